@@ -1,6 +1,6 @@
 import { chrfMetric } from '@codegen-eval/chrf'
 import { passAtK } from '@codegen-eval/pass-at-k'
-import type { ModelScores } from '@codegen-eval/rank'
+import type { ScoredModel } from '@codegen-eval/rank'
 import {
   type MetricRows,
   normalCdf,
@@ -19,7 +19,7 @@ export interface RankDesign {
   readonly clusters?: number
   /** The quality of model m, by which the true order goes; equal qualities are truly tied. */
   readonly quality: (m: number) => number
-  readonly scores: (stream: RandomStream, design: RankDesign) => readonly ModelScores[]
+  readonly scores: (stream: RandomStream, design: RankDesign) => readonly ScoredModel[]
 }
 
 /** All models alike. */
@@ -77,23 +77,23 @@ function scored(
   stream: RandomStream,
   design: RankDesign,
   scoreOf: (value: number, threshold: number) => number,
-): ModelScores[] {
+): ScoredModel[] {
   return latent(stream, design).map((values, m) => {
     const threshold = normalQuantile(design.quality(m))
     return { model: `m${m}`, scores: values.map((value) => scoreOf(value, threshold)) }
   })
 }
 
-function outcomes(stream: RandomStream, design: RankDesign): ModelScores[] {
+function outcomes(stream: RandomStream, design: RankDesign): ScoredModel[] {
   return scored(stream, design, (value, threshold) => (value < threshold ? 1 : 0))
 }
 
 /** Grades 0, 1/4, … 1. */
-function quarters(stream: RandomStream, design: RankDesign): ModelScores[] {
+function quarters(stream: RandomStream, design: RankDesign): ScoredModel[] {
   return scored(stream, design, (value, threshold) => Math.round(4 * normalCdf(2 * (threshold - value))) / 4)
 }
 
-function passRates(stream: RandomStream, design: RankDesign): ModelScores[] {
+function passRates(stream: RandomStream, design: RankDesign): ScoredModel[] {
   return scored(stream, design, (value, threshold) => {
     const chance = normalCdf(2 * (threshold - value))
     let passed = 0
@@ -103,7 +103,7 @@ function passRates(stream: RandomStream, design: RankDesign): ModelScores[] {
 }
 
 /** Rows of chrF of outputs of 20 to 200 characters, which vary in length, with references of other lengths. */
-function chrfRows(stream: RandomStream, design: RankDesign): ModelScores[] {
+function chrfRows(stream: RandomStream, design: RankDesign): ScoredModel[] {
   const metric = chrfMetric()
   const lengths = Array.from({ length: design.tasks }, () => 20 + uniformIndex(stream, 181))
   return latent(stream, design).map((values, m) => {

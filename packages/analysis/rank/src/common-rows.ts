@@ -1,5 +1,5 @@
 import { type MetricRows, selectSegments } from '@codegen-eval/statistics'
-import type { ModelRows } from './model-scores.ts'
+import type { ModelRows } from './scored-models.ts'
 import type { Stratum } from './task-groups.ts'
 
 /** Rows of models on their common tasks. */

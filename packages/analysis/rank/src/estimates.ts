@@ -18,7 +18,7 @@ export interface Estimates {
   readonly units: Int32Array
   /** Number of independent units. */
   readonly size: number
-  /** Degrees of freedom of the variances. */
+  /** Degrees of freedom of the variances; 0 if these are unknown. */
   readonly degrees: number
   /** Errors of each model's score on bootstrap resamples, if they were drawn: one list per model. */
   readonly errors?: readonly Float64Array[] | undefined
@@ -80,9 +80,11 @@ export function negated(estimates: Estimates): Estimates {
 }
 
 function satterthwaite(parts: readonly Estimates[], variances: readonly number[]): number {
+  const fewest = Math.min(...parts.map((part) => part.degrees))
   const sum = variances.reduce((total, variance) => total + variance, 0)
   const squares = variances.reduce((total, variance, p) => total + variance ** 2 / parts[p].degrees, 0)
-  return squares > 0 ? sum ** 2 / squares : Math.min(...parts.map((part) => part.degrees))
+  // nothing is known of the error of a part without degrees of freedom
+  return fewest > 0 && squares > 0 ? sum ** 2 / squares : fewest
 }
 
 /** The sum of the variances of models around their mean, which is that of all pairs' differences divided by their number. */

@@ -1,5 +1,4 @@
 export { compactLetters } from './compact-letters.ts'
-export type { ModelScores } from './model-scores.ts'
 export {
   type Leaderboard,
   type MetricRanking,
@@ -17,7 +16,8 @@ export {
 } from './rank-preferences.ts'
 export { RANK_METHODS, type RankMethod, type RankOptions, type RankSettings } from './rank-settings.ts'
 export type { StratifiedRanking, StratumRanking } from './rank-strata.ts'
-export type { ModelRank, Ranking } from './ranking.ts'
+export type { RankedModel, Ranking } from './ranking.ts'
+export type { ScoredModel } from './scored-models.ts'
 export type { StratumOptions } from './task-groups.ts'
 export type { Vote } from './vote.ts'
 export type { Weights } from './weights.ts'

@@ -4,11 +4,11 @@ import type { Estimates } from './estimates.ts'
 import { gaussianErrors } from './gaussian-errors.ts'
 import { modelPairs, pairsOfModel, scoreCovariance } from './model-pairs.ts'
 import type { RankOptions, RankSettings } from './rank-settings.ts'
-import type { ModelRank, Ranking } from './ranking.ts'
+import type { RankedModel, Ranking } from './ranking.ts'
 import { type SeparationSettings, separatePairs } from './separate-pairs.ts'
 
 /** What is known of a model beside its estimate. */
-export type ModelFacts = Pick<ModelRank, 'score' | 'low' | 'high' | 'tasks' | 'missing'>
+export type ModelFacts = Pick<RankedModel, 'score' | 'low' | 'high' | 'tasks' | 'missing'>
 
 /** With fewer independent units, intervals of ranks can cover less than 93 % at 95 %: see the README's table. */
 export const FEW_UNITS = 20
@@ -34,7 +34,7 @@ export function rankEstimates(
     ? order.map(() => '')
     : compactLetters(models, (j, k) => pairs[j * models + k] !== 0)
   const baseline = order.findIndex((i) => estimates.models[i] === settings.baseline)
-  const ranks = order.map((i, place): ModelRank => {
+  const ranks = order.map((i, place): RankedModel => {
     const row = pairs.subarray(place * models, (place + 1) * models)
     return {
       model: estimates.models[i],
@@ -72,8 +72,8 @@ function comparePairs(
 ): Pick<Ranking, 'pairs' | 'criticalValues'> {
   const models = order.length
   const verdicts = new Int8Array(models * models)
-  if (models < 2) return { pairs: verdicts, criticalValues: [] }
   const { size, degrees } = estimates
+  if (models < 2 || degrees === 0) return { pairs: verdicts, criticalValues: [] }
   const influence = order.map((i) => estimates.influence[i])
   const covariance = scoreCovariance(influence)
   const errors =

@@ -1,7 +1,7 @@
-import { type ModelScores, modelRows } from './model-scores.ts'
 import type { RankModelsOptions } from './rank-models.ts'
 import { type RankSettings, rankSettings } from './rank-settings.ts'
 import { rankStrata, type StratifiedRanking } from './rank-strata.ts'
+import { modelRows, type ScoredModel } from './scored-models.ts'
 import { isLowerBetter } from './stratum-estimates.ts'
 import { taskGroups } from './task-groups.ts'
 import { type Weights, weightsOf } from './weights.ts'
@@ -11,7 +11,7 @@ export interface MetricScores {
   readonly metric: string
   /** The settings that the scores depend on, if they are known. */
   readonly signature?: string | undefined
-  readonly models: readonly ModelScores[]
+  readonly models: readonly ScoredModel[]
 }
 
 /** Options of `rankMetrics`. */

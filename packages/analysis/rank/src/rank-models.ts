@@ -1,6 +1,6 @@
-import { type ModelScores, modelRows } from './model-scores.ts'
 import { type RankOptions, rankSettings } from './rank-settings.ts'
 import { rankStrata, type StratifiedRanking } from './rank-strata.ts'
+import { modelRows, type ScoredModel } from './scored-models.ts'
 import { type StratumOptions, taskGroups } from './task-groups.ts'
 
 /** Options of `rankModels`. */
@@ -29,7 +29,7 @@ export interface RankModelsOptions extends RankOptions, StratumOptions {}
  * @see Mogstad, Romano, Shaikh and Wilhelm (2024), Inference for Ranks, https://doi.org/10.1093/restud/rdad006
  */
 export function rankModels(
-  scores: readonly ModelScores[],
+  scores: readonly ScoredModel[],
   options: RankModelsOptions = {},
 ): StratifiedRanking {
   const rows = modelRows(scores)

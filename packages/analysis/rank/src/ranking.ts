@@ -1,5 +1,5 @@
 /** A model with its rank. */
-export interface ModelRank {
+export interface RankedModel {
   readonly model: string
   /** 1 + the number of models with a better score; models with the same score have the same rank. */
   readonly rank: number
@@ -26,7 +26,7 @@ export interface ModelRank {
 /** Models in the order of their scores, with intervals of their ranks. */
 export interface Ranking {
   /** The best first. */
-  readonly ranks: readonly ModelRank[]
+  readonly ranks: readonly RankedModel[]
   /** The models whose interval contains rank 1. */
   readonly mayBeFirst: readonly string[]
   /** Models that have no score here. */

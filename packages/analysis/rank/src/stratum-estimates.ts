@@ -1,11 +1,11 @@
 import type { MetricRows } from '@codegen-eval/statistics'
 import { commonTables } from './common-rows.ts'
 import { type Estimates, negated, weightedMean } from './estimates.ts'
-import type { ModelRows } from './model-scores.ts'
 import type { ModelFacts } from './rank-estimates.ts'
 import type { RankSettings } from './rank-settings.ts'
 import { resampledErrors, scoreEstimates } from './score-estimates.ts'
 import { chosenIntervals, studentIntervals } from './score-intervals.ts'
+import type { ModelRows } from './scored-models.ts'
 import type { TaskGroups } from './task-groups.ts'
 
 /** Several metrics of the same tasks, with the weight of each in their mean. */
@@ -99,9 +99,13 @@ export function meanOfStrata(
     })),
     areShares,
     unranked: [...all].filter((model) => !estimates.models.includes(model)),
-    warnings: parts.flatMap(({ stratum, warnings }) => warnings.map((text) => `${stratum}: ${text}`)),
+    warnings: parts.flatMap(({ stratum, estimates: { size }, warnings }) =>
+      [...(size === 1 ? [ONE_UNIT] : []), ...warnings].map((text) => `${stratum}: ${text}`),
+    ),
   }
 }
+
+const ONE_UNIT = 'one task or cluster does not tell its error, so that the mean separates no models'
 
 function missingWarning(
   common: number,

@@ -100,3 +100,7 @@ test('estimates where lower is better are negated, with their sign', () => {
     ['a', 'b', 'c'],
   ])
 })
+
+test('a part without degrees of freedom leaves none', () => {
+  expect(weightedMean([{ ...first, degrees: 0 }, second], [1, 1]).degrees).toBe(0)
+})

@@ -2,7 +2,7 @@ import { meanScoreMetric } from '@codegen-eval/statistics'
 import { expect, test } from 'vitest'
 import { type MetricScores, rankMetrics } from '../src/rank-metrics.ts'
 import { rankModels } from '../src/rank-models.ts'
-import type { ModelRank } from '../src/ranking.ts'
+import type { RankedModel } from '../src/ranking.ts'
 import { randomScores } from './random-scores.ts'
 
 const metrics: MetricScores[] = [
@@ -32,7 +32,7 @@ test.each(['gauss-t', 'bootstrap'] as const)('the mean is that of mean scores of
     scores: valuesOf(0, model).map((x, i) => 0.75 * x + 0.25 * valuesOf(1, model)[i]!),
   }))
   const expected = rankModels(means, { method })
-  const facts = ({ model, rankLow, rankHigh, letters, tasks }: ModelRank) => [
+  const facts = ({ model, rankLow, rankHigh, letters, tasks }: RankedModel) => [
     model,
     rankLow,
     rankHigh,

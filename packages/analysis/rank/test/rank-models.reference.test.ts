@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { normalQuantile, studentCdf } from '@codegen-eval/statistics'
 import { referenceJson, referencePath } from '@codegen-eval/test-data'
 import { describe, expect, test } from 'vitest'
-import type { ModelScores } from '../src/model-scores.ts'
 import { type RankModelsOptions, rankModels } from '../src/rank-models.ts'
+import type { ScoredModel } from '../src/scored-models.ts'
 
 type Intervals = readonly (readonly [low: number, high: number])[]
 
@@ -58,7 +58,7 @@ describe.each(real)('$name', (given) => {
 })
 
 function agrees(given: Case & Record<string, Expected>, scores: Case['scores']): void {
-  const input = given.models.map((model, m): ModelScores => ({ model, scores: scores[m]! }))
+  const input = given.models.map((model, m): ScoredModel => ({ model, scores: scores[m]! }))
   const names = (Object.keys(METHODS) as (keyof typeof METHODS)[]).filter((name) => name in given)
 
   test.each(names)('%s', (name) => {

@@ -2,12 +2,12 @@ import { chrfMetric } from '@codegen-eval/chrf'
 import { quantileOfSorted, type RowMetric, randomStream, uniformNumber } from '@codegen-eval/statistics'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ModelScores } from '../src/model-scores.ts'
 import { type RankModelsOptions, rankModels } from '../src/rank-models.ts'
 import type { Ranking } from '../src/ranking.ts'
+import type { ScoredModel } from '../src/scored-models.ts'
 import { randomScores } from './random-scores.ts'
 
-const named = (scores: Readonly<Record<string, readonly number[]>>): ModelScores[] =>
+const named = (scores: Readonly<Record<string, readonly number[]>>): ScoredModel[] =>
   Object.entries(scores).map(([model, own]) => ({ model, scores: own }))
 
 /** `model rank low..high letters` of each model. */
@@ -23,7 +23,7 @@ const normal = (stream: ReturnType<typeof randomStream>) =>
  * Intervals by the definition: errors are Σ z_c u_c √(C/(C - 1))/n with normal z, and the maximum is taken anew over all
  * ordered pairs of models that are left.
  */
-function slowIntervals(given: readonly ModelScores[], clusters: readonly number[]) {
+function slowIntervals(given: readonly ScoredModel[], clusters: readonly number[]) {
   const values = given.map(({ scores }) => Array.from(scores as Float64Array))
   const [models, tasks] = [values.length, clusters.length]
   const means = values.map((own) => own.reduce((sum, x) => sum + x, 0) / tasks)
@@ -135,7 +135,7 @@ describe('degenerate data', () => {
 })
 
 describe('malformed input is an error', () => {
-  test.each<[string, ModelScores[], RankModelsOptions]>([
+  test.each<[string, ScoredModel[], RankModelsOptions]>([
     ['scores: expected at least one model, got none', [], {}],
     ['scores: model "a" comes twice', [...named({ a: [1] }), ...named({ a: [1] })], {}],
     ['scores: expected at least one task, got none', named({ a: [] }), {}],

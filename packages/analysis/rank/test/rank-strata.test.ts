@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { ModelScores } from '../src/model-scores.ts'
 import { rankModels } from '../src/rank-models.ts'
+import type { ScoredModel } from '../src/scored-models.ts'
 import { randomScores } from './random-scores.ts'
 
-const given = randomScores(5, 150, 0.06)
+const given = randomScores(5, 150, 0.1)
 const strata = Array.from({ length: 150 }, (_, i) => (i % 5 === 0 ? 'small' : 'large'))
-const part = (name: string): ModelScores[] =>
+const part = (name: string): ScoredModel[] =>
   given.map(({ model, scores }) => ({
     model,
     scores: (scores as Float64Array).filter((_, i) => strata[i] === name),
@@ -95,4 +95,16 @@ test('a stratum without a common task is an error that names it', () => {
     scores: (scores as Float64Array).map((x, i) => (strata[i] === 'small' && i % 2 === m ? Number.NaN : x)),
   }))
   expect(() => rankModels(none, { strata })).toThrow('no task of stratum "small" has a score of every model')
+})
+
+test('a stratum of one task leaves the error of the mean unknown', () => {
+  const lonely = strata.map((_, i) => (i === 0 ? 'one' : 'others'))
+  const { ranks, warnings, strata: ranked } = rankModels(given, { strata: lonely })
+  expect(ranks.map(({ rankLow, rankHigh, low }) => [rankLow, rankHigh, low])).toEqual(
+    ranks.map(() => [1, 5, Number.NaN]),
+  )
+  expect(warnings).toEqual([
+    'one: one task or cluster does not tell its error, so that the mean separates no models',
+  ])
+  expect(ranked[1]!.mayBeFirst.length).toBeLessThan(5)
 })

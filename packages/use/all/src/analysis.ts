@@ -24,6 +24,7 @@ export {
 } from '@codegen-eval/measure'
 export { compareAgreement, metricAgreement } from '@codegen-eval/meta-evaluation'
 export { passAtK, passAtKCorpus } from '@codegen-eval/pass-at-k'
+export { type Leaderboard, rankMetrics, rankModels, rankPreferences } from '@codegen-eval/rank'
 export { type Report, renderReport, renderTable, type Table } from '@codegen-eval/report'
 export {
   approximateRandomizationTest,

@@ -1,7 +1,7 @@
 import { escapeHtml, type HtmlSection, type NumberFormat } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
 import type { Leaderboard } from '../rank-metrics.ts'
-import type { ModelRank, Ranking } from '../ranking.ts'
+import type { RankedModel, Ranking } from '../ranking.ts'
 import type { BoardPart } from '../report/board-groups.ts'
 import {
   confidenceText,
@@ -20,9 +20,9 @@ interface BoardColumn {
   /** Under the name, as the ends of an axis. */
   readonly note?: string
   /** What rows are sorted by, and whether the first click sorts upwards. */
-  readonly sort: (rank: ModelRank) => string | number
+  readonly sort: (rank: RankedModel) => string | number
   readonly isUp: boolean
-  readonly cell: (rank: ModelRank) => string
+  readonly cell: (rank: RankedModel) => string
 }
 
 const SCRIPT = { code: BOARD_SCRIPT, hash: BOARD_SCRIPT_HASH }
@@ -79,7 +79,7 @@ function boardColumns(
   const scores = axisOf(ranks.map(({ score, low, high }) => ({ value: score, low, high })))
   const places: Axis = { from: 1, to: ranks.length }
   const number = (value: number) => formatNumber(value, format)
-  const side = ({ model, baseline }: ModelRank): string =>
+  const side = ({ model, baseline }: RankedModel): string =>
     model === settings.baseline
       ? 'baseline'
       : baseline === 'above'

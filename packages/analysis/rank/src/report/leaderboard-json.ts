@@ -1,7 +1,7 @@
 import type { Leaderboard } from '../rank-metrics.ts'
 import type { PreferenceLeaderboard } from '../rank-preferences.ts'
 import type { StratifiedRanking } from '../rank-strata.ts'
-import type { ModelRank, Ranking } from '../ranking.ts'
+import type { RankedModel, Ranking } from '../ranking.ts'
 import { RANK_FIELDS } from './rank-columns.ts'
 
 /**
@@ -40,7 +40,7 @@ function rankingJson({ ranks, mayBeFirst, unranked, units, criticalValues, warni
   return { ranks: ranks.map(rankJson), mayBeFirst, unranked, units, criticalValues, warnings }
 }
 
-function rankJson(rank: ModelRank): object {
+function rankJson(rank: RankedModel): object {
   const fields = Object.fromEntries(RANK_FIELDS.map((field) => [field, rank[field]]))
   return rank.baseline === undefined ? fields : { ...fields, baseline: rank.baseline }
 }

@@ -1,8 +1,8 @@
 import type { TableColumn, TableValue } from '@codegen-eval/report'
-import type { ModelRank } from '../ranking.ts'
+import type { RankedModel } from '../ranking.ts'
 
 /** The fields of a model's rank, under their names in CSV and JSON. */
-export const RANK_FIELDS: readonly Exclude<keyof ModelRank, 'baseline'>[] = [
+export const RANK_FIELDS: readonly Exclude<keyof RankedModel, 'baseline'>[] = [
   'model',
   'rank',
   'rankLow',
@@ -17,5 +17,5 @@ export const RANK_FIELDS: readonly Exclude<keyof ModelRank, 'baseline'>[] = [
 
 /** A column of the table that readers see. */
 export interface RankColumn extends TableColumn {
-  readonly value: (rank: ModelRank) => TableValue
+  readonly value: (rank: RankedModel) => TableValue
 }

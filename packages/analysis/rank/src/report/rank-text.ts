@@ -1,8 +1,8 @@
 import type { NumberFormat } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
 import type { Leaderboard } from '../rank-metrics.ts'
-import type { RankSettings } from '../rank-settings.ts'
-import type { ModelRank, Ranking } from '../ranking.ts'
+import type { RankMethod, RankSettings } from '../rank-settings.ts'
+import type { RankedModel, Ranking } from '../ranking.ts'
 
 /** Runs of so many letters are shortened. */
 const LONG_RUN = 4
@@ -19,12 +19,12 @@ export function confidenceText({ alpha }: RankSettings): string {
 }
 
 /** `3–7`, or `3` if the interval contains one rank only. */
-export function rankRange({ rankLow, rankHigh }: ModelRank): string {
+export function rankRange({ rankLow, rankHigh }: RankedModel): string {
   return rankLow === rankHigh ? String(rankLow) : `${rankLow}–${rankHigh}`
 }
 
 /** `[61.2, 70.5]`; a dash if there is no interval. */
-export function scoreRange({ low, high }: ModelRank, format: NumberFormat): string {
+export function scoreRange({ low, high }: RankedModel, format: NumberFormat): string {
   return Number.isNaN(low) ? '–' : `[${formatNumber(low, format)}, ${formatNumber(high, format)}]`
 }
 
@@ -62,11 +62,13 @@ export function rankingWarnings({ warnings, unranked }: Ranking): string[] {
   return unranked.length === 0 ? [...warnings] : [...warnings, `without a rank here: ${unranked.join(', ')}`]
 }
 
-const METHOD_NAMES = {
-  'gauss-t': "normal draws from the covariance of the scores, with Student's t for few of them",
-  gauss: 'normal draws from the covariance of the scores',
-  bootstrap: 'bootstrap resamples',
-} as const
+/** What is drawn, by the noun for independent units. */
+const METHOD_TEXTS: Readonly<Record<RankMethod, (units: string) => string>> = {
+  'gauss-t': (units) =>
+    `normal draws with the covariance of the scores over ${units}, corrected for few ${units} by Student's t`,
+  gauss: (units) => `normal draws with the covariance of the scores over ${units}`,
+  bootstrap: (units) => `resamples of ${units}`,
+}
 
 /** Two sentences on what the intervals mean and how they come about. */
 export function methodSentences({ settings, units }: Leaderboard): string[] {
@@ -78,6 +80,6 @@ export function methodSentences({ settings, units }: Leaderboard): string[] {
   const draws = formatNumber(resamples, { digits: 0, group: true })
   return [
     meaning,
-    `They rest on the studentized maximum over pairs of models (Mogstad et al. 2024)${stepDown ? ', step-down' : ''}, from ${draws} ${METHOD_NAMES[method]} (${units}), seed ${seed}; intervals of scores hold one by one.`,
+    `They rest on the studentized maximum over pairs of models (Mogstad et al. 2024)${stepDown ? ', step-down' : ''}, from ${draws} ${METHOD_TEXTS[method](units)} (seed ${seed}); intervals of scores hold one by one.`,
   ]
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Leaderboard } from '../../src/rank-metrics.ts'
-import type { ModelRank, Ranking } from '../../src/ranking.ts'
+import type { RankedModel, Ranking } from '../../src/ranking.ts'
 import {
   confidenceText,
   firstSentence,
@@ -12,7 +12,7 @@ import {
 } from '../../src/report/rank-text.ts'
 import { plainBoard } from '../boards.ts'
 
-const rank = (own: Partial<ModelRank>) => own as ModelRank
+const rank = (own: Partial<RankedModel>) => own as RankedModel
 const ranking = (names: readonly string[], own: Partial<Ranking> = {}) =>
   ({
     ranks: names.map((model) => ({ model })),
@@ -75,7 +75,9 @@ describe('the method in two sentences', () => {
     expect(meaning).toMatch(
       /^With 90 % confidence, all intervals of ranks contain the true ranks at once; models with a/,
     )
-    expect(method).toMatch(/, step-down, from 10,000 normal draws .* Student's t .* \(tasks\), seed 1;/)
+    expect(method).toMatch(
+      /, step-down, from 10,000 normal draws with .* over tasks, corrected for few tasks by Student's t \(seed 1\);/,
+    )
   })
 
   test('of marginal intervals says nothing about several models', () => {
@@ -85,7 +87,7 @@ describe('the method in two sentences', () => {
     expect(meaning).toBe(
       'Each interval of a rank contains the true rank with 95 % confidence, taken by itself.',
     )
-    expect(method).toMatch(/\(Mogstad et al\. 2024\), from 10,000 bootstrap resamples/)
+    expect(method).toMatch(/\(Mogstad et al\. 2024\), from 10,000 resamples of tasks \(seed 1\)/)
   })
 })
 

@@ -1,7 +1,7 @@
 import { type MetricRows, meanScoreRows, segmentCount, segmentScores } from '@codegen-eval/statistics'
 
 /** The scores of one model. */
-export interface ModelScores {
+export interface ScoredModel {
   readonly model: string
   /**
    * One score per task, in the order of tasks that all models share, `NaN` where it is missing; or the rows of a metric, one
@@ -22,7 +22,7 @@ export interface ModelRows {
  * @throws RangeError if there is no model or no task, if a name comes twice, if numbers of tasks differ, or if a score is
  * infinite.
  */
-export function modelRows(scores: readonly ModelScores[]): ModelRows[] {
+export function modelRows(scores: readonly ScoredModel[]): ModelRows[] {
   if (scores.length === 0) throw new RangeError('scores: expected at least one model, got none')
   const known = new Set<string>()
   const all = scores.map(({ model, scores: own }): ModelRows => {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { fewDrawsWarning, rankSettings } from '../src/rank-settings.ts'
+
+const names = (count: number) => Array.from({ length: count }, (_, m) => `m${m}`)
+
+test('defaults', () => {
+  expect(rankSettings({}, names(3))).toEqual({
+    method: 'gauss-t',
+    alpha: 0.05,
+    resamples: 10_000,
+    seed: 1,
+    marginal: false,
+    stepDown: true,
+    baseline: undefined,
+  })
+})
+
+test('above 500 models there are fewer draws, at least 1,000, and a warning', () => {
+  const drawsOf = (models: number) => rankSettings({}, names(models)).resamples
+  expect([500, 501, 2000, 9000].map(drawsOf)).toEqual([10_000, 9980, 2500, 1000])
+  expect(fewDrawsWarning(rankSettings({}, names(2000)), {})).toEqual([
+    '2500 draws instead of 10000, because there are more than 500 models',
+  ])
+  const asked = { resamples: 50 }
+  expect(fewDrawsWarning(rankSettings(asked, names(2000)), asked)).toEqual([])
+})
