@@ -4,7 +4,9 @@ import { CONSERVATIVE, COVERAGE, type Demand, ERRORS, isOutside } from './cell-v
 import { betweenMarkers, shareTable } from './coverage-table.ts'
 import { type EdgeCounts, edgeCounts } from './edge-counts.ts'
 import { simulateBounds, simulateSkewed } from './simulate-bounds.ts'
+import { simulateNestedRaters, simulateRareLabels } from './simulate-raters.ts'
 import { simulateBestOf, simulateUnequalSamples } from './simulate-samples.ts'
+import { simulateShapes } from './simulate-shapes.ts'
 import {
   simulateCorrectedPlans,
   simulateMixedTasks,
@@ -32,6 +34,10 @@ export interface EdgeSizes {
   /** Tasks, and those with outputs of both kinds. */
   readonly mixed: readonly (readonly [tasks: number, mixed: number])[]
   readonly models: readonly number[]
+  /** Items with ratings. */
+  readonly rated: readonly number[]
+  /** Items from which true values are computed. */
+  readonly many: number
 }
 
 const SIZES: EdgeSizes = {
@@ -51,6 +57,8 @@ const SIZES: EdgeSizes = {
     [300, 60],
   ],
   models: [2, 4, 8],
+  rated: [50, 100, 200],
+  many: 50_000,
 }
 
 /** One table: what it shows, and what is demanded of its cells. */
@@ -132,6 +140,30 @@ export async function edgeTables(sizes: SimulationSizes, of: EdgeSizes = SIZES):
       columns: of.models,
       demand: { low: 0.8, high: 1 },
       fill: (counts) => simulateCorrectedPlans(of.models, sizes, counts),
+    },
+    {
+      title:
+        'Coverage of 95 % intervals of agreement where a label is rare, by items; alpha has none with fewer than 15 items that have another label than most',
+      names: ['interval', 'of'],
+      columns: of.rated,
+      demand: CONSERVATIVE,
+      fill: (counts) => simulateRareLabels(of.rated, sizes, counts, of.many),
+    },
+    {
+      title:
+        'False differences of two models by ratings, by items; a comparison refuses raters that are nested in models',
+      names: ['test', 'of'],
+      columns: of.rated,
+      demand: ERRORS,
+      fill: (counts) => simulateNestedRaters(of.rated, sizes, counts),
+    },
+    {
+      title:
+        'False differences of two models with equal means and different shapes, by segments; a comparison warns of few segments and of skewness',
+      names: ['test', 'of'],
+      columns: of.unequal,
+      demand: ERRORS,
+      fill: (counts) => simulateShapes(of.unequal, sizes, counts),
     },
   ]
   const texts: string[] = []

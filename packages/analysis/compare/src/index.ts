@@ -12,6 +12,7 @@ export type { Conclusion } from './conclusion.ts'
 export type { CorpusIntervals } from './corpus-intervals.ts'
 export { type Correction, correctPValues } from './corrections.ts'
 export { type DrawSettings, MAX_DRAWS } from './draw-settings.ts'
+export { duplicatesText, duplicateTasks, type TextSegment, textClusters } from './duplicate-tasks.ts'
 export { type Gate, type GateOptions, type GateSettings, judgeGate, type Verdict } from './judge-gate.ts'
 export { KNOWN_DISAGREEMENT, type KnownDisagreement, knownDisagreement } from './known-disagreement.ts'
 export {

@@ -14,7 +14,11 @@ function measured(
   bootstrap: AgreementBootstrap,
 ) {
   const patternOf = Int32Array.from({ length: items }, (_, i) => i)
-  return measuredAgreement({ patternOf, patterns: items, ratings }, { compute, undefinedReason }, bootstrap)
+  return measuredAgreement(
+    { patternOf, patterns: items, ratings, contrasts: items },
+    { compute, undefinedReason },
+    bootstrap,
+  )
 }
 
 test('the interval of a mean has the width that theory gives it', () => {
@@ -91,13 +95,13 @@ test('resamples of patterns are those of their items', () => {
     meanOf((i) => patternOf[i]),
     { resamples: 40 },
   )
-  const drawn = { patternOf, patterns: 3, ratings: 100 }
+  const drawn = { patternOf, patterns: 3, ratings: 100, contrasts: 100 }
   const coefficient = { compute: meanOf((pattern) => pattern), undefinedReason: '' }
   expect(measuredAgreement(drawn, coefficient, { resamples: 40 })).toEqual(ofItems)
 })
 
 test('several coefficients share each resample, and an undefined one has no interval', () => {
-  const drawn = { patternOf: Int32Array.of(0, 1, 1), patterns: 2, ratings: 6 }
+  const drawn = { patternOf: Int32Array.of(0, 1, 1), patterns: 2, ratings: 6, contrasts: 3 }
   const seen: number[][] = [[], []]
   const recording = (list: number[]) => ({
     compute: (times: Float64Array) => {

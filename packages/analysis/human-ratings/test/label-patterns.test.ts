@@ -27,6 +27,7 @@ test('without two ratings of an item there is no pattern', () => {
     patternOf: new Int32Array(0),
     patterns: [],
     ratings: 0,
+    contrasts: 0,
   })
 })
 
