@@ -3,9 +3,11 @@ import { pathToFileURL } from 'node:url'
 import { CONSERVATIVE, COVERAGE, type Demand, ERRORS, isOutside } from './cell-verdict.ts'
 import { betweenMarkers, shareTable } from './coverage-table.ts'
 import { type EdgeCounts, edgeCounts } from './edge-counts.ts'
+import { simulateBenchmarks } from './simulate-benchmarks.ts'
 import { simulateBounds, simulateSkewed } from './simulate-bounds.ts'
 import { simulateNestedRaters, simulateRareLabels } from './simulate-raters.ts'
 import { simulateBestOf, simulateUnequalSamples } from './simulate-samples.ts'
+import { sequentialSavings, simulateSequential } from './simulate-sequential.ts'
 import { simulateShapes } from './simulate-shapes.ts'
 import {
   simulateCorrectedPlans,
@@ -36,6 +38,10 @@ export interface EdgeSizes {
   readonly models: readonly number[]
   /** Items with ratings. */
   readonly rated: readonly number[]
+  /** Tasks so far of a sequential gate. */
+  readonly sequential: readonly number[]
+  /** Tasks and samples of a benchmark. */
+  readonly benchmarks: readonly (readonly [tasks: number, samples: number])[]
   /** Items from which true values are computed. */
   readonly many: number
 }
@@ -58,6 +64,13 @@ const SIZES: EdgeSizes = {
   ],
   models: [2, 4, 8],
   rated: [50, 100, 200],
+  sequential: [100, 300, 1000],
+  benchmarks: [
+    [50, 1],
+    [164, 1],
+    [164, 10],
+    [500, 5],
+  ],
   many: 50_000,
 }
 
@@ -165,6 +178,22 @@ export async function edgeTables(sizes: SimulationSizes, of: EdgeSizes = SIZES):
       demand: ERRORS,
       fill: (counts) => simulateShapes(of.unequal, sizes, counts),
     },
+    {
+      title:
+        'Differences that are ever found between two equal models by looking after every tenth task, by the number of tasks so far; the betting interval is conservative',
+      names: ['gate', 'of'],
+      columns: of.sequential,
+      demand: ERRORS,
+      fill: (counts) => simulateSequential(of.sequential, sizes, counts),
+    },
+    {
+      title:
+        'Differences that are found where they are the smallest that a benchmark of so many tasks x samples is said to show; 80 % are due',
+      names: ['plan', 'of'],
+      columns: of.benchmarks.map(([tasks, samples]) => `${tasks} x ${samples}`),
+      demand: { low: 0.78, high: 0.84 },
+      fill: (counts) => simulateBenchmarks(of.benchmarks, sizes, counts),
+    },
   ]
   const texts: string[] = []
   for (const { title, names, columns, demand, beside, fill, counts = edgeCounts() } of tables) {
@@ -180,7 +209,24 @@ export async function edgeTables(sizes: SimulationSizes, of: EdgeSizes = SIZES):
   return [
     `Per cent of ${sizes.runs} simulations with ${sizes.draws} resamples or trials. Bold: the 99.9 % binomial interval of the cell lies outside of 93 to 97 % (coverage; up to 99.5 % for conservative intervals), or above 6.5 % (errors).`,
     ...texts,
+    'Tasks of a sequential gate with a power of 80 %, beside a fixed plan (no loss is acceptable; 5 % of the tasks are gained):',
+    savingsTable(sequentialSavings(sizes)),
   ].join('\n\n')
+}
+
+/** The numbers of tasks of sequential gates. */
+function savingsTable(rows: readonly (readonly string[])[]): string {
+  const names = [
+    'planned loss',
+    'true loss',
+    'fixed plan',
+    'largest number',
+    'mean number',
+    'saved on average',
+  ]
+  return [names, names.map((_, c) => (c < 2 ? '---' : '---:')), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
 }
 
 /** The mean widths of intervals over those of one method, by design. */

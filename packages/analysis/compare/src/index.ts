@@ -39,6 +39,13 @@ export {
   type Win,
   type WinSide,
 } from './profile/segment-profile.ts'
+export {
+  type SequentialGate,
+  type SequentialGateInput,
+  type SequentialGateState,
+  type SequentialResult,
+  sequentialGate,
+} from './sequential-gate.ts'
 export type { StartSteps, StepProgress } from './steps.ts'
 export { type StoredComparison, withStoredBaseline } from './stored-baseline.ts'
 export { testForScores } from './test-for-scores.ts'

@@ -1,4 +1,5 @@
 export { approximateRandomizationTest, type RandomizationOptions } from './approximate-randomization.ts'
+export { type BettingOptions, bettingInterval } from './betting-interval.ts'
 export {
   basicInterval,
   bcaInterval,
@@ -93,6 +94,14 @@ export { noncentralStudentCdf, studentCdf, studentQuantile } from './student-dis
 export { studentizedBootstrapTest } from './studentized-bootstrap-test.ts'
 export { type StudentizedScores, studentizedScores } from './studentized-scores.ts'
 export type { Alternative, TestResult } from './test-result.ts'
+export {
+  type BenchmarkSize,
+  benchmarkError,
+  detectableDifference,
+  ratesVarianceParts,
+  type VarianceParts,
+  varianceParts,
+} from './variance-parts.ts'
 export {
   type WilcoxonOptions,
   type WilcoxonResult,

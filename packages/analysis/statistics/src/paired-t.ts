@@ -38,7 +38,12 @@ export function pairedTTest(
   if (Number.isNaN(statistic)) return { ...result, pValue: Number.NaN, reason: 'all differences are zero' }
   const towards = alternative === 'less' ? statistic : -statistic
   if (Math.abs(statistic) === Number.POSITIVE_INFINITY)
-    return { ...result, ...(alternative !== 'two-sided' && towards > 0 ? { pValue: 1 } : signsPValue(count, alternative === 'two-sided' ? 2 : 1)) }
+    return {
+      ...result,
+      ...(alternative !== 'two-sided' && towards > 0
+        ? { pValue: 1 }
+        : signsPValue(count, alternative === 'two-sided' ? 2 : 1)),
+    }
   const p =
     alternative === 'two-sided'
       ? studentTails(statistic, degreesOfFreedom)
