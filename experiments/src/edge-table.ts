@@ -9,6 +9,7 @@ import { simulateNestedRaters, simulateRareLabels } from './simulate-raters.ts'
 import { simulateBestOf, simulateUnequalSamples } from './simulate-samples.ts'
 import { sequentialSavings, simulateSequential } from './simulate-sequential.ts'
 import { simulateShapes } from './simulate-shapes.ts'
+import { simulateStrata } from './simulate-strata.ts'
 import {
   simulateCorrectedPlans,
   simulateMixedTasks,
@@ -42,6 +43,8 @@ export interface EdgeSizes {
   readonly sequential: readonly number[]
   /** Tasks and samples of a benchmark. */
   readonly benchmarks: readonly (readonly [tasks: number, samples: number])[]
+  /** Segments of the strata of a design. */
+  readonly strata: readonly (readonly number[])[]
   /** Items from which true values are computed. */
   readonly many: number
 }
@@ -71,6 +74,11 @@ const SIZES: EdgeSizes = {
     [164, 10],
     [500, 5],
   ],
+  strata: [
+    [50, 20],
+    [100, 50, 20],
+    [40, 40, 40, 40],
+  ],
   many: 50_000,
 }
 
@@ -89,7 +97,7 @@ interface EdgeTable {
 
 /** Writes each table with its cells that fail in bold. */
 export async function edgeTables(sizes: SimulationSizes, of: EdgeSizes = SIZES): Promise<string> {
-  const differences = edgeCounts()
+  const [differences, ofStrata] = [edgeCounts(), edgeCounts()]
   const tables: EdgeTable[] = [
     {
       title: 'Coverage of 95 % intervals of scores at the bounds, by tasks; the chosen ones are conservative',
@@ -193,6 +201,20 @@ export async function edgeTables(sizes: SimulationSizes, of: EdgeSizes = SIZES):
       columns: of.benchmarks.map(([tasks, samples]) => `${tasks} x ${samples}`),
       demand: { low: 0.78, high: 0.84 },
       fill: (counts) => simulateBenchmarks(of.benchmarks, sizes, counts),
+    },
+    {
+      title: 'Coverage of 95 % intervals of weighted sums over strata, by the segments of each',
+      names: ['interval', 'of'],
+      columns: of.strata.map((strata) => strata.join(', ')),
+      demand: COVERAGE,
+      fill: (counts) => simulateStrata(of.strata, sizes, counts, ofStrata),
+    },
+    {
+      title: 'False findings in strata',
+      names: ['test', 'of'],
+      columns: of.strata.map((strata) => strata.join(', ')),
+      demand: ERRORS,
+      counts: ofStrata,
     },
   ]
   const texts: string[] = []

@@ -75,7 +75,12 @@ export function simulateNestedRaters(
               const rater = isNested ? m * ratersOfModel + r : r
               const label = Math.round(50 + strictness[rater]! + 10 * normalNumber(stream))
               collector.add([
-                { id, model, rater, label: Math.max(0, Math.min(100, label)) } satisfies OutputRating,
+                {
+                  id,
+                  model,
+                  rater: String(rater),
+                  label: Math.max(0, Math.min(100, label)),
+                } satisfies OutputRating,
               ])
             }
         const { table, items: rated } = collector.finish()
