@@ -83,7 +83,12 @@ export function compareAreas({ passed, first, second, clusters }: JudgedOutputs)
   if (standardError <= ROUNDING && Math.abs(found.difference) <= ROUNDING)
     return { ...found, standardError: 0, pValue: 1 }
   if (degrees < 1)
-    return { ...found, standardError, pValue: Number.NaN, reason: 'too few clusters pass, or fail, to see a spread' }
+    return {
+      ...found,
+      standardError,
+      pValue: Number.NaN,
+      reason: 'too few clusters pass, or fail, to see a spread',
+    }
   // all outputs move alike, as from a constant metric to a perfect one: the p-value of random signs
   if (!(standardError > ROUNDING)) return { ...found, standardError: 0, pValue: 2 ** -degrees }
   return {
