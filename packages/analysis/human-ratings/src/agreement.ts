@@ -51,9 +51,20 @@ export const FEWEST_RATED_ITEMS = 50
  */
 export const FEWEST_CONTRASTS = 15
 
+/** The same of items with two such ratings; where the others are errors of raters, intervals miss 10 to 17 %. */
+export const FEWEST_CONFIRMED = 5
+
 const RESAMPLES = 1000
 const SEED = 1
 const CONFIDENCE = 0.95
+
+/** Items that tell agreement from the use of one label: those with a label other than the most frequent one. */
+export interface Contrasts {
+  /** Number of items with such a label. */
+  readonly items: number
+  /** Number of items with two of them. */
+  readonly confirmed: number
+}
 
 /** Items that are drawn, by pattern: items of one pattern are alike to the coefficient. */
 export interface DrawnItems {
@@ -63,8 +74,7 @@ export interface DrawnItems {
   readonly patterns: number
   /** Number of ratings compared. */
   readonly ratings: number
-  /** Number of items with a label other than the most frequent one. */
-  readonly contrasts: number
+  readonly contrasts: Contrasts
 }
 
 /** A coefficient as a function of how often each pattern counts. */
@@ -113,11 +123,13 @@ export function measuredAgreements(
 }
 
 /** Why an interval would mislead: it is too narrow, or has no width at all. */
-function whyNone({ low, high }: AgreementInterval, items: number, contrasts: number): string | undefined {
+function whyNone({ low, high }: AgreementInterval, items: number, contrasts: Contrasts): string | undefined {
   if (items < FEWEST_RATED_ITEMS)
     return `percentile intervals of fewer than ${FEWEST_RATED_ITEMS} items are too narrow`
-  if (contrasts < FEWEST_CONTRASTS)
-    return `only ${contrasts} items have a label other than the most frequent one, and an interval takes at least ${FEWEST_CONTRASTS}`
+  if (contrasts.items < FEWEST_CONTRASTS)
+    return `only ${contrasts.items} items have a label other than the most frequent one, and an interval takes at least ${FEWEST_CONTRASTS}`
+  if (contrasts.confirmed < FEWEST_CONFIRMED)
+    return `only ${contrasts.confirmed} items have two ratings other than the most frequent label, and an interval takes at least ${FEWEST_CONFIRMED}`
   return low === high ? `all resamples of ${items} items are equal` : undefined
 }
 

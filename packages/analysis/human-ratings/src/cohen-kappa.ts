@@ -1,4 +1,4 @@
-import { type Agreement, type AgreementBootstrap, measuredAgreement } from './agreement.ts'
+import { type Agreement, type AgreementBootstrap, type Contrasts, measuredAgreement } from './agreement.ts'
 import { disagreementWeights, type LabelWeights } from './label-weights.ts'
 import {
   type RatingId,
@@ -55,16 +55,19 @@ export function cohenKappa<L extends RatingLabel>(
   )
 }
 
-/** The number of items of which one of the two gave a label other than the most frequent one. */
+/** The items with a label other than the most frequent one. */
 function contrastsOf(
   patternOf: Int32Array,
   pairs: readonly (readonly [number, number])[],
   labels: number,
-): number {
+): Contrasts {
   const given = new Float64Array(labels)
   for (const p of patternOf) for (const label of pairs[p]!) given[label]!++
   const usual = given.indexOf(Math.max(...given))
-  return patternOf.filter((p) => pairs[p]!.some((label) => label !== usual)).length
+  return {
+    items: patternOf.filter((p) => pairs[p]!.some((label) => label !== usual)).length,
+    confirmed: patternOf.filter((p) => pairs[p]!.every((label) => label !== usual)).length,
+  }
 }
 
 function kappaOf(

@@ -11,6 +11,7 @@ export {
   type Agreement,
   type AgreementBootstrap,
   type AgreementInterval,
+  FEWEST_CONFIRMED,
   FEWEST_CONTRASTS,
   FEWEST_RATED_ITEMS,
 } from './agreement.ts'

@@ -1,3 +1,4 @@
+import type { Contrasts } from './agreement.ts'
 import type { RatingTable } from './rating-table.ts'
 
 /** Count of each label that an item received, by ascending position on the scale. */
@@ -16,8 +17,7 @@ export interface LabelPatterns {
   readonly patterns: readonly LabelPattern[]
   /** Number of ratings of these items. */
   readonly ratings: number
-  /** Number of these items with a label other than the most frequent one of all. */
-  readonly contrasts: number
+  readonly contrasts: Contrasts
 }
 
 /**
@@ -65,14 +65,18 @@ export function labelPatterns(
   return { patternOf: kept, patterns, ratings, contrasts: contrastsOf(kept, patterns, scale.length) }
 }
 
-function contrastsOf(patternOf: Int32Array, patterns: readonly LabelPattern[], labels: number): number {
+function contrastsOf(patternOf: Int32Array, patterns: readonly LabelPattern[], labels: number): Contrasts {
   const given = new Float64Array(labels)
   for (const p of patternOf) {
     const { labels: own, counts } = patterns[p]
     for (let c = 0; c < own.length; c++) given[own[c]] += counts[c]
   }
   const usual = given.indexOf(Math.max(...given))
-  return patternOf.filter((p) => patterns[p].labels.length > 1 || patterns[p].labels[0] !== usual).length
+  const others = patterns.map(({ labels: own, counts, total }) => total - (counts[own.indexOf(usual)] ?? 0))
+  return {
+    items: patternOf.filter((p) => others[p] > 0).length,
+    confirmed: patternOf.filter((p) => others[p] > 1).length,
+  }
 }
 
 function patternOfSorted(given: Int32Array): LabelPattern {
