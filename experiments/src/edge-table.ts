@@ -3,8 +3,13 @@ import { pathToFileURL } from 'node:url'
 import { CONSERVATIVE, COVERAGE, type Demand, ERRORS, isOutside } from './cell-verdict.ts'
 import { betweenMarkers, shareTable } from './coverage-table.ts'
 import { type EdgeCounts, edgeCounts } from './edge-counts.ts'
+import { simulateBenchmarks } from './simulate-benchmarks.ts'
 import { simulateBounds, simulateSkewed } from './simulate-bounds.ts'
+import { simulateNestedRaters, simulateRareLabels } from './simulate-raters.ts'
 import { simulateBestOf, simulateUnequalSamples } from './simulate-samples.ts'
+import { sequentialSavings, simulateSequential } from './simulate-sequential.ts'
+import { simulateShapes } from './simulate-shapes.ts'
+import { simulateStrata } from './simulate-strata.ts'
 import {
   simulateCorrectedPlans,
   simulateMixedTasks,
@@ -32,6 +37,16 @@ export interface EdgeSizes {
   /** Tasks, and those with outputs of both kinds. */
   readonly mixed: readonly (readonly [tasks: number, mixed: number])[]
   readonly models: readonly number[]
+  /** Items with ratings. */
+  readonly rated: readonly number[]
+  /** Tasks so far of a sequential gate. */
+  readonly sequential: readonly number[]
+  /** Tasks and samples of a benchmark. */
+  readonly benchmarks: readonly (readonly [tasks: number, samples: number])[]
+  /** Segments of the strata of a design. */
+  readonly strata: readonly (readonly number[])[]
+  /** Items from which true values are computed. */
+  readonly many: number
 }
 
 const SIZES: EdgeSizes = {
@@ -51,6 +66,20 @@ const SIZES: EdgeSizes = {
     [300, 60],
   ],
   models: [2, 4, 8],
+  rated: [50, 100, 200],
+  sequential: [100, 300, 1000],
+  benchmarks: [
+    [50, 1],
+    [164, 1],
+    [164, 10],
+    [500, 5],
+  ],
+  strata: [
+    [50, 20],
+    [100, 50, 20],
+    [40, 40, 40, 40],
+  ],
+  many: 50_000,
 }
 
 /** One table: what it shows, and what is demanded of its cells. */
@@ -68,7 +97,7 @@ interface EdgeTable {
 
 /** Writes each table with its cells that fail in bold. */
 export async function edgeTables(sizes: SimulationSizes, of: EdgeSizes = SIZES): Promise<string> {
-  const differences = edgeCounts()
+  const [differences, ofStrata] = [edgeCounts(), edgeCounts()]
   const tables: EdgeTable[] = [
     {
       title: 'Coverage of 95 % intervals of scores at the bounds, by tasks; the chosen ones are conservative',
@@ -133,6 +162,60 @@ export async function edgeTables(sizes: SimulationSizes, of: EdgeSizes = SIZES):
       demand: { low: 0.8, high: 1 },
       fill: (counts) => simulateCorrectedPlans(of.models, sizes, counts),
     },
+    {
+      title:
+        'Coverage of 95 % intervals of agreement where a label is rare, by items; alpha has none with fewer than 15 items that have another label than most',
+      names: ['interval', 'of'],
+      columns: of.rated,
+      demand: CONSERVATIVE,
+      fill: (counts) => simulateRareLabels(of.rated, sizes, counts, of.many),
+    },
+    {
+      title:
+        'False differences of two models by ratings, by items; a comparison refuses raters that are nested in models',
+      names: ['test', 'of'],
+      columns: of.rated,
+      demand: ERRORS,
+      fill: (counts) => simulateNestedRaters(of.rated, sizes, counts),
+    },
+    {
+      title:
+        'False differences of two models with equal means and different shapes, by segments; a comparison warns of few segments and of skewness',
+      names: ['test', 'of'],
+      columns: of.unequal,
+      demand: ERRORS,
+      fill: (counts) => simulateShapes(of.unequal, sizes, counts),
+    },
+    {
+      title:
+        'Differences that are ever found between two equal models by looking after every tenth task, by the number of tasks so far; the betting interval is conservative',
+      names: ['gate', 'of'],
+      columns: of.sequential,
+      demand: ERRORS,
+      fill: (counts) => simulateSequential(of.sequential, sizes, counts),
+    },
+    {
+      title:
+        'Differences that are found where they are the smallest that a benchmark of so many tasks x samples is said to show; 80 % are due',
+      names: ['plan', 'of'],
+      columns: of.benchmarks.map(([tasks, samples]) => `${tasks} x ${samples}`),
+      demand: { low: 0.78, high: 0.84 },
+      fill: (counts) => simulateBenchmarks(of.benchmarks, sizes, counts),
+    },
+    {
+      title: 'Coverage of 95 % intervals of weighted sums over strata, by the segments of each',
+      names: ['interval', 'of'],
+      columns: of.strata.map((strata) => strata.join(', ')),
+      demand: COVERAGE,
+      fill: (counts) => simulateStrata(of.strata, sizes, counts, ofStrata),
+    },
+    {
+      title: 'False findings in strata',
+      names: ['test', 'of'],
+      columns: of.strata.map((strata) => strata.join(', ')),
+      demand: ERRORS,
+      counts: ofStrata,
+    },
   ]
   const texts: string[] = []
   for (const { title, names, columns, demand, beside, fill, counts = edgeCounts() } of tables) {
@@ -148,7 +231,24 @@ export async function edgeTables(sizes: SimulationSizes, of: EdgeSizes = SIZES):
   return [
     `Per cent of ${sizes.runs} simulations with ${sizes.draws} resamples or trials. Bold: the 99.9 % binomial interval of the cell lies outside of 93 to 97 % (coverage; up to 99.5 % for conservative intervals), or above 6.5 % (errors).`,
     ...texts,
+    'Tasks of a sequential gate with a power of 80 %, beside a fixed plan (no loss is acceptable; 5 % of the tasks are gained):',
+    savingsTable(sequentialSavings(sizes)),
   ].join('\n\n')
+}
+
+/** The numbers of tasks of sequential gates. */
+function savingsTable(rows: readonly (readonly string[])[]): string {
+  const names = [
+    'planned loss',
+    'true loss',
+    'fixed plan',
+    'largest number',
+    'mean number',
+    'saved on average',
+  ]
+  return [names, names.map((_, c) => (c < 2 ? '---' : '---:')), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
 }
 
 /** The mean widths of intervals over those of one method, by design. */

@@ -50,7 +50,8 @@ export const RANK_DESIGNS: readonly RankDesign[] = [
 
 /** The cluster of each task, if there are clusters. */
 export function clustersOf({ tasks, clusters }: RankDesign): Int32Array | undefined {
-  return clusters && Int32Array.from({ length: tasks }, (_, i) => Math.floor((i * clusters) / tasks))
+  if (clusters === undefined) return undefined
+  return Int32Array.from({ length: tasks }, (_, i) => Math.floor((i * clusters) / tasks))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { betweenMarkers, shareTable } from './coverage-table.ts'
+import { edgeTables } from './edge-table.ts'
 import { STUDY_DESIGNS, simulateAgreementIntervals, simulateMetricTests } from './simulate-agreement.ts'
 import {
   CORRELATION_DESIGNS,
@@ -15,7 +16,7 @@ import { type SimulationCounts, simulationCounts } from './simulation-counts.ts'
 
 /*
  * Writes the tables of what other commands print than `compare` into the README of `@codegen-eval/statistics`, between
- * markers: pass@k, gates, plans, studies, raters and preferences.
+ * markers: pass@k, gates, plans, studies, raters and preferences, and the designs at the edges of `edge-table.ts`.
  *
  *     npx tsx --conditions=@codegen-eval/source experiments/src/study-table.ts [runs]
  */
@@ -99,6 +100,10 @@ export async function studyTables(sizes: SimulationSizes, of: StudyTableSizes = 
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const readme = new URL('../../packages/analysis/statistics/README.md', import.meta.url)
-  const tables = await studyTables({ runs: Number(process.argv[2] ?? RUNS), draws: 199, seed: 1 })
-  writeFileSync(readme, betweenMarkers(readFileSync(readme, 'utf8'), tables, 'studies'))
+  const sizes = { runs: Number(process.argv[2] ?? RUNS), draws: 199, seed: 1 }
+  for (const [name, tables] of [
+    ['studies', await studyTables(sizes)],
+    ['edges', await edgeTables(sizes)],
+  ] as const)
+    writeFileSync(readme, betweenMarkers(readFileSync(readme, 'utf8'), tables, name))
 }

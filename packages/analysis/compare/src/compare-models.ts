@@ -7,10 +7,12 @@ import {
   type ChosenInterval,
   cliffsDelta,
   clusterCount,
+  clusterMeans,
   clusterRows,
   cohensDz,
   corpusScore,
   differenceInterval,
+  isTooSkewed,
   type MetricRows,
   pairedScoreDeviation,
   percentileInterval,
@@ -153,6 +155,7 @@ async function compareMetric(
       ...(tests[i] === settings.test ? {} : { test: tests[i]! }),
       contradictory: value * direction < 0,
       identical: value === 0 && scoresA.every((score, segment) => score === scoresB[segment]),
+      skewed: isSkewed(clusterMeans(scoresA, common.clusters), clusterMeans(scoresB, common.clusters)),
       cohensDz: effectSize(cohensDz(scoresA, scoresB), resampled[i]!, common.groups, settings.alpha),
       cliffsDelta: cliffsDelta(scoresA, scoresB),
       rankBiserial: rankBiserial(scoresA, scoresB),
@@ -193,6 +196,16 @@ async function compareMetric(
     conclusion: concludePairs(pairs, order, hasBaseline),
     warnings: comparisonWarnings(counted, total, settings),
   }
+}
+
+/** Fewer differences are too skewed by chance; there is a warning about their number. */
+const FEWEST_FOR_SKEWNESS = 20
+
+/** Whether the differences other than 0 are too skewed for their number; never for outcomes. */
+function isSkewed(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
+  const differences = Array.from(a, (score, i) => score - b[i]!).filter((difference) => difference !== 0)
+  const isOutcome = differences.every((difference) => Math.abs(difference) === 1)
+  return differences.length >= FEWEST_FOR_SKEWNESS && !isOutcome && isTooSkewed(differences)
 }
 
 /** With fewer clusters, percentile intervals of d_z cover less than 93 % at 95 %; see the table of `statistics`. */

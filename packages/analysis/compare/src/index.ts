@@ -12,6 +12,7 @@ export type { Conclusion } from './conclusion.ts'
 export type { CorpusIntervals } from './corpus-intervals.ts'
 export { type Correction, correctPValues } from './corrections.ts'
 export { type DrawSettings, MAX_DRAWS } from './draw-settings.ts'
+export { duplicatesText, duplicateTasks, type TextSegment, textClusters } from './duplicate-tasks.ts'
 export { type Gate, type GateOptions, type GateSettings, judgeGate, type Verdict } from './judge-gate.ts'
 export { KNOWN_DISAGREEMENT, type KnownDisagreement, knownDisagreement } from './known-disagreement.ts'
 export {
@@ -38,6 +39,13 @@ export {
   type Win,
   type WinSide,
 } from './profile/segment-profile.ts'
+export {
+  type SequentialGate,
+  type SequentialGateInput,
+  type SequentialGateState,
+  type SequentialResult,
+  sequentialGate,
+} from './sequential-gate.ts'
 export type { StartSteps, StepProgress } from './steps.ts'
 export { type StoredComparison, withStoredBaseline } from './stored-baseline.ts'
 export { testForScores } from './test-for-scores.ts'

@@ -32,6 +32,11 @@ export interface PairComparison extends PValue {
   readonly contradictory: boolean
   /** Whether both models have the same score on every segment. */
   readonly identical: boolean
+  /**
+   * Whether the differences of segments, or clusters, are too skewed for their number (`isTooSkewed`): of models with equal means,
+   * one of which fails rarely and much, tests that swap find the other one better. Not for outcomes of 0 and 1.
+   */
+  readonly skewed: boolean
   readonly cohensDz: Estimate
   readonly cliffsDelta: number
   readonly rankBiserial: number

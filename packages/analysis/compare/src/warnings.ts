@@ -20,6 +20,8 @@ export type ComparisonWarning =
   | { readonly kind: 'small'; readonly pairs: readonly PairComparison[] }
   /** In these pairs the test, which compares segment scores, sees the other model ahead. */
   | { readonly kind: 'contradictory'; readonly pairs: readonly PairComparison[] }
+  /** The differences of these pairs are so skewed that swaps can find one where means are equal. */
+  | { readonly kind: 'skewed'; readonly pairs: readonly PairComparison[] }
   /** Of several models, these have the same score on every segment. */
   | { readonly kind: 'identical'; readonly pairs: readonly PairComparison[] }
   /** Intervals and p-values of so few independent segments or clusters are rough. */
@@ -54,6 +56,7 @@ export function comparisonWarnings(
   const small = pairs.filter(({ significant, difference }) => significant && isSmall(difference.value))
   const contradictory = pairs.filter((pair) => pair.contradictory)
   const identical = pairs.filter((pair) => pair.identical)
+  const skewed = pairs.filter((pair) => pair.skewed)
   const unequal = pairs.filter(({ test }) => test !== undefined)
   const left = total - segments
   return [
@@ -61,6 +64,7 @@ export function comparisonWarnings(
     ...(clusters < FEW_CLUSTERS ? [{ kind: 'few-clusters', clusters } as const] : []),
     ...(small.length > 0 ? [{ kind: 'small', pairs: small } as const] : []),
     ...(contradictory.length > 0 ? [{ kind: 'contradictory', pairs: contradictory } as const] : []),
+    ...(skewed.length > 0 ? [{ kind: 'skewed', pairs: skewed } as const] : []),
     ...(identical.length > 0 && undefinedSegments.length > 2
       ? [{ kind: 'identical', pairs: identical } as const]
       : []),

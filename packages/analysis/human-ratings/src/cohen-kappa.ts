@@ -1,4 +1,5 @@
-import { type Agreement, type AgreementBootstrap, measuredAgreement } from './agreement.ts'
+import { type Agreement, type AgreementBootstrap, type Contrasts, measuredAgreement } from './agreement.ts'
+import { disagreementWeights, type LabelWeights } from './label-weights.ts'
 import {
   type RatingId,
   type RatingInput,
@@ -14,7 +15,7 @@ export interface CohenKappaOptions {
    * The cost of a disagreement: `none`, the default, is the same for all; `linear` and `quadratic` depend on the
    * distance of the labels' positions on the scale.
    */
-  readonly weights?: 'none' | 'linear' | 'quadratic'
+  readonly weights?: LabelWeights
   /** Adds an interval over resampled items. */
   readonly bootstrap?: AgreementBootstrap
 }
@@ -37,16 +38,36 @@ export function cohenKappa<L extends RatingLabel>(
 ): Agreement {
   const table = toRatingTable(ratings)
   const [first, second] = twoRaters(table, raters)
-  const cost = costOf(weights)
   const labels = table.scale.length
+  const cost = disagreementWeights(weights, labels)
   const { patternOf, pairs } = commonLabels(table, first, second)
   const undefinedReason =
     patternOf.length === 0 ? 'the two raters share no item' : 'both raters gave one and the same label only'
   return measuredAgreement(
-    { patternOf, patterns: pairs.length, ratings: 2 * patternOf.length },
+    {
+      patternOf,
+      patterns: pairs.length,
+      ratings: 2 * patternOf.length,
+      contrasts: contrastsOf(patternOf, pairs, labels),
+    },
     { compute: (times) => kappaOf(pairs, times, labels, cost), undefinedReason },
     bootstrap,
   )
+}
+
+/** The items with a label other than the most frequent one. */
+function contrastsOf(
+  patternOf: Int32Array,
+  pairs: readonly (readonly [number, number])[],
+  labels: number,
+): Contrasts {
+  const given = new Float64Array(labels)
+  for (const p of patternOf) for (const label of pairs[p]!) given[label]!++
+  const usual = given.indexOf(Math.max(...given))
+  return {
+    items: patternOf.filter((p) => pairs[p]!.some((label) => label !== usual)).length,
+    confirmed: patternOf.filter((p) => pairs[p]!.every((label) => label !== usual)).length,
+  }
 }
 
 function kappaOf(
@@ -70,19 +91,6 @@ function kappaOf(
     for (let b = 0; b < labels; b++) expected += ofFirst[a] * ofSecond[b] * cost(a, b)
   }
   return expected === 0 ? Number.NaN : 1 - (observed * items) / expected
-}
-
-function costOf(weights: 'none' | 'linear' | 'quadratic'): (a: number, b: number) => number {
-  switch (weights) {
-    case 'none':
-      return (a, b) => (a === b ? 0 : 1)
-    case 'linear':
-      return (a, b) => Math.abs(a - b)
-    case 'quadratic':
-      return (a, b) => (a - b) ** 2
-    default:
-      throw new RangeError(`weights: expected one of none, linear, quadratic, got ${JSON.stringify(weights)}`)
-  }
 }
 
 function twoRaters(table: RatingTable, raters: readonly [RatingId, RatingId] | undefined): [number, number] {

@@ -48,11 +48,16 @@ export interface RatingPair {
   readonly pValue: number
   /** Holm's p-value over all pairs. */
   readonly adjustedPValue: number
+  /** Never where no rater rated both models. */
   readonly significant: boolean
   /** Cohen's d_z of the mean ratings of units. */
   readonly cohensDz: number
   /** Number of units with ratings of both models. */
   readonly units: number
+  /** Number of raters who rated outputs of both models. */
+  readonly sharedRaters: number
+  /** Why the pair allows no conclusion about the models. */
+  readonly warning?: string
 }
 
 /** Models compared by their ratings. */
@@ -76,7 +81,8 @@ export interface RatingComparison {
  * Ratings of one item are not independent, so items are the units by default. `randomization` swaps all ratings of a unit
  * between the two models and tests the difference of the means over all ratings; `wilcoxon` is the signed-rank test of the
  * mean ratings of the units that both models have. With the ratings of single raters as units (`modelRatings`), which is
- * what Roy et al. (2021) test, p-values are smaller than the items allow to say about other items.
+ * what Roy et al. (2021) test, p-values are smaller than the items allow to say about other items. No pair of models without a
+ * common rater is significant: it has a `warning`.
  *
  * @throws RangeError if there are fewer than two models, the baseline is none of them, or a setting is out of range.
  */
@@ -84,7 +90,7 @@ export function compareRatings(
   ratings: ModelRatings,
   { test = 'randomization', baseline, alpha = 0.05, trials, resamples, seed }: RatingComparisonOptions = {},
 ): RatingComparison {
-  const { models, rows, unit, units } = ratings
+  const { models, rows, unit, units, raters } = ratings
   checkChoice('test', test, RATING_COMPARISON_TESTS)
   if (models.length < 2)
     throw new RangeError(`comparing needs ratings of at least two models, got ${models.length}`)
@@ -108,6 +114,7 @@ export function compareRatings(
       pValue: pValueOf(test, rows[a]!, rows[b]!, common, swapping),
       cohensDz: cohensDz(...common),
       units: common[0].length,
+      ...sharedBy(raters[a]!, raters[b]!),
     }
   })
   const adjusted = holmCorrection(tested.map(({ pValue }) => pValue))
@@ -122,10 +129,26 @@ export function compareRatings(
     pairs: tested.map((pair, i) => ({
       ...pair,
       adjustedPValue: adjusted[i]!,
-      significant: adjusted[i]! <= alpha && pair.difference.estimate !== 0,
+      significant: adjusted[i]! <= alpha && pair.difference.estimate !== 0 && pair.sharedRaters > 0,
     })),
     unit,
     units,
+  }
+}
+
+/**
+ * How many raters two models share. Without any, a difference between strict and lenient raters looks like one between
+ * models: with 100 items equal models differ in half of all simulations.
+ */
+function sharedBy(
+  a: ReadonlySet<number>,
+  b: ReadonlySet<number>,
+): Pick<RatingPair, 'sharedRaters' | 'warning'> {
+  const sharedRaters = [...a].filter((rater) => b.has(rater)).length
+  if (sharedRaters > 0) return { sharedRaters }
+  return {
+    sharedRaters,
+    warning: 'no rater rated both models, so that a difference between raters looks like one between models',
   }
 }
 

@@ -11,6 +11,8 @@ export {
   type Agreement,
   type AgreementBootstrap,
   type AgreementInterval,
+  FEWEST_CONFIRMED,
+  FEWEST_CONTRASTS,
   FEWEST_RATED_ITEMS,
 } from './agreement.ts'
 export {
@@ -37,7 +39,9 @@ export { type DisagreeingItem, disagreeingItems } from './disagreeing-items.ts'
 export { type FleissKappaOptions, fleissKappa } from './fleiss-kappa.ts'
 export { aggregateGlad, type GladAggregation, type GladOptions } from './glad.ts'
 export { type GradeOrder, parseGradeOrder } from './grade-order.ts'
+export { type GwetAgreement, type GwetOptions, gwetAc } from './gwet-ac.ts'
 export { type KrippendorffOptions, krippendorffAlpha, type LevelOfMeasurement } from './krippendorff-alpha.ts'
+export type { LabelWeights } from './label-weights.ts'
 export { aggregateMace, type MaceAggregation, type MaceOptions } from './mace.ts'
 export { aggregateMajorityVote } from './majority-vote.ts'
 export { aggregateMeanGrade } from './mean-grade.ts'

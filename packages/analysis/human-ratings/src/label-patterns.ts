@@ -1,3 +1,4 @@
+import type { Contrasts } from './agreement.ts'
 import type { RatingTable } from './rating-table.ts'
 
 /** Count of each label that an item received, by ascending position on the scale. */
@@ -16,6 +17,7 @@ export interface LabelPatterns {
   readonly patterns: readonly LabelPattern[]
   /** Number of ratings of these items. */
   readonly ratings: number
+  readonly contrasts: Contrasts
 }
 
 /**
@@ -23,8 +25,13 @@ export interface LabelPatterns {
  *
  * A hundred thousand ratings of five grades fall into a few hundred patterns, and a coefficient of resampled items is
  * computed from the patterns' counts.
+ *
+ * @param fewest Items with fewer ratings are left out.
  */
-export function labelPatterns({ items, scale, itemStart, itemLabel }: RatingTable): LabelPatterns {
+export function labelPatterns(
+  { items, scale, itemStart, itemLabel }: RatingTable,
+  fewest = 2,
+): LabelPatterns {
   const patternOf = new Int32Array(items.length)
   const patterns: LabelPattern[] = []
   // a tree of sorted labels: the node after a label, by node and label
@@ -34,7 +41,7 @@ export function labelPatterns({ items, scale, itemStart, itemLabel }: RatingTabl
   let [compared, ratings] = [0, 0]
   for (let i = 0; i < items.length; i++) {
     const given = itemLabel.slice(itemStart[i], itemStart[i + 1]).sort()
-    if (given.length < 2) continue
+    if (given.length < fewest) continue
     let node = 0
     for (const label of given) {
       const step = node * scale.length + label
@@ -54,7 +61,22 @@ export function labelPatterns({ items, scale, itemStart, itemLabel }: RatingTabl
     patternOf[compared++] = pattern
     ratings += given.length
   }
-  return { patternOf: patternOf.slice(0, compared), patterns, ratings }
+  const kept = patternOf.slice(0, compared)
+  return { patternOf: kept, patterns, ratings, contrasts: contrastsOf(kept, patterns, scale.length) }
+}
+
+function contrastsOf(patternOf: Int32Array, patterns: readonly LabelPattern[], labels: number): Contrasts {
+  const given = new Float64Array(labels)
+  for (const p of patternOf) {
+    const { labels: own, counts } = patterns[p]
+    for (let c = 0; c < own.length; c++) given[own[c]] += counts[c]
+  }
+  const usual = given.indexOf(Math.max(...given))
+  const others = patterns.map(({ labels: own, counts, total }) => total - (counts[own.indexOf(usual)] ?? 0))
+  return {
+    items: patternOf.filter((p) => others[p] > 0).length,
+    confirmed: patternOf.filter((p) => others[p] > 1).length,
+  }
 }
 
 function patternOfSorted(given: Int32Array): LabelPattern {

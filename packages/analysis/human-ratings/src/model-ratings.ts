@@ -21,6 +21,8 @@ export interface ModelRatings {
    * the rows is the mean over all ratings.
    */
   readonly rows: readonly MetricRows[]
+  /** For each model, its raters, as numbers. */
+  readonly raters: readonly ReadonlySet<number>[]
 }
 
 /** The mean of a model's ratings. */
@@ -50,12 +52,14 @@ export function modelRatings(
   const units = new Map<number, number>()
   // model, unit and label of each rating
   const [modelOf, unitOf, labelOf] = [growingInts(), growingInts(), growingInts()]
+  const raters: Set<number>[] = []
   items.forEach(({ id, model }, i) => {
     if (model === undefined) return
     const [modelNumber, idNumber] = [numberIn(models, model), numberIn(ids, String(id))]
     for (let r = itemStart[i]!; r < itemStart[i + 1]!; r++) {
       const key = unit === 'item' ? idNumber : idNumber * table.raters.length + itemRater[r]!
       modelOf.push(modelNumber)
+      ;(raters[modelNumber] ??= new Set()).add(itemRater[r]!)
       unitOf.push(numberIn(units, key))
       labelOf.push(itemLabel[r]!)
     }
@@ -72,6 +76,7 @@ export function modelRatings(
     unit,
     units: units.size,
     rows: sums.map((rows) => ({ metric: meanScoreMetric, rows })),
+    raters: sums.map((_, m) => raters[m] ?? new Set()),
   }
 }
 

@@ -14,7 +14,11 @@ function measured(
   bootstrap: AgreementBootstrap,
 ) {
   const patternOf = Int32Array.from({ length: items }, (_, i) => i)
-  return measuredAgreement({ patternOf, patterns: items, ratings }, { compute, undefinedReason }, bootstrap)
+  return measuredAgreement(
+    { patternOf, patterns: items, ratings, contrasts: { items, confirmed: items } },
+    { compute, undefinedReason },
+    bootstrap,
+  )
 }
 
 test('the interval of a mean has the width that theory gives it', () => {
@@ -91,13 +95,18 @@ test('resamples of patterns are those of their items', () => {
     meanOf((i) => patternOf[i]),
     { resamples: 40 },
   )
-  const drawn = { patternOf, patterns: 3, ratings: 100 }
+  const drawn = { patternOf, patterns: 3, ratings: 100, contrasts: { items: 100, confirmed: 100 } }
   const coefficient = { compute: meanOf((pattern) => pattern), undefinedReason: '' }
   expect(measuredAgreement(drawn, coefficient, { resamples: 40 })).toEqual(ofItems)
 })
 
 test('several coefficients share each resample, and an undefined one has no interval', () => {
-  const drawn = { patternOf: Int32Array.of(0, 1, 1), patterns: 2, ratings: 6 }
+  const drawn = {
+    patternOf: Int32Array.of(0, 1, 1),
+    patterns: 2,
+    ratings: 6,
+    contrasts: { items: 3, confirmed: 3 },
+  }
   const seen: number[][] = [[], []]
   const recording = (list: number[]) => ({
     compute: (times: Float64Array) => {
@@ -112,4 +121,15 @@ test('several coefficients share each resample, and an undefined one has no inte
   expect(seen[0].length).toBe(10)
   expect(results[0]).toEqual(results[2])
   expect(results[1]).toEqual({ value: Number.NaN, items: 3, ratings: 6, reason: 'nothing to compare' })
+})
+
+test('an interval needs items with other labels than the most frequent one, and confirmed ones', () => {
+  const drawn = { patternOf: Int32Array.from({ length: 60 }, (_, i) => i), patterns: 60, ratings: 120 }
+  const coefficient = { compute: (times: Float64Array) => times[0], undefinedReason: '' }
+  const reasonOf = (items: number, confirmed: number) =>
+    measuredAgreement({ ...drawn, contrasts: { items, confirmed } }, coefficient, { resamples: 50 })
+      .intervalReason
+  expect(reasonOf(14, 9)).toContain('only 14 items have a label other than the most frequent one')
+  expect(reasonOf(15, 4)).toContain('only 4 items have two ratings other than the most frequent label')
+  expect(reasonOf(15, 5)).toBeUndefined()
 })

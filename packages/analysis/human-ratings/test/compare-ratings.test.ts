@@ -55,3 +55,17 @@ test('what cannot be compared is refused', () => {
   expect(() => compareRatings(ratings, { baseline: 'w' })).toThrow('baseline: expected one of x, y, z')
   expect(() => compareRatings(ratings, { alpha: 1 })).toThrow('alpha: expected')
 })
+
+test('raters nested in models allow no conclusion about the models', () => {
+  const nested = made.map((rating) => ({ ...rating, rater: `${rating.rater} of ${rating.model}` }))
+  const { table, items } = collected(nested)
+  const { pairs } = compareRatings(modelRatings(table as never, items), { trials: 2000 })
+  for (const { significant, sharedRaters, warning } of pairs) {
+    expect([significant, sharedRaters]).toEqual([false, 0])
+    expect(warning).toContain('no rater rated both models')
+  }
+  const crossed = collected(made)
+  const [pair] = compareRatings(modelRatings(crossed.table as never, crossed.items), { trials: 200 }).pairs
+  expect(pair).toMatchObject({ sharedRaters: 2 })
+  expect(pair).not.toHaveProperty('warning')
+})

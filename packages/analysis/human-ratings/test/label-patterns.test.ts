@@ -27,6 +27,7 @@ test('without two ratings of an item there is no pattern', () => {
     patternOf: new Int32Array(0),
     patterns: [],
     ratings: 0,
+    contrasts: { items: 0, confirmed: 0 },
   })
 })
 
@@ -46,4 +47,16 @@ test('patterns are the sorted labels of items', () => {
       expect(Array.from(patternOf, (pattern) => spelled[pattern])).toEqual(lists)
     }),
   )
+})
+
+test('items with labels other than the most frequent one are counted', () => {
+  const labels = [
+    [1, 1, 1],
+    [1, 1, 2],
+    [1, 2, 3],
+    [3, 3, 1],
+    [2, 1, 1],
+  ]
+  const ratings = labels.flatMap((own, item) => own.map((label, rater) => ({ item, rater, label })))
+  expect(labelPatterns(ratingTable(ratings)).contrasts).toEqual({ items: 4, confirmed: 2 })
 })

@@ -1,12 +1,4 @@
-import {
-  BCA_CLUSTERS,
-  bootstrapScores,
-  clusterCount,
-  clusterIndices,
-  scoreInterval,
-  segmentScores,
-  studentQuantile,
-} from '@codegen-eval/statistics'
+import { clusterCount, clusterIndices, scoreInterval, studentQuantile } from '@codegen-eval/statistics'
 import type { CommonRows } from './common-rows.ts'
 import type { Estimates } from './estimates.ts'
 import type { ModelFacts } from './rank-estimates.ts'
@@ -15,24 +7,15 @@ import type { RankSettings } from './rank-settings.ts'
 /** A score with its interval. */
 export type ScoreInterval = Pick<ModelFacts, 'score' | 'low' | 'high'>
 
-/** Resamples of a BCa interval of a score. */
-const INTERVAL_RESAMPLES = 1000
-
 /** The score of each model with the interval that suits its data: see `scoreInterval` of `@codegen-eval/statistics`. */
-export function chosenIntervals({ systems, units }: CommonRows, settings: RankSettings): ScoreInterval[] {
+export function chosenIntervals(
+  { systems, units }: CommonRows,
+  { alpha, seed }: Pick<RankSettings, 'alpha' | 'seed'>,
+): ScoreInterval[] {
   const numbered = clusterIndices(units)
-  const count = clusterCount(numbered, units.length)
-  const clusters = count === units.length ? undefined : numbered
-  const options = { seed: settings.seed, resamples: INTERVAL_RESAMPLES, clusters }
-  const areOutcomes = () => systems.every((system) => segmentScores(system).every((x) => x === 0 || x === 1))
-  // all models share the resamples of BCa, which outcomes without clusters do not need
-  const resampled =
-    count >= BCA_CLUSTERS && (clusters !== undefined || !areOutcomes())
-      ? bootstrapScores(systems, options).scores
-      : []
-  return systems.map((system, j) => {
-    const confidence = 1 - settings.alpha
-    const { estimate, low, high } = scoreInterval(system, { ...options, confidence, resampled: resampled[j] })
+  const clusters = clusterCount(numbered, units.length) === units.length ? undefined : numbered
+  return systems.map((system) => {
+    const { estimate, low, high } = scoreInterval(system, { seed, clusters, confidence: 1 - alpha })
     return { score: estimate, low, high }
   })
 }

@@ -1,4 +1,5 @@
 export { approximateRandomizationTest } from './approximate-randomization.ts'
+export { type BettingOptions, bettingInterval } from './betting-interval.ts'
 export {
   basicInterval,
   bcaInterval,
@@ -33,6 +34,7 @@ export { cliffsDelta, cohensDz, rankBiserial } from './effect-size.ts'
 export { erfc } from './error-function.ts'
 export { exactPermutationTest, type PermutationResult } from './exact-permutation.ts'
 export { expectedBest } from './expected-best.ts'
+export { gailSimonTest } from './gail-simon.ts'
 export type { Interval } from './interval.ts'
 export { jackknifeScores, pairedScoreDeviation } from './jackknife-scores.ts'
 export { jackknifeTInterval } from './jackknife-t-interval.ts'
@@ -49,6 +51,15 @@ export {
   segmentScores,
   selectSegments,
 } from './metric-rows.ts'
+export {
+  MISSING_POLICIES,
+  type MissingOfModel,
+  type MissingOptions,
+  type MissingPolicy,
+  type ResolvedResults,
+  resolveMissing,
+  type SampledResults,
+} from './missing-results.ts'
 export { benjaminiHochbergCorrection, bonferroniCorrection, holmCorrection } from './multiple-comparisons.ts'
 export { normalCdf, normalQuantile } from './normal-distribution.ts'
 export { LEAST_P_VALUE, type PValue } from './p-value.ts'
@@ -90,10 +101,26 @@ export {
 export { type SignTestResult, signTest } from './sign-test.ts'
 export { isTooSkewed, skewness } from './skewness.ts'
 export { spearmanCorrelation } from './spearman.ts'
+export {
+  STRATUM_WEIGHTS,
+  type StratifiedDifference,
+  type StratifiedOptions,
+  type StratumDifference,
+  type StratumWeights,
+  stratifiedDifference,
+} from './stratified-difference.ts'
 export { noncentralStudentCdf, studentCdf, studentQuantile } from './student-distribution.ts'
 export { studentizedBootstrapTest } from './studentized-bootstrap-test.ts'
 export { type StudentizedScores, studentizedScores } from './studentized-scores.ts'
 export type { Alternative, TestResult } from './test-result.ts'
+export {
+  type BenchmarkSize,
+  benchmarkError,
+  detectableDifference,
+  ratesVarianceParts,
+  type VarianceParts,
+  varianceParts,
+} from './variance-parts.ts'
 export {
   type WilcoxonOptions,
   type WilcoxonResult,

@@ -80,8 +80,10 @@ function warningSentence(
       return `significant, but under ${MEANINGFUL_POINTS} points, where metrics are not known to agree with people: ${leads(warning.pairs, models)}`
     case 'contradictory':
       return `the test compares segment scores, and there the other model is ahead: ${leads(warning.pairs, models)}`
+    case 'skewed':
+      return `a few segments differ much more than the others, so that a few more could turn the difference: ${pairNames(warning.pairs, models)}`
     case 'identical':
-      return `the same score on every segment: ${listText(warning.pairs.slice(0, MAX_NAMED).map(({ a, b }) => `${models[a]} and ${models[b]}`))}`
+      return `the same score on every segment: ${pairNames(warning.pairs, models)}`
     case 'few-clusters':
       return fewClustersText(warning.clusters, unitsNoun(comparison))
     case 'unequal-samples':
@@ -89,6 +91,10 @@ function warningSentence(
     case 'few-draws':
       return `${countText(warning.draws)} draws are too few to find any of ${countText(pairs.length)} pairs significant (${CORRECTION_NAMES[settings.correction]}): raise --${warning.setting}`
   }
+}
+
+function pairNames(pairs: readonly PairComparison[], models: readonly string[]): string {
+  return listText(pairs.slice(0, MAX_NAMED).map(({ a, b }) => `${models[a]} and ${models[b]}`))
 }
 
 function leads(pairs: readonly PairComparison[], models: readonly string[]): string {

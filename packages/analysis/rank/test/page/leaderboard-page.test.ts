@@ -77,7 +77,7 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
         colorScheme,
         bypassCSP: true,
       })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
       await page.addScriptTag({ content: AXE })
       const results = (await page.evaluate('axe.run()')) as AxeResults
       expect(results.violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`)).toEqual([])

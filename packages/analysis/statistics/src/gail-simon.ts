@@ -1,0 +1,50 @@
+import { erfc } from './error-function.ts'
+import { fairBinomialCdf } from './fair-binomial.ts'
+import type { TestResult } from './test-result.ts'
+
+/**
+ * The test of Gail and Simon for a reversal (a qualitative interaction): whether a difference is positive in some strata and
+ * negative in others. The statistic is the smaller of Σ d²/s² over the positive and over the negative differences; p is
+ * Σ_k C(H - 1, k)/2^(H-1) P(χ²_k ≥ statistic) for k = 1 … H - 1.
+ *
+ * Differences of one sign give 1. A stratum with a standard error of 0 or `NaN` is left out; without two strata p is `NaN` with a
+ * reason.
+ *
+ * @throws RangeError if the lists differ in length.
+ * @see Gail and Simon (1985), https://doi.org/10.2307/2530862
+ */
+export function gailSimonTest(differences: ArrayLike<number>, standardErrors: ArrayLike<number>): TestResult {
+  if (differences.length !== standardErrors.length)
+    throw new RangeError(`expected a standard error for each of ${differences.length} differences`)
+  let [above, below, strata] = [0, 0, 0]
+  for (let h = 0; h < differences.length; h++) {
+    if (!(standardErrors[h] > 0) || Number.isNaN(differences[h])) continue
+    strata++
+    const square = (differences[h] / standardErrors[h]) ** 2
+    if (differences[h] > 0) above += square
+    else below += square
+  }
+  const statistic = Math.min(above, below)
+  if (strata < 2)
+    return { statistic, pValue: Number.NaN, reason: 'fewer than two strata have a standard error' }
+  if (statistic === 0) return { statistic, pValue: 1 }
+  let pValue = 0
+  for (let k = 1; k < strata; k++) {
+    const chance = fairBinomialCdf(k, strata - 1) - fairBinomialCdf(k - 1, strata - 1)
+    pValue += chance * chiSquareTail(statistic, k)
+  }
+  return { statistic, pValue }
+}
+
+/** P(χ²_k ≥ x), by the recursion Q(a + 1) = Q(a) + x^a e^-x/Γ(a + 1). */
+function chiSquareTail(x: number, degrees: number): number {
+  const half = x / 2
+  const isOdd = degrees % 2 === 1
+  let tail = isOdd ? erfc(Math.sqrt(half)) : Math.exp(-half)
+  let term = isOdd ? (2 * Math.sqrt(half) * Math.exp(-half)) / Math.sqrt(Math.PI) : half * Math.exp(-half)
+  for (let a = isOdd ? 0.5 : 1; a < degrees / 2; a++) {
+    tail += term
+    term *= half / (a + 1)
+  }
+  return tail
+}

@@ -1,0 +1,96 @@
+import { checkWhole } from './checks.ts'
+
+/** What missing results mean: only tasks that all models have count, a missing result is 0, or it is an error. */
+export const MISSING_POLICIES = ['common', 'zero', 'error'] as const
+
+/** A policy on missing results. */
+export type MissingPolicy = (typeof MISSING_POLICIES)[number]
+
+/** The results of several models: `sums[m][t]` of `counts[m][t]` samples of task t, each from 0 to 1. */
+export interface SampledResults {
+  readonly models: readonly string[]
+  readonly tasks: readonly string[]
+  readonly sums: readonly ArrayLike<number>[]
+  readonly counts: readonly ArrayLike<number>[]
+}
+
+/** How missing results are treated. */
+export interface MissingOptions {
+  /** `common` by default. */
+  readonly missing?: MissingPolicy
+  /** Number of samples that each task should have; by default the largest number that the model has of a task. */
+  readonly samples?: number
+  /** The result of a task from the sum and number of its samples; their quotient by default. */
+  readonly estimate?: (sum: number, samples: number) => number
+}
+
+/** What a model lacks, and what that can change. */
+export interface MissingOfModel {
+  /** Tasks without a sample, and samples that are missing altogether. */
+  readonly missing: { readonly tasks: number; readonly samples: number }
+  /** Mean over all tasks if every missing sample is 0: the lower end of what the complete results can give. */
+  readonly worstLow: number
+  /** The same if every missing sample is 1. */
+  readonly worstHigh: number
+}
+
+/** Results with the policy applied. */
+export interface ResolvedResults {
+  /** Numbers of the tasks that count. */
+  readonly tasks: Int32Array
+  /** Results of these tasks, by model. */
+  readonly scores: readonly Float64Array[]
+  /** In the order of the models, over all tasks whatever the policy is. */
+  readonly models: readonly MissingOfModel[]
+}
+
+/**
+ * Applies a policy to missing results, and computes the range of means that any values of the missing samples could give: the
+ * worst-case bounds of Manski, which assume nothing about why they are missing.
+ *
+ * @throws RangeError if no task is left, a model has more samples of a task than expected, or, with `error`, for the first task
+ * that lacks samples.
+ * @see Manski (1989), https://doi.org/10.2307/145818
+ */
+export function resolveMissing(
+  { models, tasks, sums, counts }: SampledResults,
+  { missing = 'common', samples, estimate = (sum, count) => sum / count }: MissingOptions = {},
+): ResolvedResults {
+  if (!MISSING_POLICIES.includes(missing))
+    throw new RangeError(
+      `missing: expected one of ${MISSING_POLICIES.join(', ')}, got ${JSON.stringify(missing)}`,
+    )
+  if (samples !== undefined) checkWhole('samples', samples, 1)
+  const expected = counts.map((own) => samples ?? Math.max(...Array.from(own)))
+  for (const [m, own] of counts.entries())
+    for (let t = 0; t < own.length; t++) {
+      const place = `model ${models[m]}, task ${tasks[t]}`
+      if (own[t] > expected[m])
+        throw new RangeError(`${place}: ${own[t]} samples, and expected are ${expected[m]}`)
+      if (missing === 'error' && own[t] < expected[m])
+        throw new RangeError(
+          `${place}: ${own[t]} of ${expected[m]} samples; take the common tasks, or count missing ones as 0`,
+        )
+    }
+  const all = [...tasks.keys()]
+  const kept = missing === 'common' ? all.filter((t) => counts.every((own) => own[t] > 0)) : all
+  if (kept.length === 0) throw new RangeError('no task has results of all models')
+  const scoreOf = (m: number, t: number): number =>
+    missing === 'common' ? estimate(sums[m][t], counts[m][t]) : estimate(sums[m][t], expected[m])
+  const meanOf = (scores: readonly number[]) => scores.reduce((sum, score) => sum + score, 0) / scores.length
+  return {
+    tasks: Int32Array.from(kept),
+    scores: models.map((_, m) => Float64Array.from(kept, (t) => scoreOf(m, t))),
+    models: models.map((_, m) => {
+      const lacking = all.map((t) => expected[m] - counts[m][t])
+      return {
+        missing: {
+          tasks: all.filter((t) => counts[m][t] === 0).length,
+          samples: lacking.reduce((sum, count) => sum + count, 0),
+        },
+        worstLow: meanOf(all.map((t) => estimate(sums[m][t], expected[m]))),
+        worstHigh: meanOf(all.map((t) => estimate(sums[m][t] + lacking[t], expected[m]))),
+      }
+    }),
+  }
+}

@@ -1,0 +1,155 @@
+import { type PlanOptions, smallestDetectableDifference } from './power.ts'
+
+/** The variance of single results, by where it comes from. */
+export interface VarianceParts {
+  /** Between the tasks: only more tasks help. */
+  readonly tasks: number
+  /** Between repeated runs on all tasks, such as of other seeds or prompts: only more runs help; `NaN` for one run. */
+  readonly runs: number
+  /** Between runs on a single task beyond the two; `NaN` for one run. */
+  readonly tasksByRuns: number
+  /** Between the samples of a task in a run: more samples help, and more tasks; `NaN` if no task has two in a run. */
+  readonly samples: number
+}
+
+/** How many tasks, repeated runs and samples of a task in a run there are. */
+export interface BenchmarkSize {
+  readonly tasks: number
+  /** 1 by default. */
+  readonly runs?: number
+  /** 1 by default. */
+  readonly samples?: number
+}
+
+/**
+ * Splits the variance of results into tasks, repeated runs, and samples, by the analysis of variance of the means of tasks in runs:
+ * each mean square minus what the other parts contribute to it, and at least 0. For the comparison of two models take the
+ * differences of their results, sample by sample.
+ *
+ * Unequal numbers of samples count by the mean of 1/k. With one sample of each task in a run, `samples` is `NaN`, and its variance is
+ * part of `tasksByRuns`, or of `tasks` with one run.
+ *
+ * @param results `results[t][r]` are the results of task t in run r.
+ * @throws RangeError if there are fewer than two tasks, runs without results, or different numbers of runs.
+ * @see Searle, Casella and McCulloch (1992), Variance Components, 4; Miller (2024), https://arxiv.org/abs/2411.00640
+ */
+export function varianceParts(results: readonly (readonly ArrayLike<number>[])[]): VarianceParts {
+  const runs = results[0]?.length ?? 0
+  if (results.length < 2) throw new RangeError(`results: expected at least two tasks, got ${results.length}`)
+  results.forEach((ofTask, t) => {
+    if (ofTask.length !== runs || runs === 0 || ofTask.some(({ length }) => length === 0))
+      throw new RangeError(`results[${t}]: expected results in each of ${runs} runs`)
+  })
+  const samples = withinCells(results.flat())
+  // of the mean of a task in a run
+  const noise = (Number.isNaN(samples) ? 0 : samples) * meanOf(results.flat().map(({ length }) => 1 / length))
+  const means = results.map((ofTask) => ofTask.map(meanOf))
+  const ofTasks = means.map(meanOf)
+  const atLeast0 = (value: number) => Math.max(0, value)
+  if (runs === 1)
+    return {
+      tasks: atLeast0(varianceOf(ofTasks) - noise),
+      runs: Number.NaN,
+      tasksByRuns: Number.NaN,
+      samples,
+    }
+  const ofRuns = Array.from({ length: runs }, (_, r) => meanOf(means.map((row) => row[r])))
+  const grand = meanOf(ofTasks)
+  let squares = 0
+  means.forEach((row, t) => {
+    row.forEach((value, r) => {
+      squares += (value - ofTasks[t] - ofRuns[r] + grand) ** 2
+    })
+  })
+  const residual = squares / ((results.length - 1) * (runs - 1))
+  return {
+    tasks: atLeast0(varianceOf(ofTasks) - residual / runs),
+    runs: atLeast0(varianceOf(ofRuns) - residual / results.length),
+    tasksByRuns: atLeast0(residual - noise),
+    samples,
+  }
+}
+
+/**
+ * The parts of the difference of two models with given rates of success on each task, such as those of a pilot: tasks by the
+ * variance of the differences of rates, samples by p (1 - p) of both.
+ *
+ * @throws RangeError if the lists are empty, differ in length, or hold a number that is not from 0 to 1.
+ */
+export function ratesVarianceParts(a: ArrayLike<number>, b: ArrayLike<number>): VarianceParts {
+  if (a.length !== b.length || a.length < 2)
+    throw new RangeError(
+      `rates: expected those of at least two tasks for both models, got ${a.length} and ${b.length}`,
+    )
+  for (const rates of [a, b])
+    for (let i = 0; i < rates.length; i++)
+      if (!(rates[i] >= 0 && rates[i] <= 1))
+        throw new RangeError(`rates: expected numbers from 0 to 1, got ${rates[i]}`)
+  const binomial = Float64Array.from(a, (rate, i) => rate * (1 - rate) + b[i] * (1 - b[i]))
+  return {
+    tasks: varianceOf(Float64Array.from(a, (rate, i) => rate - b[i])),
+    runs: Number.NaN,
+    tasksByRuns: Number.NaN,
+    samples: meanOf(binomial),
+  }
+}
+
+/**
+ * The standard error of a mean over tasks: √(σ²_t/n + σ²_r/J + σ²_tr/(n J) + σ²_s/(n J k)) for n tasks, J runs and k samples. Parts that are
+ * `NaN` count as 0.
+ */
+export function benchmarkError(
+  parts: VarianceParts,
+  { tasks, runs = 1, samples = 1 }: BenchmarkSize,
+): number {
+  const or0 = (value: number) => (Number.isNaN(value) ? 0 : value)
+  return Math.sqrt(
+    parts.tasks / tasks +
+      or0(parts.runs) / runs +
+      or0(parts.tasksByRuns) / (tasks * runs) +
+      or0(parts.samples) / (tasks * runs * samples),
+  )
+}
+
+/**
+ * The smallest true difference that a benchmark of this size shows with the wanted power, from the parts of the difference of two
+ * models: by the paired t test over tasks (`smallestDetectableDifference`). For several pairs give the level that the correction
+ * leaves for one.
+ *
+ * The test over tasks does not see the variance between runs, so that a difference may hold for these runs only; it is part of the
+ * result here.
+ *
+ * @throws RangeError if there are fewer than two tasks, no part varies, or an option is out of its range.
+ */
+export function detectableDifference(
+  parts: VarianceParts,
+  size: BenchmarkSize,
+  options: PlanOptions = {},
+): number {
+  return smallestDetectableDifference(
+    size.tasks,
+    benchmarkError(parts, size) * Math.sqrt(size.tasks),
+    options,
+  )
+}
+
+/** The pooled variance within lists of at least two values; `NaN` if there is none. */
+function withinCells(cells: readonly ArrayLike<number>[]): number {
+  let [squares, degrees] = [0, 0]
+  for (const cell of cells) {
+    const mean = meanOf(cell)
+    for (let i = 0; i < cell.length; i++) squares += (cell[i] - mean) ** 2
+    degrees += cell.length - 1
+  }
+  return degrees === 0 ? Number.NaN : squares / degrees
+}
+
+function meanOf(values: ArrayLike<number>): number {
+  let sum = 0
+  for (let i = 0; i < values.length; i++) sum += values[i]
+  return sum / values.length
+}
+
+function varianceOf(values: ArrayLike<number>): number {
+  return withinCells([values])
+}
