@@ -72,7 +72,7 @@ function agrees(given: Case & Record<string, Expected>, scores: Case['scores']):
       ['step_down', true],
     ] as const) {
       const { ranks, criticalValues } = rankModels(input, { ...options, stepDown })
-      const units = 'clusters' in options ? new Set(Array.from(options.clusters)).size : scores[0]!.length
+      const units = options.clusters ? new Set(Array.from(options.clusters)).size : scores[0]!.length
       const scale = (critical: number) =>
         name.endsWith('gauss_t') ? normalQuantile(studentCdf(critical, units - 1)) : critical
       if (given.models.length > 1)
