@@ -10,8 +10,8 @@ test('intervals are written with the digits of scores, and in JSON from 0 to 1',
   const { settings, report, table, entry } = scoreIntervals(FOUND, 1)
   expect(settings).toBe(FOUND.settings)
   expect(renderText(report())).toContain('[12.5, 50.0]')
-  expect(renderCsv(table())).toContain('bleu,base,25.0,12.5,50.0,0.9,bca,20,,bleu|v:1.0.0')
-  expect(entry(0, 0)).toMatchObject({ score: 0.25, low: 0.125, high: 0.5, method: 'bca' })
+  expect(renderCsv(table())).toContain('bleu,base,25.0,12.5,50.0,0.9,bootstrap-t,20,,bleu|v:1.0.0')
+  expect(entry(0, 0)).toMatchObject({ score: 0.25, low: 0.125, high: 0.5, method: 'bootstrap-t' })
   expect([entry(0, 1), entry(1, 0)]).toEqual([undefined, undefined])
 })
 
@@ -98,6 +98,6 @@ test.each(OUTPUT_FORMATS)('%s has model, interval, method and signature', (forma
   })
   for (const part of ['base', format === 'json' ? '0.125' : '12.5', 'bleu|v:1.0.0'])
     expect(text).toContain(part)
-  expect(text).toMatch(/BCa bootstrap|bca/)
+  expect(text).toMatch(/bootstrap-t/)
   if (format === 'json') expect(JSON.parse(text)).toMatchObject({ skipped: 3, seed: 2, alpha: 0.1 })
 })

@@ -14,7 +14,7 @@ const result = { estimates, hatEstimates, tasks, resamples: 20, seed: 1, alpha: 
 test('scores are printed times 100, undefined ones with their reason, without control characters', () => {
   const text = renderOutput(passAtKOutput(result, 1), 'table', { terminal: false, styled: false })
   expect(text).toMatch(
-    /^metric +score +95 % interval +method\npass@1 +37\.5 +\[\d+\.\d, \d+\.\d\] +bootstrap-t\npass@5 +–\npass\^2 +10\.7 +\[\d+\.\d, \d+\.\d\] +bootstrap-t\npass@5 is undefined: .*\n\n2 tasks, 12 samples/,
+    /^metric +score +95 % interval +method\npass@1 +37\.5 +\[\d+\.\d, \d+\.\d\] +bootstrap-t\npass@5 +–\npass\^2 +10\.7 +\[\d+\.\d, \d+\.\d\] +Wilson\npass@5 is undefined: .*\n\n2 tasks, 12 samples/,
   )
   expect(text).toContain('pass@5 is undefined: task a\\u001b[1m has 4 samples, fewer than 5\n')
 })
