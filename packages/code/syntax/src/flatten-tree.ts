@@ -29,7 +29,11 @@ export function flattenTree(tree: number, grammar: Grammar, source: string, call
   let parent = -1
   for (let node = 0; ; node++) {
     const missing = hasError && isMissing(tree) === 1
-    enterNode(flat, node, parent, symbolOf(tree), fieldOf(tree), missing)
+    flat.parent[node] = parent
+    flat.field[node] = fieldOf(tree)
+    // of a leaf, until its end is known
+    flat.subtreeSize[node] = 1
+    writeKind(flat, node, symbolOf(tree), missing)
     start[node] = startOf(tree)
     end[node] = endOf(tree)
     if (toFirstChild(tree)) {
@@ -48,21 +52,11 @@ export function flattenTree(tree: number, grammar: Grammar, source: string, call
   return flat
 }
 
-/** Writes the fields of a node that are known before its children; the subtree's size is that of a leaf. */
-function enterNode(
-  flat: FlatTree,
-  node: number,
-  parent: number,
-  symbol: number,
-  field: number,
-  missing: boolean,
-): void {
+/** Writes the kind and the flags of a node. */
+function writeKind(flat: FlatTree, node: number, symbol: number, missing: boolean): void {
   const { grammar } = flat
   const kind = symbol === ERROR_SYMBOL ? grammar.errorKind : symbol
   flat.kind[node] = kind
-  flat.field[node] = field
-  flat.parent[node] = parent
-  flat.subtreeSize[node] = 1
   flat.flags[node] =
     (grammar.named[kind] === 1 ? NODE_NAMED : 0) |
     (kind === grammar.errorKind ? NODE_ERROR : 0) |
