@@ -53,7 +53,7 @@ export interface Parentheses {
   readonly height: number
 }
 
-/** What to print. */
+/** The code to print. */
 export interface LayoutChoice {
   /** Whether strings in the place of docstrings are printed. */
   readonly keepsDocstrings: boolean

@@ -3,7 +3,7 @@ import { declaresBy, type NumberedStructure } from './numbered-structure.ts'
 import { type NumberedPart, nodesOf } from './structure-parts.ts'
 import type { TableNodes } from './table-nodes.ts'
 
-/** What a name does at a place. */
+/** The role of a name at a place. */
 export const READ = 0
 /** It gets a value. */
 export const WRITE = 1

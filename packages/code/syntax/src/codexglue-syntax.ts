@@ -1,8 +1,6 @@
-import type { Language } from './language.ts'
-
 /**
- * What CodeXGLUE's implementation of CodeBLEU (k4black/codebleu 0.7.1) knows of a language, for scores that equal its
- * scores. All of it is as it is there, also where the language or its grammar says otherwise.
+ * The tables of CodeXGLUE's implementation of CodeBLEU (k4black/codebleu 0.7.1) for a language, for scores that equal its
+ * scores. They are as they are there, also where the language or its grammar says otherwise.
  */
 export interface CodeXGlueSyntax {
   /** Words that weigh more than others. Words are separated by white space, so `return;` is none of them. */
@@ -13,8 +11,6 @@ export interface CodeXGlueSyntax {
    */
   readonly comments: 'python' | 'c' | 'none'
   readonly dataFlow: CodeXGlueDataFlow
-  /** The language with the grammar that is used there, if it is another one. */
-  readonly language?: Language
 }
 
 /** How the data flow of a language is extracted. Kinds are named or anonymous. */

@@ -26,13 +26,14 @@ export {
   nodeText,
 } from './flat-tree.ts'
 export { fieldOf, type Grammar, kindOf, kindSet } from './grammar.ts'
-export type { Language, LanguageKinds } from './language.ts'
+export type { CodeXGlueLanguage, Language } from './language.ts'
 export type {
   ArmRule,
   ControlRule,
   Declares,
   FunctionRule,
   HandlerRule,
+  LanguageKinds,
   LanguageStructure,
   Part,
   PlaceRule,

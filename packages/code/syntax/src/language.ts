@@ -2,7 +2,7 @@ import type { CanonicalSyntax } from './canonical-syntax.ts'
 import type { CodeXGlueSyntax } from './codexglue-syntax.ts'
 import type { DataFlowKinds } from './data-flow-kinds.ts'
 import type { FlatTree } from './flat-tree.ts'
-import type { LanguageStructure } from './language-structure.ts'
+import type { LanguageKinds, LanguageStructure } from './language-structure.ts'
 import type { StatementSyntax } from './statement-syntax.ts'
 
 /**
@@ -53,15 +53,12 @@ export interface Language {
    * means the same. Absent if the language has no such types.
    */
   typesOf?(tree: FlatTree): readonly (readonly [start: number, end: number])[]
-  /** What other programs know of the language, for scores that equal theirs. */
-  readonly compat?: { readonly codexglue?: CodeXGlueSyntax }
+  /** Tables of other programs for the language, for scores that equal theirs. */
+  readonly compat?: { readonly codexglue?: CodeXGlueLanguage }
 }
 
-/** Names of kinds of nodes in the grammar. */
-export interface LanguageKinds {
-  readonly comments: readonly string[]
-  /** Whole strings, quotes included. */
-  readonly strings: readonly string[]
-  /** Leaves that may name variables. */
-  readonly names?: readonly string[]
+/** The tables of CodeXGLUE's CodeBLEU for a language. */
+export interface CodeXGlueLanguage extends CodeXGlueSyntax {
+  /** The language with the grammar that is used there, if it is another one. */
+  readonly language?: Language
 }

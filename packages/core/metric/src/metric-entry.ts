@@ -44,7 +44,7 @@ export interface FitPass {
   /** Returns the content of the resource. */
   finish(): string
   /**
-   * What was counted so far, as text, for a pass of another process; left out where the order of the references counts.
+   * The counts so far, as text, for a pass of another process; left out where the order of the references counts.
    *
    * @throws RangeError if these options make the order of the references count.
    */

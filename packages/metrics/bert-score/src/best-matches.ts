@@ -1,13 +1,8 @@
 import type { EncodedText } from './encoder.ts'
-import { type MatchKernel, plainKernel } from './plain-kernel.ts'
+import type { BestMatches, MatchKernel } from './match-kernel.ts'
+import { plainKernel } from './plain-kernel.ts'
 import { simdKernel } from './simd-kernel.ts'
 import { writeUnitVectors } from './unit-vectors.ts'
-
-/** For each token of two texts the cosine of the most similar token of the other one, -1..1. */
-export interface BestMatches {
-  readonly candidate: Float64Array
-  readonly reference: Float64Array
-}
 
 /**
  * Finds the most similar token of the other text for each token of two texts, by the cosine of their vectors.

@@ -17,10 +17,10 @@ export {
   corpusCodeBertScore,
   learnIdf,
 } from './bert-scores.ts'
-export { type BestMatches, bestMatches } from './best-matches.ts'
+export { bestMatches } from './best-matches.ts'
 export type { EncodedText, Encoder, EncoderInput } from './encoder.ts'
 export { IdfCounter, type IdfWeights } from './idf.ts'
 export { formatIdf, parseIdf } from './idf-json.ts'
+export type { BestMatches, MatchKernel, MatchMemory } from './match-kernel.ts'
 export type { PreparedBertScore } from './model-texts.ts'
-export type { MatchKernel, MatchMemory } from './plain-kernel.ts'
 export type { BertScore } from './segment-score.ts'

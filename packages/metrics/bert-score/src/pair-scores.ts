@@ -1,6 +1,7 @@
-import { type BestMatches, bestMatches } from './best-matches.ts'
+import { bestMatches } from './best-matches.ts'
 import type { EncodedText } from './encoder.ts'
 import type { IdfWeights } from './idf.ts'
+import type { BestMatches } from './match-kernel.ts'
 
 /** The similarity of a candidate and one reference. */
 export interface PairScores {

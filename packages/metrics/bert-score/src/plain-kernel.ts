@@ -1,20 +1,4 @@
-import type { BestMatches } from './best-matches.ts'
-
-/** Computes the best matches of two lists of vectors, in memory that it reuses. */
-export interface MatchKernel {
-  /** Makes room for two lists of vectors. What was there before is lost. */
-  allocate(rows: number, columns: number, dimension: number): MatchMemory
-  /** The best dot products of the vectors that were written to the memory. */
-  match(): BestMatches
-}
-
-/** Where the vectors of a kernel are written, each `stride` numbers after the one before. */
-export interface MatchMemory {
-  readonly candidate: Float64Array
-  readonly reference: Float64Array
-  /** An even number: a vector of odd length is followed by a zero. */
-  readonly stride: number
-}
+import type { BestMatches, MatchKernel } from './match-kernel.ts'
 
 /**
  * The kernel for machines without WebAssembly. It computes two rows by two columns at a time, so that each number that is

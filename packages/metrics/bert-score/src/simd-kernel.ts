@@ -1,5 +1,5 @@
 import { growMemory, type WasmExports, wasmExports } from '@codegen-eval/sequence/internal'
-import type { MatchKernel } from './plain-kernel.ts'
+import type { MatchKernel } from './match-kernel.ts'
 import { simdModule, TILE } from './simd-module.ts'
 
 interface Exports extends WasmExports {
