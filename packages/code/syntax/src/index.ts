@@ -14,8 +14,7 @@ export type {
   DataFlowSwitch,
 } from './data-flow-kinds.ts'
 export { decodeBase64 } from './decode-base64.ts'
-export { defineLanguage, type LanguageDefinition } from './define-language.ts'
-export { firstErrorAt } from './first-error-at.ts'
+export { defineLanguage, firstErrorAt, type LanguageDefinition } from './define-language.ts'
 export {
   childByField,
   childrenOf,

@@ -2,8 +2,7 @@ import { expectedValue, readOption } from './check-options.ts'
 import type { Explain } from './explanation.ts'
 import type { Metric } from './metric.ts'
 import type { MetricOption, OptionSchema, OptionsOf, OptionValue } from './option-schema.ts'
-import { formatSetting } from './signature-fields.ts'
-import { specName } from './spec-name.ts'
+import { formatSetting, specName } from './signature-fields.ts'
 
 /** The options that a spec string sets: their texts by their names in spec strings. */
 export type OptionTexts = ReadonlyMap<string, string>

@@ -1,7 +1,7 @@
 import type { AbstractNode, FlatTree } from '@codegen-eval/syntax'
 import { lineOf } from '../line-of.ts'
 import { isPythonNode, type PythonNode, type PythonValue } from '../python-node.ts'
-import type { PythonScope } from './python-scope.ts'
+import type { PythonScope } from './symbol-tables.ts'
 
 const INDENT = '<INDENT>'
 const DEDENT = '<DEDENT>'

@@ -2,7 +2,6 @@ import type { FlatTree } from '@codegen-eval/syntax'
 import { lineOf } from '../line-of.ts'
 import { childNodes, type PythonNode, type PythonValue } from '../python-node.ts'
 import { annotationsOf, boundNames, COMPREHENSIONS, mangledName, scopeParts } from '../scope-parts.ts'
-import type { PythonScope } from './python-scope.ts'
 
 /** A scope while its names are collected. */
 interface Table extends PythonScope {
@@ -146,4 +145,15 @@ function definitionOf(node: PythonNode, tree: FlatTree): number {
   const end = node.syntax + tree.subtreeSize[node.syntax]
   while (last + tree.subtreeSize[last] < end) last += tree.subtreeSize[last]
   return last
+}
+
+/** A scope: the names that it declares and mentions, and the scopes in it, in the order in which they open. */
+export interface PythonScope {
+  readonly kind: 'module' | 'class' | 'function'
+  readonly name: string
+  /** The line on which it opens, from 1. */
+  readonly line: number
+  /** The names that have a meaning in this scope. */
+  readonly names: ReadonlySet<string>
+  readonly children: readonly PythonScope[]
 }

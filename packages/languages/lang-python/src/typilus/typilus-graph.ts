@@ -7,9 +7,8 @@ import { KEYWORDS } from '../python-words.ts'
 import { pythonLayout } from './layout.ts'
 import type { LayoutStep } from './layout-step.ts'
 import { addNextUses } from './next-uses.ts'
-import type { PythonScope } from './python-scope.ts'
 import { layoutType } from './python37-nodes.ts'
-import { pythonScopes } from './symbol-tables.ts'
+import { type PythonScope, pythonScopes } from './symbol-tables.ts'
 import { WaitingScopes } from './waiting-scopes.ts'
 
 const CHILD = 0
