@@ -10,7 +10,7 @@ export function flattenTree(tree: number, grammar: Grammar, source: string, call
   const {
     ts_tree_cursor_current_node_is_missing_wasm: isMissing,
     ts_tree_cursor_current_node_type_id_wasm: symbolOf,
-    ts_tree_cursor_current_field_id_wasm: fieldOf,
+    ts_tree_cursor_current_field_id_wasm: fieldIdOf,
     ts_tree_cursor_start_index_wasm: startOf,
     ts_tree_cursor_end_index_wasm: endOf,
     ts_tree_cursor_goto_first_child_wasm: toFirstChild,
@@ -30,7 +30,7 @@ export function flattenTree(tree: number, grammar: Grammar, source: string, call
   for (let node = 0; ; node++) {
     const missing = hasError && isMissing(tree) === 1
     flat.parent[node] = parent
-    flat.field[node] = fieldOf(tree)
+    flat.field[node] = fieldIdOf(tree)
     // of a leaf, until its end is known
     flat.subtreeSize[node] = 1
     writeKind(flat, node, symbolOf(tree), missing)

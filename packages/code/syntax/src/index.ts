@@ -24,7 +24,7 @@ export {
   NODE_NAMED,
   nodeText,
 } from './flat-tree.ts'
-export { fieldOf, type Grammar, kindOf, kindSet } from './grammar.ts'
+export { fieldId, type Grammar, kindId, kindSet } from './grammar.ts'
 export type { CodeXGlueLanguage, Language } from './language.ts'
 export type {
   ArmRule,

@@ -36,10 +36,10 @@ export function treeEditBounds(
   checkCosts(costs)
   if (!constantCosts(costs)) throw new TypeError('bounds need costs that are numbers')
   const trimmed = trimTrees(a, b)
-  const isSmall = trimmed.a.sizes.length * trimmed.b.sizes.length <= MAX_TREE_PAIRS
+  const fitsTable = trimmed.a.sizes.length * trimmed.b.sizes.length <= MAX_TREE_PAIRS
   const lower = Math.max(
     labelBagBound(trimmed.a, trimmed.b, costs),
-    isSmall ? traversalBound(trimmed.a, trimmed.b, costs) : 0,
+    fitsTable ? traversalBound(trimmed.a, trimmed.b, costs) : 0,
   )
   const topDown = topDownDistance(trimmed.a, trimmed.b, costs)
   const upper = topDown < Number.POSITIVE_INFINITY ? topDown : costFromRoots(trimmed.a, trimmed.b, costs)

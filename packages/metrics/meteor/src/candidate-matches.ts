@@ -108,7 +108,7 @@ export class CandidateMatches {
   #findWords(candidate: readonly number[], word: number, { stems, synsets }: Lexicon): void {
     const { length } = candidate
     const first = this.groupCount
-    const own = synsets[word]
+    const wordSynsets = synsets[word]
     const place = this.#places.get(word)
     // number of the word itself among those that have its stem or one of its synonym sets
     const itself = place > 0 ? 1 : 0
@@ -119,8 +119,8 @@ export class CandidateMatches {
       for (let i = 0; i < length; i++) if (candidate[i] !== word && stems[candidate[i]] === stem) this.#add(i)
       this.#close(STEM, 1, 1)
     }
-    if (own.some((synset) => this.#synsetCounts.get(synset) > itself)) {
-      mark(own)
+    if (wordSynsets.some((synset) => this.#synsetCounts.get(synset) > itself)) {
+      mark(wordSynsets)
       for (let i = 0; i < length; i++) {
         const other = candidate[i]
         if (other !== word && isMarked(synsets[other])) this.#add(i)

@@ -65,13 +65,18 @@ export function computed(target: PythonValue, value: PythonValue): LayoutStep {
 }
 
 /** The target of an assignment; an attribute is replaced by its parts. */
-export function target(own: PythonValue): LayoutStep {
-  const node = own as PythonNode
+export function target(item: PythonValue): LayoutStep {
+  const node = item as PythonNode
   return node.type === 'Attribute' ? { step: 'inline', node } : { step: 'child', node }
 }
 
-export function enter(kind: 'class' | 'function', own: string, node: PythonNode, tree: FlatTree): LayoutStep {
-  return { step: 'enter', kind, name: own, line: lineOf(tree, node.syntax) }
+export function enter(
+  kind: 'class' | 'function',
+  item: string,
+  node: PythonNode,
+  tree: FlatTree,
+): LayoutStep {
+  return { step: 'enter', kind, name: item, line: lineOf(tree, node.syntax) }
 }
 
 export function list(value: PythonValue): readonly PythonValue[] {
@@ -88,7 +93,7 @@ export function separated(nodes: PythonValue): LayoutStep[] {
 }
 
 export function sequence(elements: PythonValue, open: string, close: string): LayoutStep[] {
-  return [token(open), ...list(elements).flatMap((own) => [child(own), token(',')]), token(close)]
+  return [token(open), ...list(elements).flatMap((item) => [child(item), token(',')]), token(close)]
 }
 
 export function block(statements: PythonValue): LayoutStep[] {

@@ -45,9 +45,9 @@ const COMPREHENSION_NAMES: ReadonlyMap<string, string> = new Map([
 
 /** The layout of a node. */
 export function pythonLayout(node: AbstractNode, tree: FlatTree): readonly LayoutStep[] {
-  const own = node as PythonNode
-  const lay = LAYOUTS.get(own.type)
-  return lay ? lay(own, tree) : children(Object.values(own))
+  const item = node as PythonNode
+  const lay = LAYOUTS.get(item.type)
+  return lay ? lay(item, tree) : children(Object.values(item))
 }
 
 type Layout = (node: PythonNode, tree: FlatTree) => readonly LayoutStep[]
@@ -144,24 +144,24 @@ const LAYOUTS: ReadonlyMap<string, Layout> = new Map<string, Layout>(
     ],
 
     Assign: ({ targets, value }) => [
-      ...list(targets).flatMap((own, i) => [
-        target(own),
-        ...(i === 0 ? [] : [edge('NEXT', list(targets)[i - 1], own)]),
-        computed(own, value),
+      ...list(targets).flatMap((item, i) => [
+        target(item),
+        ...(i === 0 ? [] : [edge('NEXT', list(targets)[i - 1], item)]),
+        computed(item, value),
         token('='),
       ]),
       child(value),
     ],
-    AugAssign: ({ target: own, op, value }) => [
-      target(own),
-      computed(own, value),
+    AugAssign: ({ target: item, op, value }) => [
+      target(item),
+      computed(item, value),
       token(`${SYMBOLS.get((op as PythonNode).type)}=`),
       child(value),
     ],
-    AnnAssign: ({ target: own, value }) => [
-      target(own),
+    AnnAssign: ({ target: item, value }) => [
+      target(item),
       ...(value === null ? [] : [token('='), child(value)]),
-      computed(own, value),
+      computed(item, value),
     ],
     TypeAlias: ({ name, value }) => [
       token('type'),
@@ -211,10 +211,10 @@ const LAYOUTS: ReadonlyMap<string, Layout> = new Map<string, Layout>(
     AsyncFor: (node) => [token('async'), ...loop(node)],
     Try: tried,
     TryStar: tried,
-    ExceptHandler: ({ typ, name: own, body }) => [
+    ExceptHandler: ({ typ, name: item, body }) => [
       token('except'),
       ...children([typ]),
-      ...(own === null ? [] : [name(own)]),
+      ...(item === null ? [] : [name(item)]),
       ...block(body),
     ],
     With: ({ items, body }) => [token('with'), ...separated(items), ...block(body)],
@@ -247,7 +247,7 @@ const LAYOUTS: ReadonlyMap<string, Layout> = new Map<string, Layout>(
     MatchValue: ({ value }) => [child(value)],
     MatchSingleton: ({ value }) => [token(value)],
     MatchSequence: ({ patterns }) => sequence(patterns, '[', ']'),
-    MatchStar: ({ name: own }) => [token('*'), own === null ? token('_') : name(own)],
+    MatchStar: ({ name: item }) => [token('*'), item === null ? token('_') : name(item)],
     MatchMapping: ({ keys, patterns, rest }) => [
       token('{'),
       ...list(keys).flatMap((key, i) => [child(key), token(':'), child(list(patterns)[i]), token(',')]),
@@ -258,17 +258,17 @@ const LAYOUTS: ReadonlyMap<string, Layout> = new Map<string, Layout>(
       child(cls),
       token('('),
       ...list(patterns).flatMap((pattern) => [child(pattern), token(',')]),
-      ...list(kwd_attrs).flatMap((own, i) => [
-        token(own),
+      ...list(kwd_attrs).flatMap((item, i) => [
+        token(item),
         token('='),
         child(list(kwd_patterns)[i]),
         token(','),
       ]),
       token(')'),
     ],
-    MatchAs: ({ pattern, name: own }) => [
+    MatchAs: ({ pattern, name: item }) => [
       ...(pattern === null ? [] : [child(pattern), token('as')]),
-      own === null ? token('_') : name(own),
+      item === null ? token('_') : name(item),
     ],
     MatchOr: ({ patterns }) =>
       list(patterns).flatMap((pattern, i) => (i === 0 ? [child(pattern)] : [token('|'), child(pattern)])),
@@ -279,13 +279,13 @@ function operator(op: PythonValue): LayoutStep {
   return token(SYMBOLS.get((op as PythonNode).type)!)
 }
 
-function loop({ target: own, iter, body, orelse }: PythonNode): LayoutStep[] {
+function loop({ target: item, iter, body, orelse }: PythonNode): LayoutStep[] {
   return [
     token('for'),
-    child(own),
+    child(item),
     token('in'),
     child(iter),
-    computed(own, iter),
+    computed(item, iter),
     ...block(body),
     token('else'),
     ...block(orelse),
@@ -306,7 +306,7 @@ function tried({ body, handlers, orelse, finalbody }: PythonNode): LayoutStep[] 
 }
 
 function decorators({ decorator_list }: PythonNode): LayoutStep[] {
-  return list(decorator_list).flatMap((own) => [token('@'), child(own)])
+  return list(decorator_list).flatMap((item) => [token('@'), child(item)])
 }
 
 function definition(node: PythonNode, tree: FlatTree, prefix: readonly LayoutStep[]): LayoutStep[] {

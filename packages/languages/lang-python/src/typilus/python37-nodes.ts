@@ -32,7 +32,7 @@ export function slicePart(slice: PythonValue): PythonNode {
   const node = slice as PythonNode
   if (node.type === 'Slice') return node
   const isExtended =
-    node.type === 'Tuple' && list(node.elts).some((own) => (own as PythonNode).type === 'Slice')
+    node.type === 'Tuple' && list(node.elts).some((element) => (element as PythonNode).type === 'Slice')
   if (!isExtended) return { type: 'Index', syntax: node.syntax, value: node }
   return { type: 'ExtSlice', syntax: node.syntax, dims: list(node.elts).map(slicePart) }
 }

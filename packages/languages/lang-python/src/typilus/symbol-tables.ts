@@ -56,15 +56,15 @@ export function pythonScopes(root: PythonNode, tree: FlatTree): PythonScope {
 /** Notes the names of a node, and returns the tasks below it, in order. */
 function enter({ node, table }: Task, module: Module): Task[] {
   for (const name of mentionedNames(node)) {
-    const own = mangledName(name, table.privateClass)
-    table.names.add(own)
-    if (node.type === 'Global') module.table.names.add(own)
+    const mangled = mangledName(name, table.privateClass)
+    table.names.add(mangled)
+    if (node.type === 'Global') module.table.names.add(mangled)
   }
   if (node.type === 'NamedExpr') bindAround((node.target as PythonNode).id as string, table)
   const parts = scopeParts(node)
   if (!parts) return tasksOf(below(node, module), table)
   const skipped = new Set(module.plainAnnotations && 'returns' in node ? annotationsOf(node) : [])
-  const around = parts.around.filter((own) => !skipped.has(own))
+  const around = parts.around.filter((child) => !skipped.has(child))
   return [...tasksOf(around, table), { node, table, opens: parts.within }]
 }
 
@@ -98,7 +98,7 @@ function below(node: PythonNode, { plainAnnotations }: Module): PythonNode[] {
     case 'TryStar':
       return [node.body, node.orelse, node.handlers, node.finalbody].flat() as PythonNode[]
     case 'AnnAssign':
-      return childNodes(node).filter((own) => own !== node.annotation || !plainAnnotations)
+      return childNodes(node).filter((child) => child !== node.annotation || !plainAnnotations)
     default:
       return childNodes(node)
   }
