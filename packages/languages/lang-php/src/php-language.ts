@@ -17,10 +17,7 @@ export const phpLanguage: Language = /* @__PURE__ */ defineLanguage({
   },
   canonical: PHP_CANONICAL,
   structure: PHP_STRUCTURE,
-  async loadGrammar() {
-    const { GRAMMAR_BYTES } = await import('./php-only-bytes.ts')
-    return decodeBase64(GRAMMAR_BYTES)
-  },
+  loadGrammar: async () => decodeBase64((await import('./php-only-bytes.ts')).GRAMMAR_BYTES),
   parserText: phpText,
   compat: { codexglue: PHP_CODEXGLUE },
 })

@@ -22,10 +22,7 @@ export const pythonLanguage: TypilusLanguage = {
     strings: ['string'],
   },
   dataFlow: PYTHON_DATA_FLOW,
-  async loadGrammar() {
-    const { GRAMMAR_BYTES } = await import('./grammar-bytes.ts')
-    return decodeBase64(GRAMMAR_BYTES)
-  },
+  loadGrammar: async () => decodeBase64((await import('./grammar-bytes.ts')).GRAMMAR_BYTES),
   parserText,
   syntaxErrorAt: pythonSyntaxErrorAt,
   compileErrorAt: pythonCompileErrorAt,
