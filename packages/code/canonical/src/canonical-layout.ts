@@ -16,7 +16,6 @@ import {
   UNTERMINATED,
 } from './canonical-kinds.ts'
 import { inDoubleQuotes } from './quoted-string.ts'
-import { runningText } from './running-text.ts'
 
 /** A token of a canonical text. */
 export interface CanonicalToken {
@@ -53,7 +52,7 @@ export interface Parentheses {
   readonly height: number
 }
 
-/** What to print. */
+/** The code to print. */
 export interface LayoutChoice {
   /** Whether strings in the place of docstrings are printed. */
   readonly keepsDocstrings: boolean
@@ -365,4 +364,15 @@ class LayoutMaker {
     }
     return found
   }
+}
+
+/** Text between tags as JSX reads it: lines without white space at their ends, joined by one space. */
+export function runningText(text: string): string {
+  const lines = text.split(/\r\n|[\n\r]/)
+  if (lines.length === 1) return text
+  const last = lines.length - 1
+  return lines
+    .map((line, i) => (i === 0 ? line.trimEnd() : i === last ? line.trimStart() : line.trim()))
+    .filter((line) => line !== '')
+    .join(' ')
 }

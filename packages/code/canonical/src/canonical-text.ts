@@ -11,7 +11,7 @@ export function canonicalText(tokens: readonly CanonicalToken[]): string {
   return text
 }
 
-/** What stands before a token. */
+/** The white space before a token. */
 export function spaceBefore({ indent, isTight }: CanonicalToken, index: number): string {
   if (index === 0) return ''
   if (indent >= 0) return `\n${' '.repeat(indent)}`

@@ -39,11 +39,11 @@ export function explainForm(explain: Explain, formOf: FormOf): Explain {
 function mover(form: TextForm): (span: Span) => Span {
   const places = form.places()
   return ([start, end]) => {
-    const own = places.slice(start, end)
-    if (own.length === 0) {
+    const covered = places.slice(start, end)
+    if (covered.length === 0) {
       const at = places[start] ?? (places.at(-1) ?? -1) + 1
       return [at, at]
     }
-    return [own.reduce((a, b) => Math.min(a, b)), own.reduce((a, b) => Math.max(a, b)) + 1]
+    return [covered.reduce((a, b) => Math.min(a, b)), covered.reduce((a, b) => Math.max(a, b)) + 1]
   }
 }

@@ -85,7 +85,7 @@ const keepingTypes: MetricWrapping = {
   references: (texts) => texts,
 }
 
-/** What a wrapper does with the language that its spec names. */
+/** How a wrapper changes code of the language that its spec names. */
 interface LanguageForm {
   formOf(parser: SyntaxParser): FormOf
   wrap(metric: Metric, parser: SyntaxParser): Metric

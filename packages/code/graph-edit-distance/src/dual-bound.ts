@@ -1,7 +1,7 @@
 import { assignmentSteps, EdgeAssignment } from './edge-assignment.ts'
 import { dropGains, type EdgeShares, edgeShares, returnGains } from './edge-shares.ts'
 import type { EditProblem } from './edit-problem.ts'
-import { solveAssignment } from './linear-assignment.ts'
+import { type AssignmentSolution, solveAssignment } from './linear-assignment.ts'
 
 /**
  * An upper bound of the gain of an edit problem, which decreases from round to round.
@@ -36,9 +36,7 @@ export class DualBound {
   readonly #heads: EdgeShares
   readonly #tailEdges: EdgeAssignment
   readonly #headEdges: EdgeAssignment
-  readonly #rowDuals: Float64Array
-  readonly #columnDuals: Float64Array
-  readonly #rowOf: Int32Array
+  readonly #solution: AssignmentSolution
   /** The allowed pairs. */
   readonly #active: Int32Array
   #activeCount = 0
@@ -50,9 +48,12 @@ export class DualBound {
     this.allowed = new Uint8Array(rows * columns).fill(1)
     this.negatedWorth = new Float64Array(rows * columns)
     this.forbidden = new Int32Array(rows * columns)
-    this.#rowDuals = new Float64Array(rows)
-    this.#columnDuals = new Float64Array(columns)
-    this.#rowOf = new Int32Array(columns)
+    this.#solution = {
+      rowDuals: new Float64Array(rows),
+      columnDuals: new Float64Array(columns),
+      columnOf: this.columnOf,
+      rowOf: new Int32Array(columns),
+    }
     this.#active = new Int32Array(rows * columns)
     const { tails, heads } = edgeShares(problem)
     this.#tails = tails
@@ -88,15 +89,7 @@ export class DualBound {
       const headSum = headRanks[pair] > 1 ? heads.assignSeveral(pair, i, j) : heads.assignOne(pair)
       costs[pair] = -(nodeGain[pair] + tailSum + headSum)
     }
-    const cost = solveAssignment(
-      costs,
-      rows,
-      columns,
-      this.#rowDuals,
-      this.#columnDuals,
-      this.columnOf,
-      this.#rowOf,
-    )
+    const cost = solveAssignment(costs, rows, columns, this.#solution)
     // an assignment that needs a forbidden pair is invalid: no gain is possible
     this.bound = cost > barred / 2 ? Number.NEGATIVE_INFINITY : -cost
   }
@@ -105,7 +98,8 @@ export class DualBound {
   slack(pair: number): number {
     const { columns } = this.#problem
     const i = (pair / columns) | 0
-    return this.negatedWorth[pair] - this.#rowDuals[i] - this.#columnDuals[pair - i * columns]
+    const { rowDuals, columnDuals } = this.#solution
+    return this.negatedWorth[pair] - rowDuals[i] - columnDuals[pair - i * columns]
   }
 
   /** Forbids every pair with which the gain would be less than `least`. Call it right after computing a bound. */
@@ -168,7 +162,7 @@ export class DualBound {
     const { columns, nodeGain } = this.#problem
     const [tails, heads] = [this.#tailEdges, this.#headEdges]
     const [tailRanks, headRanks] = [this.#tails.ranks, this.#heads.ranks]
-    const [rowDuals, columnDuals] = [this.#rowDuals, this.#columnDuals]
+    const { rowDuals, columnDuals } = this.#solution
     const active = this.#active
     const count = this.#activeCount
     for (let k = 0; k < count; k++) {

@@ -69,8 +69,8 @@ export class EdgeAssignment {
     const rows = rowStart[i + 1] - rowStart[i]
     const columns = columnStart[j + 1] - columnStart[j]
     const block = this.#starts[pair]
-    if (rows === 2) return assignTwo(shares, block, columns, 1, columns, rowDuals, columnDuals)
-    if (columns === 2) return assignTwo(shares, block, rows, 2, 1, columnDuals, rowDuals)
+    if (rows === 2) return this.#assignTwo(block, columns, true)
+    if (columns === 2) return this.#assignTwo(block, rows, false)
     const size = rows * columns
     if (rows <= columns) {
       for (let k = 0; k < size; k++) costs[k] = -shares[block + k]
@@ -80,6 +80,42 @@ export class EdgeAssignment {
       for (let y = 0; y < columns; y++) costs[y * rows + x] = -shares[k++]
     }
     return assignAll(columns, rows, columnDuals, rowDuals)
+  }
+
+  /** Assigns two edges, the rows or the columns of a block, to several others. */
+  #assignTwo(block: number, others: number, areRows: boolean): number {
+    const shares = this.#shares
+    // the shares of one edge are `step` apart, those of the second edge start `next` later
+    const [step, next] = areRows ? [1, others] : [2, 1]
+    const duals = areRows ? this.#rowDuals : this.#columnDuals
+    const otherDuals = areRows ? this.#columnDuals : this.#rowDuals
+    let best0 = -1
+    let best1 = -1
+    let second0 = -1
+    let second1 = -1
+    let at0 = 0
+    let at1 = 0
+    for (let k = 0, p = block; k < others; k++, p += step) {
+      const share0 = shares[p]
+      const share1 = shares[p + next]
+      if (share0 > best0) {
+        second0 = best0
+        best0 = share0
+        at0 = k
+      } else if (share0 > second0) second0 = share0
+      if (share1 > best1) {
+        second1 = best1
+        best1 = share1
+        at1 = k
+      } else if (share1 > second1) second1 = share1
+      otherDuals[k] = 0
+    }
+    // if both edges prefer the same edge, its price is the smaller loss that either suffers by its second choice
+    const price = at0 === at1 ? Math.min(best0 - second0, best1 - second1) : 0
+    otherDuals[at0] = price
+    duals[0] = best0 - price
+    duals[1] = best1 - price
+    return best0 + best1 - price
   }
 
   raiseSeveral(pair: number, i: number, j: number, each: number): void {
@@ -113,49 +149,9 @@ export function assignmentSteps({ starts, ranks }: EdgeShares): number {
   return steps
 }
 
-/**
- * Assigns two edges to several. The shares of one edge are `step` apart, those of the second edge start `next` later.
- */
-function assignTwo(
-  shares: Float64Array,
-  block: number,
-  others: number,
-  step: number,
-  next: number,
-  duals: Float64Array,
-  otherDuals: Float64Array,
-): number {
-  let best0 = -1
-  let best1 = -1
-  let second0 = -1
-  let second1 = -1
-  let at0 = 0
-  let at1 = 0
-  for (let k = 0, p = block; k < others; k++, p += step) {
-    const share0 = shares[p]
-    const share1 = shares[p + next]
-    if (share0 > best0) {
-      second0 = best0
-      best0 = share0
-      at0 = k
-    } else if (share0 > second0) second0 = share0
-    if (share1 > best1) {
-      second1 = best1
-      best1 = share1
-      at1 = k
-    } else if (share1 > second1) second1 = share1
-    otherDuals[k] = 0
-  }
-  // if both edges prefer the same edge, its price is the smaller loss that either suffers by its second choice
-  const price = at0 === at1 ? Math.min(best0 - second0, best1 - second1) : 0
-  otherDuals[at0] = price
-  duals[0] = best0 - price
-  duals[1] = best1 - price
-  return best0 + best1 - price
-}
-
 function assignAll(rows: number, columns: number, rowDuals: Float64Array, columnDuals: Float64Array): number {
-  const cost = solveAssignment(costs, rows, columns, rowDuals, columnDuals, edgeColumnOf, edgeRowOf)
+  const solution = { rowDuals, columnDuals, columnOf: edgeColumnOf, rowOf: edgeRowOf }
+  const cost = solveAssignment(costs, rows, columns, solution)
   for (let x = 0; x < rows; x++) rowDuals[x] = -rowDuals[x]
   for (let y = 0; y < columns; y++) columnDuals[y] = -columnDuals[y]
   return -cost

@@ -220,7 +220,8 @@ class BestMap {
   refine(tieBreak: Float64Array, steps: number, seed: number): void {
     if (!this.isOpen() || steps === 0) return
     this.#search.load(this.columnOf)
-    refineMapping(this.#problem, this.#search, tieBreak, steps, this.bound - this.#step, seed)
+    const enough = this.bound - this.#step
+    refineMapping(this.#problem, this.#search, { tieBreak, steps, enough, seed })
     this.#keep()
   }
 

@@ -1,3 +1,13 @@
+/** Memory for the solution of an assignment: an entry per row or column. */
+export interface AssignmentSolution {
+  readonly rowDuals: Float64Array
+  readonly columnDuals: Float64Array
+  /** The column of each row. */
+  readonly columnOf: Int32Array
+  /** The row of each column, or -1. */
+  readonly rowOf: Int32Array
+}
+
 /**
  * Assigns every row to a different column at the least total cost.
  *
@@ -7,18 +17,13 @@
  * Ties are broken in the same way on every machine.
  *
  * @param costs Row by row, finite.
- * @param columnOf Receives the column of each row.
- * @param rowOf Receives the row of each column, or -1.
  * @returns The least cost.
  */
 export function solveAssignment(
   costs: Float64Array,
   rows: number,
   columns: number,
-  rowDuals: Float64Array,
-  columnDuals: Float64Array,
-  columnOf: Int32Array,
-  rowOf: Int32Array,
+  { rowDuals, columnDuals, columnOf, rowOf }: AssignmentSolution,
 ): number {
   if (distance.length < columns) growScratch(columns)
   for (let j = 0; j < columns; j++) {
@@ -38,7 +43,7 @@ export function solveAssignment(
         at = j
       }
     }
-    if (rowOf[at] >= 0) at = freeColumnAt(least, costs, row, at, columns, rowOf)
+    if (rowOf[at] >= 0) at = freeColumnAt(costs, row, at, columns, rowOf)
     rowDuals[i] = least
     columnOf[i] = -1
     if (rowOf[at] < 0) {
@@ -129,9 +134,11 @@ export function linearAssignment(costs: Float64Array, rows: number, columns: num
   if (unfit !== undefined) throw new RangeError(`costs must be finite, got ${unfit}`)
   const columnOf = new Int32Array(rows).fill(-1)
   const rowOf = new Int32Array(columns).fill(-1)
-  const duals = [new Float64Array(rows), new Float64Array(columns)] as const
-  if (rows <= columns) solveAssignment(costs, rows, columns, duals[0], duals[1], columnOf, rowOf)
-  else solveAssignment(transposed(costs, rows, columns), columns, rows, duals[1], duals[0], rowOf, columnOf)
+  const rowDuals = new Float64Array(rows)
+  const columnDuals = new Float64Array(columns)
+  const flipped = { rowDuals: columnDuals, columnDuals: rowDuals, columnOf: rowOf, rowOf: columnOf }
+  if (rows <= columns) solveAssignment(costs, rows, columns, { rowDuals, columnDuals, columnOf, rowOf })
+  else solveAssignment(transposed(costs, rows, columns), columns, rows, flipped)
   return columnOf
 }
 
@@ -148,13 +155,13 @@ function growScratch(columns: number): void {
 
 /** Another free column of the same cost, or the column itself. Equal costs are common because labels repeat. */
 function freeColumnAt(
-  cost: number,
   costs: Float64Array,
   row: number,
   column: number,
   columns: number,
   rowOf: Int32Array,
 ): number {
+  const cost = costs[row + column]
   for (let j = column + 1; j < columns; j++) if (rowOf[j] < 0 && costs[row + j] === cost) return j
   return column
 }

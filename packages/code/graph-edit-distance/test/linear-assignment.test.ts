@@ -44,15 +44,8 @@ test('solveAssignment leaves duals that prove its cost, on large matrices too', 
       const columnDuals = new Float64Array(columns)
       const columnOf = new Int32Array(rows)
       const rowOf = new Int32Array(columns)
-      const cost = solveAssignment(
-        Float64Array.from(costs),
-        rows,
-        columns,
-        rowDuals,
-        columnDuals,
-        columnOf,
-        rowOf,
-      )
+      const solution = { rowDuals, columnDuals, columnOf, rowOf }
+      const cost = solveAssignment(Float64Array.from(costs), rows, columns, solution)
       expect(cost).toBe(costOf(costs, columns, columnOf))
       columnOf.forEach((column, row) => {
         expect(rowOf[column]).toBe(row)

@@ -20,7 +20,8 @@ function refined(
 ): MappingSearch {
   const search = new MappingSearch(problem)
   search.load(Int32Array.from({ length: problem.rows }, (_, row) => row))
-  refineMapping(problem, search, new Float64Array(problem.nodeGain.length), steps, enough, seed)
+  const tieBreak = new Float64Array(problem.nodeGain.length)
+  refineMapping(problem, search, { tieBreak, steps, enough, seed })
   return search
 }
 

@@ -1,4 +1,4 @@
-import { type DataFlowKinds, fieldOf, type Grammar, kindOf, kindSet, type Part } from '@codegen-eval/syntax'
+import { type DataFlowKinds, fieldId, type Grammar, kindId, kindSet, type Part } from '@codegen-eval/syntax'
 import { type NumberedPart, numberedPart } from './structure-parts.ts'
 
 /** How to handle a node of a kind: its parts are read in order, unless it is one of these. */
@@ -71,7 +71,7 @@ export function numberedKinds(grammar: Grammar, kinds: DataFlowKinds): NumberedK
 function number(grammar: Grammar, kinds: DataFlowKinds): NumberedKinds {
   const table = () => new Uint8Array(grammar.kinds.length)
   const [role, target, value, body] = [table(), table(), table(), table()]
-  const field = (name: string | undefined) => (name === undefined ? 0 : fieldOf(grammar, name))
+  const field = (name: string | undefined) => (name === undefined ? 0 : fieldId(grammar, name))
   const parts = new Map<number, NumberedFlow>()
   const numberFlow = (kind: number, flow: { target: Part; value: Part; body?: Part | undefined }) => {
     const isByField = [flow.target, flow.value, flow.body ?? flow.value].every((part) => /^\w+$/.test(part))
@@ -87,27 +87,27 @@ function number(grammar: Grammar, kinds: DataFlowKinds): NumberedKinds {
       body: flow.body === undefined ? undefined : numberedPart(grammar, flow.body),
     })
   }
-  for (const name of kinds.comments) role[kindOf(grammar, name)] = COMMENT
-  for (const name of kinds.atoms) role[kindOf(grammar, name)] = ATOM
+  for (const name of kinds.comments) role[kindId(grammar, name)] = COMMENT
+  for (const name of kinds.atoms) role[kindId(grammar, name)] = ATOM
   for (const [code, list] of [
     [ASSIGNMENT, kinds.assignments],
     [DEFAULT, kinds.defaults],
   ] as const) {
     for (const entry of list) {
-      const kind = kindOf(grammar, entry.kind)
+      const kind = kindId(grammar, entry.kind)
       role[kind] = code
       numberFlow(kind, entry)
     }
   }
   for (const entry of kinds.generators) {
-    const kind = kindOf(grammar, entry.kind)
+    const kind = kindId(grammar, entry.kind)
     role[kind] = GENERATOR
     target[kind] = field(entry.target)
   }
   const byKind = kinds.branches.filter(({ byField }) => byField !== true)
   const branchFields = new Map<number, { alternative: Uint8Array; otherwise: Uint8Array }>()
   for (const { kind: name, alternatives, otherwise, byField } of kinds.branches) {
-    const kind = kindOf(grammar, name)
+    const kind = kindId(grammar, name)
     role[kind] = BRANCH
     if (!byField) continue
     branchFields.set(kind, {
@@ -116,14 +116,14 @@ function number(grammar: Grammar, kinds: DataFlowKinds): NumberedKinds {
     })
   }
   for (const entry of kinds.loops) {
-    const kind = kindOf(grammar, entry.kind)
+    const kind = kindId(grammar, entry.kind)
     role[kind] = LOOP
     const { target: to, value: from, body: inner } = entry
     if (to !== undefined && from !== undefined) numberFlow(kind, { target: to, value: from, body: inner })
   }
   const otherwiseText = new Map<number, string>()
   for (const entry of kinds.switches ?? []) {
-    const kind = kindOf(grammar, entry.kind)
+    const kind = kindId(grammar, entry.kind)
     if (role[kind] === 0) role[kind] = SWITCH
     otherwiseText.set(kind, entry.otherwise)
   }
@@ -152,12 +152,12 @@ function number(grammar: Grammar, kinds: DataFlowKinds): NumberedKinds {
       byKind.map(({ otherwise }) => otherwise),
     ),
     branchFields,
-    separator: kindOf(grammar, kinds.separator, false),
+    separator: kindId(grammar, kinds.separator, false),
   }
 }
 
 function fieldSet(grammar: Grammar, names: readonly string[]): Uint8Array {
   const set = new Uint8Array(grammar.fields.length)
-  for (const name of names) set[fieldOf(grammar, name)] = 1
+  for (const name of names) set[fieldId(grammar, name)] = 1
   return set
 }

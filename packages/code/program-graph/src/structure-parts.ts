@@ -2,7 +2,7 @@ import {
   childByField,
   childrenOf,
   type FlatTree,
-  fieldOf,
+  fieldId,
   type Grammar,
   NODE_NAMED,
   type Part,
@@ -29,11 +29,11 @@ export function numberedPart(grammar: Grammar, part: Part): NumberedPart {
 
 function numberedStep(grammar: Grammar, step: string): Step {
   if (/^\*-?\d*$/.test(step)) return { to: 'named', at: step === '*' ? undefined : Number(step.slice(1)) }
-  if (step.endsWith('*')) return { to: 'chain', field: fieldOf(grammar, step.slice(0, -1)) }
+  if (step.endsWith('*')) return { to: 'chain', field: fieldId(grammar, step.slice(0, -1)) }
   const [, field, kinds] = /^(\w*)<(.+)>$/.exec(step) ?? [step, step]
   return {
     to: 'child',
-    field: field === '' ? undefined : fieldOf(grammar, field),
+    field: field === '' ? undefined : fieldId(grammar, field),
     kinds: kinds === undefined ? undefined : kindsCalled(grammar, kinds.split(/,(?=\w)/)),
   }
 }

@@ -191,7 +191,7 @@ class NodeMaker {
         node.control = { shape: 'block', body }
         this.fill(body, childrenOf(tree, syntax))
         this.owner[syntax] = node.number
-      } else this.own(node, syntax, [], before)
+      } else this.assignNodes(node, syntax, [], before)
     }
   }
 
@@ -207,7 +207,7 @@ class NodeMaker {
     const body: TableNode[] = []
     node.control = { shape: 'function', body }
     this.fill(body, bodies)
-    this.own(node, node.syntax, bodies, before)
+    this.assignNodes(node, node.syntax, bodies, before)
   }
 
   describeControl(node: TableNode, rule: NumberedControl, before: TableNode[]): void {
@@ -232,7 +232,7 @@ class NodeMaker {
           otherwise = [next]
         }
         node.control = { shape, body: list(body), otherwise: list(otherwise) }
-        this.own(node, syntax, [...first, ...body, ...alternatives], before)
+        this.assignNodes(node, syntax, [...first, ...body, ...alternatives], before)
         break
       }
       case 'loop': {
@@ -249,19 +249,19 @@ class NodeMaker {
           untilTrue: untilTrue === true || untilTrue === this.firstLeaf(syntax),
           labels,
         }
-        this.own(node, syntax, [...first, ...body, ...next, ...otherwise], before)
+        this.assignNodes(node, syntax, [...first, ...body, ...next, ...otherwise], before)
         break
       }
       case 'block':
         node.control = { shape, body: list(body) }
-        this.own(node, syntax, body, before)
+        this.assignNodes(node, syntax, body, before)
         break
       case 'jump': {
         const [label] = parts(rule.label)
         const target = rule.rule.shape === 'jump' ? rule.rule.to : 'return'
         const to = typeof target === 'string' ? target : jumpBy(target, this.firstLeaf(syntax))
         if (to) node.control = { shape, to, ...(label !== undefined && { label: this.text(label) }) }
-        this.own(node, syntax, [], before)
+        this.assignNodes(node, syntax, [], before)
         break
       }
       case 'switch': {
@@ -269,7 +269,7 @@ class NodeMaker {
         const arms = this.arms(rule, holders, before)
         const breaks = rule.rule.shape === 'switch' && rule.rule.breaks !== false
         node.control = { shape, arms: arms.map(({ arm }) => arm), breaks }
-        this.own(node, syntax, [...first, ...arms.map(({ node }) => node)], before, holders)
+        this.assignNodes(node, syntax, [...first, ...arms.map(({ node }) => node)], before, holders)
         break
       }
       case 'try': {
@@ -284,7 +284,7 @@ class NodeMaker {
           otherwise: list(otherwise),
           final: list(final),
         }
-        this.own(node, syntax, [...first, ...all, ...apart], before)
+        this.assignNodes(node, syntax, [...first, ...all, ...apart], before)
       }
     }
   }
@@ -318,7 +318,7 @@ class NodeMaker {
         : childrenOf(tree, syntax).filter(isBody)
       const body: TableNode[] = []
       this.fill(body, bodies)
-      this.own(node, syntax, bodies, before)
+      this.assignNodes(node, syntax, bodies, before)
       const isDefault = otherwise !== undefined && this.firstLeaf(syntax) === otherwise
       found.push({ node: syntax, arm: { node, body, isDefault, falls: armRule.falls } })
     }
@@ -336,7 +336,7 @@ class NodeMaker {
   }
 
   /** Assigns the nodes of a statement to it, except those of its bodies; statements in expressions go before it. */
-  own(
+  assignNodes(
     statement: TableNode,
     syntax: number,
     bodies: readonly number[],

@@ -3,7 +3,7 @@ import { declaresBy, type NumberedStructure } from './numbered-structure.ts'
 import { type NumberedPart, nodesOf } from './structure-parts.ts'
 import type { TableNodes } from './table-nodes.ts'
 
-/** What a name does at a place. */
+/** The role of a name at a place. */
 export const READ = 0
 /** It gets a value. */
 export const WRITE = 1
@@ -110,17 +110,17 @@ class NameFinder {
     for (let node = 0; node < tree.size; ) {
       while (open.length > 0 && open.at(-1)!.end <= node) open.pop()
       scope = open.at(-1)?.scope ?? scope
-      const own = kind[node]
+      const nodeKind = kind[node]
       if (
-        structure.ignored[own] === 1 ||
-        structure.comment[own] === 1 ||
+        structure.ignored[nodeKind] === 1 ||
+        structure.comment[nodeKind] === 1 ||
         structure.ignoredField[tree.field[node]] === 1
       ) {
-        if (structure.comment[own] === 0) this.ignored.push([node, scope])
+        if (structure.comment[nodeKind] === 0) this.ignored.push([node, scope])
         node += subtreeSize[node]
         continue
       }
-      if (structure.name[own] === 1) {
+      if (structure.name[nodeKind] === 1) {
         this.name(node, scope)
         node += subtreeSize[node]
         continue

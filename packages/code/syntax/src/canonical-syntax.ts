@@ -1,7 +1,7 @@
 import type { FlatTree } from './flat-tree.ts'
 
 /**
- * What `@codegen-eval/canonical` must know of a language to print code in one form. All members are lists of kinds of the
+ * The tables by which `@codegen-eval/canonical` prints code of a language in one form. All members are lists of kinds of the
  * grammar unless they say otherwise, and empty if absent: then tokens are joined by spaces, and comments left out.
  */
 export interface CanonicalSyntax {

@@ -23,7 +23,7 @@ export function checkKinds(
   if (dataFlow) checkDataFlow(dataFlow, check)
   if (canonical) checkCanonical(canonical, check)
   // a language that has its trees from another grammar is checked there
-  if (compat?.codexglue && !compat.codexglueLanguage) checkCodeXGlue(compat.codexglue, check)
+  if (compat?.codexglue && !compat.codexglue.language) checkCodeXGlue(compat.codexglue, check)
   if (check.problems.length === 0) return
   throw new RangeError(`language '${name}': the grammar has no ${[...new Set(check.problems)].join(', no ')}`)
 }

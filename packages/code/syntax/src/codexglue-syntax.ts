@@ -1,6 +1,6 @@
 /**
- * What CodeXGLUE's implementation of CodeBLEU (k4black/codebleu 0.7.1) knows of a language, for scores that equal its
- * scores. All of it is as it is there, also where the language or its grammar says otherwise.
+ * The tables of CodeXGLUE's implementation of CodeBLEU (k4black/codebleu 0.7.1) for a language, for scores that equal its
+ * scores. They are as they are there, also where the language or its grammar says otherwise.
  */
 export interface CodeXGlueSyntax {
   /** Words that weigh more than others. Words are separated by white space, so `return;` is none of them. */

@@ -1,5 +1,4 @@
-import type { LanguageKinds } from './language-kinds.ts'
-import type { LanguageStructure, Part } from './language-structure.ts'
+import type { LanguageKinds, LanguageStructure, Part } from './language-structure.ts'
 
 /**
  * The kinds of nodes from which a data-flow graph is extracted, by their names in the grammar. The children of all

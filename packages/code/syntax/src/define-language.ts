@@ -1,5 +1,5 @@
 import { type DataFlowKinds, dataFlowOf } from './data-flow-kinds.ts'
-import { firstErrorAt } from './first-error-at.ts'
+import { type FlatTree, NODE_ERROR, NODE_MISSING } from './flat-tree.ts'
 import type { Language } from './language.ts'
 
 /** A language as its package writes it down: `defineLanguage` fills in the rest. */
@@ -29,4 +29,11 @@ export function defineLanguage(definition: LanguageDefinition): Language {
     )
   }
   return { syntaxErrorAt: firstErrorAt, dataFlow: dataFlowOf(definition), ...definition }
+}
+
+/** The offset of the first error node or missing token of a tree, in UTF-16 units; -1 if the grammar derives the source. */
+export function firstErrorAt(tree: FlatTree): number {
+  if (!tree.hasError) return -1
+  const node = tree.flags.findIndex((flags) => (flags & (NODE_ERROR | NODE_MISSING)) !== 0)
+  return tree.start[Math.max(node, 0)]
 }

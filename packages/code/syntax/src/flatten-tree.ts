@@ -10,7 +10,7 @@ export function flattenTree(tree: number, grammar: Grammar, source: string, call
   const {
     ts_tree_cursor_current_node_is_missing_wasm: isMissing,
     ts_tree_cursor_current_node_type_id_wasm: symbolOf,
-    ts_tree_cursor_current_field_id_wasm: fieldOf,
+    ts_tree_cursor_current_field_id_wasm: fieldIdOf,
     ts_tree_cursor_start_index_wasm: startOf,
     ts_tree_cursor_end_index_wasm: endOf,
     ts_tree_cursor_goto_first_child_wasm: toFirstChild,
@@ -29,7 +29,11 @@ export function flattenTree(tree: number, grammar: Grammar, source: string, call
   let parent = -1
   for (let node = 0; ; node++) {
     const missing = hasError && isMissing(tree) === 1
-    enterNode(flat, node, parent, symbolOf(tree), fieldOf(tree), missing)
+    flat.parent[node] = parent
+    flat.field[node] = fieldIdOf(tree)
+    // of a leaf, until its end is known
+    flat.subtreeSize[node] = 1
+    writeKind(flat, node, symbolOf(tree), missing)
     start[node] = startOf(tree)
     end[node] = endOf(tree)
     if (toFirstChild(tree)) {
@@ -48,21 +52,11 @@ export function flattenTree(tree: number, grammar: Grammar, source: string, call
   return flat
 }
 
-/** Writes the fields of a node that are known before its children; the subtree's size is that of a leaf. */
-function enterNode(
-  flat: FlatTree,
-  node: number,
-  parent: number,
-  symbol: number,
-  field: number,
-  missing: boolean,
-): void {
+/** Writes the kind and the flags of a node. */
+function writeKind(flat: FlatTree, node: number, symbol: number, missing: boolean): void {
   const { grammar } = flat
   const kind = symbol === ERROR_SYMBOL ? grammar.errorKind : symbol
   flat.kind[node] = kind
-  flat.field[node] = field
-  flat.parent[node] = parent
-  flat.subtreeSize[node] = 1
   flat.flags[node] =
     (grammar.named[kind] === 1 ? NODE_NAMED : 0) |
     (kind === grammar.errorKind ? NODE_ERROR : 0) |

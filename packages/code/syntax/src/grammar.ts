@@ -20,7 +20,7 @@ export interface Grammar {
  *
  * @throws RangeError if the grammar has no such kind.
  */
-export function kindOf(grammar: Grammar, name: string, named = true): number {
+export function kindId(grammar: Grammar, name: string, named = true): number {
   const wanted = named ? 1 : 0
   const kind = grammar.kinds.findIndex((known, i) => known === name && grammar.named[i] === wanted)
   if (kind < 0) {
@@ -34,7 +34,7 @@ export function kindOf(grammar: Grammar, name: string, named = true): number {
  *
  * @throws RangeError if the grammar has no such field.
  */
-export function fieldOf(grammar: Grammar, name: string): number {
+export function fieldId(grammar: Grammar, name: string): number {
   const field = grammar.fields.indexOf(name, 1)
   if (field < 0) throw new RangeError(`the grammar ${grammar.name} has no field "${name}"`)
   return field
@@ -47,6 +47,6 @@ export function fieldOf(grammar: Grammar, name: string): number {
  */
 export function kindSet(grammar: Grammar, names: readonly string[], named = true): Uint8Array {
   const set = new Uint8Array(grammar.kinds.length)
-  for (const name of names) set[kindOf(grammar, name, named)] = 1
+  for (const name of names) set[kindId(grammar, name, named)] = 1
   return set
 }

@@ -14,8 +14,7 @@ export type {
   DataFlowSwitch,
 } from './data-flow-kinds.ts'
 export { decodeBase64 } from './decode-base64.ts'
-export { defineLanguage, type LanguageDefinition } from './define-language.ts'
-export { firstErrorAt } from './first-error-at.ts'
+export { defineLanguage, firstErrorAt, type LanguageDefinition } from './define-language.ts'
 export {
   childByField,
   childrenOf,
@@ -25,15 +24,15 @@ export {
   NODE_NAMED,
   nodeText,
 } from './flat-tree.ts'
-export { fieldOf, type Grammar, kindOf, kindSet } from './grammar.ts'
-export type { Language } from './language.ts'
-export type { LanguageKinds } from './language-kinds.ts'
+export { fieldId, type Grammar, kindId, kindSet } from './grammar.ts'
+export type { CodeXGlueLanguage, Language } from './language.ts'
 export type {
   ArmRule,
   ControlRule,
   Declares,
   FunctionRule,
   HandlerRule,
+  LanguageKinds,
   LanguageStructure,
   Part,
   PlaceRule,

@@ -1,2 +1,1 @@
-export { languageId } from './language-id.ts'
-export { parserOption } from './parser-option.ts'
+export { languageId, parserOption } from './parser-option.ts'

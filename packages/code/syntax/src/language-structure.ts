@@ -1,5 +1,14 @@
 import type { JumpTarget } from './statement-syntax.ts'
 
+/** Names of kinds of nodes in the grammar. */
+export interface LanguageKinds {
+  readonly comments: readonly string[]
+  /** Whole strings, quotes included. */
+  readonly strings: readonly string[]
+  /** Leaves that may name variables. */
+  readonly names?: readonly string[]
+}
+
 /**
  * Parts of a node, as a path of steps with `/` between them, of which each leads from nodes to their children:
  *

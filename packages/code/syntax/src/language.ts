@@ -2,8 +2,7 @@ import type { CanonicalSyntax } from './canonical-syntax.ts'
 import type { CodeXGlueSyntax } from './codexglue-syntax.ts'
 import type { DataFlowKinds } from './data-flow-kinds.ts'
 import type { FlatTree } from './flat-tree.ts'
-import type { LanguageKinds } from './language-kinds.ts'
-import type { LanguageStructure } from './language-structure.ts'
+import type { LanguageKinds, LanguageStructure } from './language-structure.ts'
 import type { StatementSyntax } from './statement-syntax.ts'
 
 /**
@@ -54,10 +53,12 @@ export interface Language {
    * means the same. Absent if the language has no such types.
    */
   typesOf?(tree: FlatTree): readonly (readonly [start: number, end: number])[]
-  /** What other programs know of the language, for scores that equal theirs. */
-  readonly compat?: {
-    readonly codexglue?: CodeXGlueSyntax
-    /** The language with the grammar that CodeXGLUE's implementation uses, if it is another one. */
-    readonly codexglueLanguage?: Language
-  }
+  /** Tables of other programs for the language, for scores that equal theirs. */
+  readonly compat?: { readonly codexglue?: CodeXGlueLanguage }
+}
+
+/** The tables of CodeXGLUE's CodeBLEU for a language. */
+export interface CodeXGlueLanguage extends CodeXGlueSyntax {
+  /** The language with the grammar that is used there, if it is another one. */
+  readonly language?: Language
 }

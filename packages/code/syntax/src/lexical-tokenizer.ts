@@ -1,7 +1,7 @@
 import { splittingTokenizer, type Tokenizer } from '@codegen-eval/tokenize'
 import type { FlatTree } from './flat-tree.ts'
-import { languageId } from './language-id.ts'
 import type { SyntaxParser } from './load-parser.ts'
+import { languageId } from './parser-option.ts'
 
 export interface LexicalTokenizerOptions {
   /** Whether comments are left out; by default they are tokens. */

@@ -72,7 +72,7 @@ function notALanguage(value: unknown): string {
 }
 
 async function load(language: Language): Promise<SyntaxParser> {
-  const other = language.compat?.codexglueLanguage
+  const other = language.compat?.codexglue?.language
   const [runtime, bytes, codexglue] = await Promise.all([
     loadRuntime(),
     language.loadGrammar(),

@@ -1,4 +1,3 @@
-import { languageId } from './language-id.ts'
 import type { SyntaxParser } from './load-parser.ts'
 
 /** The option of a parser: a `RequiredValueOption` of `@codegen-eval/metric`. */
@@ -23,4 +22,9 @@ export const parserOption: ParserOption = {
   description: 'the language of the code',
   read: (value) => (typeof value?.parse === 'function' ? value : undefined),
   format: languageId,
+}
+
+/** The identifier of a language in signatures: its name and the version of its grammar, which determines the trees. */
+export function languageId({ language }: SyntaxParser): string {
+  return `${language.name}@${language.version.replaceAll(' ', '-')}`
 }

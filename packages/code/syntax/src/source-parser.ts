@@ -62,9 +62,11 @@ function grammarOf(name: string, instance: RuntimeInstance): Grammar {
   const named = new Uint8Array(count + 1)
   const kinds = Array.from({ length: count }, (_, kind) => {
     named[kind] = calls.ts_language_type_is_named_wasm(language, kind) === 0 ? 0 : 1
-    const own = calls.ts_language_symbol_name(language, kind)
-    const first = own && calls.ts_language_symbol_for_name(language, own, calls.strlen(own), named[kind])
-    return own !== 0 && first !== 0 && first === kind ? instance.text(own) : ''
+    const nameAddress = calls.ts_language_symbol_name(language, kind)
+    const first =
+      nameAddress &&
+      calls.ts_language_symbol_for_name(language, nameAddress, calls.strlen(nameAddress), named[kind])
+    return nameAddress !== 0 && first !== 0 && first === kind ? instance.text(nameAddress) : ''
   })
   named[count] = 1
   return {
@@ -72,8 +74,8 @@ function grammarOf(name: string, instance: RuntimeInstance): Grammar {
     kinds: [...kinds, 'ERROR'],
     named,
     fields: Array.from({ length: calls.ts_language_field_count(language) + 1 }, (_, field) => {
-      const own = calls.ts_language_field_name_for_id(language, field)
-      return own === 0 ? '' : instance.text(own)
+      const nameAddress = calls.ts_language_field_name_for_id(language, field)
+      return nameAddress === 0 ? '' : instance.text(nameAddress)
     }),
     errorKind: count,
   }

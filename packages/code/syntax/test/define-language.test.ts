@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { defineLanguage } from '../src/define-language.ts'
-import { firstErrorAt } from '../src/first-error-at.ts'
+import { defineLanguage, firstErrorAt } from '../src/define-language.ts'
 
 const least = {
   name: 'tiny',

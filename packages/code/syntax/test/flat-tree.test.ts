@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allocateFlatTree, childByField, childrenOf, nodeText } from '../src/flat-tree.ts'
-import { fieldOf, kindOf } from '../src/grammar.ts'
+import { fieldId, kindId } from '../src/grammar.ts'
 import { loadParser } from '../src/load-parser.ts'
 import { tinyPython } from './tiny-python.ts'
 
@@ -8,10 +8,10 @@ const parser = await loadParser(tinyPython())
 
 test('children are found by order and by field, and have their texts', () => {
   const tree = parser.parse('left = right')
-  const assignment = tree.kind.indexOf(kindOf(parser.grammar, 'assignment'))
+  const assignment = tree.kind.indexOf(kindId(parser.grammar, 'assignment'))
   expect(childrenOf(tree, assignment).map((child) => nodeText(tree, child))).toEqual(['left', '=', 'right'])
-  expect(nodeText(tree, childByField(tree, assignment, fieldOf(parser.grammar, 'right')))).toBe('right')
-  expect(childByField(tree, assignment, fieldOf(parser.grammar, 'body'))).toBe(-1)
+  expect(nodeText(tree, childByField(tree, assignment, fieldId(parser.grammar, 'right')))).toBe('right')
+  expect(childByField(tree, assignment, fieldId(parser.grammar, 'body'))).toBe(-1)
   expect(childrenOf(tree, tree.size - 1)).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldOf, kindOf, kindSet } from '../src/grammar.ts'
+import { fieldId, kindId, kindSet } from '../src/grammar.ts'
 import { loadParser } from '../src/load-parser.ts'
 import { tinyPython } from './tiny-python.ts'
 
@@ -22,23 +22,23 @@ test('a name stands for at most one named and one anonymous kind, those that nod
 })
 
 test('kinds are found by name and by whether they are named', () => {
-  expect(grammar.kinds[kindOf(grammar, 'lambda')]).toBe('lambda')
-  expect(kindOf(grammar, 'lambda', false)).not.toBe(kindOf(grammar, 'lambda'))
+  expect(grammar.kinds[kindId(grammar, 'lambda')]).toBe('lambda')
+  expect(kindId(grammar, 'lambda', false)).not.toBe(kindId(grammar, 'lambda'))
   expect(grammar.kinds[grammar.errorKind]).toBe('ERROR')
 })
 
 test('a set of kinds holds those named and no others', () => {
   const set = kindSet(grammar, ['call', 'string'])
   expect([...set.keys()].filter((kind) => set[kind] === 1).sort()).toEqual(
-    [kindOf(grammar, 'call'), kindOf(grammar, 'string')].sort(),
+    [kindId(grammar, 'call'), kindId(grammar, 'string')].sort(),
   )
 })
 
 test('a kind or field that the grammar does not have is refused by name', () => {
-  expect(() => kindOf(grammar, 'toString')).toThrow(
+  expect(() => kindId(grammar, 'toString')).toThrow(
     new RangeError('the grammar python has no named kind "toString"'),
   )
-  expect(() => kindOf(grammar, 'call', false)).toThrow('no anonymous kind "call"')
+  expect(() => kindId(grammar, 'call', false)).toThrow('no anonymous kind "call"')
   expect(() => kindSet(grammar, ['call', 'goto'])).toThrow('"goto"')
-  expect(() => fieldOf(grammar, '')).toThrow('has no field ""')
+  expect(() => fieldId(grammar, '')).toThrow('has no field ""')
 })

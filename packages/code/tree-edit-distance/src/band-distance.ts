@@ -77,7 +77,7 @@ export function bandDistance(a: LabelledTree, b: LabelledTree, costs: TreeEditCo
       const last = Math.min(b.sizes.length - 1, node + band.inserts)
       for (let other = first; other <= last; other++) {
         const top = bSpots.tops[other]
-        if (wanted[top] === v || !mayMatch(a, b, aSpots, bSpots, node, other, band)) continue
+        if (wanted[top] === v || !mayMatch(aSpots, bSpots, node, other, band)) continue
         wanted[top] = v
         partners.push(top)
       }
@@ -141,6 +141,7 @@ function pathDistances(program: BandProgram, aStart: number, bStart: number): vo
 
 /** Positions of the nodes of a tree relative to others. */
 interface Spots {
+  readonly sizes: Int32Array
   readonly depths: Int32Array
   /** The last child of each node; -1 for leaves. */
   readonly lastChildren: Int32Array
@@ -161,20 +162,12 @@ function treeSpots(tree: LabelledTree): Spots {
     tops[node] = isLast ? tops[parent] : node
     if (isLast) lastChildren[parent] = node
   }
-  return { depths, lastChildren, tops }
+  return { sizes, depths, lastChildren, tops }
 }
 
 /** Whether two nodes can be mapped to each other in an edit within the limit. */
-function mayMatch(
-  a: LabelledTree,
-  b: LabelledTree,
-  aSpots: Spots,
-  bSpots: Spots,
-  v: number,
-  w: number,
-  band: Band,
-): boolean {
-  const above = aSpots.depths[v] - bSpots.depths[w]
+function mayMatch(a: Spots, b: Spots, v: number, w: number, band: Band): boolean {
+  const above = a.depths[v] - b.depths[w]
   const below = a.sizes[v] - b.sizes[w]
   const before = v - w - above
   const after = a.sizes.length - b.sizes.length - above - below - before

@@ -32,6 +32,7 @@ export interface DecompositionStrategy {
  * The paths of a tree: the children that continue them, and the number of forests to compare with in the other tree.
  */
 interface TreePaths {
+  readonly sizes: Int32Array
   readonly parents: Int32Array
   /** Whether a node is on the path of its parent, one bit for each kind. */
   readonly onPathOf: Uint8Array
@@ -59,16 +60,15 @@ export function chooseStrategy(a: LabelledTree, b: LabelledTree): DecompositionS
   const bPaths = treePaths(b)
   const width = b.sizes.length
   const choices = new Uint8Array(a.sizes.length * width)
-  // Sums of costs beside the paths, three for each node of b. `beside` is for one node of a with all of b, and is
-  // kept until its parent has added it; `besideInB` is for the paths in b.
+  // kept until the parent has added it
   const waiting = new Map<number, Float64Array>()
   const free: Float64Array[] = []
-  const besideInB = new Float64Array(3 * width)
   const costs = new Float64Array(width)
+  const table: CostTable = { choices, costs, besideInB: new Float64Array(3 * width) }
   for (const v of heavyFirstOrder(a.sizes)) {
     const beside = waiting.get(v) ?? takeSums(free, width)
     if (a.sizes[v] === 1) costs.fill(0)
-    else costPairs(a, b, aPaths, bPaths, v, beside, besideInB, costs, choices)
+    else costPairs(aPaths, bPaths, v, beside, table)
     waiting.delete(v)
     const parent = aPaths.parents[v]
     if (parent >= 0) {
@@ -91,28 +91,37 @@ export function isPathInB(choice: number): boolean {
   return choice >= IN_B
 }
 
-/** Chooses paths for an inner node of `a` with all nodes of `b`, and writes the costs of these pairs to `costs`. */
+/** The choices of all pairs, and two lists for one node of `a` with all nodes of `b`. */
+interface CostTable {
+  readonly choices: Uint8Array
+  /** The cost of each pair. */
+  readonly costs: Float64Array
+  /** Scratch memory: sums of costs beside the paths in `b`, three for each node. */
+  readonly besideInB: Float64Array
+}
+
+/**
+ * Chooses paths for an inner node of `a` with all nodes of `b`.
+ *
+ * @param beside Sums of costs beside the paths in `a`, three for each node of `b`.
+ */
 function costPairs(
-  a: LabelledTree,
-  b: LabelledTree,
   aPaths: TreePaths,
   bPaths: TreePaths,
   v: number,
   beside: Float64Array,
-  besideInB: Float64Array,
-  costs: Float64Array,
-  choices: Uint8Array,
+  { choices, costs, besideInB }: CostTable,
 ): void {
-  const { parents, onPathOf } = bPaths
+  const { sizes, parents, onPathOf } = bPaths
   const [bLast, bFirst, bHeavy] = bPaths.forests
   const aLast = aPaths.forests[LAST][v]
   const aFirst = aPaths.forests[FIRST][v]
   const aHeavy = aPaths.forests[HEAVY][v]
-  const size = a.sizes[v]
-  const width = b.sizes.length
+  const size = aPaths.sizes[v]
+  const width = sizes.length
   besideInB.fill(0)
   for (let w = width - 1; w >= 0; w--) {
-    const other = b.sizes[w]
+    const other = sizes[w]
     const at = 3 * w
     let best = 0
     if (other > 1) {
@@ -202,7 +211,7 @@ function treePaths(tree: LabelledTree): TreePaths {
     onPathOf[node + 1] |= 1 << FIRST
     onPathOf[heavyChild[node]] |= 1 << HEAVY
   }
-  return { parents: treeParents(tree), onPathOf, forests: [last, first, heavy] }
+  return { sizes, parents: treeParents(tree), onPathOf, forests: [last, first, heavy] }
 }
 
 /** For each node, the child with the largest subtree (the first of several); for a leaf, the node after it. */

@@ -7,6 +7,12 @@ interface PairSide {
   readonly stride: number
 }
 
+/** Where a path through largest children is, and the largest child of each node of that tree. */
+export interface HeavyPath {
+  readonly inB: boolean
+  readonly next: Int32Array
+}
+
 /** The common input of the steps along one path. */
 interface PathProblem {
   readonly distances: Float64Array
@@ -49,12 +55,11 @@ export function innerPathDistances(
   workspace: Workspace,
   v: number,
   w: number,
-  isPathInB: boolean,
-  heavy: Int32Array,
+  { inB, next }: HeavyPath,
 ): void {
   const a: PairSide = { tree: pair.a, stride: pair.width }
   const b: PairSide = { tree: pair.b, stride: 1 }
-  const [path, other, top, root] = isPathInB ? [b, a, w, v] : [a, b, v, w]
+  const [path, other, top, root] = inB ? [b, a, w, v] : [a, b, v, w]
   const { distances } = pair
   const size = other.tree.left.sizes[root]
   const forests = takeFloats(workspace.innerForests, size * size)
@@ -63,7 +68,7 @@ export function innerPathDistances(
   const nodes = [top]
   const { left, right } = path.tree
   for (let node = top; left.sizes[node] > 1; ) {
-    node = heavy[node]
+    node = next[node]
     nodes.push(node)
   }
   let below = nodes.pop()!
@@ -98,8 +103,6 @@ function growForest(problem: PathProblem, side: 'left' | 'right', run: Run, cost
   const size = sizes[start]
   const [sideStride, oppositeStride] = side === 'left' ? [size, 1] : [1, size]
 
-  // One row for each node of the run, then one for the forest before the run, then one for no forest. Columns are
-  // positions relative to the root. known[k * size + i] are the distances of the subtrees of the run.
   const rows = end - from
   const stride = size + 1
   const table = takeFloats(workspace.innerRows, (rows + 2) * stride)
@@ -107,6 +110,7 @@ function growForest(problem: PathProblem, side: 'left' | 'right', run: Run, cost
   const nothing = (rows + 1) * stride
   const isFirst = cost < 0
   const bottom = isFirst ? nothing : rows * stride
+  const grown: GrownForest = { table, known, view, start, rows, bottom, removals: pathCosts, from }
   const rowOf = (k: number) => (k === rows ? bottom : k * stride)
   table.fill(0, nothing, nothing + stride)
   let total = isFirst ? 0 : cost
@@ -135,20 +139,7 @@ function growForest(problem: PathProblem, side: 'left' | 'right', run: Run, cost
       }
     }
     for (let k = rows - 1; k >= (closes ? 1 : 0); k--) {
-      const after = rowOf(k + pathSizes[from + k])
-      fillRow(
-        table,
-        known,
-        k * stride,
-        rowOf(k + 1),
-        after,
-        k * size,
-        pathCosts[from + k],
-        view,
-        start,
-        last,
-        last,
-      )
+      fillRow(grown, k, rowOf(k + pathSizes[from + k]), last, last)
     }
     if (closes) {
       // compare the subtree on the path with the subtree of the limit, then with the forests that begin before it
@@ -162,7 +153,7 @@ function growForest(problem: PathProblem, side: 'left' | 'right', run: Run, cost
         distances[pathNodes[from] * path.stride + nodes[start + last] * other.stride] = known[last]
       }
       table[last] = known[last]
-      fillRow(table, known, 0, below, nothing, 0, pathCosts[from], view, start, last, last - 1)
+      fillRow(grown, 0, nothing, last, last - 1)
     }
     for (let i = last, ancestor = parents[start + last] - start; i >= 0; i--) {
       if (i === ancestor) ancestor = parents[start + i] - start
@@ -172,23 +163,38 @@ function growForest(problem: PathProblem, side: 'left' | 'right', run: Run, cost
   return total
 }
 
+/** The table of a forest that grows by a run of nodes. */
+interface GrownForest {
+  /**
+   * One row of `size + 1` columns for each of the `rows` nodes of the run, from its first one on, then one for the forest
+   * before the run, then one for no forest. Columns are positions in the other subtree, relative to its root.
+   */
+  readonly table: Float64Array
+  /** The distances of the subtrees of the run: `size` columns for each node. */
+  readonly known: Float64Array
+  /** The other tree, and where its subtree starts. */
+  readonly view: CostedView
+  readonly start: number
+  readonly rows: number
+  /** Start of the row that the run is added to. */
+  readonly bottom: number
+  /** The costs of the path's nodes; those of the run begin at `from`. */
+  readonly removals: Float64Array
+  readonly from: number
+}
+
 /**
- * Fills a row of the table from column `first` down to 0: forests that begin with one node of the run, compared with
- * those from each column up to `last`. `below` and `after` are the rows without that node and without its subtree.
+ * Fills row `k` of the table from column `first` down to 0: forests that begin with one node of the run, compared with
+ * those from each column up to `last`. `after` is the start of the row without the subtree of that node.
  */
-function fillRow(
-  table: Float64Array,
-  known: Float64Array,
-  row: number,
-  below: number,
-  after: number,
-  line: number,
-  remove: number,
-  { sizes, costs, parents }: CostedView,
-  start: number,
-  last: number,
-  first: number,
-): void {
+function fillRow(grown: GrownForest, k: number, after: number, last: number, first: number): void {
+  const { table, known, start } = grown
+  const { sizes, costs, parents } = grown.view
+  const size = sizes[start]
+  const row = k * (size + 1)
+  const below = k + 1 === grown.rows ? grown.bottom : row + size + 1
+  const line = k * size
+  const remove = grown.removals[grown.from + k]
   let least = table[row + first + 1]
   let ancestor = parents[start + last] - start
   for (let i = first; i >= 0; i--) {

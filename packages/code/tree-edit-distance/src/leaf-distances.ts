@@ -11,22 +11,29 @@ export function leafDistances({ a, b, width, distances }: TreePair): void {
   const deletes = subtreeCosts(a.left)
   const inserts = subtreeCosts(b.left)
   for (let v = 0; v < deletes.length; v++) {
-    if (a.left.sizes[v] === 1) toLeaf(b.left, inserts, a.left.costs[v], distances, v * width, 1)
+    if (a.left.sizes[v] === 1)
+      toLeaf(b.left, inserts, a.left.costs[v], { distances, start: v * width, stride: 1 })
   }
   // a pair of leaves gets its final distance here, and again in the second loop
   for (let w = 0; w < width; w++) {
-    if (b.left.sizes[w] === 1) toLeaf(a.left, deletes, b.left.costs[w], distances, w, width)
+    if (b.left.sizes[w] === 1)
+      toLeaf(a.left, deletes, b.left.costs[w], { distances, start: w, stride: width })
   }
 }
 
-/** The distances of all subtrees of a tree to one leaf, which are stored at `start`, `start + stride` and so on. */
+/** A row or column of the table of distances. */
+interface Line {
+  readonly distances: Float64Array
+  readonly start: number
+  readonly stride: number
+}
+
+/** Fills in the distances of all subtrees of a tree to one leaf. */
 function toLeaf(
   { sizes, costs }: CostedView,
   sums: Float64Array,
   leafCost: number,
-  distances: Float64Array,
-  start: number,
-  stride: number,
+  { distances, start, stride }: Line,
 ): void {
   for (let node = sizes.length - 1; node >= 0; node--) {
     const end = node + sizes[node]

@@ -8,6 +8,11 @@ export interface SubtreeClasses {
   readonly count: number
 }
 
+/** A tree with the classes of its subtrees that were found so far. */
+interface ClassedTree extends LabelledTree {
+  readonly classes: Int32Array
+}
+
 /**
  * Finds the equal subtrees of two trees: same label, and equal subtrees as children in the same order.
  *
@@ -15,8 +20,7 @@ export interface SubtreeClasses {
  * these, so hash collisions cannot cause wrong results. Linear apart from collisions.
  */
 export function subtreeClasses(a: LabelledTree, b: LabelledTree): SubtreeClasses {
-  const trees = [a, b]
-  const classes = [new Int32Array(a.sizes.length), new Int32Array(b.sizes.length)]
+  const trees = [a, b].map((tree) => ({ ...tree, classes: new Int32Array(tree.sizes.length) }))
   // for each class, its first subtree and an earlier class with the same hash
   const firstTree: number[] = []
   const firstNode: number[] = []
@@ -24,13 +28,11 @@ export function subtreeClasses(a: LabelledTree, b: LabelledTree): SubtreeClasses
   const latest = new Map<number, number>()
   for (let which = 0; which < 2; which++) {
     const tree = trees[which]
-    const treeClasses = classes[which]
-    for (let node = treeClasses.length - 1; node >= 0; node--) {
-      const hash = hashOf(tree, treeClasses, node)
+    for (let node = tree.classes.length - 1; node >= 0; node--) {
+      const hash = hashOf(tree, node)
       let found = latest.get(hash) ?? -1
       while (found >= 0) {
-        const first = firstTree[found]
-        if (isEqual(tree, treeClasses, node, trees[first], classes[first], firstNode[found])) break
+        if (isEqual(tree, node, trees[firstTree[found]], firstNode[found])) break
         found = earlier[found]
       }
       if (found < 0) {
@@ -40,14 +42,14 @@ export function subtreeClasses(a: LabelledTree, b: LabelledTree): SubtreeClasses
         earlier.push(latest.get(hash) ?? -1)
         latest.set(hash, found)
       }
-      treeClasses[node] = found
+      tree.classes[node] = found
     }
   }
-  return { a: classes[0], b: classes[1], count: firstNode.length }
+  return { a: trees[0].classes, b: trees[1].classes, count: firstNode.length }
 }
 
 /** Multiplies by large odd numbers, as in MurmurHash3, so that all bits of labels and classes affect the hash. */
-function hashOf({ labels, sizes }: LabelledTree, classes: Int32Array, node: number): number {
+function hashOf({ labels, sizes, classes }: ClassedTree, node: number): number {
   let hash = Math.imul(labels[node] ^ sizes[node], 0x9e3779b1)
   const end = node + sizes[node]
   for (let child = node + 1; child < end; child += sizes[child]) {
@@ -56,19 +58,12 @@ function hashOf({ labels, sizes }: LabelledTree, classes: Int32Array, node: numb
   return hash ^ (hash >>> 16)
 }
 
-function isEqual(
-  tree: LabelledTree,
-  classes: Int32Array,
-  node: number,
-  other: LabelledTree,
-  otherClasses: Int32Array,
-  otherNode: number,
-): boolean {
+function isEqual(tree: ClassedTree, node: number, other: ClassedTree, otherNode: number): boolean {
   const size = tree.sizes[node]
   if (tree.labels[node] !== other.labels[otherNode] || size !== other.sizes[otherNode]) return false
   // the sizes are equal so far, so children begin at the same places
   for (let at = 1; at < size; at += tree.sizes[node + at]) {
-    if (classes[node + at] !== otherClasses[otherNode + at]) return false
+    if (tree.classes[node + at] !== other.classes[otherNode + at]) return false
   }
   return true
 }

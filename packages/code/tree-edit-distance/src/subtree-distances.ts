@@ -5,7 +5,7 @@ import {
   isPathInB,
   pathKind,
 } from './decomposition-strategy.ts'
-import { innerPathDistances } from './inner-path-distances.ts'
+import { type HeavyPath, innerPathDistances } from './inner-path-distances.ts'
 import type { LabelledTree } from './labelled-tree.ts'
 import { leafDistances } from './leaf-distances.ts'
 import { outerPathDistances } from './outer-path-distances.ts'
@@ -29,8 +29,8 @@ export function subtreeDistances(
   leafDistances(pair)
   if (a.sizes.length === 1 || b.sizes.length === 1) return
   const { width } = pair
-  const aHeavy = heavyChildren(a.sizes)
-  const bHeavy = heavyChildren(b.sizes)
+  const aPath: HeavyPath = { inB: false, next: heavyChildren(a.sizes) }
+  const bPath: HeavyPath = { inB: true, next: heavyChildren(b.sizes) }
   // a pair of nodes as one number, negative once the subtrees beside its path are done
   const pending = [0]
   for (let task = pending.pop(); task !== undefined; task = pending.pop()) {
@@ -38,19 +38,19 @@ export function subtreeDistances(
     const v = Math.floor(cell / width)
     const w = cell - v * width
     const choice = strategy.choices[cell]
-    const inB = isPathInB(choice)
+    const heavyPath = isPathInB(choice) ? bPath : aPath
+    const { inB } = heavyPath
     const kind = pathKind(choice)
     if (task < 0) {
-      if (kind === 'heavy') innerPathDistances(pair, workspace, v, w, inB, inB ? bHeavy : aHeavy)
-      else outerPaths(pair, workspace, v, w, inB, kind === 'last' ? 'left' : 'right')
+      if (kind === 'heavy') innerPathDistances(pair, workspace, v, w, heavyPath)
+      else outerPaths(pair, workspace, v, w, choice)
       continue
     }
     pending.push(-1 - cell)
     const sizes = inB ? b.sizes : a.sizes
-    const heavy = inB ? bHeavy : aHeavy
     for (let node = inB ? w : v; sizes[node] > 1; ) {
       const end = node + sizes[node]
-      let next = kind === 'heavy' ? heavy[node] : node + 1
+      let next = kind === 'heavy' ? heavyPath.next[node] : node + 1
       if (kind === 'last') while (next + sizes[next] < end) next += sizes[next]
       for (let child = node + 1; child < end; child += sizes[child]) {
         if (child !== next && sizes[child] > 1) pending.push(inB ? v * width + child : child * width + w)
@@ -64,14 +64,9 @@ export function subtreeDistances(
  * The distances along the path to the last leaf in a view: one call for each subtree of the other tree that is not on
  * the path of its parent, small ones first.
  */
-function outerPaths(
-  pair: TreePair,
-  workspace: Workspace,
-  v: number,
-  w: number,
-  inB: boolean,
-  side: 'left' | 'right',
-): void {
+function outerPaths(pair: TreePair, workspace: Workspace, v: number, w: number, choice: number): void {
+  const inB = isPathInB(choice)
+  const side = pathKind(choice) === 'last' ? 'left' : 'right'
   const aView = pair.a[side]
   const bView = pair.b[side]
   const aTop = aView.positions[v]
@@ -81,6 +76,6 @@ function outerPaths(
   for (let key = top + sizes[top] - 1; key >= top; key--) {
     const continuesPath = key > top && key + sizes[key] === parents[key] + sizes[parents[key]]
     if (sizes[key] === 1 || continuesPath) continue
-    outerPathDistances(pair, workspace, aView, bView, inB ? key : aTop, inB ? bTop : key)
+    outerPathDistances(pair, workspace, side, inB ? key : aTop, inB ? bTop : key)
   }
 }

@@ -1,7 +1,7 @@
 import { type ConstantTreeEditCosts, checkCosts, constantCosts, UNIT_TREE_COSTS } from './edit-costs.ts'
 import { labelBagBound } from './label-bag-bound.ts'
 import { checkTree, type LabelledTree } from './labelled-tree.ts'
-import { subtreeClasses } from './subtree-classes.ts'
+import { type SubtreeClasses, subtreeClasses } from './subtree-classes.ts'
 import { MAX_TREE_PAIRS } from './subtree-table.ts'
 import { topDownDistance } from './top-down-distance.ts'
 import { traversalBound } from './traversal-bound.ts'
@@ -36,10 +36,10 @@ export function treeEditBounds(
   checkCosts(costs)
   if (!constantCosts(costs)) throw new TypeError('bounds need costs that are numbers')
   const trimmed = trimTrees(a, b)
-  const isSmall = trimmed.a.sizes.length * trimmed.b.sizes.length <= MAX_TREE_PAIRS
+  const fitsTable = trimmed.a.sizes.length * trimmed.b.sizes.length <= MAX_TREE_PAIRS
   const lower = Math.max(
     labelBagBound(trimmed.a, trimmed.b, costs),
-    isSmall ? traversalBound(trimmed.a, trimmed.b, costs) : 0,
+    fitsTable ? traversalBound(trimmed.a, trimmed.b, costs) : 0,
   )
   const topDown = topDownDistance(trimmed.a, trimmed.b, costs)
   const upper = topDown < Number.POSITIVE_INFINITY ? topDown : costFromRoots(trimmed.a, trimmed.b, costs)
@@ -61,7 +61,8 @@ function costFromRoots(
 
 /** The number of paired nodes, and of pairs with different labels. */
 function pairFromRoots(a: LabelledTree, b: LabelledTree): { pairs: number; relabelled: number } {
-  const classes = subtreeClasses(a, b)
+  const trees = { a, b, classes: subtreeClasses(a, b) }
+  const { classes } = trees
   const pending = [[0, 0]]
   let pairs = 0
   let relabelled = 0
@@ -77,7 +78,7 @@ function pairFromRoots(a: LabelledTree, b: LabelledTree): { pairs: number; relab
     const bEnd = w + b.sizes[w]
     let next = w + 1
     for (let child = v + 1; child < aEnd && next < bEnd; child += a.sizes[child]) {
-      const partner = nextPartner(a, b, classes.a, classes.b, child, next, bEnd)
+      const partner = nextPartner(trees, child, next, bEnd)
       if (partner < 0) continue
       pending.push([child, partner])
       next = partner + b.sizes[partner]
@@ -86,23 +87,21 @@ function pairFromRoots(a: LabelledTree, b: LabelledTree): { pairs: number; relab
   return { pairs, relabelled }
 }
 
+interface ComparedTrees {
+  readonly a: LabelledTree
+  readonly b: LabelledTree
+  readonly classes: SubtreeClasses
+}
+
 /** The next sibling from `from` on that equals a subtree, otherwise one with its label; -1 if neither is near. */
-function nextPartner(
-  a: LabelledTree,
-  b: LabelledTree,
-  aClasses: Int32Array,
-  bClasses: Int32Array,
-  child: number,
-  from: number,
-  end: number,
-): number {
+function nextPartner({ a, b, classes }: ComparedTrees, child: number, from: number, end: number): number {
   let sameLabel = -1
   for (
     let sibling = from, seen = 0;
     sibling < end && seen < LOOK_AHEAD;
     sibling += b.sizes[sibling], seen++
   ) {
-    if (aClasses[child] === bClasses[sibling]) return sibling
+    if (classes.a[child] === classes.b[sibling]) return sibling
     if (sameLabel < 0 && a.labels[child] === b.labels[sibling]) sameLabel = sibling
   }
   return sameLabel

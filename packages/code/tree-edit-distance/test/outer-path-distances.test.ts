@@ -18,7 +18,7 @@ test('outerPathDistances run for all key roots is the algorithm of Zhang and Sha
       const side = isLeft ? 'left' : 'right'
       const [aView, bView] = [pair.a[side], pair.b[side]]
       for (const v of keyRoots(aView)) {
-        for (const w of keyRoots(bView)) outerPathDistances(pair, workspaceFor(cells), aView, bView, v, w)
+        for (const w of keyRoots(bView)) outerPathDistances(pair, workspaceFor(cells), side, v, w)
       }
       for (let cell = 0; cell < cells; cell++) {
         const [v, w] = [Math.floor(cell / pair.width), cell % pair.width]

@@ -1,6 +1,7 @@
-import { checkOptionNames } from './check-option-names.ts'
 import { optionError } from './option-error.ts'
 import type { MetricOption, NumberOption, OptionSchema, OptionsOf, SettingsOf } from './option-schema.ts'
+import { describe } from './references.ts'
+import { unknownName } from './unknown-name.ts'
 
 /**
  * Checks the options that a caller passes to a metric and fills in the defaults. An option that is `undefined`
@@ -93,4 +94,18 @@ function expectedNumber({ type, min, max, above, below }: NumberOption): string 
     below === undefined ? '' : `below ${below}`,
   ].filter((bound) => bound !== '')
   return [noun, bounds.join(' and ')].join(' ').trim()
+}
+
+/**
+ * Throws if options are not an object, or have a name that does not exist.
+ *
+ * @param where The function or metric, for messages.
+ * @throws TypeError, or RangeError that suggests a name.
+ */
+export function checkOptionNames(where: string, options: object, names: readonly string[]): void {
+  if (typeof options !== 'object' || options === null || Array.isArray(options))
+    throw new TypeError(`${where}: expected the options as an object, got ${describe(options)}`)
+  const unknown = Object.keys(options).find((name) => !names.includes(name))
+  if (unknown !== undefined)
+    throw unknownName(`${where}: unknown option '${unknown}'`, unknown, 'options', names)
 }

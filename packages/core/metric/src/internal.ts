@@ -1,5 +1,5 @@
 export { checkMetric, isMetric } from './check-metric.ts'
-export { checkOptionNames } from './check-option-names.ts'
+export { checkOptionNames } from './check-options.ts'
 export { describe as kindOfValue } from './references.ts'
 export { LEVELS } from './registry.ts'
 export { expandAlias } from './spec-alias.ts'

@@ -2,8 +2,7 @@ import { expectedValue, readOption } from './check-options.ts'
 import type { Explain } from './explanation.ts'
 import type { Metric } from './metric.ts'
 import type { MetricOption, OptionSchema, OptionsOf, OptionValue } from './option-schema.ts'
-import { formatSetting } from './signature-fields.ts'
-import { specName } from './spec-name.ts'
+import { formatSetting, specName } from './signature-fields.ts'
 
 /** The options that a spec string sets: their texts by their names in spec strings. */
 export type OptionTexts = ReadonlyMap<string, string>
@@ -44,7 +43,7 @@ export interface FitPass {
   /** Returns the content of the resource. */
   finish(): string
   /**
-   * What was counted so far, as text, for a pass of another process; left out where the order of the references counts.
+   * The counts so far, as text, for a pass of another process; left out where the order of the references counts.
    *
    * @throws RangeError if these options make the order of the references count.
    */

@@ -56,7 +56,7 @@ export interface Metric<P = unknown> {
   readonly countParts?: readonly string[]
   /** Why `score` is `NaN`; `undefined` if it is not. */
   reason?(sum: Float64Array, offset?: number): string | undefined
-  /** What the score of one segment leaves open, such as that it is a lower bound; `undefined` if it is exact. */
+  /** A caveat about the score of one segment, such as that it is a lower bound; `undefined` if the score is exact. */
   caveat?(row: Float64Array, offset?: number): string | undefined
 }
 

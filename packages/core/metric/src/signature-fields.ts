@@ -1,6 +1,5 @@
 import type { MetricOption, OptionSchema, SettingsOf } from './option-schema.ts'
 import { formatValue } from './signature.ts'
-import { specName } from './spec-name.ts'
 
 /**
  * The fields of a signature: settings by their names in spec strings, in the order of the schema. A setting that is
@@ -22,4 +21,10 @@ export function signatureFields<const S extends OptionSchema>(
 /** A setting as signatures and spec strings write it. */
 export function formatSetting(option: MetricOption, setting: unknown): string {
   return option.type === 'value' ? option.format(setting) : formatValue(setting as string | number | boolean)
+}
+
+/** The name of an option in spec strings and signatures: `char-order` for `charOrder`. */
+export function specName(name: string, option: MetricOption): string {
+  if (option.type === 'value' && option.specName !== undefined) return option.specName
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkOptionNames } from '../src/check-option-names.ts'
+import { checkOptionNames } from '../src/check-options.ts'
 
 const check = (options: object) => checkOptionNames('judge', options, ['margin', 'seed'])
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { specName } from '../src/spec-name.ts'
+import { specName } from '../src/signature-fields.ts'
 import { exampleOptions, languageOption } from './example-options.ts'
 
 test('capitals become hyphens', () => {

@@ -33,61 +33,46 @@ export function editScript(a: Int32Array, b: Int32Array, costs: EditCosts): Edit
   const runs: EditRun[] = []
   const out = (step: EditRun['step'], i: number, j: number, length = 1) => addRun(runs, step, i, j, length)
   out('keep', 0, 0, prefix)
-  align(a, prefix, a.length - suffix, b, prefix, b.length - suffix, costs, out)
+  const [aRest, bRest] = [a, b].map((symbols) => new SymbolRun(symbols, prefix, symbols.length - suffix))
+  align(aRest, bRest, costs, out)
   out('keep', a.length - suffix, b.length - suffix, suffix)
   return runs
 }
 
 type Out = (step: EditRun['step'], i: number, j: number) => void
 
-function align(
-  a: Int32Array,
-  aStart: number,
-  aEnd: number,
-  b: Int32Array,
-  bStart: number,
-  bEnd: number,
-  costs: EditCosts,
-  out: Out,
-): void {
-  const rows = aEnd - aStart
-  if (rows < 2 || (rows + 1) * (bEnd - bStart + 1) <= MAX_KEPT_CELLS) {
-    trace(a, aStart, aEnd, b, bStart, bEnd, costs, out)
+function align(a: SymbolRun, b: SymbolRun, costs: EditCosts, out: Out): void {
+  const rows = a.length
+  const columns = b.length
+  if (rows < 2 || (rows + 1) * (columns + 1) <= MAX_KEPT_CELLS) {
+    trace(a, b, costs, out)
     return
   }
   // a cheapest script crosses the middle row where the costs before and after it have the smallest sum
-  const middle = aStart + (rows >>> 1)
-  const before = lastRow(a, aStart, middle, 1, b, bStart, bEnd, costs)
-  const after = lastRow(a, aEnd - 1, middle - 1, -1, b, bStart, bEnd, costs)
-  const columns = bEnd - bStart
+  const middle = a.start + (rows >>> 1)
+  const [top, bottom] = [new SymbolRun(a.symbols, a.start, middle), new SymbolRun(a.symbols, middle, a.end)]
+  const before = lastRow(top, b, 1, costs)
+  const after = lastRow(bottom, b, -1, costs)
   let split = 0
   for (let j = 1; j <= columns; j++) {
     if (before[j] + after[columns - j] < before[split] + after[columns - split]) split = j
   }
-  align(a, aStart, middle, b, bStart, bStart + split, costs, out)
-  align(a, middle, aEnd, b, bStart + split, bEnd, costs, out)
+  align(top, new SymbolRun(b.symbols, b.start, b.start + split), costs, out)
+  align(bottom, new SymbolRun(b.symbols, b.start + split, b.end), costs, out)
 }
 
 /** The costs of turning a part of `a` into each prefix of a part of `b`, both read in the given direction. */
-function lastRow(
-  a: Int32Array,
-  from: number,
-  to: number,
-  direction: 1 | -1,
-  b: Int32Array,
-  bStart: number,
-  bEnd: number,
-  costs: EditCosts,
-): Float64Array {
-  const columns = bEnd - bStart
-  const first = direction === 1 ? bStart : bEnd - 1
+function lastRow(a: SymbolRun, b: SymbolRun, direction: 1 | -1, costs: EditCosts): Float64Array {
+  const columns = b.length
+  const [from, to] = direction === 1 ? [a.start, a.end] : [a.end - 1, a.start - 1]
+  const first = direction === 1 ? b.start : b.end - 1
   const row = Float64Array.from({ length: columns + 1 }, (_, j) => j * costs.insert)
   for (let i = from; i !== to; i += direction) {
     let diagonal = row[0]
     row[0] += costs.delete
     for (let j = 1; j <= columns; j++) {
       const above = row[j]
-      const same = a[i] === b[first + direction * (j - 1)] && a[i] !== 0
+      const same = a.symbols[i] === b.symbols[first + direction * (j - 1)] && a.symbols[i] !== 0
       row[j] = Math.min(
         diagonal + (same ? 0 : costs.substitute),
         above + costs.delete,
@@ -101,17 +86,11 @@ function lastRow(
 
 /** Outputs the steps of a part whose whole table fits in memory. */
 function trace(
-  a: Int32Array,
-  aStart: number,
-  aEnd: number,
-  b: Int32Array,
-  bStart: number,
-  bEnd: number,
+  { symbols: a, start: aStart, length: rows }: SymbolRun,
+  { symbols: b, start: bStart, length: columns }: SymbolRun,
   costs: EditCosts,
   out: Out,
 ): void {
-  const rows = aEnd - aStart
-  const columns = bEnd - bStart
   const width = columns + 1
   const steps = new Uint8Array((rows + 1) * width)
   const row = Float64Array.from({ length: width }, (_, j) => j * costs.insert)

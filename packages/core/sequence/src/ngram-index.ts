@@ -23,27 +23,26 @@ export class NgramIndex {
   #tokens: Int32Array = new Int32Array(64)
   /** A child for each first token: 0 (none), an inner node, or -(place + 1) for a leaf. */
   #root: Int32Array = new Int32Array(64)
-  /** The edges below the first tokens, three integers a slot: node, token, child. */
-  #edges: Int32Array = new Int32Array(3 * 16)
-  #spareEdges: Int32Array = new Int32Array(0)
-  #mask = 15
-  #edgeCount = 0
-  #nodes = 0
+  /** The edges below the first tokens. An empty slot has the child 0. */
+  readonly #edges: EdgeTable = new EdgeTable()
+  #nodeCount = 0
   /** Number of places with an inner node at the last level entered. */
   #open = 0
   /** Two integers per inner node, starting at node 1: its count, and a place where it occurs. */
-  #inner: Int32Array = new Int32Array(64)
-  /** Two integers per inner node: its count in the current sequence, and the start of that sequence. */
-  #current: Int32Array = new Int32Array(64)
+  #nodes: Int32Array = new Int32Array(64)
+  /**
+   * Two integers per inner node: while the index is built, its count in the current sequence and the start of that
+   * sequence; after it, how often `match` visited the node, and nothing.
+   */
+  #visits: Int32Array = new Int32Array(64)
   /** One integer per level and place: the inner node of the n-gram that starts there, or 0 for a leaf. */
   #paths: Int32Array = new Int32Array(256)
-
-  /** How often `match` visited each inner node. */
-  #met: Int32Array = new Int32Array(64)
-  /** The largest n up to which `match` visited the leaves that start at each place. */
+  /**
+   * Scratch memory of `match`. First `total + 1` integers: the largest n up to which the leaves that start at each place
+   * were visited. Then `order + 1`: starts and ends of runs of matched leaves, whose running sum is the number of matches
+   * by order.
+   */
   #reached: Int32Array = new Int32Array(64)
-  /** Starts and ends of runs of matched leaves: the running sum is the number of matches by order. */
-  #steps: Int32Array = new Int32Array(8)
 
   /** Indexes all references of a set, unless that set was indexed last. */
   indexReferences(references: ReferenceTokens, order: number): void {
@@ -74,18 +73,13 @@ export class NgramIndex {
     const total = end - start
     this.#order = order
     this.#total = total
-    this.#nodes = 0
-    this.#edgeCount = 0
+    this.#nodeCount = 0
     this.#open = 0
     this.#tokens = atLeast(this.#tokens, total)
     for (let i = 0; i < total; i++) this.#tokens[i] = symbols[start + i]
     this.#root = atLeast(this.#root, maxSymbol + 1).fill(0, 0, maxSymbol + 1)
     this.#paths = atLeast(this.#paths, total * order).fill(0, 0, total * order)
-    // start with the table size that the references before needed: the next ones are likely to be similar
-    let capacity = 16
-    while (capacity <= this.#mask && capacity < 4 * total) capacity *= 2
-    this.#mask = capacity - 1
-    this.#edges.fill(0, 0, 3 * capacity)
+    this.#edges.clear(4 * total)
   }
 
   #enterFirstLevel(): void {
@@ -119,11 +113,10 @@ export class NgramIndex {
     // each place with an inner node above may add an edge: grow the table once, beforehand
     const open = this.#open
     if (open === 0) return false
-    while (2 * this.#mask < 3 * (this.#edgeCount + open)) this.#growEdges()
+    this.#edges.reserve(open)
     this.#open = 0
 
-    const edges = this.#edges
-    const mask = this.#mask
+    const { slots, mask } = this.#edges
     let added = 0
     for (let place = 0, first = 0; place < total; place++) {
       if (tokens[place] === 0) first = place + 1
@@ -131,22 +124,17 @@ export class NgramIndex {
       if (node === 0) continue
       const token = tokens[place + n - 1]
       if (token === 0) continue
-      let slot = hashOf(node, token) & mask
-      let slotNode = edges[3 * slot]
-      while (slotNode !== 0 && (slotNode !== node || edges[3 * slot + 1] !== token)) {
-        slot = (slot + 1) & mask
-        slotNode = edges[3 * slot]
-      }
-      if (slotNode === 0) {
-        edges[3 * slot] = node
-        edges[3 * slot + 1] = token
-        edges[3 * slot + 2] = -1 - place
+      const slot = findSlot(slots, mask, node, token)
+      if (slots[slot] === 0) {
+        slots[slot] = node
+        slots[slot + 1] = token
+        slots[slot + 2] = -1 - place
         added++
       } else {
-        edges[3 * slot + 2] = this.#addOccurrence(edges[3 * slot + 2], place, first, level)
+        slots[slot + 2] = this.#addOccurrence(slots[slot + 2], place, first, level)
       }
     }
-    this.#edgeCount += added
+    this.#edges.count += added
     return true
   }
 
@@ -158,12 +146,12 @@ export class NgramIndex {
   #addOccurrence(child: number, place: number, first: number, level: number): number {
     let node = child
     if (child > 0) {
-      const current = this.#current
-      const inner = this.#inner
-      const count = current[2 * node + 1] === first ? current[2 * node] + 1 : 1
-      current[2 * node] = count
-      current[2 * node + 1] = first
-      if (count > inner[2 * node]) inner[2 * node] = count
+      const visits = this.#visits
+      const nodes = this.#nodes
+      const count = visits[2 * node + 1] === first ? visits[2 * node] + 1 : 1
+      visits[2 * node] = count
+      visits[2 * node + 1] = first
+      if (count > nodes[2 * node]) nodes[2 * node] = count
     } else {
       const earlier = -1 - child
       node = this.#addNode(earlier >= first ? 2 : 1, earlier, first)
@@ -176,36 +164,16 @@ export class NgramIndex {
   }
 
   #addNode(count: number, place: number, first: number): number {
-    const node = ++this.#nodes
-    if (2 * node + 1 >= this.#inner.length) {
-      this.#inner = doubled(this.#inner)
-      this.#current = doubled(this.#current)
+    const node = ++this.#nodeCount
+    if (2 * node + 1 >= this.#nodes.length) {
+      this.#nodes = doubled(this.#nodes)
+      this.#visits = doubled(this.#visits)
     }
-    this.#inner[2 * node] = count
-    this.#inner[2 * node + 1] = place
-    this.#current[2 * node] = count
-    this.#current[2 * node + 1] = first
+    this.#nodes[2 * node] = count
+    this.#nodes[2 * node + 1] = place
+    this.#visits[2 * node] = count
+    this.#visits[2 * node + 1] = first
     return node
-  }
-
-  /** Moves the edges into a table with twice as many slots. */
-  #growEdges(): void {
-    const used = 3 * (this.#mask + 1)
-    const old = this.#edges
-    const edges = atLeast(this.#spareEdges, 2 * used).fill(0, 0, 2 * used)
-    const mask = 2 * this.#mask + 1
-    this.#edges = edges
-    this.#spareEdges = old
-    this.#mask = mask
-    if (this.#edgeCount === 0) return
-    for (let at = 0; at < used; at += 3) {
-      if (old[at] === 0) continue
-      let slot = hashOf(old[at], old[at + 1]) & mask
-      while (edges[3 * slot] !== 0) slot = (slot + 1) & mask
-      edges[3 * slot] = old[at]
-      edges[3 * slot + 1] = old[at + 1]
-      edges[3 * slot + 2] = old[at + 2]
-    }
   }
 
   /**
@@ -221,16 +189,13 @@ export class NgramIndex {
     const total = this.#total
     const tokens = this.#tokens
     const root = this.#root
-    const edges = this.#edges
-    const mask = this.#mask
-    const inner = this.#inner
+    const { slots, mask } = this.#edges
+    const nodes = this.#nodes
     const paths = this.#paths
-    this.#met = atLeast(this.#met, this.#nodes + 1)
-    this.#reached = atLeast(this.#reached, total + 1)
-    this.#steps = atLeast(this.#steps, order + 1)
-    const met = this.#met.fill(0, 0, this.#nodes + 1)
-    const reached = this.#reached.fill(0, 0, total + 1)
-    const steps = this.#steps.fill(0, 0, order + 1)
+    const steps = total + 1
+    this.#reached = atLeast(this.#reached, steps + order + 1)
+    const visits = this.#visits.fill(0, 0, 2 * this.#nodeCount + 2)
+    const reached = this.#reached.fill(0, 0, steps + order + 1)
 
     // the candidate from `i` on equals the references from `place` on, so far for `n` tokens
     let place = 0
@@ -246,17 +211,10 @@ export class NgramIndex {
           else {
             const node = paths[(n - 1) * total + place]
             if (node === 0) break
-            let slot = hashOf(node, token) & mask
-            let slotNode = edges[3 * slot]
-            while (slotNode !== 0 && (slotNode !== node || edges[3 * slot + 1] !== token)) {
-              slot = (slot + 1) & mask
-              slotNode = edges[3 * slot]
-            }
-            if (slotNode === 0) break
-            child = edges[3 * slot + 2]
+            child = slots[findSlot(slots, mask, node, token) + 2]
           }
           if (child === 0) break
-          place = child > 0 ? inner[2 * child + 1] : -1 - child
+          place = child > 0 ? nodes[2 * child + 1] : -1 - child
         }
         n++
       }
@@ -266,8 +224,8 @@ export class NgramIndex {
       for (; k < n; k++) {
         const node = paths[k * total + place]
         if (node === 0) break
-        if (met[node] < inner[2 * node] && (left === undefined || left[i * order + k] === 0)) {
-          met[node]++
+        if (visits[2 * node] < nodes[2 * node] && (left === undefined || left[i * order + k] === 0)) {
+          visits[2 * node]++
           matches[k]++
         }
       }
@@ -276,8 +234,8 @@ export class NgramIndex {
       if (from < n) {
         reached[place] = n
         if (left === undefined) {
-          steps[from]++
-          steps[n]--
+          reached[steps + from]++
+          reached[steps + n]--
         } else {
           for (k = from; k < n; k++) if (left[i * order + k] === 0) matches[k]++
         }
@@ -291,9 +249,65 @@ export class NgramIndex {
     }
 
     for (let k = 0, leaves = 0; k < order; k++) {
-      leaves += steps[k]
+      leaves += reached[steps + k]
       matches[k] += leaves
     }
+  }
+}
+
+/** The edges of a trie in open addressing. */
+class EdgeTable {
+  /** Three integers a slot: node (0 in an empty one), token, child. */
+  slots: Int32Array = new Int32Array(3 * 16)
+  /** Number of slots less 1. */
+  mask = 15
+  count = 0
+  /** The slots before the table grew. */
+  #spare: Int32Array = new Int32Array(0)
+
+  /**
+   * Removes all edges. The table has as many slots as before, because the next references are likely to be similar, but no
+   * more than needed for so many.
+   */
+  clear(slots: number): void {
+    let capacity = 16
+    while (capacity <= this.mask && capacity < slots) capacity *= 2
+    this.mask = capacity - 1
+    this.count = 0
+    this.slots.fill(0, 0, 3 * capacity)
+  }
+
+  /** Makes room for so many more edges. */
+  reserve(edges: number): void {
+    while (2 * this.mask < 3 * (this.count + edges)) this.#grow()
+  }
+
+  /** Moves the edges into a table with twice as many slots. */
+  #grow(): void {
+    const used = 3 * (this.mask + 1)
+    const old = this.slots
+    const slots = atLeast(this.#spare, 2 * used).fill(0, 0, 2 * used)
+    const mask = 2 * this.mask + 1
+    this.slots = slots
+    this.#spare = old
+    this.mask = mask
+    if (this.count === 0) return
+    for (let at = 0; at < used; at += 3) {
+      if (old[at] === 0) continue
+      const slot = findSlot(slots, mask, old[at], old[at + 1])
+      for (let k = 0; k < 3; k++) slots[slot + k] = old[at + k]
+    }
+  }
+}
+
+/** Start of the slot of an edge, or of the empty one where it belongs. */
+function findSlot(slots: Int32Array, mask: number, node: number, token: number): number {
+  let slot = hashOf(node, token) & mask
+  for (;;) {
+    const at = 3 * slot
+    const found = slots[at]
+    if (found === 0 || (found === node && slots[at + 1] === token)) return at
+    slot = (slot + 1) & mask
   }
 }
 

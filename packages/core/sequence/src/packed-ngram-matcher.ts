@@ -3,17 +3,20 @@ import type { SymbolRun } from './symbol-run.ts'
 import { growMemory, type WasmExports, wasmExports } from './wasm-code.ts'
 
 interface Exports extends WasmExports {
-  match(
-    reference: number,
-    referenceEnd: number,
-    candidate: number,
-    candidateEnd: number,
-    order: number,
-    table: number,
-    mask: number,
-    out: number,
-  ): void
+  match(...addresses: PackedTexts): void
 }
+
+/** The parameters of the kernel: addresses of texts, table and results, the order, and the size of the table less 16. */
+type PackedTexts = readonly [
+  reference: number,
+  referenceEnd: number,
+  candidate: number,
+  candidateEnd: number,
+  order: number,
+  table: number,
+  mask: number,
+  out: number,
+]
 
 /** Writes the numbers of n-grams, from 1 to the order, that the candidate shares with the reference, with clipping. */
 export type PackedNgramMatcher = (

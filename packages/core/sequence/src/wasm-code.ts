@@ -82,7 +82,7 @@ export function wasmModule(...functions: readonly WasmFunction[]): Uint8Array<Ar
   ])
 }
 
-/** What a module exports. */
+/** The exports of a module. */
 export interface WasmExports {
   readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number }
 }

@@ -17,7 +17,7 @@ const WIDER = 4
 
 let scratch: Float64Array = /* @__PURE__ */ new Float64Array(256)
 
-/** What remains of two runs without their common prefix and suffix. */
+/** The rest of two runs without their common prefix and suffix. */
 interface Middles {
   readonly a: Int32Array
   readonly aFrom: number

@@ -18,8 +18,5 @@ export const bashLanguage: Language = /* @__PURE__ */ defineLanguage({
     names: ['variable_name'],
   },
   structure: BASH_STRUCTURE,
-  async loadGrammar() {
-    const { GRAMMAR_BYTES } = await import('./grammar-bytes.ts')
-    return decodeBase64(GRAMMAR_BYTES)
-  },
+  loadGrammar: async () => decodeBase64((await import('./grammar-bytes.ts')).GRAMMAR_BYTES),
 })

@@ -1,6 +1,6 @@
 import type { CodeXGlueSyntax } from '@codegen-eval/syntax'
 
-/** What CodeXGLUE's implementation of CodeBLEU knows of C: k4black/codebleu 0.7.1. */
+/** The tables of CodeXGLUE's implementation of CodeBLEU for C: k4black/codebleu 0.7.1. */
 export const C_CODEXGLUE: CodeXGlueSyntax = {
   keywords:
     `auto else long switch break enum register typedef case extern return union char float short unsigned const for

@@ -23,9 +23,6 @@ export const cLanguage: Language = /* @__PURE__ */ defineLanguage({
   },
   canonical: C_CANONICAL,
   structure: C_STRUCTURE,
-  async loadGrammar() {
-    const { GRAMMAR_BYTES } = await import('./grammar-bytes.ts')
-    return decodeBase64(GRAMMAR_BYTES)
-  },
+  loadGrammar: async () => decodeBase64((await import('./grammar-bytes.ts')).GRAMMAR_BYTES),
   compat: { codexglue: C_CODEXGLUE },
 })

@@ -1,6 +1,6 @@
 import type { CodeXGlueSyntax } from '@codegen-eval/syntax'
 
-/** What CodeXGLUE's implementation of CodeBLEU knows of C++: k4black/codebleu 0.7.1. */
+/** The tables of CodeXGLUE's implementation of CodeBLEU for C++: k4black/codebleu 0.7.1. */
 export const CPP_CODEXGLUE: CodeXGlueSyntax = {
   keywords:
     `auto const double float int short struct unsigned break continue else for long signed switch void case default

@@ -27,9 +27,6 @@ export const cppLanguage: Language = /* @__PURE__ */ defineLanguage({
   },
   canonical: CPP_CANONICAL,
   structure: CPP_STRUCTURE,
-  async loadGrammar() {
-    const { GRAMMAR_BYTES } = await import('./grammar-bytes.ts')
-    return decodeBase64(GRAMMAR_BYTES)
-  },
+  loadGrammar: async () => decodeBase64((await import('./grammar-bytes.ts')).GRAMMAR_BYTES),
   compat: { codexglue: CPP_CODEXGLUE },
 })

@@ -1,6 +1,6 @@
 import type { CodeXGlueSyntax } from '@codegen-eval/syntax'
 
-/** What CodeXGLUE's implementation of CodeBLEU knows of C#: k4black/codebleu 0.7.1. */
+/** The tables of CodeXGLUE's implementation of CodeBLEU for C#: k4black/codebleu 0.7.1. */
 export const CSHARP_CODEXGLUE: CodeXGlueSyntax = {
   keywords:
     `abstract as base bool break byte case catch char checked class const continue decimal default delegate do double

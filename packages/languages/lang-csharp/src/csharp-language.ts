@@ -30,9 +30,6 @@ export const csharpLanguage: Language = /* @__PURE__ */ defineLanguage({
   },
   canonical: CSHARP_CANONICAL,
   structure: CSHARP_STRUCTURE,
-  async loadGrammar() {
-    const { GRAMMAR_BYTES } = await import('./grammar-bytes.ts')
-    return decodeBase64(GRAMMAR_BYTES)
-  },
+  loadGrammar: async () => decodeBase64((await import('./grammar-bytes.ts')).GRAMMAR_BYTES),
   compat: { codexglue: CSHARP_CODEXGLUE },
 })

@@ -1,6 +1,6 @@
 import type { LanguageStructure, Part } from '@codegen-eval/syntax'
 
-/** What stands between `case` and the statements of a section. */
+/** The kinds between `case` and the statements of a section. */
 const PATTERNS: readonly Part[] = [
   '<constant_pattern>',
   '<declaration_pattern>',

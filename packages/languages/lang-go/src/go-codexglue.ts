@@ -1,6 +1,6 @@
 import type { CodeXGlueSyntax } from '@codegen-eval/syntax'
 
-/** What CodeXGLUE's implementation of CodeBLEU knows of Go: k4black/codebleu 0.7.1. */
+/** The tables of CodeXGLUE's implementation of CodeBLEU for Go: k4black/codebleu 0.7.1. */
 export const GO_CODEXGLUE: CodeXGlueSyntax = {
   keywords:
     `break default func interface select case defer go map struct chan else goto package switch const fallthrough if

@@ -21,9 +21,6 @@ export const goLanguage: Language = /* @__PURE__ */ defineLanguage({
   },
   canonical: GO_CANONICAL,
   structure: GO_STRUCTURE,
-  async loadGrammar() {
-    const { GRAMMAR_BYTES } = await import('./grammar-bytes.ts')
-    return decodeBase64(GRAMMAR_BYTES)
-  },
+  loadGrammar: async () => decodeBase64((await import('./grammar-bytes.ts')).GRAMMAR_BYTES),
   compat: { codexglue: GO_CODEXGLUE },
 })

@@ -1,6 +1,6 @@
 import type { CodeXGlueSyntax } from '@codegen-eval/syntax'
 
-/** What CodeXGLUE's implementation of CodeBLEU knows of Java: k4black/codebleu 0.7.1. */
+/** The tables of CodeXGLUE's implementation of CodeBLEU for Java: k4black/codebleu 0.7.1. */
 export const JAVA_CODEXGLUE: CodeXGlueSyntax = {
   keywords:
     `abstract assert boolean break byte case catch char class const continue default do double else enum extends final

@@ -23,9 +23,6 @@ export const javaLanguage: Language = /* @__PURE__ */ defineLanguage({
   },
   canonical: JAVA_CANONICAL,
   structure: JAVA_STRUCTURE,
-  async loadGrammar() {
-    const { GRAMMAR_BYTES } = await import('./grammar-bytes.ts')
-    return decodeBase64(GRAMMAR_BYTES)
-  },
+  loadGrammar: async () => decodeBase64((await import('./grammar-bytes.ts')).GRAMMAR_BYTES),
   compat: { codexglue: JAVA_CODEXGLUE },
 })

@@ -1,6 +1,6 @@
 import type { CodeXGlueSyntax } from '@codegen-eval/syntax'
 
-/** What CodeXGLUE's implementation of CodeBLEU knows of JavaScript: k4black/codebleu 0.7.1. */
+/** The tables of CodeXGLUE's implementation of CodeBLEU for JavaScript: k4black/codebleu 0.7.1. */
 export const JAVASCRIPT_CODEXGLUE: CodeXGlueSyntax = {
   keywords:
     `await break case catch class const continue debugger default delete do else enum export extends false finally for

@@ -22,9 +22,6 @@ export const javascriptLanguage: Language = /* @__PURE__ */ defineLanguage({
   },
   canonical: JAVASCRIPT_CANONICAL,
   structure: JAVASCRIPT_STRUCTURE,
-  async loadGrammar() {
-    const { GRAMMAR_BYTES } = await import('./grammar-bytes.ts')
-    return decodeBase64(GRAMMAR_BYTES)
-  },
+  loadGrammar: async () => decodeBase64((await import('./grammar-bytes.ts')).GRAMMAR_BYTES),
   compat: { codexglue: JAVASCRIPT_CODEXGLUE },
 })

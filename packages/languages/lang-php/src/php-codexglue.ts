@@ -1,7 +1,8 @@
-import type { CodeXGlueSyntax } from '@codegen-eval/syntax'
+import type { CodeXGlueLanguage } from '@codegen-eval/syntax'
+import { phpFileLanguage } from './php-file-language.ts'
 
-/** What CodeXGLUE's implementation of CodeBLEU knows of PHP: k4black/codebleu 0.7.1. */
-export const PHP_CODEXGLUE: CodeXGlueSyntax = {
+/** The tables of CodeXGLUE's implementation of CodeBLEU for PHP: k4black/codebleu 0.7.1. */
+export const PHP_CODEXGLUE: CodeXGlueLanguage = {
   keywords:
     `__halt_compiler abstract and array as break callable case catch class clone const continue declare default die do
     echo else elseif empty enddeclare endfor endforeach endif endswitch endwhile eval exit extends final for foreach
@@ -31,4 +32,5 @@ export const PHP_CODEXGLUE: CodeXGlueSyntax = {
     alternativesLast: true,
     elseCompletes: false,
   },
+  language: phpFileLanguage,
 }

@@ -11,8 +11,5 @@ export const phpFileLanguage: Language = /* @__PURE__ */ defineLanguage({
     strings: ['string', 'encapsed_string', 'heredoc', 'nowdoc', 'shell_command_expression'],
     names: ['name'],
   },
-  async loadGrammar() {
-    const { GRAMMAR_BYTES } = await import('./php-bytes.ts')
-    return decodeBase64(GRAMMAR_BYTES)
-  },
+  loadGrammar: async () => decodeBase64((await import('./php-bytes.ts')).GRAMMAR_BYTES),
 })

@@ -1,7 +1,6 @@
 import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
 import { PHP_CANONICAL } from './php-canonical.ts'
 import { PHP_CODEXGLUE } from './php-codexglue.ts'
-import { phpFileLanguage } from './php-file-language.ts'
 import { PHP_STRUCTURE } from './php-structure.ts'
 import { phpText } from './php-text.ts'
 import { KEYWORDS } from './php-words.ts'
@@ -18,10 +17,7 @@ export const phpLanguage: Language = /* @__PURE__ */ defineLanguage({
   },
   canonical: PHP_CANONICAL,
   structure: PHP_STRUCTURE,
-  async loadGrammar() {
-    const { GRAMMAR_BYTES } = await import('./php-only-bytes.ts')
-    return decodeBase64(GRAMMAR_BYTES)
-  },
+  loadGrammar: async () => decodeBase64((await import('./php-only-bytes.ts')).GRAMMAR_BYTES),
   parserText: phpText,
-  compat: { codexglue: PHP_CODEXGLUE, codexglueLanguage: phpFileLanguage },
+  compat: { codexglue: PHP_CODEXGLUE },
 })

@@ -1,4 +1,4 @@
-/** What may end or hide the end of a part in PHP. */
+/** Text that ends a part of PHP, or hides such an end. */
 const MARKS = /\/\*|\/\/|#(?!\[)|['"`]|<<<|\?>/g
 const OPENING = /<\?(?:php(?=\s|$)|=)/gi
 

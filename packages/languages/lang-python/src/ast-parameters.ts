@@ -35,7 +35,7 @@ function parameters(context: AstContext, node: number): PythonNode {
     const name = nameOf(context, part)
     switch (tree.kind[name]) {
       case kind.positional_separator:
-        for (const own of args.splice(0)) posonlyargs.push(own)
+        for (const positional of args.splice(0)) posonlyargs.push(positional)
         break
       case kind.keyword_separator:
         keywordOnly = true

@@ -15,7 +15,7 @@ export const buildPatterns: NodeBuilders = {
     return {
       type: 'MatchOr',
       syntax: node,
-      patterns: alternatives.map((own) => pattern(context, own[0], own)),
+      patterns: alternatives.map((member) => pattern(context, member[0], member)),
     }
   },
   dict_pattern(context, node) {
@@ -37,7 +37,7 @@ export const buildPatterns: NodeBuilders = {
   },
   class_pattern(context, node) {
     const [cls, ...arguments_] = namedParts(context, node)
-    const isKeyword = (own: number) => keywordOf(context, own) >= 0
+    const isKeyword = (member: number) => keywordOf(context, member) >= 0
     const keywords = arguments_.filter(isKeyword)
     return {
       type: 'MatchClass',
@@ -45,22 +45,24 @@ export const buildPatterns: NodeBuilders = {
       cls: dottedName(context, cls),
       patterns: builtAll(
         context,
-        arguments_.filter((own) => !isKeyword(own)),
+        arguments_.filter((member) => !isKeyword(member)),
       ),
-      kwd_attrs: keywords.map((own) => identifier(context, namedParts(context, keywordOf(context, own))[0])),
+      kwd_attrs: keywords.map((member) =>
+        identifier(context, namedParts(context, keywordOf(context, member))[0]),
+      ),
       kwd_patterns: builtAll(context, keywords),
     }
   },
   splat_pattern: (context, node) => ({ type: 'MatchStar', syntax: node, name: capturedName(context, node) }),
   complex_pattern(context, node) {
-    const own = parts(context, node)
-    const operator = own.length - 2
+    const member = parts(context, node)
+    const operator = member.length - 2
     return {
       type: 'BinOp',
       syntax: node,
-      left: patternValue(context, own[0], own.slice(0, operator)),
-      op: { type: text(context, own[operator]) === '+' ? 'Add' : 'Sub', syntax: node },
-      right: context.built[own[operator + 1]],
+      left: patternValue(context, member[0], member.slice(0, operator)),
+      op: { type: text(context, member[operator]) === '+' ? 'Add' : 'Sub', syntax: node },
+      right: context.built[member[operator + 1]],
     }
   },
 }
@@ -68,11 +70,14 @@ export const buildPatterns: NodeBuilders = {
 /** The `a=b` of an argument, which the grammar puts into `a=b as c`; -1 for positional arguments. */
 function keywordOf(context: AstContext, argument: number): number {
   const { kind } = context.kinds
-  let own = namedParts(context, argument)[0] ?? -1
-  while (own >= 0 && (hasKind(context, own, kind.as_pattern) || hasKind(context, own, kind.case_pattern))) {
-    own = namedParts(context, own)[0] ?? -1
+  let member = namedParts(context, argument)[0] ?? -1
+  while (
+    member >= 0 &&
+    (hasKind(context, member, kind.as_pattern) || hasKind(context, member, kind.case_pattern))
+  ) {
+    member = namedParts(context, member)[0] ?? -1
   }
-  return own >= 0 && hasKind(context, own, kind.keyword_pattern) ? own : -1
+  return member >= 0 && hasKind(context, member, kind.keyword_pattern) ? member : -1
 }
 
 /** A dotted name as an expression. */
@@ -91,10 +96,10 @@ export function dottedName(context: AstContext, node: number): PythonNode {
 }
 
 /** The pattern for some nodes: one node, or a sign and a number. */
-function pattern(context: AstContext, syntax: number, own: readonly number[]): PythonValue {
+function pattern(context: AstContext, syntax: number, member: readonly number[]): PythonValue {
   const { tree, kinds } = context
   const { kind } = kinds
-  const [first] = own
+  const [first] = member
   switch (tree.kind[first]) {
     case kind.as_pattern: {
       const [inner, name] = namedParts(context, first)
@@ -127,7 +132,7 @@ function pattern(context: AstContext, syntax: number, own: readonly number[]): P
       return { type: 'MatchAs', syntax, pattern: null, name: identifier(context, first) }
     default:
       if (text(context, first) === '_') return { type: 'MatchAs', syntax, pattern: null, name: null }
-      return { type: 'MatchValue', syntax, value: patternValue(context, syntax, own) }
+      return { type: 'MatchValue', syntax, value: patternValue(context, syntax, member) }
   }
 }
 
@@ -136,10 +141,10 @@ function sequence(context: AstContext, syntax: number, node: number): PythonNode
 }
 
 /** A literal, a dotted name, or a number with a sign. */
-function patternValue(context: AstContext, syntax: number, own: readonly number[]): PythonValue {
-  const last = own.at(-1)!
+function patternValue(context: AstContext, syntax: number, member: readonly number[]): PythonValue {
+  const last = member.at(-1)!
   if (hasKind(context, last, context.kinds.kind.dotted_name)) return dottedName(context, last)
-  if (own.length === 1) return context.built[last]
+  if (member.length === 1) return context.built[last]
   return { type: 'UnaryOp', syntax, op: { type: 'USub', syntax }, operand: context.built[last] }
 }
 

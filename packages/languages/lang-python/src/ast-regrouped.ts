@@ -42,25 +42,25 @@ export function hoistStar(
 export function binaryOperation(context: AstContext, node: number, left: PythonValue): PythonNode {
   const symbol = text(context, fieldChild(context, node, 'operator'))
   const right = fieldChild(context, node, 'right')
-  const own: WritableNode = {
+  const rebuilt: WritableNode = {
     type: 'BinOp',
     syntax: node,
     left,
     op: operatorNode(symbol, node),
     right: context.built[right],
   }
-  if (symbol !== '&') return own
-  let whole: PythonNode = own
+  if (symbol !== '&') return rebuilt
+  let whole: PythonNode = rebuilt
   if (isExclusiveOr(context, fieldChild(context, node, 'left'), left)) {
     const before = left as WritableNode
-    own.left = before.right
-    before.right = own
+    rebuilt.left = before.right
+    before.right = rebuilt
     whole = before
   }
-  if (isExclusiveOr(context, right, own.right)) {
-    const after = own.right as PythonNode
+  if (isExclusiveOr(context, right, rebuilt.right)) {
+    const after = rebuilt.right as PythonNode
     const first = firstOf(context, after)
-    own.right = first.left
+    rebuilt.right = first.left
     ;(first as WritableNode).left = whole
     whole = after
   }

@@ -127,8 +127,8 @@ export const buildStatements: NodeBuilders = {
     const { kind, token } = context.kinds
     const clauses = namedParts(context, node)
     const handlers = clauses.filter((clause) => hasKind(context, clause, kind.except_clause))
-    const clause = (wanted: number) => clauses.find((own) => hasKind(context, own, wanted))
-    const bodyOf = (own: number | undefined) => (own === undefined ? [] : context.built[own])
+    const clause = (wanted: number) => clauses.find((current) => hasKind(context, current, wanted))
+    const bodyOf = (current: number | undefined) => (current === undefined ? [] : context.built[current])
     const groups = handlers.length > 0 && hasKind(context, parts(context, handlers[0])[1], token['*'])
     return {
       type: groups ? 'TryStar' : 'Try',
@@ -257,8 +257,8 @@ function type_alias_statement(context: AstContext, node: number): PythonNode {
     }
   }
   const generic = hasKind(context, first, kind.generic_type)
-  const own = context.built[generic ? namedParts(context, first)[0] : first]
-  return { type: 'TypeAlias', syntax: node, name: inContext(own, STORE), type_params: [], value }
+  const current = context.built[generic ? namedParts(context, first)[0] : first]
+  return { type: 'TypeAlias', syntax: node, name: inContext(current, STORE), type_params: [], value }
 }
 
 /** The statements of a module or block. */
@@ -306,21 +306,21 @@ function openedBy(context: AstContext, item: number): number {
 function boundTo(context: AstContext, value: number): number {
   const { tree, kinds } = context
   const { kind } = kinds
-  let own = value
-  while (tree.kind[own] !== kind.as_pattern) {
-    switch (tree.kind[own]) {
+  let current = value
+  while (tree.kind[current] !== kind.as_pattern) {
+    switch (tree.kind[current]) {
       // the grammar may read the parentheses of `with (a as b):` as those of an expression
       case kind.parenthesized_expression:
       // and binds `as` closer than these
       case kind.conditional_expression:
       case kind.lambda:
-        own = namedParts(context, own).at(-1)!
+        current = namedParts(context, current).at(-1)!
         break
       default:
         return -1
     }
   }
-  return namedParts(context, namedParts(context, own)[1])[0]
+  return namedParts(context, namedParts(context, current)[1])[0]
 }
 
 function onlyValue(context: AstContext, node: number): PythonValue {

@@ -52,10 +52,10 @@ function pieces(context: AstContext, string: number): Piece[] {
   const style = stringStyle(text(context, start))
   const { bytes, format, quote } = style
   const found: Piece[] = [{ bytes, format, text: '', value: null }]
-  const add = (own: string, value: PythonValue) => found.push({ bytes, format, text: own, value })
+  const add = (literal: string, value: PythonValue) => found.push({ bytes, format, text: literal, value })
   const addText = (from: number, to: number) => {
-    const own = tree.source.slice(from, to)
-    add(decoded(format ? own.replaceAll('{{', '{').replaceAll('}}', '}') : own, style), null)
+    const literal = tree.source.slice(from, to)
+    add(decoded(format ? literal.replaceAll('{{', '{').replaceAll('}}', '}') : literal, style), null)
   }
   let at = tree.end[start]
   for (const part of rest) {
@@ -80,8 +80,8 @@ function styleAround(context: AstContext, node: number): StringStyle {
 }
 
 /** The characters that a text between quotes denotes. */
-function decoded(own: string, { raw, bytes }: StringStyle): string {
-  return raw ? own.replace(/\r\n?/g, '\n') : unescapePython(own, bytes)
+function decoded(literal: string, { raw, bytes }: StringStyle): string {
+  return raw ? literal.replace(/\r\n?/g, '\n') : unescapePython(literal, bytes)
 }
 
 /** One constant, or the values of an f-string with the texts between them. */

@@ -14,12 +14,12 @@ export function tooDeepNode(tree: FlatTree): number {
   const nests = nestingKinds(tree, kinds)
   const depths = new Int32Array(tree.size)
   for (let node = 1; node < tree.size; node++) {
-    const own = tree.kind[node]
+    const nodeKind = tree.kind[node]
     const parent = tree.parent[node]
     let depth = depths[parent]
     // each `elif` is an `if` in the `else` of the previous one, so each is one level deeper
-    if (own === kinds.kind.elif_clause) depth = ++depths[parent]
-    else if (nests[own] === 1 && !isFlat(tree, node, kinds)) depth++
+    if (nodeKind === kinds.kind.elif_clause) depth = ++depths[parent]
+    else if (nests[nodeKind] === 1 && !isFlat(tree, node, kinds)) depth++
     if (depth > MAX_NESTED) return node
     depths[node] = depth
   }
@@ -29,20 +29,20 @@ export function tooDeepNode(tree: FlatTree): number {
 /** 1 for each kind that is a level of the abstract syntax tree: all named kinds except these. */
 function nestingKinds(tree: FlatTree, { kind }: PythonKinds): Uint8Array {
   const nests = tree.grammar.named.slice()
-  for (const own of [
+  for (const nodeKind of [
     kind.parenthesized_expression,
     kind.block,
     kind.argument_list,
     kind.expression_statement,
   ]) {
-    nests[own] = 0
+    nests[nodeKind] = 0
   }
   return nests
 }
 
 /** `a and b and c` is one node of the abstract syntax tree, and so is `a = b = c`. */
 function isFlat(tree: FlatTree, node: number, { kind }: PythonKinds): boolean {
-  const own = tree.kind[node]
-  if (own !== kind.boolean_operator && own !== kind.assignment) return false
-  return own === tree.kind[tree.parent[node]]
+  const nodeKind = tree.kind[node]
+  if (nodeKind !== kind.boolean_operator && nodeKind !== kind.assignment) return false
+  return nodeKind === tree.kind[tree.parent[node]]
 }

@@ -92,12 +92,12 @@ class LineCheck {
     this.start = MUST_NOT
     let node = from
     for (; node < tree.size; node++) {
-      const own = tree.kind[node]
-      if (own === kind.comment || own === kind.line_continuation) continue
+      const nodeKind = tree.kind[node]
+      if (nodeKind === kind.comment || nodeKind === kind.line_continuation) continue
       const start = this.startOf(node)
       if (start !== MUST_NOT) this.start = start
-      if (own === kind.block) this.block = node
-      else if (own === kind.string || tree.subtreeSize[node] === 1) break
+      if (nodeKind === kind.block) this.block = node
+      else if (nodeKind === kind.string || tree.subtreeSize[node] === 1) break
     }
     return node
   }

@@ -18,13 +18,13 @@ function areOrdered(tree: FlatTree, node: number, kinds: PythonKinds): boolean {
   let afterMapping = false
   let starNeedsName = false
   for (const child of partsOf(tree, node, kinds)) {
-    const own = tree.kind[child]
-    if (own === token['('] || own === token[')'] || own === token[',']) continue
+    const nodeKind = tree.kind[child]
+    if (nodeKind === token['('] || nodeKind === token[')'] || nodeKind === token[',']) continue
     // nothing follows `**`
     if (afterMapping) return false
-    const typed = own === kind.typed_parameter || own === kind.typed_default_parameter
+    const typed = nodeKind === kind.typed_parameter || nodeKind === kind.typed_default_parameter
     if (typed && tree.kind[node] === kind.lambda_parameters) return false
-    const name = own === kind.typed_parameter ? child + 1 : child
+    const name = nodeKind === kind.typed_parameter ? child + 1 : child
     switch (tree.kind[name]) {
       case kind.positional_separator:
         if (afterSlash || afterStar || count === 0) return false

@@ -29,8 +29,8 @@ export const checkPatterns: NodeChecks = {
     const patterns = partsOf(tree, node, kinds).filter((child) => tree.kind[child] === kind.case_pattern)
     // `a=b as c` is `a=b` and a name for it
     const named = patterns.map((child) => {
-      const own = tree.kind[child + 1] === kind.as_pattern ? child + 3 : child + 1
-      return tree.kind[own] === kind.keyword_pattern
+      const operand = tree.kind[child + 1] === kind.as_pattern ? child + 3 : child + 1
+      return tree.kind[operand] === kind.keyword_pattern
     })
     return !named.includes(true) || !named.includes(false, named.indexOf(true))
   },

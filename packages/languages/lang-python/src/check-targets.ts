@@ -3,7 +3,7 @@ import type { NodeChecks } from './node-check.ts'
 import { namedPartsOf, partsOf } from './parts-of.ts'
 import type { PythonKinds } from './python-kinds.ts'
 
-/** What may be assigned to and deleted. */
+/** Checks of the targets of assignments and `del`. */
 export const checkTargets: NodeChecks = {
   assignment(tree, node, kinds) {
     const { kind, field } = kinds

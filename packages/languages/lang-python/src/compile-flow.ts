@@ -108,8 +108,8 @@ function placesBelow(place: Place, plainAnnotations: boolean, scopes: FlowScope[
     }
     const start: Omit<Place, 'node'> = { scope: inner, inLoop: false, inGroupHandler: false, blocks: 0 }
     return [
-      ...around.map((own) => ({ ...place, node: own })),
-      ...parts.within.map((own) => ({ ...start, node: own })),
+      ...around.map((child) => ({ ...place, node: child })),
+      ...parts.within.map((child) => ({ ...start, node: child })),
     ]
   }
   switch (node.type) {

@@ -26,10 +26,10 @@ function matchesAll({ type, pattern, patterns }: PythonNode): boolean {
 
 /** The names that a pattern binds; `undefined` if the compiler refuses the pattern. */
 function namesOf(pattern: PythonNode): Set<string> | undefined {
-  const own = childPatterns(pattern)
+  const bound = childPatterns(pattern)
   if (!isValidAlone(pattern)) return undefined
   const parts: Set<string>[] = []
-  for (const child of own) {
+  for (const child of bound) {
     const names = namesOf(child)
     if (!names) return undefined
     parts.push(names)
@@ -58,8 +58,8 @@ function alternativeNames({ patterns }: PythonNode, parts: readonly Set<string>[
 
 /** The names that a pattern binds itself. */
 function captured({ type, name, rest }: PythonNode): Set<string> {
-  const own = type === 'MatchMapping' ? rest : type === 'MatchAs' || type === 'MatchStar' ? name : null
-  return new Set(own === null ? [] : [own as string])
+  const bound = type === 'MatchMapping' ? rest : type === 'MatchAs' || type === 'MatchStar' ? name : null
+  return new Set(bound === null ? [] : [bound as string])
 }
 
 function childPatterns({ type, pattern, patterns, kwd_patterns }: PythonNode): readonly PythonNode[] {

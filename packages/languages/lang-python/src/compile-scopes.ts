@@ -87,11 +87,11 @@ function declare({ node, scope, inIterable, inClauseTarget, inPlainAnnotation }:
 }
 
 function noteName(scope: NameScope, name: string, flag: number): boolean {
-  const own = mangledName(name, scope.privateClass)
-  const flags = scope.names.get(own) ?? 0
+  const mangled = mangledName(name, scope.privateClass)
+  const flags = scope.names.get(mangled) ?? 0
   if ((flag & PARAMETER) !== 0 && (flags & PARAMETER) !== 0) return false
   if ((flag & ITERATED) !== 0 && (flags & (GLOBAL | NONLOCAL)) !== 0) return false
-  scope.names.set(own, flags | flag)
+  scope.names.set(mangled, flags | flag)
   return true
 }
 
@@ -99,13 +99,13 @@ function noteName(scope: NameScope, name: string, flag: number): boolean {
 function declareOuter(node: PythonNode, scope: NameScope): boolean {
   const flag = node.type === 'Global' ? GLOBAL : NONLOCAL
   for (const name of node.names as readonly string[]) {
-    const own = mangledName(name, scope.privateClass)
-    const flags = scope.names.get(own) ?? 0
+    const mangled = mangledName(name, scope.privateClass)
+    const flags = scope.names.get(mangled) ?? 0
     if ((flags & (USED | ASSIGNED | PARAMETER | ANNOTATED)) !== 0) return false
     if (flag === NONLOCAL && scope.kind === 'module') return false
     if (((flags | flag) & (GLOBAL | NONLOCAL)) === (GLOBAL | NONLOCAL)) return false
-    scope.names.set(own, flags | flag)
-    if (flag === NONLOCAL) scope.nonlocals.push({ name: own, node })
+    scope.names.set(mangled, flags | flag)
+    if (flag === NONLOCAL) scope.nonlocals.push({ name: mangled, node })
   }
   return true
 }
@@ -127,10 +127,10 @@ function bindAround(name: string, comprehension: NameScope): boolean {
     around = around.outer!
   }
   if (around.kind === 'class') return false
-  const own = mangledName(name, around.privateClass)
-  const flags = around.names.get(own) ?? 0
+  const mangled = mangledName(name, around.privateClass)
+  const flags = around.names.get(mangled) ?? 0
   const isGlobal = around.kind === 'module' || (flags & GLOBAL) !== 0
-  around.names.set(own, flags | (around.kind === 'module' ? GLOBAL : ASSIGNED))
+  around.names.set(mangled, flags | (around.kind === 'module' ? GLOBAL : ASSIGNED))
   return noteName(comprehension, name, isGlobal ? GLOBAL : NONLOCAL)
 }
 
@@ -140,8 +140,8 @@ function placesBelow(place: Place, plainAnnotations: boolean, scopes: NameScope[
   if (COMPREHENSIONS.has(node.type)) return placesInComprehension(place, scopes)
   const at = (value: PythonValue, changes: Partial<Place> = {}): Place[] =>
     ([value].flat() as PythonValue[])
-      .filter((own) => own !== null)
-      .map((own) => ({ ...place, ...changes, node: own as PythonNode }))
+      .filter((child) => child !== null)
+      .map((child) => ({ ...place, ...changes, node: child as PythonNode }))
   const parts = scopeParts(node)
   if (parts) {
     const inner = newScope(scopeKind(node), node, scope)
@@ -150,11 +150,11 @@ function placesBelow(place: Place, plainAnnotations: boolean, scopes: NameScope[
       plainAnnotations && node.type.endsWith('FunctionDef') ? annotationsOf(node) : [],
     )
     return [
-      ...parts.around.flatMap((own) =>
-        at(own, { inPlainAnnotation: inPlainAnnotation || annotations.has(own) }),
+      ...parts.around.flatMap((child) =>
+        at(child, { inPlainAnnotation: inPlainAnnotation || annotations.has(child) }),
       ),
-      ...parts.within.flatMap((own) =>
-        at(own, { scope: inner, inIterable, inClauseTarget: false, inPlainAnnotation: false }),
+      ...parts.within.flatMap((child) =>
+        at(child, { scope: inner, inIterable, inClauseTarget: false, inPlainAnnotation: false }),
       ),
     ]
   }
@@ -183,7 +183,7 @@ function placesBelow(place: Place, plainAnnotations: boolean, scopes: NameScope[
     case 'NamedExpr':
       return [...at(node.value), ...at(node.target)]
     default:
-      return childNodes(node).flatMap((own) => at(own))
+      return childNodes(node).flatMap((child) => at(child))
   }
 }
 
@@ -199,9 +199,9 @@ function placesInComprehension(place: Place, scopes: NameScope[]): Place[] {
     { ...place, node: first.iter as PythonNode, inIterable: true },
     { ...within, node: first.target as PythonNode, inClauseTarget: true },
     ...[...(first.ifs as readonly PythonNode[]), ...rest, ...(elements as readonly PythonNode[])].map(
-      (own) => ({
+      (child) => ({
         ...within,
-        node: own,
+        node: child,
       }),
     ),
   ]

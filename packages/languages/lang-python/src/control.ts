@@ -3,33 +3,33 @@ import type { PythonNode, PythonValue } from './python-node.ts'
 
 /** The control flow of a statement. */
 export function pythonControl(node: AbstractNode): Control {
-  const own = node as PythonNode
-  switch (own.type) {
+  const statement = node as PythonNode
+  switch (statement.type) {
     case 'If':
-      return { shape: 'branch', body: statements(own.body), otherwise: statements(own.orelse) }
+      return { shape: 'branch', body: statements(statement.body), otherwise: statements(statement.orelse) }
     case 'While':
     case 'For':
     case 'AsyncFor':
-      return { shape: 'loop', body: statements(own.body), otherwise: statements(own.orelse) }
+      return { shape: 'loop', body: statements(statement.body), otherwise: statements(statement.orelse) }
     case 'With':
     case 'AsyncWith':
     case 'ClassDef':
-      return { shape: 'block', body: statements(own.body) }
+      return { shape: 'block', body: statements(statement.body) }
     case 'Module':
     case 'FunctionDef':
     case 'AsyncFunctionDef':
-      return { shape: 'function', body: statements(own.body) }
+      return { shape: 'function', body: statements(statement.body) }
     case 'Try':
     case 'TryStar':
       return {
         shape: 'try',
-        body: statements(own.body),
-        handlers: arms(own.handlers),
-        otherwise: statements(own.orelse),
-        final: statements(own.finalbody),
+        body: statements(statement.body),
+        handlers: arms(statement.handlers),
+        otherwise: statements(statement.orelse),
+        final: statements(statement.finalbody),
       }
     case 'Match':
-      return { shape: 'switch', arms: arms(own.cases) }
+      return { shape: 'switch', arms: arms(statement.cases) }
     case 'Return':
       return { shape: 'jump', to: 'return' }
     case 'Raise':

@@ -112,7 +112,9 @@ function below(node: PythonNode, scope: Scope, owner: PythonNode, inside: boolea
     default: {
       const field = INSIDE.get(node.type)
       if (field === undefined) return placed(childNodes(node), scope, owner, inside)
-      return childNodes(node).flatMap((own) => placed([own], scope, owner, inside || own === node[field]))
+      return childNodes(node).flatMap((child) =>
+        placed([child], scope, owner, inside || child === node[field]),
+      )
     }
   }
 }
@@ -224,13 +226,13 @@ class EffectCollector {
    * comprehensions, which exist only within their statement.
    */
   resolve(name: string, scope: Scope): Variable | undefined {
-    const own = mangledName(name, scope.privateClass)
-    const home = homeOf(own, scope)
+    const mangled = mangledName(name, scope.privateClass)
+    const home = homeOf(mangled, scope)
     if (!home || home.kind === 'expression') return undefined
-    let number = home.variables.get(own)
+    let number = home.variables.get(mangled)
     if (number === undefined) {
       number = this.variables++
-      home.variables.set(own, number)
+      home.variables.set(mangled, number)
     }
     return { number, scope: home }
   }
@@ -267,9 +269,9 @@ function newScope(kind: Scope['kind'], node: PythonNode, outer: Scope | undefine
 
 /** The scope in which `:=` binds a name: the innermost one that is not a comprehension. */
 function aroundComprehensions(scope: Scope): Scope {
-  let own = scope
-  while (own.kind === 'expression' && own.node.type !== 'Lambda') own = own.outer!
-  return own
+  let found = scope
+  while (found.kind === 'expression' && found.node.type !== 'Lambda') found = found.outer!
+  return found
 }
 
 /** Whether a name, attribute or item is read: neither assigned nor deleted. */

@@ -1,6 +1,6 @@
 import type { CodeXGlueSyntax } from '@codegen-eval/syntax'
 
-/** What CodeXGLUE's implementation of CodeBLEU knows of Python: k4black/codebleu 0.7.1. */
+/** The tables of CodeXGLUE's implementation of CodeBLEU for Python: k4black/codebleu 0.7.1. */
 export const PYTHON_CODEXGLUE: CodeXGlueSyntax = {
   keywords:
     `False None True and as assert async await break case class continue def del elif else except finally for from

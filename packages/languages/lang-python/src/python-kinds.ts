@@ -1,4 +1,4 @@
-import { fieldOf, type Grammar, kindOf } from '@codegen-eval/syntax'
+import { fieldId, type Grammar, kindId } from '@codegen-eval/syntax'
 
 const NAMED = [
   'aliased_import',
@@ -196,9 +196,9 @@ export function pythonKinds(grammar: Grammar): PythonKinds {
   let kinds = known.get(grammar)
   if (!kinds) {
     kinds = {
-      kind: numbered(NAMED, (name) => kindOf(grammar, name)),
-      token: numbered(TOKENS, (name) => kindOf(grammar, name, false)),
-      field: numbered(FIELDS, (name) => fieldOf(grammar, name)),
+      kind: numbered(NAMED, (name) => kindId(grammar, name)),
+      token: numbered(TOKENS, (name) => kindId(grammar, name, false)),
+      field: numbered(FIELDS, (name) => fieldId(grammar, name)),
     }
     known.set(grammar, kinds)
   }

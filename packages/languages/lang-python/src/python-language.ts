@@ -4,7 +4,6 @@ import { pythonCompileErrorAt } from './compile-error-at.ts'
 import { pythonControl } from './control.ts'
 import { PYTHON_DATA_FLOW } from './data-flow-tables.ts'
 import { pythonEffects } from './effects.ts'
-import { asFunctionBody } from './function-body.ts'
 import { parserText } from './parser-text.ts'
 import { pythonAst } from './python-ast.ts'
 import { PYTHON_CANONICAL } from './python-canonical.ts'
@@ -23,10 +22,7 @@ export const pythonLanguage: TypilusLanguage = {
     strings: ['string'],
   },
   dataFlow: PYTHON_DATA_FLOW,
-  async loadGrammar() {
-    const { GRAMMAR_BYTES } = await import('./grammar-bytes.ts')
-    return decodeBase64(GRAMMAR_BYTES)
-  },
+  loadGrammar: async () => decodeBase64((await import('./grammar-bytes.ts')).GRAMMAR_BYTES),
   parserText,
   syntaxErrorAt: pythonSyntaxErrorAt,
   compileErrorAt: pythonCompileErrorAt,
@@ -35,4 +31,13 @@ export const pythonLanguage: TypilusLanguage = {
   canonical: PYTHON_CANONICAL,
   compat: { codexglue: PYTHON_CODEXGLUE },
   statements: { root: pythonAst, control: pythonControl, effects: pythonEffects },
+}
+
+/**
+ * A source in which a text is the body of a function. A text whose first statement is indented is left as it is, as the
+ * completions of HumanEval are; the lines of others are indented by a tab, which keeps how tabs and spaces compare.
+ */
+export function asFunctionBody(text: string): string {
+  const isIndented = /^(?:[^\S\n\r]*(?:#[^\n\r]*)?[\n\r])*[ \t]+[^\s#]/.test(text)
+  return `def f():\n${isIndented ? text : text.replace(/^/gm, '\t')}`
 }

@@ -22,7 +22,8 @@ const ESCAPE = /\\(?:([0-7]{1,3})|x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]
 export function unescapePython(text: string, bytes: boolean): string {
   const lines = text.replace(/\r\n?/g, '\n')
   if (!lines.includes('\\')) return lines
-  return lines.replace(ESCAPE, (whole, octal, hex, short, long, _name, simple) => {
+  return lines.replace(ESCAPE, (whole, ...groups) => {
+    const [octal, hex, short, long, , simple] = groups
     if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8) & (bytes ? 0xff : 0x1ff))
     if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16))
     if (short !== undefined && !bytes) return String.fromCharCode(Number.parseInt(short, 16))

@@ -1,9 +1,9 @@
 import {
   childrenOf,
   type FlatTree,
-  fieldOf,
+  fieldId,
   type Grammar,
-  kindOf,
+  kindId,
   kindSet,
   nodeText,
 } from '@codegen-eval/syntax'
@@ -306,8 +306,8 @@ function variableKinds(grammar: Grammar): VariableKinds {
 }
 
 function numberedKinds(grammar: Grammar) {
-  const kind = (name: string) => kindOf(grammar, name)
-  const field = (name: string) => fieldOf(grammar, name)
+  const kind = (name: string) => kindId(grammar, name)
+  const field = (name: string) => fieldId(grammar, name)
   const set = (names: string) => kindSet(grammar, names.split(' '))
   return {
     identifier: kind('identifier'),

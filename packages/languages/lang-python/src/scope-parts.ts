@@ -90,6 +90,6 @@ function present(name: PythonValue): string[] {
 /** A name as it is mangled in a class, in which private names such as `__x` get the class's name as a prefix. */
 export function mangledName(name: string, privateClass: string): string {
   if (privateClass === '' || !name.startsWith('__') || name.endsWith('__') || name.includes('.')) return name
-  const own = privateClass.replace(/^_+/, '')
-  return own === '' ? name : `_${own}${name}`
+  const className = privateClass.replace(/^_+/, '')
+  return className === '' ? name : `_${className}${name}`
 }

@@ -1,4 +1,4 @@
-import { fieldOf, loadParser } from '@codegen-eval/syntax'
+import { fieldId, loadParser } from '@codegen-eval/syntax'
 import { expect, test } from 'vitest'
 import type { AstContext } from '../src/ast-context.ts'
 import {
@@ -52,7 +52,7 @@ test('children are found by field, with what they were made into', () => {
   const statement = nodeOf(context, 'import a, b as c', 'import_statement')
   const names = fieldChildren(context, statement, 'name')
   expect(names.map((name) => text(context, name))).toEqual(['a', 'b as c'])
-  expect(names.every((name) => context.tree.field[name] === fieldOf(context.tree.grammar, 'name'))).toBe(true)
+  expect(names.every((name) => context.tree.field[name] === fieldId(context.tree.grammar, 'name'))).toBe(true)
   expect(fieldChild(context, statement, 'name')).toBe(names[0])
   expect(fieldChild(context, statement, 'body')).toBe(-1)
   expect(built(context, statement, 'name')).toBe(`made ${names[0]}`)

@@ -1,4 +1,4 @@
-import { childrenOf, fieldOf, kindOf, loadParser } from '@codegen-eval/syntax'
+import { childrenOf, fieldId, kindId, loadParser } from '@codegen-eval/syntax'
 import { expect, test } from 'vitest'
 import { PYTHON_DATA_FLOW } from '../src/data-flow-tables.ts'
 import { pythonLanguage } from '../src/python-language.ts'
@@ -16,17 +16,17 @@ test('the grammar has all kinds and fields that the tables name', () => {
     ...[...assignments, ...defaults, ...generators, ...branches, ...loops].map(({ kind }) => kind),
     ...branches.flatMap(({ alternatives, otherwise }) => [...alternatives, otherwise]),
   ]
-  for (const kind of kinds) expect(kindOf(grammar, kind)).toBeGreaterThan(0)
+  for (const kind of kinds) expect(kindId(grammar, kind)).toBeGreaterThan(0)
   const pairs = [...assignments, ...defaults]
   const fields = [...pairs.flatMap(({ target, value }) => [target, value]), 'left', 'right', 'body']
-  for (const field of fields) expect(fieldOf(grammar, field)).toBeGreaterThan(0)
-  expect(kindOf(grammar, PYTHON_DATA_FLOW.separator, false)).toBeGreaterThan(0)
+  for (const field of fields) expect(fieldId(grammar, field)).toBeGreaterThan(0)
+  expect(kindId(grammar, PYTHON_DATA_FLOW.separator, false)).toBeGreaterThan(0)
 })
 
 /** The fields of the first node of a kind. */
 function fieldsOf(source: string, kind: string): string[] {
   const tree = parser.parse(source)
-  const node = tree.kind.indexOf(kindOf(grammar, kind))
+  const node = tree.kind.indexOf(kindId(grammar, kind))
   return childrenOf(tree, node).flatMap((child) => grammar.fields[tree.field[child]] || [])
 }
 
@@ -54,7 +54,7 @@ test('assignments, defaults and loops have the fields of the tables', () => {
 test('branches have the alternatives of the table', () => {
   const [{ kind, alternatives, otherwise }] = PYTHON_DATA_FLOW.branches
   const tree = parser.parse('if a: b\nelif c: d\nelse: e')
-  const children = childrenOf(tree, tree.kind.indexOf(kindOf(grammar, kind)))
+  const children = childrenOf(tree, tree.kind.indexOf(kindId(grammar, kind)))
   const kinds = children.map((child) => grammar.kinds[tree.kind[child]])
   expect(kinds.filter((own) => alternatives.includes(own))).toEqual(['elif_clause', otherwise])
 })

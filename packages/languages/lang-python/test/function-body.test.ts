@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asFunctionBody } from '../src/function-body.ts'
+import { asFunctionBody } from '../src/python-language.ts'
 import { compiled, refusedByCompiler } from './compiled.ts'
 
 test('an indented text stays as it is, another one is indented by a tab', () => {

@@ -1,4 +1,4 @@
-import { kindOf, loadParser } from '@codegen-eval/syntax'
+import { kindId, loadParser } from '@codegen-eval/syntax'
 import { expect, test } from 'vitest'
 import { testLanguage } from '../../../code/program-graph/test/language/test-language.ts'
 import { pythonAst } from '../src/python-ast.ts'
@@ -8,7 +8,7 @@ const { grammar, parse, parses } = await loadParser(pythonLanguage)
 
 test('the grammar has the kinds that are named', () => {
   for (const names of Object.values(pythonLanguage.kinds)) {
-    for (const name of names) expect(kindOf(grammar, name)).toBeGreaterThan(0)
+    for (const name of names) expect(kindId(grammar, name)).toBeGreaterThan(0)
   }
 })
 

@@ -1,6 +1,6 @@
 import type { CodeXGlueSyntax } from '@codegen-eval/syntax'
 
-/** What CodeXGLUE's implementation of CodeBLEU knows of Ruby: k4black/codebleu 0.7.1. */
+/** The tables of CodeXGLUE's implementation of CodeBLEU for Ruby: k4black/codebleu 0.7.1. */
 export const RUBY_CODEXGLUE: CodeXGlueSyntax = {
   keywords:
     `__ENCODING__ __LINE__ __FILE__ BEGIN END alias and begin break case class def defined? do else elsif end ensure

@@ -22,9 +22,6 @@ export const rubyLanguage: Language = /* @__PURE__ */ defineLanguage({
   },
   canonical: RUBY_CANONICAL,
   structure: RUBY_STRUCTURE,
-  async loadGrammar() {
-    const { GRAMMAR_BYTES } = await import('./grammar-bytes.ts')
-    return decodeBase64(GRAMMAR_BYTES)
-  },
+  loadGrammar: async () => decodeBase64((await import('./grammar-bytes.ts')).GRAMMAR_BYTES),
   compat: { codexglue: RUBY_CODEXGLUE },
 })

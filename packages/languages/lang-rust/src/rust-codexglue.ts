@@ -1,6 +1,6 @@
 import type { CodeXGlueSyntax } from '@codegen-eval/syntax'
 
-/** What CodeXGLUE's implementation of CodeBLEU knows of Rust: k4black/codebleu 0.7.1. */
+/** The tables of CodeXGLUE's implementation of CodeBLEU for Rust: k4black/codebleu 0.7.1. */
 export const RUST_CODEXGLUE: CodeXGlueSyntax = {
   keywords:
     `as async await block bool break char const continue crate default dyn else enum expr extern f32 f64 false fn for

@@ -22,9 +22,6 @@ export const rustLanguage: Language = /* @__PURE__ */ defineLanguage({
   },
   canonical: RUST_CANONICAL,
   structure: RUST_STRUCTURE,
-  async loadGrammar() {
-    const { GRAMMAR_BYTES } = await import('./grammar-bytes.ts')
-    return decodeBase64(GRAMMAR_BYTES)
-  },
+  loadGrammar: async () => decodeBase64((await import('./grammar-bytes.ts')).GRAMMAR_BYTES),
   compat: { codexglue: RUST_CODEXGLUE },
 })

@@ -26,10 +26,7 @@ export const typescriptLanguage: Language = /* @__PURE__ */ defineLanguage({
   canonical: TYPESCRIPT_CANONICAL,
   structure: TYPESCRIPT_STRUCTURE,
   typesOf: typePieces,
-  async loadGrammar() {
-    const { GRAMMAR_BYTES } = await import('./typescript-bytes.ts')
-    return decodeBase64(GRAMMAR_BYTES)
-  },
+  loadGrammar: async () => decodeBase64((await import('./typescript-bytes.ts')).GRAMMAR_BYTES),
 })
 
 /** TypeScript with JSX, as tree-sitter-typescript 0.23.2 derives it. */
@@ -41,8 +38,5 @@ export const tsxLanguage: Language = /* @__PURE__ */ defineLanguage({
   canonical: TSX_CANONICAL,
   structure: TSX_STRUCTURE,
   typesOf: typePieces,
-  async loadGrammar() {
-    const { GRAMMAR_BYTES } = await import('./tsx-bytes.ts')
-    return decodeBase64(GRAMMAR_BYTES)
-  },
+  loadGrammar: async () => decodeBase64((await import('./tsx-bytes.ts')).GRAMMAR_BYTES),
 })

@@ -61,9 +61,9 @@ async function line(name: string, sources: readonly string[]): Promise<string> {
   const parser = await loadLanguage(name)
   const { language } = parser
   const treeSitter = await publicParser(await language.loadGrammar())
-  const { codexglue, codexglueLanguage: other } = language.compat ?? {}
+  const codexglue = language.compat?.codexglue
   const trees = sources.map((source) => parser.parse(source))
-  const others = other ? await loadParser(other) : parser
+  const others = codexglue?.language ? await loadParser(codexglue.language) : parser
   const otherTrees = sources.map((source) => others.parse(source))
 
   const byCursor = () => {

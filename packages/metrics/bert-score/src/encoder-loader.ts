@@ -1,6 +1,6 @@
 import type { Encoder } from './encoder.ts'
 
-/** What a spec string says about a model. */
+/** The options of a model in a spec string. */
 export interface EncoderRequest {
   /** The metric that asks, which decides the layer that a model has by default. */
   readonly metric: 'bert-score' | 'code-bert-score'

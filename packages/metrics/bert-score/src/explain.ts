@@ -163,8 +163,13 @@ function isMatched(match: TokenMatch | undefined, { encoded }: PlacedText): matc
 }
 
 /** `0.8312 total ~ sum`: the cosine, the token, and its partner. */
-function labelOf(own: PlacedText, token: number, other: PlacedText, match: TokenMatch | undefined): string {
-  const text = textAt(own, token)
+function labelOf(
+  matched: PlacedText,
+  token: number,
+  other: PlacedText,
+  match: TokenMatch | undefined,
+): string {
+  const text = textAt(matched, token)
   return match ? `${match.similarity.toFixed(4)} ${text} ~ ${textAt(other, match.partner)}` : text
 }
 

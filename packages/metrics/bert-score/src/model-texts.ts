@@ -15,7 +15,7 @@ export interface ModelTextsOptions {
   readonly encoder: Encoder
   /** Whether the source of a segment stands before its texts as context. */
   readonly sources: boolean
-  /** What is done to each encoded text, once. */
+  /** Preparation of each encoded text, once. */
   readonly change?: ((text: EncodedText) => EncodedText) | undefined
 }
 

@@ -117,7 +117,7 @@ const baselineText: OptionText<LayerBaselines> = {
   parse: parseBaselines,
 }
 
-/** What specs say about a model and about weights. */
+/** The options of a model and of weights in spec strings. */
 interface GivenModel {
   readonly model?: string
   readonly modelHash?: string

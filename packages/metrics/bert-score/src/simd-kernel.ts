@@ -3,16 +3,19 @@ import type { MatchKernel } from './match-kernel.ts'
 import { simdModule, TILE } from './simd-module.ts'
 
 interface Exports extends WasmExports {
-  match(
-    candidate: number,
-    candidateEnd: number,
-    reference: number,
-    referenceEnd: number,
-    bytes: number,
-    candidateBest: number,
-    referenceBest: number,
-  ): void
+  match(...addresses: Vectors): void
 }
+
+/** The parameters of the kernel: addresses of vectors and of the best products, and the bytes of a vector. */
+type Vectors = readonly [
+  candidate: number,
+  candidateEnd: number,
+  reference: number,
+  referenceEnd: number,
+  bytes: number,
+  candidateBest: number,
+  referenceBest: number,
+]
 
 /** The kernel in WebAssembly; `undefined` where it cannot run. It gives the same bits as the plain one. */
 export function simdKernel(): MatchKernel | undefined {

@@ -56,12 +56,12 @@ function keepBest(best: Best, token: number, partner: number, similarity: number
   best.partner[token] = partner
 }
 
-function matchesOf(own: Best, other: Best): TokenMatch[] {
-  return Array.from(own.partner, (partner, i) => ({
+function matchesOf(side: Best, other: Best): TokenMatch[] {
+  return Array.from(side.partner, (partner, i) => ({
     partner,
     // rounding may leave the cosine of two equal vectors above 1
-    similarity: Math.min(1, own.similarity[i]),
+    similarity: Math.min(1, side.similarity[i]),
     // by value: of several equal tokens each has a match
-    isMutual: own.similarity[i] === other.similarity[partner],
+    isMutual: side.similarity[i] === other.similarity[partner],
   }))
 }

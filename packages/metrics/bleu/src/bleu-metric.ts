@@ -8,7 +8,7 @@ import {
   type PooledSettings,
   type TextSettings,
 } from './bleu-settings.ts'
-import { bleuPrecisions, meanPrecision } from './bleu-smoothing.ts'
+import { bleuPrecisions, defaultSmoothingValue, meanPrecision } from './bleu-smoothing.ts'
 import { brevityPenalty, closestReferenceLength } from './brevity-penalty.ts'
 import { chenCherryMean } from './chen-cherry.ts'
 import { normalizeText } from './normalize-text.ts'
@@ -36,7 +36,7 @@ export function bleuMetric(options: BleuOptions = {}): Metric<PreparedBleu> {
 /** BLEU from summed counts. */
 function pooledMetric(settings: PooledSettings): Metric<PreparedBleu> {
   const { order, smoothing } = settings
-  const usesValue = smoothing === 'floor' || smoothing === 'add-k'
+  const usesValue = defaultSmoothingValue(smoothing) !== undefined
   const orders = Array.from({ length: order }, (_, i) => i + 1)
   const match = ngramMatcher(order)
   const lengthAt = 2 * order

@@ -1,5 +1,9 @@
 import type { OptionsOf } from '@codegen-eval/metric'
 import { type TokenizerOption, tokenizeCode, tokenizerOption } from '@codegen-eval/tokenize'
+import { type BleuSmoothing, bleuSmoothings, defaultSmoothingValue } from './bleu-smoothing.ts'
+import { type ChenCherrySmoothing, chenCherrySmoothings } from './chen-cherry.ts'
+
+const withValue = /* @__PURE__ */ bleuSmoothings.filter((name) => defaultSmoothingValue(name) !== undefined)
 
 /** The options of BLEU. */
 export const bleuOptions = {
@@ -12,20 +16,7 @@ export const bleuOptions = {
    */
   smoothing: {
     type: 'choice',
-    values: [
-      'none',
-      'exp',
-      'floor',
-      'add-k',
-      'chen-cherry-0',
-      'chen-cherry-1',
-      'chen-cherry-2',
-      'chen-cherry-3',
-      'chen-cherry-4',
-      'chen-cherry-5',
-      'chen-cherry-6',
-      'chen-cherry-7',
-    ],
+    values: [...bleuSmoothings, ...chenCherrySmoothings] as readonly (BleuSmoothing | ChenCherrySmoothing)[],
     default: 'exp',
     description: 'replacement for a precision without a match; chen-cherry-*: mean of segments',
   },
@@ -33,8 +24,8 @@ export const bleuOptions = {
   smoothingValue: {
     type: 'number',
     min: 0,
-    auto: 'floor: 0.1, add-k: 1',
-    description: 'the number that the smoothings floor and add-k use',
+    auto: withValue.map((name) => `${name}: ${defaultSmoothingValue(name)}`).join(', ') as string,
+    description: `the number that the smoothings ${withValue.join(' and ')} use` as string,
   },
   /** The largest n of n-grams, 1 to 64; 4 by default. */
   order: { type: 'integer', min: 1, max: 64, default: 4, description: 'largest n of n-grams' },

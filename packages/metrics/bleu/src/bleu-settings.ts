@@ -1,8 +1,13 @@
 import { checkOptions } from '@codegen-eval/metric'
 import type { Tokenizer } from '@codegen-eval/tokenize'
 import { type BleuOptions, bleuOptions } from './bleu-options.ts'
-import { type BleuFormula, type BleuSmoothing, bleuFormula } from './bleu-smoothing.ts'
-import type { ChenCherrySmoothing } from './chen-cherry.ts'
+import {
+  type BleuFormula,
+  type BleuSmoothing,
+  bleuSmoothings,
+  defaultSmoothingValue,
+} from './bleu-smoothing.ts'
+import { type ChenCherrySmoothing, chenCherrySmoothings } from './chen-cherry.ts'
 
 /** Checked options with defaults filled in. */
 export type BleuSettings = PooledSettings | MeanSettings
@@ -34,9 +39,7 @@ export function bleuSettings(options: BleuOptions): BleuSettings {
     bleuOptions,
     options,
   )
-  if (smoothingValue !== undefined && smoothing !== 'floor' && smoothing !== 'add-k') {
-    throw new RangeError(`bleu: option smoothingValue=${smoothingValue}: smoothing ${smoothing} takes none`)
-  }
+  checkSmoothingValue('bleu', smoothing, smoothingValue)
   if (!isChenCherry(smoothing)) {
     const value = smoothingValue === undefined ? {} : { smoothingValue }
     return { ...text, ...bleuFormula({ smoothing, order, effectiveOrder, ...value }) }
@@ -55,5 +58,32 @@ export function isPooled(settings: BleuSettings): settings is PooledSettings {
 }
 
 function isChenCherry(smoothing: BleuSmoothing | ChenCherrySmoothing): smoothing is ChenCherrySmoothing {
-  return smoothing.startsWith('chen-cherry-')
+  return (chenCherrySmoothings as readonly string[]).includes(smoothing)
+}
+
+/** The settings of a formula are options of BLEU, but for the smoothings of Chen and Cherry. */
+const FORMULA_OPTIONS = {
+  smoothing: { ...bleuOptions.smoothing, values: bleuSmoothings },
+  smoothingValue: bleuOptions.smoothingValue,
+  order: bleuOptions.order,
+  effectiveOrder: bleuOptions.effectiveOrder,
+} as const
+
+/**
+ * Checks the settings of a formula and fills in defaults: order 4, exponential smoothing, 0.1 for `floor` and 1 for
+ * `add-k`, effective order.
+ *
+ * @throws RangeError for an unknown setting, a value out of range, or a `smoothingValue` that the smoothing does not
+ * use; TypeError for a value of another type.
+ */
+export function bleuFormula(settings: Partial<BleuFormula> = {}): BleuFormula {
+  const checked = checkOptions('bleuFormula', FORMULA_OPTIONS, settings)
+  const { smoothing, smoothingValue } = checked
+  checkSmoothingValue('bleuFormula', smoothing, smoothingValue)
+  return { ...checked, smoothingValue: smoothingValue ?? defaultSmoothingValue(smoothing) ?? 0 }
+}
+
+function checkSmoothingValue(name: string, smoothing: string, value: number | undefined): void {
+  if (value !== undefined && defaultSmoothingValue(smoothing) === undefined)
+    throw new RangeError(`${name}: option smoothingValue=${value}: smoothing ${smoothing} takes none`)
 }

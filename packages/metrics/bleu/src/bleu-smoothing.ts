@@ -1,6 +1,3 @@
-import { checkOptions } from '@codegen-eval/metric'
-import { bleuOptions } from './bleu-options.ts'
-
 /**
  * The smoothing of an order without a match, under sacreBLEU 2.6's names: `none` leaves 0, `exp` counts 1/2, 1/4, 1/8, …
  * of a match for each such order in turn, `floor` counts `smoothingValue` of a match, and
@@ -8,8 +5,33 @@ import { bleuOptions } from './bleu-options.ts'
  */
 export type BleuSmoothing = 'none' | 'exp' | 'floor' | 'add-k'
 
+/** How a smoothing changes precisions. */
+interface Smoothing {
+  /** sacreBLEU 2.6's default of `smoothingValue`, for a smoothing that takes it. */
+  readonly value?: number
+  /** Whether the value is added to matches and totals of all orders but the first. */
+  readonly isAdded?: boolean
+  /** The precision of an order without a match, where `zeros` orders up to this one have none; 0 if left out. */
+  precision?(total: number, zeros: number, value: number): number
+}
+
+/** All smoothings of summed counts: a new one needs an entry here, and options and messages follow. */
+const SMOOTHINGS: Readonly<Record<BleuSmoothing, Smoothing>> = {
+  none: {},
+  exp: { precision: (total, zeros) => 0.5 ** zeros / total },
+  floor: { value: 0.1, precision: (total, _zeros, value) => value / total },
+  'add-k': { value: 1, isAdded: true },
+}
+
 /** The names of `BleuSmoothing`. */
-export const bleuSmoothings: readonly BleuSmoothing[] = ['none', 'exp', 'floor', 'add-k']
+export const bleuSmoothings: readonly BleuSmoothing[] = /* @__PURE__ */ Object.keys(
+  SMOOTHINGS,
+) as BleuSmoothing[]
+
+/** sacreBLEU 2.6's default of `smoothingValue`; `undefined` for a smoothing that takes none. */
+export function defaultSmoothingValue(smoothing: string): number | undefined {
+  return Object.hasOwn(SMOOTHINGS, smoothing) ? SMOOTHINGS[smoothing as BleuSmoothing].value : undefined
+}
 
 /** The settings that turn precisions into a score. */
 export interface BleuFormula {
@@ -20,35 +42,6 @@ export interface BleuFormula {
   readonly smoothingValue: number
   /** Whether to leave out the orders of which the candidates have no n-gram. */
   readonly effectiveOrder: boolean
-}
-
-/** sacreBLEU 2.6's default values. */
-const SMOOTHING_VALUES: Readonly<Record<BleuSmoothing, number>> = { none: 0, exp: 0, floor: 0.1, 'add-k': 1 }
-
-/** The settings of a formula are options of BLEU, but for the smoothings of Chen and Cherry. */
-const FORMULA_OPTIONS = {
-  smoothing: { ...bleuOptions.smoothing, values: bleuSmoothings },
-  smoothingValue: bleuOptions.smoothingValue,
-  order: bleuOptions.order,
-  effectiveOrder: bleuOptions.effectiveOrder,
-} as const
-
-/**
- * Checks the settings of a formula and fills in defaults: order 4, exponential smoothing, 0.1 for `floor` and 1 for
- * `add-k`, effective order.
- *
- * @throws RangeError for an unknown setting, a value out of range, or a `smoothingValue` that the smoothing does not
- * use; TypeError for a value of another type.
- */
-export function bleuFormula(settings: Partial<BleuFormula> = {}): BleuFormula {
-  const checked = checkOptions('bleuFormula', FORMULA_OPTIONS, settings)
-  const { smoothing, smoothingValue } = checked
-  if (smoothingValue !== undefined && smoothing !== 'floor' && smoothing !== 'add-k') {
-    throw new RangeError(
-      `bleuFormula: option smoothingValue=${smoothingValue}: smoothing ${smoothing} takes none`,
-    )
-  }
-  return { ...checked, smoothingValue: smoothingValue ?? SMOOTHING_VALUES[smoothing] }
 }
 
 /**
@@ -68,15 +61,15 @@ export function bleuPrecisions(
   if (!anyMatch) return []
 
   const precisions: number[] = []
-  const added = smoothing === 'add-k' ? smoothingValue : 0
-  let shareOfMatch = 1
+  const { isAdded, precision } = SMOOTHINGS[smoothing]
+  const added = isAdded ? smoothingValue : 0
+  let zeros = 0
   for (let n = 0; n < order; n++) {
     const matches = counts[offset + n] + (n > 0 ? added : 0)
     const total = counts[offset + order + n] + (n > 0 ? added : 0)
     if (total === 0) break
     if (matches > 0) precisions.push(matches / total)
-    else if (smoothing === 'exp') precisions.push((shareOfMatch /= 2) / total)
-    else precisions.push(smoothing === 'floor' ? smoothingValue / total : 0)
+    else precisions.push(precision?.(total, ++zeros, smoothingValue) ?? 0)
   }
   return precisions
 }

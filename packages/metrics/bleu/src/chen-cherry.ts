@@ -1,18 +1,6 @@
 /** Chen and Cherry's smoothings of sentence BLEU as NLTK 3.8.1 has them: 0 is none, 1 to 7 as in the paper. */
 export type ChenCherrySmoothing = `chen-cherry-${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7}`
 
-/** The names of `ChenCherrySmoothing`. */
-export const chenCherrySmoothings: readonly ChenCherrySmoothing[] = [
-  'chen-cherry-0',
-  'chen-cherry-1',
-  'chen-cherry-2',
-  'chen-cherry-3',
-  'chen-cherry-4',
-  'chen-cherry-5',
-  'chen-cherry-6',
-  'chen-cherry-7',
-]
-
 /** The value of a precision of 0 in method 0: the smallest normal double, as in NLTK. */
 const TINY = 2.2250738585072014e-308
 
@@ -50,6 +38,11 @@ const METHODS: Readonly<Record<ChenCherrySmoothing, Smooth>> = {
     averageNeighbours(precisions, counts)
   },
 }
+
+/** The names of `ChenCherrySmoothing`. */
+export const chenCherrySmoothings: readonly ChenCherrySmoothing[] = /* @__PURE__ */ Object.keys(
+  METHODS,
+) as ChenCherrySmoothing[]
 
 /**
  * The geometric mean of the smoothed precisions of one segment: BLEU without its brevity penalty.

@@ -1,10 +1,10 @@
 export { bleu, bleuScore, corpusBleu } from './bleu.ts'
 export { bleuMetric, type PreparedBleu } from './bleu-metric.ts'
 export { type BleuOptions, bleuOptions } from './bleu-options.ts'
+export { bleuFormula } from './bleu-settings.ts'
 export {
   type BleuFormula,
   type BleuSmoothing,
-  bleuFormula,
   bleuPrecisions,
   bleuSmoothings,
   meanPrecision,

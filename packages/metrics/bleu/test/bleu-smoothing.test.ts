@@ -1,12 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  type BleuFormula,
-  bleuFormula,
-  bleuPrecisions,
-  bleuSmoothings,
-  meanPrecision,
-} from '../src/bleu-smoothing.ts'
+import { bleuFormula } from '../src/bleu-settings.ts'
+import { type BleuFormula, bleuPrecisions, bleuSmoothings, meanPrecision } from '../src/bleu-smoothing.ts'
 
 const formula = (change: Partial<BleuFormula> = {}): BleuFormula => ({
   order: 4,

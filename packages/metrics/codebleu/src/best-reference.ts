@@ -1,15 +1,18 @@
-/**
- * Writes the row of the reference with the best score, the first of equal ones. References without a score come last.
- *
- * @param measure Writes the row of one reference to the start of a row.
- */
+/** How the references of a candidate are measured and compared. */
+export interface ReferenceRows<R> {
+  /** Number of columns. */
+  readonly width: number
+  /** Writes the row of one reference to the start of a row. */
+  measure(reference: R, row: Float64Array): void
+  score(row: Float64Array): number
+}
+
+/** Writes the row of the reference with the best score, the first of equal ones. References without a score come last. */
 export function writeBestReferenceRow<R>(
   references: readonly R[],
-  width: number,
+  { width, measure, score }: ReferenceRows<R>,
   row: Float64Array,
   offset: number,
-  measure: (reference: R, row: Float64Array) => void,
-  score: (row: Float64Array) => number,
 ): void {
   if (scratch.length < width) scratch = new Float64Array(width)
   let best = Number.NEGATIVE_INFINITY

@@ -4,7 +4,7 @@ import type { CodeXGlueSyntax, Language } from '@codegen-eval/syntax'
 const KNOWN = ['c', 'cpp', 'csharp', 'go', 'java', 'javascript', 'php', 'python', 'ruby', 'rust']
 
 /**
- * What CodeXGLUE's implementation knows of a language.
+ * The tables of CodeXGLUE's implementation for a language.
  *
  * @throws RangeError for a language that it does not know, so that no score could be compared with its scores.
  */

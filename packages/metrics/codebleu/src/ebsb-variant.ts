@@ -3,7 +3,7 @@ import { type Metric, toReferences } from '@codegen-eval/metric'
 import { typilusGraph } from '@codegen-eval/program-graph/typilus'
 import { NgramIndex } from '@codegen-eval/sequence'
 import type { FlatTree } from '@codegen-eval/syntax'
-import { writeBestReferenceRow } from './best-reference.ts'
+import { type ReferenceRows, writeBestReferenceRow } from './best-reference.ts'
 import { blend, type CodeBleuParts, NO_PART } from './blend.ts'
 import type { CodeBleuSettings } from './code-bleu-options.ts'
 import { codeBleuSignature } from './code-bleu-signature.ts'
@@ -113,12 +113,9 @@ export function ebsbVariant(settings: CodeBleuSettings): Metric<readonly EbsbRef
       }
       unigrams.read(candidate)
       const length = unigrams.length
-      writeBestReferenceRow(
-        references,
-        COLUMNS.length,
-        row,
-        offset,
-        (reference, best) => {
+      const rows: ReferenceRows<EbsbReference> = {
+        width: COLUMNS.length,
+        measure(reference, best) {
           const parts: CodeBleuParts = {
             ngram: ngramMatch(candidate, reference),
             weightedNgram: weightedMatch(reference, length),
@@ -140,8 +137,9 @@ export function ebsbVariant(settings: CodeBleuSettings): Metric<readonly EbsbRef
           best[GIVEN_UP] = tree.isGivenUp ? 1 : 0
           best[MEASURED] = 1
         },
-        (best) => best[0] / best[SEGMENTS],
-      )
+        score: (best) => best[0] / best[SEGMENTS],
+      }
+      writeBestReferenceRow(references, rows, row, offset)
       row[offset + PARSED_REFERENCES] = parsedReferences
     },
     score: (sum, offset = 0) => sum[offset] / sum[offset + SEGMENTS],

@@ -3,7 +3,7 @@ import { type Metric, toReferences } from '@codegen-eval/metric'
 import { dataFlowGraph } from '@codegen-eval/program-graph'
 import { NgramIndex } from '@codegen-eval/sequence'
 import type { FlatTree } from '@codegen-eval/syntax'
-import { writeBestReferenceRow } from './best-reference.ts'
+import { type ReferenceRows, writeBestReferenceRow } from './best-reference.ts'
 import { blend, type CodeBleuParts, NO_PART } from './blend.ts'
 import type { CodeBleuSettings } from './code-bleu-options.ts'
 import { codeBleuSignature } from './code-bleu-signature.ts'
@@ -95,12 +95,9 @@ export function paperVariant(settings: CodeBleuSettings): Metric<readonly PaperR
       const tree = parser.parse(candidate)
       const weightedTotal = unigrams.read(candidate)
       let flow: NormalizedDataFlow | undefined
-      writeBestReferenceRow(
-        references,
-        COLUMNS.length,
-        row,
-        offset,
-        (reference, best) => {
+      const rows: ReferenceRows<PaperReference> = {
+        width: COLUMNS.length,
+        measure(reference, best) {
           // n-grams
           const { numbers, length } = reference.tokens.number(candidate)
           matches.fill(0)
@@ -130,7 +127,8 @@ export function paperVariant(settings: CodeBleuSettings): Metric<readonly PaperR
           best[GIVEN_UP] = tree.isGivenUp ? 1 : 0
         },
         score,
-      )
+      }
+      writeBestReferenceRow(references, rows, row, offset)
       row[offset + PARSED_REFERENCES] = parsedReferences
     },
     score,

@@ -5,17 +5,15 @@ import { writeBestReferenceRow } from '../src/best-reference.ts'
 function best(scores: readonly number[]): number[] {
   const row = new Float64Array(4).fill(-7)
   const references = scores.map((score, i) => ({ score, i }))
-  writeBestReferenceRow(
-    references,
-    2,
-    row,
-    1,
-    (reference, own) => {
-      own[0] = reference.score
-      own[1] = reference.i
+  const rows = {
+    width: 2,
+    measure(reference: (typeof references)[number], measured: Float64Array) {
+      measured[0] = reference.score
+      measured[1] = reference.i
     },
-    (own) => own[0],
-  )
+    score: (measured: Float64Array) => measured[0],
+  }
+  writeBestReferenceRow(references, rows, row, 1)
   return [...row]
 }
 

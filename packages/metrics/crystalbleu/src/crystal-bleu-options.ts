@@ -1,3 +1,4 @@
+import { type BleuSmoothing, bleuSmoothings } from '@codegen-eval/bleu'
 import { checkOptions, type OptionsOf, type SettingsOf } from '@codegen-eval/metric'
 import { type TokenizerOption, tokenizeCode, tokenizerOption } from '@codegen-eval/tokenize'
 
@@ -10,7 +11,7 @@ export const crystalBleuOptions = {
    */
   smoothing: {
     type: 'choice',
-    values: ['none', 'exp', 'floor', 'add-k'],
+    values: bleuSmoothings as readonly BleuSmoothing[],
     default: 'none',
     description: 'replacement for a precision without a match',
   },

@@ -129,10 +129,10 @@ export class SharedNgramCounter {
   merge(state: string): void {
     this.#checkOrderFree()
     const { tokens, levels, ...settings } = parseState(state)
-    const own = JSON.stringify(this.#settings)
-    if (JSON.stringify(settings) !== own)
+    const current = JSON.stringify(this.#settings)
+    if (JSON.stringify(settings) !== current)
       throw new RangeError(
-        `counts of n-grams: expected those of ${own}, got those of ${JSON.stringify(settings)}`,
+        `counts of n-grams: expected those of ${current}, got those of ${JSON.stringify(settings)}`,
       )
     const tokenNumbers = [0, ...tokens.map((token) => this.#numberOf(token))]
     // an n-gram is numbered after the one that it continues

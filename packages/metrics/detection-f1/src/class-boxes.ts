@@ -1,4 +1,4 @@
-import { type BoxCorners, isFourNumbers, kindOf, type LabelledBox, shown } from './labelled-box.ts'
+import { type BoxCorners, isFourNumbers, type LabelledBox, shown, typeInWords } from './labelled-box.ts'
 
 /** Boxes by class. A class may have none: it was asked for, and nothing is there. */
 export type BoxesByClass = ReadonlyMap<string, readonly BoxCorners[]>
@@ -23,7 +23,7 @@ export function byClass(boxes: readonly LabelledBox[]): BoxesByClass {
  */
 export function readClassBoxes(value: unknown, name: string): BoxesByClass {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new RangeError(`${name}: expected an object from class to boxes, got ${kindOf(value)}`)
+    throw new RangeError(`${name}: expected an object from class to boxes, got ${typeInWords(value)}`)
   return new Map(
     Object.entries(value).map(([label, boxes]) => [
       label,
@@ -33,7 +33,8 @@ export function readClassBoxes(value: unknown, name: string): BoxesByClass {
 }
 
 function readBoxes(value: unknown, name: string): readonly BoxCorners[] {
-  if (!Array.isArray(value)) throw new RangeError(`${name}: expected a list of boxes, got ${kindOf(value)}`)
+  if (!Array.isArray(value))
+    throw new RangeError(`${name}: expected a list of boxes, got ${typeInWords(value)}`)
   if (isEmptyBoxList(value)) return []
   return value.map((box: unknown, i) => {
     if (!isFourNumbers(box))

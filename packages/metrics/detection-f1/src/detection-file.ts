@@ -2,7 +2,7 @@ import { type BoxesByClass, readClassBoxes } from './class-boxes.ts'
 import { countDetections, type DetectionCounts } from './detection-counts.ts'
 import { f1OfCounts, share } from './detection-f1.ts'
 import { type DetectionF1Options, detectionSettings } from './detection-f1-options.ts'
-import { kindOf } from './labelled-box.ts'
+import { typeInWords } from './labelled-box.ts'
 
 /** Boxes of many images as the challenge's files have them: image to class to `[x, y, width, height]`. */
 export type DetectionFile = Readonly<Record<string, Readonly<Record<string, readonly (readonly number[])[]>>>>
@@ -61,7 +61,7 @@ export function detectionFileF1(
 
 function readFile(file: DetectionFile, name: string): ReadonlyMap<string, BoxesByClass> {
   if (typeof file !== 'object' || file === null || Array.isArray(file))
-    throw new RangeError(`${name}: expected an object from image to classes, got ${kindOf(file)}`)
+    throw new RangeError(`${name}: expected an object from image to classes, got ${typeInWords(file)}`)
   return new Map(
     Object.entries(file).map(([image, classes]) => [
       image,

@@ -17,7 +17,8 @@ const MAX_COORDINATE = 1e100
  * @throws TypeError if `boxes` is not a list; RangeError for an entry that is not a box, with its place and the reason.
  */
 export function checkBoxes(boxes: unknown, name: string): asserts boxes is readonly LabelledBox[] {
-  if (!Array.isArray(boxes)) throw new TypeError(`${name}: expected a list of boxes, got ${kindOf(boxes)}`)
+  if (!Array.isArray(boxes))
+    throw new TypeError(`${name}: expected a list of boxes, got ${typeInWords(boxes)}`)
   boxes.forEach((box: unknown, i) => {
     const mistake = boxMistake(box)
     if (mistake !== undefined) throw new RangeError(`${name}[${i}]: ${mistake}`)
@@ -27,10 +28,10 @@ export function checkBoxes(boxes: unknown, name: string): asserts boxes is reado
 /** The reason why a value is not a labelled box; `undefined` if it is one. */
 export function boxMistake(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return `expected {"class", "box"}, got ${kindOf(value)}`
+    return `expected {"class", "box"}, got ${typeInWords(value)}`
   const { class: label, box } = value as Readonly<Record<string, unknown>>
   if (typeof label !== 'string' && !(typeof label === 'number' && Number.isFinite(label)))
-    return `class: expected a name or a number, got ${kindOf(label)}`
+    return `class: expected a name or a number, got ${typeInWords(label)}`
   if (!isFourNumbers(box))
     return `box: expected [x1, y1, x2, y2], four numbers of at most ${MAX_COORDINATE}, got ${shown(box)}`
   return undefined
@@ -52,14 +53,14 @@ export function isReversed([x1, y1, x2, y2]: BoxCorners): boolean {
 }
 
 /** The kind of a value, for messages. */
-export function kindOf(value: unknown): string {
+export function typeInWords(value: unknown): string {
   if (value === undefined) return 'nothing'
   return value === null ? 'null' : Array.isArray(value) ? 'a list' : `a value of type ${typeof value}`
 }
 
 /** A value for messages: the first five numbers of a list, or the kind of anything else. */
 export function shown(value: unknown): string {
-  if (!Array.isArray(value)) return kindOf(value)
-  const text = `[${value.slice(0, 5).map((entry) => (typeof entry === 'number' ? entry : kindOf(entry)))}]`
+  if (!Array.isArray(value)) return typeInWords(value)
+  const text = `[${value.slice(0, 5).map((entry) => (typeof entry === 'number' ? entry : typeInWords(entry)))}]`
   return value.length > 5 ? `${text}, …` : text
 }

@@ -1,6 +1,5 @@
 import { addedTokenSplitter } from './added-tokens.ts'
 import { pythonStrip } from './python-strip.ts'
-import { spaceIdeographs } from './space-ideographs.ts'
 import type { TokenForm } from './token-places.ts'
 import { stepsOf, type TokenizerJson, type TokenizerPart } from './tokenizer-files.ts'
 
@@ -125,4 +124,12 @@ function checked(
   throw new RangeError(
     `tokenizer.json: the token ${JSON.stringify(tokens[missing])} of ${JSON.stringify(text.slice(0, 40))} is not in the vocabulary, which has no token for unknown ones`,
   )
+}
+
+/** Chinese ideographs outside the basic plane. One block starts at U+2B920, as in the Rust library. */
+const IDEOGRAPHS = /[\u{20000}-\u{2a6df}\u{2a700}-\u{2b81f}\u{2b920}-\u{2ceaf}\u{2f800}-\u{2fa1f}]/gu
+
+/** Puts spaces around ideographs outside the basic plane, which `@huggingface/tokenizers` takes for two characters. */
+export function spaceIdeographs(text: string): string {
+  return text.replace(IDEOGRAPHS, ' $& ')
 }

@@ -1,4 +1,4 @@
-/** What Python's `str.strip()` takes off: white space of Unicode and four control characters, but not U+FEFF. */
+/** Characters that Python's `str.strip()` removes: white space of Unicode and four control characters, but not U+FEFF. */
 const SPACE = String.raw`[\p{White_Space}\u001c-\u001f]`
 
 const ENDS = new RegExp(`^${SPACE}+|${SPACE}+$`, 'gu')

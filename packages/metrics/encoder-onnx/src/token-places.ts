@@ -5,7 +5,7 @@ type Span = readonly [start: number, end: number]
 export interface TokenForm {
   /** Whether each character of a token stands for a byte of UTF-8. */
   readonly isByteLevel: boolean
-  /** What tokens inside a word begin with: `##` in WordPiece, or else nothing. */
+  /** Prefix of tokens inside a word: `##` in WordPiece, otherwise empty. */
   readonly wordPrefix: string
 }
 

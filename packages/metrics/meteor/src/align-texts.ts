@@ -3,6 +3,14 @@ import type { CandidateMatches } from './candidate-matches.ts'
 import type { Lexicon } from './lexicon.ts'
 import { METEOR_COLUMNS, writeStatistics, writeWholeChunks } from './meteor-statistics.ts'
 import type { ParaphraseTable } from './paraphrase-table.ts'
+import {
+  LENGTH,
+  REFERENCE_LENGTH,
+  REFERENCE_START,
+  SPAN,
+  START,
+  type WordAlignment,
+} from './word-alignment.ts'
 
 /**
  * Maximum number of pairs of words, times the beam over 32, that are aligned as a whole: with a beam of 40 two texts
@@ -28,6 +36,14 @@ export interface AlignmentTools {
   readonly beam: number
 }
 
+/** Settings of `alignTexts`. */
+interface PartOptions {
+  /** Maximum number of pairs of words, times the beam over 32, that are aligned as a whole. */
+  readonly maxPairs?: number
+  /** Called after each part with its alignment, and with its starts in the candidate and in the reference. */
+  readonly eachPart?: (alignment: WordAlignment, start: number, referenceStart: number) => void
+}
+
 const CHUNKS = /* @__PURE__ */ METEOR_COLUMNS.indexOf('chunks')
 
 /**
@@ -36,7 +52,6 @@ const CHUNKS = /* @__PURE__ */ METEOR_COLUMNS.indexOf('chunks')
  * counterpart: equal texts still match whole, others with fewer words or more chunks. Of references with more than 100,000
  * words fewer partial alignments are kept.
  *
- * @param eachPart Called after each part with its starts in the candidate and in the reference.
  * @returns Whether a better alignment may exist, because the beam or the texts were cut.
  */
 export function alignTexts(
@@ -44,19 +59,18 @@ export function alignTexts(
   reference: readonly number[],
   tools: AlignmentTools,
   row: Float64Array,
-  maxPairs: number = MAX_WORD_PAIRS,
-  eachPart?: (start: number, referenceStart: number) => void,
+  { maxPairs = MAX_WORD_PAIRS, eachPart }: PartOptions = {},
 ): boolean {
   const { found, aligner, lexicon, table, weights, beam } = tools
   const pairs = candidate.length * reference.length * Math.max(1, beam / 32)
   const parts = Math.max(1, Math.ceil(pairs / maxPairs))
   if (parts === 1) {
     found.collect(candidate, reference, lexicon, table)
-    aligner.align(candidate.length, reference.length, found, weights)
-    writeStatistics(candidate, reference, found, aligner, lexicon, row)
+    const alignment = aligner.align(candidate.length, reference.length, found, weights)
+    writeStatistics(candidate, reference, alignment, lexicon, row)
     writeWholeChunks(row)
-    eachPart?.(0, 0)
-    return aligner.cut
+    eachPart?.(alignment, 0, 0)
+    return alignment.cut
   }
   const partRow = new Float64Array(METEOR_COLUMNS.length)
   row.fill(0, 0, partRow.length)
@@ -67,13 +81,13 @@ export function alignTexts(
     const others = part(reference, p, parts)
     if (words.length + others.length === 0) continue
     found.collect(words, others, lexicon, table)
-    aligner.align(words.length, others.length, found, weights, width)
-    writeStatistics(words, others, found, aligner, lexicon, partRow)
-    eachPart?.(startOf(candidate, p, parts), startOf(reference, p, parts))
+    const alignment = aligner.align(words.length, others.length, found, weights, width)
+    writeStatistics(words, others, alignment, lexicon, partRow)
+    eachPart?.(alignment, startOf(candidate, p, parts), startOf(reference, p, parts))
     for (let i = 0; i < partRow.length; i++) row[i] += partRow[i]
     // a chunk that reaches the cut in both texts continues after it
-    if (isOpen && startsWhole(found, aligner)) row[CHUNKS]--
-    isOpen = endsWhole(found, aligner, words.length, others.length)
+    if (isOpen && startsWhole(alignment)) row[CHUNKS]--
+    isOpen = endsWhole(alignment, words.length, others.length)
   }
   writeWholeChunks(row)
   return true
@@ -88,22 +102,16 @@ function startOf(words: readonly number[], p: number, parts: number): number {
 }
 
 /** Whether the first words of both texts are matched with each other. */
-function startsWhole({ starts }: CandidateMatches, { taken, matches, referenceStarts }: Aligner): boolean {
-  return taken > 0 && referenceStarts[0] === 0 && starts[matches[0]] === 0
+function startsWhole({ count, spans }: WordAlignment): boolean {
+  return count > 0 && spans[START] === 0 && spans[REFERENCE_START] === 0
 }
 
 /** Whether the last words of both texts are matched with each other. */
-function endsWhole(
-  { starts, groupOf, lengths, referenceLengths }: CandidateMatches,
-  { taken, matches, referenceStarts }: Aligner,
-  length: number,
-  referenceLength: number,
-): boolean {
-  if (taken === 0) return false
-  const match = matches[taken - 1]
-  const group = groupOf[match]
+function endsWhole({ count, spans }: WordAlignment, length: number, referenceLength: number): boolean {
+  const at = SPAN * (count - 1)
   return (
-    starts[match] + lengths[group] === length &&
-    referenceStarts[taken - 1] + referenceLengths[group] === referenceLength
+    count > 0 &&
+    spans[at + START] + spans[at + LENGTH] === length &&
+    spans[at + REFERENCE_START] + spans[at + REFERENCE_LENGTH] === referenceLength
   )
 }

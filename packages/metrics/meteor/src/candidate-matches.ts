@@ -58,6 +58,8 @@ export class CandidateMatches {
   /** For each word its first place in the candidate plus 1; for each place the next one of its word plus 1, or 0. */
   readonly #places: StampedNumbers = new StampedNumbers()
   #following: Int32Array = new Int32Array(64)
+  /** The groups of phrases created so far by `<rank of the paraphrase> <phrase>`, -1 for a phrase without a match. */
+  readonly #phrases: Map<string, number> = new Map()
   /** Numbers of distinct words of the candidate that have each stem, and each synonym set. */
   readonly #stemCounts: StampedNumbers = new StampedNumbers()
   readonly #synsetCounts: StampedNumbers = new StampedNumbers()
@@ -71,14 +73,14 @@ export class CandidateMatches {
   ): void {
     this.#reset(candidate.length, reference.length, lexicon.words.length)
     this.#readCandidate(candidate, lexicon)
-    const phrases = new Map<string, number>()
+    this.#phrases.clear()
     for (let j = 0; j < reference.length; j++) {
       this.firsts[j] = this.#listed
       const word = reference[j]
       if (this.#stamps[word] !== this.#stamp) this.#findWords(candidate, word, lexicon)
       const first = this.#wordGroups[word]
       for (let g = first; g < first + this.#wordGroupCounts[word]; g++) this.#list(g, j)
-      if (table) this.#listParaphrases(candidate, reference, j, lexicon, table, phrases)
+      if (table) this.#listParaphrases(candidate, reference, j, lexicon, table)
     }
     this.firsts[reference.length] = this.#listed
     this.#cover()
@@ -106,7 +108,7 @@ export class CandidateMatches {
   #findWords(candidate: readonly number[], word: number, { stems, synsets }: Lexicon): void {
     const { length } = candidate
     const first = this.groupCount
-    const own = synsets[word]
+    const wordSynsets = synsets[word]
     const place = this.#places.get(word)
     // number of the word itself among those that have its stem or one of its synonym sets
     const itself = place > 0 ? 1 : 0
@@ -117,8 +119,8 @@ export class CandidateMatches {
       for (let i = 0; i < length; i++) if (candidate[i] !== word && stems[candidate[i]] === stem) this.#add(i)
       this.#close(STEM, 1, 1)
     }
-    if (own.some((synset) => this.#synsetCounts.get(synset) > itself)) {
-      mark(own)
+    if (wordSynsets.some((synset) => this.#synsetCounts.get(synset) > itself)) {
+      mark(wordSynsets)
       for (let i = 0; i < length; i++) {
         const other = candidate[i]
         if (other !== word && isMarked(synsets[other])) this.#add(i)
@@ -130,15 +132,15 @@ export class CandidateMatches {
     this.#wordGroupCounts[word] = this.groupCount - first
   }
 
-  /** Lists the groups of the phrases that start at a word; `phrases` has the groups created so far, -1 for no match. */
+  /** Lists the groups of the phrases that start at a word. */
   #listParaphrases(
     candidate: readonly number[],
     reference: readonly number[],
     from: number,
     { words }: Lexicon,
     { paraphrases, longest }: ParaphraseTable,
-    phrases: Map<string, number>,
   ): void {
+    const phrases = this.#phrases
     let phrase = ''
     for (let to = from + 1; to <= Math.min(reference.length, from + longest); to++) {
       phrase += `${to > from + 1 ? ' ' : ''}${words[reference[to - 1]]}`

@@ -7,7 +7,7 @@ import {
 } from '@codegen-eval/explain'
 import type { Explain, Explanation, Finding } from '@codegen-eval/metric'
 import { porterStem } from '@codegen-eval/tokenize'
-import { alignTexts, MAX_WORD_PAIRS } from './align-texts.ts'
+import { alignTexts } from './align-texts.ts'
 import { Aligner } from './aligner.ts'
 import { CandidateMatches, MATCHERS } from './candidate-matches.ts'
 import { Lexicon } from './lexicon.ts'
@@ -16,6 +16,7 @@ import { type MeteorOptions, meteorSettings } from './meteor-options.ts'
 import { METEOR_COLUMNS } from './meteor-statistics.ts'
 import { lowerCased, NltkMatcher, nltkMeteorMetric } from './nltk-meteor.ts'
 import { type NltkMeteorOptions, nltkMeteorSettings } from './nltk-meteor-options.ts'
+import { LENGTH, MATCHER, REFERENCE_LENGTH, REFERENCE_START, SPAN, START } from './word-alignment.ts'
 import { loadWordNet } from './wordnet.ts'
 
 /** A match of words of the candidate with words of the reference. */
@@ -63,28 +64,21 @@ export async function meteorExplainer(options: MeteorOptions = {}): Promise<Expl
     const tools = { found, aligner, lexicon, table, weights: parameters.weights, beam }
     const statistics = new Float64Array(METEOR_COLUMNS.length)
     const matches: WordMatch[] = []
-    alignTexts(
-      candidateWords,
-      referenceWords,
-      tools,
-      statistics,
-      MAX_WORD_PAIRS,
-      (partStart, partReferenceStart) => {
-        for (let k = 0; k < aligner.taken; k++) {
-          const match = aligner.matches[k]
-          const group = found.groupOf[match]
-          const start = partStart + found.starts[match]
-          const referenceStart = partReferenceStart + aligner.referenceStarts[k]
+    alignTexts(candidateWords, referenceWords, tools, statistics, {
+      eachPart({ count, spans }, partStart, partReferenceStart) {
+        for (let at = 0; at < SPAN * count; at += SPAN) {
+          const start = partStart + spans[at + START]
+          const referenceStart = partReferenceStart + spans[at + REFERENCE_START]
           matches.push({
-            matcher: MATCHERS[found.matchers[group]],
+            matcher: MATCHERS[spans[at + MATCHER]],
             start,
-            end: start + found.lengths[group],
+            end: start + spans[at + LENGTH],
             referenceStart,
-            referenceEnd: referenceStart + found.referenceLengths[group],
+            referenceEnd: referenceStart + spans[at + REFERENCE_LENGTH],
           })
         }
       },
-    )
+    })
     return matches
   }
 

@@ -1,6 +1,14 @@
-import type { Aligner } from './aligner.ts'
-import { type CandidateMatches, MATCHERS } from './candidate-matches.ts'
+import { MATCHERS } from './candidate-matches.ts'
 import type { Lexicon } from './lexicon.ts'
+import {
+  LENGTH,
+  MATCHER,
+  REFERENCE_LENGTH,
+  REFERENCE_START,
+  SPAN,
+  START,
+  type WordAlignment,
+} from './word-alignment.ts'
 
 /** The tasks that METEOR 1.5 has tuned parameters for. */
 export type MeteorTask = 'rank' | 'adq' | 'hter' | 'li'
@@ -68,8 +76,7 @@ const WHOLE_CHUNKS = METEOR_STATISTICS
 export function writeStatistics(
   candidate: readonly number[],
   reference: readonly number[],
-  found: CandidateMatches,
-  aligner: Aligner,
+  { count, spans, chunks }: WordAlignment,
   { functions }: Lexicon,
   row: Float64Array,
 ): void {
@@ -78,19 +85,18 @@ export function writeStatistics(
   row[1] = reference.length
   for (const word of candidate) row[2] += functions[word]
   for (const word of reference) row[3] += functions[word]
-  for (let k = 0; k < aligner.taken; k++) {
-    const match = aligner.matches[k]
-    const j = aligner.referenceStarts[k]
-    const group = found.groupOf[match]
-    const column = FIRST_MATCHER + 4 * found.matchers[group]
-    const length = found.lengths[group]
-    const referenceLength = found.referenceLengths[group]
-    for (let i = 0; i < length; i++) row[column + 2 * functions[candidate[found.starts[match] + i]]]++
-    for (let i = 0; i < referenceLength; i++) row[column + 1 + 2 * functions[reference[j + i]]]++
+  for (let at = 0; at < SPAN * count; at += SPAN) {
+    const column = FIRST_MATCHER + 4 * spans[at + MATCHER]
+    const start = spans[at + START]
+    const referenceStart = spans[at + REFERENCE_START]
+    const length = spans[at + LENGTH]
+    const referenceLength = spans[at + REFERENCE_LENGTH]
+    for (let i = 0; i < length; i++) row[column + 2 * functions[candidate[start + i]]]++
+    for (let i = 0; i < referenceLength; i++) row[column + 1 + 2 * functions[reference[referenceStart + i]]]++
     row[CANDIDATE_MATCHES] += length
     row[REFERENCE_MATCHES] += referenceLength
   }
-  row[CHUNKS] = aligner.chunks
+  row[CHUNKS] = chunks
 }
 
 /** Writes 1 as the number of chunks without a penalty if all words of both texts are matched in one chunk, else 0. */

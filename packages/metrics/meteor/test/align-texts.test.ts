@@ -6,6 +6,7 @@ import { CandidateMatches } from '../src/candidate-matches.ts'
 import { Lexicon } from '../src/lexicon.ts'
 import { meteorScore } from '../src/meteor.ts'
 import { METEOR_COLUMNS, METEOR_PARAMETERS } from '../src/meteor-statistics.ts'
+import { REFERENCE_START, SPAN, START } from '../src/word-alignment.ts'
 import { loadWordNet } from '../src/wordnet.ts'
 
 const lexicon = new Lexicon(await loadWordNet(), true)
@@ -23,7 +24,13 @@ const numbered = (words: readonly string[]) => words.map((word) => lexicon.numbe
 /** Statistics by column, of texts whose parts have at most so many pairs of words. */
 function statistics(candidate: readonly string[], reference: readonly string[], maxPairs?: number) {
   const row = new Float64Array(METEOR_COLUMNS.length)
-  const cut = alignTexts(numbered(candidate), numbered(reference), tools, row, maxPairs)
+  const cut = alignTexts(
+    numbered(candidate),
+    numbered(reference),
+    tools,
+    row,
+    maxPairs === undefined ? {} : { maxPairs },
+  )
   return { cut, row, ...Object.fromEntries(METEOR_COLUMNS.map((column, i) => [column, row[i]])) }
 }
 
@@ -49,14 +56,12 @@ describe('texts that are aligned in parts', () => {
   test('are told part by part, with where each starts', () => {
     const [own, other] = [numbered(['a', 'b', 'c', 'd', 'e']), numbered(['a', 'x', 'd', 'e'])]
     const found: [own: number, other: number][] = []
-    alignTexts(own, other, tools, new Float64Array(METEOR_COLUMNS.length), 20, (start, referenceStart) => {
-      const { aligner, found: matches } = tools
-      for (let k = 0; k < aligner.taken; k++) {
-        found.push([
-          start + matches.starts[aligner.matches[k]!]!,
-          referenceStart + aligner.referenceStarts[k]!,
-        ])
-      }
+    alignTexts(own, other, tools, new Float64Array(METEOR_COLUMNS.length), {
+      maxPairs: 20,
+      eachPart({ count, spans }, start, referenceStart) {
+        for (let at = 0; at < SPAN * count; at += SPAN)
+          found.push([start + spans[at + START]!, referenceStart + spans[at + REFERENCE_START]!])
+      },
     })
     expect(found).toEqual([
       [0, 0],

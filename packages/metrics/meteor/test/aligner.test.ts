@@ -5,6 +5,7 @@ import { CandidateMatches } from '../src/candidate-matches.ts'
 import { Lexicon } from '../src/lexicon.ts'
 import { METEOR_PARAMETERS } from '../src/meteor-statistics.ts'
 import { parseParaphrases } from '../src/paraphrase-table.ts'
+import { LENGTH, MATCHER, REFERENCE_LENGTH, REFERENCE_START, SPAN, START } from '../src/word-alignment.ts'
 import { loadWordNet } from '../src/wordnet.ts'
 import { compareJudged, exhaustiveAlignment, type Judged, plainBeamAlignment } from './slow-alignments.ts'
 import { gainOf, type WordMatch, wordMatches } from './word-matches.ts'
@@ -25,21 +26,19 @@ function align(
   const { beam = 40, width = beam, paraphrases = false, given = weights } = options
   const aligner = new Aligner(beam)
   found.collect(candidate, reference, lexicon, paraphrases ? table : undefined)
-  aligner.align(candidate.length, reference.length, found, given, width)
+  const { count, spans, ...rest } = aligner.align(candidate.length, reference.length, found, given, width)
   const matches: WordMatch[] = []
-  for (let k = 0; k < aligner.taken; k++) {
-    const match = aligner.matches[k]!
-    const group = found.groupOf[match]!
+  for (let at = 0; at < SPAN * count; at += SPAN) {
     matches.push({
-      start: found.starts[match]!,
-      referenceStart: aligner.referenceStarts[k]!,
-      length: found.lengths[group]!,
-      referenceLength: found.referenceLengths[group]!,
-      matcher: found.matchers[group]!,
+      start: spans[at + START]!,
+      referenceStart: spans[at + REFERENCE_START]!,
+      length: spans[at + LENGTH]!,
+      referenceLength: spans[at + REFERENCE_LENGTH]!,
+      matcher: spans[at + MATCHER]!,
     })
   }
   const covered = matches.reduce((sum, match) => sum + gainOf(match, given), 0)
-  return { matches, covered, chunks: aligner.chunks, distance: aligner.distance, cut: aligner.cut }
+  return { matches, covered, ...rest }
 }
 
 /** Pairs of a start in the candidate and one in the reference. */
@@ -190,9 +189,9 @@ describe('beside slow twins', () => {
       fc.property(fc.array(fc.tuple(text(70), text(70)), { minLength: 1, maxLength: 4 }), (list) => {
         for (const [candidate, reference] of list) {
           found.collect(candidate, reference, lexicon, undefined)
-          one.align(candidate.length, reference.length, found, weights)
+          const { count, chunks, cut } = one.align(candidate.length, reference.length, found, weights)
           const fresh = align(candidate, reference)
-          expect([one.taken, one.chunks, one.cut]).toEqual([fresh.matches.length, fresh.chunks, fresh.cut])
+          expect([count, chunks, cut]).toEqual([fresh.matches.length, fresh.chunks, fresh.cut])
         }
       }),
       { numRuns: 50 },

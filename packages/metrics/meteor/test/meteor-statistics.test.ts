@@ -70,8 +70,8 @@ describe('writeStatistics', () => {
     const [found, aligner] = [new CandidateMatches(), new Aligner()]
     const row = new Float64Array(METEOR_COLUMNS.length).fill(-1, 0, METEOR_STATISTICS)
     found.collect(candidate, reference, lexicon, undefined)
-    aligner.align(candidate.length, reference.length, found, rank.weights)
-    writeStatistics(candidate, reference, found, aligner, lexicon, row)
+    const alignment = aligner.align(candidate.length, reference.length, found, rank.weights)
+    writeStatistics(candidate, reference, alignment, lexicon, row)
     expect(row).toEqual(
       rowOf({
         candidateLength: 6,

@@ -42,6 +42,10 @@ export function skipBigramMatches(
 ): number {
   const inA = occurrencesOf(a, maxSymbol)
   const inB = occurrencesOf(b, maxSymbol)
+  const [sideA, sideB] = [
+    { run: a, occurrences: inA },
+    { run: b, occurrences: inB },
+  ]
   const count = (of: Occurrences, symbol: number) => of.starts[symbol + 1] - of.starts[symbol]
   const limited = gap + 1 < Math.max(a.length, b.length)
 
@@ -68,8 +72,8 @@ export function skipBigramMatches(
   const left = new Float64Array(maxSymbol + 1)
   let matches = limited ? 0 : pairsInOrder(a, b, single, inB)
   for (const symbol of repeated) {
-    matches += pairsFrom(symbol, a, inA, b, inB, gap, left)
-    if (!limited) matches += pairsTo(symbol, a, inA, b, inB, single, left)
+    matches += pairsFrom(symbol, sideA, sideB, gap, left)
+    if (!limited) matches += pairsTo(symbol, sideA, sideB, single, left)
   }
   return matches
 }
@@ -88,39 +92,29 @@ function pairsInOrder(a: SymbolRun, b: SymbolRun, single: Uint8Array, inB: Occur
   return pairs
 }
 
+/** A run of symbols and where each of them occurs in it. */
+interface Side {
+  readonly run: SymbolRun
+  readonly occurrences: Occurrences
+}
+
 /** The effect of a pass over the pairs of one symbol on the remaining counts of the other symbol. */
 type Pass = 'add' | 'take' | 'clear'
 
 /** Number of shared pairs whose first symbol is the given one. `left` is all zero before and after. */
-function pairsFrom(
-  symbol: number,
-  a: SymbolRun,
-  inA: Occurrences,
-  b: SymbolRun,
-  inB: Occurrences,
-  gap: number,
-  left: Float64Array,
-): number {
+function pairsFrom(symbol: number, a: Side, b: Side, gap: number, left: Float64Array): number {
   // count the pairs of a, then take as many of those of b as are left
-  passAfter('add', symbol, a, inA, gap, left)
-  const matches = passAfter('take', symbol, b, inB, gap, left)
-  passAfter('clear', symbol, a, inA, gap, left)
+  passAfter('add', symbol, a, gap, left)
+  const matches = passAfter('take', symbol, b, gap, left)
+  passAfter('clear', symbol, a, gap, left)
   return matches
 }
 
 /** Number of shared pairs of a single symbol and, anywhere after it, the given one. `left` as in `pairsFrom`. */
-function pairsTo(
-  symbol: number,
-  a: SymbolRun,
-  inA: Occurrences,
-  b: SymbolRun,
-  inB: Occurrences,
-  single: Uint8Array,
-  left: Float64Array,
-): number {
-  passBefore('add', symbol, a, inA, single, left)
-  const matches = passBefore('take', symbol, b, inB, single, left)
-  passBefore('clear', symbol, a, inA, single, left)
+function pairsTo(symbol: number, a: Side, b: Side, single: Uint8Array, left: Float64Array): number {
+  passBefore('add', symbol, a, single, left)
+  const matches = passBefore('take', symbol, b, single, left)
+  passBefore('clear', symbol, a, single, left)
   return matches
 }
 
@@ -128,8 +122,7 @@ function pairsTo(
 function passAfter(
   pass: Pass,
   symbol: number,
-  { symbols, end }: SymbolRun,
-  { starts, positions }: Occurrences,
+  { run: { symbols, end }, occurrences: { starts, positions } }: Side,
   gap: number,
   left: Float64Array,
 ): number {
@@ -165,8 +158,7 @@ function passAfter(
 function passBefore(
   pass: Pass,
   symbol: number,
-  { symbols, start }: SymbolRun,
-  { starts, positions }: Occurrences,
+  { run: { symbols, start }, occurrences: { starts, positions } }: Side,
   single: Uint8Array,
   left: Float64Array,
 ): number {

@@ -1,6 +1,5 @@
 import { type Metric, toReferences } from '@codegen-eval/metric'
 import type { SyntaxParser } from '@codegen-eval/syntax'
-import { boundCaveat } from './bound-caveat.ts'
 import type { Level, Likeness } from './level.ts'
 import { anyParses, isGivenUp } from './parsed-source.ts'
 
@@ -91,4 +90,9 @@ export function levelMetric<View>({
       sum[offset + 1] === 0 ? `no segment has a ${level.name} on both sides` : undefined,
     caveat: (row, offset = 0) => (row[offset + 7] > 0 ? boundCaveat(level.name) : undefined),
   }
+}
+
+/** Why the similarity of two sources that are too large for an exact distance of a level is not exact. */
+export function boundCaveat(level: string): string {
+  return `too large for an exact ${level} distance: an upper bound is used, so the similarity may be higher`
 }

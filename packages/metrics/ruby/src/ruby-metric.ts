@@ -1,7 +1,7 @@
 import { formatSignature, type Metric, signatureFields, toReferences } from '@codegen-eval/metric'
-import { boundCaveat } from './bound-caveat.ts'
 import { graphLevel } from './graph-level.ts'
 import { type Level, type Likeness, SourceViews } from './level.ts'
+import { boundCaveat } from './level-metric.ts'
 import { anyParses, isGivenUp } from './parsed-source.ts'
 import { type RubyOptions, type RubySettings, rubyOptions, rubySettings } from './ruby-options.ts'
 import { stringLevel } from './string-level.ts'

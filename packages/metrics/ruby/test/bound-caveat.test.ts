@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundCaveat } from '../src/bound-caveat.ts'
+import { boundCaveat } from '../src/level-metric.ts'
 
 test('the level and the side of the bound are named', () => {
   expect(boundCaveat('tree')).toBe(

@@ -1,5 +1,5 @@
 import { pythonLanguage } from '@codegen-eval/lang-python'
-import { kindOf, loadParser } from '@codegen-eval/syntax'
+import { kindId, loadParser } from '@codegen-eval/syntax'
 import { expect, test } from 'vitest'
 import {
   ATOM,
@@ -12,10 +12,10 @@ import {
 test('kinds have the roles of the table, and those of comments and strings', async () => {
   const { grammar } = await loadParser(pythonLanguage)
   const { roles, quoted, docstrings } = canonicalKinds(pythonLanguage, grammar)
-  expect(roles[kindOf(grammar, 'block')]).toBe(LINES | INDENTED)
-  expect(roles[kindOf(grammar, 'comment')]).toBe(LEFT_OUT)
-  expect(roles[kindOf(grammar, 'string')]).toBe(ATOM)
-  expect([...quoted.keys()]).toEqual([kindOf(grammar, 'string')])
+  expect(roles[kindId(grammar, 'block')]).toBe(LINES | INDENTED)
+  expect(roles[kindId(grammar, 'comment')]).toBe(LEFT_OUT)
+  expect(roles[kindId(grammar, 'string')]).toBe(ATOM)
+  expect([...quoted.keys()]).toEqual([kindId(grammar, 'string')])
   expect(docstrings?.emptyText).toBe('pass')
 })
 

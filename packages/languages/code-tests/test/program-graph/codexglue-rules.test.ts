@@ -1,5 +1,5 @@
 import { pythonLanguage } from '@codegen-eval/lang-python'
-import { kindOf, loadParser } from '@codegen-eval/syntax'
+import { kindId, loadParser } from '@codegen-eval/syntax'
 import { expect, test } from 'vitest'
 import { numberedCodeXGlueRules } from '../../../../code/program-graph/src/codexglue-rules.ts'
 
@@ -8,12 +8,12 @@ const { dataFlow } = pythonLanguage.compat!.codexglue!
 
 test('rules are found by the numbers of their kinds', () => {
   const { rules, isAlternative, completes, isFirst } = numberedCodeXGlueRules(grammar, dataFlow)
-  expect(rules[kindOf(grammar, 'if_statement')]).toEqual({ as: 'branch' })
-  expect(rules[kindOf(grammar, 'call')]).toBeUndefined()
-  expect(isAlternative[kindOf(grammar, 'elif_clause')]).toBe(1)
-  expect(completes[kindOf(grammar, 'else_clause')]).toBe(1)
-  expect(completes[kindOf(grammar, 'elif_clause')]).toBe(0)
-  expect(isFirst[kindOf(grammar, 'for_in_clause')]).toBe(1)
+  expect(rules[kindId(grammar, 'if_statement')]).toEqual({ as: 'branch' })
+  expect(rules[kindId(grammar, 'call')]).toBeUndefined()
+  expect(isAlternative[kindId(grammar, 'elif_clause')]).toBe(1)
+  expect(completes[kindId(grammar, 'else_clause')]).toBe(1)
+  expect(completes[kindId(grammar, 'elif_clause')]).toBe(0)
+  expect(isFirst[kindId(grammar, 'for_in_clause')]).toBe(1)
 })
 
 test('a grammar is numbered once', () => {

@@ -1,5 +1,5 @@
 import { pythonLanguage } from '@codegen-eval/lang-python'
-import { kindOf, loadParser } from '@codegen-eval/syntax'
+import { kindId, loadParser } from '@codegen-eval/syntax'
 import { expect, test } from 'vitest'
 import {
   ASSIGNMENT,
@@ -14,7 +14,7 @@ const { grammar } = await loadParser(pythonLanguage)
 test('kinds have the roles that the language gives them, all others none', () => {
   const { role } = numberedKinds(grammar, pythonLanguage.dataFlow)
   const roles = ['assignment', 'string', 'comment', 'while_statement', 'call'].map(
-    (name) => role[kindOf(grammar, name)],
+    (name) => role[kindId(grammar, name)],
   )
   expect(roles).toEqual([ASSIGNMENT, ATOM, COMMENT, LOOP, 0])
 })

@@ -1,5 +1,5 @@
 import { pythonLanguage } from '@codegen-eval/lang-python'
-import { kindOf, loadParser, nodeText } from '@codegen-eval/syntax'
+import { kindId, loadParser, nodeText } from '@codegen-eval/syntax'
 import { expect, test } from 'vitest'
 import { numberedKinds } from '../../../../code/program-graph/src/data-flow-kinds.ts'
 import { type DataFlowStep, dataFlowSteps } from '../../../../code/program-graph/src/data-flow-steps.ts'
@@ -12,7 +12,7 @@ function steps(source: string, kind: string): unknown {
   const tree = parser.parse(source)
   const kinds = numberedKinds(tree.grammar, pythonLanguage.dataFlow)
   const { tokenOf } = dataFlowTokens(tree, kinds)
-  const node = tree.kind.indexOf(kindOf(tree.grammar, kind))
+  const node = tree.kind.indexOf(kindId(tree.grammar, kind))
   const text = (own: number) => (own < 0 ? 'nothing' : nodeText(tree, own))
   const say = (step: DataFlowStep): unknown => {
     if (typeof step === 'number') return text(step)

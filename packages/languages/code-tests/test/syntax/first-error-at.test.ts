@@ -1,6 +1,6 @@
 import { javaLanguage } from '@codegen-eval/lang-java'
 import { expect, test } from 'vitest'
-import { firstErrorAt } from '../../../../code/syntax/src/first-error-at.ts'
+import { firstErrorAt } from '../../../../code/syntax/src/define-language.ts'
 import { loadParser } from '../../../../code/syntax/src/load-parser.ts'
 
 const { parse } = await loadParser(javaLanguage)

@@ -1,20 +1,29 @@
 import type { AbstractNode, FlatTree } from '@codegen-eval/syntax'
-import { lineOf } from '../line-of.ts'
-import { bytesRepr } from '../python-literals.ts'
-import { isPythonNode, type PythonNode, type PythonValue } from '../python-node.ts'
+import type { PythonNode, PythonValue } from '../python-node.ts'
 import { BINARY_OPERATORS, COMPARISONS, UNARY_OPERATORS } from '../python-operators.ts'
-import type { LayoutStep } from './layout-step.ts'
+import {
+  block,
+  child,
+  children,
+  computed,
+  edge,
+  enter,
+  type LayoutStep,
+  list,
+  name,
+  separated,
+  sequence,
+  target,
+  token,
+} from './layout-step.ts'
+import { constantText, slicePart } from './python37-nodes.ts'
 
 /*
  * The layout of Python's abstract syntax tree as tokens, by the conventions of Typilus (Allamanis et al. 2020). They use
- * the tree of Python 3.7 (`Num`, `Str`, `Index`), leave out annotations, types and imported names, write a block as
+ * the tree of Python 3.7 (`python37-nodes.ts`), leave out annotations, types and imported names, write a block as
  * <INDENT> … <DEDENT>, including an empty `else`, and end each element of a sequence with a comma. Syntax of Python 3.8
  * and later follows the same conventions.
  */
-
-const INDENT = '<INDENT>'
-const DEDENT = '<DEDENT>'
-const LINE_END = '<NL>'
 
 /** Operators by type, as Typilus writes them; its sign for matrix multiplication is not Python's. */
 const SYMBOLS: ReadonlyMap<string, string> = new Map([
@@ -36,28 +45,9 @@ const COMPREHENSION_NAMES: ReadonlyMap<string, string> = new Map([
 
 /** The layout of a node. */
 export function pythonLayout(node: AbstractNode, tree: FlatTree): readonly LayoutStep[] {
-  const own = node as PythonNode
-  const lay = LAYOUTS.get(own.type)
-  return lay ? lay(own, tree) : children(Object.values(own))
-}
-
-/** The type of a node in the graph: constants have a type for each kind, as in Python 3.7. */
-export function layoutType(node: AbstractNode): string {
-  if (node.type !== 'Constant') return node.type
-  switch ((node as PythonNode).kind) {
-    case 'str':
-      return 'Str'
-    case 'bytes':
-      return 'Bytes'
-    case 'Ellipsis':
-      return 'Ellipsis'
-    case 'True':
-    case 'False':
-    case 'None':
-      return 'NameConstant'
-    default:
-      return 'Num'
-  }
+  const item = node as PythonNode
+  const lay = LAYOUTS.get(item.type)
+  return lay ? lay(item, tree) : children(Object.values(item))
 }
 
 type Layout = (node: PythonNode, tree: FlatTree) => readonly LayoutStep[]
@@ -154,24 +144,24 @@ const LAYOUTS: ReadonlyMap<string, Layout> = new Map<string, Layout>(
     ],
 
     Assign: ({ targets, value }) => [
-      ...list(targets).flatMap((own, i) => [
-        target(own),
-        ...(i === 0 ? [] : [edge('NEXT', list(targets)[i - 1], own)]),
-        computed(own, value),
+      ...list(targets).flatMap((item, i) => [
+        target(item),
+        ...(i === 0 ? [] : [edge('NEXT', list(targets)[i - 1], item)]),
+        computed(item, value),
         token('='),
       ]),
       child(value),
     ],
-    AugAssign: ({ target: own, op, value }) => [
-      target(own),
-      computed(own, value),
+    AugAssign: ({ target: item, op, value }) => [
+      target(item),
+      computed(item, value),
       token(`${SYMBOLS.get((op as PythonNode).type)}=`),
       child(value),
     ],
-    AnnAssign: ({ target: own, value }) => [
-      target(own),
+    AnnAssign: ({ target: item, value }) => [
+      target(item),
       ...(value === null ? [] : [token('='), child(value)]),
-      computed(own, value),
+      computed(item, value),
     ],
     TypeAlias: ({ name, value }) => [
       token('type'),
@@ -221,10 +211,10 @@ const LAYOUTS: ReadonlyMap<string, Layout> = new Map<string, Layout>(
     AsyncFor: (node) => [token('async'), ...loop(node)],
     Try: tried,
     TryStar: tried,
-    ExceptHandler: ({ typ, name: own, body }) => [
+    ExceptHandler: ({ typ, name: item, body }) => [
       token('except'),
       ...children([typ]),
-      ...(own === null ? [] : [name(own)]),
+      ...(item === null ? [] : [name(item)]),
       ...block(body),
     ],
     With: ({ items, body }) => [token('with'), ...separated(items), ...block(body)],
@@ -257,7 +247,7 @@ const LAYOUTS: ReadonlyMap<string, Layout> = new Map<string, Layout>(
     MatchValue: ({ value }) => [child(value)],
     MatchSingleton: ({ value }) => [token(value)],
     MatchSequence: ({ patterns }) => sequence(patterns, '[', ']'),
-    MatchStar: ({ name: own }) => [token('*'), own === null ? token('_') : name(own)],
+    MatchStar: ({ name: item }) => [token('*'), item === null ? token('_') : name(item)],
     MatchMapping: ({ keys, patterns, rest }) => [
       token('{'),
       ...list(keys).flatMap((key, i) => [child(key), token(':'), child(list(patterns)[i]), token(',')]),
@@ -268,93 +258,34 @@ const LAYOUTS: ReadonlyMap<string, Layout> = new Map<string, Layout>(
       child(cls),
       token('('),
       ...list(patterns).flatMap((pattern) => [child(pattern), token(',')]),
-      ...list(kwd_attrs).flatMap((own, i) => [
-        token(own),
+      ...list(kwd_attrs).flatMap((item, i) => [
+        token(item),
         token('='),
         child(list(kwd_patterns)[i]),
         token(','),
       ]),
       token(')'),
     ],
-    MatchAs: ({ pattern, name: own }) => [
+    MatchAs: ({ pattern, name: item }) => [
       ...(pattern === null ? [] : [child(pattern), token('as')]),
-      own === null ? token('_') : name(own),
+      item === null ? token('_') : name(item),
     ],
     MatchOr: ({ patterns }) =>
       list(patterns).flatMap((pattern, i) => (i === 0 ? [child(pattern)] : [token('|'), child(pattern)])),
   } satisfies Record<string, Layout>),
 )
 
-function token(text: PythonValue): LayoutStep {
-  return { step: 'token', text: text as string }
-}
-
-function name(text: PythonValue): LayoutStep {
-  return { step: 'name', text: text as string }
-}
-
-function child(node: PythonValue): LayoutStep {
-  return { step: 'child', node: node as PythonNode }
-}
-
 function operator(op: PythonValue): LayoutStep {
   return token(SYMBOLS.get((op as PythonNode).type)!)
 }
 
-function edge(type: string, from: PythonValue, to: PythonValue): LayoutStep {
-  return { step: 'edge', type, from: from as PythonNode, to: to as PythonNode | null }
-}
-
-function computed(target: PythonValue, value: PythonValue): LayoutStep {
-  return edge('COMPUTED_FROM', target, value)
-}
-
-/** The target of an assignment; an attribute is replaced by its parts. */
-function target(own: PythonValue): LayoutStep {
-  const node = own as PythonNode
-  return node.type === 'Attribute' ? { step: 'inline', node } : { step: 'child', node }
-}
-
-function enter(kind: 'class' | 'function', own: string, node: PythonNode, tree: FlatTree): LayoutStep {
-  return { step: 'enter', kind, name: own, line: lineOf(tree, node.syntax) }
-}
-
-function list(value: PythonValue): readonly PythonValue[] {
-  return value as readonly PythonValue[]
-}
-
-/** The nodes among some values, lists included. */
-function children(values: PythonValue): LayoutStep[] {
-  return list(values).flat().filter(isPythonNode).map(child)
-}
-
-function separated(nodes: PythonValue): LayoutStep[] {
-  return list(nodes).flatMap((node, i) => (i === 0 ? [child(node)] : [token(','), child(node)]))
-}
-
-function sequence(elements: PythonValue, open: string, close: string): LayoutStep[] {
-  return [token(open), ...list(elements).flatMap((own) => [child(own), token(',')]), token(close)]
-}
-
-function block(statements: PythonValue): LayoutStep[] {
-  return [
-    token(INDENT),
-    ...list(statements).flatMap((statement, i) => [
-      ...(i === 0 ? [] : [token(LINE_END)]),
-      child(statement),
-      ...(i === 0 ? [] : [edge('NEXT', list(statements)[i - 1], statement)]),
-    ]),
-    token(DEDENT),
-  ]
-}
-
-function loop({ target: own, iter, body, orelse }: PythonNode): LayoutStep[] {
+function loop({ target: item, iter, body, orelse }: PythonNode): LayoutStep[] {
   return [
     token('for'),
-    child(own),
+    child(item),
     token('in'),
     child(iter),
-    computed(own, iter),
+    computed(item, iter),
     ...block(body),
     token('else'),
     ...block(orelse),
@@ -375,7 +306,7 @@ function tried({ body, handlers, orelse, finalbody }: PythonNode): LayoutStep[] 
 }
 
 function decorators({ decorator_list }: PythonNode): LayoutStep[] {
-  return list(decorator_list).flatMap((own) => [token('@'), child(own)])
+  return list(decorator_list).flatMap((item) => [token('@'), child(item)])
 }
 
 function definition(node: PythonNode, tree: FlatTree, prefix: readonly LayoutStep[]): LayoutStep[] {
@@ -448,20 +379,4 @@ function dottedName({ value, attr }: PythonNode): string | undefined {
   if (inner.type !== 'Attribute') return undefined
   const first = inner.value as PythonNode
   return first.type === 'Name' ? `${first.id}.${inner.attr}.${attr}` : undefined
-}
-
-/** The value between the brackets of a subscript, in the classes of Python 3.7. */
-function slicePart(slice: PythonValue): PythonNode {
-  const node = slice as PythonNode
-  if (node.type === 'Slice') return node
-  const isExtended =
-    node.type === 'Tuple' && list(node.elts).some((own) => (own as PythonNode).type === 'Slice')
-  if (!isExtended) return { type: 'Index', syntax: node.syntax, value: node }
-  return { type: 'ExtSlice', syntax: node.syntax, dims: list(node.elts).map(slicePart) }
-}
-
-/** Strings in double quotes, which labels drop; other constants as `repr` writes them. */
-function constantText({ kind, value }: PythonNode): string {
-  if (kind === 'str') return `"${value}"`
-  return kind === 'bytes' ? bytesRepr(value as string) : (value as string)
 }

@@ -2,7 +2,6 @@ import type { FlatTree } from '@codegen-eval/syntax'
 import { lineOf } from '../line-of.ts'
 import { childNodes, type PythonNode, type PythonValue } from '../python-node.ts'
 import { annotationsOf, boundNames, COMPREHENSIONS, mangledName, scopeParts } from '../scope-parts.ts'
-import type { PythonScope } from './python-scope.ts'
 
 /** A scope while its names are collected. */
 interface Table extends PythonScope {
@@ -57,15 +56,15 @@ export function pythonScopes(root: PythonNode, tree: FlatTree): PythonScope {
 /** Notes the names of a node, and returns the tasks below it, in order. */
 function enter({ node, table }: Task, module: Module): Task[] {
   for (const name of mentionedNames(node)) {
-    const own = mangledName(name, table.privateClass)
-    table.names.add(own)
-    if (node.type === 'Global') module.table.names.add(own)
+    const mangled = mangledName(name, table.privateClass)
+    table.names.add(mangled)
+    if (node.type === 'Global') module.table.names.add(mangled)
   }
   if (node.type === 'NamedExpr') bindAround((node.target as PythonNode).id as string, table)
   const parts = scopeParts(node)
   if (!parts) return tasksOf(below(node, module), table)
   const skipped = new Set(module.plainAnnotations && 'returns' in node ? annotationsOf(node) : [])
-  const around = parts.around.filter((own) => !skipped.has(own))
+  const around = parts.around.filter((child) => !skipped.has(child))
   return [...tasksOf(around, table), { node, table, opens: parts.within }]
 }
 
@@ -99,7 +98,7 @@ function below(node: PythonNode, { plainAnnotations }: Module): PythonNode[] {
     case 'TryStar':
       return [node.body, node.orelse, node.handlers, node.finalbody].flat() as PythonNode[]
     case 'AnnAssign':
-      return childNodes(node).filter((own) => own !== node.annotation || !plainAnnotations)
+      return childNodes(node).filter((child) => child !== node.annotation || !plainAnnotations)
     default:
       return childNodes(node)
   }
@@ -146,4 +145,15 @@ function definitionOf(node: PythonNode, tree: FlatTree): number {
   const end = node.syntax + tree.subtreeSize[node.syntax]
   while (last + tree.subtreeSize[last] < end) last += tree.subtreeSize[last]
   return last
+}
+
+/** A scope: the names that it declares and mentions, and the scopes in it, in the order in which they open. */
+export interface PythonScope {
+  readonly kind: 'module' | 'class' | 'function'
+  readonly name: string
+  /** The line on which it opens, from 1. */
+  readonly line: number
+  /** The names that have a meaning in this scope. */
+  readonly names: ReadonlySet<string>
+  readonly children: readonly PythonScope[]
 }

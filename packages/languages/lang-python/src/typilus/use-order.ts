@@ -4,9 +4,9 @@ import type { UseStep } from './use-step.ts'
 
 /** The order in which the variables of a node are used, as in Typilus: values before targets. */
 export function pythonUses(node: AbstractNode): readonly UseStep[] {
-  const own = node as PythonNode
-  const order = ORDERS.get(own.type)
-  return order ? order(own) : visits(childNodes(own))
+  const item = node as PythonNode
+  const order = ORDERS.get(item.type)
+  return order ? order(item) : visits(childNodes(item))
 }
 
 type Order = (node: PythonNode) => readonly UseStep[]
@@ -25,9 +25,9 @@ const ORDERS: ReadonlyMap<string, Order> = new Map<string, Order>(
     Constant: NOTHING,
 
     Assign: ({ targets, value }) => [...visits([value]), ...list(targets).flatMap(target)],
-    AugAssign: ({ target: own, value }) => [...visits([value]), ...target(own)],
-    AnnAssign: ({ target: own, value }) => [...visits([value]), ...target(own)],
-    NamedExpr: ({ target: own, value }) => visits([value, own]),
+    AugAssign: ({ target: item, value }) => [...visits([value]), ...target(item)],
+    AnnAssign: ({ target: item, value }) => [...visits([value]), ...target(item)],
+    NamedExpr: ({ target: item, value }) => visits([value, item]),
     keyword: ({ value }) => visits([value]),
     IfExp: ({ test, body, orelse }) => [
       ...visits([test]),
@@ -37,9 +37,9 @@ const ORDERS: ReadonlyMap<string, Order> = new Map<string, Order>(
     ListComp: ({ elt, generators }) => visits([elt, ...list(generators)]),
     SetComp: ({ elt, generators }) => visits([elt, ...list(generators)]),
     GeneratorExp: ({ elt, generators }) => visits([elt, ...list(generators)]),
-    comprehension: ({ target: own, iter, ifs }) => [
+    comprehension: ({ target: item, iter, ifs }) => [
       ...visits([iter]),
-      { step: 'optional', steps: visits([...list(ifs), own]) },
+      { step: 'optional', steps: visits([...list(ifs), item]) },
     ],
     Lambda: ({ args, body }) => visits([args, body]),
     arguments({ posonlyargs, args, vararg, kwonlyargs, kw_defaults, kwarg, defaults }) {
@@ -76,7 +76,7 @@ const ORDERS: ReadonlyMap<string, Order> = new Map<string, Order>(
     ],
     Match: ({ subject, cases }) => [
       ...visits([subject]),
-      { step: 'alternatives', arms: [[], ...list(cases).map((own) => visits([own]))] },
+      { step: 'alternatives', arms: [[], ...list(cases).map((item) => visits([item]))] },
     ],
     MatchAs: (node) => [...visits([node.pattern]), ...captured(node, node.name)],
     MatchStar: (node) => captured(node, node.name),
@@ -103,9 +103,9 @@ function visits(values: readonly PythonValue[]): UseStep[] {
 }
 
 /** Assigning to an attribute uses the attribute, but not its object. */
-function target(own: PythonValue): UseStep[] {
-  const node = own as PythonNode
-  return node.type === 'Attribute' ? [{ step: 'use', node }] : visits([own])
+function target(item: PythonValue): UseStep[] {
+  const node = item as PythonNode
+  return node.type === 'Attribute' ? [{ step: 'use', node }] : visits([item])
 }
 
 function captured(node: PythonNode, name: PythonValue): UseStep[] {
@@ -116,10 +116,10 @@ function names(node: PythonNode): UseStep[] {
   return list(node.names).map((name) => ({ step: 'use', node, name: name as string }))
 }
 
-function loop({ target: own, iter, body, orelse }: PythonNode): UseStep[] {
+function loop({ target: item, iter, body, orelse }: PythonNode): UseStep[] {
   return [
     ...visits([iter]),
-    { step: 'loop', head: [], body: visits([own, ...list(body)]), otherwise: visits(list(orelse)) },
+    { step: 'loop', head: [], body: visits([item, ...list(body)]), otherwise: visits(list(orelse)) },
   ]
 }
 

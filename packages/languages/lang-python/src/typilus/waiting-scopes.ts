@@ -1,4 +1,4 @@
-import type { PythonScope } from './python-scope.ts'
+import type { PythonScope } from './symbol-tables.ts'
 
 /** Scopes that start on one line, in reverse order, so that the next one is last. */
 interface Line {

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { pythonAst } from '../../src/python-ast.ts'
 import { pythonLanguage } from '../../src/python-language.ts'
 import type { PythonNode } from '../../src/python-node.ts'
-import { layoutType, pythonLayout } from '../../src/typilus/layout.ts'
+import { pythonLayout } from '../../src/typilus/layout.ts'
 import type { LayoutStep } from '../../src/typilus/layout-step.ts'
+import { layoutType } from '../../src/typilus/python37-nodes.ts'
 
 const parser = await loadParser(pythonLanguage)
 

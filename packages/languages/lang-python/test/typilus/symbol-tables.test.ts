@@ -2,8 +2,7 @@ import { loadParser } from '@codegen-eval/syntax'
 import { expect, test } from 'vitest'
 import { pythonAst } from '../../src/python-ast.ts'
 import { pythonLanguage } from '../../src/python-language.ts'
-import type { PythonScope } from '../../src/typilus/python-scope.ts'
-import { pythonScopes } from '../../src/typilus/symbol-tables.ts'
+import { type PythonScope, pythonScopes } from '../../src/typilus/symbol-tables.ts'
 
 const parser = await loadParser(pythonLanguage)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PythonScope } from '../../src/typilus/python-scope.ts'
+import type { PythonScope } from '../../src/typilus/symbol-tables.ts'
 import { WaitingScopes } from '../../src/typilus/waiting-scopes.ts'
 
 const scope = (name: string, line: number, kind: PythonScope['kind'] = 'function'): PythonScope => ({

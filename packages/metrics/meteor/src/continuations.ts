@@ -1,0 +1,186 @@
+import type { CandidateMatches } from './candidate-matches.ts'
+import { CARRY_ON, SKIP } from './choice-history.ts'
+import { COVERED, type MatchGains } from './match-gains.ts'
+import { matchAt } from './match-lookup.ts'
+import type { PartialAlignments } from './partial-alignments.ts'
+import type { RankedPaths } from './ranked-paths.ts'
+import { SharedChoices } from './shared-choices.ts'
+import type { UsedWords } from './used-words.ts'
+import { countOf, isFree, sumOfDistances } from './word-bits.ts'
+
+/** Ranks the continuations of the paths of a beam search at a word of the reference: each free match, and none. */
+export class Continuations {
+  readonly #used: UsedWords
+  readonly #gains: MatchGains
+  readonly #ranked: RankedPaths
+  readonly #shared: SharedChoices
+  /** The list of free matches of each path. */
+  readonly #lists: Int32Array
+  #found!: CandidateMatches
+  #paths!: PartialAlignments
+
+  /** @param beam Maximum number of paths. */
+  constructor(beam: number, used: UsedWords, gains: MatchGains, ranked: RankedPaths) {
+    this.#used = used
+    this.#gains = gains
+    this.#ranked = ranked
+    this.#shared = new SharedChoices(beam)
+    this.#lists = new Int32Array(beam)
+  }
+
+  start(found: CandidateMatches): void {
+    this.#found = found
+  }
+
+  /** Fills `ranked` with the best continuations of the first `count` paths at word `j`. */
+  rank(paths: PartialAlignments, count: number, j: number): void {
+    const { firsts, groups, hasPhrases } = this.#found
+    this.#paths = paths
+    const group = groups[firsts[j]]
+    if (hasPhrases || firsts[j + 1] - firsts[j] > 1 || this.#used.packed.groupInts[group] < 0)
+      this.#rankEach(j, count)
+    else this.#rankShared(j, count, group)
+  }
+
+  /** Ranks the continuations of all paths at one word of the reference: each possible match, and none. */
+  #rankEach(j: number, count: number): void {
+    const { firsts, groups, bitsAt } = this.#found
+    const { keys, goesOn, next, distances } = this.#paths
+    const ranked = this.#ranked
+    const end = firsts[j + 1]
+    const most = COVERED * this.#gains.most[j]
+    for (let p = 0; p < count; p++) {
+      const key = keys[p]
+      // no continuation of this path finds a place, and none of those that rank after it
+      if (ranked.isHopeless(key - most, distances[p], p)) {
+        ranked.dropped = true
+        return
+      }
+      if (next[p] > j) {
+        ranked.offer(key, distances[p], p, CARRY_ON)
+        continue
+      }
+      const none = key + (goesOn[p] >= 0 ? 1 : 0)
+      let passed = distances[p]
+      for (let k = firsts[j]; k < end; k++) {
+        const group = groups[k]
+        // the remaining matches only add distance, which is useless if even the key finds no place
+        const last = k + 1 === end && ranked.isHopeless(none, Number.NEGATIVE_INFINITY, p)
+        passed =
+          bitsAt[group] < 0
+            ? this.#rankGroup(j, p, group, passed, last)
+            : this.#rankLongGroup(j, p, group, passed, last)
+      }
+      ranked.offer(none, passed, p, SKIP)
+    }
+  }
+
+  /**
+   * The same for a word whose only matches are those of one packed group. Matches that continue chunks are ranked first,
+   * because most of the others find no place beside them.
+   */
+  #rankShared(j: number, count: number, group: number): void {
+    const { starts, from } = this.#found
+    const { groups, ranks, groupInts, groupShifts, groupOnes } = this.#used.packed
+    const { keys, goesOn, distances, usedAt } = this.#paths
+    const { matches, counts, passed } = this.#shared
+    const lists = this.#lists
+    const ranked = this.#ranked
+    const shared = this.#shared
+    const used = this.#used.bits
+    const at = this.#used.ordered + groupInts[group]
+    const shift = groupShifts[group]
+    const ones = groupOnes[group]
+    const gain = COVERED * this.#gains.ofGroups[group]
+    shared.start(starts, from[group], j)
+    for (let p = 0; p < count; p++) {
+      const free = ~(used[usedAt[p] + at] >>> shift) & ones
+      const list = shared.listOf(free)
+      lists[p] = list
+      const on = goesOn[p]
+      if (on < 0 || groups[on] !== group) continue
+      const bit = 1 << ranks[on]
+      if ((free & bit) === 0) continue
+      const before = passed[32 * list + countOf(free & (bit - 1))]
+      ranked.offer(keys[p] - gain, distances[p] + before, p, from[group] + ranks[on])
+    }
+    for (let p = 0; p < count; p++) {
+      const key = keys[p]
+      const distance = distances[p]
+      // no other continuation of this path finds a place, and none of those that rank after it
+      if (ranked.isHopeless(key - gain, distance, p)) {
+        ranked.dropped = true
+        return
+      }
+      const on = goesOn[p]
+      const none = on >= 0 ? key + 1 : key
+      if (ranked.isHopeless(none - gain, distance, p)) {
+        ranked.dropped = true
+        continue
+      }
+      const first = 32 * lists[p]
+      const end = first + counts[lists[p]]
+      for (let k = first; k < end; k++) {
+        if (starts[matches[k]] === on) continue
+        if (!ranked.offer(none - gain, distance + passed[k], p, matches[k])) break
+      }
+      ranked.offer(none, distance + passed[end], p, SKIP)
+    }
+  }
+
+  /** Ranks the free matches of a group; returns the distance with those passed over. */
+  #rankGroup(j: number, p: number, group: number, distance: number, last: boolean): number {
+    const { starts, lengths, from } = this.#found
+    const used = this.#used.bits
+    const ranked = this.#ranked
+    const base = this.#paths.usedAt[p]
+    const on = this.#paths.goesOn[p]
+    const key = this.#paths.keys[p] - COVERED * this.#gains.ofGroups[group]
+    const closed = on >= 0 ? key + 1 : key
+    const size = lengths[group]
+    const end = from[group + 1]
+    let passed = distance
+    // distances only grow: once a match finds no place, no later one does, except one that continues the chunk
+    let hopeful = true
+    for (let m = from[group]; m < end; m++) {
+      const start = starts[m]
+      if (!isFree(used, base, start, size)) continue
+      if (start === on) ranked.offer(key, passed, p, m)
+      else if (hopeful) hopeful = ranked.offer(closed, passed, p, m)
+      else if (last && start > on) break
+      passed += Math.abs(start - j)
+    }
+    return passed
+  }
+
+  /** The same for a long group of single words, 32 words of the candidate at a time. */
+  #rankLongGroup(j: number, p: number, group: number, distance: number, last: boolean): number {
+    const found = this.#found
+    const { bits } = found
+    const used = this.#used.bits
+    const ranked = this.#ranked
+    const base = this.#paths.usedAt[p]
+    const bitsAt = found.bitsAt[group]
+    const on = this.#paths.goesOn[p]
+    const key = this.#paths.keys[p] - COVERED * this.#gains.ofGroups[group]
+    const closed = on >= 0 ? key + 1 : key
+    let passed = distance
+    let hopeful = true
+    for (let w = 0; w < this.#used.ordered; w++) {
+      let free = bits[bitsAt + w] & ~used[base + w]
+      if (!hopeful && w !== on >> 5) {
+        if (last && w > on >> 5) break
+        if (free !== 0) passed += sumOfDistances(free, 32 * w, j)
+        continue
+      }
+      while (free !== 0) {
+        const start = 32 * w + 31 - Math.clz32(free & -free)
+        free &= free - 1
+        if (start === on) ranked.offer(key, passed, p, matchAt(found, group, start))
+        else if (hopeful) hopeful = ranked.offer(closed, passed, p, matchAt(found, group, start))
+        passed += Math.abs(start - j)
+      }
+    }
+    return passed
+  }
+}
