@@ -2,10 +2,15 @@ import { messageOf } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
 import { unescapeCsvText } from '@codegen-eval/records'
 import { parseRatingRow } from './parse-rating-row.ts'
-import type { OutputRating } from './rating.ts'
 import { checkWidth, ratingColumns } from './rating-columns.ts'
 import { chosenField, failNoField, itemOf, labelIn, nameIn } from './rating-fields.ts'
-import type { RatingContext, RatingForm, RatingRecordReader, RatingRowReader } from './rating-form.ts'
+import type {
+  OutputRating,
+  RatingContext,
+  RatingForm,
+  RatingRecordReader,
+  RatingRowReader,
+} from './rating-form.ts'
 import { isUsualName, nameOfRole, plainName, type RatingRole, ROLE_OPTIONS } from './rating-names.ts'
 
 /** Reads a table with one rating per record. */

@@ -1,8 +1,7 @@
 import { quote } from '@codegen-eval/messages'
 import { unescapeCsvText } from '@codegen-eval/records'
-import type { OutputRating } from './rating.ts'
 import { checkWidth } from './rating-columns.ts'
-import type { RatingContext, RatingForm, RatingRecordReader } from './rating-form.ts'
+import type { OutputRating, RatingContext, RatingForm, RatingRecordReader } from './rating-form.ts'
 import { nameOfRole, ROLE_OPTIONS } from './rating-names.ts'
 
 const INPUT = 'Input.'

@@ -1,5 +1,5 @@
 import { quote } from '@codegen-eval/messages'
-import type { OutputRating } from './rating.ts'
+import type { OutputRating } from './rating-form.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -6,14 +6,15 @@ import {
   baseName,
   displayName,
   failure,
+  parsedRow,
   peekChunks,
   readJsonRowsAt,
 } from '@codegen-eval/records/internal'
 import type { InputFile, Segment } from '@codegen-eval/segments'
 import { SAMPLE_BYTES, studyRowParser } from '@codegen-eval/segments/internal'
 import { longRatings } from './long-ratings.ts'
-import type { OutputRating } from './rating.ts'
 import type {
+  OutputRating,
   RatingContext,
   RatingEntries,
   RatingForm,
@@ -79,8 +80,8 @@ export async function readRatings(input: InputFile, options: RatingOptions = {})
   if (form.isForeign && chosen === undefined) onNotice?.(`${file}: read as ${form.title}`)
   const context: RatingContext = { ...options, file, fileName: baseName(input.path) }
   const batches = isTable
-    ? readTable(file, chunks, delimiter, form, context)
-    : readRows(file, chunks, encoding, layout, form, context)
+    ? readTable(chunks, delimiter, form, context)
+    : readRows(chunks, { encoding, layout }, form, context)
   return { file, form, batches: notEmpty(file, batches) }
 }
 
@@ -103,13 +104,12 @@ function recognizedForm(file: string, sample: RatingSample, options: RatingOptio
 }
 
 function readRows(
-  file: string,
   chunks: Chunks,
-  encoding: 'jsonl' | 'json' | 'object',
-  layout: 'rows' | 'study',
+  { encoding, layout }: { encoding: 'jsonl' | 'json' | 'object'; layout: 'rows' | 'study' },
   form: RatingForm,
   context: RatingContext,
 ): AsyncIterable<readonly RatingItem[]> {
+  const { file } = context
   const study = studyRowParser({ file, model: '', references: 'required', candidates: 'required' })
   const read = form.openRows!(context)
   const parse: RowParser<RatingRow> = (value, line, index) => {
@@ -131,21 +131,21 @@ function gradeRow({ id, grades = new Map() }: Segment): Record<string, unknown> 
 }
 
 async function* readTable(
-  file: string,
   chunks: Chunks,
   delimiter: CsvDelimiter,
   form: RatingForm,
   context: RatingContext,
 ): AsyncGenerator<readonly RatingItem[]> {
-  let read: RatingRecordReader | undefined
+  const { file } = context
+  let parse: RowParser<RatingRow, readonly string[]> | undefined
   let index = 0
   for await (const records of readCsvRecords(file, chunks, delimiter)) {
     const rows: RatingItem[] = []
     for (const { fields, line, error } of records) {
-      if (read === undefined) {
+      if (parse === undefined) {
         if (error) throw error
-        read = openTable(form, fields, context)
-      } else rows.push(error ?? readRecord(read, fields, file, line, index++))
+        parse = recordParser(openTable(form, fields, context), file)
+      } else rows.push(error ?? parsedRow(parse, fields, line, index++))
     }
     yield rows
   }
@@ -161,19 +161,8 @@ function openTable(form: RatingForm, header: readonly string[], context: RatingC
   }
 }
 
-function readRecord(
-  read: RatingRecordReader,
-  fields: readonly string[],
-  file: string,
-  line: number,
-  index: number,
-): RatingItem {
-  try {
-    return withPlace(read(fields, failure(file, line), index), file, line)
-  } catch (error) {
-    if (error instanceof InputError) return error
-    throw error
-  }
+function recordParser(read: RatingRecordReader, file: string): RowParser<RatingRow, readonly string[]> {
+  return (fields, line, index) => withPlace(read(fields, failure(file, line), index), file, line)
 }
 
 /** Ratings know their lines, for messages about those that come twice. */

@@ -1,9 +1,9 @@
 import { quote } from '@codegen-eval/messages'
 import { unescapeCsvText } from '@codegen-eval/records'
-import type { OutputRating } from './rating.ts'
 import { checkWidth, ratingColumns } from './rating-columns.ts'
 import { chosenField, itemOf, labelIn, nameIn } from './rating-fields.ts'
 import type {
+  OutputRating,
   RatingContext,
   RatingForm,
   RatingRecordReader,

@@ -1,7 +1,7 @@
-import { InputError, inputErrorAt, plural, quote } from '@codegen-eval/messages'
+import { type InputError, inputErrorAt, plural, quote } from '@codegen-eval/messages'
 import type { Chunks } from '@codegen-eval/records'
-import { type CsvDelimiter, type CsvRecord, readCsvRecords, unescapeCsvText } from '@codegen-eval/records'
-import { failure } from '@codegen-eval/records/internal'
+import { type CsvDelimiter, readCsvRecords, unescapeCsvText } from '@codegen-eval/records'
+import { failure, parsedRow } from '@codegen-eval/records/internal'
 import { PASSED } from './forms/humaneval-results.ts'
 import type { ScoreContext } from './parse-score-row.ts'
 import { namedScore, type ScoreRow } from './score-row.ts'
@@ -26,7 +26,9 @@ export async function* readScoreCsv(
       rows = rest
     }
     const known = columns
-    if (known !== undefined) yield rows.map((record) => readRecord(record, known, context))
+    if (known === undefined) continue
+    const parse = (fields: readonly string[], line: number) => readRecord(fields, line, known, context)
+    yield rows.map(({ fields, line, error }) => error ?? parsedRow(parse, fields, line, 0))
   }
 }
 
@@ -80,29 +82,24 @@ function scoreColumns(
 }
 
 function readRecord(
-  { fields, line, error }: CsvRecord,
+  fields: readonly string[],
+  line: number,
   columns: ScoreColumns,
   { file, model, range = UNIT_RANGE }: ScoreContext,
-): ScoreRow | InputError {
-  if (error) return error
+): ScoreRow {
   const fail = failure(file, line)
   const label = (column: number, name: string): string =>
     unescapeCsvText(fields[column]!) || fail(`the cell ${quote(name)} is empty`)
-  try {
-    if (fields.length !== columns.count)
-      fail(`${plural(fields.length, 'field')}, but the header has ${columns.count}`)
-    return {
-      id: label(columns.id, 'id'),
-      model: columns.model < 0 ? model : label(columns.model, 'model'),
-      ...(columns.sample < 0 ? {} : { sample: label(columns.sample, 'sample') }),
-      ...(columns.cluster < 0 ? {} : { cluster: label(columns.cluster, 'cluster') }),
-      scores: [namedScore(columns.name, scoreOfCell(fields[columns.score]!, columns.name, range, fail))],
-      origin: columns.name === PASSED ? 'humaneval' : 'scores',
-      file,
-      line,
-    }
-  } catch (thrown) {
-    if (thrown instanceof InputError) return thrown
-    throw thrown
+  if (fields.length !== columns.count)
+    fail(`${plural(fields.length, 'field')}, but the header has ${columns.count}`)
+  return {
+    id: label(columns.id, 'id'),
+    model: columns.model < 0 ? model : label(columns.model, 'model'),
+    ...(columns.sample < 0 ? {} : { sample: label(columns.sample, 'sample') }),
+    ...(columns.cluster < 0 ? {} : { cluster: label(columns.cluster, 'cluster') }),
+    scores: [namedScore(columns.name, scoreOfCell(fields[columns.score]!, columns.name, range, fail))],
+    origin: columns.name === PASSED ? 'humaneval' : 'scores',
+    file,
+    line,
   }
 }
