@@ -1,7 +1,6 @@
-import { messageOf } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
 import { unescapeCsvText } from '@codegen-eval/records'
-import { parseRatingRow } from './parse-rating-row.ts'
+import { ratingsOfRow } from './parse-rating-row.ts'
 import { checkWidth, ratingColumns } from './rating-columns.ts'
 import { chosenField, failNoField, itemOf, labelIn, nameIn } from './rating-fields.ts'
 import type {
@@ -38,21 +37,13 @@ export function longRows(context: RatingContext): RatingRowReader {
   const read = namedFields(context)
   return (row, fail) => {
     if (!isChosen && (row.grades !== undefined || isOwnRow(row)))
-      return { ratings: inRow(() => parseRatingRow(row), fail) }
+      return { ratings: ratingsOfRow(row, fail) }
     return { ratings: [read(row, fail)] }
   }
 }
 
 function isOwnRow(row: Row): boolean {
   return 'rater' in row && 'label' in row && ('item' in row || 'id' in row)
-}
-
-function inRow<T>(run: () => T, fail: Fail): T {
-  try {
-    return run()
-  } catch (error) {
-    return error instanceof RangeError ? fail(messageOf(error)) : fail(messageOf(error))
-  }
 }
 
 /** Reads the fields that were chosen, and the others by their usual names. */
@@ -76,7 +67,7 @@ function namedFields(context: RatingContext): (row: Row, fail: Fail) => OutputRa
     names = {}
     for (const role of ['item', 'model', 'rater', 'rating'] as const) {
       if (chosen[role] !== undefined) continue
-      const name = inRow(() => nameOfRole(rest, role), fail)
+      const name = nameOfRole(rest, role, fail)
       if (name !== undefined) names[role] = name
     }
     return names

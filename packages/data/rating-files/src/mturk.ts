@@ -17,7 +17,9 @@ function mturkTable(header: readonly string[], context: RatingContext): RatingRe
   }
   const input = (role: 'item' | 'model'): string | undefined => {
     const inputs = names.flatMap((name) => (name.startsWith(INPUT) ? [name.slice(INPUT.length)] : []))
-    const name = nameOfRole(inputs, role)
+    const name = nameOfRole(inputs, role, (message) => {
+      throw new RangeError(message)
+    })
     return name === undefined ? undefined : INPUT + name
   }
   const item = column(context.idField ?? input('item') ?? 'HITId')

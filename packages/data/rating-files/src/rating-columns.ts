@@ -38,7 +38,7 @@ export function ratingColumns(
   const guessed: string[] = []
   for (const role of sought) {
     const field = context[FIELDS[role]]
-    const name = field ?? unambiguous(rest, role, fail)
+    const name = field ?? nameOfRole(rest, role, fail)
     if (name === undefined) {
       if (wanted.includes(role))
         fail(
@@ -54,18 +54,6 @@ export function ratingColumns(
   }
   if (guessed.length > 0) context.onNotice?.(`${context.file}: ${guessed.join(', ')}`)
   return found
-}
-
-function unambiguous(
-  names: readonly string[],
-  role: RatingRole,
-  fail: (message: string) => never,
-): string | undefined {
-  try {
-    return nameOfRole(names, role)
-  } catch (error) {
-    return fail((error as RangeError).message)
-  }
 }
 
 /** Fails if a record has another number of fields than the header. */

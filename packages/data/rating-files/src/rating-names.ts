@@ -48,18 +48,22 @@ export function isUsualName(name: string, role: RatingRole): boolean {
 /**
  * The name that holds a role: the one that this project uses, else the only one that is usual.
  *
+ * @param fail Called with a message if there are several.
  * @returns `undefined` if there is none.
- * @throws RangeError if there are several.
  */
-export function nameOfRole(names: readonly string[], role: RatingRole): string | undefined {
+export function nameOfRole(
+  names: readonly string[],
+  role: RatingRole,
+  fail: (message: string) => never,
+): string | undefined {
   const own = names.filter((name) => name.toLowerCase() === OWN_NAMES[role])
   if (role === 'item' && own.length > 0 && names.some((name) => name.toLowerCase() === 'id'))
-    throw new RangeError(`there are columns "item" and "id": choose one with ${ROLE_OPTIONS.item}`)
+    fail(`there are columns "item" and "id": choose one with ${ROLE_OPTIONS.item}`)
   const found = own.length > 0 ? own : names.filter((name) => isUsualName(name, role))
   if (found.length > 1 && new Set(found.map((name) => name.toLowerCase())).size === 1)
-    throw new RangeError(`two columns are named ${quote(found[0]!.toLowerCase())}`)
+    fail(`two columns are named ${quote(found[0]!.toLowerCase())}`)
   if (found.length > 1)
-    throw new RangeError(
+    fail(
       `${found.map(quote).join(' and ')} may both be the ${role}: choose one with ${ROLE_OPTIONS[role]}`,
     )
   return found[0]

@@ -64,18 +64,11 @@ function wideRows(context: RatingContext): RatingRowReader {
   const model = chosenField(context.modelField)
   return (row, fail) => {
     const keys = Object.keys(row)
-    const nameOf = (role: 'item' | 'model'): string | undefined => {
-      try {
-        return nameOfRole(keys, role)
-      } catch (error) {
-        return fail((error as RangeError).message)
-      }
-    }
     const itemName =
       context.idField ??
-      nameOf('item') ??
+      nameOfRole(keys, 'item', fail) ??
       fail(`no field is named "item": choose one with ${ROLE_OPTIONS.item}`)
-    const modelName = context.modelField ?? nameOf('model')
+    const modelName = context.modelField ?? nameOfRole(keys, 'model', fail)
     const item = itemOf(id === undefined ? row[itemName] : id(row, fail), itemName, fail)
     const of =
       modelName === undefined
