@@ -1,7 +1,7 @@
 import type { Fail, Row } from '@codegen-eval/records'
 import { unescapeCsvText } from '@codegen-eval/records'
 import { ratingsOfRow } from './parse-rating-row.ts'
-import { checkWidth, ratingColumns } from './rating-columns.ts'
+import { ratingColumns } from './rating-columns.ts'
 import { chosenField, failNoField, itemOf, labelIn, nameIn } from './rating-fields.ts'
 import type {
   OutputRating,
@@ -15,9 +15,7 @@ import { isUsualName, nameOfRole, plainName, type RatingRole, ROLE_OPTIONS } fro
 /** Reads a table with one rating per record. */
 export function longTable(header: readonly string[], context: RatingContext): RatingRecordReader {
   const { item, model, rater, rating } = ratingColumns(header, context)
-  const count = header.length
   return (fields, fail) => {
-    checkWidth(fields, count, fail)
     const label = unescapeCsvText(fields[rating]!).trim()
     if (label === '') fail('the label is empty')
     const entry: { -readonly [Key in keyof OutputRating]: OutputRating[Key] } = {
@@ -36,8 +34,7 @@ export function longRows(context: RatingContext): RatingRowReader {
   const isChosen = [idField, modelField, raterField, ratingField].some((field) => field !== undefined)
   const read = namedFields(context)
   return (row, fail) => {
-    if (!isChosen && (row.grades !== undefined || isOwnRow(row)))
-      return { ratings: ratingsOfRow(row, fail) }
+    if (!isChosen && (row.grades !== undefined || isOwnRow(row))) return { ratings: ratingsOfRow(row, fail) }
     return { ratings: [read(row, fail)] }
   }
 }

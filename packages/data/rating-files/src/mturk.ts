@@ -1,6 +1,5 @@
 import { quote } from '@codegen-eval/messages'
 import { unescapeCsvText } from '@codegen-eval/records'
-import { checkWidth } from './rating-columns.ts'
 import type { OutputRating, RatingContext, RatingForm, RatingRecordReader } from './rating-form.ts'
 import { nameOfRole, ROLE_OPTIONS } from './rating-names.ts'
 
@@ -29,7 +28,6 @@ function mturkTable(header: readonly string[], context: RatingContext): RatingRe
   const answer = answerColumn(names, context, shown)
   const status = names.indexOf('AssignmentStatus')
   return (fields, fail) => {
-    checkWidth(fields, names.length, fail)
     // work that was not accepted is no rating
     if (status >= 0 && fields[status]!.trim() === 'Rejected') return { ratings: [] }
     const label = unescapeCsvText(fields[answer]!).trim()

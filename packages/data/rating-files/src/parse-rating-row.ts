@@ -37,8 +37,7 @@ function gradesOf(id: string | number, value: unknown, fail: Fail): OutputRating
   const grades = asObject(value, 'field "grades": expected an object from model to grades', fail)
   return Object.entries(grades).flatMap(([model, given]) => {
     const field = `field "grades" of model ${quote(model)}`
-    if (typeof given === 'number')
-      fail(`${field} is one grade without raters: there is nothing to aggregate`)
+    if (typeof given === 'number') fail(`${field} is one grade without raters: there is nothing to aggregate`)
     const byRater = asObject(given, `${field}: expected an object from rater to label`, fail)
     return Object.entries(byRater).map(([rater, label]) => ({
       id,

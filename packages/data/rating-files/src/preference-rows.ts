@@ -2,7 +2,6 @@ import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
 import { unescapeCsvText } from '@codegen-eval/records'
 import { describeFields } from '@codegen-eval/records/internal'
-import { checkWidth } from './rating-columns.ts'
 import { itemOf, nameIn } from './rating-fields.ts'
 import type {
   Preference,
@@ -91,7 +90,6 @@ function preferenceTable(header: readonly string[], context: RatingContext): Rat
   const item = names.item === undefined ? -1 : column(names.item)
   const rater = names.rater === undefined ? -1 : column(names.rater)
   return (fields, fail, index) => {
-    checkWidth(fields, columns.length, fail)
     const text = (at: number): string => unescapeCsvText(fields[at]!).trim()
     return {
       preferences: [

@@ -1,5 +1,4 @@
-import { plural, quote } from '@codegen-eval/messages'
-import type { Fail } from '@codegen-eval/records'
+import { quote } from '@codegen-eval/messages'
 import { unescapeCsvText } from '@codegen-eval/records'
 import type { RatingContext } from './rating-form.ts'
 import { isOwnName, nameOfRole, type RatingRole, ROLE_OPTIONS } from './rating-names.ts'
@@ -54,9 +53,4 @@ export function ratingColumns(
   }
   if (guessed.length > 0) context.onNotice?.(`${context.file}: ${guessed.join(', ')}`)
   return found
-}
-
-/** Fails if a record has another number of fields than the header. */
-export function checkWidth(fields: readonly string[], count: number, fail: Fail): void {
-  if (fields.length !== count) fail(`${plural(fields.length, 'field')}, but the header has ${count}`)
 }

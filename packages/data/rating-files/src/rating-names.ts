@@ -63,9 +63,7 @@ export function nameOfRole(
   if (found.length > 1 && new Set(found.map((name) => name.toLowerCase())).size === 1)
     fail(`two columns are named ${quote(found[0]!.toLowerCase())}`)
   if (found.length > 1)
-    fail(
-      `${found.map(quote).join(' and ')} may both be the ${role}: choose one with ${ROLE_OPTIONS[role]}`,
-    )
+    fail(`${found.map(quote).join(' and ')} may both be the ${role}: choose one with ${ROLE_OPTIONS[role]}`)
   return found[0]
 }
 

@@ -1,13 +1,13 @@
 import { InputError, inputErrorAt, messageOf, UsageError } from '@codegen-eval/messages'
 import type { Chunks, RowParser } from '@codegen-eval/records'
-import { type CsvDelimiter, readCsvRecords, readJsonArray, readJsonl } from '@codegen-eval/records'
+import { readJsonArray, readJsonl } from '@codegen-eval/records'
 import {
   asRow,
   baseName,
   displayName,
   failure,
-  parsedRow,
   peekChunks,
+  readCsvRows,
   readJsonRowsAt,
 } from '@codegen-eval/records/internal'
 import type { InputFile, Segment } from '@codegen-eval/segments'
@@ -80,7 +80,10 @@ export async function readRatings(input: InputFile, options: RatingOptions = {})
   if (form.isForeign && chosen === undefined) onNotice?.(`${file}: read as ${form.title}`)
   const context: RatingContext = { ...options, file, fileName: baseName(input.path) }
   const batches = isTable
-    ? readTable(chunks, delimiter, form, context)
+    ? readCsvRows(file, chunks, delimiter, (header): RowParser<RatingRow, readonly string[]> => {
+        const read = openTable(form, header, context)
+        return (fields, line, index) => withPlace(read(fields, failure(file, line), index), file, line)
+      })
     : readRows(chunks, { encoding, layout }, form, context)
   return { file, form, batches: notEmpty(file, batches) }
 }
@@ -130,27 +133,6 @@ function gradeRow({ id, grades = new Map() }: Segment): Record<string, unknown> 
   return { id, grades: Object.fromEntries(byModel) }
 }
 
-async function* readTable(
-  chunks: Chunks,
-  delimiter: CsvDelimiter,
-  form: RatingForm,
-  context: RatingContext,
-): AsyncGenerator<readonly RatingItem[]> {
-  const { file } = context
-  let parse: RowParser<RatingRow, readonly string[]> | undefined
-  let index = 0
-  for await (const records of readCsvRecords(file, chunks, delimiter)) {
-    const rows: RatingItem[] = []
-    for (const { fields, line, error } of records) {
-      if (parse === undefined) {
-        if (error) throw error
-        parse = recordParser(openTable(form, fields, context), file)
-      } else rows.push(error ?? parsedRow(parse, fields, line, index++))
-    }
-    yield rows
-  }
-}
-
 function openTable(form: RatingForm, header: readonly string[], context: RatingContext): RatingRecordReader {
   try {
     return form.openTable!(header, context)
@@ -159,10 +141,6 @@ function openTable(form: RatingForm, header: readonly string[], context: RatingC
       throw inputErrorAt({ file: context.file, line: 1 }, messageOf(error), error)
     throw error
   }
-}
-
-function recordParser(read: RatingRecordReader, file: string): RowParser<RatingRow, readonly string[]> {
-  return (fields, line, index) => withPlace(read(fields, failure(file, line), index), file, line)
 }
 
 /** Ratings know their lines, for messages about those that come twice. */

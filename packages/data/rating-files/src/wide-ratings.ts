@@ -1,6 +1,6 @@
 import { quote } from '@codegen-eval/messages'
 import { unescapeCsvText } from '@codegen-eval/records'
-import { checkWidth, ratingColumns } from './rating-columns.ts'
+import { ratingColumns } from './rating-columns.ts'
 import { chosenField, itemOf, labelIn, nameIn } from './rating-fields.ts'
 import type {
   OutputRating,
@@ -23,8 +23,7 @@ function wideTable(header: readonly string[], context: RatingContext): RatingRec
   const { item, model } = ratingColumns(header, context, ['item'], ['item', 'model'])
   const raters = raterColumns(names, [item, model], context)
   context.onNotice?.(`${context.file}: raters are ${raters.map((column) => quote(names[column])).join(', ')}`)
-  return (fields, fail) => {
-    checkWidth(fields, names.length, fail)
+  return (fields) => {
     const id = unescapeCsvText(fields[item]!)
     const of = model < 0 ? {} : { model: unescapeCsvText(fields[model]!) }
     return {

@@ -1,7 +1,7 @@
-import { type InputError, inputErrorAt, plural, quote } from '@codegen-eval/messages'
+import { type InputError, inputErrorAt, quote } from '@codegen-eval/messages'
 import type { Chunks } from '@codegen-eval/records'
-import { type CsvDelimiter, readCsvRecords, unescapeCsvText } from '@codegen-eval/records'
-import { failure, parsedRow } from '@codegen-eval/records/internal'
+import { type CsvDelimiter, unescapeCsvText } from '@codegen-eval/records'
+import { failure, readCsvRows } from '@codegen-eval/records/internal'
 import { PASSED } from './forms/humaneval-results.ts'
 import type { ScoreContext } from './parse-score-row.ts'
 import { namedScore, type ScoreRow } from './score-row.ts'
@@ -11,30 +11,19 @@ import { scoreOfCell, UNIT_RANGE } from './score-value.ts'
  * Reads scores from values separated by commas, semicolons or tabs, with the columns `id` (or `task_id`), `score` (or `passed`), and
  * where they are, `model` and `sample`.
  */
-export async function* readScoreCsv(
+export function readScoreCsv(
   chunks: Chunks,
   context: ScoreContext,
   delimiter: CsvDelimiter,
 ): AsyncGenerator<readonly (ScoreRow | InputError)[]> {
-  let columns: ScoreColumns | undefined
-  for await (const records of readCsvRecords(context.file, chunks, delimiter)) {
-    let rows = records
-    if (columns === undefined && rows.length > 0) {
-      const [header, ...rest] = rows
-      if (header!.error) throw header!.error
-      columns = scoreColumns(header!.fields, context)
-      rows = rest
-    }
-    const known = columns
-    if (known === undefined) continue
-    const parse = (fields: readonly string[], line: number) => readRecord(fields, line, known, context)
-    yield rows.map(({ fields, line, error }) => error ?? parsedRow(parse, fields, line, 0))
-  }
+  return readCsvRows(context.file, chunks, delimiter, (header) => {
+    const columns = scoreColumns(header, context)
+    return (fields, line) => readRecord(fields, line, columns, context)
+  })
 }
 
 /** The position of each kind of column; -1 if there is none. */
 interface ScoreColumns {
-  readonly count: number
   readonly id: number
   readonly model: number
   readonly sample: number
@@ -71,7 +60,6 @@ function scoreColumns(
   const name = scoreField ?? found[0]!
   const id = columnOf('id')
   return {
-    count: names.length,
     id: id >= 0 ? id : columnOf('task_id') >= 0 ? columnOf('task_id') : needed('id'),
     model: columnOf('model'),
     sample: columnOf('sample'),
@@ -90,8 +78,6 @@ function readRecord(
   const fail = failure(file, line)
   const label = (column: number, name: string): string =>
     unescapeCsvText(fields[column]!) || fail(`the cell ${quote(name)} is empty`)
-  if (fields.length !== columns.count)
-    fail(`${plural(fields.length, 'field')}, but the header has ${columns.count}`)
   return {
     id: label(columns.id, 'id'),
     model: columns.model < 0 ? model : label(columns.model, 'model'),
