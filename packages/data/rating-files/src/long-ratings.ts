@@ -34,12 +34,13 @@ export function longRows(context: RatingContext): RatingRowReader {
   const isChosen = [idField, modelField, raterField, ratingField].some((field) => field !== undefined)
   const read = namedFields(context)
   return (row, fail) => {
-    if (!isChosen && (row.grades !== undefined || isOwnRow(row))) return { ratings: ratingsOfRow(row, fail) }
+    if (!isChosen && (row.grades !== undefined || isPlainRow(row)))
+      return { ratings: ratingsOfRow(row, fail) }
     return { ratings: [read(row, fail)] }
   }
 }
 
-function isOwnRow(row: Row): boolean {
+function isPlainRow(row: Row): boolean {
   return 'rater' in row && 'label' in row && ('item' in row || 'id' in row)
 }
 

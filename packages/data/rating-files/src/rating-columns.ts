@@ -1,7 +1,7 @@
 import { quote } from '@codegen-eval/messages'
 import { unescapeCsvText } from '@codegen-eval/records'
 import type { RatingContext } from './rating-form.ts'
-import { isOwnName, nameOfRole, type RatingRole, ROLE_OPTIONS } from './rating-names.ts'
+import { isPreferredName, nameOfRole, type RatingRole, ROLE_OPTIONS } from './rating-names.ts'
 
 /** The position of each role in a table; -1 if there is none. */
 export type RatingColumns = Readonly<Record<RatingRole, number>>
@@ -49,7 +49,7 @@ export function ratingColumns(
     if (column < 0) fail(`no column is named ${quote(name)}`)
     if (names.lastIndexOf(name) !== column) fail(`two columns are named ${quote(name)}`)
     found[role] = column
-    if (field === undefined && !isOwnName(name, role)) guessed.push(`${role} is ${quote(name)}`)
+    if (field === undefined && !isPreferredName(name, role)) guessed.push(`${role} is ${quote(name)}`)
   }
   if (guessed.length > 0) context.onNotice?.(`${context.file}: ${guessed.join(', ')}`)
   return found

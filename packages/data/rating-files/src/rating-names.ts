@@ -12,7 +12,7 @@ export const ROLE_OPTIONS: Readonly<Record<RatingRole, string>> = {
 }
 
 /** The names of this project, which come before all others. */
-const OWN_NAMES: Readonly<Record<RatingRole, string>> = {
+const PREFERRED_NAMES: Readonly<Record<RatingRole, string>> = {
   item: 'item',
   model: 'model',
   rater: 'rater',
@@ -56,7 +56,7 @@ export function nameOfRole(
   role: RatingRole,
   fail: (message: string) => never,
 ): string | undefined {
-  const own = names.filter((name) => name.toLowerCase() === OWN_NAMES[role])
+  const own = names.filter((name) => name.toLowerCase() === PREFERRED_NAMES[role])
   if (role === 'item' && own.length > 0 && names.some((name) => name.toLowerCase() === 'id'))
     fail(`there are columns "item" and "id": choose one with ${ROLE_OPTIONS.item}`)
   const found = own.length > 0 ? own : names.filter((name) => isUsualName(name, role))
@@ -68,7 +68,7 @@ export function nameOfRole(
 }
 
 /** Whether a name is the one of this project, so that it need not be announced. */
-export function isOwnName(name: string, role: RatingRole): boolean {
+export function isPreferredName(name: string, role: RatingRole): boolean {
   const lower = name.toLowerCase()
-  return lower === OWN_NAMES[role] || (role === 'item' && lower === 'id')
+  return lower === PREFERRED_NAMES[role] || (role === 'item' && lower === 'id')
 }

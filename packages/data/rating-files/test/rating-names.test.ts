@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOwnName, isUsualName, nameOfRole, plainName } from '../src/rating-names.ts'
+import { isPreferredName, isUsualName, nameOfRole, plainName } from '../src/rating-names.ts'
 
 const fail = (message: string): never => {
   throw new Error(message)
@@ -17,8 +17,8 @@ test("this project's name comes before other usual ones", () => {
   expect(nameOfRole(['score', 'label', 'grade'], 'rating', fail)).toBe('label')
   expect(nameOfRole(['system', 'code'], 'model', fail)).toBe('system')
   expect(nameOfRole(['code'], 'model', fail)).toBeUndefined()
-  expect(isOwnName('ID', 'item')).toBe(true)
-  expect(isOwnName('id', 'rater')).toBe(false)
+  expect(isPreferredName('ID', 'item')).toBe(true)
+  expect(isPreferredName('id', 'rater')).toBe(false)
 })
 
 test('two names of one role are an error', () => {
