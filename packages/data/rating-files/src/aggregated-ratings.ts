@@ -1,7 +1,7 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
 import { unescapeCsvText } from '@codegen-eval/records'
-import { checkWidth, ratingColumns } from './rating-columns.ts'
+import { ratingColumns } from './rating-columns.ts'
 import { itemOf, nameIn } from './rating-fields.ts'
 import type { RatingContext, RatingForm, RatingRecordReader, RatingRowReader } from './rating-form.ts'
 
@@ -21,7 +21,6 @@ function aggregatedTable(header: readonly string[], context: RatingContext): Rat
     ['item', 'model', 'rating'],
   )
   return (fields, fail) => {
-    checkWidth(fields, header.length, fail)
     const grade = gradeOf(unescapeCsvText(fields[rating]!), fail)
     const id = unescapeCsvText(fields[item]!)
     return { grades: [model < 0 ? { id, grade } : { id, model: unescapeCsvText(fields[model]!), grade }] }

@@ -1,9 +1,8 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
 import { asObject } from '@codegen-eval/records/internal'
-import type { OutputRating } from './rating.ts'
 import { labelIn, nameIn } from './rating-fields.ts'
-import type { RatingContext, RatingForm, RatingRowReader } from './rating-form.ts'
+import type { OutputRating, RatingContext, RatingForm, RatingRowReader } from './rating-form.ts'
 import { answerTo, surveyedOutput } from './survey-fields.ts'
 
 /** One person's answer to one question. */

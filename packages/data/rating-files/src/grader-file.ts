@@ -1,6 +1,5 @@
 import { quote } from '@codegen-eval/messages'
-import type { OutputRating } from './rating.ts'
-import type { RatingContext, RatingForm, RatingRowReader } from './rating-form.ts'
+import type { OutputRating, RatingContext, RatingForm, RatingRowReader } from './rating-form.ts'
 
 const GRADE = 'grade-'
 

@@ -1,7 +1,8 @@
 export { parseRatingRow } from './parse-rating-row.ts'
-export type { OutputRating, Preference } from './rating.ts'
 export type {
   AggregatedGrade,
+  OutputRating,
+  Preference,
   RatingContext,
   RatingEntries,
   RatingForm,

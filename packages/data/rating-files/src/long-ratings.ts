@@ -1,19 +1,21 @@
-import { messageOf } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
 import { unescapeCsvText } from '@codegen-eval/records'
-import { parseRatingRow } from './parse-rating-row.ts'
-import type { OutputRating } from './rating.ts'
-import { checkWidth, ratingColumns } from './rating-columns.ts'
+import { ratingsOfRow } from './parse-rating-row.ts'
+import { ratingColumns } from './rating-columns.ts'
 import { chosenField, failNoField, itemOf, labelIn, nameIn } from './rating-fields.ts'
-import type { RatingContext, RatingForm, RatingRecordReader, RatingRowReader } from './rating-form.ts'
+import type {
+  OutputRating,
+  RatingContext,
+  RatingForm,
+  RatingRecordReader,
+  RatingRowReader,
+} from './rating-form.ts'
 import { isUsualName, nameOfRole, plainName, type RatingRole, ROLE_OPTIONS } from './rating-names.ts'
 
 /** Reads a table with one rating per record. */
 export function longTable(header: readonly string[], context: RatingContext): RatingRecordReader {
   const { item, model, rater, rating } = ratingColumns(header, context)
-  const count = header.length
   return (fields, fail) => {
-    checkWidth(fields, count, fail)
     const label = unescapeCsvText(fields[rating]!).trim()
     if (label === '') fail('the label is empty')
     const entry: { -readonly [Key in keyof OutputRating]: OutputRating[Key] } = {
@@ -32,22 +34,14 @@ export function longRows(context: RatingContext): RatingRowReader {
   const isChosen = [idField, modelField, raterField, ratingField].some((field) => field !== undefined)
   const read = namedFields(context)
   return (row, fail) => {
-    if (!isChosen && (row.grades !== undefined || isOwnRow(row)))
-      return { ratings: inRow(() => parseRatingRow(row), fail) }
+    if (!isChosen && (row.grades !== undefined || isPlainRow(row)))
+      return { ratings: ratingsOfRow(row, fail) }
     return { ratings: [read(row, fail)] }
   }
 }
 
-function isOwnRow(row: Row): boolean {
+function isPlainRow(row: Row): boolean {
   return 'rater' in row && 'label' in row && ('item' in row || 'id' in row)
-}
-
-function inRow<T>(run: () => T, fail: Fail): T {
-  try {
-    return run()
-  } catch (error) {
-    return error instanceof RangeError ? fail(messageOf(error)) : fail(messageOf(error))
-  }
 }
 
 /** Reads the fields that were chosen, and the others by their usual names. */
@@ -71,7 +65,7 @@ function namedFields(context: RatingContext): (row: Row, fail: Fail) => OutputRa
     names = {}
     for (const role of ['item', 'model', 'rater', 'rating'] as const) {
       if (chosen[role] !== undefined) continue
-      const name = inRow(() => nameOfRole(rest, role), fail)
+      const name = nameOfRole(rest, role, fail)
       if (name !== undefined) names[role] = name
     }
     return names

@@ -1,8 +1,6 @@
 import { quote } from '@codegen-eval/messages'
 import { unescapeCsvText } from '@codegen-eval/records'
-import type { OutputRating } from './rating.ts'
-import { checkWidth } from './rating-columns.ts'
-import type { RatingContext, RatingForm, RatingRecordReader } from './rating-form.ts'
+import type { OutputRating, RatingContext, RatingForm, RatingRecordReader } from './rating-form.ts'
 import { nameOfRole, ROLE_OPTIONS } from './rating-names.ts'
 
 const INPUT = 'Input.'
@@ -18,7 +16,9 @@ function mturkTable(header: readonly string[], context: RatingContext): RatingRe
   }
   const input = (role: 'item' | 'model'): string | undefined => {
     const inputs = names.flatMap((name) => (name.startsWith(INPUT) ? [name.slice(INPUT.length)] : []))
-    const name = nameOfRole(inputs, role)
+    const name = nameOfRole(inputs, role, (message) => {
+      throw new RangeError(message)
+    })
     return name === undefined ? undefined : INPUT + name
   }
   const item = column(context.idField ?? input('item') ?? 'HITId')
@@ -28,7 +28,6 @@ function mturkTable(header: readonly string[], context: RatingContext): RatingRe
   const answer = answerColumn(names, context, shown)
   const status = names.indexOf('AssignmentStatus')
   return (fields, fail) => {
-    checkWidth(fields, names.length, fail)
     // work that was not accepted is no rating
     if (status >= 0 && fields[status]!.trim() === 'Rejected') return { ratings: [] }
     const label = unescapeCsvText(fields[answer]!).trim()

@@ -1,7 +1,7 @@
 import { quote } from '@codegen-eval/messages'
-import type { OutputRating } from './rating.ts'
-
-type Row = Readonly<Record<string, unknown>>
+import type { Fail, Row } from '@codegen-eval/records'
+import { describeFields } from '@codegen-eval/records/internal'
+import type { OutputRating } from './rating-form.ts'
 
 /**
  * Parses a row of ratings: `{"item" or "id", "rater", "label", "model"?}` is one rating;
@@ -11,56 +11,61 @@ type Row = Readonly<Record<string, unknown>>
  * @throws RangeError if the row has another form; the message names the field and its value.
  */
 export function parseRatingRow(value: unknown): OutputRating[] {
-  const row = asObject(value, 'row: expected an object')
-  if (row.item !== undefined && row.id !== undefined)
-    throw new RangeError('the row has both "item" and "id": leave out one')
-  const id = nameOf(row, row.item === undefined ? 'id' : 'item')
-  if (row.grades !== undefined) return gradesOf(id, row.grades)
-  if (row.label === undefined && row.rater === undefined)
-    throw new RangeError(`the row has no "label" and no "grades"; ${fieldsOf(row)}`)
-  const rater = String(nameOf(row, 'rater'))
-  const label = labelOf(row.label, 'field "label"')
-  if (row.model === undefined) return [{ id, rater, label }]
-  if (typeof row.model !== 'string')
-    throw new RangeError(`field "model": expected a string, found ${quote(row.model)}`)
-  return [{ id, model: row.model, rater, label }]
+  return ratingsOfRow(value, (message) => {
+    throw new RangeError(message)
+  })
 }
 
-function gradesOf(id: string | number, value: unknown): OutputRating[] {
-  const grades = asObject(value, 'field "grades": expected an object from model to grades')
+/** The ratings of a row, as `parseRatingRow` reads it. */
+export function ratingsOfRow(value: unknown, fail: Fail): OutputRating[] {
+  const row = asObject(value, 'row: expected an object', fail)
+  if (row.item !== undefined && row.id !== undefined) fail('the row has both "item" and "id": leave out one')
+  const id = nameOf(row, row.item === undefined ? 'id' : 'item', fail)
+  if (row.grades !== undefined) return gradesOf(id, row.grades, fail)
+  if (row.label === undefined && row.rater === undefined)
+    fail(`the row has no "label" and no "grades"; ${describeFields(row)}`)
+  const rater = String(nameOf(row, 'rater', fail))
+  const label = labelOf(row.label, 'field "label"', fail)
+  const { model } = row
+  if (model === undefined) return [{ id, rater, label }]
+  return typeof model === 'string'
+    ? [{ id, model, rater, label }]
+    : fail(`field "model": expected a string, found ${quote(model)}`)
+}
+
+function gradesOf(id: string | number, value: unknown, fail: Fail): OutputRating[] {
+  const grades = asObject(value, 'field "grades": expected an object from model to grades', fail)
   return Object.entries(grades).flatMap(([model, given]) => {
     const field = `field "grades" of model ${quote(model)}`
-    if (typeof given === 'number')
-      throw new RangeError(`${field} is one grade without raters: there is nothing to aggregate`)
-    const byRater = asObject(given, `${field}: expected an object from rater to label`)
+    if (typeof given === 'number') fail(`${field} is one grade without raters: there is nothing to aggregate`)
+    const byRater = asObject(given, `${field}: expected an object from rater to label`, fail)
     return Object.entries(byRater).map(([rater, label]) => ({
       id,
       model,
       rater,
-      label: labelOf(label, `${field}: the label of rater ${quote(rater)}`),
+      label: labelOf(label, `${field}: the label of rater ${quote(rater)}`, fail),
     }))
   })
 }
 
-function asObject(value: unknown, expected: string): Row {
-  if (value === null || typeof value !== 'object' || Array.isArray(value))
-    throw new RangeError(`${expected}, found ${quote(value)}`)
-  return value as Row
+function asObject(value: unknown, expected: string, fail: Fail): Row {
+  return value === null || typeof value !== 'object' || Array.isArray(value)
+    ? fail(`${expected}, found ${quote(value)}`)
+    : (value as Row)
 }
 
-function nameOf(row: Row, field: string): string | number {
+function nameOf(row: Row, field: string, fail: Fail): string | number {
   const value = row[field]
-  if (value === undefined) throw new RangeError(`field "${field}" is missing; ${fieldsOf(row)}`)
-  if (typeof value === 'string' || Number.isFinite(value)) return value as string | number
-  throw new RangeError(`field "${field}": expected a string or a number, found ${quote(value)}`)
+  if (value === undefined) fail(`field "${field}" is missing; ${describeFields(row)}`)
+  return textOrNumber(value, `field "${field}": expected a string or a number`, fail)
 }
 
-function labelOf(value: unknown, field: string): string | number {
-  if (typeof value === 'string' || Number.isFinite(value)) return value as string | number
-  throw new RangeError(`${field}: expected a number or a string, found ${quote(value)}`)
+function labelOf(value: unknown, field: string, fail: Fail): string | number {
+  return textOrNumber(value, `${field}: expected a number or a string`, fail)
 }
 
-function fieldsOf(row: Row): string {
-  const names = Object.keys(row)
-  return names.length === 0 ? 'the row has no fields' : `the row has ${names.map(quote).join(', ')}`
+function textOrNumber(value: unknown, expected: string, fail: Fail): string | number {
+  return typeof value === 'string' || Number.isFinite(value)
+    ? (value as string | number)
+    : fail(`${expected}, found ${quote(value)}`)
 }

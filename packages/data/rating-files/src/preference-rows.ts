@@ -2,10 +2,14 @@ import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
 import { unescapeCsvText } from '@codegen-eval/records'
 import { describeFields } from '@codegen-eval/records/internal'
-import type { Preference } from './rating.ts'
-import { checkWidth } from './rating-columns.ts'
 import { itemOf, nameIn } from './rating-fields.ts'
-import type { RatingContext, RatingForm, RatingRecordReader, RatingRowReader } from './rating-form.ts'
+import type {
+  Preference,
+  RatingContext,
+  RatingForm,
+  RatingRecordReader,
+  RatingRowReader,
+} from './rating-form.ts'
 import { isUsualName, plainName } from './rating-names.ts'
 
 /** The usual names of the columns of the two models. */
@@ -86,16 +90,17 @@ function preferenceTable(header: readonly string[], context: RatingContext): Rat
   const item = names.item === undefined ? -1 : column(names.item)
   const rater = names.rater === undefined ? -1 : column(names.rater)
   return (fields, fail, index) => {
-    checkWidth(fields, columns.length, fail)
     const text = (at: number): string => unescapeCsvText(fields[at]!).trim()
     return {
       preferences: [
         preference(
-          item < 0 ? index + 1 : text(item),
-          rater < 0 ? undefined : text(rater),
-          text(a),
-          text(b),
-          text(winner),
+          {
+            id: item < 0 ? index + 1 : text(item),
+            rater: rater < 0 ? undefined : text(rater),
+            a: text(a),
+            b: text(b),
+            winner: text(winner),
+          },
           names,
           fail,
         ),
@@ -104,12 +109,14 @@ function preferenceTable(header: readonly string[], context: RatingContext): Rat
   }
 }
 
+/** A preference as a row writes it. */
+interface WrittenPreference extends Pick<Preference, 'id' | 'a' | 'b'> {
+  readonly rater: string | undefined
+  readonly winner: string
+}
+
 function preference(
-  id: string | number,
-  rater: string | undefined,
-  a: string,
-  b: string,
-  winner: string,
+  { id, rater, a, b, winner }: WrittenPreference,
   names: PreferenceNames,
   fail: Fail,
 ): Preference {
@@ -128,11 +135,13 @@ function preferenceRows(context: RatingContext): RatingRowReader {
     return {
       preferences: [
         preference(
-          item === undefined ? index + 1 : itemOf(row[item], item, fail),
-          rater === undefined ? undefined : nameIn(row[rater], rater, fail),
-          nameIn(row[a], a, fail),
-          nameIn(row[b], b, fail),
-          winnerText(row, winner, fail),
+          {
+            id: item === undefined ? index + 1 : itemOf(row[item], item, fail),
+            rater: rater === undefined ? undefined : nameIn(row[rater], rater, fail),
+            a: nameIn(row[a], a, fail),
+            b: nameIn(row[b], b, fail),
+            winner: winnerText(row, winner, fail),
+          },
           names,
           fail,
         ),

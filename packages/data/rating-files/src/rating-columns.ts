@@ -1,8 +1,7 @@
-import { plural, quote } from '@codegen-eval/messages'
-import type { Fail } from '@codegen-eval/records'
+import { quote } from '@codegen-eval/messages'
 import { unescapeCsvText } from '@codegen-eval/records'
 import type { RatingContext } from './rating-form.ts'
-import { isOwnName, nameOfRole, type RatingRole, ROLE_OPTIONS } from './rating-names.ts'
+import { isPreferredName, nameOfRole, type RatingRole, ROLE_OPTIONS } from './rating-names.ts'
 
 /** The position of each role in a table; -1 if there is none. */
 export type RatingColumns = Readonly<Record<RatingRole, number>>
@@ -38,7 +37,7 @@ export function ratingColumns(
   const guessed: string[] = []
   for (const role of sought) {
     const field = context[FIELDS[role]]
-    const name = field ?? unambiguous(rest, role, fail)
+    const name = field ?? nameOfRole(rest, role, fail)
     if (name === undefined) {
       if (wanted.includes(role))
         fail(
@@ -50,25 +49,8 @@ export function ratingColumns(
     if (column < 0) fail(`no column is named ${quote(name)}`)
     if (names.lastIndexOf(name) !== column) fail(`two columns are named ${quote(name)}`)
     found[role] = column
-    if (field === undefined && !isOwnName(name, role)) guessed.push(`${role} is ${quote(name)}`)
+    if (field === undefined && !isPreferredName(name, role)) guessed.push(`${role} is ${quote(name)}`)
   }
   if (guessed.length > 0) context.onNotice?.(`${context.file}: ${guessed.join(', ')}`)
   return found
-}
-
-function unambiguous(
-  names: readonly string[],
-  role: RatingRole,
-  fail: (message: string) => never,
-): string | undefined {
-  try {
-    return nameOfRole(names, role)
-  } catch (error) {
-    return fail((error as RangeError).message)
-  }
-}
-
-/** Fails if a record has another number of fields than the header. */
-export function checkWidth(fields: readonly string[], count: number, fail: Fail): void {
-  if (fields.length !== count) fail(`${plural(fields.length, 'field')}, but the header has ${count}`)
 }

@@ -12,7 +12,7 @@ export const ROLE_OPTIONS: Readonly<Record<RatingRole, string>> = {
 }
 
 /** The names of this project, which come before all others. */
-const OWN_NAMES: Readonly<Record<RatingRole, string>> = {
+const PREFERRED_NAMES: Readonly<Record<RatingRole, string>> = {
   item: 'item',
   model: 'model',
   rater: 'rater',
@@ -48,25 +48,27 @@ export function isUsualName(name: string, role: RatingRole): boolean {
 /**
  * The name that holds a role: the one that this project uses, else the only one that is usual.
  *
+ * @param fail Called with a message if there are several.
  * @returns `undefined` if there is none.
- * @throws RangeError if there are several.
  */
-export function nameOfRole(names: readonly string[], role: RatingRole): string | undefined {
-  const own = names.filter((name) => name.toLowerCase() === OWN_NAMES[role])
+export function nameOfRole(
+  names: readonly string[],
+  role: RatingRole,
+  fail: (message: string) => never,
+): string | undefined {
+  const own = names.filter((name) => name.toLowerCase() === PREFERRED_NAMES[role])
   if (role === 'item' && own.length > 0 && names.some((name) => name.toLowerCase() === 'id'))
-    throw new RangeError(`there are columns "item" and "id": choose one with ${ROLE_OPTIONS.item}`)
+    fail(`there are columns "item" and "id": choose one with ${ROLE_OPTIONS.item}`)
   const found = own.length > 0 ? own : names.filter((name) => isUsualName(name, role))
   if (found.length > 1 && new Set(found.map((name) => name.toLowerCase())).size === 1)
-    throw new RangeError(`two columns are named ${quote(found[0]!.toLowerCase())}`)
+    fail(`two columns are named ${quote(found[0]!.toLowerCase())}`)
   if (found.length > 1)
-    throw new RangeError(
-      `${found.map(quote).join(' and ')} may both be the ${role}: choose one with ${ROLE_OPTIONS[role]}`,
-    )
+    fail(`${found.map(quote).join(' and ')} may both be the ${role}: choose one with ${ROLE_OPTIONS[role]}`)
   return found[0]
 }
 
 /** Whether a name is the one of this project, so that it need not be announced. */
-export function isOwnName(name: string, role: RatingRole): boolean {
+export function isPreferredName(name: string, role: RatingRole): boolean {
   const lower = name.toLowerCase()
-  return lower === OWN_NAMES[role] || (role === 'item' && lower === 'id')
+  return lower === PREFERRED_NAMES[role] || (role === 'item' && lower === 'id')
 }

@@ -1,19 +1,20 @@
 import { InputError, inputErrorAt, messageOf, UsageError } from '@codegen-eval/messages'
 import type { Chunks, RowParser } from '@codegen-eval/records'
-import { type CsvDelimiter, readCsvRecords, readJsonArray, readJsonl } from '@codegen-eval/records'
+import { readJsonArray, readJsonl } from '@codegen-eval/records'
 import {
   asRow,
   baseName,
   displayName,
   failure,
   peekChunks,
+  readCsvRows,
   readJsonRowsAt,
 } from '@codegen-eval/records/internal'
 import type { InputFile, Segment } from '@codegen-eval/segments'
 import { SAMPLE_BYTES, studyRowParser } from '@codegen-eval/segments/internal'
 import { longRatings } from './long-ratings.ts'
-import type { OutputRating } from './rating.ts'
 import type {
+  OutputRating,
   RatingContext,
   RatingEntries,
   RatingForm,
@@ -79,8 +80,11 @@ export async function readRatings(input: InputFile, options: RatingOptions = {})
   if (form.isForeign && chosen === undefined) onNotice?.(`${file}: read as ${form.title}`)
   const context: RatingContext = { ...options, file, fileName: baseName(input.path) }
   const batches = isTable
-    ? readTable(file, chunks, delimiter, form, context)
-    : readRows(file, chunks, encoding, layout, form, context)
+    ? readCsvRows(file, chunks, delimiter, (header): RowParser<RatingRow, readonly string[]> => {
+        const read = openTable(form, header, context)
+        return (fields, line, index) => withPlace(read(fields, failure(file, line), index), file, line)
+      })
+    : readRows(chunks, { encoding, layout }, form, context)
   return { file, form, batches: notEmpty(file, batches) }
 }
 
@@ -103,13 +107,12 @@ function recognizedForm(file: string, sample: RatingSample, options: RatingOptio
 }
 
 function readRows(
-  file: string,
   chunks: Chunks,
-  encoding: 'jsonl' | 'json' | 'object',
-  layout: 'rows' | 'study',
+  { encoding, layout }: { encoding: 'jsonl' | 'json' | 'object'; layout: 'rows' | 'study' },
   form: RatingForm,
   context: RatingContext,
 ): AsyncIterable<readonly RatingItem[]> {
+  const { file } = context
   const study = studyRowParser({ file, model: '', references: 'required', candidates: 'required' })
   const read = form.openRows!(context)
   const parse: RowParser<RatingRow> = (value, line, index) => {
@@ -130,48 +133,12 @@ function gradeRow({ id, grades = new Map() }: Segment): Record<string, unknown> 
   return { id, grades: Object.fromEntries(byModel) }
 }
 
-async function* readTable(
-  file: string,
-  chunks: Chunks,
-  delimiter: CsvDelimiter,
-  form: RatingForm,
-  context: RatingContext,
-): AsyncGenerator<readonly RatingItem[]> {
-  let read: RatingRecordReader | undefined
-  let index = 0
-  for await (const records of readCsvRecords(file, chunks, delimiter)) {
-    const rows: RatingItem[] = []
-    for (const { fields, line, error } of records) {
-      if (read === undefined) {
-        if (error) throw error
-        read = openTable(form, fields, context)
-      } else rows.push(error ?? readRecord(read, fields, file, line, index++))
-    }
-    yield rows
-  }
-}
-
 function openTable(form: RatingForm, header: readonly string[], context: RatingContext): RatingRecordReader {
   try {
     return form.openTable!(header, context)
   } catch (error) {
     if (error instanceof RangeError)
       throw inputErrorAt({ file: context.file, line: 1 }, messageOf(error), error)
-    throw error
-  }
-}
-
-function readRecord(
-  read: RatingRecordReader,
-  fields: readonly string[],
-  file: string,
-  line: number,
-  index: number,
-): RatingItem {
-  try {
-    return withPlace(read(fields, failure(file, line), index), file, line)
-  } catch (error) {
-    if (error instanceof InputError) return error
     throw error
   }
 }

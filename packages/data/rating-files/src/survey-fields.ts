@@ -29,7 +29,7 @@ export function surveyedOutput(
       for (const place of places) {
         const object = place === '' ? row : row[place]
         if (object === null || typeof object !== 'object' || Array.isArray(object)) continue
-        const name = named(Object.keys(object), role, fail)
+        const name = nameOfRole(Object.keys(object), role, fail)
         if (name !== undefined) return [(object as Row)[name], place === '' ? name : `${place}.${name}`]
       }
       return undefined
@@ -46,14 +46,6 @@ export function surveyedOutput(
       chosenModel !== undefined ? ([chosenModel(row, fail), context.modelField!] as const) : find('model')
     const id = itemOf(item[0], item[1], fail)
     return model === undefined ? { id } : { id, model: nameIn(model[0], model[1], fail) }
-  }
-}
-
-function named(names: readonly string[], role: 'item' | 'model', fail: Fail): string | undefined {
-  try {
-    return nameOfRole(names, role)
-  } catch (error) {
-    return fail((error as RangeError).message)
   }
 }
 

@@ -1,9 +1,9 @@
 import { quote } from '@codegen-eval/messages'
 import { unescapeCsvText } from '@codegen-eval/records'
-import type { OutputRating } from './rating.ts'
-import { checkWidth, ratingColumns } from './rating-columns.ts'
+import { ratingColumns } from './rating-columns.ts'
 import { chosenField, itemOf, labelIn, nameIn } from './rating-fields.ts'
 import type {
+  OutputRating,
   RatingContext,
   RatingForm,
   RatingRecordReader,
@@ -23,8 +23,7 @@ function wideTable(header: readonly string[], context: RatingContext): RatingRec
   const { item, model } = ratingColumns(header, context, ['item'], ['item', 'model'])
   const raters = raterColumns(names, [item, model], context)
   context.onNotice?.(`${context.file}: raters are ${raters.map((column) => quote(names[column])).join(', ')}`)
-  return (fields, fail) => {
-    checkWidth(fields, names.length, fail)
+  return (fields) => {
     const id = unescapeCsvText(fields[item]!)
     const of = model < 0 ? {} : { model: unescapeCsvText(fields[model]!) }
     return {
@@ -64,18 +63,11 @@ function wideRows(context: RatingContext): RatingRowReader {
   const model = chosenField(context.modelField)
   return (row, fail) => {
     const keys = Object.keys(row)
-    const nameOf = (role: 'item' | 'model'): string | undefined => {
-      try {
-        return nameOfRole(keys, role)
-      } catch (error) {
-        return fail((error as RangeError).message)
-      }
-    }
     const itemName =
       context.idField ??
-      nameOf('item') ??
+      nameOfRole(keys, 'item', fail) ??
       fail(`no field is named "item": choose one with ${ROLE_OPTIONS.item}`)
-    const modelName = context.modelField ?? nameOf('model')
+    const modelName = context.modelField ?? nameOfRole(keys, 'model', fail)
     const item = itemOf(id === undefined ? row[itemName] : id(row, fail), itemName, fail)
     const of =
       modelName === undefined

@@ -1,6 +1,5 @@
-import { failure } from '@codegen-eval/records/internal'
 import { expect, test } from 'vitest'
-import { checkWidth, ratingColumns } from '../src/rating-columns.ts'
+import { ratingColumns } from '../src/rating-columns.ts'
 
 const CONTEXT = { file: 'in.csv', fileName: 'in.csv' }
 const columns = (header: string, chosen: object = {}) =>
@@ -51,11 +50,4 @@ test.each([
 ])('a header %s is an error', (header, message) => {
   expect(() => columns(header)).toThrow(message)
   expect(() => columns(header)).toThrow(RangeError)
-})
-
-test('a record needs as many fields as the header', () => {
-  const fail = failure('in.csv', 2)
-  checkWidth(['a', 'b'], 2, fail)
-  expect(() => checkWidth(['a', 'r'], 3, fail)).toThrow('in.csv, line 2: 2 fields, but the header has 3')
-  expect(() => checkWidth(['a'], 3, fail)).toThrow('1 field, but the header has 3')
 })

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { isOwnName, isUsualName, nameOfRole, plainName } from '../src/rating-names.ts'
+import { isPreferredName, isUsualName, nameOfRole, plainName } from '../src/rating-names.ts'
+
+const fail = (message: string): never => {
+  throw new Error(message)
+}
 
 test('names are compared without case and separators', () => {
   expect(['Task ID', 'task_id', 'task-id', 'taskId', 'task.id'].map(plainName)).toEqual(
@@ -10,17 +14,17 @@ test('names are compared without case and separators', () => {
 })
 
 test("this project's name comes before other usual ones", () => {
-  expect(nameOfRole(['score', 'label', 'grade'], 'rating')).toBe('label')
-  expect(nameOfRole(['system', 'code'], 'model')).toBe('system')
-  expect(nameOfRole(['code'], 'model')).toBeUndefined()
-  expect(isOwnName('ID', 'item')).toBe(true)
-  expect(isOwnName('id', 'rater')).toBe(false)
+  expect(nameOfRole(['score', 'label', 'grade'], 'rating', fail)).toBe('label')
+  expect(nameOfRole(['system', 'code'], 'model', fail)).toBe('system')
+  expect(nameOfRole(['code'], 'model', fail)).toBeUndefined()
+  expect(isPreferredName('ID', 'item')).toBe(true)
+  expect(isPreferredName('id', 'rater')).toBe(false)
 })
 
 test('two names of one role are an error', () => {
-  expect(() => nameOfRole(['task_id', 'question_id'], 'item')).toThrow(
+  expect(() => nameOfRole(['task_id', 'question_id'], 'item', fail)).toThrow(
     '"task_id" and "question_id" may both be the item: choose one with option idField',
   )
-  expect(() => nameOfRole(['item', 'id'], 'item')).toThrow('there are columns "item" and "id"')
-  expect(() => nameOfRole(['label', 'Label'], 'rating')).toThrow('two columns are named "label"')
+  expect(() => nameOfRole(['item', 'id'], 'item', fail)).toThrow('there are columns "item" and "id"')
+  expect(() => nameOfRole(['label', 'Label'], 'rating', fail)).toThrow('two columns are named "label"')
 })

@@ -1,3 +1,4 @@
+export type { FolderFile } from './bytes/chunks.ts'
 export { type ByteRanges, type Chunks, chunksWith } from './bytes/chunks.ts'
 export type { Utf8Decoder } from './bytes/decode-utf8.ts'
 export type { BadLine, Line, LineBatch } from './bytes/read-lines.ts'
@@ -6,7 +7,6 @@ export { type CsvDelimiter, type CsvRecord, readCsvRecords } from './csv/csv-rec
 export { escapeCsvText, unescapeCsvText } from './csv/csv-text.ts'
 export { readJsonArray } from './json/json.ts'
 export { readJsonl } from './json/jsonl.ts'
-export type { FolderFile } from './rows/folder-file.ts'
 export type { Fail, Row } from './rows/row-fields.ts'
 export type { RowParser } from './rows/row-parser.ts'
 export { createSkips, type Skips } from './rows/skips.ts'

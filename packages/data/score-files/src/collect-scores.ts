@@ -1,11 +1,10 @@
 import { InputError, inputErrorAt, plural, quote, UsageError } from '@codegen-eval/messages'
 import { formatSignature } from '@codegen-eval/metric'
 import { createIdLines } from '@codegen-eval/segments/internal'
-import { movedNumbers } from './moved-numbers.ts'
 import type { NamedScore, ScoreOrigin, ScoreRow } from './score-row.ts'
 import type { ScoreColumn, ScoreTable } from './score-table.ts'
 import { type ScoreRange, UNIT_RANGE } from './score-value.ts'
-import { segmentSignature } from './segment-signature.ts'
+import { movedNumbers, segmentSignature } from './segment-signature.ts'
 import { NUMBERS_VERSION } from './version.ts'
 
 /** Collects rows of scores into a table. */

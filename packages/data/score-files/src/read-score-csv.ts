@@ -1,7 +1,7 @@
-import { InputError, inputErrorAt, plural, quote } from '@codegen-eval/messages'
+import { type InputError, inputErrorAt, quote } from '@codegen-eval/messages'
 import type { Chunks } from '@codegen-eval/records'
-import { type CsvDelimiter, type CsvRecord, readCsvRecords, unescapeCsvText } from '@codegen-eval/records'
-import { failure } from '@codegen-eval/records/internal'
+import { type CsvDelimiter, unescapeCsvText } from '@codegen-eval/records'
+import { failure, readCsvRows } from '@codegen-eval/records/internal'
 import { PASSED } from './forms/humaneval-results.ts'
 import type { ScoreContext } from './parse-score-row.ts'
 import { namedScore, type ScoreRow } from './score-row.ts'
@@ -11,28 +11,19 @@ import { scoreOfCell, UNIT_RANGE } from './score-value.ts'
  * Reads scores from values separated by commas, semicolons or tabs, with the columns `id` (or `task_id`), `score` (or `passed`), and
  * where they are, `model` and `sample`.
  */
-export async function* readScoreCsv(
+export function readScoreCsv(
   chunks: Chunks,
   context: ScoreContext,
   delimiter: CsvDelimiter,
 ): AsyncGenerator<readonly (ScoreRow | InputError)[]> {
-  let columns: ScoreColumns | undefined
-  for await (const records of readCsvRecords(context.file, chunks, delimiter)) {
-    let rows = records
-    if (columns === undefined && rows.length > 0) {
-      const [header, ...rest] = rows
-      if (header!.error) throw header!.error
-      columns = scoreColumns(header!.fields, context)
-      rows = rest
-    }
-    const known = columns
-    if (known !== undefined) yield rows.map((record) => readRecord(record, known, context))
-  }
+  return readCsvRows(context.file, chunks, delimiter, (header) => {
+    const columns = scoreColumns(header, context)
+    return (fields, line) => readRecord(fields, line, columns, context)
+  })
 }
 
 /** The position of each kind of column; -1 if there is none. */
 interface ScoreColumns {
-  readonly count: number
   readonly id: number
   readonly model: number
   readonly sample: number
@@ -69,7 +60,6 @@ function scoreColumns(
   const name = scoreField ?? found[0]!
   const id = columnOf('id')
   return {
-    count: names.length,
     id: id >= 0 ? id : columnOf('task_id') >= 0 ? columnOf('task_id') : needed('id'),
     model: columnOf('model'),
     sample: columnOf('sample'),
@@ -80,29 +70,22 @@ function scoreColumns(
 }
 
 function readRecord(
-  { fields, line, error }: CsvRecord,
+  fields: readonly string[],
+  line: number,
   columns: ScoreColumns,
   { file, model, range = UNIT_RANGE }: ScoreContext,
-): ScoreRow | InputError {
-  if (error) return error
+): ScoreRow {
   const fail = failure(file, line)
   const label = (column: number, name: string): string =>
     unescapeCsvText(fields[column]!) || fail(`the cell ${quote(name)} is empty`)
-  try {
-    if (fields.length !== columns.count)
-      fail(`${plural(fields.length, 'field')}, but the header has ${columns.count}`)
-    return {
-      id: label(columns.id, 'id'),
-      model: columns.model < 0 ? model : label(columns.model, 'model'),
-      ...(columns.sample < 0 ? {} : { sample: label(columns.sample, 'sample') }),
-      ...(columns.cluster < 0 ? {} : { cluster: label(columns.cluster, 'cluster') }),
-      scores: [namedScore(columns.name, scoreOfCell(fields[columns.score]!, columns.name, range, fail))],
-      origin: columns.name === PASSED ? 'humaneval' : 'scores',
-      file,
-      line,
-    }
-  } catch (thrown) {
-    if (thrown instanceof InputError) return thrown
-    throw thrown
+  return {
+    id: label(columns.id, 'id'),
+    model: columns.model < 0 ? model : label(columns.model, 'model'),
+    ...(columns.sample < 0 ? {} : { sample: label(columns.sample, 'sample') }),
+    ...(columns.cluster < 0 ? {} : { cluster: label(columns.cluster, 'cluster') }),
+    scores: [namedScore(columns.name, scoreOfCell(fields[columns.score]!, columns.name, range, fail))],
+    origin: columns.name === PASSED ? 'humaneval' : 'scores',
+    file,
+    line,
   }
 }

@@ -1,6 +1,5 @@
 import { InputError, inputErrorAt, quote } from '@codegen-eval/messages'
-import type { Chunks } from '@codegen-eval/records'
-import { readAllText, readJsonArray, readJsonl } from '@codegen-eval/records'
+import { type Chunks, readAllText, readJsonArray, readJsonl } from '@codegen-eval/records'
 import { csvDelimiter, decodeLossy, parseJson, peekChunks } from '@codegen-eval/records/internal'
 import { formatOfName } from '@codegen-eval/segments'
 import { bigcodebenchOutcomes, isBigcodebenchResults } from './forms/bigcodebench-results.ts'
@@ -10,7 +9,6 @@ import { isMultiplEResults, multiplEOutcomes } from './forms/multipl-e-results.t
 import { type ScoreContext, scoreRowParser } from './parse-score-row.ts'
 import { readScoreCsv } from './read-score-csv.ts'
 import { namedScore, type ScoreRow } from './score-row.ts'
-import { totalOf } from './total-results.ts'
 
 /** Rows of scores, or their errors, some hundreds at a time. */
 export type ScoreBatches = AsyncIterable<readonly (ScoreRow | InputError)[]>
@@ -112,4 +110,24 @@ function readDocument(text: string, context: ScoreContext): readonly ScoreRow[] 
   throw new InputError(
     `${file}: expected rows of scores, the results of EvalPlus or BigCodeBench with a key "eval", or those of MultiPL-E with "name" and "results"; found one JSON object`,
   )
+}
+
+/** A total over all tasks, as bigcode-evaluation-harness (`pass@1`) and lm-evaluation-harness (`pass@1,create_test`) name it. */
+const TOTAL = /^pass@\d+(?:,|$)/
+
+/** How deep a total may be: lm-evaluation-harness has `results`, then the task. */
+const MAX_DEPTH = 3
+
+/**
+ * The name of the first total in a document of totals, such as `evaluation_results.json` of bigcode-evaluation-harness:
+ * `{"humaneval": {"pass@1": 0.33}, "config": {…}}`. Undefined if there is none.
+ */
+export function totalOf(document: unknown, depth: number = MAX_DEPTH): string | undefined {
+  if (typeof document !== 'object' || document === null || Array.isArray(document)) return undefined
+  for (const [name, value] of Object.entries(document)) {
+    if (TOTAL.test(name) && typeof value === 'number') return name
+    const inner = depth > 1 ? totalOf(value, depth - 1) : undefined
+    if (inner !== undefined) return inner
+  }
+  return undefined
 }

@@ -19,7 +19,7 @@ export function scoreOfValue(value: unknown, name: string, range: ScoreRange, fa
   if (value === null) return Number.NaN
   const { minimum, maximum } = range
   if (typeof value !== 'number' || !(value >= minimum && value <= maximum)) {
-    const other = typeof value === 'number' ? ' (option scale names another range)' : ''
+    const other = typeof value === 'number' ? ' (option range names another one)' : ''
     fail(
       `${quote(name)}: expected a score from ${minimum} to ${maximum}, true, false or null, found ${quote(value)}${other}`,
     )

@@ -2,11 +2,10 @@ import { InputError, UsageError } from '@codegen-eval/messages'
 import { displayName } from '@codegen-eval/records/internal'
 import type { InputFile } from '@codegen-eval/segments'
 import { checkModel } from '@codegen-eval/segments/internal'
-import { movedNumbers } from './moved-numbers.ts'
 import { readScoreRows } from './read-score-rows.ts'
 import { resultModels } from './result-models.ts'
 import type { ScoreRow } from './score-row.ts'
-import { segmentSignature } from './segment-signature.ts'
+import { movedNumbers, segmentSignature } from './segment-signature.ts'
 import type { StoredMetric } from './stored-row-writer.ts'
 
 /** What an earlier run stored of one model under one metric. */

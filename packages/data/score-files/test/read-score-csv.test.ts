@@ -25,7 +25,7 @@ test('broken rows come in their places', async () => {
     'in, line 2: "score": expected a score from 0 to 1, true or false, found "nan"; an empty cell is an undefined score',
     'in, line 3: 1 field, but the header has 2',
     'in, line 4: the cell "id" is empty',
-    'in, line 5: "score": expected a score from 0 to 1, true, false or null, found 2 (option scale names another range)',
+    'in, line 5: "score": expected a score from 0 to 1, true, false or null, found 2 (option range names another one)',
     '4 m score=1',
   ])
 })

@@ -1,6 +1,6 @@
 import { chunksOf } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
-import { readScoreRows } from '../src/read-score-rows.ts'
+import { readScoreRows, totalOf } from '../src/read-score-rows.ts'
 import { scoresIn } from './reading-scores.ts'
 
 const read = (path: string, text: string, context = {}) =>
@@ -59,4 +59,16 @@ test('broken rows come in their places', async () => {
     expect.stringMatching(/^x\.jsonl, line 2: "score": expected a score/),
     '2 m score=1',
   ])
+})
+
+test.each([
+  ['bigcode-evaluation-harness', { humaneval: { 'pass@1': 0.3, 'pass@10': 0.4 }, config: {} }, 'pass@1'],
+  ['lm-evaluation-harness', { results: { humaneval: { 'pass@1,create_test': 0 } } }, 'pass@1,create_test'],
+  ['results of samples', { eval: { 'HumanEval/0': [{ base_status: 'pass' }] } }, undefined],
+  ['a row with a field of that name', { id: 1, 'pass@1': '0.5' }, undefined],
+  ['a total that is too deep', { a: { b: { c: { 'pass@1': 1 } } } }, undefined],
+  ['a list', [{ 'pass@1': 1 }], undefined],
+  ['null', null, undefined],
+])('totals of %s', (_, document, expected) => {
+  expect(totalOf(document)).toBe(expected)
 })

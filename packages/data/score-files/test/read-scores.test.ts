@@ -33,7 +33,7 @@ test('broken rows and ids that a model lacks may be skipped', async () => {
     [
       'skipped 3 rows of 5:',
       "  a.jsonl, line 1, column 1: broken JSON: expected a value, found 'o'",
-      '  b.jsonl, line 1: "score": expected a score from 0 to 1, true, false or null, found 2 (option scale names another range)',
+      '  b.jsonl, line 1: "score": expected a score from 0 to 1, true, false or null, found 2 (option range names another one)',
       '  id "1" has no score of 1 model: "b"; all models need the same ids',
     ].join('\n'),
   )

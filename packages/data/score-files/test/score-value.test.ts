@@ -33,7 +33,7 @@ test.each([['0.5'], ['pass'], [[1]], [{}], [undefined], [Number.NaN], [Number.PO
 
 test('a score outside of its range names the flag for another one', () => {
   expect(() => value(87)).toThrow(
-    '"score": expected a score from 0 to 1, true, false or null, found 87 (option scale names another range)',
+    '"score": expected a score from 0 to 1, true, false or null, found 87 (option range names another one)',
   )
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { segmentSignature } from '../src/segment-signature.ts'
+import { movedNumbers, segmentSignature } from '../src/segment-signature.ts'
 
 test('the level of a pooled metric becomes that of segments', () => {
   expect(segmentSignature('chrf|level:corpus|char-order:6|v:0.1.0')).toBe(
@@ -19,4 +19,16 @@ test('signatures of segment scores stay', () => {
     'scores|name:level|level:task|v:1',
   ])
     expect(segmentSignature(signature)).toBe(signature)
+})
+
+test('signatures that differ in the version of the numbers say so, with both', () => {
+  expect(movedNumbers('chrf|beta:2|v:0.1.0', 'chrf|beta:2|v:0.2.0')).toBe(
+    '; the numbers of the metric changed between versions 0.1.0 and 0.2.0: measure the outputs again',
+  )
+})
+
+test('other differences are left to the signatures', () => {
+  expect(movedNumbers('chrf|beta:2|v:0.1.0', 'chrf|beta:1|v:0.2.0')).toBe('')
+  expect(movedNumbers('chrf|beta:2|v:0.1.0', 'chrf|beta:2|v:0.1.0')).toBe('')
+  expect(movedNumbers('no signature', 'neither')).toBe('')
 })

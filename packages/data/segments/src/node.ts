@@ -1,2 +1,1 @@
-export { openOutputs } from './node/open-outputs.ts'
-export { type InputOptions, openSegments } from './node/open-segments.ts'
+export { type InputOptions, openOutputs, openSegments } from './node/open-segments.ts'

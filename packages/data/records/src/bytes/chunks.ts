@@ -97,3 +97,11 @@ export function concatBytes(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuff
   }
   return bytes
 }
+
+/** A file in a folder. */
+export interface FolderFile {
+  /** The path below the folder, with `/` between its parts. */
+  readonly path: string
+  /** Opens the file. */
+  open(): Chunks
+}

@@ -1,3 +1,5 @@
+import { InputError } from '@codegen-eval/messages'
+
 /** The file name that stands for standard input. */
 export const STANDARD_INPUT = '-'
 
@@ -9,4 +11,9 @@ export function displayName(file: string): string {
 /** The last part of a path; both `/` and `\\` separate parts. */
 export function baseName(file: string): string {
   return file.replace(/[/\\]+$/, '').replace(/^.*[/\\]/s, '')
+}
+
+/** The error about a file without a row. */
+export function emptyFile(name: string): InputError {
+  return new InputError(`${name}: the file is empty: there is nothing to score`)
 }

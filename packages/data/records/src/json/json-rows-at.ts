@@ -45,8 +45,7 @@ export async function* readJsonRowsAt<T>(
         splitter = arraySplitter(file, chunks, finder.place)
         rest = rest.subarray(at)
       }
-      for (const { text, start } of splitter.push(rest))
-        items.push(readElement(file, text, start, index++, parse!))
+      for (const element of splitter.push(rest)) items.push(readElement(file, element, index++, parse!))
       if (splitter.end < 0) break
       rest = rest.subarray(splitter.end)
       splitter = undefined

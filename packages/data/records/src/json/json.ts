@@ -1,8 +1,8 @@
 import { InputError } from '@codegen-eval/messages'
 import type { Chunks } from '../bytes/chunks.ts'
 import { parsedRow, type RowParser } from '../rows/row-parser.ts'
-import { arraySplitter } from './json-array-splitter.ts'
-import { advance, jsonErrorAt, type TextPosition } from './parse-json.ts'
+import { arraySplitter, type JsonElement } from './json-array-splitter.ts'
+import { advance, jsonErrorAt } from './parse-json.ts'
 import { type RepeatedKeyNotes, repeatedKeyNotes } from './repeated-key-notes.ts'
 
 /**
@@ -22,8 +22,7 @@ export async function* readJsonArray<T>(
   let index = 0
   for await (const chunk of chunks) {
     const items: (T | InputError)[] = []
-    for (const { text, start } of splitter.push(chunk))
-      items.push(readElement(file, text, start, index++, parse, notes))
+    for (const element of splitter.push(chunk)) items.push(readElement(file, element, index++, parse, notes))
     yield items
   }
   splitter.finish()
@@ -33,8 +32,7 @@ export async function* readJsonArray<T>(
 /** Parses an element of an array. A broken one is returned as an error. */
 export function readElement<T>(
   file: string,
-  text: string | InputError,
-  start: TextPosition,
+  { text, start }: JsonElement,
   index: number,
   parse: RowParser<T>,
   notes?: RepeatedKeyNotes,

@@ -21,7 +21,7 @@ export async function* readJsonl<T>(
   for await (const { first, lines } of readLines(file, chunks)) {
     const items: (T | InputError)[] = []
     for (let i = 0; i < lines.length; i++) {
-      const item = readRow(file, lines[i], first + i, index, parse, notes)
+      const item = readRow({ file, line: first + i, index }, lines[i], parse, notes)
       if (item === undefined) continue
       items.push(item)
       index++
@@ -31,11 +31,16 @@ export async function* readJsonl<T>(
   notes.finish()
 }
 
+/** Where a row stands: its line from 1, and its number from 0. */
+interface RowPlace {
+  readonly file: string
+  readonly line: number
+  readonly index: number
+}
+
 function readRow<T>(
-  file: string,
+  { file, line, index }: RowPlace,
   source: Line,
-  line: number,
-  index: number,
   parse: RowParser<T>,
   notes: RepeatedKeyNotes,
 ): T | InputError | undefined {

@@ -5,6 +5,7 @@ import { createGunzip } from 'node:zlib'
 import { InputError } from '@codegen-eval/messages'
 import { type ByteRanges, type Chunks, chunksWith, peekChunks } from '../bytes/chunks.ts'
 import { displayName, STANDARD_INPUT } from '../bytes/file-name.ts'
+import { readAllText } from '../bytes/whole-text.ts'
 import { fileError } from './file-error.ts'
 import { fileReads } from './file-reads.ts'
 
@@ -149,4 +150,9 @@ async function* inflate(chunks: Chunks): AsyncGenerator<Uint8Array> {
   // a failure reaches the reader of `gunzip` too, so here it needs no second handling
   pipeline(copies(), gunzip).catch(() => {})
   yield* gunzip as AsyncIterable<Buffer>
+}
+
+/** The text of a file, unpacked if it is gzip, without a byte order mark. */
+export function readWholeText(file: string): Promise<string> {
+  return readAllText(displayName(file), readBytes(file))
 }

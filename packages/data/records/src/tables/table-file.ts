@@ -1,6 +1,5 @@
 import { UsageError } from '@codegen-eval/messages'
-import type { Chunks } from '../bytes/chunks.ts'
-import type { FolderFile } from '../rows/folder-file.ts'
+import type { Chunks, FolderFile } from '../bytes/chunks.ts'
 import { type ColumnTable, concatTables } from './column-table.ts'
 
 /** The forms of tables of typed columns. */

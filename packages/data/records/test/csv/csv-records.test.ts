@@ -2,7 +2,7 @@ import { chunksOf } from '@codegen-eval/test-data'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readCsvRecords } from '../../src/csv/csv-records.ts'
+import { csvDelimiter, readCsvRecords } from '../../src/csv/csv-records.ts'
 
 async function fieldsOf(text: string, delimiter: ',' | '\t', size: number): Promise<(readonly string[])[]> {
   const all: (readonly string[])[] = []
@@ -84,4 +84,16 @@ test('a long chunk is handed over in parts, in order and with its lines', async 
   }
   expect(next).toBe(1300)
   expect(Math.max(...sizes)).toBeLessThan(1000)
+})
+
+test.each([
+  ['id,reference,candidate\n1;2;3;4;5', ','],
+  ['id;reference;candidate\n1,2,3,4,5', ';'],
+  ['id\treference\n', '\t'],
+  ['"a;b;c",d\n', ','],
+  ['"a\nb;c";d\n', ';'],
+  ['id\n', ','],
+  ['', ','],
+])('%j is separated by %j', (head, delimiter) => {
+  expect(csvDelimiter(head)).toBe(delimiter)
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fileReads } from '../../src/node/file-reads.ts'
-import { readWholeText } from '../../src/node/read-whole-text.ts'
+import { readWholeText } from '../../src/node/read-bytes.ts'
 
 test('each file that is opened is announced', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'corpus-'))

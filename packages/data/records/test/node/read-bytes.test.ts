@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { testFolder } from '@codegen-eval/test-data'
 import { describe, expect, test } from 'vitest'
-import { readBytes, sizeOf } from '../../src/node/read-bytes.ts'
+import { readBytes, readWholeText, sizeOf } from '../../src/node/read-bytes.ts'
 
 const folder = testFolder()
 const long = 'line of text é\n'.repeat(100_000)
@@ -71,4 +71,14 @@ test('the decoder of Node is used, and refuses what is not UTF-8', () => {
   const { decode } = readBytes(folder.write('decode', ''))
   expect(decode?.(Buffer.from('é'))).toBe('é')
   expect(decode?.(Uint8Array.of(0xff))).toBeUndefined()
+})
+
+test('a text is read whole, packed or not, without a byte order mark', async () => {
+  expect(await readWholeText(folder.write('a', '\ufeffa\r\nb'))).toBe('a\r\nb')
+  expect(await readWholeText(folder.write('b.gz', gzipSync('packed')))).toBe('packed')
+})
+
+test('what is no UTF-8 is an error with line and byte', async () => {
+  const file = folder.write('c', Uint8Array.from([0x61, 0x0a, 0x62, 0xff]))
+  await expect(readWholeText(file)).rejects.toThrow(`${file}, line 2, byte 2: not valid UTF-8 (byte 0xff)`)
 })

@@ -3,7 +3,7 @@ import { formatOfName, isProgramName } from '../read/file-form.ts'
 import type { ContentSample } from './content-sample.ts'
 import type { InputForm } from './form.ts'
 import { inputForm, TOOL_FORMS } from './input-forms.ts'
-import { OWN_FORMS } from './own-forms.ts'
+import { PLAIN_FORMS } from './plain-forms.ts'
 
 /**
  * The form of a file: that of another tool if the beginning of the file is certainly in it, else the form that the
@@ -18,27 +18,27 @@ import { OWN_FORMS } from './own-forms.ts'
  */
 export function formOf(name: string, sample: ContentSample, withReferences: boolean): InputForm | undefined {
   if (sample.paths.length > 0) return recognizeForm(name, sample, TOOL_FORMS)
-  const own = formatOfName(sample.name)
+  const named = formatOfName(sample.name)
   // a program may begin like anything
-  if (own === 'text' || isProgramName(sample.name)) return inputForm('text')
-  const certain = [...TOOL_FORMS, ...OWN_FORMS].filter((form) => form.recognizes(sample) === 'certain')
+  if (named === 'text' || isProgramName(sample.name)) return inputForm('text')
+  const certain = [...TOOL_FORMS, ...PLAIN_FORMS].filter((form) => form.recognizes(sample) === 'certain')
   const certainTool = certain.filter((form) => form.isForeign)
   if (certainTool.length > 0) return recognizeForm(name, sample, certainTool)
   // a JSON file that is one object has no rows of this project
-  if (own === 'json' && isObject(sample.document)) {
+  if (named === 'json' && isObject(sample.document)) {
     const possible = TOOL_FORMS.filter((form) => form.recognizes(sample) === 'possible')
     if (possible.length > 0) return recognizeForm(name, sample, possible)
   }
-  if (own !== undefined) return ownForm(own, sample)
+  if (named !== undefined) return formOfExtension(named, sample)
   if (certain.length > 0) return recognizeForm(name, sample, certain)
-  return withReferences ? inputForm('text') : recognizeForm(name, sample, [...TOOL_FORMS, ...OWN_FORMS])
+  return withReferences ? inputForm('text') : recognizeForm(name, sample, [...TOOL_FORMS, ...PLAIN_FORMS])
 }
 
 /** The form of an extension; of JSON, the one of the content. */
-function ownForm(own: string, { row, document }: ContentSample): InputForm {
-  const isLines = own === 'json' && row !== undefined && document === undefined
-  const isArray = own === 'jsonl' && row !== undefined && Array.isArray(document)
-  return inputForm(isLines ? 'jsonl' : isArray ? 'json' : own)
+function formOfExtension(named: string, { row, document }: ContentSample): InputForm {
+  const isLines = named === 'json' && row !== undefined && document === undefined
+  const isArray = named === 'jsonl' && row !== undefined && Array.isArray(document)
+  return inputForm(isLines ? 'jsonl' : isArray ? 'json' : named)
 }
 
 function isObject(document: unknown): boolean {

@@ -8,7 +8,7 @@ import { inspectArchive } from './inspect-archive.ts'
 import { inspectLog } from './inspect-log.ts'
 import { lmEvalSamples } from './lm-eval-samples.ts'
 import { multiplE } from './multipl-e.ts'
-import { OWN_FORMS } from './own-forms.ts'
+import { PLAIN_FORMS } from './plain-forms.ts'
 import { evalplusFolder, programFolder } from './program-folders.ts'
 import { promptfooCsv } from './promptfoo-csv.ts'
 import { promptfooJson } from './promptfoo-json.ts'
@@ -37,7 +37,7 @@ export const TOOL_FORMS: readonly InputForm[] = [
 ]
 
 /** All forms of input. */
-export const INPUT_FORMS: readonly InputForm[] = [...OWN_FORMS, ...TABLE_FORMS, ...TOOL_FORMS]
+export const INPUT_FORMS: readonly InputForm[] = [...PLAIN_FORMS, ...TABLE_FORMS, ...TOOL_FORMS]
 
 /** The names of all forms: the values of the option `from`. */
 export const INPUT_FORMATS: readonly string[] = INPUT_FORMS.map(({ name }) => name)

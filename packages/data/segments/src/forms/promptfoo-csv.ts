@@ -1,6 +1,6 @@
-import { type InputError, inputErrorAt, plural, quote } from '@codegen-eval/messages'
-import type { Chunks } from '@codegen-eval/records'
-import { readCsvRecords } from '@codegen-eval/records'
+import { inputErrorAt, quote } from '@codegen-eval/messages'
+import type { Chunks, RowParser } from '@codegen-eval/records'
+import { readCsvRows } from '@codegen-eval/records/internal'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Batches, Segment } from '../rows/segment.ts'
 import type { InputForm } from './form.ts'
@@ -29,27 +29,13 @@ export const promptfooCsv: InputForm = toolForm({
 })
 
 interface Columns {
-  readonly count: number
   readonly id: number
   readonly references: readonly number[]
   readonly outputs: readonly { readonly model: string; readonly column: number }[]
 }
 
-async function* readRows(chunks: Chunks, context: RowContext): Batches {
-  let columns: Columns | undefined
-  let index = 0
-  for await (const records of readCsvRecords(context.file, chunks, ',')) {
-    let rows = records
-    if (columns === undefined && rows.length > 0) {
-      const [{ fields, error }, ...rest] = rows
-      if (error) throw error
-      columns = columnsOf(fields, context)
-      rows = rest
-    }
-    const known = columns
-    if (known !== undefined)
-      yield rows.map(({ fields, line, error }) => error ?? segmentOf(fields, line, known, context, ++index))
-  }
+function readRows(chunks: Chunks, context: RowContext): Batches {
+  return readCsvRows(context.file, chunks, ',', (header) => rowParser(columnsOf(header, context), context))
 }
 
 function columnsOf(header: readonly string[], { file, references: need }: RowContext): Columns {
@@ -79,27 +65,20 @@ function columnsOf(header: readonly string[], { file, references: need }: RowCon
     )
   }
   const id = variables.findIndex((name) => name === 'id' || name === 'task_id')
-  return { count: header.length, id, references, outputs }
+  return { id, references, outputs }
 }
 
-function segmentOf(
-  fields: readonly string[],
-  line: number,
+function rowParser(
   columns: Columns,
   { file, references: need }: RowContext,
-  index: number,
-): Segment | InputError {
-  if (fields.length !== columns.count)
-    return inputErrorAt(
-      { file, line },
-      `${plural(fields.length, 'field')}, but the header has ${columns.count}`,
-    )
-  return {
-    id: columns.id < 0 ? index : fields[columns.id],
+): RowParser<Segment, readonly string[]> {
+  const models = columns.outputs.map(({ model }) => model)
+  return (fields, line, index) => ({
+    id: columns.id < 0 ? index + 1 : fields[columns.id],
     references: need === 'refused' ? [] : columns.references.map((column) => fields[column]),
-    models: columns.outputs.map(({ model }) => model),
+    models,
     candidates: columns.outputs.map(({ column }) => fields[column]),
     file,
     line,
-  }
+  })
 }

@@ -3,8 +3,7 @@ import type { NamedBatches } from '../read/row-cursor.ts'
 import { hashTexts } from '../rows/hash-texts.ts'
 import type { Batches, Item, Segment } from '../rows/segment.ts'
 import { segmentWith } from '../rows/segment-with.ts'
-import { takenLabel } from '../rows/taken-label.ts'
-import { createIdLines } from './id-lines.ts'
+import { createIdLines, takenLabel } from './id-lines.ts'
 import { createSampleNotes } from './sample-notes.ts'
 
 /** The tasks of a file by id, in the order in which the ids came first. */

@@ -1,6 +1,5 @@
 import { inputErrorAt, quote } from '@codegen-eval/messages'
 import type { Item, Segment } from '../rows/segment.ts'
-import { withModels } from './with-models.ts'
 
 /**
  * A check that every segment has the models of the first one. The models come out in the order of the first. Further
@@ -54,4 +53,16 @@ export function sameList(a: readonly string[], b: readonly string[]): boolean {
   if (a.length !== b.length) return false
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
   return true
+}
+
+/** The segment with some of its models, in this order. */
+export function withModels(segment: Segment, models: readonly string[]): Segment {
+  const chosen = models.map((model) => segment.models.indexOf(model))
+  const { candidates, measured } = segment
+  return {
+    ...segment,
+    models,
+    candidates: chosen.map((m) => candidates[m]),
+    ...(measured === undefined ? {} : { measured: chosen.map((m) => measured[m]) }),
+  }
 }

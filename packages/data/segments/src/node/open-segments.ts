@@ -1,6 +1,7 @@
 import { readBytes } from '@codegen-eval/records/node'
 import type { InputFile } from '../read/open-file.ts'
 import type { ReadOptions } from '../read/read-options.ts'
+import { type OutputRows, readOutputs } from '../read/read-outputs.ts'
 import { readSegments } from '../read/read-segments.ts'
 import type { Batches } from '../rows/segment.ts'
 import { type FileGroup, groupShards, missingParts } from './file-shards.ts'
@@ -53,4 +54,17 @@ export async function openInputs(options: InputOptions): Promise<OpenInputs> {
     async (group): Promise<InputFile> => ({ ...(await open(group)), model: models[group.index] }),
   )
   return { files: await Promise.all(outputs), references: await Promise.all(groups[1].map(open)) }
+}
+
+/**
+ * Opens the outputs of a file or folder in any of the input forms, also packed with gzip: see `readOutputs`.
+ *
+ * @param onBytes Called with the number of bytes of each chunk that was read, before unpacking.
+ */
+export async function openOutputs(
+  path: string,
+  options: ReadOptions = {},
+  onBytes?: (count: number) => void,
+): Promise<OutputRows> {
+  return readOutputs(await openInput(path, onBytes), options)
 }

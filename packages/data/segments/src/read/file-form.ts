@@ -1,5 +1,5 @@
 import { baseName, STANDARD_INPUT } from '@codegen-eval/records/internal'
-import { OWN_FORMS } from '../forms/own-forms.ts'
+import { PLAIN_FORMS } from '../forms/plain-forms.ts'
 
 /** Extensions of source files in common programming languages. */
 const PROGRAM_EXTENSIONS: ReadonlySet<string> = new Set(
@@ -11,7 +11,7 @@ const PROGRAM_EXTENSIONS: ReadonlySet<string> = new Set(
 /** The form that a file's extension stands for; a last `.gz` is ignored. */
 export function formatOfName(file: string): string | undefined {
   const extension = extensionOf(file)
-  return OWN_FORMS.find(({ extensions = [] }) => extension !== undefined && extensions.includes(extension))
+  return PLAIN_FORMS.find(({ extensions = [] }) => extension !== undefined && extensions.includes(extension))
     ?.name
 }
 

@@ -51,7 +51,7 @@ export function chosenParts(context: RowContext): ChosenParts {
 }
 
 /** The fields of rows of JSON, by their names or paths. */
-export function rowFields(context: RowContext, rows: 'own' | 'tool' = 'own'): readonly FoundField<Row>[] {
+export function rowFields(context: RowContext, rows: 'plain' | 'tool' = 'plain'): readonly FoundField<Row>[] {
   return fieldNames(context, rows).map((known): FoundField<Row> => {
     const { name, isChosen, field } = known
     if (!isChosen) return { ...known, find: field.names[name] }

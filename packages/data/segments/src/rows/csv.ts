@@ -1,40 +1,17 @@
-import { inputErrorAt, plural } from '@codegen-eval/messages'
 import type { Chunks } from '@codegen-eval/records'
-import { type CsvDelimiter, type CsvRecord, readCsvRecords, unescapeCsvText } from '@codegen-eval/records'
-import { parsedRow } from '@codegen-eval/records/internal'
+import { type CsvDelimiter, unescapeCsvText } from '@codegen-eval/records'
+import { readCsvRows } from '@codegen-eval/records/internal'
 import { type Cells, cellRowParser } from './cell-row.ts'
 import { type Columns, findColumns } from './columns.ts'
 import type { RowContext } from './row-options.ts'
-import type { Batches, Item } from './segment.ts'
+import type { Batches } from './segment.ts'
 
 /** Reads CSV or tab-separated values with a header; `findColumns` finds the columns. */
-export async function* readCsv(chunks: Chunks, context: RowContext, delimiter: CsvDelimiter): Batches {
-  let parse: ((record: CsvRecord) => Item) | undefined
-  for await (const records of readCsvRecords(context.file, chunks, delimiter)) {
-    if (records.length === 0) continue
-    if (parse !== undefined) {
-      yield records.map(parse)
-      continue
-    }
-    const [header, ...rest] = records
-    if (header.error) throw header.error
-    parse = recordParser(findColumns(header.fields, context), context)
-    yield rest.map(parse)
-  }
-}
-
-function recordParser(columns: Columns, context: RowContext): (record: CsvRecord) => Item {
-  const { file } = context
-  const { length } = columns.names
-  const parse = cellRowParser(columns, csvCells(columns, context), context)
-  let index = 0
-  return ({ fields, line, error }) => {
-    const position = index++
-    if (error) return error
-    if (fields.length !== length)
-      return inputErrorAt({ file, line }, `${plural(fields.length, 'field')}, but the header has ${length}`)
-    return parsedRow(parse, fields, line, position)
-  }
+export function readCsv(chunks: Chunks, context: RowContext, delimiter: CsvDelimiter): Batches {
+  return readCsvRows(context.file, chunks, delimiter, (header) => {
+    const columns = findColumns(header, context)
+    return cellRowParser(columns, csvCells(columns, context), context)
+  })
 }
 
 function csvCells(

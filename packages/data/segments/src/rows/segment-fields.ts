@@ -138,7 +138,7 @@ export interface FieldName {
 }
 
 /** The names under which the fields of a file are read: the chosen one, else the usual ones that hold no outputs. */
-export function fieldNames(context: FieldContext, rows: 'own' | 'tool' = 'own'): readonly FieldName[] {
+export function fieldNames(context: FieldContext, rows: 'plain' | 'tool' = 'plain'): readonly FieldName[] {
   const { samples, candidateField, candidateFields = [candidateField], candidates } = context
   return ENTRIES.flatMap(([key, field]): readonly FieldName[] => {
     if (candidates === 'ignored' && field.of !== 'task') return []

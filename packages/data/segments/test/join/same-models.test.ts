@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sameList, sameModels } from '../../src/join/same-models.ts'
+import { sameList, sameModels, withModels } from '../../src/join/same-models.ts'
 import { brief, segment } from '../reading.ts'
 
 describe('sameModels', () => {
@@ -51,4 +51,15 @@ describe('samples', () => {
     expect(brief(check(row(4999, { y: '3' })))).toBe('t4999: y=3 < r')
     expect(brief(check(row(5000, { y: '3' })))).toMatch(/"x" missing/)
   })
+})
+
+const abc = segment('1', ['r'], { a: 'A', b: 'B', c: 'C' })
+
+test('a segment with some of its models, in the order that is asked for', () => {
+  expect(withModels(abc, ['c', 'a'])).toEqual(segment('1', ['r'], { c: 'C', a: 'A' }))
+})
+
+test('what was measured follows its output', () => {
+  const measured = [Float64Array.of(1), Float64Array.of(2), Float64Array.of(3)]
+  expect(withModels({ ...abc, measured }, ['c']).measured).toEqual([Float64Array.of(3)])
 })

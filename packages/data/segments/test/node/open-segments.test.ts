@@ -1,6 +1,8 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { type InputOptions, openSegments } from '../../src/node/open-segments.ts'
+import { type InputOptions, openOutputs, openSegments } from '../../src/node/open-segments.ts'
 import { briefly, testFolder } from '../reading.ts'
 
 const folder = testFolder()
@@ -48,4 +50,17 @@ describe('a small packed file with one huge row', () => {
       `${file}, line 2: a line or row is longer than 1 MiB`,
     )
   })
+})
+
+test('a folder of EvalPlus is opened, samples by their numbers', async () => {
+  const samples = join(folder.path, 'samples')
+  mkdirSync(join(samples, 'HumanEval_0'), { recursive: true })
+  for (const number of [0, 2, 10]) writeFileSync(join(samples, `HumanEval_0/${number}.py`), `x = ${number}`)
+  let bytes = 0
+  const { form, batches } = await openOutputs(samples, {}, (count) => {
+    bytes += count
+  })
+  expect(form.name).toBe('evalplus-folder')
+  expect(await briefly(batches)).toEqual([0, 2, 10].map((number) => `HumanEval/0: samples=x = ${number} < `))
+  expect(bytes).toBe(16)
 })

@@ -45,7 +45,7 @@ describe('files of other tools', () => {
 
   test('a table with a column per model is read once its columns are chosen', async () => {
     await expect(read(['hf_preds_noidx.csv'])).rejects.toThrow(
-      'hf_preds_noidx.csv, line 1: no column is named "reference" or "references"; the header is "task_id", "prompt", "canonical_solution", "gpt-x", "llama-y"',
+      'hf_preds_noidx.csv, line 1: no column is named "reference" or "references" (option referenceField names a column, option references another file); the header is "task_id", "prompt", "canonical_solution", "gpt-x", "llama-y"',
     )
     const references = ['native.jsonl']
     const chosen = { referenceField: 'canonical_solution', candidateFields: ['gpt-x', 'llama-y'] }

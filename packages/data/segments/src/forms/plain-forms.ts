@@ -35,13 +35,13 @@ async function* readCommaTable(chunks: Chunks, context: RowContext): Batches {
 }
 
 /** Fields by which a row of JSON is one of this project. */
-const OWN_FIELDS = ['id', 'references', 'candidate', 'candidates']
+const ROW_FIELDS = ['id', 'references', 'candidate', 'candidates']
 
 /**
  * The forms of this project. Extensions determine them; without one, only a row that this project's readers know is
  * certain, because other tools write JSON and tables as well.
  */
-export const OWN_FORMS: readonly InputForm[] = [
+export const PLAIN_FORMS: readonly InputForm[] = [
   {
     name: 'jsonl',
     title: 'JSON Lines',
@@ -51,7 +51,7 @@ export const OWN_FORMS: readonly InputForm[] = [
     recognizes: ({ row, document }) =>
       row === undefined || Array.isArray(document)
         ? 'no'
-        : OWN_FIELDS.some((field) => field in row)
+        : ROW_FIELDS.some((field) => field in row)
           ? 'certain'
           : 'possible',
     read: (chunks, context) => readJsonl(context.file, chunks, parserOf(context), context.onNotice),
@@ -65,7 +65,7 @@ export const OWN_FORMS: readonly InputForm[] = [
     recognizes: ({ row, document }) =>
       row === undefined || !Array.isArray(document)
         ? 'no'
-        : OWN_FIELDS.some((field) => field in row)
+        : ROW_FIELDS.some((field) => field in row)
           ? 'certain'
           : 'possible',
     read: (chunks, context) =>

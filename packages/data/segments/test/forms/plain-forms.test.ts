@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentSample } from '../../src/forms/content-sample.ts'
-import { OWN_FORMS } from '../../src/forms/own-forms.ts'
+import { PLAIN_FORMS } from '../../src/forms/plain-forms.ts'
 import { briefly, CONTEXT, chunksOf } from '../reading.ts'
 
 const row = '{"id":1,"references":"r","candidate":"c"}'
@@ -15,14 +15,14 @@ const samples: Readonly<Record<string, readonly [text: string, rows: readonly st
   program: ['a\nb\n', ['1: m=a\nb\n < ']],
 }
 
-test.each(OWN_FORMS)('$name is read', async (form) => {
+test.each(PLAIN_FORMS)('$name is read', async (form) => {
   const [text, rows] = samples[form.name]
   expect(await briefly(form.read(chunksOf(text, 4), CONTEXT))).toEqual(rows)
 })
 
 test('CSV may be separated by semicolons, which is announced', async () => {
   const notices: string[] = []
-  const csv = OWN_FORMS.find(({ name }) => name === 'csv')!
+  const csv = PLAIN_FORMS.find(({ name }) => name === 'csv')!
   const text = 'id;reference;candidate\n1;"a;b";c\n'
   const context = { ...CONTEXT, onNotice: (notice: string) => notices.push(notice) }
   expect(await briefly(csv.read(chunksOf(text, 4), context))).toEqual(['1: m=c < a;b'])
@@ -30,7 +30,7 @@ test('CSV may be separated by semicolons, which is announced', async () => {
 })
 
 test('rows within a JSON document are read by their path', async () => {
-  const json = OWN_FORMS.find(({ name }) => name === 'json')!
+  const json = PLAIN_FORMS.find(({ name }) => name === 'json')!
   const read = json.read(chunksOf(`{"a": {"rows": [${row}]}}`, 4), { ...CONTEXT, rowsField: '.a.rows' })
   expect(await briefly(read)).toEqual(['1: m=c < r'])
 })
@@ -48,6 +48,6 @@ test.each([
   ['id\tcandidate\treference\n', 'tsv', 'possible'],
   ['x = 1\n', 'text', 'no'],
 ])('%j as %s: %s', (text, name, verdict) => {
-  const form = OWN_FORMS.find((known) => known.name === name)
+  const form = PLAIN_FORMS.find((known) => known.name === name)
   expect(form?.recognizes(contentSample('file', Buffer.from(text)))).toBe(verdict)
 })
