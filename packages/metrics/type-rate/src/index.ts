@@ -1,5 +1,6 @@
 export { typeRateExplainer } from './explain.ts'
-export type { ContextFiles, TypeProblem, TypeScriptCompiler } from './type-checker.ts'
+export type { ContextFiles, TypeProblem } from './type-checker.ts'
 export { corpusTypeRate, typeErrors, typeRate, typeRateScore } from './type-rate.ts'
 export { typeRateMetric } from './type-rate-metric.ts'
 export { MISSING_CODES, type TypeRateOptions, typeRateOptions } from './type-rate-options.ts'
+export type { TypeScriptCompiler } from './typescript-compiler.ts'

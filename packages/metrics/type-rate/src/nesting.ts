@@ -1,5 +1,5 @@
 import type ts from 'typescript'
-import type { TypeScriptCompiler } from './type-checker.ts'
+import type { TypeScriptCompiler } from './typescript-compiler.ts'
 
 /** The depth of a syntax tree, from 1, counted without recursion. */
 export function nestingOf(ts: TypeScriptCompiler, root: ts.Node): number {

@@ -1,8 +1,9 @@
 import { type MetricEntry, metricEntry, type OptionText } from '@codegen-eval/metric'
 import { missingPackage } from '@codegen-eval/metric/missing-package'
-import type { ContextFiles, TypeScriptCompiler } from './type-checker.ts'
+import type { ContextFiles } from './type-checker.ts'
 import { typeRateMetric } from './type-rate-metric.ts'
 import { typeRateOptions } from './type-rate-options.ts'
+import type { TypeScriptCompiler } from './typescript-compiler.ts'
 
 const compilerText: OptionText<TypeScriptCompiler> = {
   expected: 'installed, or the version that must be installed',

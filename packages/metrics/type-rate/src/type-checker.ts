@@ -1,9 +1,7 @@
 import type ts from 'typescript'
 import { nestingOf } from './nesting.ts'
+import type { TypeScriptCompiler } from './typescript-compiler.ts'
 import { withBudget } from './work-budget.ts'
-
-/** TypeScript's compiler as the module `typescript` exports it: a version from 5.5 up to, but not including, 7. */
-export type TypeScriptCompiler = typeof ts
 
 /** One error of the compiler. */
 export interface TypeProblem {

@@ -5,7 +5,6 @@ import {
   type TypeCheck,
   type TypeChecker,
   type TypeCheckerSettings,
-  type TypeScriptCompiler,
 } from './type-checker.ts'
 import {
   ignoredCodes,
@@ -14,6 +13,7 @@ import {
   typeRateOptions,
   typeRateSettings,
 } from './type-rate-options.ts'
+import type { TypeScriptCompiler } from './typescript-compiler.ts'
 import { NUMBERS_VERSION } from './version.ts'
 
 const EXTENSIONS = { typescript: 'ts', tsx: 'tsx', javascript: 'js', jsx: 'jsx' } as const

@@ -5,7 +5,8 @@ import {
   type SettingsOf,
   type ValueOption,
 } from '@codegen-eval/metric'
-import type { ContextFiles, TypeScriptCompiler } from './type-checker.ts'
+import type { ContextFiles } from './type-checker.ts'
+import type { TypeScriptCompiler } from './typescript-compiler.ts'
 
 /**
  * Errors that a fragment gets because the rest of its project is missing: names (2304, 2584, 2591), modules (2307), side

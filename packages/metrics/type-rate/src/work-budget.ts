@@ -1,5 +1,5 @@
 import type ts from 'typescript'
-import type { TypeScriptCompiler } from './type-checker.ts'
+import type { TypeScriptCompiler } from './typescript-compiler.ts'
 
 /**
  * Number of types, signatures and symbols that a check may create, besides one for each character of the source: work of
