@@ -164,7 +164,7 @@ export async function edgeTables(sizes: SimulationSizes, of: EdgeSizes = SIZES):
     },
     {
       title:
-        'Coverage of 95 % intervals of agreement where a label is rare, by items; alpha has none with fewer than 15 items that have another label than most',
+        'Coverage of 95 % intervals of agreement where a label is rare, by items; alpha has none with fewer than 15 items that have another label than most, or fewer than 5 with two such ratings',
       names: ['interval', 'of'],
       columns: of.rated,
       demand: CONSERVATIVE,
