@@ -267,7 +267,7 @@ describe.concurrent('a mistake on the command line ends with 2 and says what is 
       'an unknown format',
       file,
       ['in.jsonl', '-f', 'xml'],
-      /Allowed choices are table, json, csv, markdown, latex/,
+      /[Tt]he choices are table, json, csv, markdown, latex/,
     ],
     [
       'an unknown language',
@@ -275,7 +275,7 @@ describe.concurrent('a mistake on the command line ends with 2 and says what is 
       ['in.jsonl', '--lang', 'cobol'],
       /--lang cobol: expected one of bash, c, cpp, .*python/,
     ],
-    ['an unknown layout', file, ['in.jsonl', '--layout', 'x'], /Allowed choices are rows, study/],
+    ['an unknown layout', file, ['in.jsonl', '--layout', 'x'], /[Tt]he choices are rows, study/],
     [
       'a precision that is none',
       file,

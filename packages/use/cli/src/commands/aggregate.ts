@@ -40,14 +40,16 @@ const flags = {
     help: 'method that combines ratings (default: mmsr, or mean for continuous grades)',
   },
   ...flagsOf('compare', 'unit', 'disagreement', 'onDisagreement', 'onError'),
-  baseline: { ...FLAGS.baseline, help: `with --compare: ${FLAGS.baseline.help}` },
+  baseline: { ...FLAGS.baseline, needs: 'compare', help: `with --compare: ${FLAGS.baseline.help}` },
   test: {
     ...FLAGS.test,
     type: choice(async () => RATING_COMPARISON_TESTS),
     default: 'randomization',
+    needs: 'compare',
     help: 'with --compare: significance test for each pair of models',
   },
   ...TESTING,
+  trials: { ...FLAGS.trials, needs: 'compare' },
   resamples: {
     ...FLAGS.resamples,
     type: wholeNumber(0, MAX_DRAWS),

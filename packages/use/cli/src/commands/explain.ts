@@ -40,6 +40,7 @@ import { differencesJson, differencesText, type ExplainOutput } from '../explain
 import { findOutput, type Output } from '../explain/find-output.ts'
 import type { FlagValues } from '../flags/flag.ts'
 import { textFormat } from '../flags/formats.ts'
+import { refuseFlags } from '../flags/refuse-flags.ts'
 import { MEASURING, READING } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { recordSignatures } from '../manifest/run-record.ts'
@@ -70,6 +71,9 @@ const flags = {
   format: { ...textFormat, help: 'format of the explanation' },
 } as const
 
+/** Flags that have no meaning for texts. */
+const ABOUT_FILES = { ...READING, ...flagsOf('id', 'model', 'sample', 'baseline', 'top', 'languageField') }
+
 type ExplainFlags = Omit<FlagValues<typeof flags>, 'metric'> & { readonly metric: string }
 
 /** What a metric matched and missed. */
@@ -86,7 +90,11 @@ export const explain = declareCommand({
     'explain --candidate "sum(x)" --reference "sum(xs)" --metric bleu --all',
     'explain outputs.jsonl --id 7 --metric meteor --extract fences --format json',
   ],
-  run: (files, options) => explainOutputs(files, { ...options, metric: oneMetric(options.metric)! }),
+  async run(files, options, given) {
+    if (files.length === 0)
+      refuseFlags(ABOUT_FILES, given, 'is about FILE: the texts of --candidate have none')
+    await explainOutputs(files, { ...options, metric: oneMetric(options.metric)! })
+  },
 })
 
 async function explainOutputs(files: readonly string[], flags: ExplainFlags): Promise<void> {
@@ -238,7 +246,7 @@ interface OutputSource {
 
 /** @throws UsageError unless the flags name exactly one output. */
 function checkSource(files: readonly string[], flags: ExplainFlags): void {
-  const { id, model, candidate, reference } = flags
+  const { candidate, reference } = flags
   if (files.length > 0) {
     if (reference !== undefined) throw new UsageError('--reference is for texts without FILE')
     checkNames(flags)
@@ -246,8 +254,6 @@ function checkSource(files: readonly string[], flags: ExplainFlags): void {
   }
   if (candidate === undefined || reference === undefined)
     throw new UsageError('expected FILE with --id, or --candidate and --reference')
-  if ([id, model, flags.sample, flags.baseline, flags.references].some((value) => value !== undefined))
-    throw new UsageError('--id, --model, --sample, --baseline and --references need a FILE')
   if ([candidate, ...reference].filter((name) => name === STANDARD_INPUT).length > 1)
     throw new UsageError('standard input (-) can be read only once')
 }

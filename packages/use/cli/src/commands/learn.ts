@@ -33,7 +33,11 @@ const flags = {
   metric: { ...FLAGS.metric, help: 'metric to fit, with its options' },
   ...READING,
   ...MEASURING,
-  shard: { ...FLAGS.shard, help: 'count part I of N of the references; auto as for score' },
+  shard: {
+    ...FLAGS.shard,
+    needs: 'countsOut',
+    help: 'count part I of N of the references; auto as for score',
+  },
   ...flagsOf('countsOut', 'output'),
 }
 
@@ -56,17 +60,16 @@ export const learn = declareCommand({
 })
 
 async function learnFiles(files: readonly string[], flags: LearnFlags): Promise<void> {
-  const { shard, countsOut, output } = flags
+  const { countsOut, output } = flags
   if (files.some(isCountFolder)) return mergeFolders(files, flags)
   const metric = oneMetric(flags.metric)
   if (metric === undefined) throw new UsageError('--metric is missing: name the metric to fit')
   if (countsOut !== undefined && output !== undefined)
     throw new UsageError('--output is for the counts of all parts: --counts-out writes those of one')
-  if (shard !== undefined && countsOut === undefined)
-    throw new UsageError('--shard needs --counts-out, the folder in which the counts are written')
   const input = await checkInput(files, flags, [metric])
   const [learner] = input.learners
-  if (learner === undefined) throw new UsageError(`--metric ${metric}: it has nothing to learn`)
+  if (learner === undefined)
+    throw new UsageError(`--metric ${metric}: there is nothing to fit, or --shared-ngrams has it`)
   if (countsOut !== undefined) return learnShard(files, { ...flags, countsOut }, learner)
   await writeResult(output, async () => ({
     text: await input.read(async ({ fitted }) => [...fitted.values()][0]!),

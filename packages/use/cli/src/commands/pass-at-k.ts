@@ -6,6 +6,7 @@ import { OUTCOMES, TABLE, TESTING } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { writeMessage } from '../output/standard-output.ts'
 import { startSteps } from '../step-progress.ts'
+import { drawingOf } from './drawing.ts'
 import { runFacts } from './measured-input.ts'
 import { writeResult } from './output-flags.ts'
 import { checkScoreFiles, readScoreFiles } from './score-files.ts'
@@ -64,7 +65,11 @@ export async function reportPassAtK(
     const read = await readScoreFiles(files, flags, undefined)
     const { table, skips: skipped } = read
     const output = await passAtKOfModels(table, {
-      ...flags,
+      ...drawingOf(flags),
+      k: flags.k,
+      baseline: flags.baseline,
+      correction: flags.correction,
+      precision: flags.precision,
       facts: runFacts(skipped, ...(table.models.length === 1 ? [] : ['pass-at-k', 'compare', 'statistics'])),
       startSteps,
       onNotice: writeMessage,

@@ -4,6 +4,9 @@ import { MEASURING, READING } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { RATINGS_OF_OUTPUTS } from '../study/join-rating-files.ts'
 
+// the rows of a study are in one language
+const { languageField: _, ...MEASURING_STUDY } = MEASURING
+
 /** Flags of a study. */
 export const STUDY_FLAGS = {
   metric: {
@@ -19,7 +22,7 @@ export const STUDY_FLAGS = {
   ...flagsOf('metricTest', 'ratingTest', 'ties', 'binsClosed'),
   resultsDir: { ...FLAGS.resultsDir, required: true },
   threads: { ...FLAGS.threads, ...ALL_CORES },
-  ...MEASURING,
+  ...MEASURING_STUDY,
 } as const
 
 /** Values of `STUDY_FLAGS`. */

@@ -14,7 +14,7 @@ import { declareCommand } from '../command.ts'
 import { loadRegistry } from '../metrics.ts'
 import { writeMessage, writeOut } from '../output/standard-output.ts'
 import { startSteps } from '../step-progress.ts'
-import { checkStudyFlags, refuseGradeFlags } from '../study/check-study-flags.ts'
+import { checkStudyFlags, refuseGradeFlags, refuseOutputFlags } from '../study/check-study-flags.ts'
 import { metricInputs, planMetrics, plannedBlocks } from '../study/metric-inputs.ts'
 import { readExternalScores } from '../study/read-external-scores.ts'
 import { readStudyData } from '../study/read-study-data.ts'
@@ -52,6 +52,7 @@ async function studyGrades(
     return studyTests(files, flags)
   }
   const alone = files.length === 0
+  if (alone) refuseOutputFlags(chosen)
   checkStudyFlags(!alone, flags)
   const registry = await loadRegistry(flags.plugin)
   const protocol = PROTOCOL_DEFAULTS[flags.protocol]

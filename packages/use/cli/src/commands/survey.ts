@@ -10,7 +10,8 @@ import {
   SURVEY_FORMATS,
 } from '@codegen-eval/survey/node'
 import { declareCommand } from '../command.ts'
-import { type Flags, type FlagValues, flagName } from '../flags/flag.ts'
+import type { FlagValues } from '../flags/flag.ts'
+import { refuseFlags } from '../flags/refuse-flags.ts'
 import { READING } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { choice, text, wholeNumber } from '../flags/types.ts'
@@ -93,19 +94,12 @@ export const survey = declareCommand({
   ],
   async run([action, ...files], options, given) {
     const isMake = action === 'make'
-    refuseOthers(isMake ? MERGING : MAKING, given, `survey ${isMake ? 'merge' : 'make'}`)
+    // exports of other tools have forms, too
+    const { from: _, ...making } = MAKING
+    refuseFlags(isMake ? MERGING : making, given, `is for survey ${isMake ? 'merge' : 'make'}`)
     await (isMake ? makeSurvey(files, options) : mergeSurvey(files, options))
   },
 })
-
-/** Flags of `survey make` by which `survey merge` reads exports of other tools. */
-const SHARED: ReadonlySet<string> = new Set(['from'])
-
-/** @throws UsageError for a flag that is for the other action alone. */
-function refuseOthers(others: Flags, given: ReadonlySet<string>, action: string): void {
-  const wrong = Object.entries(others).find(([option]) => given.has(option) && !SHARED.has(option))
-  if (wrong !== undefined) throw new UsageError(`${flagName(wrong[1])} is for ${action}`)
-}
 
 /** `codegen-eval survey make FILE...` */
 async function makeSurvey(args: readonly string[], flags: SurveyFlags): Promise<void> {

@@ -1,7 +1,11 @@
 import { messageOf, UsageError } from '@codegen-eval/messages'
+import { isRowFolder } from '@codegen-eval/shards/node/internal'
 import { studySettings } from '@codegen-eval/study/internal'
-import { STUDY_FLAGS, type StudyFlags } from '../commands/study-flags.ts'
-import { flagName } from '../flags/flag.ts'
+import type { StudyFlags } from '../commands/study-flags.ts'
+import { refuseFlags } from '../flags/refuse-flags.ts'
+import { MEASURING, READING } from '../flags/sets.ts'
+import { flagsOf } from '../flags/table.ts'
+import { RATINGS_OF_OUTPUTS } from './join-rating-files.ts'
 
 /**
  * Checks the flags of a study of grades, before anything is read.
@@ -18,38 +22,25 @@ export function checkStudyFlags(hasFiles: boolean, flags: StudyFlags): void {
   checkSources(!hasFiles, flags)
 }
 
-/** Flags that mean something for grades and synthetic models alone. */
-const GRADE_OPTIONS = [
-  'protocol',
-  'scale',
-  'aggregate',
-  'referenceModel',
-  'dropOutliers',
-  'bins',
-  'binsClosed',
-  'percentages',
-  'minimumDifferences',
-  'thresholdFirst',
-  'syntheticModels',
-  'metricTest',
-  'ratingTest',
-  'ties',
-  'ratings',
-  'ratingsFrom',
-  'ratingsIdField',
-  'ratingsModelField',
-  'raterField',
-  'ratingField',
-  'order',
-  'attributes',
-  'attributeScale',
-] as const
+/** Flags about grades and synthetic models. */
+const GRADING = {
+  ...RATINGS_OF_OUTPUTS,
+  ...flagsOf('protocol', 'scale', 'aggregate', 'referenceModel', 'attributes', 'attributeScale'),
+  ...flagsOf('dropOutliers', 'bins', 'binsClosed', 'percentages', 'minimumDifferences', 'thresholdFirst'),
+  ...flagsOf('syntheticModels', 'metricTest', 'ratingTest', 'ties'),
+}
 
 /** @throws UsageError for a flag about grades in a study whose gold is tests. */
 export function refuseGradeFlags(given: ReadonlySet<string>): void {
-  const option = GRADE_OPTIONS.find((name) => given.has(name))
-  if (option !== undefined)
-    throw new UsageError(`${flagName(STUDY_FLAGS[option])} is about human grades: --gold tests has none`)
+  refuseFlags(GRADING, given, 'is about human grades: --gold tests has none')
+}
+
+/** Flags about outputs, which a study of ratings alone has not. */
+const { onError: _, ...ABOUT_OUTPUTS } = { ...READING, ...MEASURING, ...flagsOf('threads', 'resume') }
+
+/** @throws UsageError for a flag about outputs in a study of ratings alone. */
+export function refuseOutputFlags(given: ReadonlySet<string>): void {
+  refuseFlags(ABOUT_OUTPUTS, given, 'is about outputs: give the files with outputs')
 }
 
 /** @throws UsageError if there are no outputs where they are needed. */
@@ -59,6 +50,8 @@ function checkSources(
 ): void {
   if (alone && ratings === undefined)
     throw new UsageError('expected files with outputs, or --ratings for a study of ratings alone')
+  if (alone && useScores !== undefined && isRowFolder(useScores))
+    throw new UsageError('--use-scores: rows of measured outputs need the files with outputs')
   if (alone && crossValidate !== undefined)
     throw new UsageError('--cross-validate: ratings alone have no texts to measure: give the outputs')
   if (alone && metric !== undefined && useScores === undefined)

@@ -5,19 +5,16 @@ import type { Skips } from '@codegen-eval/records'
 import type { Segment } from '@codegen-eval/segments'
 import { createRatingJoin, type RatingJoinOptions } from '@codegen-eval/study'
 import type { FlagValues } from '../flags/flag.ts'
-import { flagsOf } from '../flags/table.ts'
+import { FLAGS, flagsOf } from '../flags/table.ts'
 import { writeMessage } from '../output/standard-output.ts'
 
 /** Flags about ratings in files of their own. */
-export const RATINGS_OF_OUTPUTS = flagsOf(
-  'ratings',
-  'ratingsFrom',
-  'ratingsIdField',
-  'ratingsModelField',
-  'raterField',
-  'ratingField',
-  'order',
-)
+export const RATINGS_OF_OUTPUTS = {
+  ...flagsOf('ratings', 'ratingsFrom', 'ratingsIdField', 'ratingsModelField'),
+  raterField: { ...FLAGS.raterField, needs: 'ratings' },
+  ratingField: { ...FLAGS.ratingField, needs: 'ratings' },
+  order: { ...FLAGS.order, needs: 'ratings' },
+}
 
 /** Values of `RATINGS_OF_OUTPUTS`. */
 export type RatingFileFlags = FlagValues<typeof RATINGS_OF_OUTPUTS>

@@ -1,7 +1,7 @@
-import { createRatingCollector, type RatingScale } from '@codegen-eval/human-ratings'
+import { createRatingCollector, type RatingCollector, type RatingScale } from '@codegen-eval/human-ratings'
 import { collectRatings } from '@codegen-eval/human-ratings/node'
 import { eachSegment } from '@codegen-eval/measure'
-import { InputError } from '@codegen-eval/messages'
+import { InputError, messageOf, UsageError } from '@codegen-eval/messages'
 import { readCsvRecords, type Skips } from '@codegen-eval/records'
 import { readBytes, sizeOf } from '@codegen-eval/records/node'
 import { formatOfName, type ReferenceText, type Segment } from '@codegen-eval/segments'
@@ -110,7 +110,7 @@ async function readRatingFiles(
   skips: Skips,
 ): Promise<CollectedRatings> {
   const { ratings: files = [], order } = flags
-  const collector = createRatingCollector(scale, { order, fractions })
+  const collector = collectorOf(scale, { order, fractions })
   const progress = startProgress(await sizeOf(files[0]!))
   try {
     await collectRatings(files, collector, {
@@ -123,6 +123,15 @@ async function readRatingFiles(
     progress.stop()
   }
   return collector.finish()
+}
+
+/** @throws UsageError for an order that does not fit the scale. */
+function collectorOf(...[scale, options]: Parameters<typeof createRatingCollector>): RatingCollector {
+  try {
+    return createRatingCollector(scale, options)
+  } catch (error) {
+    throw new UsageError(`option ${messageOf(error)}`, { cause: error })
+  }
 }
 
 /**

@@ -246,7 +246,7 @@ describe.concurrent('what cannot be aggregated ends with a message and no output
       2,
       {},
       ['in.csv', '--aggregate', 'vote'],
-      /Allowed choices are mmsr, majority-vote, dawid-skene, one-coin-dawid-skene, wawa, zero-based-skill, glad, mace, mean, median/,
+      /[Tt]he choices are mmsr, majority-vote, dawid-skene, one-coin-dawid-skene, wawa, zero-based-skill, glad, mace, mean, median/,
     ],
     [
       'means of words',

@@ -95,7 +95,7 @@ test.concurrent('two models are explained where they differ most', async () => {
 test.concurrent.each([
   [['--baseline', 'gpt'], /--baseline and --candidate name two models: give both/],
   [['--baseline', 'gpt', '--candidate', 'gpt'], /--baseline and --candidate both name gpt/],
-  [['--baseline', 'gpt', '--candidate', 'wren', '--id', 'kill'], /leave --id, --model and --sample out/],
+  [['--baseline', 'gpt', '--candidate', 'wren', '--id', 'kill'], /omit --id, --model and --sample/],
   [
     ['--baseline', 'gpt', '--candidate', 'codex'],
     /--b codex: there is no such model; the models are gpt, wren/,

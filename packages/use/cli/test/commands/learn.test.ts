@@ -53,7 +53,7 @@ test('shards that were measured with what was learned give the scores of one run
 })
 
 test.each([
-  [['learn', TASKS], "required option '-m, --metric <spec>'"],
+  [['learn', TASKS], '--metric is missing'],
   [['learn', TASKS, '-m', 'chrf'], '--metric chrf: it has nothing to learn'],
   [['learn', TASKS, '-m', 'crystalbleu', '--shard', '1/2'], '--shard needs --counts-out'],
   [

@@ -1,17 +1,12 @@
-import { Command } from 'commander'
 import { expect, test } from 'vitest'
-import { addStudyFlags, type StudyFlags } from '../../src/commands/study-flags.ts'
+import { STUDY_FLAGS } from '../../src/commands/study-flags.ts'
 import { checkStudyFlags, refuseGradeFlags } from '../../src/study/check-study-flags.ts'
+import { parsedFlags } from '../parsed-flags.ts'
 
-/** A command line of a study. */
-function parsed(...args: string[]): Command {
-  return addStudyFlags(new Command().exitOverride()).parse(['--results-dir', 'study', ...args], {
-    from: 'user',
-  })
-}
+const parsed = (...args: string[]) => parsedFlags(STUDY_FLAGS, '--results-dir', 'study', ...args)
 
-const check = (hasFiles: boolean, ...args: string[]) =>
-  checkStudyFlags(hasFiles, parsed(...args).opts<StudyFlags>())
+const check = async (hasFiles: boolean, ...args: string[]) =>
+  checkStudyFlags(hasFiles, (await parsed(...args)).options)
 
 test.each([
   [true, ['--test-results', 'a.jsonl'], '--test-results: expected with --gold tests only'],
@@ -25,18 +20,20 @@ test.each([
     ['--ratings', 'r.csv', '--cross-validate', 'item'],
     '--cross-validate: ratings alone have no texts to measure',
   ],
-])('with files %s, %j is refused', (hasFiles, args, message) => {
-  expect(() => check(hasFiles, ...args)).toThrow(message)
+])('with files %s, %j is refused', async (hasFiles, args, message) => {
+  await expect(check(hasFiles, ...args)).rejects.toThrow(message)
 })
 
-test('outputs alone, and ratings alone, are enough', () => {
-  expect(() => check(true)).not.toThrow()
-  expect(() => check(false, '--ratings', 'r.csv')).not.toThrow()
+test('outputs alone, and ratings alone, are enough', async () => {
+  await check(true)
+  await check(false, '--ratings', 'r.csv')
 })
 
-test('flags about grades are refused where tests judge, unless they are defaults', () => {
-  expect(() => refuseGradeFlags(parsed('--gold', 'tests'))).not.toThrow()
-  expect(() => refuseGradeFlags(parsed('--gold', 'tests', '--minimum-differences', '1'))).toThrow(
-    '--minimum-differences: it is about grades of people; with --gold tests there are none',
+test('flags about grades are refused where tests judge, unless they are defaults', async () => {
+  const given = async (...args: string[]) => (await parsed('--gold', 'tests', ...args)).given
+  const [without, withGrades] = [await given(), await given('--minimum-differences', '1')]
+  expect(() => refuseGradeFlags(without)).not.toThrow()
+  expect(() => refuseGradeFlags(withGrades)).toThrow(
+    '--minimum-differences is about human grades: --gold tests has none',
   )
 })

@@ -1,21 +1,16 @@
 import { createSkips } from '@codegen-eval/records'
 import type { Segment } from '@codegen-eval/segments'
 import { segment, testFolder } from '@codegen-eval/test-data'
-import { Command } from 'commander'
 import { expect, test } from 'vitest'
-import {
-  addRatingFileFlags,
-  joinRatingFiles,
-  type RatingFileFlags,
-} from '../../src/study/join-rating-files.ts'
+import { joinRatingFiles, RATINGS_OF_OUTPUTS } from '../../src/study/join-rating-files.ts'
+import { parsedFlags } from '../parsed-flags.ts'
 
 const folder = testFolder()
 const SEGMENTS: readonly Segment[] = ['t1', 't2'].map((id) => segment(id, ['r'], { x: 'a', y: 'b' }))
-const flagsOf = (...args: readonly string[]) =>
-  addRatingFileFlags(new Command()).exitOverride().parse(args, { from: 'user' }).opts<RatingFileFlags>()
+const flagsOf = async (...args: readonly string[]) => (await parsedFlags(RATINGS_OF_OUTPUTS, ...args)).options
 
 test('without files nothing is joined', async () => {
-  expect(await joinRatingFiles(SEGMENTS, flagsOf(), {}, createSkips('stop'))).toBe(SEGMENTS)
+  expect(await joinRatingFiles(SEGMENTS, await flagsOf(), {}, createSkips('stop'))).toBe(SEGMENTS)
 })
 
 test('several files, fields and words', async () => {
@@ -35,7 +30,15 @@ test('several files, fields and words', async () => {
     '--rating-field',
     'how',
   ]
-  const flags = flagsOf('--ratings', files[0]!, '--ratings', files[1]!, ...fields, '--order', 'bad<good')
+  const flags = await flagsOf(
+    '--ratings',
+    files[0]!,
+    '--ratings',
+    files[1]!,
+    ...fields,
+    '--order',
+    'bad<good',
+  )
   const joined = await joinRatingFiles(SEGMENTS, flags, {}, createSkips('stop'))
   expect(joined[0]!.grades).toEqual(
     new Map([
@@ -59,7 +62,7 @@ test('several files, fields and words', async () => {
 
 test('broken ratings stop, or are skipped', async () => {
   const file = folder.write('broken.csv', 'item,model,rater,label\nt1,x,a,\nt1,x,b,2\n')
-  const flags = flagsOf('--ratings', file)
+  const flags = await flagsOf('--ratings', file)
   await expect(joinRatingFiles(SEGMENTS, flags, {}, createSkips('stop'))).rejects.toThrow(
     /line 2: the label is empty/,
   )
