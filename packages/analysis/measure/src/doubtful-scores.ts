@@ -1,41 +1,46 @@
 import { plural } from '@codegen-eval/messages'
-import type { Segment } from '@codegen-eval/segments'
-import type { Scorer } from './scorer.ts'
+import type { RowWatch, WatchedMetric } from './row-warnings.ts'
 
-/** Counts the segments without a score, and those whose score is not exact. */
-export interface DoubtfulScores {
-  /** Looks at the segment that the scorer added last. */
-  add(segment: Segment): void
-  /** One warning per metric, model and kind of doubt: the number of segments, the first of them and the reason. */
-  warnings(segments: number): string[]
+/** Outputs with one kind of doubt. */
+interface Doubt {
+  count: number
+  /** The metric and the model. */
+  readonly where: string
+  readonly kind: string
+  readonly first: string
 }
 
-/** @param specs The metrics of the scorer, in its order. */
-export function countDoubtfulScores(specs: readonly string[], scorer: Scorer): DoubtfulScores {
-  const counts = new Map<
-    string,
-    { count: number; readonly what: readonly string[]; readonly first: string }
-  >()
+/**
+ * Counts the segments without a score, and those whose score is not exact. There is one warning per metric, model and
+ * kind of doubt, with the first segment and the reason.
+ */
+export function doubtfulWatch(metrics: readonly WatchedMetric[]): RowWatch {
+  const doubts = new Map<string, Doubt>()
+  let segments = 0
   return {
-    add({ models, file, id }) {
-      for (let k = 0; k < specs.length; k++) {
-        for (let m = 0; m < models.length; m++) {
-          const undefinedFor = scorer.segmentReason(m, k)
-          const reason = undefinedFor ?? scorer.segmentCaveat(m, k)
+    add({ models, measured = [], file, id }) {
+      segments++
+      let offset = 0
+      for (const { spec, metric } of metrics) {
+        for (const [m, row] of measured.entries()) {
+          if (!(row instanceof Float64Array)) continue
+          const undefinedFor = metric.reason?.(row, offset)
+          const reason = undefinedFor ?? metric.caveat?.(row, offset)
           if (reason === undefined) continue
-          const doubt = undefinedFor === undefined ? 'with a score that is not exact' : 'without a score'
-          const what = [`metric ${specs[k]}, model ${models[m]}`, doubt] as const
-          const known = counts.get(what.join())
+          const kind = undefinedFor === undefined ? 'with a score that is not exact' : 'without a score'
+          const where = `metric ${spec}, model ${models[m]}`
+          const known = doubts.get(where + kind)
           if (known) known.count++
-          else counts.set(what.join(), { count: 1, what, first: `${file}, id ${id}: ${reason}` })
+          else doubts.set(where + kind, { count: 1, where, kind, first: `${file}, id ${id}: ${reason}` })
         }
+        offset += metric.columns.length
       }
     },
-    warnings: (segments) =>
+    warnings: () =>
       Array.from(
-        counts.values(),
-        ({ count, what: [where, doubt], first }) =>
-          `warning: ${where}: ${count} of ${plural(segments, 'segment')} ${doubt} (first: ${first})`,
+        doubts.values(),
+        ({ count, where, kind, first }) =>
+          `warning: ${where}: ${count} of ${plural(segments, 'segment')} ${kind} (first: ${first})`,
       ),
   }
 }

@@ -1,9 +1,9 @@
 export { type Accumulator, type AccumulatorState, accumulator } from './accumulator.ts'
 export { eachSegment, type OnRows } from './each-segment.ts'
 export { fitMetrics } from './fit-metrics.ts'
-export { givenUpWarnings } from './given-up.ts'
 export { type LanguageHint, languageHints } from './language-hints.ts'
 export { type LanguageScorers, languageScorers } from './language-scorers.ts'
+export type { ChooseModels } from './measured-batches.ts'
 export {
   type MeasuredCorpus,
   type MeasuredMetric,
@@ -11,6 +11,8 @@ export {
   measureCorpus,
   type OnSegment,
 } from './measured-corpus.ts'
+export type { Measurement, MeasurementPlan } from './measurement.ts'
+export type { MeasurementOptions, MeasurementSettings } from './measurement-options.ts'
 export { type MetricPart, metricParts } from './metric-parts.ts'
 export {
   checkSpecs,
@@ -21,10 +23,10 @@ export {
   type NamedMetric,
   type SharedOptions,
 } from './metric-specs.ts'
-export { type CountedRows, countParsed, type ParsedSegments } from './parsed-rows.ts'
-export { referenceTextWrapper } from './reference-text.ts'
+export { openMeasurement, planMeasurement } from './open-measurement.ts'
 export { checkOneMetric, requestedMetric, requestedMetrics } from './requested-metrics.ts'
 export { type RowLanguages, rowLanguages } from './row-languages.ts'
+export { type RowWatch, rowWarnings, type WatchedMetric } from './row-warnings.ts'
 export { scoredCorpus } from './scored-corpus.ts'
 export { createScorer, type Scorer, type Scores } from './scorer.ts'
 export { type SamplesBy, taskCorpus } from './task-corpus.ts'

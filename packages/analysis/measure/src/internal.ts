@@ -1,16 +1,23 @@
 export { checkHigherIsBetter } from './check-higher-is-better.ts'
-export { countDoubtfulScores } from './doubtful-scores.ts'
+export {
+  alikeSegment,
+  commonCompletions,
+  promptedBatches,
+  withCompletions,
+  withCompletionsWrapper,
+} from './completions.ts'
 export { encodedBatches } from './encoded-batches.ts'
 export { type StartedFit, startFits } from './fit-metrics.ts'
-export { countGivenUp } from './given-up.ts'
 export { guessedLanguage, takesLanguage } from './guessed-language.ts'
 export { specsInLanguage } from './language-specs.ts'
-export { referenceTextOption, withReferenceText } from './reference-text.ts'
+export { measuredBatches } from './measured-batches.ts'
+export { checkLanguages, measurement, planInput } from './measurement.ts'
+export { type ParsedSegments, parsedCounter, referenceWarnings } from './parsed-references.ts'
 export { jointSignature } from './row-languages.ts'
 export { type MeasuredTexts, rowMeasurer } from './row-measurer.ts'
+export { watchedBatches } from './row-warnings.ts'
 export { rowWidth } from './row-width.ts'
 export { samplesEstimand } from './samples-estimand.ts'
 export { checkRow, createSegmentMeter, failureText } from './segment-meter.ts'
 export { startBatches } from './start-batches.ts'
 export { SAMPLES_BY } from './task-corpus.ts'
-export { referenceWarnings, watchReferences } from './watch-references.ts'

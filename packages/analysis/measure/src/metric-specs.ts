@@ -54,7 +54,7 @@ export function checkSpecs(
       const full = formatSpec({ metric, options: new Map([...options, ...added]) })
       return { spec, full, resolved: registry.parse(full) }
     } catch (error) {
-      throw new UsageError(`--metric ${spec}: ${messageOf(error)}`, { cause: error })
+      throw new UsageError(`option metric ${spec}: ${messageOf(error)}`, { cause: error })
     }
   })
 }
@@ -116,7 +116,7 @@ async function createFrom<T>(
     if (!(error instanceof RangeError || error instanceof TypeError || error instanceof SyntaxError))
       throw error
     // the full spec names the file that is wrong
-    throw new UsageError(`--metric ${metricSpec.full}: ${error.message}`, { cause: error })
+    throw new UsageError(`option metric ${metricSpec.full}: ${error.message}`, { cause: error })
   }
 }
 
@@ -133,7 +133,7 @@ async function loadNamed(
   } catch (error) {
     if (!CONTENT_HASH.test(name)) throw error
     throw new UsageError(
-      `--metric ${spec}: ${name} is the hash of a file's content, from a signature: put the file's name in its place, or leave that option out`,
+      `option metric ${spec}: ${name} is the hash of a file's content, from a signature: put the file's name in its place, or leave that option out`,
       { cause: error },
     )
   }

@@ -1,7 +1,8 @@
-export { fileLanguageHints, type InputFiles, openInputFiles } from './node/input-files.ts'
+export { fileLanguageHints } from './node/input-files.ts'
+export type { RegistryModule } from './node/measure-rows.ts'
 export {
-  type RegistryModule,
-  type ThreadOptions,
-  type ThreadRecipe,
-  threadedBatches,
-} from './node/threaded-batches.ts'
+  type FileMeasurementOptions,
+  type FileMeasurementPlan,
+  openFileMeasurement,
+  planFileMeasurement,
+} from './node/open-file-measurement.ts'

@@ -31,9 +31,9 @@ export function requestedMetric(registry: Registry, name: string, onNotice?: (te
 }
 
 /** @throws UsageError if a name is a list of several metrics. */
-export function checkOneMetric(value: string): void {
-  const { length } = splitSpecs(value)
-  if (length > 1) throw new UsageError(`metric ${value}: expected one metric, got ${length}`)
+export function checkOneMetric(name: string): void {
+  const { length } = splitSpecs(name)
+  if (length > 1) throw new UsageError(`option metric ${name}: expected one metric, got ${length}`)
 }
 
 function specOf(entries: Registry['entries'], name: string): string {

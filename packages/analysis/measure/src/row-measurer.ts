@@ -32,7 +32,8 @@ export function rowMeasurer(metrics: readonly NamedMetric[]): RowMeasurer {
     for (const [k, { spec, metric }] of metrics.entries()) {
       const fail = (m: number, model: string | undefined, error: unknown): void => {
         failures ??= new Map()
-        if (!failures.has(m)) failures.set(m, { metric: k, text: failureText(spec, model, error) })
+        if (!failures.has(m))
+          failures.set(m, { metric: k, text: failureText(spec, model, error), cause: error })
       }
       let prepared: unknown
       let isPrepared = false

@@ -100,7 +100,7 @@ function copyMeasured(
     if (own instanceof Float64Array) copy(m, own)
     else if (first === undefined || own.metric < first.metric) first = own
   }
-  if (first !== undefined) throw inputErrorAt({ file, line }, first.text)
+  if (first !== undefined) throw inputErrorAt({ file, line }, first.text, first.cause)
 }
 
 /** @throws RangeError for a number that is not finite. */

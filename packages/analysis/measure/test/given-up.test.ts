@@ -1,35 +1,22 @@
-import type { Metric } from '@codegen-eval/metric'
 import { expect, test } from 'vitest'
-import { countGivenUp, givenUpWarnings } from '../src/given-up.ts'
+import { shareMetric } from '../../../core/metric/test/counting-metric.ts'
+import { measuredSegment } from '../../shards/test/shards.ts'
+import { givenUpWatch } from '../src/given-up.ts'
 
-const metric: Pick<Metric, 'columns' | 'parts'> = {
-  columns: ['givenUp', 'segments'],
-  parts: (sum, at = 0) => ({ givenUp: sum[at] / sum[at + 1] }),
+const metric = {
+  ...shareMetric(),
+  parts: (row: Float64Array, at = 0) => ({ givenUp: row[at]! / row[at + 1]! }),
 }
 
 test('outputs are counted for each metric and model, and nothing is said without one', () => {
-  const counter = countGivenUp([
+  const watch = givenUpWatch([
+    { spec: 'b', metric: shareMetric() },
     { spec: 'a', metric },
-    { spec: 'b', metric: { columns: ['x'] } },
   ])
-  expect(counter.warnings()).toEqual([])
-  for (const [model, given] of [
-    ['x', 1],
-    ['x', 0],
-    ['y', 1],
-    ['x', 1],
-  ] as const) {
-    for (const k of [0, 1]) counter.add(k, model, () => Float64Array.of(given, 1))
-  }
-  expect(counter.warnings()).toEqual([
+  expect(watch.warnings()).toEqual([])
+  watch.add(measuredSegment('1', { x: [1, 1, 1, 1], y: [1, 1, 1, 1] }))
+  watch.add(measuredSegment('2', { x: [1, 1, 1, 1], y: [1, 1, 0, 1] }))
+  expect(watch.warnings()).toEqual([
     'warning: metric a: 3 outputs too deep or too slow to parse, scored as code that does not parse (x: 2, y: 1)',
-  ])
-})
-
-test('rows that were kept give the same', () => {
-  const rows = [Float64Array.of(1, 1, 0, 1, 1, 1), Float64Array.of(0, 1, 0, 1, 0, 1)]
-  const metrics = [{ spec: 'a', metric: metric as Metric, rows }]
-  expect(givenUpWarnings({ metrics, models: ['x', 'y'] })).toEqual([
-    'warning: metric a: 2 outputs too deep or too slow to parse, scored as code that does not parse (x: 2)',
   ])
 })

@@ -22,15 +22,15 @@ describe('checkSpecs', () => {
   })
 
   test.each([
-    ['shar', "--metric shar: unknown metric 'shar'; did you mean 'share'? The metrics are share"],
+    ['shar', "option metric shar: unknown metric 'shar'; did you mean 'share'? The metrics are share"],
     [
       'share:size=1',
-      "--metric share:size=1: metric share has no option 'size'; the options are extra, lang, level",
+      "option metric share:size=1: metric share has no option 'size'; the options are extra, lang, level",
     ],
-    ['share:lang=java', '--metric share:lang=java: option lang=java: expected one of any, python'],
+    ['share:lang=java', 'option metric share:lang=java: option lang=java: expected one of any, python'],
     [
       'share:lang',
-      "--metric share:lang: metric 'share:lang': expected option=value, got 'lang' (example: bleu:tokenize=13a,smoothing=exp)",
+      "option metric share:lang: metric 'share:lang': expected option=value, got 'lang' (example: bleu:tokenize=13a,smoothing=exp)",
     ],
   ])('%s is a mistake on the command line', (spec, message) => {
     expect(() => checkSpecs(registry, [spec], {})).toThrow(new UsageError(message))
@@ -76,14 +76,14 @@ describe('makeMetrics', () => {
   test('a resource that the metric refuses is a mistake on the command line', async () => {
     const specs = checkSpecs(registry, ['share:extra=x'], {})
     await expect(makeMetrics(registry, specs, new Map(), async () => 'bad')).rejects.toThrow(
-      new UsageError('--metric share:extra=x: extra: not a list'),
+      new UsageError('option metric share:extra=x: extra: not a list'),
     )
   })
 
   test('a refused resource is named where a flag brought it', async () => {
     const specs = checkSpecs(registry, ['share:lang=any'], { extra: 'list.json' })
     await expect(makeMetrics(registry, specs, new Map(), async () => 'bad')).rejects.toThrow(
-      new UsageError('--metric share:lang=any,extra=list.json: extra: not a list'),
+      new UsageError('option metric share:lang=any,extra=list.json: extra: not a list'),
     )
   })
 })

@@ -10,10 +10,10 @@ import { createRegistry, type Registry } from '@codegen-eval/metric'
 import { entries as parseRate } from '@codegen-eval/parse-rate/registry'
 import { entries as rouge } from '@codegen-eval/rouge/registry'
 import { entries as ruby } from '@codegen-eval/ruby/registry'
-import { referenceTextWrapper } from '../src/reference-text.ts'
+import { withCompletionsWrapper } from '../src/completions.ts'
 
 /** A registry as commands have it, with some of the metrics. */
 export async function loadRegistry(): Promise<Registry> {
   const entries = [bleu, chrf, codebleu, crystalbleu, exactMatch, parseRate, rouge, ruby].flat()
-  return createRegistry(entries, [...canonicalWrappers(languageText), ...wrappers, referenceTextWrapper])
+  return withCompletionsWrapper(createRegistry(entries, [...canonicalWrappers(languageText), ...wrappers]))
 }

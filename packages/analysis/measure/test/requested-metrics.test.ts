@@ -36,6 +36,6 @@ describe('names of metrics', () => {
 
   test('are one where a command takes one', () => {
     expect(requestedMetric(registry, 'bleu:order=2,smoothing=exp')).toBe('bleu:order=2,smoothing=exp')
-    expect(() => checkOneMetric('bleu,chrf')).toThrow('metric bleu,chrf: expected one metric, got 2')
+    expect(() => checkOneMetric('bleu,chrf')).toThrow('option metric bleu,chrf: expected one metric, got 2')
   })
 })

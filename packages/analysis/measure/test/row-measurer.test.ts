@@ -23,7 +23,14 @@ test('a failure is that of the output, and the next segment starts anew', () => 
   const rows = new Float64Array(8)
   const failures = measure(segment('a', ['r'], { x: 'boom', y: 'r' }), rows, 0)
   expect([...failures]).toEqual([
-    [0, { metric: 0, text: 'metric one failed on the output of model "x": it went boom' }],
+    [
+      0,
+      {
+        metric: 0,
+        text: 'metric one failed on the output of model "x": it went boom',
+        cause: new Error('it went boom'),
+      },
+    ],
   ])
   expect([...rows.subarray(4)]).toEqual([1, 1, 1, 1])
   expect(measure(segment('b', ['r'], { x: 'r' }), rows, 0).size).toBe(0)

@@ -31,7 +31,7 @@ export function chosenMetrics(
     const k = metrics.findIndex((each) => each.spec === spec)
     if (k >= 0) return k
     const known = metrics.map((each) => each.spec).join(', ')
-    throw new UsageError(`--metric ${spec}: the rows have no such metric; they have ${known}`)
+    throw new UsageError(`option metric ${spec}: the rows have no such metric; they have ${known}`)
   })
   const parts = chosen.map((k) => ({ from: offsets[k], length: metrics[k].metric.columns.length }))
   const pick = (row: Measurement): Measurement => {

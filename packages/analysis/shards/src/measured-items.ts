@@ -1,7 +1,7 @@
 import type { NamedMetric } from '@codegen-eval/measure'
 import { rowMeasurer, rowWidth } from '@codegen-eval/measure/internal'
 import { InputError } from '@codegen-eval/messages'
-import type { Batches, MeasureFailure, Segment } from '@codegen-eval/segments'
+import type { Batches, MeasureFailure, Measurement, Segment } from '@codegen-eval/segments'
 import { fingerprint, sameList } from '@codegen-eval/segments/internal'
 import type { MeasuredItem } from './row-block.ts'
 
@@ -28,13 +28,21 @@ function segmentMeasurer(metrics: readonly NamedMetric[]): (segment: Segment) =>
   const width = rowWidth(metrics)
   const measureRow = rowMeasurer(metrics)
   return (segment) => {
+    if (segment.measured !== undefined) return hashed(segment, segment.measured.map(storable))
     const rows = new Float64Array(width * segment.candidates.length)
     const failures = measureRow(segment, rows, 0)
     return hashed(
       segment,
-      segment.candidates.map((_, m) => failures.get(m) ?? rows.subarray(m * width, (m + 1) * width)),
+      segment.candidates.map((_, m) =>
+        storable(failures.get(m) ?? rows.subarray(m * width, (m + 1) * width)),
+      ),
     )
   }
+}
+
+/** A measurement without the error of a failure, which no other process knows. */
+function storable(row: Measurement): Measurement {
+  return row instanceof Float64Array ? row : { metric: row.metric, text: row.text }
 }
 
 /** A copy without texts. Every row comes here: object spread is several times as slow. */

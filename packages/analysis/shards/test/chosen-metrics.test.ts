@@ -18,6 +18,6 @@ test('rows have the numbers of the metrics that are asked for, in their order', 
 test('without a choice they are passed on, and an unknown metric is refused', async () => {
   expect(await itemsOf(chosenMetrics(batchesOf(rows), metrics, undefined).batches)).toEqual(rows)
   expect(() => chosenMetrics(batchesOf(rows), metrics, ['four'])).toThrow(
-    '--metric four: the rows have no such metric; they have one, two, three',
+    'option metric four: the rows have no such metric; they have one, two, three',
   )
 })

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { loadAllMetrics, loadRegistryOf, metricModules } from '@codegen-eval/all/registry'
 import { addLanguages, searchLanguages } from '@codegen-eval/languages'
-import { referenceTextWrapper } from '@codegen-eval/measure'
+import { withCompletionsWrapper } from '@codegen-eval/measure/internal'
 import type { RegistryModule } from '@codegen-eval/measure/node'
 import { messageOf, UsageError } from '@codegen-eval/messages'
 import { createRegistry, type MetricEntry, parseSpec, type Registry } from '@codegen-eval/metric'
@@ -35,7 +35,7 @@ export async function loadRegistry(
       ? await loadRegistryOf(named)
       : await loadAllMetrics(others.flat())
     await readModels(entries)
-    return createRegistry(entries, [...wrappers, referenceTextWrapper])
+    return withCompletionsWrapper(createRegistry(entries, wrappers))
   } catch (error) {
     throw new UsageError(messageOf(error), { cause: error })
   }

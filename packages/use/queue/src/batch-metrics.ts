@@ -19,7 +19,7 @@ export async function batchMetrics(
     const fit = fitOf(each)
     if (fit !== undefined)
       throw new UsageError(
-        `--metric ${each.spec}: it learns from all references first, which no batch has: set its option ${fit.option} to what was learned before`,
+        `option metric ${each.spec}: it learns from all references first, which no batch has: set its option ${fit.option} to what was learned before`,
       )
   }
   return makeMetrics(registry, checked, new Map(), load)

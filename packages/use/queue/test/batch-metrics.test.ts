@@ -12,14 +12,14 @@ test('metrics are created in the order of their specs', async () => {
 })
 
 test('an unknown metric is named', async () => {
-  await expect(metrics(['blue'])).rejects.toThrow("--metric blue: unknown metric 'blue'")
+  await expect(metrics(['blue'])).rejects.toThrow("option metric blue: unknown metric 'blue'")
 })
 
 test('a metric that learns from all references needs what was learned', async () => {
   const registry = createRegistry(crystalbleu)
   const load = async () => '{}'
   await expect(batchMetrics(registry, ['crystalbleu'], load)).rejects.toThrow(
-    /^--metric crystalbleu: it learns from all references first, which no batch has: set its option [\w-]+ to/,
+    /^option metric crystalbleu: it learns from all references first, which no batch has: set its option [\w-]+ to/,
   )
 })
 

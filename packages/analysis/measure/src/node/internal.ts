@@ -1,1 +1,2 @@
+export { openInputFiles } from './input-files.ts'
 export { useThreadModule } from './threaded-batches.ts'

@@ -1,13 +1,19 @@
-import { InputError, messageOf, UsageError } from '@codegen-eval/messages'
-import type { Metric } from '@codegen-eval/metric'
-import type { Batches, Item, Measurement, Segment } from '@codegen-eval/segments'
+import { messageOf, UsageError } from '@codegen-eval/messages'
+import type { Batches, Item } from '@codegen-eval/segments'
 import type { Tinypool } from 'tinypool'
+import {
+  type ChooseModels,
+  isUnmeasured,
+  measuredBatches,
+  measureTexts,
+  modelChoice,
+  textsOf,
+  withNumbers,
+} from '../measured-batches.ts'
+import type { NamedMetric } from '../metric-specs.ts'
 import { packTexts } from '../packed-texts.ts'
-import type { MeasuredTexts } from '../row-measurer.ts'
 import { rowWidth } from '../row-width.ts'
 import type { ThreadRecipe, ThreadRows } from './measure-rows.ts'
-
-export type { RegistryModule, ThreadRecipe } from './measure-rows.ts'
 
 /** The module of the worker threads, and the arguments with which Node starts them. */
 export interface ThreadModule {
@@ -19,10 +25,10 @@ export interface ThreadModule {
 export interface ThreadOptions {
   /** Number of worker threads. */
   readonly threads: number
-  /** Number of rows at the start of the input that are left to the caller, because threads take time to start. */
+  /** Number of rows at the start of the input that the thread of the caller measures, because threads take time to start. */
   readonly unthreaded: number
   /** The models that are measured, given those of the first segment; all by default. */
-  readonly choose?: ((models: readonly string[]) => readonly string[]) | undefined
+  readonly choose?: ChooseModels | undefined
 }
 
 // threads cannot load TypeScript, so that sources that are not compiled measure in the thread of the caller
@@ -44,9 +50,6 @@ const BLOCK_TIME = { least: 20, most: 200 } as const
 const MAX_BLOCK_SEGMENTS = 1024
 const FIRST_BLOCK_SEGMENTS = 16
 
-/** In the place of the numbers of a model that is not measured. */
-const NOT_CHOSEN: Measurement = { metric: -1, text: 'not measured' }
-
 /** Rows that wait for their numbers. */
 interface Block {
   readonly items: readonly Item[]
@@ -61,26 +64,28 @@ interface Block {
  */
 export async function* threadedBatches(
   batches: Batches,
-  metrics: readonly { readonly metric: Pick<Metric, 'columns'> }[],
+  metrics: readonly NamedMetric[],
   recipe: ThreadRecipe,
-  { threads, unthreaded, choose = (all) => all }: ThreadOptions,
+  { threads, unthreaded, choose }: ThreadOptions,
 ): Batches {
   if (module === undefined || threads < 2) {
-    yield* batches
+    yield* measuredBatches(batches, metrics, choose)
     return
   }
+  const width = rowWidth(metrics)
+  const choice = modelChoice(choose)
   const queue: Block[] = []
   let pool: Tinypool | undefined
   let chosen: readonly string[] | undefined
+  let isDecided = false
   let size = FIRST_BLOCK_SEGMENTS
   let waiting: Item[] = []
   let rows = 0
-  let width = 0
 
   const send = (): void => {
     const items = waiting
     waiting = []
-    const texts = items.flatMap((item) => (item instanceof InputError ? [] : [textsOf(item, chosen!)]))
+    const texts = items.filter(isUnmeasured).map((item) => textsOf(item, chosen))
     const measured: Promise<ThreadRows> = pool!.run(packTexts(texts), { name: 'measureRows' })
     // caught here, because a block before it may fail while it waits
     queue.push({ items, rows: measured.catch((error) => threadError(error, items)) })
@@ -91,22 +96,23 @@ export async function* threadedBatches(
     if (found instanceof UsageError) throw found
     if (found.time < BLOCK_TIME.least) size = Math.min(2 * size, MAX_BLOCK_SEGMENTS)
     else if (found.time > BLOCK_TIME.most) size = Math.ceil(size / 2)
-    return withRows(items, found, width, chosen!)
+    return withNumbers(items, found, width, chosen)
   }
   try {
     const failures: unknown[] = []
     for await (const batch of failing(batches, (error) => failures.push(error))) {
-      const first = chosen ? undefined : batch.find(isSegment)
-      if (first !== undefined) chosen = chosenModels(choose, first)
+      const first = isDecided ? undefined : batch.find(isUnmeasured)
+      if (first !== undefined) {
+        chosen = choice(first)
+        isDecided = true
+      }
       rows += batch.length
-      if (rows <= unthreaded || chosen === undefined) {
-        yield batch
+      if (rows <= unthreaded) {
+        const texts = batch.filter(isUnmeasured).map((item) => textsOf(item, chosen))
+        yield withNumbers(batch, measureTexts(metrics, texts), width, chosen)
         continue
       }
-      if (pool === undefined) {
-        width = rowWidth(metrics)
-        pool = await startPool(module, threads, recipe)
-      }
+      pool ??= await startPool(module, threads, recipe)
       for (const item of batch) {
         waiting.push(item)
         if (waiting.length < size) continue
@@ -122,10 +128,6 @@ export async function* threadedBatches(
   }
 }
 
-function isSegment(item: Item): item is Segment {
-  return !(item instanceof InputError)
-}
-
 /** Ends where the input fails, so that the rows before come first. */
 async function* failing(batches: Batches, onError: (error: unknown) => void): Batches {
   try {
@@ -135,51 +137,8 @@ async function* failing(batches: Batches, onError: (error: unknown) => void): Ba
   }
 }
 
-/** The models to measure. If the choice fails, it fails again for whoever measures the first row. */
-function chosenModels(choose: NonNullable<ThreadOptions['choose']>, { models }: Segment): readonly string[] {
-  try {
-    return choose(models)
-  } catch {
-    return models
-  }
-}
-
-function textsOf(
-  { references, source, models, candidates }: Segment,
-  chosen: readonly string[],
-): MeasuredTexts {
-  if (chosen.length === models.length)
-    return { references, ...(source === undefined ? {} : { source }), models, candidates }
-  const kept = models.flatMap((model, m) => (chosen.includes(model) ? [m] : []))
-  return {
-    references,
-    ...(source === undefined ? {} : { source }),
-    models: kept.map((m) => models[m]!),
-    candidates: kept.map((m) => candidates[m]!),
-  }
-}
-
-function withRows(
-  items: readonly Item[],
-  { numbers, failures }: ThreadRows,
-  width: number,
-  chosen: readonly string[],
-): Item[] {
-  const failed = new Map(failures)
-  let output = 0
-  return items.map((item): Item => {
-    if (item instanceof InputError) return item
-    const measured = item.models.map((model): Measurement => {
-      if (!chosen.includes(model)) return NOT_CHOSEN
-      const at = output++
-      return failed.get(at) ?? numbers.subarray(at * width, (at + 1) * width)
-    })
-    return { ...item, measured }
-  })
-}
-
 function threadError(error: unknown, items: readonly Item[]): UsageError {
-  const first = items.find(isSegment)
+  const first = items.find(isUnmeasured)
   const place = first === undefined ? '' : ` of ${first.file}, from line ${first.line} on`
   return new UsageError(
     `a worker thread failed on rows${place}: ${messageOf(error)} (measure in one thread: option threads 1)`,

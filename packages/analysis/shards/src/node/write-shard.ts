@@ -1,5 +1,5 @@
-import { countParsed, type NamedMetric } from '@codegen-eval/measure'
-import { rowWidth } from '@codegen-eval/measure/internal'
+import type { NamedMetric } from '@codegen-eval/measure'
+import { parsedCounter, rowWidth, watchedBatches } from '@codegen-eval/measure/internal'
 import { InputError, inputErrorAt } from '@codegen-eval/messages'
 import { contentHash, type Metric } from '@codegen-eval/metric'
 import type { Batches, Item } from '@codegen-eval/segments'
@@ -46,9 +46,9 @@ export async function writeShard(run: ShardRun): Promise<ShardManifest> {
   const writer = openShardWriter(folder, { shard, shards }, rowWidth(metrics), write)
   run.onWriter?.(writer)
   try {
-    const { batches, counts: parsed } = countParsed(run.rows, metrics)
+    const parsed = parsedCounter(metrics)
     const counts = { items: 0, outputs: 0, skipped: 0 }
-    for await (const batch of batches) {
+    for await (const batch of watchedBatches(run.rows, parsed)) {
       for (const item of batch) {
         counts.items++
         const error = errorOf(item)
@@ -69,7 +69,7 @@ export async function writeShard(run: ShardRun): Promise<ShardManifest> {
     }
     const unparsed = Object.fromEntries(
       metrics.flatMap(({ spec }, k) => {
-        const count = parsed[k]
+        const count = parsed.counts[k]
         return count === undefined ? [] : [[spec, count.segments - count.parsed]]
       }),
     )

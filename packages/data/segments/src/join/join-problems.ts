@@ -1,6 +1,6 @@
-import { InputError, plural, quote, UsageError } from '@codegen-eval/messages'
+import { InputError } from '@codegen-eval/messages'
 import type { NamedBatches } from '../read/row-cursor.ts'
-import { isWholeProgram, problemText, type ReferenceText, withoutPrompt } from '../rows/problem-text.ts'
+import { type Completions, isWholeProgram, type OutputKind, problemText } from '../rows/problem-text.ts'
 import type { Batches, Item, Segment } from '../rows/segment.ts'
 import { readReferenceIndex } from './reference-index.ts'
 
@@ -14,56 +14,63 @@ export interface JoinOptions {
   /** Number of rows of the references that come before the first output; without it, there must be equally many. */
   readonly offset?: number | undefined
   /** Which text of a problem is the reference, instead of deciding by the outputs. */
-  readonly referenceText?: ReferenceText | undefined
-  /** Takes the prompt off outputs that repeat it. */
-  readonly stripPrompt?: boolean | undefined
+  readonly completions?: Completions | undefined
   readonly onNotice?: ((text: string) => void) | undefined
-  /** Receives the text that is taken, before the first segment comes. */
-  readonly onReferenceText?: ((text: ReferenceText) => void) | undefined
+  /** Receives the kind of the outputs, before the first segment comes. */
+  readonly onOutputKind?: ((kind: OutputKind) => void) | undefined
+}
+
+/** Up to this share of outputs of the other kind, a model has one kind. */
+const FEW = 0.1
+
+/** What is compared by default, by the kind of the outputs. */
+const DEFAULTS: Readonly<Record<OutputKind, string>> = {
+  completions:
+    'the outputs are completions, compared with canonical_solution (completions=body); metrics that parse put the prompt before both (completions=join)',
+  programs: 'the outputs are whole programs, compared with prompt + canonical_solution (completions=program)',
+  mixed:
+    'some outputs are completions, which get their prompts, and some whole programs, compared with prompt + canonical_solution (completions=join)',
+}
+
+/** What is compared by choice. */
+const CHOSEN: Readonly<Record<Completions, string>> = {
+  join: 'completions get their prompts, compared with prompt + canonical_solution',
+  body: 'the prompt is taken off outputs that repeat it, compared with canonical_solution',
+  program: 'outputs as they are, compared with prompt + canonical_solution',
 }
 
 /**
  * Joins outputs with references that are held in memory, such as the problems of a data set.
  *
- * Of a problem, the reference is prompt plus solution if the outputs are whole programs, otherwise the solution: decided
- * once, by the first 200 segments, and announced.
- *
- * @throws UsageError if some models write whole programs and others completions.
+ * Of a problem, the reference is the solution if the outputs are completions, otherwise prompt and solution: decided once,
+ * by the first 200 segments, and announced. `Segment.problem` stays, for metrics that put prompts before completions.
  */
 export async function* joinProblems(
   first: NamedBatches,
   references: NamedBatches,
   options: JoinOptions,
 ): Batches {
-  const { onNotice, stripPrompt } = options
+  const { onNotice, completions } = options
   const index = await readReferenceIndex(references, options)
-  const stripped = { outputs: 0, count: 0 }
-  let text: ReferenceText | undefined
+  let kind: OutputKind | undefined
   let waiting: Item[] = []
 
   const finished = (item: Item): Item => {
     if (item instanceof InputError || item.problem === undefined) return item
-    const { problem, ...segment } = item
-    return { intent: problem.prompt, ...segment, references: [problemText(problem, text!)] }
+    const { problem } = item
+    return { intent: problem.prompt, ...item, references: [problemText(problem, kind!, completions)] }
   }
   const decide = (): void => {
     const segments = waiting.filter((item): item is Segment => !(item instanceof InputError))
     if (!segments.some(({ problem }) => problem !== undefined)) return
-    text = options.referenceText ?? textOf(segments)
-    options.onReferenceText?.(text)
-    onNotice?.(
-      text === 'program'
-        ? `${references.file}: the references are prompt + canonical_solution, because the outputs are whole programs`
-        : `${references.file}: the references are canonical_solution, because the outputs are completions`,
-    )
+    kind = kindOf(segments)
+    options.onOutputKind?.(kind)
+    onNotice?.(`${references.file}: ${completions === undefined ? DEFAULTS[kind] : CHOSEN[completions]}`)
   }
 
   for await (const batch of first.batches) {
-    const items = batch.map((item): Item => {
-      const joined = item instanceof InputError ? item : index.join(item)
-      return stripPrompt === true && !(joined instanceof InputError) ? strip(joined, stripped) : joined
-    })
-    if (text !== undefined) {
+    const items = batch.map((item): Item => (item instanceof InputError ? item : index.join(item)))
+    if (kind !== undefined) {
       yield items.map(finished)
       continue
     }
@@ -73,27 +80,13 @@ export async function* joinProblems(
     yield waiting.map(finished)
     waiting = []
   }
-  if (text === undefined) decide()
+  if (kind === undefined) decide()
   yield waiting.map(finished)
   index.finish(first.file, onNotice)
-  if (stripPrompt === true)
-    onNotice?.(`the prompt was taken off ${stripped.count} of ${plural(stripped.outputs, 'output')}`)
 }
 
-function strip(segment: Segment, count: { outputs: number; count: number }): Segment {
-  const { problem } = segment
-  if (problem === undefined) return segment
-  const candidates = segment.candidates.map((output) => {
-    const rest = withoutPrompt(output, problem)
-    count.outputs++
-    if (rest !== undefined) count.count++
-    return rest ?? output
-  })
-  return { ...segment, candidates }
-}
-
-/** Whether most outputs of every model are whole programs. */
-function textOf(segments: readonly Segment[]): ReferenceText {
+/** The kind of the outputs, by the share of whole programs of each model. */
+function kindOf(segments: readonly Segment[]): OutputKind {
   const counts = new Map<string, { whole: number; all: number }>()
   for (const { models, candidates, problem } of segments) {
     if (problem === undefined) continue
@@ -106,12 +99,7 @@ function textOf(segments: readonly Segment[]): ReferenceText {
       if (isWholeProgram(candidates[i], problem)) count.whole++
     })
   }
-  const isWhole = (model: string) => 2 * counts.get(model)!.whole > counts.get(model)!.all
-  const whole = [...counts.keys()].filter(isWhole)
-  if (whole.length === 0) return 'solution'
-  if (whole.length === counts.size) return 'program'
-  const other = [...counts.keys()].find((model) => !isWhole(model))!
-  throw new UsageError(
-    `model ${quote(whole[0])} writes whole programs, and model ${quote(other)} completions: take the prompt off with --strip-prompt, or choose the references with --reference-text program or solution`,
-  )
+  const models = [...counts.values()]
+  if (models.every(({ whole, all }) => whole <= FEW * all)) return 'completions'
+  return models.every(({ whole, all }) => whole >= (1 - FEW) * all) ? 'programs' : 'mixed'
 }

@@ -13,7 +13,7 @@ export interface InputOptions extends ReadOptions {
   /** The names of the models of the files, where they are not those that the files have. */
   readonly models?: readonly (string | undefined)[] | undefined
   /** Files or folders with references, if those above have none. */
-  readonly references?: readonly string[]
+  readonly references?: readonly string[] | undefined
   /** Called with the number of bytes of each chunk that was read, before unpacking. */
   readonly onBytes?: ((count: number) => void) | undefined
   /** Maximum length of a row in bytes; 256 MiB by default. */

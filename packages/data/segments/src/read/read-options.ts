@@ -1,5 +1,5 @@
 import type { NullOutputs } from '../rows/null-output.ts'
-import type { ReferenceText } from '../rows/problem-text.ts'
+import type { Completions, OutputKind } from '../rows/problem-text.ts'
 import type { RowOptions } from '../rows/row-options.ts'
 
 /** How files are read. */
@@ -15,12 +15,13 @@ export interface ReadOptions extends RowOptions {
    * without it, there must be equally many.
    */
   readonly offset?: number | undefined
-  /** Which text of a data set's problems is the reference; decided by the outputs by default. */
-  readonly referenceText?: ReferenceText | undefined
-  /** Takes the prompt of a data set's problem off outputs that repeat it. */
-  readonly stripPrompt?: boolean | undefined
-  /** Receives the text of problems that is the reference, before the first segment comes. */
-  readonly onReferenceText?: ((text: ReferenceText) => void) | undefined
+  /**
+   * How completions of the prompts of a data set and whole programs are made alike; decided by the outputs by default.
+   * Readers choose the reference by it, and metrics do the rest: see `openMeasurement` of `@codegen-eval/measure`.
+   */
+  readonly completions?: Completions | undefined
+  /** Receives the kind of the outputs of a data set, before the first segment comes. */
+  readonly onOutputKind?: ((kind: OutputKind) => void) | undefined
   /** What becomes of an output that is null; an error by default. */
   readonly nullOutputs?: NullOutputs | undefined
 }

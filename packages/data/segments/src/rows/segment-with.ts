@@ -40,6 +40,7 @@ export function segmentWith(segment: Segment, changes: SegmentChanges): Segment 
   if (language !== undefined) copy.language = language
   if (grades !== undefined) copy.grades = grades
   if (partial !== undefined) copy.partial = partial
+  if (segment.problem !== undefined) copy.problem = segment.problem
   if (segment.measured !== undefined) copy.measured = segment.measured
   return copy
 }

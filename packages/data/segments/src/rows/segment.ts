@@ -36,7 +36,7 @@ export interface Segment {
   readonly cluster?: string | number
   /** The programming language of the texts, as the row writes it: the field of the option `languageField`. */
   readonly language?: string
-  /** The problem of a data set, only until its text is taken as the reference. */
+  /** The problem of a data set that the outputs answer, where the references are those of one. */
   readonly problem?: Problem
   /**
    * What was measured of each candidate, if it was measured before: see `measuredItems` of the entry `./rows`. References
@@ -59,6 +59,8 @@ export interface MeasureFailure {
   readonly metric: number
   /** The message, without its place. */
   readonly text: string
+  /** The error, if the metric failed in this thread. */
+  readonly cause?: unknown
 }
 
 /** A problem of a data set of code generation, such as HumanEval. */

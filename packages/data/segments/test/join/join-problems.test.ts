@@ -15,7 +15,7 @@ async function join(outputs: readonly Segment[], options: Partial<JoinOptions> =
     {
       by: 'id',
       onNotice: (text) => notices.push(text),
-      onReferenceText: (text) => notices.push(text),
+      onOutputKind: (text) => notices.push(text),
       ...options,
     },
   )
@@ -26,8 +26,8 @@ test('completions are compared with the solution', async () => {
   expect(await join([segment('b', [], { m: '  return 1' }), segment('a', [], { m: '' })])).toEqual([
     ['b: m=  return 1 <   return x\n', 'a: m= <   return x\n'],
     [
-      'solution',
-      'set: the references are canonical_solution, because the outputs are completions',
+      'completions',
+      expect.stringMatching(/^set: the outputs are completions, .*canonical_solution \(completions=body\)/),
       'set: 1 of 3 problems have no output, and are left out',
     ],
   ])
@@ -40,25 +40,29 @@ test('whole programs are compared with prompt and solution', async () => {
   })
   expect(rows).toEqual(['c: m=def f(y):\n  return y < def f(x):\n  return x\n'])
   expect(notices).toEqual([
-    'program',
-    'set: the references are prompt + canonical_solution, because the outputs are whole programs',
+    'programs',
+    'set: the outputs are whole programs, compared with prompt + canonical_solution (completions=program)',
   ])
 })
 
-test('the prompt is taken off outputs that repeat it', async () => {
+test('a mixture, and models that answer differently, are compared with prompt and solution', async () => {
   const outputs = [segment('a', [], { m: `${prompt}  return 2`, n: '  return 3' })]
-  const [rows, notices] = await join(outputs, { stripPrompt: true })
-  expect(rows).toEqual(['a: m=  return 2, n=  return 3 <   return x\n'])
-  expect(notices).toContain('the prompt was taken off 1 of 2 outputs')
+  const [rows, notices] = await join(outputs)
+  expect(rows).toEqual([`a: m=${prompt}  return 2, n=  return 3 < ${prompt}  return x\n`])
+  expect(notices).toEqual(['mixed', expect.stringContaining('(completions=join)'), expect.anything()])
 })
 
-test('models that answer differently need a decision', async () => {
-  const outputs = [segment('a', [], { m: `${prompt}  return 2`, n: '  return 3' })]
-  expect((await join(outputs))[0]).toBe(
-    'model "m" writes whole programs, and model "n" completions: take the prompt off with --strip-prompt, or choose the references with --reference-text program or solution',
-  )
-  expect((await join(outputs, { referenceText: 'program' }))[0]).toHaveLength(1)
-})
+test.each([
+  ['join', prompt + problem.solution],
+  ['body', problem.solution],
+  ['program', prompt + problem.solution],
+] as const)(
+  'the choice %s decides on the reference, and outputs stay as they are',
+  async (completions, reference) => {
+    const [rows] = await join([segment('a', [], { m: '  return 1' })], { completions })
+    expect(rows).toEqual([`a: m=  return 1 < ${reference}`])
+  },
+)
 
 test('more outputs than decide it', async () => {
   const many = Array.from({ length: 1000 }, () => segment('a', [], { m: '  return 1' }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWholeProgram, problemText, withoutPrompt } from '../../src/rows/problem-text.ts'
+import { isWholeProgram, joinedText, problemText, textWithoutPrompt } from '../../src/rows/problem-text.ts'
 
 const prompt =
   'from math import pi\n\n\ndef fib(n: int) -> int:\n    """Number n.\n    >>> fib(2)\n    1\n    """\n'
@@ -12,8 +12,14 @@ const java = {
 }
 
 test('the reference is the solution, or the whole program', () => {
-  expect(problemText(problem, 'solution')).toBe(solution)
-  expect(problemText(problem, 'program')).toBe(prompt + solution)
+  const kinds = ['completions', 'programs', 'mixed'] as const
+  expect(kinds.map((kind) => problemText(problem, kind, undefined))).toEqual([
+    solution,
+    prompt + solution,
+    prompt + solution,
+  ])
+  expect(kinds.map((kind) => problemText(problem, kind, 'body'))).toEqual([solution, solution, solution])
+  expect(problemText(problem, 'completions', 'join')).toBe(prompt + solution)
 })
 
 test.each([
@@ -26,6 +32,9 @@ test.each([
   ['', problem, false],
   ['public int add(int a,  int b) { return 0; }', java, true],
   ['return add(b, a);', java, false],
+  ['def fib(k):\n  return k', { ...problem, entryPoint: undefined }, true],
+  ['public int add(int a, int b) { return 0; }', { ...java, entryPoint: undefined }, true],
+  ['return add(b, a);', { ...java, entryPoint: undefined }, false],
 ])('%j: %#', (output, of, expected) => {
   expect(isWholeProgram(output, of)).toBe(expected)
 })
@@ -34,13 +43,18 @@ test.each([
   [prompt + solution, solution],
   [(prompt + solution).replaceAll('\n', '\r\n'), solution],
   [(prompt + solution).trim(), solution.trimEnd()],
-  [solution, undefined],
-  [`# hm\n${prompt}`, undefined],
+  [solution, solution],
+  [`# hm\n${prompt}`, `# hm\n${prompt}`],
 ])('the prompt is taken off %j', (output, rest) => {
-  expect(withoutPrompt(output, problem)).toBe(rest)
+  expect(textWithoutPrompt(output, prompt)).toBe(rest)
+})
+
+test('a completion is joined with its prompt once', () => {
+  expect(joinedText(solution, prompt)).toBe(prompt + solution)
+  expect(joinedText(prompt + solution, prompt)).toBe(prompt + solution)
 })
 
 test('an empty prompt is never repeated', () => {
-  expect(withoutPrompt('x', { ...problem, prompt: ' ' })).toBeUndefined()
+  expect(textWithoutPrompt('x', ' ')).toBe('x')
   expect(isWholeProgram('x', { prompt: '', solution: '', entryPoint: undefined })).toBe(false)
 })

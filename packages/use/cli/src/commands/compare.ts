@@ -7,7 +7,6 @@ import {
   comparisonReport,
   intervalOutput,
 } from '@codegen-eval/compare/report'
-import { givenUpWarnings } from '@codegen-eval/measure'
 import { renderOutput } from '@codegen-eval/report'
 import { checkModel } from '@codegen-eval/segments/internal'
 import { declareCommand } from '../command.ts'
@@ -116,5 +115,4 @@ async function compareFiles(
     return { text: renderOutput(output, format, destination), measured }
   })
   reportSkips(measured)
-  for (const text of givenUpWarnings(measured.corpus)) writeMessage(text)
 }

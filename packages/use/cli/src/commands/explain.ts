@@ -9,15 +9,14 @@ import {
   type NamedMetric,
   requestedMetric,
   rowLanguages,
-  type SharedOptions,
 } from '@codegen-eval/measure'
 import {
   encodedBatches,
   guessedLanguage,
-  referenceTextOption,
+  promptedBatches,
   specsInLanguage,
   startBatches,
-  withReferenceText,
+  withCompletions,
 } from '@codegen-eval/measure/internal'
 import { fileLanguageHints } from '@codegen-eval/measure/node'
 import { InputError, messageOf, UsageError } from '@codegen-eval/messages'
@@ -32,7 +31,7 @@ import { createSkips } from '@codegen-eval/records'
 import { STANDARD_INPUT } from '@codegen-eval/records/internal'
 import { readWholeText } from '@codegen-eval/records/node'
 import { type Explained, explanationJson, explanationText } from '@codegen-eval/report'
-import type { Batches, ReferenceText } from '@codegen-eval/segments'
+import type { Batches, OutputKind } from '@codegen-eval/segments'
 import { openSegments } from '@codegen-eval/segments/node'
 import { declareCommand } from '../command.ts'
 import { largestDifferences } from '../explain/differing-outputs.ts'
@@ -120,13 +119,13 @@ async function explainOutputs(files: readonly string[], flags: ExplainFlags): Pr
     learners.length === 0
       ? new Map<string, string>()
       : await fitMetrics(learners, source.open(), createSkips(flags.onError).add)
-  const { batches, option } = await source.start()
+  const { batches, kind } = await source.start()
   // with a language in each row, the output comes first
   const found =
     flags.languageField === undefined || flags.baseline !== undefined
       ? undefined
       : await findOutput(batches, source.id, source.model, skips.add, flags.sample)
-  const commonSpecs = withReferenceText(registry, specs, shared, option)
+  const commonSpecs = withCompletions(registry, specs, { kind, chosen: flags.completions, shared })
   const explainerOf = async (some: readonly MetricSpec[]): Promise<Explainer> => {
     const [explainOne, [made]] = await Promise.all([
       makeExplain(registry, some[0]!, fitted, readWholeText),
@@ -238,8 +237,8 @@ function inLanguageOf(
 /** Rows to search, and the output that is looked for. */
 interface OutputSource {
   open(): Batches
-  /** Reads the first rows, which tell which text of a data set is the reference. */
-  start(): Promise<{ readonly batches: Batches; readonly option: SharedOptions }>
+  /** Reads the first rows, which tell what the outputs of a data set are. */
+  start(): Promise<{ readonly batches: Batches; readonly kind: OutputKind | undefined }>
   readonly id: string
   readonly model: string | undefined
 }
@@ -284,12 +283,12 @@ async function sourceOfFiles(files: readonly string[], flags: ExplainFlags): Pro
   return {
     open: () => openSegments(input),
     async start() {
-      let text: ReferenceText | undefined
-      const onReferenceText = (taken: ReferenceText): void => {
-        text = taken
+      let kind: OutputKind | undefined
+      const onOutputKind = (found: OutputKind): void => {
+        kind = found
       }
-      const batches = await startBatches(openSegments({ ...input, onReferenceText }))
-      return { batches, option: referenceTextOption(text, flags.stripPrompt) }
+      const batches = await startBatches(openSegments({ ...input, onOutputKind }))
+      return { batches: promptedBatches(batches), kind }
     },
     id: flags.id ?? '',
     model: flags.model,
@@ -309,7 +308,7 @@ async function sourceOfTexts({ candidate, reference }: ExplainFlags): Promise<Ou
   async function* open(): Batches {
     yield [segment]
   }
-  return { open, start: async () => ({ batches: open(), option: {} }), id: '1', model: undefined }
+  return { open, start: async () => ({ batches: open(), kind: undefined }), id: '1', model: undefined }
 }
 
 async function readTexts(names: readonly string[]): Promise<string[]> {

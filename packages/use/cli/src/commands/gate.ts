@@ -1,14 +1,12 @@
 import { type Gate, judgeGate, scoreProfile } from '@codegen-eval/compare'
 import { gatePage } from '@codegen-eval/compare/page'
 import { gateJson, gateJUnit, gateMarkdown, gateText, gateVerdictText } from '@codegen-eval/compare/report'
-import { givenUpWarnings } from '@codegen-eval/measure'
 import { escapeControls, jsonText } from '@codegen-eval/report'
 import { declareCommand } from '../command.ts'
 import { GateError } from '../errors.ts'
 import type { FlagValues } from '../flags/flag.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { choice } from '../flags/types.ts'
-import { writeMessage } from '../output/standard-output.ts'
 import { startSteps } from '../step-progress.ts'
 import { CLUSTER_NOTES } from './cluster-notes.ts'
 import { drawingOf } from './drawing.ts'
@@ -82,7 +80,6 @@ async function judgeFiles(
     return { text: gateResult(result, format, precision, facts), measured, result }
   })
   reportSkips(measured)
-  for (const text of givenUpWarnings(measured.corpus)) writeMessage(text)
   // a line feed in the name of a model would begin a line of its own, which logs of pipelines may take for a command
   if (!result.passed) throw new GateError(`the gate failed: ${escapeControls(gateVerdictText(result))}`)
 }

@@ -1,64 +1,28 @@
 import type { PairTest, ProfileOptions, SegmentProfile, SegmentProfiler } from '@codegen-eval/compare'
-import {
-  checkSpecs,
-  fitMetrics,
-  fitOf,
-  type MeasuredCorpus,
-  type MetricSpec,
-  makeExplain,
-  makeMetrics,
-  measureCorpus,
-  type NamedMetric,
-  type OnRows,
-  type OnSegment,
-  requestedMetrics,
-  rowLanguages,
-} from '@codegen-eval/measure'
-import {
-  encodedBatches,
-  guessedLanguage,
-  referenceTextOption,
-  specsInLanguage,
-  startBatches,
-  takesLanguage,
-  watchReferences,
-  withReferenceText,
-} from '@codegen-eval/measure/internal'
-import { fileLanguageHints, threadedBatches } from '@codegen-eval/measure/node'
-import { UsageError } from '@codegen-eval/messages'
+import type { ChooseModels, MeasuredCorpus, Measurement, MeasurementPlan } from '@codegen-eval/measure'
+import { type FileMeasurementOptions, planFileMeasurement } from '@codegen-eval/measure/node'
 import type { Explain } from '@codegen-eval/metric'
-import { createSkips, type Skips } from '@codegen-eval/records'
-import { readWholeText } from '@codegen-eval/records/node'
-import type { Batches, ReferenceText } from '@codegen-eval/segments'
-import { type InputOptions, openSegments } from '@codegen-eval/segments/node'
-import { isRowFolder } from '@codegen-eval/shards/node/internal'
+import type { Skips } from '@codegen-eval/records'
+import type { InputOptions } from '@codegen-eval/segments/node'
+import { isRowFolder } from '@codegen-eval/shards/node/is-row-folder'
 import type { MeasuringValues, ReadingValues } from '../flags/sets.ts'
 import { recordSignatures } from '../manifest/run-record.ts'
-import { loadRegistry, registryModule } from '../metrics.ts'
+import { DEFAULT_METRICS, loadRegistry, registryModule } from '../metrics.ts'
 import { writeMessage } from '../output/standard-output.ts'
 import { packageVersions } from '../package-version.ts'
-import { startProgress } from '../progress.ts'
-import { checkOutputFiles, inputOptions, totalSize } from './input-flags.ts'
-import { checkMetricFlags, refuseReadOnce, sharedOptions } from './metric-flags.ts'
-import { threadOptions } from './threads-flag.ts'
+import { type Progress, startProgress } from '../progress.ts'
+import { checkOutputFiles, inputOptions } from './input-flags.ts'
+import { checkMetricFlags, sharedOptions } from './metric-flags.ts'
+import { refuseTextFlags } from './score-files.ts'
+
+export type { ChooseModels } from '@codegen-eval/measure'
 
 /** The flags of commands that measure outputs of models. */
 export type MeasuringFlags = ReadingValues &
   MeasuringValues & { readonly cluster?: string; readonly threads?: number; readonly output?: string }
 
-/** Selects models, given those of an input. */
-export type ChooseModels = (models: readonly string[]) => readonly string[]
-
 /** Input that exists, with metrics that exist. */
-export interface CheckedInput {
-  /** Broken rows that were left out. */
-  readonly skips: Skips
-  /** Number of metrics that are fitted to the references. */
-  readonly fits: number
-  /** Those metrics, as specs. */
-  readonly learners: readonly MetricSpec[]
-  /** The spec of each metric with all its options, before anything of the input is read. */
-  readonly fullSpecs: readonly string[]
+export interface CheckedInput extends Pick<MeasurementPlan, 'fits'> {
   /**
    * Opens the input, fits the metrics, and shows progress while the work goes on.
    *
@@ -79,20 +43,9 @@ export interface CheckedInput {
 }
 
 /** Input that is being read. */
-export interface OpenInput {
-  readonly batches: Batches
-  readonly metrics: readonly NamedMetric[]
-  /** The same metrics, for measuring rows once more. */
-  readonly unwatched: readonly NamedMetric[]
-  /** Text that metrics were fitted to, by spec. */
-  readonly fitted: ReadonlyMap<string, string>
-  readonly onRows: OnRows
-  /** The spec of each metric with all its options. */
-  readonly fullSpecs: readonly string[]
-  /** Whether segments have their texts, or hashes of them, because they were measured before. */
-  readonly hasTexts: boolean
-  /** How each metric explains its scores; `undefined` for those that cannot. */
-  explains(): Promise<readonly (Explain | undefined)[]>
+export interface OpenInput extends Measurement {
+  /** Shows progress. */
+  readonly onRows: (rows: number) => Promise<void>
 }
 
 /** The rows of all metrics, and what was left out. */
@@ -111,17 +64,6 @@ export interface MeasuredInput {
   readonly ids?: readonly string[]
 }
 
-/** A part of an input, which is read instead of the whole. */
-export interface InputPart {
-  /** Number of bytes, for progress bars. */
-  readonly bytes: number
-  /** Whether metrics may learn from the input, because the part is all of it. */
-  readonly isWhole: boolean
-  open(options: InputOptions): Batches
-  /** Reads a text that a metric loads. */
-  load(name: string): Promise<string>
-}
-
 /** The input as the flags of a command that measures describe it. */
 export function measuredOptions(files: readonly string[], flags: MeasuringFlags): InputOptions {
   return {
@@ -132,139 +74,92 @@ export function measuredOptions(files: readonly string[], flags: MeasuringFlags)
   }
 }
 
+/** The settings of a measurement as flags describe them. */
+export async function measurementOptions(
+  files: readonly string[],
+  flags: MeasuringFlags,
+  metrics: readonly string[],
+): Promise<FileMeasurementOptions & { readonly files: readonly string[] }> {
+  return {
+    ...measuredOptions(files, flags),
+    registry: await loadRegistry(flags.plugin, metrics),
+    registryModule: registryModule(flags.plugin),
+    metrics,
+    metricOptions: sharedOptions(flags),
+    onError: flags.onError,
+    threads: flags.threads,
+  }
+}
+
 /**
  * Checks files and metrics of a command line, before anything is read or written. Folders with rows that were measured
  * before stand for the outputs that they were measured from.
  *
  * @param outputs Output files besides that of `--output`.
- * @param part The part of the input to read, whose doubtful references are counted by whoever joins the parts.
  */
 export async function checkInput(
   files: readonly string[],
-  flags: MeasuringFlags,
+  flags: Partial<MeasuringFlags>,
   metrics: readonly string[],
   outputs: readonly (readonly [flag: string, file: string | undefined])[] = [],
-  part?: InputPart,
 ): Promise<CheckedInput> {
-  if (part === undefined && files.some(isRowFolder))
-    return (await import('./row-input.ts')).rowInput(files, flags, metrics, outputs)
-  const input = measuredOptions(files, flags)
-  const registry = await loadRegistry(flags.plugin, metrics)
-  const asked = requestedMetrics(registry, metrics, writeMessage)
-  const given = checkSpecs(registry, asked, sharedOptions(flags))
-  checkMetricFlags(given, flags)
-  const lang = await guessedLanguage(
-    given,
-    (flags.lang ?? flags.languageField) !== undefined,
-    () => fileLanguageHints(input),
-    writeMessage,
-  )
-  const shared = { ...sharedOptions(flags), ...(lang === undefined ? {} : { lang }) }
-  const specs = lang === undefined ? given : checkSpecs(registry, asked, shared)
-  checkOutputFiles(input, [['--output', flags.output], ...outputs])
-  await refuseReadOnce(input, specs)
-  const toFit = specs.filter(fitOf)
-  if (part?.isWhole === false && toFit.length > 0) throw learnFirst(toFit[0]!)
-  const size = part === undefined ? await totalSize(input) : part.bytes
-  const open = part?.open ?? openSegments
-  const resources = new Map<string, string>()
-  const load = part?.load ?? rememberTexts(resources)
-  const skips = createSkips(flags.onError)
-
+  const shown: { progress?: Progress; choose?: ChooseModels } = {}
+  const watched = {
+    onBytes: (count: number): void => shown.progress?.bytes(count),
+    chooseModels: (models: readonly string[]) => shown.choose?.(models) ?? models,
+  }
+  let plan: MeasurementPlan & { readonly size: number | undefined }
+  if (files.some(isRowFolder)) {
+    const given = Object.entries(flags).filter(([, value]) => value !== undefined && value !== 'rows')
+    refuseTextFlags(new Set(given.map(([option]) => option)), 'the rows are measured already')
+    checkOutputFiles({ files, references: [] }, [['--output', flags.output], ...outputs])
+    const { planRowMeasurement } = await import('@codegen-eval/shards/node')
+    plan = planRowMeasurement(files, {
+      ...watched,
+      metrics: metrics === DEFAULT_METRICS ? undefined : metrics,
+      clusterField: flags.cluster,
+      loadRegistry: (plugins, specs) => loadRegistry([...plugins, ...(flags.plugin ?? [])], specs),
+      onNotice: writeMessage,
+    })
+  } else {
+    const options = await measurementOptions(files, flags as MeasuringFlags, metrics)
+    plan = await planFileMeasurement(files, { ...options, ...watched })
+    checkMetricFlags(plan.specs, flags)
+    checkOutputFiles(measuredOptions(files, flags as MeasuringFlags), [
+      ['--output', flags.output],
+      ...outputs,
+    ])
+  }
+  const passes = plan.fits.length > 0 ? 2 : 1
   const read: CheckedInput['read'] = async (work, choose) => {
-    const progress = startProgress(size === undefined ? undefined : size * (toFit.length > 0 ? 2 : 1))
-    let text: ReferenceText | undefined
-    const onReferenceText = (taken: ReferenceText): void => {
-      text = taken
-    }
-    const counted = { ...input, onBytes: progress.bytes, onReferenceText }
+    const progress = startProgress(plan.size === undefined ? undefined : plan.size * passes)
+    Object.assign(shown, { progress, choose })
     try {
-      // rows that this pass skips are skipped again, and counted, by the second one
-      const fitted =
-        toFit.length === 0
-          ? new Map<string, string>()
-          : await fitMetrics(toFit, openSegments(counted), createSkips(flags.onError).add)
-      // the first rows tell which text of a data set is the reference, and so the signatures
-      const hasReferences = (input.references ?? []).length > 0
-      const peeks = hasReferences || (part !== undefined && flags.languageField !== undefined)
-      let isEmpty = false
-      const batches = peeks
-        ? await startBatches(open(counted), () => {
-            isEmpty = true
-          })
-        : open(counted)
-      const option = referenceTextOption(text, flags.stripPrompt)
-      const textSpecs = withReferenceText(registry, specs, shared, option)
-      const make = (some: readonly MetricSpec[]) => makeMetrics(registry, some, fitted, load)
-      const { languageField } = flags
-      const rows =
-        languageField === undefined || (isEmpty && part !== undefined)
-          ? { metrics: await make(textSpecs), batches }
-          : await rowLanguages(batches, languageField, (language) =>
-              make(specsInLanguage(registry, textSpecs, language)),
-            )
-      const encoded = encodedBatches(rows.batches, rows.metrics)
-      const threaded = (inOrder: Batches): Batches =>
-        threadedBatches(
-          inOrder,
-          rows.metrics,
-          {
-            registry: registryModule(
-              flags.plugin,
-              textSpecs.map(({ full }) => full),
-            ),
-            specs: textSpecs.map(({ spec, full }) => ({ spec, full })),
-            fitted,
-            resources,
-          },
-          { ...threadOptions(flags, rows.metrics), choose },
-        )
-      const watched =
-        part === undefined
-          ? await watchReferences(rows.metrics, threaded(encoded))
-          : { metrics: rows.metrics, batches: encoded, warnings: () => [] }
-      const explains = () =>
-        Promise.all(
-          specs.map((spec) =>
-            spec.resolved.entry.explain && !(languageField && takesLanguage(spec.resolved))
-              ? makeExplain(registry, spec, fitted, readWholeText)
-              : undefined,
-          ),
-        )
-      const result = await work({
-        ...watched,
-        unwatched: rows.metrics,
-        fitted,
-        fullSpecs: textSpecs.map(({ full }) => full),
-        hasTexts: true,
-        explains,
-        onRows: progress.rows,
-      })
-      recordSignatures(rows.metrics)
+      const measurement = await plan.open()
+      const result = await work({ ...measurement, onRows: progress.rows })
+      recordSignatures(measurement.metrics)
       progress.stop()
-      for (const text of watched.warnings()) writeMessage(text)
+      for (const text of measurement.warnings()) writeMessage(text)
       return result
     } finally {
       progress.stop()
     }
   }
-  const fullSpecs = specs.map(({ full }) => full)
-  return { skips, fits: toFit.length, learners: toFit, fullSpecs, read, measure: measuring(read, skips) }
+  return { fits: plan.fits, read, measure: measuring(read) }
 }
 
 /** Measures everything that an input has. */
-export function measuring(read: CheckedInput['read'], skips: Skips): CheckedInput['measure'] {
+function measuring(read: CheckedInput['read']): CheckedInput['measure'] {
   return (choose, profile, withIds = false) =>
-    read(async ({ batches, metrics, onRows, explains, hasTexts }) => {
+    read(async ({ metrics, corpus, explains, hasTexts, skips }) => {
       const profiler =
         hasTexts && profile ? await startProfile({ ...profile, metrics: metrics.length }) : undefined
       const ids: string[] = []
-      const onSegment: OnSegment = (segment, score) => {
+      const rows = await corpus((segment, score) => {
         profiler?.add(segment, score)
         if (withIds) ids.push(String(segment.id))
-      }
-      const corpus = await measureCorpus(batches, metrics, { skips, onRows, choose, onSegment })
-      const measured = { corpus, skips, ...(withIds ? { ids } : {}) }
+      })
+      const measured = { corpus: rows, skips, ...(withIds ? { ids } : {}) }
       return profiler ? { ...measured, profile: profiler.profile(), explains: await explains() } : measured
     }, choose)
 }
@@ -273,22 +168,6 @@ export function measuring(read: CheckedInput['read'], skips: Skips): CheckedInpu
 export async function startProfile(options: ProfileOptions): Promise<SegmentProfiler> {
   const { segmentProfiler } = await import('@codegen-eval/compare')
   return segmentProfiler(options)
-}
-
-/** Reads texts that metrics load, and keeps them for other threads. */
-function rememberTexts(texts: Map<string, string>): (name: string) => Promise<string> {
-  return async (name) => {
-    const text = await readWholeText(name)
-    texts.set(name, text)
-    return text
-  }
-}
-
-function learnFirst({ spec, resolved }: MetricSpec): UsageError {
-  const { name, fit } = resolved.entry
-  return new UsageError(
-    `${spec} learns from all references, and a shard has some of them: learn first (codegen-eval learn), then name the result: --metric ${name}:${fit!.option}=FILE`,
-  )
 }
 
 /** Lists on standard error what was skipped, if anything was. */

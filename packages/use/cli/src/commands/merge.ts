@@ -4,7 +4,7 @@ import { declareCommand } from '../command.ts'
 import type { FlagValues } from '../flags/flag.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { DEFAULT_METRICS } from '../metrics.ts'
-import { rowInput } from './row-input.ts'
+import { checkInput } from './measured-input.ts'
 import { SCORING, scoreOutputs, writeScores } from './score.ts'
 
 const NOTES = `
@@ -46,6 +46,6 @@ async function mergeFolders(folders: readonly string[], flags: MergeFlags): Prom
     throw new UsageError('--by language: the rows name no languages: score --rows-out needs --language-field')
   const { output } = flags
   const given = output === undefined ? {} : { output }
-  const input = rowInput(folders, given, flags.metric ?? DEFAULT_METRICS, scoreOutputs(flags))
+  const input = await checkInput(folders, given, flags.metric ?? DEFAULT_METRICS, scoreOutputs(flags))
   await writeScores(input, flags)
 }

@@ -1,26 +1,18 @@
 import { join } from 'node:path'
-import { InputError, plural, UsageError } from '@codegen-eval/messages'
-import { contentHash } from '@codegen-eval/metric'
-import { readWholeText } from '@codegen-eval/records/node'
-import type { Batches, Item, Segment } from '@codegen-eval/segments'
-import type { InputOptions } from '@codegen-eval/segments/node'
-import {
-  measuredItems,
-  parseShard,
-  type Shard,
-  type ShardManifest,
-  type ShardRecipe,
-  shardOfEnvironment,
-} from '@codegen-eval/shards'
-import { failedItem, learnedName, rangeText, shardText } from '@codegen-eval/shards/internal'
-import { finishedShard, openShardInput, type ShardInput, writeShard } from '@codegen-eval/shards/node'
+import { jointSignature } from '@codegen-eval/measure/internal'
+import { plural, UsageError } from '@codegen-eval/messages'
+import { parseShard, type Shard, type ShardManifest, shardOfEnvironment } from '@codegen-eval/shards'
+import { rangeText, shardText } from '@codegen-eval/shards/internal'
+import { planShard } from '@codegen-eval/shards/node'
 import { shardName } from '@codegen-eval/shards/node/internal'
 import { onExit } from '../exit.ts'
-import { recordOutput } from '../manifest/run-record.ts'
+import { recordOutput, recordSignatures } from '../manifest/run-record.ts'
 import { DEFAULT_METRICS } from '../metrics.ts'
 import { writeMessage } from '../output/standard-output.ts'
 import { packageVersions } from '../package-version.ts'
-import { type CheckedInput, checkInput, type MeasuringFlags, measuredOptions } from './measured-input.ts'
+import { startProgress } from '../progress.ts'
+import { type MeasuringFlags, measuredOptions, measurementOptions } from './measured-input.ts'
+import { checkMetricFlags } from './metric-flags.ts'
 
 type ScoreShardFlags = MeasuringFlags & {
   readonly shard?: string
@@ -36,97 +28,50 @@ export async function scoreShard(files: readonly string[], flags: ScoreShardFlag
       '--threads is for whole inputs: a shard is measured by one thread, start several shards',
     )
   const shard = chosenShard(flags.shard)
-  const options = measuredOptions(files, flags)
-  const input = await openShardInput(options, shard)
-  const loaded = new Map<string, string>()
-  const notices: string[] = []
-  const pairs = sourceItems(input, notices)
-  const checked = await checkInput(files, flags, flags.metric ?? DEFAULT_METRICS, [], {
-    bytes: input.bytes,
-    isWhole: shard.shards === 1,
-    open: pairs.open,
-    async load(name) {
-      const text = await readWholeText(name)
-      loaded.set(name, text)
-      return text
+  const metrics = flags.metric ?? DEFAULT_METRICS
+  let progress: ReturnType<typeof startProgress> | undefined
+  const plan = await planShard({
+    shard,
+    folder,
+    input: { ...measuredOptions(files, flags), onBytes: (count) => progress?.bytes(count) },
+    measuring: {
+      ...(await measurementOptions(files, flags, metrics)),
+      onRows: (rows) => progress?.rows(rows),
     },
+    plugins: flags.plugin ?? [],
+    versions: shardVersions(),
+    onWriter: (writer) => void onExit(() => writer.discard()),
   })
-  const recipe = shardRecipe(flags, options, checked)
-  const done = await finishedShard(folder, shard)
-  if (done !== undefined && (await isSameRun(done, input, recipe))) {
-    reportShard(folder, done, 'is finished already')
-    return
+  checkMetricFlags(plan.specs, flags)
+  if (plan.finished !== undefined) return reportShard(folder, plan.finished, 'is finished already')
+  progress = startProgress(plan.bytes)
+  try {
+    const manifest = await plan.measure()
+    recordSignatures(
+      manifest.metrics.map(({ spec, signatures }) => ({
+        spec,
+        metric: { signature: jointSignature(Object.values(signatures)) },
+      })),
+    )
+    progress.stop()
+    reportShard(folder, manifest, 'is finished')
+  } finally {
+    progress.stop()
   }
-  const manifest = await checked.read(async ({ batches, metrics, fullSpecs, fitted, onRows }) => {
-    for (const [spec, text] of fitted) loaded.set(learnedName(spec), text)
-    return writeShard({
-      ...shard,
-      folder,
-      input,
-      rows: measuredItems(pairs.restored(batches), metrics),
-      metrics,
-      fullSpecs,
-      recipe,
-      resources: loaded,
-      byLanguage: flags.languageField !== undefined,
-      stops: flags.onError === 'stop',
-      onRows,
-      onWriter: (writer) => void onExit(() => writer.discard()),
-      notices: () => (input.range.unit === 'deals' ? notices : []),
-    })
-  })
-  reportShard(folder, manifest, 'is finished')
+}
+
+/**
+ * Versions of the packages on which the numbers of shards depend.
+ *
+ * @param packages Those of the metrics.
+ */
+export function shardVersions(...packages: readonly string[]): Readonly<Record<string, string>> {
+  return packageVersions('measure', 'metric', 'segments', ...packages)
 }
 
 /** The shard that `--shard` names; the only one without it. */
 export function chosenShard(text = '1/1'): Shard {
   return text === 'auto' ? shardOfEnvironment(process.env) : parseShard(text)
-}
-
-/**
- * What must be equal in all shards.
- *
- * @param packages Packages whose versions count, besides those of the command.
- */
-export function shardRecipe(
-  flags: Pick<ScoreShardFlags, 'onError' | 'plugin'>,
-  options: InputOptions,
-  { fullSpecs }: Pick<CheckedInput, 'fullSpecs'>,
-  packages: readonly string[] = [],
-): Omit<ShardRecipe, 'metrics' | 'resources'> {
-  const { files: _files, references: _references, onNotice: _onNotice, models, ...fields } = options
-  const { clusterField, languageField, samples: _samples, ...reading } = fields
-  const settings = Object.entries({
-    ...reading,
-    cluster: clusterField,
-    languageField,
-    onError: flags.onError,
-    models: models?.map((model) => model ?? ''),
-    specs: fullSpecs,
-  }).filter(([, value]) => value !== undefined)
-  return {
-    settings: Object.fromEntries(settings) as ShardRecipe['settings'],
-    plugins: flags.plugin ?? [],
-    versions: packageVersions('measure', 'metric', 'segments', ...packages),
-  }
-}
-
-/** Whether a shard that is there is what this run would write. */
-export async function isSameRun(
-  done: ShardManifest,
-  { facts, range }: ShardInput,
-  recipe: Omit<ShardRecipe, 'metrics' | 'resources'>,
-): Promise<boolean> {
-  const { settings, plugins, versions } = done
-  const same = JSON.stringify([done.input, done.range, { settings, plugins, versions }])
-  const { settings: wanted, plugins: modules, versions: current } = recipe
-  if (same !== JSON.stringify([facts, range, { settings: wanted, plugins: modules, versions: current }]))
-    return false
-  for (const [name, hash] of Object.entries(done.resources)) {
-    if (name.startsWith(learnedName(''))) continue
-    if (contentHash(await readWholeText(name)) !== hash) return false
-  }
-  return true
 }
 
 /** Says on standard error which shard is finished, and records its files. */
@@ -138,40 +83,4 @@ export function reportShard(folder: string, manifest: ShardManifest, what: strin
   writeMessage(
     `shard ${shardText(manifest)} ${what}: ${plural(counts.items, 'row')}${skipped}, ${rangeText(range)}, in ${join(folder, rows.file)}`,
   )
-}
-
-/**
- * Remembers the rows of an input until they were measured, so that a row whose language cannot be measured is stored as
- * what it is: a row with an id, and not a broken one.
- */
-function sourceItems(
-  input: ShardInput,
-  notices: string[],
-): { open(options: InputOptions): Batches; restored(batches: Batches): Batches } {
-  const waiting: Item[] = []
-  return {
-    async *open(options) {
-      const onNotice = (text: string): void => {
-        notices.push(text)
-        options.onNotice?.(text)
-      }
-      for await (const batch of input.open({ ...options, onNotice })) {
-        waiting.push(...batch)
-        yield batch
-      }
-    },
-    async *restored(batches) {
-      for await (const batch of batches)
-        yield batch.map((item) => {
-          const source = waiting.shift()
-          if (!(item instanceof InputError) || source === undefined || source instanceof InputError)
-            return item
-          return unmeasured(source, item)
-        })
-    },
-  }
-}
-
-function unmeasured(source: Segment, error: InputError): Segment {
-  return failedItem(source, { metric: -1, text: error.at?.text ?? error.message })
 }

@@ -9,10 +9,8 @@ import {
   type SamplesBy,
   type Scores,
 } from '@codegen-eval/measure'
-import { countDoubtfulScores, countGivenUp } from '@codegen-eval/measure/internal'
 import { type ShownScores, scoreOutput, segmentRowWriter } from '@codegen-eval/measure/report'
 import { UsageError } from '@codegen-eval/messages'
-import type { Skips } from '@codegen-eval/records'
 import { renderOutput } from '@codegen-eval/report'
 import { declareCommand } from '../command.ts'
 import type { FlagValues } from '../flags/flag.ts'
@@ -22,7 +20,6 @@ import { FLAGS, flagsOf } from '../flags/table.ts'
 import { wholeNumber } from '../flags/types.ts'
 import { DEFAULT_METRICS } from '../metrics.ts'
 import type { AtomicFile } from '../output/atomic-file.ts'
-import { writeMessage } from '../output/standard-output.ts'
 import { startSteps } from '../step-progress.ts'
 import { type CheckedInput, checkInput, type OpenInput, reportSkips, startProfile } from './measured-input.ts'
 import { writeResult } from './output-flags.ts'
@@ -90,9 +87,9 @@ async function scoreFiles(
       '--by language needs --language-field, which names the field with the language of a row',
     )
   const input = await checkInput(files, flags, flags.metric ?? DEFAULT_METRICS, scoreOutputs(flags))
-  if (flags.saveSharedNgrams !== undefined && input.fits !== 1)
+  if (flags.saveSharedNgrams !== undefined && input.fits.length !== 1)
     throw new UsageError(
-      `--save-shared-ngrams needs exactly one metric that fits n-grams to the references, got ${input.fits}`,
+      `--save-shared-ngrams needs exactly one metric that fits n-grams to the references, got ${input.fits.length}`,
     )
   await writeScores(input, flags)
 }
@@ -113,17 +110,22 @@ export function scoreOutputs({
 /** Scores an input, and writes everything that the flags ask for. */
 export async function writeScores(input: CheckedInput, flags: ScoringFlags): Promise<void> {
   const { segments, saveSharedNgrams, format, precision } = flags
-  const { scores, warnings } = await writeResult(flags.output, async (destination, open) => {
+  const { scores, skips } = await writeResult(flags.output, async (destination, open) => {
     const segmentsFile = open(segments)
     const sharedFile = open(saveSharedNgrams)
     const page = open(flags.html)
-    const { scores, byLanguage, warnings, corpus, corpora, ...segmentsShown } = await input.read(
+    const { scores, byLanguage, skips, corpus, corpora, ...segmentsShown } = await input.read(
       async (opened) => {
         for (const text of opened.fitted.values()) sharedFile?.write(text)
         const profiler =
           page && opened.hasTexts ? await startProfile({ metrics: opened.metrics.length }) : undefined
-        const result = await scoreSegments(opened, input.skips, flags, segmentsFile, profiler)
-        return { ...result, profile: profiler?.profile(), explains: page && (await opened.explains()) }
+        const result = await scoreSegments(opened, flags, segmentsFile, profiler)
+        return {
+          ...result,
+          skips: opened.skips,
+          profile: profiler?.profile(),
+          explains: page && (await opened.explains()),
+        }
       },
     )
     const intervals = corpus && (await intervalsOf(corpus, { ...flags, startSteps }))
@@ -138,14 +140,13 @@ export async function writeScores(input: CheckedInput, flags: ScoringFlags): Pro
     }
     const output = scoreOutput(await shownScores(scores, intervals, precision), {
       precision,
-      skipped: input.skips.count,
+      skipped: skips.count,
       parts: flags.parts,
       byLanguage: languages,
     })
-    return { text: renderOutput(output, format, destination), scores, warnings }
+    return { text: renderOutput(output, format, destination), scores, skips }
   })
-  for (const text of warnings) writeMessage(text)
-  reportSkips({ corpus: { segments: scores.samples }, skips: input.skips })
+  reportSkips({ corpus: { segments: scores.samples }, skips })
 }
 
 /** The intervals of scores. What computes them is loaded here, because most scores have none. */
@@ -166,35 +167,24 @@ async function shownScores(
 }
 
 async function scoreSegments(
-  { batches, metrics, unwatched, onRows }: OpenInput,
-  skips: Skips,
+  { batches, metrics, onRows, skips }: OpenInput,
   { samplesBy, intervals, by }: Pick<ScoringFlags, 'samplesBy' | 'intervals' | 'by'>,
   segmentsFile: AtomicFile | undefined,
   profiler: SegmentProfiler | undefined,
 ): Promise<{
   readonly scores: Scores
   readonly byLanguage: ReadonlyMap<string, Scores> | undefined
-  readonly warnings: readonly string[]
   readonly corpus: MeasuredCorpus | undefined
   readonly corpora: ReadonlyMap<string, MeasuredCorpus> | undefined
 }> {
   const scorer = createScorer(metrics, samplesBy, intervals)
-  const missing = countDoubtfulScores(
-    metrics.map(({ spec }) => spec),
-    scorer,
-  )
-  const givenUp = countGivenUp(metrics)
   const rowsOf = segmentRowWriter(metrics)
-  const groups = by === undefined ? undefined : languageScorers(unwatched, samplesBy, intervals)
+  const groups = by === undefined ? undefined : languageScorers(metrics, samplesBy, intervals)
   await eachSegment(
     batches,
     skips,
     (segment) => {
       scorer.add(segment)
-      missing.add(segment)
-      for (const [m, model] of segment.models.entries()) {
-        for (const k of metrics.keys()) givenUp.add(k, model, () => scorer.segmentRow(m, k))
-      }
       groups?.add(segment)
       profiler?.add(segment, scorer.segmentScore)
       segmentsFile?.write(rowsOf(segment, scorer.segmentRow))
@@ -206,7 +196,6 @@ async function scoreSegments(
   return {
     scores,
     byLanguage: groups?.scores(),
-    warnings: [...missing.warnings(scores.samples), ...givenUp.warnings()],
     corpus,
     corpora: intervals && groups?.corpora(),
   }

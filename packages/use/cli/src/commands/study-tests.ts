@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { checkSpecs, eachSegment, requestedMetrics } from '@codegen-eval/measure'
-import { referenceTextOption, withReferenceText } from '@codegen-eval/measure/internal'
+import { alikeSegment, commonCompletions, withCompletions } from '@codegen-eval/measure/internal'
 import { InputError, messageOf, UsageError } from '@codegen-eval/messages'
 import { createSkips, type Skips } from '@codegen-eval/records'
 import { displayName } from '@codegen-eval/records/internal'
@@ -9,7 +9,7 @@ import { jsonText, renderCsv, renderReport, tableLines } from '@codegen-eval/rep
 import { drawChartGroups } from '@codegen-eval/report/charts'
 import type { ScoreRow } from '@codegen-eval/score-files'
 import { readScoreRows, resultModels } from '@codegen-eval/score-files/internal'
-import type { ReferenceText, Segment } from '@codegen-eval/segments'
+import type { OutputKind, Segment } from '@codegen-eval/segments'
 import { type InputOptions, openSegments } from '@codegen-eval/segments/node'
 import {
   runTestStudy,
@@ -39,16 +39,16 @@ export async function studyTests(files: readonly string[], flags: StudyFlags): P
   const specs = checkSpecs(registry, list.specs, sharedOptions(flags))
   checkMetricFlags(specs, flags)
   const skips = createSkips(flags.onError)
-  let text: ReferenceText | undefined
-  const segments = await readOutputs({ ...input, onReferenceText: (taken) => (text = taken) }, skips)
-  const option = referenceTextOption(text, flags.stripPrompt)
-  withReferenceText(registry, specs, sharedOptions(flags), option)
+  let kind: OutputKind | undefined
+  const segments = await readOutputs({ ...input, onOutputKind: (found) => (kind = found) }, skips)
+  const completions = kind && (flags.completions ?? commonCompletions(kind))
+  withCompletions(registry, specs, { kind, chosen: completions, shared: sharedOptions(flags) })
   const models = [...new Set(segments.flatMap(({ models: ofSegment }) => ofSegment))]
   const given = testStudyData(segments, await readVerdicts(flags.testResults ?? files, models))
   const external =
     flags.useScores === undefined ? undefined : await readExternalScores(flags.useScores, given.data)
   checkStudyMetrics(registry, list, external)
-  const shared = { ...sharedOptions(flags), ...option }
+  const shared = { ...sharedOptions(flags), completions }
   const { crossValidate: by, seed = 1 } = flags
   const crossValidate = by && { by, seed }
   const sources = { plugins: flags.plugin ?? [], shared, external, crossValidate }
@@ -78,12 +78,15 @@ export async function studyTests(files: readonly string[], flags: StudyFlags): P
 
 async function readOutputs(input: InputOptions, skips: Skips): Promise<Segment[]> {
   const segments: Segment[] = []
-  await eachSegment(
-    openSegments(input),
-    skips,
-    (segment) => void segments.push(segment),
-    () => {},
-  )
+  let { completions } = input
+  const batches = openSegments({
+    ...input,
+    onOutputKind(kind) {
+      completions ??= commonCompletions(kind)
+      input.onOutputKind?.(kind)
+    },
+  })
+  await eachSegment(batches, skips, (segment) => void segments.push(alikeSegment(segment, completions!)))
   return segments
 }
 

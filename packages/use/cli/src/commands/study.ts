@@ -1,12 +1,12 @@
 import { basename } from 'node:path'
 import { choosesLabel } from '@codegen-eval/human-ratings/internal'
 import { checkSpecs, requestedMetrics } from '@codegen-eval/measure'
-import { referenceTextOption, withReferenceText } from '@codegen-eval/measure/internal'
+import { commonCompletions, withCompletions } from '@codegen-eval/measure/internal'
 import { UsageError } from '@codegen-eval/messages'
 import { splitSpecs } from '@codegen-eval/metric/internal'
 import { createSkips } from '@codegen-eval/records'
 import { displayName } from '@codegen-eval/records/internal'
-import type { ReferenceText } from '@codegen-eval/segments'
+import type { OutputKind } from '@codegen-eval/segments'
 import { aggregateStudyGrades, PROTOCOL_DEFAULTS, runStudy, type StudyResult } from '@codegen-eval/study'
 import { checkDefaultScale, checkStudyMetrics, studyMetricList } from '@codegen-eval/study/internal'
 import { beginResultFolder } from '@codegen-eval/study/node'
@@ -69,18 +69,18 @@ async function studyGrades(
 
   const skips = createSkips(flags.onError)
   const { scale = protocol.scale, aggregate = protocol.aggregate } = flags
-  let text: ReferenceText | undefined
+  let kind: OutputKind | undefined
   const graded = { scale, fractions: !choosesLabel(aggregate) }
-  const data = await readStudyData(files, flags, graded, skips, (taken) => (text = taken))
-  const option = referenceTextOption(text, flags.stripPrompt)
-  withReferenceText(registry, given, sharedOptions(flags), option)
+  const data = await readStudyData(files, flags, graded, skips, (found) => (kind = found))
+  const completions = kind && (flags.completions ?? commonCompletions(kind))
+  withCompletions(registry, given, { kind, chosen: completions, shared: sharedOptions(flags) })
   if (flags.scale === undefined) checkDefaultScale(data, scale)
   const external =
     flags.useScores === undefined ? undefined : await readExternalScores(flags.useScores, data.whole ?? data)
   checkStudyMetrics(registry, list, external)
   const { dropOutliers: outliers, seed } = flags
   const grades = aggregateStudyGrades(data, { scale, outliers, seed, aggregate })
-  const shared = { ...sharedOptions(flags), ...option }
+  const shared = { ...sharedOptions(flags), completions }
   const { crossValidate: by } = flags
   const crossValidate = by && { by, seed }
   const sources = { plugins: flags.plugin ?? [], shared, external, crossValidate }

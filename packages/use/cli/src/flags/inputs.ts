@@ -38,15 +38,10 @@ export const INPUT_FLAGS = inGroup('inputs', {
     type: wholeNumber(0, 2 ** 31),
     help: 'number of reference rows before the first output, if rows are matched by position',
   },
-  referenceText: {
-    flag: '--reference-text <text>',
-    type: choice(async () => (await segments()).REFERENCE_TEXTS),
-    help: "reference text of a data set: prompt and solution, or the solution (default: the outputs' form)",
-  },
-  stripPrompt: {
-    flag: '--strip-prompt',
-    type: switched,
-    help: 'remove the prompt of the data set from outputs that repeat it',
+  completions: {
+    flag: '--completions <how>',
+    type: choice(async () => (await segments()).COMPLETIONS),
+    help: "outputs of a data set's tasks: join them with their prompts, compare the body alone, or take them as whole programs (default: as they are found)",
   },
   layout: {
     flag: '--layout <layout>',

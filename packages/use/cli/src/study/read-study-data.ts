@@ -1,10 +1,11 @@
 import { createRatingCollector, type RatingCollector, type RatingScale } from '@codegen-eval/human-ratings'
 import { collectRatings } from '@codegen-eval/human-ratings/node'
 import { eachSegment } from '@codegen-eval/measure'
+import { alikeSegment, commonCompletions } from '@codegen-eval/measure/internal'
 import { InputError, messageOf, UsageError } from '@codegen-eval/messages'
 import { readCsvRecords, type Skips } from '@codegen-eval/records'
 import { readBytes, sizeOf } from '@codegen-eval/records/node'
-import { formatOfName, type ReferenceText, type Segment } from '@codegen-eval/segments'
+import { formatOfName, type OutputKind, type Segment } from '@codegen-eval/segments'
 import { openSegments } from '@codegen-eval/segments/node'
 import {
   type AttributeRatings,
@@ -36,7 +37,7 @@ export interface StudyScale {
 /**
  * Reads the data of a study: outputs with grades, outputs and ratings of separate files, or ratings alone.
  *
- * @param onReferenceText Receives the text of a data set that is the reference.
+ * @param onOutputKind Receives the text of a data set that is the reference.
  * @throws InputError as `studyData`, `studyDataOfRatings` and `withAttributes` do.
  */
 export async function readStudyData(
@@ -44,7 +45,7 @@ export async function readStudyData(
   flags: StudyDataFlags,
   { scale, fractions }: StudyScale,
   skips: Skips,
-  onReferenceText?: (text: ReferenceText) => void,
+  onOutputKind?: (kind: OutputKind) => void,
 ): Promise<StudyData> {
   const reference = flags.referenceModel
   const attributes = await readAttributes(flags, skips)
@@ -54,7 +55,7 @@ export async function readStudyData(
     for (const note of notes) writeMessage(`--ratings: ${note}`)
     return data
   }
-  const outputs = await readOutputs(files, flags, skips, onReferenceText)
+  const outputs = await readOutputs(files, flags, skips, onOutputKind)
   const segments = await joinRatingFiles(outputs, flags, { scale, reference }, skips)
   return withAttributes(studyData(segments, scale, { fractions, reference }), attributes)
 }
@@ -63,14 +64,23 @@ async function readOutputs(
   files: readonly string[],
   flags: ReadingValues,
   skips: Skips,
-  onReferenceText: ((text: ReferenceText) => void) | undefined,
+  onOutputKind: ((kind: OutputKind) => void) | undefined,
 ): Promise<Segment[]> {
   const input = inputOptions(files, flags)
   const progress = startProgress(await totalSize(input))
   const segments: Segment[] = []
   try {
-    const batches = openSegments({ ...input, onReferenceText, onBytes: progress.bytes })
-    await eachSegment(batches, skips, (segment) => void segments.push(segment), progress.rows)
+    let completions = flags.completions
+    const batches = openSegments({
+      ...input,
+      onBytes: progress.bytes,
+      onOutputKind(kind) {
+        completions ??= commonCompletions(kind)
+        onOutputKind?.(kind)
+      },
+    })
+    const visit = (segment: Segment) => void segments.push(alikeSegment(segment, completions!))
+    await eachSegment(batches, skips, visit, progress.rows)
   } finally {
     progress.stop()
   }

@@ -22,7 +22,9 @@ describe.concurrent('codegen-eval metrics', () => {
   test('options that every metric has stand at the end', async () => {
     const { stdout } = await command(['metrics', 'chrf'])
     expect(stdout).toMatch(/^every metric: .*\n {2}normalize +- +compare code in canonical form/m)
-    expect(stdout).toMatch(/^ {2}types +- +.*\n.*\n {2}extract +- +extract the code/m)
+    expect(stdout).toMatch(
+      /^ {2}types +- +.*\n.*\n {2}completions +- +.*\n.*\n {2}extract +- +extract the code/m,
+    )
   })
 
   test('a metric that is always the mean of its segments has no other level', async () => {

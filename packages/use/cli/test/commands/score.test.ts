@@ -452,8 +452,12 @@ describe.concurrent('--extract', () => {
     })
     expect(numbers(taken)).toEqual(numbers(bare))
     expect(numbers(same)).toEqual(numbers(bare))
-    const raw = await scores(['in.jsonl', ...exact], { 'in.jsonl': rows(fenced) })
-    expect(numbers(raw)).toEqual([[0], [0]])
+    const cwd = files({ 'in.jsonl': rows(fenced) })
+    const raw = await command(['score', 'in.jsonl', ...exact, '--format', 'json'], { cwd })
+    expect(numbers(JSON.parse(raw.stdout))).toEqual([[0], [0]])
+    expect(raw.stderr).toBe(
+      'note: 6 of 6 outputs contain a code fence: --extract fences takes the code out\n',
+    )
   })
 
   test('the policy is in every signature, and signatures are metrics', async () => {

@@ -75,7 +75,7 @@ test('the text of a data set that is the reference is in the signature', async (
   const { code } = await command([...args, '--resamples', '50'])
   expect(code).toBe(0)
   const study = JSON.parse(readFileSync(join(out, 'study.json'), 'utf8'))
-  expect(study.metrics[0].signature).toContain('chrf|reference-text:solution|')
+  expect(study.metrics[0].signature).toContain('chrf|completions:body|')
 })
 
 test('flags of grades are refused', async () => {

@@ -65,11 +65,11 @@ test.concurrent('the text of a data set that is the reference is in the signatur
   const outputs = ROWS.map(({ id, candidates, grades }) => ({ id: `T/${id}`, candidates, grades }))
   const input = folder.write('answers.jsonl', lines(outputs))
   const out = outFolder()
-  const args = ['study', input, '-r', data, '--reference-text', 'solution', '--results-dir', out, ...FEW]
+  const args = ['study', input, '-r', data, '--completions', 'body', '--results-dir', out, ...FEW]
   const { code, stderr } = await command(args)
   expect([code, stderr]).toEqual([0, stderr])
   const signatures = Object.values(studyOf(out).metrics).map(({ signature }) => signature)
-  expect(signatures.map((text) => text.includes('|reference-text:solution|'))).toEqual([true, true])
+  expect(signatures.map((text) => text.includes('|completions:body|'))).toEqual([true, true])
 })
 
 describe.concurrent('what is written', () => {

@@ -35,7 +35,7 @@ test.skipIf(!hasRedis)('a failed batch ends a run, or is left out and named', as
   const known = createRegistry(exactMatch)
   const options = { metrics: ['exact-match'], registry: known, batchSize: 30, run: 'r' }
   await expect(scoreQueued(queue, all, options)).rejects.toThrow(
-    "outputs.jsonl, line 1: batch r-1 failed: --metric exact-match: unknown metric 'exact-match'",
+    "outputs.jsonl, line 1: batch r-1 failed: option metric exact-match: unknown metric 'exact-match'",
   )
   const skips = createSkips('skip')
   const skipped = expect(scoreQueued(queue, all, { ...options, run: 's', skips })).rejects
@@ -48,6 +48,6 @@ test.skipIf(!hasRedis)('a failed batch ends a run, or is left out and named', as
 test('an unknown metric is an error before anything is sent', async () => {
   const queue = { add: () => Promise.reject(new Error('sent')) } as never
   await expect(scoreQueued(queue, all, { metrics: ['blue'], registry: registry() })).rejects.toThrow(
-    "--metric blue: unknown metric 'blue'",
+    "option metric blue: unknown metric 'blue'",
   )
 })

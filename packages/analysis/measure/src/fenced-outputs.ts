@@ -1,0 +1,24 @@
+import { plural } from '@codegen-eval/messages'
+import type { RowWatch } from './row-warnings.ts'
+
+/** A line that opens or closes a code fence of Markdown, also in a block quote. */
+const FENCE = /^[ \t>]*(?:```|~~~)/m
+
+/** Counts the outputs with a code fence, where no reference has one: answers of chat models, and not code. */
+export function fenceWatch(): RowWatch {
+  let fenced = 0
+  let outputs = 0
+  return {
+    add({ references, candidates }) {
+      outputs += candidates.length
+      if (references.some((text) => FENCE.test(text))) return
+      for (const text of candidates) if (FENCE.test(text)) fenced++
+    },
+    warnings: () =>
+      fenced === 0
+        ? []
+        : [
+            `note: ${fenced} of ${plural(outputs, 'output')} contain${fenced === 1 ? 's' : ''} a code fence: option extract fences takes the code out`,
+          ],
+  }
+}

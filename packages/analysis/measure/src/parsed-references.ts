@@ -1,0 +1,72 @@
+import { knownLanguages } from '@codegen-eval/languages'
+import { InputError } from '@codegen-eval/messages'
+import type { Segment } from '@codegen-eval/segments'
+import type { WatchedMetric } from './row-warnings.ts'
+
+/** The part that is the share of the segments with a reference that parses. */
+const PART = 'parsedReferences'
+
+/** Below this share of segments with a reference that parses, the language is probably wrong. */
+const FEW_PARSED = 0.5
+
+/** The number of segments with a reference that parses. */
+export interface ParsedSegments {
+  segments: number
+  parsed: number
+  /** The first segment none of whose references parses: `out.jsonl, id 7`; empty if there is none. */
+  first: string
+}
+
+/** Counts of segments with a reference that parses. */
+export interface ParsedCounter {
+  /** Adds a segment that was measured. */
+  add(segment: Segment): void
+  /** The count of each metric; `undefined` for metrics that do not parse. */
+  readonly counts: readonly (ParsedSegments | undefined)[]
+}
+
+/** Starts to count, for each metric that parses, the segments that have a reference which parses. */
+export function parsedCounter(metrics: readonly WatchedMetric[]): ParsedCounter {
+  let width = 0
+  const watched = metrics.map(({ metric }, k) => {
+    const offset = width
+    width += metric.columns.length
+    const parses = metric.parts?.(new Float64Array(metric.columns.length))[PART] !== undefined
+    const count: ParsedSegments | undefined = parses ? { segments: 0, parsed: 0, first: '' } : undefined
+    return { metric, offset, count, k }
+  })
+  return {
+    add({ measured = [], file, id }) {
+      for (const { metric, offset, count, k } of watched) {
+        if (count === undefined) continue
+        // an output on which an earlier metric failed has no numbers of this one
+        const row = measured.find((each) => each instanceof Float64Array || each.metric > k)
+        if (!(row instanceof Float64Array)) continue
+        count.segments++
+        if (metric.parts!(row, offset)[PART] === 1) count.parsed++
+        else if (count.first === '') count.first = `${file}, id ${id}`
+      }
+    },
+    counts: watched.map(({ count }) => count),
+  }
+}
+
+/**
+ * A warning if fewer than half of the segments have a reference that parses.
+ *
+ * @throws InputError if no reference parses.
+ */
+export function referenceWarnings(spec: string, count: ParsedSegments | undefined): string[] {
+  if (count === undefined || count.segments === 0) return []
+  const { segments, parsed, first } = count
+  if (parsed === 0) {
+    throw new InputError(
+      `metric ${spec}: no reference parses (first: ${first}); name the language of the code with option lang, the known languages are ${knownLanguages().join(', ')}`,
+    )
+  }
+  if (parsed / segments >= FEW_PARSED) return []
+  const share = ((100 * parsed) / segments).toFixed(0)
+  return [
+    `warning: metric ${spec}: only ${parsed} of ${segments} segments (${share} %) have a reference that parses; the first without one is ${first}`,
+  ]
+}

@@ -1,0 +1,54 @@
+import { InputError } from '@codegen-eval/messages'
+import type { Metric } from '@codegen-eval/metric'
+import type { Batches, Segment } from '@codegen-eval/segments'
+import { doubtfulWatch } from './doubtful-scores.ts'
+import { fenceWatch } from './fenced-outputs.ts'
+import { givenUpWatch } from './given-up.ts'
+import { parsedCounter, referenceWarnings } from './parsed-references.ts'
+
+/** The parts of a metric that warnings need. */
+export interface WatchedMetric {
+  readonly spec: string
+  readonly metric: Pick<Metric, 'columns' | 'parts' | 'reason' | 'caveat'>
+}
+
+/** Looks at measured segments. */
+export interface RowWatch {
+  /** Adds a segment with its numbers in `measured`. */
+  add(segment: Segment): void
+  /** Messages about all segments so far. */
+  warnings(): string[]
+}
+
+/**
+ * Warnings about measured segments: references that do not parse, outputs whose parsing was stopped, scores that are
+ * undefined or not exact, and outputs with code fences that no metric takes out.
+ *
+ * `warnings` throws InputError if under some metric no reference parses.
+ *
+ * @param unextracted Whether outputs are measured as they are, with their fences.
+ */
+export function rowWarnings(metrics: readonly WatchedMetric[], unextracted: boolean): RowWatch {
+  const parsed = parsedCounter(metrics)
+  const watches = [...(unextracted ? [fenceWatch()] : []), doubtfulWatch(metrics), givenUpWatch(metrics)]
+  return {
+    add(segment) {
+      parsed.add(segment)
+      // such a row is an error for whoever reads it
+      if (segment.measured?.some((row) => !(row instanceof Float64Array) && row.metric >= 0)) return
+      for (const watch of watches) watch.add(segment)
+    },
+    warnings: () => [
+      ...metrics.flatMap(({ spec }, k) => referenceWarnings(spec, parsed.counts[k])),
+      ...watches.flatMap((watch) => watch.warnings()),
+    ],
+  }
+}
+
+/** The same rows, each of which is added to a watch. */
+export async function* watchedBatches(batches: Batches, watch: Pick<RowWatch, 'add'>): Batches {
+  for await (const batch of batches) {
+    for (const item of batch) if (!(item instanceof InputError)) watch.add(item)
+    yield batch
+  }
+}

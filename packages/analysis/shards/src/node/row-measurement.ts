@@ -1,0 +1,104 @@
+import type { ChooseModels, MeasurementPlan, NamedMetric } from '@codegen-eval/measure'
+import { rowWarnings } from '@codegen-eval/measure'
+import { measurement, watchedBatches } from '@codegen-eval/measure/internal'
+import { UsageError } from '@codegen-eval/messages'
+import type { Registry } from '@codegen-eval/metric'
+import { splitSpecs } from '@codegen-eval/metric/internal'
+import type { ON_ERROR } from '@codegen-eval/records/internal'
+import { chosenMetrics } from '../chosen-metrics.ts'
+import { joinedItems } from '../joined-items.ts'
+import { shardMetrics } from '../shard-metrics.ts'
+import { isRowFolder } from './is-row-folder.ts'
+import { openRowFolders, readResource, type StoredShard } from './row-folder.ts'
+
+/** Settings of `planRowMeasurement`. */
+export interface RowMeasurementOptions {
+  /** Loads the metrics of the rows, given the modules with further metrics and the specs. */
+  readonly loadRegistry: (plugins: readonly string[], specs: readonly string[]) => Promise<Registry>
+  /** The specs of the metrics that count; all that the rows have by default. */
+  readonly metrics?: readonly string[] | undefined
+  /** The field of clusters, which must be the one that the rows were measured with. */
+  readonly clusterField?: string | undefined
+  /** Selects the models that count, given those of the rows; all by default. */
+  readonly chooseModels?: ChooseModels | undefined
+  readonly onNotice?: ((text: string) => void) | undefined
+  /** Called with the number of bytes of rows that were read. */
+  readonly onBytes?: ((count: number) => void) | undefined
+}
+
+/** A plan, and the size of what it reads. */
+export interface RowMeasurementPlan extends MeasurementPlan {
+  /** Size of all rows in bytes. */
+  readonly size: number
+}
+
+/**
+ * Folders of rows as a measurement: rows that were measured before, in shards that cover their input exactly once. Texts
+ * are hashes of the texts.
+ *
+ * @throws UsageError for metrics and clusters that the rows do not have; InputError as `openRowFolders` does.
+ */
+export function planRowMeasurement(
+  folders: readonly string[],
+  options: RowMeasurementOptions,
+): RowMeasurementPlan {
+  const other = folders.find((folder) => !isRowFolder(folder))
+  if (other !== undefined)
+    throw new UsageError(`${other}: not a folder of rows: folders of rows and files with outputs do not mix`)
+  const shards = openRowFolders(folders, options.onBytes)
+  const { settings, metrics: stored } = shards[0].manifest
+  const clusterField = settings.cluster as string | undefined
+  checkClusters(options.clusterField, clusterField)
+  return {
+    specs: [],
+    fits: [],
+    size: shards.reduce((sum, { manifest }) => sum + manifest.rows.bytes, 0),
+    async open() {
+      const notes: string[] = []
+      const onNotice = (text: string): void => {
+        notes.push(text)
+        options.onNotice?.(text)
+      }
+      const all = await storedMetrics(folders, shards, options.loadRegistry)
+      const joined = joinedItems(shards, { clusterField, onNotice })
+      const { batches, metrics } = chosenMetrics(joined, all, options.metrics?.flatMap(splitSpecs))
+      const watch = rowWarnings(metrics, false)
+      const onError = settings.onError as (typeof ON_ERROR)[number]
+      return measurement(
+        {
+          batches: watchedBatches(batches, watch),
+          metrics,
+          specs: [],
+          fitted: new Map(),
+          loaded: new Map(),
+          hasTexts: false,
+          notes,
+          warnings: watch.warnings,
+          explains: async () => stored.map(() => undefined),
+        },
+        { onError, chooseModels: options.chooseModels },
+      )
+    },
+  }
+}
+
+/** The metrics of shards, created again. */
+async function storedMetrics(
+  folders: readonly string[],
+  shards: readonly StoredShard[],
+  loadRegistry: RowMeasurementOptions['loadRegistry'],
+): Promise<readonly NamedMetric[]> {
+  const { plugins, metrics } = shards[0].manifest
+  const registry = await loadRegistry(
+    plugins,
+    metrics.map(({ full }) => full),
+  )
+  return shardMetrics(registry, shards, async (hash) => readResource(folders, hash))
+}
+
+function checkClusters(wanted: string | undefined, stored: string | undefined): void {
+  if (wanted === undefined || wanted === stored) return
+  throw new UsageError(
+    `option clusterField ${wanted}: the rows have ${stored === undefined ? 'no clusters' : `those of ${stored}`}: clusters are stored when rows are measured`,
+  )
+}
