@@ -231,7 +231,7 @@ export function checkDefaultScale({ grades }: StudyData, { minimum, maximum }: R
       for (const label of isRated(grade) ? grade.values() : [grade]) highest = Math.max(highest, label)
   if (highest > minimum + LITTLE_USED * (maximum - minimum)) return
   throw new InputError(
-    `the highest grade is ${highest}, and the scale of this protocol goes from ${minimum} to ${maximum}: name the scale of the grades with --scale`,
+    `the highest grade is ${highest}, and the scale of this protocol goes from ${minimum} to ${maximum}: name the scale of the grades with option scale`,
   )
 }
 

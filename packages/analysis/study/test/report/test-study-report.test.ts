@@ -1,8 +1,12 @@
 import { renderReport } from '@codegen-eval/report'
 import { meanScoreRows } from '@codegen-eval/statistics'
 import { expect, test } from 'vitest'
-import { likedSection, testStudyCharts, testStudyReport } from '../../src/report/test-study-report.ts'
-import { runTestStudy } from '../../src/test-study.ts'
+import {
+  failingOutputsSection,
+  testStudyCharts,
+  testStudyReport,
+} from '../../src/report/test-study-report.ts'
+import { runTestStudy } from '../../src/verdict-study.ts'
 
 const passed = [
   [1, 0, 1, 0],
@@ -41,15 +45,15 @@ test('the report speaks of tests, not of people', () => {
   expect(text).toContain('# Study of a.jsonl with tests')
 })
 
-test('what the metric likes and the tests refuse comes with the highest score first', async () => {
-  const liked = testStudyReport(result).tables.find(({ id }) => id === 'liked')!
-  expect(liked.rows.map(([task, model]) => `${task} ${model}`)).toEqual([
+test('failing outputs come with the highest score first', async () => {
+  const failing = testStudyReport(result).tables.find(({ id }) => id === 'failing-outputs')!
+  expect(failing.rows.map(([task, model]) => `${task} ${model}`)).toEqual([
     'b heron',
     'b wren',
     'a heron',
     'd wren',
   ])
-  const { html } = (await likedSection(result))!
+  const { html } = (await failingOutputsSection(result))!
   expect(html).toContain('heron: fails, M 95.0')
   expect(html).not.toContain('<b>')
 })

@@ -5,6 +5,7 @@ import {
   parseRatingScale,
   type RatingScale,
 } from '@codegen-eval/human-ratings'
+import { UsageError } from '@codegen-eval/messages'
 import {
   CROSS_VALIDATIONS,
   type CrossValidation,
@@ -20,14 +21,16 @@ import {
   STUDY_PROTOCOLS,
 } from '@codegen-eval/study/internal'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { addRatingFileFlags } from '../study/join-rating-files.ts'
-import type { StudyDataFlags } from '../study/read-study-data.ts'
 import { flagValue, wholeNumber } from './flag-value.ts'
-import { addInputFlags, INPUT_POINTER } from './input-flags.ts'
+import { addInputFlags, INPUT_POINTER, type InputFlags } from './input-flags.ts'
 import { addMetricFlags, type MetricFlags } from './metric-flags.ts'
+import { addRatingFileFlags, type RatingFileFlags } from './rating-file-flags.ts'
 
 /** The flags of a study. */
-export interface StudyFlags extends StudyDataFlags, MetricFlags, StudySettingsInput {
+export interface StudyFlags extends InputFlags, RatingFileFlags, MetricFlags, StudySettingsInput {
+  readonly referenceModel?: string
+  readonly attributes?: readonly string[]
+  readonly attributeScale?: RatingScale
   readonly protocol: StudyProtocol
   readonly seed: number
   readonly metric?: readonly string[]
@@ -189,4 +192,30 @@ function numbers(name: string): (text: string) => readonly number[] {
       )
     return values
   }
+}
+
+/** Flags that mean something for grades and synthetic models alone. */
+const GRADE_FLAGS = [
+  'protocol',
+  'scale',
+  'aggregate',
+  'referenceModel',
+  'dropOutliers',
+  'bins',
+  'binsClosed',
+  'percentages',
+  'minimumDifferences',
+  'thresholdFirst',
+  'syntheticModels',
+  'metricTest',
+  'ratingTest',
+  'ties',
+]
+
+/** @throws UsageError for a flag about grades in a study whose gold is tests. */
+export function refuseGradeFlags(command: Command): void {
+  const flag = GRADE_FLAGS.find((name) => command.getOptionValueSource(name) === 'cli')
+  if (flag === undefined) return
+  const long = command.options.find((option) => option.attributeName() === flag)?.long ?? flag
+  throw new UsageError(`${long}: it is about grades of people; with --gold tests there are none`)
 }

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { expect, test } from 'vitest'
-import { addStudyFlags, type StudyFlags } from '../../src/commands/study-flags.ts'
+import { addStudyFlags, refuseGradeFlags, type StudyFlags } from '../../src/commands/study-flags.ts'
 
 /** The flags of a command line. */
 function flags(...args: string[]): StudyFlags {
@@ -35,4 +35,13 @@ test('lists of numbers are checked', () => {
 
 test('the old name of --protocol says what it is called now', () => {
   expect(() => flags('--scheme', 'rfa')).toThrow('It is --protocol now')
+})
+
+test('flags about grades are refused where tests judge, unless they are defaults', () => {
+  const parsed = (...args: string[]): Command =>
+    addStudyFlags(new Command().exitOverride()).parse(['--out', 'study', ...args], { from: 'user' })
+  expect(() => refuseGradeFlags(parsed('--gold', 'tests'))).not.toThrow()
+  expect(() => refuseGradeFlags(parsed('--gold', 'tests', '--minimum-differences', '1'))).toThrow(
+    '--minimum-differences: it is about grades of people; with --gold tests there are none',
+  )
 })
