@@ -17,6 +17,11 @@ export interface StudyTexts {
   readonly systems: readonly string[]
   /** `outputs[s][i]` is the output of system `s` for segment `i`; no lists if only the ratings are known. */
   readonly outputs: readonly (readonly string[])[]
+  /**
+   * Where segments are samples of tasks: `samples[s][i]` is the label of the sample of system `s`, or its number;
+   * `undefined` if the system has no such sample.
+   */
+  readonly samples?: readonly (readonly (string | number | undefined)[])[]
 }
 
 /** Outputs of systems that people graded, and their grades. */

@@ -71,7 +71,9 @@ function checkOptions(options: StudyFilesOptions): void {
     throw new UsageError(`option ${messageOf(error)}`, { cause: error })
   }
   if (shared?.extract !== undefined && useScores !== undefined)
-    throw new UsageError('option extract applies to measured outputs, and option useScores has scores of measured ones')
+    throw new UsageError(
+      'option extract applies to measured outputs, and option useScores has scores of measured ones',
+    )
   if (input === undefined) {
     if (ratings === undefined)
       throw new UsageError('expected files with outputs, or option ratings for a study of ratings alone')

@@ -58,9 +58,17 @@ export function testStudyConclusions({ metrics, tests }: TestStudyResult): strin
   const [best, ...others] = metrics
   if (best === undefined) return []
   const rivals = others.map(({ name }, k) => ({ name, ...leadOf(tests, 0, k + 1) }))
+  return [...shareSentence(best), ...testSentences(best.name, rivals)]
+}
+
+/** How often a metric tells a passing output from a failing one; nothing of a share that is undefined. */
+function shareSentence({ name, withinTask, auc }: TestedMetric): string[] {
+  if (Number.isNaN(auc.estimate)) return []
+  const start = `${name} gives an output that passes its tests a higher score than one`
   return [
-    `${best.name} gives an output that passes its tests a higher score than one for the same task that fails in ${percent(best.withinTask.estimate)} % of pairs, and over all tasks in ${percent(best.auc.estimate)} % (50 % is guessing).`,
-    ...testSentences(best.name, rivals),
+    Number.isNaN(withinTask.estimate)
+      ? `${start} that fails in ${percent(auc.estimate)} % of pairs over all tasks (50 % is guessing).`
+      : `${start} for the same task that fails in ${percent(withinTask.estimate)} % of pairs, and over all tasks in ${percent(auc.estimate)} % (50 % is guessing).`,
   ]
 }
 

@@ -8,7 +8,10 @@ const run = (options: Partial<StudyFilesOptions>) =>
   runStudyFiles({ folder: 'study', registry: { load }, skips: createSkips('stop'), ...options })
 
 test.each<[Partial<StudyFilesOptions>, string]>([
-  [{ input, shared: { extract: 'fences' }, useScores: 's.json' }, 'option extract applies to measured outputs'],
+  [
+    { input, shared: { extract: 'fences' }, useScores: 's.json' },
+    'option extract applies to measured outputs',
+  ],
   [{ input, attributes: ['fluency'] }, 'option attributes names columns of the files of option ratings'],
   [{ input, bins: [0, 5, 2] }, 'option bins'],
   [{}, 'expected files with outputs, or option ratings for a study of ratings alone'],

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import {
   failingOutputsSection,
   testStudyCharts,
+  testStudyConclusions,
   testStudyReport,
 } from '../../src/report/test-study-report.ts'
 import { runTestStudy } from '../../src/verdict-study.ts'
@@ -61,4 +62,12 @@ test('failing outputs come with the highest score first', async () => {
 test('a point a task, on axes from 0 to 100', () => {
   const [chart] = testStudyCharts(result).charts
   expect(chart!.table.rows[0]!.map(Number)).toEqual([expect.closeTo(55, 9), 50])
+})
+
+test('undefined values are not printed as findings: pairs within tasks that do not exist', () => {
+  const given = result
+  const [best, ...others] = given.metrics
+  const none = { ...best!.withinTask, estimate: Number.NaN }
+  const [first] = testStudyConclusions({ ...given, metrics: [{ ...best!, withinTask: none }, ...others] })
+  expect(first).toMatch(/ than one that fails in \d+\.\d % of pairs over all tasks \(50 % is guessing\)\.$/)
 })
