@@ -78,6 +78,8 @@ export interface RatingComparison {
  * mean ratings of the units that both models have. With the ratings of single raters as units (`modelRatings`), which is
  * what Roy et al. (2021) test, p-values are smaller than the items allow to say about other items.
  *
+ * A pair without a common unit has undefined results, and a reason.
+ *
  * @throws RangeError if there are fewer than two models, the baseline is none of them, or a setting is out of range.
  */
 export function compareRatings(
@@ -101,9 +103,10 @@ export function compareRatings(
   const chosen = pairsOf(order, baseline === undefined ? undefined : models.indexOf(baseline))
   const tested = chosen.map(([a, b]) => {
     const common = commonUnits(rows[a]!, rows[b]!)
+    const names = { a: models[a]!, b: models[b]! }
+    if (common[0].length === 0) return withoutUnits(names, unit, 1 - alpha)
     return {
-      a: models[a]!,
-      b: models[b]!,
+      ...names,
       difference: differenceInterval(rows[a]!, rows[b]!, { confidence: 1 - alpha }),
       pValue: pValueOf(test, rows[a]!, rows[b]!, common, swapping),
       cohensDz: cohensDz(...common),
@@ -129,6 +132,23 @@ export function compareRatings(
   }
 }
 
+/** The result of a pair that has no unit in common: there is nothing to compare. */
+function withoutUnits(
+  names: Pick<RatingPair, 'a' | 'b'>,
+  unit: RatingUnit,
+  confidence: number,
+): Omit<RatingPair, 'adjustedPValue' | 'significant'> {
+  const reason = `${names.a} and ${names.b} have no ${unit === 'item' ? 'item' : 'rating of an item by one rater'} in common`
+  const none = { estimate: Number.NaN, low: Number.NaN, high: Number.NaN }
+  return {
+    ...names,
+    difference: { ...none, confidence, method: undefined, clusters: 0, reason },
+    pValue: Number.NaN,
+    cohensDz: Number.NaN,
+    units: 0,
+  }
+}
+
 function pairsOf(order: readonly number[], base: number | undefined): [a: number, b: number][] {
   if (base !== undefined) return order.filter((m) => m !== base).map((m) => [m, base])
   return order.flatMap((a, place) => order.slice(place + 1).map((b): [number, number] => [a, b]))
@@ -145,7 +165,6 @@ function pValueOf(
   swapping: { readonly trials?: number; readonly seed?: number },
 ): number {
   if (test === 'randomization') return approximateRandomizationTest(a, b, swapping).pValue
-  if (common[0].length === 0) return Number.NaN
   const method = common[0].length < FEWEST_FOR_NORMAL ? 'exact' : 'auto'
   return wilcoxonSignedRankTest(...common, { method }).pValue
 }

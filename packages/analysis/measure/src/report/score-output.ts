@@ -1,6 +1,14 @@
 import { plural } from '@codegen-eval/messages'
 import type { Evaluation } from '@codegen-eval/metric'
-import { pointFormat, type Report, type ReportOutput, type Table } from '@codegen-eval/report'
+import {
+  type Column,
+  columnTable,
+  pointFormat,
+  type Report,
+  type ReportOutput,
+  type Table,
+} from '@codegen-eval/report'
+import type { MetricPart } from '../metric-parts.ts'
 import { samplesEstimand } from '../samples-estimand.ts'
 import type { Scores } from '../scorer.ts'
 import { partCells } from './part-cells.ts'
@@ -74,9 +82,7 @@ function languageTable(
   hasParts: boolean,
 ): Table {
   const tableOf = ({ scores, intervals }: ShownScores) =>
-    intervals === undefined
-      ? withSignatures(scoreTable(scores, precision, hasParts), scores)
-      : intervals.table()
+    intervals === undefined ? scoreTable(scores, precision, hasParts, true) : intervals.table()
   const table = tableOf(all)
   if (languages.length === 0) return table
   return {
@@ -119,29 +125,51 @@ function scoreReport(scores: Scores, precision: number, hasParts: boolean): Repo
   }
 }
 
+/** A metric, or a part of its scores. */
+interface ScoreLine {
+  readonly metric: Scores['metrics'][number]
+  readonly part?: MetricPart
+}
+
 /**
  * One row per metric, one column per model; of several models, the best as printed is emphasized. With parts, each score
  * is followed by a row for each of its parts.
+ *
+ * @param hasSignatures Whether to add the columns that programs need.
  */
-function scoreTable({ models, metrics }: Scores, precision: number, hasParts: boolean): Table {
-  const format = pointFormat(precision)
-  const printed = (score: number) => Number((100 * score).toFixed(precision))
-  return {
-    columns: [
-      { name: 'metric' },
-      ...(hasParts ? [{ name: 'part', align: 'left' } as const] : []),
-      ...models.map((name) => ({ name, format })),
-    ],
-    rows: metrics.flatMap(({ spec, results, parts }) => {
-      const highest = Math.max(...results.map(({ score }) => printed(score)).filter((x) => !Number.isNaN(x)))
-      const scores = results.map(({ score }) => ({
-        value: score,
-        strong: models.length > 1 && printed(score) === highest,
-      }))
-      if (!hasParts) return [[spec, ...scores]]
-      return [[spec, '', ...scores], ...parts.map((part) => [spec, part.name, ...partCells(part, precision)])]
-    }),
-  }
+function scoreTable(
+  { models, metrics, clusters }: Scores,
+  precision: number,
+  hasParts: boolean,
+  hasSignatures = false,
+): Table {
+  const printed = ({ score }: Evaluation) => Number((100 * score).toFixed(precision))
+  const isBest = (results: readonly Evaluation[], m: number) =>
+    models.length > 1 &&
+    printed(results[m]!) === Math.max(...results.map(printed).filter((score) => !Number.isNaN(score)))
+  const columns: Column<ScoreLine>[] = [
+    { name: 'metric', value: ({ metric }) => metric.spec },
+    ...(hasParts
+      ? [{ name: 'part', align: 'left', value: ({ part }: ScoreLine) => part?.name ?? '' } as const]
+      : []),
+    ...models.map((name, m) => ({
+      name,
+      format: pointFormat(precision),
+      value: ({ metric: { results }, part }: ScoreLine) =>
+        part === undefined
+          ? { value: results[m]!.score, strong: isBest(results, m) }
+          : partCells(part, precision)[m],
+    })),
+  ]
+  const facts: Column<ScoreLine>[] = [
+    { name: 'clusters', value: () => clusters },
+    { name: 'signature', value: ({ metric }) => signatureOf(metric) },
+  ]
+  const lines = metrics.flatMap((metric): ScoreLine[] => [
+    { metric },
+    ...(hasParts ? metric.parts.map((part) => ({ metric, part })) : []),
+  ])
+  return columnTable(hasSignatures ? [...columns, ...facts] : columns, lines)
 }
 
 /** Parts that are the share of segments that were compared in another form. */
@@ -176,14 +204,6 @@ function formNotes({ metrics }: Scores): string[] {
 function partNotes({ metrics }: Scores): string[] {
   const without = metrics.filter(({ parts }) => parts.length === 0).map(({ spec }) => spec)
   return without.length === 0 ? [] : [`without parts: ${without.join(', ')}`]
-}
-
-function withSignatures(table: Table, { metrics, clusters }: Scores): Table {
-  const signatures = new Map(metrics.map((metric) => [metric.spec, signatureOf(metric)]))
-  return {
-    columns: [...table.columns, { name: 'clusters' }, { name: 'signature' }],
-    rows: table.rows.map((row) => [...row, clusters, signatures.get(row[0] as string)]),
-  }
 }
 
 function scoreJson({ scores, intervals }: ShownScores, skipped: number): object {

@@ -45,14 +45,20 @@ export interface Rival {
   readonly p: number
 }
 
-/** Which rivals cannot be told from the first metric, and which are better than it by acc_eq, in which ties count. */
+/** The rivals that do not differ significantly from the first metric, and those that are better by acc_eq, which counts ties. */
 export function testSentences(best: string, rivals: readonly Rival[]): string[] {
   const list = (some: readonly Rival[]) => some.map(({ name, p }) => `${name} (p ${pText(p)})`).join(', ')
-  const even = rivals.filter(({ p }) => !(p < 0.05))
+  const even = rivals.filter(({ p }) => p >= 0.05)
+  const untested = rivals.filter(({ p }) => Number.isNaN(p))
   const ahead = rivals.filter(({ lead, p }) => p < 0.05 && lead < 0)
   return [
     ...(even.length > 0
       ? [`Not significantly different from ${best} (PERM-BOTH with acc_eq, Holm): ${list(even)}.`]
+      : []),
+    ...(untested.length > 0
+      ? [
+          `Not compared with ${best}: ${untested.map(({ name }) => name).join(', ')}, because the test is undefined.`,
+        ]
       : []),
     ...(ahead.length > 0
       ? [

@@ -9,7 +9,7 @@ import {
   type TableCell,
 } from '@codegen-eval/report'
 import { COLOURS, formatNumber } from '@codegen-eval/report/internal'
-import type { TestedMetric, TestStudyResult } from '../test-study.ts'
+import type { TestedMetric, TestStudyResult } from '../verdict-study.ts'
 import { estimateText } from './agreement-tables.ts'
 import { examplesSection } from './examples-section.ts'
 import { fewModelsNote } from './few-models-note.ts'
@@ -47,20 +47,28 @@ export function testStudyReport(result: TestStudyResult): Report {
         ],
         rows: modelRows(result),
       },
-      likedTable(result),
+      failingOutputsTable(result),
     ],
     signatures: metrics.map(({ name, signature }) => ({ name, signature })),
   }
 }
 
-/** What the tests say about the metrics, in sentences. */
+/** The conclusions about the metrics, in sentences. */
 export function testStudyConclusions({ metrics, tests }: TestStudyResult): string[] {
   const [best, ...others] = metrics
   if (best === undefined) return []
   const rivals = others.map(({ name }, k) => ({ name, ...leadOf(tests, 0, k + 1) }))
+  return [...shareSentence(best), ...testSentences(best.name, rivals)]
+}
+
+/** How often a metric tells a passing output from a failing one; nothing of a share that is undefined. */
+function shareSentence({ name, withinTask, auc }: TestedMetric): string[] {
+  if (Number.isNaN(auc.estimate)) return []
+  const start = `${name} gives an output that passes its tests a higher score than one`
   return [
-    `${best.name} gives an output that passes its tests a higher score than one for the same task that fails in ${percent(best.withinTask.estimate)} % of pairs, and over all tasks in ${percent(best.auc.estimate)} % (50 % is guessing).`,
-    ...testSentences(best.name, rivals),
+    Number.isNaN(withinTask.estimate)
+      ? `${start} that fails in ${percent(auc.estimate)} % of pairs over all tasks (50 % is guessing).`
+      : `${start} for the same task that fails in ${percent(withinTask.estimate)} % of pairs, and over all tasks in ${percent(auc.estimate)} % (50 % is guessing).`,
   ]
 }
 
@@ -108,14 +116,15 @@ function rankingTable({ metrics, data, taskCount }: TestStudyResult): Table {
   }
 }
 
-interface Refused {
+/** A failing output with its score. */
+interface FailingOutput {
   readonly system: number
   readonly segment: number
   readonly score: number
 }
 
 /** The failing outputs with the highest scores. */
-function likedOutputs({ passed }: TestStudyResult, { scores }: TestedMetric): Refused[] {
+function failingOutputs({ passed }: TestStudyResult, { scores }: TestedMetric): FailingOutput[] {
   return passed
     .flatMap((row, system) =>
       Array.from(row, (verdict, segment) => ({ verdict, system, segment, score: scores[system]![segment]! })),
@@ -125,14 +134,14 @@ function likedOutputs({ passed }: TestStudyResult, { scores }: TestedMetric): Re
     .slice(0, SHOWN)
 }
 
-/** What metrics like and tests refuse. */
-function likedTable(result: TestStudyResult): Table {
+/** The failing outputs with the highest scores by the best metric. */
+function failingOutputsTable(result: TestStudyResult): Table {
   const { data, metrics } = result
   const [best] = metrics
   return {
-    id: 'liked',
-    title: 'What the metric likes and the tests refuse',
-    note: `The failing outputs with the highest scores by ${best?.name ?? 'the best metric'}`,
+    id: 'failing-outputs',
+    title: 'Failing outputs with the highest scores',
+    note: `By ${best?.name ?? 'the best metric'}`,
     columns: [
       { name: 'task' },
       { name: 'model', align: 'left' },
@@ -141,7 +150,7 @@ function likedTable(result: TestStudyResult): Table {
     rows:
       best === undefined
         ? []
-        : likedOutputs(result, best).map(({ system, segment }) => [
+        : failingOutputs(result, best).map(({ system, segment }) => [
             String(data.ids[segment]),
             data.systems[system],
             ...metrics.map(({ scores }) => scores[system]![segment]!),
@@ -149,8 +158,8 @@ function likedTable(result: TestStudyResult): Table {
   }
 }
 
-/** The same with the texts, as a section of a page. */
-export async function likedSection(
+/** The failing outputs with the highest scores, with their texts, as a section of a page. */
+export async function failingOutputsSection(
   result: TestStudyResult,
   explain?: Explain,
 ): Promise<HtmlSection | undefined> {
@@ -159,11 +168,11 @@ export async function likedSection(
   if (best === undefined) return undefined
   return examplesSection(
     {
-      id: 'liked-outputs',
+      id: 'failing-examples',
       title: 'Outputs that fail with high scores',
       note: `Failing outputs with the highest scores by ${best.name}, beside the reference.`,
     },
-    likedOutputs(result, best).map(({ system, segment, score }) => ({
+    failingOutputs(result, best).map(({ system, segment, score }) => ({
       title: `Task ${data.ids[segment]}`,
       metric: best.name,
       references: data.references[segment]!,

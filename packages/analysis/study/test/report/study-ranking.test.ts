@@ -46,3 +46,14 @@ test('a metric that is better by acc_eq than the first one is named as such', ()
   ])
   expect(testSentences('chrF', [{ name: 'BLEU', lead: 0.02, p: 0.001 }])).toEqual([])
 })
+
+test('undefined values are not printed as findings: a test that is undefined', () => {
+  const sentences = testSentences('chrF', [
+    { name: 'BLEU', lead: Number.NaN, p: Number.NaN },
+    { name: 'TER', lead: 0.1, p: 0.4 },
+  ])
+  expect(sentences).toEqual([
+    'Not significantly different from chrF (PERM-BOTH with acc_eq, Holm): TER (p 0.40).',
+    'Not compared with chrF: BLEU, because the test is undefined.',
+  ])
+})

@@ -1,8 +1,16 @@
 import { ALL_CORES } from '../flags/execution.ts'
 import type { FlagValues } from '../flags/flag.ts'
+import { refuseFlags } from '../flags/refuse-flags.ts'
 import { MEASURING, READING } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
-import { RATINGS_OF_OUTPUTS } from '../study/join-rating-files.ts'
+
+/** Flags about ratings in files of their own. */
+const RATINGS_OF_OUTPUTS = {
+  ...flagsOf('ratings', 'ratingsFrom', 'ratingsIdField', 'ratingsModelField'),
+  raterField: { ...FLAGS.raterField, needs: 'ratings' },
+  ratingField: { ...FLAGS.ratingField, needs: 'ratings' },
+  order: { ...FLAGS.order, needs: 'ratings' },
+}
 
 // the rows of a study are in one language
 const { languageField: _, ...MEASURING_STUDY } = MEASURING
@@ -60,3 +68,25 @@ rows {"id", "model", "score"} or the file of --segments of score, matched by id;
 A metric of a list comes from the file if the file has it and it is a mean of segment scores; pooled
 metrics such as BLEU are computed from text. Results mark external scores.
 `
+
+/** Flags about grades and synthetic models. */
+const GRADING = {
+  ...RATINGS_OF_OUTPUTS,
+  ...flagsOf('protocol', 'scale', 'aggregate', 'referenceModel', 'attributes', 'attributeScale'),
+  ...flagsOf('dropOutliers', 'bins', 'binsClosed', 'percentages', 'minimumDifferences', 'thresholdFirst'),
+  ...flagsOf('syntheticModels', 'metricTest', 'ratingTest', 'ties'),
+}
+
+/** Flags about outputs, which a study of ratings alone has not. */
+const { onError: _error, ...ABOUT_OUTPUTS } = { ...READING, ...MEASURING, ...flagsOf('threads', 'resume') }
+
+/** @throws UsageError for a flag that has no meaning in a study of tests, of grades, or of ratings alone. */
+export function checkStudyFlags(
+  { gold }: Pick<StudyFlags, 'gold'>,
+  hasFiles: boolean,
+  given: ReadonlySet<string>,
+): void {
+  if (gold === 'tests') refuseFlags(GRADING, given, 'is about human grades: --gold tests has none')
+  else refuseFlags(flagsOf('testResults'), given, 'is for --gold tests')
+  if (!hasFiles) refuseFlags(ABOUT_OUTPUTS, given, 'is about outputs: give the files with outputs')
+}

@@ -99,7 +99,7 @@ test.concurrent('a broken line is named, and left out where that is asked for', 
   const stopped = await run(broken)
   expect(stopped.code).toBe(1)
   expect(stopped.stdout).toBe('')
-  expect(stopped.stderr).toContain('in.jsonl, line 33: passed: expected true or false, got "yes"')
+  expect(stopped.stderr).toContain('in.jsonl, line 33: passed: expected true or false, or 1 or 0, got "yes"')
   const skipped = await run(broken, ['--on-error', 'skip', '-k', '1', '--format', 'json'])
   expect(skipped.code).toBe(0)
   expect(reportOf(skipped.stdout)).toMatchObject({ skipped: 2, passAtK: [{ k: 1 }] })

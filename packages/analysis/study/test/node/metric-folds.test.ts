@@ -1,28 +1,28 @@
 import { join } from 'node:path'
-import { crystalBleuMetric, sharedNgrams } from '@codegen-eval/all'
-import { itemFolds } from '@codegen-eval/study'
-import { studyMetricList } from '@codegen-eval/study/internal'
+import { crystalBleuMetric, sharedNgrams } from '@codegen-eval/crystalbleu'
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
-import { loadRegistry } from '../../src/metrics.ts'
-import { fitSpecs, measureFolds, metricFolds, recipeOf } from '../../src/study/metric-folds.ts'
-import { metricInputs, planMetrics, plannedBlocks } from '../../src/study/metric-inputs.ts'
-import { gradedData } from './studies.ts'
+import { itemFolds } from '../../src/cross-validation.ts'
+import { studyMetricList } from '../../src/metric-list.ts'
+import { recipeOf } from '../../src/node/measure-block.ts'
+import { fitSpecs, measureFolds, metricFolds } from '../../src/node/metric-folds.ts'
+import { metricInputs, planMetrics, plannedBlocks } from '../../src/node/metric-inputs.ts'
+import { gradedData, load } from './some-registry.ts'
 
 const folder = testFolder()
 const data = gradedData(30)
 const SPEC = 'crystalbleu:k=3'
 const planOf = async (asked: readonly string[], by?: 'item' | 'model') =>
-  planMetrics(data, studyMetricList(await loadRegistry(), asked), {
-    plugins: [],
-    shared: {},
+  planMetrics(data, studyMetricList(await load(), asked), {
+    registry: { load },
     external: undefined,
-    crossValidate: by && { by, seed: 5 },
+    crossValidate: by,
+    seed: 5,
   })
 const inputsOf = async (asked: readonly string[], by?: 'item' | 'model') => {
   const cache = join(folder.path, `${by}.cache`)
-  const options = { threads: 1, cache, resume: false }
-  return metricInputs(data, await planOf(asked, by), options, async () => {})
+  const options = { registry: { load }, cache, onBlock: async () => {} }
+  return metricInputs(data, await planOf(asked, by), options)
 }
 
 test('each fold is scored by the n-grams of the others', async () => {
@@ -63,13 +63,13 @@ test('blocks are counted with those of the folds', async () => {
 
 test('cross-validation needs a metric that learns, and two items', async () => {
   await expect(planOf(['chrf'], 'item')).rejects.toThrow(
-    '--cross-validate: no metric of this study learns from the data',
+    'option crossValidate: no metric of this study learns from the data',
   )
   const { measured, recipe } = await planOf([SPEC])
   const one = { ...data, ids: data.ids.map(() => 'same') }
-  await expect(metricFolds(one, { specs: [], measured, recipe }, { by: 'item', seed: 1 })).rejects.toThrow(
-    'expected at least two items, got 1',
-  )
+  await expect(
+    metricFolds(one, { specs: [], measured, recipe, load }, { by: 'item', seed: 1 }),
+  ).rejects.toThrow('expected at least two items, got 1')
 })
 
 test('nothing is fitted for metrics that need no fit, and recipes keep their order', async () => {

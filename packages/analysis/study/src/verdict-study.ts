@@ -15,6 +15,7 @@ import type { Segment } from '@codegen-eval/segments'
 import { type EstimateInterval, segmentScores } from '@codegen-eval/statistics'
 import { DEFAULT_RESAMPLES } from '@codegen-eval/statistics/settings'
 import type { StudyMetricInput } from './run-study.ts'
+import { type SampledOutput, samplePlaces } from './sample-places.ts'
 import { intentsOf, type StudyData, sourcesOf } from './study-data.ts'
 
 /** Outputs with the verdicts of tests instead of people's grades. */
@@ -55,7 +56,7 @@ export interface TestStudyResult extends TestStudyData {
 }
 
 /**
- * Pairs outputs with the verdicts of tests, by id and model; samples of a task by their order.
+ * Pairs outputs with the verdicts of tests, by id, model and sample: see `samplePlaces`.
  *
  * @throws InputError if a model or task has other numbers of outputs and verdicts, a verdict is neither pass nor fail, or
  * all outputs pass or all fail.
@@ -63,52 +64,25 @@ export interface TestStudyResult extends TestStudyData {
 export function testStudyData(segments: readonly Segment[], verdicts: readonly ScoreRow[]): TestStudyData {
   if (segments.length === 0) throw new InputError('a study needs segments, got none')
   const systems = [...new Set(segments.flatMap(({ models }) => models))]
-  const byOutput = new Map<string, number[]>()
-  const keyOf = (id: string | number, model: string) => JSON.stringify([String(id), model])
-  for (const row of verdicts) {
-    const [score] = row.scores
-    if (score === undefined || score.count !== 1 || !score.binary)
-      throw new InputError(
-        `${row.file}, id ${quote(row.id)}: expected a verdict of tests, pass or fail, found ${score === undefined ? 'none' : score.count === 1 ? score.sum : 'an undefined score'}`,
-      )
-    const key = keyOf(row.id, row.model)
-    byOutput.set(key, [...(byOutput.get(key) ?? []), score.sum])
-  }
+  const given = segments.flatMap(({ id, sample, models, candidates }, segment) =>
+    models.map((model, m) => ({ id, sample, model, segment, text: candidates[m]! })),
+  )
+  const passed = verdictsOf(given, verdicts)
   const taskOf = new Map<string, number>()
   const tasks = Int32Array.from(segments, ({ id }) => {
     const task = taskOf.get(String(id)) ?? taskOf.size
     taskOf.set(String(id), task)
     return task
   })
-  const used = new Map<string, number>()
   const outputs = systems.map(() => segments.map(() => ''))
   const grades = systems.map(() => segments.map(() => Number.NaN))
-  segments.forEach(({ id, models, candidates }, i) => {
-    models.forEach((model, m) => {
-      const s = systems.indexOf(model)
-      const key = keyOf(id, model)
-      const next = used.get(key) ?? 0
-      const verdict = byOutput.get(key)?.[next]
-      if (verdict === undefined) {
-        const known = [...new Set(verdicts.map((row) => row.model))].map(quote).join(', ')
-        throw new InputError(
-          `there is no verdict of tests for sample ${next + 1} of task ${quote(id)} by model ${quote(model)}; the verdicts are of ${known}`,
-        )
-      }
-      used.set(key, next + 1)
-      outputs[s]![i] = candidates[m]!
-      grades[s]![i] = verdict
-    })
+  const samples = systems.map(() => segments.map((): string | number | undefined => undefined))
+  given.forEach(({ sample = 1, model, segment, text }, i) => {
+    const s = systems.indexOf(model)
+    outputs[s]![segment] = text
+    grades[s]![segment] = passed[i]!
+    samples[s]![segment] = sample
   })
-  for (const [key, list] of byOutput) {
-    const count = used.get(key) ?? 0
-    if (count !== list.length) {
-      const [id, model] = JSON.parse(key) as [string, string]
-      throw new InputError(
-        `task ${quote(id)} has ${plural(list.length, 'verdict')} of tests for model ${quote(model)}, and ${plural(count, 'output')}`,
-      )
-    }
-  }
   const known = grades.flat().filter((grade) => !Number.isNaN(grade))
   const passing = known.filter((grade) => grade === 1).length
   if (passing === 0 || passing === known.length)
@@ -123,10 +97,43 @@ export function testStudyData(segments: readonly Segment[], verdicts: readonly S
     ...intentsOf(segments),
     systems,
     outputs,
+    samples,
     grades,
     content,
   }
   return { data, tasks, taskCount: taskOf.size }
+}
+
+/** The verdict on each output: 1 for pass, 0 for fail. */
+function verdictsOf(outputs: readonly SampledOutput[], verdicts: readonly ScoreRow[]): number[] {
+  const places = samplePlaces(verdicts, outputs)
+  const passed = outputs.map(() => Number.NaN)
+  for (const [row, { file, id, model, scores }] of verdicts.entries()) {
+    const [score] = scores
+    if (score === undefined || score.count !== 1 || !score.binary)
+      throw new InputError(
+        `${file}, id ${quote(id)}: expected a verdict of tests, pass or fail, found ${score === undefined ? 'none' : score.count === 1 ? score.sum : 'an undefined score'}`,
+      )
+    const place = places[row]!
+    if (place >= 0) passed[place] = score.sum
+    else {
+      const isOfOutput = (each: SampledOutput) => String(each.id) === id && each.model === model
+      const count = outputs.filter(isOfOutput).length
+      throw new InputError(
+        `task ${quote(id)} has ${plural(verdicts.filter(isOfOutput).length, 'verdict')} of tests for model ${quote(model)}, and ${plural(count, 'output')}`,
+      )
+    }
+  }
+  const at = passed.findIndex(Number.isNaN)
+  if (at >= 0) {
+    const { id, model } = outputs[at]!
+    const sample = outputs.slice(0, at + 1).filter((each) => each.id === id && each.model === model).length
+    const known = [...new Set(verdicts.map((row) => row.model))].map(quote).join(', ')
+    throw new InputError(
+      `there is no verdict of tests for sample ${sample} of task ${quote(id)} by model ${quote(model)}; the verdicts are of ${known}`,
+    )
+  }
+  return passed
 }
 
 /**

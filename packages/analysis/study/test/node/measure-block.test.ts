@@ -1,6 +1,7 @@
 import { corpusRows } from '@codegen-eval/metric'
 import { expect, test } from 'vitest'
-import { type MetricRecipe, measureBlock, metricsOf } from '../../src/study/measure-block.ts'
+import { blockMeasurer, type MetricRecipe, metricsOf } from '../../src/node/measure-block.ts'
+import { load } from './some-registry.ts'
 
 const recipe: MetricRecipe = { plugins: [], specs: ['chrf', 'bleu'], shared: {}, fitted: [] }
 const references = [['print(x)'], ['return a'], ['a = b + 1']]
@@ -10,9 +11,9 @@ const outputs = [
 ]
 
 test('a block is measured by the metrics of the recipe', async () => {
-  const metrics = await metricsOf(recipe)
+  const metrics = await metricsOf(recipe, load)
   expect(metrics.map(({ spec }) => spec)).toEqual(['chrf', 'bleu'])
-  expect(await measureBlock({ recipe, metrics: [1, 0], references, outputs })).toEqual({
+  expect(await blockMeasurer(load)({ recipe, metrics: [1, 0], references, outputs })).toEqual({
     rows: [1, 0].map((k) =>
       Float64Array.from(outputs.flatMap((texts) => [...corpusRows(metrics[k]!.metric, texts, references)])),
     ),

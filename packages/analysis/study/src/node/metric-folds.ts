@@ -1,9 +1,16 @@
 import { fitMetrics, fitOf, type MetricSpec, type NamedMetric } from '@codegen-eval/measure'
 import { type InputError, messageOf, UsageError } from '@codegen-eval/messages'
 import type { MetricRows } from '@codegen-eval/statistics'
-import { type CrossValidation, itemFolds, type StudyData, type StudyTexts } from '@codegen-eval/study'
-import { foldedSignature, joinFolds, selectTexts } from '@codegen-eval/study/internal'
-import { type MetricRecipe, metricsOf } from './measure-block.ts'
+import {
+  type CrossValidation,
+  foldedSignature,
+  itemFolds,
+  joinFolds,
+  selectTexts,
+} from '../cross-validation.ts'
+import type { StudyData, StudyTexts } from '../study-data.ts'
+import { type MetricRecipe, metricsOf, recipeOf } from './measure-block.ts'
+import type { StudyRegistry } from './study-options.ts'
 
 /** Metrics that were fitted to the references outside a fold, which they measure. */
 export interface MetricFold {
@@ -28,6 +35,7 @@ interface FittedMetrics {
   readonly specs: readonly MetricSpec[]
   readonly measured: readonly NamedMetric[]
   readonly recipe: MetricRecipe
+  readonly load: StudyRegistry['load']
 }
 
 /** Fits resources of metrics, such as CrystalBLEU's list, to references. */
@@ -52,13 +60,13 @@ export async function fitSpecs(
  */
 export async function metricFolds(
   { ids, references, whole }: StudyData,
-  { specs: all, measured, recipe }: FittedMetrics,
+  { specs: all, measured, recipe, load }: FittedMetrics,
   { by, seed }: { readonly by: CrossValidation; readonly seed: number },
 ): Promise<MetricFolds> {
   const specs = recipe.fitted.map(([spec]) => spec)
   if (specs.length === 0)
     throw new UsageError(
-      '--cross-validate: no metric of this study learns from the data: expected one that does, such as crystalbleu without shared-ngrams',
+      'option crossValidate: no metric of this study learns from the data: expected one that does, such as crystalbleu without shared-ngrams',
     )
   const signaturesOf = (spec: string, metrics: readonly NamedMetric[]) =>
     metrics.filter((named) => named.spec === spec).map(({ metric }) => metric.signature)
@@ -66,7 +74,7 @@ export async function metricFolds(
     const announce = (spec: string) => ({
       signature: foldedSignature(signaturesOf(spec, measured), { 'cross-validated': 'model' }),
       notes: [
-        `${spec} is cross-validated by model: it learns from the references alone, which all models share, so that its scores are those without cross-validation`,
+        `${spec} is cross-validated by model: it learns from the references alone, which all models share, so that its scores are the same as without cross-validation`,
       ],
     })
     return { specs, folds: [], announced: new Map(specs.map((spec) => [spec, announce(spec)])) }
@@ -80,8 +88,8 @@ export async function metricFolds(
       asked,
       references.filter((_, i) => !held.has(String(ids[i]))),
     )
-    const own = { ...recipe, specs, fitted }
-    folds.push({ segments, recipe: own, measured: await metricsOf(own) })
+    const outside = { ...recipe, specs, fitted }
+    folds.push({ segments, recipe: outside, measured: await metricsOf(outside, load) })
   }
   const fitted = folds.flatMap((fold) => fold.measured)
   const announce = (spec: string) => ({
@@ -91,11 +99,18 @@ export async function metricFolds(
       seed,
     }),
     notes: [
-      `${spec} is cross-validated by item: in ${folds.length} folds (seed ${seed}), each fold is scored by what the metric learnt from the references of the others`,
+      `${spec} is cross-validated by item: in ${folds.length} folds (seed ${seed}), each fold is scored by the metric fitted to the references of the other folds`,
     ],
   })
   return { specs, folds, announced: new Map(specs.map((spec) => [spec, announce(spec)])) }
 }
+
+/** Measures some metrics of texts, which a recipe creates in any thread. */
+export type MeasureTexts = (
+  texts: StudyTexts,
+  metrics: readonly NamedMetric[],
+  recipe: MetricRecipe,
+) => Promise<MetricRows[][]>
 
 /** Measures the metrics with a fit fold by fold, and the others at once. */
 export async function measureFolds(
@@ -103,22 +118,19 @@ export async function measureFolds(
   measured: readonly NamedMetric[],
   recipe: MetricRecipe,
   { specs, folds }: Pick<MetricFolds, 'specs' | 'folds'>,
-  measure: (
-    texts: StudyTexts,
-    metrics: readonly NamedMetric[],
-    recipe: MetricRecipe,
-  ) => Promise<MetricRows[][]>,
+  measure: MeasureTexts,
 ): Promise<MetricRows[][]> {
   if (folds.length === 0) return measure(texts, measured, recipe)
-  const plain = measured.filter(({ spec }) => !specs.includes(spec))
+  const isFitted = (spec: string) => specs.includes(spec)
+  const others = measured.filter(({ spec }) => !isFitted(spec))
   const rows = new Map<string, readonly MetricRows[]>()
-  if (plain.length > 0) {
+  if (others.length > 0) {
     const found = await measure(
       texts,
-      plain,
-      recipeOf(recipe, (spec) => !specs.includes(spec)),
+      others,
+      recipeOf(recipe, (spec) => !isFitted(spec)),
     )
-    plain.forEach(({ spec }, k) => void rows.set(spec, found[k]!))
+    others.forEach(({ spec }, k) => void rows.set(spec, found[k]!))
   }
   const ofFolds: MetricRows[][][] = []
   for (const fold of folds)
@@ -130,20 +142,11 @@ export async function measureFolds(
   return measured.map(({ spec }) => [...rows.get(spec)!])
 }
 
-/** The recipe of some of the metrics. */
-export function recipeOf(recipe: MetricRecipe, has: (spec: string) => boolean): MetricRecipe {
-  return {
-    ...recipe,
-    specs: recipe.specs.filter(has),
-    fitted: recipe.fitted.filter(([spec]) => has(spec)),
-  }
-}
-
 function foldsOf(ids: readonly (string | number)[], seed: number): number[][] {
   try {
     return itemFolds(ids, seed)
   } catch (error) {
-    throw new UsageError(`--cross-validate: ${messageOf(error)}`, { cause: error })
+    throw new UsageError(`option crossValidate: ${messageOf(error)}`, { cause: error })
   }
 }
 

@@ -1,31 +1,23 @@
-import { checkSpecs, type NamedMetric, type SharedOptions } from '@codegen-eval/measure'
-import { referenceWarnings } from '@codegen-eval/measure/internal'
+import { checkSpecs, type NamedMetric } from '@codegen-eval/measure'
+import type { MetricRows } from '@codegen-eval/statistics'
+import type { Tinypool } from 'tinypool'
+import type { ExternalScores } from '../external-scores.ts'
+import { gradedRows } from '../graded-rows.ts'
+import { type BlockRows, blockCount, measureSystems } from '../measure-systems.ts'
 import {
-  type BlockRows,
-  type CrossValidation,
-  type ExternalScores,
-  gradedRows,
   type MissingMetric,
-  measureSystems,
-  type StudyData,
-  type StudyMetricInput,
-  type StudyTexts,
-} from '@codegen-eval/study'
-import {
-  blockCount,
   type PlannedMetric,
-  parsedReferences,
   planStudyMetrics,
   type StudyMetricList,
-  segmentPlace,
   studyMetricName,
-} from '@codegen-eval/study/internal'
-import { openSegmentCache } from '@codegen-eval/study/node'
-import type { Tinypool } from 'tinypool'
-import { onExit } from '../exit.ts'
-import { loadRegistry } from '../metrics.ts'
-import { type MetricRecipe, metricsOf } from './measure-block.ts'
-import { fitSpecs, type MetricFolds, measureFolds, metricFolds, recipeOf } from './metric-folds.ts'
+} from '../metric-list.ts'
+import { parseWarnings } from '../parsed-references.ts'
+import type { StudyMetricInput } from '../run-study.ts'
+import type { StudyData } from '../study-data.ts'
+import { type MetricRecipe, metricsOf, recipeOf } from './measure-block.ts'
+import { fitSpecs, type MeasureTexts, type MetricFolds, measureFolds, metricFolds } from './metric-folds.ts'
+import { openSegmentCache } from './segment-cache.ts'
+import type { FileStudyOptions } from './study-options.ts'
 
 /** The metrics of a study and where their rows come from. */
 export interface MetricPlan {
@@ -41,47 +33,38 @@ export interface MetricPlan {
 }
 
 /** How metrics are created. */
-export interface MetricSources {
-  readonly plugins: readonly string[]
-  readonly shared: SharedOptions
+export type MetricSources = Pick<
+  FileStudyOptions,
+  'registry' | 'plugins' | 'shared' | 'crossValidate' | 'seed'
+> & {
   readonly external: ExternalScores | undefined
-  readonly crossValidate?: { readonly by: CrossValidation; readonly seed: number } | undefined
 }
 
 /** How outputs are measured. */
-export interface MeasuringOptions {
-  readonly threads: number
+export interface MeasuringOptions extends Pick<FileStudyOptions, 'registry' | 'threads' | 'resume'> {
   /** The file of the cache of rows. */
   readonly cache: string
-  /** Whether to use the rows that the cache has. */
-  readonly resume: boolean
+  /** Called after each block of segments. */
+  readonly onBlock: () => Promise<void>
 }
-
-/** The module of the worker threads. Threads cannot load TypeScript, so uncompiled sources measure in this thread. */
-const WORKER = new URL(`./measure-block.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url)
 
 /** Creates the metrics, and decides which ones come from external scores. */
 export async function planMetrics(
   data: StudyData,
   list: StudyMetricList,
-  { plugins, shared, external, crossValidate }: MetricSources,
+  { registry: { load }, plugins = [], shared = {}, external, crossValidate: by, seed = 1 }: MetricSources,
 ): Promise<MetricPlan> {
-  const specs = checkSpecs(await loadRegistry(plugins), list.specs, shared)
-  const whole: MetricRecipe = {
-    plugins,
-    specs: list.specs,
-    shared,
-    fitted: await fitSpecs(specs, data.references),
-  }
-  const created = new Map((await metricsOf(whole)).map((metric) => [metric.spec, metric]))
+  const specs = checkSpecs(await load(plugins), list.specs, shared)
+  const fitted = await fitSpecs(specs, data.references)
+  const whole: MetricRecipe = { plugins, specs: list.specs, shared, fitted }
+  const created = new Map((await metricsOf(whole, load)).map((metric) => [metric.spec, metric]))
   const isPooled = (spec: string) =>
     external?.isMeasured !== true && created.get(spec)?.metric.level === 'corpus'
   const { metrics, missing } = planStudyMetrics(list, external?.columns ?? [], isPooled)
   const fromText = new Set(metrics.flatMap(({ spec }) => (spec === undefined ? [] : [spec])))
   const measured = [...created.values()].filter(({ spec }) => fromText.has(spec))
   const recipe = recipeOf(whole, (spec) => fromText.has(spec))
-  const crossValidation =
-    crossValidate && (await metricFolds(data, { specs, measured, recipe }, crossValidate))
+  const crossValidation = by && (await metricFolds(data, { specs, measured, recipe, load }, { by, seed }))
   return { metrics, measured, recipe, external, missing, crossValidation }
 }
 
@@ -94,19 +77,19 @@ export function plannedBlocks(data: StudyData, { measured, crossValidation }: Me
 }
 
 /**
- * Measures the metrics of a plan that come from text and takes the rows of the others.
+ * Measures the metrics of a plan that come from text, and takes the rows of the others.
  *
- * @param onBlock Called after each block of segments.
+ * @throws InputError if no reference parses under a metric that parses.
  */
 export async function metricInputs(
   data: StudyData,
   plan: MetricPlan,
   options: MeasuringOptions,
-  onBlock: () => Promise<void>,
 ): Promise<StudyMetricInput[]> {
   const { metrics, measured, external, crossValidation } = plan
-  const rows = measured.length > 0 ? await measureInThreads(data, plan, options, onBlock) : []
-  for (const [k, { spec }] of measured.entries()) refuseUnparsed(spec, rows[k]!, data.whole ?? data)
+  const rows = measured.length > 0 ? await measureTexts(data, plan, options) : []
+  // `runStudy` warns of few references that parse; none is an error before it
+  for (const [k, { spec }] of measured.entries()) parseWarnings(spec, rows[k]!, data.whole ?? data)
   return metrics.map((planned): StudyMetricInput => {
     const { key, spec, column } = planned
     if (column !== undefined) {
@@ -133,22 +116,14 @@ export async function metricInputs(
   })
 }
 
-/** Throws an InputError that lists the known languages if no reference parses. `runStudy` warns of few. */
-function refuseUnparsed(spec: string, [rows]: StudyMetricInput['systems'], texts: StudyTexts): void {
-  const count = rows === undefined ? undefined : parsedReferences(rows)
-  if (count?.parsed === 0) referenceWarnings(spec, { ...count, first: segmentPlace(texts, count.first) })
-}
-
-async function measureInThreads(
+async function measureTexts(
   data: StudyData,
   { measured, recipe, crossValidation }: MetricPlan,
-  { threads, cache: path, resume }: MeasuringOptions,
-  onBlock: () => Promise<void>,
-): Promise<StudyMetricInput['systems'][]> {
+  { registry, threads = 1, cache: path, resume = false, onBlock }: MeasuringOptions,
+): Promise<MetricRows[][]> {
   const cache = openSegmentCache(path, resume)
-  const close = onExit(() => cache.close())
-  const pool = threads > 1 && WORKER.pathname.endsWith('.js') ? await startPool(threads) : undefined
-  const measure = (texts: StudyTexts, metrics: readonly NamedMetric[], from: MetricRecipe) => {
+  const pool = threads > 1 && registry.worker ? await startPool(registry.worker, threads) : undefined
+  const measure: MeasureTexts = (texts, metrics, from) => {
     const inThread = (task: object): Promise<BlockRows> =>
       pool!.run({ ...task, recipe: from }, { name: 'measureBlock' })
     return measureSystems(texts, metrics, {
@@ -163,15 +138,11 @@ async function measureInThreads(
     return await measureFolds(texts, measured, recipe, crossValidation, measure)
   } finally {
     await pool?.destroy()
-    close()
+    cache.close()
   }
 }
 
-async function startPool(threads: number): Promise<Tinypool> {
+async function startPool(worker: URL, threads: number): Promise<Tinypool> {
   const { Tinypool } = await import('tinypool')
-  return new Tinypool({
-    filename: WORKER.href,
-    minThreads: 0,
-    maxThreads: threads,
-  })
+  return new Tinypool({ filename: worker.href, minThreads: 0, maxThreads: threads })
 }

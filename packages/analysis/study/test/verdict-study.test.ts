@@ -3,7 +3,7 @@ import type { ScoreRow } from '@codegen-eval/score-files'
 import type { Segment } from '@codegen-eval/segments'
 import { meanScoreRows } from '@codegen-eval/statistics'
 import { expect, test } from 'vitest'
-import { runTestStudy, testStudyData } from '../src/test-study.ts'
+import { runTestStudy, testStudyData } from '../src/verdict-study.ts'
 
 const TASKS = Array.from({ length: 60 }, (_, i) => `t${i}`)
 const MODELS = ['wren', 'heron']

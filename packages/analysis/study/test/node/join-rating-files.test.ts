@@ -2,15 +2,13 @@ import { createSkips } from '@codegen-eval/records'
 import type { Segment } from '@codegen-eval/segments'
 import { segment, testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
-import { joinRatingFiles, RATINGS_OF_OUTPUTS } from '../../src/study/join-rating-files.ts'
-import { parsedFlags } from '../parsed-flags.ts'
+import { joinRatingFiles } from '../../src/node/join-rating-files.ts'
 
 const folder = testFolder()
 const SEGMENTS: readonly Segment[] = ['t1', 't2'].map((id) => segment(id, ['r'], { x: 'a', y: 'b' }))
-const flagsOf = async (...args: readonly string[]) => (await parsedFlags(RATINGS_OF_OUTPUTS, ...args)).options
 
 test('without files nothing is joined', async () => {
-  expect(await joinRatingFiles(SEGMENTS, await flagsOf(), {}, createSkips('stop'))).toBe(SEGMENTS)
+  expect(await joinRatingFiles(SEGMENTS, { skips: createSkips('stop') }, {})).toBe(SEGMENTS)
 })
 
 test('several files, fields and words', async () => {
@@ -20,26 +18,9 @@ test('several files, fields and words', async () => {
       `task,sys,who,how\nt1,x,${who},good\nt1,y,${who},bad\nt2,x,${who},good\nt2,y,${who},good\n`,
     ),
   )
-  const fields = [
-    '--ratings-id-field',
-    'task',
-    '--ratings-model-field',
-    'sys',
-    '--rater-field',
-    'who',
-    '--rating-field',
-    'how',
-  ]
-  const flags = await flagsOf(
-    '--ratings',
-    files[0]!,
-    '--ratings',
-    files[1]!,
-    ...fields,
-    '--order',
-    'bad<good',
-  )
-  const joined = await joinRatingFiles(SEGMENTS, flags, {}, createSkips('stop'))
+  const ratingFields = { idField: 'task', modelField: 'sys', raterField: 'who', ratingField: 'how' }
+  const options = { ratings: files, ratingFields, order: ['bad', 'good'], skips: createSkips('stop') }
+  const joined = await joinRatingFiles(SEGMENTS, options, {})
   expect(joined[0]!.grades).toEqual(
     new Map([
       [
@@ -62,12 +43,11 @@ test('several files, fields and words', async () => {
 
 test('broken ratings stop, or are skipped', async () => {
   const file = folder.write('broken.csv', 'item,model,rater,label\nt1,x,a,\nt1,x,b,2\n')
-  const flags = await flagsOf('--ratings', file)
-  await expect(joinRatingFiles(SEGMENTS, flags, {}, createSkips('stop'))).rejects.toThrow(
-    /line 2: the label is empty/,
-  )
+  await expect(
+    joinRatingFiles(SEGMENTS, { ratings: [file], skips: createSkips('stop') }, {}),
+  ).rejects.toThrow(/line 2: the label is empty/)
   const skips = createSkips('skip')
-  expect((await joinRatingFiles(SEGMENTS, flags, {}, skips))[0]!.grades!.get('x')).toEqual(
+  expect((await joinRatingFiles(SEGMENTS, { ratings: [file], skips }, {}))[0]!.grades!.get('x')).toEqual(
     new Map([['b', 2]]),
   )
   expect(skips.count).toBe(1)

@@ -1,14 +1,15 @@
-import { aggregateStudyGrades, runStudy, type StudyResult } from '@codegen-eval/study'
 import { beforeAll, expect, test } from 'vitest'
-import { loadRegistry } from '../../src/metrics.ts'
-import { bestExplain, studyFiles, studySummary } from '../../src/study/study-files.ts'
-import { gradedData } from './studies.ts'
+import { bestExplain } from '../../src/node/best-explain.ts'
+import { studyFiles, studySummary } from '../../src/report/study-files.ts'
+import { runStudy, type StudyResult } from '../../src/run-study.ts'
+import { aggregateStudyGrades } from '../../src/study-grades.ts'
+import { NO_METRICS, someData } from '../studies.ts'
 
 let result: StudyResult
 
 // people alone: no metric is measured
 beforeAll(async () => {
-  const data = gradedData(8)
+  const data = someData(8)
   const scale = { minimum: 0, maximum: 4 }
   const grades = aggregateStudyGrades(data, { scale, outliers: 'none', seed: 1, aggregate: 'mean' })
   const settings = { resamples: 20, seed: 1 }
@@ -16,12 +17,12 @@ beforeAll(async () => {
 })
 
 test('the files are tables in three formats, a page, and everything as JSON', async () => {
-  const files = await studyFiles(result, undefined)
+  const files = await studyFiles(result, undefined, { cli: '1', study: '2' })
   const names = files.map(({ name }) => name)
   expect(names.slice(-4)).toEqual(['tables.md', 'tables.tex', 'report.html', 'study.json'])
   expect(names.slice(0, -4).every((name) => name.endsWith('.csv'))).toBe(true)
   const json = JSON.parse(files.at(-1)!.text)
-  expect(Object.keys(json.versions)).toEqual(['cli', 'study', 'statistics', 'human-ratings'])
+  expect(Object.keys(json.versions)).toEqual(['cli', 'study'])
   expect(files.every(({ text }) => text !== '')).toBe(true)
 })
 
@@ -31,5 +32,5 @@ test('the summary counts what there is, and names the folder', () => {
 
 test('without a metric nothing explains scores', async () => {
   const recipe = { plugins: [], specs: [], shared: {}, fitted: [] }
-  expect(await bestExplain(result, recipe, await loadRegistry([], ['bleu']))).toBeUndefined()
+  expect(await bestExplain(result, recipe, NO_METRICS)).toBeUndefined()
 })

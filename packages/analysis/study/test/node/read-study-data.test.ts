@@ -1,14 +1,11 @@
 import { createSkips } from '@codegen-eval/records'
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
-import { attributeField, readStudyData, type StudyDataFlags } from '../../src/study/read-study-data.ts'
+import { attributeField, readStudyData } from '../../src/node/read-study-data.ts'
 
 const folder = testFolder()
 
-const flagsOf = (flags: Partial<StudyDataFlags>) =>
-  ({ layout: 'rows', onError: 'stop', references: [], ...flags }) as StudyDataFlags
-
-const SCALE = { scale: { minimum: 0, maximum: 100 }, fractions: true }
+const READING = { scale: { minimum: 0, maximum: 100 }, fractions: true, skips: createSkips('stop') }
 
 const RATINGS = [
   'item,model,rater,rating,Content Adequacy,Fluency',
@@ -25,8 +22,13 @@ const RATINGS = [
 const ratings = folder.write('ratings.csv', RATINGS)
 
 test('ratings alone, with attributes by a part of the name of their column', async () => {
-  const flags = flagsOf({ ratings: [ratings], ratingField: 'rating', attributes: ['adequacy', 'fluency'] })
-  const data = await readStudyData([], { ...flags, referenceModel: 'gold' }, SCALE, createSkips('stop'))
+  const { data } = await readStudyData({
+    ...READING,
+    ratings: [ratings],
+    ratingFields: { ratingField: 'rating' },
+    attributes: ['adequacy', 'fluency'],
+    referenceModel: 'gold',
+  })
   expect([data.ids.map(Number), data.systems, data.outputs]).toEqual([[1, 2, 3], ['a', 'b'], []])
   expect(data.reference!.name).toBe('gold')
   expect(data.attributes!.map(({ name, scale }) => [name, scale])).toEqual([
@@ -42,9 +44,14 @@ test('ratings alone, with attributes by a part of the name of their column', asy
 test('outputs joined with ratings have the attributes, too', async () => {
   const rows = [1, 2, 3].map((id) => ({ id, references: ['r'], candidates: { a: `a${id}`, b: `b${id}` } }))
   const outputs = folder.write('outputs.jsonl', rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
-  const flags = flagsOf({ ratings: [ratings], ratingField: 'rating', attributes: ['Fluency'] })
-  const options = { ...flags, attributeScale: { minimum: 1, maximum: 5 } }
-  const data = await readStudyData([outputs], options, SCALE, createSkips('stop'))
+  const { data } = await readStudyData({
+    ...READING,
+    input: { files: [outputs], layout: 'rows' },
+    ratings: [ratings],
+    ratingFields: { ratingField: 'rating' },
+    attributes: ['Fluency'],
+    attributeScale: { minimum: 1, maximum: 5 },
+  })
   expect(data.outputs[1]).toEqual(['b1', 'b2', 'b3'])
   expect(data.attributes!.map(({ name, scale }) => [name, scale])).toEqual([
     ['Fluency', { minimum: 1, maximum: 5 }],
@@ -53,7 +60,7 @@ test('outputs joined with ratings have the attributes, too', async () => {
 
 test('a column that is not there is an error that lists the columns', async () => {
   await expect(attributeField(ratings, 'humour')).rejects.toThrow(
-    /--attributes humour: no column of that name; the columns of .* are item, model, rater, rating, Content Adequacy, Fluency/,
+    /option attributes humour: no column of that name; the columns of .* are item, model, rater, rating, Content Adequacy, Fluency/,
   )
   await expect(attributeField(ratings, 'rat')).rejects.toThrow('more than one column')
   expect(await attributeField('ratings.jsonl', 'humour')).toBe('humour')

@@ -1,29 +1,28 @@
 import { createSkips } from '@codegen-eval/records'
-import { runStudy } from '@codegen-eval/study'
-import { describeStudyModels } from '@codegen-eval/study/internal'
 import { referencePath } from '@codegen-eval/test-data'
 import { describe, expect, test } from 'vitest'
-import { readStudyData, type StudyDataFlags } from '../../src/study/read-study-data.ts'
+import { readStudyData } from '../../src/node/read-study-data.ts'
+import { describeStudyModels } from '../../src/report/describe-study-models.ts'
+import { runStudy } from '../../src/run-study.ts'
 
-const flagsOf = (flags: Partial<StudyDataFlags>) =>
-  ({ layout: 'rows', onError: 'stop', references: [], ...flags }) as StudyDataFlags
-
-const SCALE = { scale: { minimum: 0, maximum: 100 }, fractions: true }
+const READING = { scale: { minimum: 0, maximum: 100 }, fractions: true, skips: createSkips('stop') }
 
 const rfa = referencePath('data/rfa/responses.csv')
 
 describe("RFA's ratings", () => {
   test('the numbers of models, means over all ratings, and agreement', async () => {
-    const flags = flagsOf({
+    const { data } = await readStudyData({
+      ...READING,
       ratings: [rfa],
-      ratingsIdField: 'question_id',
-      ratingsModelField: 'mid',
-      raterField: 'user_id',
-      ratingField: 'Overall DA Score',
+      ratingFields: {
+        idField: 'question_id',
+        modelField: 'mid',
+        raterField: 'user_id',
+        ratingField: 'Overall DA Score',
+      },
       referenceModel: '0.0',
       attributes: ['adequacy', 'conciseness', 'fluency'],
     })
-    const data = await readStudyData([], flags, SCALE, createSkips('stop'))
     const settings = { protocol: 'rfa', resamples: 20 } as const
     const result = await runStudy({ data, metrics: [], settings })
     expect(describeStudyModels(result)).toBe(
