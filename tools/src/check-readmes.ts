@@ -1,4 +1,12 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { transform } from 'esbuild'
 import { checkExampleTypes, type Example, isTyped } from './example-types.ts'
@@ -19,7 +27,13 @@ const COMMAND = /^(cd \S+\n)?(echo [^|]*\| )?(\$ )?(npx (--yes )?)?codegen-eval 
  * types, also those that are not run.
  */
 export async function checkReadmes(workspace: Workspace): Promise<Finding[]> {
-  const files = ['README.md', 'docs/guide.md', ...workspace.packages.map(({ home }) => `${home}/README.md`)]
+  const pages = join(workspace.root, 'docs/commands')
+  const files = [
+    'README.md',
+    'docs/guide.md',
+    ...(existsSync(pages) ? readdirSync(pages) : []).map((name) => `docs/commands/${name}`),
+    ...workspace.packages.map(({ home }) => `${home}/README.md`),
+  ]
   const home = prepareHome(workspace)
   const found: Finding[] = []
   const typed: Example[] = []
