@@ -62,7 +62,7 @@ test('every command is tried', () => {
 
 describe.each(Object.entries(MODES))('%s', (_, mode) => {
   const { flags } = loaded.get(mode.command)!
-  const some = Object.entries(flags).filter(([option]) => mode.command === 'score' || !COMMON.has(option))
+  const some = Object.entries(flags).filter(([option]) => mode === MODES.score || !COMMON.has(option))
   const pairs = some.map(([option, flag]) => [flagName(flag), option] as const)
   let before: Awaited<ReturnType<typeof effects>>
 

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { command } from './command.ts'
+import { fairGrade, ratingsOf } from './survey/rated-survey.ts'
 
 /** What a flag is tried with. `unseen`: it changes no result. */
 export type Values =
@@ -11,6 +12,8 @@ export type Values =
       readonly files?: readonly string[]
       /** Flags that are there with and without it. */
       readonly extra?: readonly string[]
+      /** Flags in place of those of the mode. */
+      readonly flags?: readonly string[]
     }
   | 'unseen'
 
@@ -25,6 +28,7 @@ export interface Mode {
   readonly values?: Readonly<Record<string, Values>>
 }
 
+const EVALPLUS = ['a_eval_results.json', 'b_eval_results.json']
 const DRAWS_OF_INTERVALS: Mode['values'] = {
   resamples: { extra: ['--intervals'], args: ['--resamples', '123'] },
   seed: { extra: ['--intervals'], args: ['--seed', '7'] },
@@ -38,21 +42,36 @@ const STUDY_VALUES: Mode['values'] = {
   csvEscaped: { files: ['two.csv'], extra: ['--ratings', 'ratings.csv'], args: ['--csv-escaped'] },
   types: { files: ['typed.jsonl'], extra: ['--ratings', 'ratings.csv'], args: ['--types', 'erase'] },
 }
+/** Settings that JSON records, even where the interval is computed without them. */
+const RECORDED: Mode['values'] = {
+  resamples: { extra: ['--format', 'json'], args: ['--resamples', '123'] },
+  trials: { extra: ['--format', 'json'], args: ['--trials', '123'] },
+  seed: { extra: ['--format', 'json'], args: ['--seed', '7'] },
+}
 const ONE_METRIC: Mode['values'] = { lang: ['--lang', 'go'] }
 const SCORES_VALUES: Mode['values'] = {
   evalplusTests: {
-    files: ['a_eval_results.json', 'b_eval_results.json'],
+    files: EVALPLUS,
     args: ['--evalplus-tests', 'base'],
   },
   scores: 'unseen',
   ...ONE_METRIC,
   offset: ['--offset', '1'],
-  referenceText: ['--reference-text', 'solution'],
-  stripPrompt: ['--strip-prompt'],
+  completions: ['--completions', 'body'],
   lines: ['--lines'],
   whole: ['--whole'],
   types: ['--types', 'erase'],
   threads: ['--threads', '2'],
+}
+const SCORES_OF_TESTS: Mode['values'] = {
+  testResults: ['--test-results', 'more-verdicts.jsonl'],
+  gold: ['--gold', 'grades'],
+  ratingsFrom: ['--ratings-from', 'csv'],
+  ratingsIdField: ['--ratings-id-field', 'id'],
+  ratingsModelField: ['--ratings-model-field', 'model'],
+  csvEscaped: { files: ['two.csv'], args: ['--csv-escaped'] },
+  types: { files: ['typed.jsonl'], args: ['--types', 'erase'] },
+  dropOutliers: ['--drop-outliers', 'both'],
 }
 const TEXTS_VALUES: Mode['values'] = {
   ...SCORES_VALUES,
@@ -68,9 +87,12 @@ export const FLAG_VALUES: Readonly<Record<string, Values>> = {
   // inputs: fields that no row has are errors
   references: ['-r', 'none.jsonl'],
   from: ['--from', 'csv'],
-  offset: { files: ['lists.json'], extra: ['-r', 'problems.jsonl'], args: ['--offset', '1'] },
-  referenceText: { ...PROBLEMS, args: ['--reference-text', 'solution'] },
-  stripPrompt: { ...PROBLEMS, args: ['--strip-prompt'] },
+  offset: {
+    files: ['a=lists.json', 'b=lists-b.json'],
+    extra: ['-r', 'problems.jsonl'],
+    args: ['--offset', '1'],
+  },
+  completions: { ...PROBLEMS, args: ['--completions', 'body'] },
   layout: ['--layout', 'study'],
   idField: ['--id-field', 'nowhere'],
   candidateField: ['--candidate-field', 'nowhere'],
@@ -102,7 +124,7 @@ export const FLAG_VALUES: Readonly<Record<string, Values>> = {
   attributeScale: ['--attribute-scale', '0..9'],
   referenceModel: ['--reference-model', 'a'],
   gold: ['--gold', 'tests'],
-  testResults: ['--test-results', 'results.jsonl'],
+  testResults: ['--test-results', 'verdicts.jsonl'],
   useScores: ['--use-scores', 'rows'],
   baselineScores: ['--baseline-scores', 'stored.jsonl'],
   intentField: ['--intent-field', 'task'],
@@ -149,7 +171,7 @@ export const FLAG_VALUES: Readonly<Record<string, Values>> = {
   protocol: ['--protocol', 'rfa'],
   bins: ['--bins', '0,50,100'],
   binsClosed: ['--closed-edge', 'right'],
-  dropOutliers: ['--drop-outliers', 'raters'],
+  dropOutliers: { extra: ['--scale', '0..100'], args: ['--drop-outliers', 'both'] },
   percentages: ['--percentages', '50'],
   minimumDifferences: ['--minimum-differences', '3'],
   thresholdFirst: ['--threshold-first'],
@@ -252,7 +274,7 @@ export const MODES: Readonly<Record<string, Mode>> = {
     flags: ['-m', 'crystalbleu:k=2'],
     values: {
       extract: { files: ['fenced.jsonl'], args: ['--extract', 'fences/references'] },
-      lang: { extra: ['--normalize', 'canonical'], args: ['--lang', 'go'] },
+      lang: { extra: ['--normalize', 'canonical-alpha'], args: ['--lang', 'go'] },
     },
   },
   gate: {
@@ -260,26 +282,43 @@ export const MODES: Readonly<Record<string, Mode>> = {
     files: ['out.jsonl'],
     flags: ['-m', 'codebleu', '--baseline', 'a', '--candidate', 'b', ...REPEATS],
     code: 3,
-    values: ONE_METRIC,
+    values: {
+      ...ONE_METRIC,
+      ...RECORDED,
+      csvEscaped: {
+        files: ['two.csv'],
+        flags: ['-m', 'chrf', '--baseline', 'a', '--candidate', 'b'],
+        args: ['--csv-escaped'],
+      },
+    },
   },
   'gate --scores': {
     command: 'gate',
     files: ['scores.csv'],
     flags: ['--scores', '--baseline', 'a', '--candidate', 'b', ...REPEATS],
-    values: SCORES_VALUES,
+    values: { ...SCORES_VALUES, ...RECORDED },
   },
   aggregate: {
     command: 'aggregate',
     files: ['ratings.csv'],
     flags: ['--scale', '0..4'],
     values: {
+      from: ['--from', 'mturk'],
       alpha: { extra: ['--compare'], args: ['--alpha', '0.2'] },
       test: { extra: ['--compare'], args: ['--test', 'wilcoxon'] },
       trials: { extra: ['--compare'], args: ['--trials', '123'] },
       baseline: { extra: ['--compare'], args: ['--baseline', 'nobody'] },
     },
   },
-  plan: { command: 'plan', files: ['ids.txt'], flags: [] },
+  plan: {
+    command: 'plan',
+    files: ['ids.txt'],
+    flags: ['--ratings', 'ratings.csv'],
+    values: {
+      ratings: ['--ratings', 'more-ratings.csv'],
+      from: ['--from', 'mturk'],
+    },
+  },
   'survey make': {
     command: 'survey',
     action: ['make'],
@@ -287,6 +326,9 @@ export const MODES: Readonly<Record<string, Mode>> = {
     flags: ['--raters', '4', '--results-dir', 'survey'],
     values: {
       languageField: ['--language-field', 'lang'],
+      csvEscaped: { files: ['two.csv'], extra: ['--no-intent'], args: ['--csv-escaped'] },
+      onError: { files: ['broken.jsonl'], extra: ['--no-intent'], args: ['--on-error', 'skip'] },
+      nullOutputs: { files: ['null.jsonl'], extra: ['--no-intent'], args: ['--null-outputs', 'empty'] },
       lang: ['--lang', 'go'],
       force: { extra: ['--results-dir', 'made'], args: ['--force'] },
     },
@@ -294,9 +336,13 @@ export const MODES: Readonly<Record<string, Mode>> = {
   'survey merge': {
     command: 'survey',
     action: ['merge'],
-    files: ['made/rater-01.json'],
+    files: ['rated.json'],
     values: {
       lang: ['--lang', 'go'],
+      lines: ['--lines'],
+      whole: ['--whole'],
+      offset: ['--offset', '1'],
+      completions: ['--completions', 'body'],
       force: { extra: ['--output', 'ids.txt'], args: ['--force'] },
       allowIncomplete: 'unseen',
     },
@@ -305,9 +351,9 @@ export const MODES: Readonly<Record<string, Mode>> = {
   study: { command: 'study', files: ['graded.jsonl'], flags: STUDY, values: STUDY_VALUES },
   'study --gold tests': {
     command: 'study',
-    files: ['single.jsonl'],
-    flags: [...STUDY, '--gold', 'tests', '--test-results', 'results.jsonl'],
-    values: { ...STUDY_VALUES, testResults: ['--test-results', 'results-b.jsonl'] },
+    files: ['out.jsonl'],
+    flags: [...STUDY, '--gold', 'tests', '--test-results', 'verdicts.jsonl'],
+    values: { ...STUDY_VALUES, ...SCORES_OF_TESTS },
   },
   'study --ratings': {
     command: 'study',
@@ -339,7 +385,12 @@ export const MODES: Readonly<Record<string, Mode>> = {
     flags: ['-m', 'codebleu', '--baseline', 'a', '--candidate', 'b'],
     values: ONE_METRIC,
   },
-  'pass-at-k': { command: 'pass-at-k', files: TEST_RESULTS, flags: [] },
+  'pass-at-k': {
+    command: 'pass-at-k',
+    files: TEST_RESULTS,
+    flags: [],
+    values: { evalplusTests: { files: EVALPLUS, args: ['--evalplus-tests', 'base'] } },
+  },
   run: {
     command: 'run',
     files: ['scripts.jsonl'],
@@ -416,8 +467,8 @@ export async function writeFixtures(folder: string): Promise<void> {
   write('broken.jsonl', `{oops\n${jsonl(ROWS)}`)
   const fence = (text: string) => `\`\`\`\n${text}\n\`\`\``
   write('fenced.jsonl', jsonl(ROWS.map((row) => ({ ...row, references: row.references.map(fence) }))))
-  write('lists.json', JSON.stringify([['x'], ['y']]))
-  write('samples.jsonl', jsonl(ROWS.flatMap((row) => [single(row), { ...single(row), candidate: 'x' }])))
+  for (const name of ['lists.json', 'lists-b.json']) write(name, JSON.stringify([['x'], ['y']]))
+  write('samples.jsonl', jsonl(ROWS.flatMap((row) => [row, { ...row, candidates: { a: 'x', b: 'y' } }])))
   const types = { references: ['let x: number = 1'], candidates: { a: 'let x = 1', b: 'let x: string = 1' } }
   write('typed.jsonl', jsonl(ROWS.map(({ id }) => ({ id, ...types }))))
   write('program.py', PROGRAM)
@@ -427,7 +478,7 @@ export async function writeFixtures(folder: string): Promise<void> {
     'two.csv',
     csv(
       'id,reference,candidate:a,candidate:b',
-      ROWS.map(({ id }, i) => [id, "'=x", "'=x", `y${i}`]),
+      ROWS.map(({ id }, i) => [id, "'=x", '=x', `y${i}`]),
     ),
   )
   const prompt = 'def f(x):\n    """Add one."""\n'
@@ -468,6 +519,14 @@ export async function writeFixtures(folder: string): Promise<void> {
       [1, 2].map((sample) => ({ task_id: id, model, passed: (i + sample) % every === 0 })),
     )
   write('results.jsonl', jsonl(results('a', 2)))
+  const verdicts = (every: number) =>
+    jsonl(
+      ROWS.flatMap(({ id }, i) =>
+        ['a', 'b'].map((model, m) => ({ task_id: id, model, passed: (i + m) % every === 0 })),
+      ),
+    )
+  write('verdicts.jsonl', verdicts(2))
+  write('more-verdicts.jsonl', verdicts(3))
   write('results-b.jsonl', jsonl(results('b', 3)))
   write('results-c.jsonl', jsonl(ROWS.map(({ id }, i) => ({ task_id: id, model: 'c', passed: i % 3 !== 0 }))))
   const grade = (i: number, rater: number) => (i * rater) % 5

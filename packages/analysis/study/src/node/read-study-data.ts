@@ -1,8 +1,13 @@
-import { createRatingCollector, type GradeOrder, type RatingScale } from '@codegen-eval/human-ratings'
+import {
+  createRatingCollector,
+  type GradeOrder,
+  type RatingCollector,
+  type RatingScale,
+} from '@codegen-eval/human-ratings'
 import { collectRatings } from '@codegen-eval/human-ratings/node'
 import { eachSegment } from '@codegen-eval/measure'
 import { alikeSegment, commonCompletions } from '@codegen-eval/measure/internal'
-import { InputError } from '@codegen-eval/messages'
+import { InputError, messageOf, UsageError } from '@codegen-eval/messages'
 import type { RatingOptions } from '@codegen-eval/rating-files'
 import { readCsvRecords } from '@codegen-eval/records'
 import { readBytes } from '@codegen-eval/records/node'
@@ -134,9 +139,18 @@ async function readRatings({
   fractions,
   ...reading
 }: Omit<StudyDataOptions, 'scale'> & { readonly scale: RatingScale | undefined }): Promise<CollectedRatings> {
-  const collector = createRatingCollector(scale, { order, fractions })
+  const collector = collectorOf(scale, { order, fractions })
   await collectRatings(files, collector, { ...ratingFields, ...reading })
   return collector.finish()
+}
+
+/** @throws UsageError for an order that does not fit the scale. */
+function collectorOf(...[scale, options]: Parameters<typeof createRatingCollector>): RatingCollector {
+  try {
+    return createRatingCollector(scale, options)
+  } catch (error) {
+    throw new UsageError(`option ${messageOf(error)}`, { cause: error })
+  }
 }
 
 /**

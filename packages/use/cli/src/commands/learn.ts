@@ -12,13 +12,13 @@ import { writeResult } from './output-flags.ts'
 import { chosenShard, reportShard, shardVersions } from './score-shard.ts'
 
 const NOTES = `
-Some metrics learn from all references before they measure: crystalbleu the n-grams that all code
-shares, bert-score with idf=yes the weights of tokens. The result is the file that
---shared-ngrams takes, or the option idf-weights.
+Some metrics are fitted to all references before they measure: crystalbleu collects the n-grams that
+most code shares, and bert-score with idf=yes the weights of tokens. The result is a file for
+--shared-ngrams, or for the option idf-weights.
 
-With --shard I/N and --counts-out DIR, part I of N of the references is counted; learn DIR then joins
-the counts of all parts. The result is that of learn on the whole input, byte for byte. An id that
-comes several times has to stand in rows that follow each other.
+With --shard I/N and --counts-out DIR, the command counts part I of N of the references; learn DIR then
+joins the counts of all parts. The result equals that of learn on the whole input, byte for byte. Rows
+with the same id must be adjacent.
 `
 
 /** The packages whose metrics learn. */

@@ -59,7 +59,7 @@ test.concurrent('an open case ends with 0 and says how much data would settle it
   const { code, stdout, stderr } = await gate(['--candidate', 'like'])
   expect([code, stderr]).toEqual([0, ''])
   expect(stdout).toMatch(
-    /\npassed for lack of evidence: it is open .*\n60 segments show differences of .* about [\d,]+ would settle it/,
+    /\ninconclusive \(passes\): it is unclear .*\n60 segments show differences of .* about [\d,]+ would settle it/,
   )
 })
 
