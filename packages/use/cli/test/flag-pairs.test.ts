@@ -6,7 +6,8 @@ import { RUN_FLAGS } from '../src/command.ts'
 import { COMMANDS, loadCommand } from '../src/command-list.ts'
 import { flagName } from '../src/flags/flag.ts'
 import { command } from './command.ts'
-import { FLAG_VALUES, MODES, type Mode, writeFixtures } from './flag-values.ts'
+import { writeFixtures } from './flag-fixtures.ts'
+import { FLAG_VALUES, MODES, type Mode } from './flag-values.ts'
 
 /** The files of all runs; each run has its own copy. */
 const fixtures = testFolder()

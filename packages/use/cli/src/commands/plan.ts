@@ -21,7 +21,7 @@ on these items, from the standard deviation of item differences: --deviation, or
 
 const OF_RATINGS = Object.fromEntries(
   Object.entries(RATING_FILES).map(([option, flag]) => [option, { ...flag, needs: 'ratings' }]),
-) as typeof RATING_FILES
+) as unknown as typeof RATING_FILES
 
 const flags = {
   ...flagsOf('population', 'items', 'marginOfError', 'confidence', 'share'),
