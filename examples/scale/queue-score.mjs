@@ -1,15 +1,13 @@
 // The producer of a queue: sends outputs to the workers and prints the scores of each model.
 //   REDIS=redis://host:6379 node queue-score.mjs outputs.jsonl bleu,chrf
-// Needs: npm install @codegen-eval/queue @codegen-eval/shards @codegen-eval/segments, and queue-worker.mjs on some machine
+// Needs: npm install @codegen-eval/queue, and queue-worker.mjs on some machine
 
 import { openBatchQueue, scoreQueued } from '@codegen-eval/queue/node'
-import { openSegments } from '@codegen-eval/segments/node'
 
 const [file, specs = 'bleu,chrf'] = process.argv.slice(2)
 const queue = await openBatchQueue({ redis: process.env.REDIS ?? 'redis://127.0.0.1:6379', maxWaiting: 100 })
 try {
-  const batches = openSegments({ files: [file] })
-  const { models, metrics } = await scoreQueued(queue, batches, {
+  const { models, metrics } = await scoreQueued(queue, [file], {
     metrics: specs.split(','),
     onFailed: (id, error) => console.error(`${id} failed: ${error.message}`),
   })

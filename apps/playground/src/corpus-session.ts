@@ -14,6 +14,8 @@ export interface MetricResult {
   readonly segmentScores: readonly Float64Array[]
   /** The data that the metric learned from the file. */
   readonly learned: string | undefined
+  /** What was guessed about the file. */
+  readonly notes: readonly string[]
 }
 
 /** Callbacks for the progress of a comparison. */
@@ -88,23 +90,23 @@ export async function openCorpus(
     await Promise.all(
       specs.map(async (spec) => {
         try {
-          const learned = await free((call) => call.learn(spec))
+          const { spec: settled, learned, notes } = await free((call) => call.settle(spec))
           const parts = await Promise.all(
             Array.from({ length: pieces }, async (_, p) => {
               const from = p * SEGMENTS_A_PIECE
               const to = Math.min(from + SEGMENTS_A_PIECE, summary.segments)
-              const rows = await free((call) => call.measureRange(spec, learned, from, to))
+              const rows = await free((call) => call.measureRange(settled, learned, from, to))
               advance(1, `measuring ${spec}`)
               return rows
             }),
           )
           const rows = summary.models.map((_, m) => joined(parts.map((part) => part[m]!)))
           const [outcome, segmentScores] = await Promise.all([
-            free((call) => call.compareRows(spec, learned, rows, settings), 'first'),
-            free((call) => call.scoresOfSegments(spec, learned, rows), 'first'),
+            free((call) => call.compareRows(settled, learned, rows, settings), 'first'),
+            free((call) => call.scoresOfSegments(settled, learned, rows), 'first'),
           ])
           advance(pieces, `compared ${spec}`)
-          listener.done(spec, { outcome, segmentScores, learned })
+          listener.done(spec, { outcome, segmentScores, learned, notes })
         } catch (error) {
           if (error instanceof Stopped) throw error
           advance(pieces, `gave up ${spec}`)

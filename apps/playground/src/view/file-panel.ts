@@ -32,6 +32,7 @@ export function setUpFilePanel(host: FilePanelHost): FilePanel {
   const picker = byId<HTMLInputElement>('file')
   const summary = byId('file-summary')
   const errors = byId('file-errors')
+  const warnings = byId('file-warnings')
   const controls = byId('compare-controls')
   const progress = byId<HTMLProgressElement>('progress')
   const doing = byId('doing')
@@ -63,6 +64,7 @@ export function setUpFilePanel(host: FilePanelHost): FilePanel {
     session = undefined
     comparison.clear()
     segments.clear()
+    warnings.replaceChildren()
     controls.hidden = true
     running.hidden = true
   }
@@ -103,11 +105,19 @@ export function setUpFilePanel(host: FilePanelHost): FilePanel {
     )
   }
 
+  /** The messages of the command about the file, each once. */
+  const showWarnings = () => {
+    const texts = [...results.values()].flatMap(({ notes, outcome }) => [...notes, ...outcome.warnings])
+    const items = [...new Set(texts)].map((text) => element('li', {}, text))
+    warnings.replaceChildren(...(items.length > 0 ? [element('ul', {}, ...items)] : []))
+  }
+
   const compare = async () => {
     const specs = host.specs()
     const current = session!
     results.clear()
     segments.clear()
+    warnings.replaceChildren()
     comparison.start(specs, current.summary.models)
     progress.value = 0
     doing.textContent = ''
@@ -121,6 +131,7 @@ export function setUpFilePanel(host: FilePanelHost): FilePanel {
         done(spec, result) {
           results.set(spec, result)
           comparison.show(spec, result.outcome)
+          showWarnings()
           if (result.learned !== undefined) host.learned(spec, result.learned)
         },
         failed: (spec, error) => comparison.show(spec, { error }),

@@ -105,9 +105,16 @@ export function setUpScores(
     const best = bestOf(cells.map(({ score }) => score))
     made.append(...names.map((candidate, c) => scoreCell(cells[c], candidate, cells[c]?.score === best)))
     const parts = cells[selected]?.parts ?? []
-    const { signature } = state as MetricScores
+    const { signature, warnings } = state as MetricScores
+    const reason = cells[selected]?.reason
+    const shown = reason === undefined ? warnings : []
     made.append(
-      element('td', { role: 'cell', className: 'parts' }, partList(parts, cells[selected]?.reason)),
+      element(
+        'td',
+        { role: 'cell', className: 'parts' },
+        partList(parts, reason),
+        ...shown.map((text) => element('small', { className: 'reason' }, text)),
+      ),
       element(
         'td',
         { role: 'cell', className: 'signature' },

@@ -1,11 +1,10 @@
-import { loadRegistryOf } from '@codegen-eval/all/registry'
 import { type ComparisonSettings, compareModels, type MetricComparison } from '@codegen-eval/compare'
-import { fitMetrics, fitOf } from '@codegen-eval/measure'
+import { type MeasuredCorpus, measureCorpus, rowWarnings, taskCorpus } from '@codegen-eval/measure'
 import type { Metric } from '@codegen-eval/metric'
 import type { Segment } from '@codegen-eval/segments'
 import { bootstrapInterval, type MetricRows, segmentScores } from '@codegen-eval/statistics'
 import { madeMetric } from './made-metrics.ts'
-import { readCorpus } from './read-corpus.ts'
+import { type CorpusFiles, memoryFile, openCorpusFiles, readCorpus } from './read-corpus.ts'
 
 /** The summary of a file that the page receives; the rows stay in the worker. */
 export interface CorpusSummary {
@@ -20,19 +19,39 @@ export interface CorpusSummary {
 export type MetricOutcome = Pick<
   MetricComparison,
   'name' | 'signature' | 'segments' | 'scores' | 'order' | 'pairs'
->
+> & {
+  /** The warnings of the command about these rows. */
+  readonly warnings: readonly string[]
+}
+
+/** A metric as it measures a file. */
+export interface SettledMetric {
+  /** The spec with what the file decides, such as its language. */
+  readonly spec: string
+  /** The data that the metric learns from all references; `undefined` if it learns nothing. */
+  readonly learned: string | undefined
+  /** What was guessed. */
+  readonly notes: readonly string[]
+}
 
 const ERRORS_SHOWN = 10
 
 /** Segments whose texts a model encodes together. */
 const ENCODED_SEGMENTS = 32
 
+let files: CorpusFiles = { files: [] }
 let models: readonly string[] = []
 let segments: readonly Segment[] = []
 
 /** Reads a file and keeps its rows. */
 export async function loadCorpus(file: Blob, name: string): Promise<CorpusSummary> {
-  const corpus = await readCorpus(name, new Uint8Array(await file.arrayBuffer()))
+  return loadFiles({ files: [memoryFile(name, new Uint8Array(await file.arrayBuffer()))] })
+}
+
+/** Reads files and keeps their rows. */
+export async function loadFiles(given: CorpusFiles): Promise<CorpusSummary> {
+  files = given
+  const corpus = await readCorpus(files)
   models = corpus.models
   segments = corpus.segments
   const { errors } = corpus
@@ -44,14 +63,11 @@ export async function loadCorpus(file: Blob, name: string): Promise<CorpusSummar
   }
 }
 
-/** The data that a metric learns from all references; `undefined` if it learns nothing. */
-export async function learn(spec: string): Promise<string | undefined> {
-  const metricSpec = { spec, full: spec, resolved: (await loadRegistryOf([spec])).parse(spec) }
-  if (!fitOf(metricSpec)) return undefined
-  const learned = await fitMetrics([metricSpec], batches(), (error) => {
-    throw error
-  })
-  return learned.get(spec)
+/** Decides on the options of a metric by the file, and fits it to all references if it learns. */
+export async function settle(spec: string): Promise<SettledMetric> {
+  const { batches, specs, fitted, notes } = await openCorpusFiles(files, [spec])
+  for await (const _ of batches) break
+  return { spec: specs[0]!.full, learned: fitted.get(specs[0]!.spec), notes }
 }
 
 /** The rows of each model on segments `from` … `to - 1`. */
@@ -67,10 +83,10 @@ export async function measureRange(
   for (let i = from; i < to; i++) {
     if ((i - from) % ENCODED_SEGMENTS === 0)
       await metric.encode?.(segments.slice(i, Math.min(i + ENCODED_SEGMENTS, to)))
-    const { references, source, candidates } = segments[i]!
+    const { references, source, candidates, models: present } = segments[i]!
     const prepared = metric.prepare(references, source)
-    rows.forEach((modelRows, m) => {
-      metric.measure(candidates[m]!, prepared, modelRows, (i - from) * width)
+    present.forEach((model, m) => {
+      metric.measure(candidates[m]!, prepared, rows[models.indexOf(model)]!, (i - from) * width)
     })
   }
   return rows
@@ -84,14 +100,28 @@ export async function compareRows(
   settings: ComparisonSettings,
 ): Promise<MetricOutcome> {
   const { metric } = await madeMetric(spec, learned)
-  if (models.length === 1) return outcomeOfOne(metric, rows[0]!, settings)
-  const measured = { spec, metric, rows }
-  const { metrics } = await compareModels(
-    { segments: segments.length, models, metrics: [measured] },
-    settings,
-  )
+  const { corpus, warnings } = await corpusOf(spec, metric, rows)
+  if (models.length === 1) return { ...outcomeOfOne(corpus, settings), warnings }
+  const { metrics } = await compareModels(corpus, settings)
   const { name, signature, segments: common, scores, order, pairs } = metrics[0]!
-  return { name, signature, segments: common, scores, order, pairs }
+  return { name, signature, segments: common, scores, order, pairs, warnings }
+}
+
+/** The rows of all models as the command measures them, with its warnings. */
+async function corpusOf(
+  spec: string,
+  metric: Metric,
+  rows: readonly Float64Array[],
+): Promise<{ readonly corpus: MeasuredCorpus; readonly warnings: readonly string[] }> {
+  const width = metric.columns.length
+  const named = [{ spec, metric }]
+  const watch = rowWarnings(named, !metric.signature.includes('|extract:'))
+  const measured = segments.map((segment, i): Segment => {
+    const ofModel = (model: string) => rows[models.indexOf(model)]!.subarray(i * width, (i + 1) * width)
+    return { ...segment, measured: segment.models.map(ofModel) }
+  })
+  for (const segment of measured) watch.add(segment)
+  return { corpus: await measureCorpus([measured], named), warnings: watch.warnings() }
 }
 
 /** The scores of all segments, one list per model. */
@@ -109,15 +139,14 @@ export function segmentsAt(indices: readonly number[]): Segment[] {
   return indices.map((i) => segments[i]!)
 }
 
-function outcomeOfOne(metric: Metric, rows: Float64Array, settings: ComparisonSettings): MetricOutcome {
-  const system: MetricRows = { metric, rows }
-  const { resamples, seed, alpha } = settings
-  const { estimate, low, high } = bootstrapInterval(system, {
-    resamples,
-    seed,
-    confidence: 1 - alpha,
-  })
-  const defined = segmentScores(system).filter((score) => !Number.isNaN(score)).length
+function outcomeOfOne(
+  corpus: MeasuredCorpus,
+  { resamples, seed, alpha }: ComparisonSettings,
+): Omit<MetricOutcome, 'warnings'> {
+  const { metric, rows, scores } = taskCorpus(corpus).metrics[0]!
+  const system: MetricRows = { metric, rows: rows[0]! }
+  const { estimate, low, high } = bootstrapInterval(system, { resamples, seed, confidence: 1 - alpha })
+  const defined = (scores?.[0] ?? segmentScores(system)).filter((score) => !Number.isNaN(score)).length
   return {
     name: metric.name,
     signature: metric.signature,
@@ -126,8 +155,4 @@ function outcomeOfOne(metric: Metric, rows: Float64Array, settings: ComparisonSe
     order: [0],
     pairs: [],
   }
-}
-
-async function* batches() {
-  yield segments
 }

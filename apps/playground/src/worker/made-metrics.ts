@@ -1,4 +1,5 @@
 import { loadRegistryOf } from '@codegen-eval/all/registry'
+import { withCompletionsWrapper } from '@codegen-eval/measure/internal'
 import { type Explain, formatSpec, type Metric, parseSpec } from '@codegen-eval/metric'
 import { pageEncoder } from './models.ts'
 
@@ -46,7 +47,7 @@ export function forgetMetrics(): void {
 const WITH_MODEL = /^\s*(?:code-)?bert-score\b/
 
 async function make(spec: string, learned: string | undefined): Promise<MadeMetric> {
-  const registry = await loadRegistryOf([spec])
+  const registry = withCompletionsWrapper(await loadRegistryOf([spec]))
   if (WITH_MODEL.test(spec)) {
     const { useEncoders } = await import('@codegen-eval/bert-score/registry')
     useEncoders(pageEncoder)

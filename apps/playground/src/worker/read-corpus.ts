@@ -1,20 +1,56 @@
+import { loadAllMetrics } from '@codegen-eval/all/registry'
+import { type Measurement, openMeasurement } from '@codegen-eval/measure'
 import { InputError, messageOf, UsageError } from '@codegen-eval/messages'
-import { readSegments, type Segment } from '@codegen-eval/segments'
+import type { InputFile, Segment } from '@codegen-eval/segments'
+
+/** Files of outputs, and files with their references, if they have none. */
+export interface CorpusFiles {
+  readonly files: readonly InputFile[]
+  readonly references?: readonly InputFile[]
+}
 
 /** The rows of a file, or its errors. */
-export interface CorpusFile {
+export interface CorpusRows {
   readonly models: readonly string[]
   readonly segments: readonly Segment[]
   /** Error messages in the order of rows. A file with errors is not used. */
   readonly errors: readonly string[]
 }
 
-/** Reads a file in any format that the command `codegen-eval` reads. Messages name the line and the value. */
-export async function readCorpus(name: string, bytes: Uint8Array): Promise<CorpusFile> {
+/** A file in memory, without a byte order mark. */
+export function memoryFile(path: string, bytes: Uint8Array): InputFile {
+  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
+  const content = hasMark ? bytes.subarray(3) : bytes
+  return {
+    path,
+    chunks: {
+      async *[Symbol.asyncIterator]() {
+        yield content
+      },
+    },
+  }
+}
+
+/**
+ * Opens the measurement of files under some metrics, which decides on their options.
+ *
+ * @param onNotice Receives what is guessed.
+ */
+export async function openCorpusFiles(
+  { files, references }: CorpusFiles,
+  metrics: readonly string[],
+  onNotice?: (text: string) => void,
+): Promise<Measurement> {
+  return openMeasurement(files, { references, metrics, onNotice, registry: await loadAllMetrics() })
+}
+
+/** Reads files in any format that the command `codegen-eval` reads. Messages name the line and the value. */
+export async function readCorpus(files: CorpusFiles): Promise<CorpusRows> {
   const segments: Segment[] = []
   const errors: string[] = []
   try {
-    for await (const batch of readSegments([{ path: name, chunks: chunksOf(bytes) }])) {
+    const { batches } = await openCorpusFiles(files, [])
+    for await (const batch of batches) {
       for (const item of batch) {
         if (item instanceof InputError) errors.push(item.message)
         else segments.push(item)
@@ -26,10 +62,4 @@ export async function readCorpus(name: string, bytes: Uint8Array): Promise<Corpu
   }
   if (errors.length > 0) return { models: [], segments: [], errors }
   return { models: segments[0]?.models ?? [], segments, errors }
-}
-
-/** The bytes without a byte order mark. */
-async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
-  yield hasMark ? bytes.subarray(3) : bytes
 }

@@ -1,3 +1,5 @@
+import { type NamedMetric, rowWarnings } from '@codegen-eval/measure'
+import { messageOf } from '@codegen-eval/messages'
 import { type Explanation, explainSegment, segmentRow } from '@codegen-eval/metric'
 import { countText } from '../number-text.ts'
 import { madeMetric, NeedsCorpus } from './made-metrics.ts'
@@ -24,6 +26,8 @@ export interface MetricScores {
   readonly explains: boolean
   /** One per candidate. */
   readonly scores: readonly Score[]
+  /** The warnings of the command about these texts. */
+  readonly warnings: readonly string[]
 }
 
 /** Scores each candidate, or returns the reason that the metric cannot. */
@@ -35,12 +39,13 @@ export async function scoreTexts(
   try {
     const { metric, explain } = await madeMetric(spec, learned)
     await metric.encode?.([{ candidates, references }])
+    const rows = candidates.map((candidate) => segmentRow(metric, candidate, references))
     return {
+      warnings: warningsOf({ spec, metric }, { references, candidates }, rows),
       name: metric.name,
       signature: metric.signature,
       explains: explain !== undefined,
-      scores: candidates.map((candidate) => {
-        const row = segmentRow(metric, candidate, references)
+      scores: rows.map((row) => {
         const reason = metric.reason?.(row)
         return {
           score: metric.score(row),
@@ -52,6 +57,19 @@ export async function scoreTexts(
   } catch (error) {
     if (error instanceof NeedsCorpus) return { missing: error.message }
     throw error
+  }
+}
+
+/** The warnings of the command about one task, whose candidates are those of different models. */
+function warningsOf(named: NamedMetric, texts: Texts, measured: readonly Float64Array[]): readonly string[] {
+  const watch = rowWarnings([named], !named.metric.signature.includes('|extract:'))
+  const models = texts.candidates.map((_, i) => String(i + 1))
+  watch.add({ ...texts, id: 1, models, measured, file: 'texts', line: 1 })
+  try {
+    return watch.warnings()
+  } catch (error) {
+    // the score says why it is undefined
+    return [messageOf(error)]
   }
 }
 

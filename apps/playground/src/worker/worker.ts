@@ -1,6 +1,6 @@
 import { highlightText } from '@codegen-eval/page/highlight-text'
 import { type Port, serve } from './calls.ts'
-import { compareRows, learn, loadCorpus, measureRange, scoresOfSegments, segmentsAt } from './corpus.ts'
+import { compareRows, loadCorpus, measureRange, scoresOfSegments, segmentsAt, settle } from './corpus.ts'
 import { forgetMetrics } from './made-metrics.ts'
 import { keepModel, openModel } from './models.ts'
 import { checkSpec } from './registry.ts'
@@ -12,7 +12,7 @@ const methods = {
   explainText,
   highlightText,
   loadCorpus,
-  learn,
+  settle,
   measureRange,
   compareRows,
   scoresOfSegments,

@@ -2,11 +2,11 @@ import { corpusBleu } from '@codegen-eval/bleu'
 import { expect, test } from 'vitest'
 import {
   compareRows,
-  learn,
   loadCorpus,
   measureRange,
   scoresOfSegments,
   segmentsAt,
+  settle,
 } from '../../src/worker/corpus.ts'
 
 const SETTINGS = {
@@ -75,8 +75,8 @@ test('one model has a score with an interval, and no pairs', async () => {
 
 test('what CrystalBLEU learns from the references makes it score', async () => {
   await loadCorpus(file(['a']), 'x.jsonl')
-  expect(await learn('bleu')).toBeUndefined()
-  const learned = await learn('crystalbleu:k=5')
+  expect((await settle('bleu')).learned).toBeUndefined()
+  const { learned } = await settle('crystalbleu:k=5')
   expect((await measureRange('crystalbleu:k=5', learned, 0, 2))[0]!.length).toBeGreaterThan(0)
 })
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { readCorpus } from '../../src/worker/read-corpus.ts'
+import { memoryFile, readCorpus } from '../../src/worker/read-corpus.ts'
 
-const read = (text: string) => readCorpus('x.jsonl', new TextEncoder().encode(text))
+const readBytes = (name: string, bytes: Uint8Array) => readCorpus({ files: [memoryFile(name, bytes)] })
+const read = (text: string) => readBytes('x.jsonl', new TextEncoder().encode(text))
 
 const ROW = '{"id": "a", "references": ["r", "s"], "candidates": {"m": "c", "n": "d"}}'
 
@@ -33,12 +34,16 @@ test.each([
     '{"id": 1, "references": "r", "candidates": {"m": ""}}',
     'line 2: the models differ from those of the rows before: "n" missing',
   ],
-  [
-    '{"id": "a", "references": "r", "candidates": {"m": "", "n": ""}}',
-    'line 2: id "a" is already used on line 1',
-  ],
 ])('%s is refused with its line and value', async (row, message) => {
   expect(await read(`${ROW}\n${row}`)).toEqual({ models: [], segments: [], errors: [`x.jsonl, ${message}`] })
+})
+
+test('rows with one id are samples of one task, as for the command', async () => {
+  const { segments } = await read(`${ROW}\n${ROW}`)
+  expect(segments.map(({ task, sample }) => [task, sample])).toEqual([
+    [0, undefined],
+    [0, 2],
+  ])
 })
 
 test('all broken rows are counted, not only the first', async () => {
@@ -51,18 +56,18 @@ test('a file without rows is refused', async () => {
 
 test('bytes that are no UTF-8 are named with their line and place', async () => {
   const bytes = new Uint8Array([...new TextEncoder().encode(`${ROW}\nab`), 0xff])
-  expect((await readCorpus('x.jsonl', bytes)).errors).toEqual([
+  expect((await readBytes('x.jsonl', bytes)).errors).toEqual([
     'x.jsonl, line 2, byte 3: not valid UTF-8 (byte 0xff)',
   ])
-  expect((await readCorpus('x.jsonl.gz', Uint8Array.of(0x1f, 0x8b, 8))).errors[0]).toMatch(
+  expect((await readBytes('x.jsonl.gz', Uint8Array.of(0x1f, 0x8b, 8))).errors[0]).toMatch(
     /this looks like gzip: unpack it first$/,
   )
 })
 
 test('a table is read as well, and says which columns it does not know', async () => {
   const bytes = (text: string) => new TextEncoder().encode(text)
-  const { models, segments } = await readCorpus('t.csv', bytes('id,reference,candidate:m\n1,r,c\n'))
+  const { models, segments } = await readBytes('t.csv', bytes('id,reference,candidate:m\n1,r,c\n'))
   expect([models, segments.length]).toEqual([['m'], 1])
-  const { errors } = await readCorpus('t.csv', bytes('id,reference,gpt,llama\n1,r,c,d\n'))
+  const { errors } = await readBytes('t.csv', bytes('id,reference,gpt,llama\n1,r,c,d\n'))
   expect(errors[0]).toMatch(/^t.csv, line 1: it is not clear which columns hold outputs: "gpt", "llama"/)
 })

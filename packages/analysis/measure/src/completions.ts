@@ -67,7 +67,7 @@ export function withCompletions(
     chosen,
     shared,
   }: {
-    /** What the outputs are; `undefined` if the references are from no data set. */
+    /** The kind of the outputs; `undefined` if the references are from no data set. */
     readonly kind: OutputKind | undefined
     readonly chosen: Completions | undefined
     readonly shared: SharedOptions

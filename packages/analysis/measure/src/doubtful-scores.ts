@@ -1,5 +1,5 @@
 import { plural } from '@codegen-eval/messages'
-import type { RowWatch, WatchedMetric } from './row-warnings.ts'
+import type { RowWatch, WatchedMetric } from './row-watch.ts'
 
 /** Outputs with one kind of doubt. */
 interface Doubt {

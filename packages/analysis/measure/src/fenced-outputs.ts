@@ -1,5 +1,5 @@
 import { plural } from '@codegen-eval/messages'
-import type { RowWatch } from './row-warnings.ts'
+import type { RowWatch } from './row-watch.ts'
 
 /** A line that opens or closes a code fence of Markdown, also in a block quote. */
 const FENCE = /^[ \t>]*(?:```|~~~)/m

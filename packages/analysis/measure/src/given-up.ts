@@ -1,5 +1,5 @@
 import { plural } from '@codegen-eval/messages'
-import type { RowWatch, WatchedMetric } from './row-warnings.ts'
+import type { RowWatch, WatchedMetric } from './row-watch.ts'
 
 /** The part that is the share of the outputs whose parsing was stopped. */
 const PART = 'givenUp'

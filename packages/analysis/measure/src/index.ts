@@ -3,15 +3,10 @@ export { eachSegment, type OnRows } from './each-segment.ts'
 export { fitMetrics } from './fit-metrics.ts'
 export { type LanguageHint, languageHints } from './language-hints.ts'
 export { type LanguageScorers, languageScorers } from './language-scorers.ts'
+export { type MeasureOptions, measureCorpus, type OnSegment } from './measure-corpus.ts'
 export type { ChooseModels } from './measured-batches.ts'
-export {
-  type MeasuredCorpus,
-  type MeasuredMetric,
-  type MeasureOptions,
-  measureCorpus,
-  type OnSegment,
-} from './measured-corpus.ts'
-export type { Measurement, MeasurementPlan } from './measurement.ts'
+export type { MeasuredCorpus, MeasuredMetric } from './measured-corpus.ts'
+export type { MeasureBatches, Measurement, MeasurementPlan } from './measurement.ts'
 export type { MeasurementOptions, MeasurementSettings } from './measurement-options.ts'
 export { type MetricPart, metricParts } from './metric-parts.ts'
 export {
@@ -26,7 +21,8 @@ export {
 export { openMeasurement, planMeasurement } from './open-measurement.ts'
 export { checkOneMetric, requestedMetric, requestedMetrics } from './requested-metrics.ts'
 export { type RowLanguages, rowLanguages } from './row-languages.ts'
-export { type RowWatch, rowWarnings, type WatchedMetric } from './row-warnings.ts'
+export { rowWarnings } from './row-warnings.ts'
+export type { RowWatch, WatchedMetric } from './row-watch.ts'
 export { scoredCorpus } from './scored-corpus.ts'
 export { createScorer, type Scorer, type Scores } from './scorer.ts'
 export { type SamplesBy, taskCorpus } from './task-corpus.ts'

@@ -3,7 +3,7 @@ import { concatBytes, displayName } from '@codegen-eval/records/internal'
 import type { InputFile } from '@codegen-eval/segments'
 import { contentSample, isProgramName, TOOL_FORMS } from '@codegen-eval/segments/internal'
 
-/** What an input file tells about the language of its texts. */
+/** A language that the name or the content of an input file tells. */
 export interface LanguageHint {
   /** An extension of program files, `java`, or the word of another tool: `rs` in files of MultiPL-E. */
   readonly label: string

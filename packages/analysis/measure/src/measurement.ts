@@ -10,8 +10,9 @@ import { fitMetrics } from './fit-metrics.ts'
 import { guessedLanguage, takesLanguage } from './guessed-language.ts'
 import type { LanguageHint } from './language-hints.ts'
 import { specsInLanguage } from './language-specs.ts'
+import { measureCorpus, type OnSegment } from './measure-corpus.ts'
 import { measuredBatches } from './measured-batches.ts'
-import { type MeasuredCorpus, measureCorpus, type OnSegment } from './measured-corpus.ts'
+import type { MeasuredCorpus } from './measured-corpus.ts'
 import type { MeasurementSettings } from './measurement-options.ts'
 import {
   checkSpecs,
@@ -46,7 +47,7 @@ export interface Measurement {
   readonly metrics: readonly NamedMetric[]
   /** The metrics as specs with all their options. */
   readonly specs: readonly MetricSpec[]
-  /** What metrics learned from the references, by spec. */
+  /** The texts that metrics learned from the references, by spec. */
   readonly fitted: ReadonlyMap<string, string>
   /** The texts that metrics loaded, by name. */
   readonly loaded: ReadonlyMap<string, string>

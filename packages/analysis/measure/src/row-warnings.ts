@@ -1,24 +1,10 @@
 import { InputError } from '@codegen-eval/messages'
-import type { Metric } from '@codegen-eval/metric'
-import type { Batches, Segment } from '@codegen-eval/segments'
+import type { Batches } from '@codegen-eval/segments'
 import { doubtfulWatch } from './doubtful-scores.ts'
 import { fenceWatch } from './fenced-outputs.ts'
 import { givenUpWatch } from './given-up.ts'
 import { parsedCounter, referenceWarnings } from './parsed-references.ts'
-
-/** The parts of a metric that warnings need. */
-export interface WatchedMetric {
-  readonly spec: string
-  readonly metric: Pick<Metric, 'columns' | 'parts' | 'reason' | 'caveat'>
-}
-
-/** Looks at measured segments. */
-export interface RowWatch {
-  /** Adds a segment with its numbers in `measured`. */
-  add(segment: Segment): void
-  /** Messages about all segments so far. */
-  warnings(): string[]
-}
+import type { RowWatch, WatchedMetric } from './row-watch.ts'
 
 /**
  * Warnings about measured segments: references that do not parse, outputs whose parsing was stopped, scores that are

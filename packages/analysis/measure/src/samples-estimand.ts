@@ -12,7 +12,7 @@ const ESTIMANDS: Readonly<Record<SamplesBy, Readonly<Record<Level, string>>>> = 
   },
 }
 
-/** What a corpus score estimates where tasks have several samples, as a phrase for reports. */
+/** The quantity that a corpus score estimates where tasks have several samples, as a phrase for reports. */
 export function samplesEstimand(level: Level, samplesBy: SamplesBy): string {
   return ESTIMANDS[samplesBy][level]
 }

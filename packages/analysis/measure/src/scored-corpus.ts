@@ -15,7 +15,7 @@ export function scoredCorpus({ models, tasks, metrics, clusters }: ScoreTable): 
     metrics: metrics.map((column) => ({
       spec: column.name,
       metric: taskMean(column),
-      rows: models.map((_, m) => taskRows(column.sums[m]!, column.counts[m]!)),
+      rows: models.map((_, m) => rowsOfTasks(column.sums[m]!, column.counts[m]!)),
     })),
     ...(clusters === undefined ? {} : { clusters }),
   }
@@ -38,7 +38,7 @@ function taskMean({ name, signature }: ScoreColumn): MeasuredCorpus['metrics'][n
   }
 }
 
-function taskRows(sums: Float64Array, counts: Float64Array): Float64Array {
+function rowsOfTasks(sums: Float64Array, counts: Float64Array): Float64Array {
   const rows = new Float64Array(2 * sums.length)
   for (let t = 0; t < sums.length; t++) {
     if (counts[t] === 0) continue

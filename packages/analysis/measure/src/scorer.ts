@@ -7,7 +7,7 @@ import type { NamedMetric } from './metric-specs.ts'
 import { createSegmentMeter } from './segment-meter.ts'
 import { sharedRow } from './shared-row.ts'
 import type { SamplesBy } from './task-corpus.ts'
-import { taskRows } from './task-rows.ts'
+import { taskSums } from './task-sums.ts'
 
 /** The scores of all metrics and models on the same segments. */
 export interface Scores {
@@ -49,7 +49,7 @@ export interface Scorer {
   segmentRow(model: number, metric: number): Float64Array
   /** The reason why that score is undefined; `undefined` if it is defined, or if the metric gives no reason. */
   segmentReason(model: number, metric: number): string | undefined
-  /** What that score leaves open, such as that it is a lower bound; `undefined` if it is exact. */
+  /** A reservation about that score, such as that it is a lower bound; `undefined` if it is exact. */
   segmentCaveat(model: number, metric: number): string | undefined
   scores(): Scores
   /** All rows; needs the option `keepsRows`. */
@@ -75,7 +75,7 @@ export function createScorer(
   const leftOut = metrics.map(() => 0)
   let models: readonly string[] = []
   let last: readonly string[] = []
-  let rows = taskRows([], 0, samplesBy)
+  let rows = taskSums([], 0, samplesBy)
   let samples = 0
   let clustered = 0
   const clusters = new Set<string>()
@@ -91,7 +91,7 @@ export function createScorer(
         const parts = models.flatMap((_, m) =>
           metrics.map(({ metric }, k) => ({ metric, offset: meter.offset(m, k) })),
         )
-        rows = taskRows(parts, meter.row.length, samplesBy)
+        rows = taskSums(parts, meter.row.length, samplesBy)
       }
       last = segment.models
       const shared = sharedRow(metrics, meter)

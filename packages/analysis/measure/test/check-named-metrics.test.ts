@@ -1,7 +1,7 @@
 import { bleuMetric } from '@codegen-eval/bleu'
 import { chrfMetric } from '@codegen-eval/chrf'
 import { expect, test } from 'vitest'
-import { measureCorpus } from '../src/measured-corpus.ts'
+import { measureCorpus } from '../src/measure-corpus.ts'
 import { createScorer } from '../src/scorer.ts'
 
 const metric = chrfMetric()

@@ -2,7 +2,7 @@ import { batchesOf, segment } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { shareMetric } from '../../../core/metric/test/counting-metric.ts'
 import { corpusRecorder } from '../src/corpus-recorder.ts'
-import { measureCorpus } from '../src/measured-corpus.ts'
+import { measureCorpus } from '../src/measure-corpus.ts'
 import { createSegmentMeter } from '../src/segment-meter.ts'
 
 const metrics = [

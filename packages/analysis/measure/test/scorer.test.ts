@@ -1,7 +1,7 @@
 import { batchesOf, segment } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { shareMetric } from '../../../core/metric/test/counting-metric.ts'
-import { measureCorpus } from '../src/measured-corpus.ts'
+import { measureCorpus } from '../src/measure-corpus.ts'
 import { createScorer } from '../src/scorer.ts'
 
 const metrics = [

@@ -5,7 +5,7 @@ import type { Batches } from '@codegen-eval/segments'
 import { createIdLines, sameList } from '@codegen-eval/segments/internal'
 import { hashText } from './measured-items.ts'
 
-/** What metrics counted in the references of a part of a corpus, as plain data. */
+/** The counts of metrics in the references of a part of a corpus, as plain data. */
 export interface LearnedCounts {
   /** The models of the first segment. */
   readonly models: readonly string[]
@@ -72,7 +72,7 @@ export async function* firstSamples(batches: Batches): Batches {
 }
 
 /**
- * What metrics learned from all parts: the text that `fitMetrics` would give for the whole corpus, by spec.
+ * The texts that metrics learned from all parts: those that `fitMetrics` would give for the whole corpus, by spec.
  *
  * @param parts All parts, in the order of the corpus.
  * @throws InputError if an id comes in several parts otherwise than as the last of one and the first of the next, and if

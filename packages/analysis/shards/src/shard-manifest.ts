@@ -44,7 +44,7 @@ export interface ShardMetric {
   readonly signatures: Readonly<Record<string, string>>
 }
 
-/** What must be equal in all shards of a run. */
+/** The settings that must be equal in all shards of a run. */
 export interface ShardRecipe {
   readonly metrics: readonly ShardMetric[]
   /** How the input was read, and what was done with broken rows. */

@@ -1,4 +1,5 @@
 import { checkSpecs, fitOf, makeMetrics, type NamedMetric } from '@codegen-eval/measure'
+import { withCompletionsWrapper } from '@codegen-eval/measure/internal'
 import { UsageError } from '@codegen-eval/messages'
 import type { Registry } from '@codegen-eval/metric'
 
@@ -14,7 +15,9 @@ export async function batchMetrics(
   specs: readonly string[],
   load: (name: string) => Promise<string> = noLoader,
 ): Promise<readonly NamedMetric[]> {
-  const checked = checkSpecs(registry, specs, {})
+  const known = withCompletionsWrapper(registry)
+  // one by one: two specs may be one with all options
+  const checked = [...new Set(specs)].map((spec) => checkSpecs(known, [spec], {})[0]!)
   for (const each of checked) {
     const fit = fitOf(each)
     if (fit !== undefined)
@@ -22,7 +25,7 @@ export async function batchMetrics(
         `option metric ${each.spec}: it learns from all references first, which no batch has: set its option ${fit.option} to what was learned before`,
       )
   }
-  return makeMetrics(registry, checked, new Map(), load)
+  return makeMetrics(known, checked, new Map(), load)
 }
 
 async function noLoader(name: string): Promise<string> {

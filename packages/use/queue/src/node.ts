@@ -7,4 +7,9 @@ export {
 } from './node/batch-queue.ts'
 export { type BatchWorker, type BatchWorkerOptions, startBatchWorker } from './node/batch-worker.ts'
 export { type QueuedOptions, type QueuedProgress, queuedSegments } from './node/queued-segments.ts'
-export { type ScoreQueuedOptions, scoreQueued } from './node/score-queued.ts'
+export {
+  openQueuedMeasurement,
+  type QueuedMeasurementOptions,
+  type ScoreQueuedOptions,
+  scoreQueued,
+} from './node/score-queued.ts'

@@ -1,10 +1,12 @@
+import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { openBatchQueue } from '../src/node/batch-queue.ts'
 import { scoreQueued } from '../src/node/score-queued.ts'
 import { hasRedis, redisServer } from './redis-server.ts'
-import { registry, SPECS, scoresOfOneRun, scoresText, segments } from './segments.ts'
+import { registry, rowsText, SPECS, scoresOfOneRun, scoresText, segments } from './segments.ts'
 import { startTestWorker } from './start-worker.ts'
 
+const outputs = testFolder()
 const redis = redisServer(true)
 const all = segments(40)
 const OUTAGE = 2000
@@ -15,7 +17,7 @@ test.skipIf(!hasRedis)('a server that crashes in a run and comes back changes no
   const queue = await openBatchQueue({ redis: redis.address, maxWaiting: 3, onWarning: warn('producer') })
   const worker = await startTestWorker(redis.address, { onWarning: warn('worker') })
   let crashed: Promise<void> | undefined
-  const scores = scoreQueued(queue, all, {
+  const scores = scoreQueued(queue, [outputs.write('outputs.jsonl', rowsText(all))], {
     metrics: SPECS,
     registry: registry(),
     batchSize: 1,
@@ -37,7 +39,10 @@ test.skipIf(!hasRedis)('a worker waits for a server that is away, and goes on', 
   const worker = await startTestWorker(redis.address, { queue: 'away' })
   await redis.crash(300)
   const queue = await openBatchQueue({ redis: redis.address, queue: 'away' })
-  const scores = await scoreQueued(queue, all, { metrics: SPECS, registry: registry() })
+  const scores = await scoreQueued(queue, [outputs.write('outputs.jsonl', rowsText(all))], {
+    metrics: SPECS,
+    registry: registry(),
+  })
   expect(scoresText(scores)).toBe(await scoresOfOneRun(all))
   await worker.close()
   await queue.close()

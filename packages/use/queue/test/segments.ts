@@ -39,3 +39,13 @@ export async function scoresOfOneRun(all: readonly Segment[]): Promise<string> {
 }
 
 export const scoresText = (scores: Scores): string => JSON.stringify(scores)
+
+/** The rows of a file with these segments. */
+export function rowsText(all: readonly Segment[]): string {
+  const rows = all.map(({ id, references, models, candidates }) => ({
+    id,
+    references,
+    candidates: Object.fromEntries(models.map((model, m) => [model, candidates[m]!])),
+  }))
+  return rows.map((row) => JSON.stringify(row)).join('\n')
+}

@@ -36,7 +36,7 @@ export async function openInputFiles(options: InputOptions): Promise<InputFiles>
   }
 }
 
-/** What the names and contents of files tell about the language of their texts. */
+/** The languages that names and contents of files tell: see `languageHints`. */
 export async function fileLanguageHints(options: InputOptions): Promise<readonly LanguageHint[]> {
   const { files, references } = await openInputFiles(options)
   return languageHints([...files, ...references])

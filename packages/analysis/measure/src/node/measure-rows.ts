@@ -19,13 +19,13 @@ export interface ThreadRecipe {
   readonly registry: RegistryModule
   /** The specs, as they were given and with all options. */
   readonly specs: readonly { readonly spec: string; readonly full: string }[]
-  /** What metrics learned from the references, by spec. */
+  /** The texts that metrics learned from the references, by spec. */
   readonly fitted: ReadonlyMap<string, string>
   /** The texts that metrics loaded, by name. */
   readonly loaded: ReadonlyMap<string, string>
 }
 
-/** What a thread measured of some segments. */
+/** The numbers of some segments that a thread measured. */
 export interface ThreadRows extends MeasuredOutputs {
   /** Time in milliseconds. */
   readonly time: number

@@ -50,12 +50,15 @@ export async function openFileMeasurement(
 /**
  * Checks files and metrics, before anything but the language of the files is read: see `openFileMeasurement`.
  *
- * @param openPart Opens the part of the input that is measured, if it is not the whole.
+ * @param otherwise What is read and who measures it, where it is not the whole input and this process.
  */
 export async function planFileMeasurement(
   files: readonly string[],
   options: FileMeasurementOptions,
-  openPart?: (options: ReadOptions) => Batches,
+  otherwise: {
+    readonly openPart?: (options: ReadOptions) => Batches
+    readonly measure?: MeasureBatches
+  } = {},
 ): Promise<FileMeasurementPlan> {
   const { threads, registryModule, languageField, chooseModels, onNotice } = options
   if (threads !== undefined && threads > 1 && registryModule === undefined)
@@ -73,8 +76,9 @@ export async function planFileMeasurement(
       ...choose,
     })
   }
-  const input = { ...inputOf(opened.files, opened.references), openPart }
-  const plan = await planInput(input, { load: readWholeText, ...options }, measure)
+  const input = { ...inputOf(opened.files, opened.references), openPart: otherwise.openPart }
+  const settings = { load: readWholeText, ...options }
+  const plan = await planInput(input, settings, otherwise.measure ?? measure)
   return { ...plan, size: opened.size }
 }
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { InputError, messageOf } from '@codegen-eval/messages'
-import { fileError } from '@codegen-eval/records/node'
 import { fileReads } from '@codegen-eval/records/node/internal'
 import { checkShards, type PlacedManifest } from '../check-shards.ts'
 import type { CountedPart, LearnedCounts } from '../learned-counts.ts'
 import { formatShardManifest, parseShardManifest, type ShardManifest } from '../shard-manifest.ts'
+import { readText } from './row-folder.ts'
 import { putFile, shardName, temporaryName, type WriteBytes } from './shard-writer.ts'
 
 const MANIFEST = /^counts-shard-\d{5}-of-\d{5}\.json$/
@@ -99,13 +99,5 @@ function partOf(folder: string, name: string): StoredCounts {
         })
       }
     },
-  }
-}
-
-function readText(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    throw fileError(path, error)
   }
 }

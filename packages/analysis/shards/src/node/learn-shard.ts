@@ -63,7 +63,7 @@ export async function learnShard(options: LearnOptions): Promise<CountedShard> {
 }
 
 /**
- * What a metric learned from all references, from the counts of their parts: the text that one run would give.
+ * The text that a metric learned from all references, from the counts of their parts: that of one run.
  *
  * @param loadRegistry Loads the metric, given the modules with further metrics and its spec.
  * @throws UsageError for a folder without counts; InputError as `openCountFolders` and `mergeCounts` do.

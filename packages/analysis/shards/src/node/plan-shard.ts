@@ -50,7 +50,13 @@ export async function planShard(options: ShardOptions): Promise<ShardPlan> {
   const input = await openShardInput(files, shard)
   const notices: string[] = []
   const pairs = sourceItems(input, files, notices)
-  const plan = await planFileMeasurement(files.files, { ...measuring, ...files, onError }, pairs.open)
+  const plan = await planFileMeasurement(
+    files.files,
+    { ...measuring, ...files, onError },
+    {
+      openPart: pairs.open,
+    },
+  )
   if (plan.fits.length > 0 && shard.shards > 1) throw learnFirst(plan.fits[0])
   const fullSpecs = plan.specs.map(({ full }) => full)
   const recipe = shardRecipe(files, fullSpecs, { ...options, onError })

@@ -164,7 +164,8 @@ async function* readRows(
   if (items !== counts.items) throw damaged(`${items} rows, expected ${counts.items}`)
 }
 
-function readText(path: string): string {
+/** Reads a text file. */
+export function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {

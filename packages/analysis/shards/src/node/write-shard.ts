@@ -10,7 +10,7 @@ import { storeResource } from './row-folder.ts'
 import { type ShardInput, shardError } from './shard-input.ts'
 import { openShardWriter, type ShardWriter, type WriteBytes } from './shard-writer.ts'
 
-/** What a shard is measured with, and where its rows go. */
+/** The input, the metrics and the folder of a shard. */
 export interface ShardRun extends Shard {
   readonly folder: string
   readonly input: ShardInput

@@ -93,6 +93,7 @@ export const INPUT_FLAGS = inGroup('inputs', {
   },
   cluster: {
     flag: '--cluster <field>',
+    option: 'clusterField',
     type: text,
     help: 'field or column that groups dependent tasks, such as a repository',
   },

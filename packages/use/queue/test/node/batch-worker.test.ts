@@ -5,15 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { openBatchQueue } from '../../src/node/batch-queue.ts'
 import { startBatchWorker } from '../../src/node/batch-worker.ts'
 import { scoreQueued } from '../../src/node/score-queued.ts'
 import { scoreBatch } from '../../src/score-batch.ts'
 import { freePort, hasRedis, redisServer } from '../redis-server.ts'
-import { registry, SPECS, scoresOfOneRun, scoresText, segments } from '../segments.ts'
+import { registry, rowsText, SPECS, scoresOfOneRun, scoresText, segments } from '../segments.ts'
 import { startTestWorker } from '../start-worker.ts'
 
+const outputs = testFolder()
 const redis = redisServer()
 
 /** Flags with which a process runs the sources. */
@@ -59,7 +61,7 @@ test.skipIf(!hasRedis)('the batch of a worker that was killed is measured by ano
   const all = segments(12)
   const queue = await openBatchQueue({ redis: redis.address, queue: 'killed' })
   const options = { metrics: SPECS, registry: registry(), batchSize: 5, run: 'killed' }
-  const scores = scoreQueued(queue, all, options)
+  const scores = scoreQueued(queue, [outputs.write('outputs.jsonl', rowsText(all))], options)
   while (!existsSync(begun) && victim.exitCode === null) await delay(20)
   victim.kill('SIGKILL')
   expect(await ended).toEqual([null, 'SIGKILL'])
@@ -99,7 +101,11 @@ test.skipIf(!hasRedis).each([
   const made = processorThat(folder, does)
   const queue = await openBatchQueue({ redis: redis.address, queue: queueName, attempts: 2 })
   const worker = await startTestWorker(redis.address, { queue: queueName, processor: made.processor })
-  const run = scoreQueued(queue, segments(3), { metrics: SPECS, registry: registry(), run: 'r' })
+  const run = scoreQueued(queue, [outputs.write('three.jsonl', rowsText(segments(3)))], {
+    metrics: SPECS,
+    registry: registry(),
+    run: 'r',
+  })
   await expect(run).rejects.toThrow(message)
   await expect(run).rejects.toThrow('batch r-1')
   expect(made.attempts()).toBe(attempts)
@@ -121,7 +127,12 @@ test.skipIf(!hasRedis)('a batch of which two workers send rows counts once', asy
   const all = segments(12)
   const queue = await openBatchQueue({ redis: redis.address, queue: 'twice' })
   const score = (run: string) =>
-    scoreQueued(queue, all, { metrics: SPECS, registry: registry(), batchSize: 5, run })
+    scoreQueued(queue, [outputs.write('outputs.jsonl', rowsText(all))], {
+      metrics: SPECS,
+      registry: registry(),
+      batchSize: 5,
+      run,
+    })
   const first = score('first')
   while (!existsSync(begun) && late.exitCode === null) await delay(20)
   // it cannot renew its lock, as on a machine that was suspended

@@ -15,7 +15,7 @@ export interface RowPart {
 }
 
 /** Adds rows of samples, so that each task counts once. */
-export interface TaskRows {
+export interface TaskSums {
   /** Number of tasks so far. */
   readonly tasks: number
   /**
@@ -37,12 +37,12 @@ export interface TaskRows {
  * @param parts The parts of a row, one after another.
  * @param width The length of a row.
  */
-export function taskRows(
+export function taskSums(
   parts: readonly RowPart[],
   width: number,
   samplesBy: SamplesBy,
   maxHeld: number = MAX_HELD,
-): TaskRows {
+): TaskSums {
   const total = new ExactRowSum(width)
   const isBest = samplesBy === 'best'
   const isHolding = isBest || parts.some(({ metric }) => metric.level === 'segment')

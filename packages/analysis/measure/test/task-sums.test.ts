@@ -2,7 +2,7 @@ import { segment } from '@codegen-eval/test-data'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shareMetric } from '../../../core/metric/test/counting-metric.ts'
-import { taskRows } from '../src/task-rows.ts'
+import { taskSums } from '../src/task-sums.ts'
 
 const mean = { metric: shareMetric(), offset: 0 }
 const pooled = { metric: { ...shareMetric(), level: 'corpus' as const }, offset: 2 }
@@ -13,7 +13,7 @@ const sample = (task: number) => ({ ...segment(`t${task}`, ['r'], { m: 'x' }), t
 type Added = readonly [task: number, row: readonly number[]]
 
 function sumOf(added: readonly Added[], by: 'mean' | 'best' = 'mean', maxHeld?: number) {
-  const rows = taskRows(parts, 4, by, maxHeld)
+  const rows = taskSums(parts, 4, by, maxHeld)
   for (const [task, row] of added) rows.add(sample(task), Float64Array.from(row))
   return { sum: [...rows.sum()], tasks: rows.tasks }
 }
@@ -65,7 +65,7 @@ test('beyond the limit the older tasks are added up, and a later row of them is 
     [task, [0, 1, 1, 2]],
   ]).flat()
   expect(sumOf(many, 'mean', 40)).toEqual({ sum: [50, 100, 200, 400], tasks: 100 })
-  const rows = taskRows(parts, 4, 'mean', 40)
+  const rows = taskSums(parts, 4, 'mean', 40)
   for (const [task, row] of many) rows.add(sample(task), Float64Array.from(row))
   expect(() => rows.add(sample(3), Float64Array.of(1, 1, 1, 2))).toThrow(
     'in, line 1: the rows of id "t3" lie too far apart: sort the file by id',
@@ -73,14 +73,14 @@ test('beyond the limit the older tasks are added up, and a later row of them is 
 })
 
 test('pooled metrics alone hold nothing, and rows without a task count by themselves', () => {
-  const rows = taskRows([pooled], 4, 'mean', 4)
+  const rows = taskSums([pooled], 4, 'mean', 4)
   for (let i = 0; i < 1000; i++) rows.add(sample(i % 300), Float64Array.of(0, 0, 1, 2))
   rows.add(segment('x', ['r'], { m: 'x' }), Float64Array.of(0, 0, 1, 2))
   expect([rows.tasks, ...rows.sum()]).toEqual([301, 0, 0, 1001, 2002])
 })
 
 test('a sum may be taken in between', () => {
-  const rows = taskRows(parts, 4, 'mean')
+  const rows = taskSums(parts, 4, 'mean')
   rows.add(sample(0), Float64Array.of(1, 1, 1, 2))
   expect([...rows.sum()]).toEqual([1, 1, 1, 2])
   rows.add(sample(0), Float64Array.of(0, 1, 1, 2))

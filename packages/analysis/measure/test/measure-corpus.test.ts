@@ -4,7 +4,7 @@ import { checkModel } from '@codegen-eval/segments/internal'
 import { batchesOf, segment } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { shareMetric } from '../../../core/metric/test/counting-metric.ts'
-import { measureCorpus } from '../src/measured-corpus.ts'
+import { measureCorpus } from '../src/measure-corpus.ts'
 
 const metrics = [
   { spec: 'one', metric: shareMetric('a') },

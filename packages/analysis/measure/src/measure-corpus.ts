@@ -1,0 +1,71 @@
+import { checkOptionNames } from '@codegen-eval/metric/internal'
+import { createSkips, type Skips } from '@codegen-eval/records'
+import type { Segment, SegmentSource } from '@codegen-eval/segments'
+import { batchesOf, mapSegments, sameModels, withModels } from '@codegen-eval/segments/internal'
+import { corpusRecorder } from './corpus-recorder.ts'
+import { eachSegment, type OnRows } from './each-segment.ts'
+import { encodedBatches } from './encoded-batches.ts'
+import type { MeasuredCorpus } from './measured-corpus.ts'
+import type { NamedMetric } from './metric-specs.ts'
+import { createSegmentMeter } from './segment-meter.ts'
+
+/**
+ * Receives a segment, with all of its models, and its scores.
+ *
+ * @param score The score of a model of the corpus under a metric, both by index; `NaN` where it is undefined.
+ */
+export type OnSegment = (segment: Segment, score: (model: number, metric: number) => number) => void
+
+/** Settings of `measureCorpus`. */
+export interface MeasureOptions {
+  /** Receives broken rows. By default the first one is thrown. */
+  readonly skips?: Skips
+  /** Called after each batch with the number of rows read so far. */
+  readonly onRows?: OnRows | undefined
+  /** Called after each segment was measured. */
+  readonly onSegment?: OnSegment | undefined
+  /** Selects models, given those of the input. By default all of them. */
+  readonly choose?: ((models: readonly string[]) => readonly string[]) | undefined
+}
+
+/**
+ * Measures every segment with every metric. Segments are samples of one task if they have the same number `task`.
+ *
+ * @throws InputError for a broken row, for one whose models differ from those of the first row, and for one on which a
+ * metric fails, unless `skips` collects them; if no segment is left.
+ */
+export async function measureCorpus(
+  source: SegmentSource,
+  metrics: readonly NamedMetric[],
+  options: MeasureOptions = {},
+): Promise<MeasuredCorpus> {
+  checkOptionNames('measureCorpus', options, ['skips', 'onRows', 'onSegment', 'choose'])
+  const { skips = createSkips('stop'), onRows, onSegment, choose = (all: readonly string[]) => all } = options
+  const meter = createSegmentMeter(metrics)
+  let models: readonly string[] | undefined
+  let width = 0
+  const recorder = corpusRecorder(metrics)
+  const score = (m: number, k: number): number => metrics[k].metric.score(meter.row, meter.offset(m, k))
+  const visit = (segment: Segment): void => {
+    if (models === undefined) {
+      models = choose(segment.models)
+      width = segment.models.length
+    }
+    if (segment.models.length === width) {
+      meter.measure(withModels(segment, models))
+    } else {
+      const present = models.filter((model) => segment.models.includes(model))
+      if (present.length === 0) return
+      meter.measure(withModels(segment, present))
+    }
+    recorder.add(segment, models, meter)
+    onSegment?.(segment, score)
+  }
+  await eachSegment(
+    encodedBatches(mapSegments(batchesOf(source), sameModels()), metrics),
+    skips,
+    visit,
+    onRows,
+  )
+  return recorder.corpus()
+}
