@@ -118,7 +118,7 @@ test.concurrent('without a result there is an error', async () => {
 test.concurrent.each(['0', '1,', 'a', '1.5', '-1'])('-k %s is a mistake on the command line', async (k) => {
   const { code, stderr } = await run(results(TASKS), [`-k${k}`])
   expect(code).toBe(2)
-  expect(stderr).toContain('Expected whole numbers of at least 1')
+  expect(stderr).toContain(`-k ${k}: expected whole numbers of at least 1`)
 })
 
 test.concurrent('the result goes to a file where one is named', async () => {

@@ -5,10 +5,11 @@ import { testFolder } from '@codegen-eval/test-data'
 import { describe, expect, test } from 'vitest'
 import {
   checkScoreFiles,
-  checkScoreFlags,
   readScoreFiles,
+  SCORE_FILES,
   type ScoreReading,
 } from '../../src/commands/score-files.ts'
+import { parsedFlags } from '../parsed-flags.ts'
 
 const folder = testFolder()
 const flags: ScoreReading = { onError: 'stop' }
@@ -48,11 +49,12 @@ describe('flags that mean nothing are mistakes', () => {
   })
 
   test.each([
-    ['scoreField', '--score-field is about scores, and needs --scores'],
-    ['evalplusTests', '--evalplus-tests is about scores'],
-  ])('%s without scores', (option, message) => {
-    expect(() => checkScoreFlags(undefined, new Set([option]))).toThrow(message)
-    expect(() => checkScoreFlags(true, new Set([option]))).not.toThrow()
+    ['--score-field', 'x'],
+    ['--evalplus-tests', 'base'],
+    ['--scale', '1..5'],
+  ])('%s without scores', async (flag, value) => {
+    await expect(parsedFlags(SCORE_FILES, flag, value)).rejects.toThrow(`${flag} needs --scores`)
+    await parsedFlags(SCORE_FILES, '--scores', flag, value)
   })
 })
 
