@@ -100,17 +100,19 @@ export async function writeFixtures(folder: string): Promise<void> {
   const verdicts = (every: number) =>
     jsonl(
       ROWS.flatMap(({ id }, i) =>
-        ['a', 'b'].map((model, m) => ({ task_id: id, model, passed: (i + m) % every === 0 })),
+        ['a', 'b'].map((model, m) => ({ task_id: id, model, passed: (i * 7 + m * 3) % 10 < every })),
       ),
     )
-  write('verdicts.jsonl', verdicts(2))
+  write('verdicts.jsonl', verdicts(6))
   write('more-verdicts.jsonl', verdicts(3))
   write('results-b.jsonl', jsonl(results('b', 3)))
   write('results-c.jsonl', jsonl(ROWS.map(({ id }, i) => ({ task_id: id, model: 'c', passed: i % 3 !== 0 }))))
-  const grade = (i: number, rater: number) => (i * rater) % 5
+  // ann and ben agree, and cat grades the other way round
+  const grade = (i: number, rater: number) =>
+    [i % 5, (i + (i % 7 === 0 ? 1 : 0)) % 5, 4 - (i % 5)][rater - 1]!
   const ratings = ROWS.flatMap(({ id }, i) =>
     ['a', 'b'].flatMap((model, m) =>
-      ['ann', 'ben'].map((rater, r) => [id, model, rater, grade(i + m, r + 1), i % 3]),
+      ['ann', 'ben', 'cat'].map((rater, r) => [id, model, rater, grade(i + m, r + 1), i % 3]),
     ),
   )
   write('ratings.csv', csv('id,model,rater,rating,fluency', ratings))

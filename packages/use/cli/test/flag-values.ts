@@ -312,6 +312,7 @@ export const MODES: Readonly<Record<string, Mode>> = {
     values: {
       ratings: ['--ratings', 'more-ratings.csv'],
       from: ['--from', 'mturk'],
+      scale: ['--scale', '0..1'],
     },
   },
   'survey make': {
@@ -333,6 +334,7 @@ export const MODES: Readonly<Record<string, Mode>> = {
     action: ['merge'],
     files: ['rated.json'],
     values: {
+      key: ['--key', 'rated.json'],
       lang: ['--lang', 'go'],
       lines: ['--lines'],
       whole: ['--whole'],
