@@ -1,8 +1,7 @@
-import { COUNT_FORMAT, pointFormat, type Table, type TableColumn } from '@codegen-eval/report'
+import { COUNT_FORMAT, type Column, columnTable, pointFormat, type Table } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
 import { type AgreementCounts, binErrorRates } from '../agreement-counts.ts'
-import type { StudyResult } from '../run-study.ts'
-import { markBest } from './mark-best.ts'
+import type { StudiedMetric, StudyResult } from '../run-study.ts'
 
 const POINTS = pointFormat(1)
 
@@ -54,17 +53,20 @@ function binTable({ metrics, settings }: StudyResult, { id, title, note, better,
     binErrorRates(counts).map((ofBin, bin) => cell(counts, bin, ofBin)),
   )
   return {
-    id,
-    title,
-    note,
-    columns: ['metric', ...settings.bins.names].map((name): TableColumn => ({ name })),
-    rows: markBest(
-      metrics.map(({ name }, k) => [name, ...rates[k]!.map(([rate, pairs]) => share(rate, pairs))]),
-      settings.bins.names.map((_, bin) => ({
-        column: bin + 1,
-        values: rates.map((ofMetric) => (ofMetric[bin]![1] === 0 ? Number.NaN : ofMetric[bin]![0])),
-        better,
-      })),
+    ...{ id, title, note },
+    ...columnTable<StudiedMetric>(
+      [
+        { name: 'metric', value: ({ name }) => name },
+        ...settings.bins.names.map(
+          (name, bin): Column<StudiedMetric> => ({
+            name,
+            value: (_, k) => share(...rates[k]![bin]!),
+            better,
+            rank: (_, k) => (rates[k]![bin]![1] === 0 ? Number.NaN : rates[k]![bin]![0]),
+          }),
+        ),
+      ],
+      metrics,
     ),
   }
 }
