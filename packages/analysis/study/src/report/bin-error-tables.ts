@@ -1,9 +1,7 @@
-import { COUNT_FORMAT, type Column, columnTable, pointFormat, type Table } from '@codegen-eval/report'
-import { formatNumber } from '@codegen-eval/report/internal'
+import { columnTable, type Table } from '@codegen-eval/report'
 import { type AgreementCounts, binErrorRates } from '../agreement-counts.ts'
-import type { StudiedMetric, StudyResult } from '../run-study.ts'
-
-const POINTS = pointFormat(1)
+import type { StudyResult } from '../run-study.ts'
+import { METRIC, shareColumn } from './metric-columns.ts'
 
 /** Errors and conformity of metrics within each bin of the size of a difference. */
 export function binErrorTables(result: StudyResult): Table[] {
@@ -54,23 +52,12 @@ function binTable({ metrics, settings }: StudyResult, { id, title, note, better,
   )
   return {
     ...{ id, title, note },
-    ...columnTable<StudiedMetric>(
+    ...columnTable(
       [
-        { name: 'metric', value: ({ name }) => name },
-        ...settings.bins.names.map(
-          (name, bin): Column<StudiedMetric> => ({
-            name,
-            value: (_, k) => share(...rates[k]![bin]!),
-            better,
-            rank: (_, k) => (rates[k]![bin]![1] === 0 ? Number.NaN : rates[k]![bin]![0]),
-          }),
-        ),
+        METRIC,
+        ...settings.bins.names.map((name, bin) => shareColumn(name, better, (_, k) => rates[k]![bin]!)),
       ],
       metrics,
     ),
   }
-}
-
-function share(rate: number, pairs: number): string {
-  return pairs === 0 ? '– of 0' : `${formatNumber(rate, POINTS)} % of ${formatNumber(pairs, COUNT_FORMAT)}`
 }

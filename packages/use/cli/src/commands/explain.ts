@@ -1,5 +1,13 @@
 import { existsSync, statSync } from 'node:fs'
 import {
+  differencesJson,
+  differencesText,
+  type ExplainOutput,
+  type FoundOutput,
+  findOutput,
+  largestDifferences,
+} from '@codegen-eval/compare/explain'
+import {
   checkSpecs,
   fitMetrics,
   fitOf,
@@ -26,9 +34,6 @@ import { type Explained, explanationJson, explanationText } from '@codegen-eval/
 import type { Batches, ReferenceText } from '@codegen-eval/segments'
 import { openSegments } from '@codegen-eval/segments/node'
 import { type Command, Option } from 'commander'
-import { largestDifferences } from '../explain/differing-outputs.ts'
-import { differencesJson, differencesText, type ExplainOutput } from '../explain/explain-differences.ts'
-import { findOutput, type Output } from '../explain/find-output.ts'
 import { recordSignatures } from '../manifest/run-record.ts'
 import { loadRegistry } from '../metrics.ts'
 import { isStyled, writeMessage, writeOut } from '../output/standard-output.ts'
@@ -127,7 +132,7 @@ async function explain(files: readonly string[], flags: ExplainFlags): Promise<v
   const found =
     flags.languageField === undefined || flags.a !== undefined
       ? undefined
-      : await findOutput(batches, source.id, source.model, skips.add, flags.sample)
+      : await findOutput(batches, { ...source, sample: flags.sample }, skips.add)
   const commonSpecs = withReferenceText(registry, specs, shared, option)
   const explainerOf = async (some: readonly MetricSpec[]): Promise<Explainer> => {
     const [explainOne, [made]] = await Promise.all([
@@ -170,7 +175,7 @@ async function explain(files: readonly string[], flags: ExplainFlags): Promise<v
   const textSpecs = found === undefined ? commonSpecs : inLanguageOf(registry, commonSpecs, found, flags)
   const { made, explained } = await explainerOf(textSpecs)
   recordSignatures([made])
-  const output = found ?? (await findOutput(batches, source.id, source.model, skips.add, flags.sample))
+  const output = found ?? (await findOutput(batches, { ...source, sample: flags.sample }, skips.add))
   const { id, model, sample } = output
   const one = {
     ...(await explained(output.candidate, output)),
@@ -196,7 +201,7 @@ interface Explainer {
   explained(candidate: string, segment: ExplainedSegment): Promise<Explained>
 }
 
-/** What an output is compared with. */
+/** The references and the source of a task. */
 type ExplainedSegment = Omit<SegmentTexts, 'candidates'>
 
 /** The rows with what measures and explains them: one for all, or one for each language that rows name. */
@@ -226,7 +231,7 @@ async function explainers(
 function inLanguageOf(
   registry: Registry,
   specs: readonly MetricSpec[],
-  { id, language }: Output,
+  { id, language }: FoundOutput,
   { languageField }: ExplainFlags,
 ): readonly MetricSpec[] {
   if (language === undefined) throw new UsageError(`id ${id}: the row has no field ${languageField}`)

@@ -1,7 +1,7 @@
 import type { CorpusIntervals, SegmentProfiler } from '@codegen-eval/compare'
 import type { CorpusIntervalOptions } from '@codegen-eval/compare/internal'
 import { createScorer, eachSegment, type MeasuredCorpus, type Scores } from '@codegen-eval/measure'
-import { type ShownScores, scoreOutput, segmentRowWriter } from '@codegen-eval/measure/report'
+import { type ShownScores, scoresOutput, segmentRowWriter } from '@codegen-eval/measure/report'
 import { UsageError } from '@codegen-eval/messages'
 import type { Skips } from '@codegen-eval/records'
 import { type OutputFormat, renderOutput } from '@codegen-eval/report'
@@ -138,7 +138,7 @@ export async function writeScores(input: CheckedInput, flags: ScoringFlags): Pro
       const { scorePage } = await import('@codegen-eval/compare/page')
       page.write(await scorePage(scores, { ...flags, ...segmentsShown, intervals }))
     }
-    const output = scoreOutput(await shownScores(scores, intervals, precision), {
+    const output = scoresOutput(await shownScores(scores, intervals, precision), {
       precision,
       skipped: input.skips.count,
       parts: flags.parts,
