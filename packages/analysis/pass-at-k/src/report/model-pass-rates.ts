@@ -70,7 +70,8 @@ function oneModel(table: ScoreTable, options: PassAtKReportOptions): ReportOutpu
 }
 
 async function severalModels(table: ScoreTable, options: PassAtKReportOptions): Promise<ReportOutput> {
-  const { precision, facts, onNotice, k, ...settings } = options
+  const { precision, facts, onNotice, k } = options
+  const { resamples, trials, seed, alpha, correction, baseline, startSteps } = options
   const samples = table.models.map((_, m) => taskSamplesOf(table, m))
   const ks = k ?? defaultKs(samples.flat())
   const defined = ks.filter((each) => samples.flat().every((task) => task.samples >= each))
@@ -87,7 +88,8 @@ async function severalModels(table: ScoreTable, options: PassAtKReportOptions): 
   for (const note of notes) onNotice?.(`note: ${note}`)
   const { oneProcess = 0 } = table
   const comparison = await compareModels(passAtKCorpus(table, defined), {
-    ...settings,
+    ...{ resamples, trials, seed, alpha, correction, baseline },
+    startSteps,
     test: testForScores(table),
   })
   return {
