@@ -79,10 +79,7 @@ async function severalModels(table: ScoreTable, options: PassAtKReportOptions): 
     if (!defined.includes(each))
       onNotice?.(`note: pass@${each} is left out: ${shortTask(table, samples, each)}`)
   }
-  if (defined.length === 0)
-    throw new UsageError(
-      `option k: no task set has enough samples for ${ks.join(', ')}: ${shortTask(table, samples, Math.min(...ks))}`,
-    )
+  if (defined.length === 0) throw new UsageError('option k: no value is left that every task has samples for')
   const drawn = describeSamples(table)
   const notes = drawn === undefined ? [] : [`${drawn}: tests and intervals are over tasks`]
   for (const note of notes) onNotice?.(`note: ${note}`)
