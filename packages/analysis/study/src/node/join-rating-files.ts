@@ -2,7 +2,7 @@ import { InputError } from '@codegen-eval/messages'
 import { openRatings } from '@codegen-eval/rating-files/node'
 import type { Segment } from '@codegen-eval/segments'
 import { createRatingJoin, type RatingJoinOptions } from '../join-ratings.ts'
-import type { StudyDataOptions } from './read-study-data.ts'
+import type { StudyDataOptions } from './study-options.ts'
 
 /**
  * Gives segments the ratings of files as their grades.

@@ -1,14 +1,8 @@
-import {
-  createRatingCollector,
-  type GradeOrder,
-  type RatingCollector,
-  type RatingScale,
-} from '@codegen-eval/human-ratings'
+import { createRatingCollector, type RatingCollector, type RatingScale } from '@codegen-eval/human-ratings'
 import { collectRatings } from '@codegen-eval/human-ratings/node'
 import { eachSegment } from '@codegen-eval/measure'
 import { alikeSegment, commonCompletions } from '@codegen-eval/measure/internal'
 import { InputError, messageOf, UsageError } from '@codegen-eval/messages'
-import type { RatingOptions } from '@codegen-eval/rating-files'
 import { readCsvRecords } from '@codegen-eval/records'
 import { readBytes } from '@codegen-eval/records/node'
 import { formatOfName, type OutputKind, type Segment } from '@codegen-eval/segments'
@@ -21,28 +15,7 @@ import {
   withAttributes,
 } from '../study-ratings.ts'
 import { joinRatingFiles } from './join-rating-files.ts'
-import type { FileStudyOptions } from './study-options.ts'
-
-/** Where the outputs and grades of a study are. */
-export interface StudyDataOptions
-  extends Pick<FileStudyOptions, 'input' | 'skips' | 'onBytes' | 'onRows' | 'onNotice'> {
-  /** Files with ratings of the outputs, or with aggregated grades. */
-  readonly ratings?: readonly string[] | undefined
-  /** How these files are read. */
-  readonly ratingFields?: Omit<RatingOptions, 'onNotice'> | undefined
-  /** Words that are grades, the lowest first. */
-  readonly order?: GradeOrder | undefined
-  /** The range of the grades. */
-  readonly scale: RatingScale
-  /** Whether grades may lie between two of the scale. */
-  readonly fractions: boolean
-  /** Further columns of `ratings`. */
-  readonly attributes?: readonly string[] | undefined
-  /** The range of the grades of attributes; that of the grades that occur by default. */
-  readonly attributeScale?: RatingScale | undefined
-  /** Model of the grades that is the references. */
-  readonly referenceModel?: string | undefined
-}
+import type { FileStudyOptions, StudyDataOptions } from './study-options.ts'
 
 /** The data of a study, and the kind of the outputs of a data set. */
 export interface ReadStudyData {

@@ -10,9 +10,9 @@ import { aggregateStudyGrades, type StudyOutliers } from '../study-grades.ts'
 import { PROTOCOL_DEFAULTS } from '../study-protocol.ts'
 import { type StudySettingsInput, studySettings } from '../study-settings.ts'
 import { bestExplain } from './best-explain.ts'
-import { readStudyData, type StudyDataOptions } from './read-study-data.ts'
+import { readStudyData } from './read-study-data.ts'
 import { checkSomeMetric, namedMetrics, plannedMetrics, withMeasuredMetrics } from './study-metrics.ts'
-import type { FileStudy, FileStudyOptions } from './study-options.ts'
+import type { FileStudy, FileStudyOptions, StudyDataOptions } from './study-options.ts'
 
 /** Options of `runStudyFiles`. */
 export interface StudyFilesOptions

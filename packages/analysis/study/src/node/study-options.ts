@@ -1,5 +1,7 @@
+import type { GradeOrder, RatingScale } from '@codegen-eval/human-ratings'
 import type { MetricSpec, OnRows, SharedOptions } from '@codegen-eval/measure'
 import type { Registry } from '@codegen-eval/metric'
+import type { RatingOptions } from '@codegen-eval/rating-files'
 import type { Skips } from '@codegen-eval/records'
 import type { OutputKind } from '@codegen-eval/segments'
 import type { InputOptions } from '@codegen-eval/segments/node'
@@ -60,6 +62,27 @@ export interface FileStudyOptions {
   readonly onRows?: OnRows | undefined
   readonly onNotice?: ((text: string) => void) | undefined
   readonly startSteps?: StartSteps | undefined
+}
+
+/** Where the outputs and grades of a study are. */
+export interface StudyDataOptions
+  extends Pick<FileStudyOptions, 'input' | 'skips' | 'onBytes' | 'onRows' | 'onNotice'> {
+  /** Files with ratings of the outputs, or with aggregated grades. */
+  readonly ratings?: readonly string[] | undefined
+  /** How these files are read. */
+  readonly ratingFields?: Omit<RatingOptions, 'onNotice'> | undefined
+  /** Words that are grades, the lowest first. */
+  readonly order?: GradeOrder | undefined
+  /** The range of the grades. */
+  readonly scale: RatingScale
+  /** Whether grades may lie between two of the scale. */
+  readonly fractions: boolean
+  /** Further columns of `ratings`. */
+  readonly attributes?: readonly string[] | undefined
+  /** The range of the grades of attributes; that of the grades that occur by default. */
+  readonly attributeScale?: RatingScale | undefined
+  /** Model of the grades that is the references. */
+  readonly referenceModel?: string | undefined
 }
 
 /** The result of a study of files. */

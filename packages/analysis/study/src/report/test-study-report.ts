@@ -1,12 +1,13 @@
 import type { Explain } from '@codegen-eval/metric'
 import {
   type ChartGroup,
+  type Column,
+  columnTable,
   fixedFormat,
   type HtmlSection,
   pointFormat,
   type Report,
   type Table,
-  type TableCell,
 } from '@codegen-eval/report'
 import { COLOURS, formatNumber } from '@codegen-eval/report/internal'
 import type { TestedMetric, TestStudyResult } from '../verdict-study.ts'
@@ -14,7 +15,6 @@ import { estimateText } from './agreement-tables.ts'
 import { examplesSection } from './examples-section.ts'
 import { fewModelsNote } from './few-models-note.ts'
 import { intervalsNote } from './intervals-note.ts'
-import { markBest } from './mark-best.ts'
 import { leadOf, testSentences } from './study-ranking.ts'
 
 const POINTS = pointFormat(1)
@@ -40,12 +40,7 @@ export function testStudyReport(result: TestStudyResult): Report {
         id: 'models',
         title: 'Models',
         note: 'Share of outputs that pass, and mean scores of outputs, in percent',
-        columns: [
-          { name: 'model' },
-          { name: 'passes %', format: POINTS },
-          ...metrics.map(({ name }) => ({ name, format: POINTS })),
-        ],
-        rows: modelRows(result),
+        ...modelColumns(result),
       },
       failingOutputsTable(result),
     ],
@@ -73,17 +68,21 @@ function shareSentence({ name, withinTask, auc }: TestedMetric): string[] {
 }
 
 /** Pass rates and mean scores, the model that passes most first. */
-function modelRows({ data, metrics, passRates }: TestStudyResult): TableCell[][] {
-  const rows = data.systems
-    .map((_, s) => [passRates[s]!, ...metrics.map(({ scores }) => meanOf(scores[s]!)), s])
-    .sort((a, b) => b[0]! - a[0]!)
-  return markBest(
-    rows.map((row): TableCell[] => [data.systems[row.at(-1)!], ...row.slice(0, -1)]),
-    [passRates, ...metrics].map((_, c) => ({
-      column: c + 1,
-      values: rows.map((row) => row[c]!),
-      better: 'higher',
-    })),
+function modelColumns({ data, metrics, passRates }: TestStudyResult): Pick<Table, 'columns' | 'rows'> {
+  return columnTable<number>(
+    [
+      { name: 'model', value: (s) => data.systems[s] },
+      { name: 'passes %', format: POINTS, value: (s) => passRates[s], better: 'higher' },
+      ...metrics.map(
+        ({ name, scores }): Column<number> => ({
+          name,
+          format: POINTS,
+          value: (s) => meanOf(scores[s]!),
+          better: 'higher',
+        }),
+      ),
+    ],
+    [...data.systems.keys()].sort((a, b) => passRates[b]! - passRates[a]!),
   )
 }
 
@@ -93,24 +92,24 @@ function rankingTable({ metrics, data, taskCount }: TestStudyResult): Table {
     id: 'ranking',
     title: 'Agreement with tests',
     note: `The share of pairs of a passing and a failing output of which the passing one has the higher score (a tie counts half): of outputs for one task, and of all outputs (AUC); ${intervalsNote(taskCount)}; and the share of pairs of models in the order of their pass rates`,
-    columns: [
-      { name: 'metric' },
-      { name: 'within tasks %' },
-      { name: 'AUC %' },
-      { name: 'pairs of models %', format: POINTS },
-    ],
-    rows: markBest(
-      metrics.map(({ name, withinTask, auc, models }) => [
-        name,
-        estimateText(withinTask),
-        estimateText(auc),
-        models,
-      ]),
+    ...columnTable<TestedMetric>(
       [
-        metrics.map(({ withinTask }) => withinTask.estimate),
-        metrics.map(({ auc }) => auc.estimate),
-        metrics.map(({ models }) => models ?? Number.NaN),
-      ].map((values, c) => ({ column: c + 1, values, better: 'higher' })),
+        { name: 'metric', value: ({ name }) => name },
+        {
+          name: 'within tasks %',
+          value: ({ withinTask }) => estimateText(withinTask),
+          better: 'higher',
+          rank: ({ withinTask }) => withinTask.estimate,
+        },
+        {
+          name: 'AUC %',
+          value: ({ auc }) => estimateText(auc),
+          better: 'higher',
+          rank: ({ auc }) => auc.estimate,
+        },
+        { name: 'pairs of models %', format: POINTS, value: ({ models }) => models, better: 'higher' },
+      ],
+      metrics,
     ),
     footnotes: few === undefined ? [] : [few],
   }
@@ -142,19 +141,18 @@ function failingOutputsTable(result: TestStudyResult): Table {
     id: 'failing-outputs',
     title: 'Failing outputs with the highest scores',
     note: `By ${best?.name ?? 'the best metric'}`,
-    columns: [
-      { name: 'task' },
-      { name: 'model', align: 'left' },
-      ...metrics.map(({ name }) => ({ name, format: POINTS })),
-    ],
-    rows:
-      best === undefined
-        ? []
-        : failingOutputs(result, best).map(({ system, segment }) => [
-            String(data.ids[segment]),
-            data.systems[system],
-            ...metrics.map(({ scores }) => scores[system]![segment]!),
-          ]),
+    ...columnTable<FailingOutput>(
+      [
+        { name: 'task', value: ({ segment }) => String(data.ids[segment]) },
+        { name: 'model', align: 'left', value: ({ system }) => data.systems[system] },
+        ...metrics.map(({ name, scores }) => ({
+          name,
+          format: POINTS,
+          value: ({ system, segment }: FailingOutput) => scores[system]![segment]!,
+        })),
+      ],
+      best === undefined ? [] : failingOutputs(result, best),
+    ),
   }
 }
 

@@ -1,5 +1,13 @@
 import { existsSync, statSync } from 'node:fs'
 import {
+  differencesJson,
+  differencesText,
+  type ExplainOutput,
+  type FoundOutput,
+  findOutput,
+  largestDifferences,
+} from '@codegen-eval/compare/explain'
+import {
   checkSpecs,
   fitMetrics,
   fitOf,
@@ -34,9 +42,6 @@ import { type Explained, explanationJson, explanationText } from '@codegen-eval/
 import type { Batches, OutputKind } from '@codegen-eval/segments'
 import { openSegments } from '@codegen-eval/segments/node'
 import { declareCommand } from '../command.ts'
-import { largestDifferences } from '../explain/differing-outputs.ts'
-import { differencesJson, differencesText, type ExplainOutput } from '../explain/explain-differences.ts'
-import { findOutput, type Output } from '../explain/find-output.ts'
 import type { FlagValues } from '../flags/flag.ts'
 import { textFormat } from '../flags/formats.ts'
 import { refuseFlags } from '../flags/refuse-flags.ts'
@@ -60,9 +65,14 @@ end at its end, or, if there is no such file, the text itself.
 const flags = {
   metric: { ...FLAGS.metric, required: true, help: 'metric whose score is explained, with its options' },
   ...flagsOf('id', 'model', 'sample', 'reference', 'top', 'all', 'precision'),
-  baseline: { ...FLAGS.baseline, help: 'instead of --id: model to compare with that of --candidate' },
+  baseline: {
+    ...FLAGS.baseline,
+    option: 'a',
+    help: 'instead of --id: model to compare with that of --candidate',
+  },
   candidate: {
     ...FLAGS.candidate,
+    option: 'b',
     help: 'with --baseline: the other model; without FILE: the output, or a file with it',
   },
   ...READING,
@@ -124,7 +134,7 @@ async function explainOutputs(files: readonly string[], flags: ExplainFlags): Pr
   const found =
     flags.languageField === undefined || flags.baseline !== undefined
       ? undefined
-      : await findOutput(batches, source.id, source.model, skips.add, flags.sample)
+      : await findOutput(batches, { ...source, sample: flags.sample }, skips.add)
   const commonSpecs = withCompletions(registry, specs, { kind, chosen: flags.completions, shared })
   const explainerOf = async (some: readonly MetricSpec[]): Promise<Explainer> => {
     const [explainOne, [made]] = await Promise.all([
@@ -167,7 +177,7 @@ async function explainOutputs(files: readonly string[], flags: ExplainFlags): Pr
   const textSpecs = found === undefined ? commonSpecs : inLanguageOf(registry, commonSpecs, found, flags)
   const { made, explained } = await explainerOf(textSpecs)
   recordSignatures([made])
-  const output = found ?? (await findOutput(batches, source.id, source.model, skips.add, flags.sample))
+  const output = found ?? (await findOutput(batches, { ...source, sample: flags.sample }, skips.add))
   const { id, model, sample } = output
   const one = {
     ...(await explained(output.candidate, output)),
@@ -223,7 +233,7 @@ async function explainers(
 function inLanguageOf(
   registry: Registry,
   specs: readonly MetricSpec[],
-  { id, language }: Output,
+  { id, language }: FoundOutput,
   { languageField }: ExplainFlags,
 ): readonly MetricSpec[] {
   if (language === undefined) throw new UsageError(`id ${id}: the row has no field ${languageField}`)

@@ -9,7 +9,7 @@ import {
   type SamplesBy,
   type Scores,
 } from '@codegen-eval/measure'
-import { type ShownScores, scoreOutput, segmentRowWriter } from '@codegen-eval/measure/report'
+import { type ShownScores, scoresOutput, segmentRowWriter } from '@codegen-eval/measure/report'
 import { UsageError } from '@codegen-eval/messages'
 import { renderOutput } from '@codegen-eval/report'
 import { declareCommand } from '../command.ts'
@@ -138,7 +138,7 @@ export async function writeScores(input: CheckedInput, flags: ScoringFlags): Pro
       const { scorePage } = await import('@codegen-eval/compare/page')
       page.write(await scorePage(scores, { ...flags, ...segmentsShown, intervals }))
     }
-    const output = scoreOutput(await shownScores(scores, intervals, precision), {
+    const output = scoresOutput(await shownScores(scores, intervals, precision), {
       precision,
       skipped: skips.count,
       parts: flags.parts,

@@ -1,11 +1,11 @@
 import { jsonText, OUTPUT_FORMATS, type OutputFormat, renderOutput } from '@codegen-eval/report'
 import { expect, test } from 'vitest'
-import { scoreOutput } from '../../src/report/score-output.ts'
+import { scoresOutput } from '../../src/report/scores-output.ts'
 import { ONE_MODEL, SCORES } from './scores.ts'
 
 const PLAIN = { terminal: false, styled: false }
 const text = async (format: OutputFormat, scores = SCORES, precision = 2) =>
-  renderOutput(scoreOutput({ scores }, { precision }), format, PLAIN)
+  renderOutput(scoresOutput({ scores }, { precision }), format, PLAIN)
 
 test.each(OUTPUT_FORMATS)('%s has all models and metrics, and ends with a line feed', async (format) => {
   const written = await text(format, { ...SCORES, models: ['a', 'b', 'c'] })
@@ -30,7 +30,7 @@ test('the table has one row per metric and one column per model, with signatures
 })
 
 test('with parts, each score is followed by its parts: shares in points, counts as they are', async () => {
-  const output = scoreOutput({ scores: SCORES }, { precision: 1, parts: true })
+  const output = scoresOutput({ scores: SCORES }, { precision: 1, parts: true })
   const withParts = (format: OutputFormat) => renderOutput(output, format, PLAIN).split('\n')
   expect(withParts('table').slice(0, 8)).toEqual([
     'metric       part          base  gpt_4  __proto__',
@@ -56,7 +56,7 @@ test('with parts, each score is followed by its parts: shares in points, counts 
 
 test('of several models, the best score as printed is bold, ties together', async () => {
   const bold = async (scores: typeof SCORES, precision: number) => {
-    const output = scoreOutput({ scores }, { precision })
+    const output = scoresOutput({ scores }, { precision })
     return renderOutput(output, 'table', { terminal: true, styled: true }).match(/\u001b\[1m[\d.]+/g) ?? []
   }
   expect(await bold(SCORES, 2)).toHaveLength(3)
@@ -90,7 +90,7 @@ test('JSON has scores from 0 to 1 by model and metric, with null and a reason wh
 })
 
 test('rows that were skipped are counted', async () => {
-  expect(JSON.parse(jsonText(scoreOutput({ scores: SCORES }, { skipped: 3 }).json())).skipped).toBe(3)
+  expect(JSON.parse(jsonText(scoresOutput({ scores: SCORES }, { skipped: 3 }).json())).skipped).toBe(3)
 })
 
 function entry(score: number | null, precision: number | null) {

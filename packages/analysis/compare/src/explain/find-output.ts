@@ -12,7 +12,7 @@ const MAX_LISTED = 10
 const FIRST_SAMPLE = 1
 
 /** One output of a model, with the references of its task. */
-export interface Output {
+export interface FoundOutput {
   readonly id: string | number
   readonly model: string
   readonly candidate: string
@@ -25,21 +25,26 @@ export interface Output {
   readonly language?: string
 }
 
+/** The names of an output. */
+export interface WantedOutput {
+  readonly id: string
+  /** May be omitted if there is only one model. */
+  readonly model?: string | undefined
+  /** The label of the sample, or its number where the samples have none; the first one by default. */
+  readonly sample?: string | undefined
+}
+
 /**
  * Reads rows until the one with the id, and returns a model's output of it.
  *
- * @param model May be omitted if there is only one model.
- * @param sample The label of the sample, or its number where the samples have none; the first one by default.
  * @param onError Receives broken rows before it; may throw to end the run.
  * @throws UsageError for an unknown id, with the most similar ones, or an unknown model.
  */
 export async function findOutput(
   batches: Batches,
-  id: string,
-  model: string | undefined,
+  { id, model, sample }: WantedOutput,
   onError: (error: InputError) => void,
-  sample?: string,
-): Promise<Output> {
+): Promise<FoundOutput> {
   const near = nearestNames(id)
   const samples: string[] = []
   for await (const batch of batches) {
@@ -54,10 +59,10 @@ export async function findOutput(
     }
   }
   if (samples.length > 0)
-    throw new UsageError(`--sample ${sample}: there is no such sample of id ${id}; ${listed(samples)}`)
+    throw new UsageError(`option sample ${sample}: there is no such sample of id ${id}; ${listed(samples)}`)
   const ids = near.names()
   throw new UsageError(
-    `--id ${id}: there is no such id; ${ids.length === 0 ? 'there is no row' : `near it are ${ids.map(quote).join(', ')}`}`,
+    `option id ${id}: there is no such id; ${ids.length === 0 ? 'there is no row' : `near it are ${ids.map(quote).join(', ')}`}`,
   )
 }
 
@@ -66,14 +71,14 @@ function listed(samples: readonly string[]): string {
   return `the samples are ${shown}${samples.length > MAX_LISTED ? ', …' : ''}`
 }
 
-function outputOf(segment: Segment, model: string | undefined): Output {
+function outputOf(segment: Segment, model: string | undefined): FoundOutput {
   const { id, models, candidates, references, source, language } = segment
   if (model === undefined && models.length > 1) {
-    throw new UsageError(`--model is needed to name one of the models: ${models.join(', ')}`)
+    throw new UsageError(`option model is needed, because there are several models: ${models.join(', ')}`)
   }
   const at = model === undefined ? 0 : models.indexOf(model)
   if (at < 0) {
-    throw new UsageError(`--model ${model}: there is no such model; the models are ${models.join(', ')}`)
+    throw new UsageError(`option model ${model}: there is no such model; the models are ${models.join(', ')}`)
   }
   return {
     id,

@@ -21,7 +21,7 @@ const stop = (error: InputError) => {
 }
 
 test('the row of an id and the candidate of a model are found', async () => {
-  expect(await findOutput(batchesOf(row('a'), row(7)), '7', 'codex', stop)).toEqual({
+  expect(await findOutput(batchesOf(row('a'), row(7)), { id: '7', model: 'codex' }, stop)).toEqual({
     id: 7,
     model: 'codex',
     candidate: 'codex 7',
@@ -30,31 +30,31 @@ test('the row of an id and the candidate of a model are found', async () => {
 })
 
 test('one model needs no name', async () => {
-  expect(await findOutput(batchesOf(row('a', ['gpt'])), 'a', undefined, stop)).toMatchObject({ model: 'gpt' })
-  await expect(findOutput(batchesOf(row('a')), 'a', undefined, stop)).rejects.toThrow(
-    '--model is needed to name one of the models: gpt, codex',
+  expect(await findOutput(batchesOf(row('a', ['gpt'])), { id: 'a' }, stop)).toMatchObject({ model: 'gpt' })
+  await expect(findOutput(batchesOf(row('a')), { id: 'a' }, stop)).rejects.toThrow(
+    'option model is needed, because there are several models: gpt, codex',
   )
 })
 
 test('an unknown model is an error that lists the models', async () => {
-  await expect(findOutput(batchesOf(row('a')), 'a', 'gtp', stop)).rejects.toThrow(
-    '--model gtp: there is no such model; the models are gpt, codex',
+  await expect(findOutput(batchesOf(row('a')), { id: 'a', model: 'gtp' }, stop)).rejects.toThrow(
+    'option model gtp: there is no such model; the models are gpt, codex',
   )
 })
 
 test('an unknown id is an error that names those most like it', async () => {
   const rows = batchesOf(...['sort', 'reverse-words', 'reverse-list', 'sum', 'reverse'].map((id) => row(id)))
-  await expect(findOutput(rows, 'revers-words', 'gpt', stop)).rejects.toThrow(
-    '--id revers-words: there is no such id; near it are "reverse-words", "reverse-list", "reverse"',
+  await expect(findOutput(rows, { id: 'revers-words', model: 'gpt' }, stop)).rejects.toThrow(
+    'option id revers-words: there is no such id; near it are "reverse-words", "reverse-list", "reverse"',
   )
-  await expect(findOutput(batchesOf(), 'a', 'gpt', stop)).rejects.toThrow(/there is no row/)
+  await expect(findOutput(batchesOf(), { id: 'a', model: 'gpt' }, stop)).rejects.toThrow(/there is no row/)
 })
 
 test('broken rows on the way go to the one who asks', async () => {
   const rows = () => batchesOf(new InputError('broken'), row('a'))
-  await expect(findOutput(rows(), 'a', 'gpt', stop)).rejects.toThrow('broken')
+  await expect(findOutput(rows(), { id: 'a', model: 'gpt' }, stop)).rejects.toThrow('broken')
   const seen: string[] = []
-  await findOutput(rows(), 'a', 'gpt', ({ message }) => seen.push(message))
+  await findOutput(rows(), { id: 'a', model: 'gpt' }, ({ message }) => seen.push(message))
   expect(seen).toEqual(['broken'])
 })
 
@@ -66,11 +66,13 @@ test('a sample is found by its label, or by its number where the first has none'
       ...(i > 0 ? { sample: i + 1 } : {}),
     }),
   )
-  const find = (sample?: string) => findOutput(batchesOf(...samples), '7', 'gpt', stop, sample)
+  const find = (sample?: string) => findOutput(batchesOf(...samples), { id: '7', model: 'gpt', sample }, stop)
   expect(await find()).toMatchObject({ candidate: 'first' })
   expect(await find('1')).toMatchObject({ candidate: 'first', sample: '1' })
   expect(await find('2')).toMatchObject({ candidate: 'second', sample: '2' })
-  await expect(find('3')).rejects.toThrow('--sample 3: there is no such sample of id 7; the samples are 1, 2')
+  await expect(find('3')).rejects.toThrow(
+    'option sample 3: there is no such sample of id 7; the samples are 1, 2',
+  )
 })
 
 test('rows behind the one that is meant are not read', async () => {
@@ -78,5 +80,5 @@ test('rows behind the one that is meant are not read', async () => {
     yield [row('a')]
     throw new Error('read on')
   }
-  expect(await findOutput(rows(), 'a', 'gpt', stop)).toMatchObject({ id: 'a' })
+  expect(await findOutput(rows(), { id: 'a', model: 'gpt' }, stop)).toMatchObject({ id: 'a' })
 })

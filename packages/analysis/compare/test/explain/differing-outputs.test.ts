@@ -57,6 +57,6 @@ test('agrees with sorting all differences', async () => {
 test('a model that no row has is a mistake', async () => {
   const rows = batches([segment(1, 'x', 'xx')])
   await expect(largestDifferences(rows, lengthMetric, ['a', 'c'], 1, createSkips('stop'))).rejects.toThrow(
-    '--candidate c: there is no such model; the models are a, b',
+    'option b c: there is no such model; the models are a, b',
   )
 })

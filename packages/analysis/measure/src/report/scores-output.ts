@@ -29,8 +29,8 @@ export interface ShownScores {
   readonly intervals?: ScoreIntervals | undefined
 }
 
-/** Options of `scoreOutput`. */
-export interface ScoreOutputOptions {
+/** Options of `scoresOutput`. */
+export interface ScoresOutputOptions {
   /** Digits of scores after the point, except in JSON; 2 by default. */
   readonly precision?: number
   /** Number of rows that were left out. */
@@ -42,9 +42,9 @@ export interface ScoreOutputOptions {
 }
 
 /** Scores as tables and JSON. With intervals, tables have these instead of the scores alone, and JSON has both. */
-export function scoreOutput(
+export function scoresOutput(
   all: ShownScores,
-  { precision = 2, skipped = 0, parts: hasParts = false, byLanguage = new Map() }: ScoreOutputOptions = {},
+  { precision = 2, skipped = 0, parts: hasParts = false, byLanguage = new Map() }: ScoresOutputOptions = {},
 ): ReportOutput {
   const languages = [...byLanguage]
   return {

@@ -1,10 +1,10 @@
-import { type LargestWins, largestWins } from '@codegen-eval/compare/internal'
 import { eachSegment } from '@codegen-eval/measure'
 import { checkHigherIsBetter } from '@codegen-eval/measure/internal'
-import { UsageError } from '@codegen-eval/messages'
 import { type Metric, segmentRow } from '@codegen-eval/metric'
 import type { Skips } from '@codegen-eval/records'
 import type { Batches, Segment } from '@codegen-eval/segments'
+import { checkModel } from '@codegen-eval/segments/internal'
+import { type LargestWins, largestWins } from '../profile/largest-wins.ts'
 
 /** The outputs of two models for one task. */
 export interface DifferingOutputs {
@@ -20,7 +20,7 @@ export interface DifferingOutputs {
   readonly language?: string
 }
 
-/** Where two models differ most. */
+/** The tasks on which two models differ most. */
 export interface LargestDifferences {
   /** Tasks on which the first model is better, the largest difference first. */
   readonly a: readonly DifferingOutputs[]
@@ -35,7 +35,7 @@ export interface LargestDifferences {
 /**
  * Reads all rows, and keeps those on which the scores of two models differ most.
  *
- * @param limit How many to keep for each model.
+ * @param limit Number of tasks to keep for each model.
  * @throws UsageError if there is no such model.
  */
 export async function largestDifferences(
@@ -64,13 +64,7 @@ export async function largestDifferences(
     else if (second > first) keep(wins[1], segment, candidates, second - first)
   }
   await eachSegment(batches, skips, visit)
-  for (const [flag, name] of [
-    ['--baseline', a],
-    ['--candidate', b],
-  ] as const) {
-    if (!names.has(name))
-      throw new UsageError(`${flag} ${name}: there is no such model; the models are ${[...names].join(', ')}`)
-  }
+  for (const [option, name] of Object.entries({ a, b })) checkModel(`option ${option}`, name, [...names])
   return { a: wins[0].wins(), b: wins[1].wins(), tasks, undefined: missing }
 }
 
