@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Finding } from '../tools/src/finding.ts'
@@ -11,7 +11,7 @@ import { loadWorkspace, type Workspace } from '../tools/src/workspace.ts'
  *     npm run llms
  */
 
-const PAGES = ['docs/guide.md', 'docs/scale.md', 'examples/README.md']
+const PAGES = ['docs/guide.md', 'docs/scale.md', 'docs/speed.md', 'examples/README.md']
 
 /** Pages that readers with little room may leave out. */
 const OPTIONAL = ['CONTRIBUTING.md', 'docs/deprecation.md', 'THIRD-PARTY.md']
@@ -42,6 +42,10 @@ export function llmsText({ root, manifest, packages }: Workspace): string {
   return [
     `# ${title}\n\n> ${summary}\n`,
     section('Pages', PAGES),
+    section(
+      'Commands',
+      readdirSync(join(root, 'docs/commands')).map((name) => `docs/commands/${name}`),
+    ),
     ...groups,
     section('Optional', OPTIONAL),
   ].join('')

@@ -28,6 +28,8 @@ export default {
   projectDocuments: [
     'docs/guide.md',
     'docs/scale.md',
+    'docs/speed.md',
+    ...readdirSync(`${root}docs/commands`).map((name) => `docs/commands/${name}`),
     'docs/deprecation.md',
     'CONTRIBUTING.md',
     'THIRD-PARTY.md',

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { transform } from 'esbuild'
 import { checkExampleTypes, type Example, isTyped } from './example-types.ts'
@@ -30,7 +30,14 @@ export async function checkReadmes({ root, packages }: Workspace): Promise<Findi
       found.push(...compare(file, block, await run))
     }
   }
-  for (const file of ['README.md', 'docs/guide.md', ...packages.map(({ home }) => `${home}/README.md`)]) {
+  const pages = join(root, 'docs/commands')
+  const files = [
+    'README.md',
+    'docs/guide.md',
+    ...(existsSync(pages) ? readdirSync(pages) : []).map((name) => `docs/commands/${name}`),
+    ...packages.map(({ home }) => `${home}/README.md`),
+  ]
+  for (const file of files) {
     const text = textOf(join(root, file))
     if (text !== undefined) await check(file, text, examplesOf(text))
     else if (file !== 'docs/guide.md') found.push(...findings(file, ['is missing']))

@@ -1,6 +1,5 @@
 export { type CorpusIntervalOptions, corpusIntervals } from './corpus-intervals.ts'
 export { CORRECTIONS, plannedLevel } from './corrections.ts'
 export { PAIR_TESTS } from './pair-test.ts'
-export { type LargestWins, largestWins } from './profile/largest-wins.ts'
 export { confidenceText } from './report/format.ts'
 export { fewClustersNotes } from './report/interval-notes.ts'

@@ -84,6 +84,8 @@ export interface RatingComparison {
  * what Roy et al. (2021) test, p-values are smaller than the items allow to say about other items. No pair of models without a
  * common rater is significant: it has a `warning`.
  *
+ * A pair without a common unit has undefined results, and a reason.
+ *
  * @throws RangeError if there are fewer than two models, the baseline is none of them, or a setting is out of range.
  */
 export function compareRatings(
@@ -107,14 +109,16 @@ export function compareRatings(
   const chosen = pairsOf(order, baseline === undefined ? undefined : models.indexOf(baseline))
   const tested = chosen.map(([a, b]) => {
     const common = commonUnits(rows[a]!, rows[b]!)
+    const names = { a: models[a]!, b: models[b]! }
+    const shared = sharedBy(raters[a]!, raters[b]!)
+    if (common[0].length === 0) return { ...withoutUnits(names, unit, 1 - alpha), ...shared }
     return {
-      a: models[a]!,
-      b: models[b]!,
+      ...names,
+      ...shared,
       difference: differenceInterval(rows[a]!, rows[b]!, { confidence: 1 - alpha }),
       pValue: pValueOf(test, rows[a]!, rows[b]!, common, swapping),
       cohensDz: cohensDz(...common),
       units: common[0].length,
-      ...sharedBy(raters[a]!, raters[b]!),
     }
   })
   const adjusted = holmCorrection(tested.map(({ pValue }) => pValue))
@@ -152,6 +156,23 @@ function sharedBy(
   }
 }
 
+/** The result of a pair that has no unit in common: there is nothing to compare. */
+function withoutUnits(
+  names: Pick<RatingPair, 'a' | 'b'>,
+  unit: RatingUnit,
+  confidence: number,
+): Omit<RatingPair, 'adjustedPValue' | 'significant' | 'sharedRaters'> {
+  const reason = `${names.a} and ${names.b} have no ${unit === 'item' ? 'item' : 'rating of an item by one rater'} in common`
+  const none = { estimate: Number.NaN, low: Number.NaN, high: Number.NaN }
+  return {
+    ...names,
+    difference: { ...none, confidence, method: undefined, clusters: 0, reason },
+    pValue: Number.NaN,
+    cohensDz: Number.NaN,
+    units: 0,
+  }
+}
+
 function pairsOf(order: readonly number[], base: number | undefined): [a: number, b: number][] {
   if (base !== undefined) return order.filter((m) => m !== base).map((m) => [m, base])
   return order.flatMap((a, place) => order.slice(place + 1).map((b): [number, number] => [a, b]))
@@ -168,7 +189,6 @@ function pValueOf(
   swapping: { readonly trials?: number; readonly seed?: number },
 ): number {
   if (test === 'randomization') return approximateRandomizationTest(a, b, swapping).pValue
-  if (common[0].length === 0) return Number.NaN
   const method = common[0].length < FEWEST_FOR_NORMAL ? 'exact' : 'auto'
   return wilcoxonSignedRankTest(...common, { method }).pValue
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { compareRatings } from '../src/compare-ratings.ts'
 import { modelRatings } from '../src/model-ratings.ts'
 import { createRatingCollector, type OutputRating } from '../src/rating-collector.ts'
+import type { RatingTable } from '../src/rating-table.ts'
 
 function collected(ratings: readonly OutputRating[]) {
   const collector = createRatingCollector({ minimum: 0, maximum: 100 }, { fractions: true })
@@ -68,4 +69,27 @@ test('raters nested in models allow no conclusion about the models', () => {
   const [pair] = compareRatings(modelRatings(crossed.table as never, crossed.items), { trials: 200 }).pairs
   expect(pair).toMatchObject({ sharedRaters: 2 })
   expect(pair).not.toHaveProperty('warning')
+})
+
+test('a pair without common items has no result, and the others have theirs', () => {
+  const collector = createRatingCollector({ minimum: 0, maximum: 4 })
+  for (let i = 0; i < 12; i++)
+    for (const rater of ['r', 's']) {
+      collector.add([{ id: i, model: i < 6 ? 'x' : 'y', rater, label: i % 4 }])
+      collector.add([{ id: i, model: 'z', rater, label: (i + 1) % 3 }])
+    }
+  const { table, items } = collector.finish()
+  for (const test of ['randomization', 'wilcoxon'] as const) {
+    const { pairs } = compareRatings(modelRatings(table as RatingTable<number>, items), { test, trials: 200 })
+    const of = (...names: string[]) => pairs.find(({ a, b }) => [a, b].sort().join() === names.join())!
+    expect(of('x', 'y')).toMatchObject({ pValue: Number.NaN, significant: false, units: 0 })
+    expect(of('x', 'y').difference).toMatchObject({
+      estimate: Number.NaN,
+      reason: expect.stringContaining('have no item in common'),
+    })
+    for (const pair of [of('x', 'z'), of('y', 'z')]) {
+      expect(pair.units).toBe(6)
+      expect(pair.adjustedPValue).toBeGreaterThan(0)
+    }
+  }
 })

@@ -1,4 +1,4 @@
-import { InputError } from '@codegen-eval/messages'
+import { InputError, messageOf, UsageError } from '@codegen-eval/messages'
 import type { FitPass } from '@codegen-eval/metric'
 import type { Segment, SegmentSource } from '@codegen-eval/segments'
 import { batchesOf } from '@codegen-eval/segments/internal'
@@ -49,7 +49,11 @@ export async function startFits(specs: readonly MetricSpec[]): Promise<StartedFi
     const fit = fitOf(metricSpec)
     if (fit === undefined) continue
     const { options, wrappings } = metricSpec.resolved
-    await Promise.all(wrappings.map((wrapping) => wrapping.load?.()))
+    try {
+      await Promise.all(wrappings.map((wrapping) => wrapping.load?.()))
+    } catch (error) {
+      throw new UsageError(`metric ${metricSpec.spec}: ${messageOf(error)}`, { cause: error })
+    }
     fits.push({
       spec: metricSpec.spec,
       pass: await fit.start(options),

@@ -1,9 +1,9 @@
 export { partCells } from './report/part-cells.ts'
 export {
   type ScoreIntervals,
-  type ScoreOutputOptions,
+  type ScoresOutputOptions,
   type ShownScores,
-  scoreOutput,
-} from './report/score-output.ts'
+  scoresOutput,
+} from './report/scores-output.ts'
 export { segmentRowWriter } from './report/segment-rows.ts'
 export { estimandText, type Sizes, sizesText, unitsNoun } from './report/sizes.ts'

@@ -56,6 +56,6 @@ test('texts are compared by the rank that the column declares, and keep their ma
       { name: 'b', score: 9 },
     ],
   )
-  expect(renderMarkdown({ tables: [table] })).toContain('**10 %**\\*')
+  expect(renderMarkdown({ tables: [table] })).toContain('**10 %\\***')
   expect(table.rows[0]![1]).toEqual({ value: '10 %', mark: '*', strong: true })
 })

@@ -138,16 +138,16 @@ export type { StudySettings, StudySettingsInput } from './study-settings.ts'
 export type { SyntheticOptions, WorstOutputOptions } from './synthetic-models.ts'
 export type { TestedPair, TestMeasure } from './test-agreement.ts'
 export {
+  type TrustedDifference,
+  type TrustedDifferenceOptions,
+  trustedDifference,
+} from './trusted-difference.ts'
+export {
   runTestStudy,
   type TestedMetric,
   type TestStudyData,
   type TestStudyResult,
   testStudyData,
-} from './test-study.ts'
-export {
-  type TrustedDifference,
-  type TrustedDifferenceOptions,
-  trustedDifference,
-} from './trusted-difference.ts'
+} from './verdict-study.ts'
 export { wilcoxonPairs } from './wilcoxon-pairs.ts'
 export { type Disagreement, worstDisagreements } from './worst-disagreements.ts'

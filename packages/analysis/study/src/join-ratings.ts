@@ -50,7 +50,7 @@ export function createRatingJoin({ order, scale, reference }: RatingJoinOptions 
     }
     const grade = typeof label === 'string' && label.trim() !== '' ? Number(label) : label
     if (typeof grade === 'number' && Number.isFinite(grade)) return grade
-    return fail(`label ${quote(label)}: expected a number; --order makes words grades`)
+    return fail(`label ${quote(label)}: expected a number; option order makes words grades`)
   }
   const gradesOf = (id: string | number): ItemGrades => {
     const known = byItem.get(String(id)) ?? new Map<string, number | Map<string, number>>()
@@ -68,7 +68,7 @@ export function createRatingJoin({ order, scale, reference }: RatingJoinOptions 
         )
       for (const { id, model, rater, label } of row.ratings ?? []) {
         if (model === undefined)
-          return fail('the rating names no model: choose its column with --ratings-model-field')
+          return fail('the rating names no model: choose its column with option ratingsModelField')
         const grades = gradesOf(id)
         const given = grades.get(model) ?? new Map<string, number>()
         if (typeof given === 'number')
@@ -86,7 +86,10 @@ export function createRatingJoin({ order, scale, reference }: RatingJoinOptions 
     finish(segments) {
       const graded = segments.find(({ grades }) => grades !== undefined)
       if (graded !== undefined)
-        throw inputErrorAt(graded, 'the row has grades, and --ratings gives others: leave out one of them')
+        throw inputErrorAt(
+          graded,
+          'the row has grades, and option ratings gives others: leave out one of them',
+        )
       const unused = new Set(byItem.keys())
       const unknown = new Set<string>()
       let rated = 0

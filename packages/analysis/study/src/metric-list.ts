@@ -174,12 +174,14 @@ export function checkStudyMetrics(
   for (const { word, spec, column, by } of asked) {
     if (by === 'bare' && spec !== undefined && columns.includes(word))
       throw new UsageError(
-        `--metric ${word}: both a metric and a column of ${external!.file}: write ${TEXT}${word} to compute it from text, or ${SCORES}${word} for the column`,
+        `option metric ${word}: both a metric and a column of ${external!.file}: write ${TEXT}${word} to compute it from text, or ${SCORES}${word} for the column`,
       )
     if (column === undefined || columns.includes(column)) continue
     const has = external === undefined ? '' : `; the columns of ${external.file} are ${columns.join(', ')}`
-    if (by === 'prefix') throw new UsageError(`--metric ${word}: there is no such column${has}`)
-    throw new UsageError(`--metric ${word}: ${unknownReason(registry, word)}, or ebsb, or rfa, or all${has}`)
+    if (by === 'prefix') throw new UsageError(`option metric ${word}: there is no such column${has}`)
+    throw new UsageError(
+      `option metric ${word}: ${unknownReason(registry, word)}, or ebsb, or rfa, or all${has}`,
+    )
   }
 }
 

@@ -1,4 +1,8 @@
+import { InputError } from '@codegen-eval/messages'
 import type { Metric } from '@codegen-eval/metric'
+import type { MetricRows } from '@codegen-eval/statistics'
+import { segmentPlace } from './segment-place.ts'
+import type { StudyTexts } from './study-data.ts'
 
 /** How many segments have a reference that parses under a metric. */
 export interface ParsedReferences {
@@ -33,4 +37,28 @@ export function parsedReferences({
     else if (first < 0) first = segment
   }
   return { segments, parsed, first }
+}
+
+/** Below this share of segments with a reference that parses, the language is probably wrong. */
+const FEW_PARSED = 0.5
+
+/**
+ * A warning if few references parse under a metric.
+ *
+ * @param rows The rows of each system.
+ * @throws InputError if no reference parses.
+ */
+export function parseWarnings(key: string, [rows]: readonly MetricRows[], data: StudyTexts): string[] {
+  const count = rows === undefined ? undefined : parsedReferences(rows)
+  if (count === undefined || count.parsed / count.segments >= FEW_PARSED) return []
+  const { segments, parsed, first } = count
+  const example = `the first without one is ${segmentPlace(data, first)}`
+  if (parsed === 0)
+    throw new InputError(
+      `metric ${key}: no reference parses (${example}): name the language of the code with option lang`,
+    )
+  const share = ((100 * parsed) / segments).toFixed(0)
+  return [
+    `${key}: only ${parsed} of ${segments} segments (${share} %) have a reference that parses; ${example}`,
+  ]
 }

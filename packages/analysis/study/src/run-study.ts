@@ -8,11 +8,10 @@ import { gradedRows } from './graded-rows.ts'
 import { measureSystems } from './measure-systems.ts'
 import type { MissingMetric } from './metric-list.ts'
 import { ebsbModels, rfaModels } from './model-schemes.ts'
-import { parsedReferences } from './parsed-references.ts'
+import { parseWarnings } from './parsed-references.ts'
 import { peopleStudy } from './people-study.ts'
 import { sampledModels } from './sampled-models.ts'
 import { segmentCorrelation } from './segment-correlation.ts'
-import { segmentPlace } from './segment-place.ts'
 import { studyAgreement } from './study-agreement.ts'
 import { hasTexts, type StudyData } from './study-data.ts'
 import { aggregateStudyGrades, type StudyGrades } from './study-grades.ts'
@@ -170,23 +169,4 @@ async function measured(given: Metric | StudyMetricInput, data: StudyData): Prom
   const [rows] = await measureSystems(data.whole ?? data, [{ spec: given.name, metric: given }])
   const { name, signature } = given
   return { key: name, name, signature, source: 'text', external: false, ...gradedRows(data, rows) }
-}
-
-/** Below this share of segments with a reference that parses, the language is probably wrong. */
-const FEW_PARSED = 0.5
-
-/** A warning if few references parse under a metric; an error if none does. */
-function parseWarnings(key: string, [rows]: readonly MetricRows[], data: StudyData): string[] {
-  const count = rows === undefined ? undefined : parsedReferences(rows)
-  if (count === undefined || count.parsed / count.segments >= FEW_PARSED) return []
-  const { segments, parsed, first } = count
-  const example = `the first without one is ${segmentPlace(data, first)}`
-  if (parsed === 0)
-    throw new InputError(
-      `metric ${key}: no reference parses (${example}): is the language of the code another one?`,
-    )
-  const share = ((100 * parsed) / segments).toFixed(0)
-  return [
-    `${key}: only ${parsed} of ${segments} segments (${share} %) have a reference that parses; ${example}`,
-  ]
 }

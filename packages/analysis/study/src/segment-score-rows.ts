@@ -1,5 +1,6 @@
 import { InputError, inputErrorAt, quote } from '@codegen-eval/messages'
 import { scoreRowParser } from '@codegen-eval/score-files/internal'
+import { type SampledOutput, samplePlaces } from './sample-places.ts'
 import type { StudyTexts } from './study-data.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -15,37 +16,49 @@ export function isSegmentScores(rows: readonly Row[]): boolean {
 }
 
 /**
- * Rows of `score --segments` as one row per segment of the study, with the keys `<metric>-<system>`. Rows of other models
- * are left out.
+ * Rows of `score --segments` as one row per segment of the study, with the keys `<metric>-<system>`. Samples of a task are
+ * told apart as `samplePlaces` does. Rows of other models are left out.
  *
  * @throws InputError for a malformed row, an id that is not in the study, a second row of an output, and an output
  * without a row.
  */
 export function segmentScoreRows(rows: readonly Row[], file: string, data: StudyTexts): Row[] {
   const parse = scoreRowParser({ file, model: '' })
-  const places = new Map(data.ids.map((id, i) => [String(id), i]))
-  const scores = data.ids.map(() => new Map<string, number | null>())
-  const seen = new Set<string>()
-  rows.forEach((row, i) => {
-    const { id, model, scores: found } = parse(row, i + 1, i)
-    const at = places.get(id)
-    if (at === undefined) throw inputErrorAt({ file, line: i + 1 }, `id ${quote(id)} is not in the study`)
-    if (!data.systems.includes(model)) return
-    const output = JSON.stringify([id, model])
-    if (seen.has(output))
+  const ids = new Set(data.ids.map(String))
+  const scores = rows.map((row, i) => parse(row, i + 1, i))
+  for (const { id, line } of scores)
+    if (!ids.has(id)) throw inputErrorAt({ file, line }, `id ${quote(id)} is not in the study`)
+  const ofStudy = scores.filter(({ model }) => data.systems.includes(model))
+  const outputs = outputsOf(data)
+  const found = data.ids.map(() => new Map<string, number | null>())
+  const lacking = new Set(outputs)
+  samplePlaces(ofStudy, outputs).forEach((place, row) => {
+    const { id, model, line, scores: ofRow } = ofStudy[row]!
+    const output = outputs[place]
+    if (output === undefined)
       throw inputErrorAt(
-        { file, line: i + 1 },
-        `the scores of id ${quote(id)} and model ${quote(model)} came already: a study has one output of each`,
+        { file, line },
+        `there are more scores of id ${quote(id)} and model ${quote(model)} than outputs in the study`,
       )
-    seen.add(output)
-    for (const { metric, sum, count } of found)
-      scores[at]!.set(`${metric}-${model}`, count === 0 ? null : sum)
+    lacking.delete(output)
+    for (const { metric, sum, count } of ofRow)
+      found[output.segment]!.set(`${metric}-${model}`, count === 0 ? null : sum)
   })
-  for (const id of data.ids) {
-    const lacking = data.systems.find((system) => !seen.has(JSON.stringify([String(id), system])))
-    if (lacking !== undefined)
-      throw new InputError(`${file}: there are no scores of id ${quote(id)} and model ${quote(lacking)}`)
-  }
+  for (const { id, model, sample } of lacking)
+    throw new InputError(
+      `${file}: there are no scores of id ${quote(id)}${sample === undefined ? '' : `, sample ${sample},`} and model ${quote(model)}`,
+    )
   // `fromEntries` makes `__proto__` an ordinary key
-  return scores.map((row) => Object.fromEntries(row))
+  return found.map((row) => Object.fromEntries(row))
+}
+
+/** The outputs of a study one by one; a system may lack samples of a task. */
+function outputsOf({ ids, systems, samples }: StudyTexts): (SampledOutput & { readonly segment: number })[] {
+  return ids.flatMap((id, segment) =>
+    systems.flatMap((model, s) => {
+      if (samples === undefined) return [{ id, model, segment }]
+      const sample = samples[s]![segment]
+      return sample === undefined ? [] : [{ id, model, segment, sample }]
+    }),
+  )
 }

@@ -17,6 +17,11 @@ export interface StudyTexts {
   readonly systems: readonly string[]
   /** `outputs[s][i]` is the output of system `s` for segment `i`; no lists if only the ratings are known. */
   readonly outputs: readonly (readonly string[])[]
+  /**
+   * Where segments are samples of tasks: `samples[s][i]` is the label of the sample of system `s`, or its number;
+   * `undefined` if the system has no such sample.
+   */
+  readonly samples?: readonly (readonly (string | number | undefined)[])[]
 }
 
 /** Outputs of systems that people graded, and their grades. */
@@ -231,7 +236,7 @@ export function checkDefaultScale({ grades }: StudyData, { minimum, maximum }: R
       for (const label of isRated(grade) ? grade.values() : [grade]) highest = Math.max(highest, label)
   if (highest > minimum + LITTLE_USED * (maximum - minimum)) return
   throw new InputError(
-    `the highest grade is ${highest}, and the scale of this protocol goes from ${minimum} to ${maximum}: name the scale of the grades with --scale`,
+    `the highest grade is ${highest}, and the scale of this protocol goes from ${minimum} to ${maximum}: name the scale of the grades with option scale`,
   )
 }
 

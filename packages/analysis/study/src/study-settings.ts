@@ -56,14 +56,14 @@ export function studySettings(input: StudySettingsInput = {}, scale?: RatingScal
   const defaults = PROTOCOL_DEFAULTS[protocol]
   const { minimum, maximum } = scale ?? defaults.scale
   const { metricTest = defaults.metricTest, ratingTest = defaults.ratingTest, ties = 'neither' } = input
-  checkName('metric-test', metricTest, METRIC_TESTS)
-  checkName('rating-test', ratingTest, RATING_TESTS)
+  checkName('metricTest', metricTest, METRIC_TESTS)
+  checkName('ratingTest', ratingTest, RATING_TESTS)
   checkName('ties', ties, PAIR_TIES)
   const { syntheticModels = defaults.syntheticModels, thresholdFirst = false } = input
   if (protocol !== 'rfa') {
     if (input.syntheticModels !== undefined)
-      throw new RangeError('synthetic-models: expected with protocol rfa only')
-    if (thresholdFirst) throw new RangeError('threshold-first: expected with protocol rfa only')
+      throw new RangeError('syntheticModels: expected with protocol rfa only')
+    if (thresholdFirst) throw new RangeError('thresholdFirst: expected with protocol rfa only')
   }
   return {
     protocol,

@@ -122,7 +122,7 @@ describe('errors name the row', () => {
 
   test('outputs with grades of their own', () => {
     expect(() => joined([rating(1, 'x', 'a', 1)], [{ ...segment(1), grades: new Map([['x', 2]]) }])).toThrow(
-      'out.jsonl, line 1: the row has grades, and --ratings gives others',
+      'out.jsonl, line 1: the row has grades, and option ratings gives others',
     )
   })
 })

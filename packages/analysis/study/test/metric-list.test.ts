@@ -102,7 +102,7 @@ test('specs take nothing else from the file', () => {
 
 test('a bare name that is a metric and a column is an error with both spellings', () => {
   expect(check(['chrf'], scores('chrf'))).toThrow(
-    '--metric chrf: both a metric and a column of scores.json: write text:chrf to compute it from text, or scores:chrf for the column',
+    'option metric chrf: both a metric and a column of scores.json: write text:chrf to compute it from text, or scores:chrf for the column',
   )
   expect(check(['text:chrf', 'scores:chrf', 'chrf:beta=2'], scores('chrf'))).not.toThrow()
   expect(plan(['text:chrf', 'scores:chrf'], ['chrf']).metrics.map(({ key }) => key)).toEqual([
@@ -115,7 +115,7 @@ test('a bare name that is a metric and a column is an error with both spellings'
 test('a name that is neither a metric nor a column is an error', () => {
   expect(check(['mine'], scores('mine'))).not.toThrow()
   expect(check(['mine'], scores('other'))).toThrow(
-    /--metric mine: unknown metric .*, or ebsb, or rfa, or all; the columns of scores.json are other/,
+    /option metric mine: unknown metric .*, or ebsb, or rfa, or all; the columns of scores.json are other/,
   )
-  expect(check(['scores:mine'])).toThrow('--metric scores:mine: there is no such column')
+  expect(check(['scores:mine'])).toThrow('option metric scores:mine: there is no such column')
 })

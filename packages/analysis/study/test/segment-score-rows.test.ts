@@ -39,7 +39,7 @@ test.each<[string, readonly object[], RegExp]>([
   [
     'a second row',
     [...ROWS, row(first, 'a', 1)],
-    /in, line 5: the scores of id .* and model "a" came already/,
+    /in, line 5: there are more scores of id .* and model "a" than outputs in the study/,
   ],
   ['a missing row', ROWS.slice(1), /in: there are no scores of id .* and model "a"/],
   [

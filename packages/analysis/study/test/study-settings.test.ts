@@ -50,15 +50,15 @@ test('a setting replaces the default of its protocol', () => {
 test('mistakes are errors', () => {
   expect(() => studySettings({ bins: [0, 5] })).toThrow('bins: expected ascending numbers from 0 to 100')
   expect(() => studySettings({ syntheticModels: 3 })).toThrow(
-    'synthetic-models: expected with protocol rfa only',
+    'syntheticModels: expected with protocol rfa only',
   )
   expect(() => studySettings({ thresholdFirst: true })).toThrow(
-    'threshold-first: expected with protocol rfa only',
+    'thresholdFirst: expected with protocol rfa only',
   )
   expect(() => studySettings({ protocol: 'other' as 'rfa' })).toThrow(
     "protocol: expected one of ebsb, rfa, got 'other'",
   )
   expect(() => studySettings({ metricTest: 'wilcoxon' as 'bootstrap' })).toThrow(
-    "metric-test: expected one of bootstrap, randomization, got 'wilcoxon'",
+    "metricTest: expected one of bootstrap, randomization, got 'wilcoxon'",
   )
 })

@@ -35,7 +35,7 @@ export function storedRowWriter(
   }
 }
 
-/** A score with 12 significant digits, as everywhere in JSON; `null` if it is undefined. */
+/** The shortest text that reads back to the same score, because rounding makes ties; `null` if it is undefined. */
 function scoreText(score: number): string {
-  return Number.isFinite(score) ? String(Number(score.toPrecision(12))) : 'null'
+  return Number.isFinite(score) ? String(score) : 'null'
 }

@@ -81,7 +81,7 @@ test.each<[unknown, Partial<ScoreContext>, string]>([
   [{ id: 1, scores: {} }, {}, 'field "scores" names no metric'],
   [{ id: 1, score: 1 }, { scoreField: 'x' }, 'field "x" is missing; the row has "id", "score"'],
   [{ id: 1, score: 1 }, { clusterField: 'x' }, 'field "x" is missing; the row has "id", "score"'],
-  [{ task_id: 1, passed: 'yes' }, {}, 'passed: expected true or false, got "yes"'],
+  [{ task_id: 1, passed: 'yes' }, {}, 'passed: expected true or false, or 1 or 0, got "yes"'],
 ])('%o is refused with its place', (row, context, message) => {
   expect(() => parse(row, context)).toThrow(`in, line 3: ${message}`)
 })

@@ -10,6 +10,7 @@ import {
   type ValueParser,
 } from './flags/flag.ts'
 import { nameFlags } from './flags/flag-names.ts'
+import { checkNeeds } from './flags/refuse-flags.ts'
 import type { MEASURING } from './flags/sets.ts'
 import { requestManifest } from './manifest/run-record.ts'
 import { setColorMode, setMessageLevel, setWidth } from './output/standard-output.ts'
@@ -43,14 +44,16 @@ export async function addCommand(program: Command, command: LoadedCommand, shows
   if (hasMore) added.addOption(new Option('--help-all', `show all ${entries.length} flags`))
   added.addHelpText('after', helpText(command, showsAll)).action(async (...values: readonly unknown[]) => {
     const args = values.slice(0, -2).flat() as (string | undefined)[]
-    const given = entries.map(([option]) => option).filter((option) => isGiven(added, option))
+    const isGiven = (option: string) => added.getOptionValueSource(option) === 'cli'
+    const given = new Set(Object.keys(flags).filter(isGiven))
+    checkNeeds(flags, given)
     const options = added.opts()
     nameFlags(flags)
     applyRunFlags(options)
     await command.run(
       args.filter((text) => text !== undefined),
       options,
-      new Set(given),
+      given,
     )
   })
 }
@@ -64,10 +67,6 @@ function applyRunFlags({ quiet, verbose, color, width, manifest, download }: Run
   setWidth(width)
   setDownloads(download === true)
   if (manifest !== undefined) requestManifest(manifest)
-}
-
-function isGiven(command: Command, option: string): boolean {
-  return command.getOptionValueSource(option) === 'cli'
 }
 
 function argumentOf({ name, help, choices, default: value }: CommandArgument): Argument {

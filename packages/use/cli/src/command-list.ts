@@ -111,7 +111,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'help',
     summary: 'show help on a command, or on input files (help inputs)',
-    load: async () => (await import('./commands/help.ts')).help,
+    load: async () => (await import('./commands/help.ts')).help(COMMANDS.map(({ name }) => name)),
   },
   {
     name: 'completion',

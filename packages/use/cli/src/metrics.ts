@@ -71,12 +71,12 @@ async function loadPlugin(name: string): Promise<readonly MetricEntry[]> {
   const { entries = [], languages = [] } = module as { entries?: unknown; languages?: unknown }
   const lists = [entries, languages]
   if (!lists.every(Array.isArray) || lists.every((list) => (list as unknown[]).length === 0)) {
-    throw new UsageError(`plugin ${name}: it exports no list 'entries' of metrics and no list 'languages'`)
+    throw new UsageError(`--plugin ${name}: it exports no list 'entries' of metrics and no list 'languages'`)
   }
   try {
     addLanguages(languages as Parameters<typeof addLanguages>[0])
   } catch (error) {
-    throw new UsageError(`plugin ${name}: ${messageOf(error)}`, { cause: error })
+    throw new UsageError(`--plugin ${name}: ${messageOf(error)}`, { cause: error })
   }
   return (entries as readonly MetricEntry[]).map((entry) => pluginEntry(entry, name))
 }
@@ -102,8 +102,8 @@ async function importPlugin(name: string): Promise<unknown> {
     try {
       return await import(pathToFileURL(file).href)
     } catch (error) {
-      throw new UsageError(`plugin ${name}: ${messageOf(error)}`, { cause: error })
+      throw new UsageError(`--plugin ${name}: ${messageOf(error)}`, { cause: error })
     }
   }
-  throw new UsageError(`plugin ${name}: not found`, { cause: failure })
+  throw new UsageError(`--plugin ${name}: not found`, { cause: failure })
 }

@@ -267,20 +267,20 @@ describe.concurrent('a mistake on the command line ends with 2 and says what is 
       'an unknown format',
       file,
       ['in.jsonl', '-f', 'xml'],
-      /Allowed choices are table, json, csv, markdown, latex/,
+      /[Tt]he choices are table, json, csv, markdown, latex/,
     ],
     [
       'an unknown language',
       file,
       ['in.jsonl', '--lang', 'cobol'],
-      /--lang cobol: expected one of bash, c, cpp, .*python/,
+      /--lang cobol: unknown language; the languages are bash, c, cpp, .*python/,
     ],
-    ['an unknown layout', file, ['in.jsonl', '--layout', 'x'], /Allowed choices are rows, study/],
+    ['an unknown layout', file, ['in.jsonl', '--layout', 'x'], /[Tt]he choices are rows, study/],
     [
       'a precision that is none',
       file,
       ['in.jsonl', '--precision', '-1'],
-      /Expected a whole number from 0 to 15/,
+      /--precision -1: expected a whole number from 0 to 15/,
     ],
     ['no file', file, [], /missing required argument 'file'/],
     [
@@ -298,7 +298,12 @@ describe.concurrent('a mistake on the command line ends with 2 and says what is 
       ['in.jsonl', '--shared-ngrams', 'x'],
       /--shared-ngrams is for metrics that leave n-grams out/,
     ],
-    ['a plugin that is not there', file, ['in.jsonl', '--plugin', './no.js'], /plugin \.\/no\.js: not found/],
+    [
+      'a plugin that is not there',
+      file,
+      ['in.jsonl', '--plugin', './no.js'],
+      /--plugin \.\/no\.js: not found/,
+    ],
   ])('%s', async (_, files, args, message) => {
     const { code, stdout, stderr, left } = await score(files, args)
     expect(stderr).toMatch(message)

@@ -39,6 +39,8 @@ const packagesOf = (modules: readonly string[]) => [...new Set(modules.map((path
 test('the version is told before any package of metrics, files or statistics is loaded', () => {
   expect(modulesOf('--version')).toEqual([
     'cli/src/bin.ts',
+    'cli/src/flags/flag-names.ts',
+    'cli/src/flags/flag.ts',
     'cli/src/manifest/run-record.ts',
     'cli/src/output/standard-output.ts',
     'cli/src/print-text.ts',
@@ -67,10 +69,11 @@ test('score loads the metric that is named, and no comparison, study, page, or r
     'segments',
     'sequence',
     'shards',
+    'statistics',
     'tokenize',
   ])
   // bounds of flags, and the names of forms
-  const some = modules.filter((path) => /^(?:compare|canonical|extract)\//.test(path))
+  const some = modules.filter((path) => /^(?:compare|canonical|extract|statistics)\//.test(path))
   expect(some).toEqual([
     'canonical/src/canonical-form-name.ts',
     'canonical/src/registry.ts',
@@ -79,6 +82,7 @@ test('score loads the metric that is named, and no comparison, study, page, or r
     'extract/src/extraction-policy.ts',
     'extract/src/registry.ts',
     'extract/src/version.ts',
+    'statistics/src/settings.ts',
   ])
   expect(
     modules.filter((path) =>

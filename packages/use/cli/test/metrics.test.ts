@@ -44,6 +44,6 @@ describe('plugins', () => {
   })
 
   test('a package that is not installed', async () => {
-    await expect(loadRegistry(['no-such-package'])).rejects.toThrow('plugin no-such-package: not found')
+    await expect(loadRegistry(['no-such-package'])).rejects.toThrow('--plugin no-such-package: not found')
   })
 })

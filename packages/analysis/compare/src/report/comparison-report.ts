@@ -2,12 +2,13 @@ import type { MetricPart } from '@codegen-eval/measure'
 import { estimandText, partCells, sizesText, unitsNoun } from '@codegen-eval/measure/report'
 import { plural } from '@codegen-eval/messages'
 import {
+  type Column,
+  columnTable,
   type NumberFormat,
   pointFormat,
   type Report,
   type Table,
   type TableCell,
-  type TableColumn,
 } from '@codegen-eval/report'
 import type { Comparison, MetricComparison } from '../comparison.ts'
 import { CORRECTION_NAMES } from '../corrections.ts'
@@ -70,25 +71,24 @@ function modelMatrix(
   precision: number,
 ): Table {
   const find = (a: number, b: number) => pairs.find((pair) => pair.a === a && pair.b === b)!
-  return {
-    columns: [
-      { name: '', align: 'right' },
-      { name: 'model', align: 'left' },
-      { name: 'score', format: pointFormat(precision) },
-      { name: `${confidenceText(settings.alpha)} interval` },
-      ...order.map((_, i): TableColumn => ({ name: String(i + 1), format: { digits: 2 } })),
-    ],
-    rows: order.map((m, i) => [
-      String(i + 1),
-      models[m],
-      scores[m]!.value,
-      intervalText(scores[m]!, precision),
-      ...order.map((other, j): TableCell => {
-        if (i === j) return '·'
-        return j > i ? pCell(find(m, other)) : find(other, m).cohensDz.value
-      }),
-    ]),
+  const pairCell = (row: number, column: number): TableCell => {
+    const [model, other] = [order[row]!, order[column]!]
+    if (row === column) return '·'
+    return column > row ? pCell(find(model, other)) : find(other, model).cohensDz.value
   }
+  return columnTable<number>(
+    [
+      { name: '', align: 'right', value: (_, row) => String(row + 1) },
+      { name: 'model', align: 'left', value: (m) => models[m] },
+      ...scoreColumns(scores, settings.alpha, precision),
+      ...order.map((_, column) => ({
+        name: String(column + 1),
+        format: { digits: 2 },
+        value: (_m: number, row: number) => pairCell(row, column),
+      })),
+    ],
+    order,
+  )
 }
 
 /** Scores, and the difference of each model from the baseline. */
@@ -97,26 +97,40 @@ function baselineList(
   { models, settings }: Comparison,
   precision: number,
 ): Table {
-  const interval = `${confidenceText(settings.alpha)} interval`
-  const score = pointFormat(precision)
-  return {
-    columns: [
-      { name: 'model' },
-      { name: 'score', format: score },
-      { name: interval },
-      { name: 'difference', format: { ...score, sign: true } },
-      { name: interval },
-      { name: 'p' },
-      { name: 'd_z', format: { digits: 2 } },
-    ],
-    rows: order.map((m) => {
-      const pair = pairs.find(({ a }) => a === m)
-      const start = [models[m], scores[m]!.value, intervalText(scores[m]!, precision)]
-      if (!pair) return [...start, '', '', '', '']
-      const { difference, cohensDz } = pair
-      return [...start, difference.value, intervalText(difference, precision), pCell(pair), cohensDz.value]
-    }),
+  const ofPair = (cell: (pair: PairComparison) => TableCell) => (m: number) => {
+    const pair = pairs.find(({ a }) => a === m)
+    return pair === undefined ? '' : cell(pair)
   }
+  return columnTable<number>(
+    [
+      { name: 'model', value: (m) => models[m] },
+      ...scoreColumns(scores, settings.alpha, precision),
+      {
+        name: 'difference',
+        format: { ...pointFormat(precision), sign: true },
+        value: ofPair(({ difference }) => difference.value),
+      },
+      {
+        name: `${confidenceText(settings.alpha)} interval`,
+        value: ofPair(({ difference }) => intervalText(difference, precision)),
+      },
+      { name: 'p', value: ofPair(pCell) },
+      { name: 'd_z', format: { digits: 2 }, value: ofPair(({ cohensDz }) => cohensDz.value) },
+    ],
+    order,
+  )
+}
+
+/** The score of a model, and its interval. */
+function scoreColumns(
+  scores: MetricComparison['scores'],
+  alpha: number,
+  precision: number,
+): Column<number>[] {
+  return [
+    { name: 'score', format: pointFormat(precision), value: (m) => scores[m]!.value },
+    { name: `${confidenceText(alpha)} interval`, value: (m) => intervalText(scores[m]!, precision) },
+  ]
 }
 
 /**
@@ -132,16 +146,29 @@ export function partTables(
   order: readonly number[] = models.map((_, m) => m),
 ): Table[] {
   if (parts.length === 0) return []
-  return [
-    {
-      title: `Parts of ${spec}`,
-      columns: [{ name: 'part' }, ...order.map((m) => ({ name: models[m]! }))],
-      rows: parts.map((part) => {
-        const cells = partCells(part, precision)
-        return [part.name, ...order.map((m) => cells[m])]
-      }),
-    },
+  const columns: Column<MetricPart>[] = [
+    { name: 'part', value: ({ name }) => name },
+    ...order.map((m) => ({
+      name: models[m]!,
+      value: (part: MetricPart) => partCells(part, precision)[m],
+    })),
   ]
+  return [{ title: `Parts of ${spec}`, ...columnTable(columns, parts) }]
+}
+
+/** A pair of models under a metric, or under a part of it. */
+interface PairRow {
+  readonly metric: MetricComparison
+  readonly pair: PairComparison
+  readonly part?: MetricPart
+}
+
+/** The cells of an estimate; a part has a value alone. */
+interface EstimateCells {
+  readonly value?: TableCell
+  readonly low?: number
+  readonly high?: number
+  readonly method?: Estimate['method']
 }
 
 /**
@@ -153,85 +180,60 @@ export function comparisonPairTable(
   precision = 2,
   { parts: hasParts = false }: ComparisonStyle = {},
 ): Table {
-  const score = pointFormat(precision)
+  const points = pointFormat(precision)
   const digits = { significant: 6 }
-  const estimate = (name: string, format: NumberFormat) =>
-    ['', 'Low', 'High', 'Method'].map(
-      (end): TableColumn =>
-        end === 'Method' ? { name: `${name}${end}` } : { name: `${name}${end}`, format },
-    )
-  return {
-    columns: [
-      ...(hasParts ? ['metric', 'part'] : ['metric']).map((name) => ({ name })),
-      ...['modelA', 'modelB', 'segments', 'clusters'].map((name) => ({ name })),
-      ...['scoreA', 'scoreB', 'difference'].flatMap((name) => estimate(name, score)),
-      { name: 'pValue', format: digits },
-      { name: 'adjustedPValue', format: digits },
-      { name: 'significant' },
-      { name: 'meaningful' },
-      ...estimate('cohensDz', digits),
-      ...['cliffsDelta', 'rankBiserial', 'segmentsNeeded'].map((name) => ({ name, format: digits })),
-      { name: 'signature' },
-    ],
-    rows: metrics.flatMap((metric) => [
-      ...metric.pairs.map((pair) => pairRow(pair, metric, models, hasParts)),
-      ...(hasParts
-        ? metric.parts.flatMap((part) =>
-            metric.pairs.map((pair) => partRow(pair, part, metric, models, precision)),
-          )
-        : []),
-    ]),
-  }
-}
-
-function pairRow(
-  pair: PairComparison,
-  { spec, signature, segments, clusters, scores }: MetricComparison,
-  models: readonly string[],
-  hasParts: boolean,
-): TableCell[] {
-  return [
-    spec,
-    ...(hasParts ? [''] : []),
-    models[pair.a],
-    models[pair.b],
-    segments,
-    clusters,
-    ...[scores[pair.a]!, scores[pair.b]!, pair.difference].flatMap(estimateCells),
-    pair.pValue,
-    pair.adjustedPValue,
-    pair.significant,
-    !isSmall(pair.difference.value),
-    ...estimateCells(pair.cohensDz),
-    pair.cliffsDelta,
-    pair.rankBiserial,
-    pair.segmentsNeeded,
-    signature,
+  const partCell = ({ values, ...part }: MetricPart, pick: (values: readonly number[]) => number) => ({
+    value: partCells({ ...part, values: [pick(values)] }, precision)[0],
+  })
+  const columns: Column<PairRow>[] = [
+    { name: 'metric', value: ({ metric }) => metric.spec },
+    ...(hasParts ? [{ name: 'part', value: ({ part }: PairRow) => part?.name ?? '' }] : []),
+    { name: 'modelA', value: ({ pair }) => models[pair.a] },
+    { name: 'modelB', value: ({ pair }) => models[pair.b] },
+    { name: 'segments', value: ({ metric }) => metric.segments },
+    { name: 'clusters', value: ({ metric }) => metric.clusters },
+    ...estimateColumns('scoreA', points, ({ metric, pair: { a }, part }) =>
+      part === undefined ? metric.scores[a]! : partCell(part, (values) => values[a]!),
+    ),
+    ...estimateColumns('scoreB', points, ({ metric, pair: { b }, part }) =>
+      part === undefined ? metric.scores[b]! : partCell(part, (values) => values[b]!),
+    ),
+    ...estimateColumns('difference', points, ({ pair: { a, b, difference }, part }) =>
+      part === undefined ? difference : partCell(part, (values) => values[a]! - values[b]!),
+    ),
+    { name: 'pValue', format: digits, value: exceptParts(({ pValue }) => pValue) },
+    { name: 'adjustedPValue', format: digits, value: exceptParts(({ adjustedPValue }) => adjustedPValue) },
+    { name: 'significant', value: exceptParts(({ significant }) => significant) },
+    { name: 'meaningful', value: exceptParts(({ difference }) => !isSmall(difference.value)) },
+    ...estimateColumns('cohensDz', digits, ({ pair, part }) => (part === undefined ? pair.cohensDz : {})),
+    { name: 'cliffsDelta', format: digits, value: exceptParts(({ cliffsDelta }) => cliffsDelta) },
+    { name: 'rankBiserial', format: digits, value: exceptParts(({ rankBiserial }) => rankBiserial) },
+    { name: 'segmentsNeeded', format: digits, value: exceptParts(({ segmentsNeeded }) => segmentsNeeded) },
+    { name: 'signature', value: ({ metric }) => metric.signature },
   ]
-}
-
-function estimateCells({ value, low, high, method }: Estimate): TableCell[] {
-  return [value, low, high, method]
-}
-
-/** The columns from `pValue` to `segmentsNeeded`, which parts do not have. */
-const UNTESTED = Array<undefined>(11).fill(undefined)
-
-function partRow(
-  { a, b }: PairComparison,
-  part: MetricPart,
-  { spec, signature, segments, clusters }: MetricComparison,
-  models: readonly string[],
-  precision: number,
-): TableCell[] {
-  const values = [part.values[a]!, part.values[b]!, part.values[a]! - part.values[b]!]
-  const cells = partCells({ ...part, values }, precision).flatMap((cell) => [
-    cell,
-    undefined,
-    undefined,
-    undefined,
+  const rows = metrics.flatMap((metric): PairRow[] => [
+    ...metric.pairs.map((pair) => ({ metric, pair })),
+    ...(hasParts ? metric.parts.flatMap((part) => metric.pairs.map((pair) => ({ metric, pair, part }))) : []),
   ])
-  return [spec, part.name, models[a], models[b], segments, clusters, ...cells, ...UNTESTED, signature]
+  return columnTable(columns, rows)
+}
+
+/** A cell of pairs that parts do not have: their differences are not tested. */
+function exceptParts(cell: (pair: PairComparison) => TableCell): (row: PairRow) => TableCell {
+  return ({ pair, part }) => (part === undefined ? cell(pair) : undefined)
+}
+
+function estimateColumns(
+  name: string,
+  format: NumberFormat,
+  cells: (row: PairRow) => EstimateCells,
+): Column<PairRow>[] {
+  return [
+    { name, format, value: (row) => cells(row).value },
+    { name: `${name}Low`, format, value: (row) => cells(row).low },
+    { name: `${name}High`, format, value: (row) => cells(row).high },
+    { name: `${name}Method`, value: (row) => cells(row).method },
+  ]
 }
 
 /** What has no interval, of the intervals that the table shows. */

@@ -13,7 +13,7 @@ import { methodIntervalText } from './interval-notes.ts'
 export const OUTCOMES: Readonly<Record<Verdict, string>> = {
   worse: 'failed',
   'not worse': 'passed',
-  open: 'passed for lack of evidence',
+  open: 'inconclusive (passes)',
 }
 
 /** A gate as text: scores, difference, verdict, and the data that would settle an open case. */
@@ -83,7 +83,7 @@ function verdictText({ verdict, baseline, candidate, settings, difference }: Gat
     case 'not worse':
       return `${candidate} is not worse than ${baseline}${by}`
     case 'open':
-      return `it is open whether ${candidate} is worse than ${baseline}${by}`
+      return `it is unclear whether ${candidate} is worse than ${baseline}${by}`
   }
 }
 

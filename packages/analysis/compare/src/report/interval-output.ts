@@ -22,7 +22,7 @@ export function intervalOutput(
 }
 
 /**
- * The intervals of scores, for `scoreOutput` of `@codegen-eval/measure/report`.
+ * The intervals of scores, for `scoresOutput` of `@codegen-eval/measure/report`.
  *
  * @param precision Digits of scores after the point, except in JSON.
  */

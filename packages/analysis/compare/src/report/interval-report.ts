@@ -1,5 +1,5 @@
 import { sizesText, unitsNoun } from '@codegen-eval/measure/report'
-import { pointFormat, type Report, type Table } from '@codegen-eval/report'
+import { columnTable, pointFormat, type Report, type Table } from '@codegen-eval/report'
 import type { ChosenInterval } from '@codegen-eval/statistics'
 import type { CorpusIntervals } from '../corpus-intervals.ts'
 import { confidenceText, countText, intervalText } from './format.ts'
@@ -17,23 +17,19 @@ export function intervalReport(found: CorpusIntervals, precision = 2): Report {
   return {
     tables: [
       {
-        columns: [
-          { name: 'metric', align: 'left' },
-          { name: 'model', align: 'left' },
-          { name: 'score', format: pointFormat(precision) },
-          { name: `${confidenceText(settings.alpha)} interval` },
-          { name: 'method', align: 'left' },
-          { name: units },
-        ],
-        rows: metrics.flatMap(({ spec, intervals }) =>
-          intervals.map((interval, m) => [
-            spec,
-            models[m],
-            interval.estimate,
-            intervalText(interval, precision),
-            methodName(interval),
-            String(interval.clusters),
-          ]),
+        ...columnTable<ModelInterval>(
+          [
+            { name: 'metric', align: 'left', value: ({ metric }) => metric.spec },
+            { name: 'model', align: 'left', value: ({ model }) => model },
+            { name: 'score', format: pointFormat(precision), value: ({ interval }) => interval.estimate },
+            {
+              name: `${confidenceText(settings.alpha)} interval`,
+              value: ({ interval }) => intervalText(interval, precision),
+            },
+            { name: 'method', align: 'left', value: ({ interval }) => methodName(interval) },
+            { name: units, value: ({ interval }) => String(interval.clusters) },
+          ],
+          modelIntervals(found),
         ),
         footnotes: [...missing, ...fewClustersNotes(smallest(metrics), units.slice(0, -1))],
       },
@@ -47,34 +43,36 @@ export function intervalReport(found: CorpusIntervals, precision = 2): Report {
 }
 
 /** The intervals of scores as a table for programs. */
-export function intervalTable({ models, metrics }: CorpusIntervals, precision = 2): Table {
+export function intervalTable(found: CorpusIntervals, precision = 2): Table {
   const format = pointFormat(precision)
-  return {
-    columns: [
-      { name: 'metric' },
-      { name: 'model' },
-      ...['score', 'low', 'high'].map((name) => ({ name, format })),
-      { name: 'confidence' },
-      { name: 'method' },
-      { name: 'clusters' },
-      { name: 'reason' },
-      { name: 'signature' },
+  return columnTable<ModelInterval>(
+    [
+      { name: 'metric', value: ({ metric }) => metric.spec },
+      { name: 'model', value: ({ model }) => model },
+      { name: 'score', format, value: ({ interval }) => interval.estimate },
+      { name: 'low', format, value: ({ interval }) => interval.low },
+      { name: 'high', format, value: ({ interval }) => interval.high },
+      { name: 'confidence', value: ({ interval }) => Number(interval.confidence.toPrecision(6)) },
+      { name: 'method', value: ({ interval }) => interval.method ?? '' },
+      { name: 'clusters', value: ({ interval }) => interval.clusters },
+      { name: 'reason', value: ({ interval }) => interval.reason ?? '' },
+      { name: 'signature', value: ({ metric }) => metric.signature },
     ],
-    rows: metrics.flatMap(({ spec, signature, intervals }) =>
-      intervals.map(({ estimate, low, high, confidence, method, clusters, reason }, m) => [
-        spec,
-        models[m],
-        estimate,
-        low,
-        high,
-        Number(confidence.toPrecision(6)),
-        method ?? '',
-        clusters,
-        reason ?? '',
-        signature,
-      ]),
-    ),
-  }
+    modelIntervals(found),
+  )
+}
+
+/** The interval of a model under a metric. */
+interface ModelInterval {
+  readonly metric: CorpusIntervals['metrics'][number]
+  readonly model: string
+  readonly interval: ChosenInterval
+}
+
+function modelIntervals({ models, metrics }: CorpusIntervals): ModelInterval[] {
+  return metrics.flatMap((metric) =>
+    metric.intervals.map((interval, m) => ({ metric, model: models[m]!, interval })),
+  )
 }
 
 /** The intervals of scores as JSON data, by the names of models and metrics. */

@@ -1,4 +1,4 @@
-import type { Table } from '@codegen-eval/report'
+import { columnTable, type Table } from '@codegen-eval/report'
 import type { Comparison } from '../comparison.ts'
 import { KNOWN_DISAGREEMENT_SOURCE } from '../known-disagreement.ts'
 import {
@@ -20,8 +20,13 @@ export function metricSummaryTable(comparison: Comparison): Table {
   const order = metrics[0]!.order
   return {
     title: 'Rank by metric',
-    columns: [{ name: 'model' }, ...metrics.map(({ spec }) => ({ name: spec }))],
-    rows: order.map((m) => [models[m], ...ranks.map((ofMetric) => rankText(ofMetric[m]!))]),
+    ...columnTable<number>(
+      [
+        { name: 'model', value: (m) => models[m] },
+        ...metrics.map(({ spec }, k) => ({ name: spec, value: (m: number) => rankText(ranks[k]![m]!) })),
+      ],
+      order,
+    ),
     footnotes: metricSummarySentences(comparison),
   }
 }

@@ -17,7 +17,7 @@ test('the verdict comes first, then scores as a table', async () => {
 
 test('an open case says what would settle it', async () => {
   const text = gateMarkdown(await gateOf(before, wave(0.497, 2), { scoreMargin: -0.01 }))
-  expect(text).toMatch(/^### Gate passed for lack of evidence: it is open /)
+  expect(text).toMatch(/^### Gate inconclusive \(passes\): it is unclear /)
   expect(text).toContain('would settle it if the difference stays the same')
 })
 

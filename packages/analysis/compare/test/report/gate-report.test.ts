@@ -43,7 +43,7 @@ test('an open case says what would settle it', async () => {
   const gate = await gateOf(before, wave(0.497, 2), { scoreMargin: -0.01 })
   const text = gateText(gate, 2)
   expect(text).toContain(
-    '\npassed for lack of evidence: it is open whether after is worse than before by more than 1 point\n',
+    '\ninconclusive (passes): it is unclear whether after is worse than before by more than 1 point\n',
   )
   expect(text).toMatch(
     /\n60 segments show distances from the margin of \d\.\d\d points or more; about [\d,]+ would settle it if the difference stays the same \(80 % power\)\n/,

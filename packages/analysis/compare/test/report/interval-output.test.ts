@@ -1,5 +1,5 @@
 import type { Scores } from '@codegen-eval/measure'
-import { scoreOutput } from '@codegen-eval/measure/report'
+import { scoresOutput } from '@codegen-eval/measure/report'
 import { OUTPUT_FORMATS, renderCsv, renderOutput, renderText } from '@codegen-eval/report'
 import { expect, test } from 'vitest'
 import type { CorpusIntervals } from '../../src/corpus-intervals.ts'
@@ -71,7 +71,7 @@ const INTERVALS: CorpusIntervals = {
 const shown = () => ({ scores: SCORES, intervals: scoreIntervals(INTERVALS, 1) })
 
 test('with intervals there is one row per metric and model, and JSON has them beside the scores', () => {
-  const output = scoreOutput(shown(), { precision: 1 })
+  const output = scoresOutput(shown(), { precision: 1 })
   const lines = renderOutput(output, 'table', PLAIN).split('\n')
   expect(lines[0]).toMatch(/^metric +model +score +95 % interval +method +segments$/)
   expect(lines[2]).toMatch(/^bleu +gpt_4 +30\.0 +\[15\.0, 30\.0\] +bootstrap-t +12$/)
@@ -86,7 +86,7 @@ test('with intervals there is one row per metric and model, and JSON has them be
 })
 
 test('with parts, too, the table of scores stays', () => {
-  const text = renderOutput(scoreOutput(shown(), { precision: 1, parts: true }), 'table', PLAIN)
+  const text = renderOutput(scoresOutput(shown(), { precision: 1, parts: true }), 'table', PLAIN)
   expect(text).toContain('precision')
   expect(text).toContain('bootstrap-t')
 })

@@ -83,7 +83,7 @@ export async function aggregateRatingFiles(
   const { table, items, disagreeing } = withoutDisagreeing(collector.finish(), options)
   const method = options.method ?? defaultMethod(table)
   if (options.method === undefined && method === 'mean')
-    onNotice('the grades are continuous: aggregated by their mean (option method chooses another)')
+    onNotice('the grades are continuous: aggregated by their mean (option method chooses)')
   const rated: AggregatedRatings = {
     method,
     seed,

@@ -23,7 +23,7 @@ test('each model has a line of JSON, with null where a score is undefined, and s
   const text = write(segment('a"\ud800', ['r'], { x: 'c', __proto__2: 'd' }), (m, k) => rows[m]![k]!)
   expect(text).toBe(
     '{"id":"a\\"\\ud800","model":"x","scores":{"exact":0.25,"chrf:beta=1":null},"rows":{"chrf:beta=1":[0,0]},"signatures":{"exact":"exact|v:1","chrf:beta=1":"chrf:beta=1|v:1"}}\n' +
-      '{"id":"a\\"\\ud800","model":"__proto__2","scores":{"exact":1,"chrf:beta=1":0.333333333333},"rows":{"chrf:beta=1":[1,3]}}\n',
+      '{"id":"a\\"\\ud800","model":"__proto__2","scores":{"exact":1,"chrf:beta=1":0.3333333333333333},"rows":{"chrf:beta=1":[1,3]}}\n',
   )
 })
 

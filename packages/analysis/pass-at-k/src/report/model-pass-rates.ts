@@ -70,7 +70,8 @@ function oneModel(table: ScoreTable, options: PassAtKReportOptions): ReportOutpu
 }
 
 async function severalModels(table: ScoreTable, options: PassAtKReportOptions): Promise<ReportOutput> {
-  const { precision, facts, onNotice, k, ...settings } = options
+  const { precision, facts, onNotice, k } = options
+  const { resamples, trials, seed, alpha, correction, baseline, startSteps } = options
   const samples = table.models.map((_, m) => taskSamplesOf(table, m))
   const ks = k ?? defaultKs(samples.flat())
   const defined = ks.filter((each) => samples.flat().every((task) => task.samples >= each))
@@ -78,16 +79,14 @@ async function severalModels(table: ScoreTable, options: PassAtKReportOptions): 
     if (!defined.includes(each))
       onNotice?.(`note: pass@${each} is left out: ${shortTask(table, samples, each)}`)
   }
-  if (defined.length === 0)
-    throw new UsageError(
-      `option k: no task set has enough samples for ${ks.join(', ')}: ${shortTask(table, samples, Math.min(...ks))}`,
-    )
+  if (defined.length === 0) throw new UsageError('option k: no value is left that every task has samples for')
   const drawn = describeSamples(table)
   const notes = drawn === undefined ? [] : [`${drawn}: tests and intervals are over tasks`]
   for (const note of notes) onNotice?.(`note: ${note}`)
   const { oneProcess = 0 } = table
   const comparison = await compareModels(passAtKCorpus(table, defined), {
-    ...settings,
+    ...{ resamples, trials, seed, alpha, correction, baseline },
+    startSteps,
     test: testForScores(table),
   })
   return {

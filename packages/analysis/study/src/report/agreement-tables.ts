@@ -1,5 +1,12 @@
 import type { AgreementEstimate } from '@codegen-eval/meta-evaluation'
-import { fixedFormat, pointFormat, type Table, type TableCell, type TableColumn } from '@codegen-eval/report'
+import {
+  type Column,
+  columnTable,
+  fixedFormat,
+  pointFormat,
+  type Table,
+  type TableCell,
+} from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
 import type { EstimateInterval } from '@codegen-eval/statistics'
 import type { StudyResult } from '../study-result.ts'
@@ -8,55 +15,72 @@ import { intervalsNote } from './intervals-note.ts'
 
 const POINTS = pointFormat(1)
 
+type MetricAgreement = StudyResult['agreement']['metrics'][number]
+
+/** A metric, or raters, with the agreement with people. */
+interface Judge {
+  readonly name: string
+  /** The measures of a metric; raters have none. */
+  readonly found?: MetricAgreement
+  /** Agreement with half of the raters of an output. */
+  readonly withHalf?: EstimateInterval | undefined
+}
+
 /** The metrics in the order of their agreement with people, beside what people reach among themselves. */
 export function rankingTable({ agreement, metrics, grades, data }: StudyResult): Table {
   const { ceilings, order } = agreement
-  const best = bestOf(agreement.metrics)
-  const bestWithHalf = Math.max(
-    ...(ceilings?.metrics ?? [])
-      .map(({ outputs }) => outputs.estimate)
-      .filter((value) => !Number.isNaN(value)),
-  )
-  const columns: TableColumn[] = [
-    { name: 'metric' },
-    { name: 'accuracy %' },
-    { name: 'acc_eq %' },
-    { name: 'acc*_eq %' },
-    { name: 'tau-b' },
-    { name: 'soft pairwise accuracy %' },
-    ...(ceilings === undefined ? [] : [{ name: 'with half of the raters %' }]),
+  const judges: Judge[] = [
+    ...order.map((k) => ({
+      name: metrics[k]!.name,
+      found: agreement.metrics[k]!,
+      withHalf: ceilings?.metrics[k]?.outputs,
+    })),
+    ...(ceilings === undefined
+      ? []
+      : [
+          { name: 'One rater, with the others', withHalf: ceilings.oneRater.outputs },
+          { name: 'Half of the raters', withHalf: ceilings.halfPanels.outputs },
+        ]),
   ]
-  const rows = order.map((k): TableCell[] => {
-    const found = agreement.metrics[k]!
-    const cell = (measure: keyof typeof found, format = POINTS): TableCell => {
-      const areSame = onSameItems(agreement.metrics, measure)
-      const text = estimateText(found[measure], format)
-      return {
-        value: areSame || text === undefined ? text : `${text}, ${found[measure].items} tasks`,
-        strong: areSame && found[measure].estimate === best[measure],
-      }
+  const best = (of: (judge: Judge) => number | undefined) =>
+    Math.max(
+      ...judges
+        .filter(({ found }) => found)
+        .map((judge) => of(judge) ?? Number.NaN)
+        .filter((value) => !Number.isNaN(value)),
+    )
+  const measure = (name: string, of: keyof MetricAgreement, format = POINTS): Column<Judge> => {
+    const areSame = onSameItems(agreement.metrics, of)
+    return {
+      name,
+      value: ({ found }) => {
+        if (found === undefined) return ''
+        const text = estimateText(found[of], format)
+        return {
+          value: areSame || text === undefined ? text : `${text}, ${found[of].items} tasks`,
+          strong: areSame && found[of].estimate === best((judge) => judge.found?.[of].estimate),
+        }
+      },
     }
-    return [
-      metrics[k]!.name,
-      cell('accuracy'),
-      cell('accEq'),
-      cell('calibratedAccEq'),
-      cell('tauB', fixedFormat(3)),
-      cell('softPairwiseAccuracy'),
-      ...(ceilings === undefined
-        ? []
-        : [
-            {
-              value: estimateText(ceilings.metrics[k]!.outputs, POINTS),
-              strong: ceilings.metrics[k]!.outputs.estimate === bestWithHalf,
-            },
-          ]),
-    ]
-  })
-  const ceilingRow = (name: string, outputs: EstimateInterval): TableCell[] => [
-    name,
-    ...Array<string>(columns.length - 2).fill(''),
-    estimateText(outputs, POINTS),
+  }
+  const columns: Column<Judge>[] = [
+    { name: 'metric', value: ({ name }) => name },
+    measure('accuracy %', 'accuracy'),
+    measure('acc_eq %', 'accEq'),
+    measure('acc*_eq %', 'calibratedAccEq'),
+    measure('tau-b', 'tauB', fixedFormat(3)),
+    measure('soft pairwise accuracy %', 'softPairwiseAccuracy'),
+    ...(ceilings === undefined
+      ? []
+      : [
+          {
+            name: 'with half of the raters %',
+            value: ({ found, withHalf }: Judge) => ({
+              value: withHalf && estimateText(withHalf, POINTS),
+              strong: found !== undefined && withHalf?.estimate === best((judge) => judge.withHalf?.estimate),
+            }),
+          },
+        ]),
   ]
   const undefinedItems = agreement.metrics.map(({ tauB }) => tauB.undefinedItems ?? 0)
   const most = Math.max(...undefinedItems)
@@ -65,16 +89,7 @@ export function rankingTable({ agreement, metrics, grades, data }: StudyResult):
     id: 'ranking',
     title: 'Agreement with people',
     note: `Of the pairs of outputs for one task, accuracy is the share of those that people order which the metric orders alike (a tie counts half), acc_eq the share of all pairs, ties included, and acc*_eq the same where scores that are close enough count as tied; soft pairwise accuracy is over pairs of ${data.systems.length} models; ${intervalsNote(data.ids.length)}${grades.method === 'given' ? '' : '; people are the aggregated grades'}`,
-    columns,
-    rows: [
-      ...rows,
-      ...(ceilings === undefined
-        ? []
-        : [
-            ceilingRow('One rater, with the others', ceilings.oneRater.outputs),
-            ceilingRow('Half of the raters', ceilings.halfPanels.outputs),
-          ]),
-    ],
+    ...columnTable(columns, judges),
     footnotes: [
       ...(few === undefined ? [] : [few]),
       ...(most > 0
@@ -101,33 +116,22 @@ export function metricTestTable({ agreement, metrics }: StudyResult): Table {
     id: 'metric-tests',
     title: 'Is one metric better than another?',
     note: 'acc_eq of the metric of the row minus that of the column in points, with the p-value of PERM-BOTH by swaps of all verdicts on a task, corrected by Holm; ▲: the metric of the row agrees with people significantly better at 0.05, ▼: worse, ≈: the difference may be chance',
-    columns: [{ name: 'metric' }, ...order.map((k) => ({ name: metrics[k]!.name }))],
-    rows: order.map((row) => [metrics[row]!.name, ...order.map((column) => cell(row, column))]),
+    ...columnTable<number>(
+      [
+        { name: 'metric', value: (k) => metrics[k]!.name },
+        ...order.map((column) => ({
+          name: metrics[column]!.name,
+          value: (row: number) => cell(row, column),
+        })),
+      ],
+      order,
+    ),
   }
 }
 
 /** Whether a measure is a mean over as many tasks for all metrics; otherwise its values cannot be ranked. */
-function onSameItems(
-  metrics: StudyResult['agreement']['metrics'],
-  measure: keyof StudyResult['agreement']['metrics'][number],
-): boolean {
-  return metrics.every((metric) => metric[measure].items === metrics[0]![measure].items)
-}
-
-/** The largest estimate of each measure. */
-function bestOf(
-  metrics: StudyResult['agreement']['metrics'],
-): Readonly<Record<keyof (typeof metrics)[number], number>> {
-  const best = (measure: keyof (typeof metrics)[number]) =>
-    Math.max(...metrics.map((metric) => metric[measure].estimate).filter((value) => !Number.isNaN(value)))
-  return {
-    accuracy: best('accuracy'),
-    accEq: best('accEq'),
-    calibratedAccEq: best('calibratedAccEq'),
-    tauB: best('tauB'),
-    softPairwiseAccuracy: best('softPairwiseAccuracy'),
-    pairwiseAccuracy: best('pairwiseAccuracy'),
-  }
+function onSameItems(metrics: readonly MetricAgreement[], measure: keyof MetricAgreement): boolean {
+  return metrics.every((metric) => metric[measure].items === metrics[0][measure].items)
 }
 
 /** Such as `74.0 (72.6–75.5)`, or `74.0` without an interval. */

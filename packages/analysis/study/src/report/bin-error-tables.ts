@@ -1,10 +1,7 @@
-import { COUNT_FORMAT, pointFormat, type Table, type TableColumn } from '@codegen-eval/report'
-import { formatNumber } from '@codegen-eval/report/internal'
+import { columnTable, type Table } from '@codegen-eval/report'
 import { type AgreementCounts, binErrorRates } from '../agreement-counts.ts'
 import type { StudyResult } from '../study-result.ts'
-import { markBest } from './mark-best.ts'
-
-const POINTS = pointFormat(1)
+import { METRIC, shareColumn } from './metric-columns.ts'
 
 /** Errors and conformity of metrics within each bin of the size of a difference. */
 export function binErrorTables(result: StudyResult): Table[] {
@@ -54,21 +51,13 @@ function binTable({ metrics, settings }: StudyResult, { id, title, note, better,
     binErrorRates(counts).map((ofBin, bin) => cell(counts, bin, ofBin)),
   )
   return {
-    id,
-    title,
-    note,
-    columns: ['metric', ...settings.bins.names].map((name): TableColumn => ({ name })),
-    rows: markBest(
-      metrics.map(({ name }, k) => [name, ...rates[k]!.map(([rate, pairs]) => share(rate, pairs))]),
-      settings.bins.names.map((_, bin) => ({
-        column: bin + 1,
-        values: rates.map((ofMetric) => (ofMetric[bin]![1] === 0 ? Number.NaN : ofMetric[bin]![0])),
-        better,
-      })),
+    ...{ id, title, note },
+    ...columnTable(
+      [
+        METRIC,
+        ...settings.bins.names.map((name, bin) => shareColumn(name, better, (_, k) => rates[k]![bin]!)),
+      ],
+      metrics,
     ),
   }
-}
-
-function share(rate: number, pairs: number): string {
-  return pairs === 0 ? '– of 0' : `${formatNumber(rate, POINTS)} % of ${formatNumber(pairs, COUNT_FORMAT)}`
 }

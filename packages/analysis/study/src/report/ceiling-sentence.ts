@@ -8,15 +8,18 @@ export function ceilingSentence({ agreement, metrics }: StudyResult): string | u
   if (ceilings === undefined || Number.isNaN(ceilings.halfPanels.outputs.estimate)) return undefined
   const { oneRater, halfPanels } = ceilings
   const best = order[0]
-  const ofBest =
-    best === undefined
-      ? ''
-      : `, and ${metrics[best]!.name}, the best metric here, with such a half in ${percent(ceilings.metrics[best]!.outputs.estimate)} %`
+  const bestShare = best === undefined ? Number.NaN : ceilings.metrics[best]!.outputs.estimate
+  const ofBest = Number.isNaN(bestShare)
+    ? ''
+    : `, and ${metrics[best!]!.name}, the best metric here, with such a half in ${percent(bestShare)} %`
+  const ofOne = Number.isNaN(oneRater.outputs.estimate)
+    ? 'of the pairs of outputs, '
+    : `one rater agrees with the others in ${percent(oneRater.outputs.estimate)} % of pairs, `
   const rule =
     meanGradeDisagreement === undefined
       ? ''
       : ` By the rule of Evtikhiev et al. the mean grade disagrees with the aggregated grade of the same people on ${percent(meanGradeDisagreement)} % of the pairs of models${least(metrics)}: a smaller disagreement tells nothing.`
-  return `Which of two outputs for a task is better: one rater agrees with the others in ${percent(oneRater.outputs.estimate)} % of pairs, half of the raters with the other half in ${percent(halfPanels.outputs.estimate)} %${ofBest}.${rule}`
+  return `Which of two outputs for a task is better: ${ofOne}half of the raters with the other half in ${percent(halfPanels.outputs.estimate)} %${ofBest}.${rule}`
 }
 
 /** The metric with the least disagreement. */

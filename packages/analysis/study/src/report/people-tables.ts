@@ -1,7 +1,6 @@
-import { fixedFormat, pointFormat, type Table, type TableCell } from '@codegen-eval/report'
+import { type Column, columnTable, fixedFormat, pointFormat, type Table } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
 import type { StudyResult } from '../study-result.ts'
-import { markBest } from './mark-best.ts'
 
 const POINTS = pointFormat(2)
 
@@ -14,25 +13,23 @@ export function peopleTables(result: StudyResult): Table[] {
 function meanTable({ people, attributes, grades: { scale, method, reference } }: StudyResult): Table {
   const unit = method === 'given' ? 'grades' : 'ratings'
   const order = people.names.map((_, m) => m).sort((a, b) => people.means[b]! - people.means[a]!)
-  const columns = [people.means, ...attributes.map(({ means }) => means)]
   return {
     id: 'people',
     title: "People's judgement of the models",
     note: `The mean over all ${unit} of a model, on the scale from ${scale.minimum} to ${scale.maximum}${attributes.length > 0 ? ', and by attribute' : ''}${reference === undefined ? '' : `; ${reference.name} is the references`}`,
-    columns: [
-      { name: 'model' },
-      { name: 'mean', format: fixedFormat(3) },
-      ...attributes.map(({ name }) => ({ name, format: fixedFormat(3) })),
-    ],
-    rows: markBest(
-      order.map((m): TableCell[] => [people.names[m], ...columns.map((means) => means[m])]),
-      columns.map((means, c) => ({
-        column: c + 1,
-        values: order.map((m) => means[m] ?? Number.NaN),
-        better: 'higher',
-      })),
+    ...columnTable<number>(
+      [
+        { name: 'model', value: (m) => people.names[m] },
+        meanColumn('mean', people.means),
+        ...attributes.map(({ name, means }) => meanColumn(name, means)),
+      ],
+      order,
     ),
   }
+}
+
+function meanColumn(name: string, means: readonly number[]): Column<number> {
+  return { name, format: fixedFormat(3), value: (m) => means[m], better: 'higher' }
 }
 
 const TESTS = {
@@ -62,23 +59,24 @@ function pairTable({ people, settings }: StudyResult): Table {
     id: 'people-pairs',
     title: 'Pairs of models by people',
     note: `The difference of scores, first minus second, in points with its 95 % interval over paired resamples; significant: ${TESTS[settings.ratingTest]}`,
-    columns: [
-      { name: 'first' },
-      { name: 'second' },
-      { name: 'difference' },
-      ...(pValues ? [{ name: 'p' }] : []),
-      { name: 'significantly better' },
-    ],
-    rows: pairs
-      .sort((a, b) => b.difference - a.difference)
-      .map(({ first, second, difference, low, high, winner, p }): TableCell[] => [
-        names[first],
-        names[second],
-        `${points(difference)} (${points(low)} to ${points(high)})`,
-        ...(p === undefined ? [] : [p < 0.0001 ? '< 0.0001' : formatNumber(p, fixedFormat(4))]),
-        winner,
-      ]),
+    ...columnTable<(typeof pairs)[number]>(
+      [
+        { name: 'first', value: ({ first }) => names[first] },
+        { name: 'second', value: ({ second }) => names[second] },
+        {
+          name: 'difference',
+          value: ({ difference, low, high }) => `${points(difference)} (${points(low)} to ${points(high)})`,
+        },
+        ...(pValues ? [{ name: 'p', value: ({ p }: (typeof pairs)[number]) => pCell(p!) }] : []),
+        { name: 'significantly better', value: ({ winner }) => winner },
+      ],
+      pairs.sort((a, b) => b.difference - a.difference),
+    ),
   }
+}
+
+function pCell(p: number): string {
+  return p < 0.0001 ? '< 0.0001' : formatNumber(p, fixedFormat(4))
 }
 
 function points(value: number): string {

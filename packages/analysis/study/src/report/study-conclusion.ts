@@ -26,9 +26,9 @@ export function trustSentence({ name, study }: StudiedMetric): string {
 
 /** Such as `96.9 % (89.7 %) of 935`. */
 export function agreementCell({ agreement, low, pairs }: BinAgreement): string {
-  return pairs === 0
-    ? '– of 0'
-    : `${percent(agreement)} % (${percent(low)} %) of ${formatNumber(pairs, COUNT_FORMAT)}`
+  if (pairs === 0) return '– of 0'
+  const bound = Number.isNaN(low) ? '' : ` (${percent(low)} %)`
+  return `${percent(agreement)} %${bound} of ${formatNumber(pairs, COUNT_FORMAT)}`
 }
 
 function percent(share: number): string {

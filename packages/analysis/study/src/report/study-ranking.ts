@@ -46,10 +46,18 @@ export interface Rival {
   readonly p: number
 }
 
-/** Which rivals cannot be told from the first metric by a test. */
+/** Which rivals cannot be told from the first metric by a test, and which were not compared. */
 export function testSentences(best: string, rivals: readonly Rival[], test: string): string[] {
-  const even = rivals.filter(({ p }) => !(p < 0.05))
-  return even.length > 0 ? [`Not significantly different from ${best} (${test}): ${listOf(even)}.`] : []
+  const even = rivals.filter(({ p }) => p >= 0.05)
+  const untested = rivals.filter(({ p }) => Number.isNaN(p))
+  return [
+    ...(even.length > 0 ? [`Not significantly different from ${best} (${test}): ${listOf(even)}.`] : []),
+    ...(untested.length > 0
+      ? [
+          `Not compared with ${best}: ${untested.map(({ name }) => name).join(', ')}, because the test is undefined.`,
+        ]
+      : []),
+  ]
 }
 
 /** Which rivals are better than the first metric by acc_eq, in which ties count. */

@@ -1,27 +1,22 @@
 import { SKILL_MEANINGS } from '@codegen-eval/human-ratings'
 import {
   COUNT_FORMAT,
+  columnTable,
   fixedFormat,
-  pointFormat,
+  type NumberFormat,
   type Table,
   type TableCell,
-  type TableColumn,
 } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
-import type { CorpusCoefficient } from '../corpus-correlation.ts'
 import type { ModelScore } from '../model-scores.ts'
 import type { StudiedMetric, StudyResult } from '../study-result.ts'
 import { metricTestTable, rankingTable } from './agreement-tables.ts'
 import { attributeTable } from './attribute-table.ts'
 import { binErrorTables } from './bin-error-tables.ts'
-import { fewModelsNote } from './few-models-note.ts'
-import { markBest } from './mark-best.ts'
+import { correlationTable, outputCorrelationTable } from './correlation-tables.ts'
+import { METRIC, metricColumn, PERCENT, POINTS, shareColumn } from './metric-columns.ts'
 import { peopleTables } from './people-tables.ts'
 import { agreementCell } from './study-conclusion.ts'
-
-const METRIC: TableColumn = { name: 'metric' }
-const POINTS = pointFormat(1)
-const PERCENT = pointFormat(2)
 
 /** The tables of a study in the form and order of the papers. */
 export function studyTables(given: StudyResult): Table[] {
@@ -60,23 +55,31 @@ function byAgreement(result: StudyResult): StudyResult {
   }
 }
 
-/** Scores of the models of the input, with intervals. */
+/** Scores of the models of the input, with intervals; those of people last. */
 function scoreTable({ data, human, metrics, settings }: StudyResult): Table {
-  const row = (name: string, scores: readonly ModelScore[]): TableCell[] => {
-    const found = data.systems.map((_, s) => scores[s]!.score)
-    const best = Math.max(...found.filter((score) => !Number.isNaN(score)))
-    const cells = data.systems.map((_, s): TableCell => {
-      const cell = scoreCell(scores[s]!)
-      return found[s] === best ? { value: cell, strong: true } : cell
-    })
-    return [name, ...cells]
-  }
+  const judges = [
+    ...metrics.map(({ name, study }) => ({ name, scores: study.scores })),
+    { name: 'Human', scores: human.scores.scores },
+  ]
+  const bestOf = (scores: readonly ModelScore[]) =>
+    Math.max(...data.systems.map((_, s) => scores[s]!.score).filter((score) => !Number.isNaN(score)))
   return {
     id: 'scores',
     title: 'Scores of the models',
     note: `Points, with 95 % intervals from ${count(settings.resamples)} bootstrap resamples`,
-    columns: [METRIC, ...columns(data.systems)],
-    rows: [...metrics.map(({ name, study }) => row(name, study.scores)), row('Human', human.scores.scores)],
+    ...columnTable<(typeof judges)[number]>(
+      [
+        { name: 'metric', value: ({ name }) => name },
+        ...data.systems.map((name, s) => ({
+          name,
+          value: ({ scores }: (typeof judges)[number]): TableCell => {
+            const value = scoreCell(scores[s]!)
+            return scores[s]!.score === bestOf(scores) ? { value, strong: true } : value
+          },
+        })),
+      ],
+      judges,
+    ),
   }
 }
 
@@ -88,8 +91,15 @@ function wholeTable({ data: { whole }, metrics }: StudyResult): Table[] {
       id: 'whole-scores',
       title: 'Scores of all outputs, graded or not',
       note: `Points on all ${count(whole.ids.length)} segments; people are compared on the graded ones`,
-      columns: [METRIC, ...columns(whole.systems, PERCENT)],
-      rows: metrics.map(({ name, wholeScores = [] }) => [name, ...wholeScores]),
+      ...columnTable(
+        [
+          METRIC,
+          ...whole.systems.map((name, s) =>
+            metricColumn(name, ({ wholeScores = [] }) => wholeScores[s], { format: PERCENT }),
+          ),
+        ],
+        metrics,
+      ),
     },
   ]
 }
@@ -100,11 +110,18 @@ function significanceTable({ metrics, settings, models }: StudyResult): Table {
     id: 'significance',
     title: 'Significant and insignificant differences by size',
     note: `Pairs of ${count(models.length)} models that differ significantly / that do not, by the difference of their scores in points`,
-    columns: [METRIC, ...columns(settings.bins.names)],
-    rows: metrics.map(({ name, study: { counts } }) => [
-      name,
-      ...counts.significant.map(({ pairs }, b) => `${pairs}/${counts.insignificant[b].pairs}`),
-    ]),
+    ...columnTable(
+      [
+        METRIC,
+        ...settings.bins.names.map((name, b) =>
+          metricColumn(
+            name,
+            ({ study: { counts } }) => `${counts.significant[b]!.pairs}/${counts.insignificant[b]!.pairs}`,
+          ),
+        ),
+      ],
+      metrics,
+    ),
   }
 }
 
@@ -114,35 +131,25 @@ function disagreementTable({ metrics, settings }: StudyResult): Table {
     id: 'disagreement',
     title: 'Disagreement of metrics and people',
     note: 'By size in points, the share of significant pairs for which people see no difference or the opposite one; the share of the other pairs for which people see a difference; and the share of all pairs',
-    columns: [
-      METRIC,
-      ...columns(settings.bins.names),
-      { name: 'not significant' },
-      { name: 'total %', format: PERCENT },
-    ],
-    rows: markBest(
-      metrics.map(({ name, study: { counts, errors } }) => {
-        const { missed, pairs } = insignificantTotal(counts)
-        return [
-          name,
-          ...counts.significant.map((bin) => shareCell(bin.none + bin.opposite, bin.pairs)),
-          shareCell(missed, pairs),
-          errors.disagreement,
-        ]
-      }),
+    ...columnTable(
       [
-        ...settings.bins.names.map((_, b) =>
-          metrics.map(({ study: { counts } }) => {
+        METRIC,
+        ...settings.bins.names.map((name, b) =>
+          shareColumn(name, 'lower', ({ study: { counts } }) => {
             const { none, opposite, pairs } = counts.significant[b]!
-            return (none + opposite) / pairs
+            return [(none + opposite) / pairs, pairs]
           }),
         ),
-        metrics.map(({ study: { counts } }) => {
+        shareColumn('not significant', 'lower', ({ study: { counts } }) => {
           const { missed, pairs } = insignificantTotal(counts)
-          return missed / pairs
+          return [missed / pairs, pairs]
         }),
-        metrics.map(({ study }) => study.errors.disagreement),
-      ].map((values, c) => ({ column: c + 1, values, better: 'lower' })),
+        metricColumn('total %', ({ study }) => study.errors.disagreement, {
+          format: PERCENT,
+          better: 'lower',
+        }),
+      ],
+      metrics,
     ),
   }
 }
@@ -158,28 +165,23 @@ export function insignificantTotal({ insignificant }: StudiedMetric['study']['co
   )
 }
 
-const ERROR_RATES = ['typeOne', 'typeOneOrOpposite', 'typeTwo', 'disagreement'] as const
-
 /** Error rates as the papers define them. */
 function errorTable({ metrics }: StudyResult): Table {
+  const rate = (name: string, format: NumberFormat, of: keyof StudiedMetric['study']['errors']) =>
+    metricColumn(name, ({ study }) => study.errors[of], { format, better: 'lower' })
   return {
     id: 'errors',
     title: 'Type-I and Type-II errors',
     note: 'Type I: significant for the metric, not for people (with opposite: or people prefer the other model, as Mathur et al. and Roy et al. count); Type II: significant for people, not for the metric; of the pairs that could be such an error',
-    columns: [
-      METRIC,
-      { name: 'Type I %', format: POINTS },
-      { name: 'Type I with opposite %', format: POINTS },
-      { name: 'Type II %', format: POINTS },
-      { name: 'disagreement %', format: PERCENT },
-    ],
-    rows: markBest(
-      metrics.map(({ name, study: { errors } }) => [name, ...ERROR_RATES.map((rate) => errors[rate])]),
-      ERROR_RATES.map((rate, r) => ({
-        column: r + 1,
-        values: metrics.map(({ study }) => study.errors[rate]),
-        better: 'lower',
-      })),
+    ...columnTable(
+      [
+        METRIC,
+        rate('Type I %', POINTS, 'typeOne'),
+        rate('Type I with opposite %', POINTS, 'typeOneOrOpposite'),
+        rate('Type II %', POINTS, 'typeTwo'),
+        rate('disagreement %', PERCENT, 'disagreement'),
+      ],
+      metrics,
     ),
   }
 }
@@ -190,34 +192,23 @@ function trustTable({ metrics }: StudyResult): Table {
     id: 'trusted',
     title: 'How large a difference must be',
     note: 'The difference in points from which people agree in more than 95 % of the pairs of every bin, by the lower bounds of the table of agreement, provided that the metric goes with people over the models of the input (p of a permutation test, at most 0.05); empty where the data do not say it. And the difference at which people prefer the higher-scoring model of a pair in 95 % of cases by isotonic regression, an estimate without allowance for the number of models',
-    columns: [
-      METRIC,
-      { name: 'trusted from', format: POINTS },
-      { name: 'pairs', format: COUNT_FORMAT },
-      { name: 'agreement %', format: POINTS },
-      { name: 'p', format: fixedFormat(3) },
-      { name: 'sure at', format: POINTS },
-      { name: 'gap of curves %', format: POINTS },
-    ],
-    rows: markBest(
-      metrics.map(({ name, study: { trusted, preference } }) => [
-        name,
-        trusted.difference,
-        trusted.pairs,
-        trusted.agreement,
-        trusted.pValue,
-        preference.sure,
-        preference.largestGap,
-      ]),
+    ...columnTable(
       [
-        {
-          column: 1,
-          values: metrics.map(({ study }) => study.trusted.difference ?? Number.NaN),
+        METRIC,
+        metricColumn('trusted from', ({ study }) => study.trusted.difference, {
+          format: POINTS,
           better: 'lower',
-        },
-        { column: 5, values: metrics.map(({ study }) => study.preference.sure), better: 'lower' },
-        { column: 6, values: metrics.map(({ study }) => study.preference.largestGap), better: 'lower' },
+        }),
+        metricColumn('pairs', ({ study }) => study.trusted.pairs, { format: COUNT_FORMAT }),
+        metricColumn('agreement %', ({ study }) => study.trusted.agreement, { format: POINTS }),
+        metricColumn('p', ({ study }) => study.trusted.pValue, { format: fixedFormat(3) }),
+        metricColumn('sure at', ({ study }) => study.preference.sure, { format: POINTS, better: 'lower' }),
+        metricColumn('gap of curves %', ({ study }) => study.preference.largestGap, {
+          format: POINTS,
+          better: 'lower',
+        }),
       ],
+      metrics,
     ),
   }
 }
@@ -228,71 +219,20 @@ function agreementTable({ metrics, settings }: StudyResult): Table {
     id: 'agreement',
     title: 'Agreement of metrics and people by the size of a difference',
     note: 'By size in points, the share of all pairs for which people significantly prefer the model with the higher score; in parentheses its lower 95 % bound over resampled tasks and base models',
-    columns: [METRIC, ...columns(settings.bins.names)],
-    rows: markBest(
-      metrics.map(({ name, study }) => [name, ...study.trusted.bins.map(agreementCell)]),
-      settings.bins.names.map((_, b) => ({
-        column: b + 1,
-        values: metrics.map(({ study }) => {
-          const { agreement, pairs } = study.trusted.bins[b]!
-          return pairs === 0 ? Number.NaN : agreement
-        }),
-        better: 'higher',
-      })),
-    ),
-  }
-}
-
-/** Correlation of corpus scores with people's. */
-function correlationTable({ metrics, models, data }: StudyResult): Table {
-  const names = [count(models.length), count(data.systems.length)].flatMap((number) =>
-    ['Pearson', 'Spearman', 'Kendall'].map((kind) => `${kind}, ${number} models`),
-  )
-  const coefficients = metrics.map(({ study: { correlation, originalCorrelation } }) =>
-    [correlation, originalCorrelation].flatMap(({ pearson, spearman, kendall }) => [
-      pearson,
-      spearman,
-      kendall,
-    ]),
-  )
-  const few = fewModelsNote(data.systems.length)
-  return {
-    id: 'correlation',
-    title: 'Correlation of metrics and people over models',
-    note: '95 % intervals over resampled segments',
-    columns: [METRIC, ...columns(names)],
-    rows: markBest(
-      coefficients.map((found, k) => [metrics[k]!.name, ...found.map(coefficientCell)]),
-      names.map((_, c) => ({
-        column: c + 1,
-        values: coefficients.map((found) => found[c]!.coefficient),
-        better: 'higher',
-      })),
-    ),
-    footnotes: few === undefined ? [] : [few],
-  }
-}
-
-/** Correlation over single outputs. */
-function outputCorrelationTable({ metrics }: StudyResult): Table {
-  const note = metrics[0]?.segments.notes[0]
-  return {
-    id: 'outputs',
-    title: 'Correlation of metrics and people over single outputs',
-    note: `${note === undefined ? 'There are enough ratings per output' : `Not reliable: ${note}`}; the last column counts ties of the metric against it (Roy et al.)`,
-    columns: [METRIC, ...columns(['Pearson', 'Spearman', 'Kendall', 'relative rankings'], fixedFormat(3))],
-    rows: markBest(
-      metrics.map(({ name, segments: { pearson, spearman, kendall, relativeRanking } }): TableCell[] => [
-        name,
-        ...[pearson, spearman, kendall].map(({ coefficient }) => coefficient),
-        relativeRanking && coefficientCell({ ...relativeRanking, coefficient: relativeRanking.estimate }),
-      ]),
+    ...columnTable(
       [
-        ...(['pearson', 'spearman', 'kendall'] as const).map((kind) =>
-          metrics.map(({ segments }) => segments[kind].coefficient),
+        METRIC,
+        ...settings.bins.names.map((name, b) =>
+          metricColumn(name, ({ study }) => agreementCell(study.trusted.bins[b]!), {
+            better: 'higher',
+            rank: ({ study }) => {
+              const { agreement, pairs } = study.trusted.bins[b]!
+              return pairs === 0 ? Number.NaN : agreement
+            },
+          }),
         ),
-        metrics.map(({ segments }) => segments.relativeRanking?.estimate ?? Number.NaN),
-      ].map((values, c) => ({ column: c + 1, values, better: 'higher' })),
+      ],
+      metrics,
     ),
   }
 }
@@ -310,14 +250,22 @@ function raterTable({ grades }: StudyResult): Table {
     id: 'raters',
     title: 'Raters',
     note: `Skill: ${grades.method === 'given' ? '' : SKILL_MEANINGS[grades.method]}; Krippendorff's alpha: ${alpha.join(', ')}`,
-    columns: [
-      { name: 'rater' },
-      { name: 'ratings', format: COUNT_FORMAT },
-      { name: 'skill', format: fixedFormat(3) },
-      ...(hasAccuracy ? [{ name: 'right %', format: POINTS }] : []),
-    ],
-    rows: (cut ? [...sorted.slice(0, MAX_RATERS / 2), ...sorted.slice(-MAX_RATERS / 2)] : sorted).map(
-      ({ id, ratings, skill, accuracy }) => [id, ratings, skill, ...(hasAccuracy ? [accuracy] : [])],
+    ...columnTable<(typeof sorted)[number]>(
+      [
+        { name: 'rater', value: ({ id }) => id },
+        { name: 'ratings', format: COUNT_FORMAT, value: ({ ratings }) => ratings },
+        { name: 'skill', format: fixedFormat(3), value: ({ skill }) => skill },
+        ...(hasAccuracy
+          ? [
+              {
+                name: 'right %',
+                format: POINTS,
+                value: ({ accuracy }: (typeof sorted)[number]) => accuracy,
+              },
+            ]
+          : []),
+      ],
+      cut ? [...sorted.slice(0, MAX_RATERS / 2), ...sorted.slice(-MAX_RATERS / 2)] : sorted,
     ),
     footnotes: cut
       ? [
@@ -327,28 +275,9 @@ function raterTable({ grades }: StudyResult): Table {
   }
 }
 
-function columns(names: readonly string[], format?: TableColumn['format']): TableColumn[] {
-  return names.map((name) => (format === undefined ? { name } : { name, format }))
-}
-
 function scoreCell({ score, low, high }: ModelScore): string | undefined {
   const points = (value: number) => formatNumber(value, PERCENT)
   return Number.isNaN(score) ? undefined : `${points(score)} (${points(low)}–${points(high)})`
-}
-
-function shareCell(part: number, whole: number): string {
-  return whole === 0 ? '– of 0' : `${formatNumber(part / whole, POINTS)} % of ${count(whole)}`
-}
-
-function coefficientCell({
-  coefficient,
-  low,
-  high,
-}: Pick<CorpusCoefficient, 'coefficient' | 'low' | 'high'>): string | undefined {
-  if (Number.isNaN(coefficient)) return undefined
-  return Number.isNaN(low)
-    ? decimal(coefficient)
-    : `${decimal(coefficient)} (${decimal(low)}–${decimal(high)})`
 }
 
 function count(value: number): string {

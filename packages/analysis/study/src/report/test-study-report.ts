@@ -1,22 +1,21 @@
 import type { Explain } from '@codegen-eval/metric'
 import {
   type ChartGroup,
+  type Column,
+  columnTable,
   fixedFormat,
   type HtmlSection,
   pointFormat,
   type Report,
   type Table,
-  type TableCell,
 } from '@codegen-eval/report'
 import { COLOURS, formatNumber } from '@codegen-eval/report/internal'
-import type { EstimateInterval } from '@codegen-eval/statistics'
 import type { TestMeasure } from '../test-agreement.ts'
-import type { TestedMetric, TestStudyResult } from '../test-study.ts'
+import type { TestedMetric, TestStudyResult } from '../verdict-study.ts'
 import { estimateText } from './agreement-tables.ts'
 import { examplesSection } from './examples-section.ts'
 import { fewModelsNote } from './few-models-note.ts'
 import { intervalsNote } from './intervals-note.ts'
-import { markBest } from './mark-best.ts'
 import { leadOf, type Rival, testSentences } from './study-ranking.ts'
 
 const POINTS = pointFormat(1)
@@ -42,34 +41,35 @@ export function testStudyReport(result: TestStudyResult): Report {
         id: 'models',
         title: 'Models',
         note: 'Share of outputs that pass, and mean scores of outputs, in percent',
-        columns: [
-          { name: 'model' },
-          { name: 'passes %', format: POINTS },
-          ...metrics.map(({ name }) => ({ name, format: POINTS })),
-        ],
-        rows: modelRows(result),
+        ...modelColumns(result),
       },
-      likedTable(result),
+      failingOutputsTable(result),
     ],
     signatures: metrics.map(({ name, signature }) => ({ name, signature })),
   }
 }
 
-/** What the tests say about the metrics, in sentences. */
+/** The conclusions about the metrics, in sentences. */
 export function testStudyConclusions({ metrics, tests, measure }: TestStudyResult): string[] {
   const [best] = metrics
   if (best === undefined) return []
   const rivals = rivalsOf({ metrics, tests })
-  const overAll = `over all tasks in ${percent(best.auc.estimate)} %`
-  const pairs =
-    measure === 'auc'
-      ? `one that fails ${overAll}`
-      : `one for the same task that fails in ${percent(best.withinTask.estimate)} % of pairs, and ${overAll}`
   return [
-    `${best.name} gives an output that passes its tests a higher score than ${pairs} (50 % is guessing).`,
+    ...shareSentence(best),
     ...(isBest(rivals)
       ? [`${best.name} is significantly better than every other metric (${TESTS[measure]}).`]
       : testSentences(best.name, rivals, TESTS[measure])),
+  ]
+}
+
+/** How often a metric tells a passing output from a failing one; nothing of a share that is undefined. */
+function shareSentence({ name, withinTask, auc }: TestedMetric): string[] {
+  if (Number.isNaN(auc.estimate)) return []
+  const start = `${name} gives an output that passes its tests a higher score than one`
+  return [
+    Number.isNaN(withinTask.estimate)
+      ? `${start} that fails in ${percent(auc.estimate)} % of pairs over all tasks (50 % is guessing).`
+      : `${start} for the same task that fails in ${percent(withinTask.estimate)} % of pairs, and over all tasks in ${percent(auc.estimate)} % (50 % is guessing).`,
   ]
 }
 
@@ -85,17 +85,21 @@ function isBest(rivals: readonly Rival[]): boolean {
 }
 
 /** Pass rates and mean scores, the model that passes most first. */
-function modelRows({ data, metrics, passRates }: TestStudyResult): TableCell[][] {
-  const rows = data.systems
-    .map((_, s) => [passRates[s]!, ...metrics.map(({ scores }) => meanOf(scores[s]!)), s])
-    .sort((a, b) => b[0]! - a[0]!)
-  return markBest(
-    rows.map((row): TableCell[] => [data.systems[row.at(-1)!], ...row.slice(0, -1)]),
-    [passRates, ...metrics].map((_, c) => ({
-      column: c + 1,
-      values: rows.map((row) => row[c]!),
-      better: 'higher',
-    })),
+function modelColumns({ data, metrics, passRates }: TestStudyResult): Pick<Table, 'columns' | 'rows'> {
+  return columnTable<number>(
+    [
+      { name: 'model', value: (s) => data.systems[s] },
+      { name: 'passes %', format: POINTS, value: (s) => passRates[s], better: 'higher' },
+      ...metrics.map(
+        ({ name, scores }): Column<number> => ({
+          name,
+          format: POINTS,
+          value: (s) => meanOf(scores[s]!),
+          better: 'higher',
+        }),
+      ),
+    ],
+    [...data.systems.keys()].sort((a, b) => passRates[b]! - passRates[a]!),
   )
 }
 
@@ -103,9 +107,12 @@ function rankingTable({ metrics, data, taskCount, mixedTasks, measure, tests }: 
   const few = fewModelsNote(data.systems.length)
   const isWithin = measure === 'withinTask'
   const strong = isBest(rivalsOf({ metrics, tests }))
-  const marked = (estimate: EstimateInterval, row: number, own: TestMeasure): TableCell => ({
-    value: estimateText(estimate),
-    strong: strong && row === 0 && own === measure,
+  const measured = (name: string, of: TestMeasure): Column<TestedMetric> => ({
+    name,
+    value: (metric) => ({
+      value: estimateText(metric[of]),
+      strong: strong && metric === metrics[0] && of === measure,
+    }),
   })
   const within = isWithin
     ? `of outputs for one task (${mixedTasks} tasks have outputs of both kinds; ${intervalsNote(mixedTasks)}), and `
@@ -114,18 +121,15 @@ function rankingTable({ metrics, data, taskCount, mixedTasks, measure, tests }: 
     id: 'ranking',
     title: 'Agreement with tests',
     note: `The share of pairs of a passing and a failing output of which the passing one has the higher score (a tie counts half): ${within}of all outputs (AUC; ${intervalsNote(taskCount)}); and the share of pairs of models in the order of their pass rates. Bold: significantly better than every other metric (${TESTS[measure]})`,
-    columns: [
-      { name: 'metric' },
-      ...(isWithin ? [{ name: 'within tasks %' }] : []),
-      { name: 'AUC %' },
-      { name: 'pairs of models %', format: POINTS },
-    ],
-    rows: metrics.map(({ name, withinTask, auc, models }, row) => [
-      name,
-      ...(isWithin ? [marked(withinTask, row, 'withinTask')] : []),
-      marked(auc, row, 'auc'),
-      models,
-    ]),
+    ...columnTable<TestedMetric>(
+      [
+        { name: 'metric', value: ({ name }) => name },
+        ...(isWithin ? [measured('within tasks %', 'withinTask')] : []),
+        measured('AUC %', 'auc'),
+        { name: 'pairs of models %', format: POINTS, value: ({ models }) => models },
+      ],
+      metrics,
+    ),
     footnotes: few === undefined ? [] : [few],
   }
 }
@@ -135,14 +139,15 @@ function rivalsOf({ metrics, tests }: Pick<TestStudyResult, 'metrics' | 'tests'>
   return metrics.slice(1).map(({ name }, k) => ({ name, ...leadOf(tests, 0, k + 1) }))
 }
 
-interface Refused {
+/** A failing output with its score. */
+interface FailingOutput {
   readonly system: number
   readonly segment: number
   readonly score: number
 }
 
 /** The failing outputs with the highest scores. */
-function likedOutputs({ passed }: TestStudyResult, { scores }: TestedMetric): Refused[] {
+function failingOutputs({ passed }: TestStudyResult, { scores }: TestedMetric): FailingOutput[] {
   return passed
     .flatMap((row, system) =>
       Array.from(row, (verdict, segment) => ({ verdict, system, segment, score: scores[system]![segment]! })),
@@ -152,32 +157,31 @@ function likedOutputs({ passed }: TestStudyResult, { scores }: TestedMetric): Re
     .slice(0, SHOWN)
 }
 
-/** What metrics like and tests refuse. */
-function likedTable(result: TestStudyResult): Table {
+/** The failing outputs with the highest scores by the best metric. */
+function failingOutputsTable(result: TestStudyResult): Table {
   const { data, metrics } = result
   const [best] = metrics
   return {
-    id: 'liked',
-    title: 'What the metric likes and the tests refuse',
-    note: `The failing outputs with the highest scores by ${best?.name ?? 'the best metric'}`,
-    columns: [
-      { name: 'task' },
-      { name: 'model', align: 'left' },
-      ...metrics.map(({ name }) => ({ name, format: POINTS })),
-    ],
-    rows:
-      best === undefined
-        ? []
-        : likedOutputs(result, best).map(({ system, segment }) => [
-            String(data.ids[segment]),
-            data.systems[system],
-            ...metrics.map(({ scores }) => scores[system]![segment]!),
-          ]),
+    id: 'failing-outputs',
+    title: 'Failing outputs with the highest scores',
+    note: `By ${best?.name ?? 'the best metric'}`,
+    ...columnTable<FailingOutput>(
+      [
+        { name: 'task', value: ({ segment }) => String(data.ids[segment]) },
+        { name: 'model', align: 'left', value: ({ system }) => data.systems[system] },
+        ...metrics.map(({ name, scores }) => ({
+          name,
+          format: POINTS,
+          value: ({ system, segment }: FailingOutput) => scores[system]![segment]!,
+        })),
+      ],
+      best === undefined ? [] : failingOutputs(result, best),
+    ),
   }
 }
 
-/** The same with the texts, as a section of a page. */
-export async function likedSection(
+/** The failing outputs with the highest scores, with their texts, as a section of a page. */
+export async function failingOutputsSection(
   result: TestStudyResult,
   explain?: Explain,
 ): Promise<HtmlSection | undefined> {
@@ -186,11 +190,11 @@ export async function likedSection(
   if (best === undefined) return undefined
   return examplesSection(
     {
-      id: 'liked-outputs',
+      id: 'failing-examples',
       title: 'Outputs that fail with high scores',
       note: `Failing outputs with the highest scores by ${best.name}, beside the reference.`,
     },
-    likedOutputs(result, best).map(({ system, segment, score }) => ({
+    failingOutputs(result, best).map(({ system, segment, score }) => ({
       title: `Task ${data.ids[segment]}`,
       metric: best.name,
       references: data.references[segment]!,

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { leaderSentence, leadOf, rankingSentences, studyRanking } from '../../src/report/study-ranking.ts'
+import {
+  leaderSentence,
+  leadOf,
+  rankingSentences,
+  studyRanking,
+  testSentences,
+} from '../../src/report/study-ranking.ts'
 import { someData, studyResult } from '../studies.ts'
 
 test('the ranking is a table of text with a sentence on the tests', async () => {
@@ -35,4 +41,19 @@ test('a metric that is better by acc_eq than the first one is named as such', ()
   // the difference is that of the second metric minus the first
   expect(leadOf(tests, 0, 1)).toEqual({ lead: -0.02, p: 0.001 })
   expect(leadOf(tests, 1, 0)).toEqual({ lead: 0.02, p: 0.001 })
+})
+
+test('undefined values are not printed as findings: a test that is undefined', () => {
+  const sentences = testSentences(
+    'chrF',
+    [
+      { name: 'BLEU', lead: Number.NaN, p: Number.NaN },
+      { name: 'TER', lead: 0.1, p: 0.4 },
+    ],
+    'PERM-BOTH with acc_eq, Holm',
+  )
+  expect(sentences).toEqual([
+    'Not significantly different from chrF (PERM-BOTH with acc_eq, Holm): TER (p 0.40).',
+    'Not compared with chrF: BLEU, because the test is undefined.',
+  ])
 })

@@ -1,8 +1,13 @@
 import { renderReport } from '@codegen-eval/report'
 import { meanScoreRows } from '@codegen-eval/statistics'
 import { expect, test } from 'vitest'
-import { likedSection, testStudyCharts, testStudyReport } from '../../src/report/test-study-report.ts'
-import { runTestStudy } from '../../src/test-study.ts'
+import {
+  failingOutputsSection,
+  testStudyCharts,
+  testStudyConclusions,
+  testStudyReport,
+} from '../../src/report/test-study-report.ts'
+import { runTestStudy } from '../../src/verdict-study.ts'
 
 const passed = [
   [1, 0, 1, 0],
@@ -41,15 +46,15 @@ test('the report speaks of tests, not of people', () => {
   expect(text).toContain('# Study of a.jsonl with tests')
 })
 
-test('what the metric likes and the tests refuse comes with the highest score first', async () => {
-  const liked = testStudyReport(result).tables.find(({ id }) => id === 'liked')!
-  expect(liked.rows.map(([task, model]) => `${task} ${model}`)).toEqual([
+test('failing outputs come with the highest score first', async () => {
+  const failing = testStudyReport(result).tables.find(({ id }) => id === 'failing-outputs')!
+  expect(failing.rows.map(([task, model]) => `${task} ${model}`)).toEqual([
     'b heron',
     'b wren',
     'a heron',
     'd wren',
   ])
-  const { html } = (await likedSection(result))!
+  const { html } = (await failingOutputsSection(result))!
   expect(html).toContain('heron: fails, M 95.0')
   expect(html).not.toContain('<b>')
 })
@@ -57,4 +62,12 @@ test('what the metric likes and the tests refuse comes with the highest score fi
 test('a point a task, on axes from 0 to 100', () => {
   const [chart] = testStudyCharts(result).charts
   expect(chart!.table.rows[0]!.map(Number)).toEqual([expect.closeTo(55, 9), 50])
+})
+
+test('undefined values are not printed as findings: pairs within tasks that do not exist', () => {
+  const given = result
+  const [best, ...others] = given.metrics
+  const none = { ...best!.withinTask, estimate: Number.NaN }
+  const [first] = testStudyConclusions({ ...given, metrics: [{ ...best!, withinTask: none }, ...others] })
+  expect(first).toMatch(/ than one that fails in \d+\.\d % of pairs over all tasks \(50 % is guessing\)\.$/)
 })

@@ -6,7 +6,7 @@ import type { NamedScore } from '../score-row.ts'
 export const PASSED = 'passed'
 
 /**
- * Reads a row of results of tests: `{"task_id", "passed": true}`, one sample as in HumanEval's `*_results.jsonl`, or the
+ * Reads a row of results of tests: `{"task_id", "passed": true}` (or 1), one sample as in HumanEval's `*_results.jsonl`, or the
  * counts of a task, `{"task_id", "samples": 200, "correct": 31}`.
  *
  * @see https://github.com/openai/human-eval
@@ -16,8 +16,9 @@ export function humanevalOutcome({ passed, samples, correct }: Row, fail: Fail):
     const count = wholeNumber('samples', samples, Number.MAX_SAFE_INTEGER, fail)
     return { metric: PASSED, sum: wholeNumber('correct', correct, count, fail), count, binary: true }
   }
-  if (typeof passed !== 'boolean') fail(`passed: expected true or false, got ${quote(passed)}`)
-  return { metric: PASSED, sum: passed ? 1 : 0, count: 1, binary: true }
+  if (typeof passed !== 'boolean' && passed !== 0 && passed !== 1)
+    fail(`passed: expected true or false, or 1 or 0, got ${quote(passed)}`)
+  return { metric: PASSED, sum: Number(passed), count: 1, binary: true }
 }
 
 function wholeNumber(name: string, value: unknown, maximum: number, fail: Fail): number {

@@ -11,7 +11,7 @@ test('a sample passes or not, and counts are sums', () => {
 })
 
 test.each<[object, string]>([
-  [{ passed: 1 }, 'passed: expected true or false, got 1'],
+  [{ passed: 2 }, 'passed: expected true or false, or 1 or 0, got 2'],
   [{ samples: 2.5, correct: 0 }, 'samples: expected a whole number from 0 to 9007199254740991, got 2.5'],
   [{ samples: 2, correct: 3 }, 'correct: expected a whole number from 0 to 2, got 3'],
   [{ correct: 3 }, 'samples: expected a whole number from 0 to 9007199254740991, got nothing'],

@@ -18,16 +18,16 @@ import { checkOutputFiles, totalSize } from './input-flags.ts'
 import { writeResult } from './output-flags.ts'
 
 const NOTES = `
-Input, recognized by its content, or by --from; .gz files are decompressed; several files are
-combined. codegen-eval formats lists the forms with an example of each.
-  .csv .tsv     a header, and the columns item (id, task_id, ..), rater (annotator, worker, ..),
+Input, detected from its content or set by --from; .gz files are decompressed, and several files are
+combined. codegen-eval formats lists the forms with examples.
+  .csv .tsv     a header with the columns item (id, task_id, ..), rater (annotator, worker, ..),
                 label (rating, score, grade, ..) and, for several models, model (system, ..);
-                or a column per rater; --id-field and its like name other columns
+                or one column per rater; --id-field and similar flags name other columns
   .jsonl .json  the same as rows, or {"id", "grades": {"model": {"rater": label}}}
-  --layout study   keys "grade-<model>": {"rater": grade}; the id is the row's index, from 0
+  --layout study   keys "grade-<model>": {"rater": grade}; the id is the index of the row, from 0
   exports of crowd-kit, Label Studio, Argilla, Prodigy and Mechanical Turk
   preferences   model_a, model_b, winner: ranked by the Bradley-Terry model
-Labels are numbers or words; --order "bad<ok<good" makes words grades. Without --aggregate, labels are
+Labels are numbers or words; --order "bad<ok<good" turns words into grades. By default, labels are
 aggregated by M-MSR, and grades of a continuous scale, such as 0 to 100, by their mean.
 `
 
@@ -40,14 +40,16 @@ const flags = {
     help: 'method that combines ratings (default: mmsr, or mean for continuous grades)',
   },
   ...flagsOf('compare', 'unit', 'disagreement', 'onDisagreement', 'onError'),
-  baseline: { ...FLAGS.baseline, help: `with --compare: ${FLAGS.baseline.help}` },
+  baseline: { ...FLAGS.baseline, needs: 'compare', help: `with --compare: ${FLAGS.baseline.help}` },
   test: {
     ...FLAGS.test,
     type: choice(async () => RATING_COMPARISON_TESTS),
     default: 'randomization',
+    needs: 'compare',
     help: 'with --compare: significance test for each pair of models',
   },
   ...TESTING,
+  trials: { ...FLAGS.trials, needs: 'compare' },
   resamples: {
     ...FLAGS.resamples,
     type: wholeNumber(0, MAX_DRAWS),

@@ -24,19 +24,19 @@ import { writeResult } from './output-flags.ts'
 import { workNotice } from './work-notice.ts'
 
 const NOTES = `
-Tests of each pair of models, two-sided:
-  randomization  approximate randomization: swaps the outputs of random segments (the default)
+Tests for each pair of models, two-sided:
+  randomization  approximate randomization: swaps the outputs of random segments (default)
   bootstrap      studentized paired bootstrap
-  wilcoxon       Wilcoxon signed rank, of segment scores
-  t              paired t, of segment scores
-  mcnemar        McNemar, exact: segments on which only one of the two passes; scores of 0 and 1 only
-  mcnemar-mid-p  the same, less conservative
-The first two compare corpus scores, also of pooled metrics such as BLEU. The others compare the
-scores of segments, whatever the corpus score is computed from.
+  wilcoxon       Wilcoxon signed-rank test of segment scores
+  t              paired t test of segment scores
+  mcnemar        exact McNemar test of segments that only one model passes; for scores of 0 and 1
+  mcnemar-mid-p  the mid-p version of it, which is less conservative
+The first two compare corpus scores, including those of pooled metrics such as BLEU. The others compare
+segment scores, however the corpus score is computed.
 
-With one model there is nothing to compare: the intervals of its scores are printed.
-All models and metrics share each resample. Where a metric is undefined on some segments, all models
-are compared on those where each of them has a score, and the report says so.
+With one model, the command prints confidence intervals of its scores. All models and metrics share the
+same resamples. If a metric is undefined on some segments, all models are compared on the segments on
+which every model has a score, and the report says so.
 `
 
 const flags = {

@@ -6,7 +6,7 @@ import { MEASURING, READING, SAMPLING, TESTING } from '../flags/sets.ts'
 import { flagsOf } from '../flags/table.ts'
 import { writeMessage } from '../output/standard-output.ts'
 import { type CheckedInput, checkInput } from './measured-input.ts'
-import { checkScoreFiles, checkScoreFlags, readScoreFiles, SCORE_FILES } from './score-files.ts'
+import { checkScoreFiles, readScoreFiles, SCORE_FILES } from './score-files.ts'
 
 /** Flags of commands that compare outputs of models, or their scores. */
 export const COMPARING = {
@@ -34,7 +34,6 @@ export async function comparedInput(
   defaults: readonly string[],
   outputs: readonly (readonly [flag: string, file: string | undefined])[] = [],
 ): Promise<Pick<CheckedInput, 'measure'>> {
-  checkScoreFlags(flags.scores, given)
   if (!flags.scores) return checkInput(files, flags, metrics ?? defaults, outputs)
   checkScoreFiles(files, flags, given, outputs)
   return {

@@ -1,5 +1,13 @@
 import { existsSync, statSync } from 'node:fs'
 import {
+  differencesJson,
+  differencesText,
+  type ExplainOutput,
+  type FoundOutput,
+  findOutput,
+  largestDifferences,
+} from '@codegen-eval/compare/explain'
+import {
   checkSpecs,
   fitMetrics,
   fitOf,
@@ -34,11 +42,9 @@ import { type Explained, explanationJson, explanationText } from '@codegen-eval/
 import type { Batches, OutputKind } from '@codegen-eval/segments'
 import { openSegments } from '@codegen-eval/segments/node'
 import { declareCommand } from '../command.ts'
-import { largestDifferences } from '../explain/differing-outputs.ts'
-import { differencesJson, differencesText, type ExplainOutput } from '../explain/explain-differences.ts'
-import { findOutput, type Output } from '../explain/find-output.ts'
 import type { FlagValues } from '../flags/flag.ts'
 import { textFormat } from '../flags/formats.ts'
+import { refuseFlags } from '../flags/refuse-flags.ts'
 import { MEASURING, READING } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { recordSignatures } from '../manifest/run-record.ts'
@@ -59,15 +65,23 @@ end at its end, or, if there is no such file, the text itself.
 const flags = {
   metric: { ...FLAGS.metric, required: true, help: 'metric whose score is explained, with its options' },
   ...flagsOf('id', 'model', 'sample', 'reference', 'top', 'all', 'precision'),
-  baseline: { ...FLAGS.baseline, help: 'instead of --id: model to compare with that of --candidate' },
+  baseline: {
+    ...FLAGS.baseline,
+    option: 'a',
+    help: 'instead of --id: model to compare with that of --candidate',
+  },
   candidate: {
     ...FLAGS.candidate,
+    option: 'b',
     help: 'with --baseline: the other model; without FILE: the output, or a file with it',
   },
   ...READING,
   ...MEASURING,
   format: { ...textFormat, help: 'format of the explanation' },
 } as const
+
+/** Flags that have no meaning for texts. */
+const ABOUT_FILES = { ...READING, ...flagsOf('id', 'model', 'sample', 'baseline', 'top', 'languageField') }
 
 type ExplainFlags = Omit<FlagValues<typeof flags>, 'metric'> & { readonly metric: string }
 
@@ -85,7 +99,11 @@ export const explain = declareCommand({
     'explain --candidate "sum(x)" --reference "sum(xs)" --metric bleu --all',
     'explain outputs.jsonl --id 7 --metric meteor --extract fences --format json',
   ],
-  run: (files, options) => explainOutputs(files, { ...options, metric: oneMetric(options.metric)! }),
+  async run(files, options, given) {
+    if (files.length === 0)
+      refuseFlags(ABOUT_FILES, given, 'is about FILE: the texts of --candidate have none')
+    await explainOutputs(files, { ...options, metric: oneMetric(options.metric)! })
+  },
 })
 
 async function explainOutputs(files: readonly string[], flags: ExplainFlags): Promise<void> {
@@ -116,7 +134,7 @@ async function explainOutputs(files: readonly string[], flags: ExplainFlags): Pr
   const found =
     flags.languageField === undefined || flags.baseline !== undefined
       ? undefined
-      : await findOutput(batches, source.id, source.model, skips.add, flags.sample)
+      : await findOutput(batches, { ...source, sample: flags.sample }, skips.add)
   const commonSpecs = withCompletions(registry, specs, { kind, chosen: flags.completions, shared })
   const explainerOf = async (some: readonly MetricSpec[]): Promise<Explainer> => {
     const [explainOne, [made]] = await Promise.all([
@@ -159,7 +177,7 @@ async function explainOutputs(files: readonly string[], flags: ExplainFlags): Pr
   const textSpecs = found === undefined ? commonSpecs : inLanguageOf(registry, commonSpecs, found, flags)
   const { made, explained } = await explainerOf(textSpecs)
   recordSignatures([made])
-  const output = found ?? (await findOutput(batches, source.id, source.model, skips.add, flags.sample))
+  const output = found ?? (await findOutput(batches, { ...source, sample: flags.sample }, skips.add))
   const { id, model, sample } = output
   const one = {
     ...(await explained(output.candidate, output)),
@@ -215,7 +233,7 @@ async function explainers(
 function inLanguageOf(
   registry: Registry,
   specs: readonly MetricSpec[],
-  { id, language }: Output,
+  { id, language }: FoundOutput,
   { languageField }: ExplainFlags,
 ): readonly MetricSpec[] {
   if (language === undefined) throw new UsageError(`id ${id}: the row has no field ${languageField}`)
@@ -237,7 +255,7 @@ interface OutputSource {
 
 /** @throws UsageError unless the flags name exactly one output. */
 function checkSource(files: readonly string[], flags: ExplainFlags): void {
-  const { id, model, candidate, reference } = flags
+  const { candidate, reference } = flags
   if (files.length > 0) {
     if (reference !== undefined) throw new UsageError('--reference is for texts without FILE')
     checkNames(flags)
@@ -245,8 +263,6 @@ function checkSource(files: readonly string[], flags: ExplainFlags): void {
   }
   if (candidate === undefined || reference === undefined)
     throw new UsageError('expected FILE with --id, or --candidate and --reference')
-  if ([id, model, flags.sample, flags.baseline, flags.references].some((value) => value !== undefined))
-    throw new UsageError('--id, --model, --sample, --baseline and --references need a FILE')
   if ([candidate, ...reference].filter((name) => name === STANDARD_INPUT).length > 1)
     throw new UsageError('standard input (-) can be read only once')
 }

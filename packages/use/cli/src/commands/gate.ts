@@ -15,15 +15,18 @@ import { reportSkips, runFacts } from './measured-input.ts'
 import { writeResult } from './output-flags.ts'
 
 const NOTES = `
-The gate fails if the whole interval of the difference (candidate minus baseline) lies below the
-margin and approximate randomization finds a difference too. It passes if the interval lies above
-the margin. Otherwise the case is open: the gate passes, and the report says how many segments would
-settle it.
+The gate fails if the whole confidence interval of the difference (candidate minus baseline) lies below
+the margin, and approximate randomization finds a significant difference as well. It passes if the
+interval lies above the margin. Otherwise the result is inconclusive: the gate passes, and the report
+estimates how many segments would settle it.
 
---baseline-scores FILE compares with an earlier run instead of a model of the input: with the file that
-score --segments or gate --save-scores wrote. The metric must have the signature of that run, and the
-ids must be the same; that the references are the same, too, is not checked. --baseline is then needed
-only if the file has several models, --candidate only if the input has.
+--baseline-scores FILE compares with an earlier run instead of a model of the input. FILE is written by
+score --segments or gate --save-scores. The metric must have the same signature and the ids must match;
+the references are not compared. --baseline is then needed only if FILE has several models, and
+--candidate only if the input has several.
+
+Exit codes: 0 the gate passes or is inconclusive, 3 the candidate is significantly worse, 1 invalid
+input, 2 invalid command line.
 `
 
 const flags = {

@@ -3,14 +3,19 @@ import { type CommandDeclaration, declareCommand } from '../command.ts'
 import { writeOut } from '../output/standard-output.ts'
 import { INPUT_HELP } from './input-help.ts'
 
-/** The help on input files; `help COMMAND` is `COMMAND --help`. */
-export const help: CommandDeclaration = declareCommand({
-  arguments: [{ name: '[topic]', help: 'a command, or inputs: forms of input files' }],
-  flags: {},
-  firstFlags: [],
-  examples: ['help score', 'help inputs'],
-  async run([topic]) {
-    if (topic === 'inputs') return writeOut(INPUT_HELP)
-    throw new UsageError(`unknown topic '${topic}': expected inputs, or a command of codegen-eval --help`)
-  },
-})
+/**
+ * The help on input files; `help COMMAND` is `COMMAND --help`.
+ *
+ * @param commands The names of all commands.
+ */
+export const help = (commands: readonly string[]): CommandDeclaration =>
+  declareCommand({
+    arguments: [{ name: '[topic]', help: 'a command, or inputs: forms of input files' }],
+    flags: {},
+    firstFlags: [],
+    examples: ['help score', 'help inputs'],
+    async run([topic]) {
+      if (topic === 'inputs') return writeOut(INPUT_HELP)
+      throw new UsageError(`unknown topic '${topic}': expected one of ${['inputs', ...commands].join(', ')}`)
+    },
+  })

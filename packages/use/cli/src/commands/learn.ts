@@ -12,13 +12,13 @@ import { writeResult } from './output-flags.ts'
 import { chosenShard, reportShard, shardVersions } from './score-shard.ts'
 
 const NOTES = `
-Some metrics learn from all references before they measure: crystalbleu the n-grams that all code
-shares, bert-score with idf=yes the weights of tokens. The result is the file that
---shared-ngrams takes, or the option idf-weights.
+Some metrics are fitted to all references before they measure: crystalbleu collects the n-grams that
+most code shares, and bert-score with idf=yes the weights of tokens. The result is a file for
+--shared-ngrams, or for the option idf-weights.
 
-With --shard I/N and --counts-out DIR, part I of N of the references is counted; learn DIR then joins
-the counts of all parts. The result is that of learn on the whole input, byte for byte. An id that
-comes several times has to stand in rows that follow each other.
+With --shard I/N and --counts-out DIR, the command counts part I of N of the references; learn DIR then
+joins the counts of all parts. The result equals that of learn on the whole input, byte for byte. Rows
+with the same id must be adjacent.
 `
 
 /** The packages whose metrics learn. */
@@ -28,7 +28,11 @@ const flags = {
   metric: { ...FLAGS.metric, help: 'metric to fit, with its options' },
   ...READING,
   ...MEASURING,
-  shard: { ...FLAGS.shard, help: 'count part I of N of the references; auto as for score' },
+  shard: {
+    ...FLAGS.shard,
+    needs: 'countsOut',
+    help: 'count part I of N of the references; auto as for score',
+  },
   ...flagsOf('countsOut', 'output'),
 }
 
@@ -57,11 +61,10 @@ async function learnFiles(files: readonly string[], flags: LearnFlags): Promise<
   if (metric === undefined) throw new UsageError('--metric is missing: name the metric to fit')
   if (countsOut !== undefined && output !== undefined)
     throw new UsageError('--output is for the counts of all parts: --counts-out writes those of one')
-  if (shard !== undefined && countsOut === undefined)
-    throw new UsageError('--shard needs --counts-out, the folder in which the counts are written')
   const input = await checkInput(files, flags, [metric])
   const [learner] = input.fits
-  if (learner === undefined) throw new UsageError(`--metric ${metric}: it has nothing to learn`)
+  if (learner === undefined)
+    throw new UsageError(`--metric ${metric}: there is nothing to fit, or --shared-ngrams has it`)
   if (countsOut === undefined) {
     await writeResult(output, async () => ({
       text: await input.read(async ({ fitted }) => [...fitted.values()][0]!),

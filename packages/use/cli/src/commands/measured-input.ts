@@ -123,7 +123,7 @@ export async function checkInput(
     })
   } else {
     const options = await measurementOptions(files, flags as MeasuringFlags, metrics)
-    plan = await planFileMeasurement(files, { ...options, ...watched })
+    plan = await planFileMeasurement(options.files, { ...options, ...watched })
     checkMetricFlags(plan.specs, flags)
     checkOutputFiles(measuredOptions(files, flags as MeasuringFlags), [
       ['--output', flags.output],

@@ -6,25 +6,26 @@ import { OUTCOMES, TABLE, TESTING } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { writeMessage } from '../output/standard-output.ts'
 import { startSteps } from '../step-progress.ts'
+import { drawingOf } from './drawing.ts'
 import { runFacts } from './measured-input.ts'
 import { writeResult } from './output-flags.ts'
 import { checkScoreFiles, readScoreFiles } from './score-files.ts'
 
 const NOTES = `
-pass@k is the probability that at least one of k samples of a task passes its tests, pass^k that all k
-do; both are means over tasks of unbiased estimates. Tests and intervals are over tasks.
+pass@k is the probability that at least one of k samples of a task passes its tests, and pass^k that all
+k samples pass. Both are means over tasks of unbiased estimates. Tests and intervals are over tasks.
 
-Input, by content; any file may be .gz:
+Input, detected from its content; any file may be compressed (.gz):
   HumanEval's *_results.jsonl   {"task_id": "HumanEval/0", "passed": true, ...}, one sample per line
   EvalPlus's *_eval_results.json
-  counts of tasks, JSON Lines   {"task_id": "HumanEval/0", "samples": 200, "correct": 31}
-  JSON Lines, JSON or CSV with id, score (0 or 1, or true or false) and, where they are, model, sample
-Lines of the same task are added. Rows that name no model are those of the model named after their
-file. Several models are compared: each pair by randomization of whole tasks, or by exact McNemar if
-every task has one sample.
+  counts per task, JSON Lines   {"task_id": "HumanEval/0", "samples": 200, "correct": 31}
+  JSON Lines, JSON or CSV       id, score (0 or 1, or true or false), and optionally model and sample
+Counts of the same task are added. Rows without a model belong to the model named after their file.
+With several models, each pair is compared by randomization of whole tasks, or by the exact McNemar test
+if every task has one sample.
 
-Without -k, k is 1, 10 and 100 as far as every task has so many samples. With an explicit k, pass@k is
-undefined where a task has fewer than k samples.
+Without -k, k is 1, 10 and 100, as far as every task has that many samples. With -k, pass@k is undefined
+if a task has fewer than k samples.
 `
 
 /** Flags of commands that report pass@k. */
@@ -64,7 +65,11 @@ export async function reportPassAtK(
     const read = await readScoreFiles(files, flags, undefined)
     const { table, skips: skipped } = read
     const output = await passAtKOfModels(table, {
-      ...flags,
+      ...drawingOf(flags),
+      k: flags.k,
+      baseline: flags.baseline,
+      correction: flags.correction,
+      precision: flags.precision,
       facts: runFacts(skipped, ...(table.models.length === 1 ? [] : ['pass-at-k', 'compare', 'statistics'])),
       startSteps,
       onNotice: writeMessage,

@@ -10,20 +10,26 @@ import { RATING_FILES, ratingOptions } from '../ratings/rating-flags.ts'
 import { writeResult } from './output-flags.ts'
 
 const NOTES = `
-Items: so many that a share is known to within the margin (Cochran, with the correction for a finite
-population). FILE has the ids of the population, one per line or in rows of JSON; a random sample of
-that many is printed.
-Ratings per item: so many that their mean has the wanted reliability (Spearman and Brown), from the
-reliability of one rating: --icc, or ICC(1) of the ratings of a pilot study, --ratings.
-Power: the chance that a paired t test finds a difference of the mean ratings of two models on these
-items, from the standard deviation of the differences of items: --deviation, or that of --ratings.
+Items: the number that estimates a share within the margin of error (Cochran, with the correction for
+finite populations). FILE lists the ids of the population, one per line or in JSON rows; the command
+prints a random sample of that many ids.
+Ratings per item: the number that gives the mean rating the required reliability (Spearman-Brown), from
+the reliability of one rating: --icc, or ICC(1) of the pilot ratings in --ratings.
+Power: the probability that a paired t test detects a difference between the mean ratings of two models
+on these items, from the standard deviation of item differences: --deviation, or that of --ratings.
 `
+
+const OF_RATINGS = Object.fromEntries(
+  Object.entries(RATING_FILES).map(([option, flag]) => [option, { ...flag, needs: 'ratings' }]),
+) as unknown as typeof RATING_FILES
 
 const flags = {
   ...flagsOf('population', 'items', 'marginOfError', 'confidence', 'share'),
   ratings: { ...FLAGS.ratings, type: file, help: 'ratings of a pilot study' },
   ...flagsOf('icc', 'reliability', 'difference', 'deviation', 'power', 'seed', 'alpha'),
-  ...RATING_FILES,
+  // --id-field is also about the ids
+  ...OF_RATINGS,
+  idField: RATING_FILES.idField,
   ...flagsOf('format', 'output'),
 }
 

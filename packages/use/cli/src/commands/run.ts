@@ -28,33 +28,33 @@ import { PASS_AT_K, reportPassAtK } from './pass-at-k.ts'
 const MEBIBYTE = 2 ** 20
 
 const NOTES = `
-Runs code that a model wrote, in a sandbox, and never without --allow-untrusted. Each program gets a
-fresh process, without network, home or files of the system that can be written; the tests run in
-another process than the program where the task allows it. Where it does not, a pass can be forged:
-results and the table say so.
+Runs model-written code in a sandbox, and only with --allow-untrusted. Each program runs in a fresh
+process without network access, home folder or writable system files. Where the task allows it, the
+tests run in another process than the program. Where it does not, a program can forge a pass; results
+and the table mark this.
 
-SAMPLES, recognized by their contents, also .gz; several files are several models:
+SAMPLES, detected from their content, optionally compressed (.gz); several files are several models:
   HumanEval   {"task_id": "HumanEval/0", "completion": "    return x\\n"}, appended to the prompt
   EvalPlus    {"task_id": "HumanEval/0", "solution": "def f(x): ..."}
-  rows        {"id", "candidate"}, with "model", or {"id", "candidates": {"model": "code"}}; what does
-              not define the function that is asked for is appended to the prompt
-  CSV         with columns id or task_id, and completion, solution, candidate or one for each model
+  rows        {"id", "candidate"}, with "model", or {"id", "candidates": {"model": "code"}}; an output
+              that does not define the requested function is appended to the prompt
+  CSV         columns id or task_id, and completion, solution, candidate or one per model
   folders     of EvalPlus: HumanEval_0/0.py, HumanEval_0/1.py, ...
   lists       of bigcode-evaluation-harness: [["def f(x): ...", ...], ...] in the order of TASKS
   and the other forms that codegen-eval formats lists
-TASKS, JSON Lines or a JSON array, also .gz:
-  HumanEval, HumanEval+, MBPP and MBPP+, by their fields
+TASKS, JSON Lines or a JSON array, optionally compressed:
+  HumanEval, HumanEval+, MBPP and MBPP+, detected from their fields
   plain       {"id", "test", "setup", "prompt", "entryPoint", "language"}; a test that defines check
-              gets the function; languages: python, javascript, typescript
+              receives the function; languages: python, javascript, typescript
 
-Results are written beside the samples, as HumanEval's program does: SAMPLES_results.jsonl, in the
-order of the samples. pass-at-k, compare --scores and study --gold tests read them. A run that was
-stopped is continued by the same command; two runs cannot write the same results at a time. Then
-pass@k is printed, as pass-at-k does.
+Results are written next to the samples, in the order of the samples, as HumanEval's program does:
+SAMPLES_results.jsonl. pass-at-k, compare --scores and study --gold tests read them. The same command
+continues an interrupted run; two runs cannot write the same results at once. At the end pass@k is
+printed, as by pass-at-k.
 
-Before the outputs of a task are run, its tests are tried without one. If they cannot pass, such as
-for a module that the sandbox lacks, the task is named, its outputs have no result, the others run,
-and the exit code is 1.
+Before the outputs of a task run, the command checks that its tests can pass in this sandbox. If they
+cannot, for example because a module is missing, it names the task, gives its outputs no result, runs
+the others, and ends with exit code 1.
 `
 
 const flags = {

@@ -4,8 +4,9 @@ import { createSkips, type Skips } from '@codegen-eval/records'
 import { STANDARD_INPUT } from '@codegen-eval/records/internal'
 import type { ScoreRange, ScoreTable } from '@codegen-eval/score-files'
 import { openScores } from '@codegen-eval/score-files/node'
-import { type FlagValues, flagName } from '../flags/flag.ts'
-import { MEASURING, OUTCOMES, READING } from '../flags/sets.ts'
+import type { FlagValues } from '../flags/flag.ts'
+import { refuseFlags } from '../flags/refuse-flags.ts'
+import { MEASURING, type OUTCOMES, READING } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { parsed } from '../flags/types.ts'
 import { writeMessage } from '../output/standard-output.ts'
@@ -15,16 +16,15 @@ import { checkOutputFiles, totalSize } from './input-flags.ts'
 /** Flags of commands that read scores in place of texts. */
 export const SCORE_FILES = {
   ...flagsOf('scores'),
-  ...OUTCOMES,
+  scoreField: { ...FLAGS.scoreField, needs: 'scores' },
+  evalplusTests: { ...FLAGS.evalplusTests, needs: 'scores' },
   scale: {
     ...FLAGS.scale,
+    needs: 'scores',
     type: parsed(async () => (await import('@codegen-eval/score-files')).parseScoreRange),
     help: 'with --scores: range of the scores (default: 0..1)',
   },
 }
-
-/** Options of `SCORE_FILES` that say how scores are read. */
-const SCORE_OPTIONS = ['scoreField', 'scale', 'evalplusTests'] as const
 
 /** Values of flags that say how scores are read. */
 export interface ScoreReading extends FlagValues<typeof OUTCOMES> {
@@ -97,15 +97,7 @@ export async function readScoreFiles(
   }
 }
 
-/** @throws UsageError for a flag about scores without `--scores`. */
-export function checkScoreFlags(scores: true | undefined, given: ReadonlySet<string>): void {
-  const option = scores ? undefined : SCORE_OPTIONS.find((name) => given.has(name))
-  if (option !== undefined)
-    throw new UsageError(`${flagName(SCORE_FILES[option])} is about scores, and needs --scores`)
-}
-
-/** Flags about texts that are also about scores. */
-const SHARED: ReadonlySet<string> = new Set(['onError'])
+const { onError: _, ...ABOUT_TEXTS } = { ...READING, ...MEASURING, ...flagsOf('threads') }
 
 /**
  * @param given The options that were set.
@@ -113,8 +105,5 @@ const SHARED: ReadonlySet<string> = new Set(['onError'])
  * @throws UsageError for a flag about texts and their measurement.
  */
 export function refuseTextFlags(given: ReadonlySet<string>, why: string): void {
-  const wrong = Object.entries({ ...READING, ...MEASURING, ...flagsOf('threads') }).find(
-    ([option]) => given.has(option) && !SHARED.has(option),
-  )
-  if (wrong !== undefined) throw new UsageError(`${flagName(wrong[1])} is for texts, and ${why}`)
+  refuseFlags(ABOUT_TEXTS, given, `is for texts, and ${why}`)
 }

@@ -14,29 +14,19 @@ import { startProgress } from '../progress.ts'
 import { type MeasuringFlags, measuredOptions, measurementOptions } from './measured-input.ts'
 import { checkMetricFlags } from './metric-flags.ts'
 
-/** Flags that say what becomes of scores. */
-const SCORE_FLAGS = {
-  output: '--output',
-  segments: '--segments',
-  saveSharedNgrams: '--save-shared-ngrams',
-  html: '--html',
-  intervals: '--intervals',
-  parts: '--parts',
-  by: '--by',
-} as const
-
 type ScoreShardFlags = MeasuringFlags & {
   readonly shard?: string
-  readonly rowsOut?: string
-  readonly samplesBy?: string
+  readonly rowsOut: string
   readonly metric?: readonly string[]
-} & {
-  readonly [Key in keyof typeof SCORE_FLAGS]?: unknown
 }
 
 /** Measures a part of an input, and writes its rows and their manifest. A shard that is finished is left as it is. */
 export async function scoreShard(files: readonly string[], flags: ScoreShardFlags): Promise<void> {
-  const folder = checkShardFlags(flags)
+  const { rowsOut: folder, threads = 1 } = flags
+  if (threads > 1)
+    throw new UsageError(
+      '--threads is for whole inputs: a shard is measured by one thread, start several shards',
+    )
   const shard = chosenShard(flags.shard)
   const metrics = flags.metric ?? DEFAULT_METRICS
   let progress: ReturnType<typeof startProgress> | undefined
@@ -82,23 +72,6 @@ export function shardVersions(...packages: readonly string[]): Readonly<Record<s
 /** The shard that `--shard` names; the only one without it. */
 export function chosenShard(text = '1/1'): Shard {
   return text === 'auto' ? shardOfEnvironment(process.env) : parseShard(text)
-}
-
-function checkShardFlags(flags: ScoreShardFlags): string {
-  if (flags.rowsOut === undefined)
-    throw new UsageError('--shard needs --rows-out, the folder in which the rows are written')
-  const given = Object.entries(SCORE_FLAGS).find(
-    ([key]) => flags[key as keyof typeof SCORE_FLAGS] !== undefined,
-  )
-  if (given !== undefined)
-    throw new UsageError(`${given[1]} is for merge: --rows-out writes rows, and no scores`)
-  if (flags.samplesBy === 'best')
-    throw new UsageError('--samples-by is for merge: --rows-out writes the rows of all samples')
-  if (flags.threads !== undefined && flags.threads > 1)
-    throw new UsageError(
-      '--threads is for whole inputs: a shard is measured by one thread, start several shards',
-    )
-  return flags.rowsOut
 }
 
 /** Says on standard error which shard is finished, and records its files. */

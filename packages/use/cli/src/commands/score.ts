@@ -9,12 +9,13 @@ import {
   type SamplesBy,
   type Scores,
 } from '@codegen-eval/measure'
-import { type ShownScores, scoreOutput, segmentRowWriter } from '@codegen-eval/measure/report'
+import { type ShownScores, scoresOutput, segmentRowWriter } from '@codegen-eval/measure/report'
 import { UsageError } from '@codegen-eval/messages'
 import { renderOutput } from '@codegen-eval/report'
 import { declareCommand } from '../command.ts'
 import type { FlagValues } from '../flags/flag.ts'
-import { MEASURING, READING, SAMPLING } from '../flags/sets.ts'
+import { refuseFlags } from '../flags/refuse-flags.ts'
+import { MEASURING, READING, SAMPLING, TABLE } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { wholeNumber } from '../flags/types.ts'
 import { DEFAULT_METRICS } from '../metrics.ts'
@@ -24,19 +25,13 @@ import { type CheckedInput, checkInput, type OpenInput, reportSkips, startProfil
 import { writeResult } from './output-flags.ts'
 
 /** Flags that say what becomes of the rows. */
-export const SCORING = flagsOf(
-  'segments',
-  'by',
-  'intervals',
-  'resamples',
-  'seed',
-  'alpha',
-  'format',
-  'output',
-  'precision',
-  'html',
-  'parts',
-)
+export const SCORING = {
+  ...flagsOf('segments', 'by', 'intervals', 'html', 'parts'),
+  ...TABLE,
+  resamples: { ...FLAGS.resamples, type: wholeNumber(100, MAX_DRAWS), needs: 'intervals' },
+  seed: { ...FLAGS.seed, needs: 'intervals' },
+  alpha: { ...FLAGS.alpha, needs: 'intervals' },
+} as const
 
 /** Values of `SCORING`, and of flags that only `score` has. */
 export type ScoringFlags = FlagValues<typeof SCORING> & {
@@ -49,10 +44,13 @@ const flags = {
   ...READING,
   ...SAMPLING,
   ...MEASURING,
-  ...flagsOf('threads', 'shard', 'rowsOut', 'saveSharedNgrams'),
+  ...flagsOf('threads', 'rowsOut', 'saveSharedNgrams'),
+  shard: { ...FLAGS.shard, needs: 'rowsOut' },
   ...SCORING,
-  resamples: { ...FLAGS.resamples, type: wholeNumber(100, MAX_DRAWS) },
 }
+
+/** Flags that have no meaning for rows. */
+const SCORES_ONLY = { ...SCORING, ...flagsOf('samplesBy', 'saveSharedNgrams') }
 
 type ScoreFlags = FlagValues<typeof flags>
 
@@ -74,9 +72,16 @@ export const score = declareCommand({
   run: scoreFiles,
 })
 
-async function scoreFiles(files: readonly string[], flags: ScoreFlags): Promise<void> {
-  if (flags.rowsOut !== undefined || flags.shard !== undefined)
-    return (await import('./score-shard.ts')).scoreShard(files, flags)
+async function scoreFiles(
+  files: readonly string[],
+  flags: ScoreFlags,
+  given: ReadonlySet<string>,
+): Promise<void> {
+  const { rowsOut } = flags
+  if (rowsOut !== undefined) {
+    refuseFlags(SCORES_ONLY, given, 'is for merge: --rows-out writes rows, and no scores')
+    return (await import('./score-shard.ts')).scoreShard(files, { ...flags, rowsOut })
+  }
   if (flags.by !== undefined && flags.languageField === undefined)
     throw new UsageError(
       '--by language needs --language-field, which names the field with the language of a row',
@@ -133,7 +138,7 @@ export async function writeScores(input: CheckedInput, flags: ScoringFlags): Pro
       const { scorePage } = await import('@codegen-eval/compare/page')
       page.write(await scorePage(scores, { ...flags, ...segmentsShown, intervals }))
     }
-    const output = scoreOutput(await shownScores(scores, intervals, precision), {
+    const output = scoresOutput(await shownScores(scores, intervals, precision), {
       precision,
       skipped: skips.count,
       parts: flags.parts,

@@ -1,8 +1,21 @@
+import { UsageError } from '@codegen-eval/messages'
+import { isRowFolder } from '@codegen-eval/shards/node/is-row-folder'
 import { ALL_CORES } from '../flags/execution.ts'
 import type { FlagValues } from '../flags/flag.ts'
+import { refuseFlags } from '../flags/refuse-flags.ts'
 import { MEASURING, READING } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
-import { RATINGS_OF_OUTPUTS } from '../study/join-rating-files.ts'
+
+/** Flags about ratings in files of their own. */
+const RATINGS_OF_OUTPUTS = {
+  ...flagsOf('ratings', 'ratingsFrom', 'ratingsIdField', 'ratingsModelField'),
+  raterField: { ...FLAGS.raterField, needs: 'ratings' },
+  ratingField: { ...FLAGS.ratingField, needs: 'ratings' },
+  order: { ...FLAGS.order, needs: 'ratings' },
+}
+
+// the rows of a study are in one language
+const { languageField: _, ...MEASURING_STUDY } = MEASURING
 
 /** Flags of a study. */
 export const STUDY_FLAGS = {
@@ -19,7 +32,7 @@ export const STUDY_FLAGS = {
   ...flagsOf('metricTest', 'ratingTest', 'ties', 'binsClosed'),
   resultsDir: { ...FLAGS.resultsDir, required: true },
   threads: { ...FLAGS.threads, ...ALL_CORES },
-  ...MEASURING,
+  ...MEASURING_STUDY,
 } as const
 
 /** Values of `STUDY_FLAGS`. */
@@ -32,28 +45,52 @@ Metrics:
                 (the default of --protocol ebsb)
   all           every metric of code with its default options
   SPEC...       such as chrf:word-order=2
-  scores:NAME   a column of the file of --use-scores; scores: may be left out unless a metric has
-                that name, too (text:NAME is the metric then)
+  scores:NAME   a column of --use-scores; the prefix scores: is needed only if a metric has the same
+                name (text:NAME is then the metric)
 
 Protocols, with their defaults for other flags:
   ebsb  Evtikhiev et al. 2023: --scale 0..4 --aggregate mmsr; synthetic models replace the outputs whose
-        grades differ most; a win of 95 % of bootstrap resamples is significant; bins [0,2) [2,5) ...
+        grades differ most; winning 95 % of bootstrap resamples is significant; bins [0,2) [2,5) ...
   rfa   Roy et al. 2021: --scale 0..100 --aggregate mean; synthetic models replace the worst outputs by
-        the best ones and the other way round, in the minimum differences 1, 5, 10, 15, 20 % of the
-        scale; a sample of 100 of them; --metric-test randomization --rating-test wilcoxon; bins
-        [0,2] (2,5] ...
+        the best ones and vice versa, at minimum differences of 1, 5, 10, 15, 20 % of the scale; a sample
+        of 100 of them; --metric-test randomization --rating-test wilcoxon; bins [0,2] (2,5] ...
 
-Grades are in the rows of FILE, or with --ratings in files of their own, in any form that aggregate
-reads, or as aggregate writes them; they are joined with the outputs by id and model. Without FILE it
-is a study of the ratings alone: of people's judgement and of synthetic models.
+Grades are in the rows of FILE, or in separate files named by --ratings, in any form that aggregate reads
+or writes; they are matched with outputs by id and model. Without FILE, the study is about the ratings
+alone: human judgement and synthetic models.
 
-Results in the folder of --results-dir: study.json (everything), one CSV file per table, tables.md, tables.tex
-and report.html. The folder appears when all results are complete. Until then rows of single outputs
-are in the folder <folder>.partial, from which --resume continues.
+The folder of --results-dir receives study.json (everything), one CSV file per table, tables.md,
+tables.tex and report.html. It appears when all results are complete. Until then, the rows of single
+outputs are in the folder <folder>.partial, from which --resume continues.
 
---use-scores FILE: JSON with one row per segment in the order of the input, keys "<metric>-<model>"; or
-rows {"id", "model", "score"} or the file of --segments of score, matched by id; or a folder of score
---rows-out, whose pooled metrics count, too.
-A metric of a list comes from the file if the file has it and it is a mean of segment scores; pooled
-metrics such as BLEU are computed from text. Results mark external scores.
+--use-scores FILE: JSON with one row per segment in input order and keys "<metric>-<model>"; or rows
+{"id", "model", "score"} or a file of score --segments, matched by id; or a folder of score --rows-out,
+which also has the statistics of pooled metrics. A listed metric is taken from the file if the file has
+it and it is a mean of segment scores; pooled metrics such as BLEU are computed from text. Results mark
+external scores.
 `
+
+/** Flags about grades and synthetic models. */
+const GRADING = {
+  ...RATINGS_OF_OUTPUTS,
+  ...flagsOf('protocol', 'scale', 'aggregate', 'referenceModel', 'attributes', 'attributeScale'),
+  ...flagsOf('dropOutliers', 'bins', 'binsClosed', 'percentages', 'minimumDifferences', 'thresholdFirst'),
+  ...flagsOf('syntheticModels', 'metricTest', 'ratingTest', 'ties'),
+}
+
+/** Flags about outputs, which a study of ratings alone has not. */
+const { onError: _error, ...ABOUT_OUTPUTS } = { ...READING, ...MEASURING, ...flagsOf('threads', 'resume') }
+
+/** @throws UsageError for a flag that has no meaning in a study of tests, of grades, or of ratings alone. */
+export function checkStudyFlags(
+  { gold, useScores }: Pick<StudyFlags, 'gold' | 'useScores'>,
+  hasFiles: boolean,
+  given: ReadonlySet<string>,
+): void {
+  if (gold === 'tests') refuseFlags(GRADING, given, 'is about human grades: --gold tests has none')
+  else refuseFlags(flagsOf('testResults'), given, 'is for --gold tests')
+  if (hasFiles) return
+  if (useScores !== undefined && isRowFolder(useScores))
+    throw new UsageError(`--use-scores ${useScores}: rows need the files with outputs`)
+  refuseFlags(ABOUT_OUTPUTS, given, 'is about outputs: give the files with outputs')
+}

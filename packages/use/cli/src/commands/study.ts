@@ -1,27 +1,28 @@
-import { basename } from 'node:path'
-import { choosesLabel } from '@codegen-eval/human-ratings/internal'
-import { checkSpecs, requestedMetrics } from '@codegen-eval/measure'
+import { requestedMetrics } from '@codegen-eval/measure'
 import { commonCompletions, withCompletions } from '@codegen-eval/measure/internal'
 import { UsageError } from '@codegen-eval/messages'
-import { splitSpecs } from '@codegen-eval/metric/internal'
+import type { RatingOptions } from '@codegen-eval/rating-files'
 import { createSkips } from '@codegen-eval/records'
-import { displayName } from '@codegen-eval/records/internal'
-import type { OutputKind } from '@codegen-eval/segments'
-import { aggregateStudyGrades, PROTOCOL_DEFAULTS, runStudy, type StudyResult } from '@codegen-eval/study'
-import { checkDefaultScale, checkStudyMetrics, studyMetricList } from '@codegen-eval/study/internal'
-import { beginResultFolder } from '@codegen-eval/study/node'
+import {
+  type FileStudyOptions,
+  runStudyFiles,
+  runTestStudyFiles,
+  type StudyRegistry,
+} from '@codegen-eval/study/node'
 import { declareCommand } from '../command.ts'
 import { loadRegistry } from '../metrics.ts'
 import { writeMessage, writeOut } from '../output/standard-output.ts'
+import { packageVersions } from '../package-version.ts'
+import { startProgress } from '../progress.ts'
 import { startSteps } from '../step-progress.ts'
-import { checkStudyFlags, refuseGradeFlags } from '../study/check-study-flags.ts'
-import { metricInputs, planMetrics, plannedBlocks } from '../study/metric-inputs.ts'
-import { readExternalScores } from '../study/read-external-scores.ts'
-import { readStudyData } from '../study/read-study-data.ts'
-import { bestExplain, studyFiles, studySummary } from '../study/study-files.ts'
+import { inputOptions, totalSize } from './input-flags.ts'
 import { checkMetricFlags, sharedOptions } from './metric-flags.ts'
-import { STUDY_FLAGS, STUDY_NOTES, type StudyFlags } from './study-flags.ts'
-import { studyTests } from './study-tests.ts'
+import { checkStudyFlags, STUDY_FLAGS, STUDY_NOTES, type StudyFlags } from './study-flags.ts'
+
+/** The module of the worker threads. Threads cannot load TypeScript, so uncompiled sources measure in this thread. */
+const WORKER = import.meta.url.endsWith('.ts')
+  ? {}
+  : { worker: new URL('../study-worker.js', import.meta.url) }
 
 /** A study of metrics. */
 export const study = declareCommand({
@@ -39,75 +40,85 @@ export const study = declareCommand({
     'study --ratings responses.csv --protocol rfa --results-dir study',
     'study rated.jsonl --protocol rfa --reference-model reference --results-dir study',
   ],
-  run: studyGrades,
+  run: runStudy,
 })
 
-async function studyGrades(
-  files: readonly string[],
+async function runStudy(
+  args: readonly string[],
   flags: StudyFlags,
-  chosen: ReadonlySet<string>,
+  given: ReadonlySet<string>,
 ): Promise<void> {
-  if (flags.gold === 'tests') {
-    refuseGradeFlags(chosen)
-    return studyTests(files, flags)
-  }
-  const alone = files.length === 0
-  checkStudyFlags(!alone, flags)
-  const registry = await loadRegistry(flags.plugin)
-  const protocol = PROTOCOL_DEFAULTS[flags.protocol]
-  const words = flags.metric ?? (alone ? [] : [protocol.metrics])
-  // a column of scores may have any name
-  const named =
-    flags.useScores === undefined && words.length > 0
-      ? requestedMetrics(registry, words, writeMessage)
-      : words.flatMap(splitSpecs)
-  const list = studyMetricList(registry, named)
-  const given = checkSpecs(registry, list.specs, sharedOptions(flags))
-  checkMetricFlags(given, flags)
-  if (flags.useScores === undefined) checkStudyMetrics(registry, list, undefined)
-
+  checkStudyFlags(flags, args.length > 0, given)
+  const input = args.length === 0 ? undefined : inputOptions(args, flags)
   const skips = createSkips(flags.onError)
-  const { scale = protocol.scale, aggregate = protocol.aggregate } = flags
-  let kind: OutputKind | undefined
-  const graded = { scale, fractions: !choosesLabel(aggregate) }
-  const data = await readStudyData(files, flags, graded, skips, (found) => (kind = found))
-  const completions = kind && (flags.completions ?? commonCompletions(kind))
-  withCompletions(registry, given, { kind, chosen: completions, shared: sharedOptions(flags) })
-  if (flags.scale === undefined) checkDefaultScale(data, scale)
-  const external =
-    flags.useScores === undefined ? undefined : await readExternalScores(flags.useScores, data.whole ?? data)
-  checkStudyMetrics(registry, list, external)
-  const { dropOutliers: outliers, seed } = flags
-  const grades = aggregateStudyGrades(data, { scale, outliers, seed, aggregate })
-  const shared = { ...sharedOptions(flags), completions }
-  const { crossValidate: by } = flags
-  const crossValidate = by && { by, seed }
-  const sources = { plugins: flags.plugin ?? [], shared, external, crossValidate }
-  const plan = await planMetrics(data, list, sources)
-  for (const { spec, reason } of plan.missing) writeMessage(`left out: ${spec}: ${reason}`)
-  if (plan.metrics.length === 0 && !alone) throw new UsageError('no metric is left to study')
-
-  const folder = beginResultFolder(flags.resultsDir, flags.resume === true)
-  const steps = startSteps(plannedBlocks(data, plan) + plan.metrics.length, 'steps')
-  let result: StudyResult
+  const { options, stop } = await studyOptions(input, flags)
   try {
-    const { cache } = folder
-    const measuring = { threads: flags.threads, cache, resume: flags.resume === true }
-    const metrics = await metricInputs(data, plan, measuring, steps.step)
-    const file = [...files, ...(alone ? (flags.ratings ?? []) : [])]
-      .map((name) => basename(displayName(name)))
-      .join(', ')
-    const { missing } = plan
-    result = await runStudy({ file, data, grades, metrics, missing, settings: flags, onMetric: steps.step })
+    if (flags.gold === 'tests') {
+      if (input === undefined) throw new UsageError('expected files with outputs')
+      const { summary } = await runTestStudyFiles({ ...options, skips, input, results: flags.testResults })
+      return await writeOut(summary)
+    }
+    const { result, summary } = await runStudyFiles({
+      ...flags,
+      ...options,
+      skips,
+      input,
+      ratingFields: ratingFileFields(flags),
+    })
+    if (skips.count > 0) writeMessage(skips.describe(result.data.ids.length + skips.count))
+    await writeOut(summary)
   } finally {
-    steps.stop()
+    stop()
   }
-  // no single fit explains scores of several folds
-  const explain = by === 'item' ? undefined : await bestExplain(result, plan.recipe, registry)
-  folder.finish(await studyFiles(result, explain))
-  for (const warning of result.warnings) {
-    if (!warning.includes(' is left out: ')) writeMessage(`note: ${warning}`)
+}
+
+/** The options that studies of grades and of tests have in common. */
+async function studyOptions(
+  input: FileStudyOptions['input'],
+  flags: StudyFlags,
+): Promise<{ readonly options: Omit<FileStudyOptions, 'input' | 'skips'>; stop(): void }> {
+  const size = await totalSize({ ...input, files: [...(input?.files ?? []), ...(flags.ratings ?? [])] })
+  const progress = startProgress(size)
+  const options = {
+    ...flags,
+    folder: flags.resultsDir,
+    registry: registryOf(flags),
+    plugins: flags.plugin,
+    shared: sharedOptions(flags),
+    versions: packageVersions('study', 'statistics', 'human-ratings'),
+    onBytes: progress.bytes,
+    onRows: progress.rows,
+    onNotice: writeMessage,
+    startSteps(total: number, noun: string) {
+      progress.stop()
+      return startSteps(total, noun)
+    },
   }
-  if (skips.count > 0) writeMessage(skips.describe(data.ids.length + skips.count))
-  await writeOut(studySummary(result, flags.resultsDir))
+  return { options, stop: progress.stop }
+}
+
+function registryOf(flags: StudyFlags): StudyRegistry {
+  return {
+    ...WORKER,
+    load: loadRegistry,
+    specsOf: (registry, words) => requestedMetrics(registry, words, writeMessage),
+    check: (specs) => checkMetricFlags(specs, flags),
+    settle(specs, registry, kind) {
+      const completions = kind && (flags.completions ?? commonCompletions(kind))
+      withCompletions(registry, specs, { kind, chosen: completions, shared: sharedOptions(flags) })
+      return { completions }
+    },
+  }
+}
+
+/** How files of ratings beside the outputs are read. */
+function ratingFileFields(flags: StudyFlags): RatingOptions {
+  const { ratingsFrom, ratingsIdField, ratingsModelField, raterField, ratingField } = flags
+  return {
+    from: ratingsFrom,
+    idField: ratingsIdField,
+    modelField: ratingsModelField,
+    raterField,
+    ratingField,
+  }
 }

@@ -10,7 +10,8 @@ import {
   SURVEY_FORMATS,
 } from '@codegen-eval/survey/node'
 import { declareCommand } from '../command.ts'
-import { type Flags, type FlagValues, flagName } from '../flags/flag.ts'
+import type { FlagValues } from '../flags/flag.ts'
+import { refuseFlags } from '../flags/refuse-flags.ts'
 import { READING } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { choice, text, wholeNumber } from '../flags/types.ts'
@@ -21,23 +22,25 @@ import { inputOptions, totalSize } from './input-flags.ts'
 import { writeResult } from './output-flags.ts'
 
 const NOTES = `
-survey make writes a folder: one file rater-N.json for each rater, for the grading page, and key.json,
-which says which output is whose and stays with you. Every output gets the same number of raters, and
-raters get equally many outputs, in an order of their own. Raters see no names: outputs of a task that
-look the same are rated once, and the reference is one more output among the others (--no-references
-leaves it out). The same input, flags and seed give the same files.
+survey make writes a folder with one file rater-N.json per rater, for the grading page, and key.json,
+which maps outputs to models; keep it to yourself. Every output gets the same number of raters, and
+raters get equal numbers of outputs, each in a different order. Raters see no model names. Identical
+outputs of a task are rated once, and the reference is mixed with the outputs unless --no-references is
+given. The same input, flags and seed give the same files.
 
-Scales: 0..4 (the default) has the five anchored grades of helpfulness of Out of the BLEU; 0..100 is
-direct assessment. --anchors FILE describes grades of any scale, for whatever --attributes asks:
+Scales: 0..4 (default) has the five anchored grades of helpfulness of Out of the BLEU; 0..100 is direct
+assessment. --anchors FILE describes the grades of any scale, for any --attributes:
 [{"value": 0, "label": "wrong", "description": "It does something else."}, ...]
 
-The task in words is the field "intent" or "prompt", the prompt of a data set, or --intent-field.
+The task in words is read from the field "intent" or "prompt", from the prompt of a data set, or from
+--intent-field.
 
-survey merge reads what raters sent back, checks it, and writes one row per task, model, rater and
-grade, which aggregate and study read; references are the model "reference". It tells who has not
-finished, who sent two files (of two answers the later one counts), how often raters repeat their own
-grade (--repeat), and who was very fast: under a fifth of the median time. Unfinished surveys end
-with exit code 1 and write nothing, unless --allow-incomplete. Exports of Label Studio are read, too.
+survey merge reads and checks the raters' files, and writes one row per task, model, rater and grade,
+which aggregate and study read; references get the model name "reference". It reports raters who have
+not finished, raters with two files (the later answer counts), how often raters repeat their own grade
+(--repeat), and raters who were very fast (under a fifth of the median time). An incomplete survey ends
+with exit code 1 and writes nothing, unless --allow-incomplete is given. Exports of Label Studio are
+also read.
 `
 
 const MAKING = {
@@ -93,19 +96,12 @@ export const survey = declareCommand({
   ],
   async run([action, ...files], options, given) {
     const isMake = action === 'make'
-    refuseOthers(isMake ? MERGING : MAKING, given, `survey ${isMake ? 'merge' : 'make'}`)
+    // exports of other tools have forms, too
+    const { from: _, ...making } = MAKING
+    refuseFlags(isMake ? MERGING : making, given, `is for survey ${isMake ? 'merge' : 'make'}`)
     await (isMake ? makeSurvey(files, options) : mergeSurvey(files, options))
   },
 })
-
-/** Flags of `survey make` by which `survey merge` reads exports of other tools. */
-const SHARED: ReadonlySet<string> = new Set(['from'])
-
-/** @throws UsageError for a flag that is for the other action alone. */
-function refuseOthers(others: Flags, given: ReadonlySet<string>, action: string): void {
-  const wrong = Object.entries(others).find(([option]) => given.has(option) && !SHARED.has(option))
-  if (wrong !== undefined) throw new UsageError(`${flagName(wrong[1])} is for ${action}`)
-}
 
 /** `codegen-eval survey make FILE...` */
 async function makeSurvey(args: readonly string[], flags: SurveyFlags): Promise<void> {

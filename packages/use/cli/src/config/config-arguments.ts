@@ -15,7 +15,12 @@ export interface ConfiguredCommand {
 /** The flags of a command that a configuration file may set, by their names there. */
 export function configurableFlags({ flags }: ConfiguredCommand): ReadonlyMap<string, Flag> {
   const some = Object.entries(flags).filter(([option]) => !NOT_CONFIGURED.has(option))
-  return new Map(some.map(([, flag]) => [flagName(flag).replace(/^-+/, ''), flag]))
+  return new Map(some.map(([, flag]) => [configName(flag), flag]))
+}
+
+/** The name of a flag in a configuration file. */
+function configName(flag: Flag): string {
+  return flagName(flag).replace(/^-+/, '')
 }
 
 /**
@@ -52,9 +57,12 @@ export function configArguments(
       throw unknown(file, `no command has a flag --${name}`, name, 'flags', [...known].sort())
     }
   }
+  // a flag for several commands is left out where it lacks the one that it needs
+  const isSet = (flag: Flag) => isGiven(flag, given) || (chosen.get(configName(flag)) ?? false) !== false
+  const isUseful = ({ needs }: Flag) => needs === undefined || isSet(command.flags[needs]!)
   return [...chosen].flatMap(([name, value]) => {
     const flag = flags.get(name)!
-    return isGiven(flag, given) ? [] : argumentsOf(`${file}: ${name}`, flag, value)
+    return isGiven(flag, given) || !isUseful(flag) ? [] : argumentsOf(`${file}: ${name}`, flag, value)
   })
 }
 

@@ -14,7 +14,7 @@ export function nameFlags(flags: Flags): void {
 
 /** A message of a library with the flags of the command: `--candidate-field` for `option candidateField`. */
 export function withFlagNames(message: string): string {
-  return message.replace(/\boption ([a-z][a-zA-Z]*)\b(?!=)/g, (whole, option: string) => {
+  return message.replace(/\boption ([a-z][a-zA-Z]*)\b(?![=-])/g, (whole, option: string) => {
     const flag = named.get(option)
     return flag === undefined ? whole : flagName(flag)
   })

@@ -24,6 +24,8 @@ export interface Flag<T = unknown> {
   readonly default?: T | string
   /** Whether the command does not run without it. */
   readonly required?: true
+  /** The key of a flag without which it has no meaning. */
+  readonly needs?: string
   /** Keys of the flags that it excludes. */
   readonly excludes?: readonly string[]
 }

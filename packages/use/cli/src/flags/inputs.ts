@@ -173,16 +173,19 @@ export const INPUT_FLAGS = inGroup('inputs', {
   },
   ratingsFrom: {
     flag: '--ratings-from <form>',
+    needs: 'ratings',
     type: ratingForm,
     help: 'form of the files of --ratings (default: detected)',
   },
   ratingsIdField: {
     flag: '--ratings-id-field <name>',
+    needs: 'ratings',
     type: text,
     help: 'field, column or path of the ratings with the id',
   },
   ratingsModelField: {
     flag: '--ratings-model-field <name>',
+    needs: 'ratings',
     type: text,
     help: 'field, column or path of the ratings with the model',
   },
@@ -193,6 +196,7 @@ export const INPUT_FLAGS = inGroup('inputs', {
   },
   attributeScale: {
     flag: '--attribute-scale <min..max>',
+    needs: 'attributes',
     type: ratingScale,
     help: 'range of the grades of --attributes (default: the range that occurs)',
   },

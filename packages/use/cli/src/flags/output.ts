@@ -82,6 +82,7 @@ export const OUTPUT_FLAGS = inGroup('output', {
   },
   top: {
     flag: '--top <n>',
+    needs: 'baseline',
     type: wholeNumber(1, 1000),
     default: 3,
     help: 'with --baseline: number of tasks for each model',

@@ -80,6 +80,7 @@ export const STATISTICS_FLAGS = inGroup('statistics', {
   compare: { flag: '--compare', type: switched, help: 'compare the models by their mean ratings' },
   unit: {
     flag: '--unit <unit>',
+    needs: 'compare',
     type: choice(async () => (await import('@codegen-eval/human-ratings/internal')).RATING_UNITS),
     default: 'item',
     help: 'with --compare: unit of resampling, an item with all its ratings or a rater of an item',
@@ -91,6 +92,7 @@ export const STATISTICS_FLAGS = inGroup('statistics', {
   },
   onDisagreement: {
     flag: '--on-disagreement <action>',
+    needs: 'disagreement',
     type: choice(['list', 'drop']),
     default: 'list',
     help: 'with --disagreement: list the items that need a third rating, or drop them',

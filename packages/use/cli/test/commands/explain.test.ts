@@ -93,12 +93,12 @@ test.concurrent('two models are explained where they differ most', async () => {
 })
 
 test.concurrent.each([
-  [['--baseline', 'gpt'], /--baseline and --candidate name two models: give both/],
+  [['--baseline', 'gpt'], /--baseline and --candidate name two models of FILE: give both/],
   [['--baseline', 'gpt', '--candidate', 'gpt'], /--baseline and --candidate both name gpt/],
-  [['--baseline', 'gpt', '--candidate', 'wren', '--id', 'kill'], /leave --id, --model and --sample out/],
+  [['--baseline', 'gpt', '--candidate', 'wren', '--id', 'kill'], /omit --id, --model and --sample/],
   [
     ['--baseline', 'gpt', '--candidate', 'codex'],
-    /--b codex: there is no such model; the models are gpt, wren/,
+    /--candidate codex: there is no such model; the models are gpt, wren/,
   ],
 ])('%j is a mistake', async (flags, message) => {
   const { code, stderr } = await explain(outputs, '-m', 'chrf', ...flags)
@@ -118,9 +118,9 @@ test.concurrent.each([
   [[outputs, '--id', 'kil', '--model', 'gpt', '-m', 'bleu'], 'near it are "kill"'],
   [[outputs, '--id', 'kill', '--model', 'gtp', '-m', 'bleu'], 'the models are gpt, wren'],
   [[outputs, '--id', 'kill', '-m', 'bleu'], '--model is needed'],
-  [[outputs, '--id', 'kill', ...TEXTS, '-m', 'bleu'], 'stand in the place of FILE'],
-  [['--candidate', 'x', '-m', 'bleu'], 'give FILE with --id, or --candidate and --reference'],
-  [[...TEXTS, '--id', 'x', '-m', 'bleu'], 'need a FILE'],
+  [[outputs, '--id', 'kill', ...TEXTS, '-m', 'bleu'], '--reference is for texts without FILE'],
+  [['--candidate', 'x', '-m', 'bleu'], 'expected FILE with --id, or --candidate and --reference'],
+  [[...TEXTS, '--id', 'x', '-m', 'bleu'], '--id is about FILE'],
   [[...TEXTS], "required option '-m, --metric <spec>'"],
   [[...TEXTS, '-m', 'blue'], "unknown metric 'blue'"],
   [

@@ -2,8 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { testFolder } from '@codegen-eval/test-data'
 import { describe, expect, test } from 'vitest'
-import { gateInput } from '../../src/commands/gate-input.ts'
+import { GATE_INPUT, gateInput } from '../../src/commands/gate-input.ts'
 import { command } from '../command.ts'
+import { parsedFlags } from '../parsed-flags.ts'
 
 const folder = testFolder()
 
@@ -199,17 +200,16 @@ test.concurrent('samples of a task are one', async () => {
 describe('flags that do not fit are mistakes', () => {
   test.each([
     [{}, "required option '-m, --metric <spec>' not specified"],
-    [{ metric: 'chrf' }, "required option '--baseline <model>' not specified"],
-    [{ metric: 'chrf', baseline: 'a' }, "required option '--candidate <model>' not specified"],
-    [{ metric: 'chrf', baseline: 'a', candidate: 'a' }, '--baseline and --candidate both name a'],
+    [{ metric: ['chrf'] }, "required option '--baseline <model>' not specified"],
+    [{ metric: ['chrf'], baseline: 'a' }, "required option '--candidate <model>' not specified"],
+    [{ metric: ['chrf'], baseline: 'a', candidate: 'a' }, '--baseline and --candidate both name a'],
     [
-      { metric: 'chrf', baselineScores: 's', samplesBy: 'best' as const },
+      { metric: ['chrf'], baselineScores: 's', samplesBy: 'best' as const },
       '--samples-by best needs both models',
     ],
   ])('%o', async (flags, message) => {
-    await expect(gateInput(['in.jsonl'], { layout: 'rows', onError: 'stop', ...flags })).rejects.toThrow(
-      message,
-    )
+    const { options } = await parsedFlags(GATE_INPUT)
+    await expect(gateInput(['in.jsonl'], { ...options, ...flags }, new Set())).rejects.toThrow(message)
   })
 
   test.concurrent('a candidate that is not named, of several', async () => {

@@ -59,7 +59,7 @@ test.concurrent('an open case ends with 0 and says how much data would settle it
   const { code, stdout, stderr } = await gate(['--candidate', 'like'])
   expect([code, stderr]).toEqual([0, ''])
   expect(stdout).toMatch(
-    /\npassed for lack of evidence: it is open .*\n60 segments show differences of .* about [\d,]+ would settle it/,
+    /\ninconclusive \(passes\): it is unclear .*\n60 segments show differences of .* about [\d,]+ would settle it/,
   )
 })
 
@@ -106,19 +106,19 @@ describe.concurrent('what cannot be judged ends with a message and no output', (
       'a margin that is no number',
       2,
       ['--candidate', 'bad', '--margin', 'half'],
-      /Expected a number of points from -100 to 0/,
+      /--margin half: expected a number of points from -100 to 0/,
     ],
-    ['a margin without a value', 2, ['--candidate', 'bad', '--margin', ''], /Expected a number of points/],
+    ['a margin without a value', 2, ['--candidate', 'bad', '--margin', ''], /expected a number of points/],
     [
       'a margin over 0',
       2,
       ['--candidate', 'bad', '--margin', '0.5'],
-      /what the candidate may lose, as -0\.5/,
+      /--margin 0\.5: expected .* that the candidate may lose/,
     ],
     ['an unknown candidate', 2, ['--candidate', 'new'], /--candidate new: .*the models are old, like, bad/],
     ['a candidate that is the baseline', 2, ['--candidate', 'old'], /both name old/],
     ['no candidate', 2, [], /required option '--candidate <model>' not specified/],
-    ['an unknown metric', 2, ['--candidate', 'bad', '-m', 'blue'], /unknown metric 'blue'/],
+    ['several metrics', 2, ['--candidate', 'bad', '-m', 'blue'], /expected one metric, got 2/],
   ])('%s', async (_, code, args, message) => {
     const cwd = files({ 'in.jsonl': jsonl })
     const outcome = await command(

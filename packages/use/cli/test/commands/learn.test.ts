@@ -53,8 +53,8 @@ test('shards that were measured with what was learned give the scores of one run
 })
 
 test.each([
-  [['learn', TASKS], "required option '-m, --metric <spec>'"],
-  [['learn', TASKS, '-m', 'chrf'], '--metric chrf: it has nothing to learn'],
+  [['learn', TASKS], '--metric is missing'],
+  [['learn', TASKS, '-m', 'chrf'], '--metric chrf: there is nothing to fit'],
   [['learn', TASKS, '-m', 'crystalbleu', '--shard', '1/2'], '--shard needs --counts-out'],
   [
     ['learn', TASKS, '-m', 'crystalbleu', '--counts-out', 'c', '--output', 'x'],

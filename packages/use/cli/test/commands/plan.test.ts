@@ -8,7 +8,7 @@ const plan = async (...args: readonly string[]) =>
   JSON.parse((await command(['plan', ...args, '-f', 'json'])).stdout)
 
 test('the sample of Roy et al. (2021): 383 of 90,908 at 95 % and 5 %', async () => {
-  expect((await plan('--population', '90908', '--margin', '5')).items).toBe(383)
+  expect((await plan('--population', '90908', '--margin-of-error', '5')).items).toBe(383)
   const { stdout } = await command(['plan', '--population', '90908'])
   expect(stdout).toMatch(
     /\nitems +383 +margin of 5 % at 95 % confidence, share of 50 %, a population of 90,908\n/,
@@ -17,11 +17,11 @@ test('the sample of Roy et al. (2021): 383 of 90,908 at 95 % and 5 %', async () 
 
 test('a seeded sample of ids', async () => {
   const ids = folder.write('ids.txt', Array.from({ length: 200 }, (_, i) => `t${i}\n`).join(''))
-  const first = await plan(ids, '--margin', '10', '--seed', '3')
+  const first = await plan(ids, '--margin-of-error', '10', '--seed', '3')
   // 96.04 / (1 + 95.04 / 200)
   expect([first.items, first.sample.length, new Set(first.sample).size]).toEqual([66, 66, 66])
-  expect((await plan(ids, '--margin', '10', '--seed', '3')).sample).toEqual(first.sample)
-  expect((await plan(ids, '--margin', '10', '--seed', '4')).sample).not.toEqual(first.sample)
+  expect((await plan(ids, '--margin-of-error', '10', '--seed', '3')).sample).toEqual(first.sample)
+  expect((await plan(ids, '--margin-of-error', '10', '--seed', '4')).sample).not.toEqual(first.sample)
   const { stdout } = await command(['plan', ids, '--items', '2', '-f', 'csv'])
   expect(stdout).toMatch(/^id\nt\d+\nt\d+\n$/)
 })
@@ -44,5 +44,5 @@ test('what is missing or wrong is refused', async () => {
   expect((await command(['plan', two, '--items', '3'])).stderr).toContain('the file has only 2 ids')
   expect((await command(['plan', two, '--population', '1'])).stderr).toContain('the file has 2 ids')
   expect((await command(['plan', '--difference', '5'])).stderr).toContain('--difference needs --deviation')
-  expect((await command(['plan', '--margin', '100'])).code).toBe(2)
+  expect((await command(['plan', '--margin-of-error', '100'])).code).toBe(2)
 })

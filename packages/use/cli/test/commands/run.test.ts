@@ -49,7 +49,7 @@ test('samples and tasks are files, and results are none of them', async () => {
     'this is the file of --results-dir',
   )
   expect((await run('good.jsonl', '--tests', 'tasks.jsonl', '--timeout', '0')).stderr).toContain(
-    'Expected seconds',
+    'expected seconds',
   )
 })
 

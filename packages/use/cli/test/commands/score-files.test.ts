@@ -5,13 +5,15 @@ import { testFolder } from '@codegen-eval/test-data'
 import { describe, expect, test } from 'vitest'
 import {
   checkScoreFiles,
-  checkScoreFlags,
   readScoreFiles,
-  type ScoreReadingFlags,
+  SCORE_FILES,
+  type ScoreReading,
 } from '../../src/commands/score-files.ts'
+import { parsedFlags } from '../parsed-flags.ts'
 
 const folder = testFolder()
-const flags: ScoreReadingFlags = { scores: true, onError: 'stop' }
+const flags: ScoreReading = { onError: 'stop' }
+const none: ReadonlySet<string> = new Set()
 
 function file(name: string, text: string): string {
   const path = join(folder.path, name)
@@ -37,25 +39,27 @@ test('a missing file is an error', async () => {
 
 describe('flags that mean nothing are mistakes', () => {
   test.each([
-    [{ references: ['r'] }, '--references is for texts'],
-    [{ candidateField: 'x' }, '--candidate-field is for texts'],
-    [{ extract: 'fences' }, '--extract is for texts'],
-    [{ layout: 'study' }, '--layout is for texts'],
-  ])('%o with scores', (more, message) => {
-    expect(() => checkScoreFiles(['a'], { ...flags, ...more })).toThrow(message)
+    ['references', '--references is for texts'],
+    ['candidateField', '--candidate-field is for texts'],
+    ['modelField', '--model-field is for texts'],
+    ['extract', '--extract is for texts'],
+    ['layout', '--layout is for texts'],
+  ])('%s with scores', (option, message) => {
+    expect(() => checkScoreFiles(['a'], {}, new Set([option]))).toThrow(message)
   })
 
   test.each([
-    [{ scoreField: 'x' }, '--score-field tells how to read scores: it needs --scores'],
-    [{ evalplusTests: 'base' }, '--evalplus-tests tells how to read scores'],
-  ] as const)('%o without scores', (more, message) => {
-    expect(() => checkScoreFlags(more)).toThrow(message)
-    expect(() => checkScoreFlags({ ...more, scores: true })).not.toThrow()
+    ['--score-field', 'x'],
+    ['--evalplus-tests', 'base'],
+    ['--scale', '1..5'],
+  ])('%s without scores', async (flag, value) => {
+    await expect(parsedFlags(SCORE_FILES, flag, value)).rejects.toThrow(`${flag} needs --scores`)
+    await parsedFlags(SCORE_FILES, '--scores', flag, value)
   })
 })
 
 test('standard input is read once, and an input file is not overwritten', () => {
-  expect(() => checkScoreFiles(['-', '-'], flags)).toThrow('standard input (-) can be read only once')
+  expect(() => checkScoreFiles(['-', '-'], {}, none)).toThrow('standard input (-) can be read only once')
   const path = file('scores.csv', '')
-  expect(() => checkScoreFiles([path], { ...flags, output: path })).toThrow('this is the file of the input')
+  expect(() => checkScoreFiles([path], { output: path }, none)).toThrow('this is the file of the input')
 })

@@ -310,7 +310,7 @@ describe.concurrent('--plugin', () => {
     const again = (JSON.parse((await run('-m', signature)).stdout) as Report).models.in![signature]!
     expect(again).toMatchObject({ score, signature })
     expect((await run('--lang', 'cobol')).stderr).toMatch(
-      /--lang cobol: expected one of bash, c, .*typescript, .*tiny/,
+      /--lang cobol: unknown language; the languages are bash, c, .*typescript, .*tiny/,
     )
   })
 
@@ -477,7 +477,7 @@ describe.concurrent('--extract', () => {
     const cwd = files({ 'in.jsonl': rows(fenced) })
     const { code, stderr } = await command(['score', 'in.jsonl', '--extract', 'fences/middle'], { cwd })
     expect(code).toBe(2)
-    expect(stderr).toMatch(/--extract <policy>.*'middle' is unknown; expected fences, followed by/)
+    expect(stderr).toMatch(/--extract fences\/middle: .*'middle' is unknown; expected fences, followed by/)
   })
 })
 

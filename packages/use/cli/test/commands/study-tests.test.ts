@@ -92,3 +92,51 @@ test('flags of grades are refused', async () => {
   expect(code).toBe(2)
   expect(stderr).toContain('--scale')
 })
+
+test('study --gold tests takes scores by id and sample for several samples, and verdicts of 0 and 1', async () => {
+  const outputs = join(folder, 'sampled.jsonl')
+  const scores = join(folder, 'judge.jsonl')
+  const results = join(folder, 'verdicts.jsonl')
+  const given = Array.from({ length: 40 }, (_, i) => ({
+    id: `T/${i >> 1}`,
+    model: 'gpt',
+    sample: 1 + (i % 2),
+  }))
+  const passes = (i: number) => (i * 7) % 3 > 0
+  const write = (path: string, rows: readonly object[]) =>
+    writeFileSync(path, rows.map((row) => JSON.stringify(row)).join('\n'))
+  write(
+    outputs,
+    given.map(({ id, model, sample }, i) => ({
+      id,
+      model,
+      sample,
+      candidate: `return ${i}`,
+      references: ['return 0'],
+    })),
+  )
+  // in another order: rows are found by their labels
+  const scored = given.map((row, i) => ({ ...row, score: passes(i) ? 0.9 : 0.1 })).reverse()
+  write(scores, scored)
+  write(
+    results,
+    given.map(({ id, model, sample }, i) => ({ task_id: id, model, sample, passed: passes(i) ? 1 : 0 })),
+  )
+  const study = async (name: string, file: string) => {
+    const out = join(folder, name)
+    const args = ['study', outputs, '--sample-field', 'sample', '--gold', 'tests', '--results', results]
+    const outcome = await command([
+      ...args,
+      ...['--use-scores', file, '--metric', name === 'judged' ? 'scores:score' : 'scores:chrf'],
+      ...['--resamples', '50', '--out', out],
+    ])
+    expect(outcome.stderr).not.toContain('codegen-eval:')
+    return JSON.parse(readFileSync(join(out, 'study.json'), 'utf8')).metrics[0]
+  }
+  expect((await study('judged', scores)).auc.value).toBe(1)
+  // the tool's own file
+  const segments = join(folder, 'segments.jsonl')
+  const own = ['score', outputs, '--sample-field', 'sample', '-m', 'chrf', '--segments', segments]
+  expect((await command(own)).code).toBe(0)
+  expect((await study('measured', segments)).key).toBe('scores:chrf')
+})

@@ -321,7 +321,6 @@ describe.concurrent('bad input: a clear message, and nothing that looks complete
     [['--scale', '4..0'], /--scale/],
     [['--resamples', '0'], /--resamples/],
     [['--synthetic-models', '3'], /--synthetic-models: expected with protocol rfa only/],
-    [['--scheme', 'rfa'], /--scheme.*It is --protocol now/],
   ])('%j is a usage error', async (flags, message) => {
     const out = join(outFolder(), 'results')
     const { code, stderr } = await command(['study', INPUT, '--results-dir', out, ...flags])

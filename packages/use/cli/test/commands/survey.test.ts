@@ -88,15 +88,12 @@ test('the command line says what is missing', async () => {
     '2: codegen-eval: survey make needs the number of raters: --raters N',
   )
   expect(await error('make', outputs, '--raters', '2')).toContain(
-    'needs a folder for the survey: --out FOLDER',
+    'survey make needs a folder: --results-dir FOLDER',
   )
-  expect(await error('make', outputs, '--raters', '2', '-o', 'x')).toContain(
-    'survey make writes a folder: --out FOLDER',
-  )
+  expect(await error('make', outputs, '--raters', '2', '-o', 'x')).toContain('--output is for survey merge')
   expect(await error('merge', outputs)).toContain(
     '2: codegen-eval: survey merge needs the key of the survey: --key FILE',
   )
-  const { stdout } = await command(['survey', '--help'])
-  for (const heading of ['Options of make:', 'Options of merge:', 'Examples:'])
-    expect(stdout).toContain(heading)
+  const { stdout } = await command(['survey', '--help-all'])
+  for (const heading of ['Inputs:', 'Statistics:', 'Output:', 'Examples:']) expect(stdout).toContain(heading)
 })

@@ -35,7 +35,7 @@ describe.concurrent('codegen-eval tokenize', () => {
     const { code, stderr } = await command(['tokenize', '-t', 'x'])
     expect([code, stderr]).toEqual([
       2,
-      expect.stringMatching(/unknown tokenizer 'x'; the tokenizers are code, /),
+      expect.stringMatching(/--tokenizer x: unknown choice; the choices are code, /),
     ])
   })
 

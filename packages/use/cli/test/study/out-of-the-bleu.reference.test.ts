@@ -13,10 +13,10 @@ import {
   studyJson,
 } from '@codegen-eval/study'
 import { studyMetricList } from '@codegen-eval/study/internal'
+import { metricInputs, planMetrics } from '@codegen-eval/study/node/internal'
 import { referencePath, testFolder } from '@codegen-eval/test-data'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadRegistry } from '../../src/metrics.ts'
-import { metricInputs, planMetrics } from '../../src/study/metric-inputs.ts'
 
 interface StudyJson {
   readonly segments: number
@@ -56,9 +56,14 @@ async function conalaStudy(useScores: boolean): Promise<StudyJson> {
     ? parseExternalScores(await readWholeText(published), 'published-scores.json', data)
     : undefined
   const list = studyMetricList(await loadRegistry(), ['ebsb'])
-  const plan = await planMetrics(data, list, { plugins: [], shared: {}, external })
+  const plan = await planMetrics(data, list, { registry: { load: loadRegistry }, external })
   const cache = join(folder.path, 'rows.cache')
-  const metrics = await metricInputs(data, plan, { threads: 1, cache, resume: true }, async () => {})
+  const metrics = await metricInputs(data, plan, {
+    registry: { load: loadRegistry },
+    cache,
+    resume: true,
+    onBlock: async () => {},
+  })
   const studied = metrics.filter(({ key }) => key !== 'scores:bleu')
   const result = await runStudy({
     data,

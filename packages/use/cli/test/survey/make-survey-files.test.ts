@@ -128,7 +128,7 @@ test('wrong values are named by flag or file', async () => {
   expect(errors.map(({ code }) => code)).toEqual([2, 2, 2, 2, 2])
   expect(errors.map(({ stderr }) => stderr.replace('codegen-eval: ', '').trim())).toEqual([
     '--ratings-per-item 3: expected a whole number from 1 to 2, the number of raters',
-    '--repeats 11: expected a whole number from 0 to 10, the items of a rater',
+    '--repeat 11: expected a whole number from 0 to 10, the items of a rater',
     `${anchors}: field "scale.anchors[0].value": expected a whole number from 0 to 4, found 9`,
     'field "attributes[0]": expected a name other than id, item, task, model, system, rater, annotator, worker, grades, found "model"',
     '--format json: survey make writes assignments or label-studio',

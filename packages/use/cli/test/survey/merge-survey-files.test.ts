@@ -73,7 +73,5 @@ test('files that are no ratings of this survey are refused by name', async () =>
   expect((await merge(changed, '--format', 'assignments')).stderr).toContain(
     'survey merge writes its checks as table',
   )
-  expect((await merge(changed, '--results-dir', 'x')).stderr).toContain(
-    'survey merge writes a file: --output FILE',
-  )
+  expect((await merge(changed, '--results-dir', 'x')).stderr).toContain('--results-dir is for survey make')
 })

@@ -104,5 +104,7 @@ test('files without samples are refused', async () => {
   await expect(read(fileOf('odd/a.bin', 'x').replace(/[^/]+$/, ''))).rejects.toThrow('cannot tell the form')
   const problem = '{"task_id": "H/0", "prompt": "p", "canonical_solution": "s", "test": "t"}'
   await expect(read(fileOf('o.json', '{\n  "rows": [{"id": 1}]\n}'))).rejects.toThrow('o.json')
-  await expect(read(fileOf('q.jsonl', problem))).rejects.toThrow('a data set of problems holds references, and no outputs')
+  await expect(read(fileOf('q.jsonl', problem))).rejects.toThrow(
+    'a data set of problems holds references, and no outputs',
+  )
 })

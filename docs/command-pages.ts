@@ -1,0 +1,73 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { allCommands } from '../packages/use/cli/src/command-list.ts'
+import { FLAG_GROUPS, type Flag } from '../packages/use/cli/src/flags/flag.ts'
+
+/*
+ * Writes the flags of each command into its page, between two comments:
+ *
+ *     npm run manual
+ */
+
+const BEGIN = '<!-- flags -->'
+const END = '<!-- end of flags -->'
+
+/** A page of a command. */
+export interface CommandPage {
+  readonly name: string
+  readonly path: string
+  /** The page as it stands. */
+  readonly text: string
+  /** The page with the flags of the command. */
+  readonly current: string
+}
+
+/** The pages of all commands. */
+export async function commandPages(): Promise<CommandPage[]> {
+  const commands = await allCommands()
+  return Promise.all(
+    commands.map(async ({ name, flags }) => {
+      const path = fileURLToPath(new URL(`commands/${name}.md`, import.meta.url))
+      const text = readFileSync(path, 'utf8')
+      const [before, after] = [text.indexOf(BEGIN), text.indexOf(END)]
+      if (before < 0 || after < before) throw new Error(`${path}: expected ${BEGIN} and ${END}`)
+      const tables = await flagTables(Object.values(flags))
+      return {
+        name,
+        path,
+        text,
+        current: `${text.slice(0, before)}${BEGIN}\n\n${tables}${text.slice(after)}`,
+      }
+    }),
+  )
+}
+
+/** A table for each group of flags. */
+async function flagTables(flags: readonly Flag[]): Promise<string> {
+  let text = ''
+  for (const [group, title] of Object.entries(FLAG_GROUPS)) {
+    const rows = await Promise.all(flags.filter((flag) => flag.group === group).map(flagRow))
+    if (rows.length > 0)
+      text += `### ${title}\n\n| flag | default | meaning |\n| --- | --- | --- |\n${rows.join('')}\n`
+  }
+  return text
+}
+
+async function flagRow({ flag, help, default: value, required, type }: Flag): Promise<string> {
+  const { choices = [] } = await type.load()
+  const listed = choices.length === 0 ? '' : `: ${choices.map((name) => `\`${name}\``).join(', ')}`
+  const otherwise = required
+    ? 'required'
+    : value === undefined || value === true
+      ? ''
+      : `\`${defaultOf(flag, value)}\``
+  return `| \`${flag}\` | ${otherwise} | ${help.replaceAll('|', '\\|').replaceAll('<', '&lt;')}${listed} |\n`
+}
+
+/** The default of `--threads` is another on each machine. */
+function defaultOf(flag: string, value: unknown): string {
+  return flag.startsWith('--threads') ? 'all cores' : String(value)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  for (const { path, current } of await commandPages()) writeFileSync(path, current)

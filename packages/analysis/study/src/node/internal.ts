@@ -1,0 +1,1 @@
+export { metricInputs, planMetrics } from './metric-inputs.ts'

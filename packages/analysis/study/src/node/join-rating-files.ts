@@ -1,0 +1,41 @@
+import { InputError } from '@codegen-eval/messages'
+import { openRatings } from '@codegen-eval/rating-files/node'
+import type { Segment } from '@codegen-eval/segments'
+import { createRatingJoin, type RatingJoinOptions } from '../join-ratings.ts'
+import type { StudyDataOptions } from './study-options.ts'
+
+/**
+ * Gives segments the ratings of files as their grades.
+ *
+ * @throws InputError if a rating is broken, or none belongs to an output.
+ */
+export async function joinRatingFiles(
+  segments: readonly Segment[],
+  {
+    ratings = [],
+    ratingFields,
+    order,
+    skips,
+    onNotice,
+  }: Pick<StudyDataOptions, 'ratings' | 'ratingFields' | 'order' | 'skips' | 'onNotice'>,
+  options: RatingJoinOptions,
+): Promise<readonly Segment[]> {
+  if (ratings.length === 0) return segments
+  const join = createRatingJoin({ ...options, order })
+  for (const path of ratings) {
+    const { batches } = await openRatings({ ...ratingFields, path, onNotice })
+    for await (const batch of batches)
+      for (const row of batch) {
+        try {
+          if (row instanceof InputError) throw row
+          join.add(row)
+        } catch (error) {
+          if (!(error instanceof InputError)) throw error
+          skips.add(error)
+        }
+      }
+  }
+  const joined = join.finish(segments)
+  for (const note of joined.notes) onNotice?.(`option ratings: ${note}`)
+  return joined.segments
+}

@@ -1,0 +1,148 @@
+import { checkSpecs, type NamedMetric } from '@codegen-eval/measure'
+import type { MetricRows } from '@codegen-eval/statistics'
+import type { Tinypool } from 'tinypool'
+import type { ExternalScores } from '../external-scores.ts'
+import { gradedRows } from '../graded-rows.ts'
+import { type BlockRows, blockCount, measureSystems } from '../measure-systems.ts'
+import {
+  type MissingMetric,
+  type PlannedMetric,
+  planStudyMetrics,
+  type StudyMetricList,
+  studyMetricName,
+} from '../metric-list.ts'
+import { parseWarnings } from '../parsed-references.ts'
+import type { StudyData } from '../study-data.ts'
+import type { StudyMetricInput } from '../study-result.ts'
+import { type MetricRecipe, metricsOf, recipeOf } from './measure-block.ts'
+import { fitSpecs, type MeasureTexts, type MetricFolds, measureFolds, metricFolds } from './metric-folds.ts'
+import { openSegmentCache } from './segment-cache.ts'
+import type { FileStudyOptions } from './study-options.ts'
+
+/** The metrics of a study and where their rows come from. */
+export interface MetricPlan {
+  readonly metrics: readonly PlannedMetric[]
+  /** The metrics that are measured. */
+  readonly measured: readonly NamedMetric[]
+  /** Creates `measured` in any thread. */
+  readonly recipe: MetricRecipe
+  readonly external: ExternalScores | undefined
+  readonly missing: readonly MissingMetric[]
+  /** How the metrics that learn from the references were cross-validated. */
+  readonly crossValidation: MetricFolds | undefined
+}
+
+/** How metrics are created. */
+export type MetricSources = Pick<
+  FileStudyOptions,
+  'registry' | 'plugins' | 'shared' | 'crossValidate' | 'seed'
+> & {
+  readonly external: ExternalScores | undefined
+}
+
+/** How outputs are measured. */
+export interface MeasuringOptions extends Pick<FileStudyOptions, 'registry' | 'threads' | 'resume'> {
+  /** The file of the cache of rows. */
+  readonly cache: string
+  /** Called after each block of segments. */
+  readonly onBlock: () => Promise<void>
+}
+
+/** Creates the metrics, and decides which ones come from external scores. */
+export async function planMetrics(
+  data: StudyData,
+  list: StudyMetricList,
+  { registry: { load }, plugins = [], shared = {}, external, crossValidate: by, seed = 1 }: MetricSources,
+): Promise<MetricPlan> {
+  const specs = checkSpecs(await load(plugins), list.specs, shared)
+  const fitted = await fitSpecs(specs, data.references)
+  const whole: MetricRecipe = { plugins, specs: list.specs, shared, fitted }
+  const created = new Map((await metricsOf(whole, load)).map((metric) => [metric.spec, metric]))
+  const isPooled = (spec: string) =>
+    external?.isMeasured !== true && created.get(spec)?.metric.level === 'corpus'
+  const { metrics, missing } = planStudyMetrics(list, external?.columns ?? [], isPooled)
+  const fromText = new Set(metrics.flatMap(({ spec }) => (spec === undefined ? [] : [spec])))
+  const measured = [...created.values()].filter(({ spec }) => fromText.has(spec))
+  const recipe = recipeOf(whole, (spec) => fromText.has(spec))
+  const crossValidation = by && (await metricFolds(data, { specs, measured, recipe, load }, { by, seed }))
+  return { metrics, measured, recipe, external, missing, crossValidation }
+}
+
+/** Number of blocks that `metricInputs` measures. */
+export function plannedBlocks(data: StudyData, { measured, crossValidation }: MetricPlan): number {
+  const folds = crossValidation?.folds ?? []
+  const inFolds = folds.reduce((sum, { segments }) => sum + blockCount(segments.length), 0)
+  const others = measured.length > (folds.length > 0 ? crossValidation!.specs.length : 0)
+  return inFolds + (others ? blockCount((data.whole ?? data).ids.length) : 0)
+}
+
+/**
+ * Measures the metrics of a plan that come from text, and takes the rows of the others.
+ *
+ * @throws InputError if no reference parses under a metric that parses.
+ */
+export async function metricInputs(
+  data: StudyData,
+  plan: MetricPlan,
+  options: MeasuringOptions,
+): Promise<StudyMetricInput[]> {
+  const { metrics, measured, external, crossValidation } = plan
+  const rows = measured.length > 0 ? await measureTexts(data, plan, options) : []
+  // `runStudy` warns of few references that parse; none is an error before it
+  for (const [k, { spec }] of measured.entries()) parseWarnings(spec, rows[k]!, data.whole ?? data)
+  return metrics.map((planned): StudyMetricInput => {
+    const { key, spec, column } = planned
+    if (column !== undefined) {
+      return {
+        key,
+        name: studyMetricName(planned) ?? key,
+        signature: external!.signatureOf(column),
+        source: `${column} of ${external!.file}`,
+        external: true,
+        ...gradedRows(data, external!.rowsOf(column)),
+      }
+    }
+    const k = measured.findIndex((named) => named.spec === spec)
+    const { name, signature } = measured[k]!.metric
+    return {
+      key,
+      name: studyMetricName(planned) ?? name,
+      signature,
+      source: 'text',
+      external: false,
+      ...crossValidation?.announced.get(key),
+      ...gradedRows(data, rows[k]!),
+    }
+  })
+}
+
+async function measureTexts(
+  data: StudyData,
+  { measured, recipe, crossValidation }: MetricPlan,
+  { registry, threads = 1, cache: path, resume = false, onBlock }: MeasuringOptions,
+): Promise<MetricRows[][]> {
+  const cache = openSegmentCache(path, resume)
+  const pool = threads > 1 && registry.worker ? await startPool(registry.worker, threads) : undefined
+  const measure: MeasureTexts = (texts, metrics, from) => {
+    const inThread = (task: object): Promise<BlockRows> =>
+      pool!.run({ ...task, recipe: from }, { name: 'measureBlock' })
+    return measureSystems(texts, metrics, {
+      cache,
+      onBlock,
+      ...(pool ? { concurrency: threads, measure: inThread } : {}),
+    })
+  }
+  try {
+    const texts = data.whole ?? data
+    if (crossValidation === undefined) return await measure(texts, measured, recipe)
+    return await measureFolds(texts, measured, recipe, crossValidation, measure)
+  } finally {
+    await pool?.destroy()
+    cache.close()
+  }
+}
+
+async function startPool(worker: URL, threads: number): Promise<Tinypool> {
+  const { Tinypool } = await import('tinypool')
+  return new Tinypool({ filename: worker.href, minThreads: 0, maxThreads: threads })
+}

@@ -1,0 +1,154 @@
+import { createRatingCollector, type RatingCollector, type RatingScale } from '@codegen-eval/human-ratings'
+import { collectRatings } from '@codegen-eval/human-ratings/node'
+import { eachSegment } from '@codegen-eval/measure'
+import { alikeSegment, commonCompletions } from '@codegen-eval/measure/internal'
+import { InputError, messageOf, UsageError } from '@codegen-eval/messages'
+import { readCsvRecords } from '@codegen-eval/records'
+import { readBytes } from '@codegen-eval/records/node'
+import { formatOfName, type OutputKind, type Segment } from '@codegen-eval/segments'
+import { openSegments } from '@codegen-eval/segments/node'
+import { type StudyData, studyData } from '../study-data.ts'
+import {
+  type AttributeRatings,
+  type CollectedRatings,
+  studyDataOfRatings,
+  withAttributes,
+} from '../study-ratings.ts'
+import { joinRatingFiles } from './join-rating-files.ts'
+import type { FileStudyOptions, StudyDataOptions } from './study-options.ts'
+
+/** The data of a study, and the kind of the outputs of a data set. */
+export interface ReadStudyData {
+  readonly data: StudyData
+  readonly kind?: OutputKind | undefined
+}
+
+/**
+ * Reads the data of a study: outputs with grades, outputs and ratings of separate files, or ratings alone.
+ *
+ * @throws InputError as `studyData`, `studyDataOfRatings` and `withAttributes` do.
+ */
+export async function readStudyData(options: StudyDataOptions): Promise<ReadStudyData> {
+  const { input, scale, fractions, referenceModel: reference, onNotice } = options
+  const attributes = await readAttributes(options)
+  if (input === undefined) {
+    const ratings = await readRatings(options)
+    const { data, notes } = studyDataOfRatings(ratings, { reference, attributes })
+    for (const note of notes) onNotice?.(`option ratings: ${note}`)
+    return { data }
+  }
+  const { segments, kind } = await readOutputs({ ...options, input })
+  const graded = await joinRatingFiles(segments, options, { scale, reference })
+  return { data: withAttributes(studyData(graded, scale, { fractions, reference }), attributes), kind }
+}
+
+/** Reads all outputs of an input. */
+export async function readOutputs({
+  input,
+  skips,
+  onBytes,
+  onRows,
+}: Pick<FileStudyOptions, 'skips' | 'onBytes' | 'onRows'> & {
+  readonly input: NonNullable<FileStudyOptions['input']>
+}): Promise<{ readonly segments: Segment[]; readonly kind: OutputKind | undefined }> {
+  let kind: OutputKind | undefined
+  let { completions } = input
+  const segments: Segment[] = []
+  const batches = openSegments({
+    ...input,
+    onBytes,
+    onOutputKind(found) {
+      kind = found
+      completions ??= commonCompletions(found)
+      input.onOutputKind?.(found)
+    },
+  })
+  await eachSegment(
+    batches,
+    skips,
+    (segment) => void segments.push(alikeSegment(segment, completions!)),
+    onRows,
+  )
+  return { segments, kind }
+}
+
+/** Reads the ratings of each attribute: the files once more, with its field as the rating. */
+async function readAttributes(options: StudyDataOptions): Promise<AttributeRatings[]> {
+  const { attributes = [], attributeScale, ratings: files = [], onNotice } = options
+  const read: AttributeRatings[] = []
+  for (const name of attributes) {
+    const ratingField = await attributeField(files[0]!, name)
+    const ratings = await readRatings({
+      ...options,
+      ratingFields: { ...options.ratingFields, ratingField },
+      scale: attributeScale,
+      fractions: true,
+    })
+    const scale = attributeScale ?? rangeOf(name, ratings)
+    if (attributeScale === undefined)
+      onNotice?.(
+        `option attributes ${name}: the scale is taken from the grades, ${scale.minimum}..${scale.maximum}; name another with option attributeScale`,
+      )
+    read.push({ name, scale, ...ratings })
+  }
+  return read
+}
+
+/** The range of the grades that occur. */
+function rangeOf(name: string, { table }: CollectedRatings): RatingScale {
+  const grades = table.scale.map(Number)
+  const [minimum, maximum] = [Math.floor(grades[0]!), Math.ceil(grades.at(-1)!)]
+  if (minimum < maximum) return { minimum, maximum }
+  throw new InputError(
+    `option attributes ${name}: expected grades that differ, found ${grades.slice(0, 5).join(', ')}`,
+  )
+}
+
+async function readRatings({
+  ratings: files = [],
+  ratingFields,
+  order,
+  scale,
+  fractions,
+  ...reading
+}: Omit<StudyDataOptions, 'scale'> & { readonly scale: RatingScale | undefined }): Promise<CollectedRatings> {
+  const collector = collectorOf(scale, { order, fractions })
+  await collectRatings(files, collector, { ...ratingFields, ...reading })
+  return collector.finish()
+}
+
+/** @throws UsageError for an order that does not fit the scale. */
+function collectorOf(...[scale, options]: Parameters<typeof createRatingCollector>): RatingCollector {
+  try {
+    return createRatingCollector(scale, options)
+  } catch (error) {
+    throw new UsageError(`option ${messageOf(error)}`, { cause: error })
+  }
+}
+
+/**
+ * The column of an attribute: the one of its name, in any case, or else the only one whose name contains it, as `Content
+ * Adequacy` contains `adequacy`.
+ */
+export async function attributeField(file: string, name: string): Promise<string> {
+  const format = formatOfName(file)
+  if (format !== 'csv' && format !== 'tsv') return name
+  const columns = await headerOf(file, format === 'csv' ? ',' : '\t')
+  const wanted = name.toLowerCase()
+  const equal = columns.find((column) => column.trim().toLowerCase() === wanted)
+  if (equal !== undefined) return equal
+  const containing = columns.filter((column) => column.toLowerCase().includes(wanted))
+  if (containing.length === 1) return containing[0]!
+  throw new InputError(
+    `option attributes ${name}: ${containing.length === 0 ? 'no column' : 'more than one column'} of that name; the columns of ${file} are ${columns.join(', ')}`,
+  )
+}
+
+async function headerOf(file: string, delimiter: ',' | '\t'): Promise<readonly string[]> {
+  for await (const records of readCsvRecords(file, readBytes(file), delimiter))
+    for (const { fields, error } of records) {
+      if (error) throw error
+      return fields
+    }
+  return []
+}

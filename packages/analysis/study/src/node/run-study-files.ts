@@ -1,0 +1,88 @@
+import { basename } from 'node:path'
+import type { AggregationMethod } from '@codegen-eval/human-ratings'
+import { choosesLabel } from '@codegen-eval/human-ratings/internal'
+import { messageOf, UsageError } from '@codegen-eval/messages'
+import { displayName } from '@codegen-eval/records/internal'
+import { studyFiles, studySummary } from '../report/study-files.ts'
+import { runStudy } from '../run-study.ts'
+import { checkDefaultScale } from '../study-data.ts'
+import { aggregateStudyGrades, type StudyOutliers } from '../study-grades.ts'
+import { PROTOCOL_DEFAULTS } from '../study-protocol.ts'
+import type { StudyResult } from '../study-result.ts'
+import { type StudySettingsInput, studySettings } from '../study-settings.ts'
+import { bestExplain } from './best-explain.ts'
+import { readStudyData } from './read-study-data.ts'
+import { checkSomeMetric, namedMetrics, plannedMetrics, withMeasuredMetrics } from './study-metrics.ts'
+import type { FileStudy, FileStudyOptions, StudyDataOptions } from './study-options.ts'
+
+/** Options of `runStudyFiles`. */
+export interface StudyFilesOptions
+  extends FileStudyOptions,
+    StudySettingsInput,
+    Omit<StudyDataOptions, 'scale' | 'fractions'> {
+  /** The range of the grades; that of the protocol by default. */
+  readonly scale?: StudyDataOptions['scale'] | undefined
+  /** Aggregation of the grades of several raters; that of the protocol by default. */
+  readonly aggregate?: AggregationMethod | undefined
+  /** Raters or ratings that are left out because they are far from the others; none by default. */
+  readonly dropOutliers?: StudyOutliers | undefined
+}
+
+/**
+ * Studies metrics against grades in files, and writes the folder of the results.
+ *
+ * @throws InputError and UsageError for broken files and for options that do not fit them.
+ */
+export async function runStudyFiles(options: StudyFilesOptions): Promise<FileStudy<StudyResult>> {
+  checkOptions(options)
+  const { input, ratings = [], crossValidate, onNotice } = options
+  const protocol = PROTOCOL_DEFAULTS[options.protocol ?? 'ebsb']
+  const { scale = protocol.scale, aggregate = protocol.aggregate, dropOutliers: outliers = 'none' } = options
+  const named = await namedMetrics(options.metric ?? (input ? [protocol.metrics] : []), options)
+  const { data, kind } = await readStudyData({ ...options, scale, fractions: !choosesLabel(aggregate) })
+  if (options.scale === undefined) checkDefaultScale(data, scale)
+  const grades = aggregateStudyGrades(data, { scale, outliers, seed: options.seed ?? 1, aggregate })
+  const plan = await plannedMetrics(named, data, kind, options)
+  if (input) checkSomeMetric(plan)
+  const file = (input?.files ?? ratings).map((name) => basename(displayName(name))).join(', ')
+  return withMeasuredMetrics(data, plan, options, plan.metrics.length, async ({ metrics, folder, step }) => {
+    const result = await runStudy({
+      ...{ file, data, grades, metrics, settings: options },
+      missing: plan.missing,
+      onMetric: step,
+    })
+    // no single fit explains scores of several folds
+    const explain =
+      crossValidate === 'item' ? undefined : await bestExplain(result, plan.recipe, named.registry)
+    folder.finish(await studyFiles(result, explain, options.versions))
+    for (const warning of result.warnings) {
+      // told before
+      if (!warning.includes(' is left out: ')) onNotice?.(`note: ${warning}`)
+    }
+    return { result, summary: studySummary(result, options.folder) }
+  })
+}
+
+/** @throws UsageError for options that exclude each other, before anything is read. */
+function checkOptions(options: StudyFilesOptions): void {
+  const { input, ratings, attributes, metric, useScores, crossValidate, shared } = options
+  try {
+    studySettings(options)
+  } catch (error) {
+    throw new UsageError(`option ${messageOf(error)}`, { cause: error })
+  }
+  if (shared?.extract !== undefined && useScores !== undefined)
+    throw new UsageError(
+      'option extract applies to measured outputs, and option useScores has scores of measured ones',
+    )
+  if (input === undefined) {
+    if (ratings === undefined)
+      throw new UsageError('expected files with outputs, or option ratings for a study of ratings alone')
+    const texts = 'ratings alone have no texts to measure: give the outputs'
+    if (crossValidate !== undefined) throw new UsageError(`option crossValidate: ${texts}`)
+    if (metric !== undefined && useScores === undefined)
+      throw new UsageError(`option metric: ${texts}, or option useScores`)
+  }
+  if (attributes !== undefined && ratings === undefined)
+    throw new UsageError('option attributes names columns of the files of option ratings')
+}

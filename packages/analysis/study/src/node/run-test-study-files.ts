@@ -1,0 +1,66 @@
+import { basename } from 'node:path'
+import { InputError, messageOf } from '@codegen-eval/messages'
+import { displayName } from '@codegen-eval/records/internal'
+import { readBytes } from '@codegen-eval/records/node'
+import type { ScoreRow } from '@codegen-eval/score-files'
+import { readScoreRows, resultModels } from '@codegen-eval/score-files/internal'
+import { testStudyFiles, testStudySummary } from '../report/test-study-files.ts'
+import { runTestStudy, type TestStudyResult, testStudyData } from '../verdict-study.ts'
+import { readOutputs } from './read-study-data.ts'
+import { checkSomeMetric, namedMetrics, plannedMetrics, withMeasuredMetrics } from './study-metrics.ts'
+import type { FileStudy, FileStudyOptions } from './study-options.ts'
+
+/** Options of `runTestStudyFiles`. */
+export interface TestStudyFilesOptions extends FileStudyOptions {
+  readonly input: NonNullable<FileStudyOptions['input']>
+  /** Files with results of tests; those of the outputs by default. */
+  readonly results?: readonly string[] | undefined
+}
+
+/**
+ * Studies how well metrics tell outputs that pass their tests from outputs that fail, and writes the folder of the results.
+ *
+ * @throws InputError and UsageError for broken files and for options that do not fit them.
+ */
+export async function runTestStudyFiles(options: TestStudyFilesOptions): Promise<FileStudy<TestStudyResult>> {
+  const { input, results = input.files, resamples, seed, onNotice } = options
+  const named = await namedMetrics(options.metric ?? ['ebsb'], options)
+  const { segments, kind } = await readOutputs({ ...options, input: { ...input, samples: true } })
+  const models = [...new Set(segments.flatMap(({ models: ofSegment }) => ofSegment))]
+  const given = testStudyData(segments, await readVerdicts(results, models))
+  const plan = await plannedMetrics(named, given.data, kind, options)
+  checkSomeMetric(plan)
+  const file = input.files.map((name) => basename(displayName(name))).join(', ')
+  return withMeasuredMetrics(given.data, plan, options, 0, async ({ metrics, folder }) => {
+    const result = runTestStudy(given, metrics, {
+      file,
+      ...(resamples === undefined ? {} : { resamples }),
+      ...(seed === undefined ? {} : { seed }),
+    })
+    folder.finish(await testStudyFiles(result))
+    for (const warning of result.warnings) onNotice?.(`note: ${warning}`)
+    return { result, summary: testStudySummary(result, options.folder) }
+  })
+}
+
+/** Verdicts of all files. If each model has one file, and the files are named otherwise, they are taken in order. */
+async function readVerdicts(paths: readonly string[], models: readonly string[]): Promise<ScoreRow[]> {
+  const named = resultModels(paths)
+  const inOrder = paths.length === models.length && !named.every((name) => models.includes(name))
+  const rows: ScoreRow[] = []
+  for (const [f, path] of paths.entries()) {
+    const model = inOrder ? models[f]! : named[f]!
+    try {
+      for await (const batch of readScoreRows(path, readBytes(path), { file: displayName(path), model })) {
+        for (const row of batch) {
+          if (row instanceof InputError) throw row
+          rows.push(row)
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error
+      throw new InputError(`results of tests: ${messageOf(error)}`, { cause: error })
+    }
+  }
+  return rows
+}

@@ -1,0 +1,93 @@
+import { checkSpecs, type MetricSpec } from '@codegen-eval/measure'
+import { UsageError } from '@codegen-eval/messages'
+import type { Registry } from '@codegen-eval/metric'
+import { splitSpecs } from '@codegen-eval/metric/internal'
+import type { OutputKind } from '@codegen-eval/segments'
+import { checkStudyMetrics, type StudyMetricList, studyMetricList } from '../metric-list.ts'
+import type { StudyData } from '../study-data.ts'
+import type { StudyMetricInput } from '../study-result.ts'
+import { type MetricPlan, metricInputs, planMetrics, plannedBlocks } from './metric-inputs.ts'
+import { readExternalScores } from './read-external-scores.ts'
+import { beginResultFolder, type ResultFolder } from './result-folder.ts'
+import type { FileStudyOptions } from './study-options.ts'
+
+/** The metrics that the options of a study name. */
+export interface NamedMetrics {
+  readonly registry: Registry
+  readonly list: StudyMetricList
+  readonly specs: readonly MetricSpec[]
+}
+
+/** Finds and checks the metrics, before anything is read. */
+export async function namedMetrics(
+  words: readonly string[],
+  { registry: { load, specsOf, check }, plugins = [], shared = {}, useScores }: FileStudyOptions,
+): Promise<NamedMetrics> {
+  const registry = await load(plugins)
+  // a column of scores may have any name
+  const named = useScores === undefined && specsOf ? specsOf(registry, words) : words.flatMap(splitSpecs)
+  const list = studyMetricList(registry, named)
+  const specs = checkSpecs(registry, list.specs, shared)
+  check?.(specs)
+  if (useScores === undefined) checkStudyMetrics(registry, list, undefined)
+  return { registry, list, specs }
+}
+
+/**
+ * Decides where the scores of the metrics come from.
+ *
+ * @param kind The kind of the outputs of a data set.
+ */
+export async function plannedMetrics(
+  { registry, list, specs }: NamedMetrics,
+  data: StudyData,
+  kind: OutputKind | undefined,
+  options: FileStudyOptions,
+): Promise<MetricPlan> {
+  const { useScores, onNotice } = options
+  const settled = options.registry.settle?.(specs, registry, kind)
+  const external =
+    useScores === undefined ? undefined : await readExternalScores(useScores, data.whole ?? data, options)
+  checkStudyMetrics(registry, list, external)
+  const shared = { ...options.shared, ...settled }
+  const plan = await planMetrics(data, list, { ...options, shared, external })
+  for (const { spec, reason } of plan.missing) onNotice?.(`left out: ${spec}: ${reason}`)
+  return plan
+}
+
+/** The rows of the metrics, the folder that awaits the results, and the step to take after each part of them. */
+export interface MeasuredStudy {
+  readonly metrics: StudyMetricInput[]
+  readonly folder: ResultFolder
+  readonly step: () => Promise<void>
+}
+
+/**
+ * Measures the metrics of a plan, then computes the results.
+ *
+ * @param steps Number of steps of `compute`.
+ * @throws UsageError if no metric is left.
+ */
+export async function withMeasuredMetrics<T>(
+  data: StudyData,
+  plan: MetricPlan,
+  options: FileStudyOptions,
+  steps: number,
+  compute: (measured: MeasuredStudy) => Promise<T>,
+): Promise<T> {
+  const { resume = false, startSteps } = options
+  const folder = beginResultFolder(options.folder, resume)
+  const progress = startSteps?.(plannedBlocks(data, plan) + steps, 'steps')
+  const step = async () => progress?.step()
+  try {
+    const metrics = await metricInputs(data, plan, { ...options, cache: folder.cache, onBlock: step })
+    return await compute({ metrics, folder, step })
+  } finally {
+    progress?.stop()
+  }
+}
+
+/** @throws UsageError if no metric of a plan is left. */
+export function checkSomeMetric({ metrics }: MetricPlan): void {
+  if (metrics.length === 0) throw new UsageError('no metric is left to study')
+}

@@ -1,0 +1,92 @@
+import { COUNT_FORMAT, columnTable, fixedFormat, type Table } from '@codegen-eval/report'
+import { formatNumber } from '@codegen-eval/report/internal'
+import type { CorpusCoefficient } from '../corpus-correlation.ts'
+import type { StudiedMetric, StudyResult } from '../study-result.ts'
+import { fewModelsNote } from './few-models-note.ts'
+import { METRIC, metricColumn } from './metric-columns.ts'
+
+/** Correlation of corpus scores with people's. */
+export function correlationTable({ metrics, models, data }: StudyResult): Table {
+  const over = [
+    { size: models.length, of: (metric: StudiedMetric) => metric.study.correlation },
+    { size: data.systems.length, of: (metric: StudiedMetric) => metric.study.originalCorrelation },
+  ]
+  const few = fewModelsNote(data.systems.length)
+  return {
+    id: 'correlation',
+    title: 'Correlation of metrics and people over models',
+    note: '95 % intervals over resampled segments',
+    ...columnTable(
+      [
+        METRIC,
+        ...over.flatMap(({ size, of }) =>
+          COEFFICIENTS.map(({ name, kind }) =>
+            metricColumn(
+              `${name}, ${formatNumber(size, COUNT_FORMAT)} models`,
+              (metric) => coefficientCell(of(metric)[kind]),
+              {
+                better: 'higher',
+                rank: (metric) => of(metric)[kind].coefficient,
+              },
+            ),
+          ),
+        ),
+      ],
+      metrics,
+    ),
+    footnotes: few === undefined ? [] : [few],
+  }
+}
+
+const COEFFICIENTS = [
+  { name: 'Pearson', kind: 'pearson' },
+  { name: 'Spearman', kind: 'spearman' },
+  { name: 'Kendall', kind: 'kendall' },
+] as const
+
+/** Correlation over single outputs. */
+export function outputCorrelationTable({ metrics }: StudyResult): Table {
+  const note = metrics[0]?.segments.notes[0]
+  return {
+    id: 'outputs',
+    title: 'Correlation of metrics and people over single outputs',
+    note: `${note === undefined ? 'There are enough ratings per output' : `Not reliable: ${note}`}; the last column counts ties of the metric against it (Roy et al.)`,
+    ...columnTable(
+      [
+        METRIC,
+        ...COEFFICIENTS.map(({ name, kind }) =>
+          metricColumn(name, ({ segments }) => segments[kind].coefficient, {
+            format: fixedFormat(3),
+            better: 'higher',
+          }),
+        ),
+        metricColumn(
+          'relative rankings',
+          ({ segments: { relativeRanking: tau } }) =>
+            tau && coefficientCell({ ...tau, coefficient: tau.estimate }),
+          {
+            format: fixedFormat(3),
+            better: 'higher',
+            rank: ({ segments }) => segments.relativeRanking?.estimate ?? Number.NaN,
+          },
+        ),
+      ],
+      metrics,
+    ),
+  }
+}
+
+function coefficientCell({
+  coefficient,
+  low,
+  high,
+}: Pick<CorpusCoefficient, 'coefficient' | 'low' | 'high'>): string | undefined {
+  if (Number.isNaN(coefficient)) return undefined
+  return Number.isNaN(low)
+    ? decimal(coefficient)
+    : `${decimal(coefficient)} (${decimal(low)}–${decimal(high)})`
+}
+
+function decimal(value: number): string {
+  return formatNumber(value, fixedFormat(3))
+}

@@ -1,0 +1,57 @@
+import { jsonText, tableLines } from '@codegen-eval/report'
+import { drawChartGroups } from '@codegen-eval/report/charts'
+import type { TestStudyResult } from '../verdict-study.ts'
+import { reportFiles, type StudyFile } from './study-files.ts'
+import {
+  failingOutputsSection,
+  testStudyCharts,
+  testStudyConclusions,
+  testStudyReport,
+} from './test-study-report.ts'
+
+/** The files of a study with tests as gold. */
+export async function testStudyFiles(result: TestStudyResult): Promise<StudyFile[]> {
+  const report = testStudyReport(result)
+  const charts = await drawChartGroups([testStudyCharts(result)])
+  const failing = await failingOutputsSection(result)
+  const sections = [...charts, ...(failing === undefined ? [] : [failing])]
+  return reportFiles(report, report.tables, sections, testStudyJson(result))
+}
+
+function testStudyJson(result: TestStudyResult): string {
+  const { file, data, taskCount, passRates, pairs, metrics, tests, warnings } = result
+  return jsonText({
+    gold: 'tests',
+    file,
+    tasks: taskCount,
+    segments: data.ids.length,
+    models: Object.fromEntries(data.systems.map((system, s) => [system, { passes: passRates[s] }])),
+    pairs,
+    metrics: metrics.map(({ key, name, signature, source, external, auc, withinTask, models }) => ({
+      ...{ key, name, signature, source, external },
+      withinTask: { value: withinTask.estimate, low: withinTask.low, high: withinTask.high },
+      auc: { value: auc.estimate, low: auc.low, high: auc.high },
+      models,
+    })),
+    tests: tests.map(({ first, second, ...test }) => ({
+      first: metrics[first]!.key,
+      second: metrics[second]!.key,
+      ...test,
+    })),
+    warnings,
+  })
+}
+
+/** The main findings of a study with tests as gold, in a few lines of text. */
+export function testStudySummary(result: TestStudyResult, folder: string): string {
+  const { summary = [], tables } = testStudyReport(result)
+  return [
+    ...summary,
+    '',
+    ...tables.slice(0, 2).flatMap((table) => [...tableLines(table), '']),
+    ...testStudyConclusions(result),
+    '',
+    `Tables and report: ${folder}`,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,212 @@
+import { checkHigherIsBetter } from '@codegen-eval/measure/internal'
+import { InputError, plural, quote } from '@codegen-eval/messages'
+import { pairwiseAccuracy, type ScoreMatrix } from '@codegen-eval/meta-evaluation'
+import { contentHash } from '@codegen-eval/metric'
+import type { ScoreRow } from '@codegen-eval/score-files'
+import type { Segment } from '@codegen-eval/segments'
+import { type EstimateInterval, segmentScores } from '@codegen-eval/statistics'
+import { DEFAULT_RESAMPLES } from '@codegen-eval/statistics/settings'
+import { type SampledOutput, samplePlaces } from './sample-places.ts'
+import { intentsOf, type StudyData, sourcesOf } from './study-data.ts'
+import type { StudyMetricInput } from './study-result.ts'
+import {
+  compareTested,
+  mixedTasks,
+  type TestedPair,
+  type TestMeasure,
+  testAgreement,
+  withinTaskCounts,
+} from './test-agreement.ts'
+
+/** Outputs with the verdicts of tests instead of people's grades. */
+export interface TestStudyData {
+  /** A segment is one sample of a task; its grades are 1 for pass, 0 for fail and `NaN` where a model has no such sample. */
+  readonly data: StudyData
+  /** The task of each segment. */
+  readonly tasks: Int32Array
+  readonly taskCount: number
+}
+
+/** How well a metric tells outputs that pass from outputs that fail. */
+export interface TestedMetric extends Omit<StudyMetricInput, 'systems'> {
+  /** The probability that a passing output has a higher score than a failing one, over all tasks. */
+  readonly auc: EstimateInterval
+  /** The same of outputs for one task. */
+  readonly withinTask: EstimateInterval
+  /** Share of the pairs of models that are in the order of their pass rates; `NaN` for one model. */
+  readonly models: number
+  /** `scores[s][i]` of system `s` on segment `i`. */
+  readonly scores: ScoreMatrix
+}
+
+/** The results of a study of metrics with tests as gold. */
+export interface TestStudyResult extends TestStudyData {
+  readonly file: string
+  /** `passed[s][i]`: 1, 0 or `NaN`. */
+  readonly passed: readonly Float64Array[]
+  /** For each model, the share of its outputs that pass. */
+  readonly passRates: readonly number[]
+  /** Pairs of a passing and a failing output of one task. */
+  readonly pairs: number
+  /** Number of tasks with such a pair. */
+  readonly mixedTasks: number
+  /** What orders the metrics, and what is tested: accuracy within tasks, or the AUC where there are no such pairs. */
+  readonly measure: TestMeasure
+  /** The best first. */
+  readonly metrics: readonly TestedMetric[]
+  /** Every pair of metrics, in the order of `metrics`. */
+  readonly tests: readonly TestedPair[]
+  readonly warnings: readonly string[]
+}
+
+/**
+ * Pairs outputs with the verdicts of tests, by id, model and sample: see `samplePlaces`.
+ *
+ * @throws InputError if a model or task has other numbers of outputs and verdicts, a verdict is neither pass nor fail, or
+ * all outputs pass or all fail.
+ */
+export function testStudyData(segments: readonly Segment[], verdicts: readonly ScoreRow[]): TestStudyData {
+  if (segments.length === 0) throw new InputError('a study needs segments, got none')
+  const systems = [...new Set(segments.flatMap(({ models }) => models))]
+  const given = segments.flatMap(({ id, sample, models, candidates }, segment) =>
+    models.map((model, m) => ({ id, sample, model, segment, text: candidates[m]! })),
+  )
+  const passed = verdictsOf(given, verdicts)
+  const taskOf = new Map<string, number>()
+  const tasks = Int32Array.from(segments, ({ id }) => {
+    const task = taskOf.get(String(id)) ?? taskOf.size
+    taskOf.set(String(id), task)
+    return task
+  })
+  const outputs = systems.map(() => segments.map(() => ''))
+  const grades = systems.map(() => segments.map(() => Number.NaN))
+  const samples = systems.map(() => segments.map((): string | number | undefined => undefined))
+  given.forEach(({ sample = 1, model, segment, text }, i) => {
+    const s = systems.indexOf(model)
+    outputs[s]![segment] = text
+    grades[s]![segment] = passed[i]!
+    samples[s]![segment] = sample
+  })
+  const known = grades.flat().filter((grade) => !Number.isNaN(grade))
+  const passing = known.filter((grade) => grade === 1).length
+  if (passing === 0 || passing === known.length)
+    throw new InputError(
+      `all ${plural(known.length, 'output')} ${passing === 0 ? 'fail' : 'pass'}: no metric can tell them apart`,
+    )
+  const content = contentHash(JSON.stringify([systems, outputs, grades, segments.map(({ id }) => id)]))
+  const data: StudyData = {
+    ids: segments.map(({ id }) => id),
+    references: segments.map(({ references }) => references),
+    ...sourcesOf(segments),
+    ...intentsOf(segments),
+    systems,
+    outputs,
+    samples,
+    grades,
+    content,
+  }
+  return { data, tasks, taskCount: taskOf.size }
+}
+
+/** The verdict on each output: 1 for pass, 0 for fail. */
+function verdictsOf(outputs: readonly SampledOutput[], verdicts: readonly ScoreRow[]): number[] {
+  const places = samplePlaces(verdicts, outputs)
+  const passed = outputs.map(() => Number.NaN)
+  for (const [row, { file, id, model, scores }] of verdicts.entries()) {
+    const [score] = scores
+    if (score === undefined || score.count !== 1 || !score.binary)
+      throw new InputError(
+        `${file}, id ${quote(id)}: expected a verdict of tests, pass or fail, found ${score === undefined ? 'none' : score.count === 1 ? score.sum : 'an undefined score'}`,
+      )
+    const place = places[row]!
+    if (place >= 0) passed[place] = score.sum
+    else {
+      const isOfOutput = (each: SampledOutput) => String(each.id) === id && each.model === model
+      const count = outputs.filter(isOfOutput).length
+      throw new InputError(
+        `task ${quote(id)} has ${plural(verdicts.filter(isOfOutput).length, 'verdict')} of tests for model ${quote(model)}, and ${plural(count, 'output')}`,
+      )
+    }
+  }
+  const at = passed.findIndex(Number.isNaN)
+  if (at >= 0) {
+    const { id, model } = outputs[at]!
+    const sample = outputs.slice(0, at + 1).filter((each) => each.id === id && each.model === model).length
+    const known = [...new Set(verdicts.map((row) => row.model))].map(quote).join(', ')
+    throw new InputError(
+      `there is no verdict of tests for sample ${sample} of task ${quote(id)} by model ${quote(model)}; the verdicts are of ${known}`,
+    )
+  }
+  return passed
+}
+
+/**
+ * Measures how well metrics predict whether outputs pass their tests. Intervals resample tasks, with all of their samples.
+ *
+ * An output without a score is left out. Within tasks, equal scores count half.
+ */
+export function runTestStudy(
+  { data, tasks, taskCount }: TestStudyData,
+  metrics: readonly StudyMetricInput[],
+  {
+    file = 'data',
+    resamples = DEFAULT_RESAMPLES,
+    seed = 1,
+  }: { readonly file?: string; readonly resamples?: number; readonly seed?: number } = {},
+): TestStudyResult {
+  const passed = data.grades.map((grades) => Float64Array.from(grades as readonly number[]))
+  const judged = { passed, tasks, taskCount }
+  const counts = withinTaskCounts(judged, passed).pairs
+  const pairs = counts.reduce((sum, count) => sum + count, 0)
+  const measure = pairs === 0 ? 'auc' : 'withinTask'
+  const studied = metrics
+    .map(({ systems, ...metric }): TestedMetric => {
+      for (const rows of systems) checkHigherIsBetter({ ...rows.metric, name: metric.name }, 'study')
+      const scores = systems.map((rows, s) =>
+        Float64Array.from(segmentScores(rows), (score, i) =>
+          Number.isNaN(passed[s]![i]!) ? Number.NaN : score,
+        ),
+      )
+      const estimates = testAgreement(judged, scores, { resamples, seed })
+      const models =
+        data.systems.length > 1 ? pairwiseAccuracy([...meansOf(passed)], [...meansOf(scores)]) : Number.NaN
+      return { ...metric, ...estimates, models, scores }
+    })
+    .sort(
+      (a, b) => (b[measure].estimate || 0) - (a[measure].estimate || 0) || b.auc.estimate - a.auc.estimate,
+    )
+  return {
+    file,
+    data,
+    tasks,
+    taskCount,
+    passed,
+    passRates: passed.map(meanOf),
+    pairs,
+    mixedTasks: mixedTasks(counts),
+    measure,
+    metrics: studied,
+    tests: compareTested(
+      judged,
+      studied.map(({ scores }) => scores),
+      measure,
+    ),
+    warnings: [
+      ...studied.flatMap(({ notes = [] }) => notes),
+      ...(pairs === 0
+        ? [
+            'no task has both an output that passes and one that fails: metrics are compared by the AUC over all tasks',
+          ]
+        : []),
+    ],
+  }
+}
+
+function* meansOf(matrix: ScoreMatrix): Iterable<number[]> {
+  for (const row of matrix) yield [meanOf(row)]
+}
+
+function meanOf(values: ArrayLike<number>): number {
+  const defined = Array.from(values).filter((value) => !Number.isNaN(value))
+  return defined.reduce((sum, value) => sum + value, 0) / defined.length
+}

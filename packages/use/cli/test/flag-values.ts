@@ -1,0 +1,423 @@
+/** What a flag is tried with. `unseen`: it changes no result. */
+export type Values =
+  | readonly string[]
+  | {
+      readonly args: readonly string[]
+      /** Files in place of those of the mode. */
+      readonly files?: readonly string[]
+      /** Flags that are there with and without it. */
+      readonly extra?: readonly string[]
+      /** Flags in place of those of the mode. */
+      readonly flags?: readonly string[]
+    }
+  | 'unseen'
+
+/** A use of a command. */
+export interface Mode {
+  readonly command: string
+  readonly action?: readonly string[]
+  readonly files: readonly string[]
+  readonly flags: readonly string[]
+  /** The exit code without further flags; 0 by default. */
+  readonly code?: number
+  readonly values?: Readonly<Record<string, Values>>
+}
+
+const EVALPLUS = ['a_eval_results.json', 'b_eval_results.json']
+const DRAWS_OF_INTERVALS: Mode['values'] = {
+  resamples: { extra: ['--intervals'], args: ['--resamples', '123'] },
+  seed: { extra: ['--intervals'], args: ['--seed', '7'] },
+  alpha: { extra: ['--intervals'], args: ['--alpha', '0.2'] },
+}
+const STUDY_VALUES: Mode['values'] = {
+  // it continues an earlier run: study.test.ts
+  resume: 'unseen',
+  threads: 'unseen',
+  useScores: ['--use-scores', 'scores.csv'],
+  csvEscaped: { files: ['two.csv'], extra: ['--ratings', 'ratings.csv'], args: ['--csv-escaped'] },
+  types: { files: ['typed.jsonl'], extra: ['--ratings', 'ratings.csv'], args: ['--types', 'erase'] },
+}
+/** Settings that JSON records, even where the interval is computed without them. */
+const RECORDED: Mode['values'] = {
+  resamples: { extra: ['--format', 'json'], args: ['--resamples', '123'] },
+  trials: { extra: ['--format', 'json'], args: ['--trials', '123'] },
+  seed: { extra: ['--format', 'json'], args: ['--seed', '7'] },
+}
+const ONE_METRIC: Mode['values'] = { lang: ['--lang', 'go'] }
+const SCORES_VALUES: Mode['values'] = {
+  evalplusTests: {
+    files: EVALPLUS,
+    args: ['--evalplus-tests', 'base'],
+  },
+  scores: 'unseen',
+  ...ONE_METRIC,
+  offset: ['--offset', '1'],
+  completions: ['--completions', 'body'],
+  lines: ['--lines'],
+  whole: ['--whole'],
+  types: ['--types', 'erase'],
+  threads: ['--threads', '2'],
+}
+const SCORES_OF_TESTS: Mode['values'] = {
+  testResults: ['--test-results', 'more-verdicts.jsonl'],
+  gold: ['--gold', 'grades'],
+  ratingsFrom: ['--ratings-from', 'csv'],
+  ratingsIdField: ['--ratings-id-field', 'id'],
+  ratingsModelField: ['--ratings-model-field', 'model'],
+  csvEscaped: { files: ['two.csv'], args: ['--csv-escaped'] },
+  types: { files: ['typed.jsonl'], args: ['--types', 'erase'] },
+  dropOutliers: ['--drop-outliers', 'both'],
+}
+const TEXTS_VALUES: Mode['values'] = {
+  ...SCORES_VALUES,
+  csvEscaped: ['--csv-escaped'],
+  nullOutputs: ['--null-outputs', 'empty'],
+  onError: ['--on-error', 'skip'],
+}
+const PROBLEMS = { files: ['completions.jsonl'], extra: ['-r', 'problems.jsonl'] }
+const REPEATS = ['--resamples', '100', '--trials', '100']
+
+/** Values that change the result of most commands, or are refused by them. */
+export const FLAG_VALUES: Readonly<Record<string, Values>> = {
+  // inputs: fields that no row has are errors
+  references: ['-r', 'none.jsonl'],
+  from: ['--from', 'csv'],
+  offset: {
+    files: ['a=lists.json', 'b=lists-b.json'],
+    extra: ['-r', 'problems.jsonl'],
+    args: ['--offset', '1'],
+  },
+  completions: { ...PROBLEMS, args: ['--completions', 'body'] },
+  layout: ['--layout', 'study'],
+  idField: ['--id-field', 'nowhere'],
+  candidateField: ['--candidate-field', 'nowhere'],
+  candidateFields: ['--candidate-fields', 'nowhere,either'],
+  referenceField: ['--reference-field', 'nowhere'],
+  modelField: ['--model-field', 'nowhere'],
+  sampleField: ['--sample-field', 'nowhere'],
+  rowsField: ['--rows-field', 'nowhere'],
+  languageField: ['--language-field', 'nowhere'],
+  cluster: ['--cluster', 'nowhere'],
+  lines: { files: ['program.py'], extra: ['-r', 'plain.txt'], args: ['--lines'] },
+  whole: { files: ['plain.txt'], extra: ['-r', 'program.py'], args: ['--whole'] },
+  csvEscaped: { files: ['two.csv'], args: ['--csv-escaped'] },
+  nullOutputs: { files: ['null.jsonl'], args: ['--null-outputs', 'empty'] },
+  onError: { files: ['broken.jsonl'], args: ['--on-error', 'skip'] },
+  scores: ['--scores'],
+  scoreField: ['--score-field', 'nowhere'],
+  scale: ['--scale', '0..9'],
+  evalplusTests: ['--evalplus-tests', 'base'],
+  raterField: ['--rater-field', 'nowhere'],
+  raterFields: ['--rater-fields', 'nowhere'],
+  ratingField: ['--rating-field', 'nowhere'],
+  order: ['--order', 'bad<good'],
+  ratings: ['--ratings', 'ratings.csv'],
+  ratingsFrom: { extra: ['--ratings', 'ratings.csv'], args: ['--ratings-from', 'argilla'] },
+  ratingsIdField: { extra: ['--ratings', 'ratings.csv'], args: ['--ratings-id-field', 'nowhere'] },
+  ratingsModelField: { extra: ['--ratings', 'ratings.csv'], args: ['--ratings-model-field', 'nowhere'] },
+  attributes: ['--attributes', 'fluency'],
+  attributeScale: ['--attribute-scale', '0..9'],
+  referenceModel: ['--reference-model', 'a'],
+  gold: ['--gold', 'tests'],
+  testResults: ['--test-results', 'verdicts.jsonl'],
+  useScores: ['--use-scores', 'rows'],
+  baselineScores: ['--baseline-scores', 'stored.jsonl'],
+  intentField: ['--intent-field', 'task'],
+  intent: ['--no-intent'],
+  ratedReferences: ['--no-references'],
+  anchors: ['--anchors', 'anchors.json'],
+  instructions: ['--instructions', 'instructions.txt'],
+  key: ['--key', 'made/key.json'],
+  id: ['--id', 't2'],
+  model: ['--model', 'a'],
+  sample: ['--sample', '2'],
+  reference: ['--reference', 'x y'],
+  tests: ['--tests', 'nothing'],
+  population: ['--population', '50'],
+  // metrics
+  metric: ['-m', 'rouge'],
+  lang: { extra: ['-m', 'codebleu'], args: ['--lang', 'go'] },
+  extract: ['--extract', 'fences/otherwise=empty'],
+  normalize: ['--normalize', 'canonical-alpha'],
+  types: { files: ['typed.jsonl'], args: ['--types', 'erase'] },
+  sharedNgrams: ['--shared-ngrams', 'ngrams.json'],
+  paraphrases: ['--paraphrases', 'none.txt'],
+  plugin: ['--plugin', './none.mjs'],
+  crossValidate: ['--cross-validate', 'item'],
+  download: ['--download'],
+  samplesBy: { files: ['samples.jsonl'], args: ['--samples-by', 'best'] },
+  // statistics
+  intervals: ['--intervals'],
+  resamples: ['--resamples', '123'],
+  trials: ['--trials', '123'],
+  seed: ['--seed', '7'],
+  alpha: ['--alpha', '0.2'],
+  baseline: ['--baseline', 'nobody'],
+  candidate: ['--candidate', 'nobody'],
+  test: ['--test', 'wilcoxon'],
+  correction: ['--correction', 'bonferroni'],
+  margin: ['--margin', '-50'],
+  k: ['-k', '2'],
+  aggregate: ['--aggregate', 'majority-vote'],
+  compare: ['--compare'],
+  unit: { extra: ['--compare'], args: ['--unit', 'rating'] },
+  disagreement: ['--disagreement', '1'],
+  onDisagreement: { extra: ['--disagreement', '1'], args: ['--on-disagreement', 'drop'] },
+  protocol: ['--protocol', 'rfa'],
+  bins: ['--bins', '0,50,100'],
+  binsClosed: ['--closed-edge', 'right'],
+  dropOutliers: { extra: ['--scale', '0..100'], args: ['--drop-outliers', 'both'] },
+  percentages: ['--percentages', '50'],
+  minimumDifferences: ['--minimum-differences', '3'],
+  thresholdFirst: ['--threshold-first'],
+  syntheticModels: ['--synthetic-models', '3'],
+  metricTest: ['--metric-test', 'randomization'],
+  ratingTest: ['--rating-test', 'wilcoxon'],
+  ties: ['--ties', 'paper'],
+  items: ['--items', '5'],
+  marginOfError: ['--margin-of-error', '20'],
+  confidence: ['--confidence', '80'],
+  share: ['--share', '10'],
+  icc: ['--icc', '0.3'],
+  reliability: { extra: ['--icc', '0.3'], args: ['--reliability', '0.95'] },
+  difference: ['--difference', '2'],
+  deviation: ['--deviation', '3'],
+  power: { extra: ['--deviation', '3'], args: ['--power', '0.95'] },
+  raters: ['--raters', '6'],
+  ratingsPerItem: ['--ratings-per-item', '1'],
+  repeat: ['--repeat', '2'],
+  // execution
+  threads: { extra: ['--language-field', 'lang'], args: ['--threads', '2'] },
+  shard: ['--shard', '1/2'],
+  resume: ['--resume'],
+  allowUntrusted: 'unseen',
+  runner: ['--runner', 'pyodide'],
+  timeout: ['--timeout', '0.001'],
+  memory: ['--memory', '16'],
+  python: ['--python', 'nothing'],
+  reuseInterpreter: ['--reuse-interpreter'],
+  anyVersion: 'unseen',
+  config: ['--config', 'config.json'],
+  noConfig: 'unseen',
+  debug: { extra: ['--metric', 'nothing'], args: ['--debug'] },
+  // output
+  format: ['--format', 'json'],
+  output: ['--output', 'result'],
+  precision: ['--precision', '5'],
+  parts: ['--parts'],
+  by: ['--by', 'language'],
+  html: ['--html', 'page.html'],
+  segments: ['--segments', 'segments.jsonl'],
+  saveSharedNgrams: ['--save-shared-ngrams', 'saved.json'],
+  saveScores: ['--save-scores', 'saved.jsonl'],
+  junit: ['--junit', 'gate.xml'],
+  rowsOut: ['--rows-out', 'more-rows'],
+  countsOut: ['--counts-out', 'more-counts'],
+  resultsDir: ['--results-dir', 'elsewhere'],
+  answersOut: ['--answers-out', 'answers.jsonl'],
+  allowIncomplete: ['--allow-incomplete'],
+  force: ['--force'],
+  title: ['--title', 'Another'],
+  ownAnswer: ['--own-answer'],
+  top: ['--top', '1'],
+  all: ['--all'],
+  quiet: { extra: ['-m', 'chrf++'], args: ['--quiet'] },
+  verbose: ['--verbose'],
+  color: ['--color', 'always'],
+  width: ['--width', '20'],
+  manifest: ['--manifest', 'run.json'],
+}
+
+const TEST_RESULTS = ['results.jsonl', 'results-b.jsonl']
+const STUDY = ['--results-dir', 'study', '--threads', '1', '--resamples', '20', '-m', 'chrf']
+
+/** Uses of all commands. */
+export const MODES: Readonly<Record<string, Mode>> = {
+  score: {
+    command: 'score',
+    files: ['out.jsonl'],
+    flags: ['-m', 'chrf,exact-match'],
+    values: DRAWS_OF_INTERVALS,
+  },
+  'score --rows-out': {
+    command: 'score',
+    files: ['out.jsonl'],
+    flags: ['-m', 'chrf', '--rows-out', 'shards'],
+    values: {
+      rowsOut: ['--rows-out', 'other'],
+    },
+  },
+  compare: { command: 'compare', files: ['out.jsonl'], flags: ['-m', 'chrf,exact-match', ...REPEATS] },
+  'compare --scores': {
+    command: 'compare',
+    files: ['scores.csv'],
+    flags: ['--scores', ...REPEATS],
+    values: SCORES_VALUES,
+  },
+  merge: {
+    command: 'merge',
+    files: ['rows'],
+    flags: [],
+    values: {
+      ...DRAWS_OF_INTERVALS,
+      samplesBy: { files: ['sampled-rows'], args: ['--samples-by', 'best'] },
+    },
+  },
+  learn: {
+    command: 'learn',
+    files: ['out.jsonl'],
+    flags: ['-m', 'crystalbleu:k=2'],
+    values: {
+      extract: { files: ['fenced.jsonl'], args: ['--extract', 'fences/references'] },
+      lang: { extra: ['--normalize', 'canonical-alpha'], args: ['--lang', 'go'] },
+    },
+  },
+  gate: {
+    command: 'gate',
+    files: ['out.jsonl'],
+    flags: ['-m', 'codebleu', '--baseline', 'a', '--candidate', 'b', ...REPEATS],
+    code: 3,
+    values: {
+      ...ONE_METRIC,
+      ...RECORDED,
+      csvEscaped: {
+        files: ['two.csv'],
+        flags: ['-m', 'chrf', '--baseline', 'a', '--candidate', 'b'],
+        args: ['--csv-escaped'],
+      },
+    },
+  },
+  'gate --scores': {
+    command: 'gate',
+    files: ['scores.csv'],
+    flags: ['--scores', '--baseline', 'a', '--candidate', 'b', ...REPEATS],
+    values: { ...SCORES_VALUES, ...RECORDED },
+  },
+  aggregate: {
+    command: 'aggregate',
+    files: ['ratings.csv'],
+    flags: ['--scale', '0..4'],
+    values: {
+      from: ['--from', 'mturk'],
+      alpha: { extra: ['--compare'], args: ['--alpha', '0.2'] },
+      test: { extra: ['--compare'], args: ['--test', 'wilcoxon'] },
+      trials: { extra: ['--compare'], args: ['--trials', '123'] },
+      baseline: { extra: ['--compare'], args: ['--baseline', 'nobody'] },
+    },
+  },
+  plan: {
+    command: 'plan',
+    files: ['ids.txt'],
+    flags: ['--ratings', 'ratings.csv'],
+    values: {
+      ratings: ['--ratings', 'more-ratings.csv'],
+      from: ['--from', 'mturk'],
+      scale: ['--scale', '0..1'],
+    },
+  },
+  'survey make': {
+    command: 'survey',
+    action: ['make'],
+    files: ['tasks.jsonl'],
+    flags: ['--raters', '4', '--results-dir', 'survey'],
+    values: {
+      languageField: ['--language-field', 'lang'],
+      csvEscaped: { files: ['two.csv'], extra: ['--no-intent'], args: ['--csv-escaped'] },
+      onError: { files: ['broken.jsonl'], extra: ['--no-intent'], args: ['--on-error', 'skip'] },
+      nullOutputs: { files: ['null.jsonl'], extra: ['--no-intent'], args: ['--null-outputs', 'empty'] },
+      lang: ['--lang', 'go'],
+      force: { extra: ['--results-dir', 'made'], args: ['--force'] },
+    },
+  },
+  'survey merge': {
+    command: 'survey',
+    action: ['merge'],
+    files: ['rated.json'],
+    values: {
+      key: ['--key', 'rated.json'],
+      lang: ['--lang', 'go'],
+      lines: ['--lines'],
+      whole: ['--whole'],
+      offset: ['--offset', '1'],
+      completions: ['--completions', 'body'],
+      force: { extra: ['--output', 'ids.txt'], args: ['--force'] },
+      allowIncomplete: 'unseen',
+    },
+    flags: ['--key', 'made/key.json', '--allow-incomplete'],
+  },
+  study: { command: 'study', files: ['graded.jsonl'], flags: STUDY, values: STUDY_VALUES },
+  'study --gold tests': {
+    command: 'study',
+    files: ['out.jsonl'],
+    flags: [...STUDY, '--gold', 'tests', '--test-results', 'verdicts.jsonl'],
+    values: { ...STUDY_VALUES, ...SCORES_OF_TESTS },
+  },
+  'study --ratings': {
+    command: 'study',
+    files: [],
+    flags: ['--results-dir', 'study', '--ratings', 'ratings.csv'],
+    values: {
+      ...SCORES_VALUES,
+      csvEscaped: ['--csv-escaped'],
+      nullOutputs: ['--null-outputs', 'empty'],
+      onError: { extra: ['--ratings', 'bad-ratings.csv'], args: ['--on-error', 'skip'] },
+      ratings: ['--ratings', 'more-ratings.csv'],
+    },
+  },
+  explain: {
+    command: 'explain',
+    files: ['out.jsonl'],
+    values: ONE_METRIC,
+    flags: ['-m', 'codebleu', '--id', 't1', '--model', 'b'],
+  },
+  'explain --candidate': {
+    command: 'explain',
+    files: [],
+    flags: ['-m', 'codebleu', '--candidate', 'a = b', '--reference', 'a = c'],
+    values: TEXTS_VALUES,
+  },
+  'explain --baseline': {
+    command: 'explain',
+    files: ['out.jsonl'],
+    flags: ['-m', 'codebleu', '--baseline', 'a', '--candidate', 'b'],
+    values: ONE_METRIC,
+  },
+  'pass-at-k': {
+    command: 'pass-at-k',
+    files: TEST_RESULTS,
+    flags: [],
+    values: { evalplusTests: { files: EVALPLUS, args: ['--evalplus-tests', 'base'] } },
+  },
+  run: {
+    command: 'run',
+    files: ['scripts.jsonl'],
+    flags: ['--tests', 'tasks-js.jsonl', '--allow-untrusted', '--runner', 'quickjs'],
+    values: { threads: 'unseen' },
+  },
+  metrics: { command: 'metrics', files: ['chrf'], flags: [] },
+  formats: { command: 'formats', files: ['csv'], flags: [] },
+  tokenize: {
+    command: 'tokenize',
+    files: ['program.py'],
+    flags: [],
+    values: {
+      whole: ['--whole'],
+      tokenizer: ['-t', 'whitespace'],
+    },
+  },
+  extract: {
+    command: 'extract',
+    files: ['answer.md'],
+    flags: [],
+    values: { policy: ['-p', 'fences/last'] },
+  },
+  help: { command: 'help', files: ['inputs'], flags: [] },
+  completion: { command: 'completion', files: ['fish'], flags: [] },
+  config: { command: 'config', files: [], flags: [] },
+  rerun: {
+    command: 'rerun',
+    files: ['run.json'],
+    flags: [],
+    values: { debug: { files: ['nothing'], args: ['--debug'] } },
+  },
+}

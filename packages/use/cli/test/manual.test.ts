@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { commandPages } from '../../../../docs/command-pages.ts'
+
+test('the page of each command lists its flags (npm run manual)', async () => {
+  for (const { current, text } of await commandPages()) expect(current).toBe(text)
+})
+
+test('pages name no flag that the command lacks', async () => {
+  const pages = await commandPages()
+  const known = new Set(
+    pages.flatMap(({ current }) => [...current.matchAll(/^\| `[^`]*`/gm)].join().match(/--[a-z-]+/g)),
+  )
+  for (const extra of ['--help', '--help-all', '--version']) known.add(extra)
+  for (const { name, text } of pages) {
+    const examples = [...text.matchAll(/^codegen-eval [^|\n]*/gm)].join('\n')
+    const wrong = [...new Set(examples.match(/(?<=\s)--[a-z-]+/g))].filter((flag) => !known.has(flag))
+    expect([name, wrong]).toEqual([name, []])
+  }
+})
