@@ -1,5 +1,5 @@
 import { takeFloats, type Workspace } from './scratch-floats.ts'
-import type { CostedTree, CostedView, TreePair } from './tree-pair.ts'
+import type { CostedTree, TreePair } from './tree-pair.ts'
 
 /** One side of a pair and the stride of its nodes in the table of distances. */
 interface PairSide {
@@ -110,7 +110,19 @@ function growForest(problem: PathProblem, side: 'left' | 'right', run: Run, cost
   const nothing = (rows + 1) * stride
   const isFirst = cost < 0
   const bottom = isFirst ? nothing : rows * stride
-  const grown: GrownForest = { table, known, view, start, rows, bottom, removals: pathCosts, from }
+  const grown: GrownForest = {
+    table,
+    known,
+    sizes,
+    costs,
+    parents,
+    start,
+    size,
+    rows,
+    bottom,
+    removals: pathCosts,
+    from,
+  }
   const rowOf = (k: number) => (k === rows ? bottom : k * stride)
   table.fill(0, nothing, nothing + stride)
   let total = isFirst ? 0 : cost
@@ -172,9 +184,12 @@ interface GrownForest {
   readonly table: Float64Array
   /** The distances of the subtrees of the run: `size` columns for each node. */
   readonly known: Float64Array
-  /** The other tree, and where its subtree starts. */
-  readonly view: CostedView
+  /** The view of the other tree, where its subtree starts, and the size of that subtree. */
+  readonly sizes: Int32Array
+  readonly costs: Float64Array
+  readonly parents: Int32Array
   readonly start: number
+  readonly size: number
   readonly rows: number
   /** Start of the row that the run is added to. */
   readonly bottom: number
@@ -188,9 +203,7 @@ interface GrownForest {
  * those from each column up to `last`. `after` is the start of the row without the subtree of that node.
  */
 function fillRow(grown: GrownForest, k: number, after: number, last: number, first: number): void {
-  const { table, known, start } = grown
-  const { sizes, costs, parents } = grown.view
-  const size = sizes[start]
+  const { table, known, sizes, costs, parents, start, size } = grown
   const row = k * (size + 1)
   const below = k + 1 === grown.rows ? grown.bottom : row + size + 1
   const line = k * size

@@ -1,24 +1,28 @@
 import { takeFloats, type Workspace } from './scratch-floats.ts'
-import type { TreePair } from './tree-pair.ts'
+import type { CostedView, TreePair } from './tree-pair.ts'
+
+/** Views of two trees from one side, and the table of their subtrees' distances. */
+export interface ViewPair extends Pick<TreePair, 'distances' | 'width'> {
+  readonly a: CostedView
+  readonly b: CostedView
+}
 
 /**
- * The distances of all pairs of subtrees whose roots are on the paths to the last leaf of two subtrees, in the views from
- * one side, given the distances of all other pairs within these.
+ * The distances of all pairs of subtrees whose roots are on the paths to the last leaf (in a view) of two subtrees,
+ * given the distances of all other pairs within these.
  *
  * Zhang and Shasha's dynamic program, in pre-order: a forest is the part of a subtree from some position on. Its first
  * root is deleted, inserted, or kept. If that root spans the whole forest, its pair of subtrees is one of those to
  * compute. The distances of pairs with a leaf must be known. Time: the product of the sizes.
  */
 export function outerPathDistances(
-  pair: TreePair,
+  { a, b, distances, width }: ViewPair,
   workspace: Workspace,
-  side: 'left' | 'right',
   aStart: number,
   bStart: number,
 ): void {
-  const { distances, width } = pair
-  const { nodes: aNodes, sizes: aSizes, costs: deletes } = pair.a[side]
-  const { nodes: bNodes, sizes: bSizes, costs: inserts } = pair.b[side]
+  const { nodes: aNodes, sizes: aSizes, costs: deletes } = a
+  const { nodes: bNodes, sizes: bSizes, costs: inserts } = b
   const aEnd = aStart + aSizes[aStart]
   const bEnd = bStart + bSizes[bStart]
   // forests[(i - aStart) * stride + j - bStart] is the distance of the forest of a from i on to the forest of b from

@@ -8,7 +8,7 @@ import {
 import { type HeavyPath, innerPathDistances } from './inner-path-distances.ts'
 import type { LabelledTree } from './labelled-tree.ts'
 import { leafDistances } from './leaf-distances.ts'
-import { outerPathDistances } from './outer-path-distances.ts'
+import { outerPathDistances, type ViewPair } from './outer-path-distances.ts'
 import type { Workspace } from './scratch-floats.ts'
 import type { TreePair } from './tree-pair.ts'
 
@@ -69,6 +69,7 @@ function outerPaths(pair: TreePair, workspace: Workspace, v: number, w: number, 
   const side = pathKind(choice) === 'last' ? 'left' : 'right'
   const aView = pair.a[side]
   const bView = pair.b[side]
+  const views: ViewPair = { a: aView, b: bView, distances: pair.distances, width: pair.width }
   const aTop = aView.positions[v]
   const bTop = bView.positions[w]
   const { sizes, parents } = inB ? aView : bView
@@ -76,6 +77,6 @@ function outerPaths(pair: TreePair, workspace: Workspace, v: number, w: number, 
   for (let key = top + sizes[top] - 1; key >= top; key--) {
     const continuesPath = key > top && key + sizes[key] === parents[key] + sizes[parents[key]]
     if (sizes[key] === 1 || continuesPath) continue
-    outerPathDistances(pair, workspace, side, inB ? key : aTop, inB ? bTop : key)
+    outerPathDistances(views, workspace, inB ? key : aTop, inB ? bTop : key)
   }
 }

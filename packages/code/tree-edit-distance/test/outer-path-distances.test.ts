@@ -17,8 +17,9 @@ test('outerPathDistances run for all key roots is the algorithm of Zhang and Sha
       leafDistances(pair)
       const side = isLeft ? 'left' : 'right'
       const [aView, bView] = [pair.a[side], pair.b[side]]
+      const views = { a: aView, b: bView, distances: pair.distances, width: pair.width }
       for (const v of keyRoots(aView)) {
-        for (const w of keyRoots(bView)) outerPathDistances(pair, workspaceFor(cells), side, v, w)
+        for (const w of keyRoots(bView)) outerPathDistances(views, workspaceFor(cells), v, w)
       }
       for (let cell = 0; cell < cells; cell++) {
         const [v, w] = [Math.floor(cell / pair.width), cell % pair.width]
