@@ -1,6 +1,6 @@
 import { knownLanguages, languageName } from '@codegen-eval/languages'
 import { UsageError } from '@codegen-eval/messages'
-import { type Explain, parseSpec } from '@codegen-eval/metric'
+import { type Explain, parseSpec, unknownName } from '@codegen-eval/metric'
 import { createSkips, type Skips } from '@codegen-eval/records'
 import type { Batches, OutputKind, ReadOptions } from '@codegen-eval/segments'
 import { promptedBatches, withCompletions, withCompletionsWrapper } from './completions.ts'
@@ -218,11 +218,13 @@ export function checkLanguages(
 ): void {
   const known = knownLanguages()
   if (lang !== undefined && !known.includes(languageName(lang)))
-    throw new UsageError(`option lang ${lang}: expected one of ${known.join(', ')}`)
+    throw new UsageError(
+      unknownName(`option lang ${lang}: unknown language`, lang, 'languages', known).message,
+    )
   const several = specs.find(({ resolved }) => /@.*\+/.test(resolved.options.get('lang') ?? ''))
   if (several !== undefined && languageField === undefined)
     throw new UsageError(
-      `metric ${several.spec}: several languages need option languageField, which names the field with that of each row`,
+      `option metric ${several.spec}: several languages need option languageField, which names the field with that of each row`,
     )
 }
 
