@@ -430,7 +430,7 @@ describe.skipIf(!CHROMIUM)('grading in a browser', () => {
       writeFileSync(outputs, OUTPUTS.map((row) => `${JSON.stringify(row)}\n`).join(''))
       const survey = join(folder, 'survey')
       const counts = ['--raters', '2', '--ratings-per-item', '2']
-      await command('survey', 'make', outputs, ...counts, '--language', 'python', '--out', survey)
+      await command('survey', 'make', outputs, ...counts, '--lang', 'python', '--results-dir', survey)
       const files: string[] = []
       for (const rater of ['rater-01', 'rater-02']) {
         const text = await rate(readFileSync(join(survey, `${rater}.json`), 'utf8'), rater)
@@ -451,7 +451,17 @@ describe.skipIf(!CHROMIUM)('grading in a browser', () => {
       expect([models.reference.mean, models.heron.mean, models.wren.mean]).toEqual([4, 1, 3])
       const study = join(folder, 'study')
       const flags = ['--reference-model', 'reference', '--metric', 'chrf', '--resamples', '50']
-      await command('study', outputs, '--ratings', ratings, ...flags, '--threads', '1', '--out', study)
+      await command(
+        'study',
+        outputs,
+        '--ratings',
+        ratings,
+        ...flags,
+        '--threads',
+        '1',
+        '--results-dir',
+        study,
+      )
       expect(JSON.parse(readFileSync(join(study, 'study.json'), 'utf8')).people).toBeDefined()
     } finally {
       rmSync(folder, { recursive: true, force: true })

@@ -65,8 +65,7 @@ export async function loadFiles(given: CorpusFiles): Promise<CorpusSummary> {
 
 /** Decides on the options of a metric by the file, and fits it to all references if it learns. */
 export async function settle(spec: string): Promise<SettledMetric> {
-  const { batches, specs, fitted, notes } = await openCorpusFiles(files, [spec])
-  for await (const _ of batches) break
+  const { specs, fitted, notes } = await openCorpusFiles(files, [spec])
   return { spec: specs[0]!.full, learned: fitted.get(specs[0]!.spec), notes }
 }
 

@@ -1,6 +1,6 @@
 import { loadRegistryOf } from '@codegen-eval/all/registry'
 import { withCompletionsWrapper } from '@codegen-eval/measure/internal'
-import { type Explain, formatSpec, type Metric, parseSpec } from '@codegen-eval/metric'
+import { type Explain, formatSpec, type Metric, parseSpec, type Registry } from '@codegen-eval/metric'
 import { pageEncoder } from './models.ts'
 
 /** A metric that is ready to measure, and the loader of its explanations. */
@@ -46,12 +46,18 @@ export function forgetMetrics(): void {
 /** Metrics that take the model of a folder. */
 const WITH_MODEL = /^\s*(?:code-)?bert-score\b/
 
-async function make(spec: string, learned: string | undefined): Promise<MadeMetric> {
-  const registry = withCompletionsWrapper(await loadRegistryOf([spec]))
-  if (WITH_MODEL.test(spec)) {
+/** The registry of some metrics, which take the models of the page. */
+export async function pageRegistry(specs: readonly string[]): Promise<Registry> {
+  const registry = await loadRegistryOf(specs)
+  if (specs.some((spec) => WITH_MODEL.test(spec))) {
     const { useEncoders } = await import('@codegen-eval/bert-score/registry')
     useEncoders(pageEncoder)
   }
+  return withCompletionsWrapper(registry)
+}
+
+async function make(spec: string, learned: string | undefined): Promise<MadeMetric> {
+  const registry = await pageRegistry([spec])
   const { entry, options: given } = registry.parse(spec)
   const option = entry.fit?.isNeeded?.(given) === false ? undefined : entry.fit?.option
   let full = spec

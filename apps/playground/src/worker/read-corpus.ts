@@ -1,7 +1,7 @@
-import { loadAllMetrics } from '@codegen-eval/all/registry'
 import { type Measurement, openMeasurement } from '@codegen-eval/measure'
 import { InputError, messageOf, UsageError } from '@codegen-eval/messages'
 import type { InputFile, Segment } from '@codegen-eval/segments'
+import { pageRegistry } from './made-metrics.ts'
 
 /** Files of outputs, and files with their references, if they have none. */
 export interface CorpusFiles {
@@ -41,7 +41,7 @@ export async function openCorpusFiles(
   metrics: readonly string[],
   onNotice?: (text: string) => void,
 ): Promise<Measurement> {
-  return openMeasurement(files, { references, metrics, onNotice, registry: await loadAllMetrics() })
+  return openMeasurement(files, { references, metrics, onNotice, registry: await pageRegistry(metrics) })
 }
 
 /** Reads files in any format that the command `codegen-eval` reads. Messages name the line and the value. */

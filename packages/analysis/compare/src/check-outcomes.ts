@@ -29,7 +29,7 @@ export function checkOutcomes(
     const at = scores.findIndex((score) => score !== 0 && score !== 1)
     if (at >= 0)
       throw new InputError(
-        `test ${test}: expected scores of 0 or 1 (pass or fail), and metric ${spec} gives ${models[m]} ${Number(scores[at]!.toPrecision(6))} on segment ${segments[at]! + 1}: use randomization, which takes any scores`,
+        `test ${test}: expected scores of 0 or 1 (pass or fail), and metric ${spec} gives ${models[m]} ${Number(scores[at].toPrecision(6))} on segment ${segments[at] + 1}: use randomization, which takes any scores`,
       )
   }
 }

@@ -42,24 +42,24 @@ export function commonRows(
     scores === undefined
       ? scored
       : scored.filter((segment) => scores.every((own) => !Number.isNaN(own[segment])))
-  const total = rows[0]!.length / metric.columns.length
+  const total = rows[0].length / metric.columns.length
   const isComplete = segments.length === total
   if (segments.length < 2) {
     const lacking = models.flatMap((model, m) =>
-      undefinedSegments[m]! > 0 ? [`${model} lacks ${undefinedSegments[m]}`] : [],
+      undefinedSegments[m] > 0 ? [`${model} lacks ${undefinedSegments[m]}`] : [],
     )
     throw new InputError(
       `metric ${spec} has a score of every model on ${segments.length} of ${total} segments only (${lacking.join(', ')}): leave out the metric or the model`,
     )
   }
   const systems = isComplete ? all : all.map((system) => selectSegments(system, segments))
-  const left = clusters && clusterIndices(Int32Array.from(segments, (segment) => clusters[segment]!))
+  const left = clusters && clusterIndices(Int32Array.from(segments, (segment) => clusters[segment]))
   return {
     segments,
     total,
     undefinedSegments,
     systems,
-    scores: scores?.map((own) => Float64Array.from(segments, (i) => own[i]!)) ?? systems.map(segmentScores),
+    scores: scores?.map((own) => Float64Array.from(segments, (i) => own[i])) ?? systems.map(segmentScores),
     clusters: left,
     groups: clusterCount(left, segments.length),
   }

@@ -76,7 +76,7 @@ export async function compareModels(
   const settings = comparisonSettings(options, models)
   const { startSteps = silentSteps } = options
   const common = metrics.map((metric) => commonRows(models, metric, clusters))
-  for (const [k, metric] of metrics.entries()) checkOutcomes(settings.test, models, metric, common[k]!)
+  for (const [k, metric] of metrics.entries()) checkOutcomes(settings.test, models, metric, common[k])
   const progress = startSteps(metrics.length * pairCount(models.length, settings), 'pairs')
   const compared: MetricComparison[] = []
   try {
@@ -84,7 +84,7 @@ export async function compareModels(
       compared.push(
         await compareMetric(
           metric,
-          common[k]!,
+          common[k],
           { models, clusters, counts },
           settings,
           startSteps,
@@ -128,35 +128,35 @@ async function compareMetric(
 ): Promise<MetricComparison> {
   const { segments, total, undefinedSegments, systems, scores: bySegment } = common
   const values = systems.map(corpusScore)
-  const order = [...models.keys()].sort((a, b) => values[b]! - values[a]! || a - b)
+  const order = [...models.keys()].sort((a, b) => values[b] - values[a] || a - b)
   const chosen = pairsOf(order, models, settings)
-  const effects = chosen.map(([a, b]) => effectRows(bySegment[a]!, bySegment[b]!, segments, total))
+  const effects = chosen.map(([a, b]) => effectRows(bySegment[a], bySegment[b], segments, total))
   // one seed draws the same resamples for every metric
   const drawn = effects.map((system) => clusterRows(system, clusters))
   const resampled = (await resample(drawn, settings, startSteps)).scores
   const intervals = { ...settings, confidence: 1 - settings.alpha, clusters: common.clusters }
   const tested: Omit<PairComparison, 'adjustedPValue' | 'significant' | 'segmentsNeeded'>[] = []
-  const samples = systems.map((rows, m) => ({ rows, scores: bySegment[m]! }))
+  const samples = systems.map((rows, m) => ({ rows, scores: bySegment[m] }))
   const { trials, resamples, seed } = settings
   const drawing = { trials, resamples, seed, clusters: common.clusters }
   const tests = chosen.map(([a, b]) =>
-    fittingTest(settings.test, counts !== undefined && haveUnequalSamples(counts[a]!, counts[b]!)),
+    fittingTest(settings.test, counts !== undefined && haveUnequalSamples(counts[a], counts[b])),
   )
   const results = await testEachPair(tests, samples, chosen, drawing, startSteps)
   for (const [i, [a, b]] of chosen.entries()) {
-    const { direction, ...result } = results[i]!
-    const value = values[a]! - values[b]!
-    const [scoresA, scoresB] = [bySegment[a]!, bySegment[b]!]
+    const { direction, ...result } = results[i]
+    const value = values[a] - values[b]
+    const [scoresA, scoresB] = [bySegment[a], bySegment[b]]
     tested.push({
       a,
       b,
-      difference: estimateOf(differenceInterval(systems[a]!, systems[b]!, intervals)),
+      difference: estimateOf(differenceInterval(systems[a], systems[b], intervals)),
       ...result,
-      ...(tests[i] === settings.test ? {} : { test: tests[i]! }),
+      ...(tests[i] === settings.test ? {} : { test: tests[i] }),
       contradictory: value * direction < 0,
       identical: value === 0 && scoresA.every((score, segment) => score === scoresB[segment]),
       skewed: isSkewed(clusterMeans(scoresA, common.clusters), clusterMeans(scoresB, common.clusters)),
-      cohensDz: effectSize(cohensDz(scoresA, scoresB), resampled[i]!, common.groups, settings.alpha),
+      cohensDz: effectSize(cohensDz(scoresA, scoresB), resampled[i], common.groups, settings.alpha),
       cliffsDelta: cliffsDelta(scoresA, scoresB),
       rankBiserial: rankBiserial(scoresA, scoresB),
     })
@@ -168,12 +168,12 @@ async function compareMetric(
   )
   const planned = { alpha: plannedLevel(settings.correction, tested.length, settings.alpha) }
   const pairs = tested.map((pair, i): PairComparison => {
-    const significant = adjusted[i]! <= settings.alpha && pair.difference.value !== 0 && !pair.contradictory
-    const done = { ...pair, adjustedPValue: adjusted[i]!, significant }
+    const significant = adjusted[i] <= settings.alpha && pair.difference.value !== 0 && !pair.contradictory
+    const done = { ...pair, adjustedPValue: adjusted[i], significant }
     if (significant) return done
     return {
       ...done,
-      segmentsNeeded: needed(pair.difference.value, systems[pair.a]!, systems[pair.b]!, planned, common),
+      segmentsNeeded: needed(pair.difference.value, systems[pair.a], systems[pair.b], planned, common),
     }
   })
   const differ = (x: number, y: number) =>
@@ -203,7 +203,7 @@ const FEWEST_FOR_SKEWNESS = 20
 
 /** Whether the differences other than 0 are too skewed for their number; never for outcomes. */
 function isSkewed(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
-  const differences = Array.from(a, (score, i) => score - b[i]!).filter((difference) => difference !== 0)
+  const differences = Array.from(a, (score, i) => score - b[i]).filter((difference) => difference !== 0)
   const isOutcome = differences.every((difference) => Math.abs(difference) === 1)
   return differences.length >= FEWEST_FOR_SKEWNESS && !isOutcome && isTooSkewed(differences)
 }

@@ -45,7 +45,7 @@ export function concludePairs(
   order: readonly number[],
   hasBaseline: boolean,
 ): Conclusion {
-  if (pairs.length === 1) return ofTwo(pairs[0]!)
+  if (pairs.length === 1) return ofTwo(pairs[0])
   return hasBaseline ? withBaseline(pairs) : ofMany(pairs, order)
 }
 
@@ -65,7 +65,7 @@ function ofTwo(pair: PairComparison): Conclusion {
 }
 
 function ofMany(pairs: readonly PairComparison[], order: readonly number[]): Conclusion {
-  const best = order[0]!
+  const best = order[0]
   const rivals = order.filter(
     (m) => m !== best && !pairs.some((pair) => involves(pair, best, m) && isAhead(best, pair)),
   )

@@ -71,7 +71,7 @@ export async function corpusIntervals(
     samples,
     clusters: clusterCount(clusters, segments),
     models,
-    metrics: metrics.map(({ spec, metric: { signature } }, k) => ({ spec, signature, intervals: found[k]! })),
+    metrics: metrics.map(({ spec, metric: { signature } }, k) => ({ spec, signature, intervals: found[k] })),
   }
 }
 
@@ -81,9 +81,9 @@ function intervalOf(
   clusters: Int32Array | undefined,
   { resamples, seed, alpha }: Omit<DrawSettings, 'trials'>,
 ): ChosenInterval {
-  const all = { metric, rows: rows[model]! }
+  const all = { metric, rows: rows[model] }
   const scores = segmentScores(all)
-  const isScored = (i: number) => !Number.isNaN(scores[i]!)
+  const isScored = (i: number) => !Number.isNaN(scores[i])
   const options = { resamples, seed, confidence: 1 - alpha }
   // a pooled score counts the statistics of segments without a score, a mean does not count them
   if (metric.level === 'corpus' || scores.every((_, i) => isScored(i)) || !scores.some((_, i) => isScored(i)))
@@ -91,6 +91,6 @@ function intervalOf(
   const scored = [...scores.keys()].filter(isScored)
   return scoreInterval(selectSegments(all, scored), {
     ...options,
-    clusters: clusters && clusterIndices(scored.map((i) => clusters[i]!)),
+    clusters: clusters && clusterIndices(scored.map((i) => clusters[i])),
   })
 }

@@ -17,11 +17,11 @@ export function effectRows(
   places: ArrayLike<number>,
   total: number,
 ): MetricRows {
-  const center = a[0]! - b[0]!
+  const center = a[0] - b[0]
   const rows = new Float64Array(3 * total)
   for (let i = 0; i < a.length; i++) {
-    const difference = a[i]! - b[i]! - center
-    const at = 3 * places[i]!
+    const difference = a[i] - b[i] - center
+    const at = 3 * places[i]
     rows[at] = difference
     rows[at + 1] = difference ** 2
     rows[at + 2] = 1
@@ -33,7 +33,7 @@ function effectMetric(center: number): RowMetric {
   return {
     columns: ['difference', 'square', 'count'],
     score(sum, offset = 0) {
-      const [total, squares, count] = [sum[offset]!, sum[offset + 1]!, sum[offset + 2]!]
+      const [total, squares, count] = [sum[offset], sum[offset + 1], sum[offset + 2]]
       if (count < 2) return Number.NaN
       const variance = Math.max(0, squares - total ** 2 / count) / (count - 1)
       return (center + total / count) / Math.sqrt(variance)

@@ -132,20 +132,20 @@ export async function judgeGate(corpus: ComparedCorpus, options: GateOptions): P
   const { spec, metric } = measured
   checkHigherIsBetter(metric, 'gate')
   const common = commonRows([baseline, candidate], measured, clusters)
-  const [before, after] = [common.systems[0]!, common.systems[1]!]
+  const [before, after] = [common.systems[0], common.systems[1]]
   const intervals = { ...settings, confidence: 1 - alpha, clusters: common.clusters }
   const [baselineScore, candidateScore] = await scoresOf(common.systems, intervals, startSteps)
   const difference = estimateOf(differenceInterval(after, before, intervals))
   const [sampleBefore, sampleAfter] = [0, 1].map((m) => ({
-    rows: common.systems[m]!,
-    scores: common.scores[m]!,
+    rows: common.systems[m],
+    scores: common.scores[m],
   }))
   const [ofBaseline, ofCandidate] = [baseline, candidate].map((name) => counts?.[corpus.models.indexOf(name)])
   const isUnequal = counts !== undefined && haveUnequalSamples(ofBaseline!, ofCandidate!)
   const test = fittingTest('randomization', isUnequal)
   const { pValue } = testPair(test, sampleAfter!, sampleBefore!, intervals)
   const deviation = pairedScoreDeviation(after, before, common.clusters)
-  const isSame = common.scores[0]!.every((score, i) => score === common.scores[1]![i])
+  const isSame = common.scores[0].every((score, i) => score === common.scores[1][i])
   const evidence = { difference, pValue, deviation, isSame, clusters: common.groups }
   const { verdict, reason } = judge(evidence, settings)
   return {
@@ -252,8 +252,8 @@ function measuredPair(
   if (metric !== undefined) checkChoice('metric', metric, specs)
   else if (specs.length > 1) throw new RangeError(`metric: expected one of ${specs.join(', ')}`)
   if (segments < 2) throw new InputError('a gate needs at least two segments, and the input has only one')
-  const measured = metrics[metric === undefined ? 0 : specs.indexOf(metric)]!
-  const rows = [baseline, candidate].map((model) => measured.rows[models.indexOf(model)]!)
+  const measured = metrics[metric === undefined ? 0 : specs.indexOf(metric)]
+  const rows = [baseline, candidate].map((model) => measured.rows[models.indexOf(model)])
   return { ...measured, rows }
 }
 

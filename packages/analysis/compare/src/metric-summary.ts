@@ -74,7 +74,7 @@ function doubtfulLeads(
     sides.flatMap((side, i): DoubtfulLead[] => {
       const favours = worst.filter(({ metric }) => side.includes(metric))
       if (side.length === 0 || favours.length < side.length) return []
-      return [{ better: models[i]!, worse: models[1 - i]!, favours, others }]
+      return [{ better: models[i], worse: models[1 - i], favours, others }]
     }),
   )
 }

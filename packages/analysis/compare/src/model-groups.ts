@@ -11,7 +11,7 @@ export function modelGroups(order: readonly number[], differ: (a: number, b: num
   let reached = 0
   for (let start = 0; start < order.length; start++) {
     let end = start + 1
-    while (end < order.length && order.slice(start, end).every((model) => !differ(model, order[end]!))) end++
+    while (end < order.length && order.slice(start, end).every((model) => !differ(model, order[end]))) end++
     // a run that ends where an earlier one ended is contained in it
     if (end > reached && end - start > 1) groups.push(order.slice(start, end))
     reached = Math.max(reached, end)

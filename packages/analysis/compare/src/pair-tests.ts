@@ -28,7 +28,7 @@ export async function testPairs(
   const results: PairTestResult[] = []
   try {
     for (const [a, b] of pairs) {
-      results.push(testPair(test, samples[a]!, samples[b]!, settings))
+      results.push(testPair(test, samples[a], samples[b], settings))
       await progress.step()
     }
   } finally {
@@ -48,9 +48,9 @@ export async function testEachPair(
   const results: PairTestResult[] = []
   for (const test of new Set(tests)) {
     const places = [...pairs.keys()].filter((i) => tests[i] === test)
-    const chosen = places.map((i) => pairs[i]!)
+    const chosen = places.map((i) => pairs[i])
     const found = await testPairs(test, samples, chosen, settings, startSteps)
-    for (const [j, i] of places.entries()) results[i] = found[j]!
+    for (const [j, i] of places.entries()) results[i] = found[j]
   }
   return results
 }
@@ -67,7 +67,7 @@ async function randomizedPairs(
   try {
     for (let percent = 0; ; ) {
       const { done, value } = steps.next()
-      if (done) return value.map((result) => randomizationOutcome(result, samples[0]!, settings))
+      if (done) return value.map((result) => randomizationOutcome(result, samples[0], settings))
       for (; percent < Math.floor(100 * value); percent++) await progress.step()
     }
   } finally {

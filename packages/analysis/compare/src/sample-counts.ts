@@ -17,7 +17,7 @@ export function sampleCounts({
   const count = tasks.reduce((most, task) => Math.max(most, task + 1), 0)
   return models.map((_, m) => {
     const own = new Float64Array(count)
-    for (let i = 0; i < tasks.length; i++) if (absent?.[m]?.[i] !== 1) own[tasks[i]!]!++
+    for (let i = 0; i < tasks.length; i++) if (absent?.[m]?.[i] !== 1) own[tasks[i]]++
     return own
   })
 }
@@ -27,7 +27,7 @@ export function sampleCounts({
  * models may be equal. Tasks without samples of a model are left out of comparisons.
  */
 export function haveUnequalSamples(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
-  for (let i = 0; i < a.length; i++) if (a[i]! > 0 && b[i]! > 0 && a[i] !== b[i]) return true
+  for (let i = 0; i < a.length; i++) if (a[i] > 0 && b[i] > 0 && a[i] !== b[i]) return true
   return false
 }
 

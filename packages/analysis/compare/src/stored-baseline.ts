@@ -36,10 +36,10 @@ export function withStoredBaseline(
   const kept = commonTasks(ids, candidate, stored, onError)
   if (kept.length === 0) throw new InputError(`${stored.file}: no task has a score of both runs`)
   const { spec, metric } = measured
-  const own: MetricRows = { metric, rows: measured.rows[0]! }
+  const own: MetricRows = { metric, rows: measured.rows[0] }
   const isPooled = metric.level === 'corpus'
   const width = metric.columns.length
-  const before = kept.map((task) => stored.rows.get(ids[task]!)!)
+  const before = kept.map((task) => stored.rows.get(ids[task])!)
   const baseline = stored.model === candidate ? `${stored.model} (stored)` : stored.model
   const scores = isPooled ? undefined : (measured.scores?.[0] ?? segmentScores(own))
   const rows = isPooled
@@ -49,13 +49,13 @@ export function withStoredBaseline(
       ]
     : [
         meanScoreRows(before.map(([sum, count]) => (count === 0 ? Number.NaN : sum! / count!))).rows,
-        meanScoreRows(kept.map((task) => scores![task]!)).rows,
+        meanScoreRows(kept.map((task) => scores![task])).rows,
       ]
   const { tasks: _, absent: __, ...rest } = corpus
   return {
     baseline,
     candidate,
-    ids: kept.map((task) => ids[task]!),
+    ids: kept.map((task) => ids[task]),
     corpus: {
       ...rest,
       segments: kept.length,
@@ -63,7 +63,7 @@ export function withStoredBaseline(
       metrics: [{ spec, metric: isPooled ? metric : taskMean(metric), rows }],
       ...(corpus.clusters === undefined
         ? {}
-        : { clusters: Int32Array.from(kept, (task) => corpus.clusters![task]!) }),
+        : { clusters: Int32Array.from(kept, (task) => corpus.clusters![task]) }),
     },
   }
 }
@@ -89,7 +89,7 @@ function commonTasks(
       )
   }
   return [...ids.keys()].filter((task) => {
-    if (rows.has(ids[task]!)) return true
+    if (rows.has(ids[task])) return true
     onError(
       new InputError(
         `${file}: id ${quote(ids[task])} of ${candidate} is missing: both runs need the same ids`,

@@ -69,7 +69,7 @@ function bestOfMetric(
     const scores = Array.from({ length: count }, (): number[] => [])
     for (let i = 0; i < own.length / width; i++) {
       const score = metric.score(own, i * width)
-      if (absent?.[m]?.[i] !== 1 && !Number.isNaN(score)) scores[tasks?.[i] ?? i]!.push(score)
+      if (absent?.[m]?.[i] !== 1 && !Number.isNaN(score)) scores[tasks?.[i] ?? i].push(score)
     }
     return scores.map((samples, task) => {
       if (samples.length === 0) return Number.NaN

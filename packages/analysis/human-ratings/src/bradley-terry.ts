@@ -97,30 +97,30 @@ export function bradleyTerry(
   const width = covariance === undefined ? Number.NaN : -studentQuantile((1 - confidence) / 2, items - 1)
   const spread = (value: number, i: number, j?: number): StrengthEstimate => {
     if (covariance === undefined) return { value, low: Number.NaN, high: Number.NaN }
-    const at = (row: number, column: number): number => covariance[row * estimates.length + column]!
+    const at = (row: number, column: number): number => covariance[row * estimates.length + column]
     const of = j === undefined ? at(i, i) : at(i, i) + at(j, j) - 2 * at(i, j)
     const margin = width * Math.sqrt(Math.max(0, of))
     return { value, low: value - margin, high: value + margin }
   }
   const rated = models.map((model, i): ModelStrength => {
     const { comparisons, winRate } = winRateOf(table, i, confidence)
-    return { model, comparisons, winRate, strength: spread(estimates[i]!, i) }
+    return { model, comparisons, winRate, strength: spread(estimates[i], i) }
   })
-  const rank = (i: number): number => (Number.isNaN(estimates[i]) ? rated[i]!.winRate.value : estimates[i]!)
+  const rank = (i: number): number => (Number.isNaN(estimates[i]) ? rated[i].winRate.value : estimates[i])
   const order = [...models.keys()].sort((i, j) => rank(j) - rank(i) || i - j)
   return {
-    models: order.map((i) => rated[i]!),
+    models: order.map((i) => rated[i]),
     pairs: order.flatMap((i, place) =>
       order.slice(place + 1).map((j): PairStrength => {
-        const { value, low, high } = spread(estimates[i]! - estimates[j]!, i, j)
-        const { won, lost, tied } = directly(preferences, models[i]!, models[j]!)
+        const { value, low, high } = spread(estimates[i] - estimates[j], i, j)
+        const { won, lost, tied } = directly(preferences, models[i], models[j])
         const probability = { value: logistic(value), low: logistic(low), high: logistic(high) }
-        return { a: models[i]!, b: models[j]!, wins: won, losses: lost, ties: tied, probability }
+        return { a: models[i], b: models[j], wins: won, losses: lost, ties: tied, probability }
       }),
     ),
     effects: covariates.map((covariate, c) => ({
       covariate,
-      effect: spread(estimates[models.length + c]!, models.length + c),
+      effect: spread(estimates[models.length + c], models.length + c),
     })),
     items,
     preferences: preferences.length,
@@ -140,9 +140,9 @@ function winRateOf(
   let comparisons = 0
   for (let item = 0; item + 1 < itemStart.length; item++) {
     let [won, count] = [0, 0]
-    for (let p = itemStart[item]!; p < itemStart[item + 1]!; p++) {
+    for (let p = itemStart[item]; p < itemStart[item + 1]; p++) {
       if (first[p] !== model && second[p] !== model) continue
-      won += first[p] === model ? share[p]! : 1 - share[p]!
+      won += first[p] === model ? share[p] : 1 - share[p]
       count++
     }
     if (count === 0) continue

@@ -21,18 +21,18 @@ export function centredInverse(
   const inverse = Float64Array.from({ length: size * size }, (_, at) => (at % (size + 1) === 0 ? 1 : 0))
   // the matrix is positive definite, so no rows need to be swapped
   for (let column = 0; column < size; column++) {
-    const pivot = work[column * size + column]!
-    if (!(pivot > SMALLEST_PIVOT * scale[column]!)) return column
+    const pivot = work[column * size + column]
+    if (!(pivot > SMALLEST_PIVOT * scale[column])) return column
     for (let k = 0; k < size; k++) {
-      work[column * size + k]! /= pivot
-      inverse[column * size + k]! /= pivot
+      work[column * size + k] /= pivot
+      inverse[column * size + k] /= pivot
     }
     for (let row = 0; row < size; row++) {
-      const factor = work[row * size + column]!
+      const factor = work[row * size + column]
       if (row === column || factor === 0) continue
       for (let k = 0; k < size; k++) {
-        work[row * size + k]! -= factor * work[column * size + k]!
-        inverse[row * size + k]! -= factor * inverse[column * size + k]!
+        work[row * size + k] -= factor * work[column * size + k]
+        inverse[row * size + k] -= factor * inverse[column * size + k]
       }
     }
   }
@@ -41,5 +41,5 @@ export function centredInverse(
 
 /** The diagonal of a square matrix. */
 export function diagonal(matrix: Float64Array, size: number): Float64Array {
-  return Float64Array.from({ length: size }, (_, i) => matrix[i * size + i]!)
+  return Float64Array.from({ length: size }, (_, i) => matrix[i * size + i])
 }

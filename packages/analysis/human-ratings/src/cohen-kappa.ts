@@ -62,11 +62,11 @@ function contrastsOf(
   labels: number,
 ): Contrasts {
   const given = new Float64Array(labels)
-  for (const p of patternOf) for (const label of pairs[p]!) given[label]!++
+  for (const p of patternOf) for (const label of pairs[p]) given[label]++
   const usual = given.indexOf(Math.max(...given))
   return {
-    items: patternOf.filter((p) => pairs[p]!.some((label) => label !== usual)).length,
-    confirmed: patternOf.filter((p) => pairs[p]!.every((label) => label !== usual)).length,
+    items: patternOf.filter((p) => pairs[p].some((label) => label !== usual)).length,
+    confirmed: patternOf.filter((p) => pairs[p].every((label) => label !== usual)).length,
   }
 }
 

@@ -105,18 +105,18 @@ export function compareRatings(
   }
   const swapping = { ...(trials === undefined ? {} : { trials }), ...(seed === undefined ? {} : { seed }) }
   const means = modelMeans(ratings)
-  const order = [...models.keys()].sort((x, y) => means[y]!.mean - means[x]!.mean || x - y)
+  const order = [...models.keys()].sort((x, y) => means[y].mean - means[x].mean || x - y)
   const chosen = pairsOf(order, baseline === undefined ? undefined : models.indexOf(baseline))
   const tested = chosen.map(([a, b]) => {
-    const common = commonUnits(rows[a]!, rows[b]!)
-    const names = { a: models[a]!, b: models[b]! }
-    const shared = sharedBy(raters[a]!, raters[b]!)
+    const common = commonUnits(rows[a], rows[b])
+    const names = { a: models[a], b: models[b] }
+    const shared = sharedBy(raters[a], raters[b])
     if (common[0].length === 0) return { ...withoutUnits(names, unit, 1 - alpha), ...shared }
     return {
       ...names,
       ...shared,
-      difference: differenceInterval(rows[a]!, rows[b]!, { confidence: 1 - alpha }),
-      pValue: pValueOf(test, rows[a]!, rows[b]!, common, swapping),
+      difference: differenceInterval(rows[a], rows[b], { confidence: 1 - alpha }),
+      pValue: pValueOf(test, rows[a], rows[b], common, swapping),
       cohensDz: cohensDz(...common),
       units: common[0].length,
     }
@@ -127,13 +127,13 @@ export function compareRatings(
     alpha,
     ...(baseline === undefined ? {} : { baseline }),
     models: order.map((m) => ({
-      ...means[m]!,
-      interval: scoreInterval(withRatings(rows[m]!), { ...drawing, confidence: 1 - alpha }),
+      ...means[m],
+      interval: scoreInterval(withRatings(rows[m]), { ...drawing, confidence: 1 - alpha }),
     })),
     pairs: tested.map((pair, i) => ({
       ...pair,
-      adjustedPValue: adjusted[i]!,
-      significant: adjusted[i]! <= alpha && pair.difference.estimate !== 0 && pair.sharedRaters > 0,
+      adjustedPValue: adjusted[i],
+      significant: adjusted[i] <= alpha && pair.difference.estimate !== 0 && pair.sharedRaters > 0,
     })),
     unit,
     units,
@@ -196,7 +196,7 @@ function pValueOf(
 /** The mean ratings of the units that both models have. */
 function commonUnits(a: MetricRows, b: MetricRows): readonly [Float64Array, Float64Array] {
   const [meansA, meansB] = [segmentScores(a), segmentScores(b)]
-  const has = (_: number, i: number): boolean => !Number.isNaN(meansA[i]!) && !Number.isNaN(meansB[i]!)
+  const has = (_: number, i: number): boolean => !Number.isNaN(meansA[i]) && !Number.isNaN(meansB[i])
   return [meansA.filter(has), meansB.filter(has)]
 }
 
@@ -204,6 +204,6 @@ function commonUnits(a: MetricRows, b: MetricRows): readonly [Float64Array, Floa
 function withRatings(system: MetricRows): MetricRows {
   const rows: number[] = []
   for (let at = 0; at < system.rows.length; at += 2)
-    if (system.rows[at + 1]! > 0) rows.push(system.rows[at]!, system.rows[at + 1]!)
+    if (system.rows[at + 1] > 0) rows.push(system.rows[at], system.rows[at + 1])
   return { metric: system.metric, rows: Float64Array.from(rows) }
 }

@@ -16,10 +16,10 @@ export function hasContinuousGrades(table: RatingTable): table is RatingTable<nu
   if (!hasNumericLabels(table) || table.scale.length < 2) return false
   const { scale } = table
   let step = Number.POSITIVE_INFINITY
-  for (let i = 1; i < scale.length; i++) step = Math.min(step, scale[i]! - scale[i - 1]!)
-  if (scale[scale.length - 1]! - scale[0]! > (MAX_STEPS + ROUNDING) * step) return true
+  for (let i = 1; i < scale.length; i++) step = Math.min(step, scale[i] - scale[i - 1])
+  if (scale[scale.length - 1] - scale[0] > (MAX_STEPS + ROUNDING) * step) return true
   return scale.some((grade) => {
-    const steps = (grade - scale[0]!) / step
+    const steps = (grade - scale[0]) / step
     return Math.abs(steps - Math.round(steps)) > ROUNDING
   })
 }

@@ -22,13 +22,13 @@ export function disagreeingItems(table: RatingTable<number>, threshold: number):
   for (let item = 0; item < table.items.length; item++) {
     let lowest = Number.POSITIVE_INFINITY
     let highest = Number.NEGATIVE_INFINITY
-    for (let r = itemStart[item]!; r < itemStart[item + 1]!; r++) {
-      const grade = scale[itemLabel[r]!]!
+    for (let r = itemStart[item]; r < itemStart[item + 1]; r++) {
+      const grade = scale[itemLabel[r]]
       lowest = Math.min(lowest, grade)
       highest = Math.max(highest, grade)
     }
     if (highest - lowest > threshold)
-      found.push({ item, lowest, highest, ratings: itemStart[item + 1]! - itemStart[item]! })
+      found.push({ item, lowest, highest, ratings: itemStart[item + 1] - itemStart[item] })
   }
   return found
 }

@@ -63,7 +63,7 @@ export function fitPreferences(table: PreferenceTable, { rounds, tolerance }: Fi
     }
     const step = timesVector(inverse, fit.gradient)
     const next = raised(table, estimates, step, fit)
-    converged = next.estimates.every((value, i) => Math.abs(value - estimates[i]!) <= tolerance)
+    converged = next.estimates.every((value, i) => Math.abs(value - estimates[i]) <= tolerance)
     estimates = next.estimates
     fit = next.fit
     iterations++
@@ -86,28 +86,28 @@ function likelihoodAt(table: PreferenceTable, estimates: Float64Array): Likeliho
   const information = new Float64Array(size * size)
   let value = 0
   for (let p = 0; p < share.length; p++) {
-    const [i, j, offset] = [first[p]!, second[p]!, p * width]
+    const [i, j, offset] = [first[p], second[p], p * width]
     const advantage = advantageOf(table, estimates, p)
     const probability = logistic(advantage)
-    const residual = share[p]! - probability
+    const residual = share[p] - probability
     const weight = probability * (1 - probability)
-    value -= share[p]! * softplus(-advantage) + (1 - share[p]!) * softplus(advantage)
-    gradient[i]! += residual
-    gradient[j]! -= residual
-    information[i * size + i]! += weight
-    information[j * size + j]! += weight
-    information[i * size + j]! -= weight
-    information[j * size + i]! -= weight
+    value -= share[p] * softplus(-advantage) + (1 - share[p]) * softplus(advantage)
+    gradient[i] += residual
+    gradient[j] -= residual
+    information[i * size + i] += weight
+    information[j * size + j] += weight
+    information[i * size + j] -= weight
+    information[j * size + i] -= weight
     for (let c = 0; c < width; c++) {
-      const x = values[offset + c]!
+      const x = values[offset + c]
       const row = count + c
-      gradient[row]! += residual * x
-      information[i * size + row]! += weight * x
-      information[row * size + i]! += weight * x
-      information[j * size + row]! -= weight * x
-      information[row * size + j]! -= weight * x
+      gradient[row] += residual * x
+      information[i * size + row] += weight * x
+      information[row * size + i] += weight * x
+      information[j * size + row] -= weight * x
+      information[row * size + j] -= weight * x
       for (let other = 0; other < width; other++)
-        information[row * size + count + other]! += weight * x * values[offset + other]!
+        information[row * size + count + other] += weight * x * values[offset + other]
     }
   }
   return { value, gradient, information }
@@ -121,7 +121,7 @@ function raised(
   { value }: Likelihood,
 ): { readonly estimates: Float64Array; readonly fit: Likelihood } {
   for (let factor = 1; ; factor /= 2) {
-    const next = estimates.map((estimate, i) => estimate + factor * step[i]!)
+    const next = estimates.map((estimate, i) => estimate + factor * step[i])
     const fit = likelihoodAt(table, next)
     if (fit.value >= value - 1e-12 * Math.abs(value) || factor < 1e-6) return { estimates: next, fit }
   }
@@ -135,14 +135,14 @@ function sandwich(table: PreferenceTable, estimates: Float64Array, inverse: Floa
   const covariance = new Float64Array(size * size)
   for (let item = 0; item < items; item++) {
     const gradient = new Float64Array(size)
-    for (let p = itemStart[item]!; p < itemStart[item + 1]!; p++) {
-      const residual = share[p]! - logistic(advantageOf(table, estimates, p))
-      gradient[first[p]!]! += residual
-      gradient[second[p]!]! -= residual
-      for (let c = 0; c < width; c++) gradient[count + c]! += residual * values[p * width + c]!
+    for (let p = itemStart[item]; p < itemStart[item + 1]; p++) {
+      const residual = share[p] - logistic(advantageOf(table, estimates, p))
+      gradient[first[p]] += residual
+      gradient[second[p]] -= residual
+      for (let c = 0; c < width; c++) gradient[count + c] += residual * values[p * width + c]
     }
     const places = [...gradient.keys()].filter((i) => gradient[i] !== 0)
-    for (const i of places) for (const j of places) covariance[i * size + j]! += gradient[i]! * gradient[j]!
+    for (const i of places) for (const j of places) covariance[i * size + j] += gradient[i] * gradient[j]
   }
   const scaled = timesMatrix(inverse, timesMatrix(covariance, inverse, size), size)
   return scaled.map((value) => (value * items) / (items - 1))
@@ -154,9 +154,9 @@ function advantageOf(
   estimates: Float64Array,
   p: number,
 ): number {
-  let advantage = estimates[first[p]!]! - estimates[second[p]!]!
+  let advantage = estimates[first[p]] - estimates[second[p]]
   for (let c = 0; c < covariates.length; c++)
-    advantage += estimates[models.length + c]! * values[p * covariates.length + c]!
+    advantage += estimates[models.length + c] * values[p * covariates.length + c]
   return advantage
 }
 
@@ -170,7 +170,7 @@ function noMaximum(table: PreferenceTable): string | undefined {
   const wins = preferenceWins(table)
   const named = (groups: readonly (readonly number[])[]) =>
     groups.map((group) => group.map((i) => models[i]).join(', ')).join(' | ')
-  const won = (i: number, j: number) => wins[i * count + j]! > 0
+  const won = (i: number, j: number) => wins[i * count + j] > 0
   const parts = strongGroups(count, (i, j) => won(i, j) || won(j, i))
   if (parts.length > 1)
     return `these groups of models were never compared with each other (${named(parts)}); win rates say who wins`
@@ -197,7 +197,7 @@ function singularNote({ models, covariates }: PreferenceTable, row: number, iter
 
 function timesVector(matrix: Float64Array, vector: Float64Array): Float64Array {
   return vector.map((_, row) =>
-    vector.reduce((sum, value, column) => sum + matrix[row * vector.length + column]! * value, 0),
+    vector.reduce((sum, value, column) => sum + matrix[row * vector.length + column] * value, 0),
   )
 }
 
@@ -205,9 +205,9 @@ function timesMatrix(left: Float64Array, right: Float64Array, size: number): Flo
   const product = new Float64Array(size * size)
   for (let i = 0; i < size; i++)
     for (let k = 0; k < size; k++) {
-      const factor = left[i * size + k]!
+      const factor = left[i * size + k]
       if (factor === 0) continue
-      for (let j = 0; j < size; j++) product[i * size + j]! += factor * right[k * size + j]!
+      for (let j = 0; j < size; j++) product[i * size + j] += factor * right[k * size + j]
     }
   return product
 }

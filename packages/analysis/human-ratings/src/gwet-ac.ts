@@ -57,12 +57,12 @@ export function gwetAc<L extends RatingLabel>(
   const distance = disagreementWeights(weights, labels)
   const counted = patterns.map((pattern) => itemTerms(pattern, distance))
   const items = patternOf.length
-  const compared = patternOf.filter((p) => patterns[p]!.total > 1).length
+  const compared = patternOf.filter((p) => patterns[p].total > 1).length
   const shares = new Float64Array(labels)
   for (const p of patternOf) {
-    const { labels: given, counts, total } = patterns[p]!
+    const { labels: given, counts, total } = patterns[p]
     given.forEach((label, c) => {
-      shares[label]! += counts[c]! / total / items
+      shares[label] += counts[c] / total / items
     })
   }
   const chance = totalWeight(distance, labels) / (labels * (labels - 1))
@@ -76,8 +76,8 @@ export function gwetAc<L extends RatingLabel>(
   if (items < 2) return { ...found, ...none }
   let squares = 0
   for (const p of patternOf) {
-    const pattern = patterns[p]!
-    const own = counted[p] === undefined ? 0 : (items / compared) * (counted[p]! - expected)
+    const pattern = patterns[p]
+    const own = counted[p] === undefined ? 0 : (items / compared) * (counted[p] - expected)
     const ownChance = chance * weightedShare(pattern, shares)
     const influence = (own - 2 * (1 - value) * (ownChance - expected)) / (1 - expected)
     squares += (influence - value) ** 2
@@ -97,14 +97,14 @@ function itemTerms(
   let agreeing = 0
   for (let a = 0; a < labels.length; a++) {
     let weighted = 0
-    for (let b = 0; b < labels.length; b++) weighted += (1 - distance(labels[a]!, labels[b]!)) * counts[b]!
-    agreeing += counts[a]! * (weighted - 1)
+    for (let b = 0; b < labels.length; b++) weighted += (1 - distance(labels[a], labels[b])) * counts[b]
+    agreeing += counts[a] * (weighted - 1)
   }
   return agreeing / (total * (total - 1))
 }
 
 function weightedShare({ labels, counts, total }: LabelPattern, shares: Float64Array): number {
-  return labels.reduce((sum, label, c) => sum + (counts[c]! / total) * (1 - shares[label]!), 0)
+  return labels.reduce((sum, label, c) => sum + (counts[c] / total) * (1 - shares[label]), 0)
 }
 
 function totalWeight(distance: (a: number, b: number) => number, labels: number): number {

@@ -56,20 +56,20 @@ export function modelRatings(
   items.forEach(({ id, model }, i) => {
     if (model === undefined) return
     const [modelNumber, idNumber] = [numberIn(models, model), numberIn(ids, String(id))]
-    for (let r = itemStart[i]!; r < itemStart[i + 1]!; r++) {
-      const key = unit === 'item' ? idNumber : idNumber * table.raters.length + itemRater[r]!
+    for (let r = itemStart[i]; r < itemStart[i + 1]; r++) {
+      const key = unit === 'item' ? idNumber : idNumber * table.raters.length + itemRater[r]
       modelOf.push(modelNumber)
-      ;(raters[modelNumber] ??= new Set()).add(itemRater[r]!)
+      ;(raters[modelNumber] ??= new Set()).add(itemRater[r])
       unitOf.push(numberIn(units, key))
-      labelOf.push(itemLabel[r]!)
+      labelOf.push(itemLabel[r])
     }
   })
   const sums = Array.from(models, () => new Float64Array(2 * units.size))
   for (let r = 0; r < modelOf.length; r++) {
-    const ofModel = sums[modelOf.values[r]!]!
-    const place = 2 * unitOf.values[r]!
-    ofModel[place]! += scale[labelOf.values[r]!]!
-    ofModel[place + 1]!++
+    const ofModel = sums[modelOf.values[r]]
+    const place = 2 * unitOf.values[r]
+    ofModel[place] += scale[labelOf.values[r]]
+    ofModel[place + 1]++
   }
   return {
     models: [...models.keys()],
@@ -83,12 +83,12 @@ export function modelRatings(
 /** The mean over all ratings of each model: the human score of a system in Roy et al. (2021). */
 export function modelMeans({ models, rows }: ModelRatings): ModelMean[] {
   return models.map((model, m) => {
-    const system = rows[m]!
+    const system = rows[m]
     let ratings = 0
     let units = 0
     for (let at = 1; at < system.rows.length; at += 2) {
-      ratings += system.rows[at]!
-      if (system.rows[at]! > 0) units++
+      ratings += system.rows[at]
+      if (system.rows[at] > 0) units++
     }
     return { model, mean: corpusScore(system), ratings, units }
   })

@@ -73,8 +73,8 @@ export function preferenceTable(
 export function preferenceWins({ models, first, second, share }: PreferenceTable): Float64Array {
   const wins = new Float64Array(models.length ** 2)
   share.forEach((won, p) => {
-    wins[first[p]! * models.length + second[p]!]! += won
-    wins[second[p]! * models.length + first[p]!]! += 1 - won
+    wins[first[p] * models.length + second[p]] += won
+    wins[second[p] * models.length + first[p]] += 1 - won
   })
   return wins
 }

@@ -50,7 +50,7 @@ export function raterAgreement(
     wanted.map(({ coefficient }) => coefficient),
     options.bootstrap,
   )
-  const common = wanted.map(({ key, name }, c): NamedAgreement => ({ key, name, agreement: measured[c]! }))
+  const common = wanted.map(({ key, name }, c): NamedAgreement => ({ key, name, agreement: measured[c] }))
   if (isContinuous || table.raters.length !== 2) return common
   return [...common, { key: ['cohenKappa'], name: "Cohen's kappa", agreement: cohenKappa(table, options) }]
 }

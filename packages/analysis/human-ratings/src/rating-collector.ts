@@ -154,7 +154,7 @@ export function createRatingCollector(
       itemOf.length = raterOf.length = at
       const { id, model } = rating
       const whose = model === undefined ? '' : ` of model ${quoted(model)}`
-      const first = lineOf.values[earlier]!
+      const first = lineOf.values[earlier]
       throw new RangeError(
         `rater ${quoted(rating.rater)} rated item ${quoted(id)}${whose} twice${first === 0 ? '' : `, first on line ${first}`}`,
       )
@@ -202,8 +202,8 @@ export function createRatingCollector(
         raters,
         scale: all,
         itemOf: itemOf.values.subarray(0, itemOf.length),
-        raterOf: raterOf.values.subarray(0, raterOf.length).map((rater) => raterNumber[rater]!),
-        labelOf: labelOf.values.subarray(0, labelOf.length).map((label) => places.get(given[label]!)!),
+        raterOf: raterOf.values.subarray(0, raterOf.length).map((rater) => raterNumber[rater]),
+        labelOf: labelOf.values.subarray(0, labelOf.length).map((label) => places.get(given[label])!),
       })
       return { table, items }
     },
@@ -216,7 +216,7 @@ function orderedGrades(order: GradeOrder, scale: RatingScale | undefined): Reado
     throw new RangeError(
       `order: expected one word for each of the ${grades.length} grades of the scale, got ${order.length}`,
     )
-  return new Map(order.map((word, i) => [word, grades[i]!]))
+  return new Map(order.map((word, i) => [word, grades[i]]))
 }
 
 function expectedGrades({ minimum, maximum, step = 1 }: RatingScale, fractions: boolean): string {
@@ -238,7 +238,7 @@ function usedRaters(
   raterOf: GrowingInts,
 ): [raters: string[], numberOf: Int32Array] {
   const used = new Uint8Array(numbers.size)
-  for (let r = 0; r < raterOf.length; r++) used[raterOf.values[r]!] = 1
+  for (let r = 0; r < raterOf.length; r++) used[raterOf.values[r]] = 1
   const numberOfRater = new Int32Array(numbers.size)
   const raters: string[] = []
   for (const [rater, number] of numbers) {
@@ -257,8 +257,8 @@ function createRepeatFinder(itemOf: GrowingInts, raterOf: GrowingInts) {
     const mask = slots.length - 1
     let slot = (Math.imul(item, 0x9e3779b1) ^ Math.imul(rater, 0x85ebca6b)) >>> 0
     slot = (slot ^ (slot >>> 15)) & mask
-    for (; slots[slot]! >= 0; slot = (slot + 1) & mask) {
-      const at = slots[slot]!
+    for (; slots[slot] >= 0; slot = (slot + 1) & mask) {
+      const at = slots[slot]
       if (itemOf.values[at] === item && raterOf.values[at] === rater) return slot
     }
     return slot
@@ -268,16 +268,16 @@ function createRepeatFinder(itemOf: GrowingInts, raterOf: GrowingInts) {
     add(at: number): number {
       if (2 * (at + 1) > slots.length) {
         slots = new Int32Array(2 * slots.length).fill(-1)
-        for (let r = 0; r < at; r++) slots[slotOf(itemOf.values[r]!, raterOf.values[r]!)] = r
+        for (let r = 0; r < at; r++) slots[slotOf(itemOf.values[r], raterOf.values[r])] = r
       }
-      const slot = slotOf(itemOf.values[at]!, raterOf.values[at]!)
-      const earlier = slots[slot]!
+      const slot = slotOf(itemOf.values[at], raterOf.values[at])
+      const earlier = slots[slot]
       if (earlier < 0) slots[slot] = at
       return earlier
     },
     /** Removes the rating that was added last. */
     remove(at: number): void {
-      slots[slotOf(itemOf.values[at]!, raterOf.values[at]!)] = -1
+      slots[slotOf(itemOf.values[at], raterOf.values[at])] = -1
     },
   }
 }

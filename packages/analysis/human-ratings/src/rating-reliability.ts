@@ -27,16 +27,16 @@ export function ratingReliability(table: RatingTable<number>): RatingReliability
   const items = table.items.length
   const ratings = itemLabel.length
   let total = 0
-  for (const label of itemLabel) total += scale[label]!
+  for (const label of itemLabel) total += scale[label]
   const grand = total / ratings
   let between = 0
   let within = 0
   let squares = 0
   for (let i = 0; i < items; i++) {
     const given = itemLabel.subarray(itemStart[i], itemStart[i + 1])
-    const mean = given.reduce((sum, label) => sum + scale[label]!, 0) / given.length
+    const mean = given.reduce((sum, label) => sum + scale[label], 0) / given.length
     between += given.length * (mean - grand) ** 2
-    for (const label of given) within += (scale[label]! - mean) ** 2
+    for (const label of given) within += (scale[label] - mean) ** 2
     squares += given.length ** 2
   }
   const undefinedBecause = (reason: string): RatingReliability => ({

@@ -10,15 +10,14 @@ export function strongGroups(count: number, hasEdge: (from: number, to: number) 
   )
   for (let via = 0; via < count; via++)
     for (let from = 0; from < count; from++)
-      if (reaches[from]![via] === 1)
-        for (let to = 0; to < count; to++) reaches[from]![to]! |= reaches[via]![to]!
+      if (reaches[from][via] === 1) for (let to = 0; to < count; to++) reaches[from][to] |= reaches[via][to]
   const groups: number[][] = []
   const seen = new Uint8Array(count)
   for (let node = 0; node < count; node++) {
     if (seen[node] === 1) continue
     const group: number[] = []
     for (let other = node; other < count; other++)
-      if (reaches[node]![other] === 1 && reaches[other]![node] === 1) {
+      if (reaches[node][other] === 1 && reaches[other][node] === 1) {
         seen[other] = 1
         group.push(other)
       }

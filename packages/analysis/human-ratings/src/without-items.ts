@@ -17,21 +17,21 @@ export function withoutItems<L extends RatingLabel>(
   const [itemOf, raterOf, labelOf]: [number[], number[], number[]] = [[], [], []]
   const raters = new Map<number, number>()
   for (const item of kept) {
-    for (let r = table.itemStart[item]!; r < table.itemStart[item + 1]!; r++) {
-      const rater = table.itemRater[r]!
+    for (let r = table.itemStart[item]; r < table.itemStart[item + 1]; r++) {
+      const rater = table.itemRater[r]
       if (!raters.has(rater)) raters.set(rater, raters.size)
       itemOf.push(places.get(item)!)
       raterOf.push(raters.get(rater)!)
-      labelOf.push(table.itemLabel[r]!)
+      labelOf.push(table.itemLabel[r])
     }
   }
   const rest = numberedTable({
     items: kept.map((_, place) => place),
-    raters: Array.from(raters.keys(), (rater) => table.raters[rater]!),
+    raters: Array.from(raters.keys(), (rater) => table.raters[rater]),
     scale: table.scale,
     itemOf: Int32Array.from(itemOf),
     raterOf: Int32Array.from(raterOf),
     labelOf: Int32Array.from(labelOf),
   })
-  return { table: rest, items: kept.map((item) => items[item]!) }
+  return { table: rest, items: kept.map((item) => items[item]) }
 }

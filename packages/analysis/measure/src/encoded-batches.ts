@@ -34,7 +34,7 @@ async function encodeSegments(items: readonly Item[], metrics: readonly NamedMet
     try {
       await metric.encode!(segments)
     } catch (error) {
-      const { file, line } = segments[0]!
+      const { file, line } = segments[0]
       throw inputErrorAt(
         { file, line },
         `metric ${spec} failed on this row or the next ${segments.length - 1}: ${messageOf(error)}`,

@@ -25,7 +25,7 @@ export async function guessedLanguage(
   const names = [...new Set(hints.map(({ label }) => languageName(label)))]
   const [name] = names
   if (name === undefined || (names.length === 1 && name === DEFAULT_LANGUAGE)) return undefined
-  const { file } = hints[0]!
+  const { file } = hints[0]
   if (names.length > 1) {
     onNotice?.(
       `note: files of ${names.join(', ')}: read as ${DEFAULT_LANGUAGE}, unless option lang names another`,

@@ -224,7 +224,7 @@ export function checkLanguages(
   const several = specs.find(({ resolved }) => /@.*\+/.test(resolved.options.get('lang') ?? ''))
   if (several !== undefined && languageField === undefined)
     throw new UsageError(
-      `metric ${several.spec}: several languages need option languageField, which names the field with that of each row`,
+      `option metric ${several.spec}: several languages need option languageField, which names the field with that of each row`,
     )
 }
 

@@ -42,11 +42,11 @@ export function packTexts(segments: readonly MeasuredTexts[]): PackedTexts {
 export function unpackTexts({ text, layout, segments, models: lists }: PackedTexts): MeasuredTexts[] {
   let place = 0
   let start = 0
-  const next = (): string => text.slice(start, (start += layout[place++]!))
+  const next = (): string => text.slice(start, (start += layout[place++]))
   return Array.from({ length: segments }, () => {
-    const models = lists[layout[place++]!]!
-    const references = Array.from({ length: layout[place++]! }, next)
-    const hasSource = layout[place]! >= 0
+    const models = lists[layout[place++]]
+    const references = Array.from({ length: layout[place++] }, next)
+    const hasSource = layout[place] >= 0
     const source = hasSource ? { source: next() } : {}
     if (!hasSource) place++
     return { references, ...source, models, candidates: models.map(next) }

@@ -27,7 +27,7 @@ export function requestedMetrics(
  */
 export function requestedMetric(registry: Registry, name: string, onNotice?: (text: string) => void): string {
   checkOneMetric(name)
-  return requestedMetrics(registry, [name], onNotice)[0]!
+  return requestedMetrics(registry, [name], onNotice)[0]
 }
 
 /** @throws UsageError if a name is a list of several metrics. */

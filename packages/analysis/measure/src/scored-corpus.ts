@@ -15,7 +15,7 @@ export function scoredCorpus({ models, tasks, metrics, clusters }: ScoreTable): 
     metrics: metrics.map((column) => ({
       spec: column.name,
       metric: taskMean(column),
-      rows: models.map((_, m) => rowsOfTasks(column.sums[m]!, column.counts[m]!)),
+      rows: models.map((_, m) => rowsOfTasks(column.sums[m], column.counts[m])),
     })),
     ...(clusters === undefined ? {} : { clusters }),
   }
@@ -24,7 +24,7 @@ export function scoredCorpus({ models, tasks, metrics, clusters }: ScoreTable): 
 function sampleCount(tasks: number, metrics: readonly ScoreColumn[]): number {
   const counts = metrics.flatMap((column) => column.counts)
   let samples = 0
-  for (let t = 0; t < tasks; t++) samples += counts.reduce((most, list) => Math.max(most, list[t]!), 1)
+  for (let t = 0; t < tasks; t++) samples += counts.reduce((most, list) => Math.max(most, list[t]), 1)
   return samples
 }
 
@@ -34,7 +34,7 @@ function taskMean({ name, signature }: ScoreColumn): MeasuredCorpus['metrics'][n
     signature,
     level: 'segment',
     columns: ['score', 'tasks'],
-    score: (sum, offset = 0) => sum[offset]! / sum[offset + 1]!,
+    score: (sum, offset = 0) => sum[offset] / sum[offset + 1],
   }
 }
 
@@ -42,7 +42,7 @@ function rowsOfTasks(sums: Float64Array, counts: Float64Array): Float64Array {
   const rows = new Float64Array(2 * sums.length)
   for (let t = 0; t < sums.length; t++) {
     if (counts[t] === 0) continue
-    rows[2 * t] = sums[t]! / counts[t]!
+    rows[2 * t] = sums[t] / counts[t]
     rows[2 * t + 1] = 1
   }
   return rows

@@ -42,13 +42,13 @@ export function compareAreas({ passed, first, second, clusters }: JudgedOutputs)
         `expected ${passed.length} scores and clusters, one for each output, got ${list.length}`,
       )
   const kept = Array.from({ length: passed.length }, (_, i) => i).filter(
-    (i) => !Number.isNaN(first[i]! + second[i]!),
+    (i) => !Number.isNaN(first[i] + second[i]),
   )
-  const verdicts = kept.map((i) => passed[i]!)
+  const verdicts = kept.map((i) => passed[i])
   const [areaA, areaB] = [first, second].map((scores) =>
     areaUnderCurve(
       verdicts,
-      kept.map((i) => scores[i]!),
+      kept.map((i) => scores[i]),
     ),
   ) as [number, number]
   const found = { first: areaA, second: areaB, difference: areaB - areaA }
@@ -62,14 +62,14 @@ export function compareAreas({ passed, first, second, clusters }: JudgedOutputs)
   const [placedA, placedB] = [first, second].map((scores) =>
     placements(
       verdicts,
-      kept.map((i) => scores[i]!),
+      kept.map((i) => scores[i]),
     ),
   )
   const tallies = new Map<number, { passes: number; fails: number; ofPasses: number; ofFails: number }>()
   kept.forEach((i, k) => {
-    const own = tallies.get(clusters[i]!) ?? { passes: 0, fails: 0, ofPasses: 0, ofFails: 0 }
-    tallies.set(clusters[i]!, own)
-    const lead = placedB![k]! - placedA![k]! - found.difference
+    const own = tallies.get(clusters[i]) ?? { passes: 0, fails: 0, ofPasses: 0, ofFails: 0 }
+    tallies.set(clusters[i], own)
+    const lead = placedB![k] - placedA![k] - found.difference
     own[verdicts[k] ? 'passes' : 'fails']++
     own[verdicts[k] ? 'ofPasses' : 'ofFails'] += lead
   })
@@ -111,7 +111,7 @@ function placements(passed: readonly boolean[], scores: readonly number[]): Floa
   let [p, f] = [0, 0]
   // the rank among all minus the rank among its own kind counts the others below, ties by a half
   return Float64Array.from(passed, (isPass, i) =>
-    isPass ? (all[i]! - ofPasses[p++]!) / fails : 1 - (all[i]! - ofFails[f++]!) / passes,
+    isPass ? (all[i] - ofPasses[p++]) / fails : 1 - (all[i] - ofFails[f++]) / passes,
   )
 }
 

@@ -13,14 +13,14 @@ import { midranks } from '@codegen-eval/statistics'
 export function areaUnderCurve(passed: ArrayLike<boolean>, scores: ArrayLike<number>): number {
   if (passed.length !== scores.length)
     throw new RangeError(`expected as many scores as outputs, got ${scores.length} for ${passed.length}`)
-  const kept = Array.from({ length: scores.length }, (_, i) => i).filter((i) => !Number.isNaN(scores[i]!))
+  const kept = Array.from({ length: scores.length }, (_, i) => i).filter((i) => !Number.isNaN(scores[i]))
   if (kept.length === 0) return Number.NaN
-  const { ranks } = midranks(Float64Array.from(kept, (i) => scores[i]!))
+  const { ranks } = midranks(Float64Array.from(kept, (i) => scores[i]))
   let [positives, rankSum] = [0, 0]
   kept.forEach((i, k) => {
-    if (!passed[i]!) return
+    if (!passed[i]) return
     positives++
-    rankSum += ranks[k]!
+    rankSum += ranks[k]
   })
   const negatives = kept.length - positives
   if (positives === 0 || negatives === 0) return Number.NaN

@@ -30,7 +30,7 @@ export function compareAgreement(
   options: PermBothOptions = {},
 ): AgreementComparison[] {
   return corrected(metrics, (first, second) => {
-    const { difference, pValue } = permBothTest(gold, metrics[first]!, metrics[second]!, options)
+    const { difference, pValue } = permBothTest(gold, metrics[first], metrics[second], options)
     return { first, second, difference, pValue }
   })
 }
@@ -59,12 +59,12 @@ export function bootstrapAgreement(
   const values = metrics.map((scores) => VALUES[measure](gold, scores))
   const resampled = metrics.map((scores) => resampledAgreement(gold, scores, options)[measure])
   return corrected(metrics, (first, second) => {
-    const drawn = Float64Array.from(resampled[second]!, (value, r) => value - resampled[first]![r]!)
+    const drawn = Float64Array.from(resampled[second], (value, r) => value - resampled[first][r])
     const { low, high } = percentileInterval(drawn, options.confidence)
     let below = 0
     for (const value of drawn) below += value < 0 ? 1 : value === 0 ? 0.5 : 0
     const smaller = Math.max(0.5, Math.min(below, drawn.length - below))
-    const difference = values[second]! - values[first]!
+    const difference = values[second] - values[first]
     const pValue = Number.isNaN(difference) ? Number.NaN : Math.min(1, (2 * smaller) / drawn.length)
     return { first, second, difference, low, high, pValue }
   })
@@ -88,5 +88,5 @@ function corrected<T extends Omit<AgreementComparison, 'adjustedPValue'>>(
     metrics.slice(first + 1).map((_, rest) => compare(first, first + 1 + rest)),
   )
   const adjusted = holmCorrection(pairs.map(({ pValue }) => pValue))
-  return pairs.map((pair, p) => ({ ...pair, adjustedPValue: adjusted[p]! }))
+  return pairs.map((pair, p) => ({ ...pair, adjustedPValue: adjusted[p] }))
 }

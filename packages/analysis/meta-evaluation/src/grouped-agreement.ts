@@ -56,8 +56,8 @@ export function groupedAgreement(
   const filled = counts.flatMap((count, g) => (rankedPairTotal(count) > 0 ? [g] : []))
   const values = filled.map((g) =>
     measure === 'tau-c'
-      ? kendallTauC(groups[g]!.gold, groups[g]!.scores).coefficient
-      : COEFFICIENTS[measure](counts[g]!),
+      ? kendallTauC(groups[g].gold, groups[g].scores).coefficient
+      : COEFFICIENTS[measure](counts[g]),
   )
   const defined = values.filter((value) => !Number.isNaN(value))
   const sum = defined.reduce((total, value) => total + value, 0)

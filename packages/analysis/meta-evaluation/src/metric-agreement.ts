@@ -133,9 +133,9 @@ function pooledAccuracy(counts: readonly RankedPairs[], weights?: Float64Array):
 function weightedMean(values: Float64Array, weights: Float64Array): number {
   let [sum, count] = [0, 0]
   for (let i = 0; i < values.length; i++) {
-    if (Number.isNaN(values[i]!)) continue
-    sum += weights[i]! * values[i]!
-    count += weights[i]!
+    if (Number.isNaN(values[i])) continue
+    sum += weights[i] * values[i]
+    count += weights[i]
   }
   return sum / count
 }

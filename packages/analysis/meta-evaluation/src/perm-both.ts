@@ -100,7 +100,7 @@ const STATISTICS: Readonly<Record<Exclude<PermBothForm, 'items' | 'pairs' | 'sys
   'scores-tau-b': (gold, scores) => groupedAgreement(gold, scores, { measure: 'tau-b' }).value,
   'scores-calibrated': (gold, scores) => calibrateTies(gold, scores).value,
   soft: (gold, scores) =>
-    weightedAccuracy(systemDifferences(gold, scores), new Float64Array(gold[0]!.length).fill(1)).soft,
+    weightedAccuracy(systemDifferences(gold, scores), new Float64Array(gold[0].length).fill(1)).soft,
 }
 
 /** The matrices with `NaN` wherever one of them has it. */
@@ -108,7 +108,7 @@ function commonCells(matrices: readonly ScoreMatrix[]): Float64Array[][] {
   return matrices.map((matrix) =>
     matrix.map((row, s) =>
       Float64Array.from(row, (value, i) =>
-        matrices.some((other) => Number.isNaN(other[s]![i]!)) ? Number.NaN : value,
+        matrices.some((other) => Number.isNaN(other[s][i])) ? Number.NaN : value,
       ),
     ),
   )
@@ -126,14 +126,14 @@ function swapVerdicts(
   form: 'items' | 'pairs',
   epsilons: readonly [number, number],
 ): PermBothResult {
-  const items = gold[0]!.length
+  const items = gold[0].length
   const right = ([first, second] as const).map((scores, m) => {
     const unit = tieUnit(scores)
-    const threshold = Math.round(epsilons[m]! / unit)
+    const threshold = Math.round(epsilons[m] / unit)
     return (a: number, b: number, i: number): boolean => {
-      const [x, y] = [scores[a]![i]!, scores[b]![i]!]
+      const [x, y] = [scores[a][i], scores[b][i]]
       const order = gapOf(x, y, unit) <= threshold ? 0 : Math.sign(x - y)
-      return order === Math.sign(gold[a]![i]! - gold[b]![i]!)
+      return order === Math.sign(gold[a][i] - gold[b][i])
     }
   })
   const ofItems: { pairs: number; onlyFirst: number; onlySecond: number; first: number }[] = []
@@ -141,8 +141,8 @@ function swapVerdicts(
     const count = { pairs: 0, onlyFirst: 0, onlySecond: 0, first: 0 }
     for (let a = 0; a < gold.length; a++) {
       for (let b = a + 1; b < gold.length; b++) {
-        if (Number.isNaN(gold[a]![i]! + gold[b]![i]!)) continue
-        const [one, two] = [right[0]!(a, b, i), right[1]!(a, b, i)]
+        if (Number.isNaN(gold[a][i] + gold[b][i])) continue
+        const [one, two] = [right[0](a, b, i), right[1](a, b, i)]
         count.pairs++
         if (one) count.first++
         if (one && !two) count.onlyFirst++
@@ -181,7 +181,7 @@ function swapSystems(
   { trials, seed }: { readonly trials: number; readonly seed: number },
 ): PermBothResult {
   const means = [gold, first, second].map((matrix) => matrix.map(meanOf))
-  const [people, one, two] = [means[0]!, standardized([means[1]!])[0]!, standardized([means[2]!])[0]!]
+  const [people, one, two] = [means[0], standardized([means[1]])[0], standardized([means[2]])[0]]
   const column = (values: ArrayLike<number>): ScoreMatrix => Array.from(values, (value) => [value])
   const statistic = (values: ArrayLike<number>) => pairwiseAccuracy(column(people), column(values))
   const [a, b] = [statistic(one), statistic(two)]
@@ -194,8 +194,8 @@ function swapSystems(
     const swapped = Array.from({ length: systems }, (_, s) =>
       exact ? ((draw >> s) & 1) === 1 : stream.next() < 0,
     )
-    const x = Array.from(one, (value, s) => (swapped[s] ? two[s]! : value))
-    const y = Array.from(two, (value, s) => (swapped[s] ? one[s]! : value))
+    const x = Array.from(one, (value, s) => (swapped[s] ? two[s] : value))
+    const y = Array.from(two, (value, s) => (swapped[s] ? one[s] : value))
     count(tally, statistic(y) - statistic(x), b - a)
   }
   return result(a, b, tails(tally, exact))
@@ -217,10 +217,10 @@ function swapScores(
   const tally = { above: 0, equal: 0, draws: 0 }
   for (let trial = 0; trial < trials; trial++) {
     for (let s = 0; s < x.length; s++) {
-      for (let i = 0; i < x[s]!.length; i++) {
+      for (let i = 0; i < x[s].length; i++) {
         const swapped = stream.next() < 0
-        x[s]![i] = swapped ? two[s]![i]! : one[s]![i]!
-        y[s]![i] = swapped ? one[s]![i]! : two[s]![i]!
+        x[s][i] = swapped ? two[s][i] : one[s][i]
+        y[s][i] = swapped ? one[s][i] : two[s][i]
       }
     }
     count(tally, statistic(gold, y) - statistic(gold, x), b - a)
@@ -269,8 +269,8 @@ function standardized(matrix: ScoreMatrix): Float64Array[] {
 function meanOf(values: ArrayLike<number>): number {
   let [sum, count] = [0, 0]
   for (let i = 0; i < values.length; i++) {
-    if (Number.isNaN(values[i]!)) continue
-    sum += values[i]!
+    if (Number.isNaN(values[i])) continue
+    sum += values[i]
     count++
   }
   return sum / count

@@ -49,14 +49,14 @@ export function rankedPairsOf(
   let [concordant, discordant, goldTies, metricTies, bothTies] = [0, 0, 0, 0, 0]
   for (let a = 0; a < gold.length; a++) {
     for (let b = a + 1; b < gold.length; b++) {
-      const difference = gold[a]! - gold[b]!
+      const difference = gold[a] - gold[b]
       if (Math.abs(difference) < minimumGap) continue
-      const tied = gapOf(scores[a]!, scores[b]!, unit) <= threshold
+      const tied = gapOf(scores[a], scores[b], unit) <= threshold
       if (difference === 0) {
         if (tied) bothTies++
         else goldTies++
       } else if (tied) metricTies++
-      else if (difference > 0 === scores[a]! > scores[b]!) concordant++
+      else if (difference > 0 === scores[a] > scores[b]) concordant++
       else discordant++
     }
   }

@@ -70,8 +70,8 @@ export function raterCeilings(
     const { half, panel } = splitPanels(ratings, stream)
     ;[half, ...metrics].forEach((scores, k) => {
       const comparison = judgementsOf([comparisonOf(panel, scores, identical)], items)
-      push(splits[k]!.whole, sharesOf(comparison, whole))
-      push(splits[k]!.resampled, sharesOf(comparison, weights))
+      push(splits[k].whole, sharesOf(comparison, whole))
+      push(splits[k].resampled, sharesOf(comparison, weights))
     })
   })
   const [halfPanels, ...others] = splits.map((split) =>
@@ -133,20 +133,20 @@ function comparisonOf(
   judge: ScoreMatrix,
   identical: readonly Uint8Array[] | undefined,
 ): JudgeComparison {
-  const items = panel[0]!.length
+  const items = panel[0].length
   const [ordered, right] = [new Float64Array(items), new Float64Array(items)]
   const unit = tieUnit(judge)
   for (let a = 0, pair = 0; a < panel.length; a++) {
     for (let b = a + 1; b < panel.length; b++, pair++) {
-      const [panelA, panelB, judgeA, judgeB] = [panel[a]!, panel[b]!, judge[a]!, judge[b]!]
+      const [panelA, panelB, judgeA, judgeB] = [panel[a], panel[b], judge[a], judge[b]]
       const same = identical?.[pair]
       for (let i = 0; i < items; i++) {
-        const difference = panelA[i]! - panelB[i]!
-        const judged = judgeA[i]! - judgeB[i]!
+        const difference = panelA[i] - panelB[i]
+        const judged = judgeA[i] - judgeB[i]
         if (difference === 0 || Number.isNaN(difference + judged) || same?.[i] === 1) continue
-        ordered[i]!++
-        if (Math.abs(judged) < unit / 2) right[i]! += 0.5
-        else if (judged > 0 === difference > 0) right[i]!++
+        ordered[i]++
+        if (Math.abs(judged) < unit / 2) right[i] += 0.5
+        else if (judged > 0 === difference > 0) right[i]++
       }
     }
   }
@@ -178,8 +178,8 @@ function judgementsOf(comparisons: readonly JudgeComparison[], items: number): J
   const [ordered, right] = [new Float64Array(items), new Float64Array(items)]
   for (const comparison of comparisons) {
     for (let i = 0; i < items; i++) {
-      ordered[i]! += comparison.ordered[i]!
-      right[i]! += comparison.right[i]!
+      ordered[i] += comparison.ordered[i]
+      right[i] += comparison.right[i]
     }
   }
   const differences = comparisons.map((comparison) => comparison.differences)
@@ -190,8 +190,8 @@ function judgementsOf(comparisons: readonly JudgeComparison[], items: number): J
 function sharesOf({ ordered, right, differences }: Judgements, weights: Float64Array): Shares {
   let [rightSum, orderedSum, soft, pairs] = [0, 0, 0, 0]
   for (let i = 0; i < weights.length; i++) {
-    rightSum += weights[i]! * right[i]!
-    orderedSum += weights[i]! * ordered[i]!
+    rightSum += weights[i] * right[i]
+    orderedSum += weights[i] * ordered[i]
   }
   for (const ofJudge of differences) {
     soft += ofJudge.length * weightedAccuracy(ofJudge, weights).soft
@@ -227,10 +227,10 @@ function splitPanels(ratings: PanelRatings, stream: RandomStream): { half: Score
       // the first part of a shuffle
       for (let k = 0; k < size; k++) {
         const other = k + uniformIndex(stream, grades.length - k)
-        ;[grades[k], grades[other]] = [grades[other]!, grades[k]!]
+        ;[grades[k], grades[other]] = [grades[other], grades[k]]
       }
-      half[s]![i] = meanOf(grades.slice(0, size))
-      panel[s]![i] = meanOf(grades.slice(size))
+      half[s][i] = meanOf(grades.slice(0, size))
+      panel[s][i] = meanOf(grades.slice(size))
     })
   })
   return { half, panel }

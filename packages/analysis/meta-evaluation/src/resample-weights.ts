@@ -30,7 +30,7 @@ export function eachItemResample(
     const own = stream.clone()
     stream.jump()
     weights.fill(0)
-    for (let i = 0; i < items; i++) weights[uniformIndex(own, items)]!++
+    for (let i = 0; i < items; i++) weights[uniformIndex(own, items)]++
     visit(weights, resample)
   }
 }

@@ -16,11 +16,11 @@ export interface ScoreGroup {
  * @throws RangeError if there is no system or item, if the matrices differ in systems or items, or if a value is infinite.
  */
 export function checkScoreMatrices(gold: ScoreMatrix, scores: ScoreMatrix): void {
-  if (gold.length === 0 || gold[0]!.length === 0)
+  if (gold.length === 0 || gold[0].length === 0)
     throw new RangeError(`expected at least one system and one item, got ${gold.length} systems`)
   if (scores.length !== gold.length)
     throw new RangeError(`expected scores of ${gold.length} systems, got ${scores.length}`)
-  const items = gold[0]!.length
+  const items = gold[0].length
   for (const [name, matrix] of [
     ['gold', gold],
     ['scores', scores],
@@ -29,7 +29,7 @@ export function checkScoreMatrices(gold: ScoreMatrix, scores: ScoreMatrix): void
       if (row.length !== items)
         throw new RangeError(`${name} of system ${s}: expected ${items} items, got ${row.length}`)
       for (let i = 0; i < items; i++) {
-        if (Math.abs(row[i]!) === Number.POSITIVE_INFINITY)
+        if (Math.abs(row[i]) === Number.POSITIVE_INFINITY)
           throw new RangeError(`${name} of system ${s}, item ${i}: expected a number or NaN, got ${row[i]}`)
       }
     })
@@ -42,16 +42,16 @@ export function checkScoreMatrices(gold: ScoreMatrix, scores: ScoreMatrix): void
  */
 export function scoreGroups(gold: ScoreMatrix, scores: ScoreMatrix, by: PairGrouping): ScoreGroup[] {
   checkScoreMatrices(gold, scores)
-  const items = gold[0]!.length
+  const items = gold[0].length
   const groups = Array.from(
     { length: by === 'item' ? items : by === 'system' ? gold.length : 1 },
     (): { gold: number[]; scores: number[] } => ({ gold: [], scores: [] }),
   )
   for (let s = 0; s < gold.length; s++) {
     for (let i = 0; i < items; i++) {
-      const [grade, score] = [gold[s]![i]!, scores[s]![i]!]
+      const [grade, score] = [gold[s][i], scores[s][i]]
       if (Number.isNaN(grade) || Number.isNaN(score)) continue
-      const group = groups[by === 'item' ? i : by === 'system' ? s : 0]!
+      const group = groups[by === 'item' ? i : by === 'system' ? s : 0]
       group.gold.push(grade)
       group.scores.push(score)
     }

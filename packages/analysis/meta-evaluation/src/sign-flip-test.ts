@@ -48,7 +48,7 @@ export function signFlipTest(
 ): SignFlipResult {
   const moving: number[] = []
   for (let i = 0; i < differences.length; i++) {
-    const difference = differences[i]!
+    const difference = differences[i]
     if (!Number.isFinite(difference))
       throw new RangeError(`differences[${i}]: expected a finite number, got ${difference}`)
     if (difference !== 0) moving.push(difference)
@@ -86,7 +86,7 @@ function wholeMultiples(values: readonly number[]): number[] | undefined {
     const whole = values.map((value) => Math.round(value * factor))
     const fits = values.every(
       (value, i) =>
-        whole[i] !== 0 && Math.abs(value * factor - whole[i]!) <= 1e-9 * Math.max(1, Math.abs(whole[i]!)),
+        whole[i] !== 0 && Math.abs(value * factor - whole[i]) <= 1e-9 * Math.max(1, Math.abs(whole[i])),
     )
     if (!fits) continue
     const unit = whole.reduce((common, value) => commonDivisor(common, Math.abs(value)), 0)
@@ -162,6 +162,6 @@ function addStep(
   const step = size - shift
   const mirror = shift - odd
   const crossing = Math.min(shift, reach + 1)
-  for (let k = 0; k < crossing; k++) to[k] = (from[mirror - k]! + from[k + step]!) / 2
-  for (let k = crossing; k <= reach; k++) to[k] = (from[k - shift]! + from[k + step]!) / 2
+  for (let k = 0; k < crossing; k++) to[k] = (from[mirror - k] + from[k + step]) / 2
+  for (let k = crossing; k <= reach; k++) to[k] = (from[k - shift] + from[k + step]) / 2
 }

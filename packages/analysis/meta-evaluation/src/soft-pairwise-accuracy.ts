@@ -97,7 +97,7 @@ export function systemDifferences(gold: ScoreMatrix, scores: ScoreMatrix): Syste
   const found: SystemDifferences[] = []
   for (let a = 0; a < gold.length; a++) {
     for (let b = a + 1; b < gold.length; b++) {
-      const differences = pairDifferences(gold[a]!, gold[b]!, scores[a]!, scores[b]!)
+      const differences = pairDifferences(gold[a], gold[b], scores[a], scores[b])
       if (differences.items.length > 0) found.push({ first: a, second: b, ...differences })
     }
   }
@@ -115,11 +115,11 @@ function pairDifferences(
   const [items, golds, metrics] = [new Int32Array(size), new Float64Array(size), new Float64Array(size)]
   let common = 0
   for (let i = 0; i < size; i++) {
-    const sum = goldA[i]! + goldB[i]! + scoresA[i]! + scoresB[i]!
+    const sum = goldA[i] + goldB[i] + scoresA[i] + scoresB[i]
     if (Number.isNaN(sum)) continue
     items[common] = i
-    golds[common] = goldA[i]! - goldB[i]!
-    metrics[common++] = scoresA[i]! - scoresB[i]!
+    golds[common] = goldA[i] - goldB[i]
+    metrics[common++] = scoresA[i] - scoresB[i]
   }
   return {
     items: items.subarray(0, common),
@@ -145,13 +145,13 @@ export function weightedAccuracy(
     let [goldSum, goldSquares, goldSize] = [0, 0, 0]
     let [metricSum, metricSquares, metricSize] = [0, 0, 0]
     for (let k = 0; k < items.length; k++) {
-      const weight = weights[items[k]!]!
-      const gold = golds[k]!
+      const weight = weights[items[k]]
+      const gold = golds[k]
       const weightedGold = weight * gold
       goldSum += weightedGold
       goldSquares += weightedGold * gold
       goldSize += Math.abs(weightedGold)
-      const metric = metrics[k]!
+      const metric = metrics[k]
       const weightedMetric = weight * metric
       metricSum += weightedMetric
       metricSquares += weightedMetric * metric

@@ -72,12 +72,12 @@ export function tieSteps(gold: ScoreMatrix, scores: ScoreMatrix, by: PairGroupin
   groups.forEach(({ gold, scores }, g) => {
     for (let a = 0; a < gold.length; a++) {
       for (let b = a + 1; b < gold.length; b++) {
-        const difference = gold[a]! - gold[b]!
-        const concordant = difference !== 0 && difference > 0 === scores[a]! > scores[b]!
-        gaps[next] = gapOf(scores[a]!, scores[b]!, unit)
+        const difference = gold[a] - gold[b]
+        const concordant = difference !== 0 && difference > 0 === scores[a] > scores[b]
+        gaps[next] = gapOf(scores[a], scores[b], unit)
         groupOf[next] = g
-        changes[next] = difference === 0 ? 1 : concordant && gaps[next]! > 0 ? -1 : 0
-        if (changes[next]! < 0) right[g]!++
+        changes[next] = difference === 0 ? 1 : concordant && gaps[next] > 0 ? -1 : 0
+        if (changes[next] < 0) right[g]++
         next++
       }
     }
@@ -85,19 +85,19 @@ export function tieSteps(gold: ScoreMatrix, scores: ScoreMatrix, by: PairGroupin
   // a pair that is wrong either way moves no sum
   const order = Uint32Array.from({ length: count }, (_, i) => i)
     .filter((i) => changes[i] !== 0)
-    .sort((i, j) => gaps[i]! - gaps[j]!)
+    .sort((i, j) => gaps[i] - gaps[j])
   const ends: number[] = []
   order.forEach((i, k) => {
-    if (k + 1 === order.length || gaps[order[k + 1]!] !== gaps[i]) ends.push(k + 1)
+    if (k + 1 === order.length || gaps[order[k + 1]] !== gaps[i]) ends.push(k + 1)
   })
   const common = [...new Set(pairs)].filter((size) => size > 0).reduce(leastCommonMultiple, 1)
   return {
     unit,
     thresholds: new Set(gaps).add(0).size,
-    gaps: Float64Array.from(ends, (end) => gaps[order[end - 1]!]!),
+    gaps: Float64Array.from(ends, (end) => gaps[order[end - 1]]),
     ends: Int32Array.from(ends),
-    groups: Int32Array.from(order, (i) => groupOf[i]!),
-    changes: Int8Array.from(order, (i) => changes[i]!),
+    groups: Int32Array.from(order, (i) => groupOf[i]),
+    changes: Int8Array.from(order, (i) => changes[i]),
     common,
     units: Float64Array.from(pairs, (size) => (size === 0 ? 0 : common / size)),
     right,
@@ -117,22 +117,22 @@ export function bestThreshold(steps: TieSteps, weights?: ArrayLike<number>): Tie
   let [total, counted] = [0, 0]
   for (let g = 0; g < units.length; g++) {
     if (units[g] === 0) continue
-    const weight = weights === undefined ? 1 : weights[g]!
-    worth[g] = weight * units[g]!
+    const weight = weights === undefined ? 1 : weights[g]
+    worth[g] = weight * units[g]
     counted += weight
-    total += right[g]! * worth[g]!
+    total += right[g] * worth[g]
   }
   if (units.every((count) => count === 0))
     return { epsilon: 0, value: Number.NaN, valueAtZero: Number.NaN, thresholds: 0 }
   let [best, bestGap, atZero] = [total, 0, total]
   for (let threshold = 0, next = 0; threshold < gaps.length; threshold++) {
-    const end = ends[threshold]!
-    for (; next < end; next++) total += changes[next]! * worth[groups[next]!]!
+    const end = ends[threshold]
+    for (; next < end; next++) total += changes[next] * worth[groups[next]]
     // without a threshold there are ties, too
     if (gaps[threshold] === 0) best = atZero = total
     else if (total > best) {
       best = total
-      bestGap = gaps[threshold]!
+      bestGap = gaps[threshold]
     }
   }
   return {

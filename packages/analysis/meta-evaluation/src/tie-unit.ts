@@ -10,7 +10,7 @@ const DIGITS = 12
 export function tieUnit(scores: ScoreMatrix): number {
   let largest = 0
   for (const row of scores) {
-    for (let i = 0; i < row.length; i++) largest = Math.max(largest, Math.abs(row[i]!) || 0)
+    for (let i = 0; i < row.length; i++) largest = Math.max(largest, Math.abs(row[i]) || 0)
   }
   return largest === 0 ? 1 : 10 ** (Math.ceil(Math.log10(largest)) - DIGITS)
 }

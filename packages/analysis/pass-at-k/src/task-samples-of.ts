@@ -20,7 +20,7 @@ export function taskSamplesOf({ models, tasks, metrics }: ScoreTable, model: num
     )
   return tasks.map((taskId, t) => ({
     taskId,
-    samples: column.counts[model]![t]!,
-    correct: column.sums[model]![t]!,
+    samples: column.counts[model][t],
+    correct: column.sums[model][t],
   }))
 }

@@ -101,14 +101,14 @@ export function rankPreferences(
   const estimates = strengthEstimates(table, fit.estimates, rows, elo)
   const intervals = studentIntervals(estimates, settings.alpha, false)
   const counts = comparisonCounts(table)
-  const facts = intervals.map((interval, i): ModelFacts => ({ ...interval, tasks: counts[i]!, missing: 0 }))
+  const facts = intervals.map((interval, i): ModelFacts => ({ ...interval, tasks: counts[i], missing: 0 }))
   const ranked = rankEstimates(estimates, facts, settings, options.onProgress)
   return {
     ...board,
     metrics: [{ metric, ...common, ...ranked, unranked: [], warnings }],
     effects: covariates.map((covariate, c): VoteEffect => {
       const place = table.models.length + c
-      const effect = fit.estimates[place]!
+      const effect = fit.estimates[place]
       const variance = fit.covariance?.[place * size + place] ?? Number.NaN
       const margin =
         items > 1 ? -studentQuantile(settings.alpha / 2, items - 1) * Math.sqrt(variance) : Number.NaN
@@ -139,7 +139,7 @@ function strengthEstimates(
 /** Number of votes on each model. */
 function comparisonCounts({ models, first, second }: PreferenceTable): Int32Array {
   const counts = new Int32Array(models.length)
-  for (const list of [first, second]) for (const model of list) counts[model]!++
+  for (const list of [first, second]) for (const model of list) counts[model]++
   return counts
 }
 

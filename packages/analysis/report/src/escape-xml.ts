@@ -15,5 +15,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export function escapeXml(text: string): string {
   return escapeControlsInLines(text)
     .replace(/[\ud800-\udfff\ufffe\uffff]/gu, '\ufffd')
-    .replace(/[&<>"']/g, (character) => ENTITIES[character]!)
+    .replace(/[&<>"']/g, (character) => ENTITIES[character])
 }

@@ -18,7 +18,7 @@ export function renderCsv(table: Table): string {
 }
 
 function fieldText({ columns }: Table, cell: TableCell, column: number): string {
-  const { value, format = columns[column]!.format } = cellOf(cell)
+  const { value, format = columns[column].format } = cellOf(cell)
   if (value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return typeof value === 'number' ? plainNumber(value, format) : escapeCsvText(value)

@@ -50,9 +50,9 @@ export function tableLines(table: Table, style: TextStyle = {}): string[] {
   )
   const columns = table.columns.map((_, column) => {
     // numbers are aligned whether a mark follows them or not
-    const markWidth = Math.max(...cells.map((row) => textWidth(row[column]!.mark)))
+    const markWidth = Math.max(...cells.map((row) => textWidth(row[column].mark)))
     const padded = cells.map((row) => {
-      const { text, strong, mark } = row[column]!
+      const { text, strong, mark } = row[column]
       const plain = text + mark + ' '.repeat(markWidth - textWidth(mark))
       return { plain, shown: strong ? styled(BOLD, plain, style) : plain }
     })
@@ -68,7 +68,7 @@ export function tableLines(table: Table, style: TextStyle = {}): string[] {
   const parts = wrapColumns(widths, namingColumns(table), width).map((group) =>
     cells.map((_, i) =>
       group
-        .map((column) => columns[column]!.texts[i]!)
+        .map((column) => columns[column].texts[i])
         .join('  ')
         .trimEnd(),
     ),
@@ -95,11 +95,7 @@ function signatureLines(signatures: readonly NamedSignature[], style: TextStyle)
   const names = signatures.map(({ name }) => escapeControls(name))
   const width = Math.max(...names.map(textWidth))
   return signatures.map(({ signature }, i) =>
-    styled(
-      DIM,
-      `${names[i]}${' '.repeat(width - textWidth(names[i]!))}  ${escapeControls(signature)}`,
-      style,
-    ),
+    styled(DIM, `${names[i]}${' '.repeat(width - textWidth(names[i]))}  ${escapeControls(signature)}`, style),
   )
 }
 

@@ -63,7 +63,7 @@ export function writtenRow({ columns }: Table, row: readonly TableCell[]): Writt
 
 /** Whether a column is left-aligned. */
 export function isLeftAligned({ columns }: Table, column: number): boolean {
-  return (columns[column]!.align ?? (column === 0 ? 'left' : 'right')) === 'left'
+  return (columns[column].align ?? (column === 0 ? 'left' : 'right')) === 'left'
 }
 
 /** A cell as an object. */

@@ -11,16 +11,16 @@ const GAP = 2
  */
 export function wrapColumns(widths: readonly number[], names: number, width: number): number[][] {
   const first = widths.slice(0, names).map((_, column) => column)
-  const start = first.reduce((sum, column) => sum + widths[column]! + GAP, 0)
+  const start = first.reduce((sum, column) => sum + widths[column] + GAP, 0)
   const groups: number[][] = []
   let end = 0
   for (let column = names; column < widths.length; column++) {
-    if (groups.length === 0 || end + GAP + widths[column]! > width) {
+    if (groups.length === 0 || end + GAP + widths[column] > width) {
       groups.push([...first])
       end = start - GAP
     }
     groups.at(-1)!.push(column)
-    end += GAP + widths[column]!
+    end += GAP + widths[column]
   }
   return groups.length === 0 ? [first] : groups
 }

@@ -14,9 +14,9 @@ export function seededSample<T>(list: readonly T[], size: number, seed: number):
   // the first steps of a Fisher-Yates shuffle
   for (let i = 0; i < size; i++) {
     const j = i + uniformIndex(random, places.length - i)
-    const place = places[j]!
-    places[j] = places[i]!
+    const place = places[j]
+    places[j] = places[i]
     places[i] = place
   }
-  return Array.from(places.subarray(0, size).sort(), (place) => list[place]!)
+  return Array.from(places.subarray(0, size).sort(), (place) => list[place])
 }

@@ -33,12 +33,12 @@ export function itemFolds(
   const stream = randomStream(seed)
   for (let last = items.length - 1; last > 0; last--) {
     const other = uniformIndex(stream, last + 1)
-    ;[items[last], items[other]] = [items[other]!, items[last]!]
+    ;[items[last], items[other]] = [items[other], items[last]]
   }
   const folds = Math.min(count, items.length)
   const foldOf = new Map(items.map((item, place) => [item, place % folds]))
   const segments = Array.from({ length: folds }, (): number[] => [])
-  ids.forEach((id, i) => void segments[foldOf.get(String(id))!]!.push(i))
+  ids.forEach((id, i) => void segments[foldOf.get(String(id))!].push(i))
   return segments
 }
 
@@ -48,11 +48,11 @@ export function selectTexts(
   segments: readonly number[],
 ): StudyTexts {
   return {
-    ids: segments.map((i) => ids[i]!),
-    references: segments.map((i) => references[i]!),
+    ids: segments.map((i) => ids[i]),
+    references: segments.map((i) => references[i]),
     ...(sources && { sources: segments.map((i) => sources[i]) }),
     systems,
-    outputs: outputs.map((ofSystem) => segments.map((i) => ofSystem[i]!)),
+    outputs: outputs.map((ofSystem) => segments.map((i) => ofSystem[i])),
   }
 }
 
@@ -80,7 +80,7 @@ export function joinFolds(folds: readonly FoldRows[]): MetricRows[] {
     const rows = new Float64Array(length * width)
     for (const { segments, systems } of folds) {
       segments.forEach((segment, i) => {
-        rows.set(systems[s]!.rows.subarray(i * width, (i + 1) * width), segment * width)
+        rows.set(systems[s].rows.subarray(i * width, (i + 1) * width), segment * width)
       })
     }
     return { metric, rows }
@@ -96,8 +96,8 @@ export function foldedSignature(
   settings: Readonly<Record<string, string | number>>,
 ): string {
   const fields = signatures.map((signature) => signature.split('|'))
-  const common = fields[0]!.map((field, k) => {
-    const values = fields.map((ofFold) => ofFold[k]!)
+  const common = fields[0].map((field, k) => {
+    const values = fields.map((ofFold) => ofFold[k])
     if (values.every((value) => value === field)) return field
     return `${field.slice(0, field.indexOf(':'))}:${contentHash(values.join('|'))}`
   })

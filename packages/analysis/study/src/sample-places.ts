@@ -20,11 +20,11 @@ export function samplePlaces(rows: readonly SampledOutput[], outputs: readonly S
   const places = rows.map(() => -1)
   for (const [key, ofRows] of groups(rows)) {
     const found = byOutput.get(key) ?? []
-    const labels = found.map((place) => labelOf(outputs[place]!))
-    const wanted = ofRows.map((row) => labels.indexOf(labelOf(rows[row]!)))
+    const labels = found.map((place) => labelOf(outputs[place]))
+    const wanted = ofRows.map((row) => labels.indexOf(labelOf(rows[row])))
     const areLabels = wanted.every((at) => at >= 0) && new Set(wanted).size === wanted.length
     ofRows.forEach((row, n) => {
-      places[row] = found[areLabels ? wanted[n]! : n] ?? -1
+      places[row] = found[areLabels ? wanted[n] : n] ?? -1
     })
   }
   return places

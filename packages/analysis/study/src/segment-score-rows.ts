@@ -33,7 +33,7 @@ export function segmentScoreRows(rows: readonly Row[], file: string, data: Study
   const found = data.ids.map(() => new Map<string, number | null>())
   const lacking = new Set(outputs)
   samplePlaces(ofStudy, outputs).forEach((place, row) => {
-    const { id, model, line, scores: ofRow } = ofStudy[row]!
+    const { id, model, line, scores: ofRow } = ofStudy[row]
     const output = outputs[place]
     if (output === undefined)
       throw inputErrorAt(
@@ -42,7 +42,7 @@ export function segmentScoreRows(rows: readonly Row[], file: string, data: Study
       )
     lacking.delete(output)
     for (const { metric, sum, count } of ofRow)
-      found[output.segment]!.set(`${metric}-${model}`, count === 0 ? null : sum)
+      found[output.segment].set(`${metric}-${model}`, count === 0 ? null : sum)
   })
   for (const { id, model, sample } of lacking)
     throw new InputError(
@@ -57,7 +57,7 @@ function outputsOf({ ids, systems, samples }: StudyTexts): (SampledOutput & { re
   return ids.flatMap((id, segment) =>
     systems.flatMap((model, s) => {
       if (samples === undefined) return [{ id, model, segment }]
-      const sample = samples[s]![segment]
+      const sample = samples[s][segment]
       return sample === undefined ? [] : [{ id, model, segment, sample }]
     }),
   )

@@ -54,7 +54,7 @@ export function studyAgreement({ metrics, ...input }: AgreementInput): StudyAgre
   const { resamples, seed } = settings
   const scores = metrics.map((systems) => systems.map(segmentScores))
   const agreement = scores.map((matrix) => metricAgreement(grades.grades, matrix, { resamples, seed }))
-  const rank = (k: number) => agreement[k]!.accuracy.estimate
+  const rank = (k: number) => agreement[k].accuracy.estimate
   const ceilings = ceilingsOf(data, scores, settings)
   const meanGradeDisagreement = metrics.length === 0 ? undefined : ofMeanGrades(input)
   return {
@@ -81,7 +81,7 @@ function ceilingsOf(
   return raterCeilings(ratings, scores, {
     resamples: Math.min(resamples, CEILING_RESAMPLES),
     seed,
-    identical: (a, b, i) => outputs.length > 0 && outputs[a]![i] === outputs[b]![i],
+    identical: (a, b, i) => outputs.length > 0 && outputs[a][i] === outputs[b][i],
   })
 }
 
@@ -102,7 +102,7 @@ function ofMeanGrades({
       return labels.reduce((sum, label) => sum + label, 0) / labels.length
     }),
   )
-  const areSame = means.every((ofSystem, s) => ofSystem.every((mean, i) => mean === grades.grades[s]![i]))
+  const areSame = means.every((ofSystem, s) => ofSystem.every((mean, i) => mean === grades.grades[s][i]))
   if (areSame) return undefined
   const rows = means.map((ofSystem) =>
     meanScoreRows(ofSystem.map((mean) => (mean - minimum) / (maximum - minimum))),

@@ -55,7 +55,7 @@ export function compareTested(
     }),
   )
   const adjusted = holmCorrection(pairs.map(({ pValue }) => pValue))
-  return pairs.map((pair, p) => ({ ...pair, adjustedPValue: adjusted[p]! }))
+  return pairs.map((pair, p) => ({ ...pair, adjustedPValue: adjusted[p] }))
 }
 
 type Compared = Pick<TestedPair, 'difference' | 'pValue' | 'reason'>
@@ -85,21 +85,19 @@ interface Rows {
 /** The share of pairs that are ordered right, from rows of tasks. */
 const PAIR_SHARE: RowMetric = {
   columns: ['right', 'pairs'],
-  score: (sum, offset = 0) => sum[offset]! / sum[offset + 1]!,
+  score: (sum, offset = 0) => sum[offset] / sum[offset + 1],
 }
 
 function scoreOf(rows: Float64Array): number {
   const sum = [0, 0]
-  for (let i = 0; i < rows.length; i++) sum[i % 2]! += rows[i]!
-  return sum[0]! / sum[1]!
+  for (let i = 0; i < rows.length; i++) sum[i % 2] += rows[i]
+  return sum[0] / sum[1]
 }
 
 /** Rows of the tasks with outputs of both kinds. */
 function mixedRows(judged: JudgedTasks, scores: ScoreMatrix): Float64Array {
   const { right, pairs } = withinTaskCounts(judged, scores)
-  return Float64Array.from(
-    [...right].flatMap((value, task) => (pairs[task]! > 0 ? [value, pairs[task]!] : [])),
-  )
+  return Float64Array.from([...right].flatMap((value, task) => (pairs[task] > 0 ? [value, pairs[task]] : [])))
 }
 
 function compareOverAll({ passed, tasks }: JudgedTasks, one: ScoreMatrix, other: ScoreMatrix): Compared {
@@ -108,9 +106,9 @@ function compareOverAll({ passed, tasks }: JudgedTasks, one: ScoreMatrix, other:
   )
   const { difference, pValue, reason } = compareAreas({
     passed: judged.map(({ verdict }) => verdict === 1),
-    first: judged.map(({ s, i }) => one[s]![i]!),
-    second: judged.map(({ s, i }) => other[s]![i]!),
-    clusters: judged.map(({ i }) => tasks[i]!),
+    first: judged.map(({ s, i }) => one[s][i]),
+    second: judged.map(({ s, i }) => other[s][i]),
+    clusters: judged.map(({ i }) => tasks[i]),
   })
   return { difference, pValue, ...(reason === undefined ? {} : { reason }) }
 }
@@ -119,7 +117,7 @@ function compareOverAll({ passed, tasks }: JudgedTasks, one: ScoreMatrix, other:
 function commonScores(one: ScoreMatrix, other: ScoreMatrix): [Float64Array[], Float64Array[]] {
   const kept = (scores: ScoreMatrix, by: ScoreMatrix) =>
     scores.map((row, s) =>
-      Float64Array.from(row, (score, i) => (Number.isNaN(by[s]![i]!) ? Number.NaN : score)),
+      Float64Array.from(row, (score, i) => (Number.isNaN(by[s][i]) ? Number.NaN : score)),
     )
   return [kept(one, other), kept(other, one)]
 }
@@ -132,7 +130,7 @@ export function testAgreement(
 ): Readonly<Record<TestMeasure, EstimateInterval>> {
   const { passed, tasks, taskCount } = judged
   const outputs = passed.flatMap((row, s) =>
-    Array.from(row, (verdict, i) => ({ verdict, score: scores[s]![i]!, task: tasks[i]! })).filter(
+    Array.from(row, (verdict, i) => ({ verdict, score: scores[s][i], task: tasks[i] })).filter(
       ({ verdict, score }) => !Number.isNaN(verdict + score),
     ),
   )
@@ -164,10 +162,10 @@ function weightedArea(
   let [failsBelow, fails, passes, area] = [0, 0, 0, 0]
   for (let start = 0; start < outputs.length; ) {
     let [end, tiedFails, tiedPasses] = [start, 0, 0]
-    for (; end < outputs.length && outputs[end]!.score === outputs[start]!.score; end++) {
-      const { verdict, task } = outputs[end]!
-      if (verdict === 1) tiedPasses += weights[task]!
-      else tiedFails += weights[task]!
+    for (; end < outputs.length && outputs[end].score === outputs[start].score; end++) {
+      const { verdict, task } = outputs[end]
+      if (verdict === 1) tiedPasses += weights[task]
+      else tiedFails += weights[task]
     }
     area += tiedPasses * (failsBelow + tiedFails / 2)
     failsBelow += tiedFails
@@ -187,25 +185,25 @@ export function withinTaskCounts(
   const failing: number[][] = Array.from({ length: taskCount }, () => [])
   passed.forEach((row, s) => {
     for (let i = 0; i < row.length; i++) {
-      const score = scores[s]![i]!
-      if (Number.isNaN(row[i]! + score)) continue
+      const score = scores[s][i]
+      if (Number.isNaN(row[i] + score)) continue
       const lists = row[i] === 1 ? passing : failing
-      lists[tasks[i]!]!.push(score)
+      lists[tasks[i]].push(score)
     }
   })
   const right = Float64Array.from(passing, (highs, task) => {
     let sum = 0
-    for (const high of highs) for (const low of failing[task]!) sum += high > low ? 1 : high === low ? 0.5 : 0
+    for (const high of highs) for (const low of failing[task]) sum += high > low ? 1 : high === low ? 0.5 : 0
     return sum
   })
-  return { right, pairs: Float64Array.from(passing, (highs, task) => highs.length * failing[task]!.length) }
+  return { right, pairs: Float64Array.from(passing, (highs, task) => highs.length * failing[task].length) }
 }
 
 function weightedShare(right: Float64Array, pairs: Float64Array, weights: Float64Array): number {
   let [sum, count] = [0, 0]
   for (let task = 0; task < right.length; task++) {
-    sum += weights[task]! * right[task]!
-    count += weights[task]! * pairs[task]!
+    sum += weights[task] * right[task]
+    count += weights[task] * pairs[task]
   }
   return sum / count
 }

@@ -69,7 +69,7 @@ export function testStudyData(segments: readonly Segment[], verdicts: readonly S
   if (segments.length === 0) throw new InputError('a study needs segments, got none')
   const systems = [...new Set(segments.flatMap(({ models }) => models))]
   const given = segments.flatMap(({ id, sample, models, candidates }, segment) =>
-    models.map((model, m) => ({ id, sample, model, segment, text: candidates[m]! })),
+    models.map((model, m) => ({ id, sample, model, segment, text: candidates[m] })),
   )
   const passed = verdictsOf(given, verdicts)
   const taskOf = new Map<string, number>()
@@ -83,9 +83,9 @@ export function testStudyData(segments: readonly Segment[], verdicts: readonly S
   const samples = systems.map(() => segments.map((): string | number | undefined => undefined))
   given.forEach(({ sample = 1, model, segment, text }, i) => {
     const s = systems.indexOf(model)
-    outputs[s]![segment] = text
-    grades[s]![segment] = passed[i]!
-    samples[s]![segment] = sample
+    outputs[s][segment] = text
+    grades[s][segment] = passed[i]
+    samples[s][segment] = sample
   })
   const known = grades.flat().filter((grade) => !Number.isNaN(grade))
   const passing = known.filter((grade) => grade === 1).length
@@ -118,7 +118,7 @@ function verdictsOf(outputs: readonly SampledOutput[], verdicts: readonly ScoreR
       throw new InputError(
         `${file}, id ${quote(id)}: expected a verdict of tests, pass or fail, found ${score === undefined ? 'none' : score.count === 1 ? score.sum : 'an undefined score'}`,
       )
-    const place = places[row]!
+    const place = places[row]
     if (place >= 0) passed[place] = score.sum
     else {
       const isOfOutput = (each: SampledOutput) => String(each.id) === id && each.model === model
@@ -130,7 +130,7 @@ function verdictsOf(outputs: readonly SampledOutput[], verdicts: readonly ScoreR
   }
   const at = passed.findIndex(Number.isNaN)
   if (at >= 0) {
-    const { id, model } = outputs[at]!
+    const { id, model } = outputs[at]
     const sample = outputs.slice(0, at + 1).filter((each) => each.id === id && each.model === model).length
     const known = [...new Set(verdicts.map((row) => row.model))].map(quote).join(', ')
     throw new InputError(
@@ -164,7 +164,7 @@ export function runTestStudy(
       for (const rows of systems) checkHigherIsBetter({ ...rows.metric, name: metric.name }, 'study')
       const scores = systems.map((rows, s) =>
         Float64Array.from(segmentScores(rows), (score, i) =>
-          Number.isNaN(passed[s]![i]!) ? Number.NaN : score,
+          Number.isNaN(passed[s][i]) ? Number.NaN : score,
         ),
       )
       const estimates = testAgreement(judged, scores, { resamples, seed })

@@ -20,9 +20,9 @@ export function worstDisagreements(gold: ScoreMatrix, scores: ScoreMatrix, count
     let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
     for (const row of matrix) {
       for (let i = 0; i < row.length; i++) {
-        if (Number.isNaN(row[i]!)) continue
-        low = Math.min(low, row[i]!)
-        high = Math.max(high, row[i]!)
+        if (Number.isNaN(row[i])) continue
+        low = Math.min(low, row[i])
+        high = Math.max(high, row[i])
       }
     }
     return high > low ? high - low : 1
@@ -33,8 +33,8 @@ export function worstDisagreements(gold: ScoreMatrix, scores: ScoreMatrix, count
     let worst: Disagreement | undefined
     for (let a = 0; a < gold.length; a++) {
       for (let b = 0; b < gold.length; b++) {
-        const byPeople = gold[a]![item]! - gold[b]![item]!
-        const size = (byPeople * (scores[b]![item]! - scores[a]![item]!)) / scale
+        const byPeople = gold[a][item] - gold[b][item]
+        const size = (byPeople * (scores[b][item] - scores[a][item])) / scale
         if (byPeople > 0 && size > (worst?.size ?? 0))
           worst = { item, metricPrefers: b, peoplePrefer: a, size }
       }

@@ -5,7 +5,7 @@ export function shuffled<T>(list: readonly T[], stream: RandomStream): T[] {
   const copy = [...list]
   for (let last = copy.length - 1; last > 0; last--) {
     const other = uniformIndex(stream, last + 1)
-    ;[copy[last], copy[other]] = [copy[other]!, copy[last]!]
+    ;[copy[last], copy[other]] = [copy[other], copy[last]]
   }
   return copy
 }
@@ -29,8 +29,8 @@ export function balancedRaters(
     Array.from({ length: items }).map((_, i) => i),
     stream,
   )) {
-    const byLoad = shuffled(names, stream).sort((a, b) => lists[a]!.length - lists[b]!.length)
-    for (const rater of byLoad.slice(0, perItem)) lists[rater]!.push(item)
+    const byLoad = shuffled(names, stream).sort((a, b) => lists[a].length - lists[b].length)
+    for (const rater of byLoad.slice(0, perItem)) lists[rater].push(item)
   }
   return lists
 }

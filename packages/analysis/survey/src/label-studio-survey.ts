@@ -82,6 +82,6 @@ function escapeXml(text: string): string {
   // characters that XML does not allow would make the whole interface unreadable
   const allowed = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ' ')
   return allowed
-    .replace(/[&<>"]/g, (character) => entities[character]!)
+    .replace(/[&<>"]/g, (character) => entities[character])
     .replace(/[\r\n\t]/g, (character) => `&#${character.codePointAt(0)};`)
 }

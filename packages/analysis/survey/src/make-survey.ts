@@ -73,7 +73,7 @@ export function makeSurvey(tasks: readonly SurveyTask[], options: SurveyOptions)
       survey,
       rater,
       ...settings,
-      items: order.map(({ output }, i) => itemOf(names[i]!, outputs[output]!, tasks)),
+      items: order.map(({ output }, i) => itemOf(names[i], outputs[output], tasks)),
     } as const
     const assignment: SurveyAssignment = { ...document, checksum: surveyChecksum(document) }
     return { assignment, entry: keyOf(assignment, order, outputs) }
@@ -147,11 +147,11 @@ function orderedItems(
     ...mixed.map((output) => ({ output, isRepeat: false })),
     ...shuffled([...again], stream).map((output) => ({ output, isRepeat: true })),
   ]
-  return spreadOrder(shown, ({ output }) => outputs[output]!.task, stream)
+  return spreadOrder(shown, ({ output }) => outputs[output].task, stream)
 }
 
 function itemOf(item: string, { code, task }: SurveyedOutput, tasks: readonly SurveyTask[]) {
-  const { intent = '', language } = tasks[task]!
+  const { intent = '', language } = tasks[task]
   return { item, intent, code, ...(language === undefined ? {} : { language }) }
 }
 
@@ -165,8 +165,8 @@ function keyOf(
     rater,
     assignment: checksum,
     items: order.map(({ output, isRepeat }, i): SurveyKeyItem => {
-      const { item } = items[i]!
-      const { id, models, reference } = outputs[output]!
+      const { item } = items[i]
+      const { id, models, reference } = outputs[output]
       if (!isRepeat) first.set(output, item)
       return { item, id, models, reference, ...(isRepeat ? { repeatOf: first.get(output)! } : {}) }
     }),

@@ -73,7 +73,7 @@ export function readSurveyFiles(key: SurveyKey, files: readonly SurveyFile[]): C
 function documentsOf({ name, text }: SurveyFile): SurveyFile[] {
   const lines = text.split('\n').map((line, i) => ({ name: `${name}, line ${i + 1}`, text: line }))
   const filled = lines.filter((line) => line.text.trim() !== '')
-  return filled.length > 1 && isObject(filled[0]!.text) ? filled : [{ name, text }]
+  return filled.length > 1 && isObject(filled[0].text) ? filled : [{ name, text }]
 }
 
 function isObject(text: string): boolean {

@@ -28,7 +28,7 @@ export function spreadOrder<T>(
   const order: T[] = []
   let last: number | string | undefined
   while (queue.length > 0) {
-    const next = queue.splice(nextIndex(queue, left, last), 1)[0]!
+    const next = queue.splice(nextIndex(queue, left, last), 1)[0]
     left.set(next.group, left.get(next.group)! - 1)
     last = next.group
     order.push(next.item)

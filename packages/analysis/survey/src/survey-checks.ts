@@ -98,7 +98,7 @@ export function consistencyOf(
   attributes: readonly string[],
 ): RepeatConsistency[] {
   return attributes.map((attribute) => {
-    const differences = pairs.map(([a, b]) => Math.abs(a.values[attribute]! - b.values[attribute]!))
+    const differences = pairs.map(([a, b]) => Math.abs(a.values[attribute] - b.values[attribute]))
     const equal = differences.filter((difference) => difference === 0).length
     return {
       attribute,

@@ -34,7 +34,7 @@ export function rowsOf(
   values: Readonly<Record<string, number>>,
 ): SurveyRow[] {
   const systems = reference ? [...models, REFERENCE_SYSTEM] : models
-  const grades = Object.fromEntries(attributes.map((name) => [name, values[name]!]))
+  const grades = Object.fromEntries(attributes.map((name) => [name, values[name]]))
   return systems.map((model) => ({ id, model, rater, ...grades }) as SurveyRow)
 }
 

@@ -68,7 +68,7 @@ function outputsOf(task: SurveyTask, index: number, references: readonly string[
     found.set(look, entry)
     return entry
   }
-  for (const [m, code] of task.candidates.entries()) entryOf(code).models.push(task.models[m]!)
+  for (const [m, code] of task.candidates.entries()) entryOf(code).models.push(task.models[m])
   for (const code of references) entryOf(code).reference = true
   return [...found.values()].map((entry) => ({ id: task.id, task: index, ...entry }))
 }

@@ -18,7 +18,7 @@ export function explainForm(explain: Explain, formOf: FormOf): Explain {
       source,
     )
     const move = mover(form)
-    const moveOther = mover(forms[explanation.reference]!)
+    const moveOther = mover(forms[explanation.reference])
     const findings = explanation.findings.map(
       (finding): Finding => ({
         ...finding,

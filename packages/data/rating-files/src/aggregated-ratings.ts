@@ -21,9 +21,9 @@ function aggregatedTable(header: readonly string[], context: RatingContext): Rat
     ['item', 'model', 'rating'],
   )
   return (fields, fail) => {
-    const grade = gradeOf(unescapeCsvText(fields[rating]!), fail)
-    const id = unescapeCsvText(fields[item]!)
-    return { grades: [model < 0 ? { id, grade } : { id, model: unescapeCsvText(fields[model]!), grade }] }
+    const grade = gradeOf(unescapeCsvText(fields[rating]), fail)
+    const id = unescapeCsvText(fields[item])
+    return { grades: [model < 0 ? { id, grade } : { id, model: unescapeCsvText(fields[model]), grade }] }
   }
 }
 

@@ -10,7 +10,7 @@ const REFERENCE = 'snippet'
 const PASSED_OVER = -1
 
 function graderRows({ fileName, raterField }: RatingContext): RatingRowReader {
-  const rater = raterField ?? fileName.replace(/^\.+/, '').split('.')[0]!
+  const rater = raterField ?? fileName.replace(/^\.+/, '').split('.')[0]
   return (row, fail, index) => ({
     ratings: Object.keys(row).flatMap((key): OutputRating[] => {
       const model = key.startsWith(GRADE) ? key.slice(GRADE.length) : REFERENCE

@@ -16,14 +16,14 @@ import { isUsualName, nameOfRole, plainName, type RatingRole, ROLE_OPTIONS } fro
 export function longTable(header: readonly string[], context: RatingContext): RatingRecordReader {
   const { item, model, rater, rating } = ratingColumns(header, context)
   return (fields, fail) => {
-    const label = unescapeCsvText(fields[rating]!).trim()
+    const label = unescapeCsvText(fields[rating]).trim()
     if (label === '') fail('the label is empty')
     const entry: { -readonly [Key in keyof OutputRating]: OutputRating[Key] } = {
-      id: unescapeCsvText(fields[item]!),
-      rater: unescapeCsvText(fields[rater]!),
+      id: unescapeCsvText(fields[item]),
+      rater: unescapeCsvText(fields[rater]),
       label,
     }
-    if (model >= 0) entry.model = unescapeCsvText(fields[model]!)
+    if (model >= 0) entry.model = unescapeCsvText(fields[model])
     return { ratings: [entry] }
   }
 }

@@ -29,13 +29,13 @@ function mturkTable(header: readonly string[], context: RatingContext): RatingRe
   const status = names.indexOf('AssignmentStatus')
   return (fields, fail) => {
     // work that was not accepted is no rating
-    if (status >= 0 && fields[status]!.trim() === 'Rejected') return { ratings: [] }
-    const label = unescapeCsvText(fields[answer]!).trim()
+    if (status >= 0 && fields[status].trim() === 'Rejected') return { ratings: [] }
+    const label = unescapeCsvText(fields[answer]).trim()
     if (label === '') fail(`the label in column ${quote(names[answer])} is empty`)
     const rating: OutputRating = {
-      id: unescapeCsvText(fields[item]!),
-      ...(model < 0 ? {} : { model: unescapeCsvText(fields[model]!) }),
-      rater: unescapeCsvText(fields[rater]!),
+      id: unescapeCsvText(fields[item]),
+      ...(model < 0 ? {} : { model: unescapeCsvText(fields[model]) }),
+      rater: unescapeCsvText(fields[rater]),
       label,
     }
     return { ratings: [rating] }
@@ -51,7 +51,7 @@ function answerColumn(names: readonly string[], { ratingField }: RatingContext, 
     return found
   }
   const answers = names.flatMap((name, column) => (name.startsWith(ANSWER) ? [column] : []))
-  if (answers.length === 1) return answers[0]!
+  if (answers.length === 1) return answers[0]
   const found = answers.map((column) => quote(names[column])).join(', ')
   throw new RangeError(`there are the answers ${found}: choose one with ${ROLE_OPTIONS.rating}`)
 }

@@ -90,7 +90,7 @@ function preferenceTable(header: readonly string[], context: RatingContext): Rat
   const item = names.item === undefined ? -1 : column(names.item)
   const rater = names.rater === undefined ? -1 : column(names.rater)
   return (fields, fail, index) => {
-    const text = (at: number): string => unescapeCsvText(fields[at]!).trim()
+    const text = (at: number): string => unescapeCsvText(fields[at]).trim()
     return {
       preferences: [
         preference(

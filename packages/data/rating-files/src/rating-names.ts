@@ -61,7 +61,7 @@ export function nameOfRole(
     fail(`there are columns "item" and "id": choose one with ${ROLE_OPTIONS.item}`)
   const found = own.length > 0 ? own : names.filter((name) => isUsualName(name, role))
   if (found.length > 1 && new Set(found.map((name) => name.toLowerCase())).size === 1)
-    fail(`two columns are named ${quote(found[0]!.toLowerCase())}`)
+    fail(`two columns are named ${quote(found[0].toLowerCase())}`)
   if (found.length > 1)
     fail(`${found.map(quote).join(' and ')} may both be the ${role}: choose one with ${ROLE_OPTIONS[role]}`)
   return found[0]

@@ -96,7 +96,7 @@ function recognizedForm(file: string, sample: RatingSample, options: RatingOptio
     const list = certain.map(({ form }) => `${form.title} (option from ${form.name})`).join(', ')
     throw new UsageError(`${file}: the form is not certain: choose one of ${list}`)
   }
-  if (certain.length === 1) return certain[0]!.form
+  if (certain.length === 1) return certain[0].form
   if (options.raterFields !== undefined) return wideRatings
   const { raterField, ratingField } = options
   const isLong =

@@ -24,12 +24,12 @@ function wideTable(header: readonly string[], context: RatingContext): RatingRec
   const raters = raterColumns(names, [item, model], context)
   context.onNotice?.(`${context.file}: raters are ${raters.map((column) => quote(names[column])).join(', ')}`)
   return (fields) => {
-    const id = unescapeCsvText(fields[item]!)
-    const of = model < 0 ? {} : { model: unescapeCsvText(fields[model]!) }
+    const id = unescapeCsvText(fields[item])
+    const of = model < 0 ? {} : { model: unescapeCsvText(fields[model]) }
     return {
       ratings: raters.flatMap((column): OutputRating[] => {
-        const label = unescapeCsvText(fields[column]!).trim()
-        return MISSING.has(label) ? [] : [{ id, ...of, rater: names[column]!, label }]
+        const label = unescapeCsvText(fields[column]).trim()
+        return MISSING.has(label) ? [] : [{ id, ...of, rater: names[column], label }]
       }),
     }
   }
@@ -52,7 +52,7 @@ function raterColumns(
   // the index of a data frame has no name
   const columns = names.flatMap((name, column) => (name === '' || taken.includes(column) ? [] : [column]))
   if (columns.length === 0) throw new RangeError('there is no column of a rater')
-  const twice = columns.find((column) => names.indexOf(names[column]!) !== column)
+  const twice = columns.find((column) => names.indexOf(names[column]) !== column)
   if (twice !== undefined) throw new RangeError(`two columns are named ${quote(names[twice])}`)
   return columns
 }
@@ -117,6 +117,6 @@ function isWide({ header, records, row }: RatingSample): boolean {
   const isGrade = (cell: string): boolean => MISSING.has(cell.trim()) || NUMBER.test(cell.trim())
   return (
     whole.length > 0 &&
-    whole.every((fields) => fields.every((cell, column) => !isRest(names[column]!) || isGrade(cell)))
+    whole.every((fields) => fields.every((cell, column) => !isRest(names[column]) || isGrade(cell)))
   )
 }

@@ -105,9 +105,9 @@ export function createScoreCollector(
       const ids = [...tasks.keys()]
       return {
         models: [...models.keys()],
-        tasks: kept.map((task) => ids[task]!),
+        tasks: kept.map((task) => ids[task]),
         metrics: [...columns].map(([name, column]) => columnOf(name, column, models.size, kept, range)),
-        ...(clusters.size === 0 ? {} : { clusters: numbersOf(kept.map((task) => clusterOf[task]!)) }),
+        ...(clusters.size === 0 ? {} : { clusters: numbersOf(kept.map((task) => clusterOf[task])) }),
         ...(oneProcess === 0 ? {} : { oneProcess }),
       }
     },
@@ -132,7 +132,7 @@ function pooledNotices(columns: ReadonlyMap<string, ColumnSums>): string[] {
   if (pooled.length === 0) return []
   const names = pooled.map(([name]) => quote(name)).join(', ')
   return [
-    `${pooled[0]![1].signature!.file}: scores of segments under ${names}: their mean is compared (level:segment), not the score that pools statistics over segments`,
+    `${pooled[0][1].signature!.file}: scores of segments under ${names}: their mean is compared (level:segment), not the score that pools statistics over segments`,
   ]
 }
 
@@ -202,7 +202,7 @@ function addScore(
 ): void {
   const lists = [column.sums, column.counts, column.given]
   for (const [i, value] of [sum, count, 1].entries()) {
-    const list = (lists[i]![model] ??= [])
+    const list = (lists[i][model] ??= [])
     list[task] = (list[task] ?? 0) + value
   }
   column.binary &&= binary
@@ -267,7 +267,7 @@ function columnOf(
   { minimum, maximum }: ScoreRange,
 ): ScoreColumn {
   const select = (lists: readonly (readonly number[])[]) =>
-    Array.from({ length: models }, (_, m) => Float64Array.from(kept, (task) => lists[m]![task]!))
+    Array.from({ length: models }, (_, m) => Float64Array.from(kept, (task) => lists[m][task]))
   const from = [...origins].sort().join('+')
   return {
     name,

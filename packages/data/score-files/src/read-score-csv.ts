@@ -57,7 +57,7 @@ function scoreColumns(
         ? 'no column is named "score" or "passed": choose one with option scoreField'
         : 'the columns "score" and "passed" both name the scores: choose one with option scoreField',
     )
-  const name = scoreField ?? found[0]!
+  const name = scoreField ?? found[0]
   const id = columnOf('id')
   return {
     id: id >= 0 ? id : columnOf('task_id') >= 0 ? columnOf('task_id') : needed('id'),
@@ -77,13 +77,13 @@ function readRecord(
 ): ScoreRow {
   const fail = failure(file, line)
   const label = (column: number, name: string): string =>
-    unescapeCsvText(fields[column]!) || fail(`the cell ${quote(name)} is empty`)
+    unescapeCsvText(fields[column]) || fail(`the cell ${quote(name)} is empty`)
   return {
     id: label(columns.id, 'id'),
     model: columns.model < 0 ? model : label(columns.model, 'model'),
     ...(columns.sample < 0 ? {} : { sample: label(columns.sample, 'sample') }),
     ...(columns.cluster < 0 ? {} : { cluster: label(columns.cluster, 'cluster') }),
-    scores: [namedScore(columns.name, scoreOfCell(fields[columns.score]!, columns.name, range, fail))],
+    scores: [namedScore(columns.name, scoreOfCell(fields[columns.score], columns.name, range, fail))],
     origin: columns.name === PASSED ? 'humaneval' : 'scores',
     file,
     line,

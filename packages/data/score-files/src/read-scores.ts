@@ -42,7 +42,7 @@ export async function readScores(
   const models = resultModels(files.map(({ path }) => path))
   const origins = new Set<ScoreRow['origin']>()
   let rows = 0
-  for (const [model, { path, chunks }] of files.flatMap((each, f) => partsOf(each, models[f]!))) {
+  for (const [model, { path, chunks }] of files.flatMap((each, f) => partsOf(each, models[f]))) {
     const file = displayName(path)
     const before = rows
     for await (const batch of readScoreRows(path, chunks, { ...context, file, model })) {

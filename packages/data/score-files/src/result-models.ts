@@ -42,7 +42,7 @@ function withFolders(paths: readonly string[], index: number, name: string): str
       .split(/[/\\]+/)
       .filter((part) => part !== '' && part !== '.')
   const rivals = paths.filter((path, i) => i !== index && modelOfResults(path) === name).map(foldersOf)
-  const folders = foldersOf(paths[index]!)
+  const folders = foldersOf(paths[index])
   for (let depth = 1; depth <= folders.length; depth++) {
     const tail = folders.slice(-depth).join('/')
     if (rivals.every((other) => other.slice(-depth).join('/') !== tail)) return `${tail}/${name}`

@@ -35,7 +35,7 @@ export async function readStoredResult(
 ): Promise<StoredResult> {
   const file = displayName(path)
   const rows: ScoreRow[] = []
-  for await (const batch of readScoreRows(path, chunks, { file, model: resultModels([path])[0]! })) {
+  for await (const batch of readScoreRows(path, chunks, { file, model: resultModels([path])[0] })) {
     for (const item of batch) {
       if (item instanceof InputError) throw item
       rows.push(item)
@@ -52,7 +52,7 @@ export async function readStoredResult(
     if (values === undefined) continue
     const sum = sums.get(row.id)
     if (sum === undefined) sums.set(row.id, Float64Array.from(values))
-    else for (let i = 0; i < sum.length; i++) sum[i]! += values[i]!
+    else for (let i = 0; i < sum.length; i++) sum[i] += values[i]
   }
   return { file, model: chosen, rows: sums }
 }
@@ -92,7 +92,7 @@ function storedModel(file: string, rows: readonly ScoreRow[], model: string | un
   if (model !== undefined) checkModel('option baseline', model, models)
   else if (models.length > 1)
     throw new UsageError(`option baseline: ${file} has several models, name one of ${models.join(', ')}`)
-  return model ?? models[0]!
+  return model ?? models[0]
 }
 
 function scoreRow(row: ScoreRow, name: string): readonly number[] | undefined {

@@ -22,7 +22,7 @@ export function storedRowWriter(
   metrics: readonly StoredMetric[],
 ): (output: StoredOutput, rowOf: (metric: number) => Float64Array) => string {
   const names = metrics.map(({ spec }) => JSON.stringify(spec))
-  const pooled = [...metrics.keys()].filter((k) => metrics[k]!.metric.level === 'corpus')
+  const pooled = [...metrics.keys()].filter((k) => metrics[k].metric.level === 'corpus')
   let signatures = `,"signatures":{${metrics.map(({ metric }, k) => `${names[k]}:${JSON.stringify(metric.signature)}`).join(',')}}`
   // built by hand: `__proto__` stays a key, and the names are written once
   return ({ id, sample, model }, rowOf) => {

@@ -84,7 +84,7 @@ function characterFindings(candidate: string, reference: string, settings: ChrfS
   for (const span of uncovered(inReference, coveredInReference)) {
     findings.push({ ...piece(reference, span), status: 'missed', candidate: [], reference: [span] })
   }
-  findings.sort((a, b) => a.reference[0]![0] - b.reference[0]![0])
+  findings.sort((a, b) => a.reference[0][0] - b.reference[0][0])
   for (const span of uncovered(inCandidate, coveredInCandidate)) {
     findings.push({ ...piece(candidate, span), status: 'extra', candidate: [span], reference: [] })
   }

@@ -42,7 +42,7 @@ export function tokenPlaces(
     const at = wanted === '' ? -1 : written.text.indexOf(wanted, from)
     if (at < 0) return undefined
     from = at + wanted.length
-    return trimmed(text, [written.places[at]![0], written.places[from - 1]![1]])
+    return trimmed(text, [written.places[at][0], written.places[from - 1][1]])
   })
 }
 
@@ -88,8 +88,8 @@ function writtenText(text: string, write: (character: string) => string): Writte
 
 function trimmed(text: string, [start, end]: Span): Span {
   let [from, to] = [start, end]
-  while (from < to && SPACE.test(text[from]!)) from++
-  while (to > from && SPACE.test(text[to - 1]!)) to--
+  while (from < to && SPACE.test(text[from])) from++
+  while (to > from && SPACE.test(text[to - 1])) to--
   // white space alone is a token, too
   return from === to ? [start, end] : [from, to]
 }

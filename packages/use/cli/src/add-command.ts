@@ -30,7 +30,7 @@ export async function addCommand(program: Command, command: LoadedCommand, shows
   const entries = Object.entries(flags)
   const order = ([, { group }]: [string, Flag]) => GROUPS.indexOf(group)
   const sorted = [...entries].sort((a, b) => order(a) - order(b))
-  const first = firstFlags.map((option) => [option, flags[option]!] as const)
+  const first = firstFlags.map((option) => [option, flags[option]] as const)
   const isFirst = new Set(firstFlags)
   // the first screen has its own order
   const listed = showsAll ? sorted : [...first, ...sorted.filter(([option]) => !isFirst.has(option))]
@@ -115,5 +115,5 @@ function helpText({ name, notes, examples, readsOutputs }: LoadedCommand, showsA
 }
 
 function sentence(phrase: string): string {
-  return `${phrase[0]!.toUpperCase()}${phrase.slice(1)}.`
+  return `${phrase[0].toUpperCase()}${phrase.slice(1)}.`
 }

@@ -4,7 +4,7 @@ import { VERSION } from './version.ts'
 
 const args = process.argv.slice(2)
 // answered without the commands, whose modules take longer than the answer
-const asksVersion = args.length === 1 && ['--version', '-V'].includes(args[0]!)
+const asksVersion = args.length === 1 && ['--version', '-V'].includes(args[0])
 
 process.exitCode = asksVersion
   ? await printText(`${VERSION}\n`, args)

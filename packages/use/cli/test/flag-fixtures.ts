@@ -3,16 +3,22 @@ import { join } from 'node:path'
 import { command } from './command.ts'
 import { fairGrade, ratingsOf } from './survey/rated-survey.ts'
 
-const ROWS = Array.from({ length: 24 }, (_, id) => ({
-  id: `t${id}`,
-  lang: 'python',
-  repo: `r${id % 3}`,
-  references: [`def f(x):\n    return x + ${id}\n`],
-  candidates: {
-    a: id % 3 === 0 ? `def f(y):\n    return y\n` : `def f(x):\n    return x + ${id}\n`,
-    b: id % 2 === 0 ? `\`\`\`python\nprint(${id})\n\`\`\`\n` : `def f(x):\n    return x + ${id}\n`,
-  },
-}))
+const rowsOf = (length: number) =>
+  Array.from({ length }, (_, id) => ({
+    id: `t${id}`,
+    lang: 'python',
+    repo: `r${id % 3}`,
+    references: [`def f(x):\n    return x + ${id}\n`],
+    candidates: {
+      a: id % 3 === 0 ? `def f(y):\n    return y\n` : `def f(x):\n    return x + ${id}\n`,
+      b: id % 2 === 0 ? `\`\`\`python\nprint(${id})\n\`\`\`\n` : `def f(x):\n    return x + ${id}\n`,
+    },
+  }))
+
+const ROWS = rowsOf(24)
+
+/** Enough tasks for intervals of a study by tests. */
+const MANY = rowsOf(60)
 
 const jsonl = (rows: readonly object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 
@@ -97,13 +103,15 @@ export async function writeFixtures(folder: string): Promise<void> {
       [1, 2].map((sample) => ({ task_id: id, model, passed: (i + sample) % every === 0 })),
     )
   write('results.jsonl', jsonl(results('a', 2)))
-  const verdicts = (every: number) =>
+  const verdicts = (every: number, rows = ROWS) =>
     jsonl(
-      ROWS.flatMap(({ id }, i) =>
+      rows.flatMap(({ id }, i) =>
         ['a', 'b'].map((model, m) => ({ task_id: id, model, passed: (i * 7 + m * 3) % 10 < every })),
       ),
     )
   write('verdicts.jsonl', verdicts(6))
+  write('many.jsonl', jsonl(MANY))
+  write('many-verdicts.jsonl', verdicts(6, MANY))
   write('more-verdicts.jsonl', verdicts(3))
   write('results-b.jsonl', jsonl(results('b', 3)))
   write('results-c.jsonl', jsonl(ROWS.map(({ id }, i) => ({ task_id: id, model: 'c', passed: i % 3 !== 0 }))))
@@ -126,8 +134,8 @@ export async function writeFixtures(folder: string): Promise<void> {
     ]),
   )
   const grades = (i: number) => ({
-    a: { ann: grade(i, 1), ben: grade(i, 2) },
-    b: { ann: grade(i + 1, 1), ben: grade(i, 3) },
+    a: { ann: grade(i, 1), ben: grade(i, 2), cat: grade(i, 3) },
+    b: { ann: grade(i + 1, 1), ben: grade(i + 1, 2), cat: grade(i + 1, 3) },
   })
   write('graded.jsonl', jsonl(ROWS.map((row, i) => ({ ...row, grades: grades(i) }))))
   write('ids.txt', Array.from({ length: 300 }, (_, id) => `${id}\n`).join(''))

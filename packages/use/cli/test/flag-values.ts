@@ -58,7 +58,14 @@ const SCORES_VALUES: Mode['values'] = {
   types: ['--types', 'erase'],
   threads: ['--threads', '2'],
 }
+const STUDY = ['--results-dir', 'study', '--threads', '1', '--resamples', '20', '-m', 'chrf']
+const OF_MANY_TASKS = {
+  files: ['many.jsonl'],
+  flags: [...STUDY, '--gold', 'tests', '--test-results', 'many-verdicts.jsonl'],
+}
 const SCORES_OF_TESTS: Mode['values'] = {
+  resamples: { ...OF_MANY_TASKS, args: ['--resamples', '123'] },
+  seed: { ...OF_MANY_TASKS, args: ['--seed', '7'] },
   testResults: ['--test-results', 'more-verdicts.jsonl'],
   gold: ['--gold', 'grades'],
   ratingsFrom: ['--ratings-from', 'csv'],
@@ -229,7 +236,6 @@ export const FLAG_VALUES: Readonly<Record<string, Values>> = {
 }
 
 const TEST_RESULTS = ['results.jsonl', 'results-b.jsonl']
-const STUDY = ['--results-dir', 'study', '--threads', '1', '--resamples', '20', '-m', 'chrf']
 
 /** Uses of all commands. */
 export const MODES: Readonly<Record<string, Mode>> = {

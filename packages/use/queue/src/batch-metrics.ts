@@ -17,7 +17,7 @@ export async function batchMetrics(
 ): Promise<readonly NamedMetric[]> {
   const known = withCompletionsWrapper(registry)
   // one by one: two specs may be one with all options
-  const checked = [...new Set(specs)].map((spec) => checkSpecs(known, [spec], {})[0]!)
+  const checked = [...new Set(specs)].map((spec) => checkSpecs(known, [spec], {})[0])
   for (const each of checked) {
     const fit = fitOf(each)
     if (fit !== undefined)

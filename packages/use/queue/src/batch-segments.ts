@@ -39,7 +39,7 @@ export async function batchSegments(
       throw refuse(
         `its rows are of other texts than segment ${segment.id}: a run of this name was started before with other input`,
       )
-    return { ...batch.segments[i]!, measured: found.measured! }
+    return { ...batch.segments[i], measured: found.measured! }
   })
 }
 

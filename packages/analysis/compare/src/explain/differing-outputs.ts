@@ -55,7 +55,7 @@ export async function largestDifferences(
     const [i, j] = [segment.models.indexOf(a), segment.models.indexOf(b)]
     if (i < 0 || j < 0) return
     tasks++
-    const candidates = [segment.candidates[i]!, segment.candidates[j]!] as const
+    const candidates = [segment.candidates[i], segment.candidates[j]] as const
     const [first, second] = candidates.map((candidate) =>
       metric.score(segmentRow(metric, candidate, segment.references, segment.source)),
     ) as [number, number]

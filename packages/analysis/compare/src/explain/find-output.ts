@@ -82,8 +82,8 @@ function outputOf(segment: Segment, model: string | undefined): FoundOutput {
   }
   return {
     id,
-    model: models[at]!,
-    candidate: candidates[at]!,
+    model: models[at],
+    candidate: candidates[at],
     references,
     ...(language && { language }),
     ...(source !== undefined && { source }),

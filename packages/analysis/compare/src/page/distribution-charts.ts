@@ -23,13 +23,13 @@ function distributionChart(
   { spec, order }: RankedMetric,
   k: number,
 ): Chart {
-  const { histograms } = metrics[k]!
+  const { histograms } = metrics[k]
   const labels = uniqueLabels(models)
   const shown = order.slice(0, MAX_CHARTED_MODELS)
   const width = 100 / SCORE_BINS
   const noun = ofTasks ? 'task' : 'segment'
   const bars = shown.flatMap((m) => {
-    const { counts, segments, mean } = histograms[m]!
+    const { counts, segments, mean } = histograms[m]
     return counts.map((count, bin) => ({
       model: labels[m],
       from: bin * width,
@@ -45,7 +45,7 @@ function distributionChart(
     title: `${ofTasks ? 'Task' : 'Segment'} scores by ${spec}`,
     description: shown
       .map((m) => {
-        const { segments, undefinedSegments, mean } = histograms[m]!
+        const { segments, undefinedSegments, mean } = histograms[m]
         const left = undefinedSegments === 0 ? '' : `, ${undefinedSegments} without a score`
         return `${models[m]}: ${segments} ${noun}s${left}, mean ${digit(100 * mean)}`
       })
@@ -54,7 +54,7 @@ function distributionChart(
       data: { values: bars },
       ...modelPanels(
         'model',
-        shown.map((m) => labels[m]!),
+        shown.map((m) => labels[m]),
       ),
       spec: {
         width: CHART_WIDTH,
@@ -83,9 +83,9 @@ function distributionChart(
       rows: [
         ...Array.from({ length: SCORE_BINS }, (_, bin) => [
           `${bin * width} to ${(bin + 1) * width}`,
-          ...shown.map((m) => histograms[m]!.counts[bin]!),
+          ...shown.map((m) => histograms[m].counts[bin]),
         ]),
-        ['without a score', ...shown.map((m) => histograms[m]!.undefinedSegments)],
+        ['without a score', ...shown.map((m) => histograms[m].undefinedSegments)],
       ],
     },
   }

@@ -22,7 +22,7 @@ function lengthChart({ models, lengths }: SegmentProfile, { spec, order }: Ranke
   const lines = shown.flatMap((panel) =>
     shown.flatMap((m) =>
       lengths.flatMap(({ means }, group) => {
-        const mean = means[k]![m]!
+        const mean = means[k][m]
         if (Number.isNaN(mean)) return []
         const isOwn = m === panel ? 'yes' : 'no'
         return [{ panel: labels[panel], model: labels[m], isOwn, length: groups[group], mean: 100 * mean }]
@@ -57,7 +57,7 @@ function lengthChart({ models, lengths }: SegmentProfile, { spec, order }: Ranke
     description: shown
       .map((m) => {
         const means = lengths.map(
-          ({ means }, group) => `${groups[group]}: ${formatNumber(means[k]![m]!, pointFormat(1))}`,
+          ({ means }, group) => `${groups[group]}: ${formatNumber(means[k][m], pointFormat(1))}`,
         )
         return `${models[m]}: ${means.join(', ')}`
       })
@@ -66,7 +66,7 @@ function lengthChart({ models, lengths }: SegmentProfile, { spec, order }: Ranke
       data: { values: lines },
       ...modelPanels(
         'panel',
-        shown.map((m) => labels[m]!),
+        shown.map((m) => labels[m]),
       ),
       spec: {
         width: CHART_WIDTH,
@@ -78,12 +78,12 @@ function lengthChart({ models, lengths }: SegmentProfile, { spec, order }: Ranke
       columns: [
         { name: 'characters' },
         { name: 'segments', format: COUNT_FORMAT },
-        ...shown.map((m) => ({ name: models[m]!, format: pointFormat(1) })),
+        ...shown.map((m) => ({ name: models[m], format: pointFormat(1) })),
       ],
       rows: lengths.map(({ segments, means }, group) => [
         groups[group],
         segments,
-        ...shown.map((m) => means[k]![m]!),
+        ...shown.map((m) => means[k][m]),
       ]),
     },
   }

@@ -43,7 +43,7 @@ export function rankingsOfScores({ metrics }: Scores): RankedMetric[] {
 }
 
 function ranked(spec: string, scores: RankedMetric['scores']): RankedMetric {
-  const key = (m: number) => (Number.isNaN(scores[m]!.value) ? Number.NEGATIVE_INFINITY : scores[m]!.value)
+  const key = (m: number) => (Number.isNaN(scores[m].value) ? Number.NEGATIVE_INFINITY : scores[m].value)
   // infinite keys have no difference
   const order = [...scores.keys()].sort((a, b) => (key(a) === key(b) ? a - b : key(b) - key(a)))
   return { spec, scores, order }

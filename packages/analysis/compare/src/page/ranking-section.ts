@@ -31,9 +31,9 @@ async function figureHtml(
 ): Promise<string> {
   const { spec, order, scores } = ranking
   const labels = uniqueLabels(models)
-  const shown = order.filter((m) => !Number.isNaN(scores[m]!.value)).slice(0, MAX_CHARTED_MODELS)
+  const shown = order.filter((m) => !Number.isNaN(scores[m].value)).slice(0, MAX_CHARTED_MODELS)
   const values = shown.map((m) => {
-    const { value, low = Number.NaN, high = Number.NaN } = scores[m]!
+    const { value, low = Number.NaN, high = Number.NaN } = scores[m]
     const [from, to] = Number.isNaN(low) ? [value, value] : [low, high]
     return { model: labels[m], value: 100 * value, low: 100 * from, high: 100 * to }
   })
@@ -53,7 +53,7 @@ async function figureHtml(
   }
   const svg = await drawChart(id, {
     title: `Scores of models by ${spec}`,
-    description: shown.map((m) => `${models[m]} ${points(scores[m]!.value, precision)}`).join(', '),
+    description: shown.map((m) => `${models[m]} ${points(scores[m].value, precision)}`).join(', '),
     spec: {
       width: isNarrow ? CHART_WIDTH - 80 : CHART_WIDTH,
       height: { step: isNarrow ? 22 : 34 },
@@ -97,7 +97,7 @@ function rankingTable(
       ...(hasIntervals ? [{ name: 'interval' }] : []),
     ],
     rows: order.map((m) => {
-      const { value, low = Number.NaN, high = Number.NaN } = scores[m]!
+      const { value, low = Number.NaN, high = Number.NaN } = scores[m]
       return [models[m], value, ...(hasIntervals ? [intervalText({ low, high }, precision)] : [])]
     }),
   }

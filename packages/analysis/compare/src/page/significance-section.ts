@@ -29,7 +29,7 @@ function matrixHtml(
   precision: number,
 ): string {
   const shown = order.slice(0, MAX_MATRIX_MODELS)
-  const name = (m: number) => escapeHtml(models[m]!)
+  const name = (m: number) => escapeHtml(models[m])
   const found = new Map(pairs.map((pair) => [`${pair.a} ${pair.b}`, pair]))
   const cell = (row: number, column: number): string => {
     if (row === column) return '<td>·</td>'

@@ -21,16 +21,16 @@ export async function winsSection(
   precision: number,
 ): Promise<HtmlSection | undefined> {
   const { models, metrics } = profile
-  const lists = metrics.map(({ wins }, k) => inOrder(wins, rankings[k]!.order))
+  const lists = metrics.map(({ wins }, k) => inOrder(wins, rankings[k].order))
   const count = lists.reduce((sum, list) => sum + list.length, 0)
   if (count === 0) return undefined
   const each = Math.max(1, Math.floor(MAX_SHOWN_WINS / count))
   const perMetric = Math.max(1, Math.floor(MAX_SHOWN_WINS / lists.length))
   const isShort = lists.some((list) => list.length > perMetric)
-  const hasTexts = lists.some((list) => list.some(({ largest }) => largest[0]!.references.length > 0))
+  const hasTexts = lists.some((list) => list.some(({ largest }) => largest[0].references.length > 0))
   const html: string[] = []
   for (const [k, list] of lists.entries()) {
-    const { spec } = rankings[k]!
+    const { spec } = rankings[k]
     const noun = profile.ofTasks ? 'task' : 'segment'
     const context = { spec, models, explain: explains[k], precision, noun }
     html.push(`<div data-group><h3>${escapeHtml(spec)}</h3>`)
@@ -60,7 +60,7 @@ function inOrder(wins: readonly PairWins[], order: readonly number[]): PairWins[
   return wins
     .filter(({ largest }) => largest.length > 0)
     .map((pair) => ({ pair, key: key(pair) }))
-    .sort((a, b) => a.key[0]! - b.key[0]! || a.key[1]! - b.key[1]! || a.key[2]! - b.key[2]!)
+    .sort((a, b) => a.key[0] - b.key[0] || a.key[1] - b.key[1] || a.key[2] - b.key[2])
     .map(({ pair }) => pair)
 }
 
@@ -79,7 +79,7 @@ async function pairHtml(
   isOpen: boolean,
 ): Promise<string> {
   // names from right to left do not turn what stands around them
-  const name = (m: number) => `<bdi>${escapeHtml(context.models[m]!)}</bdi>`
+  const name = (m: number) => `<bdi>${escapeHtml(context.models[m])}</bdi>`
   const all = `${countText(segments)} ${context.noun}${segments === 1 ? '' : 's'}`
   const which =
     shown.length < segments ? `, the ${shown.length === 1 ? 'largest' : `${shown.length} largest`}` : ''
@@ -96,8 +96,8 @@ async function winHtml(win: Win, { spec, models, explain, precision }: WinContex
   const { better, worse, references, id } = win
   const attribute = (name: string, value: string) => ` data-${name}="${escapeHtml(value)}"`
   const title = ({ model, score }: WinSide) =>
-    `<bdi>${escapeHtml(escapeControls(models[model]!))}</bdi> ${points(score, precision)}`
-  const open = `<article class="example" data-item${attribute('metric', spec)}${attribute('better', models[better.model]!)}${attribute('worse', models[worse.model]!)}>`
+    `<bdi>${escapeHtml(escapeControls(models[model]))}</bdi> ${points(score, precision)}`
+  const open = `<article class="example" data-item${attribute('metric', spec)}${attribute('better', models[better.model])}${attribute('worse', models[worse.model])}>`
   const heading = `${escapeHtml(escapeControls(String(id)))}: +${points(win.difference, precision)}`
   if (references.length === 0)
     return `${open}<h4>${heading} <small>${title(better)}, ${title(worse)}</small></h4></article>`
@@ -107,7 +107,7 @@ async function winHtml(win: Win, { spec, models, explain, precision }: WinContex
     for (const { text } of [better, worse]) why.push(await explainSegment(explain, text, win))
   const [betterWhy, worseWhy] = why
   const shownReference = worseWhy?.reference ?? 0
-  const reference = references[shownReference]!
+  const reference = references[shownReference]
   const number = references.length > 1 ? ` ${shownReference + 1} of ${references.length}` : ''
   const code = (heading: string, html: string) => `<div><p>${heading}</p>${html}</div>`
   return [

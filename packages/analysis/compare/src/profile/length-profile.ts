@@ -42,8 +42,8 @@ export function lengthProfile(models: number, metrics: number): LengthProfileBui
         for (let m = 0; m < models; m++) {
           const value = score(m, k)
           if (Number.isNaN(value)) continue
-          bin.sums[k * models + m]! += value
-          bin.counts[k * models + m]!++
+          bin.sums[k * models + m] += value
+          bin.counts[k * models + m]++
         }
       }
     },
@@ -53,7 +53,7 @@ export function lengthProfile(models: number, metrics: number): LengthProfileBui
         to,
         segments,
         means: Array.from({ length: metrics }, (_, k) =>
-          Array.from({ length: models }, (_, m) => sums[k * models + m]! / counts[k * models + m]!),
+          Array.from({ length: models }, (_, m) => sums[k * models + m] / counts[k * models + m]),
         ),
       })),
   }
@@ -77,7 +77,7 @@ function binOf(length: number): number {
   let high = EDGES.length - 1
   while (low < high) {
     const middle = (low + high + 1) >> 1
-    if (EDGES[middle]! <= length) low = middle
+    if (EDGES[middle] <= length) low = middle
     else high = middle - 1
   }
   return low
@@ -103,7 +103,7 @@ function join(group: Bin, bin: Bin): void {
   group.to = bin.to
   group.segments += bin.segments
   for (let i = 0; i < group.sums.length; i++) {
-    group.sums[i]! += bin.sums[i]!
-    group.counts[i]! += bin.counts[i]!
+    group.sums[i] += bin.sums[i]
+    group.counts[i] += bin.counts[i]
   }
 }

@@ -34,7 +34,7 @@ export function scoreHistogram(): HistogramBuilder {
       }
       // 0.15 * 20 is 3 exactly, but 0.35 * 20 is not 7: scores of few decimals belong to the bin that they begin
       const bin = Math.floor(score * SCORE_BINS + 1e-9)
-      counts[Math.min(SCORE_BINS - 1, Math.max(0, bin))]!++
+      counts[Math.min(SCORE_BINS - 1, Math.max(0, bin))]++
       segments++
       sum += score
     },

@@ -47,15 +47,15 @@ function winsOf(
 ): PairWins {
   const largest = largestWins<Win>(MAX_WINS)
   let segments = 0
-  for (const [i, score] of scores[better]!.entries()) {
-    const other = scores[worse]![i]!
+  for (const [i, score] of scores[better].entries()) {
+    const other = scores[worse][i]
     const difference = score - other
     // also false where one is undefined
     if (!(difference > 0)) continue
     segments++
     if (ids === undefined || !largest.accepts(difference)) continue
     largest.add({
-      id: ids[i]!,
+      id: ids[i],
       references: [],
       better: { model: better, text: '', score },
       worse: { model: worse, text: '', score: other },

@@ -109,17 +109,17 @@ export function segmentProfiler({ metrics, models: given, baseline }: ProfileOpt
         places.map((place, m) => (place < 0 ? Number.NaN : score(m, k))),
       )
       const cut = cutOnce(segment)
-      lengths.add(meanLength(segment.references), (m, k) => table[k]![m]!)
+      lengths.add(meanLength(segment.references), (m, k) => table[k][m])
       for (let k = 0; k < metrics; k++) {
-        const scores = table[k]!
-        for (let m = 0; m < models.length; m++) if (places[m]! >= 0) histograms[k]![m]!.add(scores[m]!)
-        for (const pair of pairs[k]!) {
-          const difference = scores[pair.better]! - scores[pair.worse]!
+        const scores = table[k]
+        for (let m = 0; m < models.length; m++) if (places[m] >= 0) histograms[k][m].add(scores[m])
+        for (const pair of pairs[k]) {
+          const difference = scores[pair.better] - scores[pair.worse]
           // also false where one is undefined
           if (!(difference > 0)) continue
           pair.segments++
           if (!pair.largest.accepts(difference)) continue
-          const side = (m: number): WinSide => ({ model: m, text: cut.output(places[m]!), score: scores[m]! })
+          const side = (m: number): WinSide => ({ model: m, text: cut.output(places[m]), score: scores[m] })
           pair.largest.add({
             id: segment.id,
             references: cut.references(),
@@ -127,7 +127,7 @@ export function segmentProfiler({ metrics, models: given, baseline }: ProfileOpt
             better: side(pair.better),
             worse: side(pair.worse),
             difference,
-            isCut: cut.isCut(places[pair.better]!, places[pair.worse]!),
+            isCut: cut.isCut(places[pair.better], places[pair.worse]),
           })
         }
       }
@@ -139,7 +139,7 @@ export function segmentProfiler({ metrics, models: given, baseline }: ProfileOpt
         segments,
         metrics: histograms.map((ofMetric, k) => ({
           histograms: ofMetric.map((each) => each.histogram()),
-          wins: pairs[k]!.map(({ largest, ...pair }) => ({ ...pair, largest: largest.wins() })),
+          wins: pairs[k].map(({ largest, ...pair }) => ({ ...pair, largest: largest.wins() })),
         })),
         lengths: lengths.groups(),
       }
@@ -211,14 +211,14 @@ function cutOnce({ references, source, candidates }: Segment): {
   }
   return {
     output(place) {
-      const text = outputs.get(place) ?? copyOfStart(candidates[place]!, MAX_WIN_CHARACTERS)
+      const text = outputs.get(place) ?? copyOfStart(candidates[place], MAX_WIN_CHARACTERS)
       outputs.set(place, text)
       return text
     },
     references: kept,
     source: () => (source === undefined ? {} : { source: copyOfStart(source, MAX_WIN_CHARACTERS) }),
     isCut: (...places) =>
-      places.some((place) => candidates[place]!.length > MAX_WIN_CHARACTERS) ||
+      places.some((place) => candidates[place].length > MAX_WIN_CHARACTERS) ||
       [...references, source ?? ''].some(({ length }) => length > MAX_WIN_CHARACTERS) ||
       kept().length < references.length,
   }

@@ -54,7 +54,7 @@ export function comparisonReport(
       ...(parts
         ? tables.flatMap((table, k) => [
             table,
-            ...partTables(metrics[k]!, models, precision, metrics[k]!.order),
+            ...partTables(metrics[k], models, precision, metrics[k].order),
           ])
         : tables),
       ...(metrics.length > 1 ? [metricSummaryTable(comparison)] : []),
@@ -72,7 +72,7 @@ function modelMatrix(
 ): Table {
   const find = (a: number, b: number) => pairs.find((pair) => pair.a === a && pair.b === b)!
   const pairCell = (row: number, column: number): TableCell => {
-    const [model, other] = [order[row]!, order[column]!]
+    const [model, other] = [order[row], order[column]]
     if (row === column) return '·'
     return column > row ? pCell(find(model, other)) : find(other, model).cohensDz.value
   }
@@ -128,8 +128,8 @@ function scoreColumns(
   precision: number,
 ): Column<number>[] {
   return [
-    { name: 'score', format: pointFormat(precision), value: (m) => scores[m]!.value },
-    { name: `${confidenceText(alpha)} interval`, value: (m) => intervalText(scores[m]!, precision) },
+    { name: 'score', format: pointFormat(precision), value: (m) => scores[m].value },
+    { name: `${confidenceText(alpha)} interval`, value: (m) => intervalText(scores[m], precision) },
   ]
 }
 
@@ -149,7 +149,7 @@ export function partTables(
   const columns: Column<MetricPart>[] = [
     { name: 'part', value: ({ name }) => name },
     ...order.map((m) => ({
-      name: models[m]!,
+      name: models[m],
       value: (part: MetricPart) => partCells(part, precision)[m],
     })),
   ]
@@ -193,13 +193,13 @@ export function comparisonPairTable(
     { name: 'segments', value: ({ metric }) => metric.segments },
     { name: 'clusters', value: ({ metric }) => metric.clusters },
     ...estimateColumns('scoreA', points, ({ metric, pair: { a }, part }) =>
-      part === undefined ? metric.scores[a]! : partCell(part, (values) => values[a]!),
+      part === undefined ? metric.scores[a] : partCell(part, (values) => values[a]),
     ),
     ...estimateColumns('scoreB', points, ({ metric, pair: { b }, part }) =>
-      part === undefined ? metric.scores[b]! : partCell(part, (values) => values[b]!),
+      part === undefined ? metric.scores[b] : partCell(part, (values) => values[b]),
     ),
     ...estimateColumns('difference', points, ({ pair: { a, b, difference }, part }) =>
-      part === undefined ? difference : partCell(part, (values) => values[a]! - values[b]!),
+      part === undefined ? difference : partCell(part, (values) => values[a] - values[b]),
     ),
     { name: 'pValue', format: digits, value: exceptParts(({ pValue }) => pValue) },
     { name: 'adjustedPValue', format: digits, value: exceptParts(({ adjustedPValue }) => adjustedPValue) },
@@ -250,7 +250,7 @@ function missingNotes({ spec, scores, pairs }: MetricComparison, { models, setti
 }
 
 function groupSentence({ groups }: MetricComparison, models: readonly string[]): string {
-  const names = groups.map((group) => group.map((m) => models[m]!).join(', ')).join('; ')
+  const names = groups.map((group) => group.map((m) => models[m]).join(', ')).join('; ')
   return `Cannot be distinguished: ${names === '' ? 'none' : names}.`
 }
 

@@ -22,7 +22,7 @@ export function conclusionSentence(
   baseline: string | undefined,
   units = 'segments',
 ): string {
-  const name = (m: number) => models[m]!
+  const name = (m: number) => models[m]
   const names = (list: readonly number[]) => listText(list.map(name))
   switch (conclusion.kind) {
     case 'identical':
@@ -109,7 +109,7 @@ function leads(pairs: readonly PairComparison[], models: readonly string[]): str
 function lacking(undefinedSegments: readonly number[], models: readonly string[]): string {
   return listText(
     models.flatMap((model, m) =>
-      undefinedSegments[m]! > 0 ? [`${model} has no score on ${countText(undefinedSegments[m]!)}`] : [],
+      undefinedSegments[m] > 0 ? [`${model} has no score on ${countText(undefinedSegments[m])}`] : [],
     ),
   )
 }

@@ -71,7 +71,7 @@ interface ModelInterval {
 
 function modelIntervals({ models, metrics }: CorpusIntervals): ModelInterval[] {
   return metrics.flatMap((metric) =>
-    metric.intervals.map((interval, m) => ({ metric, model: models[m]!, interval })),
+    metric.intervals.map((interval, m) => ({ metric, model: models[m], interval })),
   )
 }
 
@@ -96,7 +96,7 @@ export function intervalJson({
         Object.fromEntries(
           metrics.map(({ spec, signature, intervals }) => [
             spec,
-            { ...intervalEntry(intervals[m]!), signature },
+            { ...intervalEntry(intervals[m]), signature },
           ]),
         ),
       ]),

@@ -17,13 +17,13 @@ const MAX_NAMED = 5
 export function metricSummaryTable(comparison: Comparison): Table {
   const { models, metrics } = comparison
   const { ranks } = summarizeMetrics(comparison)
-  const order = metrics[0]!.order
+  const order = metrics[0].order
   return {
     title: 'Rank by metric',
     ...columnTable<number>(
       [
         { name: 'model', value: (m) => models[m] },
-        ...metrics.map(({ spec }, k) => ({ name: spec, value: (m: number) => rankText(ranks[k]![m]!) })),
+        ...metrics.map(({ spec }, k) => ({ name: spec, value: (m: number) => rankText(ranks[k][m]) })),
       ],
       order,
     ),
@@ -50,7 +50,7 @@ export function metricSummaryWarnings(comparison: Comparison): string[] {
   const { doubtful } = summarizeMetrics(comparison)
   return [
     ...named(doubtful, (lead) => `${doubtfulSentence(lead, comparison)}.`),
-    ...(doubtful.length === 0 ? [] : [`people disagree with ${knownText(doubtful[0]!, comparison)}.`]),
+    ...(doubtful.length === 0 ? [] : [`people disagree with ${knownText(doubtful[0], comparison)}.`]),
   ]
 }
 
@@ -58,9 +58,9 @@ export function metricSummaryWarnings(comparison: Comparison): string[] {
 export function metricSummaryJson(comparison: Comparison): object {
   const { models, metrics } = comparison
   const { ranks, disagreements, doubtful } = summarizeMetrics(comparison)
-  const specs = (list: readonly number[]) => list.map((k) => metrics[k]!.spec)
+  const specs = (list: readonly number[]) => list.map((k) => metrics[k].spec)
   const studied = ({ metric, known }: RatedMetric) => ({
-    metric: metrics[metric]!.spec,
+    metric: metrics[metric].spec,
     studied: known.studied,
     disagreement: known.share,
   })
@@ -69,7 +69,7 @@ export function metricSummaryJson(comparison: Comparison): object {
     ranks: Object.fromEntries(
       models.map((model, m) => [
         model,
-        Object.fromEntries(metrics.map(({ spec }, k) => [spec, ranks[k]![m]!.rank])),
+        Object.fromEntries(metrics.map(({ spec }, k) => [spec, ranks[k][m].rank])),
       ]),
     ),
     disagreements: disagreements.map(({ models: [a, b], metrics: [first, second] }) => ({
@@ -104,18 +104,18 @@ function disagreementSentence(
   { models: [a, b], metrics: [first, second] }: MetricDisagreement,
   { models, metrics }: Comparison,
 ): string {
-  const by = (list: readonly number[]) => listText(list.map((k) => metrics[k]!.spec))
+  const by = (list: readonly number[]) => listText(list.map((k) => metrics[k].spec))
   return `The metrics disagree about ${models[a]} and ${models[b]}: ${models[a]} is better by ${by(first)}, ${models[b]} by ${by(second)}.`
 }
 
 function doubtfulSentence({ better, worse, favours }: DoubtfulLead, { models, metrics }: Comparison): string {
-  const specs = listText(favours.map(({ metric }) => metrics[metric]!.spec))
+  const specs = listText(favours.map(({ metric }) => metrics[metric].spec))
   return `${models[better]} is better than ${models[worse]} only by ${specs}, which people disagree with most`
 }
 
 function knownText({ favours, others }: DoubtfulLead, { metrics }: Comparison): string {
   const share = ({ metric, known }: RatedMetric) => {
-    const { spec } = metrics[metric]!
+    const { spec } = metrics[metric]
     const studied = known.studied === spec ? '' : `, studied as ${known.studied}`
     return `${spec} on ${(100 * known.share).toFixed(1)} %${studied}`
   }

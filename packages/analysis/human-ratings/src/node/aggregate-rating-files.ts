@@ -145,7 +145,7 @@ function withoutDisagreeing(
   const apart = disagreeingItems(table, threshold)
   const found = apart
     .filter(({ ratings }) => ratings === 2)
-    .map((entry) => ({ ...entry, ...items[entry.item]! }))
+    .map((entry) => ({ ...entry, ...items[entry.item] }))
   const disagreeing = { threshold, action, found, settled: apart.length - found.length }
   if (action === 'list' || found.length === 0) return { table, items, disagreeing }
   if (found.length === items.length)

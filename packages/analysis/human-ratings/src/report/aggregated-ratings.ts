@@ -51,5 +51,5 @@ export interface RunFacts {
 
 /** Number of ratings of a rater. */
 export function ratingCount({ raterStart }: RatingTable, rater: number): number {
-  return raterStart[rater + 1]! - raterStart[rater]!
+  return raterStart[rater + 1] - raterStart[rater]
 }

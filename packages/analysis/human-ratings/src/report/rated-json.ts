@@ -52,7 +52,7 @@ function meansJson(rated: AggregatedRatings): object {
   const { table, items, comparison } = rated
   if (!hasNumericLabels(table)) return {}
   let sum = 0
-  for (const label of table.itemLabel) sum += table.scale[label]!
+  for (const label of table.itemLabel) sum += table.scale[label]
   const intervals = new Map(comparison?.result.models.map(({ model, interval }) => [model, interval]))
   const models = modelMeans(modelRatings(table, items)).map(({ model, mean, ratings, units }) => {
     const interval = intervals.get(model)

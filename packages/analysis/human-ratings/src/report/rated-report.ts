@@ -130,7 +130,7 @@ function labelCountTable({ items, result, table, method }: AggregatedRatings): T
   const groups = (models.length > 0 ? models : [undefined]).map(
     (model): LabelGroup => ({
       model,
-      labels: result.labels.filter((_, i) => items[i]!.model === model),
+      labels: result.labels.filter((_, i) => items[i].model === model),
     }),
   )
   return columnTable<LabelGroup>(
@@ -185,7 +185,7 @@ function itemTable({ method, items, result: { scale, weights, labels } }: Aggreg
     ...modelColumn(items),
   ]
   const label = { name: 'label', value: (_: RatedItem, i: number) => labels[i] }
-  const weightOf = (i: number) => weights[i * scale.length + scale.indexOf(labels[i]!)]
+  const weightOf = (i: number) => weights[i * scale.length + scale.indexOf(labels[i])]
   // means are rarely on the scale
   return columnTable(
     choosesLabel(method)
@@ -197,7 +197,7 @@ function itemTable({ method, items, result: { scale, weights, labels } }: Aggreg
 
 /** Raters by skill, undefined skills last. */
 function raterTable({ result, table, method }: AggregatedRatings): Table {
-  const skill = (r: number) => (Number.isNaN(result.skills[r]) ? -Number.MAX_VALUE : result.skills[r]!)
+  const skill = (r: number) => (Number.isNaN(result.skills[r]) ? -Number.MAX_VALUE : result.skills[r])
   const columns: Column<number>[] = [
     { name: 'rater', value: (r) => String(result.raters[r]) },
     { name: 'ratings', value: (r) => ratingCount(table, r) },

@@ -146,7 +146,7 @@ function scoreTable(
   const printed = ({ score }: Evaluation) => Number((100 * score).toFixed(precision))
   const isBest = (results: readonly Evaluation[], m: number) =>
     models.length > 1 &&
-    printed(results[m]!) === Math.max(...results.map(printed).filter((score) => !Number.isNaN(score)))
+    printed(results[m]) === Math.max(...results.map(printed).filter((score) => !Number.isNaN(score)))
   const columns: Column<ScoreLine>[] = [
     { name: 'metric', value: ({ metric }) => metric.spec },
     ...(hasParts
@@ -157,7 +157,7 @@ function scoreTable(
       format: pointFormat(precision),
       value: ({ metric: { results }, part }: ScoreLine) =>
         part === undefined
-          ? { value: results[m]!.score, strong: isBest(results, m) }
+          ? { value: results[m].score, strong: isBest(results, m) }
           : partCells(part, precision)[m],
     })),
   ]
@@ -229,7 +229,7 @@ function scoreJson({ scores, intervals }: ShownScores, skipped: number): object 
         Object.fromEntries(
           metrics.map(({ spec, results }, k) => {
             const interval = intervals?.entry(k, m)
-            const entry = scoreEntry(results[m]!)
+            const entry = scoreEntry(results[m])
             return [spec, interval === undefined ? entry : { ...entry, interval }]
           }),
         ),

@@ -106,6 +106,6 @@ async function severalModels(table: ScoreTable, options: PassAtKReportOptions): 
 
 function shortTask({ models }: ScoreTable, samples: readonly (readonly TaskSamples[])[], k: number): string {
   const model = samples.findIndex((tasks) => tasks.some((task) => task.samples < k))
-  const task = samples[model]!.find((each) => each.samples < k)!
+  const task = samples[model].find((each) => each.samples < k)!
   return `task ${task.taskId} of ${models[model]} has ${plural(task.samples, 'sample')}, fewer than ${k}`
 }

@@ -45,9 +45,9 @@ export function boardSection(
   })
   return {
     id,
-    title: parts[0]!.metric,
+    title: parts[0].metric,
     note: `Dots are ranks and scores, whiskers their ${confidenceText(board.settings)} intervals.`,
-    html: `<div data-board="${escapeHtml(parts[0]!.metric)}">${panels.join('\n')}</div>`,
+    html: `<div data-board="${escapeHtml(parts[0].metric)}">${panels.join('\n')}</div>`,
     script: SCRIPT,
   }
 }

@@ -21,7 +21,7 @@ export interface ExplanationStyle {
 /** An explanation as text: score and parts, both texts with marks where they did not match, and the findings. */
 export function explanationText(explained: Explained, { all, styled, precision }: ExplanationStyle): string {
   const { candidate, references, explanation } = explained
-  const reference = references[explanation.reference]!
+  const reference = references[explanation.reference]
   const which = references.length === 1 ? '' : ` ${explanation.reference + 1} of ${references.length}`
   const groups = groupFindings(explanation, all)
   const more = groups.reduce((sum, group) => sum + group.more, 0)
@@ -95,7 +95,7 @@ function described({ label, ...spans }: Finding, candidate: string, reference: s
   const [text, places] =
     spans.reference.length > 0 ? [reference, spans.reference] : [candidate, spans.candidate]
   if (places.length !== 1) return label
-  const held = text.slice(...places[0]!).replace(/\s+/g, ' ')
+  const held = text.slice(...places[0]).replace(/\s+/g, ' ')
   return bare(label).includes(bare(held)) ? label : `${label}: ${held}`
 }
 

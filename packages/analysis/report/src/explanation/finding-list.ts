@@ -56,7 +56,7 @@ function innermost(findings: readonly Finding[]): readonly Finding[] {
 function withoutHolders(findings: readonly Finding[]): readonly Finding[] {
   const holders = new Set<Finding>()
   const inOnePlace = findings.filter((finding) => placesOf(finding).length === 1)
-  const spanOf = (finding: Finding): Span => placesOf(finding)[0]!
+  const spanOf = (finding: Finding): Span => placesOf(finding)[0]
   // going back from the last start, a finding contains another if it ends after any seen so far
   let leastEnd = Number.POSITIVE_INFINITY
   for (const finding of inOnePlace
@@ -83,7 +83,7 @@ export function placesIn(text: string): (spans: readonly Span[]) => string {
     let high = starts.length - 1
     while (low < high) {
       const middle = (low + high + 1) >> 1
-      if (starts[middle]! <= offset) low = middle
+      if (starts[middle] <= offset) low = middle
       else high = middle - 1
     }
     return { line: low + 1, column: [...text.slice(starts[low], offset)].length + 1 }

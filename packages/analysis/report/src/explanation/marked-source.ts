@@ -84,5 +84,5 @@ function withoutBlankEnds(text: string, marks: Uint8Array): Uint8Array {
 }
 
 function isBlank(text: string, at: number): boolean {
-  return /\s/.test(text[at]!)
+  return /\s/.test(text[at])
 }

@@ -124,7 +124,7 @@ async function* readRows(
     new InputError(`${path}: the rows are damaged: ${why}`, { cause })
   const width = metrics.reduce((sum, { columns }) => sum + columns.length, 0)
   const hash = createHash('sha256')
-  const name = input.files[0]!
+  const name = input.files[0]
   let items = 0
   fileReads.publish(path)
   const handle = await open(path).catch((error: unknown) => {

@@ -130,13 +130,13 @@ export async function measureFolds(
       others,
       recipeOf(recipe, (spec) => !isFitted(spec)),
     )
-    others.forEach(({ spec }, k) => void rows.set(spec, found[k]!))
+    others.forEach(({ spec }, k) => void rows.set(spec, found[k]))
   }
   const ofFolds: MetricRows[][][] = []
   for (const fold of folds)
     ofFolds.push(await measure(selectTexts(texts, fold.segments), fold.measured, fold.recipe))
   specs.forEach((spec, k) => {
-    const parts = folds.map(({ segments }, f) => ({ segments, systems: ofFolds[f]![k]! }))
+    const parts = folds.map(({ segments }, f) => ({ segments, systems: ofFolds[f][k] }))
     rows.set(spec, joinFolds(parts))
   })
   return measured.map(({ spec }) => [...rows.get(spec)!])

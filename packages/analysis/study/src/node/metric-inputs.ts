@@ -89,7 +89,7 @@ export async function metricInputs(
   const { metrics, measured, external, crossValidation } = plan
   const rows = measured.length > 0 ? await measureTexts(data, plan, options) : []
   // `runStudy` warns of few references that parse; none is an error before it
-  for (const [k, { spec }] of measured.entries()) parseWarnings(spec, rows[k]!, data.whole ?? data)
+  for (const [k, { spec }] of measured.entries()) parseWarnings(spec, rows[k], data.whole ?? data)
   return metrics.map((planned): StudyMetricInput => {
     const { key, spec, column } = planned
     if (column !== undefined) {
@@ -103,7 +103,7 @@ export async function metricInputs(
       }
     }
     const k = measured.findIndex((named) => named.spec === spec)
-    const { name, signature } = measured[k]!.metric
+    const { name, signature } = measured[k].metric
     return {
       key,
       name: studyMetricName(planned) ?? name,
@@ -111,7 +111,7 @@ export async function metricInputs(
       source: 'text',
       external: false,
       ...crossValidation?.announced.get(key),
-      ...gradedRows(data, rows[k]!),
+      ...gradedRows(data, rows[k]),
     }
   })
 }

@@ -30,7 +30,7 @@ async function readRowFolder(
   }: Pick<FileStudyOptions, 'registry' | 'plugins' | 'onNotice'>,
 ): Promise<MeasuredOutputs> {
   const shards = openRowFolders([folder])
-  const { settings, plugins: stored, metrics } = shards[0]!.manifest
+  const { settings, plugins: stored, metrics } = shards[0].manifest
   const loaded = await registry.load(
     [...new Set([...stored, ...plugins])],
     metrics.map(({ full }) => full),

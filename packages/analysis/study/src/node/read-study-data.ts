@@ -77,7 +77,7 @@ async function readAttributes(options: StudyDataOptions): Promise<AttributeRatin
   const { attributes = [], attributeScale, ratings: files = [], onNotice } = options
   const read: AttributeRatings[] = []
   for (const name of attributes) {
-    const ratingField = await attributeField(files[0]!, name)
+    const ratingField = await attributeField(files[0], name)
     const ratings = await readRatings({
       ...options,
       ratingFields: { ...options.ratingFields, ratingField },
@@ -97,7 +97,7 @@ async function readAttributes(options: StudyDataOptions): Promise<AttributeRatin
 /** The range of the grades that occur. */
 function rangeOf(name: string, { table }: CollectedRatings): RatingScale {
   const grades = table.scale.map(Number)
-  const [minimum, maximum] = [Math.floor(grades[0]!), Math.ceil(grades.at(-1)!)]
+  const [minimum, maximum] = [Math.floor(grades[0]), Math.ceil(grades.at(-1)!)]
   if (minimum < maximum) return { minimum, maximum }
   throw new InputError(
     `option attributes ${name}: expected grades that differ, found ${grades.slice(0, 5).join(', ')}`,
@@ -138,7 +138,7 @@ export async function attributeField(file: string, name: string): Promise<string
   const equal = columns.find((column) => column.trim().toLowerCase() === wanted)
   if (equal !== undefined) return equal
   const containing = columns.filter((column) => column.toLowerCase().includes(wanted))
-  if (containing.length === 1) return containing[0]!
+  if (containing.length === 1) return containing[0]
   throw new InputError(
     `option attributes ${name}: ${containing.length === 0 ? 'no column' : 'more than one column'} of that name; the columns of ${file} are ${columns.join(', ')}`,
   )

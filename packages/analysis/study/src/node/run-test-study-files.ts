@@ -49,7 +49,7 @@ async function readVerdicts(paths: readonly string[], models: readonly string[])
   const inOrder = paths.length === models.length && !named.every((name) => models.includes(name))
   const rows: ScoreRow[] = []
   for (const [f, path] of paths.entries()) {
-    const model = inOrder ? models[f]! : named[f]!
+    const model = inOrder ? models[f] : named[f]
     try {
       for await (const batch of readScoreRows(path, readBytes(path), { file: displayName(path), model })) {
         for (const row of batch) {

@@ -31,8 +31,8 @@ export function rankingTable({ agreement, metrics, grades, data }: StudyResult):
   const { ceilings, order } = agreement
   const judges: Judge[] = [
     ...order.map((k) => ({
-      name: metrics[k]!.name,
-      found: agreement.metrics[k]!,
+      name: metrics[k].name,
+      found: agreement.metrics[k],
       withHalf: ceilings?.metrics[k]?.outputs,
     })),
     ...(ceilings === undefined
@@ -118,9 +118,9 @@ export function metricTestTable({ agreement, metrics }: StudyResult): Table {
     note: 'acc_eq of the metric of the row minus that of the column in points, with the p-value of PERM-BOTH by swaps of all verdicts on a task, corrected by Holm; ▲: the metric of the row agrees with people significantly better at 0.05, ▼: worse, ≈: the difference may be chance',
     ...columnTable<number>(
       [
-        { name: 'metric', value: (k) => metrics[k]!.name },
+        { name: 'metric', value: (k) => metrics[k].name },
         ...order.map((column) => ({
-          name: metrics[column]!.name,
+          name: metrics[column].name,
           value: (row: number) => cell(row, column),
         })),
       ],

@@ -16,7 +16,7 @@ export function attributeTable({ attributes, metrics }: StudyResult): Table[] {
         [
           { name: 'metric', value: ({ name }) => name },
           tauColumn('overall', ({ segments }) => segments),
-          ...attributes.map(({ name, metrics: ofMetrics }) => tauColumn(name, (_, k) => ofMetrics[k]!)),
+          ...attributes.map(({ name, metrics: ofMetrics }) => tauColumn(name, (_, k) => ofMetrics[k])),
         ],
         metrics,
       ),

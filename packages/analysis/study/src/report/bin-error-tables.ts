@@ -53,10 +53,7 @@ function binTable({ metrics, settings }: StudyResult, { id, title, note, better,
   return {
     ...{ id, title, note },
     ...columnTable(
-      [
-        METRIC,
-        ...settings.bins.names.map((name, bin) => shareColumn(name, better, (_, k) => rates[k]![bin]!)),
-      ],
+      [METRIC, ...settings.bins.names.map((name, bin) => shareColumn(name, better, (_, k) => rates[k][bin]))],
       metrics,
     ),
   }

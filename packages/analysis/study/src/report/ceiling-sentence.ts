@@ -8,10 +8,10 @@ export function ceilingSentence({ agreement, metrics }: StudyResult): string | u
   if (ceilings === undefined || Number.isNaN(ceilings.halfPanels.outputs.estimate)) return undefined
   const { oneRater, halfPanels } = ceilings
   const best = order[0]
-  const bestShare = best === undefined ? Number.NaN : ceilings.metrics[best]!.outputs.estimate
+  const bestShare = best === undefined ? Number.NaN : ceilings.metrics[best].outputs.estimate
   const ofBest = Number.isNaN(bestShare)
     ? ''
-    : `, and ${metrics[best!]!.name}, the best metric here, with such a half in ${percent(bestShare)} %`
+    : `, and ${metrics[best!].name}, the best metric here, with such a half in ${percent(bestShare)} %`
   const ofOne = Number.isNaN(oneRater.outputs.estimate)
     ? 'of the pairs of outputs, '
     : `one rater agrees with the others in ${percent(oneRater.outputs.estimate)} % of pairs, `

@@ -22,26 +22,26 @@ export async function disagreementSection(
   const { agreement, data, grades, metrics } = result
   const best = agreement.order[0]
   if (best === undefined || data.outputs.length === 0) return undefined
-  const { name } = metrics[best]!
-  const scores = agreement.scores[best]!
+  const { name } = metrics[best]
+  const scores = agreement.scores[best]
   const heading = (system: number, item: number): string => {
-    const given = data.grades[system]![item]!
+    const given = data.grades[system][item]
     const ratings = isRated(given) ? ` (raters: ${[...given.values()].join(', ')})` : ''
     const grade = formatNumber(
-      grades.grades[system]![item]!,
-      fixedFormat(Number.isInteger(grades.grades[system]![item]!) ? 0 : 2),
+      grades.grades[system][item],
+      fixedFormat(Number.isInteger(grades.grades[system][item]) ? 0 : 2),
     )
-    return `${data.systems[system]}: grade ${grade}${ratings}, ${name} ${formatNumber(scores[system]![item]!, pointFormat(1))}`
+    return `${data.systems[system]}: grade ${grade}${ratings}, ${name} ${formatNumber(scores[system][item], pointFormat(1))}`
   }
   const examples = worstDisagreements(grades.grades, scores, SHOWN).map((found) => ({
     title: `Task ${data.ids[found.item]}`,
     metric: name,
-    references: data.references[found.item]!,
+    references: data.references[found.item],
     source: data.sources?.[found.item],
     intent: data.intents?.[found.item],
     outputs: [found.peoplePrefer, found.metricPrefers].map((system) => ({
       heading: heading(system, found.item),
-      text: data.outputs[system]![found.item]!,
+      text: data.outputs[system][found.item],
     })),
   }))
   const marked = explain === undefined ? '' : ' Marked is what the metric did not match.'

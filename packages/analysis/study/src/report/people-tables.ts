@@ -12,7 +12,7 @@ export function peopleTables(result: StudyResult): Table[] {
 /** Means over all ratings, by attribute if there are several; the best model first. */
 function meanTable({ people, attributes, grades: { scale, method, reference } }: StudyResult): Table {
   const unit = method === 'given' ? 'grades' : 'ratings'
-  const order = people.names.map((_, m) => m).sort((a, b) => people.means[b]! - people.means[a]!)
+  const order = people.names.map((_, m) => m).sort((a, b) => people.means[b] - people.means[a])
   return {
     id: 'people',
     title: "People's judgement of the models",
@@ -52,7 +52,7 @@ function pairTable({ people, settings }: StudyResult): Table {
           high: -found.low,
         }
       : found),
-    winner: winners[pair] === 0 ? '–' : names[winners[pair]! > 0 ? found.first : found.second],
+    winner: winners[pair] === 0 ? '–' : names[winners[pair] > 0 ? found.first : found.second],
     p: pValues?.[pair],
   }))
   return {

@@ -28,7 +28,7 @@ export function scatterCharts(result: StudyResult): ChartGroup {
 }
 
 function pointsOf({ scores, human }: StudiedMetric['study']): { score: number; people: number }[] {
-  return scores.map(({ score }, m) => ({ score: 100 * score, people: 100 * human.scores.scores[m]!.score }))
+  return scores.map(({ score }, m) => ({ score: 100 * score, people: 100 * human.scores.scores[m].score }))
 }
 
 function scatterChart(
@@ -38,8 +38,8 @@ function scatterChart(
 ): Chart {
   const points = pointsOf(study).map((point, m) => ({
     ...point,
-    model: models[m]!.name,
-    kind: models[m]!.kind === 'synthetic' ? 'synthetic' : 'input',
+    model: models[m].name,
+    kind: models[m].kind === 'synthetic' ? 'synthetic' : 'input',
   }))
   // models of the input above the others
   const drawn = points.toSorted((a, b) => Number(a.kind === 'input') - Number(b.kind === 'input'))

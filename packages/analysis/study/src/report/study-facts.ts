@@ -46,9 +46,9 @@ export function studyFacts(result: StudyResult): (Table & { readonly id: string 
       'ranking',
       'metric measure value low high items undefined_items',
       result.agreement.order.flatMap((k) =>
-        Object.entries(result.agreement.metrics[k]!).map(
+        Object.entries(result.agreement.metrics[k]).map(
           ([measure, { estimate, low, high, ...items }]: [string, AgreementEstimate]) => [
-            metrics[k]!.key,
+            metrics[k].key,
             measure,
             estimate,
             low,
@@ -64,8 +64,8 @@ export function studyFacts(result: StudyResult): (Table & { readonly id: string 
       'metric-tests',
       'first second difference p_value adjusted_p_value',
       result.agreement.tests.map(({ first, second, difference, pValue, adjustedPValue }) => [
-        metrics[first]!.key,
-        metrics[second]!.key,
+        metrics[first].key,
+        metrics[second].key,
         difference,
         pValue,
         adjustedPValue,
@@ -197,7 +197,7 @@ function ceilingRows({ agreement: { ceilings }, metrics }: StudyResult): TableCe
   const judges: [string, PanelAgreement][] = [
     ['one rater', ceilings.oneRater],
     ['half of the raters', ceilings.halfPanels],
-    ...metrics.map(({ key }, k): [string, PanelAgreement] => [key, ceilings.metrics[k]!]),
+    ...metrics.map(({ key }, k): [string, PanelAgreement] => [key, ceilings.metrics[k]]),
   ]
   return judges.flatMap(([judge, { outputs, systems }]) =>
     Object.entries({ outputs, systems }).map(([level, { estimate, low, high }]) => [

@@ -207,7 +207,7 @@ function grades({ grades }: StudyResult) {
 /** Agreement by metric in the order of the ranking, ceilings, and tests of metric against metric. */
 function agreementJson({ agreement, metrics }: StudyResult) {
   const { ceilings, order, tests, meanGradeDisagreement } = agreement
-  const key = (k: number) => metrics[k]!.key
+  const key = (k: number) => metrics[k].key
   const interval = ({ estimate, low, high }: PanelAgreement['outputs']) => ({ value: estimate, low, high })
   const sides = ({ outputs, systems }: PanelAgreement) => ({
     outputs: interval(outputs),
@@ -218,7 +218,7 @@ function agreementJson({ agreement, metrics }: StudyResult) {
       order.map((k) => [
         key(k),
         Object.fromEntries(
-          Object.entries(agreement.metrics[k]!).map(([measure, { estimate, median, ...rest }]) => [
+          Object.entries(agreement.metrics[k]).map(([measure, { estimate, median, ...rest }]) => [
             measure,
             { value: estimate, ...rest },
           ]),
@@ -231,7 +231,7 @@ function agreementJson({ agreement, metrics }: StudyResult) {
           ceilings: {
             oneRater: sides(ceilings.oneRater),
             halfPanels: sides(ceilings.halfPanels),
-            metrics: Object.fromEntries(order.map((k) => [key(k), sides(ceilings.metrics[k]!)])),
+            metrics: Object.fromEntries(order.map((k) => [key(k), sides(ceilings.metrics[k])])),
           },
         }),
     ...(meanGradeDisagreement === undefined ? {} : { meanGradeDisagreement }),

@@ -12,20 +12,18 @@ export function studyRanking(result: StudyResult): string[] {
 /** Which metric agrees with people best, and how often; nothing without metrics or pairs that people order. */
 export function leaderSentence({ agreement, metrics }: StudyResult): string[] {
   const [best] = agreement.order
-  const text = best === undefined ? undefined : estimateText(agreement.metrics[best]!.accuracy)
+  const text = best === undefined ? undefined : estimateText(agreement.metrics[best].accuracy)
   if (text === undefined) return []
   const most = metrics.length > 1 ? `, the most of ${metrics.length} metrics` : ''
-  return [
-    `${metrics[best!]!.name} orders ${text} % of the pairs of outputs for one task as people do${most}.`,
-  ]
+  return [`${metrics[best!].name} orders ${text} % of the pairs of outputs for one task as people do${most}.`]
 }
 
 /** Which metrics may be as good as the best one, and which are better or worse by acc_eq, on which the tests are. */
 export function rankingSentences({ agreement: { order, tests }, metrics }: StudyResult): string[] {
   const [best, ...others] = order
   if (best === undefined) return []
-  const rivals = others.map((k) => ({ name: metrics[k]!.name, ...leadOf(tests, best, k) }))
-  const { name } = metrics[best]!
+  const rivals = others.map((k) => ({ name: metrics[k].name, ...leadOf(tests, best, k) }))
+  const { name } = metrics[best]
   return [
     ...(rivals.length > 0 && rivals.every(({ lead, p }) => lead > 0 && p < 0.05)
       ? [

@@ -47,7 +47,7 @@ export function studyTables(given: StudyResult): Table[] {
 /** The same result with the metrics in the order of their agreement with people. */
 function byAgreement(result: StudyResult): StudyResult {
   const { order } = result.agreement
-  const sorted = <T>(ofMetrics: readonly T[]): T[] => order.map((k) => ofMetrics[k]!)
+  const sorted = <T>(ofMetrics: readonly T[]): T[] => order.map((k) => ofMetrics[k])
   return {
     ...result,
     metrics: sorted(result.metrics),
@@ -62,7 +62,7 @@ function scoreTable({ data, human, metrics, settings }: StudyResult): Table {
     { name: 'Human', scores: human.scores.scores },
   ]
   const bestOf = (scores: readonly ModelScore[]) =>
-    Math.max(...data.systems.map((_, s) => scores[s]!.score).filter((score) => !Number.isNaN(score)))
+    Math.max(...data.systems.map((_, s) => scores[s].score).filter((score) => !Number.isNaN(score)))
   return {
     id: 'scores',
     title: 'Scores of the models',
@@ -73,8 +73,8 @@ function scoreTable({ data, human, metrics, settings }: StudyResult): Table {
         ...data.systems.map((name, s) => ({
           name,
           value: ({ scores }: (typeof judges)[number]): TableCell => {
-            const value = scoreCell(scores[s]!)
-            return scores[s]!.score === bestOf(scores) ? { value, strong: true } : value
+            const value = scoreCell(scores[s])
+            return scores[s].score === bestOf(scores) ? { value, strong: true } : value
           },
         })),
       ],
@@ -116,7 +116,7 @@ function significanceTable({ metrics, settings, models }: StudyResult): Table {
         ...settings.bins.names.map((name, b) =>
           metricColumn(
             name,
-            ({ study: { counts } }) => `${counts.significant[b]!.pairs}/${counts.insignificant[b]!.pairs}`,
+            ({ study: { counts } }) => `${counts.significant[b].pairs}/${counts.insignificant[b].pairs}`,
           ),
         ),
       ],
@@ -136,7 +136,7 @@ function disagreementTable({ metrics, settings }: StudyResult): Table {
         METRIC,
         ...settings.bins.names.map((name, b) =>
           shareColumn(name, 'lower', ({ study: { counts } }) => {
-            const { none, opposite, pairs } = counts.significant[b]!
+            const { none, opposite, pairs } = counts.significant[b]
             return [(none + opposite) / pairs, pairs]
           }),
         ),
@@ -223,10 +223,10 @@ function agreementTable({ metrics, settings }: StudyResult): Table {
       [
         METRIC,
         ...settings.bins.names.map((name, b) =>
-          metricColumn(name, ({ study }) => agreementCell(study.trusted.bins[b]!), {
+          metricColumn(name, ({ study }) => agreementCell(study.trusted.bins[b]), {
             better: 'higher',
             rank: ({ study }) => {
-              const { agreement, pairs } = study.trusted.bins[b]!
+              const { agreement, pairs } = study.trusted.bins[b]
               return pairs === 0 ? Number.NaN : agreement
             },
           }),

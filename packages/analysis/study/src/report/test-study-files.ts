@@ -34,8 +34,8 @@ function testStudyJson(result: TestStudyResult): string {
       models,
     })),
     tests: tests.map(({ first, second, ...test }) => ({
-      first: metrics[first]!.key,
-      second: metrics[second]!.key,
+      first: metrics[first].key,
+      second: metrics[second].key,
       ...test,
     })),
     warnings,

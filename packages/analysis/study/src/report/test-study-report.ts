@@ -94,12 +94,12 @@ function modelColumns({ data, metrics, passRates }: TestStudyResult): Pick<Table
         ({ name, scores }): Column<number> => ({
           name,
           format: POINTS,
-          value: (s) => meanOf(scores[s]!),
+          value: (s) => meanOf(scores[s]),
           better: 'higher',
         }),
       ),
     ],
-    [...data.systems.keys()].sort((a, b) => passRates[b]! - passRates[a]!),
+    [...data.systems.keys()].sort((a, b) => passRates[b] - passRates[a]),
   )
 }
 
@@ -150,7 +150,7 @@ interface FailingOutput {
 function failingOutputs({ passed }: TestStudyResult, { scores }: TestedMetric): FailingOutput[] {
   return passed
     .flatMap((row, system) =>
-      Array.from(row, (verdict, segment) => ({ verdict, system, segment, score: scores[system]![segment]! })),
+      Array.from(row, (verdict, segment) => ({ verdict, system, segment, score: scores[system][segment] })),
     )
     .filter(({ verdict, score }) => verdict === 0 && !Number.isNaN(score))
     .sort((a, b) => b.score - a.score || a.segment - b.segment || a.system - b.system)
@@ -172,7 +172,7 @@ function failingOutputsTable(result: TestStudyResult): Table {
         ...metrics.map(({ name, scores }) => ({
           name,
           format: POINTS,
-          value: ({ system, segment }: FailingOutput) => scores[system]![segment]!,
+          value: ({ system, segment }: FailingOutput) => scores[system][segment],
         })),
       ],
       best === undefined ? [] : failingOutputs(result, best),
@@ -197,13 +197,13 @@ export async function failingOutputsSection(
     failingOutputs(result, best).map(({ system, segment, score }) => ({
       title: `Task ${data.ids[segment]}`,
       metric: best.name,
-      references: data.references[segment]!,
+      references: data.references[segment],
       source: data.sources?.[segment],
       intent: data.intents?.[segment],
       outputs: [
         {
           heading: `${data.systems[system]}: fails, ${best.name} ${formatNumber(score, POINTS)}`,
-          text: data.outputs[system]![segment]!,
+          text: data.outputs[system][segment],
         },
       ],
     })),
@@ -259,9 +259,9 @@ function taskPoints(
   const sums = Array.from({ length: taskCount }, () => ({ score: 0, passes: 0, outputs: 0 }))
   passed.forEach((row, s) => {
     row.forEach((verdict, i) => {
-      const score = scores[s]![i]!
+      const score = scores[s][i]
       if (Number.isNaN(verdict + score)) return
-      const sum = sums[tasks[i]!]!
+      const sum = sums[tasks[i]]
       sum.score += score
       sum.passes += verdict
       sum.outputs++

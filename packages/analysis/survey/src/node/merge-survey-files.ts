@@ -62,7 +62,7 @@ async function readMerged(
   const other = files.find((file) => !exported.includes(file))
   if (other !== undefined)
     throw new UsageError(
-      `${other.name}: this is the file of a rater, and ${exported[0]!.name} is an export of another tool: merge them one after the other`,
+      `${other.name}: this is the file of a rater, and ${exported[0].name} is an export of another tool: merge them one after the other`,
     )
   const ratings = await readExportedRatings(key, paths, reading)
   return asInput(() => mergeOpaqueRatings(key, ratings), exported.map(({ name }) => name).join(', '))

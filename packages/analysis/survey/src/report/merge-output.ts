@@ -75,12 +75,12 @@ function raterTable({ attributes }: SurveyKey, { raters }: MergedSurvey): Table 
         {
           name: nameOf('same grade', attribute),
           format: fixedFormat(2),
-          value: ({ consistency }) => consistency[a]!.exact,
+          value: ({ consistency }) => consistency[a].exact,
         },
         {
           name: nameOf('difference', attribute),
           format: fixedFormat(2),
-          value: ({ consistency }) => consistency[a]!.meanDifference,
+          value: ({ consistency }) => consistency[a].meanDifference,
         },
       ]),
     ],

@@ -71,7 +71,7 @@ export function arrayFinder(file: string, path: readonly string[]): ArrayFinder 
     push(chunk) {
       let keyStart = 0
       for (let i = 0; i < chunk.length; i++) {
-        const byte = chunk[i]!
+        const byte = chunk[i]
         if (inString) {
           if (escaped) escaped = false
           else if (byte === BACKSLASH) escaped = true

@@ -93,7 +93,7 @@ export function arraySplitter(
     const found: JsonElement[] = []
     let from = 0
     for (let i = 0; i < chunk.length; i++) {
-      const byte = chunk[i]!
+      const byte = chunk[i]
       if (inString) {
         if (escaped) escaped = false
         else if (byte === BACKSLASH) escaped = true

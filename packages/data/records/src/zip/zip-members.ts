@@ -60,7 +60,7 @@ export function listZip(
     }
     if (compression === ZSTANDARD) {
       offsets ??= dataOffsets(archive)
-      const start = offsets[place]!
+      const start = offsets[place]
       members.set(name, { name, size, zstandard: archive.subarray(start, start + packed) })
     } else members.set(name, { name, size })
     return false
@@ -78,7 +78,7 @@ export async function* unzipMembers(
     let bytes = 0
     let end = start
     while (end < members.length && end - start < GROUP_MEMBERS && (end === start || bytes < GROUP_BYTES))
-      bytes += members[end++]!.size
+      bytes += members[end++].size
     const group = members.slice(start, end)
     const names = new Set(group.filter(({ zstandard }) => zstandard === undefined).map(({ name }) => name))
     const unpacked = names.size === 0 ? {} : unzip(file, archive, ({ name }) => names.has(name))

@@ -32,7 +32,7 @@ export function createIdLines(): IdLines {
   }
 
   function fill(slot: number, from: Uint32Array, offset: number, linePlusOne: number): void {
-    for (let i = 0; i < 4; i++) keys[4 * slot + i] = from[offset + i]!
+    for (let i = 0; i < 4; i++) keys[4 * slot + i] = from[offset + i]
     lines[slot] = linePlusOne
   }
 

@@ -31,7 +31,7 @@ export async function readModelFolder(folder: string, name: string = folder): Pr
     const modelData = await readIfThere(folder, `${path}_data`, name)
     return { name, config, tokenizer, tokenizerConfig, model, modelData }
   }
-  return { name, config, tokenizer, tokenizerConfig, model: await required(MODELS[0]!) }
+  return { name, config, tokenizer, tokenizerConfig, model: await required(MODELS[0]) }
 }
 
 async function readIfThere(folder: string, file: string, name: string): Promise<Uint8Array | undefined> {

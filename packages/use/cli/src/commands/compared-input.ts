@@ -62,6 +62,6 @@ export function withModels(corpus: MeasuredCorpus, models: readonly string[]): M
   return {
     ...corpus,
     models,
-    metrics: corpus.metrics.map((metric) => ({ ...metric, rows: chosen.map((m) => metric.rows[m]!) })),
+    metrics: corpus.metrics.map((metric) => ({ ...metric, rows: chosen.map((m) => metric.rows[m]) })),
   }
 }

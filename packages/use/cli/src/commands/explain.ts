@@ -138,7 +138,7 @@ async function explainOutputs(files: readonly string[], flags: ExplainFlags): Pr
   const commonSpecs = withCompletions(registry, specs, { kind, chosen: flags.completions, shared })
   const explainerOf = async (some: readonly MetricSpec[]): Promise<Explainer> => {
     const [explainOne, [made]] = await Promise.all([
-      makeExplain(registry, some[0]!, fitted, readWholeText),
+      makeExplain(registry, some[0], fitted, readWholeText),
       makeMetrics(registry, some, fitted, readWholeText),
     ])
     const { metric } = made!
@@ -159,7 +159,7 @@ async function explainOutputs(files: readonly string[], flags: ExplainFlags): Pr
       explainerOf(language === undefined ? commonSpecs : specsInLanguage(registry, commonSpecs, language)),
     )
     const encoded = encodedBatches(rows, metrics)
-    const differing = await largestDifferences(encoded, metrics[0]!.metric, [a, b], flags.top, skips)
+    const differing = await largestDifferences(encoded, metrics[0].metric, [a, b], flags.top, skips)
     recordSignatures(metrics)
     const explainOutput: ExplainOutput = async (task, model, candidate) => ({
       ...(await explainerIn(task.language).explained(candidate, task)),

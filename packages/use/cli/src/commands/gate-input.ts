@@ -63,9 +63,9 @@ export async function gateInput(
     const alone = withIds ? onlyCandidate(measured, candidate) : undefined
     const stored = saveScores === undefined || alone === undefined ? {} : { stored: storedText(alone) }
     if (baselineScores === undefined || alone === undefined)
-      return { ...measured, ...stored, baseline: chosen[0]!, candidate }
+      return { ...measured, ...stored, baseline: chosen[0], candidate }
     const file = { path: baselineScores, chunks: readBytes(baselineScores) }
-    const baseline = await readStoredResult(file, alone.corpus.metrics[0]!, flags.baseline)
+    const baseline = await readStoredResult(file, alone.corpus.metrics[0], flags.baseline)
     const compared = withStoredBaseline(alone.corpus, alone.ids, baseline, measured.skips.add)
     return { ...measured, ...stored, ...compared }
   }
@@ -103,7 +103,7 @@ function chosenModels(
 ): readonly string[] {
   if (candidate === undefined && models.length > 1)
     throw new UsageError(`--candidate: the input has several models, name one of ${models.join(', ')}`)
-  const judged = candidate ?? models[0]!
+  const judged = candidate ?? models[0]
   if (baselineScores === undefined) checkModel('--baseline', baseline!, models)
   checkModel('--candidate', judged, models)
   return baselineScores === undefined ? [baseline!, judged] : [judged]
@@ -129,8 +129,8 @@ function onlyCandidate({ corpus, ids = [] }: MeasuredInput, candidate: string): 
   const own: MeasuredCorpus = {
     ...corpus,
     models: [candidate],
-    metrics: corpus.metrics.map((metric) => ({ ...metric, rows: [metric.rows[m]!] })),
-    ...(absent === undefined ? {} : { absent: [absent[m]!] }),
+    metrics: corpus.metrics.map((metric) => ({ ...metric, rows: [metric.rows[m]] })),
+    ...(absent === undefined ? {} : { absent: [absent[m]] }),
   }
   let seen = -1
   // tasks are numbered in the order of their first segments
@@ -141,7 +141,7 @@ function onlyCandidate({ corpus, ids = [] }: MeasuredInput, candidate: string): 
   }
   return {
     corpus: taskCorpus(own),
-    ids: tasks === undefined ? ids : ids.filter((_, i) => isFirst(tasks[i]!)),
+    ids: tasks === undefined ? ids : ids.filter((_, i) => isFirst(tasks[i])),
   }
 }
 
@@ -150,8 +150,8 @@ function storedText({ corpus, ids }: CandidateResult): string {
   const { spec, metric, rows } = measured!
   const write = storedRowWriter([{ spec, metric }])
   const width = metric.columns.length
-  const model = corpus.models[0]!
+  const model = corpus.models[0]
   return ids
-    .map((id, task) => write({ id, model }, () => rows[0]!.slice(task * width, (task + 1) * width)))
+    .map((id, task) => write({ id, model }, () => rows[0].slice(task * width, (task + 1) * width)))
     .join('')
 }

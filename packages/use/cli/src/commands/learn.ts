@@ -67,7 +67,7 @@ async function learnFiles(files: readonly string[], flags: LearnFlags): Promise<
     throw new UsageError(`--metric ${metric}: there is nothing to fit, or --shared-ngrams has it`)
   if (countsOut === undefined) {
     await writeResult(output, async () => ({
-      text: await input.read(async ({ fitted }) => [...fitted.values()][0]!),
+      text: await input.read(async ({ fitted }) => [...fitted.values()][0]),
     }))
     return
   }

@@ -1,7 +1,6 @@
-import { knownLanguages } from '@codegen-eval/languages'
 import { fitOf, type MetricSpec, type SharedOptions } from '@codegen-eval/measure'
+import { checkLanguages } from '@codegen-eval/measure/internal'
 import { UsageError } from '@codegen-eval/messages'
-import { unknownName } from '@codegen-eval/metric'
 import type { InputOptions } from '@codegen-eval/segments/node'
 import type { MeasuringValues } from '../flags/sets.ts'
 import { readOnce } from './input-flags.ts'
@@ -34,16 +33,7 @@ export function sharedOptions({ lang, extract, normalize, types, ...flags }: Mea
  * @throws UsageError for an unknown language, and for flags that would have no effect.
  */
 export function checkMetricFlags(specs: readonly MetricSpec[], flags: MeasuringValues): void {
-  const known = knownLanguages()
-  if (flags.lang !== undefined && !known.includes(flags.lang))
-    throw new UsageError(
-      unknownName(`--lang ${flags.lang}: unknown language`, flags.lang, 'languages', known).message,
-    )
-  const several = specs.find(({ resolved }) => /@.*\+/.test(resolved.options.get('lang') ?? ''))
-  if (several !== undefined && flags.languageField === undefined)
-    throw new UsageError(
-      `--metric ${several.spec}: several languages need --language-field, which names the field with that of each row`,
-    )
+  checkLanguages(specs, flags.lang, flags.languageField)
   for (const { option, key, readers, example } of RESOURCES) {
     const read = specs.some(({ resolved }) => Object.hasOwn(resolved.entry.options, option))
     if (flags[key] !== undefined && !read)

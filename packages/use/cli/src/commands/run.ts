@@ -101,8 +101,8 @@ async function runTests(files: readonly string[], flags: RunFlags): Promise<void
   const written: string[] = []
   const untested: string[] = []
   for (const [i, file] of files.entries()) {
-    const summary = await runFile(file, tasks, runner, { ...flags, results: results[i]!, settings })
-    writeMessage(describe(file, results[i]!, summary))
+    const summary = await runFile(file, tasks, runner, { ...flags, results: results[i], settings })
+    writeMessage(describe(file, results[i], summary))
     if (summary.counts.rows > 0) written.push(results[i])
     untested.push(...summary.untested.keys())
   }

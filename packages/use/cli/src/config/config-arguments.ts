@@ -59,7 +59,7 @@ export function configArguments(
   }
   // a flag for several commands is left out where it lacks the one that it needs
   const isSet = (flag: Flag) => isGiven(flag, given) || (chosen.get(configName(flag)) ?? false) !== false
-  const isUseful = ({ needs }: Flag) => needs === undefined || isSet(command.flags[needs]!)
+  const isUseful = ({ needs }: Flag) => needs === undefined || isSet(command.flags[needs])
   return [...chosen].flatMap(([name, value]) => {
     const flag = flags.get(name)!
     return isGiven(flag, given) || !isUseful(flag) ? [] : argumentsOf(`${file}: ${name}`, flag, value)

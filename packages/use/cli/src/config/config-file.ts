@@ -40,7 +40,7 @@ export async function readConfig(args: readonly string[]): Promise<Config | unde
 function namedConfig(args: readonly string[]): string | undefined {
   const at = args.findIndex((text) => text === '--config' || text.startsWith('--config='))
   if (at < 0) return undefined
-  return args[at] === '--config' ? args[at + 1] : args[at]!.slice('--config='.length)
+  return args[at] === '--config' ? args[at + 1] : args[at].slice('--config='.length)
 }
 
 async function parse(file: string, text: string): Promise<unknown> {

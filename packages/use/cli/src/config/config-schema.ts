@@ -47,7 +47,7 @@ function sharedSchemas(ofCommands: readonly Schemas[]): Schemas {
     if (!kinds.has(JSON.stringify(kind))) kinds.set(JSON.stringify(kind), schema)
     shared.set(name, kinds)
   }
-  const one = ([...kinds]: Iterable<object>) => (kinds.length === 1 ? kinds[0]! : { anyOf: kinds })
+  const one = ([...kinds]: Iterable<object>) => (kinds.length === 1 ? kinds[0] : { anyOf: kinds })
   return Object.fromEntries([...shared].map(([name, kinds]) => [name, one(kinds.values())]))
 }
 

@@ -16,8 +16,8 @@ export function refuseFlags(flags: Flags, given: ReadonlySet<string>, why: strin
 /** @throws UsageError for a flag that is given without the one that it needs. */
 export function checkNeeds(flags: Flags, given: ReadonlySet<string>): void {
   for (const option of given) {
-    const { needs } = flags[option]!
+    const { needs } = flags[option]
     if (needs !== undefined && !given.has(needs))
-      throw new UsageError(`${flagName(flags[option]!)} needs ${flagName(flags[needs]!)}`)
+      throw new UsageError(`${flagName(flags[option])} needs ${flagName(flags[needs])}`)
   }
 }

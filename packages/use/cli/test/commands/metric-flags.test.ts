@@ -74,7 +74,7 @@ test('a metric that learns first needs input that can be read twice', async () =
 
 test('a language that no package has is refused, with a near one', () => {
   expect(() => checkMetricFlags([], { lang: 'typescrpt' })).toThrow(
-    /--lang typescrpt: .*did you mean 'typescript'\? The languages are bash, c, cpp, /,
+    /option lang typescrpt: .*did you mean 'typescript'\? The languages are bash, c, cpp, /,
   )
   expect(() => checkMetricFlags([], { lang: 'go' })).not.toThrow()
 })

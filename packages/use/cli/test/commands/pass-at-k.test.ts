@@ -165,7 +165,7 @@ test.concurrent('several models are compared by whole tasks', async () => {
   const none = await command([...args.slice(0, 3), '-k', '50'], { cwd })
   expect([none.code, none.stderr]).toEqual([
     2,
-    expect.stringContaining('-k: no task set has enough samples for 50'),
+    expect.stringContaining('-k: no value is left that every task has samples for'),
   ])
 })
 

@@ -124,11 +124,11 @@ test('study --gold tests takes scores by id and sample for several samples, and 
   )
   const study = async (name: string, file: string) => {
     const out = join(folder, name)
-    const args = ['study', outputs, '--sample-field', 'sample', '--gold', 'tests', '--results', results]
+    const args = ['study', outputs, '--sample-field', 'sample', '--gold', 'tests', '--test-results', results]
     const outcome = await command([
       ...args,
       ...['--use-scores', file, '--metric', name === 'judged' ? 'scores:score' : 'scores:chrf'],
-      ...['--resamples', '50', '--out', out],
+      ...['--resamples', '50', '--results-dir', out],
     ])
     expect(outcome.stderr).not.toContain('codegen-eval:')
     return JSON.parse(readFileSync(join(out, 'study.json'), 'utf8')).metrics[0]

@@ -65,7 +65,7 @@ export async function* queuedSegments(
   const sent: SentBatch[] = []
 
   async function takeFirst(waits: boolean): Promise<readonly Item[] | undefined> {
-    const { items, batch } = sent[0]!
+    const { items, batch } = sent[0]
     let taken = await queue.take(batch.id)
     for (; taken === undefined && waits; taken = await queue.take(batch.id)) await delay(LOOK_INTERVAL)
     if (taken === undefined) return undefined
@@ -99,7 +99,7 @@ export async function* queuedSegments(
 /** The items with other segments in the places of theirs. */
 function inPlace(items: readonly Item[], segments: readonly Item[]): readonly Item[] {
   let next = 0
-  return items.map((item) => (item instanceof InputError ? item : segments[next++]!))
+  return items.map((item) => (item instanceof InputError ? item : segments[next++]))
 }
 
 function failedSegment(batch: string, { message }: Error): (segment: Segment) => InputError {

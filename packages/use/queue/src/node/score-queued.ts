@@ -45,7 +45,7 @@ export async function openQueuedMeasurement(
           queue,
           batches,
           // workers know the metrics by all their options
-          metrics.map(({ metric }, k) => ({ spec: specs[k]!.full, metric })),
+          metrics.map(({ metric }, k) => ({ spec: specs[k].full, metric })),
           options,
         ),
     },

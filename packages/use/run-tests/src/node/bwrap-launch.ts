@@ -53,7 +53,7 @@ export function startPython(
       { env, extra: filter },
     )
   const user = asRoot ? { uid: SANDBOX_USER, gid: SANDBOX_USER } : {}
-  return new SandboxProcess(command[0]!, command.slice(1), { env, extra: filter, ...user })
+  return new SandboxProcess(command[0], command.slice(1), { env, extra: filter, ...user })
 }
 
 /** What to do where bubblewrap cannot run. */

@@ -48,7 +48,7 @@ export async function chooseRunner(
     byLanguage.set(language, await firstOf(names, language))
   }
   const runners = [...new Set(byLanguage.values())]
-  if (runners.length === 1) return runners[0]!
+  if (runners.length === 1) return runners[0]
   return {
     name: runners.map((runner) => runner.name).join('+'),
     languages,
@@ -60,7 +60,7 @@ export async function chooseRunner(
     const reasons: string[] = []
     for (const each of names) {
       try {
-        const runner = made.get(each) ?? (await RUNNERS[each]!(options))
+        const runner = made.get(each) ?? (await RUNNERS[each](options))
         made.set(each, runner)
         if (runner.languages.includes(language)) return runner
         reasons.push(`the runner ${each} runs ${runner.languages.join(' and ')}`)

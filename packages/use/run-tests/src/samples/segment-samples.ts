@@ -42,7 +42,7 @@ export function segmentSamples(
   const kind = PROGRAM_FORMS.has(form.name) ? 'program' : (COLUMN_KINDS.get(column) ?? 'either')
   return candidates.map((output, i): TestSample => {
     const text = extract(output)
-    const model = models[i] === modelOfName(path) ? {} : { model: models[i]! }
+    const model = models[i] === modelOfName(path) ? {} : { model: models[i] }
     const fields = { ...model, ...(sample === undefined ? {} : { sample }), candidate: text }
     return { taskId, text, kind, ...model, fields, file, line }
   })

@@ -51,7 +51,7 @@ function usesClass(code: string, test: string): boolean {
 
 function definedNames(code: string, keyword: 'def' | 'class'): string[] {
   return [...code.matchAll(new RegExp(`^(?:async )?${keyword}\\s+([A-Za-z_]\\w*)`, 'gm'))].map(
-    (match) => match[1]!,
+    (match) => match[1],
   )
 }
 
