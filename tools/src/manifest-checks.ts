@@ -129,8 +129,10 @@ function* protocols({ folder, manifest }: Package): Problems {
       const isOurs = folderOf(name) !== undefined
       const expected = isOurs ? protocol : 'catalog:'
       const isPrivate = isOurs && kind === 'devDependencies' && range === 'workspace:*'
+      // a named catalog has another version of what the default one has
+      const isCatalog = !isOurs && range.startsWith('catalog:')
       const isGrammar = isLanguage(folder) && kind === 'devDependencies' && GRAMMAR.test(`${name} ${range}`)
-      if (range !== expected && !isPrivate && !isGrammar)
+      if (range !== expected && !isCatalog && !isPrivate && !isGrammar)
         yield [name, `dependency "${name}" is "${range}", not "${expected}"`]
     }
   }

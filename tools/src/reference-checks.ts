@@ -5,7 +5,7 @@ import { type Finding, findings, lineAt } from './finding.ts'
 import { ROOT } from './workspace.ts'
 
 /** A path to the folder with the reference sets, which may lie beside the repository. */
-const FOLDER = /\.\.\/shared(?![\w.-])|(['"])shared\1/
+const FOLDER = /\.\.\/shared(?![\w.-])|(['"])shared\1\s*[,)]/
 
 /** Names that read the reference folder: functions of `@codegen-eval/test-data`, and helper modules that use them. */
 const READING =

@@ -1,5 +1,5 @@
 import { InputError } from '@codegen-eval/messages'
-import type { Batches, Item, MeasureFailure, Measurement, Segment } from '@codegen-eval/segments'
+import type { Batches, Item, MeasuredOutput, MeasureFailure, Segment } from '@codegen-eval/segments'
 import type { NamedMetric } from './metric-specs.ts'
 import { type MeasuredTexts, rowMeasurer } from './row-measurer.ts'
 import { rowWidth } from './row-width.ts'
@@ -8,7 +8,7 @@ import { rowWidth } from './row-width.ts'
 export type ChooseModels = (models: readonly string[]) => readonly string[]
 
 /** In the place of the numbers of a model that is not measured. */
-const NOT_CHOSEN: Measurement = { metric: -1, text: 'not measured' }
+const NOT_CHOSEN: MeasuredOutput = { metric: -1, text: 'not measured' }
 
 /** The numbers of the outputs of some segments. */
 export interface MeasuredOutputs {
@@ -105,7 +105,7 @@ export function withNumbers(
   let output = 0
   return items.map((item): Item => {
     if (!isUnmeasured(item)) return item
-    const measured = item.models.map((model): Measurement => {
+    const measured = item.models.map((model): MeasuredOutput => {
       if (chosen?.includes(model) === false) return NOT_CHOSEN
       const at = output++
       return failed.get(at) ?? numbers.subarray(at * width, (at + 1) * width)

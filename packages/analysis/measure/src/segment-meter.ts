@@ -1,5 +1,5 @@
 import { inputErrorAt, messageOf, quote } from '@codegen-eval/messages'
-import type { MeasureFailure, Measurement, Segment } from '@codegen-eval/segments'
+import type { MeasuredOutput, MeasureFailure, Segment } from '@codegen-eval/segments'
 import { checkNamedMetrics } from './check-named-metrics.ts'
 import type { NamedMetric } from './metric-specs.ts'
 
@@ -89,7 +89,7 @@ export function failureText(spec: string, model: string | undefined, error: unkn
 /** Passes on the numbers of each model, or throws the failure that measuring would have met first. */
 function copyMeasured(
   { file, line, models }: Segment,
-  measured: readonly Measurement[],
+  measured: readonly MeasuredOutput[],
   all: readonly string[],
   copy: (model: number, numbers: Float64Array) => void,
 ): void {

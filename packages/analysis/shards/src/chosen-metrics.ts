@@ -1,6 +1,6 @@
 import type { NamedMetric } from '@codegen-eval/measure'
 import { InputError, UsageError } from '@codegen-eval/messages'
-import type { Batches, Measurement } from '@codegen-eval/segments'
+import type { Batches, MeasuredOutput } from '@codegen-eval/segments'
 
 /** Rows with the numbers of some metrics, and those metrics. */
 export interface ChosenRows {
@@ -34,7 +34,7 @@ export function chosenMetrics(
     throw new UsageError(`option metric ${spec}: the rows have no such metric; they have ${known}`)
   })
   const parts = chosen.map((k) => ({ from: offsets[k], length: metrics[k].metric.columns.length }))
-  const pick = (row: Measurement): Measurement => {
+  const pick = (row: MeasuredOutput): MeasuredOutput => {
     if (!(row instanceof Float64Array)) return row
     const picked = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0))
     let at = 0

@@ -1,7 +1,7 @@
 import type { NamedMetric } from '@codegen-eval/measure'
 import { rowMeasurer, rowWidth } from '@codegen-eval/measure/internal'
 import { InputError } from '@codegen-eval/messages'
-import type { Batches, MeasureFailure, Measurement, Segment } from '@codegen-eval/segments'
+import type { Batches, MeasuredOutput, MeasureFailure, Segment } from '@codegen-eval/segments'
 import { fingerprint, sameList } from '@codegen-eval/segments/internal'
 import type { MeasuredItem } from './row-block.ts'
 
@@ -41,7 +41,7 @@ function segmentMeasurer(metrics: readonly NamedMetric[]): (segment: Segment) =>
 }
 
 /** A measurement without the error of a failure, which no other process knows. */
-function storable(row: Measurement): Measurement {
+function storable(row: MeasuredOutput): MeasuredOutput {
   return row instanceof Float64Array ? row : { metric: row.metric, text: row.text }
 }
 

@@ -2,7 +2,7 @@ import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
 import { asObject } from '@codegen-eval/records/internal'
 import { labelIn, nameIn } from './rating-fields.ts'
-import type { OutputRating, RatingContext, RatingForm, RatingRowReader } from './rating-form.ts'
+import type { RatingContext, RatingForm, RatingRecord, RatingRowReader } from './rating-form.ts'
 import { answerTo, surveyedOutput } from './survey-fields.ts'
 
 /** One person's answer to one question. */
@@ -25,7 +25,7 @@ function argillaRows(context: RatingContext): RatingRowReader {
     const given = chosen === undefined ? [] : all.filter(({ question }) => question === chosen[0])
     return {
       ratings: given.map(
-        ({ question, rater, value }): OutputRating => ({
+        ({ question, rater, value }): RatingRecord => ({
           ...output,
           rater,
           label: labelIn(value, question, fail),

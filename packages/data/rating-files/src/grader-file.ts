@@ -1,5 +1,5 @@
 import { quote } from '@codegen-eval/messages'
-import type { OutputRating, RatingContext, RatingForm, RatingRowReader } from './rating-form.ts'
+import type { RatingContext, RatingForm, RatingRecord, RatingRowReader } from './rating-form.ts'
 
 const GRADE = 'grade-'
 
@@ -12,7 +12,7 @@ const PASSED_OVER = -1
 function graderRows({ fileName, raterField }: RatingContext): RatingRowReader {
   const rater = raterField ?? fileName.replace(/^\.+/, '').split('.')[0]
   return (row, fail, index) => ({
-    ratings: Object.keys(row).flatMap((key): OutputRating[] => {
+    ratings: Object.keys(row).flatMap((key): RatingRecord[] => {
       const model = key.startsWith(GRADE) ? key.slice(GRADE.length) : REFERENCE
       const grade = row[key]
       if (model === REFERENCE || grade === PASSED_OVER || grade === null) return []

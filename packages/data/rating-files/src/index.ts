@@ -1,11 +1,11 @@
 export { parseRatingRow } from './parse-rating-row.ts'
 export type {
   AggregatedGrade,
-  OutputRating,
-  Preference,
+  PreferenceRecord,
   RatingContext,
   RatingEntries,
   RatingForm,
+  RatingRecord,
   RatingRecordReader,
   RatingRowReader,
   RatingSample,

@@ -3,7 +3,7 @@ import type { Fail, Row } from '@codegen-eval/records'
 import { asObject } from '@codegen-eval/records/internal'
 import { longTable } from './long-ratings.ts'
 import { labelIn, nameIn } from './rating-fields.ts'
-import type { OutputRating, RatingContext, RatingForm, RatingRowReader } from './rating-form.ts'
+import type { RatingContext, RatingForm, RatingRecord, RatingRowReader } from './rating-form.ts'
 import { isUsualName, plainName } from './rating-names.ts'
 import { answerTo, surveyedOutput } from './survey-fields.ts'
 
@@ -24,7 +24,7 @@ function nestedRows(context: RatingContext): RatingRowReader {
     if (!Array.isArray(row.annotations))
       return fail(`field "annotations": expected a list, found ${quote(row.annotations)}`)
     return {
-      ratings: row.annotations.flatMap((entry): OutputRating[] => {
+      ratings: row.annotations.flatMap((entry): RatingRecord[] => {
         const annotation = asObject(entry, '"annotations"', 'a list of objects', fail)
         if (annotation.was_cancelled === true) return []
         const answer = answerTo(resultsOf(annotation, fail), context, fail)

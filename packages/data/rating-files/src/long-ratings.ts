@@ -4,9 +4,9 @@ import { ratingsOfRow } from './parse-rating-row.ts'
 import { ratingColumns } from './rating-columns.ts'
 import { chosenField, failNoField, itemOf, labelIn, nameIn } from './rating-fields.ts'
 import type {
-  OutputRating,
   RatingContext,
   RatingForm,
+  RatingRecord,
   RatingRecordReader,
   RatingRowReader,
 } from './rating-form.ts'
@@ -18,7 +18,7 @@ export function longTable(header: readonly string[], context: RatingContext): Ra
   return (fields, fail) => {
     const label = unescapeCsvText(fields[rating]).trim()
     if (label === '') fail('the label is empty')
-    const entry: { -readonly [Key in keyof OutputRating]: OutputRating[Key] } = {
+    const entry: { -readonly [Key in keyof RatingRecord]: RatingRecord[Key] } = {
       id: unescapeCsvText(fields[item]),
       rater: unescapeCsvText(fields[rater]),
       label,
@@ -45,7 +45,7 @@ function isPlainRow(row: Row): boolean {
 }
 
 /** Reads the fields that were chosen, and the others by their usual names. */
-function namedFields(context: RatingContext): (row: Row, fail: Fail) => OutputRating {
+function namedFields(context: RatingContext): (row: Row, fail: Fail) => RatingRecord {
   const chosen: Readonly<Record<RatingRole, ((row: Row, fail: Fail) => unknown) | undefined>> = {
     item: chosenField(context.idField),
     model: chosenField(context.modelField),

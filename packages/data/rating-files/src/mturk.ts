@@ -1,6 +1,6 @@
 import { quote } from '@codegen-eval/messages'
 import { unescapeCsvText } from '@codegen-eval/records'
-import type { OutputRating, RatingContext, RatingForm, RatingRecordReader } from './rating-form.ts'
+import type { RatingContext, RatingForm, RatingRecord, RatingRecordReader } from './rating-form.ts'
 import { nameOfRole, ROLE_OPTIONS } from './rating-names.ts'
 
 const INPUT = 'Input.'
@@ -32,7 +32,7 @@ function mturkTable(header: readonly string[], context: RatingContext): RatingRe
     if (status >= 0 && fields[status].trim() === 'Rejected') return { ratings: [] }
     const label = unescapeCsvText(fields[answer]).trim()
     if (label === '') fail(`the label in column ${quote(names[answer])} is empty`)
-    const rating: OutputRating = {
+    const rating: RatingRecord = {
       id: unescapeCsvText(fields[item]),
       ...(model < 0 ? {} : { model: unescapeCsvText(fields[model]) }),
       rater: unescapeCsvText(fields[rater]),

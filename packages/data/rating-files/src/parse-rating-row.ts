@@ -1,7 +1,7 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
 import { describeFields } from '@codegen-eval/records/internal'
-import type { OutputRating } from './rating-form.ts'
+import type { RatingRecord } from './rating-form.ts'
 
 /**
  * Parses a row of ratings: `{"item" or "id", "rater", "label", "model"?}` is one rating;
@@ -10,14 +10,14 @@ import type { OutputRating } from './rating-form.ts'
  * @param value A row, parsed by `JSON.parse`. Other keys are ignored.
  * @throws RangeError if the row has another form; the message names the field and its value.
  */
-export function parseRatingRow(value: unknown): OutputRating[] {
+export function parseRatingRow(value: unknown): RatingRecord[] {
   return ratingsOfRow(value, (message) => {
     throw new RangeError(message)
   })
 }
 
 /** The ratings of a row, as `parseRatingRow` reads it. */
-export function ratingsOfRow(value: unknown, fail: Fail): OutputRating[] {
+export function ratingsOfRow(value: unknown, fail: Fail): RatingRecord[] {
   const row = asObject(value, 'row: expected an object', fail)
   if (row.item !== undefined && row.id !== undefined) fail('the row has both "item" and "id": leave out one')
   const id = nameOf(row, row.item === undefined ? 'id' : 'item', fail)
@@ -33,7 +33,7 @@ export function ratingsOfRow(value: unknown, fail: Fail): OutputRating[] {
     : fail(`field "model": expected a string, found ${quote(model)}`)
 }
 
-function gradesOf(id: string | number, value: unknown, fail: Fail): OutputRating[] {
+function gradesOf(id: string | number, value: unknown, fail: Fail): RatingRecord[] {
   const grades = asObject(value, 'field "grades": expected an object from model to grades', fail)
   return Object.entries(grades).flatMap(([model, given]) => {
     const field = `field "grades" of model ${quote(model)}`

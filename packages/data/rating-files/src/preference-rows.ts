@@ -4,7 +4,7 @@ import { unescapeCsvText } from '@codegen-eval/records'
 import { describeFields } from '@codegen-eval/records/internal'
 import { itemOf, nameIn } from './rating-fields.ts'
 import type {
-  Preference,
+  PreferenceRecord,
   RatingContext,
   RatingForm,
   RatingRecordReader,
@@ -60,7 +60,7 @@ function winnerOf(
   b: string,
   names: PreferenceNames,
   fail: Fail,
-): Preference['winner'] {
+): PreferenceRecord['winner'] {
   if (text === a && text !== b) return 'a'
   if (text === b && text !== a) return 'b'
   const word = plainName(text)
@@ -110,7 +110,7 @@ function preferenceTable(header: readonly string[], context: RatingContext): Rat
 }
 
 /** A preference as a row writes it. */
-interface WrittenPreference extends Pick<Preference, 'id' | 'a' | 'b'> {
+interface WrittenPreference extends Pick<PreferenceRecord, 'id' | 'a' | 'b'> {
   readonly rater: string | undefined
   readonly winner: string
 }
@@ -119,7 +119,7 @@ function preference(
   { id, rater, a, b, winner }: WrittenPreference,
   names: PreferenceNames,
   fail: Fail,
-): Preference {
+): PreferenceRecord {
   if (a === '' || b === '') fail(`field ${quote(a === '' ? names.a : names.b)} is empty: expected a model`)
   if (a === b) fail(`model ${quote(a)} is compared with itself`)
   const won = winnerOf(winner, a, b, names, fail)

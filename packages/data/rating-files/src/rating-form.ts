@@ -30,8 +30,8 @@ export interface AggregatedGrade {
 
 /** What one row of a file holds: ratings, preferences or aggregated grades. */
 export interface RatingEntries {
-  readonly ratings?: readonly OutputRating[]
-  readonly preferences?: readonly Preference[]
+  readonly ratings?: readonly RatingRecord[]
+  readonly preferences?: readonly PreferenceRecord[]
   readonly grades?: readonly AggregatedGrade[]
 }
 
@@ -74,7 +74,7 @@ export interface RatingSample extends ContentSample {
 }
 
 /** One rater's label of one item, which may be one model's output. */
-export interface OutputRating {
+export interface RatingRecord {
   readonly id: string | number
   /** The model whose output was rated; absent if items are not outputs of several models. */
   readonly model?: string
@@ -85,7 +85,7 @@ export interface OutputRating {
 }
 
 /** Which of two models gave the better output for an item. */
-export interface Preference {
+export interface PreferenceRecord {
   /** The item, for which outputs of both models were shown. */
   readonly id: string | number
   readonly rater?: string

@@ -14,10 +14,10 @@ import type { InputFile, Segment } from '@codegen-eval/segments'
 import { SAMPLE_BYTES, studyRowParser } from '@codegen-eval/segments/internal'
 import { longRatings } from './long-ratings.ts'
 import type {
-  OutputRating,
   RatingContext,
   RatingEntries,
   RatingForm,
+  RatingRecord,
   RatingRecordReader,
   RatingSample,
 } from './rating-form.ts'
@@ -157,7 +157,7 @@ function withPlace(entries: RatingEntries, file: string, line: number): RatingRo
   }
 }
 
-function onLine({ id, model, rater, label }: OutputRating, line: number): OutputRating {
+function onLine({ id, model, rater, label }: RatingRecord, line: number): RatingRecord {
   return model === undefined ? { id, rater, label, line } : { id, model, rater, label, line }
 }
 

@@ -3,9 +3,9 @@ import { unescapeCsvText } from '@codegen-eval/records'
 import { ratingColumns } from './rating-columns.ts'
 import { chosenField, itemOf, labelIn, nameIn } from './rating-fields.ts'
 import type {
-  OutputRating,
   RatingContext,
   RatingForm,
+  RatingRecord,
   RatingRecordReader,
   RatingRowReader,
   RatingSample,
@@ -27,7 +27,7 @@ function wideTable(header: readonly string[], context: RatingContext): RatingRec
     const id = unescapeCsvText(fields[item])
     const of = model < 0 ? {} : { model: unescapeCsvText(fields[model]) }
     return {
-      ratings: raters.flatMap((column): OutputRating[] => {
+      ratings: raters.flatMap((column): RatingRecord[] => {
         const label = unescapeCsvText(fields[column]).trim()
         return MISSING.has(label) ? [] : [{ id, ...of, rater: names[column], label }]
       }),
@@ -75,7 +75,7 @@ function wideRows(context: RatingContext): RatingRowReader {
         : { model: nameIn(model === undefined ? row[modelName] : model(row, fail), modelName, fail) }
     const raters = context.raterFields ?? keys.filter((key) => key !== itemName && key !== modelName)
     return {
-      ratings: raters.flatMap((rater): OutputRating[] => {
+      ratings: raters.flatMap((rater): RatingRecord[] => {
         const value = row[rater]
         const isMissing =
           value === undefined || value === null || (typeof value === 'string' && MISSING.has(value.trim()))

@@ -25,7 +25,7 @@ export interface Segment extends SegmentFields {
    * What was measured of each candidate, if it was measured before: see `measuredItems` of the entry `./rows`. References
    * and candidates are then hashes of the texts.
    */
-  readonly measured?: readonly Measurement[]
+  readonly measured?: readonly MeasuredOutput[]
   /** Set on a row that holds one model of a segment, whose other models are in other rows: see `gatherModels`. */
   readonly partial?: boolean
   readonly file: string
@@ -34,7 +34,7 @@ export interface Segment extends SegmentFields {
 }
 
 /** The rows of one output under all metrics, one after another, or the reason why there are none. */
-export type Measurement = Float64Array | MeasureFailure
+export type MeasuredOutput = Float64Array | MeasureFailure
 
 /** A metric that failed on an output. */
 export interface MeasureFailure {
