@@ -1,5 +1,5 @@
 /** Help on the files that hold outputs, references and scores. */
-export const INPUT_HELP = `Input formats, detected from the extension or the content, or set by --from; files may be compressed (.gz):
+export const INPUT_HELP = `Input formats, detected from extension or content, or set by --from; any file may be .gz:
   .jsonl .json  rows {"id", "references": [..], "candidate": ".."}
                 or   {"id", "references": [..], "candidates": {"model": ".."}}
                 or   {"id", "references": [..], "model": "..", "candidate": ".."}, one row per
@@ -23,7 +23,8 @@ export const INPUT_HELP = `Input formats, detected from the extension or the con
   .parquet .arrow .feather  the columns of CSV, or the rows of JSON; a folder of parts is one table
 Files of other tools (EvalPlus, HumanEval, bigcode-evaluation-harness, lm-evaluation-harness,
 inspect_ai, promptfoo, MultiPL-E, ...) are recognized: codegen-eval formats lists them. For
-other files, --id-field and similar flags name the fields, also by path: .output.completion, .resps[0][0].
+other files, --id-field and similar flags name the fields, also by path:
+.output.completion, .resps[0][0].
 HumanEval, HumanEval+ and MBPP+ serve as --references. name=FILE names the model of a file.
 Several files add models to the same ids. References in a JSONL, JSON or CSV file are matched
 by id, in a text file by line; several text files give several references per segment.
@@ -34,13 +35,13 @@ scores take the mean of a task's samples; pooled metrics such as BLEU add the st
 samples. With --samples-by best, the sample with the highest score stands for its task. Models may
 have different numbers of samples.
 
-Files of --scores, detected from the extension or the content; files may be compressed (.gz):
+Files of --scores, detected from extension or content; any file may be .gz:
   .jsonl .json  rows {"id", "score"}, optionally with "model" and "sample"; the score is a
                 number from 0 to 1 (or in the range of --scale), true or false; null is undefined
   .csv .tsv     a header with the columns id, score (or passed), and optionally model and sample
   the file of --segments of score; results of HumanEval's program, {"task_id", "passed"}; results
   of EvalPlus (*_eval_results.json); a folder of MultiPL-E (*.results.json)
 Rows without a model belong to the model named after their file. Rows with the same id and model are
-samples of one task; tests and intervals treat tasks, not samples, as independent. All models need the
-same ids.
+samples of one task; tests and intervals treat tasks, not samples, as independent. All models need
+the same ids.
 `
