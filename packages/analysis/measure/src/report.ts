@@ -5,5 +5,4 @@ export {
   type ShownScores,
   scoresOutput,
 } from './report/scores-output.ts'
-export { segmentRowWriter } from './report/segment-rows.ts'
 export { estimandText, type Sizes, sizesText, unitsNoun } from './report/sizes.ts'

@@ -65,7 +65,6 @@ test('score loads the metric that is named, and no comparison, study, page, or r
     'metric',
     'records',
     'report',
-    'score-files',
     'segments',
     'sequence',
     'shards',

@@ -5,9 +5,9 @@ import { STANDARD_INPUT } from '@codegen-eval/records/internal'
 import type { ScoreRange, ScoreTable } from '@codegen-eval/score-files'
 import { openScores } from '@codegen-eval/score-files/node'
 import type { FlagValues } from '../flags/flag.ts'
-import { refuseFlags } from '../flags/refuse-flags.ts'
-import { MEASURING, type OUTCOMES, READING } from '../flags/sets.ts'
+import type { OUTCOMES, READING } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
+import { refuseTextFlags } from '../flags/text-flags.ts'
 import { parsed } from '../flags/types.ts'
 import { writeMessage } from '../output/standard-output.ts'
 import { startProgress } from '../progress.ts'
@@ -95,15 +95,4 @@ export async function readScoreFiles(
   } finally {
     progress.stop()
   }
-}
-
-const { onError: _, ...ABOUT_TEXTS } = { ...READING, ...MEASURING, ...flagsOf('threads') }
-
-/**
- * @param given The options that were set.
- * @param why What the files have instead of texts.
- * @throws UsageError for a flag about texts and their measurement.
- */
-export function refuseTextFlags(given: ReadonlySet<string>, why: string): void {
-  refuseFlags(ABOUT_TEXTS, given, `is for texts, and ${why}`)
 }

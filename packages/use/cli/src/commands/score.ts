@@ -9,7 +9,7 @@ import {
   type SamplesBy,
   type Scores,
 } from '@codegen-eval/measure'
-import { type ShownScores, scoresOutput, segmentRowWriter } from '@codegen-eval/measure/report'
+import { type ShownScores, scoresOutput } from '@codegen-eval/measure/report'
 import { UsageError } from '@codegen-eval/messages'
 import { renderOutput } from '@codegen-eval/report'
 import { declareCommand } from '../command.ts'
@@ -178,7 +178,9 @@ async function scoreSegments(
   readonly corpora: ReadonlyMap<string, MeasuredCorpus> | undefined
 }> {
   const scorer = createScorer(metrics, samplesBy, intervals)
-  const rowsOf = segmentRowWriter(metrics)
+  // few runs write the scores of segments
+  const rowsOf =
+    segmentsFile && (await import('@codegen-eval/measure/segment-rows')).segmentRowWriter(metrics)
   const groups = by === undefined ? undefined : languageScorers(metrics, samplesBy, intervals)
   await eachSegment(
     batches,
@@ -187,7 +189,7 @@ async function scoreSegments(
       scorer.add(segment)
       groups?.add(segment)
       profiler?.add(segment, scorer.segmentScore)
-      segmentsFile?.write(rowsOf(segment, scorer.segmentRow))
+      if (rowsOf) segmentsFile?.write(rowsOf(segment, scorer.segmentRow))
     },
     onRows,
   )

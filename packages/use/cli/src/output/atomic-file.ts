@@ -14,7 +14,7 @@ import {
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { fileError } from '@codegen-eval/records/node'
-import { hasProcessEnded, processMark } from '@codegen-eval/shards/node/internal'
+import { hasProcessEnded, processMark } from '@codegen-eval/shards/node/process-mark'
 import { onExit } from '../exit.ts'
 import { recordOutput } from '../manifest/run-record.ts'
 

@@ -280,7 +280,7 @@ test.concurrent('a continuous scale is averaged, with a message, and never goes 
   const { code, stdout, stderr } = await aggregate(['in.csv', '--scale', '0..100'], { 'in.csv': content })
   expect([code, stderr]).toEqual([
     0,
-    'the grades are continuous: aggregated by their mean (--aggregate chooses another)\n',
+    'the grades are continuous: aggregated by their mean (--aggregate chooses)\n',
   ])
   expect(stdout).toMatch(/^mean: 2 items/)
   expect(stdout).not.toContain('nominal')
