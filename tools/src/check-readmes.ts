@@ -95,6 +95,11 @@ function prepareHome({ root, packages }: Pick<Workspace, 'root' | 'packages'>): 
   for (const folder of [scope, bin]) mkdirSync(folder, { recursive: true })
   for (const pkg of packages) {
     symlinkSync(join(root, pkg.home), join(scope, pkg.folder), 'junction')
+    // what a user installs beside the package
+    for (const peer of Object.keys(pkg.manifest.peerDependencies ?? {})) {
+      const [from, to] = [join(root, pkg.home, 'node_modules', peer), join(home, 'node_modules', peer)]
+      if (existsSync(from) && !existsSync(to)) symlinkSync(from, to, 'junction')
+    }
     for (const [command, path] of Object.entries(pkg.manifest.bin ?? {})) {
       writeFileSync(join(bin, command), `#!/bin/sh\nexec node '${join(root, pkg.home, path)}' "$@"\n`)
       chmodSync(join(bin, command), 0o755)

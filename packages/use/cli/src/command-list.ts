@@ -1,4 +1,5 @@
 import { type CommandDeclaration, type LoadedCommand, RUN_FLAGS } from './command.ts'
+import type { RecordedRun } from './commands/rerun.ts'
 import { flagsOf } from './flags/table.ts'
 
 /** A command. Its flags and its work are loaded when it is called. */
@@ -9,7 +10,7 @@ export interface CommandEntry {
   readonly hasResults?: true
   /** Whether it has none, but reads files, one of which may be standard input. */
   readonly readsInput?: true
-  load(): Promise<CommandDeclaration>
+  load(runRecorded?: RecordedRun): Promise<CommandDeclaration>
 }
 
 /** All commands, in the order of the help. */
@@ -127,16 +128,20 @@ export const COMMANDS: readonly CommandEntry[] = [
     name: 'rerun',
     summary: 'repeat the run of a manifest, and check that its output has the same bytes',
     readsInput: true,
-    load: async () => {
-      const { rerun } = await import('./commands/rerun.ts')
-      return rerun(async (args) => (await import('./recorded-run.ts')).runRecorded(args))
-    },
+    load: async (runRecorded) => (await import('./commands/rerun.ts')).rerun(runRecorded),
   },
 ]
 
-/** Loads a command with all its flags. */
-export async function loadCommand({ name, summary, hasResults, load }: CommandEntry): Promise<LoadedCommand> {
-  const declaration = await load()
+/**
+ * Loads a command with all its flags.
+ *
+ * @param runRecorded Runs a command line as a user would, for the command that repeats runs.
+ */
+export async function loadCommand(
+  { name, summary, hasResults, load }: CommandEntry,
+  runRecorded?: RecordedRun,
+): Promise<LoadedCommand> {
+  const declaration = await load(runRecorded)
   const flags = { ...declaration.flags, ...(hasResults ? RUN_FLAGS : {}), ...flagsOf('debug') }
   return { ...declaration, name, summary, flags }
 }
@@ -150,5 +155,5 @@ export function calledCommand(args: readonly string[]): CommandEntry | undefined
 
 /** All commands with their flags. */
 export function allCommands(): Promise<readonly LoadedCommand[]> {
-  return Promise.all(COMMANDS.map(loadCommand))
+  return Promise.all(COMMANDS.map((entry) => loadCommand(entry)))
 }

@@ -2,6 +2,7 @@ import { escapeControlsInLines } from '@codegen-eval/report/escape-controls'
 import { Command, CommanderError } from 'commander'
 import { addCommand } from './add-command.ts'
 import { COMMANDS, type CommandEntry, loadCommand } from './command-list.ts'
+import type { RecordedRun } from './commands/rerun.ts'
 import { printText } from './print-text.ts'
 import { reportError } from './report-error.ts'
 import { VERSION } from './version.ts'
@@ -24,12 +25,13 @@ Exit codes: 0 success, 1 invalid input, 2 invalid command line, 3 failed gate, 7
 /**
  * Parses a command line and runs the command that it names, or prints help.
  *
+ * @param runRecorded See `loadCommand`.
  * @returns The exit code; errors are written to standard error.
  */
-export async function perform(args: readonly string[]): Promise<number> {
+export async function perform(args: readonly string[], runRecorded?: RecordedRun): Promise<number> {
   const help: string[] = []
   try {
-    const program = await createProgram(args, (text) => help.push(text))
+    const program = await createProgram(args, (text) => help.push(text), runRecorded)
     await program.parseAsync(helpFlags(args), { from: 'user' })
     return 0
   } catch (error) {
@@ -51,7 +53,11 @@ function helpFlags(args: readonly string[]): string[] {
 }
 
 /** @param onHelp Receives the text of the help or the version. */
-async function createProgram(args: readonly string[], onHelp: (text: string) => void): Promise<Command> {
+async function createProgram(
+  args: readonly string[],
+  onHelp: (text: string) => void,
+  runRecorded: RecordedRun | undefined,
+): Promise<Command> {
   const program = new Command('codegen-eval')
     .description('Scores code-generation models with the metrics of the literature.')
     .version(VERSION)
@@ -64,13 +70,18 @@ async function createProgram(args: readonly string[], onHelp: (text: string) => 
       outputError: (text, write) => write(escapeControlsInLines(text.replace(/^error: /, 'codegen-eval: '))),
     })
     .showSuggestionAfterError()
-  for (const entry of COMMANDS) await addEntry(program, entry, args)
+  for (const entry of COMMANDS) await addEntry(program, entry, args, runRecorded)
   return program
 }
 
 /** Adds a command, whose flags are loaded if the command line names it. */
-async function addEntry(program: Command, entry: CommandEntry, args: readonly string[]): Promise<void> {
+async function addEntry(
+  program: Command,
+  entry: CommandEntry,
+  args: readonly string[],
+  runRecorded: RecordedRun | undefined,
+): Promise<void> {
   if (args.includes(entry.name))
-    return addCommand(program, await loadCommand(entry), args.includes('--help-all'))
+    return addCommand(program, await loadCommand(entry, runRecorded), args.includes('--help-all'))
   program.command(entry.name).summary(entry.summary)
 }

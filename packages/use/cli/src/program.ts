@@ -16,7 +16,7 @@ export async function run(args: readonly string[]): Promise<number> {
     const { runRecorded } = await import('./recorded-run.ts')
     return (await runRecorded(args)).code
   }
-  const code = await perform(args)
+  const code = await perform(args, async (line) => (await import('./recorded-run.ts')).runRecorded(line))
   if (called?.readsInput) {
     const { closeStandardInput } = await import('@codegen-eval/records/node')
     closeStandardInput()

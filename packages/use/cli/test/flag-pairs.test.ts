@@ -72,21 +72,17 @@ describe.each(Object.entries(MODES))('%s', (_, mode) => {
     expect([before.code, before.stderr]).toEqual([mode.code ?? 0, expect.not.stringContaining('internal')])
   }, 120_000)
 
-  test.for(pairs)(
-    '%s acts, or is refused with a reason',
-    async ([flag, option]) => {
-      const values = valuesOf(mode, option)
-      if (values === 'unseen') return
-      expect(values, `flag-values.ts has no value for ${flag}`).toBeDefined()
-      const { args, ...more } = Array.isArray(values) ? { args: values } : values!
-      const line = lineOf({ ...mode, ...more }, more.extra)
-      const base = Object.keys(more).length === 0 ? before : await effects(line)
-      const after = await effects([...line, ...args])
-      expect([0, 1, 2, 3]).toContain(after.code)
-      expect(after.all).not.toBe(base.all)
-      // what is refused is refused by its name
-      if (after.code === 2 && base.code !== 2) expect(after.stderr).toMatch(named(flag, args.at(-1)!))
-    },
-    120_000,
-  )
+  test.for(pairs)('%s acts, or is refused with a reason', { timeout: 120_000 }, async ([flag, option]) => {
+    const values = valuesOf(mode, option)
+    if (values === 'unseen') return
+    expect(values, `flag-values.ts has no value for ${flag}`).toBeDefined()
+    const { args, ...more } = typeof values === 'object' && 'args' in values ? values : { args: values ?? [] }
+    const line = lineOf({ ...mode, ...more }, more.extra)
+    const base = Object.keys(more).length === 0 ? before : await effects(line)
+    const after = await effects([...line, ...args])
+    expect([0, 1, 2, 3]).toContain(after.code)
+    expect(after.all).not.toBe(base.all)
+    // what is refused is refused by its name
+    if (after.code === 2 && base.code !== 2) expect(after.stderr).toMatch(named(flag, args.at(-1)!))
+  })
 })

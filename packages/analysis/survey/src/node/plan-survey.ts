@@ -131,7 +131,7 @@ function ratingEntries(
     onNotice?.(`option ratings: the number of ratings per item cannot be computed: ${why}`)
     return []
   }
-  const basis = given === undefined ? `ICC(1) of ${ratings}` : 'given by option icc'
+  const basis = given === undefined ? `ICC(1) of ${ratings}` : 'given'
   return [
     { key: 'icc', name: 'reliability of one rating', value: icc, basis },
     {
@@ -156,7 +156,7 @@ function powerEntries(items: number, pilot: Pilot | undefined, options: PlanSurv
   const basis =
     options.deviation === undefined
       ? `largest of the pairs of models in ${options.ratings}`
-      : 'given by option deviation'
+      : 'given'
   const test = `paired t test at ${alpha}`
   const entries = [
     { key: 'deviation', name: 'deviation of differences', value: deviation, basis },

@@ -17,7 +17,7 @@ bytes differ from those of the first run, it fails with exit code 1.
 `
 
 /** @param runRecorded Runs a command line as a user would. */
-export function rerun(runRecorded: RecordedRun): CommandDeclaration {
+export function rerun(runRecorded: RecordedRun = notRun): CommandDeclaration {
   return declareCommand({
     arguments: [{ name: '<file>', help: 'manifest of an earlier run' }],
     flags: flagsOf('anyVersion'),
@@ -26,6 +26,11 @@ export function rerun(runRecorded: RecordedRun): CommandDeclaration {
     examples: ['score outputs.jsonl --output scores.txt --manifest run.json', 'rerun run.json'],
     run: ([file], { anyVersion }) => repeat(file!, anyVersion === true, runRecorded),
   })
+}
+
+/** For those who only read the flags. */
+const notRun: RecordedRun = async () => {
+  throw new Error('rerun was loaded without a way to run commands')
 }
 
 async function repeat(file: string, anyVersion: boolean, runRecorded: RecordedRun): Promise<void> {
