@@ -7,7 +7,7 @@ import { type Finding, findings } from './finding.ts'
 import { type Block, readMarkdown } from './markdown.ts'
 import { type CommandResult, lastLines, runCommand } from './run-command.ts'
 import { temporaryFolder } from './temporary-folder.ts'
-import type { Workspace } from './workspace.ts'
+import { folderOf, type Workspace } from './workspace.ts'
 
 /** A command of a README: the text after the prompt, if there is one. */
 const COMMAND = /^(cd \S+\n)?(echo [^|]*\| )?(\$ )?(npx (--yes )?)?codegen-eval /
@@ -98,7 +98,7 @@ function prepareHome({ root, packages }: Pick<Workspace, 'root' | 'packages'>): 
     // what a user installs beside the package
     for (const peer of Object.keys(pkg.manifest.peerDependencies ?? {})) {
       const [from, to] = [join(root, pkg.home, 'node_modules', peer), join(home, 'node_modules', peer)]
-      if (existsSync(from) && !existsSync(to)) symlinkSync(from, to, 'junction')
+      if (folderOf(peer) === undefined && existsSync(from)) symlinkSync(from, to, 'junction')
     }
     for (const [command, path] of Object.entries(pkg.manifest.bin ?? {})) {
       writeFileSync(join(bin, command), `#!/bin/sh\nexec node '${join(root, pkg.home, path)}' "$@"\n`)

@@ -1,6 +1,6 @@
 import { segment } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
-import { segmentRowWriter } from '../../src/report/segment-rows.ts'
+import { segmentRowWriter } from '../src/segment-rows.ts'
 
 /** A metric whose rows are a sum and a count. */
 const metricOf = (spec: string, level: 'segment' | 'corpus') => ({
