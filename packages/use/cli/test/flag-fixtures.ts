@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fairGrade, ratingsOf } from '../../../analysis/survey/test/node/rated-survey.ts'
 import { command } from './command.ts'
-import { fairGrade, ratingsOf } from './survey/rated-survey.ts'
 
 const rowsOf = (length: number) =>
   Array.from({ length }, (_, id) => ({

@@ -1,4 +1,3 @@
-import { chunksWith, readAllText, readTextLines } from '@codegen-eval/records'
 import { expect, test } from 'vitest'
 import { readIdText, readProgram, readText } from '../../src/rows/text.ts'
 import { briefly, chunksOf } from '../reading.ts'
@@ -21,11 +20,6 @@ test('a line that is no UTF-8 is an error in its place', async () => {
   ).toEqual(['1: m=a < ', 'in, line 2, byte 1: not valid UTF-8 (byte 0xff)', '3: m=b < '])
 })
 
-test('only the carriage return before a line feed is dropped', async () => {
-  for await (const { lines } of readTextLines('in', chunksOf('a\rb\r\nc\r\r\n')))
-    expect(lines).toEqual(['a\rb', 'c\r'])
-})
-
 test('lines with ids are segments of these ids, and a line without a tab is an error', async () => {
   expect(await briefly(readIdText('in', chunksOf('a\tx\r\nb\n\nc\ty\n'), 'm'))).toEqual([
     'a: m=x < ',
@@ -39,13 +33,4 @@ test('a program is a segment, line ends and all', async () => {
   expect(await briefly(readProgram('in', chunksOf('a\r\n\nb\n', 2), 'm'))).toEqual(['1: m=a\r\n\nb\n < '])
   expect(await briefly(readProgram('in', chunksOf('x'), undefined))).toEqual(['1:  < x'])
   expect(await briefly(readProgram('in', chunksOf(''), 'm'))).toEqual([])
-})
-
-test('a text that is too long or not UTF-8 is refused', async () => {
-  await expect(readAllText('in', chunksWith(chunksOf('abc'), { maxRowBytes: 2 }))).rejects.toThrow(
-    'in, line 1: a line or row is longer than 2 bytes',
-  )
-  await expect(readAllText('in', chunksOf(Uint8Array.of(0x61, 0xff)))).rejects.toThrow(
-    'in, line 1, byte 2: not valid UTF-8 (byte 0xff)',
-  )
 })

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
+import { fairGrade, OUTPUTS, ratingsOf } from '../../../../analysis/survey/test/node/rated-survey.ts'
 import { command } from '../command.ts'
-import { fairGrade, OUTPUTS, ratingsOf } from '../survey/rated-survey.ts'
 
 const folder = testFolder()
 const outputs = folder.write('outputs.jsonl', OUTPUTS)
@@ -74,6 +74,49 @@ test('a survey is made, rated, merged, aggregated and studied', async () => {
   expect(studied).toMatchObject({ code: 0 })
   const { people } = JSON.parse(readFileSync(join(study, 'study.json'), 'utf8'))
   expect(people).toBeDefined()
+})
+
+test('the files are in the manifest of the run', async () => {
+  const [manifest, out] = ['run.json', 'recorded'].map((name) => join(folder.path, name))
+  const flags = ['--raters', '2', '--ratings-per-item', '1', '--results-dir', out!, '--manifest', manifest!]
+  expect((await command(['survey', 'make', outputs, ...flags])).code).toBe(0)
+  const { outputs: written } = JSON.parse(readFileSync(manifest!, 'utf8'))
+  expect(written.map(({ file }: { file: string }) => file).sort()).toEqual(
+    ['key.json', 'rater-01.json', 'rater-02.json'].map((name) => join(out!, name)),
+  )
+})
+
+test('an incomplete survey is not written, unless it is allowed', async () => {
+  const survey = join(folder.path, 'incomplete')
+  const make = ['--raters', '2', '--ratings-per-item', '1', '--own-answer', '--results-dir', survey]
+  expect((await command(['survey', 'make', outputs, ...make])).code).toBe(0)
+  const files = [
+    folder.write('one.json', ratingsOf(survey, 'rater-01', fairGrade)),
+    folder.write('early.json', ratingsOf(survey, 'rater-02', fairGrade, 3)),
+  ]
+  const [output, answers] = ['early.jsonl', 'answers.jsonl'].map((name) => join(folder.path, name))
+  const merge = (...args: readonly string[]) =>
+    command(['survey', 'merge', ...files, '--key', join(survey, 'key.json'), ...args])
+  const refused = await merge('--output', output!)
+  expect(refused.code).toBe(1)
+  expect(refused.stdout).toContain('Survey: 13 of 20 items rated by 2 of 2 raters')
+  expect(refused.stderr).toContain('the survey is incomplete: 7 ratings missing, of rater-02: wait for them')
+  expect(existsSync(output!)).toBe(false)
+  expect((await merge('--allow-incomplete')).stderr).toContain(
+    'no ratings were written: --output FILE writes them',
+  )
+  const allowed = ['--allow-incomplete', '--output', output!]
+  expect((await merge(...allowed, '--answers-out', answers!)).code).toBe(0)
+  const lines = readFileSync(answers!, 'utf8').split('\n')
+  expect(lines).toHaveLength(14)
+  expect(JSON.parse(lines[0]!)).toMatchObject({ rater: 'rater-01', answer: 'mine' })
+  expect(await merge(...allowed)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('the file exists: replace it with --force'),
+  })
+  expect((await merge(...allowed, '--force')).code).toBe(0)
+  expect((await merge('--format', 'assignments')).stderr).toContain('survey merge writes its checks as table')
+  expect((await merge('--results-dir', 'x')).stderr).toContain('--results-dir is for survey make')
 })
 
 test('the command line says what is missing', async () => {

@@ -5,7 +5,7 @@ import {
   parseSurveyAssignment,
   type SurveyItem,
   type SurveyRating,
-} from '@codegen-eval/survey'
+} from '../../src/index.ts'
 
 /** Eight tasks with outputs of two models; `kestrel` gives the reference on every second one. */
 export const OUTPUTS = `${Array.from({ length: 8 }, (_, i) =>

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createSkips } from '@codegen-eval/records'
+import { testFolder } from '@codegen-eval/test-data'
+import { expect, test } from 'vitest'
+import { runTestStudyFiles, type TestStudyFilesOptions } from '../../src/node/run-test-study-files.ts'
+import { load } from './some-registry.ts'
+
+const folder = testFolder()
+const lines = (rows: readonly object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('')
+
+// the outputs that pass are the references
+const TASKS = ['a', 'b', 'c', 'd'].map((id, i) => ({
+  id,
+  references: [`return x + ${i}`],
+  candidates: {
+    wren: i < 3 ? `return x + ${i}` : 'pass',
+    heron: i < 1 ? `return x + ${i}` : `raise ${i}`,
+  },
+}))
+const outputs = folder.write('outputs.jsonl', lines(TASKS))
+const verdicts = (model: 'wren' | 'heron') =>
+  TASKS.map(({ id, references, candidates }) => ({ id, passed: candidates[model] === references[0] }))
+const results = (['wren', 'heron'] as const).map((model) =>
+  folder.write(`${model}.jsonl`, lines(verdicts(model))),
+)
+
+const run = (name: string, changes: Partial<TestStudyFilesOptions> = {}) =>
+  runTestStudyFiles({
+    input: { files: [outputs] },
+    results,
+    folder: join(folder.path, name),
+    registry: { load },
+    skips: createSkips('stop'),
+    metric: ['chrf'],
+    resamples: 20,
+    ...changes,
+  })
+
+test('metrics are judged by the verdicts of the tests', async () => {
+  const { result, summary } = await run('study')
+  expect(result.passRates).toEqual([0.75, 0.25])
+  // tasks b and c, in which one of the models passes
+  expect(result.pairs).toBe(2)
+  expect(result.metrics[0]!.withinTask.estimate).toBe(1)
+  expect(summary).toContain('Tables and report: ')
+  const { gold, metrics } = JSON.parse(readFileSync(join(folder.path, 'study', 'study.json'), 'utf8'))
+  expect([gold, metrics.length]).toEqual(['tests', 1])
+})
+
+test('files of results that are named otherwise are those of the models, in order', async () => {
+  const others = results.map((path, i) => folder.write(`run-${i}.jsonl`, readFileSync(path)))
+  const { result } = await run('in-order', { results: others })
+  expect(result.passRates).toEqual([0.75, 0.25])
+})
+
+test('warnings are notices', async () => {
+  const notices: string[] = []
+  const { result } = await run('noted', { onNotice: (text) => void notices.push(text) })
+  for (const warning of result.warnings) expect(notices).toContain(`note: ${warning}`)
+})
+
+test('an error in the results names them', async () => {
+  const broken = folder.write('wren-broken.jsonl', '{"id": "a", "passed"\n')
+  await expect(run('broken', { results: [broken] })).rejects.toThrow(/wren-broken\.jsonl, line 1/)
+  const missing = join(folder.path, 'missing.jsonl')
+  await expect(run('missing', { results: [missing] })).rejects.toThrow('results of tests: ')
+})

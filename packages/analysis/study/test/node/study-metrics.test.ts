@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createSkips } from '@codegen-eval/records'
+import { testFolder } from '@codegen-eval/test-data'
+import { expect, test } from 'vitest'
+import {
+  checkSomeMetric,
+  namedMetrics,
+  plannedMetrics,
+  withMeasuredMetrics,
+} from '../../src/node/study-metrics.ts'
+import type { FileStudyOptions } from '../../src/node/study-options.ts'
+import { gradedData, load } from './some-registry.ts'
+
+const folder = testFolder()
+const data = gradedData(10)
+const optionsOf = (changes: Partial<FileStudyOptions> = {}): FileStudyOptions => ({
+  folder: join(folder.path, 'study'),
+  registry: { load },
+  skips: createSkips('stop'),
+  ...changes,
+})
+const planOf = async (words: readonly string[], options: FileStudyOptions) =>
+  plannedMetrics(await namedMetrics(words, options), data, undefined, options)
+
+test('words are lists of specs, separated by commas', async () => {
+  const { specs } = await namedMetrics(['bleu,chrf', 'meteor'], optionsOf())
+  expect(specs.map(({ spec }) => spec)).toEqual(['bleu', 'chrf', 'meteor'])
+})
+
+test('an unknown metric is refused before anything is read', async () => {
+  await expect(namedMetrics(['blue'], optionsOf())).rejects.toThrow(/blue.*bleu/s)
+})
+
+test('the program checks the metrics, and adds the options that the outputs of a data set ask for', async () => {
+  const checked: string[] = []
+  const registry: FileStudyOptions['registry'] = {
+    load,
+    check: (specs) => void checked.push(...specs.map(({ spec }) => spec)),
+    settle: () => ({ tokenize: 'char' }),
+  }
+  const { measured } = await planOf(['bleu'], optionsOf({ registry }))
+  expect(checked).toEqual(['bleu'])
+  expect(measured.map(({ metric }) => metric.signature).join()).toMatch(/^bleu\|.*char/)
+})
+
+test('a metric that is neither in the registry nor in the scores is left out and told', async () => {
+  const notices: string[] = []
+  const plan = await planOf(['ebsb'], optionsOf({ onNotice: (text) => void notices.push(text) }))
+  expect(plan.missing.length).toBeGreaterThan(0)
+  expect(notices).toEqual(plan.missing.map(({ spec, reason }) => `left out: ${spec}: ${reason}`))
+  expect(() => checkSomeMetric(plan)).not.toThrow()
+  expect(() => checkSomeMetric({ ...plan, metrics: [] })).toThrow('no metric is left to study')
+})
+
+test('the metrics are measured, the steps are counted, and the results appear as a whole', async () => {
+  const counts = { total: 0, done: 0, stops: 0 }
+  const options = optionsOf({
+    startSteps(total) {
+      counts.total = total
+      return { step: async () => void counts.done++, stop: () => void counts.stops++ }
+    },
+  })
+  const plan = await planOf(['bleu', 'chrf'], options)
+  const keys = await withMeasuredMetrics(
+    data,
+    plan,
+    options,
+    1,
+    async ({ metrics, folder: results, step }) => {
+      await step()
+      expect(existsSync(options.folder)).toBe(false)
+      results.finish([{ name: 'study.json', text: '{}' }])
+      return metrics.map(({ key }) => key)
+    },
+  )
+  expect(keys).toEqual(['bleu', 'chrf'])
+  expect(counts.done).toBe(counts.total)
+  expect(counts.stops).toBe(1)
+  expect(readFileSync(join(options.folder, 'study.json'), 'utf8')).toBe('{}')
+})
+
+test('a study that fails leaves no results, and its progress ends', async () => {
+  let stops = 0
+  const options = optionsOf({
+    folder: join(folder.path, 'failed'),
+    startSteps: () => ({ step: async () => {}, stop: () => void stops++ }),
+  })
+  const plan = await planOf(['chrf'], options)
+  const failed = withMeasuredMetrics(data, plan, options, 0, () => Promise.reject(new Error('full')))
+  await expect(failed).rejects.toThrow('full')
+  expect([stops, existsSync(options.folder)]).toEqual([1, false])
+})

@@ -1,0 +1,58 @@
+import { jsonText } from '@codegen-eval/report'
+import { testFolder } from '@codegen-eval/test-data'
+import { expect, test } from 'vitest'
+import { type PlanSurveyOptions, planSurvey } from '../../src/node/plan-survey.ts'
+
+const folder = testFolder()
+const plan = async (options: PlanSurveyOptions) => JSON.parse(jsonText((await planSurvey(options)).json()))
+
+test('the sample of Roy et al. (2021): 383 of 90,908 at 95 % and 5 %', async () => {
+  expect((await plan({ population: 90_908 })).items).toBe(383)
+})
+
+test('a sample of ids is seeded, without repeats, and as large as the margin asks', async () => {
+  const ids = folder.write('ids.txt', Array.from({ length: 200 }, (_, i) => `t${i}\n`).join(''))
+  const first = await plan({ ids, margin: 10, seed: 3 })
+  // 96.04 / (1 + 95.04 / 200)
+  expect([first.items, first.sample.length, new Set(first.sample).size]).toEqual([66, 66, 66])
+  expect((await plan({ ids, margin: 10, seed: 3 })).sample).toEqual(first.sample)
+  expect((await plan({ ids, margin: 10, seed: 4 })).sample).not.toEqual(first.sample)
+})
+
+test('ratings per item by Spearman and Brown, and the power of the t test', async () => {
+  const found = await plan({ items: 100, icc: 0.5, difference: 5, deviation: 20 })
+  // 0.8 (1 - 0.5) / (0.5 (1 - 0.8))
+  expect(found.ratingsPerItem).toBe(4)
+  // by the noncentral t distribution of SciPy 1.17.1
+  expect(found.power).toBeCloseTo(0.696980274054786, 9)
+  expect(found.itemsForDifference).toBe(128)
+})
+
+test('a pilot study gives the reliability and the deviation', async () => {
+  // the differences of the models are 0, 2 and 4, of standard deviation 2; their raters agree but for one grade
+  const grades = { one: [0, 0, 0], two: [0, 2, 4] }
+  const rows = Object.entries(grades).flatMap(([model, of]) =>
+    of.flatMap((rating, id) => ['ann', 'ben'].map((rater) => ({ id, model, rater, rating }))),
+  )
+  const write = (name: string, all: readonly object[]) =>
+    folder.write(name, all.map((row) => `${JSON.stringify(row)}\n`).join(''))
+  const notices: string[] = []
+  const onNotice = (text: string) => void notices.push(text)
+  const agreed = await plan({ items: 10, ratings: write('agreed.jsonl', rows), onNotice })
+  expect(agreed.deviation).toBeCloseTo(2, 12)
+  // raters who agree in everything leave nothing to plan
+  expect(agreed).not.toHaveProperty('ratingsPerItem')
+  expect(notices.join()).toContain('the number of ratings per item cannot be computed')
+  const other = [{ ...rows[0], rating: 1 }, ...rows.slice(1)]
+  const { icc } = await plan({ items: 10, ratings: write('other.jsonl', other) })
+  expect(icc > 0 && icc < 1).toBe(true)
+})
+
+test('options that contradict each other or the files are refused', async () => {
+  const two = folder.write('two.txt', 'a\nb\n')
+  await expect(plan({ ids: two, items: 3 })).rejects.toThrow('the file has only 2 ids')
+  await expect(plan({ ids: two, population: 1 })).rejects.toThrow('option population 1: the file has 2 ids')
+  await expect(plan({ difference: 5 })).rejects.toThrow('option difference needs option deviation')
+  const words = folder.write('words.jsonl', '{"id": 1, "rater": "x", "rating": "good"}\n')
+  await expect(plan({ ratings: words })).rejects.toThrow('the labels are words: give their order')
+})
