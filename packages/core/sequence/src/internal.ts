@@ -1,3 +1,4 @@
+export { solveAssignment } from './linear-assignment.ts'
 export {
   get,
   growMemory,
