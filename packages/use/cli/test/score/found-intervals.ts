@@ -11,7 +11,9 @@ export const FOUND: CorpusIntervals = {
     {
       spec: 'bleu',
       signature: 'bleu|v:1.0.0',
-      intervals: [{ estimate: 0.25, low: 0.125, high: 0.5, confidence: 0.9, method: 'bootstrap-t', clusters: 20 }],
+      intervals: [
+        { estimate: 0.25, low: 0.125, high: 0.5, confidence: 0.9, method: 'bootstrap-t', clusters: 20 },
+      ],
     },
   ],
 }
