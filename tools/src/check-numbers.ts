@@ -20,6 +20,9 @@ import { folderOf, type Package, ROOT } from './workspace.ts'
 const RECORD = 'tools/numbers.json'
 const INPUTS = 'tools/fixtures/number-cases.json'
 
+/** Kinds of texts that are not languages. */
+const NO_LANGUAGE: ReadonlySet<string> = new Set(['text', 'boxes', 'findings'])
+
 type Entries = readonly MetricEntry[]
 
 /** The metrics' options and the texts that are measured. */
@@ -32,7 +35,7 @@ export interface NumberInputs {
   readonly byLanguage: readonly string[]
   /** Values to try for each option that accepts them, beside the words of its description. */
   readonly texts: readonly string[]
-  /** Texts by kind: `text`, `boxes`, or the language of a program. New ones stand at the end of their kind. */
+  /** Texts by kind: `text`, `boxes`, `findings`, or the language of a program. New ones stand at the end of their kind. */
   readonly cases: Readonly<Record<string, readonly NumberCase[]>>
 }
 
@@ -76,7 +79,7 @@ export function specsOf(entries: Entries, inputs: NumberInputs): string[] {
     })
     return [base, ...variants]
   })
-  const languages = Object.keys(inputs.cases).filter((kind) => kind !== 'text' && kind !== 'boxes')
+  const languages = Object.keys(inputs.cases).filter((kind) => !NO_LANGUAGE.has(kind))
   const translated = languages.flatMap((lang) =>
     inputs.byLanguage.map((spec) => withOption(spec, `lang=${lang}`)),
   )
@@ -94,6 +97,7 @@ function entryOf(entries: Entries, spec: string): MetricEntry | undefined {
 
 function casesOf(entries: Entries, spec: string, { cases }: NumberInputs): readonly NumberCase[] {
   if (spec.startsWith('detection-f1')) return cases.boxes!
+  if (spec.startsWith('finding-f1')) return cases.findings!
   const { options } = entryOf(entries, spec)!
   return cases[/\blang=(\w+)/.exec(spec)?.[1] ?? ('lang' in options ? 'python' : 'text')]
 }

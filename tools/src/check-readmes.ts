@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { transform } from 'esbuild'
 import { checkExampleTypes, type Example, isTyped } from './example-types.ts'
 import { textOf } from './files.ts'
@@ -98,7 +98,9 @@ function prepareHome({ root, packages }: Pick<Workspace, 'root' | 'packages'>): 
     // what a user installs beside the package
     for (const peer of Object.keys(pkg.manifest.peerDependencies ?? {})) {
       const [from, to] = [join(root, pkg.home, 'node_modules', peer), join(home, 'node_modules', peer)]
-      if (folderOf(peer) === undefined && existsSync(from)) symlinkSync(from, to, 'junction')
+      if (folderOf(peer) !== undefined || !existsSync(from)) continue
+      mkdirSync(dirname(to), { recursive: true })
+      symlinkSync(from, to, 'junction')
     }
     for (const [command, path] of Object.entries(pkg.manifest.bin ?? {})) {
       writeFileSync(join(bin, command), `#!/bin/sh\nexec node '${join(root, pkg.home, path)}' "$@"\n`)

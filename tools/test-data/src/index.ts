@@ -1,3 +1,4 @@
+export { everyMapping } from './every-mapping.ts'
 export { fixtureJson, fixturePath } from './fixtures.ts'
 export {
   givenReferenceJson,

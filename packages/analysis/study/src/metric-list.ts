@@ -44,7 +44,7 @@ const BERT_SCORE = 'bert-score'
 export const STUDY_METRIC_LISTS = ['ebsb', 'rfa', 'all'] as const
 
 /** Metrics whose texts are not code; the list `all` leaves them out. */
-const NOT_OF_CODE: ReadonlySet<string> = new Set(['detection-f1', 'vqa-accuracy'])
+const NOT_OF_CODE: ReadonlySet<string> = new Set(['detection-f1', 'finding-f1', 'vqa-accuracy'])
 
 /** Prefix of a column of external scores. */
 const SCORES = 'scores:'

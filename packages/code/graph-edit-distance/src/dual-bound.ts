@@ -1,7 +1,7 @@
+import { type AssignmentSolution, solveAssignment } from '@codegen-eval/sequence/internal'
 import { assignmentSteps, EdgeAssignment } from './edge-assignment.ts'
 import { dropGains, type EdgeShares, edgeShares, returnGains } from './edge-shares.ts'
 import type { EditProblem } from './edit-problem.ts'
-import { type AssignmentSolution, solveAssignment } from './linear-assignment.ts'
 
 /**
  * An upper bound of the gain of an edit problem, which decreases from round to round.

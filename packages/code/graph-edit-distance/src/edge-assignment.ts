@@ -1,5 +1,5 @@
+import { solveAssignment } from '@codegen-eval/sequence/internal'
 import type { EdgeShares } from './edge-shares.ts'
-import { solveAssignment } from './linear-assignment.ts'
 
 /**
  * Assignments of the edges at a node i of the rows to the edges at a node j of the columns by their shares.

@@ -1,9 +1,10 @@
+import { everyMapping } from '@codegen-eval/test-data'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type EditProblem, editProblem } from '../src/edit-problem.ts'
 import { unitGraphEditCosts } from '../src/graph-edit-costs.ts'
 import { graphMappingCost } from '../src/graph-mapping-cost.ts'
-import { anyCosts, everyMapping, graphs } from './arbitrary-graphs.ts'
+import { anyCosts, graphs } from './arbitrary-graphs.ts'
 import { gainOf } from './gain-of.ts'
 
 const pairs = fc

@@ -1,8 +1,9 @@
+import { everyMapping } from '@codegen-eval/test-data'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { unitGraphEditCosts } from '../src/graph-edit-costs.ts'
 import { graphMappingCost, inverseMapping } from '../src/graph-mapping-cost.ts'
-import { anyCosts, everyMapping, graphs } from './arbitrary-graphs.ts'
+import { anyCosts, graphs } from './arbitrary-graphs.ts'
 import { slowMappingCost } from './slow-graph-edit-distance.ts'
 
 test('graphMappingCost equals the cost added up over all pairs of places', () => {

@@ -1,5 +1,5 @@
+import { everyMapping } from '@codegen-eval/test-data'
 import type { GraphEditCosts, LabelledGraph } from '../src/index.ts'
-import { everyMapping } from './arbitrary-graphs.ts'
 
 /** The least cost over all mappings, each costed pair of nodes by pair of nodes. */
 export function slowGraphEditDistance(a: LabelledGraph, b: LabelledGraph, costs: GraphEditCosts): number {

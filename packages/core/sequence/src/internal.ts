@@ -1,3 +1,4 @@
+export { type AssignmentSolution, solveAssignment } from './linear-assignment.ts'
 export {
   get,
   growMemory,

@@ -1,3 +1,4 @@
+import { maximumMatching } from '@codegen-eval/sequence'
 import type { BoxesByClass } from './class-boxes.ts'
 import type { DetectionSettings } from './detection-f1-options.ts'
 import { intersectionOverUnion } from './intersection-over-union.ts'
@@ -25,7 +26,7 @@ export function countDetections(
   classes: Iterable<string>,
   settings: DetectionSettings,
 ): DetectionCounts {
-  const count = settings.variant === 'per-box' ? countPerBox : countFusionBrain
+  const count = COUNTS[settings.variant]
   let [truePositives, falsePositives, falseNegatives] = [0, 0, 0]
   for (const label of classes) {
     const counts = count(predictions.get(label) ?? [], truth.get(label) ?? [], settings.threshold)
@@ -70,6 +71,31 @@ function countPerBox(
     falseNegatives: missed.length,
   }
 }
+
+/** The most pairs, each box in at most one. */
+function countOneToOne(
+  predictions: readonly BoxCorners[],
+  truth: readonly BoxCorners[],
+  threshold: number,
+): DetectionCounts {
+  const overlaps = predictions.flatMap((box) => truth.map((actual) => intersectionOverUnion(box, actual)))
+  const weights = Float64Array.from(overlaps, (overlap) =>
+    overlap > 0 && overlap >= threshold ? overlap : Number.NEGATIVE_INFINITY,
+  )
+  const matched = maximumMatching(weights, predictions.length, truth.length, 'pairs')
+  const truePositives = matched.filter((box) => box >= 0).length
+  return {
+    truePositives,
+    falsePositives: predictions.length - truePositives,
+    falseNegatives: truth.length - truePositives,
+  }
+}
+
+const COUNTS = {
+  'fusion-brain': countFusionBrain,
+  'per-box': countPerBox,
+  'one-to-one': countOneToOne,
+} as const
 
 function isEqual(a: BoxCorners, b: BoxCorners): boolean {
   return a[0] === b[0] && a[1] === b[1] && a[2] === b[2] && a[3] === b[3]

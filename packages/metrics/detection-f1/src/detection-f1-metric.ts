@@ -100,7 +100,7 @@ export function detectionF1Metric(options: DetectionF1Options = {}): Metric<read
       }
     },
     reason: (sum, offset = 0) =>
-      variant === 'per-box' && isNothing(countsOf(sum, offset)) ? NO_BOX : undefined,
+      variant !== 'fusion-brain' && isNothing(countsOf(sum, offset)) ? NO_BOX : undefined,
     caveat(row, offset = 0) {
       if (row[offset + 3] > 0) return 'the candidate is no JSON of boxes: it predicts nothing'
       const [missing, others] = row.subarray(offset + 4, offset + 6)

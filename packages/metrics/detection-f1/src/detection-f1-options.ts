@@ -4,13 +4,14 @@ import { checkOptions, type OptionsOf, optionError, type SettingsOf } from '@cod
 export const detectionF1Options = {
   /**
    * Rule for true positives and false negatives: `fusion-brain` (default) is that of the challenge's published
-   * evaluator, `per-box` looks for each true box. See `detectionCounts`.
+   * evaluator, `per-box` looks for each true box, `one-to-one` matches each box at most once. See `detectionCounts`.
    */
   variant: {
     type: 'choice',
-    values: ['fusion-brain', 'per-box'],
+    values: ['fusion-brain', 'per-box', 'one-to-one'],
     default: 'fusion-brain',
-    description: 'rule for hits and misses; per-box looks for each true box',
+    description:
+      'rule for hits and misses; per-box looks for each true box, one-to-one matches each box at most once',
   },
   /** The intersection over union from which on boxes count as the same, 0 to 1; 0.5 by default. */
   threshold: {

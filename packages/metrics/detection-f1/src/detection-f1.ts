@@ -22,6 +22,10 @@ export const NO_BOX = 'there is neither a predicted box nor a true one'
  * Under `per-box` a prediction has to overlap by more than the threshold, each true box that no prediction overlaps by
  * so much is a false negative, and corners in the wrong order are an error.
  *
+ * Under `one-to-one` each box is in at most one pair of a predicted and a true box of one class, which overlap by at least
+ * the threshold: the most pairs, and of these matchings the largest total overlap. True positives are the pairs, and all
+ * other boxes are false; corners in the wrong order are an error.
+ *
  * @throws RangeError for an entry that is not a box, or an option out of range; TypeError for anything but a list.
  * @see https://github.com/ai-forever/fusion_brain_aij2021, evaluation/zsOD_F1
  */
@@ -41,7 +45,7 @@ export function detectionCounts(
  * F1 of predicted boxes, 0 to 1: 2 TP / (2 TP + FP + FN), the harmonic mean of precision and recall, from the counts
  * of `detectionCounts`.
  *
- * Without a box on either side it is 0, as in the published evaluator, and `NaN` under `per-box`.
+ * Without a box on either side it is 0, as in the published evaluator, and `NaN` under the other variants.
  *
  * @throws RangeError or TypeError as `detectionCounts`.
  */
@@ -123,7 +127,7 @@ export function share(part: number, whole: number, variant: DetectionSettings['v
 
 function checkBoxesFor({ variant }: DetectionSettings, boxes: readonly LabelledBox[], name: string): void {
   checkBoxes(boxes, name)
-  const reversed = variant === 'per-box' ? boxes.findIndex(({ box }) => isReversed(box)) : -1
+  const reversed = variant === 'fusion-brain' ? -1 : boxes.findIndex(({ box }) => isReversed(box))
   if (reversed >= 0) {
     const box = JSON.stringify(boxes[reversed].box)
     throw new RangeError(`${name}[${reversed}]: box: expected x1 <= x2 and y1 <= y2, got ${box}`)

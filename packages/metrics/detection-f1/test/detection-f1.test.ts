@@ -1,3 +1,4 @@
+import { everyMapping } from '@codegen-eval/test-data'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { corpusDetectionF1, detectionCounts, detectionF1, detectionF1Score } from '../src/detection-f1.ts'
@@ -55,6 +56,44 @@ test.each([
     }),
     { numRuns: 2000 },
   )
+})
+
+/** `one-to-one`: the most pairs of all matchings. */
+function slowPairs(predictions: readonly LabelledBox[], truth: readonly LabelledBox[], threshold: number) {
+  const isPair = (a: LabelledBox, b: LabelledBox) => {
+    const overlap = intersectionOverUnion(a.box, b.box)
+    return String(a.class) === String(b.class) && overlap > 0 && overlap >= threshold
+  }
+  let most = 0
+  everyMapping(predictions.length, truth.length, (mapping) => {
+    const pairs = [...mapping].flatMap((t, p) => (t < 0 ? [] : [isPair(predictions[p], truth[t])]))
+    if (!pairs.includes(false)) most = Math.max(most, pairs.length)
+  })
+  return most
+}
+
+test('one-to-one: true positives are the most pairs, and every other box is false', () => {
+  const few = gridBoxes.map((boxes) => boxes.slice(0, 4))
+  fc.assert(
+    fc.property(few, few, fc.constantFrom(0, 0.1, 0.5, 1), (predictions, truth, threshold) => {
+      const given = { variant: 'one-to-one', threshold } as const
+      const { truePositives, falsePositives, falseNegatives } = detectionCounts(predictions, truth, given)
+      expect(truePositives).toBe(slowPairs(predictions, truth, threshold))
+      expect([truePositives + falsePositives, truePositives + falseNegatives]).toEqual([
+        predictions.length,
+        truth.length,
+      ])
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('one-to-one: a box that is predicted twice is found once, and one box over two finds one', () => {
+  const once = { variant: 'one-to-one' } as const
+  expect(detectionF1([cat(0, 0, 10, 10), cat(0, 0, 10, 9)], [cat(0, 0, 10, 10)], once)).toBe(2 / 3)
+  expect(detectionF1([cat(0, 0, 10, 10)], [cat(0, 0, 10, 9), cat(0, 1, 10, 10)], once)).toBe(2 / 3)
+  expect(detectionF1([], [], once)).toBeNaN()
+  expect(() => detectionF1([cat(1, 1, 0, 0)], [], once)).toThrow('expected x1 <= x2')
 })
 
 const perBox = { variant: 'per-box' } as const

@@ -9,6 +9,7 @@ const registry = createRegistry(entries)
 testRoundTrip(registry, [
   'detection-f1',
   'detection-f1:variant=per-box,threshold=0.75',
+  'detection-f1:variant=one-to-one',
   'detection-f1:level=segment',
 ])
 

@@ -14,6 +14,7 @@ const PACKAGES = [
   ['edit-similarity', 'edit-similarity'],
   ['eed', 'eed'],
   ['exact-match', 'exact-match'],
+  ['finding-f1', 'finding-f1'],
   ['graph-similarity', 'ruby'],
   ['identifier-match', 'identifier-match'],
   ['meteor', 'meteor'],
@@ -48,6 +49,7 @@ export async function importEntries(metric: string): Promise<readonly MetricEntr
     if (name === 'edit-similarity') return (await import('@codegen-eval/edit-similarity/registry')).entries
     if (name === 'eed') return (await import('@codegen-eval/eed/registry')).entries
     if (name === 'exact-match') return (await import('@codegen-eval/exact-match/registry')).entries
+    if (name === 'finding-f1') return (await import('@codegen-eval/finding-f1/registry')).entries
     if (name === 'identifier-match') return (await import('@codegen-eval/identifier-match/registry')).entries
     if (name === 'meteor') return (await import('@codegen-eval/meteor/registry')).entries
     if (name === 'parse-rate') return (await import('@codegen-eval/parse-rate/registry')).entries

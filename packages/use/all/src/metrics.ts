@@ -50,6 +50,7 @@ export {
   vqaAccuracyMetric,
   vqaAccuracyScore,
 } from '@codegen-eval/exact-match'
+export { corpusFindingF1, findingF1, findingF1Metric, findingF1Score } from '@codegen-eval/finding-f1'
 export {
   corpusIdentifierMatch,
   identifierMatch,

@@ -27,6 +27,7 @@ export const metricModules: ReadonlyMap<string, () => Promise<MetricModule>> = n
   ['edit-similarity', () => import('@codegen-eval/edit-similarity/registry')],
   ['eed', () => import('@codegen-eval/eed/registry')],
   ['exact-match', () => import('@codegen-eval/exact-match/registry')],
+  ['finding-f1', () => import('@codegen-eval/finding-f1/registry')],
   ['graph-similarity', () => import('@codegen-eval/ruby/registry')],
   ['identifier-match', () => import('@codegen-eval/identifier-match/registry')],
   ['meteor', () => import('@codegen-eval/meteor/registry')],

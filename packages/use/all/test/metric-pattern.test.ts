@@ -25,6 +25,7 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   'bert-score': 'an encoder',
   'code-bert-score': 'an encoder',
   'detection-f1': 'boxes',
+  'finding-f1': 'findings',
 }
 
 const CANDIDATES = ['def f(a):\n    return a + 1\n', 'x = [1', 'print(x, y)\n']

@@ -154,9 +154,7 @@ function powerEntries(items: number, pilot: Pilot | undefined, options: PlanSurv
     return []
   }
   const basis =
-    options.deviation === undefined
-      ? `largest of the pairs of models in ${options.ratings}`
-      : 'given'
+    options.deviation === undefined ? `largest of the pairs of models in ${options.ratings}` : 'given'
   const test = `paired t test at ${alpha}`
   const entries = [
     { key: 'deviation', name: 'deviation of differences', value: deviation, basis },

@@ -1,7 +1,7 @@
+import { everyMapping } from '@codegen-eval/test-data'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { linearAssignment, solveAssignment } from '../src/linear-assignment.ts'
-import { everyMapping } from './arbitrary-graphs.ts'
 
 const matrices = (rows: number, columns: number, cost: fc.Arbitrary<number>) =>
   fc.tuple(fc.nat(rows), fc.nat(columns)).chain(([n, m]) =>
