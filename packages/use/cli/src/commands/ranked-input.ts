@@ -61,7 +61,7 @@ async function drawn<T>(work: (onProgress: NonNullable<RankOptions['onProgress']
     return work(progress.share)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    const message = messageOf(error).replace(/^(?:baseline|method|metricWeights)/, 'option $&')
+    const message = messageOf(error).replace(/^(?:baseline|method|metricWeights)\b/, 'option $&')
     throw new UsageError(message, { cause: error })
   } finally {
     progress.stop()
