@@ -28,6 +28,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/compare.ts')).compare,
   },
   {
+    name: 'rank',
+    summary: 'rank models, with intervals of their ranks: a leaderboard',
+    hasResults: true,
+    load: async () => (await import('./commands/rank.ts')).rank,
+  },
+  {
     name: 'merge',
     summary: 'combine shards written by score --rows-out',
     hasResults: true,

@@ -11,7 +11,16 @@ export interface Progress {
   bytes(count: number): void
   /** Sets the number of finished rows, and draws. The note follows the count. */
   rows(count: number, note?: string): Promise<void>
+  /** The same for work that never waits, once `loadBars` is done. */
+  rowsNow(count: number, note?: string): void
   stop(): void
+}
+
+let bars: typeof import('cli-progress') | undefined
+
+/** Loads the code that draws, which few runs need. */
+export async function loadBars(): Promise<void> {
+  bars = await import('cli-progress')
 }
 
 /**
@@ -27,29 +36,36 @@ export function startProgress(totalBytes: number | undefined, noun = 'rows'): Pr
   // a bar that a signal interrupts would leave line wrapping off
   const stop = onExit(() => bar?.stop())
   let drawn = 0
+  const isDue = () =>
+    !isQuiet() &&
+    process.stderr.isTTY === true &&
+    Date.now() - started >= PATIENCE_MS &&
+    Date.now() - drawn >= 100
+  const rowsNow = (rows: number, note = '') => {
+    if (!isDue() || bars === undefined) return
+    drawn = Date.now()
+    if (!bar) {
+      bar = new bars.SingleBar({
+        format:
+          totalBytes === undefined
+            ? `{rows} ${noun}{note}`
+            : `{bar} {percentage}% | {rows} ${noun}{note} | {eta_formatted} left`,
+        stream: process.stderr,
+        clearOnComplete: true,
+      })
+      bar.start(totalBytes ?? 1, 0, { rows, note })
+    }
+    bar.update(Math.min(bytes, totalBytes ?? 0), { rows, note })
+  }
   return {
     bytes(count) {
       bytes += count
     },
-    async rows(rows, note = '') {
-      const now = Date.now()
-      if (isQuiet() || process.stderr.isTTY !== true || now - started < PATIENCE_MS || now - drawn < 100)
-        return
-      drawn = now
-      if (!bar) {
-        const cliProgress = await import('cli-progress')
-        bar = new cliProgress.SingleBar({
-          format:
-            totalBytes === undefined
-              ? `{rows} ${noun}{note}`
-              : `{bar} {percentage}% | {rows} ${noun}{note} | {eta_formatted} left`,
-          stream: process.stderr,
-          clearOnComplete: true,
-        })
-        bar.start(totalBytes ?? 1, 0, { rows, note })
-      }
-      bar.update(Math.min(bytes, totalBytes ?? 0), { rows, note })
+    async rows(rows, note) {
+      if (isDue()) await loadBars()
+      rowsNow(rows, note)
     },
+    rowsNow,
     stop,
   }
 }

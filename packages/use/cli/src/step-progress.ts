@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { StepProgress } from '@codegen-eval/compare'
-import { startProgress } from './progress.ts'
+import { loadBars, startProgress } from './progress.ts'
 
 /** Shows steps on the terminal. */
 export function startSteps(total: number, noun: string): StepProgress {
@@ -11,6 +11,32 @@ export function startSteps(total: number, noun: string): StepProgress {
       progress.bytes(1)
       await progress.rows(++done)
       await setImmediate()
+    },
+    stop: progress.stop,
+  }
+}
+
+/** Shows shares of work that never waits, from 0 to 1, and from 0 again for the next piece of work. */
+export interface ShareProgress {
+  share(done: number): void
+  stop(): void
+}
+
+/**
+ * Starts to show shares on the terminal.
+ *
+ * @param noun Plural noun for pieces of work.
+ */
+export async function startShares(noun: string): Promise<ShareProgress> {
+  await loadBars()
+  const progress = startProgress(1, noun)
+  let [before, finished] = [0, 0]
+  return {
+    share(done) {
+      progress.bytes(done - before)
+      before = done
+      if (done === 1) finished++
+      progress.rowsNow(finished)
     },
     stop: progress.stop,
   }

@@ -133,6 +133,14 @@ export async function writeFixtures(folder: string): Promise<void> {
       ['a', 'b', 'b'],
     ]),
   )
+  const votes = ROWS.map(({ id }, i) => [
+    id,
+    ['a', 'b', 'c'][i % 3],
+    ['b', 'c', 'a'][i % 3],
+    'abba'[(i * 7) % 4],
+  ])
+  write('votes.csv', csv('prompt,a,b,winner', votes))
+  write('bad-votes.csv', csv('prompt,a,b,winner', [...votes, ['t0', 'a', 'b', 'c']]))
   const grades = (i: number) => ({
     a: { ann: grade(i, 1), ben: grade(i, 2), cat: grade(i, 3) },
     b: { ann: grade(i + 1, 1), ben: grade(i + 1, 2), cat: grade(i + 1, 3) },

@@ -43,6 +43,9 @@ const RECORDED: Mode['values'] = {
   trials: { extra: ['--format', 'json'], args: ['--trials', '123'] },
   seed: { extra: ['--format', 'json'], args: ['--seed', '7'] },
 }
+const RANK_VALUES: Mode['values'] = {
+  resamples: { extra: ['--format', 'json'], args: ['--resamples', '123'] },
+}
 const ONE_METRIC: Mode['values'] = { lang: ['--lang', 'go'] }
 const SCORES_VALUES: Mode['values'] = {
   evalplusTests: {
@@ -111,6 +114,7 @@ export const FLAG_VALUES: Readonly<Record<string, Values>> = {
   nullOutputs: { files: ['null.jsonl'], args: ['--null-outputs', 'empty'] },
   onError: { files: ['broken.jsonl'], args: ['--on-error', 'skip'] },
   scores: ['--scores'],
+  preferences: ['--preferences'],
   scoreField: ['--score-field', 'nowhere'],
   scale: ['--scale', '0..9'],
   evalplusTests: ['--evalplus-tests', 'base'],
@@ -162,6 +166,11 @@ export const FLAG_VALUES: Readonly<Record<string, Values>> = {
   baseline: ['--baseline', 'nobody'],
   candidate: ['--candidate', 'nobody'],
   test: ['--test', 'wilcoxon'],
+  method: ['--method', 'gauss'],
+  marginal: ['--marginal'],
+  metricWeights: ['--metric-weights', 'equal'],
+  covariates: { files: ['votes.csv'], extra: ['--preferences'], args: ['--covariates', 'position'] },
+  elo: { files: ['votes.csv'], extra: ['--preferences'], args: ['--elo'] },
   correction: ['--correction', 'bonferroni'],
   margin: ['--margin', '-50'],
   k: ['-k', '2'],
@@ -259,6 +268,24 @@ export const MODES: Readonly<Record<string, Mode>> = {
     files: ['scores.csv'],
     flags: ['--scores', ...REPEATS],
     values: SCORES_VALUES,
+  },
+  rank: { command: 'rank', files: ['out.jsonl'], flags: ['-m', 'chrf,exact-match'], values: RANK_VALUES },
+  'rank --scores': {
+    command: 'rank',
+    files: ['scores.csv'],
+    flags: ['--scores'],
+    values: { ...SCORES_VALUES, ...RANK_VALUES, k: { files: TEST_RESULTS, args: ['-k', '2'] } },
+  },
+  'rank --preferences': {
+    command: 'rank',
+    files: ['votes.csv'],
+    flags: ['--preferences'],
+    values: {
+      ...TEXTS_VALUES,
+      ...RANK_VALUES,
+      preferences: 'unseen',
+      onError: { files: ['bad-votes.csv'], args: ['--on-error', 'skip'] },
+    },
   },
   merge: {
     command: 'merge',

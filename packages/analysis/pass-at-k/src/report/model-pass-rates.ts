@@ -1,15 +1,13 @@
 import { type Correction, compareModels, type StepProgress, testForScores } from '@codegen-eval/compare'
 import { comparisonJson, comparisonPairTable, comparisonReport } from '@codegen-eval/compare/report'
-import { plural, UsageError } from '@codegen-eval/messages'
 import type { ReportOutput } from '@codegen-eval/report'
 import type { ScoreTable } from '@codegen-eval/score-files'
 import { describeSamples } from '@codegen-eval/score-files/internal'
 import { checkModel } from '@codegen-eval/segments/internal'
 import { defaultKs } from '../default-ks.ts'
-import { passAtKCorpus } from '../pass-at-k-corpus.ts'
 import { passAtKEstimates, passHatKEstimates } from '../pass-at-k-estimates.ts'
-import type { TaskSamples } from '../task-samples.ts'
 import { taskSamplesOf } from '../task-samples-of.ts'
+import { definedPassAtK } from './defined-pass-at-k.ts'
 import { oneProcessNotes, passAtKOutput } from './pass-at-k-output.ts'
 
 /** Options of `passAtKOfModels`. */
@@ -73,18 +71,12 @@ async function severalModels(table: ScoreTable, options: PassAtKReportOptions): 
   const { precision, facts, onNotice, k } = options
   const { resamples, trials, seed, alpha, correction, baseline, startSteps } = options
   const samples = table.models.map((_, m) => taskSamplesOf(table, m))
-  const ks = k ?? defaultKs(samples.flat())
-  const defined = ks.filter((each) => samples.flat().every((task) => task.samples >= each))
-  for (const each of ks) {
-    if (!defined.includes(each))
-      onNotice?.(`note: pass@${each} is left out: ${shortTask(table, samples, each)}`)
-  }
-  if (defined.length === 0) throw new UsageError('option k: no value is left that every task has samples for')
+  const corpus = definedPassAtK(table, k, onNotice)
   const drawn = describeSamples(table)
   const notes = drawn === undefined ? [] : [`${drawn}: tests and intervals are over tasks`]
   for (const note of notes) onNotice?.(`note: ${note}`)
   const { oneProcess = 0 } = table
-  const comparison = await compareModels(passAtKCorpus(table, defined), {
+  const comparison = await compareModels(corpus, {
     ...{ resamples, trials, seed, alpha, correction, baseline },
     startSteps,
     test: testForScores(table),
@@ -102,10 +94,4 @@ async function severalModels(table: ScoreTable, options: PassAtKReportOptions): 
       tasks: Object.fromEntries(table.models.map((model, m) => [model, samples[m]])),
     }),
   }
-}
-
-function shortTask({ models }: ScoreTable, samples: readonly (readonly TaskSamples[])[], k: number): string {
-  const model = samples.findIndex((tasks) => tasks.some((task) => task.samples < k))
-  const task = samples[model].find((each) => each.samples < k)!
-  return `task ${task.taskId} of ${models[model]} has ${plural(task.samples, 'sample')}, fewer than ${k}`
 }

@@ -11,7 +11,7 @@ import { renderOutput } from '@codegen-eval/report'
 import { checkModel } from '@codegen-eval/segments/internal'
 import { declareCommand } from '../command.ts'
 import type { FlagValues } from '../flags/flag.ts'
-import { TABLE } from '../flags/sets.ts'
+import { TABLE, TESTING } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { DEFAULT_METRICS } from '../metrics.ts'
 import { writeMessage } from '../output/standard-output.ts'
@@ -42,6 +42,7 @@ which every model has a score, and the report says so.
 const flags = {
   metric: { ...FLAGS.metric, help: `${FLAGS.metric.help} (default: ${DEFAULT_METRICS.join(',')})` },
   ...COMPARING,
+  ...TESTING,
   ...flagsOf('baseline', 'test', 'correction', 'parts', 'html'),
   ...TABLE,
 }

@@ -1,8 +1,9 @@
 import { testForScores } from '@codegen-eval/compare'
 import { type MeasuredCorpus, scoredCorpus } from '@codegen-eval/measure'
+import { definedPassAtK } from '@codegen-eval/pass-at-k/report'
 import { describeSamples } from '@codegen-eval/score-files/internal'
 import type { FlagValues } from '../flags/flag.ts'
-import { MEASURING, READING, SAMPLING, TESTING } from '../flags/sets.ts'
+import { MEASURING, READING, SAMPLING } from '../flags/sets.ts'
 import { flagsOf } from '../flags/table.ts'
 import { writeMessage } from '../output/standard-output.ts'
 import { type CheckedInput, checkInput } from './measured-input.ts'
@@ -14,7 +15,6 @@ export const COMPARING = {
   ...SCORE_FILES,
   ...SAMPLING,
   ...MEASURING,
-  ...TESTING,
   ...flagsOf('threads'),
 }
 
@@ -28,7 +28,7 @@ type ComparingFlags = FlagValues<typeof COMPARING>
  */
 export async function comparedInput(
   files: readonly string[],
-  flags: ComparingFlags & { readonly output?: string },
+  flags: ComparingFlags & { readonly output?: string; readonly k?: readonly number[] },
   given: ReadonlySet<string>,
   metrics: readonly string[] | undefined,
   defaults: readonly string[],
@@ -40,11 +40,12 @@ export async function comparedInput(
     async measure(choose) {
       const { table, skips, rows } = await readScoreFiles(files, flags, metrics)
       const samples = describeSamples(table)
-      if (samples !== undefined)
+      if (samples !== undefined && flags.k === undefined)
         writeMessage(
           `note: ${samples}: the score of a task is the mean of its samples, and tests and intervals are over tasks`,
         )
-      const corpus = scoredCorpus(table)
+      const corpus =
+        flags.k === undefined ? scoredCorpus(table) : definedPassAtK(table, flags.k, writeMessage)
       return {
         corpus: withModels(corpus, choose(corpus.models)),
         skips,

@@ -5,6 +5,7 @@ import { readBytes } from '@codegen-eval/records/node'
 import { readStoredResult, storedRowWriter } from '@codegen-eval/score-files'
 import { checkModel } from '@codegen-eval/segments/internal'
 import type { FlagValues } from '../flags/flag.ts'
+import { TESTING } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { COMPARING, comparedInput } from './compared-input.ts'
 import type { MeasuredInput } from './measured-input.ts'
@@ -13,6 +14,7 @@ import { oneMetric } from './one-metric.ts'
 /** Flags that say what a gate compares. */
 export const GATE_INPUT = {
   ...COMPARING,
+  ...TESTING,
   metric: { ...FLAGS.metric, help: 'metric with its options; with --scores, the name of the score' },
   baseline: { ...FLAGS.baseline, help: 'model to compare with' },
   ...flagsOf('candidate', 'baselineScores', 'saveScores'),

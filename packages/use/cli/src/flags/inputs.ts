@@ -130,6 +130,12 @@ export const INPUT_FLAGS = inGroup('inputs', {
     type: switched,
     help: 'read scores of single outputs, or test results, instead of texts',
   },
+  preferences: {
+    flag: '--preferences',
+    type: switched,
+    excludes: ['scores'],
+    help: 'read votes on pairs of outputs instead of texts',
+  },
   scoreField: {
     flag: '--score-field <name>',
     type: text,

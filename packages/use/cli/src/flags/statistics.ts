@@ -6,7 +6,8 @@ import {
   DEFAULT_TRIALS,
 } from '@codegen-eval/statistics/settings'
 import { inGroup } from './flag.ts'
-import { choice, number, numbers, switched, text, wholeNumber } from './types.ts'
+import { choice, number, numbers, switched, text, textList, wholeNumber } from './types.ts'
+import { metricWeights } from './weights.ts'
 
 const percent = number('a number between 0 and 100', (value) => value > 0 && value < 100)
 const fraction = number('a number between 0 and 1', (value) => value > 0 && value < 1)
@@ -51,6 +52,34 @@ export const STATISTICS_FLAGS = inGroup('statistics', {
     flag: '--test <name>',
     type: choice(async () => (await import('@codegen-eval/compare/internal')).PAIR_TESTS),
     help: 'significance test for each pair of models (default: randomization, or mcnemar for scores of pass or fail)',
+  },
+  method: {
+    flag: '--method <name>',
+    type: choice(async () => (await import('@codegen-eval/rank')).RANK_METHODS),
+    default: 'gauss-t',
+    help: 'how critical values are found: from normal draws, with or without a correction for few tasks, or from resamples',
+  },
+  marginal: {
+    flag: '--marginal',
+    type: switched,
+    help: "confidence for each model's ranks by themselves, instead of for all together",
+  },
+  metricWeights: {
+    flag: '--metric-weights <weights>',
+    type: metricWeights,
+    help: 'rank the mean of the metrics too: equal, or a weight for each, such as chrf=2,bleu=1',
+  },
+  covariates: {
+    flag: '--covariates <names>',
+    needs: 'preferences',
+    type: textList,
+    help: 'with --preferences: what else may speak for an output: position, length, or NAME of fields NAME_a and NAME_b',
+  },
+  elo: {
+    flag: '--elo',
+    needs: 'preferences',
+    type: switched,
+    help: 'with --preferences: show strengths on the scale of Elo',
   },
   correction: {
     flag: '--correction <name>',

@@ -1,0 +1,1 @@
+export { voteToPreference } from './vote.ts'

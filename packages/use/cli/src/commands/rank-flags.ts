@@ -1,0 +1,53 @@
+import type { FlagValues } from '../flags/flag.ts'
+import { TABLE } from '../flags/sets.ts'
+import { FLAGS, flagsOf } from '../flags/table.ts'
+import { DEFAULT_METRICS } from '../metrics.ts'
+import { COMPARING } from './compared-input.ts'
+import { VOTE_FILES } from './vote-files.ts'
+
+/** What the help tells besides the flags. */
+export const RANK_NOTES = `
+Each model has a rank, an interval of its rank, and letters: models with a common letter cannot be told
+apart. With 95 % confidence, the intervals of all models together contain all true ranks. Models whose
+interval contains 1 may be first.
+
+Methods, for the studentized maximum over pairs of models, step-down:
+  gauss-t    normal draws with the covariance of the scores over tasks, corrected for few tasks (default)
+  gauss      the same without the correction
+  bootstrap  resamples of tasks
+Tasks with several samples, and clusters of tasks (--cluster), vary as a whole. With fewer than 20 of them
+there is a warning.
+
+Votes (--preferences) are rows of CSV, JSON Lines or a JSON array with a (the model whose output was shown
+first), b, and winner or vote: a, b or tie. Strengths are those of the Bradley-Terry model, where a tie is
+half a win for each. --cluster names the field by which votes belong together (default: prompt, item or
+id, where all votes have it).
+`
+
+const { default: _, ...resamples } = FLAGS.resamples
+
+/** Flags of `rank`. */
+export const RANK_FLAGS = {
+  metric: { ...FLAGS.metric, help: `${FLAGS.metric.help} (default: ${DEFAULT_METRICS.join(',')})` },
+  ...COMPARING,
+  ...VOTE_FILES,
+  cluster: {
+    ...FLAGS.cluster,
+    help: 'field or column that groups dependent tasks or votes, such as a repository',
+  },
+  k: {
+    ...FLAGS.k,
+    needs: 'scores',
+    help: 'with --scores of test results: rank by pass@k, and pass^k, for each k of a list',
+  },
+  ...flagsOf('method', 'alpha', 'marginal'),
+  resamples: { ...resamples, help: 'number of draws (default: 10,000, and fewer above 500 models)' },
+  seed: FLAGS.seed,
+  baseline: { ...FLAGS.baseline, help: 'mark the models that are better or worse than this one' },
+  metricWeights: FLAGS.metricWeights,
+  html: { ...FLAGS.html, help: 'write an HTML page that can be published as a leaderboard' },
+  ...TABLE,
+}
+
+/** Values of `RANK_FLAGS`. */
+export type RankFlags = FlagValues<typeof RANK_FLAGS>

@@ -1,0 +1,48 @@
+import { leaderboardPage } from '@codegen-eval/rank/html'
+import { leaderboardJson, leaderboardReport, leaderboardTable } from '@codegen-eval/rank/report'
+import { renderOutput } from '@codegen-eval/report'
+import { declareCommand } from '../command.ts'
+import { writeMessage } from '../output/standard-output.ts'
+import { runFacts } from './measured-input.ts'
+import { writeResult } from './output-flags.ts'
+import { RANK_FLAGS, RANK_NOTES, type RankFlags } from './rank-flags.ts'
+import { rankedInput } from './ranked-input.ts'
+
+/** A leaderboard. */
+export const rank = declareCommand({
+  arguments: [{ name: '<file...>', help: 'outputs of models, scores or votes; - is standard input' }],
+  flags: RANK_FLAGS,
+  firstFlags: ['metric', 'scores', 'preferences', 'html', 'format'],
+  readsOutputs: true,
+  notes: RANK_NOTES,
+  examples: [
+    'rank outputs.jsonl --metric chrf',
+    'rank --scores scores.csv --cluster repo --html board.html',
+    'rank --scores *_eval_results.json -k 1,10 --baseline gpt',
+    'rank outputs.jsonl --metric chrf,exact-match --metric-weights chrf=1,exact-match=2 --format json',
+    'rank --preferences votes.csv --covariates position,length --cluster voter --elo',
+  ],
+  run: rankFiles,
+})
+
+async function rankFiles(
+  files: readonly string[],
+  flags: RankFlags,
+  given: ReadonlySet<string>,
+): Promise<void> {
+  const { format, precision } = flags
+  const rankInput = await rankedInput(files, flags, given)
+  const { skips, rows } = await writeResult(flags.output, async (destination, open) => {
+    const page = open(flags.html)
+    const ranked = await rankInput()
+    const { board } = ranked
+    page?.write(leaderboardPage(board, { precision }))
+    const output = {
+      report: () => leaderboardReport(board, precision),
+      csv: () => leaderboardTable(board),
+      json: () => ({ ...runFacts(ranked.skips, 'rank', 'statistics'), ...leaderboardJson(board) }),
+    }
+    return { text: renderOutput(output, format, destination), ...ranked }
+  })
+  if (skips.count > 0) writeMessage(skips.describe(rows))
+}
