@@ -98,7 +98,7 @@ function prepareHome({ root, packages }: Pick<Workspace, 'root' | 'packages'>): 
     // what a user installs beside the package
     for (const peer of Object.keys(pkg.manifest.peerDependencies ?? {})) {
       const [from, to] = [join(root, pkg.home, 'node_modules', peer), join(home, 'node_modules', peer)]
-      if (folderOf(peer) !== undefined || !existsSync(from)) continue
+      if (folderOf(peer) !== undefined || !existsSync(from) || existsSync(to)) continue
       mkdirSync(dirname(to), { recursive: true })
       symlinkSync(from, to, 'junction')
     }
