@@ -4,7 +4,7 @@ import { type FindingF1Options, type FindingF1Settings, findingF1Settings } from
 import { type ComparedFinding, comparedFinding, pairComparison } from './pair-similarity.ts'
 
 /** The number of pairs that are compared at most; found findings beyond it match nothing. */
-export const MAX_PAIRS = 2 ** 22
+export const MAX_PAIRS: number = 2 ** 22
 
 /** A pair that matches: indices in the lists of found and golden findings, and its similarity. */
 export interface FindingPair {

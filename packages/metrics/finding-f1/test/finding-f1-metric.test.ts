@@ -85,7 +85,7 @@ test('a score that depends on what is not known says so', () => {
   const verdicts = findingF1Metric({ by: 'verdict' })
   const open = segmentRow(verdicts, candidate, reference)
   expect(verdicts.parts!(open)).toMatchObject({ lower: 0, upper: 1, unknownPairs: 1 })
-  expect(verdicts.caveat!(open)).toBe('a lower bound: by=verdict is not known of 1 pairs')
+  expect(verdicts.caveat!(open)).toBe('a lower bound; pairs that by=verdict cannot judge: 1')
 })
 
 test('a reference of another form is an error that names it', () => {
