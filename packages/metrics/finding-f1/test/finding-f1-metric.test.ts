@@ -75,7 +75,9 @@ test('what models write wrongly is counted', () => {
   expect(metric.caveat!(row)).toBe('entries that are no findings are false positives: 2')
   const prose = segmentRow(metric, 'LGTM', text(at(1)))
   expect(metric.score(prose)).toBe(0)
-  expect(metric.caveat!(prose)).toBe('the candidate has no form of findings: it reports nothing')
+  expect(metric.caveat!(prose)).toBe(
+    'the candidate has no form of findings: it reports nothing (extract=fences reads an answer in a fence)',
+  )
 })
 
 test('a score that depends on what is not known says so', () => {
