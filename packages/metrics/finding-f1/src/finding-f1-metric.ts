@@ -172,9 +172,10 @@ function labelCounts(
 
 function caveatOf(row: Float64Array, { by, unknown }: FindingF1Settings): string | undefined {
   const [unknownPairs, unreadable, otherEntries, notCompared] = row.subarray(5, 9)
-  if (unreadable > 0) return 'the candidate has no form of findings: it reports nothing'
+  if (unreadable > 0)
+    return 'the candidate has no form of findings: it reports nothing (extract=fences reads an answer in a fence)'
   if (notCompared > 0) return `findings beyond the limit of comparisons match nothing: ${notCompared}`
   if (unknownPairs > 0)
-    return `${unknown ? 'an upper' : 'a lower'} bound: by=${by} is not known of ${unknownPairs} pairs`
+    return `${unknown ? 'an upper' : 'a lower'} bound; pairs that by=${by} cannot judge: ${unknownPairs}`
   return otherEntries > 0 ? `entries that are no findings are false positives: ${otherEntries}` : undefined
 }

@@ -75,7 +75,9 @@ test('what models write wrongly is counted', () => {
   expect(metric.caveat!(row)).toBe('entries that are no findings are false positives: 2')
   const prose = segmentRow(metric, 'LGTM', text(at(1)))
   expect(metric.score(prose)).toBe(0)
-  expect(metric.caveat!(prose)).toBe('the candidate has no form of findings: it reports nothing')
+  expect(metric.caveat!(prose)).toBe(
+    'the candidate has no form of findings: it reports nothing (extract=fences reads an answer in a fence)',
+  )
 })
 
 test('a score that depends on what is not known says so', () => {
@@ -85,7 +87,7 @@ test('a score that depends on what is not known says so', () => {
   const verdicts = findingF1Metric({ by: 'verdict' })
   const open = segmentRow(verdicts, candidate, reference)
   expect(verdicts.parts!(open)).toMatchObject({ lower: 0, upper: 1, unknownPairs: 1 })
-  expect(verdicts.caveat!(open)).toBe('a lower bound: by=verdict is not known of 1 pairs')
+  expect(verdicts.caveat!(open)).toBe('a lower bound; pairs that by=verdict cannot judge: 1')
 })
 
 test('a reference of another form is an error that names it', () => {
