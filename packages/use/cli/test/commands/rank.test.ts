@@ -159,6 +159,18 @@ test('outputs are measured, and the mean of their metrics is ranked', async () =
   }
 })
 
+test('rows that were measured before are ranked as their outputs', async () => {
+  const rows = TASKS.map((id) => ({
+    id,
+    reference: `return x + ${id}`,
+    candidates: Object.fromEntries(MODELS.map((name, m) => [name, `return x + ${id % (4 - m)}`])),
+  }))
+  const { cwd, stdout } = await run('out.jsonl', jsonl(rows), '--metric', 'chrf', '--format', 'json')
+  await command(['score', 'out.jsonl', '--metric', 'chrf', '--rows-out', 'rows'], { cwd })
+  const again = await command(['rank', 'rows', '--format', 'json'], { cwd })
+  expect([again.code, again.stdout]).toEqual([0, stdout])
+})
+
 test('the score of a task is the mean of its samples, or pass@k', async () => {
   const results = TASKS.flatMap((id) =>
     MODELS.flatMap((model, m) =>
