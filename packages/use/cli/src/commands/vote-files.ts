@@ -1,4 +1,4 @@
-import { InputError, inputErrorAt, messageOf } from '@codegen-eval/messages'
+import { InputError, inputErrorAt, messageOf, quote } from '@codegen-eval/messages'
 import type { Vote } from '@codegen-eval/rank'
 import { voteToPreference } from '@codegen-eval/rank/internal'
 import {
@@ -111,6 +111,8 @@ async function* voteBatches(
   const delimiter = firstLine.includes('\t') ? '\t' : csvDelimiter(text)
   yield* readCsvRows(file, chunks, delimiter, (header) => {
     const names = header.map((name) => unescapeCsvText(name.trim()))
+    const twice = names.find((name, i) => names.indexOf(name) < i)
+    if (twice !== undefined) throw inputErrorAt({ file, line: 1 }, `two columns are named ${quote(twice)}`)
     return (fields, line, index) =>
       parse(Object.fromEntries(names.map((name, i) => [name, unescapeCsvText(fields[i])])), line, index)
   })

@@ -50,3 +50,9 @@ test('no votes are an error', async () => {
   const { code, stderr } = await run('votes.csv', 'a,b,winner\n', '--preferences')
   expect([code, stderr]).toEqual([1, 'codegen-eval: votes.csv: no votes\n'])
 })
+
+test('a column that comes twice is an error', async () => {
+  const { code, stderr } = await run('votes.csv', 'a,b,winner,a\nheron,owl,a,wren\n', '--preferences')
+  expect(code).toBe(1)
+  expect(stderr).toContain('votes.csv, line 1: two columns are named "a"')
+})
