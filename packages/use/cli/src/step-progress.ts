@@ -28,7 +28,7 @@ export interface ShareProgress {
  * @param noun Plural noun for pieces of work.
  */
 export async function startShares(noun: string): Promise<ShareProgress> {
-  await loadBars()
+  if (process.stderr.isTTY === true) await loadBars()
   const progress = startProgress(1, noun)
   let [before, finished] = [0, 0]
   return {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { startSteps } from '../src/step-progress.ts'
+import { startShares, startSteps } from '../src/step-progress.ts'
 
 const { isTTY } = process.stderr
 
@@ -30,4 +30,21 @@ test('other work gets its turn between steps', async () => {
   })
   await progress.step()
   expect(seen).toBe(true)
+})
+
+test('shares are drawn while work goes on that never waits, and start again for the next piece', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  process.stderr.isTTY = true
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const progress = await startShares('rankings')
+  vi.setSystemTime(Date.now() + 5000)
+  progress.share(0.25)
+  vi.setSystemTime(Date.now() + 5000)
+  progress.share(0.5)
+  expect(write.mock.calls.join('')).toMatch(/50% \| 0 rankings/)
+  progress.share(1)
+  vi.setSystemTime(Date.now() + 5000)
+  progress.share(0.75)
+  progress.stop()
+  expect(write.mock.calls.join('')).toMatch(/75% \| 1 rankings/)
 })

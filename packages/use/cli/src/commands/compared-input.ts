@@ -1,6 +1,6 @@
 import { testForScores } from '@codegen-eval/compare'
 import { type MeasuredCorpus, scoredCorpus } from '@codegen-eval/measure'
-import { definedPassAtK } from '@codegen-eval/pass-at-k/report'
+import type { ScoreTable } from '@codegen-eval/score-files'
 import { describeSamples } from '@codegen-eval/score-files/internal'
 import type { FlagValues } from '../flags/flag.ts'
 import { MEASURING, READING, SAMPLING } from '../flags/sets.ts'
@@ -44,8 +44,7 @@ export async function comparedInput(
         writeMessage(
           `note: ${samples}: the score of a task is the mean of its samples, and tests and intervals are over tasks`,
         )
-      const corpus =
-        flags.k === undefined ? scoredCorpus(table) : definedPassAtK(table, flags.k, writeMessage)
+      const corpus = await scoresOf(table, flags.k)
       return {
         corpus: withModels(corpus, choose(corpus.models)),
         skips,
@@ -55,6 +54,13 @@ export async function comparedInput(
       }
     },
   }
+}
+
+/** The scores of a table, or pass@k of its results of tests. */
+async function scoresOf(table: ScoreTable, k: readonly number[] | undefined): Promise<MeasuredCorpus> {
+  if (k === undefined) return scoredCorpus(table)
+  const { definedPassAtK } = await import('@codegen-eval/pass-at-k/report')
+  return definedPassAtK(table, k, writeMessage)
 }
 
 /** The corpus with some of its models only. */

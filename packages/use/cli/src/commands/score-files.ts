@@ -58,9 +58,21 @@ export function checkScoreFiles(
     throw new UsageError(
       '--samples-by best is for texts: the score of a task in files of scores is the mean of its samples',
     )
+  checkRowFiles(files, [['--output', flags.output], ...outputs])
+}
+
+/**
+ * Checks files that have rows without texts, before anything is read or written.
+ *
+ * @param outputs All output files.
+ */
+export function checkRowFiles(
+  files: readonly string[],
+  outputs: readonly (readonly [flag: string, file: string | undefined])[],
+): void {
   if (files.filter((file) => file === STANDARD_INPUT).length > 1)
     throw new UsageError('standard input (-) can be read only once')
-  checkOutputFiles({ files, references: [], layout: 'rows' }, [['--output', flags.output], ...outputs])
+  checkOutputFiles({ files, references: [], layout: 'rows' }, outputs)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { InputError, inputErrorAt, messageOf, UsageError } from '@codegen-eval/messages'
+import { InputError, inputErrorAt, messageOf, quote } from '@codegen-eval/messages'
 import type { Vote } from '@codegen-eval/rank'
 import { voteToPreference } from '@codegen-eval/rank/internal'
 import {
@@ -17,15 +17,15 @@ import {
   failure,
   peekChunks,
   readCsvRows,
-  STANDARD_INPUT,
 } from '@codegen-eval/records/internal'
 import { readBytes } from '@codegen-eval/records/node'
 import type { FlagValues } from '../flags/flag.ts'
 import { refuseFlags } from '../flags/refuse-flags.ts'
-import { FLAGS, flagsOf } from '../flags/table.ts'
+import { flagsOf } from '../flags/table.ts'
 import { startProgress } from '../progress.ts'
 import { COMPARING } from './compared-input.ts'
-import { checkOutputFiles, totalSize } from './input-flags.ts'
+import { totalSize } from './input-flags.ts'
+import { checkRowFiles } from './score-files.ts'
 
 /** Flags of commands that read votes in place of texts. */
 export const VOTE_FILES = flagsOf('preferences', 'covariates', 'elo')
@@ -57,11 +57,9 @@ export function checkVoteFiles(files: readonly string[], flags: VoteFlags, given
     given,
     'is for texts and scores, and --preferences says that the files have votes',
   )
-  if (files.filter((file) => file === STANDARD_INPUT).length > 1)
-    throw new UsageError('standard input (-) can be read only once')
-  checkOutputFiles({ files, references: [], layout: 'rows' }, [
+  checkRowFiles(files, [
     ['--output', flags.output],
-    [FLAGS.html.flag.split(' ')[0], flags.html],
+    ['--html', flags.html],
   ])
 }
 
@@ -113,6 +111,8 @@ async function* voteBatches(
   const delimiter = firstLine.includes('\t') ? '\t' : csvDelimiter(text)
   yield* readCsvRows(file, chunks, delimiter, (header) => {
     const names = header.map((name) => unescapeCsvText(name.trim()))
+    const twice = names.find((name, i) => names.indexOf(name) < i)
+    if (twice !== undefined) throw inputErrorAt({ file, line: 1 }, `two columns are named ${quote(twice)}`)
     return (fields, line, index) =>
       parse(Object.fromEntries(names.map((name, i) => [name, unescapeCsvText(fields[i])])), line, index)
   })
