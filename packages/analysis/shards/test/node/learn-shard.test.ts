@@ -15,12 +15,12 @@ const entry: MetricEntry = {
   ...shareEntry,
   fit: {
     option: 'extra',
-    start() {
+    async start() {
       const seen: string[] = []
       return {
-        add: (references) => void seen.push(...references),
+        add: (references: readonly string[]) => void seen.push(...references),
         state: () => JSON.stringify(seen),
-        merge: (state) => void seen.push(...(JSON.parse(state) as string[])),
+        merge: (state: string) => void seen.push(...(JSON.parse(state) as string[])),
         finish: () => [...seen].sort().join('+'),
       }
     },
