@@ -1,66 +1,87 @@
+import { UsageError } from '@codegen-eval/messages'
 import { Command } from 'commander'
 import { expect, test } from 'vitest'
 import { addCommand } from '../src/add-command.ts'
-import { declareCommand, type LoadedCommand } from '../src/command.ts'
-import { flagsOf } from '../src/flags/table.ts'
+import type { LoadedCommand } from '../src/command.ts'
+import type { Flags } from '../src/flags/flag.ts'
+import { number, switched, text, texts } from '../src/flags/types.ts'
 
-const seen: unknown[] = []
-
-const COMMAND: LoadedCommand = {
-  ...declareCommand({
-    arguments: [{ name: '<file...>', help: 'files to try' }],
-    flags: flagsOf('metric', 'resamples', 'idField'),
-    firstFlags: ['metric'],
-    notes: 'All about it.',
-    examples: ['try a.jsonl'],
-    run: async (args, options, given) => void seen.push(args, options, [...given]),
-  }),
-  name: 'try',
-  summary: 'try something',
+const FLAGS: Flags = {
+  where: { flag: '-w, --where <place>', type: text, group: 'output', help: 'place' },
+  many: { flag: '--many <x>', type: texts, group: 'inputs', help: 'things' },
+  level: {
+    flag: '--level <n>',
+    type: number('a number of at least 0', (value) => value >= 0),
+    default: '3',
+    group: 'statistics',
+    help: 'level',
+  },
+  alone: { flag: '--alone', type: switched, excludes: ['where'], group: 'inputs', help: 'alone' },
 }
 
-async function added(showsAll: boolean): Promise<Command> {
-  const program = new Command().exitOverride().configureOutput({ writeErr: () => {} })
-  await addCommand(program, COMMAND, showsAll)
-  return program
-}
-
-test('the work gets arguments, values with defaults, and the options that were given', async () => {
-  const program = await added(false)
-  await program.parseAsync(['try', 'a', 'b', '--resamples', '9'], { from: 'user' })
-  expect(seen).toEqual([['a', 'b'], { resamples: 9 }, ['resamples']])
-})
-
-test('the help has the first flags, and on wish all of them in groups with notes', async () => {
-  const help = async (showsAll: boolean) => {
-    let text = ''
-    const program = await added(showsAll)
-    program.commands[0].configureOutput({
-      writeOut: (part) => {
-        text += part
-      },
-    })
-    await expect(program.parseAsync(['try', '--help'], { from: 'user' })).rejects.toThrow()
-    return text
+/** Adds a command that remembers how it was run. */
+async function program(changes: Partial<LoadedCommand> = {}, showsAll = false) {
+  const runs: unknown[] = []
+  const command: LoadedCommand = {
+    name: 'try',
+    summary: 'try flags',
+    flags: FLAGS,
+    firstFlags: ['where'],
+    notes: 'Notes.',
+    examples: ['try -w here'],
+    run: async (args, options, given) => void runs.push([args, { ...options }, [...given]]),
+    ...changes,
   }
-  const [first, all] = [await help(false), await help(true)]
-  expect(first).toContain('--metric')
-  expect(first).not.toContain('--resamples')
-  expect(first).toContain('show all 3 flags')
-  for (const part of [
-    'Inputs:',
-    'Metrics:',
-    'Statistics:',
-    '--resamples',
-    'All about it.',
-    'codegen-eval try a.jsonl',
+  const made = new Command().exitOverride().configureOutput({ writeErr() {} })
+  await addCommand(made, command, showsAll)
+  const run = async (...args: readonly string[]) => {
+    await made.parseAsync(['try', ...args], { from: 'user' })
+    return runs.at(-1)
+  }
+  return { run, help: made.commands[0]!.helpInformation() }
+}
+
+test('work gets arguments, parsed values, and the flags that were given', async () => {
+  const { run } = await program({ arguments: [{ name: '[file...]', help: 'files' }] })
+  expect(await run('a', 'b', '--many', 'x', '--many', 'y', '--level', '3')).toEqual([
+    ['a', 'b'],
+    { many: ['x', 'y'], level: 3 },
+    ['many', 'level'],
   ])
-    expect(all).toContain(part)
+  // a default is a value that was not given
+  expect(await (await program()).run()).toEqual([[], { level: 3 }, []])
 })
 
-test('a wrong value is refused with the flag and the value', async () => {
-  const program = await added(false)
-  await expect(program.parseAsync(['try', 'a', '--resamples', 'x'], { from: 'user' })).rejects.toThrow(
-    '--resamples x: expected a whole number',
+test('an argument may have choices and a default', async () => {
+  const { run } = await program({
+    arguments: [{ name: '[what]', help: '', choices: ['a', 'b'], default: 'b' }],
+  })
+  expect(await run()).toEqual([['b'], { level: 3 }, []])
+  await expect(run('c')).rejects.toThrow('Allowed choices are a, b')
+})
+
+test('a wrong value is a mistake in usage that names the flag', async () => {
+  const { run } = await program()
+  const wrong = run('--level', '-1')
+  await expect(wrong).rejects.toThrow(UsageError)
+  await expect(wrong).rejects.toThrow('--level -1: expected a number of at least 0')
+})
+
+test('flags that exclude each other are refused', async () => {
+  await expect((await program()).run('-w', 'x', '--alone')).rejects.toThrow('cannot be used with')
+})
+
+test('help shows the first flags, and on request all by their groups', async () => {
+  const { help } = await program()
+  expect(help).toContain('Try flags.')
+  expect(help).toContain('--where')
+  expect(help).toContain('show all 4 flags')
+  expect(help).not.toContain('--level')
+  const all = (await program({}, true)).help
+  expect(all).not.toContain('--help-all')
+  const places = ['Inputs:', '--many', '--alone', 'Statistics:', '--level', 'Output:', '--where'].map(
+    (part) => all.indexOf(part),
   )
+  expect(places).not.toContain(-1)
+  expect(places).toEqual([...places].sort((a, b) => a - b))
 })

@@ -24,11 +24,7 @@ test('ratings are joined with the outputs that they are of', async () => {
   const merged = await merge(ratings('one.json', 'rater-01'), ratings('two.json', 'rater-02'))
   // two models and the references on eight tasks, each with one rating
   expect(merged.rows).toHaveLength(8 * 3)
-  for (const { model, grade } of merged.rows as readonly unknown[] as readonly {
-    model: string
-    grade: number
-  }[])
-    expect(grade >= 3).toBe(model !== 'heron')
+  for (const row of merged.rows) expect(Number(row.grade) >= 3).toBe(row.model !== 'heron')
   expect(() => checkSurveyComplete(merged)).not.toThrow()
   expect(JSON.parse(jsonText(merged.output.json()))).toMatchObject({
     complete: true,

@@ -56,8 +56,11 @@ function outputReader(context: RowContext, chosen: ChosenParts): (row: Row, fail
   const onlyModel = [context.model]
   if (context.candidates === 'ignored') return () => ({ models: NO_STRINGS, candidates: NO_STRINGS })
   return (row, fail) => {
-    if (chosen.candidates === undefined && row.candidates !== undefined)
+    if (chosen.candidates === undefined && row.candidates !== undefined) {
+      if (chosen.model !== undefined)
+        fail('the row has "candidates", which name their models: leave out option modelField')
       return readCandidates(row, context, fail)
+    }
     const candidates = chosen.candidates?.(row, fail) ?? [readCandidate(row, context, fail)]
     if (chosen.models !== undefined) return { models: chosen.models, candidates }
     const model = chosen.model?.(row, fail) ?? row.model

@@ -1,19 +1,50 @@
+import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
-import { checkStudyFlags } from '../../src/commands/study-flags.ts'
+import { checkStudyFlags, STUDY_FLAGS } from '../../src/commands/study-flags.ts'
+import { parsedFlags } from '../parsed-flags.ts'
 
-const check = (flags: Parameters<typeof checkStudyFlags>[0], hasFiles: boolean, ...given: string[]) =>
-  checkStudyFlags(flags, hasFiles, new Set(given))
+const folder = testFolder()
 
-test('flags about grades are refused where tests judge', () => {
-  expect(() => check({ gold: 'tests' }, true, 'scale')).toThrow('--scale is about human grades')
-  expect(() => check({ gold: 'tests' }, true, 'metric', 'testResults')).not.toThrow()
+test('a study has defaults for all but its folder', async () => {
+  const { options } = await parsedFlags(STUDY_FLAGS, '--results-dir', 'study')
+  expect(options).toMatchObject({
+    gold: 'grades',
+    protocol: 'ebsb',
+    bins: [0, 2, 5, 10, 100],
+    resamples: 1000,
+    seed: 1,
+    dropOutliers: 'none',
+    ties: 'neither',
+  })
+  await expect(parsedFlags(STUDY_FLAGS)).rejects.toThrow(/--results-dir <folder>' not specified/)
 })
 
-test('results of tests are refused where people judge', () => {
-  expect(() => check({ gold: 'grades' }, true, 'testResults')).toThrow('--test-results is for --gold tests')
+test('flags of grades are refused with tests as gold, those of tests with grades', () => {
+  const tests = { gold: 'tests' } as const
+  const grades = { gold: 'grades' } as const
+  const check =
+    (values: typeof tests | typeof grades, ...given: readonly string[]) =>
+    () =>
+      checkStudyFlags(values, true, new Set(given))
+  expect(check(tests, 'testResults', 'resamples', 'metric')).not.toThrow()
+  expect(check(grades, 'scale', 'bins', 'metric')).not.toThrow()
+  for (const [option, flag] of [
+    ['scale', '--scale'],
+    ['ratings', '--ratings'],
+    ['binsClosed', '--closed-edge'],
+  ] as const)
+    expect(check(tests, option)).toThrow(`${flag} is about human grades: --gold tests has none`)
+  expect(check(grades, 'testResults')).toThrow('--test-results is for --gold tests')
 })
 
-test('without files, flags about outputs are refused', () => {
-  expect(() => check({ gold: 'grades' }, false, 'idField')).toThrow(/--id-field is about outputs/)
-  expect(() => check({ gold: 'grades' }, false, 'scale')).not.toThrow()
+test('without files with outputs, flags about outputs are refused', () => {
+  const grades = { gold: 'grades' } as const
+  const check =
+    (...given: readonly string[]) =>
+    () =>
+      checkStudyFlags(grades, false, new Set(given))
+  expect(check('ratings', 'scale', 'resamples', 'onError')).not.toThrow()
+  expect(check('ratings', 'threads')).toThrow('--threads is about outputs: give the files with outputs')
+  const scores = folder.write('scores.json', '[]')
+  expect(() => checkStudyFlags({ ...grades, useScores: scores }, false, new Set())).not.toThrow()
 })

@@ -1,26 +1,30 @@
+import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
-import { EXECUTION_FLAGS } from '../../src/flags/execution.ts'
-import { flagsOf } from '../../src/flags/table.ts'
+import { ALL_CORES, EXECUTION_FLAGS } from '../../src/flags/execution.ts'
 import { parsedFlags } from '../parsed-flags.ts'
 
-test('all flags are about execution', () => {
-  for (const { group } of Object.values(EXECUTION_FLAGS)) expect(group).toBe('execution')
-})
+const { threads, timeout, memory, runner, allowUntrusted } = EXECUTION_FLAGS
 
-test('limits of programs have defaults and ranges', async () => {
-  const flags = flagsOf('timeout', 'memory', 'runner')
+test('programs have limits by default, and do not run unless it is allowed', async () => {
+  const flags = { timeout, memory, runner, allowUntrusted }
   expect((await parsedFlags(flags)).options).toEqual({ timeout: 5, memory: 1024, runner: 'auto' })
-  expect((await parsedFlags(flags, '--timeout', '0.5')).options.timeout).toBe(0.5)
-  for (const [flag, value] of [
-    ['--timeout', '0'],
-    ['--memory', '15'],
-    ['--runner', 'none'],
-  ] as const)
-    await expect(parsedFlags(flags, flag, value)).rejects.toThrow(`${flag} ${value}`)
+  expect((await parsedFlags(flags, '--allow-untrusted')).options.allowUntrusted).toBe(true)
 })
 
-test('threads are a whole number from 1', async () => {
-  await expect(parsedFlags(flagsOf('threads'), '--threads', '0')).rejects.toThrow(
-    '--threads 0: expected a whole number from 1 to 1024',
+test.each([
+  ['--threads', '0', 'expected a whole number from 1 to 1024'],
+  ['--threads', '1025', 'expected a whole number from 1 to 1024'],
+  ['--timeout', '0', 'expected seconds, more than 0 and at most 86400'],
+  ['--timeout', '86401', 'expected seconds'],
+  ['--memory', '15', 'expected a whole number from 16 to 1048576'],
+])('%s %s is refused', async (flag, value, message) => {
+  await expect(parsedFlags({ threads, timeout, memory }, flag, value)).rejects.toThrow(
+    `${flag} ${value}: ${message}`,
   )
+})
+
+test('commands that always use all cores say so by the default', async () => {
+  const flags = { threads: { ...threads, ...ALL_CORES } }
+  expect((await parsedFlags(flags)).options.threads).toBe(availableParallelism())
+  expect((await parsedFlags({ threads })).options).toEqual({})
 })

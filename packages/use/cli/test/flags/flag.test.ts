@@ -1,20 +1,37 @@
 import { expect, test } from 'vitest'
-import { flagName, flagNames, inGroup, isRepeatable } from '../../src/flags/flag.ts'
-import { FLAGS } from '../../src/flags/table.ts'
-import { switched } from '../../src/flags/types.ts'
+import { type Flag, flagName, flagNames, inGroup, isRepeatable } from '../../src/flags/flag.ts'
+import { text, texts } from '../../src/flags/types.ts'
 
-test('a flag has a long name, and may have a short one', () => {
-  expect(flagNames(FLAGS.metric)).toEqual(['-m', '--metric'])
-  expect(flagName(FLAGS.metric)).toBe('--metric')
-  expect(flagNames(FLAGS.idField)).toEqual(['--id-field'])
+const flagOf = (flag: string, type: Flag['type'] = text): Flag => ({
+  flag,
+  type,
+  group: 'inputs',
+  help: 'a flag',
 })
 
-test('a list of files repeats its flag, and a name does not', () => {
-  expect(isRepeatable(FLAGS.references)).toBe(true)
-  expect(isRepeatable(FLAGS.idField)).toBe(false)
+test.each([
+  ['-m, --metric <spec>', ['-m', '--metric'], '--metric'],
+  ['--on-error <action>', ['--on-error'], '--on-error'],
+  ['-k <list>', ['-k'], '-k'],
+  ['--lines', ['--lines'], '--lines'],
+  // a value may look like a flag or a range
+  ['--scale <min..max>', ['--scale'], '--scale'],
+  ['--margin <points-or--none>', ['--margin'], '--margin'],
+])('%s has the names %j', (flag, names, name) => {
+  expect(flagNames(flagOf(flag))).toEqual(names)
+  expect(flagName(flagOf(flag))).toBe(name)
 })
 
-test('flags of a group know it', () => {
-  const { loud } = inGroup('output', { loud: { flag: '--loud', type: switched, help: 'say more' } })
-  expect(loud).toEqual({ flag: '--loud', type: switched, help: 'say more', group: 'output' })
+test('a flag may be repeated if its type collects values', () => {
+  expect([text, texts].map((type) => isRepeatable(flagOf('--x <y>', type)))).toEqual([false, true])
+})
+
+test('flags keep their keys and order in a group', () => {
+  const flags = inGroup('output', {
+    b: { flag: '--b <x>', type: text, help: 'b', default: 'x' },
+    a: { flag: '--a <x>', type: text, help: 'a' },
+  })
+  expect(Object.keys(flags)).toEqual(['b', 'a'])
+  expect(flags.b).toEqual({ flag: '--b <x>', type: text, help: 'b', default: 'x', group: 'output' })
+  expect(flags.a.group).toBe('output')
 })
