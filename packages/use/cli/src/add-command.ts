@@ -12,6 +12,7 @@ import {
 import { nameFlags } from './flags/flag-names.ts'
 import { checkNeeds } from './flags/refuse-flags.ts'
 import type { MEASURING } from './flags/sets.ts'
+import { FLAGS } from './flags/table.ts'
 import { requestManifest } from './manifest/run-record.ts'
 import { setColorMode, setMessageLevel, setWidth } from './output/standard-output.ts'
 import { setDownloads } from './score/downloads.ts'
@@ -48,7 +49,8 @@ export async function addCommand(program: Command, command: LoadedCommand, shows
     const given = new Set(Object.keys(flags).filter(isGiven))
     checkNeeds(flags, given)
     const options = added.opts()
-    nameFlags(flags)
+    // a message may come from another command's run, such as that of rows that are merged
+    nameFlags({ ...FLAGS, ...flags })
     applyRunFlags(options)
     await command.run(
       args.filter((text) => text !== undefined),

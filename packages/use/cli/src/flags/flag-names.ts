@@ -1,12 +1,10 @@
 import { type Flag, type Flags, flagName } from './flag.ts'
-import { FLAGS } from './table.ts'
 
-/** Flags of other commands are named, too: a message may come from a run whose rows are merged. */
-let named: ReadonlyMap<string, Flag> = new Map(Object.entries(FLAGS))
+let named: ReadonlyMap<string, Flag> = new Map()
 
 /** Sets the flags of the running command, by whose names messages call options. */
 export function nameFlags(flags: Flags): void {
-  const entries = Object.entries({ ...FLAGS, ...flags })
+  const entries = Object.entries(flags)
   // an option that a flag states comes before the key of another
   const stated = entries.flatMap(([, flag]) =>
     flag.option === undefined ? [] : [[flag.option, flag] as const],
