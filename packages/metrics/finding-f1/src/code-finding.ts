@@ -1,5 +1,5 @@
 /** A judge's opinion on whether a found finding is a golden one: yes or no, a score from 0 to 1, or `null` for none. */
-export type Verdict = boolean | number | null
+export type JudgeVerdict = boolean | number | null
 
 /** One thing that a reviewer, scanner or linter reports about code. What is not known is left out or `null`. */
 export interface CodeFinding {
@@ -15,7 +15,7 @@ export interface CodeFinding {
   readonly label?: string | null
   readonly text?: string | null
   /** In a found finding: verdicts by golden finding. Missing ones are unknown. */
-  readonly verdicts?: Readonly<Record<string, Verdict>> | null
+  readonly verdicts?: Readonly<Record<string, JudgeVerdict>> | null
 }
 
 /** The reason why a value is not a finding, with the place in it, such as `.line: expected …`; `undefined` if it is one. */

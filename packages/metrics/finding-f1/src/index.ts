@@ -1,4 +1,4 @@
-export type { CodeFinding, Verdict } from './code-finding.ts'
+export type { CodeFinding, JudgeVerdict } from './code-finding.ts'
 export {
   corpusFindingF1,
   type FindingCounts,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { evaluateCorpus } from '@codegen-eval/metric'
 import { referenceJson, referencePath } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
-import type { CodeFinding, Verdict } from '../src/code-finding.ts'
+import type { CodeFinding, JudgeVerdict } from '../src/code-finding.ts'
 import { findingCounts, findingF1Score } from '../src/finding-f1.ts'
 import { findingF1Metric } from '../src/finding-f1-metric.ts'
 import { matchFindings } from '../src/match-findings.ts'
@@ -74,7 +74,7 @@ function findingsOf(key: string): {
   readonly golden: readonly CodeFinding[]
 } {
   const { candidates, golden } = reviews.get(key)!
-  const verdicts = candidates.map((): Record<string, Verdict> => ({}))
+  const verdicts = candidates.map((): Record<string, JudgeVerdict> => ({}))
   for (const { candidate, golden: g, match, confidence } of pairsOf.get(key) ?? [])
     verdicts[candidate][g] = match === true ? confidence! : match
   return {
