@@ -22,10 +22,10 @@ export interface Budget {
 
 /** All budgets of sources; those of bundles are in `tools/size-budgets.json`. */
 export const BUDGETS: readonly Budget[] = [
-  { folders: ['packages/use/cli/src'], unit: 'lines', limit: 9969, goal: 3500 },
+  { folders: ['packages/use/cli/src'], unit: 'lines', limit: 6360, goal: 3500 },
   { folders: ['tools/src'], unit: 'lines', limit: 3000 },
-  { folders: ['packages/*/*/src'], unit: 'assertions that an element is there (]!)', limit: 725, goal: 50 },
-  { folders: ['packages/*/*/src', 'tools/src'], unit: 'files of more than 400 lines', limit: 2, goal: 0 },
+  { folders: ['packages/*/*/src'], unit: 'assertions that an element is there (]!)', limit: 50 },
+  { folders: ['packages/*/*/src', 'tools/src'], unit: 'files of more than 400 lines', limit: 0 },
   { folders: ['packages/use/all/src'], unit: 'exported values', limit: (packages) => 5 * packages - 100 },
 ]
 

@@ -9,8 +9,14 @@ const root = mkdtempSync(join(tmpdir(), 'llms-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
 const page = '---\ntitle: Page\n---\n\n# Page\n\n## Part\n\nSee [this](that.md)\nand more.\n\nNot this.\n'
-for (const folder of ['docs', 'examples']) mkdirSync(join(root, folder))
-for (const path of ['docs/guide.md', 'docs/scale.md', 'docs/deprecation.md', 'examples/README.md'])
+for (const folder of ['docs/commands', 'examples']) mkdirSync(join(root, folder), { recursive: true })
+for (const path of [
+  'docs/guide.md',
+  'docs/scale.md',
+  'docs/deprecation.md',
+  'docs/speed.md',
+  'examples/README.md',
+])
   writeFileSync(join(root, path), page)
 for (const path of ['README.md', 'CONTRIBUTING.md', 'THIRD-PARTY.md']) writeFileSync(join(root, path), page)
 

@@ -118,9 +118,6 @@ test('a language has the kinds and keywords of its grammar, and is found by its 
   expect(text('packages/languages/languages/src/import-language.ts')).toContain(
     "    if (name === 'emacs-lisp') return (await import('@codegen-eval/lang-emacs-lisp')).emacsLispLanguage\n",
   )
-  expect(text('packages/use/all/src/languages.ts')).toContain(
-    "export { emacsLispLanguage } from '@codegen-eval/lang-emacs-lisp'\n",
-  )
   const { peerDependencies, peerDependenciesMeta } = JSON.parse(
     text('packages/languages/languages/package.json'),
   )

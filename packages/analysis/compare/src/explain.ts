@@ -8,5 +8,6 @@ export {
   differencesJson,
   differencesText,
   type ExplainOutput,
+  type ModelPair,
 } from './explain/explain-differences.ts'
 export { type FoundOutput, findOutput, type WantedOutput } from './explain/find-output.ts'

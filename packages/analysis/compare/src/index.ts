@@ -39,6 +39,7 @@ export {
   type Win,
   type WinSide,
 } from './profile/segment-profile.ts'
+export type { ComparedCorpus } from './sample-counts.ts'
 export {
   type SequentialGate,
   type SequentialGateInput,

@@ -1,8 +1,7 @@
 import type ts from 'typescript'
-import type { TypeScriptCompiler } from './typescript-compiler.ts'
 
 /** The depth of a syntax tree, from 1, counted without recursion. */
-export function nestingOf(ts: TypeScriptCompiler, root: ts.Node): number {
+export function nestingOf(ts: typeof import('typescript'), root: ts.Node): number {
   let level: ts.Node[] = [root]
   let depth = 0
   while (level.length > 0) {

@@ -52,6 +52,8 @@ export interface TypeChecker {
 /** Returns the text of a declaration file of the compiler, such as `lib.es2022.d.ts`; `undefined` if there is none. */
 export type LibReader = (name: string) => string | undefined
 
+type Compiler = typeof ts
+
 const ROOT = '/'
 const LIB_FOLDER = '/lib/'
 
@@ -62,10 +64,12 @@ const LIB_FOLDER = '/lib/'
  * @throws RangeError if the compiler does not know the target, a library or the value of `jsx`.
  */
 export function createTypeChecker(
-  ts: TypeScriptCompiler,
+  compiler: TypeScriptCompiler,
   settings: TypeCheckerSettings,
-  readLib: LibReader = libOf(ts),
+  readLib?: LibReader,
 ): TypeChecker {
+  const ts = compiler as unknown as Compiler
+  const readText = readLib ?? libOf(ts)
   const options = compilerOptions(ts, settings)
   const name = `${ROOT}snippet.${settings.extension}`
   const target = options.target!
@@ -77,7 +81,7 @@ export function createTypeChecker(
   const libraries = new Map<string, ts.SourceFile | undefined>()
   const library = (file: string): ts.SourceFile | undefined => {
     if (!libraries.has(file)) {
-      const text = readLib(file.slice(LIB_FOLDER.length))
+      const text = readText(file.slice(LIB_FOLDER.length))
       libraries.set(file, text === undefined ? undefined : parse(file, text))
     }
     return libraries.get(file)
@@ -122,7 +126,7 @@ const GIVEN_UP: TypeCheck = { syntax: [], types: [], isGivenUp: true }
 const MAX_NESTING = 400
 
 function checkOf(
-  ts: TypeScriptCompiler,
+  ts: Compiler,
   program: ts.Program,
   root: ts.SourceFile,
   token: ts.CancellationToken,
@@ -134,7 +138,7 @@ function checkOf(
 }
 
 function problemOf(
-  ts: TypeScriptCompiler,
+  ts: Compiler,
   { code, file, start = 0, length = 0, messageText }: ts.Diagnostic,
 ): TypeProblem {
   const { line, character } = file?.getLineAndCharacterOfPosition(start) ?? { line: 0, character: 0 }
@@ -163,7 +167,7 @@ function hostOf(
 }
 
 function compilerOptions(
-  ts: TypeScriptCompiler,
+  ts: Compiler,
   { extension, strict, target, lib, jsx }: TypeCheckerSettings,
 ): ts.CompilerOptions {
   const isScript = extension === 'js' || extension === 'jsx'
@@ -188,7 +192,7 @@ function compilerOptions(
 }
 
 /** The declaration files beside the compiler. */
-function libOf(ts: TypeScriptCompiler): LibReader {
+function libOf(ts: Compiler): LibReader {
   // the compiler has no file system in a browser
   const { sys } = ts as { readonly sys?: ts.System }
   if (sys === undefined) return () => undefined

@@ -1,4 +1,8 @@
-import type ts from 'typescript'
-
-/** TypeScript's compiler as the module `typescript` exports it: a version from 5.5 up to, but not including, 7. */
-export type TypeScriptCompiler = typeof ts
+/**
+ * TypeScript's compiler: the module `typescript`, a version from 5.5 up to, but not including, 7. The type names as little
+ * of it as possible, so that the package's types need no compiler.
+ */
+export interface TypeScriptCompiler {
+  readonly version: string
+  createProgram(...given: never[]): unknown
+}

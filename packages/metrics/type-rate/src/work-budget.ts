@@ -1,5 +1,4 @@
 import type ts from 'typescript'
-import type { TypeScriptCompiler } from './typescript-compiler.ts'
 
 /**
  * Number of types, signatures and symbols that a check may create, besides one for each character of the source: work of
@@ -35,7 +34,7 @@ interface OpenCompiler {
  * @param givenUp The result if the budget is used up, or the compiler's recursion is too deep for the stack.
  */
 export function withBudget<T>(
-  ts: TypeScriptCompiler,
+  ts: typeof import('typescript'),
   length: number,
   givenUp: T,
   work: (token: ts.CancellationToken) => T,

@@ -17,6 +17,7 @@ const EXCEPTIONS: Readonly<Record<string, Partial<Record<Form, string>>>> = {
   },
   'detection-f1': { explainX: 'boxes are no stretches of the text' },
   'parse-rate': { explainX: 'nothing is compared' },
+  'type-rate': { explainX: 'nothing is compared: typeRateExplainer lists errors' },
   'vqa-accuracy': { xOptions: 'it has no option', explainX: 'the answer is one word or few' },
 }
 
@@ -26,6 +27,7 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   'code-bert-score': 'an encoder',
   'detection-f1': 'boxes',
   'finding-f1': 'findings',
+  'type-rate': 'a compiler',
 }
 
 const CANDIDATES = ['def f(a):\n    return a + 1\n', 'x = [1', 'print(x, y)\n']

@@ -142,7 +142,7 @@ async function measureTexts(
   }
 }
 
-async function startPool(worker: URL, threads: number): Promise<Tinypool> {
+async function startPool(worker: string, threads: number): Promise<Tinypool> {
   const { Tinypool } = await import('tinypool')
-  return new Tinypool({ filename: worker.href, minThreads: 0, maxThreads: threads })
+  return new Tinypool({ filename: worker, minThreads: 0, maxThreads: threads })
 }

@@ -18,8 +18,10 @@ export interface StudyRegistry {
    * @param specs The metrics that are needed; all by default.
    */
   load(plugins: readonly string[], specs?: readonly string[]): Promise<Registry>
-  /** A module that exports the function of `blockMeasurer` as `measureBlock`; without it this thread measures. */
-  readonly worker?: URL
+  /**
+   * The URL of a module that exports the function of `blockMeasurer` as `measureBlock`; without it this thread measures.
+   */
+  readonly worker?: string
   /** The specs that words of the option `metric` name; the parts of lists by default. */
   specsOf?(registry: Registry, words: readonly string[]): readonly string[]
   /** Checks the metrics before anything is read. */

@@ -22,7 +22,7 @@ import { checkStudyFlags, STUDY_FLAGS, STUDY_NOTES, type StudyFlags } from './st
 /** The module of the worker threads. Threads cannot load TypeScript, so uncompiled sources measure in this thread. */
 const WORKER = import.meta.url.endsWith('.ts')
   ? {}
-  : { worker: new URL('../study-worker.js', import.meta.url) }
+  : { worker: new URL('../study-worker.js', import.meta.url).href }
 
 /** A study of metrics. */
 export const study = declareCommand({
