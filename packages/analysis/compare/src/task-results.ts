@@ -22,7 +22,7 @@ export interface TaskResults {
 }
 
 /**
- * One result per task of each model: see `taskCorpus` of `@codegen-eval/corpus`.
+ * One result per task of each model: see `taskCorpus` of `@codegen-eval/measure`.
  *
  * @throws InputError if the best of different numbers of samples is asked for, or a task has fewer samples than `bestOf`;
  *   RangeError if `bestOf` is given without `best`, is no whole number of at least 1, or a metric is no mean of scores.
