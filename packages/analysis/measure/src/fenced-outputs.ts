@@ -1,8 +1,8 @@
 import { plural } from '@codegen-eval/messages'
 import type { RowWatch } from './row-watch.ts'
 
-/** A line that opens or closes a code fence of Markdown, also in a block quote. */
-const FENCE = /^[ \t>]*(?:```|~~~)/m
+/** A line that opens or closes a code fence of Markdown, also in a block quote: nothing follows but a language. */
+const FENCE = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*[\w+#.-]*[ \t]*(?:\{[^`\n]*\})?[ \t\r]*$/m
 
 /** Counts the outputs with a code fence, where no reference has one: answers of chat models, and not code. */
 export function fenceWatch(): RowWatch {

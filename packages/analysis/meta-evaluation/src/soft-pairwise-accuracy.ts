@@ -60,7 +60,7 @@ const TOTAL_ADDITIONS = 6e8
 const MOST_ADDITIONS = 6e7
 const FEWEST_ADDITIONS = 3e6
 
-const WORST = ['normal', 'grid', 'exact'] as const
+const WORST = ['normal', 'grid', 'bound', 'exact'] as const
 
 function softValue(pairs: readonly { goldP: number; metricP: number }[]): number {
   const gap = pairs.reduce((sum, { goldP, metricP }) => sum + Math.abs(goldP - metricP), 0)

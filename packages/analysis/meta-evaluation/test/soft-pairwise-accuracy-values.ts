@@ -18,7 +18,8 @@ export function testSoftPairwiseAccuracy(golden: MetaEvaluationGolden): void {
           const soft = softPairwiseAccuracy(gold, scores)
           let gap = 0
           for (const { first, second, goldP, metricP, method } of soft.pairs) {
-            expect(method).toBe('exact')
+            // beyond 9.2 standard deviations there is a bound, below the digits compared
+            expect(['exact', 'bound']).toContain(method)
             expect(goldP).toBeCloseTo(p('gold', first, second), 11)
             expect(metricP).toBeCloseTo(p(metric, first, second), 11)
             gap += Math.abs(p('gold', first, second) - p(metric, first, second))
