@@ -14,7 +14,7 @@ import { clustersOf, RANK_DESIGNS, type RankDesign } from './rank-designs.ts'
  * are not simulated again.
  */
 
-/** What was counted in some runs of a design. */
+/** Counts over some runs of a design. */
 export interface RankCounts {
   readonly runs: number
   /** Runs in which no pair was separated against the true order. */

@@ -1,7 +1,7 @@
 import { type Finding, findings } from './finding.ts'
 import { readReExports } from './re-exports.ts'
 
-/** What a budget bounds: the sum of these counts over its files. */
+/** The amounts that a budget may bound, summed over its files. */
 const COUNTS = {
   lines: (text: string) => text.split('\n').length - 1,
   'files of more than 400 lines': (text: string) => (COUNTS.lines(text) > 400 ? 1 : 0),

@@ -14,7 +14,7 @@ export interface MetricResult {
   readonly segmentScores: readonly Float64Array[]
   /** The data that the metric learned from the file. */
   readonly learned: string | undefined
-  /** What was guessed about the file. */
+  /** Guesses about the file, in words. */
   readonly notes: readonly string[]
 }
 

@@ -30,7 +30,7 @@ export interface SettledMetric {
   readonly spec: string
   /** The data that the metric learns from all references; `undefined` if it learns nothing. */
   readonly learned: string | undefined
-  /** What was guessed. */
+  /** Guesses about the file, in words. */
   readonly notes: readonly string[]
 }
 

@@ -109,7 +109,7 @@ export async function compareModels(
   }
 }
 
-/** What the metrics of a comparison share. */
+/** Data shared by the metrics of a comparison. */
 interface ComparedModels {
   readonly models: readonly string[]
   /** The cluster of each task. */

@@ -197,7 +197,7 @@ async function scoresOf(
   return scores
 }
 
-/** What a verdict is based on. */
+/** The evidence for a verdict. */
 interface Evidence {
   readonly difference: Estimate
   readonly pValue: number

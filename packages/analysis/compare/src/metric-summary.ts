@@ -34,7 +34,7 @@ export interface DoubtfulLead {
   readonly others: readonly RatedMetric[]
 }
 
-/** What several metrics say together. */
+/** A summary over several metrics. */
 export interface MetricSummary {
   /** `ranks[k][m]` is the rank of model `m` under metric `k`. */
   readonly ranks: readonly (readonly ModelRank[])[]

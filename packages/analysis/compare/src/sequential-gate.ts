@@ -1,7 +1,7 @@
 import { bettingInterval, type Interval } from '@codegen-eval/statistics'
 import type { Verdict } from './judge-gate.ts'
 
-/** What a sequential gate compares. */
+/** The two systems of a sequential gate. */
 export interface SequentialGateInput {
   readonly baseline: string
   readonly candidate: string

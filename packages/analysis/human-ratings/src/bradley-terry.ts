@@ -43,7 +43,7 @@ export interface PairStrength {
   readonly probability: StrengthEstimate
 }
 
-/** What a covariate adds to the log-odds of A, per unit. */
+/** The effect of a covariate: its addition to the log-odds of A, per unit. */
 export interface CovariateEffect {
   readonly covariate: string
   readonly effect: StrengthEstimate

@@ -8,7 +8,7 @@ export interface Preference {
   readonly a: string
   readonly b: string
   readonly winner: 'a' | 'b' | 'tie'
-  /** What else speaks for A, one number per covariate: see `BradleyTerryOptions`. */
+  /** Covariates in favour of A, one number each: see `BradleyTerryOptions`. */
   readonly covariates?: readonly number[]
 }
 

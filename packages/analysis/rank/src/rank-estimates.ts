@@ -7,7 +7,7 @@ import type { RankOptions, RankSettings } from './rank-settings.ts'
 import type { RankedModel, Ranking } from './ranking.ts'
 import { type SeparationSettings, separatePairs } from './separate-pairs.ts'
 
-/** What is known of a model beside its estimate. */
+/** Facts about a model besides its estimate. */
 export type ModelFacts = Pick<RankedModel, 'score' | 'low' | 'high' | 'tasks' | 'missing'>
 
 /** With fewer independent units, intervals of ranks can cover less than 93 % at 95 %: see the README's table. */

@@ -12,7 +12,7 @@ import { itemField, type Vote, voteToPreference } from './vote.ts'
 
 /** Options of `rankPreferences`. */
 export interface RankPreferencesOptions extends RankOptions {
-  /** What else may speak for an output, beside its model: `position`, `length`, or another NAME with fields NAME_a and NAME_b. */
+  /** Covariates of an output besides its model: `position`, `length`, or another NAME with fields NAME_a and NAME_b. */
   readonly covariates?: readonly string[] | undefined
   /**
    * The field by which votes belong together, such as `prompt` or `voter`; by default `prompt`, `item` or `id`, the first that
@@ -23,7 +23,7 @@ export interface RankPreferencesOptions extends RankOptions {
   readonly elo?: boolean | undefined
 }
 
-/** What a covariate adds to the log-odds that `a` is preferred, per unit, with its interval. */
+/** The effect of a covariate: its addition to the log-odds that `a` is preferred, per unit, with its interval. */
 export interface VoteEffect {
   readonly covariate: string
   readonly effect: number

@@ -1,6 +1,6 @@
 import { checkWhole } from './checks.ts'
 
-/** What missing results mean: only tasks that all models have count, a missing result is 0, or it is an error. */
+/** The treatment of missing results: only tasks that all models have count, a missing result is 0, or it is an error. */
 export const MISSING_POLICIES = ['common', 'zero', 'error'] as const
 
 /** A policy on missing results. */
@@ -24,7 +24,7 @@ export interface MissingOptions {
   readonly estimate?: (sum: number, samples: number) => number
 }
 
-/** What a model lacks, and what that can change. */
+/** The missing results of a model, and their possible effect. */
 export interface MissingOfModel {
   /** Tasks without a sample, and samples that are missing altogether. */
   readonly missing: { readonly tasks: number; readonly samples: number }

@@ -50,7 +50,7 @@ export interface TestStudyResult extends TestStudyData {
   readonly pairs: number
   /** Number of tasks with such a pair. */
   readonly mixedTasks: number
-  /** What orders the metrics, and what is tested: accuracy within tasks, or the AUC where there are no such pairs. */
+  /** The measure that orders the metrics and is tested: accuracy within tasks, or the AUC where there are no such pairs. */
   readonly measure: TestMeasure
   /** The best first. */
   readonly metrics: readonly TestedMetric[]

@@ -39,7 +39,7 @@ function aggregatedRows(): RatingRowReader {
   }
 }
 
-/** What `aggregate` writes: one grade per output. */
+/** The file that `aggregate` writes: one grade per output. */
 export const aggregatedRatings: RatingForm = {
   name: 'aggregated',
   title: 'the output of aggregate',

@@ -28,7 +28,7 @@ export interface AggregatedGrade {
   readonly grade: number
 }
 
-/** What one row of a file holds: ratings, preferences or aggregated grades. */
+/** The content of a row: ratings, preferences or aggregated grades. */
 export interface RatingEntries {
   readonly ratings?: readonly RatingRecord[]
   readonly preferences?: readonly PreferenceRecord[]
@@ -45,13 +45,13 @@ export type RatingRowReader = (row: Row, fail: Fail, index: number) => RatingEnt
 export interface RatingForm {
   /** The name: a value of the option `from`. */
   readonly name: string
-  /** What the form is called in messages: `an export of Argilla`. */
+  /** The name of the form in messages: `an export of Argilla`. */
   readonly title: string
   /** One sentence on what a file holds. */
   readonly summary: string
   /** The beginning of such a file. */
   readonly example: string
-  /** What its rows are. */
+  /** A phrase for its rows. */
   readonly kind: 'ratings' | 'preferences' | 'grades'
   /** Set if a file in it is announced: because it is that of another tool, or because it could be read otherwise. */
   readonly isForeign?: true

@@ -1,6 +1,6 @@
 import { quote } from '@codegen-eval/messages'
 
-/** What a column or a field of a rating holds. */
+/** The content of a column or field of a rating. */
 export type RatingRole = 'item' | 'model' | 'rater' | 'rating'
 
 /** The option that names the column of each role, as messages write it. */

@@ -33,7 +33,7 @@ export interface RatingOptions extends Omit<RatingContext, 'file' | 'fileName'> 
   readonly layout?: 'rows' | 'study' | undefined
 }
 
-/** What one row holds, with its place. */
+/** The content of a row, with its place. */
 export interface RatingRow extends RatingEntries {
   readonly file: string
   readonly line: number

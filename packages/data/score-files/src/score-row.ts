@@ -16,14 +16,14 @@ export interface ScoreRow {
   readonly rows?: ReadonlyMap<string, readonly number[]>
   /** Set if a program shared a process with its tests, so that a pass can be forged. */
   readonly oneProcess?: true
-  /** What the file is: one of `ScoreOrigin`. */
+  /** The origin of the file. */
   readonly origin: ScoreOrigin
   readonly file: string
   /** From 1; 0 where the file has no lines. */
   readonly line: number
 }
 
-/** What wrote a file of scores. */
+/** The program that wrote a file of scores. */
 export type ScoreOrigin =
   | 'scores'
   | 'humaneval'

@@ -8,7 +8,7 @@ import type { ScoreRow } from './score-row.ts'
 import { movedNumbers, segmentSignature } from './segment-signature.ts'
 import type { StoredMetric } from './stored-row-writer.ts'
 
-/** What an earlier run stored of one model under one metric. */
+/** The stored result of an earlier run: one model under one metric. */
 export interface StoredResult {
   readonly file: string
   readonly model: string

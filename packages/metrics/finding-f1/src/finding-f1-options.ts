@@ -1,11 +1,11 @@
 import { checkOptions, type OptionsOf, type SettingsOf } from '@codegen-eval/metric'
 
-/** What may have to hold for a pair to match. */
+/** A condition for a pair to match. */
 export type Criterion = 'path' | 'lines' | 'label' | 'text' | 'verdict'
 
 /** The options of finding F1. */
 export const findingF1Options = {
-  /** What has to hold for a pair to match, joined by `+`: `path`, `lines` (which includes `path`), `label`, `text`, `verdict`. */
+  /** Conditions for a pair to match, joined by `+`: `path`, `lines` (which includes `path`), `label`, `text`, `verdict`. */
   by: {
     type: 'pattern',
     pattern: '(?:path|lines|label|text|verdict)(?:\\+(?:path|lines|label|text|verdict))*',

@@ -7,7 +7,7 @@ export interface CommandDeclaration<F extends Flags = Flags> {
   readonly flags: F
   /** The flags on the first screen of the help: those that most runs need. */
   readonly firstFlags: readonly (keyof F & string)[]
-  /** What the help tells besides the flags. */
+  /** Notes of the help, after the flags. */
   readonly notes?: string
   /** Command lines, without the name of the program. */
   readonly examples: readonly string[]

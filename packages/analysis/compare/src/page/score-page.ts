@@ -10,7 +10,7 @@ import { rankingsOfIntervals, rankingsOfScores } from './ranked-metric.ts'
 import { rankingSection } from './ranking-section.ts'
 import { type PageOptions, segmentSections } from './segment-sections.ts'
 
-/** What pages of scores show besides the scores. */
+/** Contents of pages of scores besides the scores. */
 export interface ScorePageOptions extends PageOptions {
   /** The intervals of the scores. */
   readonly intervals?: CorpusIntervals | undefined

@@ -7,7 +7,7 @@ import { lengthCharts } from './length-charts.ts'
 import type { RankedMetric } from './ranked-metric.ts'
 import { winsSection } from './wins-section.ts'
 
-/** What pages show besides the result. */
+/** Contents of pages besides the result. */
 export interface PageOptions {
   /** Single segments: distributions, scores by length, and the largest differences. */
   readonly profile?: SegmentProfile | undefined

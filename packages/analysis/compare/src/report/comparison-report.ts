@@ -20,7 +20,7 @@ import { confidenceText, countText, intervalText } from './format.ts'
 import { intervalNotes, methodsText } from './interval-notes.ts'
 import { metricSummaryTable } from './metric-summary-report.ts'
 
-/** What reports of comparisons contain. */
+/** Contents of reports of comparisons. */
 export interface ComparisonStyle {
   /** Whether the parts of scores are shown, such as precision and recall; false by default. */
   readonly parts?: boolean
@@ -236,7 +236,7 @@ function estimateColumns(
   ]
 }
 
-/** What has no interval, of the intervals that the table shows. */
+/** The missing ones among the intervals of the table. */
 function missingNotes({ spec, scores, pairs }: MetricComparison, { models, settings }: Comparison): string[] {
   const shown = settings.baseline === undefined ? [] : pairs
   return [
@@ -289,7 +289,7 @@ function notes(comparison: Comparison, hasParts: boolean): string[] {
   ]
 }
 
-/** What scores estimate where tasks have several samples, and how many samples each model has where they differ. */
+/** The estimand of scores where tasks have several samples, and the samples of each model where they differ. */
 function samplesNotes({ metrics, models, samplesBy, bestOf, modelSamples }: Comparison): string[] {
   const estimand =
     bestOf === undefined

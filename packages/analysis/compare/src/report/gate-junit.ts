@@ -2,7 +2,7 @@ import { escapeXml } from '@codegen-eval/report'
 import type { Gate } from '../judge-gate.ts'
 import { gateText, gateVerdictText } from './gate-report.ts'
 
-/** What a JUnit file says about the run. */
+/** Facts about the run in a JUnit file. */
 export interface JUnitRun {
   /** When the gate was run; the Ant schema asks for it, with seconds. */
   readonly time: Date

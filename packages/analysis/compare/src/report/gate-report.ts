@@ -9,7 +9,7 @@ import { fewClustersText } from './few-clusters-text.ts'
 import { countText, points, pText } from './format.ts'
 import { methodIntervalText } from './interval-notes.ts'
 
-/** What a verdict means for the build. */
+/** The outcome of the build, by verdict. */
 export const OUTCOMES: Readonly<Record<Verdict, string>> = {
   worse: 'failed',
   'not worse': 'passed',

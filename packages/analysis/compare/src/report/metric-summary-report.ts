@@ -31,7 +31,7 @@ export function metricSummaryTable(comparison: Comparison): Table {
   }
 }
 
-/** What all metrics say together: the pairs about which they disagree significantly, and warnings. */
+/** The summary over all metrics: the pairs about which they disagree significantly, and warnings. */
 export function metricSummarySentences(comparison: Comparison): string[] {
   const warnings = metricSummaryWarnings(comparison).map((text) => `Warning: ${text}`)
   return [...metricSummaryFindings(comparison), ...warnings]

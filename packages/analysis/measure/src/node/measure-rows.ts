@@ -51,6 +51,7 @@ let created: Promise<readonly NamedMetric[]> | undefined
 export async function measureRows(segments: PackedTexts): Promise<ThreadRows> {
   created ??= metricsOfRecipe((workerData as readonly [unknown, ThreadRecipe])[1])
   const metrics = await created
+  // the time decides on the size of the next block, and on no number
   const start = performance.now()
   const { numbers, failures } = measureTexts(metrics, unpackTexts(segments))
   return {

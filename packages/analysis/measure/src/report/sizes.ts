@@ -29,7 +29,7 @@ export function unitsNoun({ segments, samples, clusters }: Sizes): 'segments' | 
   return samples > segments ? 'tasks' : 'segments'
 }
 
-/** What the scores of metrics estimate where tasks have several samples: `chrf: pooled over all samples`. */
+/** The estimand of metrics where tasks have several samples: `chrf: pooled over all samples`. */
 export function estimandText(
   metrics: readonly { readonly spec: string; readonly level: Level }[],
   samplesBy: SamplesBy,

@@ -19,7 +19,7 @@ interface BoardColumn {
   readonly name: string
   /** Under the name, as the ends of an axis. */
   readonly note?: string
-  /** What rows are sorted by, and whether the first click sorts upwards. */
+  /** The key by which rows are sorted, and whether the first click sorts upwards. */
   readonly sort: (rank: RankedModel) => string | number
   readonly isUp: boolean
   readonly cell: (rank: RankedModel) => string

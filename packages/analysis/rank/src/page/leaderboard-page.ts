@@ -11,7 +11,7 @@ import {
 import { firstSentence, methodSentences } from '../report/rank-text.ts'
 import { boardSection } from './board-section.ts'
 
-/** What a page of a leaderboard shows. */
+/** Contents of a page with a leaderboard. */
 export interface LeaderboardPageOptions {
   /** `Leaderboard` by default. */
   readonly title?: string

@@ -62,7 +62,7 @@ export function rankingWarnings({ warnings, unranked }: Ranking): string[] {
   return unranked.length === 0 ? [...warnings] : [...warnings, `without a rank here: ${unranked.join(', ')}`]
 }
 
-/** What is drawn, by the noun for independent units. */
+/** The noun for a draw, by that for independent units. */
 const METHOD_TEXTS: Readonly<Record<RankMethod, (units: string) => string>> = {
   'gauss-t': (units) =>
     `normal draws with the covariance of the scores over ${units}, corrected for few ${units} by Student's t`,

@@ -73,7 +73,7 @@ function shareSentence({ name, withinTask, auc }: TestedMetric): string[] {
   ]
 }
 
-/** What is tested, and how. */
+/** The tests of metrics, by measure. */
 const TESTS: Readonly<Record<TestMeasure, string>> = {
   withinTask: 'accuracy within tasks, t test over tasks, Holm',
   auc: 'AUC, Obuchowski over tasks, Holm',

@@ -10,7 +10,7 @@ import {
 
 const KINDS = ['none', 'schema', 'dictionary', 'batch'] as const
 
-/** What a message of Arrow's IPC format says of itself. */
+/** The head of a message of Arrow's IPC format. */
 export interface ArrowHead {
   readonly kind: (typeof KINDS)[number] | 'other'
   /** Number of bytes of buffers that follow. */

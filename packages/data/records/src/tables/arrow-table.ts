@@ -9,7 +9,7 @@ import { unpackLz4Frame } from './lz4-frame.ts'
 /** Maximum size of an unpacked buffer. */
 const MAX_BUFFER_BYTES = 2 ** 31 - 1
 
-/** What bytes that are not UTF-8 become. */
+/** The text in place of bytes that are not UTF-8. */
 const REPLACEMENT = '\ufffd'
 
 /** Extracts 64-bit integers exactly, and dates as such. */

@@ -13,7 +13,7 @@ export type FormVerdict = 'certain' | 'possible' | 'no'
 export interface InputForm {
   /** The name: a value of the option `from`. */
   readonly name: string
-  /** What the form is called in messages: `EvalPlus samples`. */
+  /** The name of the form in messages: `EvalPlus samples`. */
   readonly title: string
   /** One sentence on what a file holds. */
   readonly summary: string

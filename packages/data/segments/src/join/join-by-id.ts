@@ -201,7 +201,7 @@ function knownTasks(tasks: TaskNumbers): KnownTasks {
   }
 }
 
-/** What further samples of a task need of its first one. */
+/** Fields that further samples of a task take from the first one. */
 interface KeptTask {
   readonly references: readonly string[]
   readonly fields: SegmentFields

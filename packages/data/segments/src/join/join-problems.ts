@@ -19,7 +19,7 @@ export interface JoinOptions extends IndexOptions {
 /** Up to this share of outputs of the other kind, a model has one kind. */
 const FEW = 0.1
 
-/** What is compared by default, by the kind of the outputs. */
+/** Notices about the default comparison, by the kind of the outputs. */
 const DEFAULTS: Readonly<Record<OutputKind, string>> = {
   completions:
     'the outputs are completions, compared with canonical_solution (completions=body); metrics that parse put the prompt before both (completions=join)',
@@ -28,7 +28,7 @@ const DEFAULTS: Readonly<Record<OutputKind, string>> = {
     'some outputs are completions, which get their prompts, and some whole programs, compared with prompt + canonical_solution (completions=join)',
 }
 
-/** What is compared by choice. */
+/** Notices about a chosen comparison. */
 const CHOSEN: Readonly<Record<Completions, string>> = {
   join: 'completions get their prompts, compared with prompt + canonical_solution',
   body: 'the prompt is taken off outputs that repeat it, compared with canonical_solution',

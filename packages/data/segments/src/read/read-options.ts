@@ -22,6 +22,6 @@ export interface ReadOptions extends RowOptions {
   readonly completions?: Completions | undefined
   /** Receives the kind of the outputs of a data set, before the first segment comes. */
   readonly onOutputKind?: ((kind: OutputKind) => void) | undefined
-  /** What becomes of an output that is null; an error by default. */
+  /** The treatment of null outputs; an error by default. */
   readonly nullOutputs?: NullOutputs | undefined
 }

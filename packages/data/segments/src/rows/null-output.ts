@@ -1,13 +1,13 @@
 import type { Fail } from '@codegen-eval/records'
 import { readString } from '@codegen-eval/records/internal'
 
-/** What becomes of an output that is null, or that a file of answers by key lacks, the values of the option `nullOutputs`: an error, or an empty text. */
+/** Values of the option `nullOutputs`: treat a null or missing output as an error or as an empty text. */
 export const NULL_OUTPUTS = ['error', 'empty'] as const
 
 /** See `NULL_OUTPUTS`. */
 export type NullOutputs = (typeof NULL_OUTPUTS)[number]
 
-/** What a reader does with outputs that are null. */
+/** The treatment of null outputs by a reader. */
 export interface NullOutputContext {
   /** `error` by default, so that the consumer stops or leaves the row out. */
   readonly nullOutputs?: NullOutputs | undefined

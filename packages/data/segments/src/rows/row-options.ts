@@ -1,7 +1,7 @@
 import type { NullOutputContext } from './null-output.ts'
 import type { FieldOptions } from './segment-fields.ts'
 
-/** What rows look like, where they differ from the default: which fields to read, and how. */
+/** The form of rows where it differs from the default: which fields to read, and how. */
 export interface RowOptions extends FieldOptions {
   /** `study` is the layout of the CoNaLa study: see `studyRowParser`. */
   readonly layout?: 'rows' | 'study' | undefined

@@ -120,7 +120,7 @@ export const OBJECT_FIELDS: readonly string[] = ENTRIES.flatMap(([, field]) =>
 /** The fields of a segment while they are collected. */
 export type CollectedFields = { -readonly [Key in keyof SegmentFields]: SegmentFields[Key] }
 
-/** What decides under which names fields are read. */
+/** The options that decide under which names fields are read. */
 export interface FieldContext extends FieldOptions {
   readonly samples?: boolean | undefined
   readonly candidateField?: string | undefined

@@ -22,7 +22,7 @@ export interface Segment extends SegmentFields {
   /** The problem of a data set that the outputs answer, where the references are those of one. */
   readonly problem?: Problem
   /**
-   * What was measured of each candidate, if it was measured before: see `measuredItems` of the entry `./rows`. References
+   * The measurement of each candidate, if there is one already: see `measuredItems` of the entry `./rows`. References
    * and candidates are then hashes of the texts.
    */
   readonly measured?: readonly MeasuredOutput[]

@@ -85,7 +85,7 @@ const ABOUT_FILES = { ...READING, ...flagsOf('id', 'model', 'sample', 'baseline'
 
 type ExplainFlags = Omit<FlagValues<typeof flags>, 'metric'> & { readonly metric: string }
 
-/** What a metric matched and missed. */
+/** The matched and missed parts of an output. */
 export const explain = declareCommand({
   arguments: [{ name: '[file...]', help: 'outputs of models; - is standard input' }],
   flags,
@@ -203,7 +203,7 @@ interface Explainer {
   explained(candidate: string, segment: ExplainedSegment): Promise<Explained>
 }
 
-/** What an output is compared with. */
+/** The text that an output is compared with. */
 type ExplainedSegment = Omit<SegmentTexts, 'candidates'>
 
 /** The rows with what measures and explains them: one for all, or one for each language that rows name. */

@@ -22,7 +22,7 @@ export const GATE_INPUT = {
 
 type GateInputFlags = FlagValues<typeof GATE_INPUT>
 
-/** What a gate compares. */
+/** The input of a gate. */
 export interface GateInput extends MeasuredInput, StoredComparison {
   /** The candidate's result, for a later run; only where it is asked for. */
   readonly stored?: string

@@ -38,7 +38,7 @@ const flags = {
 
 type LearnFlags = FlagValues<typeof flags>
 
-/** What metrics fit to a corpus. */
+/** The fits of metrics to a corpus. */
 export const learn = declareCommand({
   arguments: [{ name: '<file...>', help: 'outputs of models, or folders of counts' }],
   flags,

@@ -183,7 +183,7 @@ export function reportSkips({
   if (skips.count > 0) writeMessage(skips.describe(rows))
 }
 
-/** What JSON says about a run: versions of packages, and the number of rows that were left out. */
+/** Facts about a run in JSON: versions of packages, and the number of rows that were left out. */
 export function runFacts(skips: Skips, ...packages: readonly string[]): object {
   return { versions: packageVersions(...packages), ...(skips.count > 0 ? { skipped: skips.count } : {}) }
 }

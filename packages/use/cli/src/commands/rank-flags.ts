@@ -5,7 +5,7 @@ import { DEFAULT_METRICS } from '../metrics.ts'
 import { COMPARING } from './compared-input.ts'
 import { VOTE_FILES } from './vote-files.ts'
 
-/** What the help tells besides the flags. */
+/** Notes of the help, after the flags. */
 export const RANK_NOTES = `
 Each model has a rank, an interval of its rank, and letters: models with a common letter cannot be told
 apart. With 95 % confidence, the intervals of all models together contain all true ranks. Models whose

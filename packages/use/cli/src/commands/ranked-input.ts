@@ -9,7 +9,7 @@ import { comparedInput } from './compared-input.ts'
 import type { RankFlags } from './rank-flags.ts'
 import { checkVoteFiles, readVoteFiles } from './vote-files.ts'
 
-/** What was ranked, and the rows that were left out. */
+/** A leaderboard, and the rows that were left out. */
 export interface RankedInput {
   readonly board: Leaderboard
   readonly skips: Skips

@@ -14,7 +14,7 @@ export interface ManifestFile {
   readonly sha256: string
 }
 
-/** What a run read, measured with and wrote: enough to repeat it, and to see that it is the same. */
+/** The inputs, metrics and outputs of a run: enough to repeat it, and to see that it is the same. */
 export interface Manifest {
   /** The version of this form. */
   readonly manifest: 1

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 
-/** What a run of the command read, measured with and wrote. */
+/** The inputs, metrics and outputs of a run of the command. */
 export interface RunRecord {
   /** Names of files, in the order in which they were opened. */
   readonly inputs: Set<string>
