@@ -56,17 +56,14 @@ export function signFlipTest(
   if (moving.length === 0) return { above: 0, below: 0, equal: 1, method: 'exact' }
   const spread = Math.sqrt(moving.reduce((sum, value) => sum + value * value, 0))
   const observed = moving.reduce((sum, value) => sum + value, 0)
-  const whole = wholeMultiples(moving)
-  if (whole !== undefined && cellsOf(whole) * moving.length <= budget) {
-    const exact = flipWholeNumbers(whole)
-    // a probability may be too small for a number
-    if (exact.equal > 0) return { ...exact, method: 'exact' }
-  }
   if (Math.abs(observed) > REACH * spread) {
     const tail = Math.exp(-((observed / spread) ** 2) / 2)
     const rest = 1 - tail
     return { above: observed > 0 ? 0 : rest, below: observed > 0 ? rest : 0, equal: tail, method: 'bound' }
   }
+  const whole = wholeMultiples(moving)
+  if (whole !== undefined && cellsOf(whole) * moving.length <= budget)
+    return { ...flipWholeNumbers(whole), method: 'exact' }
   const cells = Math.min(MOST_CELLS, Math.floor(budget / moving.length))
   if (cells < FEWEST_CELLS) {
     return {
