@@ -1,0 +1,37 @@
+export {
+  type CommandArgument,
+  type CommandDeclaration,
+  type CommandEntry,
+  declareCommand,
+  type LoadedCommand,
+} from './command.ts'
+export { ConditionError } from './errors.ts'
+export {
+  FLAG_GROUPS,
+  type Flag,
+  type FlagGroup,
+  type Flags,
+  type FlagType,
+  type FlagValues,
+  flagName,
+  flagNames,
+  inGroup,
+  isRepeatable,
+  type ValueParser,
+} from './flags/flag.ts'
+export { refuseFlags } from './flags/refuse-flags.ts'
+export { DEBUG_FLAG, RERUN_FLAG, RUN_FLAGS } from './flags/run-flags.ts'
+export {
+  choice,
+  file,
+  files,
+  number,
+  numbers,
+  parsed,
+  switched,
+  switchedOff,
+  text,
+  textList,
+  texts,
+  wholeNumber,
+} from './flags/types.ts'

@@ -1,0 +1,3 @@
+export type { Program, ProgramDeclaration } from './node/declaration.ts'
+export type { Identity } from './node/identity.ts'
+export { createProgram } from './node/program.ts'

@@ -1,0 +1,74 @@
+import { createHash, type Hash } from 'node:crypto'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+
+/** The inputs, metrics and outputs of a run of the command. */
+export interface RunRecord {
+  /** Names of files, in the order in which they were opened. */
+  readonly inputs: Set<string>
+  /** Signatures of metrics by their specs. */
+  readonly signatures: Map<string, string>
+  /** Names of files that were put in place. */
+  readonly outputs: Set<string>
+  /** The bytes of standard output. */
+  readonly standardOutput: Hash
+  /** The file to which the manifest of this run is written, if one is wanted. */
+  manifest: string | undefined
+}
+
+/** The channel `fileReads` of `@codegen-eval/records/node`, by its name: that package is not loaded for every command. */
+const FILE_READS = 'codegen-eval:read'
+
+let current: RunRecord | undefined
+
+/** Starts to record, in place of any record before. */
+export function startRecord(): RunRecord {
+  current = {
+    inputs: new Set(),
+    signatures: new Map(),
+    outputs: new Set(),
+    standardOutput: createHash('sha256'),
+    manifest: undefined,
+  }
+  subscribe(FILE_READS, recordRead)
+  return current
+}
+
+/** Ends the record. */
+export function stopRecord(): void {
+  unsubscribe(FILE_READS, recordRead)
+  current = undefined
+}
+
+const recordRead = (file: unknown): void => recordInput(String(file))
+
+/** Asks for a manifest of this run. */
+export function requestManifest(file: string): void {
+  if (current) current.manifest = file
+}
+
+/** Adds a file that was read by other means than `readBytes`. */
+export function recordInput(file: string): void {
+  current?.inputs.add(file)
+}
+
+/** Takes out a file that the run itself wrote before it read it. */
+export function forgetInput(file: string): void {
+  current?.inputs.delete(file)
+}
+
+/** Adds a file that was put in place. */
+export function recordOutput(file: string): void {
+  current?.outputs.add(file)
+}
+
+/** Adds text that was written to standard output. */
+export function recordStandardOutput(text: string): void {
+  current?.standardOutput.update(text)
+}
+
+/** Adds the signatures of metrics. */
+export function recordSignatures(
+  metrics: readonly { readonly spec: string; readonly metric: { readonly signature: string } }[],
+): void {
+  for (const { spec, metric } of metrics) current?.signatures.set(spec, metric.signature)
+}

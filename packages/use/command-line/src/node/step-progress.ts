@@ -1,0 +1,49 @@
+import { setImmediate } from 'node:timers/promises'
+import { loadBars, startProgress } from './progress.ts'
+
+/** Shows the steps of a long computation. */
+export interface StepProgress {
+  /** Called after each step; waits, so that signals are handled. */
+  step(): Promise<void>
+  stop(): void
+}
+
+/** Shows steps on the terminal. */
+export function startSteps(total: number, noun: string): StepProgress {
+  const progress = startProgress(total, noun)
+  let done = 0
+  return {
+    async step() {
+      progress.bytes(1)
+      await progress.rows(++done)
+      await setImmediate()
+    },
+    stop: progress.stop,
+  }
+}
+
+/** Shows shares of work that never waits, from 0 to 1, and from 0 again for the next piece of work. */
+export interface ShareProgress {
+  share(done: number): void
+  stop(): void
+}
+
+/**
+ * Starts to show shares on the terminal.
+ *
+ * @param noun Plural noun for pieces of work.
+ */
+export async function startShares(noun: string): Promise<ShareProgress> {
+  if (process.stderr.isTTY === true) await loadBars()
+  const progress = startProgress(1, noun)
+  let [before, finished] = [0, 0]
+  return {
+    share(done) {
+      progress.bytes(done - before)
+      before = done
+      if (done === 1) finished++
+      progress.rowsNow(finished)
+    },
+    stop: progress.stop,
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { parsedFlags } from '../node/parsed-flags.ts'
+import { flagsOf } from '../some-flags.ts'
+
+test('a choice is one of its names, and a near one is suggested', async () => {
+  const flags = flagsOf('format')
+  expect((await parsedFlags(flags, '-f', 'json')).options).toEqual({ format: 'json' })
+  await expect(parsedFlags(flags, '--format', 'jsn')).rejects.toThrow(
+    /--format jsn: .*did you mean 'json'\? The choices are table, json/,
+  )
+})
+
+test('lists are separated by commas, and repeated flags collect their values', async () => {
+  const flags = flagsOf('candidateFields', 'references', 'metric')
+  const args = ['--candidate-fields', 'a, b', '-r', 'x', '-r', 'y', '-m', 'bleu,chrf']
+  expect((await parsedFlags(flags, ...args)).options).toEqual({
+    candidateFields: ['a', 'b'],
+    references: ['x', 'y'],
+    metric: ['bleu,chrf'],
+  })
+})
