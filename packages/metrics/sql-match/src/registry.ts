@@ -1,0 +1,49 @@
+import { type MetricEntry, metricEntry, type OptionText } from '@codegen-eval/metric'
+import { loadSqlParser, SQL_DIALECTS, type SqlDialect, type SqlParser } from './meaning/sql-parser.ts'
+import { sqlMatchMetric } from './sql-match-metric.ts'
+import { type SqlMatchOptions, sqlMatchOptions } from './sql-match-options.ts'
+import { readSqlSchemas, type SqlSchemas } from './sql-schema.ts'
+
+const dialectText: OptionText<SqlParser> = {
+  expected: `one of ${SQL_DIALECTS.join(', ')}`,
+  accepts: (text) => (SQL_DIALECTS as readonly string[]).includes(text),
+  parse: (text) => loadSqlParser(text as SqlDialect),
+}
+
+const tablesText: OptionText<SqlSchemas> = {
+  expected: "a file in the form of Spider's tables.json",
+  resource: true,
+  accepts: (text) => text !== '',
+  parse: readSqlSchemas,
+}
+
+const valuesText: OptionText<boolean> = {
+  expected: 'yes or no',
+  accepts: (text) => text === 'yes' || text === 'no',
+  parse: (text) => text === 'yes',
+}
+
+/** The metrics that this package adds to a registry: `sql-match`. */
+export const entries: readonly MetricEntry[] = [
+  metricEntry(
+    {
+      name: 'sql-match',
+      summary: 'SQL match: the share of queries that mean what the reference means, or match as in Spider',
+      module: '@codegen-eval/sql-match/registry',
+      options: sqlMatchOptions,
+      create: async (options) => sqlMatchMetric(await withParser(options)),
+      async explain(options) {
+        const { explainSqlMatch } = await import('./explain.ts')
+        const complete = await withParser(options)
+        return (candidate, references, source) => explainSqlMatch(candidate, references, complete, source)
+      },
+    },
+    { parser: dialectText, tables: tablesText, values: valuesText },
+  ),
+]
+
+/** The options with the parser of SQLite where one is needed and none is named: `variant=spider` needs no package. */
+async function withParser(options: SqlMatchOptions): Promise<SqlMatchOptions> {
+  if (options.variant === 'spider' || options.parser !== undefined) return options
+  return { ...options, parser: await loadSqlParser('sqlite') }
+}
