@@ -1,0 +1,171 @@
+import { benjaminiYekutieliCorrection, studentCdf } from '@codegen-eval/statistics'
+import { type JudgedOutput, judgeGrade } from './judged-output.ts'
+import { meanOf, squaresOf } from './moments.ts'
+
+/** The names of the scores by which a grade is compared with those of the other people. */
+export const ANNOTATOR_SCORES = ['accuracy', 'rmse'] as const
+
+/** `accuracy`: share of the others' grades that are equal; `rmse`: minus the root of the mean squared difference. */
+export type AnnotatorScore = (typeof ANNOTATOR_SCORES)[number]
+
+/** The share of people whom a judge must equal to replace them. */
+const PASSING_RATE = 0.5
+
+/** Fewer outputs of a person than these make its test unreliable, as the paper says. */
+export const FEWEST_PERSON_ITEMS = 30
+
+/** Settings of the alternative annotator test. */
+export interface AlternativeAnnotatorOptions {
+  /** The name of the judge in the outputs. */
+  readonly judge: string
+  /**
+   * How much better than the judge a person may be before the judge is worth less, 0..1: what the judge saves. The authors
+   * take 0.2 for experts, 0.15 for skilled annotators and 0.1 for crowds. There is no default.
+   */
+  readonly epsilon: number
+  /** `accuracy` by default. */
+  readonly score?: AnnotatorScore | undefined
+  /** Level of the false discovery rate over people; 0.05 by default. */
+  readonly q?: number | undefined
+  /** Number of outputs that a person must have; 30 by default. */
+  readonly fewestItems?: number | undefined
+}
+
+/** The test of one person. */
+export interface AnnotatorTest {
+  readonly person: string
+  /** Number of outputs that the person, another one and the judge graded. */
+  readonly items: number
+  /** Share of them on which the judge is as near to the others as the person or nearer, and the reverse; ties count for both. */
+  readonly judgeAdvantage: number
+  readonly personAdvantage: number
+  /** The statistic of the t test that the person's advantage less the judge's is below epsilon. */
+  readonly t: number
+  readonly pValue: number
+  /** By Benjamini and Yekutieli, over people. */
+  readonly adjustedPValue: number
+  /** Whether the judge is worth at least as much as this person. */
+  readonly judgeWins: boolean
+}
+
+/** The result of the alternative annotator test. */
+export interface AlternativeAnnotatorResult {
+  /** Share of people whom the judge equals, 0..1; `NaN` without a person that has enough outputs. */
+  readonly winningRate: number
+  /** Whether this is at least one half: the judge may replace one of these people. */
+  readonly passes: boolean
+  /** The mean of `judgeAdvantage` over people, 0..1. */
+  readonly averageAdvantage: number
+  readonly people: readonly AnnotatorTest[]
+  /** People with too few outputs, and how many they have. */
+  readonly skipped: readonly { readonly person: string; readonly items: number }[]
+  /** Number of outputs with grades of two people and the judge. */
+  readonly items: number
+  readonly epsilon: number
+  readonly score: AnnotatorScore
+  readonly q: number
+  /** Why the rate is `NaN`. */
+  readonly reason?: string
+}
+
+/**
+ * The alternative annotator test: whether a judge may replace a person.
+ *
+ * On each output with two people and the judge, and for each of its people j, the grades of j and of the judge are scored by
+ * those of the others. W_judge is 1 if the judge's score is at least j's, W_j is 1 if j's is at least the judge's. A one-sided t
+ * test over the outputs of j asks whether the mean of W_j - W_judge is below epsilon; p-values are corrected by Benjamini and
+ * Yekutieli. The judge passes if it wins against at least half of the people.
+ *
+ * Outputs count as independent. People with fewer than 30 outputs are skipped. Differences that are all alike have p = 0 if they
+ * are below epsilon, else 1.
+ *
+ * @throws RangeError if an option is missing or out of its range.
+ * @see Calderon, Reichart and Dror (2025), The Alternative Annotator Test for LLM-as-a-Judge, https://aclanthology.org/2025.acl-long.782
+ */
+export function alternativeAnnotatorTest(
+  outputs: readonly JudgedOutput[],
+  options: AlternativeAnnotatorOptions,
+): AlternativeAnnotatorResult {
+  const { judge, epsilon, score = 'accuracy', q = 0.05, fewestItems = FEWEST_PERSON_ITEMS } = options
+  checkOptions(epsilon, score, q, fewestItems)
+  const advantages = new Map<string, Advantages>()
+  let items = 0
+  for (const output of outputs) {
+    const grade = judgeGrade(output, judge)
+    if (Number.isNaN(grade) || output.people.size < 2) continue
+    items++
+    for (const [person, own] of output.people) {
+      const others = [...output.people].filter(([other]) => other !== person).map(([, given]) => given)
+      const [ofJudge, ofPerson] = [scoreOf(score, grade, others), scoreOf(score, own, others)]
+      const known = advantages.get(person) ?? { ofJudge: [], ofPerson: [] }
+      known.ofJudge.push(ofJudge >= ofPerson ? 1 : 0)
+      known.ofPerson.push(ofPerson >= ofJudge ? 1 : 0)
+      advantages.set(person, known)
+    }
+  }
+  const tested = [...advantages].filter(([, { ofJudge }]) => ofJudge.length >= fewestItems)
+  const tests = tested.map(([, given]) => testOf(given, epsilon))
+  const adjusted = benjaminiYekutieliCorrection(tests.map(({ pValue }) => pValue))
+  const people = tested.map(([person, { ofJudge, ofPerson }], j) => ({
+    person,
+    items: ofJudge.length,
+    judgeAdvantage: meanOf(ofJudge),
+    personAdvantage: meanOf(ofPerson),
+    ...tests[j],
+    adjustedPValue: adjusted[j],
+    judgeWins: adjusted[j] <= q,
+  }))
+  const winningRate = people.filter(({ judgeWins }) => judgeWins).length / people.length
+  return {
+    winningRate,
+    passes: winningRate >= PASSING_RATE,
+    averageAdvantage: meanOf(people.map(({ judgeAdvantage }) => judgeAdvantage)),
+    people,
+    skipped: [...advantages]
+      .filter(([, { ofJudge }]) => ofJudge.length < fewestItems)
+      .map(([person, { ofJudge }]) => ({ person, items: ofJudge.length })),
+    items,
+    epsilon,
+    score,
+    q,
+    ...(people.length === 0
+      ? { reason: `no person has ${fewestItems} outputs that another person and the judge graded, too` }
+      : {}),
+  }
+}
+
+/** For each output of a person, whether the judge, and the person, is as near to the others as the other one. */
+interface Advantages {
+  readonly ofJudge: number[]
+  readonly ofPerson: number[]
+}
+
+function testOf({ ofJudge, ofPerson }: Advantages, epsilon: number): { t: number; pValue: number } {
+  const differences = ofPerson.map((won, i) => won - ofJudge[i])
+  const count = differences.length
+  const mean = meanOf(differences)
+  const spread = squaresOf(differences.map((difference) => difference - mean))
+  if (count < 2 || spread <= ROUNDING) return { t: Number.NaN, pValue: count >= 2 && mean < epsilon ? 0 : 1 }
+  const t = (mean - epsilon) / Math.sqrt(spread / (count - 1) / count)
+  return { t, pValue: studentCdf(t, count - 1) }
+}
+
+/** Equal differences have a spread of less. */
+const ROUNDING = 1e-12
+
+function scoreOf(score: AnnotatorScore, grade: number, others: readonly number[]): number {
+  if (score === 'accuracy') return others.filter((other) => other === grade).length / others.length
+  return -Math.sqrt(others.reduce((sum, other) => sum + (other - grade) ** 2, 0) / others.length)
+}
+
+function checkOptions(epsilon: number, score: AnnotatorScore, q: number, fewestItems: number): void {
+  if (!(epsilon >= 0 && epsilon < 1))
+    throw new RangeError(
+      `epsilon: expected a number of at least 0 and below 1, such as 0.2 for experts or 0.1 for crowds, got ${epsilon}`,
+    )
+  if (!ANNOTATOR_SCORES.includes(score))
+    throw new RangeError(`score: expected one of ${ANNOTATOR_SCORES.join(', ')}, got '${score}'`)
+  if (!(q > 0 && q < 1)) throw new RangeError(`q: expected a number between 0 and 1, got ${q}`)
+  if (!(Number.isSafeInteger(fewestItems) && fewestItems >= 2))
+    throw new RangeError(`fewestItems: expected a whole number of at least 2, got ${fewestItems}`)
+}

@@ -1,0 +1,192 @@
+import { clusterIndices, holmCorrection, pearsonCorrelation, studentCdf } from '@codegen-eval/statistics'
+import { clusterOf, type JudgedOutput, judgeGrade, peopleGrade, peopleVerdict } from './judged-output.ts'
+import { type ModelLabels, type PpiDifference, ppiDifference } from './ppi-difference.ts'
+import { type PpiMean, ppiMean } from './ppi-mean.ts'
+import type { IntervalSettings } from './quantile.ts'
+import { type RoganGladenRate, roganGladen } from './rogan-gladen.ts'
+
+/** The corrected mean of a model, and its corrected rate. */
+export interface CorrectedModel {
+  /** `undefined` if outputs name no model. */
+  readonly model: string | undefined
+  /** Means of the judge's grades over all of its outputs. */
+  readonly judgeMean: number
+  /** The mean that people would give, on their scale. */
+  readonly mean: PpiMean
+  /** Correlation of the judge's grades with people's on the labelled outputs; `NaN` if undefined. */
+  readonly correlation: number
+  /** The share that passes, if there are verdicts. */
+  readonly rate?: CorrectedRate | undefined
+}
+
+/** The share of a model's outputs that pass. */
+export interface CorrectedRate {
+  /** Of the judge's verdicts on all outputs. */
+  readonly judgeRate: number
+  /** By prediction-powered inference. */
+  readonly ppi: PpiMean
+  /** By the judge's sensitivity and specificity. */
+  readonly roganGladen: RoganGladenRate
+  /** Whether these are those of all models, because the model has too few labels: the judge's errors are taken to be equal. */
+  readonly hasCommonErrors: boolean
+}
+
+/** The corrected difference of two models. */
+export interface CorrectedDifference {
+  readonly a: string
+  readonly b: string
+  /** A minus B, on the scale of the people. */
+  readonly difference: PpiDifference
+  readonly pValue: number
+  /** By Holm over all pairs of models. */
+  readonly adjustedPValue: number
+}
+
+/** What corrections need besides grades. */
+export interface CorrectionSettings extends IntervalSettings {
+  readonly judge: string
+  /** Factor that brings the judge's grades to the scale of the people. */
+  readonly factor: number
+  /** The lowest grade that passes, if there are verdicts. */
+  readonly passFrom?: number | undefined
+}
+
+/** A model with fewer passing or failing labels takes the judge's errors on all models. */
+const FEWEST_OF_VERDICT = 5
+
+/** Corrected means and rates of all models. */
+export function correctedModels(
+  outputs: readonly JudgedOutput[],
+  settings: CorrectionSettings,
+): CorrectedModel[] {
+  const { judge, factor, passFrom } = settings
+  const all = passFrom === undefined ? undefined : verdictsOf(outputs, judge, passFrom)
+  return [...byModel(outputs)].map(([model, own]) => {
+    const labels = labelsOf(own, judge, factor)
+    const clusters = hasClusters(own) ? { clusters: clusterIndices(own.map(clusterOf)) } : {}
+    const isLabelled = (i: number) => !Number.isNaN(labels.people[i]) && !Number.isNaN(labels.judge[i])
+    const both = labels.people.map((_, i) => i).filter(isLabelled)
+    return {
+      model,
+      judgeMean: mean(labels.judge.filter((grade) => !Number.isNaN(grade))) / factor,
+      mean: ppiMean(labels.people, labels.judge, { ...settings, ...clusters }),
+      correlation: correlationOf(
+        both.map((i) => labels.people[i]),
+        both.map((i) => labels.judge[i]),
+      ),
+      ...(all === undefined
+        ? {}
+        : { rate: rateOf(verdictsOf(own, judge, passFrom!), all, { ...settings, ...clusters }) }),
+    }
+  })
+}
+
+/** The corrected differences of all pairs of models. */
+export function correctedDifferences(
+  outputs: readonly JudgedOutput[],
+  settings: CorrectionSettings,
+): CorrectedDifference[] {
+  const { judge, factor } = settings
+  const tasks = [...new Set(outputs.map(({ task }) => task))]
+  const clusterOfTask = new Map(outputs.map((output) => [output.task, clusterOf(output)]))
+  const clusters = clusterIndices(tasks.map((task) => clusterOfTask.get(task)!))
+  const lists = modelLists(outputs, judge, factor, tasks)
+  const pairs = lists.flatMap((a, i) => lists.slice(i + 1).map((b) => ({ a, b })))
+  const found = pairs.map(({ a, b }) => {
+    const difference = ppiDifference(a, b, { ...settings, clusters })
+    const { estimate, standardError } = difference
+    const degrees = Math.min(...difference.labelled) - 1
+    const t = -Math.abs(estimate) / standardError
+    const pValue = degrees < 1 || Number.isNaN(t) ? Number.NaN : Math.min(1, 2 * studentCdf(t, degrees))
+    return { a: a.model, b: b.model, difference, pValue }
+  })
+  const adjusted = holmCorrection(found.map(({ pValue }) => pValue))
+  return found.map((pair, i) => ({ ...pair, adjustedPValue: adjusted[i] }))
+}
+
+/** What people and the judge gave each model, task by task. */
+export function modelLists(
+  outputs: readonly JudgedOutput[],
+  judge: string,
+  factor: number,
+  tasks: readonly string[],
+): (ModelLabels & { readonly model: string })[] {
+  const places = new Map(tasks.map((task, place) => [task, place]))
+  return [...byModel(outputs)].flatMap(([model, own]) => {
+    if (model === undefined) return []
+    const people = new Float64Array(tasks.length).fill(Number.NaN)
+    const grades = new Float64Array(tasks.length).fill(Number.NaN)
+    for (const output of own) {
+      const place = places.get(output.task)!
+      people[place] = peopleGrade(output)
+      grades[place] = factor * judgeGrade(output, judge)
+    }
+    return [{ model, people, judge: grades }]
+  })
+}
+
+interface Labels {
+  readonly people: readonly number[]
+  readonly judge: readonly number[]
+}
+
+function labelsOf(outputs: readonly JudgedOutput[], judge: string, factor: number): Labels {
+  return {
+    people: outputs.map(peopleGrade),
+    judge: outputs.map((output) => factor * judgeGrade(output, judge)),
+  }
+}
+
+/** What people pass, by at least half of them, and what the judge passes. */
+function verdictsOf(outputs: readonly JudgedOutput[], judge: string, passFrom: number): Labels {
+  return {
+    people: outputs.map((output) => peopleVerdict(output, passFrom)),
+    judge: outputs.map((output) => {
+      const grade = judgeGrade(output, judge)
+      return Number.isNaN(grade) ? grade : Number(grade >= passFrom)
+    }),
+  }
+}
+
+function byModel(outputs: readonly JudgedOutput[]): Map<string | undefined, JudgedOutput[]> {
+  const models = new Map<string | undefined, JudgedOutput[]>()
+  for (const output of outputs) {
+    const known = models.get(output.model)
+    if (known === undefined) models.set(output.model, [output])
+    else known.push(output)
+  }
+  return models
+}
+
+function hasClusters(outputs: readonly JudgedOutput[]): boolean {
+  return new Set(outputs.map(clusterOf)).size < outputs.length
+}
+
+function rateOf(
+  own: Labels,
+  all: Labels,
+  settings: IntervalSettings & { readonly clusters?: Int32Array },
+): CorrectedRate {
+  const { people, judge } = own
+  const { confidence } = settings
+  const alone = roganGladen(people, judge, { confidence })
+  const hasCommonErrors = all.people.length > people.length && isRare(alone)
+  return {
+    judgeRate: mean(judge.filter((verdict) => !Number.isNaN(verdict))),
+    ppi: ppiMean(people, judge, settings),
+    roganGladen: hasCommonErrors ? roganGladen(people, judge, { confidence, errorsOf: all }) : alone,
+    hasCommonErrors,
+  }
+}
+
+function isRare({ passes, failures }: RoganGladenRate): boolean {
+  return Math.min(passes, failures) < FEWEST_OF_VERDICT
+}
+
+function correlationOf(people: readonly number[], judge: readonly number[]): number {
+  return people.length === 0 ? Number.NaN : pearsonCorrelation(people, judge).coefficient
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}

@@ -1,0 +1,56 @@
+import { intervalReach } from './quantile.ts'
+
+/** What labels are planned for. */
+export interface LabelPlan {
+  /** Wanted width of the interval of a model's mean, over 0: from its low to its high end. */
+  readonly width: number
+  /** Standard deviation of people's grades, over 0. Of a share p it is √(p(1 - p)), at most 0.5. */
+  readonly deviation: number
+  /** Correlation of the judge's grades with people's, -1..1; 0 for people alone. */
+  readonly correlation: number
+  /** Number of outputs of the model, all of which the judge grades. */
+  readonly outputs: number
+  /** 0.95 by default. */
+  readonly confidence?: number | undefined
+}
+
+/**
+ * The smallest number of outputs that people must label so that the interval of a model's corrected mean (PPI++) is at most so wide.
+ *
+ * With n labels and N others the variance is σ²/n (1 - r²/(1 + n/N)), and the interval is Student's with n - 1 degrees of freedom. A
+ * judge of negative correlation does not help: its weight is 0.
+ *
+ * @returns From 2 to the number of outputs; `Infinity` if even labels of all of them are too few.
+ * @throws RangeError if a number is out of its range.
+ * @see Angelopoulos, Duchi and Zrnic (2023), PPI++, https://arxiv.org/abs/2311.01453
+ */
+export function labelsForWidth(plan: LabelPlan): number {
+  checkPlan(plan)
+  const { width, outputs } = plan
+  const isEnough = (labels: number) => expectedWidth(plan, labels) <= width
+  if (!isEnough(outputs)) return Number.POSITIVE_INFINITY
+  let [low, high] = [1, outputs]
+  // the width shrinks with each label
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (isEnough(middle)) high = middle
+    else low = middle
+  }
+  return high
+}
+
+function expectedWidth({ deviation, correlation, outputs, confidence }: LabelPlan, labels: number): number {
+  const help = Math.max(0, correlation) ** 2 * (1 - labels / outputs)
+  const standardError = deviation * Math.sqrt((1 - help) / labels)
+  return 2 * intervalReach({ confidence }, labels - 1) * standardError
+}
+
+function checkPlan({ width, deviation, correlation, outputs }: LabelPlan): void {
+  for (const [name, value] of [['width', width] as const, ['deviation', deviation] as const])
+    if (!(value > 0 && value < Number.POSITIVE_INFINITY))
+      throw new RangeError(`${name}: expected a number over 0, got ${value}`)
+  if (!(correlation >= -1 && correlation <= 1))
+    throw new RangeError(`correlation: expected a number from -1 to 1, got ${correlation}`)
+  if (!(Number.isSafeInteger(outputs) && outputs >= 2))
+    throw new RangeError(`outputs: expected a whole number of at least 2, got ${outputs}`)
+}

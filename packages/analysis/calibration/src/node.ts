@@ -1,0 +1,9 @@
+export {
+  type CalibratedFiles,
+  type CalibrateFilesOptions,
+  calibrateFiles,
+  type JudgedFiles,
+  readJudgedOutputs,
+} from './node/calibrate-files.ts'
+export { type PlanLabelsOptions, planLabels } from './node/plan-labels.ts'
+export type { OutputReading } from './node/read-outputs.ts'

@@ -1,0 +1,86 @@
+import { openFileMeasurement } from '@codegen-eval/measure/node'
+import { InputError } from '@codegen-eval/messages'
+import type { Registry } from '@codegen-eval/metric'
+import type { Skips } from '@codegen-eval/records'
+import { openScores } from '@codegen-eval/score-files/node'
+import type { Segment } from '@codegen-eval/segments'
+import { type InputOptions, openSegments } from '@codegen-eval/segments/node'
+import type { CollectedOutputs, OutputFacts } from '../collected-outputs.ts'
+import { scoreJudgeNames } from './judge-sources.ts'
+
+/** Options of outputs that are read besides ratings. */
+export interface OutputReading extends Omit<InputOptions, 'files'> {
+  /** Loads the metrics by name; only judges that are metrics need it. */
+  readonly loadRegistry?: ((specs: readonly string[]) => Promise<Registry>) | undefined
+  readonly metricOptions?: Readonly<Record<string, string | undefined>> | undefined
+  readonly skips: Skips
+}
+
+/** Reads what outputs are like: length, language, cluster and stratum. */
+export async function readOutputFacts(
+  files: readonly string[],
+  into: CollectedOutputs,
+  { skips, ...options }: OutputReading,
+): Promise<void> {
+  for await (const batch of openSegments({ ...options, files }))
+    for (const item of batch) {
+      if (item instanceof InputError) skips.add(item)
+      else addSegment(item, into)
+    }
+}
+
+/** Measures outputs with metrics, which are judges, and reads what they are like. */
+export async function measureOutputs(
+  files: readonly string[],
+  metrics: readonly string[],
+  registry: Registry,
+  into: CollectedOutputs,
+  { skips, ...options }: OutputReading,
+): Promise<void> {
+  const measurement = await openFileMeasurement(files, { ...options, registry, metrics, onError: 'stop' })
+  await measurement.corpus((segment, score) => {
+    addSegment(segment, into)
+    segment.models.forEach((model, m) => {
+      metrics.forEach((metric, k) => {
+        into.addGrade(String(segment.id), model, metric, score(m, k))
+      })
+    })
+  })
+}
+
+/** Reads files of scores, whose metrics are judges; returns the names of those of each file. */
+export async function readJudgeScores(
+  files: readonly string[],
+  into: CollectedOutputs,
+  { skips, onNotice, clusterField }: OutputReading,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const names = new Map<string, readonly string[]>()
+  for (const file of files) {
+    const table = await openScores([file], { skips, onNotice, clusterField })
+    const own = scoreJudgeNames(
+      file,
+      table.metrics.map(({ name }) => name),
+    )
+    names.set(file, own)
+    table.metrics.forEach(({ sums, counts }, k) => {
+      table.models.forEach((model, m) => {
+        table.tasks.forEach((task, t) => {
+          into.addGrade(task, model, own[k], sums[m][t] / counts[m][t])
+        })
+      })
+    })
+  }
+  return names
+}
+
+function addSegment(segment: Segment, into: CollectedOutputs): void {
+  const { id, models, candidates, cluster, language, stratum } = segment
+  const ofTask: OutputFacts = {
+    ...(cluster === undefined ? {} : { cluster: String(cluster) }),
+    ...(language === undefined ? {} : { language }),
+    ...(stratum === undefined ? {} : { stratum: String(stratum) }),
+  }
+  models.forEach((model, m) => {
+    into.addFacts(String(id), model, { ...ofTask, length: [...candidates[m]].length })
+  })
+}

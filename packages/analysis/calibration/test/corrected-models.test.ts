@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { correctedDifferences, correctedModels, modelLists } from '../src/corrected-models.ts'
+import { ppiMean } from '../src/ppi-mean.ts'
+import { roganGladen } from '../src/rogan-gladen.ts'
+import { someOutputs } from './some-outputs.ts'
+
+const outputs = someOutputs({ tasks: 200, labelledTasks: 80, models: ['heron', 'owl', 'wren'] })
+const settings = { judge: 'gpt', factor: 1, passFrom: 3 }
+
+test('means are those of ppiMean over the outputs of each model', () => {
+  const found = correctedModels(outputs, settings)
+  expect(found.map(({ model }) => model)).toEqual(['heron', 'owl', 'wren'])
+  const tasks = [...new Set(outputs.map(({ task }) => task))]
+  const lists = modelLists(outputs, 'gpt', 1, tasks)
+  found.forEach(({ mean, judgeMean, correlation }, m) => {
+    expect(mean).toEqual(ppiMean(lists[m]!.people, lists[m]!.judge))
+    expect([judgeMean > 0, correlation > 0.4, mean.labelled, mean.others]).toEqual([true, true, 80, 120])
+  })
+})
+
+test('a model with few passing labels takes the errors of the judge on all models', () => {
+  const [, , wren] = correctedModels(outputs, { ...settings, passFrom: 4 })
+  expect(wren!.rate!.hasCommonErrors).toBe(true)
+  const verdict = (grade: number) => (Number.isNaN(grade) ? grade : Number(grade >= 4))
+  const of = (some: typeof outputs) => ({
+    people: some.map(({ people }) =>
+      people.size === 0
+        ? Number.NaN
+        : Number(2 * [...people.values()].filter((grade) => grade >= 4).length >= people.size),
+    ),
+    judge: some.map(({ judges }) => verdict(judges.get('gpt')!)),
+  })
+  const own = of(outputs.filter(({ model }) => model === 'wren'))
+  expect(wren!.rate!.roganGladen).toEqual(roganGladen(own.people, own.judge, { errorsOf: of(outputs) }))
+})
+
+test('differences of all pairs have p-values by Holm, and a better model is found', () => {
+  const found = correctedDifferences(outputs, settings)
+  expect(found.map(({ a, b }) => `${a}-${b}`)).toEqual(['heron-owl', 'heron-wren', 'owl-wren'])
+  for (const { pValue, adjustedPValue } of found) expect(adjustedPValue).toBeGreaterThanOrEqual(pValue)
+  expect(found[1]!.difference.low).toBeGreaterThan(0)
+  expect(found[1]!.adjustedPValue).toBeLessThan(0.001)
+})
+
+test('outputs that name no model have a mean and no differences', () => {
+  const bare = someOutputs({ models: ['heron'] }).map(({ model: _, ...output }) => output)
+  expect(correctedModels(bare, settings).map(({ model }) => model)).toEqual([undefined])
+  expect(correctedDifferences(bare, settings)).toEqual([])
+})

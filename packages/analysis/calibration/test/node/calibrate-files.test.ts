@@ -1,0 +1,107 @@
+import { entries } from '@codegen-eval/chrf/registry'
+import { createRegistry } from '@codegen-eval/metric'
+import { createSkips } from '@codegen-eval/records'
+import { renderOutput } from '@codegen-eval/report'
+import { testFolder } from '@codegen-eval/test-data'
+import { expect, test } from 'vitest'
+import { type CalibrateFilesOptions, calibrateFiles } from '../../src/node/calibrate-files.ts'
+import { someOutputs } from '../some-outputs.ts'
+
+const folder = testFolder()
+const outputs = someOutputs({ tasks: 40, labelledTasks: 30 })
+const grades = folder.write(
+  'grades.csv',
+  `id,model,rater,grade\n${outputs
+    .flatMap(({ task, model, people, judges }) =>
+      [...people, ...judges].map(([rater, grade]) => `${task},${model},${rater},${grade}\n`),
+    )
+    .join('')}`,
+)
+const texts = folder.write(
+  'outputs.jsonl',
+  outputs
+    .filter(({ model }) => model === 'heron')
+    .map(({ task, language, stratum }, i) =>
+      JSON.stringify({
+        id: task,
+        language,
+        bench: stratum,
+        references: ['print(1)'],
+        candidates: { heron: `print(${'1'.repeat(1 + (i % 9))})`, wren: `puts ${i}` },
+      }),
+    )
+    .join('\n'),
+)
+const votes = folder.write(
+  'votes.csv',
+  `id,rater,model_a,model_b,winner\n${[1, 2, 3].map((i) => `t${i},gpt,heron,wren,model_a\nt${i},gpt,wren,heron,model_a\n`).join('')}`,
+)
+
+async function calibrated(options: Partial<CalibrateFilesOptions>, files: readonly string[] = [grades]) {
+  const { output, rows } = await calibrateFiles(files, {
+    judge: ['gpt'],
+    skips: createSkips('stop'),
+    loadRegistry: async () => createRegistry(entries),
+    ...options,
+  })
+  return { rows, json: JSON.parse(renderOutput(output, 'json', { terminal: false, styled: false })) }
+}
+
+test('judges among the raters of a file are held against the others', async () => {
+  const { json, rows } = await calibrated({ judge: ['gpt', 'coin'], epsilon: 0.2, passFrom: 3 })
+  expect(rows).toBe(80 * 2 + 60 * 3)
+  expect(Object.keys(json.judges)).toEqual(['gpt', 'coin'])
+  expect(json.judges.gpt).toMatchObject({ outputs: 80, both: 60, replacement: { epsilon: 0.2 } })
+})
+
+test('a metric is a judge of the outputs, whose lengths, languages and groups are read', async () => {
+  const { json } = await calibrated({
+    judge: ['gpt', 'chrf'],
+    outputs: [texts],
+    languageField: 'language',
+    stratumField: 'bench',
+  })
+  expect(json.judges.chrf.isOnScale).toBe(false)
+  expect(json.judges.gpt.biases.map(({ kind }: { kind: string }) => kind)).toEqual([
+    'length',
+    'language',
+    'stratum',
+  ])
+})
+
+test('outputs without a metric are read for what they are like', async () => {
+  const { json } = await calibrated({ outputs: [texts] })
+  expect(json.judges.gpt.biases.map(({ kind }: { kind: string }) => kind)).toEqual(['length'])
+})
+
+test('a file with scores is a judge', async () => {
+  const scores = folder.write(
+    'claude.csv',
+    `id,model,score\n${outputs.map(({ task, model }, i) => `${task},${model},${(i % 10) / 10}\n`).join('')}`,
+  )
+  const { json } = await calibrated({ judge: [scores] })
+  expect(json.judges.claude).toMatchObject({ judged: 80, isOnScale: false })
+})
+
+test('votes tell the bias of position, and families that of the own models', async () => {
+  const { json } = await calibrated({ votes: [votes], judgeFamily: ['gpt=heron'] })
+  expect(json.judges.gpt.position).toMatchObject({ pairs: 3, alwaysFirst: 1 })
+  expect(json.judges.gpt.biases[0].kind).toBe('family')
+})
+
+test.each([
+  [{ judge: ['gtp'] }, 'option judge gtp: it is no rater of the ratings'],
+  [{ judge: ['gpt', 'gpt'] }, 'option judge gpt: it is named twice'],
+  [{ judge: ['p0', 'p1', 'p2', 'gpt', 'coin'] }, 'no person is left'],
+  [{ judgeFamily: ['claude=heron'] }, 'option judgeFamily claude: expected one of the judges gpt'],
+  [{ votes: [grades] }, 'expected votes on pairs'],
+  [{ epsilon: 2 }, 'option epsilon: expected a number of at least 0 and below 1'],
+])('%j is a mistake of the caller', async (options, message) => {
+  await expect(calibrated(options)).rejects.toThrow(message)
+})
+
+test('votes instead of ratings, and words without an order, are mistakes', async () => {
+  await expect(calibrated({}, [votes])).rejects.toThrow('give them by option votes')
+  const words = folder.write('words.csv', 'id,rater,label\na,gpt,good\na,ann,bad\n')
+  await expect(calibrated({}, [words])).rejects.toThrow('give their order with option order')
+})
