@@ -1,0 +1,140 @@
+import { hasKeys } from '../has-keys.ts'
+import type { LogFile, LogForm, LogListing, LogRun, LogSample, Outcome } from '../log-form.ts'
+import { readEach } from '../read-each.ts'
+
+const RESULT = [
+  'testcase',
+  'testdir',
+  'tests_outcomes',
+  'test_timeouts',
+  'edit_format',
+  'model',
+  'commit_hash',
+]
+const FILE = '.aider.results.json'
+
+/** Aider's polyglot benchmark. */
+export const aiderPolyglot: LogForm = {
+  name: 'aider-polyglot',
+  title: 'the Aider polyglot benchmark',
+  version: '0.86',
+  summary:
+    'Results of exercises (<run>/<language>/exercises/practice/<exercise>/.aider.results.json); each run is a sample',
+  example:
+    '2026-01-01--gpt/python/exercises/practice/sort/.aider.results.json: {"testcase": "sort", "model": "gpt", "tests_outcomes": [false, true], …}',
+  outcomes:
+    'the last try counts: tries with feedback are no samples; test_timeouts is a time-out; an exception is an error of the harness; a folder without a result is missing',
+  writer: './benchmark/benchmark.py',
+  kinds: [
+    {
+      name: FILE,
+      holds: 'results',
+      names: /^\.aider\.results\.json$/,
+      recognizes: ({ value, name }) =>
+        hasKeys(value, RESULT, 3) || (name === FILE && hasKeys(value, ['exception'])),
+    },
+  ],
+  read(files, _, listing) {
+    const exercises = exercisesOf(listing)
+    const shared = sharedNames(exercises)
+    const idOf = ({ language, name }: Exercise): string => (shared.has(name) ? `${language}/${name}` : name)
+    const models = new Map<string, Set<string>>()
+    for (const file of files) {
+      const { run } = exerciseOf(file)
+      const model = file.document.get('model')
+      if (typeof model.value === 'string') models.set(run, (models.get(run) ?? new Set()).add(model.value))
+    }
+    const modelOf = (file: LogFile): string => {
+      const known = [...(models.get(exerciseOf(file).run) ?? [])]
+      const named = file.model ?? file.document.get('model').optional((each) => each.text())
+      if (named !== undefined) return named
+      if (known.length === 1) return known[0]
+      return file.document
+        .get('model')
+        .refuse(
+          `the file names no model, and the other files of the run name ${known.length}: name it as NAME=FOLDER`,
+        )
+    }
+    const runs = [...models].flatMap(([run, names]): LogRun[] =>
+      [...names].map((model) => ({
+        model,
+        tasks: exercises.filter((each) => each.run === run).map(idOf),
+      })),
+    )
+    return {
+      samples: readEach<LogFile, LogSample>(files, (file) => readResult(file, modelOf(file), idOf)),
+      runs,
+    }
+  },
+}
+
+/** The place of an exercise. */
+interface Exercise {
+  readonly run: string
+  readonly language: string
+  readonly name: string
+}
+
+function exerciseOf({ folders }: Pick<LogFile, 'folders'>): Exercise {
+  const at = folders.lastIndexOf('exercises')
+  if (at < 1) return { run: folders.slice(0, -1).join('/'), language: '', name: folders.at(-1) ?? '' }
+  return { run: folders.slice(0, at - 1).join('/'), language: folders[at - 1], name: folders[at + 2] ?? '' }
+}
+
+/** All exercises of the folders, those without a result too. */
+function exercisesOf(listing: LogListing): Exercise[] {
+  const found = new Map<string, Exercise>()
+  for (const parts of listing) {
+    const at = parts.lastIndexOf('exercises')
+    if (at < 1 || parts[at + 1] !== 'practice' || parts.length < at + 4) continue
+    const folders = parts.slice(0, at + 3)
+    found.set(folders.join('/'), exerciseOf({ folders }))
+  }
+  return [...found.values()]
+}
+
+/** Names of exercises that several languages have. */
+function sharedNames(exercises: readonly Exercise[]): Set<string> {
+  const languages = new Map<string, Set<string>>()
+  for (const { name, language } of exercises)
+    languages.set(name, (languages.get(name) ?? new Set()).add(language))
+  return new Set([...languages].filter(([, each]) => each.size > 1).map(([name]) => name))
+}
+
+function readResult(file: LogFile, model: string, idOf: (exercise: Exercise) => string): LogSample {
+  const { document, path } = file
+  const exercise = exerciseOf(file)
+  const testcase = document.get('testcase').optional((each) => each.text())
+  if (exercise.name === '' && testcase === undefined) document.get('testcase').fail('expected a text')
+  const name = exercise.name || (testcase ?? '')
+  if (testcase !== undefined && testcase !== name)
+    document.get('testcase').refuse(`testcase is ${testcase}, and the folder is that of ${name}`)
+  const cost = document.get('cost').optional((each) => each.number())
+  const seconds = document.get('duration').optional((each) => each.number())
+  const outcome = outcomeOf(file)
+  return {
+    task: idOf({ ...exercise, name }),
+    model,
+    run: exercise.run,
+    sample: exercise.language,
+    outcome,
+    scores: new Map([['passed', outcome === 'pass' ? 1 : 0]]),
+    ...(exercise.language === '' ? {} : { language: exercise.language }),
+    ...(seconds === undefined ? {} : { seconds }),
+    ...(cost === undefined ? {} : { cost }),
+    file: path,
+  }
+}
+
+function outcomeOf({ document }: LogFile): Outcome {
+  const outcomes = document.get('tests_outcomes')
+  if (outcomes.isAbsent) {
+    if (!document.get('exception').isAbsent) return 'error'
+    outcomes.fail('expected a list of tries')
+  }
+  const tries = outcomes.list().map((each) => each.flag())
+  if (tries.length === 0) outcomes.refuse('tests_outcomes is empty: the tests were not run')
+  if (tries.at(-1)) return 'pass'
+  const timeouts = document.get('test_timeouts').optional((each) => each.count()) ?? 0
+  return timeouts > 0 ? 'timeout' : 'fail'
+}

@@ -1,0 +1,110 @@
+import { hasKeys } from '../has-keys.ts'
+import type { LogFile, LogForm, LogSample, Outcome } from '../log-form.ts'
+import type { LogValue } from '../log-value.ts'
+import { readEach } from '../read-each.ts'
+
+/** What Python says of a program that cannot be run at all, which is no failure of the harness. */
+const OWN_FAULT =
+  /syntax|indent|unterminated|never closed|unmatched|invalid (?:character|decimal|non-printable)|is not defined|cannot (?:assign|import)|No module named|has no attribute/i
+
+/** BigCodeBench: results of tests. */
+export const bigCodeBench: LogForm = {
+  name: 'bigcodebench',
+  title: 'BigCodeBench',
+  version: '0.2',
+  summary:
+    'Results of samples (…_eval_results.json); the name of the file, up to --bigcodebench-, names the model',
+  example:
+    'gpt--main--bigcodebench-instruct--vllm-0-1-sanitized_calibrated_eval_results.json: {"eval": {"BigCodeBench/0": [{"status": "pass", "details": {}}]}}',
+  outcomes:
+    'status; a failure with the one detail ALL is one of the harness, unless Python names a fault of the program',
+  writer: 'bigcodebench.evaluate',
+  texts: true,
+  kinds: [
+    {
+      name: '…_eval_results.json',
+      holds: 'results',
+      names: /_eval_results\.json$/,
+      recognizes: ({ value }) => isResults(value),
+    },
+    {
+      name: '…_pass_at_k.json',
+      holds: 'totals',
+      results: '…_eval_results.json',
+      recognizes: ({ value }) =>
+        hasKeys(value, ['pass@1', 'model', 'split', 'subset', 'calibrated', 'gt_pass_rate'], 3),
+    },
+    {
+      name: 'samples',
+      holds: 'outputs',
+      results: '…_eval_results.json',
+      rows: true,
+      recognizes: ({ value, name }) =>
+        hasKeys(value, ['task_id', 'solution']) &&
+        (/bigcodebench/i.test(name) || hasKeys(value, ['raw_solution'])),
+    },
+  ],
+  read(files) {
+    const own = files.filter(({ kind }) => kind.holds === 'results')
+    return {
+      samples: own.flatMap((file) => {
+        const model = modelOf(file, files)
+        return readEach<readonly [string, LogValue], LogSample>(
+          file.document.get('eval').entries(),
+          ([task, list]) =>
+            readEach<LogValue, LogSample>(list.list(), (result, i) => ({
+              task,
+              model,
+              run: file.path,
+              sample: String(i),
+              ...verdictOf(result, task),
+              text: result.get('solution').optional((text) => text.string()) ?? '',
+              language: 'python',
+              file: file.path,
+            })),
+        )
+      }),
+    }
+  },
+}
+
+function isResults(value: unknown): boolean {
+  const tasks = hasKeys(value, ['eval']) ? (value as { readonly eval: unknown }).eval : undefined
+  if (tasks === null || typeof tasks !== 'object') return false
+  const results = Object.values(tasks).filter(Array.isArray).flat()
+  return results.some(
+    (result) => hasKeys(result, ['status', 'details'], 1) && !hasKeys(result, ['base_status']),
+  )
+}
+
+function verdictOf(result: LogValue, task: string): Pick<LogSample, 'outcome' | 'scores'> {
+  const named = result.get('task_id').optional((id) => id.text())
+  if (named !== undefined && named !== task) result.get('task_id').refuse(`task_id is ${named} under ${task}`)
+  const status = result.get('status')
+  const details = result.get('details').optional((each) => each.entries()) ?? []
+  if (!['pass', 'fail', 'timeout'].includes(status.value as string))
+    status.fail('expected pass, fail or timeout')
+  if (status.value === 'pass' && details.length > 0)
+    status.refuse('status is pass, and details name failing tests')
+  const isAll = details.length === 1 && details[0][0] === 'ALL'
+  const isHarness = isAll && !OWN_FAULT.test(String(details[0][1].value))
+  const outcome: Outcome = status.value === 'fail' && isHarness ? 'error' : (status.value as Outcome)
+  return { outcome, scores: new Map([['passed', outcome === 'pass' ? 1 : 0]]) }
+}
+
+/** The model in the name of the file, or in the totals beside it. */
+function modelOf({ name, folders, model }: LogFile, files: readonly LogFile[]): string {
+  if (model !== undefined) return model
+  const named = /^(.+?)--bigcodebench(?:-|$)/.exec(name)?.[1]
+  if (named !== undefined) return named
+  const folder = folders.join('/')
+  const beside = files.filter(
+    ({ kind, folders: other }) => kind.holds === 'totals' && other.join('/') === folder,
+  )
+  const totals =
+    beside.length === 1 ? beside[0].document.get('model').optional((each) => each.text()) : undefined
+  return (
+    totals ??
+    (name.replace(/[_.-]?eval[_-]results\.json$/i, '').replace(/\.json$/i, '') || (folders.at(-1) ?? name))
+  )
+}

@@ -1,0 +1,153 @@
+import type { InputError } from '@codegen-eval/messages'
+import { firstOf, hasKeys } from '../has-keys.ts'
+import type { LogFile, LogForm, LogOptions } from '../log-form.ts'
+import type { LogValue } from '../log-value.ts'
+import { checkSameType, readEach } from '../read-each.ts'
+import { judged, type RawSample, type RawScore, TIMEOUT_WORDS } from '../verdict.ts'
+
+const EVENT = [
+  'span_id',
+  'root_span_id',
+  'span_parents',
+  'span_attributes',
+  'experiment_id',
+  '_xact_id',
+  'is_root',
+]
+const SUMMARY = ['experimentName', 'projectName', 'scores', 'metrics', 'experimentId']
+
+/** Experiments of Braintrust. */
+export const braintrust: LogForm = {
+  name: 'braintrust',
+  title: 'Braintrust',
+  version: 'API of 2026',
+  summary:
+    'Root events of an experiment ({"events": […]}); metadata names model and task, else input is the task',
+  example:
+    '{"events": [{"is_root": true, "input": {"task_id": "t1"}, "scores": {"passed": 1}, "metadata": {"model": "gpt"}, …}]}',
+  outcomes:
+    'a score of 0 or 1; an event with error and without that score is an error of the harness; metadata.timed_out is a time-out',
+  writer: 'GET /v1/experiment/{id}/fetch of the API',
+  texts: true,
+  kinds: [
+    {
+      name: 'the events of an experiment',
+      holds: 'results',
+      recognizes: ({ value }) =>
+        hasKeys(value, ['events']) &&
+        hasKeys(firstOf((value as { readonly events: unknown }).events), EVENT, 3),
+    },
+    {
+      name: 'rows of events',
+      holds: 'results',
+      rows: true,
+      recognizes: ({ value }) => hasKeys(firstOf(value), EVENT, 4),
+    },
+    {
+      name: 'the summary',
+      holds: 'totals',
+      rows: true,
+      results: 'the events of the experiment, as the API returns them',
+      recognizes: ({ value }) => hasKeys(value, SUMMARY, 3),
+    },
+  ],
+  read(files, options) {
+    const own = files.filter(({ kind }) => kind.holds === 'results')
+    const groups = own.map((file) => readExperiment(file, options))
+    return {
+      samples: groups.flatMap(({ samples }) => samples),
+      notes: groups.flatMap(({ notes }) => notes),
+    }
+  },
+}
+
+function readExperiment(file: LogFile, options: LogOptions) {
+  const events: readonly (LogValue | InputError)[] =
+    file.kind.rows === true ? file.rows : file.document.get('events').list()
+  const inputs = events.filter((event): event is LogValue => 'place' in event).filter(isObjectInput)
+  checkSameType(inputs.map((event) => event.get('input', 'task_id')))
+  const raws = readEach<LogValue, RawSample>(events, (event, i) =>
+    isRoot(event) ? readEvent(event, i, file, options) : undefined,
+  )
+  return judged(raws, file.path, options)
+}
+
+function isObjectInput(event: LogValue): boolean {
+  const { value } = event.get('input')
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+}
+
+function isRoot(event: LogValue): boolean {
+  const parents = event.get('span_parents').optional((each) => each.list().length) ?? 0
+  const flag = event.get('is_root').optional((each) => each.flag())
+  const span = event.get('span_id').optional((each) => each.text())
+  const root = event.get('root_span_id').optional((each) => each.text())
+  if (flag === true && parents > 0)
+    event.get('is_root').refuse('is_root is true, and the event has span_parents')
+  if (parents > 0) return false
+  if (flag !== undefined) return flag
+  return span === undefined || root === undefined || span === root
+}
+
+function readEvent(event: LogValue, index: number, file: LogFile, options: LogOptions): RawSample {
+  const metadata = event.get('metadata')
+  const fieldOf = (name: string) =>
+    metadata.optional((each) => each.get(name).optional((value) => value.label()))
+  const error = event.get('error')
+  const start = event.get('metrics').optional((each) => each.get('start').optional((time) => time.number()))
+  const end = event.get('metrics').optional((each) => each.get('end').optional((time) => time.number()))
+  const expected = event.get('expected').value
+  const output = event.get('output').value
+  const isTimeout =
+    metadata.optional((each) => each.get('timed_out').optional((flag) => flag.flag())) === true ||
+    (!error.isAbsent && TIMEOUT_WORDS.test(JSON.stringify(error.value)))
+  return {
+    task: taskOf(event, options),
+    model:
+      file.model ??
+      fieldOf(options.modelField ?? 'model') ??
+      event
+        .get('metadata')
+        .refuse(
+          `metadata names no model under ${options.modelField ?? 'model'}: choose with option modelField, or name it as NAME=FILE`,
+        ),
+    run: event.get('experiment_id').optional((each) => each.text()) ?? file.path,
+    sample:
+      fieldOf(options.sampleField ?? '') ??
+      event.get('id').optional((each) => each.text()) ??
+      `event ${index + 1}`,
+    scores: scoresOf(event.get('scores')),
+    isError: !error.isAbsent,
+    isTimeout,
+    ...(typeof output === 'string' ? { text: output } : {}),
+    ...(typeof expected === 'string' ? { references: [expected] } : {}),
+    ...(start === undefined || end === undefined ? {} : { seconds: end - start }),
+    place: event,
+  }
+}
+
+/** The task: a field that says so, else the input itself. */
+function taskOf(event: LogValue, { idField }: LogOptions): string {
+  const input = event.get('input')
+  const places = [input, event.get('metadata')].filter(
+    ({ value }) => value !== null && typeof value === 'object' && !Array.isArray(value),
+  )
+  const found = (idField === undefined ? ['task_id', 'id'] : [idField]).flatMap((name) =>
+    places.flatMap((place) => place.get(name).optional((each) => each.label()) ?? []),
+  )
+  if (found.length > 0) return found[0]
+  if (idField !== undefined) input.refuse(`neither input nor metadata has a field ${idField}`)
+  if (input.isAbsent) input.fail('expected the task')
+  return typeof input.value === 'string' ? input.text() : JSON.stringify(input.value)
+}
+
+function scoresOf(scores: LogValue): Map<string, RawScore> {
+  const found = new Map<string, RawScore>()
+  for (const [name, score] of scores.optional((each) => each.entries()) ?? []) {
+    if (score.isAbsent) continue
+    const value = typeof score.value === 'boolean' ? Number(score.value) : score.number()
+    if (value < 0 || value > 1) score.fail('expected a score from 0 to 1')
+    found.set(name, { value, isVerdict: false })
+  }
+  return found
+}

@@ -1,0 +1,159 @@
+import { hasKeys } from '../has-keys.ts'
+import type { LogFile, LogForm, LogOptions, LogSample, Outcome } from '../log-form.ts'
+import type { LogValue } from '../log-value.ts'
+import { checkSameType, readEach } from '../read-each.ts'
+import { TIMEOUT_WORDS } from '../verdict.ts'
+
+const RUN = [
+  'testCases',
+  'conversationalTestCases',
+  'metricsScores',
+  'hyperparameters',
+  'testPassed',
+  'testFailed',
+  'runDuration',
+]
+
+/** Names that users give the model among the hyperparameters. */
+const MODEL_KEY = /^(?:llm|model)(?:[ _-]?name)?$/i
+
+/** Test runs of deepeval. */
+export const deepeval: LogForm = {
+  name: 'deepeval',
+  title: 'deepeval',
+  version: '3',
+  summary: 'Test cases of a run (test_run_….json); hyperparameters.model or identifier names the model',
+  example:
+    '{"testCases": [{"name": "t1", "success": true, "metricsData": [{"name": "Unit Tests", "score": 1.0, "success": true}]}], "hyperparameters": {"model": "gpt"}}',
+  outcomes:
+    'success; a metric with error and without score is an error of the harness; a reason or error about time is a time-out',
+  writer: 'deepeval test run',
+  texts: true,
+  kinds: [
+    {
+      name: 'a test run',
+      holds: 'results',
+      names: /^test_run_\d+_\d+\.json$/,
+      recognizes: ({ value }) => hasKeys(value, RUN, 2) || hasKeys(value, ['testRunData']),
+    },
+  ],
+  read(files, options) {
+    return {
+      samples: readEach<LogFile, LogSample>(files, (file) => {
+        const data = file.document.get('testRunData')
+        const run = data.isAbsent ? file.document : data
+        const model = modelOf(run, file, options)
+        const cases = run.get('testCases').list()
+        checkCounts(run, cases)
+        const idField = options.idField ?? 'task_id'
+        checkSameType(
+          cases.flatMap((test) => test.get('metadata').optional((each) => each.get(idField)) ?? []),
+        )
+        return readEach<LogValue, LogSample>(cases, (test, i) => readCase(test, i, model, file, options))
+      }),
+    }
+  },
+}
+
+function modelOf(run: LogValue, { model }: LogFile, { modelField }: LogOptions): string {
+  if (model !== undefined) return model
+  const parameters = run.get('hyperparameters').optional((each) => each.entries()) ?? []
+  const named = parameters.find(([key]) =>
+    modelField === undefined ? MODEL_KEY.test(key) : key === modelField,
+  )
+  const found =
+    named?.[1].optional((each) => each.label()) ?? run.get('identifier').optional((each) => each.text())
+  return (
+    found ??
+    run
+      .get('hyperparameters')
+      .refuse(
+        'neither hyperparameters nor identifier names the model: choose with option modelField, or name it as NAME=FILE',
+      )
+  )
+}
+
+/** The totals of a run show test cases that were lost. */
+function checkCounts(run: LogValue, cases: readonly LogValue[]): void {
+  const passed = run.get('testPassed').optional((each) => each.count())
+  const failed = run.get('testFailed').optional((each) => each.count())
+  if (passed !== undefined && failed !== undefined && passed + failed !== cases.length)
+    run
+      .get('testPassed')
+      .refuse(`${passed} passed and ${failed} failed, and there are ${cases.length} test cases`)
+}
+
+function readCase(
+  test: LogValue,
+  index: number,
+  model: string,
+  file: LogFile,
+  options: LogOptions,
+): LogSample {
+  const metadata = test.get('metadata')
+  const fieldOf = (name: string) =>
+    metadata.optional((each) => each.get(name).optional((value) => value.label()))
+  const task =
+    fieldOf(options.idField ?? 'task_id') ??
+    test.get('name').optional((each) => each.text()) ??
+    test
+      .get('name')
+      .refuse('the test case has neither metadata.task_id nor a name: choose with option idField')
+  const text = test.get('actualOutput').optional((each) => each.string())
+  const expected = test.get('expectedOutput').optional((each) => each.string())
+  const seconds = test.get('runDuration').optional((each) => each.number())
+  const cost = test.get('evaluationCost').optional((each) => each.number())
+  return {
+    task,
+    model,
+    run: file.path,
+    sample:
+      fieldOf(options.sampleField ?? 'sample') ??
+      `order ${test.get('order').optional((each) => each.count()) ?? index}`,
+    ...verdictOf(test, options),
+    ...(text === undefined ? {} : { text }),
+    ...(expected === undefined ? {} : { references: [expected] }),
+    ...(seconds === undefined ? {} : { seconds }),
+    ...(cost === undefined ? {} : { cost }),
+    file: file.path,
+  }
+}
+
+function verdictOf(test: LogValue, { scoreField }: LogOptions): Pick<LogSample, 'outcome' | 'scores'> {
+  const metrics = test.get('metricsData').optional((each) => each.list()) ?? []
+  const deciding = metrics.filter((metric) => metric.get('flaky').value !== true)
+  const chosen =
+    scoreField === undefined ? deciding : metrics.filter((metric) => metric.get('name').value === scoreField)
+  if (scoreField !== undefined && chosen.length === 0)
+    test.get('metricsData').refuse(`there is no metric ${scoreField}`)
+  const errors = chosen.flatMap((metric) => {
+    const isScored = !metric.get('score').isAbsent
+    return isScored
+      ? []
+      : [
+          metric.get('error').optional((each) => each.string()) ??
+            metric.get('score').fail('expected a number, or a metric with an error'),
+        ]
+  })
+  const reasons = chosen.map((metric) => metric.get('reason').optional((each) => each.string()) ?? '')
+  const own = chosen.length === 0 ? undefined : chosen.every((metric) => successOf(metric))
+  const flag = scoreField === undefined ? test.get('success').optional((each) => each.flag()) : undefined
+  if (flag !== undefined && own !== undefined && flag !== own)
+    test.get('success').refuse(`success is ${flag}, and the metrics say ${own}`)
+  const passed = flag ?? own ?? test.get('success').fail('expected true or false')
+  const isTimeout = [...errors, ...reasons].some((text) => TIMEOUT_WORDS.test(text))
+  const outcome: Outcome = passed ? 'pass' : isTimeout ? 'timeout' : errors.length > 0 ? 'error' : 'fail'
+  const scores = new Map([['passed', Number(passed)]])
+  for (const metric of chosen) {
+    const score = metric.get('score').optional((each) => each.number())
+    scores.set(metric.get('name').text(), score === undefined || score < 0 || score > 1 ? Number.NaN : score)
+  }
+  return { outcome, scores }
+}
+
+function successOf(metric: LogValue): boolean {
+  const success = metric.get('success').optional((each) => each.flag())
+  if (success !== undefined) return success
+  const score = metric.get('score').optional((each) => each.number())
+  return score !== undefined && score >= metric.get('threshold').number()
+}

@@ -1,0 +1,104 @@
+import type { InputError } from '@codegen-eval/messages'
+import { firstOf, hasKeys } from '../has-keys.ts'
+import type { LogFile, LogForm, LogSample, Outcome } from '../log-form.ts'
+import type { LogValue } from '../log-value.ts'
+import { readEach } from '../read-each.ts'
+
+const QUESTION = ['question_id', 'question_title', 'question_content', 'code_list', 'output_list']
+const GRADED = ['graded_list', 'pass@1', 'metadata']
+
+/** Codes of errors: the time of a test or of all tests ran out, or the harness failed. */
+const TIMEOUTS: readonly unknown[] = [-1, -3]
+const HARNESS = -5
+
+/** LiveCodeBench: graded answers to questions. */
+export const liveCodeBench: LogForm = {
+  name: 'livecodebench',
+  title: 'LiveCodeBench',
+  version: 'code generation, 2025',
+  summary: 'Graded questions (output/<model>/…_eval_all.json); the folder names the model',
+  example:
+    'output/gpt/Scenario.codegeneration_10_0.2_eval_all.json: [{"question_id": "abc_a", "code_list": ["…"], "graded_list": [true], "metadata": ["{}"]}]',
+  outcomes: 'graded_list; error_code -3 and -1 are time-outs, -5 is a failure of the harness',
+  writer: 'python -m lcb_runner.runner.main --evaluate',
+  texts: true,
+  kinds: [
+    {
+      name: '…_eval_all.json',
+      holds: 'results',
+      names: /_eval_all\.json$/,
+      recognizes: ({ value }) =>
+        Array.isArray(value) && hasKeys(value[0], QUESTION, 2) && hasKeys(value[0], GRADED, 1),
+    },
+    {
+      name: '…_eval.json',
+      holds: 'totals',
+      names: /_eval\.json$/,
+      results: 'the file …_eval_all.json beside it, which names the questions: this one has them by position',
+      recognizes: ({ value }) => Array.isArray(value) && value.length > 0 && hasKeys(value[0], ['detail']),
+    },
+    {
+      name: 'generations',
+      holds: 'outputs',
+      results: 'the file …_eval_all.json',
+      recognizes: ({ value, name }) =>
+        hasKeys(firstOf(value), QUESTION, 3) && !/_eval(?:_all)?\.json$/.test(name),
+    },
+  ],
+  read: (files) => ({
+    samples: files
+      .filter(({ kind }) => kind.holds === 'results')
+      .flatMap((file) =>
+        readEach<LogValue, LogSample>(file.document.list(), (question) => readQuestion(question, file)),
+      ),
+  }),
+}
+
+function readQuestion(question: LogValue, { path, folders, model }: LogFile): (LogSample | InputError)[] {
+  const task = question.get('question_id').text()
+  const graded = question.get('graded_list').list()
+  const codes = question.get('code_list').optional((list) => list.list()) ?? []
+  const errors = question.get('metadata').optional(errorCodes) ?? []
+  for (const [name, { length }] of [['code_list', codes] as const, ['metadata', errors] as const])
+    if (length > 0 && length !== graded.length)
+      question.get('graded_list').refuse(`graded_list has ${graded.length} values, and ${name} has ${length}`)
+  const folder = model ?? folders.at(-1)
+  if (folder === undefined)
+    question.refuse(
+      'the model is the name of the folder of the file, and there is none: name it as NAME=FILE',
+    )
+  const rate = question.get('pass@1').optional((each) => each.number())
+  const passes = graded.map((each) => each.flag())
+  if (rate !== undefined && Math.abs(rate - passes.filter(Boolean).length / passes.length) > 1e-6)
+    question
+      .get('pass@1')
+      .refuse(`pass@1 is ${rate}, and graded_list has ${passes.filter(Boolean).length} of ${passes.length}`)
+  return passes.map((passed, i) => ({
+    task,
+    model: folder!,
+    run: path,
+    sample: String(i),
+    outcome: outcomeOf(passed, errors[i]),
+    scores: new Map([['passed', Number(passed)]]),
+    text: codes[i]?.optional((code) => code.string()) ?? '',
+    language: 'python',
+    file: path,
+  }))
+}
+
+function outcomeOf(passed: boolean, code: unknown): Outcome {
+  if (passed) return 'pass'
+  return TIMEOUTS.includes(code) ? 'timeout' : code === HARNESS ? 'error' : 'fail'
+}
+
+/** The error code of each sample: metadata are JSON in texts. */
+function errorCodes(metadata: LogValue): unknown[] {
+  return metadata.list().map((each) => {
+    if (typeof each.value !== 'string') return each.get('error_code').value
+    try {
+      return (JSON.parse(each.value) as { readonly error_code?: unknown } | null)?.error_code
+    } catch {
+      return each.fail('expected JSON in a text')
+    }
+  })
+}

@@ -1,0 +1,272 @@
+import { InputError } from '@codegen-eval/messages'
+import { hasKeys } from '../has-keys.ts'
+import type { LogFile, LogForm, LogOptions } from '../log-form.ts'
+import { LogValue } from '../log-value.ts'
+import { readEach } from '../read-each.ts'
+import { judged, type RawSample, type RawScore, TIMEOUT_WORDS } from '../verdict.ts'
+
+const EVENT = 'gen_ai.evaluation.result'
+const MODEL = ['gen_ai.request.model', 'gen_ai.response.model']
+
+/** Attributes that name a task, where none is chosen; the conventions have none for evaluations. */
+const TASK = ['test.case.name', 'test.case.id']
+
+/** Attributes that number the samples of a task. */
+const SAMPLE = /(?:^|[._])(?:sample|epoch|attempt|repeat|trial)(?:[._](?:index|number|id))?$/
+
+/** Events of evaluations by the semantic conventions of OpenTelemetry, in OTLP JSON lines. */
+export const openTelemetry: LogForm = {
+  name: 'opentelemetry',
+  title: 'OpenTelemetry',
+  version: 'gen_ai conventions of 2026, OTLP 1',
+  summary:
+    'Events gen_ai.evaluation.result in OTLP JSON lines; idField and sampleField name the attributes of task and sample, spans (traces.jsonl) the model',
+  example:
+    '{"resourceLogs": [{"scopeLogs": [{"logRecords": [{"eventName": "gen_ai.evaluation.result", "attributes": [{"key": "gen_ai.evaluation.name", "value": {"stringValue": "unit_tests"}}, …]}]}]}]}',
+  outcomes:
+    'a score of 0 or 1, or a label; error.type without a score is an error of the harness, or a time-out if it says so',
+  writer: 'the exporter of the evaluation',
+  kinds: [
+    {
+      name: 'logs',
+      holds: 'results',
+      rows: true,
+      recognizes: ({ value }) => hasKeys(value, ['resourceLogs']),
+    },
+    {
+      name: 'traces',
+      holds: 'facts',
+      rows: true,
+      recognizes: ({ value }) => hasKeys(value, ['resourceSpans']),
+    },
+  ],
+  read(files, options) {
+    const spans = spansOf(files)
+    const events = files
+      .filter(({ kind }) => kind.holds === 'results')
+      .flatMap((file) => readEach<LogValue, EvaluationEvent>(file.rows, (row) => eventsOf(row, file)))
+    const broken = events.filter((event): event is InputError => event instanceof InputError)
+    const found = events.filter((event): event is EvaluationEvent => !(event instanceof InputError))
+    const attributes = chosenAttributes(found, spans, options)
+    const samples = groupSamples(found, spans, attributes)
+    const { samples: read, notes } = judged([...broken, ...samples], 'OpenTelemetry', options)
+    return { samples: read, notes: [...notes, ...attributes.notes] }
+  },
+}
+
+/** Attributes by key. */
+type Attributes = ReadonlyMap<string, LogValue>
+
+interface EvaluationEvent {
+  readonly place: LogValue
+  readonly attributes: Attributes
+  readonly span: string | undefined
+  readonly file: LogFile
+}
+
+/** The attributes of spans by trace and span. */
+function spansOf(files: readonly LogFile[]): Map<string, Attributes> {
+  const spans = new Map<string, Attributes>()
+  for (const file of files) {
+    if (file.kind.holds !== 'facts') continue
+    for (const row of file.rows) {
+      if (!(row instanceof LogValue)) throw row
+      for (const span of nested(row, ['resourceSpans', 'scopeSpans', 'spans'])) {
+        const id = spanOf(span)
+        if (id !== undefined) spans.set(id, attributesOf(span))
+      }
+    }
+  }
+  return spans
+}
+
+/** The values of lists in lists. */
+function nested(value: LogValue, keys: readonly string[]): LogValue[] {
+  const [key, ...rest] = keys
+  if (key === undefined) return [value]
+  const list = value.get(key)
+  // an empty list may be left out, and is never null
+  return list.value === undefined ? [] : list.list().flatMap((each) => nested(each, rest))
+}
+
+/** The span that a record belongs to: ids are hexadecimal, in either case. */
+function spanOf(record: LogValue): string | undefined {
+  const trace = record.get('traceId').optional((each) => each.string().toLowerCase()) ?? ''
+  const span = record.get('spanId').optional((each) => each.string().toLowerCase()) ?? ''
+  return trace === '' || span === '' ? undefined : `${trace}/${span}`
+}
+
+function attributesOf(record: LogValue): Attributes {
+  const list = record.get('attributes').optional((each) => each.list()) ?? []
+  return new Map(list.map((attribute) => [attribute.get('key').text(), attribute.get('value')]))
+}
+
+function eventsOf(row: LogValue, file: LogFile): (EvaluationEvent | InputError)[] {
+  const records = nested(row, ['resourceLogs', 'scopeLogs', 'logRecords'])
+  return readEach<LogValue, EvaluationEvent>(records, (record) => {
+    const attributes = attributesOf(record)
+    const name =
+      record.get('eventName').optional((each) => each.text()) ??
+      attributes
+        .get('event.name')
+        ?.get('stringValue')
+        .optional((each) => each.text())
+    const isEvaluation = [...attributes.keys()].some((key) => key.startsWith('gen_ai.evaluation.'))
+    if (name === undefined && isEvaluation) record.get('eventName').fail(`expected ${EVENT}`)
+    if (name !== EVENT) {
+      if (isEvaluation) record.get('eventName').fail(`expected ${EVENT}`)
+      return undefined
+    }
+    return { place: record, attributes, span: spanOf(record), file }
+  })
+}
+
+interface ChosenAttributes {
+  readonly task: readonly string[]
+  readonly sample: string | undefined
+  readonly model: readonly string[]
+  readonly notes: readonly string[]
+}
+
+function chosenAttributes(
+  events: readonly EvaluationEvent[],
+  spans: ReadonlyMap<string, Attributes>,
+  { idField, sampleField, modelField }: LogOptions,
+): ChosenAttributes {
+  const keys = new Set(
+    events.flatMap(({ attributes, span }) => [
+      ...attributes.keys(),
+      ...(spans.get(span ?? '')?.keys() ?? []),
+    ]),
+  )
+  const task = idField === undefined ? TASK.filter((key) => keys.has(key)) : [idField]
+  if (events.length > 0 && !task.some((key) => keys.has(key)))
+    events[0].place.refuse(
+      `no attribute ${idField ?? TASK.join(' or ')} names the task: choose one with option idField; there are ${[...keys].sort().join(', ')}`,
+    )
+  const sample = sampleField ?? [...keys].find((key) => SAMPLE.test(key))
+  return {
+    task,
+    sample,
+    model: modelField === undefined ? MODEL : [modelField],
+    notes: [
+      ...(idField === undefined && task.length > 0
+        ? [`OpenTelemetry: attribute ${task[0]} names the task (option idField)`]
+        : []),
+      ...(sampleField === undefined && sample !== undefined
+        ? [`OpenTelemetry: attribute ${sample} numbers the samples (option sampleField)`]
+        : []),
+    ],
+  }
+}
+
+/** A sample whose events are gathered. */
+interface Gathered extends RawSample {
+  readonly scores: Map<string, RawScore>
+  isError: boolean
+  isTimeout: boolean
+}
+
+/** The samples: events of one span, one answer, or one task, model and number of a sample. */
+function groupSamples(
+  events: readonly EvaluationEvent[],
+  spans: ReadonlyMap<string, Attributes>,
+  chosen: ChosenAttributes,
+): (RawSample | InputError)[] {
+  const byKey = new Map<string, Gathered>()
+  const samples: (Gathered | InputError)[] = []
+  for (const item of readEach<EvaluationEvent, InputError>(events, (event) => {
+    addEvent(event)
+    return undefined
+  }))
+    samples.push(item)
+  return samples
+
+  function addEvent(event: EvaluationEvent): void {
+    const { attributes, span, place, file } = event
+    const parent = spans.get(span ?? '')
+    const textOf = (names: readonly string[]): string | undefined =>
+      names.flatMap((name) => [attributes, parent].flatMap((each) => labelOf(each?.get(name)) ?? []))[0]
+    const task =
+      textOf(chosen.task) ??
+      place.refuse(`the event has no attribute ${chosen.task.join(' or ')} with the task`)
+    const model =
+      file.model ??
+      textOf(chosen.model) ??
+      place.refuse(
+        `neither the event nor its span has an attribute ${chosen.model.join(' or ')}: pass the traces too, or choose with option modelField`,
+      )
+    const label = chosen.sample === undefined ? undefined : textOf([chosen.sample])
+    const response = labelOf(attributes.get('gen_ai.response.id'))
+    const keys = [
+      ...(span === undefined ? [] : [`span ${span}`]),
+      ...(response === undefined ? [] : [`response ${response}`]),
+      ...(label === undefined ? [] : [`sample ${label}`]),
+    ].map((key) => JSON.stringify([model, task, key]))
+    if (keys.length === 0)
+      place.refuse(
+        'the event has no span, gen_ai.response.id or attribute of its sample: choose one with option sampleField',
+      )
+    const [name, score, error] = scoreOf(event)
+    const known = keys.flatMap((key) => byKey.get(key) ?? [])[0]
+    const sample: Gathered =
+      known ??
+      ({
+        ...{ task, model, run: 'opentelemetry', sample: label ?? span ?? response ?? '' },
+        ...{ scores: new Map(), isError: false, isTimeout: false, place },
+      } as Gathered)
+    if (known === undefined) samples.push(sample)
+    for (const key of keys) byKey.set(key, sample)
+    const earlier = sample.scores.get(name)
+    if (earlier !== undefined && !Object.is(earlier.value, score.value))
+      place.refuse(
+        `score ${name} of this sample came already with another value: option sampleField tells samples apart`,
+      )
+    sample.scores.set(name, score)
+    if (error !== undefined && TIMEOUT_WORDS.test(error)) sample.isTimeout = true
+    else if (error !== undefined) sample.isError = true
+  }
+}
+
+/** The value of an attribute as text: 64-bit integers are texts in JSON. */
+function labelOf(value: LogValue | undefined): string | undefined {
+  if (value === undefined) return undefined
+  const text = value.get('stringValue').optional((each) => each.string())
+  const number = value.get('intValue').optional((each) => each.label())
+  return text ?? number ?? value.get('doubleValue').optional((each) => each.label())
+}
+
+function scoreOf({
+  attributes,
+  place,
+}: EvaluationEvent): [name: string, score: RawScore, error: string | undefined] {
+  const name =
+    labelOf(attributes.get('gen_ai.evaluation.name')) ??
+    place.refuse('the event has no attribute gen_ai.evaluation.name')
+  const error = labelOf(attributes.get('error.type'))
+  const label = labelOf(attributes.get('gen_ai.evaluation.score.label'))?.toLowerCase()
+  const byLabel = label === undefined ? undefined : labelValue(label)
+  const given = attributes.get('gen_ai.evaluation.score.value')
+  const value = given === undefined ? undefined : numberOf(given)
+  if (value !== undefined && (value < 0 || value > 1)) given!.fail('expected a score from 0 to 1')
+  if (byLabel !== undefined && value !== undefined && (value === 0 || value === 1) && value !== byLabel)
+    place.refuse(`the label is ${label}, and the value ${value}`)
+  const score = value ?? byLabel
+  if (score === undefined && error === undefined)
+    place.refuse('the event has neither gen_ai.evaluation.score.value nor error.type')
+  return [name, { value: score ?? Number.NaN, isVerdict: byLabel !== undefined }, error]
+}
+
+function numberOf(value: LogValue): number {
+  const double = value.get('doubleValue')
+  if (!double.isAbsent) return double.number()
+  const whole = value.get('intValue')
+  const number =
+    typeof whole.value === 'string' && /^-?\d+$/.test(whole.value) ? Number(whole.value) : whole.value
+  return Number.isFinite(number) ? (number as number) : value.fail('expected a doubleValue or an intValue')
+}
+
+function labelValue(label: string): number | undefined {
+  if (/^(?:pass(?:ed)?|true|correct|resolved|success|ok)$/.test(label)) return 1
+  return /^(?:fail(?:ed|ure)?|false|incorrect|wrong|unresolved)$/.test(label) ? 0 : undefined
+}

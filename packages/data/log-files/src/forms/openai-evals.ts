@@ -1,0 +1,127 @@
+import type { InputError } from '@codegen-eval/messages'
+import { hasKeys } from '../has-keys.ts'
+import type { LogFile, LogForm, LogOptions, LogSample, Outcome } from '../log-form.ts'
+import { LogValue } from '../log-value.ts'
+import { readEach } from '../read-each.ts'
+import { TIMEOUT_WORDS } from '../verdict.ts'
+
+/** Types of events that belong to a sample. */
+const OF_SAMPLES = ['match', 'error', 'sampling', 'extra']
+
+/** Logs of OpenAI evals. */
+export const openaiEvals: LogForm = {
+  name: 'openai-evals',
+  title: 'OpenAI evals',
+  version: '3',
+  summary:
+    'Events of a run (<run>_<model>_<eval>.jsonl); spec.completion_fns names the model, and each run is a sample',
+  example:
+    '{"spec": {"completion_fns": ["gpt"], "run_id": "r1", …}}\n{"run_id": "r1", "sample_id": "code.test.0", "type": "match", "data": {"correct": true}}',
+  outcomes:
+    'data.correct of match; an error without a match is an error of the harness; an event about a time-out makes a failure one',
+  writer: 'oaieval',
+  texts: true,
+  kinds: [
+    {
+      name: 'the events of a run',
+      holds: 'results',
+      rows: true,
+      recognizes: ({ value }) =>
+        (hasKeys(value, ['spec']) &&
+          hasKeys(
+            (value as { readonly spec: unknown }).spec,
+            ['completion_fns', 'eval_name', 'run_id', 'base_eval', 'run_config'],
+            2,
+          )) ||
+        hasKeys(value, ['run_id', 'event_id', 'sample_id', 'type', 'data'], 4),
+    },
+  ],
+  read(files, options) {
+    const runs = files.map((file) => readRun(file, options))
+    return { samples: runs.flatMap(({ samples }) => samples), notes: runs.flatMap(({ notes }) => notes) }
+  },
+}
+
+function readRun(file: LogFile, { sampleField }: LogOptions) {
+  const broken = file.rows.filter((row): row is InputError => !(row instanceof LogValue))
+  const rows = file.rows.filter((row): row is LogValue => row instanceof LogValue)
+  if (rows.length === 0) return { samples: broken, notes: [] }
+  const spec = rows.find(({ value }) => hasKeys(value, ['spec']))?.get('spec')
+  const isWhole = rows.some(({ value }) => hasKeys(value, ['final_report']))
+  const events = new Map<string, LogValue[]>()
+  const errors = readEach<LogValue, never>(
+    rows.filter(({ value }) => !hasKeys(value, ['spec']) && !hasKeys(value, ['final_report'])),
+    (row) => {
+      const id = row.get('sample_id')
+      const type = row.get('type').text()
+      // events about the whole run belong to no sample
+      if (id.value === null && !OF_SAMPLES.includes(type)) return undefined
+      events.set(id.text(), [...(events.get(id.text()) ?? []), row])
+      return undefined
+    },
+  )
+  const model = modelOf(file, spec, rows[0])
+  const run = spec?.get('run_id').optional((each) => each.text()) ?? rows[0].get('run_id').text()
+  const samples = readEach<readonly [string, readonly LogValue[]], LogSample>([...events], ([task, own]) => {
+    if (!isWhole && !own.some(({ value }) => ['match', 'error'].includes((value as { type: string }).type)))
+      return undefined
+    return readTask(task, own, { model, run, file, sampleField })
+  })
+  return {
+    samples: [...broken, ...errors, ...samples],
+    notes: isWhole
+      ? []
+      : [`${file.path}: the log has no final_report: the run was interrupted, and samples may be missing`],
+  }
+}
+
+function modelOf({ model }: LogFile, spec: LogValue | undefined, first: LogValue): string {
+  if (model !== undefined) return model
+  const functions = spec?.get('completion_fns').optional((each) => each.labels()) ?? []
+  if (functions.length > 0) return functions.join('+')
+  return (spec ?? first).refuse('spec.completion_fns names no model: name it as NAME=FILE')
+}
+
+interface RunOf {
+  readonly model: string
+  readonly run: string
+  readonly file: LogFile
+  readonly sampleField: string | undefined
+}
+
+function readTask(task: string, events: readonly LogValue[], { model, run, file }: RunOf): LogSample[] {
+  const ofType = (type: string) => events.filter((event) => event.get('type').value === type)
+  const matches = ofType('match')
+  const failures = ofType('error')
+  const isTimeout = [...ofType('extra'), ...failures].some((event) => isAboutTime(event.get('data').value))
+  const sampled = ofType('sampling')[0]?.get('data', 'sampled')
+  const text =
+    typeof sampled?.value === 'string'
+      ? sampled.value
+      : Array.isArray(sampled?.value)
+        ? String(sampled.value[0] ?? '')
+        : undefined
+  const { line } = events[0]
+  const base = { task, model, run, file: file.path, line, ...(text === undefined ? {} : { text }) }
+  if (matches.length === 0) {
+    if (failures.length === 0)
+      events[0].refuse(
+        `sample ${task} has neither a match nor an error: this evaluation reports no verdicts of samples`,
+      )
+    const outcome: Outcome = isTimeout ? 'timeout' : 'error'
+    return [{ ...base, sample: '0', outcome, scores: new Map([['passed', 0]]) }]
+  }
+  return matches.map((match, i) => {
+    const passed = match.get('data', 'correct').flag()
+    const outcome: Outcome = passed ? 'pass' : isTimeout ? 'timeout' : 'fail'
+    return { ...base, sample: String(i), outcome, scores: new Map([['passed', Number(passed)]]) }
+  })
+}
+
+function isAboutTime(data: unknown): boolean {
+  if (data === null || typeof data !== 'object') return false
+  return Object.entries(data).some(
+    ([key, value]) =>
+      (TIMEOUT_WORDS.test(key) && value === true) || (typeof value === 'string' && TIMEOUT_WORDS.test(value)),
+  )
+}

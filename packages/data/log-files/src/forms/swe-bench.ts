@@ -1,0 +1,252 @@
+import type { InputError } from '@codegen-eval/messages'
+import { firstOf, hasKeys } from '../has-keys.ts'
+import type { LogFile, LogForm, LogListing, LogRun, LogSample, Outcome } from '../log-form.ts'
+import type { LogValue } from '../log-value.ts'
+import { readEach } from '../read-each.ts'
+
+const ID_LISTS = ['resolved', 'unresolved', 'empty_patch', 'error', 'incomplete', 'submitted', 'completed']
+const REPORT_KEYS = ID_LISTS.flatMap((name) => [`${name}_ids`, `${name}_instances`])
+const INSTANCE_KEYS = [
+  'patch_is_None',
+  'patch_exists',
+  'patch_successfully_applied',
+  'resolved',
+  'tests_status',
+]
+
+/** SWE-bench: reports of runs, reports of instances, and predictions. */
+export const sweBench: LogForm = {
+  name: 'swe-bench',
+  title: 'SWE-bench',
+  version: 'schema 2, August 2026',
+  summary:
+    'Reports of a run (<model>.<run>.json) or of its instances (logs/run_evaluation/<run>/<model>/<instance>/report.json); each run is a sample',
+  example:
+    'gpt.run1.json: {"total_instances": 2, "resolved_ids": ["a__b-1"], "unresolved_ids": ["a__b-2"], …}',
+  outcomes:
+    'resolved passes; unresolved and empty patches fail; errors time out where the report or test_output.txt says so; incomplete is missing',
+  writer: 'python -m swebench.harness.run_evaluation',
+  kinds: [
+    {
+      name: 'the report of a run',
+      holds: 'results',
+      recognizes: ({ value }) => hasKeys(value, REPORT_KEYS, 4),
+    },
+    {
+      name: 'the report of an instance',
+      holds: 'results',
+      names: /^report\.json$/,
+      recognizes: ({ value }) => hasKeys(inner(value), INSTANCE_KEYS, 2),
+    },
+    {
+      name: 'the output of tests',
+      holds: 'facts',
+      plain: true,
+      names: /^(?:test_output\.txt|run_instance\.log)$/,
+      recognizes: ({ folders }) => folders.at(-4) === 'run_evaluation',
+    },
+    {
+      name: 'predictions',
+      holds: 'outputs',
+      results: 'the report <model>.<run>.json, or score the predictions with --references',
+      recognizes: ({ value }) => isPrediction(firstOf(value)) || isPrediction(inner(value)),
+    },
+  ],
+  read(files, _, listing) {
+    const reports = files.filter(({ kind }) => kind.name === 'the report of a run')
+    const instances = instanceResults(files, listing)
+    const models = [...new Set(instances.samples.map((item) => ('model' in item ? item.model : '')))]
+    const contents = reports.map((file) => readReport(file, models))
+    const covered = new Set(contents.map(({ model, run }) => `${run}/${model}`))
+    const shares = new Map(
+      instances.samples.flatMap((item) => ('model' in item ? [[keyOf(item), item] as const] : [])),
+    )
+    const samples = contents.flatMap((report) =>
+      report.samples.map((item) => {
+        const tests = 'model' in item ? shares.get(keyOf(item))?.scores.get('tests') : undefined
+        return tests === undefined || !('model' in item)
+          ? item
+          : { ...item, scores: new Map([...item.scores, ['tests', tests] as const]) }
+      }),
+    )
+    const alone = instances.samples.filter(
+      (item) => !('model' in item) || !covered.has(`${item.run}/${item.model}`),
+    )
+    return { samples: [...samples, ...alone], runs: contents.map(({ declared }) => declared) }
+  },
+}
+
+/** Whether a value is a prediction of SWE-bench. */
+function isPrediction(value: unknown): boolean {
+  return (
+    hasKeys(value, ['instance_id', 'model_patch']) || hasKeys(value, ['instance_id', 'model_name_or_path'])
+  )
+}
+
+function inner(value: unknown): unknown {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.values(value)[0]
+    : undefined
+}
+
+function keyOf({ run, model, task }: LogSample): string {
+  return JSON.stringify([run, model, task])
+}
+
+/** The name of a model as files and folders write it, with `__` for a slash. */
+function modelOf(name: string): string {
+  return name.replaceAll('__', '/')
+}
+
+interface RunReport {
+  readonly model: string
+  readonly run: string
+  readonly samples: readonly (LogSample | InputError)[]
+  readonly declared: LogRun
+}
+
+function readReport({ document, name, path, model: given }: LogFile, models: readonly string[]): RunReport {
+  const stem = name.replace(/\.json$/i, '')
+  // names of models and of runs may have dots
+  const known = models.find((model) => stem.startsWith(`${model.replaceAll('/', '__')}.`))
+  const length = known === undefined ? stem.lastIndexOf('.') : known.length + known.split('/').length - 1
+  const model = given ?? known ?? modelOf(length > 0 ? stem.slice(0, length) : stem)
+  const run = length > 0 ? stem.slice(length + 1) : stem
+  const ids = (list: string): string[] => {
+    const value = document.get(`${list}_ids`)
+    const count = document.get(`${list}_instances`)
+    if (value.isAbsent && (list === 'resolved' || list === 'unresolved' || count.value !== 0))
+      value.fail('expected a list of ids')
+    const found = value.optional((each) => each.labels()) ?? []
+    if (!count.isAbsent && count.count() !== found.length)
+      count.refuse(`${list}_instances is ${count.value}, and ${list}_ids has ${found.length}`)
+    return found
+  }
+  const outcomes = new Map<string, Outcome>()
+  const set = (list: readonly string[], outcome: Outcome): void => {
+    for (const id of list) {
+      if (outcomes.has(id)) document.get('resolved_ids').refuse(`${id} is in lists of different outcomes`)
+      outcomes.set(id, outcome)
+    }
+  }
+  const reasons = document.get('failure_reasons')
+  const isTimeout = (id: string) =>
+    reasons.optional((each) => each.get(id).optional((reason) => /time[d_ -]*out/i.test(reason.text()))) ===
+    true
+  set(ids('resolved'), 'pass')
+  set(ids('unresolved'), 'fail')
+  set(optionalIds(document, 'empty_patch', ids), 'fail')
+  for (const id of optionalIds(document, 'error', ids)) set([id], isTimeout(id) ? 'timeout' : 'error')
+  const incomplete = optionalIds(document, 'incomplete', ids)
+  for (const list of ['submitted', 'completed']) {
+    const lost = optionalIds(document, list, ids).find((id) => !outcomes.has(id))
+    if (lost !== undefined)
+      document.get(`${list}_ids`).refuse(`${lost} is in ${list}_ids, and has no outcome`)
+  }
+  const total = document.get('total_instances').optional((each) => each.count())
+  if (total !== undefined && total < outcomes.size)
+    document.get('total_instances').refuse(`total_instances is ${total}, and ${outcomes.size} have outcomes`)
+  const submitted = document.get('submitted_instances').optional((each) => each.count())
+  if (submitted !== undefined && submitted !== outcomes.size)
+    document
+      .get('submitted_instances')
+      .refuse(`submitted_instances is ${submitted}, and ${outcomes.size} have outcomes`)
+  return {
+    model,
+    run,
+    samples: [...outcomes].map(([task, outcome]) => ({
+      ...{ task, model, run, sample: '0', outcome },
+      scores: new Map([['passed', outcome === 'pass' ? 1 : 0]]),
+      file: path,
+    })),
+    declared: {
+      model,
+      tasks: [...outcomes.keys(), ...incomplete],
+      ...(total === undefined ? {} : { taskCount: total }),
+    },
+  }
+}
+
+/** Lists that only confirm others, and may be left out. */
+const CONFIRMING = ['submitted', 'completed', 'incomplete']
+
+/** Lists that older versions lack, or that are absent beside a count of 0. */
+function optionalIds(document: LogValue, list: string, ids: (list: string) => string[]): string[] {
+  const hasIds = !document.get(`${list}_ids`).isAbsent
+  const hasCount = !document.get(`${list}_instances`).isAbsent
+  return hasIds || (hasCount && !CONFIRMING.includes(list)) ? ids(list) : []
+}
+
+/** Results by the folders of instances: one without a report ended with an error, or its time ran out. */
+function instanceResults(
+  files: readonly LogFile[],
+  listing: LogListing,
+): { readonly samples: (LogSample | InputError)[] } {
+  const own = files.filter(({ kind }) => kind.name === 'the report of an instance')
+  const samples = readEach(own, readInstance)
+  const seen = new Set(samples.flatMap((item) => ('model' in item ? [keyOf(item)] : [])))
+  const outputs = files.filter(({ kind }) => kind.plain)
+  for (const parts of listing) {
+    const start = parts.length - 5
+    if (parts[start] !== 'run_evaluation') continue
+    const [, run, folder, task] = parts.slice(start)
+    const sample = { run, model: modelOf(folder), task, sample: '0' }
+    if (parts.at(-1) === 'report.json' || seen.has(JSON.stringify([run, sample.model, task]))) continue
+    const isReported = own.some(
+      ({ folders }) => folders.at(-1) === task && folders.at(-2) === folder && folders.at(-3) === run,
+    )
+    if (isReported) continue
+    seen.add(JSON.stringify([run, sample.model, task]))
+    const texts = outputs.filter(
+      ({ folders }) => folders.at(-1) === task && folders.at(-2) === folder && folders.at(-3) === run,
+    )
+    const isTimeout = texts.some(({ document }) =>
+      /timeout error|tests timed out/i.test(String(document.value)),
+    )
+    samples.push({
+      ...sample,
+      outcome: isTimeout ? 'timeout' : 'error',
+      scores: new Map([['passed', 0]]),
+      file: parts.join('/'),
+    })
+  }
+  return { samples }
+}
+
+function readInstance({ document, folders, path, model: given }: LogFile): LogSample {
+  const [[task, report], ...others] = document.entries()
+  if (others.length > 0) document.refuse(`expected one instance, found ${others.length + 1}`)
+  const [run = '', folder = ''] = folders.slice(-3, -1)
+  if (given === undefined && folder === '')
+    document.refuse('the model is the name of the folder above, and there is none')
+  const passed = report.get('resolved').flag()
+  const tests = report.get('tests_status').optional(testShare)
+  if (tests !== undefined && passed && tests < 1)
+    report.get('resolved').refuse(`resolved is true, and tests fail in tests_status`)
+  return {
+    task,
+    model: given ?? modelOf(folder),
+    run,
+    sample: '0',
+    outcome: passed ? 'pass' : 'fail',
+    scores: new Map([
+      ['passed', Number(passed)],
+      ...(tests === undefined ? [] : [['tests', tests] as const]),
+    ]),
+    file: path,
+  }
+}
+
+/** The share of the tests that should pass that do. */
+function testShare(status: LogValue): number {
+  let passed = 0
+  let all = 0
+  for (const kind of ['FAIL_TO_PASS', 'PASS_TO_PASS']) {
+    const group = status.get(kind)
+    if (group.isAbsent) continue
+    const successes = group.get('success').list().length
+    passed += successes
+    all += successes + group.get('failure').list().length
+  }
+  return all === 0 ? Number.NaN : passed / all
+}

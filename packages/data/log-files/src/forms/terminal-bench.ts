@@ -1,0 +1,163 @@
+import { hasKeys } from '../has-keys.ts'
+import type { LogFile, LogForm, LogRun, LogSample, Outcome } from '../log-form.ts'
+import type { LogValue } from '../log-value.ts'
+import { readEach } from '../read-each.ts'
+import { secondsBetween } from './harbor.ts'
+
+const TRIAL = ['trial_name', 'task_id', 'is_resolved', 'failure_mode', 'parser_results']
+const RUN = ['results', 'n_resolved', 'n_unresolved', 'resolved_ids', 'unresolved_ids']
+const METADATA = [
+  'run_id',
+  'agent_name',
+  'model_name',
+  'dataset_name',
+  'n_attempts',
+  'task_ids',
+  'dataset_path',
+]
+
+/** Failures of the harness or of the agent's program, where no verdict can be trusted. */
+const HARNESS_FAILURES = ['parse_error', 'agent_installation_failed', 'unknown_agent_error', 'unknown']
+const TIMEOUTS = ['agent_timeout', 'test_timeout']
+const NO_FAILURE = ['unset', 'none']
+
+/** Terminal-Bench, version 1. */
+export const terminalBench: LogForm = {
+  name: 'terminal-bench',
+  title: 'Terminal-Bench',
+  version: '1',
+  summary:
+    'Trials of a run (<run>/results.json, or those of trials); run_metadata.json beside it names the model',
+  example:
+    '<run>/results.json: {"results": [{"trial_name": "sort.1-of-3", "task_id": "sort", "is_resolved": true, "failure_mode": "unset"}]}',
+  outcomes:
+    'is_resolved, also after a time-out; agent_timeout and test_timeout are time-outs; parse_error and failures of the agent program are errors of the harness',
+  writer: 'tb run',
+  kinds: [
+    {
+      name: 'results.json of a run',
+      holds: 'results',
+      names: /^results\.json$/,
+      recognizes: ({ value }) => hasKeys(value, RUN, 2),
+    },
+    {
+      name: 'results.json of a trial',
+      holds: 'results',
+      recognizes: ({ value }) => hasKeys(value, TRIAL, 3),
+    },
+    {
+      name: 'run_metadata.json',
+      holds: 'facts',
+      names: /^run_metadata\.json$/,
+      recognizes: ({ value }) => hasKeys(value, METADATA, 4),
+    },
+  ],
+  normalId: (id) => id.slice(id.lastIndexOf('/') + 1),
+  read(files) {
+    const metadata = new Map(
+      files.filter(({ kind }) => kind.holds === 'facts').map((file) => [file.folders.join('/'), file]),
+    )
+    const ofRuns = files.filter(({ kind }) => kind.name === 'results.json of a run')
+    const ofTrials = files.filter(({ kind }) => kind.name === 'results.json of a trial')
+    const samples = [
+      ...readEach<LogFile, LogSample>(ofRuns, (file) =>
+        readEach<LogValue, LogSample>(file.document.get('results').list(), (trial) =>
+          readTrial(trial, file, file.folders.join('/'), metadata),
+        ),
+      ),
+      ...readEach<LogFile, LogSample>(ofTrials, (file) =>
+        readTrial(file.document, file, file.folders.slice(0, -2).join('/'), metadata),
+      ),
+    ]
+    const runs = readEach<LogFile, LogRun>([...metadata.values()], (file) =>
+      runOf(file, modelOf(file, file.folders.join('/'), metadata)),
+    )
+    return {
+      samples: [...samples, ...runs.flatMap((item) => ('model' in item ? [] : [item]))],
+      runs: runs.flatMap((item) => ('model' in item ? [item] : [])),
+    }
+  },
+}
+
+function modelOf(file: LogFile, folder: string, metadata: ReadonlyMap<string, LogFile>): string {
+  const facts = metadata.get(folder)?.document
+  const named = file.model ?? facts?.get('model_name').optional((each) => each.text())
+  if (named !== undefined) return named
+  if (facts === undefined)
+    return file.document.refuse(
+      `the model stands in run_metadata.json of the run's folder, which was not given: pass the folder, or name the model as NAME=FILE`,
+    )
+  return facts.get('model_name').refuse('the run names no model: name it as NAME=FOLDER')
+}
+
+function runOf({ document }: LogFile, model: string): LogRun {
+  const tasks = document.get('task_ids').optional((each) => each.labels())
+  const samples = document.get('n_attempts').optional((each) => each.count())
+  const excluded = document.get('exclude_task_ids').optional((each) => each.labels()) ?? []
+  return {
+    model,
+    ...(tasks === undefined ? {} : { tasks: tasks.filter((id) => !excluded.includes(id)) }),
+    ...(samples === undefined ? {} : { samples }),
+  }
+}
+
+function readTrial(
+  trial: LogValue,
+  file: LogFile,
+  run: string,
+  metadata: ReadonlyMap<string, LogFile>,
+): LogSample {
+  const task = trial.get('task_id').text()
+  const sample = trial.get('trial_name').text()
+  const seconds = secondsBetween(trial.get('trial_started_at').value, trial.get('trial_ended_at').value)
+  return {
+    task,
+    model: modelOf(file, run, metadata),
+    run,
+    sample,
+    ...verdictOf(trial),
+    ...(seconds === undefined ? {} : { seconds }),
+    file: file.path,
+  }
+}
+
+function verdictOf(trial: LogValue): Pick<LogSample, 'outcome' | 'scores'> {
+  const resolved = trial.get('is_resolved')
+  const mode = trial.get('failure_mode').optional((each) => each.text()) ?? 'unset'
+  const results = trial.get('parser_results').optional((each) => each.entries())
+  const tests = results === undefined ? undefined : testShare(results)
+  if (resolved.value === undefined) resolved.fail('expected true, false or null')
+  if (resolved.value === null) {
+    if (NO_FAILURE.includes(mode) || tests !== undefined)
+      resolved.refuse(
+        `is_resolved is null, and ${tests === undefined ? 'no failure_mode says why' : 'there are parser_results'}`,
+      )
+    return { outcome: TIMEOUTS.includes(mode) ? 'timeout' : 'error', scores: new Map([['passed', 0]]) }
+  }
+  const passed = resolved.flag()
+  if (passed && tests !== undefined && tests < 1)
+    resolved.refuse('is_resolved is true, and tests fail in parser_results')
+  const outcome: Outcome = passed
+    ? 'pass'
+    : TIMEOUTS.includes(mode)
+      ? 'timeout'
+      : HARNESS_FAILURES.includes(mode)
+        ? 'error'
+        : 'fail'
+  return {
+    outcome,
+    scores: new Map([
+      ['passed', Number(passed)],
+      ...(tests === undefined ? [] : [['tests', tests] as const]),
+    ]),
+  }
+}
+
+function testShare(results: readonly (readonly [string, LogValue])[]): number | undefined {
+  if (results.length === 0) return undefined
+  const passed = results.filter(([, result]) => {
+    if (typeof result.value !== 'string') result.fail('expected passed or failed')
+    return result.value === 'passed'
+  })
+  return passed.length / results.length
+}

@@ -1,0 +1,10 @@
+/** Whether a value is an object that has at least so many of the keys. */
+export function hasKeys(value: unknown, keys: readonly string[], least: number = keys.length): boolean {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return false
+  return keys.filter((key) => Object.hasOwn(value, key)).length >= least
+}
+
+/** The first element of a list, or the value itself. */
+export function firstOf(value: unknown): unknown {
+  return Array.isArray(value) ? value[0] : value
+}

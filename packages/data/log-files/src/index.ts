@@ -1,0 +1,14 @@
+export type { LogInput } from './log-file.ts'
+export {
+  type LogContents,
+  type LogForm,
+  type LogKind,
+  type LogListing,
+  type LogOptions,
+  type LogRun,
+  type LogSample,
+  OUTCOMES,
+  type Outcome,
+} from './log-form.ts'
+export { LOG_FORMS } from './log-forms.ts'
+export { type FoundLogs, findLogs, type ReadLogs, readLogs } from './read-logs.ts'

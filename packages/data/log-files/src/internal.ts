@@ -1,0 +1,1 @@
+export { VERDICT } from './log-form.ts'

@@ -1,0 +1,31 @@
+import { aiderPolyglot } from './forms/aider-polyglot.ts'
+import { bigCodeBench } from './forms/bigcodebench.ts'
+import { braintrust } from './forms/braintrust.ts'
+import { deepeval } from './forms/deepeval.ts'
+import { everyEvalEver } from './forms/every-eval-ever.ts'
+import { harbor } from './forms/harbor.ts'
+import { inspectResults } from './forms/inspect.ts'
+import { langfuse } from './forms/langfuse.ts'
+import { liveCodeBench } from './forms/livecodebench.ts'
+import { openTelemetry } from './forms/open-telemetry.ts'
+import { openaiEvals } from './forms/openai-evals.ts'
+import { sweBench } from './forms/swe-bench.ts'
+import { terminalBench } from './forms/terminal-bench.ts'
+import type { LogForm } from './log-form.ts'
+
+/** The forms of logs. A new one is a file of the folder `forms` and an entry here. */
+export const LOG_FORMS: readonly LogForm[] = [
+  sweBench,
+  liveCodeBench,
+  bigCodeBench,
+  harbor,
+  terminalBench,
+  aiderPolyglot,
+  everyEvalEver,
+  inspectResults,
+  openTelemetry,
+  langfuse,
+  braintrust,
+  deepeval,
+  openaiEvals,
+]

@@ -1,0 +1,30 @@
+import { InputError } from '@codegen-eval/messages'
+import type { LogValue } from './log-value.ts'
+
+/** Reads each item of a list; an item that cannot be read becomes its error. Errors are passed on. */
+export function readEach<T, R>(
+  items: readonly (T | InputError)[],
+  read: (item: T, index: number) => R | readonly (R | InputError)[] | undefined,
+): (R | InputError)[] {
+  return items.flatMap((item, index): readonly (R | InputError)[] => {
+    if (item instanceof InputError) return [item]
+    try {
+      const result = read(item, index)
+      return result === undefined ? [] : Array.isArray(result) ? result : [result as R]
+    } catch (error) {
+      if (error instanceof InputError) return [error]
+      throw error
+    }
+  })
+}
+
+/**
+ * Checks that ids are of one type, text or number: another type in one of them shows a broken file.
+ *
+ * @throws InputError for the first value of another type than the first one.
+ */
+export function checkSameType(ids: readonly LogValue[]): void {
+  const given = ids.filter(({ isAbsent }) => !isAbsent)
+  const type = typeof given[0]?.value
+  given.find(({ value }) => typeof value !== type)?.fail(`expected a ${type} like the ids before`)
+}

@@ -1,0 +1,197 @@
+import { InputError, plural, UsageError } from '@codegen-eval/messages'
+import {
+  type FoundLog,
+  kindOf,
+  type LogInput,
+  type PeekedFile,
+  peekFile,
+  readLogFile,
+  splitPath,
+} from './log-file.ts'
+import type { LogFile, LogForm, LogOptions, LogRun, LogSample } from './log-form.ts'
+import { LOG_FORMS } from './log-forms.ts'
+
+/** Names of files that may be logs. Other files of a folder are not opened. */
+const LOG_NAMES = /\.(?:json|jsonl|ndjson|eval|csv)$/i
+
+/** Maximum number of names in a message. */
+const SHOWN = 3
+
+/** Logs that were found among files and folders. */
+export interface FoundLogs<T extends LogInput = LogInput> {
+  readonly logs: readonly FoundLog[]
+  /** The inputs that hold no logs, with their positions. */
+  readonly others: ReadonlyMap<number, T>
+  readonly listing: readonly (readonly string[])[]
+  /** Messages on files that were not read. */
+  readonly notes: readonly string[]
+  readonly errors: readonly InputError[]
+}
+
+/** Everything that logs of all forms hold. */
+export interface ReadLogs {
+  readonly samples: readonly ((LogSample & { readonly form: LogForm }) | InputError)[]
+  readonly runs: readonly LogRun[]
+  readonly forms: readonly LogForm[]
+  readonly notes: readonly string[]
+}
+
+/** Finds the logs of known forms among files and folders, by the beginnings of files. */
+export async function findLogs<T extends LogInput>(inputs: readonly T[]): Promise<FoundLogs<T>> {
+  const logs: FoundLog[] = []
+  const others = new Map<number, T>()
+  const listing: (readonly string[])[] = []
+  const notes: string[] = []
+  const errors: InputError[] = []
+  for (const [i, input] of inputs.entries()) {
+    const { path, location = path, chunks, folder, model } = input
+    let rest = chunks
+    const before = logs.length
+    const files = folder?.map((each) => ({
+      path: `${path.replace(/\/+$/, '')}/${each.path}`,
+      location: `${location}/${each.path}`,
+      chunks: each.open(),
+    })) ?? [{ path, location, chunks }]
+    const unknown: PeekedFile[] = []
+    for (const file of files) {
+      const parts = splitPath(file.location)
+      listing.push(parts)
+      const name = parts.at(-1) ?? ''
+      if (folder !== undefined && !LOG_NAMES.test(name) && !isPlain(name)) continue
+      const peeked = await peekFile(file.path, file.location, file.chunks)
+      const kind = kindOf(peeked, LOG_FORMS)
+      if (folder === undefined) rest = peeked.chunks
+      if (kind === undefined) unknown.push(peeked)
+      else {
+        const { name: base, folders } = peeked.head
+        logs.push({ ...kind, path: file.path, chunks: peeked.chunks, name: base, folders, model })
+      }
+    }
+    if (logs.length > before) explainUnknown(unknown, logs, notes, errors)
+    else others.set(i, { ...input, chunks: rest })
+  }
+  return { logs, others, listing, notes, errors }
+}
+
+/** A file with the name of a known kind and other contents is broken; any other file is foreign. */
+function explainUnknown(
+  unknown: readonly PeekedFile[],
+  logs: readonly FoundLog[],
+  notes: string[],
+  errors: InputError[],
+): void {
+  const kinds = new Set(logs.flatMap(({ form }) => form.kinds))
+  const broken = unknown.filter(
+    ({ head, isEmpty, isBroken }) =>
+      isBroken ||
+      ([...kinds].some(({ names }) => names?.test(head.name)) &&
+        // SWE-bench leaves an empty report where an instance ended with an error
+        !(isEmpty && head.folders.at(-4) === 'run_evaluation')),
+  )
+  for (const { path, isEmpty, isBroken } of broken) {
+    errors.push(
+      new InputError(
+        `${path}, line 1: the file ${isBroken ? 'is JSON that is cut short or broken' : `is named like a log, and ${isEmpty ? 'is empty' : 'has none of its fields'}`}: write it again, or leave it out with option onError skip`,
+      ),
+    )
+  }
+  const foreign = unknown.filter((file) => !broken.includes(file)).map(({ path }) => path)
+  if (foreign.length > 0)
+    notes.push(`${plural(foreign.length, 'file')} of no known form left out: ${shown(foreign)}`)
+}
+
+function isPlain(name: string): boolean {
+  return LOG_FORMS.some(({ kinds }) => kinds.some(({ plain, names }) => plain && names?.test(name)))
+}
+
+/** The first few names of a list. */
+export function shown(names: readonly string[], most: number = SHOWN): string {
+  return `${names.slice(0, most).join(', ')}${names.length > most ? ', …' : ''}`
+}
+
+/**
+ * Reads the samples of logs that were found. A sample that stands in several files counts once; if they contradict each
+ * other, that is an error in place of the sample.
+ *
+ * @throws UsageError if there are no results of samples, but totals or outputs only: the message names the file that has them.
+ */
+export async function readLogs(
+  { logs, listing, notes, errors }: FoundLogs,
+  options: LogOptions = {},
+): Promise<ReadLogs> {
+  const forms = LOG_FORMS.filter((form) => logs.some((log) => log.form === form))
+  const samples: ((LogSample & { form: LogForm }) | InputError)[] = [...errors]
+  const runs: LogRun[] = []
+  const allNotes = [...notes]
+  for (const form of forms) {
+    const own = logs.filter((log) => log.form === form)
+    if (!own.some(({ kind }) => kind.holds === 'results')) throw lacksResults(form, own)
+    const files: LogFile[] = []
+    for (const log of own) {
+      if (log.kind.holds === 'outputs') continue
+      try {
+        files.push(await readLogFile(log))
+      } catch (error) {
+        if (!(error instanceof InputError)) throw error
+        samples.push(error)
+      }
+    }
+    const contents = form.read(files, options, listing)
+    const { kept, repeated } = withoutRepeats(contents.samples)
+    samples.push(...kept.map((item) => (item instanceof InputError ? item : { ...item, form })))
+    runs.push(...(contents.runs ?? []))
+    allNotes.push(...(contents.notes ?? []))
+    if (repeated > 0)
+      allNotes.push(`${form.title}: ${plural(repeated, 'sample')} in several files, counted once`)
+  }
+  return { samples, runs, forms, notes: allNotes }
+}
+
+function lacksResults({ title, kinds }: LogForm, logs: readonly FoundLog[]): UsageError {
+  const { path, kind } = logs.find(({ kind: { holds } }) => holds === 'totals') ?? logs[0]
+  const what =
+    kind.holds === 'totals'
+      ? 'holds totals only'
+      : kind.holds === 'outputs'
+        ? 'holds outputs, and no results'
+        : 'holds no results'
+  const wanted =
+    kind.results ??
+    kinds
+      .filter(({ holds }) => holds === 'results')
+      .map(({ name }) => name)
+      .join(', or ')
+  return new UsageError(`${path}: ${kind.name} of ${title} ${what}: pass ${wanted}`)
+}
+
+function withoutRepeats(items: readonly (LogSample | InputError)[]): {
+  readonly kept: (LogSample | InputError)[]
+  readonly repeated: number
+} {
+  const seen = new Map<string, LogSample>()
+  const kept: (LogSample | InputError)[] = []
+  let repeated = 0
+  for (const item of items) {
+    if (item instanceof InputError) {
+      kept.push(item)
+      continue
+    }
+    const key = JSON.stringify([item.model, item.run, item.task, item.sample])
+    const known = seen.get(key)
+    if (known === undefined) {
+      seen.set(key, item)
+      kept.push(item)
+    } else if (known.outcome === item.outcome && sameScores(known.scores, item.scores)) repeated++
+    else
+      kept.push(
+        new InputError(
+          `${item.file}${item.line === undefined ? '' : `, line ${item.line}`}: sample ${item.sample} of ${item.task} and ${item.model} is ${item.outcome} here, and ${known.outcome} in ${known.file}: leave one of the files out`,
+        ),
+      )
+  }
+  return { kept, repeated }
+}
+
+function sameScores(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): boolean {
+  return [...a].every(([name, value]) => !b.has(name) || Object.is(b.get(name), value))
+}

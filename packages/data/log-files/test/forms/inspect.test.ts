@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { outcomesIn } from '../read-texts.ts'
+
+const sample = (id: string, rest: object) => ({ id, epoch: 1, ...rest })
+const log = (...samples: readonly object[]) => ({
+  version: 2,
+  status: 'success',
+  eval: { task: 'code', model: 'p/m', eval_id: 'e', dataset: { sample_ids: ['t', 'u', 'v', 'w', 'x'] } },
+  samples,
+})
+
+test('one sample with an error does not make the log unreadable', async () => {
+  const { found, runs } = await outcomesIn({
+    'log.json': log(
+      sample('t', { scores: { verify: { value: 'C' }, share: { value: 1 } } }),
+      sample('u', { scores: { verify: { value: 'I' }, share: { value: 0.5 } } }),
+      sample('v', { error: { message: 'no sandbox' } }),
+      sample('w', {
+        scores: { verify: { value: 'I' }, share: { value: 0 } },
+        limit: { type: 'time', limit: 60 },
+      }),
+    ),
+  })
+  expect(found).toEqual(['p/m t pass', 'p/m u fail', 'p/m v error', 'p/m w timeout'])
+  expect(runs[0]?.tasks).toHaveLength(5)
+})
+
+test('a bare NaN is a score that is undefined', async () => {
+  const text = JSON.stringify(
+    log(
+      sample('t', { scores: { s: { value: 'C' } } }),
+      sample('u', { error: {}, scores: { s: { value: 'NaN' } } }),
+    ),
+  )
+  const { found } = await outcomesIn({ 'log.json': text.replace('"NaN"', 'NaN') })
+  expect(found).toEqual(['p/m t pass', 'p/m u error'])
+})
+
+test('a sample with neither score nor error is refused with its line', async () => {
+  const text = JSON.stringify(log(sample('t', {}), sample('u', { scores: { s: { value: 'C' } } })), null, 1)
+  await expect(outcomesIn({ 'log.json': text })).rejects.toThrow(
+    /log\.json, line \d\d: there is neither a score/,
+  )
+})

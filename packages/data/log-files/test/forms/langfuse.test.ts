@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { jsonLines, outcomesIn } from '../read-texts.ts'
+
+const score = (id: string, trace: string, rest: object) => ({
+  id,
+  traceId: trace,
+  traceName: 't',
+  name: 'passed',
+  dataType: 'BOOLEAN',
+  stringValue: null,
+  metadata: { model: 'm' },
+  ...rest,
+})
+const outcome = (id: string, trace: string, word: string) =>
+  score(id, trace, { name: 'outcome', dataType: 'CATEGORICAL', value: 0, stringValue: word })
+const rows = [
+  score('1', 'a', { value: 1, stringValue: 'True' }),
+  score('2', 'b', { value: 0, stringValue: 'False' }),
+  outcome('3', 'b', 'timeout'),
+  outcome('4', 'c', 'error'),
+]
+
+test('a trace without a verdict is an error, and copies of the export count once', async () => {
+  const cells = (row: object) =>
+    Object.values(row)
+      .map(
+        (cell) =>
+          `"${(typeof cell === 'object' && cell !== null ? JSON.stringify(cell) : String(cell ?? '')).replaceAll('"', '""')}"`,
+      )
+      .join(',')
+  const header = ['id', 'traceId', 'traceName', 'name', 'dataType', 'stringValue', 'metadata', 'value']
+  const ordered = rows.map((row) =>
+    Object.fromEntries(header.map((key) => [key, (row as Record<string, unknown>)[key]])),
+  )
+  const csv = `${header.map((name) => `"${name}"`).join(',')}\n${ordered.map(cells).join('\n')}\n`
+  const { found } = await outcomesIn({
+    'scores.jsonl': jsonLines(rows),
+    'scores.json': rows,
+    'scores.csv': csv,
+  })
+  expect(found).toEqual(['m t error', 'm t pass', 'm t timeout'])
+})
+
+test('a value and its word, or a verdict and its outcome, must agree', async () => {
+  const wrong = [score('1', 'a', { value: 1, stringValue: 'False' })]
+  await expect(outcomesIn({ 'scores.json': wrong })).rejects.toThrow('value is 1, and stringValue is False')
+  await expect(outcomesIn({ 'scores.json': [outcome('1', 'a', 'pass')] })).rejects.toThrow(
+    'trace a is a pass, and has no score that says so',
+  )
+})
+
+test('a dataset run names task and model', async () => {
+  const run = {
+    name: 'r',
+    metadata: { model: 'n' },
+    datasetId: 'd',
+    datasetName: 'd',
+    datasetRunItems: [{ traceId: 'a', datasetItemId: 'item' }],
+  }
+  const bare = [score('1', 'a', { value: 1, metadata: null })]
+  expect((await outcomesIn({ 'scores.json': bare, 'run.json': run })).found).toEqual(['n item pass'])
+})

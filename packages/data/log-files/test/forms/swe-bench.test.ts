@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { outcomesIn } from '../read-texts.ts'
+
+const report = {
+  total_instances: 5,
+  submitted_instances: 4,
+  resolved_ids: ['r__a-1'],
+  unresolved_ids: ['r__a-2'],
+  empty_patch_ids: ['r__a-3'],
+  error_ids: ['r__a-4'],
+  incomplete_ids: ['r__a-5'],
+  failure_reasons: { 'r__a-4': 'tests_timed_out' },
+}
+
+test('a report names its model in the name of the file, dots included', async () => {
+  const { found, runs } = await outcomesIn({ 'acme__m-1.5.run1.json': report })
+  expect(found).toEqual([
+    'acme/m-1.5 r__a-1 pass',
+    'acme/m-1.5 r__a-2 fail',
+    'acme/m-1.5 r__a-3 fail',
+    'acme/m-1.5 r__a-4 timeout',
+  ])
+  expect(runs[0]?.tasks).toContain('r__a-5')
+})
+
+test('lists that contradict each other or their counts are refused', async () => {
+  await expect(outcomesIn({ 'm.r.json': { ...report, resolved_instances: 2 } })).rejects.toThrow(
+    /m\.r\.json, line 1: resolved_instances is 2, and resolved_ids has 1; write the file again/,
+  )
+  await expect(outcomesIn({ 'm.r.json': { ...report, unresolved_ids: ['r__a-1'] } })).rejects.toThrow(
+    'r__a-1 is in lists of different outcomes',
+  )
+})
+
+const folder = 'logs/run_evaluation/run1/m'
+const instance = (id: string, resolved: boolean, failing: readonly string[]) => ({
+  [id]: {
+    patch_exists: true,
+    resolved,
+    tests_status: {
+      FAIL_TO_PASS: { success: ['t'], failure: failing },
+      PASS_TO_PASS: { success: [], failure: [] },
+    },
+  },
+})
+
+test('folders of instances without a report are errors or time-outs', async () => {
+  const { found, samples } = await outcomesIn({
+    [`${folder}/r__a-1/report.json`]: instance('r__a-1', true, []),
+    [`${folder}/r__a-2/report.json`]: instance('r__a-2', false, ['u']),
+    [`${folder}/r__a-3/test_output.txt`]: 'Timeout error: 1800 seconds exceeded.',
+    [`${folder}/r__a-4/patch.diff`]: 'diff',
+  })
+  expect(found).toEqual(['m r__a-1 pass', 'm r__a-2 fail', 'm r__a-3 timeout', 'm r__a-4 error'])
+  expect(samples.find(({ task }) => task === 'r__a-2')?.scores.get('tests')).toBe(0.5)
+})
