@@ -1,16 +1,30 @@
+export { findLanguage, PROGRAM_LANGUAGES } from './languages/find-language.ts'
+export type { ProgramLanguage, Toolchain } from './languages/program-language.ts'
 export { resultRow } from './result-row.ts'
 export { type RunTestsOptions, runTests, type TestRuns } from './run-tests.ts'
 export { readSamples, type SampleRowOptions } from './samples/read-samples.ts'
 export { sampleProgram } from './samples/sample-program.ts'
 export type { TestSample } from './samples/test-sample.ts'
+export type {
+  HostTools,
+  Sandbox,
+  SandboxCommand,
+  SandboxFiles,
+  SandboxLimits,
+  SandboxMaker,
+  SandboxRun,
+} from './sandbox.ts'
 export { TEST_LANGUAGES } from './tasks/plain-task.ts'
 export { collectTasks, readTask, TASK_FORMS } from './tasks/read-task.ts'
-export type { TestLanguage, TestTask } from './tasks/test-task.ts'
+export type { StreamTest, TestLanguage, TestTask } from './tasks/test-task.ts'
 export type {
   TestJob,
   TestLimits,
   TestOutcome,
   TestOutcomeName,
   TestRunner,
+  TestStage,
   TestWorker,
 } from './test-runner.ts'
+export { checkFaults, taskFaults, verificationOutput } from './verification-output.ts'
+export { type TaskVerification, verifyTasks } from './verify-tasks.ts'

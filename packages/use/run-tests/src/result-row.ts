@@ -1,6 +1,6 @@
 import type { TestRuns } from './run-tests.ts'
 import type { TestSample } from './samples/test-sample.ts'
-import type { TestOutcome } from './test-runner.ts'
+import type { TestJob, TestOutcome } from './test-runner.ts'
 
 /** Digits of times in results. */
 const SECONDS_DIGITS = 3
@@ -10,17 +10,18 @@ const ONE_PROCESS_NOTE = 'the program shared a process with its tests: a pass ca
 
 /**
  * A row of results in the form of HumanEval's `*_results.jsonl`: the fields of the sample, and `result` and `passed` as
- * HumanEval's own program writes them; beside them `outcome`, `error`, `time` in seconds, and `memory` in bytes.
+ * HumanEval's own program writes them; beside them `outcome`, `error`, `time` in seconds, `memory` in bytes and the
+ * `language`, and, of programs that a compiler or interpreter of the host ran, `stage` and `toolchain`.
  *
  * A program that shared a process with its tests has `oneProcess` and a `note`.
  * With several runs of a sample, `runs` and `passes` are there too, and `flaky` is set where they differ and one passed.
  */
 export function resultRow(
   { fields, taskId, model }: TestSample,
-  result: TestRuns<unknown>,
+  result: TestRuns<Pick<TestJob, 'task'>>,
 ): Record<string, unknown> {
-  const { outcome, runs, passes } = result
-  const { error, seconds, memory, oneProcess, reusedInterpreter } = outcome
+  const { job, outcome, runs, passes } = result
+  const { error, seconds, memory, stage, toolchain, oneProcess, reusedInterpreter } = outcome
   return {
     ...fields,
     task_id: taskId,
@@ -28,9 +29,12 @@ export function resultRow(
     result: humanevalResult(outcome),
     passed: outcome.outcome === 'passed',
     outcome: outcome.outcome,
+    ...(stage === undefined ? {} : { stage }),
     ...(error === undefined ? {} : { error }),
     time: Number(seconds.toFixed(SECONDS_DIGITS)),
     ...(memory === undefined ? {} : { memory }),
+    language: job.task.language,
+    ...(toolchain === undefined ? {} : { toolchain }),
     ...(runs === 1 ? {} : { runs, passes, flaky: passes > 0 && passes < runs }),
     ...(oneProcess ? { oneProcess, note: ONE_PROCESS_NOTE } : {}),
     ...(reusedInterpreter ? { reusedInterpreter } : {}),

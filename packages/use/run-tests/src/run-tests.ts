@@ -1,4 +1,5 @@
 import { InputError } from '@codegen-eval/messages'
+import { createJudgedPrograms } from './judged-programs.ts'
 import type { TestJob, TestLimits, TestOutcome, TestRunner, TestWorker } from './test-runner.ts'
 
 /** How jobs are run. */
@@ -27,7 +28,8 @@ export interface TestRuns<T> {
  * Runs jobs and yields their outcomes in the order of the jobs, whatever the number of workers. At most a few jobs per
  * worker are held at a time.
  *
- * A job passes if every one of its runs passes. Workers are stopped when the caller stops reading.
+ * A job passes if every one of its runs passes. Identical programs of a task are judged once, unless they are run several
+ * times. Workers are stopped when the caller stops reading.
  */
 export async function* runTests<T extends TestJob>(
   jobs: AsyncIterable<T> | Iterable<T>,
@@ -41,11 +43,13 @@ export async function* runTests<T extends TestJob>(
   const free: Promise<TestWorker>[] = []
   const running = new Set<Promise<void>>()
   const held: HeldRuns<T>[] = []
+  const judged = createJudgedPrograms<Promise<TestRuns<T>>>()
   try {
     for await (const job of jobs) {
       yield* taken(() => held.length >= HELD_PER_WORKER * workers)
-      while (running.size >= workers) await Promise.race(running)
-      held.push(begin(job))
+      const known = repeat === 1 ? judged.get(job) : undefined
+      if (known === undefined) while (running.size >= workers) await Promise.race(running)
+      held.push(known === undefined ? begin(job) : again(job, known))
       yield* taken(() => held[0].settled)
     }
     yield* taken(() => true)
@@ -78,6 +82,18 @@ export async function* runTests<T extends TestJob>(
     // an error is thrown where the result is yielded
     const end = runs.done.then(settle, settle)
     running.add(end)
+    if (repeat === 1) judged.add(job, runs.done)
+    return runs
+  }
+
+  /** The outcome of a program that was begun before. */
+  function again(job: T, known: Promise<TestRuns<T>>): HeldRuns<T> {
+    const runs: HeldRuns<T> = { job, done: known.then((first) => ({ ...first, job })), settled: false }
+    const settle = (): void => {
+      runs.settled = true
+    }
+    // an error is thrown where the result is yielded
+    runs.done.then(settle, settle)
     return runs
   }
 

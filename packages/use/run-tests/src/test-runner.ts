@@ -7,10 +7,22 @@ export interface TestJob {
 }
 
 /**
- * How a run ended: `passed`; `failed` by an assertion of the tests; `error` by an exception, or because the program does
- * not compile; `timeout`; `memory` at the limit; `exited` if the program ended its process; `output` if it sent too much.
+ * How a run ended: `passed`; `failed` by an assertion of the tests; `error` by an exception; `compile` if a compiler refused
+ * the program; `timeout`; `memory` at the limit; `exited` if the program ended its process, or a signal did; `output` if it
+ * sent too much.
  */
-export type TestOutcomeName = 'passed' | 'failed' | 'error' | 'timeout' | 'memory' | 'exited' | 'output'
+export type TestOutcomeName =
+  | 'passed'
+  | 'failed'
+  | 'error'
+  | 'compile'
+  | 'timeout'
+  | 'memory'
+  | 'exited'
+  | 'output'
+
+/** How far a program came: it is none of its language, does not compile, or ran. */
+export type TestStage = 'parse' | 'compile' | 'run'
 
 /** How one program did. */
 export interface TestOutcome {
@@ -23,23 +35,34 @@ export interface TestOutcome {
   readonly memory?: number
   /** Set if tests and program shared a process: the program could have forged this outcome. */
   readonly oneProcess?: true
+  /** How far the program came, where a compiler or interpreter of the host ran it. */
+  readonly stage?: TestStage
+  /** The compiler or interpreter, with its version: `g++ 12.2.0`. */
+  readonly toolchain?: string
   /** Set if the interpreter had run other programs before, which may have changed it. */
   readonly reusedInterpreter?: true
 }
 
-/** What a program may use. */
+/** Limits of a program. */
 export interface TestLimits {
   /** Wall-clock time in seconds. */
   readonly timeout: number
   /** Memory of a process in bytes. */
   readonly memory: number
+  /** Wall-clock time of a compiler in seconds; 60 by default. */
+  readonly compileTimeout?: number
 }
 
 /** A way to run programs that are not trusted. */
 export interface TestRunner {
   readonly name: string
   readonly languages: readonly TestLanguage[]
+  /** Set if it runs programs with a compiler or interpreter of the host, which such tasks need. */
+  readonly runsPrograms?: true
+  /** The compilers and interpreters with their versions, where the runner uses some. */
+  readonly toolchains?: readonly string[]
   /** What holds a program in, and what does not: a sentence for reports. */
+  /** The restrictions of a program, and those that are missing: a sentence for reports. */
   readonly isolation: string
   /** Starts a worker, which runs one program at a time. */
   start(limits: TestLimits): Promise<TestWorker>

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { resultRow } from '../src/result-row.ts'
 import { readSamples } from '../src/samples/read-samples.ts'
+import { readTask } from '../src/tasks/read-task.ts'
 
 const [SAMPLE] = readSamples({ task_id: 'HumanEval/0', completion: '..', temperature: 0.2 }, 1)
 
+const JOB = { task: readTask({ id: 't', test: '' }, 1) }
+
 test('a row has the fields of HumanEval, and what is known beside them', () => {
   const outcome = { outcome: 'passed', seconds: 0.12345, memory: 1024 } as const
-  expect(resultRow(SAMPLE!, { job: {}, outcome, runs: 1, passes: 1 })).toEqual({
+  expect(resultRow(SAMPLE!, { job: JOB, outcome, runs: 1, passes: 1 })).toEqual({
     task_id: 'HumanEval/0',
     completion: '..',
     temperature: 0.2,
@@ -15,13 +18,14 @@ test('a row has the fields of HumanEval, and what is known beside them', () => {
     outcome: 'passed',
     time: 0.123,
     memory: 1024,
+    language: 'python',
   })
 })
 
 test('failures are worded as HumanEval does', () => {
   const rowOf = (outcome: 'timeout' | 'failed', error: string) =>
     resultRow(SAMPLE!, {
-      job: {},
+      job: JOB,
       outcome: { outcome, error, seconds: 1, oneProcess: true },
       runs: 3,
       passes: 1,

@@ -110,3 +110,21 @@ async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   for await (const item of items) list.push(item)
   return list
 }
+
+test('identical programs of a task are judged once, unless they are run several times', async () => {
+  const programs = ['passed 3', 'failed 1', 'passed 3', 'passed 3', 'failed 1']
+  const runs = async (repeat: number) => {
+    const runner = scripted()
+    const outcomes: string[] = []
+    for await (const { outcome, job } of runTests(jobsOf(...programs), runner, {
+      ...LIMITS,
+      workers: 2,
+      repeat,
+    }))
+      outcomes.push(`${job.program}: ${outcome.outcome}`)
+    expect(outcomes).toEqual(programs.map((program) => `${program}: ${program.split(' ')[0]}`))
+    return runner.log.filter((line) => line === 'end').length
+  }
+  expect(await runs(1)).toBe(2)
+  expect(await runs(2)).toBe(10)
+})

@@ -1,7 +1,15 @@
 import { lstatSync, readlinkSync } from 'node:fs'
 
 /** Folders of the system that a program sees, read-only. */
-const SYSTEM_FOLDERS = ['/usr', '/lib', '/lib32', '/lib64', '/libx32', '/bin', '/sbin']
+export const SYSTEM_FOLDERS: readonly string[] = [
+  '/usr',
+  '/lib',
+  '/lib32',
+  '/lib64',
+  '/libx32',
+  '/bin',
+  '/sbin',
+]
 
 /** Files outside of them that the loader of programs reads. */
 const SYSTEM_FILES = ['/etc/ld.so.cache', '/etc/alternatives']
@@ -9,10 +17,12 @@ const SYSTEM_FILES = ['/etc/ld.so.cache', '/etc/alternatives']
 /** The user and group in a sandbox: nobody. */
 export const SANDBOX_USER = 65534
 
-/** What a sandbox holds. */
+/** The contents of a sandbox. */
 export interface BwrapOptions {
-  /** Folders beside those of the system that are there, read-only. */
-  readonly folders?: readonly string[]
+  /** Folders and files beside those of the system that are there, read-only; a pair is a source and its place inside. */
+  readonly folders?: readonly (string | readonly [source: string, place: string])[]
+  /** Folders of the path beside those of the system. */
+  readonly path?: readonly string[]
   /** Size of the private `/tmp` in bytes. */
   readonly temporaryBytes: number
   /** Forbids user namespaces inside, which bubblewrap can from 0.8 on. */
@@ -27,6 +37,7 @@ export interface BwrapOptions {
  */
 export function bwrapArguments({
   folders = [],
+  path = [],
   temporaryBytes,
   disableUserNamespaces = false,
   seccompDescriptor,
@@ -42,14 +53,18 @@ export function bwrapArguments({
     ...['--uid', String(SANDBOX_USER), '--gid', String(SANDBOX_USER)],
     ...['--hostname', 'sandbox'],
     ...[...SYSTEM_FOLDERS, ...SYSTEM_FILES].flatMap(mounted),
-    ...folders.flatMap((folder) => ['--ro-bind', folder, folder]),
+    ...folders.flatMap((folder) => [
+      '--ro-bind',
+      ...(typeof folder === 'string' ? [folder, folder] : folder),
+    ]),
     ...['--proc', '/proc'],
     // devices hold a folder for shared memory, which has no bound
     ...['--dev', '/dev', '--remount-ro', '/dev'],
     ...['--size', String(temporaryBytes), '--tmpfs', '/tmp'],
     ...['--remount-ro', '/'],
     ...['--chdir', '/tmp'],
-    ...['--setenv', 'HOME', '/tmp', '--setenv', 'PATH', '/usr/bin:/bin', '--setenv', 'LANG', 'C.UTF-8'],
+    ...['--setenv', 'HOME', '/tmp', '--setenv', 'LANG', 'C.UTF-8'],
+    ...['--setenv', 'PATH', [...path, '/usr/bin', '/bin'].join(':')],
     ...(seccompDescriptor === undefined ? [] : ['--seccomp', String(seccompDescriptor)]),
   ]
 }

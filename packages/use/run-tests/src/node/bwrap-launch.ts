@@ -4,8 +4,9 @@ import { bwrapArguments, SANDBOX_USER } from './bwrap-arguments.ts'
 import type { ControlGroup } from './control-group.ts'
 import { findPythons, type Python } from './find-python.ts'
 import { sandboxText } from './sandbox-file.ts'
-import { EXTRA_DESCRIPTOR, ready, SandboxProcess } from './sandbox-process.ts'
+import { ready, SandboxProcess } from './sandbox-process.ts'
 import { seccompFilter } from './seccomp-filter.ts'
+import { EXTRA_DESCRIPTOR } from './standard-streams.ts'
 
 /** Settings of the runner `bwrap`. */
 export interface BwrapOptions {
@@ -30,7 +31,7 @@ export interface BwrapLaunch {
 }
 
 /** Enters control groups, drops the user id, and becomes the command that follows. */
-const ENTER =
+export const ENTER_GROUPS =
   'for file in $1; do echo $$ > "$file" || exit 1; done; shift; exec setpriv --reuid "$0" --regid "$0" --clear-groups "$@"'
 
 /** The text of Python in a sandbox: the channel, a file, and what starts it. */
@@ -49,21 +50,24 @@ export function startPython(
   if (group !== undefined)
     return new SandboxProcess(
       'sh',
-      ['-c', ENTER, String(SANDBOX_USER), group.entrances.join(' '), ...command],
+      ['-c', ENTER_GROUPS, String(SANDBOX_USER), group.entrances.join(' '), ...command],
       { env, extra: filter },
     )
   const user = asRoot ? { uid: SANDBOX_USER, gid: SANDBOX_USER } : {}
   return new SandboxProcess(command[0], command.slice(1), { env, extra: filter, ...user })
 }
 
-/** What to do where bubblewrap cannot run. */
+/** Advice where bubblewrap cannot run. */
 const INSTALL =
   'install bubblewrap (apt-get install bubblewrap, dnf install bubblewrap) and Python 3, or use --runner pyodide'
 
 const FILTER = seccompFilter(process.arch)
 
 /** What holds a program beside namespaces, the most first: an old bubblewrap or kernel may lack some. */
-const HOLDS = [
+export const BWRAP_HOLDS: readonly {
+  readonly filter: Uint8Array | undefined
+  readonly disableUserNamespaces: boolean
+}[] = [
   { filter: FILTER, disableUserNamespaces: true },
   { filter: FILTER, disableUserNamespaces: false },
   { filter: undefined, disableUserNamespaces: true },
@@ -84,7 +88,7 @@ export async function findBwrapLaunch({
   const asRoot = process.getuid?.() === 0
   let reason = ''
   for (const each of pythons) {
-    for (const { filter, disableUserNamespaces } of HOLDS) {
+    for (const { filter, disableUserNamespaces } of BWRAP_HOLDS) {
       const options = { folders: each.folders, temporaryBytes, disableUserNamespaces }
       const launch: BwrapLaunch = {
         ...{ python: each, asRoot, filter },

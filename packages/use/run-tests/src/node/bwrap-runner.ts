@@ -37,46 +37,45 @@ const OWN_PROCESSES = 4
 export async function bwrapRunner(settings: BwrapOptions = {}): Promise<TestRunner> {
   const processes = settings.processes ?? PROCESSES
   const launch = await findBwrapLaunch(settings)
-  const candidateCode = pythonCode('candidate.py', 'serve(Channel())')
-  const testerCode = pythonCode('tests.py', 'serve_forked(Channel())')
-  const trials: TaskTrials = new Map()
+  const shared: SharedByWorkers = {
+    launch,
+    processes,
+    candidateCode: pythonCode('candidate.py', 'serve(Channel())'),
+    testerCode: pythonCode('tests.py', 'serve_forked(Channel())'),
+    trials: new Map(),
+  }
   let count = 0
   return {
     name: 'bwrap',
     languages: ['python'],
     isolation: `bubblewrap with Python ${launch.python.version}: no network, read-only system, private /tmp, limits of time, memory and processes; system calls are ${launch.filter === undefined ? 'NOT ' : ''}filtered`,
     async start(limits) {
-      return new BwrapWorker(launch, limits, processes, ++count, candidateCode, testerCode, trials)
+      return new BwrapWorker(shared, limits, ++count)
     },
   }
 }
 
+/** Values that the workers of a runner share. */
+interface SharedByWorkers {
+  readonly launch: BwrapLaunch
+  /** Maximum number of processes of a program. */
+  readonly processes: number
+  readonly candidateCode: string
+  readonly testerCode: string
+  readonly trials: TaskTrials
+}
+
 class BwrapWorker implements TestWorker {
-  readonly #launch: BwrapLaunch
+  readonly #shared: SharedByWorkers
   readonly #limits: TestLimits
-  readonly #processes: number
-  readonly #candidateCode: string
-  readonly #testerCode: string
-  readonly #trials: TaskTrials
   readonly #group: ControlGroup | undefined
   readonly #running: WorkerProcesses = new WorkerProcesses()
   #tester: SandboxProcess | undefined
 
-  constructor(
-    launch: BwrapLaunch,
-    limits: TestLimits,
-    processes: number,
-    number: number,
-    candidateCode: string,
-    testerCode: string,
-    trials: TaskTrials,
-  ) {
-    this.#launch = launch
+  constructor(shared: SharedByWorkers, limits: TestLimits, number: number) {
+    const { launch, processes } = shared
+    this.#shared = shared
     this.#limits = limits
-    this.#processes = processes
-    this.#candidateCode = candidateCode
-    this.#testerCode = testerCode
-    this.#trials = trials
     this.#group = groupFor(
       launch,
       { processes: processes + OWN_PROCESSES, memory: limits.memory + OWN_MEMORY },
@@ -85,14 +84,14 @@ class BwrapWorker implements TestWorker {
   }
 
   async run(job: TestJob): Promise<TestOutcome> {
-    const start = () => startPython(this.#launch, this.#candidateCode, this.#group)
+    const start = () => startPython(this.#shared.launch, this.#shared.candidateCode, this.#group)
     const candidate = await this.#running.ready(start)
     const before = this.#group?.memoryFailures() ?? 0
     try {
       return await judgeJob(job, {
         candidate,
         tester: () => this.#readyTester(),
-        trials: this.#trials,
+        trials: this.#shared.trials,
         limits: this.#limits,
         candidateLimits: this.#candidateLimits(),
         testerLimits: { memory: TESTER_MEMORY },
@@ -112,7 +111,9 @@ class BwrapWorker implements TestWorker {
 
   async #readyTester(): Promise<SandboxProcess> {
     if (!this.#tester?.isUsable)
-      this.#tester = await this.#running.ready(() => startPython(this.#launch, this.#testerCode))
+      this.#tester = await this.#running.ready(() =>
+        startPython(this.#shared.launch, this.#shared.testerCode),
+      )
     return this.#tester
   }
 
@@ -121,8 +122,8 @@ class BwrapWorker implements TestWorker {
     return {
       memory,
       seconds: Math.ceil(timeout) + SPARE_SECONDS,
-      fileBytes: this.#launch.options.temporaryBytes,
-      processes: this.#processes,
+      fileBytes: this.#shared.launch.options.temporaryBytes,
+      processes: this.#shared.processes,
     }
   }
 }

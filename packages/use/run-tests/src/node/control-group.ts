@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a control group bounds, over all of its processes. */
+/** Limits of a control group, over all of its processes. */
 export interface ControlGroupLimits {
   readonly processes: number
   readonly memory: number

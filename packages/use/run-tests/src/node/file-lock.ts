@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { UsageError } from '@codegen-eval/messages'
 import { fileError } from '@codegen-eval/records/node'
-import { hasProcessEnded, processMark } from '@codegen-eval/shards/node/internal'
+import { hasProcessEnded, processMark } from '@codegen-eval/records/node/process-mark'
 
 /** The locks that this process holds: another lock with its number is of an earlier process with the same number. */
 const held = new Set<string>()

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { endOf } from '../programs/program-outcome.ts'
 import type { TestJob, TestOutcome } from '../test-runner.ts'
 import { type Answer, type AnswerKind, answerOf } from './answer.ts'
 import type { Frame } from './frame.ts'
@@ -100,7 +101,10 @@ export async function judgeJob(job: TestJob, judge: Judge): Promise<TestOutcome>
       return { outcome: 'output', error: 'sent too much over the channel of results' }
     if (broken) return { outcome: 'error', error: 'wrote to the channel of results' }
     if (judge.ranOutOfMemory?.()) return { outcome: 'memory', error: 'reached the memory limit' }
-    return { outcome: 'exited', error: `ended its process (${endOf(result?.code, result?.signal)})` }
+    return {
+      outcome: 'exited',
+      error: `ended its process (${endOf(result?.code ?? undefined, result?.signal ?? undefined)})`,
+    }
   }
 
   async function tested(done: Frame): Promise<Verdict> {
@@ -129,23 +133,3 @@ export async function judgeJob(job: TestJob, judge: Judge): Promise<TestOutcome>
     return { outcome: isAssertion ? 'failed' : 'error', error }
   }
 }
-
-/** The end of a process in words. A shell, and bubblewrap, report a signal as 128 and its number. */
-function endOf(code: number | null | undefined, signal: string | null | undefined): string {
-  if (signal) return `signal ${signal}`
-  if (code === null || code === undefined) return 'no exit code'
-  return code > 128 ? `signal ${SIGNALS.get(code - 128) ?? code - 128}` : `exit code ${code}`
-}
-
-const SIGNALS: ReadonlyMap<number, string> = new Map([
-  [4, 'SIGILL'],
-  [6, 'SIGABRT'],
-  [7, 'SIGBUS'],
-  [8, 'SIGFPE'],
-  [9, 'SIGKILL'],
-  [11, 'SIGSEGV'],
-  [15, 'SIGTERM'],
-  [24, 'SIGXCPU'],
-  [25, 'SIGXFSZ'],
-  [31, 'SIGSYS'],
-])

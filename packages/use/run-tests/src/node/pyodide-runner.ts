@@ -24,7 +24,7 @@ const NODE_MEMORY = 512 << 20
 /** Memory of the process of the tests. */
 const TESTER_MEMORY = 2 ** 31
 
-/** What the snapshot has defined: compiling it for each program takes a tenth of the start. */
+/** Code that the snapshot has defined: compiling it for each program takes a tenth of the start. */
 const SNAPSHOT_FILES = ['values.py', 'limits.py', 'pyodide-channel.py', 'candidate.py']
 
 /** Where Pyodide lies, and a snapshot of an interpreter that has started. */

@@ -32,7 +32,7 @@ export interface UntestedTask {
 
 /** A file of results that is being written. */
 export interface ResultsFile {
-  /** What the file holds, rows of an earlier run included. */
+  /** Counts of the file, rows of an earlier run included. */
   readonly counts: ResultCounts
   /** Tasks whose outputs have no results, by id, those of an earlier run included. */
   readonly untested: ReadonlyMap<string, UntestedTask>

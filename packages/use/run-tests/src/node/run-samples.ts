@@ -14,7 +14,7 @@ import { openResults, type ResultCounts, type UntestedTask } from './results-fil
 export interface RunSamplesOptions extends Omit<RunTestsOptions, 'onUntested'> {
   /** The file to which results are written. */
   readonly results: string
-  /** What results depend on beside the options here, such as the hash of the tasks. */
+  /** Settings that results depend on beside the options here, such as the hash of the tasks. */
   readonly settings?: Readonly<Record<string, unknown>>
   readonly candidateField?: string | undefined
   readonly extract?: ((text: string) => string) | undefined
@@ -27,7 +27,7 @@ export interface RunSamplesOptions extends Omit<RunTestsOptions, 'onUntested'> {
   readonly onResult?: (counts: ResultCounts) => void | Promise<void>
 }
 
-/** What a run of a file did. */
+/** The outcome of a run of one file. */
 export interface RunSummary {
   readonly counts: ResultCounts
   /** Number of outputs that an earlier run had judged before it was stopped. */
@@ -51,6 +51,7 @@ export async function runSamples(
   const facts = {
     samples: await hashOfInput(path),
     runner: runner.name,
+    toolchains: runner.toolchains,
     timeout,
     memory,
     repeat,

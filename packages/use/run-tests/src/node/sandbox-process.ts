@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { openSync, readdirSync, readFileSync } from 'node:fs'
 import type { Writable } from 'node:stream'
 import { UsageError } from '@codegen-eval/messages'
 import { type Frame, MAX_FRAME_BYTES, parseFrame } from './frame.ts'
+import { killTree } from './kill-tree.ts'
+import { EXTRA_DESCRIPTOR, standardStreams, withPipes } from './standard-streams.ts'
 
 /** Bytes of standard error that are kept for messages. */
 const KEPT_ERROR_BYTES = 4096
@@ -19,9 +20,6 @@ export interface SandboxProcessOptions {
   /** Bytes that the process can read from descriptor `EXTRA_DESCRIPTOR`. */
   readonly extra?: Uint8Array | undefined
 }
-
-/** The descriptor of further bytes. */
-export const EXTRA_DESCRIPTOR = 3
 
 /** Why a process ended. */
 export interface ProcessEnd {
@@ -51,7 +49,7 @@ export class SandboxProcess {
   constructor(command: string, args: readonly string[], options: SandboxProcessOptions = {}) {
     const { uid, gid, env = {}, extra } = options
     this.#child = spawn(command, args, {
-      stdio: extra === undefined ? [...standardStreams()] : withPipe(standardStreams()),
+      stdio: extra === undefined ? [...standardStreams()] : withPipes(standardStreams(), EXTRA_DESCRIPTOR),
       // a group of its own, so that a kill reaches all of it
       detached: true,
       env,
@@ -133,21 +131,11 @@ export class SandboxProcess {
     }
   }
 
-  /**
-   * Kills the process and its group. Its children die first: a launcher then reaps them and ends, whereas the system
-   * reaps orphans in its own time, and until then they count among the processes of the sandbox's control group.
-   */
+  /** Kills the process and its group. */
   killNow(): void {
     const { pid } = this.#child
     if (pid === undefined || this.#isOver) return
-    const kill = () => [-pid, pid].forEach(killProcess)
-    const children = childrenOf(pid)
-    children.forEach(killProcess)
-    if (children.length === 0) kill()
-    else {
-      const timer = setTimeout(kill, REAP_MS)
-      this.ended.then(() => clearTimeout(timer))
-    }
+    killTree(pid, this.ended)
     // descendants that live on would keep the pipes open
     this.#child.stdout!.destroy()
     this.#child.stderr!.destroy()
@@ -200,27 +188,6 @@ export class SandboxProcess {
   }
 }
 
-/** Time for a process whose children were killed to reap them and end. */
-const REAP_MS = 200
-
-function killProcess(target: number): void {
-  try {
-    process.kill(target, 'SIGKILL')
-  } catch {
-    // it is gone
-  }
-}
-
-/** The children of a process, where the kernel lists them. */
-function childrenOf(pid: number): number[] {
-  try {
-    const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
-    return text === '' ? [] : text.split(' ').map(Number)
-  } catch {
-    return []
-  }
-}
-
 /** Time for a process to start. */
 const START_MS = 60_000
 
@@ -248,52 +215,3 @@ const MAX_UNREAD = 16
 
 /** Pieces of a message, at most: each costs memory beside its bytes, and a pipe gives thousands of bytes at once. */
 const MAX_PIECES = 1 << 16
-
-let streams: readonly Stream[] | undefined
-
-/** What a descriptor of a process is. */
-type Stream = 'pipe' | 'ignore' | number
-
-/**
- * Pipes for standard streams. Descriptors that this process inherited from whatever started it, and would hand on, are
- * replaced by an empty device: a shell may have left open what is none of a program's business.
- */
-function standardStreams(): readonly Stream[] {
-  if (streams === undefined) {
-    const inherited = inheritedDescriptors()
-    const empty = inherited.length > 0 ? openSync('/dev/null', 'r+') : -1
-    const length = Math.max(3, ...inherited.map((descriptor) => descriptor + 1))
-    streams = Array.from({ length }, (_, i) => (i < 3 ? 'pipe' : inherited.includes(i) ? empty : 'ignore'))
-  }
-  return streams
-}
-
-function withPipe(standard: readonly Stream[]): Stream[] {
-  const streams = [...standard]
-  streams[EXTRA_DESCRIPTOR] = 'pipe'
-  return streams
-}
-
-/** Open descriptors that a new process would get, where the system lists them. */
-function inheritedDescriptors(): number[] {
-  try {
-    return readdirSync('/proc/self/fdinfo')
-      .map(Number)
-      .filter((descriptor) => descriptor > 2 && isHandedOn(descriptor))
-  } catch {
-    return []
-  }
-}
-
-/** The flag of a descriptor that is closed when a program is started, in octal as Linux shows it. */
-const CLOSE_ON_EXEC = 0o2000000
-
-function isHandedOn(descriptor: number): boolean {
-  try {
-    const flags = /^flags:\s*([0-7]+)/m.exec(readFileSync(`/proc/self/fdinfo/${descriptor}`, 'utf8'))?.[1]
-    return flags !== undefined && (Number.parseInt(flags, 8) & CLOSE_ON_EXEC) === 0
-  } catch {
-    // it was the one of the list
-    return false
-  }
-}

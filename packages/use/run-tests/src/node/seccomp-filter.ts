@@ -66,7 +66,7 @@ const REFUSED: readonly (readonly [name: string, x64?: number | undefined, arm64
   ['_sysctl', 156],
 ]
 
-/** What a filter must know of a processor. */
+/** Numbers of a processor that a filter needs. */
 interface Architecture {
   /** The kernel's name of it: `AUDIT_ARCH_…` of linux/audit.h. */
   readonly audit: number

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hasProcessEnded, processMark } from '@codegen-eval/shards/node/internal'
+import { hasProcessEnded, processMark } from '@codegen-eval/records/node/process-mark'
 
 const NAME = /^codegen-eval-pyodide-([\w.]+)-(\d+)-\w{6}$/
 

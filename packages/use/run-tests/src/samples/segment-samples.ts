@@ -2,7 +2,7 @@ import { type InputError, inputErrorAt, plural } from '@codegen-eval/messages'
 import { type InputForm, modelOfName, type Segment } from '@codegen-eval/segments'
 import type { TestSample } from './test-sample.ts'
 
-/** What is known of a file of outputs beside its rows. */
+/** Facts about a file of outputs beside its rows. */
 export interface SegmentContext {
   readonly form: Pick<InputForm, 'name' | 'indexed'>
   /** The path of the file: its model is not named in results. */

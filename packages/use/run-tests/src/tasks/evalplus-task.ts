@@ -1,6 +1,6 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
-import { functionName, requiredText, taskIdOf } from './task-fields.ts'
+import { functionName, requiredText, solutionOf, taskIdOf } from './task-fields.ts'
 import type { TestTask } from './test-task.ts'
 
 /** Relative tolerance of EvalPlus where a task has an absolute one. */
@@ -34,6 +34,7 @@ export function evalplusTask(row: Row, fail: Fail): TestTask {
     finish: `check(${entryPoint}, _expected)\n`,
     entryPoint,
     calls: [entryPoint],
+    ...solutionOf(row, fail),
   }
 }
 

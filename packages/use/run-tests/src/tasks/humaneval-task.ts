@@ -1,5 +1,5 @@
 import type { Fail, Row } from '@codegen-eval/records'
-import { functionName, requiredText, taskIdOf } from './task-fields.ts'
+import { functionName, requiredText, solutionOf, taskIdOf } from './task-fields.ts'
 import type { TestTask } from './test-task.ts'
 
 /**
@@ -23,5 +23,6 @@ export function humanevalTask(row: Row, fail: Fail): TestTask {
     finish: /^def check\b/m.test(test) ? `check(${entryPoint})\n` : '',
     entryPoint,
     calls: [entryPoint],
+    ...solutionOf(row, fail),
   }
 }

@@ -27,6 +27,7 @@ export function mbppTask(row: Row, fail: Fail): TestTask {
     finish: '',
     entryPoint: calls[0],
     calls: usesClass(code, test) ? [] : calls,
+    ...(code === '' ? {} : { solution: { text: code, kind: 'program' } }),
   }
 }
 

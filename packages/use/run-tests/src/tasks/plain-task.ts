@@ -1,24 +1,33 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
-import { functionName, optionalText, requiredText, taskIdOf, textLines } from './task-fields.ts'
-import type { TestLanguage, TestTask } from './test-task.ts'
+import { findLanguage, PROGRAM_LANGUAGES } from '../languages/find-language.ts'
+import { functionName, optionalText, taskIdOf, textLines } from './task-fields.ts'
+import type { StreamTest, TestLanguage, TestTask } from './test-task.ts'
 
 /** The languages that a task may name. */
-export const TEST_LANGUAGES: readonly TestLanguage[] = ['python', 'javascript', 'typescript']
+export const TEST_LANGUAGES: readonly TestLanguage[] = PROGRAM_LANGUAGES.map(({ name }) => name)
+
+/** Languages whose tests can call an output in another process. */
+const CALLED: ReadonlySet<TestLanguage> = new Set(['python', 'javascript', 'typescript'])
 
 /**
- * Reads a task in the plain form: `{"id", "test", "setup"?, "prompt"?, "entryPoint"?, "language"?}`.
+ * Reads a task in the plain form: `{"id", "test", "setup"?, "prompt"?, "entryPoint"?, "language"?, "solution"?}`, or with
+ * `"streams": [{"input", "output"}]` in place of the test for programs that read standard input.
  *
  * If the test defines a function `check`, it is called with the entry point, as in HumanEval. Without an entry point, or
- * with `"process": "one"`, tests and output share a process. The language is Python by default.
+ * with `"process": "one"`, tests and output share a process. The language is Python by default. In other languages than
+ * Python, JavaScript and TypeScript, output and test are one program.
  */
 export function plainTask(row: Row, fail: Fail): TestTask {
   const language = languageOf(row, fail)
-  const test = requiredText(row, 'test', fail)
+  const streams = streamsOf(row, fail)
+  const test = optionalText(row, 'test', fail) ?? (streams ? '' : fail('field "test" is missing'))
   const entryPoint = functionName(row, 'entryPoint', fail)
   const { process = 'two' } = row
   if (process !== 'one' && process !== 'two')
     fail(`field "process" must be "one" or "two", found ${quote(process)}`)
+  const asProgram = streams !== undefined || !CALLED.has(language)
+  const solution = optionalText(row, 'solution', fail)
   const check = language === 'python' ? /^def check\b/m : /^(?:function check\b|(?:const|let|var) check\s*=)/m
   return {
     id: taskIdOf(row, fail),
@@ -26,22 +35,30 @@ export function plainTask(row: Row, fail: Fail): TestTask {
     prompt: optionalText(row, 'prompt', fail) ?? '',
     setup: textLines(row, 'setup', fail),
     test,
-    finish: entryPoint !== undefined && check.test(test) ? `check(${entryPoint})\n` : '',
+    finish: !asProgram && entryPoint !== undefined && check.test(test) ? `check(${entryPoint})\n` : '',
     entryPoint,
-    calls: entryPoint === undefined || process === 'one' ? [] : [entryPoint],
+    calls: asProgram || entryPoint === undefined || process === 'one' ? [] : [entryPoint],
+    ...(asProgram ? { asProgram } : {}),
+    ...(streams === undefined ? {} : { streams }),
+    ...(solution === undefined ? {} : { solution: { text: solution, kind: 'either' } }),
   }
 }
 
-function languageOf({ language = 'python' }: Row, fail: Fail): TestLanguage {
-  const name = LANGUAGE_NAMES.get(String(language).toLowerCase())
-  return (
-    name ?? fail(`field "language" must be one of ${TEST_LANGUAGES.join(', ')}, found ${quote(language)}`)
-  )
+function streamsOf({ streams }: Row, fail: Fail): readonly StreamTest[] | undefined {
+  if (streams === undefined) return undefined
+  const isTest = (each: unknown): each is StreamTest =>
+    each !== null &&
+    typeof each === 'object' &&
+    ['input', 'output'].every((name) => typeof (each as Row)[name] === 'string')
+  if (!Array.isArray(streams) || streams.length === 0 || !streams.every(isTest))
+    return fail(`field "streams" must be a list of {"input", "output"}, found ${quote(streams)}`)
+  return streams.map(({ input, output }) => ({ input, output }))
 }
 
-const LANGUAGE_NAMES: ReadonlyMap<string, TestLanguage> = new Map([
-  ...TEST_LANGUAGES.map((name) => [name, name] as const),
-  ['py', 'python'],
-  ['js', 'javascript'],
-  ['ts', 'typescript'],
-])
+/** The language that a row names; Python by default. */
+export function languageOf({ language = 'python' }: Row, fail: Fail): TestLanguage {
+  return (
+    findLanguage(String(language))?.name ??
+    fail(`field "language" must be one of ${TEST_LANGUAGES.join(', ')}, found ${quote(language)}`)
+  )
+}

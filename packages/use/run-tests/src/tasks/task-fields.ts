@@ -1,5 +1,6 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
+import type { TestTask } from './test-task.ts'
 
 /** The text of a field, or `undefined` if the row lacks it. */
 export function optionalText(row: Row, field: string, fail: Fail): string | undefined {
@@ -38,4 +39,10 @@ export function functionName(row: Row, field: string, fail: Fail): string | unde
   if (name !== undefined && !/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name))
     fail(`field ${quote(field)} must be the name of a function, found ${quote(name)}`)
   return name
+}
+
+/** The solution of the data set, which continues the prompt, as a field of a task. */
+export function solutionOf(row: Row, fail: Fail): Pick<TestTask, 'solution'> {
+  const text = optionalText(row, 'canonical_solution', fail)
+  return text === undefined ? {} : { solution: { text, kind: 'completion' } }
 }

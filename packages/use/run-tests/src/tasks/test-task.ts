@@ -1,5 +1,11 @@
-/** A language of tasks. */
-export type TestLanguage = 'python' | 'javascript' | 'typescript'
+/** The name of a declared language of tasks: `python`, `cpp`. */
+export type TestLanguage = string
+
+/** What a program is given on standard input, and what it must write to standard output. */
+export interface StreamTest {
+  readonly input: string
+  readonly output: string
+}
 
 /** A task of a data set: what its tests need, whatever the form of the file. */
 export interface TestTask {
@@ -20,4 +26,16 @@ export interface TestTask {
    * an empty list means one process for both, in which an output could forge its outcome.
    */
   readonly calls: readonly string[]
+  /** Set if output and tests are one program, which a compiler or interpreter of the language must run. */
+  readonly asProgram?: true
+  /** Tests of a program that reads standard input; such a task has no other tests. */
+  readonly streams?: readonly StreamTest[]
+  /** The data set's own solution, where it has one. */
+  readonly solution?: { readonly text: string; readonly kind: 'completion' | 'program' | 'either' }
+  /** Texts at which a completion is cut off. */
+  readonly stops?: readonly string[]
+  /** Modules without which the tests cannot run. */
+  readonly modules?: readonly string[]
+  /** For queries: the databases on which their results are compared with those of the golden query, which is `test`. */
+  readonly databases?: readonly string[]
 }

@@ -11,9 +11,28 @@ describe.skipIf(!BWRAP)('with bubblewrap', () => {
     expect((await chooseRunner([{ language: 'python' }])).name).toBe('bwrap')
   })
 
-  test('a runner that does not run a language is refused', async () => {
-    await expect(chooseRunner([{ language: 'javascript' }], { name: 'bwrap' })).rejects.toThrow(
-      'no runner for javascript:\n  the runner bwrap runs python',
-    )
+  test('the runner bwrap runs JavaScript as a program of Node', async () => {
+    const runner = await chooseRunner([{ language: 'javascript' }], { name: 'bwrap' })
+    expect(runner).toMatchObject({ runsPrograms: true, toolchains: [expect.stringMatching(/^node \d/)] })
   })
+
+  test('tests that are part of a program need a compiler or interpreter of the host', async () => {
+    const tasks = [{ language: 'bash', asProgram: true }, { language: 'python' }] as const
+    const runner = await chooseRunner(tasks)
+    expect([runner.name, runner.languages]).toEqual(['bwrap', ['bash', 'python']])
+    expect(runner.toolchains).toEqual([expect.stringMatching(/^bash \d/)])
+  })
+})
+
+test('a runner that does not run a language, or programs of it, is refused', async () => {
+  const quickjs = chooseRunner([{ language: 'cpp', asProgram: true }], { name: 'quickjs' })
+  await expect(quickjs).rejects.toThrow(
+    'no runner for cpp:\n  the runner quickjs runs javascript and typescript whose tests call a function',
+  )
+})
+
+test('a container needs an image, and a module must export sandboxes', async () => {
+  const tasks = [{ language: 'cpp', asProgram: true }] as const
+  await expect(chooseRunner(tasks, { name: 'docker' })).rejects.toThrow('option image')
+  await expect(chooseRunner(tasks, { name: './none.mjs' })).rejects.toThrow('the module cannot be loaded')
 })

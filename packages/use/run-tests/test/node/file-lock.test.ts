@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { processMark } from '@codegen-eval/shards/node/internal'
+import { processMark } from '@codegen-eval/records/node/process-mark'
 import { afterAll, expect, test } from 'vitest'
 import { lockFile } from '../../src/node/file-lock.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { MAX_FRAME_BYTES } from '../../src/node/frame.ts'
-import { EXTRA_DESCRIPTOR, ready, SandboxProcess } from '../../src/node/sandbox-process.ts'
+import { ready, SandboxProcess } from '../../src/node/sandbox-process.ts'
+import { EXTRA_DESCRIPTOR } from '../../src/node/standard-streams.ts'
 
 const node = (code: string) => new SandboxProcess(process.execPath, ['-e', code])
 

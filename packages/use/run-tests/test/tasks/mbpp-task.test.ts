@@ -23,6 +23,7 @@ test('the functions of the solution that tests use are called in another process
     finish: '',
     entryPoint: 'similar',
     calls: ['similar'],
+    solution: { text: ROW.code, kind: 'program' },
   })
 })
 

@@ -23,8 +23,8 @@ test('without an entry point, or if the task asks for it, there is one process',
 test('languages and processes have names', () => {
   for (const language of TEST_LANGUAGES)
     expect(plainTask({ id: 1, test: 'x', language }, fail).language).toBe(language)
-  expect(() => plainTask({ id: 1, test: 'x', language: 'rust' }, fail)).toThrow(
-    'field "language" must be one of python, javascript, typescript, found "rust"',
+  expect(() => plainTask({ id: 1, test: 'x', language: 'cobol' }, fail)).toThrow(
+    'field "language" must be one of bash, c, cpp, csharp, go, java, javascript, php, python, ruby, rust, typescript, found "cobol"',
   )
   expect(() => plainTask({ id: 1, test: 'x', process: 'three' }, fail)).toThrow('must be "one" or "two"')
 })

@@ -1,0 +1,41 @@
+import type { ProgramLanguage } from './program-language.ts'
+
+/** Bash. */
+export const BASH: ProgramLanguage = {
+  name: 'bash',
+  title: 'Bash',
+  aliases: ['sh', 'shell'],
+  forms: [
+    { name: 'streams', streams: true, files: { 'main.sh': '{program}\n' }, steps: 'run' },
+    {
+      name: 'tests',
+      files: {
+        'main.sh': "{setup}{program}\n{test}\n{finish}\n[ $? -eq 0 ] && printf '\\n%s\\n' {mark}\n",
+      },
+      passed: '^{mark}$',
+      steps: 'run',
+    },
+  ],
+  head: '^\\s*(?:function\\s+)?(\\w+)\\s*(?:\\(\\))?\\s*\\{\\s*$',
+  defines: '^\\s*(?:function\\s+{entry}\\b|{entry}\\s*\\(\\))',
+  stub: { body: '    return 1\n', close: '}' },
+  outcomes: {
+    error: 'main\\.sh: line \\d+: .*|.*[Aa]ssertion.*',
+    syntax: 'syntax error|unexpected EOF while looking for|unexpected end of file',
+    failed: '[Aa]ssertion|^$(?!\\s*\\S)',
+    memory: 'cannot allocate memory|Cannot allocate memory|xrealloc|xmalloc',
+  },
+  toolchains: [
+    {
+      name: 'bash',
+      programs: ['bash'],
+      version: [['bash', '--version'], 'version ([\\d.]+)'],
+      steps: { run: { run: ['bash', 'main.sh'] } },
+      install: {
+        debian: 'apt-get install bash',
+        fedora: 'dnf install bash',
+        macos: 'brew install bash',
+      },
+    },
+  ],
+}

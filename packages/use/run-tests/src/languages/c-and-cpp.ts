@@ -1,0 +1,141 @@
+import type { ProgramLanguage } from './program-language.ts'
+
+/** Calls the tests' `main`, and says that they came to their end: the linker puts it in the place of `main`. */
+const MARK_C = `#include <unistd.h>
+#ifdef __cplusplus
+extern "C" {
+#endif
+int __real_main(int, char **);
+int __wrap_main(int count, char **values) {
+  int code = __real_main(count, values);
+  static const char mark[] = "\\n{mark}\\n";
+  if (code == 0 && write(1, mark, sizeof mark - 1) < 0) return 1;
+  return code;
+}
+#ifdef __cplusplus
+}
+#endif
+`
+
+/** What GCC and Clang say. */
+const GNU_OUTCOMES = {
+  error: '(?:error|undefined reference|fatal): .*|.*terminate called.*|.*Assertion .* failed.*',
+  syntax:
+    'error: (?:expected|stray|missing terminating|unterminated|extraneous|invalid suffix|invalid preprocessing)',
+  failed: "Assertion [`'].* failed",
+  memory: 'std::bad_alloc|out of memory|Cannot allocate memory',
+} as const
+
+const GNU_LIBRARIES = [
+  ['#\\s*include\\s*<openssl/', '-lssl', '-lcrypto'],
+  ['#\\s*include\\s*<(?:math|complex|tgmath)\\.h>|#\\s*include\\s*<cmath>', '-lm'],
+  ['#\\s*include\\s*<(?:pthread\\.h|thread)>', '-pthread'],
+] as const
+
+/** Steps of a compiler like GCC. It reads a pipe: no file is there that holds the tests, for `#include` or anything else. */
+const gnuSteps = (compiler: string, language: string, standard: string, file: string) => {
+  const piped = `{ cat ${file}; rm -f ${file}; } | exec ${compiler} "$@"`
+  const compile = ['sh', '-c', piped, 'sh', standard, '-w', '-o', 'main', '-x', language, '-', '-x', 'none']
+  return {
+    tests: {
+      compile: { command: [...compile, 'mark.c', '-Wl,--wrap=main'], keep: ['main'] },
+      run: ['./main'],
+    },
+    streams: { compile: { command: [...compile, '-O2'], keep: ['main'] }, run: ['./main'] },
+  }
+}
+
+/** C, as GCC compiles it. */
+export const C: ProgramLanguage = {
+  name: 'c',
+  title: 'C',
+  aliases: [],
+  imports: {
+    names: ['assert.h', 'limits.h', 'math.h', 'stdbool.h', 'stdio.h', 'stdlib.h', 'string.h'],
+    write: '#include <{import}>',
+  },
+  forms: [
+    {
+      name: 'streams',
+      streams: true,
+      files: { 'main.c': '{program}\n' },
+      steps: 'streams',
+    },
+    {
+      name: 'tests',
+      files: {
+        'main.c': '{imports}{setup}{program}\n#undef NDEBUG\n#include <assert.h>\n{test}\n{finish}',
+        'mark.c': MARK_C,
+      },
+      passed: '^{mark}$',
+      steps: 'tests',
+    },
+  ],
+  head: '\\b(\\w+)\\s*\\([^(){}]*\\)\\s*\\{\\s*$',
+  defines: '^[\\w*\\s]+[\\s*]{entry}\\s*\\([^;{}]*\\)\\s*\\{',
+  stub: { body: '    abort();\n', close: '}' },
+  outcomes: GNU_OUTCOMES,
+  toolchains: [
+    {
+      name: 'gcc',
+      programs: ['gcc'],
+      version: [['gcc', '-dumpfullversion', '-dumpversion'], '([\\d.]+)'],
+      steps: gnuSteps('gcc', 'c', '-std=gnu11', 'main.c'),
+      libraries: GNU_LIBRARIES,
+      install: {
+        debian: 'apt-get install gcc libc6-dev',
+        fedora: 'dnf install gcc',
+        macos: 'xcode-select --install',
+      },
+    },
+  ],
+}
+
+/** C++, as GCC compiles it. */
+export const CPP: ProgramLanguage = {
+  name: 'cpp',
+  title: 'C++',
+  aliases: ['c++', 'cc', 'cxx'],
+  imports: {
+    names: 'stdlib.h algorithm math.h stdio.h vector string climits cstring iostream'.split(' '),
+    write: '#include <{import}>',
+  },
+  forms: [
+    { name: 'streams', streams: true, files: { 'main.cpp': '{program}\n' }, steps: 'streams' },
+    {
+      // HumanEval-X, whose authors compile as C++11
+      name: 'humaneval-x',
+      when: '^#undef NDEBUG',
+      files: { 'main.cpp': '{imports}{setup}{program}\n{test}\n{finish}', 'mark.c': MARK_C },
+      passed: '^{mark}$',
+      steps: 'humaneval-x',
+    },
+    {
+      name: 'tests',
+      files: { 'main.cpp': '{imports}{setup}{program}\n{test}\n{finish}', 'mark.c': MARK_C },
+      passed: '^{mark}$',
+      steps: 'tests',
+    },
+  ],
+  head: '\\b(\\w+)\\s*\\([^{}]*\\)\\s*\\{\\s*$',
+  defines: '^[\\w:<>,*&\\s]+[\\s*&>]{entry}\\s*\\([^;{}]*\\)\\s*\\{',
+  stub: { body: '    throw 1;\n', close: '}' },
+  outcomes: GNU_OUTCOMES,
+  toolchains: [
+    {
+      name: 'g++',
+      programs: ['g++'],
+      version: [['g++', '-dumpfullversion', '-dumpversion'], '([\\d.]+)'],
+      steps: {
+        ...gnuSteps('g++', 'c++', '-std=c++17', 'main.cpp'),
+        'humaneval-x': gnuSteps('g++', 'c++', '-std=c++11', 'main.cpp').tests,
+      },
+      libraries: GNU_LIBRARIES,
+      install: {
+        debian: 'apt-get install g++',
+        fedora: 'dnf install gcc-c++',
+        macos: 'xcode-select --install',
+      },
+    },
+  ],
+}

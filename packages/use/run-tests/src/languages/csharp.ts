@@ -1,0 +1,143 @@
+import type { ProgramLanguage } from './program-language.ts'
+
+/** Calls the tests' `Main`, with assertions that throw. */
+const MARK_CSHARP = `public static class TestsMark {
+  private sealed class Throwing : System.Diagnostics.TraceListener {
+    public override void Write(string text) {}
+    public override void WriteLine(string text) {}
+    public override void Fail(string text) { throw new System.InvalidOperationException("Assertion failed: " + text); }
+    public override void Fail(string text, string more) { Fail(text + more); }
+  }
+  public static int Main(string[] values) {
+    System.Diagnostics.Trace.Listeners.Clear();
+    System.Diagnostics.Trace.Listeners.Add(new Throwing());
+    foreach (var type in typeof(TestsMark).Assembly.GetTypes()) {
+      if (type == typeof(TestsMark)) continue;
+      var main = type.GetMethod("Main", System.Reflection.BindingFlags.Static | System.Reflection.BindingFlags.Public | System.Reflection.BindingFlags.NonPublic);
+      if (main == null) continue;
+      object result;
+      try {
+        result = main.Invoke(null, main.GetParameters().Length == 0 ? null : new object[] { new string[0] });
+      } catch (System.Reflection.TargetInvocationException error) {
+        System.Console.Error.WriteLine("Unhandled Exception: " + error.InnerException);
+        return 1;
+      }
+      var code = result is int ? (int)result : 0;
+      if (code == 0) System.Console.Out.WriteLine("\\n{mark}");
+      return code;
+    }
+    System.Console.Error.WriteLine("the tests have no method Main");
+    return 1;
+  }
+}
+`
+
+/** The compiler of an SDK of .NET, without a project: its reference assemblies are those of the newest runtime. */
+const DOTNET_COMPILE = `sdk=$(dotnet --list-sdks | sed -n '$s/^\\([^ ]*\\) \\[\\(.*\\)\\]$/\\2\\/\\1/p')
+runtime=$(dotnet --list-runtimes | grep '^Microsoft.NETCore.App ' | sed -n '$s/^[^ ]* \\([^ ]*\\) \\[\\(.*\\)\\]$/\\2\\/\\1/p')
+version=\${runtime##*/}
+printf '{"runtimeOptions":{"framework":{"name":"Microsoft.NETCore.App","version":"%s"}}}' "$version" > main.runtimeconfig.json
+for file in "$runtime"/System*.dll "$runtime"/Microsoft.CSharp.dll "$runtime"/mscorlib.dll "$runtime"/netstandard.dll; do
+  case $file in *.Native.dll) ;; *) echo "-r:\\"$file\\"" ;; esac
+done > references.rsp
+exec dotnet "$sdk/Roslyn/bincore/csc.dll" -nologo -nowarn:CS0219 -d:DEBUG -out:main.dll @references.rsp "$@"`
+
+/** C#, on .NET or Mono. */
+export const CSHARP: ProgramLanguage = {
+  name: 'csharp',
+  title: 'C#',
+  aliases: ['c#', 'cs'],
+  imports: {
+    names: [
+      'System',
+      'System.Collections.Generic',
+      'System.Diagnostics',
+      'System.Linq',
+      'System.Text',
+      'System.Text.RegularExpressions',
+    ],
+    statement: '^\\s*using\\s+([\\w.]+)\\s*;[^\\n]*\\n?',
+    bodyStart: '^\\s*(?:namespace|(?:\\w+\\s+)*(?:class|struct|interface|enum))\\b',
+    write: 'using {import};',
+  },
+  forms: [
+    { name: 'streams', streams: true, files: { 'main.cs': '{program}\n' }, steps: 'streams' },
+    {
+      name: 'tests',
+      files: { 'main.cs': '{imports}{setup}{program}\n{test}\n{finish}', 'mark.cs': MARK_CSHARP },
+      passed: '^{mark}$',
+      steps: 'tests',
+    },
+  ],
+  head: '\\b(\\w+)\\s*\\([^{}]*\\)\\s*\\{\\s*$',
+  defines: '^[^\\n=]*[\\s>\\]]{entry}\\s*\\([^;{}]*\\)\\s*(?:\\{|=>)',
+  stub: { body: '        throw new System.Exception("stub");\n', close: '}' },
+  outcomes: {
+    error: 'error CS\\d+: .*|Unhandled Exception: .*|.*Exception: .*',
+    syntax: 'error CS(?:1002|1003|1022|1026|1513|1514|1519|1525|8025|1001|1031|1056|1010)\\b',
+    failed: 'Assertion failed|InvalidOperationException: Assertion',
+    memory: 'OutOfMemoryException|out of memory',
+  },
+  toolchains: [
+    {
+      name: 'dotnet',
+      programs: ['dotnet'],
+      version: [['dotnet', '--version'], '([\\d.]+\\S*)'],
+      folders: ['/usr/share/dotnet', '/usr/lib64/dotnet', '/usr/lib/dotnet'],
+      env: { DOTNET_CLI_TELEMETRY_OPTOUT: '1', DOTNET_NOLOGO: '1', DOTNET_gcServer: '0' },
+      spareMemory: 512 * 2 ** 20,
+      steps: {
+        tests: {
+          compile: {
+            command: ['sh', '-c', DOTNET_COMPILE, 'sh', '-main:TestsMark', 'main.cs', 'mark.cs'],
+            keep: ['main.dll', 'main.runtimeconfig.json'],
+          },
+          run: ['dotnet', 'main.dll'],
+        },
+        streams: {
+          compile: {
+            command: ['sh', '-c', DOTNET_COMPILE, 'sh', '-optimize', 'main.cs'],
+            keep: ['main.dll', 'main.runtimeconfig.json'],
+          },
+          run: ['dotnet', 'main.dll'],
+        },
+      },
+      install: {
+        debian: 'apt-get install mono-mcs mono-runtime, or the .NET SDK of https://dotnet.microsoft.com',
+        fedora: 'dnf install dotnet-sdk-8.0',
+        macos: 'brew install dotnet',
+      },
+    },
+    {
+      name: 'mono',
+      programs: ['mcs', 'mono'],
+      version: [['mono', '--version'], 'version ([\\d.]+)'],
+      folders: ['/etc/mono'],
+      spareMemory: 64 * 2 ** 20,
+      steps: {
+        tests: {
+          compile: {
+            command: [
+              ...['mcs', '-nologo', '-warn:0', '-d:DEBUG', '-r:System.Numerics', '-main:TestsMark'],
+              ...['-out:main.exe', 'main.cs', 'mark.cs'],
+            ],
+            keep: ['main.exe'],
+          },
+          run: ['mono', 'main.exe'],
+        },
+        streams: {
+          compile: {
+            command: ['mcs', '-nologo', '-warn:0', '-r:System.Numerics', '-out:main.exe', 'main.cs'],
+            keep: ['main.exe'],
+          },
+          run: ['mono', 'main.exe'],
+        },
+      },
+      install: {
+        debian: 'apt-get install mono-mcs mono-runtime',
+        fedora: 'dnf install mono-core',
+        macos: 'brew install mono',
+      },
+    },
+  ],
+}

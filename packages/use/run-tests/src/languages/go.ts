@@ -1,0 +1,155 @@
+import type { ProgramLanguage } from './program-language.ts'
+
+/** `assert.New(t)` and the comparisons of testify, as far as tests of functions use them. */
+const TESTIFY = `package main
+
+import (
+	"bytes"
+	"reflect"
+	"testing"
+)
+
+type assertions struct{ t *testing.T }
+
+type assertPackage struct{}
+
+var assert assertPackage
+
+func (assertPackage) New(t *testing.T) *assertions { return &assertions{t} }
+
+func (assertPackage) Equal(t *testing.T, expected, actual interface{}, _ ...interface{}) bool {
+	return (&assertions{t}).Equal(expected, actual)
+}
+
+func (a *assertions) Equal(expected, actual interface{}, _ ...interface{}) bool {
+	a.t.Helper()
+	same := reflect.DeepEqual(expected, actual)
+	if x, ok := expected.([]byte); ok && x != nil {
+		y, ok := actual.([]byte)
+		same = ok && y != nil && bytes.Equal(x, y)
+	}
+	if !same {
+		a.t.Errorf("Not equal: expected %#v, got %#v", expected, actual)
+	}
+	return same
+}
+
+func (a *assertions) NotEqual(expected, actual interface{}, _ ...interface{}) bool {
+	a.t.Helper()
+	if reflect.DeepEqual(expected, actual) {
+		a.t.Errorf("Equal: %#v", actual)
+		return false
+	}
+	return true
+}
+
+func (a *assertions) True(value bool, _ ...interface{}) bool  { return a.Equal(true, value) }
+func (a *assertions) False(value bool, _ ...interface{}) bool { return a.Equal(false, value) }
+func (a *assertions) Nil(value interface{}, _ ...interface{}) bool {
+	a.t.Helper()
+	v := reflect.ValueOf(value)
+	if value == nil || (v.Kind() >= reflect.Chan && v.Kind() <= reflect.Slice && v.IsNil()) {
+		return true
+	}
+	a.t.Errorf("Expected nil, got %#v", value)
+	return false
+}
+`
+
+/** Go, whose tests are those of `testing`. */
+export const GO: ProgramLanguage = {
+  name: 'go',
+  title: 'Go',
+  aliases: ['golang', 'go_test.go'],
+  // an output has no files to embed, and its own file holds the tests
+  drop: '^\\s*//go:embed\\b[^\\n]*$',
+  opening: { pattern: '^\\s*package\\s+\\w+[^\\n]*\\n?', text: 'package main\n' },
+  imports: {
+    names: [
+      ...['bytes', 'crypto/md5', 'errors', 'fmt', 'math', 'math/big', 'math/bits', 'math/rand', 'os'],
+      ...['reflect', 'regexp', 'sort', 'strconv', 'strings', 'testing', 'time', 'unicode'],
+    ],
+    use: '(?<![\\w.]){last}\\.',
+    statement: '^\\s*import\\s*(?:\\(([^)]*)\\)|((?:[\\w.]+\\s+)?"[^"\\n]*"))[^\\n]*\\n?',
+    bodyStart: '^(?:func|type|var|const)\\b',
+    write: 'import {import}',
+  },
+  standIns: [
+    {
+      when: 'github\\.com/stretchr/testify/assert',
+      importName: 'github.com/stretchr/testify/assert',
+      files: { 'testify_test.go': TESTIFY },
+    },
+  ],
+  forms: [
+    { name: 'streams', streams: true, files: { 'main.go': '{opening}{program}\n' }, steps: 'main' },
+    {
+      name: 'main',
+      when: '^func\\s+main\\s*\\(',
+      files: {
+        'main.go': '{opening}{imports}{setup}{program}\n{test}\n{finish}',
+        'mark.go':
+          'package main\n\nimport "fmt"\n\nfunc main() {\n\ttestsMain()\n\tfmt.Println("\\n{mark}")\n}\n',
+      },
+      replace: [['^func\\s+main\\s*\\(', 'func testsMain(']],
+      passed: '^{mark}$',
+      steps: 'main',
+    },
+    {
+      name: 'tests',
+      files: { 'main_test.go': '{opening}{imports}{setup}{program}\n{test}\n{finish}' },
+      passed: '^PASS$',
+      steps: 'tests',
+    },
+  ],
+  head: '\\bfunc\\s+(\\w+)\\s*\\([^{}]*\\{\\s*$',
+  defines: '^func\\s+{entry}\\s*[(\\[]',
+  stub: { body: '    panic("stub")\n', close: '}' },
+  outcomes: {
+    error: '[\\w.]+\\.go:\\d+:\\d+: .*|\\s*[\\w]+\\.go:\\d+: .*|panic: .*|fatal error: .*',
+    syntax: 'syntax error:|expected .*, found|string literal not terminated|rune literal not terminated',
+    failed: '^\\s*--- FAIL(?![\\s\\S]*^panic: )',
+    memory: 'out of memory|cannot allocate memory',
+  },
+  toolchains: [
+    {
+      name: 'go',
+      programs: ['go'],
+      version: [['go', 'version'], 'go version go(\\S+)'],
+      root: ['go', 'env', 'GOROOT'],
+      folders: ['/usr/share/go-*', '/usr/lib/go-*'],
+      env: {
+        GO111MODULE: 'off',
+        GOFLAGS: '',
+        GOPATH: '/tmp/go',
+        GOCACHE: '/tmp/go-cache',
+        GOTOOLCHAIN: 'local',
+        GOPROXY: 'off',
+        CGO_ENABLED: '0',
+        GOMAXPROCS: '2',
+      },
+      spareMemory: 128 * 2 ** 20,
+      steps: {
+        tests: {
+          compile: {
+            command: ['sh', '-c', 'exec go test -c -ldflags "-s -w" -o main.test *_test.go'],
+            keep: ['main.test'],
+          },
+          run: ['./main.test'],
+        },
+        main: {
+          compile: {
+            command: ['sh', '-c', 'exec go build -ldflags "-s -w" -o main.test *.go'],
+            keep: ['main.test'],
+          },
+          run: ['./main.test'],
+        },
+      },
+      install: {
+        debian: 'apt-get install golang-go',
+        fedora: 'dnf install golang',
+        macos: 'brew install go',
+      },
+    },
+  ],
+}

@@ -1,0 +1,67 @@
+import type { ProgramLanguage } from './program-language.ts'
+
+const JAVA_FLAGS = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto']
+const JAVAC = [
+  ...['javac', ...JAVA_FLAGS.map((flag) => `-J${flag}`), '-encoding', 'UTF-8', '-nowarn', '-Xlint:none'],
+  // no code of the program runs in the compiler
+  ...['-proc:none', '-implicit:none', '-d', 'classes'],
+]
+const JAVA_RUN = ['java', ...JAVA_FLAGS, '-Xmx{mebibytes}m', '-ea', '-cp', 'classes']
+
+/** Java, whose tests are a class with `main`. */
+export const JAVA: ProgramLanguage = {
+  name: 'java',
+  title: 'Java',
+  aliases: [],
+  named: [
+    'public\\s+(?:final\\s+|abstract\\s+)?class\\s+(\\w+)',
+    '^\\s*(?:final\\s+|abstract\\s+)?class\\s+(\\w+)',
+  ],
+  forms: [
+    { name: 'streams', streams: true, files: { '{name}.java': '{program}\n' }, steps: 'streams' },
+    {
+      name: 'tests',
+      files: {
+        '{name}.java': '{setup}{program}\n{test}\n{finish}',
+        'TestsMark.java':
+          'public class TestsMark {\n  public static void main(String[] values) throws Throwable {\n    {name}.main(values);\n    System.out.println("\\n{mark}");\n  }\n}\n',
+      },
+      passed: '^{mark}$',
+      steps: 'tests',
+    },
+  ],
+  head: '\\b(\\w+)\\s*\\([^{}]*\\)[^{}();]*\\{\\s*$',
+  defines: '^[^\\n=]*[\\s>\\]]{entry}\\s*\\([^;{}]*\\)[^;{}()]*\\{',
+  stub: { body: '        throw new RuntimeException("stub");\n', close: '}' },
+  outcomes: {
+    error: '.*: error: .*|Exception in thread .*|Error: .*',
+    syntax:
+      "error: (?:.*expected|illegal start of|reached end of file while parsing|not a statement|unclosed|'.*' without|class, interface|illegal character)",
+    failed: 'AssertionError',
+    memory: 'OutOfMemoryError|There is insufficient memory',
+  },
+  toolchains: [
+    {
+      name: 'java',
+      programs: ['javac', 'java'],
+      version: [['javac', '-version'], 'javac (\\S+)'],
+      folders: ['/etc/java-*-openjdk', '/etc/java'],
+      spareMemory: 512 * 2 ** 20,
+      steps: {
+        tests: {
+          compile: { command: [...JAVAC, '{name}.java', 'TestsMark.java'], keep: ['classes'] },
+          run: [...JAVA_RUN, 'TestsMark'],
+        },
+        streams: {
+          compile: { command: [...JAVAC, '{name}.java'], keep: ['classes'] },
+          run: [...JAVA_RUN, '{name}'],
+        },
+      },
+      install: {
+        debian: 'apt-get install default-jdk-headless',
+        fedora: 'dnf install java-latest-openjdk-devel',
+        macos: 'brew install openjdk',
+      },
+    },
+  ],
+}

@@ -1,0 +1,58 @@
+import type { ProgramLanguage } from './program-language.ts'
+
+const PYTHON_IMPORTS =
+  'math re sys copy datetime itertools collections heapq statistics functools hashlib string'.split(' ')
+
+/** Python, as a whole program with its tests. */
+export const PYTHON: ProgramLanguage = {
+  name: 'python',
+  title: 'Python',
+  aliases: ['py', 'python3'],
+  opening: { pattern: '^(?:from __future__ import [^\\n]*\\n)+', text: '' },
+  imports: {
+    names: [
+      ...PYTHON_IMPORTS.map((name) => `import ${name}`),
+      'from typing import *',
+      'from collections import *',
+    ],
+    write: '{import}',
+  },
+  completionEnd: '^(?=[^\\s])',
+  forms: [
+    { name: 'streams', streams: true, files: { 'main.py': '{opening}{program}\n' }, steps: 'run' },
+    {
+      name: 'tests',
+      files: {
+        'main.py':
+          '{opening}{imports}{setup}{program}\n{test}\n{finish}\n__import__("sys").stdout.write("\\n{mark}\\n")\n',
+      },
+      passed: '^{mark}$',
+      steps: 'run',
+    },
+  ],
+  head: '\\bdef\\s+(\\w+)\\s*\\((?![\\s\\S]*\\bdef\\s)',
+  defines: '^(?:(?:async )?def|class)\\s+{entry}\\b|^{entry}\\s*(?::[^=]+)?=(?!=)',
+  stub: { body: '    pass\n', close: '', whole: 'def {entry}(*values, **named):\n    pass\n' },
+  outcomes: {
+    error: '^\\w[\\w.]*(?:Error|Exception|Exit|Interrupt)\\b.*',
+    syntax: '^(?:SyntaxError|IndentationError|TabError)\\b',
+    failed: '^AssertionError\\b|^FAILED \\(',
+    memory: '^MemoryError\\b',
+  },
+  toolchains: [
+    {
+      name: 'python3',
+      programs: ['python3'],
+      version: [['python3', '--version'], 'Python (\\S+)'],
+      root: ['python3', '-I', '-c', 'import sys; print(sys.base_prefix)'],
+      spareMemory: 32 * 2 ** 20,
+      steps: { run: { run: ['python3', '-B', 'main.py'] } },
+      loadModule: ['python3', '-B', '-c', 'import {module}'],
+      install: {
+        debian: 'apt-get install python3',
+        fedora: 'dnf install python3',
+        macos: 'brew install python',
+      },
+    },
+  ],
+}

@@ -1,0 +1,223 @@
+import { randomBytes } from 'node:crypto'
+import { InputError, UsageError } from '@codegen-eval/messages'
+import { findLanguage, PROGRAM_LANGUAGES } from '../languages/find-language.ts'
+import type { ProgramLanguage } from '../languages/program-language.ts'
+import { type AssembledProgram, assembleProgram } from '../programs/assemble-program.ts'
+import { fillTemplate } from '../programs/fill-template.ts'
+import { pattern } from '../programs/pattern.ts'
+import { compileFailure, type ProgramVerdict, runOutcome } from '../programs/program-outcome.ts'
+import { hasExpectedOutput } from '../programs/stream-output.ts'
+import type { Sandbox, SandboxLimits, SandboxMaker, SandboxRun } from '../sandbox.ts'
+import type { TestTask } from '../tasks/test-task.ts'
+import type { TestJob, TestLimits, TestOutcome, TestRunner, TestWorker } from '../test-runner.ts'
+import { type FoundToolchain, findToolchain } from './find-toolchain.ts'
+
+/** How programs are run. */
+export interface ProgramRunnerOptions {
+  /** Names of the languages whose toolchains are looked for. */
+  readonly languages: readonly string[]
+  /** Checks types before a program runs, where a language has types that its interpreter takes away. */
+  readonly check?: boolean | undefined
+  /** Number of processes and threads of a program; 64 by default. */
+  readonly processes?: number | undefined
+  /** The declared languages; those of this package by default. */
+  readonly declared?: readonly ProgramLanguage[] | undefined
+}
+
+/** Number of processes and threads of a program by default: a virtual machine of Java takes about 20. */
+const PROCESSES = 64
+
+/** Time of a compiler, and its memory at least, whatever the limits of the program are. */
+const [COMPILE_SECONDS, COMPILE_MEMORY] = [60, 2 ** 30]
+
+/** Bytes of output that are compared or searched. */
+const OUTPUT_BYTES = 8 << 20
+
+const MEBIBYTE = 2 ** 20
+
+/** A language that can be run here. */
+interface ReadyLanguage {
+  readonly language: ProgramLanguage
+  readonly found: FoundToolchain
+}
+
+/**
+ * Runs whole programs of any declared language in sandboxes: each is put together with its tests, compiled once, and run.
+ *
+ * A pass needs an exit code of 0 and a mark that the tests print when they have come to their end. Program and tests share
+ * a process, so results are marked as such, unless the tests compare what a program writes.
+ *
+ * @throws UsageError that says what to install if a language has no compiler or interpreter here.
+ */
+export async function programRunner(
+  maker: SandboxMaker,
+  { languages, check = false, processes = PROCESSES, declared = PROGRAM_LANGUAGES }: ProgramRunnerOptions,
+): Promise<TestRunner> {
+  const ready = new Map<string, ReadyLanguage>()
+  for (const name of languages) {
+    const language = findLanguage(name, declared)
+    if (language === undefined)
+      throw new UsageError(`language ${name}: expected ${declared.map((each) => each.name).join(', ')}`)
+    ready.set(name, { language, found: await findToolchain(language, maker, check) })
+  }
+  const modules: ModuleTrials = new Map()
+  const settings = { maker, ready, check, processes, modules }
+  return {
+    name: maker.name,
+    languages,
+    runsPrograms: true,
+    isolation: maker.isolation,
+    toolchains: [...ready.values()].map(({ found }) => nameOf(found)),
+    start: async (limits) => new ProgramWorker(settings, limits),
+  }
+}
+
+const nameOf = ({ toolchain, version }: FoundToolchain): string => `${toolchain.name} ${version}`
+
+/** Whether modules that tests need are there, by language and modules. */
+type ModuleTrials = Map<string, Promise<string | undefined>>
+
+interface ProgramSettings {
+  readonly maker: SandboxMaker
+  readonly ready: ReadonlyMap<string, ReadyLanguage>
+  readonly check: boolean
+  readonly processes: number
+  readonly modules: ModuleTrials
+}
+
+class ProgramWorker implements TestWorker {
+  readonly #settings: ProgramSettings
+  readonly #limits: TestLimits
+  readonly #open = new Set<Sandbox>()
+  #isStopped = false
+
+  constructor(settings: ProgramSettings, limits: TestLimits) {
+    this.#settings = settings
+    this.#limits = limits
+  }
+
+  async run({ task, program }: TestJob): Promise<TestOutcome> {
+    const ready = this.#settings.ready.get(task.language)
+    if (ready === undefined)
+      throw new InputError(`task ${task.id}: the runner has no compiler or interpreter of ${task.language}`)
+    await this.#checkModules(task, ready)
+    return this.#inSandbox(ready.found, async (sandbox) => {
+      const mark = `tests-passed-${randomBytes(12).toString('hex')}`
+      const assembled = assembleProgram(ready.language, task, program, mark)
+      const { seconds, ...verdict } = await this.#judge(sandbox, ready, task, assembled, mark)
+      return {
+        ...verdict,
+        seconds,
+        toolchain: nameOf(ready.found),
+        ...(task.streams === undefined && verdict.outcome !== 'compile' ? { oneProcess: true as const } : {}),
+      }
+    })
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    await Promise.allSettled([...this.#open].map((sandbox) => sandbox.close()))
+  }
+
+  async #inSandbox<T>({ tools }: FoundToolchain, use: (sandbox: Sandbox) => Promise<T>): Promise<T> {
+    if (this.#isStopped) throw new Error('the worker was stopped')
+    const sandbox = this.#settings.maker.create(tools)
+    this.#open.add(sandbox)
+    try {
+      await sandbox.open()
+      return await use(sandbox)
+    } finally {
+      this.#open.delete(sandbox)
+      await sandbox.close()
+    }
+  }
+
+  async #judge(
+    sandbox: Sandbox,
+    { language, found }: ReadyLanguage,
+    task: TestTask,
+    { form, files, name, text }: AssembledProgram,
+    mark: string,
+  ): Promise<ProgramVerdict & { readonly seconds: number }> {
+    const { toolchain, modules } = found
+    const { check, steps, libraries = [], env } = toolchain
+    const mebibytes = String(Math.ceil(this.#limits.memory / MEBIBYTE))
+    const paths = Object.entries(modules).map(([each, path]) => [`module:${each}`, path])
+    const values = { name, mark, mebibytes, ...Object.fromEntries(paths) }
+    const fill = (parts: readonly string[]): string[] => parts.map((part) => fillTemplate(part, values))
+    const run = (command: readonly string[], limits: SandboxLimits, more: object = {}): Promise<SandboxRun> =>
+      sandbox.run({ command: fill(command), ...(env === undefined ? {} : { env }), ...more }, limits)
+    const isChecked = this.#settings.check && check !== undefined
+    await sandbox.write({ ...files, ...(isChecked ? check.files : {}) })
+    if (isChecked) {
+      const checked = await run(check.command, this.#compileLimits(), { keep: Object.keys(files) })
+      if (checked.exitCode !== 0) return { ...compileFailure(language, checked), seconds: checked.seconds }
+    }
+    const { compile, run: command } = steps[form.steps]!
+    if (compile !== undefined) {
+      const more = libraries.filter(([when]) => pattern(when).test(text)).flatMap(([, ...args]) => args)
+      const keep = fill(compile.keep)
+      const compiled = await run([...compile.command, ...more], this.#compileLimits(), { keep })
+      if (compiled.exitCode !== 0) return { ...compileFailure(language, compiled), seconds: compiled.seconds }
+    }
+    const limits = this.#runLimits(toolchain.spareMemory ?? 0)
+    if (task.streams === undefined) {
+      const ended = await run(command, limits)
+      const passed = form.passed === undefined ? undefined : fillTemplate(form.passed, values)
+      return { ...runOutcome(language, ended, passed, this.#limits.timeout), seconds: ended.seconds }
+    }
+    let seconds = 0
+    for (const [i, { input, output }] of task.streams.entries()) {
+      const ended = await run(command, limits, { input })
+      seconds = Math.max(seconds, ended.seconds)
+      const verdict = runOutcome(language, ended, undefined, this.#limits.timeout)
+      if (verdict.outcome !== 'passed')
+        return { ...verdict, error: `test ${i + 1}: ${verdict.error}`, seconds }
+      if (ended.truncated)
+        return { outcome: 'output', stage: 'run', error: `test ${i + 1}: wrote too much`, seconds }
+      if (!hasExpectedOutput(ended.stdout, output))
+        return { outcome: 'failed', stage: 'run', error: `test ${i + 1}: wrong output`, seconds }
+    }
+    return { outcome: 'passed', stage: 'run', seconds }
+  }
+
+  /** Throws `InputError` if a module of the tests is not there, whatever the program is. */
+  async #checkModules({ id, language, modules = [] }: TestTask, ready: ReadyLanguage): Promise<void> {
+    const { loadModule } = ready.found.toolchain
+    if (modules.length === 0 || loadModule === undefined) return
+    const key = JSON.stringify([language, modules])
+    const trial =
+      this.#settings.modules.get(key) ??
+      this.#inSandbox(ready.found, async (sandbox) => {
+        for (const module of modules) {
+          const command = loadModule.map((part) => part.replaceAll('{module}', module))
+          const { exitCode, stderr } = await sandbox.run({ command }, this.#compileLimits())
+          if (exitCode !== 0) return stderr.trim().split('\n').at(-1) || `no module ${module}`
+        }
+        return undefined
+      })
+    this.#settings.modules.set(key, trial)
+    const reason = await trial
+    if (reason !== undefined)
+      throw new InputError(`task ${id}: the tests cannot run in this sandbox: ${reason}`)
+  }
+
+  #compileLimits(): SandboxLimits {
+    const { memory, compileTimeout = COMPILE_SECONDS } = this.#limits
+    return {
+      seconds: compileTimeout,
+      memory: Math.max(memory, COMPILE_MEMORY),
+      processes: Math.max(this.#settings.processes, PROCESSES),
+      outputBytes: OUTPUT_BYTES,
+    }
+  }
+
+  #runLimits(spareMemory: number): SandboxLimits {
+    return {
+      seconds: this.#limits.timeout,
+      memory: this.#limits.memory + spareMemory,
+      processes: this.#settings.processes,
+      outputBytes: OUTPUT_BYTES,
+    }
+  }
+}

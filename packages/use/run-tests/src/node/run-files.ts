@@ -1,0 +1,180 @@
+import { mkdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { extractCode, parseExtraction } from '@codegen-eval/extract'
+import { InputError, plural, UsageError } from '@codegen-eval/messages'
+import { createSkips } from '@codegen-eval/records'
+import type { ON_ERROR } from '@codegen-eval/records/internal'
+import { fileError } from '@codegen-eval/records/node'
+import { inputSize } from '@codegen-eval/segments/node/internal'
+import type { TestTask } from '../tasks/test-task.ts'
+import type { TestRunner } from '../test-runner.ts'
+import { type TaskVerification, verifyTasks } from '../verify-tasks.ts'
+import { chooseRunner, type RunnerOptions } from './choose-runner.ts'
+import { hashOfInput } from './hash-of-input.ts'
+import { openTasks } from './open-tasks.ts'
+import { type RunSamplesOptions, type RunSummary, runSamples } from './run-samples.ts'
+
+/** Shows the progress of a file. */
+export interface FileProgress {
+  bytes(count: number): void
+  rows(count: number, note: string): void | Promise<void>
+  stop(): void
+}
+
+/** How files of outputs are run. */
+export interface RunFilesOptions
+  extends Pick<RunSamplesOptions, 'timeout' | 'memory' | 'workers' | 'repeat' | 'candidateField'>,
+    Omit<RunnerOptions, 'name'> {
+  /** The file of the tasks. */
+  readonly tests: string
+  /** Runs code that a model wrote. Without it, nothing runs. */
+  readonly allowUntrusted?: boolean | undefined
+  /** The sandbox: `auto` by default. */
+  readonly runner?: RunnerOptions['name'] | undefined
+  /** The policy by which code is extracted from answers, such as `fences`. */
+  readonly extract?: string | undefined
+  /** The folder of the results; by default, they lie beside the outputs. */
+  readonly resultsDir?: string | undefined
+  /** Whether the first broken row ends the run (default), or broken rows are left out and counted. */
+  readonly onError?: (typeof ON_ERROR)[number] | undefined
+  /** Receives the sandbox, a summary of each file, and what was lost of an earlier run. */
+  readonly onNotice?: (text: string) => void
+  /** Starts to show the progress of a file of so many bytes, if that is known. */
+  readonly startProgress?: (bytes: number | undefined, noun: string) => FileProgress
+}
+
+/** The outcome of a run of several files. */
+export interface RunFilesResult {
+  /** The files of results that were written. */
+  readonly results: readonly string[]
+  /** The ids of tasks whose tests cannot run in this sandbox. */
+  readonly untested: ReadonlySet<string>
+}
+
+/** The file of results of a file or folder of outputs, as HumanEval's program names it. */
+export function resultsFile(file: string, folder: string | undefined): string {
+  // the results of a folder lie beside it
+  const whole = file.replace(/(?<=.)[/\\]+$/, '')
+  const path = folder === undefined ? whole : join(folder, basename(whole))
+  return `${path}_results.jsonl`
+}
+
+/**
+ * Runs the tests of tasks on the outputs of several files, in a sandbox, and writes a file of results for each: see
+ * `runSamples`.
+ *
+ * @throws UsageError without `allowUntrusted`, with the sandbox that would be used, and if no sandbox works here; InputError
+ * if a file cannot be read.
+ */
+export async function runFiles(files: readonly string[], options: RunFilesOptions): Promise<RunFilesResult> {
+  const { tests, resultsDir, extract, onNotice } = options
+  const { tasks, runner } = await confirmedRunner(options)
+  makeFolder(resultsDir)
+  const settings = { tests: await hashOfInput(tests), extract: extract && parseExtraction(extract) }
+  const written: string[] = []
+  const untested = new Set<string>()
+  for (const file of files) {
+    const results = resultsFile(file, resultsDir)
+    const summary = await runFile(file, (samples) => runSamples(file, tasks, runner, samples), {
+      ...options,
+      results,
+      settings,
+    })
+    onNotice?.(summaryText(file, results, summary))
+    if (summary.counts.rows > 0) written.push(results)
+    for (const task of summary.untested.keys()) untested.add(task)
+  }
+  return { results: written, untested }
+}
+
+/**
+ * Runs each task's own solution and a stub, before models are blamed: see `verifyTasks`.
+ *
+ * @throws UsageError as `runFiles` does.
+ */
+export async function verifyTaskFile(options: RunFilesOptions): Promise<readonly TaskVerification[]> {
+  const { tasks, runner } = await confirmedRunner(options)
+  const { timeout, memory, workers = 1, repeat = 1 } = options
+  return verifyTasks(tasks.values(), runner, { timeout, memory, workers, repeat })
+}
+
+/** The tasks and the sandbox, if code that a model wrote may run. */
+async function confirmedRunner(
+  options: RunFilesOptions,
+): Promise<{ readonly tasks: ReadonlyMap<string, TestTask>; readonly runner: TestRunner }> {
+  const { tests, allowUntrusted, runner: name = 'auto', onNotice } = options
+  const tasks = await openTasks(tests)
+  const runner = await chooseRunner(tasks.values(), { ...options, name })
+  if (!allowUntrusted)
+    throw new UsageError(
+      `this runs code that a model wrote; the runner would be ${runner.name} (${runner.isolation}): confirm with option allowUntrusted`,
+    )
+  onNotice?.(`note: runner ${[runner.name, ...(runner.toolchains ?? [])].join(', ')}: ${runner.isolation}`)
+  return { tasks, runner }
+}
+
+/** @throws InputError if the tests of a task could not run. */
+export function checkAllTested(tests: string, { untested }: RunFilesResult): void {
+  if (untested.size > 0)
+    throw new InputError(
+      `${tests}: the tests of ${plural(untested.size, 'task')} cannot run in this sandbox; outputs of these tasks have no result`,
+    )
+}
+
+async function runFile(
+  file: string,
+  run: (options: RunSamplesOptions) => Promise<RunSummary>,
+  options: RunFilesOptions & Required<Pick<RunSamplesOptions, 'results' | 'settings'>>,
+): Promise<RunSummary> {
+  const { onNotice } = options
+  const extract = options.extract === undefined ? undefined : parseExtraction(options.extract)
+  const progress = options.startProgress?.(await inputSize(file), 'samples')
+  const skips = createSkips(options.onError ?? 'stop')
+  try {
+    const summary = await run({
+      ...options,
+      skips,
+      extract: extract && ((text) => extractCode(text, extract.policy).code),
+      onBytes: (count) => progress?.bytes(count),
+      onNotice: (text) => onNotice?.(`note: ${text}`),
+      onResult: ({ rows, passed }) => progress?.rows(rows, `, ${passed} passed`),
+    })
+    if (skips.count > 0) onNotice?.(skips.describe(outputsOf(summary) + skips.count))
+    return summary
+  } finally {
+    progress?.stop()
+  }
+}
+
+function outputsOf({ counts, untested }: RunSummary): number {
+  return [...untested.values()].reduce((sum, { outputs }) => sum + outputs, counts.rows)
+}
+
+function summaryText(file: string, results: string, summary: RunSummary): string {
+  const { counts, resumed, untested } = summary
+  const { rows, flaky, oneProcess, outcomes } = counts
+  const without = outputsOf(summary) - rows
+  const list = [
+    ...[...outcomes].map(([outcome, count]) => `${count} ${outcome}`),
+    ...(without > 0 ? [`${without} without a result`] : []),
+  ].join(', ')
+  const notes = [
+    ...[...untested.values()].map(({ reason, outputs }) => `${reason} (${plural(outputs, 'output')})`),
+    ...(resumed > 0 ? [`${resumed} of them were there from a run that was stopped`] : []),
+    ...(flaky > 0 ? [`${flaky} flaky: they passed some runs and not others`] : []),
+    ...(oneProcess > 0 ? [`${oneProcess} in one process with their tests, where a pass can be forged`] : []),
+  ]
+  return [
+    `${file}: ${plural(rows + without, 'sample')}: ${list}; ${rows > 0 ? `results in ${results}` : 'no results'}`,
+    ...notes.map((note) => `  ${note}`),
+  ].join('\n')
+}
+
+function makeFolder(folder: string | undefined): void {
+  if (folder === undefined) return
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    throw fileError(folder, error)
+  }
+}

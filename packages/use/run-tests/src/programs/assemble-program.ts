@@ -1,0 +1,115 @@
+import type { ProgramForm, ProgramLanguage } from '../languages/program-language.ts'
+import type { TestTask } from '../tasks/test-task.ts'
+import { completeImports } from './complete-imports.ts'
+import { fillTemplate } from './fill-template.ts'
+import { pattern } from './pattern.ts'
+
+/** A program and its tests as files. */
+export interface AssembledProgram {
+  readonly form: ProgramForm
+  readonly files: Readonly<Record<string, string>>
+  /** The name of the program, which `{name}` stands for. */
+  readonly name: string
+  /** The joined text. */
+  readonly text: string
+}
+
+/**
+ * The files of a program with its tests, as the declaration of its language says: opening, imports, stand-ins for
+ * libraries, and a mark that the tests print when they have come to their end.
+ *
+ * @param program The output, with its prompt if it continues one.
+ * @param mark A word that the program cannot know.
+ */
+export function assembleProgram(
+  language: ProgramLanguage,
+  task: Pick<TestTask, 'setup' | 'test' | 'finish' | 'streams'>,
+  program: string,
+  mark: string,
+): AssembledProgram {
+  const isStreams = task.streams !== undefined
+  const whole = [task.setup, program, task.test, task.finish].join('\n')
+  const form = formOf(language, whole, isStreams)
+  const name = nameOf(language, isStreams ? program : whole)
+  if (isStreams) {
+    const [opening, rest] = opened(language, [program])
+    const values = { opening, program: rest[0]!, name, mark }
+    return { form, name, text: program, files: filled(form.files, values) }
+  }
+  const [opening, texts] = opened(language, [task.setup, program, task.test])
+  const standIns = (language.standIns ?? []).filter(({ when }) => pattern(when).test(whole))
+  const { imports, texts: parts } = withImports(
+    language,
+    texts,
+    standIns.map(({ importName }) => importName),
+  )
+  const [setup = '', output = '', test = ''] = parts.map((text) => changed(text, language, form))
+  const values = { opening, imports, setup: lineEnded(setup), program: output, test, finish: task.finish }
+  return {
+    form,
+    name,
+    text: [imports, setup, output, test].join('\n'),
+    files: {
+      ...filled(form.files, { ...values, name, mark }),
+      ...Object.assign({}, ...standIns.map(({ files }) => files)),
+    },
+  }
+}
+
+function formOf({ name, forms }: ProgramLanguage, text: string, isStreams: boolean): ProgramForm {
+  const form = forms.find(
+    ({ streams = false, when }) => streams === isStreams && (when === undefined || pattern(when).test(text)),
+  )
+  if (form === undefined) throw new RangeError(`language ${name}: no form fits the program`)
+  return form
+}
+
+function nameOf({ named = [] }: ProgramLanguage, text: string): string {
+  for (const source of named) {
+    const last = [...text.matchAll(pattern(source, 'g'))].at(-1)?.[1]
+    if (last !== undefined) return last
+  }
+  return 'Main'
+}
+
+/** What stands before everything else, and the texts without it. */
+function opened(
+  { opening }: ProgramLanguage,
+  texts: readonly string[],
+): readonly [opening: string, texts: readonly string[]] {
+  if (opening === undefined) return ['', texts]
+  const found = texts
+    .map((text) => pattern(opening.pattern).exec(text)?.[0])
+    .find((each) => each !== undefined)
+  const rest = texts.map((text) => text.replace(pattern(opening.pattern), ''))
+  // the text of the declaration counts where the tests have a place of their own
+  const written = opening.text === '' ? (found ?? '') : opening.text
+  return [written, rest]
+}
+
+function withImports(
+  { imports: rule }: ProgramLanguage,
+  texts: readonly string[],
+  leftOut: readonly string[],
+): ReturnType<typeof completeImports> {
+  return rule === undefined ? { imports: '', texts } : completeImports(texts, rule, leftOut)
+}
+
+function changed(text: string, { drop }: ProgramLanguage, { replace = [] }: ProgramForm): string {
+  const kept = drop === undefined ? text : text.replace(pattern(drop, 'g'), '')
+  return replace.reduce((result, [source, by]) => result.replace(pattern(source, 'g'), by), kept)
+}
+
+function filled(
+  files: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, string>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(files).map(([file, template]) => [
+      fillTemplate(file, values),
+      fillTemplate(template, values),
+    ]),
+  )
+}
+
+const lineEnded = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`)

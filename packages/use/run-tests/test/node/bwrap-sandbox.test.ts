@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { bwrapSandboxes } from '../../src/node/bwrap-sandbox.ts'
+import { BWRAP } from './installed.ts'
+
+describe.skipIf(!BWRAP)('with bubblewrap', () => {
+  test('tools of the host are let in, and the rest of their folder is not', async () => {
+    const box = (await bwrapSandboxes()).create({
+      folders: [import.meta.dirname],
+      path: [import.meta.dirname],
+    })
+    await box.open()
+    const command = [
+      'sh',
+      '-c',
+      `ls '${import.meta.dirname}' | head -1; ls '${import.meta.dirname}/..'; echo "$PATH"`,
+    ]
+    const { stdout } = await box.run(
+      { command },
+      { seconds: 60, memory: 2 ** 28, processes: 8, outputBytes: 9999 },
+    )
+    await box.close()
+    expect(stdout.trim().split('\n')).toEqual([
+      'answer.test.ts',
+      'node',
+      `${import.meta.dirname}:/usr/bin:/bin`,
+    ])
+  })
+})

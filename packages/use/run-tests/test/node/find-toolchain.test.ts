@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { findLanguage } from '../../src/languages/find-language.ts'
+import { findProgram, findToolchain } from '../../src/node/find-toolchain.ts'
+import type { SandboxMaker } from '../../src/sandbox.ts'
+
+const maker = (stdout: string): SandboxMaker => ({
+  name: 'scripted',
+  isolation: 'none',
+  create: () => ({
+    open: async () => {},
+    write: async () => {},
+    run: async () => ({ exitCode: stdout === '' ? 127 : 0, stdout, stderr: '', seconds: 0 }),
+    close: async () => {},
+  }),
+})
+
+test('the version is asked in the sandbox', async () => {
+  const found = await findToolchain(findLanguage('go')!, maker('go version go1.22.1 linux/amd64'))
+  expect([found.toolchain.name, found.version]).toEqual(['go', '1.22.1'])
+})
+
+test('a compiler that is missing is an error that says how to install it', async () => {
+  const missing = findToolchain(findLanguage('rust')!, maker(''))
+  await expect(missing).rejects.toThrow(
+    /apt-get install rustc \(Debian\), dnf install rust \(Fedora\), brew install rust/,
+  )
+  expect([findProgram('sh') !== undefined, findProgram('no-such-program')]).toEqual([true, undefined])
+})

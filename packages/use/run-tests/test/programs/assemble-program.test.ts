@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { findLanguage, PROGRAM_LANGUAGES } from '../../src/languages/find-language.ts'
+import { assembleProgram } from '../../src/programs/assemble-program.ts'
+import type { TestTask } from '../../src/tasks/test-task.ts'
+
+const assemble = (language: string, program: string, parts: Partial<TestTask>) =>
+  assembleProgram(findLanguage(language)!, { setup: '', test: '', finish: '', ...parts }, program, 'MARK')
+
+test('a stand-in takes the place of testify, and only where tests import it', () => {
+  const setup = 'package main\n\nimport (\n    "testing"\n    "github.com/stretchr/testify/assert"\n)\n'
+  const { files, form } = assemble('go', 'func F() int { return 1 }', {
+    setup,
+    test: 'func TestF(t *testing.T) { assert.New(t).Equal(1, F()) }',
+  })
+  expect([form.name, Object.keys(files)]).toEqual(['tests', ['main_test.go', 'testify_test.go']])
+  expect(files['main_test.go']).toMatch(/^package main\nimport "testing"\n\s*func F/)
+  expect(
+    Object.keys(assemble('go', 'func F() {}', { test: 'func TestF(t *testing.T) {}' }).files),
+  ).toHaveLength(1)
+})
+
+test('tests of Go and Rust with a main are run by it, and it says that it came to its end', () => {
+  const go = assemble('go', 'package x\nfunc f() {}', { test: 'func main() { f() }' })
+  expect([go.form.name, go.files['mark.go']]).toEqual(['main', expect.stringContaining('MARK')])
+  expect(go.files['main.go']).toContain('func testsMain() { f() }')
+  const rust = assemble('rust', 'fn f() {}', { test: 'fn main() { f() }' })
+  expect(rust.files['main.rs']).toMatch(/fn tests_main\(\) \{ f\(\) \}[\s\S]*fn main\(\) \{/)
+})
+
+test('lines that need crates of others are taken out of Rust, and files to embed out of Go', () => {
+  expect(
+    assemble('rust', 'use rand::Rng;\nuse std::fmt;\nfn f() {}', { test: '#[test]\nfn t() {}' }).text,
+  ).toBe('\n\n\nuse std::fmt;\nfn f() {}\n#[test]\nfn t() {}')
+  expect(assemble('go', '//go:embed main_test.go\nvar s string', {}).text).not.toContain('embed')
+})
+
+test('the file of Java is named for its public class', () => {
+  const { files, name } = assemble('java', 'class Solution {}', { test: 'public class Tests { }' })
+  expect([name, Object.keys(files)]).toEqual(['Tests', ['Tests.java', 'TestsMark.java']])
+  expect(assemble('java', 'public class Other {}', { streams: [] }).name).toBe('Other')
+  expect(assemble('java', 'class Problem {\n', { test: '}' }).name).toBe('Problem')
+})
+
+test('tests of HumanEval-X are compiled as C++11, others as C++17', () => {
+  expect(assemble('cpp', '', { test: '#undef NDEBUG\n#include<assert.h>' }).form.steps).toBe('humaneval-x')
+  expect(assemble('cpp', '', { test: '#include<cassert>' }).form.steps).toBe('tests')
+})
+
+test('what must stand first stays first', () => {
+  expect(assemble('php', '<?php\nfunction f() {}', { setup: '$x = 1;' }).files['main.php']).toMatch(
+    /^<\?php\n\$x = 1;/,
+  )
+  const python = assemble('python', 'from __future__ import annotations\nx = 1\n', {})
+  expect(python.files['main.py']).toMatch(/^from __future__ import annotations\nimport math\n/)
+})
+
+describe('every language', () => {
+  for (const language of PROGRAM_LANGUAGES)
+    test(`${language.title} has files, steps and a mark for tests and for standard input`, () => {
+      for (const streams of [undefined, []]) {
+        const program = assembleProgram(
+          language,
+          { setup: '', test: '', finish: '', ...(streams && { streams }) },
+          'PROGRAM',
+          'MARK',
+        )
+        for (const toolchain of language.toolchains)
+          expect(toolchain.steps).toHaveProperty(program.form.steps)
+        expect(Object.values(program.files).join('\n')).toContain('PROGRAM')
+        expect(Object.values(program.files).join('\n')).not.toMatch(
+          /\{(?:program|test|opening|imports|mark|name)\}/,
+        )
+        expect(program.form.passed === undefined).toBe(streams !== undefined)
+      }
+      // patterns are regular expressions
+      const { syntax, failed, error, memory } = language.outcomes
+      for (const source of [syntax, failed, error, memory, language.head, language.defines])
+        if (source !== undefined) expect(() => new RegExp(source, 'm')).not.toThrow()
+      for (const { install } of language.toolchains) expect(Object.values(install).every(Boolean)).toBe(true)
+    })
+})
+
+test('a language that is declared needs no more than its declaration', () => {
+  expect(findLanguage('C++')?.name).toBe('cpp')
+  expect(findLanguage('go_test.go')?.name).toBe('go')
+  expect(findLanguage('cobol')).toBeUndefined()
+})

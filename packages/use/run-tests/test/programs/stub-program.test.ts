@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { stubProgram } from '../../src/programs/stub-program.ts'
+import { readTask } from '../../src/tasks/read-task.ts'
+
+const stub = (row: object) => stubProgram(readTask(row, 1))
+
+test('a stub closes what the prompt opens and the tests do not', () => {
+  const prompt = 'import java.util.*; /* { */\nclass Solution {\n    // "{"\n    public int f(int x) {'
+  const row = { task_id: 'Java/0', prompt, canonical_solution: '', test: 'public class Main {}' }
+  expect(stub(row)!.match(/\}/g)).toHaveLength(2)
+  const multiple = { name: 'h', language: 'cpp', prompt: 'long f(long x) {\n', tests: '}\nint main() {}' }
+  expect(stub(multiple)!).not.toContain('}')
+  expect(stub({ id: 1, language: 'ruby', prompt: 'def f(x)\n', test: 'f(1)' })).toBe(
+    'def f(x)\n\n  nil\nend\n',
+  )
+})
+
+test('a task of MBPP gets a function of its name, and tests of standard input get none', () => {
+  expect(stub({ task_id: 1, code: 'def f(x): return x', test_list: ['assert f(1) == 1'] })).toBe(
+    'def f(*values, **named):\n    pass\n',
+  )
+  expect(stub({ id: 1, streams: [{ input: '', output: '1' }] })).toBeUndefined()
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { readTask } from '../../src/tasks/read-task.ts'
+
+test('classes of unittest are run in the end, and their modules are known', () => {
+  const row = {
+    task_id: 'BigCodeBench/3',
+    entry_point: 'task_func',
+    complete_prompt: 'import numpy as np\ndef task_func(x):\n',
+    canonical_solution: '    return x\n',
+    libs: "['numpy', 'sklearn.linear_model']",
+    test: 'import unittest\nclass TestCases(unittest.TestCase):\n    def test_a(self): pass\n',
+  }
+  const task = readTask(row, 1)
+  expect(task).toMatchObject({
+    asProgram: true,
+    modules: ['numpy', 'sklearn.linear_model'],
+    entryPoint: 'task_func',
+  })
+  expect(task.finish).toContain('TextTestRunner')
+  expect(readTask({ ...row, libs: ['json'] }, 1).modules).toEqual(['json'])
+})
