@@ -18,28 +18,33 @@ export interface PassAtKCorpus extends MeasuredCorpus {
  * swap whole tasks, and its intervals are over tasks. Models with different numbers of samples are not swapped: `compareModels`
  * sees `sampleCounts`.
  *
+ * A task without samples of a model has no score.
+ *
  * @param table The results of all models, as `readScores` reads them.
  * @throws RangeError if a task of a model has fewer than k samples; InputError if results are not 0 or 1.
  */
 export function passAtKCorpus(table: ScoreTable, ks: readonly number[]): PassAtKCorpus {
-  const { models, tasks, clusters } = table
+  const { models, tasks, clusters, strata, tests } = table
   const results = models.map((_, m) => taskSamplesOf(table, m))
   return {
     segments: tasks.length,
     models,
     sampleCounts: results.map((own) => own.map(({ samples }) => samples)),
     metrics: ks.flatMap((k) => [
-      metricOf(`pass@${k}`, passAtKSignature(k), results, (task) => passAtK(task.samples, task.correct, k)),
+      metricOf(`pass@${k}`, passAtKSignature(k, tests?.toolchains), results, ({ samples, correct }) =>
+        samples === 0 ? Number.NaN : passAtK(samples, correct, k),
+      ),
       // pass^1 is pass@1
       ...(k === 1
         ? []
         : [
-            metricOf(`pass^${k}`, passHatKSignature(k), results, (task) =>
-              passHatK(task.samples, task.correct, k),
+            metricOf(`pass^${k}`, passHatKSignature(k, tests?.toolchains), results, ({ samples, correct }) =>
+              samples === 0 ? Number.NaN : passHatK(samples, correct, k),
             ),
           ]),
     ]),
     ...(clusters === undefined ? {} : { clusters }),
+    ...(strata === undefined ? {} : { strata }),
   }
 }
 

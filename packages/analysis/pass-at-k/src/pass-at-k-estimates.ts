@@ -13,6 +13,8 @@ import type { TaskSamples } from './task-samples.ts'
 export interface PassAtKOptions extends ResamplingOptions {
   /** Confidence level of the intervals; 0.95 by default. */
   readonly confidence?: number
+  /** Compilers and interpreters that ran the tests, with their versions, for the signature. */
+  readonly toolchains?: readonly string[] | undefined
 }
 
 /** pass@k or pass^k of a set of tasks for one k, with its interval. */
@@ -74,7 +76,7 @@ function estimates(
   ks: readonly number[],
   options: PassAtKOptions,
   rowsOf: (tasks: readonly TaskSamples[], k: number) => MetricRows,
-  signatureOf: (k: number) => string,
+  signatureOf: typeof passAtKSignature,
 ): PassAtKEstimate[] {
   if (tasks.length === 0) throw new RangeError('tasks: expected at least one, got none')
   if (ks.length === 0) throw new RangeError('ks: expected at least one k, got none')
@@ -85,7 +87,7 @@ function estimates(
     const shortTasks = tasks.filter(({ samples }) => samples < k)
     const [first] = shortTasks
     const interval = scoreInterval(system, options)
-    const signature = signatureOf(k)
+    const signature = signatureOf(k, options.toolchains)
     return {
       k,
       score,

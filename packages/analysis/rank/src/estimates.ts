@@ -9,7 +9,7 @@ export interface Estimates {
   /** -1 if the scores are the negatives of what readers see, because there lower is better; otherwise 1. */
   readonly sign: 1 | -1
   /**
-   * What each independent unit (a task, or a cluster) contributes to the error of each model's score: one list per model. The
+   * Contribution of each independent unit (a task, or a cluster) to the error of each model's score: one list per model. The
    * covariance of two scores is the sum of the products of their lists. Other lists with these products, such as the factor of
    * a covariance matrix, serve as well.
    */

@@ -32,7 +32,7 @@ export function gaussianErrors(
 }
 
 /** Independent standard normal numbers, by the polar method of Marsaglia (1964), https://doi.org/10.1137/1006063 */
-function normalNumbers(seed: number): () => number {
+export function normalNumbers(seed: number): () => number {
   const stream = randomStream(seed)
   let spare = Number.NaN
   return () => {

@@ -1,4 +1,6 @@
-export { compactLetters } from './compact-letters.ts'
+export { compactLetters } from '@codegen-eval/statistics/internal'
+export { parseMetricWeights } from './parse-metric-weights.ts'
+export { type CorrectedMeans, rankCorrected } from './rank-corrected.ts'
 export {
   type Leaderboard,
   type MetricRanking,
@@ -20,4 +22,3 @@ export type { RankedModel, Ranking } from './ranking.ts'
 export type { ScoredModel } from './scored-models.ts'
 export type { StratumOptions } from './task-groups.ts'
 export type { Vote } from './vote.ts'
-export type { Weights } from './weights.ts'

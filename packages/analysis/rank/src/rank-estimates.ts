@@ -1,10 +1,11 @@
 import { normalCdf, studentQuantile } from '@codegen-eval/statistics'
-import { compactLetters } from './compact-letters.ts'
+import { rankRanges } from '@codegen-eval/statistics/internal'
 import type { Estimates } from './estimates.ts'
 import { gaussianErrors } from './gaussian-errors.ts'
 import { modelPairs, pairsOfModel, scoreCovariance } from './model-pairs.ts'
 import type { RankOptions, RankSettings } from './rank-settings.ts'
 import type { RankedModel, Ranking } from './ranking.ts'
+import { rotatedErrors, rotatedPairs, rotatedValue } from './rotations.ts'
 import { type SeparationSettings, separatePairs } from './separate-pairs.ts'
 
 /** Facts about a model besides its estimate. */
@@ -23,33 +24,31 @@ export function rankEstimates(
   facts: readonly ModelFacts[],
   settings: RankSettings,
   onProgress?: RankOptions['onProgress'],
-): Pick<Ranking, 'ranks' | 'mayBeFirst' | 'pairs' | 'criticalValues' | 'units'> {
+): Pick<Ranking, 'ranks' | 'mayBeFirst' | 'pairs' | 'method' | 'criticalValues' | 'units'> {
   // sums of the same numbers in another order differ by rounding
   const rounded = estimates.scores.map((score) => Number(score.toPrecision(12)))
   const order = Array.from(rounded.keys()).sort((i, j) => rounded[j] - rounded[i] || i - j)
   const scores = Float64Array.from(order, (i) => rounded[i])
   const models = order.length
-  const { pairs, criticalValues } = comparePairs(estimates, order, scores, settings, onProgress)
-  const letters = settings.marginal
-    ? order.map(() => '')
-    : compactLetters(models, (j, k) => pairs[j * models + k] !== 0)
+  const method = estimates.size < settings.rotateBelow ? 'rotation' : settings.method
+  const drawing = { ...settings, method }
+  const { pairs, criticalValues } = comparePairs(estimates, order, scores, drawing, onProgress)
   const baseline = order.findIndex((i) => estimates.models[i] === settings.baseline)
-  const ranks = order.map((i, place): RankedModel => {
-    const row = pairs.subarray(place * models, (place + 1) * models)
-    return {
+  const ranges = rankRanges(scores, pairs)
+  const ranks = order.map(
+    (i, place): RankedModel => ({
       model: estimates.models[i],
-      rank: 1 + scores.indexOf(scores[place]),
-      rankLow: 1 + count(row, -1),
-      rankHigh: models - count(row, 1),
-      letters: letters[place],
+      ...ranges[place],
+      ...(settings.marginal ? { letters: '' } : {}),
       ...facts[i],
       ...(baseline < 0 ? {} : { baseline: SIDES[pairs[baseline * models + place] + 1] }),
-    }
-  })
+    }),
+  )
   return {
     ranks,
     mayBeFirst: ranks.filter(({ rankLow }) => rankLow === 1).map(({ model }) => model),
     pairs,
+    method,
     criticalValues,
     units: estimates.size,
   }
@@ -57,10 +56,6 @@ export function rankEstimates(
 
 /** Where a model stands if the baseline is worse than it, not separated from it, or better. */
 const SIDES = ['above', 'same', 'below'] as const
-
-function count(row: Int8Array, verdict: number): number {
-  return row.reduce((sum, value) => (value === verdict ? sum + 1 : sum), 0)
-}
 
 /** The verdicts on all pairs in the order of scores: see `Ranking`. */
 function comparePairs(
@@ -76,13 +71,20 @@ function comparePairs(
   if (models < 2 || degrees === 0) return { pairs: verdicts, criticalValues: [] }
   const influence = order.map((i) => estimates.influence[i])
   const covariance = scoreCovariance(influence)
+  const isRotated = method === 'rotation'
   const errors =
     method === 'bootstrap'
       ? order.map((i) => estimates.errors![i])
-      : gaussianErrors(influence, covariance, resamples, seed)
-  const correct = method === 'gauss-t' ? (c: number) => studentValue(c, degrees) : (c: number) => c
+      : isRotated
+        ? rotatedErrors(influence, scores, resamples, seed)
+        : gaussianErrors(influence, covariance, resamples, seed)
+  const correct = (quantile: number) => {
+    if (isRotated) return rotatedValue(quantile, size, degrees)
+    return method === 'gauss-t' ? studentValue(quantile, degrees) : quantile
+  }
   const settings: SeparationSettings = { alpha, stepDown, correct }
-  const all = modelPairs(scores, covariance, size, alpha)
+  const studentized = modelPairs(scores, covariance, size, alpha)
+  const all = isRotated ? rotatedPairs(studentized, size) : studentized
   const criticalValues: number[] = []
   for (let model = 0; model < (marginal ? models : 1); model++) {
     const own = marginal ? pairsOfModel(all, model, models) : all

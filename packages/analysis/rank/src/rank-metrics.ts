@@ -1,10 +1,11 @@
+import type { StratumWeights } from '@codegen-eval/statistics'
+import { weightsOf } from '@codegen-eval/statistics/internal'
 import type { RankModelsOptions } from './rank-models.ts'
 import { type RankSettings, rankSettings } from './rank-settings.ts'
 import { rankStrata, type StratifiedRanking } from './rank-strata.ts'
 import { modelRows, type ScoredModel } from './scored-models.ts'
 import { isLowerBetter } from './stratum-estimates.ts'
 import { taskGroups } from './task-groups.ts'
-import { type Weights, weightsOf } from './weights.ts'
 
 /** The scores of models by one metric. */
 export interface MetricScores {
@@ -17,7 +18,7 @@ export interface MetricScores {
 /** Options of `rankMetrics`. */
 export interface RankMetricsOptions extends RankModelsOptions {
   /** Ranks models by the weighted mean of the metrics, too. */
-  readonly metricWeights?: Exclude<Weights, 'size'> | undefined
+  readonly metricWeights?: Exclude<StratumWeights, 'size'> | undefined
 }
 
 /** Models ranked by one metric. */
@@ -31,6 +32,8 @@ export interface Leaderboard {
   readonly settings: RankSettings
   /** Plural noun for what varies independently: `tasks`, `clusters`, `votes`. */
   readonly units: string
+  /** Set if scores are grades on the scale of people, and no shares. */
+  readonly isOfGrades?: true
   readonly metrics: readonly MetricRanking[]
   /** The ranks by the weighted mean of the metrics, if weights were given. */
   readonly mean?: StratifiedRanking | undefined

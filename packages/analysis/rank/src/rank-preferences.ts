@@ -71,9 +71,10 @@ export function rankPreferences(
   const { covariates = [], cluster = itemField(votes), elo = false } = options
   const preferences = votes.map((vote, place) => voteToPreference(vote, place, covariates, cluster))
   const table = preferenceTable(preferences, covariates)
-  const settings = rankSettings(options, table.models)
-  if (settings.method === 'bootstrap')
-    throw new RangeError('method "bootstrap": expected gauss-t or gauss for preferences')
+  // rotations need the errors of single votes, of which the fit leaves the covariance
+  const settings = { ...rankSettings(options, table.models), rotateBelow: 0 }
+  if (settings.method === 'bootstrap' || settings.method === 'rotation')
+    throw new RangeError(`method "${settings.method}": expected gauss-t or gauss for preferences`)
   const fit = fitPreferences(table, { rounds: 100, tolerance: 1e-12 })
   const items = table.itemStart.length - 1
   const common = { pairs: new Int8Array(0), criticalValues: [], strata: [] }
@@ -91,7 +92,14 @@ export function rankPreferences(
     order: orderEffect(preferences),
   }
   if (Number.isNaN(fit.estimates[0])) {
-    const unranked = { ranks: [], mayBeFirst: [], unranked: table.models, units: items, warnings }
+    const unranked = {
+      ranks: [],
+      mayBeFirst: [],
+      unranked: table.models,
+      units: items,
+      warnings,
+      method: settings.method,
+    }
     return { ...board, metrics: [{ metric, ...common, ...unranked }], effects: [] }
   }
   const size = fit.estimates.length

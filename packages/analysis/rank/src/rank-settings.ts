@@ -1,16 +1,25 @@
 /**
  * How critical values are found: from normal draws with the covariance of the scores and a correction for few units
- * (`gauss-t`), without the correction (`gauss`), or from resamples of tasks or clusters (`bootstrap`).
+ * (`gauss-t`), without the correction (`gauss`), from random rotations of the units (`rotation`), or from resamples of tasks or
+ * clusters (`bootstrap`).
  */
-export type RankMethod = 'gauss-t' | 'gauss' | 'bootstrap'
+export type RankMethod = 'gauss-t' | 'gauss' | 'rotation' | 'bootstrap'
 
 /** The methods of ranks. */
-export const RANK_METHODS: readonly RankMethod[] = ['gauss-t', 'gauss', 'bootstrap']
+export const RANK_METHODS: readonly RankMethod[] = ['gauss-t', 'gauss', 'rotation', 'bootstrap']
+
+/**
+ * With fewer units, `rotation` is the default: `gauss-t` covers all ranks in 94 % at 30 clusters, and less below, since the
+ * covariance of many models is estimated from few clusters.
+ */
+const ROTATED_UNITS = 30
 
 /** How models are ranked. */
 export interface RankSettings {
-  /** `gauss-t` by default. */
+  /** `gauss-t` by default; see `rotateBelow`. */
   readonly method: RankMethod
+  /** With fewer tasks or clusters, `rotation` takes the place of the method: 30, or 0 if a method was chosen. */
+  readonly rotateBelow: number
   /**
    * The probability that any of the intervals of ranks is wrong, over 0 and at most 0.5; 0.05 by default. Score intervals
    * have confidence 1 - alpha each.
@@ -29,7 +38,7 @@ export interface RankSettings {
 }
 
 /** Settings of ranks, all optional. */
-export interface RankOptions extends Partial<RankSettings> {
+export interface RankOptions extends Partial<Omit<RankSettings, 'rotateBelow'>> {
   /** Called with the share of the draws that are done, from 0 to 1, about every thousand draws. */
   readonly onProgress?: ((share: number) => void) | undefined
 }
@@ -57,7 +66,8 @@ export function rankSettings(options: RankOptions, models: readonly string[]): R
   checkWhole('seed', seed, 0, Number.MAX_SAFE_INTEGER)
   if (baseline !== undefined && !models.includes(baseline))
     throw new RangeError(`baseline ${JSON.stringify(baseline)}: expected one of ${models.join(', ')}`)
-  return { method, alpha, resamples, seed, marginal, stepDown, baseline }
+  const rotateBelow = options.method === undefined ? ROTATED_UNITS : 0
+  return { method, rotateBelow, alpha, resamples, seed, marginal, stepDown, baseline }
 }
 
 /** A warning if there are fewer draws than usual because there are many models, without a full stop. */

@@ -1,3 +1,4 @@
+import { weightsOf } from '@codegen-eval/statistics/internal'
 import { FEW_UNITS, rankEstimates } from './rank-estimates.ts'
 import { fewDrawsWarning, type RankOptions, type RankSettings } from './rank-settings.ts'
 import type { Ranking } from './ranking.ts'
@@ -8,7 +9,6 @@ import {
   type WeightedTables,
 } from './stratum-estimates.ts'
 import type { StratumOptions, TaskGroups } from './task-groups.ts'
-import { weightsOf } from './weights.ts'
 
 /** Models ranked over all strata, and within each. */
 export interface StratifiedRanking extends Ranking {
@@ -48,7 +48,7 @@ export function rankStrata(
   const noun = options.clusters === undefined ? 'task' : 'cluster'
   const rank = ({ estimates, facts, unranked, warnings }: RankedEstimates): Ranking => {
     const ranked = rankEstimates(estimates, facts, settings, options.onProgress)
-    const few = fewUnitsWarning(ranked.units, noun)
+    const few = fewUnitsWarning(ranked.units, noun, ranked.method !== settings.method)
     return { ...ranked, unranked, warnings: [...few, ...warnings, ...fewDrawsWarning(settings, options)] }
   }
   if (options.strata === undefined) return { ...rank(parts[0]), strata: [] }
@@ -62,8 +62,16 @@ export function rankStrata(
   }
 }
 
-/** A warning if there are few independent units, without a full stop. */
-export function fewUnitsWarning(units: number, noun: string): string[] {
+/**
+ * A warning if there are few independent units, without a full stop.
+ *
+ * @param isRotated Whether critical values are by rotation for this reason.
+ */
+export function fewUnitsWarning(units: number, noun: string, isRotated = false): string[] {
   if (units === 1) return [`there is one ${noun}: nothing tells models apart`]
-  return units < FEW_UNITS ? [`only ${units} ${noun}s: intervals of fewer than ${FEW_UNITS} are rough`] : []
+  const parts = [
+    ...(isRotated ? ['critical values are those of random rotations'] : []),
+    ...(units < FEW_UNITS ? [`intervals of fewer than ${FEW_UNITS} are rough`] : []),
+  ]
+  return parts.length === 0 ? [] : [`only ${units} ${noun}s: ${parts.join(', and ')}`]
 }

@@ -1,3 +1,5 @@
+import type { RankMethod } from './rank-settings.ts'
+
 /** A model with its rank. */
 export interface RankedModel {
   readonly model: string
@@ -36,6 +38,8 @@ export interface Ranking {
    * of the column, -1 if it is worse, and 0 if they are not separated. Of marginal intervals, from the view of the row's model.
    */
   readonly pairs: Int8Array
+  /** How the critical values were found: the method of the settings, or `rotation` where there are few units. */
+  readonly method: RankMethod
   /** The critical value of each step; of marginal intervals, the first one of each model. */
   readonly criticalValues: readonly number[]
   /** Number of independent units: tasks, or clusters. */

@@ -1,5 +1,4 @@
-import { clusterIndices } from '@codegen-eval/statistics'
-import type { Weights } from './weights.ts'
+import { clusterIndices, type StratumWeights } from '@codegen-eval/statistics'
 
 /** How tasks belong together. */
 export interface StratumOptions {
@@ -8,7 +7,7 @@ export interface StratumOptions {
   /** The stratum of each task, such as its benchmark. */
   readonly strata?: ArrayLike<string | number> | undefined
   /** Weights of strata in the mean; `equal` by default. By `size`, a stratum counts by its number of tasks. */
-  readonly stratumWeights?: Weights | undefined
+  readonly stratumWeights?: StratumWeights | undefined
 }
 
 /** The tasks of a stratum. */

@@ -129,6 +129,7 @@ describe('degenerate data', () => {
       ['b', 8 / 26, 26, 4],
     ])
     expect(ranking.warnings).toEqual([
+      'only 26 tasks: critical values are those of random rotations',
       '26 of 30 tasks count, those for which all models have a score; b lacks 4',
     ])
   })
@@ -147,7 +148,11 @@ describe('malformed input is an error', () => {
       {},
     ],
     ['no model has a score of a task', named({ a: [Number.NaN] }), {}],
-    ['method "tukey": expected gauss-t, gauss, bootstrap', named({ a: [1] }), { method: 'tukey' as 'gauss' }],
+    [
+      'method "tukey": expected gauss-t, gauss, rotation, bootstrap',
+      named({ a: [1] }),
+      { method: 'tukey' as 'gauss' },
+    ],
     ['alpha 0: expected a number over 0', named({ a: [1] }), { alpha: 0 }],
     ['resamples 0.5: expected a whole number', named({ a: [1] }), { resamples: 0.5 }],
     ['seed -1: expected a whole number', named({ a: [1] }), { seed: -1 }],

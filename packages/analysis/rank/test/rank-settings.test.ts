@@ -6,6 +6,7 @@ const names = (count: number) => Array.from({ length: count }, (_, m) => `m${m}`
 test('defaults', () => {
   expect(rankSettings({}, names(3))).toEqual({
     method: 'gauss-t',
+    rotateBelow: 30,
     alpha: 0.05,
     resamples: 10_000,
     seed: 1,

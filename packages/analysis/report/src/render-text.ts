@@ -2,6 +2,7 @@ import { escapeControls } from './escape-controls.ts'
 import type { NamedSignature, Report } from './report.ts'
 import { isLeftAligned, type Table, writtenRow } from './table.ts'
 import { wrapColumns } from './wrap-columns.ts'
+import { textWidth, wrapWords } from './wrap-words.ts'
 
 const BOLD = '\u001b[1m'
 const DIM = '\u001b[2m'
@@ -12,8 +13,8 @@ export interface TextStyle {
   /** Whether to use ANSI escapes for bold and dim text; false by default. */
   readonly styled?: boolean
   /**
-   * The number of terminal columns in which a table is written: the columns that do not fit follow below, beside those
-   * that name the row. By default a table is as wide as it is.
+   * The number of terminal columns in which tables are written: the columns that do not fit follow below, beside those
+   * that name the row. Sentences are broken at spaces. By default everything is as wide as it is.
    */
   readonly width?: number | undefined
 }
@@ -23,23 +24,19 @@ export function renderText(report: Report, style: TextStyle = {}): string {
   const { title, summary = [], conclusions = [], warnings = [], tables, notes = [], signatures = [] } = report
   const blocks = [
     title === undefined ? [] : [styled(BOLD, escapeControls(title), style)],
-    summary.map(escapeControls),
-    conclusions.map(escapeControls),
+    sentenceLines(summary, style),
+    sentenceLines(conclusions, style),
     ...tables.map((table) => tableLines(table, style)),
-    warnings.map((warning) => `Warning: ${escapeControls(warning)}`),
-    [...notes.map(escapeControls), ...signatureLines(signatures, style)],
+    sentenceLines(
+      warnings.map((warning) => `Warning: ${warning}`),
+      style,
+    ),
+    [...sentenceLines(notes, style), ...signatureLines(signatures, style)],
   ]
   return `${blocks
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))
     .join('\n\n')}\n`
-}
-
-/** The number of terminal columns that a text takes, counting one per code point. */
-export function textWidth(text: string): number {
-  let width = 0
-  for (const _ of text) width++
-  return width
 }
 
 /** The lines of a table with aligned columns, in several parts if it is wider than `style.width`. */
@@ -76,10 +73,17 @@ export function tableLines(table: Table, style: TextStyle = {}): string[] {
   const { title, note, footnotes = [] } = table
   return [
     ...(title === undefined ? [] : [styled(BOLD, escapeControls(title), style)]),
-    ...(note === undefined ? [] : [escapeControls(note)]),
+    ...(note === undefined ? [] : sentenceLines([note], style)),
     ...parts.flatMap((lines, i) => (i === 0 ? lines : ['', ...lines])),
-    ...footnotes.map(escapeControls),
+    ...sentenceLines(footnotes, style),
   ]
+}
+
+function sentenceLines(
+  sentences: readonly string[],
+  { width = Number.POSITIVE_INFINITY }: TextStyle,
+): string[] {
+  return sentences.flatMap((sentence) => wrapWords(escapeControls(sentence), width))
 }
 
 /** The number of the first columns that name the row: up to the last of the texts, with a rank before them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderText, tableLines, textWidth } from '../src/render-text.ts'
+import { renderText, tableLines } from '../src/render-text.ts'
 import { REPORT, SCORES } from './tables.ts'
 
 test('texts stand to the left, numbers to the right, below each other whether a mark follows or not', () => {
@@ -83,6 +83,21 @@ test('a table of texts repeats its first column', () => {
   ])
 })
 
-test('width counts code points', () => {
-  expect(textWidth('aé😀')).toBe(3)
+test('sentences are no wider than the terminal', () => {
+  const columns = [{ name: 'a' }]
+  const table = {
+    columns,
+    rows: [['1']],
+    note: 'a note of five words',
+    footnotes: ['a footnote that is long'],
+  }
+  const report = {
+    summary: ['all of it is short'],
+    warnings: ['beware'],
+    tables: [table],
+    notes: ['one two three'],
+  }
+  const lines = renderText(report, { width: 10 }).split('\n')
+  expect(lines.filter((line) => [...line].length > 10)).toEqual([])
+  expect(lines.slice(0, 2)).toEqual(['all of it', 'is short'])
 })

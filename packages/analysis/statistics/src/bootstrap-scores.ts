@@ -71,7 +71,7 @@ export function bootstrapScores(
     }
     // counts × rows
     for (let panel = 0; panel < panels; panel++) {
-      multiplyPanels(counts, packed, panel * segments * PANEL, segments, sums, panel * PANEL, sumWidth)
+      multiplyPanels(counts, packed, panel, sums)
     }
     // scores of the sums
     for (let i = 0; i < size; i++) {
@@ -182,21 +182,27 @@ function areSame(a: Float64Array, b: Float64Array): boolean {
   return true
 }
 
-/** Sums of four columns over four resamples; each sum runs over the segments in order, whatever the panel. */
+/**
+ * Sums of a panel of four columns over four resamples; each sum runs over the segments in order, whatever the panel.
+ *
+ * @param counts How often each of the four resamples contains each segment: four numbers per segment.
+ * @param columns All panels, one after another: see `packColumns`.
+ * @param sums One row per resample, with the four sums of each panel.
+ */
 function multiplyPanels(
   counts: Float64Array,
   columns: Float64Array,
-  start: number,
-  segments: number,
+  panel: number,
   sums: Float64Array,
-  target: number,
-  sumWidth: number,
 ): void {
+  const { length } = counts
+  const sumWidth = sums.length / PANEL
+  const target = panel * PANEL
   let [a0, a1, a2, a3] = [0, 0, 0, 0]
   let [b0, b1, b2, b3] = [0, 0, 0, 0]
   let [c0, c1, c2, c3] = [0, 0, 0, 0]
   let [d0, d1, d2, d3] = [0, 0, 0, 0]
-  for (let i = 0, at = start; i < segments * PANEL; i += PANEL, at += PANEL) {
+  for (let i = 0, at = panel * length; i < length; i += PANEL, at += PANEL) {
     const x0 = columns[at]
     const x1 = columns[at + 1]
     const x2 = columns[at + 2]
@@ -222,15 +228,20 @@ function multiplyPanels(
     d2 += d * x2
     d3 += d * x3
   }
-  store(sums, target, a0, a1, a2, a3)
-  store(sums, target + sumWidth, b0, b1, b2, b3)
-  store(sums, target + 2 * sumWidth, c0, c1, c2, c3)
-  store(sums, target + 3 * sumWidth, d0, d1, d2, d3)
-}
-
-function store(sums: Float64Array, at: number, s0: number, s1: number, s2: number, s3: number): void {
-  sums[at] = s0
-  sums[at + 1] = s1
-  sums[at + 2] = s2
-  sums[at + 3] = s3
+  sums[target] = a0
+  sums[target + 1] = a1
+  sums[target + 2] = a2
+  sums[target + 3] = a3
+  sums[target + sumWidth] = b0
+  sums[target + sumWidth + 1] = b1
+  sums[target + sumWidth + 2] = b2
+  sums[target + sumWidth + 3] = b3
+  sums[target + 2 * sumWidth] = c0
+  sums[target + 2 * sumWidth + 1] = c1
+  sums[target + 2 * sumWidth + 2] = c2
+  sums[target + 2 * sumWidth + 3] = c3
+  sums[target + 3 * sumWidth] = d0
+  sums[target + 3 * sumWidth + 1] = d1
+  sums[target + 3 * sumWidth + 2] = d2
+  sums[target + 3 * sumWidth + 3] = d3
 }

@@ -60,7 +60,12 @@ export {
   resolveMissing,
   type SampledResults,
 } from './missing-results.ts'
-export { benjaminiHochbergCorrection, bonferroniCorrection, holmCorrection } from './multiple-comparisons.ts'
+export {
+  benjaminiHochbergCorrection,
+  benjaminiYekutieliCorrection,
+  bonferroniCorrection,
+  holmCorrection,
+} from './multiple-comparisons.ts'
 export { normalCdf, normalQuantile } from './normal-distribution.ts'
 export { LEAST_P_VALUE, type PValue } from './p-value.ts'
 export {
@@ -102,13 +107,19 @@ export { type SignTestResult, signTest } from './sign-test.ts'
 export { isTooSkewed, skewness } from './skewness.ts'
 export { spearmanCorrelation } from './spearman.ts'
 export {
-  STRATUM_WEIGHTS,
   type StratifiedDifference,
   type StratifiedOptions,
   type StratumDifference,
-  type StratumWeights,
   stratifiedDifference,
 } from './stratified-difference.ts'
+export {
+  type StratifiedScore,
+  type StratifiedScoreOptions,
+  type StratumScore,
+  stratifiedScore,
+} from './stratified-score.ts'
+export type { StrataOptions } from './stratum-parts.ts'
+export type { StratumWeights } from './stratum-weights.ts'
 export { noncentralStudentCdf, studentCdf, studentQuantile } from './student-distribution.ts'
 export { studentizedBootstrapTest } from './studentized-bootstrap-test.ts'
 export { type StudentizedScores, studentizedScores } from './studentized-scores.ts'

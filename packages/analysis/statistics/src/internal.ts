@@ -1,3 +1,7 @@
+export { compactLetters } from './compact-letters.ts'
 export { itemsForMargin } from './items-for-margin.ts'
 export { meanValues } from './mean-values.ts'
+export { type PairTable, pairPlace, pairTable, type RankRange, rankRanges } from './pair-table.ts'
+export { parsedWeights } from './parse-stratum-weights.ts'
 export { seededSample } from './seeded-sample.ts'
+export { weightsOf } from './stratum-weights.ts'

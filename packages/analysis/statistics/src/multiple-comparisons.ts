@@ -44,6 +44,25 @@ export function benjaminiHochbergCorrection(pValues: ArrayLike<number>): Float64
   )
 }
 
+/**
+ * Adjusted p-values of Benjamini and Yekutieli: those of Benjamini and Hochberg times 1 + 1/2 + … + 1/m, at most 1. They keep
+ * the expected share of false discoveries among the discoveries at the level, however the m tests depend on each other.
+ *
+ * @throws RangeError if a p-value is not from 0 to 1.
+ * @see Benjamini and Yekutieli (2001), https://doi.org/10.1214/aos/1013699998
+ */
+export function benjaminiYekutieliCorrection(pValues: ArrayLike<number>): Float64Array {
+  const order = ascendingOrder(pValues)
+  const count = order.length
+  const harmonic = order.reduce((sum, _, k) => sum + 1 / (k + 1), 0)
+  let smallest = 1
+  return adjust(
+    pValues,
+    order.toReversed(),
+    (p, k) => (smallest = Math.min(smallest, (p * count * harmonic) / (count - k))),
+  )
+}
+
 /** Indices of the defined p-values, smallest p first. */
 function ascendingOrder(pValues: ArrayLike<number>): number[] {
   const order: number[] = []

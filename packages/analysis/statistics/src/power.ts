@@ -1,5 +1,5 @@
 import { checkOpenProbability, checkWhole } from './checks.ts'
-import { normalQuantile } from './normal-distribution.ts'
+import { normalCdf, normalQuantile } from './normal-distribution.ts'
 import { noncentralStudentCdf, studentQuantile } from './student-distribution.ts'
 
 /** The level of the test that is planned. */
@@ -87,7 +87,7 @@ export function segmentsForDifference(
     throw new RangeError(`difference: expected a finite number other than 0, got ${difference}`)
   }
   const effect = Math.abs(difference) / deviation
-  const isEnough = (segments: number) => powerAt(segments, effect, alpha) >= power
+  const isEnough = (segments: number) => hasPower(segments, effect, { alpha, power })
   // the normal approximation is off by few segments: steps from there double until they bracket the number
   const start = Math.min(MAX_SEGMENTS, Math.max(2, Math.ceil(approximateSegments(effect, alpha, power))))
   let [low, high] = [start, start]
@@ -120,6 +120,21 @@ function approximateSegments(effect: number, alpha: number, power: number): numb
 
 /** Power differs from 1 by less than the precision of `powerAt` long before: the end of the search for a bracket. */
 const MAX_DEVIATIONS = 1e30
+
+/** Whether the power for a difference in units of its deviation is enough. */
+function hasPower(
+  segments: number,
+  effect: number,
+  { alpha, power }: { readonly alpha: number; readonly power: number },
+): boolean {
+  const degrees = segments - 1
+  const noncentrality = Math.sqrt(segments) * effect
+  const critical = -studentQuantile(alpha / 2, degrees)
+  const upper = 1 - noncentralStudentCdf(critical, degrees, noncentrality)
+  // the lower tail, which costs as much, is at most that of the numerator below 0
+  if (upper >= power || upper + normalCdf(-noncentrality) < power) return upper >= power
+  return powerAt(segments, effect, alpha) >= power
+}
 
 /** Power for a difference in units of its deviation. */
 function powerAt(segments: number, effect: number, alpha: number): number {

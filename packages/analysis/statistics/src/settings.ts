@@ -9,3 +9,4 @@ export const DEFAULT_SEED = 1
 
 /** Significance level, unless another is asked for. */
 export const DEFAULT_ALPHA = 0.05
+export { parseStratumWeights } from './parse-stratum-weights.ts'

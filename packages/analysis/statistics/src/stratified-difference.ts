@@ -1,29 +1,16 @@
 import { checkOpenProbability } from './checks.ts'
-import { clusterIndices } from './cluster-indices.ts'
 import { differenceRows } from './difference-rows.ts'
 import { gailSimonTest } from './gail-simon.ts'
 import { jackknifeTTest } from './jackknife-t-test.ts'
 import { corpusScore, type MetricRows, segmentCount, selectSegments } from './metric-rows.ts'
 import { holmCorrection } from './multiple-comparisons.ts'
 import { type ChosenInterval, differenceInterval } from './score-interval.ts'
-import { studentQuantile, studentTails } from './student-distribution.ts'
+import { type StrataOptions, stratumParts, sumInterval } from './stratum-parts.ts'
 import { jackknifeInfluence } from './studentized-scores.ts'
 import type { TestResult } from './test-result.ts'
 
-/** How strata add up: all alike, or by their number of segments. */
-export const STRATUM_WEIGHTS = ['equal', 'size'] as const
-
-/** The weight of strata. */
-export type StratumWeights = (typeof STRATUM_WEIGHTS)[number]
-
 /** Settings of a comparison by strata. */
-export interface StratifiedOptions {
-  /** The stratum of each segment: a language, a benchmark, a level of difficulty. */
-  readonly strata: readonly (string | number)[]
-  /** `equal` by default. */
-  readonly weights?: StratumWeights
-  /** The cluster of each segment; a cluster that crosses strata moves as a whole. */
-  readonly clusters?: Int32Array | undefined
+export interface StratifiedOptions extends StrataOptions {
   /** 0.95 by default. */
   readonly confidence?: number
 }
@@ -69,42 +56,25 @@ export interface StratifiedDifference {
 export function stratifiedDifference(
   a: MetricRows,
   b: MetricRows,
-  { strata, weights = 'equal', clusters, confidence = 0.95 }: StratifiedOptions,
+  { confidence = 0.95, ...options }: StratifiedOptions,
 ): StratifiedDifference {
   checkOpenProbability('confidence', confidence)
-  const count = segmentCount(a)
-  if (strata.length !== count)
-    throw new RangeError(`strata: expected one for each of ${count} segments, got ${strata.length}`)
-  if (!STRATUM_WEIGHTS.includes(weights))
-    throw new RangeError(
-      `weights: expected one of ${STRATUM_WEIGHTS.join(', ')}, got ${JSON.stringify(weights)}`,
-    )
-  const numbers = clusterIndices(strata)
-  const names = [...new Set(strata.map(String))]
-  const groups = clusters ?? Int32Array.from({ length: count }, (_, i) => i)
-  const influence = new Map<number, number>()
+  const parts = stratumParts(segmentCount(a), options)
+  const influence: Float64Array[] = []
   const errors: number[] = []
-  const found = names.map((stratum, h) => {
-    const places = [...numbers.keys()].filter((i) => numbers[i] === h)
+  const found = parts.map(({ stratum, places, weight, clusters }) => {
     const [ofA, ofB] = [selectSegments(a, places), selectSegments(b, places)]
-    const own = clusters && clusterIndices(places.map((i) => clusters[i]))
-    const weight = weights === 'equal' ? 1 / names.length : places.length / count
     const moved = jackknifeInfluence(differenceRows(ofA, ofB)).influence
-    places.forEach((i, place) => {
-      const share = (weight * moved[place]) / places.length
-      influence.set(groups[i], (influence.get(groups[i]) ?? 0) + share)
-    })
-    const difference = differenceInterval(ofA, ofB, { confidence, clusters: own })
-    const { pValue } = jackknifeTTest(ofA, ofB, own)
-    errors.push(errorWithin(moved, own))
+    influence.push(moved)
+    errors.push(errorWithin(moved, clusters))
     return {
       stratum,
       segments: places.length,
       weight,
       first: corpusScore(ofA),
       second: corpusScore(ofB),
-      difference,
-      pValue,
+      difference: differenceInterval(ofA, ofB, { confidence, clusters }),
+      pValue: jackknifeTTest(ofA, ofB, clusters).pValue,
     }
   })
   const adjusted = holmCorrection(found.map(({ pValue }) => pValue))
@@ -115,30 +85,11 @@ export function stratifiedDifference(
     first: total('first'),
     second: total('second'),
     difference,
-    ...overall(difference, [...influence.values()], names.length, confidence),
+    ...sumInterval(difference, parts, influence, options.clusters, confidence),
     reversal: gailSimonTest(
       found.map((own) => own.first - own.second),
       errors,
     ),
-  }
-}
-
-/** The interval and the p-value of the sum. */
-function overall(
-  difference: number,
-  influence: readonly number[],
-  strata: number,
-  confidence: number,
-): Pick<StratifiedDifference, 'low' | 'high' | 'pValue'> {
-  const [groups, degrees] = [influence.length, influence.length - strata]
-  const error = Math.sqrt((groups / (groups - 1)) * influence.reduce((sum, value) => sum + value ** 2, 0))
-  if (degrees < 1 || !(error > 0))
-    return { low: Number.NaN, high: Number.NaN, pValue: error === 0 && difference === 0 ? 1 : Number.NaN }
-  const reach = studentQuantile((1 + confidence) / 2, degrees) * error
-  return {
-    low: difference - reach,
-    high: difference + reach,
-    pValue: studentTails(difference / error, degrees),
   }
 }
 

@@ -63,7 +63,7 @@ export function* swappedSums(
     fillPanel(columns.slice(first, first + PANEL), segments, panel)
     for (let chunk = 0; chunk < chunks; chunk++) {
       if (!fillTables(panel, chunk * CHUNK * PANEL, tables)) continue
-      addSubsets(tables, bits, 2 * chunk, 2 * chunks, sums, first, width)
+      addSubsets(tables, { bits, first: 2 * chunk, draws: 2 * chunks }, { sums, first, width })
     }
     yield
   }
@@ -92,17 +92,27 @@ function fillTables(panel: Float64Array, from: number, tables: Float64Array): bo
   return !isEmpty
 }
 
+/** The 64 bits of each trial for a chunk of segments: two words from `first + trial * draws` on. */
+interface SwapBits {
+  readonly bits: Int32Array
+  readonly first: number
+  readonly draws: number
+}
+
+/** Four sums of each trial, from `first + trial * width` on. */
+interface TrialSums {
+  readonly sums: Float64Array
+  readonly first: number
+  readonly width: number
+}
+
 /** Adds to each trial's sums the subset that its 64 bits pick of each table. */
 function addSubsets(
   tables: Float64Array,
-  bits: Int32Array,
-  firstDraw: number,
-  draws: number,
-  sums: Float64Array,
-  target: number,
-  width: number,
+  { bits, first, draws }: SwapBits,
+  { sums, first: target, width }: TrialSums,
 ): void {
-  for (let draw = firstDraw, at = target; at < sums.length; draw += draws, at += width) {
+  for (let draw = first, at = target; at < sums.length; draw += draws, at += width) {
     let [s0, s1, s2, s3] = [sums[at], sums[at + 1], sums[at + 2], sums[at + 3]]
     for (let half = 0, table = 0; half < 2; half++) {
       let word = bits[draw + half]

@@ -88,7 +88,11 @@ export function wilcoxonSignedRankTest(
       ? { pValue: 1 }
       : exact
         ? exactPValue(nonZero, signed.positive, alternative)
-        : normalPValue(positiveRankSum, differences.length, zeros, ties, zeroMethod, continuity, alternative)
+        : normalPValue(
+            positiveRankSum,
+            { count: differences.length, zeros, ties },
+            { zeroMethod, continuity, alternative },
+          )
   const statistic = alternative === 'two-sided' ? Math.min(positiveRankSum, negativeRankSum) : positiveRankSum
   return { statistic, ...p, positiveRankSum, negativeRankSum, ranked: differences.length, exact }
 }
@@ -132,14 +136,17 @@ function exactPValue(ranks: Float64Array, positive: number, alternative: Alterna
   return { pValue: Math.min(1, p) }
 }
 
+/** The number of ranked differences, how many of them are zero, and the sizes of groups of ties. */
+interface RankedDifferences {
+  readonly count: number
+  readonly zeros: number
+  readonly ties: readonly number[]
+}
+
 function normalPValue(
   positive: number,
-  count: number,
-  zeros: number,
-  ties: readonly number[],
-  zeroMethod: ZeroMethod,
-  continuity: boolean,
-  alternative: Alternative,
+  { count, zeros, ties }: RankedDifferences,
+  { zeroMethod, continuity, alternative }: Required<Omit<WilcoxonOptions, 'method'>>,
 ): PValue {
   let mean = (count * (count + 1)) / 4
   let variance = (count * (count + 1) * (2 * count + 1)) / 24

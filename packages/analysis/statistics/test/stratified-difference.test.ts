@@ -63,6 +63,6 @@ test('bad strata and weights are errors', () => {
     'expected one for each of 72 segments, got 1',
   )
   expect(() => stratifiedDifference(a, b, { strata, weights: 'x' as 'size' })).toThrow(
-    'weights: expected one of',
+    'weights "x": expected equal, size or a weight for each name',
   )
 })

@@ -17,7 +17,8 @@ export function definedPassAtK(
   ks: readonly number[] | undefined,
   onNotice: (text: string) => void = () => {},
 ): PassAtKCorpus {
-  const samples = table.models.map((_, m) => taskSamplesOf(table, m))
+  // a task that a model lacks has no score
+  const samples = table.models.map((_, m) => taskSamplesOf(table, m).filter((task) => task.samples > 0))
   const chosen = ks ?? defaultKs(samples.flat())
   const defined = chosen.filter((k) => samples.flat().every((task) => task.samples >= k))
   for (const k of chosen)

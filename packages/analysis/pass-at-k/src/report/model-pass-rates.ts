@@ -1,17 +1,36 @@
-import { type Correction, compareModels, type StepProgress, testForScores } from '@codegen-eval/compare'
-import { comparisonJson, comparisonPairTable, comparisonReport } from '@codegen-eval/compare/report'
+import {
+  type Correction,
+  compareModels,
+  resolveScores,
+  type ScorePolicy,
+  type StepProgress,
+  strataIntervals,
+  testForScores,
+} from '@codegen-eval/compare'
+import {
+  comparisonJson,
+  comparisonPairTable,
+  comparisonReport,
+  withResultSummary,
+  withStrata,
+} from '@codegen-eval/compare/report'
 import type { ReportOutput } from '@codegen-eval/report'
 import type { ScoreTable } from '@codegen-eval/score-files'
 import { describeSamples } from '@codegen-eval/score-files/internal'
 import { checkModel } from '@codegen-eval/segments/internal'
+import type { StratumWeights } from '@codegen-eval/statistics'
 import { defaultKs } from '../default-ks.ts'
 import { passAtKEstimates, passHatKEstimates } from '../pass-at-k-estimates.ts'
 import { taskSamplesOf } from '../task-samples-of.ts'
 import { definedPassAtK } from './defined-pass-at-k.ts'
 import { oneProcessNotes, passAtKOutput } from './pass-at-k-output.ts'
+import { passRateSummary } from './pass-rate-summary.ts'
+import { withTestTables } from './test-tables.ts'
 
 /** Options of `passAtKOfModels`. */
 export interface PassAtKReportOptions {
+  /** Tasks and samples that models lack, and the models that count: see `resolveScores`. */
+  readonly policy?: ScorePolicy | undefined
   /** Values of k; 1, 10 and 100 as far as every task has so many samples by default. */
   readonly k?: readonly number[] | undefined
   /** Bootstrap resamples of tasks. */
@@ -23,8 +42,12 @@ export interface PassAtKReportOptions {
   readonly alpha: number
   /** Correction of p-values over the pairs of a measure. */
   readonly correction: Correction
+  /** Weights of the table's strata in their mean. */
+  readonly stratumWeights?: StratumWeights | undefined
   /** Compares every model with this one only. */
   readonly baseline?: string | undefined
+  /** Adds pass@k of the tasks in each language. */
+  readonly by?: 'language' | undefined
   /** Digits of scores after the point, except in JSON; 2 by default. */
   readonly precision?: number | undefined
   /** Further fields of the JSON. */
@@ -45,31 +68,41 @@ export async function passAtKOfModels(
   table: ScoreTable,
   options: PassAtKReportOptions,
 ): Promise<ReportOutput> {
-  const { models } = table
+  const { table: resolved, summary } = resolveScores(table, options.policy)
+  const { models } = resolved
   if (options.baseline !== undefined) checkModel('option baseline', options.baseline, models)
-  return models.length === 1 ? oneModel(table, options) : severalModels(table, options)
+  const output = await (models.length === 1 ? oneModel(resolved, options) : severalModels(resolved, options))
+  return withResultSummary(output, passRateSummary(table, resolved, summary, options.k))
 }
 
-function oneModel(table: ScoreTable, options: PassAtKReportOptions): ReportOutput {
-  const { resamples, seed, alpha, precision, facts } = options
+async function oneModel(table: ScoreTable, options: PassAtKReportOptions): Promise<ReportOutput> {
+  const { resamples, seed, alpha, precision, facts, stratumWeights } = options
   const tasks = taskSamplesOf(table, 0)
   const ks = options.k ?? defaultKs(tasks)
-  const drawing = { resamples, seed, confidence: 1 - alpha }
+  const { oneProcess = 0, tests } = table
+  const drawing = { resamples, seed, confidence: 1 - alpha, toolchains: tests?.toolchains }
   const estimates = passAtKEstimates(tasks, ks, drawing)
   // pass^1 is pass@1
   const over1 = ks.filter((k) => k > 1)
   const hatEstimates = over1.length === 0 ? [] : passHatKEstimates(tasks, over1, drawing)
-  const { oneProcess = 0 } = table
-  return passAtKOutput(
+  const output = passAtKOutput(
     { estimates, hatEstimates, tasks, resamples, seed, alpha, oneProcess },
     precision,
     facts,
+  )
+  const shown = withTestTables(output, table, { ks, ...options })
+  if (table.strata === undefined) return shown
+  const corpus = definedPassAtK(table, ks)
+  return withStrata(
+    shown,
+    await strataIntervals(corpus, { resamples, seed, alpha, stratumWeights }),
+    precision,
   )
 }
 
 async function severalModels(table: ScoreTable, options: PassAtKReportOptions): Promise<ReportOutput> {
   const { precision, facts, onNotice, k } = options
-  const { resamples, trials, seed, alpha, correction, baseline, startSteps } = options
+  const { resamples, trials, seed, alpha, correction, stratumWeights, baseline, startSteps } = options
   const samples = table.models.map((_, m) => taskSamplesOf(table, m))
   const corpus = definedPassAtK(table, k, onNotice)
   const drawn = describeSamples(table)
@@ -77,11 +110,11 @@ async function severalModels(table: ScoreTable, options: PassAtKReportOptions): 
   for (const note of notes) onNotice?.(`note: ${note}`)
   const { oneProcess = 0 } = table
   const comparison = await compareModels(corpus, {
-    ...{ resamples, trials, seed, alpha, correction, baseline },
+    ...{ resamples, trials, seed, alpha, correction, stratumWeights, baseline },
     startSteps,
     test: testForScores(table),
   })
-  return {
+  const output: ReportOutput = {
     report() {
       const report = comparisonReport(comparison, precision)
       return { ...report, notes: [...(report.notes ?? []), ...notes, ...oneProcessNotes(oneProcess)] }
@@ -94,4 +127,5 @@ async function severalModels(table: ScoreTable, options: PassAtKReportOptions): 
       tasks: Object.fromEntries(table.models.map((model, m) => [model, samples[m]])),
     }),
   }
+  return withTestTables(output, table, { ks: k ?? defaultKs(samples.flat()), ...options })
 }

@@ -1,16 +1,9 @@
 import { escapeHtml, type HtmlSection, type NumberFormat } from '@codegen-eval/report'
-import { formatNumber } from '@codegen-eval/report/internal'
+import { formatNumber, lettersText, rankRange } from '@codegen-eval/report/internal'
 import type { Leaderboard } from '../rank-metrics.ts'
 import type { RankedModel, Ranking } from '../ranking.ts'
 import type { BoardPart } from '../report/board-groups.ts'
-import {
-  confidenceText,
-  firstSentence,
-  lettersText,
-  rankingWarnings,
-  rankRange,
-  scoreRange,
-} from '../report/rank-text.ts'
+import { confidenceText, firstSentence, rankingWarnings, scoreRange } from '../report/rank-text.ts'
 import { BOARD_SCRIPT, BOARD_SCRIPT_HASH } from './board-script.ts'
 import { type Axis, axisOf, rangeChart } from './range-chart.ts'
 

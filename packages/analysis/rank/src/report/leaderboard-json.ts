@@ -36,8 +36,16 @@ function stratifiedJson(ranking: StratifiedRanking): object {
   return { ...rankingJson(ranking), ...(strata.length === 0 ? {} : { strata: Object.fromEntries(strata) }) }
 }
 
-function rankingJson({ ranks, mayBeFirst, unranked, units, criticalValues, warnings }: Ranking): object {
-  return { ranks: ranks.map(rankJson), mayBeFirst, unranked, units, criticalValues, warnings }
+function rankingJson({
+  ranks,
+  mayBeFirst,
+  unranked,
+  units,
+  method,
+  criticalValues,
+  warnings,
+}: Ranking): object {
+  return { ranks: ranks.map(rankJson), mayBeFirst, unranked, units, method, criticalValues, warnings }
 }
 
 function rankJson(rank: RankedModel): object {

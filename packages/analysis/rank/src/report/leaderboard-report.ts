@@ -1,18 +1,11 @@
+import { plural } from '@codegen-eval/messages'
 import { type NumberFormat, pointFormat, type Report, type Table } from '@codegen-eval/report'
-import { formatNumber } from '@codegen-eval/report/internal'
+import { formatNumber, lettersText, rankRange } from '@codegen-eval/report/internal'
 import type { Leaderboard } from '../rank-metrics.ts'
 import type { PreferenceLeaderboard } from '../rank-preferences.ts'
 import { boardGroups } from './board-groups.ts'
 import { RANK_FIELDS, type RankColumn } from './rank-columns.ts'
-import {
-  confidenceText,
-  firstSentence,
-  lettersText,
-  methodSentences,
-  rankingWarnings,
-  rankRange,
-  scoreRange,
-} from './rank-text.ts'
+import { confidenceText, firstSentence, methodSentences, rankingWarnings, scoreRange } from './rank-text.ts'
 
 /**
  * A leaderboard as a report: for each metric, and for each stratum, one line per model with rank, interval of the rank,
@@ -66,8 +59,9 @@ export function leaderboardTable(board: Leaderboard): Table {
   }
 }
 
-/** The format of scores: points, log-strengths, or points of Elo. */
+/** The format of scores: points, grades, log-strengths, or points of Elo. */
 export function scoreFormat(board: Leaderboard, precision: number): NumberFormat {
+  if (board.isOfGrades) return { digits: precision }
   if (!isOfVotes(board)) return pointFormat(precision)
   return { digits: board.metrics[0].metric === 'elo' ? Math.max(0, precision - 2) : precision + 1 }
 }
@@ -81,7 +75,7 @@ export function voteSentences(board: Leaderboard): string[] {
     ...(order === undefined
       ? []
       : [
-          `Shown first, an output won ${formatNumber(order.firstShare, { scale: 100, digits: 1 })} % of the ${order.votes} votes on ${order.pairs} pairs of models that were shown in both orders; a tie is half a win.`,
+          `Shown first, an output won ${formatNumber(order.firstShare, { scale: 100, digits: 1 })} % of the ${plural(order.votes, 'vote')} on ${plural(order.pairs, 'pair')} of models that were shown in both orders; a tie is half a win.`,
         ]),
     ...effects.map(
       ({ covariate, effect, low, high }) =>
@@ -112,7 +106,7 @@ function rankColumns(board: Leaderboard, format: NumberFormat): RankColumn[] {
         ]),
     { name: 'score', format, value: ({ score }) => score },
     { name: `${confidence} interval`, value: (rank) => scoreRange(rank, format) },
-    { name: isOfVotes(board) ? 'votes' : 'tasks', value: ({ tasks }) => tasks },
+    { name: isOfVotes(board) ? 'votes' : board.isOfGrades ? 'labels' : 'tasks', value: ({ tasks }) => tasks },
     ...(hasMissing ? [{ name: 'missing', value: ({ missing }) => missing } satisfies RankColumn] : []),
     ...(baseline === undefined
       ? []

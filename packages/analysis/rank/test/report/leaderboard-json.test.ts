@@ -11,6 +11,7 @@ test('ranks by metric and stratum, with the settings', () => {
   expect(Object.keys(json)).toEqual([
     ...[
       'method',
+      'rotateBelow',
       'alpha',
       'resamples',
       'seed',
@@ -25,7 +26,17 @@ test('ranks by metric and stratum, with the settings', () => {
   expect(Object.keys(json.metrics)).toEqual(['pass@1', 'style'])
   const metric = json.metrics['pass@1']
   expect(Object.keys(metric)).toEqual([
-    ...['signature', 'ranks', 'mayBeFirst', 'unranked', 'units', 'criticalValues', 'warnings', 'strata'],
+    ...[
+      'signature',
+      'ranks',
+      'mayBeFirst',
+      'unranked',
+      'units',
+      'method',
+      'criticalValues',
+      'warnings',
+      'strata',
+    ],
   ])
   expect(Object.keys(metric.ranks[0])).toEqual([
     ...[

@@ -62,7 +62,7 @@ describe('votes', () => {
     const text = renderText(leaderboardReport(board))
     expect(text).toMatch(/\nrank .* score +95 % interval +votes\n/)
     expect(voteSentences(board)).toEqual([
-      'Shown first, an output won 66.7 % of the 60 votes on 1 pairs of models that were shown in both orders; a tie is half a win.',
+      'Shown first, an output won 66.7 % of the 60 votes on 1 pair of models that were shown in both orders; a tie is half a win.',
       // two of three wins: ln 2
       expect.stringMatching(
         /^Covariate position: 0\.693 on the log-odds, 95 % interval \[0\.\d{3}, 1\.\d{3}\]\.$/,

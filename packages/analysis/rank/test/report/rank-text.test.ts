@@ -4,10 +4,8 @@ import type { RankedModel, Ranking } from '../../src/ranking.ts'
 import {
   confidenceText,
   firstSentence,
-  lettersText,
   methodSentences,
   rankingWarnings,
-  rankRange,
   scoreRange,
 } from '../../src/report/rank-text.ts'
 import { plainBoard } from '../boards.ts'
@@ -22,27 +20,10 @@ const ranking = (names: readonly string[], own: Partial<Ranking> = {}) =>
     ...own,
   }) as unknown as Ranking
 
-test('ranges of ranks and scores', () => {
-  expect([
-    rankRange(rank({ rankLow: 2, rankHigh: 5 })),
-    rankRange(rank({ rankLow: 2, rankHigh: 2 })),
-  ]).toEqual(['2–5', '2'])
+test('ranges of scores', () => {
   const format = { scale: 100, digits: 1 }
   expect(scoreRange(rank({ low: 0.5, high: 0.75 }), format)).toBe('[50.0, 75.0]')
   expect(scoreRange(rank({ low: Number.NaN, high: Number.NaN }), format)).toBe('–')
-})
-
-test.each([
-  ['', ''],
-  ['a', 'a'],
-  ['abc', 'abc'],
-  ['abcd', 'a–d'],
-  ['aceghijm', 'a c e g–j m'],
-  ['acegikmo', 'acegik…'],
-  ['xyzABCDE', 'x y z A–E'],
-  ['y z A aa ab', 'y z A aa ab'],
-])('letters %s are shown as %s', (letters, shown) => {
-  expect(lettersText(letters)).toBe(shown)
 })
 
 test('who may be first', () => {

@@ -1,6 +1,6 @@
 import type { Explanation } from '@codegen-eval/metric'
 import { escapeControls } from '../escape-controls.ts'
-import { textWidth } from '../render-text.ts'
+import { textWidth } from '../wrap-words.ts'
 
 const MARKED = '\u001b[1;31;4m'
 const PLAIN = '\u001b[0m'

@@ -1,15 +1,15 @@
-/** Weights of a mean: all equal, by the number of tasks, or by name. */
-export type Weights = 'equal' | 'size' | Readonly<Record<string, number>>
+/** Weights of strata, or of other parts of a mean: all equal, by the number of segments, or by name. */
+export type StratumWeights = 'equal' | 'size' | Readonly<Record<string, number>>
 
 /**
- * The weights of some names, in their order.
+ * The weights of some names, in their order. They need not sum to 1.
  *
- * @param sizes The number of tasks of each name.
+ * @param sizes The number of segments of each name.
  * @throws RangeError if a weight is missing, belongs to no name, or is no number over 0.
  */
 export function weightsOf(
   option: string,
-  weights: Weights,
+  weights: StratumWeights,
   names: readonly string[],
   sizes: readonly number[],
 ): number[] {

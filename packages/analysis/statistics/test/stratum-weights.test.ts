@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Weights, weightsOf } from '../src/weights.ts'
+import { type StratumWeights, weightsOf } from '../src/stratum-weights.ts'
 
-const of = (weights: Weights) => weightsOf('stratumWeights', weights, ['a', 'b'], [30, 10])
+const of = (weights: StratumWeights) => weightsOf('stratumWeights', weights, ['a', 'b'], [30, 10])
 
 test('weights are equal, by size, or by name', () => {
   expect([of('equal'), of('size'), of({ b: 2, a: 0.5 })]).toEqual([

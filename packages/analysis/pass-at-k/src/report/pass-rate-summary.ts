@@ -1,0 +1,45 @@
+import { type ResultSummary, type WorstCase, worstCase } from '@codegen-eval/compare'
+import type { ScoreTable } from '@codegen-eval/score-files'
+import { defaultKs } from '../default-ks.ts'
+import { passAtK } from '../pass-at-k.ts'
+import { passHatK } from '../pass-hat-k.ts'
+import { taskSamplesOf } from '../task-samples-of.ts'
+
+/**
+ * What models have and lack, with the worst-case range of pass@k and pass^k for each k: pass@k over all tasks if every
+ * missing sample fails, and if every one passes.
+ *
+ * @param table The results as they were read, with gaps.
+ * @param resolved The results that count.
+ */
+export function passRateSummary(
+  table: ScoreTable,
+  resolved: ScoreTable,
+  summary: ResultSummary,
+  ks: readonly number[] = defaultKs(resolved.models.flatMap((_, m) => taskSamplesOf(resolved, m))),
+): ResultSummary {
+  const [column] = table.metrics
+  if (column === undefined || table.presence === undefined) return summary
+  const { samples } = table.presence
+  return {
+    ...summary,
+    models: summary.models.map((each) => {
+      const m = table.models.indexOf(each.model)
+      const most = samples[m].reduce((a, b) => Math.max(a, b), 0)
+      const expected = Math.max(most, ...resolved.metrics[0].counts[resolved.models.indexOf(each.model)])
+      const worst = new Map<string, WorstCase>()
+      for (const k of ks) {
+        worst.set(
+          `pass@${k}`,
+          worstCase(column, m, expected, (sum, count) => passAtK(count, sum, k)),
+        )
+        if (k > 1)
+          worst.set(
+            `pass^${k}`,
+            worstCase(column, m, expected, (sum, count) => passHatK(count, sum, k)),
+          )
+      }
+      return { ...each, worst }
+    }),
+  }
+}

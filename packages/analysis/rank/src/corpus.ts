@@ -1,0 +1,1 @@
+export { type RankCorpusOptions, rankCorpus } from './rank-corpus.ts'

@@ -1,1 +1,0 @@
-export { voteToPreference } from './vote.ts'

@@ -1,0 +1,1 @@
+export { type ReadVotesOptions, readVotes } from './node/read-votes.ts'

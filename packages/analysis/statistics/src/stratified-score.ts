@@ -1,0 +1,66 @@
+import { checkOpenProbability } from './checks.ts'
+import { type MetricRows, segmentCount, selectSegments } from './metric-rows.ts'
+import { type ChosenInterval, scoreInterval } from './score-interval.ts'
+import { type StrataOptions, stratumParts, sumInterval } from './stratum-parts.ts'
+import { jackknifeInfluence } from './studentized-scores.ts'
+
+/** Settings of `stratifiedScore`. */
+export interface StratifiedScoreOptions extends StrataOptions {
+  /** 0.95 by default. */
+  readonly confidence?: number | undefined
+  /** Resamples for the intervals of strata: see `scoreInterval`. */
+  readonly resamples?: number | undefined
+  readonly seed?: number | undefined
+}
+
+/** The score of a system on one stratum. */
+export interface StratumScore {
+  readonly stratum: string
+  readonly segments: number
+  /** Share of the stratum in the sum, 0..1. */
+  readonly weight: number
+  readonly score: ChosenInterval
+}
+
+/** The weighted sum of the scores of strata. */
+export interface StratifiedScore {
+  /** In order of first appearance. */
+  readonly strata: readonly StratumScore[]
+  readonly score: number
+  /** Student's interval over segments, or clusters, within strata; not limited to the range of scores. */
+  readonly low: number
+  readonly high: number
+}
+
+/**
+ * The score of a system within strata, and the weighted sum of these scores. The numbers of segments of strata are taken as given:
+ * see `stratifiedDifference`, whose standard error this is for one system.
+ *
+ * The interval of the sum is `NaN` if a stratum has one segment, or if no segment moves a score.
+ *
+ * @throws RangeError if there is not one stratum for each segment, or an option is out of its range.
+ * @see Cochran (1977), Sampling Techniques, 5
+ */
+export function stratifiedScore(rows: MetricRows, options: StratifiedScoreOptions): StratifiedScore {
+  const { confidence = 0.95, resamples, seed, clusters } = options
+  checkOpenProbability('confidence', confidence)
+  const parts = stratumParts(segmentCount(rows), options)
+  const drawing = {
+    confidence,
+    ...(resamples === undefined ? {} : { resamples }),
+    ...(seed === undefined ? {} : { seed }),
+  }
+  const own = parts.map(({ places }) => selectSegments(rows, places))
+  const strata = parts.map(
+    ({ stratum, places, weight, clusters: within }, h): StratumScore => ({
+      stratum,
+      segments: places.length,
+      weight,
+      score: scoreInterval(own[h], { ...drawing, clusters: within }),
+    }),
+  )
+  const score = strata.reduce((sum, each) => sum + each.weight * each.score.estimate, 0)
+  const influence = own.map((system) => jackknifeInfluence(system).influence)
+  const { low, high } = sumInterval(score, parts, influence, clusters, confidence)
+  return { strata, score, low, high }
+}
