@@ -20,8 +20,10 @@ import {
   scoreInterval,
   segmentsForDifference,
 } from '@codegen-eval/statistics'
+import { pairTable, rankRanges } from '@codegen-eval/statistics/internal'
 import { checkCorpus } from './check-corpus.ts'
 import { checkOutcomes } from './check-outcomes.ts'
+import { checkStratumWeights } from './check-stratum-weights.ts'
 import { type CommonRows, commonRows } from './common-rows.ts'
 import type { Comparison, MetricComparison } from './comparison.ts'
 import {
@@ -33,13 +35,14 @@ import {
 import { concludePairs } from './conclusion.ts'
 import { correctPValues, plannedLevel } from './corrections.ts'
 import { effectRows } from './effect-rows.ts'
-import { modelGroups } from './model-groups.ts'
+import { tableGroups } from './model-groups.ts'
 import type { Estimate, PairComparison } from './pair-comparison.ts'
 import { fittingTest } from './pair-test.ts'
 import { testEachPair } from './pair-tests.ts'
 import { resample } from './resample.ts'
 import { type ComparedCorpus, haveUnequalSamples, unequalTotals } from './sample-counts.ts'
 import { type StartSteps, silentSteps } from './steps.ts'
+import { stratifiedPairs } from './stratified-pairs.ts'
 import { taskResults } from './task-results.ts'
 import { comparisonWarnings } from './warnings.ts'
 
@@ -50,6 +53,7 @@ import { comparisonWarnings } from './warnings.ts'
  *
  * Several samples of a task become one result by `samplesBy`, and tasks are drawn and swapped with all of their samples. Where
  * two models have different numbers of samples of a task, nothing is swapped: see `fittingTest`.
+ * With strata, each pair is also compared within strata and by their weighted mean (`stratifiedPairs`).
  * With clusters, whole clusters are drawn and swapped, and tests of segment scores take the means of clusters.
  *
  * The same corpus and settings give the same numbers. The cost grows with resamples and trials times segments.
@@ -66,7 +70,7 @@ export async function compareModels(
   for (const { metric } of corpus.metrics) checkHigherIsBetter(metric, 'compare')
   const { samplesBy = 'mean' } = options
   const { corpus: tasks, counts } = taskResults(corpus, options)
-  const { models, segments, metrics, samples = segments, clusters } = tasks
+  const { models, segments, metrics, samples = segments, clusters, strata } = tasks
   if (models.length < 2) {
     throw new InputError(
       `comparing needs at least two models, and the input has only ${models.join()}: name a file with another one`,
@@ -74,6 +78,7 @@ export async function compareModels(
   }
   if (segments < 2) throw new InputError('comparing needs at least two segments, and the input has only one')
   const settings = comparisonSettings(options, models)
+  checkStratumWeights(settings.stratumWeights, strata)
   const { startSteps = silentSteps } = options
   const common = metrics.map((metric) => commonRows(models, metric, clusters))
   for (const [k, metric] of metrics.entries()) checkOutcomes(settings.test, models, metric, common[k])
@@ -85,10 +90,8 @@ export async function compareModels(
         await compareMetric(
           metric,
           common[k],
-          { models, clusters, counts },
-          settings,
-          startSteps,
-          progress.step,
+          { models, clusters, strata, counts },
+          { settings, startSteps, onPair: progress.step },
         ),
       )
     }
@@ -114,26 +117,34 @@ interface ComparedModels {
   readonly models: readonly string[]
   /** The cluster of each task. */
   readonly clusters: Int32Array | undefined
+  /** The stratum of each task. */
+  readonly strata: readonly string[] | undefined
   /** The number of samples of each model for each task. */
   readonly counts: readonly ArrayLike<number>[] | undefined
+}
+
+/** How models are compared, and who is told of the steps. */
+interface ComparisonWork {
+  readonly settings: ComparisonSettings
+  readonly startSteps: StartSteps
+  readonly onPair: () => Promise<void>
 }
 
 async function compareMetric(
   { spec, metric }: MeasuredMetric,
   common: CommonRows,
-  { models, clusters, counts }: ComparedModels,
-  settings: ComparisonSettings,
-  startSteps: StartSteps,
-  onPair: () => Promise<void>,
+  { models, clusters, strata, counts }: ComparedModels,
+  { settings, startSteps, onPair }: ComparisonWork,
 ): Promise<MetricComparison> {
   const { segments, total, undefinedSegments, systems, scores: bySegment } = common
   const values = systems.map(corpusScore)
   const order = [...models.keys()].sort((a, b) => values[b] - values[a] || a - b)
   const chosen = pairsOf(order, models, settings)
-  const effects = chosen.map(([a, b]) => effectRows(bySegment[a], bySegment[b], segments, total))
   // one seed draws the same resamples for every metric
-  const drawn = effects.map((system) => clusterRows(system, clusters))
-  const resampled = (await resample(drawn, settings, startSteps)).scores
+  const drawn = (chosen.length > MOST_RESAMPLED_EFFECTS ? [] : chosen).map(([a, b]) =>
+    clusterRows(effectRows(bySegment[a], bySegment[b], segments, total), clusters),
+  )
+  const resampled = drawn.length === 0 ? [] : (await resample(drawn, settings, startSteps)).scores
   const intervals = { ...settings, confidence: 1 - settings.alpha, clusters: common.clusters }
   const tested: Omit<PairComparison, 'adjustedPValue' | 'significant' | 'segmentsNeeded'>[] = []
   const samples = systems.map((rows, m) => ({ rows, scores: bySegment[m] }))
@@ -176,9 +187,10 @@ async function compareMetric(
       segmentsNeeded: needed(pair.difference.value, systems[pair.a], systems[pair.b], planned, common),
     }
   })
-  const differ = (x: number, y: number) =>
-    pairs.some(({ a, b, significant }) => significant && ((a === x && b === y) || (a === y && b === x)))
   const hasBaseline = settings.baseline !== undefined
+  const verdicts = pairs.map(({ significant, difference }) => (significant ? Math.sign(difference.value) : 0))
+  const table = hasBaseline ? undefined : pairTable(verdicts, models.length)
+  const ordered = Float64Array.from(order, (m) => values[m])
   const counted = { pairs, segments: segments.length, clusters: common.groups, undefinedSegments }
   return {
     spec,
@@ -192,8 +204,19 @@ async function compareMetric(
       systems.map(({ rows }) => metric.parts?.(sumRows(rows, metric.columns.length)) ?? {}),
     ),
     order,
-    groups: hasBaseline ? [] : modelGroups(order, differ),
-    conclusion: concludePairs(pairs, order, hasBaseline),
+    ...(strata === undefined
+      ? {}
+      : {
+          strata: stratifiedPairs(systems, chosen, {
+            ...settings,
+            stratumWeights: settings.stratumWeights ?? 'equal',
+            strata: Array.from(segments, (segment) => strata[segment]),
+            clusters: common.clusters,
+          }),
+        }),
+    ranks: table === undefined ? [] : rankRanges(ordered, table),
+    groups: table === undefined ? [] : tableGroups(order, table),
+    conclusion: concludePairs(pairs, order, table),
     warnings: comparisonWarnings(counted, total, settings),
   }
 }
@@ -211,12 +234,25 @@ function isSkewed(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
 /** With fewer clusters, percentile intervals of d_z cover less than 93 % at 95 %; see the table of `statistics`. */
 const FEWEST_FOR_EFFECTS = 50
 
+/** Intervals of d_z of more pairs would take most of the time of a comparison: 100 models have 4,950. */
+const MOST_RESAMPLED_EFFECTS = 100
+
 /** An effect size with the percentile interval of its draws, or without one where it would cover too little. */
-function effectSize(value: number, draws: Float64Array, clusters: number, alpha: number): Estimate {
+function effectSize(
+  value: number,
+  draws: Float64Array | undefined,
+  clusters: number,
+  alpha: number,
+): Estimate {
+  const none = { value, low: Number.NaN, high: Number.NaN }
   if (clusters < FEWEST_FOR_EFFECTS) {
-    const reason = `percentile intervals of d_z are too narrow below ${FEWEST_FOR_EFFECTS} segments or clusters`
-    return { value, low: Number.NaN, high: Number.NaN, reason }
+    return {
+      ...none,
+      reason: `percentile intervals of d_z are too narrow below ${FEWEST_FOR_EFFECTS} segments or clusters`,
+    }
   }
+  if (draws === undefined)
+    return { ...none, reason: `d_z is not resampled for more than ${MOST_RESAMPLED_EFFECTS} pairs of models` }
   const { low, high, reason } = percentileInterval(draws, 1 - alpha)
   return { value, low, high, ...(reason === undefined ? { method: 'percentile' } : { reason }) }
 }

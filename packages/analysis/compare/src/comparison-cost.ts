@@ -1,7 +1,7 @@
 import type { MeasuredCorpus } from '@codegen-eval/measure'
 import { type ComparisonOptions, comparisonSettings } from './comparison-settings.ts'
 
-/** What one thing takes on a machine of 2024, in nanoseconds; twice as much on a busy one. */
+/** Time per operation on a machine of 2024, in nanoseconds; twice as much on a busy one. */
 const NANOSECONDS = {
   /** A column of eight segments in a random swap. */
   swap: 1,

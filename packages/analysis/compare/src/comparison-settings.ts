@@ -1,3 +1,4 @@
+import type { StratumWeights } from '@codegen-eval/statistics'
 import { CORRECTIONS, type Correction } from './corrections.ts'
 import { type DrawSettings, drawSettings } from './draw-settings.ts'
 import { PAIR_TESTS, type PairTest } from './pair-test.ts'
@@ -12,6 +13,8 @@ export interface ComparisonSettings extends DrawSettings {
   readonly correction: Correction
   /** Compare every model with this one only, rather than every pair. */
   readonly baseline?: string | undefined
+  /** Weights of the corpus's strata in their mean; `equal` by default. Only of a corpus with strata. */
+  readonly stratumWeights?: StratumWeights | undefined
 }
 
 /** Settings of `compareModels`, all optional. */
@@ -36,6 +39,7 @@ export const COMPARISON_OPTIONS: readonly (keyof ComparisonOptions)[] = [
   'test',
   'correction',
   'baseline',
+  'stratumWeights',
   ...SHARED_OPTIONS,
 ]
 
@@ -48,11 +52,17 @@ export function comparisonSettings(
   options: ComparisonOptions,
   models: readonly string[],
 ): ComparisonSettings {
-  const { test = 'randomization', correction = 'holm', baseline } = options
+  const { test = 'randomization', correction = 'holm', baseline, stratumWeights } = options
   checkChoice('test', test, PAIR_TESTS)
   checkChoice('correction', correction, CORRECTIONS)
   if (baseline !== undefined) checkChoice('baseline', baseline, models)
-  return { ...drawSettings(options), test, correction, ...(baseline === undefined ? {} : { baseline }) }
+  return {
+    ...drawSettings(options),
+    test,
+    correction,
+    ...(baseline === undefined ? {} : { baseline }),
+    ...(stratumWeights === undefined ? {} : { stratumWeights }),
+  }
 }
 
 /** @throws RangeError unless the value is one of the choices. */

@@ -1,8 +1,10 @@
 import type { MetricPart, SamplesBy } from '@codegen-eval/measure'
 import type { Level } from '@codegen-eval/metric'
+import type { RankRange } from '@codegen-eval/statistics/internal'
 import type { ComparisonSettings } from './comparison-settings.ts'
 import type { Conclusion } from './conclusion.ts'
 import type { Estimate, PairComparison } from './pair-comparison.ts'
+import type { StratifiedPair } from './stratified-pairs.ts'
 import type { ComparisonWarning } from './warnings.ts'
 
 /** All models under one metric. */
@@ -25,6 +27,13 @@ export interface MetricComparison {
   /** Indices of the models, best first. */
   readonly order: readonly number[]
   readonly pairs: readonly PairComparison[]
+  /** The same pairs by strata, if the corpus has strata. */
+  readonly strata?: readonly StratifiedPair[]
+  /**
+   * The rank of each model of `order` by the significant pairs, with an interval; empty where there is a baseline. Under a
+   * correction for familywise error, the intervals hold together.
+   */
+  readonly ranks: readonly RankRange[]
   /** Groups of models that cannot be distinguished; empty where there is a baseline. */
   readonly groups: readonly (readonly number[])[]
   readonly conclusion: Conclusion

@@ -1,3 +1,4 @@
+import type { PairTable } from '@codegen-eval/statistics/internal'
 import type { PairComparison } from './pair-comparison.ts'
 
 /** The result of a comparison under one metric. Models are indices into the list of models. */
@@ -38,15 +39,15 @@ export type Conclusion =
  * The conclusion from the pairs of a metric.
  *
  * @param order Models, best first.
- * @param hasBaseline Whether all pairs are comparisons with one model.
+ * @param table The verdicts on the pairs; none if all pairs are comparisons with one model.
  */
 export function concludePairs(
   pairs: readonly PairComparison[],
   order: readonly number[],
-  hasBaseline: boolean,
+  table: PairTable | undefined,
 ): Conclusion {
   if (pairs.length === 1) return ofTwo(pairs[0])
-  return hasBaseline ? withBaseline(pairs) : ofMany(pairs, order)
+  return table === undefined ? withBaseline(pairs) : ofMany(order, table)
 }
 
 /** Whether a model is significantly better than the other one of a pair. */
@@ -64,14 +65,11 @@ function ofTwo(pair: PairComparison): Conclusion {
   return { kind: 'chance', higher, lower, pair }
 }
 
-function ofMany(pairs: readonly PairComparison[], order: readonly number[]): Conclusion {
-  const best = order[0]
-  const rivals = order.filter(
-    (m) => m !== best && !pairs.some((pair) => involves(pair, best, m) && isAhead(best, pair)),
-  )
-  if (rivals.length === 0) return { kind: 'best', model: best }
-  if (pairs.every(({ significant }) => !significant)) return { kind: 'none' }
-  return { kind: 'highest', model: best, rivals }
+function ofMany(order: readonly number[], table: PairTable): Conclusion {
+  const rivals = order.filter((_, place) => place > 0 && table[place] !== 1)
+  if (rivals.length === 0) return { kind: 'best', model: order[0] }
+  if (table.every((verdict) => verdict === 0)) return { kind: 'none' }
+  return { kind: 'highest', model: order[0], rivals }
 }
 
 function withBaseline(pairs: readonly PairComparison[]): Conclusion {
@@ -82,8 +80,4 @@ function withBaseline(pairs: readonly PairComparison[]): Conclusion {
     worse: models(pairs.filter((pair) => isAhead(pair.b, pair))),
     undecided: models(pairs.filter(({ significant }) => !significant)),
   }
-}
-
-function involves({ a, b }: PairComparison, x: number, y: number): boolean {
-  return (a === x && b === y) || (a === y && b === x)
 }

@@ -3,16 +3,26 @@ import {
   type ChosenInterval,
   clusterCount,
   clusterIndices,
+  type MetricRows,
+  type StratifiedScore,
+  type StratumWeights,
   scoreInterval,
   segmentScores,
   selectSegments,
+  stratifiedScore,
 } from '@codegen-eval/statistics'
+import { checkStratumWeights } from './check-stratum-weights.ts'
 import { type DrawSettings, drawSettings } from './draw-settings.ts'
 import { type StartSteps, silentSteps } from './steps.ts'
 import { type SamplesOptions, taskResults } from './task-results.ts'
 
 /** Settings of `corpusIntervals`, all optional. */
 export interface CorpusIntervalOptions extends Partial<Omit<DrawSettings, 'trials'>>, SamplesOptions {
+  /**
+   * The intervals of the weighted mean of the corpus's strata, instead of those of all segments. `equal` or `size`, or the weight of
+   * each stratum.
+   */
+  readonly stratumWeights?: StratumWeights | undefined
   /** Shows progress. */
   readonly startSteps?: StartSteps | undefined
 }
@@ -48,8 +58,11 @@ export async function corpusIntervals(
   options: CorpusIntervalOptions = {},
 ): Promise<CorpusIntervals> {
   const { corpus: tasks } = taskResults(corpus, options)
-  const { models, segments, metrics, clusters, samples = segments } = tasks
+  const { models, segments, metrics, clusters, strata, samples = segments } = tasks
   const { trials: _, ...settings } = drawSettings(options)
+  const { stratumWeights } = options
+  checkStratumWeights(stratumWeights, strata)
+  const groups = { clusters, strata: stratumWeights && strata, stratumWeights }
   const { startSteps = silentSteps } = options
   const progress = startSteps(metrics.length * models.length, 'intervals')
   const found: ChosenInterval[][] = []
@@ -57,7 +70,7 @@ export async function corpusIntervals(
     for (const measured of metrics) {
       const ofMetric: ChosenInterval[] = []
       for (let m = 0; m < models.length; m++) {
-        ofMetric.push(intervalOf(measured, m, clusters, settings))
+        ofMetric.push(intervalOf(measured, m, groups, settings))
         await progress.step()
       }
       found.push(ofMetric)
@@ -75,10 +88,18 @@ export async function corpusIntervals(
   }
 }
 
+/** How segments belong together. */
+interface SegmentGroups {
+  readonly clusters: Int32Array | undefined
+  /** Only where the mean of strata is asked for. */
+  readonly strata: readonly string[] | undefined
+  readonly stratumWeights: StratumWeights | undefined
+}
+
 function intervalOf(
   { metric, rows }: MeasuredMetric,
   model: number,
-  clusters: Int32Array | undefined,
+  groups: SegmentGroups,
   { resamples, seed, alpha }: Omit<DrawSettings, 'trials'>,
 ): ChosenInterval {
   const all = { metric, rows: rows[model] }
@@ -87,10 +108,47 @@ function intervalOf(
   const options = { resamples, seed, confidence: 1 - alpha }
   // a pooled score counts the statistics of segments without a score, a mean does not count them
   if (metric.level === 'corpus' || scores.every((_, i) => isScored(i)) || !scores.some((_, i) => isScored(i)))
-    return scoreInterval(all, { ...options, clusters })
+    return chosenInterval(all, groups, options)
   const scored = [...scores.keys()].filter(isScored)
-  return scoreInterval(selectSegments(all, scored), {
-    ...options,
-    clusters: clusters && clusterIndices(scored.map((i) => clusters[i])),
-  })
+  const { clusters, strata, stratumWeights } = groups
+  return chosenInterval(
+    selectSegments(all, scored),
+    {
+      clusters: clusters && clusterIndices(scored.map((i) => clusters[i])),
+      strata: strata && scored.map((i) => strata[i]),
+      stratumWeights,
+    },
+    options,
+  )
+}
+
+function chosenInterval(
+  rows: MetricRows,
+  { clusters, strata, stratumWeights }: SegmentGroups,
+  options: { readonly resamples: number; readonly seed: number; readonly confidence: number },
+): ChosenInterval {
+  if (strata === undefined) return scoreInterval(rows, { ...options, clusters })
+  const found = stratifiedScore(rows, { ...options, strata, weights: stratumWeights, clusters })
+  return {
+    ...meanInterval(found, rows),
+    confidence: options.confidence,
+    clusters: clusterCount(clusters, strata.length),
+  }
+}
+
+/** The interval of a weighted mean of strata, within 0 and 1 if all scores of these rows are there. */
+export function meanInterval(
+  { score, low, high }: Pick<StratifiedScore, 'score' | 'low' | 'high'>,
+  ...rows: readonly MetricRows[]
+): Omit<ChosenInterval, 'confidence' | 'clusters'> {
+  if (Number.isNaN(low))
+    return { estimate: score, low, high, method: undefined, reason: 'the strata do not tell its error' }
+  const isShare =
+    rows.length > 0 && rows.every((own) => segmentScores(own).every((each) => !(each < 0 || each > 1)))
+  return {
+    estimate: score,
+    low: isShare ? Math.max(0, low) : low,
+    high: isShare ? Math.min(1, high) : high,
+    method: 'jackknife-t',
+  }
 }

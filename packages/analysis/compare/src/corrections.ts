@@ -20,6 +20,9 @@ export function correctPValues(correction: Correction, pValues: readonly number[
   }
 }
 
+/** The corrections under which all rejections together are right with probability 1 - alpha. */
+export const FAMILYWISE: readonly Correction[] = ['holm', 'bonferroni']
+
 /** Names of the corrections in sentences. */
 export const CORRECTION_NAMES: Readonly<Record<Correction, string>> = {
   holm: 'Holm',

@@ -13,7 +13,16 @@ export type { CorpusIntervals } from './corpus-intervals.ts'
 export { type Correction, correctPValues } from './corrections.ts'
 export { type DrawSettings, MAX_DRAWS } from './draw-settings.ts'
 export { duplicatesText, duplicateTasks, type TextSegment, textClusters } from './duplicate-tasks.ts'
-export { type Gate, type GateOptions, type GateSettings, judgeGate, type Verdict } from './judge-gate.ts'
+export type { Verdict } from './gate-evidence.ts'
+export type { ScoreMargin } from './gate-margins.ts'
+export {
+  type Gate,
+  type GateFailure,
+  type GateOptions,
+  type GateSettings,
+  judgeGate,
+  type MetricGate,
+} from './judge-gate.ts'
 export { KNOWN_DISAGREEMENT, type KnownDisagreement, knownDisagreement } from './known-disagreement.ts'
 export {
   type DoubtfulLead,
@@ -27,6 +36,7 @@ export { modelGroups } from './model-groups.ts'
 export type { Estimate, PairComparison } from './pair-comparison.ts'
 export type { PairTest } from './pair-test.ts'
 export type { LengthGroup } from './profile/length-profile.ts'
+export { type ProfiledCorpus, type ProfiledCorpusOptions, profiledCorpus } from './profile/profiled-corpus.ts'
 export type { ScoreHistogram } from './profile/score-histogram.ts'
 export { type ScoreProfileOptions, scoreProfile } from './profile/score-profile.ts'
 export {
@@ -39,6 +49,15 @@ export {
   type Win,
   type WinSide,
 } from './profile/segment-profile.ts'
+export {
+  type ModelResults,
+  type ResolvedScores,
+  type ResultSummary,
+  resolveScores,
+  type ScorePolicy,
+  type WorstCase,
+  worstCase,
+} from './resolve-scores.ts'
 export type { ComparedCorpus } from './sample-counts.ts'
 export {
   type SequentialGate,
@@ -47,7 +66,10 @@ export {
   type SequentialResult,
   sequentialGate,
 } from './sequential-gate.ts'
+export { type SequentialResultsOptions, sequentialResults } from './sequential-results.ts'
 export type { StartSteps, StepProgress } from './steps.ts'
 export { type StoredComparison, withStoredBaseline } from './stored-baseline.ts'
+export { type StrataIntervals, strataIntervals } from './strata-intervals.ts'
+export type { PairStratum, StratifiedPair } from './stratified-pairs.ts'
 export { testForScores } from './test-for-scores.ts'
 export type { ComparisonWarning } from './warnings.ts'

@@ -1,34 +1,41 @@
 import type { MeasuredCorpus, MeasuredMetric, SamplesBy } from '@codegen-eval/measure'
-import { checkHigherIsBetter } from '@codegen-eval/measure/internal'
 import { InputError } from '@codegen-eval/messages'
 import type { Level } from '@codegen-eval/metric'
 import { checkOptionNames } from '@codegen-eval/metric/internal'
 import {
-  type ConfidenceOptions,
-  clopperPearsonInterval,
-  differenceInterval,
-  FEWEST_CLUSTERS,
-  type MetricRows,
-  pairedScoreDeviation,
+  type StratumWeights,
   scoreInterval,
   segmentsForDifference,
   smallestDetectableDifference,
 } from '@codegen-eval/statistics'
 import { checkCorpus } from './check-corpus.ts'
-import { commonRows } from './common-rows.ts'
+import { checkStratumWeights } from './check-stratum-weights.ts'
 import { estimateOf } from './compare-models.ts'
 import { checkChoice, SHARED_OPTIONS } from './comparison-settings.ts'
+import { correctPValues, plannedLevel } from './corrections.ts'
 import { type DrawSettings, drawSettings } from './draw-settings.ts'
+import { type GateEvidence, gateEvidence, type Judgement, type Verdict } from './gate-evidence.ts'
+import { gateMargins, type ScoreMargin } from './gate-margins.ts'
+import { gateVerdict, gateVerdicts } from './gate-verdicts.ts'
 import type { Estimate } from './pair-comparison.ts'
-import { fittingTest, type PairTest, testPair } from './pair-test.ts'
+import { fittingTest, type PairTest } from './pair-test.ts'
 import { type ComparedCorpus, haveUnequalSamples } from './sample-counts.ts'
-import { type StartSteps, silentSteps } from './steps.ts'
+import { type StartSteps, type StepProgress, silentSteps } from './steps.ts'
+import type { StratifiedPair } from './stratified-pairs.ts'
 import { type SamplesOptions, taskResults } from './task-results.ts'
+
+/** The verdicts on which a gate may fail: `inconclusive` fails unless the candidate is shown to be not worse. */
+export const GATE_FAILURES = ['worse', 'inconclusive'] as const
+
+/** The verdict on which a gate fails. */
+export type GateFailure = (typeof GATE_FAILURES)[number]
 
 /** How a candidate is judged. */
 export interface GateSettings extends DrawSettings {
-  /** Largest acceptable loss as a difference of scores, from -1 to 0; 0 by default. The command's `--margin -0.5`, in points, is -0.005. */
-  readonly scoreMargin: number
+  /** `worse` by default: a gate without evidence passes. `inconclusive` fails for lack of evidence, too. */
+  readonly failOn: GateFailure
+  /** Weights of the corpus's strata, whose mean is judged; `equal` by default. Only of a corpus with strata. */
+  readonly stratumWeights?: StratumWeights | undefined
 }
 
 /** Settings of `judgeGate`. */
@@ -37,8 +44,13 @@ export interface GateOptions extends Partial<GateSettings>, SamplesOptions {
   readonly baseline: string
   /** The model that is judged. */
   readonly candidate: string
-  /** The metric, as the corpus names it; needed where the corpus has several. */
-  readonly metric?: string | undefined
+  /** The metrics to judge by, as the corpus names them; all by default. */
+  readonly metrics?: readonly string[] | undefined
+  /**
+   * Largest acceptable loss as a difference of scores, from -1 to 0, for all metrics or by metric; 0 by default. The
+   * command's `--margin -0.5`, in points, is -0.005.
+   */
+  readonly scoreMargin?: ScoreMargin | undefined
   /** Shows progress. */
   readonly startSteps?: StartSteps | undefined
 }
@@ -47,42 +59,25 @@ export interface GateOptions extends Partial<GateSettings>, SamplesOptions {
 const GATE_OPTIONS: readonly (keyof GateOptions)[] = [
   'baseline',
   'candidate',
-  'metric',
+  'metrics',
   'scoreMargin',
+  'failOn',
+  'stratumWeights',
   ...SHARED_OPTIONS,
 ]
 
 /** The power with which the numbers of segments are planned. */
 export const PLANNED_POWER = 0.8
 
-/** The verdict of a gate. */
-export type Verdict =
-  /** Significantly worse, by more than the margin. */
-  | 'worse'
-  /** The whole interval of the difference lies above the margin, or both score the same on every segment. */
-  | 'not worse'
-  /** The interval contains the margin, or there are too few data for the test. */
-  | 'open'
-
-/** The outcome of a gate. */
-export interface Gate {
-  /** Whether the verdict is not `worse`: an open case passes. */
+/** The outcome of a gate under one metric. */
+export interface MetricGate extends Judgement {
+  /** Whether the gate passes under this metric. */
   readonly passed: boolean
-  readonly verdict: Verdict
-  /** Why the verdict does not rest on the interval of the difference; left out if it does. */
-  readonly reason?: string
   readonly spec: string
   readonly signature: string
   readonly level: Level
-  readonly baseline: string
-  readonly candidate: string
-  readonly settings: GateSettings
-  /** Number of segments of the input. */
-  readonly total: number
-  /** Number of samples of all segments; that of the segments if they have one each. */
-  readonly samples: number
-  /** How several samples of a task became one result, if there are several. */
-  readonly samplesBy?: SamplesBy
+  /** Largest acceptable loss as a difference of scores, from -1 to 0. */
+  readonly scoreMargin: number
   /** Number of segments on which both models have a score; only these count. */
   readonly segments: number
   /** Number of clusters of these segments; that of the segments if there are none. */
@@ -91,13 +86,18 @@ export interface Gate {
   readonly candidateScore: Estimate
   /** Candidate minus baseline. */
   readonly difference: Estimate
-  /** Randomization, or the studentized bootstrap where the models have different numbers of samples. */
-  readonly test: PairTest
+  /** Candidate minus baseline within strata, where the corpus has them. */
+  readonly strata?: StratifiedPair
   /**
    * p-value of the test, two-sided, for the hypothesis of no difference; `NaN` where there are too few
    * segments or clusters for one that is not exact.
    */
   readonly pValue: number
+  /**
+   * The p-value against a worse candidate, by Holm over the metrics; metrics under which the candidate has not lost more than
+   * the margin count with 1. Left out if there is one metric.
+   */
+  readonly adjustedPValue?: number
   /**
    * Number of segments, or of clusters if there are any, that would settle an open case if the difference stays the same;
    * infinite where none would. Only for an open case.
@@ -107,164 +107,202 @@ export interface Gate {
   readonly detectable: number
 }
 
+/** The outcome of a gate. */
+export interface Gate {
+  /** Whether the gate passes: `failOn` says whether an open case does. */
+  readonly passed: boolean
+  /** `worse` if the candidate is worse under any metric, `not worse` if it is under none, else `open`. */
+  readonly verdict: Verdict
+  readonly baseline: string
+  readonly candidate: string
+  readonly settings: GateSettings
+  /** Number of segments of the input. */
+  readonly total: number
+  /** Number of samples of all segments; that of the segments if they have one each. */
+  readonly samples: number
+  /** How several samples of a task became one result, if there are several. */
+  readonly samplesBy?: SamplesBy
+  /** The number of samples of which the expected best counts, if it was given. */
+  readonly bestOf?: number
+  /** Randomization, the studentized bootstrap where the models have different numbers of samples, or with strata Student's t. */
+  readonly test: PairTest
+  /** The outcome under each metric; at least one. */
+  readonly metrics: readonly MetricGate[]
+}
+
 /**
- * Judges whether a candidate is worse than a baseline under one metric. It is worse if the whole interval of the
- * difference lies below the margin and approximate randomization, which is not misled by few segments, finds a difference
- * too (of different numbers of samples: the studentized bootstrap). It is not worse if the whole interval lies above the margin.
+ * Judges whether a candidate is worse than a baseline under one metric or several. It is worse under a metric if the whole
+ * interval of the difference lies below the margin and approximate randomization, which is not misled by few segments, finds
+ * a difference too (of different numbers of samples: the studentized bootstrap). It is not worse if the whole interval lies
+ * above the margin.
+ *
+ * With several metrics, it is worse if it is under any of them, at levels corrected by Holm's procedure (`gateVerdicts`), and
+ * not worse if it is under none, without a correction (`gateVerdict`).
+ *
+ * With strata, their weighted mean is judged, by Student's t within strata (`stratifiedDifference`).
  *
  * With fewer than 10 segments or clusters the interval alone does not show that a candidate is not worse: it must also be
  * significantly better. A candidate with the same score on every segment is not worse. If all differences are equal but
  * not zero, there is no interval, and the test decides.
  *
  * @throws RangeError if a model or metric is not in the corpus or a setting is out of range; InputError if there are fewer
- *   than two segments.
+ *   than two segments; UsageError if a margin names no metric of the gate.
  */
 export async function judgeGate(corpus: ComparedCorpus, options: GateOptions): Promise<Gate> {
   checkCorpus(corpus)
   checkOptionNames('judgeGate', options, GATE_OPTIONS)
-  const { baseline, candidate, scoreMargin = 0, startSteps = silentSteps } = options
-  const { samplesBy = 'mean' } = options
+  const { baseline, candidate, samplesBy = 'mean', failOn = 'worse', scoreMargin = 0 } = options
   const { corpus: perTask, counts } = taskResults(corpus, options)
-  const { segments: total, samples = total, clusters } = perTask
-  const measured = measuredPair(perTask, options)
-  const settings = { scoreMargin: checkedMargin(scoreMargin), ...drawSettings(options) }
+  const { segments: total, samples = total, clusters, strata } = perTask
+  const { stratumWeights = 'equal' } = options
+  checkStratumWeights(options.stratumWeights, strata)
+  const pairs = measuredPairs(perTask, options)
+  checkChoice('failOn', failOn, GATE_FAILURES)
+  const specs = pairs.map(({ spec }) => spec)
+  const margins = gateMargins(scoreMargin, specs)
+  const settings: GateSettings = {
+    ...drawSettings(options),
+    failOn,
+    ...(strata === undefined ? {} : { stratumWeights }),
+  }
   const { alpha } = settings
-  const { spec, metric } = measured
-  checkHigherIsBetter(metric, 'gate')
-  const common = commonRows([baseline, candidate], measured, clusters)
-  const [before, after] = [common.systems[0], common.systems[1]]
-  const intervals = { ...settings, confidence: 1 - alpha, clusters: common.clusters }
-  const [baselineScore, candidateScore] = await scoresOf(common.systems, intervals, startSteps)
-  const difference = estimateOf(differenceInterval(after, before, intervals))
-  const [sampleBefore, sampleAfter] = [0, 1].map((m) => ({
-    rows: common.systems[m],
-    scores: common.scores[m],
-  }))
   const [ofBaseline, ofCandidate] = [baseline, candidate].map((name) => counts?.[corpus.models.indexOf(name)])
   const isUnequal = counts !== undefined && haveUnequalSamples(ofBaseline!, ofCandidate!)
-  const test = fittingTest('randomization', isUnequal)
-  const { pValue } = testPair(test, sampleAfter!, sampleBefore!, intervals)
-  const deviation = pairedScoreDeviation(after, before, common.clusters)
-  const isSame = common.scores[0].every((score, i) => score === common.scores[1][i])
-  const evidence = { difference, pValue, deviation, isSame, clusters: common.groups }
-  const { verdict, reason } = judge(evidence, settings)
+  const test = strata === undefined ? fittingTest('randomization', isUnequal) : 't'
+  const pair = { baseline, candidate, clusters, strata, stratumWeights, test }
+  const evidence = pairs.map((measured, k) =>
+    gateEvidence({ ...pair, measured, margin: margins[k] }, settings),
+  )
+  const judgements = gateVerdicts(evidence, alpha)
+  const scores = await intervalsOf(evidence, settings, options.startSteps)
+  const adjusted = correctPValues(
+    'holm',
+    evidence.map(({ difference, margin, pValue }) => (difference.value < margin ? pValue : 1)),
+  )
+  const metrics = evidence.map((shown, k) => ({
+    passed: isPassed(judgements[k].verdict, failOn),
+    ...judgements[k],
+    ...factsOf(shown, scores[k]),
+    ...(evidence.length > 1 ? { adjustedPValue: adjusted[k] } : {}),
+    ...planOf(shown, judgements[k], { alpha, corrected: plannedLevel('holm', evidence.length, alpha) }),
+  }))
+  const verdict = gateVerdict(judgements.map((judgement) => judgement.verdict))
   return {
-    passed: verdict !== 'worse',
+    passed: isPassed(verdict, failOn),
     verdict,
-    ...(reason === undefined ? {} : { reason }),
-    spec,
-    signature: metric.signature,
-    level: metric.level,
     baseline,
     candidate,
     settings,
     total,
     samples,
     ...(samples > total ? { samplesBy } : {}),
-    segments: common.segments.length,
-    clusters: common.groups,
-    baselineScore: baselineScore!,
-    candidateScore: candidateScore!,
-    difference,
+    ...(options.bestOf === undefined ? {} : { bestOf: options.bestOf }),
     test,
-    pValue,
-    ...(verdict === 'open'
-      ? { segmentsNeeded: segmentsNeeded(difference.value - scoreMargin, deviation, common.groups, alpha) }
-      : {}),
-    detectable:
-      deviation > 0
-        ? smallestDetectableDifference(common.groups, deviation, { alpha, power: PLANNED_POWER })
-        : Number.NaN,
+    metrics,
   }
 }
 
-/** The scores of both models with their intervals. */
-async function scoresOf(
-  systems: readonly MetricRows[],
-  options: ConfidenceOptions,
-  startSteps: StartSteps,
-): Promise<Estimate[]> {
-  const progress = startSteps(systems.length, 'intervals')
-  const scores: Estimate[] = []
+function isPassed(verdict: Verdict, failOn: GateFailure): boolean {
+  return verdict === 'not worse' || (verdict === 'open' && failOn === 'worse')
+}
+
+/** The scores of both models with their intervals, by metric. */
+async function intervalsOf(
+  evidence: readonly GateEvidence[],
+  settings: DrawSettings,
+  startSteps: StartSteps = silentSteps,
+): Promise<(readonly Estimate[])[]> {
+  const progress = startSteps(2 * evidence.length, 'intervals')
   try {
-    for (const system of systems) {
-      scores.push(estimateOf(scoreInterval(system, options)))
-      await progress.step()
-    }
+    const scores: (readonly Estimate[])[] = []
+    for (const shown of evidence) scores.push(await scoresOf(shown, settings, progress))
+    return scores
   } finally {
     progress.stop()
+  }
+}
+
+async function scoresOf(
+  { systems, clusters, stratified }: GateEvidence,
+  settings: DrawSettings,
+  progress: StepProgress,
+): Promise<Estimate[]> {
+  if (stratified !== undefined) return [stratified.baselineScore, stratified.candidateScore]
+  const scores: Estimate[] = []
+  for (const system of systems) {
+    scores.push(estimateOf(scoreInterval(system, { ...settings, confidence: 1 - settings.alpha, clusters })))
+    await progress.step()
   }
   return scores
 }
 
-/** The evidence for a verdict. */
-interface Evidence {
-  readonly difference: Estimate
-  readonly pValue: number
-  /** Standard deviation of the differences. */
-  readonly deviation: number
-  /** Whether both models have the same score on every segment. */
-  readonly isSame: boolean
-  readonly clusters: number
-}
-
-function judge(
-  { difference, pValue, deviation, isSame, clusters }: Evidence,
-  { scoreMargin, alpha }: GateSettings,
-): Pick<Gate, 'verdict' | 'reason'> {
-  const { value, low, high } = difference
-  const isSignificant = pValue <= alpha
-  if (isSame && value === 0) {
-    const share = 100 * clopperPearsonInterval(0, clusters, 1 - alpha).high
-    const reason = `both score the same on every segment; up to ${share.toPrecision(2)} % of segments like these may differ`
-    return { verdict: 'not worse', reason }
-  }
-  if (Number.isNaN(low)) {
-    // Equal differences stay equal when the margin is subtracted, and swapping their signs gives the same p-value.
-    const isEqual = deviation <= ROUNDING * clusters && Math.abs(value - scoreMargin) > ROUNDING
-    if (!isEqual || !isSignificant) return { verdict: 'open', reason: 'the difference has no interval' }
-    const reason = 'the difference has no interval, and the test decides'
-    return { verdict: value < scoreMargin ? 'worse' : 'not worse', reason }
-  }
-  if (high < scoreMargin && isSignificant) return { verdict: 'worse' }
-  if (low < scoreMargin) return { verdict: 'open' }
-  if (clusters >= FEWEST_CLUSTERS || (value > 0 && isSignificant)) return { verdict: 'not worse' }
+function factsOf(
+  { measured, margin, segments, groups, difference, pValue, stratified }: GateEvidence,
+  [baselineScore, candidateScore]: readonly Estimate[],
+) {
+  const { spec, metric } = measured
   return {
-    verdict: 'open',
-    reason: `an interval from fewer than ${FEWEST_CLUSTERS} segments or clusters proves too little`,
+    spec,
+    signature: metric.signature,
+    level: metric.level,
+    scoreMargin: margin,
+    segments,
+    clusters: groups,
+    baselineScore: baselineScore!,
+    candidateScore: candidateScore!,
+    difference,
+    ...(stratified === undefined ? {} : { strata: stratified.strata }),
+    pValue,
   }
 }
 
-/** Scores that vary by less are equal; the jackknife's deviation multiplies rounding by the number of clusters. */
-const ROUNDING = 1e-12
-
-/** The rows of baseline and candidate under the one metric. */
-function measuredPair(
-  { models, metrics, segments }: MeasuredCorpus,
-  { baseline, candidate, metric }: GateOptions,
-): MeasuredMetric {
-  checkChoice('baseline', baseline, models)
-  checkChoice('candidate', candidate, models)
-  if (baseline === candidate) {
-    throw new RangeError(`baseline and candidate are both ${JSON.stringify(baseline)}: expected two models`)
+/**
+ * How much data an open case needs: `worse` has to be shown at a corrected level, and `not worse` at that of the gate.
+ *
+ * @param corrected The level of the first step of the correction.
+ */
+function planOf(
+  { difference, margin, deviation, groups }: GateEvidence,
+  { verdict }: Judgement,
+  { alpha, corrected }: { readonly alpha: number; readonly corrected: number },
+): Pick<MetricGate, 'segmentsNeeded' | 'detectable'> {
+  const distance = difference.value - margin
+  const level = distance < 0 ? corrected : alpha
+  return {
+    ...(verdict === 'open' ? { segmentsNeeded: segmentsNeeded(distance, deviation, groups, level) } : {}),
+    detectable:
+      deviation > 0
+        ? smallestDetectableDifference(groups, deviation, { alpha: level, power: PLANNED_POWER })
+        : Number.NaN,
   }
-  const specs = metrics.map(({ spec }) => spec)
-  if (metric !== undefined) checkChoice('metric', metric, specs)
-  else if (specs.length > 1) throw new RangeError(`metric: expected one of ${specs.join(', ')}`)
-  if (segments < 2) throw new InputError('a gate needs at least two segments, and the input has only one')
-  const measured = metrics[metric === undefined ? 0 : specs.indexOf(metric)]
-  const rows = [baseline, candidate].map((model) => measured.rows[models.indexOf(model)])
-  return { ...measured, rows }
-}
-
-function checkedMargin(margin: number): number {
-  if (!(margin >= -1 && margin <= 0))
-    throw new RangeError(`scoreMargin ${margin}: expected a difference of scores from -1 to 0`)
-  return margin
 }
 
 function segmentsNeeded(distance: number, deviation: number, segments: number, alpha: number): number {
   if (distance === 0 || !(deviation > 0)) return Number.POSITIVE_INFINITY
   // the plan is that of a t test: for very few segments it may ask for no more than there are
   return Math.max(segments + 1, segmentsForDifference(distance, deviation, { alpha, power: PLANNED_POWER }))
+}
+
+/** The rows of baseline and candidate under each metric of the gate. */
+function measuredPairs(
+  { models, metrics, segments }: MeasuredCorpus,
+  { baseline, candidate, metrics: chosen }: GateOptions,
+): MeasuredMetric[] {
+  checkChoice('baseline', baseline, models)
+  checkChoice('candidate', candidate, models)
+  if (baseline === candidate) {
+    throw new RangeError(`baseline and candidate are both ${JSON.stringify(baseline)}: expected two models`)
+  }
+  const specs = metrics.map(({ spec }) => spec)
+  for (const spec of chosen ?? []) checkChoice('metrics', spec, specs)
+  if (chosen?.length === 0) throw new RangeError(`metrics: expected at least one of ${specs.join(', ')}`)
+  if (segments < 2) throw new InputError('a gate needs at least two segments, and the input has only one')
+  const chosenModels = [baseline, candidate].map((model) => models.indexOf(model))
+  return metrics
+    .filter(({ spec }) => chosen === undefined || chosen.includes(spec))
+    .map(({ rows, scores, ...measured }) => ({
+      ...measured,
+      rows: chosenModels.map((m) => rows[m]),
+      ...(scores === undefined ? {} : { scores: chosenModels.map((m) => scores[m]) }),
+    }))
 }

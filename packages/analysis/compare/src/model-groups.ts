@@ -1,3 +1,5 @@
+import type { PairTable } from '@codegen-eval/statistics/internal'
+
 /**
  * Groups of models that cannot be distinguished: the longest runs of neighbours in the order of scores in which no
  * pair differs significantly. Runs may overlap, since A may not differ from B nor B from C although A differs from C. A
@@ -9,12 +11,33 @@
 export function modelGroups(order: readonly number[], differ: (a: number, b: number) => boolean): number[][] {
   const groups: number[][] = []
   let reached = 0
+  let end = 0
   for (let start = 0; start < order.length; start++) {
-    let end = start + 1
-    while (end < order.length && order.slice(start, end).every((model) => !differ(model, order[end]))) end++
+    // what follows the start of an earlier run is a run, too
+    end = Math.max(end, start + 1)
+    while (end < order.length && isAlike(order, start, end, differ)) end++
     // a run that ends where an earlier one ended is contained in it
     if (end > reached && end - start > 1) groups.push(order.slice(start, end))
     reached = Math.max(reached, end)
   }
   return groups
+}
+
+/** The same from the verdicts on all pairs. */
+export function tableGroups(order: readonly number[], table: PairTable): number[][] {
+  const models = order.length
+  return modelGroups([...order.keys()], (j, k) => table[j * models + k] !== 0).map((group) =>
+    group.map((place) => order[place]),
+  )
+}
+
+/** Whether the model at a place differs from none of those from `start` on. */
+function isAlike(
+  order: readonly number[],
+  start: number,
+  place: number,
+  differ: (a: number, b: number) => boolean,
+): boolean {
+  for (let other = start; other < place; other++) if (differ(order[other], order[place])) return false
+  return true
 }

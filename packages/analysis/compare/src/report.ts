@@ -10,3 +10,14 @@ export {
   metricSummarySentences,
   metricSummaryTable,
 } from './report/metric-summary-report.ts'
+export { withResultSummary } from './report/result-summary.ts'
+export { type StrataScoresOptions, scoresOfStrata } from './report/scores-of-strata.ts'
+export {
+  sequentialJson,
+  sequentialMarkdown,
+  sequentialText,
+  sequentialVerdict,
+} from './report/sequential-report.ts'
+export { type ShownRows, shownRows } from './report/shown-rows.ts'
+export { withStrata } from './report/with-strata.ts'
+export { workNotice } from './report/work-notice.ts'

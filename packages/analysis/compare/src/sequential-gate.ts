@@ -1,5 +1,5 @@
 import { bettingInterval, type Interval } from '@codegen-eval/statistics'
-import type { Verdict } from './judge-gate.ts'
+import type { Verdict } from './gate-evidence.ts'
 
 /** The two systems of a sequential gate. */
 export interface SequentialGateInput {

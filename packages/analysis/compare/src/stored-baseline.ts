@@ -18,10 +18,11 @@ export interface StoredComparison {
  * Metrics that are means of segment scores are compared by the scores of tasks; metrics that pool statistics by these. If
  * both models have one name, the stored one is named `NAME (stored)`.
  *
- * @param corpus The candidate alone, under one metric, one row per task (`taskCorpus`).
+ * @param corpus The candidate alone, one row per task (`taskCorpus`).
  * @param ids The ids of its tasks.
  * @param onError Receives an error for each task that one of the two lacks; such tasks are left out.
- * @throws UsageError if the corpus has not one model and one metric; InputError if no task is left.
+ * @param stored The results under the metrics of the corpus, in their order.
+ * @throws UsageError if the corpus has not one model, or the stored result has other metrics; InputError if no task is left.
  */
 export function withStoredBaseline(
   corpus: MeasuredCorpus,
@@ -29,28 +30,13 @@ export function withStoredBaseline(
   stored: StoredResult,
   onError: (error: InputError) => void,
 ): StoredComparison {
-  const [measured, ...metrics] = corpus.metrics
+  const { metrics } = corpus
   const [candidate, ...models] = corpus.models
-  if (measured === undefined || candidate === undefined || metrics.length + models.length > 0)
-    throw new UsageError('a stored baseline is compared with one candidate under one metric')
+  if (candidate === undefined || models.length > 0 || metrics.length !== stored.rows.length)
+    throw new UsageError('a stored baseline is compared with one candidate under the same metrics')
   const kept = commonTasks(ids, candidate, stored, onError)
   if (kept.length === 0) throw new InputError(`${stored.file}: no task has a score of both runs`)
-  const { spec, metric } = measured
-  const own: MetricRows = { metric, rows: measured.rows[0] }
-  const isPooled = metric.level === 'corpus'
-  const width = metric.columns.length
-  const before = kept.map((task) => stored.rows.get(ids[task])!)
   const baseline = stored.model === candidate ? `${stored.model} (stored)` : stored.model
-  const scores = isPooled ? undefined : (measured.scores?.[0] ?? segmentScores(own))
-  const rows = isPooled
-    ? [
-        Float64Array.from(before.flatMap((row) => [...row])),
-        Float64Array.from(kept.flatMap((task) => [...own.rows.subarray(task * width, (task + 1) * width)])),
-      ]
-    : [
-        meanScoreRows(before.map(([sum, count]) => (count === 0 ? Number.NaN : sum! / count!))).rows,
-        meanScoreRows(kept.map((task) => scores![task])).rows,
-      ]
   const { tasks: _, absent: __, ...rest } = corpus
   return {
     baseline,
@@ -60,12 +46,44 @@ export function withStoredBaseline(
       ...rest,
       segments: kept.length,
       models: [baseline, candidate],
-      metrics: [{ spec, metric: isPooled ? metric : taskMean(metric), rows }],
+      metrics: metrics.map((measured, k) =>
+        besideStored(
+          measured,
+          kept.map((task) => stored.rows[k].get(ids[task])!),
+          kept,
+        ),
+      ),
       ...(corpus.clusters === undefined
         ? {}
         : { clusters: Int32Array.from(kept, (task) => corpus.clusters![task]) }),
+      ...(corpus.strata === undefined ? {} : { strata: kept.map((task) => corpus.strata![task]) }),
     },
   }
+}
+
+/**
+ * The rows of both runs under one metric.
+ *
+ * @param before The stored rows of the tasks that are kept.
+ * @param kept The indices of these tasks.
+ */
+function besideStored(
+  { spec, metric, rows, scores: taskScores }: MeasuredMetric,
+  before: readonly Float64Array[],
+  kept: readonly number[],
+): MeasuredMetric {
+  const own: MetricRows = { metric, rows: rows[0] }
+  const width = metric.columns.length
+  if (metric.level === 'corpus') {
+    const both = [before, kept.map((task) => own.rows.subarray(task * width, (task + 1) * width))]
+    return { spec, metric, rows: both.map((parts) => Float64Array.from(parts.flatMap((row) => [...row]))) }
+  }
+  const scores = taskScores?.[0] ?? segmentScores(own)
+  const both = [
+    before.map(([sum, count]) => (count === 0 ? Number.NaN : sum! / count!)),
+    kept.map((task) => scores[task]),
+  ]
+  return { spec, metric: taskMean(metric), rows: both.map((values) => meanScoreRows(values).rows) }
 }
 
 /** The mean of the scores of tasks, under the name and signature of a metric. */
@@ -80,7 +98,7 @@ function commonTasks(
   onError: (error: InputError) => void,
 ): number[] {
   const known = new Set(ids)
-  for (const id of rows.keys()) {
+  for (const id of new Set(rows.flatMap((own) => [...own.keys()]))) {
     if (!known.has(id))
       onError(
         new InputError(
@@ -89,7 +107,7 @@ function commonTasks(
       )
   }
   return [...ids.keys()].filter((task) => {
-    if (rows.has(ids[task])) return true
+    if (rows.every((own) => own.has(ids[task]))) return true
     onError(
       new InputError(
         `${file}: id ${quote(ids[task])} of ${candidate} is missing: both runs need the same ids`,

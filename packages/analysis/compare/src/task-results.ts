@@ -1,5 +1,5 @@
 import { type MeasuredCorpus, type MeasuredMetric, type SamplesBy, taskCorpus } from '@codegen-eval/measure'
-import { InputError } from '@codegen-eval/messages'
+import { InputError, UsageError } from '@codegen-eval/messages'
 import { expectedBest, meanScoreMetric, meanScoreRows } from '@codegen-eval/statistics'
 import { type ComparedCorpus, sampleCounts, unequalTotals } from './sample-counts.ts'
 
@@ -25,7 +25,7 @@ export interface TaskResults {
  * One result per task of each model: see `taskCorpus` of `@codegen-eval/measure`.
  *
  * @throws InputError if the best of different numbers of samples is asked for, or a task has fewer samples than `bestOf`;
- *   RangeError if `bestOf` is given without `best`, is no whole number of at least 1, or a metric is no mean of scores.
+ *   UsageError if `bestOf` is given without `best`, is no whole number of at least 1, or a metric is no mean of scores.
  */
 export function taskResults(
   corpus: ComparedCorpus,
@@ -36,16 +36,16 @@ export function taskResults(
   const totals = unequalTotals(counts)
   if (samplesBy === 'best' && corpus.tasks !== undefined && totals !== undefined)
     throw new InputError(
-      `the best of different numbers of samples favours the model with more: ${corpus.models.map((model, m) => `${model} has ${totals[m]}`).join(', ')}; take the expected best of N samples, with N at most the smallest number of samples of a task`,
+      `the best of different numbers of samples favours the model with more: ${corpus.models.map((model, m) => `${model} has ${totals[m]}`).join(', ')}; option bestOf takes the expected best of N samples, with N at most the smallest number of samples of a task`,
     )
   return { corpus: taskCorpus(corpus, samplesBy), counts }
 }
 
 function bestOfCorpus(corpus: ComparedCorpus, samplesBy: SamplesBy, bestOf: number): MeasuredCorpus {
   if (samplesBy !== 'best')
-    throw new RangeError(`bestOf ${bestOf}: expected samplesBy best, got ${samplesBy}`)
+    throw new UsageError(`option bestOf ${bestOf}: expected samplesBy best, got ${samplesBy}`)
   if (!(Number.isSafeInteger(bestOf) && bestOf >= 1))
-    throw new RangeError(`bestOf: expected a whole number of at least 1, got ${bestOf}`)
+    throw new UsageError(`option bestOf ${bestOf}: expected a whole number of at least 1`)
   // `best` gives the tasks and their clusters, and checks that higher scores are better
   const tasks = taskCorpus(corpus, 'best')
   return {
@@ -61,8 +61,8 @@ function bestOfMetric(
   bestOf: number,
 ): MeasuredMetric {
   if (metric.level !== 'segment')
-    throw new RangeError(
-      `bestOf ${bestOf}: ${spec} pools the statistics of segments, and the expected best of N samples needs a mean of segment scores`,
+    throw new UsageError(
+      `option bestOf ${bestOf}: ${spec} pools the statistics of segments, and the expected best of N samples needs a mean of segment scores`,
     )
   const width = metric.columns.length
   const best = rows.map((own, m) => {

@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest'
 import { type GateOptions, judgeGate } from '../src/judge-gate.ts'
 import { corpusOf, wave } from './corpora.ts'
-import { gateOf } from './gates.ts'
+import { gateOf, gateOfMetrics, metricGateOf } from './gates.ts'
 
 const before = wave(0.5, 1)
 
 test('a candidate is worse where the interval lies below the margin', async () => {
-  const gate = await gateOf(before, wave(0.4, 2), { scoreMargin: -0.05 })
-  expect(gate).toMatchObject({ verdict: 'worse', baseline: 'before', candidate: 'after', segments: 60 })
+  const gate = await metricGateOf(before, wave(0.4, 2), { scoreMargin: -0.05 })
+  expect(gate).toMatchObject({ verdict: 'worse', scoreMargin: -0.05, segments: 60 })
   expect(gate.difference.high).toBeLessThan(-0.05)
   expect(gate).not.toHaveProperty('segmentsNeeded')
 })
 
 test('it is not worse where the interval lies above the margin, even if it has lost', async () => {
-  const gate = await gateOf(before, wave(0.4, 2), { scoreMargin: -0.2 })
+  const gate = await metricGateOf(before, wave(0.4, 2), { scoreMargin: -0.2 })
   expect(gate.verdict).toBe('not worse')
   expect(gate.pValue).toBeLessThan(0.05)
 })
 
 test('a case is open where the interval holds the margin, and more data would settle it', async () => {
-  const gate = await gateOf(before, wave(0.497, 2))
+  const gate = await metricGateOf(before, wave(0.497, 2))
   expect(gate.verdict).toBe('open')
   expect(gate.segmentsNeeded).toBeGreaterThan(60)
   expect(gate.detectable).toBeGreaterThan(-gate.difference.value)
 })
 
 test('few segments prove nothing, however alike they are', async () => {
-  const gate = await gateOf([0.5, 0.6, 0.7], [0.4, 0.5, 0.6])
+  const gate = await metricGateOf([0.5, 0.6, 0.7], [0.4, 0.5, 0.6])
   expect(gate.difference).toMatchObject({ low: Number.NaN, high: Number.NaN })
   expect(gate).toMatchObject({
     verdict: 'open',
@@ -37,12 +37,12 @@ test('few segments prove nothing, however alike they are', async () => {
 })
 
 test('a difference that lies on the margin is settled by no data', async () => {
-  const gate = await gateOf([0.4, 0.6, 0.3, 0.5], [0.6, 0.4, 0.5, 0.3])
+  const gate = await metricGateOf([0.4, 0.6, 0.3, 0.5], [0.6, 0.4, 0.5, 0.3])
   expect(gate).toMatchObject({ verdict: 'open', segmentsNeeded: Number.POSITIVE_INFINITY })
 })
 
 test('a candidate that is the same is not worse', async () => {
-  const gate = await gateOf(before, before)
+  const gate = await metricGateOf(before, before)
   expect(gate).toMatchObject({ verdict: 'not worse', pValue: 1, difference: { value: 0, low: Number.NaN } })
   expect(gate.reason).toBe(
     'both score the same on every segment; up to 6.0 % of segments like these may differ',
@@ -51,7 +51,7 @@ test('a candidate that is the same is not worse', async () => {
 })
 
 test('the same outcomes are not worse, though their difference has an interval around zero', async () => {
-  const gate = await gateOf([1, 0, 1, 1], [1, 0, 1, 1])
+  const gate = await metricGateOf([1, 0, 1, 1], [1, 0, 1, 1])
   expect(gate).toMatchObject({ verdict: 'not worse', difference: { method: 'newcombe' } })
   expect(gate.difference.low).toBeLessThan(0)
   expect(gate.reason).toBe(
@@ -66,61 +66,119 @@ test('where all differences are equal, the test decides', async () => {
       number[],
     ]
   const reason = 'the difference has no interval, and the test decides'
-  expect(await gateOf(...by(0.1))).toMatchObject({ verdict: 'worse', passed: false, reason })
-  expect(await gateOf(...by(-0.1))).toMatchObject({ verdict: 'not worse', reason })
-  expect(await gateOf(...by(0.1), { scoreMargin: -0.2 })).toMatchObject({ verdict: 'not worse', reason })
-  expect(await gateOf(...by(0.1), { scoreMargin: -0.1 })).toMatchObject({ verdict: 'open' })
+  expect(await metricGateOf(...by(0.1))).toMatchObject({ verdict: 'worse', passed: false, reason })
+  expect(await metricGateOf(...by(-0.1))).toMatchObject({ verdict: 'not worse', reason })
+  expect(await metricGateOf(...by(0.1), { scoreMargin: -0.2 })).toMatchObject({
+    verdict: 'not worse',
+    reason,
+  })
+  expect(await metricGateOf(...by(0.1), { scoreMargin: -0.1 })).toMatchObject({ verdict: 'open' })
   const many = wave(0.5, 1, 3000)
   expect(
-    await gateOf(
+    await metricGateOf(
       many,
       many.map((score) => score - 0.1),
     ),
   ).toMatchObject({ verdict: 'worse', reason })
-  expect(await gateOf(...by(0.1, 5))).toMatchObject({ verdict: 'open', pValue: 0.0625 })
+  expect(await metricGateOf(...by(0.1, 5))).toMatchObject({ verdict: 'open', pValue: 0.0625 })
 })
 
 test('an interval from few segments does not show alone that a candidate is not worse', async () => {
   const [few, after] = [before.slice(0, 5), wave(0.49, 2, 5)]
-  expect(await gateOf(few, after, { scoreMargin: -0.5 })).toMatchObject({
+  expect(await metricGateOf(few, after, { scoreMargin: -0.5 })).toMatchObject({
     verdict: 'open',
     passed: true,
     reason: 'an interval from fewer than 10 segments or clusters proves too little',
   })
-  const ten = await gateOf(before.slice(0, 10), wave(0.49, 2, 10), { scoreMargin: -0.5 })
+  const ten = await metricGateOf(before.slice(0, 10), wave(0.49, 2, 10), { scoreMargin: -0.5 })
   expect(ten.verdict).toBe('not worse')
   expect(ten).not.toHaveProperty('reason')
 })
 
 test('only segments where both have a score count', async () => {
   const gate = await gateOf([0.5, Number.NaN, 0.4, 0.3], [0.5, 0.5, 0.4, 0.3])
-  expect(gate).toMatchObject({ total: 4, segments: 3 })
+  expect(gate).toMatchObject({ total: 4, metrics: [{ segments: 3 }] })
 })
 
 test('one segment is too little', async () => {
-  await expect(gateOf([0.5], [0.4])).rejects.toThrow(/at least two segments/)
+  await expect(metricGateOf([0.5], [0.4])).rejects.toThrow(/at least two segments/)
 })
 
 test('an open case passes, a worse candidate does not', async () => {
-  expect((await gateOf(before, wave(0.497, 2))).passed).toBe(true)
-  expect((await gateOf(before, wave(0.4, 2))).passed).toBe(false)
+  expect((await metricGateOf(before, wave(0.497, 2))).passed).toBe(true)
+  expect((await metricGateOf(before, wave(0.4, 2))).passed).toBe(false)
 })
 
-test('of a corpus of several models and metrics, two models under one metric are judged', async () => {
+test('an open case fails where evidence is asked for', async () => {
+  const open = await gateOf(before, wave(0.497, 2), { failOn: 'inconclusive' })
+  expect(open).toMatchObject({ verdict: 'open', passed: false, metrics: [{ passed: false }] })
+  const same = await gateOf(before, before, { failOn: 'inconclusive' })
+  expect(same).toMatchObject({ verdict: 'not worse', passed: true })
+})
+
+test('of a corpus of several models and metrics, two models under the named metrics are judged', async () => {
   const corpus = corpusOf({ other: wave(0.1, 3), after: wave(0.4, 2), before }, ['m', 'n'])
   const options = { baseline: 'before', candidate: 'after', resamples: 200, trials: 1000 }
-  const gate = await judgeGate(corpus, { ...options, metric: 'n' })
-  const { spec, ...rest } = await gateOf(before, wave(0.4, 2))
-  expect(gate).toEqual({ spec: 'n', ...rest })
-  expect(spec).toBe('mean')
-  await expect(judgeGate(corpus, options)).rejects.toThrow('metric: expected one of m, n')
+  const { metrics, ...gate } = await judgeGate(corpus, { ...options, metrics: ['n'] })
+  const { metrics: expected, ...same } = await gateOf(before, wave(0.4, 2))
+  expect(gate).toEqual(same)
+  expect(metrics).toEqual([{ ...expected[0], spec: 'n' }])
+  expect((await judgeGate(corpus, options)).metrics.map(({ spec }) => spec)).toEqual(['m', 'n'])
+})
+
+test('of scores of samples, those of the two models count', async () => {
+  const scores = { other: wave(0.1, 3), after: wave(0.4, 2), before }
+  const given = (names: readonly (keyof typeof scores)[]) => {
+    const corpus = corpusOf(Object.fromEntries(names.map((name) => [name, scores[name]])))
+    const own = names.map((name) => Float64Array.from(scores[name]))
+    return { ...corpus, metrics: [{ ...corpus.metrics[0]!, scores: own }] }
+  }
+  const options = { baseline: 'before', candidate: 'after', resamples: 200, trials: 1000 }
+  const [three, two] = [given(['other', 'after', 'before']), given(['before', 'after'])]
+  expect(await judgeGate(three, options)).toEqual(await judgeGate(two, options))
+})
+
+test('several metrics: worse under one is worse, and not worse needs all', async () => {
+  const lost: [number[], number[]] = [before, wave(0.4, 2)]
+  const same: [number[], number[]] = [before, before]
+  const worse = await gateOfMetrics({ same, lost })
+  expect([worse.verdict, worse.passed]).toEqual(['worse', false])
+  expect(worse.metrics.map(({ verdict, passed }) => [verdict, passed])).toEqual([
+    ['not worse', true],
+    ['worse', false],
+  ])
+  expect((await gateOfMetrics({ same, again: same })).verdict).toBe('not worse')
+  expect((await gateOfMetrics({ same, open: [before, wave(0.497, 2)] })).verdict).toBe('open')
+})
+
+test('each metric has its margin', async () => {
+  const lost: [number[], number[]] = [before, wave(0.4, 2)]
+  const gate = await gateOfMetrics(
+    { a: lost, 'b:x=1': lost, c: lost },
+    { scoreMargin: { a: -0.2, b: -0.05 } },
+  )
+  expect(gate.metrics.map(({ scoreMargin, verdict }) => [scoreMargin, verdict])).toEqual([
+    [-0.2, 'not worse'],
+    [-0.05, 'worse'],
+    [0, 'worse'],
+  ])
+})
+
+test('p-values are corrected over the metrics; where the candidate has not lost, they count with 1', async () => {
+  const lost: [number[], number[]] = [before, wave(0.4, 2)]
+  const gate = await gateOfMetrics({ lost, won: [before, wave(0.6, 2)] })
+  expect(gate.metrics.map(({ adjustedPValue }) => adjustedPValue)).toEqual([2 * gate.metrics[0]!.pValue, 1])
+  expect(await metricGateOf(...lost)).not.toHaveProperty('adjustedPValue')
 })
 
 test.each<[Partial<GateOptions>, string]>([
   [{ candidate: 'new' }, 'candidate "new": expected before, after'],
   [{ baseline: 'old' }, 'baseline "old": expected before, after'],
   [{ candidate: 'before' }, 'baseline and candidate are both "before": expected two models'],
-  [{ metric: 'bleu' }, 'metric "bleu": expected mean'],
+  [{ metrics: ['bleu'] }, 'metrics "bleu": expected mean'],
+  [{ metrics: [] }, 'metrics: expected at least one of mean'],
+  [{ failOn: 'open' } as object, 'failOn "open": expected worse, inconclusive'],
+  [{ scoreMargin: { bleu: -0.1 } }, 'option scoreMargin bleu: the gate has no such metric; expected mean'],
   [{ margin: -0.5 } as object, "judgeGate: unknown option 'margin'"],
   [{ scoreMargin: 0.5 }, 'scoreMargin 0.5: expected a difference of scores from -1 to 0'],
   [{ resamples: 0 }, 'resamples 0: expected a whole number from 1 to 1000000'],

@@ -18,7 +18,16 @@ test('what writes text is an entry of its own', () => {
     'metricSummarySentences',
     'metricSummaryTable',
     'scoreIntervals',
+    'scoresOfStrata',
+    'sequentialJson',
+    'sequentialMarkdown',
+    'sequentialText',
+    'sequentialVerdict',
+    'shownRows',
     'warningSentences',
+    'withResultSummary',
+    'withStrata',
+    'workNotice',
   ])
   for (const name of Object.keys(report)) expect(compare).not.toHaveProperty(name)
 })

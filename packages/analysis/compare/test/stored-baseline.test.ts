@@ -4,10 +4,13 @@ import { expect, test } from 'vitest'
 import { withStoredBaseline } from '../src/stored-baseline.ts'
 import { corpusOf } from './corpora.ts'
 
-const stored = (rows: Readonly<Record<string, readonly number[]>>, model = 'old'): StoredResult => ({
+type Rows = Readonly<Record<string, readonly number[]>>
+
+const rowsOf = (rows: Rows) => new Map(Object.entries(rows).map(([id, row]) => [id, Float64Array.from(row)]))
+const stored = (rows: Rows, model = 'old'): StoredResult => ({
   file: 'old.jsonl',
   model,
-  rows: new Map(Object.entries(rows).map(([id, row]) => [id, Float64Array.from(row)])),
+  rows: [rowsOf(rows)],
 })
 const fail = (error: Error): never => {
   throw error
@@ -77,8 +80,33 @@ test('clusters stay those of the candidate', () => {
   expect(both.clusters).toEqual(Int32Array.of(0, 1))
 })
 
+test('several metrics are paired on the tasks that all have', () => {
+  const corpus = corpusOf({ new: [0.25, 0.5, 0.75] }, ['m', 'n'])
+  const rows = [rowsOf({ a: [1, 2], b: [1, 1], c: [1, 1] }), rowsOf({ a: [0, 1], c: [1, 4] })]
+  const errors: string[] = []
+  const { corpus: both, ids } = withStoredBaseline(
+    corpus,
+    ['a', 'b', 'c'],
+    { file: 'old.jsonl', model: 'old', rows },
+    (error) => errors.push(error.message),
+  )
+  expect([ids, errors]).toEqual([
+    ['a', 'c'],
+    ['old.jsonl: id "b" of new is missing: both runs need the same ids'],
+  ])
+  expect(
+    both.metrics.map(({ spec, metric, rows: own }) => [
+      spec,
+      ...own.map((values) => [...segmentScores({ metric, rows: values })]),
+    ]),
+  ).toEqual([
+    ['m', [0.5, 1], [0.25, 0.75]],
+    ['n', [0, 0.25], [0.25, 0.75]],
+  ])
+})
+
 test('more than one candidate is a mistake', () => {
   expect(() => withStoredBaseline(corpusOf({ a: [1], b: [1] }), ['a'], stored({ a: [1, 1] }), fail)).toThrow(
-    'a stored baseline is compared with one candidate under one metric',
+    'a stored baseline is compared with one candidate under the same metrics',
   )
 })

@@ -32,7 +32,7 @@ test('the expected best of N samples has the same meaning for all models', () =>
   )
   expect(() => taskResults(corpus, { bestOf: 2 })).toThrow('bestOf 2: expected samplesBy best, got mean')
   expect(() => taskResults(corpus, { samplesBy: 'best', bestOf: 0 })).toThrow(
-    'bestOf: expected a whole number',
+    'bestOf 0: expected a whole number',
   )
 })
 

@@ -13,7 +13,7 @@ export interface RankedPairs {
   readonly bothTies: number
 }
 
-/** What counts as a tie. */
+/** The rule for ties. */
 export interface TieOptions {
   /** Scores of the metric that differ by at most this are tied; 0 by default. */
   readonly epsilon?: number

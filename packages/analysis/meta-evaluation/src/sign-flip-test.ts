@@ -132,7 +132,7 @@ function flipWholeNumbers(values: readonly number[]): Omit<SignFlipResult, 'meth
     squares += size * size
     // what lies farther out has no mass yet, and is 0 in both arrays
     const reach = Math.ceil(Math.min(sum / 2, (REACH * Math.sqrt(squares)) / 2)) + 1
-    addStep(from, to, size, shift, odd, reach)
+    addStep(from, to, { step: size - shift, shift, mirror: shift - odd, reach })
     ;[from, to] = [to, from]
   }
   const observed = values.reduce((total, value) => total + value, 0)
@@ -147,20 +147,23 @@ function flipWholeNumbers(values: readonly number[]): Omit<SignFlipResult, 'meth
   return { above: Math.min(1, above), below: Math.min(1, below), equal }
 }
 
+/** Distances in cells, for a difference that is added. */
+interface Step {
+  /** From the cell of the sums that the difference joins. */
+  readonly step: number
+  /** By which the middle moves up. */
+  readonly shift: number
+  /** The cell whose mirror image is the first one. */
+  readonly mirror: number
+  /** The last cell that has any mass. */
+  readonly reach: number
+}
+
 /**
  * Adds a difference: its size joins T, or does not. The middle moves up by `shift` cells, so that the first cells are
  * reached from beyond it, where the mirror image stands.
  */
-function addStep(
-  from: Float64Array,
-  to: Float64Array,
-  size: number,
-  shift: number,
-  odd: number,
-  reach: number,
-): void {
-  const step = size - shift
-  const mirror = shift - odd
+function addStep(from: Float64Array, to: Float64Array, { step, shift, mirror, reach }: Step): void {
   const crossing = Math.min(shift, reach + 1)
   for (let k = 0; k < crossing; k++) to[k] = (from[mirror - k] + from[k + step]) / 2
   for (let k = crossing; k <= reach; k++) to[k] = (from[k - shift] + from[k + step]) / 2

@@ -46,7 +46,7 @@ export interface TieSteps {
   readonly ends: Int32Array
   /** The group of each pair. */
   readonly groups: Int32Array
-  /** What the pair adds to the right ones of its group when it becomes a tie: 1 or -1. */
+  /** Change of the number of right pairs of its group when the pair becomes a tie: 1 or -1. */
   readonly changes: Int8Array
   /**
    * Least common multiple of the numbers of pairs of the groups, and for each group what a pair of it counts: the multiple

@@ -33,39 +33,53 @@ export interface LargestDifferences {
 }
 
 /**
- * Reads all rows, and keeps those on which the scores of two models differ most.
+ * Reads all rows once, and keeps for each metric those on which the scores of two models differ most.
  *
  * @param limit Number of tasks to keep for each model.
  * @throws UsageError if there is no such model.
  */
 export async function largestDifferences(
   batches: Batches,
-  metric: Metric,
+  metrics: readonly Metric[],
   [a, b]: readonly [string, string],
   limit: number,
   skips: Skips,
-): Promise<LargestDifferences> {
-  checkHigherIsBetter(metric, 'explain of two models')
-  const wins = [largestWins<DifferingOutputs>(limit), largestWins<DifferingOutputs>(limit)] as const
+): Promise<LargestDifferences[]> {
+  const finders = metrics.map((metric) => differenceFinder(metric, limit))
   const names = new Set<string>()
-  let tasks = 0
-  let missing = 0
   const visit = (segment: Segment): void => {
     for (const name of segment.models) names.add(name)
     const [i, j] = [segment.models.indexOf(a), segment.models.indexOf(b)]
     if (i < 0 || j < 0) return
-    tasks++
-    const candidates = [segment.candidates[i], segment.candidates[j]] as const
-    const [first, second] = candidates.map((candidate) =>
-      metric.score(segmentRow(metric, candidate, segment.references, segment.source)),
-    ) as [number, number]
-    if (Number.isNaN(first - second)) missing++
-    else if (first > second) keep(wins[0], segment, candidates, first - second)
-    else if (second > first) keep(wins[1], segment, candidates, second - first)
+    for (const { add } of finders) add(segment, [segment.candidates[i], segment.candidates[j]])
   }
   await eachSegment(batches, skips, visit)
   for (const [option, name] of Object.entries({ a, b })) checkModel(`option ${option}`, name, [...names])
-  return { a: wins[0].wins(), b: wins[1].wins(), tasks, undefined: missing }
+  return finders.map(({ found }) => found())
+}
+
+interface DifferenceFinder {
+  add(segment: Segment, candidates: readonly [string, string]): void
+  found(): LargestDifferences
+}
+
+function differenceFinder(metric: Metric, limit: number): DifferenceFinder {
+  checkHigherIsBetter(metric, 'explain of two models')
+  const wins = [largestWins<DifferingOutputs>(limit), largestWins<DifferingOutputs>(limit)] as const
+  let tasks = 0
+  let missing = 0
+  return {
+    add(segment, candidates) {
+      tasks++
+      const [first, second] = candidates.map((candidate) =>
+        metric.score(segmentRow(metric, candidate, segment.references, segment.source)),
+      ) as [number, number]
+      if (Number.isNaN(first - second)) missing++
+      else if (first > second) keep(wins[0], segment, candidates, first - second)
+      else if (second > first) keep(wins[1], segment, candidates, second - first)
+    },
+    found: () => ({ a: wins[0].wins(), b: wins[1].wins(), tasks, undefined: missing }),
+  }
 }
 
 function keep(

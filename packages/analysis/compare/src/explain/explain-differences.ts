@@ -3,7 +3,6 @@ import {
   escapeControls,
   explanationJson,
   explanationText,
-  jsonText,
   pointFormat,
 } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
@@ -49,12 +48,12 @@ export async function differencesText(
   return `${sides.join('\n')}\n${found.tasks} tasks have outputs of both${undefinedTasks}; differences x 100\n`
 }
 
-/** The same as JSON; differences from 0 to 1. */
+/** The same as JSON data; differences from 0 to 1. */
 export async function differencesJson(
   found: LargestDifferences,
   models: ModelPair,
   explain: ExplainOutput,
-): Promise<string> {
+): Promise<object> {
   const entries = async (list: readonly DifferingOutputs[]) => {
     const shown: object[] = []
     for (const each of list) {
@@ -65,14 +64,14 @@ export async function differencesJson(
     return shown
   }
   const [a, b] = models
-  return jsonText({
+  return {
     a,
     b,
     tasks: found.tasks,
     undefined: found.undefined,
     aIsBetter: await entries(found.a),
     bIsBetter: await entries(found.b),
-  })
+  }
 }
 
 /** One after the other, because a model keeps the texts of one call. */

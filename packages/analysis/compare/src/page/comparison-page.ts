@@ -11,6 +11,7 @@ import {
   metricSummaryTable,
   metricSummaryWarnings,
 } from '../report/metric-summary-report.ts'
+import { strataTables, strataWarnings } from '../report/strata-report.ts'
 import { rankingsOfComparison } from './ranked-metric.ts'
 import { rankingSection } from './ranking-section.ts'
 import { type PageOptions, segmentSections } from './segment-sections.ts'
@@ -33,6 +34,7 @@ export async function comparisonPage(comparison: Comparison, options: PageOption
   const partsOf = parts
     ? metrics.flatMap((metric) => partTables(metric, models, precision, metric.order))
     : []
+  const byStratum = metrics.flatMap((metric) => strataTables(metric, models, settings.alpha, precision))
   return renderHtml({
     title: `Comparison of ${titleOf(models)}`,
     summary: [`${sizesText(comparison)}, ${plural(metrics.length, 'metric')}.`],
@@ -47,6 +49,9 @@ export async function comparisonPage(comparison: Comparison, options: PageOption
         warningSentences(metric, comparison).map((warning) => `${named(metric.spec, warning)}.`),
       ),
       ...metrics.flatMap(({ spec, scores }) => intervalNotes(spec, models, scores).map((note) => `${note}.`)),
+      ...metrics.flatMap(({ spec, strata = [] }) =>
+        strataWarnings(strata, models).map((warning) => `${named(spec, warning)}.`),
+      ),
       ...(isOne ? [] : metricSummaryWarnings(comparison)),
     ],
     tables: [],
@@ -59,6 +64,7 @@ export async function comparisonPage(comparison: Comparison, options: PageOption
         ? []
         : [tablesSection('ranks', 'Rank by metric', RANK_NOTE, [metricSummaryTable(comparison)])]),
       significanceSection(comparison, precision),
+      ...(byStratum.length === 0 ? [] : [tablesSection('strata', 'Strata', STRATA_NOTE, byStratum)]),
       ...(partsOf.length === 0 ? [] : [tablesSection('parts', 'Parts of scores', PARTS_NOTE, partsOf)]),
       ...(await segmentSections(rankings, options)),
     ],
@@ -71,6 +77,7 @@ export async function comparisonPage(comparison: Comparison, options: PageOption
 }
 
 const RANK_NOTE = '1 is the best model; models with equal scores share a rank (=).'
+const STRATA_NOTE = 'Scores and differences times 100, within strata and as their weighted mean.'
 const PARTS_NOTE = 'Shares are times 100, as scores are; lengths and other counts are not.'
 
 /** Tables as one section. */

@@ -1,16 +1,26 @@
 import { escapeHtml, type HtmlSection } from '@codegen-eval/report'
 import { drawChart } from '@codegen-eval/report/charts'
 import { COLOURS } from '@codegen-eval/report/internal'
-import type { Gate } from '../judge-gate.ts'
-import { points, pText } from '../report/format.ts'
-import { methodIntervalText } from '../report/interval-notes.ts'
+import type { Gate, MetricGate } from '../judge-gate.ts'
+import { differenceText } from '../report/gate-report.ts'
 import { CHART_WIDTH } from './chart-models.ts'
 
-/** The difference of a gate: its interval beside the margin. */
+/** The differences of a gate: the interval under each metric beside the margin. */
 export async function differenceSection(gate: Gate, precision: number): Promise<HtmlSection> {
-  const { baseline, candidate, difference, pValue, settings } = gate
-  const interval = methodIntervalText(difference, settings.alpha, precision)
-  const sentence = `${candidate} minus ${baseline}: ${points(difference.value, precision)}, ${interval}, p ${pText(pValue)}; margin ${points(settings.scoreMargin, precision)}.`
+  const figures: string[] = []
+  for (const [k, metric] of gate.metrics.entries()) figures.push(await figureHtml(gate, metric, k, precision))
+  return {
+    id: 'difference',
+    title: 'Difference',
+    note: 'The bar is the interval of the difference, the grey line is zero, the dashed line is the margin.',
+    html: `<div class="charts">${figures.join('\n')}</div>`,
+  }
+}
+
+async function figureHtml(gate: Gate, metric: MetricGate, k: number, precision: number): Promise<string> {
+  const { baseline, candidate } = gate
+  const { difference, scoreMargin } = metric
+  const sentence = `${candidate} minus ${baseline}: ${differenceText(gate, metric, precision).replace(/^difference /, '')}.`
   const datum = (field: string) => ({
     field,
     type: 'quantitative',
@@ -21,11 +31,11 @@ export async function differenceSection(gate: Gate, precision: number): Promise<
     value: 100 * difference.value,
     low: 100 * (Number.isNaN(difference.low) ? difference.value : difference.low),
     high: 100 * (Number.isNaN(difference.high) ? difference.value : difference.high),
-    margin: 100 * settings.scoreMargin,
+    margin: 100 * scoreMargin,
     zero: 0,
   }
-  const colour = gate.verdict === 'worse' ? COLOURS.alarm : COLOURS.main
-  const svg = await drawChart('difference-0', {
+  const colour = metric.verdict === 'worse' ? COLOURS.alarm : COLOURS.main
+  const svg = await drawChart(`difference-${k}`, {
     title: `Difference of ${candidate} and ${baseline}`,
     description: sentence,
     spec: {
@@ -49,10 +59,5 @@ export async function differenceSection(gate: Gate, precision: number): Promise<
       ],
     },
   })
-  return {
-    id: 'difference',
-    title: 'Difference',
-    note: 'The bar is the interval of the difference, the grey line is zero, the dashed line is the margin.',
-    html: `<div class="charts"><figure><figcaption>${escapeHtml(gate.spec)}</figcaption>${svg}<p>${escapeHtml(sentence)}</p></figure></div>`,
-  }
+  return `<figure><figcaption>${escapeHtml(metric.spec)}</figcaption>${svg}<p>${escapeHtml(sentence)}</p></figure>`
 }

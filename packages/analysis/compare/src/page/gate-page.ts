@@ -4,37 +4,40 @@ import { confidenceText } from '../report/format.ts'
 import { gateText } from '../report/gate-report.ts'
 import { methodsText } from '../report/interval-notes.ts'
 import { differenceSection } from './difference-section.ts'
-import { rankingOfGate } from './ranked-metric.ts'
+import { rankingsOfGate } from './ranked-metric.ts'
 import { rankingSection } from './ranking-section.ts'
 import { type PageOptions, segmentSections } from './segment-sections.ts'
 
 /**
- * A gate as one HTML page: the verdict, both scores and the difference with intervals, and what `comparisonPage` shows of
+ * A gate as one HTML page: the verdict, and under each metric both scores and the difference with intervals, and what `comparisonPage` shows of
  * single segments.
  *
  * @throws Error if the optional packages vega and vega-lite are not installed.
  */
 export async function gatePage(gate: Gate, options: PageOptions = {}): Promise<string> {
-  const { spec, signature, baseline, candidate, settings } = gate
+  const { metrics, baseline, candidate, settings } = gate
   const { precision = 2 } = options
-  const ranking = rankingOfGate(gate)
+  const rankings = rankingsOfGate(gate)
+  const signatures = new Set(metrics.map(({ signature }) => signature))
+  const scores = metrics.flatMap(({ baselineScore, candidateScore }) => [baselineScore, candidateScore])
+  const differences = metrics.map(({ difference }) => difference)
   return renderHtml({
     title: `Gate: ${gate.passed ? 'passed' : 'failed'}`,
     conclusions: gateText(gate, precision)
       .split('\n')
-      .filter((line) => line !== '' && line !== signature),
+      .filter((line) => line !== '' && !signatures.has(line)),
     tables: [],
     sections: [
-      await rankingSection([baseline, candidate], [ranking], {
+      await rankingSection([baseline, candidate], rankings, {
         precision,
         note: `Scores times 100 with ${confidenceText(settings.alpha)} intervals.`,
       }),
       await differenceSection(gate, precision),
-      ...(await segmentSections([ranking], options)),
+      ...(await segmentSections(rankings, options)),
     ],
     notes: [
-      `intervals of scores: ${methodsText([gate.baselineScore, gate.candidateScore])}; of the difference: ${methodsText([gate.difference])}; ${settings.resamples} resamples, ${settings.trials} trials of approximate randomization, seed ${settings.seed}`,
+      `intervals of scores: ${methodsText(scores)}; of the difference: ${methodsText(differences)}; ${settings.resamples} resamples, ${settings.trials} trials of approximate randomization, seed ${settings.seed}`,
     ],
-    signatures: [{ name: spec, signature }],
+    signatures: metrics.map(({ spec, signature }) => ({ name: spec, signature })),
   })
 }

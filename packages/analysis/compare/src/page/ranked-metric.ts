@@ -17,9 +17,11 @@ export function rankingsOfComparison({ metrics }: Comparison): RankedMetric[] {
   return metrics.map(({ spec, scores, order }) => ({ spec, scores, order }))
 }
 
-/** The ranking of a gate: baseline and candidate. */
-export function rankingOfGate({ spec, baselineScore, candidateScore }: Gate): RankedMetric {
-  return ranked(spec, [baselineScore, candidateScore])
+/** The rankings of a gate: baseline and candidate. */
+export function rankingsOfGate({ metrics }: Gate): RankedMetric[] {
+  return metrics.map(({ spec, baselineScore, candidateScore }) =>
+    ranked(spec, [baselineScore, candidateScore]),
+  )
 }
 
 /** The rankings of scores with intervals; an interval that could not be had is `NaN`. */

@@ -53,7 +53,7 @@ export interface MetricProfile {
   readonly wins: readonly PairWins[]
 }
 
-/** What a report of single segments shows: distributions, scores by length, and the largest differences. */
+/** The contents of a report of single segments: distributions, scores by length, and the largest differences. */
 export interface SegmentProfile {
   readonly models: readonly string[]
   readonly segments: number

@@ -7,6 +7,7 @@ import { isSmall, MEANINGFUL_POINTS } from '../warnings.ts'
 import type { ComparisonStyle } from './comparison-report.ts'
 import { conclusionSentence, warningSentences } from './comparison-sentences.ts'
 import { metricSummaryJson } from './metric-summary-report.ts'
+import { strataJson, strataWarnings } from './strata-report.ts'
 
 /** A comparison as JSON data, by the names of models and metrics; with the parts of scores on request. */
 export function comparisonJson(comparison: Comparison, { parts = false }: ComparisonStyle = {}): object {
@@ -27,6 +28,7 @@ export function comparisonJson(comparison: Comparison, { parts = false }: Compar
     resamples,
     seed,
     ...(baseline === undefined ? {} : { baseline }),
+    ...(settings.stratumWeights === undefined ? {} : { stratumWeights: settings.stratumWeights }),
     meaningfulPoints: MEANINGFUL_POINTS,
     // `fromEntries` makes `__proto__` an ordinary key
     metrics: Object.fromEntries(
@@ -51,12 +53,18 @@ function metricJson(metric: MetricComparison, comparison: Comparison, hasParts: 
     scores: byModel(metric.scores.map(({ value, ...interval }) => ({ score: value, ...interval }))),
     ...(hasParts ? { parts: byModel(models.map((_, m) => partsOf(metric, m))) } : {}),
     order: metric.order.map((m) => models[m]),
-    pairs: metric.pairs.map((pair) => pairJson(pair, models)),
+    pairs: metric.pairs.map((pair, i) => ({
+      ...pairJson(pair, models),
+      ...(metric.strata === undefined ? {} : { byStratum: strataJson(metric.strata[i]) }),
+    })),
     ...(settings.baseline === undefined
-      ? { groups: metric.groups.map((group) => group.map((m) => models[m])) }
+      ? {
+          ranks: metric.ranks.map((rank, place) => ({ model: models[metric.order[place]], ...rank })),
+          groups: metric.groups.map((group) => group.map((m) => models[m])),
+        }
       : {}),
     conclusion: conclusionSentence(metric.conclusion, models, settings.baseline, unitsNoun(comparison)),
-    warnings: warningSentences(metric, comparison),
+    warnings: [...warningSentences(metric, comparison), ...strataWarnings(metric.strata ?? [], models)],
   }
 }
 

@@ -1,5 +1,5 @@
 import type { MetricPart } from '@codegen-eval/measure'
-import { estimandText, partCells, sizesText, unitsNoun } from '@codegen-eval/measure/report'
+import { partCells, sizesText, unitsNoun } from '@codegen-eval/measure/report'
 import { plural } from '@codegen-eval/messages'
 import {
   type Column,
@@ -10,21 +10,32 @@ import {
   type Table,
   type TableCell,
 } from '@codegen-eval/report'
+import { lettersText, rankRange } from '@codegen-eval/report/internal'
+import { pairPlace } from '@codegen-eval/statistics/internal'
 import type { Comparison, MetricComparison } from '../comparison.ts'
-import { CORRECTION_NAMES } from '../corrections.ts'
+import { CORRECTION_NAMES, FAMILYWISE } from '../corrections.ts'
 import type { Estimate, PairComparison } from '../pair-comparison.ts'
 import { TEST_NAMES } from '../pair-test.ts'
 import { isSmall } from '../warnings.ts'
 import { conclusionSentence, warningSentences } from './comparison-sentences.ts'
-import { confidenceText, countText, intervalText } from './format.ts'
+import { confidenceText, countText, estimandNotes, intervalText, pCell } from './format.ts'
 import { intervalNotes, methodsText } from './interval-notes.ts'
 import { metricSummaryTable } from './metric-summary-report.ts'
+import { type StratumCells, strataTables, stratumCells } from './strata-report.ts'
 
 /** Contents of reports of comparisons. */
 export interface ComparisonStyle {
   /** Whether the parts of scores are shown, such as precision and recall; false by default. */
   readonly parts?: boolean
+  /** Whether more than 12 models are shown as a matrix of all pairs, too, instead of ranks; false by default. */
+  readonly matrix?: boolean
 }
+
+/** Up to this number of models, a comparison is shown as a matrix of all pairs. */
+const MATRIX_MODELS = 12
+
+/** What a table of all models shows of their pairs. */
+type PairsShown = 'baseline' | 'matrix' | 'ranks'
 
 /**
  * A comparison as a report: one table per metric, with the conclusion and warnings below it. Several metrics end with a
@@ -35,31 +46,31 @@ export interface ComparisonStyle {
 export function comparisonReport(
   comparison: Comparison,
   precision = 2,
-  { parts = false }: ComparisonStyle = {},
+  { parts = false, matrix = false }: ComparisonStyle = {},
 ): Report {
   const { models, metrics, settings } = comparison
-  const grid = settings.baseline === undefined ? modelMatrix : baselineList
+  const shown = pairsShown(comparison, matrix)
+  const grid = GRIDS[shown]
   const tables = metrics.map((metric) => ({
     title: metric.spec,
     ...grid(metric, comparison, precision),
     footnotes: [
       conclusionSentence(metric.conclusion, models, settings.baseline, unitsNoun(comparison)),
-      ...(settings.baseline === undefined ? [groupSentence(metric, models)] : []),
+      ...(shown === 'matrix' ? [groupSentence(metric, models)] : []),
       ...warningSentences(metric, comparison).map((warning) => `Warning: ${warning}.`),
       ...missingNotes(metric, comparison).map((note) => `Note: ${note}.`),
     ],
   }))
   return {
     tables: [
-      ...(parts
-        ? tables.flatMap((table, k) => [
-            table,
-            ...partTables(metrics[k], models, precision, metrics[k].order),
-          ])
-        : tables),
+      ...tables.flatMap((table, k) => [
+        table,
+        ...(parts ? partTables(metrics[k], models, precision, metrics[k].order) : []),
+        ...strataTables(metrics[k], models, settings.alpha, precision),
+      ]),
       ...(metrics.length > 1 ? [metricSummaryTable(comparison)] : []),
     ],
-    notes: notes(comparison, parts),
+    notes: notes(comparison, parts, shown),
     signatures: metrics.map(({ spec, signature }) => ({ name: spec, signature })),
   }
 }
@@ -70,11 +81,10 @@ function modelMatrix(
   { models, settings }: Comparison,
   precision: number,
 ): Table {
-  const find = (a: number, b: number) => pairs.find((pair) => pair.a === a && pair.b === b)!
+  const find = (j: number, k: number) => pairs[pairPlace(j, k, order.length)]
   const pairCell = (row: number, column: number): TableCell => {
-    const [model, other] = [order[row], order[column]]
     if (row === column) return '·'
-    return column > row ? pCell(find(model, other)) : find(other, model).cohensDz.value
+    return column > row ? pCell(find(row, column)) : find(column, row).cohensDz.value
   }
   return columnTable<number>(
     [
@@ -86,6 +96,24 @@ function modelMatrix(
         format: { digits: 2 },
         value: (_m: number, row: number) => pairCell(row, column),
       })),
+    ],
+    order,
+  )
+}
+
+/** Scores, and ranks with the groups of models that cannot be told apart. */
+function rankList(
+  { order, scores, ranks }: MetricComparison,
+  { models, settings }: Comparison,
+  precision: number,
+): Table {
+  return columnTable<number>(
+    [
+      { name: 'rank', align: 'right', value: (_, place) => ranks[place].rank },
+      { name: 'ranks', align: 'right', value: (_, place) => rankRange(ranks[place]) },
+      { name: 'model', align: 'left', value: (m) => models[m] },
+      { name: 'group', align: 'left', value: (_, place) => lettersText(ranks[place].letters) },
+      ...scoreColumns(scores, settings.alpha, precision),
     ],
     order,
   )
@@ -121,6 +149,13 @@ function baselineList(
   )
 }
 
+const GRIDS = { baseline: baselineList, matrix: modelMatrix, ranks: rankList } as const
+
+function pairsShown({ models, settings }: Comparison, isMatrix: boolean): PairsShown {
+  if (settings.baseline !== undefined) return 'baseline'
+  return isMatrix || models.length <= MATRIX_MODELS ? 'matrix' : 'ranks'
+}
+
 /** The score of a model, and its interval. */
 function scoreColumns(
   scores: MetricComparison['scores'],
@@ -147,7 +182,7 @@ export function partTables(
 ): Table[] {
   if (parts.length === 0) return []
   const columns: Column<MetricPart>[] = [
-    { name: 'part', value: ({ name }) => name },
+    { name: 'part', value: ({ label }) => label },
     ...order.map((m) => ({
       name: models[m],
       value: (part: MetricPart) => partCells(part, precision)[m],
@@ -161,6 +196,7 @@ interface PairRow {
   readonly metric: MetricComparison
   readonly pair: PairComparison
   readonly part?: MetricPart
+  readonly stratum?: StratumCells
 }
 
 /** The cells of an estimate; a part has a value alone. */
@@ -168,12 +204,13 @@ interface EstimateCells {
   readonly value?: TableCell
   readonly low?: number
   readonly high?: number
-  readonly method?: Estimate['method']
+  readonly method?: Estimate['method'] | undefined
 }
 
 /**
  * A comparison as a table with one row per metric and pair. With parts, the rows of each metric are followed by one row
- * per part and pair, in which the column `part` is not empty; these have scores and differences only.
+ * per part and pair, in which the column `part` is not empty; these have scores and differences only. With strata, each metric ends with one row per
+ * pair and stratum, and one for their weighted mean.
  */
 export function comparisonPairTable(
   { models, metrics }: Comparison,
@@ -185,42 +222,64 @@ export function comparisonPairTable(
   const partCell = ({ values, ...part }: MetricPart, pick: (values: readonly number[]) => number) => ({
     value: partCells({ ...part, values: [pick(values)] }, precision)[0],
   })
+  const hasStrata = metrics.some(({ strata }) => strata !== undefined)
+  const score = (side: 'a' | 'b', { metric, pair, part, stratum }: PairRow): EstimateCells => {
+    if (stratum !== undefined) return { value: side === 'a' ? stratum.first : stratum.second }
+    return part === undefined ? metric.scores[pair[side]] : partCell(part, (values) => values[pair[side]])
+  }
   const columns: Column<PairRow>[] = [
     { name: 'metric', value: ({ metric }) => metric.spec },
     ...(hasParts ? [{ name: 'part', value: ({ part }: PairRow) => part?.name ?? '' }] : []),
+    ...(hasStrata ? [{ name: 'stratum', value: ({ stratum }: PairRow) => stratum?.stratum ?? '' }] : []),
     { name: 'modelA', value: ({ pair }) => models[pair.a] },
     { name: 'modelB', value: ({ pair }) => models[pair.b] },
-    { name: 'segments', value: ({ metric }) => metric.segments },
-    { name: 'clusters', value: ({ metric }) => metric.clusters },
-    ...estimateColumns('scoreA', points, ({ metric, pair: { a }, part }) =>
-      part === undefined ? metric.scores[a] : partCell(part, (values) => values[a]),
-    ),
-    ...estimateColumns('scoreB', points, ({ metric, pair: { b }, part }) =>
-      part === undefined ? metric.scores[b] : partCell(part, (values) => values[b]),
-    ),
-    ...estimateColumns('difference', points, ({ pair: { a, b, difference }, part }) =>
-      part === undefined ? difference : partCell(part, (values) => values[a] - values[b]),
-    ),
-    { name: 'pValue', format: digits, value: exceptParts(({ pValue }) => pValue) },
-    { name: 'adjustedPValue', format: digits, value: exceptParts(({ adjustedPValue }) => adjustedPValue) },
-    { name: 'significant', value: exceptParts(({ significant }) => significant) },
-    { name: 'meaningful', value: exceptParts(({ difference }) => !isSmall(difference.value)) },
-    ...estimateColumns('cohensDz', digits, ({ pair, part }) => (part === undefined ? pair.cohensDz : {})),
-    { name: 'cliffsDelta', format: digits, value: exceptParts(({ cliffsDelta }) => cliffsDelta) },
-    { name: 'rankBiserial', format: digits, value: exceptParts(({ rankBiserial }) => rankBiserial) },
-    { name: 'segmentsNeeded', format: digits, value: exceptParts(({ segmentsNeeded }) => segmentsNeeded) },
+    { name: 'segments', value: ({ metric, stratum = metric }) => stratum.segments },
+    { name: 'clusters', value: ({ metric, stratum }) => (stratum === undefined ? metric.clusters : '') },
+    ...estimateColumns('scoreA', points, (row) => score('a', row)),
+    ...estimateColumns('scoreB', points, (row) => score('b', row)),
+    ...estimateColumns('difference', points, ({ pair: { a, b, difference }, part, stratum }) => {
+      if (stratum !== undefined) return stratum.difference
+      return part === undefined ? difference : partCell(part, (values) => values[a] - values[b])
+    }),
+    { name: 'pValue', format: digits, value: tested(({ pValue }) => pValue) },
+    { name: 'adjustedPValue', format: digits, value: tested(({ adjustedPValue }) => adjustedPValue) },
+    { name: 'significant', value: tested(({ significant }) => significant) },
+    { name: 'meaningful', value: tested(({ difference }) => !isSmall(difference.value)) },
+    ...estimateColumns('cohensDz', digits, (row) => (isWhole(row) ? row.pair.cohensDz : {})),
+    { name: 'cliffsDelta', format: digits, value: onlyWhole(({ cliffsDelta }) => cliffsDelta) },
+    { name: 'rankBiserial', format: digits, value: onlyWhole(({ rankBiserial }) => rankBiserial) },
+    { name: 'segmentsNeeded', format: digits, value: onlyWhole(({ segmentsNeeded }) => segmentsNeeded) },
     { name: 'signature', value: ({ metric }) => metric.signature },
   ]
   const rows = metrics.flatMap((metric): PairRow[] => [
     ...metric.pairs.map((pair) => ({ metric, pair })),
     ...(hasParts ? metric.parts.flatMap((part) => metric.pairs.map((pair) => ({ metric, pair, part }))) : []),
+    ...(metric.strata ?? []).flatMap((pair, i) =>
+      stratumCells(pair).map((stratum) => ({ metric, pair: metric.pairs[i], stratum })),
+    ),
   ])
   return columnTable(columns, rows)
 }
 
-/** A cell of pairs that parts do not have: their differences are not tested. */
-function exceptParts(cell: (pair: PairComparison) => TableCell): (row: PairRow) => TableCell {
-  return ({ pair, part }) => (part === undefined ? cell(pair) : undefined)
+/** Whether a row is about a metric on all segments. */
+function isWhole({ part, stratum }: PairRow): boolean {
+  return part === undefined && stratum === undefined
+}
+
+/** A cell of pairs that neither parts nor strata have. */
+function onlyWhole(cell: (pair: PairComparison) => TableCell): (row: PairRow) => TableCell {
+  return (row) => (isWhole(row) ? cell(row.pair) : undefined)
+}
+
+/** A cell of differences that are tested, which those of parts are not. */
+function tested(
+  cell: (
+    pair: Pick<PairComparison, 'pValue' | 'adjustedPValue' | 'significant'> & {
+      readonly difference: { readonly value: number }
+    },
+  ) => TableCell,
+): (row: PairRow) => TableCell {
+  return ({ pair, part, stratum = pair }) => (part === undefined ? cell(stratum) : undefined)
 }
 
 function estimateColumns(
@@ -254,10 +313,10 @@ function groupSentence({ groups }: MetricComparison, models: readonly string[]):
   return `Cannot be distinguished: ${names === '' ? 'none' : names}.`
 }
 
-function notes(comparison: Comparison, hasParts: boolean): string[] {
+function notes(comparison: Comparison, hasParts: boolean, shown: PairsShown): string[] {
   const { settings, models, metrics } = comparison
   const without = metrics.filter(({ parts }) => parts.length === 0).map(({ spec }) => spec)
-  const { test, resamples, trials, seed, alpha, correction, baseline } = settings
+  const { test, resamples, trials, seed, correction, baseline } = settings
   const { name, compares } = TEST_NAMES[test]
   const pairs = baseline === undefined ? (models.length * (models.length - 1)) / 2 : models.length - 1
   const draws = test === 'randomization' ? `, ${countText(trials)} trials` : ''
@@ -267,8 +326,6 @@ function notes(comparison: Comparison, hasParts: boolean): string[] {
       : `${CORRECTION_NAMES[correction]} over ${plural(pairs, 'pair')} per metric`
   const units = unitsNoun(comparison)
   const ofUnits = units === 'segments' ? '' : ` of ${units}`
-  const place = baseline === undefined ? 'above the diagonal: p' : 'p'
-  const effect = baseline === undefined ? 'below it' : 'd_z'
   // the matrix of all pairs has no room for their intervals
   const ofDifferences =
     baseline === undefined
@@ -278,8 +335,7 @@ function notes(comparison: Comparison, hasParts: boolean): string[] {
     `${sizesText(comparison)}; scores x 100`,
     `intervals of scores: ${methodsText(metrics.flatMap(({ scores }) => scores))}${ofDifferences}; ${countText(resamples)} resamples${ofUnits}, seed ${seed}`,
     ...samplesNotes(comparison),
-    `${place}, ${name}${ofUnits} (two-sided${draws}; ${corrected}); * at most ${alpha}`,
-    `${effect}: Cohen's d_z of segment scores, positive where the ${baseline === undefined ? 'upper model is ahead' : `model is ahead of ${baseline}`}`,
+    ...pairNotes(shown, `${name}${ofUnits} (two-sided${draws}; ${corrected})`, settings),
     ...(compares === 'segments'
       ? [
           `the test (${test}) compares ${units === 'segments' ? 'segment scores' : `mean scores of ${units}`}; scores and differences are those of the corpus`,
@@ -289,21 +345,26 @@ function notes(comparison: Comparison, hasParts: boolean): string[] {
   ]
 }
 
-/** The estimand of scores where tasks have several samples, and the samples of each model where they differ. */
-function samplesNotes({ metrics, models, samplesBy, bestOf, modelSamples }: Comparison): string[] {
-  const estimand =
-    bestOf === undefined
-      ? samplesBy && estimandText(metrics, samplesBy)
-      : `the expected best of ${plural(bestOf, 'sample')} of each task`
-  const counts = modelSamples?.map((count, m) => `${models[m]} ${countText(count)}`).join(', ')
+/** How to read what is shown of the pairs. */
+function pairNotes(
+  shown: PairsShown,
+  test: string,
+  { alpha, baseline, correction }: Comparison['settings'],
+): string[] {
+  if (shown === 'ranks')
+    return [
+      `ranks: those that a model may have by the pairs with p at most ${alpha}, ${test}${FAMILYWISE.includes(correction) ? `; all contain the true ranks at once with ${confidenceText(alpha)} confidence` : ''}; models with a common letter in group cannot be distinguished`,
+    ]
+  const isMatrix = shown === 'matrix'
   return [
-    ...(estimand === undefined ? [] : [estimand]),
-    ...(counts === undefined ? [] : [`samples: ${counts}`]),
+    `${isMatrix ? 'above the diagonal: p' : 'p'}, ${test}; * at most ${alpha}`,
+    `${isMatrix ? 'below it' : 'd_z'}: Cohen's d_z of segment scores, positive where the ${isMatrix ? 'upper model is ahead' : `model is ahead of ${baseline}`}`,
   ]
 }
 
-function pCell({ adjustedPValue, significant }: PairComparison): TableCell {
-  if (Number.isNaN(adjustedPValue)) return undefined
-  const value = adjustedPValue < 0.0001 ? '<0.0001' : adjustedPValue.toFixed(4)
-  return significant ? { value, mark: '*' } : value
+/** The estimand of scores where tasks have several samples, and the samples of each model where they differ. */
+function samplesNotes(comparison: Comparison): string[] {
+  const { metrics, models, modelSamples } = comparison
+  const counts = modelSamples?.map((count, m) => `${models[m]} ${countText(count)}`).join(', ')
+  return [...estimandNotes(metrics, comparison), ...(counts === undefined ? [] : [`samples: ${counts}`])]
 }

@@ -11,6 +11,9 @@ import { countText, listText, points, pText } from './format.ts'
 /** Number of pairs that a list names; further ones are counted. */
 const MAX_NAMED = 5
 
+/** Number of models that a conclusion names. */
+const MAX_RIVALS = 12
+
 /**
  * A conclusion as one sentence.
  *
@@ -46,7 +49,7 @@ export function conclusionSentence(
       return `${name(conclusion.model)} is the best: better than ${others === 2 ? 'both' : `each of the ${others}`} others.`
     }
     case 'highest':
-      return `${name(conclusion.model)} scores highest, but cannot be distinguished from ${names(conclusion.rivals)}.`
+      return `${name(conclusion.model)} scores highest, but cannot be distinguished from ${rivalsText(conclusion.rivals.map(name))}.`
     case 'none':
       return `No two of the ${models.length} models can be distinguished.`
     case 'baseline': {
@@ -60,6 +63,12 @@ export function conclusionSentence(
       return `Compared with ${baseline}, ${listText(parts)}.`
     }
   }
+}
+
+/** The names of a few models, and the number of the others. */
+function rivalsText(names: readonly string[]): string {
+  const more = names.length - MAX_RIVALS
+  return more > 1 ? listText([...names.slice(0, MAX_RIVALS), `${more} more`]) : listText(names)
 }
 
 /** The warnings of a metric, without full stops. */

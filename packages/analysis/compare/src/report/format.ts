@@ -1,5 +1,8 @@
-import { COUNT_FORMAT, pointFormat } from '@codegen-eval/report'
+import { estimandText } from '@codegen-eval/measure/report'
+import { plural } from '@codegen-eval/messages'
+import { COUNT_FORMAT, pointFormat, type TableCell } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
+import type { Comparison, MetricComparison } from '../comparison.ts'
 
 /** A score or a difference times 100, as sentences show it. */
 export function points(value: number, precision = 2): string {
@@ -12,9 +15,31 @@ export function pText(pValue: number): string {
   return pValue < 0.0001 ? '< 0.0001' : `= ${pValue.toFixed(4)}`
 }
 
+/** A corrected p-value in a table, with a mark if it is significant. */
+export function pCell({
+  adjustedPValue,
+  significant,
+}: {
+  readonly adjustedPValue: number
+  readonly significant: boolean
+}): TableCell {
+  if (Number.isNaN(adjustedPValue)) return undefined
+  const value = adjustedPValue < 0.0001 ? '<0.0001' : adjustedPValue.toFixed(4)
+  return significant ? { value, mark: '*' } : value
+}
+
 /** `a`, `a and b`, `a, b and c`. */
 export function listText(words: readonly string[]): string {
   return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+/** The estimand of scores where tasks have several samples; none if they have one each. */
+export function estimandNotes(
+  metrics: readonly Pick<MetricComparison, 'spec' | 'level'>[],
+  { samplesBy, bestOf }: Pick<Comparison, 'samplesBy' | 'bestOf'>,
+): string[] {
+  if (bestOf !== undefined) return [`the expected best of ${plural(bestOf, 'sample')} of each task`]
+  return samplesBy === undefined ? [] : [estimandText(metrics, samplesBy)]
 }
 
 /** A count with commas between thousands. */

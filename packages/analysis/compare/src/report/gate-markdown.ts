@@ -1,59 +1,76 @@
 import { sizesText } from '@codegen-eval/measure/report'
-import { escapeMarkdown, renderTable } from '@codegen-eval/report'
-import type { Gate } from '../judge-gate.ts'
-import { confidenceText, countText, intervalText, points, pText } from './format.ts'
-import { fewClusters, gateVerdictText, OUTCOMES, settlingText, sizesOf } from './gate-report.ts'
+import { escapeMarkdown, renderTable, type Table } from '@codegen-eval/report'
+import type { Gate, MetricGate } from '../judge-gate.ts'
+import type { Estimate } from '../pair-comparison.ts'
+import { confidenceText, intervalText, points } from './format.ts'
+import {
+  dataNotes,
+  gateStrata,
+  gateVerdictText,
+  outcomeText,
+  plainVerdictText,
+  pValuesText,
+  settlingTexts,
+  sizesOf,
+} from './gate-report.ts'
 import { intervalNotes, methodName } from './interval-notes.ts'
 
 /**
- * A gate as Markdown for a comment on a pull request: the verdict as a heading, scores as a table, and details below.
+ * A gate as Markdown for a comment on a pull request: the verdict as a heading, scores as one table per metric, and details
+ * below.
  *
  * @param precision Digits of scores after the point.
  */
 export function gateMarkdown(gate: Gate, precision = 2): string {
-  const { spec, signature, total, segments, settings, difference, pValue } = gate
-  const outcome = OUTCOMES[gate.verdict]
-  const left = total - segments
+  const { metrics } = gate
+  const names = [gate.baseline, gate.candidate]
   const notes = [
-    `${sizesText(sizesOf(gate))}; scores x 100; p ${pText(pValue)}; margin ${points(settings.scoreMargin, precision)}`,
-    ...(left > 0
-      ? [`${countText(left)} of ${countText(total)} segments are left out: a model has no score there`]
-      : []),
-    ...intervalNotes(spec, [gate.baseline, gate.candidate], [gate.baselineScore, gate.candidateScore]),
-    ...intervalNotes(spec, ['the difference'], [difference]),
-    ...fewClusters(gate),
-    ...(gate.verdict === 'open' ? [settlingText(gate, precision)] : []),
+    ...metrics.map((metric) => factsText(gate, metric, precision)),
+    ...metrics.flatMap((metric) => [
+      ...intervalNotes(metric.spec, names, [metric.baselineScore, metric.candidateScore]),
+      ...intervalNotes(metric.spec, ['the difference'], [metric.difference]),
+    ]),
+    ...gateStrata(gate, precision),
+    ...dataNotes(gate),
+    ...settlingTexts(gate, precision),
   ]
-  const row = (name: string, value: (typeof gate)['difference']) => [
+  return withoutMentions(
+    [
+      `### Gate ${outcomeText(gate)}: ${escapeMarkdown(gateVerdictText(gate))}`,
+      ...metrics.map((metric) => renderTable(scoreTable(gate, metric, precision), 'markdown').trimEnd()),
+      notes.map((note) => `- ${escapeMarkdown(note)}`).join('\n'),
+      `<sub>${metrics.map(({ signature }) => escapeMarkdown(signature)).join('<br>')}</sub>\n`,
+    ].join('\n\n'),
+  )
+}
+
+/** The data and the test of a metric; its verdict, if there are several. */
+function factsText(gate: Gate, metric: MetricGate, precision: number): string {
+  const facts = `${sizesText(sizesOf(gate, metric))}; scores x 100; ${pValuesText(metric)}; margin ${points(metric.scoreMargin, precision)}`
+  if (gate.metrics.length === 1) return facts
+  return `${metric.spec} ${outcomeText(metric)}: ${plainVerdictText(gate, metric)}; ${facts}`
+}
+
+function scoreTable(gate: Gate, metric: MetricGate, precision: number): Table {
+  const row = (name: string, value: Estimate) => [
     name,
     points(value.value, precision),
     intervalText(value, precision),
     methodName(value),
   ]
-  const table = renderTable(
-    {
-      columns: [
-        { name: spec },
-        { name: 'score', align: 'right' },
-        { name: `${confidenceText(settings.alpha)} interval`, align: 'right' },
-        { name: 'method', align: 'left' },
-      ],
-      rows: [
-        row(`${gate.baseline} (baseline)`, gate.baselineScore),
-        row(`${gate.candidate} (candidate)`, gate.candidateScore),
-        row('difference', difference),
-      ],
-    },
-    'markdown',
-  )
-  return withoutMentions(
-    [
-      `### Gate ${outcome}: ${escapeMarkdown(gateVerdictText(gate))}`,
-      table.trimEnd(),
-      notes.map((note) => `- ${escapeMarkdown(note)}`).join('\n'),
-      `<sub>${escapeMarkdown(signature)}</sub>\n`,
-    ].join('\n\n'),
-  )
+  return {
+    columns: [
+      { name: metric.spec },
+      { name: 'score', align: 'right' },
+      { name: `${confidenceText(gate.settings.alpha)} interval`, align: 'right' },
+      { name: 'method', align: 'left' },
+    ],
+    rows: [
+      row(`${gate.baseline} (baseline)`, metric.baselineScore),
+      row(`${gate.candidate} (candidate)`, metric.candidateScore),
+      row('difference', metric.difference),
+    ],
+  }
 }
 
 /** A comment would notify the people or teams that a name such as `@org/model` seems to mention. */

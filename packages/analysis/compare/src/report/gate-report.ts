@@ -1,82 +1,163 @@
 import { samplesEstimand } from '@codegen-eval/measure/internal'
-import { estimandText, type Sizes, sizesText, unitsNoun } from '@codegen-eval/measure/report'
+import { type Sizes, sizesText, unitsNoun } from '@codegen-eval/measure/report'
 import { plural } from '@codegen-eval/messages'
 import { renderText } from '@codegen-eval/report'
-import { type Gate, PLANNED_POWER, type Verdict } from '../judge-gate.ts'
+import { type Gate, type MetricGate, PLANNED_POWER } from '../judge-gate.ts'
 import { TEST_NAMES } from '../pair-test.ts'
 import { FEW_CLUSTERS } from '../warnings.ts'
 import { fewClustersText } from './few-clusters-text.ts'
-import { countText, points, pText } from './format.ts'
+import { countText, estimandNotes, listText, points, pText } from './format.ts'
 import { methodIntervalText } from './interval-notes.ts'
+import { strataJson, strataSentences } from './strata-report.ts'
 
-/** The outcome of the build, by verdict. */
-export const OUTCOMES: Readonly<Record<Verdict, string>> = {
-  worse: 'failed',
-  'not worse': 'passed',
-  open: 'inconclusive (passes)',
+/** The outcome of the build. */
+export function outcomeText({ passed, verdict }: Pick<Gate, 'passed' | 'verdict'>): string {
+  if (verdict === 'open') return `inconclusive (${passed ? 'passes' : 'fails'})`
+  return passed ? 'passed' : 'failed'
 }
 
-/** A gate as text: scores, difference, verdict, and the data that would settle an open case. */
+/**
+ * A gate as text: scores, difference, verdict, and the data that would settle an open case. Several metrics have a line each,
+ * before the verdict over all.
+ */
 export function gateText(gate: Gate, precision = 2): string {
-  const { spec, signature, baseline, candidate, segments, total, settings, difference, pValue } = gate
-  const number = (value: number) => points(value, precision)
-  const left = total - segments
+  const { metrics } = gate
   const lines = [
-    `${spec}: ${baseline} ${number(gate.baselineScore.value)}, ${candidate} ${number(gate.candidateScore.value)} (${sizesText(sizesOf(gate))}; scores x 100)`,
-    ...(gate.samplesBy === undefined ? [] : [estimandText([gate], gate.samplesBy)]),
-    `difference ${number(difference.value)}, ${methodIntervalText(difference, settings.alpha, precision)}, p ${pText(pValue)}; margin ${number(settings.scoreMargin)}`,
-    ...(left > 0
-      ? [`${countText(left)} of ${countText(total)} segments are left out: a model has no score there`]
-      : []),
-    ...fewClusters(gate),
-    `${OUTCOMES[gate.verdict]}: ${gateVerdictText(gate)}`,
-    ...(gate.verdict === 'open' ? [settlingText(gate, precision)] : []),
-    signature,
+    ...(metrics.length === 1
+      ? scoreLines(gate, metrics[0], precision)
+      : metrics.map((metric) => metricLine(gate, metric, precision))),
+    ...estimandNotes(metrics, gate),
+    ...gateStrata(gate, precision),
+    ...dataNotes(gate),
+    `${outcomeText(gate)}: ${gateVerdictText(gate)}`,
+    ...settlingTexts(gate, precision),
+    ...metrics.map(({ signature }) => signature),
   ]
   return renderText({ tables: [], notes: lines })
 }
 
-/** A gate as JSON data: scores and margin from 0 to 1. */
+/** The differences within strata, and warnings about them. */
+export function gateStrata({ metrics, baseline, candidate }: Gate, precision: number): string[] {
+  return metrics.flatMap(({ spec, strata }) =>
+    strata === undefined
+      ? []
+      : [
+          ...(metrics.length === 1 ? [] : [`${spec}:`]),
+          ...strataSentences(strata, [baseline, candidate], precision),
+        ],
+  )
+}
+
+/** A single metric: the scores, and below them the difference. */
+function scoreLines(gate: Gate, metric: MetricGate, precision: number): string[] {
+  return [
+    `${scoresText(gate, metric, precision)} (${sizesText(sizesOf(gate, metric))}; scores x 100)`,
+    differenceText(gate, metric, precision),
+  ]
+}
+
+function metricLine(gate: Gate, metric: MetricGate, precision: number): string {
+  const facts = differenceText(gate, metric, precision)
+  const sizes = sizesText(sizesOf(gate, metric))
+  return `${outcomeText(metric)}: ${scoresText(gate, metric, precision)} (${sizes}), ${facts}`
+}
+
+function scoresText({ baseline, candidate }: Gate, metric: MetricGate, precision: number): string {
+  const { spec, baselineScore, candidateScore } = metric
+  return `${spec}: ${baseline} ${points(baselineScore.value, precision)}, ${candidate} ${points(candidateScore.value, precision)}`
+}
+
+/** The difference with its interval, p-value and margin. */
+export function differenceText({ settings }: Gate, metric: MetricGate, precision: number): string {
+  const { difference, scoreMargin } = metric
+  const interval = methodIntervalText(difference, settings.alpha, precision)
+  return `difference ${points(difference.value, precision)}, ${interval}, ${pValuesText(metric)}; margin ${points(scoreMargin, precision)}`
+}
+
+/** `p = 0.0100`, with Holm's if there are several metrics. */
+export function pValuesText({ pValue, adjustedPValue }: MetricGate): string {
+  const p = `p ${pText(pValue)}`
+  return adjustedPValue === undefined || Number.isNaN(adjustedPValue)
+    ? p
+    : `${p} (Holm, worse: ${pText(adjustedPValue).replace(/^= /, '')})`
+}
+
+/** A gate as JSON data: scores and margins from 0 to 1. */
 export function gateJson(gate: Gate): object {
-  const { settings, segmentsNeeded, difference, pValue } = gate
-  const score = ({ value, ...interval }: Gate['baselineScore']) => ({ score: value, ...interval })
+  const { settings, samplesBy } = gate
   return {
     passed: gate.passed,
     verdict: gate.verdict,
     conclusion: gateVerdictText(gate),
-    ...(gate.reason === undefined ? {} : { reason: gate.reason }),
-    metric: gate.spec,
-    signature: gate.signature,
-    segments: gate.segments,
+    baseline: gate.baseline,
+    candidate: gate.candidate,
+    failOn: settings.failOn,
     ...(gate.samples > gate.total ? { samples: gate.samples } : {}),
-    clusters: gate.clusters,
-    ...(gate.samplesBy === undefined ? {} : { estimand: samplesEstimand(gate.level, gate.samplesBy) }),
-    ...(gate.total > gate.segments ? { undefinedSegments: gate.total - gate.segments } : {}),
-    baseline: { model: gate.baseline, ...score(gate.baselineScore) },
-    candidate: { model: gate.candidate, ...score(gate.candidateScore) },
-    difference,
-    scoreMargin: settings.scoreMargin,
-    test: {
-      name: TEST_NAMES[gate.test].name,
-      pValue,
-      ...(gate.test === 'randomization' ? { trials: settings.trials } : {}),
-    },
+    ...(gate.bestOf === undefined ? {} : { bestOf: gate.bestOf }),
+    test: TEST_NAMES[gate.test].name,
+    ...(gate.test === 'randomization' ? { trials: settings.trials } : {}),
     alpha: settings.alpha,
     resamples: settings.resamples,
     seed: settings.seed,
-    detectableDifference: gate.detectable,
+    ...(settings.stratumWeights === undefined ? {} : { stratumWeights: settings.stratumWeights }),
+    metrics: gate.metrics.map((metric) => ({
+      ...metricJson(metric),
+      ...(samplesBy === undefined ? {} : { estimand: samplesEstimand(metric.level, samplesBy) }),
+      ...(gate.total > metric.segments ? { undefinedSegments: gate.total - metric.segments } : {}),
+    })),
+  }
+}
+
+function metricJson(metric: MetricGate): object {
+  const { adjustedPValue, segmentsNeeded, reason } = metric
+  const score = ({ value, ...interval }: MetricGate['baselineScore']) => ({ score: value, ...interval })
+  return {
+    metric: metric.spec,
+    signature: metric.signature,
+    passed: metric.passed,
+    verdict: metric.verdict,
+    ...(reason === undefined ? {} : { reason }),
+    segments: metric.segments,
+    clusters: metric.clusters,
+    baseline: score(metric.baselineScore),
+    candidate: score(metric.candidateScore),
+    difference: metric.difference,
+    scoreMargin: metric.scoreMargin,
+    pValue: metric.pValue,
+    ...(adjustedPValue === undefined ? {} : { adjustedPValue }),
+    detectableDifference: metric.detectable,
     ...(segmentsNeeded === undefined ? {} : { segmentsNeeded }),
+    ...(metric.strata === undefined ? {} : { byStratum: strataJson(metric.strata) }),
   }
 }
 
 /** The verdict of a gate in words, without a full stop. */
 export function gateVerdictText(gate: Gate): string {
-  const { reason } = gate
-  return reason === undefined ? verdictText(gate) : `${verdictText(gate)}: ${reason}`
+  const { verdict, baseline, candidate, metrics } = gate
+  if (metrics.length === 1) return metricVerdictText(gate, metrics[0])
+  const found = metrics.filter((metric) => metric.verdict === verdict)
+  const named = found.map((metric) => `${metric.spec}${byText(metric)}`)
+  switch (verdict) {
+    case 'worse':
+      return `${candidate} is significantly worse than ${baseline} in ${found.length} of ${metrics.length} metrics: ${listText(found.map((metric) => `${metric.spec}${byText(metric)} (difference ${points(metric.difference.value)})`))}`
+    case 'not worse':
+      return `${candidate} is not worse than ${baseline} in any of ${metrics.length} metrics: ${listText(named)}`
+    case 'open':
+      return `it is unclear whether ${candidate} is worse than ${baseline} in ${found.length} of ${metrics.length} metrics: ${listText(named)}`
+  }
 }
 
-function verdictText({ verdict, baseline, candidate, settings, difference }: Gate): string {
-  const by = settings.scoreMargin === 0 ? '' : ` by more than ${plainPoints(settings.scoreMargin)}`
+/** The verdict of a gate under one metric in words with its reason, without a full stop. */
+export function metricVerdictText(gate: Gate, metric: MetricGate): string {
+  const { reason } = metric
+  const verdict = plainVerdictText(gate, metric)
+  return reason === undefined ? verdict : `${verdict}: ${reason}`
+}
+
+/** The same without the reason. */
+export function plainVerdictText({ baseline, candidate }: Gate, metric: MetricGate): string {
+  const { verdict, difference } = metric
+  const by = byText(metric)
   switch (verdict) {
     case 'worse':
       return `${candidate} is significantly worse than ${baseline}${by} (difference ${points(difference.value)})`
@@ -87,12 +168,27 @@ function verdictText({ verdict, baseline, candidate, settings, difference }: Gat
   }
 }
 
-/** The amount of data that would settle an open case. */
-export function settlingText(gate: Gate, precision: number): string {
-  const { clusters, segmentsNeeded, detectable, settings } = gate
-  const units = unitsNoun(sizesOf(gate))
+function byText({ scoreMargin }: MetricGate): string {
+  return scoreMargin === 0 ? '' : ` by more than ${plainPoints(scoreMargin)}`
+}
+
+/** The amount of data that would settle each open case, and why a verdict does not rest on the interval. */
+export function settlingTexts(gate: Gate, precision: number): string[] {
+  const isOne = gate.metrics.length === 1
+  return gate.metrics.flatMap((metric) => {
+    const name = isOne ? '' : `${metric.spec}: `
+    return [
+      ...(isOne || metric.reason === undefined ? [] : [`${name}${metric.reason}`]),
+      ...(metric.verdict === 'open' ? [`${name}${settlingText(gate, metric, precision)}`] : []),
+    ]
+  })
+}
+
+function settlingText(gate: Gate, metric: MetricGate, precision: number): string {
+  const { clusters, segmentsNeeded, detectable, scoreMargin } = metric
+  const units = unitsNoun(sizesOf(gate, metric))
   const count = plural(clusters, units.slice(0, -1))
-  const from = settings.scoreMargin === 0 ? 'differences' : 'distances from the margin'
+  const from = scoreMargin === 0 ? 'differences' : 'distances from the margin'
   const now = Number.isNaN(detectable)
     ? `${count} differ too little to say more`
     : `${count} show ${from} of ${points(detectable, precision)} points or more`
@@ -102,16 +198,31 @@ export function settlingText(gate: Gate, precision: number): string {
   return `${now}; ${needed} (${100 * PLANNED_POWER} % power)`
 }
 
-/** How many data a gate comes from. */
-export function sizesOf({ total, segments, samples, clusters }: Gate): Sizes {
+/** How many data a gate comes from under a metric. */
+export function sizesOf({ total, samples }: Gate, { segments, clusters }: MetricGate): Sizes {
   // samples of segments that are left out do not count, and how many they are is not known
   return { segments, samples: samples > total ? samples : segments, clusters }
 }
 
-/** The warning about few independent segments, if there are few. */
-export function fewClusters(gate: Gate): string[] {
-  const { clusters } = gate
-  return clusters < FEW_CLUSTERS ? [`warning: ${fewClustersText(clusters, unitsNoun(sizesOf(gate)))}`] : []
+/** Segments that are left out, and the warning about few independent segments, if there are few. */
+export function dataNotes(gate: Gate): string[] {
+  const isOne = gate.metrics.length === 1
+  const notes = gate.metrics.flatMap((metric) => {
+    const { clusters, segments, spec } = metric
+    const left = gate.total - segments
+    const name = isOne ? '' : `${spec}: `
+    return [
+      ...(left > 0
+        ? [
+            `${name}${countText(left)} of ${countText(gate.total)} segments are left out: a model has no score there`,
+          ]
+        : []),
+      ...(clusters < FEW_CLUSTERS
+        ? [`warning: ${fewClustersText(clusters, unitsNoun(sizesOf(gate, metric)))}`]
+        : []),
+    ]
+  })
+  return [...new Set(notes)]
 }
 
 function plainPoints(margin: number): string {

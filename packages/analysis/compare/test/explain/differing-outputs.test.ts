@@ -19,8 +19,16 @@ async function* batches(segments: readonly Segment[]): Batches {
   yield segments
 }
 
-const find = (segments: readonly Segment[], limit = 2) =>
-  largestDifferences(batches(segments), lengthMetric, ['a', 'b'], limit, createSkips('stop'))
+const find = async (segments: readonly Segment[], limit = 2) => {
+  const [found] = await largestDifferences(
+    batches(segments),
+    [lengthMetric],
+    ['a', 'b'],
+    limit,
+    createSkips('stop'),
+  )
+  return found!
+}
 
 test('the largest differences come first, each model has its list', async () => {
   const found = await find([
@@ -56,7 +64,24 @@ test('agrees with sorting all differences', async () => {
 
 test('a model that no row has is a mistake', async () => {
   const rows = batches([segment(1, 'x', 'xx')])
-  await expect(largestDifferences(rows, lengthMetric, ['a', 'c'], 1, createSkips('stop'))).rejects.toThrow(
+  await expect(largestDifferences(rows, [lengthMetric], ['a', 'c'], 1, createSkips('stop'))).rejects.toThrow(
     'option b c: there is no such model; the models are a, b',
   )
+})
+
+test('each metric has its lists', async () => {
+  const inverse = {
+    ...lengthMetric,
+    score: (...row: Parameters<typeof lengthMetric.score>) => 1 - lengthMetric.score(...row),
+  }
+  const rows = [segment(1, 'xxx', 'x'), segment(2, 'x', 'xxxx')]
+  const [own, other] = await largestDifferences(
+    batches(rows),
+    [lengthMetric, inverse],
+    ['a', 'b'],
+    2,
+    createSkips('stop'),
+  )
+  expect([own!.a, own!.b].map((wins) => wins.map(({ id }) => id))).toEqual([[1], [2]])
+  expect([other!.a, other!.b].map((wins) => wins.map(({ id }) => id))).toEqual([[2], [1]])
 })

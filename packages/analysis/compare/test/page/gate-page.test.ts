@@ -8,7 +8,7 @@ test('the verdict comes first, then both scores, the difference, and the outputs
   const { corpus, options } = await comparedSegments()
   const { profile } = options
   const [baseline, candidate] = MODELS as readonly [string, string]
-  const gate = await judgeGate(corpus, { ...QUICK, baseline, candidate, metric: 'chrf' })
+  const gate = await judgeGate(corpus, { ...QUICK, baseline, candidate, metrics: ['chrf'] })
   const page = await gatePage(gate, { ...options, profile: { ...profile, metrics: [profile.metrics[0]!] } })
   expect([...page.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
     'ranking',
@@ -21,5 +21,21 @@ test('the verdict comes first, then both scores, the difference, and the outputs
   ])
   expect(page).toContain(`<h1>Gate: ${gate.passed ? 'passed' : 'failed'}</h1>`)
   expect(page).toMatch(/<li>difference -?\d+\.\d\d, 95 % interval/)
+  expect(dangers(page)).toEqual([])
+})
+
+test('several metrics have a figure each', async () => {
+  const { corpus, options } = await comparedSegments()
+  const [baseline, candidate] = MODELS as readonly [string, string]
+  const gate = await judgeGate(corpus, { ...QUICK, baseline, candidate })
+  const page = await gatePage(gate, options)
+  const [, difference = ''] = /<section id="difference">([\s\S]*?)<\/section>/.exec(page) ?? []
+  expect(gate.metrics.length).toBeGreaterThan(1)
+  expect(difference.match(/<figure>/g)).toHaveLength(gate.metrics.length)
+  expect(difference.match(/<svg/g)).toHaveLength(gate.metrics.length)
+  for (const { spec, signature } of gate.metrics) {
+    expect(difference).toContain(`<figcaption>${spec}</figcaption>`)
+    expect(page.split(signature)).toHaveLength(2)
+  }
   expect(dangers(page)).toEqual([])
 })

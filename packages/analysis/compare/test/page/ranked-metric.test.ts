@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rankingOfGate, rankingsOfComparison, rankingsOfScores } from '../../src/page/ranked-metric.ts'
+import { rankingsOfComparison, rankingsOfGate, rankingsOfScores } from '../../src/page/ranked-metric.ts'
 import { comparisonOf, FOUR } from '../corpora.ts'
 import { gateOf } from '../gates.ts'
 import { scoredSegments } from './pages.ts'
@@ -19,9 +19,8 @@ test('a comparison and a gate have intervals', async () => {
   expect(ranking).toMatchObject({ spec: 'mean', order: comparison.metrics[0]!.order })
   expect(ranking!.scores).toBe(comparison.metrics[0]!.scores)
   const gate = await gateOf(FOUR.low!, FOUR.high!)
-  expect(rankingOfGate(gate)).toEqual({
-    spec: 'mean',
-    scores: [gate.baselineScore, gate.candidateScore],
-    order: [1, 0],
-  })
+  const { baselineScore, candidateScore } = gate.metrics[0]!
+  expect(rankingsOfGate(gate)).toEqual([
+    { spec: 'mean', scores: [baselineScore, candidateScore], order: [1, 0] },
+  ])
 })

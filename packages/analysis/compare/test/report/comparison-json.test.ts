@@ -71,7 +71,7 @@ test('numbers that are not finite are null', async () => {
 
 test('parts are there on request', async () => {
   const comparison = await comparisonOf({ low: FOUR.low!, high: FOUR.high! })
-  const parts = [{ name: 'recall', isCount: false, values: [0.25, Number.NaN] }]
+  const parts = [{ name: 'recall', label: 'recall', isCount: false, values: [0.25, Number.NaN] }]
   const metrics = comparison.metrics.map((metric) => ({ ...metric, parts }))
   const json = (style?: { parts: boolean }) =>
     JSON.parse(jsonText(comparisonJson({ ...comparison, metrics }, style))).metrics.mean.parts

@@ -155,8 +155,8 @@ async function withParts(): Promise<Comparison> {
   const { low, high } = FOUR
   const comparison = await comparisonOf({ low: low!, high: high! })
   const parts = [
-    { name: 'recall', isCount: false, values: [0.25, 0.5] },
-    { name: 'length', isCount: true, values: [1200, 800] },
+    { name: 'recall', label: 'recall', isCount: false, values: [0.25, 0.5] },
+    { name: 'length', label: 'text length', isCount: true, values: [1200, 800] },
   ]
   return { ...comparison, metrics: comparison.metrics.map((metric) => ({ ...metric, parts })) }
 }
@@ -165,7 +165,7 @@ test('with parts, a table of them follows each metric, models in the order of sc
   const { tables } = comparisonReport(await withParts(), 1, { parts: true })
   expect(tables.map(({ title }) => title)).toEqual(['mean', 'Parts of mean'])
   expect(renderReport({ tables: [tables[1]!] }, 'text')).toBe(
-    'Parts of mean\npart    high   low\nrecall  50.0  25.0\nlength   800  1200\n',
+    'Parts of mean\npart         high   low\nrecall       50.0  25.0\ntext length   800  1200\n',
   )
   expect(comparisonReport(await withParts()).tables).toHaveLength(1)
 })
@@ -185,4 +185,40 @@ test('in CSV, parts are rows with scores and differences only', async () => {
   expect(recall).toBe(`mean,recall,high,low,60,60,50.0,,,,25.0,,,,25.0,,,,${','.repeat(11)}mean|v:1.0.0`)
   expect(length).toBe(`mean,length,high,low,60,60,800,,,,1200,,,,-400,,,,${','.repeat(11)}mean|v:1.0.0`)
   for (const row of [pair, recall, length]) expect(row!.split(',')).toHaveLength(header!.split(',').length)
+})
+
+const THIRTEEN = Object.fromEntries(
+  Array.from({ length: 13 }, (_, m) => [
+    `m${m}`,
+    Array.from(
+      { length: 40 },
+      (_, i) => Math.min(2, Math.floor(m / 4)) * -0.2 + 0.5 + Math.sin(i * (m + 2)) / 50,
+    ),
+  ]),
+)
+
+test('above 12 models, ranks and groups stand for the matrix, which can be asked for', async () => {
+  const comparison = await comparisonOf(THIRTEEN, { test: 't' })
+  const { tables, notes } = comparisonReport(comparison, 1)
+  const [{ columns, rows, footnotes }] = tables as [(typeof tables)[number]]
+  expect(columns.map(({ name }) => name)).toEqual([
+    'rank',
+    'ranks',
+    'model',
+    'group',
+    'score',
+    '95 % interval',
+  ])
+  // three levels, of 4, 4 and 5 models
+  expect(rows.map(([, ranks, , group]) => `${ranks} ${group}`)).toEqual([
+    ...Array(4).fill('1–4 a'),
+    ...Array(4).fill('5–8 b'),
+    ...Array(5).fill('9–13 c'),
+  ])
+  expect(footnotes!.join()).not.toMatch('Cannot be distinguished')
+  expect(notes!.join()).toMatch(
+    /all contain the true ranks at once with 95 % confidence; models with a common letter/,
+  )
+  const [whole] = comparisonReport(comparison, 1, { matrix: true }).tables
+  expect(whole!.columns.length).toBe(4 + 13)
 })

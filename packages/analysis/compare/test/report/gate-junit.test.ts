@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { gateJUnit } from '../../src/report/gate-junit.ts'
 import { gateText, gateVerdictText } from '../../src/report/gate-report.ts'
 import { wave } from '../corpora.ts'
-import { gateOf } from '../gates.ts'
+import { gateOf, gateOfMetrics } from '../gates.ts'
 
 const before = wave(0.5, 1)
 const time = new Date('2026-11-01T10:00:00.123Z')
@@ -40,4 +40,17 @@ test('names are escaped', async () => {
   const text = gateJUnit({ ...gate, candidate: 'a "b" <c>\n\u0001&' }, { time })
   expect(text).toContain('name="mean: a &quot;b&quot; &lt;c&gt;')
   expect(text).not.toMatch(/<c>|\u0001|&(?!amp;|lt;|gt;|quot;|apos;|#10;)/)
+})
+
+test('each metric is a test case, and open ones fail where evidence is asked for', async () => {
+  const scores = { same: [before, before], open: [before, wave(0.497, 2)] } as const
+  const passed = gateJUnit(await gateOfMetrics(scores), { time })
+  expect(passed).toContain(' tests="2" failures="0" ')
+  expect(passed.match(/<testcase name="\w+/g)).toEqual(['<testcase name="same', '<testcase name="open'])
+  const failed = gateJUnit(await gateOfMetrics(scores, { failOn: 'inconclusive' }), { time })
+  expect(failed).toContain(' tests="2" failures="1" ')
+  expect(failed).toMatch(/<testcase name="same[^\n]*\/>\n/)
+  expect(failed).toContain(
+    '<failure message="it is unclear whether after is worse than before" type="inconclusive">',
+  )
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gateMarkdown } from '../../src/report/gate-markdown.ts'
 import { wave } from '../corpora.ts'
-import { gateOf } from '../gates.ts'
+import { gateOf, gateOfMetrics } from '../gates.ts'
 
 const before = wave(0.5, 1)
 
@@ -23,7 +23,11 @@ test('an open case says what would settle it', async () => {
 
 test('names cannot write Markdown', async () => {
   const gate = await gateOf(before, before)
-  const text = gateMarkdown({ ...gate, candidate: '**x** <b>', spec: 'a|b' })
+  const text = gateMarkdown({
+    ...gate,
+    candidate: '**x** <b>',
+    metrics: [{ ...gate.metrics[0]!, spec: 'a|b' }],
+  })
   expect(text).toContain(
     '### Gate passed: \\*\\*x\\*\\* \\<b\\> is not worse than before: both score the same on every segment; up to 6.0 % of segments like these may differ\n',
   )
@@ -32,8 +36,21 @@ test('names cannot write Markdown', async () => {
 
 test('names mention nobody', async () => {
   const gate = await gateOf(before, before)
-  const text = gateMarkdown({ ...gate, candidate: '@org/model', signature: 'm|lang:go@1|v:1' })
+  const text = gateMarkdown({
+    ...gate,
+    candidate: '@org/model',
+    metrics: [{ ...gate.metrics[0]!, signature: 'm|lang:go@1|v:1' }],
+  })
   expect(text).toContain('### Gate passed: @&#8203;org/model is not worse')
   expect(text).not.toMatch(/(^|\W)@\w/)
   expect(text).toContain('lang:go@1')
+})
+
+test('several metrics have a table and a verdict each', async () => {
+  const gate = await gateOfMetrics({ m: [before, before], n: [before, wave(0.4, 2)] })
+  const text = gateMarkdown(gate, 1)
+  expect(text).toMatch(/^### Gate failed: after is significantly worse than before in 1 of 2 metrics: n \(/)
+  expect(text.match(/^\| [mn] \| score \|/gm)).toEqual(['| m | score |', '| n | score |'])
+  expect(text).toContain('\n- m passed: after is not worse than before; 60 segments;')
+  expect(text).toContain('\n- n failed: after is significantly worse than before (difference')
 })

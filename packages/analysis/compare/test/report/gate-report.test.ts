@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gateJson, gateText, gateVerdictText } from '../../src/report/gate-report.ts'
 import { wave } from '../corpora.ts'
-import { gateOf } from '../gates.ts'
+import { gateOf, gateOfMetrics } from '../gates.ts'
 
 const before = wave(0.5, 1)
 
@@ -33,9 +33,13 @@ test('equal differences have no interval, and the test decides', async () => {
   )
   expect(gateJson(gate)).toMatchObject({
     verdict: 'worse',
-    reason: 'the difference has no interval, and the test decides',
-    difference: { low: Number.NaN, reason: 'all 60 differences are equal and show no spread' },
-    baseline: { method: 'bootstrap-t' },
+    metrics: [
+      {
+        reason: 'the difference has no interval, and the test decides',
+        difference: { low: Number.NaN, reason: 'all 60 differences are equal and show no spread' },
+        baseline: { method: 'bootstrap-t' },
+      },
+    ],
   })
 })
 
@@ -69,16 +73,26 @@ test('JSON has the verdict with all that led to it', async () => {
   expect(gateJson(gate)).toMatchObject({
     passed: false,
     verdict: 'worse',
-    metric: 'mean',
-    signature: 'mean|v:1.0.0',
-    segments: 60,
-    baseline: { model: 'before' },
-    candidate: { model: 'after' },
-    scoreMargin: -0.005,
-    test: { pValue: expect.any(Number), trials: 1000 },
+    baseline: 'before',
+    candidate: 'after',
+    failOn: 'worse',
+    test: 'approximate randomization',
+    trials: 1000,
     alpha: 0.05,
     resamples: 200,
     seed: 1,
+    metrics: [
+      {
+        metric: 'mean',
+        signature: 'mean|v:1.0.0',
+        passed: false,
+        verdict: 'worse',
+        segments: 60,
+        scoreMargin: -0.005,
+        baseline: { score: gate.metrics[0]!.baselineScore.value },
+        pValue: gate.metrics[0]!.pValue,
+      },
+    ],
   })
 })
 
@@ -87,12 +101,37 @@ test('JSON counts what is left out and what is needed', async () => {
   expect(gateJson(gate)).toMatchObject({
     passed: true,
     verdict: 'open',
-    undefinedSegments: 1,
-    segmentsNeeded: expect.any(Number),
+    metrics: [{ undefinedSegments: 1, segmentsNeeded: expect.any(Number) }],
   })
 })
 
 test('control characters of names are written out', async () => {
   const gate = { ...(await gateOf(before, before)), candidate: 'a\u001b[2J' }
   expect(gateText(gate, 2)).not.toContain('\u001b')
+})
+
+test('several metrics have a line each, and the verdict names those that it rests on', async () => {
+  const scores = {
+    same: [before, before],
+    lost: [before, wave(0.4, 2)],
+    open: [before, wave(0.497, 2)],
+  } as const
+  const gate = await gateOfMetrics(scores, { scoreMargin: { lost: -0.005 } })
+  const lines = gateText(gate, 1).split('\n')
+  expect(lines.slice(0, 3)).toEqual([
+    expect.stringMatching(/^passed: same: before \d+\.\d, after \d+\.\d \(60 segments\), difference 0\.0, /),
+    expect.stringMatching(/^failed: lost: .* p = 0\.0010 \(Holm, worse: 0\.0030\); margin -0\.5$/),
+    expect.stringMatching(/^inconclusive \(passes\): open: /),
+  ])
+  expect(lines[3]).toMatch(
+    /^failed: after is significantly worse than before in 1 of 3 metrics: lost by more than 0\.5 points \(difference -/,
+  )
+  expect(gateText(gate)).toMatch(/\nsame: both score the same .*\nopen: 60 segments show /)
+  expect(gateVerdictText(await gateOfMetrics({ m: scores.same, n: scores.same }))).toBe(
+    'after is not worse than before in any of 2 metrics: m and n',
+  )
+  const open = await gateOfMetrics({ m: scores.same, n: scores.open }, { failOn: 'inconclusive' })
+  expect(gateText(open)).toContain(
+    '\ninconclusive (fails): it is unclear whether after is worse than before in 1 of 2 metrics: n\n',
+  )
 })

@@ -36,7 +36,7 @@ const SCORES: Scores = {
       name: 'BLEU',
       level: 'corpus',
       results: [evaluation(0.12344), evaluation(0.3), evaluation(0.30004)],
-      parts: [{ name: 'precision', isCount: false, values: [0.5, 0.25, Number.NaN] }],
+      parts: [{ name: 'precision', label: 'precision', isCount: false, values: [0.5, 0.25, Number.NaN] }],
     },
     {
       spec: 'chrf:beta=1',

@@ -1,0 +1,150 @@
+import type { MeasuredCorpus, MeasuredMetric } from '@codegen-eval/measure'
+import { checkHigherIsBetter } from '@codegen-eval/measure/internal'
+import {
+  clopperPearsonInterval,
+  differenceInterval,
+  FEWEST_CLUSTERS,
+  type MetricRows,
+  pairedScoreDeviation,
+  type StratumWeights,
+} from '@codegen-eval/statistics'
+import { commonRows } from './common-rows.ts'
+import { estimateOf } from './compare-models.ts'
+import type { DrawSettings } from './draw-settings.ts'
+import type { Estimate } from './pair-comparison.ts'
+import { type PairTest, testPair } from './pair-test.ts'
+import { type StratifiedGate, stratifiedGate } from './stratified-gate.ts'
+
+/** The verdict of a gate. */
+export type Verdict =
+  /** Significantly worse, by more than the margin. */
+  | 'worse'
+  /** The whole interval of the difference lies above the margin, or both score the same on every segment. */
+  | 'not worse'
+  /** The interval contains the margin, or there are too few data for the test. */
+  | 'open'
+
+/** A verdict, and why it does not rest on the interval of the difference; left out if it does. */
+export interface Judgement {
+  readonly verdict: Verdict
+  readonly reason?: string
+}
+
+/** What baseline and candidate show under one metric. */
+export interface GateEvidence {
+  readonly measured: MeasuredMetric
+  /** Baseline and candidate on the segments where both have a score. */
+  readonly systems: readonly MetricRows[]
+  readonly segments: number
+  /** The cluster of each of these segments, if they have any. */
+  readonly clusters: Int32Array | undefined
+  /** Number of clusters; that of the segments if there are none. */
+  readonly groups: number
+  readonly margin: number
+  /** Candidate minus baseline, at the level of the gate. */
+  readonly difference: Estimate
+  readonly pValue: number
+  /** Standard deviation of the differences. */
+  readonly deviation: number
+  /** The weighted means of strata, where there are strata. */
+  readonly stratified?: StratifiedGate
+  /** Judges at a level: the smaller the level, the fewer candidates are worse. */
+  judgedAt(alpha: number): Judgement
+}
+
+/** What the evidence comes from. */
+export interface GatePair {
+  readonly baseline: string
+  readonly candidate: string
+  /** The rows of baseline and candidate. */
+  readonly measured: MeasuredMetric
+  readonly margin: number
+  readonly clusters: Int32Array | undefined
+  /** The stratum of each task, if they have any. */
+  readonly strata: MeasuredCorpus['strata']
+  readonly stratumWeights: StratumWeights
+  readonly test: PairTest
+}
+
+/**
+ * Compares candidate and baseline under one metric.
+ *
+ * @throws RangeError if lower scores of the metric are better; InputError if fewer than two segments have both scores.
+ */
+export function gateEvidence(
+  { baseline, candidate, measured, margin, clusters: taskClusters, strata, stratumWeights, test }: GatePair,
+  settings: DrawSettings,
+): GateEvidence {
+  checkHigherIsBetter(measured.metric, 'gate')
+  const { systems, scores, segments, clusters, groups } = commonRows(
+    [baseline, candidate],
+    measured,
+    taskClusters,
+  )
+  const [before, after] = [systems[0], systems[1]]
+  const [sampleBefore, sampleAfter] = [0, 1].map((m) => ({ rows: systems[m], scores: scores[m] }))
+  const namesOfStrata = strata && Array.from(segments, (segment) => strata[segment])
+  const stratifiedAt = (alpha: number) =>
+    namesOfStrata && stratifiedGate(before, after, { strata: namesOfStrata, stratumWeights, clusters, alpha })
+  const stratified = stratifiedAt(settings.alpha)
+  const { pValue } = stratified ?? testPair(test, sampleAfter!, sampleBefore!, { ...settings, clusters })
+  const deviation = stratified?.deviation ?? pairedScoreDeviation(after, before, clusters)
+  const isSame = scores[0].every((score, i) => score === scores[1][i])
+  const differenceAt = (alpha: number) =>
+    stratifiedAt(alpha)?.difference ??
+    estimateOf(differenceInterval(after, before, { ...settings, confidence: 1 - alpha, clusters }))
+  const difference = differenceAt(settings.alpha)
+  const shown = { margin, pValue, deviation, isSame, clusters: groups }
+  return {
+    measured,
+    systems,
+    segments: segments.length,
+    clusters,
+    groups,
+    margin,
+    difference,
+    pValue,
+    deviation,
+    ...(stratified === undefined ? {} : { stratified }),
+    judgedAt: (alpha) =>
+      judge({ ...shown, difference: alpha === settings.alpha ? difference : differenceAt(alpha) }, alpha),
+  }
+}
+
+/** What a verdict rests on. */
+interface Shown {
+  readonly margin: number
+  readonly difference: Estimate
+  readonly pValue: number
+  readonly deviation: number
+  /** Whether both models have the same score on every segment. */
+  readonly isSame: boolean
+  readonly clusters: number
+}
+
+function judge({ margin, difference, pValue, deviation, isSame, clusters }: Shown, alpha: number): Judgement {
+  const { value, low, high } = difference
+  const isSignificant = pValue <= alpha
+  if (isSame && value === 0) {
+    const share = 100 * clopperPearsonInterval(0, clusters, 1 - alpha).high
+    const reason = `both score the same on every segment; up to ${share.toPrecision(2)} % of segments like these may differ`
+    return { verdict: 'not worse', reason }
+  }
+  if (Number.isNaN(low)) {
+    // Equal differences stay equal when the margin is subtracted, and swapping their signs gives the same p-value.
+    const isEqual = deviation <= ROUNDING * clusters && Math.abs(value - margin) > ROUNDING
+    if (!isEqual || !isSignificant) return { verdict: 'open', reason: 'the difference has no interval' }
+    const reason = 'the difference has no interval, and the test decides'
+    return { verdict: value < margin ? 'worse' : 'not worse', reason }
+  }
+  if (high < margin && isSignificant) return { verdict: 'worse' }
+  if (low < margin) return { verdict: 'open' }
+  if (clusters >= FEWEST_CLUSTERS || (value > 0 && isSignificant)) return { verdict: 'not worse' }
+  return {
+    verdict: 'open',
+    reason: `an interval from fewer than ${FEWEST_CLUSTERS} segments or clusters proves too little`,
+  }
+}
+
+/** Scores that vary by less are equal; the jackknife's deviation multiplies rounding by the number of clusters. */
+const ROUNDING = 1e-12

@@ -1,0 +1,18 @@
+export {
+  type ExplainedTexts,
+  type ExplainFilesOptions,
+  type ExplainOptions,
+  explainFiles,
+  explainTexts,
+  type PrintedExplanation,
+} from './node/explain-files.ts'
+export {
+  checkGateModels,
+  type GateInput,
+  type GateInputOptions,
+  type GateModels,
+  type MeasureModels,
+  readGateInput,
+} from './node/gate-input.ts'
+export { type JudgedSequence, judgeSequence, type SequenceOptions } from './node/judge-sequence.ts'
+export { readSequentialState, sequentialStateText } from './node/sequential-state.ts'

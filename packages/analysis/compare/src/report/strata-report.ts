@@ -1,0 +1,179 @@
+import { quote } from '@codegen-eval/messages'
+import { columnTable, pointFormat, type Table } from '@codegen-eval/report'
+import type { MetricComparison } from '../comparison.ts'
+import type { Estimate } from '../pair-comparison.ts'
+import type { StratifiedPair } from '../stratified-pairs.ts'
+import { confidenceText, intervalText, pCell, points, pText } from './format.ts'
+
+/** A pair of models on a stratum, or on all of them. */
+interface StratumLine extends StratumCells {
+  readonly pair: string
+  readonly weight: number
+}
+
+/** The name of the weighted mean of strata. */
+export const STRATA_MEAN = 'mean'
+
+/**
+ * The differences of pairs within strata and of their weighted mean as a table, with warnings below it; no table if there are no
+ * strata.
+ */
+export function strataTables(
+  { spec, strata = [] }: Pick<MetricComparison, 'spec' | 'strata'>,
+  models: readonly string[],
+  alpha: number,
+  precision: number,
+): Table[] {
+  if (strata.length === 0) return []
+  const points = pointFormat(precision)
+  const table = columnTable<StratumLine>(
+    [
+      { name: 'pair', align: 'left', value: ({ pair }) => pair },
+      { name: 'stratum', align: 'left', value: ({ stratum }) => stratum },
+      { name: 'weight', format: pointFormat(1), value: ({ weight }) => weight },
+      { name: 'tasks', value: ({ segments }) => segments },
+      { name: 'first', format: points, value: ({ first }) => first },
+      { name: 'second', format: points, value: ({ second }) => second },
+      {
+        name: 'difference',
+        format: { ...points, sign: true },
+        value: ({ difference }) => difference.value,
+      },
+      {
+        name: `${confidenceText(alpha)} interval`,
+        value: ({ difference }) => intervalText(difference, precision),
+      },
+      { name: 'p', value: pCell },
+    ],
+    strata.flatMap((pair) => linesOf(pair, models)),
+  )
+  const footnotes = [
+    "p: Student's t, in strata corrected by Holm over the strata of all pairs; weights in percent.",
+    ...strataWarnings(strata, models).map((warning) => `Warning: ${warning}.`),
+  ]
+  return [{ title: `${spec} by strata`, ...table, footnotes }]
+}
+
+/** The differences of one pair within strata, a phrase each, and warnings, without a full stop. */
+export function strataSentences(
+  pair: StratifiedPair,
+  models: readonly string[],
+  precision: number,
+): string[] {
+  return [
+    ...pair.strata.map(
+      ({ stratum, weight, difference, adjustedPValue }) =>
+        `${stratum} (weight ${Number((100 * weight).toPrecision(3))} %): difference ${points(difference.estimate, precision)} ${intervalText(difference, precision)}, p ${pText(adjustedPValue)} (Holm over strata)`,
+    ),
+    ...strataWarnings([pair], models).map((text) => `warning: ${text}`),
+  ]
+}
+
+/** Warnings about strata, without a full stop. */
+export function strataWarnings(strata: readonly StratifiedPair[], models: readonly string[]): string[] {
+  const single = strata[0]?.strata.find(({ segments }) => segments === 1)
+  return [
+    ...(single === undefined
+      ? []
+      : [`stratum ${quote(single.stratum)} has one task, so that the mean has no interval and no p-value`]),
+    ...strata.flatMap((pair) => reversalWarning(pair, models)),
+  ]
+}
+
+function reversalWarning(
+  { a, b, isReversed, strata, reversal }: StratifiedPair,
+  models: readonly string[],
+): string[] {
+  if (!isReversed) return []
+  const named = (sign: number) =>
+    strata
+      .filter(({ difference }) => Math.sign(difference.estimate) === sign)
+      .map(({ stratum }) => stratum)
+      .join(', ')
+  return [
+    `${models[a]} is ahead of ${models[b]} in ${named(1)}, and behind in ${named(-1)} (Gail and Simon, p ${pText(reversal.pValue)}): no one number says which is better`,
+  ]
+}
+
+/** The cells of a CSV row of a pair on a stratum. */
+export function stratumCells(pair: StratifiedPair): readonly StratumCells[] {
+  return [
+    ...pair.strata.map(({ stratum, segments, first, second, difference, ...p }) => ({
+      ...p,
+      stratum,
+      segments,
+      first,
+      second,
+      difference: { ...difference, value: difference.estimate },
+    })),
+    {
+      ...pair,
+      stratum: STRATA_MEAN,
+      segments: sizeOf(pair),
+      difference: { value: pair.difference, low: pair.low, high: pair.high, method: 'jackknife-t' },
+    },
+  ]
+}
+
+/** A pair on a stratum, or on the mean of strata. */
+export interface StratumCells {
+  readonly stratum: string
+  readonly segments: number
+  readonly first: number
+  readonly second: number
+  readonly difference: {
+    readonly value: number
+    readonly low: number
+    readonly high: number
+    readonly method?: Estimate['method'] | undefined
+  }
+  readonly pValue: number
+  readonly adjustedPValue: number
+  readonly significant: boolean
+}
+
+function sizeOf({ strata }: StratifiedPair): number {
+  return strata.reduce((sum, { segments }) => sum + segments, 0)
+}
+
+function linesOf(pair: StratifiedPair, models: readonly string[]): StratumLine[] {
+  const weights = [...pair.strata.map(({ weight }) => weight), 1]
+  return stratumCells(pair).map((cells, h) => ({
+    ...cells,
+    pair: `${models[pair.a]} - ${models[pair.b]}`,
+    weight: weights[h],
+  }))
+}
+
+/** The strata of a pair as JSON data: those by name, and the mean. */
+export function strataJson({
+  strata,
+  first,
+  second,
+  difference,
+  low,
+  high,
+  pValue,
+  reversal,
+  isReversed,
+  ...pair
+}: StratifiedPair): object {
+  return {
+    // `fromEntries` makes `__proto__` an ordinary key
+    strata: Object.fromEntries(
+      strata.map(({ stratum, difference: { estimate, ...interval }, ...own }) => [
+        stratum,
+        { ...own, difference: { value: estimate, ...interval } },
+      ]),
+    ),
+    mean: {
+      first,
+      second,
+      difference: { value: difference, low, high },
+      pValue,
+      adjustedPValue: pair.adjustedPValue,
+      significant: pair.significant,
+    },
+    reversal: { ...reversal, significant: isReversed },
+  }
+}

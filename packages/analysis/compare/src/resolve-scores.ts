@@ -1,0 +1,195 @@
+import { InputError, messageOf, UsageError } from '@codegen-eval/messages'
+import type { OutcomeCounts, ScoreColumn, ScoreTable } from '@codegen-eval/score-files'
+import { type MissingPolicy, resolveMissing, type SampledResults } from '@codegen-eval/statistics'
+
+/** How tasks and samples that models lack are treated. */
+export interface ScorePolicy {
+  /** Tasks that all models have (`common`, the default), missing samples as 0, or an error for the first gap. */
+  readonly missing?: MissingPolicy | undefined
+  /** Number of samples that each task should have; by default the largest number that the model has of a task. */
+  readonly samples?: number | undefined
+  /** With `keep`, tasks that any model has are kept, and those of a model without samples have no score: for strata of ranks. */
+  readonly gaps?: 'keep' | undefined
+  /** The models that count; all by default. Tasks of the others are known, too. */
+  readonly models?: readonly string[] | undefined
+}
+
+/** What a model has and lacks. */
+export interface ModelResults {
+  readonly model: string
+  /** Tasks without a sample, and samples that are missing altogether. */
+  readonly missing: { readonly tasks: number; readonly samples: number }
+  readonly outcomes?: OutcomeCounts
+  /** By the name of the metric, the mean over all tasks if every missing sample is 0, and if it is 1. */
+  readonly worst: ReadonlyMap<string, WorstCase>
+}
+
+/** The range of means that any scores of the missing samples could give, 0 to 1. */
+export interface WorstCase {
+  readonly worstLow: number
+  readonly worstHigh: number
+}
+
+/** What models have and lack, and which tasks count. */
+export interface ResultSummary {
+  readonly policy: MissingPolicy
+  /** Number of tasks that are known. */
+  readonly tasks: number
+  /** Ids of tasks that do not count, because a model lacks them. */
+  readonly unmatched: readonly string[]
+  readonly models: readonly ModelResults[]
+}
+
+/** A table in which every model has scores of every task, and what was missing before. */
+export interface ResolvedScores {
+  readonly table: ScoreTable
+  readonly summary: ResultSummary
+}
+
+/**
+ * Applies a policy on missing tasks and samples to a table of scores that `readScores` read with `incomplete: 'keep'`. With
+ * `zero`, a missing sample has the score 0 under every metric. A sample that was left out on purpose (`harnessErrors`) is not
+ * missing, but may have any score in the worst-case range.
+ *
+ * @throws UsageError for an unknown model or too many samples; InputError if no task is left, or for a gap with `error`.
+ */
+export function resolveScores(table: ScoreTable, policy: ScorePolicy = {}): ResolvedScores {
+  const { missing = 'common', samples, gaps: kind } = policy
+  const chosen = policy.models === undefined ? table : chosenModels(table, policy.models)
+  const { presence, tasks, models } = chosen
+  if (presence === undefined)
+    return { table: chosen, summary: { policy: missing, tasks: tasks.length, unmatched: [], models: [] } }
+  const given: SampledResults = { models, tasks, sums: presence.samples, counts: presence.samples }
+  if (kind !== 'keep') checkCommon(given, missing)
+  const expected = presence.samples.map(
+    (own, m) => samples ?? own.reduce((most, count, t) => Math.max(most, count + presence.dropped[m][t]), 0),
+  )
+  const own = samples === undefined ? {} : { samples }
+  const run = withDropped(given, presence.dropped)
+  // samples that were left out on purpose are not missing
+  const gaps = withInputErrors(() =>
+    resolveMissing(run, { missing: missing === 'error' ? 'error' : 'zero', ...own }),
+  ).models
+  const filled = (column: ScoreColumn, m: number, t: number): number =>
+    column.counts[m][t] +
+    (missing === 'zero' ? expected[m] - presence.samples[m][t] - presence.dropped[m][t] : 0)
+  // a task whose samples were all left out has no score, whatever the policy is
+  const hasScore = (m: number, t: number): boolean =>
+    presence.samples[m][t] > 0 || (missing === 'zero' && expected[m] > presence.dropped[m][t])
+  const isKept = (t: number): boolean =>
+    kind === 'keep' ? models.some((_, m) => hasScore(m, t)) : models.every((_, m) => hasScore(m, t))
+  const kept = [...tasks.keys()].filter(isKept)
+  if (kept.length === 0) throw new InputError('no task is left that all models have scores of')
+  const used = new Set(kept)
+  return {
+    table: {
+      ...chosen,
+      tasks: kept.map((t) => tasks[t]),
+      metrics: chosen.metrics.map((column) => ({
+        ...column,
+        sums: models.map((_, m) => Float64Array.from(kept, (t) => column.sums[m][t])),
+        counts: models.map((_, m) => Float64Array.from(kept, (t) => filled(column, m, t))),
+      })),
+      ...(chosen.clusters === undefined
+        ? {}
+        : { clusters: Int32Array.from(kept, (t) => chosen.clusters![t]) }),
+      ...(chosen.strata === undefined ? {} : { strata: kept.map((t) => chosen.strata![t]) }),
+    },
+    summary: {
+      policy: missing,
+      tasks: tasks.length,
+      unmatched: tasks.filter((_, t) => !used.has(t)),
+      models: models.map((model, m) => ({
+        model,
+        missing: gaps[m].missing,
+        ...(chosen.outcomes === undefined ? {} : { outcomes: chosen.outcomes[m] }),
+        worst: new Map(chosen.metrics.map((column) => [column.name, worstCase(column, m, expected[m])])),
+      })),
+    },
+  }
+}
+
+/**
+ * The range of means over tasks that any scores of missing samples could give, for one model.
+ *
+ * @param estimate The score of a task from the sum and number of its samples; their quotient by default. Where it throws, the
+ *   range is `NaN`.
+ */
+export function worstCase(
+  { sums, counts }: Pick<ScoreColumn, 'sums' | 'counts'>,
+  model: number,
+  expected: number,
+  estimate?: (sum: number, samples: number) => number,
+): WorstCase {
+  const own = {
+    models: [''],
+    tasks: [...sums[model].keys()].map(String),
+    sums: [sums[model]],
+    counts: [counts[model]],
+  }
+  try {
+    const [{ worstLow, worstHigh }] = resolveMissing(own, {
+      missing: 'zero',
+      samples: Math.max(1, expected),
+      ...(estimate === undefined ? {} : { estimate }),
+    }).models
+    return { worstLow, worstHigh }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return { worstLow: Number.NaN, worstHigh: Number.NaN }
+  }
+}
+
+function chosenModels(table: ScoreTable, names: readonly string[]): ScoreTable {
+  const chosen = names.map((name) => {
+    const m = table.models.indexOf(name)
+    if (m < 0) throw new UsageError(`there is no model ${name}; the models are ${table.models.join(', ')}`)
+    return m
+  })
+  const pick = <T>(list: readonly T[]): T[] => chosen.map((m) => list[m])
+  const { presence, outcomes } = table
+  return {
+    ...table,
+    models: names,
+    metrics: table.metrics.map((column) => ({
+      ...column,
+      sums: pick(column.sums),
+      counts: pick(column.counts),
+    })),
+    ...(presence === undefined
+      ? {}
+      : { presence: { samples: pick(presence.samples), dropped: pick(presence.dropped) } }),
+    ...(outcomes === undefined ? {} : { outcomes: pick(outcomes) }),
+  }
+}
+
+/** The samples that were run, with those that were left out. */
+function withDropped(given: SampledResults, dropped: readonly Float64Array[]): SampledResults {
+  const counts = given.counts.map((own, m) => Float64Array.from(own, (count, t) => count + dropped[m][t]))
+  return { ...given, sums: counts, counts }
+}
+
+/** @throws InputError that shows the ids of each model if there is no common task. */
+function checkCommon({ models, tasks, counts }: SampledResults, missing: MissingPolicy): void {
+  if (missing !== 'common' || tasks.some((_, t) => counts.every((own) => own[t] > 0))) return
+  const lists = models.map((model, m) => {
+    const own = tasks.filter((_, t) => counts[m][t] > 0)
+    return `${model}: ${own.slice(0, 3).join(', ')}${own.length > 3 ? ', …' : ''}`
+  })
+  throw new InputError(`no task has results of all models, whose ids are ${lists.join('; ')}`)
+}
+
+function withInputErrors<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new InputError(
+      messageOf(error).replace(
+        'take the common tasks, or count missing ones as 0',
+        'option missing common takes the common tasks, and zero counts missing samples as failed',
+      ),
+      { cause: error },
+    )
+  }
+}

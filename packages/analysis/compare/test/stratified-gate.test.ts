@@ -1,0 +1,58 @@
+import { meanScoreRows, stratifiedDifference } from '@codegen-eval/statistics'
+import { expect, test } from 'vitest'
+import { judgeGate } from '../src/judge-gate.ts'
+import { gateJson, gateText } from '../src/report/gate-report.ts'
+import { stratifiedGate } from '../src/stratified-gate.ts'
+import { corpusOf, wave } from './corpora.ts'
+
+const before = [...wave(0.5, 1, 40), ...wave(0.5, 2, 20)]
+const after = [...wave(0.45, 3, 40), ...wave(0.7, 4, 20)]
+const strata = before.map((_, i) => (i < 40 ? 'common' : 'rare'))
+const models = { baseline: 'before', candidate: 'after' }
+const judged = (options = {}) =>
+  judgeGate({ ...corpusOf({ before, after }), strata }, { ...models, ...options })
+
+test('the evidence is that of the weighted difference', () => {
+  const found = stratifiedGate(meanScoreRows(before), meanScoreRows(after), {
+    strata,
+    stratumWeights: 'size',
+    clusters: undefined,
+    alpha: 0.05,
+  })
+  const twin = stratifiedDifference(meanScoreRows(after), meanScoreRows(before), { strata, weights: 'size' })
+  expect(found.difference).toMatchObject({ value: twin.difference, low: twin.low, high: twin.high })
+  expect(found.pValue).toBe(twin.pValue)
+  expect(found.candidateScore.value - found.baselineScore.value).toBeCloseTo(twin.difference, 12)
+})
+
+test('the mean of strata is judged, and weights decide', async () => {
+  const equal = await judged()
+  expect([equal.verdict, equal.settings.stratumWeights]).toEqual(['not worse', 'equal'])
+  const weighted = await judged({ stratumWeights: { common: 20, rare: 1 } })
+  expect([weighted.verdict, weighted.passed]).toEqual(['worse', false])
+})
+
+test('strata and a reversal are told', async () => {
+  const gate = await judged()
+  const text = gateText(gate)
+  expect(text).toContain('common (weight 50 %): difference -')
+  expect(text).toContain('warning: after is ahead of before in rare, and behind in common')
+  expect(gateJson(gate)).toMatchObject({
+    stratumWeights: 'equal',
+    metrics: [
+      {
+        byStratum: {
+          strata: { common: { segments: 40, significant: true } },
+          reversal: { significant: true },
+        },
+      },
+    ],
+  })
+})
+
+test('a stratum of one segment leaves the gate open', async () => {
+  const corpus = { ...corpusOf({ before, after }), strata: before.map((_, i) => (i === 0 ? 'one' : 'rest')) }
+  const gate = await judgeGate(corpus, models)
+  expect([gate.verdict, gate.metrics[0]!.difference.low]).toEqual(['open', Number.NaN])
+  expect(gateText(gate)).toContain('stratum "one" has one task')
+})
