@@ -13,7 +13,7 @@ export interface AgreementBootstrap {
   readonly confidence?: number
 }
 
-/** A percentile interval over resampled items. */
+/** An interval over items: percentiles of resamples, or a closed form, which has 0 resamples. */
 export interface AgreementInterval {
   readonly low: number
   readonly high: number

@@ -9,6 +9,7 @@ import {
   segmentScores,
   wilcoxonSignedRankTest,
 } from '@codegen-eval/statistics'
+import { pairTable, type RankRange, rankRanges } from '@codegen-eval/statistics/internal'
 import { checkChoice } from './check-settings.ts'
 import { type ModelMean, type ModelRatings, modelMeans, type RatingUnit } from './model-ratings.ts'
 
@@ -37,6 +38,8 @@ export interface RatingComparisonOptions {
 /** The mean rating of a model with its interval over resampled units. */
 export interface ComparedModel extends ModelMean {
   readonly interval: ChosenInterval
+  /** The rank by the significant pairs, with an interval that holds for all models at once; none with a baseline. */
+  readonly ranks?: RankRange
 }
 
 /** Two models whose ratings were compared. */
@@ -122,19 +125,28 @@ export function compareRatings(
     }
   })
   const adjusted = holmCorrection(tested.map(({ pValue }) => pValue))
+  const pairs = tested.map(
+    (pair, i): RatingPair => ({
+      ...pair,
+      adjustedPValue: adjusted[i],
+      significant: adjusted[i] <= alpha && pair.difference.estimate !== 0 && pair.sharedRaters > 0,
+    }),
+  )
+  const ordered = Float64Array.from(order, (m) => means[m].mean)
+  const verdicts = pairs.map(({ significant, difference }) =>
+    significant ? Math.sign(difference.estimate) : 0,
+  )
+  const ranges = baseline === undefined ? rankRanges(ordered, pairTable(verdicts, order.length)) : []
   return {
     test,
     alpha,
     ...(baseline === undefined ? {} : { baseline }),
-    models: order.map((m) => ({
+    models: order.map((m, place) => ({
       ...means[m],
       interval: scoreInterval(withRatings(rows[m]), { ...drawing, confidence: 1 - alpha }),
+      ...(baseline === undefined ? { ranks: ranges[place] } : {}),
     })),
-    pairs: tested.map((pair, i) => ({
-      ...pair,
-      adjustedPValue: adjusted[i],
-      significant: adjusted[i] <= alpha && pair.difference.estimate !== 0 && pair.sharedRaters > 0,
-    })),
+    pairs,
     unit,
     units,
   }

@@ -36,6 +36,12 @@ export {
 export { hasContinuousGrades } from './continuous-grades.ts'
 export { aggregateDawidSkene, type DawidSkeneAggregation, type ExpectationOptions } from './dawid-skene.ts'
 export { type DisagreeingItem, disagreeingItems } from './disagreeing-items.ts'
+export {
+  type ChangedPair,
+  type ExclusionEffect,
+  type ExclusionEffectOptions,
+  exclusionEffect,
+} from './exclusion-effect.ts'
 export { type FleissKappaOptions, fleissKappa } from './fleiss-kappa.ts'
 export { aggregateGlad, type GladAggregation, type GladOptions } from './glad.ts'
 export { type GradeOrder, parseGradeOrder } from './grade-order.ts'
@@ -46,6 +52,7 @@ export { aggregateMace, type MaceAggregation, type MaceOptions } from './mace.ts
 export { aggregateMajorityVote } from './majority-vote.ts'
 export { aggregateMeanGrade } from './mean-grade.ts'
 export { aggregateMedianGrade } from './median-grade.ts'
+export { type MissingBounds, missingBounds } from './missing-bounds.ts'
 export { aggregateMmsr, type MmsrAggregation, type MmsrOptions } from './mmsr.ts'
 export {
   type ModelMean,
@@ -55,12 +62,30 @@ export {
   type RatingUnit,
 } from './model-ratings.ts'
 export { aggregateOneCoinDawidSkene } from './one-coin-dawid-skene.ts'
+export { type PositionBias, positionBias } from './position-bias.ts'
+export { preferenceAgreement } from './preference-agreement.ts'
 export type { Preference } from './preference-table.ts'
 export { type NamedAgreement, raterAgreement } from './rater-agreement.ts'
 export { raterCovariance } from './rater-covariance.ts'
 export { type RaterOverlap, raterOverlap } from './rater-overlap.ts'
 export {
+  type CheckedAnswer,
+  type RaterReport,
+  type RaterReportOptions,
+  type ReportedRater,
+  raterReport,
+} from './rater-report.ts'
+export {
+  DEFAULT_RATER_RULES,
+  parseRaterRules,
+  RATER_MEASURES,
+  type RaterMeasure,
+  type RaterRule,
+} from './rater-rules.ts'
+export {
+  type CollectedTable,
   createRatingCollector,
+  modelsOfItem,
   type OutputRating,
   type RatedItem,
   type RatingCollector,
@@ -89,4 +114,5 @@ export {
 } from './rating-table.ts'
 export { aggregateWawa } from './wawa.ts'
 export { withoutItems } from './without-items.ts'
+export { withoutRaters } from './without-raters.ts'
 export { aggregateZeroBasedSkill } from './zero-based-skill.ts'

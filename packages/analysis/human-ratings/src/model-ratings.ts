@@ -1,6 +1,6 @@
 import { corpusScore, type MetricRows, meanScoreMetric } from '@codegen-eval/statistics'
 import { growingInts } from './growing-ints.ts'
-import type { RatedItem } from './rating-collector.ts'
+import { modelsOfItem, type RatedItem } from './rating-collector.ts'
 import type { RatingTable } from './rating-table.ts'
 
 /** The units that tests of models draw and swap: all ratings of an item, or those of one rater of an item. */
@@ -38,7 +38,8 @@ export interface ModelMean {
 /**
  * Sums the ratings of each model by item, or takes the ratings of each rater of an item alone.
  *
- * @param items The items of the table, as a collector returns them; those without a model are left out.
+ * @param items The items of the table, as a collector returns them; those without a model are left out, and an output that
+ * several models gave counts for each.
  * @param unit `item` by default.
  */
 export function modelRatings(
@@ -53,15 +54,16 @@ export function modelRatings(
   // model, unit and label of each rating
   const [modelOf, unitOf, labelOf] = [growingInts(), growingInts(), growingInts()]
   const raters: Set<number>[] = []
-  items.forEach(({ id, model }, i) => {
-    if (model === undefined) return
-    const [modelNumber, idNumber] = [numberIn(models, model), numberIn(ids, String(id))]
-    for (let r = itemStart[i]; r < itemStart[i + 1]; r++) {
-      const key = unit === 'item' ? idNumber : idNumber * table.raters.length + itemRater[r]
-      modelOf.push(modelNumber)
-      ;(raters[modelNumber] ??= new Set()).add(itemRater[r])
-      unitOf.push(numberIn(units, key))
-      labelOf.push(itemLabel[r])
+  items.forEach((item, i) => {
+    for (const model of modelsOfItem(item)) {
+      const [modelNumber, idNumber] = [numberIn(models, model), numberIn(ids, String(item.id))]
+      for (let r = itemStart[i]; r < itemStart[i + 1]; r++) {
+        const key = unit === 'item' ? idNumber : idNumber * table.raters.length + itemRater[r]
+        modelOf.push(modelNumber)
+        ;(raters[modelNumber] ??= new Set()).add(itemRater[r])
+        unitOf.push(numberIn(units, key))
+        labelOf.push(itemLabel[r])
+      }
     }
   })
   const sums = Array.from(models, () => new Float64Array(2 * units.size))

@@ -2,10 +2,11 @@ import { type Agreement, type AgreementBootstrap, measuredAgreements } from './a
 import { cohenKappa } from './cohen-kappa.ts'
 import { hasContinuousGrades } from './continuous-grades.ts'
 import { fleissCoefficient } from './fleiss-kappa.ts'
+import { gwetAc } from './gwet-ac.ts'
 import { alphaCoefficient, type LevelOfMeasurement } from './krippendorff-alpha.ts'
 import { labelPatterns } from './label-patterns.ts'
 import { hasNumericLabels } from './numeric-labels.ts'
-import { type RatingInput, toRatingTable } from './rating-table.ts'
+import { type RatingInput, type RatingTable, toRatingTable } from './rating-table.ts'
 
 /** A coefficient of agreement with its names. */
 export interface NamedAgreement {
@@ -18,10 +19,10 @@ export interface NamedAgreement {
 
 /**
  * Computes every coefficient of agreement that the labels allow: Krippendorff's alpha (nominal; ordinal and interval for
- * numbers), Fleiss' kappa, and Cohen's kappa for two raters. Continuous grades, of which equal ones are chance, have
- * ordinal and interval alpha only.
+ * numbers), Fleiss' kappa, Gwet's AC1, and AC2 with quadratic weights for numbers, and Cohen's kappa for two raters.
+ * Continuous grades, of which equal ones are chance, have ordinal and interval alpha only.
  *
- * @param options `bootstrap` adds intervals over resampled items.
+ * @param options `bootstrap` adds intervals: over resampled items, and of Gwet's coefficients in closed form.
  */
 export function raterAgreement(
   ratings: RatingInput,
@@ -51,6 +52,53 @@ export function raterAgreement(
     options.bootstrap,
   )
   const common = wanted.map(({ key, name }, c): NamedAgreement => ({ key, name, agreement: measured[c] }))
-  if (isContinuous || table.raters.length !== 2) return common
-  return [...common, { key: ['cohenKappa'], name: "Cohen's kappa", agreement: cohenKappa(table, options) }]
+  if (isContinuous) return common
+  const gwet = gwetAgreement(table, options.bootstrap?.confidence, options.bootstrap !== undefined)
+  if (table.raters.length !== 2) return [...common, ...gwet]
+  return [
+    ...common,
+    ...gwet,
+    { key: ['cohenKappa'], name: "Cohen's kappa", agreement: cohenKappa(table, options) },
+  ]
+}
+
+/** Gwet's AC1, and AC2 if the labels are numbers. */
+function gwetAgreement(
+  table: RatingTable,
+  confidence: number | undefined,
+  hasIntervals: boolean,
+): NamedAgreement[] {
+  const kinds = [
+    { level: 'ac1', name: "Gwet's AC1", weights: 'none' },
+    { level: 'ac2', name: "Gwet's AC2, quadratic", weights: 'quadratic' },
+  ] as const
+  return kinds
+    .filter(({ weights }) => weights === 'none' || hasNumericLabels(table))
+    .map(({ level, name, weights }): NamedAgreement => {
+      const measured = gwetAc(table, { weights, ...(confidence === undefined ? {} : { confidence }) })
+      const { value, low, high, comparedItems: items, reason } = measured
+      const agreement = { value, items, ratings: comparedRatings(table) }
+      if (reason !== undefined) return { key: ['gwetAc', level], name, agreement: { ...agreement, reason } }
+      if (!hasIntervals) return { key: ['gwetAc', level], name, agreement }
+      const closed = {
+        low,
+        high,
+        confidence: measured.confidence,
+        resamples: 0,
+        seed: 0,
+        undefinedResamples: 0,
+      }
+      const interval = Number.isNaN(low)
+        ? { intervalReason: `all ${items} items agree alike by ${name}` }
+        : { interval: closed }
+      return { key: ['gwetAc', level], name, agreement: { ...agreement, ...interval } }
+    })
+}
+
+/** Number of ratings of items with at least two. */
+function comparedRatings({ items, itemStart }: RatingTable): number {
+  return items.reduce<number>((sum, _, i) => {
+    const ratings = itemStart[i + 1] - itemStart[i]
+    return ratings > 1 ? sum + ratings : sum
+  }, 0)
 }

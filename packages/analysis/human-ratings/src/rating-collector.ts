@@ -1,8 +1,12 @@
 import type { GradeOrder } from './grade-order.ts'
 import { type GrowingInts, growingInts } from './growing-ints.ts'
+import { judgementNumbers } from './judgement-numbers.ts'
+import { mergeJudgements } from './merge-judgements.ts'
 import { quoted } from './quoted.ts'
 import { gradeOnScale, gradesOfScale, isOnScale, isWithinScale, type RatingScale } from './rating-scale.ts'
 import { numberedTable, type RatingLabel, type RatingTable } from './rating-table.ts'
+import { createRepeatFinder } from './repeat-finder.ts'
+import { textFinder } from './text-finder.ts'
 
 /** One rater's label of one item, which may be one model's output. */
 export interface OutputRating {
@@ -11,14 +15,46 @@ export interface OutputRating {
   readonly model?: string
   readonly rater: string
   readonly label: RatingLabel
+  /**
+   * The name of the judgement, unique within id and rater: rows of several models with the same one are one judgement of an
+   * output that all of them gave. Absent if each row is a judgement.
+   */
+  readonly judgement?: string
+  /** Time that the rater took. */
+  readonly seconds?: number
+  /** The text that was rated, to find judgements that may be meant to be one. */
+  readonly text?: string
   /** Line of the file, for messages about repeated ratings. */
   readonly line?: number
 }
 
-/** The object of a rating: an item, or the output of a model for it. */
+/** The object of a rating: an item, or the output of one or several models for it. */
 export interface RatedItem {
   readonly id: string | number
   readonly model?: string
+  /** The models, if several gave this output and its judgements are shared; `model` is absent then. */
+  readonly models?: readonly string[]
+}
+
+/** The models that gave an output; none if items are not outputs of models. */
+export function modelsOfItem({ model, models }: RatedItem): readonly string[] {
+  return models ?? (model === undefined ? [] : [model])
+}
+
+/** Ratings as a table, in which one judgement counts once. */
+export interface CollectedTable {
+  readonly table: RatingTable
+  /** The items of the table, by their positions there. */
+  readonly items: readonly RatedItem[]
+  /** Number of rows of single models, at least the number of ratings in the table. */
+  readonly rows: number
+  /**
+   * Number of ratings without a named judgement whose id, rater and text are those of another model's rating: they may be
+   * meant to be one judgement, and are counted as given.
+   */
+  readonly alike: number
+  /** Times in seconds by rater, one for each judgement that has one. */
+  readonly seconds: ReadonlyMap<string, readonly number[]>
 }
 
 /** How labels are read. */
@@ -31,13 +67,13 @@ export interface RatingCollectorOptions {
 
 /** Collects ratings row by row. */
 export interface RatingCollector {
-  /** Number of ratings so far. */
+  /** Number of rows with a rating so far. */
   readonly count: number
   /**
    * Adds the ratings of a row: all of them, or none if it throws.
    *
-   * @throws RangeError if a label is off the scale or not of the kind of the labels before it, or a rater rated an item
-   * twice.
+   * @throws RangeError if a label is off the scale or not of the kind of the labels before it, a rater rated an item
+   * twice, or one judgement has two labels. A row that says the same judgement of the same model again is left out.
    */
   add(ratings: readonly OutputRating[]): void
   /**
@@ -45,7 +81,7 @@ export interface RatingCollector {
    *
    * @throws RangeError if there are no ratings.
    */
-  finish(): { readonly table: RatingTable; readonly items: readonly RatedItem[] }
+  finish(): CollectedTable
 }
 
 /** A decimal number as CSV files contain it. */
@@ -74,13 +110,20 @@ export function createRatingCollector(
   const items: RatedItem[] = []
   const labels: RatingLabel[] = []
   const [itemOf, raterOf, labelOf, lineOf] = [growingInts(), growingInts(), growingInts(), growingInts()]
+  /** The judgement of each row, or -1; empty until a row names one. */
+  const judgementOf = growingInts()
+  const judgements = judgementNumbers()
+  /** The row with which each judgement came. */
+  const firstRow = growingInts()
+  const texts = textFinder()
+  const times: (readonly [rater: string, seconds: number])[] = []
   const repeats = createRepeatFinder(itemOf, raterOf)
   // files are sorted by item, as a rule
   let last: { readonly name: string; readonly model: string | undefined; readonly number: number } | undefined
   let number: RatingLabel | undefined
   let word: RatingLabel | undefined
 
-  /** What labels were read as: most come again and again. */
+  /** Grades by label: most labels come again and again. */
   const readBefore = new Map<RatingLabel, RatingLabel>()
 
   function checkedLabel(label: RatingLabel): RatingLabel {
@@ -150,8 +193,13 @@ export function createRatingCollector(
     itemOf.push(item)
     raterOf.push(rater)
     const earlier = repeats.add(at)
+    if (earlier >= 0) itemOf.length = raterOf.length = at
+    const judgement =
+      rating.judgement === undefined ? -1 : judgements.numberOf(rating.id, rater, rating.judgement)
+    if (judgement >= 0 && judgement < firstRow.length)
+      checkSameLabel(rating, label, firstRow.values[judgement])
     if (earlier >= 0) {
-      itemOf.length = raterOf.length = at
+      if (judgement >= 0 && judgementOf.length > earlier && judgementOf.values[earlier] === judgement) return
       const { id, model } = rating
       const whose = model === undefined ? '' : ` of model ${quoted(model)}`
       const first = lineOf.values[earlier]
@@ -164,6 +212,22 @@ export function createRatingCollector(
     if (labelNumber === before) labels.push(label)
     labelOf.push(labelNumber)
     lineOf.push(rating.line ?? 0)
+    if (rating.seconds !== undefined && (judgement < 0 || judgement === firstRow.length))
+      times.push([rating.rater, rating.seconds])
+    if (judgement < 0 && judgements.count === 0) return
+    while (judgementOf.length < at) judgementOf.push(-1)
+    judgementOf.push(judgement)
+    if (judgement === firstRow.length) firstRow.push(at)
+  }
+
+  /** A judgement is one grade, whichever models' output it is of. */
+  function checkSameLabel({ id, rater, judgement }: OutputRating, label: RatingLabel, first: number): void {
+    const before = labels[labelOf.values[first]]
+    if (before === label || String(before) === String(label)) return
+    const line = lineOf.values[first]
+    throw new RangeError(
+      `judgement ${quoted(judgement!)} of rater ${quoted(rater)} on item ${quoted(id)} is ${quoted(label)} here and ${quoted(before)}${line === 0 ? ' before' : ` on line ${line}`}: expected one label`,
+    )
   }
 
   return {
@@ -173,12 +237,17 @@ export function createRatingCollector(
     add(ratings) {
       const before = itemOf.length
       const [numberBefore, wordBefore] = [number, word]
-      const known = items.length
+      const [known, judged, timed] = [items.length, firstRow.length, times.length]
       try {
         for (const rating of ratings) addOne(rating)
+        for (const rating of ratings) texts.add(rating)
       } catch (error) {
         for (let r = itemOf.length - 1; r >= before; r--) repeats.remove(r)
         for (const list of [itemOf, raterOf, labelOf, lineOf]) list.length = before
+        judgementOf.length = Math.min(judgementOf.length, before)
+        firstRow.length = judged
+        times.length = timed
+        judgements.removeFrom(judged)
         for (const { id, model } of items.splice(known)) itemNumbers.get(model)!.delete(String(id))
         last = undefined
         ;[number, word] = [numberBefore, wordBefore]
@@ -197,17 +266,48 @@ export function createRatingCollector(
       const places = new Map<RatingLabel, number>(all.map((label, place) => [label, place]))
       // raters of rows that failed have no rating
       const [raters, raterNumber] = usedRaters(raterNumbers, raterOf)
-      const table = numberedTable({
-        items: Array.from(items.keys()),
-        raters,
-        scale: all,
+      const numbered = {
         itemOf: itemOf.values.subarray(0, itemOf.length),
         raterOf: raterOf.values.subarray(0, raterOf.length).map((rater) => raterNumber[rater]),
         labelOf: labelOf.values.subarray(0, labelOf.length).map((label) => places.get(given[label])!),
+      }
+      const isMerged = firstRow.length > 0
+      while (isMerged && judgementOf.length < itemOf.length) judgementOf.push(-1)
+      const merged = isMerged
+        ? mergeJudgements({
+            ...numbered,
+            items: items.length,
+            judgementOf: judgementOf.values.subarray(0, judgementOf.length),
+          })
+        : undefined
+      const kept =
+        merged?.members.map((members) => sharedItem(members.map((member) => items[member]))) ?? items
+      const table = numberedTable({
+        items: Array.from(kept.keys()),
+        raters,
+        scale: all,
+        ...(merged ?? numbered),
       })
-      return { table, items }
+      return { table, items: kept, rows: itemOf.length, alike: texts.alike, seconds: timesByRater(times) }
     },
   }
+}
+
+function timesByRater(times: readonly (readonly [string, number])[]): ReadonlyMap<string, readonly number[]> {
+  const byRater = new Map<string, number[]>()
+  for (const [rater, seconds] of times) {
+    const own = byRater.get(rater) ?? []
+    byRater.set(rater, own)
+    own.push(seconds)
+  }
+  return byRater
+}
+
+/** The item that several ones of one id are. */
+function sharedItem(members: readonly RatedItem[]): RatedItem {
+  if (members.length === 1) return members[0]
+  const models = members.flatMap(modelsOfItem)
+  return models.length < 2 ? members[0] : { id: members[0].id, models }
 }
 
 function orderedGrades(order: GradeOrder, scale: RatingScale | undefined): ReadonlyMap<string, number> {
@@ -247,37 +347,4 @@ function usedRaters(
     raters.push(rater)
   }
   return [raters, numberOfRater]
-}
-
-/** Finds the rating of a pair of item and rater: a hash table of positions with linear probing, at most half full. */
-function createRepeatFinder(itemOf: GrowingInts, raterOf: GrowingInts) {
-  let slots = new Int32Array(1 << 10).fill(-1)
-
-  const slotOf = (item: number, rater: number): number => {
-    const mask = slots.length - 1
-    let slot = (Math.imul(item, 0x9e3779b1) ^ Math.imul(rater, 0x85ebca6b)) >>> 0
-    slot = (slot ^ (slot >>> 15)) & mask
-    for (; slots[slot] >= 0; slot = (slot + 1) & mask) {
-      const at = slots[slot]
-      if (itemOf.values[at] === item && raterOf.values[at] === rater) return slot
-    }
-    return slot
-  }
-  return {
-    /** Adds the last rating; returns the position of an earlier one of the same pair instead, if there is one, or -1. */
-    add(at: number): number {
-      if (2 * (at + 1) > slots.length) {
-        slots = new Int32Array(2 * slots.length).fill(-1)
-        for (let r = 0; r < at; r++) slots[slotOf(itemOf.values[r], raterOf.values[r])] = r
-      }
-      const slot = slotOf(itemOf.values[at], raterOf.values[at])
-      const earlier = slots[slot]
-      if (earlier < 0) slots[slot] = at
-      return earlier
-    },
-    /** Removes the rating that was added last. */
-    remove(at: number): void {
-      slots[slotOf(itemOf.values[at], raterOf.values[at])] = -1
-    },
-  }
 }

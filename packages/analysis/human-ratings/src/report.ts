@@ -8,3 +8,4 @@ export {
 export { guessedGradesNote } from './report/guessed-grades.ts'
 export { preferenceOutput } from './report/preference-report.ts'
 export { ratedOutput } from './report/rated-report.ts'
+export { exclusionNotes, missingNotes, raterReportNotes, raterReportTable } from './report/rater-tables.ts'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { gwetAc } from '../src/gwet-ac.ts'
 import { krippendorffAlpha } from '../src/krippendorff-alpha.ts'
 import { type NamedAgreement, raterAgreement } from '../src/rater-agreement.ts'
 import { THREE_RATERS, WORD_RATINGS } from './some-ratings.ts'
@@ -11,8 +12,14 @@ test('ordinal and interval alpha are for numbers only', () => {
     'krippendorffAlpha.ordinal',
     'krippendorffAlpha.interval',
     'fleissKappa',
+    'gwetAc.ac1',
+    'gwetAc.ac2',
   ])
-  expect(keys(raterAgreement(WORD_RATINGS))).toEqual(['krippendorffAlpha.nominal', 'fleissKappa'])
+  expect(keys(raterAgreement(WORD_RATINGS))).toEqual([
+    'krippendorffAlpha.nominal',
+    'fleissKappa',
+    'gwetAc.ac1',
+  ])
 })
 
 test("Cohen's kappa is for two raters", () => {
@@ -26,4 +33,15 @@ test('intervals are computed on request', () => {
   const [nominal] = raterAgreement(THREE_RATERS, { bootstrap })
   expect(nominal!.agreement).toEqual(krippendorffAlpha(THREE_RATERS, { bootstrap }))
   for (const { agreement } of raterAgreement(THREE_RATERS)) expect(agreement).not.toHaveProperty('interval')
+})
+
+test("Gwet's coefficients are those of gwetAc, with its interval on request", () => {
+  const { value, low, high } = gwetAc(THREE_RATERS)
+  const found = raterAgreement(THREE_RATERS, { bootstrap: { resamples: 50 } }).find(
+    ({ name }) => name === "Gwet's AC1",
+  )!
+  expect(found.agreement).toMatchObject({ value, items: 4, ratings: 12, interval: { low, high } })
+  const alike = THREE_RATERS.filter(({ item }) => item !== 'd')
+  const [ac1] = raterAgreement(alike, { bootstrap: { resamples: 50 } }).filter(({ key }) => key[1] === 'ac1')
+  expect(ac1!.agreement.intervalReason).toContain('all 3 items agree alike')
 })

@@ -153,3 +153,44 @@ test('ratings in any order are numbered like those that are sorted by item', () 
     }),
   )
 })
+
+test('one judgement of an output that several models gave counts once', () => {
+  const collector = createRatingCollector()
+  const of = (model: string, rater: string, label: number, judgement?: string) =>
+    judgement === undefined ? { id: 1, model, rater, label } : { id: 1, model, rater, label, judgement }
+  collector.add([of('m', 'ann', 3)])
+  collector.add([
+    of('n', 'ann', 2, 'j'),
+    of('o', 'ann', 2, 'j'),
+    of('n', 'ben', 1, 'j'),
+    of('o', 'ben', 1, 'j'),
+  ])
+  const { table, items, rows, alike } = collector.finish()
+  expect(items).toEqual([
+    { id: 1, model: 'm' },
+    { id: 1, models: ['n', 'o'] },
+  ])
+  expect([rows, table.itemLabel.length, alike]).toEqual([5, 3, 0])
+})
+
+test('a row that says a judgement again is left out, and another label for it is refused', () => {
+  const collector = createRatingCollector()
+  const row = { id: 1, model: 'm', rater: 'ann', label: 3, judgement: 'j', line: 2 }
+  collector.add([row])
+  collector.add([row])
+  expect(collector.count).toBe(1)
+  for (const other of [{ label: 4 }, { label: 4, model: 'n' }]) {
+    expect(() =>
+      collector.add([
+        { ...row, model: 'o' },
+        { ...row, ...other },
+      ]),
+    ).toThrow('judgement "j" of rater "ann" on item 1 is 4 here and 3 on line 2: expected one label')
+    expect(collector.count).toBe(1)
+  }
+  expect(() => collector.add([{ ...row, judgement: 'k' }])).toThrow(
+    'rated item 1 of model "m" twice, first on line 2',
+  )
+  collector.add([{ ...row, model: 'n', judgement: 'k', label: 0 }])
+  expect(collector.finish().items).toHaveLength(2)
+})

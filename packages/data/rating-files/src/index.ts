@@ -1,6 +1,7 @@
 export { parseRatingRow } from './parse-rating-row.ts'
 export type {
   AggregatedGrade,
+  CheckRecord,
   PreferenceRecord,
   RatingContext,
   RatingEntries,

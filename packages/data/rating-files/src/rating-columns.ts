@@ -31,7 +31,7 @@ export function ratingColumns(
   const fail = (message: string): never => {
     throw new RangeError(`${message}; the header is ${shown}`)
   }
-  const chosen = sought.map((role) => context[FIELDS[role]])
+  const chosen = [...sought.map((role) => context[FIELDS[role]]), context.judgementField]
   const rest = names.filter((name) => !chosen.includes(name))
   const found = { item: -1, model: -1, rater: -1, rating: -1 }
   const guessed: string[] = []

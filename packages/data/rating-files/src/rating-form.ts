@@ -13,6 +13,11 @@ export interface RatingContext {
   readonly modelField?: string | undefined
   /** The column or field with the rater. */
   readonly raterField?: string | undefined
+  /**
+   * The column or field that names the judgement of each row; by default `judgement`, beside another one with the rating.
+   * Rows of one item and rater with the same judgement are one view of an output that several models gave.
+   */
+  readonly judgementField?: string | undefined
   /** The column or field with the rating; of several questions of a survey, the name of one. */
   readonly ratingField?: string | undefined
   /** The columns or fields that each hold the ratings of one rater. */
@@ -32,6 +37,8 @@ export interface AggregatedGrade {
 export interface RatingEntries {
   readonly ratings?: readonly RatingRecord[]
   readonly preferences?: readonly PreferenceRecord[]
+  /** Answers to repeats, known items and attention checks, which are no ratings. */
+  readonly checks?: readonly CheckRecord[]
   readonly grades?: readonly AggregatedGrade[]
 }
 
@@ -80,8 +87,25 @@ export interface RatingRecord {
   readonly model?: string
   readonly rater: string
   readonly label: string | number
+  /** The name of the judgement, which an output shared by several models has in the row of each. Unique within item and rater. */
+  readonly judgement?: string
+  /** Time that the rater took, in seconds. */
+  readonly seconds?: number
+  /** The text that was rated, where the file has it. */
+  readonly text?: string
   /** Line of the file, for messages about repeated ratings. */
   readonly line?: number
+}
+
+/** The kinds of items whose answer is known beforehand: the first grade of a repeat, or the right one. */
+export const CHECK_KINDS = ['repeat', 'gold', 'attention'] as const
+
+/** A rater's answer where the answer is known. */
+export interface CheckRecord {
+  readonly rater: string
+  readonly check: (typeof CHECK_KINDS)[number]
+  readonly label: string | number
+  readonly expected: string | number
 }
 
 /** Which of two models gave the better output for an item. */

@@ -40,6 +40,11 @@ export function plainName(name: string): string {
   return name.toLowerCase().replace(/[ _.:-]/g, '')
 }
 
+/** Whether a column of this name holds names of judgements, if it does not hold the rating. */
+export function isJudgementName(name: string): boolean {
+  return name.toLowerCase() === 'judgement'
+}
+
 /** Whether a name is usual for a role. */
 export function isUsualName(name: string, role: RatingRole): boolean {
   return USUAL_NAMES[role].has(plainName(name))
@@ -59,7 +64,10 @@ export function nameOfRole(
   const own = names.filter((name) => name.toLowerCase() === PREFERRED_NAMES[role])
   if (role === 'item' && own.length > 0 && names.some((name) => name.toLowerCase() === 'id'))
     fail(`there are columns "item" and "id": choose one with ${ROLE_OPTIONS.item}`)
-  const found = own.length > 0 ? own : names.filter((name) => isUsualName(name, role))
+  const usual = names.filter((name) => isUsualName(name, role))
+  // beside another column with the rating it names the judgement
+  const isNamed = role === 'rating' && usual.length > 1
+  const found = own.length > 0 ? own : isNamed ? usual.filter((name) => !isJudgementName(name)) : usual
   if (found.length > 1 && new Set(found.map((name) => name.toLowerCase())).size === 1)
     fail(`two columns are named ${quote(found[0].toLowerCase())}`)
   if (found.length > 1)

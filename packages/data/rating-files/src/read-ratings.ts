@@ -125,12 +125,13 @@ function readRows(
   return (encoding === 'json' ? readJsonArray : readJsonl)(file, chunks, parse)
 }
 
-function gradeRow({ id, grades = new Map() }: Segment): Record<string, unknown> {
+function gradeRow({ id, models, candidates, grades = new Map() }: Segment): Record<string, unknown> {
   const byModel = [...grades].map(([model, grade]) => [
     model,
     typeof grade === 'number' ? grade : Object.fromEntries(grade),
   ])
-  return { id, grades: Object.fromEntries(byModel) }
+  const texts = models.map((model, m) => [model, candidates[m]])
+  return { id, grades: Object.fromEntries(byModel), candidates: Object.fromEntries(texts) }
 }
 
 function openTable(form: RatingForm, header: readonly string[], context: RatingContext): RatingRecordReader {
@@ -145,9 +146,9 @@ function openTable(form: RatingForm, header: readonly string[], context: RatingC
 
 /** Ratings know their lines, for messages about those that come twice. */
 function withPlace(entries: RatingEntries, file: string, line: number): RatingRow {
-  const { ratings, preferences, grades } = entries
+  const { ratings, preferences, grades, checks } = entries
   // the usual row, of which there may be millions
-  if (ratings !== undefined && preferences === undefined && grades === undefined)
+  if (ratings !== undefined && preferences === undefined && grades === undefined && checks === undefined)
     return { ratings: ratings.map((rating) => onLine(rating, line)), file, line }
   return {
     ...entries,
@@ -157,8 +158,8 @@ function withPlace(entries: RatingEntries, file: string, line: number): RatingRo
   }
 }
 
-function onLine({ id, model, rater, label }: RatingRecord, line: number): RatingRecord {
-  return model === undefined ? { id, rater, label, line } : { id, model, rater, label, line }
+function onLine(rating: RatingRecord, line: number): RatingRecord {
+  return { ...rating, line }
 }
 
 async function* notEmpty(

@@ -1,10 +1,12 @@
+import type { Outcome } from '@codegen-eval/log-files'
 import { InputError, inputErrorAt, plural, quote, UsageError } from '@codegen-eval/messages'
 import { formatSignature } from '@codegen-eval/metric'
 import { createIdLines } from '@codegen-eval/segments/internal'
 import type { NamedScore, ScoreOrigin, ScoreRow } from './score-row.ts'
-import type { ScoreColumn, ScoreTable } from './score-table.ts'
+import type { OutcomeCounts, ScoreColumn, ScoreTable } from './score-table.ts'
 import { type ScoreRange, UNIT_RANGE } from './score-value.ts'
 import { movedNumbers, segmentSignature } from './segment-signature.ts'
+import { createTestCollector } from './test-tally.ts'
 import { NUMBERS_VERSION } from './version.ts'
 
 /** Collects rows of scores into a table. */
@@ -14,11 +16,13 @@ export interface ScoreCollector {
   /**
    * The table of all rows.
    *
-   * @param onError Receives an error for each task that a model lacks; such tasks are left out of the table.
+   * @param onError Receives an error for each task that a model lacks; such tasks are left out of the table. Without it, they stay,
+   *   and `presence` tells what is there.
+   * @param planned Further tasks, which no model may have.
    * @throws InputError if it is not clear whether repeated rows are samples; UsageError if no row
    *   has one of the metrics that count.
    */
-  table(onError: (error: InputError) => void): ScoreTable
+  table(onError: ((error: InputError) => void) | undefined, planned?: readonly string[]): ScoreTable
   /** Assumptions about the rows, a sentence each: that repeated ids are samples, for example. */
   notices(): string[]
 }
@@ -41,15 +45,18 @@ export function createScoreCollector(
   const labels = createIdLines()
   const clusters = new Map<string, number>()
   const clusterOf: number[] = []
+  const stratumOf: string[] = []
+  const tests = createTestCollector()
   let oneProcess = 0
 
-  const checkCluster = (row: ScoreRow, task: number | undefined): void => {
-    if (row.cluster === undefined || task === undefined) return
-    if (clusterOf[task] !== clusters.get(row.cluster))
-      throw inputErrorAt(
-        row,
-        `id ${quote(row.id)} is in cluster ${quote(row.cluster)}, and in another one before`,
-      )
+  const checkGroups = (row: ScoreRow, task: number | undefined): void => {
+    const { id, cluster, stratum } = row
+    if (task === undefined) return
+    const fail = (group: string) =>
+      inputErrorAt(row, `id ${quote(id)} is in ${group}, and in another one before`)
+    if (cluster !== undefined && clusterOf[task] !== clusters.get(cluster))
+      throw fail(`cluster ${quote(cluster)}`)
+    if (stratum !== undefined && stratumOf[task] !== stratum) throw fail(`stratum ${quote(stratum)}`)
   }
   const checkSample = (row: ScoreRow): void => {
     if (row.sample === undefined) return
@@ -74,15 +81,27 @@ export function createScoreCollector(
 
   return {
     add(row) {
-      checkCluster(row, tasks.get(row.id))
+      checkGroups(row, tasks.get(row.id))
       checkSignatures(row)
       checkSample(row)
       const task = numberOf(tasks, row.id)
       if (row.cluster !== undefined) clusterOf[task] ??= numberOf(clusters, row.cluster)
+      if (row.stratum !== undefined) stratumOf[task] ??= row.stratum
       const model = models.get(row.model) ?? newModel(models, row.model)
+      if (row.outcome !== undefined)
+        model.outcomes.set(row.outcome, (model.outcomes.get(row.outcome) ?? 0) + 1)
+      if (row.isDropped) {
+        model.dropped[task] = (model.dropped[task] ?? 0) + 1
+        for (const { metric } of row.scores) found.add(metric)
+        return
+      }
       const isRepeated = (model.rows[task] ?? 0) > 0
       model.rows[task] = (model.rows[task] ?? 0) + 1
+      // a row may have the counts of several samples
+      const drawn = row.scores.reduce((most, { count }) => Math.max(most, count), 1)
+      model.samples[task] = (model.samples[task] ?? 0) + drawn
       if (row.oneProcess) oneProcess++
+      if (row.test !== undefined) tests.add(row.model, row.id, row.test)
       if (isRepeated && row.sample === undefined) model.repeated ??= row
       for (const score of row.scores) {
         found.add(score.metric)
@@ -98,17 +117,35 @@ export function createScoreCollector(
           }
       }
     },
-    table(onError) {
+    table(onError, planned = []) {
       checkFound(only ?? [], found)
       checkSamples(models, [...tasks.keys()])
-      const kept = completeTasks(models, tasks, columns, onError)
+      if (onError === undefined) for (const id of planned) numberOf(tasks, id)
+      const kept =
+        onError === undefined ? [...tasks.values()] : completeTasks(models, tasks, columns, onError)
       const ids = [...tasks.keys()]
+      const countsOf = (lists: readonly (readonly number[])[]) =>
+        lists.map((list) => Float64Array.from(kept, (task) => list[task] ?? 0))
+      const own = [...models.values()]
+      const known = onError === undefined ? sharedColumns(columns, own) : [...columns]
+      const tally = tests.tally(kept.map((task) => ids[task]))
       return {
         models: [...models.keys()],
         tasks: kept.map((task) => ids[task]),
-        metrics: [...columns].map(([name, column]) => columnOf(name, column, models.size, kept, range)),
+        metrics: known.map(([name, column]) => columnOf(name, column, models.size, kept, range)),
         ...(clusters.size === 0 ? {} : { clusters: numbersOf(kept.map((task) => clusterOf[task])) }),
+        ...(stratumOf.length === 0 ? {} : { strata: kept.map((task) => stratumOf[task]) }),
         ...(oneProcess === 0 ? {} : { oneProcess }),
+        ...(onError === undefined
+          ? {
+              presence: {
+                samples: countsOf(own.map(({ samples }) => samples)),
+                dropped: countsOf(own.map(({ dropped }) => dropped)),
+              },
+            }
+          : {}),
+        ...(own.some(({ outcomes }) => outcomes.size > 0) ? { outcomes: own.map(outcomesOf) } : {}),
+        ...(tally === undefined ? {} : { tests: tally }),
       }
     },
     notices() {
@@ -147,6 +184,11 @@ interface ModelRows {
   readonly index: number
   /** Number of rows of each task. */
   readonly rows: number[]
+  /** Number of samples of each task. */
+  readonly samples: number[]
+  /** Number of samples of each task that were left out. */
+  readonly dropped: number[]
+  readonly outcomes: Map<Outcome, number>
   /** The first row without a label of its sample that came after another one of its task. */
   repeated?: ScoreRow
 }
@@ -169,9 +211,33 @@ interface ColumnSums {
 }
 
 function newModel(models: Map<string, ModelRows>, name: string): ModelRows {
-  const model: ModelRows = { index: models.size, rows: [] }
+  const model: ModelRows = { index: models.size, rows: [], samples: [], dropped: [], outcomes: new Map() }
   models.set(name, model)
   return model
+}
+
+/** The columns that every model has scores in. */
+function sharedColumns(
+  columns: ReadonlyMap<string, ColumnSums>,
+  models: readonly ModelRows[],
+): [string, ColumnSums][] {
+  const shared = [...columns].filter(([, { counts }]) =>
+    models.every(({ index }) => counts[index]?.some((count) => count > 0)),
+  )
+  if (shared.length > 0 || columns.size === 0) return shared
+  throw new InputError(
+    `the models have no score in common: there are ${[...columns.keys()].map(quote).join(', ')}`,
+  )
+}
+
+function outcomesOf({ outcomes }: ModelRows): OutcomeCounts {
+  const countOf = (outcome: Outcome) => outcomes.get(outcome) ?? 0
+  return {
+    pass: countOf('pass'),
+    fail: countOf('fail'),
+    timeout: countOf('timeout'),
+    error: countOf('error'),
+  }
 }
 
 function newColumn(columns: Map<string, ColumnSums>, name: string): ColumnSums {
@@ -267,7 +333,7 @@ function columnOf(
   { minimum, maximum }: ScoreRange,
 ): ScoreColumn {
   const select = (lists: readonly (readonly number[])[]) =>
-    Array.from({ length: models }, (_, m) => Float64Array.from(kept, (task) => lists[m][task]))
+    Array.from({ length: models }, (_, m) => Float64Array.from(kept, (task) => lists[m]?.[task] ?? 0))
   const from = [...origins].sort().join('+')
   return {
     name,

@@ -1,3 +1,4 @@
+export { HARNESS_ERRORS, RUNS } from './log-rows.ts'
 export { EVALPLUS_TESTS, scoreRowParser } from './parse-score-row.ts'
 export { readScoreRows } from './read-score-rows.ts'
 export { resultModels } from './result-models.ts'

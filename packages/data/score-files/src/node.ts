@@ -1,1 +1,1 @@
-export { openScores } from './node/open-scores.ts'
+export { holdResults, type OpenScoresOptions, openScores } from './node/open-scores.ts'

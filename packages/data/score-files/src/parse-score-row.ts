@@ -2,6 +2,7 @@ import { quote } from '@codegen-eval/messages'
 import type { Fail, Row, RowParser } from '@codegen-eval/records'
 import { asObject, asRow, describeFields, failure, readString } from '@codegen-eval/records/internal'
 import { humanevalOutcome } from './forms/humaneval-results.ts'
+import { usualIdField } from './id-field.ts'
 import { type NamedScore, namedScore, type ScoreRow } from './score-row.ts'
 import { type ScoreRange, scoreOfValue, UNIT_RANGE } from './score-value.ts'
 
@@ -11,10 +12,18 @@ export interface ScoreContext {
   readonly file: string
   /** The model of rows that name none. */
   readonly model: string
+  /** The field or column with the id of the task, instead of `id` or `task_id`. */
+  readonly idField?: string | undefined
+  /** The field or column with the model, instead of `model`; every row must have it. */
+  readonly modelField?: string | undefined
+  /** The field or column with the label of the sample, instead of `sample`; every row must have it. */
+  readonly sampleField?: string | undefined
   /** The field or column with the score, instead of `score`. */
   readonly scoreField?: string | undefined
   /** The field or column with the cluster of the task. */
   readonly clusterField?: string | undefined
+  /** The field or column with the stratum of the task, such as its benchmark. */
+  readonly stratumField?: string | undefined
   /** The range of scores; 0 to 1 by default. */
   readonly range?: ScoreRange | undefined
   /** Which tests of EvalPlus a sample must pass; `plus` by default. */
@@ -32,26 +41,47 @@ export type EvalplusTests = (typeof EVALPLUS_TESTS)[number]
  * "scores": {"<metric>": number or null}}`; and HumanEval's results, `{"task_id", "passed"}`, or counts of them.
  */
 export function scoreRowParser(context: ScoreContext): RowParser<ScoreRow> {
-  const { file, model, clusterField } = context
+  const { file, model, idField, modelField, sampleField = 'sample', clusterField, stratumField } = context
   return (value, line) => {
     const fail = failure(file, line)
     const row = asRow(value, fail)
     const cluster = clusterField === undefined ? {} : { cluster: labelOf(row, clusterField, fail) }
-    const sample = row.sample === undefined ? {} : { sample: labelOf(row, 'sample', fail) }
+    const stratum = stratumField === undefined ? {} : { stratum: labelOf(row, stratumField, fail) }
+    const hasSample = context.sampleField !== undefined || row.sample !== undefined
+    const sample = hasSample ? { sample: labelOf(row, sampleField, fail) } : {}
     const signatures = row.signatures === undefined ? {} : { signatures: signaturesOf(row, fail) }
     return {
-      id: labelOf(row, row.id === undefined && row.task_id !== undefined ? 'task_id' : 'id', fail),
-      model: row.model === undefined ? model : readString(row.model, '"model"', fail),
+      id: labelOf(row, idField ?? usualIdField((name) => row[name] !== undefined), fail),
+      model: modelOf(row, modelField, model, fail),
       ...sample,
       ...cluster,
+      ...stratum,
       ...scoresOf(row, context, fail),
       ...signatures,
       ...(row.oneProcess === true ? { oneProcess: true } : {}),
+      ...testFacts(row),
       ...(row.rows === undefined ? {} : { rows: statisticsOf(row, fail) }),
       file,
       line,
     }
   }
+}
+
+/** The model of a row: that of the file if the row names none. */
+function modelOf(row: Row, modelField: string | undefined, model: string, fail: Fail): string {
+  if (modelField !== undefined) return labelOf(row, modelField, fail)
+  return row.model === undefined ? model : readString(row.model, '"model"', fail)
+}
+
+/** What a row of results of tests tells beside its score; a field of another type tells nothing. */
+function testFacts(row: Row): Pick<ScoreRow, 'test'> {
+  const { outcome } = row
+  if (typeof outcome !== 'string') return {}
+  const fields = (['language', 'toolchain', 'stage', 'error'] as const).flatMap((name) => {
+    const value = row[name]
+    return typeof value === 'string' ? [[name, value] as const] : []
+  })
+  return { test: { outcome, ...Object.fromEntries(fields) } }
 }
 
 /** A field that names something: a string that is not empty, or a number. */

@@ -3,12 +3,13 @@ import type { Chunks } from '@codegen-eval/records'
 import { type CsvDelimiter, unescapeCsvText } from '@codegen-eval/records'
 import { failure, readCsvRows } from '@codegen-eval/records/internal'
 import { PASSED } from './forms/humaneval-results.ts'
+import { usualIdField } from './id-field.ts'
 import type { ScoreContext } from './parse-score-row.ts'
 import { namedScore, type ScoreRow } from './score-row.ts'
 import { scoreOfCell, UNIT_RANGE } from './score-value.ts'
 
 /**
- * Reads scores from values separated by commas, semicolons or tabs, with the columns `id` (or `task_id`), `score` (or `passed`), and
+ * Reads scores from values separated by commas, semicolons or tabs, with the columns `id` (or `task_id`, `item`), `score` (or `passed`), and
  * where they are, `model` and `sample`.
  */
 export function readScoreCsv(
@@ -28,6 +29,7 @@ interface ScoreColumns {
   readonly model: number
   readonly sample: number
   readonly cluster: number
+  readonly stratum: number
   readonly score: number
   /** The name of the column with the score. */
   readonly name: string
@@ -35,7 +37,7 @@ interface ScoreColumns {
 
 function scoreColumns(
   header: readonly string[],
-  { file, scoreField, clusterField }: ScoreContext,
+  { file, idField, modelField, sampleField, scoreField, clusterField, stratumField }: ScoreContext,
 ): ScoreColumns {
   const names = header.map((name) => unescapeCsvText(name.trim()))
   const fail = (message: string): never => {
@@ -58,12 +60,12 @@ function scoreColumns(
         : 'the columns "score" and "passed" both name the scores: choose one with option scoreField',
     )
   const name = scoreField ?? found[0]
-  const id = columnOf('id')
   return {
-    id: id >= 0 ? id : columnOf('task_id') >= 0 ? columnOf('task_id') : needed('id'),
-    model: columnOf('model'),
-    sample: columnOf('sample'),
+    id: needed(idField ?? usualIdField((name) => columnOf(name) >= 0)),
+    model: modelField === undefined ? columnOf('model') : needed(modelField),
+    sample: sampleField === undefined ? columnOf('sample') : needed(sampleField),
     cluster: clusterField === undefined ? -1 : needed(clusterField),
+    stratum: stratumField === undefined ? -1 : needed(stratumField),
     score: needed(name),
     name,
   }
@@ -83,6 +85,7 @@ function readRecord(
     model: columns.model < 0 ? model : label(columns.model, 'model'),
     ...(columns.sample < 0 ? {} : { sample: label(columns.sample, 'sample') }),
     ...(columns.cluster < 0 ? {} : { cluster: label(columns.cluster, 'cluster') }),
+    ...(columns.stratum < 0 ? {} : { stratum: label(columns.stratum, 'stratum') }),
     scores: [namedScore(columns.name, scoreOfCell(fields[columns.score], columns.name, range, fail))],
     origin: columns.name === PASSED ? 'humaneval' : 'scores',
     file,

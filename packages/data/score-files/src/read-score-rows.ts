@@ -1,11 +1,18 @@
 import { InputError, inputErrorAt, quote } from '@codegen-eval/messages'
 import { type Chunks, readAllText, readJsonArray, readJsonl } from '@codegen-eval/records'
-import { csvDelimiter, decodeLossy, parseJson, peekChunks } from '@codegen-eval/records/internal'
-import { formatOfName } from '@codegen-eval/segments'
-import { bigcodebenchOutcomes, isBigcodebenchResults } from './forms/bigcodebench-results.ts'
+import {
+  csvDelimiter,
+  decodeLossy,
+  parseJson,
+  peekChunks,
+  readJsonPrefix,
+} from '@codegen-eval/records/internal'
+import { formatOfName, type InputFile } from '@codegen-eval/segments'
+import { MULTIPL_E_RESULTS } from '@codegen-eval/segments/internal'
 import { evalplusOutcomes, isEvalplusResults, type SampleOutcome } from './forms/evalplus-results.ts'
 import { PASSED } from './forms/humaneval-results.ts'
 import { isMultiplEResults, multiplEOutcomes } from './forms/multipl-e-results.ts'
+import { hasIdName, usualIdField } from './id-field.ts'
 import { type ScoreContext, scoreRowParser } from './parse-score-row.ts'
 import { readScoreCsv } from './read-score-csv.ts'
 import { namedScore, type ScoreRow } from './score-row.ts'
@@ -17,7 +24,7 @@ export type ScoreBatches = AsyncIterable<readonly (ScoreRow | InputError)[]>
 const HEAD_BYTES = 1 << 16
 
 /**
- * Reads a file of scores: JSON Lines, a JSON array, CSV, tab-separated values, or the results of EvalPlus, BigCodeBench or MultiPL-E. Broken rows
+ * Reads a file of scores: JSON Lines, a JSON array, CSV, tab-separated values, or the results of EvalPlus or MultiPL-E. Broken rows
  * come as errors in their places.
  *
  * @param path The path of the file; its extension tells CSV and tab-separated values.
@@ -42,9 +49,21 @@ export async function* readScoreRows(path: string, chunks: Chunks, context: Scor
       return yield* [readDocument(await readAllText(file, all), context)]
     default:
       throw new InputError(
-        `${file}: cannot tell how the scores are written: expected JSON Lines, a JSON array, CSV with a header that names id and score, or results of EvalPlus or BigCodeBench`,
+        `${file}: cannot tell how the scores are written: expected JSON Lines, a JSON array, CSV with a header that names id and score, results of EvalPlus, or a log that codegen-eval formats lists`,
       )
   }
+}
+
+/** Whether a file is a document of results, or has rows of HumanEval's results: nothing else begins so. */
+export async function isResultFile({ path, chunks, folder }: InputFile): Promise<boolean> {
+  if (folder !== undefined) return folder.some((each) => MULTIPL_E_RESULTS.test(each.path))
+  const [head] = await peekChunks(chunks, HEAD_BYTES)
+  const text = decodeLossy(head)
+  if (!/^\s*\{/.test(text)) return false
+  const { value } = readJsonPrefix(text)
+  if (formOfScores(path, text) === 'document') return isEvalplusResults(value) || isMultiplEResults(value)
+  const { task_id: id, passed } = (value ?? {}) as Record<string, unknown>
+  return id !== undefined && typeof passed === 'boolean'
 }
 
 type ScoreForm = 'csv' | 'tsv' | 'array' | 'lines' | 'document'
@@ -58,7 +77,7 @@ function formOfScores(path: string, head: string): ScoreForm | undefined {
   if (start === undefined || named === 'jsonl') return 'lines'
   if (named === 'json') return 'array'
   const firstLine = head.slice(0, head.search(/\r?\n|$/))
-  if (!/\bid\b|task_id/i.test(firstLine)) return undefined
+  if (!hasIdName(firstLine)) return undefined
   return firstLine.includes('\t') ? 'tsv' : 'csv'
 }
 
@@ -76,8 +95,8 @@ function isDocument(head: string, isJson: boolean): boolean {
 
 /** Whether a document has totals, and is no row of scores. */
 function isTotals(value: unknown): boolean {
-  const { id, task_id: taskId } = (value ?? {}) as Record<string, unknown>
-  return id === undefined && taskId === undefined && totalOf(value) !== undefined
+  const row = (value ?? {}) as Record<string, unknown>
+  return row[usualIdField((name) => row[name] !== undefined)] === undefined && totalOf(value) !== undefined
 }
 
 function readDocument(text: string, context: ScoreContext): readonly ScoreRow[] {
@@ -99,7 +118,6 @@ function readDocument(text: string, context: ScoreContext): readonly ScoreRow[] 
       }),
     )
   if (isMultiplEResults(document)) return rows(multiplEOutcomes(document, fail), 'multipl-e')
-  if (isBigcodebenchResults(document)) return rows(bigcodebenchOutcomes(document, fail), 'bigcodebench')
   if (isEvalplusResults(document))
     return rows(evalplusOutcomes(document, evalplusTests, fail), `evalplus-${evalplusTests}`)
   const total = totalOf(document)

@@ -1,9 +1,11 @@
-import { InputError, UsageError } from '@codegen-eval/messages'
+import { InputError, inputErrorAt, UsageError } from '@codegen-eval/messages'
 import { createSkips, type Skips } from '@codegen-eval/records'
 import { displayName } from '@codegen-eval/records/internal'
 import type { InputFile } from '@codegen-eval/segments'
 import { MULTIPL_E_RESULTS } from '@codegen-eval/segments/internal'
 import { createScoreCollector } from './collect-scores.ts'
+import { PASSED } from './forms/humaneval-results.ts'
+import type { LogReading } from './log-rows.ts'
 import type { ScoreContext } from './parse-score-row.ts'
 import { readScoreRows } from './read-score-rows.ts'
 import { resultModels } from './result-models.ts'
@@ -11,7 +13,14 @@ import type { ScoreRow } from './score-row.ts'
 import type { ScoreTable } from './score-table.ts'
 
 /** How files of scores are read. */
-export interface ScoreOptions extends Omit<ScoreContext, 'file' | 'model'> {
+export interface ScoreOptions extends Omit<ScoreContext, 'file' | 'model'>, LogReading {
+  /**
+   * Tasks that a model lacks: an error by default. With `keep`, they stay in the table with counts of 0, and so do those
+   * that logs name without results; `presence` of the table tells what is there.
+   */
+  readonly incomplete?: 'error' | 'keep' | undefined
+  /** Whether results of logs are read as verdicts alone, without their other scores. */
+  readonly onlyVerdicts?: boolean | undefined
   /** The names of the metrics to read; all by default. */
   readonly metrics?: readonly string[] | undefined
   /** Receives broken rows, and tasks that a model lacks. By default the first one is thrown. */
@@ -24,11 +33,11 @@ export interface ScoreOptions extends Omit<ScoreContext, 'file' | 'model'> {
 
 /**
  * Reads scores of single outputs, which another program computed: see `scoreRowParser` for rows, `readScoreCsv` for
- * tables; results of HumanEval, EvalPlus and MultiPL-E (a folder) are recognized. Rows that name no model are those of the model that their
+ * tables; results of HumanEval, EvalPlus and MultiPL-E (a folder), and the logs of `@codegen-eval/log-files` are recognized. Rows that name no model are those of the model that their
  * file is named for (`resultModels`).
  *
  * Rows of one id and model are samples of one task: by their field `sample`, else by their order, which is announced.
- * Tasks are those of all files together; a task that a model lacks is an error.
+ * Tasks are those of all files together; a task that a model lacks is an error, unless `incomplete` keeps it.
  *
  * @throws InputError for a broken row, a repeated sample, a score outside of the range, a task that a model lacks, unless
  *   `skips` collects them; if nothing is left. UsageError for a metric that no file has.
@@ -37,31 +46,60 @@ export async function readScores(
   files: readonly InputFile[],
   options: ScoreOptions = {},
 ): Promise<ScoreTable> {
-  const { metrics, skips = createSkips('stop'), onRows, onNotice, ...context } = options
+  const {
+    metrics,
+    skips = createSkips('stop'),
+    onRows,
+    onNotice,
+    incomplete,
+    onlyVerdicts,
+    ...context
+  } = options
   const collector = createScoreCollector(context.range, metrics)
   const models = resultModels(files.map(({ path }) => path))
   const origins = new Set<ScoreRow['origin']>()
+  // the readers of logs are large, and are loaded with the first file
+  const { findLogs } = await import('@codegen-eval/log-files')
+  const { logRows } = await import('./log-rows.ts')
+  const found = await findLogs(files.map((each) => ({ ...each, path: displayName(each.path) })))
+  const logs = found.logs.length === 0 ? undefined : await logRows(found, context)
   let rows = 0
-  for (const [model, { path, chunks }] of files.flatMap((each, f) => partsOf(each, models[f]))) {
+  const addAll = async (batch: readonly (ScoreRow | InputError)[]): Promise<void> => {
+    for (const item of batch) {
+      if (item instanceof InputError) skips.add(item)
+      else addRow(item)
+    }
+    rows += batch.length
+    await onRows?.(rows)
+  }
+  if (logs !== undefined) await addAll(logs.rows)
+  const empty = logs === undefined ? [] : [...found.others.values()].filter(isForeignFolder)
+  const others = [...found.others]
+    .filter(([, each]) => !empty.includes(each))
+    .flatMap(([f, each]) => partsOf(each, files[f].model ?? models[f]))
+  for (const [model, { path, chunks }] of others) {
     const file = displayName(path)
     const before = rows
-    for await (const batch of readScoreRows(path, chunks, { ...context, file, model })) {
-      for (const item of batch) {
-        if (item instanceof InputError) skips.add(item)
-        else addRow(item)
-      }
-      rows += batch.length
-      await onRows?.(rows)
-    }
+    for await (const batch of readScoreRows(path, chunks, { ...context, file, model })) await addAll(batch)
     if (rows === before) throw new InputError(`${file}: the file is empty: it has no scores`)
   }
-  const table = collector.table(skips.add)
-  if (table.tasks.length === 0)
+  const whole = collector.table(incomplete === 'keep' ? undefined : skips.add, logs?.tasks)
+  const table = onlyVerdicts ? withVerdicts(whole) : whole
+  if (table.tasks.length === 0 || table.models.length === 0)
     throw new InputError(`no score is left${skips.count > 0 ? `:\n${skips.describe(rows)}` : ''}`)
-  for (const text of [...originNotices(origins), ...collector.notices()]) onNotice?.(text)
+  const notices = [
+    ...empty.map(({ path }) => `${path}: the folder has no results, and is left out`),
+    ...(logs?.notes ?? []),
+    ...originNotices(origins),
+    ...collector.notices(),
+  ]
+  for (const text of notices) onNotice?.(text)
   return table
 
   function addRow(row: ScoreRow): void {
+    const { stratumField } = context
+    if (stratumField !== undefined && row.stratum === undefined)
+      throw inputErrorAt(row, `option stratumField ${stratumField}: files of this form name no strata`)
     try {
       collector.add(row)
       origins.add(row.origin)
@@ -70,6 +108,17 @@ export async function readScores(
       skips.add(error)
     }
   }
+}
+
+/** The verdicts of logs alone, where there are some. */
+function withVerdicts(table: ScoreTable): ScoreTable {
+  const verdicts = table.metrics.filter(({ name }) => name === PASSED)
+  return verdicts.length === 0 || table.outcomes === undefined ? table : { ...table, metrics: verdicts }
+}
+
+/** Whether an input is a folder without results, which may stand beside logs: `logs/*`. */
+function isForeignFolder({ folder }: InputFile): boolean {
+  return folder?.every((each) => !MULTIPL_E_RESULTS.test(each.path)) ?? false
 }
 
 /** A file, or those files of a folder that hold results of tests. */

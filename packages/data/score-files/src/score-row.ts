@@ -1,3 +1,6 @@
+import type { Outcome } from '@codegen-eval/log-files'
+import type { TestFacts } from './test-tally.ts'
+
 /** The scores of one output, as a file has them. */
 export interface ScoreRow {
   /** The id of the task; numbers are written out. */
@@ -8,6 +11,8 @@ export interface ScoreRow {
   readonly sample?: string
   /** The group of tasks that are not independent, where rows are read with a cluster field. */
   readonly cluster?: string
+  /** The part of the input that the task belongs to, where rows are read with a stratum field. */
+  readonly stratum?: string
   /** The scores under each metric. */
   readonly scores: readonly NamedScore[]
   /** Signatures of the metrics, where the row has them: by the name in `scores`. */
@@ -16,6 +21,12 @@ export interface ScoreRow {
   readonly rows?: ReadonlyMap<string, readonly number[]>
   /** Set if a program shared a process with its tests, so that a pass can be forged. */
   readonly oneProcess?: true
+  /** The outcome of the sample, where a log tells it. */
+  readonly outcome?: Outcome
+  /** Set if the sample is counted, but its scores are left out. */
+  readonly isDropped?: true
+  /** What results of tests tell beside the score. */
+  readonly test?: TestFacts
   /** The origin of the file. */
   readonly origin: ScoreOrigin
   readonly file: string
@@ -23,14 +34,14 @@ export interface ScoreRow {
   readonly line: number
 }
 
-/** The program that wrote a file of scores. */
+/** The program that wrote a file of scores: `scores` of our own rows, or the name of a form. */
 export type ScoreOrigin =
   | 'scores'
   | 'humaneval'
   | 'multipl-e'
-  | 'bigcodebench'
   | 'evalplus-base'
   | 'evalplus-plus'
+  | (string & {})
 
 /** A score under one metric. */
 export interface NamedScore {

@@ -1,4 +1,6 @@
+import type { Outcome } from '@codegen-eval/log-files'
 import { plural } from '@codegen-eval/messages'
+import type { TestTally } from './test-tally.ts'
 
 /** The scores of all models on the same tasks. */
 export interface ScoreTable {
@@ -7,11 +9,30 @@ export interface ScoreTable {
   /** The ids of the tasks, in the order in which they came first. */
   readonly tasks: readonly string[]
   readonly metrics: readonly ScoreColumn[]
+  /** Samples that were read and those that were left out, where a table may lack some: `readScores` with `incomplete: 'keep'`. */
+  readonly presence?: Presence
+  /** The outcomes of the samples of each model, where logs tell them. */
+  readonly outcomes?: readonly OutcomeCounts[]
   /** For each task, the number of its cluster, if rows were read with a cluster field. */
   readonly clusters?: Int32Array
+  /** For each task, the name of its stratum, if rows were read with a stratum field. */
+  readonly strata?: readonly string[]
   /** Number of results of programs that shared a process with their tests, whose passes can be forged; absent if none. */
   readonly oneProcess?: number
+  /** Languages, compilers and outcomes, where the files are results of tests that tell them. */
+  readonly tests?: TestTally
 }
+
+/** The samples of a table, by model and task. */
+export interface Presence {
+  /** `samples[m][t]` is the number of samples that have a row. */
+  readonly samples: readonly Float64Array[]
+  /** `dropped[m][t]` is the number of samples that were run and left out. */
+  readonly dropped: readonly Float64Array[]
+}
+
+/** Numbers of samples by outcome. */
+export type OutcomeCounts = Readonly<Record<Outcome, number>>
 
 /** The scores of all models under one metric. */
 export interface ScoreColumn {

@@ -3,37 +3,45 @@ import { displayName } from '@codegen-eval/records/internal'
 import type { InputFile } from '@codegen-eval/segments'
 import { checkModel } from '@codegen-eval/segments/internal'
 import { readScoreRows } from './read-score-rows.ts'
+import { readScores } from './read-scores.ts'
 import { resultModels } from './result-models.ts'
 import type { ScoreRow } from './score-row.ts'
 import { movedNumbers, segmentSignature } from './segment-signature.ts'
 import type { StoredMetric } from './stored-row-writer.ts'
 
-/** The stored result of an earlier run: one model under one metric. */
+/** The stored result of an earlier run: one model under one metric or several. */
 export interface StoredResult {
   readonly file: string
   readonly model: string
   /**
-   * By the id of the task: for a metric that is a mean of segment scores, the sum of the defined scores and their number;
+   * For each metric, by the id of the task: for a metric that is a mean of segment scores, the sum of the defined scores and their number;
    * for one that pools statistics, their sum.
    */
-  readonly rows: ReadonlyMap<string, Float64Array>
+  readonly rows: readonly ReadonlyMap<string, Float64Array>[]
+  /** Set if the file is the log of another tool, whose tasks may differ from those of this run. */
+  readonly isLog?: true
 }
 
 /**
  * Reads the result of an earlier run: what `score --segments` or `gate --save-scores` wrote, with the signatures of its
  * metrics. Several samples of a task are added.
  *
- * @param metric The metric of today, which the file must have with the same signature.
+ * @param metrics The metrics of today, each of which the file must have with the same signature.
  * @param model The model; needed if the file has several.
- * @throws InputError if the file has no signatures, another signature for the metric, or no statistics of a metric that
+ * @throws InputError if the file has no signatures, another signature for a metric, or no statistics of a metric that
  *   pools them; UsageError if it has no such model, or several and none is named.
  */
 export async function readStoredResult(
-  { path, chunks }: InputFile,
-  { spec, metric }: StoredMetric,
+  input: InputFile,
+  metrics: readonly StoredMetric[],
   model?: string | undefined,
 ): Promise<StoredResult> {
-  const file = displayName(path)
+  const file = displayName(input.path)
+  // the readers of logs are large, and are loaded with the first file
+  const { findLogs } = await import('@codegen-eval/log-files')
+  const found = await findLogs([input])
+  if (found.logs.length > 0) return storedLog(input, file, metrics, model)
+  const { path, chunks } = found.others.get(0) ?? input
   const rows: ScoreRow[] = []
   for await (const batch of readScoreRows(path, chunks, { file, model: resultModels([path])[0] })) {
     for (const item of batch) {
@@ -42,31 +50,55 @@ export async function readStoredResult(
     }
   }
   if (rows.length === 0) throw new InputError(`${file}: the file is empty: it has no scores`)
-  const isPooled = metric.level === 'corpus'
-  const name = storedName(file, rows, { spec, signature: metric.signature, isPooled })
-  const chosen = storedModel(file, rows, model)
+  const names = metrics.map((metric) => storedName(file, rows, metric))
+  const chosen = storedModel(file, [...new Set(rows.map((row) => row.model))], model)
+  const own = rows.filter((row) => row.model === chosen)
+  return { file, model: chosen, rows: metrics.map(({ metric }, k) => taskSums(own, names[k], metric)) }
+}
+
+/** The sums of the samples of each task. */
+function taskSums(
+  rows: readonly ScoreRow[],
+  name: string,
+  { level, columns }: StoredMetric['metric'],
+): ReadonlyMap<string, Float64Array> {
   const sums = new Map<string, Float64Array>()
   for (const row of rows) {
-    if (row.model !== chosen) continue
-    const values = isPooled ? pooledRow(row, name, metric.columns.length) : scoreRow(row, name)
+    const values = level === 'corpus' ? pooledRow(row, name, columns.length) : scoreRow(row, name)
     if (values === undefined) continue
     const sum = sums.get(row.id)
     if (sum === undefined) sums.set(row.id, Float64Array.from(values))
     else for (let i = 0; i < sum.length; i++) sum[i] += values[i]
   }
-  return { file, model: chosen, rows: sums }
+  return sums
+}
+
+/** The verdicts of a log: every reader of it computes the same, so that it needs no signature. */
+async function storedLog(
+  input: InputFile,
+  file: string,
+  metrics: readonly StoredMetric[],
+  model: string | undefined,
+): Promise<StoredResult> {
+  const specs = metrics.map(({ spec }) => spec)
+  const table = await readScores([input], { incomplete: 'keep', metrics: specs })
+  const chosen = storedModel(file, table.models, model)
+  const m = table.models.indexOf(chosen)
+  const rows = specs.map((spec) => {
+    const { sums, counts } = table.metrics.find(({ name }) => name === spec)!
+    return new Map(
+      table.tasks.flatMap((id, t) =>
+        counts[m][t] > 0 ? [[id, Float64Array.of(sums[m][t], counts[m][t])] as const] : [],
+      ),
+    )
+  })
+  return { file, model: chosen, rows, isLog: true }
 }
 
 /** The name under which the file has the metric. */
-function storedName(
-  file: string,
-  rows: readonly ScoreRow[],
-  {
-    spec,
-    signature,
-    isPooled,
-  }: { readonly spec: string; readonly signature: string; readonly isPooled: boolean },
-): string {
+function storedName(file: string, rows: readonly ScoreRow[], { spec, metric }: StoredMetric): string {
+  const { signature } = metric
+  const isPooled = metric.level === 'corpus'
   const signatures = new Map(rows.flatMap((row) => [...(row.signatures ?? [])]))
   if (signatures.size === 0)
     throw new InputError(
@@ -87,8 +119,7 @@ function storedName(
   )
 }
 
-function storedModel(file: string, rows: readonly ScoreRow[], model: string | undefined): string {
-  const models = [...new Set(rows.map((row) => row.model))]
+function storedModel(file: string, models: readonly string[], model: string | undefined): string {
   if (model !== undefined) checkModel('option baseline', model, models)
   else if (models.length > 1)
     throw new UsageError(`option baseline: ${file} has several models, name one of ${models.join(', ')}`)

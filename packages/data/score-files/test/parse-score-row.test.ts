@@ -20,6 +20,13 @@ test('without a model, the row is that of the file', () => {
   expect(parse({ id: 'a', score: true })).toMatchObject({ model: 'm', scores: [{ sum: 1, binary: true }] })
 })
 
+test('fields of other names hold id, model and sample', () => {
+  const fields = { idField: 'task', modelField: 'sys', sampleField: 'run' }
+  const row = parse({ task: 't', sys: 'a', run: 3, id: 'x', model: 'y', score: 1 }, fields)
+  expect(row).toMatchObject({ id: 't', model: 'a', sample: '3' })
+  expect(() => parse({ task: 't', run: 1, score: 1 }, fields)).toThrow('in, line 3: field "sys" is missing')
+})
+
 test('rows of score --segments have several metrics, undefined scores and signatures', () => {
   const row = parse({
     id: 1,

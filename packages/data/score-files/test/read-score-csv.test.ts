@@ -20,6 +20,15 @@ test('a field may be named for the score', async () => {
   ).toEqual(['1 m judge=0.75'])
 })
 
+test('columns of other names hold id, model and sample', async () => {
+  const fields = { idField: 'task', modelField: 'sys', sampleField: 'run' }
+  expect(await read('sys,task,run,id,score\na,t1,1,x,0.5\nb,t1,2,y,1\n', fields)).toEqual([
+    't1#1 a score=0.5',
+    't1#2 b score=1',
+  ])
+  await expect(read('id,score\n1,1\n', { modelField: 'sys' })).rejects.toThrow('no column is named "sys"')
+})
+
 test('broken rows come in their places', async () => {
   expect(await read('id,score\n1,nan\n2\n,1\n3,2\n4,1\n')).toEqual([
     'in, line 2: "score": expected a score from 0 to 1, true or false, found "nan"; an empty cell is an undefined score',

@@ -25,8 +25,16 @@ function storedText(
   return rows.map(([id, model, ...row]) => write({ id, model }, () => Float64Array.from(row))).join('')
 }
 
-const read = (text: string, metric: ScoredMetric, model?: string) =>
-  readStoredResult({ path: 'old.jsonl', chunks: chunksOf(text) }, { spec: metric.name, metric }, model)
+const readAll = (text: string, metrics: readonly ScoredMetric[], model?: string) =>
+  readStoredResult(
+    { path: 'old.jsonl', chunks: chunksOf(text) },
+    metrics.map((metric) => ({ spec: metric.name, metric })),
+    model,
+  )
+const read = async (text: string, metric: ScoredMetric, model?: string) => {
+  const { rows, ...result } = await readAll(text, [metric], model)
+  return { ...result, rows: rows[0]! }
+}
 
 const TEXT = storedText([
   ['a', 'x', 1, 2],
@@ -50,11 +58,10 @@ test('samples of a task are added: scores with their number, or statistics', asy
 })
 
 test('the metric is found by its signature, whatever it was called', async () => {
-  const { rows } = await readStoredResult(
-    { path: 'old.jsonl', chunks: chunksOf(TEXT) },
+  const { rows } = await readStoredResult({ path: 'old.jsonl', chunks: chunksOf(TEXT) }, [
     { spec: 'mean:a=b', metric: mean },
-  )
-  expect(rows.size).toBe(2)
+  ])
+  expect(rows[0]!.size).toBe(2)
 })
 
 test('a file of a metric that pools statistics serves for the mean of its segment scores', async () => {
@@ -104,4 +111,9 @@ test('of several models one is named', async () => {
   await expect(read(two, mean, 'z')).rejects.toThrow(
     'option baseline z: there is no such model; the models are x, y',
   )
+})
+
+test('several metrics are read at once', async () => {
+  const { rows } = await readAll(TEXT, [pooled, mean])
+  expect(rows).toEqual([(await read(TEXT, pooled)).rows, (await read(TEXT, mean)).rows])
 })

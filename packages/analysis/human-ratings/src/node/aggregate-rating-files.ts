@@ -5,19 +5,32 @@ import type { Aggregation } from '../aggregation.ts'
 import { bradleyTerry } from '../bradley-terry.ts'
 import { compareRatings, type RatingComparisonTest } from '../compare-ratings.ts'
 import { disagreeingItems } from '../disagreeing-items.ts'
+import { exclusionEffect } from '../exclusion-effect.ts'
 import type { GradeOrder } from '../grade-order.ts'
+import { judgementNotes } from '../judgement-notes.ts'
+import { missingBounds } from '../missing-bounds.ts'
 import { modelRatings, type RatingUnit } from '../model-ratings.ts'
 import { hasNumericLabels } from '../numeric-labels.ts'
+import { positionBias } from '../position-bias.ts'
+import { preferenceAgreement } from '../preference-agreement.ts'
 import type { Preference } from '../preference-table.ts'
 import { raterAgreement } from '../rater-agreement.ts'
-import { createRatingCollector, type RatedItem, type RatingCollector } from '../rating-collector.ts'
+import { type CheckedAnswer, raterReport } from '../rater-report.ts'
+import type { RaterRule } from '../rater-rules.ts'
+import {
+  type CollectedTable,
+  createRatingCollector,
+  type RatedItem,
+  type RatingCollector,
+} from '../rating-collector.ts'
 import { gradesOfScale, type RatingScale } from '../rating-scale.ts'
 import type { RatingTable } from '../rating-table.ts'
-import type { AggregatedRatings, DisagreementAction } from '../report/aggregated-ratings.ts'
+import { type AggregatedRatings, type DisagreementAction, ratingCount } from '../report/aggregated-ratings.ts'
 import { guessedGradesNote } from '../report/guessed-grades.ts'
-import { preferenceOutput } from '../report/preference-report.ts'
+import { type PreferenceRaters, preferenceOutput } from '../report/preference-report.ts'
 import { ratedOutput } from '../report/rated-report.ts'
 import { withoutItems } from '../without-items.ts'
+import { withoutRaters } from '../without-raters.ts'
 import { collectRatings, type RatingReading } from './collect-ratings.ts'
 
 /** The method for preferences, which are not labels. */
@@ -48,6 +61,10 @@ export interface AggregateFilesOptions extends RatingReading {
   readonly disagreement?: number | undefined
   /** Whether these items are listed (default) or left out. */
   readonly disagreementAction?: DisagreementAction | undefined
+  /** Rules by which raters are left out; by default nobody is, and `DEFAULT_RATER_RULES` flag. */
+  readonly excludeIf?: readonly RaterRule[] | undefined
+  /** Names of raters that are judges, such as language models: their ratings are not mixed with those of people. */
+  readonly judge?: readonly string[] | undefined
   /** Versions that the JSON names. */
   readonly versions?: Readonly<Record<string, string>> | undefined
 }
@@ -72,16 +89,22 @@ export async function aggregateRatingFiles(
   checkOptions(options)
   const { seed = 1, resamples = 0, order, onNotice = () => {}, skips, versions } = options
   const collector = collectorOf(options)
-  const { rows, preferences } = await collectRatings(files, collector, options)
+  const { rows, preferences, checks } = await collectRatings(files, collector, options)
   const facts = { skipped: skips.count, versions }
   if (preferences !== undefined)
-    return { output: preferenceOutput(ranked(preferences, options), facts), rows }
+    return {
+      output: preferenceOutput(ranked(preferences, options), facts, preferred(preferences, options)),
+      rows,
+    }
   if (options.method === BRADLEY_TERRY)
     throw new UsageError(
       `option method ${BRADLEY_TERRY}: it ranks models by preferences, and the input has ratings`,
     )
-  const { table, items, disagreeing } = withoutDisagreeing(collector.finish(), options)
-  const method = options.method ?? defaultMethod(table)
+  const collected = collector.finish()
+  const { people, judges } = withoutJudges(collected, options.judge)
+  const apart = withoutDisagreeing(people, options)
+  const method = options.method ?? defaultMethod(apart.table)
+  const { table, items, raters, exclusion } = withoutFlagged(apart, { collected, checks, method }, options)
   if (options.method === undefined && method === 'mean')
     onNotice('the grades are continuous: aggregated by their mean (option method chooses)')
   const rated: AggregatedRatings = {
@@ -90,19 +113,23 @@ export async function aggregateRatingFiles(
     resamples,
     items,
     table,
-    result: aggregated(method, table, options),
+    result: withNotes(aggregated(method, table, options), judgementNotes(collected)),
     agreement: raterAgreement(table, resamples > 0 ? { bootstrap: { resamples, seed } } : {}),
     order,
     comparison: compared(table, items, options),
-    disagreeing,
+    disagreeing: apart.disagreeing,
+    raters,
+    exclusion,
+    judges,
   }
   return { output: ratedOutput(rated, facts), rows }
 }
 
 function ranked(preferences: readonly Preference[], options: AggregateFilesOptions) {
   const { method, scale, order, compare, disagreement, alpha = 0.05 } = options
-  const given = { scale, order, compare: compare || undefined, disagreement }
-  const wrong = Object.entries(given).find(([, value]) => value !== undefined)?.[0]
+  const { excludeIf, judge } = options
+  const forRatings = { scale, order, compare: compare || undefined, disagreement, excludeIf, judge }
+  const wrong = Object.entries(forRatings).find(([, value]) => value !== undefined)?.[0]
   if (wrong !== undefined)
     throw new UsageError(`option ${wrong}: it is for ratings, and the input has preferences`)
   if (method !== undefined && method !== BRADLEY_TERRY)
@@ -110,6 +137,17 @@ function ranked(preferences: readonly Preference[], options: AggregateFilesOptio
       `option method ${method}: it is for ratings, and the input has preferences: expected ${BRADLEY_TERRY}`,
     )
   return bradleyTerry(preferences, { confidence: 1 - alpha })
+}
+
+/** How the raters of preferences agree, and whether the position matters to them. */
+function preferred(
+  preferences: readonly Preference[],
+  { resamples = 0, seed = 1, alpha = 0.05 }: AggregateFilesOptions,
+): PreferenceRaters {
+  return {
+    agreement: preferenceAgreement(preferences, resamples > 0 ? { bootstrap: { resamples, seed } } : {}),
+    position: positionBias(preferences, 1 - alpha),
+  }
 }
 
 function aggregated(
@@ -126,6 +164,10 @@ function aggregated(
   return nominal === undefined && note !== undefined ? { ...result, notes: [...result.notes, note] } : result
 }
 
+function withNotes(result: Aggregation, notes: readonly string[]): Aggregation {
+  return notes.length === 0 ? result : { ...result, notes: [...notes, ...result.notes] }
+}
+
 /** Scales with more grades are continuous. */
 const MAX_GRADES = 11
 
@@ -135,9 +177,62 @@ function collectorOf({ scale, order, method }: AggregateFilesOptions): RatingCol
   return named(() => createRatingCollector(scale, { order, fractions }))
 }
 
+/** Takes the ratings of judges out of those of people. */
+function withoutJudges(
+  { table, items }: Pick<CollectedTable, 'table' | 'items'>,
+  names: readonly string[] = [],
+): { readonly people: RatedTable; readonly judges: AggregatedRatings['judges'] } {
+  const unknown = names.find((name) => !table.raters.includes(name))
+  if (unknown !== undefined)
+    throw new UsageError(
+      `option judge ${unknown}: expected one of the raters ${table.raters.slice(0, 10).join(', ')}`,
+    )
+  if (names.length === 0) return { people: { table, items }, judges: [] }
+  const people = withoutRaters<string | number>(table, items, new Set(names))
+  if (people === undefined) throw new UsageError('option judge: no rating by another rater is left')
+  const judges = names.map((judge) => ({ judge, ratings: ratingCount(table, table.raters.indexOf(judge)) }))
+  return { people, judges }
+}
+
+/** Reports what raters did, and leaves the flagged ones out if rules for this were named. */
+function withoutFlagged(
+  rated: RatedTable,
+  known: {
+    readonly collected: CollectedTable
+    readonly checks: readonly CheckedAnswer[]
+    readonly method: AggregationMethod
+  },
+  options: AggregateFilesOptions,
+): RatedTable & Pick<AggregatedRatings, 'raters' | 'exclusion'> {
+  const { excludeIf, seed = 1, compare, trials, alpha } = options
+  const { collected, checks, method } = known
+  const raters = raterReport(rated.table, { seconds: collected.seconds, checks, rules: excludeIf, seed })
+  const { table, items } = rated
+  if (raters.flagged.length === 0) return { table, items, raters }
+  const pairs = compare && hasNumericLabels(table) ? { compare: given({ trials, alpha }) } : {}
+  const effect = exclusionEffect(rated, raters.flagged, { method, seed, ...pairs })
+  const rest = withoutRaters<string | number>(table, items, new Set(raters.flagged))
+  if (effect === undefined || rest === undefined) {
+    if (excludeIf === undefined) return { table, items, raters }
+    throw new UsageError('option excludeIf: the rules hold for all raters, and no rating is left')
+  }
+  if (excludeIf === undefined)
+    return { table, items, raters, exclusion: { effect, excluded: false, bounds: [] } }
+  const bounds = hasNumericLabels(rest.table) ? missingBounds(rest.table, rest.items, rest.unrated) : []
+  return { ...rest, raters, exclusion: { effect, excluded: true, bounds } }
+}
+
+/** The settings that are given. */
+function given(settings: { readonly trials: number | undefined; readonly alpha: number | undefined }) {
+  const { trials, alpha } = settings
+  return { ...(trials === undefined ? {} : { trials }), ...(alpha === undefined ? {} : { alpha }) }
+}
+
+type RatedTable = { readonly table: RatingTable; readonly items: readonly RatedItem[] }
+
 /** Finds the items whose two ratings lie far apart, and leaves them out if they are to be dropped. */
 function withoutDisagreeing(
-  { table, items }: { readonly table: RatingTable; readonly items: readonly RatedItem[] },
+  { table, items }: RatedTable,
   { disagreement: threshold, disagreementAction: action = 'list' }: AggregateFilesOptions,
 ): Pick<AggregatedRatings, 'table' | 'items' | 'disagreeing'> {
   if (threshold === undefined) return { table, items }

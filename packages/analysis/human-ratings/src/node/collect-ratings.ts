@@ -4,6 +4,7 @@ import { openRatings } from '@codegen-eval/rating-files/node'
 import type { Skips } from '@codegen-eval/records'
 import { displayName } from '@codegen-eval/records/internal'
 import type { Preference } from '../preference-table.ts'
+import type { CheckedAnswer } from '../rater-report.ts'
 import type { RatingCollector } from '../rating-collector.ts'
 
 /** How files of ratings are read. */
@@ -22,6 +23,8 @@ export interface CollectedFiles {
   readonly rows: number
   /** Preferences, if the files hold these instead of ratings. */
   readonly preferences: readonly Preference[] | undefined
+  /** Answers to repeats, known items and attention checks. */
+  readonly checks: readonly CheckedAnswer[]
 }
 
 /**
@@ -37,6 +40,7 @@ export async function collectRatings(
 ): Promise<CollectedFiles> {
   let rows = 0
   const preferences: Preference[] = []
+  const checks: CheckedAnswer[] = []
   const kinds = new Set<string>()
   for (const path of files) {
     const { file, form, batches } = await openRatings({ ...options, path, onBytes })
@@ -50,6 +54,7 @@ export async function collectRatings(
         try {
           if (row instanceof InputError) throw row
           if (row.ratings !== undefined) collector.add(row.ratings)
+          checks.push(...(row.checks ?? []))
           if (row.preferences !== undefined) preferences.push(...row.preferences)
         } catch (error) {
           skips.add(inputErrorOf(error, row))
@@ -62,7 +67,7 @@ export async function collectRatings(
     const why = skips.count > 0 ? `:\n${skips.describe(rows)}` : ''
     throw new InputError(`${files.map(displayName).join(', ')}: no rating is left to aggregate${why}`)
   }
-  return { rows, preferences: kinds.has('preferences') ? preferences : undefined }
+  return { rows, preferences: kinds.has('preferences') ? preferences : undefined, checks }
 }
 
 /** The error of a row; a `RangeError` of the collector becomes an `InputError` with the row's place. */

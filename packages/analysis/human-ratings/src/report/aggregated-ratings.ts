@@ -2,8 +2,11 @@ import type { AggregationMethod } from '../aggregate-ratings.ts'
 import type { Aggregation } from '../aggregation.ts'
 import type { RatingComparison } from '../compare-ratings.ts'
 import type { DisagreeingItem } from '../disagreeing-items.ts'
+import type { ExclusionEffect } from '../exclusion-effect.ts'
 import type { GradeOrder } from '../grade-order.ts'
+import type { MissingBounds } from '../missing-bounds.ts'
 import type { NamedAgreement } from '../rater-agreement.ts'
+import type { RaterReport } from '../rater-report.ts'
 import type { RatedItem } from '../rating-collector.ts'
 import type { RatingTable } from '../rating-table.ts'
 
@@ -23,6 +26,21 @@ export interface AggregatedRatings {
   /** The comparison of the models by their ratings. */
   readonly comparison?: { readonly result: RatingComparison; readonly trials: number } | undefined
   readonly disagreeing?: DisagreeingRatings | undefined
+  /** What raters did, and who is flagged: all of them, those who were left out, too. */
+  readonly raters?: RaterReport | undefined
+  /** What changes without the flagged raters. */
+  readonly exclusion?: RaterExclusion | undefined
+  /** Judges, who are no raters: the ratings of these are left out. */
+  readonly judges?: readonly { readonly judge: string; readonly ratings: number }[] | undefined
+}
+
+/** Raters who are flagged, and what changes without them. */
+export interface RaterExclusion {
+  readonly effect: ExclusionEffect
+  /** Whether they were left out. */
+  readonly excluded: boolean
+  /** Bounds of the means of models whose outputs lost all ratings. */
+  readonly bounds: readonly MissingBounds[]
 }
 
 /** Items whose two ratings lie more than a threshold apart. */

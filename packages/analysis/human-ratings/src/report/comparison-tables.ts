@@ -1,17 +1,34 @@
-import { COUNT_FORMAT, columnTable, fixedFormat, type Table, type TableCell } from '@codegen-eval/report'
-import { formatNumber } from '@codegen-eval/report/internal'
+import {
+  COUNT_FORMAT,
+  type Column,
+  columnTable,
+  fixedFormat,
+  type Table,
+  type TableCell,
+} from '@codegen-eval/report'
+import { formatNumber, rankRange } from '@codegen-eval/report/internal'
 import { INTERVAL_NAMES } from '@codegen-eval/statistics'
 import type { ComparedModel, RatingComparison, RatingPair } from '../compare-ratings.ts'
 import { intervalText, percentText } from './interval-text.ts'
 
-/** Models by their mean rating, and the differences of pairs. */
-export function comparisonTables({ models, pairs, alpha, unit }: RatingComparison): Table[] {
+/** Pairs that a warning names. */
+const MAX_NAMED_PAIRS = 6
+
+/** The rank of a model, and its interval. */
+const RANK_COLUMNS: readonly Column<ComparedModel>[] = [
+  { name: 'rank', align: 'right', value: ({ ranks }) => ranks?.rank },
+  { name: 'ranks', align: 'right', value: ({ ranks }) => ranks && rankRange(ranks) },
+]
+
+/** Models by their mean rating, with ranks and their intervals where all pairs are compared, and the differences of pairs. */
+export function comparisonTables({ models, pairs, alpha, unit, baseline }: RatingComparison): Table[] {
   const interval = `${percentText(1 - alpha)} interval`
   const units = unitsNoun(unit)
   return [
     columnTable<ComparedModel>(
       [
-        { name: 'model', value: ({ model }) => model },
+        ...(baseline === undefined ? RANK_COLUMNS : []),
+        { name: 'model', align: 'left', value: ({ model }) => model },
         { name: 'mean', format: fixedFormat(2), value: ({ mean }) => mean },
         { name: interval, value: (of) => intervalText(of.interval, 2) },
         { name: 'ratings', value: ({ ratings }) => ratings },
@@ -65,8 +82,29 @@ export function comparisonNotes(
   return [
     `means are over all ratings; ${formatNumber(units, COUNT_FORMAT)} ${unitsNoun(unit)} are the units of tests and intervals (${methods.join(', ')})`,
     `p: ${name} (two-sided${draws}; Holm over ${pairs.length} ${pairs.length === 1 ? 'pair' : 'pairs'}); * at most ${alpha}`,
+    ...(comparison.baseline === undefined
+      ? [
+          `ranks: those that a model may have by the significant pairs; all contain the true ranks at once with ${percentText(1 - alpha)} confidence`,
+        ]
+      : []),
     ...[...reasons].map((reason) => `no interval: ${reason}`),
+    ...pairWarnings(pairs),
   ]
+}
+
+/** Why pairs allow no conclusion: one line for each reason, with the pairs that it concerns. */
+function pairWarnings(pairs: readonly RatingPair[]): string[] {
+  const concerned = new Map<string, string[]>()
+  for (const { a, b, warning } of pairs) {
+    if (warning === undefined) continue
+    const names = concerned.get(warning) ?? []
+    concerned.set(warning, names)
+    names.push(`${a} - ${b}`)
+  }
+  return [...concerned].map(([warning, names]) => {
+    const more = names.length > MAX_NAMED_PAIRS ? ` and ${names.length - MAX_NAMED_PAIRS} more` : ''
+    return `warning: ${names.slice(0, MAX_NAMED_PAIRS).join(', ')}${more}: ${warning}`
+  })
 }
 
 /** The comparison in JSON. */
@@ -79,6 +117,7 @@ export function comparisonJson(comparison: RatingComparison): object {
     unit,
     units,
     order: models.map(({ model }) => model),
+    ...(baseline === undefined ? { ranks: models.map(({ model, ranks }) => ({ model, ...ranks })) } : {}),
     pairs: pairs.map(({ difference, ...pair }) => ({
       a: pair.a,
       b: pair.b,
@@ -93,6 +132,8 @@ export function comparisonJson(comparison: RatingComparison): object {
       significant: pair.significant,
       cohensDz: pair.cohensDz,
       units: pair.units,
+      sharedRaters: pair.sharedRaters,
+      ...(pair.warning === undefined ? {} : { warning: pair.warning }),
     })),
   }
 }

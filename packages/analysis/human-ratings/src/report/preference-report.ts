@@ -7,23 +7,37 @@ import {
   type Table,
 } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
-import type { BradleyTerryResult, ModelStrength, PairStrength } from '../bradley-terry.ts'
+import type { BradleyTerryResult, ModelStrength, PairStrength, StrengthEstimate } from '../bradley-terry.ts'
+import type { PositionBias } from '../position-bias.ts'
+import type { NamedAgreement } from '../rater-agreement.ts'
 import type { RunFacts } from './aggregated-ratings.ts'
+import { agreementTable, agreementTree, missingAgreement } from './agreement-table.ts'
 import { intervalText, percentText } from './interval-text.ts'
 
 /** Models ranked by preferences, as tables and JSON. */
 export function preferenceOutput(
   result: BradleyTerryResult,
   { skipped = 0, ...facts }: RunFacts = {},
+  raters: PreferenceRaters = {},
 ): ReportOutput {
   return {
-    report: () => preferenceReport(result),
+    report: () => preferenceReport(result, raters),
     csv: () => modelFacts(result),
-    json: () => preferenceJson(result, skipped, facts),
+    json: () => preferenceJson(result, { skipped, facts, raters }),
   }
 }
 
-function preferenceReport(result: BradleyTerryResult): Report {
+/** What is known of the raters who preferred. */
+export interface PreferenceRaters {
+  /** Agreement of raters on the same pairs; none without two ratings of a pair. */
+  readonly agreement?: readonly NamedAgreement[] | undefined
+  readonly position?: PositionBias | undefined
+}
+
+function preferenceReport(
+  result: BradleyTerryResult,
+  { agreement = [], position }: PreferenceRaters,
+): Report {
   const { models, items, preferences, notes, confidence } = result
   const counts = [
     [models.length, 'model'],
@@ -35,13 +49,38 @@ function preferenceReport(result: BradleyTerryResult): Report {
   )
   return {
     summary: [`bradley-terry: ${words.join(', ')}`],
-    tables: [modelTable(result), pairTable(result)],
+    tables: [
+      modelTable(result),
+      pairTable(result),
+      ...(agreement.length === 0 ? [] : [agreementTable(agreement)]),
+    ],
     notes: [
       `${percentText(confidence)} intervals; items are their units; a tie is half a win`,
       'strength: the log of the odds of winning, with a mean of 0 over the models',
+      ...(position === undefined ? [] : positionNotes(position)),
+      ...missingAgreement(agreement),
       ...notes.map((note) => `Note: ${note}.`),
     ],
   }
+}
+
+/** How often the first output was preferred; a warning where that is significantly more or less than half. */
+function positionNotes({ decided, first, adjusted }: PositionBias): string[] {
+  if (decided === 0) return []
+  const isAdjusted = !Number.isNaN(adjusted.low)
+  const { low, high } = isAdjusted ? adjusted : first
+  const isBiased = low > 0.5 || high < 0.5
+  const raw = `the output shown first was preferred in ${(100 * first.value).toFixed(1)} % of ${formatNumber(decided, COUNT_FORMAT)} preferences without ties ${percentInterval(first)}`
+  const fair = isAdjusted
+    ? `, and in ${(100 * adjusted.value).toFixed(1)} % ${percentInterval(adjusted)} for equally strong models`
+    : isBiased
+      ? ', which may be the position or the models, as the orders do not tell them apart'
+      : ''
+  return [`${isBiased ? 'warning: ' : ''}${raw}${fair}`]
+}
+
+function percentInterval({ low, high }: StrengthEstimate): string {
+  return `[${(100 * low).toFixed(1)}, ${(100 * high).toFixed(1)}]`
 }
 
 function modelTable({ models, confidence }: BradleyTerryResult): Table {
@@ -93,7 +132,14 @@ function pairTable({ pairs, confidence }: BradleyTerryResult): Table {
   )
 }
 
-function preferenceJson(result: BradleyTerryResult, skipped: number, facts: object): object {
+function preferenceJson(
+  result: BradleyTerryResult,
+  {
+    skipped,
+    facts,
+    raters: { agreement = [], position },
+  }: { readonly skipped: number; readonly facts: object; readonly raters: PreferenceRaters },
+): object {
   const { models, pairs, items, preferences, iterations, converged, confidence, notes } = result
   return {
     method: 'bradley-terry',
@@ -109,5 +155,7 @@ function preferenceJson(result: BradleyTerryResult, skipped: number, facts: obje
       models.map(({ model, comparisons, winRate, strength }) => [model, { comparisons, winRate, strength }]),
     ),
     pairs,
+    ...(agreement.length === 0 ? {} : { agreement: agreementTree(agreement) }),
+    ...(position === undefined ? {} : { position }),
   }
 }

@@ -8,6 +8,7 @@ import {
   type RunFacts,
   ratingCount,
 } from './aggregated-ratings.ts'
+import { agreementTree } from './agreement-table.ts'
 import { comparisonJson } from './comparison-tables.ts'
 
 /** Aggregated ratings as JSON with one line per item. */
@@ -30,8 +31,10 @@ export function ratedJson(rated: AggregatedRatings, { skipped = 0, ...facts }: R
     converged: result.converged,
     notes: result.notes,
     ...(method === 'mmsr' ? { overlap: raterOverlap(table) } : {}),
-    raters: result.raters.map((id, r) => ({ id, skill: result.skills[r], ratings: ratingCount(table, r) })),
-    agreement: agreementJson(rated),
+    raters: ratersJson(rated),
+    ...exclusionJson(rated),
+    ...(rated.judges === undefined || rated.judges.length === 0 ? {} : { judges: rated.judges }),
+    agreement: agreementTree(rated.agreement),
   }
   const itemLines = items.map((item, i) =>
     jsonLine({
@@ -45,6 +48,34 @@ export function ratedJson(rated: AggregatedRatings, { skipped = 0, ...facts }: R
   )
   // there may be thousands of items, so each has one line
   return `${jsonText(head).trimEnd().slice(0, -2)},\n  "items": [\n    ${itemLines.join(',\n    ')}\n  ]\n}\n`
+}
+
+/** Raters with their skill by the method, and what they did; `mmsrSkill` is that under M-MSR. */
+function ratersJson({ result, table, raters }: AggregatedRatings): object[] {
+  const known = new Map(raters?.raters.map((rater) => [rater.rater, rater]))
+  return result.raters.map((id, r) => {
+    const found = known.get(id)
+    const own = { id, skill: result.skills[r], ratings: ratingCount(table, r) }
+    if (found === undefined) return own
+    const { rater: _, skill: mmsrSkill, ratings: __, ...measures } = found
+    return { ...own, mmsrSkill, ...measures }
+  })
+}
+
+function exclusionJson({ raters, exclusion }: AggregatedRatings): object {
+  if (raters === undefined) return {}
+  const rules = raters.rules.map(({ text }) => text)
+  const { flagged } = raters
+  if (exclusion === undefined) return { raterRules: rules, flagged }
+  const { effect, excluded, bounds } = exclusion
+  const out = raters.raters.filter(({ rater }) => excluded && flagged.includes(rater))
+  return {
+    raterRules: rules,
+    flagged,
+    ...(excluded ? { excluded: out } : {}),
+    withoutFlagged: effect,
+    ...(bounds.length > 0 ? { missing: bounds } : {}),
+  }
 }
 
 /** The means over all ratings, of each model if there are models. */
@@ -78,20 +109,4 @@ function disagreeingJson({ threshold, action, found, settled }: DisagreeingRatin
       ratings,
     })),
   }
-}
-
-type AgreementTree = { [name: string]: AgreementTree | object }
-
-function agreementJson({ agreement }: AggregatedRatings): AgreementTree {
-  const tree: AgreementTree = {}
-  for (const { key, agreement: measured } of agreement) {
-    const { value, items, ratings, reason, interval, intervalReason } = measured
-    const ends = { low: interval?.low ?? null, high: interval?.high ?? null }
-    const why = intervalReason === undefined ? {} : { intervalReason }
-    const entry = { value, ...ends, items, ratings, ...why }
-    const [name, level] = key as [string, string?]
-    const leaf = reason === undefined ? entry : { ...entry, reason }
-    tree[name] = level === undefined ? leaf : { ...tree[name], [level]: leaf }
-  }
-  return tree
 }

@@ -13,8 +13,7 @@ import type { Aggregation } from '../aggregation.ts'
 import type { GradeOrder } from '../grade-order.ts'
 import { modelMeans, modelRatings } from '../model-ratings.ts'
 import { hasNumericLabels } from '../numeric-labels.ts'
-import type { NamedAgreement } from '../rater-agreement.ts'
-import type { RatedItem } from '../rating-collector.ts'
+import { modelsOfItem, type RatedItem } from '../rating-collector.ts'
 import type { RatingTable } from '../rating-table.ts'
 import {
   type AggregatedRatings,
@@ -22,9 +21,10 @@ import {
   type RunFacts,
   ratingCount,
 } from './aggregated-ratings.ts'
+import { agreementTable, missingAgreement } from './agreement-table.ts'
 import { comparisonNotes, comparisonTables } from './comparison-tables.ts'
-import { intervalText } from './interval-text.ts'
 import { ratedJson } from './rated-json.ts'
+import { exclusionNotes, missingNotes, raterReportNotes, raterReportTable } from './rater-tables.ts'
 
 /** Maximum number of items that a report lists. */
 const MAX_LISTED = 40
@@ -52,10 +52,14 @@ function ratedReport(rated: AggregatedRatings): Report {
       labelCountTable(rated),
       ...(items.length <= MAX_LISTED ? [itemTable(rated)] : []),
       raterTable(rated),
-      agreementTable(rated),
+      ...(rated.raters === undefined ? [] : [raterReportTable(rated.raters)]),
+      agreementTable(agreement),
       ...disagreeingTables(rated),
     ],
     notes: [
+      ...(rated.raters === undefined ? [] : raterReportNotes(rated.raters)),
+      ...exclusionOf(rated),
+      ...judgeNotes(rated),
       ...(rated.comparison === undefined
         ? []
         : comparisonNotes(rated.comparison.result, { trials: rated.comparison.trials, seed })),
@@ -64,31 +68,48 @@ function ratedReport(rated: AggregatedRatings): Report {
       ...(resamples > 0
         ? [`intervals from ${formatNumber(resamples, COUNT_FORMAT)} resamples of the items, seed ${seed}`]
         : []),
-      ...agreement.flatMap(({ name, agreement: { reason } }) =>
-        reason === undefined ? [] : [`${name} is undefined: ${reason}`],
-      ),
-      ...missingIntervals(agreement),
+      ...missingAgreement(agreement),
       ...result.notes.map((note) => `Note: ${note}.`),
       ...(items.length > MAX_LISTED ? ['The label of each item is in the formats csv and json.'] : []),
     ],
   }
 }
 
-/** The label of each item: `item`, `model` if there are models, `label`, and the weight of each label. */
+function exclusionOf({ exclusion }: AggregatedRatings): string[] {
+  if (exclusion === undefined) return []
+  return [...exclusionNotes(exclusion.effect, exclusion.excluded), ...missingNotes(exclusion.bounds)]
+}
+
+function judgeNotes({ judges = [] }: AggregatedRatings): string[] {
+  return judges.map(
+    ({ judge, ratings }) =>
+      `judge ${judge}: ${formatNumber(ratings, COUNT_FORMAT)} ratings are not mixed with those of people`,
+  )
+}
+
+/**
+ * The label of each item: `item`, `model` if there are models, `label`, and the weight of each label. An output that several
+ * models gave has a row for each, because other programs look for the label of an item and a model.
+ */
 function ratedItemTable({ items, result: { weights, labels, scale } }: AggregatedRatings): Table {
   // means of continuous grades have no weights
   const weighed = weights.length > 0 ? scale : []
-  return columnTable<RatedItem>(
+  const rows = items.flatMap((item, i) => {
+    const models = modelsOfItem(item)
+    return models.length === 0 ? [{ ...item, i }] : models.map((model) => ({ id: item.id, model, i }))
+  })
+  type Row = (typeof rows)[number]
+  return columnTable<Row>(
     [
       { name: 'item', value: ({ id }) => String(id) },
-      ...modelColumn(items),
-      { name: 'label', value: (_, i) => labels[i] },
+      ...(modelColumn(items) as Column<Row>[]),
+      { name: 'label', value: ({ i }) => labels[i] },
       ...weighed.map((label, k) => ({
         name: `weight:${label}`,
-        value: (_: RatedItem, i: number) => weights[i * scale.length + k],
+        value: ({ i }: Row) => weights[i * scale.length + k],
       })),
     ],
-    items,
+    rows,
   )
 }
 
@@ -130,7 +151,7 @@ function labelCountTable({ items, result, table, method }: AggregatedRatings): T
   const groups = (models.length > 0 ? models : [undefined]).map(
     (model): LabelGroup => ({
       model,
-      labels: result.labels.filter((_, i) => items[i].model === model),
+      labels: result.labels.filter((_, i) => model === undefined || modelsOfItem(items[i]).includes(model)),
     }),
   )
   return columnTable<LabelGroup>(
@@ -165,18 +186,20 @@ function meanColumns(table: RatingTable<number>, items: readonly RatedItem[]): C
   ]
 }
 
-/** The mean over all ratings by model; under `undefined` that of items without a model. */
+/** The mean over all ratings by model; under `undefined` that of all ratings if there are no models. */
 function meansByModel(
   table: RatingTable<number>,
   items: readonly RatedItem[],
 ): ReadonlyMap<string | undefined, number> {
-  const named = items.map(({ id, model }) => ({ id, model: model === undefined ? '' : `m${model}` }))
-  return new Map(
-    modelMeans(modelRatings(table, named)).map(({ model, mean }) => [
-      model === '' ? undefined : model.slice(1),
-      mean,
-    ]),
+  if (modelsOf(items).length > 0)
+    return new Map(modelMeans(modelRatings(table, items)).map(({ model, mean }) => [model, mean]))
+  const [all] = modelMeans(
+    modelRatings(
+      table,
+      items.map(({ id }) => ({ id, model: '' })),
+    ),
   )
+  return new Map([[undefined, all.mean]])
 }
 
 function itemTable({ method, items, result: { scale, weights, labels } }: AggregatedRatings): Table {
@@ -212,33 +235,12 @@ function raterTable({ result, table, method }: AggregatedRatings): Table {
   }
 }
 
-function agreementTable({ agreement }: AggregatedRatings): Table {
-  return columnTable<NamedAgreement>(
-    [
-      { name: 'agreement', value: ({ name }) => name },
-      { name: 'value', format: fixedFormat(3), value: (of) => of.agreement.value },
-      {
-        name: '95 % interval',
-        value: ({ agreement: { interval } }) => interval && intervalText(interval, 3),
-      },
-      { name: 'items', value: (of) => of.agreement.items },
-    ],
-    agreement,
-  )
-}
-
-/** Why coefficients have no interval: one line for each reason. */
-function missingIntervals(agreement: readonly NamedAgreement[]): string[] {
-  const reasons = agreement.flatMap(({ agreement: { intervalReason } }) => intervalReason ?? [])
-  return [...new Set(reasons)].map((reason) => `no interval of agreement: ${reason}`)
-}
-
 /** The models in order of first appearance; none if items are not outputs of models. */
 function modelsOf(items: readonly RatedItem[]): string[] {
-  return [...new Set(items.flatMap(({ model }) => (model === undefined ? [] : [model])))]
+  return [...new Set(items.flatMap(modelsOfItem))]
 }
 
 function modelColumn(items: readonly RatedItem[]): Column<RatedItem>[] {
   if (modelsOf(items).length === 0) return []
-  return [{ name: 'model', align: 'left', value: ({ model }) => model ?? '' }]
+  return [{ name: 'model', align: 'left', value: (item) => modelsOfItem(item).join(', ') }]
 }

@@ -3,6 +3,9 @@ import { renderOutput } from '@codegen-eval/report'
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { type AggregateFilesOptions, aggregateRatingFiles } from '../../src/node/aggregate-rating-files.ts'
+import { parseRaterRules } from '../../src/rater-rules.ts'
+import { CARELESS } from '../careless.ts'
+import { SHARED_ROWS, type SharedRow } from '../shared-ratings.ts'
 
 const folder = testFolder()
 
@@ -15,7 +18,8 @@ async function aggregate(name: string, text: string, options: Partial<AggregateF
     ...options,
   })
   const json = JSON.parse(renderOutput(output, 'json', { terminal: false, styled: false }))
-  return { json, rows, notices: notices.join('\n') }
+  const table = renderOutput(output, 'table', { terminal: false, styled: false })
+  return { json, table, rows, notices: notices.join('\n') }
 }
 
 const GRADES = `item,model,rater,label
@@ -97,4 +101,133 @@ test.each<[string, Partial<AggregateFilesOptions>, string]>([
   [WORDS, { order: Array.from({ length: 102 }, (_, i) => `${i}`) }, 'expected at most 101 words, got 102'],
 ])('options that do not fit the ratings are refused: %#', async (text, options, message) => {
   await expect(aggregate('in.csv', text, options)).rejects.toThrow(message)
+})
+
+const csvOf = (rows: readonly SharedRow[], withJudgements: boolean): string =>
+  [
+    `id,model,rater,label${withJudgements ? ',judgement' : ''}`,
+    ...rows.map(({ id, model, rater, label, judgement }) =>
+      [id, model, rater, label, ...(withJudgements ? [judgement] : [])].join(),
+    ),
+  ].join('\n')
+
+/** The rows of judgements alone, each with one of its models. */
+const ONCE = SHARED_ROWS.filter(
+  ({ judgement }, i) => SHARED_ROWS.findIndex((row) => row.judgement === judgement) === i,
+)
+
+test('a judgement of an output that several models gave counts once', async () => {
+  expect([SHARED_ROWS.length, ONCE.length]).toEqual([1054, 923])
+  const options = { resamples: 200, compare: true, trials: 50, scale: { minimum: 0, maximum: 4 } }
+  const { json } = await aggregate('shared.csv', csvOf(SHARED_ROWS, true), options)
+  expect(json.ratings).toBe(923)
+  expect(json.items).toHaveLength(316)
+  expect(json.notes[0]).toBe(
+    '1,054 rows are 923 judgements of 316 outputs: a judgement of an output that several models gave counts once',
+  )
+  // labels, skills, agreement and intervals are those of the judgements alone
+  const { json: alone } = await aggregate('once.csv', csvOf(ONCE, false), options)
+  expect(json.agreement).toEqual(alone.agreement)
+  expect(json.raters).toEqual(alone.raters)
+  expect(json.items.map(({ label }: { label: number }) => label)).toEqual(
+    alone.items.map(({ label }: { label: number }) => label),
+  )
+  // and both models have the output
+  expect(json.models.e.ratings).toBe(json.models.f.ratings)
+  expect(json.models.f.items).toBe(60)
+  const { json: rows } = await aggregate('rows.csv', csvOf(SHARED_ROWS, false), options)
+  expect(rows.ratings).toBe(1054)
+  expect(rows.models.f.mean).toBe(json.models.f.mean)
+})
+
+test('40 outputs copied to six models give no interval of agreement', async () => {
+  const copied = SHARED_ROWS.filter(({ id, model }) => model === 'a' && Number(id.slice(1)) < 40).flatMap(
+    (row) => ['a', 'b', 'c', 'd', 'e', 'f'].map((model) => ({ ...row, model })),
+  )
+  const { json } = await aggregate('copied.csv', csvOf(copied, true), { resamples: 50 })
+  expect(json.agreement.krippendorffAlpha.nominal).toMatchObject({ items: 40, low: null })
+})
+
+test('raters of single models are warned of', async () => {
+  const rows = ['m', 'n'].flatMap((model, m) =>
+    Array.from({ length: 20 }, (_, i) => `t${i},${model},${model}-rater,${(i % 3) + m}`),
+  )
+  const { json, table } = await aggregate('nested.csv', `id,model,rater,label\n${rows.join('\n')}\n`, {
+    compare: true,
+    trials: 50,
+  })
+  expect(json.comparison.pairs[0]).toMatchObject({ sharedRaters: 0, significant: false })
+  expect(table).toContain('warning: n - m: no rater rated both models')
+})
+
+test("Gwet's AC is beside the other coefficients", async () => {
+  const { json, table } = await aggregate('grades.csv', GRADES, { resamples: 20 })
+  expect(json.agreement.gwetAc.ac1.value).toBeGreaterThan(0)
+  expect(json.agreement.gwetAc.ac2.low).toBeLessThan(json.agreement.gwetAc.ac2.value)
+  expect(table).toContain("Gwet's AC1")
+})
+
+const CARELESS_FILE = `id,model,rater,label\n${CARELESS.map(({ item, rater, label }) => `t${Number(item) >> 1},${Number(item) % 2 ? 'm' : 'n'},${rater},${label}`).join('\n')}\n`
+
+test('careless raters are flagged, and it is told what changes without them', async () => {
+  const { json, table } = await aggregate('careless.csv', CARELESS_FILE, { compare: true, trials: 50 })
+  expect(json.flagged).toEqual(['two', 'any'])
+  expect(json.raters.find(({ id }: { id: string }) => id === 'two')).toMatchObject({ share: 1, entropy: 0 })
+  expect(json.withoutFlagged.ratings).toEqual({ all: 200, without: 120 })
+  expect(json.ratings).toBe(200)
+  expect(table).toContain('warning: rater two is flagged by share>=0.9')
+  expect(table).toContain('without the 2 flagged raters: 120 of 200 ratings; alpha ')
+})
+
+test('raters are left out by rules that were fixed, and outputs without ratings are counted and bounded', async () => {
+  const alone = `${CARELESS_FILE}t20,m,two,2\n`
+  const excludeIf = parseRaterRules('share>=0.95')
+  const { json, table } = await aggregate('alone.csv', alone, { excludeIf })
+  expect(json).toMatchObject({ ratings: 160, raterRules: ['share>=0.95'], flagged: ['two'] })
+  expect(json.excluded).toMatchObject([{ rater: 'two', flags: ['share>=0.95'] }])
+  expect(json.missing).toMatchObject([{ model: 'm', rated: 20, unrated: 1 }])
+  expect(table).toContain('m: 1 of 21 outputs without a rating are left out')
+  const all = { excludeIf: parseRaterRules('ratings>=1') }
+  await expect(aggregate('alone.csv', alone, all)).rejects.toThrow('the rules hold for all raters')
+})
+
+test('a judge is not mixed in as a rater', async () => {
+  const { json, table } = await aggregate('judge.csv', CARELESS_FILE, { judge: ['any'] })
+  expect(json.judges).toEqual([{ judge: 'any', ratings: 40 }])
+  expect(json.raters.map(({ id }: { id: string }) => id)).toEqual(['ann', 'ben', 'cleo', 'two'])
+  expect(table).toContain('judge any: 40 ratings are not mixed with those of people')
+  await expect(aggregate('judge.csv', CARELESS_FILE, { judge: ['gpt'] })).rejects.toThrow(
+    'option judge gpt: expected one of the raters ann, ben',
+  )
+})
+
+test('preferences of two raters have agreement, and the position is told with its interval', async () => {
+  const rows = Array.from({ length: 60 }).flatMap((_, i) =>
+    ['ann', 'ben'].map((rater) => {
+      const [first, second] = i % 2 ? ['m', 'n'] : ['n', 'm']
+      return `t${i},${first},${second},${rater},${i % 9 < 7 ? 'model_a' : 'model_b'}`
+    }),
+  )
+  const { json, table } = await aggregate(
+    'sides.csv',
+    `item,model_a,model_b,rater,winner\n${rows.join('\n')}\n`,
+    { resamples: 50 },
+  )
+  expect(json.agreement.cohenKappa.value).toBe(1)
+  expect(json.position.first.low).toBeGreaterThan(0.5)
+  expect(table).toMatch(/warning: the output shown first was preferred in 80\.0 % of 120 preferences/)
+})
+
+test('checks and times of a merged survey are of raters, and no ratings', async () => {
+  const rows = [
+    { id: 'a', model: 'm', rater: 'x', grade: 1, seconds: 4 },
+    { id: 'b', model: 'm', rater: 'x', grade: 2, seconds: 8 },
+    { id: 'a', rater: 'x', grade: 2, check: 'repeat', expected_grade: 1 },
+    { id: 'g', rater: 'x', grade: 0, check: 'gold', expected_grade: 4 },
+    { id: 'a', model: 'm', rater: 'y', grade: 1 },
+  ]
+  const { json } = await aggregate('checks.jsonl', rows.map((row) => JSON.stringify(row)).join('\n'))
+  expect(json.ratings).toBe(3)
+  expect(json.raters[0]).toMatchObject({ id: 'x', seconds: 6, repeats: 1, repeat: 0, gold: 1, goldItems: 1 })
+  expect(json.flagged).toEqual(['x'])
 })

@@ -21,10 +21,13 @@ test('models by their mean, and pairs with intervals and p-values', () => {
     tables: comparisonTables(comparison),
     notes: comparisonNotes(comparison, { trials: 1000, seed: 1 }),
   })
-  expect(text).toMatch(/\nx +3\.50 +\[3\.\d\d, 3\.\d\d\] +48 +24\ny +1\.00 /)
+  expect(text).toMatch(/\n +1 +1 +x +3\.50 +\[3\.\d\d, 3\.\d\d\] +48 +24\n +2 +2 +y +1\.00 /)
   expect(text).toMatch(/\nx - y +2\.50 +\[\d\.\d\d, \d\.\d\d\] +0\.001\d\* +\d\.\d\d +24\n/)
   expect(text).toContain(
     'means are over all ratings; 24 items are the units of tests and intervals (bootstrap-t',
+  )
+  expect(text).toContain(
+    'ranks: those that a model may have by the significant pairs; all contain the true ranks',
   )
   expect(text).toContain(
     'p: approximate randomization (two-sided, 1,000 trials, seed 1; Holm over 1 pair); * at most 0.05',
@@ -42,6 +45,10 @@ test('raters of items as units, and too few of them', () => {
 test('JSON has the pairs', () => {
   const json = JSON.parse(JSON.stringify(comparisonJson(compared(24))))
   expect(json).toMatchObject({ test: 'randomization', unit: 'item', units: 24, order: ['x', 'y'] })
+  expect(json.ranks).toEqual([
+    { model: 'x', rank: 1, rankLow: 1, rankHigh: 1, letters: 'a' },
+    { model: 'y', rank: 2, rankLow: 2, rankHigh: 2, letters: 'b' },
+  ])
   expect(json.pairs[0]).toMatchObject({
     a: 'x',
     b: 'y',

@@ -1,12 +1,62 @@
+import { access } from 'node:fs/promises'
+import { findLogs } from '@codegen-eval/log-files'
+import { STANDARD_INPUT } from '@codegen-eval/records/internal'
 import { openInput } from '@codegen-eval/segments/node/internal'
+import { isResultFile } from '../read-score-rows.ts'
 import { readScores, type ScoreOptions } from '../read-scores.ts'
 import type { ScoreTable } from '../score-table.ts'
 
-/** Reads files of scores, or folders of MultiPL-E, also packed with gzip: see `readScores`. `-` is standard input. */
+/** What is read from the disk. */
+export interface OpenScoresOptions extends ScoreOptions {
+  /** The names of the models of files, where they are not those that the files have. */
+  readonly models?: readonly (string | undefined)[] | undefined
+  /** Called with the number of bytes of each chunk that was read, before unpacking. */
+  readonly onBytes?: ((count: number) => void) | undefined
+}
+
+/**
+ * Reads files of scores, logs of other tools, and folders of them, also packed with gzip or Zstandard: see `readScores`. `-`
+ * is standard input.
+ */
 export async function openScores(
   files: readonly string[],
-  options: ScoreOptions & { readonly onBytes?: ((count: number) => void) | undefined } = {},
+  options: OpenScoresOptions = {},
 ): Promise<ScoreTable> {
-  const { onBytes, ...rest } = options
-  return readScores(await Promise.all(files.map((path) => openInput(path, onBytes))), rest)
+  const { onBytes, models = [], ...rest } = options
+  const open = async (path: string, f: number) => ({ ...(await openInput(path, onBytes)), model: models[f] })
+  return readScores(await Promise.all(files.map(open)), rest)
+}
+
+/**
+ * Whether files hold results of tests in forms that are recognized without a flag: logs of other tools, and results of EvalPlus,
+ * HumanEval or MultiPL-E. Folders without results may stand beside them, as in `logs/*`. Logs that have totals only count,
+ * because their reader says what is needed.
+ *
+ * @param withTexts `texts` if logs with texts beside the results count as texts.
+ */
+export async function holdResults(
+  files: readonly string[],
+  withTexts: 'results' | 'texts',
+): Promise<boolean> {
+  let hasResults = false
+  for (const path of files) {
+    // the reader of the files says that one is missing
+    if (path === STANDARD_INPUT || !(await isReadable(path))) return false
+    const input = await openInput(path)
+    const { logs, others } = await findLogs([input])
+    if (logs.some(({ kind, form }) => kind.holds !== 'outputs' && !(withTexts === 'texts' && form.texts)))
+      hasResults = true
+    else if (await isResultFile(others.get(0) ?? input)) hasResults = true
+    else if (logs.length === 0 && input.folder === undefined) return false
+  }
+  return hasResults
+}
+
+async function isReadable(path: string): Promise<boolean> {
+  try {
+    await access(path)
+    return true
+  } catch {
+    return false
+  }
 }

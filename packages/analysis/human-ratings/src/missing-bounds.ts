@@ -1,0 +1,57 @@
+import { modelsOfItem, type RatedItem } from './rating-collector.ts'
+import type { RatingTable } from './rating-table.ts'
+
+/** The range of a model's mean grade, whatever the grades of its outputs without ratings are. */
+export interface MissingBounds {
+  readonly model: string
+  /** Number of outputs with ratings, and without any. */
+  readonly rated: number
+  readonly unrated: number
+  /** The mean over rated outputs of their mean ratings. */
+  readonly mean: number
+  /** The mean over all outputs if those without ratings had the lowest and the highest grade of the scale. */
+  readonly worstLow: number
+  readonly worstHigh: number
+}
+
+/**
+ * Worst-case bounds of the models' means (Manski 1990): outputs without ratings count as the lowest, and as the highest grade.
+ * Models without such outputs are left out.
+ *
+ * @param items The items of the table.
+ * @param unrated Outputs without any rating.
+ * @see Manski (1990), Nonparametric bounds on treatment effects, American Economic Review 80
+ */
+export function missingBounds(
+  table: RatingTable<number>,
+  items: readonly RatedItem[],
+  unrated: readonly RatedItem[],
+): MissingBounds[] {
+  const { itemStart, itemLabel, scale } = table
+  const missing = new Map<string, number>()
+  for (const item of unrated)
+    for (const model of modelsOfItem(item)) missing.set(model, (missing.get(model) ?? 0) + 1)
+  const sums = new Map([...missing.keys()].map((model) => [model, { sum: 0, rated: 0 }]))
+  items.forEach((item, i) => {
+    const given = itemLabel.subarray(itemStart[i], itemStart[i + 1])
+    const mean = given.reduce((sum, label) => sum + scale[label], 0) / given.length
+    for (const model of modelsOfItem(item)) {
+      const ofModel = sums.get(model)
+      if (ofModel === undefined) continue
+      ofModel.sum += mean
+      ofModel.rated++
+    }
+  })
+  return [...sums].map(([model, { sum, rated }]) => {
+    const count = missing.get(model)!
+    const all = rated + count
+    return {
+      model,
+      rated,
+      unrated: count,
+      mean: sum / rated,
+      worstLow: (sum + count * scale[0]) / all,
+      worstHigh: (sum + count * scale[scale.length - 1]) / all,
+    }
+  })
+}

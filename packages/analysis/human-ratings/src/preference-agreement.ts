@@ -1,0 +1,33 @@
+import type { AgreementBootstrap } from './agreement.ts'
+import type { Preference } from './preference-table.ts'
+import { type NamedAgreement, raterAgreement } from './rater-agreement.ts'
+import { ratingTable } from './rating-table.ts'
+
+/**
+ * Agreement of the raters of pairwise preferences: each pair of models on an item is an object, and its label the preferred model,
+ * or a tie, whatever the order in which the two were shown. Of several preferences of one rater for a pair on an item, the first
+ * one counts. Preferences without a rater are left out.
+ *
+ * @param options `bootstrap` adds intervals over resampled objects.
+ * @returns No coefficient if there are fewer than two raters, or no object has two.
+ */
+export function preferenceAgreement(
+  preferences: readonly Preference[],
+  options: { readonly bootstrap?: AgreementBootstrap } = {},
+): NamedAgreement[] {
+  const ratings = new Map<string, { item: string; rater: string; label: string }>()
+  for (const { id, rater, a, b, winner } of preferences) {
+    if (rater === undefined) continue
+    const item = JSON.stringify([String(id), ...[a, b].sort()])
+    const key = JSON.stringify([item, rater])
+    // names of models are marked, because one may be "tie"
+    const label = winner === 'tie' ? 'tie' : (winner === 'a') === a < b ? 'first' : 'second'
+    if (!ratings.has(key)) ratings.set(key, { item, rater, label })
+  }
+  const raters = new Map<string, number>()
+  for (const { item } of ratings.values()) raters.set(item, (raters.get(item) ?? 0) + 1)
+  if (![...raters.values()].some((count) => count > 1)) return []
+  const given = [...ratings.values()]
+  const labels = given.some(({ label }) => label === 'tie') ? ['first', 'tie', 'second'] : ['first', 'second']
+  return raterAgreement(ratingTable(given, labels), options)
+}

@@ -1,0 +1,178 @@
+import { pearsonCorrelation, quantileOfSorted } from '@codegen-eval/statistics'
+import { hasContinuousGrades } from './continuous-grades.ts'
+import { aggregateMmsr } from './mmsr.ts'
+import { hasNumericLabels } from './numeric-labels.ts'
+import {
+  DEFAULT_RATER_RULES,
+  parseRaterRules,
+  type RaterMeasures,
+  type RaterRule,
+  ruleHolds,
+} from './rater-rules.ts'
+import {
+  type RatingId,
+  type RatingInput,
+  type RatingLabel,
+  type RatingTable,
+  toRatingTable,
+} from './rating-table.ts'
+
+/** What a rater answered where the answer is known: the first grade of a repeated item, or the right one. */
+export interface CheckedAnswer {
+  readonly rater: RatingId
+  readonly check: 'repeat' | 'gold' | 'attention'
+  readonly label: RatingLabel
+  readonly expected: RatingLabel
+}
+
+/** What is known of raters beside their ratings, and how they are flagged. */
+export interface RaterReportOptions {
+  /** Times of items in seconds, by rater. */
+  readonly seconds?: ReadonlyMap<RatingId, readonly number[]> | undefined
+  readonly checks?: readonly CheckedAnswer[] | undefined
+  /** `DEFAULT_RATER_RULES` by default. */
+  readonly rules?: readonly RaterRule[] | undefined
+  /** Skills by M-MSR in the order of the table's raters, if they are known; they are computed otherwise. */
+  readonly skills?: Float64Array | undefined
+  /** Seed of M-MSR; 1 by default. */
+  readonly seed?: number | undefined
+}
+
+/** What one rater did. */
+export interface ReportedRater extends RaterMeasures {
+  readonly rater: RatingId
+  /** The grade that the rater gave most often, the lowest one of several. */
+  readonly commonest: RatingLabel
+  /** Number of items with ratings by others, on which `correlation` and `excess` rest. */
+  readonly comparedItems: number
+  /** Number of hidden repeats, and the mean distance of both grades; `NaN` without repeats or for words. */
+  readonly repeats: number
+  readonly repeatDistance: number
+  /** Numbers of items with known answers and of attention checks. */
+  readonly goldItems: number
+  readonly attentionItems: number
+  /** The rules that hold for the rater. */
+  readonly flags: readonly string[]
+}
+
+/** What raters did, and who is flagged. */
+export interface RaterReport {
+  /** In the order of the table. */
+  readonly raters: readonly ReportedRater[]
+  readonly rules: readonly RaterRule[]
+  /** The raters for whom a rule holds. */
+  readonly flagged: readonly RatingId[]
+}
+
+/**
+ * What each rater did: the number of ratings, the time, the share of the commonest grade and the entropy of the grades, the
+ * agreement with the others, the skill under M-MSR, and answers to repeats, known items and attention checks. A measure that is
+ * not known is `NaN`: the correlation of a rater with one grade, of words, or without common items; the skill for continuous
+ * grades, or where M-MSR leaves it undefined.
+ *
+ * A rater is flagged by rules on these measures, which can be fixed before the ratings are seen. A flag is a reason to look:
+ * the rules find who answers the same or at random, and cannot tell a careless rater from one who sees something else than the
+ * others do.
+ */
+export function raterReport(ratings: RatingInput, options: RaterReportOptions = {}): RaterReport {
+  const { seconds, checks = [], rules = parseRaterRules(DEFAULT_RATER_RULES), seed = 1 } = options
+  const table = toRatingTable(ratings)
+  const skills = hasContinuousGrades(table)
+    ? undefined
+    : (options.skills ?? aggregateMmsr(table, { seed }).skills)
+  const raters = table.raters.map((rater, r): ReportedRater => {
+    const others = comparedWithOthers(table, r)
+    const answers = checks.filter((answer) => answer.rater === rater)
+    const measures = {
+      ...others,
+      ...useOfGrades(table, r),
+      seconds: medianOf(seconds?.get(rater) ?? []),
+      skill: skills?.[r] ?? Number.NaN,
+      ...checkedAnswers(answers),
+    }
+    const flags = rules.filter((rule) => ruleHolds(rule, measures)).map(({ text }) => text)
+    return { rater, ...measures, flags }
+  })
+  const flagged = raters.filter(({ flags }) => flags.length > 0).map(({ rater }) => rater)
+  return { raters, rules, flagged }
+}
+
+/** Number of ratings with each label, by its place on the scale. */
+function labelCounts({ raterStart, raterLabel, scale }: RatingTable, rater: number): Float64Array {
+  const counts = new Float64Array(scale.length)
+  for (let r = raterStart[rater]; r < raterStart[rater + 1]; r++) counts[raterLabel[r]]++
+  return counts
+}
+
+function commonestOf(counts: Float64Array): number {
+  return counts.reduce((best, count, label) => (count > counts[best] ? label : best), 0)
+}
+
+function useOfGrades(table: RatingTable, rater: number) {
+  const counts = labelCounts(table, rater)
+  const ratings = counts.reduce((sum, count) => sum + count, 0)
+  const commonest = commonestOf(counts)
+  const entropy = counts.reduce(
+    (sum, count) => (count === 0 ? sum : sum - (count / ratings) * Math.log2(count / ratings)),
+    0,
+  )
+  return { ratings, commonest: table.scale[commonest], share: counts[commonest] / ratings, entropy }
+}
+
+/** Grades beside those of the other raters of the same items. */
+function comparedWithOthers(table: RatingTable, rater: number) {
+  const { raterStart, raterItem, raterLabel, itemStart, itemLabel, itemRater, scale } = table
+  const commonest = commonestOf(labelCounts(table, rater))
+  const [own, mean]: [number[], number[]] = [[], []]
+  let [ownCommonest, othersCommonest] = [0, 0]
+  for (let r = raterStart[rater]; r < raterStart[rater + 1]; r++) {
+    const item = raterItem[r]
+    let [sum, same, count] = [0, 0, 0]
+    for (let o = itemStart[item]; o < itemStart[item + 1]; o++) {
+      if (itemRater[o] === rater) continue
+      sum += Number(scale[itemLabel[o]])
+      if (itemLabel[o] === commonest) same++
+      count++
+    }
+    if (count === 0) continue
+    own.push(Number(scale[raterLabel[r]]))
+    mean.push(sum / count)
+    othersCommonest += same / count
+    if (raterLabel[r] === commonest) ownCommonest++
+  }
+  const correlation =
+    hasNumericLabels(table) && own.length > 2 ? pearsonCorrelation(own, mean).coefficient : Number.NaN
+  return {
+    comparedItems: own.length,
+    correlation,
+    excess: (ownCommonest - othersCommonest) / own.length,
+  }
+}
+
+function checkedAnswers(answers: readonly CheckedAnswer[]) {
+  const of = (check: CheckedAnswer['check']) => answers.filter((answer) => answer.check === check)
+  const [repeats, gold, attention] = [of('repeat'), of('gold'), of('attention')]
+  const errors = (list: readonly CheckedAnswer[]) =>
+    list.filter((answer) => !isExpected(answer)).length / list.length
+  const distances = repeats.map(({ label, expected }) => Math.abs(Number(label) - Number(expected)))
+  return {
+    repeats: repeats.length,
+    repeat: 1 - errors(repeats),
+    repeatDistance: distances.reduce((sum, distance) => sum + distance, 0) / repeats.length,
+    goldItems: gold.length,
+    gold: errors(gold),
+    attentionItems: attention.length,
+    attention: errors(attention),
+  }
+}
+
+/** Labels of tables are texts of numbers. */
+function isExpected({ label, expected }: CheckedAnswer): boolean {
+  if (String(label) === String(expected)) return true
+  return String(label).trim() !== '' && Number(label) === Number(expected)
+}
+
+function medianOf(values: readonly number[]): number {
+  if (values.length === 0) return Number.NaN
+  return quantileOfSorted(Float64Array.from(values).sort(), 0.5)
+}

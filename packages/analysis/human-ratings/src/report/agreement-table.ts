@@ -1,0 +1,47 @@
+import { columnTable, fixedFormat, type Table } from '@codegen-eval/report'
+import type { NamedAgreement } from '../rater-agreement.ts'
+import { intervalText } from './interval-text.ts'
+
+/** Coefficients of agreement with their intervals. */
+export function agreementTable(agreement: readonly NamedAgreement[]): Table {
+  return columnTable<NamedAgreement>(
+    [
+      { name: 'agreement', value: ({ name }) => name },
+      { name: 'value', format: fixedFormat(3), value: (of) => of.agreement.value },
+      {
+        name: '95 % interval',
+        value: ({ agreement: { interval } }) => interval && intervalText(interval, 3),
+      },
+      { name: 'items', value: (of) => of.agreement.items },
+    ],
+    agreement,
+  )
+}
+
+/** Why coefficients are undefined, or have no interval: one line for each reason. */
+export function missingAgreement(agreement: readonly NamedAgreement[]): string[] {
+  const reasons = agreement.flatMap(({ agreement: { intervalReason } }) => intervalReason ?? [])
+  return [
+    ...agreement.flatMap(({ name, agreement: { reason } }) =>
+      reason === undefined ? [] : [`${name} is undefined: ${reason}`],
+    ),
+    ...[...new Set(reasons)].map((reason) => `no interval of agreement: ${reason}`),
+  ]
+}
+
+type AgreementTree = { [name: string]: AgreementTree | object }
+
+/** Coefficients by the path of their keys, as JSON. */
+export function agreementTree(agreement: readonly NamedAgreement[]): AgreementTree {
+  const tree: AgreementTree = {}
+  for (const { key, agreement: measured } of agreement) {
+    const { value, items, ratings, reason, interval, intervalReason } = measured
+    const ends = { low: interval?.low ?? null, high: interval?.high ?? null }
+    const why = intervalReason === undefined ? {} : { intervalReason }
+    const entry = { value, ...ends, items, ratings, ...why }
+    const [name, level] = key as [string, string?]
+    const leaf = reason === undefined ? entry : { ...entry, reason }
+    tree[name] = level === undefined ? leaf : { ...tree[name], [level]: leaf }
+  }
+  return tree
+}

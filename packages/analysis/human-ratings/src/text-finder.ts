@@ -1,0 +1,24 @@
+/** A rating whose text may be known. */
+interface TextRating {
+  readonly id: string | number
+  readonly rater: string
+  readonly text?: string
+  readonly judgement?: string
+}
+
+/** Finds ratings with the id, the rater and the text of another one, and without a judgement. */
+export function textFinder() {
+  const seen = new Set<string>()
+  let alike = 0
+  return {
+    add({ id, rater, text, judgement }: TextRating): void {
+      if (text === undefined || judgement !== undefined) return
+      const key = JSON.stringify([String(id), rater, text])
+      if (seen.has(key)) alike++
+      else seen.add(key)
+    },
+    get alike(): number {
+      return alike
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { raterAgreement } from '../../src/index.ts'
+import { agreementTable, agreementTree, missingAgreement } from '../../src/report/agreement-table.ts'
+import { THREE_RATERS } from '../some-ratings.ts'
+
+const agreement = raterAgreement(THREE_RATERS, { bootstrap: { resamples: 20 } })
+
+test('coefficients are a table, and a tree in JSON', () => {
+  expect(agreementTable(agreement).rows.map(([name]) => name)).toEqual(agreement.map(({ name }) => name))
+  const { krippendorffAlpha, fleissKappa } = JSON.parse(JSON.stringify(agreementTree(agreement)))
+  expect(krippendorffAlpha.nominal).toMatchObject({ items: 4, ratings: 12, low: null })
+  expect(fleissKappa.value).toBeLessThan(1)
+})
+
+test('each reason is told once', () => {
+  const few = missingAgreement(agreement).filter((note) => note.includes('fewer than 50 items'))
+  expect(few).toHaveLength(1)
+  const [lone] = raterAgreement(THREE_RATERS.slice(0, 1))
+  expect(missingAgreement([lone!])[0]).toMatch(/^Krippendorff's alpha, nominal is undefined: /)
+})

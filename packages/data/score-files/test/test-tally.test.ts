@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { createTestCollector } from '../src/test-tally.ts'
+
+test('outcomes, rates and the commonest errors are counted by model and language', () => {
+  const tests = createTestCollector()
+  expect(tests.tally([])).toBeUndefined()
+  const add = (id: string, outcome: string, stage: string, error?: string) =>
+    tests.add('m', id, { outcome, stage, language: 'go', toolchain: 'go 1.19', ...(error ? { error } : {}) })
+  add('a', 'passed', 'run')
+  add('b', 'compile', 'compile', 'undefined: x')
+  add('b', 'compile', 'parse', 'syntax error')
+  add('b', 'compile', 'compile', 'undefined: x')
+  tests.add('n', 'a', { outcome: 'passed' })
+  expect(tests.tally(['b', 'a'])).toEqual({
+    toolchains: ['go 1.19'],
+    languages: ['go', 'unknown'],
+    outcomes: [
+      {
+        ...{ model: 'm', language: 'go', programs: 4, parsed: 3, compiled: 1 },
+        outcomes: { passed: 1, compile: 3 },
+        errors: [
+          ['undefined: x', 2],
+          ['syntax error', 1],
+        ],
+      },
+      { model: 'n', language: 'unknown', programs: 1, outcomes: { passed: 1 }, errors: [] },
+    ],
+  })
+})
