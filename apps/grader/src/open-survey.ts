@@ -180,6 +180,7 @@ export function openSurvey(
           ...(value === undefined ? {} : { value }),
         }),
       write: (text) => act({ type: 'writeOwnAnswer', text }),
+      explain: (text) => act({ type: 'writeReason', text }),
       finishOwnAnswer,
       next,
       back: () => act({ type: 'back' }),

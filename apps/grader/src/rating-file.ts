@@ -13,7 +13,11 @@ export function ratingsOf(session: RatingSession): SurveyRating[] {
     if (!isAnswered(session, item)) return []
     const answer = answerOf(session, item)
     const values = Object.fromEntries(attributes.map((name) => [name, answer.values[name]!]))
-    const rating = { item, values, seconds: Math.round(answer.seconds * 10) / 10, at: answer.at! }
+    const reason = (answer.reason ?? '').trim()
+    const rating = {
+      ...{ item, values, seconds: Math.round(answer.seconds * 10) / 10, at: answer.at! },
+      ...(reason === '' ? {} : { reason }),
+    }
     return [ownAnswer ? { ...rating, ownAnswer: answer.ownAnswer ?? '' } : rating]
   })
 }
@@ -57,7 +61,7 @@ export function importRatings(session: RatingSession, text: string): ImportedRat
   return { session: { ...session, answers }, taken, kept: ratings.length - taken.length }
 }
 
-function answerFrom({ values, seconds, at, ownAnswer }: SurveyRating): Answer {
-  const answer = { values, seconds, at }
+function answerFrom({ values, seconds, at, ownAnswer, reason }: SurveyRating): Answer {
+  const answer = { values, seconds, at, ...(reason === undefined ? {} : { reason }) }
   return ownAnswer === undefined ? answer : { ...answer, ownAnswer, ownAnswerDone: true }
 }

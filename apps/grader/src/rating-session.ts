@@ -12,6 +12,8 @@ export interface Answer {
   readonly ownAnswer?: string
   /** The own answer is finished, and the code was shown: from now on it stays as it is. */
   readonly ownAnswerDone?: boolean
+  /** The rater's reasons in words. */
+  readonly reason?: string
 }
 
 /** Where a rater is: reading the instructions, at an item, or at the end. */
@@ -34,7 +36,7 @@ export type RatingAction =
   | { readonly type: 'go'; readonly position: number }
   /** Without a value, the grade is withdrawn. */
   | { readonly type: 'grade'; readonly attribute: string; readonly value?: number; readonly at: string }
-  | { readonly type: 'writeOwnAnswer'; readonly text: string }
+  | { readonly type: 'writeOwnAnswer' | 'writeReason'; readonly text: string }
   | { readonly type: 'spend'; readonly seconds: number }
 
 const EMPTY: Answer = { values: {}, seconds: 0 }
@@ -117,6 +119,10 @@ export function advance(session: RatingSession, action: RatingAction): RatingSes
       return withAnswer(session, item, { seconds: answerOf(session, item).seconds + action.seconds })
     case 'writeOwnAnswer':
       return writesOwnAnswer(session) ? withAnswer(session, item, { ownAnswer: action.text }) : session
+    case 'writeReason':
+      return session.assignment.reasons && !writesOwnAnswer(session)
+        ? withAnswer(session, item, { reason: action.text })
+        : session
     case 'finishOwnAnswer': {
       const { ownAnswer = '' } = answerOf(session, item)
       return writesOwnAnswer(session)

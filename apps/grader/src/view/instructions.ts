@@ -17,7 +17,13 @@ export function instructions(assignment: SurveyAssignment, isKept: boolean): HTM
     { className: 'instructions' },
     words !== '' && element('p', { className: 'words' }, words),
     ownAnswer && element('p', {}, 'Before you see an answer, write how you would solve the task yourself.'),
-    element('p', {}, `${subject} from ${scale.min} to ${scale.max}.`),
+    element(
+      'p',
+      {},
+      assignment.items.some(({ answers }) => answers !== undefined)
+        ? 'Several answers to a task are shown together: choose the better one, or no difference.'
+        : `${subject} from ${scale.min} to ${scale.max}.`,
+    ),
     element(
       'dl',
       { className: 'anchors' },
@@ -44,7 +50,7 @@ export function instructions(assignment: SurveyAssignment, isKept: boolean): HTM
   )
 }
 
-function keyList({ scale, ownAnswer }: SurveyAssignment): HTMLElement {
+function keyList({ scale, ownAnswer, reasons }: SurveyAssignment): HTMLElement {
   const digits = gradeChoices(scale) ? 'choose a grade' : 'type a grade'
   const rows: readonly (readonly [string, string])[] = [
     ['digits', digits],
@@ -53,6 +59,7 @@ function keyList({ scale, ownAnswer }: SurveyAssignment): HTMLElement {
     ['P', 'pause, and go on after it'],
     ['Tab', 'to the next control'],
     ...(ownAnswer ? [['Ctrl + Enter', 'finish your own answer'] as const] : []),
+    ...(reasons ? [['Ctrl + Enter', 'go on from your reasons'] as const] : []),
   ]
   return element(
     'dl',

@@ -1,6 +1,7 @@
 import { codeText } from '@codegen-eval/page/code-text'
 import { element } from '@codegen-eval/page/element'
 import type { CodeToken } from '@codegen-eval/page/highlight-text'
+import type { SurveyItem } from '@codegen-eval/survey'
 import {
   answerOf,
   currentItem,
@@ -14,6 +15,7 @@ import { type GradeInput, gradeInput } from './grade-input.ts'
 export interface ItemActions {
   give(attribute: string, value: number | undefined): void
   write(text: string): void
+  explain(text: string): void
   finishOwnAnswer(): void
   next(): void
   back(): void
@@ -43,10 +45,15 @@ export function itemView(session: RatingSession, actions: ItemActions): ItemView
   const inputs = new Map<string, GradeInput>()
   const grading = writes
     ? ownAnswerPanel(session, actions)
-    : gradingPanel(session, inputs, (attribute, value) => {
-        error.textContent = ''
-        actions.give(attribute, value)
-      })
+    : element(
+        'div',
+        {},
+        gradingPanel(session, inputs, (attribute, value) => {
+          error.textContent = ''
+          actions.give(attribute, value)
+        }),
+        assignment.reasons && reasonPanel(session, actions),
+      )
   const nav = element(
     'div',
     { className: 'steps' },
@@ -68,7 +75,7 @@ export function itemView(session: RatingSession, actions: ItemActions): ItemView
         heading,
         taskText(item.intent),
         !writes && ownAnswerText(session),
-        !writes && answerCode(item.code, item.language, actions.highlight),
+        !writes && answersOf(item, actions.highlight),
       ),
       element(
         'section',
@@ -81,7 +88,9 @@ export function itemView(session: RatingSession, actions: ItemActions): ItemView
     complain(missing) {
       error.textContent =
         assignment.attributes.length === 1
-          ? 'Choose a grade first.'
+          ? assignment.items[position]!.answers === undefined
+            ? 'Choose a grade first.'
+            : 'Choose the better answer first, or no difference.'
           : `Without a grade: ${missing.join(', ')}.`
       inputs.get(missing[0]!)?.focus()
     },
@@ -123,12 +132,26 @@ function ownAnswerText(session: RatingSession): HTMLElement | undefined {
   )
 }
 
+/** The answer of an item, or several side by side. */
+function answersOf(
+  { code, answers, language }: SurveyItem,
+  highlight: ItemActions['highlight'],
+): HTMLElement {
+  if (answers === undefined) return answerCode('Answer', code, language, highlight)
+  return element(
+    'div',
+    { className: 'answers' },
+    ...answers.map((answer, i) => answerCode(`Answer ${i + 1}`, answer, language, highlight)),
+  )
+}
+
 function answerCode(
+  label: string,
   code: string,
   language: string | undefined,
   highlight: ItemActions['highlight'],
 ): HTMLElement {
-  const box = codeBox('Answer', [code])
+  const box = codeBox(label, [code])
   if (language !== undefined) {
     void highlight(language, code).then((tokens) =>
       box.firstElementChild!.replaceChildren(...codeText(code, 0, code.length, tokens)),
@@ -137,7 +160,7 @@ function answerCode(
   return element(
     'div',
     { className: 'answer' },
-    element('h3', {}, 'Answer', language !== undefined && element('small', {}, ` ${language}`)),
+    element('h3', {}, label, language !== undefined && element('small', {}, ` ${language}`)),
     code.trim() === '' ? element('p', { className: 'note' }, 'The answer is empty.') : box,
   )
 }
@@ -186,6 +209,17 @@ function ownAnswerPanel(session: RatingSession, { write }: ItemActions): HTMLEle
       'Write how you would solve the task, as well as you can; then the answer is shown, and yours stays as it is.',
     ),
   )
+}
+
+function reasonPanel(session: RatingSession, { explain }: ItemActions): HTMLElement {
+  const { reason = '' } = answerOf(session, currentItem(session).item)
+  const area = element('textarea', {
+    className: 'reason',
+    rows: 3,
+    value: reason,
+    on: { input: () => explain(area.value) },
+  })
+  return element('label', {}, 'Reasons, if you like', area)
 }
 
 function capital(name: string): string {

@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CHROMIUM, type PageUnderTest, startPage, violations } from '@codegen-eval/page/testing'
-import { createSurveyRatings, parseSurveyRatings } from '@codegen-eval/survey'
+import {
+  createSurveyRatings,
+  makeSurvey,
+  parseSurveyRatings,
+  type SurveyAssignment,
+  type SurveyKeyItem,
+} from '@codegen-eval/survey'
+import { mergeSurvey } from '@codegen-eval/survey/merge'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { assignment, HUNDRED, item } from '../assignment.ts'
@@ -21,6 +28,14 @@ const OUTPUTS = ['abs', 'max', 'min'].map((name) => ({
   intent: `Call ${name} of the list x.`,
   references: [`${name}(x)`],
   candidates: { heron: `pass  # ${name}`, wren: `y = list(x)\n${name}(y)` },
+}))
+
+/** Twelve tasks; the kestrel gives the reference on every second one. */
+const TWELVE = Array.from({ length: 12 }, (_, i) => ({
+  id: `t${i}`,
+  intent: `Call f${i} of the list x.`,
+  references: [`f${i}(x)`],
+  candidates: { heron: `pass  # f${i}`, kestrel: i % 2 === 0 ? `f${i}(x)` : `y = list(x)\nf${i}(y)` },
 }))
 
 /** What raters think of an output. */
@@ -488,6 +503,142 @@ describe.skipIf(!CHROMIUM)('grading in a browser', () => {
     expect(problems).toEqual([])
     return exported(page, 'Export the ratings')
   }
+
+  test('three people, one of whom is careless: made, graded, merged, aggregated, studied and ranked', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'codegen-eval-careless-'))
+    const path = (name: string) => join(folder, name)
+    try {
+      writeFileSync(path('outputs.jsonl'), TWELVE.map((row) => `${JSON.stringify(row)}\n`).join(''))
+      const gold = [{ id: 'known', intent: 'Call abs of y.', code: 'abs(y)', expected: 4 }]
+      writeFileSync(path('gold.json'), JSON.stringify(gold))
+      await command(
+        ...['survey', 'make', path('outputs.jsonl'), '--raters', '3', '--ratings-per-item', '3'],
+        ...['--gold-items', path('gold.json'), '--repeat', '4', '--results-dir', path('survey')],
+      )
+      const files: string[] = []
+      for (const rater of ['rater-01', 'rater-02', 'rater-03']) {
+        const careful = (code: string, i: number): string =>
+          String(Math.max(0, Number(gradeOf(code)) - (i % 7 === Number(rater.at(-1)) ? 1 : 0)))
+        const text = readFileSync(path(`survey/${rater}.json`), 'utf8')
+        files.push(path(`${rater}-ratings.json`))
+        writeFileSync(files.at(-1)!, await gradeWith(text, rater === 'rater-03' ? () => '2' : careful))
+      }
+      const merged = await command(
+        ...['survey', 'merge', ...files, '--key', path('survey/key.json')],
+        ...['--output', path('ratings.jsonl'), '--checks-out', path('checks.jsonl')],
+      )
+      expect(merged).toContain('warning: rater rater-03 is flagged by share>=0.9&excess>=0.3&ratings>=10')
+      expect(merged).not.toMatch(/rater rater-0[12] is flagged/)
+
+      const ratings = [path('ratings.jsonl'), path('checks.jsonl'), '--scale', '0..4']
+      const aggregated = JSON.parse(await command('aggregate', ...ratings, '--format', 'json'))
+      // the kestrel gives the reference on every second task, and one judgement counts once
+      expect(aggregated.ratings).toBe(3 * (12 + 12 + 6))
+      expect(aggregated.flagged).toEqual(['rater-03'])
+      const careless = aggregated.raters.find(({ id }: { id: string }) => id === 'rater-03')
+      expect(careless).toMatchObject({ share: 1, repeats: 4, repeat: 1, goldItems: 1, gold: 1 })
+      expect(careless.seconds).not.toBeNull()
+      expect(aggregated.withoutFlagged.alpha.without).toBeGreaterThan(aggregated.withoutFlagged.alpha.all)
+      const rules = ['--exclude-if', 'share>=0.9&ratings>=10']
+      const without = ['aggregate', ...ratings, ...rules, '--aggregate', 'mean']
+      const labels = JSON.parse(await command(...without, '--format', 'json'))
+      expect([labels.ratings, labels.raterRules]).toEqual([60, ['share>=0.9&ratings>=10']])
+      expect(labels.models.reference.mean).toBeGreaterThan(3.5)
+
+      await command(
+        ...['study', path('outputs.jsonl'), '--ratings', path('ratings.jsonl'), '--threads', '1'],
+        ...['--reference-model', 'reference', '--metric', 'chrf', '--resamples', '50'],
+        ...['--drop-outliers', 'raters', '--results-dir', path('study')],
+      )
+      const { grades, warnings } = JSON.parse(readFileSync(path('study/study.json'), 'utf8'))
+      expect(grades.outputs).toBe(12 + 12 + 6)
+      expect(warnings.join()).toContain('grades of outputs are')
+
+      await command(...without, '--format', 'csv', '--output', path('labels.csv'))
+      // scores have an id
+      const table = readFileSync(path('labels.csv'), 'utf8').replace(/^item,/, 'id,')
+      writeFileSync(path('labels.csv'), table)
+      const board = JSON.parse(
+        await command(
+          'rank',
+          '--scores',
+          path('labels.csv'),
+          '--score-field',
+          'label',
+          '--scale',
+          '0..4',
+          '--format',
+          'json',
+        ),
+      )
+      expect(JSON.stringify(board)).toContain('heron')
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }, 180_000)
+
+  /** All items of an assignment, graded by keyboard. */
+  async function gradeWith(text: string, grade: (code: string, index: number) => string): Promise<string> {
+    const { page, problems } = await grader.open()
+    const { items, rater } = JSON.parse(text) as SurveyAssignment
+    await choose(page, `${rater}.json`, text)
+    await page.getByRole('button', { name: 'Begin' }).click()
+    await at(page, 1)
+    await gradeAll(
+      page,
+      items.map(({ code }, i) => grade(code, i)),
+    )
+    expect(problems).toEqual([])
+    return exported(page, 'Export the ratings')
+  }
+
+  test('answers side by side, on a desk and a phone, by keyboard, with reasons', async () => {
+    const tasks = OUTPUTS.map(({ id, intent, candidates }) => ({
+      ...{
+        id,
+        intent,
+        references: [],
+        models: Object.keys(candidates),
+        candidates: Object.values(candidates),
+      },
+      language: 'python',
+    }))
+    const options = { raters: 1, ratingsPerItem: 1, references: false, sideBySide: 2, reasons: true }
+    const survey = makeSurvey(tasks, options)
+    const [first] = survey.assignments as [SurveyAssignment]
+    const { page, problems } = await grader.open({ viewport: DESK })
+    await choose(page, 'a.json', JSON.stringify(first))
+    await page.getByText('Several answers to a task are shown together').waitFor()
+    await page.getByRole('button', { name: 'Begin' }).click()
+    await at(page, 1)
+    const boxes = [1, 2].map((n) => page.getByRole('region', { name: `Answer ${n}`, exact: true }))
+    const [left, right] = await Promise.all(boxes.map((box) => box.boundingBox()))
+    expect(left!.y).toBe(right!.y)
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.getByText('Choose the better answer first, or no difference.').waitFor()
+    await page.setViewportSize(PHONE)
+    const [upper, lower] = await Promise.all(boxes.map((box) => box.boundingBox()))
+    expect(lower!.y).toBeGreaterThan(upper!.y)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('2')
+    await page.getByLabel('Reasons, if you like').fill('It is shorter.')
+    await page.keyboard.press('Control+Enter')
+    await at(page, 2)
+    await gradeAll(page, ['1', '0'])
+    const file = { name: 'r.json', text: await exported(page, 'Export the ratings') }
+    const { preferences, complete } = mergeSurvey(survey.key, [file])
+    expect(complete).toBe(true)
+    const [{ sides }] = survey.key.raters[0]!.items as [SurveyKeyItem]
+    expect(preferences.find(({ reason }) => reason === 'It is shorter.')).toMatchObject({
+      model_a: sides![0]!.models[0],
+      model_b: sides![1]!.models[0],
+      winner: 'model_b',
+    })
+    expect(preferences.map(({ winner }) => winner).toSorted()).toEqual(['model_a', 'model_b', 'tie'])
+    expect(problems).toEqual([])
+  })
 
   test('as a single file, opened from the disk, with answers kept over a reload', async () => {
     const { page, problems, requests } = await grader.open({ file: 'grader.html' })

@@ -1,7 +1,7 @@
 import { type MetricRows, segmentScores } from '@codegen-eval/statistics'
 import { type GradedOutput, type SegmentCorrelation, segmentCorrelation } from './segment-correlation.ts'
 import { type GradedAttribute, isRated, type StudyData } from './study-data.ts'
-import { aggregateStudyGrades } from './study-grades.ts'
+import { aggregateStudyGrades, type StudyGrades } from './study-grades.ts'
 
 /** People's grades by one attribute, such as fluency, and how metrics go with them. */
 export interface AttributeStudy {
@@ -37,7 +37,7 @@ export function attributeStudy(
     means: [...aggregated.means, ...(aggregated.reference ? [aggregated.reference.mean] : [])],
     alpha: aggregated.alpha?.interval ?? Number.NaN,
     metrics: metrics.map((systems) =>
-      segmentCorrelation(gradedOutputs(grades, aggregated.grades, scale.minimum, systems), {
+      segmentCorrelation(gradedOutputs(grades, aggregated, systems), {
         highest,
         ...options,
       }),
@@ -45,20 +45,26 @@ export function attributeStudy(
   }
 }
 
-/** The outputs of all systems with a metric's score and people's grades, which start from 0. */
+/**
+ * The outputs of all systems with a metric's score and people's grades, which start from 0. An output that several systems
+ * gave, with shared judgements, comes once.
+ */
 export function gradedOutputs(
   given: StudyData['grades'],
-  aggregated: readonly Float64Array[],
-  minimum: number,
+  { grades: aggregated, items, scale }: Pick<StudyGrades, 'grades' | 'items' | 'scale'>,
   systems: readonly MetricRows[],
 ): GradedOutput[] {
+  const seen = new Set<number>()
   return systems.flatMap((rows, system) =>
-    Array.from(segmentScores(rows), (score, segment): GradedOutput => {
+    Array.from(segmentScores(rows)).flatMap((score, segment): GradedOutput[] => {
+      const item = items[system][segment]
+      if (seen.has(item) || Number.isNaN(aggregated[system][segment])) return []
+      seen.add(item)
       const grade = given[system][segment]
       const ratings = isRated(grade)
-        ? [...grade].map(([rater, label]) => [rater, label - minimum] as const)
+        ? [...grade].map(([rater, label]) => [rater, label - scale.minimum] as const)
         : []
-      return { segment, system, score, grade: aggregated[system][segment], ratings: new Map(ratings) }
+      return [{ segment, system, score, grade: aggregated[system][segment], ratings: new Map(ratings) }]
     }),
   )
 }

@@ -74,16 +74,6 @@ export {
   randomizationPairs,
   type TestedPairs,
 } from './randomization-pairs.ts'
-export { ceilingSentence } from './report/ceiling-sentence.ts'
-export { disagreementSection } from './report/disagreement-section.ts'
-export { studyCharts } from './report/study-charts.ts'
-export { studyConclusion } from './report/study-conclusion.ts'
-export { studyFacts } from './report/study-facts.ts'
-export { studyJson } from './report/study-json.ts'
-export { rankingSentences, studyRanking } from './report/study-ranking.ts'
-export { studyReport } from './report/study-report.ts'
-export { studyTables } from './report/study-tables.ts'
-export { testStudyCharts, testStudyConclusions, testStudyReport } from './report/test-study-report.ts'
 export { runStudy, type StudyInput } from './run-study.ts'
 export {
   ENOUGH_RATINGS,

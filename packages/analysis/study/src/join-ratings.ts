@@ -1,7 +1,8 @@
 import type { GradeOrder, RatingScale } from '@codegen-eval/human-ratings'
 import { InputError, inputErrorAt, plural, quote, UsageError } from '@codegen-eval/messages'
-import type { RatingRow } from '@codegen-eval/rating-files'
+import type { RatingRecord, RatingRow } from '@codegen-eval/rating-files'
 import type { Grade, Segment } from '@codegen-eval/segments'
+import type { NamedJudgements } from './study-data.ts'
 
 /** How labels are read. */
 export interface RatingJoinOptions {
@@ -32,6 +33,8 @@ export interface RatingJoin {
 /** Segments with their ratings. */
 export interface JoinedRatings {
   readonly segments: readonly Segment[]
+  /** The names of judgements, where ratings have them. */
+  readonly judgements: NamedJudgements
   /** Sentences about the ratings and outputs that were left out. */
   readonly notes: readonly string[]
 }
@@ -42,6 +45,22 @@ type ItemGrades = Map<string, number | Map<string, number>>
 /** Joins outputs and ratings that come from separate files. Ids are compared as text: 7 is "7". */
 export function createRatingJoin({ order, scale, reference }: RatingJoinOptions = {}): RatingJoin {
   const byItem = new Map<string, ItemGrades>()
+  const judgements = new Map<string, Map<string, Map<string, string>>>()
+  const judged = new Map<string, number>()
+  /** @returns the grade of the judgement, which is another one if it was given for another model. */
+  const nameJudgement = (
+    { id, model, rater, judgement }: Pick<RatingRecord, 'id' | 'rater' | 'judgement'> & { model: string },
+    grade: number,
+  ): number => {
+    const name = judgement!
+    const key = JSON.stringify([String(id), rater, name])
+    const known = judged.get(key) ?? grade
+    judged.set(key, known)
+    const byModel = judgements.get(String(id)) ?? new Map<string, Map<string, string>>()
+    judgements.set(String(id), byModel)
+    byModel.set(model, (byModel.get(model) ?? new Map<string, string>()).set(rater, name))
+    return known
+  }
   const gradeOf = (label: string | number, fail: (message: string) => never): number => {
     if (order !== undefined) {
       const place = order.indexOf(String(label))
@@ -66,7 +85,7 @@ export function createRatingJoin({ order, scale, reference }: RatingJoinOptions 
         throw new UsageError(
           `${row.file}: a study needs grades of single outputs, and the file has preferences`,
         )
-      for (const { id, model, rater, label } of row.ratings ?? []) {
+      for (const { id, model, rater, label, judgement } of row.ratings ?? []) {
         if (model === undefined)
           return fail('the rating names no model: choose its column with option ratingsModelField')
         const grades = gradesOf(id)
@@ -75,7 +94,15 @@ export function createRatingJoin({ order, scale, reference }: RatingJoinOptions 
           return fail(`item ${quote(id)} of model ${quote(model)} has an aggregated grade, too`)
         if (given.has(rater))
           return fail(`rater ${quote(rater)} rated item ${quote(id)} of model ${quote(model)} twice`)
-        grades.set(model, given.set(rater, gradeOf(label, fail)))
+        const grade = gradeOf(label, fail)
+        if (judgement !== undefined) {
+          const before = nameJudgement({ id, model, rater, judgement }, grade)
+          if (before !== grade)
+            return fail(
+              `judgement ${quote(judgement)} of rater ${quote(rater)} on item ${quote(id)} is ${grade} here and ${before} before: expected one grade`,
+            )
+        }
+        grades.set(model, given.set(rater, grade))
       }
       for (const { id, model, grade } of row.grades ?? []) {
         if (model === undefined) return fail('the grade names no model: it needs a column "model"')
@@ -109,6 +136,7 @@ export function createRatingJoin({ order, scale, reference }: RatingJoinOptions 
       const missing = segments.length - rated
       return {
         segments: joined,
+        judgements,
         notes: [
           ...(missing > 0
             ? [`${missing} of ${plural(segments.length, 'segment')} have no rating: they are scored alone`]

@@ -67,7 +67,7 @@ export async function runStudy(input: StudyInput): Promise<StudyResult> {
     try {
       const study = studyMetric(models, systems, people, settings, human)
       const { minimum, maximum } = grades.scale
-      const outputs = gradedOutputs(data.grades, grades.grades, minimum, systems)
+      const outputs = gradedOutputs(data.grades, grades, systems)
       const segments = segmentCorrelation(outputs, { highest: maximum - minimum, ...resampling(settings) })
       studied.push({
         ...metric,

@@ -50,12 +50,12 @@ export interface AgreementInput {
  * with each other.
  */
 export function studyAgreement({ metrics, ...input }: AgreementInput): StudyAgreement {
-  const { data, grades, settings } = input
+  const { grades, settings } = input
   const { resamples, seed } = settings
   const scores = metrics.map((systems) => systems.map(segmentScores))
   const agreement = scores.map((matrix) => metricAgreement(grades.grades, matrix, { resamples, seed }))
   const rank = (k: number) => agreement[k].accuracy.estimate
-  const ceilings = ceilingsOf(data, scores, settings)
+  const ceilings = ceilingsOf(input, scores)
   const meanGradeDisagreement = metrics.length === 0 ? undefined : ofMeanGrades(input)
   return {
     metrics: agreement,
@@ -71,21 +71,22 @@ export function studyAgreement({ metrics, ...input }: AgreementInput): StudyAgre
 const CEILING_RESAMPLES = 200
 
 function ceilingsOf(
-  { grades, outputs }: StudyData,
+  { data: { grades, outputs }, grades: { items }, settings }: Omit<AgreementInput, 'metrics'>,
   scores: readonly ScoreMatrix[],
-  { resamples, seed }: StudySettings,
 ): RaterCeilings | undefined {
   if (scores.length === 0) return undefined
+  const { resamples, seed } = settings
   const ratings = grades.map((ofSystem) => ofSystem.map((grade) => (isRated(grade) ? grade : new Map())))
   if (!ratings.some((ofSystem) => ofSystem.some(({ size }) => size > 1))) return undefined
   return raterCeilings(ratings, scores, {
     resamples: Math.min(resamples, CEILING_RESAMPLES),
     seed,
-    identical: (a, b, i) => outputs.length > 0 && outputs[a][i] === outputs[b][i],
+    identical: (a, b, i) =>
+      items[a][i] === items[b][i] || (outputs.length > 0 && outputs[a][i] === outputs[b][i]),
   })
 }
 
-/** What the rule makes of the raters' own mean grades, as if they were a metric. */
+/** The verdicts of the rule on the raters' mean grades, as if these were a metric. */
 function ofMeanGrades({
   data,
   grades,

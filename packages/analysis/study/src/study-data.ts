@@ -1,4 +1,4 @@
-import { isOnScale, isWithinScale, type RatingScale } from '@codegen-eval/human-ratings'
+import { isOnScale, isWithinScale, type MissingBounds, type RatingScale } from '@codegen-eval/human-ratings'
 import { InputError, inputErrorAt, plural, quote } from '@codegen-eval/messages'
 import { contentHash } from '@codegen-eval/metric'
 import { type Grade, rowParser, type Segment } from '@codegen-eval/segments'
@@ -32,7 +32,14 @@ export interface StudyData extends StudyTexts {
   readonly grades: readonly (readonly Grade[])[]
   /** The references as one more graded system, which is in no pair with a metric: their name and grades. */
   readonly reference?: GradedReference
-  /** Grades of the same outputs by other attributes than the main one, such as fluency. */
+  /**
+   * The judgement of each grade by a rater, where it is named: `judgements[s][i]` by rater, the references last. Grades of a
+   * segment by one rater under one name are one judgement of an output that several systems gave.
+   */
+  readonly judgements?: readonly (readonly ReadonlyMap<string, string>[])[]
+  /** The models some of whose outputs have no grade where others do: such segments are left out of the comparison with people. */
+  readonly missing?: readonly MissingBounds[]
+  /** Grades of the same outputs by other attributes than the main one, such as fluency; empty lists where there is none. */
   readonly attributes?: readonly GradedAttribute[]
   /** A hash of all of this. */
   readonly content: string
@@ -61,13 +68,18 @@ export interface GradedAttribute {
   readonly reference?: readonly Grade[]
 }
 
-/** What the grades of a study may be. */
+/** Grades that a study accepts. */
 export interface StudyDataOptions {
   /** Whether raters' grades may lie between two steps of the scale; false by default. See `checkStudyScale`. */
   readonly fractions?: boolean
   /** The name of the graded system that is the references. */
   readonly reference?: string | undefined
+  /** Names of judgements by id, model and rater. */
+  readonly judgements?: NamedJudgements | undefined
 }
+
+/** Names of judgements by id as text, model and rater. */
+export type NamedJudgements = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, string>>>
 
 /** The scale of *Out of the BLEU*. */
 export const DEFAULT_SCALE: RatingScale = { minimum: 0, maximum: 4 }
@@ -96,29 +108,34 @@ export function studyDataOfRows(
  * Builds the data of a study from segments.
  *
  * @param scale The grading scale; 0..4 by default.
- * Segments without any grade and systems without any grade are kept as `whole`, to be scored.
+ * Segments on which some graded system has no grade, and systems without any grade, are kept as `whole`, to be scored; `missing` has
+ * bounds of the means of systems that lack grades.
  *
- * @throws InputError if there are fewer than two graded segments or systems, segments differ in their systems, a system has
- * grades on some of the graded segments alone, a grade is off the scale, or grades by rater are mixed with single numbers.
+ * @throws InputError if there are fewer than two segments on which all graded systems have grades, or fewer than two such systems,
+ * segments differ in their systems, a grade is off the scale, or grades by rater are mixed with single numbers.
  */
 export function studyData(
   segments: readonly Segment[],
   scale: RatingScale = DEFAULT_SCALE,
-  { fractions = false, reference }: StudyDataOptions = {},
+  { fractions = false, reference, judgements }: StudyDataOptions = {},
 ): StudyData {
   if (segments.length === 0) throw new InputError('a study needs segments, got none')
   for (const segment of segments) checkStudyScale(segment, scale, fractions)
   const { models } = segments[0]
   const outputs = models.filter((model) => model !== reference)
   checkSystems(segments, models)
-  const isGraded = ({ grades }: Segment) => outputs.some((model) => hasGrade(grades?.get(model)))
+  const withGrades = outputs.filter((model) => segments.some(({ grades }) => hasGrade(grades?.get(model))))
+  const needed = reference === undefined ? withGrades : [...withGrades, reference]
+  const isGraded = ({ grades }: Segment) =>
+    withGrades.length > 0 && needed.every((model) => hasGrade(grades?.get(model)))
   const graded = segments.filter(isGraded)
-  const withGrades = outputs.filter((model) => graded.some(({ grades }) => hasGrade(grades?.get(model))))
+  const missing = missingGrades(segments, withGrades, scale)
+  if (missing.length > 0 && graded.length < 2) throw tooFewGraded(segments, graded.length, missing)
   const data = gradedData(
     graded.length === 0 ? segments : graded,
     // with fewer than two, the message names the others
     withGrades.length < 2 ? outputs : withGrades,
-    reference,
+    { reference, judgements },
   )
   if (data.ids.length === segments.length && data.systems.length === outputs.length) return data
   const whole = {
@@ -126,7 +143,44 @@ export function studyData(
     gradedSegments: segments.flatMap((segment, i) => (isGraded(segment) ? [i] : [])),
     gradedSystems: data.systems.map((system) => outputs.indexOf(system)),
   }
-  return { ...data, whole }
+  return { ...data, whole, ...(missing.length === 0 ? {} : { missing }) }
+}
+
+function tooFewGraded(
+  segments: readonly Segment[],
+  graded: number,
+  missing: readonly MissingBounds[],
+): InputError {
+  const models = missing.map(({ model, rated }) => `${quote(model)} on ${rated}`)
+  return new InputError(
+    `a study needs two segments on which all models have grades, and of ${plural(segments.length, 'segment')} there ${graded === 1 ? 'is one' : 'are none'}: ${models.join(', ')}`,
+  )
+}
+
+/** Bounds of the means of systems without grades on segments that have some. */
+function missingGrades(
+  segments: readonly Segment[],
+  systems: readonly string[],
+  { minimum, maximum }: RatingScale,
+): MissingBounds[] {
+  const some = segments.filter(({ grades }) => systems.some((model) => hasGrade(grades?.get(model))))
+  return systems.flatMap((model): MissingBounds[] => {
+    const given = some.flatMap(({ grades }) => {
+      const grade = grades?.get(model)
+      return grade !== undefined && hasGrade(grade) ? [meanGrade(grade)] : []
+    })
+    const unrated = some.length - given.length
+    if (unrated === 0) return []
+    const sum = given.reduce((total, grade) => total + grade, 0)
+    const all = some.length
+    const [worstLow, worstHigh] = [minimum, maximum].map((grade) => (sum + unrated * grade) / all)
+    return [{ model, rated: given.length, unrated, mean: sum / given.length, worstLow, worstHigh }]
+  })
+}
+
+function meanGrade(grade: Grade): number {
+  if (!isRated(grade)) return grade
+  return [...grade.values()].reduce((sum, label) => sum + label, 0) / grade.size
 }
 
 function hasGrade(grade: Grade | undefined): boolean {
@@ -162,7 +216,7 @@ export function sourcesOf(segments: readonly Segment[]): Pick<StudyTexts, 'sourc
 function gradedData(
   segments: readonly Segment[],
   systems: readonly string[],
-  reference: string | undefined,
+  { reference, judgements }: Pick<StudyDataOptions, 'reference' | 'judgements'>,
 ): StudyData {
   if (systems.length < 2)
     throw new InputError(`a study compares models, and the input has only one: ${systems.map(quote).join()}`)
@@ -174,8 +228,22 @@ function gradedData(
     ...(reference === undefined
       ? {}
       : { reference: { name: reference, grades: gradesOf(segments, reference) } }),
+    ...judgementsOf(segments, reference === undefined ? systems : [...systems, reference], judgements),
   }
   return { ...data, content: studyContent(data) }
+}
+
+/** The names of the judgements of segments, if there are any. */
+function judgementsOf(
+  segments: readonly Segment[],
+  systems: readonly string[],
+  named: NamedJudgements = new Map(),
+): Pick<StudyData, 'judgements'> {
+  if (named.size === 0) return {}
+  const none: ReadonlyMap<string, string> = new Map()
+  return {
+    judgements: systems.map((system) => segments.map(({ id }) => named.get(String(id))?.get(system) ?? none)),
+  }
 }
 
 function gradesOf(segments: readonly Segment[], system: string): Grade[] {
@@ -185,6 +253,16 @@ function gradesOf(segments: readonly Segment[], system: string): Grade[] {
 /** Whether the texts of the outputs are known, rather than their ratings alone. */
 export function hasTexts({ outputs }: StudyData): boolean {
   return outputs.length > 0
+}
+
+/** All outputs with grades: those of the systems, and at last the references if they were rated. */
+export function gradedOutputsOf({
+  systems,
+  grades,
+  reference,
+}: Pick<StudyData, 'systems' | 'grades' | 'reference'>): GradedReference[] {
+  const ofSystems = systems.map((name, s) => ({ name, grades: grades[s] }))
+  return reference === undefined ? ofSystems : [...ofSystems, reference]
 }
 
 /** Whether an output has grades by rater, which can be aggregated, rather than one grade. */

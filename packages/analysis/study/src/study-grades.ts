@@ -7,14 +7,17 @@ import {
   type LevelOfMeasurement,
   type Rating,
   type RatingScale,
+  type RatingTable,
+  raterReport,
   ratingTable,
 } from '@codegen-eval/human-ratings'
 import { choosesLabel } from '@codegen-eval/human-ratings/internal'
-import { InputError, plural, quote } from '@codegen-eval/messages'
+import { InputError, plural } from '@codegen-eval/messages'
 import { COUNT_FORMAT } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
+import { type JudgedRatings, judgedRatings } from './judged-ratings.ts'
 import { outlyingRaters, outlyingRatings } from './outlying-ratings.ts'
-import { DEFAULT_SCALE, type GradedReference, isRated, type StudyData } from './study-data.ts'
+import { DEFAULT_SCALE, gradedOutputsOf, isRated, type StudyData } from './study-data.ts'
 
 /** Which outliers can be left out before grades are aggregated. */
 export const STUDY_OUTLIERS = ['none', 'raters', 'ratings', 'both'] as const
@@ -55,10 +58,14 @@ export interface StudyGrades {
   readonly means: readonly number[]
   /** For each system and segment, the number of ratings; 1 if the grades were given. */
   readonly counts: readonly Int32Array[]
+  /** For each system and segment, the number of its output among those that were rated: systems share one if they share judgements. */
+  readonly items: readonly Int32Array[]
   /** The same of the references, if they were rated. */
   readonly reference?: AggregatedReference
   /** Number of ratings; `undefined` if the grades were given. */
   readonly ratings: number | undefined
+  /** Number of outputs that were rated, those of the references among them; one that several systems gave counts once. */
+  readonly outputs: number
   readonly raters: readonly {
     readonly id: string
     readonly ratings: number
@@ -72,6 +79,8 @@ export interface StudyGrades {
   readonly dropped: {
     readonly raters: readonly { readonly id: string; readonly deviations: number }[]
     readonly ratings: number
+    /** Number of ratings of outliers that stay, because their outputs have no others. */
+    readonly stayed: number
   }
   readonly notes: readonly string[]
 }
@@ -82,32 +91,38 @@ export interface StudyGrades {
  *
  * The references, if they were rated, are aggregated with the outputs.
  *
- * @throws InputError if all ratings of an output are outliers, or a method that chooses among the grades of the scale gets
- * a grade between two.
+ * Where all ratings of an output are outliers, they stay, with a note. An output without any rating has the grade `NaN`.
+ *
+ * @throws InputError if a method that chooses among the grades of the scale gets a grade between two.
  */
 export function aggregateStudyGrades(data: StudyData, options: StudyGradeOptions = {}): StudyGrades {
   const { scale = DEFAULT_SCALE, outliers = 'none', seed = 1, aggregate = 'mmsr' } = options
   if (!isRated(data.grades[0][0])) return givenGrades(data, scale, outliers)
   const segments = data.ids.length
-  const { kept, raters, ratings } = withoutOutliers(ratingsOf(data), outliers)
+  const judged = judgedRatings(data)
+  const { members } = judged
+  const { kept, raters, ratings, stayed } = withoutOutliers(judged.ratings, outliers)
   const table = ratingTable(kept, labelsOf(aggregate, scale, kept))
   const result = aggregateRatings(aggregate, table, { seed })
-  const outputs = gradedOutputs(data)
+  const outputs = gradedOutputsOf(data)
   const grades = outputs.map(() => new Float64Array(segments).fill(Number.NaN))
   const counts = outputs.map(() => new Int32Array(segments))
   const sums = outputs.map(() => 0)
+  const items = outputs.map(() => new Int32Array(segments).fill(-1))
   result.items.forEach((item, i) => {
-    const [s, segment] = [Math.floor(Number(item) / segments), Number(item) % segments]
-    grades[s][segment] = Number(result.labels[i])
-    counts[s][segment] = table.itemStart[i + 1] - table.itemStart[i]
-  })
-  for (const { item, label } of kept) sums[Math.floor(Number(item) / segments)] += label
-  grades.forEach((labels, s) => {
-    const unrated = labels.findIndex(Number.isNaN)
-    if (unrated >= 0)
-      throw new InputError(
-        `outliers: all ratings of the output of model ${quote(outputs[s].name)} for segment ${quote(data.ids[unrated])} are outliers: leave out fewer`,
-      )
+    const ratings = table.itemStart[i + 1] - table.itemStart[i]
+    const sum = table.itemLabel
+      .subarray(table.itemStart[i], table.itemStart[i + 1])
+      .reduce((total, label) => total + table.scale[label], 0)
+    for (const output of members[Number(item)]) {
+      const [s, segment] = [Math.floor(output / segments), output % segments]
+      counts[s][segment] += ratings
+      sums[s] += sum
+      // a repeat is an item after the output that it repeats
+      if (items[s][segment] >= 0) continue
+      grades[s][segment] = Number(result.labels[i])
+      items[s][segment] = i
+    }
   })
   const means = sums.map((sum, s) => sum / counts[s].reduce((total, count) => total + count, 0))
   const systems = data.systems.length
@@ -118,6 +133,7 @@ export function aggregateStudyGrades(data: StudyData, options: StudyGradeOptions
     grades: grades.slice(0, systems),
     means: means.slice(0, systems),
     counts: counts.slice(0, systems),
+    items: items.slice(0, systems),
     ...(data.reference
       ? {
           reference: {
@@ -129,6 +145,7 @@ export function aggregateStudyGrades(data: StudyData, options: StudyGradeOptions
         }
       : {}),
     ratings: kept.length,
+    outputs: table.items.length,
     raters: result.raters.map((id, r) => ({
       id: String(id),
       ratings: table.raterStart[r + 1] - table.raterStart[r],
@@ -136,9 +153,21 @@ export function aggregateStudyGrades(data: StudyData, options: StudyGradeOptions
       ...('accuracies' in result ? { accuracy: (result.accuracies as Float64Array)[r] } : {}),
     })),
     alpha: { nominal: alpha('nominal'), ordinal: alpha('ordinal'), interval: alpha('interval') },
-    dropped: { raters, ratings },
-    notes: result.notes,
+    dropped: { raters, ratings, stayed: stayed.length },
+    notes: [
+      ...sharedNotes(judged),
+      ...stayedNotes(stayed),
+      ...flaggedNotes(table, aggregate === 'mmsr' ? result.skills : undefined, seed),
+      ...result.notes,
+    ],
   }
+}
+
+function sharedNotes({ ratings, members, rows }: JudgedRatings): string[] {
+  if (ratings.length === rows) return []
+  return [
+    `${formatNumber(rows, COUNT_FORMAT)} grades of outputs are ${plural(ratings.length, 'judgement')} of ${plural(members.length, 'output')}: a judgement of an output that several models gave counts once`,
+  ]
 }
 
 /** The labels of a table: the grades of the scale, or those that occur and the ends of the scale. */
@@ -168,6 +197,9 @@ function givenGrades(data: StudyData, scale: RatingScale, outliers: StudyOutlier
     grades: numbers,
     means: numbers.map(meanOf),
     counts: numbers.map(once),
+    items: numbers
+      .map((grades, s) => grades.map((_, i) => s * grades.length + i))
+      .map((list) => Int32Array.from(list)),
     ...(ofReference
       ? {
           reference: {
@@ -179,34 +211,16 @@ function givenGrades(data: StudyData, scale: RatingScale, outliers: StudyOutlier
         }
       : {}),
     ratings: undefined,
+    outputs: numbers.reduce((sum, grades) => sum + grades.length, ofReference?.length ?? 0),
     raters: [],
     alpha: undefined,
-    dropped: { raters: [], ratings: 0 },
+    dropped: { raters: [], ratings: 0, stayed: 0 },
     notes: outliers === 'none' ? [] : ['the grades are aggregated already: no rating can be left out'],
   }
 }
 
 function meanOf(values: Float64Array): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
-}
-
-/** All outputs with grades: those of the systems, and the references. */
-function gradedOutputs({ systems, grades, reference }: StudyData): GradedReference[] {
-  const ofSystems = systems.map((name, s) => ({ name, grades: grades[s] }))
-  return reference === undefined ? ofSystems : [...ofSystems, reference]
-}
-
-/** All ratings; outputs are numbered system by system. */
-function ratingsOf(data: StudyData): Rating<number>[] {
-  return gradedOutputs(data).flatMap(({ grades }, s) =>
-    grades.flatMap((grade, i) =>
-      [...(grade as ReadonlyMap<string, number>)].map(([rater, label]) => ({
-        item: s * data.ids.length + i,
-        rater,
-        label,
-      })),
-    ),
-  )
 }
 
 function withoutOutliers(all: readonly Rating<number>[], outliers: StudyOutliers) {
@@ -217,12 +231,38 @@ function withoutOutliers(all: readonly Rating<number>[], outliers: StudyOutliers
     outliers === 'ratings' || outliers === 'both'
       ? new Set(outlyingRatings(byOthers).map(({ index }) => index))
       : new Set<number>()
-  const kept = byOthers.filter((_, i) => !outlying.has(i))
+  const rest = byOthers.filter((_, i) => !outlying.has(i))
+  const rated = new Set(rest.map(({ item }) => item))
+  const isStaying = ({ item }: Rating<number>): boolean => !rated.has(item)
+  const stayed = all.filter(isStaying)
+  const isKept = new Set<Rating<number>>([...rest, ...stayed])
   return {
-    kept,
+    kept: all.filter((rating) => isKept.has(rating)),
     raters: raters.map(({ rater, deviations }) => ({ id: String(rater), deviations })),
-    ratings: outlying.size,
+    ratings: byOthers.filter((rating, i) => outlying.has(i) && !isStaying(rating)).length,
+    stayed,
   }
+}
+
+function stayedNotes(stayed: readonly Rating<number>[]): string[] {
+  if (stayed.length === 0) return []
+  const outputs = new Set(stayed.map(({ item }) => item)).size
+  const raters = [...new Set(stayed.map(({ rater }) => String(rater)))]
+  return [
+    `${plural(stayed.length, 'rating')} of outliers could not be left out, because ${plural(outputs, 'output')} would have none: ${raters.slice(0, 10).join(', ')}`,
+  ]
+}
+
+/** Raters who are flagged by the rules of `raterReport`. */
+function flaggedNotes(table: RatingTable, skills: Float64Array | undefined, seed: number): string[] {
+  const { raters } = raterReport(table, { skills, seed })
+  return raters.flatMap(({ rater, flags }) =>
+    flags.length === 0
+      ? []
+      : [
+          `rater ${rater} is flagged by ${flags.join(', ')}: aggregate reports what changes without such raters, and option dropOutliers leaves out those far from the others`,
+        ],
+  )
 }
 
 /** Describes the grades in a phrase, such as `grades by M-MSR from 360 ratings by 3 raters`. */

@@ -11,6 +11,7 @@ import { type PreferenceCurve, preferenceCurve } from './preference-curve.ts'
 import { randomizationPairs } from './randomization-pairs.ts'
 import type { StudyModel } from './study-model.ts'
 import type { MetricTest, RatingTest } from './study-protocol.ts'
+import { type SystemRank, systemRanks } from './system-ranks.ts'
 import { type TrustedDifference, trustedDifference } from './trusted-difference.ts'
 import { wilcoxonPairs } from './wilcoxon-pairs.ts'
 
@@ -33,6 +34,8 @@ export interface StudyOptions {
 /** People's scores of all models, and how they compare. */
 export interface HumanStudy {
   readonly scores: ModelScores
+  /** One per system: see `systemRanks`. */
+  readonly ranks: readonly SystemRank[]
   readonly comparisons: PairComparisons
   /** The pairs of the original systems, with intervals. */
   readonly originals: readonly DifferenceInterval[]
@@ -42,6 +45,8 @@ export interface HumanStudy {
 export interface MetricStudy {
   /** One per model. */
   readonly scores: readonly ModelScore[]
+  /** One per system: see `systemRanks`. */
+  readonly ranks: readonly SystemRank[]
   readonly comparisons: PairComparisons
   /** The pairs of the original systems, with intervals. */
   readonly originals: readonly DifferenceInterval[]
@@ -78,6 +83,7 @@ export function studyHuman(
   const scores = modelScores(rows, { resamples, seed })
   return {
     scores,
+    ranks: systemRanks(grades, seed),
     comparisons: comparedPairs(scores, rows, ratingTest, options),
     originals: differenceIntervals(scores, originalsOf(models)),
   }
@@ -121,6 +127,7 @@ export function studyMetric(
   const originals = originalsOf(models)
   return {
     scores: scores.scores,
+    ranks: systemRanks(defined, seed),
     comparisons,
     originals: differenceIntervals(scores, originals),
     human: people,

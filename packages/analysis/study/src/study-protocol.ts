@@ -20,7 +20,7 @@ export const RATING_TESTS = ['bootstrap', 'randomization', 'wilcoxon'] as const
 /** The test of pairs of models by people's grades. */
 export type RatingTest = (typeof RATING_TESTS)[number]
 
-/** What a protocol prescribes; each can be changed by a setting. */
+/** The settings that a protocol prescribes; each can be changed. */
 export interface ProtocolDefaults {
   /** How grades of an output by several raters become one. */
   readonly aggregate: AggregationMethod

@@ -1,7 +1,7 @@
-import type { RatedItem, RatingScale, RatingTable } from '@codegen-eval/human-ratings'
+import { modelsOfItem, type RatedItem, type RatingScale, type RatingTable } from '@codegen-eval/human-ratings'
 import { InputError, plural, quote } from '@codegen-eval/messages'
 import type { Grade } from '@codegen-eval/segments'
-import { type StudyData, studyContent } from './study-data.ts'
+import { isRated, type StudyData, studyContent } from './study-data.ts'
 
 /** Ratings of outputs, as `createRatingCollector` of `@codegen-eval/human-ratings` returns them. */
 export interface CollectedRatings {
@@ -74,6 +74,7 @@ export function studyDataOfRatings(
     outputs: [],
     grades: systems.map((model) => gradesOf(main, model)),
     ...(reference === undefined ? {} : { reference: { name: reference, grades: gradesOf(main, reference) } }),
+    ...sharedJudgements(ratings, needed, keys),
     ...(attributes.length === 0
       ? {}
       : {
@@ -100,7 +101,9 @@ export function studyDataOfRatings(
 /**
  * Adds ratings by further attributes to the data of a study.
  *
- * @throws InputError if a graded output has no rating by an attribute.
+ * Outputs without a rating by an attribute have an empty list there.
+ *
+ * @throws InputError if no graded output has a rating by an attribute.
  */
 export function withAttributes(data: StudyData, attributes: readonly AttributeRatings[]): StudyData {
   if (attributes.length === 0) return data
@@ -110,14 +113,11 @@ export function withAttributes(data: StudyData, attributes: readonly AttributeRa
     const byModel = gradesByModel(attribute)
     const grades = data.systems.map((system) =>
       data.ids.map((id): Grade => {
-        const grade = byModel.get(system)?.get(String(id))
-        if (grade === undefined)
-          throw new InputError(
-            `attribute ${quote(name)}: the output of model ${quote(system)} for segment ${quote(id)} has no rating`,
-          )
-        return grade
+        return byModel.get(system)?.get(String(id)) ?? new Map()
       }),
     )
+    if (!grades.flat().some((grade) => isRated(grade) && grade.size > 0))
+      throw new InputError(`attribute ${quote(name)}: no graded output has a rating`)
     const reference = data.reference && byModel.get(data.reference.name)
     const keys = data.ids.map(String)
     if (!isComplete(reference, keys)) return { name, scale, grades }
@@ -136,21 +136,49 @@ type ModelGrades = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, n
 
 function gradesByModel({ table, items }: CollectedRatings): ModelGrades {
   const models = new Map<string, Map<string, Map<string, number>>>()
-  items.forEach(({ id, model }, i) => {
-    if (model === undefined)
-      throw new InputError(`a study compares models, and the rating of ${quote(id)} names none`)
-    const segments = models.get(model) ?? new Map<string, Map<string, number>>()
-    models.set(model, segments)
-    const byRater = new Map<string, number>()
-    segments.set(String(id), byRater)
-    for (let r = table.itemStart[i]; r < table.itemStart[i + 1]; r++) {
-      const label = table.scale[table.itemLabel[r]]
-      if (typeof label !== 'number')
-        throw new InputError(`a study needs grades that are numbers, found ${quote(label)}`)
-      byRater.set(String(table.raters[table.itemRater[r]]), label)
+  items.forEach((item, i) => {
+    const ofItem = modelsOfItem(item)
+    if (ofItem.length === 0)
+      throw new InputError(`a study compares models, and the rating of ${quote(item.id)} names none`)
+    for (const model of ofItem) {
+      const segments = models.get(model) ?? new Map<string, Map<string, number>>()
+      models.set(model, segments)
+      const byRater = segments.get(String(item.id)) ?? new Map<string, number>()
+      segments.set(String(item.id), byRater)
+      for (let r = table.itemStart[i]; r < table.itemStart[i + 1]; r++) {
+        const label = table.scale[table.itemLabel[r]]
+        if (typeof label !== 'number')
+          throw new InputError(`a study needs grades that are numbers, found ${quote(label)}`)
+        byRater.set(String(table.raters[table.itemRater[r]]), label)
+      }
     }
   })
   return models
+}
+
+/** The judgements of outputs that several models gave: the items of the table that they are. */
+function sharedJudgements(
+  { table, items }: CollectedRatings,
+  models: readonly string[],
+  keys: readonly string[],
+): Pick<StudyData, 'judgements'> {
+  if (!items.some((item) => modelsOfItem(item).length > 1)) return {}
+  const judgements = models.map(() => keys.map(() => new Map<string, string>()))
+  const [modelAt, keyAt] = [placesOf(models), placesOf(keys)]
+  items.forEach((item, i) => {
+    const segment = keyAt.get(String(item.id))
+    for (const model of modelsOfItem(item)) {
+      const system = modelAt.get(model)
+      if (segment === undefined || system === undefined) continue
+      for (let r = table.itemStart[i]; r < table.itemStart[i + 1]; r++)
+        judgements[system][segment].set(String(table.raters[table.itemRater[r]]), String(i))
+    }
+  })
+  return { judgements }
+}
+
+function placesOf(names: readonly string[]): ReadonlyMap<string, number> {
+  return new Map(names.map((name, place) => [name, place]))
 }
 
 /** Numbers before words; numbers by value, words by code units. */

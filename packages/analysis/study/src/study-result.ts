@@ -21,7 +21,7 @@ export interface StudyMetricInput {
   readonly source: string
   /** Whether the scores were computed by another tool. */
   readonly external: boolean
-  /** What a reader must know about these rows; among the warnings of the study. */
+  /** Warnings about these rows; the study lists them, too. */
   readonly notes?: readonly string[]
   readonly systems: readonly MetricRows[]
   /** The rows of all systems of the whole input, if a part of it has no grades. */

@@ -1,6 +1,7 @@
+import { missingNotes } from '@codegen-eval/human-ratings/report'
 import { plural, quote } from '@codegen-eval/messages'
 import { FEWEST_ITEMS } from '@codegen-eval/meta-evaluation'
-import { hasTexts } from './study-data.ts'
+import { hasTexts, isRated, type StudyData } from './study-data.ts'
 import type { StudyResult } from './study-result.ts'
 
 /** Fewer segments than this give wide intervals. */
@@ -13,11 +14,15 @@ export function studyWarnings(result: Omit<StudyResult, 'warnings'>): string[] {
   const { data, grades, metrics, missing, settings } = result
   return [
     ...ungraded(result),
+    ...missingNotes(data.missing ?? []),
+    ...ungradedAttributes(data),
+    ...aboveCeiling(result),
     ...missing.map(({ spec, reason }) => `${spec} is left out: ${reason}`),
     ...equalSystems(result),
     ...withoutDifference(result),
     ...metrics.flatMap((metric) => metricWarnings(result, metric)),
     ...new Set(metrics.flatMap(({ segments }) => segments.notes)),
+    ...alikeRatings(data),
     ...grades.notes.map((note) => `grades: ${note}`),
     ...(data.ids.length < FEW_SEGMENTS
       ? [
@@ -61,6 +66,61 @@ function equalSystems({ data }: Pick<StudyResult, 'data'>): string[] {
         : []
     }),
   )
+}
+
+/** Outputs without a grade by an attribute. */
+function ungradedAttributes({ attributes = [] }: StudyData): string[] {
+  return attributes.flatMap(({ name, grades }) => {
+    const all = grades.flat()
+    const empty = all.filter((grade) => isRated(grade) && grade.size === 0).length
+    return empty === 0
+      ? []
+      : [
+          `attribute ${quote(name)}: ${empty} of ${plural(all.length, 'output')} without a rating are left out`,
+        ]
+  })
+}
+
+/** Metrics that agree with half of the raters better than the other half of the raters does. */
+function aboveCeiling({ agreement, metrics }: Pick<StudyResult, 'agreement' | 'metrics'>): string[] {
+  const { ceilings } = agreement
+  if (ceilings === undefined) return []
+  const people = ceilings.halfPanels.outputs
+  return ceilings.metrics.flatMap(({ outputs }, k) => {
+    if (!(outputs.estimate > people.estimate)) return []
+    const surely = outputs.low > people.high ? ', and their intervals do not overlap' : ''
+    return [
+      `${metrics[k].key} agrees with half of the raters in ${percent(outputs.estimate)} % of pairs, above the ${percent(people.estimate)} % of the other half of the raters${surely}: no metric should know people better than people do. Likely causes: careless raters, who lower the ceiling (aggregate reports on raters); few ratings per output; a judge model among the raters; a metric that was tuned on these outputs, or that people saw`,
+    ]
+  })
+}
+
+function percent(share: number): string {
+  return (100 * share).toFixed(1)
+}
+
+/** Grades of one rater for one text by several models, which may be one judgement that was written for each. */
+function alikeRatings({ ids, systems, outputs, grades, judgements }: StudyData): string[] {
+  if (outputs.length === 0 || judgements !== undefined) return []
+  let alike = 0
+  let all = 0
+  ids.forEach((_, i) => {
+    const seen = new Set<string>()
+    systems.forEach((_name, s) => {
+      const grade = grades[s][i]
+      if (!isRated(grade)) return
+      for (const rater of grade.keys()) {
+        const key = JSON.stringify([rater, outputs[s][i]])
+        if (seen.has(key)) alike++
+        seen.add(key)
+        all++
+      }
+    })
+  })
+  if (alike === 0) return []
+  return [
+    `${alike} of ${plural(all, 'grade')} have the segment, the rater and the text of another model's, and are counted as given: if they are one judgement, name it in a column "judgement" of the ratings, or choose its column with option judgementField`,
+  ]
 }
 
 function withoutDifference({ data, models, human }: Omit<StudyResult, 'warnings'>): string[] {

@@ -36,6 +36,10 @@ test('tau is that of the rankings by each rater of the attribute', () => {
 
 test('grades start from 0, whatever the scale', () => {
   const grades = [[new Map([['ann', 3]])]]
-  const [output] = gradedOutputs(grades, [Float64Array.of(3)], 1, [meanScoreRows([0.5])])
+  const [output] = gradedOutputs(
+    grades,
+    { grades: [Float64Array.of(3)], items: [Int32Array.of(0)], scale: { minimum: 1, maximum: 5 } },
+    [meanScoreRows([0.5])],
+  )
   expect(output).toEqual({ segment: 0, system: 0, score: 0.5, grade: 3, ratings: new Map([['ann', 2]]) })
 })

@@ -64,9 +64,9 @@ test.each<[string, object[], RegExp]>([
   ],
   ['no grades', [row(1, { grades: undefined }), row(2, { grades: undefined })], /model "a" has no grades/],
   [
-    'some grades missing',
-    [row(1), row(2, { grades: { a: { x: 1 }, b: {} } }), row(3)],
-    /line 2: model "b" has no grade here \(missing on 1 of 3 segments\)/,
+    'grades of all models on one segment only',
+    [row(1), row(2, { grades: { a: { x: 1 }, b: {} } }), row(3, { grades: { b: { x: 1 } } })],
+    /two segments on which all models have grades, and of 3 segments there is one: "a" on 2, "b" on 2/,
   ],
   [
     'a rating off the scale',
@@ -111,4 +111,16 @@ test('messages name file and line of segments that were read', () => {
     parse(value, i + 1, i),
   )
   expect(() => studyData(segments, { minimum: 0, maximum: 4 })).toThrow('in.jsonl, line 2: the grade 9')
+})
+
+test('a missing grade leaves its segment out, counted and bounded, and the outputs are still scored', () => {
+  const rows = [row(1), row(2), row(3, { grades: { a: { x: 4 }, b: {} } }), row(4, { grades: {} })]
+  const { ids, whole, missing } = read(rows)
+  expect([ids, whole!.gradedSegments, whole!.ids]).toEqual([
+    [1, 2],
+    [0, 1],
+    [1, 2, 3, 4],
+  ])
+  // b has means of 4 and 4, and one output without a grade
+  expect(missing).toEqual([{ model: 'b', rated: 2, unrated: 1, mean: 4, worstLow: 8 / 3, worstHigh: 4 }])
 })

@@ -57,14 +57,17 @@ test('a method that takes grades as names is noted once on a long scale', () => 
   expect(notes({ minimum: 0, maximum: 100 }, 'mean')).toEqual([])
 })
 
-test('an output whose ratings are all outliers is an error that names it', () => {
+test('the ratings of outliers stay where an output has no others, and this is told', () => {
   const rated = someData()
   const grades = rated.grades.map((own) => [...own])
   const only = (rated.grades[1][3] as ReadonlyMap<string, number>).get('guess')!
   grades[1][3] = new Map([['guess', only]])
   expect(isRated(grades[1][3])).toBe(true)
-  expect(() => aggregateStudyGrades({ ...rated, grades }, { outliers: 'raters' })).toThrow(
-    'all ratings of the output of model "mid" for segment 3 are outliers',
+  const without = aggregateStudyGrades({ ...rated, grades }, { outliers: 'raters' })
+  expect(without.dropped).toMatchObject({ raters: [{ id: 'guess' }], stayed: 1 })
+  expect(without.counts[1]![3]).toBe(1)
+  expect(without.notes[0]).toBe(
+    '1 rating of outliers could not be left out, because 1 output would have none: guess',
   )
 })
 
@@ -72,4 +75,32 @@ test('grades are described in a phrase', () => {
   expect(describeStudyGrades(aggregateStudyGrades(someData()))).toBe(
     'grades by M-MSR from 480 ratings by 4 raters',
   )
+})
+
+test('one judgement of an output that two systems gave counts once, and both have its grade', () => {
+  const data = someData()
+  // the first two systems gave the same outputs, which ann and the others judged once
+  const [first] = data.grades as readonly (readonly ReadonlyMap<string, number>[])[]
+  const names = data.ids.map((_, i) => new Map([...first[i].keys()].map((rater) => [rater, `${i}`])))
+  const none = data.ids.map(() => new Map<string, string>())
+  const judged = {
+    ...data,
+    grades: [first, first, ...data.grades.slice(2)],
+    judgements: [names, names, ...data.systems.slice(2).map(() => none)],
+  }
+  const shared = aggregateStudyGrades(judged)
+  expect(shared.ratings).toBe(480 - 160)
+  expect(shared.notes[0]).toContain('480 grades of outputs are 320 judgements of 80 outputs')
+  expect(shared.grades[1]).toEqual(shared.grades[0])
+  expect(shared.items[1]).toEqual(shared.items[0])
+  expect(shared.means[1]).toBe(shared.means[0])
+  expect(shared.counts[1]).toEqual(shared.counts[0])
+  // agreement and skills are those of the judgements alone
+  const once = aggregateStudyGrades({
+    ...data,
+    systems: data.systems.slice(1),
+    grades: judged.grades.slice(1),
+  })
+  expect(shared.alpha).toEqual(once.alpha)
+  expect(shared.raters).toEqual(once.raters)
 })

@@ -33,6 +33,8 @@ export function labelStudioSurvey({ assignments }: Survey): LabelStudioSurvey {
     throw new RangeError(
       'option ownAnswer: Label Studio shows the code at once, so raters cannot write an answer before',
     )
+  if (assignments.some(({ items }) => items.some(({ answers }) => answers !== undefined)))
+    throw new RangeError('option sideBySide: tasks of Label Studio show one output each')
   const tasks = assignments.flatMap(({ rater, items }) => items.map((item) => ({ data: { ...item, rater } })))
   const lines = [
     '<View>',

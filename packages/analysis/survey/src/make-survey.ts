@@ -1,9 +1,19 @@
 import { type RandomStream, randomStream } from '@codegen-eval/statistics'
 import { balancedRaters, shuffled } from './balanced-raters.ts'
 import { HELPFULNESS_SCALE } from './helpfulness-anchors.ts'
+import { insertChecks } from './insert-checks.ts'
+import {
+  type ComparedOutputs,
+  comparedOutputs,
+  MAX_SIDES,
+  preferenceScale,
+  randomTurns,
+  turnedOrder,
+} from './side-by-side.ts'
 import { spreadOrder } from './spread-order.ts'
 import { SURVEY_FORM, type SurveyAssignment } from './survey-assignment.ts'
 import { checkAttributes } from './survey-attributes.ts'
+import type { SurveyCheckItem } from './survey-check-items.ts'
 import { canonicalJson, surveyChecksum, textHash } from './survey-checksum.ts'
 import { SURVEY_KEY_FORM, type SurveyKey, type SurveyKeyItem, type SurveyKeyRater } from './survey-key.ts'
 import { checkAnchors, type SurveyScale } from './survey-scale.ts'
@@ -17,7 +27,7 @@ export interface SurveyOptions {
   readonly ratingsPerItem: number
   /** 0 to 4 with the anchors of helpfulness by default. */
   readonly scale?: SurveyScale | undefined
-  /** What is graded; `['grade']` by default. */
+  /** Attributes that are graded; `['grade']` by default. */
   readonly attributes?: readonly string[] | undefined
   readonly title?: string | undefined
   /** Plain text that raters see first. */
@@ -28,8 +38,26 @@ export interface SurveyOptions {
   readonly references?: boolean | undefined
   /** How many items each rater sees twice; 0 by default. */
   readonly repeats?: number | undefined
+  /**
+   * Number of outputs of a task that are shown side by side, 2 to 9; raters choose the best one, or none. By default outputs are shown
+   * alone, and graded on the scale.
+   */
+  readonly sideBySide?: number | undefined
+  /** Whether raters may give reasons in words; false by default. */
+  readonly reasons?: boolean | undefined
+  /** Items whose right grades are known, mixed with the outputs. */
+  readonly gold?: CheckPool | undefined
+  /** Items that only an inattentive rater grades wrong. */
+  readonly attention?: CheckPool | undefined
   /** A whole number of at least 0; 1 by default. */
   readonly seed?: number | undefined
+}
+
+/** Items with known grades, and how many of them a rater sees. */
+export interface CheckPool {
+  readonly items: readonly SurveyCheckItem[]
+  /** Their share of the items of a rater, over 0 and at most 0.5; by default every rater sees all of them. */
+  readonly share?: number | undefined
 }
 
 /** A survey: what raters get, and what the organiser keeps. */
@@ -38,8 +66,11 @@ export interface Survey {
   readonly key: SurveyKey
 }
 
-/** What is the same for all raters. */
-type Settings = Pick<SurveyAssignment, 'title' | 'instructions' | 'scale' | 'attributes' | 'ownAnswer'>
+/** Settings that are the same for all raters. */
+type Settings = Pick<
+  SurveyAssignment,
+  'title' | 'instructions' | 'scale' | 'attributes' | 'ownAnswer' | 'reasons'
+>
 
 /**
  * Makes one assignment per rater from the outputs of models.
@@ -47,7 +78,8 @@ type Settings = Pick<SurveyAssignment, 'title' | 'instructions' | 'scale' | 'att
  * Balanced: each item has exactly `ratingsPerItem` raters, and the numbers of items of two raters differ by at most 1.
  * Blinded: assignments name no model and no id of the data, and mark neither references nor repeats. Outputs of a task that
  * look the same are one item, references among them. The order is random for every rater, with the outputs of one task far
- * apart. The same tasks, options and seed give the same survey.
+ * apart. Items with known grades are at random places, none among the first three, and not marked. The same tasks, options and seed
+ * give the same survey.
  *
  * @throws RangeError if the raters, the ratings per item, the repeats, the scale or the attributes are out of range, or as
  * `surveyedOutputs` does for tasks.
@@ -56,16 +88,28 @@ export function makeSurvey(tasks: readonly SurveyTask[], options: SurveyOptions)
   const { raters, ratingsPerItem, references = true, repeats = 0, seed = 1 } = options
   const settings = settingsOf(options)
   const outputs = surveyedOutputs(tasks, references)
-  checkCounts(outputs.length, raters, ratingsPerItem, repeats)
+  const sets = shownSets(outputs, options)
+  checkCounts(sets.length, raters, ratingsPerItem, repeats)
   const intents = tasks.map(({ intent }) => intent)
+  const checks = checkPools(options)
   const survey = textHash(
-    canonicalJson({ ...settings, raters, ratingsPerItem, references, repeats, seed, outputs, intents }),
+    canonicalJson({
+      ...settings,
+      ...{ raters, ratingsPerItem, references, repeats, seed, outputs, intents },
+      ...(options.sideBySide === undefined ? {} : { sideBySide: options.sideBySide }),
+      ...(checks.length === 0
+        ? {}
+        : { checks: checks.map(({ share = null, ...pool }) => ({ ...pool, share })) }),
+    }),
   )
-  const lists = balancedRaters(outputs.length, raters, ratingsPerItem, randomStream(seed))
+  const lists = balancedRaters(sets.length, raters, ratingsPerItem, randomStream(seed))
+  const orders = orderedSets(sets, lists, randomStream(seed, raters + 2))
   const digits = Math.max(2, String(raters).length)
   const made = lists.map((list, r) => {
     const rater = `rater-${String(r + 1).padStart(digits, '0')}`
-    const order = orderedItems(list, outputs, repeats, randomStream(seed, r + 1))
+    const stream = randomStream(seed, r + 1)
+    const ordered = orderedItems(list, orders[r], repeats, { stream, outputs })
+    const order = insertChecks<Shown>(ordered, drawnChecks(checks, ordered.length, stream), stream)
     const names = order.map((_, position) => textHash(`${survey} ${rater} ${position}`).slice(0, 16))
     const document = {
       form: SURVEY_FORM,
@@ -73,12 +117,12 @@ export function makeSurvey(tasks: readonly SurveyTask[], options: SurveyOptions)
       survey,
       rater,
       ...settings,
-      items: order.map(({ output }, i) => itemOf(names[i], outputs[output], tasks)),
+      items: order.map((shown, i) => itemOf(names[i], shown, { outputs, tasks })),
     } as const
     const assignment: SurveyAssignment = { ...document, checksum: surveyChecksum(document) }
     return { assignment, entry: keyOf(assignment, order, outputs) }
   })
-  const { title, scale, attributes, ownAnswer } = settings
+  const { title, scale, attributes, ownAnswer, reasons } = settings
   const key = {
     form: SURVEY_KEY_FORM,
     formVersion: 1,
@@ -87,6 +131,7 @@ export function makeSurvey(tasks: readonly SurveyTask[], options: SurveyOptions)
     scale,
     attributes,
     ownAnswer,
+    ...(reasons === undefined ? {} : { reasons }),
     raters: made.map(({ entry }) => entry),
   } as const
   return {
@@ -96,15 +141,17 @@ export function makeSurvey(tasks: readonly SurveyTask[], options: SurveyOptions)
 }
 
 function settingsOf(options: SurveyOptions): Settings {
+  const { sideBySide: sides } = options
   const {
-    attributes = ['grade'],
-    scale = HELPFULNESS_SCALE,
+    attributes = [sides === undefined ? 'grade' : 'preference'],
+    scale = sides === undefined ? HELPFULNESS_SCALE : preferenceScale(sides),
     title = 'Survey',
     instructions = '',
     ownAnswer = false,
   } = options
   checkAnchors(scale)
-  return { title, instructions, scale, attributes: checkAttributes(attributes), ownAnswer }
+  const settings = { title, instructions, scale, attributes: checkAttributes(attributes), ownAnswer }
+  return options.reasons ? { ...settings, reasons: true } : settings
 }
 
 function checkCounts(items: number, raters: number, ratingsPerItem: number, repeats: number): void {
@@ -126,33 +173,110 @@ function checkCount(name: string, value: number, minimum: number, maximum: numbe
     )
 }
 
-/** An output at its place in a rater's list. */
-interface Shown {
-  /** Position among the outputs of the survey. */
-  readonly output: number
-  readonly isRepeat: boolean
+/** Outputs, or an item with known grades, at its place in a rater's list. */
+type Shown =
+  | {
+      /** Position among the sets of the survey. */
+      readonly set: number
+      /** Positions among the outputs of the survey: one, or several that are shown side by side in this order. */
+      readonly outputs: readonly number[]
+      readonly isRepeat: boolean
+    }
+  | ShownCheck
+
+interface ShownCheck {
+  readonly check: 'gold' | 'attention'
+  readonly item: SurveyCheckItem
+}
+
+type ShownOutput = Exclude<Shown, ShownCheck>
+
+/** The outputs that are shown together: each alone, or sets of one task. */
+function shownSets(outputs: readonly SurveyedOutput[], options: SurveyOptions): readonly ComparedOutputs[] {
+  const { sideBySide: sides, gold, attention, scale, seed = 1, raters } = options
+  if (sides === undefined) return outputs.map(({ task }, output) => ({ task, outputs: [output] }))
+  if (!(Number.isInteger(sides) && sides >= 2 && sides <= MAX_SIDES))
+    throw new RangeError(`option sideBySide ${sides}: expected a whole number from 2 to ${MAX_SIDES}`)
+  if (gold !== undefined || attention !== undefined)
+    throw new RangeError(
+      'option sideBySide: items with known grades are graded alone, and cannot be mixed in',
+    )
+  if (scale !== undefined) throw new RangeError('option sideBySide: preferences have no other scale')
+  return comparedOutputs(outputs, sides, randomStream(seed, raters + 1))
+}
+
+/** For each rater, the order of the outputs of each of their sets. */
+function orderedSets(
+  sets: readonly ComparedOutputs[],
+  lists: readonly (readonly number[])[],
+  stream: RandomStream,
+): ReadonlyMap<number, readonly number[]>[] {
+  const turns = randomTurns(sets, stream)
+  const seen = sets.map(() => 0)
+  return lists.map(
+    (list) => new Map(list.map((set) => [set, turnedOrder(sets[set].outputs, seen[set]++, turns[set])])),
+  )
+}
+
+/** The pools of items with known grades. */
+function checkPools({ gold, attention }: SurveyOptions): (CheckPool & Pick<ShownCheck, 'check'>)[] {
+  const pools = [
+    ...(gold === undefined ? [] : [{ ...gold, check: 'gold' } as const]),
+    ...(attention === undefined ? [] : [{ ...attention, check: 'attention' } as const]),
+  ]
+  for (const { check, share } of pools)
+    if (share !== undefined && !(share > 0 && share <= 0.5))
+      throw new RangeError(`option ${check}Share ${share}: expected a number over 0 and at most 0.5`)
+  return pools
+}
+
+/** The checks of a rater with so many outputs, in random order. */
+function drawnChecks(
+  pools: readonly (CheckPool & Pick<ShownCheck, 'check'>)[],
+  outputs: number,
+  stream: RandomStream,
+): ShownCheck[] {
+  const drawn = pools.flatMap(({ check, items, share }) => {
+    // the share is of all items, the checks among them
+    const wanted =
+      share === undefined ? items.length : Math.max(1, Math.round((outputs * share) / (1 - share)))
+    return shuffled(items, stream)
+      .slice(0, wanted)
+      .map((item): ShownCheck => ({ check, item }))
+  })
+  return shuffled(drawn, stream)
 }
 
 /** The outputs of a rater in the order in which they are shown, each repeat far behind its first showing. */
 function orderedItems(
   list: readonly number[],
-  outputs: readonly SurveyedOutput[],
+  orders: ReadonlyMap<number, readonly number[]>,
   repeats: number,
-  stream: RandomStream,
-): Shown[] {
+  { stream, outputs }: { readonly stream: RandomStream; readonly outputs: readonly SurveyedOutput[] },
+): ShownOutput[] {
   const mixed = shuffled(list, stream)
   const again = new Set(mixed.slice(0, repeats))
   // within a task repeated outputs come first and their repeats last
   const shown = [
-    ...mixed.map((output) => ({ output, isRepeat: false })),
-    ...shuffled([...again], stream).map((output) => ({ output, isRepeat: true })),
+    ...mixed.map((set) => ({ set, outputs: orders.get(set)!, isRepeat: false })),
+    ...shuffled([...again], stream).map((set) => ({ set, outputs: orders.get(set)!, isRepeat: true })),
   ]
-  return spreadOrder(shown, ({ output }) => outputs[output].task, stream)
+  return spreadOrder(shown, (set) => outputs[set.outputs[0]].task, stream)
 }
 
-function itemOf(item: string, { code, task }: SurveyedOutput, tasks: readonly SurveyTask[]) {
-  const { intent = '', language } = tasks[task]
-  return { item, intent, code, ...(language === undefined ? {} : { language }) }
+function itemOf(
+  item: string,
+  shown: Shown,
+  { outputs, tasks }: { readonly outputs: readonly SurveyedOutput[]; readonly tasks: readonly SurveyTask[] },
+) {
+  if ('check' in shown) {
+    const { intent, code, language } = shown.item
+    return { item, intent, code, ...(language === undefined ? {} : { language }) }
+  }
+  const codes = shown.outputs.map((output) => outputs[output].code)
+  const { intent = '', language } = tasks[outputs[shown.outputs[0]].task]
+  const shownCode = codes.length === 1 ? { code: codes[0] } : { code: '', answers: codes }
+  return { item, intent, ...shownCode, ...(language === undefined ? {} : { language }) }
 }
 
 function keyOf(
@@ -164,11 +288,22 @@ function keyOf(
   return {
     rater,
     assignment: checksum,
-    items: order.map(({ output, isRepeat }, i): SurveyKeyItem => {
+    items: order.map((shown, i): SurveyKeyItem => {
       const { item } = items[i]
-      const { id, models, reference } = outputs[output]
-      if (!isRepeat) first.set(output, item)
-      return { item, id, models, reference, ...(isRepeat ? { repeatOf: first.get(output)! } : {}) }
+      if ('check' in shown) {
+        const { check, item: known } = shown
+        return { item, id: known.id, models: [], reference: false, check, expected: known.expected }
+      }
+      const { set, isRepeat } = shown
+      if (!isRepeat) first.set(set, item)
+      const again = isRepeat ? { repeatOf: first.get(set)! } : {}
+      const sides = shown.outputs.map((output) => {
+        const { models, reference } = outputs[output]
+        return { models, reference }
+      })
+      const { id } = outputs[shown.outputs[0]]
+      if (sides.length === 1) return { item, id, ...sides[0], ...again }
+      return { item, id, models: [], reference: false, sides, ...again }
     }),
   }
 }

@@ -1,5 +1,6 @@
 import { quotedValue } from './document-fields.ts'
-import type { MergedSurvey } from './merge-survey.ts'
+import { type MergedSurvey, type MergeOptions, reportedRows } from './merge-survey.ts'
+import { checkRows } from './survey-check-rows.ts'
 import { consistencyOf, incompleteOutputs, type ValuePair } from './survey-checks.ts'
 import type { SurveyKey, SurveyKeyItem } from './survey-key.ts'
 import { rowsOf, sortedRows } from './survey-rows.ts'
@@ -21,7 +22,11 @@ export interface OpaqueRating {
  *
  * @throws RangeError if an item is not in the key, a rater rated an item twice, or a grade is missing or off the scale.
  */
-export function mergeOpaqueRatings(key: SurveyKey, ratings: readonly OpaqueRating[]): MergedSurvey {
+export function mergeOpaqueRatings(
+  key: SurveyKey,
+  ratings: readonly OpaqueRating[],
+  options: MergeOptions = {},
+): MergedSurvey {
   const entries = new Map(
     key.raters.flatMap(({ rater, items }) =>
       items.map((entry) => [entry.item, { ...entry, rater }] as const),
@@ -49,7 +54,15 @@ export function mergeOpaqueRatings(key: SurveyKey, ratings: readonly OpaqueRatin
     [...byRater].map(([rater, own]) => [rater, repeatedPairs([...entries.values()], own)]),
   )
   return {
-    rows: sortedRows([...byRater].flatMap(([rater, own]) => ownRows(rater, own, entries, key))),
+    ...reportedRows(
+      key,
+      {
+        rows: sortedRows([...byRater].flatMap(([rater, own]) => ownRows(rater, own, entries, key))),
+        checks: [...byRater].flatMap(([rater, own]) => checkRows(key, rater, [...entries.values()], own)),
+      },
+      options,
+    ),
+    preferences: [],
     complete: rated.size === entries.size,
     raters: [...byRater].map(([rater, own]) => ({
       rater,
@@ -79,9 +92,9 @@ function ownRows(
   return [...own].flatMap(([item, { values }]) => {
     const entry = entries.get(item)!
     const output = JSON.stringify([entry.id, entry.models, entry.reference])
-    if (entry.repeatOf !== undefined || seen.has(output)) return []
+    if (entry.repeatOf !== undefined || entry.check !== undefined || seen.has(output)) return []
     seen.add(output)
-    return rowsOf(entry, rater, key, values)
+    return rowsOf(entry, rater, key, { values })
   })
 }
 

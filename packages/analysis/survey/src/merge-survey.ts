@@ -1,4 +1,7 @@
+import type { RaterRule } from '@codegen-eval/human-ratings'
+import { preferenceRows, type SurveyPreferenceRow } from './preference-rows.ts'
 import { type CollectedSurvey, readSurveyFiles, type SurveyFile } from './read-survey-files.ts'
+import { checkRows, type SurveyCheckRow } from './survey-check-rows.ts'
 import {
   checkRaters,
   type IncompleteOutput,
@@ -8,21 +11,30 @@ import {
   type RepeatConsistency,
 } from './survey-checks.ts'
 import type { SurveyKey } from './survey-key.ts'
+import { type SurveyRaterReport, surveyRaterReports } from './survey-rater-reports.ts'
 import { type SurveyRow, surveyRows } from './survey-rows.ts'
 
 /** The ratings of a survey, and the checks of them. */
 export interface MergedSurvey extends Omit<CollectedSurvey, 'ratings'> {
   /** The ratings, by id, model and rater. */
   readonly rows: readonly SurveyRow[]
+  /** The preferences, where answers are shown side by side: instead of rows. */
+  readonly preferences: readonly SurveyPreferenceRow[]
+  /** Answers to repeats and to items with known grades, by rater. */
+  readonly checks: readonly SurveyCheckRow[]
+  /** What raters did by attribute, and who is flagged. */
+  readonly reports: readonly SurveyRaterReport[]
+  /** Raters who were left out of the rows by the rules of the options. */
+  readonly excluded: readonly string[]
   /** Whether every rater rated every item. */
   readonly complete: boolean
-  /** What each rater did. */
+  /** The work of each rater. */
   readonly raters: readonly RaterCheck[]
   /** Outputs with fewer ratings than planned. */
   readonly incomplete: readonly IncompleteOutput[]
   /** Agreement of raters with themselves on repeated items, by attribute. */
   readonly consistency: readonly RepeatConsistency[]
-  /** What raters wrote before they saw the code. */
+  /** Texts that raters wrote before they saw the code. */
   readonly ownAnswers: readonly {
     readonly id: string | number
     readonly rater: string
@@ -35,13 +47,24 @@ export interface MergedSurvey extends Omit<CollectedSurvey, 'ratings'> {
  *
  * @param key The key of the survey.
  * @param files The files of raters, in any order.
+ * @param options `excludeIf` leaves raters out of the rows.
  * @throws RangeError as `readSurveyFiles` does; the message begins with the name of the file.
  */
-export function mergeSurvey(key: SurveyKey, files: readonly SurveyFile[]): MergedSurvey {
+export function mergeSurvey(
+  key: SurveyKey,
+  files: readonly SurveyFile[],
+  options: MergeOptions = {},
+): MergedSurvey {
   const { ratings, ...duplicates } = readSurveyFiles(key, files)
   const raters = checkRaters(key, ratings)
+  const checks = key.raters.flatMap(({ rater, items }) =>
+    checkRows(key, rater, items, ratings.get(rater) ?? new Map()),
+  )
   return {
-    rows: surveyRows(key, ratings),
+    ...reportedRows(key, { rows: surveyRows(key, ratings), checks }, options),
+    preferences: key.raters.flatMap(({ rater, items }) =>
+      preferenceRows(key, rater, items, ratings.get(rater) ?? new Map()),
+    ),
     complete: raters.every(({ items, rated }) => rated === items),
     raters,
     incomplete: incompleteOutputs(key, ratings),
@@ -54,4 +77,23 @@ export function mergeSurvey(key: SurveyKey, files: readonly SurveyFile[]): Merge
       }),
     ),
   }
+}
+
+/** How raters are treated. */
+export interface MergeOptions {
+  /** Rules by which raters are left out of the rows; by default nobody is, and `DEFAULT_RATER_RULES` flag. */
+  readonly excludeIf?: readonly RaterRule[] | undefined
+}
+
+/** Rows and checks with the report on the raters, without those who are left out. */
+export function reportedRows(
+  key: SurveyKey,
+  merged: Pick<MergedSurvey, 'rows' | 'checks'>,
+  { excludeIf }: MergeOptions,
+): Pick<MergedSurvey, 'rows' | 'checks' | 'reports' | 'excluded'> {
+  const reports = surveyRaterReports(key, merged, { rules: excludeIf })
+  if (excludeIf === undefined) return { ...merged, reports, excluded: [] }
+  const excluded = [...new Set(reports.flatMap(({ report }) => report.flagged.map(String)))]
+  const isKept = ({ rater }: { readonly rater: string }): boolean => !excluded.includes(rater)
+  return { rows: merged.rows.filter(isKept), checks: merged.checks.filter(isKept), reports, excluded }
 }

@@ -1,4 +1,5 @@
 import {
+  type Fields,
   failField,
   flagField,
   hashField,
@@ -22,13 +23,16 @@ export interface SurveyItem {
   readonly item: string
   /** The task in words; empty if the survey shows none. */
   readonly intent: string
+  /** Empty if `answers` are shown. */
   readonly code: string
+  /** Two or more outputs that are shown side by side, in this order; the grade is the number of the best one, from 1, or 0. */
+  readonly answers?: readonly string[]
   /** The programming language of the code, for highlighting. */
   readonly language?: string
 }
 
 /**
- * What one rater grades, in the order in which it is shown: one JSON file. It names no model, and does not tell which
+ * The items that one rater grades, in the order in which they are shown: one JSON file. It names no model, and does not tell which
  * items are references or repeats.
  */
 export interface SurveyAssignment {
@@ -42,10 +46,12 @@ export interface SurveyAssignment {
   /** Plain text, shown before the first item; may be empty. */
   readonly instructions: string
   readonly scale: SurveyScale
-  /** What is graded, each on the scale: `['grade']` as a rule. */
+  /** Attributes that are graded, each on the scale: `['grade']` as a rule. */
   readonly attributes: readonly string[]
   /** Whether raters write an answer of their own before they see an item's code. */
   readonly ownAnswer: boolean
+  /** Whether raters may give reasons in words. */
+  readonly reasons?: true
   readonly items: readonly SurveyItem[]
   /** `surveyChecksum` of all the rest. */
   readonly checksum: string
@@ -61,6 +67,7 @@ const FIELDS = [
   'scale',
   'attributes',
   'ownAnswer',
+  'reasons',
   'items',
   'checksum',
 ]
@@ -92,6 +99,7 @@ export function parseSurveyAssignment(text: string): SurveyAssignment {
     scale: readSurveyScale(document.scale),
     attributes: checkAttributes(listField(document.attributes, 'attributes')),
     ownAnswer: flagField(document, 'ownAnswer'),
+    ...readReasons(document),
     items,
     checksum: hashField(document, 'checksum'),
   }
@@ -106,14 +114,31 @@ export function checkChecksum(document: object, checksum: string): void {
     failField('checksum', `"${expected}": the file was changed after it was written`, checksum)
 }
 
+/** The field `reasons` of an assignment or a key, which is true or missing. */
+export function readReasons(document: Fields): Pick<SurveyAssignment, 'reasons'> {
+  if (document.reasons === undefined) return {}
+  return document.reasons === true
+    ? { reasons: true }
+    : failField('reasons', 'true or nothing', document.reasons)
+}
+
 function readItem(value: unknown, index: number): SurveyItem {
   const path = `items[${index}]`
   const fields = objectField(value, path)
-  onlyFields(fields, ['item', 'intent', 'code', 'language'], path)
+  onlyFields(fields, ['item', 'intent', 'code', 'answers', 'language'], path)
   const item = {
     item: nameField(fields, 'item', path),
     intent: textField(fields, 'intent', path),
     code: textField(fields, 'code', path),
+    ...(fields.answers === undefined ? {} : { answers: readAnswers(fields.answers, `${path}.answers`) }),
   }
   return fields.language === undefined ? item : { ...item, language: nameField(fields, 'language', path) }
+}
+
+function readAnswers(value: unknown, path: string): string[] {
+  const answers = listField(value, path)
+  if (answers.length < 2) failField(path, 'at least two answers', answers)
+  return answers.map((answer, i) =>
+    typeof answer === 'string' ? answer : failField(`${path}[${i}]`, 'a text', answer),
+  )
 }

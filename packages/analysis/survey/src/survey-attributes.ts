@@ -1,7 +1,10 @@
 import { failField } from './document-fields.ts'
 
 /** An attribute becomes a column beside these, and must not be taken for one of them. */
-const COLUMNS = ['id', 'item', 'task', 'model', 'system', 'rater', 'annotator', 'worker', 'grades']
+const COLUMNS =
+  'id item task model system rater annotator worker grades judgement seconds reason check winner output candidate text code'.split(
+    ' ',
+  )
 
 /** Letters, digits, spaces, `-` and `_`, so that names are columns, flags and parts of paths. */
 const NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N} _-]*[\p{L}\p{N}])?$/u

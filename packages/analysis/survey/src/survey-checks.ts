@@ -13,7 +13,7 @@ export interface RepeatConsistency {
   readonly meanDifference: number
 }
 
-/** What one rater did. */
+/** The work of one rater. */
 export interface RaterCheck {
   readonly rater: string
   /** Number of items of the assignment, repeats included. */
@@ -28,7 +28,7 @@ export interface RaterCheck {
 }
 
 /** An output with fewer ratings than it should have; repeats do not count. */
-export interface IncompleteOutput extends Pick<SurveyKeyItem, 'id' | 'models' | 'reference'> {
+export interface IncompleteOutput extends Pick<SurveyKeyItem, 'id' | 'models' | 'reference' | 'sides'> {
   readonly rated: number
   readonly expected: number
 }
@@ -41,7 +41,7 @@ type RatingsByRater = ReadonlyMap<string, ReadonlyMap<string, SurveyRating>>
 /** The grades of both ratings of a repeated item. */
 export type ValuePair = readonly [Pick<SurveyRating, 'values'>, Pick<SurveyRating, 'values'>]
 
-/** What every rater of a survey did: how much, how fast, and how consistently. */
+/** The work of every rater of a survey: how much, how fast, and how consistent. */
 export function checkRaters(key: SurveyKey, ratings: RatingsByRater): RaterCheck[] {
   const limit = FAST_ANSWER_SHARE * medianSeconds([...ratings.values()].flatMap((own) => [...own.values()]))
   return key.raters.map(({ rater, items }) => {
@@ -73,10 +73,12 @@ export function incompleteOutputs(
 ): IncompleteOutput[] {
   const outputs = new Map<string, { -readonly [Name in keyof IncompleteOutput]: IncompleteOutput[Name] }>()
   for (const { rater, items } of key.raters)
-    for (const { item, id, models, reference, repeatOf } of items) {
-      if (repeatOf !== undefined) continue
-      const name = JSON.stringify([id, models, reference])
-      const output = outputs.get(name) ?? { id, models, reference, rated: 0, expected: 0 }
+    for (const { item, id, models, reference, sides, repeatOf, check } of items) {
+      if (repeatOf !== undefined || check !== undefined) continue
+      const systems = sides?.map((side) => JSON.stringify([side.models, side.reference])).sort()
+      const name = JSON.stringify([id, models, reference, systems])
+      const shown = sides === undefined ? { id, models, reference } : { id, models, reference, sides }
+      const output = outputs.get(name) ?? { ...shown, rated: 0, expected: 0 }
       outputs.set(name, output)
       output.expected++
       if (ratings.get(rater)?.has(item)) output.rated++

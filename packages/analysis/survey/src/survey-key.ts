@@ -1,15 +1,17 @@
 import {
+  type Fields,
   failField,
   flagField,
   hashField,
   listField,
   nameField,
+  numberField,
   objectField,
   onlyFields,
   readSurveyDocument,
   textField,
 } from './document-fields.ts'
-import { checkChecksum } from './survey-assignment.ts'
+import { checkChecksum, readReasons } from './survey-assignment.ts'
 import { checkAttributes } from './survey-attributes.ts'
 import type { RatedAssignment } from './survey-ratings.ts'
 import { readSurveyScale, type SurveyScale } from './survey-scale.ts'
@@ -17,7 +19,7 @@ import { readSurveyScale, type SurveyScale } from './survey-scale.ts'
 /** The `form` of a key. */
 export const SURVEY_KEY_FORM = 'codegen-eval-survey-key'
 
-/** What an opaque item of a rater stands for. */
+/** The output behind an opaque item of a rater. */
 export interface SurveyKeyItem {
   readonly item: string
   /** The id of the task in the data. */
@@ -28,9 +30,15 @@ export interface SurveyKeyItem {
   readonly reference: boolean
   /** The item of the same rater that this one repeats. */
   readonly repeatOf?: string
+  /** The outputs that are shown side by side, in this order; `models` is empty then. */
+  readonly sides?: readonly Pick<SurveyKeyItem, 'models' | 'reference'>[]
+  /** Set for an item with known grades; it has no model. */
+  readonly check?: 'gold' | 'attention'
+  /** The right grades of such an item by attribute. */
+  readonly expected?: Readonly<Record<string, number>>
 }
 
-/** What the key keeps of an assignment. */
+/** The part of an assignment that the key keeps. */
 export interface SurveyKeyRater {
   readonly rater: string
   /** The checksum of the rater's assignment. */
@@ -39,7 +47,7 @@ export interface SurveyKeyRater {
   readonly items: readonly SurveyKeyItem[]
 }
 
-/** What the organiser of a survey keeps, and raters must not see: which output every item is. */
+/** The key of a survey, which raters must not see: the output behind every item. */
 export interface SurveyKey {
   readonly form: typeof SURVEY_KEY_FORM
   readonly formVersion: 1
@@ -48,11 +56,12 @@ export interface SurveyKey {
   readonly scale: SurveyScale
   readonly attributes: readonly string[]
   readonly ownAnswer: boolean
+  readonly reasons?: true
   readonly raters: readonly SurveyKeyRater[]
   readonly checksum: string
 }
 
-const FIELDS = 'form formVersion survey title scale attributes ownAnswer raters checksum'.split(' ')
+const FIELDS = 'form formVersion survey title scale attributes ownAnswer reasons raters checksum'.split(' ')
 
 /**
  * Reads the key of a survey.
@@ -71,6 +80,7 @@ export function parseSurveyKey(text: string): SurveyKey {
     scale: readSurveyScale(document.scale),
     attributes: checkAttributes(listField(document.attributes, 'attributes')),
     ownAnswer: flagField(document, 'ownAnswer'),
+    ...readReasons(document),
     raters: listField(document.raters, 'raters').map(readRater),
     checksum: hashField(document, 'checksum'),
   }
@@ -78,13 +88,14 @@ export function parseSurveyKey(text: string): SurveyKey {
   return key
 }
 
-/** What the key knows of the assignment of a rater, to read ratings with. */
+/** The part of a rater's assignment that is needed to read ratings, from the key. */
 export function ratedAssignment(
   key: SurveyKey,
   { rater, assignment, items }: SurveyKeyRater,
 ): RatedAssignment {
-  const { survey, scale, attributes, ownAnswer } = key
-  return { survey, rater, scale, attributes, ownAnswer, items, checksum: assignment }
+  const { survey, scale, attributes, ownAnswer, reasons } = key
+  const rated = { survey, rater, scale, attributes, ownAnswer, items, checksum: assignment }
+  return reasons === undefined ? rated : { ...rated, reasons }
 }
 
 function readRater(value: unknown, index: number): SurveyKeyRater {
@@ -100,18 +111,44 @@ function readRater(value: unknown, index: number): SurveyKeyRater {
 
 function readItem(value: unknown, path: string): SurveyKeyItem {
   const fields = objectField(value, path)
-  onlyFields(fields, ['item', 'id', 'models', 'reference', 'repeatOf'], path)
+  onlyFields(fields, ['item', 'id', 'models', 'reference', 'repeatOf', 'sides', 'check', 'expected'], path)
   const { id } = fields
   if (typeof id !== 'string' && typeof id !== 'number')
     return failField(`${path}.id`, 'a text or a number', id)
+  const item = { item: nameField(fields, 'item', path), id, ...readSystems(fields, path) }
+  return {
+    ...item,
+    ...(fields.repeatOf === undefined ? {} : { repeatOf: nameField(fields, 'repeatOf', path) }),
+    ...(fields.sides === undefined ? {} : { sides: readSides(fields.sides, `${path}.sides`) }),
+    ...(fields.check === undefined ? {} : readCheck(fields, path)),
+  }
+}
+
+function readSystems(fields: Fields, path: string): Pick<SurveyKeyItem, 'models' | 'reference'> {
   const models = listField(fields.models, `${path}.models`).map((model, m) =>
     typeof model === 'string' ? model : failField(`${path}.models[${m}]`, 'a text', model),
   )
-  const item = {
-    item: nameField(fields, 'item', path),
-    id,
-    models,
-    reference: flagField(fields, 'reference', path),
+  return { models, reference: flagField(fields, 'reference', path) }
+}
+
+function readSides(value: unknown, path: string): Pick<SurveyKeyItem, 'models' | 'reference'>[] {
+  return listField(value, path).map((side, i) => {
+    const fields = objectField(side, `${path}[${i}]`)
+    onlyFields(fields, ['models', 'reference'], `${path}[${i}]`)
+    return readSystems(fields, `${path}[${i}]`)
+  })
+}
+
+function readCheck(fields: Fields, path: string): Pick<SurveyKeyItem, 'check' | 'expected'> {
+  const { check } = fields
+  if (check !== 'gold' && check !== 'attention')
+    return failField(`${path}.check`, '"gold" or "attention"', check)
+  const expected = objectField(fields.expected, `${path}.expected`)
+  const names = Object.keys(expected)
+  return {
+    check,
+    expected: Object.fromEntries(
+      names.map((name) => [name, numberField(expected, name, `${path}.expected`)]),
+    ),
   }
-  return fields.repeatOf === undefined ? item : { ...item, repeatOf: nameField(fields, 'repeatOf', path) }
 }

@@ -30,6 +30,8 @@ export interface SurveyRating {
   readonly at: string
   /** The rater's own answer, present exactly if the assignment asks for it. */
   readonly ownAnswer?: string
+  /** The rater's reasons, if the assignment asks for them and some were given. */
+  readonly reason?: string
 }
 
 /** The ratings of one rater: what the grading page exports. It may be incomplete. */
@@ -46,9 +48,12 @@ export interface SurveyRatings {
   readonly checksum: string
 }
 
-/** What must be known of an assignment to read its ratings: an assignment, or what the key keeps of it. */
+/** The part of an assignment that is needed to read its ratings: the assignment itself, or its part in the key. */
 export interface RatedAssignment
-  extends Pick<SurveyAssignment, 'survey' | 'rater' | 'scale' | 'attributes' | 'ownAnswer' | 'checksum'> {
+  extends Pick<
+    SurveyAssignment,
+    'survey' | 'rater' | 'scale' | 'attributes' | 'ownAnswer' | 'reasons' | 'checksum'
+  > {
   readonly items: readonly { readonly item: string }[]
 }
 
@@ -119,9 +124,9 @@ function checkOwner(document: Fields, { survey, rater, checksum }: RatedAssignme
 function readRating(
   rating: Fields,
   path: string,
-  { attributes, scale, ownAnswer }: RatedAssignment,
+  { attributes, scale, ownAnswer, reasons }: RatedAssignment,
 ): SurveyRating {
-  onlyFields(rating, ['item', 'values', 'seconds', 'at', 'ownAnswer'], path)
+  onlyFields(rating, ['item', 'values', 'seconds', 'at', 'ownAnswer', ...(reasons ? ['reason'] : [])], path)
   const given = objectField(rating.values, `${path}.values`)
   onlyFields(given, attributes, `${path}.values`)
   const values = Object.fromEntries(
@@ -136,7 +141,8 @@ function readRating(
   const at = textField(rating, 'at', path)
   if (!TIME.test(at) || Number.isNaN(Date.parse(at)))
     failField(`${path}.at`, 'a time such as "2025-01-31T12:00:00Z"', at)
-  const read = { item: nameField(rating, 'item', path), values, seconds, at }
+  const reason = rating.reason === undefined ? {} : { reason: textField(rating, 'reason', path) }
+  const read = { item: nameField(rating, 'item', path), values, seconds, at, ...reason }
   if (ownAnswer) return { ...read, ownAnswer: textField(rating, 'ownAnswer', path) }
   if (rating.ownAnswer !== undefined)
     failField(`${path}.ownAnswer`, 'nothing, because the survey does not ask for it', rating.ownAnswer)

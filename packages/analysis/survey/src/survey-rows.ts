@@ -2,11 +2,15 @@ import type { SurveyKey, SurveyKeyItem } from './survey-key.ts'
 import type { SurveyRating } from './survey-ratings.ts'
 import { REFERENCE_SYSTEM } from './surveyed-outputs.ts'
 
-/** A rating of one system's output by one rater: `id`, `model`, `rater`, and a grade under the name of each attribute. */
+/**
+ * A rating of one system's output by one rater: `id`, `model`, `rater`, a grade under the name of each attribute, the
+ * judgement that the rows of all systems with this output share, and the time in seconds, if it is known.
+ */
 export type SurveyRow = Readonly<Record<string, string | number>> & {
   readonly id: string | number
   readonly model: string
   readonly rater: string
+  readonly judgement: string
 }
 
 /**
@@ -20,7 +24,7 @@ export function surveyRows(
   const rows = key.raters.flatMap(({ rater, items }) =>
     items.flatMap((entry) => {
       const rating = entry.repeatOf === undefined ? ratings.get(rater)?.get(entry.item) : undefined
-      return rating === undefined ? [] : rowsOf(entry, rater, key, rating.values)
+      return rating === undefined ? [] : rowsOf(entry, rater, key, rating)
     }),
   )
   return sortedRows(rows)
@@ -28,14 +32,19 @@ export function surveyRows(
 
 /** The rows of one rating of an item: one for each system with this output. */
 export function rowsOf(
-  { id, models, reference }: SurveyKeyItem,
+  { item, id, models, reference }: SurveyKeyItem,
   rater: string,
   { attributes }: SurveyKey,
-  values: Readonly<Record<string, number>>,
+  {
+    values,
+    seconds,
+    reason = '',
+  }: Pick<SurveyRating, 'values'> & Partial<Pick<SurveyRating, 'seconds' | 'reason'>>,
 ): SurveyRow[] {
   const systems = reference ? [...models, REFERENCE_SYSTEM] : models
   const grades = Object.fromEntries(attributes.map((name) => [name, values[name]]))
-  return systems.map((model) => ({ id, model, rater, ...grades }) as SurveyRow)
+  const time = { ...(seconds === undefined ? {} : { seconds }), ...(reason === '' ? {} : { reason }) }
+  return systems.map((model) => ({ id, model, rater, ...grades, judgement: item, ...time }) as SurveyRow)
 }
 
 /** Rows by id, model and rater; numbers come before texts. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeSurvey, type SurveyOptions } from '../src/make-survey.ts'
 import { parseSurveyAssignment } from '../src/survey-assignment.ts'
+import { parseSurveyKey } from '../src/survey-key.ts'
 import { surveyedOutputs } from '../src/surveyed-outputs.ts'
 import { MODEL_NAMES, someTasks } from './some-tasks.ts'
 
@@ -124,4 +125,28 @@ test('numbers out of range are refused', () => {
   expect(make({ seed: -1 })).toThrow('seed')
   expect(make({ attributes: ['id'] })).toThrow('attributes[0]')
   expect(() => makeSurvey([], { raters: 1, ratingsPerItem: 1 })).toThrow('there is nothing to rate')
+})
+
+test('items with known grades are mixed with the outputs, and not marked', () => {
+  const tasks = Array.from({ length: 12 }, (_, id) => ({
+    ...{ id, intent: 'i', references: ['r'], models: ['x'], candidates: [`x${id}`] },
+  }))
+  const gold = {
+    items: [1, 2, 3].map((i) => ({ id: `g${i}`, intent: 'g', code: `g${i}`, expected: { grade: 4 } })),
+  }
+  const attention = { items: [{ id: 'a', intent: 'a', code: 'a', expected: { grade: 0 } }], share: 0.05 }
+  const { assignments, key } = makeSurvey(tasks, options(1, { gold: { ...gold, share: 0.1 }, attention }))
+  for (const [r, { items }] of key.raters.entries()) {
+    const checks = items.filter(({ check }) => check !== undefined)
+    // 16 outputs and a repeat: two known items are a tenth of all, and there is one check of attention
+    expect(checks.map(({ check }) => check).sort()).toEqual(['attention', 'gold', 'gold'])
+    expect(items.slice(0, 3).every(({ check }) => check === undefined)).toBe(true)
+    const shown = assignments[r]!.items
+    expect(Object.keys(shown[items.indexOf(checks[0]!)]!)).toEqual(Object.keys(shown[0]!))
+    expect(parseSurveyAssignment(JSON.stringify(assignments[r]))).toEqual(assignments[r])
+  }
+  expect(parseSurveyKey(JSON.stringify(key))).toEqual(key)
+  expect(() => makeSurvey(tasks, options(1, { gold: { ...gold, share: 0.7 } }))).toThrow(
+    'option goldShare 0.7',
+  )
 })

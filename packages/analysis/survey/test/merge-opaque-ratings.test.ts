@@ -17,7 +17,8 @@ const labels = items.map(({ item, repeatOf }) => ({
 test('ratings of another tool keep the names of its raters, and repeats count for consistency', () => {
   const { rows, complete, raters, consistency, incomplete } = mergeOpaqueRatings(key, labels)
   expect(rows).toHaveLength(6)
-  expect(rows[0]).toEqual({ id: 2, model: 'reference', rater: 'ann', grade: 2 })
+  const first = items.find(({ id, reference, repeatOf }) => id === 2 && reference && repeatOf === undefined)
+  expect(rows[0]).toEqual({ id: 2, model: 'reference', rater: 'ann', grade: 2, judgement: first?.item })
   expect([complete, incomplete]).toEqual([true, []])
   expect(consistency).toEqual([{ attribute: 'grade', pairs: 3, exact: 0, meanDifference: 1 }])
   expect(raters).toMatchObject([{ rater: 'ann', rated: 6 }])

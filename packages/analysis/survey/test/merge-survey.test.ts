@@ -1,3 +1,4 @@
+import { parseRaterRules } from '@codegen-eval/human-ratings'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeSurvey } from '../src/make-survey.ts'
@@ -61,4 +62,36 @@ test('missing ratings and own answers are told', () => {
   })
   expect(merged.incomplete).toHaveLength(4)
   expect(merged.ownAnswers).toEqual([{ id, rater: 'rater-01', answer: 'mine' }])
+})
+
+/** Forty tasks by three raters, of whom the last one answers 2 to everything. */
+function carelessSurvey() {
+  const tasks = Array.from({ length: 40 }, (_, id) => ({
+    ...{ id, intent: 'i', references: ['r'], models: ['x'], candidates: [`x${id}`] },
+  }))
+  const gold = { items: [{ id: 'g', intent: 'g', code: 'g', expected: { grade: 4 } }] }
+  const survey = makeSurvey(tasks, { raters: 3, ratingsPerItem: 3, repeats: 4, references: false, gold })
+  const files = survey.assignments.map((assignment) =>
+    createSurveyRatings(
+      assignment,
+      assignment.items.map(({ item, code }) => {
+        const right = code === 'g' ? 4 : Number(code.slice(1)) % 5
+        const values = { grade: assignment.rater === 'rater-03' ? 2 : right }
+        return { item, values, seconds: 3, at: '2025-01-31T12:00:00Z' }
+      }),
+    ),
+  )
+  return { key: survey.key, files: files.map((file) => ({ name: file.rater, text: JSON.stringify(file) })) }
+}
+
+test('a rater who always answers 2 is flagged, and left out by rules that were fixed', () => {
+  const { key, files } = carelessSurvey()
+  const { reports, excluded, rows, checks } = mergeSurvey(key, files)
+  expect([reports[0]!.report.flagged, excluded, rows.length]).toEqual([['rater-03'], [], 120])
+  expect(reports[0]!.report.raters[2]).toMatchObject({ share: 1, repeats: 4, repeat: 1, gold: 1 })
+  expect(reports[0]!.effect!.alpha.without).toBe(1)
+  expect(checks.map(({ check }) => check).filter((check) => check === 'gold')).toHaveLength(3)
+  const without = mergeSurvey(key, files, { excludeIf: parseRaterRules('gold>=1') })
+  expect([without.excluded, without.rows.length]).toEqual([['rater-03'], 80])
+  expect(without.checks.every(({ rater }) => rater !== 'rater-03')).toBe(true)
 })

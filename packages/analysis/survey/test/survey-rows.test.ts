@@ -20,7 +20,16 @@ test('an output that several systems gave has a row for each, and a repeat has n
     key,
     new Map([['rater-01', new Map(ratings.map((rating) => [rating.item, rating]))]]),
   )
-  const row = (id: string | number, model: string) => ({ id, model, rater: 'rater-01', grade: 3 })
+  const row = (id: string | number, model: string) => ({
+    ...{ id, model, rater: 'rater-01', grade: 3 },
+    judgement: items.find(
+      (entry) =>
+        entry.id === id &&
+        entry.repeatOf === undefined &&
+        (model === 'reference' ? entry.reference : entry.models.includes(model)),
+    )?.item,
+    seconds: 1,
+  })
   expect(rows).toEqual([
     row(2, 'reference'),
     row(2, 'x'),
@@ -32,7 +41,7 @@ test('an output that several systems gave has a row for each, and a repeat has n
 })
 
 test('rows are sorted by id, model and rater, numbers first', () => {
-  const row = (id: string | number, model: string, rater: string) => ({ id, model, rater })
+  const row = (id: string | number, model: string, rater: string) => ({ id, model, rater, judgement: 'j' })
   const sorted = [
     row(2, 'x', 'b'),
     row(10, 'x', 'a'),

@@ -1,7 +1,7 @@
 import { InputError } from '@codegen-eval/messages'
 import { openRatings } from '@codegen-eval/rating-files/node'
 import type { Segment } from '@codegen-eval/segments'
-import { createRatingJoin, type RatingJoinOptions } from '../join-ratings.ts'
+import { createRatingJoin, type JoinedRatings, type RatingJoinOptions } from '../join-ratings.ts'
 import type { StudyDataOptions } from './study-options.ts'
 
 /**
@@ -19,8 +19,8 @@ export async function joinRatingFiles(
     onNotice,
   }: Pick<StudyDataOptions, 'ratings' | 'ratingFields' | 'order' | 'skips' | 'onNotice'>,
   options: RatingJoinOptions,
-): Promise<readonly Segment[]> {
-  if (ratings.length === 0) return segments
+): Promise<Pick<JoinedRatings, 'segments' | 'judgements'>> {
+  if (ratings.length === 0) return { segments, judgements: new Map() }
   const join = createRatingJoin({ ...options, order })
   for (const path of ratings) {
     const { batches } = await openRatings({ ...ratingFields, path, onNotice })
@@ -37,5 +37,5 @@ export async function joinRatingFiles(
   }
   const joined = join.finish(segments)
   for (const note of joined.notes) onNotice?.(`option ratings: ${note}`)
-  return joined.segments
+  return joined
 }

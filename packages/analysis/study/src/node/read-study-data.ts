@@ -39,7 +39,8 @@ export async function readStudyData(options: StudyDataOptions): Promise<ReadStud
   }
   const { segments, kind } = await readOutputs({ ...options, input })
   const graded = await joinRatingFiles(segments, options, { scale, reference })
-  return { data: withAttributes(studyData(graded, scale, { fractions, reference }), attributes), kind }
+  const data = studyData(graded.segments, scale, { fractions, reference, judgements: graded.judgements })
+  return { data: withAttributes(data, attributes), kind }
 }
 
 /** Reads all outputs of an input. */

@@ -50,7 +50,7 @@ export interface FileStudyOptions {
   readonly threads?: number | undefined
   /** Whether to take the rows of an earlier run from the folder; false by default. */
   readonly resume?: boolean | undefined
-  /** Bootstrap resamples; 1,000 by default. */
+  /** Bootstrap resamples; `DEFAULT_RESAMPLES` of `@codegen-eval/statistics/settings` by default. */
   readonly resamples?: number
   /** Random seed; 1 by default. */
   readonly seed?: number

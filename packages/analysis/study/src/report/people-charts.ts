@@ -21,10 +21,17 @@ function gradeGroup({ grades, data }: StudyResult): ChartGroup {
   }
 }
 
-function countChart({ counts }: StudyGrades): Chart {
+function countChart({ counts, items }: StudyGrades): Chart {
   const outputs = new Map<number, number>()
-  for (const ofSystem of counts)
-    for (const count of ofSystem) outputs.set(count, (outputs.get(count) ?? 0) + 1)
+  const seen = new Set<number>()
+  counts.forEach((ofSystem, s) => {
+    ofSystem.forEach((count, i) => {
+      // an output that several models gave was rated once
+      if (seen.has(items[s][i])) return
+      seen.add(items[s][i])
+      outputs.set(count, (outputs.get(count) ?? 0) + 1)
+    })
+  })
   const values = [...outputs]
     .sort(([a], [b]) => a - b)
     .map(([ratings, number]) => ({ ratings: String(ratings), outputs: number }))

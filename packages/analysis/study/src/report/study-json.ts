@@ -192,11 +192,12 @@ function comparisons({ differences, wins, losses, winners, pValues }: PairCompar
 }
 
 function grades({ grades }: StudyResult) {
-  const { method, scale, ratings, raters, alpha, dropped, notes } = grades
+  const { method, scale, ratings, raters, outputs, alpha, dropped, notes } = grades
   return {
     method,
     scale,
     ratings,
+    outputs,
     raters: raters.map(({ id, skill, accuracy, ratings }) => ({ id, skill, accuracy, ratings })),
     ...(alpha === undefined ? {} : { agreement: { krippendorffAlpha: alpha } }),
     dropped,

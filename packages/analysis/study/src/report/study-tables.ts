@@ -7,9 +7,10 @@ import {
   type Table,
   type TableCell,
 } from '@codegen-eval/report'
-import { formatNumber } from '@codegen-eval/report/internal'
+import { formatNumber, rankRange } from '@codegen-eval/report/internal'
 import type { ModelScore } from '../model-scores.ts'
 import type { StudiedMetric, StudyResult } from '../study-result.ts'
+import type { SystemRank } from '../system-ranks.ts'
 import { metricTestTable, rankingTable } from './agreement-tables.ts'
 import { attributeTable } from './attribute-table.ts'
 import { binErrorTables } from './bin-error-tables.ts'
@@ -58,22 +59,22 @@ function byAgreement(result: StudyResult): StudyResult {
 /** Scores of the models of the input, with intervals; those of people last. */
 function scoreTable({ data, human, metrics, settings }: StudyResult): Table {
   const judges = [
-    ...metrics.map(({ name, study }) => ({ name, scores: study.scores })),
-    { name: 'Human', scores: human.scores.scores },
+    ...metrics.map(({ name, study: { scores, ranks } }) => ({ name, scores, ranks })),
+    { name: 'Human', scores: human.scores.scores, ranks: human.ranks },
   ]
   const bestOf = (scores: readonly ModelScore[]) =>
     Math.max(...data.systems.map((_, s) => scores[s].score).filter((score) => !Number.isNaN(score)))
   return {
     id: 'scores',
     title: 'Scores of the models',
-    note: `Points, with 95 % intervals from ${count(settings.resamples)} bootstrap resamples`,
+    note: `Points, with 95 % intervals from ${count(settings.resamples)} bootstrap resamples; after #, the rank and an interval, of which those of a row contain all true ranks at once with 95 % confidence`,
     ...columnTable<(typeof judges)[number]>(
       [
         { name: 'metric', value: ({ name }) => name },
         ...data.systems.map((name, s) => ({
           name,
-          value: ({ scores }: (typeof judges)[number]): TableCell => {
-            const value = scoreCell(scores[s])
+          value: ({ scores, ranks }: (typeof judges)[number]): TableCell => {
+            const value = scoreCell(scores[s], ranks[s])
             return scores[s].score === bestOf(scores) ? { value, strong: true } : value
           },
         })),
@@ -275,9 +276,11 @@ function raterTable({ grades }: StudyResult): Table {
   }
 }
 
-function scoreCell({ score, low, high }: ModelScore): string | undefined {
+function scoreCell({ score, low, high }: ModelScore, rank: SystemRank | undefined): string | undefined {
   const points = (value: number) => formatNumber(value, PERCENT)
-  return Number.isNaN(score) ? undefined : `${points(score)} (${points(low)}–${points(high)})`
+  if (Number.isNaN(score)) return undefined
+  const place = rank === undefined ? '' : ` #${rank.rank} (${rankRange(rank)})`
+  return `${points(score)} (${points(low)}–${points(high)})${place}`
 }
 
 function count(value: number): string {

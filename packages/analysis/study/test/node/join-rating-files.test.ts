@@ -8,7 +8,8 @@ const folder = testFolder()
 const SEGMENTS: readonly Segment[] = ['t1', 't2'].map((id) => segment(id, ['r'], { x: 'a', y: 'b' }))
 
 test('without files nothing is joined', async () => {
-  expect(await joinRatingFiles(SEGMENTS, { skips: createSkips('stop') }, {})).toBe(SEGMENTS)
+  const { segments } = await joinRatingFiles(SEGMENTS, { skips: createSkips('stop') }, {})
+  expect(segments).toBe(SEGMENTS)
 })
 
 test('several files, fields and words', async () => {
@@ -20,8 +21,8 @@ test('several files, fields and words', async () => {
   )
   const ratingFields = { idField: 'task', modelField: 'sys', raterField: 'who', ratingField: 'how' }
   const options = { ratings: files, ratingFields, order: ['bad', 'good'], skips: createSkips('stop') }
-  const joined = await joinRatingFiles(SEGMENTS, options, {})
-  expect(joined[0]!.grades).toEqual(
+  const { segments } = await joinRatingFiles(SEGMENTS, options, {})
+  expect(segments[0]!.grades).toEqual(
     new Map([
       [
         'x',
@@ -47,8 +48,7 @@ test('broken ratings stop, or are skipped', async () => {
     joinRatingFiles(SEGMENTS, { ratings: [file], skips: createSkips('stop') }, {}),
   ).rejects.toThrow(/line 2: the label is empty/)
   const skips = createSkips('skip')
-  expect((await joinRatingFiles(SEGMENTS, { ratings: [file], skips }, {}))[0]!.grades!.get('x')).toEqual(
-    new Map([['b', 2]]),
-  )
+  const { segments } = await joinRatingFiles(SEGMENTS, { ratings: [file], skips }, {})
+  expect(segments[0]!.grades!.get('x')).toEqual(new Map([['b', 2]]))
   expect(skips.count).toBe(1)
 })

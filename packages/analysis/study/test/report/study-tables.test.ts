@@ -30,7 +30,7 @@ test("the papers' tables, one row a metric, every row as wide as its header", as
   const names = (table: (typeof tables)[number]) => table.columns.map(({ name }) => name)
   expect(names(scores!)).toEqual(['metric', 'low', 'mid', 'top'])
   expect(scores!.rows.map(([name]) => name)).toEqual(['Good', 'No|se & <b>', 'Human'])
-  expect(scores!.rows[0][1]).toMatch(/^\d+\.\d\d \(\d+\.\d\d–\d+\.\d\d\)$/)
+  expect(scores!.rows[0][1]).toMatch(/^\d+\.\d\d \(\d+\.\d\d–\d+\.\d\d\) #[1-3] \([1-3](–[1-3])?\)$/)
   // the best model of each row
   for (const row of scores!.rows)
     expect(row.slice(1).map((cell) => typeof cell === 'object' && cell.strong)).toEqual([false, false, true])

@@ -8,7 +8,8 @@ import type { Segment } from '@codegen-eval/segments'
 import { type InputOptions, openSegments } from '@codegen-eval/segments/node'
 import { HELPFULNESS_ANCHORS } from '../helpfulness-anchors.ts'
 import { labelStudioSurvey } from '../label-studio-survey.ts'
-import { makeSurvey, type Survey, type SurveyOptions } from '../make-survey.ts'
+import { type CheckPool, makeSurvey, type Survey, type SurveyOptions } from '../make-survey.ts'
+import { parseSurveyCheckItems } from '../survey-check-items.ts'
 import { parseSurveyAnchors, type SurveyScale } from '../survey-scale.ts'
 import type { SurveyTask } from '../surveyed-outputs.ts'
 import { checkReplaceable, type FolderText, writeSurveyFolder } from './survey-folder.ts'
@@ -17,7 +18,8 @@ import { checkReplaceable, type FolderText, writeSurveyFolder } from './survey-f
 export const SURVEY_FORMATS = ['assignments', 'label-studio'] as const
 
 /** Options of `makeSurveyFiles`. */
-export interface MakeSurveyOptions extends Omit<SurveyOptions, 'scale' | 'instructions'> {
+export interface MakeSurveyOptions
+  extends Omit<SurveyOptions, 'scale' | 'instructions' | 'gold' | 'attention'> {
   /** Folder of the survey. */
   readonly folder: string
   /** Whether an earlier survey in the folder may be replaced; false by default. */
@@ -28,6 +30,13 @@ export interface MakeSurveyOptions extends Omit<SurveyOptions, 'scale' | 'instru
   readonly scale?: RatingScale | undefined
   /** File with words for grades: a JSON list of value, label and description. */
   readonly anchors?: string | undefined
+  /** File with items whose right grades are known: see `parseSurveyCheckItems`. */
+  readonly goldItems?: string | undefined
+  /** Their share of the items of a rater; by default every rater sees all of them. */
+  readonly goldShare?: number | undefined
+  /** File with attention checks, in the same form. */
+  readonly attentionItems?: string | undefined
+  readonly attentionShare?: number | undefined
   /** File with the plain text that raters read first. */
   readonly instructions?: string | undefined
   /** Whether raters see the task in words; true by default. */
@@ -65,7 +74,11 @@ export async function makeSurveyFiles(input: InputOptions, options: MakeSurveyOp
     options.instructions === undefined ? '' : await readWholeText(options.instructions),
   ]
   const tasks = await readTasks(input, options)
-  const survey = asUsage(() => makeSurvey(tasks, { ...options, scale, instructions }))
+  const pools = {
+    gold: await checkPool('gold', options, scale),
+    attention: await checkPool('attention', options, scale),
+  }
+  const survey = asUsage(() => makeSurvey(tasks, { ...options, ...pools, scale, instructions }))
   const texts = format === 'label-studio' ? labelStudioFiles(survey) : assignmentFiles(survey)
   const files = writeSurveyFolder(folder, texts, force)
   return { files, tasks: tasks.length, summary: summaryOf(survey, tasks.length, options) }
@@ -75,7 +88,12 @@ async function scaleOf({
   scale: { minimum: min, maximum: max, step = 1 } = { minimum: 0, maximum: 4 },
   anchors: file,
   attributes = ['grade'],
-}: MakeSurveyOptions): Promise<SurveyScale> {
+  sideBySide,
+}: MakeSurveyOptions): Promise<SurveyScale | undefined> {
+  if (sideBySide !== undefined) {
+    if (file !== undefined) throw new UsageError('option anchors: preferences have no grades to describe')
+    return undefined
+  }
   const plain = { min, max, step }
   if (file !== undefined) {
     const text = await readWholeText(file)
@@ -84,6 +102,22 @@ async function scaleOf({
   // the anchors are about helpfulness, which other attributes are not
   const isHelpfulness = min === 0 && max === 4 && step === 1 && attributes.join() === 'grade'
   return isHelpfulness ? { ...plain, anchors: HELPFULNESS_ANCHORS } : plain
+}
+
+async function checkPool(
+  kind: 'gold' | 'attention',
+  options: MakeSurveyOptions,
+  scale: SurveyScale | undefined,
+): Promise<CheckPool | undefined> {
+  const { attributes = ['grade'] } = options
+  const [file, share] = [options[`${kind}Items`], options[`${kind}Share`]]
+  if (file === undefined) {
+    if (share !== undefined) throw new UsageError(`option ${kind}Share needs option ${kind}Items`)
+    return undefined
+  }
+  if (scale === undefined) throw new UsageError('option sideBySide: items with known grades are graded alone')
+  const text = await readWholeText(file)
+  return { items: asUsage(() => parseSurveyCheckItems(text, { scale, attributes }), `${file}: `), share }
 }
 
 async function readTasks(
@@ -142,15 +176,18 @@ function jsonFile(value: object): string {
 }
 
 function summaryOf(
-  { assignments }: Survey,
+  { assignments, key }: Survey,
   tasks: number,
   { ratingsPerItem, repeats = 0, folder, format = 'assignments' }: MakeSurveyOptions,
 ): string {
   const loads = assignments.map(({ items }) => items.length)
   const [fewest, most] = [Math.min(...loads), Math.max(...loads)]
-  const items = loads.reduce((sum, load) => sum + load - repeats, 0) / ratingsPerItem
+  const entries = key.raters.flatMap((rater) => rater.items)
+  const checks = entries.filter(({ check }) => check !== undefined).length
+  const items = (entries.length - checks - repeats * loads.length) / ratingsPerItem
   const each = fewest === most ? `${fewest}` : `${fewest} or ${most}`
-  const again = repeats === 0 ? '' : `, ${repeats} of them shown twice`
+  const known = checks === 0 ? '' : `, with ${checks} checks over all raters`
+  const again = `${repeats === 0 ? '' : `, ${repeats} of them shown twice`}${known}`
   const given =
     format === 'label-studio'
       ? 'Import tasks.json into Label Studio with the labelling interface of config.xml.'

@@ -3,13 +3,13 @@ import { displayName } from '@codegen-eval/records/internal'
 import { readWholeText } from '@codegen-eval/records/node'
 import type { ReportOutput } from '@codegen-eval/report'
 import { mergeOpaqueRatings } from '../merge-opaque-ratings.ts'
-import { type MergedSurvey, mergeSurvey } from '../merge-survey.ts'
+import { type MergedSurvey, type MergeOptions, mergeSurvey } from '../merge-survey.ts'
 import { mergeOutput } from '../report/merge-output.ts'
 import { parseSurveyKey, type SurveyKey } from '../survey-key.ts'
 import { type ExportReading, readExportedRatings } from './read-exported-ratings.ts'
 
 /** Options of `mergeSurveyFiles`. */
-export interface MergeSurveyOptions extends ExportReading {
+export interface MergeSurveyOptions extends ExportReading, MergeOptions {
   /** The file `key.json` of the survey. */
   readonly key: string
 }
@@ -52,20 +52,20 @@ async function readKey(file: string): Promise<SurveyKey> {
 async function readMerged(
   key: SurveyKey,
   paths: readonly string[],
-  reading: ExportReading,
+  reading: ExportReading & MergeOptions,
 ): Promise<MergedSurvey> {
   const files = await Promise.all(
     paths.map(async (path) => ({ path, name: displayName(path), text: await readWholeText(path) })),
   )
   const exported = files.filter(({ text }) => reading.from !== undefined || !/^\s*(?:\{|$)/.test(text))
-  if (exported.length === 0) return asInput(() => mergeSurvey(key, files))
+  if (exported.length === 0) return asInput(() => mergeSurvey(key, files, reading))
   const other = files.find((file) => !exported.includes(file))
   if (other !== undefined)
     throw new UsageError(
       `${other.name}: this is the file of a rater, and ${exported[0].name} is an export of another tool: merge them one after the other`,
     )
   const ratings = await readExportedRatings(key, paths, reading)
-  return asInput(() => mergeOpaqueRatings(key, ratings), exported.map(({ name }) => name).join(', '))
+  return asInput(() => mergeOpaqueRatings(key, ratings, reading), exported.map(({ name }) => name).join(', '))
 }
 
 /** Runs a function whose `RangeError` is about a file. */

@@ -1,3 +1,4 @@
+import { exclusionNotes, raterReportNotes, raterReportTable } from '@codegen-eval/human-ratings/report'
 import {
   COUNT_FORMAT,
   type Column,
@@ -26,9 +27,14 @@ export function mergeOutput(key: SurveyKey, merged: MergedSurvey): ReportOutput 
       ],
       tables: [
         raterTable(key, merged),
+        ...merged.reports.map(({ attribute, report }) => ({
+          ...raterReportTable(report),
+          ...(key.attributes.length === 1 ? {} : { title: attribute }),
+        })),
         ...(incomplete.length === 0 ? [] : [incompleteTable(incomplete.slice(0, MAX_LISTED))]),
       ],
       notes: [
+        ...flagNotes(key, merged),
         ...consistency
           .filter(({ pairs }) => pairs > 0)
           .map(
@@ -53,11 +59,34 @@ export function mergeOutput(key: SurveyKey, merged: MergedSurvey): ReportOutput 
       raters,
       incomplete,
       consistency,
+      raterReports: Object.fromEntries(
+        merged.reports.map(({ attribute, report, effect }) => [
+          attribute,
+          {
+            raters: report.raters,
+            rules: report.rules.map(({ text }) => text),
+            flagged: report.flagged,
+            ...(effect === undefined ? {} : { withoutFlagged: effect }),
+          },
+        ]),
+      ),
+      excluded: merged.excluded,
       repeatedRaters: merged.repeatedRaters,
       repeatedFiles: merged.repeatedFiles,
       conflicts: merged.conflicts,
     }),
   }
+}
+
+/** Who is flagged, and what changes without them, by attribute. */
+function flagNotes({ attributes }: SurveyKey, { reports, excluded }: MergedSurvey): string[] {
+  return reports.flatMap(({ attribute, report, effect }) => {
+    const notes = [
+      ...raterReportNotes(report),
+      ...(effect === undefined ? [] : exclusionNotes(effect, excluded.length > 0)),
+    ]
+    return attributes.length === 1 ? notes : notes.map((note) => `${attribute}: ${note}`)
+  })
 }
 
 function raterTable({ attributes }: SurveyKey, { raters }: MergedSurvey): Table {
@@ -94,13 +123,17 @@ function incompleteTable(incomplete: readonly IncompleteOutput[]): Table {
       { name: 'output with too few ratings', value: ({ id }) => id },
       {
         name: 'of',
-        value: ({ models, reference }) => [...models, ...(reference ? [REFERENCE_SYSTEM] : [])].join(', '),
+        value: ({ sides, ...output }) => (sides ?? [output]).map(systemNames).join(' | '),
       },
       { name: 'ratings', format: COUNT_FORMAT, value: ({ rated }) => rated },
       { name: 'planned', format: COUNT_FORMAT, value: ({ expected }) => expected },
     ],
     incomplete,
   )
+}
+
+function systemNames({ models, reference }: Pick<IncompleteOutput, 'models' | 'reference'>): string {
+  return [...models, ...(reference ? [REFERENCE_SYSTEM] : [])].join(', ')
 }
 
 function duplicateNotes({ repeatedFiles, repeatedRaters, conflicts }: MergedSurvey): string[] {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeSurvey, mergeSurvey } from '../../src/index.ts'
+import { makeSurvey } from '../../src/index.ts'
+import { mergeSurvey } from '../../src/merge.ts'
 import { mergeOutput } from '../../src/report/merge-output.ts'
 
 const tasks = Array.from({ length: 30 }, (_, id) => ({

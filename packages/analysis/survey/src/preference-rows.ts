@@ -1,0 +1,70 @@
+import type { SurveyKey, SurveyKeyItem } from './survey-key.ts'
+import type { SurveyRating } from './survey-ratings.ts'
+import { REFERENCE_SYSTEM } from './surveyed-outputs.ts'
+
+/**
+ * A preference of one rater between the outputs of two systems, as `aggregate` and `rank` read it: `model_a` was shown before `model_b`,
+ * and `winner` is `model_a`, `model_b` or `tie`. With several attributes each has a column of its name instead.
+ */
+export type SurveyPreferenceRow = Readonly<Record<string, string | number>> & {
+  readonly id: string | number
+  readonly model_a: string
+  readonly model_b: string
+  readonly rater: string
+  readonly judgement: string
+}
+
+/** The preferences of a rater's items that show answers side by side. Of repeated items the first one counts. */
+export function preferenceRows(
+  { attributes }: Pick<SurveyKey, 'attributes'>,
+  rater: string,
+  items: readonly SurveyKeyItem[],
+  answers: {
+    get(
+      item: string,
+    ): (Pick<SurveyRating, 'values'> & Partial<Pick<SurveyRating, 'seconds' | 'reason'>>) | undefined
+  },
+): SurveyPreferenceRow[] {
+  return items.flatMap(({ item, id, sides = [], repeatOf }): SurveyPreferenceRow[] => {
+    const answer = answers.get(item)
+    if (answer === undefined || repeatOf !== undefined) return []
+    const { values, seconds, reason } = answer
+    return pairsOf(sides.length).flatMap(([a, b]) => {
+      const winners = attributes.map((name) => [name, winnerOf(values[name], a, b)] as const)
+      // of three answers, the best one says nothing about the other two
+      if (winners.every(([, winner]) => winner === undefined)) return []
+      const named = winners.map(([name, winner]) => [
+        attributes.length === 1 ? 'winner' : name,
+        winner ?? 'tie',
+      ])
+      const more = {
+        rater,
+        ...Object.fromEntries(named),
+        judgement: item,
+        ...(seconds === undefined ? {} : { seconds }),
+        ...(reason === undefined || reason === '' ? {} : { reason }),
+      }
+      return systemsOf(sides[a]).flatMap((first) =>
+        systemsOf(sides[b]).map(
+          (second) => ({ id, model_a: first, model_b: second, ...more }) as SurveyPreferenceRow,
+        ),
+      )
+    })
+  })
+}
+
+function systemsOf({ models, reference }: Pick<SurveyKeyItem, 'models' | 'reference'>): readonly string[] {
+  return reference ? [...models, REFERENCE_SYSTEM] : models
+}
+
+function winnerOf(value: number, a: number, b: number): string | undefined {
+  if (value === 0) return 'tie'
+  if (value === a + 1) return 'model_a'
+  return value === b + 1 ? 'model_b' : undefined
+}
+
+function pairsOf(sides: number): (readonly [a: number, b: number])[] {
+  return Array.from({ length: sides }).flatMap((_, a) =>
+    Array.from({ length: sides - a - 1 }).map((__, rest) => [a, a + 1 + rest] as const),
+  )
+}
