@@ -2,7 +2,6 @@ export { type Accumulator, type AccumulatorState, accumulator } from './accumula
 export { eachSegment, type OnRows } from './each-segment.ts'
 export { fitMetrics } from './fit-metrics.ts'
 export { type LanguageHint, languageHints } from './language-hints.ts'
-export { type LanguageScorers, languageScorers } from './language-scorers.ts'
 export { type MeasureOptions, measureCorpus, type OnSegment } from './measure-corpus.ts'
 export type { ChooseModels } from './measured-batches.ts'
 export type { MeasuredCorpus, MeasuredMetric } from './measured-corpus.ts'
@@ -23,6 +22,13 @@ export { checkOneMetric, requestedMetric, requestedMetrics } from './requested-m
 export { type RowLanguages, rowLanguages } from './row-languages.ts'
 export { rowWarnings } from './row-warnings.ts'
 export type { RowWatch, WatchedMetric } from './row-watch.ts'
+export {
+  type ScoredMeasurement,
+  type ScoredRows,
+  type ScoreMeasurementOptions,
+  scoreMeasurement,
+} from './score-measurement.ts'
 export { scoredCorpus } from './scored-corpus.ts'
 export { createScorer, type Scorer, type Scores } from './scorer.ts'
+export { type StratumScorers, stratumScorers } from './stratum-scorers.ts'
 export { type SamplesBy, taskCorpus } from './task-corpus.ts'

@@ -11,12 +11,21 @@ export { type StartedFit, startFits } from './fit-metrics.ts'
 export { guessedLanguage, takesLanguage } from './guessed-language.ts'
 export { specsInLanguage } from './language-specs.ts'
 export { measuredBatches } from './measured-batches.ts'
-export { checkLanguages, measurement, planInput } from './measurement.ts'
+export { withModels } from './measured-corpus.ts'
+export { measurement, planInput } from './measurement.ts'
+export { inputOf } from './open-measurement.ts'
 export { type ParsedSegments, parsedCounter, referenceWarnings } from './parsed-references.ts'
+export {
+  checkMetricOptions,
+  type MeasurementInput,
+  type MetricPlan,
+  planMetrics,
+  type SettledMetrics,
+} from './plan-metrics.ts'
 export { jointSignature } from './row-languages.ts'
-export { type MeasuredTexts, rowMeasurer } from './row-measurer.ts'
+export { type MeasuredTexts, rowMeasurer, rowWidth } from './row-measurer.ts'
 export { watchedBatches } from './row-warnings.ts'
-export { rowWidth } from './row-width.ts'
+
 export { samplesEstimand } from './samples-estimand.ts'
 export { checkRow, createSegmentMeter, failureText } from './segment-meter.ts'
 export { startBatches } from './start-batches.ts'

@@ -1,8 +1,7 @@
 import { InputError } from '@codegen-eval/messages'
 import type { Batches, Item, MeasuredOutput, MeasureFailure, Segment } from '@codegen-eval/segments'
 import type { NamedMetric } from './metric-specs.ts'
-import { type MeasuredTexts, rowMeasurer } from './row-measurer.ts'
-import { rowWidth } from './row-width.ts'
+import { type MeasuredTexts, rowMeasurer, rowWidth } from './row-measurer.ts'
 
 /** Selects models, given those of an input. */
 export type ChooseModels = (models: readonly string[]) => readonly string[]

@@ -12,6 +12,8 @@ export interface MeasuredCorpus {
   readonly tasks?: Int32Array
   /** The cluster of each segment, from 0 in order of first appearance; absent if segments have none. */
   readonly clusters?: Int32Array
+  /** The name of the stratum of each segment, such as its benchmark; absent if segments have none. */
+  readonly strata?: readonly string[]
   /**
    * `absent[m][i]` is 1 where `models[m]` has no output in segment `i`, because it has fewer samples of the task; its row
    * is all zeros. Left out if no output is absent.
@@ -29,4 +31,20 @@ export interface MeasuredMetric {
    * samples: see `taskCorpus`.
    */
   readonly scores?: readonly Float64Array[]
+}
+
+/** The corpus with some of its models only, in the order of the names. */
+export function withModels(corpus: MeasuredCorpus, models: readonly string[]): MeasuredCorpus {
+  const chosen = models.map((model) => corpus.models.indexOf(model))
+  const { absent } = corpus
+  return {
+    ...corpus,
+    models,
+    metrics: corpus.metrics.map(({ scores, ...metric }) => ({
+      ...metric,
+      rows: chosen.map((m) => metric.rows[m]),
+      ...(scores === undefined ? {} : { scores: chosen.map((m) => scores[m]) }),
+    })),
+    ...(absent === undefined ? {} : { absent: chosen.map((m) => absent[m]) }),
+  }
 }

@@ -1,32 +1,19 @@
-import { knownLanguages, languageName } from '@codegen-eval/languages'
-import { UsageError } from '@codegen-eval/messages'
-import { type Explain, parseSpec, unknownName } from '@codegen-eval/metric'
+import { type Explain, parseSpec } from '@codegen-eval/metric'
 import { createSkips, type Skips } from '@codegen-eval/records'
-import type { Batches, OutputKind, ReadOptions } from '@codegen-eval/segments'
-import { promptedBatches, withCompletions, withCompletionsWrapper } from './completions.ts'
+import type { Batches } from '@codegen-eval/segments'
 import { eachSegment } from './each-segment.ts'
 import { encodedBatches } from './encoded-batches.ts'
-import { fitMetrics } from './fit-metrics.ts'
-import { guessedLanguage, takesLanguage } from './guessed-language.ts'
-import type { LanguageHint } from './language-hints.ts'
+import { takesLanguage } from './guessed-language.ts'
 import { specsInLanguage } from './language-specs.ts'
 import { measureCorpus, type OnSegment } from './measure-corpus.ts'
 import { measuredBatches } from './measured-batches.ts'
 import type { MeasuredCorpus } from './measured-corpus.ts'
 import type { MeasurementSettings } from './measurement-options.ts'
-import {
-  checkSpecs,
-  fitOf,
-  type MetricSpec,
-  makeExplain,
-  makeMetrics,
-  type NamedMetric,
-} from './metric-specs.ts'
-import { requestedMetrics } from './requested-metrics.ts'
+import { type MetricSpec, makeExplain, makeMetrics, type NamedMetric } from './metric-specs.ts'
+import { type MeasurementInput, planMetrics } from './plan-metrics.ts'
 import { rowLanguages } from './row-languages.ts'
 import { rowWarnings, watchedBatches } from './row-warnings.ts'
 import { createScorer, type Scores } from './scorer.ts'
-import { startBatches } from './start-batches.ts'
 import type { SamplesBy } from './task-corpus.ts'
 
 /** Files, checked metrics, and nothing read but the language of the files. */
@@ -74,18 +61,6 @@ export interface Measurement {
   corpus(onSegment?: OnSegment): Promise<MeasuredCorpus>
 }
 
-/** Where the rows of a measurement come from. */
-export interface MeasurementInput {
-  open(options: ReadOptions): Batches
-  hints(): Promise<readonly LanguageHint[]>
-  /** Whether references stand in files of their own. */
-  readonly hasReferenceFiles: boolean
-  /** Throws if a metric cannot be fitted to the references of the input. */
-  checkFit(spec: MetricSpec, option: string): void
-  /** Opens the part of the input that is measured, if it is not the whole; parts may be empty. */
-  readonly openPart?: ((options: ReadOptions) => Batches) | undefined
-}
-
 /** Measures the rows of a measurement: in the thread of the caller, or in others. */
 export type MeasureBatches = (
   batches: Batches,
@@ -99,36 +74,12 @@ export async function planInput(
   options: MeasurementSettings,
   measure: MeasureBatches = (batches, metrics) => measuredBatches(batches, metrics, options.chooseModels),
 ): Promise<MeasurementPlan> {
-  const { metricOptions = {}, languageField } = options
-  const registry = withCompletionsWrapper(options.registry)
-  const notes: string[] = []
-  const onNotice = (text: string): void => {
-    if (notes.includes(text)) return
-    notes.push(text)
-    options.onNotice?.(text)
-  }
-  const names = requestedMetrics(registry, options.metrics, onNotice)
-  const given = checkSpecs(registry, names, metricOptions)
-  checkLanguages(given, metricOptions.lang, languageField)
-  const isNamed = metricOptions.lang !== undefined || languageField !== undefined
-  const lang = await guessedLanguage(given, isNamed, input.hints, onNotice)
-  const shared = lang === undefined ? metricOptions : { ...metricOptions, lang }
-  const specs = lang === undefined ? given : checkSpecs(registry, names, shared)
-  const fits = specs.filter(fitOf)
-  for (const spec of fits) input.checkFit(spec, fitOf(spec)!.option)
+  const { languageField } = options
+  const { specs, fits, notes, settle } = await planMetrics(input, options)
   return { specs, fits, open }
 
   async function open(): Promise<Measurement> {
-    const loaded = new Map<string, string>()
-    const load = rememberTexts(loaded, options.load)
-    const reading = { ...options, samples: options.samples ?? true, onNotice }
-    // rows that this pass skips are skipped again, and counted, by the second one
-    const fitted =
-      fits.length === 0
-        ? new Map<string, string>()
-        : await fitMetrics(fits, input.open(reading), createSkips(options.onError ?? 'stop').add)
-    const { batches, kind, isEmpty } = await firstRows(input, reading)
-    const settled = withCompletions(registry, specs, { kind, chosen: options.completions, shared })
+    const { registry, specs: settled, fitted, loaded, load, batches, isEmpty } = await settle()
     const make = (some: readonly MetricSpec[]) => makeMetrics(registry, some, fitted, load)
     const rows =
       languageField === undefined || (isEmpty && input.openPart !== undefined)
@@ -187,57 +138,5 @@ export function measurement(
     },
     corpus: (onSegment) =>
       measureCorpus(batches, metrics, { skips, onRows, onSegment, choose: chooseModels }),
-  }
-}
-
-/** The rows of an input, of which the first are read: they tell what the outputs of a data set are. */
-async function firstRows(
-  input: MeasurementInput,
-  reading: ReadOptions,
-): Promise<{ readonly batches: Batches; readonly kind: OutputKind | undefined; readonly isEmpty: boolean }> {
-  let kind: OutputKind | undefined
-  let isEmpty = false
-  const onOutputKind = (found: OutputKind): void => {
-    kind = found
-  }
-  const rows = (input.openPart ?? input.open)({ ...reading, onOutputKind })
-  const mayNeedFirst = input.hasReferenceFiles || input.openPart !== undefined
-  const batches = mayNeedFirst
-    ? await startBatches(rows, () => {
-        isEmpty = true
-      })
-    : rows
-  return { batches: kind === undefined ? batches : promptedBatches(batches), kind, isEmpty }
-}
-
-/** @throws UsageError for an unknown language, and for several languages without the field that names that of a row. */
-export function checkLanguages(
-  specs: readonly MetricSpec[],
-  lang: string | undefined,
-  languageField: string | undefined,
-): void {
-  const known = knownLanguages()
-  if (lang !== undefined && !known.includes(languageName(lang)))
-    throw new UsageError(
-      unknownName(`option lang ${lang}: unknown language`, lang, 'languages', known).message,
-    )
-  const several = specs.find(({ resolved }) => /@.*\+/.test(resolved.options.get('lang') ?? ''))
-  if (several !== undefined && languageField === undefined)
-    throw new UsageError(
-      `option metric ${several.spec}: several languages need option languageField, which names the field with that of each row`,
-    )
-}
-
-/** Reads texts that metrics load, and keeps them for other threads. */
-function rememberTexts(
-  texts: Map<string, string>,
-  load: MeasurementSettings['load'],
-): (name: string) => Promise<string> {
-  return async (name) => {
-    if (load === undefined)
-      throw new UsageError(`${name}: a metric names this file, and option load is missing, which reads files`)
-    const text = await load(name)
-    texts.set(name, text)
-    return text
   }
 }

@@ -1,8 +1,10 @@
-import type { Metric } from '@codegen-eval/metric'
+import { type Metric, partLabel } from '@codegen-eval/metric'
 
 /** A named intermediate number of a metric, such as a precision, for each model. */
 export interface MetricPart {
   readonly name: string
+  /** Its name for people, such as `brevity penalty`. */
+  readonly label: string
   /** Whether it is a count; otherwise it is a share from 0 to 1. */
   readonly isCount: boolean
   /** One number per model; `NaN` where it is undefined. */
@@ -15,12 +17,13 @@ export interface MetricPart {
  * @param byModel What `metric.parts` returned for each model.
  */
 export function metricParts(
-  { countParts = [] }: Pick<Metric, 'countParts'>,
+  { countParts = [], partLabels }: Pick<Metric, 'countParts' | 'partLabels'>,
   byModel: readonly Readonly<Record<string, number>>[],
 ): MetricPart[] {
   const names = [...new Set(byModel.flatMap((parts) => Object.keys(parts)))]
   return names.map((name) => ({
     name,
+    label: partLabel(partLabels === undefined ? {} : { partLabels }, name),
     isCount: countParts.includes(name),
     values: byModel.map((parts) => parts[name] ?? Number.NaN),
   }))

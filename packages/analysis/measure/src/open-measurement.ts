@@ -2,8 +2,9 @@ import { UsageError } from '@codegen-eval/messages'
 import { displayName } from '@codegen-eval/records/internal'
 import { type InputFile, readSegments } from '@codegen-eval/segments'
 import { isReadOnce, languageHints } from './language-hints.ts'
-import { type Measurement, type MeasurementInput, type MeasurementPlan, planInput } from './measurement.ts'
+import { type Measurement, type MeasurementPlan, planInput } from './measurement.ts'
 import type { MeasurementOptions } from './measurement-options.ts'
+import type { MeasurementInput } from './plan-metrics.ts'
 
 /**
  * Opens files with outputs of models, and measures them with metrics while they are read. Everything that a score depends

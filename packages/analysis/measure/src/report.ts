@@ -1,7 +1,9 @@
+export { type MetricList, metricList } from './report/metric-list.ts'
 export { partCells } from './report/part-cells.ts'
 export {
   type ScoreIntervals,
   type ScoresOutputOptions,
+  type ShownMean,
   type ShownScores,
   scoresOutput,
 } from './report/scores-output.ts'

@@ -1,6 +1,6 @@
+import type { Metric } from '@codegen-eval/metric'
 import type { MeasureFailure, Segment } from '@codegen-eval/segments'
 import type { NamedMetric } from './metric-specs.ts'
-import { rowWidth } from './row-width.ts'
 import { checkRow, failureText } from './segment-meter.ts'
 
 /** The part of a segment that is measured. */
@@ -57,4 +57,9 @@ export function rowMeasurer(metrics: readonly NamedMetric[]): RowMeasurer {
     }
     return failures ?? NO_FAILURES
   }
+}
+
+/** The number of numbers of an output under all metrics. */
+export function rowWidth(metrics: readonly { readonly metric: Pick<Metric, 'columns'> }[]): number {
+  return metrics.reduce((sum, { metric }) => sum + metric.columns.length, 0)
 }

@@ -7,7 +7,7 @@ import type { MeasuredCorpus } from './measured-corpus.ts'
  * every task weighs the same. A task without a defined score is undefined. The number of samples of a task is that of the
  * model that has most.
  */
-export function scoredCorpus({ models, tasks, metrics, clusters }: ScoreTable): MeasuredCorpus {
+export function scoredCorpus({ models, tasks, metrics, clusters, strata }: ScoreTable): MeasuredCorpus {
   return {
     segments: tasks.length,
     samples: sampleCount(tasks.length, metrics),
@@ -18,6 +18,7 @@ export function scoredCorpus({ models, tasks, metrics, clusters }: ScoreTable): 
       rows: models.map((_, m) => rowsOfTasks(column.sums[m], column.counts[m])),
     })),
     ...(clusters === undefined ? {} : { clusters }),
+    ...(strata === undefined ? {} : { strata }),
   }
 }
 

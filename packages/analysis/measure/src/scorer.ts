@@ -1,3 +1,4 @@
+import { inputErrorAt, quote } from '@codegen-eval/messages'
 import { type Evaluation, evaluationOf, type Level } from '@codegen-eval/metric'
 import type { Segment } from '@codegen-eval/segments'
 import { corpusRecorder } from './corpus-recorder.ts'
@@ -51,6 +52,7 @@ export interface Scorer {
   segmentReason(model: number, metric: number): string | undefined
   /** A reservation about that score, such as that it is a lower bound; `undefined` if it is exact. */
   segmentCaveat(model: number, metric: number): string | undefined
+  /** @throws InputError for the best samples of models of which some have fewer samples of a task. */
   scores(): Scores
   /** All rows; needs the option `keepsRows`. */
   corpus(): MeasuredCorpus
@@ -78,6 +80,7 @@ export function createScorer(
   let rows = taskSums([], 0, samplesBy)
   let samples = 0
   let clustered = 0
+  let lacking: { readonly segment: Segment; readonly model: string } | undefined
   const clusters = new Set<string>()
   // the models of the segment may be fewer than those of the first one
   const offset = (model: number, metric: number) =>
@@ -94,6 +97,8 @@ export function createScorer(
         rows = taskSums(parts, meter.row.length, samplesBy)
       }
       last = segment.models
+      if (last.length < models.length)
+        lacking ??= { segment, model: models.find((model) => !last.includes(model))! }
       const shared = sharedRow(metrics, meter)
       rows.add(segment, shared.row)
       recorder?.add(segment, models, { ...meter, row: shared.row })
@@ -115,6 +120,11 @@ export function createScorer(
     segmentReason: (model, metric) => metrics[metric].metric.reason?.(meter.row, offset(model, metric)),
     segmentCaveat: (model, metric) => metrics[metric].metric.caveat?.(meter.row, offset(model, metric)),
     scores() {
+      if (samplesBy === 'best' && lacking !== undefined)
+        throw inputErrorAt(
+          lacking.segment,
+          `id ${quote(lacking.segment.id)} has fewer samples of ${lacking.model} than of other models, and the best of more samples is better: take equal numbers, or compare the models by the expected best of N samples (option bestOf)`,
+        )
       const total = rows.sum()
       const segments = rows.tasks
       return {

@@ -1,24 +1,27 @@
 import type { Segment } from '@codegen-eval/segments'
+import type { MeasuredCorpus } from './measured-corpus.ts'
 
-/** Tasks and clusters of segments, from 0 in the order of first appearance. */
+/** Tasks, clusters and strata of segments; the first two are numbers from 0 in the order of first appearance. */
 export interface SegmentGroups {
   add(segment: Segment): void
-  /** The task and the cluster of each segment; what does not group anything is left out. */
-  all(): { readonly tasks?: Int32Array; readonly clusters?: Int32Array }
+  /** The task, the cluster and the stratum of each segment; what does not group anything is left out. */
+  all(): Pick<MeasuredCorpus, 'tasks' | 'clusters' | 'strata'>
 }
 
 /** Starts with no segment. A segment without a task number is a task by itself. */
 export function segmentGroups(): SegmentGroups {
   const tasks: number[] = []
   const clusters: number[] = []
+  const strata: string[] = []
   const taskIndices = new Map<number, number>()
   const clusterIndices = new Map<string, number>()
   let taskCount = 0
   return {
-    add({ task, cluster }) {
+    add({ task, cluster, stratum }) {
       const known = task === undefined ? undefined : taskIndices.get(task)
       if (known === undefined && task !== undefined) taskIndices.set(task, taskCount)
       tasks.push(known ?? taskCount++)
+      if (stratum !== undefined) strata.push(String(stratum))
       if (cluster === undefined) return
       const index = clusterIndices.get(String(cluster)) ?? clusterIndices.size
       clusterIndices.set(String(cluster), index)
@@ -29,6 +32,7 @@ export function segmentGroups(): SegmentGroups {
       ...(clusters.length === tasks.length && clusters.length > 0
         ? { clusters: Int32Array.from(clusters) }
         : {}),
+      ...(strata.length === tasks.length && strata.length > 0 ? { strata } : {}),
     }),
   }
 }

@@ -13,14 +13,14 @@ export const SAMPLES_BY = ['mean', 'best'] as const
 export type SamplesBy = (typeof SAMPLES_BY)[number]
 
 /**
- * A corpus with one row per task. Its `segments` are tasks, and `clusters` are those of tasks; `samples` counts the rows
+ * A corpus with one row per task. Its `segments` are tasks, and `clusters` and `strata` are those of tasks; `samples` counts the rows
  * of the corpus that it was made from. `metrics[k].scores[m]` are the scores of tasks for tests of segment scores: the mean
  * of the samples' scores, or the best one, `NaN` where no sample has a score.
  *
  * Samples without a score do not count. A corpus whose segments are all tasks is returned as it is.
  */
 export function taskCorpus(corpus: MeasuredCorpus, samplesBy: SamplesBy = 'mean'): MeasuredCorpus {
-  const { tasks, absent, clusters, segments, models, metrics } = corpus
+  const { tasks, absent, clusters, strata, segments, models, metrics } = corpus
   if (tasks === undefined) return corpus
   const count = tasks.reduce((most, task) => Math.max(most, task + 1), 0)
   const combine = samplesBy === 'best' ? bestSamples : meanOfSamples
@@ -39,6 +39,7 @@ export function taskCorpus(corpus: MeasuredCorpus, samplesBy: SamplesBy = 'mean'
     models,
     metrics: combined,
     ...(clusters === undefined ? {} : { clusters: clustersOfTasks(tasks, clusters, count) }),
+    ...(strata === undefined ? {} : { strata: strataOfTasks(tasks, strata) }),
   }
 }
 
@@ -99,5 +100,12 @@ function bestSamples(metric: ScoredMetric, { rows, tasks, count, absent }: Sampl
 function clustersOfTasks(tasks: Int32Array, clusters: Int32Array, count: number): Int32Array {
   const ofTasks = new Int32Array(count)
   for (let i = 0; i < tasks.length; i++) ofTasks[tasks[i]] = clusters[i]
+  return ofTasks
+}
+
+/** The stratum of each task, which is that of its samples. */
+function strataOfTasks(tasks: Int32Array, strata: readonly string[]): string[] {
+  const ofTasks: string[] = []
+  for (let i = 0; i < tasks.length; i++) ofTasks[tasks[i]] = strata[i]
   return ofTasks
 }

@@ -1,8 +1,8 @@
 import { batchesOf, segment } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
-import { checkLanguages, type MeasurementInput, planInput } from '../src/measurement.ts'
+import { planInput } from '../src/measurement.ts'
 import type { MeasurementSettings } from '../src/measurement-options.ts'
-import { checkSpecs } from '../src/metric-specs.ts'
+import type { MeasurementInput } from '../src/plan-metrics.ts'
 import { loadRegistry } from './registry.ts'
 
 const registry = await loadRegistry()
@@ -75,12 +75,4 @@ test('outputs with code fences are warned of, but not for a part of an input or 
   expect(await warnings('exact-match')).toContain('1 of 2 outputs contains a code fence')
   expect(await warnings('exact-match:extract=fences')).toBe('')
   expect(await warnings('exact-match', { openPart: open })).toBe('')
-})
-
-test('an unknown language is refused with a suggestion', () => {
-  const specs = checkSpecs(registry, ['parse-rate'], {})
-  expect(() => checkLanguages(specs, 'py', undefined)).not.toThrow()
-  expect(() => checkLanguages(specs, 'pyton', undefined)).toThrow(
-    /option lang pyton: unknown language.*python/,
-  )
 })

@@ -6,14 +6,16 @@ test('parts are lists over models, in the order of the metric; counts are marked
     { precision: 0.5, length: 12 },
     { precision: 0.25, length: 8 },
   ]
-  expect(metricParts({ countParts: ['length'] }, byModel)).toEqual([
-    { name: 'precision', isCount: false, values: [0.5, 0.25] },
-    { name: 'length', isCount: true, values: [12, 8] },
+  expect(metricParts({ countParts: ['length'], partLabels: { length: 'words' } }, byModel)).toEqual([
+    { name: 'precision', label: 'precision', isCount: false, values: [0.5, 0.25] },
+    { name: 'length', label: 'words', isCount: true, values: [12, 8] },
   ])
 })
 
 test('a part that a model lacks is undefined there', () => {
-  expect(metricParts({}, [{ a: 1 }, {}])).toEqual([{ name: 'a', isCount: false, values: [1, Number.NaN] }])
+  expect(metricParts({}, [{ a: 1 }, {}])).toEqual([
+    { name: 'a', label: 'a', isCount: false, values: [1, Number.NaN] },
+  ])
 })
 
 test('a metric without parts has none', () => {

@@ -1,7 +1,6 @@
-export { rangeText } from './check-shards.ts'
+export { finishedShardText } from './finished-shard-text.ts'
 export { joinedRows } from './joined-items.ts'
 export { firstSamples } from './learned-counts.ts'
 export { failedItem, hashText } from './measured-items.ts'
-export { shardText } from './shard.ts'
 export { ROWS_FORMAT, ROWS_FORMAT_VERSION } from './shard-manifest.ts'
 export { learnedName } from './shard-metrics.ts'

@@ -2,7 +2,13 @@ import { InputError } from '@codegen-eval/messages'
 import { emptyFile } from '@codegen-eval/records/internal'
 import type { Batches } from '@codegen-eval/segments'
 import { gatherModels, numberSamples } from '@codegen-eval/segments'
-import { mapSegments, nullNotice, sameModels, taskClusters } from '@codegen-eval/segments/internal'
+import {
+  type GroupFields,
+  mapSegments,
+  nullNotice,
+  sameModels,
+  taskGroups,
+} from '@codegen-eval/segments/internal'
 import type { MeasuredItem } from './row-block.ts'
 import type { ShardManifest } from './shard-manifest.ts'
 
@@ -17,9 +23,7 @@ export interface ReadableShard {
 }
 
 /** How the rows of shards are joined. */
-export interface JoinOptions {
-  /** The field of clusters, for messages. */
-  readonly clusterField?: string | undefined
+export interface JoinOptions extends GroupFields {
   /** Receives messages about the whole input. */
   readonly onNotice?: ((text: string) => void) | undefined
 }
@@ -33,7 +37,7 @@ export interface JoinOptions {
  */
 export async function* joinedItems(
   shards: readonly ReadableShard[],
-  { clusterField, onNotice }: JoinOptions = {},
+  { onNotice, ...fields }: JoinOptions = {},
 ): Batches {
   const { range, input, notices } = shards[0].manifest
   if (range.unit === 'deals') {
@@ -42,7 +46,7 @@ export async function* joinedItems(
     return
   }
   const [file] = input.files
-  yield* joinedRows(notEmpty(file, rowsInOrder(shards)), file, { clusterField, onNotice })
+  yield* joinedRows(notEmpty(file, rowsInOrder(shards)), file, { onNotice, ...fields })
   const nulls = shards.reduce((sum, { manifest }) => sum + manifest.counts.nulls, 0)
   if (nulls > 0) onNotice?.(nullNotice(file, nulls))
 }
@@ -51,15 +55,15 @@ export async function* joinedItems(
 export function joinedRows(
   batches: Batches,
   file: string,
-  { clusterField, onNotice }: JoinOptions = {},
+  { onNotice, ...fields }: JoinOptions = {},
 ): Batches {
   const rows = gatherModels(batches, { samples: true, file, onNotice })
   const numbered = numberSamples({ file, batches: rows }, onNotice)
   const models = sameModels()
-  const clusters = clusterField === undefined ? undefined : taskClusters(clusterField)
+  const groups = taskGroups(fields)
   return mapSegments(numbered.batches, (segment) => {
     const complete = models(segment)
-    return clusters === undefined || complete instanceof InputError ? complete : clusters(complete)
+    return complete instanceof InputError ? complete : groups(complete)
   })
 }
 

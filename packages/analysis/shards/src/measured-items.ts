@@ -47,7 +47,7 @@ function storable(row: MeasuredOutput): MeasuredOutput {
 
 /** A copy without texts. Every row comes here: object spread is several times as slow. */
 function hashed(segment: Segment, measured: Segment['measured'] & object): Segment {
-  const { id, models, file, line, task, sample, cluster, language, partial } = segment
+  const { id, models, file, line, task, sample, cluster, stratum, language, partial } = segment
   const candidates: string[] = []
   for (const text of segment.candidates) candidates.push(hashText(text))
   const references = [hashList(segment.references)]
@@ -63,6 +63,7 @@ function hashed(segment: Segment, measured: Segment['measured'] & object): Segme
   if (task !== undefined) copy.task = task
   if (sample !== undefined) copy.sample = sample
   if (cluster !== undefined) copy.cluster = cluster
+  if (stratum !== undefined) copy.stratum = stratum
   if (language !== undefined) copy.language = language
   if (partial !== undefined) copy.partial = partial
   return copy

@@ -27,6 +27,8 @@ interface Labels {
   readonly task: LabelColumn<number>
   readonly sample: LabelColumn<string | number>
   readonly cluster: LabelColumn<string | number>
+  /** Absent in rows that were written before there were strata. */
+  readonly stratum?: LabelColumn<string | number>
   readonly language: LabelColumn<string>
   readonly partial: LabelColumn<boolean>
   /** The broken rows, by their position among the items. */
@@ -154,10 +156,12 @@ function decodedItems(
     const task = labelAt(labels.task, s)
     const sample = labelAt(labels.sample, s)
     const cluster = labelAt(labels.cluster, s)
+    const stratum = labelAt(labels.stratum ?? {}, s)
     const language = labelAt(labels.language, s)
     if (task !== undefined) segment.task = task
     if (sample !== undefined) segment.sample = sample
     if (cluster !== undefined) segment.cluster = cluster
+    if (stratum !== undefined) segment.stratum = stratum
     if (language !== undefined) segment.language = language
     if (labelAt(labels.partial, s)) segment.partial = true
     items.push(segment)
@@ -197,6 +201,7 @@ function labelsIn(
     task: labelColumn(segments.map(({ task }) => task)),
     sample: labelColumn(segments.map(({ sample }) => sample)),
     cluster: labelColumn(segments.map(({ cluster }) => cluster)),
+    stratum: labelColumn(segments.map(({ stratum }) => stratum)),
     language: labelColumn(segments.map(({ language }) => language)),
     partial: labelColumn(segments.map(({ partial }) => partial)),
     broken,

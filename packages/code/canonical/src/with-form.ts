@@ -32,12 +32,13 @@ export interface PreparedForms<P> {
  */
 export function withForm<P>(metric: Metric<P>, form: MetricForm): Metric<PreparedForms<P>> {
   const { part, formOf } = form
-  const { parts, countParts, reason, caveat } = metric
+  const { parts, countParts, partLabels, reason, caveat } = metric
   const width = metric.columns.length
   return {
     name: metric.name,
     signature: signatureWith(metric.signature, form),
     level: metric.level,
+    ...(metric.lowerIsBetter && { lowerIsBetter: true }),
     columns: [...metric.columns, part, `${part} segments`],
     ...(metric.encode && {
       encode: (segments: readonly SegmentTexts[]) => metric.encode!(textsInForm(segments, formOf)),
@@ -70,6 +71,7 @@ export function withForm<P>(metric: Metric<P>, form: MetricForm): Metric<Prepare
       [part]: sum[offset + width] / sum[offset + width + 1],
     }),
     ...(countParts ? { countParts } : {}),
+    ...(partLabels ? { partLabels } : {}),
     ...(reason ? { reason: (sum, offset) => reason.call(metric, sum, offset) } : {}),
     ...(caveat ? { caveat: (row, offset) => caveat.call(metric, row, offset) } : {}),
   }

@@ -19,6 +19,7 @@ export function checkKinds(
   check.kinds('kinds.comments', kinds?.comments)
   check.kinds('kinds.strings', kinds?.strings)
   check.kinds('kinds.names', kinds?.names)
+  check.kinds('kinds.functions', kinds?.functions)
   if (structure) checkStructure(structure, check)
   if (dataFlow) checkDataFlow(dataFlow, check)
   if (canonical) checkCanonical(canonical, check)

@@ -7,6 +7,8 @@ export interface LanguageKinds {
   readonly strings: readonly string[]
   /** Leaves that may name variables. */
   readonly names?: readonly string[]
+  /** Functions and methods, where `structure` does not list them. */
+  readonly functions?: readonly string[]
 }
 
 /**

@@ -25,12 +25,13 @@ export function withExtraction<P>(metric: Metric<P>, extraction: MetricExtractio
   if (fields.has('extract'))
     throw new RangeError(`metric ${metric.signature}: it extracts code from answers already`)
   const codeOf = (text: string) => extractBy(text, policy, name).code
-  const { parts, countParts, reason, caveat } = metric
+  const { parts, countParts, partLabels, reason, caveat } = metric
   const seen = (segment: SegmentTexts) => extractedTexts(segment, codeOf, references)
   return {
     name: metric.name,
     signature: formatSignature(metricName, { extract: name, ...Object.fromEntries(fields) }, version),
     level: metric.level,
+    ...(metric.lowerIsBetter && { lowerIsBetter: true }),
     columns: metric.columns,
     ...(metric.encode && { encode: (segments) => metric.encode!(segments.map(seen)) }),
     prepare: (texts, source) => metric.prepare(references ? texts.map(codeOf) : texts, source),
@@ -38,6 +39,7 @@ export function withExtraction<P>(metric: Metric<P>, extraction: MetricExtractio
     score: (sum, offset) => metric.score(sum, offset),
     ...(parts ? { parts: (sum, offset) => parts.call(metric, sum, offset) } : {}),
     ...(countParts ? { countParts } : {}),
+    ...(partLabels ? { partLabels } : {}),
     ...(reason ? { reason: (sum, offset) => reason.call(metric, sum, offset) } : {}),
     ...(caveat ? { caveat: (row, offset) => caveat.call(metric, row, offset) } : {}),
   }

@@ -45,7 +45,7 @@ export {
   type ResolvedSpec,
 } from './registry.ts'
 export { addRow, corpusRows, segmentRow, sumRows } from './rows.ts'
-export { type Score, segmentScore } from './score.ts'
+export { partLabel, type Score, segmentScore } from './score.ts'
 export { type OutputScore, scoreOutput } from './score-output.ts'
 export { type SegmentMean, segmentMean } from './segment-mean.ts'
 export { formatSignature, parseSignature, type Signature } from './signature.ts'

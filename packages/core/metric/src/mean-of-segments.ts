@@ -27,12 +27,17 @@ export function meanOfSegments<P>(metric: Metric<P>): Metric<P> {
 }
 
 /** Two columns more for each part: its sum and the number of segments where it is defined. */
-function withParts<P>(mean: Metric<P>, { parts, countParts }: Metric<P>, row: Float64Array): Metric<P> {
+function withParts<P>(
+  mean: Metric<P>,
+  { parts, countParts, partLabels }: Metric<P>,
+  row: Float64Array,
+): Metric<P> {
   const names = Object.keys(parts!(new Float64Array(row.length)))
   const first = mean.columns.length
   return {
     ...mean,
     ...(countParts === undefined ? {} : { countParts }),
+    ...(partLabels === undefined ? {} : { partLabels }),
     columns: [...mean.columns, ...names.flatMap((name) => [name, `${name} segments`])],
     measure(candidate, prepared, target, offset = 0) {
       mean.measure(candidate, prepared, target, offset)

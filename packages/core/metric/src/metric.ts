@@ -54,6 +54,8 @@ export interface Metric<P = unknown> {
   parts?(sum: Float64Array, offset?: number): Record<string, number>
   /** Names of the parts that are counts, such as lengths; the others are shares from 0 to 1 and printed as scores are. */
   readonly countParts?: readonly string[]
+  /** Names of parts for people, in lower case, where the words of the name do not explain it: see `partLabel`. */
+  readonly partLabels?: Readonly<Record<string, string>>
   /** Why `score` is `NaN`; `undefined` if it is not. */
   reason?(sum: Float64Array, offset?: number): string | undefined
   /** A caveat about the score of one segment, such as that it is a lower bound; `undefined` if the score is exact. */

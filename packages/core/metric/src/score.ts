@@ -15,18 +15,29 @@ export interface Score {
  * The score of one candidate under a metric, with its parts.
  *
  * @param references One reference or several.
+ * @param source The text that candidate and references continue or answer, for metrics that use it as context.
  * @throws TypeError for a candidate or a reference that is not a string; RangeError for an empty list of references.
  */
 export function segmentScore<P>(
   metric: Metric<P>,
   candidate: string,
   references: string | readonly string[],
+  source?: string,
 ): Score {
-  const row = segmentRow(metric, candidate, references)
+  const row = segmentRow(metric, candidate, references, source)
   const reason = metric.reason?.(row)
   return {
     score: metric.score(row),
     parts: metric.parts?.(row) ?? {},
     ...(reason === undefined ? {} : { reason }),
   }
+}
+
+/**
+ * The name of a metric's part for people: what the metric calls it, or the words of its name, such as `brevity penalty` for
+ * `brevityPenalty` and `precision 2` for `precision2`. Data keep the name itself.
+ */
+export function partLabel({ partLabels }: Pick<Metric, 'partLabels'>, part: string): string {
+  const label = partLabels !== undefined && Object.hasOwn(partLabels, part) ? partLabels[part] : undefined
+  return label ?? part.replace(/(?<=[a-z])(?=[A-Z])|(?<=[a-z]{2})(?=\d)/g, ' ').toLowerCase()
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Metric } from '../src/metric.ts'
-import { segmentScore } from '../src/score.ts'
+import { partLabel, segmentScore } from '../src/score.ts'
 
 /** The share of a candidate's length of the first reference's; undefined for an empty reference. */
 const lengths: Metric<readonly string[]> = {
@@ -37,4 +37,19 @@ test('a metric without parts has an empty list of them', () => {
 
 test('no reference is an error', () => {
   expect(() => segmentScore(lengths, 'a', [])).toThrow(RangeError)
+})
+
+test.each([
+  ['brevityPenalty', 'brevity penalty'],
+  ['precision2', 'precision 2'],
+  ['recall', 'recall'],
+  ['f1', 'f1'],
+  ['touchedF1', 'touched f1'],
+  ['toString', 'to string'],
+])('the words of %s are %s', (part, label) => {
+  expect(partLabel({ partLabels: { beamCut: 'search cut short' } }, part)).toBe(label)
+})
+
+test('a metric may call a part otherwise', () => {
+  expect(partLabel({ partLabels: { beamCut: 'search cut short' } }, 'beamCut')).toBe('search cut short')
 })

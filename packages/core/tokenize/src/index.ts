@@ -1,4 +1,3 @@
-export { foldLineEnds } from './fold-line-ends.ts'
 export { porterStem } from './porter-stem.ts'
 export { splitIdentifier } from './split-identifier.ts'
 export { TokenBuffer } from './token-buffer.ts'
@@ -23,4 +22,4 @@ export {
   type TokenizerOption,
   tokenizerOption,
 } from './tokenizer-option.ts'
-export { isWhiteSpace } from './white-space.ts'
+export { foldLineEnds, isWhiteSpace } from './white-space.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWhiteSpace, textEnd } from '../src/white-space.ts'
+import { foldLineEnds, isWhiteSpace, textEnd } from '../src/white-space.ts'
 
 // CPython 3.11: [c for c in range(0x110000) if chr(c).isspace()]
 const PYTHON_WHITE_SPACE = [
@@ -17,4 +17,13 @@ test("textEnd cuts white space as Python's rstrip does", () => {
   expect(textEnd('a\ufeff')).toBe(2)
   expect(textEnd(' \n')).toBe(0)
   expect(textEnd('')).toBe(0)
+})
+
+test('CRLF and lone carriage returns become line feeds', () => {
+  expect(foldLineEnds('a\r\nb\rc\n')).toBe('a\nb\nc\n')
+  expect(foldLineEnds('\r\r\n')).toBe('\n\n')
+})
+
+test('other characters stay', () => {
+  expect(foldLineEnds('a\n\u2028\u0085b')).toBe('a\n\u2028\u0085b')
 })

@@ -1,2 +1,3 @@
+export { checkOutputFiles } from './node/check-output-files.ts'
 export { fileError } from './node/file-error.ts'
-export { closeStandardInput, readBytes, readWholeText, sizeOf } from './node/read-bytes.ts'
+export { closeStandardInput, readBytes, readTextOrFile, readWholeText, sizeOf } from './node/read-bytes.ts'

@@ -20,6 +20,7 @@ export const pythonLanguage: TypilusLanguage = {
   kinds: {
     comments: ['comment'],
     strings: ['string'],
+    functions: ['function_definition'],
   },
   dataFlow: PYTHON_DATA_FLOW,
   loadGrammar: async () => decodeBase64((await import('./grammar-bytes.ts')).GRAMMAR_BYTES),

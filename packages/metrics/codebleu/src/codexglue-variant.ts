@@ -14,6 +14,7 @@ import {
   type ReferenceDataFlow,
   referenceDataFlow,
 } from './data-flow-match.ts'
+import { CODE_BLEU_PART_LABELS } from './part-labels.ts'
 import { type PreparedReference, prepareReferences, type ReferenceSteps } from './prepared-reference.ts'
 import { strip } from './strip.ts'
 import { matchSubtrees } from './subtree-match.ts'
@@ -200,6 +201,7 @@ export function codeXGlueVariant(settings: CodeBleuSettings): Metric<CodeXGlueRe
       })
     },
     score,
+    partLabels: CODE_BLEU_PART_LABELS,
     parts(sum, offset = 0) {
       const segments = sum[offset + SEGMENTS]
       return {

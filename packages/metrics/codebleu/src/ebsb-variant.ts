@@ -9,6 +9,7 @@ import type { CodeBleuSettings } from './code-bleu-options.ts'
 import { codeBleuSignature } from './code-bleu-signature.ts'
 import { EBSB_EXTRA_KEYWORDS } from './ebsb-keywords.ts'
 import { nextUseCounts, nextUseMatch } from './next-use-match.ts'
+import { CODE_BLEU_PART_LABELS } from './part-labels.ts'
 import { type PreparedReference, prepareReferences, type ReferenceSteps } from './prepared-reference.ts'
 import { python37Refuses } from './python37-refuses.ts'
 import { stripEnd } from './strip.ts'
@@ -143,6 +144,7 @@ export function ebsbVariant(settings: CodeBleuSettings): Metric<readonly EbsbRef
       row[offset + PARSED_REFERENCES] = parsedReferences
     },
     score: (sum, offset = 0) => sum[offset] / sum[offset + SEGMENTS],
+    partLabels: CODE_BLEU_PART_LABELS,
     parts(sum, offset = 0) {
       const measured = sum[offset + MEASURED]
       return {

@@ -14,6 +14,7 @@ import {
   type ReferenceDataFlow,
   referenceDataFlow,
 } from './data-flow-match.ts'
+import { CODE_BLEU_PART_LABELS } from './part-labels.ts'
 import { type PreparedReference, prepareReferences, type ReferenceSteps } from './prepared-reference.ts'
 import { matchSubtrees } from './subtree-match.ts'
 import { paperScope } from './subtree-scope.ts'
@@ -132,6 +133,7 @@ export function paperVariant(settings: CodeBleuSettings): Metric<readonly PaperR
       row[offset + PARSED_REFERENCES] = parsedReferences
     },
     score,
+    partLabels: CODE_BLEU_PART_LABELS,
     parts(sum, offset = 0) {
       const segments = sum[offset + SEGMENTS]
       return {

@@ -4,9 +4,17 @@ const AUTOJUNK_LENGTH = 200
 /** Maximum number of pairs of equal symbols that are looked at: some seconds. */
 const MAX_STEPS = 2 ** 30
 
+/** What changes a ratio, or whether there is one. */
+export interface DifflibOptions {
+  /** Whether frequent symbols of a long second text start no block; true by default, as in Python. */
+  readonly autojunk?: boolean
+  /** Maximum number of steps; 2^30 by default. */
+  readonly maxSteps?: number
+}
+
 /**
  * The similarity of two sequences as CPython's `difflib.SequenceMatcher(None, a, b).ratio()`, 0..1; `NaN` if it takes more
- * than 2^30 steps.
+ * than `maxSteps` steps.
  *
  *     2 × M / (n + m)
  *
@@ -16,10 +24,14 @@ const MAX_STEPS = 2 ** 30
  *
  * Source: Ratcliff and Metzener, Pattern Matching: The Gestalt Approach, 1988, and the documentation of Python's difflib.
  */
-export function difflibRatio(a: readonly string[], b: readonly string[]): number {
+export function difflibRatio(
+  a: readonly string[],
+  b: readonly string[],
+  { autojunk = true, maxSteps = MAX_STEPS }: DifflibOptions = {},
+): number {
   if (a.length + b.length === 0) return 1
-  const places = placesOf(b)
-  const budget = { steps: MAX_STEPS }
+  const places = placesOf(b, autojunk)
+  const budget = { steps: maxSteps }
   let matched = 0
   const open: Part[] = [{ aStart: 0, aEnd: a.length, bStart: 0, bEnd: b.length }]
   for (let part = open.pop(); part !== undefined; part = open.pop()) {
@@ -50,14 +62,14 @@ interface Block {
 }
 
 /** The places of each symbol that may start a block, in order. */
-function placesOf(b: readonly string[]): ReadonlyMap<string, readonly number[]> {
+function placesOf(b: readonly string[], autojunk: boolean): ReadonlyMap<string, readonly number[]> {
   const places = new Map<string, number[]>()
   b.forEach((symbol, j) => {
     const list = places.get(symbol)
     if (list) list.push(j)
     else places.set(symbol, [j])
   })
-  if (b.length < AUTOJUNK_LENGTH) return places
+  if (!autojunk || b.length < AUTOJUNK_LENGTH) return places
   const most = Math.floor(b.length / 100) + 1
   for (const [symbol, list] of places) if (list.length > most) places.delete(symbol)
   return places

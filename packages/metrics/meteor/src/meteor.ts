@@ -145,6 +145,7 @@ export async function meteorMetric(options: MeteorOptions = {}): Promise<Metric<
     },
     measure,
     score: (sum, offset = 0) => scoreStatistics(sum, offset, parameters).score,
+    partLabels: { fMean: 'F mean', beamCut: 'outputs whose search for an alignment was cut short' },
     parts: (sum, offset = 0) => partsOf(sum, offset, parameters),
   }
 }

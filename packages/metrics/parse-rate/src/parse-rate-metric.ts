@@ -43,6 +43,7 @@ export function parseRateMetric(options: ParseRateOptions): Metric<undefined> {
       mean.measure(candidate, prepared, row, offset)
       row[offset + 2] = parser.parse(sourceOf(candidate)).isGivenUp ? 1 : 0
     },
+    partLabels: { givenUp: 'outputs that the parser gave up' },
     parts: (sum, offset = 0) => ({ givenUp: sum[offset + 2] / sum[offset + 1] }),
   }
 }

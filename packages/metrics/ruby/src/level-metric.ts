@@ -2,6 +2,7 @@ import { type Metric, toReferences } from '@codegen-eval/metric'
 import type { SyntaxParser } from '@codegen-eval/syntax'
 import type { Level, Likeness } from './level.ts'
 import { anyParses, isGivenUp } from './parsed-source.ts'
+import { RUBY_PART_LABELS } from './part-labels.ts'
 
 const COLUMNS = [
   'similarity',
@@ -72,6 +73,8 @@ export function levelMetric<View>({
       row[offset + 9] = isGivenUp(candidate, parser) ? 1 : 0
     },
     score: (sum, offset = 0) => sum[offset] / sum[offset + 1],
+    countParts: ['gap'],
+    partLabels: RUBY_PART_LABELS,
     parts(sum, offset = 0) {
       const compared = sum[offset + 1]
       const segments = sum[offset + 2]

@@ -3,6 +3,7 @@ import { graphLevel } from './graph-level.ts'
 import { type Level, type Likeness, SourceViews } from './level.ts'
 import { boundCaveat } from './level-metric.ts'
 import { anyParses, isGivenUp } from './parsed-source.ts'
+import { RUBY_PART_LABELS } from './part-labels.ts'
 import { type RubyOptions, type RubySettings, rubyOptions, rubySettings } from './ruby-options.ts'
 import { stringLevel } from './string-level.ts'
 import { treeLevel } from './tree-level.ts'
@@ -79,6 +80,8 @@ export function rubyMetric(options: RubyOptions): Metric {
       row[offset + 9] = isGivenUp(candidate, parser) ? 1 : 0
     },
     score: (sum, offset = 0) => sum[offset] / sum[offset + 1],
+    countParts: ['gap'],
+    partLabels: RUBY_PART_LABELS,
     parts(sum, offset = 0) {
       const segments = sum[offset + 1]
       const graphs = sum[offset + 2]

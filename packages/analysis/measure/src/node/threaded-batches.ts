@@ -12,7 +12,7 @@ import {
 } from '../measured-batches.ts'
 import type { NamedMetric } from '../metric-specs.ts'
 import { packTexts } from '../packed-texts.ts'
-import { rowWidth } from '../row-width.ts'
+import { rowWidth } from '../row-measurer.ts'
 import type { ThreadRecipe, ThreadRows } from './measure-rows.ts'
 
 /** The module of the worker threads, and the arguments with which Node starts them. */

@@ -37,57 +37,89 @@ export interface ScoresOutputOptions {
   readonly skipped?: number
   /** Whether tables have the parts of each score, too; false by default. JSON always has them. */
   readonly parts?: boolean | undefined
-  /** The results of each language, which come after those of all. */
-  readonly byLanguage?: ReadonlyMap<string, ShownScores>
+  /** The results of each stratum, which come after those of all. */
+  readonly byStratum?: ReadonlyMap<string, ShownScores>
+  /** The weighted mean of the strata, which comes last. */
+  readonly mean?: ShownMean | undefined
+}
+
+/** The weighted mean of strata. */
+export interface ShownMean extends ShownScores {
+  /** The share of each stratum, by its name. */
+  readonly weights: ReadonlyMap<string, number>
 }
 
 /** Scores as tables and JSON. With intervals, tables have these instead of the scores alone, and JSON has both. */
 export function scoresOutput(
   all: ShownScores,
-  { precision = 2, skipped = 0, parts: hasParts = false, byLanguage = new Map() }: ScoresOutputOptions = {},
+  {
+    precision = 2,
+    skipped = 0,
+    parts: hasParts = false,
+    byStratum = new Map(),
+    mean,
+  }: ScoresOutputOptions = {},
 ): ReportOutput {
-  const languages = [...byLanguage]
+  const strata = [...byStratum]
+  const parts = [...strata, ...(mean === undefined ? [] : [[MEAN, mean] as const])]
   return {
     report: () => {
       const report = fullReport(all, precision, hasParts)
-      const tables = languages.flatMap(([name, result]) =>
-        languageTables(name, result, fullReport(result, precision, hasParts)),
+      const tables = parts.flatMap(([name, result]) =>
+        stratumTables(
+          name,
+          name === MEAN && mean !== undefined ? weightsText(mean) : sizesText(result.scores),
+          fullReport(result, precision, hasParts && name !== MEAN),
+        ),
       )
       return { ...report, tables: [...report.tables, ...tables] }
     },
-    csv: () => languageTable(all, languages, precision, hasParts),
+    csv: () => stratumTable(all, parts, precision, hasParts),
     json: () => ({
       ...scoreJson(all, skipped),
-      ...(languages.length === 0
+      ...(strata.length === 0
         ? {}
-        : { languages: Object.fromEntries(languages.map(([name, some]) => [name, scoreJson(some, 0)])) }),
+        : { strata: Object.fromEntries(strata.map(([name, some]) => [name, scoreJson(some, 0)])) }),
+      ...(mean === undefined
+        ? {}
+        : { mean: { weights: Object.fromEntries(mean.weights), ...scoreJson(mean, 0) } }),
     }),
   }
 }
 
-/** The tables of a language, which come after those of all. */
-function languageTables(name: string, { scores }: ShownScores, { tables }: Report): readonly Table[] {
+/** The name of the weighted mean of strata in tables. */
+const MEAN = 'mean of strata'
+
+/** `humaneval 50 %, mbpp 50 %` */
+function weightsText({ weights }: ShownMean): string {
+  return Array.from(weights, ([name, weight]) => `${name} ${Number((100 * weight).toPrecision(3))} %`).join(
+    ', ',
+  )
+}
+
+/** The tables of a stratum, or of the mean, which come after those of all. */
+function stratumTables(name: string, about: string, { tables }: Report): readonly Table[] {
   return tables.map((table, i) => ({
     ...table,
     id: i === 0 ? name : `${name}-intervals`,
-    title: `${name}: ${sizesText(scores)}`,
+    title: `${name}: ${about}`,
   }))
 }
 
-/** The results of all segments for programs, then those of each language, told apart by a column. */
-function languageTable(
+/** The results of all segments for programs, then those of each stratum, told apart by a column. */
+function stratumTable(
   all: ShownScores,
-  languages: readonly (readonly [name: string, result: ShownScores])[],
+  strata: readonly (readonly [name: string, result: ShownScores])[],
   precision: number,
   hasParts: boolean,
 ): Table {
   const tableOf = ({ scores, intervals }: ShownScores) =>
     intervals === undefined ? scoreTable(scores, precision, hasParts, true) : intervals.table()
   const table = tableOf(all)
-  if (languages.length === 0) return table
+  if (strata.length === 0) return table
   return {
-    columns: [{ name: 'language' }, ...table.columns],
-    rows: [['', all] as const, ...languages].flatMap(([name, result]) =>
+    columns: [{ name: 'stratum' }, ...table.columns],
+    rows: [['', all] as const, ...strata].flatMap(([name, result]) =>
       tableOf(result).rows.map((row) => [name, ...row]),
     ),
   }
@@ -150,7 +182,13 @@ function scoreTable(
   const columns: Column<ScoreLine>[] = [
     { name: 'metric', value: ({ metric }) => metric.spec },
     ...(hasParts
-      ? [{ name: 'part', align: 'left', value: ({ part }: ScoreLine) => part?.name ?? '' } as const]
+      ? [
+          {
+            name: 'part',
+            align: 'left',
+            value: ({ part }: ScoreLine) => (hasSignatures ? part?.name : part?.label) ?? '',
+          } as const,
+        ]
       : []),
     ...models.map((name, m) => ({
       name,

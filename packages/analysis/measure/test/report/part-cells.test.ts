@@ -6,8 +6,11 @@ const columns = ['part', 'a', 'b'].map((name) => ({ name, format: { digits: 5 } 
 const table = {
   columns,
   rows: [
-    ['recall', ...partCells({ name: 'recall', isCount: false, values: [0.123456, Number.NaN] }, 2)],
-    ['length', ...partCells({ name: 'length', isCount: true, values: [12_345_678, -3] }, 2)],
+    [
+      'recall',
+      ...partCells({ name: 'recall', label: 'recall', isCount: false, values: [0.123456, Number.NaN] }, 2),
+    ],
+    ['length', ...partCells({ name: 'length', label: 'length', isCount: true, values: [12_345_678, -3] }, 2)],
   ],
 }
 

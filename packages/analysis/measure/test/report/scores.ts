@@ -1,8 +1,8 @@
 import type { Scores } from '@codegen-eval/measure'
 
 const PARTS = [
-  { name: 'precision', isCount: false, values: [0.5, 0.25, Number.NaN] },
-  { name: 'length', isCount: true, values: [1234567, 8, 0] },
+  { name: 'precision', label: 'precision', isCount: false, values: [0.5, 0.25, Number.NaN] },
+  { name: 'length', label: 'length', isCount: true, values: [1234567, 8, 0] },
 ]
 
 /** Results of two metrics for three models: a tie in print, and one that is undefined. */

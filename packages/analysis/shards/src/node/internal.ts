@@ -1,6 +1,5 @@
 export { finishedCounts, isCountFolder } from './count-folder.ts'
 export { isRowFolder } from './is-row-folder.ts'
-export { hasProcessEnded, processMark } from './process-mark.ts'
 export { readResource } from './row-folder.ts'
 export { shardError } from './shard-input.ts'
 export { shardName } from './shard-writer.ts'

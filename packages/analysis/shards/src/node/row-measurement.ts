@@ -5,6 +5,8 @@ import { UsageError } from '@codegen-eval/messages'
 import type { Registry } from '@codegen-eval/metric'
 import { splitSpecs } from '@codegen-eval/metric/internal'
 import type { ON_ERROR } from '@codegen-eval/records/internal'
+import type { Batches } from '@codegen-eval/segments'
+import { mapSegments } from '@codegen-eval/segments/internal'
 import { chosenMetrics } from '../chosen-metrics.ts'
 import { joinedItems } from '../joined-items.ts'
 import { shardMetrics } from '../shard-metrics.ts'
@@ -19,6 +21,8 @@ export interface RowMeasurementOptions {
   readonly metrics?: readonly string[] | undefined
   /** The field of clusters, which must be the one that the rows were measured with. */
   readonly clusterField?: string | undefined
+  /** The field of strata: the one that the rows were measured with, or that of their languages. */
+  readonly stratumField?: string | undefined
   /** Selects the models that count, given those of the rows; all by default. */
   readonly chooseModels?: ChooseModels | undefined
   readonly onNotice?: ((text: string) => void) | undefined
@@ -36,7 +40,7 @@ export interface RowMeasurementPlan extends MeasurementPlan {
  * Folders of rows as a measurement: rows that were measured before, in shards that cover their input exactly once. Texts
  * are hashes of the texts.
  *
- * @throws UsageError for metrics and clusters that the rows do not have; InputError as `openRowFolders` does.
+ * @throws UsageError for metrics, clusters and strata that the rows do not have; InputError as `openRowFolders` does.
  */
 export function planRowMeasurement(
   folders: readonly string[],
@@ -48,7 +52,10 @@ export function planRowMeasurement(
   const shards = openRowFolders(folders, options.onBytes)
   const { settings, metrics: stored } = shards[0].manifest
   const clusterField = settings.cluster as string | undefined
-  checkClusters(options.clusterField, clusterField)
+  checkGroups('clusterField', options.clusterField, clusterField)
+  const stratumField = settings.stratum as string | undefined
+  const isByLanguage = options.stratumField !== undefined && options.stratumField === settings.languageField
+  if (!isByLanguage) checkGroups('stratumField', options.stratumField, stratumField)
   return {
     specs: [],
     fits: [],
@@ -60,7 +67,10 @@ export function planRowMeasurement(
         options.onNotice?.(text)
       }
       const all = await storedMetrics(folders, shards, options.loadRegistry)
-      const joined = joinedItems(shards, { clusterField, onNotice })
+      const joined = withStrata(
+        joinedItems(shards, { clusterField, stratumField, onNotice }),
+        isByLanguage ? 'language' : options.stratumField === undefined ? undefined : 'stratum',
+      )
       const { batches, metrics } = chosenMetrics(joined, all, options.metrics?.flatMap(splitSpecs))
       const watch = rowWarnings(metrics, false)
       const onError = settings.onError as (typeof ON_ERROR)[number]
@@ -96,9 +106,27 @@ async function storedMetrics(
   return shardMetrics(registry, shards, async (hash) => readResource(folders, hash))
 }
 
-function checkClusters(wanted: string | undefined, stored: string | undefined): void {
+/** The nouns of groups. */
+const GROUPS = { clusterField: 'clusters', stratumField: 'strata' } as const
+
+function checkGroups(
+  option: keyof typeof GROUPS,
+  wanted: string | undefined,
+  stored: string | undefined,
+): void {
   if (wanted === undefined || wanted === stored) return
+  const noun = GROUPS[option]
   throw new UsageError(
-    `option clusterField ${wanted}: the rows have ${stored === undefined ? 'no clusters' : `those of ${stored}`}: clusters are stored when rows are measured`,
+    `option ${option} ${wanted}: the rows have ${stored === undefined ? `no ${noun}` : `those of ${stored}`}: ${noun} are stored when rows are measured`,
+  )
+}
+
+/** Rows with the strata that are asked for: those that they were measured with, their languages, or none. */
+function withStrata(batches: Batches, from: 'stratum' | 'language' | undefined): Batches {
+  if (from === 'stratum') return batches
+  return mapSegments(batches, ({ stratum: _, ...segment }) =>
+    from === undefined || segment.language === undefined
+      ? segment
+      : { ...segment, stratum: segment.language },
   )
 }

@@ -25,10 +25,11 @@ export function shardRecipe(
   { plugins, versions, onError }: RecipeFacts,
 ): PlannedRecipe {
   const { files: _files, references: _references, models, ...fields } = input
-  const { clusterField, languageField, samples: _samples, ...reading } = fields
+  const { clusterField, stratumField, languageField, samples: _samples, ...reading } = fields
   const settings = Object.entries({
     ...reading,
     cluster: clusterField,
+    stratum: stratumField,
     languageField,
     onError,
     models: models?.map((model) => model ?? ''),

@@ -12,10 +12,10 @@ import {
 import { join } from 'node:path'
 import { InputError } from '@codegen-eval/messages'
 import { fileError } from '@codegen-eval/records/node'
+import { hasProcessEnded, processMark } from '@codegen-eval/records/node/process-mark'
 import { encodeRowBlock, type MeasuredItem } from '../row-block.ts'
 import { type Shard, shardText } from '../shard.ts'
 import { formatShardManifest, type ShardManifest } from '../shard-manifest.ts'
-import { hasProcessEnded, processMark } from './process-mark.ts'
 
 /** Numbers of a block; a block of fewer is the last one, or one of rows without numbers. */
 const BLOCK_NUMBERS = 1 << 15

@@ -1,9 +1,10 @@
 import { constants, isUtf8 } from 'node:buffer'
+import { existsSync, statSync } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { InputError } from '@codegen-eval/messages'
-import { type ByteRanges, type Chunks, chunksWith, peekChunks } from '../bytes/chunks.ts'
+import { type ByteRanges, type Chunks, chunksWith, peekChunks, readAllBytes } from '../bytes/chunks.ts'
 import { displayName, STANDARD_INPUT } from '../bytes/file-name.ts'
 import { readAllText } from '../bytes/whole-text.ts'
 import { fileError } from './file-error.ts'
@@ -11,8 +12,14 @@ import { fileReads } from './file-reads.ts'
 
 const CHUNK_BYTES = 1 << 16
 
+/** The first bytes of a frame of Zstandard (RFC 8878). */
+const ZSTANDARD = [0x28, 0xb5, 0x2f, 0xfd]
+
+/** Maximum size of a file packed with Zstandard, which is held in memory. */
+const MAX_PACKED_BYTES = 1 << 30
+
 /**
- * Reads the text of a file in chunks, unpacked if it is gzip, without a byte order mark. A chunk is valid only until
+ * Reads the text of a file in chunks, unpacked if it is gzip or Zstandard, without a byte order mark. A chunk is valid only until
  * the next one is requested: its memory is reused.
  *
  * Gzip is recognized by its first two bytes, which do not occur in UTF-8. Each iteration reads the file again.
@@ -63,10 +70,32 @@ async function* textBytes(
   onBytes: ((count: number) => void) | undefined,
 ): AsyncGenerator<Uint8Array> {
   try {
-    const [head, chunks] = await peekChunks(counted(rawChunks(file), onBytes), 2)
-    yield* withoutMark(head[0] === 0x1f && head[1] === 0x8b ? inflate(chunks) : chunks)
+    const [head, chunks] = await peekChunks(counted(rawChunks(file), onBytes), 4)
+    yield* withoutMark(unpacked(head, chunks, file))
   } catch (error) {
     throw fileError(displayName(file), error)
+  }
+}
+
+/** The content of what is packed with gzip or Zstandard, which are recognized by their first bytes. */
+function unpacked(head: Uint8Array, chunks: Chunks, file: string): Chunks {
+  if (head[0] === 0x1f && head[1] === 0x8b) return inflate(chunks)
+  const isZstandard = ZSTANDARD.every((byte, i) => head[i] === byte)
+  return isZstandard ? unpackZstandard(chunks, displayName(file)) : chunks
+}
+
+/** Node before 22.15 has no Zstandard, so that such a file is unpacked as a whole. */
+async function* unpackZstandard(chunks: Chunks, file: string): AsyncGenerator<Uint8Array> {
+  const packed = await readAllBytes(file, chunks, MAX_PACKED_BYTES)
+  // few files need the library
+  const { decompressZstd } = await import('hyparquet-compressors')
+  try {
+    yield decompressZstd(packed)
+  } catch (error) {
+    throw new InputError(
+      `${file}: the Zstandard data are cut short or damaged (${(error as Error).message})`,
+      { cause: error },
+    )
   }
 }
 
@@ -152,7 +181,26 @@ async function* inflate(chunks: Chunks): AsyncGenerator<Uint8Array> {
   yield* gunzip as AsyncIterable<Buffer>
 }
 
-/** The text of a file, unpacked if it is gzip, without a byte order mark. */
+/** The text of a file, unpacked if it is gzip or Zstandard, without a byte order mark. */
 export function readWholeText(file: string): Promise<string> {
   return readAllText(displayName(file), readBytes(file))
 }
+
+/**
+ * Reads a text that is given as it is, or as the name of a file, without the line end at the end of the file; `-` is
+ * standard input.
+ *
+ * @throws InputError if a file is missing whose name can be no code, such as `a.py`, or cannot be read.
+ */
+export async function readTextOrFile(given: string): Promise<string> {
+  return isFile(given) ? (await readWholeText(given)).replace(/\r?\n$/, '') : given
+}
+
+/** Whether an argument is a file: one that exists, or one whose name looks like a file's. */
+function isFile(name: string): boolean {
+  if (name === STANDARD_INPUT || FILE_NAME.test(name)) return true
+  return existsSync(name) && !statSync(name).isDirectory()
+}
+
+/** A name that cannot be code: if the file is missing, that is an error, and its name is not compared. */
+const FILE_NAME = /^[^\s()]+\.(?:py|txt|md|js|ts|java|go|rs|cpp|cs|rb|php|sh|json|gz)$/

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { testFolder } from '@codegen-eval/test-data'
 import { describe, expect, test } from 'vitest'
-import { readBytes, readWholeText, sizeOf } from '../../src/node/read-bytes.ts'
+import { readBytes, readTextOrFile, readWholeText, sizeOf } from '../../src/node/read-bytes.ts'
 
 const folder = testFolder()
 const long = 'line of text é\n'.repeat(100_000)
@@ -81,4 +81,14 @@ test('a text is read whole, packed or not, without a byte order mark', async () 
 test('what is no UTF-8 is an error with line and byte', async () => {
   const file = folder.write('c', Uint8Array.from([0x61, 0x0a, 0x62, 0xff]))
   await expect(readWholeText(file)).rejects.toThrow(`${file}, line 2, byte 2: not valid UTF-8 (byte 0xff)`)
+})
+
+test('a file is read without its last line end, any other text is taken as it is', async () => {
+  expect(await readTextOrFile(folder.write('a.py', 'x = 1\r\n'))).toBe('x = 1')
+  expect(await readTextOrFile(folder.write('no extension', 'y\n\n'))).toBe('y\n')
+  for (const text of ['x = 1', folder.path, 'print("a.py")']) expect(await readTextOrFile(text)).toBe(text)
+})
+
+test('a name of a file that is missing is an error', async () => {
+  await expect(readTextOrFile('missing.py')).rejects.toThrow('missing.py: no such file')
 })

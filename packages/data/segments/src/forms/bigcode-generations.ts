@@ -11,7 +11,7 @@ import { toolForm } from './tool-form.ts'
 import { looksLikeUnitTests } from './unit-tests.ts'
 
 /**
- * What bigcode-evaluation-harness writes with `--save_generations`: a JSON array with the list of generations of each
+ * Output of bigcode-evaluation-harness with `--save_generations`: a JSON array with the list of generations of each
  * task, in the order of the data set. With `--save_references` it writes the references as an array of strings; for most
  * tasks these are unit tests, which are refused.
  */

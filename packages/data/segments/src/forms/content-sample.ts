@@ -6,7 +6,7 @@ export const SAMPLE_BYTES: number = 1 << 16
 
 /** The beginning of a file, by which its form is recognized. */
 export interface ContentSample {
-  /** The last part of the file's path, without `.gz`. */
+  /** The last part of the file's path, without `.gz` or `.zst`. */
   readonly name: string
   /** Whether the file has references for the outputs of other files. */
   readonly isReference: boolean
@@ -56,7 +56,7 @@ export function folderSample(path: string, paths: readonly string[], isReference
 }
 
 function nameOf(path: string): string {
-  return baseName(path).replace(/(?!^)\.gz$/i, '')
+  return baseName(path).replace(/(?!^)\.(?:gz|zst)$/i, '')
 }
 
 function jsonOf(text: string): Pick<ContentSample, 'row' | 'document'> {

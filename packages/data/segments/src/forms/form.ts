@@ -23,7 +23,7 @@ export interface InputForm {
   readonly extensions?: readonly string[]
   /** Whether rows of several files belong together by their position instead of by their id. */
   readonly positional?: boolean
-  /** Set if the rows are problems of a data set: see `Segment.problem`. */
+  /** Set if the rows are problems of a data set, of which outputs may have some: see `Segment.problem`. */
   readonly problems?: true
   /** Set if ids are the numbers of rows in a data set, from 0. */
   readonly indexed?: true

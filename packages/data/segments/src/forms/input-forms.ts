@@ -14,6 +14,7 @@ import { promptfooCsv } from './promptfoo-csv.ts'
 import { promptfooJson } from './promptfoo-json.ts'
 import { referenceTable } from './reference-table.ts'
 import { rowsByKey } from './rows-by-key.ts'
+import { sweBenchData, sweBenchMap, sweBenchPredictions } from './swe-bench.ts'
 import { TABLE_FORMS } from './table-forms.ts'
 
 /** The forms in which other tools write outputs of models. A new form is a file of this folder and an entry here. */
@@ -32,6 +33,9 @@ export const TOOL_FORMS: readonly InputForm[] = [
   multiplE,
   concode,
   problemSet,
+  sweBenchPredictions,
+  sweBenchMap,
+  sweBenchData,
   referenceTable,
   programFolder,
 ]

@@ -58,7 +58,7 @@ async function* readArchive(chunks: Chunks, context: RowContext): Batches {
   let model: string | undefined
   for await (const [name, bytes] of unzipMembers(file, archive, members.filter(isHeader)))
     model ??= inspectModel(parsed(name, bytes))
-  const parse = formRowParser(context, inspectSampleReader(model, context.references !== 'refused'))
+  const parse = formRowParser(context, inspectSampleReader(model, context))
   const samples = members.filter((member) => !isHeader(member)).sort(bySample)
   let index = 0
   for await (const [name, bytes] of unzipMembers(file, archive, samples)) {

@@ -1,6 +1,7 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
 import { asObject, describeFields, readString, readStrings } from '@codegen-eval/records/internal'
+import type { RowContext } from '../rows/row-options.ts'
 import type { InputForm } from './form.ts'
 import type { FormRow, FormRowReader } from './row-form.ts'
 import { toolForm } from './tool-form.ts'
@@ -22,7 +23,7 @@ export const inspectLog: InputForm = toolForm({
     return isLog ? 'certain' : 'no'
   },
   rowsAt: ['samples'],
-  rows: ({ references }, header) => inspectSampleReader(inspectModel(header), references !== 'refused'),
+  rows: (context, header) => inspectSampleReader(inspectModel(header), context),
 })
 
 /**
@@ -30,14 +31,28 @@ export const inspectLog: InputForm = toolForm({
  * unit tests.
  *
  * @param model The model of the log.
- * @param needsTarget Whether the target is used.
+ * @param context Whether the target is used, and who hears of samples that ended with an error.
  */
-export function inspectSampleReader(model: string | undefined, needsTarget: boolean): FormRowReader {
-  return (row, fail): FormRow => {
+export function inspectSampleReader(
+  model: string | undefined,
+  { references, onNotice, file }: Pick<RowContext, 'references' | 'onNotice' | 'file'>,
+): FormRowReader {
+  const needsTarget = references !== 'refused'
+  let isTold = false
+  const onError = (id: string): undefined => {
+    if (!isTold)
+      onNotice?.(
+        `${file}: samples that ended with an error have no output, and are left out (the first is ${id})`,
+      )
+    isTold = true
+  }
+  return (row, fail): FormRow | undefined => {
     const { id } = row
     if (id === undefined) fail(`field "id" is missing; ${describeFields(row)}`)
     if (typeof id !== 'string' && !Number.isSafeInteger(id))
       fail(`field "id" must be a string or a whole number, found ${quote(id)}`)
+    // an error of the harness leaves no output, and says nothing about the model
+    if (endedBy(row) !== undefined && !hasOutput(row)) return onError(String(id))
     return {
       id: id as string | number,
       fileModel: model,
@@ -72,6 +87,13 @@ function resolved(text: string, { attachments }: Row): string {
   const hash = /^attachment:\/\/(\w+)$/.exec(text)?.[1]
   const found = hash === undefined ? undefined : (attachments as Row | undefined)?.[hash]
   return typeof found === 'string' ? found : text
+}
+
+function hasOutput({ output }: Row): boolean {
+  const { completion, choices } = (output ?? {}) as Row
+  return (
+    (typeof completion === 'string' && completion !== '') || (Array.isArray(choices) && choices.length > 0)
+  )
 }
 
 function endedBy({ error }: Row): string | undefined {

@@ -6,7 +6,7 @@ import type { FormRowReader } from './row-form.ts'
 import { toolForm } from './tool-form.ts'
 
 /**
- * What lm-evaluation-harness writes with `--log_samples`: rows with `doc`, `target`, `resps` and `filtered_resps`, as
+ * Output of lm-evaluation-harness with `--log_samples`: rows with `doc`, `target`, `resps` and `filtered_resps`, as
  * JSON Lines or, in older versions, as a JSON array.
  *
  * The outputs are `filtered_resps`. `target` is never a reference: for tasks of code it holds unit tests. If a file has

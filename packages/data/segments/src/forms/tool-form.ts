@@ -9,7 +9,7 @@ import { type FormRowReader, readFormRows, readFormRowsAt } from './row-form.ts'
 export interface ToolForm
   extends Omit<InputForm, 'isForeign' | 'folder' | 'read' | 'readTable' | 'readFolder'> {
   /**
-   * What files hold. Texts that serve as outputs or as references are `either`; rows that may have outputs, references or
+   * The contents of files. Texts that serve as outputs or as references are `either`; rows that may have outputs, references or
    * both are `rows`.
    */
   readonly holds: 'outputs' | 'references' | 'outputs and references' | 'either' | 'rows'

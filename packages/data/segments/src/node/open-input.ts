@@ -1,5 +1,5 @@
 import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { InputError } from '@codegen-eval/messages'
 import type { FolderFile } from '@codegen-eval/records'
 import { displayName, STANDARD_INPUT } from '@codegen-eval/records/internal'
@@ -9,11 +9,14 @@ import type { InputFile } from '../read/open-file.ts'
 /** Maximum number of files of a folder. */
 const MAX_FILES = 1_000_000
 
+/** Hidden names that are listed: the results of Aider, and the folder that shows an exercise without a result. */
+const LISTED = ['.aider.results.json', '.docs']
+
 /** Maximum depth of folders in a folder. */
-const MAX_DEPTH = 8
+const MAX_DEPTH = 12
 
 /**
- * Opens a file, or a folder with all files below it, whose names do not begin with a dot.
+ * Opens a file, or a folder with all files below it, whose names do not begin with a dot, except for those of Aider's benchmark.
  *
  * Files are in the order of their names, with numbers by size: `2.py` comes before `10.py`.
  *
@@ -25,14 +28,15 @@ export async function openInput(
   maxRowBytes?: number | undefined,
 ): Promise<InputFile> {
   const chunks = readBytes(path, onBytes, maxRowBytes)
-  if (!(await isFolder(path))) return { path, chunks }
+  const location = path === STANDARD_INPUT ? path : resolve(path)
+  if (!(await isFolder(path))) return { path, location, chunks }
   const folder = (await pathsBelow(path)).map(
     (below): FolderFile => ({
       path: below,
       open: () => readBytes(join(path, below), onBytes, maxRowBytes),
     }),
   )
-  return { path, chunks, folder }
+  return { path, location, chunks, folder }
 }
 
 /**
@@ -61,7 +65,7 @@ async function pathsBelow(folder: string): Promise<string[]> {
   const found: string[] = []
   const visit = async (below: string, depth: number): Promise<void> => {
     for (const entry of await readdir(join(folder, below), { withFileTypes: true })) {
-      if (entry.name.startsWith('.')) continue
+      if (entry.name.startsWith('.') && !LISTED.includes(entry.name)) continue
       const path = below === '' ? entry.name : `${below}/${entry.name}`
       if (entry.isDirectory() && depth < MAX_DEPTH) await visit(path, depth + 1)
       else if (!entry.isDirectory()) found.push(path)
@@ -75,4 +79,58 @@ async function pathsBelow(folder: string): Promise<string[]> {
     throw fileError(displayName(folder), error)
   }
   return found.sort(new Intl.Collator('en', { numeric: true }).compare)
+}
+
+/** Characters of a pattern of paths. */
+const PATTERN = /[*?]/
+
+/**
+ * The paths that patterns stand for, in order: `*` and `?` are names without a slash, `**` any folders. A path without a pattern, or
+ * of an existing file, stays.
+ *
+ * @throws InputError for a pattern that no path matches.
+ */
+export async function expandPaths(paths: readonly string[]): Promise<string[]> {
+  const lists = await Promise.all(paths.map(expandPath))
+  return lists.flat()
+}
+
+async function expandPath(path: string): Promise<string[]> {
+  if (!PATTERN.test(path) || (await exists(path))) return [path]
+  const parts = path.split('/')
+  const fixed = parts.slice(
+    0,
+    parts.findIndex((part) => PATTERN.test(part)),
+  )
+  const root = fixed.join('/') || (path.startsWith('/') ? '/' : '.')
+  const pattern = new RegExp(
+    `^${parts.slice(fixed.length).map(partPattern).join('/').replaceAll('(?:[^/]+/)*/', '(?:[^/]+/)*')}$`,
+  )
+  const names = new Set<string>()
+  for (const below of await pathsBelow(root)) {
+    const folders = below.split('/')
+    for (const depth of folders.keys()) names.add(folders.slice(0, depth + 1).join('/'))
+  }
+  const found = [...names].filter((name) => pattern.test(name))
+  if (found.length === 0) throw new InputError(`${path}: no path matches the pattern`)
+  return found
+    .sort(new Intl.Collator('en', { numeric: true }).compare)
+    .map((name) => (root === '.' && fixed.length === 0 ? name : join(root, name)))
+}
+
+function partPattern(part: string): string {
+  if (part === '**') return '(?:[^/]+/)*'
+  return part
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '[^/]*')
+    .replaceAll('?', '[^/]')
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await stat(path)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -8,14 +8,14 @@ const PROGRAM_EXTENSIONS: ReadonlySet<string> = new Set(
   sol v sv vhd vhdl lean`.split(/\s+/),
 )
 
-/** The form that a file's extension stands for; a last `.gz` is ignored. */
+/** The form that a file's extension stands for; a last `.gz` or `.zst` is ignored. */
 export function formatOfName(file: string): string | undefined {
   const extension = extensionOf(file)
   return PLAIN_FORMS.find(({ extensions = [] }) => extension !== undefined && extensions.includes(extension))
     ?.name
 }
 
-/** Whether a file's extension is that of a programming language; a last `.gz` is ignored. */
+/** Whether a file's extension is that of a programming language; a last `.gz` or `.zst` is ignored. */
 export function isProgramName(file: string): boolean {
   return PROGRAM_EXTENSIONS.has(extensionOf(file) ?? '')
 }
@@ -23,11 +23,11 @@ export function isProgramName(file: string): boolean {
 /** The model that a file is named for: `runs/gpt-4.1.jsonl.gz` without folder and extension is `gpt-4.1`. */
 export function modelOfName(file: string): string {
   if (file === STANDARD_INPUT) return 'stdin'
-  const name = baseName(file).replace(/(?!^)\.gz$/i, '')
+  const name = baseName(file).replace(/(?!^)\.(?:gz|zst)$/i, '')
   // an extension starts with a letter, so that the `.1` of a version stays
   return name.replace(/(?!^)\.[a-z][a-z0-9]*$/i, '')
 }
 
 function extensionOf(file: string): string | undefined {
-  return /\.([^.]+?)(?:\.gz)?$/i.exec(baseName(file))?.[1]?.toLowerCase()
+  return /\.([^.]+?)(?:\.(?:gz|zst))?$/i.exec(baseName(file))?.[1]?.toLowerCase()
 }

@@ -23,6 +23,8 @@ import { isTextForm } from './text-form.ts'
 export interface InputFile {
   /** The path, which determines the form and the name of the model. */
   readonly path: string
+  /** The whole path in the file system, whose folders may name models. */
+  readonly location?: string | undefined
   readonly chunks: Chunks
   /** The name of the model, instead of one that the path or the file has. */
   readonly model?: string | undefined

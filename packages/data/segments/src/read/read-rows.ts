@@ -1,7 +1,7 @@
 import { parsedRow } from '@codegen-eval/records/internal'
 import { gatherModels } from '../join/gather-models.ts'
 import { numberSamples } from '../join/number-samples.ts'
-import { taskClusters } from '../join/task-clusters.ts'
+import { taskGroups } from '../join/task-groups.ts'
 import { rowParser } from '../rows/parse-row.ts'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Batches, Item } from '../rows/segment.ts'
@@ -39,10 +39,10 @@ export function readRows(
     }
     if (batch.length > 0) yield batch
   }
-  const { file = 'rows', samples, clusterField, onNotice } = context
+  const { file = 'rows', samples, onNotice } = context
   const gathered = gatherModels(batches(), { samples, file, onNotice })
   const segments = samples
     ? numberSamples({ file, batches: gathered }, onNotice).batches
     : uniqueIds(gathered)
-  return clusterField === undefined ? segments : mapSegments(segments, taskClusters(clusterField))
+  return mapSegments(segments, taskGroups(context))
 }

@@ -7,7 +7,7 @@ import { joinByPosition } from '../join/join-by-position.ts'
 import { joinProblems } from '../join/join-problems.ts'
 import { numberSamples } from '../join/number-samples.ts'
 import { sameModels } from '../join/same-models.ts'
-import { taskClusters } from '../join/task-clusters.ts'
+import { taskGroups } from '../join/task-groups.ts'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Batches } from '../rows/segment.ts'
 import { mapSegments, uniqueIds } from './check-segments.ts'
@@ -58,12 +58,12 @@ export async function* readSegments(
   const [first, ...others] = rows.slice(0, files.length)
   const segments = joined(first, others, rows.slice(files.length), { ...options, samples })
   const models = sameModels()
-  const clusters = options.clusterField === undefined ? undefined : taskClusters(options.clusterField)
+  const groups = taskGroups(options)
   yield* mapSegments(segments, (segment) => {
     if (segment.references.length === 0 && !optionalReferences)
       return inputErrorAt(segment, 'no file has references for this row')
     const complete = models(segment)
-    return clusters === undefined || complete instanceof InputError ? complete : clusters(complete)
+    return complete instanceof InputError ? complete : groups(complete)
   })
 }
 

@@ -32,7 +32,7 @@ const CANDIDATE = /^(?:candidate|prediction)$/i
 const METADATA: ReadonlySet<string> = new Set(
   `taskid index idx name title split language lang prompt instruction instructions input question query problem
   context intent nl description docstring comment text signature entrypoint function test tests testlist
-  canonicalsolution solution target label score grade grades rating status error reason source repo path file url
+  canonicalsolution solution target label score grade grades rating status error reason source dbid repo path file url
   license metadata timestamp date seed temperature epoch`.split(/\s+/),
 )
 

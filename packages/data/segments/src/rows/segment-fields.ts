@@ -4,7 +4,10 @@ import { asObject } from '@codegen-eval/records/internal'
 
 /** The values that a row may have beside its id, its references and its outputs. */
 export interface SegmentFields {
-  /** The text that outputs and references continue or answer, such as a prompt: the field `source`. */
+  /**
+   * The text that outputs and references continue or answer, such as a prompt, or the name of the database that they query:
+   * the field `source`, or `db_id` as in Spider.
+   */
   readonly source?: string
   /**
    * The task in words, for people who read outputs: the field of the option `intentField`, else `intent` or `prompt`, or
@@ -20,6 +23,8 @@ export interface SegmentFields {
   readonly sample?: string | number
   /** The group of tasks that are not independent, such as a repository: the field of the option `clusterField`. */
   readonly cluster?: string | number
+  /** The part of the input that the task belongs to, such as a benchmark: the field of the option `stratumField`. */
+  readonly stratum?: string | number
   /** The programming language of the texts, as the row writes it: the field of the option `languageField`. */
   readonly language?: string
 }
@@ -30,6 +35,8 @@ export interface FieldOptions {
   readonly sampleField?: string | undefined
   /** The field or column that names the cluster of a row: see `Segment.cluster`. */
   readonly clusterField?: string | undefined
+  /** The field or column that names the stratum of a row: see `Segment.stratum`. */
+  readonly stratumField?: string | undefined
   /** The field or column with the language of a row: see `Segment.language`. */
   readonly languageField?: string | undefined
   /** The field or column with the task in words: see `Segment.intent`. */
@@ -72,7 +79,12 @@ export interface SegmentField<T = unknown> {
 export const SEGMENT_FIELDS: {
   readonly [Key in keyof SegmentFields]-?: SegmentField<SegmentFields[Key]>
 } = {
-  source: { names: { source: (row) => row.source }, of: 'task', isText: true, read: readText },
+  source: {
+    names: { source: (row) => row.source, db_id: (row) => row.db_id },
+    of: 'task',
+    isText: true,
+    read: readText,
+  },
   intent: {
     names: { intent: (row) => row.intent, prompt: (row) => row.prompt },
     option: 'intentField',
@@ -90,15 +102,8 @@ export const SEGMENT_FIELDS: {
     isRequired: true,
     read: (value, name, fail) => (value === '' ? undefined : readLabel(value, name, fail)),
   },
-  cluster: {
-    names: {},
-    option: 'clusterField',
-    of: 'task',
-    read: (value, name, fail) =>
-      value === ''
-        ? fail(`field ${quote(name)} is empty: expected the name of a cluster`)
-        : readLabel(value, name, fail),
-  },
+  cluster: groupField('clusterField', 'cluster'),
+  stratum: groupField('stratumField', 'stratum'),
   language: {
     names: {},
     option: 'languageField',
@@ -204,6 +209,19 @@ export function copyFields(from: SegmentFields, into: CollectedFields, further?:
 export function readLabel(value: unknown, name: string, fail: Fail): string | number {
   if (typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))) return value
   return fail(`field ${quote(name)} must be a string or a number, found ${quote(value)}`)
+}
+
+/** A field that names a group of tasks. */
+function groupField(option: keyof FieldOptions, noun: string): SegmentField<string | number> {
+  return {
+    names: {},
+    option,
+    of: 'task',
+    read: (value, name, fail) =>
+      value === ''
+        ? fail(`field ${quote(name)} is empty: expected the name of a ${noun}`)
+        : readLabel(value, name, fail),
+  }
 }
 
 function readText(value: unknown, name: string, fail: Fail): string | undefined {

@@ -35,7 +35,8 @@ test('a log without samples, or one that is cut short, is an error', async () =>
 })
 
 const fail = failure('in', 1)
-const read = (row: Row) => inspectSampleReader('openai/x', true)(row, fail, 0)
+const read = (row: Row) =>
+  inspectSampleReader('openai/x', { file: 'in', references: 'required' })(row, fail, 0)
 const output = { completion: 'a' }
 
 test('the completion is the output, the target the reference', () => {
@@ -46,9 +47,8 @@ test('the completion is the output, the target the reference', () => {
     references: ['r'],
   })
   expect(read({ id: 7, target: ['r', 's'], output })?.references).toEqual(['r', 's'])
-  expect(inspectSampleReader('x', false)({ id: 1, target: 'assert x', output }, fail, 0)?.references).toEqual(
-    [],
-  )
+  const readAlone = inspectSampleReader('x', { file: 'in', references: 'refused' })
+  expect(readAlone({ id: 1, target: 'assert x', output }, fail, 0)?.references).toEqual([])
 })
 
 test('without a completion, the text of the first choice is the output', () => {
@@ -71,7 +71,6 @@ test.each<[Row, string]>([
   [{ output }, 'in, line 1: field "id" is missing; the row has "output"'],
   [{ id: null, output }, 'in, line 1: field "id" must be a string or a whole number, found null'],
   [{ id: 1 }, 'in, line 1: the sample has no output'],
-  [{ id: 1, error: { message: 'timeout' } }, 'in, line 1: the sample ended with an error: "timeout"'],
   [{ id: 1, output: {} }, 'in, line 1: field "output" has neither "completion" nor "choices"'],
   [
     { id: 1, output, target: 'assert f(1) == 1' },
@@ -85,4 +84,17 @@ test('the model is that of the log', () => {
   expect(inspectModel({ eval: { model: 'openai/x' } })).toBe('openai/x')
   for (const header of [undefined, {}, { eval: null }, { eval: { model: 1 } }])
     expect(inspectModel(header)).toBeUndefined()
+})
+
+test('a sample that ended with an error is left out and announced, and does not end the log', async () => {
+  const notices: string[] = []
+  const broken = {
+    ...log,
+    samples: [{ id: 'b', epoch: 1, error: { message: 'no sandbox' } }, ...log.samples],
+  }
+  const context = { ...CONTEXT, onNotice: (text: string) => notices.push(text) }
+  expect(await briefly(inspectLog.read(chunksOf(JSON.stringify(broken)), context))).toHaveLength(2)
+  expect(notices).toEqual([
+    'in: samples that ended with an error have no output, and are left out (the first is b)',
+  ])
 })

@@ -1,7 +1,8 @@
+import { languageName } from '@codegen-eval/languages'
 import type { Segment } from '@codegen-eval/segments'
 import { expect, test } from 'vitest'
 import { shareMetric } from '../../../core/metric/test/counting-metric.ts'
-import { languageScorers } from '../src/language-scorers.ts'
+import { stratumScorers } from '../src/stratum-scorers.ts'
 
 const metric = shareMetric('x')
 const signature = metric.signature.replace('|', '|lang:go@1+java@2|')
@@ -10,6 +11,7 @@ const named = { spec: 'share', metric: Object.create(metric, { signature: { valu
 const segment = (id: number, language: string): Segment => ({
   id,
   language,
+  stratum: languageName(language),
   references: ['a b'],
   models: ['m'],
   candidates: ['a'],
@@ -17,8 +19,8 @@ const segment = (id: number, language: string): Segment => ({
   line: id,
 })
 
-test('each language has the scores of its segments, and its own signature', () => {
-  const scorers = languageScorers([named])
+test('each stratum has the scores of its segments, and a signature with its languages', () => {
+  const scorers = stratumScorers([named])
   for (const one of [segment(1, 'Java'), segment(2, 'golang'), segment(3, 'java')]) scorers.add(one)
   const scores = [...scorers.scores()]
   expect(scores.map(([name, { segments }]) => [name, segments])).toEqual([
@@ -31,8 +33,8 @@ test('each language has the scores of its segments, and its own signature', () =
   ])
 })
 
-test('each language has its rows on request, under its own signature', () => {
-  const scorers = languageScorers([named], 'mean', true)
+test('each stratum has its rows on request, under its own signature', () => {
+  const scorers = stratumScorers([named], 'mean', true)
   for (const one of [segment(1, 'Java'), segment(2, 'go'), segment(3, 'java')]) scorers.add(one)
   const corpora = [...scorers.corpora()]
   expect(

@@ -1,0 +1,91 @@
+import { quote } from '@codegen-eval/messages'
+import { type Fail, type Row, readAllText } from '@codegen-eval/records'
+import { asObject, describeFields, failure, parsedRow, parseJson } from '@codegen-eval/records/internal'
+import { readOutputText } from '../rows/null-output.ts'
+import type { RowContext } from '../rows/row-options.ts'
+import type { InputForm } from './form.ts'
+import { type FormRowReader, formRowParser, readField } from './row-form.ts'
+import { toolForm } from './tool-form.ts'
+
+const TITLE = 'SWE-bench predictions'
+
+/** The predictions that SWE-bench's program evaluates: JSON Lines or a JSON array with `instance_id` and `model_patch`. */
+export const sweBenchPredictions: InputForm = toolForm({
+  name: 'swe-bench',
+  title: TITLE,
+  holds: 'outputs',
+  summary: 'Patches of repositories by instance; gold patches come from a data set',
+  example:
+    '{"instance_id": "django__django-1", "model_name_or_path": "gpt", "model_patch": "diff --git a/x b/x"}',
+  recognizes: ({ row }) => (isPrediction(row) && row.instance_id !== undefined ? 'certain' : 'no'),
+  rows: (context) => predictionReader(context),
+})
+
+/** The same as one JSON object from instance to prediction. */
+export const sweBenchMap: InputForm = toolForm({
+  name: 'swe-bench-map',
+  title: TITLE,
+  holds: 'outputs',
+  summary: 'The same as one JSON object from instance to prediction',
+  example: '{"django__django-1": {"model_name_or_path": "gpt", "model_patch": "diff --git a/x b/x"}}',
+  recognizes({ document }) {
+    if (typeof document !== 'object' || document === null || Array.isArray(document)) return 'no'
+    const [first] = Object.values(document)
+    return isPrediction(first) ? 'certain' : 'no'
+  },
+  async *read(chunks, context) {
+    const fail = failure(context.file, 1)
+    const rows = asObject(
+      parseJson(context.file, await readAllText(context.file, chunks)),
+      'the file',
+      'an object from instance to prediction',
+      fail,
+    )
+    const parse = formRowParser(context, predictionReader(context))
+    for (const [i, [id, row]] of Object.entries(rows).entries()) {
+      const parseRow = (value: unknown) =>
+        parse({ instance_id: id, ...asObject(value, quote(id), 'a prediction', fail) }, 1, i)
+      yield [parsedRow(parseRow, row, 1, i)].flat()
+    }
+  },
+})
+
+/** The data set SWE-bench and others with its fields: `instance_id`, and the gold patch in `patch`. */
+export const sweBenchData: InputForm = toolForm({
+  name: 'swe-bench-data',
+  title: 'a data set of SWE-bench',
+  holds: 'references',
+  problems: true,
+  summary: 'Gold patches by instance, from SWE-bench and data sets with its fields; tests are not read',
+  example:
+    '{"instance_id": "django__django-1", "patch": "diff --git a/x b/x", "test_patch": "diff --git a/t b/t"}',
+  recognizes: ({ row }) =>
+    typeof row?.instance_id === 'string' && typeof row.patch === 'string' && row.model_patch === undefined
+      ? 'certain'
+      : 'no',
+  rows: () => (row, fail) => ({
+    id: instanceId(row, fail),
+    references: [readField(row, 'patch', fail)],
+  }),
+})
+
+/** A missing patch is treated as the option for outputs that are null says. */
+function predictionReader(context: RowContext): FormRowReader {
+  return (row, fail) => {
+    const { model_patch: patch, model_name_or_path: model } = row
+    if (patch === undefined) fail(`field "model_patch" is missing; ${describeFields(row)}`)
+    return {
+      id: instanceId(row, fail),
+      ...(typeof model === 'string' && { model }),
+      outputs: [readOutputText(patch, '"model_patch"', context, fail)],
+    }
+  }
+}
+
+function instanceId(row: Row, fail: Fail): string {
+  return readField(row, 'instance_id', fail)
+}
+
+function isPrediction(row: unknown): row is Row {
+  return typeof row === 'object' && row !== null && 'model_patch' in row
+}

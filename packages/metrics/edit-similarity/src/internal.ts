@@ -1,0 +1,1 @@
+export { type DifflibOptions, difflibRatio } from './difflib-ratio.ts'
