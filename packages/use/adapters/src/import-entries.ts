@@ -19,8 +19,10 @@ const PACKAGES = [
   ['identifier-match', 'identifier-match'],
   ['meteor', 'meteor'],
   ['parse-rate', 'parse-rate'],
+  ['patch', 'patch'],
   ['rouge', 'rouge'],
   ['ruby', 'ruby'],
+  ['sql-match', 'sql-match'],
   ['ter', 'ter'],
   ['tree-similarity', 'ruby'],
   ['type-rate', 'type-rate'],
@@ -53,8 +55,10 @@ export async function importEntries(metric: string): Promise<readonly MetricEntr
     if (name === 'identifier-match') return (await import('@codegen-eval/identifier-match/registry')).entries
     if (name === 'meteor') return (await import('@codegen-eval/meteor/registry')).entries
     if (name === 'parse-rate') return (await import('@codegen-eval/parse-rate/registry')).entries
+    if (name === 'patch') return (await import('@codegen-eval/patch/registry')).entries
     if (name === 'rouge') return (await import('@codegen-eval/rouge/registry')).entries
     if (name === 'ruby') return (await import('@codegen-eval/ruby/registry')).entries
+    if (name === 'sql-match') return (await import('@codegen-eval/sql-match/registry')).entries
     if (name === 'ter') return (await import('@codegen-eval/ter/registry')).entries
     if (name === 'type-rate') return (await import('@codegen-eval/type-rate/registry')).entries
     return name satisfies never

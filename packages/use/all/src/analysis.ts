@@ -1,4 +1,11 @@
 export {
+  alternativeAnnotatorTest,
+  calibrateJudge,
+  ppiDifference,
+  ppiMean,
+  roganGladen,
+} from '@codegen-eval/calibration'
+export {
   type Comparison,
   compareModels,
   compareOutputs,
@@ -41,5 +48,7 @@ export {
   spearmanCorrelation,
   wilcoxonSignedRankTest,
 } from '@codegen-eval/statistics'
-export { runStudy, type StudyData, type StudyResult, studyData, studyReport } from '@codegen-eval/study'
-export { makeSurvey, mergeSurvey } from '@codegen-eval/survey'
+export { runStudy, type StudyData, type StudyResult, studyData } from '@codegen-eval/study'
+export { studyReport } from '@codegen-eval/study/report'
+export { makeSurvey } from '@codegen-eval/survey'
+export { mergeSurvey } from '@codegen-eval/survey/merge'

@@ -65,6 +65,7 @@ export {
   parseRateMetric,
   parseRateScore,
 } from '@codegen-eval/parse-rate'
+export { corpusPatch, patch, patchMetric, patchScore } from '@codegen-eval/patch'
 export { corpusRouge, type RougeOptions, rouge, rougeMetric, rougeScore } from '@codegen-eval/rouge'
 export {
   corpusGraphSimilarity,
@@ -83,5 +84,6 @@ export {
   treeSimilarityMetric,
   treeSimilarityScore,
 } from '@codegen-eval/ruby'
+export { corpusSqlMatch, sqlMatch, sqlMatchMetric, sqlMatchScore } from '@codegen-eval/sql-match'
 export { corpusTer, ter, terMetric, terScore } from '@codegen-eval/ter'
 export { corpusTypeRate, typeRate, typeRateMetric, typeRateScore } from '@codegen-eval/type-rate'

@@ -27,6 +27,8 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   'code-bert-score': 'an encoder',
   'detection-f1': 'boxes',
   'finding-f1': 'findings',
+  patch: 'patches',
+  'sql-match': 'queries, and a parser',
   'type-rate': 'a compiler',
 }
 

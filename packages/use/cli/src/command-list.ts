@@ -1,19 +1,6 @@
-import { type CommandDeclaration, type LoadedCommand, RUN_FLAGS } from './command.ts'
-import type { RecordedRun } from './commands/rerun.ts'
-import { flagsOf } from './flags/table.ts'
+import type { CommandEntry } from '@codegen-eval/command-line'
 
-/** A command. Its flags and its work are loaded when it is called. */
-export interface CommandEntry {
-  readonly name: string
-  readonly summary: string
-  /** Whether it has results: then it has the flags of `RUN_FLAGS`. */
-  readonly hasResults?: true
-  /** Whether it has none, but reads files, one of which may be standard input. */
-  readonly readsInput?: true
-  load(runRecorded?: RecordedRun): Promise<CommandDeclaration>
-}
-
-/** All commands, in the order of the help. */
+/** The commands in the order of the help; `help` and those that every program has follow. */
 export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'score',
@@ -56,6 +43,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: 'combine the ratings of several raters into one label per item',
     hasResults: true,
     load: async () => (await import('./commands/aggregate.ts')).aggregate,
+  },
+  {
+    name: 'calibrate',
+    summary: 'hold judges against people: agreement, corrected means, and biases',
+    hasResults: true,
+    load: async () => (await import('./commands/calibrate.ts')).calibrate,
   },
   {
     name: 'plan',
@@ -115,51 +108,4 @@ export const COMMANDS: readonly CommandEntry[] = [
     readsInput: true,
     load: async () => (await import('./commands/extract.ts')).extract,
   },
-  {
-    name: 'help',
-    summary: 'show help on a command, or on input files (help inputs)',
-    load: async () => (await import('./commands/help.ts')).help(COMMANDS.map(({ name }) => name)),
-  },
-  {
-    name: 'completion',
-    summary: 'print a completion script for a shell',
-    load: async () => (await import('./commands/completion.ts')).completion(allCommands),
-  },
-  {
-    name: 'config',
-    summary: 'print the JSON Schema of configuration files',
-    load: async () => (await import('./commands/config.ts')).config(allCommands),
-  },
-  {
-    name: 'rerun',
-    summary: 'repeat the run of a manifest, and check that its output has the same bytes',
-    readsInput: true,
-    load: async (runRecorded) => (await import('./commands/rerun.ts')).rerun(runRecorded),
-  },
 ]
-
-/**
- * Loads a command with all its flags.
- *
- * @param runRecorded Runs a command line as a user would, for the command that repeats runs.
- */
-export async function loadCommand(
-  { name, summary, hasResults, load }: CommandEntry,
-  runRecorded?: RecordedRun,
-): Promise<LoadedCommand> {
-  const declaration = await load(runRecorded)
-  const flags = { ...declaration.flags, ...(hasResults ? RUN_FLAGS : {}), ...flagsOf('debug') }
-  return { ...declaration, name, summary, flags }
-}
-
-/** The command that a command line names; `undefined` if there is none, or if help is asked for. */
-export function calledCommand(args: readonly string[]): CommandEntry | undefined {
-  if (args.some((text) => ['--help', '--help-all', '-h'].includes(text))) return undefined
-  const named = args.find((text) => !text.startsWith('-'))
-  return COMMANDS.find(({ name }) => name === named)
-}
-
-/** All commands with their flags. */
-export function allCommands(): Promise<readonly LoadedCommand[]> {
-  return Promise.all(COMMANDS.map((entry) => loadCommand(entry)))
-}

@@ -1,9 +1,10 @@
+import { flagName } from '@codegen-eval/command-line'
 import { expect, test } from 'vitest'
-import { allCommands, COMMANDS } from '../src/command-list.ts'
-import { flagName } from '../src/flags/flag.ts'
 import { FLAGS } from '../src/flags/table.ts'
+import { program } from '../src/program.ts'
 
-const commands = await allCommands()
+const COMMANDS = program.entries
+const commands = await program.load()
 
 test('every command has a summary, and shows at most five flags first', () => {
   expect(commands.map(({ name }) => name)).toEqual(COMMANDS.map(({ name }) => name))

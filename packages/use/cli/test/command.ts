@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { run } from '../src/program.ts'
 
@@ -23,7 +24,7 @@ export interface Outcome {
 /** How the command is run. */
 export interface RunOptions {
   readonly cwd?: string
-  /** Standard input; needs a process. */
+  /** Standard input; empty by default. */
   readonly input?: string | Uint8Array
   /** Whether to run in a process, as a user does. */
   readonly isolated?: boolean
@@ -31,10 +32,10 @@ export interface RunOptions {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Runs the command: in this process, one run after another, or in a process where one is needed. */
+/** Runs the command: in this process, one run after another, or in a process of its own. */
 export function command(args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
-  if (options.input !== undefined || options.isolated) return spawned(args, options)
-  const outcome = last.then(() => inProcess(args, options.cwd))
+  if (options.isolated) return spawned(args, options)
+  const outcome = last.then(() => inProcess(args, options))
   last = outcome.catch(() => {})
   return outcome
 }
@@ -44,10 +45,15 @@ export function start(args: readonly string[]): ReturnType<typeof spawn> {
   return spawn(process.execPath, [...SOURCE_COMMAND, ...args], { stdio: 'pipe' })
 }
 
-async function inProcess(args: readonly string[], cwd = process.cwd()): Promise<Outcome> {
+async function inProcess(
+  args: readonly string[],
+  { cwd = process.cwd(), input = '' }: RunOptions,
+): Promise<Outcome> {
   const before = {
     cwd: process.cwd(),
     env: process.env,
+    // a getter, which opens the stream when it is first asked
+    input: Object.getOwnPropertyDescriptor(process, 'stdin')!,
     out: process.stdout.write,
     error: process.stderr.write,
   }
@@ -62,6 +68,7 @@ async function inProcess(args: readonly string[], cwd = process.cwd()): Promise<
     }
   process.chdir(cwd)
   process.env = { ...before.env, NO_COLOR: '1', COLUMNS: '', DEBUG: '' }
+  Object.defineProperty(process, 'stdin', { value: Readable.from([Buffer.from(input)]), configurable: true })
   process.stdout.write = write('stdout')
   process.stderr.write = write('stderr')
   try {
@@ -69,6 +76,7 @@ async function inProcess(args: readonly string[], cwd = process.cwd()): Promise<
   } finally {
     process.stdout.write = before.out
     process.stderr.write = before.error
+    Object.defineProperty(process, 'stdin', before.input)
     process.env = before.env
     process.chdir(before.cwd)
   }

@@ -32,6 +32,9 @@ const single = ({ candidates, ...row }: (typeof ROWS)[number]) => ({
   candidate: candidates.a,
 })
 
+const FAILED = { error: { message: 'no sandbox' } }
+const solved = (isSolved: boolean) => ({ scores: { verify: { value: isSolved ? 'C' : 'I' } } })
+
 const PROGRAM = 'def f(x):\n    return x\n'
 
 /** Writes the files of the uses of commands in `flag-values.ts`. */
@@ -42,6 +45,7 @@ export async function writeFixtures(folder: string): Promise<void> {
     if (code !== 0) throw new Error(stderr)
   }
   write('out.jsonl', jsonl(ROWS))
+  write('strata.jsonl', jsonl(ROWS.map((row, i) => ({ ...row, lang: i < 6 ? 'go' : 'python' }))))
   write('single.jsonl', jsonl(ROWS.map(single)))
   const withNull = (row: (typeof ROWS)[number], i: number) => ({
     ...row,
@@ -86,6 +90,49 @@ export async function writeFixtures(folder: string): Promise<void> {
         [id, 'a', i % 2],
         [id, 'b', ((i * 7) % 10) / 10],
       ]),
+    ),
+  )
+  // logs of inspect_ai, in which the harness failed once
+  const logOf = (every: number, run: string) => {
+    const samples = ROWS.flatMap(({ id }, i) => [
+      { id, epoch: 1, ...(i === 4 ? FAILED : solved(i % every > 0)) },
+    ])
+    const about = { task: 'code', eval_id: run, dataset: { sample_ids: ROWS.map(({ id }) => id) } }
+    return JSON.stringify({ version: 2, status: 'success', eval: { ...about, model: 'a' }, samples })
+  }
+  write('log.json', logOf(2, 'first'))
+  write('more-log.json', logOf(3, 'second'))
+  write('b-log.json', logOf(4, 'third').replace('"model":"a"', '"model":"b"'))
+  // b lacks a task, and a sample of another
+  write(
+    'gaps.csv',
+    csv(
+      'id,model,sample,score',
+      ROWS.flatMap(({ id }, i) =>
+        [1, 2].flatMap((sample) => [
+          [id, 'a', sample, (i + sample) % 2],
+          ...(i === 3 || (i === 5 && sample === 2) ? [] : [[id, 'b', sample, i % 3 === 0 ? 1 : 0]]),
+        ]),
+      ),
+    ),
+  )
+  write(
+    'strata.csv',
+    csv(
+      'id,model,lang,score',
+      ROWS.flatMap(({ id }, i) => [
+        [id, 'a', i < 6 ? 'go' : 'rust', i % 2],
+        [id, 'b', i < 6 ? 'go' : 'rust', i % 3 === 0 ? 1 : 0],
+      ]),
+    ),
+  )
+  write(
+    'models.csv',
+    csv(
+      'id,model,score',
+      ROWS.flatMap(({ id }, i) =>
+        Array.from({ length: 14 }, (_, m) => [id, `m${m}`, (i * 7 + m * m) % 3 ? 1 : 0]),
+      ),
     ),
   )
   const evaluated = (plus: string) => ({
@@ -151,6 +198,7 @@ export async function writeFixtures(folder: string): Promise<void> {
   write('more-ratings.csv', 'id,model,rater,rating\nt0,a,cat,1\nt0,b,cat,2\n')
   write('tasks.jsonl', jsonl(ROWS.map((row) => ({ ...row, intent: 'Add a number.', task: 'Add another.' }))))
   write('instructions.txt', 'Read first.')
+  write('gold.json', '[{"code": "x", "expected": 1}]')
   write('anchors.json', '[{"value": 0, "label": "wrong", "description": "It fails."}]')
   write('answer.md', 'Two:\n```python\na\n```\nor\n```python\nb\n```\n')
   write(

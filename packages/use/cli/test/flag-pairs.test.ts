@@ -1,36 +1,27 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { flagName, RUN_FLAGS } from '@codegen-eval/command-line'
 import { testFolder } from '@codegen-eval/test-data'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { RUN_FLAGS } from '../src/command.ts'
-import { COMMANDS, loadCommand } from '../src/command-list.ts'
-import { flagName } from '../src/flags/flag.ts'
+import { program } from '../src/program.ts'
 import { command } from './command.ts'
 import { writeFixtures } from './flag-fixtures.ts'
 import { FLAG_VALUES, MODES, type Mode } from './flag-values.ts'
+import { type KeptFolder, keepFolder } from './kept-folder.ts'
 
-/** The files of all runs; each run has its own copy. */
-const fixtures = testFolder()
-const runs = testFolder()
+/** The folder of all runs; each of them finds the same files. */
+const { path: cwd } = testFolder()
+let files: KeptFolder
 
-beforeAll(() => writeFixtures(fixtures.path), 120_000)
+beforeAll(async () => {
+  await writeFixtures(cwd)
+  files = keepFolder(cwd)
+}, 120_000)
 
-/** The effects of a command line: its exit code, its texts and the files that it leaves. */
+/** The effects of a command line: its exit code, its texts and the files that it changes. */
 async function effects(
   args: readonly string[],
 ): Promise<{ code: number | null; stderr: string; all: string }> {
-  const cwd = mkdtempSync(join(runs.path, 'run-'))
-  cpSync(fixtures.path, cwd, { recursive: true })
   const { code, stdout, stderr } = await command(args, { cwd })
-  const files = filesIn(cwd).map((file) => [file.slice(cwd.length), readFileSync(file, 'latin1')])
-  return { code, stderr, all: JSON.stringify([code, stdout, stderr, files]).replaceAll(cwd, '') }
-}
-
-function filesIn(folder: string): string[] {
-  return readdirSync(folder)
-    .sort()
-    .map((name) => join(folder, name))
-    .flatMap((path) => (statSync(path).isDirectory() ? filesIn(path) : [path]))
+  return { code, stderr, all: JSON.stringify([code, stdout, stderr, files.restore()]) }
 }
 
 /** The command line of a mode. */
@@ -51,9 +42,7 @@ const valuesOf = (mode: Mode, option: string) => mode.values?.[option] ?? FLAG_V
 /** Flags that act in one place for all commands. */
 const COMMON: ReadonlySet<string> = new Set([...Object.keys(RUN_FLAGS), 'debug'])
 
-const loaded = new Map(
-  await Promise.all(COMMANDS.map(async (entry) => [entry.name, await loadCommand(entry)] as const)),
-)
+const loaded = new Map((await program.load()).map((each) => [each.name, each] as const))
 
 test('every command is tried', () => {
   expect([...new Set(Object.values(MODES).map((mode) => mode.command))].sort()).toEqual(

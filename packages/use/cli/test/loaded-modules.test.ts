@@ -39,12 +39,14 @@ const packagesOf = (modules: readonly string[]) => [...new Set(modules.map((path
 test('the version is told before any package of metrics, files or statistics is loaded', () => {
   expect(modulesOf('--version')).toEqual([
     'cli/src/bin.ts',
-    'cli/src/flags/flag-names.ts',
-    'cli/src/flags/flag.ts',
-    'cli/src/manifest/run-record.ts',
-    'cli/src/output/standard-output.ts',
-    'cli/src/print-text.ts',
+    'cli/src/identity.ts',
     'cli/src/version.ts',
+    'command-line/src/flags/flag-names.ts',
+    'command-line/src/flags/flag.ts',
+    'command-line/src/node/identity.ts',
+    'command-line/src/node/manifest/run-record.ts',
+    'command-line/src/node/output/standard-output.ts',
+    'command-line/src/node/print-text.ts',
     'report/src/escape-controls.ts',
   ])
 })
@@ -57,6 +59,7 @@ test('score loads the metric that is named, and no comparison, study, page, or r
     'bleu',
     'canonical',
     'cli',
+    'command-line',
     'compare',
     'extract',
     'languages',
@@ -81,6 +84,7 @@ test('score loads the metric that is named, and no comparison, study, page, or r
     'extract/src/extraction-policy.ts',
     'extract/src/registry.ts',
     'extract/src/version.ts',
+    'statistics/src/parse-stratum-weights.ts',
     'statistics/src/settings.ts',
   ])
   expect(

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { commandPages } from '../../../../docs/command-pages.ts'
+import { commandPages, formsPage } from '../../../../docs/command-pages.ts'
 
 test('the page of each command lists its flags (npm run manual)', async () => {
   for (const { current, text } of await commandPages()) expect(current).toBe(text)
@@ -16,4 +17,9 @@ test('pages name no flag that the command lacks', async () => {
     const wrong = [...new Set(examples.match(/(?<=\s)--[a-z-]+/g))].filter((flag) => !known.has(flag))
     expect([name, wrong]).toEqual([name, []])
   }
+})
+
+test('the page of forms is that of the declarations (npm run manual)', () => {
+  const { path, text } = formsPage()
+  expect(readFileSync(path, 'utf8')).toBe(text)
 })

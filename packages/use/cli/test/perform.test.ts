@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COMMANDS } from '../src/command-list.ts'
+import { program } from '../src/program.ts'
 import { command } from './command.ts'
 
 test('help lists all commands in their order, and loads none of their flags', async () => {
@@ -7,7 +7,7 @@ test('help lists all commands in their order, and loads none of their flags', as
   const listed = [...stdout.matchAll(/^ {2}([a-z-]+)(?: \[.*\])? {2,}\S/gm)]
     .map(([, name]) => name)
     .filter((name) => name !== '--debug')
-  expect([code, listed]).toEqual([0, COMMANDS.map(({ name }) => name)])
+  expect([code, listed]).toEqual([0, program.entries.map(({ name }) => name)])
 })
 
 test('an unknown flag is a mistake on the command line, with a guess', async () => {

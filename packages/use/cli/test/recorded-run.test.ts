@@ -1,6 +1,7 @@
 import { testFolder } from '@codegen-eval/test-data'
 import { afterEach, expect, test, vi } from 'vitest'
-import { runRecorded } from '../src/recorded-run.ts'
+import { runRecorded } from '../../command-line/src/node/recorded-run.ts'
+import { program } from '../src/program.ts'
 
 const folder = testFolder()
 
@@ -14,7 +15,7 @@ function run(...args: string[]): ReturnType<typeof runRecorded> {
       if (typeof done === 'function') done()
       return true
     })
-  return runRecorded(args)
+  return runRecorded(program, args)
 }
 
 test('a run tells what it read and measured with, whether or not it succeeds', async () => {

@@ -1,21 +1,18 @@
+import { choice, declareCommand, type FlagValues, wholeNumber } from '@codegen-eval/command-line'
+import { startProgress, writeMessage, writeResult } from '@codegen-eval/command-line/node/output'
 import { MAX_DRAWS } from '@codegen-eval/compare/settings'
 import { AGGREGATION_METHODS } from '@codegen-eval/human-ratings'
 import { RATING_COMPARISON_TESTS } from '@codegen-eval/human-ratings/internal'
 import { aggregateRatingFiles, BRADLEY_TERRY } from '@codegen-eval/human-ratings/node'
 import { createSkips } from '@codegen-eval/records'
+import { checkOutputFiles } from '@codegen-eval/records/node'
 import { renderOutput } from '@codegen-eval/report'
-import { declareCommand } from '../command.ts'
-import type { FlagValues } from '../flags/flag.ts'
 import { TESTING } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
-import { choice, wholeNumber } from '../flags/types.ts'
-import { writeMessage } from '../output/standard-output.ts'
 import { packageVersion } from '../package-version.ts'
-import { startProgress } from '../progress.ts'
 import { RATING_FILES, ratingOptions } from '../ratings/rating-flags.ts'
 import { VERSION } from '../version.ts'
-import { checkOutputFiles, totalSize } from './input-flags.ts'
-import { writeResult } from './output-flags.ts'
+import { totalSize } from './input-flags.ts'
 
 const NOTES = `
 Input, detected from its content or set by --from; .gz files are decompressed, and several files are
@@ -39,7 +36,7 @@ const flags = {
     type: choice(async () => [...AGGREGATION_METHODS, BRADLEY_TERRY]),
     help: 'method that combines ratings (default: mmsr, or mean for continuous grades)',
   },
-  ...flagsOf('compare', 'unit', 'disagreement', 'onDisagreement', 'onError'),
+  ...flagsOf('excludeIf', 'judge', 'compare', 'unit', 'disagreement', 'onDisagreement', 'onError'),
   baseline: { ...FLAGS.baseline, needs: 'compare', help: `with --compare: ${FLAGS.baseline.help}` },
   test: {
     ...FLAGS.test,
@@ -79,7 +76,7 @@ export const aggregate = declareCommand({
 
 async function aggregateFiles(files: readonly string[], flags: AggregateFlags): Promise<void> {
   const input = { files, references: [], layout: flags.layout }
-  checkOutputFiles(input, [['--output', flags.output]])
+  checkOutputFiles(files, [['--output', flags.output]])
   const progress = startProgress(await totalSize(input))
   const skips = createSkips(flags.onError)
   const { rows } = await writeResult(flags.output, async (destination) => {

@@ -1,4 +1,6 @@
-import { compareModels, comparisonSeconds, scoreProfile } from '@codegen-eval/compare'
+import { declareCommand, type FlagValues } from '@codegen-eval/command-line'
+import { startSteps, writeMessage, writeResult } from '@codegen-eval/command-line/node/output'
+import { compareModels, comparisonSeconds, scoreProfile, strataIntervals } from '@codegen-eval/compare'
 import { corpusIntervals } from '@codegen-eval/compare/internal'
 import { comparisonPage, intervalPage } from '@codegen-eval/compare/page'
 import {
@@ -6,22 +8,17 @@ import {
   comparisonPairTable,
   comparisonReport,
   intervalOutput,
+  withResultSummary,
+  withStrata,
+  workNotice,
 } from '@codegen-eval/compare/report'
 import { renderOutput } from '@codegen-eval/report'
 import { checkModel } from '@codegen-eval/segments/internal'
-import { declareCommand } from '../command.ts'
-import type { FlagValues } from '../flags/flag.ts'
-import { TABLE, TESTING } from '../flags/sets.ts'
+import { drawingOf, TABLE, TESTING } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { DEFAULT_METRICS } from '../metrics.ts'
-import { writeMessage } from '../output/standard-output.ts'
-import { startSteps } from '../step-progress.ts'
-import { CLUSTER_NOTES } from './cluster-notes.ts'
-import { COMPARING, comparedInput } from './compared-input.ts'
-import { drawingOf } from './drawing.ts'
+import { CLUSTER_NOTES, COMPARING, comparedInput } from './compared-input.ts'
 import { type MeasuredInput, reportSkips, runFacts } from './measured-input.ts'
-import { writeResult } from './output-flags.ts'
-import { workNotice } from './work-notice.ts'
 
 const NOTES = `
 Tests for each pair of models, two-sided:
@@ -34,6 +31,9 @@ Tests for each pair of models, two-sided:
 The first two compare corpus scores, including those of pooled metrics such as BLEU. The others compare
 segment scores, however the corpus score is computed.
 
+Up to 12 models are shown as a matrix of p-values and effect sizes. Above, each model has the ranks that the
+significant pairs leave it, and letters: models with a common letter cannot be told apart.
+
 With one model, the command prints confidence intervals of its scores. All models and metrics share the
 same resamples. If a metric is undefined on some segments, all models are compared on the segments on
 which every model has a score, and the report says so.
@@ -43,7 +43,7 @@ const flags = {
   metric: { ...FLAGS.metric, help: `${FLAGS.metric.help} (default: ${DEFAULT_METRICS.join(',')})` },
   ...COMPARING,
   ...TESTING,
-  ...flagsOf('baseline', 'test', 'correction', 'parts', 'html'),
+  ...flagsOf('baseline', 'test', 'correction', 'parts', 'matrix', 'html'),
   ...TABLE,
 }
 
@@ -62,7 +62,10 @@ export const compare = declareCommand({
     'compare outputs.jsonl --baseline gpt-4.1 --test bootstrap --resamples 10000',
     'compare outputs.csv --metric chrf --format latex --output table.tex',
     'compare gpt-samples.jsonl codex-samples.jsonl --cluster repo',
-    'compare --scores gpt_eval_results.json llama_eval_results.json',
+    'compare outputs.jsonl --by language --stratum-weights size',
+    'compare gpt-20.jsonl codex-10.jsonl --metric chrf:level=segment --samples-by best --best-of 10',
+    'compare gpt_eval_results.json llama_eval_results.json',
+    'compare runs/gpt runs/llama --harness-errors drop',
     'compare --scores judge.csv --scale 1..5 --format json > comparison.json',
   ],
   run: compareFiles,
@@ -74,24 +77,29 @@ async function compareFiles(
   given: ReadonlySet<string>,
 ): Promise<void> {
   const { baseline, format, precision } = flags
-  const input = await comparedInput(files, flags, given, flags.metric, DEFAULT_METRICS, [
-    ['--html', flags.html],
-  ])
+  const input = await comparedInput(files, flags, given, {
+    metrics: flags.metric,
+    defaults: DEFAULT_METRICS,
+    outputs: [['--html', flags.html]],
+  })
   const { measured } = await writeResult(flags.output, async (destination, open) => {
     const page = open(flags.html)
     // without texts there are scores to show
     const profileOf = ({ profile, corpus, ids }: MeasuredInput) =>
       profile ?? scoreProfile(corpus, { ids, baseline })
     const choose = (models: readonly string[]) => {
-      if (baseline !== undefined) checkModel('--baseline', baseline, models)
+      if (baseline !== undefined) checkModel('option baseline', baseline, models)
       return models
     }
-    const measured = await input.measure(choose, page && { baseline })
+    const measured = await input.measure(choose, page && { profile: { baseline } })
     if (measured.corpus.models.length === 1) {
-      const found = await corpusIntervals(measured.corpus, { ...flags, startSteps })
+      const { stratumWeights: _, ...drawing } = flags
+      const found = await corpusIntervals(measured.corpus, { ...drawing, startSteps })
       page?.write(await intervalPage(found, { ...flags, ...measured, profile: profileOf(measured) }))
       const output = intervalOutput(found, precision, runFacts(measured.skips, 'compare', 'statistics'))
-      return { text: renderOutput(output, format, destination), measured }
+      const strata = flags.by && (await strataIntervals(measured.corpus, flags))
+      const shown = strata ? withStrata(output, strata, precision) : output
+      return { text: renderOutput(withResultSummary(shown, measured.summary), format, destination), measured }
     }
     const test = flags.test ?? measured.test ?? 'randomization'
     const notice = workNotice(comparisonSeconds(measured.corpus, { ...flags, test }), measured.corpus)
@@ -99,8 +107,10 @@ async function compareFiles(
     const comparison = await compareModels(measured.corpus, {
       ...drawingOf(flags),
       correction: flags.correction,
+      stratumWeights: flags.stratumWeights,
       baseline,
       samplesBy: flags.samplesBy,
+      bestOf: flags.bestOf,
       test,
       startSteps,
     })
@@ -113,7 +123,7 @@ async function compareFiles(
         ...comparisonJson(comparison, flags),
       }),
     }
-    return { text: renderOutput(output, format, destination), measured }
+    return { text: renderOutput(withResultSummary(output, measured.summary), format, destination), measured }
   })
   reportSkips(measured)
 }

@@ -1,13 +1,24 @@
-import { testForScores } from '@codegen-eval/compare'
+import { type FlagValues, refuseFlags } from '@codegen-eval/command-line'
+import { writeMessage } from '@codegen-eval/command-line/node/output'
+import { resolveScores, testForScores } from '@codegen-eval/compare'
 import { type MeasuredCorpus, scoredCorpus } from '@codegen-eval/measure'
 import type { ScoreTable } from '@codegen-eval/score-files'
 import { describeSamples } from '@codegen-eval/score-files/internal'
-import type { FlagValues } from '../flags/flag.ts'
-import { MEASURING, READING, SAMPLING } from '../flags/sets.ts'
+import { holdResults } from '@codegen-eval/score-files/node'
+import { expandPaths } from '@codegen-eval/segments/node/internal'
+import { GAPS, MEASURING, READING, SAMPLING } from '../flags/sets.ts'
 import { flagsOf } from '../flags/table.ts'
-import { writeMessage } from '../output/standard-output.ts'
+import { namedFile } from './input-flags.ts'
 import { type CheckedInput, checkInput } from './measured-input.ts'
 import { checkScoreFiles, readScoreFiles, SCORE_FILES } from './score-files.ts'
+
+/** Help on samples and clusters in a comparison. */
+export const CLUSTER_NOTES = `
+Tasks with several samples, and clusters of tasks (--cluster), are resampled and swapped as a whole;
+Wilcoxon and t tests use the mean scores of clusters. With fewer than 20 of them there is a warning,
+and with fewer than 6 only exact tests give a p-value. With --by, differences are also tested within
+strata (Student's t, Holm), and their weighted mean; a warning says where a difference turns round.
+`
 
 /** Flags of commands that compare outputs of models, or their scores. */
 export const COMPARING = {
@@ -15,30 +26,47 @@ export const COMPARING = {
   ...SCORE_FILES,
   ...SAMPLING,
   ...MEASURING,
-  ...flagsOf('threads'),
+  ...flagsOf('threads', 'bestOf'),
 }
 
 type ComparingFlags = FlagValues<typeof COMPARING>
 
+/** The metrics to compare by, and the files of results. */
+interface ComparedMetrics {
+  /** Specs of metrics, or names of scores; by default `defaults`, or all scores. */
+  readonly metrics: readonly string[] | undefined
+  readonly defaults?: readonly string[]
+  /** Whether scores other than verdicts are of no use. */
+  readonly onlyVerdicts?: boolean
+  /** Output files besides that of `--output`. */
+  readonly outputs?: readonly (readonly [flag: string, file: string | undefined])[]
+  /** With `keep`, models may lack scores of some tasks. */
+  readonly gaps?: 'keep' | undefined
+}
+
 /**
  * The input of commands that compare: outputs of models, which are measured, or with `--scores`, scores.
- *
- * @param metrics Specs of metrics, or names of scores; by default `defaults`, or all scores.
- * @param outputs Output files besides that of `--output`.
  */
 export async function comparedInput(
   files: readonly string[],
   flags: ComparingFlags & { readonly output?: string; readonly k?: readonly number[] },
   given: ReadonlySet<string>,
-  metrics: readonly string[] | undefined,
-  defaults: readonly string[],
-  outputs: readonly (readonly [flag: string, file: string | undefined])[] = [],
+  { metrics, defaults = [], outputs = [], onlyVerdicts = false, gaps }: ComparedMetrics,
 ): Promise<Pick<CheckedInput, 'measure'>> {
-  if (!flags.scores) return checkInput(files, flags, metrics ?? defaults, outputs)
+  if (!(await readsScores(files, flags, metrics))) {
+    refuseFlags(
+      { ...GAPS, ...flagsOf('k') },
+      given,
+      'is for scores and results of tests, and the files have texts',
+    )
+    return checkInput(files, flags, metrics ?? defaults, outputs)
+  }
   checkScoreFiles(files, flags, given, outputs)
   return {
     async measure(choose) {
-      const { table, skips, rows } = await readScoreFiles(files, flags, metrics)
+      const read = await readScoreFiles(files, flags, metrics, onlyVerdicts || flags.k !== undefined)
+      const policy = { ...flags, gaps, models: choose(read.table.models) }
+      const { table, summary } = resolveScores(read.table, policy)
       const samples = describeSamples(table)
       if (samples !== undefined && flags.k === undefined)
         writeMessage(
@@ -46,9 +74,10 @@ export async function comparedInput(
         )
       const corpus = await scoresOf(table, flags.k)
       return {
-        corpus: withModels(corpus, choose(corpus.models)),
-        skips,
-        rows,
+        corpus,
+        skips: read.skips,
+        rows: read.rows,
+        summary,
         test: testForScores(table),
         ids: table.tasks,
       }
@@ -56,19 +85,21 @@ export async function comparedInput(
   }
 }
 
+/** Whether files hold scores or results of tests: the flag says so, or the form of the files. */
+export async function readsScores(
+  files: readonly string[],
+  { scores, references = [] }: Pick<ComparingFlags, 'scores' | 'references'>,
+  metrics: readonly string[] | undefined,
+): Promise<boolean> {
+  const paths = (await expandPaths(files)).map((file) => namedFile(file).path)
+  return (
+    scores || (references.length === 0 && holdResults(paths, metrics === undefined ? 'results' : 'texts'))
+  )
+}
+
 /** The scores of a table, or pass@k of its results of tests. */
 async function scoresOf(table: ScoreTable, k: readonly number[] | undefined): Promise<MeasuredCorpus> {
   if (k === undefined) return scoredCorpus(table)
   const { definedPassAtK } = await import('@codegen-eval/pass-at-k/report')
   return definedPassAtK(table, k, writeMessage)
-}
-
-/** The corpus with some of its models only. */
-export function withModels(corpus: MeasuredCorpus, models: readonly string[]): MeasuredCorpus {
-  const chosen = models.map((model) => corpus.models.indexOf(model))
-  return {
-    ...corpus,
-    models,
-    metrics: corpus.metrics.map((metric) => ({ ...metric, rows: chosen.map((m) => metric.rows[m]) })),
-  }
 }

@@ -1,10 +1,10 @@
+import { declareCommand } from '@codegen-eval/command-line'
+import { writeOut } from '@codegen-eval/command-line/node/output'
 import { EXTRACTION_SYNTAX, extractCode, parseExtraction } from '@codegen-eval/extract'
 import { UsageError } from '@codegen-eval/messages'
 import { readWholeText } from '@codegen-eval/records/node'
-import { declareCommand } from '../command.ts'
 import { textFormat } from '../flags/formats.ts'
 import { flagsOf } from '../flags/table.ts'
-import { writeOut } from '../output/standard-output.ts'
 
 const NOTES = `
 POLICY is ${EXTRACTION_SYNTAX}.

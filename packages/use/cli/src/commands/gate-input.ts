@@ -1,159 +1,88 @@
-import { type StoredComparison, withStoredBaseline } from '@codegen-eval/compare'
-import { type MeasuredCorpus, taskCorpus } from '@codegen-eval/measure'
+import type { FlagValues } from '@codegen-eval/command-line'
+import { writeMessage } from '@codegen-eval/command-line/node/output'
+import type { ScoreMargin } from '@codegen-eval/compare'
+import { gateMargins } from '@codegen-eval/compare/internal'
+import { checkGateModels, type GateInput, readGateInput } from '@codegen-eval/compare/node'
+import { requestedMetrics } from '@codegen-eval/measure'
 import { UsageError } from '@codegen-eval/messages'
-import { readBytes } from '@codegen-eval/records/node'
-import { readStoredResult, storedRowWriter } from '@codegen-eval/score-files'
-import { checkModel } from '@codegen-eval/segments/internal'
-import type { FlagValues } from '../flags/flag.ts'
+import { splitSpecs } from '@codegen-eval/metric/internal'
 import { TESTING } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
-import { COMPARING, comparedInput } from './compared-input.ts'
+import { loadRegistry } from '../metrics.ts'
+import { COMPARING, comparedInput, readsScores } from './compared-input.ts'
 import type { MeasuredInput } from './measured-input.ts'
-import { oneMetric } from './one-metric.ts'
+
+// the report of a gate has no counts of missing samples
+const { samples: _, ...COMPARED } = COMPARING
 
 /** Flags that say what a gate compares. */
 export const GATE_INPUT = {
-  ...COMPARING,
+  ...COMPARED,
   ...TESTING,
-  metric: { ...FLAGS.metric, help: 'metric with its options; with --scores, the name of the score' },
+  metric: { ...FLAGS.metric, help: `${FLAGS.metric.help}; with --scores, names of scores (default: all)` },
   baseline: { ...FLAGS.baseline, help: 'model to compare with' },
-  ...flagsOf('candidate', 'baselineScores', 'saveScores'),
+  ...flagsOf('candidate', 'baselineScores', 'saveScores', 'scoreMargin', 'sequential'),
 }
 
 type GateInputFlags = FlagValues<typeof GATE_INPUT>
-
-/** The input of a gate. */
-export interface GateInput extends MeasuredInput, StoredComparison {
-  /** The candidate's result, for a later run; only where it is asked for. */
-  readonly stored?: string
-}
 
 /**
  * Checks the flags of a gate, before anything is read or written.
  *
  * @param outputs Output files besides that of `--output`.
- * @returns Reads both models: from the input, or the baseline from the file of an earlier run; with a profile of segments
- *   for a page, if that is asked for.
+ * @returns Reads both models; with a profile of segments for a page, if that is asked for.
  */
 export async function gateInput(
   files: readonly string[],
   flags: GateInputFlags,
   given: ReadonlySet<string>,
   outputs: readonly (readonly [flag: string, file: string | undefined])[] = [],
-): Promise<(withProfile: boolean) => Promise<GateInput>> {
-  const { baselineScores, saveScores } = flags
-  const metric = oneMetric(flags.metric)
-  checkNames(flags)
-  const withIds = baselineScores !== undefined || saveScores !== undefined
-  const all = [['--save-scores', saveScores] as const, ...outputs]
-  const input = await comparedInput(files, flags, given, metric === undefined ? undefined : [metric], [], all)
-  return async (withProfile) => {
-    let chosen: readonly string[] = []
-    // the outputs behind a stored baseline are not there to show
-    const isProfiled = withProfile && baselineScores === undefined
-    const profile = isProfiled ? { models: [flags.baseline!, flags.candidate!] } : undefined
-    const measured = await input.measure(
-      (models) => {
-        chosen = chosenModels(models, flags)
-        return chosen
-      },
-      profile,
-      withIds,
-    )
-    checkOneScore(measured.corpus)
-    const candidate = chosen.at(-1)!
-    const alone = withIds ? onlyCandidate(measured, candidate) : undefined
-    const stored = saveScores === undefined || alone === undefined ? {} : { stored: storedText(alone) }
-    if (baselineScores === undefined || alone === undefined)
-      return { ...measured, ...stored, baseline: chosen[0], candidate }
-    const file = { path: baselineScores, chunks: readBytes(baselineScores) }
-    const baseline = await readStoredResult(file, alone.corpus.metrics[0], flags.baseline)
-    const compared = withStoredBaseline(alone.corpus, alone.ids, baseline, measured.skips.add)
-    return { ...measured, ...stored, ...compared }
-  }
+): Promise<(withProfile: boolean) => Promise<GateInput<MeasuredInput> & GateMargins>> {
+  const { baseline, candidate, baselineScores, saveScores } = flags
+  const metrics = flags.metric?.flatMap(splitSpecs)
+  const hasScores = await readsScores(files, flags, metrics)
+  if (metrics === undefined && !hasScores) throw missing('-m, --metric <spec>')
+  if (baselineScores === undefined && baseline === undefined) throw missing('--baseline <model>')
+  if (baselineScores === undefined && candidate === undefined) throw missing('--candidate <model>')
+  checkGateModels(flags)
+  const scoreMargin = hasScores ? flags.scoreMargin : await checkedMargins(metrics!, flags)
+  const input = await comparedInput(files, flags, given, {
+    metrics,
+    onlyVerdicts: metrics === undefined,
+    outputs: [['--save-scores', saveScores], ['--sequential', flags.sequential], ...outputs],
+  })
+  return async (withProfile) => ({
+    ...(await readGateInput(input.measure, {
+      ...flags,
+      withProfile,
+      withIds: flags.sequential !== undefined,
+      withStored: saveScores !== undefined,
+      onNotice: writeMessage,
+    })),
+    scoreMargin,
+  })
 }
 
-function checkNames({
-  baseline,
-  candidate,
-  metric,
-  scores,
-  baselineScores,
-  samplesBy,
-}: GateInputFlags): void {
-  if (metric === undefined && !scores) throw missing('-m, --metric <spec>')
-  if (baselineScores === undefined) {
-    if (baseline === undefined) throw missing('--baseline <model>')
-    if (candidate === undefined) throw missing('--candidate <model>')
-    if (baseline === candidate)
-      throw new UsageError(`--baseline and --candidate both name ${baseline}: a gate compares two models`)
-  } else if (samplesBy === 'best') {
-    throw new UsageError(
-      '--samples-by best needs both models in the input: stored scores are means of samples',
-    )
-  }
+/** The margins by the specs of metrics, which may be given by other names. */
+export interface GateMargins {
+  readonly scoreMargin: ScoreMargin
 }
 
-function missing(option: string): UsageError {
-  return new UsageError(`required option '${option}' not specified`)
+async function checkedMargins(
+  metrics: readonly string[],
+  { scoreMargin, plugin }: GateInputFlags,
+): Promise<ScoreMargin> {
+  if (typeof scoreMargin === 'number') return scoreMargin
+  const registry = await loadRegistry(plugin, metrics)
+  const names = Object.keys(scoreMargin)
+  const specs = requestedMetrics(registry, metrics)
+  const bySpec = Object.fromEntries(
+    names.map((name) => [requestedMetrics(registry, [name])[0] ?? name, scoreMargin[name]!]),
+  )
+  gateMargins(bySpec, [...new Set(specs)])
+  return bySpec
 }
 
-/** The baseline, if it is in the input, and the candidate. */
-function chosenModels(
-  models: readonly string[],
-  { baseline, candidate, baselineScores }: GateInputFlags,
-): readonly string[] {
-  if (candidate === undefined && models.length > 1)
-    throw new UsageError(`--candidate: the input has several models, name one of ${models.join(', ')}`)
-  const judged = candidate ?? models[0]
-  if (baselineScores === undefined) checkModel('--baseline', baseline!, models)
-  checkModel('--candidate', judged, models)
-  return baselineScores === undefined ? [baseline!, judged] : [judged]
-}
-
-function checkOneScore({ metrics }: MeasuredCorpus): void {
-  if (metrics.length > 1)
-    throw new UsageError(
-      `--metric: the files have scores of ${metrics.map(({ spec }) => spec).join(', ')}: name one of them`,
-    )
-}
-
-/** The results of the candidate by task. */
-interface CandidateResult {
-  readonly corpus: MeasuredCorpus
-  /** The id of each task. */
-  readonly ids: readonly string[]
-}
-
-function onlyCandidate({ corpus, ids = [] }: MeasuredInput, candidate: string): CandidateResult {
-  const m = corpus.models.indexOf(candidate)
-  const { absent, tasks } = corpus
-  const own: MeasuredCorpus = {
-    ...corpus,
-    models: [candidate],
-    metrics: corpus.metrics.map((metric) => ({ ...metric, rows: [metric.rows[m]] })),
-    ...(absent === undefined ? {} : { absent: [absent[m]] }),
-  }
-  let seen = -1
-  // tasks are numbered in the order of their first segments
-  const isFirst = (task: number): boolean => {
-    const first = task > seen
-    if (first) seen = task
-    return first
-  }
-  return {
-    corpus: taskCorpus(own),
-    ids: tasks === undefined ? ids : ids.filter((_, i) => isFirst(tasks[i])),
-  }
-}
-
-function storedText({ corpus, ids }: CandidateResult): string {
-  const [measured] = corpus.metrics
-  const { spec, metric, rows } = measured!
-  const write = storedRowWriter([{ spec, metric }])
-  const width = metric.columns.length
-  const model = corpus.models[0]
-  return ids
-    .map((id, task) => write({ id, model }, () => rows[0].slice(task * width, (task + 1) * width)))
-    .join('')
+function missing(flag: string): UsageError {
+  return new UsageError(`required option '${flag}' not specified`)
 }

@@ -1,37 +1,40 @@
+import { ConditionError, choice, declareCommand, type FlagValues } from '@codegen-eval/command-line'
+import { startSteps, writeResult } from '@codegen-eval/command-line/node/output'
 import { type Gate, judgeGate, scoreProfile } from '@codegen-eval/compare'
 import { gatePage } from '@codegen-eval/compare/page'
 import { gateJson, gateJUnit, gateMarkdown, gateText, gateVerdictText } from '@codegen-eval/compare/report'
 import { escapeControls, jsonText } from '@codegen-eval/report'
-import { declareCommand } from '../command.ts'
-import { GateError } from '../errors.ts'
-import type { FlagValues } from '../flags/flag.ts'
+import { drawingOf } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
-import { choice } from '../flags/types.ts'
-import { startSteps } from '../step-progress.ts'
-import { CLUSTER_NOTES } from './cluster-notes.ts'
-import { drawingOf } from './drawing.ts'
+import { CLUSTER_NOTES } from './compared-input.ts'
 import { GATE_INPUT, gateInput } from './gate-input.ts'
 import { reportSkips, runFacts } from './measured-input.ts'
-import { writeResult } from './output-flags.ts'
 
 const NOTES = `
 The gate fails if the whole confidence interval of the difference (candidate minus baseline) lies below
 the margin, and approximate randomization finds a significant difference as well. It passes if the
 interval lies above the margin. Otherwise the result is inconclusive: the gate passes, and the report
-estimates how many segments would settle it.
+estimates how many segments would settle it; with --fail-on inconclusive it fails.
+
+Several metrics (-m chrf -m exact-match) are tested each. The gate fails if the candidate is worse under any,
+at levels corrected by Holm's procedure for their number, and says that it is not worse if that holds under
+all, which needs no correction.
 
 --baseline-scores FILE compares with an earlier run instead of a model of the input. FILE is written by
-score --segments or gate --save-scores. The metric must have the same signature and the ids must match;
+score --segments or gate --save-scores. Metrics must have the same signatures and the ids must match;
 the references are not compared. --baseline is then needed only if FILE has several models, and
 --candidate only if the input has several.
 
-Exit codes: 0 the gate passes or is inconclusive, 3 the candidate is significantly worse, 1 invalid
-input, 2 invalid command line.
+--sequential FILE judges outputs as they come in, at any number of looks: run it again whenever there are
+more, and stop once the verdict is not open. A run on the same outputs adds nothing; another candidate,
+baseline, metric or margin starts anew. It needs independent tasks in random order.
+
+Exit codes: 0 the gate passes, 3 it fails, 1 invalid input, 2 invalid command line.
 `
 
 const flags = {
   ...GATE_INPUT,
-  ...flagsOf('margin', 'junit', 'html', 'output', 'precision'),
+  ...flagsOf('failOn', 'junit', 'html', 'output', 'precision'),
   format: { ...FLAGS.format, type: choice(['text', 'json', 'markdown']), default: 'text' },
 } as const
 
@@ -41,13 +44,15 @@ type GateFlags = FlagValues<typeof flags>
 export const gate = declareCommand({
   arguments: [{ name: '<file...>', help: 'outputs of models; - is standard input' }],
   flags,
-  firstFlags: ['metric', 'baseline', 'candidate', 'margin', 'baselineScores'],
+  firstFlags: ['metric', 'baseline', 'candidate', 'scoreMargin', 'baselineScores'],
   readsOutputs: true,
   notes: `${NOTES}${CLUSTER_NOTES}`,
   examples: [
     'gate outputs.jsonl --baseline main --candidate branch --metric chrf --margin -0.5',
     'gate main.jsonl branch.jsonl --baseline main --candidate branch -m bleu --format json',
+    'gate outputs.jsonl --baseline a --candidate b -m chrf,exact-match --margin chrf=-0.5,exact-match=-2',
     'gate outputs.jsonl -m chrf --baseline-scores main-scores.jsonl --format markdown',
+    'gate outputs.jsonl -m codebleu:level=segment --baseline main --candidate branch --sequential gate.json',
     'gate --scores main_eval_results.json branch_eval_results.json --baseline main --candidate branch --junit gate.xml',
   ],
   run: judgeFiles,
@@ -58,19 +63,23 @@ async function judgeFiles(
   flags: GateFlags,
   given: ReadonlySet<string>,
 ): Promise<void> {
-  const { margin, precision, format, junit, saveScores, html } = flags
+  const { failOn, precision, format, junit, saveScores, html } = flags
   const read = await gateInput(files, flags, given, [
     ['--junit', junit],
     ['--html', html],
   ])
+  const { sequential } = flags
+  if (sequential !== undefined)
+    return (await import('./gate-sequence.ts')).gateSequence(read, { ...flags, sequential })
   const { measured, result } = await writeResult(flags.output, async (_, open) => {
     const saved = open(saveScores)
     const report = open(junit)
     const page = open(html)
     const measured = await read(page !== undefined)
-    const { corpus, baseline, candidate } = measured
-    const models = { baseline, candidate, scoreMargin: margin / 100 }
-    const settings = { ...drawingOf(flags), samplesBy: flags.samplesBy, ...models, startSteps }
+    const { corpus, baseline, candidate, scoreMargin } = measured
+    const models = { baseline, candidate, scoreMargin, failOn }
+    const { samplesBy, bestOf, stratumWeights } = flags
+    const settings = { ...drawingOf(flags), samplesBy, bestOf, stratumWeights, ...models, startSteps }
     const result = await judgeGate(corpus, settings)
     saved?.write(measured.stored ?? '')
     report?.write(gateJUnit(result, { time: new Date(), precision }))
@@ -84,7 +93,7 @@ async function judgeFiles(
   })
   reportSkips(measured)
   // a line feed in the name of a model would begin a line of its own, which logs of pipelines may take for a command
-  if (!result.passed) throw new GateError(`the gate failed: ${escapeControls(gateVerdictText(result))}`)
+  if (!result.passed) throw new ConditionError(`the gate failed: ${escapeControls(gateVerdictText(result))}`)
 }
 
 function gateResult(result: Gate, format: GateFlags['format'], precision: number, facts: object): string {

@@ -1,6 +1,6 @@
+import { type CommandDeclaration, declareCommand } from '@codegen-eval/command-line'
+import { writeOut } from '@codegen-eval/command-line/node/output'
 import { UsageError } from '@codegen-eval/messages'
-import { type CommandDeclaration, declareCommand } from '../command.ts'
-import { writeOut } from '../output/standard-output.ts'
 import { INPUT_HELP } from './input-help.ts'
 
 /**

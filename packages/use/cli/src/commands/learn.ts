@@ -1,14 +1,12 @@
+import { declareCommand, type FlagValues } from '@codegen-eval/command-line'
+import { writeResult } from '@codegen-eval/command-line/node/output'
 import { UsageError } from '@codegen-eval/messages'
 import { learnShard, mergeCountFolders } from '@codegen-eval/shards/node'
 import { isCountFolder } from '@codegen-eval/shards/node/internal'
-import { declareCommand } from '../command.ts'
-import type { FlagValues } from '../flags/flag.ts'
 import { MEASURING, READING } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { loadRegistry } from '../metrics.ts'
 import { checkInput, measuredOptions } from './measured-input.ts'
-import { oneMetric } from './one-metric.ts'
-import { writeResult } from './output-flags.ts'
 import { chosenShard, reportShard, shardVersions } from './score-shard.ts'
 
 const NOTES = `
@@ -25,7 +23,7 @@ with the same id must be adjacent.
 const LEARNING_PACKAGES = ['tokenize', 'crystalbleu', 'bert-score']
 
 const flags = {
-  metric: { ...FLAGS.metric, help: 'metric to fit, with its options' },
+  metric: { ...FLAGS.metric, help: 'metric to fit, with its options; others that need no fit are left out' },
   ...READING,
   ...MEASURING,
   shard: {
@@ -57,14 +55,18 @@ export const learn = declareCommand({
 async function learnFiles(files: readonly string[], flags: LearnFlags): Promise<void> {
   const { shard, countsOut, output } = flags
   if (files.some(isCountFolder)) return mergeFolders(files, flags)
-  const metric = oneMetric(flags.metric)
-  if (metric === undefined) throw new UsageError('--metric is missing: name the metric to fit')
+  const { metric: metrics } = flags
+  if (metrics === undefined) throw new UsageError('--metric is missing: name the metric to fit')
   if (countsOut !== undefined && output !== undefined)
     throw new UsageError('--output is for the counts of all parts: --counts-out writes those of one')
-  const input = await checkInput(files, flags, [metric])
-  const [learner] = input.fits
+  const input = await checkInput(files, flags, metrics)
+  const [learner, ...others] = input.fits
   if (learner === undefined)
-    throw new UsageError(`--metric ${metric}: there is nothing to fit, or --shared-ngrams has it`)
+    throw new UsageError(`--metric ${metrics}: there is nothing to fit, or --shared-ngrams has it`)
+  if (others.length > 0)
+    throw new UsageError(
+      `--metric ${metrics}: a file holds one fit, and ${input.fits.map(({ spec }) => spec).join(', ')} need one each: name one of them`,
+    )
   if (countsOut === undefined) {
     await writeResult(output, async () => ({
       text: await input.read(async ({ fitted }) => [...fitted.values()][0]),

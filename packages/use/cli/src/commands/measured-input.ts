@@ -1,25 +1,32 @@
-import type { PairTest, ProfileOptions, SegmentProfile, SegmentProfiler } from '@codegen-eval/compare'
-import type { ChooseModels, MeasuredCorpus, Measurement, MeasurementPlan } from '@codegen-eval/measure'
+import {
+  type Progress,
+  recordSignatures,
+  startProgress,
+  writeMessage,
+} from '@codegen-eval/command-line/node/output'
+import type { PairTest, ProfiledCorpus, ProfiledCorpusOptions, ResultSummary } from '@codegen-eval/compare'
+import type { ChooseModels, Measurement, MeasurementPlan } from '@codegen-eval/measure'
 import { type FileMeasurementOptions, planFileMeasurement } from '@codegen-eval/measure/node'
-import type { Explain } from '@codegen-eval/metric'
 import type { Skips } from '@codegen-eval/records'
+import { checkOutputFiles } from '@codegen-eval/records/node'
 import type { InputOptions } from '@codegen-eval/segments/node'
 import { isRowFolder } from '@codegen-eval/shards/node/is-row-folder'
-import type { MeasuringValues, ReadingValues } from '../flags/sets.ts'
-import { refuseTextFlags } from '../flags/text-flags.ts'
-import { recordSignatures } from '../manifest/run-record.ts'
+import { type MeasuringValues, type ReadingValues, refuseTextFlags } from '../flags/sets.ts'
 import { DEFAULT_METRICS, loadRegistry, registryModule } from '../metrics.ts'
-import { writeMessage } from '../output/standard-output.ts'
 import { packageVersions } from '../package-version.ts'
-import { type Progress, startProgress } from '../progress.ts'
-import { checkOutputFiles, inputOptions } from './input-flags.ts'
-import { checkMetricFlags, sharedOptions } from './metric-flags.ts'
+import { inputOptions } from './input-flags.ts'
+import { checkDownload, sharedOptions } from './metric-flags.ts'
 
 export type { ChooseModels } from '@codegen-eval/measure'
 
 /** The flags of commands that measure outputs of models. */
 export type MeasuringFlags = ReadingValues &
-  MeasuringValues & { readonly cluster?: string; readonly threads?: number; readonly output?: string }
+  MeasuringValues & {
+    readonly cluster?: string
+    readonly by?: string
+    readonly threads?: number
+    readonly output?: string
+  }
 
 /** Input that exists, with metrics that exist. */
 export interface CheckedInput extends Pick<MeasurementPlan, 'fits'> {
@@ -29,17 +36,8 @@ export interface CheckedInput extends Pick<MeasurementPlan, 'fits'> {
    * @param choose The models that the work measures, given those of the input; all by default.
    */
   read<T>(work: (input: OpenInput) => Promise<T>, choose?: ChooseModels): Promise<T>
-  /**
-   * Reads and measures the whole input.
-   *
-   * @param profile What to profile for a page; without it, no profile is made.
-   * @param withIds Whether to keep the ids of segments.
-   */
-  measure(
-    choose: ChooseModels,
-    profile?: Omit<ProfileOptions, 'metrics'>,
-    withIds?: boolean,
-  ): Promise<MeasuredInput>
+  /** Reads and measures the whole input. */
+  measure(choose: ChooseModels, options?: ProfiledCorpusOptions): Promise<MeasuredInput>
 }
 
 /** Input that is being read. */
@@ -49,19 +47,13 @@ export interface OpenInput extends Measurement {
 }
 
 /** The rows of all metrics, and what was left out. */
-export interface MeasuredInput {
-  /** Single segments, for a page. */
-  readonly profile?: SegmentProfile | undefined
-  /** How each metric explains its scores, if there is a profile. */
-  readonly explains?: readonly (Explain | undefined)[]
-  readonly corpus: MeasuredCorpus
-  readonly skips: Skips
+export interface MeasuredInput extends ProfiledCorpus {
   /** Number of rows that were read, where a segment may have several. */
   readonly rows?: number
   /** The test that fits scores of other programs. */
   readonly test?: PairTest
-  /** The id of each segment, where they are asked for. */
-  readonly ids?: readonly string[]
+  /** The results that models have and lack, where scores were read. */
+  readonly summary?: ResultSummary
 }
 
 /** The input as the flags of a command that measures describe it. */
@@ -70,6 +62,7 @@ export function measuredOptions(files: readonly string[], flags: MeasuringFlags)
     ...inputOptions(files, flags),
     samples: true,
     clusterField: flags.cluster,
+    stratumField: flags.by,
     languageField: flags.languageField,
   }
 }
@@ -112,23 +105,24 @@ export async function checkInput(
   if (files.some(isRowFolder)) {
     const given = Object.entries(flags).filter(([, value]) => value !== undefined && value !== 'rows')
     refuseTextFlags(new Set(given.map(([option]) => option)), 'the rows are measured already')
-    checkOutputFiles({ files, references: [] }, [['--output', flags.output], ...outputs])
+    checkOutputFiles(files, [['--output', flags.output], ...outputs])
     const { planRowMeasurement } = await import('@codegen-eval/shards/node')
     plan = planRowMeasurement(files, {
       ...watched,
       metrics: metrics === DEFAULT_METRICS ? undefined : metrics,
       clusterField: flags.cluster,
+      stratumField: flags.by,
       loadRegistry: (plugins, specs) => loadRegistry([...plugins, ...(flags.plugin ?? [])], specs),
       onNotice: writeMessage,
     })
   } else {
     const options = await measurementOptions(files, flags as MeasuringFlags, metrics)
     plan = await planFileMeasurement(options.files, { ...options, ...watched })
-    checkMetricFlags(plan.specs, flags)
-    checkOutputFiles(measuredOptions(files, flags as MeasuringFlags), [
-      ['--output', flags.output],
-      ...outputs,
-    ])
+    checkDownload(plan.specs, flags)
+    checkOutputFiles(
+      [...options.files, ...(options.references ?? [])],
+      [['--output', flags.output], ...outputs],
+    )
   }
   const passes = plan.fits.length > 0 ? 2 : 1
   const read: CheckedInput['read'] = async (work, choose) => {
@@ -145,29 +139,12 @@ export async function checkInput(
       progress.stop()
     }
   }
-  return { fits: plan.fits, read, measure: measuring(read) }
-}
-
-/** Measures everything that an input has. */
-function measuring(read: CheckedInput['read']): CheckedInput['measure'] {
-  return (choose, profile, withIds = false) =>
-    read(async ({ metrics, corpus, explains, hasTexts, skips }) => {
-      const profiler =
-        hasTexts && profile ? await startProfile({ ...profile, metrics: metrics.length }) : undefined
-      const ids: string[] = []
-      const rows = await corpus((segment, score) => {
-        profiler?.add(segment, score)
-        if (withIds) ids.push(String(segment.id))
-      })
-      const measured = { corpus: rows, skips, ...(withIds ? { ids } : {}) }
-      return profiler ? { ...measured, profile: profiler.profile(), explains: await explains() } : measured
+  const measure: CheckedInput['measure'] = (choose, kept = {}) =>
+    read(async (input) => {
+      const { profiledCorpus } = await import('@codegen-eval/compare')
+      return profiledCorpus(input, kept)
     }, choose)
-}
-
-/** Starts a profile of single segments, for a page. */
-export async function startProfile(options: ProfileOptions): Promise<SegmentProfiler> {
-  const { segmentProfiler } = await import('@codegen-eval/compare')
-  return segmentProfiler(options)
+  return { fits: plan.fits, read, measure }
 }
 
 /** Lists on standard error what was skipped, if anything was. */

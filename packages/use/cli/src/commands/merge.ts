@@ -1,7 +1,6 @@
-import { UsageError } from '@codegen-eval/messages'
+import { declareCommand, type FlagValues } from '@codegen-eval/command-line'
 import { openRowFolders } from '@codegen-eval/shards/node'
-import { declareCommand } from '../command.ts'
-import type { FlagValues } from '../flags/flag.ts'
+import { STRATA } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { DEFAULT_METRICS } from '../metrics.ts'
 import { checkInput } from './measured-input.ts'
@@ -20,6 +19,7 @@ takes one in place of a file of scores.
 const flags = {
   metric: { ...FLAGS.metric, help: `${FLAGS.metric.help} (default: all metrics of the rows)` },
   ...flagsOf('samplesBy'),
+  ...STRATA,
   ...SCORING,
 }
 
@@ -41,11 +41,9 @@ export const merge = declareCommand({
 })
 
 async function mergeFolders(folders: readonly string[], flags: MergeFlags): Promise<void> {
-  const [shard] = openRowFolders(folders)
-  if (flags.by !== undefined && shard!.manifest.settings.languageField === undefined)
-    throw new UsageError('--by language: the rows name no languages: score --rows-out needs --language-field')
-  const { output } = flags
-  const given = output === undefined ? {} : { output }
+  openRowFolders(folders)
+  const { output, by } = flags
+  const given = { ...(output === undefined ? {} : { output }), ...(by === undefined ? {} : { by }) }
   const input = await checkInput(folders, given, flags.metric ?? DEFAULT_METRICS, scoreOutputs(flags))
   await writeScores(input, flags)
 }

@@ -1,11 +1,10 @@
-import { messageOf, UsageError } from '@codegen-eval/messages'
-import type { MetricEntry, Registry, SpecOption } from '@codegen-eval/metric'
-import { LEVELS } from '@codegen-eval/metric/internal'
-import { declareCommand } from '../command.ts'
+import { declareCommand } from '@codegen-eval/command-line'
+import { writeOut } from '@codegen-eval/command-line/node/output'
+import { metricList } from '@codegen-eval/measure/report'
+import { jsonText } from '@codegen-eval/report'
 import { listFormat } from '../flags/formats.ts'
 import { flagsOf } from '../flags/table.ts'
 import { loadRegistry } from '../metrics.ts'
-import { writeOut } from '../output/standard-output.ts'
 
 /** The list of metrics. */
 export const metrics = declareCommand({
@@ -13,107 +12,8 @@ export const metrics = declareCommand({
   flags: { format: listFormat, ...flagsOf('plugin') },
   firstFlags: ['format', 'plugin'],
   examples: ['metrics', 'metrics chrf', 'metrics --format json'],
-  run: ([name], { format, plugin }) => listMetrics(name, format, plugin),
+  async run([name], { format, plugin }) {
+    const list = await metricList(await loadRegistry(plugin), name)
+    await writeOut(format === 'json' ? jsonText(list.json()) : list.text())
+  },
 })
-
-async function listMetrics(
-  name: string | undefined,
-  format: 'table' | 'json',
-  plugins: readonly string[] | undefined,
-): Promise<void> {
-  const registry = await loadRegistry(plugins)
-  const { entries } = registry
-  const asked = name === undefined ? entries : [knownEntry(registry, name)]
-  const listed = await Promise.all(asked.map((entry) => describe(registry, entry)))
-  await writeOut(format === 'json' ? json(listed) : [...listed, everyMetric(registry)].map(text).join('\n'))
-}
-
-/** @throws UsageError that lists the known metrics. */
-function knownEntry(registry: Registry, name: string): MetricEntry {
-  const entry = registry.entries.find((known) => known.name === name)
-  if (entry) return entry
-  try {
-    return registry.parse(name).entry
-  } catch (error) {
-    throw new UsageError(messageOf(error), { cause: error })
-  }
-}
-
-/** One option, as it is printed. */
-type ListedOption = Pick<SpecOption, 'type' | 'expected' | 'choices' | 'default' | 'description'>
-
-/** Options under a heading. */
-interface Listed {
-  readonly heading: string
-  readonly options: readonly (readonly [name: string, option: ListedOption])[]
-}
-
-interface ListedMetric extends Listed {
-  readonly entry: MetricEntry
-}
-
-/** The options that every metric has. */
-function everyMetric({ wrappers }: Registry): Listed {
-  return {
-    heading: 'every metric: besides its own options',
-    options: wrappers.map(({ option, description, values }) => [
-      option,
-      { type: 'pattern', expected: values, default: '-', description },
-    ]),
-  }
-}
-
-/** The options of a metric and its levels. */
-async function describe(registry: Registry, entry: MetricEntry): Promise<ListedMetric> {
-  // a metric that learns from references cannot be created without any
-  const level = entry.fit ? 'corpus' : (await registry.resolve(entry.name)).level
-  const levels = level === 'segment' ? [level] : LEVELS
-  return {
-    entry,
-    heading: `${entry.name}: ${entry.summary}`,
-    options: [
-      ...Object.entries(entry.options),
-      [
-        'level',
-        {
-          type: 'choice',
-          expected: levels.length === 1 ? level : `one of ${levels.join(', ')}`,
-          choices: levels,
-          default: level,
-          description:
-            level === 'segment'
-              ? 'the mean of the segment scores'
-              : 'corpus: score of the summed statistics; segment: mean of the segment scores',
-        },
-      ],
-    ],
-  }
-}
-
-function text({ heading, options }: Listed): string {
-  const rows = options.map(([name, option]) => [name, option.default, option.expected, option.description])
-  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column].length)))
-  return [
-    heading,
-    ...rows.flatMap(([name, value, expected, description]) => [
-      `  ${name.padEnd(widths[0])}  ${value.padEnd(widths[1])}  ${description}`,
-      `  ${' '.repeat(widths[0] + widths[1] + 4)}${expected}`,
-    ]),
-    '',
-  ].join('\n')
-}
-
-function json(listed: readonly ListedMetric[]): string {
-  const list = listed.map(({ entry, options }) => ({
-    name: entry.name,
-    summary: entry.summary,
-    module: entry.module,
-    options: Object.fromEntries(
-      options.map(([name, { type, expected, choices, default: value, description }]) => [
-        name,
-        { type, values: choices ?? expected, default: value === '-' ? null : value, description },
-      ]),
-    ),
-  }))
-  return `${JSON.stringify(list, null, 2)}\n`
-}

@@ -1,23 +1,19 @@
+import { choice, declareCommand, type FlagValues } from '@codegen-eval/command-line'
+import { startSteps, writeMessage, writeResult } from '@codegen-eval/command-line/node/output'
 import { passAtKOfModels } from '@codegen-eval/pass-at-k/report'
 import { renderOutput } from '@codegen-eval/report'
-import { declareCommand } from '../command.ts'
-import type { FlagValues } from '../flags/flag.ts'
-import { OUTCOMES, TABLE, TESTING } from '../flags/sets.ts'
+import { drawingOf, GAPS, LOG_FIELDS, OUTCOMES, STRATA, TABLE, TESTING } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
-import { writeMessage } from '../output/standard-output.ts'
-import { startSteps } from '../step-progress.ts'
-import { drawingOf } from './drawing.ts'
 import { runFacts } from './measured-input.ts'
-import { writeResult } from './output-flags.ts'
 import { checkScoreFiles, readScoreFiles } from './score-files.ts'
 
 const NOTES = `
 pass@k is the probability that at least one of k samples of a task passes its tests, and pass^k that all
 k samples pass. Both are means over tasks of unbiased estimates. Tests and intervals are over tasks.
 
-Input, detected from its content; any file may be compressed (.gz):
-  HumanEval's *_results.jsonl   {"task_id": "HumanEval/0", "passed": true, ...}, one sample per line
-  EvalPlus's *_eval_results.json
+Input, detected from its content; any file may be compressed (.gz, .zst), and a folder stands for its files:
+  logs of other tools           codegen-eval formats lists them; EvalPlus's *_eval_results.json
+  results, JSON Lines           {"task_id": "HumanEval/0", "passed": true}, as HumanEval writes them
   counts per task, JSON Lines   {"task_id": "HumanEval/0", "samples": 200, "correct": 31}
   JSON Lines, JSON or CSV       id, score (0 or 1, or true or false), and optionally model and sample
 Counts of the same task are added. Rows without a model belong to the model named after their file.
@@ -31,14 +27,32 @@ if a task has fewer than k samples.
 /** Flags of commands that report pass@k. */
 export const PASS_AT_K = {
   ...flagsOf('k', 'correction'),
+  by: {
+    ...FLAGS.by,
+    flag: '--by <group>',
+    type: choice(['language']),
+    help: 'add pass@k of the tasks in each language',
+  },
   baseline: FLAGS.baseline,
   ...TESTING,
   ...TABLE,
 }
 
-const flags = { ...PASS_AT_K, ...OUTCOMES, ...flagsOf('onError') }
+const flags = {
+  ...PASS_AT_K,
+  ...OUTCOMES,
+  ...GAPS,
+  ...LOG_FIELDS,
+  ...STRATA,
+  by: { ...FLAGS.by, help: `${FLAGS.by.help}` },
+  model: { ...FLAGS.model, help: 'report this model only; tasks of the others are known, too' },
+  ...flagsOf('onError'),
+}
 
-type PassAtKFlags = Omit<FlagValues<typeof flags>, keyof typeof OUTCOMES> & FlagValues<typeof OUTCOMES>
+type PassAtKFlags = Omit<FlagValues<typeof PASS_AT_K>, 'by'> &
+  FlagValues<typeof OUTCOMES> &
+  Partial<FlagValues<typeof flags>> &
+  Pick<FlagValues<typeof flags>, 'onError'>
 
 /** pass@k of results of tests. */
 export const passAtK = declareCommand({
@@ -62,14 +76,17 @@ export async function reportPassAtK(
 ): Promise<void> {
   checkScoreFiles(files, flags, given)
   const { skips, rows } = await writeResult(flags.output, async (destination) => {
-    const read = await readScoreFiles(files, flags, undefined)
+    const read = await readScoreFiles(files, flags, undefined, true)
     const { table, skips: skipped } = read
     const output = await passAtKOfModels(table, {
       ...drawingOf(flags),
+      policy: { ...flags, ...(flags.model === undefined ? {} : { models: [flags.model] }) },
       k: flags.k,
       baseline: flags.baseline,
       correction: flags.correction,
+      stratumWeights: flags.stratumWeights,
       precision: flags.precision,
+      by: flags.by === 'language' && table.tests !== undefined ? flags.by : undefined,
       facts: runFacts(skipped, ...(table.models.length === 1 ? [] : ['pass-at-k', 'compare', 'statistics'])),
       startSteps,
       onNotice: writeMessage,

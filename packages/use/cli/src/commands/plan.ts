@@ -1,13 +1,13 @@
+import { type PlanLabelsOptions, planLabels } from '@codegen-eval/calibration/node'
+import { declareCommand, type FlagValues, file, refuseFlags } from '@codegen-eval/command-line'
+import { startProgress, writeResult } from '@codegen-eval/command-line/node/output'
+import { UsageError } from '@codegen-eval/messages'
+import { createSkips } from '@codegen-eval/records'
 import { sizeOf } from '@codegen-eval/records/node'
-import { renderOutput } from '@codegen-eval/report'
-import { planSurvey } from '@codegen-eval/survey/node'
-import { declareCommand } from '../command.ts'
-import type { FlagValues } from '../flags/flag.ts'
+import { type ReportOutput, renderOutput } from '@codegen-eval/report'
+import { type PlanSurveyOptions, planSurvey } from '@codegen-eval/survey/node'
 import { FLAGS, flagsOf } from '../flags/table.ts'
-import { file } from '../flags/types.ts'
-import { startProgress } from '../progress.ts'
 import { RATING_FILES, ratingOptions } from '../ratings/rating-flags.ts'
-import { writeResult } from './output-flags.ts'
 
 const NOTES = `
 Items: the number that estimates a share within the margin of error (Cochran, with the correction for
@@ -17,6 +17,8 @@ Ratings per item: the number that gives the mean rating the required reliability
 the reliability of one rating: --icc, or ICC(1) of the pilot ratings in --ratings.
 Power: the probability that a paired t test detects a difference between the mean ratings of two models
 on these items, from the standard deviation of item differences: --deviation, or that of --ratings.
+Labels for a judge (--calibrate): the number of outputs that people must label for an interval of --interval-width,
+from the judge's --correlation with people and the --deviation of grades, or --ratings and --judge.
 `
 
 const OF_RATINGS = Object.fromEntries(
@@ -26,6 +28,8 @@ const OF_RATINGS = Object.fromEntries(
 const flags = {
   ...flagsOf('population', 'items', 'marginOfError', 'confidence', 'share'),
   ratings: { ...FLAGS.ratings, type: file, help: 'ratings of a pilot study' },
+  ...flagsOf('calibrate', 'intervalWidth', 'correlation'),
+  judge: { ...FLAGS.judge, needs: 'calibrate' },
   ...flagsOf('icc', 'reliability', 'difference', 'deviation', 'power', 'seed', 'alpha'),
   // --id-field is also about the ids
   ...OF_RATINGS,
@@ -45,14 +49,18 @@ export const plan = declareCommand({
     'plan --population 90908 --margin-of-error 5',
     'plan ids.txt --margin-of-error 5 --seed 1',
     'plan --population 90908 --ratings pilot.csv --scale 0..100 --difference 5',
+    'plan --calibrate --interval-width 0.2 --correlation 0.8 --deviation 1.2',
   ],
-  run: ([ids], options) => printPlan(ids, options),
+  run([ids], options, given) {
+    if (options.calibrate) checkLabelPlan(ids, options.ratings, given)
+    return printPlan(ids, options)
+  },
 })
 
 async function printPlan(ids: string | undefined, flags: PlanFlags): Promise<void> {
   const progress = startProgress(flags.ratings === undefined ? undefined : await sizeOf(flags.ratings))
   await writeResult(flags.output, async (destination) => {
-    const output = await planSurvey({
+    const output = await plannedOutput({
       ...ratingOptions(flags),
       ...flags,
       ids,
@@ -62,4 +70,33 @@ async function printPlan(ids: string | undefined, flags: PlanFlags): Promise<voi
     }).finally(progress.stop)
     return { text: renderOutput(output, flags.format, destination) }
   })
+}
+
+const { idField, ...ABOUT_SURVEYS } = {
+  idField: RATING_FILES.idField,
+  ...flagsOf('items', 'marginOfError', 'share', 'icc', 'reliability', 'difference', 'power', 'seed', 'alpha'),
+}
+
+function checkLabelPlan(
+  ids: string | undefined,
+  ratings: string | undefined,
+  given: ReadonlySet<string>,
+): void {
+  const refused = { ...ABOUT_SURVEYS, ...(ratings === undefined ? { idField } : {}) }
+  refuseFlags(refused, given, 'is about surveys, and --calibrate plans labels')
+  if (ids !== undefined)
+    throw new UsageError(`${ids}: --calibrate reads no ids: give the number by --population`)
+}
+
+interface PlanOptions
+  extends PlanSurveyOptions,
+    Pick<PlanLabelsOptions, 'intervalWidth' | 'correlation' | 'judge'> {
+  readonly calibrate?: true | undefined
+}
+
+function plannedOutput(options: PlanOptions): Promise<ReportOutput> {
+  if (!options.calibrate) return planSurvey(options)
+  const { ratings } = options
+  const files = ratings === undefined ? undefined : [ratings]
+  return planLabels({ ...options, ratings: files, ratingOptions: options, skips: createSkips('stop') })
 }

@@ -1,10 +1,10 @@
+import { declareCommand } from '@codegen-eval/command-line'
+import { writeMessage, writeResult } from '@codegen-eval/command-line/node/output'
+import { withResultSummary } from '@codegen-eval/compare/report'
 import { leaderboardPage } from '@codegen-eval/rank/html'
 import { leaderboardJson, leaderboardReport, leaderboardTable } from '@codegen-eval/rank/report'
 import { renderOutput } from '@codegen-eval/report'
-import { declareCommand } from '../command.ts'
-import { writeMessage } from '../output/standard-output.ts'
 import { runFacts } from './measured-input.ts'
-import { writeResult } from './output-flags.ts'
 import { RANK_FLAGS, RANK_NOTES, type RankFlags } from './rank-flags.ts'
 import { rankedInput } from './ranked-input.ts'
 
@@ -18,6 +18,7 @@ export const rank = declareCommand({
   examples: [
     'rank outputs.jsonl --metric chrf',
     'rank --scores scores.csv --cluster repo --html board.html',
+    'rank --scores boards.csv --by benchmark --stratum-weights humaneval=2,mbpp=1',
     'rank --scores *_eval_results.json -k 1,10 --baseline gpt',
     'rank outputs.jsonl --metric chrf,exact-match --metric-weights chrf=1,exact-match=2 --format json',
     'rank --preferences votes.csv --covariates position,length --cluster voter --elo',
@@ -42,7 +43,7 @@ async function rankFiles(
       csv: () => leaderboardTable(board),
       json: () => ({ ...runFacts(ranked.skips, 'rank', 'statistics'), ...leaderboardJson(board) }),
     }
-    return { text: renderOutput(output, format, destination), ...ranked }
+    return { text: renderOutput(withResultSummary(output, ranked.summary), format, destination), ...ranked }
   })
   if (skips.count > 0) writeMessage(skips.describe(rows))
 }

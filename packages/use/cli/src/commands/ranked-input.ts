@@ -1,18 +1,25 @@
-import { taskCorpus } from '@codegen-eval/measure'
+import { judgedScores } from '@codegen-eval/calibration'
+import { readJudgedOutputs } from '@codegen-eval/calibration/node'
+import { refuseFlags } from '@codegen-eval/command-line'
+import { startShares, writeMessage } from '@codegen-eval/command-line/node/output'
+import type { ResultSummary } from '@codegen-eval/compare'
+import { taskResults } from '@codegen-eval/compare/internal'
 import { messageOf, UsageError } from '@codegen-eval/messages'
-import { type Leaderboard, type RankOptions, rankMetrics, rankPreferences } from '@codegen-eval/rank'
-import type { Skips } from '@codegen-eval/records'
+import { type Leaderboard, type RankOptions, rankCorrected, rankPreferences } from '@codegen-eval/rank'
+import { rankCorpus } from '@codegen-eval/rank/corpus'
+import { createSkips, type Skips } from '@codegen-eval/records'
 import { checkModel } from '@codegen-eval/segments/internal'
-import { DEFAULT_METRICS } from '../metrics.ts'
-import { startShares } from '../step-progress.ts'
+import { flagsOf } from '../flags/table.ts'
+import { DEFAULT_METRICS, loadRegistry } from '../metrics.ts'
 import { comparedInput } from './compared-input.ts'
 import type { RankFlags } from './rank-flags.ts'
-import { checkVoteFiles, readVoteFiles } from './vote-files.ts'
+import { ABOUT_SCORES, checkVoteFiles, readVoteFiles } from './vote-files.ts'
 
 /** A leaderboard, and the rows that were left out. */
 export interface RankedInput {
   readonly board: Leaderboard
   readonly skips: Skips
+  readonly summary?: ResultSummary | undefined
   /** Number of rows that were read. */
   readonly rows: number
 }
@@ -35,22 +42,44 @@ export async function rankedInput(
       return { board, skips, rows: votes.length + skips.count }
     }
   }
-  const { baseline, samplesBy, html } = flags
-  const input = await comparedInput(files, flags, given, flags.metric, DEFAULT_METRICS, [['--html', html]])
+  if (flags.calibrated) {
+    const { plugin: _, ...aboutTexts } = { ...ABOUT_SCORES, ...flagsOf('cluster') }
+    refuseFlags(
+      aboutTexts,
+      given,
+      'is for texts and scores, and --calibrated says that the files have grades',
+    )
+    return async () => {
+      const skips = createSkips(flags.onError)
+      const { judge = [], order } = flags
+      const options = {
+        ...{ judge, order, skips, onNotice: writeMessage },
+        loadRegistry: () => loadRegistry(flags.plugin),
+      }
+      const { judged, judges, rows } = await readJudgedOutputs(files, options)
+      if (judges.length === 0) throw new UsageError('option judge is missing: the judge among the raters')
+      const board = await drawn((onProgress) =>
+        rankCorrected(judgedScores(judged, judges[0]), judges[0], { ...flags, onProgress }),
+      )
+      return { board, skips, rows }
+    }
+  }
+  const { baseline, html } = flags
+  const input = await comparedInput(files, flags, given, {
+    metrics: flags.metric,
+    defaults: DEFAULT_METRICS,
+    outputs: [['--html', html]],
+    gaps: flags.by === undefined ? undefined : 'keep',
+  })
   return async () => {
     const measured = await input.measure((models) => {
-      if (baseline !== undefined) checkModel('--baseline', baseline, models)
+      if (baseline !== undefined) checkModel('option baseline', baseline, models)
       return models
     })
-    const { models, metrics, clusters } = taskCorpus(measured.corpus, samplesBy)
-    const scores = metrics.map(({ spec, metric, rows }) => ({
-      metric: spec,
-      signature: metric.signature,
-      models: models.map((model, m) => ({ model, scores: { metric, rows: rows[m] } })),
-    }))
-    const board = await drawn((onProgress) => rankMetrics(scores, { ...flags, clusters, onProgress }))
-    const { skips, corpus, rows = corpus.segments + skips.count } = measured
-    return { board, skips, rows }
+    const { corpus: results } = taskResults(measured.corpus, flags)
+    const board = await drawn((onProgress) => rankCorpus(results, { ...flags, onProgress }))
+    const { skips, corpus, summary, rows = corpus.segments + skips.count } = measured
+    return { board, skips, rows, summary }
   }
 }
 
@@ -61,7 +90,10 @@ async function drawn<T>(work: (onProgress: NonNullable<RankOptions['onProgress']
     return work(progress.share)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    const message = messageOf(error).replace(/^(?:baseline|method|metricWeights)\b/, 'option $&')
+    const message = messageOf(error).replace(
+      /^(?:baseline|method|metricWeights|stratumWeights)\b/,
+      'option $&',
+    )
     throw new UsageError(message, { cause: error })
   } finally {
     progress.stop()

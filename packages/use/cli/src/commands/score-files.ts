@@ -1,21 +1,21 @@
+import { type FlagValues, parsed } from '@codegen-eval/command-line'
+import { startProgress, writeMessage } from '@codegen-eval/command-line/node/output'
 import type { SamplesBy } from '@codegen-eval/measure'
 import { UsageError } from '@codegen-eval/messages'
 import { createSkips, type Skips } from '@codegen-eval/records'
 import { STANDARD_INPUT } from '@codegen-eval/records/internal'
+import { checkOutputFiles } from '@codegen-eval/records/node'
 import type { ScoreRange, ScoreTable } from '@codegen-eval/score-files'
 import { openScores } from '@codegen-eval/score-files/node'
-import type { FlagValues } from '../flags/flag.ts'
-import type { OUTCOMES, READING } from '../flags/sets.ts'
+import { expandPaths } from '@codegen-eval/segments/node/internal'
+import { GAPS, LOG_FIELDS, type OUTCOMES, type READING, refuseTextFlags } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
-import { refuseTextFlags } from '../flags/text-flags.ts'
-import { parsed } from '../flags/types.ts'
-import { writeMessage } from '../output/standard-output.ts'
-import { startProgress } from '../progress.ts'
-import { checkOutputFiles, totalSize } from './input-flags.ts'
+import { namedFile, totalSize } from './input-flags.ts'
 
 /** Flags of commands that read scores in place of texts. */
 export const SCORE_FILES = {
   ...flagsOf('scores'),
+  ...GAPS,
   scoreField: { ...FLAGS.scoreField, needs: 'scores' },
   evalplusTests: { ...FLAGS.evalplusTests, needs: 'scores' },
   scale: {
@@ -27,9 +27,12 @@ export const SCORE_FILES = {
 }
 
 /** Values of flags that say how scores are read. */
-export interface ScoreReading extends FlagValues<typeof OUTCOMES> {
+export interface ScoreReading
+  extends FlagValues<typeof OUTCOMES>,
+    Partial<FlagValues<typeof GAPS> & FlagValues<typeof LOG_FIELDS>> {
   readonly scale?: ScoreRange
   readonly cluster?: string
+  readonly by?: string
   readonly onError: FlagValues<typeof READING>['onError']
 }
 
@@ -53,7 +56,7 @@ export function checkScoreFiles(
   given: ReadonlySet<string>,
   outputs: readonly (readonly [flag: string, file: string | undefined])[] = [],
 ): void {
-  refuseTextFlags(given, '--scores says that the files have scores')
+  refuseTextFlags(given, 'the files have scores', Object.keys(LOG_FIELDS))
   if (flags.samplesBy === 'best')
     throw new UsageError(
       '--samples-by best is for texts: the score of a task in files of scores is the mean of its samples',
@@ -72,7 +75,10 @@ export function checkRowFiles(
 ): void {
   if (files.filter((file) => file === STANDARD_INPUT).length > 1)
     throw new UsageError('standard input (-) can be read only once')
-  checkOutputFiles({ files, references: [], layout: 'rows' }, outputs)
+  checkOutputFiles(
+    files.map((file) => namedFile(file).path),
+    outputs,
+  )
 }
 
 /**
@@ -84,17 +90,23 @@ export async function readScoreFiles(
   files: readonly string[],
   flags: ScoreReading,
   metrics: readonly string[] | undefined,
+  onlyVerdicts = false,
 ): Promise<ReadScores> {
-  const progress = startProgress(await totalSize({ files, references: [], layout: 'rows' }))
+  const named = (await expandPaths(files)).map(namedFile)
+  const paths = named.map(({ path }) => path)
+  const progress = startProgress(await totalSize({ files: paths, references: [], layout: 'rows' }))
   const skips = createSkips(flags.onError)
   let rows = 0
   try {
-    const table = await openScores(files, {
+    const table = await openScores(paths, {
+      ...flags,
+      models: named.map(({ model }) => model),
+      incomplete: 'keep',
+      onlyVerdicts,
       metrics,
-      scoreField: flags.scoreField,
       clusterField: flags.cluster,
+      stratumField: flags.by,
       range: flags.scale,
-      evalplusTests: flags.evalplusTests,
       skips,
       onBytes: progress.bytes,
       onRows: (count) => {

@@ -1,18 +1,21 @@
 import { join } from 'node:path'
+import {
+  onExit,
+  recordOutput,
+  recordSignatures,
+  startProgress,
+  writeMessage,
+} from '@codegen-eval/command-line/node/output'
 import { jointSignature } from '@codegen-eval/measure/internal'
-import { plural, UsageError } from '@codegen-eval/messages'
+import { UsageError } from '@codegen-eval/messages'
 import { parseShard, type Shard, type ShardManifest, shardOfEnvironment } from '@codegen-eval/shards'
-import { rangeText, shardText } from '@codegen-eval/shards/internal'
+import { finishedShardText } from '@codegen-eval/shards/internal'
 import { planShard } from '@codegen-eval/shards/node'
 import { shardName } from '@codegen-eval/shards/node/internal'
-import { onExit } from '../exit.ts'
-import { recordOutput, recordSignatures } from '../manifest/run-record.ts'
 import { DEFAULT_METRICS } from '../metrics.ts'
-import { writeMessage } from '../output/standard-output.ts'
 import { packageVersions } from '../package-version.ts'
-import { startProgress } from '../progress.ts'
 import { type MeasuringFlags, measuredOptions, measurementOptions } from './measured-input.ts'
-import { checkMetricFlags } from './metric-flags.ts'
+import { checkDownload } from './metric-flags.ts'
 
 type ScoreShardFlags = MeasuringFlags & {
   readonly shard?: string
@@ -42,7 +45,7 @@ export async function scoreShard(files: readonly string[], flags: ScoreShardFlag
     versions: shardVersions(),
     onWriter: (writer) => void onExit(() => writer.discard()),
   })
-  checkMetricFlags(plan.specs, flags)
+  checkDownload(plan.specs, flags)
   if (plan.finished !== undefined) return reportShard(folder, plan.finished, 'is finished already')
   progress = startProgress(plan.bytes)
   try {
@@ -76,11 +79,7 @@ export function chosenShard(text = '1/1'): Shard {
 
 /** Says on standard error which shard is finished, and records its files. */
 export function reportShard(folder: string, manifest: ShardManifest, what: string, prefix = ''): void {
-  const { range, counts, rows } = manifest
-  recordOutput(join(folder, rows.file))
-  recordOutput(join(folder, `${prefix}${shardName(manifest)}.json`))
-  const skipped = counts.skipped > 0 ? `, ${counts.skipped} of them broken` : ''
-  writeMessage(
-    `shard ${shardText(manifest)} ${what}: ${plural(counts.items, 'row')}${skipped}, ${rangeText(range)}, in ${join(folder, rows.file)}`,
-  )
+  for (const file of [manifest.rows.file, `${prefix}${shardName(manifest)}.json`])
+    recordOutput(join(folder, file))
+  writeMessage(finishedShardText(join(folder, manifest.rows.file), manifest, what))
 }

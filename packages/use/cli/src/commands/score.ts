@@ -1,32 +1,21 @@
-import type { CorpusIntervals, SegmentProfiler } from '@codegen-eval/compare'
-import type { CorpusIntervalOptions } from '@codegen-eval/compare/internal'
+import { declareCommand, type FlagValues, refuseFlags, wholeNumber } from '@codegen-eval/command-line'
+import { startSteps, writeResult } from '@codegen-eval/command-line/node/output'
+import type { SegmentProfiler } from '@codegen-eval/compare'
+import type { ShownRows, shownRows } from '@codegen-eval/compare/report'
 import { MAX_DRAWS } from '@codegen-eval/compare/settings'
-import {
-  createScorer,
-  eachSegment,
-  languageScorers,
-  type MeasuredCorpus,
-  type SamplesBy,
-  type Scores,
-} from '@codegen-eval/measure'
-import { type ShownScores, scoresOutput } from '@codegen-eval/measure/report'
+import { type SamplesBy, type ScoredRows, scoreMeasurement } from '@codegen-eval/measure'
+import { scoresOutput } from '@codegen-eval/measure/report'
 import { UsageError } from '@codegen-eval/messages'
 import { renderOutput } from '@codegen-eval/report'
-import { declareCommand } from '../command.ts'
-import type { FlagValues } from '../flags/flag.ts'
-import { refuseFlags } from '../flags/refuse-flags.ts'
+import type { StratumWeights } from '@codegen-eval/statistics'
 import { MEASURING, READING, SAMPLING, TABLE } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
-import { wholeNumber } from '../flags/types.ts'
 import { DEFAULT_METRICS } from '../metrics.ts'
-import type { AtomicFile } from '../output/atomic-file.ts'
-import { startSteps } from '../step-progress.ts'
-import { type CheckedInput, checkInput, type OpenInput, reportSkips, startProfile } from './measured-input.ts'
-import { writeResult } from './output-flags.ts'
+import { type CheckedInput, checkInput, reportSkips } from './measured-input.ts'
 
 /** Flags that say what becomes of the rows. */
 export const SCORING = {
-  ...flagsOf('segments', 'by', 'intervals', 'html', 'parts'),
+  ...flagsOf('segments', 'intervals', 'html', 'parts'),
   ...TABLE,
   resamples: { ...FLAGS.resamples, type: wholeNumber(100, MAX_DRAWS), needs: 'intervals' },
   seed: { ...FLAGS.seed, needs: 'intervals' },
@@ -36,6 +25,8 @@ export const SCORING = {
 /** Values of `SCORING`, and of flags that only `score` has. */
 export type ScoringFlags = FlagValues<typeof SCORING> & {
   readonly samplesBy?: SamplesBy
+  readonly by?: string
+  readonly stratumWeights?: StratumWeights
   readonly saveSharedNgrams?: string
 }
 
@@ -50,7 +41,7 @@ const flags = {
 }
 
 /** Flags that have no meaning for rows. */
-const SCORES_ONLY = { ...SCORING, ...flagsOf('samplesBy', 'saveSharedNgrams') }
+const SCORES_ONLY = { ...SCORING, ...flagsOf('samplesBy', 'stratumWeights', 'saveSharedNgrams') }
 
 type ScoreFlags = FlagValues<typeof flags>
 
@@ -67,6 +58,7 @@ export const score = declareCommand({
     'score outputs.txt --references references.txt --format markdown',
     'score outputs.jsonl.gz --segments segments.jsonl.gz --format json > scores.json',
     'score - --metric chrf --on-error skip < outputs.jsonl',
+    'score outputs.jsonl --by benchmark --stratum-weights size',
     'score outputs.jsonl --shard 3/64 --rows-out rows',
   ],
   run: scoreFiles,
@@ -82,10 +74,6 @@ async function scoreFiles(
     refuseFlags(SCORES_ONLY, given, 'is for merge: --rows-out writes rows, and no scores')
     return (await import('./score-shard.ts')).scoreShard(files, { ...flags, rowsOut })
   }
-  if (flags.by !== undefined && flags.languageField === undefined)
-    throw new UsageError(
-      '--by language needs --language-field, which names the field with the language of a row',
-    )
   const input = await checkInput(files, flags, flags.metric ?? DEFAULT_METRICS, scoreOutputs(flags))
   if (flags.saveSharedNgrams !== undefined && input.fits.length !== 1)
     throw new UsageError(
@@ -109,96 +97,59 @@ export function scoreOutputs({
 
 /** Scores an input, and writes everything that the flags ask for. */
 export async function writeScores(input: CheckedInput, flags: ScoringFlags): Promise<void> {
-  const { segments, saveSharedNgrams, format, precision } = flags
-  const { scores, skips } = await writeResult(flags.output, async (destination, open) => {
+  const { segments, saveSharedNgrams, precision, intervals, samplesBy } = flags
+  const scored = await writeResult(flags.output, async (destination, open) => {
     const segmentsFile = open(segments)
     const sharedFile = open(saveSharedNgrams)
     const page = open(flags.html)
-    const { scores, byLanguage, skips, corpus, corpora, ...segmentsShown } = await input.read(
-      async (opened) => {
-        for (const text of opened.fitted.values()) sharedFile?.write(text)
-        const profiler =
-          page && opened.hasTexts ? await startProfile({ metrics: opened.metrics.length }) : undefined
-        const result = await scoreSegments(opened, flags, segmentsFile, profiler)
-        return {
-          ...result,
-          skips: opened.skips,
-          profile: profiler?.profile(),
-          explains: page && (await opened.explains()),
-        }
-      },
-    )
-    const intervals = corpus && (await intervalsOf(corpus, { ...flags, startSteps }))
-    const languages = new Map<string, ShownScores>()
-    for (const [name, some] of byLanguage ?? []) {
-      const rows = corpora?.get(name)
-      languages.set(name, await shownScores(some, rows && (await intervalsOf(rows, flags)), precision))
-    }
+    const result = await input.read(async (opened) => {
+      for (const text of opened.fitted.values()) sharedFile?.write(text)
+      const profiler = page && opened.hasTexts ? await startProfile(opened.metrics.length) : undefined
+      // few runs write the scores of segments
+      const rowsOf =
+        segmentsFile && (await import('@codegen-eval/measure/segment-rows')).segmentRowWriter(opened.metrics)
+      const scored = await scoreMeasurement(opened, {
+        samplesBy,
+        keepsRows: intervals,
+        byStratum: flags.by !== undefined,
+        onRows: opened.onRows,
+        onSegment(segment, { segmentScore, segmentRow }) {
+          profiler?.add(segment, segmentScore)
+          if (rowsOf) segmentsFile?.write(rowsOf(segment, segmentRow))
+        },
+      })
+      return { ...scored, profile: profiler?.profile(), explains: page && (await opened.explains()) }
+    })
+    const { scores, skips } = result
+    const { stratumWeights: _, ...drawing } = flags
+    const { found, ...all } = await shownScores(result, { ...drawing, startSteps })
+    const strata =
+      flags.by === undefined
+        ? {}
+        : await (await import('@codegen-eval/compare/report')).scoresOfStrata(result, flags)
     if (page !== undefined) {
       const { scorePage } = await import('@codegen-eval/compare/page')
-      page.write(await scorePage(scores, { ...flags, ...segmentsShown, intervals }))
+      page.write(await scorePage(scores, { ...flags, ...result, intervals: found }))
     }
-    const output = scoresOutput(await shownScores(scores, intervals, precision), {
+    const output = scoresOutput(all, {
       precision,
       skipped: skips.count,
       parts: flags.parts,
-      byLanguage: languages,
+      ...strata,
     })
-    return { text: renderOutput(output, format, destination), scores, skips }
+    return { text: renderOutput(output, flags.format, destination), scores, skips }
   })
-  reportSkips({ corpus: { segments: scores.samples }, skips })
+  reportSkips({ corpus: { segments: scored.scores.samples }, skips: scored.skips })
 }
 
-/** The intervals of scores. What computes them is loaded here, because most scores have none. */
-async function intervalsOf(corpus: MeasuredCorpus, options: CorpusIntervalOptions): Promise<CorpusIntervals> {
-  const { corpusIntervals } = await import('@codegen-eval/compare/internal')
-  return corpusIntervals(corpus, options)
+/** Starts a profile of single segments, for a page. */
+async function startProfile(metrics: number): Promise<SegmentProfiler> {
+  const { segmentProfiler } = await import('@codegen-eval/compare')
+  return segmentProfiler({ metrics })
 }
 
-/** Scores with what writes their intervals, which is loaded here for the same reason. */
-async function shownScores(
-  scores: Scores,
-  found: CorpusIntervals | undefined,
-  precision: number,
-): Promise<ShownScores> {
-  if (found === undefined) return { scores }
-  const { scoreIntervals } = await import('@codegen-eval/compare/report')
-  return { scores, intervals: scoreIntervals(found, precision) }
-}
-
-async function scoreSegments(
-  { batches, metrics, onRows, skips }: OpenInput,
-  { samplesBy, intervals, by }: Pick<ScoringFlags, 'samplesBy' | 'intervals' | 'by'>,
-  segmentsFile: AtomicFile | undefined,
-  profiler: SegmentProfiler | undefined,
-): Promise<{
-  readonly scores: Scores
-  readonly byLanguage: ReadonlyMap<string, Scores> | undefined
-  readonly corpus: MeasuredCorpus | undefined
-  readonly corpora: ReadonlyMap<string, MeasuredCorpus> | undefined
-}> {
-  const scorer = createScorer(metrics, samplesBy, intervals)
-  // few runs write the scores of segments
-  const rowsOf =
-    segmentsFile && (await import('@codegen-eval/measure/segment-rows')).segmentRowWriter(metrics)
-  const groups = by === undefined ? undefined : languageScorers(metrics, samplesBy, intervals)
-  await eachSegment(
-    batches,
-    skips,
-    (segment) => {
-      scorer.add(segment)
-      groups?.add(segment)
-      profiler?.add(segment, scorer.segmentScore)
-      if (rowsOf) segmentsFile?.write(rowsOf(segment, scorer.segmentRow))
-    },
-    onRows,
-  )
-  const scores = scorer.scores()
-  const corpus = intervals ? scorer.corpus() : undefined
-  return {
-    scores,
-    byLanguage: groups?.scores(),
-    corpus,
-    corpora: intervals && groups?.corpora(),
-  }
+/** Scores with their intervals, whose code is loaded here, because most scores have none. */
+async function shownScores(rows: ScoredRows, options: Parameters<typeof shownRows>[1]): Promise<ShownRows> {
+  if (rows.corpus === undefined) return { scores: rows.scores }
+  return (await import('@codegen-eval/compare/report')).shownRows(rows, options)
 }

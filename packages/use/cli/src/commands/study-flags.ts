@@ -1,8 +1,7 @@
+import { type FlagValues, refuseFlags } from '@codegen-eval/command-line'
 import { UsageError } from '@codegen-eval/messages'
 import { isRowFolder } from '@codegen-eval/shards/node/is-row-folder'
 import { ALL_CORES } from '../flags/execution.ts'
-import type { FlagValues } from '../flags/flag.ts'
-import { refuseFlags } from '../flags/refuse-flags.ts'
 import { MEASURING, READING } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 
@@ -11,6 +10,7 @@ const RATINGS_OF_OUTPUTS = {
   ...flagsOf('ratings', 'ratingsFrom', 'ratingsIdField', 'ratingsModelField'),
   raterField: { ...FLAGS.raterField, needs: 'ratings' },
   ratingField: { ...FLAGS.ratingField, needs: 'ratings' },
+  judgementField: { ...FLAGS.judgementField, needs: 'ratings' },
   order: { ...FLAGS.order, needs: 'ratings' },
 }
 

@@ -1,5 +1,7 @@
+import { declareCommand } from '@codegen-eval/command-line'
+import { startProgress, startSteps, writeMessage, writeOut } from '@codegen-eval/command-line/node/output'
 import { requestedMetrics } from '@codegen-eval/measure'
-import { commonCompletions, withCompletions } from '@codegen-eval/measure/internal'
+import { checkMetricOptions, commonCompletions, withCompletions } from '@codegen-eval/measure/internal'
 import { UsageError } from '@codegen-eval/messages'
 import type { RatingOptions } from '@codegen-eval/rating-files'
 import { createSkips } from '@codegen-eval/records'
@@ -9,14 +11,10 @@ import {
   runTestStudyFiles,
   type StudyRegistry,
 } from '@codegen-eval/study/node'
-import { declareCommand } from '../command.ts'
 import { loadRegistry } from '../metrics.ts'
-import { writeMessage, writeOut } from '../output/standard-output.ts'
 import { packageVersions } from '../package-version.ts'
-import { startProgress } from '../progress.ts'
-import { startSteps } from '../step-progress.ts'
 import { inputOptions, totalSize } from './input-flags.ts'
-import { checkMetricFlags, sharedOptions } from './metric-flags.ts'
+import { checkDownload, sharedOptions } from './metric-flags.ts'
 import { checkStudyFlags, STUDY_FLAGS, STUDY_NOTES, type StudyFlags } from './study-flags.ts'
 
 /** The module of the worker threads. Threads cannot load TypeScript, so uncompiled sources measure in this thread. */
@@ -102,7 +100,10 @@ function registryOf(flags: StudyFlags): StudyRegistry {
     ...WORKER,
     load: loadRegistry,
     specsOf: (registry, words) => requestedMetrics(registry, words, writeMessage),
-    check: (specs) => checkMetricFlags(specs, flags),
+    check(specs) {
+      checkMetricOptions(specs, sharedOptions(flags), undefined)
+      checkDownload(specs, flags)
+    },
     settle(specs, registry, kind) {
       const completions = kind && (flags.completions ?? commonCompletions(kind))
       withCompletions(registry, specs, { kind, chosen: completions, shared: sharedOptions(flags) })
@@ -113,12 +114,13 @@ function registryOf(flags: StudyFlags): StudyRegistry {
 
 /** How files of ratings beside the outputs are read. */
 function ratingFileFields(flags: StudyFlags): RatingOptions {
-  const { ratingsFrom, ratingsIdField, ratingsModelField, raterField, ratingField } = flags
+  const { ratingsFrom, ratingsIdField, ratingsModelField, raterField, ratingField, judgementField } = flags
   return {
     from: ratingsFrom,
     idField: ratingsIdField,
     modelField: ratingsModelField,
     raterField,
     ratingField,
+    judgementField,
   }
 }

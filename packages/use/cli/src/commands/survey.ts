@@ -1,4 +1,19 @@
 import { existsSync } from 'node:fs'
+import {
+  choice,
+  declareCommand,
+  type FlagValues,
+  refuseFlags,
+  text,
+  wholeNumber,
+} from '@codegen-eval/command-line'
+import {
+  recordOutput,
+  startProgress,
+  writeMessage,
+  writeOut,
+  writeResult,
+} from '@codegen-eval/command-line/node/output'
 import { UsageError } from '@codegen-eval/messages'
 import { createSkips } from '@codegen-eval/records'
 import { jsonLine, OUTPUT_FORMATS, type OutputFormat, renderOutput } from '@codegen-eval/report'
@@ -9,17 +24,9 @@ import {
   mergeSurveyFiles,
   SURVEY_FORMATS,
 } from '@codegen-eval/survey/node'
-import { declareCommand } from '../command.ts'
-import type { FlagValues } from '../flags/flag.ts'
-import { refuseFlags } from '../flags/refuse-flags.ts'
 import { READING } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
-import { choice, text, wholeNumber } from '../flags/types.ts'
-import { recordOutput } from '../manifest/run-record.ts'
-import { writeMessage, writeOut } from '../output/standard-output.ts'
-import { startProgress } from '../progress.ts'
 import { inputOptions, totalSize } from './input-flags.ts'
-import { writeResult } from './output-flags.ts'
 
 const NOTES = `
 survey make writes a folder with one file rater-N.json per rater, for the grading page, and key.json,
@@ -40,15 +47,16 @@ which aggregate and study read; references get the model name "reference". It re
 not finished, raters with two files (the later answer counts), how often raters repeat their own grade
 (--repeat), and raters who were very fast (under a fifth of the median time). An incomplete survey ends
 with exit code 1 and writes nothing, unless --allow-incomplete is given. Exports of Label Studio are
-also read.
+also read. Raters are reported, and flagged by stated rules; --exclude-if leaves them out.
 `
 
 const MAKING = {
   ...flagsOf('raters', 'ratingsPerItem', 'anchors', 'title', 'instructions', 'ratedReferences'),
+  ...flagsOf('sideBySide', 'reasons', 'goldItems', 'goldShare', 'attentionItems', 'attentionShare'),
   ...flagsOf('ownAnswer', 'intentField', 'intent', 'languageField', 'seed'),
   resultsDir: { ...FLAGS.resultsDir, option: 'folder', help: 'make: folder of the survey' },
   scale: { ...FLAGS.scale, default: '0..4', help: 'range of the grading scale, such as 0..4 or 0..1:0.25' },
-  attributes: { ...FLAGS.attributes, default: 'grade' },
+  attributes: { ...FLAGS.attributes, help: `${FLAGS.attributes.help} (default: grade)` },
   repeat: {
     ...FLAGS.repeat,
     option: 'repeats',
@@ -60,7 +68,7 @@ const MAKING = {
   ...READING,
 } as const
 
-const MERGING = flagsOf('key', 'output', 'answersOut', 'allowIncomplete')
+const MERGING = flagsOf('key', 'output', 'checksOut', 'answersOut', 'allowIncomplete', 'excludeIf')
 
 const flags = {
   ...MAKING,
@@ -134,16 +142,18 @@ async function makeSurvey(args: readonly string[], flags: SurveyFlags): Promise<
 
 /** `codegen-eval survey merge FILE...` */
 async function mergeSurvey(files: readonly string[], flags: SurveyFlags): Promise<void> {
-  const { key, output, answersOut, from, allowIncomplete = false } = flags
+  const { key, output, checksOut, answersOut, from, excludeIf, allowIncomplete = false } = flags
   const format = checksFormat(flags.format)
   if (key === undefined) throw new UsageError('survey merge needs the key of the survey: --key FILE')
-  for (const [flag, file] of Object.entries({ '--output': output, '--answers-out': answersOut }))
+  const outputs = { '--output': output, '--checks-out': checksOut, '--answers-out': answersOut }
+  for (const [flag, file] of Object.entries(outputs))
     if (file !== undefined && existsSync(file) && !flags.force)
       throw new UsageError(`${flag} ${file}: the file exists: replace it with --force`)
-  const merged = await mergeSurveyFiles(files, { key, from, onNotice: writeMessage })
+  const merged = await mergeSurveyFiles(files, { key, from, excludeIf, onNotice: writeMessage })
   await writeResult(undefined, async (destination, open) => {
     if (merged.complete || allowIncomplete) {
-      open(output)?.write(jsonLines(merged.rows))
+      open(output)?.write(jsonLines([...merged.rows, ...merged.preferences]))
+      open(checksOut)?.write(jsonLines(merged.checks))
       open(answersOut)?.write(jsonLines(merged.ownAnswers))
     }
     return { text: renderOutput(merged.output, format, destination) }

@@ -1,13 +1,12 @@
+import { declareCommand, type FlagValues } from '@codegen-eval/command-line'
+import { standardOutputIsOpen, writeOut } from '@codegen-eval/command-line/node/output'
 import { readTextLines } from '@codegen-eval/records'
 import { displayName } from '@codegen-eval/records/internal'
 import { readBytes, readWholeText } from '@codegen-eval/records/node'
 import { escapeControls } from '@codegen-eval/report'
 import { tokenizerByName } from '@codegen-eval/tokenize/registry'
-import { declareCommand } from '../command.ts'
-import type { FlagValues } from '../flags/flag.ts'
 import { textFormat } from '../flags/formats.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
-import { standardOutputIsOpen, writeOut } from '../output/standard-output.ts'
 
 const flags = {
   ...flagsOf('tokenizer'),

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { inGroup } from './flag.ts'
-import { choice, file, number, switched, text, wholeNumber } from './types.ts'
+import { file, inGroup, number, switched, text, wholeNumber } from '@codegen-eval/command-line'
 
 /** Flags about the way in which a command runs. */
 export const EXECUTION_FLAGS = inGroup('execution', {
@@ -22,10 +21,13 @@ export const EXECUTION_FLAGS = inGroup('execution', {
   },
   runner: {
     flag: '--runner <name>',
-    type: choice(async () => (await import('@codegen-eval/run-tests/node')).RUNNER_NAMES),
+    type: text,
     default: 'auto',
-    help: 'sandbox; auto takes the first that works on this machine',
+    help: 'sandbox: auto (the first that works), bwrap, pyodide, quickjs, sqlite, docker, podman or ./module.mjs',
   },
+  image: { flag: '--image <name>', type: text, help: 'image of docker or podman, with compilers' },
+  checkTypes: { flag: '--check-types', type: switched, help: 'run TypeScript only if its types are right' },
+  verifyTasks: { flag: '--verify-tasks', type: switched, help: 'run solutions and stubs, not outputs' },
   timeout: {
     flag: '--timeout <seconds>',
     type: number('seconds, more than 0 and at most 86400', (value) => value > 0 && value <= 86_400),
@@ -48,18 +50,6 @@ export const EXECUTION_FLAGS = inGroup('execution', {
     type: switched,
     help: 'with --runner pyodide: run all programs in one interpreter, without isolation from each other',
   },
-  anyVersion: {
-    flag: '--any-version',
-    type: switched,
-    help: 'run even if the versions differ from those of the manifest',
-  },
-  config: {
-    flag: '--config <file>',
-    type: file,
-    help: 'file with flags (default: codegen-eval.config.json or .yaml in the working folder)',
-  },
-  noConfig: { flag: '--no-config', type: switched, help: 'read no flags from a file' },
-  debug: { flag: '--debug', type: switched, help: 'show where an error comes from' },
 })
 
 /** The number of threads of commands that always use all cores. */

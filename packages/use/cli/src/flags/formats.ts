@@ -1,5 +1,5 @@
+import { choice } from '@codegen-eval/command-line'
 import { FLAGS } from './table.ts'
-import { choice } from './types.ts'
 
 /** `--format` of a list. */
 export const listFormat = {

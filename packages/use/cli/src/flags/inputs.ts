@@ -1,8 +1,8 @@
-import { inGroup } from './flag.ts'
 import {
   choice,
   file,
   files,
+  inGroup,
   parsed,
   switched,
   switchedOff,
@@ -10,7 +10,7 @@ import {
   textList,
   texts,
   wholeNumber,
-} from './types.ts'
+} from '@codegen-eval/command-line'
 
 const segments = () => import('@codegen-eval/segments/internal')
 const ratingForm = choice(async () => (await import('@codegen-eval/rating-files')).RATING_FORMATS)
@@ -91,11 +91,22 @@ export const INPUT_FLAGS = inGroup('inputs', {
     excludes: ['lang'],
     help: 'field, column or path with the language of each row',
   },
+  stratumField: {
+    flag: '--stratum-field <name>',
+    type: text,
+    help: 'field, column or path of the outputs with a group of tasks, such as a benchmark',
+  },
   cluster: {
     flag: '--cluster <field>',
     option: 'clusterField',
     type: text,
     help: 'field or column that groups dependent tasks, such as a repository',
+  },
+  by: {
+    flag: '--by <field>',
+    option: 'stratumField',
+    type: text,
+    help: 'field or column that splits tasks into strata, such as a benchmark or a language: adds results for each, and their mean',
   },
   lines: {
     flag: '--lines',
@@ -129,6 +140,16 @@ export const INPUT_FLAGS = inGroup('inputs', {
     flag: '--scores',
     type: switched,
     help: 'read scores of single outputs, or test results, instead of texts',
+  },
+  runs: {
+    flag: '--runs <what>',
+    type: choice(async () => (await import('@codegen-eval/score-files/internal')).RUNS),
+    help: 'several logs of one model: samples of its tasks (default), or models of their own',
+  },
+  harnessErrors: {
+    flag: '--harness-errors <action>',
+    type: choice(async () => (await import('@codegen-eval/score-files/internal')).HARNESS_ERRORS),
+    help: 'samples for which the harness failed: count them as failed (default), or leave them out',
   },
   preferences: {
     flag: '--preferences',
@@ -167,10 +188,40 @@ export const INPUT_FLAGS = inGroup('inputs', {
     type: text,
     help: 'field, column or path with the rating, or a question of a survey',
   },
+  judgementField: {
+    flag: '--judgement-field <name>',
+    type: text,
+    help: 'field, column or path that names the judgement of a row, to count one of several models once',
+  },
+  excludeIf: {
+    flag: '--exclude-if <rules>',
+    type: parsed(async () => (await import('@codegen-eval/human-ratings')).parseRaterRules),
+    help: 'leave out raters for whom a rule holds, such as "share>0.9&ratings>=20,skill<=0"; default: those that flag',
+  },
+  judge: {
+    flag: '--judge <names>',
+    type: textList,
+    help: 'raters that are judges, such as language models, separated by commas: not mixed with people',
+  },
   order: {
     flag: '--order <words>',
     type: parsed(async () => (await import('@codegen-eval/human-ratings')).parseGradeOrder),
     help: 'words that serve as grades, lowest first, such as "bad<ok<good"',
+  },
+  outputs: {
+    flag: '--outputs <file...>',
+    type: files,
+    help: 'outputs that were rated: for metrics, lengths, languages, clusters and groups',
+  },
+  votes: {
+    flag: '--votes <file>',
+    type: files,
+    help: 'votes of judges on pairs of outputs, for the bias of position; may be repeated',
+  },
+  judgeFamily: {
+    flag: '--judge-family <judge=models>',
+    type: texts,
+    help: "models of a judge's own family, such as gpt=gpt-4o,gpt-4; may be repeated",
   },
   ratings: {
     flag: '--ratings <file>',
@@ -248,6 +299,22 @@ export const INPUT_FLAGS = inGroup('inputs', {
     flag: '--anchors <file>',
     type: file,
     help: 'descriptions of grades: a JSON list of value, label and description',
+  },
+  sideBySide: {
+    flag: '--side-by-side <n>',
+    type: wholeNumber(2, 9),
+    help: 'outputs of a task that are shown together; raters choose the best one, or none',
+  },
+  reasons: { flag: '--reasons', type: switched, help: 'let raters give reasons in words' },
+  goldItems: {
+    flag: '--gold-items <file>',
+    type: file,
+    help: 'items whose right grades are known: JSON with code, expected and intent',
+  },
+  attentionItems: {
+    flag: '--attention-items <file>',
+    type: file,
+    help: 'attention checks, in the form of --gold-items',
   },
   instructions: { flag: '--instructions <file>', type: file, help: 'plain text that raters read first' },
   key: { flag: '--key <file>', type: file, help: 'key.json of the survey' },

@@ -1,5 +1,13 @@
-import { type FlagType, inGroup } from './flag.ts'
-import { choice, file, parsed, switched, texts } from './types.ts'
+import {
+  choice,
+  type FlagType,
+  file,
+  inGroup,
+  parsed,
+  switched,
+  texts,
+  wholeNumber,
+} from '@codegen-eval/command-line'
 
 /** Specs of metrics; the metrics themselves are loaded by their names later. */
 const specs: FlagType<readonly string[]> = {
@@ -62,6 +70,11 @@ export const METRIC_FLAGS = inGroup('metrics', {
     type: file,
     help: 'paraphrases for meteor, in groups of three lines: probability, phrase, phrase',
   },
+  tables: {
+    flag: '--tables <file>',
+    type: file,
+    help: "schemas of databases for sql-match, in the form of Spider's tables.json",
+  },
   plugin: {
     flag: '--plugin <module>',
     type: texts,
@@ -77,6 +90,12 @@ export const METRIC_FLAGS = inGroup('metrics', {
     type: choice(async () => (await import('@codegen-eval/measure/internal')).SAMPLES_BY),
     default: 'mean',
     help: 'score of a task with several samples: the mean of the samples, or the best one',
+  },
+  bestOf: {
+    flag: '--best-of <n>',
+    needs: 'samplesBy',
+    type: wholeNumber(1, 2 ** 31),
+    help: 'with --samples-by best: the expected best of so many samples, for models with different numbers of them',
   },
   crossValidate: {
     flag: '--cross-validate <by>',

@@ -1,6 +1,4 @@
-import { COLOR_MODES } from '../output/standard-output.ts'
-import { inGroup } from './flag.ts'
-import { choice, file, switched, text, wholeNumber } from './types.ts'
+import { choice, file, inGroup, switched, text, wholeNumber } from '@codegen-eval/command-line'
 
 /** Flags about results and messages. */
 export const OUTPUT_FLAGS = inGroup('output', {
@@ -26,10 +24,10 @@ export const OUTPUT_FLAGS = inGroup('output', {
     type: switched,
     help: 'show the parts of each score, such as precision and recall',
   },
-  by: {
-    flag: '--by <group>',
-    type: choice(['language']),
-    help: 'add a table for each language of --language-field',
+  matrix: {
+    flag: '--matrix',
+    type: switched,
+    help: 'show all pairs of models as a matrix, where it is ranks above 12 models',
   },
   html: {
     flag: '--html <file>',
@@ -51,6 +49,12 @@ export const OUTPUT_FLAGS = inGroup('output', {
     type: file,
     help: 'store the scores of the candidate for a later run',
   },
+  sequential: {
+    flag: '--sequential <file>',
+    type: file,
+    excludes: ['junit', 'html', 'saveScores', 'by'],
+    help: 'judge while outputs come in: FILE holds the tasks used so far, and each run adds those that are new',
+  },
   junit: { flag: '--junit <file>', type: file, help: 'write the outcome as JUnit XML too' },
   rowsOut: {
     flag: '--rows-out <folder>',
@@ -63,6 +67,11 @@ export const OUTPUT_FLAGS = inGroup('output', {
     help: 'write counts of n-grams, for learn, instead of the result',
   },
   resultsDir: { flag: '--results-dir <folder>', type: file, help: 'folder of the results' },
+  checksOut: {
+    flag: '--checks-out <file>',
+    type: file,
+    help: 'answers to repeats and known items, which aggregate reads beside the ratings',
+  },
   answersOut: {
     flag: '--answers-out <file>',
     type: file,
@@ -88,27 +97,4 @@ export const OUTPUT_FLAGS = inGroup('output', {
     help: 'with --baseline: number of tasks for each model',
   },
   all: { flag: '--all', type: switched, help: 'list all findings, including matches' },
-  quiet: { flag: '-q, --quiet', type: switched, help: 'write only errors to standard error' },
-  verbose: {
-    flag: '-v, --verbose',
-    type: switched,
-    excludes: ['quiet'],
-    help: 'report the files read, the metrics and the time on standard error',
-  },
-  color: {
-    flag: '--color <when>',
-    type: choice(COLOR_MODES),
-    default: 'auto',
-    help: 'when to write bold text and colours',
-  },
-  width: {
-    flag: '--width <n>',
-    type: wholeNumber(1, 100_000),
-    help: "width of tables in columns (default: the terminal's)",
-  },
-  manifest: {
-    flag: '--manifest <file>',
-    type: file,
-    help: 'write a record of what this run read and wrote, for codegen-eval rerun',
-  },
 })

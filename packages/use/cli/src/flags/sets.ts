@@ -1,4 +1,4 @@
-import type { FlagValues } from './flag.ts'
+import { type FlagValues, refuseFlags } from '@codegen-eval/command-line'
 import { flagsOf } from './table.ts'
 
 /** Flags of commands that read outputs of models. */
@@ -31,18 +31,28 @@ export const MEASURING = flagsOf(
   'types',
   'sharedNgrams',
   'paraphrases',
+  'tables',
   'plugin',
   'download',
 )
 
-/** Flags of commands that read several samples of a task, and clusters of tasks. */
-export const SAMPLING = flagsOf('cluster', 'samplesBy')
+/** Flags of commands that split tasks into strata. */
+export const STRATA = flagsOf('by', 'stratumWeights')
+
+/** Flags of commands that read several samples of a task, and groups of tasks. */
+export const SAMPLING = { ...flagsOf('cluster', 'samplesBy'), ...STRATA }
 
 /** Flags of commands that compare models. */
 export const TESTING = flagsOf('resamples', 'trials', 'seed', 'alpha')
 
 /** Flags of commands that read test results. */
 export const OUTCOMES = flagsOf('scoreField', 'evalplusTests')
+
+/** Flags of commands that read results with gaps, or logs of other tools. */
+export const GAPS = flagsOf('missing', 'samples', 'runs', 'harnessErrors')
+
+/** Flags that name the fields of logs. */
+export const LOG_FIELDS = flagsOf('idField', 'sampleField', 'modelField')
 
 /** Flags of commands that write a table of scores. */
 export const TABLE = flagsOf('format', 'output', 'precision')
@@ -58,3 +68,26 @@ export type SamplingValues = FlagValues<typeof SAMPLING>
 
 /** Values of `TESTING`. */
 export type TestingValues = FlagValues<typeof TESTING>
+
+/** The settings of resampling among the flags of a command. */
+export function drawingOf({ resamples, trials, seed, alpha }: TestingValues): TestingValues {
+  return { resamples, trials, seed, alpha }
+}
+
+// a broken row is no text
+const { onError: _, ...ABOUT_TEXTS } = { ...READING, ...MEASURING, ...flagsOf('threads') }
+
+/**
+ * @param given The options that were set.
+ * @param why What the files have instead of texts.
+ * @param except Options that the files have, too.
+ * @throws UsageError for a flag about texts and their measurement.
+ */
+export function refuseTextFlags(
+  given: ReadonlySet<string>,
+  why: string,
+  except: readonly string[] = [],
+): void {
+  const wrong = new Set([...given].filter((option) => !except.includes(option)))
+  refuseFlags(ABOUT_TEXTS, wrong, `is for texts, and ${why}`)
+}

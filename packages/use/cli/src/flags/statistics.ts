@@ -1,3 +1,14 @@
+import {
+  choice,
+  inGroup,
+  number,
+  numbers,
+  parsed,
+  switched,
+  text,
+  textList,
+  wholeNumber,
+} from '@codegen-eval/command-line'
 import { MAX_DRAWS } from '@codegen-eval/compare/settings'
 import {
   DEFAULT_ALPHA,
@@ -5,9 +16,6 @@ import {
   DEFAULT_SEED,
   DEFAULT_TRIALS,
 } from '@codegen-eval/statistics/settings'
-import { inGroup } from './flag.ts'
-import { choice, number, numbers, switched, text, textList, wholeNumber } from './types.ts'
-import { metricWeights } from './weights.ts'
 
 const percent = number('a number between 0 and 100', (value) => value > 0 && value < 100)
 const fraction = number('a number between 0 and 1', (value) => value > 0 && value < 1)
@@ -47,6 +55,16 @@ export const STATISTICS_FLAGS = inGroup('statistics', {
     type: text,
     help: 'compare every model with this one only',
   },
+  missing: {
+    flag: '--missing <policy>',
+    type: choice(async () => (await import('@codegen-eval/statistics')).MISSING_POLICIES),
+    help: 'test results that a model lacks: count only tasks that all models have (default), count the results as 0, or stop',
+  },
+  samples: {
+    flag: '--samples <n>',
+    type: wholeNumber(1, 2 ** 31),
+    help: 'number of samples that each task should have (default: the largest number of the model)',
+  },
   candidate: { flag: '--candidate <model>', type: text, help: 'model to judge' },
   test: {
     flag: '--test <name>',
@@ -56,8 +74,7 @@ export const STATISTICS_FLAGS = inGroup('statistics', {
   method: {
     flag: '--method <name>',
     type: choice(async () => (await import('@codegen-eval/rank')).RANK_METHODS),
-    default: 'gauss-t',
-    help: 'how critical values are found: from normal draws, with or without a correction for few tasks, or from resamples',
+    help: 'how critical values are found: from normal draws, with or without a correction for few tasks, from rotations, or from resamples (default: gauss-t; rotation below 30 tasks or clusters)',
   },
   marginal: {
     flag: '--marginal',
@@ -66,8 +83,14 @@ export const STATISTICS_FLAGS = inGroup('statistics', {
   },
   metricWeights: {
     flag: '--metric-weights <weights>',
-    type: metricWeights,
+    type: { ...parsed(async () => (await import('@codegen-eval/rank')).parseMetricWeights), commas: true },
     help: 'rank the mean of the metrics too: equal, or a weight for each, such as chrf=2,bleu=1',
+  },
+  stratumWeights: {
+    flag: '--stratum-weights <weights>',
+    needs: 'by',
+    type: parsed(async () => (await import('@codegen-eval/statistics/settings')).parseStratumWeights),
+    help: 'with --by: weights of strata in their mean: equal (default), size (their numbers of tasks), or a weight for each, such as mbpp=2,apps=1',
   },
   covariates: {
     flag: '--covariates <names>',
@@ -87,14 +110,21 @@ export const STATISTICS_FLAGS = inGroup('statistics', {
     default: 'holm',
     help: 'correction of the p-values of a metric for multiple pairs',
   },
-  margin: {
+  scoreMargin: {
     flag: '--margin <points>',
-    type: number(
-      'a number of points from -100 to 0, such as -0.5, that the candidate may lose',
-      (value) => value >= -100 && value <= 0,
-    ),
-    default: 0,
-    help: 'largest acceptable loss, in points (scores x 100), such as -0.5',
+    type: {
+      ...parsed(async () => (await import('@codegen-eval/compare/internal')).parseScoreMargin),
+      commas: true,
+      schema: { type: ['number', 'string'] },
+    },
+    default: '0',
+    help: 'largest acceptable loss, in points (scores x 100), such as -0.5, or one for each metric: chrf=-0.5,exact-match=-2',
+  },
+  failOn: {
+    flag: '--fail-on <verdict>',
+    type: choice(async () => (await import('@codegen-eval/compare/internal')).GATE_FAILURES),
+    default: 'worse',
+    help: 'fail only if the candidate is worse, or also if it is unclear whether it is (inconclusive)',
   },
   k: {
     flag: '-k <list>',
@@ -105,6 +135,45 @@ export const STATISTICS_FLAGS = inGroup('statistics', {
     flag: '--aggregate <method>',
     type: choice(async () => (await ratings()).AGGREGATION_METHODS),
     help: 'method that combines the ratings of several raters',
+  },
+  calibrate: {
+    flag: '--calibrate',
+    type: switched,
+    help: 'plan labels instead: how many give an interval of --interval-width, with a judge and without',
+  },
+  intervalWidth: {
+    flag: '--interval-width <points>',
+    needs: 'calibrate',
+    type: positive,
+    help: 'with --calibrate: width of the interval of a mean, in grades',
+  },
+  correlation: {
+    flag: '--correlation <r>',
+    needs: 'calibrate',
+    type: number('a number from -1 to 1', (value) => value >= -1 && value <= 1),
+    help: "with --calibrate: correlation of the judge's grades with people's (default: that of --ratings)",
+  },
+  calibrated: {
+    flag: '--calibrated',
+    type: switched,
+    excludes: ['scores', 'preferences'],
+    help: "read grades of people and --judge: rank the models' means, corrected for the errors of the first judge",
+  },
+  epsilon: {
+    flag: '--epsilon <share>',
+    type: number('a number of at least 0 and below 1', (value) => value >= 0 && value < 1),
+    help: 'alternative annotator test: how much better than a judge a person may be, such as 0.2 for experts or 0.1 for crowds',
+  },
+  annotatorScore: {
+    flag: '--annotator-score <name>',
+    needs: 'epsilon',
+    type: choice(async () => (await import('@codegen-eval/calibration')).ANNOTATOR_SCORES),
+    help: 'with --epsilon: how grades are compared (default: accuracy, or rmse for continuous grades)',
+  },
+  passFrom: {
+    flag: '--pass-from <grade>',
+    type: number('a number', () => true),
+    help: 'lowest grade that passes, for corrected shares (default: 1 for grades 0 and 1)',
   },
   compare: { flag: '--compare', type: switched, help: 'compare the models by their mean ratings' },
   unit: {
@@ -223,7 +292,7 @@ export const STATISTICS_FLAGS = inGroup('statistics', {
   deviation: {
     flag: '--deviation <points>',
     type: positive,
-    help: 'standard deviation of the differences between items',
+    help: 'standard deviation of the differences between items, or with --calibrate of grades',
   },
   power: {
     flag: '--power <p>',
@@ -237,6 +306,16 @@ export const STATISTICS_FLAGS = inGroup('statistics', {
     type: wholeNumber(1, 100_000),
     default: 3,
     help: 'number of raters of each output',
+  },
+  goldShare: {
+    flag: '--gold-share <share>',
+    type: fraction,
+    help: 'share of such items among those of a rater; by default each rater sees all of them',
+  },
+  attentionShare: {
+    flag: '--attention-share <share>',
+    type: fraction,
+    help: 'share of attention checks among the items of a rater; by default all of them',
   },
   repeat: {
     flag: '--repeat <n>',

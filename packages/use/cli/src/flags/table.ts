@@ -1,3 +1,4 @@
+import { DEBUG_FLAG, RERUN_FLAG, RUN_FLAGS } from '@codegen-eval/command-line'
 import { EXECUTION_FLAGS } from './execution.ts'
 import { INPUT_FLAGS } from './inputs.ts'
 import { METRIC_FLAGS } from './metrics.ts'
@@ -14,6 +15,9 @@ export const FLAGS = {
   ...STATISTICS_FLAGS,
   ...EXECUTION_FLAGS,
   ...OUTPUT_FLAGS,
+  ...RUN_FLAGS,
+  ...DEBUG_FLAG,
+  ...RERUN_FLAG,
 }
 
 /** Some flags of the table. */

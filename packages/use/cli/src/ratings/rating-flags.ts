@@ -1,12 +1,12 @@
+import type { FlagValues } from '@codegen-eval/command-line'
+import { writeMessage } from '@codegen-eval/command-line/node/output'
 import type { RatingOptions } from '@codegen-eval/rating-files'
-import type { FlagValues } from '../flags/flag.ts'
 import { ratingForm } from '../flags/inputs.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
-import { writeMessage } from '../output/standard-output.ts'
 
 /** Flags of commands that read ratings in place of outputs. */
 export const RATING_FILES = {
-  ...flagsOf('scale', 'order', 'raterField', 'ratingField', 'raterFields'),
+  ...flagsOf('scale', 'order', 'raterField', 'ratingField', 'raterFields', 'judgementField'),
   from: { ...FLAGS.from, type: ratingForm },
   idField: { ...FLAGS.idField, help: 'field, column or path (.data.task_id) with the item' },
   modelField: { ...FLAGS.modelField, help: 'field, column or path with the model whose output was rated' },
@@ -15,6 +15,7 @@ export const RATING_FILES = {
 
 /** The options of files of ratings among the flags of a command. */
 export function ratingOptions(flags: FlagValues<typeof RATING_FILES>): RatingOptions {
-  const { from, layout, idField, modelField, raterField, ratingField, raterFields } = flags
-  return { from, layout, idField, modelField, raterField, ratingField, raterFields, onNotice: writeMessage }
+  const { from, layout, idField, modelField, raterField, ratingField, raterFields, judgementField } = flags
+  const fields = { idField, modelField, raterField, ratingField, raterFields, judgementField }
+  return { from, layout, ...fields, onNotice: writeMessage }
 }

@@ -1,8 +1,7 @@
 import type { Encoder } from '@codegen-eval/bert-score'
 import type { EncoderRequest } from '@codegen-eval/bert-score/registry'
+import { type Progress, startProgress, writeMessage } from '@codegen-eval/command-line/node/output'
 import { type DownloadProgress, loadOnnxEncoder } from '@codegen-eval/encoder-onnx/node'
-import { writeMessage } from '../output/standard-output.ts'
-import { type Progress, startProgress } from '../progress.ts'
 import { mayDownload } from './downloads.ts'
 
 /** Loads a model from a folder, from the local cache of models, or from the network if that is allowed. */

@@ -2,7 +2,6 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
-import { withModels } from '../../src/commands/compared-input.ts'
 import { command } from '../command.ts'
 
 const folder = testFolder()
@@ -106,14 +105,4 @@ test.concurrent.each<[string, number, string[], Readonly<Record<string, string>>
   const outcome = await compare(args, contents)
   expect(outcome.stderr).toMatch(message)
   expect([outcome.code, outcome.stdout]).toEqual([code, ''])
-})
-
-test('models are selected in the order that is asked for', () => {
-  const metric = { name: 's', signature: 's|v:1', level: 'segment', columns: ['x'], score: () => 0 } as const
-  const rows = [Float64Array.of(1), Float64Array.of(2), Float64Array.of(3)]
-  const corpus = { segments: 1, models: ['a', 'b', 'c'], metrics: [{ spec: 's', metric, rows }] }
-  expect(withModels(corpus, ['c', 'a'])).toMatchObject({
-    models: ['c', 'a'],
-    metrics: [{ rows: [rows[2], rows[0]] }],
-  })
 })

@@ -1,9 +1,10 @@
+import { LOG_FORMS } from '@codegen-eval/log-files'
 import { RATING_FORMS } from '@codegen-eval/rating-files'
 import { INPUT_FORMS } from '@codegen-eval/segments'
 import { expect, test } from 'vitest'
 import { command } from '../command.ts'
 
-const FORMS = [...INPUT_FORMS, ...RATING_FORMS]
+const FORMS = [...INPUT_FORMS, ...RATING_FORMS, ...LOG_FORMS]
 
 test('every form is listed with an example', async () => {
   const { code, stdout } = await command(['formats'])
@@ -22,4 +23,11 @@ test('one form is shown, and an unknown one is an error that lists them', async 
   const { code, stderr } = await command(['formats', 'xml'])
   expect(code).toBe(2)
   expect(stderr).toContain("unknown form 'xml': expected one of jsonl, json, csv")
+})
+
+test('a form says its tool, its version, the commands that take it, and a line to type', async () => {
+  const { stdout } = await command(['formats', 'swe-bench'])
+  expect(stdout).toContain('SWE-bench, schema 2, August 2026; pass-at-k, compare, rank, gate, study')
+  expect(stdout).toContain('codegen-eval compare FILE… FOLDER…')
+  expect((await command(['formats', 'inspect'])).stdout.match(/^inspect /gm)).toHaveLength(2)
 })

@@ -2,9 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { testFolder } from '@codegen-eval/test-data'
 import { describe, expect, test } from 'vitest'
-import { GATE_INPUT, gateInput } from '../../src/commands/gate-input.ts'
 import { command } from '../command.ts'
-import { parsedFlags } from '../parsed-flags.ts'
 
 const folder = testFolder()
 
@@ -31,8 +29,15 @@ function files(contents: Readonly<Record<string, string>>): string {
 
 const json = (text: string) => JSON.parse(text) as Record<string, unknown>
 
+interface MetricJson {
+  readonly signature: string
+  readonly baseline: { readonly score: number }
+  readonly difference: { readonly value: number }
+}
+const metricsOf = (text: string) => json(text).metrics as readonly MetricJson[]
+
 // chrf pools its statistics, and the mean of exact match does not
-test.concurrent.each(['chrf', 'exact-match'])(
+test.concurrent.each(['chrf', 'exact-match', 'chrf,exact-match'])(
   'a stored run of %s is compared as its outputs are',
   async (metric) => {
     const cwd = files({ 'in.jsonl': jsonl, 'old.jsonl': only('old'), 'bad.jsonl': only('bad') })
@@ -45,16 +50,13 @@ test.concurrent.each(['chrf', 'exact-match'])(
       cwd,
     })
     expect(stored.code).toBe(texts.code)
-    const [direct, later] = [json(texts.stdout), json(stored.stdout)]
-    expect(later.baseline).toMatchObject({
-      model: 'old',
-      score: (direct.baseline as { score: number }).score,
-    })
-    expect((later.difference as { value: number }).value).toBeCloseTo(
-      (direct.difference as { value: number }).value,
-      12,
-    )
-    expect(later.signature).toBe(direct.signature)
+    const [direct, later] = [metricsOf(texts.stdout), metricsOf(stored.stdout)]
+    expect(json(stored.stdout)).toMatchObject({ baseline: 'old', candidate: 'bad' })
+    for (const [k, one] of later.entries()) {
+      expect(one.baseline.score).toBe(direct[k]!.baseline.score)
+      expect(one.difference.value).toBeCloseTo(direct[k]!.difference.value, 12)
+      expect(one.signature).toBe(direct[k]!.signature)
+    }
   },
 )
 
@@ -161,7 +163,7 @@ test.concurrent('ids that one run lacks end the run, unless rows are skipped', a
     expect.stringContaining('s.jsonl: id "59" of old is not in the input'),
   ])
   const skipped = await command([...args, '--on-error', 'skip', '-f', 'json'], { cwd })
-  expect(json(skipped.stdout)).toMatchObject({ segments: 49, skipped: 11 })
+  expect(json(skipped.stdout)).toMatchObject({ skipped: 11, metrics: [{ segments: 49 }] })
 })
 
 test.concurrent('scores of other programs are judged and stored', async () => {
@@ -194,22 +196,21 @@ test.concurrent('samples of a task are one', async () => {
     ['gate', 'old.jsonl', '-m', 'exact-match', '--baseline-scores', 's.jsonl', '-f', 'json'],
     { cwd },
   )
-  expect(json(stdout)).toMatchObject({ segments: 60, baseline: { score: 0.7 }, candidate: { score: 0.8 } })
+  expect(json(stdout)).toMatchObject({
+    metrics: [{ segments: 60, baseline: { score: 0.7 }, candidate: { score: 0.8 } }],
+  })
 })
 
 describe('flags that do not fit are mistakes', () => {
   test.each([
-    [{}, "required option '-m, --metric <spec>' not specified"],
-    [{ metric: ['chrf'] }, "required option '--baseline <model>' not specified"],
-    [{ metric: ['chrf'], baseline: 'a' }, "required option '--candidate <model>' not specified"],
-    [{ metric: ['chrf'], baseline: 'a', candidate: 'a' }, '--baseline and --candidate both name a'],
-    [
-      { metric: ['chrf'], baselineScores: 's', samplesBy: 'best' as const },
-      '--samples-by best needs both models',
-    ],
+    [[], "required option '-m, --metric <spec>' not specified"],
+    [['-m', 'chrf'], "required option '--baseline <model>' not specified"],
+    [['-m', 'chrf', '--baseline', 'a'], "required option '--candidate <model>' not specified"],
+    [['-m', 'chrf', '--baseline', 'a', '--candidate', 'a'], '--baseline and --candidate both name a'],
+    [['-m', 'chrf', '--baseline-scores', 's', '--samples-by', 'best'], '--samples-by best needs both models'],
   ])('%o', async (flags, message) => {
-    const { options } = await parsedFlags(GATE_INPUT)
-    await expect(gateInput(['in.jsonl'], { ...options, ...flags }, new Set())).rejects.toThrow(message)
+    const { code, stderr } = await command(['gate', 'in.jsonl', ...flags])
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message)])
   })
 
   test.concurrent('a candidate that is not named, of several', async () => {
@@ -227,17 +228,19 @@ describe('flags that do not fit are mistakes', () => {
       expect.stringContaining('--baseline: s.jsonl has several models, name one of old, bad'),
     ])
   })
+})
 
-  test.concurrent('scores of several metrics, none named', async () => {
-    const cwd = files({ 'in.jsonl': jsonl })
-    await command(['score', 'in.jsonl', '-m', 'chrf', '-m', 'exact-match', '--segments', 's.jsonl'], { cwd })
-    const { code, stderr } = await command(
-      ['gate', '--scores', 's.jsonl', '--baseline', 'old', '--candidate', 'bad'],
-      { cwd },
+test.concurrent('of scores of several metrics all are judged, or those that are named', async () => {
+  const cwd = files({ 'in.jsonl': jsonl })
+  await command(['score', 'in.jsonl', '-m', 'chrf', '-m', 'exact-match', '--segments', 's.jsonl'], { cwd })
+  const args = ['gate', '--scores', 's.jsonl', '--baseline', 'old', '--candidate', 'bad', '-f', 'json']
+  const judged = async (...more: string[]) =>
+    (json((await command([...args, ...more], { cwd })).stdout).metrics as { metric: string }[]).map(
+      ({ metric }) => metric,
     )
-    expect([code, stderr]).toEqual([
-      2,
-      expect.stringContaining('--metric: the files have scores of chrf, exact-match: name one of them'),
-    ])
-  })
+  expect(await judged()).toEqual(['chrf', 'exact-match'])
+  expect(await judged('-m', 'chrf,exact-match')).toEqual(['chrf', 'exact-match'])
+  expect(await judged('-m', 'exact-match')).toEqual(['exact-match'])
+  const { code, stderr } = await command([...args, '--margin', 'bleu=-1'], { cwd })
+  expect([code, stderr]).toEqual([2, expect.stringContaining('--margin bleu: the gate has no such metric')])
 })

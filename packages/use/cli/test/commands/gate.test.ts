@@ -77,10 +77,16 @@ test.concurrent('JSON is whole, also where the gate fails', async () => {
   expect(JSON.parse(stdout)).toMatchObject({
     passed: false,
     verdict: 'worse',
-    scoreMargin: -0.005,
-    baseline: { model: 'old', score: 0.8 },
-    candidate: { model: 'bad', score: 0.6 },
-    difference: { value: -0.2 },
+    baseline: 'old',
+    candidate: 'bad',
+    metrics: [
+      {
+        scoreMargin: -0.005,
+        baseline: { score: 0.8 },
+        candidate: { score: 0.6 },
+        difference: { value: -0.2 },
+      },
+    ],
   })
 })
 
@@ -92,6 +98,64 @@ test.concurrent('--output takes the report of a gate that fails too', async () =
   )
   expect([code, stdout]).toEqual([3, ''])
   expect(readFileSync(join(cwd, 'gate.txt'), 'utf8')).toContain('failed: bad')
+})
+
+test.concurrent('each of several metrics is tested, whichever way they are given, and one that fails is enough', async () => {
+  const alone = await gate(['--candidate', 'bad'])
+  expect(alone.code).toBe(3)
+  const margins = ['--margin', 'exact-match=-0.5,chrf++=-60']
+  const runs = [
+    ['-m', 'chrf++'],
+    ['-m', 'exact-match,chrf++'],
+    ['-m', 'chrf++,exact-match'],
+  ]
+  for (const metrics of runs) {
+    const { code, stdout, stderr } = await gate(['--candidate', 'bad', ...metrics, ...margins])
+    expect(code).toBe(3)
+    expect(stdout).toMatch(/^failed: exact-match: old 80\.00, bad 60\.00 .*; margin -0\.50$/m)
+    expect(stdout).toMatch(/^passed: chrf:word-order=2: .*; margin -60\.00$/m)
+    expect(stderr).toContain(
+      'the gate failed: bad is significantly worse than old in 1 of 2 metrics: exact-match by more than 0.5 points (difference -20.00)\n',
+    )
+  }
+})
+
+test.concurrent('--fail-on inconclusive fails for lack of evidence', async () => {
+  const { code, stdout, stderr } = await gate(['--candidate', 'like', '--fail-on', 'inconclusive'])
+  expect([code, stdout]).toEqual([3, expect.stringContaining('\ninconclusive (fails): it is unclear ')])
+  expect(stderr).toContain('the gate failed: it is unclear whether like is worse than old')
+})
+
+test.concurrent('JSON, JUnit and the stored baseline have all metrics', async () => {
+  const cwd = files({ 'in.jsonl': jsonl })
+  const both = ['gate', 'in.jsonl', '-m', 'exact-match', '-m', 'chrf', '-f', 'json']
+  const models = ['--baseline', 'old', '--candidate', 'like']
+  const direct = await command([...both, ...models, '--junit', 'gate.xml'], { cwd })
+  expect(JSON.parse(direct.stdout).metrics.map((one: { metric: string }) => one.metric)).toEqual([
+    'exact-match',
+    'chrf',
+  ])
+  expect(readFileSync(join(cwd, 'gate.xml'), 'utf8').match(/<testcase /g)).toHaveLength(2)
+  const swapped = ['--baseline', 'like', '--candidate', 'old', '--save-scores', 's.jsonl']
+  await command([...both, ...swapped], { cwd })
+  const stored = await command([...both, '--candidate', 'like', '--baseline-scores', 's.jsonl'], { cwd })
+  expect(JSON.parse(stored.stdout).metrics).toEqual(JSON.parse(direct.stdout).metrics)
+})
+
+test.concurrent('a configuration has lists of metrics and of margins', async () => {
+  const config = { metric: ['exact-match', 'chrf'], gate: { margin: ['exact-match=-0.5', 'chrf=-60'] } }
+  const cwd = files({ 'in.jsonl': jsonl, 'codegen-eval.config.json': JSON.stringify(config) })
+  const { code, stdout } = await command(
+    ['gate', 'in.jsonl', '--baseline', 'old', '--candidate', 'bad', '-f', 'json'],
+    { cwd },
+  )
+  expect(code).toBe(3)
+  expect(JSON.parse(stdout).metrics).toMatchObject([
+    { metric: 'exact-match', scoreMargin: -0.005, verdict: 'worse' },
+    { metric: 'chrf', scoreMargin: -0.6, verdict: 'not worse' },
+  ])
+  const explained = await command(['explain', 'in.jsonl', '--id', '1', '--model', 'bad'], { cwd })
+  expect([explained.code, explained.stdout]).toEqual([0, expect.stringMatching(/exact-match[\s\S]*chrf/)])
 })
 
 test.concurrent('the same seed gives the same bytes', async () => {
@@ -118,7 +182,25 @@ describe.concurrent('what cannot be judged ends with a message and no output', (
     ['an unknown candidate', 2, ['--candidate', 'new'], /--candidate new: .*the models are old, like, bad/],
     ['a candidate that is the baseline', 2, ['--candidate', 'old'], /both name old/],
     ['no candidate', 2, [], /required option '--candidate <model>' not specified/],
-    ['several metrics', 2, ['--candidate', 'bad', '-m', 'blue'], /expected one metric, got 2/],
+    ['an unknown metric', 2, ['--candidate', 'bad', '-m', 'blue'], /blue/],
+    [
+      'a margin of another metric',
+      2,
+      ['--candidate', 'bad', '--margin', 'chrf=-1'],
+      /--margin chrf: the gate has no such metric; expected exact-match/,
+    ],
+    [
+      'a margin without a number',
+      2,
+      ['--candidate', 'bad', '--margin', 'exact-match='],
+      /--margin exact-match=: expected a number of points from -100 to 0/,
+    ],
+    [
+      'another verdict to fail on',
+      2,
+      ['--candidate', 'bad', '--fail-on', 'open'],
+      /--fail-on open: .*worse, inconclusive/,
+    ],
   ])('%s', async (_, code, args, message) => {
     const cwd = files({ 'in.jsonl': jsonl })
     const outcome = await command(

@@ -86,6 +86,12 @@ const CASES: readonly (readonly [name: string, contents: Files, args: string[], 
     ['a.jsonl', '--language-field', 'language', '--metric', 'codebleu,chrf'],
     ['--by', 'language'],
   ],
+  [
+    'strata',
+    { 'a.jsonl': lines(ROWS) },
+    ['a.jsonl', '--by', 'repo', ...metrics],
+    [...json, '--by', 'repo', '--stratum-weights', 'size', '--intervals'],
+  ],
   ['rows of one model', { 'a.jsonl': lines(PARTIAL) }, ['a.jsonl', ...metrics], ['--format', 'csv']],
   ['broken rows', { 'a.jsonl': `${lines(broken)}{"id": 1,\n\n` }, ['a.jsonl', '--on-error', 'skip'], json],
   [

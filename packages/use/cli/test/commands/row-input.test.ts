@@ -57,7 +57,7 @@ test.each([
   [['compare', 'rows', '--lang', 'go'], '--lang is for texts, and the rows are measured already'],
   [['compare', 'rows', '--cluster', 'repo'], '--cluster repo: the rows have no clusters'],
   [['compare', 'rows', '-m', 'rouge'], '--metric rouge: the rows have no such metric; they have chrf, bleu'],
-  [['merge', 'rows', '--by', 'language'], '--by language: the rows name no languages'],
+  [['merge', 'rows', '--by', 'language'], '--by language: the rows have no strata'],
   [['merge', '.'], 'no finished shard'],
 ])('%s is refused', async (args, message) => {
   const outcome = await run(...args)

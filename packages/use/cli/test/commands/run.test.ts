@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { processMark } from '@codegen-eval/shards/node/internal'
+import { processMark } from '@codegen-eval/records/node/process-mark'
 import { afterAll, describe, expect, test } from 'vitest'
 import { command, start } from '../command.ts'
 
@@ -199,7 +199,8 @@ describe.skipIf(!bwrap)('in a sandbox', () => {
   test('a run that was killed, and interrupted, goes on where it was, whatever the number of workers', async () => {
     const outputs = Array.from({ length: 12 }, (_, i) => ({
       task_id: 'inc',
-      completion: `    import time; time.sleep(0.2)\n    return x + ${i % 3}\n`,
+      // identical programs would be judged once
+      completion: `    import time; time.sleep(0.2)\n    return x + ${i % 3} # ${i}\n`,
     }))
     const samples = join(cwd, 'slow.jsonl')
     writeFileSync(samples, lines(outputs))
@@ -259,3 +260,75 @@ function statusOf(pid: number): string {
     return ''
   }
 }
+
+describe.skipIf(!bwrap)('programs of other languages', () => {
+  const own = (id: string, language: string, test: string, solution: string) => ({
+    id,
+    language,
+    test,
+    solution,
+  })
+  const bash = own('b', 'bash', '[ "$(f 1)" = 2 ]', 'f() { echo 2; }')
+
+  test('outcomes and pass@k of each language are reported, and compilers are named', async () => {
+    const python = { id: 'p', entryPoint: 'f', test: 'assert f(1) == 2' }
+    writeFileSync(join(cwd, 'two.jsonl'), lines([bash, python]))
+    const outputs = [
+      { id: 'b', candidate: 'f() { echo 2; }' },
+      { id: 'p', candidate: 'def f(x):\n    return x' },
+    ]
+    writeFileSync(join(cwd, 'both.jsonl'), lines(outputs))
+    const args = ['run', 'both.jsonl', '--tests', 'two.jsonl', '--allow-untrusted', '--timeout', '60']
+    const { code, stdout, stderr } = await command([...args, '--by', 'language', '--format', 'json'], { cwd })
+    expect([code, stderr]).toEqual([0, expect.stringMatching(/note: runner bwrap, bash \d[\d.]*:/)])
+    expect(JSON.parse(stdout)).toMatchObject({
+      toolchains: [expect.stringMatching(/^bash \d/)],
+      byLanguage: [
+        { language: 'bash', k: 1, score: 1 },
+        { language: 'python', k: 1, score: 0 },
+      ],
+      outcomes: [
+        { language: 'bash', outcomes: { passed: 1 } },
+        { language: 'python', outcomes: { failed: 1 } },
+      ],
+    })
+    expect(JSON.parse(stdout).passAtK[0].signature).toMatch(/\|toolchains:bash-\d/)
+    const [row] = readFileSync(join(cwd, 'both.jsonl_results.jsonl'), 'utf8').split('\n')
+    expect(JSON.parse(row!)).toMatchObject({
+      language: 'bash',
+      stage: 'run',
+      toolchain: expect.stringMatching(/^bash/),
+    })
+  })
+
+  test('solutions that fail and tests that check nothing are named before models are blamed', async () => {
+    const tasks = [
+      bash,
+      own('wrong', 'bash', 'false', 'f() { :; }'),
+      own('right', 'bash', '[ "$(f)" = 1 ]', 'f() { echo 1; }'),
+    ]
+    writeFileSync(join(cwd, 'verified.jsonl'), lines(tasks))
+    const args = [
+      'run',
+      '--tests',
+      'verified.jsonl',
+      '--verify-tasks',
+      '--allow-untrusted',
+      '--timeout',
+      '60',
+    ]
+    const { code, stdout, stderr } = await command([...args, '--format', 'json'], { cwd })
+    expect([code, stderr]).toEqual([1, expect.stringContaining('verified.jsonl: 1 fault of tasks')])
+    expect(JSON.parse(stdout)).toMatchObject({
+      languages: [{ language: 'bash', tasks: 3, passed: 2, failed: 1 }],
+      faults: [{ task: 'wrong', fault: 'its own solution fails' }],
+    })
+    const both = await command([...args, 'both.jsonl'], { cwd })
+    expect([both.code, both.stderr]).toEqual([2, expect.stringContaining('--verify-tasks without them')])
+  })
+
+  test('a container needs an image', async () => {
+    const args = ['run', 'both.jsonl', '--tests', 'two.jsonl', '--allow-untrusted', '--runner', 'docker']
+    expect(await command(args, { cwd })).toMatchObject({ code: 2, stderr: expect.stringContaining('image') })
+  })
+})

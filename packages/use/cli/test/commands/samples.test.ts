@@ -160,3 +160,52 @@ describe.concurrent('--cluster', () => {
     expect(stderr).toBe('')
   })
 })
+
+describe.concurrent('the best of several samples', () => {
+  const best = ['--samples-by', 'best']
+  const UNEQUAL = { 'in.jsonl': TWO }
+
+  test.each([
+    [
+      'compare',
+      'the best of different numbers of samples favours the model with more: a has 96, b has 72; --best-of',
+    ],
+    ['rank', 'a has 96, b has 72; --best-of'],
+    ['score', 'has fewer samples of b than of other models'],
+  ])('%s refuses the best of unequal numbers', async (name, message) => {
+    const { code, stderr, stdout } = await command([name, 'in.jsonl', ...exact, ...best], {
+      cwd: files(UNEQUAL),
+    })
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toContain(message)
+  })
+
+  test('--best-of N is pass@N of scores of 0 and 1', async () => {
+    const cwd = files(UNEQUAL)
+    const args = ['in.jsonl', ...exact, ...best, '--best-of', '2', '--format', 'json']
+    const { metrics, bestOf } = JSON.parse((await command(['compare', ...args], { cwd })).stdout)
+    // two of four samples of each task pass
+    expect(metrics['exact-match'].scores.a.score).toBeCloseTo(1 - (2 * 1) / (4 * 3), 12)
+    expect(metrics['exact-match'].scores.b.score).toBeCloseTo(1 - (2 * 1) / (3 * 2), 12)
+    expect(bestOf).toBe(2)
+    const board = JSON.parse((await command(['rank', ...args], { cwd })).stdout)
+    expect(board.metrics['exact-match'].ranks.map(({ model }: { model: string }) => model)).toEqual([
+      'a',
+      'b',
+    ])
+    const gate = ['gate', ...args, '--baseline', 'a', '--candidate', 'b']
+    const judged = JSON.parse((await command(gate, { cwd })).stdout)
+    expect([judged.bestOf, judged.verdict]).toEqual([2, 'worse'])
+  })
+
+  test('more samples than a task has, and a mean, are errors', async () => {
+    const cwd = files(UNEQUAL)
+    const compare = (...args: readonly string[]) =>
+      command(['compare', 'in.jsonl', ...exact, ...args], { cwd })
+    expect((await compare(...best, '--best-of', '4')).stderr).toContain('has 3 samples of b')
+    expect((await compare('--samples-by', 'mean', '--best-of', '2')).stderr).toContain(
+      '--best-of 2: expected samplesBy best, got mean',
+    )
+    expect((await compare('--best-of', '2')).stderr).toContain('--best-of needs --samples-by')
+  })
+})

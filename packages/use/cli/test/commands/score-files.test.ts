@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { createSkips } from '@codegen-eval/records'
 import { testFolder } from '@codegen-eval/test-data'
 import { describe, expect, test } from 'vitest'
+import { parsedFlags } from '../../../command-line/test/node/parsed-flags.ts'
 import {
   checkScoreFiles,
   readScoreFiles,
   SCORE_FILES,
   type ScoreReading,
 } from '../../src/commands/score-files.ts'
-import { parsedFlags } from '../parsed-flags.ts'
 
 const folder = testFolder()
 const flags: ScoreReading = { onError: 'stop' }
@@ -41,7 +41,6 @@ describe('flags that mean nothing are mistakes', () => {
   test.each([
     ['references', '--references is for texts'],
     ['candidateField', '--candidate-field is for texts'],
-    ['modelField', '--model-field is for texts'],
     ['extract', '--extract is for texts'],
     ['layout', '--layout is for texts'],
   ])('%s with scores', (option, message) => {

@@ -528,8 +528,8 @@ describe.concurrent('several languages', () => {
       0.5,
       'parse-rate|lang:go@tree-sitter-go-0.25.0+java@tree-sitter-java-0.23.5|stage:parse|wrap:none|v:0.1.0',
     ])
-    expect(first.languages.go.models.in['parse-rate'].score).toBe(0)
-    expect(first.languages.java.models.in['parse-rate'].score).toBe(1)
+    expect(first.strata.go.models.in['parse-rate'].score).toBe(0)
+    expect(first.strata.Java.models.in['parse-rate'].score).toBe(1)
     const again = ['score', 'in.jsonl', '-m', signature, '-f', 'json']
     const second = JSON.parse((await command([...again, '--language-field', 'language'], { cwd })).stdout)
     expect(second.models.in[signature]).toMatchObject({ score: 0.5, signature })
@@ -540,14 +540,15 @@ describe.concurrent('several languages', () => {
     const cwd = files({ 'in.jsonl': input })
     const text = (await command([...args, '--by', 'language'], { cwd })).stdout
     expect(text).toMatch(
-      /go: 1 segment[\s\S]*parse-rate +0\.00[\s\S]*java: 1 segment[\s\S]*parse-rate +100\.00/,
+      /Java: 1 segment[\s\S]*parse-rate +100\.00[\s\S]*go: 1 segment[\s\S]*parse-rate +0\.00[\s\S]*mean of strata: Java 50 %, go 50 %[\s\S]*50\.00/,
     )
     const csv = (await command([...args, '--by', 'language', '-f', 'csv'], { cwd })).stdout
     expect(csv.split('\n').map((line) => line.split(',', 3).join(','))).toEqual([
-      'language,metric,in',
+      'stratum,metric,in',
       ',parse-rate,50.00',
+      'Java,parse-rate,100.00',
       'go,parse-rate,0.00',
-      'java,parse-rate,100.00',
+      'mean of strata,parse-rate,50.00',
       '',
     ])
   })
@@ -559,26 +560,28 @@ describe.concurrent('several languages', () => {
       'go.jsonl': `${JSON.stringify(rows[1])}\n`,
     })
     const both = ['--intervals', '--by', 'language']
-    const { models, languages } = JSON.parse(
-      (await command([...args, ...both, '-f', 'json'], { cwd })).stdout,
-    )
+    const { models, strata } = JSON.parse((await command([...args, ...both, '-f', 'json'], { cwd })).stdout)
     expect(models.in['parse-rate'].interval.method).toBe('wilson')
-    for (const name of ['java', 'go']) {
+    for (const [stratum, name] of [
+      ['Java', 'java'],
+      ['go', 'go'],
+    ] as const) {
       const alone = ['score', `${name}.jsonl`, '-m', 'parse-rate:stage=parse', '--lang', name, '--intervals']
       const one = JSON.parse((await command([...alone, '-f', 'json'], { cwd })).stdout)
       const { interval, signature } = one.models[name]['parse-rate:stage=parse']
-      expect(languages[name].models.in['parse-rate']).toMatchObject({ interval, signature })
+      expect(strata[stratum].models.in['parse-rate']).toMatchObject({ interval, signature })
     }
     const csv = (await command([...args, ...both, '-f', 'csv'], { cwd })).stdout
     expect(csv.split('\n').map((line) => line.split(',', 4).join(','))).toEqual([
-      'language,metric,model,score',
+      'stratum,metric,model,score',
       ',parse-rate,in,50.00',
+      'Java,parse-rate,in,100.00',
       'go,parse-rate,in,0.00',
-      'java,parse-rate,in,100.00',
+      'mean of strata,parse-rate,in,50.00',
       '',
     ])
     const text = (await command([...args, ...both], { cwd })).stdout
-    expect(text).toMatch(/go: 1 segment[\s\S]*\[0\.00, [\s\S]*java: 1 segment[\s\S]*, 100\.00\]/)
+    expect(text).toMatch(/Java: 1 segment[\s\S]*, 100\.00\][\s\S]*go: 1 segment[\s\S]*\[0\.00, /)
   })
 
   test('the language is a column of CSV, too, and a row without one is an error in its place', async () => {
@@ -589,10 +592,10 @@ describe.concurrent('several languages', () => {
     )
     expect(code).toBe(1)
     expect(stderr).toMatch(/in\.csv, line 3: field "lang" is "klingon": unknown language; the languages are/)
-    const alone = await command(['score', 'in.csv', '--by', 'language'], { cwd: files({ 'in.csv': csv }) })
-    expect([alone.code, alone.stderr]).toEqual([
-      2,
-      expect.stringMatching(/--by language needs --language-field/),
+    const other = await command(['score', 'in.csv', '--by', 'language'], { cwd: files({ 'in.csv': csv }) })
+    expect([other.code, other.stderr]).toEqual([
+      1,
+      expect.stringMatching(/no column is named "language"|field "language" is missing/),
     ])
   })
 })

@@ -1,7 +1,7 @@
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
+import { parsedFlags } from '../../../command-line/test/node/parsed-flags.ts'
 import { checkStudyFlags, STUDY_FLAGS } from '../../src/commands/study-flags.ts'
-import { parsedFlags } from '../parsed-flags.ts'
 
 const folder = testFolder()
 

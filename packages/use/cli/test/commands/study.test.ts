@@ -274,11 +274,6 @@ describe.concurrent('bad input: a clear message, and nothing that looks complete
       /model "heron" has no grades/,
     ],
     [
-      'a model with some grades',
-      without((row, i) => (i === 3 ? { ...row, grades: { wren: { a: 1 }, heron: { a: 1 } } } : row)),
-      /line 4: model "kestrel" has no grade here/,
-    ],
-    [
       'unequal segments',
       without((row, i) => (i === 3 ? { ...row, candidates: { wren: 'x', heron: 'y' } } : row)),
       /line 4: the models differ from those of the rows before: "kestrel" missing/,

@@ -46,7 +46,9 @@ test('a survey is made, rated, merged, aggregated and studied', async () => {
   )
   const ratings = join(folder.path, 'ratings.jsonl')
   const key = ['--key', join(survey, 'key.json')]
-  const merged = await command(['survey', 'merge', ...files, ...key, '--output', ratings])
+  const checks = join(folder.path, 'checks.jsonl')
+  const outputFiles = ['--output', ratings, '--checks-out', checks]
+  const merged = await command(['survey', 'merge', ...files, ...key, ...outputFiles])
   expect(merged).toMatchObject({ code: 0, stderr: '' })
   expect(merged.stdout).toMatch(/^Survey: 48 of 48 items rated by 4 of 4 raters\n/)
   expect(merged.stdout).toMatch(/\nrater-04 +12 +12 +21\.0 +0 +2 /)
@@ -57,7 +59,8 @@ test('a survey is made, rated, merged, aggregated and studied', async () => {
   expect(rows).toHaveLength(8 * 3 * 2)
   expect(rows.every(({ model, grade }) => (model === 'heron' ? grade <= 2 : grade >= 3))).toBe(true)
 
-  const aggregated = await command(['aggregate', ratings, '--scale', '0..4', '--format', 'json'])
+  const aggregated = await command(['aggregate', ratings, checks, '--scale', '0..4', '--format', 'json'])
+  expect(JSON.parse(aggregated.stdout).raters[0]).toMatchObject({ repeats: 2 })
   expect(JSON.parse(aggregated.stdout).models.reference.ratings).toBe(16)
   const study = join(folder.path, 'study')
   const args = [

@@ -7,7 +7,7 @@ const folder = testFolder()
 
 describe.concurrent('codegen-eval tokenize', () => {
   test('tokens of a line stand on a line', async () => {
-    const outcome = await command(['tokenize'], { input: 'os.killPid(9)\r\n\n"x"' })
+    const outcome = await command(['tokenize'], { input: 'os.killPid(9)\r\n\n"x"', isolated: true })
     expect(outcome).toEqual({
       code: 0,
       signal: null,

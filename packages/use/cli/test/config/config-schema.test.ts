@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { allCommands } from '../../src/command-list.ts'
-import { configSchema } from '../../src/config/config-schema.ts'
+import { configSchema } from '../../../command-line/src/config/config-schema.ts'
+import { program } from '../../src/program.ts'
 
 interface Schema {
   readonly properties: Readonly<Record<string, object & { readonly properties?: Record<string, object> }>>
 }
 
 test('the schema has the flags of every command, with their choices', async () => {
-  const { properties } = (await configSchema(await allCommands())) as Schema
+  const { properties } = (await configSchema('codegen-eval', await program.load())) as Schema
   expect(properties.lines).toMatchObject({ type: 'boolean' })
   expect(properties['on-error']).toMatchObject({ enum: ['stop', 'skip'] })
   expect(properties.metric).toMatchObject({

@@ -23,7 +23,7 @@ const explaining = registry.entries.filter(({ explain }) => explain).map(({ name
 const WITHOUT = ['detection-f1', 'vqa-accuracy', 'parse-rate']
 
 /** Metrics that explain texts of one form only, which the example does not have. */
-const OF_ANOTHER_FORM = ['finding-f1']
+const OF_ANOTHER_FORM = ['finding-f1', 'patch', 'sql-match']
 
 const MODEL = fileURLToPath(new URL('../../../../../examples/tiny-encoder', import.meta.url))
 

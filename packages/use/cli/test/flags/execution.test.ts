@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
+import { parsedFlags } from '../../../command-line/test/node/parsed-flags.ts'
 import { ALL_CORES, EXECUTION_FLAGS } from '../../src/flags/execution.ts'
-import { parsedFlags } from '../parsed-flags.ts'
 
 const { threads, timeout, memory, runner, allowUntrusted } = EXECUTION_FLAGS
 

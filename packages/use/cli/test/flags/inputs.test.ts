@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { parsedFlags } from '../../../command-line/test/node/parsed-flags.ts'
 import { INPUT_FLAGS } from '../../src/flags/inputs.ts'
-import { parsedFlags } from '../parsed-flags.ts'
 
 test('ratings have a scale, an order and columns of raters', async () => {
   const { raterFields, scale, order } = INPUT_FLAGS

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { parsedFlags } from '../../../command-line/test/node/parsed-flags.ts'
 import { TESTING } from '../../src/flags/sets.ts'
 import { STATISTICS_FLAGS } from '../../src/flags/statistics.ts'
-import { parsedFlags } from '../parsed-flags.ts'
 
 test('settings of tests have defaults, and become numbers', async () => {
   expect((await parsedFlags(TESTING)).options).toEqual({
@@ -46,11 +46,11 @@ test('lists of numbers are checked', async () => {
 })
 
 test('shares and probabilities have open ranges, a margin is a loss', async () => {
-  const { margin, icc, share, deviation } = STATISTICS_FLAGS
-  const flags = { margin, icc, share, deviation }
+  const { scoreMargin, icc, share, deviation } = STATISTICS_FLAGS
+  const flags = { scoreMargin, icc, share, deviation }
   const args = ['--margin', '-0.5', '--icc', '0.4', '--share', '99.9', '--deviation', '1e-3']
   expect((await parsedFlags(flags, ...args)).options).toEqual({
-    margin: -0.5,
+    scoreMargin: -0.005,
     icc: 0.4,
     share: 99.9,
     deviation: 0.001,

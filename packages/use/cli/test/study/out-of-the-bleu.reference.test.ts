@@ -5,15 +5,10 @@ import { createSkips } from '@codegen-eval/records'
 import { readWholeText } from '@codegen-eval/records/node'
 import type { Segment } from '@codegen-eval/segments'
 import { openSegments } from '@codegen-eval/segments/node'
-import {
-  aggregateStudyGrades,
-  parseExternalScores,
-  runStudy,
-  studyData,
-  studyJson,
-} from '@codegen-eval/study'
+import { aggregateStudyGrades, parseExternalScores, runStudy, studyData } from '@codegen-eval/study'
 import { studyMetricList } from '@codegen-eval/study/internal'
 import { metricInputs, planMetrics } from '@codegen-eval/study/node/internal'
+import { studyJson } from '@codegen-eval/study/report'
 import { referencePath, testFolder } from '@codegen-eval/test-data'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadRegistry } from '../../src/metrics.ts'

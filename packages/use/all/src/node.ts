@@ -1,0 +1,1 @@
+export { loadPluginRegistry, type PluginRegistryOptions } from './node/plugin-registry.ts'

@@ -1,0 +1,35 @@
+import { ConditionError } from '@codegen-eval/command-line'
+import { writeResult } from '@codegen-eval/command-line/node/output'
+import {
+  type GateInput,
+  judgeSequence,
+  readSequentialState,
+  type SequenceOptions,
+} from '@codegen-eval/compare/node'
+import { sequentialVerdict } from '@codegen-eval/compare/report'
+import { escapeControls } from '@codegen-eval/report'
+import type { GateMargins } from './gate-input.ts'
+import { type MeasuredInput, reportSkips, runFacts } from './measured-input.ts'
+
+/** Judges the tasks of a state file with those that are new, and keeps them there. */
+export async function gateSequence(
+  read: (withProfile: boolean) => Promise<GateInput<MeasuredInput> & GateMargins>,
+  flags: Omit<SequenceOptions, 'scoreMargin'> & { readonly sequential: string; readonly output?: string },
+): Promise<void> {
+  const before = await readSequentialState(flags.sequential)
+  const { result, measured } = await writeResult(flags.output, async (_, open) => {
+    const file = open(flags.sequential)
+    const measured = await read(false)
+    const facts = runFacts(measured.skips, 'compare', 'statistics')
+    const { state, ...judged } = judgeSequence(measured, before, {
+      ...flags,
+      scoreMargin: measured.scoreMargin,
+      facts,
+    })
+    file?.write(state)
+    return { ...judged, measured }
+  })
+  reportSkips(measured)
+  if (result.verdict === 'worse')
+    throw new ConditionError(`the gate failed: ${escapeControls(sequentialVerdict(result))}`)
+}

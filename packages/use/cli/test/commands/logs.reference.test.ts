@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { referencePath } from '@codegen-eval/test-data'
+import { describe, expect, test } from 'vitest'
+import { command } from '../command.ts'
+
+interface Summary {
+  readonly pass: number
+  readonly fail: number
+  readonly timeout: number
+  readonly error: number
+  readonly missing: number
+  readonly 'pass@1_over_present': number
+  readonly 'pass@1_missing_as_failed': number
+  readonly 'pass@1_without_errors': number
+}
+
+const LOGS = referencePath('data/logs/')
+const { summary, forms } = JSON.parse(readFileSync(join(LOGS, 'truth.json'), 'utf8')) as {
+  readonly summary: Record<string, Summary>
+  readonly forms: Record<string, { readonly models: Record<string, string> }>
+}
+
+async function json(...args: readonly string[]) {
+  const { stdout, stderr } = await command([...args, '--format', 'json'])
+  if (stdout === '') throw new Error(stderr)
+  return JSON.parse(stdout)
+}
+
+describe.each(Object.keys(forms))('%s', (form) => {
+  const folder = join(LOGS, form)
+  const { models } = forms[form]!
+
+  test('pass@1 of each model is that of the truth under each convention', async () => {
+    for (const [model, name] of Object.entries(models)) {
+      const truth = summary[model]!
+      const alone = await json('pass-at-k', folder, '--model', name)
+      expect(alone.passAtK[0].score).toBeCloseTo(truth['pass@1_over_present'], 12)
+      const { pass, fail, timeout, error, missing } = truth
+      expect(alone.outcomes).toEqual({ pass, fail, timeout, error, missing })
+      expect(alone.missing.samples).toBe(missing)
+      expect(alone.worstLow).toBeCloseTo(truth['pass@1_missing_as_failed'], 12)
+      const zero = await json('pass-at-k', folder, '--model', name, '--missing', 'zero')
+      expect(zero.passAtK[0].score).toBeCloseTo(truth['pass@1_missing_as_failed'], 12)
+      const drop = await json('pass-at-k', folder, '--model', name, '--harness-errors', 'drop')
+      expect(drop.passAtK[0].score).toBeCloseTo(truth['pass@1_without_errors'], 12)
+    }
+  })
+
+  test('all three models are compared and ranked on four tasks', async () => {
+    const compared = await json('compare', folder)
+    expect(compared.segments).toBe(4)
+    expect(compared.unmatched.tasks).toBe(2)
+    expect([...compared.models].sort()).toEqual(Object.values(models).sort())
+    const zero = await json('compare', folder, '--missing', 'zero')
+    for (const [model, name] of Object.entries(models))
+      expect(zero.metrics.passed.scores[name].score).toBeCloseTo(
+        summary[model]!['pass@1_missing_as_failed'],
+        12,
+      )
+    const ranked = await json('rank', folder)
+    expect(ranked.metrics.passed.ranks).toHaveLength(3)
+    expect(ranked.results[models['nova-mini']!].missing).toEqual({ tasks: 1, samples: 3 })
+  })
+
+  test('a gate reads the log, and takes it as a baseline', async () => {
+    const [large, mini] = [models['nova-large']!, models['nova-mini']!]
+    const both = await json('gate', folder, '--baseline', large, '--candidate', mini)
+    expect(both.difference.value).toBeLessThan(0)
+    const stored = await json(
+      'gate',
+      folder,
+      '--baseline-scores',
+      folder,
+      '--baseline',
+      large,
+      '--candidate',
+      mini,
+    )
+    expect(stored.difference.value).toBeCloseTo(both.difference.value, 12)
+  })
+})
+
+test('reports, and instances alone, of SWE-bench say the same', async () => {
+  const reports = await json('pass-at-k', join(LOGS, 'swe-bench/nova-mini.pass1.json'))
+  expect(reports.passAtK[0].score).toBeCloseTo(2 / 5, 12)
+  expect(reports.missing).toEqual({ tasks: 1, samples: 1 })
+  const instances = await json('pass-at-k', join(LOGS, 'swe-bench/logs'), '--model', 'nova-large')
+  expect(instances.outcomes).toMatchObject({ timeout: 1, error: 0 })
+  expect(existsSync(join(LOGS, 'swe-bench/logs'))).toBe(true)
+})

@@ -1,0 +1,86 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { testFolder } from '@codegen-eval/test-data'
+import { expect, test } from 'vitest'
+import { command } from '../command.ts'
+
+/** gpt is better in python, codex in cpp; wren has no result there. */
+const PASSES = { gpt: [28, 6], codex: [15, 24], wren: [15, 0] } as const
+const rows = Object.entries(PASSES).flatMap(([model, passes]) =>
+  ['python', 'cpp'].flatMap((language, s) =>
+    Array.from({ length: 30 }, (_, i) => ({
+      id: `${language}/${i}`,
+      language,
+      model,
+      passed: (i * 7) % 30 < passes[s]!,
+    })).filter(() => model !== 'wren' || language === 'python'),
+  ),
+)
+const lines = (list: readonly object[]) => list.map((row) => `${JSON.stringify(row)}\n`).join('')
+const { path: cwd } = testFolder()
+writeFileSync(join(cwd, 'all.jsonl'), lines(rows))
+writeFileSync(join(cwd, 'two.jsonl'), lines(rows.filter(({ model }) => model !== 'wren')))
+writeFileSync(join(cwd, 'one.jsonl'), lines(rows.filter(({ model }) => model === 'gpt')))
+const run = (...args: readonly string[]) => command(args, { cwd })
+const json = async (...args: readonly string[]) => JSON.parse((await run(...args, '-f', 'json')).stdout)
+
+test('compare tests within strata and their mean, and warns where a difference turns round', async () => {
+  const args = ['compare', '--scores', 'two.jsonl', '--by', 'language', '--stratum-weights', 'python=3,cpp=1']
+  const { metrics } = await json(...args)
+  const { pairs, warnings } = metrics.passed
+  const { strata, mean } = pairs[0].byStratum
+  expect([strata.python.weight, strata.cpp.weight]).toEqual([0.75, 0.25])
+  expect(mean.difference.value).toBeCloseTo(
+    0.75 * strata.python.difference.value + 0.25 * strata.cpp.difference.value,
+    12,
+  )
+  expect(warnings.join()).toContain('no one number says which is better')
+})
+
+test('gate judges the mean of strata, and weights decide', async () => {
+  const gate = [
+    'gate',
+    '--scores',
+    'two.jsonl',
+    '--baseline',
+    'gpt',
+    '--candidate',
+    'codex',
+    '--by',
+    'language',
+  ]
+  expect((await run(...gate)).code).toBe(0)
+  const heavy = await run(...gate, '--stratum-weights', 'python=20,cpp=1')
+  expect(heavy.code).toBe(3)
+  expect(heavy.stdout).toContain('python (weight 95.2 %): difference -')
+})
+
+test('rank leaves a model without a stratum out of the mean, by name', async () => {
+  const board = await json('rank', '--scores', 'all.jsonl', '--by', 'language')
+  const { ranks, unranked, strata } = board.metrics.passed
+  expect([ranks.length, unranked, Object.keys(strata)]).toEqual([2, ['wren'], ['python', 'cpp']])
+  expect(strata.python.ranks).toHaveLength(3)
+  const passes = await json('rank', '--scores', 'all.jsonl', '--by', 'language', '-k', '1')
+  expect(passes.metrics['pass@1'].unranked).toEqual(['wren'])
+})
+
+test('pass-at-k has the strata of one model and of several', async () => {
+  const one = await json('pass-at-k', 'one.jsonl', '--by', 'language', '--stratum-weights', 'size')
+  expect(one.strata.python.models.gpt['pass@1'].score).toBeCloseTo(28 / 30, 12)
+  expect(one.mean.models.gpt['pass@1'].score).toBeCloseTo(34 / 60, 12)
+  const two = await json('pass-at-k', 'two.jsonl', '--by', 'language')
+  expect(Object.keys(two.metrics['pass@1'].pairs[0].byStratum.strata)).toEqual(['python', 'cpp'])
+})
+
+test.each([
+  [['compare', '--scores', 'two.jsonl', '--stratum-weights', 'size'], '--stratum-weights needs --by'],
+  [
+    ['compare', '--scores', 'two.jsonl', '--by', 'language', '--stratum-weights', 'go=1'],
+    '"go" is none of python, cpp',
+  ],
+  [['rank', '--scores', 'all.jsonl', '--by', 'nowhere'], 'field "nowhere" is missing'],
+])('%j is refused', async (args, message) => {
+  const { code, stderr } = await run(...args)
+  expect(code).not.toBe(0)
+  expect(stderr).toContain(message)
+})
