@@ -9,6 +9,7 @@ import {
   uniformIndex,
   uniformNumber,
 } from '@codegen-eval/statistics'
+import { normalNumber } from './normal-number.ts'
 
 /** Models whose true order is known, and how their scores come about. */
 export interface RankDesign {
@@ -120,9 +121,4 @@ function chrfRows(stream: RandomStream, design: RankDesign): ScoredModel[] {
     })
     return { model: `m${m}`, scores: { metric, rows } satisfies MetricRows }
   })
-}
-
-function normalNumber(stream: RandomStream): number {
-  const radius = Math.sqrt(-2 * Math.log(1 - uniformNumber(stream)))
-  return radius * Math.cos(2 * Math.PI * uniformNumber(stream))
 }

@@ -15,8 +15,9 @@ test('intervals of agreement are counted from 50 items on', () => {
   simulateRaterAgreement([20, 60], { ...sizes, runs: 40 }, counts, 4000)
   const rows = counts.rows(['20', '60'])
   expect(rows.length).toBeGreaterThan(5)
-  for (const { shares } of rows) {
-    expect(shares[0]).toBeNaN()
+  for (const { names, shares } of rows) {
+    // Gwet's have an interval from theory with fewer items
+    if (!names.join().includes('Gwet')) expect(shares[0]).toBeNaN()
     expect(shares[1]).toBeGreaterThan(0.7)
   }
 })

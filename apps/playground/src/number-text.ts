@@ -3,10 +3,11 @@ export function scoreText(score: number): string {
   return Number.isNaN(score) ? '–' : (100 * score).toFixed(2)
 }
 
-/** An intermediate number: whole numbers without decimals, others with four digits. */
-export function partText(value: number): string {
+/** An intermediate number: shares in percent, counts without decimals if they are whole. */
+export function partText(value: number, isCount: boolean): string {
   if (Number.isNaN(value)) return '–'
-  return Number.isInteger(value) ? String(value) : value.toFixed(4)
+  if (!isCount) return `${(100 * value).toFixed(2)} %`
+  return Number.isInteger(value) ? String(value) : value.toFixed(2)
 }
 
 /** A p-value; small values are shown as an upper bound. */

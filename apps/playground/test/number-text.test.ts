@@ -5,8 +5,11 @@ test('scores are times 100 with two digits; what is undefined is a dash', () => 
   expect([1, 0, 0.12345, Number.NaN].map(scoreText)).toEqual(['100.00', '0.00', '12.35', '–'])
 })
 
-test('whole numbers among parts stay whole', () => {
-  expect([15, 0, 2 / 3, Number.NaN].map(partText)).toEqual(['15', '0', '0.6667', '–'])
+test('parts are shares in percent or counts, of which whole numbers stay whole', () => {
+  const counts = [15, 0, 2 / 3, Number.NaN].map((value) => partText(value, true))
+  expect(counts).toEqual(['15', '0', '0.67', '–'])
+  const shares = [1, 0, 2 / 3, Number.NaN].map((value) => partText(value, false))
+  expect(shares).toEqual(['100.00 %', '0.00 %', '66.67 %', '–'])
 })
 
 test('small p-values are bounded', () => {

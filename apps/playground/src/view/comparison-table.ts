@@ -29,7 +29,11 @@ export function setUpComparison(
       ? document.activeElement?.getAttribute('aria-label')
       : undefined
     panel.replaceChildren(
-      element('p', { className: 'note' }, 'Scores with 95 % bootstrap intervals, times 100'),
+      element(
+        'p',
+        { className: 'note' },
+        `Scores with 95 % bootstrap intervals, times 100${models.length < FEWEST_RANKED ? '' : '; ranks with intervals that contain all true ranks at once with 95 % confidence'}`,
+      ),
       scroller(
         'Scores of models',
         element(
@@ -120,6 +124,7 @@ export function setUpComparison(
             ? element('span', { className: 'best-mark', title: 'the highest score' }, ' ★')
             : undefined,
           element('small', {}, `${scoreText(low)} … ${scoreText(high)}`),
+          rankNote(state, m),
         ),
       ),
       element('td', { className: 'count' }, state.segments.toLocaleString('en')),
@@ -177,6 +182,17 @@ export function setUpComparison(
       panel.replaceChildren()
     },
   }
+}
+
+/** Fewer models are a pair, of which the table of pairs says all. */
+const FEWEST_RANKED = 3
+
+/** The rank of a model and its interval, by the significant pairs. */
+function rankNote({ order, ranks }: MetricOutcome, model: number): HTMLElement | undefined {
+  const own = ranks[order.indexOf(model)]
+  if (ranks.length < FEWEST_RANKED || own === undefined) return undefined
+  const range = own.rankLow === own.rankHigh ? '' : ` (${own.rankLow}–${own.rankHigh})`
+  return element('small', { className: 'rank' }, `rank ${own.rank}${range}`)
 }
 
 function header(text: string): HTMLTableCellElement {

@@ -184,8 +184,8 @@ function partList(parts: Score['parts'], reason: string | undefined): HTMLElemen
   return element(
     'dl',
     {},
-    ...parts.map(([name, value]) =>
-      element('div', {}, element('dt', {}, name), element('dd', {}, partText(value))),
+    ...parts.map(({ label, isCount, values }) =>
+      element('div', {}, element('dt', {}, label), element('dd', {}, partText(values[0]!, isCount))),
     ),
   )
 }

@@ -18,7 +18,7 @@ export interface CorpusSummary {
 /** The scores of all models under one metric, with a comparison if there are several. */
 export type MetricOutcome = Pick<
   MetricComparison,
-  'name' | 'signature' | 'segments' | 'scores' | 'order' | 'pairs'
+  'name' | 'signature' | 'segments' | 'scores' | 'order' | 'ranks' | 'pairs'
 > & {
   /** The warnings of the command about these rows. */
   readonly warnings: readonly string[]
@@ -102,8 +102,8 @@ export async function compareRows(
   const { corpus, warnings } = await corpusOf(spec, metric, rows)
   if (models.length === 1) return { ...outcomeOfOne(corpus, settings), warnings }
   const { metrics } = await compareModels(corpus, settings)
-  const { name, signature, segments: common, scores, order, pairs } = metrics[0]!
-  return { name, signature, segments: common, scores, order, pairs, warnings }
+  const { name, signature, segments: common, scores, order, ranks, pairs } = metrics[0]!
+  return { name, signature, segments: common, scores, order, ranks, pairs, warnings }
 }
 
 /** The rows of all models as the command measures them, with its warnings. */
@@ -152,6 +152,7 @@ function outcomeOfOne(
     segments: defined,
     scores: [{ value: estimate, low, high }],
     order: [0],
+    ranks: [],
     pairs: [],
   }
 }

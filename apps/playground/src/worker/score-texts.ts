@@ -1,4 +1,4 @@
-import { type NamedMetric, rowWarnings } from '@codegen-eval/measure'
+import { type MetricPart, metricParts, type NamedMetric, rowWarnings } from '@codegen-eval/measure'
 import { messageOf } from '@codegen-eval/messages'
 import { type Explanation, explainSegment, segmentRow } from '@codegen-eval/metric'
 import { countText } from '../number-text.ts'
@@ -14,7 +14,7 @@ export interface Texts {
 export interface Score {
   /** 0..1; `NaN` if it is undefined. */
   readonly score: number
-  readonly parts: readonly (readonly [name: string, value: number])[]
+  readonly parts: readonly MetricPart[]
   /** Why it is undefined. */
   readonly reason?: string
 }
@@ -49,7 +49,7 @@ export async function scoreTexts(
         const reason = metric.reason?.(row)
         return {
           score: metric.score(row),
-          parts: Object.entries(metric.parts?.(row) ?? {}),
+          parts: metricParts(metric, [metric.parts?.(row) ?? {}]),
           ...(reason === undefined ? {} : { reason }),
         }
       }),

@@ -29,6 +29,12 @@ interface CommandReport {
       {
         readonly signature: string
         readonly scores: Readonly<Record<string, Interval & { readonly score: number }>>
+        readonly ranks: readonly {
+          readonly model: string
+          readonly rank: number
+          readonly rankLow: number
+          readonly rankHigh: number
+        }[]
         readonly pairs: readonly CommandPair[]
       }
     >
@@ -88,12 +94,14 @@ describe.skipIf(!CHROMIUM)('models in a browser', () => {
     const report = JSON.parse(json) as CommandReport
     const rows = await page.locator('#comparison table').nth(0).locator('tbody tr').all()
     for (const [k, row] of rows.entries()) {
-      const { scores, signature } = report.metrics[specs[k]!]!
+      const { scores, signature, ranks } = report.metrics[specs[k]!]!
       const cells = await row.locator('td.score').allInnerTexts()
       expect(cells.map((cell) => cell.replaceAll(/[\s★]+/g, ' ').trim())).toEqual(
-        Object.values(scores).map(
-          ({ score, low, high }) => `${scoreText(score)} ${scoreText(low)} … ${scoreText(high)}`,
-        ),
+        Object.entries(scores).map(([model, { score, low, high }]) => {
+          const { rank, rankLow, rankHigh } = ranks.find((each) => each.model === model)!
+          const range = rankLow === rankHigh ? '' : ` (${rankLow}–${rankHigh})`
+          return `${scoreText(score)} ${scoreText(low)} … ${scoreText(high)} rank ${rank}${range}`
+        }),
       )
       expect(await row.locator('.signature code').textContent()).toBe(signature)
     }

@@ -10,7 +10,7 @@ test('each candidate has the score of the library, its parts and the signature',
   expect(scored.scores.map(({ score }) => score)).toEqual(
     TEXTS.candidates.map((each) => bleu(each, TEXTS.references)),
   )
-  expect(scored.scores[0]!.parts.map(([name]) => name)).toContain('brevityPenalty')
+  expect(scored.scores[0]!.parts.map(({ label }) => label)).toContain('brevity penalty')
   expect(scored.signature).toMatch(/^bleu\|/)
 })
 

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { knownJobs } from '../src/run-languages.ts'
+
+test('programs of a file are the solution and the outputs of each task, or of some', () => {
+  const row = (number: number) =>
+    JSON.stringify({
+      task_id: `Ruby/${number}`,
+      prompt: 'def f(x)\n',
+      canonical_solution: '  x\nend\n',
+      canonical_verdict: 'passed',
+      test: 'raise unless f(1) == 1',
+      outputs: [{ id: 'stub/0', code: '  nil\nend\n', verdict: 'failed', stage: 'run' }],
+    })
+  const text = [0, 1, 2].map(row).join('\n')
+  const jobs = knownJobs(text, 2)
+  expect(jobs.map(({ name, verdict, stage }) => [name, verdict, stage])).toEqual([
+    ['Ruby/0 solution', 'passed', ''],
+    ['Ruby/0 stub/0', 'failed', 'run'],
+    ['Ruby/2 solution', 'passed', ''],
+    ['Ruby/2 stub/0', 'failed', 'run'],
+  ])
+  expect(jobs[1]!.program).toBe('def f(x)\n  nil\nend\n')
+  expect(jobs[0]!.task).toMatchObject({ language: 'ruby', asProgram: true })
+})
