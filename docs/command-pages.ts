@@ -1,10 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { allCommands } from '../packages/use/cli/src/command-list.ts'
-import { FLAG_GROUPS, type Flag } from '../packages/use/cli/src/flags/flag.ts'
+import { type FormFacts, formFacts } from '../packages/data/segments/src/forms/form-list.ts'
+import { LISTED_FORMS } from '../packages/use/cli/src/commands/formats.ts'
+import { program } from '../packages/use/cli/src/program.ts'
+import { FLAG_GROUPS, type Flag } from '../packages/use/command-line/src/flags/flag.ts'
 
 /*
- * Writes the flags of each command into its page, between two comments:
+ * Writes the flags of each command into its page, between two comments, and the page of all forms of files:
  *
  *     npm run manual
  */
@@ -24,7 +26,7 @@ export interface CommandPage {
 
 /** The pages of all commands. */
 export async function commandPages(): Promise<CommandPage[]> {
-  const commands = await allCommands()
+  const commands = await program.load()
   return Promise.all(
     commands.map(async ({ name, flags }) => {
       const path = fileURLToPath(new URL(`commands/${name}.md`, import.meta.url))
@@ -40,6 +42,38 @@ export async function commandPages(): Promise<CommandPage[]> {
       }
     }),
   )
+}
+
+/** The page of the forms of files, from their declarations. */
+export function formsPage(): { readonly path: string; readonly text: string } {
+  const sections = {
+    results: 'Logs with results: `pass-at-k`, `compare`, `rank`, `gate`',
+    outputs: 'Outputs of models: `score` and most other commands',
+    ratings: 'Ratings by people: `aggregate`, `study`',
+  } as const
+  const text = Object.entries(sections).map(([holds, title]) => {
+    const forms = LISTED_FORMS.filter((form) => form.holds === holds).map(formFacts)
+    return `\n## ${title}\n${forms.map(formSection).join('')}`
+  })
+  return {
+    path: fileURLToPath(new URL('formats.md', import.meta.url)),
+    text: `${FORMS_HEAD}${text.join('')}`,
+  }
+}
+
+const FORMS_HEAD = `---
+title: Forms of files
+---
+
+# Forms of files
+
+Each form is recognized by its content. \`npm run manual\` writes this page from the declarations; \`codegen-eval formats\` prints the same.
+`
+
+function formSection({ name, tool, version, summary, outcomes, example, use }: FormFacts): string {
+  const facts = [`${tool}${version === undefined ? '' : `, ${version}`}.`, `${summary}.`]
+  if (outcomes !== undefined) facts.push(`Outcomes: ${outcomes}.`)
+  return `\n### ${name}\n\n${facts.join(' ').replaceAll('<', '&lt;')} \`codegen-eval ${use}\`\n\n~~~text\n${example}\n~~~\n`
 }
 
 /** A table for each group of flags. */
@@ -69,5 +103,8 @@ function defaultOf(flag: string, value: unknown): string {
   return flag.startsWith('--threads') ? 'all cores' : String(value)
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   for (const { path, current } of await commandPages()) writeFileSync(path, current)
+  const { path, text } = formsPage()
+  writeFileSync(path, text)
+}
