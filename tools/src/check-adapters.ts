@@ -1,9 +1,9 @@
-import { cpSync, existsSync, readdirSync, readFileSync, statfsSync } from 'node:fs'
+import { cpSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { comparable } from './check-readmes.ts'
-import { foldersIn } from './files.ts'
+import { filesUnder, foldersIn } from './files.ts'
 import { type Finding, findings } from './finding.ts'
 import { inTurns } from './in-turns.ts'
 import { readMarkdown } from './markdown.ts'
@@ -51,9 +51,8 @@ export async function checkAdapters({ root }: Workspace, installed: string): Pro
   const tools = join(home, 'tools')
   cpSync(source, tools, { recursive: true, filter: (path) => basename(path) !== 'node_modules' })
   await runPnpm(['install', '--frozen-lockfile', '--prefer-offline'], tools)
-  // copies, not links: a package resolves the tool from its real path
-  for (const name of projects)
-    cpSync(join(installed, 'node_modules'), join(tools, name, 'node_modules'), { recursive: true })
+  // hard links, not symbolic ones: a package resolves the tool from its real path
+  for (const name of projects) linkFiles(join(installed, 'node_modules'), join(tools, name, 'node_modules'))
   const env = { ...QUIET, PROMPTFOO_CONFIG_DIR: join(home, '.promptfoo') }
   const readme = readFileSync(join(root, README), 'utf8')
   const found = await inTurns(WORKERS, projects, async (name) => {
@@ -63,6 +62,14 @@ export async function checkAdapters({ root }: Workspace, installed: string): Pro
     return [...findings(`${PROJECTS}/${name}`, failures), ...(await checkExample(cwd, readme, run))]
   })
   return found.flat()
+}
+
+/** Links all files under a folder into another one, which is on the same disk. */
+function linkFiles(from: string, to: string): void {
+  for (const file of filesUnder(from)) {
+    mkdirSync(dirname(join(to, file)), { recursive: true })
+    linkSync(join(from, file), join(to, file))
+  }
 }
 
 /** Checks that the README contains the example of a project and its output. Some examples show failures. */

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { ROOT } from './workspace.ts'
 
 /** Programs that some tests start. Without them those tests are skipped. */
-const PROGRAMS = ['chromium', 'bwrap', 'redis-server', 'python3', 'parallel']
+const PROGRAMS = [
+  ...['chromium', 'bwrap', 'redis-server', 'python3', 'parallel'],
+  ...['gcc', 'g++', 'javac', 'rustc', 'php', 'ruby', 'mono', 'bash'],
+]
 
 /**
  * Writes what the machine has, so that turbo runs tests again where it differs: `node.txt` belongs to all test tasks,

@@ -25,7 +25,7 @@ const OPTIONAL = new Set(['bin', 'codegenEval', ...KEYS.slice(KEYS.indexOf('depe
 /** Kinds of dependencies that pnpm installs, pinned by the workspace's or the catalog's protocol. */
 const PINNED = ['dependencies', 'optionalDependencies', 'devDependencies'] as const
 
-/** What a package publishes, beside what npm adds. */
+/** Files that a package publishes, beside those that npm adds. */
 const CARRIED = ['dist', 'src', 'CHANGELOG.md']
 
 /** The condition by which packages of the workspace resolve each other to sources; only the workspace sets it. */

@@ -21,6 +21,7 @@ const EXEMPT: Readonly<Record<string, readonly string[]>> = {
   'rating-files': ['Agreement', 'References'],
   'score-files': ['Agreement', 'References'],
   compare: ['Agreement'],
+  'command-line': ['Agreement', 'References'],
   report: ['Agreement', 'References'],
   all: ['API', 'Agreement', 'References'],
   cli: ['API', 'Agreement', 'References'],

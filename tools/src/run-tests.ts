@@ -14,9 +14,16 @@ function main(args: readonly string[]): number {
   embedAll()
   describeMachine()
   const runs = join(ROOT, '.turbo/runs')
-  rmSync(runs, { recursive: true, force: true })
+  // compiled modules name the files that they import: those of an earlier run may be gone
+  const modules = join(ROOT, '.cache/test-modules')
+  for (const folder of [runs, modules]) rmSync(folder, { recursive: true, force: true })
   const options = ['--continue', '--summarize', '--output-logs=errors-only']
-  const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1', TURBO_PRINT_VERSION_DISABLED: '1' }
+  const env = {
+    ...process.env,
+    TURBO_TELEMETRY_DISABLED: '1',
+    TURBO_PRINT_VERSION_DISABLED: '1',
+    TEST_MODULES: modules,
+  }
   const turbo = ['run', 'test', ...options, `--concurrency=${availableParallelism()}`, ...args]
   const { status } = spawnSync('turbo', turbo, { cwd: ROOT, stdio: 'inherit', env })
   const [file] = filesUnder(runs)

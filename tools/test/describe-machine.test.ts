@@ -10,7 +10,7 @@ test('describeMachine writes the version of Node, and of each program or that it
   const text = (name: string) => readFileSync(join(root, '.cache/machine', name), 'utf8')
   expect(text('node.txt')).toContain(process.version)
   expect(text('programs.txt')).toMatch(
-    /^chromium: .+\nbwrap: .+\nredis-server: .+\npython3: .+\nparallel: .+\n$/,
+    /^chromium: .+\nbwrap: .+\nredis-server: .+\npython3: .+\nparallel: .+\n(?:[a-z+]+: .+\n)+$/,
   )
   rmSync(root, { recursive: true })
 })
