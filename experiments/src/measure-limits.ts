@@ -24,7 +24,7 @@ const SIZE = 200_000
 /** A process that takes longer is ended, in milliseconds. */
 const MAX_TIME = 60_000
 
-/** What the table cannot say. */
+/** Limits of the table. */
 const NOTE = `The columns are in the language that the metric takes by default, Python. The metrics that parse give a text up if it takes more steps or memory than the parser may: the text counts as one that does not parse. \`src/measure-hostile.ts\` measures them on texts that are hard to parse, in all languages.
 `
 

@@ -19,7 +19,7 @@ const BIN = join(ROOT, 'packages/use/cli/dist/bin.js')
 const TASKS = join(ROOT, 'examples/tasks.jsonl')
 const SHARDS = 4
 
-/** What a process used. */
+/** Resources that a process used. */
 export interface Used {
   /** Processor seconds, of user and system. */
   readonly seconds: number

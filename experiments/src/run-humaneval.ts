@@ -20,7 +20,7 @@ interface HumanEvalRow {
   readonly canonical_solution: string
 }
 
-/** What became of some programs. */
+/** Outcomes of some programs. */
 export interface RunCounts {
   readonly programs: number
   readonly passed: number

@@ -54,7 +54,7 @@ export function knownJobs(text: string, step = 1): KnownJob[] {
     })
 }
 
-/** What became of the programs of a language. */
+/** Outcomes of the programs of a language. */
 export interface LanguageCounts {
   readonly programs: number
   /** A line for each program whose verdict is another one. */

@@ -1,4 +1,4 @@
-/** What was measured on one core, in processor seconds and bytes. */
+/** Measurements on one core, in processor seconds and bytes. */
 export interface ScaleRates {
   /** Rows per second, besides the start. */
   readonly score: number
@@ -16,7 +16,7 @@ export interface ScaleRates {
   readonly manifestBytes: number
 }
 
-/** What is projected: a number of rows on machines of one core, and what a machine reads in a second, in bytes. */
+/** A projection: a number of rows on machines of one core, and what a machine reads in a second, in bytes. */
 export interface ScaleTarget {
   readonly rows: number
   readonly machines: number

@@ -32,7 +32,7 @@ export interface AgreementData {
   readonly ratings: ReadonlyMap<string, number>[][]
 }
 
-/** What tells systems apart, and by how much both metrics favour them. */
+/** The differences between systems, and how much both metrics favour them. */
 const SKILLS = [-0.5, -0.25, 0, 0.25, 0.5]
 const BIASES = [0, 0.3, -0.2, 0, 0.1]
 

@@ -31,7 +31,7 @@ const ROUND = 0.3
 const ROUNDS = 3
 const SECTION = /(<!-- speed -->\n)[\s\S]*?(<!-- \/speed -->)/
 
-/** What was measured of one metric. */
+/** Measurements of one metric. */
 export interface MetricRates {
   readonly metric: string
   /** Pairs a second by kind of text. */

@@ -6,6 +6,8 @@ const COUNTS = {
   lines: (text: string) => text.split('\n').length - 1,
   'files of more than 400 lines': (text: string) => (COUNTS.lines(text) > 400 ? 1 : 0),
   'assertions that an element is there (]!)': (text: string) => text.split(']!').length - 1,
+  'docstrings that begin with "What" or "Holds"': (text: string) =>
+    text.match(/\/\*\*\s+(?:\* )?(?:What|Holds) /g)?.length ?? 0,
   'exported values': (text: string) => readReExports(text).names.filter(({ isType }) => !isType).length,
 }
 
@@ -29,6 +31,11 @@ export const BUDGETS: readonly Budget[] = [
   { folders: ['tools/src'], unit: 'lines', limit: 3000 },
   { folders: ['packages/*/*/src'], unit: 'assertions that an element is there (]!)', limit: 50 },
   { folders: ['packages/*/*/src', 'tools/src'], unit: 'files of more than 400 lines', limit: 0 },
+  {
+    folders: ['packages/*/*/src', 'apps/*/src', 'tools/src', 'experiments/src'],
+    unit: 'docstrings that begin with "What" or "Holds"',
+    limit: 0,
+  },
   { folders: ['packages/use/all/src'], unit: 'exported values', limit: (packages) => 5 * packages - 100 },
 ]
 

@@ -75,7 +75,7 @@ export async function publishMissing(
   return true
 }
 
-/** Makes what changed before the first versions a part of them: no changesets, a changelog, and numbers with these versions. */
+/** Makes the changes before the first versions a part of them: no changesets, a changelog, and numbers with these versions. */
 export function prepareFirst(root: string, packages: readonly Package[]): void {
   foldChangesets(root, packages)
   for (const { home, manifest, manifestText } of packages) {

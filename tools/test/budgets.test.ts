@@ -40,6 +40,18 @@ test('assertions of elements are counted, and no other ones', () => {
   expect(found(budget, { 'packages/a/b/src/c.ts': 'a[0]! + a[1]!' })).toHaveLength(1)
 })
 
+test('docstrings that name nothing are counted', () => {
+  const budget: Budget = {
+    folders: ['tools/src'],
+    unit: 'docstrings that begin with "What" or "Holds"',
+    limit: 0,
+  }
+  const nouns = '/** A name. What it is. */\n/**\n * Numbers.\n * What they are.\n */\n// What holds\n'
+  expect(found(budget, { 'tools/src/a.ts': nouns })).toEqual([])
+  expect(found(budget, { 'tools/src/a.ts': '/** What it is. */' })).toHaveLength(1)
+  expect(found(budget, { 'tools/src/a.ts': '  /**\n   * Holds a name.\n   */' })).toHaveLength(1)
+})
+
 test('the umbrella may export more values, but not types, with each package', () => {
   const budget = BUDGETS.find(({ unit }) => unit === 'exported values')!
   const values = (count: number) => {

@@ -1,4 +1,4 @@
-/** What a key does on the page. */
+/** The action of a key on the page. */
 export type KeyAction =
   | { readonly type: 'next' | 'back' | 'pause' }
   | { readonly type: 'digit'; readonly digit: string }
@@ -10,7 +10,7 @@ export type Focus = 'text' | 'number' | 'slider' | 'choice' | 'control' | 'code'
 export type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'repeat'>
 
 /**
- * What a key does; `undefined` leaves it to the browser, so that no control loses a key that it needs itself: arrows move
+ * Returns the action of a key; `undefined` leaves it to the browser, so that no control loses a key that it needs itself: arrows move
  * sliders and choices and scroll code, Enter presses buttons, and texts take all keys but Ctrl+Enter.
  *
  * @param singleKeys Whether keys without Ctrl do anything; some people and tools press them by mistake.

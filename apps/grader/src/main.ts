@@ -92,7 +92,7 @@ async function sessionOf({
   }
 }
 
-/** What the browser keeps, and what it did not. */
+/** The answers that the browser keeps, and those that it did not. */
 async function answersOf(checksum: string): Promise<ReadonlyMap<string, Answer>> {
   return new Map([...(await store.answers(checksum)), ...(unsaved.get(checksum) ?? [])])
 }

@@ -33,7 +33,7 @@ export function ratingFileName({ rater, survey }: SurveyAssignment): string {
   return `ratings-${plain}-${survey.slice(0, 8)}.json`
 }
 
-/** What an import changed. */
+/** The changes that an import made. */
 export interface ImportedRatings {
   readonly session: RatingSession
   /** Items whose answer was taken from the file. */

@@ -1,6 +1,6 @@
 import type { SurveyAssignment, SurveyItem } from '@codegen-eval/survey'
 
-/** What a rater gave for an item so far. */
+/** The answers of a rater for an item so far. */
 export interface Answer {
   /** The grades that were given, by attribute; some may be missing. */
   readonly values: Readonly<Record<string, number>>

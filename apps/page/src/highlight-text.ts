@@ -1,6 +1,6 @@
 import { loadLanguage } from '@codegen-eval/languages'
 
-/** What a highlighted token is. */
+/** The kind of a highlighted token. */
 export type TokenKind = 'comment' | 'string' | 'keyword' | 'number'
 
 /** A token of a text, with its place in UTF-16 code units. */

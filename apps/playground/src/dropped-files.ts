@@ -1,6 +1,6 @@
 import { MODEL_PATHS } from './worker/model-folder.ts'
 
-/** What was dropped or chosen: one file, or the folder of a model. */
+/** The files that were dropped or chosen: one file, or the folder of a model. */
 export type Dropped =
   | { readonly kind: 'file'; readonly file: File }
   | { readonly kind: 'model'; readonly name: string; readonly files: ReadonlyMap<string, File> }
@@ -9,7 +9,7 @@ export type Dropped =
 const UNNAMED = 'model'
 
 /**
- * What a user dropped: a folder is a model, and so are several files with one of ONNX. The data of an event is gone once its
+ * Reads the files that a user dropped: a folder is a model, and so are several files with one of ONNX. The data of an event is gone once its
  * handler waits, so this function must be called at once.
  */
 export async function droppedFiles(data: DataTransfer): Promise<Dropped | undefined> {

@@ -2,7 +2,7 @@ import { element } from '@codegen-eval/page/element'
 import { answerOf, type RatingSession } from '../rating-session.ts'
 import { timeText } from '../time-left.ts'
 
-/** What a rater does at the end. */
+/** Actions of a rater at the end. */
 export interface DoneActions {
   exportRatings(): void
   back(): void

@@ -7,7 +7,7 @@ export interface GradeInput {
   readonly element: HTMLElement
   /** Gives them the focus. */
   focus(): void
-  /** Does what a digit stands for. */
+  /** Enters the grade that a digit stands for. */
   digit(digit: string): void
 }
 

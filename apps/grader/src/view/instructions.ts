@@ -3,7 +3,7 @@ import type { SurveyAssignment } from '@codegen-eval/survey'
 import { gradeChoices } from '../grade-choices.ts'
 
 /**
- * What a rater has to know: the organiser's words, the scale, and the keys.
+ * The instructions for a rater: the organiser's words, the scale, and the keys.
  *
  * @param isKept Whether the browser keeps answers.
  */

@@ -11,7 +11,7 @@ import {
 } from '../rating-session.ts'
 import { type GradeInput, gradeInput } from './grade-input.ts'
 
-/** What a rater does at an item. */
+/** Actions of a rater at an item. */
 export interface ItemActions {
   give(attribute: string, value: number | undefined): void
   write(text: string): void

@@ -6,7 +6,7 @@ export interface ListedSurvey extends KeptSurvey {
   readonly answered: number
 }
 
-/** What the start page asks for. */
+/** The answers that the start page asks for. */
 export interface StartActions {
   pick(): void
   open(survey: KeptSurvey): void

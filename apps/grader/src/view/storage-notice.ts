@@ -3,7 +3,7 @@ import { element } from '@codegen-eval/page/element'
 /** After as many answers that are in no file, the notice presses. */
 const MANY = 10
 
-/** What the notice says, and what its button does. */
+/** The text of the notice, and the action of its button. */
 export interface StorageTrouble {
   /** Why the browser does not keep answers, in its own words. */
   readonly reason: string

@@ -2,7 +2,7 @@ import { element } from '@codegen-eval/page/element'
 import { answerOf, firstOpen, isAnswered, openCount, type RatingSession } from '../rating-session.ts'
 import { secondsLeft, timeText } from '../time-left.ts'
 
-/** What can be done at any time. */
+/** Actions that are possible at any time. */
 export interface BarActions {
   pause(): void
   read(): void

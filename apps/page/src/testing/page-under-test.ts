@@ -138,7 +138,7 @@ async function open(
   return { page, problems, requests }
 }
 
-/** What axe finds wrong, in a line each. */
+/** The violations that axe finds, in a line each. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
   const { violations } = await page.evaluate(() =>

@@ -3,7 +3,7 @@ import type { OnnxEncoder } from '@codegen-eval/encoder-onnx'
 import { formatSpec } from '@codegen-eval/metric'
 import { type ModelFolder, readModelFiles } from './model-folder.ts'
 
-/** What the page says about a model. */
+/** The results of a model as the page shows them. */
 export interface OpenedModel {
   readonly layers: number
   readonly maxTokens: number

@@ -73,7 +73,7 @@ export interface JudgeCalibration {
 }
 
 /**
- * Holds a judge against people: agreement beside that of people with each other, whether it may replace a person, means and rates of
+ * Compares a judge with people: agreement beside that of people with each other, whether it may replace a person, means and rates of
  * models corrected for its errors, and its biases.
  *
  * People label some outputs, the judge any. See `judgeAgreement`, `alternativeAnnotatorTest`, `ppiMean`, `ppiDifference`, `roganGladen`,

@@ -29,7 +29,7 @@ export interface JudgesCalibration {
 export const VOTE = 'vote'
 
 /**
- * Holds several judges, and their vote, against people.
+ * Compares several judges, and their vote, with people.
  *
  * The vote on an output is the median of the grades of those judges that use the people's scale, where all of them graded it.
  * Judges are compared pairwise by quadratic kappa with people, or by tau-b where grades are continuous.

@@ -1,7 +1,7 @@
 import type { RatedItem, RatingTable } from '@codegen-eval/human-ratings'
 import type { JudgedOutput } from './judged-output.ts'
 
-/** What is known about an output besides its grades. */
+/** Facts about an output besides its grades. */
 export type OutputFacts = Pick<JudgedOutput, 'cluster' | 'length' | 'language' | 'stratum'>
 
 /** Outputs by task and model, while they are collected from several files. */

@@ -42,7 +42,7 @@ export interface CorrectedDifference {
   readonly adjustedPValue: number
 }
 
-/** What corrections need besides grades. */
+/** Settings of the corrections. */
 export interface CorrectionSettings extends IntervalSettings {
   readonly judge: string
   /** Factor that brings the judge's grades to the scale of the people. */
@@ -104,7 +104,7 @@ export function correctedDifferences(
   return found.map((pair, i) => ({ ...pair, adjustedPValue: adjusted[i] }))
 }
 
-/** What people and the judge gave each model, task by task. */
+/** Grades of people and of the judge for each model, task by task. */
 export function modelLists(
   outputs: readonly JudgedOutput[],
   judge: string,
@@ -137,7 +137,7 @@ function labelsOf(outputs: readonly JudgedOutput[], judge: string, factor: numbe
   }
 }
 
-/** What people pass, by at least half of them, and what the judge passes. */
+/** Outputs that at least half of the people pass, and those that the judge passes. */
 function verdictsOf(outputs: readonly JudgedOutput[], judge: string, passFrom: number): Labels {
   return {
     people: outputs.map((output) => peopleVerdict(output, passFrom)),

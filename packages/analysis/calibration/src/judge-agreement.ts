@@ -11,7 +11,7 @@ import { differenceOf, type Measured, measured, undefinedStatistic, type WithErr
 export interface AgreementSettings extends IntervalSettings {
   /** The labels of the scale, lowest first; those that occur by default. */
   readonly scale?: readonly number[] | undefined
-  /** What varies independently: a task, or its cluster (default), or each output. */
+  /** The unit that varies independently: a task, or its cluster (default), or each output. */
   readonly unit?: 'task' | 'output' | undefined
 }
 

@@ -4,7 +4,7 @@ import type { JudgedOutput } from './judged-output.ts'
 import type { IntervalSettings } from './quantile.ts'
 import { type Measured, measured } from './unit-errors.ts'
 
-/** What may move a judge at equal grade by people. */
+/** A fact that may move a judge at equal grade by people. */
 export const BIAS_KINDS = ['length', 'family', 'language', 'stratum'] as const
 
 /** A kind of bias. */

@@ -4,7 +4,7 @@ export interface JudgedOutput {
   readonly task: string
   /** The model that wrote it; absent if there is one only. */
   readonly model?: string | undefined
-  /** What varies independently, such as the repository of the task; the task by default. */
+  /** The unit that varies independently, such as the repository of the task; the task by default. */
   readonly cluster?: string | undefined
   /** The grades of people, by person; empty if none graded it. */
   readonly people: ReadonlyMap<string, number>

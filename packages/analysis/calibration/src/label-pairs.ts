@@ -24,7 +24,7 @@ export function confusionShares({ labels, outputs }: LabelPairs): number[][] {
   return shares
 }
 
-/** What the coefficient takes as agreement by chance. */
+/** The coefficient's model of agreement by chance. */
 export type ChanceModel = 'cohen' | 'gwet'
 
 /**

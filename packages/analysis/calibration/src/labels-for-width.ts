@@ -1,6 +1,6 @@
 import { intervalReach } from './quantile.ts'
 
-/** What labels are planned for. */
+/** The estimate that labels are planned for. */
 export interface LabelPlan {
   /** Wanted width of the interval of a model's mean, over 0: from its low to its high end. */
   readonly width: number

@@ -1,10 +1,10 @@
 /** Outputs that a judge graded, of which people graded some. */
 export interface PartlyLabelled {
-  /** What people gave the labelled outputs. */
+  /** Grades of people for the labelled outputs. */
   readonly people: Float64Array
-  /** What the judge gave the same outputs. */
+  /** Grades of the judge for the same outputs. */
   readonly judge: Float64Array
-  /** What it gave the others. */
+  /** Grades of the judge for the other outputs. */
   readonly others: Float64Array
   /** The unit of each labelled output, and of each of the others. */
   readonly units: Int32Array

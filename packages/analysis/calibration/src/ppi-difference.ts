@@ -10,7 +10,7 @@ import { squaresOf } from './moments.ts'
 import type { LabelEstimate, PpiOptions } from './ppi-mean.ts'
 import { intervalReach } from './quantile.ts'
 
-/** What people and a judge gave the outputs of one model: one number for each task, `NaN` where there is none. */
+/** Grades of people and of a judge for the outputs of one model: one number for each task, `NaN` where there is none. */
 export interface ModelLabels {
   readonly people: ArrayLike<number>
   readonly judge: ArrayLike<number>

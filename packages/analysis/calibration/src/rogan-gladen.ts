@@ -117,7 +117,7 @@ export function roganGladen(
   }
 }
 
-/** What a rate is computed from. */
+/** The counts that a rate is computed from. */
 interface VerdictCounts {
   readonly passes: number
   readonly failures: number

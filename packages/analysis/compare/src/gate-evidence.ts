@@ -30,7 +30,7 @@ export interface Judgement {
   readonly reason?: string
 }
 
-/** What baseline and candidate show under one metric. */
+/** Results of baseline and candidate under one metric. */
 export interface GateEvidence {
   readonly measured: MeasuredMetric
   /** Baseline and candidate on the segments where both have a score. */
@@ -52,7 +52,7 @@ export interface GateEvidence {
   judgedAt(alpha: number): Judgement
 }
 
-/** What the evidence comes from. */
+/** The source of the evidence. */
 export interface GatePair {
   readonly baseline: string
   readonly candidate: string
@@ -111,7 +111,7 @@ export function gateEvidence(
   }
 }
 
-/** What a verdict rests on. */
+/** The basis of a verdict. */
 interface Shown {
   readonly margin: number
   readonly difference: Estimate

@@ -14,7 +14,7 @@ export interface ScorePolicy {
   readonly models?: readonly string[] | undefined
 }
 
-/** What a model has and lacks. */
+/** Counts of what a model has and lacks. */
 export interface ModelResults {
   readonly model: string
   /** Tasks without a sample, and samples that are missing altogether. */
@@ -30,7 +30,7 @@ export interface WorstCase {
   readonly worstHigh: number
 }
 
-/** What models have and lack, and which tasks count. */
+/** Counts of what the models have and lack, and the tasks that count. */
 export interface ResultSummary {
   readonly policy: MissingPolicy
   /** Number of tasks that are known. */

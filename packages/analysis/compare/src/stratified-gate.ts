@@ -3,7 +3,7 @@ import { meanInterval } from './corpus-intervals.ts'
 import type { Estimate } from './pair-comparison.ts'
 import { type StratifiedPair, type StratifiedSettings, stratifiedPairs } from './stratified-pairs.ts'
 
-/** What a gate knows of a candidate and a baseline by strata. */
+/** Scores of a candidate and a baseline by strata. */
 export interface StratifiedGate {
   /** Candidate minus baseline. */
   readonly strata: StratifiedPair

@@ -21,7 +21,7 @@ export interface ChangedPair {
   readonly better: BeforeAndAfter<string | undefined>
 }
 
-/** What changes without some raters. */
+/** Changes of the results without some raters. */
 export interface ExclusionEffect {
   readonly raters: readonly RatingId[]
   readonly ratings: BeforeAndAfter<number>

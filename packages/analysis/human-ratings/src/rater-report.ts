@@ -17,7 +17,7 @@ import {
   toRatingTable,
 } from './rating-table.ts'
 
-/** What a rater answered where the answer is known: the first grade of a repeated item, or the right one. */
+/** An answer of a rater where the right one is known: the first grade of a repeated item, or the right one. */
 export interface CheckedAnswer {
   readonly rater: RatingId
   readonly check: 'repeat' | 'gold' | 'attention'
@@ -25,7 +25,7 @@ export interface CheckedAnswer {
   readonly expected: RatingLabel
 }
 
-/** What is known of raters beside their ratings, and how they are flagged. */
+/** Facts about raters besides their ratings, and the rules that flag them. */
 export interface RaterReportOptions {
   /** Times of items in seconds, by rater. */
   readonly seconds?: ReadonlyMap<RatingId, readonly number[]> | undefined
@@ -38,7 +38,7 @@ export interface RaterReportOptions {
   readonly seed?: number | undefined
 }
 
-/** What one rater did. */
+/** Measures of one rater. */
 export interface ReportedRater extends RaterMeasures {
   readonly rater: RatingId
   /** The grade that the rater gave most often, the lowest one of several. */
@@ -55,7 +55,7 @@ export interface ReportedRater extends RaterMeasures {
   readonly flags: readonly string[]
 }
 
-/** What raters did, and who is flagged. */
+/** Measures of all raters, and those who are flagged. */
 export interface RaterReport {
   /** In the order of the table. */
   readonly raters: readonly ReportedRater[]
@@ -65,7 +65,7 @@ export interface RaterReport {
 }
 
 /**
- * What each rater did: the number of ratings, the time, the share of the commonest grade and the entropy of the grades, the
+ * Measures each rater: the number of ratings, the time, the share of the commonest grade and the entropy of the grades, the
  * agreement with the others, the skill under M-MSR, and answers to repeats, known items and attention checks. A measure that is
  * not known is `NaN`: the correlation of a rater with one grade, of words, or without common items; the skill for continuous
  * grades, or where M-MSR leaves it undefined.

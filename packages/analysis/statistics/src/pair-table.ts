@@ -32,7 +32,7 @@ export function pairTable(verdicts: ArrayLike<number>, models: number): PairTabl
   return table
 }
 
-/** What the separated pairs say about the rank of a model. */
+/** The rank of a model as the separated pairs bound it. */
 export interface RankRange {
   /** 1 + the number of models with a higher score; models with the same score have the same rank. */
   readonly rank: number

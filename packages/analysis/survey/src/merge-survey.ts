@@ -22,7 +22,7 @@ export interface MergedSurvey extends Omit<CollectedSurvey, 'ratings'> {
   readonly preferences: readonly SurveyPreferenceRow[]
   /** Answers to repeats and to items with known grades, by rater. */
   readonly checks: readonly SurveyCheckRow[]
-  /** What raters did by attribute, and who is flagged. */
+  /** Measures of the raters by attribute, and those who are flagged. */
   readonly reports: readonly SurveyRaterReport[]
   /** Raters who were left out of the rows by the rules of the options. */
   readonly excluded: readonly string[]

@@ -12,11 +12,11 @@ import type { SurveyCheckRow } from './survey-check-rows.ts'
 import type { SurveyKey } from './survey-key.ts'
 import type { SurveyRow } from './survey-rows.ts'
 
-/** What raters did with one attribute. */
+/** Measures of the raters for one attribute. */
 export interface SurveyRaterReport {
   readonly attribute: string
   readonly report: RaterReport
-  /** What changes without the flagged raters, if there are some and ratings are left. */
+  /** Changes of the results without the flagged raters, if there are some and ratings are left. */
   readonly effect?: ExclusionEffect
 }
 

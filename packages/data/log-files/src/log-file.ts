@@ -123,7 +123,7 @@ export async function readLogFile({ form, chunks, ...file }: FoundLog): Promise<
   return { ...file, document: none, rows }
 }
 
-/** What the reader of a broken log can do. */
+/** Cures for a broken log. */
 export function cureOf({ writer }: LogForm): string {
   return `write the file again with ${writer}, or leave broken samples out with option onError skip`
 }

@@ -40,7 +40,7 @@ export interface LogSample {
   readonly line?: number
 }
 
-/** What a run was to do, as far as its log says so: by it, what is missing is known. */
+/** The plan of a run, as far as its log says so: by it, what is missing is known. */
 export interface LogRun {
   readonly model: string
   /** Ids of tasks, with or without samples. */
@@ -75,7 +75,7 @@ export interface LogOptions {
 /** A kind of file that a tool writes. */
 export interface LogKind {
   readonly name: string
-  /** What it holds: results of samples, totals alone, outputs without results, or facts that belong to the results. */
+  /** Its contents: results of samples, totals alone, outputs without results, or facts that belong to the results. */
   readonly holds: 'results' | 'totals' | 'outputs' | 'facts'
   /** The names that the tool gives such files, by which a broken one is told from a foreign one. */
   readonly names?: RegExp

@@ -4,7 +4,7 @@ import { labelIn } from './rating-fields.ts'
 import { CHECK_KINDS, type CheckRecord, type RatingContext, type RatingRecord } from './rating-form.ts'
 import { isJudgementName } from './rating-names.ts'
 
-/** What a rating may have besides item, model, rater and label. */
+/** Optional fields of a rating, besides item, model, rater and label. */
 export type RatingDetails = Pick<RatingRecord, 'judgement' | 'seconds' | 'text'>
 
 /** The names of the columns or fields with details; those that a file does not have are left out. */

@@ -73,7 +73,7 @@ function modelOf(row: Row, modelField: string | undefined, model: string, fail: 
   return row.model === undefined ? model : readString(row.model, '"model"', fail)
 }
 
-/** What a row of results of tests tells beside its score; a field of another type tells nothing. */
+/** Returns the facts of a row of test results beside its score; a field of another type tells nothing. */
 function testFacts(row: Row): Pick<ScoreRow, 'test'> {
   const { outcome } = row
   if (typeof outcome !== 'string') return {}

@@ -25,7 +25,7 @@ export interface ScoreRow {
   readonly outcome?: Outcome
   /** Set if the sample is counted, but its scores are left out. */
   readonly isDropped?: true
-  /** What results of tests tell beside the score. */
+  /** Facts of test results beside the score. */
   readonly test?: TestFacts
   /** The origin of the file. */
   readonly origin: ScoreOrigin

@@ -1,4 +1,4 @@
-/** What a row of results of tests tells beside its score. */
+/** Facts of a row of test results beside its score. */
 export interface TestFacts {
   /** How the program ended: `passed`, `compile`, `timeout`. */
   readonly outcome: string
@@ -27,7 +27,7 @@ export interface OutcomeTally {
   readonly errors: readonly (readonly [line: string, count: number])[]
 }
 
-/** What results of tests tell beside their scores. */
+/** Counts over rows of test results. */
 export interface TestTally {
   /** Compilers and interpreters with their versions, sorted. */
   readonly toolchains: readonly string[]

@@ -4,7 +4,7 @@ const AUTOJUNK_LENGTH = 200
 /** Maximum number of pairs of equal symbols that are looked at: some seconds. */
 const MAX_STEPS = 2 ** 30
 
-/** What changes a ratio, or whether there is one. */
+/** Options that change a ratio, or whether there is one. */
 export interface DifflibOptions {
   /** Whether frequent symbols of a long second text start no block; true by default, as in Python. */
   readonly autojunk?: boolean

@@ -185,7 +185,7 @@ function spanOf({ hunk: { start, end } }: PlacedHunk): Span {
   return [start, end]
 }
 
-/** What is wrong with the candidate, at its lines. */
+/** Faults of the candidate, at its lines. */
 function problemFindings(text: string, { diff }: ComparedPatch): Finding[] {
   if (diff.unreadable !== undefined)
     return [

@@ -2,7 +2,7 @@ import { isWhiteSpace } from '@codegen-eval/tokenize'
 import { type DiffHunk, pathOf, type UnifiedDiff } from './diff/unified-diff.ts'
 import { type LineRanges, lineRanges } from './line-ranges.ts'
 
-/** What a patch does to one file. */
+/** The change that a patch makes to one file. */
 export interface FileChange {
   /** Removed and added lines, in order. */
   readonly removed: readonly string[]
@@ -13,7 +13,7 @@ export interface FileChange {
   readonly touchedLines: LineRanges
 }
 
-/** What a patch does, by path. */
+/** The changes that a patch makes, by path. */
 export interface PatchChange {
   readonly files: ReadonlyMap<string, FileChange>
   /** The paths after the change. */

@@ -11,7 +11,7 @@ import {
 import { type PatchOptions, patchOptions, patchSettings } from './patch-options.ts'
 import { NUMBERS_VERSION } from './version.ts'
 
-/** What a row counts, apart from measures; the parts are means over segments. */
+/** Counts of a row, apart from measures; the parts are means over segments. */
 const SHARES = ['touchesTests', 'onlyTests', 'empty', 'unreadable', 'miscounted'] as const
 const SIZES = [
   'files',

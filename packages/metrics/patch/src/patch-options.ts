@@ -11,7 +11,7 @@ export const patchOptions = {
     description: 'part that is the score',
   },
   /**
-   * What compares functions and patched files, as `compareFunctions` of `@codegen-eval/patch/functions` makes it. The old
+   * Compares functions and patched files, as `compareFunctions` of `@codegen-eval/patch/functions` makes it. The old
    * files are then the source text of a row: a JSON object from path to text.
    */
   functions: {

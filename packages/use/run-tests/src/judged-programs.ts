@@ -4,7 +4,7 @@ import type { TestJob } from './test-runner.ts'
 /** Programs that are remembered, at most: the oldest are forgotten. */
 const MAX_PROGRAMS = 1 << 16
 
-/** What is known of programs that were judged, by task and text. */
+/** Outcomes of programs that were judged, by task and text. */
 export interface JudgedPrograms<V> {
   get(job: TestJob): V | undefined
   add(job: TestJob, value: V): void

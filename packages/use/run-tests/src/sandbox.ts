@@ -17,7 +17,7 @@ export interface SandboxCommand {
   readonly keep?: readonly string[]
 }
 
-/** What a command may use. */
+/** Limits of a command. */
 export interface SandboxLimits {
   /** Wall-clock time in seconds. */
   readonly seconds: number
@@ -61,7 +61,7 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
-/** What the programs of the host need that a sandbox lets in: read-only folders, and folders of the path. */
+/** Needs of the host's programs that a sandbox lets in: read-only folders, and folders of the path. */
 export interface HostTools {
   readonly folders: readonly string[]
   readonly path: readonly string[]
@@ -71,7 +71,7 @@ export interface HostTools {
 export interface SandboxMaker {
   /** The name of the runner in results. */
   readonly name: string
-  /** What holds a program in, and what does not: a sentence for reports. */
+  /** The means that hold a program in, and the gaps: a sentence for reports. */
   readonly isolation: string
   /** Set if compilers and interpreters are those of the host; otherwise they are looked for in the sandbox. */
   readonly usesHost?: true

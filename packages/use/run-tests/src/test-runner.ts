@@ -61,7 +61,7 @@ export interface TestRunner {
   readonly runsPrograms?: true
   /** The compilers and interpreters with their versions, where the runner uses some. */
   readonly toolchains?: readonly string[]
-  /** What holds a program in, and what does not: a sentence for reports. */
+  /** The means that hold a program in, and the gaps: a sentence for reports. */
   /** The restrictions of a program, and those that are missing: a sentence for reports. */
   readonly isolation: string
   /** Starts a worker, which runs one program at a time. */

@@ -13,7 +13,7 @@ interface LanguageCount {
   untested: number
 }
 
-/** What is wrong with a task. */
+/** The fault of a task. */
 export interface TaskFault {
   readonly task: string
   readonly language: string
@@ -47,7 +47,7 @@ export function checkFaults(tests: string, checks: readonly TaskVerification[]):
   if (faults.length > 0) throw new InputError(`${tests}: ${plural(faults.length, 'fault')} of tasks`)
 }
 
-/** What the check of tasks found, as tables and JSON: counts by language, and each task with a fault. */
+/** The result of the check of tasks, as tables and JSON: counts by language, and each task with a fault. */
 export function verificationOutput(checks: readonly TaskVerification[]): ReportOutput {
   const faults = taskFaults(checks)
   const counts = countsOf(checks)

@@ -5,7 +5,7 @@ import { sampleProgram } from './samples/sample-program.ts'
 import type { TestTask } from './tasks/test-task.ts'
 import type { TestJob, TestOutcome, TestRunner } from './test-runner.ts'
 
-/** What a task's own solution and a stub made of its tests. */
+/** The verdicts of a task's tests on its own solution and on a stub. */
 export interface TaskVerification {
   readonly task: TestTask
   /** The outcome of the solution; absent if the data set has none, or the tests cannot run. */

@@ -53,7 +53,7 @@ export interface CalibratedFiles {
 }
 
 /**
- * Holds judges against the people of files with ratings: see `calibrateJudges`.
+ * Compares judges with the people of files with ratings: see `calibrateJudges`.
  *
  * @throws InputError if a file is broken or no rating is left; UsageError if an option does not fit the ratings.
  */

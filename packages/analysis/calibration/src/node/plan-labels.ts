@@ -25,7 +25,7 @@ export interface PlanLabelsOptions extends Omit<CalibrateFilesOptions, 'judge'> 
   readonly judge?: readonly string[] | undefined
 }
 
-/** What a large number of outputs stands for. */
+/** Number of outputs that stands for "very many". */
 const MANY_OUTPUTS = 1_000_000
 
 /**

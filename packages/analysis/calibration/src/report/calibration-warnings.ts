@@ -2,7 +2,7 @@ import type { JudgeCalibration } from '../calibrate-judge.ts'
 import type { CorrectedModel } from '../corrected-models.ts'
 import { FEWEST_LABELS } from '../label-warnings.ts'
 
-/** What limits the conclusions about a judge, as sentences. */
+/** Limits of the conclusions about a judge, as sentences. */
 export function judgeWarnings(calibration: JudgeCalibration): string[] {
   const { judge, agreement, both, judged, outputs, isOnScale, replacement, position } = calibration
   const missing = outputs - judged

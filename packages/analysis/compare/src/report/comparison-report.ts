@@ -34,7 +34,7 @@ export interface ComparisonStyle {
 /** Up to this number of models, a comparison is shown as a matrix of all pairs. */
 const MATRIX_MODELS = 12
 
-/** What a table of all models shows of their pairs. */
+/** The view of the pairs in a table of all models. */
 type PairsShown = 'baseline' | 'matrix' | 'ranks'
 
 /**

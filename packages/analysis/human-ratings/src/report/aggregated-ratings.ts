@@ -26,9 +26,9 @@ export interface AggregatedRatings {
   /** The comparison of the models by their ratings. */
   readonly comparison?: { readonly result: RatingComparison; readonly trials: number } | undefined
   readonly disagreeing?: DisagreeingRatings | undefined
-  /** What raters did, and who is flagged: all of them, those who were left out, too. */
+  /** Measures of the raters, and those who are flagged: all of them, those who were left out, too. */
   readonly raters?: RaterReport | undefined
-  /** What changes without the flagged raters. */
+  /** Changes of the results without the flagged raters. */
   readonly exclusion?: RaterExclusion | undefined
   /** Judges, who are no raters: the ratings of these are left out. */
   readonly judges?: readonly { readonly judge: string; readonly ratings: number }[] | undefined

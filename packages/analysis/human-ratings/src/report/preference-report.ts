@@ -27,7 +27,7 @@ export function preferenceOutput(
   }
 }
 
-/** What is known of the raters who preferred. */
+/** Measures of the raters who gave preferences. */
 export interface PreferenceRaters {
   /** Agreement of raters on the same pairs; none without two ratings of a pair. */
   readonly agreement?: readonly NamedAgreement[] | undefined

@@ -14,7 +14,7 @@ import type { RaterReport, ReportedRater } from '../rater-report.ts'
 /** Raters whose rules are told one by one. */
 const MAX_NAMED = 20
 
-/** What each rater did, the flagged ones first; measures that are known of nobody have no column. */
+/** A row for each rater, the flagged ones first; measures that are known of nobody have no column. */
 export function raterReportTable({ raters }: RaterReport): Table {
   const share = pointFormat(1)
   const columns: Column<ReportedRater>[] = [
@@ -87,7 +87,7 @@ export function raterReportNotes({ raters, rules, flagged }: RaterReport): strin
   ]
 }
 
-/** What changes without some raters, who were left out or may be. */
+/** Changes of the results without some raters, who were left out or may be. */
 export function exclusionNotes(effect: ExclusionEffect, wereExcluded: boolean): string[] {
   const { raters, ratings, items, alpha, changedLabels, models, reordered, pairs } = effect
   const number = (value: number) => (Number.isNaN(value) ? 'undefined' : value.toFixed(3))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { type AggregateFilesOptions, aggregateRatingFiles } from '../../src/node/aggregate-rating-files.ts'
 import { parseRaterRules } from '../../src/rater-rules.ts'
 import { CARELESS } from '../careless.ts'
-import { SHARED_ROWS, type SharedRow } from '../shared-ratings.ts'
+import { COPIED_ROWS, type CopiedRow } from '../copied-ratings.ts'
 
 const folder = testFolder()
 
@@ -103,7 +103,7 @@ test.each<[string, Partial<AggregateFilesOptions>, string]>([
   await expect(aggregate('in.csv', text, options)).rejects.toThrow(message)
 })
 
-const csvOf = (rows: readonly SharedRow[], withJudgements: boolean): string =>
+const csvOf = (rows: readonly CopiedRow[], withJudgements: boolean): string =>
   [
     `id,model,rater,label${withJudgements ? ',judgement' : ''}`,
     ...rows.map(({ id, model, rater, label, judgement }) =>
@@ -112,14 +112,14 @@ const csvOf = (rows: readonly SharedRow[], withJudgements: boolean): string =>
   ].join('\n')
 
 /** The rows of judgements alone, each with one of its models. */
-const ONCE = SHARED_ROWS.filter(
-  ({ judgement }, i) => SHARED_ROWS.findIndex((row) => row.judgement === judgement) === i,
+const ONCE = COPIED_ROWS.filter(
+  ({ judgement }, i) => COPIED_ROWS.findIndex((row) => row.judgement === judgement) === i,
 )
 
 test('a judgement of an output that several models gave counts once', async () => {
-  expect([SHARED_ROWS.length, ONCE.length]).toEqual([1054, 923])
+  expect([COPIED_ROWS.length, ONCE.length]).toEqual([1054, 923])
   const options = { resamples: 200, compare: true, trials: 50, scale: { minimum: 0, maximum: 4 } }
-  const { json } = await aggregate('shared.csv', csvOf(SHARED_ROWS, true), options)
+  const { json } = await aggregate('shared.csv', csvOf(COPIED_ROWS, true), options)
   expect(json.ratings).toBe(923)
   expect(json.items).toHaveLength(316)
   expect(json.notes[0]).toBe(
@@ -135,13 +135,13 @@ test('a judgement of an output that several models gave counts once', async () =
   // and both models have the output
   expect(json.models.e.ratings).toBe(json.models.f.ratings)
   expect(json.models.f.items).toBe(60)
-  const { json: rows } = await aggregate('rows.csv', csvOf(SHARED_ROWS, false), options)
+  const { json: rows } = await aggregate('rows.csv', csvOf(COPIED_ROWS, false), options)
   expect(rows.ratings).toBe(1054)
   expect(rows.models.f.mean).toBe(json.models.f.mean)
 })
 
 test('40 outputs copied to six models give no interval of agreement', async () => {
-  const copied = SHARED_ROWS.filter(({ id, model }) => model === 'a' && Number(id.slice(1)) < 40).flatMap(
+  const copied = COPIED_ROWS.filter(({ id, model }) => model === 'a' && Number(id.slice(1)) < 40).flatMap(
     (row) => ['a', 'b', 'c', 'd', 'e', 'f'].map((model) => ({ ...row, model })),
   )
   const { json } = await aggregate('copied.csv', csvOf(copied, true), { resamples: 50 })

@@ -6,7 +6,7 @@ import { passHatK } from '../pass-hat-k.ts'
 import { taskSamplesOf } from '../task-samples-of.ts'
 
 /**
- * What models have and lack, with the worst-case range of pass@k and pass^k for each k: pass@k over all tasks if every
+ * Counts of what models have and lack, with the worst-case range of pass@k and pass^k for each k: pass@k over all tasks if every
  * missing sample fails, and if every one passes.
  *
  * @param table The results as they were read, with gaps.

@@ -36,7 +36,7 @@ export interface LanguagePassRate {
   readonly score: number
 }
 
-/** What the tables show. */
+/** The columns of the tables. */
 export interface TestTableOptions {
   readonly ks: readonly number[]
   /** Adds pass@k of the tasks in each language. */

@@ -3,7 +3,7 @@ import type { LogFile, LogForm, LogSample, Outcome } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
 import { readEach } from '../read-each.ts'
 
-/** What Python says of a program that cannot be run at all, which is no failure of the harness. */
+/** Python's errors for a program that cannot be run at all, which is no failure of the harness. */
 const OWN_FAULT =
   /syntax|indent|unterminated|never closed|unmatched|invalid (?:character|decimal|non-printable)|is not defined|cannot (?:assign|import)|No module named|has no attribute/i
 

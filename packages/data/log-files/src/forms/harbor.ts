@@ -56,7 +56,7 @@ export const harbor: LogForm = {
   },
 }
 
-/** What the files of a job say of it. */
+/** A job as its files describe it. */
 interface Job {
   result?: LogFile
   config?: LogFile
@@ -193,7 +193,7 @@ function rewardInJob(trial: string, job: Job | undefined): number | undefined {
   return undefined
 }
 
-/** What a job was to do: its tasks have no names before they are run. */
+/** The plan of a job: its tasks have no names before they are run. */
 function runsOf(
   { result, config, folder }: Job,
   trials: readonly (Trial | InputError)[],

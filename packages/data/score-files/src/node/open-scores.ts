@@ -6,7 +6,7 @@ import { isResultFile } from '../read-score-rows.ts'
 import { readScores, type ScoreOptions } from '../read-scores.ts'
 import type { ScoreTable } from '../score-table.ts'
 
-/** What is read from the disk. */
+/** A file or folder with scores on the disk. */
 export interface OpenScoresOptions extends ScoreOptions {
   /** The names of the models of files, where they are not those that the files have. */
   readonly models?: readonly (string | undefined)[] | undefined

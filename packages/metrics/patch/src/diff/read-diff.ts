@@ -60,7 +60,7 @@ class OpenFile {
   }
 }
 
-/** What the lines of git's extended header say about a file. */
+/** A file as the lines of git's extended header describe it. */
 const HEADER: readonly (readonly [prefix: string, read: (file: OpenFile, value: string) => void])[] = [
   ['index ', (file, value) => readIndexMode(file, value)],
   ['old mode ', (file, value) => assign(file, { oldMode: value })],

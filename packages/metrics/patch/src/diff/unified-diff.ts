@@ -2,7 +2,7 @@
 export interface UnifiedDiff {
   /** In the order of the text. A file that stands in it twice is here twice. */
   readonly files: readonly DiffFile[]
-  /** What `git apply` would refuse or leave out, in the order of lines. */
+  /** Parts that `git apply` would refuse or leave out, in the order of lines. */
   readonly problems: readonly DiffProblem[]
   /** Why the text has no file that can be read; `undefined` if it has one, or is blank. */
   readonly unreadable: string | undefined

@@ -25,7 +25,7 @@ const NO_CALL =
 
 /** An estimate of a parser's work on a text, from its tokens alone; it also checks that brackets have partners. */
 export class ParserWork {
-  /** What opened each level around a token: a bracket or CASE. */
+  /** The opener of each level around a token: a bracket or CASE. */
   readonly #open: string[] = []
   /** How many times a token at each level is read. */
   readonly #reads: number[] = [1]

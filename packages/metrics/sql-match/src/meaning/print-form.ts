@@ -8,7 +8,7 @@ import type {
   SourceForm,
 } from './sql-form.ts'
 
-/** What of a query counts. */
+/** The parts of a query that count. */
 export interface PrintSettings {
   /** Whether literals count. */
   readonly values: boolean
@@ -22,7 +22,7 @@ const MAX_NUMBERINGS = 720
 /**
  * The canonical text of a query: two queries mean the same, as far as these rules can tell, if their texts are equal.
  *
- * What has no order is sorted. Tables are named for themselves; where one stands several times in a FROM, the numbering is
+ * Parts without an order are sorted. Tables are named for themselves; where one stands several times in a FROM, the numbering is
  * the one whose text comes first, or, if there are more than 720, the order in which they are written.
  */
 export function printQuery(query: QueryForm, settings: PrintSettings): string {
@@ -48,12 +48,12 @@ export function printQuery(query: QueryForm, settings: PrintSettings): string {
 }
 
 /**
- * What becomes of the rows of a query: they are the answer (`whole`); they are those of a table, in any order (`rows`), or of
+ * The use of the rows of a query: they are the answer (`whole`); they are those of a table, in any order (`rows`), or of
  * a set; only whether there is one counts (`exists`); the first is a value.
  */
 type Use = 'whole' | 'rows' | 'set' | 'exists' | 'value'
 
-/** What the names inside a query mean. */
+/** The meaning of the names inside a query. */
 interface PrintScope {
   readonly depth: number
   /** Columns that are equal to others, by their printed names. */

@@ -27,7 +27,7 @@ export function wordOf(value: unknown): string {
   return node === undefined ? '' : wordOf(node.value ?? node.expr ?? node.name)
 }
 
-/** What all scopes of a text share. */
+/** State that all scopes of a text share. */
 export interface TextContext {
   readonly pieces: readonly QuotedPiece[]
   readonly schema: SqlSchema | undefined
@@ -88,7 +88,7 @@ export class QueryScope {
     return form
   }
 
-  /** What stands where a value is expected: a name that may be a string is one. */
+  /** Reads an operand where a value is expected: a name that may be a string is one. */
   asValue(form: ExpressionForm): ExpressionForm {
     const text = eithers.get(form)
     return text === undefined ? form : { kind: 'literal', type: 'text', text }

@@ -190,7 +190,7 @@ class QueryReader {
     })
   }
 
-  /** What FROM joins; inner joins of any spelling are tables and conditions. */
+  /** The tables that FROM joins; inner joins of any spelling are tables and conditions. */
   #from(value: unknown, scope: QueryScope): JoinForm {
     let all: JoinForm = { sources: [], outer: [], conditions: [] }
     let isNatural = false

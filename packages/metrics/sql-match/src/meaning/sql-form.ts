@@ -52,7 +52,7 @@ export interface SelectForm {
   readonly having: readonly ExpressionForm[]
   readonly order: readonly OrderForm[]
   readonly limit: LimitForm | undefined
-  /** What else the parser found, such as WINDOW. */
+  /** Other clauses that the parser found, such as WINDOW. */
   readonly other: readonly ExpressionForm[]
 }
 

@@ -9,7 +9,7 @@ import {
   type ValueUnit,
 } from './spider-query.ts'
 
-/** What does not count is taken out of a query before it is compared. */
+/** The parts of a query that do not count; they are taken out before it is compared. */
 export interface FoldSettings {
   /** Whether values and DISTINCT count. */
   readonly values: boolean

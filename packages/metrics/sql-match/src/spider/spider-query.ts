@@ -28,7 +28,7 @@ export type SelectedUnit = readonly [aggregate: number, unit: ValueUnit]
 /** A table, or a query in its place. */
 export type TableUnit = readonly ['table_unit', string] | readonly ['sql', SpiderQuery]
 
-/** What a condition compares with: a text with its quotes, a number, a column or a query; null if values do not count. */
+/** The operand of a condition: a text with its quotes, a number, a column or a query; null if values do not count. */
 export type ConditionValue = string | number | ColumnUnit | SpiderQuery | null
 
 /** One comparison. */

@@ -74,10 +74,12 @@ async function checkedMargins(
 ): Promise<ScoreMargin> {
   if (typeof scoreMargin === 'number') return scoreMargin
   const registry = await loadRegistry(plugin, metrics)
-  const names = Object.keys(scoreMargin)
   const specs = requestedMetrics(registry, metrics)
   const bySpec = Object.fromEntries(
-    names.map((name) => [requestedMetrics(registry, [name])[0] ?? name, scoreMargin[name]!]),
+    Object.entries(scoreMargin).map(([name, margin]) => [
+      requestedMetrics(registry, [name])[0] ?? name,
+      margin,
+    ]),
   )
   gateMargins(bySpec, [...new Set(specs)])
   return bySpec

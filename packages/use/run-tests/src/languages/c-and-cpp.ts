@@ -17,7 +17,7 @@ int __wrap_main(int count, char **values) {
 #endif
 `
 
-/** What GCC and Clang say. */
+/** Messages of GCC and Clang. */
 const GNU_OUTCOMES = {
   error: '(?:error|undefined reference|fatal): .*|.*terminate called.*|.*Assertion .* failed.*',
   syntax:

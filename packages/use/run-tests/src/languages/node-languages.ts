@@ -6,7 +6,7 @@ const ASSERT_THROWS =
 
 const MARK_JAVASCRIPT = ";globalThis.process.stdout.write('\\n{mark}\\n');\n"
 
-/** What Node says. */
+/** Messages of Node. */
 const NODE_OUTCOMES = {
   error: '(?:\\w*Error|Uncaught)\\b.*',
   syntax: '^SyntaxError: |Error transforming|^SyntaxError\\b',
@@ -18,7 +18,7 @@ const NODE_RUN = [
   ...['node', '--no-warnings', '--max-old-space-size={mebibytes}', '--stack-size=3900', 'main.js'],
 ] as const
 
-/** What Node takes beside the program's memory: code, and stacks of its threads. */
+/** Memory that Node takes beside the program's: code, and stacks of its threads. */
 const NODE_MEMORY = 512 * 2 ** 20
 
 const NODE_INSTALL = {

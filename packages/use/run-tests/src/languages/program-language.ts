@@ -13,7 +13,7 @@ export interface ProgramLanguage {
   readonly aliases: readonly string[]
   /** Patterns of what names the program, the best first; the first group of the last match counts. `Main` by default. */
   readonly named?: readonly string[]
-  /** What stands before everything else: taken from the program if the pattern is found, else the text. */
+  /** The part that stands before everything else: taken from the program if the pattern is found, else the text. */
   readonly opening?: { readonly pattern: string; readonly text: string }
   readonly imports?: ImportRule
   /** Pattern of lines that are taken out of the program. */

@@ -42,7 +42,7 @@ const SPARE_SECONDS = 2
 /** Bytes of a block of the shell's limit of file sizes. */
 const FILE_BLOCK = 512
 
-/** What a shell's limits bound. */
+/** Resources that a shell's limits bound. */
 export interface BoxLimits extends Pick<SandboxLimits, 'seconds' | 'memory' | 'processes'> {
   /** Largest file in bytes. */
   readonly fileBytes: number

@@ -63,7 +63,7 @@ const INSTALL =
 
 const FILTER = seccompFilter(process.arch)
 
-/** What holds a program beside namespaces, the most first: an old bubblewrap or kernel may lack some. */
+/** The means that hold a program beside namespaces, the strongest set first: an old bubblewrap or kernel may lack some. */
 export const BWRAP_HOLDS: readonly {
   readonly filter: Uint8Array | undefined
   readonly disableUserNamespaces: boolean

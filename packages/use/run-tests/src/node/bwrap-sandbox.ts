@@ -21,7 +21,7 @@ const OWN_MEMORY = BOX_BYTES + (64 << 20)
 // biome-ignore lint/suspicious/noTemplateCurlyInString: an expansion of the shell
 const MOUNT = 'for pair in $1; do mount --bind "${pair%%:*}" "${pair#*:}" || exit 1; done; shift; exec "$@"'
 
-/** What holds a program, the most first. */
+/** The means that hold a program, the strongest set first. */
 type Hold = (typeof BWRAP_HOLDS)[number]
 
 /**

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { messageOf } from '@codegen-eval/messages'
 import type { Sandbox, SandboxCommand, SandboxLimits, SandboxMaker, SandboxRun } from '../sandbox.ts'
 
-/** What a check of a sandbox found. */
+/** The result of the check of a sandbox. */
 export interface SandboxCheck {
   readonly name: string
-  /** What is wrong; absent if the sandbox held. */
+  /** The fault; absent if the sandbox held. */
   readonly wrong?: string
 }
 
-/** What hostile commands reach for. */
+/** Targets that hostile commands reach for. */
 interface Targets {
   /** A file of the host with a secret. */
   readonly file: string

@@ -24,14 +24,16 @@ export interface RunnerOptions extends BwrapOptions, PyodideOptions {
   readonly check?: boolean | undefined
 }
 
-/** What tells which runner takes a task. */
+/** The facts that decide which runner takes a task. */
 export type TaskToRun = Pick<TestTask, 'language' | 'asProgram'>
 
 /** Makes a runner for the languages of some tasks. */
 type MakeRunner = (options: RunnerOptions, languages: readonly TestLanguage[]) => Promise<TestRunner>
 
-/** Runners whose tests call an output. */
-const CALLING: Readonly<Record<string, MakeRunner>> = {
+/** Names of the runners whose tests call an output. */
+type CallingRunner = 'bwrap' | 'pyodide' | 'quickjs' | 'sqlite'
+
+const CALLING: Readonly<Record<CallingRunner, MakeRunner>> = {
   bwrap: bwrapRunner,
   pyodide: pyodideRunner,
   quickjs: quickjsRunner,
@@ -48,7 +50,7 @@ const PROGRAMS: Readonly<Record<string, MakeRunner>> = {
 }
 
 /** Runners whose tests call an output, the best first. */
-const CALLING_BY_LANGUAGE: Readonly<Record<TestLanguage, readonly string[]>> = {
+const CALLING_BY_LANGUAGE: Readonly<Record<TestLanguage, readonly CallingRunner[]>> = {
   python: ['bwrap', 'pyodide'],
   javascript: ['quickjs'],
   typescript: ['quickjs'],
@@ -76,7 +78,8 @@ export async function chooseRunner(
     .map((task) => task.language)
   for (const [kind, task] of kinds) byKind.set(kind, await runnerOf(task))
   const runners = [...new Set(byKind.values())]
-  if (runners.length === 1) return runners[0]!
+  const [first] = runners
+  if (first !== undefined && runners.length === 1) return first
   return {
     name: [...new Set(runners.map((runner) => runner.name))].join('+'),
     languages: [...new Set([...kinds.values()].map(({ language }) => language))],
@@ -86,7 +89,7 @@ export async function chooseRunner(
   }
 
   /** The names of runners that can call outputs of a task. */
-  function callingNames(task: TaskToRun): readonly string[] {
+  function callingNames(task: TaskToRun): readonly CallingRunner[] {
     if (!isCalled(task)) return []
     const names = CALLING_BY_LANGUAGE[task.language] ?? []
     return name === 'auto' ? names : names.filter((each) => each === name)
@@ -96,7 +99,7 @@ export async function chooseRunner(
     const reasons: string[] = []
     for (const each of callingNames(task)) {
       try {
-        return await once(`calls ${each}`, () => CALLING[each]!(options, [task.language]))
+        return await once(`calls ${each}`, () => CALLING[each](options, [task.language]))
       } catch (error) {
         if (!(error instanceof UsageError)) throw error
         reasons.push(messageOf(error))
@@ -131,8 +134,8 @@ function makerOf(name: string): MakeRunner | undefined {
 }
 
 function languagesOf(runner: string): string[] {
-  return Object.keys(CALLING_BY_LANGUAGE).filter((language) =>
-    CALLING_BY_LANGUAGE[language]!.includes(runner),
+  return Object.entries(CALLING_BY_LANGUAGE).flatMap(([language, names]) =>
+    names.some((name) => name === runner) ? [language] : [],
   )
 }
 

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 export interface Mounts {
   /** The folder of each place, and the place. */
   readonly pairs: readonly (readonly [source: string, place: string])[]
-  /** What a sandbox takes in place of each given folder: itself, or its place and itself. */
+  /** The replacement that a sandbox takes for each given folder: itself, or its place and itself. */
   readonly folders: readonly (string | readonly [source: string, place: string])[]
   remove(): void
 }

@@ -23,7 +23,7 @@ export interface BoundedRun {
   readonly signal: NodeJS.Signals | null
   readonly stdout: Buffer
   readonly stderr: Buffer
-  /** What was written to descriptor `STATUS_DESCRIPTOR`. */
+  /** The text that was written to descriptor `STATUS_DESCRIPTOR`. */
   readonly status: string
   readonly truncated: boolean
   readonly timedOut: boolean
@@ -118,7 +118,8 @@ function keepEnd(
   function shorten(): void {
     const all = Buffer.concat(pieces)
     truncated ||= all.length > most
-    pieces = [Buffer.from(all.subarray(Math.max(0, all.length - most)))]
-    length = pieces[0]!.length
+    const end = Buffer.from(all.subarray(Math.max(0, all.length - most)))
+    pieces = [end]
+    length = end.length
   }
 }

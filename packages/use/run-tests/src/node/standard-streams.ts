@@ -2,7 +2,7 @@ import { openSync, readdirSync, readFileSync } from 'node:fs'
 
 let streams: readonly Stream[] | undefined
 
-/** What a descriptor of a process is. */
+/** The kind of a descriptor of a process. */
 export type Stream = 'pipe' | 'ignore' | number
 
 /**

@@ -72,7 +72,7 @@ function nameOf({ named = [] }: ProgramLanguage, text: string): string {
   return 'Main'
 }
 
-/** What stands before everything else, and the texts without it. */
+/** The part that stands before everything else, and the texts without it. */
 function opened(
   { opening }: ProgramLanguage,
   texts: readonly string[],

@@ -1,7 +1,7 @@
 /** The name of a declared language of tasks: `python`, `cpp`. */
 export type TestLanguage = string
 
-/** What a program is given on standard input, and what it must write to standard output. */
+/** The standard input of a program, and the standard output that it must write. */
 export interface StreamTest {
   readonly input: string
   readonly output: string
