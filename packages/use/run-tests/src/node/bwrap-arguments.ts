@@ -53,14 +53,15 @@ export function bwrapArguments({
     ...['--uid', String(SANDBOX_USER), '--gid', String(SANDBOX_USER)],
     ...['--hostname', 'sandbox'],
     ...[...SYSTEM_FOLDERS, ...SYSTEM_FILES].flatMap(mounted),
-    ...folders.flatMap((folder) => [
-      '--ro-bind',
-      ...(typeof folder === 'string' ? [folder, folder] : folder),
-    ]),
     ...['--proc', '/proc'],
     // devices hold a folder for shared memory, which has no bound
     ...['--dev', '/dev', '--remount-ro', '/dev'],
     ...['--size', String(temporaryBytes), '--tmpfs', '/tmp'],
+    // after /tmp, in which some may lie
+    ...folders.flatMap((folder) => [
+      '--ro-bind',
+      ...(typeof folder === 'string' ? [folder, folder] : folder),
+    ]),
     ...['--remount-ro', '/'],
     ...['--chdir', '/tmp'],
     ...['--setenv', 'HOME', '/tmp', '--setenv', 'LANG', 'C.UTF-8'],

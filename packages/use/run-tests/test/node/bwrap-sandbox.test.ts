@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { bwrapSandboxes } from '../../src/node/bwrap-sandbox.ts'
 import { BWRAP } from './installed.ts'
@@ -24,5 +27,27 @@ describe.skipIf(!BWRAP)('with bubblewrap', () => {
       'node',
       `${import.meta.dirname}:/usr/bin:/bin`,
     ])
+  })
+
+  test('tools that lie in the temporary folder of the host are let in, and nothing else of it is', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'codegen-eval-'))
+    const tools = join(folder, 'tools')
+    mkdirSync(tools)
+    writeFileSync(join(tools, 'note.txt'), 'a tool')
+    writeFileSync(join(folder, 'secret.txt'), 'secret')
+    const box = (await bwrapSandboxes()).create({ folders: [tools], path: [] })
+    try {
+      await box.open()
+      const command = ['sh', '-c', `cat '${tools}/note.txt'; ls '${folder}'; touch '${tools}/new' || true`]
+      const { stdout, stderr } = await box.run(
+        { command },
+        { seconds: 60, memory: 2 ** 28, processes: 8, outputBytes: 9999 },
+      )
+      expect(stdout).toBe('a tooltools\n')
+      expect(stderr).toContain('Read-only file system')
+    } finally {
+      await box.close()
+      rmSync(folder, { recursive: true })
+    }
   })
 })

@@ -3,12 +3,10 @@ import { createServer, type Server } from 'node:net'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findLanguage } from '../../src/languages/find-language.ts'
 import { bwrapSandboxes } from '../../src/node/bwrap-sandbox.ts'
 import { programRunner } from '../../src/node/program-runner.ts'
 import { addOneTask, goodProgram, HOSTILE_PROGRAMS } from '../hostile-programs.ts'
-import { BWRAP } from './installed.ts'
-import { hasPrograms } from './own-tasks.ts'
+import { BWRAP, isInstalled } from './installed.ts'
 
 /** A compiler that is attacked is stopped soon, and one that is not gets time on a busy machine. */
 const [PATIENT, IMPATIENT] = [60, 8].map((compileTimeout) => ({
@@ -16,9 +14,6 @@ const [PATIENT, IMPATIENT] = [60, 8].map((compileTimeout) => ({
   memory: 2 ** 28,
   compileTimeout,
 }))
-
-const isHere = (language: string): boolean =>
-  findLanguage(language)!.toolchains.some(({ programs }) => hasPrograms(programs))
 
 describe.skipIf(!BWRAP)('hostile programs in bubblewrap', () => {
   const folder = mkdtempSync(join(tmpdir(), 'codegen-eval-'))
@@ -38,7 +33,7 @@ describe.skipIf(!BWRAP)('hostile programs in bubblewrap', () => {
   })
 
   for (const language of new Set(HOSTILE_PROGRAMS.map((each) => each.language)))
-    test.skipIf(!isHere(language))(
+    test.skipIf(!isInstalled(language))(
       `the sandbox holds, and the next program passes: ${language}`,
       async () => {
         const { port } = server.address() as { port: number }

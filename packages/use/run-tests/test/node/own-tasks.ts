@@ -1,23 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { chooseRunner } from '../../src/node/choose-runner.ts'
-import { findProgram } from '../../src/node/find-toolchain.ts'
 import { runTests } from '../../src/run-tests.ts'
 import { sampleProgram } from '../../src/samples/sample-program.ts'
 import { readTask } from '../../src/tasks/read-task.ts'
 import type { TestJob, TestOutcome } from '../../src/test-runner.ts'
 
-/** Our own tasks in languages that other collections of tasks do not have, and programs by which their toolchain is found. */
-export const OWN_LANGUAGES = [
-  ['bash', ['bash']],
-  ['c', ['gcc']],
-  ['csharp', ['mcs', 'mono']],
-  ['typescript', ['node']],
-] as const
-
-/** Whether all programs are on the path of this machine. */
-export function hasPrograms(programs: readonly string[]): boolean {
-  return programs.every((program) => findProgram(program) !== undefined)
-}
+/** Languages of our own tasks, which other collections of tasks do not have. */
+export const OWN_LANGUAGES = ['bash', 'c', 'csharp', 'typescript'] as const
 
 /** A program of our own tasks with the outcome that it must have. */
 export interface OwnJob extends TestJob {
