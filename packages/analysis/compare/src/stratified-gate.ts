@@ -35,23 +35,13 @@ export function stratifiedGate(
   const reach = strata.high - strata.difference
   return {
     strata,
-    baselineScore: meanEstimate(meanOf(baseline)),
-    candidateScore: meanEstimate(meanOf(candidate)),
-    difference: meanEstimate(meanInterval({ ...strata, score: strata.difference })),
+    baselineScore: estimateOf(meanOf(baseline)),
+    candidateScore: estimateOf(meanOf(candidate)),
+    difference: estimateOf(meanInterval({ ...strata, score: strata.difference })),
     test: 't',
     pValue: strata.pValue,
     deviation: Number.isNaN(reach)
       ? Number.NaN
       : (Math.sqrt(groups) * reach) / studentQuantile(1 - alpha / 2, groups - strata.strata.length),
-  }
-}
-
-function meanEstimate({ estimate, low, high, method, reason }: ReturnType<typeof meanInterval>): Estimate {
-  return {
-    value: estimate,
-    low,
-    high,
-    ...(method === undefined ? {} : { method }),
-    ...(reason === undefined ? {} : { reason }),
   }
 }

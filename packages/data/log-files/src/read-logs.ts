@@ -1,4 +1,5 @@
 import { InputError, plural, UsageError } from '@codegen-eval/messages'
+import { dropChunks } from '@codegen-eval/records/internal'
 import {
   type FoundLog,
   kindOf,
@@ -67,6 +68,8 @@ export async function findLogs<T extends LogInput>(inputs: readonly T[]): Promis
         logs.push({ ...kind, path: file.path, chunks: peeked.chunks, name: base, folders, model })
       }
     }
+    // the reader of a folder opens its files again
+    if (folder !== undefined) for (const each of unknown) await dropChunks(each.chunks)
     if (logs.length > before) explainUnknown(unknown, logs, notes, errors)
     else others.set(i, { ...input, chunks: rest })
   }
@@ -128,7 +131,10 @@ export async function readLogs(
     if (!own.some(({ kind }) => kind.holds === 'results')) throw lacksResults(form, own)
     const files: LogFile[] = []
     for (const log of own) {
-      if (log.kind.holds === 'outputs') continue
+      if (log.kind.holds === 'outputs') {
+        await dropChunks(log.chunks)
+        continue
+      }
       try {
         files.push(await readLogFile(log))
       } catch (error) {

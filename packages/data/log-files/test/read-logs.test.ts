@@ -46,6 +46,33 @@ test('a folder without logs is left to others', async () => {
   expect([logs.length, others.size]).toEqual([0, 1])
 })
 
+test('files that are no logs, or hold no results, are closed', async () => {
+  let open = 0
+  const file = (path: string, value: unknown) => ({
+    path,
+    async *open() {
+      open++
+      try {
+        yield new TextEncoder().encode(JSON.stringify(value))
+        // longer than the beginning by which a form is recognized
+        yield new TextEncoder().encode(' '.repeat(1 << 16))
+        yield new TextEncoder().encode('\n')
+      } finally {
+        open--
+      }
+    },
+  })
+  const chunks = new Blob([]).stream() as unknown as LogInput['chunks']
+  const none = [file('a.json', { a: 1 }), file('b.json', [1])]
+  expect((await findLogs([{ path: 'x', chunks, folder: none }])).logs).toEqual([])
+  expect(open).toBe(0)
+  const folder = [...none, file('c.json', runOf({ t: true }))]
+  const found = await findLogs([{ path: 'x', chunks, folder }])
+  expect([found.logs.length, open]).toEqual([1, 1])
+  await readLogs(found)
+  expect(open).toBe(0)
+})
+
 test('files of a folder that are no logs are named once', async () => {
   const foreign = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`${name}.json`, { [name]: 1 }]))
   const { found, notes } = await outcomesIn({

@@ -1,4 +1,4 @@
-export { concatBytes, MAX_ROW_BYTES, peekChunks, readAllBytes } from './bytes/chunks.ts'
+export { concatBytes, dropChunks, MAX_ROW_BYTES, peekChunks, readAllBytes } from './bytes/chunks.ts'
 export { decodeLossy, decodeUtf8 } from './bytes/decode-utf8.ts'
 export { baseName, displayName, emptyFile, STANDARD_INPUT } from './bytes/file-name.ts'
 export { invalidUtf8 } from './bytes/read-lines.ts'

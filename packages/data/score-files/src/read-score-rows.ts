@@ -3,6 +3,7 @@ import { type Chunks, readAllText, readJsonArray, readJsonl } from '@codegen-eva
 import {
   csvDelimiter,
   decodeLossy,
+  dropChunks,
   parseJson,
   peekChunks,
   readJsonPrefix,
@@ -57,7 +58,8 @@ export async function* readScoreRows(path: string, chunks: Chunks, context: Scor
 /** Whether a file is a document of results, or has rows of HumanEval's results: nothing else begins so. */
 export async function isResultFile({ path, chunks, folder }: InputFile): Promise<boolean> {
   if (folder !== undefined) return folder.some((each) => MULTIPL_E_RESULTS.test(each.path))
-  const [head] = await peekChunks(chunks, HEAD_BYTES)
+  const [head, all] = await peekChunks(chunks, HEAD_BYTES)
+  await dropChunks(all)
   const text = decodeLossy(head)
   if (!/^\s*\{/.test(text)) return false
   const { value } = readJsonPrefix(text)

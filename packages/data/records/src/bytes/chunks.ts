@@ -64,6 +64,11 @@ export async function peekChunks(chunks: Chunks, count: number): Promise<[head: 
   return [head, chunksWith(whole(), chunks)]
 }
 
+/** Ends the reading of chunks whose beginning was peeked and whose rest nobody needs, so that their file is closed. */
+export async function dropChunks(chunks: Chunks): Promise<void> {
+  for await (const _ of chunks) break
+}
+
 /**
  * All bytes at once, for forms that cannot be read piece by piece.
  *

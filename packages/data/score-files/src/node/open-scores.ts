@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import { findLogs } from '@codegen-eval/log-files'
-import { STANDARD_INPUT } from '@codegen-eval/records/internal'
+import { dropChunks, STANDARD_INPUT } from '@codegen-eval/records/internal'
 import { openInput } from '@codegen-eval/segments/node/internal'
 import { isResultFile } from '../read-score-rows.ts'
 import { readScores, type ScoreOptions } from '../read-scores.ts'
@@ -44,6 +44,7 @@ export async function holdResults(
     if (path === STANDARD_INPUT || !(await isReadable(path))) return false
     const input = await openInput(path)
     const { logs, others } = await findLogs([input])
+    for (const { chunks } of logs) await dropChunks(chunks)
     if (logs.some(({ kind, form }) => kind.holds !== 'outputs' && !(withTexts === 'texts' && form.texts)))
       hasResults = true
     else if (await isResultFile(others.get(0) ?? input)) hasResults = true

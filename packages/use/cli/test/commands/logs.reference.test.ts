@@ -66,7 +66,7 @@ describe.each(Object.keys(forms))('%s', (form) => {
   test('a gate reads the log, and takes it as a baseline', async () => {
     const [large, mini] = [models['nova-large']!, models['nova-mini']!]
     const both = await json('gate', folder, '--baseline', large, '--candidate', mini)
-    expect(both.difference.value).toBeLessThan(0)
+    expect(both.metrics[0].difference.value).toBeLessThan(0)
     const stored = await json(
       'gate',
       folder,
@@ -77,7 +77,7 @@ describe.each(Object.keys(forms))('%s', (form) => {
       '--candidate',
       mini,
     )
-    expect(stored.difference.value).toBeCloseTo(both.difference.value, 12)
+    expect(stored.metrics[0].difference.value).toBeCloseTo(both.metrics[0].difference.value, 12)
   })
 })
 
