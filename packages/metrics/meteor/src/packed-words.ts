@@ -8,6 +8,8 @@ const MAX_WORDS = 2048
  * which of them are free is one operation. Only groups of fewer than 32 exact matches have places.
  */
 export class PackedWords {
+  /** Number of integers for the words in their order, which come before. */
+  ordered = 0
   /** Number of integers that all places take. */
   ints = 0
   /** For each group its integer, its first bit, and as many ones as it has matches; -1 for a group without places. */
@@ -23,6 +25,7 @@ export class PackedWords {
     const { from, starts, matchers, bitsAt, lengths, groupCount } = found
     this.#makeRoom(length, groupCount)
     this.groups.fill(-1, 0, length + 1)
+    this.ordered = (length + 31) >> 5
     this.ints = 0
     let shift = 32
     for (let g = 0; g < groupCount; g++) {
@@ -46,11 +49,13 @@ export class PackedWords {
     }
   }
 
-  /** Marks the words that have places in the integers that begin at `base`. */
-  mark(used: Int32Array, base: number, start: number, end: number): void {
+  /** Marks words as matched in the bits that begin at `base`. */
+  mark(bits: Int32Array, base: number, start: number, end: number): void {
+    const packed = base + this.ordered
     for (let i = start; i < end; i++) {
+      bits[base + (i >> 5)] |= 1 << (i & 31)
       const group = this.groups[i]
-      if (group >= 0) used[base + this.groupInts[group]] |= 1 << (this.groupShifts[group] + this.ranks[i])
+      if (group >= 0) bits[packed + this.groupInts[group]] |= 1 << (this.groupShifts[group] + this.ranks[i])
     }
   }
 
