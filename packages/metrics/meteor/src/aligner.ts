@@ -66,13 +66,12 @@ export class Aligner {
     weights: readonly number[],
     width: number = this.#beam,
   ): WordAlignment {
-    this.#packed.pack(found, length)
+    this.#packed.pack(found, length, referenceLength)
     this.#gains.start(found, weights, referenceLength)
     this.#history.start(referenceLength)
     this.#continuations.start(found)
-    const bits = this.#packed.ordered + this.#packed.ints
-    this.#paths.start(bits)
-    this.#others.start(bits)
+    this.#paths.start(this.#packed.ints)
+    this.#others.start(this.#packed.ints)
     this.#leastKey = Number.POSITIVE_INFINITY
     this.#leastDistance = 0
     const ranked = this.#ranked
@@ -157,6 +156,7 @@ export class Aligner {
     const { records, stride } = paths
     const base = this.#history.open(j)
     const { pairs } = this.#history
+    const size = BITS + this.#packed.live[j + 1]
     for (let k = 0; k < count; k++) {
       const at = order[k]
       const choice = choices[at]
@@ -164,7 +164,7 @@ export class Aligner {
       pairs[base + 2 * k + 1] = choice
       paths.keys[k] = keys[at]
       paths.distances[k] = distances[at]
-      paths.copyRecord(k, this.#paths, parents[at])
+      paths.copyRecord(k, this.#paths, parents[at], size)
       if (choice === CARRY_ON) continue
       const record = k * stride
       if (choice === SKIP) {

@@ -78,12 +78,12 @@ export class Continuations {
    */
   #rankPacked(j: number, count: number, group: number): void {
     const { starts, from } = this.#found
-    const { groups, ranks, groupInts, groupShifts, groupOnes, ordered } = this.#packed
+    const { groups, ranks, groupInts, groupShifts, groupOnes } = this.#packed
     const { keys, distances, records, stride } = this.#paths
     const frees = this.#free
     const ranked = this.#ranked
     const first = from[group]
-    const at = BITS + ordered + groupInts[group]
+    const at = BITS + groupInts[group]
     const shift = groupShifts[group]
     const ones = groupOnes[group]
     const gain = COVERED * this.#gains.ofGroups[group]

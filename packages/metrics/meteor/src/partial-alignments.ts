@@ -15,7 +15,7 @@ const LONG_COPY = 32
  *
  *     GOES_ON  position in the candidate at which the open chunk continues; -1 if none is open
  *     NEXT     the next word of the reference that is not covered yet
- *     BITS …   the matched words of the candidate: first in their order, 32 to an integer, then as in `PackedWords`
+ *     BITS …   the matched words of the candidate, as laid out by `PackedWords`
  */
 export class PartialAlignments {
   /** Chunks that have ended, minus `COVERED` times the number of covered words; lower is better. */
@@ -41,13 +41,13 @@ export class PartialAlignments {
     this.records[GOES_ON] = -1
   }
 
-  /** Copies the record of a path of another step. */
-  copyRecord(to: number, { records: from }: PartialAlignments, path: number): void {
+  /** Copies the first integers of the record of a path of another step. */
+  copyRecord(to: number, { records: from }: PartialAlignments, path: number, size: number): void {
     const { records, stride } = this
     const start = path * stride
     const at = to * stride
-    if (stride >= LONG_COPY) records.set(from.subarray(start, start + stride), at)
-    else for (let i = 0; i < stride; i++) records[at + i] = from[start + i]
+    if (size >= LONG_COPY) records.set(from.subarray(start, start + size), at)
+    else for (let i = 0; i < size; i++) records[at + i] = from[start + i]
   }
 
   /**
@@ -69,6 +69,6 @@ export class PartialAlignments {
       distances[rank] = distance
       history[at + 2 * rank] = p
     }
-    for (let rank = 0; rank < count; rank++) this.copyRecord(rank, other, history[at + 2 * rank])
+    for (let rank = 0; rank < count; rank++) this.copyRecord(rank, other, history[at + 2 * rank], this.stride)
   }
 }
