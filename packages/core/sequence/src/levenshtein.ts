@@ -45,8 +45,9 @@ function distanceOf(pattern: string, text: string, limit: number): number {
   // A common prefix may end inside a pair.
   if (start > 0 && pattern.charCodeAt(start - 1) >= FIRST_SURROGATE)
     return distanceByCodePoints(pattern, text, limit)
-  if (patternEnd - start <= WORD) {
-    const distance = distanceOfWord(pattern, text, start, patternEnd, textEnd)
+  if (patternEnd - start <= 2 * WORD) {
+    const inWords = patternEnd - start <= WORD ? distanceOfWord : distanceOfTwoWords
+    const distance = inWords(pattern, text, start, patternEnd, textEnd)
     return distance < 0 ? distanceByCodePoints(pattern, text, limit) : distance
   }
   makeRoom(textEnd)
@@ -96,6 +97,61 @@ function distanceOfWord(
   if (!plain) return -1
   const used = patternEnd === start ? 0 : -1 >>> (WORD - (patternEnd - start))
   return textEnd - start + countBits(up & used) - countBits(down & used)
+}
+
+/**
+ * The same for 33 to 64 code units, in two words. The lower rows of a column wait for one bit of the upper ones only, so the
+ * processor works at the two words side by side.
+ */
+function distanceOfTwoWords(
+  pattern: string,
+  text: string,
+  start: number,
+  patternEnd: number,
+  textEnd: number,
+): number {
+  const masks = matchMasks(2 * CODE_UNITS + 1)
+  const units = scratchA
+  const rows = patternEnd - start
+  let plain = true
+  for (let i = 0; i < rows; i++) {
+    const unit = pattern.charCodeAt(start + i)
+    if (unit >= FIRST_SURROGATE) plain = false
+    masks[2 * unit + (i >>> 5)] |= 1 << (i & 31)
+    units[i] = unit
+  }
+  let up = -1
+  let down = 0
+  let upBelow = -1
+  let downBelow = 0
+  for (let j = start; j < textEnd; j++) {
+    const unit = text.charCodeAt(j)
+    if (unit >= FIRST_SURROGATE) plain = false
+    // the first 32 rows as in distanceOfWord, the others as in advanceBlock of levenshteinDistance
+    const matches = masks[2 * unit]
+    const same = (((matches & up) + up) ^ up) | matches | down
+    const rise = down | ~(same | up)
+    const fall = up & same
+    const riseAbove = (rise << 1) | 1
+    up = (fall << 1) | ~(same | riseAbove)
+    down = riseAbove & same
+    const fallIn = fall >>> 31
+    const matchesBelow = masks[2 * unit + 1]
+    const starts = matchesBelow | fallIn
+    const level = (((starts & upBelow) + upBelow) ^ upBelow) | starts
+    const sameBelow = matchesBelow | downBelow
+    const riseIn = ((downBelow | ~(level | upBelow)) << 1) | (rise >>> 31)
+    upBelow = ((upBelow & level) << 1) | fallIn | ~(sameBelow | riseIn)
+    downBelow = riseIn & sameBelow
+  }
+  for (let i = 0; i < rows; i++) {
+    masks[2 * units[i]] = 0
+    masks[2 * units[i] + 1] = 0
+  }
+  if (!plain) return -1
+  const used = -1 >>> (2 * WORD - rows)
+  const first = countBits(up) - countBits(down)
+  return textEnd - start + first + countBits(upBelow & used) - countBits(downBelow & used)
 }
 
 function distanceByCodePoints(a: string, b: string, limit: number): number {

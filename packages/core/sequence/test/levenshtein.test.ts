@@ -68,3 +68,16 @@ test('levenshtein throws a TypeError for an argument that is not a string', () =
   )
   expect(() => levenshtein(null as unknown as string, 'a')).toThrow(TypeError)
 })
+
+test('levenshtein of 30 to 70 characters, where words of bits end, is the textbook distance', () => {
+  const near = fc.array(fc.constantFrom('a', 'b', 'c', ' ', '(', '\n'), { minLength: 28, maxLength: 70 })
+  fc.assert(
+    fc.property(near, near, fc.nat(70), (a, b, limit) => {
+      const [left, right] = [a.join(''), b.join('')]
+      const exact = slow(left, right)
+      expect(levenshtein(left, right)).toBe(exact)
+      expect(levenshtein(left, right, limit)).toBe(exact <= limit ? exact : Number.POSITIVE_INFINITY)
+    }),
+    { numRuns: 300 },
+  )
+})

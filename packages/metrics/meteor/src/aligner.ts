@@ -3,9 +3,9 @@ import { CARRY_ON, ChoiceHistory, SKIP } from './choice-history.ts'
 import { Continuations } from './continuations.ts'
 import { COVERED, MatchGains } from './match-gains.ts'
 import { isAlone } from './match-lookup.ts'
-import { PartialAlignments } from './partial-alignments.ts'
+import { PackedWords } from './packed-words.ts'
+import { BITS, GOES_ON, NEXT, PartialAlignments } from './partial-alignments.ts'
 import { isBefore, RankedPaths } from './ranked-paths.ts'
-import { UsedWords } from './used-words.ts'
 import { SPAN, type WordAlignment } from './word-alignment.ts'
 
 /** Number of partial alignments that METEOR 1.5 keeps at each word of the reference. */
@@ -33,15 +33,13 @@ export const BEAM_WIDTH = 40
  */
 export class Aligner {
   readonly #beam: number
-  readonly #used: UsedWords
+  readonly #packed: PackedWords = new PackedWords()
   readonly #gains: MatchGains = new MatchGains()
   readonly #history: ChoiceHistory
   readonly #ranked: RankedPaths
   readonly #continuations: Continuations
   #paths: PartialAlignments
   #others: PartialAlignments
-  /** Number of continuations of each path that were kept. */
-  readonly #children: Int32Array
   /** The least key, and its distance, that a dropped path could have reached. */
   #leastKey = 0
   #leastDistance = 0
@@ -49,13 +47,11 @@ export class Aligner {
 
   constructor(beam: number = BEAM_WIDTH) {
     this.#beam = beam
-    this.#used = new UsedWords(beam)
     this.#history = new ChoiceHistory(beam)
     this.#ranked = new RankedPaths(beam)
-    this.#continuations = new Continuations(beam, this.#used, this.#gains, this.#ranked)
+    this.#continuations = new Continuations(beam, this.#packed, this.#gains, this.#ranked)
     this.#paths = new PartialAlignments(beam)
     this.#others = new PartialAlignments(beam)
-    this.#children = new Int32Array(beam)
   }
 
   /**
@@ -70,11 +66,12 @@ export class Aligner {
     weights: readonly number[],
     width: number = this.#beam,
   ): WordAlignment {
-    this.#used.start(found, length)
+    this.#packed.pack(found, length, referenceLength)
     this.#gains.start(found, weights, referenceLength)
     this.#history.start(referenceLength)
     this.#continuations.start(found)
-    this.#paths.start()
+    this.#paths.start(this.#packed.ints)
+    this.#others.start(this.#packed.ints)
     this.#leastKey = Number.POSITIVE_INFINITY
     this.#leastDistance = 0
     const ranked = this.#ranked
@@ -87,7 +84,7 @@ export class Aligner {
         ranked.clear(Math.min(width, this.#beam))
         this.#continuations.rank(this.#paths, count, j)
         if (ranked.dropped) this.#remember(j)
-        this.#follow(found, j, count)
+        this.#follow(found, j)
         count = ranked.count
       }
     }
@@ -109,7 +106,7 @@ export class Aligner {
    * none. They keep their bits: nothing else covers the words of such a match.
    */
   #advance(found: CandidateMatches, j: number, count: number, choice: number): void {
-    const { keys, distances, goesOn, next } = this.#paths
+    const { keys, distances, records, stride } = this.#paths
     const group = choice < 0 ? -1 : found.groupOf[choice]
     const gain = choice < 0 ? 0 : COVERED * this.#gains.ofGroups[group]
     const start = choice < 0 ? -1 : found.starts[choice]
@@ -117,11 +114,12 @@ export class Aligner {
     const after = choice < 0 ? j + 1 : j + found.referenceLengths[group]
     let isRanked = true
     for (let p = 0; p < count; p++) {
-      if (next[p] <= j) {
-        const closes = goesOn[p] >= 0 && goesOn[p] !== start ? 1 : 0
-        keys[p] += closes - gain
-        goesOn[p] = end
-        next[p] = after
+      const at = p * stride
+      if (records[at + NEXT] <= j) {
+        const on = records[at + GOES_ON]
+        keys[p] += (on >= 0 && on !== start ? 1 : 0) - gain
+        records[at + GOES_ON] = end
+        records[at + NEXT] = after
       }
       if (p > 0 && isBefore(keys[p], distances[p], keys[p - 1], distances[p - 1])) isRanked = false
     }
@@ -133,7 +131,8 @@ export class Aligner {
     const base = this.#history.open(j)
     const { pairs } = this.#history
     for (let p = 0; p < count; p++) pairs[base + 2 * p + 1] = choice
-    this.#paths.sort(count, pairs, base)
+    this.#others.sortFrom(this.#paths, count, pairs, base)
+    this.#swap()
   }
 
   /** Records the best result that the dropped paths could have had: none of them ranks before the last one kept. */
@@ -149,55 +148,52 @@ export class Aligner {
     }
   }
 
-  /** Makes the ranked continuations the current paths, of which there were so many. */
-  #follow(found: CandidateMatches, j: number, count: number): void {
+  /** Makes the ranked continuations the current paths. */
+  #follow(found: CandidateMatches, j: number): void {
     const { groupOf, starts, lengths, referenceLengths } = found
-    const { parents, order, choices, keys, distances, count: kept } = this.#ranked
-    const used = this.#used
-    const old = this.#paths
+    const { parents, order, choices, keys, distances, count } = this.#ranked
     const paths = this.#others
-    const children = this.#children
+    const { records, stride } = paths
     const base = this.#history.open(j)
     const { pairs } = this.#history
-    children.fill(0, 0, count)
-    for (let k = 0; k < kept; k++) children[parents[order[k]]]++
-    for (let p = 0; p < count; p++) if (children[p] === 0) used.release(old.usedAt[p])
-    for (let k = 0; k < kept; k++) {
+    const size = BITS + this.#packed.live[j + 1]
+    for (let k = 0; k < count; k++) {
       const at = order[k]
-      const parent = parents[at]
       const choice = choices[at]
-      pairs[base + 2 * k] = parent
+      pairs[base + 2 * k] = parents[at]
       pairs[base + 2 * k + 1] = choice
       paths.keys[k] = keys[at]
       paths.distances[k] = distances[at]
-      // the last continuation of a path takes its bits over
-      const usedAt = --children[parent] > 0 ? used.copy(old.usedAt[parent]) : old.usedAt[parent]
-      paths.usedAt[k] = usedAt
+      paths.copyRecord(k, this.#paths, parents[at], size)
+      if (choice === CARRY_ON) continue
+      const record = k * stride
       if (choice === SKIP) {
-        paths.goesOn[k] = -1
-        paths.next[k] = j + 1
-      } else if (choice === CARRY_ON) {
-        paths.goesOn[k] = old.goesOn[parent]
-        paths.next[k] = old.next[parent]
-      } else {
-        const group = groupOf[choice]
-        const start = starts[choice]
-        const end = start + lengths[group]
-        used.mark(usedAt, start, end)
-        paths.goesOn[k] = end
-        paths.next[k] = j + referenceLengths[group]
+        records[record + GOES_ON] = -1
+        records[record + NEXT] = j + 1
+        continue
       }
+      const group = groupOf[choice]
+      const start = starts[choice]
+      const end = start + lengths[group]
+      this.#packed.mark(records, record + BITS, start, end)
+      records[record + GOES_ON] = end
+      records[record + NEXT] = j + referenceLengths[group]
     }
-    this.#paths = paths
-    this.#others = old
+    this.#swap()
+  }
+
+  #swap(): void {
+    const paths = this.#paths
+    this.#paths = this.#others
+    this.#others = paths
   }
 
   /** Ends the open chunks and returns the best path. */
   #end(count: number): number {
-    const { keys, distances, goesOn } = this.#paths
+    const { keys, distances, records, stride } = this.#paths
     let best = 0
     for (let p = 0; p < count; p++) {
-      if (goesOn[p] >= 0) keys[p]++
+      if (records[p * stride + GOES_ON] >= 0) keys[p]++
       if (isBefore(keys[p], distances[p], keys[best], distances[best])) best = p
     }
     return best

@@ -2,30 +2,27 @@ import type { CandidateMatches } from './candidate-matches.ts'
 import { CARRY_ON, SKIP } from './choice-history.ts'
 import { COVERED, type MatchGains } from './match-gains.ts'
 import { matchAt } from './match-lookup.ts'
-import type { PartialAlignments } from './partial-alignments.ts'
+import type { PackedWords } from './packed-words.ts'
+import { BITS, GOES_ON, NEXT, type PartialAlignments } from './partial-alignments.ts'
 import type { RankedPaths } from './ranked-paths.ts'
-import { SharedChoices } from './shared-choices.ts'
-import type { UsedWords } from './used-words.ts'
-import { countOf, isFree, sumOfDistances } from './word-bits.ts'
+import { isFree, sumOfDistances } from './word-bits.ts'
 
 /** Ranks the continuations of the paths of a beam search at a word of the reference: each free match, and none. */
 export class Continuations {
-  readonly #used: UsedWords
+  readonly #packed: PackedWords
   readonly #gains: MatchGains
   readonly #ranked: RankedPaths
-  readonly #shared: SharedChoices
-  /** The list of free matches of each path. */
-  readonly #lists: Int32Array
+  /** The free matches of each path as bits by rank, where all are of one packed group. */
+  readonly #free: Int32Array
   #found!: CandidateMatches
   #paths!: PartialAlignments
 
   /** @param beam Maximum number of paths. */
-  constructor(beam: number, used: UsedWords, gains: MatchGains, ranked: RankedPaths) {
-    this.#used = used
+  constructor(beam: number, packed: PackedWords, gains: MatchGains, ranked: RankedPaths) {
+    this.#packed = packed
     this.#gains = gains
     this.#ranked = ranked
-    this.#shared = new SharedChoices(beam)
-    this.#lists = new Int32Array(beam)
+    this.#free = new Int32Array(beam)
   }
 
   start(found: CandidateMatches): void {
@@ -37,15 +34,15 @@ export class Continuations {
     const { firsts, groups, hasPhrases } = this.#found
     this.#paths = paths
     const group = groups[firsts[j]]
-    if (hasPhrases || firsts[j + 1] - firsts[j] > 1 || this.#used.packed.groupInts[group] < 0)
+    if (hasPhrases || firsts[j + 1] - firsts[j] > 1 || this.#packed.groupInts[group] < 0)
       this.#rankEach(j, count)
-    else this.#rankShared(j, count, group)
+    else this.#rankPacked(j, count, group)
   }
 
   /** Ranks the continuations of all paths at one word of the reference: each possible match, and none. */
   #rankEach(j: number, count: number): void {
     const { firsts, groups, bitsAt } = this.#found
-    const { keys, goesOn, next, distances } = this.#paths
+    const { keys, distances, records, stride } = this.#paths
     const ranked = this.#ranked
     const end = firsts[j + 1]
     const most = COVERED * this.#gains.most[j]
@@ -56,11 +53,11 @@ export class Continuations {
         ranked.dropped = true
         return
       }
-      if (next[p] > j) {
+      if (records[p * stride + NEXT] > j) {
         ranked.offer(key, distances[p], p, CARRY_ON)
         continue
       }
-      const none = key + (goesOn[p] >= 0 ? 1 : 0)
+      const none = key + (records[p * stride + GOES_ON] >= 0 ? 1 : 0)
       let passed = distances[p]
       for (let k = firsts[j]; k < end; k++) {
         const group = groups[k]
@@ -79,62 +76,59 @@ export class Continuations {
    * The same for a word whose only matches are those of one packed group. Matches that continue chunks are ranked first,
    * because most of the others find no place beside them.
    */
-  #rankShared(j: number, count: number, group: number): void {
+  #rankPacked(j: number, count: number, group: number): void {
     const { starts, from } = this.#found
-    const { groups, ranks, groupInts, groupShifts, groupOnes } = this.#used.packed
-    const { keys, goesOn, distances, usedAt } = this.#paths
-    const { matches, counts, passed } = this.#shared
-    const lists = this.#lists
+    const { groups, ranks, groupInts, groupShifts, groupOnes } = this.#packed
+    const { keys, distances, records, stride } = this.#paths
+    const frees = this.#free
     const ranked = this.#ranked
-    const shared = this.#shared
-    const used = this.#used.bits
-    const at = this.#used.ordered + groupInts[group]
+    const first = from[group]
+    const at = BITS + groupInts[group]
     const shift = groupShifts[group]
     const ones = groupOnes[group]
     const gain = COVERED * this.#gains.ofGroups[group]
-    shared.start(starts, from[group], j)
     for (let p = 0; p < count; p++) {
-      const free = ~(used[usedAt[p] + at] >>> shift) & ones
-      const list = shared.listOf(free)
-      lists[p] = list
-      const on = goesOn[p]
+      const free = ~(records[p * stride + at] >>> shift) & ones
+      frees[p] = free
+      const on = records[p * stride + GOES_ON]
       if (on < 0 || groups[on] !== group) continue
       const bit = 1 << ranks[on]
       if ((free & bit) === 0) continue
-      const before = passed[32 * list + countOf(free & (bit - 1))]
-      ranked.offer(keys[p] - gain, distances[p] + before, p, from[group] + ranks[on])
+      let passed = distances[p]
+      for (let rest = free & (bit - 1); rest !== 0; rest &= rest - 1)
+        passed += Math.abs(starts[first + 31 - Math.clz32(rest & -rest)] - j)
+      ranked.offer(keys[p] - gain, passed, p, first + ranks[on])
     }
     for (let p = 0; p < count; p++) {
       const key = keys[p]
-      const distance = distances[p]
+      let passed = distances[p]
       // no other continuation of this path finds a place, and none of those that rank after it
-      if (ranked.isHopeless(key - gain, distance, p)) {
+      if (ranked.isHopeless(key - gain, passed, p)) {
         ranked.dropped = true
         return
       }
-      const on = goesOn[p]
+      const on = records[p * stride + GOES_ON]
       const none = on >= 0 ? key + 1 : key
-      if (ranked.isHopeless(none - gain, distance, p)) {
-        ranked.dropped = true
-        continue
+      let hopeful = true
+      for (let rest = frees[p]; rest !== 0; rest &= rest - 1) {
+        const match = first + 31 - Math.clz32(rest & -rest)
+        const start = starts[match]
+        // distances only grow: once a match finds no place, no later one does
+        if (hopeful && start !== on) hopeful = ranked.offer(none - gain, passed, p, match)
+        if (!hopeful && ranked.isHopeless(none, passed, p)) break
+        passed += Math.abs(start - j)
       }
-      const first = 32 * lists[p]
-      const end = first + counts[lists[p]]
-      for (let k = first; k < end; k++) {
-        if (starts[matches[k]] === on) continue
-        if (!ranked.offer(none - gain, distance + passed[k], p, matches[k])) break
-      }
-      ranked.offer(none, distance + passed[end], p, SKIP)
+      ranked.offer(none, passed, p, SKIP)
     }
   }
 
   /** Ranks the free matches of a group; returns the distance with those passed over. */
   #rankGroup(j: number, p: number, group: number, distance: number, last: boolean): number {
     const { starts, lengths, from } = this.#found
-    const used = this.#used.bits
+    const { records, stride } = this.#paths
     const ranked = this.#ranked
-    const base = this.#paths.usedAt[p]
-    const on = this.#paths.goesOn[p]
+    const base = p * stride + BITS
+    const on = records[p * stride + GOES_ON]
     const key = this.#paths.keys[p] - COVERED * this.#gains.ofGroups[group]
     const closed = on >= 0 ? key + 1 : key
     const size = lengths[group]
@@ -144,7 +138,7 @@ export class Continuations {
     let hopeful = true
     for (let m = from[group]; m < end; m++) {
       const start = starts[m]
-      if (!isFree(used, base, start, size)) continue
+      if (!isFree(records, base, start, size)) continue
       if (start === on) ranked.offer(key, passed, p, m)
       else if (hopeful) hopeful = ranked.offer(closed, passed, p, m)
       else if (last && start > on) break
@@ -157,17 +151,17 @@ export class Continuations {
   #rankLongGroup(j: number, p: number, group: number, distance: number, last: boolean): number {
     const found = this.#found
     const { bits } = found
-    const used = this.#used.bits
+    const { records, stride } = this.#paths
     const ranked = this.#ranked
-    const base = this.#paths.usedAt[p]
+    const base = p * stride + BITS
     const bitsAt = found.bitsAt[group]
-    const on = this.#paths.goesOn[p]
+    const on = records[p * stride + GOES_ON]
     const key = this.#paths.keys[p] - COVERED * this.#gains.ofGroups[group]
     const closed = on >= 0 ? key + 1 : key
     let passed = distance
     let hopeful = true
-    for (let w = 0; w < this.#used.ordered; w++) {
-      let free = bits[bitsAt + w] & ~used[base + w]
+    for (let w = 0; w < this.#packed.ordered; w++) {
+      let free = bits[bitsAt + w] & ~records[base + w]
       if (!hopeful && w !== on >> 5) {
         if (last && w > on >> 5) break
         if (free !== 0) passed += sumOfDistances(free, 32 * w, j)

@@ -1,5 +1,7 @@
+import { TokenBuffer, type Tokenizer } from '@codegen-eval/tokenize'
 import { englishStem } from './english-stem.ts'
 import { FUNCTION_WORDS } from './function-words.ts'
+import { TokenNumbers } from './token-numbers.ts'
 import type { WordNet } from './wordnet.ts'
 
 /** Maximum number of words that are kept between segments, so that memory has a bound. */
@@ -20,6 +22,10 @@ export class Lexicon {
   readonly #lower: boolean
   readonly #numbers = new Map<string, number>()
   readonly #stemNumbers = new Map<string, number>()
+  /** The numbers of all tokens of texts. */
+  readonly #tokens = new TokenNumbers()
+  readonly #buffer = new TokenBuffer()
+  readonly #learnToken = (token: string): number => this.number(token)
 
   /** @param lower Whether words are compared in lower case. */
   constructor(wordNet: WordNet, lower: boolean) {
@@ -33,12 +39,29 @@ export class Lexicon {
     for (const list of [this.words, this.stems, this.functions, this.synsets]) list.length = 0
     this.#numbers.clear()
     this.#stemNumbers.clear()
+    this.#tokens.clear()
     this.generation++
   }
 
   /** The number of a token's word, which is its lower case where words are compared so. */
   number(token: string): number {
     return this.#numbers.get(token) ?? this.#learn(token)
+  }
+
+  /**
+   * The numbers of the words of a text.
+   *
+   * @throws TypeError if the text is not a string.
+   */
+  numbersOf(text: string, tokenizer: Tokenizer): readonly number[] {
+    if (typeof text !== 'string') throw new TypeError(`text: expected a string, got ${typeof text}`)
+    const buffer = this.#buffer
+    tokenizer.scan(text, buffer)
+    const { chars, ends, length } = buffer
+    const numbers = new Array<number>(length)
+    for (let t = 0, from = 0; t < length; from = ends[t++])
+      numbers[t] = this.#tokens.find(chars, from, ends[t], this.#learnToken)
+    return numbers
   }
 
   #learn(token: string): number {

@@ -20,9 +20,9 @@ import { loadWordNet } from './wordnet.ts'
 const BEAM_CUTS = METEOR_COLUMNS.length
 const SEGMENTS = BEAM_CUTS + 1
 
-/** A prepared reference set: the numbers of its words, and its tokens for when the numbers change. */
+/** A prepared reference set: the numbers of its words, and its texts for when the numbers change. */
 export interface PreparedMeteor {
-  readonly tokens: readonly (readonly string[])[]
+  readonly texts: readonly string[]
   words: readonly (readonly number[])[]
   generation: number
 }
@@ -112,15 +112,15 @@ export async function meteorMetric(options: MeteorOptions = {}): Promise<Metric<
   }
   const statistics = new Float64Array(METEOR_COLUMNS.length)
 
-  const numbered = (tokens: readonly string[]) => tokens.map((token) => lexicon.number(token))
+  const wordsOf = (text: string) => lexicon.numbersOf(text, tokenizer)
 
   function measure(text: string, prepared: PreparedMeteor, row: Float64Array, offset = 0): void {
     lexicon.tidy()
     if (prepared.generation !== lexicon.generation) {
-      prepared.words = prepared.tokens.map(numbered)
+      prepared.words = prepared.texts.map(wordsOf)
       prepared.generation = lexicon.generation
     }
-    const candidate = numbered(tokenizer(text))
+    const candidate = wordsOf(text)
     let best = -1
     let cut = false
     for (const reference of prepared.words) {
@@ -140,8 +140,8 @@ export async function meteorMetric(options: MeteorOptions = {}): Promise<Metric<
     level: 'corpus',
     columns: [...METEOR_COLUMNS, 'beamCuts', 'segments'],
     prepare(references) {
-      const tokens = toReferences(references).map(tokenizer)
-      return { tokens, words: tokens.map(numbered), generation: lexicon.generation }
+      const texts = toReferences(references)
+      return { texts, words: texts.map(wordsOf), generation: lexicon.generation }
     },
     measure,
     score: (sum, offset = 0) => scoreStatistics(sum, offset, parameters).score,

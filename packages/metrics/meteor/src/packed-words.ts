@@ -4,12 +4,19 @@ import type { CandidateMatches } from './candidate-matches.ts'
 const MAX_WORDS = 2048
 
 /**
- * Places for the words of the candidate in integers of 32 bits, such that the equal words of a group share one integer:
- * which of them are free is one operation. Only groups of fewer than 32 exact matches have places.
+ * Bits for the words of the candidate, set if a word is matched. The first `ordered` integers have the words in their order,
+ * 32 to an integer, if any match is looked up there. Then come places such that the equal words of a group share one
+ * integer: which of them are free is one operation. Only groups of fewer than 32 exact matches have places.
+ *
+ * Groups whose words occur late in the reference come first. So the bits that the words from `j` on can ask for are
+ * a prefix, and only it is copied from step to step.
  */
 export class PackedWords {
-  /** Number of integers that all places take. */
+  /** Number of integers for the words in their order: 0 if all groups have places. */
+  ordered = 0
+  /** Number of integers of all bits, and of those that words of the reference from `j` on can ask for. */
   ints = 0
+  live: Int32Array = new Int32Array(256)
   /** For each group its integer, its first bit, and as many ones as it has matches; -1 for a group without places. */
   groupInts: Int32Array = new Int32Array(256)
   groupShifts: Int32Array = new Int32Array(256)
@@ -19,42 +26,57 @@ export class PackedWords {
   /** For each word with a place its rank among the matches of its group. */
   ranks: Int32Array = new Int32Array(256)
 
-  pack(found: CandidateMatches, length: number): void {
-    const { from, starts, matchers, bitsAt, lengths, groupCount } = found
-    this.#makeRoom(length, groupCount)
+  /** Lays out the words of texts with so many words. */
+  pack(found: CandidateMatches, length: number, referenceLength: number): void {
+    const { firsts, groups, groupCount } = found
+    this.#makeRoom(length, referenceLength, groupCount)
     this.groups.fill(-1, 0, length + 1)
-    this.ints = 0
+    this.groupInts.fill(-1, 0, groupCount)
+    this.ordered = 0
+    for (let g = 0; g < groupCount; g++) if (!isPacked(found, g, length)) this.ordered = (length + 31) >> 5
+    let ints = this.ordered
     let shift = 32
-    for (let g = 0; g < groupCount; g++) {
-      this.groupInts[g] = -1
-      // a group of 32 or more has its bits in `found`
-      if (length > MAX_WORDS || matchers[g] !== 0 || lengths[g] !== 1 || bitsAt[g] >= 0) continue
-      const size = from[g + 1] - from[g]
-      if (shift + size > 32) {
-        this.ints++
-        shift = 0
+    this.live[referenceLength] = ints
+    for (let j = referenceLength - 1; j >= 0; j--) {
+      for (let k = firsts[j]; k < firsts[j + 1]; k++) {
+        const group = groups[k]
+        if (this.groupInts[group] >= 0 || !isPacked(found, group, length)) continue
+        const size = found.from[group + 1] - found.from[group]
+        if (shift + size > 32) {
+          ints++
+          shift = 0
+        }
+        this.#place(found, group, ints - 1, shift)
+        shift += size
       }
-      this.groupInts[g] = this.ints - 1
-      this.groupShifts[g] = shift
-      this.groupOnes[g] = 2 ** size - 1
-      shift += size
-      for (let rank = 0; rank < size; rank++) {
-        const word = starts[from[g] + rank]
-        this.groups[word] = g
-        this.ranks[word] = rank
-      }
+      this.live[j] = ints
+    }
+    this.ints = ints
+  }
+
+  #place({ from, starts }: CandidateMatches, group: number, int: number, shift: number): void {
+    const size = from[group + 1] - from[group]
+    this.groupInts[group] = int
+    this.groupShifts[group] = shift
+    this.groupOnes[group] = 2 ** size - 1
+    for (let rank = 0; rank < size; rank++) {
+      const word = starts[from[group] + rank]
+      this.groups[word] = group
+      this.ranks[word] = rank
     }
   }
 
-  /** Marks the words that have places in the integers that begin at `base`. */
-  mark(used: Int32Array, base: number, start: number, end: number): void {
+  /** Marks words as matched in the bits that begin at `base`. */
+  mark(bits: Int32Array, base: number, start: number, end: number): void {
     for (let i = start; i < end; i++) {
+      if (this.ordered > 0) bits[base + (i >> 5)] |= 1 << (i & 31)
       const group = this.groups[i]
-      if (group >= 0) used[base + this.groupInts[group]] |= 1 << (this.groupShifts[group] + this.ranks[i])
+      if (group >= 0) bits[base + this.groupInts[group]] |= 1 << (this.groupShifts[group] + this.ranks[i])
     }
   }
 
-  #makeRoom(length: number, groupCount: number): void {
+  #makeRoom(length: number, referenceLength: number, groupCount: number): void {
+    if (this.live.length <= referenceLength) this.live = new Int32Array(2 * referenceLength + 1)
     if (this.groups.length <= length) {
       this.groups = new Int32Array(2 * length)
       this.ranks = new Int32Array(2 * length)
@@ -64,4 +86,9 @@ export class PackedWords {
     this.groupShifts = new Int32Array(2 * groupCount)
     this.groupOnes = new Int32Array(2 * groupCount)
   }
+}
+
+function isPacked({ matchers, lengths, bitsAt }: CandidateMatches, group: number, length: number): boolean {
+  // a group of 32 or more has its bits in the matches
+  return length <= MAX_WORDS && matchers[group] === 0 && lengths[group] === 1 && bitsAt[group] < 0
 }

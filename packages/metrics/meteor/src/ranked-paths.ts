@@ -34,7 +34,12 @@ export class RankedPaths {
 
   /** Whether a key finds no place with this distance or a larger one, for this parent or one of a higher rank. */
   isHopeless(key: number, distance: number, parent: number): boolean {
-    return this.count === this.#width && !this.#isBefore(key, distance, parent, this.order[this.count - 1])
+    if (this.count < this.#width) return false
+    const last = this.order[this.count - 1]
+    const other = this.keys[last]
+    if (key !== other) return key > other
+    const otherDistance = this.distances[last]
+    return distance === otherDistance ? parent >= this.parents[last] : distance > otherDistance
   }
 
   /**
@@ -42,32 +47,30 @@ export class RankedPaths {
    * and of one parent by the order in which they are offered. Returns whether there was a place.
    */
   offer(key: number, distance: number, parent: number, choice: number): boolean {
-    const { keys, distances, order } = this
+    const { keys, distances, parents, order } = this
     let rank = this.count
     let at = rank
     if (rank === this.#width) {
       this.dropped = true
+      if (this.isHopeless(key, distance, parent)) return false
       at = order[--rank]
-      if (!this.#isBefore(key, distance, parent, at)) return false
     } else this.count = rank + 1
     for (; rank > 0; rank--) {
       const above = order[rank - 1]
-      if (!this.#isBefore(key, distance, parent, above)) break
+      const other = keys[above]
+      if (key > other) break
+      if (key === other) {
+        const otherDistance = distances[above]
+        if (distance > otherDistance || (distance === otherDistance && parent >= parents[above])) break
+      }
       order[rank] = above
     }
     order[rank] = at
     keys[at] = key
     distances[at] = distance
-    this.parents[at] = parent
+    parents[at] = parent
     this.choices[at] = choice
     return true
-  }
-
-  #isBefore(key: number, distance: number, parent: number, at: number): boolean {
-    const otherKey = this.keys[at]
-    if (key !== otherKey) return key < otherKey
-    const other = this.distances[at]
-    return distance === other ? parent < this.parents[at] : distance < other
   }
 }
 

@@ -1,22 +1,8 @@
-/** Number of integers from which on the engine's copy is faster than a loop. */
-const LONG_COPY = 32
-
 /** Whether none of the words from `start` on is marked in the bits that begin at `base`, 32 words an integer. */
 export function isFree(used: Int32Array, base: number, start: number, length: number): boolean {
   for (let i = start; i < start + length; i++)
     if (((used[base + (i >> 5)] >> (i & 31)) & 1) === 1) return false
   return true
-}
-
-/** Marks words in the bits that begin at `base`. */
-export function markWords(used: Int32Array, base: number, start: number, end: number): void {
-  for (let i = start; i < end; i++) used[base + (i >> 5)] |= 1 << (i & 31)
-}
-
-/** Copies bits within the array; `length` is a number of integers. */
-export function copyBits(used: Int32Array, from: number, to: number, length: number): void {
-  if (length >= LONG_COPY) used.copyWithin(to, from, from + length)
-  else for (let w = 0; w < length; w++) used[to + w] = used[from + w]
 }
 
 /** The sum of |i - j| over words i of the candidate, given as 32 bits that begin at a word. */
@@ -30,7 +16,7 @@ export function sumOfDistances(bits: number, begin: number, j: number): number {
 }
 
 /** Number of set bits. */
-export function countOf(bits: number): number {
+function countOf(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24

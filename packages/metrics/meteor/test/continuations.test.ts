@@ -5,10 +5,10 @@ import { Continuations } from '../src/continuations.ts'
 import { Lexicon } from '../src/lexicon.ts'
 import { MatchGains } from '../src/match-gains.ts'
 import { METEOR_PARAMETERS } from '../src/meteor-statistics.ts'
+import { PackedWords } from '../src/packed-words.ts'
 import { parseParaphrases } from '../src/paraphrase-table.ts'
-import { PartialAlignments } from '../src/partial-alignments.ts'
+import { BITS, PartialAlignments } from '../src/partial-alignments.ts'
 import { RankedPaths } from '../src/ranked-paths.ts'
-import { UsedWords } from '../src/used-words.ts'
 import { loadWordNet } from '../src/wordnet.ts'
 
 const lexicon = new Lexicon(await loadWordNet(), true)
@@ -22,18 +22,18 @@ function ranked(
   const words = numbered(candidate)
   const found = new CandidateMatches()
   found.collect(words, numbered('a b'), lexicon, table)
-  const [used, gains, ranks, paths] = [
-    new UsedWords(9),
+  const [packed, gains, ranks, paths] = [
+    new PackedWords(),
     new MatchGains(),
     new RankedPaths(9),
     new PartialAlignments(9),
   ]
-  const continuations = new Continuations(9, used, gains, ranks)
-  used.start(found, words.length)
+  const continuations = new Continuations(9, packed, gains, ranks)
+  packed.pack(found, words.length, 2)
   gains.start(found, METEOR_PARAMETERS.rank.weights, 2)
   continuations.start(found)
-  paths.start()
-  used.mark(0, 2, 3)
+  paths.start(packed.ints)
+  packed.mark(paths.records, BITS, 2, 3)
   ranks.clear(9)
   continuations.rank(paths, 1, 0)
   return Array.from(ranks.order.subarray(0, ranks.count), (at) => {

@@ -1,3 +1,4 @@
+import { tokenizeCode } from '@codegen-eval/tokenize'
 import { expect, test } from 'vitest'
 import { Lexicon } from '../src/lexicon.ts'
 import { loadWordNet } from '../src/wordnet.ts'
@@ -61,4 +62,18 @@ test('too many words are forgotten between segments, which a new generation tell
   expect(lexicon.number('word7')).toBe(0)
   lexicon.tidy()
   expect(lexicon.generation).toBe(1)
+})
+
+test('the words of a text have the numbers of its tokens, also after words were forgotten', () => {
+  const lexicon = new Lexicon(wordNet, true)
+  const text = 'return the List, \u{1f600} list["key"] = __proto__'
+  const expected = () => tokenizeCode(text).map((token) => lexicon.number(token))
+  expect(lexicon.numbersOf(text, tokenizeCode)).toEqual(expected())
+  for (let i = 0; i <= 100_000; i++) lexicon.number(`word${i}`)
+  lexicon.tidy()
+  expect(lexicon.number('first')).toBe(0)
+  expect(lexicon.numbersOf(text, tokenizeCode)).toEqual(expected())
+  expect(lexicon.numbersOf('', tokenizeCode)).toEqual([])
+  expect(lexicon.numbersOf('x'.repeat(300_000), tokenizeCode)).toEqual([lexicon.words.length - 1])
+  expect(() => lexicon.numbersOf(5 as unknown as string, tokenizeCode)).toThrow(TypeError)
 })

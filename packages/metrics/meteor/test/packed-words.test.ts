@@ -4,6 +4,7 @@ import { CandidateMatches } from '../src/candidate-matches.ts'
 import { Lexicon } from '../src/lexicon.ts'
 import { PackedWords } from '../src/packed-words.ts'
 import { parseParaphrases } from '../src/paraphrase-table.ts'
+import { isFree } from '../src/word-bits.ts'
 import { loadWordNet } from '../src/wordnet.ts'
 
 const lexicon = new Lexicon(await loadWordNet(), true)
@@ -17,13 +18,15 @@ test('each word of a small exact group has a bit of its own, in the integer of i
   fc.assert(
     fc.property(text, text, fc.boolean(), (candidate, reference, phrases) => {
       found.collect(numbers(candidate), numbers(reference), lexicon, phrases ? table : undefined)
-      packed.pack(found, candidate.length)
+      packed.pack(found, candidate.length, reference.length)
       const bits = new Set<string>()
       let places = 0
+      let areAllPacked = true
       for (let g = 0; g < found.groupCount; g++) {
         const size = found.from[g + 1]! - found.from[g]!
         const isPacked = found.matchers[g] === 0 && size < 32
         expect(packed.groupInts[g]! >= 0).toBe(isPacked)
+        areAllPacked &&= isPacked
         if (!isPacked) continue
         places += size
         for (let m = found.from[g]!; m < found.from[g + 1]!; m++) {
@@ -33,10 +36,17 @@ test('each word of a small exact group has a bit of its own, in the integer of i
           packed.mark(used, 1, word, word + 1)
           const at = 1 + packed.groupInts[g]!
           expect((used[at]! >>> packed.groupShifts[g]!) & packed.groupOnes[g]!).toBe(1 << packed.ranks[word]!)
+          if (packed.ordered > 0) expect(isFree(used, 1, word, 1)).toBe(false)
           bits.add(used.join())
         }
       }
       expect(bits.size).toBe(places)
+      expect(packed.ordered).toBe(areAllPacked ? 0 : (candidate.length + 31) >> 5)
+      for (let j = 0; j < reference.length; j++) {
+        for (const g of found.groups.subarray(found.firsts[j], found.firsts[reference.length]))
+          expect(packed.groupInts[g]).toBeLessThan(packed.live[j]!)
+      }
+      expect(packed.live[0]).toBe(packed.ints)
       const withPlace = [...packed.groups.subarray(0, candidate.length + 1)].filter((group) => group >= 0)
       expect(withPlace.length).toBe(places)
     }),
@@ -49,7 +59,7 @@ test('words of long candidates have no places', () => {
   const packed = new PackedWords()
   const words = numbers(Array.from({ length: 2049 }, (_, i) => `w${i}`))
   found.collect(words, words, lexicon, undefined)
-  packed.pack(found, words.length)
-  expect(packed.ints).toBe(0)
+  packed.pack(found, words.length, words.length)
+  expect(packed.ints).toBe(packed.ordered)
   expect(packed.groups.subarray(0, 2050).every((group) => group === -1)).toBe(true)
 })
