@@ -3,17 +3,17 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
-import { createRegistry, type MetricEntry, segmentRow } from '@codegen-eval/metric'
+import { createRegistry, type Metric, type MetricEntry, segmentRow } from '@codegen-eval/metric'
 import { randomStream, uniformIndex } from '@codegen-eval/statistics'
 
 /*
  * Measures each metric that parses on texts that are hard to parse, in each language, and writes the second part of
  * `experiments/limits.md`:
  *
- *     npx tsx --conditions=@codegen-eval/source experiments/src/measure-hostile.ts [random texts] [seed]
+ *     npx tsx --conditions=@codegen-eval/source experiments/src/measure-hostile.ts [random texts] [seed] [sizes]
  *
- * Candidate and reference are repeated fragments: those of `FRAGMENTS` in three sizes, and random ones of one to six tokens
- * of the grammar. A process measures one metric in one language; one that is silent for too long is ended.
+ * Candidate and reference are repeated fragments: those of `FRAGMENTS` in several sizes, and random ones of one to six
+ * tokens of the grammar. A process measures all metrics in one language; one that is silent for too long is ended.
  */
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -21,7 +21,15 @@ const FILE = join(ROOT, 'experiments/limits.md')
 const HEADING = '## Texts that are hard to parse'
 
 const LANGUAGES = 'bash c cpp csharp go java javascript php python ruby rust typescript'.split(' ')
-const METRICS = ['parse-rate', 'codebleu', 'codebleu:variant=codexglue', 'ruby', 'tree-similarity']
+const METRICS = [
+  'parse-rate',
+  'codebleu',
+  'codebleu:variant=codexglue',
+  'ruby',
+  'tree-similarity',
+  'graph-similarity',
+  'identifier-match',
+]
 const SIZES = [4_000, 30_000, 200_000]
 
 /** A process that is silent for as long is ended, in milliseconds. */
@@ -106,8 +114,18 @@ export const FRAGMENTS: readonly string[] = [
   ],
 ]
 
+/** Which texts are measured. */
+interface Texts {
+  /** Number of random fragments. */
+  readonly random: number
+  readonly seed: number
+  /** Lengths of texts that repeat one of `FRAGMENTS`. */
+  readonly sizes: readonly number[]
+}
+
 /** One measured segment. */
 interface Cell {
+  readonly metric: string
   readonly seconds: number
   readonly megabytes: number
   readonly text: string
@@ -140,37 +158,59 @@ function tokensOf({
   return [...kinds.filter((kind, i) => kind !== '' && kind !== 'end' && named[i] === 0), 'a', '1', ' ', '\n']
 }
 
-async function measureHere(spec: string, language: string, random: number, seed: number): Promise<void> {
+/** Measures all metrics on the texts of a language, and prints a cell for each. */
+async function measureHere(language: string, { random, seed, sizes }: Texts): Promise<void> {
   const registries = await Promise.all(
-    ['codebleu', 'ruby', 'parse-rate'].map((name) => load(`metrics/${name}/src/registry.ts`)),
+    ['codebleu', 'identifier-match', 'parse-rate', 'ruby'].map((name) =>
+      load(`metrics/${name}/src/registry.ts`),
+    ),
   )
   const registry = createRegistry(registries.flatMap(({ entries }): MetricEntry[] => entries))
   const { loadLanguage } = await load('languages/languages/src/index.ts')
   const parser = await loadLanguage(language)
-  const metric = await registry.resolve(`${spec}${spec.includes(':') ? ',' : ':'}lang=${language}`)
-  const fixed = FRAGMENTS.flatMap((fragment) => SIZES.map((size): [string, number] => [fragment, size]))
+  const metrics = new Map<string, Metric>()
+  for (const spec of METRICS) {
+    // a variant does not know all languages
+    const metric = await registry
+      .resolve(`${spec}${spec.includes(':') ? ',' : ':'}lang=${language}`)
+      .catch(() => undefined)
+    if (metric !== undefined) metrics.set(spec, metric)
+  }
+  const fixed = FRAGMENTS.flatMap((fragment) => sizes.map((size): [string, number] => [fragment, size]))
   for (const [fragment, size] of [...fixed, ...randomFragments(tokensOf(parser.grammar), random, seed)]) {
     const candidate = fragment.repeat(Math.ceil(size / fragment.length))
     const reference = `${candidate.slice(0, -fragment.length)}x`
     parser.cache.clear()
     parser.codexglue?.cache.clear()
-    const before = process.cpuUsage()
-    const row = segmentRow(metric, candidate, reference)
-    const { user, system } = process.cpuUsage(before)
-    const cell: Cell = {
-      seconds: (user + system) / 1e6,
-      megabytes: process.resourceUsage().maxRSS / 1024,
-      text: `${JSON.stringify(fragment)} to ${candidate.length}`,
-      givenUp: (metric.parts?.(row).givenUp ?? 0) > 0,
+    // the trees that the metrics share
+    const parsing = secondsOf(() => [candidate, reference].map(parser.parse))
+    for (const [metric, resolved] of metrics) {
+      const cell: Cell = {
+        metric,
+        seconds: parsing + secondsOf(() => segmentRow(resolved, candidate, reference)),
+        megabytes: process.resourceUsage().maxRSS / 1024,
+        text: `${JSON.stringify(fragment)} to ${candidate.length}`,
+        givenUp: parser.parse(candidate).isGivenUp,
+      }
+      console.log(JSON.stringify(cell))
     }
-    console.log(JSON.stringify(cell))
   }
 }
 
-/** Measures a metric in a process. The second value is why it ended early. */
-async function measureInProcess(...args: readonly string[]): Promise<[Cell[], string]> {
+/** The processor time of a computation. */
+function secondsOf(compute: () => unknown): number {
+  const before = process.cpuUsage()
+  compute()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1e6
+}
+
+/** Measures a language in a process. The second value is why it ended early. */
+async function measureInProcess(language: string, texts: Texts): Promise<[Cell[], string]> {
   const flags = ['--import', 'tsx', '--conditions=@codegen-eval/source', import.meta.filename, '--here']
-  const child = spawn(process.execPath, [...flags, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...flags, language, JSON.stringify(texts)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const cells: Cell[] = []
   let [end, errors] = ['', '']
   const silence = setTimeout(() => {
@@ -185,47 +225,44 @@ async function measureInProcess(...args: readonly string[]): Promise<[Cell[], st
   }
   clearTimeout(silence)
   const code = await closed
-  // a language that the variant does not know
-  if (end === '' && code !== 0)
-    end = /codexglue/.test(errors) ? 'none' : `error: ${errors.trim().split('\n').at(-1)}`
+  if (end === '' && code !== 0) end = `error: ${errors.trim().split('\n').at(-1)}`
   return [cells, end]
 }
 
-/** The cell of a table: the slowest text, and the memory of all. */
-export function worst(cells: readonly Cell[], end: string): string {
-  if (cells.length === 0) return end
-  const slowest = cells.reduce((a, b) => (b.seconds > a.seconds ? b : a))
-  const memory = Math.max(...cells.map(({ megabytes }) => megabytes))
-  return `${slowest.seconds.toFixed(1)} s, ${Math.round(memory)} MB${end && `, ${end}`}`
+/** The cell of a table: the time of the slowest text. */
+export function slowest(cells: readonly Cell[]): string {
+  return cells.length === 0 ? 'none' : `${Math.max(...cells.map(({ seconds }) => seconds)).toFixed(1)} s`
 }
 
-async function main(random: number, seed: number): Promise<void> {
+/** The row of a language: its metrics, the memory of its process, and why that ended early. */
+function languageRow(language: string, cells: readonly Cell[], end: string): string {
+  const columns = METRICS.map((spec) => slowest(cells.filter(({ metric }) => metric === spec)))
+  const memory = Math.max(...cells.map(({ megabytes }) => megabytes))
+  return `| ${language} | ${columns.join(' | ')} | ${Math.round(memory)} MB${end && `, ${end}`} |\n`
+}
+
+async function main(texts: Texts): Promise<void> {
+  const { random, seed, sizes } = texts
   const rows: string[] = []
+  const all: Cell[] = []
   const slow: string[] = []
-  let [texts, givenUp, measured] = [0, 0, 0]
   for (const language of LANGUAGES) {
-    const row: string[] = []
-    for (const spec of METRICS) {
-      const [cells, end] = await measureInProcess(spec, language, String(random), String(seed))
-      row.push(worst(cells, end))
-      measured += cells.length
-      if (spec === 'parse-rate') {
-        texts += cells.length
-        givenUp += cells.filter((cell) => cell.givenUp).length
-      }
-      slow.push(
-        ...cells.filter(({ seconds }) => seconds > 5).map(({ text }) => `${language}, ${spec}: ${text}`),
-      )
-    }
-    rows.push(`| ${language} | ${row.join(' | ')} |\n`)
+    const [cells, end] = await measureInProcess(language, texts)
+    rows.push(languageRow(language, cells, end))
     console.log(rows.at(-1)!.trim())
+    all.push(...cells)
+    for (const { metric, seconds, text } of cells)
+      if (seconds > 5) slow.push(`${language}, ${metric}: ${text}`)
   }
+  const candidates = all.filter(({ metric }) => metric === METRICS[0])
+  const givenUp = candidates.filter((cell) => cell.givenUp).length
+  const fixed = sizes.length === 0 ? '' : `in ${sizes.map((size) => size / 1000).join(', ')} KB for ${FRAGMENTS.length} fragments, and `
   const part = `${HEADING}
 
-Segments whose candidate and reference repeat a fragment, in ${SIZES.map((size) => size / 1000).join(', ')} KB for ${FRAGMENTS.length} fragments, and in 4 to 60 KB for ${random} random fragments of one to six tokens of each grammar (seed ${seed}), by \`experiments/src/measure-hostile.ts\`. A cell has the processor time of the slowest segment and the largest resident set of a process that measures all of them. Of ${texts} candidates the parser gives up ${givenUp}; of ${measured} segments ${slow.length} take more than 5 s.
+Segments whose candidate and reference repeat a fragment, ${fixed}in 4 to 60 KB for ${random} random fragments of one to six tokens of each grammar (seed ${seed}), by \`experiments/src/measure-hostile.ts\`. A cell has the processor time of the slowest segment, with that of parsing both texts; the last column has the largest resident set of the process that measures them all, compiles the sources and keeps the trees. Of ${candidates.length} candidates the parser gives up ${givenUp}; of ${all.length} measurements ${slow.length} take more than 5 s.
 
-| language | ${METRICS.map((spec) => `\`${spec}\``).join(' | ')} |
-|---|${METRICS.map(() => '--:|').join('')}
+| language | ${METRICS.map((spec) => `\`${spec}\``).join(' | ')} | memory |
+|---|${METRICS.map(() => '--:|').join('')}--:|
 ${rows.join('')}${slow.length === 0 ? '' : `\nMore than 5 s: ${slow.join('; ')}.\n`}`
   const [before] = readFileSync(FILE, 'utf8').split(HEADING)
   writeFileSync(FILE, `${before!.trimEnd()}\n\n${part}`)
@@ -233,6 +270,9 @@ ${rows.join('')}${slow.length === 0 ? '' : `\nMore than 5 s: ${slow.join('; ')}.
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [first, ...others] = process.argv.slice(2)
-  if (first === '--here') await measureHere(others[0], others[1], Number(others[2]), Number(others[3]))
-  else await main(Number(first ?? 170), Number(others[0] ?? 1))
+  if (first === '--here') await measureHere(others[0]!, JSON.parse(others[1]!))
+  else {
+    const sizes = others[1] === undefined ? SIZES : others[1].split(',').filter(Boolean).map(Number)
+    await main({ random: Number(first ?? 170), seed: Number(others[0] ?? 1), sizes })
+  }
 }

@@ -8,6 +8,7 @@ export {
 } from './completions.ts'
 export { encodedBatches } from './encoded-batches.ts'
 export { type StartedFit, startFits } from './fit-metrics.ts'
+export { givenUpCount } from './given-up.ts'
 export { guessedLanguage, takesLanguage } from './guessed-language.ts'
 export { specsInLanguage } from './language-specs.ts'
 export { measuredBatches } from './measured-batches.ts'

@@ -4,6 +4,7 @@ import type { Metric } from '@codegen-eval/metric'
 import { checkMetric } from '@codegen-eval/metric/internal'
 import { corpusScore, type MetricRows, meanScoreRows } from '@codegen-eval/statistics'
 import { attributeStudy, gradedOutputs } from './attribute-study.ts'
+import { givenUpNotes } from './given-up-notes.ts'
 import { gradedRows } from './graded-rows.ts'
 import { measureSystems } from './measure-systems.ts'
 import type { MissingMetric } from './metric-list.ts'
@@ -63,7 +64,7 @@ export async function runStudy(input: StudyInput): Promise<StudyResult> {
     const { systems, whole, ...metric } = await measured(given, data)
     for (const rows of systems) checkHigherIsBetter({ ...rows.metric, name: metric.name }, 'study')
     rows.push(systems)
-    doubts.push(...parseWarnings(metric.key, systems, data))
+    doubts.push(...parseWarnings(metric.key, systems, data), ...givenUpNotes(metric.key, systems, data.systems))
     try {
       const study = studyMetric(models, systems, people, settings, human)
       const { minimum, maximum } = grades.scale

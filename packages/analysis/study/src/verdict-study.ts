@@ -6,6 +6,7 @@ import type { ScoreRow } from '@codegen-eval/score-files'
 import type { Segment } from '@codegen-eval/segments'
 import { type EstimateInterval, segmentScores } from '@codegen-eval/statistics'
 import { DEFAULT_RESAMPLES } from '@codegen-eval/statistics/settings'
+import { givenUpNotes } from './given-up-notes.ts'
 import { type SampledOutput, samplePlaces } from './sample-places.ts'
 import { intentsOf, type StudyData, sourcesOf } from './study-data.ts'
 import type { StudyMetricInput } from './study-result.ts'
@@ -193,6 +194,7 @@ export function runTestStudy(
     ),
     warnings: [
       ...studied.flatMap(({ notes = [] }) => notes),
+      ...metrics.flatMap(({ key, systems }) => givenUpNotes(key, systems, data.systems)),
       ...(pairs === 0
         ? [
             'no task has both an output that passes and one that fails: metrics are compared by the AUC over all tasks',

@@ -33,7 +33,7 @@ export function parseLimits(length: number): ParseLimits {
     steps: 2 ** 26 + STEPS_OF_SCANNING * length,
     stepsPerUnit: 3072,
     stepsPerUnitWithError: 384,
-    bytes: 2 ** 28 + 256 * length,
+    bytes: 2 ** 27 + 256 * length,
   }
 }
 

@@ -5,18 +5,23 @@ import { fileURLToPath } from 'node:url'
 import { buildSync } from 'esbuild'
 import { type BatchWorker, type BatchWorkerOptions, startBatchWorker } from '../src/node/batch-worker.ts'
 
-/** Threads cannot load TypeScript, so the processor of two metrics is bundled once per process. */
-function bundledProcessor(): string {
+/** The tests parse Java; the grammars of the other languages would make a bundle of many megabytes. */
+const UNUSED_LANGUAGES = 'bash c cpp csharp go javascript php python ruby rust typescript'
+  .split(' ')
+  .map((name) => `@codegen-eval/lang-${name}`)
+
+/** Threads cannot load TypeScript, so a processor of this folder is bundled. */
+export function bundledProcessor(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'codegen-eval-processor-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const outfile = join(folder, 'processor.mjs')
   buildSync({
-    entryPoints: [fileURLToPath(new URL('held-processor.ts', import.meta.url))],
+    entryPoints: [fileURLToPath(new URL(name, import.meta.url))],
     bundle: true,
     platform: 'node',
     format: 'esm',
     conditions: ['@codegen-eval/source'],
-    external: ['web-tree-sitter'],
+    external: ['web-tree-sitter', ...UNUSED_LANGUAGES],
     logLevel: 'error',
     outfile,
   })
@@ -30,6 +35,6 @@ export function startTestWorker(
   redis: string,
   options: Partial<BatchWorkerOptions> = {},
 ): Promise<BatchWorker> {
-  processor ??= bundledProcessor()
+  processor ??= bundledProcessor('held-processor.ts')
   return startBatchWorker({ redis, threads: 1, processor, execArgv: [], ...options })
 }

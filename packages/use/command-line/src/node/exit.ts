@@ -1,8 +1,11 @@
+import { ENDING_SIGNALS, watchSignals } from './signal-watch.ts'
+
 const cleanups = new Set<() => void>()
 let listening = false
 
 /**
- * Runs `cleanup` when the process ends, also by a signal. For files that must not outlive it.
+ * Runs `cleanup` when the process ends, also by a signal. For files that must not outlive it. A second signal ends the
+ * process without it if the first had no effect, because a computation does not let it be handled.
  *
  * @returns A function that runs `cleanup` now, at most once.
  */
@@ -18,10 +21,12 @@ function listen(): void {
   if (listening) return
   listening = true
   process.on('exit', runAll)
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => {
+  const watch = watchSignals()
+  for (const signal of ENDING_SIGNALS) {
+    process.once(signal, async () => {
       runAll()
-      // without the listener, the signal ends the process in the usual way
+      await watch.stop()
+      // without a listener, the signal ends the process in the usual way
       process.kill(process.pid, signal)
     })
   }

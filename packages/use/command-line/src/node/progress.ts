@@ -33,8 +33,7 @@ export function startProgress(totalBytes: number | undefined, noun = 'rows'): Pr
   const started = Date.now()
   let bytes = 0
   let bar: SingleBar | undefined
-  // a bar that a signal interrupts would leave line wrapping off
-  const stop = onExit(() => bar?.stop())
+  let stop = () => {}
   let drawn = 0
   const isDue = () =>
     !isQuiet() &&
@@ -53,6 +52,8 @@ export function startProgress(totalBytes: number | undefined, noun = 'rows'): Pr
         stream: process.stderr,
         clearOnComplete: true,
       })
+      // a bar that a signal interrupts would leave line wrapping off
+      stop = onExit(() => bar?.stop())
       bar.start(totalBytes ?? 1, 0, { rows, note })
     }
     bar.update(Math.min(bytes, totalBytes ?? 0), { rows, note })
@@ -66,6 +67,6 @@ export function startProgress(totalBytes: number | undefined, noun = 'rows'): Pr
       rowsNow(rows, note)
     },
     rowsNow,
-    stop,
+    stop: () => stop(),
   }
 }

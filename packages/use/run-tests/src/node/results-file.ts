@@ -9,7 +9,7 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs'
-import { type InputError, inputErrorAt, type Place, UsageError } from '@codegen-eval/messages'
+import { type InputError, inputErrorAt, type Place, plural, UsageError } from '@codegen-eval/messages'
 import { fileError } from '@codegen-eval/records/node'
 import { lockFile } from './file-lock.ts'
 
@@ -81,7 +81,7 @@ export function openResults(
     const { entries, rows } = continued(partial, lines.map(parseEntry), wholeLines(before))
     if (entries.length < lines.length)
       onNotice(
-        `${partial}: ${lines.length - entries.length} results at the end are missing: their outputs run again`,
+        `${partial}: ${plural(lines.length - entries.length, 'result')} missing at the end: outputs without a result run again`,
       )
     const counts: ResultCounts = { rows: 0, passed: 0, flaky: 0, oneProcess: 0, outcomes: new Map() }
     const untested = new Map<string, UntestedTask>()

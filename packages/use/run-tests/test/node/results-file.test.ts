@@ -86,7 +86,7 @@ test('rows that are missing at the end are written again, and this is said', () 
   const again = openResults(path, {}, (text) => notices.push(text))
   expect([again.resumed, again.counts.rows]).toEqual([2, 2])
   expect(notices).toEqual([
-    expect.stringContaining('2 results at the end are missing: their outputs run again'),
+    expect.stringContaining('2 results missing at the end: outputs without a result run again'),
   ])
   again.write(row(2))
   again.write(row(3))
