@@ -1,0 +1,10 @@
+export { everyEvalEverWriter } from './write/every-eval-ever-writer.ts'
+export { openTelemetryWriter } from './write/open-telemetry-writer.ts'
+export type {
+  ResultWriter,
+  TextSink,
+  WrittenEvaluation,
+  WrittenMetric,
+  WrittenSample,
+  WrittenScore,
+} from './write/result-writer.ts'
