@@ -1,10 +1,12 @@
 export { everyEvalEverWriter } from './write/every-eval-ever-writer.ts'
+export { type ExportTarget, exportWriter, parseExportTarget } from './write/export-target.ts'
 export { openTelemetryWriter } from './write/open-telemetry-writer.ts'
 export type {
   ResultWriter,
   TextSink,
   WrittenEvaluation,
   WrittenMetric,
+  WrittenResults,
   WrittenSample,
   WrittenScore,
 } from './write/result-writer.ts'

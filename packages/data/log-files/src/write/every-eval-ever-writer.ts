@@ -58,18 +58,17 @@ export function everyEvalEverWriter(
     add(sample) {
       const own = filesOf(sample.model)
       const label = labelOf(sample)
-      for (const { name } of evaluation.metrics) {
-        if (!sample.scores.has(name)) continue
+      for (const name of sample.scores.keys()) {
         const line = `${JSON.stringify(instance(evaluation, own, sample, label, name))}\n`
         own.sink.write(line)
         own.hash.update(utf8ToBytes(line))
         own.rows++
       }
     },
-    finish(scores) {
+    finish(metrics, scores) {
       for (const own of files.values()) {
         const results = scores.filter(({ model, score }) => model === own.model && !Number.isNaN(score))
-        const aggregate = aggregateOf(evaluation, own, results)
+        const aggregate = aggregateOf(evaluation, own, metrics, results)
         open(`${own.path}.json`).write(`${JSON.stringify(aggregate, undefined, 2)}\n`)
       }
     },
@@ -154,9 +153,10 @@ function instance(
 function aggregateOf(
   evaluation: WrittenEvaluation,
   own: ModelFiles,
+  metrics: readonly WrittenMetric[],
   scores: readonly WrittenScore[],
 ): object {
-  const { tool, metrics, name } = evaluation
+  const { tool, name } = evaluation
   const time = secondsOf(evaluation)
   return {
     schema_version: SCHEMA,

@@ -26,46 +26,54 @@ const SEVERITY = 9
  * The instrumentation scope of a metric names the tool and its version, and has the signature as attribute
  * `codegen_eval.signature`. `test.case.name` is the task, `codegen_eval.sample` the sample and `gen_ai.request.model` the model. Scores that
  * are no verdicts have `codegen_eval.verdict` = `none`; an undefined score has `error.type` and no value. Scores of whole
- * models are not written: the conventions know results of single outputs only.
+ * models are not written: the conventions know results of single outputs only. Samples are kept until the end, without
+ * their texts.
  *
  * @see https://opentelemetry.io/docs/specs/semconv/gen-ai/gen-ai-events/
  * @see https://opentelemetry.io/docs/specs/otel/protocol/file-exporter/
  */
 export function openTelemetryWriter(evaluation: WrittenEvaluation, sink: TextSink): ResultWriter {
   const labelOf = sampleLabels()
-  const nanoseconds = `${evaluation.time.getTime()}000000`
-  let waiting: { readonly sample: WrittenSample; readonly label: string }[] = []
-
-  const flush = (): void => {
-    if (waiting.length === 0) return
-    const scopeLogs = evaluation.metrics.map((metric) => ({
-      scope: scopeOf(evaluation, metric),
-      logRecords: waiting
-        .filter(({ sample }) => sample.scores.has(metric.name))
-        .map(({ sample, label }) => ({
-          timeUnixNano: nanoseconds,
-          observedTimeUnixNano: nanoseconds,
-          severityNumber: SEVERITY,
-          eventName: EVENT,
-          attributes: attributesOf(sample, label, metric.name),
-        })),
-    }))
-    const attributes = [attribute('service.name', evaluation.tool.name)]
-    sink.write(`${JSON.stringify({ resourceLogs: [{ resource: { attributes }, scopeLogs }] })}\n`)
-    waiting = []
-  }
-
+  // signatures name the languages of all rows, so that they are known at the end only
+  const samples: LabelledSample[] = []
   return {
-    add(sample) {
-      waiting.push({ sample, label: labelOf(sample) })
-      if (waiting.length === LINE_SAMPLES) flush()
+    add({ task, model, outcome, scores, sample }) {
+      const known = { task, model, outcome, scores, sample } as WrittenSample
+      samples.push({ sample: known, label: labelOf(known) })
     },
-    finish: flush,
+    finish(metrics) {
+      for (let start = 0; start < samples.length; start += LINE_SAMPLES)
+        sink.write(logsLine(evaluation, metrics, samples.slice(start, start + LINE_SAMPLES)))
+    },
   }
 }
 
-function scopeOf({ tool }: WrittenEvaluation, { signature }: WrittenMetric): object {
-  return { ...tool, attributes: [attribute(`${OWN}.signature`, signature)] }
+interface LabelledSample {
+  readonly sample: WrittenSample
+  readonly label: string
+}
+
+function logsLine(
+  { tool, time }: WrittenEvaluation,
+  metrics: readonly WrittenMetric[],
+  samples: readonly LabelledSample[],
+): string {
+  const nanoseconds = `${time.getTime()}000000`
+  const recordOf = ({ sample, label }: LabelledSample, name: string) => ({
+    timeUnixNano: nanoseconds,
+    observedTimeUnixNano: nanoseconds,
+    severityNumber: SEVERITY,
+    eventName: EVENT,
+    attributes: attributesOf(sample, label, name),
+  })
+  const scopeLogs = metrics.flatMap(({ name, signature }) => {
+    const own = samples.filter(({ sample }) => sample.scores.has(name))
+    if (own.length === 0) return []
+    const scope = { ...tool, attributes: [attribute(`${OWN}.signature`, signature)] }
+    return [{ scope, logRecords: own.map((each) => recordOf(each, name)) }]
+  })
+  const attributes = [attribute('service.name', tool.name)]
+  return `${JSON.stringify({ resourceLogs: [{ resource: { attributes }, scopeLogs }] })}\n`
 }
 
 function attributesOf(sample: WrittenSample, label: string, metric: string): object[] {

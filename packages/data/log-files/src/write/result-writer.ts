@@ -19,7 +19,6 @@ export interface WrittenEvaluation {
   readonly time: Date
   /** The program that computed the scores. */
   readonly tool: { readonly name: string; readonly version: string }
-  readonly metrics: readonly WrittenMetric[]
 }
 
 /** One output of a model with its scores; `NaN` is an undefined score. */
@@ -49,6 +48,12 @@ export interface WrittenScore {
   readonly details?: Readonly<Record<string, string>> | undefined
 }
 
+/** Samples, and the metrics of their scores. */
+export interface WrittenResults {
+  readonly samples: readonly WrittenSample[]
+  readonly metrics: readonly WrittenMetric[]
+}
+
 /** A file that texts are appended to. */
 export interface TextSink {
   write(text: string): void
@@ -58,8 +63,12 @@ export interface TextSink {
 export interface ResultWriter {
   /** Writes one output of a model. */
   add(sample: WrittenSample): void
-  /** Writes the scores of whole models, and what is left to write. Called once, after all samples. */
-  finish(scores: readonly WrittenScore[]): void
+  /**
+   * Writes the scores of whole models, and what is left to write. Called once, after all samples.
+   *
+   * @param metrics Those of the samples and of the scores; what has none of these is left out.
+   */
+  finish(metrics: readonly WrittenMetric[], scores: readonly WrittenScore[]): void
 }
 
 /** The outcome that a score shows; `undefined` if the score is no verdict. */

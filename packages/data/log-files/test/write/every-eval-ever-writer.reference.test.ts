@@ -8,7 +8,7 @@ import { LOG_FORMS } from '../../src/log-forms.ts'
 import { findLogs, readLogs } from '../../src/read-logs.ts'
 import { everyEvalEverWriter, openTelemetryWriter, type WrittenSample } from '../../src/write.ts'
 import { openFolder } from '../open-folder.ts'
-import { EVALUATION, memoryFiles, readBack, SAMPLES, SCORED } from './written-results.ts'
+import { EVALUATION, METRICS, memoryFiles, readBack, SAMPLES, SCORED } from './written-results.ts'
 
 const LOGS = referencePath('data/logs/')
 
@@ -29,6 +29,7 @@ function written(samples: readonly WrittenSample[]): Record<string, string> {
   for (const sample of samples) writer.add(sample)
   const models = [...new Set(samples.map(({ model }) => model))]
   writer.finish(
+    METRICS,
     models.flatMap((model) => [
       { model, metric: 'chrf', score: 1 / 3, low: 0.25, high: 0.5, confidence: 0.95, method: 't' },
       { model, metric: 'ter', score: 1.25, low: Number.NaN, high: 2, details: { rank: '2' } },
@@ -60,13 +61,11 @@ test.each(LOG_FORMS.map(({ name }) => name))(
       list
         .map(({ task, model, outcome, scores }) => `${model} ${task} ${outcome} ${scores.get('passed')}`)
         .sort()
-    const metrics = [{ name: 'passed', signature: 'passed|v:1' }]
-    const evaluation = { ...EVALUATION, metrics }
-    expect(outcomes(await readBack(samples, (open) => everyEvalEverWriter(evaluation, open)))).toEqual(
+    expect(outcomes(await readBack(samples, (open) => everyEvalEverWriter(EVALUATION, open)))).toEqual(
       outcomes(samples),
     )
     expect(
-      outcomes(await readBack(samples, (open) => openTelemetryWriter(evaluation, open('logs.jsonl')))),
+      outcomes(await readBack(samples, (open) => openTelemetryWriter(EVALUATION, open('logs.jsonl')))),
     ).toEqual(outcomes(samples))
   },
 )

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { everyEvalEverWriter } from '../../src/write.ts'
-import { EVALUATION, memoryFiles, readBack, SAMPLES, SCORED, scoresOf } from './written-results.ts'
+import { EVALUATION, METRICS, memoryFiles, readBack, SAMPLES, SCORED, scoresOf } from './written-results.ts'
 
 test('what is written is read back with the same outcomes, scores and texts', async () => {
   const read = await readBack(SAMPLES, (open) => everyEvalEverWriter(EVALUATION, open))
@@ -23,7 +23,7 @@ test('an aggregate has the scores, the signatures and the hash of its instances'
   const { files, open } = memoryFiles()
   const writer = everyEvalEverWriter(EVALUATION, open)
   writer.add(SAMPLES[0])
-  writer.finish([
+  writer.finish(METRICS, [
     {
       model: 'acme/nova',
       metric: 'chrf',
@@ -66,7 +66,7 @@ test('names of models and data cannot leave the folder', () => {
   const writer = everyEvalEverWriter({ ...EVALUATION, name: '../..' }, open)
   for (const model of ['..', '../../x', '/etc/passwd', 'a\\b', 'ünï code', ''])
     writer.add({ task: 't', model, scores: scoresOf({ chrf: 1 }) })
-  writer.finish([])
+  writer.finish(METRICS, [])
   for (const path of Object.keys(files)) expect(path).toMatch(/^data(?:\/[^/\\. ][^/\\ ]*){4}$/)
   expect(Object.keys(files)).toHaveLength(12)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTelemetryWriter } from '../../src/write.ts'
-import { EVALUATION, memoryFiles, readBack, SAMPLES, SCORED, scoresOf } from './written-results.ts'
+import { EVALUATION, METRICS, memoryFiles, readBack, SAMPLES, SCORED, scoresOf } from './written-results.ts'
 
 test('what is written is read back with the same outcomes and scores', async () => {
   const read = await readBack(SAMPLES, (open) => openTelemetryWriter(EVALUATION, open('logs.jsonl')))
@@ -19,7 +19,7 @@ test('the scope has the tool, its version and the signature', () => {
   const { files, open } = memoryFiles()
   const writer = openTelemetryWriter(EVALUATION, open('logs.jsonl'))
   writer.add(SAMPLES[0])
-  writer.finish([])
+  writer.finish(METRICS, [])
   const [{ scopeLogs }] = JSON.parse(files['logs.jsonl']).resourceLogs
   expect(scopeLogs.map(({ scope }: { scope: object }) => scope)[1]).toEqual({
     ...EVALUATION.tool,
@@ -39,7 +39,7 @@ test('many samples are several lines, and samples without a label are numbered b
   const { files, open } = memoryFiles()
   const writer = openTelemetryWriter(EVALUATION, open('logs.jsonl'))
   for (const sample of many) writer.add(sample)
-  writer.finish([])
+  writer.finish(METRICS, [])
   expect(files['logs.jsonl'].trimEnd().split('\n')).toHaveLength(3)
   const read = await readBack(many, (each) => openTelemetryWriter(EVALUATION, each('logs.jsonl')))
   expect(read.map(({ task, sample, scores }) => [task, sample, scores.get('chrf')])).toEqual(

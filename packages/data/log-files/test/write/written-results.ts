@@ -1,18 +1,25 @@
 import { InputError } from '@codegen-eval/messages'
 import { findLogs, readLogs } from '../../src/read-logs.ts'
-import type { ResultWriter, TextSink, WrittenEvaluation, WrittenSample } from '../../src/write.ts'
+import type {
+  ResultWriter,
+  TextSink,
+  WrittenEvaluation,
+  WrittenMetric,
+  WrittenSample,
+} from '../../src/write.ts'
 import { folderOf } from '../read-texts.ts'
 
 export const EVALUATION: WrittenEvaluation = {
   name: 'outputs',
   time: new Date(1_772_359_200_000),
   tool: { name: 'codegen-eval', version: '0.1.0' },
-  metrics: [
-    { name: 'passed', signature: 'passed|v:0.1.0' },
-    { name: 'chrf', signature: 'chrf|char-order:6|v:0.1.0' },
-    { name: 'ter', signature: 'ter|v:0.1.0', lowerIsBetter: true },
-  ],
 }
+
+export const METRICS: readonly WrittenMetric[] = [
+  { name: 'passed', signature: 'passed|v:0.1.0' },
+  { name: 'chrf', signature: 'chrf|char-order:6|v:0.1.0' },
+  { name: 'ter', signature: 'ter|v:0.1.0', lowerIsBetter: true },
+]
 
 /** Samples of all outcomes, with texts of several lines, several references, and undefined scores. */
 export const SAMPLES: readonly WrittenSample[] = [
@@ -84,7 +91,7 @@ export async function readBack(
   const { files, open } = memoryFiles()
   const writer = start(open)
   for (const sample of samples) writer.add(sample)
-  writer.finish([])
+  writer.finish(METRICS, [])
   const read = await readLogs(await findLogs([folderOf(files)]))
   return read.samples.map((item) => {
     if (item instanceof InputError) throw item

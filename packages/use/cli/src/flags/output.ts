@@ -1,4 +1,16 @@
-import { choice, file, inGroup, switched, text, wholeNumber } from '@codegen-eval/command-line'
+import { choice, type FlagType, file, inGroup, switched, text, wholeNumber } from '@codegen-eval/command-line'
+import type { ExportTarget } from '@codegen-eval/log-files/write'
+
+const exportTargets: FlagType<readonly ExportTarget[]> = {
+  value: 'repeated',
+  async load() {
+    const { parseExportTarget } = await import('@codegen-eval/log-files/write')
+    return {
+      completions: ['eee=', 'otel='],
+      parse: (value, before = []) => [...before, parseExportTarget(value)],
+    }
+  },
+}
 
 /** Flags about results and messages. */
 export const OUTPUT_FLAGS = inGroup('output', {
@@ -12,6 +24,11 @@ export const OUTPUT_FLAGS = inGroup('output', {
     flag: '-o, --output <file>',
     type: file,
     help: 'write the result to a file instead of standard output',
+  },
+  export: {
+    flag: '--export <form=path>',
+    type: exportTargets,
+    help: 'write the results for other tools: eee=FOLDER (Every Eval Ever) or otel=FILE (OpenTelemetry); may be repeated',
   },
   precision: {
     flag: '--precision <n>',
