@@ -1,5 +1,5 @@
 export { everyEvalEverWriter } from './write/every-eval-ever-writer.ts'
-export { type ExportTarget, exportWriter, parseExportTarget } from './write/export-target.ts'
+export { type ExportTarget, exportWriter } from './write/export-writer.ts'
 export { openTelemetryWriter } from './write/open-telemetry-writer.ts'
 export type {
   ResultWriter,

@@ -20,8 +20,7 @@ import { drawingOf, TABLE, TESTING } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { DEFAULT_METRICS } from '../metrics.ts'
 import { CLUSTER_NOTES, COMPARING, comparedInput } from './compared-input.ts'
-import { exportedFiles, openExports } from './exports.ts'
-import { type MeasuredInput, reportSkips, runFacts } from './measured-input.ts'
+import { exportedFiles, type MeasuredInput, reportSkips, runFacts, startExports } from './measured-input.ts'
 
 const NOTES = `
 Tests for each pair of models, two-sided:
@@ -87,7 +86,7 @@ async function compareFiles(
   })
   const { measured } = await writeResult(flags.output, async (destination, open) => {
     const page = open(flags.html)
-    const exports = await openExports(flags.export, files, open)
+    const exports = await startExports(flags.export, files, open)
     // without texts there are scores to show
     const profileOf = ({ profile, corpus, ids }: MeasuredInput) =>
       profile ?? scoreProfile(corpus, { ids, baseline })

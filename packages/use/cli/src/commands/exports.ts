@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { AtomicFile } from '@codegen-eval/command-line/node/output'
-import type { ExportTarget, ResultWriter } from '@codegen-eval/log-files/write'
+import { type ExportTarget, exportWriter, type ResultWriter } from '@codegen-eval/log-files/write'
 import { fileError } from '@codegen-eval/records/node'
 import { IDENTITY } from '../identity.ts'
 import { namedFile } from './input-flags.ts'
@@ -9,23 +9,16 @@ import { namedFile } from './input-flags.ts'
 /** Number of inputs that name the results. */
 const SHOWN = 3
 
-/** The files of `--export`, for the check of outputs. The files of a folder are new ones. */
-export function exportedFiles(targets: readonly ExportTarget[] = []): [flag: string, file: string][] {
-  return targets.flatMap(({ form, path }) => (form === 'otel' ? [['--export', path]] : []))
-}
-
 /**
- * Starts to write the results of some inputs for other tools; `undefined` without `--export`.
+ * Starts to write the results of some inputs for other tools.
  *
  * @param open Opens a file that appears when the command has succeeded.
  */
-export async function openExports(
-  targets: readonly ExportTarget[] | undefined,
+export function openExports(
+  targets: readonly ExportTarget[],
   files: readonly string[],
   open: (path: string) => AtomicFile | undefined,
-): Promise<ResultWriter | undefined> {
-  if (targets === undefined) return undefined
-  const { exportWriter } = await import('@codegen-eval/log-files/write')
+): ResultWriter {
   const names = files.map((file) => basename(namedFile(file).path).replace(/(?:\.[a-z]{1,5}){1,2}$/i, ''))
   const name = `${names.slice(0, SHOWN).join('+')}${names.length > SHOWN ? '+…' : ''}`
   return exportWriter(targets, { name, time: new Date(), tool: IDENTITY }, (path) => {

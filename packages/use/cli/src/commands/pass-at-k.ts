@@ -8,8 +8,7 @@ import type { ScoreRow, ScoreTable } from '@codegen-eval/score-files'
 import { writtenResults } from '@codegen-eval/score-files/internal'
 import { drawingOf, GAPS, LOG_FIELDS, OUTCOMES, STRATA, TABLE, TESTING } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
-import { exportedFiles, openExports } from './exports.ts'
-import { runFacts } from './measured-input.ts'
+import { exportedFiles, runFacts, startExports } from './measured-input.ts'
 import { checkScoreFiles, readScoreFiles } from './score-files.ts'
 
 const NOTES = `
@@ -81,7 +80,7 @@ export async function reportPassAtK(
 ): Promise<void> {
   checkScoreFiles(files, flags, given, exportedFiles(flags.export))
   const { skips, rows } = await writeResult(flags.output, async (destination, open) => {
-    const exports = await openExports(flags.export, files, open)
+    const exports = await startExports(flags.export, files, open)
     const keptRows: ScoreRow[] | undefined = exports && []
     const read = await readScoreFiles(files, flags, { onlyVerdicts: true, keptRows })
     const { table, skips: skipped } = read

@@ -4,8 +4,7 @@ import { withResultSummary } from '@codegen-eval/compare/report'
 import { leaderboardPage } from '@codegen-eval/rank/html'
 import { leaderboardJson, leaderboardReport, leaderboardTable, rankedScores } from '@codegen-eval/rank/report'
 import { renderOutput } from '@codegen-eval/report'
-import { openExports } from './exports.ts'
-import { runFacts } from './measured-input.ts'
+import { runFacts, startExports } from './measured-input.ts'
 import { RANK_FLAGS, RANK_NOTES, type RankFlags } from './rank-flags.ts'
 import { rankedInput } from './ranked-input.ts'
 
@@ -36,7 +35,7 @@ async function rankFiles(
   const rankInput = await rankedInput(files, flags, given)
   const { skips, rows } = await writeResult(flags.output, async (destination, open) => {
     const page = open(flags.html)
-    const exports = await openExports(flags.export, files, open)
+    const exports = await startExports(flags.export, files, open)
     const ranked = await rankInput()
     const { board, written } = ranked
     for (const sample of written?.samples ?? []) exports?.add(sample)

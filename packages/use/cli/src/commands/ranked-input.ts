@@ -13,7 +13,7 @@ import { checkModel } from '@codegen-eval/segments/internal'
 import { flagsOf } from '../flags/table.ts'
 import { DEFAULT_METRICS, loadRegistry } from '../metrics.ts'
 import { comparedInput } from './compared-input.ts'
-import { exportedFiles } from './exports.ts'
+import { exportedFiles } from './measured-input.ts'
 import type { RankFlags } from './rank-flags.ts'
 import { ABOUT_SCORES, checkVoteFiles, readVoteFiles } from './vote-files.ts'
 

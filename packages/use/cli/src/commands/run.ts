@@ -8,7 +8,7 @@ import { checkFaults, verificationOutput } from '@codegen-eval/run-tests'
 import { checkAllTested, resultsFile, runFiles, verifyTaskFile } from '@codegen-eval/run-tests/node'
 import { ALL_CORES } from '../flags/execution.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
-import { exportedFiles } from './exports.ts'
+import { exportedFiles } from './measured-input.ts'
 import { PASS_AT_K, reportPassAtK } from './pass-at-k.ts'
 
 const MEBIBYTE = 2 ** 20

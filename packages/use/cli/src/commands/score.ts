@@ -11,8 +11,7 @@ import type { StratumWeights } from '@codegen-eval/statistics'
 import { MEASURING, READING, SAMPLING, TABLE } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { DEFAULT_METRICS } from '../metrics.ts'
-import { exportedFiles, openExports } from './exports.ts'
-import { type CheckedInput, checkInput, reportSkips } from './measured-input.ts'
+import { type CheckedInput, checkInput, exportedFiles, reportSkips, startExports } from './measured-input.ts'
 
 /** Flags that say what becomes of the rows. */
 export const SCORING = {
@@ -112,7 +111,7 @@ export async function writeScores(
     const segmentsFile = open(segments)
     const sharedFile = open(saveSharedNgrams)
     const page = open(flags.html)
-    const exports = await openExports(flags.export, files, open)
+    const exports = await startExports(flags.export, files, open)
     const result = await input.read(async (opened) => {
       for (const text of opened.fitted.values()) sharedFile?.write(text)
       const profiler = page && opened.hasTexts ? await startProfile(opened.metrics.length) : undefined

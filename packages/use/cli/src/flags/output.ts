@@ -3,13 +3,14 @@ import type { ExportTarget } from '@codegen-eval/log-files/write'
 
 const exportTargets: FlagType<readonly ExportTarget[]> = {
   value: 'repeated',
-  async load() {
-    const { parseExportTarget } = await import('@codegen-eval/log-files/write')
-    return {
-      completions: ['eee=', 'otel='],
-      parse: (value, before = []) => [...before, parseExportTarget(value)],
-    }
-  },
+  load: async () => ({
+    completions: ['eee=', 'otel='],
+    parse(value, before = []) {
+      const [, form, path] = /^(eee|otel)=(.+)$/s.exec(value) ?? []
+      if (path !== undefined) return [...before, { form: form as ExportTarget['form'], path }]
+      throw new RangeError('expected eee=FOLDER (Every Eval Ever) or otel=FILE (OpenTelemetry)')
+    },
+  }),
 }
 
 /** Flags about results and messages. */

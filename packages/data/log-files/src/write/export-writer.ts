@@ -20,18 +20,6 @@ const WRITERS: Readonly<
   otel: (evaluation, path, open) => openTelemetryWriter(evaluation, open(path)),
 }
 
-/**
- * Reads a target from `eee=FOLDER` or `otel=FILE`.
- *
- * @throws RangeError for an unknown form or an empty path.
- */
-export function parseExportTarget(text: string): ExportTarget {
-  const [, form, path] = /^([^=]*)=(.+)$/s.exec(text) ?? []
-  if (path === undefined || !Object.hasOwn(WRITERS, form))
-    throw new RangeError('expected eee=FOLDER (Every Eval Ever) or otel=FILE (OpenTelemetry)')
-  return { form: form as ExportTarget['form'], path }
-}
-
 /** Writes the results of an evaluation to several targets. */
 export function exportWriter(
   targets: readonly ExportTarget[],
