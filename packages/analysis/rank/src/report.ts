@@ -1,2 +1,3 @@
 export { leaderboardJson } from './report/leaderboard-json.ts'
 export { leaderboardReport, leaderboardTable } from './report/leaderboard-report.ts'
+export { rankedScores } from './report/ranked-scores.ts'

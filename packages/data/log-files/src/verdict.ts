@@ -6,8 +6,8 @@ import type { LogValue } from './log-value.ts'
 export interface RawScore {
   /** From 0 to 1; `NaN` if it is undefined. */
   readonly value: number
-  /** Whether the log says that the score is a verdict, by its type or label. */
-  readonly isVerdict: boolean
+  /** Whether the log says that the score is a verdict, by its type or label; `never` if it says that it is none. */
+  readonly isVerdict: boolean | 'never'
 }
 
 /** A sample with scores of several names. */
@@ -24,6 +24,12 @@ export interface RawSample extends Omit<LogSample, 'outcome' | 'scores' | 'file'
 
 /** Names under which tools say whether a sample passes, the most usual first. */
 const VERDICT_NAMES = ['passed', 'pass', 'correct', 'is_correct', 'resolved', 'success', 'accuracy', 'verify']
+
+/** The field of a row, or the end of an attribute, that marks a score as no verdict on its sample, in files that we write. */
+export const NO_VERDICT = { key: 'verdict', value: 'none' } as const
+
+/** The error of a score that is undefined, although nothing failed, in files that we write. */
+export const UNDEFINED_SCORE = 'undefined_score'
 
 /** Words in errors that mean that time ran out. */
 export const TIMEOUT_WORDS: RegExp = /time[ds]?[ _-]?(?:out|limit)|deadline exceeded/i
@@ -69,7 +75,9 @@ export function judged(
             `${title}: score ${JSON.stringify(verdict)} says whether a sample passes (option scoreField names another one)`,
           ]
         : []),
-      ...(verdict === undefined && !hasVerdicts && seen.size > 1
+      ...(verdict === undefined &&
+      !hasVerdicts &&
+      [...seen.values()].filter(({ isOther }) => !isOther).length > 1
         ? [
             `${title}: no score says whether a sample passes: ${[...seen.keys()].join(', ')} (option scoreField chooses one)`,
           ]
@@ -79,14 +87,15 @@ export function judged(
 }
 
 /** The names of scores, with whether each is marked as a verdict, and whether it is always 0 or 1. */
-type SeenScores = Map<string, { isVerdict: boolean; isBinary: boolean }>
+type SeenScores = Map<string, { isVerdict: boolean; isBinary: boolean; isOther: boolean }>
 
 function scoreNames(samples: readonly RawSample[]): SeenScores {
   const seen: SeenScores = new Map()
   for (const { scores } of samples)
     for (const [name, { value, isVerdict }] of scores) {
-      const known = seen.get(name) ?? { isVerdict: false, isBinary: true }
-      known.isVerdict ||= isVerdict
+      const known = seen.get(name) ?? { isVerdict: false, isBinary: true, isOther: false }
+      known.isVerdict ||= isVerdict === true
+      known.isOther ||= isVerdict === 'never'
       if (!Number.isNaN(value) && value !== 0 && value !== 1) known.isBinary = false
       seen.set(name, known)
     }
@@ -94,7 +103,7 @@ function scoreNames(samples: readonly RawSample[]): SeenScores {
 }
 
 function verdictName(seen: SeenScores): string | undefined {
-  const names = [...seen.keys()]
+  const names = [...seen.keys()].filter((name) => !seen.get(name)?.isOther)
   if (names.length === 1) return names[0]
   const binary = names.filter((name) => seen.get(name)?.isBinary)
   const marked = binary.filter((name) => seen.get(name)?.isVerdict)

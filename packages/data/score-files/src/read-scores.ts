@@ -27,6 +27,8 @@ export interface ScoreOptions extends Omit<ScoreContext, 'file' | 'model'>, LogR
   readonly skips?: Skips | undefined
   /** Called with the number of rows read so far. */
   readonly onRows?: ((rows: number) => void | Promise<void>) | undefined
+  /** Receives each row that counts. */
+  readonly onRow?: ((row: ScoreRow) => void) | undefined
   /** Receives what was assumed about the files. */
   readonly onNotice?: ((text: string) => void) | undefined
 }
@@ -50,6 +52,7 @@ export async function readScores(
     metrics,
     skips = createSkips('stop'),
     onRows,
+    onRow,
     onNotice,
     incomplete,
     onlyVerdicts,
@@ -103,6 +106,7 @@ export async function readScores(
     try {
       collector.add(row)
       origins.add(row.origin)
+      onRow?.(row)
     } catch (error) {
       if (!(error instanceof InputError)) throw error
       skips.add(error)

@@ -271,6 +271,7 @@ export const FLAG_VALUES: Readonly<Record<string, Values>> = {
   parts: ['--parts'],
   matrix: { files: ['models.csv'], flags: ['--scores', ...REPEATS], args: ['--matrix'] },
   html: ['--html', 'page.html'],
+  export: ['--export', 'otel=exported.jsonl'],
   segments: ['--segments', 'segments.jsonl'],
   saveSharedNgrams: ['--save-shared-ngrams', 'saved.json'],
   saveScores: ['--save-scores', 'saved.jsonl'],

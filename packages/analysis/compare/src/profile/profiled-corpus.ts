@@ -1,4 +1,6 @@
+import type { WrittenResults, WrittenSample } from '@codegen-eval/log-files/write'
 import type { MeasuredCorpus, Measurement } from '@codegen-eval/measure'
+import { segmentSamples, writtenMetrics } from '@codegen-eval/measure/export'
 import type { Explain } from '@codegen-eval/metric'
 import type { Skips } from '@codegen-eval/records'
 import { type ProfileOptions, type SegmentProfile, segmentProfiler } from './segment-profile.ts'
@@ -9,6 +11,8 @@ export interface ProfiledCorpusOptions {
   readonly profile?: Omit<ProfileOptions, 'metrics'> | undefined
   /** Keeps the ids of segments. */
   readonly withIds?: boolean | undefined
+  /** Keeps the outputs with their scores, for writers of results. */
+  readonly withSamples?: boolean | undefined
 }
 
 /** The numbers of each segment, and what was left out. */
@@ -21,19 +25,27 @@ export interface ProfiledCorpus {
   readonly explains?: readonly (Explain | undefined)[]
   /** The id of each segment, if they are asked for. */
   readonly ids?: readonly string[]
+  /** Each output with its scores, if they are asked for. */
+  readonly written?: WrittenResults
 }
 
 /** Reads all rows of a measurement, and keeps what comparisons and their pages need. */
 export async function profiledCorpus(
   { metrics, corpus, explains, hasTexts, skips }: Measurement,
-  { profile, withIds = false }: ProfiledCorpusOptions,
+  { profile, withIds = false, withSamples = false }: ProfiledCorpusOptions,
 ): Promise<ProfiledCorpus> {
   const profiler = hasTexts && profile ? segmentProfiler({ ...profile, metrics: metrics.length }) : undefined
   const ids: string[] = []
+  const samples: WrittenSample[] = []
   const rows = await corpus((segment, score) => {
     profiler?.add(segment, score)
     if (withIds) ids.push(String(segment.id))
+    if (withSamples) samples.push(...segmentSamples(segment, metrics, score, hasTexts))
   })
-  const measured = { corpus: rows, skips, ...(withIds ? { ids } : {}) }
+  const measured = {
+    ...{ corpus: rows, skips },
+    ...(withIds ? { ids } : {}),
+    ...(withSamples ? { written: { samples, metrics: writtenMetrics(metrics) } } : {}),
+  }
   return profiler ? { ...measured, profile: profiler.profile(), explains: await explains() } : measured
 }

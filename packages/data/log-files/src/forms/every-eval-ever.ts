@@ -3,7 +3,14 @@ import { hasKeys } from '../has-keys.ts'
 import type { LogFile, LogForm, LogOptions, LogRun } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
 import { readEach } from '../read-each.ts'
-import { judged, type RawSample, TIMEOUT_WORDS } from '../verdict.ts'
+import {
+  judged,
+  NO_VERDICT,
+  type RawSample,
+  type RawScore,
+  TIMEOUT_WORDS,
+  UNDEFINED_SCORE,
+} from '../verdict.ts'
 
 const ROW = [
   'schema_version',
@@ -76,8 +83,12 @@ function readInstances(file: LogFile, aggregates: readonly LogFile[], options: L
     const metric = [...sample.scores.keys()][0]
     const known = results.get(key)?.find(({ scores }) => !scores.has(metric))
     if (known !== undefined) {
-      // the score and the verdict of the first metric stay
+      // the score and the verdict of the first metric that has one stay
       for (const [name, score] of sample.scores) (known.scores as Map<string, typeof score>).set(name, score)
+      if (known.passed === undefined) {
+        const { passed, isError, isTimeout } = sample
+        Object.assign(known, { passed, isError, isTimeout })
+      }
       return undefined
     }
     results.set(key, [...(results.get(key) ?? []), sample])
@@ -102,19 +113,12 @@ function cutNotice(file: LogFile, first: LogValue, aggregates: readonly LogFile[
 }
 
 function readRow(row: LogValue, index: number, file: LogFile): RawSample {
-  const evaluation = row.get('evaluation')
-  const passed = evaluation.get('is_correct').flag()
-  const value = evaluation.get('score').number()
-  const error = row.get('error').optional((each) => each.string()) ?? ''
   const metric =
     row.get('evaluation_result_id').optional((each) => each.text()) ?? row.get('evaluation_name').text()
   const metadata = row.get('metadata')
   const label = EPOCH.flatMap(
     (key) => metadata.optional((each) => each.get(key).optional((n) => n.label())) ?? [],
   )[0]
-  const inner = value >= 0 && value <= 1 ? value : Number(passed)
-  if ((passed && inner === 0) || (!passed && inner === 1))
-    evaluation.get('is_correct').refuse(`is_correct is ${passed}, and score is ${value}`)
   const text = row
     .get('output')
     .optional((each) => each.get('raw').optional((raw) => raw.list()[0]?.string()))
@@ -129,22 +133,39 @@ function readRow(row: LogValue, index: number, file: LogFile): RawSample {
     model: file.model ?? row.get('model_id').text(),
     run: row.get('evaluation_id').text(),
     sample: label ?? `line ${index + 1}`,
-    scores: new Map([
-      [
-        metric,
-        {
-          value: error !== '' && !passed ? Number.NaN : passed ? 1 : inner === 0 ? 0 : inner,
-          isVerdict: true,
-        },
-      ],
-    ]),
-    passed,
-    isError: error !== '',
-    isTimeout: TIMEOUT_WORDS.test(error),
+    ...verdictOf(row, metric),
     ...(text === undefined ? {} : { text }),
     ...(references === undefined ? {} : { references }),
     ...(seconds === undefined ? {} : { seconds }),
     place: row,
+  }
+}
+
+/** The score of a row, and whether the sample passes. */
+function verdictOf(
+  row: LogValue,
+  metric: string,
+): Pick<RawSample, 'scores' | 'passed' | 'isError' | 'isTimeout'> {
+  const evaluation = row.get('evaluation')
+  const passed = evaluation.get('is_correct').flag()
+  const value = evaluation.get('score').number()
+  const error = row.get('error').optional((each) => each.string()) ?? ''
+  if (row.get('metadata').optional((each) => each.get(NO_VERDICT.key).value) === NO_VERDICT.value) {
+    const isUndefined = error !== ''
+    const score: RawScore = { value: isUndefined ? Number.NaN : value, isVerdict: 'never' }
+    return {
+      scores: new Map([[metric, score]]),
+      isError: isUndefined && error !== UNDEFINED_SCORE,
+      isTimeout: false,
+    }
+  }
+  const inner = value >= 0 && value <= 1 ? value : Number(passed)
+  if ((passed && inner === 0) || (!passed && inner === 1))
+    evaluation.get('is_correct').refuse(`is_correct is ${passed}, and score is ${value}`)
+  const score = error !== '' && !passed ? Number.NaN : passed ? 1 : inner
+  return {
+    scores: new Map([[metric, { value: score, isVerdict: true }]]),
+    ...{ passed, isError: error !== '', isTimeout: TIMEOUT_WORDS.test(error) },
   }
 }
 

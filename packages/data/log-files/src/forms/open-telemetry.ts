@@ -3,13 +3,31 @@ import { hasKeys } from '../has-keys.ts'
 import type { LogFile, LogForm, LogOptions } from '../log-form.ts'
 import { LogValue } from '../log-value.ts'
 import { readEach } from '../read-each.ts'
-import { judged, type RawSample, type RawScore, TIMEOUT_WORDS } from '../verdict.ts'
+import {
+  judged,
+  NO_VERDICT,
+  type RawSample,
+  type RawScore,
+  TIMEOUT_WORDS,
+  UNDEFINED_SCORE,
+} from '../verdict.ts'
 
-const EVENT = 'gen_ai.evaluation.result'
-const MODEL = ['gen_ai.request.model', 'gen_ai.response.model']
+/** The name of the event. */
+export const EVENT = 'gen_ai.evaluation.result'
+
+/** Attributes that name the model, of the event or of its span. */
+export const MODEL = ['gen_ai.request.model', 'gen_ai.response.model']
 
 /** Attributes that name a task, where none is chosen; the conventions have none for evaluations. */
-const TASK = ['test.case.name', 'test.case.id']
+export const TASK = ['test.case.name', 'test.case.id']
+
+/** Attributes of a score. */
+export const SCORE = {
+  name: 'gen_ai.evaluation.name',
+  value: 'gen_ai.evaluation.score.value',
+  label: 'gen_ai.evaluation.score.label',
+  error: 'error.type',
+} as const
 
 /** Attributes that number the samples of a task. */
 const SAMPLE = /(?:^|[._])(?:sample|epoch|attempt|repeat|trial)(?:[._](?:index|number|id))?$/
@@ -240,21 +258,32 @@ function scoreOf({
   attributes,
   place,
 }: EvaluationEvent): [name: string, score: RawScore, error: string | undefined] {
-  const name =
-    labelOf(attributes.get('gen_ai.evaluation.name')) ??
-    place.refuse('the event has no attribute gen_ai.evaluation.name')
-  const error = labelOf(attributes.get('error.type'))
-  const label = labelOf(attributes.get('gen_ai.evaluation.score.label'))?.toLowerCase()
+  const name = labelOf(attributes.get(SCORE.name)) ?? place.refuse(`the event has no attribute ${SCORE.name}`)
+  const error = labelOf(attributes.get(SCORE.error))
+  const label = labelOf(attributes.get(SCORE.label))?.toLowerCase()
   const byLabel = label === undefined ? undefined : labelValue(label)
-  const given = attributes.get('gen_ai.evaluation.score.value')
+  const isOther = isNoVerdict(attributes)
+  const given = attributes.get(SCORE.value)
   const value = given === undefined ? undefined : numberOf(given)
-  if (value !== undefined && (value < 0 || value > 1)) given!.fail('expected a score from 0 to 1')
+  // an error rate may exceed 1, and no verdict can be read from it
+  if (value !== undefined && (value < 0 || value > 1) && !isOther) given!.fail('expected a score from 0 to 1')
   if (byLabel !== undefined && value !== undefined && (value === 0 || value === 1) && value !== byLabel)
     place.refuse(`the label is ${label}, and the value ${value}`)
   const score = value ?? byLabel
   if (score === undefined && error === undefined)
-    place.refuse('the event has neither gen_ai.evaluation.score.value nor error.type')
-  return [name, { value: score ?? Number.NaN, isVerdict: byLabel !== undefined }, error]
+    place.refuse(`the event has neither ${SCORE.value} nor ${SCORE.error}`)
+  return [
+    name,
+    { value: score ?? Number.NaN, isVerdict: isOther ? 'never' : byLabel !== undefined },
+    error === UNDEFINED_SCORE ? undefined : error,
+  ]
+}
+
+/** Whether the event says that its score is no verdict. */
+function isNoVerdict(attributes: Attributes): boolean {
+  return [...attributes].some(
+    ([key, value]) => key.endsWith(`.${NO_VERDICT.key}`) && labelOf(value) === NO_VERDICT.value,
+  )
 }
 
 function numberOf(value: LogValue): number {

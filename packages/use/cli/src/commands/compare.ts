@@ -4,10 +4,12 @@ import { compareModels, comparisonSeconds, scoreProfile, strataIntervals } from 
 import { corpusIntervals } from '@codegen-eval/compare/internal'
 import { comparisonPage, intervalPage } from '@codegen-eval/compare/page'
 import {
+  comparedScores,
   comparisonJson,
   comparisonPairTable,
   comparisonReport,
   intervalOutput,
+  intervalScores,
   withResultSummary,
   withStrata,
   workNotice,
@@ -18,7 +20,7 @@ import { drawingOf, TABLE, TESTING } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { DEFAULT_METRICS } from '../metrics.ts'
 import { CLUSTER_NOTES, COMPARING, comparedInput } from './compared-input.ts'
-import { type MeasuredInput, reportSkips, runFacts } from './measured-input.ts'
+import { exportedFiles, type MeasuredInput, reportSkips, runFacts, startExports } from './measured-input.ts'
 
 const NOTES = `
 Tests for each pair of models, two-sided:
@@ -43,7 +45,7 @@ const flags = {
   metric: { ...FLAGS.metric, help: `${FLAGS.metric.help} (default: ${DEFAULT_METRICS.join(',')})` },
   ...COMPARING,
   ...TESTING,
-  ...flagsOf('baseline', 'test', 'correction', 'parts', 'matrix', 'html'),
+  ...flagsOf('baseline', 'test', 'correction', 'parts', 'matrix', 'html', 'export'),
   ...TABLE,
 }
 
@@ -80,10 +82,11 @@ async function compareFiles(
   const input = await comparedInput(files, flags, given, {
     metrics: flags.metric,
     defaults: DEFAULT_METRICS,
-    outputs: [['--html', flags.html]],
+    outputs: [['--html', flags.html], ...exportedFiles(flags.export)],
   })
   const { measured } = await writeResult(flags.output, async (destination, open) => {
     const page = open(flags.html)
+    const exports = await startExports(flags.export, files, open)
     // without texts there are scores to show
     const profileOf = ({ profile, corpus, ids }: MeasuredInput) =>
       profile ?? scoreProfile(corpus, { ids, baseline })
@@ -91,10 +94,15 @@ async function compareFiles(
       if (baseline !== undefined) checkModel('option baseline', baseline, models)
       return models
     }
-    const measured = await input.measure(choose, page && { profile: { baseline } })
+    const measured = await input.measure(choose, {
+      ...(page && { profile: { baseline } }),
+      withSamples: exports !== undefined,
+    })
+    for (const sample of measured.written?.samples ?? []) exports?.add(sample)
     if (measured.corpus.models.length === 1) {
       const { stratumWeights: _, ...drawing } = flags
       const found = await corpusIntervals(measured.corpus, { ...drawing, startSteps })
+      exports?.finish(measured.written?.metrics ?? [], intervalScores(found))
       page?.write(await intervalPage(found, { ...flags, ...measured, profile: profileOf(measured) }))
       const output = intervalOutput(found, precision, runFacts(measured.skips, 'compare', 'statistics'))
       const strata = flags.by && (await strataIntervals(measured.corpus, flags))
@@ -114,6 +122,7 @@ async function compareFiles(
       test,
       startSteps,
     })
+    exports?.finish(measured.written?.metrics ?? [], comparedScores(comparison))
     page?.write(await comparisonPage(comparison, { ...flags, ...measured, profile: profileOf(measured) }))
     const output = {
       report: () => comparisonReport(comparison, precision, flags),

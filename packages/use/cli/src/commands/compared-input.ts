@@ -1,9 +1,11 @@
 import { type FlagValues, refuseFlags } from '@codegen-eval/command-line'
 import { writeMessage } from '@codegen-eval/command-line/node/output'
 import { resolveScores, testForScores } from '@codegen-eval/compare'
+import type { WrittenResults } from '@codegen-eval/log-files/write'
 import { type MeasuredCorpus, scoredCorpus } from '@codegen-eval/measure'
-import type { ScoreTable } from '@codegen-eval/score-files'
-import { describeSamples } from '@codegen-eval/score-files/internal'
+import { writtenMetrics } from '@codegen-eval/measure/export'
+import type { ScoreRow, ScoreTable } from '@codegen-eval/score-files'
+import { describeSamples, writtenResults } from '@codegen-eval/score-files/internal'
 import { holdResults } from '@codegen-eval/score-files/node'
 import { expandPaths } from '@codegen-eval/segments/node/internal'
 import { GAPS, MEASURING, READING, SAMPLING } from '../flags/sets.ts'
@@ -63,8 +65,10 @@ export async function comparedInput(
   }
   checkScoreFiles(files, flags, given, outputs)
   return {
-    async measure(choose) {
-      const read = await readScoreFiles(files, flags, metrics, onlyVerdicts || flags.k !== undefined)
+    async measure(choose, kept) {
+      const rows: ScoreRow[] | undefined = kept?.withSamples ? [] : undefined
+      const onlyPassed = onlyVerdicts || flags.k !== undefined
+      const read = await readScoreFiles(files, flags, { metrics, onlyVerdicts: onlyPassed, keptRows: rows })
       const policy = { ...flags, gaps, models: choose(read.table.models) }
       const { table, summary } = resolveScores(read.table, policy)
       const samples = describeSamples(table)
@@ -80,6 +84,7 @@ export async function comparedInput(
         summary,
         test: testForScores(table),
         ids: table.tasks,
+        ...(rows === undefined ? {} : { written: writtenRows(rows, table, corpus) }),
       }
     },
   }
@@ -102,4 +107,12 @@ async function scoresOf(table: ScoreTable, k: readonly number[] | undefined): Pr
   if (k === undefined) return scoredCorpus(table)
   const { definedPassAtK } = await import('@codegen-eval/pass-at-k/report')
   return definedPassAtK(table, k, writeMessage)
+}
+
+/** The rows of a table, with the metrics of both: pass@k is a metric of the corpus alone. */
+function writtenRows(rows: readonly ScoreRow[], table: ScoreTable, corpus: MeasuredCorpus): WrittenResults {
+  const written = writtenResults(rows, table)
+  const names = new Set(written.metrics.map(({ name }) => name))
+  const others = writtenMetrics(corpus.metrics).filter(({ name }) => !names.has(name))
+  return { ...written, metrics: [...written.metrics, ...others] }
 }

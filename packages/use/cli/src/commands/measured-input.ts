@@ -1,10 +1,12 @@
 import {
+  type OpenOutput,
   type Progress,
   recordSignatures,
   startProgress,
   writeMessage,
 } from '@codegen-eval/command-line/node/output'
 import type { PairTest, ProfiledCorpus, ProfiledCorpusOptions, ResultSummary } from '@codegen-eval/compare'
+import type { ExportTarget, ResultWriter } from '@codegen-eval/log-files/write'
 import type { ChooseModels, Measurement, MeasurementPlan } from '@codegen-eval/measure'
 import { type FileMeasurementOptions, planFileMeasurement } from '@codegen-eval/measure/node'
 import type { Skips } from '@codegen-eval/records'
@@ -145,6 +147,20 @@ export async function checkInput(
       return profiledCorpus(input, kept)
     }, choose)
   return { fits: plan.fits, read, measure }
+}
+
+/** The files of `--export`, for the check of outputs. The files of a folder are new ones. */
+export function exportedFiles(targets: readonly ExportTarget[] = []): [flag: string, file: string][] {
+  return targets.flatMap(({ form, path }) => (form === 'otel' ? [['--export', path]] : []))
+}
+
+/** Starts to write results for other tools, if there is `--export`: most runs load no writers. */
+export async function startExports(
+  targets: readonly ExportTarget[] | undefined,
+  files: readonly string[],
+  open: OpenOutput,
+): Promise<ResultWriter | undefined> {
+  return targets && (await import('./exports.ts')).openExports(targets, files, open)
 }
 
 /** Lists on standard error what was skipped, if anything was. */

@@ -45,5 +45,5 @@ async function mergeFolders(folders: readonly string[], flags: MergeFlags): Prom
   const { output, by } = flags
   const given = { ...(output === undefined ? {} : { output }), ...(by === undefined ? {} : { by }) }
   const input = await checkInput(folders, given, flags.metric ?? DEFAULT_METRICS, scoreOutputs(flags))
-  await writeScores(input, flags)
+  await writeScores(folders, input, flags)
 }

@@ -1,10 +1,14 @@
 import { choice, declareCommand, type FlagValues } from '@codegen-eval/command-line'
 import { startSteps, writeMessage, writeResult } from '@codegen-eval/command-line/node/output'
-import { passAtKOfModels } from '@codegen-eval/pass-at-k/report'
+import { resolveScores } from '@codegen-eval/compare'
+import type { ResultWriter } from '@codegen-eval/log-files/write'
+import { passAtKOfModels, passRates } from '@codegen-eval/pass-at-k/report'
 import { renderOutput } from '@codegen-eval/report'
+import type { ScoreRow, ScoreTable } from '@codegen-eval/score-files'
+import { writtenResults } from '@codegen-eval/score-files/internal'
 import { drawingOf, GAPS, LOG_FIELDS, OUTCOMES, STRATA, TABLE, TESTING } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
-import { runFacts } from './measured-input.ts'
+import { exportedFiles, runFacts, startExports } from './measured-input.ts'
 import { checkScoreFiles, readScoreFiles } from './score-files.ts'
 
 const NOTES = `
@@ -26,7 +30,7 @@ if a task has fewer than k samples.
 
 /** Flags of commands that report pass@k. */
 export const PASS_AT_K = {
-  ...flagsOf('k', 'correction'),
+  ...flagsOf('k', 'correction', 'export'),
   by: {
     ...FLAGS.by,
     flag: '--by <group>',
@@ -74,13 +78,17 @@ export async function reportPassAtK(
   flags: PassAtKFlags,
   given: ReadonlySet<string>,
 ): Promise<void> {
-  checkScoreFiles(files, flags, given)
-  const { skips, rows } = await writeResult(flags.output, async (destination) => {
-    const read = await readScoreFiles(files, flags, undefined, true)
+  checkScoreFiles(files, flags, given, exportedFiles(flags.export))
+  const { skips, rows } = await writeResult(flags.output, async (destination, open) => {
+    const exports = await startExports(flags.export, files, open)
+    const keptRows: ScoreRow[] | undefined = exports && []
+    const read = await readScoreFiles(files, flags, { onlyVerdicts: true, keptRows })
     const { table, skips: skipped } = read
+    const policy = { ...flags, ...(flags.model === undefined ? {} : { models: [flags.model] }) }
+    if (exports !== undefined) writePassRates(exports, keptRows ?? [], resolveScores(table, policy).table)
     const output = await passAtKOfModels(table, {
       ...drawingOf(flags),
-      policy: { ...flags, ...(flags.model === undefined ? {} : { models: [flags.model] }) },
+      policy,
       k: flags.k,
       baseline: flags.baseline,
       correction: flags.correction,
@@ -94,4 +102,10 @@ export async function reportPassAtK(
     return { text: renderOutput(output, flags.format, destination), ...read }
   })
   if (skips.count > 0) writeMessage(skips.describe(rows))
+}
+
+function writePassRates(exports: ResultWriter, rows: readonly ScoreRow[], table: ScoreTable): void {
+  const { samples, metrics } = writtenResults(rows, table)
+  for (const sample of samples) exports.add(sample)
+  exports.finish(metrics, passRates(table))
 }

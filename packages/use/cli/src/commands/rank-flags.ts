@@ -53,6 +53,7 @@ export const RANK_FLAGS = {
   seed: FLAGS.seed,
   baseline: { ...FLAGS.baseline, help: 'mark the models that are better or worse than this one' },
   metricWeights: FLAGS.metricWeights,
+  export: FLAGS.export,
   html: { ...FLAGS.html, help: 'write an HTML page that can be published as a leaderboard' },
   ...TABLE,
 }

@@ -2,9 +2,9 @@ import { declareCommand } from '@codegen-eval/command-line'
 import { writeMessage, writeResult } from '@codegen-eval/command-line/node/output'
 import { withResultSummary } from '@codegen-eval/compare/report'
 import { leaderboardPage } from '@codegen-eval/rank/html'
-import { leaderboardJson, leaderboardReport, leaderboardTable } from '@codegen-eval/rank/report'
+import { leaderboardJson, leaderboardReport, leaderboardTable, rankedScores } from '@codegen-eval/rank/report'
 import { renderOutput } from '@codegen-eval/report'
-import { runFacts } from './measured-input.ts'
+import { runFacts, startExports } from './measured-input.ts'
 import { RANK_FLAGS, RANK_NOTES, type RankFlags } from './rank-flags.ts'
 import { rankedInput } from './ranked-input.ts'
 
@@ -35,8 +35,11 @@ async function rankFiles(
   const rankInput = await rankedInput(files, flags, given)
   const { skips, rows } = await writeResult(flags.output, async (destination, open) => {
     const page = open(flags.html)
+    const exports = await startExports(flags.export, files, open)
     const ranked = await rankInput()
-    const { board } = ranked
+    const { board, written } = ranked
+    for (const sample of written?.samples ?? []) exports?.add(sample)
+    exports?.finish(written?.metrics ?? [], rankedScores(board))
     page?.write(leaderboardPage(board, { precision }))
     const output = {
       report: () => leaderboardReport(board, precision),

@@ -4,6 +4,7 @@ import { refuseFlags } from '@codegen-eval/command-line'
 import { startShares, writeMessage } from '@codegen-eval/command-line/node/output'
 import type { ResultSummary } from '@codegen-eval/compare'
 import { taskResults } from '@codegen-eval/compare/internal'
+import type { WrittenResults } from '@codegen-eval/log-files/write'
 import { messageOf, UsageError } from '@codegen-eval/messages'
 import { type Leaderboard, type RankOptions, rankCorrected, rankPreferences } from '@codegen-eval/rank'
 import { rankCorpus } from '@codegen-eval/rank/corpus'
@@ -12,6 +13,7 @@ import { checkModel } from '@codegen-eval/segments/internal'
 import { flagsOf } from '../flags/table.ts'
 import { DEFAULT_METRICS, loadRegistry } from '../metrics.ts'
 import { comparedInput } from './compared-input.ts'
+import { exportedFiles } from './measured-input.ts'
 import type { RankFlags } from './rank-flags.ts'
 import { ABOUT_SCORES, checkVoteFiles, readVoteFiles } from './vote-files.ts'
 
@@ -20,6 +22,8 @@ export interface RankedInput {
   readonly board: Leaderboard
   readonly skips: Skips
   readonly summary?: ResultSummary | undefined
+  /** The outputs with their scores, if they are exported. */
+  readonly written?: WrittenResults | undefined
   /** Number of rows that were read. */
   readonly rows: number
 }
@@ -68,18 +72,21 @@ export async function rankedInput(
   const input = await comparedInput(files, flags, given, {
     metrics: flags.metric,
     defaults: DEFAULT_METRICS,
-    outputs: [['--html', html]],
+    outputs: [['--html', html], ...exportedFiles(flags.export)],
     gaps: flags.by === undefined ? undefined : 'keep',
   })
   return async () => {
-    const measured = await input.measure((models) => {
-      if (baseline !== undefined) checkModel('option baseline', baseline, models)
-      return models
-    })
+    const measured = await input.measure(
+      (models) => {
+        if (baseline !== undefined) checkModel('option baseline', baseline, models)
+        return models
+      },
+      { withSamples: flags.export !== undefined },
+    )
     const { corpus: results } = taskResults(measured.corpus, flags)
     const board = await drawn((onProgress) => rankCorpus(results, { ...flags, onProgress }))
-    const { skips, corpus, summary, rows = corpus.segments + skips.count } = measured
-    return { board, skips, rows, summary }
+    const { skips, corpus, summary, written, rows = corpus.segments + skips.count } = measured
+    return { board, skips, rows, summary, written }
   }
 }
 

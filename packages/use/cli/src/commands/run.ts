@@ -8,6 +8,7 @@ import { checkFaults, verificationOutput } from '@codegen-eval/run-tests'
 import { checkAllTested, resultsFile, runFiles, verifyTaskFile } from '@codegen-eval/run-tests/node'
 import { ALL_CORES } from '../flags/execution.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
+import { exportedFiles } from './measured-input.ts'
 import { PASS_AT_K, reportPassAtK } from './pass-at-k.ts'
 
 const MEBIBYTE = 2 ** 20
@@ -87,7 +88,7 @@ async function runTests(files: readonly string[], flags: RunFlags): Promise<void
   if ((files.length === 0) !== (flags.verifyTasks === true))
     throw new UsageError('run needs files with outputs, or --verify-tasks without them')
   const outputs = files.map((file) => ['--results-dir', resultsFile(file, resultsDir)] as const)
-  checkOutputFiles([...files, tests], [['--output', output], ...outputs])
+  checkOutputFiles([...files, tests], [['--output', output], ...exportedFiles(flags.export), ...outputs])
   const options = {
     ...flags,
     check: flags.checkTypes,

@@ -5,7 +5,7 @@ import { UsageError } from '@codegen-eval/messages'
 import { createSkips, type Skips } from '@codegen-eval/records'
 import { STANDARD_INPUT } from '@codegen-eval/records/internal'
 import { checkOutputFiles } from '@codegen-eval/records/node'
-import type { ScoreRange, ScoreTable } from '@codegen-eval/score-files'
+import type { ScoreOptions, ScoreRange, ScoreRow, ScoreTable } from '@codegen-eval/score-files'
 import { openScores } from '@codegen-eval/score-files/node'
 import { expandPaths } from '@codegen-eval/segments/node/internal'
 import { GAPS, LOG_FIELDS, type OUTCOMES, type READING, refuseTextFlags } from '../flags/sets.ts'
@@ -34,6 +34,12 @@ export interface ScoreReading
   readonly cluster?: string
   readonly by?: string
   readonly onError: FlagValues<typeof READING>['onError']
+}
+
+/** The scores that count. */
+export interface CountedScores extends Pick<ScoreOptions, 'metrics' | 'onlyVerdicts'> {
+  /** Receives the rows. */
+  readonly keptRows?: ScoreRow[] | undefined
 }
 
 /** Scores of files. */
@@ -83,14 +89,11 @@ export function checkRowFiles(
 
 /**
  * Reads files of scores.
- *
- * @param metrics The names of the metrics that count; all by default.
  */
 export async function readScoreFiles(
   files: readonly string[],
   flags: ScoreReading,
-  metrics: readonly string[] | undefined,
-  onlyVerdicts = false,
+  { keptRows, ...counted }: CountedScores = {},
 ): Promise<ReadScores> {
   const named = (await expandPaths(files)).map(namedFile)
   const paths = named.map(({ path }) => path)
@@ -102,8 +105,8 @@ export async function readScoreFiles(
       ...flags,
       models: named.map(({ model }) => model),
       incomplete: 'keep',
-      onlyVerdicts,
-      metrics,
+      ...counted,
+      onRow: keptRows && ((row) => keptRows.push(row)),
       clusterField: flags.cluster,
       stratumField: flags.by,
       range: flags.scale,

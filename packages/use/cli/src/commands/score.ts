@@ -11,11 +11,11 @@ import type { StratumWeights } from '@codegen-eval/statistics'
 import { MEASURING, READING, SAMPLING, TABLE } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { DEFAULT_METRICS } from '../metrics.ts'
-import { type CheckedInput, checkInput, reportSkips } from './measured-input.ts'
+import { type CheckedInput, checkInput, exportedFiles, reportSkips, startExports } from './measured-input.ts'
 
 /** Flags that say what becomes of the rows. */
 export const SCORING = {
-  ...flagsOf('segments', 'intervals', 'html', 'parts'),
+  ...flagsOf('segments', 'intervals', 'html', 'parts', 'export'),
   ...TABLE,
   resamples: { ...FLAGS.resamples, type: wholeNumber(100, MAX_DRAWS), needs: 'intervals' },
   seed: { ...FLAGS.seed, needs: 'intervals' },
@@ -79,7 +79,7 @@ async function scoreFiles(
     throw new UsageError(
       `--save-shared-ngrams needs exactly one metric that fits n-grams to the references, got ${input.fits.length}`,
     )
-  await writeScores(input, flags)
+  await writeScores(files, input, flags)
 }
 
 /** The files that scoring writes besides that of `--output`. */
@@ -87,27 +87,38 @@ export function scoreOutputs({
   segments,
   saveSharedNgrams,
   html,
-}: Pick<ScoringFlags, 'segments' | 'saveSharedNgrams' | 'html'>): [flag: string, file: string | undefined][] {
+  export: targets,
+}: Pick<ScoringFlags, 'segments' | 'saveSharedNgrams' | 'html' | 'export'>): [
+  flag: string,
+  file: string | undefined,
+][] {
   return [
     ['--segments', segments],
     ['--save-shared-ngrams', saveSharedNgrams],
     ['--html', html],
+    ...exportedFiles(targets),
   ]
 }
 
 /** Scores an input, and writes everything that the flags ask for. */
-export async function writeScores(input: CheckedInput, flags: ScoringFlags): Promise<void> {
+export async function writeScores(
+  files: readonly string[],
+  input: CheckedInput,
+  flags: ScoringFlags,
+): Promise<void> {
   const { segments, saveSharedNgrams, precision, intervals, samplesBy } = flags
   const scored = await writeResult(flags.output, async (destination, open) => {
     const segmentsFile = open(segments)
     const sharedFile = open(saveSharedNgrams)
     const page = open(flags.html)
+    const exports = await startExports(flags.export, files, open)
     const result = await input.read(async (opened) => {
       for (const text of opened.fitted.values()) sharedFile?.write(text)
       const profiler = page && opened.hasTexts ? await startProfile(opened.metrics.length) : undefined
       // few runs write the scores of segments
       const rowsOf =
         segmentsFile && (await import('@codegen-eval/measure/segment-rows')).segmentRowWriter(opened.metrics)
+      const samplesOf = exports && (await import('@codegen-eval/measure/export')).segmentSamples
       const scored = await scoreMeasurement(opened, {
         samplesBy,
         keepsRows: intervals,
@@ -116,13 +127,25 @@ export async function writeScores(input: CheckedInput, flags: ScoringFlags): Pro
         onSegment(segment, { segmentScore, segmentRow }) {
           profiler?.add(segment, segmentScore)
           if (rowsOf) segmentsFile?.write(rowsOf(segment, segmentRow))
+          for (const sample of samplesOf?.(segment, opened.metrics, segmentScore, opened.hasTexts) ?? [])
+            exports?.add(sample)
         },
       })
-      return { ...scored, profile: profiler?.profile(), explains: page && (await opened.explains()) }
+      return {
+        ...scored,
+        profile: profiler?.profile(),
+        explains: page && (await opened.explains()),
+        metrics: opened.metrics,
+      }
     })
     const { scores, skips } = result
     const { stratumWeights: _, ...drawing } = flags
     const { found, ...all } = await shownScores(result, { ...drawing, startSteps })
+    if (exports !== undefined) {
+      const { writtenMetrics, writtenScores } = await import('@codegen-eval/measure/export')
+      const intervals = found?.metrics.map((each) => each.intervals)
+      exports.finish(writtenMetrics(result.metrics), writtenScores(scores, intervals, 1 - flags.alpha))
+    }
     const strata =
       flags.by === undefined
         ? {}

@@ -29,7 +29,7 @@ const {
   cluster: _,
   onError: __,
   ...ABOUT_SCORES
-} = { ...COMPARING, ...flagsOf('k', 'metric', 'metricWeights') }
+} = { ...COMPARING, ...flagsOf('k', 'metric', 'metricWeights', 'export') }
 
 /** Flags about texts and scores. */
 export { ABOUT_SCORES }

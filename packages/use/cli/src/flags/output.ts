@@ -1,4 +1,17 @@
-import { choice, file, inGroup, switched, text, wholeNumber } from '@codegen-eval/command-line'
+import { choice, type FlagType, file, inGroup, switched, text, wholeNumber } from '@codegen-eval/command-line'
+import type { ExportTarget } from '@codegen-eval/log-files/write'
+
+const exportTargets: FlagType<readonly ExportTarget[]> = {
+  value: 'repeated',
+  load: async () => ({
+    completions: ['eee=', 'otel='],
+    parse(value, before = []) {
+      const [, form, path] = /^(eee|otel)=(.+)$/s.exec(value) ?? []
+      if (path !== undefined) return [...before, { form: form as ExportTarget['form'], path }]
+      throw new RangeError('expected eee=FOLDER (Every Eval Ever) or otel=FILE (OpenTelemetry)')
+    },
+  }),
+}
 
 /** Flags about results and messages. */
 export const OUTPUT_FLAGS = inGroup('output', {
@@ -12,6 +25,11 @@ export const OUTPUT_FLAGS = inGroup('output', {
     flag: '-o, --output <file>',
     type: file,
     help: 'write the result to a file instead of standard output',
+  },
+  export: {
+    flag: '--export <form=path>',
+    type: exportTargets,
+    help: 'write the results for other tools: eee=FOLDER (Every Eval Ever) or otel=FILE (OpenTelemetry); may be repeated',
   },
   precision: {
     flag: '--precision <n>',

@@ -1,0 +1,33 @@
+import type { WrittenMetric, WrittenSample } from '@codegen-eval/log-files/write'
+import type { StoredMetric } from '@codegen-eval/score-files'
+import type { Segment } from '@codegen-eval/segments'
+
+/** Metrics by their specs, for writers of results. */
+export function writtenMetrics(metrics: readonly StoredMetric[]): WrittenMetric[] {
+  return metrics.map(({ spec, metric: { signature, lowerIsBetter } }) => ({
+    name: spec,
+    signature,
+    lowerIsBetter,
+  }))
+}
+
+/**
+ * The outputs of a segment with their scores, for writers of results.
+ *
+ * @param score The score of a model of the segment under a metric, both by index.
+ * @param hasTexts Whether the segment has texts, or hashes of them.
+ */
+export function segmentSamples(
+  { id, sample, models, candidates, references }: Segment,
+  metrics: readonly StoredMetric[],
+  score: (model: number, metric: number) => number,
+  hasTexts: boolean,
+): WrittenSample[] {
+  return models.map((model, m) => ({
+    task: String(id),
+    model,
+    ...(sample === undefined ? {} : { sample: String(sample) }),
+    scores: new Map(metrics.map(({ spec }, k) => [spec, score(m, k)])),
+    ...(hasTexts ? { text: candidates[m], references } : {}),
+  }))
+}

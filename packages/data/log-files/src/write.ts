@@ -1,0 +1,12 @@
+export { everyEvalEverWriter } from './write/every-eval-ever-writer.ts'
+export { type ExportTarget, exportWriter } from './write/export-writer.ts'
+export { openTelemetryWriter } from './write/open-telemetry-writer.ts'
+export type {
+  ResultWriter,
+  TextSink,
+  WrittenEvaluation,
+  WrittenMetric,
+  WrittenResults,
+  WrittenSample,
+  WrittenScore,
+} from './write/result-writer.ts'
