@@ -18,7 +18,7 @@ body { margin: 0 auto; max-width: 84rem; padding: 1rem; background: var(--ground
   font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
 h1 { font-size: 1.6rem; line-height: 1.2; margin: 0.5rem 0; }
 h2 { font-size: 1.25rem; margin: 0 0 0.5rem; }
-section { margin: 2.5rem 0; }
+section { margin: 2.25rem 0; }
 p, ul { max-width: 46rem; }
 a { color: var(--main); }
 nav { position: sticky; top: 0; z-index: 1; background: var(--ground); border-bottom: 1px solid var(--grid); margin: 0 -1rem; }
@@ -29,7 +29,7 @@ nav ul { display: flex; gap: 0 1.25rem; margin: 0; padding: 0.6rem 1rem; max-wid
 .warnings { border-left: 4px solid var(--warm); background: var(--panel); padding: 0.5rem 1rem; margin: 0.75rem 0; max-width: 46rem; }
 .warnings ul { margin: 0; padding-left: 1.1rem; }
 .parts { display: flex; flex-wrap: wrap; gap: 0 3rem; }
-.part { margin: 1rem 0 1.5rem; min-width: min(24rem, 100%); max-width: 100%; }
+.part { margin: 0.5rem 0 1rem; min-width: min(24rem, 100%); max-width: 100%; }
 .part > p, .part > ul { width: 0; min-width: min(46rem, 100%); }
 .part:has(.charts) { flex: 1 0 100%; }
 .part:has(.charts > :only-child) { flex: 0 1 20rem; }
