@@ -11,7 +11,7 @@ import { clustersOf, RANK_DESIGNS, type RankDesign } from './rank-designs.ts'
  *     npx tsx --conditions=@codegen-eval/source experiments/src/simulate-ranks.ts [runs] [file]
  *
  * Writes the table into the README of `rank`. Batches that are done stand in the file, `simulate-ranks.jsonl` by default, and
- * are not simulated again.
+ * are not simulated again: after an interrupt, a smaller number of runs gives the table of what is done.
  */
 
 /** Counts over some runs of a design. */
@@ -74,24 +74,30 @@ function sumOf(parts: readonly RankCounts[]): RankCounts {
   return { runs: sum('runs'), covered: sum('covered'), falseFirst: sum('falseFirst'), width: sum('width') }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const [runs, file] = [Number(process.argv[2] ?? 1000), process.argv[3] ?? 'simulate-ranks.jsonl']
+/** Simulates the batches that are not in the file yet, of all designs in turn, and returns the counts of each design. */
+function resumedCounts(runs: number, file: string): RankCounts[] {
   const done = new Map<string, RankCounts>()
   for (const line of existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []) {
     const { batch, counts } = JSON.parse(line) as { batch: string; counts: RankCounts }
     done.set(batch, counts)
   }
-  const table = rankTable((d) => {
-    const parts = Array.from({ length: Math.ceil(runs / BATCH) }, (_, b) => {
+  const parts = RANK_DESIGNS.map((): RankCounts[] => [])
+  for (let b = 0; b < Math.ceil(runs / BATCH); b++) {
+    for (const [d, design] of RANK_DESIGNS.entries()) {
       const batch = `${d}/${b}`
       const known = done.get(batch)
-      if (known !== undefined) return known
-      const counts = simulateRanks(RANK_DESIGNS[d]!, BATCH, 1 + 1000 * d + BATCH * b + 2 ** 40)
-      appendFileSync(file, `${JSON.stringify({ batch, counts })}\n`)
-      return counts
-    })
-    return sumOf(parts)
-  })
+      const counts = known ?? simulateRanks(design, BATCH, 1 + 1000 * d + BATCH * b + 2 ** 40)
+      if (known === undefined) appendFileSync(file, `${JSON.stringify({ batch, counts })}\n`)
+      parts[d]!.push(counts)
+    }
+  }
+  return parts.map(sumOf)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const [runs, file] = [Number(process.argv[2] ?? 1000), process.argv[3] ?? 'simulate-ranks.jsonl']
+  const counts = resumedCounts(runs, file)
+  const table = rankTable((d) => counts[d]!)
   const readme = new URL('../../packages/analysis/rank/README.md', import.meta.url)
   console.log(table)
   writeFileSync(readme, betweenMarkers(readFileSync(readme, 'utf8'), table))

@@ -1,7 +1,8 @@
 import type { Chart, ChartGroup } from './chart.ts'
 import { drawChart } from './draw-chart.ts'
-import { escapeHtml, tableHtml } from './render-html.ts'
+import { escapeHtml } from './escape-html.ts'
 import type { HtmlSection } from './report.ts'
+import { tableHtml } from './table-html.ts'
 
 /**
  * Draws groups of charts as sections of an HTML page, each chart with its numbers in a table that can be opened.
@@ -12,13 +13,19 @@ export async function drawChartGroups(groups: readonly ChartGroup[]): Promise<Ht
   const sections: HtmlSection[] = []
   for (const { id, title, note, charts } of groups) {
     const figures: string[] = []
-    for (const [i, chart] of charts.entries()) figures.push(await figureHtml(`${id}-${i}`, chart))
+    for (const [i, chart] of charts.entries()) figures.push(await drawFigure(`${id}-${i}`, chart))
     sections.push({ id, title, note, html: ['<div class="charts">', ...figures, '</div>'].join('\n') })
   }
   return sections
 }
 
-async function figureHtml(id: string, chart: Chart): Promise<string> {
+/**
+ * Draws a chart with its caption, and its numbers in a table that can be opened.
+ *
+ * @param id Unique in the page.
+ * @throws Error if the optional packages vega and vega-lite are not installed.
+ */
+export async function drawFigure(id: string, chart: Chart): Promise<string> {
   return [
     '<figure>',
     `<figcaption>${escapeHtml(chart.caption)}</figcaption>`,

@@ -13,19 +13,42 @@ export function pageStyle(): string {
 :root { color-scheme: light dark; --ground: #ffffff; --panel: #f5f7f9; --mark: #ffd9b3; ${variables(COLOURS)} }
 @media screen and (prefers-color-scheme: dark) { :root { --ground: #14171b; --panel: #1d2127; --mark: #6b3f12; ${variables(DARK_COLOURS)} } }
 * { box-sizing: border-box; }
-body { margin: 0 auto; max-width: 72rem; padding: 1rem; background: var(--ground); color: var(--ink);
+html { scroll-padding-top: 3.5rem; }
+body { margin: 0 auto; max-width: 84rem; padding: 1rem; background: var(--ground); color: var(--ink);
   font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
-h1 { font-size: 1.6rem; line-height: 1.2; }
-h2 { font-size: 1.25rem; margin: 2.5rem 0 0.5rem; }
+h1 { font-size: 1.6rem; line-height: 1.2; margin: 0.5rem 0; }
+h2 { font-size: 1.25rem; margin: 0 0 0.5rem; }
+section { margin: 2.25rem 0; }
 p, ul { max-width: 46rem; }
 a { color: var(--main); }
-nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; padding: 0; list-style: none; }
-.note { color: var(--muted); }
+nav { position: sticky; top: 0; z-index: 1; background: var(--ground); border-bottom: 1px solid var(--grid); margin: 0 -1rem; }
+nav ul { display: flex; gap: 0 1.25rem; margin: 0; padding: 0.6rem 1rem; max-width: none; overflow-x: auto; list-style: none; white-space: nowrap; }
+.led { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(22rem, 100%), 1fr)); align-items: start; gap: 1rem 2rem; }
+.claims { padding: 0; list-style: none; font-size: 1.1rem; }
+.claims li { margin: 0.6rem 0; }
+.warnings { border-left: 4px solid var(--warm); background: var(--panel); padding: 0.5rem 1rem; margin: 0.75rem 0; max-width: 46rem; }
+.warnings ul { margin: 0; padding-left: 1.1rem; }
+.parts { display: flex; flex-wrap: wrap; gap: 0 3rem; }
+.part { margin: 0.5rem 0 1rem; min-width: min(24rem, 100%); max-width: 100%; }
+.part > p, .part > ul { width: 0; min-width: min(46rem, 100%); }
+.part:has(.charts) { flex: 1 0 100%; }
+.part:has(.charts > :only-child) { flex: 0 1 20rem; }
+.footnotes { color: var(--muted); padding-left: 1.1rem; font-size: 0.9rem; }
+.folded > summary > :is(h2, h3) { display: inline; }
+@media (min-width: 64rem) {
+  html { scroll-padding-top: 1rem; }
+  body:has(> nav) { display: grid; grid-template: "nav header" auto "nav main" 1fr / 10.5rem minmax(0, 1fr); gap: 0 2rem; padding: 1rem 1.5rem; }
+  body > header { grid-area: header; }
+  body > main { grid-area: main; min-width: 0; }
+  nav { grid-area: nav; align-self: start; max-height: 100vh; overflow-y: auto; margin: 0; border: 0; }
+  nav ul { flex-direction: column; gap: 0.75rem; padding: 0.9rem 0; overflow: visible; white-space: normal; line-height: 1.35; font-size: 0.95rem; }
+}
+header p, .note { color: var(--muted); }
 .scroll { overflow-x: auto; max-width: 100%; }
 .scroll:focus-visible, summary:focus-visible, a:focus-visible, .filters :focus-visible { outline: 2px solid var(--main); }
-table { border-collapse: separate; border-spacing: 0; font-variant-numeric: tabular-nums; font-size: 0.9rem; overflow-wrap: normal; }
+table { border-collapse: separate; border-spacing: 0; font-variant-numeric: tabular-nums; font-size: 0.875rem; overflow-wrap: normal; }
 caption { text-align: left; color: var(--muted); padding: 0.25rem 0; }
-th, td { padding: 0.3rem 0.6rem; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--grid); }
+th, td { padding: 0.3rem 0.5rem; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--grid); }
 th { white-space: normal; overflow-wrap: break-word; min-width: 4.75rem; max-width: 12rem; }
 th:first-child { min-width: 6rem; max-width: min(18rem, 45vw); position: sticky; left: 0; background: var(--under, var(--ground)); }
 figure th:first-child, .matrix th:first-child { max-width: min(11rem, 36vw); }
@@ -40,7 +63,7 @@ svg { display: block; width: 100%; height: auto; }
 details { margin-top: 0.5rem; }
 summary { cursor: pointer; color: var(--muted); }
 code { font-size: 0.85rem; }
-h3 { font-size: 1.05rem; margin: 1.5rem 0 0.5rem; }
+h3 { font-size: 1.05rem; margin: 0 0 0.5rem; }
 h4 { font-size: 0.95rem; font-weight: 600; margin: 1rem 0 0.25rem; }
 h4 small { font-weight: normal; color: var(--muted); }
 [hidden] { display: none !important; }
@@ -52,7 +75,7 @@ h4 small { font-weight: normal; color: var(--muted); }
 .matrix small { display: block; color: var(--muted); }
 .better { color: var(--main); font-weight: 600; }
 .worse { color: var(--alarm); font-weight: 600; }
-.example { border-top: 1px solid var(--grid); padding-bottom: 0.75rem; }
+.example { border-top: 1px solid var(--grid); padding: 0.75rem 0; }
 .codes { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(18rem, 100%), 1fr)); gap: 0.25rem 0.75rem; }
 .codes > div { min-width: 0; display: grid; grid-row: span 2; grid-template-rows: subgrid; margin-bottom: 0.5rem; }
 .codes p { margin: 0; font-size: 0.9rem; }
@@ -89,8 +112,18 @@ mark { background: var(--mark); color: inherit; text-decoration: underline; text
   .board thead th { min-width: 0; }
 }
 ${marks.join('\n')}
+@page { size: A4; margin: 14mm 12mm; }
 @media print {
   details::details-content { content-visibility: visible; display: block; height: auto; }
+  body, body:has(> nav) { display: block; padding: 0; font-size: 10pt; max-width: none; }
+  .more { display: none; }
+  nav { display: none; }
+  .led { grid-template-columns: 3fr 2fr; }
+  section { margin: 1.25rem 0; }
+  h1, h2, h3, h4, summary { break-after: avoid; }
+  th, td { white-space: normal; padding: 0.15rem 0.35rem; font-size: 7.5pt; min-width: 0 !important; }
+  .charts { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 0.5rem; }
+  .charts details, .led details { display: none; }
   figure, .example, tr { break-inside: avoid; }
   .filters { display: none; }
   .matrix { font-size: 0.7rem; }

@@ -1,8 +1,9 @@
-import { escapeControlsInLines } from './escape-controls.ts'
+import { escapeHtml } from './escape-html.ts'
 import { PAGE_FILTERS, PAGE_FILTERS_HASH } from './page-filters.ts'
+import { describedTable, listHtml, sectionContent, warningsHtml } from './page-section.ts'
 import { pageStyle } from './page-style.ts'
 import type { HtmlSection, NamedSignature, PageScript, Report } from './report.ts'
-import { isLeftAligned, type Table, type WrittenCell, writtenRow } from './table.ts'
+import type { Table } from './table.ts'
 
 /** The policy allows no network requests. */
 const POLICY =
@@ -11,14 +12,11 @@ const POLICY =
 /**
  * A report as one HTML page that needs no network, readable in light and dark, on a phone and by a screen reader. A page
  * runs no script but those of its sections; without scripts, it is complete as well.
+ *
+ * The first screen has the conclusions and the lead, and links to the sections with warnings; the contents stay in sight.
  */
 export function renderHtml(report: Report): string {
-  const { title = 'Report', summary = [], conclusions = [], warnings = [], tables, sections = [] } = report
-  const links = [...tables, ...sections].flatMap(({ id, title: heading }) =>
-    id === undefined || heading === undefined
-      ? []
-      : [`<a href="#${escapeHtml(id)}">${escapeHtml(heading)}</a>`],
-  )
+  const { title = 'Report', warnings = [], tables, sections = [] } = report
   const scripts = pageScripts(sections)
   const hashes = scripts.map(({ hash }) => ` '${hash}'`).join('')
   return [
@@ -33,18 +31,12 @@ export function renderHtml(report: Report): string {
     `<style>${pageStyle()}</style>`,
     '</head>',
     '<body>',
-    '<header>',
-    `<h1>${escapeHtml(title)}</h1>`,
-    ...summary.map((text) => `<p>${escapeHtml(text)}</p>`),
-    ...listHtml(conclusions),
-    '</header>',
+    ...headerHtml(report, title),
+    ...contentsHtml(report),
+    '<main>',
     ...(warnings.length === 0
       ? []
-      : ['<section aria-label="Warnings"><h2>Warnings</h2>', ...listHtml(warnings), '</section>']),
-    ...(links.length < 2
-      ? []
-      : [`<nav aria-label="Contents"><ul>${links.map((link) => `<li>${link}</li>`).join('')}</ul></nav>`]),
-    '<main>',
+      : ['<section id="warnings" aria-label="Warnings">', ...warningsHtml(warnings), '</section>']),
     ...tables.map(tableSection),
     ...sections.map(sectionHtml),
     ...notesHtml(report),
@@ -56,6 +48,36 @@ export function renderHtml(report: Report): string {
   ].join('\n')
 }
 
+/** Title, size and conclusions beside the lead, and where warnings are. */
+function headerHtml(report: Report, title: string): string[] {
+  const { summary = [], conclusions = [], lead, sections = [] } = report
+  const warned = sections.filter(({ warnings = [] }) => warnings.length > 0)
+  const links = warned.map((section) => `${linkTo(section)} (${section.warnings!.length})`)
+  return [
+    `<header${lead === undefined ? '' : ' class="led"'}>`,
+    '<div>',
+    `<h1>${escapeHtml(title)}</h1>`,
+    ...summary.map((text) => `<p>${escapeHtml(text)}</p>`),
+    ...listHtml(conclusions, 'claims'),
+    ...(links.length === 0 ? [] : [`<p>Warnings: ${links.join(', ')}</p>`]),
+    '</div>',
+    ...(lead === undefined ? [] : [lead]),
+    '</header>',
+  ]
+}
+
+/** Links to the parts of the page, if there are several. */
+function contentsHtml({ tables, sections = [] }: Report): string[] {
+  const links = [...tables, ...sections].flatMap(({ id, title }) =>
+    id === undefined || title === undefined ? [] : [`<li>${linkTo({ id, title })}</li>`],
+  )
+  return links.length < 2 ? [] : [`<nav aria-label="Contents"><ul>${links.join('')}</ul></nav>`]
+}
+
+function linkTo({ id, title }: Pick<HtmlSection, 'id' | 'title'>): string {
+  return `<a href="#${escapeHtml(id)}">${escapeHtml(title)}</a>`
+}
+
 /** The scripts of sections, each once. */
 function pageScripts(sections: readonly HtmlSection[]): PageScript[] {
   const filters = sections.some((section) => section.filters !== undefined)
@@ -64,55 +86,20 @@ function pageScripts(sections: readonly HtmlSection[]): PageScript[] {
   return [...filters, ...new Set(sections.flatMap(({ script }) => script ?? []))]
 }
 
-/** A table as an HTML fragment that scrolls sideways if it is wide. */
-export function tableHtml(table: Table): string {
-  const { title, columns, rows } = table
-  const label = title === undefined ? '' : ` aria-label="${escapeHtml(title)}"`
-  const align = (column: number) =>
-    isLeftAligned(table, column) === (column === 0) ? '' : ` class="${column === 0 ? 'right' : 'left'}"`
-  const head = columns.map(({ name }, column) => `<th scope="col"${align(column)}>${escapeHtml(name)}</th>`)
-  const body = rows.map((row) => {
-    const [first, ...rest] = writtenRow(table, row).map(cellHtml)
-    const cells = rest.map((cell, i) => `<td${align(i + 1)}>${cell}</td>`)
-    return `<tr><th scope="row"${align(0)}>${first ?? ''}</th>${cells.join('')}</tr>`
-  })
-  return `<div class="scroll" role="region" tabindex="0"${label}><table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
-}
-
-/**
- * Escapes a text for HTML or SVG, including quoted attributes. Control and bidirectional characters, except line feeds, are
- * written as `\u202e`: they could show text in another order than that in which it is stored.
- */
-export function escapeHtml(text: string): string {
-  return escapeControlsInLines(text).replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
-}
-
-function cellHtml({ text, strong, mark }: WrittenCell): string {
-  const escaped = escapeHtml(text + mark)
-  return strong ? `<strong>${escaped}</strong>` : escaped
-}
-
 function tableSection(table: Table): string {
-  const { id, title, note, footnotes = [] } = table
+  const { id, title } = table
   return [
     id === undefined ? '<section>' : `<section id="${escapeHtml(id)}">`,
     ...(title === undefined ? [] : [`<h2>${escapeHtml(title)}</h2>`]),
-    ...(note === undefined ? [] : [`<p class="note">${escapeHtml(note)}.</p>`]),
-    tableHtml(table),
-    ...listHtml(footnotes),
+    describedTable(table),
     '</section>',
   ].join('\n')
 }
 
-function sectionHtml({ id, title, note, html, filters }: HtmlSection): string {
+function sectionHtml(section: HtmlSection): string {
+  const { id, filters } = section
   const filtered = filters === undefined ? '' : ` data-filtered="${escapeHtml(filters.join(' '))}"`
-  return [
-    `<section id="${escapeHtml(id)}"${filtered}>`,
-    `<h2>${escapeHtml(title)}</h2>`,
-    `<p class="note">${escapeHtml(note)}</p>`,
-    html,
-    '</section>',
-  ].join('\n')
+  return `<section id="${escapeHtml(id)}"${filtered}>\n${sectionContent(section, 'h2')}\n</section>`
 }
 
 function notesHtml({ notes = [], signatures = [] }: Report): string[] {
@@ -126,10 +113,4 @@ function notesHtml({ notes = [], signatures = [] }: Report): string[] {
           `<section id="signatures"><h2>Signatures</h2><ul>${signatures.map(signatureHtml).join('')}</ul></section>`,
         ]),
   ]
-}
-
-function listHtml(items: readonly string[]): string[] {
-  return items.length === 0
-    ? []
-    : [`<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`]
 }

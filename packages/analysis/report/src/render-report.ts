@@ -30,6 +30,7 @@ export function renderReport(report: Report, format: ReportFormat, style: TextSt
     case 'json':
       return jsonText({
         ...report,
+        lead: undefined,
         sections: undefined,
         tables: report.tables.map((table) => ({ ...table, columns: undefined, rows: tableObjects(table) })),
       })

@@ -18,6 +18,8 @@ export interface Report {
   /** Notes that apply to all tables. */
   readonly notes?: readonly string[]
   readonly signatures?: readonly NamedSignature[]
+  /** Markup beside the conclusions of an HTML page, such as a chart; it must come from a trusted source. */
+  readonly lead?: string
   /** Further sections of an HTML page, such as charts; other formats leave them out. */
   readonly sections?: readonly HtmlSection[]
 }
@@ -28,9 +30,13 @@ export interface HtmlSection {
   readonly id: string
   readonly title: string
   /** A description of the content, as text. */
-  readonly note: string
+  readonly note?: string
+  /** Sentences that readers need before they rely on the content. */
+  readonly warnings?: readonly string[]
   /** Markup, which must come from a trusted source: it is not escaped. */
   readonly html: string
+  /** Whether readers have to open the section to see its content. */
+  readonly folded?: boolean
   /**
    * Names of attributes by which readers may filter the section: `metric` for `data-metric`. Elements with the attribute
    * `data-item` are shown or hidden, and elements with `data-group` are hidden with all of their items.

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { escapeHtml, renderHtml, tableHtml } from '../src/render-html.ts'
+import { escapeHtml } from '../src/escape-html.ts'
+import { renderHtml } from '../src/render-html.ts'
+import { tableHtml } from '../src/table-html.ts'
 import { REPORT, SCORES } from './tables.ts'
 
 test('the page loads nothing and runs nothing', () => {

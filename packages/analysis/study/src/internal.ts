@@ -12,7 +12,7 @@ export {
 export { PAIR_TIES } from './pair-comparisons.ts'
 export { parsedReferences } from './parsed-references.ts'
 export { describeStudyModels } from './report/describe-study-models.ts'
-export { failingOutputsSection } from './report/test-study-report.ts'
+export { failingOutputsSection } from './report/failing-outputs-section.ts'
 export { segmentPlace } from './segment-place.ts'
 export { checkDefaultScale } from './study-data.ts'
 export { describeStudyGrades, STUDY_OUTLIERS } from './study-grades.ts'

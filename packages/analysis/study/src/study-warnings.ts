@@ -9,29 +9,53 @@ const FEW_SEGMENTS = 100
 /** Fewer resamples than this make verdicts depend on the seed. */
 const FEW_RESAMPLES = 1000
 
+/** A warning, and the part of a study that it concerns. */
+export interface StudyNote {
+  readonly about: 'agreement' | 'models' | 'correlation' | 'people'
+  readonly text: string
+}
+
 /** Everything that a reader must know before relying on the tables of a study. */
 export function studyWarnings(result: Omit<StudyResult, 'warnings'>): string[] {
-  const { data, grades, metrics, missing, settings } = result
+  return studyNotes(result).map(({ text }) => text)
+}
+
+/** The same by what it concerns. */
+export function studyNotes(result: Omit<StudyResult, 'warnings'>): StudyNote[] {
+  const { data, grades, metrics, missing } = result
+  const notes = (about: StudyNote['about'], texts: Iterable<string>): StudyNote[] =>
+    Array.from(texts, (text) => ({ about, text }))
   return [
-    ...ungraded(result),
-    ...missingNotes(data.missing ?? []),
-    ...ungradedAttributes(data),
-    ...aboveCeiling(result),
-    ...missing.map(({ spec, reason }) => `${spec} is left out: ${reason}`),
-    ...equalSystems(result),
-    ...withoutDifference(result),
-    ...metrics.flatMap((metric) => metricWarnings(result, metric)),
-    ...new Set(metrics.flatMap(({ segments }) => segments.notes)),
-    ...alikeRatings(data),
-    ...grades.notes.map((note) => `grades: ${note}`),
-    ...(data.ids.length < FEW_SEGMENTS
-      ? [
-          `${data.ids.length} segments are few: intervals are wide, and few differences are significant${
-            data.ids.length < FEWEST_ITEMS
-              ? `; below ${FEWEST_ITEMS}, percentile intervals of scores, differences and correlations are too narrow, and those of agreement are not given`
-              : ''
-          }`,
-        ]
+    ...notes('people', [
+      ...ungraded(result),
+      ...missingNotes(data.missing ?? []),
+      ...ungradedAttributes(data),
+    ]),
+    ...notes('agreement', [
+      ...aboveCeiling(result),
+      ...missing.map(({ spec, reason }) => `${spec} is left out: ${reason}`),
+    ]),
+    ...notes('models', [...equalSystems(result), ...withoutDifference(result)]),
+    ...notes(
+      'agreement',
+      metrics.flatMap((metric) => metricWarnings(result, metric)),
+    ),
+    ...notes('correlation', new Set(metrics.flatMap(({ segments }) => segments.notes))),
+    ...notes('people', [...alikeRatings(data), ...grades.notes.map((note) => `grades: ${note}`)]),
+    ...notes('agreement', fewData(result)),
+  ]
+}
+
+/** Few segments or resamples. */
+function fewData({ data, settings }: Pick<StudyResult, 'data' | 'settings'>): string[] {
+  const { length } = data.ids
+  const narrow =
+    length < FEWEST_ITEMS
+      ? `; below ${FEWEST_ITEMS}, percentile intervals of scores, differences and correlations are too narrow, and those of agreement are not given`
+      : ''
+  return [
+    ...(length < FEW_SEGMENTS
+      ? [`${length} segments are few: intervals are wide, and few differences are significant${narrow}`]
       : []),
     ...(settings.resamples < FEW_RESAMPLES
       ? [`${settings.resamples} resamples are few: the verdict on a pair may change with the seed`]

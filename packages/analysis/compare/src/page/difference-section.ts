@@ -5,19 +5,36 @@ import type { Gate, MetricGate } from '../judge-gate.ts'
 import { differenceText } from '../report/gate-report.ts'
 import { CHART_WIDTH } from './chart-models.ts'
 
-/** The differences of a gate: the interval under each metric beside the margin. */
-export async function differenceSection(gate: Gate, precision: number): Promise<HtmlSection> {
+/** The difference that decides a gate, for the first screen of a page, and a section of the others if there are some. */
+export async function leadingDifference(
+  gate: Gate,
+  precision: number,
+): Promise<{ readonly lead: string; readonly others: readonly HtmlSection[] }> {
+  const decisive = gate.metrics.find(({ verdict }) => verdict === gate.verdict) ?? gate.metrics[0]
+  const others = gate.metrics.filter((metric) => metric !== decisive)
   const figures: string[] = []
-  for (const [k, metric] of gate.metrics.entries()) figures.push(await figureHtml(gate, metric, k, precision))
+  for (const [k, metric] of others.entries())
+    figures.push(await figureHtml(`difference-${k}`, gate, metric, precision))
   return {
-    id: 'difference',
-    title: 'Difference',
-    note: 'The bar is the interval of the difference, the grey line is zero, the dashed line is the margin.',
-    html: `<div class="charts">${figures.join('\n')}</div>`,
+    lead: await figureHtml('lead', gate, decisive, precision),
+    others:
+      others.length === 0
+        ? []
+        : [
+            {
+              id: 'difference',
+              title: 'Difference by other metrics',
+              note: MARKS_NOTE,
+              html: `<div class="charts">${figures.join('\n')}</div>`,
+            },
+          ],
   }
 }
 
-async function figureHtml(gate: Gate, metric: MetricGate, k: number, precision: number): Promise<string> {
+const MARKS_NOTE =
+  'The bar is the interval of the difference, the grey line is zero, the dashed line is the margin.'
+
+async function figureHtml(id: string, gate: Gate, metric: MetricGate, precision: number): Promise<string> {
   const { baseline, candidate } = gate
   const { difference, scoreMargin } = metric
   const sentence = `${candidate} minus ${baseline}: ${differenceText(gate, metric, precision).replace(/^difference /, '')}.`
@@ -35,7 +52,7 @@ async function figureHtml(gate: Gate, metric: MetricGate, k: number, precision: 
     zero: 0,
   }
   const colour = metric.verdict === 'worse' ? COLOURS.alarm : COLOURS.main
-  const svg = await drawChart(`difference-${k}`, {
+  const svg = await drawChart(id, {
     title: `Difference of ${candidate} and ${baseline}`,
     description: sentence,
     spec: {
@@ -59,5 +76,5 @@ async function figureHtml(gate: Gate, metric: MetricGate, k: number, precision: 
       ],
     },
   })
-  return `<figure><figcaption>${escapeHtml(metric.spec)}</figcaption>${svg}<p>${escapeHtml(sentence)}</p></figure>`
+  return `<figure><figcaption>Difference by ${escapeHtml(metric.spec)}</figcaption>${svg}<p>${escapeHtml(sentence)}</p>${id === 'lead' ? `<p class="note">${MARKS_NOTE}</p>` : ''}</figure>`
 }

@@ -1,16 +1,23 @@
 import { renderHtml } from '@codegen-eval/report'
 import type { Gate } from '../judge-gate.ts'
-import { confidenceText } from '../report/format.ts'
-import { gateText } from '../report/gate-report.ts'
+import { confidenceText, estimandNotes } from '../report/format.ts'
+import {
+  dataNotes,
+  gateStrata,
+  gateVerdictText,
+  outcomeText,
+  scoreLines,
+  settlingTexts,
+} from '../report/gate-report.ts'
 import { methodsText } from '../report/interval-notes.ts'
-import { differenceSection } from './difference-section.ts'
+import { leadingDifference } from './difference-section.ts'
 import { rankingsOfGate } from './ranked-metric.ts'
 import { rankingSection } from './ranking-section.ts'
 import { type PageOptions, segmentSections } from './segment-sections.ts'
 
 /**
- * A gate as one HTML page: the verdict, and under each metric both scores and the difference with intervals, and what `comparisonPage` shows of
- * single segments.
+ * A gate as one HTML page: the verdict beside the difference that decides it, under each metric both scores and the difference
+ * with intervals, and what `comparisonPage` shows of single segments.
  *
  * @throws Error if the optional packages vega and vega-lite are not installed.
  */
@@ -18,24 +25,30 @@ export async function gatePage(gate: Gate, options: PageOptions = {}): Promise<s
   const { metrics, baseline, candidate, settings } = gate
   const { precision = 2 } = options
   const rankings = rankingsOfGate(gate)
-  const signatures = new Set(metrics.map(({ signature }) => signature))
+  const { lead, others } = await leadingDifference(gate, precision)
   const scores = metrics.flatMap(({ baselineScore, candidateScore }) => [baselineScore, candidateScore])
   const differences = metrics.map(({ difference }) => difference)
   return renderHtml({
     title: `Gate: ${gate.passed ? 'passed' : 'failed'}`,
-    conclusions: gateText(gate, precision)
-      .split('\n')
-      .filter((line) => line !== '' && !signatures.has(line)),
+    conclusions: [
+      `${outcomeText(gate)}: ${gateVerdictText(gate)}`,
+      ...(metrics.length === 1 ? scoreLines(gate, metrics[0], precision) : []),
+      ...settlingTexts(gate, precision),
+      ...gateStrata(gate, precision),
+    ],
+    lead,
+    warnings: dataNotes(gate).map((note) => note.replace(/^warning: /, '')),
     tables: [],
     sections: [
+      ...others,
       await rankingSection([baseline, candidate], rankings, {
         precision,
         note: `Scores times 100 with ${confidenceText(settings.alpha)} intervals.`,
       }),
-      await differenceSection(gate, precision),
       ...(await segmentSections(rankings, options)),
     ],
     notes: [
+      ...estimandNotes(metrics, gate),
       `intervals of scores: ${methodsText(scores)}; of the difference: ${methodsText(differences)}; ${settings.resamples} resamples, ${settings.trials} trials of approximate randomization, seed ${settings.seed}`,
     ],
     signatures: metrics.map(({ spec, signature }) => ({ name: spec, signature })),

@@ -1,4 +1,5 @@
 import type { Scores } from '@codegen-eval/measure'
+import type { RankInterval } from '@codegen-eval/report/internal'
 import type { Comparison } from '../comparison.ts'
 import type { CorpusIntervals } from '../corpus-intervals.ts'
 import type { Gate } from '../judge-gate.ts'
@@ -10,11 +11,13 @@ export interface RankedMetric {
   readonly scores: readonly { readonly value: number; readonly low?: number; readonly high?: number }[]
   /** Indices of the models, best first; those without a score last. */
   readonly order: readonly number[]
+  /** Intervals of the ranks of these models, in this order, where pairs of models were tested. */
+  readonly ranks?: readonly RankInterval[]
 }
 
 /** The rankings of a comparison. */
 export function rankingsOfComparison({ metrics }: Comparison): RankedMetric[] {
-  return metrics.map(({ spec, scores, order }) => ({ spec, scores, order }))
+  return metrics.map(({ spec, scores, order, ranks }) => ({ spec, scores, order, ranks }))
 }
 
 /** The rankings of a gate: baseline and candidate. */

@@ -1,15 +1,36 @@
 import { escapeHtml, type HtmlSection, pointFormat, type Table, tableHtml } from '@codegen-eval/report'
 import { drawChart } from '@codegen-eval/report/charts'
-import { COLOURS } from '@codegen-eval/report/internal'
+import { COLOURS, rankRange } from '@codegen-eval/report/internal'
 import { intervalText, points } from '../report/format.ts'
 import { CHART_WIDTH, labelWidth, MAX_CHARTED_MODELS, uniqueLabels } from './chart-models.ts'
 import type { RankedMetric } from './ranked-metric.ts'
 
-/** The first section of a page: for each metric a chart of scores with intervals, and the numbers below it. */
+interface RankingStyle {
+  readonly precision: number
+  readonly note: string
+}
+
+/** The ranking by the first metric, for the first screen of a page, and a section of the others if there are some. */
+export async function leadingRanking(
+  models: readonly string[],
+  rankings: readonly RankedMetric[],
+  style: RankingStyle,
+): Promise<{ readonly lead: string; readonly others: readonly HtmlSection[] }> {
+  const [first, ...others] = rankings
+  return {
+    lead: await figureHtml('lead', models, first, style.precision),
+    others:
+      others.length === 0
+        ? []
+        : [{ ...(await rankingSection(models, others, style)), title: 'Ranking by other metrics' }],
+  }
+}
+
+/** For each metric a chart of scores with intervals, and the numbers below it. */
 export async function rankingSection(
   models: readonly string[],
   rankings: readonly RankedMetric[],
-  { precision, note }: { readonly precision: number; readonly note: string },
+  { precision, note }: RankingStyle,
 ): Promise<HtmlSection> {
   const figures: string[] = []
   for (const [k, ranking] of rankings.entries()) {
@@ -72,7 +93,11 @@ async function figureHtml(
     },
   })
   const chart = values.length === 0 ? '' : svg
-  return `<figure><figcaption>${escapeHtml(spec)}</figcaption>${chart}${tableHtml(rankingTable(models, ranking, precision))}</figure>`
+  const table = tableHtml(rankingTable(models, ranking, precision))
+  // a long table would push everything else away
+  const numbers =
+    models.length > MAX_CHARTED_MODELS ? `<details><summary>All models</summary>${table}</details>` : table
+  return `<figure><figcaption>${escapeHtml(spec)}</figcaption>${chart}${numbers}</figure>`
 }
 
 /** Longest name that stands beside its interval: longer ones stand above it. */
@@ -85,9 +110,10 @@ const NAMES_ABOVE = {
 
 function rankingTable(
   models: readonly string[],
-  { spec, order, scores }: RankedMetric,
+  { spec, order, scores, ranks = [] }: RankedMetric,
   precision: number,
 ): Table {
+  const hasRanks = ranks.length > 0
   const hasIntervals = scores.some(({ low }) => low !== undefined)
   return {
     title: `Ranking by ${spec}`,
@@ -95,10 +121,16 @@ function rankingTable(
       { name: 'model' },
       { name: 'score', format: pointFormat(precision) },
       ...(hasIntervals ? [{ name: 'interval' }] : []),
+      ...(hasRanks ? [{ name: 'ranks' }] : []),
     ],
-    rows: order.map((m) => {
+    rows: order.map((m, place) => {
       const { value, low = Number.NaN, high = Number.NaN } = scores[m]
-      return [models[m], value, ...(hasIntervals ? [intervalText({ low, high }, precision)] : [])]
+      return [
+        models[m],
+        value,
+        ...(hasIntervals ? [intervalText({ low, high }, precision)] : []),
+        ...(hasRanks ? [rankRange(ranks[place])] : []),
+      ]
     }),
   }
 }

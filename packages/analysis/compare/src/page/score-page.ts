@@ -7,7 +7,7 @@ import { confidenceText } from '../report/format.ts'
 import { intervalReport } from '../report/interval-report.ts'
 import { tablesSection, titleOf } from './comparison-page.ts'
 import { rankingsOfIntervals, rankingsOfScores } from './ranked-metric.ts'
-import { rankingSection } from './ranking-section.ts'
+import { leadingRanking } from './ranking-section.ts'
 import { type PageOptions, segmentSections } from './segment-sections.ts'
 
 /** Contents of pages of scores besides the scores. */
@@ -28,9 +28,12 @@ export async function scorePage(scores: Scores, options: ScorePageOptions = {}):
   const { intervals } = options
   const rankings = intervals === undefined ? rankingsOfScores(scores) : rankingsOfIntervals(intervals)
   const partsOf = parts ? metrics.flatMap((metric) => partTables(metric, models, precision)) : []
+  const note = `Scores times 100, from the best model to the last.${models.length > 1 ? ' Which differences are significant is not tested here.' : ''}`
+  const { lead, others } = await leadingRanking(models, rankings, { precision, note })
   return renderHtml({
     title: `Scores of ${titleOf(models)}`,
-    summary: [`${plural(segments, 'segment')}, ${plural(metrics.length, 'metric')}.`],
+    summary: [`${plural(segments, 'segment')}, ${plural(metrics.length, 'metric')}.`, note],
+    lead,
     warnings: metrics.flatMap(({ spec, results }) =>
       results.flatMap(({ score, reason }, m) =>
         Number.isNaN(score) ? [`${spec} is undefined for ${models[m]}: ${reason ?? 'undefined'}.`] : [],
@@ -38,10 +41,7 @@ export async function scorePage(scores: Scores, options: ScorePageOptions = {}):
     ),
     tables: [],
     sections: [
-      await rankingSection(models, rankings, {
-        precision,
-        note: `Scores times 100, from the best model to the last.${models.length > 1 ? ' Which differences are significant is not tested here.' : ''}`,
-      }),
+      ...others,
       ...(partsOf.length === 0
         ? []
         : [
@@ -68,15 +68,16 @@ export async function intervalPage(found: CorpusIntervals, options: PageOptions 
   const { precision = 2 } = options
   const rankings = rankingsOfIntervals(found)
   const { tables, notes = [], signatures = [] } = intervalReport(found, precision)
+  const note = `Scores times 100 with ${confidenceText(found.settings.alpha)} intervals.`
+  const { lead, others } = await leadingRanking(found.models, rankings, { precision, note })
   return renderHtml({
     title: `Scores of ${titleOf(found.models)}`,
+    summary: [note],
+    lead,
     warnings: tables[0]?.footnotes ?? [],
     tables: [],
     sections: [
-      await rankingSection(found.models, rankings, {
-        precision,
-        note: `Scores times 100 with ${confidenceText(found.settings.alpha)} intervals.`,
-      }),
+      ...others,
       ...(await segmentSections(rankings, options)),
     ],
     notes,

@@ -86,7 +86,7 @@ async function pairHtml(
   const wins: string[] = []
   for (const win of shown) wins.push(await winHtml(win, context))
   return [
-    `<details data-group${isOpen ? ' open' : ''}><summary>${name(better)} wins over ${name(worse)}: ${all}${which}</summary>`,
+    `<details data-group${isOpen ? ' open' : ' class="more"'}><summary>${name(better)} wins over ${name(worse)}: ${all}${which}</summary>`,
     ...wins,
     '</details>',
   ].join('\n')

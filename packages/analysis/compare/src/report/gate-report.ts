@@ -49,7 +49,7 @@ export function gateStrata({ metrics, baseline, candidate }: Gate, precision: nu
 }
 
 /** A single metric: the scores, and below them the difference. */
-function scoreLines(gate: Gate, metric: MetricGate, precision: number): string[] {
+export function scoreLines(gate: Gate, metric: MetricGate, precision: number): string[] {
   return [
     `${scoresText(gate, metric, precision)} (${sizesText(sizesOf(gate, metric))}; scores x 100)`,
     differenceText(gate, metric, precision),

@@ -12,6 +12,7 @@ import type { EstimateInterval } from '@codegen-eval/statistics'
 import type { StudyResult } from '../study-result.ts'
 import { fewModelsNote } from './few-models-note.ts'
 import { intervalsNote } from './intervals-note.ts'
+import { isBest, leadOf, type Rival } from './metric-lead.ts'
 
 const POINTS = pointFormat(1)
 
@@ -42,23 +43,20 @@ export function rankingTable({ agreement, metrics, grades, data }: StudyResult):
           { name: 'Half of the raters', withHalf: ceilings.halfPanels.outputs },
         ]),
   ]
-  const best = (of: (judge: Judge) => number | undefined) =>
-    Math.max(
-      ...judges
-        .filter(({ found }) => found)
-        .map((judge) => of(judge) ?? Number.NaN)
-        .filter((value) => !Number.isNaN(value)),
-    )
+  const isStrong = ({ found }: Judge) =>
+    order.some((k) => found === agreement.metrics[k] && isBest(rivalsOf(agreement, k)))
   const measure = (name: string, of: keyof MetricAgreement, format = POINTS): Column<Judge> => {
     const areSame = onSameItems(agreement.metrics, of)
     return {
       name,
-      value: ({ found }) => {
+      value: (judge) => {
+        const { found } = judge
         if (found === undefined) return ''
         const text = estimateText(found[of], format)
         return {
           value: areSame || text === undefined ? text : `${text}, ${found[of].items} tasks`,
-          strong: areSame && found[of].estimate === best((judge) => judge.found?.[of].estimate),
+          // the tests compare acc_eq
+          strong: of === 'accEq' && isStrong(judge),
         }
       },
     }
@@ -75,10 +73,7 @@ export function rankingTable({ agreement, metrics, grades, data }: StudyResult):
       : [
           {
             name: 'with half of the raters %',
-            value: ({ found, withHalf }: Judge) => ({
-              value: withHalf && estimateText(withHalf, POINTS),
-              strong: found !== undefined && withHalf?.estimate === best((judge) => judge.withHalf?.estimate),
-            }),
+            value: ({ withHalf }: Judge) => withHalf && estimateText(withHalf, POINTS),
           },
         ]),
   ]
@@ -88,7 +83,7 @@ export function rankingTable({ agreement, metrics, grades, data }: StudyResult):
   return {
     id: 'ranking',
     title: 'Agreement with people',
-    note: `Of the pairs of outputs for one task, accuracy is the share of those that people order which the metric orders alike (a tie counts half), acc_eq the share of all pairs, ties included, and acc*_eq the same where scores that are close enough count as tied; soft pairwise accuracy is over pairs of ${data.systems.length} models; ${intervalsNote(data.ids.length)}${grades.method === 'given' ? '' : '; people are the aggregated grades'}`,
+    note: `Of the pairs of outputs for one task, accuracy is the share of those that people order which the metric orders alike (a tie counts half), acc_eq the share of all pairs, ties included, and acc*_eq the same where scores that are close enough count as tied; bold: significantly better than every other metric; soft pairwise accuracy is over pairs of ${data.systems.length} models; ${intervalsNote(data.ids.length)}${grades.method === 'given' ? '' : '; people are the aggregated grades'}`,
     ...columnTable(columns, judges),
     footnotes: [
       ...(few === undefined ? [] : [few]),
@@ -99,6 +94,11 @@ export function rankingTable({ agreement, metrics, grades, data }: StudyResult):
         : []),
     ],
   }
+}
+
+/** The other metrics, as one of them is tested against them. */
+function rivalsOf({ order, tests }: StudyResult['agreement'], one: number): Pick<Rival, 'lead' | 'p'>[] {
+  return order.filter((k) => k !== one).map((k) => leadOf(tests, one, k))
 }
 
 /** Whether one metric agrees better than another: the difference of acc_eq with its corrected p-value. */

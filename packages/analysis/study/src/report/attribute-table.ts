@@ -31,8 +31,6 @@ function tauColumn(
   return {
     name,
     value: (metric, k) => tauCell(of(metric, k)),
-    better: 'higher',
-    rank: (metric, k) => of(metric, k).relativeRanking?.estimate ?? Number.NaN,
   }
 }
 

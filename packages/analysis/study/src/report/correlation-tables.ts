@@ -21,13 +21,8 @@ export function correlationTable({ metrics, models, data }: StudyResult): Table 
         METRIC,
         ...over.flatMap(({ size, of }) =>
           COEFFICIENTS.map(({ name, kind }) =>
-            metricColumn(
-              `${name}, ${formatNumber(size, COUNT_FORMAT)} models`,
-              (metric) => coefficientCell(of(metric)[kind]),
-              {
-                better: 'higher',
-                rank: (metric) => of(metric)[kind].coefficient,
-              },
+            metricColumn(`${name}, ${formatNumber(size, COUNT_FORMAT)} models`, (metric) =>
+              coefficientCell(of(metric)[kind]),
             ),
           ),
         ),
@@ -57,7 +52,6 @@ export function outputCorrelationTable({ metrics }: StudyResult): Table {
         ...COEFFICIENTS.map(({ name, kind }) =>
           metricColumn(name, ({ segments }) => segments[kind].coefficient, {
             format: fixedFormat(3),
-            better: 'higher',
           }),
         ),
         metricColumn(
@@ -66,8 +60,6 @@ export function outputCorrelationTable({ metrics }: StudyResult): Table {
             tau && coefficientCell({ ...tau, coefficient: tau.estimate }),
           {
             format: fixedFormat(3),
-            better: 'higher',
-            rank: ({ segments }) => segments.relativeRanking?.estimate ?? Number.NaN,
           },
         ),
       ],

@@ -29,9 +29,12 @@ export interface ShownExample {
 /** Longer texts are cut, and not explained. */
 const MAX_TEXT = 2000
 
+/** Examples that readers see without opening the others. */
+const SHOWN = 3
+
 /** Outputs side by side with the reference, with what a metric did not match marked where it can explain its scores. */
 export async function examplesSection(
-  { id, title, note }: Omit<HtmlSection, 'html'>,
+  section: Omit<HtmlSection, 'html'>,
   examples: readonly ShownExample[],
   explain?: Explain,
 ): Promise<HtmlSection | undefined> {
@@ -39,7 +42,12 @@ export async function examplesSection(
   const html: string[] = []
   // one after another, because a model keeps the texts of one call
   for (const example of examples) html.push(await exampleHtml(example, explain))
-  return { id, title, note, html: html.join('\n') }
+  const more = html.slice(SHOWN)
+  const folded =
+    more.length === 0
+      ? []
+      : [`<details class="more"><summary>${more.length} more</summary>`, ...more, '</details>']
+  return { ...section, html: [...html.slice(0, SHOWN), ...folded].join('\n') }
 }
 
 async function exampleHtml(example: ShownExample, explain?: Explain): Promise<string> {

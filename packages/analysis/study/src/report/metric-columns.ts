@@ -21,7 +21,7 @@ export const METRIC: Column<StudiedMetric> = { name: 'metric', value: ({ name })
 export function metricColumn(
   name: string,
   value: (metric: StudiedMetric) => TableCell,
-  style: Pick<Column<StudiedMetric>, 'format' | 'better' | 'rank'> = {},
+  style: Pick<Column<StudiedMetric>, 'format'> = {},
 ): Column<StudiedMetric> {
   return { name, value, ...style }
 }
@@ -29,21 +29,15 @@ export function metricColumn(
 /** A column of shares of pairs: `12.3 % of 45`. */
 export function shareColumn(
   name: string,
-  better: 'higher' | 'lower',
   of: (metric: StudiedMetric, k: number) => readonly [share: number, pairs: number],
 ): Column<StudiedMetric> {
   return {
     name,
-    better,
     value(metric, k) {
       const [share, pairs] = of(metric, k)
       return pairs === 0
         ? '– of 0'
         : `${formatNumber(share, POINTS)} % of ${formatNumber(pairs, COUNT_FORMAT)}`
-    },
-    rank(metric, k) {
-      const [share, pairs] = of(metric, k)
-      return pairs === 0 ? Number.NaN : share
     },
   }
 }

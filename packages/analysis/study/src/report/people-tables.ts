@@ -29,7 +29,7 @@ function meanTable({ people, attributes, grades: { scale, method, reference } }:
 }
 
 function meanColumn(name: string, means: readonly number[]): Column<number> {
-  return { name, format: fixedFormat(3), value: (m) => means[m], better: 'higher' }
+  return { name, format: fixedFormat(3), value: (m) => means[m] }
 }
 
 const TESTS = {

@@ -18,10 +18,26 @@ export function studyConclusion(metric: StudiedMetric): string {
 /** The difference from which people agree with a metric, or why it cannot be said, without the agreement by bin. */
 export function trustSentence({ name, study }: StudiedMetric): string {
   const { difference, pairs, agreement, reason } = study.trusted
-  if (reason !== undefined)
-    return `From which difference to trust ${name} cannot be said from this data: ${reason}.`
+  if (reason !== undefined) return doubtSentence(name, reason)
   const points = String(Number(formatNumber(difference, pointFormat(2))))
   return `On this data, trust ${name} from ${points} points: people agree in ${percent(agreement)} % of the ${formatNumber(pairs, COUNT_FORMAT)} pairs that differ by at least as much.`
+}
+
+/** The same of several metrics: those with one reason share a sentence. */
+export function trustSentences(metrics: readonly StudiedMetric[]): string[] {
+  const reasonOf = ({ study }: StudiedMetric) => study.trusted.reason
+  const reasons = new Set(metrics.flatMap((metric) => reasonOf(metric) ?? []))
+  return [
+    ...metrics.filter((metric) => reasonOf(metric) === undefined).map(trustSentence),
+    ...Array.from(reasons, (reason) => {
+      const names = metrics.filter((metric) => reasonOf(metric) === reason).map(({ name }) => name)
+      return doubtSentence(names.join(', '), reason)
+    }),
+  ]
+}
+
+function doubtSentence(name: string, reason: string): string {
+  return `From which difference to trust ${name} cannot be said from this data: ${reason}.`
 }
 
 /** Such as `96.9 % (89.7 %) of 935`. */

@@ -6,6 +6,7 @@ import type { ModelScore } from '../model-scores.ts'
 import type { PairComparisons } from '../pair-comparisons.ts'
 import type { MetricStudy } from '../study-metric.ts'
 import type { StudyResult } from '../study-result.ts'
+import type { SystemRank } from '../system-ranks.ts'
 
 /** The name of people among the metrics in CSV and JSON. */
 export const HUMAN = 'human'
@@ -16,11 +17,12 @@ export function studyFacts(result: StudyResult): (Table & { readonly id: string 
   const { names } = result.settings.bins
   const perMetric = (rows: (study: MetricStudy) => TableCell[][]): TableCell[][] =>
     metrics.flatMap(({ key, study }) => rows(study).map((cells) => [key, ...cells]))
-  const withHuman = (rows: (study: Pick<MetricStudy, 'scores' | 'comparisons'>) => TableCell[][]) => [
-    ...rows({ scores: human.scores.scores, comparisons: human.comparisons }).map((cells) => [
-      HUMAN,
-      ...cells,
-    ]),
+  const withHuman = (
+    rows: (study: Pick<MetricStudy, 'scores' | 'ranks' | 'comparisons'>) => TableCell[][],
+  ) => [
+    ...rows({ scores: human.scores.scores, ranks: human.ranks, comparisons: human.comparisons }).map(
+      (cells) => [HUMAN, ...cells],
+    ),
     ...perMetric(rows),
   ]
   return [
@@ -73,8 +75,8 @@ export function studyFacts(result: StudyResult): (Table & { readonly id: string 
     ),
     facts(
       'scores',
-      'metric model score low high median',
-      withHuman(({ scores }) => scoreRows(result, scores)),
+      'metric model score low high median rank rank_low rank_high',
+      withHuman(({ scores, ranks }) => scoreRows(result, scores, ranks)),
     ),
     ...wholeFacts(result),
     facts(
@@ -210,10 +212,15 @@ function ceilingRows({ agreement: { ceilings }, metrics }: StudyResult): TableCe
   )
 }
 
-function scoreRows({ models }: StudyResult, scores: readonly ModelScore[]): TableCell[][] {
+function scoreRows(
+  { models }: StudyResult,
+  scores: readonly ModelScore[],
+  ranks: readonly SystemRank[],
+): TableCell[][] {
   return models.map(({ name }, m) => {
     const { score, low, high, median } = scores[m]
-    return [name, score, low, high, median]
+    const rank: SystemRank | undefined = ranks[m]
+    return [name, score, low, high, median, rank?.rank, rank?.rankLow, rank?.rankHigh]
   })
 }
 

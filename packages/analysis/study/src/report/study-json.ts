@@ -7,6 +7,7 @@ import type { SegmentCorrelation } from '../segment-correlation.ts'
 import type { WholeInput } from '../study-data.ts'
 import type { MetricStudy } from '../study-metric.ts'
 import type { StudiedMetric, StudyResult } from '../study-result.ts'
+import type { SystemRank } from '../system-ranks.ts'
 import { studyConclusion } from './study-conclusion.ts'
 import { HUMAN } from './study-facts.ts'
 import { insignificantTotal } from './study-tables.ts'
@@ -27,8 +28,8 @@ export function studyJson(result: StudyResult, versions: Readonly<Record<string,
     synthetic: { ...synthetic, used: models.filter(({ kind }) => kind === 'synthetic').length },
     pairs: pairCount(models.length),
     scores: {
-      [HUMAN]: scoresByModel(result, human.scores.scores),
-      ...byMetric(metrics, ({ study }) => scoresByModel(result, study.scores)),
+      [HUMAN]: scoresByModel(result, human.scores.scores, human.ranks),
+      ...byMetric(metrics, ({ study }) => scoresByModel(result, study.scores, study.ranks)),
     },
     significance: byMetric(metrics, ({ study }) => significance(study, bins.names)),
     disagreement: byMetric(metrics, ({ study }) => disagreement(study, bins.names)),
@@ -124,11 +125,12 @@ function byMetric<T>(
   return Object.fromEntries(metrics.map((metric) => [metric.key, report(metric)]))
 }
 
-function scoresByModel({ models }: StudyResult, scores: readonly ModelScore[]) {
+/** The scores of all models, with the ranks of those of the input, which come first. */
+function scoresByModel({ models }: StudyResult, scores: readonly ModelScore[], ranks: readonly SystemRank[]) {
   return Object.fromEntries(
     models.map(({ name }, m) => {
       const { score, low, high, median } = scores[m]
-      return [name, { score, low, high, median }]
+      return [name, { score, low, high, median, ...ranks[m] }]
     }),
   )
 }

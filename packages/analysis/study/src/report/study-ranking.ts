@@ -1,7 +1,7 @@
-import type { AgreementComparison } from '@codegen-eval/meta-evaluation'
 import { tableLines } from '@codegen-eval/report'
 import type { StudyResult } from '../study-result.ts'
 import { estimateText, pText, rankingTable } from './agreement-tables.ts'
+import { isBest, leadOf, type Rival } from './metric-lead.ts'
 
 /** The ranking of the metrics as lines of text, with a sentence on which of them are worse than the best one. */
 export function studyRanking(result: StudyResult): string[] {
@@ -25,7 +25,7 @@ export function rankingSentences({ agreement: { order, tests }, metrics }: Study
   const rivals = others.map((k) => ({ name: metrics[k].name, ...leadOf(tests, best, k) }))
   const { name } = metrics[best]
   return [
-    ...(rivals.length > 0 && rivals.every(({ lead, p }) => lead > 0 && p < 0.05)
+    ...(isBest(rivals)
       ? [
           `${name} agrees with people significantly better than every other metric (PERM-BOTH with acc_eq, Holm).`,
         ]
@@ -33,15 +33,6 @@ export function rankingSentences({ agreement: { order, tests }, metrics }: Study
     ...testSentences(name, rivals, 'PERM-BOTH with acc_eq, Holm'),
     ...aheadSentences(name, rivals),
   ]
-}
-
-/** A metric beside the first one of a ranking. */
-export interface Rival {
-  readonly name: string
-  /** The acc_eq of the first metric minus that of this one. */
-  readonly lead: number
-  /** The corrected p-value. */
-  readonly p: number
 }
 
 /** Which rivals cannot be told from the first metric by a test, and which were not compared. */
@@ -70,16 +61,4 @@ function aheadSentences(best: string, rivals: readonly Rival[]): string[] {
 
 function listOf(rivals: readonly Rival[]): string {
   return rivals.map(({ name, p }) => `${name} (p ${pText(p)})`).join(', ')
-}
-
-/** The test of two metrics, from the side of the first. */
-export function leadOf(
-  tests: readonly Pick<AgreementComparison, 'first' | 'second' | 'difference' | 'adjustedPValue'>[],
-  one: number,
-  other: number,
-): Pick<Rival, 'lead' | 'p'> {
-  const test = tests.find(
-    ({ first, second }) => (first === one && second === other) || (first === other && second === one),
-  )!
-  return { lead: test.second === one ? test.difference : -test.difference, p: test.adjustedPValue }
 }

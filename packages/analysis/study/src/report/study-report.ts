@@ -2,16 +2,15 @@ import { COUNT_FORMAT, type Report } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
 import { describeStudyGrades } from '../study-grades.ts'
 import type { StudyResult } from '../study-result.ts'
-import { ceilingSentence } from './ceiling-sentence.ts'
+import { ceilingSentence, gradeRuleSentence } from './ceiling-sentence.ts'
 import { describeStudyModels } from './describe-study-models.ts'
-import { trustSentence } from './study-conclusion.ts'
+import { trustSentences } from './study-conclusion.ts'
 import { leaderSentence, rankingSentences } from './study-ranking.ts'
 import { studyTables } from './study-tables.ts'
 
 /** A study as a report: conclusions, tables, warnings and signatures. Charts are separate: see `studyCharts`. */
 export function studyReport(result: StudyResult): Report {
   const { file, data, settings, grades, metrics, warnings } = result
-  const sentence = ceilingSentence(result)
   const count = (value: number) => formatNumber(value, COUNT_FORMAT)
   return {
     title: `Study of ${file}`,
@@ -21,8 +20,8 @@ export function studyReport(result: StudyResult): Report {
     conclusions: [
       ...leaderSentence(result),
       ...rankingSentences(result),
-      ...(sentence === undefined ? [] : [sentence]),
-      ...metrics.map(trustSentence),
+      ...[ceilingSentence(result), gradeRuleSentence(result)].filter((text) => text !== undefined),
+      ...trustSentences(metrics),
     ],
     warnings,
     tables: studyTables(result),

@@ -62,12 +62,10 @@ function scoreTable({ data, human, metrics, settings }: StudyResult): Table {
     ...metrics.map(({ name, study: { scores, ranks } }) => ({ name, scores, ranks })),
     { name: 'Human', scores: human.scores.scores, ranks: human.ranks },
   ]
-  const bestOf = (scores: readonly ModelScore[]) =>
-    Math.max(...data.systems.map((_, s) => scores[s].score).filter((score) => !Number.isNaN(score)))
   return {
     id: 'scores',
     title: 'Scores of the models',
-    note: `Points, with 95 % intervals from ${count(settings.resamples)} bootstrap resamples; after #, the rank and an interval, of which those of a row contain all true ranks at once with 95 % confidence`,
+    note: `Points, with 95 % intervals from ${count(settings.resamples)} bootstrap resamples; after #, the rank and an interval, of which those of a row contain all true ranks at once with 95 % confidence; bold: first with this confidence`,
     ...columnTable<(typeof judges)[number]>(
       [
         { name: 'metric', value: ({ name }) => name },
@@ -75,7 +73,7 @@ function scoreTable({ data, human, metrics, settings }: StudyResult): Table {
           name,
           value: ({ scores, ranks }: (typeof judges)[number]): TableCell => {
             const value = scoreCell(scores[s], ranks[s])
-            return scores[s].score === bestOf(scores) ? { value, strong: true } : value
+            return ranks[s]?.rankHigh === 1 ? { value, strong: true } : value
           },
         })),
       ],
@@ -136,18 +134,17 @@ function disagreementTable({ metrics, settings }: StudyResult): Table {
       [
         METRIC,
         ...settings.bins.names.map((name, b) =>
-          shareColumn(name, 'lower', ({ study: { counts } }) => {
+          shareColumn(name, ({ study: { counts } }) => {
             const { none, opposite, pairs } = counts.significant[b]
             return [(none + opposite) / pairs, pairs]
           }),
         ),
-        shareColumn('not significant', 'lower', ({ study: { counts } }) => {
+        shareColumn('not significant', ({ study: { counts } }) => {
           const { missed, pairs } = insignificantTotal(counts)
           return [missed / pairs, pairs]
         }),
         metricColumn('total %', ({ study }) => study.errors.disagreement, {
           format: PERCENT,
-          better: 'lower',
         }),
       ],
       metrics,
@@ -169,7 +166,7 @@ export function insignificantTotal({ insignificant }: StudiedMetric['study']['co
 /** Error rates as the papers define them. */
 function errorTable({ metrics }: StudyResult): Table {
   const rate = (name: string, format: NumberFormat, of: keyof StudiedMetric['study']['errors']) =>
-    metricColumn(name, ({ study }) => study.errors[of], { format, better: 'lower' })
+    metricColumn(name, ({ study }) => study.errors[of], { format })
   return {
     id: 'errors',
     title: 'Type-I and Type-II errors',
@@ -198,15 +195,13 @@ function trustTable({ metrics }: StudyResult): Table {
         METRIC,
         metricColumn('trusted from', ({ study }) => study.trusted.difference, {
           format: POINTS,
-          better: 'lower',
         }),
         metricColumn('pairs', ({ study }) => study.trusted.pairs, { format: COUNT_FORMAT }),
         metricColumn('agreement %', ({ study }) => study.trusted.agreement, { format: POINTS }),
         metricColumn('p', ({ study }) => study.trusted.pValue, { format: fixedFormat(3) }),
-        metricColumn('sure at', ({ study }) => study.preference.sure, { format: POINTS, better: 'lower' }),
+        metricColumn('sure at', ({ study }) => study.preference.sure, { format: POINTS }),
         metricColumn('gap of curves %', ({ study }) => study.preference.largestGap, {
           format: POINTS,
-          better: 'lower',
         }),
       ],
       metrics,
@@ -224,13 +219,7 @@ function agreementTable({ metrics, settings }: StudyResult): Table {
       [
         METRIC,
         ...settings.bins.names.map((name, b) =>
-          metricColumn(name, ({ study }) => agreementCell(study.trusted.bins[b]), {
-            better: 'higher',
-            rank: ({ study }) => {
-              const { agreement, pairs } = study.trusted.bins[b]
-              return pairs === 0 ? Number.NaN : agreement
-            },
-          }),
+          metricColumn(name, ({ study }) => agreementCell(study.trusted.bins[b])),
         ),
       ],
       metrics,

@@ -1,21 +1,13 @@
 import { jsonText, tableLines } from '@codegen-eval/report'
-import { drawChartGroups } from '@codegen-eval/report/charts'
 import type { TestStudyResult } from '../verdict-study.ts'
 import { reportFiles, type StudyFile } from './study-files.ts'
-import {
-  failingOutputsSection,
-  testStudyCharts,
-  testStudyConclusions,
-  testStudyReport,
-} from './test-study-report.ts'
+import { testStudyPage } from './test-study-page.ts'
+import { testStudyConclusions, testStudyReport } from './test-study-report.ts'
 
 /** The files of a study with tests as gold. */
 export async function testStudyFiles(result: TestStudyResult): Promise<StudyFile[]> {
   const report = testStudyReport(result)
-  const charts = await drawChartGroups([testStudyCharts(result)])
-  const failing = await failingOutputsSection(result)
-  const sections = [...charts, ...(failing === undefined ? [] : [failing])]
-  return reportFiles(report, report.tables, sections, testStudyJson(result))
+  return reportFiles(report, report.tables, await testStudyPage(result), testStudyJson(result))
 }
 
 function testStudyJson(result: TestStudyResult): string {

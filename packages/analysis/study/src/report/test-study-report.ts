@@ -1,22 +1,12 @@
-import type { Explain } from '@codegen-eval/metric'
-import {
-  type ChartGroup,
-  type Column,
-  columnTable,
-  fixedFormat,
-  type HtmlSection,
-  pointFormat,
-  type Report,
-  type Table,
-} from '@codegen-eval/report'
-import { COLOURS, formatNumber } from '@codegen-eval/report/internal'
+import { type Column, columnTable, pointFormat, type Report, type Table } from '@codegen-eval/report'
+import { formatNumber } from '@codegen-eval/report/internal'
 import type { TestMeasure } from '../test-agreement.ts'
 import type { TestedMetric, TestStudyResult } from '../verdict-study.ts'
 import { estimateText } from './agreement-tables.ts'
-import { examplesSection } from './examples-section.ts'
 import { fewModelsNote } from './few-models-note.ts'
 import { intervalsNote } from './intervals-note.ts'
-import { leadOf, type Rival, testSentences } from './study-ranking.ts'
+import { isBest, leadOf, type Rival } from './metric-lead.ts'
+import { testSentences } from './study-ranking.ts'
 
 const POINTS = pointFormat(1)
 const SHOWN = 20
@@ -79,23 +69,17 @@ const TESTS: Readonly<Record<TestMeasure, string>> = {
   auc: 'AUC, Obuchowski over tasks, Holm',
 }
 
-/** Whether all rivals are significantly worse. */
-function isBest(rivals: readonly Rival[]): boolean {
-  return rivals.length > 0 && rivals.every(({ lead, p }) => lead > 0 && p < 0.05)
-}
-
 /** Pass rates and mean scores, the model that passes most first. */
 function modelColumns({ data, metrics, passRates }: TestStudyResult): Pick<Table, 'columns' | 'rows'> {
   return columnTable<number>(
     [
       { name: 'model', value: (s) => data.systems[s] },
-      { name: 'passes %', format: POINTS, value: (s) => passRates[s], better: 'higher' },
+      { name: 'passes %', format: POINTS, value: (s) => passRates[s] },
       ...metrics.map(
         ({ name, scores }): Column<number> => ({
           name,
           format: POINTS,
           value: (s) => meanOf(scores[s]),
-          better: 'higher',
         }),
       ),
     ],
@@ -147,7 +131,7 @@ interface FailingOutput {
 }
 
 /** The failing outputs with the highest scores. */
-function failingOutputs({ passed }: TestStudyResult, { scores }: TestedMetric): FailingOutput[] {
+export function failingOutputs({ passed }: TestStudyResult, { scores }: TestedMetric): FailingOutput[] {
   return passed
     .flatMap((row, system) =>
       Array.from(row, (verdict, segment) => ({ verdict, system, segment, score: scores[system][segment] })),
@@ -178,101 +162,6 @@ function failingOutputsTable(result: TestStudyResult): Table {
       best === undefined ? [] : failingOutputs(result, best),
     ),
   }
-}
-
-/** The failing outputs with the highest scores, with their texts, as a section of a page. */
-export async function failingOutputsSection(
-  result: TestStudyResult,
-  explain?: Explain,
-): Promise<HtmlSection | undefined> {
-  const { data, metrics } = result
-  const [best] = metrics
-  if (best === undefined) return undefined
-  return examplesSection(
-    {
-      id: 'failing-examples',
-      title: 'Outputs that fail with high scores',
-      note: `Failing outputs with the highest scores by ${best.name}, beside the reference.`,
-    },
-    failingOutputs(result, best).map(({ system, segment, score }) => ({
-      title: `Task ${data.ids[segment]}`,
-      metric: best.name,
-      references: data.references[segment],
-      source: data.sources?.[segment],
-      intent: data.intents?.[segment],
-      outputs: [
-        {
-          heading: `${data.systems[system]}: fails, ${best.name} ${formatNumber(score, POINTS)}`,
-          text: data.outputs[system][segment],
-        },
-      ],
-    })),
-    explain,
-  )
-}
-
-/** The pass rate of each task against its mean score, on common axes. */
-export function testStudyCharts(result: TestStudyResult): ChartGroup {
-  const { metrics, passed, tasks, taskCount } = result
-  return {
-    id: 'scatter',
-    title: 'Scores against pass rates',
-    note: 'Each point is a task: the mean score of its outputs by a metric, and the share of them that pass, in percent.',
-    charts: metrics.map(({ name, scores, auc }) => {
-      const points = taskPoints(passed, scores, tasks, taskCount)
-      const axis = (field: string, title: string) => ({
-        field,
-        type: 'quantitative',
-        title,
-        scale: { domain: [0, 100] },
-      })
-      return {
-        caption: name,
-        title: `Pass rate by ${name}`,
-        description: `${points.length} tasks; the area under the curve over single outputs is ${formatNumber(auc.estimate, fixedFormat(2))}.`,
-        spec: {
-          width: 260,
-          height: 170,
-          data: { values: points },
-          mark: { type: 'point', filled: true, size: 30, opacity: 0.6, color: COLOURS.main },
-          encoding: { x: axis('score', 'mean score x 100'), y: axis('passes', 'passes, %') },
-        },
-        table: {
-          columns: [
-            { name: 'mean score', format: fixedFormat(1), align: 'right' as const },
-            { name: 'passes %', format: fixedFormat(1) },
-          ],
-          rows: points.map(({ score, passes }) => [score, passes]),
-        },
-      }
-    }),
-  }
-}
-
-/** Means of the outputs of each task that have a verdict and a score. */
-function taskPoints(
-  passed: TestStudyResult['passed'],
-  scores: TestedMetric['scores'],
-  tasks: Int32Array,
-  taskCount: number,
-): { score: number; passes: number }[] {
-  const sums = Array.from({ length: taskCount }, () => ({ score: 0, passes: 0, outputs: 0 }))
-  passed.forEach((row, s) => {
-    row.forEach((verdict, i) => {
-      const score = scores[s][i]
-      if (Number.isNaN(verdict + score)) return
-      const sum = sums[tasks[i]]
-      sum.score += score
-      sum.passes += verdict
-      sum.outputs++
-    })
-  })
-  return sums
-    .filter(({ outputs }) => outputs > 0)
-    .map(({ score, passes, outputs }) => ({
-      score: (100 * score) / outputs,
-      passes: (100 * passes) / outputs,
-    }))
 }
 
 function meanOf(values: ArrayLike<number>): number {

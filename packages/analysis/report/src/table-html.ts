@@ -1,0 +1,22 @@
+import { escapeHtml } from './escape-html.ts'
+import { isLeftAligned, type Table, type WrittenCell, writtenRow } from './table.ts'
+
+/** A table as an HTML fragment that scrolls sideways if it is wide. */
+export function tableHtml(table: Table): string {
+  const { title, columns, rows } = table
+  const label = title === undefined ? '' : ` aria-label="${escapeHtml(title)}"`
+  const align = (column: number) =>
+    isLeftAligned(table, column) === (column === 0) ? '' : ` class="${column === 0 ? 'right' : 'left'}"`
+  const head = columns.map(({ name }, column) => `<th scope="col"${align(column)}>${escapeHtml(name)}</th>`)
+  const body = rows.map((row) => {
+    const [first, ...rest] = writtenRow(table, row).map(cellHtml)
+    const cells = rest.map((cell, i) => `<td${align(i + 1)}>${cell}</td>`)
+    return `<tr><th scope="row"${align(0)}>${first ?? ''}</th>${cells.join('')}</tr>`
+  })
+  return `<div class="scroll" role="region" tabindex="0"${label}><table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
+}
+
+function cellHtml({ text, strong, mark }: WrittenCell): string {
+  const escaped = escapeHtml(text + mark)
+  return strong ? `<strong>${escaped}</strong>` : escaped
+}
