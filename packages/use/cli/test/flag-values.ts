@@ -119,6 +119,7 @@ export const FLAG_VALUES: Readonly<Record<string, Values>> = {
   sampleField: ['--sample-field', 'nowhere'],
   rowsField: ['--rows-field', 'nowhere'],
   languageField: ['--language-field', 'nowhere'],
+  context: ['--context', 'nowhere'],
   cluster: ['--cluster', 'nowhere'],
   by: ['--by', 'nowhere'],
   lines: { files: ['program.py'], extra: ['-r', 'plain.txt'], args: ['--lines'] },

@@ -64,6 +64,7 @@ export function measuredOptions(files: readonly string[], flags: MeasuringFlags)
     clusterField: flags.cluster,
     stratumField: flags.by,
     languageField: flags.languageField,
+    contextField: flags.context,
   }
 }
 

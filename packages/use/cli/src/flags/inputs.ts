@@ -91,6 +91,12 @@ export const INPUT_FLAGS = inGroup('inputs', {
     excludes: ['lang'],
     help: 'field, column or path with the language of each row',
   },
+  context: {
+    flag: '--context <field>',
+    option: 'contextField',
+    type: text,
+    help: 'field or column with what outputs are read with: declarations or files of a project (type-rate), old files (patch), a database (sql-match)',
+  },
   stratumField: {
     flag: '--stratum-field <name>',
     type: text,
