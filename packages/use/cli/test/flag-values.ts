@@ -88,6 +88,7 @@ const SCORES_OF_TESTS: Mode['values'] = {
   csvEscaped: { files: ['two.csv'], args: ['--csv-escaped'] },
   types: { files: ['typed.jsonl'], args: ['--types', 'erase'] },
   dropOutliers: ['--drop-outliers', 'both'],
+  excludeIf: ['--exclude-if', 'ratings>=1'],
 }
 const TEXTS_VALUES: Mode['values'] = {
   ...SCORES_VALUES,
