@@ -109,7 +109,7 @@ async function scaleOf({
 }
 
 async function firstPageOf({ firstPage: file }: MakeSurveyOptions): Promise<Partial<FirstPage>> {
-  if (file === undefined) return { firstPage: undefined }
+  if (file === undefined) return {}
   const text = await readWholeText(file)
   return asUsage(() => parseFirstPage(text), `${file}: `)
 }
