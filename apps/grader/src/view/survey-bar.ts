@@ -64,7 +64,7 @@ export function surveyBar(session: RatingSession, singleKeys: boolean, actions: 
   })
   const bar = element(
     'section',
-    { className: 'bar', 'aria-label': 'Survey' },
+    { className: 'bar', 'aria-label': 'Progress and actions' },
     element('p', { className: 'title' }, element('strong', {}, title), ` ${rater}`),
     element('p', { className: 'far' }, progress, words, kept),
     element(

@@ -633,7 +633,8 @@ describe.skipIf(!CHROMIUM)('grading in a browser', () => {
     const lines = page.getByRole('listbox', { name: 'Answer: lines' })
     await lines.locator('.token-keyword').first().waitFor()
     await page.keyboard.press('m')
-    for (const key of ['ArrowDown', 'ArrowDown', ' ', 'ArrowDown', 'm', 'End', ' ']) await page.keyboard.press(key)
+    for (const key of ['ArrowDown', 'ArrowDown', ' ', 'ArrowDown', 'm', 'End', ' '])
+      await page.keyboard.press(key)
     await page.getByText('Marked: 3, 4, 8.').waitFor()
     await page.keyboard.press(' ')
     await lines.getByRole('option', { selected: true }).nth(1).waitFor()
@@ -648,7 +649,11 @@ describe.skipIf(!CHROMIUM)('grading in a browser', () => {
     const { rows, complete, background: told } = mergeSurvey(survey.key, [file])
     expect(complete).toBe(true)
     expect(told).toEqual([
-      { rater: 'rater-01', 'How long do you program?': '2 years or more', 'Which editor do you use?': 'vim 9' },
+      {
+        rater: 'rater-01',
+        'How long do you program?': '2 years or more',
+        'Which editor do you use?': 'vim 9',
+      },
     ])
     expect(rows.find(({ grade }) => grade === 3)).toMatchObject({ marks: '3-4' })
     expect(rows.every(({ seconds }) => Number(seconds) >= 0)).toBe(true)
