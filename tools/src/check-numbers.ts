@@ -21,7 +21,7 @@ const RECORD = 'tools/numbers.json'
 const INPUTS = 'tools/fixtures/number-cases.json'
 
 /** Kinds of texts that are not languages. */
-const NO_LANGUAGE: ReadonlySet<string> = new Set(['text', 'boxes', 'findings', 'patches'])
+const NO_LANGUAGE: ReadonlySet<string> = new Set(['text', 'boxes', 'findings', 'patches', 'sql'])
 
 type Entries = readonly MetricEntry[]
 
@@ -35,7 +35,7 @@ export interface NumberInputs {
   readonly byLanguage: readonly string[]
   /** Values to try for each option that accepts them, beside the words of its description. */
   readonly texts: readonly string[]
-  /** Texts by kind: `text`, `boxes`, `findings`, `patches`, or the language of a program. New ones stand at the end of their kind. */
+  /** Texts by kind: `text`, `boxes`, `findings`, `patches`, `sql`, or the language of a program. New ones stand at the end of their kind. */
   readonly cases: Readonly<Record<string, readonly NumberCase[]>>
 }
 
@@ -99,6 +99,7 @@ function casesOf(entries: Entries, spec: string, { cases }: NumberInputs): reado
   if (spec.startsWith('detection-f1')) return cases.boxes!
   if (spec.startsWith('finding-f1')) return cases.findings!
   if (/^patch\b/.test(spec)) return cases.patches!
+  if (spec.startsWith('sql-match')) return cases.sql!
   const { options } = entryOf(entries, spec)!
   return cases[/\blang=(\w+)/.exec(spec)?.[1] ?? ('lang' in options ? 'python' : 'text')]
 }

@@ -1,3 +1,4 @@
+import type { BackgroundAnswers } from '@codegen-eval/survey'
 import type { Answer, Phase } from './rating-session.ts'
 
 /** An assignment that was opened in this browser. */
@@ -13,6 +14,8 @@ export interface KeptSurvey {
   readonly position: number
   /** Where the rater was last. */
   readonly phase: Phase
+  /** Answers to questions about the rater. */
+  readonly background?: BackgroundAnswers
 }
 
 /** Where assignments and answers are kept. Those of two assignments never mix: the checksum is part of every key. */

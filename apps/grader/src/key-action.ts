@@ -1,6 +1,6 @@
 /** The action of a key on the page. */
 export type KeyAction =
-  | { readonly type: 'next' | 'back' | 'pause' }
+  | { readonly type: 'next' | 'back' | 'pause' | 'mark' }
   | { readonly type: 'digit'; readonly digit: string }
 
 /** Where the focus is: in a text, in a number field, in a slider, on a choice, on another control, in code that scrolls, or nowhere. */
@@ -24,14 +24,16 @@ export function keyAction(key: Key, focus: Focus, singleKeys: boolean): KeyActio
   if (key.key === 'Backspace') return { type: 'back' }
   if (key.key === 'ArrowLeft' && (focus === 'page' || focus === 'control')) return { type: 'back' }
   if (/^\d$/.test(key.key)) return { type: 'digit', digit: key.key }
-  return key.key.toLowerCase() === 'p' ? { type: 'pause' } : undefined
+  const letter = key.key.toLowerCase()
+  if (letter === 'm') return { type: 'mark' }
+  return letter === 'p' ? { type: 'pause' } : undefined
 }
 
 /** Where the focus is. */
 export function focusOf(element: Element | null): Focus {
   const name = element?.localName
   if (name === 'textarea') return 'text'
-  if (name === 'pre') return 'code'
+  if (name === 'pre' || element?.role === 'listbox') return 'code'
   if (name === 'input') {
     const { type } = element as HTMLInputElement
     return type === 'radio'

@@ -6,7 +6,7 @@ import { type AnswerStore, type KeptSurvey, memoryStore } from './answer-store.t
 import { openIndexedStore } from './indexed-store.ts'
 import { type OpenSurvey, openSurvey } from './open-survey.ts'
 import { LARGEST_FILE, readRaterFile } from './rater-file.ts'
-import { type Answer, isAnswered, type RatingSession, resumeSession } from './rating-session.ts'
+import { type Answer, firstPhase, isAnswered, type RatingSession, resumeSession } from './rating-session.ts'
 import { addressedSurvey, addressOf } from './survey-address.ts'
 import { lockSurvey } from './survey-lock.ts'
 import { clearMessages, showProblem } from './view/message.ts'
@@ -84,9 +84,10 @@ async function sessionOf({
   text,
   position,
   phase,
+  background,
 }: KeptSurvey): Promise<RatingSession | undefined> {
   try {
-    return resumeSession(parseSurveyAssignment(text), await answersOf(checksum), position, phase)
+    return resumeSession(parseSurveyAssignment(text), await answersOf(checksum), position, phase, background)
   } catch {
     return undefined
   }
@@ -171,7 +172,7 @@ async function openAssignment(assignment: SurveyAssignment, text: string): Promi
       rater,
       items: items.length,
       position: 0,
-      phase: 'instructions',
+      phase: firstPhase(assignment),
     }
     try {
       await store.keepSurvey(kept)

@@ -16,6 +16,7 @@ import {
   missingGrades,
   type RatingAction,
   type RatingSession,
+  untold,
   writesOwnAnswer,
 } from './rating-session.ts'
 import { rememberSingleKeys, singleKeys } from './single-keys.ts'
@@ -27,6 +28,7 @@ import { clearMessages, showMessage, showProblem } from './view/message.ts'
 import { pausedView } from './view/paused-view.ts'
 import { storageNotice } from './view/storage-notice.ts'
 import { surveyBar } from './view/survey-bar.ts'
+import { type WelcomeView, welcomeView } from './view/welcome-view.ts'
 
 /** How often the clock is looked at; less than the longest gap that it counts. */
 const TICK_MS = 5000
@@ -68,6 +70,7 @@ export function openSurvey(
   const { checksum } = assignment
   let session = start
   let item: ItemView | undefined
+  let welcome: WelcomeView | undefined
   let drawn = ''
   let imports = 0
   let withoutOwnAnswer = ''
@@ -96,8 +99,8 @@ export function openSurvey(
   }
 
   function keepPlace(): void {
-    const { position, phase } = session
-    const survey = { ...kept, position, phase }
+    const { position, phase, background } = session
+    const survey = { ...kept, position, phase, background }
     // no item has an empty name
     saver.save('', () => store.keepSurvey(survey))
   }
@@ -113,10 +116,9 @@ export function openSurvey(
     spend()
     session = advance(session, action)
     if (before.answers !== session.answers) keep(name)
-    if (before.position !== session.position || before.phase !== session.phase) {
-      keepPlace()
-      clearMessages()
-    }
+    const hasMoved = before.position !== session.position || before.phase !== session.phase
+    if (hasMoved || before.background !== session.background) keepPlace()
+    if (hasMoved) clearMessages()
     draw()
   }
 
@@ -124,6 +126,12 @@ export function openSurvey(
     const missing = missingGrades(session, currentItem(session).item)
     if (missing.length > 0) item?.complain(missing)
     else act({ type: 'next' })
+  }
+
+  function leaveWelcome(): void {
+    const open = untold(session)
+    if (open.length > 0) welcome?.complain(open)
+    else act({ type: 'begin' })
   }
 
   function finishOwnAnswer(): void {
@@ -160,12 +168,20 @@ export function openSurvey(
     if (shown === drawn) return
     drawn = shown
     item = undefined
+    welcome = undefined
     place.replaceChildren(view())
     place.querySelector<HTMLElement>('h2')?.focus()
     window.scrollTo(0, 0)
   }
 
   function view(): HTMLElement {
+    if (session.phase === 'welcome') {
+      welcome = welcomeView(session, {
+        tell: (question, answer) => act({ type: 'tell', question, answer }),
+        goOn: leaveWelcome,
+      })
+      return welcome.element
+    }
     if (session.phase === 'instructions')
       return instructionsView(assignment, isKept(), () => act({ type: 'begin' }))
     if (session.phase === 'done')
@@ -181,6 +197,10 @@ export function openSurvey(
         }),
       write: (text) => act({ type: 'writeOwnAnswer', text }),
       explain: (text) => act({ type: 'writeReason', text }),
+      mark: (mark) => {
+        act({ type: 'mark', mark })
+        return answerOf(session, currentItem(session).item).marks ?? []
+      },
       finishOwnAnswer,
       next,
       back: () => act({ type: 'back' }),
@@ -224,12 +244,16 @@ export function openSurvey(
     const action = keyAction(event, focusOf(document.activeElement), bar.hasSingleKeys())
     if (!action || session.phase === 'done') return
     event.preventDefault()
-    if (session.phase === 'instructions') {
+    if (session.phase === 'welcome') {
+      if (action.type === 'next') leaveWelcome()
+      else if (action.type === 'digit') welcome?.digit(action.digit)
+    } else if (session.phase === 'instructions') {
       if (action.type === 'next') act({ type: 'begin' })
     } else if (action.type === 'pause') act({ type: session.paused ? 'resume' : 'pause' })
     else if (session.paused) return
     else if (action.type === 'back') act({ type: 'back' })
     else if (action.type === 'digit') item?.digit(action.digit, session)
+    else if (action.type === 'mark') item?.toLines()
     else if (writesOwnAnswer(session)) finishOwnAnswer()
     else next()
   }

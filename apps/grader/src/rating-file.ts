@@ -1,10 +1,11 @@
 import {
+  type BackgroundAnswers,
   createSurveyRatings,
   parseSurveyRatings,
   type SurveyAssignment,
   type SurveyRating,
 } from '@codegen-eval/survey'
-import { type Answer, answerOf, isAnswered, type RatingSession } from './rating-session.ts'
+import { type Answer, answerOf, isAnswered, type RatingSession, untold } from './rating-session.ts'
 
 /** The answers that are whole, in the order of the items. */
 export function ratingsOf(session: RatingSession): SurveyRating[] {
@@ -17,6 +18,7 @@ export function ratingsOf(session: RatingSession): SurveyRating[] {
     const rating = {
       ...{ item, values, seconds: Math.round(answer.seconds * 10) / 10, at: answer.at! },
       ...(reason === '' ? {} : { reason }),
+      ...(answer.marks === undefined || answer.marks.length === 0 ? {} : { marks: answer.marks }),
     }
     return [ownAnswer ? { ...rating, ownAnswer: answer.ownAnswer ?? '' } : rating]
   })
@@ -24,7 +26,16 @@ export function ratingsOf(session: RatingSession): SurveyRating[] {
 
 /** The content of the file that the rater sends back. */
 export function ratingFileText(session: RatingSession): string {
-  return `${JSON.stringify(createSurveyRatings(session.assignment, ratingsOf(session)), null, 2)}\n`
+  return `${JSON.stringify(createSurveyRatings(session.assignment, ratingsOf(session), toldOf(session)), null, 2)}\n`
+}
+
+/** The answers to all questions about the rater, once none is open. */
+function toldOf(session: RatingSession): BackgroundAnswers | undefined {
+  const { assignment, background } = session
+  if (assignment.background === undefined || untold(session).length > 0) return undefined
+  return Object.fromEntries(
+    assignment.background.map(({ question }) => [question, (background[question] ?? '').trim()]),
+  )
 }
 
 /** The name of that file; it tells the files of raters and surveys apart. */
@@ -48,7 +59,7 @@ export interface ImportedRatings {
  * @throws RangeError as `parseSurveyRatings`, for any other or changed file.
  */
 export function importRatings(session: RatingSession, text: string): ImportedRatings {
-  const { ratings } = parseSurveyRatings(text, session.assignment)
+  const { ratings, background = {} } = parseSurveyRatings(text, session.assignment)
   const answers = new Map(session.answers)
   const taken: string[] = []
   for (const rating of ratings) {
@@ -58,10 +69,15 @@ export function importRatings(session: RatingSession, text: string): ImportedRat
     answers.set(rating.item, answerFrom(rating))
     taken.push(rating.item)
   }
-  return { session: { ...session, answers }, taken, kept: ratings.length - taken.length }
+  const told = { ...background, ...session.background }
+  return { session: { ...session, answers, background: told }, taken, kept: ratings.length - taken.length }
 }
 
-function answerFrom({ values, seconds, at, ownAnswer, reason }: SurveyRating): Answer {
-  const answer = { values, seconds, at, ...(reason === undefined ? {} : { reason }) }
+function answerFrom({ values, seconds, at, ownAnswer, reason, marks }: SurveyRating): Answer {
+  const answer = {
+    ...{ values, seconds, at },
+    ...(reason === undefined ? {} : { reason }),
+    ...(marks === undefined ? {} : { marks }),
+  }
   return ownAnswer === undefined ? answer : { ...answer, ownAnswer, ownAnswerDone: true }
 }

@@ -1,4 +1,11 @@
-import type { SurveyAssignment, SurveyItem } from '@codegen-eval/survey'
+import {
+  type BackgroundAnswers,
+  type LineMark,
+  markOrder,
+  openQuestions,
+  type SurveyAssignment,
+  type SurveyItem,
+} from '@codegen-eval/survey'
 
 /** The answers of a rater for an item so far. */
 export interface Answer {
@@ -14,16 +21,20 @@ export interface Answer {
   readonly ownAnswerDone?: boolean
   /** The rater's reasons in words. */
   readonly reason?: string
+  /** The lines that are marked, in order. */
+  readonly marks?: readonly LineMark[]
 }
 
-/** Where a rater is: reading the instructions, at an item, or at the end. */
-export type Phase = 'instructions' | 'item' | 'done'
+/** Where a rater is: at the first page, reading the instructions, at an item, or at the end. */
+export type Phase = 'welcome' | 'instructions' | 'item' | 'done'
 
 /** A rater's work on an assignment. */
 export interface RatingSession {
   readonly assignment: SurveyAssignment
   /** By item. */
   readonly answers: ReadonlyMap<string, Answer>
+  /** Answers to questions about the rater so far. */
+  readonly background: BackgroundAnswers
   /** Index of the item that is shown, or was shown last. */
   readonly position: number
   readonly phase: Phase
@@ -37,21 +48,46 @@ export type RatingAction =
   /** Without a value, the grade is withdrawn. */
   | { readonly type: 'grade'; readonly attribute: string; readonly value?: number; readonly at: string }
   | { readonly type: 'writeOwnAnswer' | 'writeReason'; readonly text: string }
+  /** Marks a line, or takes the mark away. */
+  | { readonly type: 'mark'; readonly mark: LineMark }
+  /** Answers a question about the rater. */
+  | { readonly type: 'tell'; readonly question: string; readonly answer: string }
   | { readonly type: 'spend'; readonly seconds: number }
 
 const EMPTY: Answer = { values: {}, seconds: 0 }
 
-/** The work as it was left. It is at its end only if nothing is open, and never behind an open item. */
+/** Where a rater begins: at the first page, if there is one. */
+export function firstPhase({ firstPage, background }: SurveyAssignment): Phase {
+  return firstPage === undefined && background === undefined ? 'instructions' : 'welcome'
+}
+
+/**
+ * The work as it was left. It is at its end only if nothing is open, never behind an open item, and not behind open questions
+ * about the rater.
+ */
 export function resumeSession(
   assignment: SurveyAssignment,
   answers: ReadonlyMap<string, Answer> = new Map(),
   position = 0,
-  phase: Phase = 'instructions',
+  phase: Phase = firstPhase(assignment),
+  background: BackgroundAnswers = {},
 ): RatingSession {
-  const session: RatingSession = { assignment, answers, position: 0, phase: 'item', paused: false }
+  const session: RatingSession = {
+    ...{ assignment, answers, background },
+    ...{ position: 0, phase: 'item', paused: false },
+  }
+  if (phase === 'welcome' || untold(session).length > 0) return { ...session, phase: 'welcome' }
   if (phase === 'instructions') return { ...session, phase }
   const isDone = phase === 'done' && openCount(session) === 0
   return { ...session, position: reachable(session, position), phase: isDone ? 'done' : 'item' }
+}
+
+/** The questions about the rater that are open. */
+export function untold({
+  assignment,
+  background,
+}: Pick<RatingSession, 'assignment' | 'background'>): string[] {
+  return openQuestions(assignment.background ?? [], background).map(({ question }) => question)
 }
 
 /** The item that is shown. */
@@ -100,7 +136,11 @@ export function firstOpen(session: RatingSession): number {
 export function advance(session: RatingSession, action: RatingAction): RatingSession {
   switch (action.type) {
     case 'begin':
+      if (session.phase === 'welcome')
+        return untold(session).length === 0 ? { ...session, phase: 'instructions' } : session
       return session.phase === 'instructions' ? { ...session, phase: 'item' } : session
+    case 'tell':
+      return { ...session, background: { ...session.background, [action.question]: action.answer } }
     case 'pause':
       return session.phase === 'item' ? { ...session, paused: true } : session
     case 'resume':
@@ -108,7 +148,9 @@ export function advance(session: RatingSession, action: RatingAction): RatingSes
     case 'back':
       return back(session)
     case 'go':
-      return { ...session, phase: 'item', paused: false, position: reachable(session, action.position) }
+      return session.phase === 'welcome'
+        ? session
+        : { ...session, phase: 'item', paused: false, position: reachable(session, action.position) }
   }
   if (session.phase !== 'item' || session.paused) return session
   const { item } = currentItem(session)
@@ -122,6 +164,10 @@ export function advance(session: RatingSession, action: RatingAction): RatingSes
     case 'writeReason':
       return session.assignment.reasons && !writesOwnAnswer(session)
         ? withAnswer(session, item, { reason: action.text })
+        : session
+    case 'mark':
+      return session.assignment.marks && !writesOwnAnswer(session)
+        ? toggle(session, item, action.mark)
         : session
     case 'finishOwnAnswer': {
       const { ownAnswer = '' } = answerOf(session, item)
@@ -159,6 +205,14 @@ function grade(
   // entries, because assigning a key such as __proto__ would not make a field
   const values = Object.fromEntries(value === undefined ? others : [...others, [attribute, value]])
   return withAnswer(session, item, { values, at })
+}
+
+/** Marks a line that is not marked, and takes the mark from one that is. */
+function toggle(session: RatingSession, item: string, mark: LineMark): RatingSession {
+  const { marks = [] } = answerOf(session, item)
+  const others = marks.filter((other) => markOrder(other, mark) !== 0)
+  const isNew = others.length === marks.length
+  return withAnswer(session, item, { marks: isNew ? [...marks, mark].sort(markOrder) : others })
 }
 
 function withAnswer(session: RatingSession, item: string, change: Partial<Answer>): RatingSession {

@@ -16,6 +16,8 @@ export function instructions(assignment: SurveyAssignment, isKept: boolean): HTM
     'div',
     { className: 'instructions' },
     words !== '' && element('p', { className: 'words' }, words),
+    assignment.marks &&
+      element('p', {}, 'You may mark lines of an answer that are wrong or matter to your grade.'),
     ownAnswer && element('p', {}, 'Before you see an answer, write how you would solve the task yourself.'),
     element(
       'p',
@@ -50,7 +52,7 @@ export function instructions(assignment: SurveyAssignment, isKept: boolean): HTM
   )
 }
 
-function keyList({ scale, ownAnswer, reasons }: SurveyAssignment): HTMLElement {
+function keyList({ scale, ownAnswer, reasons, marks }: SurveyAssignment): HTMLElement {
   const digits = gradeChoices(scale) ? 'choose a grade' : 'type a grade'
   const rows: readonly (readonly [string, string])[] = [
     ['digits', digits],
@@ -58,6 +60,7 @@ function keyList({ scale, ownAnswer, reasons }: SurveyAssignment): HTMLElement {
     ['Backspace, ←', 'go back; in lists of grades and sliders, arrows choose'],
     ['P', 'pause, and go on after it'],
     ['Tab', 'to the next control'],
+    ...(marks ? [['M', 'to the lines of code: ↑ and ↓ choose a line, Space or M marks it'] as const] : []),
     ...(ownAnswer ? [['Ctrl + Enter', 'finish your own answer'] as const] : []),
     ...(reasons ? [['Ctrl + Enter', 'go on from your reasons'] as const] : []),
   ]

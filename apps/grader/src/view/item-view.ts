@@ -1,7 +1,7 @@
 import { codeText } from '@codegen-eval/page/code-text'
 import { element } from '@codegen-eval/page/element'
 import type { CodeToken } from '@codegen-eval/page/highlight-text'
-import type { SurveyItem } from '@codegen-eval/survey'
+import type { LineMark } from '@codegen-eval/survey'
 import {
   answerOf,
   currentItem,
@@ -10,12 +10,15 @@ import {
   writesOwnAnswer,
 } from '../rating-session.ts'
 import { type GradeInput, gradeInput } from './grade-input.ts'
+import { type LineMarking, markableLines } from './markable-lines.ts'
 
 /** Actions of a rater at an item. */
 export interface ItemActions {
   give(attribute: string, value: number | undefined): void
   write(text: string): void
   explain(text: string): void
+  /** Marks a line, or takes its mark away; returns all marks of the item. */
+  mark(mark: LineMark): readonly LineMark[]
   finishOwnAnswer(): void
   next(): void
   back(): void
@@ -31,6 +34,8 @@ export interface ItemView {
   complain(missing: readonly string[]): void
   /** Asks whether the rater really has no answer of their own. */
   askForOwnAnswer(): void
+  /** Moves the focus to the lines of the answer, if they can be marked. */
+  toLines(): void
   /** A digit was pressed: for the attribute that has the focus, or the first without a grade. */
   digit(digit: string, session: RatingSession): void
 }
@@ -64,27 +69,28 @@ export function itemView(session: RatingSession, actions: ItemActions): ItemView
       writes ? 'Show the answer' : 'Go on',
     ),
   )
+  const place = element(
+    'div',
+    { className: writes ? 'item writing' : 'item' },
+    element(
+      'section',
+      { className: 'material', 'aria-label': 'Task and answer' },
+      heading,
+      taskText(item.intent),
+      !writes && ownAnswerText(session),
+      !writes && answersOf(session, actions),
+    ),
+    element(
+      'section',
+      { className: 'grading', 'aria-label': writes ? 'Your own answer' : 'Grades' },
+      grading,
+      error,
+      nav,
+    ),
+  )
   return {
     heading,
-    element: element(
-      'div',
-      { className: writes ? 'item writing' : 'item' },
-      element(
-        'section',
-        { className: 'material', 'aria-label': 'Task and answer' },
-        heading,
-        taskText(item.intent),
-        !writes && ownAnswerText(session),
-        !writes && answersOf(item, actions.highlight),
-      ),
-      element(
-        'section',
-        { className: 'grading', 'aria-label': writes ? 'Your own answer' : 'Grades' },
-        grading,
-        error,
-        nav,
-      ),
-    ),
+    element: place,
     complain(missing) {
       error.textContent =
         assignment.attributes.length === 1
@@ -98,6 +104,7 @@ export function itemView(session: RatingSession, actions: ItemActions): ItemView
       error.textContent = 'Write an answer first. To go on without one, press “Show the answer” again.'
       grading.querySelector('textarea')?.focus()
     },
+    toLines: () => place.querySelector<HTMLElement>('[role=listbox]')?.focus(),
     digit(digit, now) {
       const open = missingGrades(now, item.item)[0] ?? assignment.attributes[0]!
       const focused = [...inputs.values()].find((input) => input.element.contains(document.activeElement))
@@ -133,30 +140,47 @@ function ownAnswerText(session: RatingSession): HTMLElement | undefined {
 }
 
 /** The answer of an item, or several side by side. */
-function answersOf(
-  { code, answers, language }: SurveyItem,
-  highlight: ItemActions['highlight'],
-): HTMLElement {
-  if (answers === undefined) return answerCode('Answer', code, language, highlight)
+function answersOf(session: RatingSession, actions: ItemActions): HTMLElement {
+  const { code, answers, language, item } = currentItem(session)
+  const { marks = [] } = answerOf(session, item)
+  const show = (label: string, text: string, answer?: number): HTMLElement =>
+    answerCode(
+      { label, code: text, language },
+      actions,
+      session.assignment.marks && {
+        marked: marksOf(marks, answer),
+        toggle: (line) => marksOf(actions.mark(answer === undefined ? { line } : { line, answer }), answer),
+      },
+    )
+  if (answers === undefined) return show('Answer', code)
   return element(
     'div',
     { className: 'answers' },
-    ...answers.map((answer, i) => answerCode(`Answer ${i + 1}`, answer, language, highlight)),
+    ...answers.map((text, i) => show(`Answer ${i + 1}`, text, i + 1)),
   )
 }
 
+function marksOf(marks: readonly LineMark[], answer: number | undefined): readonly number[] {
+  return marks.filter((mark) => mark.answer === answer).map(({ line }) => line)
+}
+
+/** An answer with its heading; its lines can be marked where `marking` is given. */
 function answerCode(
-  label: string,
-  code: string,
-  language: string | undefined,
-  highlight: ItemActions['highlight'],
+  {
+    label,
+    code,
+    language,
+  }: { readonly label: string; readonly code: string; readonly language: string | undefined },
+  { highlight }: Pick<ItemActions, 'highlight'>,
+  marking: LineMarking | undefined,
 ): HTMLElement {
-  const box = codeBox(label, [code])
-  if (language !== undefined) {
-    void highlight(language, code).then((tokens) =>
-      box.firstElementChild!.replaceChildren(...codeText(code, 0, code.length, tokens)),
-    )
-  }
+  const lines = marking && markableLines(label, code, marking)
+  const box = lines?.element ?? codeBox(label, [code])
+  if (language !== undefined)
+    void highlight(language, code).then((tokens) => {
+      if (lines) lines.colour(tokens)
+      else box.firstElementChild!.replaceChildren(...codeText(code, 0, code.length, tokens))
+    })
   return element(
     'div',
     { className: 'answer' },

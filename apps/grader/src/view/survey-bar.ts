@@ -64,7 +64,7 @@ export function surveyBar(session: RatingSession, singleKeys: boolean, actions: 
   })
   const bar = element(
     'section',
-    { className: 'bar', 'aria-label': 'Survey' },
+    { className: 'bar', 'aria-label': 'Progress and actions' },
     element('p', { className: 'title' }, element('strong', {}, title), ` ${rater}`),
     element('p', { className: 'far' }, progress, words, kept),
     element(
@@ -85,7 +85,7 @@ export function surveyBar(session: RatingSession, singleKeys: boolean, actions: 
       .join(', ')
     pause.textContent = now.paused ? 'Resume' : 'Pause'
     pause.hidden = now.phase !== 'item'
-    read.hidden = now.phase === 'instructions'
+    read.hidden = now.phase === 'welcome' || now.phase === 'instructions'
     // it is of use only where the rater went back by more than an item
     open.hidden = now.phase !== 'item' || left === 0 || firstOpen(now) <= now.position + 1
   }

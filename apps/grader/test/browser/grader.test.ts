@@ -11,11 +11,12 @@ import {
   type SurveyKeyItem,
 } from '@codegen-eval/survey'
 import { mergeSurvey } from '@codegen-eval/survey/merge'
+import { parseFirstPage } from '@codegen-eval/survey/node'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { assignment, HUNDRED, item } from '../assignment.ts'
 import { command } from './command.ts'
-import { at, begin, choose, exported, gradeAll, kept, message } from './grader.ts'
+import { at, begin, choose, exported, gradeAll, kept, message, shot } from './grader.ts'
 
 const DESK = { width: 1280, height: 900 }
 const PHONE = { width: 390, height: 844 }
@@ -591,6 +592,74 @@ describe.skipIf(!CHROMIUM)('grading in a browser', () => {
     expect(problems).toEqual([])
     return exported(page, 'Export the ratings')
   }
+
+  test('a first page with questions and marks on lines, on a phone, by keyboard, from one file', async () => {
+    const { firstPage, background } = parseFirstPage(
+      [
+        '# Welcome',
+        'You grade **code** that <b>models</b> wrote; [our study](https://example.org) has more.',
+        '## How long do you program?',
+        '- less than 2 years',
+        '- 2 years or more',
+        '## Which editor do you use?',
+      ].join('\n\n'),
+    )
+    const long = Array.from({ length: 6 }, (_, i) => `    total += x[${i}] * ${'weight '.repeat(9)}`)
+    const tasks = [1, 2].map((id) => ({
+      ...{ id, intent: 'Add the numbers.', references: [], models: ['heron'], language: 'python' },
+      candidates: [[`def f${id}(x):`, ...long, '    return total'].join('\n')],
+    }))
+    const options = { raters: 1, ratingsPerItem: 1, references: false, marks: true, firstPage, background }
+    const survey = makeSurvey(tasks, options)
+    const { page, problems, requests } = await grader.open({ file: 'grader.html', viewport: PHONE })
+    await choose(page, 'a.json', JSON.stringify(survey.assignments[0]))
+    await page.getByRole('group', { name: 'How long do you program?' }).waitFor()
+    await page.getByText('<b>models</b>').waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await shot(page, 'first-page')
+    await page.keyboard.press('Enter')
+    await page.getByText('Without an answer: How long do you program?').waitFor()
+    await page.keyboard.press('2')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('vim 9')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('You may mark lines').waitFor()
+    await kept(page)
+    await page.reload()
+    await page.getByText('You may mark lines').waitFor()
+    await page.keyboard.press('Enter')
+    await at(page, 1)
+    const lines = page.getByRole('listbox', { name: 'Answer: lines' })
+    await lines.locator('.token-keyword').first().waitFor()
+    await page.keyboard.press('m')
+    for (const key of ['ArrowDown', 'ArrowDown', ' ', 'ArrowDown', 'm', 'End', ' '])
+      await page.keyboard.press(key)
+    await page.getByText('Marked: 3, 4, 8.').waitFor()
+    await page.keyboard.press(' ')
+    await lines.getByRole('option', { selected: true }).nth(1).waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await shot(page, 'marks')
+    await page.keyboard.press('3')
+    await page.keyboard.press('Enter')
+    await at(page, 2)
+    await gradeAll(page, ['4'])
+    const file = { name: 'r.json', text: await exported(page, 'Export the ratings') }
+    const { rows, complete, background: told } = mergeSurvey(survey.key, [file])
+    expect(complete).toBe(true)
+    expect(told).toEqual([
+      {
+        rater: 'rater-01',
+        'How long do you program?': '2 years or more',
+        'Which editor do you use?': 'vim 9',
+      },
+    ])
+    expect(rows.find(({ grade }) => grade === 3)).toMatchObject({ marks: '3-4' })
+    expect(rows.every(({ seconds }) => Number(seconds) >= 0)).toBe(true)
+    expect(problems).toEqual([])
+    expect(requests.filter((path) => path.startsWith('http'))).toEqual([])
+  })
 
   test('answers side by side, on a desk and a phone, by keyboard, with reasons', async () => {
     const tasks = OUTPUTS.map(({ id, intent, candidates }) => ({

@@ -46,3 +46,9 @@ export async function message(page: Page): Promise<string> {
   await page.locator('.message').waitFor()
   return (await page.locator('.message').textContent()) ?? ''
 }
+
+/** Writes a screenshot into the folder that the variable SCREENSHOTS names, for people to look at. */
+export async function shot(page: Page, name: string): Promise<void> {
+  const { SCREENSHOTS } = process.env
+  if (SCREENSHOTS) await page.screenshot({ path: `${SCREENSHOTS}/${name}.png`, fullPage: true })
+}

@@ -64,6 +64,12 @@ export {
 export { aggregateOneCoinDawidSkene } from './one-coin-dawid-skene.ts'
 export { type PositionBias, positionBias } from './position-bias.ts'
 export { preferenceAgreement } from './preference-agreement.ts'
+export {
+  DEFAULT_PREFERENCE_RULES,
+  preferenceRaterReport,
+  type ShownChoice,
+  shownChoices,
+} from './preference-rater-report.ts'
 export type { Preference } from './preference-table.ts'
 export { type NamedAgreement, raterAgreement } from './rater-agreement.ts'
 export { raterCovariance } from './rater-covariance.ts'

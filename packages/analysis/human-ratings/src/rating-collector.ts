@@ -13,6 +13,8 @@ export interface OutputRating {
   readonly id: string | number
   /** The model whose output was rated; absent if items are not outputs of several models. */
   readonly model?: string
+  /** The sample of the task, where the model has several outputs for it; absent on the only one. */
+  readonly sample?: string | number
   readonly rater: string
   readonly label: RatingLabel
   /**
@@ -32,6 +34,8 @@ export interface OutputRating {
 export interface RatedItem {
   readonly id: string | number
   readonly model?: string
+  /** The sample of the task, where ratings name one. */
+  readonly sample?: string | number
   /** The models, if several gave this output and its judgements are shared; `model` is absent then. */
   readonly models?: readonly string[]
 }
@@ -103,7 +107,7 @@ export function createRatingCollector(
   { order, fractions = false }: RatingCollectorOptions = {},
 ): RatingCollector {
   const ordered = order === undefined ? undefined : orderedGrades(order, scale)
-  /** Numbers of items by model, then by id; the empty list of models is `undefined`. */
+  /** Numbers of items by model, then by id and sample; the empty list of models is `undefined`. */
   const itemNumbers = new Map<string | undefined, Map<string, number>>()
   const raterNumbers = new Map<string, number>()
   const labelNumbers = new Map<RatingLabel, number>()
@@ -167,8 +171,8 @@ export function createRatingCollector(
     return label
   }
 
-  function itemNumber({ id, model }: OutputRating): number {
-    const name = String(id)
+  function itemNumber({ id, model, sample }: OutputRating): number {
+    const name = itemName({ id, sample })
     if (last !== undefined && last.name === name && last.model === model) return last.number
     let ofModel = itemNumbers.get(model)
     if (ofModel === undefined) {
@@ -179,7 +183,11 @@ export function createRatingCollector(
     if (item === undefined) {
       item = items.length
       ofModel.set(name, item)
-      items.push(model === undefined ? { id } : { id, model })
+      items.push({
+        id,
+        ...(model === undefined ? {} : { model }),
+        ...(sample === undefined ? {} : { sample }),
+      })
     }
     last = { name, model, number: item }
     return item
@@ -248,7 +256,7 @@ export function createRatingCollector(
         firstRow.length = judged
         times.length = timed
         judgements.removeFrom(judged)
-        for (const { id, model } of items.splice(known)) itemNumbers.get(model)!.delete(String(id))
+        for (const item of items.splice(known)) itemNumbers.get(item.model)!.delete(itemName(item))
         last = undefined
         ;[number, word] = [numberBefore, wordBefore]
         throw error
@@ -293,6 +301,17 @@ export function createRatingCollector(
   }
 }
 
+/** The name of an item among those of its model. */
+function itemName({
+  id,
+  sample,
+}: {
+  readonly id: string | number
+  readonly sample?: string | number | undefined
+}): string {
+  return sample === undefined ? String(id) : JSON.stringify([String(id), String(sample)])
+}
+
 function timesByRater(times: readonly (readonly [string, number])[]): ReadonlyMap<string, readonly number[]> {
   const byRater = new Map<string, number[]>()
   for (const [rater, seconds] of times) {
@@ -306,7 +325,8 @@ function timesByRater(times: readonly (readonly [string, number])[]): ReadonlyMa
 /** The item that several ones of one id are. */
 function sharedItem(members: readonly RatedItem[]): RatedItem {
   if (members.length === 1) return members[0]
-  const models = members.flatMap(modelsOfItem)
+  // samples of one model may be equal
+  const models = [...new Set(members.flatMap(modelsOfItem))]
   return models.length < 2 ? members[0] : { id: members[0].id, models }
 }
 

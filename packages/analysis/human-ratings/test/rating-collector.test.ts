@@ -194,3 +194,24 @@ test('a row that says a judgement again is left out, and another label for it is
   collector.add([{ ...row, model: 'n', judgement: 'k', label: 0 }])
   expect(collector.finish().items).toHaveLength(2)
 })
+
+test('samples of a model are items of their own, and equal ones one judgement', () => {
+  const collector = createRatingCollector({ minimum: 0, maximum: 4 })
+  const rating = { id: 1, model: 'x', rater: 'ann', label: 3 }
+  collector.add([rating, { ...rating, sample: 2, label: 0 }])
+  collector.add([{ ...rating, rater: 'bob', sample: 2, label: 1 }])
+  expect(() => collector.add([{ ...rating, sample: '2' }])).toThrow(
+    'rater "ann" rated item 1 of model "x" twice',
+  )
+  collector.add([
+    { ...rating, id: 2, judgement: 'j' },
+    { ...rating, id: 2, sample: 2, judgement: 'j' },
+  ])
+  const { items, table } = collector.finish()
+  expect(items).toEqual([
+    { id: 1, model: 'x' },
+    { id: 1, model: 'x', sample: 2 },
+    { id: 2, model: 'x' },
+  ])
+  expect(table.raters).toEqual(['ann', 'bob'])
+})

@@ -101,7 +101,7 @@ const RESOURCES = [
 /**
  * Checks options for all metrics, and the field with the language of each row.
  *
- * @throws UsageError for an unknown language, for several without a field, and for a file that no metric reads.
+ * @throws UsageError for an unknown language, for several without a field, and for a file or a field that no metric reads.
  */
 export function checkMetricOptions(
   specs: readonly MetricSpec[],
@@ -109,6 +109,10 @@ export function checkMetricOptions(
   languageField: string | undefined,
 ): void {
   checkLanguages(specs, options.lang, languageField)
+  if (options.sources !== undefined && !specs.some(({ resolved }) => resolved.entry.source !== undefined))
+    throw new UsageError(
+      'option contextField is for metrics that read more of a row, and none is asked for (option metric type-rate)',
+    )
   for (const [name, option, readers, example] of RESOURCES) {
     const isRead = specs.some(({ resolved }) => Object.hasOwn(resolved.entry.options, name))
     if (options[name] !== undefined && !isRead)

@@ -51,6 +51,15 @@ test('shared n-grams are for metrics that leave them out', () => {
   )
 })
 
+test('a field of context is for metrics that read more of a row', () => {
+  const reading = { ...shareEntry, source: 'declarations' }
+  const specsOf = (entry: typeof shareEntry) => checkSpecs(createRegistry([entry]), ['share'], {})
+  expect(() => check(specsOf(reading), { sources: 'yes' })).not.toThrow()
+  expect(() => check(specsOf(shareEntry), { sources: 'yes' })).toThrow(
+    'option contextField is for metrics that read more of a row, and none is asked for (option metric type-rate)',
+  )
+})
+
 test('metrics are settled with the guessed language and what they learned', async () => {
   const notices: string[] = []
   const plan = await planMetrics(input, {

@@ -5,6 +5,7 @@ import {
   isOnScale,
   krippendorffAlpha,
   type LevelOfMeasurement,
+  type RaterRule,
   type Rating,
   type RatingScale,
   type RatingTable,
@@ -31,6 +32,8 @@ export interface StudyGradeOptions {
   readonly scale?: RatingScale
   /** `none` by default. */
   readonly outliers?: StudyOutliers
+  /** Rules by which raters are left out; nobody is by default, and those for whom the default rules hold are named. */
+  readonly excludeIf?: readonly RaterRule[] | undefined
   /** Seed of methods that start at random; 1 by default. */
   readonly seed?: number
   /** How grades by several raters become one; `mmsr` by default. */
@@ -78,6 +81,8 @@ export interface StudyGrades {
   readonly alpha: Readonly<Record<'nominal' | 'ordinal' | 'interval', number>> | undefined
   readonly dropped: {
     readonly raters: readonly { readonly id: string; readonly deviations: number }[]
+    /** Raters for whom a rule of `excludeIf` holds. */
+    readonly flagged: readonly { readonly id: string; readonly rules: readonly string[] }[]
     readonly ratings: number
     /** Number of ratings of outliers that stay, because their outputs have no others. */
     readonly stayed: number
@@ -91,17 +96,24 @@ export interface StudyGrades {
  *
  * The references, if they were rated, are aggregated with the outputs.
  *
- * Where all ratings of an output are outliers, they stay, with a note. An output without any rating has the grade `NaN`.
+ * Where all ratings of an output are outliers, they stay, with a note. Raters who are left out by `excludeIf` have no rating
+ * that counts. An output without any rating has the grade `NaN`.
  *
- * @throws InputError if a method that chooses among the grades of the scale gets a grade between two.
+ * @throws InputError if a method that chooses among the grades of the scale gets a grade between two, or if the rules of
+ * `excludeIf` hold for all raters.
  */
 export function aggregateStudyGrades(data: StudyData, options: StudyGradeOptions = {}): StudyGrades {
-  const { scale = DEFAULT_SCALE, outliers = 'none', seed = 1, aggregate = 'mmsr' } = options
-  if (!isRated(data.grades[0][0])) return givenGrades(data, scale, outliers)
+  const { scale = DEFAULT_SCALE, outliers = 'none', seed = 1, aggregate = 'mmsr', excludeIf } = options
+  if (!isRated(data.grades[0][0])) return givenGrades(data, scale, options)
   const segments = data.ids.length
   const judged = judgedRatings(data)
   const { members } = judged
-  const { kept, raters, ratings, stayed } = withoutOutliers(judged.ratings, outliers)
+  const { rest, flagged } = withoutFlagged(
+    judged.ratings,
+    labelsOf(aggregate, scale, judged.ratings),
+    options,
+  )
+  const { kept, raters, ratings, stayed } = withoutOutliers(rest, outliers)
   const table = ratingTable(kept, labelsOf(aggregate, scale, kept))
   const result = aggregateRatings(aggregate, table, { seed })
   const outputs = gradedOutputsOf(data)
@@ -153,11 +165,14 @@ export function aggregateStudyGrades(data: StudyData, options: StudyGradeOptions
       ...('accuracies' in result ? { accuracy: (result.accuracies as Float64Array)[r] } : {}),
     })),
     alpha: { nominal: alpha('nominal'), ordinal: alpha('ordinal'), interval: alpha('interval') },
-    dropped: { raters, ratings, stayed: stayed.length },
+    dropped: { raters, flagged, ratings, stayed: stayed.length },
     notes: [
       ...sharedNotes(judged),
+      ...flagged.map(({ id, rules }) => `rater ${id} is left out by ${rules.join(', ')}`),
       ...stayedNotes(stayed),
-      ...flaggedNotes(table, aggregate === 'mmsr' ? result.skills : undefined, seed),
+      ...(excludeIf === undefined
+        ? flaggedNotes(table, aggregate === 'mmsr' ? result.skills : undefined, seed)
+        : []),
       ...result.notes,
     ],
   }
@@ -187,7 +202,11 @@ function labelsOf(
   return gradesOfScale(scale)
 }
 
-function givenGrades(data: StudyData, scale: RatingScale, outliers: StudyOutliers): StudyGrades {
+function givenGrades(
+  data: StudyData,
+  scale: RatingScale,
+  { outliers = 'none', excludeIf }: StudyGradeOptions,
+): StudyGrades {
   const numbers = data.grades.map((ofSystem) => Float64Array.from(ofSystem as readonly number[]))
   const once = (grades: Float64Array) => new Int32Array(grades.length).fill(1)
   const ofReference = data.reference && Float64Array.from(data.reference.grades as readonly number[])
@@ -214,13 +233,32 @@ function givenGrades(data: StudyData, scale: RatingScale, outliers: StudyOutlier
     outputs: numbers.reduce((sum, grades) => sum + grades.length, ofReference?.length ?? 0),
     raters: [],
     alpha: undefined,
-    dropped: { raters: [], ratings: 0, stayed: 0 },
-    notes: outliers === 'none' ? [] : ['the grades are aggregated already: no rating can be left out'],
+    dropped: { raters: [], flagged: [], ratings: 0, stayed: 0 },
+    notes:
+      outliers === 'none' && excludeIf === undefined
+        ? []
+        : ['the grades are aggregated already: no rating can be left out'],
   }
 }
 
 function meanOf(values: Float64Array): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+/** The ratings of raters for whom no rule holds. */
+function withoutFlagged(
+  all: readonly Rating<number>[],
+  labels: readonly number[],
+  { excludeIf, seed = 1 }: StudyGradeOptions,
+): { readonly rest: readonly Rating<number>[]; readonly flagged: StudyGrades['dropped']['flagged'] } {
+  if (excludeIf === undefined) return { rest: all, flagged: [] }
+  const { raters } = raterReport(ratingTable(all, [...labels]), { rules: excludeIf, seed })
+  const flagged = raters.filter(({ flags }) => flags.length > 0)
+  const names = new Set(flagged.map(({ rater }) => rater))
+  const rest = all.filter(({ rater }) => !names.has(rater))
+  if (rest.length === 0)
+    throw new InputError('option excludeIf: the rules hold for all raters, and no rating is left')
+  return { rest, flagged: flagged.map(({ rater, flags }) => ({ id: String(rater), rules: flags })) }
 }
 
 function withoutOutliers(all: readonly Rating<number>[], outliers: StudyOutliers) {
@@ -260,7 +298,7 @@ function flaggedNotes(table: RatingTable, skills: Float64Array | undefined, seed
     flags.length === 0
       ? []
       : [
-          `rater ${rater} is flagged by ${flags.join(', ')}: aggregate reports what changes without such raters, and option dropOutliers leaves out those far from the others`,
+          `rater ${rater} is flagged by ${flags.join(', ')}: aggregate reports what changes without such raters, and option excludeIf leaves them out`,
         ],
   )
 }

@@ -1,5 +1,5 @@
 import type { RatingScale } from '@codegen-eval/human-ratings'
-import { aggregateMmsr } from '@codegen-eval/human-ratings'
+import { aggregateMmsr, parseRaterRules } from '@codegen-eval/human-ratings'
 import type { Grade } from '@codegen-eval/segments'
 import { expect, test } from 'vitest'
 import { isRated } from '../src/study-data.ts'
@@ -35,6 +35,23 @@ test('outlying raters and ratings can be left out, and are counted', () => {
   expect(ratings.dropped.raters).toEqual([])
   expect(ratings.dropped.ratings).toBeGreaterThan(0)
   expect(ratings.ratings).toBe(480 - ratings.dropped.ratings)
+})
+
+test('raters for whom a rule holds are left out, with all that they alone rated', () => {
+  const data = someData()
+  const [first, ...others] = data.grades
+  const alone: Grade = new Map([['guess', 4]])
+  const changed = { ...data, grades: [[alone, ...first!.slice(1)], ...others] }
+  const excludeIf = parseRaterRules('correlation<0.2&ratings>=20')
+  const { dropped, grades, raters, notes } = aggregateStudyGrades(changed, { excludeIf })
+  expect(dropped.flagged).toEqual([{ id: 'guess', rules: ['correlation<0.2&ratings>=20'] }])
+  expect(raters.map(({ id }) => id)).not.toContain('guess')
+  expect(grades[0]![0]).toBeNaN()
+  expect(grades[0]![1]).not.toBeNaN()
+  expect(notes).toContain('rater guess is left out by correlation<0.2&ratings>=20')
+  expect(() => aggregateStudyGrades(data, { excludeIf: parseRaterRules('ratings>=1') })).toThrow(
+    'option excludeIf: the rules hold for all raters, and no rating is left',
+  )
 })
 
 test('given grades are taken as they are', () => {

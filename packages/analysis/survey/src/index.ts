@@ -1,5 +1,11 @@
+export {
+  type BackgroundAnswers,
+  type BackgroundQuestion,
+  openQuestions,
+} from './background-questions.ts'
 export { HELPFULNESS_ANCHORS, HELPFULNESS_SCALE } from './helpfulness-anchors.ts'
 export { type LabelStudioSurvey, type LabelStudioTask, labelStudioSurvey } from './label-studio-survey.ts'
+export { type LineMark, markOrder } from './line-marks.ts'
 export { type CheckPool, makeSurvey, type Survey, type SurveyOptions } from './make-survey.ts'
 export { parseSurveyAssignment, type SurveyAssignment, type SurveyItem } from './survey-assignment.ts'
 export { parseSurveyCheckItems, type SurveyCheckItem } from './survey-check-items.ts'

@@ -1,4 +1,5 @@
 import { type RandomStream, randomStream } from '@codegen-eval/statistics'
+import { type BackgroundQuestion, readBackground } from './background-questions.ts'
 import { balancedRaters, shuffled } from './balanced-raters.ts'
 import { HELPFULNESS_SCALE } from './helpfulness-anchors.ts'
 import { insertChecks } from './insert-checks.ts'
@@ -45,6 +46,14 @@ export interface SurveyOptions {
   readonly sideBySide?: number | undefined
   /** Whether raters may give reasons in words; false by default. */
   readonly reasons?: boolean | undefined
+  /** Whether raters may mark lines of code; false by default. */
+  readonly marks?: boolean | undefined
+  /** The page before the instructions, in Markdown; none by default. */
+  readonly firstPage?: string | undefined
+  /** Questions about the raters, which are asked before the first item; none by default. */
+  readonly background?: readonly BackgroundQuestion[] | undefined
+  /** How many items every rater sees, whatever `ratingsPerItem` is, so that agreement can be told; 0 by default. */
+  readonly overlap?: number | undefined
   /** Items whose right grades are known, mixed with the outputs. */
   readonly gold?: CheckPool | undefined
   /** Items that only an inattentive rater grades wrong. */
@@ -69,13 +78,22 @@ export interface Survey {
 /** Settings that are the same for all raters. */
 type Settings = Pick<
   SurveyAssignment,
-  'title' | 'instructions' | 'scale' | 'attributes' | 'ownAnswer' | 'reasons'
+  | 'title'
+  | 'instructions'
+  | 'scale'
+  | 'attributes'
+  | 'ownAnswer'
+  | 'reasons'
+  | 'marks'
+  | 'firstPage'
+  | 'background'
 >
 
 /**
  * Makes one assignment per rater from the outputs of models.
  *
- * Balanced: each item has exactly `ratingsPerItem` raters, and the numbers of items of two raters differ by at most 1.
+ * Balanced: each item has exactly `ratingsPerItem` raters (all raters for those of `overlap`), the numbers of items of two
+ * raters differ by at most 1, and those of the items that two raters share as little as `balancedRaters` can make them.
  * Blinded: assignments name no model and no id of the data, and mark neither references nor repeats. Outputs of a task that
  * look the same are one item, references among them. The order is random for every rater, with the outputs of one task far
  * apart. Items with known grades are at random places, none among the first three, and not marked. The same tasks, options and seed
@@ -85,11 +103,11 @@ type Settings = Pick<
  * `surveyedOutputs` does for tasks.
  */
 export function makeSurvey(tasks: readonly SurveyTask[], options: SurveyOptions): Survey {
-  const { raters, ratingsPerItem, references = true, repeats = 0, seed = 1 } = options
+  const { raters, ratingsPerItem, references = true, repeats = 0, overlap = 0, seed = 1 } = options
   const settings = settingsOf(options)
   const outputs = surveyedOutputs(tasks, references)
   const sets = shownSets(outputs, options)
-  checkCounts(sets.length, raters, ratingsPerItem, repeats)
+  checkCounts(sets.length, { raters, ratingsPerItem, repeats, overlap })
   const intents = tasks.map(({ intent }) => intent)
   const checks = checkPools(options)
   const survey = textHash(
@@ -97,12 +115,13 @@ export function makeSurvey(tasks: readonly SurveyTask[], options: SurveyOptions)
       ...settings,
       ...{ raters, ratingsPerItem, references, repeats, seed, outputs, intents },
       ...(options.sideBySide === undefined ? {} : { sideBySide: options.sideBySide }),
+      ...(overlap === 0 ? {} : { overlap }),
       ...(checks.length === 0
         ? {}
         : { checks: checks.map(({ share = null, ...pool }) => ({ ...pool, share })) }),
     }),
   )
-  const lists = balancedRaters(sets.length, raters, ratingsPerItem, randomStream(seed))
+  const lists = balancedRaters(sets.length, { raters, perItem: ratingsPerItem, overlap }, randomStream(seed))
   const orders = orderedSets(sets, lists, randomStream(seed, raters + 2))
   const digits = Math.max(2, String(raters).length)
   const made = lists.map((list, r) => {
@@ -122,7 +141,7 @@ export function makeSurvey(tasks: readonly SurveyTask[], options: SurveyOptions)
     const assignment: SurveyAssignment = { ...document, checksum: surveyChecksum(document) }
     return { assignment, entry: keyOf(assignment, order, outputs) }
   })
-  const { title, scale, attributes, ownAnswer, reasons } = settings
+  const { title, scale, attributes, ownAnswer, reasons, marks, background } = settings
   const key = {
     form: SURVEY_KEY_FORM,
     formVersion: 1,
@@ -132,6 +151,8 @@ export function makeSurvey(tasks: readonly SurveyTask[], options: SurveyOptions)
     attributes,
     ownAnswer,
     ...(reasons === undefined ? {} : { reasons }),
+    ...(marks === undefined ? {} : { marks }),
+    ...(background === undefined ? {} : { background }),
     raters: made.map(({ entry }) => entry),
   } as const
   return {
@@ -150,18 +171,34 @@ function settingsOf(options: SurveyOptions): Settings {
     ownAnswer = false,
   } = options
   checkAnchors(scale)
-  const settings = { title, instructions, scale, attributes: checkAttributes(attributes), ownAnswer }
-  return options.reasons ? { ...settings, reasons: true } : settings
+  const { reasons, marks, firstPage = '', background = [] } = options
+  return {
+    ...{ title, instructions, scale, attributes: checkAttributes(attributes), ownAnswer },
+    ...(reasons ? { reasons: true } : {}),
+    ...(marks ? { marks: true } : {}),
+    ...(firstPage.trim() === '' ? {} : { firstPage }),
+    ...(background.length === 0 ? {} : { background: readBackground(background) }),
+  }
 }
 
-function checkCounts(items: number, raters: number, ratingsPerItem: number, repeats: number): void {
+function checkCounts(
+  items: number,
+  {
+    raters,
+    ratingsPerItem,
+    repeats,
+    overlap,
+  }: Readonly<Record<'raters' | 'ratingsPerItem' | 'repeats' | 'overlap', number>>,
+): void {
   if (items === 0) throw new RangeError('there is nothing to rate: expected at least one task')
   checkCount('raters', raters, 1, Number.MAX_SAFE_INTEGER)
   checkCount('ratingsPerItem', ratingsPerItem, 1, raters, ', the number of raters')
-  const fewest = Math.floor((items * ratingsPerItem) / raters)
+  checkCount('overlap', overlap, 0, items, ', the number of items')
+  const ratings = overlap * raters + (items - overlap) * ratingsPerItem
+  const fewest = Math.floor(ratings / raters)
   if (fewest === 0)
     throw new RangeError(
-      `option raters ${raters}: there are ${items * ratingsPerItem} ratings to give, so ${raters} raters are too many`,
+      `option raters ${raters}: there are ${ratings} ratings to give, so ${raters} raters are too many`,
     )
   checkCount('repeats', repeats, 0, fewest, ', the items of a rater')
 }
@@ -202,6 +239,10 @@ function shownSets(outputs: readonly SurveyedOutput[], options: SurveyOptions): 
       'option sideBySide: items with known grades are graded alone, and cannot be mixed in',
     )
   if (scale !== undefined) throw new RangeError('option sideBySide: preferences have no other scale')
+  if (outputs.some(({ samples }) => samples !== undefined))
+    throw new RangeError(
+      'option sideBySide: tasks have several samples; compare one sample of each model in a survey',
+    )
   return comparedOutputs(outputs, sides, randomStream(seed, raters + 1))
 }
 
@@ -297,13 +338,14 @@ function keyOf(
       const { set, isRepeat } = shown
       if (!isRepeat) first.set(set, item)
       const again = isRepeat ? { repeatOf: first.get(set)! } : {}
+      const [{ id, samples }] = shown.outputs.map((output) => outputs[output])
       const sides = shown.outputs.map((output) => {
         const { models, reference } = outputs[output]
         return { models, reference }
       })
-      const { id } = outputs[shown.outputs[0]]
-      if (sides.length === 1) return { item, id, ...sides[0], ...again }
-      return { item, id, models: [], reference: false, sides, ...again }
+      const { models, reference } = sides[0]
+      if (sides.length > 1) return { item, id, models: [], reference: false, sides, ...again }
+      return { item, id, models, ...(samples === undefined ? {} : { samples }), reference, ...again }
     }),
   }
 }

@@ -57,12 +57,13 @@ export function mergeOpaqueRatings(
     ...reportedRows(
       key,
       {
+        ratings: new Map(),
+        preferences: [],
         rows: sortedRows([...byRater].flatMap(([rater, own]) => ownRows(rater, own, entries, key))),
         checks: [...byRater].flatMap(([rater, own]) => checkRows(key, rater, [...entries.values()], own)),
       },
       options,
     ),
-    preferences: [],
     complete: rated.size === entries.size,
     raters: [...byRater].map(([rater, own]) => ({
       rater,
@@ -77,6 +78,7 @@ export function mergeOpaqueRatings(
     repeatedRaters: [],
     repeatedFiles: [],
     conflicts: [],
+    background: [],
     ownAnswers: [],
   }
 }
@@ -91,7 +93,7 @@ function ownRows(
   const seen = new Set<string>()
   return [...own].flatMap(([item, { values }]) => {
     const entry = entries.get(item)!
-    const output = JSON.stringify([entry.id, entry.models, entry.reference])
+    const output = JSON.stringify([entry.id, entry.models, entry.samples, entry.reference])
     if (entry.repeatOf !== undefined || entry.check !== undefined || seen.has(output)) return []
     seen.add(output)
     return rowsOf(entry, rater, key, { values })

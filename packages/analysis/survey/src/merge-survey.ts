@@ -1,4 +1,5 @@
 import type { RaterRule } from '@codegen-eval/human-ratings'
+import type { BackgroundAnswers } from './background-questions.ts'
 import { preferenceRows, type SurveyPreferenceRow } from './preference-rows.ts'
 import { type CollectedSurvey, readSurveyFiles, type SurveyFile } from './read-survey-files.ts'
 import { checkRows, type SurveyCheckRow } from './survey-check-rows.ts'
@@ -11,11 +12,11 @@ import {
   type RepeatConsistency,
 } from './survey-checks.ts'
 import type { SurveyKey } from './survey-key.ts'
-import { type SurveyRaterReport, surveyRaterReports } from './survey-rater-reports.ts'
+import { type SurveyRaterReport, surveyChoiceReports, surveyRaterReports } from './survey-rater-reports.ts'
 import { type SurveyRow, surveyRows } from './survey-rows.ts'
 
 /** The ratings of a survey, and the checks of them. */
-export interface MergedSurvey extends Omit<CollectedSurvey, 'ratings'> {
+export interface MergedSurvey extends Omit<CollectedSurvey, 'ratings' | 'background'> {
   /** The ratings, by id, model and rater. */
   readonly rows: readonly SurveyRow[]
   /** The preferences, where answers are shown side by side: instead of rows. */
@@ -34,6 +35,8 @@ export interface MergedSurvey extends Omit<CollectedSurvey, 'ratings'> {
   readonly incomplete: readonly IncompleteOutput[]
   /** Agreement of raters with themselves on repeated items, by attribute. */
   readonly consistency: readonly RepeatConsistency[]
+  /** What raters answered about themselves, by question: one row per rater who did. */
+  readonly background: readonly (BackgroundAnswers & { readonly rater: string })[]
   /** Texts that raters wrote before they saw the code. */
   readonly ownAnswers: readonly {
     readonly id: string | number
@@ -55,21 +58,22 @@ export function mergeSurvey(
   files: readonly SurveyFile[],
   options: MergeOptions = {},
 ): MergedSurvey {
-  const { ratings, ...duplicates } = readSurveyFiles(key, files)
+  const { ratings, background, ...duplicates } = readSurveyFiles(key, files)
   const raters = checkRaters(key, ratings)
   const checks = key.raters.flatMap(({ rater, items }) =>
     checkRows(key, rater, items, ratings.get(rater) ?? new Map()),
   )
+  const preferences = key.raters.flatMap(({ rater, items }) =>
+    preferenceRows(key, rater, items, ratings.get(rater) ?? new Map()),
+  )
   return {
-    ...reportedRows(key, { rows: surveyRows(key, ratings), checks }, options),
-    preferences: key.raters.flatMap(({ rater, items }) =>
-      preferenceRows(key, rater, items, ratings.get(rater) ?? new Map()),
-    ),
+    ...reportedRows(key, { rows: surveyRows(key, ratings), preferences, checks, ratings }, options),
     complete: raters.every(({ items, rated }) => rated === items),
     raters,
     incomplete: incompleteOutputs(key, ratings),
     consistency: overallConsistency(key, ratings),
     ...duplicates,
+    background: [...background].map(([rater, answers]) => ({ ...answers, rater })),
     ownAnswers: key.raters.flatMap(({ rater, items }) =>
       items.flatMap(({ item, id }) => {
         const answer = ratings.get(rater)?.get(item)?.ownAnswer
@@ -85,15 +89,29 @@ export interface MergeOptions {
   readonly excludeIf?: readonly RaterRule[] | undefined
 }
 
-/** Rows and checks with the report on the raters, without those who are left out. */
+/** Rows, preferences and checks with the report on the raters, without those who are left out. */
 export function reportedRows(
   key: SurveyKey,
-  merged: Pick<MergedSurvey, 'rows' | 'checks'>,
-  { excludeIf }: MergeOptions,
-): Pick<MergedSurvey, 'rows' | 'checks' | 'reports' | 'excluded'> {
-  const reports = surveyRaterReports(key, merged, { rules: excludeIf })
-  if (excludeIf === undefined) return { ...merged, reports, excluded: [] }
+  {
+    rows,
+    preferences,
+    checks,
+    ratings,
+  }: Pick<MergedSurvey, 'rows' | 'preferences' | 'checks'> & Pick<CollectedSurvey, 'ratings'>,
+  { excludeIf: rules }: MergeOptions,
+): Pick<MergedSurvey, 'rows' | 'preferences' | 'checks' | 'reports' | 'excluded'> {
+  const reports = [
+    ...surveyRaterReports(key, { rows, checks }, { rules }),
+    ...surveyChoiceReports(key, ratings, { checks, rules }),
+  ]
+  if (rules === undefined) return { rows, preferences, checks, reports, excluded: [] }
   const excluded = [...new Set(reports.flatMap(({ report }) => report.flagged.map(String)))]
   const isKept = ({ rater }: { readonly rater: string }): boolean => !excluded.includes(rater)
-  return { rows: merged.rows.filter(isKept), checks: merged.checks.filter(isKept), reports, excluded }
+  return {
+    rows: rows.filter(isKept),
+    preferences: preferences.filter(isKept),
+    checks: checks.filter(isKept),
+    reports,
+    excluded,
+  }
 }

@@ -1,3 +1,4 @@
+export { type FirstPage, parseFirstPage } from './first-page.ts'
 export {
   type MadeSurvey,
   type MakeSurveyOptions,

@@ -1,3 +1,4 @@
+import { markedLines } from './line-marks.ts'
 import type { SurveyKey, SurveyKeyItem } from './survey-key.ts'
 import type { SurveyRating } from './survey-ratings.ts'
 import { REFERENCE_SYSTEM } from './surveyed-outputs.ts'
@@ -22,13 +23,15 @@ export function preferenceRows(
   answers: {
     get(
       item: string,
-    ): (Pick<SurveyRating, 'values'> & Partial<Pick<SurveyRating, 'seconds' | 'reason'>>) | undefined
+    ):
+      | (Pick<SurveyRating, 'values'> & Partial<Pick<SurveyRating, 'seconds' | 'reason' | 'marks'>>)
+      | undefined
   },
 ): SurveyPreferenceRow[] {
   return items.flatMap(({ item, id, sides = [], repeatOf }): SurveyPreferenceRow[] => {
     const answer = answers.get(item)
     if (answer === undefined || repeatOf !== undefined) return []
-    const { values, seconds, reason } = answer
+    const { values, seconds, reason, marks } = answer
     return pairsOf(sides.length).flatMap(([a, b]) => {
       const winners = attributes.map((name) => [name, winnerOf(values[name], a, b)] as const)
       // of three answers, the best one says nothing about the other two
@@ -37,12 +40,15 @@ export function preferenceRows(
         attributes.length === 1 ? 'winner' : name,
         winner ?? 'tie',
       ])
+      const [linesA, linesB] = [markedLines(marks, a + 1), markedLines(marks, b + 1)]
       const more = {
         rater,
         ...Object.fromEntries(named),
         judgement: item,
         ...(seconds === undefined ? {} : { seconds }),
         ...(reason === undefined || reason === '' ? {} : { reason }),
+        ...(linesA === '' ? {} : { marks_a: linesA }),
+        ...(linesB === '' ? {} : { marks_b: linesB }),
       }
       return systemsOf(sides[a]).flatMap((first) =>
         systemsOf(sides[b]).map(

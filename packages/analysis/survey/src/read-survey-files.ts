@@ -1,3 +1,4 @@
+import type { BackgroundAnswers } from './background-questions.ts'
 import { failField, quotedValue } from './document-fields.ts'
 import { ratedAssignment, type SurveyKey } from './survey-key.ts'
 import {
@@ -29,6 +30,8 @@ export interface ConflictingRating {
 export interface CollectedSurvey {
   /** By rater, then by item. */
   readonly ratings: ReadonlyMap<string, ReadonlyMap<string, SurveyRating>>
+  /** Answers to the background questions by rater; of several files the one that was read last counts. */
+  readonly background: ReadonlyMap<string, BackgroundAnswers>
   /** Raters with several files, as words: who and which files. */
   readonly repeatedRaters: readonly { readonly rater: string; readonly files: readonly string[] }[]
   /** Files whose content another one has, too. */
@@ -46,6 +49,7 @@ export interface CollectedSurvey {
 export function readSurveyFiles(key: SurveyKey, files: readonly SurveyFile[]): CollectedSurvey {
   const assignments = new Map(key.raters.map((entry) => [entry.rater, ratedAssignment(key, entry)]))
   const ratings = new Map<string, Map<string, SurveyRating>>()
+  const background = new Map<string, BackgroundAnswers>()
   const sources = new Map<string, string[]>()
   const checksums = new Map<string, string>()
   const repeatedFiles: { file: string; sameAs: string }[] = []
@@ -59,6 +63,7 @@ export function readSurveyFiles(key: SurveyKey, files: readonly SurveyFile[]): C
     }
     checksums.set(document.checksum, name)
     sources.set(document.rater, [...(sources.get(document.rater) ?? []), name])
+    if (document.background !== undefined) background.set(document.rater, document.background)
     const known = ratings.get(document.rater) ?? new Map<string, SurveyRating>()
     ratings.set(document.rater, known)
     conflicts.push(...placed(name, () => addRatings(known, document)))
@@ -66,7 +71,7 @@ export function readSurveyFiles(key: SurveyKey, files: readonly SurveyFile[]): C
   const repeatedRaters = [...sources]
     .filter(([, names]) => names.length > 1)
     .map(([rater, names]) => ({ rater, files: names }))
-  return { ratings, repeatedRaters, repeatedFiles, conflicts }
+  return { ratings, background, repeatedRaters, repeatedFiles, conflicts }
 }
 
 /** The documents of a file: the whole text, or every line of JSON Lines. */

@@ -1,3 +1,4 @@
+import { type BackgroundQuestion, readBackground } from './background-questions.ts'
 import {
   type Fields,
   failField,
@@ -52,6 +53,12 @@ export interface SurveyAssignment {
   readonly ownAnswer: boolean
   /** Whether raters may give reasons in words. */
   readonly reasons?: true
+  /** Whether raters may mark lines of code. */
+  readonly marks?: true
+  /** The page before the instructions, in Markdown. */
+  readonly firstPage?: string
+  /** Questions about the rater, which are asked once, before the first item. */
+  readonly background?: readonly BackgroundQuestion[]
   readonly items: readonly SurveyItem[]
   /** `surveyChecksum` of all the rest. */
   readonly checksum: string
@@ -68,6 +75,9 @@ const FIELDS = [
   'attributes',
   'ownAnswer',
   'reasons',
+  'marks',
+  'firstPage',
+  'background',
   'items',
   'checksum',
 ]
@@ -99,7 +109,8 @@ export function parseSurveyAssignment(text: string): SurveyAssignment {
     scale: readSurveyScale(document.scale),
     attributes: checkAttributes(listField(document.attributes, 'attributes')),
     ownAnswer: flagField(document, 'ownAnswer'),
-    ...readReasons(document),
+    ...readExtras(document),
+    ...(document.firstPage === undefined ? {} : { firstPage: textField(document, 'firstPage') }),
     items,
     checksum: hashField(document, 'checksum'),
   }
@@ -114,12 +125,19 @@ export function checkChecksum(document: object, checksum: string): void {
     failField('checksum', `"${expected}": the file was changed after it was written`, checksum)
 }
 
-/** The field `reasons` of an assignment or a key, which is true or missing. */
-export function readReasons(document: Fields): Pick<SurveyAssignment, 'reasons'> {
-  if (document.reasons === undefined) return {}
-  return document.reasons === true
-    ? { reasons: true }
-    : failField('reasons', 'true or nothing', document.reasons)
+/** What an assignment and its key may have besides grades. */
+export function readExtras(document: Fields): Pick<SurveyAssignment, 'reasons' | 'marks' | 'background'> {
+  return {
+    ...(isSet(document, 'reasons') ? { reasons: true } : {}),
+    ...(isSet(document, 'marks') ? { marks: true } : {}),
+    ...(document.background === undefined ? {} : { background: readBackground(document.background) }),
+  }
+}
+
+/** A field that is true or missing. */
+function isSet(document: Fields, name: string): boolean {
+  const value = document[name]
+  return value === undefined || value === true ? value === true : failField(name, 'true or nothing', value)
 }
 
 function readItem(value: unknown, index: number): SurveyItem {

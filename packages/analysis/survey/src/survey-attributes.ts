@@ -2,7 +2,7 @@ import { failField } from './document-fields.ts'
 
 /** An attribute becomes a column beside these, and must not be taken for one of them. */
 const COLUMNS =
-  'id item task model system rater annotator worker grades judgement seconds reason check winner output candidate text code'.split(
+  'id item task model system rater annotator worker grades judgement seconds reason marks marks_a marks_b sample check winner output candidate text code'.split(
     ' ',
   )
 

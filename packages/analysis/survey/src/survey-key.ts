@@ -11,7 +11,7 @@ import {
   readSurveyDocument,
   textField,
 } from './document-fields.ts'
-import { checkChecksum, readReasons } from './survey-assignment.ts'
+import { checkChecksum, readExtras, type SurveyAssignment } from './survey-assignment.ts'
 import { checkAttributes } from './survey-attributes.ts'
 import type { RatedAssignment } from './survey-ratings.ts'
 import { readSurveyScale, type SurveyScale } from './survey-scale.ts'
@@ -26,6 +26,8 @@ export interface SurveyKeyItem {
   readonly id: string | number
   /** All models with this output; empty if it is the reference alone. */
   readonly models: readonly string[]
+  /** The label of the sample of each of `models`, where tasks have several; `null` for the first one without a label. */
+  readonly samples?: readonly (string | number | null)[]
   /** Whether it is the reference of the task. */
   readonly reference: boolean
   /** The item of the same rater that this one repeats. */
@@ -48,7 +50,7 @@ export interface SurveyKeyRater {
 }
 
 /** The key of a survey, which raters must not see: the output behind every item. */
-export interface SurveyKey {
+export interface SurveyKey extends Pick<SurveyAssignment, 'reasons' | 'marks' | 'background'> {
   readonly form: typeof SURVEY_KEY_FORM
   readonly formVersion: 1
   readonly survey: string
@@ -56,12 +58,14 @@ export interface SurveyKey {
   readonly scale: SurveyScale
   readonly attributes: readonly string[]
   readonly ownAnswer: boolean
-  readonly reasons?: true
   readonly raters: readonly SurveyKeyRater[]
   readonly checksum: string
 }
 
-const FIELDS = 'form formVersion survey title scale attributes ownAnswer reasons raters checksum'.split(' ')
+const FIELDS =
+  'form formVersion survey title scale attributes ownAnswer reasons marks background raters checksum'.split(
+    ' ',
+  )
 
 /**
  * Reads the key of a survey.
@@ -80,7 +84,7 @@ export function parseSurveyKey(text: string): SurveyKey {
     scale: readSurveyScale(document.scale),
     attributes: checkAttributes(listField(document.attributes, 'attributes')),
     ownAnswer: flagField(document, 'ownAnswer'),
-    ...readReasons(document),
+    ...readExtras(document),
     raters: listField(document.raters, 'raters').map(readRater),
     checksum: hashField(document, 'checksum'),
   }
@@ -93,9 +97,13 @@ export function ratedAssignment(
   key: SurveyKey,
   { rater, assignment, items }: SurveyKeyRater,
 ): RatedAssignment {
-  const { survey, scale, attributes, ownAnswer, reasons } = key
-  const rated = { survey, rater, scale, attributes, ownAnswer, items, checksum: assignment }
-  return reasons === undefined ? rated : { ...rated, reasons }
+  const { survey, scale, attributes, ownAnswer, reasons, marks, background } = key
+  return {
+    ...{ survey, rater, scale, attributes, ownAnswer, items, checksum: assignment },
+    ...(reasons === undefined ? {} : { reasons }),
+    ...(marks === undefined ? {} : { marks }),
+    ...(background === undefined ? {} : { background }),
+  }
 }
 
 function readRater(value: unknown, index: number): SurveyKeyRater {
@@ -111,13 +119,20 @@ function readRater(value: unknown, index: number): SurveyKeyRater {
 
 function readItem(value: unknown, path: string): SurveyKeyItem {
   const fields = objectField(value, path)
-  onlyFields(fields, ['item', 'id', 'models', 'reference', 'repeatOf', 'sides', 'check', 'expected'], path)
+  onlyFields(
+    fields,
+    ['item', 'id', 'models', 'samples', 'reference', 'repeatOf', 'sides', 'check', 'expected'],
+    path,
+  )
   const { id } = fields
   if (typeof id !== 'string' && typeof id !== 'number')
     return failField(`${path}.id`, 'a text or a number', id)
   const item = { item: nameField(fields, 'item', path), id, ...readSystems(fields, path) }
   return {
     ...item,
+    ...(fields.samples === undefined
+      ? {}
+      : { samples: readSamples(fields.samples, path, item.models.length) }),
     ...(fields.repeatOf === undefined ? {} : { repeatOf: nameField(fields, 'repeatOf', path) }),
     ...(fields.sides === undefined ? {} : { sides: readSides(fields.sides, `${path}.sides`) }),
     ...(fields.check === undefined ? {} : readCheck(fields, path)),
@@ -129,6 +144,16 @@ function readSystems(fields: Fields, path: string): Pick<SurveyKeyItem, 'models'
     typeof model === 'string' ? model : failField(`${path}.models[${m}]`, 'a text', model),
   )
   return { models, reference: flagField(fields, 'reference', path) }
+}
+
+function readSamples(value: unknown, path: string, count: number): (string | number | null)[] {
+  const samples = listField(value, `${path}.samples`)
+  if (samples.length !== count) failField(`${path}.samples`, 'one label for each model', samples)
+  return samples.map((label, i) =>
+    label === null || typeof label === 'string' || typeof label === 'number'
+      ? label
+      : failField(`${path}.samples[${i}]`, 'a text, a number or null', label),
+  )
 }
 
 function readSides(value: unknown, path: string): Pick<SurveyKeyItem, 'models' | 'reference'>[] {

@@ -1,15 +1,19 @@
 import {
+  type CheckedAnswer,
   createRatingCollector,
   defaultMethod,
   type ExclusionEffect,
   exclusionEffect,
   gradesOfScale,
+  preferenceRaterReport,
   type RaterReport,
   type RaterRule,
   raterReport,
+  type ShownChoice,
 } from '@codegen-eval/human-ratings'
 import type { SurveyCheckRow } from './survey-check-rows.ts'
 import type { SurveyKey } from './survey-key.ts'
+import type { SurveyRating } from './survey-ratings.ts'
 import type { SurveyRow } from './survey-rows.ts'
 
 /** Measures of the raters for one attribute. */
@@ -31,6 +35,46 @@ export interface SurveyReportOptions {
 /** Scales with more grades are continuous. */
 const MAX_GRADES = 11
 
+/** The report on the raters who chose among outputs side by side, by attribute; none without choices. */
+export function surveyChoiceReports(
+  { attributes, raters }: Pick<SurveyKey, 'attributes' | 'raters'>,
+  ratings: ReadonlyMap<string, ReadonlyMap<string, SurveyRating>>,
+  { checks, rules }: SurveyReportOptions & { readonly checks: readonly SurveyCheckRow[] },
+): SurveyRaterReport[] {
+  const given = raters.flatMap(({ rater, items }) =>
+    items.flatMap(({ item, id, sides, repeatOf }) => {
+      const rating = ratings.get(rater)?.get(item)
+      return sides === undefined || rating === undefined || repeatOf !== undefined
+        ? []
+        : [{ rater, id, sides: sides.map((side) => JSON.stringify(side)), rating }]
+    }),
+  )
+  if (given.length === 0) return []
+  const seconds = new Map(
+    raters.map(({ rater }) => [
+      rater,
+      given.filter((each) => each.rater === rater).map(({ rating }) => rating.seconds),
+    ]),
+  )
+  return attributes.map((attribute): SurveyRaterReport => {
+    const choices = given.map(({ rater, id, sides, rating }): ShownChoice => {
+      const place = rating.values[attribute]
+      const sorted = sides.toSorted()
+      const chosen = place === 0 ? 'none' : sides[place - 1]
+      return {
+        ...{ item: JSON.stringify([id, sorted]), rater, place: place === 0 ? 'none' : `answer ${place}` },
+        choice: sides.length > 2 ? chosen : place === 0 ? 0 : chosen === sorted[0] ? 1 : -1,
+      }
+    })
+    const report = preferenceRaterReport(choices, {
+      seconds,
+      checks: checkedAnswers(checks, attribute),
+      rules,
+    })
+    return { attribute, report }
+  })
+}
+
 /** The report on the raters of a survey by attribute; none without ratings. */
 export function surveyRaterReports(
   { attributes, scale: { min, max, step } }: Pick<SurveyKey, 'attributes' | 'scale'>,
@@ -43,19 +87,24 @@ export function surveyRaterReports(
     const collector = createRatingCollector(scale, { fractions: gradesOfScale(scale).length > MAX_GRADES })
     for (const row of rows) {
       const { id, model, rater, judgement } = row
+      const sample = row.sample === undefined ? {} : { sample: row.sample }
       const seconds = typeof row.seconds === 'number' ? { seconds: row.seconds } : {}
-      collector.add([{ id, model, rater, judgement, label: row[attribute], ...seconds }])
+      collector.add([{ id, model, ...sample, rater, judgement, label: row[attribute], ...seconds }])
     }
-    const answers = checks.map((row) => ({
-      rater: row.rater,
-      check: row.check,
-      label: row[attribute],
-      expected: row[`expected_${attribute}`],
-    }))
+    const answers = checkedAnswers(checks, attribute)
     const { table, items, seconds } = collector.finish()
     const report = raterReport(table, { seconds, checks: answers, rules, seed })
     if (report.flagged.length === 0) return { attribute, report }
     const effect = exclusionEffect({ table, items }, report.flagged, { method: defaultMethod(table), seed })
     return effect === undefined ? { attribute, report } : { attribute, report, effect }
   })
+}
+
+function checkedAnswers(checks: readonly SurveyCheckRow[], attribute: string): CheckedAnswer[] {
+  return checks.map((row) => ({
+    rater: row.rater,
+    check: row.check,
+    label: row[attribute],
+    expected: row[`expected_${attribute}`],
+  }))
 }

@@ -1,3 +1,4 @@
+import { type BackgroundAnswers, readBackgroundAnswers } from './background-questions.ts'
 import {
   type Fields,
   failField,
@@ -11,6 +12,7 @@ import {
   readSurveyDocument,
   textField,
 } from './document-fields.ts'
+import { type LineMark, readMarks } from './line-marks.ts'
 import { checkChecksum, type SurveyAssignment } from './survey-assignment.ts'
 import { surveyChecksum } from './survey-checksum.ts'
 import { describeSurveyScale, isSurveyGrade } from './survey-scale.ts'
@@ -32,6 +34,8 @@ export interface SurveyRating {
   readonly ownAnswer?: string
   /** The rater's reasons, if the assignment asks for them and some were given. */
   readonly reason?: string
+  /** The lines that the rater marked, if the assignment asks for them and some were, in order. */
+  readonly marks?: readonly LineMark[]
 }
 
 /** The ratings of one rater: what the grading page exports. It may be incomplete. */
@@ -43,6 +47,8 @@ export interface SurveyRatings {
   readonly rater: string
   /** The checksum of the assignment. */
   readonly assignment: string
+  /** Answers to the background questions of the assignment. */
+  readonly background?: BackgroundAnswers
   readonly ratings: readonly SurveyRating[]
   /** `surveyChecksum` of all the rest. */
   readonly checksum: string
@@ -52,7 +58,15 @@ export interface SurveyRatings {
 export interface RatedAssignment
   extends Pick<
     SurveyAssignment,
-    'survey' | 'rater' | 'scale' | 'attributes' | 'ownAnswer' | 'reasons' | 'checksum'
+    | 'survey'
+    | 'rater'
+    | 'scale'
+    | 'attributes'
+    | 'ownAnswer'
+    | 'reasons'
+    | 'marks'
+    | 'background'
+    | 'checksum'
   > {
   readonly items: readonly { readonly item: string }[]
 }
@@ -61,6 +75,7 @@ export interface RatedAssignment
 export function createSurveyRatings(
   { survey, rater, checksum: assignment }: RatedAssignment,
   ratings: readonly SurveyRating[],
+  background?: BackgroundAnswers,
 ): SurveyRatings {
   const document = {
     form: SURVEY_RATINGS_FORM,
@@ -68,6 +83,7 @@ export function createSurveyRatings(
     survey,
     rater,
     assignment,
+    ...(background === undefined ? {} : { background }),
     ratings,
   } as const
   return { ...document, checksum: surveyChecksum(document) }
@@ -86,7 +102,13 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/
  */
 export function parseSurveyRatings(text: string, assignment: RatedAssignment): SurveyRatings {
   const document = readSurveyDocument(text, 'ratings of a survey', SURVEY_RATINGS_FORM)
-  onlyFields(document, ['form', 'formVersion', 'survey', 'rater', 'assignment', 'ratings', 'checksum'], '')
+  const { background } = assignment
+  const asked = background === undefined ? [] : ['background']
+  onlyFields(
+    document,
+    [...'form formVersion survey rater assignment'.split(' '), ...asked, 'ratings', 'checksum'],
+    '',
+  )
   checkOwner(document, assignment)
   const items = new Set(assignment.items.map(({ item }) => item))
   const seen = new Set<string>()
@@ -107,6 +129,9 @@ export function parseSurveyRatings(text: string, assignment: RatedAssignment): S
     survey,
     rater,
     assignment: assignment.checksum,
+    ...(background === undefined || document.background === undefined
+      ? {}
+      : { background: readBackgroundAnswers(document.background, background) }),
     ratings,
     checksum,
   }
@@ -124,9 +149,10 @@ function checkOwner(document: Fields, { survey, rater, checksum }: RatedAssignme
 function readRating(
   rating: Fields,
   path: string,
-  { attributes, scale, ownAnswer, reasons }: RatedAssignment,
+  { attributes, scale, ownAnswer, reasons, marks }: RatedAssignment,
 ): SurveyRating {
-  onlyFields(rating, ['item', 'values', 'seconds', 'at', 'ownAnswer', ...(reasons ? ['reason'] : [])], path)
+  const more = [...(reasons ? ['reason'] : []), ...(marks ? ['marks'] : [])]
+  onlyFields(rating, ['item', 'values', 'seconds', 'at', 'ownAnswer', ...more], path)
   const given = objectField(rating.values, `${path}.values`)
   onlyFields(given, attributes, `${path}.values`)
   const values = Object.fromEntries(
@@ -142,7 +168,8 @@ function readRating(
   if (!TIME.test(at) || Number.isNaN(Date.parse(at)))
     failField(`${path}.at`, 'a time such as "2025-01-31T12:00:00Z"', at)
   const reason = rating.reason === undefined ? {} : { reason: textField(rating, 'reason', path) }
-  const read = { item: nameField(rating, 'item', path), values, seconds, at, ...reason }
+  const marked = rating.marks === undefined ? {} : { marks: readMarks(rating.marks, `${path}.marks`) }
+  const read = { item: nameField(rating, 'item', path), values, seconds, at, ...reason, ...marked }
   if (ownAnswer) return { ...read, ownAnswer: textField(rating, 'ownAnswer', path) }
   if (rating.ownAnswer !== undefined)
     failField(`${path}.ownAnswer`, 'nothing, because the survey does not ask for it', rating.ownAnswer)

@@ -1,10 +1,12 @@
+import { markedLines } from './line-marks.ts'
 import type { SurveyKey, SurveyKeyItem } from './survey-key.ts'
 import type { SurveyRating } from './survey-ratings.ts'
 import { REFERENCE_SYSTEM } from './surveyed-outputs.ts'
 
 /**
  * A rating of one system's output by one rater: `id`, `model`, `rater`, a grade under the name of each attribute, the
- * judgement that the rows of all systems with this output share, and the time in seconds, if it is known.
+ * judgement that the rows of all systems with this output share, the time in seconds, if it is known, the `sample` of a task
+ * that has several, and the lines that were marked (`marks`).
  */
 export type SurveyRow = Readonly<Record<string, string | number>> & {
   readonly id: string | number
@@ -32,19 +34,29 @@ export function surveyRows(
 
 /** The rows of one rating of an item: one for each system with this output. */
 export function rowsOf(
-  { item, id, models, reference }: SurveyKeyItem,
+  { item, id, models, samples = [], reference }: SurveyKeyItem,
   rater: string,
   { attributes }: SurveyKey,
   {
     values,
     seconds,
     reason = '',
-  }: Pick<SurveyRating, 'values'> & Partial<Pick<SurveyRating, 'seconds' | 'reason'>>,
+    marks,
+  }: Pick<SurveyRating, 'values'> & Partial<Pick<SurveyRating, 'seconds' | 'reason' | 'marks'>>,
 ): SurveyRow[] {
   const systems = reference ? [...models, REFERENCE_SYSTEM] : models
+  const lines = markedLines(marks)
   const grades = Object.fromEntries(attributes.map((name) => [name, values[name]]))
-  const time = { ...(seconds === undefined ? {} : { seconds }), ...(reason === '' ? {} : { reason }) }
-  return systems.map((model) => ({ id, model, rater, ...grades, judgement: item, ...time }) as SurveyRow)
+  const more = {
+    ...(seconds === undefined ? {} : { seconds }),
+    ...(reason === '' ? {} : { reason }),
+    ...(lines === '' ? {} : { marks: lines }),
+  }
+  return systems.map((model, m) => {
+    const sample = samples[m] ?? undefined
+    const which = sample === undefined ? { id, model } : { id, sample, model }
+    return { ...which, rater, ...grades, judgement: item, ...more } as SurveyRow
+  })
 }
 
 /** Rows by id, model and rater; numbers come before texts. */

@@ -3,6 +3,8 @@ import { quotedValue } from './document-fields.ts'
 /** One task of a survey with the outputs of models for it; a `Segment` of `@codegen-eval/segments` is one. */
 export interface SurveyTask {
   readonly id: string | number
+  /** Label of the sample, where several tasks have one id: further outputs of the same models. */
+  readonly sample?: string | number
   /** The task in words, which raters see. */
   readonly intent?: string
   /** Solutions by people; the first one is rated as the system `reference`. */
@@ -20,8 +22,10 @@ export interface SurveyedOutput {
   /** Position of the task. */
   readonly task: number
   readonly code: string
-  /** All models with this output. */
+  /** All models with this output; a model comes once for each of its samples. */
   readonly models: readonly string[]
+  /** The sample of each of `models`, where tasks have several; `null` for one without a label. */
+  readonly samples?: readonly (string | number | null)[]
   /** Whether it is the reference, too. */
   readonly reference: boolean
 }
@@ -34,43 +38,76 @@ export const REFERENCE_SYSTEM = 'reference'
  * that differ only in white space at the ends of lines, or in blank lines at the start and the end.
  *
  * @param withReferences Whether the first reference of a task is an output, too.
- * @throws RangeError if an id comes twice, a task has no output, needs a reference and has none, or a model is named
- * `reference` beside references.
+ * @throws RangeError if a sample of an id comes twice, a task has no output, needs a reference and has none, or a model is
+ * named `reference` beside references.
  */
 export function surveyedOutputs(tasks: readonly SurveyTask[], withReferences: boolean): SurveyedOutput[] {
-  const ids = new Set<string>()
-  return tasks.flatMap((task, t) => {
-    const name = `task ${quotedValue(task.id)}`
-    if (ids.has(String(task.id))) throw new RangeError(`${name} comes twice`)
-    ids.add(String(task.id))
-    if (task.models.length === 0 || task.models.length !== task.candidates.length)
-      throw new RangeError(
-        `${name}: expected one output per model, found ${task.candidates.length} outputs of ${task.models.length} models`,
-      )
-    if (!withReferences) return outputsOf(task, t, [])
-    if (task.references.length === 0)
-      throw new RangeError(
-        `${name} has no reference: give it one, or leave the references out with option references`,
-      )
-    if (task.models.includes(REFERENCE_SYSTEM))
-      throw new RangeError(
-        `${name}: a model is named "${REFERENCE_SYSTEM}", as the references are: rename it, or leave the references out with option references`,
-      )
-    return outputsOf(task, t, task.references.slice(0, 1))
+  const byId = new Map<string, number[]>()
+  tasks.forEach((task, t) => {
+    checkTask(task, withReferences)
+    const own = byId.get(String(task.id)) ?? []
+    byId.set(String(task.id), own)
+    if (own.some((other) => tasks[other].sample === task.sample))
+      throw new RangeError(`${nameOf(task)} comes twice`)
+    own.push(t)
   })
+  return [...byId.values()].flatMap((own) =>
+    outputsOf(
+      own.map((t) => tasks[t]),
+      own[0],
+      withReferences,
+    ),
+  )
 }
 
-function outputsOf(task: SurveyTask, index: number, references: readonly string[]): SurveyedOutput[] {
-  const found = new Map<string, { code: string; models: string[]; reference: boolean }>()
+function checkTask(task: SurveyTask, withReferences: boolean): void {
+  const { models, candidates, references } = task
+  if (models.length === 0 || models.length !== candidates.length)
+    throw new RangeError(
+      `${nameOf(task)}: expected one output per model, found ${candidates.length} outputs of ${models.length} models`,
+    )
+  if (!withReferences) return
+  if (references.length === 0)
+    throw new RangeError(
+      `${nameOf(task)} has no reference: give it one, or leave the references out with option references`,
+    )
+  if (models.includes(REFERENCE_SYSTEM))
+    throw new RangeError(
+      `${nameOf(task)}: a model is named "${REFERENCE_SYSTEM}", as the references are: rename it, or leave the references out with option references`,
+    )
+}
+
+function nameOf({ id, sample }: SurveyTask): string {
+  return sample === undefined
+    ? `task ${quotedValue(id)}`
+    : `sample ${quotedValue(sample)} of task ${quotedValue(id)}`
+}
+
+/** The outputs of a task, of which there may be several samples. */
+function outputsOf(samples: readonly SurveyTask[], index: number, withReferences: boolean): SurveyedOutput[] {
+  const found = new Map<
+    string,
+    { code: string; models: string[]; samples: (string | number | null)[]; reference: boolean }
+  >()
   const entryOf = (code: string) => {
     const look = visibleText(code)
-    const entry = found.get(look) ?? { code, models: [], reference: false }
+    const entry = found.get(look) ?? { code, models: [], samples: [], reference: false }
     found.set(look, entry)
     return entry
   }
-  for (const [m, code] of task.candidates.entries()) entryOf(code).models.push(task.models[m])
-  for (const code of references) entryOf(code).reference = true
-  return [...found.values()].map((entry) => ({ id: task.id, task: index, ...entry }))
+  for (const { models, candidates, sample = null } of samples)
+    for (const [m, code] of candidates.entries()) {
+      const entry = entryOf(code)
+      entry.models.push(models[m])
+      entry.samples.push(sample)
+    }
+  const [{ id, references, sample }] = samples
+  if (withReferences) entryOf(references[0]).reference = true
+  const isSampled = samples.length > 1 || sample !== undefined
+  return [...found.values()].map(({ samples: labels, ...entry }) => ({
+    ...{ id, task: index, ...entry },
+    ...(isSampled ? { samples: labels } : {}),
+  }))
 }
 
 /** A text as it looks on a page: without white space at the ends of lines, and blank lines around it. */

@@ -70,7 +70,10 @@ test('preferences come back as rows with the order that was shown, one judgement
     return { name: assignment.rater, text }
   })
   const { rows, preferences, complete, reports, checks } = mergeSurvey(survey.key, files)
-  expect([rows, complete, reports]).toEqual([[], true, []])
+  expect([rows, complete]).toEqual([[], true])
+  expect(
+    reports.map(({ attribute, report }) => [attribute, report.raters.map(({ ratings }) => ratings)]),
+  ).toEqual([['preference', [10, 10, 10, 10]]])
   // two rows of each of ten pairs by four raters: m and o share an output
   expect(preferences).toHaveLength(80)
   expect(new Set(preferences.map(({ judgement }) => judgement)).size).toBe(40)

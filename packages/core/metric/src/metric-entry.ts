@@ -64,6 +64,8 @@ export interface MetricEntry {
   readonly summary: string
   /** Other names of the metric with certain options, as `expandAlias` reads them: `{'chrf++': 'word-order=2'}`. */
   readonly aliases?: Readonly<Record<string, string>>
+  /** What the metric reads in the source text of a row, in words; left out by metrics that read none. */
+  readonly source?: string
   /** The module that exports this entry, for workers that rebuild the metric from its spec. */
   readonly module: string
   /** The options by their names in spec strings. The registry adds `level`. */
@@ -103,6 +105,8 @@ export interface MetricDefinition<S extends OptionSchema> {
   readonly summary: string
   /** Other names of the metric with certain options: `{'chrf++': 'word-order=2'}`. */
   readonly aliases?: Readonly<Record<string, string>>
+  /** What the metric reads in the source text of a row, in words; left out by metrics that read none. */
+  readonly source?: string
   /** The module that exports the entry. */
   readonly module: string
   readonly options: S
@@ -128,13 +132,14 @@ export function metricEntry<const S extends OptionSchema>(
   definition: MetricDefinition<S>,
   ...[texts]: keyof OptionTextsOf<S> extends never ? [] : [texts: OptionTextsOf<S>]
 ): MetricEntry {
-  const { name, summary, aliases, module, options: schema, create, explain, fit } = definition
+  const { name, summary, aliases, source, module, options: schema, create, explain, fit } = definition
   const textOf: Readonly<Record<string, OptionText<unknown> | undefined>> = texts ?? {}
   const parse = (given: OptionTexts, load?: ResourceLoader) => parseOptions(schema, textOf, given, load)
   return {
     name,
     summary,
     ...(aliases && { aliases }),
+    ...(source !== undefined && { source }),
     module,
     options: Object.fromEntries(
       Object.entries(schema).map(([option, declared]) => [

@@ -5,7 +5,7 @@ import { CHECK_KINDS, type CheckRecord, type RatingContext, type RatingRecord } 
 import { isJudgementName } from './rating-names.ts'
 
 /** Optional fields of a rating, besides item, model, rater and label. */
-export type RatingDetails = Pick<RatingRecord, 'judgement' | 'seconds' | 'text'>
+export type RatingDetails = Pick<RatingRecord, 'judgement' | 'seconds' | 'text' | 'sample'>
 
 /** The names of the columns or fields with details; those that a file does not have are left out. */
 export type DetailFields = { readonly [Name in keyof RatingDetails]?: string }
@@ -42,7 +42,7 @@ const TEXTS: readonly string[] = ['output', 'candidate', 'text', 'code']
 
 /**
  * The columns or fields with details of ratings: judgements in the chosen one or in `judgement`, the time in `seconds`, and
- * the text in `output`, `candidate`, `text` or `code`.
+ * the text in `output`, `candidate`, `text` or `code`, and the sample of the task in `sample`.
  *
  * @param taken Columns or fields that hold other things.
  */
@@ -54,11 +54,13 @@ export function detailFields(
   const free = names.filter((name) => !taken.includes(name))
   const judgement = judgementField ?? free.find(isJudgementName)
   const seconds = free.find((name) => name.toLowerCase() === 'seconds')
+  const sample = free.find((name) => name.toLowerCase() === 'sample')
   const text = free.find((name) => TEXTS.includes(name.toLowerCase()))
   return {
     ...(judgement === undefined ? {} : { judgement }),
     ...(seconds === undefined ? {} : { seconds }),
     ...(text === undefined ? {} : { text }),
+    ...(sample === undefined ? {} : { sample }),
   }
 }
 
@@ -79,10 +81,13 @@ export function readDetails(
   const seconds =
     fields.seconds === undefined ? undefined : secondsIn(contentOf(fields.seconds), fields.seconds, fail)
   const text = fields.text === undefined ? undefined : contentOf(fields.text)
+  const sample =
+    fields.sample === undefined ? undefined : judgementIn(contentOf(fields.sample), fields.sample, fail)
   return {
     ...(judgement === undefined ? {} : { judgement }),
     ...(seconds === undefined ? {} : { seconds }),
     ...(typeof text === 'string' ? { text } : {}),
+    ...(sample === undefined ? {} : { sample }),
   }
 }
 

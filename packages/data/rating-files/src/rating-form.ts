@@ -85,6 +85,8 @@ export interface RatingRecord {
   readonly id: string | number
   /** The model whose output was rated; absent if items are not outputs of several models. */
   readonly model?: string
+  /** The sample of the task, where the model has several outputs for it. */
+  readonly sample?: string
   readonly rater: string
   readonly label: string | number
   /** The name of the judgement, which an output shared by several models has in the row of each. Unique within item and rater. */

@@ -5,14 +5,12 @@ import {
   findingF1Options,
   findingF1Settings,
 } from './finding-f1-options.ts'
+import { type FindingTally, shareOf, TALLY, tallyOfLabel, undefinedShare } from './finding-tally.ts'
 import { FindingFormError } from './forms/finding-entry.ts'
-import { type FindingMatch, MAX_PAIRS, matchCompared } from './match-findings.ts'
+import { MAX_PAIRS, type MatchBounds, matchCompared } from './match-findings.ts'
 import { type ComparedFinding, comparedFinding } from './pair-similarity.ts'
 import { type PlacedFinding, scanFindings } from './read-findings.ts'
 import { NUMBERS_VERSION } from './version.ts'
-
-/** Why F1 is undefined where no side has a finding. */
-export const NO_FINDING = 'there is neither a found nor a golden finding'
 
 const COLUMNS = [
   'golden',
@@ -26,94 +24,121 @@ const COLUMNS = [
   'not compared',
 ] as const
 
-const LABEL_COLUMNS = ['golden', 'golden matched', 'found', 'found matched'] as const
-
 /** The findings of a reference, prepared for comparisons. */
 export type GoldenFindings = readonly ComparedFinding[]
 
 /**
  * F1 of findings as a metric over texts, 0 to 1; the corpus score pools the counts of all segments. Each text is in a form
- * that `readFindings` recognises.
+ * that `readFindings` recognises. With `part` the score is precision or recall, with `label` it is about the findings with
+ * that label, so that these have intervals and comparisons.
  *
  * Models write anything: an entry of a candidate that is not a finding is a false positive (part `otherEntries`), and a
  * candidate of another form reports nothing and is counted in the part `unreadable`. Of several references the one with
- * the highest F1 counts, the first of equals.
+ * the highest score counts, the first of equals.
  *
  * Parts: `precision`, `recall`; `lower` and `upper`, F1 without and with the pairs of which something is unknown, whose
- * number is `unknownPairs`; for each of `labels`, `precision:LABEL` and `recall:LABEL`.
+ * number is `unknownPairs`; for `label` and each of `labels`, `f1:LABEL`, `precision:LABEL` and `recall:LABEL`.
  *
  * @throws RangeError or TypeError for options that are not accepted: see `findingF1Options`. `prepare` throws `RangeError`
  * for a reference of another form.
  */
 export function findingF1Metric(options: FindingF1Options = {}): Metric<readonly GoldenFindings[]> {
   const settings = findingF1Settings(options)
-  const labels = settings.labels === 'none' ? [] : [...new Set(settings.labels.split('+'))]
-  const matchedAt = settings.unknown ? 3 : 1
+  const labels = labelsOf(settings)
+  const { label, part } = settings
+  const chosenAt = settings.unknown ? 3 : 1
+  const tallyAt = (row: Float64Array, offset: number): FindingTally =>
+    label === 'all'
+      ? poolAt(row, offset, chosenAt)
+      : labelAt(row, offset + COLUMNS.length + labels.indexOf(label) * TALLY.length)
+  const scoreOf = (row: Float64Array, offset = 0) => shareOf(tallyAt(row, offset), part)
   return {
-    name: 'finding F1',
+    name: label === 'all' ? `finding ${SHARES[part]}` : `finding ${SHARES[part]} ${label}`,
     signature: formatSignature(
       'finding-f1',
       { level: 'corpus', ...signatureFields(findingF1Options, settings) },
       NUMBERS_VERSION,
     ),
     level: 'corpus',
-    columns: [...COLUMNS, ...labels.flatMap((label) => LABEL_COLUMNS.map((name) => `${label}: ${name}`))],
+    columns: [...COLUMNS, ...labels.flatMap((each) => TALLY.map((name) => `${each}: ${name}`))],
     prepare: (references) =>
       toReferences(references).map((text, i) => goldenFindings(text, `references[${i}]`)),
     measure(candidate, prepared, row, offset = 0) {
       const scanned = scanCandidate(candidate)
       const found = scanned?.findings.map(({ finding }) => comparedFinding(finding)) ?? []
-      const otherEntries = scanned?.mistakes.length ?? 0
+      const others = [scanned ? 0 : 1, scanned?.mistakes.length ?? 0] as const
       let best = -1
       for (const golden of prepared) {
-        const { lower, upper } = matchCompared(found, golden, settings)
-        const chosen = settings.unknown ? upper : lower
-        const counted = [lower, upper].flatMap(({ pairs, extra }) => [
-          pairs.length,
-          extra.length + otherEntries,
+        const bounds = matchCompared(found, golden, settings)
+        const chosen = settings.unknown ? bounds.upper : bounds.lower
+        const counts = Float64Array.from([
+          ...boundCounts(bounds, found.length, golden.length, others),
+          ...labels.flatMap((each) => tallyOfLabel(each, chosen, found, golden)),
         ])
-        const counts = [golden.length, ...counted]
-        const score = f1At(Float64Array.from(counts), 0, matchedAt)
+        const score = scoreOf(counts)
         // nothing is reported where nothing is: no other reference fits better
         const rank = Number.isNaN(score) ? 1 : score
         if (rank <= best) continue
         best = rank
-        const compared = Math.floor(MAX_PAIRS / Math.max(golden.length, 1))
-        const tallies = labels.flatMap((label) => labelCounts(label, chosen, found, golden))
-        const other = [
-          lower.unknownPairs,
-          scanned ? 0 : 1,
-          otherEntries,
-          Math.max(0, found.length - compared),
-        ]
-        row.set([...counts, ...other, ...tallies], offset)
+        row.set(counts, offset)
       }
     },
-    score: (sum, offset = 0) => f1At(sum, offset, matchedAt),
+    score: scoreOf,
     countParts: ['unknownPairs', 'unreadable', 'otherEntries'],
     parts(sum, offset = 0) {
-      const [golden, matched, extra] = [0, matchedAt, matchedAt + 1].map((i) => sum[offset + i])
-      const byLabel = labels.flatMap((label, i) => {
-        const at = offset + COLUMNS.length + i * LABEL_COLUMNS.length
-        return [
-          [`precision:${label}`, sum[at + 3] / sum[at + 2]],
-          [`recall:${label}`, sum[at + 1] / sum[at]],
-        ] as const
+      const pool = poolAt(sum, offset, chosenAt)
+      const byLabel = labels.flatMap((each, i) => {
+        const tally = labelAt(sum, offset + COLUMNS.length + i * TALLY.length)
+        return (['f1', 'precision', 'recall'] as const).map((name) => [
+          `${name}:${each}`,
+          shareOf(tally, name),
+        ])
       })
       return {
-        precision: matched / (matched + extra),
-        recall: matched / golden,
-        lower: f1At(sum, offset, 1),
-        upper: f1At(sum, offset, 3),
+        precision: shareOf(pool, 'precision'),
+        recall: shareOf(pool, 'recall'),
+        lower: shareOf(poolAt(sum, offset, 1), 'f1'),
+        upper: shareOf(poolAt(sum, offset, 3), 'f1'),
         ...Object.fromEntries(byLabel),
         unknownPairs: sum[offset + 5],
         unreadable: sum[offset + 6],
         otherEntries: sum[offset + 7],
       }
     },
-    reason: (sum, offset = 0) => (Number.isNaN(f1At(sum, offset, matchedAt)) ? NO_FINDING : undefined),
+    reason: (sum, offset = 0) => (Number.isNaN(scoreOf(sum, offset)) ? undefinedShare(settings) : undefined),
     caveat: (row, offset = 0) => caveatOf(row.subarray(offset), settings),
   }
+}
+
+const SHARES = { f1: 'F1', precision: 'precision', recall: 'recall' } as const
+
+/** The labels that have counts of their own. */
+function labelsOf({ label, labels }: FindingF1Settings): readonly string[] {
+  return [...new Set([label === 'all' ? [] : label, labels === 'none' ? [] : labels.split('+')].flat())]
+}
+
+/** The numbers of `COLUMNS`. */
+function boundCounts(
+  { lower, upper }: MatchBounds,
+  found: number,
+  golden: number,
+  [unreadable, otherEntries]: readonly [number, number],
+): number[] {
+  const matches = [lower, upper].flatMap(({ pairs, extra }) => [pairs.length, extra.length + otherEntries])
+  const compared = Math.floor(MAX_PAIRS / Math.max(golden, 1))
+  const notCompared = Math.max(0, found - compared)
+  return [golden, ...matches, lower.unknownPairs, unreadable, otherEntries, notCompared]
+}
+
+/** The counts of all findings; their matches are in a column, and what is extra in the next. */
+function poolAt(sum: Float64Array, offset: number, matchedAt: number): FindingTally {
+  const matched = sum[offset + matchedAt]
+  return [sum[offset], matched, matched + sum[offset + matchedAt + 1], matched]
+}
+
+/** The counts of a label. */
+function labelAt(sum: Float64Array, at: number): FindingTally {
+  return [sum[at], sum[at + 1], sum[at + 2], sum[at + 3]]
 }
 
 /** The findings of a candidate; `undefined` if it has none of the forms. */
@@ -145,29 +170,6 @@ export function placedGolden(text: string, name: string): readonly PlacedFinding
 
 function goldenFindings(text: string, name: string): GoldenFindings {
   return placedGolden(text, name).map(({ finding }) => comparedFinding(finding))
-}
-
-/** F1 of the counts whose matches are in a column, and what is extra in the next: 2 TP / (TP + FP + golden). */
-function f1At(sum: Float64Array, offset: number, matchedAt: number): number {
-  const matched = sum[offset + matchedAt]
-  return (2 * matched) / (matched + sum[offset + matchedAt + 1] + sum[offset])
-}
-
-/** Golden findings of a label, those of them that are matched, and the same of found ones. */
-function labelCounts(
-  label: string,
-  { pairs }: FindingMatch,
-  found: readonly ComparedFinding[],
-  golden: readonly ComparedFinding[],
-): number[] {
-  const hasLabel = ({ finding }: ComparedFinding) => finding.label === label
-  const matchedFound = new Set(pairs.map((pair) => pair.found))
-  return [
-    golden.filter(hasLabel).length,
-    pairs.filter((pair) => hasLabel(golden[pair.golden])).length,
-    found.filter(hasLabel).length,
-    [...matchedFound].filter((f) => hasLabel(found[f])).length,
-  ]
 }
 
 function caveatOf(row: Float64Array, { by, unknown }: FindingF1Settings): string | undefined {

@@ -49,13 +49,28 @@ export const findingF1Options = {
   },
   /** Whether pairs match of which a criterion is not known, such as a verdict that is missing. */
   unknown: { type: 'flag', default: false, description: 'whether pairs without a verdict or a line match' },
+  /** The share that is the score; intervals and comparisons are about it. */
+  part: {
+    type: 'choice',
+    values: ['f1', 'precision', 'recall'],
+    default: 'f1',
+    description: 'which share is the score',
+  },
+  /** The label that the score is about; all findings if it is `all`. */
+  label: {
+    type: 'pattern',
+    pattern: '[^+,|:\\s]+',
+    expected: 'a label, or all',
+    default: 'all',
+    description: 'label of the findings that the score is about',
+  },
   /** Labels that get parts of their own, joined by `+`. */
   labels: {
     type: 'pattern',
     pattern: '[^+,|:\\s]+(?:\\+[^+,|:\\s]+)*',
     expected: 'labels joined by +, or none',
     default: 'none',
-    description: 'labels whose precision and recall are parts',
+    description: 'labels whose F1, precision and recall are parts',
   },
 } as const
 

@@ -1,8 +1,8 @@
 import type { Score } from '@codegen-eval/metric'
 import type { CodeFinding } from './code-finding.ts'
-import { NO_FINDING } from './finding-f1-metric.ts'
-import type { FindingF1Options } from './finding-f1-options.ts'
-import { matchFindings } from './match-findings.ts'
+import { type FindingF1Options, findingF1Settings } from './finding-f1-options.ts'
+import { type FindingTally, shareOf, tallyOfAll, tallyOfLabel, undefinedShare } from './finding-tally.ts'
+import { comparedFindings, matchCompared, matchFindings } from './match-findings.ts'
 
 /** Outcomes of found and golden findings; those of several changes add. */
 export interface FindingCounts {
@@ -30,7 +30,7 @@ export function findingCounts(
 
 /**
  * F1 of the findings of one change, 0 to 1: 2 TP / (2 TP + FP + FN), the harmonic mean of precision and recall, where
- * found and golden findings are matched one to one by `matchFindings`.
+ * found and golden findings are matched one to one by `matchFindings`. The options `part` and `label` choose another share.
  *
  * @returns `NaN` if there is no finding on either side.
  * @throws RangeError or TypeError as `matchFindings`.
@@ -40,12 +40,12 @@ export function findingF1(
   golden: readonly CodeFinding[],
   options: FindingF1Options = {},
 ): number {
-  return f1Of(findingCounts(found, golden, options))
+  return shareOf(tallyOf(found, golden, options), findingF1Settings(options).part)
 }
 
 /**
  * F1 of the findings of one change with its parts: `precision` and `recall`, and `lower` and `upper`, the F1 without and
- * with the pairs of which something is unknown.
+ * with the pairs of which something is unknown. With `label`, `precision` and `recall` are those of the label.
  *
  * @throws RangeError or TypeError as `matchFindings`.
  */
@@ -54,18 +54,20 @@ export function findingF1Score(
   golden: readonly CodeFinding[],
   options: FindingF1Options = {},
 ): Score {
-  const counts = findingCounts(found, golden, options)
-  const { truePositives, falsePositives, falseNegatives } = counts
-  const score = f1Of(counts)
+  const settings = findingF1Settings(options)
+  const tally = tallyOf(found, golden, options)
+  const score = shareOf(tally, settings.part)
+  const bound = (unknown: boolean) =>
+    findingF1(found, golden, { ...options, unknown, part: 'f1', label: 'all' })
   return {
     score,
     parts: {
-      precision: truePositives / (truePositives + falsePositives),
-      recall: truePositives / (truePositives + falseNegatives),
-      lower: findingF1(found, golden, { ...options, unknown: false }),
-      upper: findingF1(found, golden, { ...options, unknown: true }),
+      precision: shareOf(tally, 'precision'),
+      recall: shareOf(tally, 'recall'),
+      lower: bound(false),
+      upper: bound(true),
     },
-    ...(Number.isNaN(score) && { reason: NO_FINDING }),
+    ...(Number.isNaN(score) && { reason: undefinedShare(settings) }),
   }
 }
 
@@ -88,16 +90,20 @@ export function corpusFindingF1(
       `expected one list of findings per change on each side, got ${found.length} of found and ${golden.length} of golden ones`,
     )
   }
-  const sum = { truePositives: 0, falsePositives: 0, falseNegatives: 0 }
-  for (const [i, findings] of found.entries()) {
-    const counts = findingCounts(findings, golden[i], options)
-    sum.truePositives += counts.truePositives
-    sum.falsePositives += counts.falsePositives
-    sum.falseNegatives += counts.falseNegatives
-  }
-  return f1Of(sum)
+  const sum: [number, number, number, number] = [0, 0, 0, 0]
+  for (const [i, findings] of found.entries())
+    for (const [k, count] of tallyOf(findings, golden[i], options).entries()) sum[k] += count
+  return shareOf(sum, findingF1Settings(options).part)
 }
 
-function f1Of({ truePositives, falsePositives, falseNegatives }: FindingCounts): number {
-  return (2 * truePositives) / (2 * truePositives + falsePositives + falseNegatives)
+/** The counts of the findings of one change, of all or of those with a label. */
+function tallyOf(
+  found: readonly CodeFinding[],
+  golden: readonly CodeFinding[],
+  options: FindingF1Options,
+): FindingTally {
+  const settings = findingF1Settings(options)
+  const lists = [comparedFindings(found, 'found'), comparedFindings(golden, 'golden')] as const
+  const match = matchCompared(...lists, settings)[settings.unknown ? 'upper' : 'lower']
+  return settings.label === 'all' ? tallyOfAll(match) : tallyOfLabel(settings.label, match, ...lists)
 }

@@ -8,7 +8,12 @@ import { MAX_PAIRS } from '../src/match-findings.ts'
 import { findingsOf } from './findings-of.ts'
 import { someFindings } from './some-findings.ts'
 
-for (const options of [{}, { by: 'lines+label', labels: 'bug+style' }, { by: 'verdict', unknown: true }]) {
+for (const options of [
+  {},
+  { by: 'lines+label', labels: 'bug+style' },
+  { by: 'verdict', unknown: true },
+  { label: 'bug', part: 'recall', labels: 'style+bug' },
+] as const) {
   const metric = findingF1Metric(options)
   testMetricContract({
     ...metric,
@@ -28,6 +33,8 @@ test('a segment has the F1 and the parts of its findings', () => {
     by: fc.constantFrom('lines', 'text', 'verdict'),
     unknown: fc.boolean(),
     match: fc.constantFrom('pairs', 'total', 'many'),
+    part: fc.constantFrom('f1', 'precision', 'recall'),
+    label: fc.constantFrom('all', 'bug'),
   })
   fc.assert(
     fc.property(someFindings, someFindings, options, (found, golden, given) => {
@@ -35,7 +42,10 @@ test('a segment has the F1 and the parts of its findings', () => {
       const row = segmentRow(each, JSON.stringify(found), JSON.stringify(golden))
       const { score, parts } = findingF1Score(found, golden, given)
       expect(each.score(row)).toEqual(score)
-      expect(each.parts!(row)).toMatchObject(parts)
+      const { precision, recall, ...bounds } = parts!
+      const shares =
+        given.label === 'all' ? { precision, recall } : { 'precision:bug': precision, 'recall:bug': recall }
+      expect(each.parts!(row)).toMatchObject({ ...bounds, ...shares })
     }),
   )
 })
@@ -53,7 +63,11 @@ test('the corpus score pools counts; precision and recall by label are parts', (
     'recall:bug': 2 / 3,
     'precision:style': 1 / 2,
     'recall:style': Number.NaN,
+    'f1:bug': 4 / 5,
+    'f1:style': Number.NaN,
   })
+  const style = findingF1Metric({ label: 'style', part: 'precision' })
+  expect(evaluateCorpus(style, candidates, references).score).toBe(1 / 2)
 })
 
 test('a candidate may be the output of a tool', () => {

@@ -16,6 +16,7 @@ export const entries: readonly MetricEntry[] = [
     {
       name: 'patch',
       summary: 'Patches against gold patches: touched lines, hunks, files, and what is added and removed',
+      source: 'the old files as a JSON object from path to text, with the option functions',
       module: '@codegen-eval/patch/registry',
       options: patchOptions,
       create: patchMetric,

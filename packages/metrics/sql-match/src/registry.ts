@@ -29,6 +29,7 @@ export const entries: readonly MetricEntry[] = [
     {
       name: 'sql-match',
       summary: 'SQL match: the share of queries that mean what the reference means, or match as in Spider',
+      source: 'the name of the database, with the option tables',
       module: '@codegen-eval/sql-match/registry',
       options: sqlMatchOptions,
       create: async (options) => sqlMatchMetric(await withParser(options)),

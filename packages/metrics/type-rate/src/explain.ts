@@ -1,6 +1,7 @@
 import { type Explanation, type Finding, toReferences } from '@codegen-eval/metric'
+import { sourceContext } from './source-context.ts'
 import type { TypeProblem } from './type-checker.ts'
-import { contextOf, sourceChecker } from './type-rate-metric.ts'
+import { sourceChecker } from './type-rate-metric.ts'
 import { type TypeRateOptions, typeRateSettings } from './type-rate-options.ts'
 
 /**
@@ -19,7 +20,7 @@ export function typeRateExplainer(
   const check = sourceChecker(settings)
   return (candidate, references, source) => {
     toReferences(references)
-    const { syntax, types, ignored, isGivenUp } = check(candidate, contextOf(settings, source))
+    const { syntax, types, ignored, isGivenUp } = check(candidate, sourceContext(settings, source))
     const findings = [
       ...syntax.map((problem) => finding('syntax error', problem)),
       ...types.map((problem) => finding('type error', problem)),

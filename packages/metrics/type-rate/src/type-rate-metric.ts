@@ -1,4 +1,5 @@
 import { formatSignature, type Metric, signatureFields, toReferences } from '@codegen-eval/metric'
+import { sourceContext } from './source-context.ts'
 import {
   type ContextFiles,
   createTypeChecker,
@@ -31,7 +32,7 @@ export interface CountedCheck extends TypeCheck {
  * Parts are the shares of candidates with an error of syntax (`syntax`) and of those that were given up (`givenUp`), which
  * are not accepted, and the mean number of errors that count (`errors`).
  *
- * @throws RangeError for an unknown option or value; TypeError without a compiler.
+ * @throws RangeError for an unknown option or value; TypeError without a compiler. `prepare` throws as `sourceContext`.
  */
 export function typeRateMetric(options: TypeRateOptions): Metric<ContextFiles> {
   const settings = typeRateSettings(options)
@@ -43,7 +44,7 @@ export function typeRateMetric(options: TypeRateOptions): Metric<ContextFiles> {
     columns: ['accepted', 'segments', 'syntax', 'errors', 'givenUp'],
     prepare(references, source) {
       toReferences(references)
-      return contextOf(settings, source)
+      return sourceContext(settings, source)
     },
     measure(candidate, context, row, offset = 0) {
       const { syntax, types, isGivenUp } = check(candidate, context)
@@ -104,9 +105,4 @@ function checkerOf(compiler: TypeScriptCompiler, settings: TypeCheckerSettings):
   const checker = known.get(key) ?? createTypeChecker(compiler, settings)
   known.set(key, checker)
   return checker
-}
-
-/** The files that a candidate sees: those of the option, and the source text of its row. */
-export function contextOf({ context = {}, sources }: TypeRateSettings, source?: string): ContextFiles {
-  return sources && source !== undefined ? { ...context, 'source.d.ts': source } : context
 }

@@ -77,11 +77,11 @@ export const typeRateOptions = {
     format: (files) => contentHash(JSON.stringify(Object.entries(files).sort())),
     description: 'declarations that every output sees',
   } as ValueOption<ContextFiles>,
-  /** Whether the source text of a row, such as declarations of its task, is a file that its outputs see. */
+  /** Whether the source text of a row holds declarations or files that its outputs see: see `sourceContext`. */
   sources: {
     type: 'flag',
     default: false,
-    description: 'the source text of a row holds declarations that its outputs see',
+    description: 'the source text of a row holds declarations or files that its outputs see',
   },
 } as const
 

@@ -1,6 +1,7 @@
 import { evaluateCorpus, type Score, segmentScore } from '@codegen-eval/metric'
+import { sourceContext } from './source-context.ts'
 import type { TypeProblem } from './type-checker.ts'
-import { contextOf, sourceChecker, typeRateMetric } from './type-rate-metric.ts'
+import { sourceChecker, typeRateMetric } from './type-rate-metric.ts'
 import { type TypeRateOptions, typeRateSettings } from './type-rate-options.ts'
 
 /** References do not count; a metric takes them all the same. */
@@ -42,6 +43,6 @@ export function corpusTypeRate(candidates: readonly string[], options: TypeRateO
  */
 export function typeErrors(candidate: string, options: TypeRateOptions): readonly TypeProblem[] {
   const settings = typeRateSettings(options)
-  const { syntax, types } = sourceChecker(settings)(candidate, contextOf(settings))
+  const { syntax, types } = sourceChecker(settings)(candidate, sourceContext(settings))
   return [...syntax, ...types]
 }

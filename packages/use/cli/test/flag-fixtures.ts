@@ -198,6 +198,7 @@ export async function writeFixtures(folder: string): Promise<void> {
   write('more-ratings.csv', 'id,model,rater,rating\nt0,a,cat,1\nt0,b,cat,2\n')
   write('tasks.jsonl', jsonl(ROWS.map((row) => ({ ...row, intent: 'Add a number.', task: 'Add another.' }))))
   write('instructions.txt', 'Read first.')
+  write('first-page.md', 'Welcome.\n\n# How old are you?\n')
   write('gold.json', '[{"code": "x", "expected": 1}]')
   write('anchors.json', '[{"value": 0, "label": "wrong", "description": "It fails."}]')
   write('answer.md', 'Two:\n```python\na\n```\nor\n```python\nb\n```\n')

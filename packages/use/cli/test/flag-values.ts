@@ -88,6 +88,7 @@ const SCORES_OF_TESTS: Mode['values'] = {
   csvEscaped: { files: ['two.csv'], args: ['--csv-escaped'] },
   types: { files: ['typed.jsonl'], args: ['--types', 'erase'] },
   dropOutliers: ['--drop-outliers', 'both'],
+  excludeIf: ['--exclude-if', 'ratings>=1'],
 }
 const TEXTS_VALUES: Mode['values'] = {
   ...SCORES_VALUES,
@@ -119,6 +120,7 @@ export const FLAG_VALUES: Readonly<Record<string, Values>> = {
   sampleField: ['--sample-field', 'nowhere'],
   rowsField: ['--rows-field', 'nowhere'],
   languageField: ['--language-field', 'nowhere'],
+  context: ['--context', 'nowhere'],
   cluster: ['--cluster', 'nowhere'],
   by: ['--by', 'nowhere'],
   lines: { files: ['program.py'], extra: ['-r', 'plain.txt'], args: ['--lines'] },
@@ -165,6 +167,9 @@ export const FLAG_VALUES: Readonly<Record<string, Values>> = {
   judge: ['--judge', 'nobody'],
   sideBySide: ['--side-by-side', '2'],
   reasons: ['--reasons'],
+  marks: ['--marks'],
+  firstPage: ['--first-page', 'first-page.md'],
+  overlap: ['--overlap', '1'],
   goldItems: ['--gold-items', 'gold.json'],
   goldShare: ['--gold-share', '0.1'],
   attentionItems: ['--attention-items', 'gold.json'],
@@ -282,6 +287,7 @@ export const FLAG_VALUES: Readonly<Record<string, Values>> = {
   resultsDir: ['--results-dir', 'elsewhere'],
   checksOut: ['--checks-out', 'checks.jsonl'],
   answersOut: ['--answers-out', 'answers.jsonl'],
+  backgroundOut: ['--background-out', 'background.jsonl'],
   allowIncomplete: ['--allow-incomplete'],
   force: ['--force'],
   title: ['--title', 'Another'],

@@ -13,9 +13,10 @@ import { modelRatings, type RatingUnit } from '../model-ratings.ts'
 import { hasNumericLabels } from '../numeric-labels.ts'
 import { positionBias } from '../position-bias.ts'
 import { preferenceAgreement } from '../preference-agreement.ts'
+import { preferenceRaterReport, shownChoices } from '../preference-rater-report.ts'
 import type { Preference } from '../preference-table.ts'
 import { raterAgreement } from '../rater-agreement.ts'
-import { type CheckedAnswer, raterReport } from '../rater-report.ts'
+import { type CheckedAnswer, type RaterReport, raterReport } from '../rater-report.ts'
 import type { RaterRule } from '../rater-rules.ts'
 import {
   type CollectedTable,
@@ -89,13 +90,16 @@ export async function aggregateRatingFiles(
   checkOptions(options)
   const { seed = 1, resamples = 0, order, onNotice = () => {}, skips, versions } = options
   const collector = collectorOf(options)
-  const { rows, preferences, checks } = await collectRatings(files, collector, options)
+  const { rows, preferences, checks } = await collectRatings(files, collector, { ...options, samples: true })
   const facts = { skipped: skips.count, versions }
-  if (preferences !== undefined)
-    return {
-      output: preferenceOutput(ranked(preferences, options), facts, preferred(preferences, options)),
-      rows,
+  if (preferences !== undefined) {
+    const { kept, report } = withoutFlaggedRaters(preferences, options)
+    const raters = {
+      ...preferred(kept, options),
+      ...(report && { report, excluded: kept.length < preferences.length }),
     }
+    return { output: preferenceOutput(ranked(kept, options), facts, raters), rows }
+  }
   if (options.method === BRADLEY_TERRY)
     throw new UsageError(
       `option method ${BRADLEY_TERRY}: it ranks models by preferences, and the input has ratings`,
@@ -127,8 +131,7 @@ export async function aggregateRatingFiles(
 
 function ranked(preferences: readonly Preference[], options: AggregateFilesOptions) {
   const { method, scale, order, compare, disagreement, alpha = 0.05 } = options
-  const { excludeIf, judge } = options
-  const forRatings = { scale, order, compare: compare || undefined, disagreement, excludeIf, judge }
+  const forRatings = { scale, order, compare: compare || undefined, disagreement, judge: options.judge }
   const wrong = Object.entries(forRatings).find(([, value]) => value !== undefined)?.[0]
   if (wrong !== undefined)
     throw new UsageError(`option ${wrong}: it is for ratings, and the input has preferences`)
@@ -137,6 +140,21 @@ function ranked(preferences: readonly Preference[], options: AggregateFilesOptio
       `option method ${method}: it is for ratings, and the input has preferences: expected ${BRADLEY_TERRY}`,
     )
   return bradleyTerry(preferences, { confidence: 1 - alpha })
+}
+
+/** The preferences without those of raters for whom a rule of `excludeIf` holds, and the report on all raters. */
+function withoutFlaggedRaters(
+  preferences: readonly Preference[],
+  { excludeIf, seed }: AggregateFilesOptions,
+): { readonly kept: readonly Preference[]; readonly report: RaterReport | undefined } {
+  const choices = shownChoices(preferences)
+  if (choices.length === 0) return { kept: preferences, report: undefined }
+  const report = preferenceRaterReport(choices, { rules: excludeIf, seed })
+  if (excludeIf === undefined) return { kept: preferences, report }
+  const kept = preferences.filter(({ rater }) => rater === undefined || !report.flagged.includes(rater))
+  if (kept.length === 0)
+    throw new UsageError('option excludeIf: the rules hold for all raters, and no preference is left')
+  return { kept, report }
 }
 
 /** How the raters of preferences agree, and whether the position matters to them. */

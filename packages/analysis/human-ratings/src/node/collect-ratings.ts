@@ -1,14 +1,19 @@
-import { InputError, inputErrorAt, messageOf, UsageError } from '@codegen-eval/messages'
+import { InputError, inputErrorAt, messageOf, quote, UsageError } from '@codegen-eval/messages'
 import type { RatingItem, RatingOptions } from '@codegen-eval/rating-files'
 import { openRatings } from '@codegen-eval/rating-files/node'
 import type { Skips } from '@codegen-eval/records'
 import { displayName } from '@codegen-eval/records/internal'
 import type { Preference } from '../preference-table.ts'
 import type { CheckedAnswer } from '../rater-report.ts'
-import type { RatingCollector } from '../rating-collector.ts'
+import type { OutputRating, RatingCollector } from '../rating-collector.ts'
 
 /** How files of ratings are read. */
 export interface RatingReading extends RatingOptions {
+  /**
+   * Whether a model may have several samples of a task; an error by default, for analyses with one output of a model for a
+   * task.
+   */
+  readonly samples?: boolean | undefined
   /** Receives broken rows. */
   readonly skips: Skips
   /** Receives the size of each chunk that was read. */
@@ -36,12 +41,13 @@ export interface CollectedFiles {
 export async function collectRatings(
   files: readonly string[],
   collector: RatingCollector,
-  { skips, onBytes, onRows, ...options }: RatingReading,
+  { skips, samples = false, onBytes, onRows, ...options }: RatingReading,
 ): Promise<CollectedFiles> {
   let rows = 0
   const preferences: Preference[] = []
   const checks: CheckedAnswer[] = []
   const kinds = new Set<string>()
+  const single = samples ? undefined : singleSamples()
   for (const path of files) {
     const { file, form, batches } = await openRatings({ ...options, path, onBytes })
     if (form.kind === 'grades')
@@ -53,7 +59,7 @@ export async function collectRatings(
         rows++
         try {
           if (row instanceof InputError) throw row
-          if (row.ratings !== undefined) collector.add(row.ratings)
+          if (row.ratings !== undefined) collector.add(single?.(row.ratings) ?? row.ratings)
           checks.push(...(row.checks ?? []))
           if (row.preferences !== undefined) preferences.push(...row.preferences)
         } catch (error) {
@@ -68,6 +74,24 @@ export async function collectRatings(
     throw new InputError(`${files.map(displayName).join(', ')}: no rating is left to aggregate${why}`)
   }
   return { rows, preferences: kinds.has('preferences') ? preferences : undefined, checks }
+}
+
+/** Takes the samples out of ratings, and throws RangeError if a model has two of a task. */
+function singleSamples(): (ratings: readonly OutputRating[]) => readonly OutputRating[] {
+  const known = new Map<string, string>()
+  return (ratings) =>
+    ratings.map(({ sample, ...rating }) => {
+      if (sample === undefined) return rating
+      const { id, model } = rating
+      const output = JSON.stringify([String(id), model])
+      const first = known.get(output) ?? String(sample)
+      known.set(output, first)
+      if (first !== String(sample))
+        throw new RangeError(
+          `samples ${quote(first)} and ${quote(String(sample))} of item ${quote(id)} were rated: expected one output of a model for an item; aggregate takes several`,
+        )
+      return rating
+    })
 }
 
 /** The error of a row; a `RangeError` of the collector becomes an `InputError` with the row's place. */

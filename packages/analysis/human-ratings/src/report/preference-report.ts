@@ -10,9 +10,11 @@ import { formatNumber } from '@codegen-eval/report/internal'
 import type { BradleyTerryResult, ModelStrength, PairStrength, StrengthEstimate } from '../bradley-terry.ts'
 import type { PositionBias } from '../position-bias.ts'
 import type { NamedAgreement } from '../rater-agreement.ts'
+import type { RaterReport } from '../rater-report.ts'
 import type { RunFacts } from './aggregated-ratings.ts'
 import { agreementTable, agreementTree, missingAgreement } from './agreement-table.ts'
 import { intervalText, percentText } from './interval-text.ts'
+import { raterReportNotes, raterReportTable } from './rater-tables.ts'
 
 /** Models ranked by preferences, as tables and JSON. */
 export function preferenceOutput(
@@ -32,11 +34,15 @@ export interface PreferenceRaters {
   /** Agreement of raters on the same pairs; none without two ratings of a pair. */
   readonly agreement?: readonly NamedAgreement[] | undefined
   readonly position?: PositionBias | undefined
+  /** What each rater did; none where preferences name no raters. */
+  readonly report?: RaterReport | undefined
+  /** Whether the preferences of flagged raters are left out. */
+  readonly excluded?: boolean | undefined
 }
 
 function preferenceReport(
   result: BradleyTerryResult,
-  { agreement = [], position }: PreferenceRaters,
+  { agreement = [], position, report, excluded = false }: PreferenceRaters,
 ): Report {
   const { models, items, preferences, notes, confidence } = result
   const counts = [
@@ -53,12 +59,15 @@ function preferenceReport(
       modelTable(result),
       pairTable(result),
       ...(agreement.length === 0 ? [] : [agreementTable(agreement)]),
+      ...(report === undefined ? [] : [raterReportTable(report)]),
     ],
     notes: [
       `${percentText(confidence)} intervals; items are their units; a tie is half a win`,
       'strength: the log of the odds of winning, with a mean of 0 over the models',
       ...(position === undefined ? [] : positionNotes(position)),
       ...missingAgreement(agreement),
+      ...(report === undefined ? [] : raterReportNotes(report)),
+      ...(excluded ? [`without the preferences of ${report!.flagged.join(', ')}`] : []),
       ...notes.map((note) => `Note: ${note}.`),
     ],
   }
@@ -137,7 +146,7 @@ function preferenceJson(
   {
     skipped,
     facts,
-    raters: { agreement = [], position },
+    raters: { agreement = [], position, report, excluded = false },
   }: { readonly skipped: number; readonly facts: object; readonly raters: PreferenceRaters },
 ): object {
   const { models, pairs, items, preferences, iterations, converged, confidence, notes } = result
@@ -157,5 +166,10 @@ function preferenceJson(
     pairs,
     ...(agreement.length === 0 ? {} : { agreement: agreementTree(agreement) }),
     ...(position === undefined ? {} : { position }),
+    ...(report === undefined ? {} : { raters: report.raters, ...rulesJson(report), excluded }),
   }
+}
+
+function rulesJson({ rules, flagged }: RaterReport): object {
+  return { rules: rules.map(({ text }) => text), flagged }
 }

@@ -96,12 +96,15 @@ function ratedItemTable({ items, result: { weights, labels, scale } }: Aggregate
   const weighed = weights.length > 0 ? scale : []
   const rows = items.flatMap((item, i) => {
     const models = modelsOfItem(item)
-    return models.length === 0 ? [{ ...item, i }] : models.map((model) => ({ id: item.id, model, i }))
+    return models.length === 0 ? [{ ...item, i }] : models.map((model) => ({ ...item, model, i }))
   })
   type Row = (typeof rows)[number]
   return columnTable<Row>(
     [
       { name: 'item', value: ({ id }) => String(id) },
+      ...(items.some(({ sample }) => sample !== undefined)
+        ? [{ name: 'sample', value: ({ sample }: Row) => sample } satisfies Column<Row>]
+        : []),
       ...(modelColumn(items) as Column<Row>[]),
       { name: 'label', value: ({ i }) => labels[i] },
       ...weighed.map((label, k) => ({

@@ -40,6 +40,8 @@ type ListedOption = Pick<SpecOption, 'type' | 'expected' | 'choices' | 'default'
 /** Options under a heading. */
 interface Listed {
   readonly heading: string
+  /** What is read in the source text of a row. */
+  readonly source?: string | undefined
   readonly options: readonly (readonly [name: string, option: ListedOption])[]
 }
 
@@ -66,6 +68,7 @@ async function describe(registry: Registry, entry: MetricEntry): Promise<ListedM
   return {
     entry,
     heading: `${entry.name}: ${entry.summary}`,
+    source: entry.source,
     options: [
       ...Object.entries(entry.options),
       [
@@ -85,11 +88,12 @@ async function describe(registry: Registry, entry: MetricEntry): Promise<ListedM
   }
 }
 
-function optionsText({ heading, options }: Listed): string {
+function optionsText({ heading, source, options }: Listed): string {
   const rows = options.map(([name, option]) => [name, option.default, option.expected, option.description])
   const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column].length)))
   return [
     heading,
+    ...(source === undefined ? [] : [`  context of a row (option contextField): ${source}`]),
     ...rows.flatMap(([name, value, expected, description]) => [
       `  ${name.padEnd(widths[0])}  ${value.padEnd(widths[1])}  ${description}`,
       `  ${' '.repeat(widths[0] + widths[1] + 4)}${expected}`,
@@ -103,6 +107,7 @@ function metricsJson(listed: readonly ListedMetric[]): object {
     name: entry.name,
     summary: entry.summary,
     module: entry.module,
+    ...(entry.source !== undefined && { source: entry.source }),
     options: Object.fromEntries(
       options.map(([name, { type, expected, choices, default: value, description }]) => [
         name,

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { AggregationMethod } from '@codegen-eval/human-ratings'
+import type { AggregationMethod, RaterRule } from '@codegen-eval/human-ratings'
 import { choosesLabel } from '@codegen-eval/human-ratings/internal'
 import { messageOf, UsageError } from '@codegen-eval/messages'
 import { displayName } from '@codegen-eval/records/internal'
@@ -26,6 +26,8 @@ export interface StudyFilesOptions
   readonly aggregate?: AggregationMethod | undefined
   /** Raters or ratings that are left out because they are far from the others; none by default. */
   readonly dropOutliers?: StudyOutliers | undefined
+  /** Rules by which raters are left out; none by default. */
+  readonly excludeIf?: readonly RaterRule[] | undefined
 }
 
 /**
@@ -41,7 +43,8 @@ export async function runStudyFiles(options: StudyFilesOptions): Promise<FileStu
   const named = await namedMetrics(options.metric ?? (input ? [protocol.metrics] : []), options)
   const { data, kind } = await readStudyData({ ...options, scale, fractions: !choosesLabel(aggregate) })
   if (options.scale === undefined) checkDefaultScale(data, scale)
-  const grades = aggregateStudyGrades(data, { scale, outliers, seed: options.seed ?? 1, aggregate })
+  const { seed = 1, excludeIf } = options
+  const grades = aggregateStudyGrades(data, { scale, outliers, seed, aggregate, excludeIf })
   const plan = await plannedMetrics(named, data, kind, options)
   if (input) checkSomeMetric(plan)
   const file = (input?.files ?? ratings).map((name) => basename(displayName(name))).join(', ')

@@ -6,6 +6,7 @@ import type { Skips } from '@codegen-eval/records'
 import { readWholeText } from '@codegen-eval/records/node'
 import type { Segment } from '@codegen-eval/segments'
 import { type InputOptions, openSegments } from '@codegen-eval/segments/node'
+import { type FirstPage, parseFirstPage } from '../first-page.ts'
 import { HELPFULNESS_ANCHORS } from '../helpfulness-anchors.ts'
 import { labelStudioSurvey } from '../label-studio-survey.ts'
 import { type CheckPool, makeSurvey, type Survey, type SurveyOptions } from '../make-survey.ts'
@@ -19,7 +20,7 @@ export const SURVEY_FORMATS = ['assignments', 'label-studio'] as const
 
 /** Options of `makeSurveyFiles`. */
 export interface MakeSurveyOptions
-  extends Omit<SurveyOptions, 'scale' | 'instructions' | 'gold' | 'attention'> {
+  extends Omit<SurveyOptions, 'scale' | 'instructions' | 'gold' | 'attention' | 'firstPage' | 'background'> {
   /** Folder of the survey. */
   readonly folder: string
   /** Whether an earlier survey in the folder may be replaced; false by default. */
@@ -37,8 +38,10 @@ export interface MakeSurveyOptions
   /** File with attention checks, in the same form. */
   readonly attentionItems?: string | undefined
   readonly attentionShare?: number | undefined
-  /** File with the plain text that raters read first. */
+  /** File with the plain text that raters read before the first item. */
   readonly instructions?: string | undefined
+  /** File of Markdown with the page before it and background questions: see `parseFirstPage`. */
+  readonly firstPage?: string | undefined
   /** Whether raters see the task in words; true by default. */
   readonly intent?: boolean | undefined
   /** Programming language of outputs whose rows name none. */
@@ -73,12 +76,13 @@ export async function makeSurveyFiles(input: InputOptions, options: MakeSurveyOp
     await scaleOf(options),
     options.instructions === undefined ? '' : await readWholeText(options.instructions),
   ]
+  const page = await firstPageOf(options)
   const tasks = await readTasks(input, options)
   const pools = {
     gold: await checkPool('gold', options, scale),
     attention: await checkPool('attention', options, scale),
   }
-  const survey = asUsage(() => makeSurvey(tasks, { ...options, ...pools, scale, instructions }))
+  const survey = asUsage(() => makeSurvey(tasks, { ...options, ...pools, ...page, scale, instructions }))
   const texts = format === 'label-studio' ? labelStudioFiles(survey) : assignmentFiles(survey)
   const files = writeSurveyFolder(folder, texts, force)
   return { files, tasks: tasks.length, summary: summaryOf(survey, tasks.length, options) }
@@ -104,6 +108,12 @@ async function scaleOf({
   return isHelpfulness ? { ...plain, anchors: HELPFULNESS_ANCHORS } : plain
 }
 
+async function firstPageOf({ firstPage: file }: MakeSurveyOptions): Promise<Partial<FirstPage>> {
+  if (file === undefined) return {}
+  const text = await readWholeText(file)
+  return asUsage(() => parseFirstPage(text), `${file}: `)
+}
+
 async function checkPool(
   kind: 'gold' | 'attention',
   options: MakeSurveyOptions,
@@ -127,16 +137,22 @@ async function readTasks(
   const tasks: SurveyTask[] = []
   const without: Segment[] = []
   const visit = (segment: Segment): void => {
-    const { id, references: ofTask, models, candidates } = segment
+    const { id, sample, references: ofTask, models, candidates } = segment
     const intent = hasIntent ? (segment.intent ?? segment.source) : ''
     if (intent === undefined) without.push(segment)
     const shown = segment.language ?? language
     tasks.push({
       ...{ id, references: ofTask, models, candidates, intent: intent ?? '' },
+      ...(sample === undefined ? {} : { sample }),
       ...(shown === undefined ? {} : { language: shown }),
     })
   }
-  await eachSegment(openSegments({ ...input, optionalReferences: !references }), skips, visit, onRows)
+  await eachSegment(
+    openSegments({ ...input, samples: true, optionalReferences: !references }),
+    skips,
+    visit,
+    onRows,
+  )
   const [first] = without
   if (first !== undefined)
     throw new UsageError(
@@ -175,24 +191,54 @@ function jsonFile(value: object): string {
   return `${JSON.stringify(value, undefined, 2)}\n`
 }
 
-function summaryOf(
-  { assignments, key }: Survey,
-  tasks: number,
-  { ratingsPerItem, repeats = 0, folder, format = 'assignments' }: MakeSurveyOptions,
-): string {
+function summaryOf(survey: Survey, tasks: number, options: MakeSurveyOptions): string {
+  const { ratingsPerItem, repeats = 0, overlap = 0, folder, format = 'assignments' } = options
+  const { assignments, key } = survey
   const loads = assignments.map(({ items }) => items.length)
-  const [fewest, most] = [Math.min(...loads), Math.max(...loads)]
   const entries = key.raters.flatMap((rater) => rater.items)
   const checks = entries.filter(({ check }) => check !== undefined).length
-  const items = (entries.length - checks - repeats * loads.length) / ratingsPerItem
-  const each = fewest === most ? `${fewest}` : `${fewest} or ${most}`
+  const ratings = entries.length - checks - repeats * loads.length
+  const items = (ratings - overlap * loads.length) / ratingsPerItem + overlap
+  const common = overlap === 0 ? '' : ` (${overlap} of them by all raters)`
   const known = checks === 0 ? '' : `, with ${checks} checks over all raters`
   const again = `${repeats === 0 ? '' : `, ${repeats} of them shown twice`}${known}`
   const given =
     format === 'label-studio'
       ? 'Import tasks.json into Label Studio with the labelling interface of config.xml.'
       : 'Give each rater one file rater-N.json.'
-  return `${folder}: ${plural(items, 'output')} of ${plural(tasks, 'task')}, ${plural(ratingsPerItem, 'rating')} each, by ${plural(loads.length, 'rater')} with ${each} items each${again}.
-${given} Do not give raters key.json, which maps items to models.
+  return `${folder}: ${plural(items, 'output')} of ${plural(tasks, 'task')}, ${plural(ratingsPerItem, 'rating')} each${common}, by ${plural(loads.length, 'rater')} with ${rangeText(loads, 'or')} items each${again}.
+${overlapText(survey)}${given} Do not give raters key.json, which maps items to models.
 `
+}
+
+/** The numbers of outputs that two raters share. */
+function overlapText({ key: { raters } }: Survey): string {
+  if (raters.length < 2) return ''
+  const sets = raters.map(
+    ({ items }) =>
+      new Set(
+        items.map(({ id, models, reference, sides }) =>
+          JSON.stringify([id, models, reference, sorted(sides)]),
+        ),
+      ),
+  )
+  const shared = sets.flatMap((set, a) =>
+    sets.slice(a + 1).map((other) => [...set].filter((item) => other.has(item)).length),
+  )
+  const none = shared.filter((count) => count === 0).length
+  const warning =
+    none === 0
+      ? ''
+      : ` ${plural(none, 'pair')} share none, and agreement cannot tell them apart: raise option overlap or ratingsPerItem.`
+  return `Two raters share ${rangeText(shared, 'to')} outputs.${warning}\n`
+}
+
+/** Sides in an order that is the same for all raters. */
+function sorted(sides: readonly object[] | undefined): readonly string[] | undefined {
+  return sides?.map((side) => JSON.stringify(side)).sort()
+}
+
+function rangeText(counts: readonly number[], word: string): string {
+  const [fewest, most] = [Math.min(...counts), Math.max(...counts)]
+  return fewest === most ? `${fewest}` : `${fewest} ${word} ${most}`
 }

@@ -71,6 +71,7 @@ export function mergeOutput(key: SurveyKey, merged: MergedSurvey): ReportOutput 
         ]),
       ),
       excluded: merged.excluded,
+      ...(merged.background.length === 0 ? {} : { background: merged.background }),
       repeatedRaters: merged.repeatedRaters,
       repeatedFiles: merged.repeatedFiles,
       conflicts: merged.conflicts,

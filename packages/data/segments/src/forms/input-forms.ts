@@ -13,6 +13,7 @@ import { evalplusFolder, programFolder } from './program-folders.ts'
 import { promptfooCsv } from './promptfoo-csv.ts'
 import { promptfooJson } from './promptfoo-json.ts'
 import { referenceTable } from './reference-table.ts'
+import { reviewBenchmark } from './review-benchmark.ts'
 import { rowsByKey } from './rows-by-key.ts'
 import { sweBenchData, sweBenchMap, sweBenchPredictions } from './swe-bench.ts'
 import { TABLE_FORMS } from './table-forms.ts'
@@ -36,6 +37,7 @@ export const TOOL_FORMS: readonly InputForm[] = [
   sweBenchPredictions,
   sweBenchMap,
   sweBenchData,
+  reviewBenchmark,
   referenceTable,
   programFolder,
 ]

@@ -5,8 +5,9 @@ import { asObject } from '@codegen-eval/records/internal'
 /** The values that a row may have beside its id, its references and its outputs. */
 export interface SegmentFields {
   /**
-   * The text that outputs and references continue or answer, such as a prompt, or the name of the database that they query:
-   * the field `source`, or `db_id` as in Spider.
+   * The text that outputs and references continue or are read with: a prompt, declarations, files of a project as the text
+   * of a JSON object, or the name of a database. The field of the option `contextField`, else `source`, or `db_id` as in
+   * Spider.
    */
   readonly source?: string
   /**
@@ -31,6 +32,8 @@ export interface SegmentFields {
 
 /** The options that name these fields: a name, or a path in a row of JSON. */
 export interface FieldOptions {
+  /** The field or column with the text that outputs are read with: see `Segment.source`. Its value may be an object. */
+  readonly contextField?: string | undefined
   /** The field or column with the label of the sample; implies `samples`. */
   readonly sampleField?: string | undefined
   /** The field or column that names the cluster of a row: see `Segment.cluster`. */
@@ -81,9 +84,10 @@ export const SEGMENT_FIELDS: {
 } = {
   source: {
     names: { source: (row) => row.source, db_id: (row) => row.db_id },
+    option: 'contextField',
     of: 'task',
     isText: true,
-    read: readText,
+    read: readContext,
   },
   intent: {
     names: { intent: (row) => row.intent, prompt: (row) => row.prompt },
@@ -222,6 +226,14 @@ function groupField(option: keyof FieldOptions, noun: string): SegmentField<stri
         ? fail(`field ${quote(name)} is empty: expected the name of a ${noun}`)
         : readLabel(value, name, fail),
   }
+}
+
+/** A text, or the text of an object, such as from path to file. */
+function readContext(value: unknown, name: string, fail: Fail): string | undefined {
+  const isFiles = typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (isFiles) return JSON.stringify(value)
+  if (typeof value === 'string') return value === '' ? undefined : value
+  return fail(`field ${quote(name)} must be a string or an object, found ${quote(value)}`)
 }
 
 function readText(value: unknown, name: string, fail: Fail): string | undefined {

@@ -36,6 +36,20 @@ test('the task in words is the field that was chosen, or one with a usual name t
   )
 })
 
+test('what outputs are read with is a text, or an object as JSON in the field that was chosen', () => {
+  expect(read({ source: 'a', db_id: 'b' })).toEqual({ source: 'a' })
+  expect(read({ source: { 'a.ts': 'x' }, db_id: 'b' })).toEqual({ source: 'b' })
+  const contextField = '.task.files'
+  expect(read({ source: 'a', task: { files: { 'a.ts': 'x' } } }, { contextField })).toEqual({
+    source: '{"a.ts":"x"}',
+  })
+  expect(read({ source: 'a', task: { files: '' } }, { contextField })).toEqual({})
+  for (const files of [['x'], 1, true])
+    expect(() => read({ task: { files } }, { contextField })).toThrow(
+      'field ".task.files" must be a string or an object, found',
+    )
+})
+
 test('a sample is a string or a finite number, or missing', () => {
   const samples = { samples: true }
   expect(read({ sample: 'a' }, samples)).toEqual({ sample: 'a' })

@@ -39,7 +39,10 @@ const flags = {
 } as const
 
 /** Flags that have no meaning for texts. */
-const ABOUT_FILES = { ...READING, ...flagsOf('id', 'model', 'sample', 'baseline', 'top', 'languageField') }
+const ABOUT_FILES = {
+  ...READING,
+  ...flagsOf('id', 'model', 'sample', 'baseline', 'top', 'languageField', 'context'),
+}
 
 type ExplainFlags = FlagValues<typeof flags>
 
@@ -77,6 +80,7 @@ async function explainOutputs(
     registry,
     metricOptions: sharedOptions(flags),
     languageField: flags.languageField,
+    contextField: flags.context,
     onError: flags.onError,
   }
   if (files.length === 0) refuseFlags(ABOUT_FILES, given, 'is about FILE: the texts of --candidate have none')

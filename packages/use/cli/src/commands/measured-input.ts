@@ -66,6 +66,7 @@ export function measuredOptions(files: readonly string[], flags: MeasuringFlags)
     clusterField: flags.cluster,
     stratumField: flags.by,
     languageField: flags.languageField,
+    contextField: flags.context,
   }
 }
 

@@ -5,6 +5,7 @@ import type { MeasuringValues } from '../flags/sets.ts'
 /** Options of metrics that these flags set. */
 export function sharedOptions({
   lang,
+  context,
   extract,
   normalize,
   types,
@@ -12,7 +13,8 @@ export function sharedOptions({
   paraphrases,
   tables,
 }: MeasuringValues): SharedOptions {
-  return { lang, extract, normalize, types, 'shared-ngrams': sharedNgrams, paraphrases, tables }
+  const files = { 'shared-ngrams': sharedNgrams, paraphrases, tables }
+  return { lang, extract, normalize, types, ...files, sources: context === undefined ? undefined : 'yes' }
 }
 
 /** @throws UsageError if models may be downloaded, and no metric has one. */

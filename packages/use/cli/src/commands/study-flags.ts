@@ -28,8 +28,8 @@ export const STUDY_FLAGS = {
   ...RATINGS_OF_OUTPUTS,
   ...flagsOf('gold', 'testResults', 'useScores', 'crossValidate', 'bins', 'resamples', 'seed', 'resume'),
   ...flagsOf('protocol', 'scale', 'aggregate', 'attributes', 'attributeScale', 'referenceModel'),
-  ...flagsOf('dropOutliers', 'percentages', 'minimumDifferences', 'thresholdFirst', 'syntheticModels'),
-  ...flagsOf('metricTest', 'ratingTest', 'ties', 'binsClosed'),
+  ...flagsOf('dropOutliers', 'excludeIf', 'percentages', 'minimumDifferences', 'thresholdFirst'),
+  ...flagsOf('syntheticModels', 'metricTest', 'ratingTest', 'ties', 'binsClosed'),
   resultsDir: { ...FLAGS.resultsDir, required: true },
   threads: { ...FLAGS.threads, ...ALL_CORES },
   ...MEASURING_STUDY,
@@ -74,7 +74,8 @@ external scores.
 const GRADING = {
   ...RATINGS_OF_OUTPUTS,
   ...flagsOf('protocol', 'scale', 'aggregate', 'referenceModel', 'attributes', 'attributeScale'),
-  ...flagsOf('dropOutliers', 'bins', 'binsClosed', 'percentages', 'minimumDifferences', 'thresholdFirst'),
+  ...flagsOf('dropOutliers', 'excludeIf', 'bins', 'binsClosed', 'percentages', 'minimumDifferences'),
+  ...flagsOf('thresholdFirst'),
   ...flagsOf('syntheticModels', 'metricTest', 'ratingTest', 'ties'),
 }
 

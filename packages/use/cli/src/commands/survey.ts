@@ -35,6 +35,11 @@ raters get equal numbers of outputs, each in a different order. Raters see no mo
 outputs of a task are rated once, and the reference is mixed with the outputs unless --no-references is
 given. The same input, flags and seed give the same files.
 
+--first-page FILE is Markdown that raters see before the instructions. A heading that ends with ? is a
+question about the rater; the list below it has its answers, and without one it is answered in words:
+--background-out FILE. Numbers of outputs that two raters share are as equal as they can be, and --overlap N
+gives N outputs to all. Several samples of a task are items of their own, and rows name the sample.
+
 Scales: 0..4 (default) has the five anchored grades of helpfulness of Out of the BLEU; 0..100 is direct
 assessment. --anchors FILE describes the grades of any scale, for any --attributes:
 [{"value": 0, "label": "wrong", "description": "It does something else."}, ...]
@@ -52,7 +57,8 @@ also read. Raters are reported, and flagged by stated rules; --exclude-if leaves
 
 const MAKING = {
   ...flagsOf('raters', 'ratingsPerItem', 'anchors', 'title', 'instructions', 'ratedReferences'),
-  ...flagsOf('sideBySide', 'reasons', 'goldItems', 'goldShare', 'attentionItems', 'attentionShare'),
+  ...flagsOf('firstPage', 'overlap', 'sideBySide', 'reasons', 'marks'),
+  ...flagsOf('goldItems', 'goldShare', 'attentionItems', 'attentionShare'),
   ...flagsOf('ownAnswer', 'intentField', 'intent', 'languageField', 'seed'),
   resultsDir: { ...FLAGS.resultsDir, option: 'folder', help: 'make: folder of the survey' },
   scale: { ...FLAGS.scale, default: '0..4', help: 'range of the grading scale, such as 0..4 or 0..1:0.25' },
@@ -68,7 +74,9 @@ const MAKING = {
   ...READING,
 } as const
 
-const MERGING = flagsOf('key', 'output', 'checksOut', 'answersOut', 'allowIncomplete', 'excludeIf')
+const MERGING = {
+  ...flagsOf('key', 'output', 'checksOut', 'answersOut', 'backgroundOut', 'allowIncomplete', 'excludeIf'),
+}
 
 const flags = {
   ...MAKING,
@@ -142,10 +150,14 @@ async function makeSurvey(args: readonly string[], flags: SurveyFlags): Promise<
 
 /** `codegen-eval survey merge FILE...` */
 async function mergeSurvey(files: readonly string[], flags: SurveyFlags): Promise<void> {
-  const { key, output, checksOut, answersOut, from, excludeIf, allowIncomplete = false } = flags
+  const { key, output, checksOut, answersOut, backgroundOut, from, excludeIf } = flags
+  const { allowIncomplete = false } = flags
   const format = checksFormat(flags.format)
   if (key === undefined) throw new UsageError('survey merge needs the key of the survey: --key FILE')
-  const outputs = { '--output': output, '--checks-out': checksOut, '--answers-out': answersOut }
+  const outputs = {
+    ...{ '--output': output, '--checks-out': checksOut, '--answers-out': answersOut },
+    '--background-out': backgroundOut,
+  }
   for (const [flag, file] of Object.entries(outputs))
     if (file !== undefined && existsSync(file) && !flags.force)
       throw new UsageError(`${flag} ${file}: the file exists: replace it with --force`)
@@ -155,6 +167,7 @@ async function mergeSurvey(files: readonly string[], flags: SurveyFlags): Promis
       open(output)?.write(jsonLines([...merged.rows, ...merged.preferences]))
       open(checksOut)?.write(jsonLines(merged.checks))
       open(answersOut)?.write(jsonLines(merged.ownAnswers))
+      open(backgroundOut)?.write(jsonLines(merged.background))
     }
     return { text: renderOutput(merged.output, format, destination) }
   })

@@ -91,6 +91,12 @@ export const INPUT_FLAGS = inGroup('inputs', {
     excludes: ['lang'],
     help: 'field, column or path with the language of each row',
   },
+  context: {
+    flag: '--context <field>',
+    option: 'contextField',
+    type: text,
+    help: 'field or column with what outputs are read with: declarations or files of a project (type-rate), old files (patch), a database (sql-match)',
+  },
   stratumField: {
     flag: '--stratum-field <name>',
     type: text,
@@ -306,6 +312,17 @@ export const INPUT_FLAGS = inGroup('inputs', {
     help: 'outputs of a task that are shown together; raters choose the best one, or none',
   },
   reasons: { flag: '--reasons', type: switched, help: 'let raters give reasons in words' },
+  marks: { flag: '--marks', type: switched, help: 'let raters mark lines of code' },
+  firstPage: {
+    flag: '--first-page <file>',
+    type: file,
+    help: 'Markdown of the first page; headings that end with ? are background questions, lists below them answers',
+  },
+  overlap: {
+    flag: '--overlap <n>',
+    type: wholeNumber(0, 1_000_000),
+    help: 'number of outputs that all raters see, for agreement; others have --ratings-per-item',
+  },
   goldItems: {
     flag: '--gold-items <file>',
     type: file,
@@ -316,7 +333,11 @@ export const INPUT_FLAGS = inGroup('inputs', {
     type: file,
     help: 'attention checks, in the form of --gold-items',
   },
-  instructions: { flag: '--instructions <file>', type: file, help: 'plain text that raters read first' },
+  instructions: {
+    flag: '--instructions <file>',
+    type: file,
+    help: 'plain text that raters read before the first item',
+  },
   key: { flag: '--key <file>', type: file, help: 'key.json of the survey' },
   id: { flag: '--id <id>', type: text, help: 'task whose output is explained' },
   model: {

@@ -95,6 +95,11 @@ export const OUTPUT_FLAGS = inGroup('output', {
     type: file,
     help: "write the raters' own answers, as JSON Lines",
   },
+  backgroundOut: {
+    flag: '--background-out <file>',
+    type: file,
+    help: "write the raters' answers to background questions, as JSON Lines",
+  },
   allowIncomplete: {
     flag: '--allow-incomplete',
     type: switched,

@@ -26,6 +26,7 @@ export const READING = flagsOf(
 export const MEASURING = flagsOf(
   'lang',
   'languageField',
+  'context',
   'extract',
   'normalize',
   'types',

@@ -32,6 +32,11 @@ test('files that metrics read become their options', async () => {
   expect(sharedOptions(options).paraphrases).toBe('table.gz')
 })
 
+test('a field of context is read by metrics that may read one', async () => {
+  const { options } = await parsedFlags(MEASURING, '--context', 'files')
+  expect(sharedOptions(options)).toMatchObject({ sources: 'yes' })
+})
+
 test('downloads are for metrics with a model', async () => {
   const specs = checkSpecs(await loadRegistry(), ['bleu'], {})
   expect(() => checkDownload(specs, {})).not.toThrow()
