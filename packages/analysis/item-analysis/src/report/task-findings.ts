@@ -1,0 +1,113 @@
+import { plural } from '@codegen-eval/messages'
+import { formatNumber } from '@codegen-eval/report/internal'
+import type { TaskAnalysis, TaskFacts } from '../analyze-tasks.ts'
+
+/** Maximum number of names in a sentence; the table and JSON have all. */
+const MAX_NAMES = 5
+
+/** The first few names of a list. */
+export function namesText(names: readonly string[], most: number = MAX_NAMES): string {
+  const more = names.length - most
+  return more > 0 ? `${names.slice(0, most).join(', ')} and ${more} more` : names.join(', ')
+}
+
+/** What was found, in sentences with a full stop. */
+export function findingSentences(analysis: TaskAnalysis): string[] {
+  const { tasks, byOutcome, byText, models } = analysis
+  const named = (what: string, chosen: readonly TaskFacts[]) =>
+    `${what}${chosen.length === 0 ? '' : `: ${namesText(chosen.map(({ task }) => task))}`}.`
+  const all = tasks.filter(({ solved }) => solved === 'all')
+  const none = tasks.filter(({ solved }) => solved === 'none')
+  const reversed = tasks.filter(({ isReversed }) => isReversed)
+  const flaky = tasks.filter(({ flakyModels }) => flakyModels > 0)
+  const hasSamples = tasks.some(({ flakyModels }) => !Number.isNaN(flakyModels))
+  return [
+    named(`Every sample passes ${plural(all.length, 'task')}`, all),
+    named(`No sample passes ${plural(none.length, 'task')}`, none),
+    ...(models.length < 2
+      ? []
+      : [
+          named(
+            `Weaker models solve ${plural(reversed.length, 'task')} more often than stronger ones, beyond chance`,
+            reversed,
+          ),
+        ]),
+    ...(byOutcome === undefined ? [] : [groupSentence('by outcome, beyond chance', byOutcome.groups)]),
+    ...(byText === undefined ? [] : [groupSentence('by text', byText.groups)]),
+    ...(hasSamples
+      ? [named(`Samples of a model have different outcomes in ${plural(flaky.length, 'task')}`, flaky)]
+      : []),
+  ]
+}
+
+function groupSentence(how: string, groups: readonly (readonly string[])[]): string {
+  const listed = groups.map((tasks) => namesText(tasks).replaceAll(', ', ' = '))
+  return `${groups.length === 1 ? '1 group of tasks goes' : `${groups.length} groups of tasks go`} together ${how}${groups.length === 0 ? '' : `: ${namesText(listed)}`}.`
+}
+
+/** What the data cannot tell, in sentences without a full stop. */
+export function limitSentences(analysis: TaskAnalysis): string[] {
+  const { models, tasks, binary, reversible, byOutcome, chanceCorrelation, settings, leftOut } = analysis
+  const level = `${formatNumber(settings.alpha, { scale: 100, significant: 3 })} %`
+  const of = `of ${plural(tasks.length, 'task')}`
+  const with_ = `with ${plural(models.length, 'model')}`
+  const isPairable = byOutcome !== undefined
+  return [
+    ...(leftOut.length === 0
+      ? []
+      : [`${plural(leftOut.length, 'task')} left out, because a model has no score: ${namesText(leftOut)}`]),
+    ...(binary ? [] : ['scores are not all pass or fail: reversals, pairs and flaky tasks are not told']),
+    ...(models.length === 1
+      ? ['with one model, discrimination, reversals and pairs are undefined: pass logs of several models']
+      : []),
+    ...(models.length === 2
+      ? ['with 2 models, discrimination is undefined, since it could be only 1 or -1']
+      : []),
+    ...(models.length > 2
+      ? [
+          `${with_}, a discrimination between -${formatNumber(chanceCorrelation, { digits: 2 })} and ${formatNumber(chanceCorrelation, { digits: 2 })} is within chance (${level} for each task by itself)`,
+        ]
+      : []),
+    ...(models.length > 1 && binary
+      ? [
+          reversible === 0
+            ? `${with_} and so few samples, no outcome could show that weaker models solve a task more often`
+            : `a reversal could be shown for ${reversible} ${of}, at ${level} for all together`,
+        ]
+      : []),
+    ...(isPairable
+      ? [
+          byOutcome.detectable === 0
+            ? `${with_}, not even an exact copy of a task would be found by its outcomes`
+            : `an exact copy could be found by its outcomes for about ${byOutcome.detectable} ${of}`,
+        ]
+      : []),
+    ...(!isPairable && models.length > 1 && binary
+      ? ['too many tasks and models for tests of all pairs']
+      : []),
+  ]
+}
+
+/** What is remarkable about single tasks, in words. */
+export function taskRemarks({ tasks, byOutcome, byText }: TaskAnalysis): Map<string, string[]> {
+  const remarks = new Map<string, string[]>()
+  const add = (task: string, text: string) => remarks.set(task, [...(remarks.get(task) ?? []), text])
+  for (const { task, solved, isReversed } of tasks) {
+    if (solved !== 'some') add(task, solved === 'all' ? 'all pass' : 'none passes')
+    if (isReversed) add(task, 'weaker models pass more often')
+  }
+  const grouped = (groups: readonly (readonly string[])[], how: string) => {
+    for (const group of groups)
+      for (const task of group)
+        add(
+          task,
+          `${how} ${namesText(
+            group.filter((other) => other !== task),
+            3,
+          )}`,
+        )
+  }
+  grouped(byOutcome?.groups ?? [], 'goes with')
+  grouped(byText?.groups ?? [], 'text like')
+  return remarks
+}
