@@ -15,34 +15,40 @@ export function namesText(names: readonly string[], most: number = MAX_NAMES): s
 export function findingSentences(analysis: TaskAnalysis): string[] {
   const { tasks, byOutcome, byText, models } = analysis
   const named = (what: string, chosen: readonly TaskFacts[]) =>
-    `${what}${chosen.length === 0 ? '' : `: ${namesText(chosen.map(({ task }) => task))}`}.`
+    counted(
+      what,
+      chosen.map(({ task }) => task),
+    )
   const all = tasks.filter(({ solved }) => solved === 'all')
   const none = tasks.filter(({ solved }) => solved === 'none')
   const reversed = tasks.filter(({ isReversed }) => isReversed)
   const flaky = tasks.filter(({ flakyModels }) => flakyModels > 0)
   const hasSamples = tasks.some(({ flakyModels }) => !Number.isNaN(flakyModels))
   return [
-    named(`Every sample passes ${plural(all.length, 'task')}`, all),
-    named(`No sample passes ${plural(none.length, 'task')}`, none),
+    named('Tasks that every sample passes', all),
+    named('Tasks that no sample passes', none),
     ...(models.length < 2
       ? []
+      : [named('Tasks that weaker models solve more often than stronger ones, beyond chance', reversed)]),
+    ...(byOutcome === undefined
+      ? []
       : [
-          named(
-            `Weaker models solve ${plural(reversed.length, 'task')} more often than stronger ones, beyond chance`,
-            reversed,
-          ),
+          counted('Groups of tasks that go together by outcome, beyond chance', groupNames(byOutcome.groups)),
         ]),
-    ...(byOutcome === undefined ? [] : [groupSentence('by outcome, beyond chance', byOutcome.groups)]),
-    ...(byText === undefined ? [] : [groupSentence('by text', byText.groups)]),
-    ...(hasSamples
-      ? [named(`Samples of a model have different outcomes in ${plural(flaky.length, 'task')}`, flaky)]
-      : []),
+    ...(byText === undefined
+      ? []
+      : [counted('Groups of tasks with similar texts', groupNames(byText.groups))]),
+    ...(hasSamples ? [named('Tasks of which samples of one model have different outcomes', flaky)] : []),
   ]
 }
 
-function groupSentence(how: string, groups: readonly (readonly string[])[]): string {
-  const listed = groups.map((tasks) => namesText(tasks).replaceAll(', ', ' = '))
-  return `${groups.length === 1 ? '1 group of tasks goes' : `${groups.length} groups of tasks go`} together ${how}${groups.length === 0 ? '' : `: ${namesText(listed)}`}.`
+/** `Tasks that no sample passes: 2 (a, b).` */
+function counted(what: string, names: readonly string[]): string {
+  return `${what}: ${names.length}${names.length === 0 ? '' : ` (${namesText(names)})`}.`
+}
+
+function groupNames(groups: readonly (readonly string[])[]): string[] {
+  return groups.map((tasks) => namesText(tasks).replaceAll(', ', ' = '))
 }
 
 /** What the data cannot tell, in sentences without a full stop. */

@@ -1,4 +1,5 @@
-import { escapeHtml, type HtmlSection, jsonText, renderCsv, renderHtml } from '@codegen-eval/report'
+import { jsonText, renderCsv, renderHtml } from '@codegen-eval/report'
+import { dataSection } from '@codegen-eval/report/internal'
 import type { Leaderboard } from '../rank-metrics.ts'
 import { boardGroups } from '../report/board-groups.ts'
 import { leaderboardJson } from '../report/leaderboard-json.ts'
@@ -40,7 +41,10 @@ export function leaderboardPage(
     tables: [],
     sections: [
       ...groups.map((parts, g) => boardSection(parts, `board-${g}`, board, format)),
-      dataSection(board),
+      dataSection('All ranks, intervals and scores, unrounded.', [
+        { name: 'ranks.csv', type: 'text/csv', text: renderCsv(leaderboardTable(board)) },
+        { name: 'ranks.json', type: 'application/json', text: jsonText(leaderboardJson(board)) },
+      ]),
     ],
     notes: [
       ...voteSentences(board),
@@ -48,15 +52,4 @@ export function leaderboardPage(
     ],
     signatures,
   })
-}
-
-function dataSection(board: Leaderboard): HtmlSection {
-  const link = (name: string, type: string, data: string) =>
-    `<li><a download="${name}" href="data:${type};charset=utf-8,${escapeHtml(encodeURIComponent(data))}">${name}</a></li>`
-  return {
-    id: 'data',
-    title: 'Data',
-    note: 'All ranks, intervals and scores, unrounded.',
-    html: `<ul>${link('ranks.csv', 'text/csv', renderCsv(leaderboardTable(board)))}${link('ranks.json', 'application/json', jsonText(leaderboardJson(board)))}</ul>`,
-  }
 }
