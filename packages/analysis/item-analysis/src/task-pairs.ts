@@ -11,7 +11,7 @@ export interface TaskPair {
   readonly agreement: number
   /** The same by the models' abilities and the tasks' difficulties alone. */
   readonly expected: number
-  /** The correlation of residuals over models: see `taskPairs`. About -1 to 1. */
+  /** The correlation of residuals over models: see `taskPairs`. -1 to 1. */
   readonly residualCorrelation: number
   /** Adjusted for all pairs. */
   readonly pValue: number
@@ -39,6 +39,9 @@ export interface TaskPairOptions {
   readonly onProgress?: ((share: number) => void) | undefined
 }
 
+/** The correlation of a task with its copy, but for rounding. */
+const COPY = 1 - 1e-6
+
 /** Maximum number of products of two residuals in all draws, and above which nothing is drawn. */
 const MAX_WORK = 4e9
 const MAX_LEAST_WORK = 4e10
@@ -59,9 +62,9 @@ function productsOf(tasks: number, models: number): number {
  * Finds pairs of tasks whose outcomes agree beyond what the abilities of the models and the difficulties of the tasks lead to
  * expect: near-duplicates, or tasks that need the same skill (local dependence in the Rasch model).
  *
- * The statistic of a pair is the correlation over models of the residuals, passes minus those expected by the Rasch model, with
- * the deviations of that model: Σ d_a d_b / √(Σ v_a Σ v_b), where v = n p (1 - p). Its distribution is not approximated: it comes
- * from draws of tables with the same number of passes of each task and model (`outcomeChain`). The p-value of a pair is the share of draws, the observed table
+ * The statistic of a pair is the correlation over models of the residuals d, passes minus those expected by the Rasch model:
+ * Σ d_a d_b / √(Σ d_a² Σ d_b²). Its distribution is not approximated: it comes from draws of tables with the same number of
+ * passes of each task and model (`outcomeChain`). The p-value of a pair is the share of draws, the observed table
  * being one of them, in which any pair has so large a statistic, so that the probability of finding any pair by chance is at
  * most alpha.
  *
@@ -83,9 +86,9 @@ export function taskPairs(scores: ItemScores, options: TaskPairOptions): TaskPai
     pairs: foundPairs(names, counts, statistics, { maxima, alpha: options.alpha }),
     draws: maxima.length,
     tested: open.length,
-    detectable: statistics
-      .ofCopies(byTask(counts.sums))
-      .filter((statistic, t) => statistic > critical && repeats[t] <= options.alpha * maxima.length).length,
+    // the residuals of an exact copy have the correlation 1
+    detectable:
+      critical < COPY ? repeats.filter((count) => count <= options.alpha * maxima.length).length : 0,
   }
 }
 
@@ -162,8 +165,6 @@ interface PairStatistics {
   /** By model, then by task: see `raschRates`. */
   readonly rates: readonly Float64Array[]
   readonly ofPairs: (passes: readonly Float64Array[]) => Float32Array
-  /** What each task would have with an exact copy of itself. */
-  readonly ofCopies: (passes: readonly Float64Array[]) => Float64Array
 }
 
 function pairStatistics(
@@ -172,24 +173,26 @@ function pairStatistics(
 ): PairStatistics {
   const samples = byTask(counts)
   const expected = byTask(rates).map((own, t) => own.map((rate, m) => samples[t][m] * rate))
-  const deviations = byTask(rates).map((own, t) =>
-    Math.sqrt(own.reduce((sum, rate, m) => sum + samples[t][m] * rate * (1 - rate), 0)),
-  )
-  // a task without a deviation has no residuals either, but for rounding
-  const residualsOf = (passes: readonly Float64Array[]) =>
-    passes.map((own, t) => own.map((count, m) => (count - expected[t][m]) / (deviations[t] || 1)))
   return {
     rates,
     ofPairs(passes) {
-      const residuals = residualsOf(passes)
+      const residuals = passes.map((own, t) => unit(own.map((count, m) => count - expected[t][m])))
       const statistics = new Float32Array((residuals.length * (residuals.length - 1)) / 2)
       eachPair(residuals.length, (a, b, place) => {
         statistics[place] = product(residuals[a], residuals[b])
       })
       return statistics
     },
-    ofCopies: (passes) => Float64Array.from(residualsOf(passes), (own) => product(own, own)),
   }
+}
+
+/** Residuals below it are those of the fit. */
+const LEAST_LENGTH = 1e-6
+
+/** A list divided by its length; zeros if it has none. */
+function unit(list: Float64Array): Float64Array {
+  const length = Math.sqrt(product(list, list))
+  return list.map((value) => (length < LEAST_LENGTH ? 0 : value / length))
 }
 
 function product(a: Float64Array, b: Float64Array): number {
