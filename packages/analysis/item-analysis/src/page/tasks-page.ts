@@ -10,7 +10,6 @@ import {
 import { drawChartGroups } from '@codegen-eval/report/charts'
 import { dataSection } from '@codegen-eval/report/internal'
 import type { TaskAnalysis } from '../analyze-tasks.ts'
-import { limitSentences } from '../report/task-findings.ts'
 import { tasksJson } from '../report/tasks-json.ts'
 import { tasksReport } from '../report/tasks-report.ts'
 import { tasksTable } from '../report/tasks-table.ts'
@@ -35,16 +34,12 @@ export async function tasksPage(
   { title = 'Tasks', precision = 1 }: TasksPageOptions = {},
 ): Promise<string> {
   const { tasks, models } = analysis
-  const { tables, conclusions = [], notes = [] } = tasksReport(analysis, precision)
-  const limits = limitSentences(analysis).map((sentence) => `${sentence}.`)
+  const { tables, ...texts } = tasksReport(analysis, precision)
   const charts = await drawChartGroups([taskCharts(analysis)])
   return renderHtml({
     title,
     summary: [`${plural(tasks.length, 'task')}, ${plural(models.length, 'model')}.`],
-    conclusions,
-    warnings: limits,
-    // the page says in the warnings what the data cannot tell
-    notes: notes.filter((note) => !limits.includes(note)),
+    ...texts,
     tables: [],
     sections: [
       ...charts,

@@ -52,45 +52,74 @@ function groupNames(groups: readonly (readonly string[])[]): string[] {
 }
 
 /** What the data cannot tell, in sentences without a full stop. */
-export function limitSentences(analysis: TaskAnalysis): string[] {
-  const { models, tasks, binary, reversible, byOutcome, chanceCorrelation, settings, leftOut } = analysis
-  const level = `${formatNumber(settings.alpha, { scale: 100, significant: 3 })} %`
-  const of = `of ${plural(tasks.length, 'task')}`
-  const with_ = `with ${plural(models.length, 'model')}`
-  const isPairable = byOutcome !== undefined
+export function limitWarnings({
+  models,
+  tasks,
+  binary,
+  reversible,
+  byOutcome,
+  leftOut,
+}: TaskAnalysis): string[] {
+  const withModels = `with ${plural(models.length, 'model')}`
+  const isOne = models.length === 1
+  const cannot = (is: boolean, text: string) => (is ? [text] : [])
   return [
-    ...(leftOut.length === 0
+    ...cannot(
+      leftOut.length > 0,
+      `${plural(leftOut.length, 'task')} left out, because a model has no score: ${namesText(leftOut)}`,
+    ),
+    ...cannot(
+      !binary,
+      'scores are not all pass or fail, so that reversals, pairs and flaky tasks are undefined',
+    ),
+    ...cannot(
+      isOne,
+      'with one model, discrimination, reversals and pairs are undefined: pass logs of several models',
+    ),
+    ...cannot(
+      models.length === 2,
+      'with 2 models, discrimination is undefined, since it could only be 1 or -1',
+    ),
+    ...cannot(tasks.length === 1, 'with one task, discrimination, reversals and pairs are undefined'),
+    ...cannot(
+      !isOne && binary && reversible === 0,
+      `${withModels} and so few samples, no outcome could show that weaker models solve a task more often`,
+    ),
+    ...cannot(
+      byOutcome?.detectable === 0,
+      `${withModels}, not even an exact copy of a task would be found by its outcomes`,
+    ),
+    ...cannot(
+      !isOne && binary && byOutcome === undefined,
+      'there are too many tasks and models for a test of all pairs',
+    ),
+  ]
+}
+
+/** What the data can tell, in sentences without a full stop. */
+export function powerNotes({
+  models,
+  tasks,
+  reversible,
+  byOutcome,
+  chanceCorrelation,
+  settings,
+}: TaskAnalysis): string[] {
+  const level = `${formatNumber(settings.alpha, { scale: 100, significant: 3 })} %`
+  const all = plural(tasks.length, 'task')
+  const bound = formatNumber(chanceCorrelation, { digits: 2 })
+  return [
+    ...(Number.isNaN(chanceCorrelation)
       ? []
-      : [`${plural(leftOut.length, 'task')} left out, because a model has no score: ${namesText(leftOut)}`]),
-    ...(binary ? [] : ['scores are not all pass or fail: reversals, pairs and flaky tasks are not told']),
-    ...(models.length === 1
-      ? ['with one model, discrimination, reversals and pairs are undefined: pass logs of several models']
-      : []),
-    ...(models.length === 2
-      ? ['with 2 models, discrimination is undefined, since it could be only 1 or -1']
-      : []),
-    ...(models.length > 2
-      ? [
-          `${with_}, a discrimination between -${formatNumber(chanceCorrelation, { digits: 2 })} and ${formatNumber(chanceCorrelation, { digits: 2 })} is within chance (${level} for each task by itself)`,
-        ]
-      : []),
-    ...(models.length > 1 && binary
-      ? [
-          reversible === 0
-            ? `${with_} and so few samples, no outcome could show that weaker models solve a task more often`
-            : `a reversal could be shown for ${reversible} ${of}, at ${level} for all together`,
-        ]
-      : []),
-    ...(isPairable
-      ? [
-          byOutcome.detectable === 0
-            ? `${with_}, not even an exact copy of a task would be found by its outcomes`
-            : `an exact copy could be found by its outcomes for about ${byOutcome.detectable} ${of}`,
-        ]
-      : []),
-    ...(!isPairable && models.length > 1 && binary
-      ? ['too many tasks and models for tests of all pairs']
-      : []),
+      : [
+          `with ${models.length} models, a discrimination from -${bound} to ${bound} is within chance (${level}, for each task by itself)`,
+        ]),
+    ...(reversible === 0
+      ? []
+      : [`a reversal could be shown for ${reversible} of ${all}, at ${level} for all together`]),
+    ...((byOutcome?.detectable ?? 0) === 0
+      ? []
+      : [`an exact copy could be found by its outcomes for about ${byOutcome?.detectable} of ${all}`]),
   ]
 }
 

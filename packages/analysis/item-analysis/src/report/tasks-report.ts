@@ -2,7 +2,7 @@ import { plural } from '@codegen-eval/messages'
 import { columnTable, pointFormat, type Report, type Table } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
 import type { TaskAnalysis } from '../analyze-tasks.ts'
-import { findingSentences, limitSentences, taskRemarks } from './task-findings.ts'
+import { findingSentences, limitWarnings, powerNotes, taskRemarks } from './task-findings.ts'
 import { shownTasks } from './tasks-table.ts'
 
 /** Maximum number of pairs in a table; JSON has all. */
@@ -15,7 +15,7 @@ const MAX_PAIRS = 30
  * @param precision Digits of pass rates after the point, in percent.
  */
 export function tasksReport(analysis: TaskAnalysis, precision = 1): Report {
-  const { settings, models, tasks } = analysis
+  const { models, tasks } = analysis
   const points = pointFormat(precision)
   return {
     conclusions: findingSentences(analysis),
@@ -38,9 +38,8 @@ export function tasksReport(analysis: TaskAnalysis, precision = 1): Report {
         ),
       },
     ],
-    notes: [...methodNotes(analysis), ...limitSentences(analysis)].map((note) => `${note}.`),
-    warnings:
-      settings.draws > 0 && settings.draws < 199 ? [`${settings.draws} draws are few for p-values.`] : [],
+    warnings: limitWarnings(analysis).map((warning) => `${warning}.`),
+    notes: [...methodNotes(analysis), ...powerNotes(analysis)].map((note) => `${note}.`),
   }
 }
 
