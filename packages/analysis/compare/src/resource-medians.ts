@@ -8,6 +8,7 @@ export interface ResourceMedian {
   /** Ends of its interval; `NaN` if there are too few tasks. */
   readonly low: number
   readonly high: number
+  readonly confidence: number
   /** Number of tasks with a sample of which it is known. */
   readonly tasks: number
   /** Number of such samples. */
@@ -33,12 +34,12 @@ export function resourceMedians(
     columns.flatMap(({ name, sums, counts }) => {
       const known = kept.filter((t) => counts[model][t] > 0)
       if (known.length === 0) return []
-      const { median, low, high } = medianInterval(
+      const { median, low, high, confidence } = medianInterval(
         known.map((t) => sums[model][t] / counts[model][t]),
         1 - alpha,
       )
       const samples = known.reduce((sum, t) => sum + counts[model][t], 0)
-      return [[name, { median, low, high, tasks: known.length, samples }]]
+      return [[name, { median, low, high, confidence, tasks: known.length, samples }]]
     }),
   )
 }

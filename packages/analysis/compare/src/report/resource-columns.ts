@@ -5,9 +5,18 @@ import type { ModelResults, ResultSummary } from '../resolve-scores.ts'
 import type { ResourceMedian } from '../resource-medians.ts'
 
 /** How readers see what samples take. */
-export const RESOURCE_TEXTS: Readonly<
-  Record<Resource, { readonly name: string; readonly unit: string; readonly format: NumberFormat }>
-> = {
+interface ResourceText {
+  readonly name: string
+  readonly unit: string
+  readonly format: NumberFormat
+}
+
+/** What the samples of models took, by model. */
+export interface ResourceValues extends ResourceText {
+  readonly values: ReadonlyMap<string, ResourceMedian>
+}
+
+const RESOURCE_TEXTS: Readonly<Record<Resource, ResourceText>> = {
   cost: { name: 'cost', unit: '$', format: { significant: 3 } },
   seconds: { name: 'time', unit: 's', format: { significant: 3 } },
 }
@@ -15,6 +24,19 @@ export const RESOURCE_TEXTS: Readonly<
 /** The resources that are known of any model. */
 function knownResources(models: readonly ModelResults[]): Resource[] {
   return RESOURCES.filter((name) => models.some(({ resources }) => resources?.[name] !== undefined))
+}
+
+/** What the samples of models took, as `costSection` of `@codegen-eval/rank/html` takes it: one entry for each that is known. */
+export function resourceValues({ models }: ResultSummary): ResourceValues[] {
+  return knownResources(models).map((name) => ({
+    ...RESOURCE_TEXTS[name],
+    values: new Map(
+      models.flatMap(({ model, resources }) => {
+        const median = resources?.[name]
+        return median === undefined ? [] : [[model, median] as const]
+      }),
+    ),
+  }))
 }
 
 /** Columns with medians and their intervals; none where nothing is known. */
@@ -30,12 +52,13 @@ export function resourceColumns(models: readonly ModelResults[]): Column<ModelRe
 
 /** What the columns are, in words. */
 export function resourceNotes(models: readonly ModelResults[]): string[] {
-  const names = knownResources(models).map((name) => RESOURCE_TEXTS[name].name)
-  return names.length === 0
-    ? []
-    : [
-        `${names.join(' and ')} of a sample: medians over tasks, with exact intervals between order statistics; samples of a task count by their mean`,
-      ]
+  const known = knownResources(models)
+  if (known.length === 0) return []
+  const names = known.map((name) => RESOURCE_TEXTS[name].name).join(' and ')
+  const [{ confidence = Number.NaN } = {}] = models.flatMap(({ resources }) => resources?.[known[0]] ?? [])
+  return [
+    `${names} of a sample: medians over tasks, with exact ${formatNumber(confidence, { scale: 100, significant: 4 })} % intervals between order statistics; samples of a task count by their mean`,
+  ]
 }
 
 /** Adds medians and intervals to a table with one model a row, as columns `cost`, `costLow`, `costHigh` and so on. */

@@ -13,7 +13,7 @@ export function namesText(names: readonly string[], most: number = MAX_NAMES): s
 
 /** What was found, in sentences with a full stop. */
 export function findingSentences(analysis: TaskAnalysis): string[] {
-  const { tasks, byOutcome, byText, models } = analysis
+  const { tasks, byOutcome, byText, reversible } = analysis
   const named = (what: string, chosen: readonly TaskFacts[]) =>
     counted(
       what,
@@ -27,13 +27,16 @@ export function findingSentences(analysis: TaskAnalysis): string[] {
   return [
     named('Tasks that every sample passes', all),
     named('Tasks that no sample passes', none),
-    ...(models.length < 2
+    ...(reversible === 0
       ? []
       : [named('Tasks that weaker models solve more often than stronger ones, beyond chance', reversed)]),
-    ...(byOutcome === undefined
+    ...((byOutcome?.detectable ?? 0) === 0
       ? []
       : [
-          counted('Groups of tasks that go together by outcome, beyond chance', groupNames(byOutcome.groups)),
+          counted(
+            'Groups of tasks that go together by outcome, beyond chance',
+            groupNames(byOutcome?.groups ?? []),
+          ),
         ]),
     ...(byText === undefined
       ? []

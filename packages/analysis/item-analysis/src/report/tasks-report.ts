@@ -101,7 +101,7 @@ function pairTables({ byOutcome, byText }: TaskAnalysis, precision: number): Tab
   ]
 }
 
-function methodNotes({ models, settings, byOutcome, tasks }: TaskAnalysis): string[] {
+function methodNotes({ models, settings, byOutcome, reversible, tasks }: TaskAnalysis): string[] {
   const hasSamples = tasks.some(({ disagreement }) => !Number.isNaN(disagreement))
   const draws = formatNumber(settings.draws, { digits: 0, group: true })
   return [
@@ -111,7 +111,7 @@ function methodNotes({ models, settings, byOutcome, tasks }: TaskAnalysis): stri
           'discrimination is the correlation over models of the pass rate with the mean of all other tasks (corrected item-total correlation; point-biserial for single samples)',
         ]
       : []),
-    ...(models.length > 1
+    ...(reversible > 0
       ? [
           'reversals: one-sided rank-sum test of the samples that pass, ordered by how their models do on the other tasks; Holm over the tasks that could show one',
         ]

@@ -1,4 +1,4 @@
-import { jsonText, renderCsv, renderHtml } from '@codegen-eval/report'
+import { type HtmlSection, jsonText, renderCsv, renderHtml } from '@codegen-eval/report'
 import { dataSection } from '@codegen-eval/report/internal'
 import type { Leaderboard } from '../rank-metrics.ts'
 import { boardGroups } from '../report/board-groups.ts'
@@ -18,6 +18,8 @@ export interface LeaderboardPageOptions {
   readonly title?: string
   /** Digits of scores after the point; 2 by default. */
   readonly precision?: number
+  /** Sections between the boards and the data: `costSection`, for example. */
+  readonly sections?: readonly HtmlSection[]
 }
 
 /**
@@ -27,7 +29,7 @@ export interface LeaderboardPageOptions {
  */
 export function leaderboardPage(
   board: Leaderboard,
-  { title = 'Leaderboard', precision = 2 }: LeaderboardPageOptions = {},
+  { title = 'Leaderboard', precision = 2, sections = [] }: LeaderboardPageOptions = {},
 ): string {
   const format = scoreFormat(board, precision)
   const groups = boardGroups(board)
@@ -41,6 +43,7 @@ export function leaderboardPage(
     tables: [],
     sections: [
       ...groups.map((parts, g) => boardSection(parts, `board-${g}`, board, format)),
+      ...sections,
       dataSection('All ranks, intervals and scores, unrounded.', [
         { name: 'ranks.csv', type: 'text/csv', text: renderCsv(leaderboardTable(board)) },
         { name: 'ranks.json', type: 'application/json', text: jsonText(leaderboardJson(board)) },
