@@ -58,6 +58,7 @@ export {
   type WorstCase,
   worstCase,
 } from './resolve-scores.ts'
+export { type ModelResources, type ResourceMedian, resourceMedians } from './resource-medians.ts'
 export type { ComparedCorpus } from './sample-counts.ts'
 export {
   type SequentialGate,

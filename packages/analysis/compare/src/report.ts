@@ -11,6 +11,7 @@ export {
   metricSummarySentences,
   metricSummaryTable,
 } from './report/metric-summary-report.ts'
+export { type ResourceValues, resourceValues } from './report/resource-columns.ts'
 export { withResultSummary } from './report/result-summary.ts'
 export { type StrataScoresOptions, scoresOfStrata } from './report/scores-of-strata.ts'
 export {

@@ -1,6 +1,7 @@
 import { InputError, messageOf, UsageError } from '@codegen-eval/messages'
 import type { OutcomeCounts, ScoreColumn, ScoreTable } from '@codegen-eval/score-files'
 import { type MissingPolicy, resolveMissing, type SampledResults } from '@codegen-eval/statistics'
+import { type ModelResources, resourceMedians } from './resource-medians.ts'
 
 /** How tasks and samples that models lack are treated. */
 export interface ScorePolicy {
@@ -10,6 +11,8 @@ export interface ScorePolicy {
   readonly samples?: number | undefined
   /** With `keep`, tasks that any model has are kept, and those of a model without samples have no score: for strata of ranks. */
   readonly gaps?: 'keep' | undefined
+  /** Level of intervals, 0.05 by default. */
+  readonly alpha?: number | undefined
   /** The models that count; all by default. Tasks of the others are known, too. */
   readonly models?: readonly string[] | undefined
 }
@@ -20,6 +23,8 @@ export interface ModelResults {
   /** Tasks without a sample, and samples that are missing altogether. */
   readonly missing: { readonly tasks: number; readonly samples: number }
   readonly outcomes?: OutcomeCounts
+  /** What its samples took on the tasks that count, where logs tell it: see `resourceMedians`. */
+  readonly resources?: ModelResources
   /** By the name of the metric, the mean over all tasks if every missing sample is 0, and if it is 1. */
   readonly worst: ReadonlyMap<string, WorstCase>
 }
@@ -103,6 +108,9 @@ export function resolveScores(table: ScoreTable, policy: ScorePolicy = {}): Reso
         model,
         missing: gaps[m].missing,
         ...(chosen.outcomes === undefined ? {} : { outcomes: chosen.outcomes[m] }),
+        ...(chosen.resources === undefined
+          ? {}
+          : { resources: resourceMedians(chosen.resources, m, kept, policy.alpha) }),
         worst: new Map(chosen.metrics.map((column) => [column.name, worstCase(column, m, expected[m])])),
       })),
     },
@@ -147,7 +155,7 @@ function chosenModels(table: ScoreTable, names: readonly string[]): ScoreTable {
     return m
   })
   const pick = <T>(list: readonly T[]): T[] => chosen.map((m) => list[m])
-  const { presence, outcomes } = table
+  const { presence, outcomes, resources } = table
   return {
     ...table,
     models: names,
@@ -160,6 +168,15 @@ function chosenModels(table: ScoreTable, names: readonly string[]): ScoreTable {
       ? {}
       : { presence: { samples: pick(presence.samples), dropped: pick(presence.dropped) } }),
     ...(outcomes === undefined ? {} : { outcomes: pick(outcomes) }),
+    ...(resources === undefined
+      ? {}
+      : {
+          resources: resources.map((column) => ({
+            ...column,
+            sums: pick(column.sums),
+            counts: pick(column.counts),
+          })),
+        }),
   }
 }
 

@@ -1,4 +1,5 @@
 export { compactLetters } from '@codegen-eval/statistics/internal'
+export { efficientModels, type PricedModel } from './efficient-models.ts'
 export { parseMetricWeights } from './parse-metric-weights.ts'
 export { type CorrectedMeans, rankCorrected } from './rank-corrected.ts'
 export {

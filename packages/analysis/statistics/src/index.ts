@@ -41,6 +41,7 @@ export { jackknifeTInterval } from './jackknife-t-interval.ts'
 export { jackknifeTTest } from './jackknife-t-test.ts'
 export { kendallTauB, kendallTauC } from './kendall.ts'
 export { type McNemarOptions, type McNemarResult, mcnemarTest } from './mcnemar.ts'
+export { type MedianInterval, medianInterval } from './median-interval.ts'
 export {
   corpusScore,
   type MetricRows,

@@ -31,9 +31,9 @@ export interface LogSample {
   readonly references?: readonly string[]
   /** The programming language, as the log writes it. */
   readonly language?: string
-  /** Time in seconds. */
+  /** Time that the sample took, in seconds: of the model alone, or of the whole trial, as the log has it. */
   readonly seconds?: number
-  /** Cost in US dollars. */
+  /** Cost of the sample in US dollars, without that of judges. */
   readonly cost?: number
   readonly file: string
   /** From 1; absent where the place is a whole file. */

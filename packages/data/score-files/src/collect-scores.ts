@@ -2,6 +2,7 @@ import type { Outcome } from '@codegen-eval/log-files'
 import { InputError, inputErrorAt, plural, quote, UsageError } from '@codegen-eval/messages'
 import { formatSignature } from '@codegen-eval/metric'
 import { createIdLines } from '@codegen-eval/segments/internal'
+import { createResourceCollector } from './resources.ts'
 import type { NamedScore, ScoreOrigin, ScoreRow } from './score-row.ts'
 import type { OutcomeCounts, ScoreColumn, ScoreTable } from './score-table.ts'
 import { type ScoreRange, UNIT_RANGE } from './score-value.ts'
@@ -47,6 +48,7 @@ export function createScoreCollector(
   const clusterOf: number[] = []
   const stratumOf: string[] = []
   const tests = createTestCollector()
+  const resources = createResourceCollector()
   let oneProcess = 0
 
   const checkGroups = (row: ScoreRow, task: number | undefined): void => {
@@ -101,6 +103,7 @@ export function createScoreCollector(
       const drawn = row.scores.reduce((most, { count }) => Math.max(most, count), 1)
       model.samples[task] = (model.samples[task] ?? 0) + drawn
       if (row.oneProcess) oneProcess++
+      if (row.resources !== undefined) resources.add(model.index, task, row.resources)
       if (row.test !== undefined) tests.add(row.model, row.id, row.test)
       if (isRepeated && row.sample === undefined) model.repeated ??= row
       for (const score of row.scores) {
@@ -128,6 +131,7 @@ export function createScoreCollector(
         lists.map((list) => Float64Array.from(kept, (task) => list[task] ?? 0))
       const own = [...models.values()]
       const known = onError === undefined ? sharedColumns(columns, own) : [...columns]
+      const took = resources.columns(models.size, kept)
       const tally = tests.tally(kept.map((task) => ids[task]))
       return {
         models: [...models.keys()],
@@ -145,6 +149,7 @@ export function createScoreCollector(
             }
           : {}),
         ...(own.some(({ outcomes }) => outcomes.size > 0) ? { outcomes: own.map(outcomesOf) } : {}),
+        ...(took.length === 0 ? {} : { resources: took }),
         ...(tally === undefined ? {} : { tests: tally }),
       }
     },

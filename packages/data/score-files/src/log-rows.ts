@@ -52,7 +52,7 @@ export async function logRows(found: FoundLogs, options: LogReading): Promise<Lo
 type FormSample = LogSample & { readonly form: ReadLogs['forms'][number] }
 
 function rowOf(
-  { model, run, sample, scores, outcome, form, file, line }: FormSample,
+  { model, run, sample, scores, outcome, cost, seconds, form, file, line }: FormSample,
   id: string,
   names: ReadonlyMap<string, string> | undefined,
   harnessErrors: string,
@@ -65,6 +65,14 @@ function rowOf(
     scores: [...scores].map(([name, score]) => namedScore(name, score)),
     ...(outcome === undefined ? {} : { outcome }),
     ...(isDropped ? { isDropped: true as const } : {}),
+    ...(cost === undefined && seconds === undefined
+      ? {}
+      : {
+          resources: {
+            ...(cost === undefined ? {} : { cost }),
+            ...(seconds === undefined ? {} : { seconds }),
+          },
+        }),
     origin: form.name,
     file,
     line: line ?? 0,

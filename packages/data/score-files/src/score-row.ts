@@ -1,4 +1,5 @@
 import type { Outcome } from '@codegen-eval/log-files'
+import type { Resources } from './resources.ts'
 import type { TestFacts } from './test-tally.ts'
 
 /** The scores of one output, as a file has them. */
@@ -25,6 +26,8 @@ export interface ScoreRow {
   readonly outcome?: Outcome
   /** Set if the sample is counted, but its scores are left out. */
   readonly isDropped?: true
+  /** Resources that the sample took, by name, where a log tells them: see `RESOURCES`. */
+  readonly resources?: Resources
   /** Facts of test results beside the score. */
   readonly test?: TestFacts
   /** The origin of the file. */

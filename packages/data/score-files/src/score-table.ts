@@ -1,5 +1,6 @@
 import type { Outcome } from '@codegen-eval/log-files'
 import { plural } from '@codegen-eval/messages'
+import type { ResourceColumn } from './resources.ts'
 import type { TestTally } from './test-tally.ts'
 
 /** The scores of all models on the same tasks. */
@@ -19,6 +20,8 @@ export interface ScoreTable {
   readonly strata?: readonly string[]
   /** Number of results of programs that shared a process with their tests, whose passes can be forged; absent if none. */
   readonly oneProcess?: number
+  /** What samples took, where logs tell it. */
+  readonly resources?: readonly ResourceColumn[]
   /** Languages, compilers and outcomes, where the files are results of tests that tell them. */
   readonly tests?: TestTally
 }

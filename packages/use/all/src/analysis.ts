@@ -22,6 +22,7 @@ export {
   krippendorffAlpha,
   ratingTable,
 } from '@codegen-eval/human-ratings'
+export { analyzeTasks, itemRestCorrelations, type TaskAnalysis } from '@codegen-eval/item-analysis'
 export {
   accumulator,
   createScorer,

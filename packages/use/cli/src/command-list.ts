@@ -81,6 +81,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/pass-at-k.ts')).passAtK,
   },
   {
+    name: 'tasks',
+    summary: 'analyse the tasks of a benchmark: discrimination, reversed, duplicate and flaky tasks',
+    hasResults: true,
+    load: async () => (await import('./commands/tasks.ts')).tasks,
+  },
+  {
     name: 'run',
     summary: 'run the tests of tasks on outputs in a sandbox, and estimate pass@k',
     hasResults: true,

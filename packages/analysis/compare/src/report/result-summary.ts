@@ -2,19 +2,22 @@ import { plural } from '@codegen-eval/messages'
 import { columnTable, pointFormat, type ReportOutput, type Table } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
 import type { ModelResults, ResultSummary } from '../resolve-scores.ts'
+import { resourceColumns, resourceNotes, withResourceColumns } from './resource-columns.ts'
 
 /** Maximum number of ids that a note lists; JSON has all. */
 const LISTED = 10
 
 /**
  * Adds to a result what its models have and lack: a table of outcomes and missing samples, notes, and in JSON
- * `results.<model>` with `missing: { tasks, samples }`, `outcomes`, `worstLow` and `worstHigh` (those of the first metric), and
+ * `results.<model>` with `missing: { tasks, samples }`, `outcomes`, `worstLow` and `worstHigh` (those of the first metric), `cost`
+ * and `seconds` where logs tell them (`{ median, low, high, tasks, samples }`), and
  * for one model the same at the top. Metrics of JSON have the range of each model beside its score.
  */
 export function withResultSummary(output: ReportOutput, summary: ResultSummary | undefined): ReportOutput {
   if (summary === undefined || summary.models.length === 0) return output
   const isPlain = summary.models.every(
-    ({ missing, outcomes }) => missing.samples === 0 && outcomes === undefined,
+    ({ missing, outcomes, resources }) =>
+      missing.samples === 0 && outcomes === undefined && resources === undefined,
   )
   return {
     ...output,
@@ -27,6 +30,7 @@ export function withResultSummary(output: ReportOutput, summary: ResultSummary |
         notes: [...(report.notes ?? []), ...resultNotes(summary)],
       }
     },
+    csv: () => withResourceColumns(output.csv(), summary),
     json() {
       const json = output.json()
       return typeof json === 'string' ? json : { ...withWorstCases(json, summary), ...summaryJson(summary) }
@@ -67,6 +71,7 @@ function resultTable({ models }: ResultSummary): Table {
               },
             ]
           : []),
+        ...resourceColumns(models),
       ],
       models,
     ),
@@ -76,7 +81,8 @@ function resultTable({ models }: ResultSummary): Table {
 /** Which tasks count, in words. */
 function resultNotes({ policy, tasks, unmatched, models }: ResultSummary): string[] {
   const isMissing = models.some(({ missing }) => missing.samples > 0)
-  if (!isMissing) return []
+  const ofResources = resourceNotes(models)
+  if (!isMissing) return ofResources
   const shown = `${unmatched.slice(0, LISTED).join(', ')}${unmatched.length > LISTED ? ', …' : ''}`
   const rule =
     policy === 'zero'
@@ -87,6 +93,7 @@ function resultNotes({ policy, tasks, unmatched, models }: ResultSummary): strin
   return [
     `${rule}${unmatched.length === 0 ? '' : `; ${tasks - unmatched.length} of ${plural(tasks, 'task')} count, without ${shown}`}`,
     'the worst case is the score over all tasks if every missing sample fails, and if every one passes',
+    ...ofResources,
   ]
 }
 
@@ -100,12 +107,13 @@ function summaryJson({ policy, tasks, unmatched, models }: ResultSummary): objec
   }
 }
 
-function modelJson({ missing, outcomes, worst }: ModelResults): object {
+function modelJson({ missing, outcomes, worst, resources }: ModelResults): object {
   const [range] = worst.values()
   return {
     missing,
     ...range,
     ...(outcomes === undefined ? {} : { outcomes: { ...outcomes, missing: missing.samples } }),
+    ...resources,
   }
 }
 

@@ -1,14 +1,6 @@
-import { InputError, inputErrorAt, messageOf, quote } from '@codegen-eval/messages'
-import { type RowParser, readJsonArray, readJsonl, type Skips, unescapeCsvText } from '@codegen-eval/records'
-import {
-  asRow,
-  csvDelimiter,
-  decodeLossy,
-  displayName,
-  failure,
-  peekChunks,
-  readCsvRows,
-} from '@codegen-eval/records/internal'
+import { InputError, inputErrorAt, messageOf } from '@codegen-eval/messages'
+import type { Skips } from '@codegen-eval/records'
+import { asRow, displayName, failure, readObjectRows } from '@codegen-eval/records/internal'
 import { readBytes } from '@codegen-eval/records/node'
 import { type Vote, voteToPreference } from '../vote.ts'
 
@@ -48,17 +40,12 @@ export async function readVotes(
   return votes
 }
 
-/** Number of bytes by which the form of a file is recognized. */
-const HEAD_BYTES = 1 << 16
-
-async function* voteBatches(
+function voteBatches(
   path: string,
   { covariates = [], cluster, onBytes }: ReadVotesOptions,
 ): AsyncIterable<readonly (Vote | InputError)[]> {
   const file = displayName(path)
-  const [head, chunks] = await peekChunks(readBytes(path, onBytes), HEAD_BYTES)
-  const text = decodeLossy(head)
-  const parse: RowParser<Vote> = (value, line, index) => {
+  return readObjectRows(file, readBytes(path, onBytes), (value, line, index) => {
     const vote = asRow(value, failure(file, line))
     try {
       voteToPreference(vote, index, covariates, cluster)
@@ -66,17 +53,5 @@ async function* voteBatches(
     } catch (error) {
       throw inputErrorAt({ file, line }, messageOf(error), error)
     }
-  }
-  const start = /\S/.exec(text)?.[0]
-  if (start === '[') return yield* readJsonArray(file, chunks, parse)
-  if (start === '{') return yield* readJsonl(file, chunks, parse)
-  const [firstLine] = text.split(/\r?\n/, 1)
-  const delimiter = firstLine.includes('\t') ? '\t' : csvDelimiter(text)
-  yield* readCsvRows(file, chunks, delimiter, (header) => {
-    const names = header.map((name) => unescapeCsvText(name.trim()))
-    const twice = names.find((name, i) => names.indexOf(name) < i)
-    if (twice !== undefined) throw inputErrorAt({ file, line: 1 }, `two columns are named ${quote(twice)}`)
-    return (fields, line, index) =>
-      parse(Object.fromEntries(names.map((name, i) => [name, unescapeCsvText(fields[i])])), line, index)
   })
 }

@@ -1,4 +1,5 @@
-import { escapeHtml, type HtmlSection, jsonText, renderCsv, renderHtml } from '@codegen-eval/report'
+import { type HtmlSection, jsonText, renderCsv, renderHtml } from '@codegen-eval/report'
+import { dataSection } from '@codegen-eval/report/internal'
 import type { Leaderboard } from '../rank-metrics.ts'
 import { boardGroups } from '../report/board-groups.ts'
 import { leaderboardJson } from '../report/leaderboard-json.ts'
@@ -17,6 +18,8 @@ export interface LeaderboardPageOptions {
   readonly title?: string
   /** Digits of scores after the point; 2 by default. */
   readonly precision?: number
+  /** Sections between the boards and the data: `costSection`, for example. */
+  readonly sections?: readonly HtmlSection[]
 }
 
 /**
@@ -26,7 +29,7 @@ export interface LeaderboardPageOptions {
  */
 export function leaderboardPage(
   board: Leaderboard,
-  { title = 'Leaderboard', precision = 2 }: LeaderboardPageOptions = {},
+  { title = 'Leaderboard', precision = 2, sections = [] }: LeaderboardPageOptions = {},
 ): string {
   const format = scoreFormat(board, precision)
   const groups = boardGroups(board)
@@ -40,7 +43,11 @@ export function leaderboardPage(
     tables: [],
     sections: [
       ...groups.map((parts, g) => boardSection(parts, `board-${g}`, board, format)),
-      dataSection(board),
+      ...sections,
+      dataSection('All ranks, intervals and scores, unrounded.', [
+        { name: 'ranks.csv', type: 'text/csv', text: renderCsv(leaderboardTable(board)) },
+        { name: 'ranks.json', type: 'application/json', text: jsonText(leaderboardJson(board)) },
+      ]),
     ],
     notes: [
       ...voteSentences(board),
@@ -48,15 +55,4 @@ export function leaderboardPage(
     ],
     signatures,
   })
-}
-
-function dataSection(board: Leaderboard): HtmlSection {
-  const link = (name: string, type: string, data: string) =>
-    `<li><a download="${name}" href="data:${type};charset=utf-8,${escapeHtml(encodeURIComponent(data))}">${name}</a></li>`
-  return {
-    id: 'data',
-    title: 'Data',
-    note: 'All ranks, intervals and scores, unrounded.',
-    html: `<ul>${link('ranks.csv', 'text/csv', renderCsv(leaderboardTable(board)))}${link('ranks.json', 'application/json', jsonText(leaderboardJson(board)))}</ul>`,
-  }
 }

@@ -101,8 +101,9 @@ function readCase(
       .refuse('the test case has neither metadata.task_id nor a name: choose with option idField')
   const text = test.get('actualOutput').optional((each) => each.string())
   const expected = test.get('expectedOutput').optional((each) => each.string())
-  const seconds = test.get('runDuration').optional((each) => each.number())
-  const cost = test.get('evaluationCost').optional((each) => each.number())
+  // runDuration and evaluationCost are those of the metrics
+  const seconds = test.get('completionTime').optional((each) => each.number())
+  const cost = test.get('tokenCost').optional((each) => each.number())
   return {
     task,
     model,

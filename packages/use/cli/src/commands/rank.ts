@@ -1,7 +1,7 @@
 import { declareCommand } from '@codegen-eval/command-line'
 import { writeMessage, writeResult } from '@codegen-eval/command-line/node/output'
-import { withResultSummary } from '@codegen-eval/compare/report'
-import { leaderboardPage } from '@codegen-eval/rank/html'
+import { resourceValues, withResultSummary } from '@codegen-eval/compare/report'
+import { costSection, leaderboardPage } from '@codegen-eval/rank/html'
 import { leaderboardJson, leaderboardReport, leaderboardTable, rankedScores } from '@codegen-eval/rank/report'
 import { renderOutput } from '@codegen-eval/report'
 import { runFacts, startExports } from './measured-input.ts'
@@ -40,7 +40,8 @@ async function rankFiles(
     const { board, written } = ranked
     for (const sample of written?.samples ?? []) exports?.add(sample)
     exports?.finish(written?.metrics ?? [], rankedScores(board))
-    page?.write(leaderboardPage(board, { precision }))
+    const costs = ranked.summary === undefined ? [] : resourceValues(ranked.summary)
+    page?.write(leaderboardPage(board, { precision, sections: await costSection(board, costs) }))
     const output = {
       report: () => leaderboardReport(board, precision),
       csv: () => leaderboardTable(board),

@@ -147,6 +147,11 @@ export const INPUT_FLAGS = inGroup('inputs', {
     type: switched,
     help: 'read scores of single outputs, or test results, instead of texts',
   },
+  texts: {
+    flag: '--texts <file>',
+    type: files,
+    help: 'texts of tasks (id and text or prompt), to find near-duplicates; may be repeated',
+  },
   runs: {
     flag: '--runs <what>',
     type: choice(async () => (await import('@codegen-eval/score-files/internal')).RUNS),

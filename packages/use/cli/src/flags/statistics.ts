@@ -104,6 +104,12 @@ export const STATISTICS_FLAGS = inGroup('statistics', {
     type: switched,
     help: 'with --preferences: show strengths on the scale of Elo',
   },
+  similarity: {
+    flag: '--similarity <share>',
+    needs: 'texts',
+    type: number('a number above 0 and at most 1', (value) => value > 0 && value <= 1),
+    help: 'with --texts: smallest resemblance of near-duplicates (default: 0.8)',
+  },
   correction: {
     flag: '--correction <name>',
     type: choice(async () => (await import('@codegen-eval/compare/internal')).CORRECTIONS),

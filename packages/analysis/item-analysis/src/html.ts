@@ -1,0 +1,1 @@
+export { type TasksPageOptions, tasksPage } from './page/tasks-page.ts'

@@ -1,0 +1,1 @@
+export { readTaskTexts, type TaskTextOptions } from './node/read-task-texts.ts'

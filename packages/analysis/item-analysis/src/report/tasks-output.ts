@@ -1,0 +1,53 @@
+import { resolveScores, type ScorePolicy } from '@codegen-eval/compare'
+import { withResultSummary } from '@codegen-eval/compare/report'
+import { UsageError } from '@codegen-eval/messages'
+import type { ReportOutput } from '@codegen-eval/report'
+import type { ScoreTable } from '@codegen-eval/score-files'
+import { analyzeTasks, type TaskAnalysis, type TaskOptions } from '../analyze-tasks.ts'
+import { tasksJson } from './tasks-json.ts'
+import { tasksReport } from './tasks-report.ts'
+import { tasksTable } from './tasks-table.ts'
+
+/** Options of `tasksOutputOf`. */
+export interface TaskReading extends TaskOptions {
+  /** Tasks and samples that models lack, and the models that count: see `resolveScores` of `@codegen-eval/compare`. */
+  readonly policy?: ScorePolicy | undefined
+  /** Digits of pass rates after the point, in percent; 1 by default. */
+  readonly precision?: number | undefined
+  /** Further fields of the JSON. */
+  readonly facts?: object | undefined
+}
+
+/** An analysis of tasks in all formats. */
+export function tasksOutput(
+  analysis: TaskAnalysis,
+  { precision, facts }: Pick<TaskReading, 'precision' | 'facts'> = {},
+): ReportOutput {
+  return {
+    report: () => tasksReport(analysis, precision),
+    csv: () => tasksTable(analysis),
+    json: () => ({ ...facts, ...tasksJson(analysis) }),
+  }
+}
+
+/**
+ * Analyses the tasks of a table of scores that `readScores` read with `incomplete: 'keep'`: see `analyzeTasks`.
+ *
+ * @throws UsageError if the table has several scores, or no task has scores of all models; as `resolveScores`.
+ */
+export function tasksOutputOf(
+  table: ScoreTable,
+  options: TaskReading = {},
+): { readonly analysis: TaskAnalysis; readonly output: ReportOutput } {
+  const { table: resolved, summary } = resolveScores(table, options.policy)
+  const [column, ...others] = resolved.metrics
+  if (others.length > 0)
+    throw new UsageError(
+      `the files have scores of ${resolved.metrics.map(({ name }) => name).join(', ')}: choose one with option metric`,
+    )
+  const { models, tasks } = resolved
+  if (tasks.every((_, t) => column.counts.some((own) => own[t] === 0)))
+    throw new UsageError(`no task has a defined score of ${column.name} of all models`)
+  const analysis = analyzeTasks({ ...column, models, tasks }, options)
+  return { analysis, output: withResultSummary(tasksOutput(analysis, options), summary) }
+}

@@ -1,0 +1,102 @@
+import { randomStream, uniformNumber } from '@codegen-eval/statistics'
+import { expect, test } from 'vitest'
+import { canTestPairs, taskPairs } from '../src/task-pairs.ts'
+import { scoresOf } from './scores-of.ts'
+
+const SETTINGS = { alpha: 0.05, draws: 199, seed: 1 }
+
+/** Passes of models by the Rasch model, from the weakest to the strongest. */
+function raschPasses(models: number, tasks: number, samples: number, seed: number): number[][] {
+  const random = randomStream(seed)
+  const difficulties = Array.from({ length: tasks }, () => 3 * uniformNumber(random) - 1.5)
+  return Array.from({ length: models }, (_, m) =>
+    difficulties.map((difficulty) => {
+      const rate = 1 / (1 + Math.exp(difficulty - (3 * m) / (models - 1) + 1.5))
+      return Array.from({ length: samples }, () => (uniformNumber(random) < rate ? 1 : 0)).reduce<number>(
+        (a, b) => a + b,
+        0,
+      )
+    }),
+  )
+}
+
+test.each([1, 4])('a copy of a task is found among many models with %i samples', (samples) => {
+  const passes = raschPasses(24, 12, samples, 4).map((own) => [...own, own[4]!])
+  const { pairs, detectable, tested } = taskPairs(scoresOf(passes, samples), SETTINGS)
+  expect(pairs.map(({ tasks }) => tasks)).toEqual([['t4', 't12']])
+  const [{ agreement, expected, pValue }] = pairs as [(typeof pairs)[0]]
+  if (samples === 1) expect(agreement).toBe(1)
+  expect(agreement).toBeGreaterThan(expected)
+  expect(pValue).toBeLessThanOrEqual(0.05)
+  expect(detectable).toBeGreaterThan(0)
+  expect(detectable).toBeLessThanOrEqual(tested)
+})
+
+test('without dependence some pair is found in about 5 % of tables', () => {
+  let found = 0
+  for (let seed = 1; seed <= 200; seed++) {
+    const samples = 1 + (seed % 2)
+    const { pairs } = taskPairs(scoresOf(raschPasses(8, 10, samples, seed), samples), {
+      ...SETTINGS,
+      draws: 99,
+    })
+    if (pairs.length > 0) found++
+  }
+  // P(more than 20 of 200) is 0.1 % at 5 %
+  expect(found).toBeLessThanOrEqual(20)
+})
+
+test('equal outcomes say nothing where abilities explain them', () => {
+  // every table with these margins is this one
+  const guttman = Array.from({ length: 6 }, (_, m) => Array.from({ length: 7 }, (_, t) => (t > m ? 0 : 1)))
+  const { pairs, detectable } = taskPairs(scoresOf(guttman), SETTINGS)
+  expect(pairs).toEqual([])
+  expect(detectable).toBe(0)
+})
+
+test('with few models not even a copy is found', () => {
+  const { pairs, detectable, tested } = taskPairs(
+    scoresOf([
+      [1, 1, 0, 1, 0, 1],
+      [1, 0, 0, 1, 1, 0],
+      [0, 0, 1, 0, 0, 1],
+    ]),
+    SETTINGS,
+  )
+  expect([pairs.length, detectable, tested]).toEqual([0, 0, 6])
+})
+
+test('tasks that all or none solve are in no pair', () => {
+  const none = { pairs: [], draws: 0, detectable: 0 }
+  expect(
+    taskPairs(
+      scoresOf([
+        [1, 0, 1],
+        [1, 0, 0],
+      ]),
+      SETTINGS,
+    ),
+  ).toEqual({ ...none, tested: 1 })
+  expect(
+    taskPairs(
+      scoresOf([
+        [1, 0],
+        [1, 0],
+      ]),
+      SETTINGS,
+    ),
+  ).toEqual({ ...none, tested: 0 })
+})
+
+test('the same seed gives the same result, and progress is reported', () => {
+  const scores = scoresOf(raschPasses(12, 8, 2, 5), 2)
+  const shares: number[] = []
+  const found = taskPairs(scores, { ...SETTINGS, onProgress: (share) => shares.push(share) })
+  expect(taskPairs(scores, SETTINGS)).toEqual(found)
+  expect(shares).toHaveLength(199)
+})
+
+test('the number of draws is bounded by the size of the benchmark', () => {
+  expect(canTestPairs(1140, 100)).toBe(true)
+  expect(canTestPairs(20_000, 100)).toBe(false)
+})

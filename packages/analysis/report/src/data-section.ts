@@ -1,0 +1,18 @@
+import { escapeHtml } from './render-html.ts'
+import type { HtmlSection } from './report.ts'
+
+/** A file that a page offers as a download. */
+export interface DataFile {
+  readonly name: string
+  readonly type: 'text/csv' | 'application/json'
+  readonly text: string
+}
+
+/** The data of a page as downloads, which the page itself contains. */
+export function dataSection(note: string, files: readonly DataFile[]): HtmlSection {
+  const links = files.map(
+    ({ name, type, text }) =>
+      `<li><a download="${escapeHtml(name)}" href="data:${type};charset=utf-8,${escapeHtml(encodeURIComponent(text))}">${escapeHtml(name)}</a></li>`,
+  )
+  return { id: 'data', title: 'Data', note, html: `<ul>${links.join('')}</ul>` }
+}

@@ -1,0 +1,82 @@
+import { declareCommand, type FlagValues } from '@codegen-eval/command-line'
+import { startShares, writeMessage, writeResult } from '@codegen-eval/command-line/node/output'
+import { tasksPage } from '@codegen-eval/item-analysis/html'
+import { readTaskTexts } from '@codegen-eval/item-analysis/node'
+import { tasksOutputOf } from '@codegen-eval/item-analysis/report'
+import { renderOutput } from '@codegen-eval/report'
+import { GAPS, LOG_FIELDS, OUTCOMES, TABLE } from '../flags/sets.ts'
+import { FLAGS, flagsOf } from '../flags/table.ts'
+import { runFacts } from './measured-input.ts'
+import { checkScoreFiles, readScoreFiles } from './score-files.ts'
+
+const NOTES = `
+Input is that of pass-at-k and of compare --scores: logs of other tools (codegen-eval formats lists them), results
+of run and of EvalPlus, and rows with id, score and model, of several models.
+
+pass rate       mean over models of the share of samples that pass
+discrimination  correlation over models of the pass rate with the mean of all other tasks; below 0, models that are
+                worse elsewhere do better here; undefined where all models have the same rate, and below 3 models
+reversal        weaker models pass more often: one-sided rank-sum test, by Holm over all tasks that could show it
+by outcome      tasks that agree beyond what abilities and difficulties (Rasch model) lead to expect, for all pairs
+by text         with --texts: runs of five tokens in common (Jaccard) of at least --similarity
+flaky           samples, or runs, of one model with different outcomes
+
+With few models little can be told; the notes say what.
+`
+
+const { default: _, ...resamples } = FLAGS.resamples
+
+const TASK_FLAGS = {
+  ...flagsOf('html', 'texts', 'similarity', 'alpha'),
+  html: { ...FLAGS.html, help: 'write an HTML page with charts, tables and the data' },
+  metric: { ...FLAGS.metric, help: 'the score to analyse, where files have several' },
+  resamples: {
+    ...resamples,
+    help: 'number of draws for pairs of tasks (default: 999, and fewer for many tasks)',
+  },
+  seed: FLAGS.seed,
+  ...OUTCOMES,
+  ...GAPS,
+  ...LOG_FIELDS,
+  ...flagsOf('onError'),
+  ...TABLE,
+  precision: { ...FLAGS.precision, default: 1 },
+}
+
+/** The tasks of a benchmark. */
+export const tasks = declareCommand({
+  arguments: [
+    { name: '<results...>', help: 'logs or files of scores of several models; - is standard input' },
+  ],
+  flags: TASK_FLAGS,
+  firstFlags: ['html', 'texts', 'format', 'output'],
+  notes: NOTES,
+  examples: [
+    'tasks logs/*',
+    'tasks a_eval_results.json b_eval_results.json c_eval_results.json --html tasks.html',
+    'tasks results.jsonl --texts problems.jsonl --format json',
+  ],
+  run: analyseTasks,
+})
+
+async function analyseTasks(
+  files: readonly string[],
+  flags: FlagValues<typeof TASK_FLAGS>,
+  given: ReadonlySet<string>,
+): Promise<void> {
+  const { html, texts, idField, precision, resamples: draws, metric } = flags
+  checkScoreFiles(files, flags, given, [['--html', html]])
+  const { skips, rows } = await writeResult(flags.output, async (destination, open) => {
+    const page = open(html)
+    const read = await readScoreFiles(files, flags, metric, true)
+    const taskTexts = texts && (await readTaskTexts(texts, { idField, skips: read.skips }))
+    const progress = await startShares('draws')
+    const options = { ...flags, draws, texts: taskTexts, policy: flags, onProgress: progress.share }
+    const facts = runFacts(read.skips, 'item-analysis', 'statistics')
+    const { analysis, output } = tasksOutputOf(read.table, { ...options, facts })
+    progress.stop()
+    page?.write(await tasksPage(analysis, { precision }))
+    return { text: renderOutput(output, flags.format, destination), ...read }
+  })
+  if (skips.count > 0) writeMessage(skips.describe(rows))
+}
