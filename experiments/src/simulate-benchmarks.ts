@@ -84,11 +84,11 @@ export function simulateBenchmarks(
 /** The parts of variance from given rates, or from a pilot with as many samples as planned. */
 function partsOf(
   stream: RandomStream,
-  { pilot, isClustered = false as boolean }: BenchmarkDesign,
+  { pilot, isClustered }: BenchmarkDesign,
   tasks: number,
   samples: number,
 ): VarianceParts {
-  const rates = drawRates(stream, tasks, isClustered)
+  const rates = drawRates(stream, tasks, isClustered === true)
   if (pilot === undefined) return ratesVarianceParts(...rates)
   const [a, b] = rates.map((own) =>
     drawPassed(stream, own, samples).map((sum): SampleSums[] => [{ count: samples, sum, squares: sum }]),

@@ -242,7 +242,14 @@ function outcomesOf({ outcomes }: ModelRows): OutcomeCounts {
 }
 
 function newColumn(columns: Map<string, ColumnSums>, name: string): ColumnSums {
-  const column: ColumnSums = { sums: [], counts: [], squares: [], given: [], binary: true, origins: new Set() }
+  const column: ColumnSums = {
+    sums: [],
+    counts: [],
+    squares: [],
+    given: [],
+    binary: true,
+    origins: new Set(),
+  }
   columns.set(name, column)
   return column
 }

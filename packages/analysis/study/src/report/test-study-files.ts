@@ -1,6 +1,7 @@
 import { jsonText, tableLines } from '@codegen-eval/report'
 import { drawChartGroups } from '@codegen-eval/report/charts'
 import type { TestStudyResult } from '../verdict-study.ts'
+import { strataJson } from './strata-table.ts'
 import { reportFiles, type StudyFile } from './study-files.ts'
 import {
   failingOutputsSection,
@@ -38,6 +39,10 @@ function testStudyJson(result: TestStudyResult): string {
       second: metrics[second].key,
       ...test,
     })),
+    ...strataJson(
+      result.strata,
+      metrics.map(({ key }) => key),
+    ),
     warnings,
   })
 }

@@ -16,6 +16,7 @@ import { estimateText } from './agreement-tables.ts'
 import { examplesSection } from './examples-section.ts'
 import { fewModelsNote } from './few-models-note.ts'
 import { intervalsNote } from './intervals-note.ts'
+import { strataTable } from './strata-table.ts'
 import { leadOf, type Rival, testSentences } from './study-ranking.ts'
 
 const POINTS = pointFormat(1)
@@ -43,6 +44,11 @@ export function testStudyReport(result: TestStudyResult): Report {
         note: 'Share of outputs that pass, and mean scores of outputs, in percent',
         ...modelColumns(result),
       },
+      ...strataTable(
+        result.strata,
+        metrics.map(({ name }) => name),
+        `${result.measure === 'withinTask' ? 'Accuracy within tasks' : 'AUC'} in percent, within each stratum`,
+      ),
       failingOutputsTable(result),
     ],
     signatures: metrics.map(({ name, signature }) => ({ name, signature })),

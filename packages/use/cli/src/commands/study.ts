@@ -47,7 +47,7 @@ async function runStudy(
   given: ReadonlySet<string>,
 ): Promise<void> {
   checkStudyFlags(flags, args.length > 0, given)
-  const input = args.length === 0 ? undefined : inputOptions(args, flags)
+  const input = args.length === 0 ? undefined : { ...inputOptions(args, flags), stratumField: flags.by }
   const skips = createSkips(flags.onError)
   const { options, stop } = await studyOptions(input, flags)
   try {
