@@ -1,3 +1,12 @@
+export { type BenchmarkPilot, benchmarkPilot } from './benchmark-pilot.ts'
+export {
+  type BenchmarkGroup,
+  type BenchmarkPlan,
+  type BenchmarkPlanOptions,
+  type DetectableAt,
+  pilotGroups,
+  planBenchmark,
+} from './benchmark-plan.ts'
 export { compareModels } from './compare-models.ts'
 export {
   compareOutputs,

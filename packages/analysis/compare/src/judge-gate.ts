@@ -19,6 +19,7 @@ import { gateMargins, type ScoreMargin } from './gate-margins.ts'
 import { gateVerdict, gateVerdicts } from './gate-verdicts.ts'
 import type { Estimate } from './pair-comparison.ts'
 import { fittingTest, type PairTest } from './pair-test.ts'
+import type { ResultSummary } from './resolve-scores.ts'
 import { type ComparedCorpus, haveUnequalSamples } from './sample-counts.ts'
 import { type StartSteps, type StepProgress, silentSteps } from './steps.ts'
 import type { StratifiedPair } from './stratified-pairs.ts'
@@ -128,6 +129,8 @@ export interface Gate {
   readonly test: PairTest
   /** The outcome under each metric; at least one. */
   readonly metrics: readonly MetricGate[]
+  /** What the models have and lack, for reports, where scores were read that may lack some: see `resolveScores`. */
+  readonly results?: ResultSummary | undefined
 }
 
 /**

@@ -94,6 +94,9 @@ export function resolveScores(table: ScoreTable, policy: ScorePolicy = {}): Reso
         ...column,
         sums: models.map((_, m) => Float64Array.from(kept, (t) => column.sums[m][t])),
         counts: models.map((_, m) => Float64Array.from(kept, (t) => filled(column, m, t))),
+        ...(column.squares === undefined
+          ? {}
+          : { squares: column.squares.map((own) => Float64Array.from(kept, (t) => own[t])) }),
       })),
       ...(chosen.clusters === undefined
         ? {}
@@ -163,6 +166,7 @@ function chosenModels(table: ScoreTable, names: readonly string[]): ScoreTable {
       ...column,
       sums: pick(column.sums),
       counts: pick(column.counts),
+      ...(column.squares === undefined ? {} : { squares: pick(column.squares) }),
     })),
     ...(presence === undefined
       ? {}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { duplicatesText, duplicateTasks, textClusters } from '../src/duplicate-tasks.ts'
+import { duplicatesText, duplicateTasks, textClusters } from '../src/index.ts'
 
 const segment = (id: string | number, text: string, output = 'x') => ({
   id,

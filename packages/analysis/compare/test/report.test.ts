@@ -4,6 +4,7 @@ import * as report from '../src/report.ts'
 
 test('what writes text is an entry of its own', () => {
   expect(Object.keys(report).sort()).toEqual([
+    'benchmarkOutput',
     'comparisonJson',
     'comparisonPairTable',
     'comparisonReport',

@@ -5,10 +5,11 @@ import { fenceWatch } from './fenced-outputs.ts'
 import { givenUpWatch } from './given-up.ts'
 import { parsedCounter, referenceWarnings } from './parsed-references.ts'
 import type { RowWatch, WatchedMetric } from './row-watch.ts'
+import { duplicateWatch } from './text-groups.ts'
 
 /**
  * Warnings about measured segments: references that do not parse, outputs whose parsing was stopped, scores that are
- * undefined or not exact, and outputs with code fences that no metric takes out.
+ * undefined or not exact, outputs with code fences that no metric takes out, and tasks with the same texts.
  *
  * `warnings` throws InputError if under some metric no reference parses.
  *
@@ -16,7 +17,12 @@ import type { RowWatch, WatchedMetric } from './row-watch.ts'
  */
 export function rowWarnings(metrics: readonly WatchedMetric[], unextracted: boolean): RowWatch {
   const parsed = parsedCounter(metrics)
-  const watches = [...(unextracted ? [fenceWatch()] : []), doubtfulWatch(metrics), givenUpWatch(metrics)]
+  const watches = [
+    ...(unextracted ? [fenceWatch()] : []),
+    doubtfulWatch(metrics),
+    givenUpWatch(metrics),
+    duplicateWatch(),
+  ]
   return {
     add(segment) {
       parsed.add(segment)

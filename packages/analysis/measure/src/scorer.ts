@@ -9,6 +9,7 @@ import { createSegmentMeter } from './segment-meter.ts'
 import { sharedRow } from './shared-row.ts'
 import type { SamplesBy } from './task-corpus.ts'
 import { taskSums } from './task-sums.ts'
+import { type TextGroups, textGroups } from './text-groups.ts'
 
 /** The scores of all metrics and models on the same segments. */
 export interface Scores {
@@ -82,6 +83,7 @@ export function createScorer(
   let clustered = 0
   let lacking: { readonly segment: Segment; readonly model: string } | undefined
   const clusters = new Set<string>()
+  let texts: TextGroups | undefined
   // the models of the segment may be fewer than those of the first one
   const offset = (model: number, metric: number) =>
     meter.offset(last.length === models.length ? model : models.indexOf(last[model]), metric)
@@ -104,6 +106,7 @@ export function createScorer(
       recorder?.add(segment, models, { ...meter, row: shared.row })
       for (const k of shared.leftOut) leftOut[k]++
       samples++
+      if (segment.textKey !== undefined) (texts ??= textGroups()).add(segment)
       if (segment.cluster === undefined) return
       clustered++
       clusters.add(String(segment.cluster))
@@ -130,7 +133,7 @@ export function createScorer(
       return {
         segments,
         samples,
-        clusters: samples > 0 && clustered === samples ? clusters.size : segments,
+        clusters: texts?.count() ?? (samples > 0 && clustered === samples ? clusters.size : segments),
         ...(samples > segments ? { samplesBy } : {}),
         models,
         metrics: metrics.map(({ spec, metric }, k) => {

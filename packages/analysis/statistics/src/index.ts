@@ -68,7 +68,9 @@ export {
   holmCorrection,
 } from './multiple-comparisons.ts'
 export { normalCdf, normalQuantile } from './normal-distribution.ts'
+export { type OverallRatesOptions, overallRatesVarianceParts } from './overall-rates-variance-parts.ts'
 export { LEAST_P_VALUE, type PValue } from './p-value.ts'
+export { pairVarianceParts, type SampleSums } from './pair-variance-parts.ts'
 export {
   type BootstrapWins,
   pairedBootstrapWins,

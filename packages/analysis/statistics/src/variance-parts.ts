@@ -1,8 +1,11 @@
 import { type PlanOptions, smallestDetectableDifference } from './power.ts'
+import { meanOf, partsOfMeans, pooledVariance, varianceOf } from './variance-components.ts'
 
 /** The variance of single results, by where it comes from. */
 export interface VarianceParts {
-  /** Between the tasks: only more tasks help. */
+  /** Between clusters of tasks: only more clusters help. Absent where tasks have none. */
+  readonly clusters?: number
+  /** Between the tasks, or those of a cluster: only more tasks help. */
   readonly tasks: number
   /** Between repeated runs on all tasks, such as of other seeds or prompts: only more runs help; `NaN` for one run. */
   readonly runs: number
@@ -15,6 +18,8 @@ export interface VarianceParts {
 /** How many tasks, repeated runs and samples of a task in a run there are. */
 export interface BenchmarkSize {
   readonly tasks: number
+  /** Number of clusters of tasks, of about equal sizes; needed by parts with clusters. */
+  readonly clusters?: number
   /** 1 by default. */
   readonly runs?: number
   /** 1 by default. */
@@ -40,34 +45,10 @@ export function varianceParts(results: readonly (readonly ArrayLike<number>[])[]
     if (ofTask.length !== runs || runs === 0 || ofTask.some(({ length }) => length === 0))
       throw new RangeError(`results[${t}]: expected results in each of ${runs} runs`)
   })
-  const samples = withinCells(results.flat())
-  // of the mean of a task in a run
+  const samples = pooledVariance(results.flat())
   const noise = (Number.isNaN(samples) ? 0 : samples) * meanOf(results.flat().map(({ length }) => 1 / length))
   const means = results.map((ofTask) => ofTask.map(meanOf))
-  const ofTasks = means.map(meanOf)
-  const atLeast0 = (value: number) => Math.max(0, value)
-  if (runs === 1)
-    return {
-      tasks: atLeast0(varianceOf(ofTasks) - noise),
-      runs: Number.NaN,
-      tasksByRuns: Number.NaN,
-      samples,
-    }
-  const ofRuns = Array.from({ length: runs }, (_, r) => meanOf(means.map((row) => row[r])))
-  const grand = meanOf(ofTasks)
-  let squares = 0
-  means.forEach((row, t) => {
-    row.forEach((value, r) => {
-      squares += (value - ofTasks[t] - ofRuns[r] + grand) ** 2
-    })
-  })
-  const residual = squares / ((results.length - 1) * (runs - 1))
-  return {
-    tasks: atLeast0(varianceOf(ofTasks) - residual / runs),
-    runs: atLeast0(varianceOf(ofRuns) - residual / results.length),
-    tasksByRuns: atLeast0(residual - noise),
-    samples,
-  }
+  return { ...partsOfMeans(means, noise), samples }
 }
 
 /**
@@ -95,16 +76,21 @@ export function ratesVarianceParts(a: ArrayLike<number>, b: ArrayLike<number>): 
 }
 
 /**
- * The standard error of a mean over tasks: √(σ²_t/n + σ²_r/J + σ²_tr/(n J) + σ²_s/(n J k)) for n tasks, J runs and k samples. Parts that are
- * `NaN` count as 0.
+ * The standard error of a mean over tasks: √(σ²_c/C + σ²_t/n + σ²_r/J + σ²_tr/(n J) + σ²_s/(n J k)) for C clusters, n tasks, J runs and k samples.
+ * Parts that are `NaN` or absent count as 0.
+ *
+ * @throws RangeError if there are parts of clusters and no number of them.
  */
 export function benchmarkError(
   parts: VarianceParts,
-  { tasks, runs = 1, samples = 1 }: BenchmarkSize,
+  { tasks, clusters = Number.NaN, runs = 1, samples = 1 }: BenchmarkSize,
 ): number {
   const or0 = (value: number) => (Number.isNaN(value) ? 0 : value)
+  if (parts.clusters !== undefined && !(clusters >= 1 && clusters <= tasks))
+    throw new RangeError(`clusters: expected a number from 1 to that of tasks, ${tasks}, got ${clusters}`)
   return Math.sqrt(
-    parts.tasks / tasks +
+    or0((parts.clusters ?? 0) / clusters) +
+      parts.tasks / tasks +
       or0(parts.runs) / runs +
       or0(parts.tasksByRuns) / (tasks * runs) +
       or0(parts.samples) / (tasks * runs * samples),
@@ -113,43 +99,20 @@ export function benchmarkError(
 
 /**
  * The smallest true difference that a benchmark of this size shows with the wanted power, from the parts of the difference of two
- * models: by the paired t test over tasks (`smallestDetectableDifference`). For several pairs give the level that the correction
- * leaves for one.
+ * models: by the paired t test over tasks, or over clusters where the parts have them (`smallestDetectableDifference`). For several
+ * pairs give the level that the correction leaves for one.
  *
  * The test over tasks does not see the variance between runs, so that a difference may hold for these runs only; it is part of the
  * result here.
  *
- * @throws RangeError if there are fewer than two tasks, no part varies, or an option is out of its range.
+ * @throws RangeError if there are fewer than two tasks or clusters, no part varies, or an option is out of its range.
  */
 export function detectableDifference(
   parts: VarianceParts,
   size: BenchmarkSize,
   options: PlanOptions = {},
 ): number {
-  return smallestDetectableDifference(
-    size.tasks,
-    benchmarkError(parts, size) * Math.sqrt(size.tasks),
-    options,
-  )
-}
-
-/** The pooled variance within lists of at least two values; `NaN` if there is none. */
-function withinCells(cells: readonly ArrayLike<number>[]): number {
-  let [squares, degrees] = [0, 0]
-  for (const cell of cells) {
-    const mean = meanOf(cell)
-    for (let i = 0; i < cell.length; i++) squares += (cell[i] - mean) ** 2
-    degrees += cell.length - 1
-  }
-  return degrees === 0 ? Number.NaN : squares / degrees
-}
-
-function meanOf(values: ArrayLike<number>): number {
-  let sum = 0
-  for (let i = 0; i < values.length; i++) sum += values[i]
-  return sum / values.length
-}
-
-function varianceOf(values: ArrayLike<number>): number {
-  return withinCells([values])
+  const error = benchmarkError(parts, size)
+  const units = parts.clusters === undefined ? size.tasks : size.clusters!
+  return smallestDetectableDifference(units, error * Math.sqrt(units), options)
 }

@@ -74,3 +74,15 @@ test('bad shapes are errors', () => {
   expect(() => ratesVarianceParts([0.1], [0.1])).toThrow('at least two tasks')
   expect(() => ratesVarianceParts([0.1, 2], [0.1, 0.2])).toThrow('from 0 to 1, got 2')
 })
+
+test('with clusters the test is over clusters, whose variance more tasks in them do not reduce', () => {
+  const parts = { ...ratesVarianceParts([0.2, 0.6], [0.1, 0.9]), clusters: 0.01 }
+  const size = { tasks: 100, clusters: 20, samples: 5 }
+  const error = Math.sqrt(0.01 / 20 + parts.tasks / 100 + parts.samples / 500)
+  expect(benchmarkError(parts, size)).toBeCloseTo(error, 12)
+  expect(detectableDifference(parts, size)).toBeCloseTo(
+    smallestDetectableDifference(20, error * Math.sqrt(20)),
+    10,
+  )
+  expect(() => benchmarkError(parts, { tasks: 100 })).toThrow('clusters')
+})

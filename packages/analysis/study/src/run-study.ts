@@ -12,7 +12,7 @@ import { ebsbModels, rfaModels } from './model-schemes.ts'
 import { parseWarnings } from './parsed-references.ts'
 import { peopleStudy } from './people-study.ts'
 import { sampledModels } from './sampled-models.ts'
-import { segmentCorrelation } from './segment-correlation.ts'
+import { type GradedOutput, segmentCorrelation } from './segment-correlation.ts'
 import { studyAgreement } from './study-agreement.ts'
 import { hasTexts, type StudyData } from './study-data.ts'
 import { aggregateStudyGrades, type StudyGrades } from './study-grades.ts'
@@ -21,6 +21,7 @@ import type { GradedSystem, StudyModel } from './study-model.ts'
 import { PROTOCOL_DEFAULTS } from './study-protocol.ts'
 import type { StudiedMetric, StudyMetricInput, StudyResult } from './study-result.ts'
 import { type StudySettings, type StudySettingsInput, studySettings } from './study-settings.ts'
+import { gradedStrata } from './study-strata.ts'
 import { studyWarnings } from './study-warnings.ts'
 
 /** The input of a study. */
@@ -59,6 +60,7 @@ export async function runStudy(input: StudyInput): Promise<StudyResult> {
   const studied: StudiedMetric[] = []
   const doubts: string[] = []
   const rows: (readonly MetricRows[])[] = []
+  const graded: (readonly GradedOutput[])[] = []
   for (const given of input.metrics) {
     if (typeof given !== 'object' || given === null || !('systems' in given)) checkMetric(given, 'metrics')
     const { systems, whole, ...metric } = await measured(given, data)
@@ -69,6 +71,7 @@ export async function runStudy(input: StudyInput): Promise<StudyResult> {
       const study = studyMetric(models, systems, people, settings, human)
       const { minimum, maximum } = grades.scale
       const outputs = gradedOutputs(data.grades, grades, systems)
+      graded.push(outputs)
       const segments = segmentCorrelation(outputs, { highest: maximum - minimum, ...resampling(settings) })
       studied.push({
         ...metric,
@@ -97,6 +100,7 @@ export async function runStudy(input: StudyInput): Promise<StudyResult> {
     metrics: studied,
     agreement: studyAgreement({ data, grades, models, human, settings, metrics: rows }),
     attributes,
+    ...(data.strata === undefined ? {} : { strata: gradedStrata(graded, data.strata, resampling(settings)) }),
     missing,
   }
   return { ...result, warnings: [...doubts, ...studyWarnings(result)] }

@@ -14,6 +14,8 @@ export interface StudyTexts {
   readonly sources?: readonly (string | undefined)[]
   /** The tasks in words, if one has any; they change no number. */
   readonly intents?: readonly (string | undefined)[]
+  /** The stratum of each segment, if the input has some; they change no score. */
+  readonly strata?: readonly string[]
   readonly systems: readonly string[]
   /** `outputs[s][i]` is the output of system `s` for segment `i`; no lists if only the ratings are known. */
   readonly outputs: readonly (readonly string[])[]
@@ -194,6 +196,7 @@ function textsOf(segments: readonly Segment[], systems: readonly string[]): Stud
     references: segments.map(({ references }) => references),
     ...sourcesOf(segments),
     ...intentsOf(segments),
+    ...strataOf(segments),
     systems,
     outputs: systems.map((system) =>
       segments.map(({ models, candidates }) => candidates[models.indexOf(system)]),
@@ -205,6 +208,12 @@ function textsOf(segments: readonly Segment[], systems: readonly string[]): Stud
 export function intentsOf(segments: readonly Segment[]): Pick<StudyTexts, 'intents'> {
   const intents = segments.map(({ intent, source }) => intent ?? source)
   return intents.every((intent) => intent === undefined) ? {} : { intents }
+}
+
+/** The strata of segments, if all have one. */
+export function strataOf(segments: readonly Segment[]): Pick<StudyTexts, 'strata'> {
+  const strata = segments.map(({ stratum }) => String(stratum))
+  return segments.every(({ stratum }) => stratum !== undefined) ? { strata } : {}
 }
 
 /** The sources of segments, if one has any. */
@@ -355,11 +364,15 @@ function checkGrades(segments: readonly Segment[], systems: readonly string[]): 
     )
 }
 
-/** A hash of the data of a study, without the tasks in words and the names of files, which change no result. */
+/** A hash of the data of a study, without the tasks in words, strata and the names of files, which change no score. */
 export function studyContent(data: Omit<StudyData, 'content'>): string {
   return contentHash(
     JSON.stringify(data, (key, value) =>
-      key === 'intents' || key === 'files' ? undefined : value instanceof Map ? [...value] : value,
+      key === 'intents' || key === 'files' || key === 'strata'
+        ? undefined
+        : value instanceof Map
+          ? [...value]
+          : value,
     ),
   )
 }

@@ -9,6 +9,7 @@ import type { StudyGrades } from './study-grades.ts'
 import type { HumanStudy, MetricStudy } from './study-metric.ts'
 import type { StudyModel } from './study-model.ts'
 import type { StudySettings } from './study-settings.ts'
+import type { StratumAgreement } from './study-strata.ts'
 
 /** A metric's rows for every system, and where they come from. */
 export interface StudyMetricInput {
@@ -54,6 +55,8 @@ export interface StudyResult {
   readonly attributes: readonly AttributeStudy[]
   /** How metrics agree with people over outputs and systems, and how good they could be. */
   readonly agreement: StudyAgreement
+  /** Agreement over single outputs within strata, if the data have some; metrics in the order of `metrics`. */
+  readonly strata?: readonly StratumAgreement[]
   readonly missing: readonly MissingMetric[]
   readonly warnings: readonly string[]
 }

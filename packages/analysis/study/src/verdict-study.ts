@@ -8,8 +8,9 @@ import { type EstimateInterval, segmentScores } from '@codegen-eval/statistics'
 import { DEFAULT_RESAMPLES } from '@codegen-eval/statistics/settings'
 import { givenUpNotes } from './given-up-notes.ts'
 import { type SampledOutput, samplePlaces } from './sample-places.ts'
-import { intentsOf, type StudyData, sourcesOf } from './study-data.ts'
+import { intentsOf, type StudyData, sourcesOf, strataOf } from './study-data.ts'
 import type { StudyMetricInput } from './study-result.ts'
+import { type StratumAgreement, testedStrata } from './study-strata.ts'
 import {
   compareTested,
   mixedTasks,
@@ -57,6 +58,8 @@ export interface TestStudyResult extends TestStudyData {
   readonly metrics: readonly TestedMetric[]
   /** Every pair of metrics, in the order of `metrics`. */
   readonly tests: readonly TestedPair[]
+  /** The measure within strata, if the data have some; metrics in the order of `metrics`. */
+  readonly strata?: readonly StratumAgreement[]
   readonly warnings: readonly string[]
 }
 
@@ -100,6 +103,7 @@ export function testStudyData(segments: readonly Segment[], verdicts: readonly S
     references: segments.map(({ references }) => references),
     ...sourcesOf(segments),
     ...intentsOf(segments),
+    ...strataOf(segments),
     systems,
     outputs,
     samples,
@@ -192,6 +196,16 @@ export function runTestStudy(
       studied.map(({ scores }) => scores),
       measure,
     ),
+    ...(data.strata === undefined
+      ? {}
+      : {
+          strata: testedStrata(
+            judged,
+            studied.map(({ scores }) => scores as readonly Float64Array[]),
+            data.strata,
+            { measure, resamples, seed },
+          ),
+        }),
     warnings: [
       ...studied.flatMap(({ notes = [] }) => notes),
       ...metrics.flatMap(({ key, systems }) => givenUpNotes(key, systems, data.systems)),

@@ -203,6 +203,7 @@ interface ColumnSums {
   /** By model, then by task. */
   readonly sums: number[][]
   readonly counts: number[][]
+  readonly squares: number[][]
   /** Number of scores, defined or not. */
   readonly given: number[][]
   binary: boolean
@@ -246,7 +247,14 @@ function outcomesOf({ outcomes }: ModelRows): OutcomeCounts {
 }
 
 function newColumn(columns: Map<string, ColumnSums>, name: string): ColumnSums {
-  const column: ColumnSums = { sums: [], counts: [], given: [], binary: true, origins: new Set() }
+  const column: ColumnSums = {
+    sums: [],
+    counts: [],
+    squares: [],
+    given: [],
+    binary: true,
+    origins: new Set(),
+  }
   columns.set(name, column)
   return column
 }
@@ -271,8 +279,9 @@ function addScore(
   { sum, count, binary }: NamedScore,
   origin: ScoreOrigin,
 ): void {
-  const lists = [column.sums, column.counts, column.given]
-  for (const [i, value] of [sum, count, 1].entries()) {
+  const lists = [column.sums, column.counts, column.squares, column.given]
+  // sums of several scores are those of zeros and ones
+  for (const [i, value] of [sum, count, binary ? sum : sum ** 2, 1].entries()) {
     const list = (lists[i][model] ??= [])
     list[task] = (list[task] ?? 0) + value
   }
@@ -332,7 +341,7 @@ function lackOf(
 
 function columnOf(
   name: string,
-  { sums, counts, binary, origins, signature }: ColumnSums,
+  { sums, counts, squares, binary, origins, signature }: ColumnSums,
   models: number,
   kept: readonly number[],
   { minimum, maximum }: ScoreRange,
@@ -352,5 +361,6 @@ function columnOf(
     sums: select(sums),
     counts: select(counts),
     binary,
+    ...(binary ? {} : { squares: select(squares) }),
   }
 }

@@ -2,7 +2,7 @@ import { InputError, inputErrorAt, UsageError } from '@codegen-eval/messages'
 import { createSkips, type Skips } from '@codegen-eval/records'
 import { displayName } from '@codegen-eval/records/internal'
 import type { InputFile } from '@codegen-eval/segments'
-import { MULTIPL_E_RESULTS } from '@codegen-eval/segments/internal'
+import { MULTIPL_E_RESULTS, TEXT_CLUSTERS } from '@codegen-eval/segments/internal'
 import { createScoreCollector } from './collect-scores.ts'
 import { PASSED } from './forms/humaneval-results.ts'
 import type { LogReading } from './log-rows.ts'
@@ -58,6 +58,10 @@ export async function readScores(
     onlyVerdicts,
     ...context
   } = options
+  if (options.clusterField === TEXT_CLUSTERS)
+    throw new UsageError(
+      'option clusterField text: the files have scores and no texts (a field of this name is .text)',
+    )
   const collector = createScoreCollector(context.range, metrics)
   const models = resultModels(files.map(({ path }) => path))
   const origins = new Set<ScoreRow['origin']>()

@@ -49,6 +49,8 @@ export interface ScoreColumn {
   readonly counts: readonly Float64Array[]
   /** Whether every score is 0 or 1. */
   readonly binary: boolean
+  /** `squares[m][t]` is the sum of the squares of the scores; absent where all are 0 or 1, whose sum it is. */
+  readonly squares?: readonly Float64Array[]
 }
 
 /** Whether all scores are 0 or 1 and there is one per task and model, so that McNemar's test applies. */

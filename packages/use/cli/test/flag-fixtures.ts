@@ -126,6 +126,27 @@ export async function writeFixtures(folder: string): Promise<void> {
       ]),
     ),
   )
+  const pilot = (seed: number) =>
+    ROWS.flatMap(({ id }, i) =>
+      ['a', 'b'].flatMap((model, m) =>
+        [1, 2].map((sample) => [
+          id,
+          model,
+          sample,
+          i < 6 ? 'go' : 'rust',
+          (i * 5 + sample * seed + m * i) % 3 ? 1 : 0,
+        ]),
+      ),
+    )
+  write('pilot.csv', csv('id,model,sample,lang,score', pilot(1)))
+  write('more-pilot.csv', csv('id,model,sample,lang,score', pilot(2)))
+  const scored = (id: string, i: number) =>
+    ['a', 'b'].map((model, m) => ({
+      id,
+      model,
+      scores: { chrf: (((i + 1) * (m + 2)) % 7) / 7, bleu: ((i + m) % 5) / 5 },
+    }))
+  write('pilot-scores.jsonl', jsonl(ROWS.flatMap(({ id }, i) => scored(id, i))))
   write(
     'models.csv',
     csv(

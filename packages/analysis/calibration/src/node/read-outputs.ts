@@ -74,7 +74,7 @@ export async function readJudgeScores(
 }
 
 function addSegment(segment: Segment, into: CollectedOutputs): void {
-  const { id, models, candidates, cluster, language, stratum } = segment
+  const { id, models, candidates, textKey, cluster = textKey, language, stratum } = segment
   const ofTask: OutputFacts = {
     ...(cluster === undefined ? {} : { cluster: String(cluster) }),
     ...(language === undefined ? {} : { language }),

@@ -4,10 +4,12 @@ import { plural } from '@codegen-eval/messages'
 import { renderText } from '@codegen-eval/report'
 import { type Gate, type MetricGate, PLANNED_POWER } from '../judge-gate.ts'
 import { TEST_NAMES } from '../pair-test.ts'
+import type { WorstCase } from '../resolve-scores.ts'
 import { FEW_CLUSTERS } from '../warnings.ts'
 import { fewClustersText } from './few-clusters-text.ts'
 import { countText, estimandNotes, listText, points, pText } from './format.ts'
 import { methodIntervalText } from './interval-notes.ts'
+import { missingNotes, summaryJson } from './result-summary.ts'
 import { strataJson, strataSentences } from './strata-report.ts'
 
 /** The outcome of the build. */
@@ -84,7 +86,9 @@ export function pValuesText({ pValue, adjustedPValue }: MetricGate): string {
 
 /** A gate as JSON data: scores and margins from 0 to 1. */
 export function gateJson(gate: Gate): object {
-  const { settings, samplesBy } = gate
+  const { settings, samplesBy, results } = gate
+  const worst = (model: string, { spec }: MetricGate) =>
+    results?.models.find((each) => each.model === model)?.worst.get(spec)
   return {
     passed: gate.passed,
     verdict: gate.verdict,
@@ -100,15 +104,19 @@ export function gateJson(gate: Gate): object {
     resamples: settings.resamples,
     seed: settings.seed,
     ...(settings.stratumWeights === undefined ? {} : { stratumWeights: settings.stratumWeights }),
+    ...(results === undefined || results.models.length === 0 ? {} : summaryJson(results)),
     metrics: gate.metrics.map((metric) => ({
-      ...metricJson(metric),
+      ...metricJson(metric, [worst(gate.baseline, metric), worst(gate.candidate, metric)]),
       ...(samplesBy === undefined ? {} : { estimand: samplesEstimand(metric.level, samplesBy) }),
       ...(gate.total > metric.segments ? { undefinedSegments: gate.total - metric.segments } : {}),
     })),
   }
 }
 
-function metricJson(metric: MetricGate): object {
+function metricJson(
+  metric: MetricGate,
+  [ofBaseline, ofCandidate]: readonly (WorstCase | undefined)[],
+): object {
   const { adjustedPValue, segmentsNeeded, reason } = metric
   const score = ({ value, ...interval }: MetricGate['baselineScore']) => ({ score: value, ...interval })
   return {
@@ -119,8 +127,8 @@ function metricJson(metric: MetricGate): object {
     ...(reason === undefined ? {} : { reason }),
     segments: metric.segments,
     clusters: metric.clusters,
-    baseline: score(metric.baselineScore),
-    candidate: score(metric.candidateScore),
+    baseline: { ...score(metric.baselineScore), ...ofBaseline },
+    candidate: { ...score(metric.candidateScore), ...ofCandidate },
     difference: metric.difference,
     scoreMargin: metric.scoreMargin,
     pValue: metric.pValue,
@@ -204,7 +212,7 @@ export function sizesOf({ total, samples }: Gate, { segments, clusters }: Metric
   return { segments, samples: samples > total ? samples : segments, clusters }
 }
 
-/** Segments that are left out, and the warning about few independent segments, if there are few. */
+/** Results that are missing, segments that are left out, and the warning about few independent segments, if there are few. */
 export function dataNotes(gate: Gate): string[] {
   const isOne = gate.metrics.length === 1
   const notes = gate.metrics.flatMap((metric) => {
@@ -222,7 +230,7 @@ export function dataNotes(gate: Gate): string[] {
         : []),
     ]
   })
-  return [...new Set(notes)]
+  return [...(gate.results === undefined ? [] : missingNotes(gate.results)), ...new Set(notes)]
 }
 
 function plainPoints(margin: number): string {

@@ -78,6 +78,21 @@ function resultTable({ models }: ResultSummary): Table {
   }
 }
 
+/** What each model lacks, with the worst case of each metric, a line each; none if nothing is missing. */
+export function missingNotes(summary: ResultSummary): string[] {
+  const format = pointFormat(2)
+  const lines = summary.models.flatMap(({ model, missing, worst }) => {
+    if (missing.samples === 0) return []
+    const ranges = [...worst].map(
+      ([name, { worstLow, worstHigh }]) =>
+        `${name} ${formatNumber(worstLow, format)} to ${formatNumber(worstHigh, format)}`,
+    )
+    const lacks = `${model} lacks ${plural(missing.samples, 'sample')}, ${plural(missing.tasks, 'task')} altogether`
+    return [`${lacks}; worst case: ${ranges.join(', ')}`]
+  })
+  return lines.length === 0 ? [] : [...lines, ...resultNotes(summary)]
+}
+
 /** Which tasks count, in words. */
 function resultNotes({ policy, tasks, unmatched, models }: ResultSummary): string[] {
   const isMissing = models.some(({ missing }) => missing.samples > 0)
@@ -97,7 +112,8 @@ function resultNotes({ policy, tasks, unmatched, models }: ResultSummary): strin
   ]
 }
 
-function summaryJson({ policy, tasks, unmatched, models }: ResultSummary): object {
+/** What the models have and lack as fields of JSON: `missingPolicy`, `unmatched` and `results.<model>`. */
+export function summaryJson({ policy, tasks, unmatched, models }: ResultSummary): object {
   const [first] = models
   return {
     missingPolicy: policy,

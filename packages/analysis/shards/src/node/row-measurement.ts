@@ -6,7 +6,7 @@ import type { Registry } from '@codegen-eval/metric'
 import { splitSpecs } from '@codegen-eval/metric/internal'
 import type { ON_ERROR } from '@codegen-eval/records/internal'
 import type { Batches } from '@codegen-eval/segments'
-import { mapSegments } from '@codegen-eval/segments/internal'
+import { mapSegments, TEXT_CLUSTERS, withTextKeys } from '@codegen-eval/segments/internal'
 import { chosenMetrics } from '../chosen-metrics.ts'
 import { joinedItems } from '../joined-items.ts'
 import { shardMetrics } from '../shard-metrics.ts'
@@ -52,7 +52,9 @@ export function planRowMeasurement(
   const shards = openRowFolders(folders, options.onBytes)
   const { settings, metrics: stored } = shards[0].manifest
   const clusterField = settings.cluster as string | undefined
-  checkGroups('clusterField', options.clusterField, clusterField)
+  // hashes of texts are stored in any case
+  const isByText = options.clusterField === TEXT_CLUSTERS
+  if (!isByText) checkGroups('clusterField', options.clusterField, clusterField)
   const stratumField = settings.stratum as string | undefined
   const isByLanguage = options.stratumField !== undefined && options.stratumField === settings.languageField
   if (!isByLanguage) checkGroups('stratumField', options.stratumField, stratumField)
@@ -67,8 +69,9 @@ export function planRowMeasurement(
         options.onNotice?.(text)
       }
       const all = await storedMetrics(folders, shards, options.loadRegistry)
+      const items = joinedItems(shards, { clusterField, stratumField, onNotice })
       const joined = withStrata(
-        joinedItems(shards, { clusterField, stratumField, onNotice }),
+        isByText ? withTextKeys(items) : items,
         isByLanguage ? 'language' : options.stratumField === undefined ? undefined : 'stratum',
       )
       const { batches, metrics } = chosenMetrics(joined, all, options.metrics?.flatMap(splitSpecs))

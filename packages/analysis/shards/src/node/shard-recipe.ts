@@ -1,5 +1,7 @@
+import { UsageError } from '@codegen-eval/messages'
 import { contentHash } from '@codegen-eval/metric'
 import { readWholeText } from '@codegen-eval/records/node'
+import { TEXT_CLUSTERS } from '@codegen-eval/segments/internal'
 import type { InputOptions } from '@codegen-eval/segments/node'
 import type { ShardManifest, ShardRecipe } from '../shard-manifest.ts'
 import { learnedName } from '../shard-metrics.ts'
@@ -26,6 +28,10 @@ export function shardRecipe(
 ): PlannedRecipe {
   const { files: _files, references: _references, models, ...fields } = input
   const { clusterField, stratumField, languageField, samples: _samples, ...reading } = fields
+  if (clusterField === TEXT_CLUSTERS)
+    throw new UsageError(
+      'option clusterField text: rows hold hashes of texts in any case: give it to what reads them',
+    )
   const settings = Object.entries({
     ...reading,
     cluster: clusterField,

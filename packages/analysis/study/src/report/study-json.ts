@@ -7,6 +7,7 @@ import type { SegmentCorrelation } from '../segment-correlation.ts'
 import type { WholeInput } from '../study-data.ts'
 import type { MetricStudy } from '../study-metric.ts'
 import type { StudiedMetric, StudyResult } from '../study-result.ts'
+import { strataJson } from './strata-table.ts'
 import type { SystemRank } from '../system-ranks.ts'
 import { studyConclusion } from './study-conclusion.ts'
 import { HUMAN } from './study-facts.ts'
@@ -56,6 +57,10 @@ export function studyJson(result: StudyResult, versions: Readonly<Record<string,
       ),
     })),
     ...(data.whole ? { whole: wholeJson(data.whole, metrics) } : {}),
+    ...strataJson(
+      result.strata,
+      metrics.map(({ key }) => key),
+    ),
     people: { order: people.names, ...comparisons(people.human.comparisons) },
     attributes: Object.fromEntries(
       attributes.map(({ name, means, alpha, metrics: ofMetrics }) => [

@@ -17,6 +17,7 @@ import { binErrorTables } from './bin-error-tables.ts'
 import { correlationTable, outputCorrelationTable } from './correlation-tables.ts'
 import { METRIC, metricColumn, PERCENT, POINTS, shareColumn } from './metric-columns.ts'
 import { peopleTables } from './people-tables.ts'
+import { strataTable } from './strata-table.ts'
 import { agreementCell } from './study-conclusion.ts'
 
 /** The tables of a study in the form and order of the papers. */
@@ -41,6 +42,11 @@ export function studyTables(given: StudyResult): Table[] {
     ...wholeTable(result),
     ...peopleTables(result),
     ...(length > 0 ? ofMetrics() : []),
+    ...strataTable(
+      given.strata,
+      given.metrics.map(({ name }) => name),
+      "Kendall's tau-b of scores and grades of single outputs, x 100, within each stratum",
+    ),
     ...(result.grades.raters.length > 0 ? [raterTable(result)] : []),
   ]
 }

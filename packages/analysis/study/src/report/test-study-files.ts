@@ -1,5 +1,6 @@
 import { jsonText, tableLines } from '@codegen-eval/report'
 import type { TestStudyResult } from '../verdict-study.ts'
+import { strataJson } from './strata-table.ts'
 import { reportFiles, type StudyFile } from './study-files.ts'
 import { testStudyPage } from './test-study-page.ts'
 import { testStudyConclusions, testStudyReport } from './test-study-report.ts'
@@ -30,6 +31,10 @@ function testStudyJson(result: TestStudyResult): string {
       second: metrics[second].key,
       ...test,
     })),
+    ...strataJson(
+      result.strata,
+      metrics.map(({ key }) => key),
+    ),
     warnings,
   })
 }

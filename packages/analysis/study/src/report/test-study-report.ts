@@ -6,6 +6,7 @@ import { estimateText } from './agreement-tables.ts'
 import { fewModelsNote } from './few-models-note.ts'
 import { intervalsNote } from './intervals-note.ts'
 import { isBest, leadOf, type Rival } from './metric-lead.ts'
+import { strataTable } from './strata-table.ts'
 import { testSentences } from './study-ranking.ts'
 
 const POINTS = pointFormat(1)
@@ -33,6 +34,11 @@ export function testStudyReport(result: TestStudyResult): Report {
         note: 'Share of outputs that pass, and mean scores of outputs, in percent',
         ...modelColumns(result),
       },
+      ...strataTable(
+        result.strata,
+        metrics.map(({ name }) => name),
+        `${result.measure === 'withinTask' ? 'Accuracy within tasks' : 'AUC'} in percent, within each stratum`,
+      ),
       failingOutputsTable(result),
     ],
     signatures: metrics.map(({ name, signature }) => ({ name, signature })),

@@ -2,6 +2,7 @@ import { parsedRow } from '@codegen-eval/records/internal'
 import { gatherModels } from '../join/gather-models.ts'
 import { numberSamples } from '../join/number-samples.ts'
 import { taskGroups } from '../join/task-groups.ts'
+import { TEXT_CLUSTERS, withTextKeys } from '../join/text-keys.ts'
 import { rowParser } from '../rows/parse-row.ts'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Batches, Item } from '../rows/segment.ts'
@@ -20,6 +21,8 @@ export function readRows(
   rows: Iterable<unknown> | AsyncIterable<unknown>,
   context: Partial<RowContext> = {},
 ): Batches {
+  if (context.clusterField === TEXT_CLUSTERS)
+    return withTextKeys(readRows(rows, { ...context, clusterField: undefined }))
   const parse = rowParser({
     file: 'rows',
     model: 'candidate',

@@ -8,6 +8,7 @@ import { joinProblems } from '../join/join-problems.ts'
 import { numberSamples } from '../join/number-samples.ts'
 import { sameModels } from '../join/same-models.ts'
 import { taskGroups } from '../join/task-groups.ts'
+import { TEXT_CLUSTERS, withTextKeys } from '../join/text-keys.ts'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Batches } from '../rows/segment.ts'
 import { mapSegments, uniqueIds } from './check-segments.ts'
@@ -37,6 +38,10 @@ export async function* readSegments(
     throw new TypeError(
       `files: expected a list of { path, chunks }, got ${kindOfValue(files)}; openSegments of @codegen-eval/segments/node reads paths`,
     )
+  if (options.clusterField === TEXT_CLUSTERS) {
+    yield* withTextKeys(readSegments(files, references, { ...options, clusterField: undefined }))
+    return
+  }
   const given = await Promise.all([
     ...files.map((file) => openFile(file, options, false, references.length > 0)),
     ...references.map((file) => openFile(file, options, true, true)),

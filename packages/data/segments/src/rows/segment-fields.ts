@@ -36,7 +36,10 @@ export interface FieldOptions {
   readonly contextField?: string | undefined
   /** The field or column with the label of the sample; implies `samples`. */
   readonly sampleField?: string | undefined
-  /** The field or column that names the cluster of a row: see `Segment.cluster`. */
+  /**
+   * The field or column that names the cluster of a row: see `Segment.cluster`. With `text`, tasks with the same references and
+   * outputs are one cluster (a field of that name is `.text`).
+   */
   readonly clusterField?: string | undefined
   /** The field or column that names the stratum of a row: see `Segment.stratum`. */
   readonly stratumField?: string | undefined

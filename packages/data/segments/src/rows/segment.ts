@@ -19,6 +19,8 @@ export interface Segment extends SegmentFields {
    * Set by readers with the option `samples`; without it, every segment is a task by itself.
    */
   readonly task?: number
+  /** A hash of the references and outputs, if tasks with the same texts are one cluster: `clusterField` is `text`. */
+  readonly textKey?: string
   /** The problem of a data set that the outputs answer, where the references are those of one. */
   readonly problem?: Problem
   /**

@@ -12,12 +12,9 @@ import { loadRegistry } from '../metrics.ts'
 import { COMPARING, comparedInput, readsScores } from './compared-input.ts'
 import type { MeasuredInput } from './measured-input.ts'
 
-// the report of a gate has no counts of missing samples
-const { samples: _, ...COMPARED } = COMPARING
-
 /** Flags that say what a gate compares. */
 export const GATE_INPUT = {
-  ...COMPARED,
+  ...COMPARING,
   ...TESTING,
   metric: { ...FLAGS.metric, help: `${FLAGS.metric.help}; with --scores, names of scores (default: all)` },
   baseline: { ...FLAGS.baseline, help: 'model to compare with' },

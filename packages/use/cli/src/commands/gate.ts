@@ -80,7 +80,7 @@ async function judgeFiles(
     const models = { baseline, candidate, scoreMargin, failOn }
     const { samplesBy, bestOf, stratumWeights } = flags
     const settings = { ...drawingOf(flags), samplesBy, bestOf, stratumWeights, ...models, startSteps }
-    const result = await judgeGate(corpus, settings)
+    const result = { ...(await judgeGate(corpus, settings)), results: measured.summary }
     saved?.write(measured.stored ?? '')
     report?.write(gateJUnit(result, { time: new Date(), precision }))
     if (page !== undefined) {

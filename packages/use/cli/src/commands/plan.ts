@@ -8,6 +8,7 @@ import { type ReportOutput, renderOutput } from '@codegen-eval/report'
 import { type PlanSurveyOptions, planSurvey } from '@codegen-eval/survey/node'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { RATING_FILES, ratingOptions } from '../ratings/rating-flags.ts'
+import { OF_BENCHMARKS, planBenchmarks } from './plan-benchmark.ts'
 
 const NOTES = `
 Items: the number that estimates a share within the margin of error (Cochran, with the correction for
@@ -19,6 +20,9 @@ Power: the probability that a paired t test detects a difference between the mea
 on these items, from the standard deviation of item differences: --deviation, or that of --ratings.
 Labels for a judge (--calibrate): the number of outputs that people must label for an interval of --interval-width,
 from the judge's --correlation with people and the --deviation of grades, or --ratings and --judge.
+Benchmark (--benchmark): the smallest difference of two models that a paired t test shows, at a level divided by the
+number of pairs, and whether more tasks, samples or repeated runs help (Miller, 2024), from scores or results of a
+pilot in FILEs, or from --rates. Of several pairs it is that whose differences have the largest error.
 `
 
 const OF_RATINGS = Object.fromEntries(
@@ -31,9 +35,11 @@ const flags = {
   ...flagsOf('calibrate', 'intervalWidth', 'correlation'),
   judge: { ...FLAGS.judge, needs: 'calibrate' },
   ...flagsOf('icc', 'reliability', 'difference', 'deviation', 'power', 'seed', 'alpha'),
-  // --id-field is also about the ids
   ...OF_RATINGS,
+  // these are also about ids, or about the pilot of a benchmark
   idField: RATING_FILES.idField,
+  modelField: RATING_FILES.modelField,
+  ...OF_BENCHMARKS,
   ...flagsOf('format', 'output'),
 }
 
@@ -41,7 +47,12 @@ type PlanFlags = FlagValues<typeof flags>
 
 /** A plan of a survey. */
 export const plan = declareCommand({
-  arguments: [{ name: '[file]', help: 'ids of the population, one per line or in rows of JSON' }],
+  arguments: [
+    {
+      name: '[file...]',
+      help: 'ids of the population, one per line or in rows of JSON; with --benchmark, results of a pilot',
+    },
+  ],
   flags,
   firstFlags: ['population', 'marginOfError', 'ratings', 'difference', 'power'],
   notes: NOTES,
@@ -49,9 +60,15 @@ export const plan = declareCommand({
     'plan --population 90908 --margin-of-error 5',
     'plan ids.txt --margin-of-error 5 --seed 1',
     'plan --population 90908 --ratings pilot.csv --scale 0..100 --difference 5',
+    'plan --benchmark gpt_eval_results.json llama_eval_results.json --tasks 500',
+    'plan --benchmark --rates 62,58 --tasks 164 --samples 10 --between-tasks 60 --task-correlation 0.6',
     'plan --calibrate --interval-width 0.2 --correlation 0.8 --deviation 1.2',
   ],
-  run([ids], options, given) {
+  run(files, options, given) {
+    const [ids] = files
+    if (options.benchmark) return planBenchmarks(files, options, given, flags)
+    if (files.length > 1) throw new UsageError(`${files[1]}: expected one file with ids`)
+    if (!options.ratings) refuseFlags({ modelField: flags.modelField }, given, 'needs --ratings')
     if (options.calibrate) checkLabelPlan(ids, options.ratings, given)
     return printPlan(ids, options)
   },

@@ -29,7 +29,7 @@ export const STUDY_FLAGS = {
   ...flagsOf('gold', 'testResults', 'useScores', 'crossValidate', 'bins', 'resamples', 'seed', 'resume'),
   ...flagsOf('protocol', 'scale', 'aggregate', 'attributes', 'attributeScale', 'referenceModel'),
   ...flagsOf('dropOutliers', 'excludeIf', 'percentages', 'minimumDifferences', 'thresholdFirst'),
-  ...flagsOf('syntheticModels', 'metricTest', 'ratingTest', 'ties', 'binsClosed'),
+  ...flagsOf('syntheticModels', 'metricTest', 'ratingTest', 'ties', 'binsClosed', 'by'),
   resultsDir: { ...FLAGS.resultsDir, required: true },
   threads: { ...FLAGS.threads, ...ALL_CORES },
   ...MEASURING_STUDY,

@@ -47,7 +47,8 @@ async function runStudy(
   given: ReadonlySet<string>,
 ): Promise<void> {
   checkStudyFlags(flags, args.length > 0, given)
-  const input = args.length === 0 ? undefined : { ...inputOptions(args, flags), contextField: flags.context }
+  const { context: contextField, by: stratumField } = flags
+  const input = args.length === 0 ? undefined : { ...inputOptions(args, flags), contextField, stratumField }
   const skips = createSkips(flags.onError)
   const { options, stop } = await studyOptions(input, flags)
   try {

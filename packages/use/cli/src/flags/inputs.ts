@@ -106,7 +106,7 @@ export const INPUT_FLAGS = inGroup('inputs', {
     flag: '--cluster <field>',
     option: 'clusterField',
     type: text,
-    help: 'field or column that groups dependent tasks, such as a repository',
+    help: 'field or column that groups dependent tasks, such as a repository; text: tasks with the same references and outputs',
   },
   by: {
     flag: '--by <field>',

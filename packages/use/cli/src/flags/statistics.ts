@@ -159,6 +159,42 @@ export const STATISTICS_FLAGS = inGroup('statistics', {
     type: number('a number from -1 to 1', (value) => value >= -1 && value <= 1),
     help: "with --calibrate: correlation of the judge's grades with people's (default: that of --ratings)",
   },
+  benchmark: {
+    flag: '--benchmark',
+    type: switched,
+    excludes: ['calibrate'],
+    help: 'plan a benchmark instead: the smallest difference of two models that it can show',
+  },
+  rates: {
+    flag: '--rates <a,b>',
+    needs: 'benchmark',
+    type: numbers('percentages between 0 and 100', (value) => value > 0 && value < 100),
+    help: 'with --benchmark: overall pass rates of two models, in percent, instead of results of a pilot',
+  },
+  betweenTasks: {
+    flag: '--between-tasks <percent>',
+    needs: 'rates',
+    type: number('a number from 0 to 100', (value) => value >= 0 && value <= 100),
+    help: 'with --rates: share of the variance of single results that lies between tasks (default: 100, which needs most data)',
+  },
+  taskCorrelation: {
+    flag: '--task-correlation <r>',
+    needs: 'rates',
+    type: number('a number from -1 to 1', (value) => value >= -1 && value <= 1),
+    help: "with --rates: correlation of the two models' rates over tasks (default: 0)",
+  },
+  tasks: {
+    flag: '--tasks <n>',
+    needs: 'benchmark',
+    type: wholeNumber(2, 2 ** 30),
+    help: 'with --benchmark: number of tasks (default: that of the pilot)',
+  },
+  comparisons: {
+    flag: '--comparisons <n>',
+    needs: 'benchmark',
+    type: wholeNumber(1, 1_000_000),
+    help: 'with --benchmark: number of pairs of models that the correction counts (default: those of the pilot)',
+  },
   calibrated: {
     flag: '--calibrated',
     type: switched,

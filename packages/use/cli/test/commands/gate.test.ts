@@ -264,3 +264,32 @@ test.concurrent('--format markdown is a comment, and --junit a test report', asy
   )
   expect(xml).toMatch(/ timestamp="\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d" /)
 })
+
+test('27.10: gate counts missing tasks and samples, with --samples, and says the worst case', async () => {
+  const rows = ['main', 'branch'].flatMap((model) =>
+    Array.from({ length: 30 }, (_, t) => t)
+      .filter((t) => model === 'main' || t !== 7)
+      .flatMap((t) =>
+        [0, 1].map((sample) => JSON.stringify({ id: `t${t}`, model, sample, passed: (t + sample) % 3 > 0 })),
+      ),
+  )
+  const file = folder.write('gaps.jsonl', rows.join('\n'))
+  const args = ['gate', '--scores', file, '--baseline', 'main', '--candidate', 'branch', '--trials', '200']
+  const found = JSON.parse((await command([...args, '--format', 'json'])).stdout)
+  expect(found.missingPolicy).toBe('common')
+  expect(found.unmatched).toEqual({ tasks: 1, of: 30, ids: ['t7'] })
+  expect(found.results.main.missing).toEqual({ tasks: 0, samples: 0 })
+  expect(found.results.branch.missing).toEqual({ tasks: 1, samples: 2 })
+  const [{ candidate }] = found.metrics
+  expect(candidate.worstLow).toBeLessThan(candidate.score)
+  expect(candidate.worstHigh).toBeGreaterThan(candidate.score)
+  const text = (await command(args)).stdout
+  expect(text).toContain('branch lacks 2 samples, 1 task altogether; worst case: passed')
+  expect(text).toContain('29 of 30 tasks count, without t7')
+  const three = JSON.parse((await command([...args, '--samples', '3', '--format', 'json'])).stdout)
+  expect(three.results.main.missing).toEqual({ tasks: 0, samples: 30 })
+  const zero = JSON.parse((await command([...args, '--missing', 'zero', '--format', 'json'])).stdout)
+  expect(zero.metrics[0].segments).toBe(30)
+  const markdown = (await command([...args, '--format', 'markdown'])).stdout
+  expect(markdown).toContain('- branch lacks 2 samples')
+})

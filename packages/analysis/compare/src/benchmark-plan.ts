@@ -1,0 +1,239 @@
+import { messageOf, UsageError } from '@codegen-eval/messages'
+import {
+  type BenchmarkSize,
+  benchmarkError,
+  pairedTestPower,
+  type StratumWeights,
+  smallestDetectableDifference,
+  type VarianceParts,
+} from '@codegen-eval/statistics'
+import { weightsOf } from '@codegen-eval/statistics/internal'
+import { type BenchmarkPilot, pilotParts } from './benchmark-pilot.ts'
+
+/** Size and test of a planned benchmark. */
+export interface BenchmarkPlanOptions {
+  /** Number of tasks. */
+  readonly tasks: number
+  /** Number of samples of each task in a run; 1 by default. */
+  readonly samples?: number | undefined
+  /** Number of repeated runs; 1 by default. */
+  readonly runs?: number | undefined
+  /** Number of pairs of models that are tested; the level of each is alpha divided by it, as the first step of Holm's procedure. */
+  readonly comparisons?: number | undefined
+  /** 0.05 by default. */
+  readonly alpha?: number | undefined
+  /** 0.8 by default. */
+  readonly power?: number | undefined
+  /** A true difference of scores, 0..1, to plan for. */
+  readonly difference?: number | undefined
+}
+
+/** Sources of variance in the differences of two models; without strata there is one group. */
+export interface BenchmarkGroup {
+  readonly stratum?: string
+  /** Share in the weighted mean of strata; the shares sum to 1. */
+  readonly weight: number
+  /** Share of the tasks; the shares sum to 1. */
+  readonly taskShare: number
+  readonly parts: VarianceParts
+  /** Number of clusters for each task, at most 1; absent without clusters. */
+  readonly clustersPerTask?: number
+}
+
+/** The smallest true difference, 0..1, that a benchmark shows at a size. */
+export interface DetectableAt {
+  readonly tasks: number
+  readonly samples: number
+  readonly runs: number
+  readonly difference: number
+}
+
+/** What a benchmark can show. */
+export interface BenchmarkPlan {
+  readonly size: { readonly tasks: number; readonly samples: number; readonly runs: number }
+  /** The level of each test after the correction. */
+  readonly level: number
+  readonly comparisons: number
+  readonly power: number
+  readonly groups: readonly BenchmarkGroup[]
+  readonly detectable: number
+  /** The smallest difference in each stratum, in the order of `groups`; `NaN` where it has too few tasks. */
+  readonly detectableInGroups: readonly number[]
+  /** With one, two and four times the tasks and the samples; only tasks where the part of samples is unknown. */
+  readonly grid: readonly DetectableAt[]
+  /** With twice the runs, where their part is known. */
+  readonly moreRuns?: DetectableAt
+  /** The least that any number of samples can reach, where the part of samples is known. */
+  readonly manySamples?: number
+  /** For the option `difference`: the power of the plan, and the number of tasks; Infinity if no number is enough. */
+  readonly forDifference?: { readonly difference: number; readonly power: number; readonly tasks: number }
+}
+
+const FACTORS = [1, 2, 4]
+
+/** Largest number of tasks that is searched. */
+const MAX_TASKS = 2 ** 30
+
+/**
+ * The smallest difference that a benchmark shows with the wanted power, by the paired t test over tasks or clusters, and how it
+ * changes with more tasks and more samples. With several groups it is that of the weighted mean of strata, whose tests have as many degrees
+ * of freedom as there are more tasks (or clusters) than strata.
+ *
+ * @throws UsageError for sizes that are too small or options out of their range.
+ * @see Miller (2024), https://arxiv.org/abs/2411.00640
+ */
+export function planBenchmark(
+  groups: readonly BenchmarkGroup[],
+  options: BenchmarkPlanOptions,
+): BenchmarkPlan {
+  const { tasks, samples = 1, runs = 1, comparisons = 1, alpha = 0.05, power = 0.8, difference } = options
+  const size = { tasks, samples, runs }
+  const level = alpha / comparisons
+  const units = (n: number) => unitsOf(groups, n)
+  if (!(units(tasks) >= 2))
+    throw new UsageError(
+      `option tasks ${tasks}: expected at least two more tasks, or clusters, than there are strata`,
+    )
+  // an effect in standard errors depends on the number of tasks alone
+  const effects = new Map<number, number>()
+  const effectAt = (count: number): number => {
+    const known = effects.get(count) ?? smallestDetectableDifference(count, 1, { alpha: level, power })
+    effects.set(count, known)
+    return known * Math.sqrt(count)
+  }
+  const at = (changed: Partial<typeof size>): DetectableAt => {
+    const own = { ...size, ...changed }
+    return { ...own, difference: effectAt(units(own.tasks)) * errorOf(groups, own) }
+  }
+  try {
+    const knowsSamples = groups.every(({ parts }) => !Number.isNaN(parts.samples))
+    const knowsRuns = groups.every(({ parts }) => !Number.isNaN(parts.runs))
+    const detectable = at({})
+    const needsStrata = groups.length > 1
+    return {
+      size,
+      level,
+      comparisons,
+      power,
+      groups,
+      detectable: detectable.difference,
+      detectableInGroups: needsStrata
+        ? groups.map((group) => inGroup(group, size, effectAt))
+        : [detectable.difference],
+      grid: FACTORS.flatMap((more) =>
+        (knowsSamples ? FACTORS : [1]).map((often) => at({ tasks: more * tasks, samples: often * samples })),
+      ),
+      ...(knowsRuns ? { moreRuns: at({ runs: 2 * runs }) } : {}),
+      ...(knowsSamples ? { manySamples: at({ samples: Number.POSITIVE_INFINITY }).difference } : {}),
+      ...(difference === undefined
+        ? {}
+        : { forDifference: { difference, ...forDifference(groups, size, { difference, level, power }) } }),
+    }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new UsageError(`option benchmark: ${messageOf(error)}`, { cause: error })
+  }
+}
+
+/** The groups of the pair of a pilot whose differences are hardest to show, with that pair. */
+export function pilotGroups(
+  pilot: BenchmarkPilot,
+  pairs: readonly (readonly [string, string])[],
+  weights: StratumWeights = 'equal',
+): { readonly pair: readonly [string, string]; readonly groups: readonly BenchmarkGroup[] } {
+  const { tasks, strata, samples, runs } = pilot
+  const size = { tasks: tasks.length, samples, runs }
+  const all = pairs.map((pair) => ({ pair, groups: groupsOf(pilot, pair, weights) }))
+  const errors = all.map(({ groups }) => errorOf(groups, size))
+  const most = errors.indexOf(Math.max(...errors))
+  if (!(errors[most] > 0))
+    throw new UsageError(
+      `option benchmark: the models of the pilot never differ${strata ? ' in a stratum' : ''}, which tells no variance`,
+    )
+  return all[most]
+}
+
+function groupsOf(
+  pilot: BenchmarkPilot,
+  pair: readonly [string, string],
+  weights: StratumWeights,
+): BenchmarkGroup[] {
+  const { tasks, strata } = pilot
+  const places = new Map<string | undefined, number[]>()
+  tasks.forEach((_, t) => {
+    const own = places.get(strata?.[t]) ?? []
+    places.set(strata?.[t], own)
+    own.push(t)
+  })
+  const names = [...places.keys()]
+  const sizes = [...places.values()].map(({ length }) => length)
+  const short = sizes.findIndex((count) => count < 2)
+  if (short >= 0)
+    throw new UsageError(`option by: stratum ${names[short]} has one task, which tells no variance`)
+  const given = strata ? weightsOf('option stratumWeights', weights, names as string[], sizes) : [1]
+  const total = given.reduce((sum, weight) => sum + weight, 0)
+  return names.map((stratum, h) => {
+    const { parts, clusters } = pilotParts(pilot, pair, places.get(stratum)!)
+    return {
+      ...(stratum === undefined ? {} : { stratum }),
+      weight: given[h] / total,
+      taskShare: sizes[h] / tasks.length,
+      parts,
+      ...(clusters === undefined ? {} : { clustersPerTask: clusters / sizes[h] }),
+    }
+  })
+}
+
+/** A size in one group. */
+function sizeIn({ taskShare, clustersPerTask }: BenchmarkGroup, size: DetectableSize): BenchmarkSize {
+  const tasks = Math.max(1, Math.round(taskShare * size.tasks))
+  const clusters = clustersPerTask === undefined ? {} : { clusters: Math.max(1, clustersPerTask * tasks) }
+  return { ...size, tasks, ...clusters }
+}
+
+type DetectableSize = Omit<DetectableAt, 'difference'>
+
+function errorOf(groups: readonly BenchmarkGroup[], size: DetectableSize): number {
+  const squares = groups.map(
+    (group) => (group.weight * benchmarkError(group.parts, sizeIn(group, size))) ** 2,
+  )
+  return Math.sqrt(squares.reduce((sum, square) => sum + square, 0))
+}
+
+/** The number of tasks, or clusters, whose test has as many degrees of freedom as that over all groups. */
+function unitsOf(groups: readonly BenchmarkGroup[], tasks: number): number {
+  const all = groups.map((group) => sizeIn(group, { tasks, samples: 1, runs: 1 }))
+  return all.reduce((sum, size) => sum + Math.round(size.clusters ?? size.tasks), 0) - groups.length + 1
+}
+
+function inGroup(group: BenchmarkGroup, size: DetectableSize, effectAt: (units: number) => number): number {
+  const own = sizeIn(group, size)
+  const units = Math.round(own.clusters ?? own.tasks)
+  return units < 2 ? Number.NaN : effectAt(units) * benchmarkError(group.parts, own)
+}
+
+function forDifference(
+  groups: readonly BenchmarkGroup[],
+  size: DetectableSize,
+  {
+    difference,
+    level,
+    power,
+  }: { readonly difference: number; readonly level: number; readonly power: number },
+): { readonly power: number; readonly tasks: number } {
+  const powerAt = (tasks: number): number => {
+    const units = unitsOf(groups, tasks)
+    if (units < 2) return 0
+    const deviation = errorOf(groups, { ...size, tasks }) * Math.sqrt(units)
+    return pairedTestPower(units, difference, deviation, { alpha: level })
+  }
+  let high = 2
+  while (high < MAX_TASKS && powerAt(high) < power) high *= 2
+  let low = high / 2
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (powerAt(middle) < power) low = middle
+    else high = middle
+  }
+  return { power: powerAt(size.tasks), tasks: high < MAX_TASKS ? high : Number.POSITIVE_INFINITY }
+}
