@@ -13,6 +13,8 @@ export interface Chunks extends AsyncIterable<Uint8Array> {
   readonly decode?: Utf8Decoder
   /** Maximum length of a row in bytes; 256 MiB by default. */
   readonly maxRowBytes?: number
+  /** Number of the first line, from 1, where the bytes are a part of a file; 1 by default. */
+  readonly firstLine?: number
   /** Finds the file itself, for forms whose parts are found from its end; absent for streams. */
   readonly openRanges?: () => Promise<ByteRanges>
 }
@@ -28,11 +30,12 @@ export interface ByteRanges {
 /** Adds settings to a source of bytes. */
 export function chunksWith(
   source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  { decode, maxRowBytes, openRanges }: Pick<Chunks, 'decode' | 'maxRowBytes' | 'openRanges'>,
+  { decode, maxRowBytes, firstLine, openRanges }: Omit<Chunks, typeof Symbol.asyncIterator>,
 ): Chunks {
   return {
     ...(decode === undefined ? {} : { decode }),
     ...(maxRowBytes === undefined ? {} : { maxRowBytes }),
+    ...(firstLine === undefined ? {} : { firstLine }),
     ...(openRanges === undefined ? {} : { openRanges }),
     async *[Symbol.asyncIterator]() {
       yield* source
