@@ -19,6 +19,11 @@ export interface Chunks extends AsyncIterable<Uint8Array> {
   readonly openRanges?: () => Promise<ByteRanges>
 }
 
+/** The settings of a source of bytes. */
+export type ChunkSettings = {
+  readonly [Key in Exclude<keyof Chunks, typeof Symbol.asyncIterator>]?: Chunks[Key] | undefined
+}
+
 /** A file of which any part can be read. */
 export interface ByteRanges {
   /** In bytes. */
@@ -30,7 +35,7 @@ export interface ByteRanges {
 /** Adds settings to a source of bytes. */
 export function chunksWith(
   source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  { decode, maxRowBytes, firstLine, openRanges }: Omit<Chunks, typeof Symbol.asyncIterator>,
+  { decode, maxRowBytes, firstLine, openRanges }: ChunkSettings,
 ): Chunks {
   return {
     ...(decode === undefined ? {} : { decode }),
