@@ -39,7 +39,7 @@ export interface PartTask {
 
 /** What a thread read and measured. */
 export interface MeasuredPart {
-  readonly rows: PartRows
+  readonly blocks: readonly PartRows[]
   /** The error that ended the part before its end. */
   readonly failure?: ErrorData
   /** Number of outputs that were null. */
@@ -81,36 +81,37 @@ export async function measuredPart(
   const notices: string[] = []
   const repeatedKeys = repeatedKeyNotes(parts.name, () => {})
   let nulls = 0
-  const items: Item[] = []
+  const onNull = (): void => {
+    nulls++
+  }
+  const blocks: PartRows[] = []
   let failure: ErrorData | undefined
   try {
-    const onNull = (): void => {
-      nulls++
-    }
-    for await (const batch of rowsOf(parts, place, onNull, {
-      repeatedKeys,
-      onNotice: (text) => notices.push(text),
-    }))
-      items.push(...batch)
+    const listening = { repeatedKeys, onNotice: (text: string) => notices.push(text) }
+    for await (const batch of rowsOf(parts, place, onNull, listening))
+      blocks.push(measuredBlock(batch, metrics, chosen))
   } catch (error) {
     failure = errorData(error)
   }
-  const segments = items.filter(isUnmeasured)
-  if (segments.some(({ partial, source }) => partial && source !== undefined)) failure ??= errorData(SOURCES)
   return {
-    rows: packRows(
-      items,
-      measureTexts(
-        metrics,
-        segments.map((segment) => textsOf(segment, chosen)),
-      ),
-    ),
+    blocks,
     ...(failure === undefined ? {} : { failure }),
     nulls,
     notices,
     repeatedKeys: repeatedKeys.found(),
     time: performance.now() - start,
   }
+}
+
+function measuredBlock(
+  items: readonly Item[],
+  metrics: readonly NamedMetric[],
+  chosen: readonly string[] | undefined,
+): PartRows {
+  const segments = items.filter(isUnmeasured)
+  if (segments.some(({ partial, source }) => partial && source !== undefined)) throw SOURCES
+  const texts = segments.map((segment) => textsOf(segment, chosen))
+  return packRows(items, measureTexts(metrics, texts))
 }
 
 /** A row gets the source of another one of its id only once all rows are joined. */

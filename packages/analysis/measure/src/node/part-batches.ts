@@ -27,6 +27,8 @@ export interface PartWork {
   /** Whether to start with the thread of the caller, until others are certain to save time. */
   readonly waits: boolean
   readonly choose?: ChooseModels | undefined
+  /** Size of the first parts of lines in bytes; 64 KiB by default. */
+  readonly partBytes?: number | undefined
   /** Called with the number of bytes of each part that was measured. */
   readonly onBytes?: ((count: number) => void) | undefined
 }
@@ -35,7 +37,7 @@ export interface PartWork {
 const PARTS_PER_THREAD = 3
 
 /** Size of parts of lines in bytes. */
-const PART_BYTES = { first: 1 << 16, most: 1 << 20 } as const
+const PART_BYTES = { least: 1 << 12, first: 1 << 16, most: 1 << 20 } as const
 
 /** Time in milliseconds that a part should take: much more than passing it on, little enough for progress. */
 const PART_TIME = { least: 60, most: 400 } as const
@@ -64,7 +66,7 @@ export async function* partBatches(work: PartWork, context: RowContext): Batches
   const { file, onNotice, onNullOutput } = context
   const width = rowWidth(metrics)
   const repeatedKeys = repeatedKeyNotes(file, onNotice)
-  const sizes = partSizes()
+  const sizes = partSizes(work.partBytes)
   const places = placesOf(parts, sizes.next)
   const sender = partSender(work, context)
   let chosen: readonly string[] | undefined
@@ -87,15 +89,17 @@ export async function* partBatches(work: PartWork, context: RowContext): Batches
       for (const text of found.notices) onNotice?.(text)
       for (let i = 0; i < found.nulls; i++) onNullOutput?.()
       repeatedKeys.add(found.repeatedKeys)
-      const items = unpackRows(found.rows, file, width, sent.chosen)
-      const first = isDecided
-        ? undefined
-        : items.find((item): item is Segment => !(item instanceof InputError))
-      if (first !== undefined) {
-        chosen = chosenOf(first, choose)
-        isDecided = true
+      for (const block of found.blocks) {
+        const items = unpackRows(block, file, width, sent.chosen)
+        const first = isDecided
+          ? undefined
+          : items.find((item): item is Segment => !(item instanceof InputError))
+        if (first !== undefined) {
+          chosen = chosenOf(first, choose)
+          isDecided = true
+        }
+        yield items
       }
-      yield items
       if (found.failure !== undefined) throw errorOf(found.failure)
     }
     repeatedKeys.finish()
@@ -138,13 +142,13 @@ function chosenOf(
 }
 
 /** Chooses sizes of parts by the time that they take. */
-function partSizes(): { next(): number; adapt(time: number): void } {
-  let size: number = PART_BYTES.first
+function partSizes(first: number = PART_BYTES.first): { next(): number; adapt(time: number): void } {
+  let size = first
   return {
     next: () => size,
     adapt(time) {
       if (time < PART_TIME.least) size = Math.min(2 * size, PART_BYTES.most)
-      else if (time > PART_TIME.most) size = Math.max(size >> 1, 1 << 12)
+      else if (time > PART_TIME.most) size = Math.max(size >> 1, PART_BYTES.least)
     },
   }
 }

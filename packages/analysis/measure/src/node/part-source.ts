@@ -15,7 +15,8 @@ import type { ThreadOptions } from './threaded-batches.ts'
 /** Settings of `partSource`. */
 export interface PartSourceOptions
   extends MeasurementSettings,
-    Pick<InputOptions, 'onBytes' | 'maxRowBytes'> {
+    Pick<InputOptions, 'onBytes' | 'maxRowBytes'>,
+    Pick<PartWork, 'partBytes'> {
   readonly registryModule: RegistryModule
   /** Receives notes on how the work is done. */
   readonly onDetail?: ((text: string) => void) | undefined
@@ -33,7 +34,7 @@ export async function partSource(
   { files, references }: InputFiles,
   options: PartSourceOptions,
 ): Promise<RowSource | undefined> {
-  const { chooseModels, onDetail, onBytes, maxRowBytes, registryModule, sharing } = options
+  const { chooseModels, onDetail, onBytes, maxRowBytes, partBytes, registryModule, sharing } = options
   const [file] = files
   const opening = { maxRowBytes, withTables: true }
   const parts =
@@ -60,6 +61,7 @@ export async function partSource(
         threads,
         waits: unthreaded > 0,
         choose: chooseModels,
+        partBytes,
         onBytes,
       }
       return withoutOthers(batches, chooseModels)

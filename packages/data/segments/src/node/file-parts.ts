@@ -52,13 +52,19 @@ export async function openFileParts(
 }
 
 /** Bytes that are read at once. */
-const PIECE_BYTES = 1 << 18
+const PIECE_BYTES = 1 << 20
 
-/** The bytes from `start` up to, but not including, `end`, piece by piece. */
+/** Bytes that come out at once: the rows of more would outlive the collection of young garbage. */
+const CHUNK_BYTES = 1 << 16
+
+/** The bytes from `start` up to, but not including, `end`, in chunks. */
 export async function* rangeBytes(
   { read }: ByteRanges,
   start: number,
   end: number,
 ): AsyncGenerator<Uint8Array> {
-  for (let at = start; at < end; at += PIECE_BYTES) yield await read(at, Math.min(end, at + PIECE_BYTES))
+  for (let at = start; at < end; at += PIECE_BYTES) {
+    const piece = await read(at, Math.min(end, at + PIECE_BYTES))
+    for (let from = 0; from < piece.length; from += CHUNK_BYTES) yield piece.subarray(from, from + CHUNK_BYTES)
+  }
 }
