@@ -4,6 +4,11 @@ import type { RowWatch } from './row-watch.ts'
 /** A line that opens or closes a code fence of Markdown, also in a block quote: nothing follows but a language. */
 const FENCE = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*[\w+#.-]*[ \t]*(?:\{[^`\n]*\})?[ \t\r]*$/m
 
+/** Whether a text has a line that opens or closes a code fence. */
+export function hasFence(text: string): boolean {
+  return FENCE.test(text)
+}
+
 /** Counts the outputs with a code fence, where no reference has one: answers of chat models, and not code. */
 export function fenceWatch(): RowWatch {
   let fenced = 0
@@ -11,8 +16,8 @@ export function fenceWatch(): RowWatch {
   return {
     add({ references, candidates }) {
       outputs += candidates.length
-      if (references.some((text) => FENCE.test(text))) return
-      for (const text of candidates) if (FENCE.test(text)) fenced++
+      if (references.some(hasFence)) return
+      for (const text of candidates) if (hasFence(text)) fenced++
     },
     warnings: () =>
       fenced === 0

@@ -5,7 +5,7 @@ export { type LanguageHint, languageHints } from './language-hints.ts'
 export { type MeasureOptions, measureCorpus, type OnSegment } from './measure-corpus.ts'
 export type { ChooseModels } from './measured-batches.ts'
 export type { MeasuredCorpus, MeasuredMetric } from './measured-corpus.ts'
-export type { MeasureBatches, Measurement, MeasurementPlan } from './measurement.ts'
+export type { MeasureBatches, Measurement, MeasurementPlan, OpenOptions } from './measurement.ts'
 export type { MeasurementOptions, MeasurementSettings } from './measurement-options.ts'
 export { type MetricPart, metricParts } from './metric-parts.ts'
 export {

@@ -7,7 +7,7 @@ import { type MeasuredTexts, rowMeasurer, rowWidth } from './row-measurer.ts'
 export type ChooseModels = (models: readonly string[]) => readonly string[]
 
 /** In the place of the numbers of a model that is not measured. */
-const NOT_CHOSEN: MeasuredOutput = { metric: -1, text: 'not measured' }
+export const NOT_CHOSEN: MeasuredOutput = { metric: -1, text: 'not measured' }
 
 /** The numbers of the outputs of some segments. */
 export interface MeasuredOutputs {

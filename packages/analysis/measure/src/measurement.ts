@@ -1,6 +1,6 @@
 import { type Explain, parseSpec } from '@codegen-eval/metric'
 import { createSkips, type Skips } from '@codegen-eval/records'
-import type { Batches } from '@codegen-eval/segments'
+import type { Batches, ReadOptions } from '@codegen-eval/segments'
 import { eachSegment } from './each-segment.ts'
 import { encodedBatches } from './encoded-batches.ts'
 import { takesLanguage } from './guessed-language.ts'
@@ -23,7 +23,36 @@ export interface MeasurementPlan {
   /** Those of them that are fitted to the references before they measure. */
   readonly fits: readonly MetricSpec[]
   /** Fits the metrics, and reads the first rows. */
-  open(): Promise<Measurement>
+  open(options?: OpenOptions): Promise<Measurement>
+}
+
+/** What the reader of a measurement needs. */
+export interface OpenOptions {
+  /**
+   * Whether the segments of `batches` need their texts; true by default. Without them, worker threads can read parts of a
+   * file, and hashes stand in place of the texts.
+   */
+  readonly withTexts?: boolean | undefined
+}
+
+/** A plan whose rows may come from elsewhere. */
+export interface InputPlan extends Omit<MeasurementPlan, 'open'> {
+  /**
+   * Fits the metrics, and reads the first rows.
+   *
+   * @param source Where the rows come from; the input by default.
+   */
+  open(source?: RowSource): Promise<Measurement>
+}
+
+/** Rows that are measured where they are read, such as in other threads. */
+export interface RowSource {
+  /** Opens the rows, before the metrics are created. */
+  open(options: ReadOptions): Batches
+  /** Called with the metrics, before the first row is taken; the rows that it returns have their numbers. */
+  readonly measure: MeasureBatches
+  /** Whether segments have their texts, or hashes of them. */
+  readonly hasTexts: boolean
 }
 
 /** Outputs that are measured while they are read. The rows can be read once: by `batches`, `scores` or `corpus`. */
@@ -73,13 +102,13 @@ export async function planInput(
   input: MeasurementInput,
   options: MeasurementSettings,
   measure: MeasureBatches = (batches, metrics) => measuredBatches(batches, metrics, options.chooseModels),
-): Promise<MeasurementPlan> {
+): Promise<InputPlan> {
   const { languageField } = options
   const { specs, fits, notes, settle } = await planMetrics(input, options)
   return { specs, fits, open }
 
-  async function open(): Promise<Measurement> {
-    const { registry, specs: settled, fitted, loaded, load, batches, isEmpty } = await settle()
+  async function open(source?: RowSource): Promise<Measurement> {
+    const { registry, specs: settled, fitted, loaded, load, batches, isEmpty } = await settle(source?.open)
     const make = (some: readonly MetricSpec[]) => makeMetrics(registry, some, fitted, load)
     const rows =
       languageField === undefined || (isEmpty && input.openPart !== undefined)
@@ -98,8 +127,11 @@ export async function planInput(
         ...facts,
         metrics,
         notes,
-        hasTexts: true,
-        batches: watchedBatches(measure(encodedBatches(rows.batches, metrics), metrics, facts), watch),
+        hasTexts: source?.hasTexts ?? true,
+        batches: watchedBatches(
+          (source?.measure ?? measure)(encodedBatches(rows.batches, metrics), metrics, facts),
+          watch,
+        ),
         // a part of the input says nothing about the whole
         warnings: () => (input.openPart === undefined ? watch.warnings() : []),
         explains: () =>

@@ -24,11 +24,12 @@ export async function openMeasurement(
 }
 
 /** Checks files and metrics, before anything but the language of the files is read: see `openMeasurement`. */
-export function planMeasurement(
+export async function planMeasurement(
   files: readonly InputFile[],
   options: MeasurementOptions,
 ): Promise<MeasurementPlan> {
-  return planInput(inputOf(files, options.references ?? []), options)
+  const plan = await planInput(inputOf(files, options.references ?? []), options)
+  return { ...plan, open: () => plan.open() }
 }
 
 /** Files as the input of a measurement. */

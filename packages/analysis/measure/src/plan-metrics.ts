@@ -32,8 +32,12 @@ export interface MetricPlan {
   readonly fits: readonly MetricSpec[]
   /** Messages so far, which `onNotice` received too. */
   readonly notes: readonly string[]
-  /** Fits the metrics, and reads the first rows. */
-  settle(): Promise<SettledMetrics>
+  /**
+   * Fits the metrics, and reads the first rows.
+   *
+   * @param openRows Opens the rows that are measured, if they do not come from the input as it stands.
+   */
+  settle(openRows?: MeasurementInput['open']): Promise<SettledMetrics>
 }
 
 /** Metrics with everything that they need to be created, and the rows. */
@@ -76,7 +80,7 @@ export async function planMetrics(
   for (const spec of fits) input.checkFit(spec, fitOf(spec)!.option)
   return { specs, fits, notes, settle }
 
-  async function settle(): Promise<SettledMetrics> {
+  async function settle(openRows?: MeasurementInput['open']): Promise<SettledMetrics> {
     const loaded = new Map<string, string>()
     const load = rememberTexts(loaded, options.load)
     const reading = { ...options, samples: options.samples ?? true, onNotice }
@@ -85,7 +89,7 @@ export async function planMetrics(
       fits.length === 0
         ? new Map<string, string>()
         : await fitMetrics(fits, input.open(reading), createSkips(options.onError ?? 'stop').add)
-    const { batches, kind, isEmpty } = await firstRows(input, reading)
+    const { batches, kind, isEmpty } = await firstRows(input, reading, openRows)
     const settled = withCompletions(registry, specs, { kind, chosen: options.completions, shared })
     return { registry, specs: settled, fitted, loaded, load, batches, isEmpty }
   }
@@ -126,13 +130,14 @@ export function checkMetricOptions(
 async function firstRows(
   input: MeasurementInput,
   reading: ReadOptions,
+  openRows = input.openPart ?? input.open,
 ): Promise<{ readonly batches: Batches; readonly kind: OutputKind | undefined; readonly isEmpty: boolean }> {
   let kind: OutputKind | undefined
   let isEmpty = false
   const onOutputKind = (found: OutputKind): void => {
     kind = found
   }
-  const rows = (input.openPart ?? input.open)({ ...reading, onOutputKind })
+  const rows = openRows({ ...reading, onOutputKind })
   const mayNeedFirst = input.hasReferenceFiles || input.openPart !== undefined
   const batches = mayNeedFirst
     ? await startBatches(rows, () => {

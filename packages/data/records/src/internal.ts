@@ -1,12 +1,23 @@
-export { concatBytes, dropChunks, MAX_ROW_BYTES, peekChunks, readAllBytes } from './bytes/chunks.ts'
+export {
+  type ChunkSettings,
+  concatBytes,
+  dropChunks,
+  MAX_ROW_BYTES,
+  peekChunks,
+  readAllBytes,
+} from './bytes/chunks.ts'
 export { decodeLossy, decodeUtf8 } from './bytes/decode-utf8.ts'
+export { markBytes, packingOf } from './bytes/file-head.ts'
 export { baseName, displayName, emptyFile, STANDARD_INPUT } from './bytes/file-name.ts'
+export { type CutOptions, cutRows, type FilePart, firstRecord } from './bytes/file-parts.ts'
 export { invalidUtf8 } from './bytes/read-lines.ts'
 export { csvDelimiter } from './csv/csv-records.ts'
 export { readCsvRows } from './csv/csv-rows.ts'
 export { readJsonPrefix } from './json/json-prefix.ts'
 export { readJsonRowsAt } from './json/json-rows-at.ts'
+export { readJsonlPart } from './json/jsonl.ts'
 export { parseJson } from './json/parse-json.ts'
+export { type RepeatedKeyNotes, type RepeatedKeys, repeatedKeyNotes } from './json/repeated-key-notes.ts'
 export { type FieldReader, failMissing, fieldPath, rowsPath } from './rows/field-path.ts'
 export { readObjectRows } from './rows/read-object-rows.ts'
 export { asObject, asRow, describeFields, failure, readString, readStrings } from './rows/row-fields.ts'

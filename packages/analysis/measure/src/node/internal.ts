@@ -1,2 +1,2 @@
 export { openInputFiles } from './input-files.ts'
-export { useThreadModule } from './threaded-batches.ts'
+export { useThreadModule } from './thread-pool.ts'

@@ -3,27 +3,7 @@ import type { Registry } from '@codegen-eval/metric'
 import { type MeasuredOutputs, measureTexts } from '../measured-batches.ts'
 import { checkSpecs, makeMetrics, type NamedMetric } from '../metric-specs.ts'
 import { type PackedTexts, unpackTexts } from '../packed-texts.ts'
-
-/** A function that creates a registry, as data: threads cannot receive a function. */
-export interface RegistryModule {
-  /** The URL of the module, such as `import.meta.resolve('@codegen-eval/all/registry')`. */
-  readonly url: string
-  /** The name of the exported function, such as `loadAllMetrics`. */
-  readonly name: string
-  /** Its arguments, which can be cloned; none by default. */
-  readonly args?: readonly unknown[]
-}
-
-/** Metrics as data, from which a thread can create them. */
-export interface ThreadRecipe {
-  readonly registry: RegistryModule
-  /** The specs, as they were given and with all options. */
-  readonly specs: readonly { readonly spec: string; readonly full: string }[]
-  /** The texts that metrics learned from the references, by spec. */
-  readonly fitted: ReadonlyMap<string, string>
-  /** The texts that metrics loaded, by name. */
-  readonly loaded: ReadonlyMap<string, string>
-}
+import type { ThreadRecipe } from './thread-recipe.ts'
 
 /** The numbers of some segments that a thread measured. */
 export interface ThreadRows extends MeasuredOutputs {

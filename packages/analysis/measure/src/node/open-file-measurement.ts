@@ -3,12 +3,14 @@ import { UsageError } from '@codegen-eval/messages'
 import { readWholeText } from '@codegen-eval/records/node'
 import type { Batches, ReadOptions } from '@codegen-eval/segments'
 import type { InputOptions } from '@codegen-eval/segments/node'
+import { measuredBatches } from '../measured-batches.ts'
 import { type MeasureBatches, type Measurement, type MeasurementPlan, planInput } from '../measurement.ts'
 import type { MeasurementSettings } from '../measurement-options.ts'
 import type { NamedMetric } from '../metric-specs.ts'
 import { inputOf } from '../open-measurement.ts'
 import { openInputFiles } from './input-files.ts'
-import type { RegistryModule } from './measure-rows.ts'
+import { hasThreads } from './thread-pool.ts'
+import { type RegistryModule, threadRecipe } from './thread-recipe.ts'
 import { type ThreadOptions, threadedBatches } from './threaded-batches.ts'
 
 /** The settings of `openFileMeasurement`. */
@@ -18,12 +20,16 @@ export interface FileMeasurementOptions
   /** Files or folders with references, or a data set such as HumanEval, if the files with outputs have none. */
   readonly references?: readonly string[] | undefined
   /**
-   * Number of worker threads that measure; the result is the same. By default one, and one per core beyond 20,000 rows.
+   * Number of worker threads that read and measure; the result is the same. By default one, and one per core where that
+   * saves time. Threads read parts of one file with ids: JSON Lines, CSV, tab-separated values or Parquet. In other inputs,
+   * and where segments need their texts, the thread of the caller reads, and the others measure beyond 20,000 rows.
    * Metrics with a model, and rows that name their languages, are measured in the thread of the caller.
    */
   readonly threads?: number | undefined
   /** The function that gave `registry`, for worker threads. Without it, there are none. */
   readonly registryModule?: RegistryModule | undefined
+  /** Receives notes on how the work is done, such as why one thread reads a file. */
+  readonly onDetail?: ((text: string) => void) | undefined
 }
 
 /** A plan, and the size of what it reads. */
@@ -66,20 +72,41 @@ export async function planFileMeasurement(
       `option threads ${threads}: option registryModule is missing, by which threads load metrics`,
     )
   const opened = await openInputFiles({ ...options, files, references: options.references ?? [] })
-  const measure: MeasureBatches = (batches, metrics, { specs, fitted, loaded }) => {
-    const shared = threadOptions(metrics, threads, languageField, onNotice)
-    const named = specs.map(({ spec, full }) => ({ spec, full }))
-    const recipe = { registry: registryModule!, specs: named, fitted, loaded }
-    const choose = { choose: chooseModels }
-    return threadedBatches(batches, metrics, recipe, {
-      ...(registryModule === undefined ? { threads: 1, unthreaded: 0 } : shared),
-      ...choose,
-    })
-  }
+  const sharing = (metrics: readonly NamedMetric[]): Pick<ThreadOptions, 'threads' | 'unthreaded'> =>
+    threadOptions(metrics, threads, languageField, onNotice)
+  const measure: MeasureBatches = (batches, metrics, facts) =>
+    registryModule === undefined
+      ? measuredBatches(batches, metrics, chooseModels)
+      : threadedBatches(batches, metrics, threadRecipe(registryModule, facts), {
+          ...sharing(metrics),
+          choose: chooseModels,
+        })
   const input = { ...inputOf(opened.files, opened.references), openPart: otherwise.openPart }
   const settings = { load: readWholeText, ...options }
   const plan = await planInput(input, settings, otherwise.measure ?? measure)
-  return { ...plan, size: opened.size }
+  const isWhole = otherwise.openPart === undefined && otherwise.measure === undefined
+  return {
+    ...plan,
+    size: opened.size,
+    async open({ withTexts = true } = {}) {
+      const mayReadParts = isWhole && !withTexts && languageField === undefined
+      if (registryModule === undefined || !mayReadParts || !mayUseThreads(threads, opened.size))
+        return plan.open()
+      // small inputs, and those whose texts are needed, do without the code of parts
+      const { partSource } = await import('./part-source.ts')
+      return plan.open(await partSource(opened, { ...options, registryModule, sharing }))
+    },
+  }
+}
+
+/** Size in bytes below which a file takes less time than the decision about threads. */
+const MIN_PARTED_BYTES = 1 << 20
+
+/** Whether threads may read parts of an input of so many bytes. */
+function mayUseThreads(threads: number | undefined, size: number | undefined): boolean {
+  if (!hasThreads()) return false
+  if (threads !== undefined) return threads > 1
+  return availableParallelism() > 1 && size !== undefined && size >= MIN_PARTED_BYTES
 }
 
 /** How many threads measure; `onNotice` hears why there are fewer than were asked for. */

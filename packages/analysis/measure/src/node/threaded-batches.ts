@@ -13,13 +13,9 @@ import {
 import type { NamedMetric } from '../metric-specs.ts'
 import { packTexts } from '../packed-texts.ts'
 import { rowWidth } from '../row-measurer.ts'
-import type { ThreadRecipe, ThreadRows } from './measure-rows.ts'
-
-/** The module of the worker threads, and the arguments with which Node starts them. */
-export interface ThreadModule {
-  readonly url: string
-  readonly execArgv?: string[]
-}
+import type { ThreadRows } from './measure-rows.ts'
+import { hasThreads, startPool } from './thread-pool.ts'
+import type { ThreadRecipe } from './thread-recipe.ts'
 
 /** How rows are shared among threads. */
 export interface ThreadOptions {
@@ -29,16 +25,6 @@ export interface ThreadOptions {
   readonly unthreaded: number
   /** The models that are measured, given those of the first segment; all by default. */
   readonly choose?: ChooseModels | undefined
-}
-
-// threads cannot load TypeScript, so that sources that are not compiled measure in the thread of the caller
-let module: ThreadModule | undefined = import.meta.url.endsWith('.js')
-  ? { url: new URL('./measure-rows.js', import.meta.url).href }
-  : undefined
-
-/** Sets the module of worker threads, for sources that are not compiled. */
-export function useThreadModule(given: ThreadModule): void {
-  module = given
 }
 
 /** Blocks that are being measured or wait, per thread: enough that no thread waits for the reader. */
@@ -68,7 +54,7 @@ export async function* threadedBatches(
   recipe: ThreadRecipe,
   { threads, unthreaded, choose }: ThreadOptions,
 ): Batches {
-  if (module === undefined || threads < 2) {
+  if (!hasThreads() || threads < 2) {
     yield* measuredBatches(batches, metrics, choose)
     return
   }
@@ -112,7 +98,7 @@ export async function* threadedBatches(
         yield withNumbers(batch, measureTexts(metrics, texts), width, chosen)
         continue
       }
-      pool ??= await startPool(module, threads, recipe)
+      pool ??= await startPool(threads, recipe)
       for (const item of batch) {
         waiting.push(item)
         if (waiting.length < size) continue
@@ -144,19 +130,4 @@ function threadError(error: unknown, items: readonly Item[]): UsageError {
     `a worker thread failed on rows${place}: ${messageOf(error)} (measure in one thread: option threads 1)`,
     { cause: error },
   )
-}
-
-async function startPool(
-  { url, execArgv }: ThreadModule,
-  threads: number,
-  recipe: ThreadRecipe,
-): Promise<Tinypool> {
-  const { Tinypool } = await import('tinypool')
-  return new Tinypool({
-    filename: url,
-    minThreads: threads,
-    maxThreads: threads,
-    workerData: recipe,
-    ...(execArgv === undefined ? {} : { execArgv }),
-  })
 }

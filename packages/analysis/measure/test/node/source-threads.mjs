@@ -2,4 +2,4 @@
 import { register } from 'tsx/esm/api'
 
 register()
-export const { measureRows } = await import('../../src/node/measure-rows.ts')
+export const { measureRows, measurePart } = await import('../../src/node/worker.ts')

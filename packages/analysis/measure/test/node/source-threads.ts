@@ -1,4 +1,4 @@
-import { useThreadModule } from '../../src/node/threaded-batches.ts'
+import { useThreadModule } from '../../src/node/thread-pool.ts'
 
 /** Lets tests measure in threads, which load the sources. */
 export function useSourceThreads(): void {

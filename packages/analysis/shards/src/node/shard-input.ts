@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { InputError, UsageError } from '@codegen-eval/messages'
 import type { RowGroupPlace } from '@codegen-eval/records'
-import { type ByteRanges, type Chunks, chunksWith } from '@codegen-eval/records'
+import { type ByteRanges, chunksWith } from '@codegen-eval/records'
 import { displayName, STANDARD_INPUT } from '@codegen-eval/records/internal'
 import type { Batches } from '@codegen-eval/segments'
-import { openRowParts, type RowParts } from '@codegen-eval/segments'
 import { type InputOptions, openSegments } from '@codegen-eval/segments/node'
-import { groupShards, openInput } from '@codegen-eval/segments/node/internal'
+import { type FileParts, groupShards, openFileParts, openInput } from '@codegen-eval/segments/node/internal'
 import { dealtTo } from '../joined-items.ts'
 import type { Shard } from '../shard.ts'
 import type { ShardInputFacts, ShardRange } from '../shard-manifest.ts'
@@ -44,39 +43,23 @@ export async function openShardInput(options: InputOptions, shard: Shard): Promi
   const { files, references = [] } = options
   if ([...files, ...references].includes(STANDARD_INPUT))
     throw new UsageError('standard input cannot be sharded: store it in a file')
-  const part = await openPart(options)
-  if (part === undefined) return wholeInput(options, shard)
-  return part.parts.groups === undefined
-    ? linesInput(part, shard)
-    : groupsInput(part, shard, part.parts.groups)
+  const parts = await openParts(options)
+  if (parts === undefined) return wholeInput(options, shard)
+  return parts.groups === undefined ? linesInput(parts, shard) : groupsInput(parts, shard, parts.groups)
 }
 
-/** A file of which parts can be read. */
-interface OpenPart {
-  readonly name: string
-  readonly parts: RowParts
-  readonly ranges: ByteRanges
-  readonly chunks: Chunks
-}
-
-async function openPart(options: InputOptions): Promise<OpenPart | undefined> {
+/** The parts of the only file of an input; `undefined` if all of the input has to be read. */
+async function openParts(options: InputOptions): Promise<FileParts | undefined> {
   const { files, references = [], models = [], maxRowBytes } = options
   const [group, ...others] = groupShards(files)
-  if (others.length > 0 || references.length > 0 || group.files.length > 1) return undefined
-  const input = await openInput(group.files[0], undefined, maxRowBytes)
-  const ranges = await input.chunks.openRanges?.()
-  if (input.folder !== undefined || ranges === undefined || ranges.size === 0) return undefined
-  const head = await ranges.read(0, Math.min(2, ranges.size))
-  if (head[0] === 0x1f && head[1] === 0x8b) return undefined
-  const [model] = models
-  const parts = await openRowParts({ ...input, model }, { ...options, onNotice: undefined })
-  return parts && { name: displayName(group.files[0]), parts, ranges, chunks: input.chunks }
+  const isNamed = models.some((model) => model !== undefined)
+  if (others.length > 0 || references.length > 0 || group.files.length > 1 || isNamed) return undefined
+  const opened = await openFileParts(group.files[0], options, { maxRowBytes })
+  return typeof opened === 'string' ? undefined : opened
 }
 
-async function linesInput(
-  { name, parts, ranges, chunks }: OpenPart,
-  { shard, shards }: Shard,
-): Promise<ShardInput> {
+async function linesInput(parts: FileParts, { shard, shards }: Shard): Promise<ShardInput> {
+  const { name, ranges, settings } = parts
   const { size } = ranges
   const start = await lineStart(ranges, Math.floor((size * (shard - 1)) / shards))
   const end = await lineStart(ranges, Math.floor((size * shard) / shards))
@@ -94,10 +77,11 @@ async function linesInput(
     open({ onBytes }) {
       lines = 0
       nulls = 0
-      const counted = countLines(piecesOf(ranges, start, end, onBytes), (count) => {
+      const first = start === 0 ? parts.start : start
+      const counted = countLines(piecesOf(ranges, first, end, onBytes), (count) => {
         lines += count
       })
-      return parts.read({ lines: chunksWith(start === 0 ? withoutMark(counted) : counted, chunks) }, () => {
+      return parts.read({ lines: chunksWith(counted, settings) }, () => {
         nulls++
       })
     },
@@ -106,10 +90,11 @@ async function linesInput(
 }
 
 async function groupsInput(
-  { name, parts, ranges }: OpenPart,
+  parts: FileParts,
   { shard, shards }: Shard,
   groups: readonly RowGroupPlace[],
 ): Promise<ShardInput> {
+  const { name, ranges } = parts
   const start = Math.floor((groups.length * (shard - 1)) / shards)
   const end = Math.floor((groups.length * shard) / shards)
   const own = groups.slice(start, end)
@@ -207,15 +192,6 @@ async function* countLines(
     for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1)) count++
     add(count)
     yield bytes
-  }
-}
-
-async function* withoutMark(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let isFirst = true
-  for await (const bytes of pieces) {
-    const hasMark = isFirst && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
-    isFirst = false
-    yield hasMark ? bytes.subarray(3) : bytes
   }
 }
 

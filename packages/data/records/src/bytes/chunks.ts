@@ -13,8 +13,15 @@ export interface Chunks extends AsyncIterable<Uint8Array> {
   readonly decode?: Utf8Decoder
   /** Maximum length of a row in bytes; 256 MiB by default. */
   readonly maxRowBytes?: number
+  /** Number of the first line, from 1, where the bytes are a part of a file; 1 by default. */
+  readonly firstLine?: number
   /** Finds the file itself, for forms whose parts are found from its end; absent for streams. */
   readonly openRanges?: () => Promise<ByteRanges>
+}
+
+/** The settings of a source of bytes. */
+export type ChunkSettings = {
+  readonly [Key in Exclude<keyof Chunks, typeof Symbol.asyncIterator>]?: Chunks[Key] | undefined
 }
 
 /** A file of which any part can be read. */
@@ -28,11 +35,12 @@ export interface ByteRanges {
 /** Adds settings to a source of bytes. */
 export function chunksWith(
   source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  { decode, maxRowBytes, openRanges }: Pick<Chunks, 'decode' | 'maxRowBytes' | 'openRanges'>,
+  { decode, maxRowBytes, firstLine, openRanges }: ChunkSettings,
 ): Chunks {
   return {
     ...(decode === undefined ? {} : { decode }),
     ...(maxRowBytes === undefined ? {} : { maxRowBytes }),
+    ...(firstLine === undefined ? {} : { firstLine }),
     ...(openRanges === undefined ? {} : { openRanges }),
     async *[Symbol.asyncIterator]() {
       yield* source

@@ -29,8 +29,8 @@ export interface BadLine {
  * @throws InputError as soon as a line is longer than `chunks.maxRowBytes`; no more than that is held in memory.
  */
 export async function* readLines(file: string, chunks: Chunks): AsyncGenerator<LineBatch> {
-  const { decode = decodeUtf8, maxRowBytes = MAX_ROW_BYTES } = chunks
-  let first = 1
+  const { decode = decodeUtf8, maxRowBytes = MAX_ROW_BYTES, firstLine = 1 } = chunks
+  let first = firstLine
   // a long line comes in many chunks, which are joined only once it is complete
   let begun: Uint8Array[] = []
   let begunBytes = 0

@@ -46,6 +46,6 @@ export function readElement<T>(
   }
   const indent = text.slice(0, text.search(/[^ \t\r\n]/))
   const line = advance(start, indent).line + 1
-  notes?.look(text, value, line)
+  notes?.look(text, value, line, index + 1)
   return parsedRow(parse, value, line, index)
 }

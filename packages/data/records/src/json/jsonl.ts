@@ -17,6 +17,17 @@ export async function* readJsonl<T>(
   onNotice?: ((text: string) => void) | undefined,
 ): AsyncGenerator<readonly (T | InputError)[]> {
   const notes = repeatedKeyNotes(file, onNotice)
+  yield* readJsonlPart(file, chunks, parse, notes)
+  notes.finish()
+}
+
+/** Reads lines of JSON Lines that may be a part of a file: see `readJsonl`. Repeated keys are left in `notes`. */
+export async function* readJsonlPart<T>(
+  file: string,
+  chunks: Chunks,
+  parse: RowParser<T>,
+  notes: RepeatedKeyNotes,
+): AsyncGenerator<readonly (T | InputError)[]> {
   let index = 0
   for await (const { first, lines } of readLines(file, chunks)) {
     const items: (T | InputError)[] = []
@@ -28,7 +39,6 @@ export async function* readJsonl<T>(
     }
     yield items
   }
-  notes.finish()
 }
 
 /** Where a row stands: its line from 1, and its number from 0. */
@@ -52,6 +62,7 @@ function readRow<T>(
     if (/^[ \t\r]*$/.test(source)) return undefined
     return jsonErrorAt(file, { line: line - 1, offset: 0 }, source, error)
   }
-  notes.look(source, value, line)
+  // rows are sampled by their lines, which parts of a file know
+  notes.look(source, value, line, line)
   return parsedRow(parse, value, line, index)
 }

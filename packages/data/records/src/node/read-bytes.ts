@@ -5,15 +5,13 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { InputError } from '@codegen-eval/messages'
 import { type ByteRanges, type Chunks, chunksWith, peekChunks, readAllBytes } from '../bytes/chunks.ts'
+import { markBytes, packingOf } from '../bytes/file-head.ts'
 import { displayName, STANDARD_INPUT } from '../bytes/file-name.ts'
 import { readAllText } from '../bytes/whole-text.ts'
 import { fileError } from './file-error.ts'
 import { fileReads } from './file-reads.ts'
 
 const CHUNK_BYTES = 1 << 16
-
-/** The first bytes of a frame of Zstandard (RFC 8878). */
-const ZSTANDARD = [0x28, 0xb5, 0x2f, 0xfd]
 
 /** Maximum size of a file packed with Zstandard, which is held in memory. */
 const MAX_PACKED_BYTES = 1 << 30
@@ -79,9 +77,9 @@ async function* textBytes(
 
 /** The content of what is packed with gzip or Zstandard, which are recognized by their first bytes. */
 function unpacked(head: Uint8Array, chunks: Chunks, file: string): Chunks {
-  if (head[0] === 0x1f && head[1] === 0x8b) return inflate(chunks)
-  const isZstandard = ZSTANDARD.every((byte, i) => head[i] === byte)
-  return isZstandard ? unpackZstandard(chunks, displayName(file)) : chunks
+  const packing = packingOf(head)
+  if (packing === 'gzip') return inflate(chunks)
+  return packing === undefined ? chunks : unpackZstandard(chunks, displayName(file))
 }
 
 /** Node before 22.15 has no Zstandard, so that such a file is unpacked as a whole. */
@@ -153,7 +151,7 @@ async function readPart(file: string, start: number, end: number): Promise<Uint8
 
 async function* withoutMark(chunks: Chunks): AsyncGenerator<Uint8Array> {
   const [head, whole] = await peekChunks(chunks, 3)
-  let skip = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0
+  let skip = markBytes(head)
   for await (const chunk of whole) {
     yield skip === 0 ? chunk : chunk.subarray(skip)
     skip = 0

@@ -1,9 +1,10 @@
-import type { Chunks } from '@codegen-eval/records'
+import type { Chunks, CsvDelimiter } from '@codegen-eval/records'
 import { readJsonArray, readJsonl } from '@codegen-eval/records'
 import {
   csvDelimiter,
   decodeLossy,
   peekChunks,
+  readJsonlPart,
   readJsonRowsAt,
   rowsPath,
 } from '@codegen-eval/records/internal'
@@ -23,10 +24,14 @@ const modelOf = ({ candidates, model }: RowContext) => (candidates === 'ignored'
 /** Number of bytes by which the delimiter is found. */
 const HEADER_BYTES = 4096
 
-/** Spreadsheets of some countries write CSV with semicolons. */
+/** The delimiter of CSV that begins with these bytes: spreadsheets of some countries write semicolons. */
+export function commaDelimiter(head: Uint8Array): CsvDelimiter {
+  return csvDelimiter(decodeLossy(head.subarray(0, HEADER_BYTES)))
+}
+
 async function* readCommaTable(chunks: Chunks, context: RowContext): Batches {
   const [head, bytes] = await peekChunks(chunks, HEADER_BYTES)
-  const delimiter = csvDelimiter(decodeLossy(head.subarray(0, HEADER_BYTES)))
+  const delimiter = commaDelimiter(head)
   if (delimiter !== ',')
     context.onNotice?.(
       `${context.file}: the columns are separated by ${delimiter === ';' ? 'semicolons' : 'tabs'}`,
@@ -54,7 +59,10 @@ export const PLAIN_FORMS: readonly InputForm[] = [
         : ROW_FIELDS.some((field) => field in row)
           ? 'certain'
           : 'possible',
-    read: (chunks, context) => readJsonl(context.file, chunks, parserOf(context), context.onNotice),
+    read: (chunks, context) =>
+      context.repeatedKeys === undefined
+        ? readJsonl(context.file, chunks, parserOf(context), context.onNotice)
+        : readJsonlPart(context.file, chunks, parserOf(context), context.repeatedKeys),
   },
   {
     name: 'json',

@@ -69,7 +69,11 @@ export function rowContext(
   }
 }
 
-function batchesOf({ form, folder, table, chunks }: OpenFile, context: RowContext): Batches {
+function batchesOf(file: OpenFile, context: RowContext): Batches {
+  return file.readRows?.(context) ?? readBatches(file, context)
+}
+
+function readBatches({ form, folder, table, chunks }: OpenFile, context: RowContext): Batches {
   if (table !== undefined)
     return form.readTable?.(table, context) ?? form.read(chunksWith(tableLines(table), chunks), context)
   return folder === undefined ? form.read(chunks, context) : form.readFolder!(folder, context)

@@ -15,6 +15,8 @@ import type { InputForm } from '../forms/form.ts'
 import { formOf } from '../forms/form-of.ts'
 import { inputForm } from '../forms/input-forms.ts'
 import { sampleLines } from '../forms/read-table.ts'
+import type { RowContext } from '../rows/row-options.ts'
+import type { Batches } from '../rows/segment.ts'
 import { formatOfName } from './file-form.ts'
 import type { ReadOptions } from './read-options.ts'
 import { isTextForm } from './text-form.ts'
@@ -30,6 +32,8 @@ export interface InputFile {
   readonly model?: string | undefined
   /** The files of a folder, in the order in which they are read; `chunks` are then not used. */
   readonly folder?: readonly FolderFile[] | undefined
+  /** Reads the rows in place of the form's reader, where other threads read parts of the file; may leave it to that. */
+  readonly readRows?: ((context: RowContext) => Batches | undefined) | undefined
 }
 
 /** A file whose form is known. */
@@ -41,6 +45,8 @@ export interface OpenFile extends InputFile {
   readonly table?: ColumnTable | undefined
   /** The first row of JSON, as far as the beginning of the file has it. */
   readonly firstRow?: Row | undefined
+  /** The beginning of the file, of 64 KiB if it has so many; empty for folders. */
+  readonly head: Uint8Array
 }
 
 const NO_BYTES = new Uint8Array(0)
@@ -66,7 +72,7 @@ export async function openFile(
       table,
       isReference ? (isChosen ? kind : undefined) : options.from,
     )
-    return { ...file, name, form, chunks, isReference, table }
+    return { ...file, name, form, chunks, isReference, table, head }
   }
   const sample =
     folder === undefined
@@ -96,7 +102,7 @@ export async function openFile(
     throw new UsageError(`${name}: ${form.title} is a file, and this is a folder`)
   if (form.name === 'json' && formatOfName(path) === 'jsonl' && chosen === undefined)
     options.onNotice?.(`${name}: read as a JSON array, although the name says JSON Lines`)
-  return { ...file, name, form, chunks, isReference, firstRow: sample.row }
+  return { ...file, name, form, chunks, isReference, head, firstRow: sample.row }
 }
 
 /** Opens a file, or the files of a folder, if they hold a table of typed columns. */

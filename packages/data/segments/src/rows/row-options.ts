@@ -1,3 +1,4 @@
+import type { RepeatedKeyNotes } from '@codegen-eval/records/internal'
 import type { NullOutputContext } from './null-output.ts'
 import type { FieldOptions } from './segment-fields.ts'
 
@@ -38,6 +39,8 @@ export interface RowContext extends RowOptions, NullOutputContext {
   readonly references: 'required' | 'optional' | 'refused'
   /** Set if the rows are a part of a file, so that their numbers are no ids. */
   readonly isPart?: true | undefined
+  /** Where a part of JSON Lines leaves the repeated keys of its rows, which the file announces once. */
+  readonly repeatedKeys?: RepeatedKeyNotes | undefined
   /** Whether a row must have candidates, or they are not read. */
   readonly candidates: 'required' | 'ignored'
 }

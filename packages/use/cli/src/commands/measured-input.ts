@@ -3,11 +3,12 @@ import {
   type Progress,
   recordSignatures,
   startProgress,
+  writeDetail,
   writeMessage,
 } from '@codegen-eval/command-line/node/output'
 import type { PairTest, ProfiledCorpus, ProfiledCorpusOptions, ResultSummary } from '@codegen-eval/compare'
 import type { ExportTarget, ResultWriter } from '@codegen-eval/log-files/write'
-import type { ChooseModels, Measurement, MeasurementPlan } from '@codegen-eval/measure'
+import type { ChooseModels, Measurement, MeasurementPlan, OpenOptions } from '@codegen-eval/measure'
 import { type FileMeasurementOptions, planFileMeasurement } from '@codegen-eval/measure/node'
 import type { Skips } from '@codegen-eval/records'
 import { checkOutputFiles } from '@codegen-eval/records/node'
@@ -34,12 +35,16 @@ export type MeasuringFlags = ReadingValues &
 export interface CheckedInput extends Pick<MeasurementPlan, 'fits'> {
   /**
    * Opens the input, fits the metrics, and shows progress while the work goes on.
-   *
-   * @param choose The models that the work measures, given those of the input; all by default.
    */
-  read<T>(work: (input: OpenInput) => Promise<T>, choose?: ChooseModels): Promise<T>
+  read<T>(work: (input: OpenInput) => Promise<T>, options?: InputReading): Promise<T>
   /** Reads and measures the whole input. */
   measure(choose: ChooseModels, options?: ProfiledCorpusOptions): Promise<MeasuredInput>
+}
+
+/** What a work needs of its input. */
+export interface InputReading extends OpenOptions {
+  /** The models that are measured, given those of the input; all by default. */
+  readonly choose?: ChooseModels
 }
 
 /** Input that is being read. */
@@ -84,6 +89,7 @@ export async function measurementOptions(
     metricOptions: sharedOptions(flags),
     onError: flags.onError,
     threads: flags.threads,
+    onDetail: writeDetail,
   }
 }
 
@@ -128,11 +134,11 @@ export async function checkInput(
     )
   }
   const passes = plan.fits.length > 0 ? 2 : 1
-  const read: CheckedInput['read'] = async (work, choose) => {
+  const read: CheckedInput['read'] = async (work, { choose, withTexts } = {}) => {
     const progress = startProgress(plan.size === undefined ? undefined : plan.size * passes)
     Object.assign(shown, { progress, choose })
     try {
-      const measurement = await plan.open()
+      const measurement = await plan.open({ withTexts })
       const result = await work({ ...measurement, onRows: progress.rows })
       recordSignatures(measurement.metrics)
       progress.stop()
@@ -143,10 +149,13 @@ export async function checkInput(
     }
   }
   const measure: CheckedInput['measure'] = (choose, kept = {}) =>
-    read(async (input) => {
-      const { profiledCorpus } = await import('@codegen-eval/compare')
-      return profiledCorpus(input, kept)
-    }, choose)
+    read(
+      async (input) => {
+        const { profiledCorpus } = await import('@codegen-eval/compare')
+        return profiledCorpus(input, kept)
+      },
+      { choose, withTexts: kept.profile !== undefined },
+    )
   return { fits: plan.fits, read, measure }
 }
 

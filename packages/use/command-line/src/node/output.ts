@@ -1,7 +1,13 @@
 export { onExit } from './exit.ts'
 export { forgetInput, recordInput, recordOutput, recordSignatures } from './manifest/run-record.ts'
 export type { AtomicFile } from './output/atomic-file.ts'
-export { isStyled, standardOutputIsOpen, writeMessage, writeOut } from './output/standard-output.ts'
+export {
+  isStyled,
+  standardOutputIsOpen,
+  writeDetail,
+  writeMessage,
+  writeOut,
+} from './output/standard-output.ts'
 export type { OpenOutput } from './output/with-outputs.ts'
 export { writeResult } from './output/write-result.ts'
 export { type Progress, startProgress } from './progress.ts'

@@ -1,0 +1,175 @@
+import { InputError, inputErrorAt, type Place, UsageError } from '@codegen-eval/messages'
+import type { Item, MeasuredOutput, Segment } from '@codegen-eval/segments'
+import { fingerprint } from '@codegen-eval/segments/internal'
+import { hasFence } from '../fenced-outputs.ts'
+import { type MeasuredOutputs, NOT_CHOSEN } from '../measured-batches.ts'
+
+/** Measured rows of a part of a file as a few large values, which threads pass on fast: without texts. */
+export interface PartRows extends MeasuredOutputs {
+  /** The number of rows, broken ones included. */
+  readonly items: number
+  readonly ids: readonly (string | number)[]
+  readonly lines: Int32Array
+  /** Each list of models once, and the index of that of each segment. */
+  readonly models: readonly (readonly string[])[]
+  readonly modelsOf: Int32Array
+  /** 1 for segments that hold one model of several. */
+  readonly partial: Uint8Array
+  readonly labels: Readonly<Partial<Record<Label, readonly (string | number | undefined)[]>>>
+  /** Of each segment, 16 hexadecimal digits for its references and for each of its outputs. */
+  readonly hashes: string
+  /** The positions of hashes whose texts have code fences. */
+  readonly fenced: readonly number[]
+  /** The broken rows, by their position among the items. */
+  readonly broken: readonly (readonly [item: number, error: ErrorData])[]
+}
+
+/** Fields of segments that joins and groups need. */
+const LABELS = ['sample', 'cluster', 'stratum'] as const
+type Label = (typeof LABELS)[number]
+
+/** An error as data: classes do not travel between threads. */
+export interface ErrorData {
+  readonly kind: 'input' | 'usage'
+  readonly message: string
+  readonly at?: { readonly place: Place; readonly text: string } | undefined
+}
+
+/** Digits of a hash. */
+const DIGITS = 16
+
+/** Packs rows with the numbers of their outputs. */
+export function packRows(items: readonly Item[], { numbers, failures }: MeasuredOutputs): PartRows {
+  const segments = items.filter((item): item is Segment => !(item instanceof InputError))
+  const outputs = segments.reduce((sum, { candidates }) => sum + candidates.length, 0)
+  const words = new Uint32Array(2 * (segments.length + outputs))
+  const fenced: number[] = []
+  let hashes = 0
+  const addHash = (text: string, isFenced: boolean): void => {
+    fingerprint(text, hash)
+    words[2 * hashes] = hash[0]
+    words[2 * hashes + 1] = hash[1]
+    if (isFenced) fenced.push(hashes)
+    hashes++
+  }
+  for (const { references, candidates } of segments) {
+    addHash(references.length === 1 ? references[0] : JSON.stringify(references), references.some(hasFence))
+    for (const text of candidates) addHash(text, hasFence(text))
+  }
+  const labels = LABELS.filter((label) => segments.some((segment) => segment[label] !== undefined))
+  return {
+    items: items.length,
+    ids: segments.map(({ id }) => id),
+    lines: Int32Array.from(segments, ({ line }) => line),
+    ...packModels(segments),
+    partial: Uint8Array.from(segments, ({ partial }) => (partial ? 1 : 0)),
+    labels: Object.fromEntries(labels.map((label) => [label, segments.map((segment) => segment[label])])),
+    hashes: Buffer.from(words.buffer).toString('hex'),
+    fenced,
+    broken: items.flatMap((item, i) => (item instanceof InputError ? [[i, errorData(item)] as const] : [])),
+    numbers,
+    // not every error can be cloned
+    failures: failures.map(([output, { metric, text }]) => [output, { metric, text }] as const),
+  }
+}
+
+const hash = new Uint32Array(4)
+
+function packModels(segments: readonly Segment[]): Pick<PartRows, 'models' | 'modelsOf'> {
+  const models: (readonly string[])[] = []
+  const indices = new Map<string, number>()
+  let last: readonly string[] | undefined
+  let index = -1
+  const modelsOf = Int32Array.from(segments, (segment) => {
+    if (segment.models === last) return index
+    last = segment.models
+    const key = JSON.stringify(last)
+    index = indices.get(key) ?? models.push(last) - 1
+    indices.set(key, index)
+    return index
+  })
+  return { models, modelsOf }
+}
+
+/**
+ * The rows that were packed. In place of each text stands its hash, and of a list of references that of all of them; a
+ * text with a code fence is one with a code fence still.
+ *
+ * @param width The number of numbers of an output.
+ * @param chosen The models that were measured, if these are not all.
+ */
+export function unpackRows(
+  packed: PartRows,
+  file: string,
+  width: number,
+  chosen?: readonly string[],
+): readonly Item[] {
+  const broken = new Map(packed.broken)
+  const next = segmentReader(packed, file, width, chosen)
+  return Array.from({ length: packed.items }, (_, i): Item => {
+    const error = broken.get(i)
+    return error === undefined ? next() : (errorOf(error) as InputError)
+  })
+}
+
+function segmentReader(
+  { ids, lines, models: lists, modelsOf, partial, labels, hashes, fenced, numbers, failures }: PartRows,
+  file: string,
+  width: number,
+  chosen: readonly string[] | undefined,
+): () => Segment {
+  const failed = new Map(failures)
+  const fences = new Set(fenced)
+  const isMeasured = lists.map((models) => models.map((model) => chosen?.includes(model) !== false))
+  let place = 0
+  let output = 0
+  let s = 0
+  const text = (): string => {
+    const digits = hashes.slice(DIGITS * place, DIGITS * (place + 1))
+    return fences.has(place++) ? `${digits}\n\`\`\`` : digits
+  }
+  return () => {
+    const list = modelsOf[s]
+    const models = lists[list]
+    const references = [text()]
+    const candidates: string[] = []
+    const measured: MeasuredOutput[] = []
+    for (let m = 0; m < models.length; m++) {
+      candidates.push(text())
+      if (!isMeasured[list][m]) measured.push(NOT_CHOSEN)
+      else {
+        measured.push(failed.get(output) ?? numbers.subarray(output * width, (output + 1) * width))
+        output++
+      }
+    }
+    const segment: { -readonly [Key in keyof Segment]: Segment[Key] } = {
+      id: ids[s],
+      references,
+      models,
+      candidates,
+      measured,
+      file,
+      line: lines[s],
+    }
+    for (const label of LABELS) {
+      const value = labels[label]?.[s]
+      if (value !== undefined) segment[label] = value
+    }
+    if (partial[s] === 1) segment.partial = true
+    s++
+    return segment
+  }
+}
+
+/** An error as data. One that is neither of the input nor of the use is thrown. */
+export function errorData(error: unknown): ErrorData {
+  if (error instanceof UsageError) return { kind: 'usage', message: error.message }
+  if (error instanceof InputError) return { kind: 'input', message: error.message, at: error.at }
+  throw error
+}
+
+/** The error that was data. */
+export function errorOf({ kind, message, at }: ErrorData): InputError | UsageError {
+  if (kind === 'usage') return new UsageError(message)
+  return at === undefined ? new InputError(message) : inputErrorAt(at.place, at.text)
+}

@@ -1,0 +1,39 @@
+import type { Tinypool } from 'tinypool'
+
+/** The module of the worker threads, and the arguments with which Node starts them. */
+export interface ThreadModule {
+  readonly url: string
+  readonly execArgv?: string[]
+}
+
+// threads cannot load TypeScript, so that sources that are not compiled measure in the thread of the caller
+let module: ThreadModule | undefined = import.meta.url.endsWith('.js')
+  ? { url: new URL('./worker.js', import.meta.url).href }
+  : undefined
+
+/** Sets the module of worker threads, for sources that are not compiled. */
+export function useThreadModule(given: ThreadModule): void {
+  module = given
+}
+
+/** Whether worker threads can be started. */
+export function hasThreads(): boolean {
+  return module !== undefined
+}
+
+/**
+ * Starts worker threads, which run the functions of `worker.ts`.
+ *
+ * @param data What the functions find as `workerData`.
+ */
+export async function startPool(threads: number, data: unknown): Promise<Tinypool> {
+  const { url, execArgv } = module!
+  const { Tinypool } = await import('tinypool')
+  return new Tinypool({
+    filename: url,
+    minThreads: threads,
+    maxThreads: threads,
+    workerData: data,
+    ...(execArgv === undefined ? {} : { execArgv }),
+  })
+}
