@@ -1,4 +1,5 @@
 import { clusterCount, type MetricRows, stratifiedScore, studentQuantile } from '@codegen-eval/statistics'
+import { estimateOf } from './compare-models.ts'
 import { meanInterval } from './corpus-intervals.ts'
 import type { Estimate } from './pair-comparison.ts'
 import { type StratifiedPair, type StratifiedSettings, stratifiedPairs } from './stratified-pairs.ts'

@@ -56,7 +56,7 @@ export async function planBenchmarks(
   const { runs, ...reading } = flags
   const metrics = flags.metric?.slice(0, 1)
   const read = async (some: readonly string[]) =>
-    (await readScoreFiles(some, { ...reading, onError: 'stop' }, metrics)).table
+    (await readScoreFiles(some, { ...reading, onError: 'stop' }, { metrics })).table
   await writeResult(flags.output, async (destination) => {
     const tables: ScoreTable[] = []
     if (runs === 'repeats') for (const file of files) tables.push(await read([file]))

@@ -74,7 +74,11 @@ export const plan = declareCommand({
   },
 })
 
-async function printPlan(ids: string | undefined, flags: PlanFlags): Promise<void> {
+async function printPlan(
+  ids: string | undefined,
+  // samples of a benchmark
+  { samples: _, ...flags }: PlanFlags,
+): Promise<void> {
   const progress = startProgress(flags.ratings === undefined ? undefined : await sizeOf(flags.ratings))
   await writeResult(flags.output, async (destination) => {
     const output = await plannedOutput({

@@ -68,7 +68,7 @@ async function analyseTasks(
   checkScoreFiles(files, flags, given, [['--html', html]])
   const { skips, rows } = await writeResult(flags.output, async (destination, open) => {
     const page = open(html)
-    const read = await readScoreFiles(files, flags, metric, true)
+    const read = await readScoreFiles(files, flags, { metrics: metric, onlyVerdicts: true })
     const taskTexts = texts && (await readTaskTexts(texts, { idField, skips: read.skips }))
     const progress = await startShares('draws')
     const options = { ...flags, draws, texts: taskTexts, policy: flags, onProgress: progress.share }
