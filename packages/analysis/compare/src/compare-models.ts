@@ -258,7 +258,14 @@ function effectSize(
 }
 
 /** A chosen interval as an estimate. */
-export function estimateOf({ estimate, low, high, method, reason, warning }: ChosenInterval): Estimate {
+export function estimateOf({
+  estimate,
+  low,
+  high,
+  method,
+  reason,
+  warning,
+}: Omit<ChosenInterval, 'clusters' | 'confidence'>): Estimate {
   return {
     value: estimate,
     low,

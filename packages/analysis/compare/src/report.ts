@@ -1,5 +1,5 @@
-export { comparedScores, intervalScores } from './report/compared-scores.ts'
 export { type BenchmarkOutputOptions, benchmarkOutput } from './report/benchmark-output.ts'
+export { comparedScores, intervalScores } from './report/compared-scores.ts'
 export { comparisonJson } from './report/comparison-json.ts'
 export { type ComparisonStyle, comparisonPairTable, comparisonReport } from './report/comparison-report.ts'
 export { conclusionSentence, warningSentences } from './report/comparison-sentences.ts'
