@@ -29,11 +29,9 @@ export async function checkConsumers(
   { root, packages }: Workspace,
   { npm, pnpm, only }: Installed,
 ): Promise<Finding[]> {
-  // the umbrella re-exports the groups below `use`
-  const libraries = packages.filter(({ group }) => group !== 'use').map(({ manifest }) => manifest.name)
-  const lists = { libraries, entryPoints: packages.flatMap(entryPointsOf) }
+  const entryPoints = packages.flatMap(entryPointsOf)
   for (const folder of [npm, pnpm]) {
-    writeFileSync(join(folder, 'entry-points.json'), JSON.stringify(lists))
+    writeFileSync(join(folder, 'entry-points.json'), JSON.stringify(entryPoints))
     writeFileSync(join(folder, 'entry-points.ts'), entryPointModule(packages))
   }
   const folders = new Map([['', npm]])

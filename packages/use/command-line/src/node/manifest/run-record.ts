@@ -1,5 +1,11 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+
+/** A hash to which texts are added. Types of Node are not needed to use it. */
+export interface TextHash {
+  update(text: string): unknown
+  digest(encoding: 'hex'): string
+}
 
 /** The inputs, metrics and outputs of a run of the command. */
 export interface RunRecord {
@@ -10,7 +16,7 @@ export interface RunRecord {
   /** Names of files that were put in place. */
   readonly outputs: Set<string>
   /** The bytes of standard output. */
-  readonly standardOutput: Hash
+  readonly standardOutput: TextHash
   /** The file to which the manifest of this run is written, if one is wanted. */
   manifest: string | undefined
 }
