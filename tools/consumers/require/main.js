@@ -1,6 +1,6 @@
 const assert = require('node:assert/strict')
 const { chrf } = require('@codegen-eval/chrf')
-const { entryPoints } = require('../entry-points.json')
+const entryPoints = require('../entry-points.json')
 
 for (const entryPoint of entryPoints) {
   const names = Object.keys(require(entryPoint))
