@@ -1,1 +1,2 @@
+export { oncePerTree } from './once-per-tree.ts'
 export { languageId, parserOption } from './parser-option.ts'

@@ -1,9 +1,17 @@
 import { commonPrefix, commonSuffix } from './common-affix.ts'
 import { countBits } from './count-bits.ts'
+import { type LcsKernel, lcsKernel } from './lcs-kernel.ts'
 import { clearMasks, matchMasks, setMasks } from './match-masks.ts'
 import { checkRuns, SymbolRun } from './symbol-run.ts'
+import { suitsModule } from './wasm-masks.ts'
 
 const WORD = 32
+
+/** Number of rows from which on WebAssembly pays for the copy of the text. */
+const KERNEL_ROWS = 65
+
+/** The kernel for that many rows, found on first use: in WebAssembly where that can run. */
+let kernel: LcsKernel | undefined
 
 /** For each column, the carry out of the block above: one bit per column, 32 columns per word. */
 let carries: Int32Array = /* @__PURE__ */ new Int32Array(64)
@@ -11,8 +19,8 @@ let carries: Int32Array = /* @__PURE__ */ new Int32Array(64)
 /**
  * Length of a longest common subsequence of two runs of symbols.
  *
- * Bit-parallel: a column of the dynamic program is stored as differences, 32 rows per word, for any length.
- * Time: ceil(shorter / 32) × longer steps, after the common prefix and suffix are removed.
+ * Bit-parallel: a column of the dynamic program is stored as differences, 64 rows per word in WebAssembly, or 32 where that
+ * cannot run, for any length. Time: about shorter × longer / 64 steps, after the common prefix and suffix are removed.
  *
  * @param maxSymbol The largest symbol in either run: a table of this length is kept.
  * @throws TypeError if an argument is not a `SymbolRun`, such as a string.
@@ -44,6 +52,15 @@ function bitVectorLcs(pattern: SymbolRun, text: SymbolRun, maxSymbol: number): n
     clearMasks(masks, pattern.symbols, pattern.start, pattern.end)
     return countBits(~column)
   }
+  if (pattern.length < KERNEL_ROWS || !suitsModule(text, maxSymbol))
+    return lcsOfBlocks(pattern, text, maxSymbol)
+  kernel ??= lcsKernel() ?? lcsOfBlocks
+  return kernel(pattern, text, maxSymbol)
+}
+
+/** The length by blocks of 32 rows, without WebAssembly. */
+export function lcsOfBlocks(pattern: SymbolRun, text: SymbolRun, maxSymbol: number): number {
+  const masks = matchMasks(maxSymbol)
   const words = (text.length + WORD - 1) >>> 5
   if (carries.length < words) carries = new Int32Array(2 * words)
   for (let w = 0; w < words; w++) carries[w] = 0

@@ -1,8 +1,9 @@
 import { commonPrefix, commonSuffix } from './common-affix.ts'
 import { countBits } from './count-bits.ts'
-import { type BandDistance, levenshteinKernel, suitsKernel } from './levenshtein-kernel.ts'
+import { type BandDistance, levenshteinKernel } from './levenshtein-kernel.ts'
 import { clearMasks, matchMasks, setMasks } from './match-masks.ts'
 import { checkRuns, SymbolRun } from './symbol-run.ts'
+import { suitsModule } from './wasm-masks.ts'
 
 const WORD = 32
 
@@ -65,7 +66,7 @@ function bitVectorDistance(pattern: SymbolRun, text: SymbolRun, maxSymbol: numbe
     return distance
   }
   kernel ??= levenshteinKernel() ?? distanceInBand
-  const inBand = suitsKernel(text, maxSymbol) ? kernel : distanceInBand
+  const inBand = suitsModule(text, maxSymbol) ? kernel : distanceInBand
   // Similar runs need a narrow band only, and a narrow band is abandoned early if they differ.
   let low = FIRST_LIMIT
   while (low < limit && 3 * (columns - rows + low) < columns) {

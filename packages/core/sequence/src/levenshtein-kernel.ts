@@ -1,6 +1,7 @@
-import { levenshteinModule, WIDE } from './levenshtein-module.ts'
+import { levenshteinModule } from './levenshtein-module.ts'
 import type { SymbolRun } from './symbol-run.ts'
 import { growMemory, type WasmExports, wasmExports } from './wasm-code.ts'
+import { MASK_INTS, WIDE, WORD_ROWS, writeMatchBits } from './wasm-masks.ts'
 
 type Advance = (masks: number, text: number, end: number, steps: number, last: number) => number
 
@@ -12,31 +13,18 @@ interface Exports extends WasmExports {
 /** Computes the distance, or some number above the limit if the distance is above it. */
 export type BandDistance = (pattern: SymbolRun, text: SymbolRun, maxSymbol: number, limit: number) => number
 
-/** Number of rows of a word of 64 bits, and of a block of several words. */
-const WORD = 64
-const WIDE_BLOCK = WORD * WIDE
+const WIDE_BLOCK = WORD_ROWS * WIDE
 /**
  * Number of columns that a band has beside the rows of a block, from which on wide blocks pay: they take a fifth less time
  * for a word and column, but in a band the columns that belong to other rows only are more.
  */
 const WIDE_BAND = 700
-/** Number of 32-bit integers of match bits that a symbol has. */
-const MASK_INTS = 2 * WIDE
 /** Address of the table of match bits, after the number that the module writes. */
 const MASKS = 8
-/** Longer texts and larger symbols are left to the plain kernel: the memory stays below 64 MB. */
-const MAX_COLUMNS = 2 ** 22
-const MAX_SYMBOL = 0x110000
-
 /** The kernel in WebAssembly; `undefined` where it cannot run. */
 export function levenshteinKernel(): BandDistance | undefined {
   const exports = wasmExports<Exports>(levenshteinModule())
   return exports && kernelOf(exports)
-}
-
-/** Whether the kernel takes texts of these sizes. */
-export function suitsKernel(text: SymbolRun, maxSymbol: number): boolean {
-  return text.length <= MAX_COLUMNS && maxSymbol <= MAX_SYMBOL
 }
 
 /** The band is that of `distanceInBand` in `levenshtein-distance.ts`, by columns instead of words. */
@@ -45,7 +33,8 @@ function kernelOf(exports: Exports): BandDistance {
   let bytes = new Uint8Array(memory.buffer)
   let ints = new Int32Array(memory.buffer)
 
-  return ({ symbols: rowSymbols, start, length: rows }, text, maxSymbol, limit) => {
+  return (pattern, text, maxSymbol, limit) => {
+    const rows = pattern.length
     const columns = text.length
     // the text behind the table of match bits, then its steps
     const textAt = MASKS + 4 * MASK_INTS * (maxSymbol + 1)
@@ -64,15 +53,15 @@ function kernelOf(exports: Exports): BandDistance {
     let at = 0
     for (let top = 0, height = 0; top < rows && distance < 0; top += height) {
       const words = isWide && rows - top >= WIDE_BLOCK ? WIDE : 1
-      height = Math.min(WORD * words, rows - top)
+      height = Math.min(WORD_ROWS * words, rows - top)
       const first = Math.max(0, top - slack)
-      const end = Math.min(columns, top + WORD * words + columns - rows + slack)
+      const end = Math.min(columns, top + WORD_ROWS * words + columns - rows + slack)
       for (; at < first; at++) value += stepOf(bytes[stepsAt + at])
-      setMasks(top, height, 1)
+      writeMatchBits(ints, MASKS / 4, pattern, { top, height }, 1)
       const advance = words === 1 ? advance1 : advance4
-      const last = (height - 1) % WORD
+      const last = (height - 1) % WORD_ROWS
       const least = advance(MASKS, textAt + 4 * first, textAt + 4 * end, stepsAt + first, last)
-      setMasks(top, height, 0)
+      writeMatchBits(ints, MASKS / 4, pattern, { top, height }, 0)
       value += height
       if (value + least > limit) distance = ((value + least) * rows) / (top + height)
       // the last block ends in the last column
@@ -81,16 +70,6 @@ function kernelOf(exports: Exports): BandDistance {
     // what follows the table may become part of the table of the next texts, which must be zero
     bytes.fill(0, textAt, stepsAt + columns)
     return distance
-
-    /** Sets the match bits of a block, or resets them. The unknown symbol 0 matches nothing. */
-    function setMasks(top: number, height: number, bit: number): void {
-      for (let i = 0; i < height; i++) {
-        const symbol = rowSymbols[start + top + i]
-        if (symbol === 0) continue
-        const at = MASKS / 4 + MASK_INTS * symbol + (i >> 5)
-        ints[at] = bit === 0 ? 0 : ints[at] | (1 << (i & 31))
-      }
-    }
   }
 }
 

@@ -30,9 +30,7 @@ import {
   type WasmFunction,
   wasmModule,
 } from './wasm-code.ts'
-
-/** Number of words of 64 rows that `advance4` advances. */
-export const WIDE = 4
+import { MASK_SHIFT, WIDE } from './wasm-masks.ts'
 
 /*
  * The WebAssembly module of the Levenshtein distance, assembled here from its instructions, so that what runs can be read.
@@ -59,8 +57,6 @@ const [MATCHES, LEVEL, RISE, FALL, SAME, RISE_IN, FALL_IN, LAST_ROW] = [8, 9, 10
 /** Those that each word keeps from column to column. */
 const [UP, DOWN] = [16, 17]
 const PARAMETERS = 5
-
-const SHIFT_TO_MASKS = 3 + Math.log2(WIDE)
 
 /** The module in the binary format. */
 export function levenshteinModule(): Uint8Array<ArrayBuffer> {
@@ -97,7 +93,7 @@ function readColumn(): number[] {
     ...[...get(STEPS), ...loadByte(), ...set(AT)],
     ...[...get(AT), ...i32(1), I32_AND, I64_OF_I32, ...set(RISE_IN)],
     ...[...get(AT), ...i32(1), I32_SHIFT_RIGHT, I64_OF_I32, ...set(FALL_IN)],
-    ...[...get(MASKS), ...get(TEXT), ...loadI32(), ...i32(SHIFT_TO_MASKS), I32_SHIFT_LEFT, I32_ADD],
+    ...[...get(MASKS), ...get(TEXT), ...loadI32(), ...i32(MASK_SHIFT), I32_SHIFT_LEFT, I32_ADD],
     ...set(AT),
   ]
 }

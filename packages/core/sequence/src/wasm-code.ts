@@ -23,6 +23,7 @@ export const I32_SHIFT_LEFT = 0x74
 export const I32_SHIFT_RIGHT = 0x76
 export const I64_IS_ZERO = 0x50
 export const I64_EQUAL = 0x51
+export const I64_COUNT_BITS = 0x7b
 export const I64_ADD = 0x7c
 export const I64_MULTIPLY = 0x7e
 export const I64_AND = 0x83

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { distanceInBand } from '../src/levenshtein-distance.ts'
-import { levenshteinKernel, suitsKernel } from '../src/levenshtein-kernel.ts'
+import { levenshteinKernel } from '../src/levenshtein-kernel.ts'
 import { SymbolRun } from '../src/symbol-run.ts'
 import { slowEditDistance } from './slow-edit-distance.ts'
 
@@ -76,9 +76,4 @@ test('there is no kernel without WebAssembly, or where it is forbidden', () => {
   })
   expect(levenshteinKernel()).toBeUndefined()
   vi.unstubAllGlobals()
-})
-
-test('texts and symbols that would take too much memory do not suit it', () => {
-  expect(suitsKernel(run([1]), 0x110000)).toBe(true)
-  expect(suitsKernel(run([1]), 0x110001)).toBe(false)
 })

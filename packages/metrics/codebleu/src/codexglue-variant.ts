@@ -3,6 +3,7 @@ import { type Metric, toReferences } from '@codegen-eval/metric'
 import { codeXGlueDataFlow } from '@codegen-eval/program-graph'
 import { NgramIndex, ReferenceTokens } from '@codegen-eval/sequence'
 import type { FlatTree } from '@codegen-eval/syntax'
+import { oncePerTree } from '@codegen-eval/syntax/internal'
 import { type CodeBleuParts, NO_PART } from './blend.ts'
 import type { CodeBleuSettings } from './code-bleu-options.ts'
 import { codeBleuSignature } from './code-bleu-signature.ts'
@@ -84,7 +85,7 @@ export function codeXGlueVariant(settings: CodeBleuSettings): Metric<CodeXGlueRe
   const single = new NgramIndex()
   const matches = new Int32Array(ORDER)
 
-  const flowOf = (tree: FlatTree) => normalizedDataFlow(codeXGlueDataFlow(tree, dataFlow))
+  const flowOf = oncePerTree((tree) => normalizedDataFlow(codeXGlueDataFlow(tree, dataFlow)))
 
   const steps: ReferenceSteps<ReferenceDataFlow> = {
     settings,

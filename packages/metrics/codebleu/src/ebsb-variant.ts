@@ -3,6 +3,7 @@ import { type Metric, toReferences } from '@codegen-eval/metric'
 import { typilusGraph } from '@codegen-eval/program-graph/typilus'
 import { NgramIndex } from '@codegen-eval/sequence'
 import type { FlatTree } from '@codegen-eval/syntax'
+import { oncePerTree } from '@codegen-eval/syntax/internal'
 import { type ReferenceRows, writeBestReferenceRow } from './best-reference.ts'
 import { blend, type CodeBleuParts, NO_PART } from './blend.ts'
 import type { CodeBleuSettings } from './code-bleu-options.ts'
@@ -59,8 +60,9 @@ export function ebsbVariant(settings: CodeBleuSettings): Metric<readonly EbsbRef
   const ngrams = new NgramIndex()
   const matches = new Int32Array(ORDER)
 
-  const nextUsesOf = (tree: FlatTree) =>
-    tree.size > MAX_GRAPH_TREE ? [] : nextUseCounts(typilusGraph(tree, language))
+  const nextUsesOf = oncePerTree((tree) =>
+    tree.size > MAX_GRAPH_TREE ? [] : nextUseCounts(typilusGraph(tree, language)),
+  )
   const parses = (tree: FlatTree) =>
     !tree.isGivenUp && language.syntaxErrorAt(tree) < 0 && !python37Refuses(tree)
 

@@ -2,7 +2,7 @@ import { bleuFormula, bleuPrecisions, brevityPenalty, meanPrecision } from '@cod
 import { type Metric, toReferences } from '@codegen-eval/metric'
 import { dataFlowGraph } from '@codegen-eval/program-graph'
 import { NgramIndex } from '@codegen-eval/sequence'
-import type { FlatTree } from '@codegen-eval/syntax'
+import { oncePerTree } from '@codegen-eval/syntax/internal'
 import { type ReferenceRows, writeBestReferenceRow } from './best-reference.ts'
 import { blend, type CodeBleuParts, NO_PART } from './blend.ts'
 import type { CodeBleuSettings } from './code-bleu-options.ts'
@@ -61,7 +61,7 @@ export function paperVariant(settings: CodeBleuSettings): Metric<readonly PaperR
   const ngrams = new NgramIndex()
   const matches = new Int32Array(order)
 
-  const flowOf = (tree: FlatTree) => normalizedDataFlow(dataFlowGraph(tree, language.dataFlow))
+  const flowOf = oncePerTree((tree) => normalizedDataFlow(dataFlowGraph(tree, language.dataFlow)))
 
   const steps: ReferenceSteps<ReferenceDataFlow> = {
     settings,

@@ -7,6 +7,7 @@ import {
 import { dataFlowGraph, type ProgramGraph, programDependenceGraph } from '@codegen-eval/program-graph'
 import { typilusGraph } from '@codegen-eval/program-graph/typilus'
 import type { FlatTree, Language } from '@codegen-eval/syntax'
+import { oncePerTree } from '@codegen-eval/syntax/internal'
 import type { RubyGraph } from './describes-graph.ts'
 import { flowGraph } from './flow-graph.ts'
 import type { GraphSimilaritySettings } from './graph-similarity-options.ts'
@@ -26,13 +27,15 @@ export function graphLevel({
 }: GraphSimilaritySettings): Level<SourceGraph> {
   const { language } = parser
   const budget = expansions === undefined ? {} : { expansions }
+  const graphOf = oncePerTree((tree) => {
+    const built = buildGraph(graph, tree, language, variant === 'ebsb' ? withLastEdges : withMergedEdges)
+    return built && graphSize(built) <= RUBY_LIMITS.graph ? built : undefined
+  })
   return {
     name: 'graph',
     view(source) {
       const tree = parsedSource(source, parser, RUBY_LIMITS.graphTree)
-      if (!tree) return undefined
-      const built = buildGraph(graph, tree, language, variant === 'ebsb' ? withLastEdges : withMergedEdges)
-      return built && graphSize(built) <= RUBY_LIMITS.graph ? built : undefined
+      return tree && graphOf(tree)
     },
     compare(candidate, reference) {
       const { distance, lowerBound } = graphEdit(candidate, reference, budget)

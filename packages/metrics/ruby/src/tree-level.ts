@@ -1,3 +1,4 @@
+import { oncePerTree } from '@codegen-eval/syntax/internal'
 import {
   affordableTreeEditDistance,
   type LabelledTree,
@@ -18,11 +19,12 @@ export function treeLevel({
   parser,
   tree,
 }: Pick<TreeSimilaritySettings, 'parser' | 'tree'>): Level<SourceTree> {
+  const treeOf = oncePerTree((flat) => sourceTree(flat, parser.language))
   return {
     name: 'tree',
     view(source) {
       const flat = parsedSource(source, parser, RUBY_LIMITS.tree)
-      return flat && sourceTree(flat, parser.language)
+      return flat && treeOf(flat)
     },
     compare(candidate, reference) {
       const [a, b] = labelledTrees(candidate, reference)

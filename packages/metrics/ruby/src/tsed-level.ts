@@ -1,4 +1,5 @@
 import { type FlatTree, NODE_MISSING, NODE_NAMED } from '@codegen-eval/syntax'
+import { oncePerTree } from '@codegen-eval/syntax/internal'
 import {
   type ConstantTreeEditCosts,
   treeEditBounds,
@@ -23,12 +24,13 @@ export const TSED_COSTS: ConstantTreeEditCosts = { insert: 0.8, delete: 1, relab
  * Distance, 2024, https://doi.org/10.18653/v1/2024.acl-short.3.
  */
 export function tsedLevel({ parser }: Pick<TreeSimilaritySettings, 'parser'>): Level<SourceTree> {
+  const treeOf = oncePerTree(tsedTree)
   return {
     name: 'tree',
     view(source) {
       if (source.length > RUBY_LIMITS.source) return undefined
       const tree = parser.parse(source)
-      return tree.isGivenUp || tree.size > RUBY_LIMITS.tree ? undefined : tsedTree(tree)
+      return tree.isGivenUp || tree.size > RUBY_LIMITS.tree ? undefined : treeOf(tree)
     },
     compare(candidate, reference) {
       const [a, b] = labelledTrees(candidate, reference)
