@@ -256,7 +256,10 @@ async function main(texts: Texts): Promise<void> {
   }
   const candidates = all.filter(({ metric }) => metric === METRICS[0])
   const givenUp = candidates.filter((cell) => cell.givenUp).length
-  const fixed = sizes.length === 0 ? '' : `in ${sizes.map((size) => size / 1000).join(', ')} KB for ${FRAGMENTS.length} fragments, and `
+  const fixed =
+    sizes.length === 0
+      ? ''
+      : `in ${sizes.map((size) => size / 1000).join(', ')} KB for ${FRAGMENTS.length} fragments, and `
   const part = `${HEADING}
 
 Segments whose candidate and reference repeat a fragment, ${fixed}in 4 to 60 KB for ${random} random fragments of one to six tokens of each grammar (seed ${seed}), by \`experiments/src/measure-hostile.ts\`. A cell has the processor time of the slowest segment, with that of parsing both texts; the last column has the largest resident set of the process that measures them all, compiles the sources and keeps the trees. Of ${candidates.length} candidates the parser gives up ${givenUp}; of ${all.length} measurements ${slow.length} take more than 5 s.
