@@ -1,4 +1,4 @@
-import { loadLanguage } from '@codegen-eval/languages'
+import { loadLanguage } from '../src/load-language.ts'
 import { expect, test } from 'vitest'
 
 const DEPTH = 20_000
