@@ -1,5 +1,5 @@
-import { loadLanguage } from '../src/load-language.ts'
 import { expect, test } from 'vitest'
+import { loadLanguage } from '../src/load-language.ts'
 
 const DEPTH = 20_000
 const nested = (open: string, close: string): string => `${open.repeat(DEPTH)}1${close.repeat(DEPTH)}`
