@@ -234,38 +234,58 @@ export function slowest(cells: readonly Cell[]): string {
   return cells.length === 0 ? 'none' : `${Math.max(...cells.map(({ seconds }) => seconds)).toFixed(1)} s`
 }
 
-/** The row of a language: its metrics, the memory of its process, and why that ended early. */
-function languageRow(language: string, cells: readonly Cell[], end: string): string {
+/** The measurements of a language, and why its process ended early. */
+interface LanguageCells {
+  readonly cells: readonly Cell[]
+  readonly end: string
+}
+
+/** The row of a language: its number of texts, its metrics, and the memory of its process. */
+function languageRow(language: string, { cells, end }: LanguageCells): string {
   const columns = METRICS.map((spec) => slowest(cells.filter(({ metric }) => metric === spec)))
   const memory = Math.max(...cells.map(({ megabytes }) => megabytes))
-  return `| ${language} | ${columns.join(' | ')} | ${Math.round(memory)} MB${end && `, ${end}`} |\n`
+  return `| ${language} | ${candidatesOf(cells).length} | ${columns.join(' | ')} | ${Math.round(memory)} MB${end && `, ${end}`} |\n`
+}
+
+/** One measurement of each text. */
+function candidatesOf(cells: readonly Cell[]): Cell[] {
+  return cells.filter(({ metric }) => metric === METRICS[0])
+}
+
+/** The part of the file: a table with one row per language, and the texts that take more than 5 s. */
+export function hostilePart(
+  results: ReadonlyMap<string, LanguageCells>,
+  { random, seed, sizes }: Texts,
+): string {
+  const all = [...results.values()].flatMap(({ cells }) => cells)
+  const slow = [...results].flatMap(([language, { cells }]) =>
+    cells.flatMap(({ metric, seconds, text }) => (seconds > 5 ? [`${language}, ${metric}: ${text}`] : [])),
+  )
+  const candidates = candidatesOf(all)
+  const givenUp = candidates.filter((cell) => cell.givenUp).length
+  const kilobytes = sizes.map((size) => size / 1000).join(', ')
+  const kinds = [
+    ...(sizes.length === 0 ? [] : [`${FRAGMENTS.length} fragments to ${kilobytes} KB`]),
+    ...(random === 0
+      ? []
+      : [`${random} random fragments of one to six tokens of each grammar to 4 to 60 KB (seed ${seed})`]),
+  ]
+  return `Segments whose candidate and reference repeat a fragment: ${kinds.join(', and ')}, by \`experiments/src/measure-hostile.ts\`. A cell has the processor time of the slowest segment, with that of parsing both texts; the last column has the largest resident set of the process that measures all of a language and compiles the sources, which takes 60 MB. Of ${candidates.length} candidates the parser gives up ${givenUp}; of ${all.length} measurements ${slow.length} take more than 5 s.
+
+| language | texts | ${METRICS.map((spec) => `\`${spec}\``).join(' | ')} | memory |
+|---|--:|${METRICS.map(() => '--:|').join('')}--:|
+${[...results].map(([language, cells]) => languageRow(language, cells)).join('')}${slow.length === 0 ? '' : `\nMore than 5 s: ${slow.join('; ')}.\n`}`
 }
 
 async function main(texts: Texts): Promise<void> {
-  const { random, seed, sizes } = texts
-  const rows: string[] = []
-  const all: Cell[] = []
-  const slow: string[] = []
+  const results = new Map<string, LanguageCells>()
   for (const language of LANGUAGES) {
     const [cells, end] = await measureInProcess(language, texts)
-    rows.push(languageRow(language, cells, end))
-    console.log(rows.at(-1)!.trim())
-    all.push(...cells)
-    for (const { metric, seconds, text } of cells)
-      if (seconds > 5) slow.push(`${language}, ${metric}: ${text}`)
+    results.set(language, { cells, end })
+    console.log(languageRow(language, { cells, end }).trim())
   }
-  const candidates = all.filter(({ metric }) => metric === METRICS[0])
-  const givenUp = candidates.filter((cell) => cell.givenUp).length
-  const fixed = sizes.length === 0 ? '' : `in ${sizes.map((size) => size / 1000).join(', ')} KB for ${FRAGMENTS.length} fragments, and `
-  const part = `${HEADING}
-
-Segments whose candidate and reference repeat a fragment, ${fixed}in 4 to 60 KB for ${random} random fragments of one to six tokens of each grammar (seed ${seed}), by \`experiments/src/measure-hostile.ts\`. A cell has the processor time of the slowest segment, with that of parsing both texts; the last column has the largest resident set of the process that measures them all, compiles the sources and keeps the trees. Of ${candidates.length} candidates the parser gives up ${givenUp}; of ${all.length} measurements ${slow.length} take more than 5 s.
-
-| language | ${METRICS.map((spec) => `\`${spec}\``).join(' | ')} | memory |
-|---|${METRICS.map(() => '--:|').join('')}--:|
-${rows.join('')}${slow.length === 0 ? '' : `\nMore than 5 s: ${slow.join('; ')}.\n`}`
   const [before] = readFileSync(FILE, 'utf8').split(HEADING)
-  writeFileSync(FILE, `${before!.trimEnd()}\n\n${part}`)
+  writeFileSync(FILE, `${before!.trimEnd()}\n\n${HEADING}\n\n${hostilePart(results, texts)}`)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

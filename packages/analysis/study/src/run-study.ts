@@ -66,7 +66,10 @@ export async function runStudy(input: StudyInput): Promise<StudyResult> {
     const { systems, whole, ...metric } = await measured(given, data)
     for (const rows of systems) checkHigherIsBetter({ ...rows.metric, name: metric.name }, 'study')
     rows.push(systems)
-    doubts.push(...parseWarnings(metric.key, systems, data), ...givenUpNotes(metric.key, systems, data.systems))
+    doubts.push(
+      ...parseWarnings(metric.key, systems, data),
+      ...givenUpNotes(metric.key, systems, data.systems),
+    )
     try {
       const study = studyMetric(models, systems, people, settings, human)
       const { minimum, maximum } = grades.scale

@@ -18,6 +18,9 @@ export interface ParseLimits {
   readonly bytes: number
 }
 
+/** All memory that the runtime has but a page. */
+const MAX_BYTES = 2 ** 31 - 2 ** 16
+
 /** Steps that a scanner may take for each unit of a token; those of Python take about 20. */
 const STEPS_OF_SCANNING = 32
 
@@ -25,7 +28,8 @@ const STEPS_OF_SCANNING = 32
  * The limits of a source of a length in UTF-16 units. Beyond them it is given up.
  *
  * Code takes 30 to 80 steps and up to 220 bytes for each unit, nested brackets up to 470 steps, and nested arguments of
- * C++ templates, the most that is known of text without an error, 2,800 steps. 100 million steps take 0.2 to 0.8 s.
+ * C++ templates, the most that is known of text without an error, 2,800 steps. 100 million steps take 0.2 to 0.8 s. Casts
+ * of C# that may be subtractions take the most bytes, 1,100 for each unit.
  */
 export function parseLimits(length: number): ParseLimits {
   return {
@@ -33,7 +37,7 @@ export function parseLimits(length: number): ParseLimits {
     steps: 2 ** 26 + STEPS_OF_SCANNING * length,
     stepsPerUnit: 3072,
     stepsPerUnitWithError: 384,
-    bytes: 2 ** 27 + 256 * length,
+    bytes: Math.min(2 ** 27 + 512 * length, MAX_BYTES),
   }
 }
 
