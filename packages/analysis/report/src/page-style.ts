@@ -43,7 +43,7 @@ nav ul { display: flex; gap: 0 1.25rem; margin: 0; padding: 0.6rem 1rem; max-wid
   nav { grid-area: nav; align-self: start; max-height: 100vh; overflow-y: auto; margin: 0; border: 0; }
   nav ul { flex-direction: column; gap: 0.75rem; padding: 0.9rem 0; overflow: visible; white-space: normal; line-height: 1.35; font-size: 0.95rem; }
 }
-header p, .note { color: var(--muted); }
+header > div > p, .note { color: var(--muted); }
 .scroll { overflow-x: auto; max-width: 100%; }
 .scroll:focus-visible, summary:focus-visible, a:focus-visible, .filters :focus-visible { outline: 2px solid var(--main); }
 table { border-collapse: separate; border-spacing: 0; font-variant-numeric: tabular-nums; font-size: 0.875rem; overflow-wrap: normal; }
@@ -52,7 +52,9 @@ th, td { padding: 0.3rem 0.5rem; text-align: right; white-space: nowrap; border-
 th { white-space: normal; overflow-wrap: break-word; min-width: 4.75rem; max-width: 12rem; }
 th:first-child { min-width: 6rem; max-width: min(18rem, 45vw); position: sticky; left: 0; background: var(--under, var(--ground)); }
 figure th:first-child, .matrix th:first-child { max-width: min(11rem, 36vw); }
-figure th:first-child { max-width: 8.75rem; }
+figure th:first-child { min-width: 4rem; max-width: 8.75rem; }
+figure thead th { min-width: 0; }
+figure :is(th, td) { padding-inline: 0.35rem; }
 th:first-child, .left { text-align: left; }
 th.right { text-align: right; }
 thead th { border-bottom: 2px solid var(--muted); }

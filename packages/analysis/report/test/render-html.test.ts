@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { escapeHtml } from '../src/escape-html.ts'
 import { renderHtml } from '../src/render-html.ts'
-import { tableHtml } from '../src/table-html.ts'
 import { REPORT, SCORES } from './tables.ts'
 
 test('the page loads nothing and runs nothing', () => {
@@ -34,22 +32,15 @@ test('all parts are there, as text whatever they look like', () => {
   expect(text.match(/href="#/g)).toHaveLength(2)
 })
 
-test('a table has headers for its columns and rows', () => {
-  const text = tableHtml({ ...SCORES, title: 'Scores' })
-  expect(text).toContain('aria-label="Scores"')
-  expect(text).toContain('<th scope="col">gpt_4</th>')
-  expect(text).toContain('<tr><th scope="row">bleu</th><td>12.34</td><td><strong>30.00</strong></td>')
-  expect(
-    tableHtml({
-      columns: [
-        { name: 'n', align: 'right' },
-        { name: 't', align: 'left' },
-      ],
-      rows: [[1, 'x']],
-    }),
-  ).toContain('<th scope="row" class="right">1</th><td class="left">x</td>')
-})
-
-test('what HTML would take for markup is none', () => {
-  expect(escapeHtml(`<a href="x" title='y'>&`)).toBe('&#60;a href=&#34;x&#34; title=&#39;y&#39;&#62;&#38;')
+test('the lead stands beside the conclusions, and warnings are counted there', () => {
+  const warned = { id: 'w', title: 'Warned', warnings: ['a < b', 'c'], html: '<b>1</b>' }
+  const text = renderHtml({
+    ...REPORT,
+    lead: '<figure></figure>',
+    sections: [warned, { id: 'x', title: 'X', html: '' }],
+  })
+  expect(text).toMatch(/<header class="led">[\s\S]*<p>Warnings: <a href="#w">Warned<\/a> \(2\)<\/p>\n<\/div>\n<figure>/)
+  expect(text.indexOf('<nav')).toBeGreaterThan(text.indexOf('</header>'))
+  expect(text).toContain('<li>a &#60; b</li><li>c</li></ul>\n</div>\n<b>1</b>')
+  expect(renderHtml(REPORT)).toContain('<header>')
 })

@@ -5,7 +5,7 @@ import { comparedSegments, dangers, pageSegments } from './pages.ts'
 
 const idsOf = (page: string) => [...page.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)
 
-test('conclusions come first, then ranking, significance, and single segments', async () => {
+test('conclusions and the first ranking come first, then the others, significance, and single segments', async () => {
   const { comparison, options } = await comparedSegments()
   const page = await comparisonPage(comparison, { ...options, parts: true })
   expect(idsOf(page)).toEqual([
@@ -19,7 +19,7 @@ test('conclusions come first, then ranking, significance, and single segments', 
     'notes',
     'signatures',
   ])
-  expect(page.indexOf('<li>chrf: ')).toBeLessThan(page.indexOf('id="ranking"'))
+  expect(page).toMatch(/<header class="led">[\s\S]*<li>chrf[\s\S]*<figcaption>chrf<[\s\S]*<\/header>/)
   expect(page).toContain('The metrics disagree significantly about no pair of models.')
   expect(page).toContain('<h3>Parts of chrf</h3>')
   expect(page).toMatch(/<li>p, approximate randomization \(two-sided, /)
@@ -33,7 +33,7 @@ test('models, ids and code are shown as text', async () => {
 
 test('a comparison of one metric without texts is a page, too', async () => {
   const page = await comparisonPage(await comparisonOf(FOUR))
-  expect(idsOf(page)).toEqual(['ranking', 'significance', 'notes', 'signatures'])
+  expect(idsOf(page)).toEqual(['significance', 'notes', 'signatures'])
   expect(page).toContain('<li>higher is the best: better than each of the 3 others.</li>')
   expect(page).toContain('<li>significant, but under 2 points')
   expect(page).not.toContain('<script')

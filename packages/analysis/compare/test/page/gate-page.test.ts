@@ -12,7 +12,6 @@ test('the verdict comes first, then both scores, the difference, and the outputs
   const page = await gatePage(gate, { ...options, profile: { ...profile, metrics: [profile.metrics[0]!] } })
   expect([...page.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
     'ranking',
-    'difference',
     'distribution',
     'lengths',
     'wins',
@@ -29,12 +28,14 @@ test('several metrics have a figure each', async () => {
   const [baseline, candidate] = MODELS as readonly [string, string]
   const gate = await judgeGate(corpus, { ...QUICK, baseline, candidate })
   const page = await gatePage(gate, options)
-  const [, difference = ''] = /<section id="difference">([\s\S]*?)<\/section>/.exec(page) ?? []
+  const [, lead = ''] = /<header class="led">([\s\S]*?)<\/header>/.exec(page) ?? []
+  const [, others = ''] = /<section id="difference">([\s\S]*?)<\/section>/.exec(page) ?? []
+  const difference = lead + others
   expect(gate.metrics.length).toBeGreaterThan(1)
   expect(difference.match(/<figure>/g)).toHaveLength(gate.metrics.length)
   expect(difference.match(/<svg/g)).toHaveLength(gate.metrics.length)
   for (const { spec, signature } of gate.metrics) {
-    expect(difference).toContain(`<figcaption>${spec}</figcaption>`)
+    expect(difference).toContain(`<figcaption>Difference by ${spec}</figcaption>`)
     expect(page.split(signature)).toHaveLength(2)
   }
   expect(dangers(page)).toEqual([])

@@ -31,7 +31,7 @@ export async function testStudyPage(result: TestStudyResult, explain?: Explain):
       joinSections({ id: 'scores', title: 'Pass rates and scores of models' }, table('models')),
       ...(failing === undefined ? [] : [failing]),
       joinSections(
-        { id: 'failing', title: 'All failing outputs with high scores', folded: true },
+        { id: 'failing', title: 'Scores of these outputs by every metric', folded: true },
         table('failing-outputs'),
       ),
     ],

@@ -8,7 +8,7 @@ import {
 } from '../../src/report/agreement-tables.ts'
 import { studyResult } from '../studies.ts'
 
-test('the best metric comes first, with its values marked, and the raters last', async () => {
+test('the best metric comes first, bold where a test found it best, and the raters last', async () => {
   const { columns, rows } = rankingTable(await studyResult())
   expect(columns.map(({ name }) => name)).toEqual([
     'metric',
@@ -25,8 +25,12 @@ test('the best metric comes first, with its values marked, and the raters last',
     'One rater, with the others',
     'Half of the raters',
   ])
-  expect(rows[0]![1]).toMatchObject({ strong: true })
-  expect(rows[1]![1]).toMatchObject({ strong: false })
+  const bold = (given: typeof rows) =>
+    given.flatMap((row, r) => row.flatMap((cell, c) => (typeof cell === 'object' && cell.strong ? [[r, c]] : [])))
+  expect(bold(rows)).toEqual([[0, 2]])
+  const result = await studyResult()
+  const tests = result.agreement.tests.map((found) => ({ ...found, adjustedPValue: 0.2 }))
+  expect(bold(rankingTable({ ...result, agreement: { ...result.agreement, tests } }).rows)).toEqual([])
   for (const row of rows) expect(row).toHaveLength(columns.length)
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ceilingSentence } from '../../src/report/ceiling-sentence.ts'
+import { ceilingSentence, gradeRuleSentence } from '../../src/report/ceiling-sentence.ts'
 import { studyResult } from '../studies.ts'
 
 test('says how good people are at it, and the best metric, from the data at hand', async () => {
@@ -14,10 +14,11 @@ test('says how good people are at it, and the best metric, from the data at hand
   expect(text).toContain(
     `and Good, the best metric here, with such a half in ${percent(metrics[0]!.outputs.estimate)} %`,
   )
-  expect(text).toMatch(/the mean grade disagrees .* on \d+\.\d % of the pairs of models, Good on \d+\.\d %/)
+  expect(gradeRuleSentence(result)).toMatch(/the mean grade disagrees .* on \d+\.\d % of the pairs of models, Good on \d+\.\d %/)
 })
 
 test('says nothing without ratings', async () => {
-  const { ceilings: _, ...agreement } = (await studyResult()).agreement
-  expect(ceilingSentence({ ...(await studyResult()), agreement })).toBeUndefined()
+  const { ceilings: _, meanGradeDisagreement: __, ...agreement } = (await studyResult()).agreement
+  const result = { ...(await studyResult()), agreement }
+  expect([ceilingSentence(result), gradeRuleSentence(result)]).toEqual([undefined, undefined])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { METRIC, metricColumn, shareColumn } from '../../src/report/metric-columns.ts'
+import { METRIC, metricColumn, POINTS, shareColumn } from '../../src/report/metric-columns.ts'
 import type { StudiedMetric } from '../../src/study-result.ts'
 import { studyResult } from '../studies.ts'
 
@@ -12,18 +12,15 @@ test('a metric is shown by its name', () => {
 test('a column has its style and no more', () => {
   const value = () => 1
   expect(metricColumn('n', value)).toEqual({ name: 'n', value })
-  expect(metricColumn('n', value, { better: 'lower' })).toEqual({ name: 'n', value, better: 'lower' })
+  expect(metricColumn('n', value, { format: POINTS })).toEqual({ name: 'n', value, format: POINTS })
 })
 
-test('a share of pairs is a percentage with their number, and ranks by its value', () => {
-  const column = shareColumn('wrong', 'lower', () => [0.12345, 4567])
-  expect(column).toMatchObject({ name: 'wrong', better: 'lower' })
+test('a share of pairs is a percentage with their number', () => {
+  const column = shareColumn('wrong', () => [0.12345, 4567])
+  expect(column.name).toBe('wrong')
   expect(column.value(metric, 0)).toBe('12.3 % of 4,567')
-  expect(column.rank!(metric, 0)).toBe(0.12345)
 })
 
 test('a share of no pairs is undefined, and not 0 %', () => {
-  const column = shareColumn('wrong', 'lower', () => [0, 0])
-  expect(column.value(metric, 0)).toBe('– of 0')
-  expect(column.rank!(metric, 0)).toBeNaN()
+  expect(shareColumn('wrong', () => [0, 0]).value(metric, 0)).toBe('– of 0')
 })

@@ -9,7 +9,7 @@ test('means of the models and the references, by attribute, and all pairs with t
   const [means, pairs] = peopleTables(result)
   expect(means.columns.map(({ name }) => name)).toEqual(['model', 'mean', 'fluency'])
   expect(means.rows.map(([name]) => name)).toEqual(['reference', 'top', 'mid', 'low'])
-  expect(means.rows[0]).toEqual(['reference', { value: 4, strong: true }, undefined])
+  expect(means.rows[0]).toEqual(['reference', 4, undefined])
   expect(means.note).toContain('; reference is the references')
   expect(pairs.columns.map(({ name }) => name)).toContain('p')
   expect(pairs.rows).toHaveLength(6)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agreementCell, studyConclusion } from '../../src/report/study-conclusion.ts'
+import { agreementCell, studyConclusion, trustSentences } from '../../src/report/study-conclusion.ts'
 import { studyResult } from '../studies.ts'
 
 const BINS = [
@@ -31,4 +31,16 @@ test('a metric is trusted from some difference on, or it cannot be said, and agr
 
 test('a bin without pairs has no share', () => {
   expect(BINS.map(agreementCell)).toEqual(['71.0 % (66.5 %) of 466', '– of 0', '99.9 % (98.1 %) of 1,296'])
+})
+
+test('metrics that cannot be trusted for one reason share a sentence', async () => {
+  const [first, second] = (await studyResult()).metrics
+  const reason = 'there are too few models'
+  const doubted = [first!, second!].map((metric) => ({
+    ...metric,
+    study: { ...metric.study, trusted: { ...metric.study.trusted, reason } },
+  }))
+  expect(trustSentences(doubted)).toEqual([
+    `From which difference to trust ${first!.name}, ${second!.name} cannot be said from this data: ${reason}.`,
+  ])
 })

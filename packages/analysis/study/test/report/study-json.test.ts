@@ -46,7 +46,19 @@ test('the keys at the top, and the numbers of the tables', async () => {
     improved: true,
   })
   expect(Object.keys(report.scores)).toEqual(['human', 'good', 'noise:level=<b>'])
-  expect(Object.keys(report.scores.good.low)).toEqual(['score', 'low', 'high', 'median'])
+  expect(Object.keys(report.scores.good.low)).toEqual([
+    'score',
+    'low',
+    'high',
+    'median',
+    'rank',
+    'rankLow',
+    'rankHigh',
+  ])
+  const { rank, rankLow, rankHigh } = report.scores.human.top
+  expect(rankLow <= rank && rank <= rankHigh && rankHigh <= 3).toBe(true)
+  // synthetic models are not ranked
+  expect(Object.keys(report.scores.good[report.order.at(-1)])).toEqual(['score', 'low', 'high', 'median'])
   const { low, score, high } = report.scores.good.low
   expect(low <= score && score <= high && high <= 1).toBe(true)
   const bins = ['[0,2)', '[2,5)', '[5,10)', '[10,100)']

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import {
   leaderSentence,
-  leadOf,
   rankingSentences,
   studyRanking,
   testSentences,
@@ -34,13 +33,6 @@ test('metrics that may be as good as the best are named', async () => {
   expect(rankingSentences({ ...result, agreement: { ...result.agreement, tests } })).toEqual([
     'Not significantly different from Good (PERM-BOTH with acc_eq, Holm): No|se & <b> (p 0.20).',
   ])
-})
-
-test('a metric that is better by acc_eq than the first one is named as such', () => {
-  const tests = [{ first: 0, second: 1, difference: 0.02, adjustedPValue: 0.001 }]
-  // the difference is that of the second metric minus the first
-  expect(leadOf(tests, 0, 1)).toEqual({ lead: -0.02, p: 0.001 })
-  expect(leadOf(tests, 1, 0)).toEqual({ lead: 0.02, p: 0.001 })
 })
 
 test('undefined values are not printed as findings: a test that is undefined', () => {

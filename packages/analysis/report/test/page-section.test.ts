@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { describedTable, listHtml, sectionContent, warningsHtml } from '../src/page-section.ts'
+import { SCORES } from './tables.ts'
+
+test('warnings stand between the heading and the content', () => {
+  const section = { title: 'T', note: 'n', warnings: ['careful'], html: '<svg></svg>' }
+  expect(sectionContent(section, 'h2')).toMatch(/^<h2>T<\/h2>[\s\S]*careful[\s\S]*<p class="note">n[\s\S]*<svg>/)
+})
+
+test('a folded section is opened by its heading', () => {
+  const text = sectionContent({ title: 'T', html: 'x', folded: true }, 'h3')
+  expect(text).toBe('<details class="folded"><summary><h3>T</h3></summary>\nx\n</details>')
+})
+
+test('a table stands between its note and its footnotes', () => {
+  expect(describedTable({ ...SCORES, note: 'a < b', footnotes: ['f'] })).toMatch(
+    /^<p class="note">a &#60; b\.<\/p>[\s\S]*<\/table>[\s\S]*<ul class="footnotes"><li>f<\/li><\/ul>$/,
+  )
+})
+
+test('there is no list of nothing', () => {
+  expect([...warningsHtml([]), ...listHtml([])]).toEqual([])
+})

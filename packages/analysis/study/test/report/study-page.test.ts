@@ -1,0 +1,44 @@
+import { renderHtml } from '@codegen-eval/report'
+import { expect, test } from 'vitest'
+import { studyPage } from '../../src/report/study-page.ts'
+import { studyReport } from '../../src/report/study-report.ts'
+import { dataWithAttributes, someData, studyResult } from '../studies.ts'
+
+test('three sentences and one chart come first: which metric, how sure, compared with people', async () => {
+  const { conclusions, lead } = await studyPage(await studyResult(someData(60)))
+  expect(conclusions).toEqual([
+    expect.stringMatching(/^Good orders .* as people do/),
+    expect.stringMatching(/^Good agrees with people significantly better/),
+    expect.stringMatching(/^Which of two outputs for a task is better: one rater agrees/),
+  ])
+  expect(lead).toMatch(/<figcaption>Pairs of outputs ordered as half of the raters do<.*one rater: .*Good: /s)
+})
+
+test('every table and chart is on the page once, and the tables of the papers are folded', async () => {
+  const result = await studyResult(dataWithAttributes())
+  const page = await studyPage(result)
+  const html = renderHtml(page)
+  for (const { id } of studyReport(result).tables) expect(html.split(` id="${id}"`), id).toHaveLength(2)
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(page.sections!.filter(({ folded }) => folded).map(({ id }) => id)).toEqual(['papers'])
+  expect(html.match(/<svg /g)).toHaveLength(20)
+})
+
+test('each warning stands in one place', async () => {
+  const result = await studyResult()
+  const { warnings = [], sections = [] } = await studyPage(result)
+  const shown = [...warnings, ...sections.flatMap((section) => section.warnings ?? [])]
+  expect(shown.toSorted()).toEqual(result.warnings.toSorted())
+  expect(shown.length).toBeGreaterThan(1)
+})
+
+test('without ratings, metrics are compared by their accuracy, and people not at all', async () => {
+  const data = someData(60)
+  const grades = data.grades.map((ofSystem) =>
+    ofSystem.map((grade) => (typeof grade === 'number' ? grade : [...grade.values()][0]!)),
+  )
+  const { conclusions = [], lead } = await studyPage(await studyResult({ ...data, grades }))
+  expect(conclusions.at(-1)).toContain('No output has two ratings')
+  expect(lead).toContain('<figcaption>Pairs of outputs ordered as people do<')
+})
