@@ -113,7 +113,11 @@ export function contestResult(
     cold.push(other.cold / own.cold)
     warm.push(other.warm / own.warm)
   }
-  return { name, peer: `${peer.name} ${found.version}`, ratios: { cold: spreadOf(cold), warm: spreadOf(warm) } }
+  return {
+    name,
+    peer: `${peer.name} ${found.version}`,
+    ratios: { cold: spreadOf(cold), warm: spreadOf(warm) },
+  }
 }
 
 /** The middle one of an odd number of values, or the lower of the two middle ones, and the range. */

@@ -19,9 +19,14 @@ test('the ratio of each round counts, so that noise on both sides cancels', () =
   const result = contestResult(contest, 3, ({ name }, items) => {
     if (items.length === 1) return { version: '1.0', cold: 1, warm: 1 }
     const factor = noise[calls++ >> 1]!
-    return name === 'ours' ? { version: '', cold: factor, warm: factor } : { version: '', cold: 2 * factor, warm: 3 * factor }
+    return name === 'ours'
+      ? { version: '', cold: factor, warm: factor }
+      : { version: '', cold: 2 * factor, warm: 3 * factor }
   })
-  expect(result).toMatchObject({ peer: 'theirs 1.0', ratios: { cold: { median: 2 }, warm: { least: 3, most: 3 } } })
+  expect(result).toMatchObject({
+    peer: 'theirs 1.0',
+    ratios: { cold: { median: 2 }, warm: { least: 3, most: 3 } },
+  })
   expect(contestTable([result])).toContain('| chrF | theirs 1.0 | 2 (2 to 2) | 3 (3 to 3) |')
 })
 
