@@ -9,9 +9,8 @@ import type { MeasurementSettings } from '../measurement-options.ts'
 import type { NamedMetric } from '../metric-specs.ts'
 import { inputOf } from '../open-measurement.ts'
 import { openInputFiles } from './input-files.ts'
-import { hasThreads } from './thread-pool.ts'
 import { type RegistryModule, threadRecipe } from './thread-recipe.ts'
-import { type ThreadOptions, threadedBatches } from './threaded-batches.ts'
+import type { ThreadOptions } from './threaded-batches.ts'
 
 /** The settings of `openFileMeasurement`. */
 export interface FileMeasurementOptions
@@ -75,12 +74,9 @@ export async function planFileMeasurement(
   const sharing = (metrics: readonly NamedMetric[]): Pick<ThreadOptions, 'threads' | 'unthreaded'> =>
     threadOptions(metrics, threads, languageField, onNotice)
   const measure: MeasureBatches = (batches, metrics, facts) =>
-    registryModule === undefined
+    registryModule === undefined || !mayUseThreads(threads, opened.size)
       ? measuredBatches(batches, metrics, chooseModels)
-      : threadedBatches(batches, metrics, threadRecipe(registryModule, facts), {
-          ...sharing(metrics),
-          choose: chooseModels,
-        })
+      : inThreads(batches, metrics, registryModule, { facts, ...sharing(metrics), choose: chooseModels })
   const input = { ...inputOf(opened.files, opened.references), openPart: otherwise.openPart }
   const settings = { load: readWholeText, ...options }
   const plan = await planInput(input, settings, otherwise.measure ?? measure)
@@ -92,21 +88,28 @@ export async function planFileMeasurement(
       const mayReadParts = isWhole && !withTexts && languageField === undefined
       if (registryModule === undefined || !mayReadParts || !mayUseThreads(threads, opened.size))
         return plan.open()
-      // small inputs, and those whose texts are needed, do without the code of parts
       const { partSource } = await import('./part-source.ts')
       return plan.open(await partSource(opened, { ...options, registryModule, sharing }))
     },
   }
 }
 
-/** Size in bytes below which a file takes less time than the decision about threads. */
-const MIN_PARTED_BYTES = 1 << 20
+/** Size in bytes below which an input takes less time than the start of threads. */
+const MIN_THREADED_BYTES = 1 << 20
 
-/** Whether threads may read parts of an input of so many bytes. */
-function mayUseThreads(threads: number | undefined, size: number | undefined): boolean {
-  if (!hasThreads()) return false
-  if (threads !== undefined) return threads > 1
-  return availableParallelism() > 1 && size !== undefined && size >= MIN_PARTED_BYTES
+/** Whether threads may help with an input of so many bytes; small inputs do without their code. */
+function mayUseThreads(threads: number | undefined, size = MIN_THREADED_BYTES): boolean {
+  return threads === undefined ? availableParallelism() > 1 && size >= MIN_THREADED_BYTES : threads > 1
+}
+
+async function* inThreads(
+  batches: Batches,
+  metrics: readonly NamedMetric[],
+  registry: RegistryModule,
+  { facts, ...options }: ThreadOptions & { readonly facts: Parameters<typeof threadRecipe>[1] },
+): Batches {
+  const { threadedBatches } = await import('./threaded-batches.ts')
+  yield* threadedBatches(batches, metrics, threadRecipe(registry, facts), options)
 }
 
 /** How many threads measure; `onNotice` hears why there are fewer than were asked for. */

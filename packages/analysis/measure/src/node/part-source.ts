@@ -9,6 +9,7 @@ import type { MeasurementSettings } from '../measurement-options.ts'
 import type { NamedMetric } from '../metric-specs.ts'
 import type { InputFiles } from './input-files.ts'
 import { type PartWork, partBatches } from './part-batches.ts'
+import { hasThreads } from './thread-pool.ts'
 import { type RegistryModule, threadRecipe } from './thread-recipe.ts'
 import type { ThreadOptions } from './threaded-batches.ts'
 
@@ -35,6 +36,7 @@ export async function partSource(
   options: PartSourceOptions,
 ): Promise<RowSource | undefined> {
   const { chooseModels, onDetail, onBytes, maxRowBytes, partBytes, registryModule, sharing } = options
+  if (!hasThreads()) return undefined
   const [file] = files
   const opening = { maxRowBytes, withTables: true }
   const parts =

@@ -9,7 +9,9 @@ import { openInputFiles } from '../../src/node/input-files.ts'
 import { partSource } from '../../src/node/part-source.ts'
 import { inputOf } from '../../src/open-measurement.ts'
 import { loadRegistry } from '../registry.ts'
+import { useSourceThreads } from './source-threads.ts'
 
+useSourceThreads()
 const folder = testFolder()
 const registry = await loadRegistry()
 const registryModule = { url: new URL('../registry.ts', import.meta.url).href, name: 'loadRegistry' }

@@ -70,7 +70,14 @@ export function rowContext(
 }
 
 function batchesOf(file: OpenFile, context: RowContext): Batches {
-  return file.readRows?.(context) ?? readBatches(file, context)
+  const rows = file.readRows?.(context)
+  return rows === undefined ? readBatches(file, context) : rowsInstead(file, rows)
+}
+
+async function* rowsInstead({ chunks }: OpenFile, rows: Batches): Batches {
+  // closes the stream, which is not read
+  for await (const _ of chunks) break
+  yield* rows
 }
 
 function readBatches({ form, folder, table, chunks }: OpenFile, context: RowContext): Batches {

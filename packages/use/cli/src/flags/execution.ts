@@ -6,7 +6,7 @@ export const EXECUTION_FLAGS = inGroup('execution', {
   threads: {
     flag: '--threads <n>',
     type: wholeNumber(1, 1024),
-    help: 'number of worker threads, which change no result (default: one, or one per core above 20,000 rows)',
+    help: 'number of worker threads, which change no result (default: one, or one per core where it saves time)',
   },
   shard: {
     flag: '--shard <I/N>',
