@@ -73,9 +73,10 @@ export function incompleteOutputs(
 ): IncompleteOutput[] {
   const outputs = new Map<string, { -readonly [Name in keyof IncompleteOutput]: IncompleteOutput[Name] }>()
   for (const { rater, items } of key.raters)
-    for (const { item, id, models, samples, reference, sides, repeatOf, check } of items) {
+    for (const entry of items) {
+      const { item, id, models, reference, sides, repeatOf, check } = entry
       if (repeatOf !== undefined || check !== undefined) continue
-      const name = shownName({ id, models, samples, reference, sides })
+      const name = shownName(entry)
       const shown = sides === undefined ? { id, models, reference } : { id, models, reference, sides }
       const output = outputs.get(name) ?? { ...shown, rated: 0, expected: 0 }
       outputs.set(name, output)
