@@ -81,3 +81,23 @@ test('the name of the file is plain', () => {
     `ratings--Åsa-B-x-${survey.slice(0, 8)}.json`,
   )
 })
+
+test('marks and answers about the rater go through the file', () => {
+  const background = [{ question: 'Years?', choices: ['1', '2'] }, { question: 'Why?' }]
+  const asked = assignment({ marks: true, background })
+  const [first, second] = asked.items.map(({ item }) => item) as [string, string]
+  const answer: Answer = { values: { grade: 3 }, seconds: 2, at: '2025-01-31T12:00:00.000Z' }
+  const answers = new Map([
+    [first, { ...answer, marks: [{ line: 2 }] }],
+    [second, { ...answer, marks: [] }],
+  ])
+  const session = resumeSession(asked, answers, 0, 'item', { 'Years?': '2' })
+  const text = ratingFileText(session)
+  expect(JSON.parse(text)).toMatchObject({ background: { 'Years?': '2', 'Why?': '' } })
+  expect(JSON.parse(text).ratings.map(({ marks }: Answer) => marks)).toEqual([[{ line: 2 }], undefined])
+  const taken = importRatings(resumeSession(asked), text)
+  expect(taken.session.background).toEqual({ 'Years?': '2', 'Why?': '' })
+  expect(answerOf(taken.session, first).marks).toEqual([{ line: 2 }])
+  // questions that are open are in no file
+  expect(JSON.parse(ratingFileText(resumeSession(asked, answers)))).not.toHaveProperty('background')
+})

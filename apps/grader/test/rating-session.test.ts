@@ -11,6 +11,7 @@ import {
   type RatingAction,
   type RatingSession,
   resumeSession,
+  untold,
   writesOwnAnswer,
 } from '../src/rating-session.ts'
 import { assignment, item } from './assignment.ts'
@@ -156,4 +157,31 @@ test('whatever a rater does, the work stays whole', () => {
     }),
     { numRuns: 50 },
   )
+})
+
+const background = [{ question: 'Years?', choices: ['1', '2'] }, { question: 'Why?' }]
+
+test('nobody gets past the first page with an open question', () => {
+  const start = resumeSession(assignment({ firstPage: '# Hello', background }))
+  expect(start.phase).toBe('welcome')
+  expect(untold(start)).toEqual(['Years?'])
+  expect(after(start, { type: 'begin' }, { type: 'go', position: 0 }).phase).toBe('welcome')
+  const told = after(start, { type: 'tell', question: 'Years?', answer: '2' })
+  expect(after(told, { type: 'begin' }).phase).toBe('instructions')
+  expect(after(told, { type: 'begin' }, { type: 'begin' }).phase).toBe('item')
+  // what was kept before questions were answered does not lead behind them
+  expect(resumeSession(told.assignment, new Map(), 0, 'item').phase).toBe('welcome')
+  expect(resumeSession(told.assignment, new Map(), 0, 'item', told.background).phase).toBe('item')
+  expect(resumeSession(assignment({ firstPage: '# Hello' })).phase).toBe('welcome')
+})
+
+test('a mark is set and taken away, in the order of answers and lines', () => {
+  const mark = (line: number, answer?: number) =>
+    ({ type: 'mark', mark: answer === undefined ? { line } : { line, answer } }) as const
+  const begun = resumeSession(assignment({ marks: true }), new Map(), 0, 'item')
+  const { item } = begun.assignment.items[0]!
+  const marked = after(begun, mark(5), mark(2), mark(3, 1), mark(5), mark(1, 2))
+  expect(answerOf(marked, item).marks).toEqual([{ line: 2 }, { line: 3, answer: 1 }, { line: 1, answer: 2 }])
+  const without = resumeSession(assignment(), new Map(), 0, 'item')
+  expect(after(without, mark(1))).toBe(without)
 })

@@ -4,6 +4,8 @@ export interface OfferedMetric {
   readonly title: string
   /** Data that the metric has to load once, or to learn from a file. */
   readonly note?: string
+  /** What the texts are, if they are no code. */
+  readonly texts?: 'diffs' | 'findings' | 'queries'
   readonly selected: boolean
 }
 
@@ -22,6 +24,15 @@ export const OFFERED: readonly OfferedMetric[] = [
   { spec: 'ruby', title: 'RUBY', note: GRAMMAR, selected: true },
   { spec: 'tree-similarity', title: 'Tree similarity', note: GRAMMAR, selected: true },
   { spec: 'parse-rate', title: 'Parses', note: GRAMMAR, selected: true },
+  { spec: 'patch', title: 'Patch', note: 'compares unified diffs', texts: 'diffs', selected: false },
+  {
+    spec: 'finding-f1',
+    title: 'Findings',
+    note: 'compares lists of findings',
+    texts: 'findings',
+    selected: false,
+  },
+  { spec: 'sql-match', title: 'SQL match', note: 'compares queries', texts: 'queries', selected: false },
 ]
 
 /** The displayed name of a metric: its title, or its spec if the user entered one. */

@@ -16,6 +16,9 @@ const CANDIDATES = [
   { name: '<weak>', text: 'for value in values:\n    print(value' },
 ]
 
+/** The metrics of code. */
+const OF_CODE = OFFERED.filter(({ texts }) => texts === undefined).map(({ spec }) => spec)
+
 const state = (specs: readonly string[], over: Partial<PageState> = {}): PageState => ({
   references: REFERENCES,
   candidates: CANDIDATES,
@@ -41,7 +44,7 @@ describe.skipIf(!CHROMIUM)('texts in a browser', () => {
   const numbersOf = (cells: readonly string[]) => cells.map((cell) => /[\d.]+|–/.exec(cell)![0])
 
   test('all scores are those of the library', async () => {
-    const specs = [...OFFERED.map(({ spec }) => spec), 'chrf:word-order=2']
+    const specs = [...OF_CODE, 'chrf:word-order=2']
     const { page, problems } = await scored(state(specs))
     for (const spec of specs) {
       const expected = await scoreTexts(spec, {
@@ -204,8 +207,7 @@ describe.skipIf(!CHROMIUM)('texts in a browser', () => {
   })
 
   test('each metric that explains its scores can be asked why; what was pasted is never HTML', async () => {
-    const specs = OFFERED.map(({ spec }) => spec)
-    const { page, problems } = await scored(state(specs, { selected: 1 }))
+    const { page, problems } = await scored(state(OF_CODE, { selected: 1 }))
     const why = await page.locator('#scores button', { hasText: 'Why?' }).all()
     expect(why.length).toBeGreaterThanOrEqual(4)
     for (const button of why) {
@@ -218,6 +220,25 @@ describe.skipIf(!CHROMIUM)('texts in a browser', () => {
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('why-heading')
     }
     expect(await page.locator('weak').count()).toBe(0)
+    expect(problems).toEqual([])
+  })
+
+  const diff = (line: string) =>
+    `--- a/src/a.ts\n+++ b/src/a.ts\n@@ -1,3 +1,3 @@\n first\n-second\n+${line}\n third\n`
+  const found = (...lines: number[]) =>
+    JSON.stringify(lines.map((line) => ({ path: 'a.ts', line, label: 'leak' })))
+  test.each([
+    ['patch', diff('2nd'), diff('two')],
+    ['finding-f1', found(3, 9), found(3, 5)],
+    ['sql-match', 'SELECT a FROM t WHERE b = 1 AND c = 2', 'select a from t where c = 2 and b = 3'],
+  ])('%s compares texts that are no code, and says why', async (spec, reference, text) => {
+    const given = { references: [reference], candidates: [{ name: 'wren', text }] }
+    const { page, problems } = await scored(state([spec], given))
+    const expected = await scoreTexts(spec, { references: [reference], candidates: [text] })
+    const [number] = await page.locator(`#scores tr[data-spec="${spec}"] td.score .number`).allTextContents()
+    expect(number).toBe(scoreText(('scores' in expected ? expected.scores[0] : undefined)!.score))
+    await page.locator('#scores button', { hasText: 'Why?' }).click()
+    await page.locator('.findings li').first().waitFor()
     expect(problems).toEqual([])
   })
 

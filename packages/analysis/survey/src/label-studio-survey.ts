@@ -25,13 +25,19 @@ const MAX_CHOICES = 11
  * A survey as tasks of Label Studio, as blinded as its assignments. In an export the control of an attribute has the
  * attribute's name, and the item of a task is opaque: `mergeOpaqueRatings` says which output it is.
  *
- * @throws RangeError if raters are to write an answer of their own first: Label Studio shows the code at once.
+ * @throws RangeError if raters are to write an answer of their own first, because Label Studio shows the code at once, if
+ * answers are side by side, or if the survey has marks, a first page or background questions.
  */
 export function labelStudioSurvey({ assignments }: Survey): LabelStudioSurvey {
-  const [{ title, instructions, scale, attributes, ownAnswer }] = assignments as [Survey['assignments'][0]]
+  const [{ title, instructions, scale, attributes, ownAnswer, marks, firstPage, background }] =
+    assignments as [Survey['assignments'][0]]
   if (ownAnswer)
     throw new RangeError(
       'option ownAnswer: Label Studio shows the code at once, so raters cannot write an answer before',
+    )
+  if (marks || firstPage !== undefined || background !== undefined)
+    throw new RangeError(
+      'options marks and firstPage: tasks of Label Studio have neither marks on lines nor questions about raters',
     )
   if (assignments.some(({ items }) => items.some(({ answers }) => answers !== undefined)))
     throw new RangeError('option sideBySide: tasks of Label Studio show one output each')

@@ -2,7 +2,7 @@ import { quotedValue } from './document-fields.ts'
 import { type MergedSurvey, type MergeOptions, reportedRows } from './merge-survey.ts'
 import { checkRows } from './survey-check-rows.ts'
 import { consistencyOf, incompleteOutputs, type ValuePair } from './survey-checks.ts'
-import type { SurveyKey, SurveyKeyItem } from './survey-key.ts'
+import { type SurveyKey, type SurveyKeyItem, shownName } from './survey-key.ts'
 import { rowsOf, sortedRows } from './survey-rows.ts'
 import { describeSurveyScale, isSurveyGrade } from './survey-scale.ts'
 
@@ -93,7 +93,7 @@ function ownRows(
   const seen = new Set<string>()
   return [...own].flatMap(([item, { values }]) => {
     const entry = entries.get(item)!
-    const output = JSON.stringify([entry.id, entry.models, entry.samples, entry.reference])
+    const output = shownName(entry)
     if (entry.repeatOf !== undefined || entry.check !== undefined || seen.has(output)) return []
     seen.add(output)
     return rowsOf(entry, rater, key, { values })

@@ -1,5 +1,5 @@
 import { quantileOfSorted } from '@codegen-eval/statistics'
-import type { SurveyKey, SurveyKeyItem, SurveyKeyRater } from './survey-key.ts'
+import { type SurveyKey, type SurveyKeyItem, type SurveyKeyRater, shownName } from './survey-key.ts'
 import type { SurveyRating } from './survey-ratings.ts'
 
 /** How alike a rater's two ratings of repeated items are. */
@@ -73,10 +73,10 @@ export function incompleteOutputs(
 ): IncompleteOutput[] {
   const outputs = new Map<string, { -readonly [Name in keyof IncompleteOutput]: IncompleteOutput[Name] }>()
   for (const { rater, items } of key.raters)
-    for (const { item, id, models, samples, reference, sides, repeatOf, check } of items) {
+    for (const entry of items) {
+      const { item, id, models, reference, sides, repeatOf, check } = entry
       if (repeatOf !== undefined || check !== undefined) continue
-      const systems = sides?.map((side) => JSON.stringify([side.models, side.reference])).sort()
-      const name = JSON.stringify([id, models, samples, reference, systems])
+      const name = shownName(entry)
       const shown = sides === undefined ? { id, models, reference } : { id, models, reference, sides }
       const output = outputs.get(name) ?? { ...shown, rated: 0, expected: 0 }
       outputs.set(name, output)

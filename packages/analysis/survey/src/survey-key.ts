@@ -40,6 +40,18 @@ export interface SurveyKeyItem {
   readonly expected?: Readonly<Record<string, number>>
 }
 
+/** A name of what an item shows, the same for all raters: sides may be in any order. */
+export function shownName({
+  id,
+  models,
+  samples,
+  reference,
+  sides,
+}: Pick<SurveyKeyItem, 'id' | 'models' | 'samples' | 'reference' | 'sides'>): string {
+  const sorted = sides?.map((side) => JSON.stringify([side.models, side.reference])).sort()
+  return JSON.stringify([id, models, samples, reference, sorted])
+}
+
 /** The part of an assignment that the key keeps. */
 export interface SurveyKeyRater {
   readonly rater: string

@@ -14,6 +14,14 @@ const tasks = [1, 2].map((id) => ({
 }))
 const make = (changes: object = {}) => makeSurvey(tasks, { raters: 2, ratingsPerItem: 2, ...changes })
 
+test('what Label Studio cannot ask is refused', () => {
+  const tasks = [{ id: 1, references: [], models: ['x'], candidates: ['a'] }]
+  for (const more of [{ marks: true }, { firstPage: 'Hello' }, { background: [{ question: 'Why?' }] }])
+    expect(() =>
+      labelStudioSurvey(makeSurvey(tasks, { raters: 1, ratingsPerItem: 1, references: false, ...more })),
+    ).toThrow('options marks and firstPage')
+})
+
 test('tasks are as blinded as assignments, and an interface has a control per attribute', () => {
   const survey = make()
   const { tasks: made, config } = labelStudioSurvey(survey)

@@ -81,14 +81,14 @@ function singleSamples(): (ratings: readonly OutputRating[]) => readonly OutputR
   const known = new Map<string, string>()
   return (ratings) =>
     ratings.map(({ sample, ...rating }) => {
-      if (sample === undefined) return rating
       const { id, model } = rating
       const output = JSON.stringify([String(id), model])
-      const first = known.get(output) ?? String(sample)
+      const own = sample === undefined ? 'one without a name' : quote(String(sample))
+      const first = known.get(output) ?? own
       known.set(output, first)
-      if (first !== String(sample))
+      if (first !== own)
         throw new RangeError(
-          `samples ${quote(first)} and ${quote(String(sample))} of item ${quote(id)} were rated: expected one output of a model for an item; aggregate takes several`,
+          `samples of item ${quote(id)}, ${first} and ${own}: expected one output of a model for an item; aggregate takes several`,
         )
       return rating
     })

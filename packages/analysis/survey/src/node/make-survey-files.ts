@@ -11,6 +11,7 @@ import { HELPFULNESS_ANCHORS } from '../helpfulness-anchors.ts'
 import { labelStudioSurvey } from '../label-studio-survey.ts'
 import { type CheckPool, makeSurvey, type Survey, type SurveyOptions } from '../make-survey.ts'
 import { parseSurveyCheckItems } from '../survey-check-items.ts'
+import { shownName } from '../survey-key.ts'
 import { parseSurveyAnchors, type SurveyScale } from '../survey-scale.ts'
 import type { SurveyTask } from '../surveyed-outputs.ts'
 import { checkReplaceable, type FolderText, writeSurveyFolder } from './survey-folder.ts'
@@ -56,8 +57,9 @@ export interface MakeSurveyOptions
 export interface MadeSurvey {
   /** The files of the folder. */
   readonly files: readonly string[]
-  /** Number of tasks. */
+  /** Number of tasks, and of rows, of which a task with several samples has more than one. */
   readonly tasks: number
+  readonly rows: number
   /** A summary for the organiser. */
   readonly summary: string
 }
@@ -85,7 +87,8 @@ export async function makeSurveyFiles(input: InputOptions, options: MakeSurveyOp
   const survey = asUsage(() => makeSurvey(tasks, { ...options, ...pools, ...page, scale, instructions }))
   const texts = format === 'label-studio' ? labelStudioFiles(survey) : assignmentFiles(survey)
   const files = writeSurveyFolder(folder, texts, force)
-  return { files, tasks: tasks.length, summary: summaryOf(survey, tasks.length, options) }
+  const count = new Set(tasks.map(({ id }) => String(id))).size
+  return { files, tasks: count, rows: tasks.length, summary: summaryOf(survey, count, options) }
 }
 
 async function scaleOf({
@@ -214,14 +217,7 @@ ${overlapText(survey)}${given} Do not give raters key.json, which maps items to 
 /** The numbers of outputs that two raters share. */
 function overlapText({ key: { raters } }: Survey): string {
   if (raters.length < 2) return ''
-  const sets = raters.map(
-    ({ items }) =>
-      new Set(
-        items.map(({ id, models, reference, sides }) =>
-          JSON.stringify([id, models, reference, sorted(sides)]),
-        ),
-      ),
-  )
+  const sets = raters.map(({ items }) => new Set(items.map(shownName)))
   const shared = sets.flatMap((set, a) =>
     sets.slice(a + 1).map((other) => [...set].filter((item) => other.has(item)).length),
   )
@@ -231,11 +227,6 @@ function overlapText({ key: { raters } }: Survey): string {
       ? ''
       : ` ${plural(none, 'pair')} share none, and agreement cannot tell them apart: raise option overlap or ratingsPerItem.`
   return `Two raters share ${rangeText(shared, 'to')} outputs.${warning}\n`
-}
-
-/** Sides in an order that is the same for all raters. */
-function sorted(sides: readonly object[] | undefined): readonly string[] | undefined {
-  return sides?.map((side) => JSON.stringify(side)).sort()
 }
 
 function rangeText(counts: readonly number[], word: string): string {

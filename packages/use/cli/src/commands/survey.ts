@@ -129,7 +129,7 @@ async function makeSurvey(args: readonly string[], flags: SurveyFlags): Promise<
   const input = inputOptions(args, flags)
   const progress = startProgress(await totalSize(input))
   const skips = createSkips(onError)
-  const { files, tasks, summary } = await makeSurveyFiles(
+  const { files, rows, summary } = await makeSurveyFiles(
     { ...input, intentField, languageField, onBytes: progress.bytes },
     {
       ...flags,
@@ -144,7 +144,7 @@ async function makeSurvey(args: readonly string[], flags: SurveyFlags): Promise<
     },
   ).finally(progress.stop)
   for (const file of files) recordOutput(file)
-  if (skips.count > 0) writeMessage(skips.describe(tasks + skips.count))
+  if (skips.count > 0) writeMessage(skips.describe(rows + skips.count))
   await writeOut(summary)
 }
 

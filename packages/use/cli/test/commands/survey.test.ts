@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createSurveyRatings, parseSurveyAssignment } from '@codegen-eval/survey'
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { fairGrade, OUTPUTS, ratingsOf } from '../../../../analysis/survey/test/node/rated-survey.ts'
@@ -142,4 +143,69 @@ test('the command line says what is missing', async () => {
   )
   const { stdout } = await command(['survey', '--help-all'])
   for (const heading of ['Inputs:', 'Statistics:', 'Output:', 'Examples:']) expect(stdout).toContain(heading)
+})
+
+test('samples, questions about raters and marks go through a survey', async () => {
+  const rows = [1, 2, 3].flatMap((id) =>
+    [0, 1].map((n) => ({
+      ...{ id, intent: `task ${id}`, references: [`r${id}`] },
+      candidates: { heron: `a${id}${n}`, wren: `b${id}` },
+    })),
+  )
+  const file = folder.write('sampled.jsonl', rows.map((row) => JSON.stringify(row)).join('\n'))
+  const page = folder.write('page.md', '# Welcome\n\n## Do you write Python?\n\n- yes\n- no\n')
+  const survey = join(folder.path, 'sampled')
+  const flags = ['--raters', '3', '--ratings-per-item', '1', '--overlap', '3', '--no-references', '--marks']
+  const made = await command([
+    ...['survey', 'make', file, ...flags, '--first-page', page, '--results-dir', survey],
+  ])
+  expect(made.code).toBe(0)
+  expect(made.stderr).toContain('read as samples by order')
+  expect(made.stdout).toContain(
+    '9 outputs of 3 tasks, 1 rating each (3 of them by all raters), by 3 raters with 5 items',
+  )
+  expect(made.stdout).toContain('Two raters share 3 outputs.')
+  const files = [1, 2, 3].map((n) => {
+    const assignment = parseSurveyAssignment(readFileSync(join(survey, `rater-0${n}.json`), 'utf8'))
+    expect(assignment).toMatchObject({ firstPage: '# Welcome', marks: true })
+    const ratings = assignment.items.map(({ item, code }) => ({
+      ...{ item, values: { grade: code.startsWith('a') ? 4 : 1 }, seconds: 5, at: '2025-01-31T12:00:00Z' },
+      marks: [{ line: 1 }],
+    }))
+    const background = { 'Do you write Python?': n === 1 ? 'no' : 'yes' }
+    return folder.write(`r${n}.json`, JSON.stringify(createSurveyRatings(assignment, ratings, background)))
+  })
+  const [output, told] = [join(folder.path, 'sampled-ratings.jsonl'), join(folder.path, 'told.jsonl')]
+  const merged = await command([
+    ...['survey', 'merge', ...files, '--key', join(survey, 'key.json')],
+    ...['--output', output, '--background-out', told],
+  ])
+  expect(merged.code).toBe(0)
+  const lines = (path: string) =>
+    readFileSync(path, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+  expect(lines(told)).toContainEqual({ rater: 'rater-01', 'Do you write Python?': 'no' })
+  expect(
+    lines(output).find(({ id, model, sample }) => id === 2 && model === 'heron' && sample === 2),
+  ).toMatchObject({
+    grade: 4,
+    marks: '1',
+  })
+  const aggregated = await command([
+    'aggregate',
+    output,
+    '--scale',
+    '0..4',
+    '--aggregate',
+    'mean',
+    '--format',
+    'csv',
+  ])
+  expect(aggregated.stdout).toContain('item,sample,model,label')
+  // equal samples of the wren are one judgement, those of the heron two
+  expect(aggregated.stdout.trim().split('\n')).toHaveLength(1 + 3 * 3)
+  const study = await command(['study', '--ratings', output, '--results-dir', join(folder.path, 'no-study')])
+  expect(study.stderr).toContain('expected one output of a model for an item; aggregate takes several')
 })
