@@ -129,6 +129,13 @@ export interface LogForm {
   readonly outcomes: string
   /** Set if logs have the outputs of models beside the results. */
   readonly texts?: true
+  /** The version that files say themselves, where they do. */
+  readonly schema?: {
+    /** The field of a document, or of a row. */
+    readonly field: string
+    /** The newest version that was read. */
+    readonly newest: string
+  }
   /** The program that writes the files anew, for messages. */
   readonly writer: string
   readonly kinds: readonly LogKind[]

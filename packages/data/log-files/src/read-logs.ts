@@ -11,6 +11,7 @@ import {
 } from './log-file.ts'
 import type { LogFile, LogForm, LogOptions, LogRun, LogSample } from './log-form.ts'
 import { LOG_FORMS } from './log-forms.ts'
+import { newerVersionNotes } from './newer-versions.ts'
 
 /** Names of files that may be logs. Other files of a folder are not opened. */
 const LOG_NAMES = /\.(?:json|jsonl|ndjson|eval|csv)$/i
@@ -146,7 +147,7 @@ export async function readLogs(
     const { kept, repeated } = withoutRepeats(contents.samples)
     samples.push(...kept.map((item) => (item instanceof InputError ? item : { ...item, form })))
     runs.push(...(contents.runs ?? []))
-    allNotes.push(...(contents.notes ?? []))
+    allNotes.push(...newerVersionNotes(form, files), ...(contents.notes ?? []))
     if (repeated > 0)
       allNotes.push(`${form.title}: ${plural(repeated, 'sample')} in several files, counted once`)
   }

@@ -114,4 +114,9 @@ export const COMMANDS: readonly CommandEntry[] = [
     readsInput: true,
     load: async () => (await import('./commands/extract.ts')).extract,
   },
+  {
+    name: 'mcp',
+    summary: 'serve the commands that only read as tools for agents',
+    load: async () => (await import('./commands/mcp.ts')).mcp(COMMANDS),
+  },
 ]

@@ -5,6 +5,8 @@ export {
   declareCommand,
   type LoadedCommand,
 } from './command.ts'
+export { flagArguments } from './config/config-arguments.ts'
+export { flagSchema } from './config/config-schema.ts'
 export { ConditionError } from './errors.ts'
 export {
   FLAG_GROUPS,

@@ -38,6 +38,7 @@ export const everyEvalEver: LogForm = {
   name: 'every-eval-ever',
   title: 'Every Eval Ever',
   version: 'schema 0.3.0',
+  schema: { field: 'schema_version', newest: '0.3.0' },
   summary:
     'Instances (<uuid>_samples.jsonl); the aggregate <uuid>.json beside them says which samples there are',
   example:

@@ -21,6 +21,7 @@ export const inspectResults: LogForm = {
   name: 'inspect',
   title: 'inspect_ai',
   version: '0.3.260',
+  schema: { field: 'version', newest: '2' },
   summary: 'Samples and their scores in a log, JSON or .eval; epochs are samples of a task',
   example:
     '{"version": 2, "eval": {"task": "code", "model": "openai/gpt"}, "samples": [{"id": "t1", "epoch": 1, "scores": {"verify": {"value": "C"}}}]}',

@@ -19,6 +19,7 @@ export const sweBench: LogForm = {
   name: 'swe-bench',
   title: 'SWE-bench',
   version: 'schema 2, August 2026',
+  schema: { field: 'schema_version', newest: '2' },
   summary:
     'Reports of a run (<model>.<run>.json) or of its instances (logs/run_evaluation/<run>/<model>/<instance>/report.json); each run is a sample',
   example:

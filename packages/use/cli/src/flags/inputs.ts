@@ -23,6 +23,12 @@ export { ratingForm }
 
 /** Flags about the files that commands read. */
 export const INPUT_FLAGS = inGroup('inputs', {
+  root: {
+    flag: '--root <folder>',
+    type: file,
+    required: true,
+    help: 'folder that no tool leaves',
+  },
   references: {
     flag: '-r, --references <file>',
     type: files,

@@ -62,7 +62,7 @@ export function configArguments(
   const isUseful = ({ needs }: Flag) => needs === undefined || isSet(command.flags[needs])
   return [...chosen].flatMap(([name, value]) => {
     const flag = flags.get(name)!
-    return isGiven(flag, given) || !isUseful(flag) ? [] : argumentsOf(`${file}: ${name}`, flag, value)
+    return isGiven(flag, given) || !isUseful(flag) ? [] : flagArguments(`${file}: ${name}`, flag, value)
   })
 }
 
@@ -81,8 +81,13 @@ function isGiven(flag: Flag, given: readonly string[]): boolean {
   )
 }
 
-/** @param where The file and the name of the flag. */
-function argumentsOf(where: string, flag: Flag, value: ConfigValue): string[] {
+/**
+ * A flag with a value as words of a command line.
+ *
+ * @param where The place of the value, for messages: the file and the name of the flag.
+ * @throws UsageError for a value of another type.
+ */
+export function flagArguments(where: string, flag: Flag, value: ConfigValue): string[] {
   const name = flagName(flag)
   if (flag.type.value === 'never') {
     if (typeof value === 'boolean') return value ? [name] : []

@@ -51,7 +51,8 @@ function sharedSchemas(ofCommands: readonly Schemas[]): Schemas {
   return Object.fromEntries([...shared].map(([name, kinds]) => [name, one(kinds.values())]))
 }
 
-async function flagSchema(flag: Flag): Promise<object> {
+/** The JSON Schema of the values of a flag, with its help as the description. */
+export async function flagSchema(flag: Flag): Promise<object> {
   const { help: description, type } = flag
   if (type.value === 'never') return { description, type: 'boolean' }
   const { choices } = await type.load()

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { contentSample } from '../../src/forms/content-sample.ts'
+import { liveCodeBenchOutputs } from '../../src/forms/livecodebench.ts'
+import { briefly, CONTEXT, chunksOf } from '../reading.ts'
+
+const context = { ...CONTEXT, references: 'refused', file: 'output/gpt/Scenario.json' } as const
+
+test('code comes before answers, and the folder names the model', async () => {
+  const text = JSON.stringify([
+    { question_id: 'a', output_list: ['Sure: p'], code_list: ['p', ''] },
+    { question_id: 'b', output_list: ['q'] },
+    { question_id: 'c', output_list: 'r', code_list: 3 },
+  ])
+  const read = await briefly(liveCodeBenchOutputs.read(chunksOf(text), context))
+  expect(read.slice(0, 3)).toEqual(['a: gpt=p < ', 'a: gpt= < ', 'b: gpt=q < '])
+  expect(read[3]).toContain('"code_list"')
+  expect(liveCodeBenchOutputs.recognizes(contentSample('x', Buffer.from(text), false))).toBe('certain')
+})
+
+test('problems have no references', () => {
+  expect(() => liveCodeBenchOutputs.read(chunksOf('[]'), { ...context, references: 'required' })).toThrow(
+    'a problem has tests only',
+  )
+})

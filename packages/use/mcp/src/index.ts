@@ -1,0 +1,1 @@
+export { type ServedTool, servedTool, type ToolCall, toolCall } from './served-tool.ts'

@@ -1,0 +1,116 @@
+import type { CommandEntry, LoadedCommand } from '@codegen-eval/command-line'
+import { messageOf, UsageError } from '@codegen-eval/messages'
+import { expandPaths } from '@codegen-eval/segments/node/internal'
+import { Server } from '@modelcontextprotocol/sdk/server/index.js'
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
+import {
+  CallToolRequestSchema,
+  type CallToolResult,
+  ListToolsRequestSchema,
+} from '@modelcontextprotocol/sdk/types.js'
+import { type ServedTool, servedTool, toolCall } from '../served-tool.ts'
+import { openRoot, type Root } from './inside-root.ts'
+
+/** The end of a command. */
+export interface CommandOutcome {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** What is served, and how a command is run. */
+export interface ServeOptions {
+  /** The name and the version of the program. */
+  readonly identity: { readonly name: string; readonly version: string }
+  /** The folder that no tool leaves. */
+  readonly root: string
+  /** Commands that write nothing but their result. */
+  readonly commands: readonly CommandEntry[]
+  /** Runs a command line of the program in a folder, and stops when the signal says so. */
+  run(args: readonly string[], folder: string, signal: AbortSignal): Promise<CommandOutcome>
+}
+
+/** The exit code of a gate that fails, which is an answer. */
+const FAILED_CONDITION = 3
+
+/**
+ * Serves commands as tools of the Model Context Protocol, until the client closes its end.
+ *
+ * A tool takes `files`, or a `name`, and those flags of its command that only read. Its result is JSON with `exitCode`,
+ * `result`, which the command prints with `--format json`, and `messages`, its lines for people. Flags that write files, load code or
+ * fetch something are no fields, configuration files are not read, and paths that leave the root, links resolved, are
+ * errors of the tool.
+ *
+ * @param transport Standard input and output by default.
+ * @throws UsageError if the root is no folder.
+ * @see https://modelcontextprotocol.io/specification/
+ */
+export async function serveCommands(
+  options: ServeOptions,
+  transport: Transport = new StdioServerTransport(),
+): Promise<void> {
+  const root = openRoot(options.root)
+  const commands = new Map<string, LoadedCommand>()
+  for (const entry of options.commands) commands.set(entry.name, { ...entry, ...(await entry.load()) })
+  const tools: ServedTool[] = await Promise.all([...commands.values()].map(servedTool))
+  const server = new Server(options.identity, { capabilities: { tools: {} } })
+  server.setRequestHandler(ListToolsRequestSchema, () => ({
+    tools: tools.map((tool) => ({ ...tool, annotations: { readOnlyHint: true, openWorldHint: false } })),
+  }))
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal }) => {
+    try {
+      const command = commands.get(params.name)
+      if (command === undefined)
+        throw new UsageError(`there is no tool ${params.name}: there are ${[...commands.keys()].join(', ')}`)
+      const args = await commandLine(command, params.arguments ?? {}, root)
+      return resultOf(await options.run(args, root.path, signal))
+    } catch (error) {
+      return failure(messageOf(error))
+    }
+  })
+  const closed = new Promise<void>((resolve) => {
+    server.onclose = resolve
+    // the protocol ends with the input
+    process.stdin.once('end', () => void server.close())
+  })
+  await server.connect(transport)
+  await closed
+}
+
+async function commandLine(
+  command: LoadedCommand,
+  input: Readonly<Record<string, unknown>>,
+  root: Root,
+): Promise<string[]> {
+  const { files, flags, values } = toolCall(command, input)
+  for (const value of values) root.value(value)
+  const isNamed = command.arguments?.[0]?.name.includes('...') === false
+  const paths = isNamed
+    ? files
+    : (await expandPaths(files.map((path) => globIn(root, path)))).map((path) => checked(root, path))
+  const noConfig = 'noConfig' in command.flags ? ['--no-config'] : []
+  return [command.name, '--format=json', ...noConfig, ...flags, '--', ...paths]
+}
+
+/** A pattern is expanded below the root. */
+function globIn({ path: root }: Root, path: string): string {
+  return /[*?[]/.test(path) && !/^[/\\]|(?:^|[/\\])\.\.(?:[/\\]|$)/.test(path) ? `${root}/${path}` : path
+}
+
+/** Checks a file, which may be named: `gpt=outputs.jsonl`. */
+function checked(root: Root, argument: string): string {
+  const [, model, path] = /^([^=/\\]+)=(.+)$/s.exec(argument) ?? []
+  return path === undefined ? root.file(argument) : `${model}=${root.file(path)}`
+}
+
+function resultOf({ code, stdout, stderr }: CommandOutcome): CallToolResult {
+  const messages = stderr.split('\n').filter((line) => line !== '')
+  if (code !== 0 && code !== FAILED_CONDITION) return failure(messages.join('\n') || `exit code ${code}`)
+  const structuredContent = { exitCode: code, result: JSON.parse(stdout) as unknown, messages }
+  return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent }
+}
+
+function failure(text: string): CallToolResult {
+  return { content: [{ type: 'text', text }], isError: true }
+}
