@@ -79,7 +79,11 @@ const GRADING = {
 }
 
 /** Flags about outputs, which a study of ratings alone has not. */
-const { onError: _error, ...ABOUT_OUTPUTS } = { ...READING, ...MEASURING, ...flagsOf('threads', 'resume', 'by') }
+const { onError: _error, ...ABOUT_OUTPUTS } = {
+  ...READING,
+  ...MEASURING,
+  ...flagsOf('threads', 'resume', 'by'),
+}
 
 /** @throws UsageError for a flag that has no meaning in a study of tests, of grades, or of ratings alone. */
 export function checkStudyFlags(
