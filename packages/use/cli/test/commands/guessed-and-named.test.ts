@@ -193,3 +193,49 @@ test('a gate takes several metrics and fails if any does; explain shows each', a
   ])
   expect(json(explained.stdout).map(({ metric }: { metric: string }) => metric)).toEqual(['chrf', 'bleu'])
 })
+
+test('compare --scores reads the models and ids of the fields that flags name', async () => {
+  const rows = Array.from({ length: 12 }, (_, i) =>
+    ['gpt', 'codex'].map((sys, m) => `q${i},${sys},${(i + m) % 3 > 0 ? 1 : 0}`),
+  )
+  const file = write('systems.csv', ['task,sys,score', ...rows.flat()].join('\n'))
+  const fields = ['--model-field', 'sys', '--id-field', 'task']
+  const { code, stdout } = await command(['compare', '--scores', file, ...fields, '-f', 'json'])
+  expect(code).toBe(0)
+  const { models, segments } = json(stdout)
+  expect([models, segments]).toEqual([['gpt', 'codex'], 12])
+  const wrong = await command(['compare', '--scores', file, '--model-field', 'nowhere', '--id-field', 'task'])
+  expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('nowhere')])
+})
+
+test('values that are undefined are not printed as findings', async () => {
+  const tasks = Array.from({ length: 12 }, (_, i) => ({
+    id: i,
+    references: [`return a + ${i}`],
+    candidates: { a: i % 2 ? `return a + ${i}` : 'pass', b: `return b + ${i}` },
+  }))
+  const verdicts = tasks.flatMap(({ id }) => [
+    { id, model: 'a', passed: id % 2 === 1 },
+    { id, model: 'b', passed: id % 3 === 0 },
+  ])
+  const results = `${folder.path}/undefined-values`
+  const { code, stdout } = await command([
+    ...[
+      'study',
+      write('tasks.jsonl', tasks),
+      '--gold',
+      'tests',
+      '--test-results',
+      write('verdicts.jsonl', verdicts),
+    ],
+    ...['-m', 'chrf,bleu', '--resamples', '50', '--threads', '1', '--results-dir', results],
+  ])
+  expect(code).toBe(0)
+  expect(stdout).toContain('because the test is undefined')
+  expect(stdout).not.toMatch(/p undefined|in – %|NaN/)
+  // two models with equal outputs have no effect size, and no difference to speak of
+  const equal = tasks.map((task) => ({ ...task, candidates: { a: 'x', b: 'x', c: task.references[0] } }))
+  const compared = await command(['compare', write('equal.jsonl', equal), '-m', 'chrf', '--resamples', '50'])
+  expect(compared.stdout).not.toMatch(/p undefined|NaN/)
+  expect(compared.stdout).toContain('the same score on every segment: a and b')
+})
