@@ -23,7 +23,7 @@ export interface Budget {
 }
 
 /** Commands, and uses of commands, that came after the goal of the command was set; each may add 60 lines. */
-const NEWER_COMMANDS: readonly string[] = ['rank', 'calibrate']
+const NEWER_COMMANDS: readonly string[] = ['rank', 'calibrate', 'plan --benchmark']
 
 /** All budgets of sources; those of bundles are in `tools/size-budgets.json`. */
 export const BUDGETS: readonly Budget[] = [

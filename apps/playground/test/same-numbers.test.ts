@@ -269,7 +269,12 @@ test.each(Object.entries(INPUTS))('%s: everybody gets the same numbers', async (
   // the report has 12 digits, of which the last is rounded
   expect(rounded(Object.fromEntries(ofCommand))).toEqual(rounded(expected))
   for (const text of [...program.notes, ...program.warnings()])
-    expect(stderr).toContain(text.replace(/option lang /, '--lang ').replace(/option extract /, '--extract '))
+    expect(stderr).toContain(
+      text
+        .replace(/option lang /, '--lang ')
+        .replace(/option extract /, '--extract ')
+        .replace(/option clusterField /, '--cluster '),
+    )
 
   expect(numbersOf(await scoreQueued(localQueue(), files, { references, metrics, registry }))).toEqual(
     expected,

@@ -6,5 +6,6 @@ export {
   type ShownMean,
   type ShownScores,
   scoresOutput,
+  strataTables,
 } from './report/scores-output.ts'
 export { estimandText, type Sizes, sizesText, unitsNoun } from './report/sizes.ts'

@@ -19,6 +19,7 @@ export {
   flagNames,
   inGroup,
   isRepeatable,
+  needing,
   type ValueParser,
 } from './flags/flag.ts'
 export { refuseFlags } from './flags/refuse-flags.ts'

@@ -1,4 +1,5 @@
 import type { Scores } from '@codegen-eval/measure'
+import { type ScoresOutputOptions, strataTables } from '@codegen-eval/measure/report'
 import { plural } from '@codegen-eval/messages'
 import { renderHtml } from '@codegen-eval/report'
 import type { CorpusIntervals } from '../corpus-intervals.ts'
@@ -11,7 +12,7 @@ import { leadingRanking } from './ranking-section.ts'
 import { type PageOptions, segmentSections } from './segment-sections.ts'
 
 /** Contents of pages of scores besides the scores. */
-export interface ScorePageOptions extends PageOptions {
+export interface ScorePageOptions extends PageOptions, Pick<ScoresOutputOptions, 'byStratum' | 'mean'> {
   /** The intervals of the scores. */
   readonly intervals?: CorpusIntervals | undefined
 }
@@ -26,6 +27,7 @@ export async function scorePage(scores: Scores, options: ScorePageOptions = {}):
   const { segments, models, metrics } = scores
   const { precision = 2, parts = false } = options
   const { intervals } = options
+  const strata = strataTables({ ...options, precision, parts })
   const rankings = intervals === undefined ? rankingsOfScores(scores) : rankingsOfIntervals(intervals)
   const partsOf = parts ? metrics.flatMap((metric) => partTables(metric, models, precision)) : []
   const note = `Scores times 100, from the best model to the last.${models.length > 1 ? ' Which differences are significant is not tested here.' : ''}`
@@ -50,6 +52,16 @@ export async function scorePage(scores: Scores, options: ScorePageOptions = {}):
               'Parts of scores',
               'Shares are times 100; lengths and other counts are not.',
               partsOf,
+            ),
+          ]),
+      ...(strata.length === 0
+        ? []
+        : [
+            tablesSection(
+              'strata',
+              'Strata',
+              'Scores times 100 within each stratum, and their weighted mean.',
+              strata,
             ),
           ]),
       ...(await segmentSections(rankings, options)),

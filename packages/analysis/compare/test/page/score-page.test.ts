@@ -20,6 +20,28 @@ test('scores are ranked, and single segments follow', async () => {
   expect(dangers(page)).toEqual([])
 })
 
+test('strata have a table each, and their mean comes last', async () => {
+  const byStratum = new Map([
+    ['go', { scores }],
+    ['<py>', { scores }],
+  ])
+  const mean = {
+    scores,
+    weights: new Map([
+      ['go', 0.25],
+      ['<py>', 0.75],
+    ]),
+  }
+  const page = await scorePage(scores, { byStratum, mean })
+  expect(page).toContain('<section id="strata"')
+  expect([...page.matchAll(/<h3>([^<]+)<\/h3>/g)].map(([, title]) => title)).toEqual([
+    expect.stringMatching(/^go: \d+ segments$/),
+    expect.stringMatching(/^&#60;py&#62;: /),
+    'mean of strata: go 25 %, &#60;py&#62; 75 %',
+  ])
+  expect(await scorePage(scores)).not.toContain('id="strata"')
+})
+
 test('an undefined score is a warning with its reason', async () => {
   const metrics = scores.metrics.map((metric) => ({
     ...metric,

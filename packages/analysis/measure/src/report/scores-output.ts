@@ -65,13 +65,7 @@ export function scoresOutput(
   return {
     report: () => {
       const report = fullReport(all, precision, hasParts)
-      const tables = parts.flatMap(([name, result]) =>
-        stratumTables(
-          name,
-          name === MEAN && mean !== undefined ? weightsText(mean) : sizesText(result.scores),
-          fullReport(result, precision, hasParts && name !== MEAN),
-        ),
-      )
+      const tables = strataTables({ precision, parts: hasParts, byStratum, mean })
       return { ...report, tables: [...report.tables, ...tables] }
     },
     csv: () => stratumTable(all, parts, precision, hasParts),
@@ -89,6 +83,20 @@ export function scoresOutput(
 
 /** The name of the weighted mean of strata in tables. */
 const MEAN = 'mean of strata'
+
+/** The tables of each stratum, and at last of their mean, with titles. */
+export function strataTables({
+  precision = 2,
+  parts = false,
+  byStratum = new Map(),
+  mean,
+}: Omit<ScoresOutputOptions, 'skipped'>): Table[] {
+  const strata = [...byStratum].flatMap(([name, result]) =>
+    stratumTables(name, sizesText(result.scores), fullReport(result, precision, parts)),
+  )
+  if (mean === undefined) return strata
+  return [...strata, ...stratumTables(MEAN, weightsText(mean), fullReport(mean, precision, false))]
+}
 
 /** `humaneval 50 %, mbpp 50 %` */
 function weightsText({ weights }: ShownMean): string {

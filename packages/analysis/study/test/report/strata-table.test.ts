@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
+import type { StratumAgreement } from '../../src/study-strata.ts'
 import { strataJson, strataTable } from '../../src/report/strata-table.ts'
 
-const strata = [
+const KNOWN = { confidence: 0.95, undefinedResamples: 0 }
+
+const strata: StratumAgreement[] = [
   {
     stratum: 'go',
     items: 60,
     outputs: 120,
     metrics: [
-      { estimate: 0.5, low: 0.25, high: 0.75, median: 0.5 },
-      { estimate: Number.NaN, low: Number.NaN, high: Number.NaN, median: Number.NaN, reason: 'no score' },
+      { ...KNOWN, estimate: 0.5, low: 0.25, high: 0.75, median: 0.5 },
+      { ...KNOWN, estimate: Number.NaN, low: Number.NaN, high: Number.NaN, median: Number.NaN, reason: 'no score' },
     ],
   },
 ]

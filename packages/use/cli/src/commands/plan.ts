@@ -1,5 +1,5 @@
 import { type PlanLabelsOptions, planLabels } from '@codegen-eval/calibration/node'
-import { declareCommand, type FlagValues, file, refuseFlags } from '@codegen-eval/command-line'
+import { declareCommand, type FlagValues, file, needing, refuseFlags } from '@codegen-eval/command-line'
 import { startProgress, writeResult } from '@codegen-eval/command-line/node/output'
 import { UsageError } from '@codegen-eval/messages'
 import { createSkips } from '@codegen-eval/records'
@@ -8,7 +8,7 @@ import { type ReportOutput, renderOutput } from '@codegen-eval/report'
 import { type PlanSurveyOptions, planSurvey } from '@codegen-eval/survey/node'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { RATING_FILES, ratingOptions } from '../ratings/rating-flags.ts'
-import { OF_BENCHMARKS, planBenchmarks } from './plan-benchmark.ts'
+import { checkBenchmarkPlan, OF_BENCHMARKS, plannedBenchmark } from './plan-benchmark.ts'
 
 const NOTES = `
 Items: the number that estimates a share within the margin of error (Cochran, with the correction for
@@ -25,9 +25,7 @@ number of pairs, and whether more tasks, samples or repeated runs help (Miller, 
 pilot in FILEs, or from --rates. Of several pairs it is that whose differences have the largest error.
 `
 
-const OF_RATINGS = Object.fromEntries(
-  Object.entries(RATING_FILES).map(([option, flag]) => [option, { ...flag, needs: 'ratings' }]),
-) as unknown as typeof RATING_FILES
+const OF_RATINGS = needing('ratings', RATING_FILES)
 
 const flags = {
   ...flagsOf('population', 'items', 'marginOfError', 'confidence', 'share'),
@@ -65,32 +63,32 @@ export const plan = declareCommand({
     'plan --calibrate --interval-width 0.2 --correlation 0.8 --deviation 1.2',
   ],
   run(files, options, given) {
-    const [ids] = files
-    if (options.benchmark) return planBenchmarks(files, options, given, flags)
-    if (files.length > 1) throw new UsageError(`${files[1]}: expected one file with ids`)
-    if (!options.ratings) refuseFlags({ modelField: flags.modelField }, given, 'needs --ratings')
+    const [ids, second] = files
+    if (options.benchmark) checkBenchmarkPlan(files, options, given, flags)
+    else if (second !== undefined) throw new UsageError(`${second}: expected one file with ids`)
+    else if (!options.ratings) refuseFlags({ modelField: flags.modelField }, given, 'needs --ratings')
     if (options.calibrate) checkLabelPlan(ids, options.ratings, given)
-    return printPlan(ids, options)
+    return printPlan(files, options)
   },
 })
 
-async function printPlan(
-  ids: string | undefined,
-  // samples of a benchmark
-  { samples: _, ...flags }: PlanFlags,
-): Promise<void> {
-  const progress = startProgress(flags.ratings === undefined ? undefined : await sizeOf(flags.ratings))
+async function printPlan(files: readonly string[], flags: PlanFlags): Promise<void> {
   await writeResult(flags.output, async (destination) => {
-    const output = await plannedOutput({
-      ...ratingOptions(flags),
-      ...flags,
-      ids,
-      margin: flags.marginOfError,
-      onBytes: progress.bytes,
-      onRows: progress.rows,
-    }).finally(progress.stop)
+    const output = await (flags.benchmark ? plannedBenchmark(files, flags) : ofSurvey(files[0], flags))
     return { text: renderOutput(output, flags.format, destination) }
   })
+}
+
+async function ofSurvey(ids: string | undefined, flags: PlanFlags): Promise<ReportOutput> {
+  const progress = startProgress(flags.ratings === undefined ? undefined : await sizeOf(flags.ratings))
+  return plannedOutput({
+    ...ratingOptions(flags),
+    ...flags,
+    ids,
+    margin: flags.marginOfError,
+    onBytes: progress.bytes,
+    onRows: progress.rows,
+  }).finally(progress.stop)
 }
 
 const { idField, ...ABOUT_SURVEYS } = {

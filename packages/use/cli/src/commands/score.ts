@@ -156,7 +156,7 @@ export async function writeScores(
         : await (await import('@codegen-eval/compare/report')).scoresOfStrata(result, flags)
     if (page !== undefined) {
       const { scorePage } = await import('@codegen-eval/compare/page')
-      page.write(await scorePage(scores, { ...flags, ...result, intervals: found }))
+      page.write(await scorePage(scores, { ...flags, ...result, ...strata, intervals: found }))
     }
     const output = scoresOutput(all, {
       precision,

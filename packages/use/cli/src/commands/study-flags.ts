@@ -1,4 +1,4 @@
-import { type FlagValues, refuseFlags } from '@codegen-eval/command-line'
+import { type FlagValues, needing, refuseFlags } from '@codegen-eval/command-line'
 import { UsageError } from '@codegen-eval/messages'
 import { isRowFolder } from '@codegen-eval/shards/node/is-row-folder'
 import { ALL_CORES } from '../flags/execution.ts'
@@ -8,10 +8,7 @@ import { FLAGS, flagsOf } from '../flags/table.ts'
 /** Flags about ratings in files of their own. */
 const RATINGS_OF_OUTPUTS = {
   ...flagsOf('ratings', 'ratingsFrom', 'ratingsIdField', 'ratingsModelField'),
-  raterField: { ...FLAGS.raterField, needs: 'ratings' },
-  ratingField: { ...FLAGS.ratingField, needs: 'ratings' },
-  judgementField: { ...FLAGS.judgementField, needs: 'ratings' },
-  order: { ...FLAGS.order, needs: 'ratings' },
+  ...needing('ratings', flagsOf('raterField', 'ratingField', 'judgementField', 'order')),
 }
 
 // the rows of a study are in one language
@@ -80,7 +77,11 @@ const GRADING = {
 }
 
 /** Flags about outputs, which a study of ratings alone has not. */
-const { onError: _error, ...ABOUT_OUTPUTS } = { ...READING, ...MEASURING, ...flagsOf('threads', 'resume') }
+const { onError: _error, ...ABOUT_OUTPUTS } = {
+  ...READING,
+  ...MEASURING,
+  ...flagsOf('threads', 'resume', 'by'),
+}
 
 /** @throws UsageError for a flag that has no meaning in a study of tests, of grades, or of ratings alone. */
 export function checkStudyFlags(

@@ -265,7 +265,7 @@ test.concurrent('--format markdown is a comment, and --junit a test report', asy
   expect(xml).toMatch(/ timestamp="\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d" /)
 })
 
-test('27.10: gate counts missing tasks and samples, with --samples, and says the worst case', async () => {
+test('gate counts missing tasks and samples, with --samples, and says the worst case', async () => {
   const rows = ['main', 'branch'].flatMap((model) =>
     Array.from({ length: 30 }, (_, t) => t)
       .filter((t) => model === 'main' || t !== 7)

@@ -65,7 +65,7 @@ const pilot = (run: number) =>
     .flat()
     .join('\n')
 
-test('27.12: plan --benchmark tells the smallest difference, and whether more tasks or more samples help', async () => {
+test('plan --benchmark tells the smallest difference, and whether more tasks or more samples help', async () => {
   const file = folder.write('pilot.jsonl', pilot(0))
   const found = await plan('--benchmark', file, '--tasks', '100', '--difference', '5')
   expect(found).toMatchObject({

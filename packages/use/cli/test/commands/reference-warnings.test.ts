@@ -8,6 +8,7 @@ test.each(['codebleu', 'ruby', 'tree-similarity', 'graph-similarity'])(
   '%s: code of another language is refused, and a mixture is a warning',
   async (name) => {
     const java = 'public int add(int a, int b) { return a + b; }'
+    const another = 'public int sub(int a, int b) { return a - b; }'
     const file = (texts: readonly string[]) =>
       folder.write(
         `${name}-${texts.length}.jsonl`,
@@ -20,7 +21,7 @@ test.each(['codebleu', 'ruby', 'tree-similarity', 'graph-similarity'])(
     expect(refused.stderr).toMatch(
       new RegExp(`^codegen-eval: metric ${name}: no reference parses \\(first: .*, id 0\\)`),
     )
-    const mixed = await command(['score', file(['x = 1', java, java]), '-m', name])
+    const mixed = await command(['score', file(['x = 1', java, another]), '-m', name])
     expect(mixed.code).toBe(0)
     expect(mixed.stderr).toMatch(
       new RegExp(

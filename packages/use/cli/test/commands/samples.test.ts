@@ -153,7 +153,8 @@ describe.concurrent('--cluster', () => {
   test('a column of CSV may be the cluster', async () => {
     const cwd = mkdtempSync(join(folder.path, 'csv-'))
     const lines = ['id,repo,sample,reference,one']
-    for (let i = 0; i < 12; i++) lines.push(`${i % 6},r${i % 3},${i},a,${i % 2 === 0 ? 'a' : 'b'}`)
+    for (let i = 0; i < 12; i++)
+      lines.push(`${i % 6},r${i % 3},${i},a${i % 6},${i % 2 === 0 ? `a${i % 6}` : 'b'}`)
     writeFileSync(join(cwd, 'in.csv'), `${lines.join('\n')}\n`)
     const { stdout, stderr } = await command(['score', 'in.csv', ...exact, '--cluster', 'repo'], { cwd })
     expect(stdout).toContain('6 tasks with 12 samples in 3 clusters; scores x 100')

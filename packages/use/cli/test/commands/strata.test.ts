@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
@@ -83,4 +83,88 @@ test.each([
   const { code, stderr } = await run(...args)
   expect(code).not.toBe(0)
   expect(stderr).toContain(message)
+})
+
+const TEXTS = Array.from({ length: 120 }, (_, i) => {
+  const answer = `value_${i} = call(${i * i})`
+  return {
+    id: `t${i}`,
+    language: i < 60 ? 'python' : 'ruby',
+    references: [answer],
+    candidates: { a: i % 3 === 0 ? 'pass' : answer, b: i % 4 === 0 ? `${answer} + 1` : 'pass' },
+    grades: { a: i % 3 === 0 ? 1 : 4, b: i < 60 ? (i % 4 === 0 ? 3 : 0) : i % 5 },
+  }
+})
+writeFileSync(join(cwd, 'texts.jsonl'), lines(TEXTS))
+
+test('the page of score has the strata and their mean', async () => {
+  const { code } = await run('score', 'texts.jsonl', '-m', 'chrf', '--by', 'language', '--html', 'score.html')
+  expect(code).toBe(0)
+  const page = readFileSync(join(cwd, 'score.html'), 'utf8')
+  expect(page).toContain('<h3>python: 60 segments</h3>')
+  expect(page).toContain('<h3>mean of strata: python 50 %, ruby 50 %</h3>')
+})
+
+test('study has agreement within strata, of grades and of tests', async () => {
+  const study = [
+    'study',
+    'texts.jsonl',
+    '-m',
+    'chrf',
+    '--by',
+    'language',
+    '--resamples',
+    '30',
+    '--threads',
+    '1',
+  ]
+  const graded = await run(...study, '--scale', '0..4', '--results-dir', 'graded')
+  expect([graded.code, graded.stderr]).toEqual([0, expect.any(String)])
+  const { byStratum } = JSON.parse(readFileSync(join(cwd, 'graded/study.json'), 'utf8'))
+  expect(byStratum.map(({ stratum, items }: { stratum: string; items: number }) => [stratum, items])).toEqual(
+    [
+      ['python', 60],
+      ['ruby', 60],
+    ],
+  )
+  const [{ value: python }, { value: ruby }] = byStratum.map(
+    ({ metrics }: { metrics: object }) => Object.values(metrics)[0],
+  )
+  // the grades of b in ruby have nothing to do with its texts
+  expect(python).toBeGreaterThan(ruby)
+  expect(readFileSync(join(cwd, 'graded/tables.md'), 'utf8')).toContain('| python |')
+  const verdicts = TEXTS.flatMap(({ id, candidates }, i) =>
+    Object.entries(candidates).map(([model, text]) => ({
+      id,
+      model,
+      passed: text !== 'pass' || i % 10 === 0,
+    })),
+  )
+  writeFileSync(join(cwd, 'verdicts.jsonl'), lines(verdicts))
+  const tested = ['--gold', 'tests', '--test-results', 'verdicts.jsonl', '--results-dir', 'tested']
+  expect((await run(...study, ...tested)).code).toBe(0)
+  const found = JSON.parse(readFileSync(join(cwd, 'tested/study.json'), 'utf8')).byStratum
+  expect(found.map(({ stratum }: { stratum: string }) => stratum)).toEqual(['python', 'ruby'])
+  expect(
+    (await run('study', '--ratings', 'x.csv', '--by', 'language', '--results-dir', 'none')).stderr,
+  ).toContain('--by is about outputs')
+})
+
+test('plan --benchmark has the weighted mean of strata, and the smallest difference in each', async () => {
+  const found = await json(
+    'plan',
+    '--benchmark',
+    'two.jsonl',
+    '--by',
+    'language',
+    '--stratum-weights',
+    'size',
+  )
+  expect(
+    found.strata.map(({ stratum, weight }: { stratum: string; weight: number }) => [stratum, weight]),
+  ).toEqual([
+    ['python', 0.5],
+    ['cpp', 0.5],
+  ])
+  for (const { detectable } of found.strata) expect(detectable).toBeGreaterThan(found.detectable)
 })

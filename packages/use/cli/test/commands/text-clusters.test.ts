@@ -24,7 +24,7 @@ const copied = write('copied.jsonl', rowsOf(8))
 
 const DRAWS = ['--resamples', '200', '--trials', '400', '--format', 'json']
 
-test('27.9: tasks with the same references and outputs are named, and count once with --cluster text', async () => {
+test('tasks with the same references and outputs are named, and count once with --cluster text', async () => {
   const compare = (file: string, ...more: readonly string[]) =>
     command(['compare', file, '-m', 'exact-match', '--test', 't', ...DRAWS, ...more])
   const [once, copies, counted] = await Promise.all([
@@ -53,7 +53,9 @@ test('score, gate and rank take --cluster text; a field of this name is a path',
   const metric = ['-m', 'chrf', '--cluster', 'text']
   await countsOnce('score', copied, ...metric, '--intervals')
   await countsOnce('gate', copied, ...metric, '--baseline', 'a', '--candidate', 'b')
-  await countsOnce('rank', copied, ...metric)
+  expect((await command(['rank', copied, ...metric, '--format', 'json'])).stdout).toContain(
+    '"units": "clusters"',
+  )
   expect(
     (await command(['score', copied, '-m', 'chrf', '--intervals', '--cluster', '.text', '--format', 'json']))
       .stdout,

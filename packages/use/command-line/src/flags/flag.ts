@@ -89,6 +89,13 @@ export function flagName(flag: Flag): string {
   return flagNames(flag).at(-1)!
 }
 
+/** The same flags, which have no meaning without another one. */
+export function needing<F extends Flags>(needs: string, flags: F): F {
+  return Object.fromEntries(
+    Object.entries(flags).map(([option, flag]) => [option, { ...flag, needs }]),
+  ) as unknown as F
+}
+
 /** Puts flags into a group, and checks their defaults. */
 export function inGroup<
   const F extends Readonly<Record<string, Omit<Flag, 'group'>>>,

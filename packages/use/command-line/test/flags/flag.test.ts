@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Flag, flagName, flagNames, inGroup, isRepeatable } from '../../src/flags/flag.ts'
+import { type Flag, flagName, flagNames, inGroup, isRepeatable, needing } from '../../src/flags/flag.ts'
 import { text, texts } from '../../src/flags/types.ts'
 
 const flagOf = (flag: string, type: Flag['type'] = text): Flag => ({
@@ -34,4 +34,11 @@ test('flags keep their keys and order in a group', () => {
   expect(Object.keys(flags)).toEqual(['b', 'a'])
   expect(flags.b).toEqual({ flag: '--b <x>', type: text, help: 'b', default: 'x', group: 'output' })
   expect(flags.a.group).toBe('output')
+})
+
+test('flags that need another one keep everything else', () => {
+  const { seed } = needing('intervals', {
+    seed: { flag: '--seed <n>', type: text, group: 'statistics', help: 'x' },
+  })
+  expect(seed).toEqual({ flag: '--seed <n>', type: text, group: 'statistics', help: 'x', needs: 'intervals' })
 })
