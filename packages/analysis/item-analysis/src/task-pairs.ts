@@ -82,14 +82,12 @@ export function taskPairs(scores: ItemScores, options: TaskPairOptions): TaskPai
   const { maxima, repeats } = drawnPairs(counts, statistics, options)
   const names = open.map((t) => scores.tasks[t])
   const critical = quantileOfSorted(maxima, 1 - options.alpha)
-  return {
-    pairs: foundPairs(names, counts, statistics, { maxima, alpha: options.alpha }),
-    draws: maxima.length,
-    tested: open.length,
+  const pairs = foundPairs(names, counts, statistics, { maxima, alpha: options.alpha })
+  const found = new Set(pairs.flatMap(({ tasks }) => tasks))
+  const isDetectable = (name: string, t: number) =>
     // the residuals of an exact copy have the correlation 1
-    detectable:
-      critical < COPY ? repeats.filter((count) => count <= options.alpha * maxima.length).length : 0,
-  }
+    found.has(name) || (critical < COPY && repeats[t] <= options.alpha * maxima.length)
+  return { pairs, draws: maxima.length, tested: open.length, detectable: names.filter(isDetectable).length }
 }
 
 /**

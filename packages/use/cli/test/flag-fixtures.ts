@@ -177,6 +177,16 @@ export async function writeFixtures(folder: string): Promise<void> {
         ['a', 'b'].map((model, m) => ({ task_id: id, model, passed: (i * 7 + m * 3) % 10 < every })),
       ),
     )
+  const text = 'Return the sum of all even numbers of a list as an integer'
+  write('near.jsonl', jsonl([text, text, `${text} or a float`].map((prompt, i) => ({ id: `t${i}`, prompt }))))
+  write(
+    'many-scores.jsonl',
+    jsonl(
+      ROWS.flatMap(({ id }, i) =>
+        ['a', 'b'].map((model, m) => ({ id, model, scores: { x: (i + m) % 2, y: m } })),
+      ),
+    ),
+  )
   write('verdicts.jsonl', verdicts(6))
   write('many.jsonl', jsonl(MANY))
   write('many-verdicts.jsonl', verdicts(6, MANY))

@@ -548,6 +548,21 @@ export const MODES: Readonly<Record<string, Mode>> = {
       evalplusTests: { files: EVALPLUS, args: ['--evalplus-tests', 'base'] },
     },
   },
+  tasks: {
+    command: 'tasks',
+    files: TEST_RESULTS,
+    flags: [],
+    values: {
+      ...OF_GAPS,
+      metric: { files: ['many-scores.jsonl'], flags: ['--metric', 'x'], args: ['--metric', 'y'] },
+      texts: ['--texts', 'near.jsonl'],
+      similarity: { extra: ['--texts', 'near.jsonl'], args: ['--similarity', '0.5'] },
+      evalplusTests: { files: EVALPLUS, args: ['--evalplus-tests', 'base'] },
+      resamples: { extra: ['--format', 'json'], args: ['--resamples', '123'] },
+      seed: { extra: ['--format', 'json'], args: ['--seed', '7'] },
+      alpha: { extra: ['--format', 'json'], args: ['--alpha', '0.2'] },
+    },
+  },
   run: {
     command: 'run',
     files: ['scripts.jsonl'],
