@@ -79,7 +79,11 @@ async function printPlan(files: readonly string[], flags: PlanFlags): Promise<vo
   })
 }
 
-async function ofSurvey(ids: string | undefined, flags: PlanFlags): Promise<ReportOutput> {
+async function ofSurvey(
+  ids: string | undefined,
+  // samples are those of a benchmark
+  { samples: _, ...flags }: PlanFlags,
+): Promise<ReportOutput> {
   const progress = startProgress(flags.ratings === undefined ? undefined : await sizeOf(flags.ratings))
   return plannedOutput({
     ...ratingOptions(flags),
