@@ -24,14 +24,14 @@ export {
   type JudgeAgreementMeasure,
   judgeAgreement,
 } from './judge-agreement.ts'
-export type { BiasEffect, BiasKind } from './judge-biases.ts'
+export { BIAS_KINDS, type BiasEffect, type BiasKind } from './judge-biases.ts'
 export { type JudgePositionBias, judgePositionBias, type PairVote } from './judge-position-bias.ts'
 export type { JudgedOutput } from './judged-output.ts'
 export { judgedScores } from './judged-scores.ts'
 export { type LabelPlan, labelsForWidth } from './labels-for-width.ts'
 export { type ModelLabels, type PpiDifference, ppiDifference } from './ppi-difference.ts'
 export { type LabelEstimate, type PpiMean, type PpiOptions, ppiMean } from './ppi-mean.ts'
-export type { IntervalQuantile, IntervalSettings } from './quantile.ts'
+export { INTERVAL_QUANTILES, type IntervalQuantile, type IntervalSettings } from './quantile.ts'
 export {
   type RateInterval,
   type RoganGladenOptions,

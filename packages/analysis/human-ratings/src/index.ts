@@ -37,6 +37,7 @@ export { hasContinuousGrades } from './continuous-grades.ts'
 export { aggregateDawidSkene, type DawidSkeneAggregation, type ExpectationOptions } from './dawid-skene.ts'
 export { type DisagreeingItem, disagreeingItems } from './disagreeing-items.ts'
 export {
+  type BeforeAndAfter,
   type ChangedPair,
   type ExclusionEffect,
   type ExclusionEffectOptions,
@@ -85,6 +86,7 @@ export {
   DEFAULT_RATER_RULES,
   parseRaterRules,
   RATER_MEASURES,
+  type RaterCondition,
   type RaterMeasure,
   type RaterRule,
 } from './rater-rules.ts'
@@ -120,5 +122,5 @@ export {
 } from './rating-table.ts'
 export { aggregateWawa } from './wawa.ts'
 export { withoutItems } from './without-items.ts'
-export { withoutRaters } from './without-raters.ts'
+export { type TableWithoutRaters, withoutRaters } from './without-raters.ts'
 export { aggregateZeroBasedSkill } from './zero-based-skill.ts'

@@ -86,6 +86,7 @@ export { type AgreementInput, type StudyAgreement, studyAgreement } from './stud
 export {
   type GradedAttribute,
   type GradedReference,
+  type NamedJudgements,
   type StudyData,
   type StudyDataOptions,
   type StudyTexts,
@@ -126,6 +127,7 @@ export {
 export type { StudiedMetric, StudyMetricInput, StudyResult } from './study-result.ts'
 export type { StudySettings, StudySettingsInput } from './study-settings.ts'
 export type { SyntheticOptions, WorstOutputOptions } from './synthetic-models.ts'
+export type { SystemRank } from './system-ranks.ts'
 export type { TestedPair, TestMeasure } from './test-agreement.ts'
 export {
   type TrustedDifference,

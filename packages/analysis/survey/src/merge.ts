@@ -1,5 +1,6 @@
 export { mergeOpaqueRatings, type OpaqueRating } from './merge-opaque-ratings.ts'
 export { type MergedSurvey, type MergeOptions, mergeSurvey } from './merge-survey.ts'
+export type { SurveyPreferenceRow } from './preference-rows.ts'
 export type { CollectedSurvey, ConflictingRating, SurveyFile } from './read-survey-files.ts'
 export type { SurveyCheckRow } from './survey-check-rows.ts'
 export {

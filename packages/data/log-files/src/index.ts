@@ -1,7 +1,9 @@
-export type { LogInput } from './log-file.ts'
+export type { FoundLog, LogInput } from './log-file.ts'
 export {
   type LogContents,
+  type LogFile,
   type LogForm,
+  type LogHead,
   type LogKind,
   type LogListing,
   type LogOptions,

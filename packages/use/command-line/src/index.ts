@@ -9,6 +9,7 @@ export { flagArguments } from './config/config-arguments.ts'
 export { flagSchema } from './config/config-schema.ts'
 export { ConditionError } from './errors.ts'
 export {
+  type Certain,
   FLAG_GROUPS,
   type Flag,
   type FlagGroup,
@@ -20,6 +21,7 @@ export {
   inGroup,
   isRepeatable,
   needing,
+  type ValueOf,
   type ValueParser,
 } from './flags/flag.ts'
 export { refuseFlags } from './flags/refuse-flags.ts'

@@ -1,5 +1,13 @@
 export { findLanguage, PROGRAM_LANGUAGES } from './languages/find-language.ts'
-export type { ProgramLanguage, Toolchain } from './languages/program-language.ts'
+export type {
+  ImportRule,
+  OutcomePatterns,
+  ProgramForm,
+  ProgramLanguage,
+  ProgramSteps,
+  StandIn,
+  Toolchain,
+} from './languages/program-language.ts'
 export { resultRow } from './result-row.ts'
 export { type RunTestsOptions, runTests, type TestRuns } from './run-tests.ts'
 export { readSamples, type SampleRowOptions } from './samples/read-samples.ts'
@@ -26,5 +34,5 @@ export type {
   TestStage,
   TestWorker,
 } from './test-runner.ts'
-export { checkFaults, taskFaults, verificationOutput } from './verification-output.ts'
+export { checkFaults, type TaskFault, taskFaults, verificationOutput } from './verification-output.ts'
 export { type TaskVerification, verifyTasks } from './verify-tasks.ts'

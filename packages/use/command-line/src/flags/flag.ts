@@ -70,9 +70,9 @@ export type FlagValues<F extends Flags> = {
 }
 
 /** Flags that always have a value. */
-type Certain = { readonly default: unknown } | { readonly required: true }
+export type Certain = { readonly default: unknown } | { readonly required: true }
 
-type ValueOf<F> = F extends { readonly type: FlagType<infer T> } ? T : never
+export type ValueOf<F> = F extends { readonly type: FlagType<infer T> } ? T : never
 
 /** Whether a flag may be given several times. */
 export function isRepeatable({ type }: Flag): boolean {
