@@ -126,6 +126,7 @@ export {
 } from './study-ratings.ts'
 export type { StudiedMetric, StudyMetricInput, StudyResult } from './study-result.ts'
 export type { StudySettings, StudySettingsInput } from './study-settings.ts'
+export type { StratumAgreement } from './study-strata.ts'
 export type { SyntheticOptions, WorstOutputOptions } from './synthetic-models.ts'
 export type { SystemRank } from './system-ranks.ts'
 export type { TestedPair, TestMeasure } from './test-agreement.ts'

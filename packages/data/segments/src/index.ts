@@ -10,7 +10,13 @@ export { type OutputRows, readOutputs } from './read/read-outputs.ts'
 export { readRows } from './read/read-rows.ts'
 export { readSegments } from './read/read-segments.ts'
 export type { NamedBatches } from './read/row-cursor.ts'
-export { openRowParts, type RowPart, type RowParts } from './read/row-parts.ts'
+export {
+  openRowParts,
+  type PartListening,
+  type RowPart,
+  type RowParts,
+  type TableHeader,
+} from './read/row-parts.ts'
 export type { SegmentSource } from './read/segment-source.ts'
 export type { NullOutputs } from './rows/null-output.ts'
 export { rowParser } from './rows/parse-row.ts'

@@ -22,7 +22,7 @@ export class PartialAlignments {
   readonly keys: Float64Array
   readonly distances: Float64Array
   records: Int32Array = new Int32Array(0)
-  stride = BITS
+  stride: number = BITS
 
   /** @param beam Maximum number of paths. */
   constructor(beam: number) {

@@ -14,3 +14,4 @@ export { type FileChange, type PatchChange, patchChange } from './patch-change.t
 export { type ComparedPatch, PATCH_MEASURES, type PatchMeasure } from './patch-measures.ts'
 export { type GoldPatch, patchMetric } from './patch-metric.ts'
 export { type PatchOptions, patchOptions } from './patch-options.ts'
+export type { ComparedText } from './text-similarity.ts'

@@ -40,3 +40,4 @@ export function braintrustRow(
     metrics: Object.fromEntries(all.filter((each) => !isScore(each))),
   }
 }
+export type { ScoredOutput } from './scored-output.ts'

@@ -79,3 +79,4 @@ export function langfuseScores(
       },
     }))
 }
+export type { ScoredOutput } from './scored-output.ts'

@@ -5,6 +5,7 @@ export {
   declareCommand,
   type LoadedCommand,
 } from './command.ts'
+export type { ConfigValue } from './config/config.ts'
 export { flagArguments } from './config/config-arguments.ts'
 export { flagSchema } from './config/config-schema.ts'
 export { ConditionError } from './errors.ts'

@@ -16,10 +16,10 @@ import {
 export const EVENT = 'gen_ai.evaluation.result'
 
 /** Attributes that name the model, of the event or of its span. */
-export const MODEL = ['gen_ai.request.model', 'gen_ai.response.model']
+export const MODEL: readonly string[] = ['gen_ai.request.model', 'gen_ai.response.model']
 
 /** Attributes that name a task, where none is chosen; the conventions have none for evaluations. */
-export const TASK = ['test.case.name', 'test.case.id']
+export const TASK: readonly string[] = ['test.case.name', 'test.case.id']
 
 /** Attributes of a score. */
 export const SCORE = {
