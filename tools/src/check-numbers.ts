@@ -102,7 +102,8 @@ function casesOf(entries: Entries, spec: string, { cases }: NumberInputs): reado
   if (spec.startsWith('sql-match')) return cases.sql!
   const { options } = entryOf(entries, spec)!
   // a metric of some languages has one of them by default
-  const usual = options.lang === undefined ? 'text' : options.lang.default in cases ? options.lang.default : 'python'
+  const usual =
+    options.lang === undefined ? 'text' : options.lang.default in cases ? options.lang.default : 'python'
   return cases[/\blang=(\w+)/.exec(spec)?.[1] ?? usual]
 }
 
