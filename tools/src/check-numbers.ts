@@ -101,7 +101,10 @@ function casesOf(entries: Entries, spec: string, { cases }: NumberInputs): reado
   if (/^patch\b/.test(spec)) return cases.patches!
   if (spec.startsWith('sql-match')) return cases.sql!
   const { options } = entryOf(entries, spec)!
-  return cases[/\blang=(\w+)/.exec(spec)?.[1] ?? ('lang' in options ? 'python' : 'text')]
+  // a metric of some languages has one of them by default
+  const usual =
+    options.lang === undefined ? 'text' : options.lang.default in cases ? options.lang.default : 'python'
+  return cases[/\blang=(\w+)/.exec(spec)?.[1] ?? usual]
 }
 
 /** Measures the cases with every spec. */

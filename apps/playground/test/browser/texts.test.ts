@@ -228,7 +228,7 @@ describe.skipIf(!CHROMIUM)('texts in a browser', () => {
   const found = (...lines: number[]) =>
     JSON.stringify(lines.map((line) => ({ path: 'a.ts', line, label: 'leak' })))
   test.each([
-    ['patch', diff('2nd'), diff('two')],
+    ['patch', diff('2nd'), diff('two').replaceAll('src/a.ts', 'src/b.ts')],
     ['finding-f1', found(3, 9), found(3, 5)],
     ['sql-match', 'SELECT a FROM t WHERE b = 1 AND c = 2', 'select a from t where c = 2 and b = 3'],
   ])('%s compares texts that are no code, and says why', async (spec, reference, text) => {

@@ -5,6 +5,7 @@ import { checkMetricOptions, commonCompletions, withCompletions } from '@codegen
 import { UsageError } from '@codegen-eval/messages'
 import type { RatingOptions } from '@codegen-eval/rating-files'
 import { createSkips } from '@codegen-eval/records'
+import { STUDY_NOTES } from '@codegen-eval/study/internal'
 import {
   type FileStudyOptions,
   runStudyFiles,
@@ -15,7 +16,7 @@ import { loadRegistry } from '../metrics.ts'
 import { packageVersions } from '../package-version.ts'
 import { inputOptions, totalSize } from './input-flags.ts'
 import { checkDownload, sharedOptions } from './metric-flags.ts'
-import { checkStudyFlags, STUDY_FLAGS, STUDY_NOTES, type StudyFlags } from './study-flags.ts'
+import { checkStudyFlags, STUDY_FLAGS, type StudyFlags } from './study-flags.ts'
 
 /** The module of the worker threads. Threads cannot load TypeScript, so uncompiled sources measure in this thread. */
 const WORKER = import.meta.url.endsWith('.ts')

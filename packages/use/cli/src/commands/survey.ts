@@ -17,6 +17,7 @@ import {
 import { UsageError } from '@codegen-eval/messages'
 import { createSkips } from '@codegen-eval/records'
 import { jsonLine, OUTPUT_FORMATS, type OutputFormat, renderOutput } from '@codegen-eval/report'
+import { SURVEY_NOTES } from '@codegen-eval/survey/internal'
 import {
   checkSurveyComplete,
   type MakeSurveyOptions,
@@ -27,33 +28,6 @@ import {
 import { READING } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { inputOptions, totalSize } from './input-flags.ts'
-
-const NOTES = `
-survey make writes a folder with one file rater-N.json per rater, for the grading page, and key.json,
-which maps outputs to models; keep it to yourself. Every output gets the same number of raters, and
-raters get equal numbers of outputs, each in a different order. Raters see no model names. Identical
-outputs of a task are rated once, and the reference is mixed with the outputs unless --no-references is
-given. The same input, flags and seed give the same files.
-
---first-page FILE is Markdown that raters see before the instructions. A heading that ends with ? is a
-question about the rater; the list below it has its answers, and without one it is answered in words:
---background-out FILE. Numbers of outputs that two raters share are as equal as they can be, and --overlap N
-gives N outputs to all. Several samples of a task are items of their own, and rows name the sample.
-
-Scales: 0..4 (default) has the five anchored grades of helpfulness of Out of the BLEU; 0..100 is direct
-assessment. --anchors FILE describes the grades of any scale, for any --attributes:
-[{"value": 0, "label": "wrong", "description": "It does something else."}, ...]
-
-The task in words is read from the field "intent" or "prompt", from the prompt of a data set, or from
---intent-field.
-
-survey merge reads and checks the raters' files, and writes one row per task, model, rater and grade,
-which aggregate and study read; references get the model name "reference". It reports raters who have
-not finished, raters with two files (the later answer counts), how often raters repeat their own grade
-(--repeat), and raters who were very fast (under a fifth of the median time). An incomplete survey ends
-with exit code 1 and writes nothing, unless --allow-incomplete is given. Exports of Label Studio are
-also read. Raters are reported, and flagged by stated rules; --exclude-if leaves them out.
-`
 
 const MAKING = {
   ...flagsOf('raters', 'ratingsPerItem', 'anchors', 'title', 'instructions', 'ratedReferences'),
@@ -101,7 +75,7 @@ export const survey = declareCommand({
   flags,
   firstFlags: ['raters', 'ratingsPerItem', 'resultsDir', 'key', 'output'],
   readsOutputs: true,
-  notes: NOTES,
+  notes: SURVEY_NOTES,
   examples: [
     'survey make outputs.jsonl --raters 16 --ratings-per-item 4 --seed 1 --results-dir survey',
     'survey make outputs.jsonl --raters 4 --scale 0..100 --attributes adequacy,fluency --results-dir survey',
@@ -154,11 +128,8 @@ async function mergeSurvey(files: readonly string[], flags: SurveyFlags): Promis
   const { allowIncomplete = false } = flags
   const format = checksFormat(flags.format)
   if (key === undefined) throw new UsageError('survey merge needs the key of the survey: --key FILE')
-  const outputs = {
-    ...{ '--output': output, '--checks-out': checksOut, '--answers-out': answersOut },
-    '--background-out': backgroundOut,
-  }
-  for (const [flag, file] of Object.entries(outputs))
+  const more = { '--answers-out': answersOut, '--background-out': backgroundOut }
+  for (const [flag, file] of Object.entries({ '--output': output, '--checks-out': checksOut, ...more }))
     if (file !== undefined && existsSync(file) && !flags.force)
       throw new UsageError(`${flag} ${file}: the file exists: replace it with --force`)
   const merged = await mergeSurveyFiles(files, { key, from, excludeIf, onNotice: writeMessage })
