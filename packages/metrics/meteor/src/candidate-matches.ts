@@ -250,7 +250,7 @@ export class CandidateMatches {
 }
 
 /** A stamp per synonym set; the sets of the word that was marked last have the latest stamp. */
-let stamps = /* @__PURE__ */ new Int32Array(1024)
+let stamps: Int32Array = /* @__PURE__ */ new Int32Array(1024)
 let stamp = 0
 
 function mark(synsets: readonly number[]): void {
