@@ -63,6 +63,20 @@ if (rows) {
   )
 }
 
+interface Functions {
+  readonly segments: readonly { readonly hyp: string; readonly refs: readonly string[] }[]
+}
+const functions = givenReferenceJson<Functions>('golden/functions.json')
+if (functions) {
+  const pairs = functions.segments.flatMap(({ hyp, refs }) =>
+    refs.map((reference) => ({ candidate: hyp, references: [reference] })),
+  )
+  compare('Functions of several lines, code tokens', { count: pairs.length, name: 'segments' }, [
+    scoring('meteor', pairs, await meteorMetric()),
+    scoring('meteor:variant=nltk', pairs, await nltkMeteorMetric()),
+  ])
+}
+
 for (const vocabulary of [1, 2, 5, 20, 200]) long(`2,000 tokens, ${vocabulary} words`, 2000, vocabulary)
 for (const length of [5000, 20_000]) long(`${length.toLocaleString('en')} equal tokens`, length, 1)
 console.log(`memory at the end: ${Math.round(process.memoryUsage().rss / 1e6)} MB`)

@@ -49,7 +49,7 @@ export class Aligner {
     this.#beam = beam
     this.#history = new ChoiceHistory(beam)
     this.#ranked = new RankedPaths(beam)
-    this.#continuations = new Continuations(beam, this.#packed, this.#gains, this.#ranked)
+    this.#continuations = new Continuations(this.#packed, this.#gains, this.#ranked)
     this.#paths = new PartialAlignments(beam)
     this.#others = new PartialAlignments(beam)
   }

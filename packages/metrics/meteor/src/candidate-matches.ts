@@ -1,3 +1,4 @@
+import { grown } from './grown.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { ParaphraseTable } from './paraphrase-table.ts'
 import { StampedNumbers } from './stamped-numbers.ts'
@@ -248,24 +249,14 @@ export class CandidateMatches {
   }
 }
 
-function grown(small: Int32Array): Int32Array {
-  const large = new Int32Array(2 * small.length)
-  large.set(small)
-  return large
-}
-
 /** A stamp per synonym set; the sets of the word that was marked last have the latest stamp. */
-let stamps = /* @__PURE__ */ new Int32Array(1024)
+let stamps: Int32Array = /* @__PURE__ */ new Int32Array(1024)
 let stamp = 0
 
 function mark(synsets: readonly number[]): void {
   stamp++
   for (const synset of synsets) {
-    if (synset >= stamps.length) {
-      const large = new Int32Array(2 * synset)
-      large.set(stamps)
-      stamps = large
-    }
+    if (synset >= stamps.length) stamps = grown(stamps, 2 * synset)
     stamps[synset] = stamp
   }
 }

@@ -12,17 +12,13 @@ export class Continuations {
   readonly #packed: PackedWords
   readonly #gains: MatchGains
   readonly #ranked: RankedPaths
-  /** The free matches of each path as bits by rank, where all are of one packed group. */
-  readonly #free: Int32Array
   #found!: CandidateMatches
   #paths!: PartialAlignments
 
-  /** @param beam Maximum number of paths. */
-  constructor(beam: number, packed: PackedWords, gains: MatchGains, ranked: RankedPaths) {
+  constructor(packed: PackedWords, gains: MatchGains, ranked: RankedPaths) {
     this.#packed = packed
     this.#gains = gains
     this.#ranked = ranked
-    this.#free = new Int32Array(beam)
   }
 
   start(found: CandidateMatches): void {
@@ -80,7 +76,6 @@ export class Continuations {
     const { starts, from } = this.#found
     const { groups, ranks, groupInts, groupShifts, groupOnes } = this.#packed
     const { keys, distances, records, stride } = this.#paths
-    const frees = this.#free
     const ranked = this.#ranked
     const first = from[group]
     const at = BITS + groupInts[group]
@@ -88,10 +83,9 @@ export class Continuations {
     const ones = groupOnes[group]
     const gain = COVERED * this.#gains.ofGroups[group]
     for (let p = 0; p < count; p++) {
-      const free = ~(records[p * stride + at] >>> shift) & ones
-      frees[p] = free
       const on = records[p * stride + GOES_ON]
       if (on < 0 || groups[on] !== group) continue
+      const free = ~(records[p * stride + at] >>> shift) & ones
       const bit = 1 << ranks[on]
       if ((free & bit) === 0) continue
       let passed = distances[p]
@@ -110,7 +104,7 @@ export class Continuations {
       const on = records[p * stride + GOES_ON]
       const none = on >= 0 ? key + 1 : key
       let hopeful = true
-      for (let rest = frees[p]; rest !== 0; rest &= rest - 1) {
+      for (let rest = ~(records[p * stride + at] >>> shift) & ones; rest !== 0; rest &= rest - 1) {
         const match = first + 31 - Math.clz32(rest & -rest)
         const start = starts[match]
         // distances only grow: once a match finds no place, no later one does

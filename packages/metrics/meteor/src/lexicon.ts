@@ -23,7 +23,7 @@ export class Lexicon {
   readonly #numbers = new Map<string, number>()
   readonly #stemNumbers = new Map<string, number>()
   /** The numbers of all tokens of texts. */
-  readonly #tokens = new TokenNumbers()
+  #tokens = new TokenNumbers()
   readonly #buffer = new TokenBuffer()
   readonly #learnToken = (token: string): number => this.number(token)
 
@@ -39,7 +39,7 @@ export class Lexicon {
     for (const list of [this.words, this.stems, this.functions, this.synsets]) list.length = 0
     this.#numbers.clear()
     this.#stemNumbers.clear()
-    this.#tokens.clear()
+    this.#tokens = new TokenNumbers()
     this.generation++
   }
 

@@ -1,3 +1,5 @@
+import { grown } from './grown.ts'
+
 /** A number for each index, 0 until it is set; all are 0 again at once, which takes no time. */
 export class StampedNumbers {
   #stamps: Int32Array = new Int32Array(256)
@@ -15,20 +17,15 @@ export class StampedNumbers {
   }
 
   set(index: number, value: number): void {
-    if (index >= this.#stamps.length) this.#grow(index)
+    if (index >= this.#stamps.length) {
+      this.#stamps = grown(this.#stamps, 2 * index)
+      this.#numbers = grown(this.#numbers, 2 * index)
+    }
     this.#stamps[index] = this.#stamp
     this.#numbers[index] = value
   }
 
   add(index: number): void {
     this.set(index, this.get(index) + 1)
-  }
-
-  #grow(index: number): void {
-    const [stamps, numbers] = [this.#stamps, this.#numbers]
-    this.#stamps = new Int32Array(2 * index)
-    this.#numbers = new Int32Array(2 * index)
-    this.#stamps.set(stamps)
-    this.#numbers.set(numbers)
   }
 }

@@ -1,4 +1,4 @@
-import type { TokenBuffer } from '@codegen-eval/tokenize'
+import { grown } from './grown.ts'
 
 /** Integers per token in the table, and their places. */
 const ENTRY = 3
@@ -16,15 +16,10 @@ export class TokenNumbers {
   #slots: Int32Array = new Int32Array(1024)
   /** `ENTRY` integers per token: its hash, the end of its characters in `chars`, and its number. The first is a dummy. */
   #table: Int32Array = new Int32Array(ENTRY * 513)
-  #chars: Uint16Array = new Uint16Array(4096)
-
-  clear(): void {
-    this.size = 0
-    this.#slots.fill(0)
-  }
+  #chars: Int32Array = new Int32Array(4096)
 
   /** The number of the token `chars[from]` … `chars[to - 1]`; if it has none, the one that `learn` returns for it. */
-  find(chars: TokenBuffer['chars'], from: number, to: number, learn: (token: string) => number): number {
+  find(chars: Uint16Array, from: number, to: number, learn: (token: string) => number): number {
     const slots = this.#slots
     const table = this.#table
     const mask = slots.length - 1
@@ -43,10 +38,9 @@ export class TokenNumbers {
   }
 
   #isToken(at: number, chars: Uint16Array, from: number, to: number): boolean {
-    const kept = this.#chars
-    let k = this.#table[at - ENTRY + END]
-    if (this.#table[at + END] - k !== to - from) return false
-    for (let i = from; i < to; i++) if (kept[k++] !== chars[i]) return false
+    let kept = this.#table[at - ENTRY + END]
+    if (this.#table[at + END] - kept !== to - from) return false
+    for (let i = from; i < to; i++) if (this.#chars[kept++] !== chars[i]) return false
     return true
   }
 
@@ -58,7 +52,7 @@ export class TokenNumbers {
     this.#table[at + HASH] = hash
     this.#table[at + END] = end
     this.#table[at + NUMBER] = number
-    if (this.#chars.length < end) this.#chars = grown(this.#chars, new Uint16Array(2 * end))
+    if (this.#chars.length < end) this.#chars = grown(this.#chars, 2 * end)
     this.#chars.set(token, start)
     if (2 * (this.size + 1) > this.#slots.length) this.#grow()
   }
@@ -66,7 +60,7 @@ export class TokenNumbers {
   #grow(): void {
     const slots = new Int32Array(2 * this.#slots.length)
     const mask = slots.length - 1
-    this.#table = grown(this.#table, new Int32Array(ENTRY * (slots.length / 2 + 1)))
+    this.#table = grown(this.#table, ENTRY * (slots.length / 2 + 1))
     for (let token = 1; token <= this.size; token++) {
       const hash = this.#table[ENTRY * token + HASH]
       let slot = (hash ^ (hash >>> 16)) & mask
@@ -83,9 +77,4 @@ function textOf(units: Uint16Array): string {
   for (let from = 0; from < units.length; from += 4096)
     text += String.fromCharCode(...units.subarray(from, from + 4096))
   return text
-}
-
-function grown<T extends Uint16Array | Int32Array>(small: T, large: T): T {
-  large.set(small)
-  return large
 }

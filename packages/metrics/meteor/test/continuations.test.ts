@@ -28,7 +28,7 @@ function ranked(
     new RankedPaths(9),
     new PartialAlignments(9),
   ]
-  const continuations = new Continuations(9, packed, gains, ranks)
+  const continuations = new Continuations(packed, gains, ranks)
   packed.pack(found, words.length, 2)
   gains.start(found, METEOR_PARAMETERS.rank.weights, 2)
   continuations.start(found)

@@ -33,7 +33,7 @@ test('each token is learned once, in order, as by a map of strings', () => {
   )
 })
 
-test('the table grows, and is empty again when cleared', () => {
+test('the table grows', () => {
   const numbers = new TokenNumbers()
   const buffer = new TokenBuffer()
   const read = (tokens: readonly string[], learn: (token: string) => number) => {
@@ -48,7 +48,5 @@ test('the table grows, and is empty again when cleared', () => {
   }
   expect(read(many, (token) => Number(token.slice(5)))).toEqual(many.map((_, i) => i))
   expect(read(many.toReversed(), known)).toEqual(many.map((_, i) => 2999 - i))
-  numbers.clear()
-  expect(numbers.size).toBe(0)
-  expect(read(['token5'], () => 1)).toEqual([1])
+  expect(numbers.size).toBe(3000)
 })
