@@ -42,7 +42,7 @@ test('scores are summed by task, in the order of the first rows', () => {
     sums: [Float64Array.of(0.75, 1), Float64Array.of(0, 1)],
     counts: [Float64Array.of(2, 2), Float64Array.of(0, 1)],
     binary: false,
-    squares: [Float64Array.of(0.3125, 1), Float64Array.of(0, 0.0625)],
+    squares: [Float64Array.of(0.3125, 1), Float64Array.of(0, 1)],
   })
   expect(notices).toEqual([
     'in: rows with the same id are samples of one task, in their order (id "a" comes again on line 5)',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { StratumAgreement } from '../../src/study-strata.ts'
 import { strataJson, strataTable } from '../../src/report/strata-table.ts'
+import type { StratumAgreement } from '../../src/study-strata.ts'
 
 const KNOWN = { confidence: 0.95, undefinedResamples: 0 }
 
@@ -11,7 +11,14 @@ const strata: StratumAgreement[] = [
     outputs: 120,
     metrics: [
       { ...KNOWN, estimate: 0.5, low: 0.25, high: 0.75, median: 0.5 },
-      { ...KNOWN, estimate: Number.NaN, low: Number.NaN, high: Number.NaN, median: Number.NaN, reason: 'no score' },
+      {
+        ...KNOWN,
+        estimate: Number.NaN,
+        low: Number.NaN,
+        high: Number.NaN,
+        median: Number.NaN,
+        reason: 'no score',
+      },
     ],
   },
 ]
