@@ -23,11 +23,11 @@ export interface Budget {
 }
 
 /** Commands, and uses of commands, that came after the goal of the command was set; each may add 60 lines. */
-const NEWER_COMMANDS: readonly string[] = ['rank', 'calibrate', 'plan --benchmark']
+const NEWER_COMMANDS: readonly string[] = ['rank', 'calibrate', 'plan --benchmark', 'tasks', 'mcp']
 
 /** All budgets of sources; those of bundles are in `tools/size-budgets.json`. */
 export const BUDGETS: readonly Budget[] = [
-  { folders: ['packages/use/cli/src'], unit: 'lines', limit: 4060, goal: 3500 + 60 * NEWER_COMMANDS.length },
+  { folders: ['packages/use/cli/src'], unit: 'lines', limit: 4120, goal: 3500 + 60 * NEWER_COMMANDS.length },
   { folders: ['tools/src'], unit: 'lines', limit: 3000 },
   { folders: ['packages/*/*/src'], unit: 'assertions that an element is there (]!)', limit: 50 },
   { folders: ['packages/*/*/src', 'tools/src'], unit: 'files of more than 400 lines', limit: 0 },

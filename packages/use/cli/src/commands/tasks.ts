@@ -13,14 +13,8 @@ const NOTES = `
 Input is that of pass-at-k and of compare --scores: logs of other tools (codegen-eval formats lists them), results
 of run and of EvalPlus, and rows with id, score and model, of several models.
 
-pass rate       mean over models of the share of samples that pass
-discrimination  correlation over models of the pass rate with the mean of all other tasks; below 0, models that are
-                worse elsewhere do better here; undefined where all models have the same rate, and below 3 models
-reversal        weaker models pass more often: one-sided rank-sum test, by Holm over all tasks that could show it
-by outcome      tasks that agree beyond what abilities and difficulties (Rasch model) lead to expect, for all pairs
-by text         with --texts: runs of five tokens in common (Jaccard) of at least --similarity
-flaky           samples, or runs, of one model with different outcomes
-
+Discrimination is the correlation over models of the pass rate with the mean of all other tasks: below 0, models
+that are worse elsewhere do better here. Reversals and pairs of tasks are tested, each for all tasks together.
 With few models little can be told; the notes say what.
 `
 
