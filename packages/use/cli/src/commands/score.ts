@@ -102,28 +102,24 @@ export async function writeScores(input: CheckedInput, flags: ScoringFlags): Pro
     const segmentsFile = open(segments)
     const sharedFile = open(saveSharedNgrams)
     const page = open(flags.html)
-    const result = await input.read(
-      async (opened) => {
-        for (const text of opened.fitted.values()) sharedFile?.write(text)
-        const profiler = page && opened.hasTexts ? await startProfile(opened.metrics.length) : undefined
-        // few runs write the scores of segments
-        const rowsOf =
-          segmentsFile &&
-          (await import('@codegen-eval/measure/segment-rows')).segmentRowWriter(opened.metrics)
-        const scored = await scoreMeasurement(opened, {
-          samplesBy,
-          keepsRows: intervals,
-          byStratum: flags.by !== undefined,
-          onRows: opened.onRows,
-          onSegment(segment, { segmentScore, segmentRow }) {
-            profiler?.add(segment, segmentScore)
-            if (rowsOf) segmentsFile?.write(rowsOf(segment, segmentRow))
-          },
-        })
-        return { ...scored, profile: profiler?.profile(), explains: page && (await opened.explains()) }
-      },
-      { withTexts: page !== undefined },
-    )
+    const result = await input.read({ withTexts: page !== undefined }, async (opened) => {
+      for (const text of opened.fitted.values()) sharedFile?.write(text)
+      const profiler = page && opened.hasTexts ? await startProfile(opened.metrics.length) : undefined
+      // few runs write the scores of segments
+      const rowsOf =
+        segmentsFile && (await import('@codegen-eval/measure/segment-rows')).segmentRowWriter(opened.metrics)
+      const scored = await scoreMeasurement(opened, {
+        samplesBy,
+        keepsRows: intervals,
+        byStratum: flags.by !== undefined,
+        onRows: opened.onRows,
+        onSegment(segment, { segmentScore, segmentRow }) {
+          profiler?.add(segment, segmentScore)
+          if (rowsOf) segmentsFile?.write(rowsOf(segment, segmentRow))
+        },
+      })
+      return { ...scored, profile: profiler?.profile(), explains: page && (await opened.explains()) }
+    })
     const { scores, skips } = result
     const { stratumWeights: _, ...drawing } = flags
     const { found, ...all } = await shownScores(result, { ...drawing, startSteps })
