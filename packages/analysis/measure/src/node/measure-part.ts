@@ -13,7 +13,7 @@ import {
   type FilePartsOptions,
   openFileParts,
   rangeBytes,
-} from '@codegen-eval/segments/node/internal'
+} from '@codegen-eval/segments/node/file-parts'
 import { isUnmeasured, measureTexts, textsOf } from '../measured-batches.ts'
 import type { NamedMetric } from '../metric-specs.ts'
 import { metricsOfRecipe } from './measure-rows.ts'

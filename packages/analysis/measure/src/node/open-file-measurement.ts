@@ -9,7 +9,7 @@ import type { MeasurementSettings } from '../measurement-options.ts'
 import type { NamedMetric } from '../metric-specs.ts'
 import { inputOf } from '../open-measurement.ts'
 import { openInputFiles } from './input-files.ts'
-import { type RegistryModule, threadRecipe } from './thread-recipe.ts'
+import type { RegistryModule } from './thread-recipe.ts'
 import type { ThreadOptions } from './threaded-batches.ts'
 
 /** The settings of `openFileMeasurement`. */
@@ -106,8 +106,9 @@ async function* inThreads(
   batches: Batches,
   metrics: readonly NamedMetric[],
   registry: RegistryModule,
-  { facts, ...options }: ThreadOptions & { readonly facts: Parameters<typeof threadRecipe>[1] },
+  { facts, ...options }: ThreadOptions & { readonly facts: Parameters<MeasureBatches>[2] },
 ): Batches {
+  const { threadRecipe } = await import('./thread-recipe.ts')
   const { threadedBatches } = await import('./threaded-batches.ts')
   yield* threadedBatches(batches, metrics, threadRecipe(registry, facts), options)
 }

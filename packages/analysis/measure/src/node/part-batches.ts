@@ -1,7 +1,7 @@
 import { InputError, messageOf, UsageError } from '@codegen-eval/messages'
 import { cutRows, repeatedKeyNotes } from '@codegen-eval/records/internal'
 import type { Batches, ReadOptions, RowContext, Segment } from '@codegen-eval/segments'
-import type { FileParts } from '@codegen-eval/segments/node/internal'
+import type { FileParts } from '@codegen-eval/segments/node/file-parts'
 import type { Tinypool } from 'tinypool'
 import type { ChooseModels } from '../measured-batches.ts'
 import type { NamedMetric } from '../metric-specs.ts'

@@ -65,6 +65,7 @@ export async function* rangeBytes(
 ): AsyncGenerator<Uint8Array> {
   for (let at = start; at < end; at += PIECE_BYTES) {
     const piece = await read(at, Math.min(end, at + PIECE_BYTES))
-    for (let from = 0; from < piece.length; from += CHUNK_BYTES) yield piece.subarray(from, from + CHUNK_BYTES)
+    for (let from = 0; from < piece.length; from += CHUNK_BYTES)
+      yield piece.subarray(from, from + CHUNK_BYTES)
   }
 }

@@ -69,7 +69,7 @@ async function learnFiles(files: readonly string[], flags: LearnFlags): Promise<
     )
   if (countsOut === undefined) {
     await writeResult(output, async () => ({
-      text: await input.read(async ({ fitted }) => [...fitted.values()][0]),
+      text: await input.read({}, async ({ fitted }) => [...fitted.values()][0]),
     }))
     return
   }

@@ -33,18 +33,13 @@ export type MeasuringFlags = ReadingValues &
 
 /** Input that exists, with metrics that exist. */
 export interface CheckedInput extends Pick<MeasurementPlan, 'fits'> {
-  /**
-   * Opens the input, fits the metrics, and shows progress while the work goes on.
-   */
-  read<T>(work: (input: OpenInput) => Promise<T>, options?: InputReading): Promise<T>
+  /** Opens the input, fits the metrics, and shows progress; `choose` selects the models that are measured, all by default. */
+  read<T>(
+    options: OpenOptions & { readonly choose?: ChooseModels },
+    work: (input: OpenInput) => Promise<T>,
+  ): Promise<T>
   /** Reads and measures the whole input. */
   measure(choose: ChooseModels, options?: ProfiledCorpusOptions): Promise<MeasuredInput>
-}
-
-/** What a work needs of its input. */
-export interface InputReading extends OpenOptions {
-  /** The models that are measured, given those of the input; all by default. */
-  readonly choose?: ChooseModels
 }
 
 /** Input that is being read. */
@@ -134,7 +129,7 @@ export async function checkInput(
     )
   }
   const passes = plan.fits.length > 0 ? 2 : 1
-  const read: CheckedInput['read'] = async (work, { choose, withTexts } = {}) => {
+  const read: CheckedInput['read'] = async ({ choose, withTexts }, work) => {
     const progress = startProgress(plan.size === undefined ? undefined : plan.size * passes)
     Object.assign(shown, { progress, choose })
     try {
@@ -149,13 +144,10 @@ export async function checkInput(
     }
   }
   const measure: CheckedInput['measure'] = (choose, kept = {}) =>
-    read(
-      async (input) => {
-        const { profiledCorpus } = await import('@codegen-eval/compare')
-        return profiledCorpus(input, kept)
-      },
-      { choose, withTexts: kept.profile !== undefined },
-    )
+    read({ choose, withTexts: kept.profile !== undefined }, async (input) => {
+      const { profiledCorpus } = await import('@codegen-eval/compare')
+      return profiledCorpus(input, kept)
+    })
   return { fits: plan.fits, read, measure }
 }
 

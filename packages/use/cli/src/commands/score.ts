@@ -112,36 +112,33 @@ export async function writeScores(
     const sharedFile = open(saveSharedNgrams)
     const page = open(flags.html)
     const exports = await startExports(flags.export, files, open)
-    const result = await input.read(
-      async (opened) => {
-        for (const text of opened.fitted.values()) sharedFile?.write(text)
-        const profiler = page && opened.hasTexts ? await startProfile(opened.metrics.length) : undefined
-        // few runs write the scores of segments
-        const rowsOf =
-          segmentsFile &&
-          (await import('@codegen-eval/measure/segment-rows')).segmentRowWriter(opened.metrics)
-        const samplesOf = exports && (await import('@codegen-eval/measure/export')).segmentSamples
-        const scored = await scoreMeasurement(opened, {
-          samplesBy,
-          keepsRows: intervals,
-          byStratum: flags.by !== undefined,
-          onRows: opened.onRows,
-          onSegment(segment, { segmentScore, segmentRow }) {
-            profiler?.add(segment, segmentScore)
-            if (rowsOf) segmentsFile?.write(rowsOf(segment, segmentRow))
-            for (const sample of samplesOf?.(segment, opened.metrics, segmentScore, opened.hasTexts) ?? [])
-              exports?.add(sample)
-          },
-        })
-        return {
-          ...scored,
-          profile: profiler?.profile(),
-          explains: page && (await opened.explains()),
-          metrics: opened.metrics,
-        }
-      },
-      { withTexts: page !== undefined || exports !== undefined },
-    )
+    const withTexts = page !== undefined || exports !== undefined
+    const result = await input.read({ withTexts }, async (opened) => {
+      for (const text of opened.fitted.values()) sharedFile?.write(text)
+      const profiler = page && opened.hasTexts ? await startProfile(opened.metrics.length) : undefined
+      // few runs write the scores of segments
+      const rowsOf =
+        segmentsFile && (await import('@codegen-eval/measure/segment-rows')).segmentRowWriter(opened.metrics)
+      const samplesOf = exports && (await import('@codegen-eval/measure/export')).segmentSamples
+      const scored = await scoreMeasurement(opened, {
+        samplesBy,
+        keepsRows: intervals,
+        byStratum: flags.by !== undefined,
+        onRows: opened.onRows,
+        onSegment(segment, { segmentScore, segmentRow }) {
+          profiler?.add(segment, segmentScore)
+          if (rowsOf) segmentsFile?.write(rowsOf(segment, segmentRow))
+          for (const sample of samplesOf?.(segment, opened.metrics, segmentScore, opened.hasTexts) ?? [])
+            exports?.add(sample)
+        },
+      })
+      return {
+        ...scored,
+        profile: profiler?.profile(),
+        explains: page && (await opened.explains()),
+        metrics: opened.metrics,
+      }
+    })
     const { scores, skips } = result
     const { stratumWeights: _, ...drawing } = flags
     const { found, ...all } = await shownScores(result, { ...drawing, startSteps })
