@@ -1,15 +1,26 @@
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type CommandOutcome, serveCommands } from '@codegen-eval/mcp/node'
 import { testFolder } from '@codegen-eval/test-data'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SOURCE_COMMAND } from '../command.ts'
+import { COMMANDS } from '../../src/command-list.ts'
+import { READING_COMMANDS } from '../../src/commands/mcp.ts'
+import { IDENTITY } from '../../src/identity.ts'
+import { command, SOURCE_COMMAND } from '../command.ts'
 
 const EXAMPLES = fileURLToPath(new URL('../../../../../examples', import.meta.url))
 const folder = testFolder()
 const root = join(folder.path, 'root')
+/** A process for each call takes seconds from sources. */
+const inThisProcess = async (args: readonly string[], cwd: string): Promise<CommandOutcome> => {
+  const { code, stdout, stderr } = await command(args, { cwd })
+  return { code: code ?? 1, stdout, stderr }
+}
+
 const client = new Client({ name: 'script', version: '1' })
 
 beforeAll(async () => {
@@ -20,9 +31,11 @@ beforeAll(async () => {
   symlinkSync(join(folder.path, 'secret.jsonl'), join(root, 'link.jsonl'))
   mkdirSync(join(root, 'linked'))
   symlinkSync(folder.path, join(root, 'linked', 'up'))
-  await client.connect(
-    new StdioClientTransport({ command: process.execPath, args: [...SOURCE_COMMAND, 'mcp', '--root', root] }),
-  )
+  const [ours, theirs] = InMemoryTransport.createLinkedPair()
+  const commands = COMMANDS.filter(({ name }) => READING_COMMANDS.has(name))
+  const run = (args: readonly string[], cwd: string) => inThisProcess(args, cwd)
+  void serveCommands({ identity: IDENTITY, root, commands, run }, theirs)
+  await client.connect(ours)
 })
 afterAll(() => client.close())
 
@@ -243,3 +256,13 @@ test('errors are those that people get, and standard input and unknown fields ar
   )
   await expect(ask('run', { files: ['tasks.jsonl'] })).rejects.toThrow('there is no tool run')
 })
+
+test('the command serves over standard input and output, and ends with the client', async () => {
+  const other = new Client({ name: 'script', version: '1' })
+  const args = [...SOURCE_COMMAND, 'mcp', '--root', root]
+  await other.connect(new StdioClientTransport({ command: process.execPath, args }))
+  expect(other.getServerVersion()).toMatchObject(IDENTITY)
+  const { structuredContent } = await other.callTool({ name: 'metrics', arguments: { name: 'chrf' } })
+  expect(structuredContent).toMatchObject({ exitCode: 0, messages: [] })
+  await other.close()
+}, 120_000)

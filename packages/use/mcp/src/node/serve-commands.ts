@@ -48,7 +48,7 @@ const FAILED_CONDITION = 3
  */
 export async function serveCommands(
   options: ServeOptions,
-  transport: Transport = new StdioServerTransport(),
+  transport?: Transport,
 ): Promise<void> {
   const root = openRoot(options.root)
   const commands = new Map<string, LoadedCommand>()
@@ -72,9 +72,9 @@ export async function serveCommands(
   const closed = new Promise<void>((resolve) => {
     server.onclose = resolve
     // the protocol ends with the input
-    process.stdin.once('end', () => void server.close())
+    if (transport === undefined) process.stdin.once('end', () => void server.close())
   })
-  await server.connect(transport)
+  await server.connect(transport ?? new StdioServerTransport())
   await closed
 }
 
