@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { type CommandOutcome, serveCommands } from '@codegen-eval/mcp/node'
 import { testFolder } from '@codegen-eval/test-data'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COMMANDS } from '../../src/command-list.ts'
 import { READING_COMMANDS } from '../../src/commands/mcp.ts'
@@ -21,6 +21,9 @@ const inThisProcess = async (args: readonly string[], cwd: string): Promise<Comm
   return { code: code ?? 1, stdout, stderr }
 }
 
+/** No deadline under two minutes: machines differ. */
+const PATIENT = { timeout: 600_000 }
+
 const client = new Client({ name: 'script', version: '1' })
 
 beforeAll(async () => {
@@ -35,7 +38,7 @@ beforeAll(async () => {
   const commands = COMMANDS.filter(({ name }) => READING_COMMANDS.has(name))
   const run = (args: readonly string[], cwd: string) => inThisProcess(args, cwd)
   void serveCommands({ identity: IDENTITY, root, commands, run }, theirs)
-  await client.connect(ours)
+  await client.connect(ours, PATIENT)
 })
 afterAll(() => client.close())
 
@@ -48,7 +51,11 @@ interface Answer {
 
 /** Calls a tool; an error of the tool is thrown. */
 async function ask(name: string, input: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
-  const { isError, content, structuredContent } = await client.callTool({ name, arguments: input })
+  const { isError, content, structuredContent } = await client.callTool(
+    { name, arguments: input },
+    undefined,
+    PATIENT,
+  )
   const [{ text }] = content as readonly { text: string }[]
   if (isError) throw new Error(text)
   expect(JSON.parse(text!)).toEqual(structuredContent)
@@ -59,7 +66,7 @@ const SAMPLES = ['evalplus-heron.jsonl', 'evalplus-wren.jsonl']
 const RESULTS = ['evalplus-heron_eval_results.json', 'evalplus-wren_eval_results.json']
 
 test('the tools are the commands that only read, without flags that write or load code', async () => {
-  const { tools } = await client.listTools()
+  const { tools } = await client.listTools(undefined, PATIENT)
   const names = tools.map(({ name }) => name)
   const wanted = ['score', 'compare', 'rank', 'gate', 'explain', 'pass-at-k', 'metrics', 'formats']
   expect(names.filter((name) => name !== 'tasks')).toEqual(wanted)
@@ -260,9 +267,13 @@ test('errors are those that people get, and standard input and unknown fields ar
 test('the command serves over standard input and output, and ends with the client', async () => {
   const other = new Client({ name: 'script', version: '1' })
   const args = [...SOURCE_COMMAND, 'mcp', '--root', root]
-  await other.connect(new StdioClientTransport({ command: process.execPath, args }))
+  await other.connect(new StdioClientTransport({ command: process.execPath, args }), PATIENT)
   expect(other.getServerVersion()).toMatchObject(IDENTITY)
-  const { structuredContent } = await other.callTool({ name: 'metrics', arguments: { name: 'chrf' } })
+  const { structuredContent } = await other.callTool(
+    { name: 'metrics', arguments: { name: 'chrf' } },
+    undefined,
+    PATIENT,
+  )
   expect(structuredContent).toMatchObject({ exitCode: 0, messages: [] })
   await other.close()
-}, 120_000)
+}, 600_000)

@@ -46,20 +46,20 @@ const FAILED_CONDITION = 3
  * @throws UsageError if the root is no folder.
  * @see https://modelcontextprotocol.io/specification/
  */
-export async function serveCommands(
-  options: ServeOptions,
-  transport?: Transport,
-): Promise<void> {
+export async function serveCommands(options: ServeOptions, transport?: Transport): Promise<void> {
   const root = openRoot(options.root)
-  const commands = new Map<string, LoadedCommand>()
-  for (const entry of options.commands) commands.set(entry.name, { ...entry, ...(await entry.load()) })
-  const tools: ServedTool[] = await Promise.all([...commands.values()].map(servedTool))
+  // the client is answered while the commands load
+  const loading = loadCommands(options.commands)
   const server = new Server(options.identity, { capabilities: { tools: {} } })
-  server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: tools.map((tool) => ({ ...tool, annotations: { readOnlyHint: true, openWorldHint: false } })),
+  server.setRequestHandler(ListToolsRequestSchema, async () => ({
+    tools: (await loading).tools.map((tool) => ({
+      ...tool,
+      annotations: { readOnlyHint: true, openWorldHint: false },
+    })),
   }))
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal }) => {
     try {
+      const { commands } = await loading
       const command = commands.get(params.name)
       if (command === undefined)
         throw new UsageError(`there is no tool ${params.name}: there are ${[...commands.keys()].join(', ')}`)
@@ -76,6 +76,15 @@ export async function serveCommands(
   })
   await server.connect(transport ?? new StdioServerTransport())
   await closed
+}
+
+async function loadCommands(entries: readonly CommandEntry[]): Promise<{
+  readonly commands: ReadonlyMap<string, LoadedCommand>
+  readonly tools: readonly ServedTool[]
+}> {
+  const commands = new Map<string, LoadedCommand>()
+  for (const entry of entries) commands.set(entry.name, { ...entry, ...(await entry.load()) })
+  return { commands, tools: await Promise.all([...commands.values()].map(servedTool)) }
 }
 
 async function commandLine(
