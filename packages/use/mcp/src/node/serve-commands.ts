@@ -102,9 +102,12 @@ async function commandLine(
   return [command.name, '--format=json', ...noConfig, ...flags, '--', ...paths]
 }
 
-/** A pattern is expanded below the root. */
+/** A pattern is expanded below the root; what it finds elsewhere would tell what is there. */
 function globIn({ path: root }: Root, path: string): string {
-  return /[*?[]/.test(path) && !/^[/\\]|(?:^|[/\\])\.\.(?:[/\\]|$)/.test(path) ? `${root}/${path}` : path
+  if (!/[*?[]/.test(path)) return path
+  if (/^[/\\]|^\w:|(?:^|[/\\])\.\.(?:[/\\]|$)/.test(path))
+    throw new UsageError(`${path}: the path leaves the root`)
+  return `${root}/${path}`
 }
 
 /** Checks a file, which may be named: `gpt=outputs.jsonl`. */
