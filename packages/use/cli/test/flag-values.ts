@@ -587,6 +587,8 @@ export const MODES: Readonly<Record<string, Mode>> = {
     flags: [],
     values: { policy: ['-p', 'fences/last'] },
   },
+  // it serves until its input ends: mcp.test.ts
+  mcp: { command: 'mcp', files: [], flags: ['--root', '.'], values: { root: 'unseen' } },
   help: { command: 'help', files: ['inputs'], flags: [] },
   completion: { command: 'completion', files: ['fish'], flags: [] },
   config: { command: 'config', files: [], flags: [] },

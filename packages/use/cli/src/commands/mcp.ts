@@ -12,8 +12,8 @@ people get. Files are those below the root, links resolved; flags that write, ru
 left out. It needs the package @codegen-eval/mcp.
 `
 
-/** Commands that write nothing but their result. */
-const READING_COMMANDS: ReadonlySet<string> = new Set([
+/** The names of commands that write nothing but their result. */
+export const READING_COMMANDS: ReadonlySet<string> = new Set([
   ...['formats', 'metrics', 'score', 'compare', 'rank', 'gate', 'explain', 'pass-at-k', 'tasks'],
 ])
 

@@ -1,15 +1,29 @@
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type CommandOutcome, serveCommands } from '@codegen-eval/mcp/node'
 import { testFolder } from '@codegen-eval/test-data'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SOURCE_COMMAND } from '../command.ts'
+import { COMMANDS } from '../../src/command-list.ts'
+import { READING_COMMANDS } from '../../src/commands/mcp.ts'
+import { IDENTITY } from '../../src/identity.ts'
+import { command, SOURCE_COMMAND } from '../command.ts'
 
 const EXAMPLES = fileURLToPath(new URL('../../../../../examples', import.meta.url))
 const folder = testFolder()
 const root = join(folder.path, 'root')
+/** A process for each call takes seconds from sources. */
+const inThisProcess = async (args: readonly string[], cwd: string): Promise<CommandOutcome> => {
+  const { code, stdout, stderr } = await command(args, { cwd })
+  return { code: code ?? 1, stdout, stderr }
+}
+
+/** No deadline under two minutes: machines differ. */
+const PATIENT = { timeout: 600_000 }
+
 const client = new Client({ name: 'script', version: '1' })
 
 beforeAll(async () => {
@@ -20,9 +34,11 @@ beforeAll(async () => {
   symlinkSync(join(folder.path, 'secret.jsonl'), join(root, 'link.jsonl'))
   mkdirSync(join(root, 'linked'))
   symlinkSync(folder.path, join(root, 'linked', 'up'))
-  await client.connect(
-    new StdioClientTransport({ command: process.execPath, args: [...SOURCE_COMMAND, 'mcp', '--root', root] }),
-  )
+  const [ours, theirs] = InMemoryTransport.createLinkedPair()
+  const commands = COMMANDS.filter(({ name }) => READING_COMMANDS.has(name))
+  const run = (args: readonly string[], cwd: string) => inThisProcess(args, cwd)
+  void serveCommands({ identity: IDENTITY, root, commands, run }, theirs)
+  await client.connect(ours, PATIENT)
 })
 afterAll(() => client.close())
 
@@ -35,7 +51,11 @@ interface Answer {
 
 /** Calls a tool; an error of the tool is thrown. */
 async function ask(name: string, input: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
-  const { isError, content, structuredContent } = await client.callTool({ name, arguments: input })
+  const { isError, content, structuredContent } = await client.callTool(
+    { name, arguments: input },
+    undefined,
+    PATIENT,
+  )
   const [{ text }] = content as readonly { text: string }[]
   if (isError) throw new Error(text)
   expect(JSON.parse(text!)).toEqual(structuredContent)
@@ -46,7 +66,7 @@ const SAMPLES = ['evalplus-heron.jsonl', 'evalplus-wren.jsonl']
 const RESULTS = ['evalplus-heron_eval_results.json', 'evalplus-wren_eval_results.json']
 
 test('the tools are the commands that only read, without flags that write or load code', async () => {
-  const { tools } = await client.listTools()
+  const { tools } = await client.listTools(undefined, PATIENT)
   const names = tools.map(({ name }) => name)
   const wanted = ['score', 'compare', 'rank', 'gate', 'explain', 'pass-at-k', 'metrics', 'formats']
   expect(names.filter((name) => name !== 'tasks')).toEqual(wanted)
@@ -96,7 +116,7 @@ const QUESTIONS: readonly (readonly [
     'outputs of two models for HumanEval',
     'score',
     { files: SAMPLES, references: ['problems.jsonl'], metric: ['exact-match'] },
-    ({ result }) => expect(result.metrics['exact-match'].scores['evalplus-heron'].score).toBe(0.5),
+    ({ result }) => expect(result.models['evalplus-heron']['exact-match'].score).toBe(0.5),
   ],
   [
     'generations of bigcode-evaluation-harness',
@@ -108,13 +128,13 @@ const QUESTIONS: readonly (readonly [
     'a log of inspect_ai as texts',
     'score',
     { files: ['inspect-heron.json'], references: ['problems.jsonl'], metric: 'chrf', extract: 'fences' },
-    ({ result }) => expect(result.metrics).toBeDefined(),
+    ({ result }) => expect(Object.keys(result.models)).not.toEqual([]),
   ],
   [
     'results of promptfoo',
     'score',
     { files: ['promptfoo.json'], metric: 'chrf' },
-    ({ result }) => expect(result.metrics).toBeDefined(),
+    ({ result }) => expect(Object.keys(result.models)).not.toEqual([]),
   ],
   [
     'a table with columns of other names',
@@ -125,7 +145,7 @@ const QUESTIONS: readonly (readonly [
       'candidate-fields': 'heron,wren',
       metric: 'chrf',
     },
-    ({ result }) => expect(result.metrics.chrf.scores.heron.score).toBe(1),
+    ({ result }) => expect(result.models.heron.chrf.score).toBe(1),
   ],
   [
     'JSON that is nested',
@@ -144,7 +164,7 @@ const QUESTIONS: readonly (readonly [
     'a table of Hugging Face',
     'score',
     { files: ['predictions.parquet'], metric: 'chrf' },
-    ({ result }) => expect(result.metrics.chrf).toBeDefined(),
+    ({ result }) => expect(Object.keys(result.models)).not.toEqual([]),
   ],
   [
     'intervals of scores',
@@ -160,8 +180,8 @@ const QUESTIONS: readonly (readonly [
   ],
   [
     'a folder of MultiPL-E',
-    'pass-at-k',
-    { files: ['multipl-e'] },
+    'score',
+    { files: ['multipl-e'], references: ['multipl-e-references.jsonl'], metric: 'chrf' },
     ({ exitCode }) => expect(exitCode).toBe(0),
   ],
   [
@@ -243,3 +263,17 @@ test('errors are those that people get, and standard input and unknown fields ar
   )
   await expect(ask('run', { files: ['tasks.jsonl'] })).rejects.toThrow('there is no tool run')
 })
+
+test('the command serves over standard input and output, and ends with the client', async () => {
+  const other = new Client({ name: 'script', version: '1' })
+  const args = [...SOURCE_COMMAND, 'mcp', '--root', root]
+  await other.connect(new StdioClientTransport({ command: process.execPath, args }), PATIENT)
+  expect(other.getServerVersion()).toMatchObject(IDENTITY)
+  const { structuredContent } = await other.callTool(
+    { name: 'metrics', arguments: { name: 'chrf' } },
+    undefined,
+    PATIENT,
+  )
+  expect(structuredContent).toMatchObject({ exitCode: 0, messages: [] })
+  await other.close()
+}, 600_000)

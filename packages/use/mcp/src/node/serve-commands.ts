@@ -46,20 +46,20 @@ const FAILED_CONDITION = 3
  * @throws UsageError if the root is no folder.
  * @see https://modelcontextprotocol.io/specification/
  */
-export async function serveCommands(
-  options: ServeOptions,
-  transport: Transport = new StdioServerTransport(),
-): Promise<void> {
+export async function serveCommands(options: ServeOptions, transport?: Transport): Promise<void> {
   const root = openRoot(options.root)
-  const commands = new Map<string, LoadedCommand>()
-  for (const entry of options.commands) commands.set(entry.name, { ...entry, ...(await entry.load()) })
-  const tools: ServedTool[] = await Promise.all([...commands.values()].map(servedTool))
+  // the client is answered while the commands load
+  const loading = loadCommands(options.commands)
   const server = new Server(options.identity, { capabilities: { tools: {} } })
-  server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: tools.map((tool) => ({ ...tool, annotations: { readOnlyHint: true, openWorldHint: false } })),
+  server.setRequestHandler(ListToolsRequestSchema, async () => ({
+    tools: (await loading).tools.map((tool) => ({
+      ...tool,
+      annotations: { readOnlyHint: true, openWorldHint: false },
+    })),
   }))
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal }) => {
     try {
+      const { commands } = await loading
       const command = commands.get(params.name)
       if (command === undefined)
         throw new UsageError(`there is no tool ${params.name}: there are ${[...commands.keys()].join(', ')}`)
@@ -72,10 +72,19 @@ export async function serveCommands(
   const closed = new Promise<void>((resolve) => {
     server.onclose = resolve
     // the protocol ends with the input
-    process.stdin.once('end', () => void server.close())
+    if (transport === undefined) process.stdin.once('end', () => void server.close())
   })
-  await server.connect(transport)
+  await server.connect(transport ?? new StdioServerTransport())
   await closed
+}
+
+async function loadCommands(entries: readonly CommandEntry[]): Promise<{
+  readonly commands: ReadonlyMap<string, LoadedCommand>
+  readonly tools: readonly ServedTool[]
+}> {
+  const commands = new Map<string, LoadedCommand>()
+  for (const entry of entries) commands.set(entry.name, { ...entry, ...(await entry.load()) })
+  return { commands, tools: await Promise.all([...commands.values()].map(servedTool)) }
 }
 
 async function commandLine(
@@ -93,9 +102,12 @@ async function commandLine(
   return [command.name, '--format=json', ...noConfig, ...flags, '--', ...paths]
 }
 
-/** A pattern is expanded below the root. */
+/** A pattern is expanded below the root; what it finds elsewhere would tell what is there. */
 function globIn({ path: root }: Root, path: string): string {
-  return /[*?[]/.test(path) && !/^[/\\]|(?:^|[/\\])\.\.(?:[/\\]|$)/.test(path) ? `${root}/${path}` : path
+  if (!/[*?[]/.test(path)) return path
+  if (/^[/\\]|^\w:|(?:^|[/\\])\.\.(?:[/\\]|$)/.test(path))
+    throw new UsageError(`${path}: the path leaves the root`)
+  return `${root}/${path}`
 }
 
 /** Checks a file, which may be named: `gpt=outputs.jsonl`. */
