@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderHtml } from '../src/render-html.ts'
-import { REPORT, SCORES } from './tables.ts'
+import { REPORT } from './tables.ts'
 
 test('the page loads nothing and runs nothing', () => {
   const text = renderHtml(REPORT)
