@@ -39,7 +39,9 @@ test('the lead stands beside the conclusions, and warnings are counted there', (
     lead: '<figure></figure>',
     sections: [warned, { id: 'x', title: 'X', html: '' }],
   })
-  expect(text).toMatch(/<header class="led">[\s\S]*<p>Warnings: <a href="#w">Warned<\/a> \(2\)<\/p>\n<\/div>\n<figure>/)
+  expect(text).toMatch(
+    /<header class="led">[\s\S]*<p>Warnings: <a href="#w">Warned<\/a> \(2\)<\/p>\n<\/div>\n<figure>/,
+  )
   expect(text.indexOf('<nav')).toBeGreaterThan(text.indexOf('</header>'))
   expect(text).toContain('<li>a &#60; b</li><li>c</li></ul>\n</div>\n<b>1</b>')
   expect(renderHtml(REPORT)).toContain('<header>')

@@ -76,10 +76,7 @@ export async function intervalPage(found: CorpusIntervals, options: PageOptions 
     lead,
     warnings: tables[0]?.footnotes ?? [],
     tables: [],
-    sections: [
-      ...others,
-      ...(await segmentSections(rankings, options)),
-    ],
+    sections: [...others, ...(await segmentSections(rankings, options))],
     notes,
     signatures,
   })
