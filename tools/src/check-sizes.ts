@@ -85,10 +85,17 @@ export function overBudget(
   })
 }
 
+/** Sizes of all library packages, and of single functions of them that have a budget, such as `rank/rankModels`. */
 async function librarySizes({ root, packages }: Workspace): Promise<ReadonlyMap<string, BundleSize>> {
   const sizes = new Map<string, BundleSize>()
-  for (const { folder, home } of packages)
+  const budgets = Object.keys(readJson(join(root, BUDGETS)))
+  for (const { folder, home } of packages) {
     if (isLibrary(folder)) sizes.set(folder, await bundleSize(join(root, home)))
+    for (const key of budgets) {
+      const [of, name] = key.split('/')
+      if (of === folder && name !== undefined) sizes.set(key, await bundleSize(join(root, home), name))
+    }
+  }
   return sizes
 }
 
