@@ -27,7 +27,12 @@ const NEWER_COMMANDS: readonly string[] = ['rank', 'calibrate', 'plan --benchmar
 
 /** All budgets of sources; those of bundles are in `tools/size-budgets.json`. */
 export const BUDGETS: readonly Budget[] = [
-  { folders: ['packages/use/cli/src'], unit: 'lines', limit: 4120, goal: 3500 + 60 * NEWER_COMMANDS.length },
+  {
+    folders: ['packages/use/cli/src'],
+    unit: 'lines',
+    limit: 3940 + 60 * NEWER_COMMANDS.length,
+    goal: 3500 + 60 * NEWER_COMMANDS.length,
+  },
   { folders: ['tools/src'], unit: 'lines', limit: 3000 },
   { folders: ['packages/*/*/src'], unit: 'assertions that an element is there (]!)', limit: 50 },
   { folders: ['packages/*/*/src', 'tools/src'], unit: 'files of more than 400 lines', limit: 0 },
