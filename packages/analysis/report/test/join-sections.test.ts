@@ -17,5 +17,7 @@ test('tables and sections stand below one heading, each with its own', () => {
 })
 
 test('a table without a title has no heading', () => {
-  expect(joinSections({ id: 'a', title: 'A' }, [{ columns: [{ name: 'x' }], rows: [] }]).html).not.toContain('<h3>')
+  expect(joinSections({ id: 'a', title: 'A' }, [{ columns: [{ name: 'x' }], rows: [] }]).html).not.toContain(
+    '<h3>',
+  )
 })

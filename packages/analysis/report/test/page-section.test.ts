@@ -4,7 +4,9 @@ import { SCORES } from './tables.ts'
 
 test('warnings stand between the heading and the content', () => {
   const section = { title: 'T', note: 'n', warnings: ['careful'], html: '<svg></svg>' }
-  expect(sectionContent(section, 'h2')).toMatch(/^<h2>T<\/h2>[\s\S]*careful[\s\S]*<p class="note">n[\s\S]*<svg>/)
+  expect(sectionContent(section, 'h2')).toMatch(
+    /^<h2>T<\/h2>[\s\S]*careful[\s\S]*<p class="note">n[\s\S]*<svg>/,
+  )
 })
 
 test('a folded section is opened by its heading', () => {

@@ -32,7 +32,12 @@ export function leadingChart(
     low: 100 * (Number.isNaN(low) ? estimate : low),
     high: 100 * (Number.isNaN(high) ? estimate : high),
   }))
-  const x = (field: string) => ({ field, type: 'quantitative', title: 'pairs in %', scale: { zero: false, padding: 6 } })
+  const x = (field: string) => ({
+    field,
+    type: 'quantitative',
+    title: 'pairs in %',
+    scale: { zero: false, padding: 6 },
+  })
   const encoding = {
     y: { field: 'name', type: 'nominal', sort: null, title: null, axis: { labelLimit: 160 } },
     color: {

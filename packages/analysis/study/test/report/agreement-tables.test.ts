@@ -26,7 +26,9 @@ test('the best metric comes first, bold where a test found it best, and the rate
     'Half of the raters',
   ])
   const bold = (given: typeof rows) =>
-    given.flatMap((row, r) => row.flatMap((cell, c) => (typeof cell === 'object' && cell.strong ? [[r, c]] : [])))
+    given.flatMap((row, r) =>
+      row.flatMap((cell, c) => (typeof cell === 'object' && cell.strong ? [[r, c]] : [])),
+    )
   expect(bold(rows)).toEqual([[0, 2]])
   const result = await studyResult()
   const tests = result.agreement.tests.map((found) => ({ ...found, adjustedPValue: 0.2 }))

@@ -23,7 +23,10 @@ test('a judge a row, with its interval if there is one', () => {
 })
 
 test('undefined shares are left out, and many judges are cut', () => {
-  const many = Array.from({ length: 40 }, (_, k) => ({ name: `m${k}`, share: share(k === 0 ? Number.NaN : 0.5) }))
+  const many = Array.from({ length: 40 }, (_, k) => ({
+    name: `m${k}`,
+    share: share(k === 0 ? Number.NaN : 0.5),
+  }))
   const { rows } = leadingChart(many, STYLE).table
   expect(rows[0]![0]).toBe('m1')
   expect(rows.length).toBeLessThan(20)
