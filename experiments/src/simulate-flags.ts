@@ -12,7 +12,7 @@ import { betweenMarkers } from './coverage-table.ts'
  * Writes the table of so many simulations of each design (200) into the README of `human-ratings`.
  */
 
-/** What a careless rater does: gives one grade only, or any grade. */
+/** The way of a careless rater: one grade only, or any grade. */
 export type Carelessness = 'one grade' | 'at random'
 
 /** Raters of a survey in which all grade all items. */

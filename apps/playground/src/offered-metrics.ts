@@ -4,7 +4,7 @@ export interface OfferedMetric {
   readonly title: string
   /** Data that the metric has to load once, or to learn from a file. */
   readonly note?: string
-  /** What the texts are, if they are no code. */
+  /** The kind of the texts, if they are no code. */
   readonly texts?: 'diffs' | 'findings' | 'queries'
   readonly selected: boolean
 }

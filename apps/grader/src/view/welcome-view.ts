@@ -3,7 +3,7 @@ import type { BackgroundQuestion } from '@codegen-eval/survey'
 import type { RatingSession } from '../rating-session.ts'
 import { markdown } from './markdown.ts'
 
-/** What a rater does at the first page. */
+/** Actions of a rater at the first page. */
 export interface WelcomeActions {
   tell(question: string, answer: string): void
   goOn(): void

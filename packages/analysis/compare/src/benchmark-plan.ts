@@ -48,7 +48,7 @@ export interface DetectableAt {
   readonly difference: number
 }
 
-/** What a benchmark can show. */
+/** The differences that a benchmark can show. */
 export interface BenchmarkPlan {
   readonly size: { readonly tasks: number; readonly samples: number; readonly runs: number }
   /** The level of each test after the correction. */

@@ -129,7 +129,7 @@ export interface Gate {
   readonly test: PairTest
   /** The outcome under each metric; at least one. */
   readonly metrics: readonly MetricGate[]
-  /** What the models have and lack, for reports, where scores were read that may lack some: see `resolveScores`. */
+  /** Counts of what the models have and lack, for reports, where scores were read that may lack some: see `resolveScores`. */
   readonly results?: ResultSummary | undefined
 }
 

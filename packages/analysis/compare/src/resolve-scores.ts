@@ -23,7 +23,7 @@ export interface ModelResults {
   /** Tasks without a sample, and samples that are missing altogether. */
   readonly missing: { readonly tasks: number; readonly samples: number }
   readonly outcomes?: OutcomeCounts
-  /** What its samples took on the tasks that count, where logs tell it: see `resourceMedians`. */
+  /** Cost and time of its samples on the tasks that count, where logs tell it: see `resourceMedians`. */
   readonly resources?: ModelResources
   /** By the name of the metric, the mean over all tasks if every missing sample is 0, and if it is 1. */
   readonly worst: ReadonlyMap<string, WorstCase>

@@ -15,7 +15,7 @@ export interface ResourceMedian {
   readonly samples: number
 }
 
-/** What the samples of a model took, by name. */
+/** Median cost and time of a model's samples, by name. */
 export type ModelResources = Readonly<Partial<Record<Resource, ResourceMedian>>>
 
 /**

@@ -24,7 +24,7 @@ export interface ShownChoice {
 export const DEFAULT_PREFERENCE_RULES = 'share>=0.9&excess>=0.3&ratings>=20'
 
 /**
- * What each rater of preferences did, as `raterReport` does for grades. The share of the commonest answer, its excess over the
+ * Measures each rater of preferences, as `raterReport` does for grades. The share of the commonest answer, its excess over the
  * others' and the entropy are of places on the page; the correlation with the others' mean and the skill under M-MSR are of
  * what was chosen. The correlation is known where two outputs are shown.
  *

@@ -26,7 +26,7 @@ export interface MeasurementPlan {
   open(options?: OpenOptions): Promise<Measurement>
 }
 
-/** What the reader of a measurement needs. */
+/** Needs of the reader of a measurement. */
 export interface OpenOptions {
   /**
    * Whether the segments of `batches` need their texts; true by default. Without them, worker threads can read parts of a

@@ -1,7 +1,7 @@
 import { checkOpenProbability } from './checks.ts'
 import type { VarianceParts } from './variance-parts.ts'
 
-/** What is assumed where only overall rates are known. The defaults need the most data. */
+/** Assumptions where only overall rates are known. The defaults need the most data. */
 export interface OverallRatesOptions {
   /** The share of the variance p (1 - p) of single results that lies between tasks, 0..1; 1 by default. */
   readonly betweenTasks?: number | undefined

@@ -1,4 +1,4 @@
-/** What the help of a command that studies metrics says of it. */
+/** Notes for the help of a command that studies metrics. */
 export const STUDY_NOTES = `
 Metrics:
   ebsb          BLEU, ROUGE-L, ChrF, METEOR, RUBY and CodeBLEU as in the tables of Out of the BLEU

@@ -35,7 +35,7 @@ export interface MergedSurvey extends Omit<CollectedSurvey, 'ratings' | 'backgro
   readonly incomplete: readonly IncompleteOutput[]
   /** Agreement of raters with themselves on repeated items, by attribute. */
   readonly consistency: readonly RepeatConsistency[]
-  /** What raters answered about themselves, by question: one row per rater who did. */
+  /** Answers of raters about themselves, by question: one row per rater who did. */
   readonly background: readonly (BackgroundAnswers & { readonly rater: string })[]
   /** Texts that raters wrote before they saw the code. */
   readonly ownAnswers: readonly {

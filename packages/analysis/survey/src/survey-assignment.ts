@@ -125,7 +125,7 @@ export function checkChecksum(document: object, checksum: string): void {
     failField('checksum', `"${expected}": the file was changed after it was written`, checksum)
 }
 
-/** What an assignment and its key may have besides grades. */
+/** Reads the optional parts of an assignment and its key, besides grades. */
 export function readExtras(document: Fields): Pick<SurveyAssignment, 'reasons' | 'marks' | 'background'> {
   return {
     ...(isSet(document, 'reasons') ? { reasons: true } : {}),

@@ -1,4 +1,4 @@
-/** What the help of a command that makes and merges surveys says of them. */
+/** Notes for the help of a command that makes and merges surveys. */
 export const SURVEY_NOTES = `
 survey make writes a folder with one file rater-N.json per rater, for the grading page, and key.json,
 which maps outputs to models; keep it to yourself. Every output gets the same number of raters, and

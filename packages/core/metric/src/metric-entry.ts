@@ -64,7 +64,7 @@ export interface MetricEntry {
   readonly summary: string
   /** Other names of the metric with certain options, as `expandAlias` reads them: `{'chrf++': 'word-order=2'}`. */
   readonly aliases?: Readonly<Record<string, string>>
-  /** What the metric reads in the source text of a row, in words; left out by metrics that read none. */
+  /** The part of a row's source text that the metric reads, in words; left out by metrics that read none. */
   readonly source?: string
   /** The module that exports this entry, for workers that rebuild the metric from its spec. */
   readonly module: string
@@ -105,7 +105,7 @@ export interface MetricDefinition<S extends OptionSchema> {
   readonly summary: string
   /** Other names of the metric with certain options: `{'chrf++': 'word-order=2'}`. */
   readonly aliases?: Readonly<Record<string, string>>
-  /** What the metric reads in the source text of a row, in words; left out by metrics that read none. */
+  /** The part of a row's source text that the metric reads, in words; left out by metrics that read none. */
   readonly source?: string
   /** The module that exports the entry. */
   readonly module: string

@@ -1,13 +1,13 @@
-/** What samples take: cost in US dollars, time in seconds. */
+/** Resources that samples take: cost in US dollars, time in seconds. */
 export const RESOURCES = ['cost', 'seconds'] as const
 
 /** See `RESOURCES`. */
 export type Resource = (typeof RESOURCES)[number]
 
-/** What one sample took; absent where it is not known. */
+/** Resources that one sample took; absent where it is not known. */
 export type Resources = Readonly<Partial<Record<Resource, number>>>
 
-/** What the samples of all models took. */
+/** A resource that the samples of all models took. */
 export interface ResourceColumn {
   readonly name: Resource
   /** `sums[m][t]` is the sum over the samples of model `m` on task `t` of which it is known. */

@@ -20,7 +20,7 @@ export interface ScoreTable {
   readonly strata?: readonly string[]
   /** Number of results of programs that shared a process with their tests, whose passes can be forged; absent if none. */
   readonly oneProcess?: number
-  /** What samples took, where logs tell it. */
+  /** Resources that samples took, where logs tell them. */
   readonly resources?: readonly ResourceColumn[]
   /** Languages, compilers and outcomes, where the files are results of tests that tell them. */
   readonly tests?: TestTally

@@ -72,7 +72,7 @@ export async function servedTool(command: LoadedCommand): Promise<ServedTool> {
   }
 }
 
-/** What a tool is called with. */
+/** The arguments of a call. */
 export interface ToolCall {
   /** Files and folders, or a name. */
   readonly files: readonly string[]

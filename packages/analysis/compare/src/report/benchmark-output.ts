@@ -46,7 +46,7 @@ export interface BenchmarkOutputOptions extends Omit<BenchmarkPlanOptions, 'task
   readonly precision?: number | undefined
 }
 
-/** What a plan rests on, for readers. */
+/** The basis of a plan, for readers. */
 interface PlanBasis {
   readonly notes: readonly string[]
   readonly facts: object

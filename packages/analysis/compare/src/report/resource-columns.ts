@@ -11,7 +11,7 @@ interface ResourceText {
   readonly format: NumberFormat
 }
 
-/** What the samples of models took, by model. */
+/** Cost or time of the samples, by model. */
 export interface ResourceValues extends ResourceText {
   readonly values: ReadonlyMap<string, ResourceMedian>
 }
@@ -26,7 +26,7 @@ function knownResources(models: readonly ModelResults[]): Resource[] {
   return RESOURCES.filter((name) => models.some(({ resources }) => resources?.[name] !== undefined))
 }
 
-/** What the samples of models took, as `costSection` of `@codegen-eval/rank/html` takes it: one entry for each that is known. */
+/** Cost and time of the samples of models, as `costSection` of `@codegen-eval/rank/html` takes it: one entry for each that is known. */
 export function resourceValues({ models }: ResultSummary): ResourceValues[] {
   return knownResources(models).map((name) => ({
     ...RESOURCE_TEXTS[name],
@@ -50,7 +50,7 @@ export function resourceColumns(models: readonly ModelResults[]): Column<ModelRe
   })
 }
 
-/** What the columns are, in words. */
+/** Explains the columns in words. */
 export function resourceNotes(models: readonly ModelResults[]): string[] {
   const known = knownResources(models)
   if (known.length === 0) return []

@@ -78,7 +78,7 @@ function resultTable({ models }: ResultSummary): Table {
   }
 }
 
-/** What each model lacks, with the worst case of each metric, a line each; none if nothing is missing. */
+/** The results that each model lacks, with the worst case of each metric, a line each; none if nothing is missing. */
 export function missingNotes(summary: ResultSummary): string[] {
   const format = pointFormat(2)
   const lines = summary.models.flatMap(({ model, missing, worst }) => {
@@ -112,7 +112,7 @@ function resultNotes({ policy, tasks, unmatched, models }: ResultSummary): strin
   ]
 }
 
-/** What the models have and lack as fields of JSON: `missingPolicy`, `unmatched` and `results.<model>`. */
+/** Counts of what the models have and lack as fields of JSON: `missingPolicy`, `unmatched` and `results.<model>`. */
 export function summaryJson({ policy, tasks, unmatched, models }: ResultSummary): object {
   const [first] = models
   return {

@@ -34,7 +34,7 @@ export interface PreferenceRaters {
   /** Agreement of raters on the same pairs; none without two ratings of a pair. */
   readonly agreement?: readonly NamedAgreement[] | undefined
   readonly position?: PositionBias | undefined
-  /** What each rater did; none where preferences name no raters. */
+  /** Measures of each rater; absent where preferences name no raters. */
   readonly report?: RaterReport | undefined
   /** Whether the preferences of flagged raters are left out. */
   readonly excluded?: boolean | undefined

@@ -11,7 +11,7 @@ export function namesText(names: readonly string[], most: number = MAX_NAMES): s
   return more > 0 ? `${names.slice(0, most).join(', ')} and ${more} more` : names.join(', ')
 }
 
-/** What was found, in sentences with a full stop. */
+/** The findings, in sentences with a full stop. */
 export function findingSentences(analysis: TaskAnalysis): string[] {
   const { tasks, byOutcome, byText, reversible } = analysis
   const named = (what: string, chosen: readonly TaskFacts[]) =>
@@ -54,7 +54,7 @@ function groupNames(groups: readonly (readonly string[])[]): string[] {
   return groups.map((tasks) => namesText(tasks).replaceAll(', ', ' = '))
 }
 
-/** What the data cannot tell, in sentences without a full stop. */
+/** Limits of the data, in sentences without a full stop. */
 export function limitWarnings({
   models,
   tasks,
@@ -99,7 +99,7 @@ export function limitWarnings({
   ]
 }
 
-/** What the data can tell, in sentences without a full stop. */
+/** The power of the data, in sentences without a full stop. */
 export function powerNotes({
   models,
   tasks,
@@ -126,7 +126,7 @@ export function powerNotes({
   ]
 }
 
-/** What is remarkable about single tasks, in words. */
+/** Remarks on single tasks, in words. */
 export function taskRemarks({ tasks, byOutcome, byText }: TaskAnalysis): Map<string, string[]> {
   const remarks = new Map<string, string[]>()
   const add = (task: string, text: string) => remarks.set(task, [...(remarks.get(task) ?? []), text])

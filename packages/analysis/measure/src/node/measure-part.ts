@@ -37,7 +37,7 @@ export interface PartTask {
   readonly chosen?: readonly string[] | undefined
 }
 
-/** What a thread read and measured. */
+/** The rows that a thread read and measured. */
 export interface MeasuredPart {
   readonly blocks: readonly PartRows[]
   /** The error that ended the part before its end. */

@@ -40,7 +40,7 @@ type ListedOption = Pick<SpecOption, 'type' | 'expected' | 'choices' | 'default'
 /** Options under a heading. */
 interface Listed {
   readonly heading: string
-  /** What is read in the source text of a row. */
+  /** The part of a row's source text that is read. */
   readonly source?: string | undefined
   readonly options: readonly (readonly [name: string, option: ListedOption])[]
 }

@@ -4,7 +4,7 @@ import { COLOURS, formatNumber } from '@codegen-eval/report/internal'
 import { efficientModels, type PricedModel } from '../efficient-models.ts'
 import type { Leaderboard, MetricRanking } from '../rank-metrics.ts'
 
-/** What samples of models cost, in money or in time. */
+/** Costs of the samples of models, in money or in time. */
 export interface ModelCosts {
   /** `cost`, `time`. */
   readonly name: string

@@ -78,7 +78,7 @@ export function verdictOf({ scores, outcome }: WrittenSample, metric: string): O
   return outcome ?? (score === 1 ? 'pass' : score === 0 ? 'fail' : undefined)
 }
 
-/** What is written as the error of a score, if there is one. */
+/** Returns the text that is written as the error of a score, if there is one. */
 export function errorOf(verdict: Outcome | undefined, score: number): string | undefined {
   if (verdict === 'error') return 'harness_error'
   if (verdict === 'timeout') return 'timeout'

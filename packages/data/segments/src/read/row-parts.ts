@@ -15,7 +15,7 @@ import type { ReadOptions } from './read-options.ts'
 export interface RowParts {
   /** The groups of rows of a Parquet file; absent for other forms. */
   readonly groups?: readonly RowGroupPlace[] | undefined
-  /** What tells rows apart in a table of text; absent for other forms. */
+  /** The header and delimiter of a table of text; absent for other forms. */
   readonly header?: TableHeader | undefined
   /**
    * Whether rows of one model each may get the text that they answer (`Segment.source`) from another row of their id, so
@@ -45,7 +45,7 @@ export interface TableHeader {
 /** A part of a file: the bytes of whole lines, or groups of rows. */
 export type RowPart = { readonly lines: Chunks } | { readonly groupStart: number; readonly groupEnd: number }
 
-/** What the reader of a part tells about it. */
+/** Receives facts about a part from its reader. */
 export interface PartListening {
   /** Receives the repeated keys of rows of JSON. */
   readonly repeatedKeys?: RepeatedKeyNotes

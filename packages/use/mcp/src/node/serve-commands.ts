@@ -19,7 +19,7 @@ export interface CommandOutcome {
   readonly stderr: string
 }
 
-/** What is served, and how a command is run. */
+/** The commands that are served, and how one is run. */
 export interface ServeOptions {
   /** The name and the version of the program. */
   readonly identity: { readonly name: string; readonly version: string }
