@@ -95,8 +95,9 @@ function ratedItemTable({ items, result: { weights, labels, scale } }: Aggregate
   // means of continuous grades have no weights
   const weighed = weights.length > 0 ? scale : []
   const rows = items.flatMap((item, i) => {
+    const { models: _, ...output } = item
     const models = modelsOfItem(item)
-    return models.length === 0 ? [{ ...item, i }] : models.map((model) => ({ ...item, model, i }))
+    return models.length === 0 ? [{ ...output, i }] : models.map((model) => ({ ...output, model, i }))
   })
   type Row = (typeof rows)[number]
   return columnTable<Row>(

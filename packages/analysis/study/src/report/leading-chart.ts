@@ -71,7 +71,7 @@ export function leadingChart(
       ],
     },
     table: {
-      columns: ['', 'pairs %', 'low', 'high'].map((name) => ({ name, format: fixedFormat(1) })),
+      columns: ['judge', 'pairs %', 'low', 'high'].map((name) => ({ name, format: fixedFormat(1) })),
       rows: shown.map(({ name, share: { estimate, low, high } }) => [
         name,
         100 * estimate,

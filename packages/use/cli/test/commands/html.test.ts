@@ -24,16 +24,19 @@ function files(): string {
 const idsOf = (page: string) => [...page.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)
 
 test.each([
-  ['score', ['-m', 'chrf'], ['ranking', 'distribution', 'lengths', 'wins', 'signatures']],
+  ['score', ['-m', 'chrf'], ['distribution', 'lengths', 'wins', 'signatures']],
   [
     'compare',
     ['-m', 'chrf', '-m', 'bleu'],
-    ['ranking', 'ranks', 'significance', 'distribution', 'lengths', 'wins', 'notes', 'signatures'],
+    [
+      ...['warnings', 'ranking', 'ranks', 'significance', 'distribution', 'lengths', 'wins'],
+      ...['notes', 'signatures'],
+    ],
   ],
   [
     'gate',
     ['-m', 'chrf', '--baseline', 'bad', '--candidate', 'good'],
-    ['ranking', 'difference', 'distribution', 'lengths', 'wins', 'notes', 'signatures'],
+    ['ranking', 'distribution', 'lengths', 'wins', 'notes', 'signatures'],
   ],
 ])('%s --html writes a page beside the result, which stays the same', async (name, args, sections) => {
   const cwd = files()
@@ -55,11 +58,11 @@ test('scores without texts have a page, too: of two models, of one, and beside a
     return readFileSync(join(cwd, 'out.html'), 'utf8')
   }
   const compared = await page('compare', '--scores', 'out.jsonl')
-  expect(idsOf(compared)).toEqual(['ranking', 'significance', 'distribution', 'wins', 'notes', 'signatures'])
+  expect(idsOf(compared)).toEqual(['significance', 'distribution', 'wins', 'notes', 'signatures'])
   expect(compared).toMatch(/<h4>task &#60;[^\n]* <small><bdi>good<\/bdi> 100\.00, <bdi>bad<\/bdi> /)
   const gate = ['gate', 'in.jsonl', '-m', 'chrf', '--baseline-scores', 'out.jsonl']
   const stored = await page(...gate, '--baseline', 'good', '--candidate', 'bad')
-  expect(idsOf(stored)).toEqual(['ranking', 'difference', 'distribution', 'wins', 'notes', 'signatures'])
+  expect(idsOf(stored)).toEqual(['ranking', 'distribution', 'wins', 'notes', 'signatures'])
   writeFileSync(join(cwd, 'one.csv'), 'id,score\na,1\nb,0\nc,0.5\n')
   expect(idsOf(await page('compare', '--scores', 'one.csv'))).toContain('distribution')
 })
