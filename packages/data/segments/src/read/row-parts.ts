@@ -1,6 +1,6 @@
 import { InputError } from '@codegen-eval/messages'
 import { type Chunks, chunksWith, type RowGroupPlace, readCsvRecords } from '@codegen-eval/records'
-import { firstRecord, type RepeatedKeyNotes } from '@codegen-eval/records/internal'
+import { dropChunks, firstRecord, type RepeatedKeyNotes } from '@codegen-eval/records/internal'
 import { commaDelimiter } from '../forms/plain-forms.ts'
 import { findColumns } from '../rows/columns.ts'
 import type { RowContext } from '../rows/row-options.ts'
@@ -67,8 +67,7 @@ export async function openRowParts(
 ): Promise<RowParts | undefined> {
   if (input.folder !== undefined || input.model !== undefined || options.layout === 'study') return undefined
   const file = await openFile(input, options, false, false)
-  // closes the stream, which is not read
-  for await (const _ of file.chunks) break
+  await dropChunks(file.chunks)
   const [model] = modelNames([file.path])
   const contextOf = (onNullOutput: () => void, listening: PartListening = {}): RowContext => ({
     ...rowContext(file, model, options, 'required', onNullOutput),
