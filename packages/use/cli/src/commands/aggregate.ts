@@ -1,12 +1,11 @@
 import { choice, declareCommand, type FlagValues, wholeNumber } from '@codegen-eval/command-line'
-import { startProgress, writeMessage, writeResult } from '@codegen-eval/command-line/node/output'
+import { startProgress, writeReport } from '@codegen-eval/command-line/node/output'
 import { MAX_DRAWS } from '@codegen-eval/compare/settings'
 import { AGGREGATION_METHODS } from '@codegen-eval/human-ratings'
 import { RATING_COMPARISON_TESTS } from '@codegen-eval/human-ratings/internal'
 import { aggregateRatingFiles, BRADLEY_TERRY } from '@codegen-eval/human-ratings/node'
 import { createSkips } from '@codegen-eval/records'
 import { checkOutputFiles } from '@codegen-eval/records/node'
-import { renderOutput } from '@codegen-eval/report'
 import { TESTING } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { packageVersion } from '../package-version.ts'
@@ -79,8 +78,8 @@ async function aggregateFiles(files: readonly string[], flags: AggregateFlags): 
   checkOutputFiles(files, [['--output', flags.output]])
   const progress = startProgress(await totalSize(input))
   const skips = createSkips(flags.onError)
-  const { rows } = await writeResult(flags.output, async (destination) => {
-    const { output, rows: count } = await aggregateRatingFiles(files, {
+  await writeReport(flags, async () => {
+    const aggregated = await aggregateRatingFiles(files, {
       ...ratingOptions(flags),
       ...flags,
       method: flags.aggregate,
@@ -90,7 +89,6 @@ async function aggregateFiles(files: readonly string[], flags: AggregateFlags): 
       onRows: progress.rows,
       versions: { cli: VERSION, humanRatings: packageVersion('@codegen-eval/human-ratings') },
     }).finally(progress.stop)
-    return { text: renderOutput(output, flags.format, destination), rows: count }
+    return { ...aggregated, skips }
   })
-  if (skips.count > 0) writeMessage(skips.describe(rows))
 }

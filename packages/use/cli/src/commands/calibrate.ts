@@ -1,9 +1,8 @@
 import { calibrateFiles } from '@codegen-eval/calibration/node'
 import { declareCommand, type FlagValues } from '@codegen-eval/command-line'
-import { startProgress, writeMessage, writeResult } from '@codegen-eval/command-line/node/output'
+import { startProgress, writeMessage, writeReport } from '@codegen-eval/command-line/node/output'
 import { createSkips } from '@codegen-eval/records'
 import { checkOutputFiles } from '@codegen-eval/records/node'
-import { renderOutput } from '@codegen-eval/report'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { loadRegistry } from '../metrics.ts'
 import { packageVersions } from '../package-version.ts'
@@ -54,8 +53,8 @@ async function calibrateRatings(files: readonly string[], flags: CalibrateFlags)
   checkOutputFiles([...input.files, ...(input.references ?? [])], [['--output', flags.output]])
   const progress = startProgress(await totalSize(input))
   const skips = createSkips(flags.onError)
-  const { rows } = await writeResult(flags.output, async (destination) => {
-    const { output, rows: count } = await calibrateFiles(files, {
+  await writeReport(flags, async () => {
+    const calibrated = await calibrateFiles(files, {
       ...flags,
       clusterField: flags.cluster,
       ratingOptions: ratingOptions(flags),
@@ -65,7 +64,6 @@ async function calibrateRatings(files: readonly string[], flags: CalibrateFlags)
       onNotice: writeMessage,
       versions: packageVersions('calibration', 'statistics', 'human-ratings'),
     }).finally(progress.stop)
-    return { text: renderOutput(output, flags.format, destination), rows: count }
+    return { ...calibrated, skips }
   })
-  if (skips.count > 0) writeMessage(skips.describe(rows))
 }

@@ -1,9 +1,8 @@
 import { choice, declareCommand, type FlagValues } from '@codegen-eval/command-line'
-import { startSteps, writeMessage, writeResult } from '@codegen-eval/command-line/node/output'
+import { startSteps, writeMessage, writeReport } from '@codegen-eval/command-line/node/output'
 import { resolveScores } from '@codegen-eval/compare'
 import type { ResultWriter } from '@codegen-eval/log-files/write'
 import { passAtKOfModels, passRates } from '@codegen-eval/pass-at-k/report'
-import { renderOutput } from '@codegen-eval/report'
 import type { ScoreRow, ScoreTable } from '@codegen-eval/score-files'
 import { writtenResults } from '@codegen-eval/score-files/internal'
 import { drawingOf, GAPS, LOG_FIELDS, OUTCOMES, STRATA, TABLE, TESTING } from '../flags/sets.ts'
@@ -79,7 +78,7 @@ export async function reportPassAtK(
   given: ReadonlySet<string>,
 ): Promise<void> {
   checkScoreFiles(files, flags, given, exportedFiles(flags.export))
-  const { skips, rows } = await writeResult(flags.output, async (destination, open) => {
+  await writeReport(flags, async (open) => {
     const exports = await startExports(flags.export, files, open)
     const keptRows: ScoreRow[] | undefined = exports && []
     const read = await readScoreFiles(files, flags, { onlyVerdicts: true, keptRows })
@@ -99,9 +98,8 @@ export async function reportPassAtK(
       startSteps,
       onNotice: writeMessage,
     })
-    return { text: renderOutput(output, flags.format, destination), ...read }
+    return { ...read, output }
   })
-  if (skips.count > 0) writeMessage(skips.describe(rows))
 }
 
 function writePassRates(exports: ResultWriter, rows: readonly ScoreRow[], table: ScoreTable): void {

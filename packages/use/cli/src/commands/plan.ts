@@ -1,10 +1,10 @@
 import { type PlanLabelsOptions, planLabels } from '@codegen-eval/calibration/node'
 import { declareCommand, type FlagValues, file, needing, refuseFlags } from '@codegen-eval/command-line'
-import { startProgress, writeResult } from '@codegen-eval/command-line/node/output'
+import { startProgress, writeReport } from '@codegen-eval/command-line/node/output'
 import { UsageError } from '@codegen-eval/messages'
 import { createSkips } from '@codegen-eval/records'
 import { sizeOf } from '@codegen-eval/records/node'
-import { type ReportOutput, renderOutput } from '@codegen-eval/report'
+import type { ReportOutput } from '@codegen-eval/report'
 import { type PlanSurveyOptions, planSurvey } from '@codegen-eval/survey/node'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { RATING_FILES, ratingOptions } from '../ratings/rating-flags.ts'
@@ -68,16 +68,11 @@ export const plan = declareCommand({
     else if (second !== undefined) throw new UsageError(`${second}: expected one file with ids`)
     else if (!options.ratings) refuseFlags({ modelField: flags.modelField }, given, 'needs --ratings')
     if (options.calibrate) checkLabelPlan(ids, options.ratings, given)
-    return printPlan(files, options)
+    return writeReport(options, async () => ({
+      output: await (options.benchmark ? plannedBenchmark(files, options) : ofSurvey(ids, options)),
+    }))
   },
 })
-
-async function printPlan(files: readonly string[], flags: PlanFlags): Promise<void> {
-  await writeResult(flags.output, async (destination) => {
-    const output = await (flags.benchmark ? plannedBenchmark(files, flags) : ofSurvey(files[0], flags))
-    return { text: renderOutput(output, flags.format, destination) }
-  })
-}
 
 async function ofSurvey(
   ids: string | undefined,

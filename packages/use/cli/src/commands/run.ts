@@ -1,9 +1,8 @@
 import { declareCommand, type FlagValues } from '@codegen-eval/command-line'
-import { forgetInput, startProgress, writeMessage, writeResult } from '@codegen-eval/command-line/node/output'
+import { forgetInput, startProgress, writeMessage, writeReport } from '@codegen-eval/command-line/node/output'
 import { UsageError } from '@codegen-eval/messages'
 import { STANDARD_INPUT } from '@codegen-eval/records/internal'
 import { checkOutputFiles } from '@codegen-eval/records/node'
-import { renderOutput } from '@codegen-eval/report'
 import { checkFaults, verificationOutput } from '@codegen-eval/run-tests'
 import { checkAllTested, resultsFile, runFiles, verifyTaskFile } from '@codegen-eval/run-tests/node'
 import { ALL_CORES } from '../flags/execution.ts'
@@ -99,9 +98,7 @@ async function runTests(files: readonly string[], flags: RunFlags): Promise<void
   }
   if (flags.verifyTasks) {
     const checks = await verifyTaskFile(options)
-    await writeResult(output, async (destination) => ({
-      text: renderOutput(verificationOutput(checks), flags.format, destination),
-    }))
+    await writeReport(flags, async () => ({ output: verificationOutput(checks) }))
     return checkFaults(tests, checks)
   }
   const result = await runFiles(files, options)

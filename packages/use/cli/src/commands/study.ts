@@ -1,7 +1,6 @@
 import { declareCommand } from '@codegen-eval/command-line'
 import { startProgress, startSteps, writeMessage, writeOut } from '@codegen-eval/command-line/node/output'
-import { requestedMetrics } from '@codegen-eval/measure'
-import { checkMetricOptions, commonCompletions, withCompletions } from '@codegen-eval/measure/internal'
+import type { MetricSpec } from '@codegen-eval/measure'
 import { UsageError } from '@codegen-eval/messages'
 import type { RatingOptions } from '@codegen-eval/rating-files'
 import { createSkips } from '@codegen-eval/records'
@@ -10,7 +9,6 @@ import {
   type FileStudyOptions,
   runStudyFiles,
   runTestStudyFiles,
-  type StudyRegistry,
 } from '@codegen-eval/study/node'
 import { loadRegistry } from '../metrics.ts'
 import { packageVersions } from '../package-version.ts'
@@ -82,7 +80,11 @@ async function studyOptions(
   const options = {
     ...flags,
     folder: flags.resultsDir,
-    registry: registryOf(flags),
+    registry: {
+      ...WORKER,
+      load: loadRegistry,
+      check: (specs: readonly MetricSpec[]) => checkDownload(specs, flags),
+    },
     plugins: flags.plugin,
     shared: sharedOptions(flags),
     versions: packageVersions('study', 'statistics', 'human-ratings'),
@@ -95,23 +97,6 @@ async function studyOptions(
     },
   }
   return { options, stop: progress.stop }
-}
-
-function registryOf(flags: StudyFlags): StudyRegistry {
-  return {
-    ...WORKER,
-    load: loadRegistry,
-    specsOf: (registry, words) => requestedMetrics(registry, words, writeMessage),
-    check(specs) {
-      checkMetricOptions(specs, sharedOptions(flags), undefined)
-      checkDownload(specs, flags)
-    },
-    settle(specs, registry, kind) {
-      const completions = kind && (flags.completions ?? commonCompletions(kind))
-      withCompletions(registry, specs, { kind, chosen: completions, shared: sharedOptions(flags) })
-      return { completions }
-    },
-  }
 }
 
 /** How files of ratings beside the outputs are read. */

@@ -12,11 +12,11 @@ import {
   startProgress,
   writeMessage,
   writeOut,
-  writeResult,
+  writeReport,
 } from '@codegen-eval/command-line/node/output'
 import { UsageError } from '@codegen-eval/messages'
 import { createSkips } from '@codegen-eval/records'
-import { jsonLine, OUTPUT_FORMATS, type OutputFormat, renderOutput } from '@codegen-eval/report'
+import { jsonLine, OUTPUT_FORMATS, type OutputFormat } from '@codegen-eval/report'
 import { SURVEY_NOTES } from '@codegen-eval/survey/internal'
 import {
   checkSurveyComplete,
@@ -133,14 +133,14 @@ async function mergeSurvey(files: readonly string[], flags: SurveyFlags): Promis
     if (file !== undefined && existsSync(file) && !flags.force)
       throw new UsageError(`${flag} ${file}: the file exists: replace it with --force`)
   const merged = await mergeSurveyFiles(files, { key, from, excludeIf, onNotice: writeMessage })
-  await writeResult(undefined, async (destination, open) => {
+  await writeReport({ format }, async (open) => {
     if (merged.complete || allowIncomplete) {
       open(output)?.write(jsonLines([...merged.rows, ...merged.preferences]))
       open(checksOut)?.write(jsonLines(merged.checks))
       open(answersOut)?.write(jsonLines(merged.ownAnswers))
       open(backgroundOut)?.write(jsonLines(merged.background))
     }
-    return { text: renderOutput(merged.output, format, destination) }
+    return merged
   })
   if (!allowIncomplete) checkSurveyComplete(merged)
   if (output === undefined)
