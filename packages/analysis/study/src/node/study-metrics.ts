@@ -46,13 +46,13 @@ export async function plannedMetrics(
   kind: OutputKind | undefined,
   options: FileStudyOptions,
 ): Promise<MetricPlan> {
-  const { useScores, onNotice } = options
+  const { useScores, onNotice, shared: given = {} } = options
   const completions = kind && (options.input?.completions ?? commonCompletions(kind))
-  withCompletions(registry, specs, { kind, chosen: completions, shared: options.shared })
+  withCompletions(registry, specs, { kind, chosen: completions, shared: given })
   const external =
     useScores === undefined ? undefined : await readExternalScores(useScores, data.whole ?? data, options)
   checkStudyMetrics(registry, list, external)
-  const shared = { ...options.shared, completions }
+  const shared = { ...given, completions }
   const plan = await planMetrics(data, list, { ...options, shared, external })
   for (const { spec, reason } of plan.missing) onNotice?.(`left out: ${spec}: ${reason}`)
   return plan

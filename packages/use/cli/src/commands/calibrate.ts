@@ -1,3 +1,4 @@
+import { CALIBRATION_NOTES } from '@codegen-eval/calibration/internal'
 import { calibrateFiles } from '@codegen-eval/calibration/node'
 import { declareCommand, type FlagValues } from '@codegen-eval/command-line'
 import { startProgress, writeMessage, writeReport } from '@codegen-eval/command-line/node/output'
@@ -8,17 +9,6 @@ import { loadRegistry } from '../metrics.ts'
 import { packageVersions } from '../package-version.ts'
 import { RATING_FILES, ratingOptions } from '../ratings/rating-flags.ts'
 import { totalSize } from './input-flags.ts'
-
-const NOTES = `
-Files of ratings are read as by aggregate. A judge is one of their raters, a file with scores, or a metric,
-which measures the outputs of --outputs, or of FILE. People grade a part of the outputs, at random; all that
-the judge graded count.
-
-Printed: agreement of judge and people beside that of people with each other; whether the judge may replace
-a person (--epsilon, which has no default); means, differences and shares of models corrected for the
-judge's errors, with the number of labels that it saves; and what else moves it at equal grade by people:
-length, its own family, language, group, and the order of two outputs. Nothing corrects single outputs.
-`
 
 const flags = {
   judge: {
@@ -39,7 +29,7 @@ export const calibrate = declareCommand({
   arguments: [{ name: '<ratings...>', help: 'files of ratings; - is standard input' }],
   flags,
   firstFlags: ['judge', 'epsilon', 'outputs', 'passFrom', 'format'],
-  notes: NOTES,
+  notes: CALIBRATION_NOTES,
   examples: [
     'calibrate grades.csv --judge gpt --scale 0..4 --epsilon 0.2',
     'calibrate grades.csv --judge gpt,claude --outputs outputs.jsonl --judge-family gpt=gpt-4o',
