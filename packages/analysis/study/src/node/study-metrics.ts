@@ -26,7 +26,8 @@ export async function namedMetrics(
 ): Promise<NamedMetrics> {
   const registry = await load(plugins)
   // a column of scores may have any name
-  const named = useScores === undefined ? requestedMetrics(registry, words, onNotice) : words.flatMap(splitSpecs)
+  const named =
+    useScores === undefined ? requestedMetrics(registry, words, onNotice) : words.flatMap(splitSpecs)
   const list = studyMetricList(registry, named)
   const specs = checkSpecs(registry, list.specs, shared)
   checkMetricOptions(specs, shared, undefined)
