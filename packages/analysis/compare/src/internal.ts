@@ -1,3 +1,4 @@
+export { BENCHMARK_PLAN_NOTES } from './benchmark-plan-notes.ts'
 export { type CorpusIntervalOptions, corpusIntervals } from './corpus-intervals.ts'
 export { CORRECTIONS, plannedLevel } from './corrections.ts'
 export { gateMargins } from './gate-margins.ts'

@@ -12,3 +12,4 @@ export {
   mergeSurveyFiles,
 } from './node/merge-survey-files.ts'
 export { type PlanSurveyOptions, planSurvey } from './node/plan-survey.ts'
+export { type SurveyTexts, surveyTexts } from './report/survey-texts.ts'

@@ -1,3 +1,4 @@
+export { evaluationName } from './write/evaluation-name.ts'
 export { everyEvalEverWriter } from './write/every-eval-ever-writer.ts'
 export { type ExportTarget, exportWriter } from './write/export-writer.ts'
 export { openTelemetryWriter } from './write/open-telemetry-writer.ts'

@@ -1,2 +1,3 @@
 export { openRoot, type Root } from './node/inside-root.ts'
+export { runProcess } from './node/run-process.ts'
 export { type CommandOutcome, type ServeOptions, serveCommands } from './node/serve-commands.ts'

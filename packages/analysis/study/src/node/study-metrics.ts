@@ -1,4 +1,5 @@
-import { checkSpecs, type MetricSpec } from '@codegen-eval/measure'
+import { checkSpecs, type MetricSpec, requestedMetrics } from '@codegen-eval/measure'
+import { checkMetricOptions, commonCompletions, withCompletions } from '@codegen-eval/measure/internal'
 import { UsageError } from '@codegen-eval/messages'
 import type { Registry } from '@codegen-eval/metric'
 import { splitSpecs } from '@codegen-eval/metric/internal'
@@ -21,13 +22,15 @@ export interface NamedMetrics {
 /** Finds and checks the metrics, before anything is read. */
 export async function namedMetrics(
   words: readonly string[],
-  { registry: { load, specsOf, check }, plugins = [], shared = {}, useScores }: FileStudyOptions,
+  { registry: { load, check }, plugins = [], shared = {}, useScores, onNotice }: FileStudyOptions,
 ): Promise<NamedMetrics> {
   const registry = await load(plugins)
   // a column of scores may have any name
-  const named = useScores === undefined && specsOf ? specsOf(registry, words) : words.flatMap(splitSpecs)
+  const named =
+    useScores === undefined ? requestedMetrics(registry, words, onNotice) : words.flatMap(splitSpecs)
   const list = studyMetricList(registry, named)
   const specs = checkSpecs(registry, list.specs, shared)
+  checkMetricOptions(specs, shared, undefined)
   check?.(specs)
   if (useScores === undefined) checkStudyMetrics(registry, list, undefined)
   return { registry, list, specs }
@@ -44,12 +47,13 @@ export async function plannedMetrics(
   kind: OutputKind | undefined,
   options: FileStudyOptions,
 ): Promise<MetricPlan> {
-  const { useScores, onNotice } = options
-  const settled = options.registry.settle?.(specs, registry, kind)
+  const { useScores, onNotice, shared: given = {} } = options
+  const completions = kind && (options.input?.completions ?? commonCompletions(kind))
+  withCompletions(registry, specs, { kind, chosen: completions, shared: given })
   const external =
     useScores === undefined ? undefined : await readExternalScores(useScores, data.whole ?? data, options)
   checkStudyMetrics(registry, list, external)
-  const shared = { ...options.shared, ...settled }
+  const shared = { ...given, completions }
   const plan = await planMetrics(data, list, { ...options, shared, external })
   for (const { spec, reason } of plan.missing) onNotice?.(`left out: ${spec}: ${reason}`)
   return plan

@@ -3,7 +3,6 @@ import type { MetricSpec, OnRows, SharedOptions } from '@codegen-eval/measure'
 import type { Registry } from '@codegen-eval/metric'
 import type { RatingOptions } from '@codegen-eval/rating-files'
 import type { Skips } from '@codegen-eval/records'
-import type { OutputKind } from '@codegen-eval/segments'
 import type { InputOptions } from '@codegen-eval/segments/node'
 import type { CrossValidation } from '../cross-validation.ts'
 
@@ -22,12 +21,8 @@ export interface StudyRegistry {
    * The URL of a module that exports the function of `blockMeasurer` as `measureBlock`; without it this thread measures.
    */
   readonly worker?: string
-  /** The specs that words of the option `metric` name; the parts of lists by default. */
-  specsOf?(registry: Registry, words: readonly string[]): readonly string[]
-  /** Checks the metrics before anything is read. */
+  /** Further checks of the metrics, before anything is read. */
   check?(specs: readonly MetricSpec[]): void
-  /** Options of the metrics that follow from the kind of the outputs of a data set. */
-  settle?(specs: readonly MetricSpec[], registry: Registry, kind: OutputKind | undefined): SharedOptions
 }
 
 /** Options of studies of files, whatever judges the metrics. */

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withCompletionsWrapper } from '@codegen-eval/measure/internal'
+import { UsageError } from '@codegen-eval/messages'
 import { createSkips } from '@codegen-eval/records'
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
@@ -32,16 +34,42 @@ test('an unknown metric is refused before anything is read', async () => {
   await expect(namedMetrics(['blue'], optionsOf())).rejects.toThrow(/blue.*bleu/s)
 })
 
-test('the program checks the metrics, and adds the options that the outputs of a data set ask for', async () => {
+test('the program checks the metrics', async () => {
   const checked: string[] = []
   const registry: FileStudyOptions['registry'] = {
     load,
     check: (specs) => void checked.push(...specs.map(({ spec }) => spec)),
-    settle: () => ({ tokenize: 'char' }),
   }
   const { measured } = await planOf(['bleu'], optionsOf({ registry }))
   expect(checked).toEqual(['bleu'])
-  expect(measured.map(({ metric }) => metric.signature).join()).toMatch(/^bleu\|.*char/)
+  expect(measured.map(({ metric }) => metric.signature).join()).toMatch(/^bleu\|/)
+})
+
+test('other names of metrics are read as their specs, which is told', async () => {
+  const notices: string[] = []
+  const { specs } = await namedMetrics(['chrf++'], optionsOf({ onNotice: (text) => void notices.push(text) }))
+  expect(specs.map(({ spec }) => spec)).toEqual(['chrf:word-order=2'])
+  expect(notices).toEqual(['metric chrf++ is read as chrf:word-order=2'])
+})
+
+test('the outputs of a data set are measured in one way, which the input may choose', async () => {
+  const registry = { load: async () => withCompletionsWrapper(await load()) }
+  const signatures = async (input?: FileStudyOptions['input']): Promise<string> => {
+    const options = optionsOf({ registry, input })
+    const { measured } = await plannedMetrics(
+      await namedMetrics(['bleu'], options),
+      data,
+      'completions',
+      options,
+    )
+    return measured.map(({ metric }) => metric.signature).join()
+  }
+  expect(await signatures()).toContain('|completions:body|')
+  expect(await signatures({ files: [], completions: 'join' })).toContain('|completions:join|')
+})
+
+test('an option that no metric reads is refused', async () => {
+  await expect(namedMetrics(['bleu'], optionsOf({ shared: { sources: 'yes' } }))).rejects.toThrow(UsageError)
 })
 
 test('a metric that is neither in the registry nor in the scores is left out and told', async () => {

@@ -1,2 +1,3 @@
 export { fileReads } from './file-reads.ts'
+export { makeFolder } from './make-folder.ts'
 export { decodeNative } from './read-bytes.ts'

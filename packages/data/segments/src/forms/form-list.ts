@@ -1,3 +1,5 @@
+import { UsageError } from '@codegen-eval/messages'
+
 /** A form of files, to be listed. */
 export interface ListedForm {
   readonly name: string
@@ -42,6 +44,18 @@ export function formsText(forms: readonly ListedForm[]): string {
 /** The same as JSON. */
 export function formsJson(forms: readonly ListedForm[]): object {
   return forms.map(formFacts)
+}
+
+/**
+ * The forms of a name, which forms of different contents may share.
+ *
+ * @throws UsageError that lists the known forms.
+ */
+export function namedForms(forms: readonly ListedForm[], name: string): ListedForm[] {
+  const named = forms.filter((known) => known.name === name)
+  if (named.length > 0) return named
+  const names = [...new Set(forms.map((known) => known.name))].join(', ')
+  throw new UsageError(`unknown form '${name}': expected one of ${names}`)
 }
 
 /** The facts about a form that JSON and the manual list. */

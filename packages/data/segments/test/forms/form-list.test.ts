@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formsJson, formsText } from '../../src/forms/form-list.ts'
+import { formsJson, formsText, namedForms } from '../../src/forms/form-list.ts'
 
 const FORMS = [
   { name: 'a', title: 'A', summary: 'first', example: '{"x": 1}\n{"x": 2}', holds: 'outputs' },
@@ -28,4 +28,10 @@ test('in JSON, every form has extensions and the commands that take it', () => {
     { ...FORMS[0], extensions: [], commands: expect.arrayContaining(['score']) },
     { ...FORMS[1], tool: 'L', commands: ['aggregate', 'study'] },
   ])
+})
+
+test('a name has the forms of all contents, and an unknown one is refused', () => {
+  const forms = [...FORMS, { ...FORMS[0], holds: 'results' as const }]
+  expect(namedForms(forms, 'a').map(({ holds }) => holds)).toEqual(['outputs', 'results'])
+  expect(() => namedForms(forms, 'b')).toThrow("unknown form 'b': expected one of a, long")
 })

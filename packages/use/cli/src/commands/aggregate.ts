@@ -1,32 +1,17 @@
 import { choice, declareCommand, type FlagValues, wholeNumber } from '@codegen-eval/command-line'
-import { startProgress, writeMessage, writeResult } from '@codegen-eval/command-line/node/output'
+import { startProgress, writeReport } from '@codegen-eval/command-line/node/output'
 import { MAX_DRAWS } from '@codegen-eval/compare/settings'
 import { AGGREGATION_METHODS } from '@codegen-eval/human-ratings'
-import { RATING_COMPARISON_TESTS } from '@codegen-eval/human-ratings/internal'
+import { AGGREGATION_NOTES, RATING_COMPARISON_TESTS } from '@codegen-eval/human-ratings/internal'
 import { aggregateRatingFiles, BRADLEY_TERRY } from '@codegen-eval/human-ratings/node'
 import { createSkips } from '@codegen-eval/records'
 import { checkOutputFiles } from '@codegen-eval/records/node'
-import { renderOutput } from '@codegen-eval/report'
 import { TESTING } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { packageVersion } from '../package-version.ts'
 import { RATING_FILES, ratingOptions } from '../ratings/rating-flags.ts'
 import { VERSION } from '../version.ts'
 import { totalSize } from './input-flags.ts'
-
-const NOTES = `
-Input, detected from its content or set by --from; .gz files are decompressed, and several files are
-combined. codegen-eval formats lists the forms with examples.
-  .csv .tsv     a header with the columns item (id, task_id, ..), rater (annotator, worker, ..),
-                label (rating, score, grade, ..) and, for several models, model (system, ..);
-                or one column per rater; --id-field and similar flags name other columns
-  .jsonl .json  the same as rows, or {"id", "grades": {"model": {"rater": label}}}
-  --layout study   keys "grade-<model>": {"rater": grade}; the id is the index of the row, from 0
-  exports of crowd-kit, Label Studio, Argilla, Prodigy and Mechanical Turk
-  preferences   model_a, model_b, winner: ranked by the Bradley-Terry model
-Labels are numbers or words; --order "bad<ok<good" turns words into grades. By default, labels are
-aggregated by M-MSR, and grades of a continuous scale, such as 0 to 100, by their mean.
-`
 
 const flags = {
   ...RATING_FILES,
@@ -62,7 +47,7 @@ export const aggregate = declareCommand({
   arguments: [{ name: '<ratings...>', help: 'files of ratings; - is standard input' }],
   flags,
   firstFlags: ['scale', 'aggregate', 'compare', 'format', 'output'],
-  notes: NOTES,
+  notes: AGGREGATION_NOTES,
   examples: [
     'aggregate grades.csv --scale 0..4',
     'aggregate tasks.jsonl --aggregate dawid-skene --format json > labels.json',
@@ -75,12 +60,11 @@ export const aggregate = declareCommand({
 })
 
 async function aggregateFiles(files: readonly string[], flags: AggregateFlags): Promise<void> {
-  const input = { files, references: [], layout: flags.layout }
   checkOutputFiles(files, [['--output', flags.output]])
-  const progress = startProgress(await totalSize(input))
+  const progress = startProgress(await totalSize({ files }))
   const skips = createSkips(flags.onError)
-  const { rows } = await writeResult(flags.output, async (destination) => {
-    const { output, rows: count } = await aggregateRatingFiles(files, {
+  await writeReport(flags, async () => {
+    const aggregated = await aggregateRatingFiles(files, {
       ...ratingOptions(flags),
       ...flags,
       method: flags.aggregate,
@@ -90,7 +74,6 @@ async function aggregateFiles(files: readonly string[], flags: AggregateFlags): 
       onRows: progress.rows,
       versions: { cli: VERSION, humanRatings: packageVersion('@codegen-eval/human-ratings') },
     }).finally(progress.stop)
-    return { text: renderOutput(output, flags.format, destination), rows: count }
+    return { ...aggregated, skips }
   })
-  if (skips.count > 0) writeMessage(skips.describe(rows))
 }

@@ -1,25 +1,14 @@
+import { CALIBRATION_NOTES } from '@codegen-eval/calibration/internal'
 import { calibrateFiles } from '@codegen-eval/calibration/node'
 import { declareCommand, type FlagValues } from '@codegen-eval/command-line'
-import { startProgress, writeMessage, writeResult } from '@codegen-eval/command-line/node/output'
+import { startProgress, writeMessage, writeReport } from '@codegen-eval/command-line/node/output'
 import { createSkips } from '@codegen-eval/records'
 import { checkOutputFiles } from '@codegen-eval/records/node'
-import { renderOutput } from '@codegen-eval/report'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { loadRegistry } from '../metrics.ts'
 import { packageVersions } from '../package-version.ts'
 import { RATING_FILES, ratingOptions } from '../ratings/rating-flags.ts'
 import { totalSize } from './input-flags.ts'
-
-const NOTES = `
-Files of ratings are read as by aggregate. A judge is one of their raters, a file with scores, or a metric,
-which measures the outputs of --outputs, or of FILE. People grade a part of the outputs, at random; all that
-the judge graded count.
-
-Printed: agreement of judge and people beside that of people with each other; whether the judge may replace
-a person (--epsilon, which has no default); means, differences and shares of models corrected for the
-judge's errors, with the number of labels that it saves; and what else moves it at equal grade by people:
-length, its own family, language, group, and the order of two outputs. Nothing corrects single outputs.
-`
 
 const flags = {
   judge: {
@@ -40,7 +29,7 @@ export const calibrate = declareCommand({
   arguments: [{ name: '<ratings...>', help: 'files of ratings; - is standard input' }],
   flags,
   firstFlags: ['judge', 'epsilon', 'outputs', 'passFrom', 'format'],
-  notes: NOTES,
+  notes: CALIBRATION_NOTES,
   examples: [
     'calibrate grades.csv --judge gpt --scale 0..4 --epsilon 0.2',
     'calibrate grades.csv --judge gpt,claude --outputs outputs.jsonl --judge-family gpt=gpt-4o',
@@ -54,8 +43,8 @@ async function calibrateRatings(files: readonly string[], flags: CalibrateFlags)
   checkOutputFiles([...input.files, ...(input.references ?? [])], [['--output', flags.output]])
   const progress = startProgress(await totalSize(input))
   const skips = createSkips(flags.onError)
-  const { rows } = await writeResult(flags.output, async (destination) => {
-    const { output, rows: count } = await calibrateFiles(files, {
+  await writeReport(flags, async () => {
+    const calibrated = await calibrateFiles(files, {
       ...flags,
       clusterField: flags.cluster,
       ratingOptions: ratingOptions(flags),
@@ -65,7 +54,6 @@ async function calibrateRatings(files: readonly string[], flags: CalibrateFlags)
       onNotice: writeMessage,
       versions: packageVersions('calibration', 'statistics', 'human-ratings'),
     }).finally(progress.stop)
-    return { text: renderOutput(output, flags.format, destination), rows: count }
+    return { ...calibrated, skips }
   })
-  if (skips.count > 0) writeMessage(skips.describe(rows))
 }

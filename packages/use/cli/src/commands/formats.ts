@@ -1,11 +1,10 @@
 import { declareCommand } from '@codegen-eval/command-line'
 import { writeOut } from '@codegen-eval/command-line/node/output'
 import { LOG_FORMS } from '@codegen-eval/log-files'
-import { UsageError } from '@codegen-eval/messages'
 import { RATING_FORMS } from '@codegen-eval/rating-files'
 import { jsonText } from '@codegen-eval/report'
 import { INPUT_FORMS } from '@codegen-eval/segments'
-import { formsJson, formsText, type ListedForm } from '@codegen-eval/segments/internal'
+import { formsJson, formsText, type ListedForm, namedForms } from '@codegen-eval/segments/internal'
 import { listFormat } from '../flags/formats.ts'
 
 /** All forms, as the command and the manual list them. */
@@ -23,15 +22,7 @@ export const formats = declareCommand({
   notes: 'A form is detected from the content of a file or from its extension; --from NAME sets it.',
   examples: ['formats', 'formats evalplus', 'formats --format json'],
   async run([name], { format }) {
-    const listed = name === undefined ? LISTED_FORMS : knownForms(name)
+    const listed = name === undefined ? LISTED_FORMS : namedForms(LISTED_FORMS, name)
     await writeOut(format === 'json' ? jsonText(formsJson(listed)) : formsText(listed))
   },
 })
-
-/** @throws UsageError that lists the known forms. */
-function knownForms(name: string): ListedForm[] {
-  const forms = LISTED_FORMS.filter((known) => known.name === name)
-  if (forms.length > 0) return forms
-  const names = [...new Set(LISTED_FORMS.map((known) => known.name))].join(', ')
-  throw new UsageError(`unknown form '${name}': expected one of ${names}`)
-}

@@ -1,31 +1,17 @@
-import { type PlanLabelsOptions, planLabels } from '@codegen-eval/calibration/node'
+import { LABEL_PLAN_NOTES } from '@codegen-eval/calibration/internal'
+import { planLabels } from '@codegen-eval/calibration/node'
 import { declareCommand, type FlagValues, file, needing, refuseFlags } from '@codegen-eval/command-line'
-import { startProgress, writeResult } from '@codegen-eval/command-line/node/output'
+import { startProgress, writeReport } from '@codegen-eval/command-line/node/output'
+import { BENCHMARK_PLAN_NOTES } from '@codegen-eval/compare/internal'
 import { UsageError } from '@codegen-eval/messages'
 import { createSkips } from '@codegen-eval/records'
 import { sizeOf } from '@codegen-eval/records/node'
-import { type ReportOutput, renderOutput } from '@codegen-eval/report'
-import { type PlanSurveyOptions, planSurvey } from '@codegen-eval/survey/node'
+import type { ReportOutput } from '@codegen-eval/report'
+import { SURVEY_PLAN_NOTES } from '@codegen-eval/survey/internal'
+import { planSurvey } from '@codegen-eval/survey/node'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { RATING_FILES, ratingOptions } from '../ratings/rating-flags.ts'
 import { checkBenchmarkPlan, OF_BENCHMARKS, plannedBenchmark } from './plan-benchmark.ts'
-
-const NOTES = `
-Items: the number that estimates a share within the margin of error (Cochran, with the correction for
-finite populations). FILE lists the ids of the population, one per line or in JSON rows; the command
-prints a random sample of that many ids.
-Ratings per item: the number that gives the mean rating the required reliability (Spearman-Brown), from
-the reliability of one rating: --icc, or ICC(1) of the pilot ratings in --ratings.
-Power: the probability that a paired t test detects a difference between the mean ratings of two models
-on these items, from the standard deviation of item differences: --deviation, or that of --ratings.
-Labels for a judge (--calibrate): the number of outputs that people must label for an interval of --interval-width,
-from the judge's --correlation with people and the --deviation of grades, or --ratings and --judge.
-Benchmark (--benchmark): the smallest difference of two models that a paired t test shows, at a level divided by the
-number of pairs, and whether more tasks, samples or repeated runs help (Miller, 2024), from scores or results of a
-pilot in FILEs, or from --rates. Of several pairs it is that whose differences have the largest error.
-`
-
-const OF_RATINGS = needing('ratings', RATING_FILES)
 
 const flags = {
   ...flagsOf('population', 'items', 'marginOfError', 'confidence', 'share'),
@@ -33,7 +19,7 @@ const flags = {
   ...flagsOf('calibrate', 'intervalWidth', 'correlation'),
   judge: { ...FLAGS.judge, needs: 'calibrate' },
   ...flagsOf('icc', 'reliability', 'difference', 'deviation', 'power', 'seed', 'alpha'),
-  ...OF_RATINGS,
+  ...needing('ratings', RATING_FILES),
   // these are also about ids, or about the pilot of a benchmark
   idField: RATING_FILES.idField,
   modelField: RATING_FILES.modelField,
@@ -53,7 +39,7 @@ export const plan = declareCommand({
   ],
   flags,
   firstFlags: ['population', 'marginOfError', 'ratings', 'difference', 'power'],
-  notes: NOTES,
+  notes: `${SURVEY_PLAN_NOTES}${LABEL_PLAN_NOTES}${BENCHMARK_PLAN_NOTES}`,
   examples: [
     'plan --population 90908 --margin-of-error 5',
     'plan ids.txt --margin-of-error 5 --seed 1',
@@ -68,31 +54,25 @@ export const plan = declareCommand({
     else if (second !== undefined) throw new UsageError(`${second}: expected one file with ids`)
     else if (!options.ratings) refuseFlags({ modelField: flags.modelField }, given, 'needs --ratings')
     if (options.calibrate) checkLabelPlan(ids, options.ratings, given)
-    return printPlan(files, options)
+    return writeReport(options, async () => ({
+      output: await (options.benchmark ? plannedBenchmark(files, options) : ofSurvey(ids, options)),
+    }))
   },
 })
-
-async function printPlan(files: readonly string[], flags: PlanFlags): Promise<void> {
-  await writeResult(flags.output, async (destination) => {
-    const output = await (flags.benchmark ? plannedBenchmark(files, flags) : ofSurvey(files[0], flags))
-    return { text: renderOutput(output, flags.format, destination) }
-  })
-}
 
 async function ofSurvey(
   ids: string | undefined,
   // samples are those of a benchmark
   { samples: _, ...flags }: PlanFlags,
 ): Promise<ReportOutput> {
-  const progress = startProgress(flags.ratings === undefined ? undefined : await sizeOf(flags.ratings))
-  return plannedOutput({
-    ...ratingOptions(flags),
-    ...flags,
-    ids,
-    margin: flags.marginOfError,
-    onBytes: progress.bytes,
-    onRows: progress.rows,
-  }).finally(progress.stop)
+  const { ratings } = flags
+  const progress = startProgress(ratings === undefined ? undefined : await sizeOf(ratings))
+  const options = { ...ratingOptions(flags), ...flags, onBytes: progress.bytes, onRows: progress.rows }
+  const pilot = { ratings: ratings === undefined ? undefined : [ratings], ratingOptions: options }
+  const planned = flags.calibrate
+    ? planLabels({ ...options, ...pilot, skips: createSkips('stop') })
+    : planSurvey({ ...options, ids, margin: flags.marginOfError })
+  return planned.finally(progress.stop)
 }
 
 const { idField, ...ABOUT_SURVEYS } = {
@@ -109,17 +89,4 @@ function checkLabelPlan(
   refuseFlags(refused, given, 'is about surveys, and --calibrate plans labels')
   if (ids !== undefined)
     throw new UsageError(`${ids}: --calibrate reads no ids: give the number by --population`)
-}
-
-interface PlanOptions
-  extends PlanSurveyOptions,
-    Pick<PlanLabelsOptions, 'intervalWidth' | 'correlation' | 'judge'> {
-  readonly calibrate?: true | undefined
-}
-
-function plannedOutput(options: PlanOptions): Promise<ReportOutput> {
-  if (!options.calibrate) return planSurvey(options)
-  const { ratings } = options
-  const files = ratings === undefined ? undefined : [ratings]
-  return planLabels({ ...options, ratings: files, ratingOptions: options, skips: createSkips('stop') })
 }

@@ -1,17 +1,16 @@
 import { declareCommand } from '@codegen-eval/command-line'
-import { startProgress, startSteps, writeMessage, writeOut } from '@codegen-eval/command-line/node/output'
-import { requestedMetrics } from '@codegen-eval/measure'
-import { checkMetricOptions, commonCompletions, withCompletions } from '@codegen-eval/measure/internal'
+import {
+  type Progress,
+  startProgress,
+  startSteps,
+  writeMessage,
+  writeOut,
+} from '@codegen-eval/command-line/node/output'
 import { UsageError } from '@codegen-eval/messages'
 import type { RatingOptions } from '@codegen-eval/rating-files'
 import { createSkips } from '@codegen-eval/records'
 import { STUDY_NOTES } from '@codegen-eval/study/internal'
-import {
-  type FileStudyOptions,
-  runStudyFiles,
-  runTestStudyFiles,
-  type StudyRegistry,
-} from '@codegen-eval/study/node'
+import { type FileStudyOptions, runStudyFiles, runTestStudyFiles } from '@codegen-eval/study/node'
 import { loadRegistry } from '../metrics.ts'
 import { packageVersions } from '../package-version.ts'
 import { inputOptions, totalSize } from './input-flags.ts'
@@ -51,38 +50,29 @@ async function runStudy(
   const { context: contextField, by: stratumField } = flags
   const input = args.length === 0 ? undefined : { ...inputOptions(args, flags), contextField, stratumField }
   const skips = createSkips(flags.onError)
-  const { options, stop } = await studyOptions(input, flags)
+  const size = await totalSize({ ...input, files: [...(input?.files ?? []), ...(flags.ratings ?? [])] })
+  const progress = startProgress(size)
+  const options = { ...flags, ...studyOptions(flags, progress), skips }
   try {
     if (flags.gold === 'tests') {
       if (input === undefined) throw new UsageError('expected files with outputs')
-      const { summary } = await runTestStudyFiles({ ...options, skips, input, results: flags.testResults })
+      const { summary } = await runTestStudyFiles({ ...options, input, results: flags.testResults })
       return await writeOut(summary)
     }
-    const { result, summary } = await runStudyFiles({
-      ...flags,
-      ...options,
-      skips,
-      input,
-      ratingFields: ratingFileFields(flags),
-    })
+    const ratingFields = ratingFileFields(flags)
+    const { result, summary } = await runStudyFiles({ ...options, input, ratingFields })
     if (skips.count > 0) writeMessage(skips.describe(result.data.ids.length + skips.count))
     await writeOut(summary)
   } finally {
-    stop()
+    progress.stop()
   }
 }
 
-/** The options that studies of grades and of tests have in common. */
-async function studyOptions(
-  input: FileStudyOptions['input'],
-  flags: StudyFlags,
-): Promise<{ readonly options: Omit<FileStudyOptions, 'input' | 'skips'>; stop(): void }> {
-  const size = await totalSize({ ...input, files: [...(input?.files ?? []), ...(flags.ratings ?? [])] })
-  const progress = startProgress(size)
-  const options = {
-    ...flags,
+/** The options that studies of grades and of tests have in common, besides the flags. */
+function studyOptions(flags: StudyFlags, progress: Progress): Omit<FileStudyOptions, 'input' | 'skips'> {
+  return {
     folder: flags.resultsDir,
-    registry: registryOf(flags),
+    registry: { ...WORKER, load: loadRegistry, check: (specs) => checkDownload(specs, flags) },
     plugins: flags.plugin,
     shared: sharedOptions(flags),
     versions: packageVersions('study', 'statistics', 'human-ratings'),
@@ -94,35 +84,11 @@ async function studyOptions(
       return startSteps(total, noun)
     },
   }
-  return { options, stop: progress.stop }
-}
-
-function registryOf(flags: StudyFlags): StudyRegistry {
-  return {
-    ...WORKER,
-    load: loadRegistry,
-    specsOf: (registry, words) => requestedMetrics(registry, words, writeMessage),
-    check(specs) {
-      checkMetricOptions(specs, sharedOptions(flags), undefined)
-      checkDownload(specs, flags)
-    },
-    settle(specs, registry, kind) {
-      const completions = kind && (flags.completions ?? commonCompletions(kind))
-      withCompletions(registry, specs, { kind, chosen: completions, shared: sharedOptions(flags) })
-      return { completions }
-    },
-  }
 }
 
 /** How files of ratings beside the outputs are read. */
 function ratingFileFields(flags: StudyFlags): RatingOptions {
-  const { ratingsFrom, ratingsIdField, ratingsModelField, raterField, ratingField, judgementField } = flags
-  return {
-    from: ratingsFrom,
-    idField: ratingsIdField,
-    modelField: ratingsModelField,
-    raterField,
-    ratingField,
-    judgementField,
-  }
+  const { ratingsFrom: from, ratingsIdField: idField, ratingsModelField: modelField } = flags
+  const { raterField, ratingField, judgementField } = flags
+  return { from, idField, modelField, raterField, ratingField, judgementField }
 }

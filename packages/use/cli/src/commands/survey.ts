@@ -12,11 +12,11 @@ import {
   startProgress,
   writeMessage,
   writeOut,
-  writeResult,
+  writeReport,
 } from '@codegen-eval/command-line/node/output'
 import { UsageError } from '@codegen-eval/messages'
 import { createSkips } from '@codegen-eval/records'
-import { jsonLine, OUTPUT_FORMATS, type OutputFormat, renderOutput } from '@codegen-eval/report'
+import { OUTPUT_FORMATS, type OutputFormat } from '@codegen-eval/report'
 import { SURVEY_NOTES } from '@codegen-eval/survey/internal'
 import {
   checkSurveyComplete,
@@ -24,6 +24,7 @@ import {
   makeSurveyFiles,
   mergeSurveyFiles,
   SURVEY_FORMATS,
+  surveyTexts,
 } from '@codegen-eval/survey/node'
 import { READING } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
@@ -124,8 +125,7 @@ async function makeSurvey(args: readonly string[], flags: SurveyFlags): Promise<
 
 /** `codegen-eval survey merge FILE...` */
 async function mergeSurvey(files: readonly string[], flags: SurveyFlags): Promise<void> {
-  const { key, output, checksOut, answersOut, backgroundOut, from, excludeIf } = flags
-  const { allowIncomplete = false } = flags
+  const { key, output, checksOut, answersOut, backgroundOut, from, excludeIf, allowIncomplete } = flags
   const format = checksFormat(flags.format)
   if (key === undefined) throw new UsageError('survey merge needs the key of the survey: --key FILE')
   const more = { '--answers-out': answersOut, '--background-out': backgroundOut }
@@ -133,22 +133,19 @@ async function mergeSurvey(files: readonly string[], flags: SurveyFlags): Promis
     if (file !== undefined && existsSync(file) && !flags.force)
       throw new UsageError(`${flag} ${file}: the file exists: replace it with --force`)
   const merged = await mergeSurveyFiles(files, { key, from, excludeIf, onNotice: writeMessage })
-  await writeResult(undefined, async (destination, open) => {
+  await writeReport({ format }, async (open) => {
     if (merged.complete || allowIncomplete) {
-      open(output)?.write(jsonLines([...merged.rows, ...merged.preferences]))
-      open(checksOut)?.write(jsonLines(merged.checks))
-      open(answersOut)?.write(jsonLines(merged.ownAnswers))
-      open(backgroundOut)?.write(jsonLines(merged.background))
+      const texts = surveyTexts(merged)
+      open(output)?.write(texts.ratings)
+      open(checksOut)?.write(texts.checks)
+      open(answersOut)?.write(texts.answers)
+      open(backgroundOut)?.write(texts.background)
     }
-    return { text: renderOutput(merged.output, format, destination) }
+    return { output: merged.output }
   })
   if (!allowIncomplete) checkSurveyComplete(merged)
   if (output === undefined)
     writeMessage('no ratings were written: --output FILE writes them, for aggregate and study')
-}
-
-function jsonLines(rows: readonly object[]): string {
-  return rows.map((row) => `${jsonLine(row)}\n`).join('')
 }
 
 function checksFormat(format: string = OUTPUT_FORMATS[0]): OutputFormat {

@@ -1,9 +1,8 @@
 import { declareCommand, type FlagValues } from '@codegen-eval/command-line'
-import { startShares, writeMessage, writeResult } from '@codegen-eval/command-line/node/output'
+import { startShares, writeReport } from '@codegen-eval/command-line/node/output'
 import { tasksPage } from '@codegen-eval/item-analysis/html'
 import { readTaskTexts } from '@codegen-eval/item-analysis/node'
 import { tasksOutputOf } from '@codegen-eval/item-analysis/report'
-import { renderOutput } from '@codegen-eval/report'
 import { GAPS, LOG_FIELDS, OUTCOMES, TABLE } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { runFacts } from './measured-input.ts'
@@ -60,7 +59,7 @@ async function analyseTasks(
 ): Promise<void> {
   const { html, texts, idField, precision, resamples: draws, metric } = flags
   checkScoreFiles(files, flags, given, [['--html', html]])
-  const { skips, rows } = await writeResult(flags.output, async (destination, open) => {
+  await writeReport(flags, async (open) => {
     const page = open(html)
     const read = await readScoreFiles(files, flags, { metrics: metric, onlyVerdicts: true })
     const taskTexts = texts && (await readTaskTexts(texts, { idField, skips: read.skips }))
@@ -70,7 +69,6 @@ async function analyseTasks(
     const { analysis, output } = tasksOutputOf(read.table, { ...options, facts })
     progress.stop()
     page?.write(await tasksPage(analysis, { precision }))
-    return { text: renderOutput(output, flags.format, destination), ...read }
+    return { ...read, output }
   })
-  if (skips.count > 0) writeMessage(skips.describe(rows))
 }

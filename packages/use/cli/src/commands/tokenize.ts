@@ -1,8 +1,6 @@
 import { declareCommand, type FlagValues } from '@codegen-eval/command-line'
 import { standardOutputIsOpen, writeOut } from '@codegen-eval/command-line/node/output'
-import { readTextLines } from '@codegen-eval/records'
-import { displayName } from '@codegen-eval/records/internal'
-import { readBytes, readWholeText } from '@codegen-eval/records/node'
+import { readTexts } from '@codegen-eval/records/node'
 import { escapeControls } from '@codegen-eval/report'
 import { tokenizerByName } from '@codegen-eval/tokenize/registry'
 import { textFormat } from '../flags/formats.ts'
@@ -37,17 +35,8 @@ async function printTokens(file: string, options: FlagValues<typeof flags>): Pro
       ? `${JSON.stringify(list)}\n`
       : `${list.map(escapeControls).join(' │ ')}\n`
   }
-  if (options.whole) return writeOut(line(await readWholeText(file)))
-  for await (const { lines } of readTextLines(displayName(file), readBytes(file))) {
-    let out = ''
-    for (const text of lines) {
-      if (typeof text !== 'string') {
-        await writeOut(out)
-        throw text.error
-      }
-      out += line(text)
-    }
-    await writeOut(out)
+  for await (const texts of readTexts(file, options)) {
+    await writeOut(texts.map(line).join(''))
     if (!standardOutputIsOpen()) return
   }
 }

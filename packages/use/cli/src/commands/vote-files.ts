@@ -11,18 +11,11 @@ import { checkRowFiles } from './score-files.ts'
 /** Flags of commands that read votes in place of texts. */
 export const VOTE_FILES = flagsOf('preferences', 'covariates', 'elo')
 
-interface VoteFlags extends FlagValues<typeof VOTE_FILES> {
-  readonly cluster?: string
+interface VoteFlags
+  extends FlagValues<typeof VOTE_FILES>,
+    Pick<FlagValues<typeof COMPARING>, 'cluster' | 'onError'> {
   readonly html?: string
   readonly output?: string
-  readonly onError: FlagValues<typeof COMPARING>['onError']
-}
-
-/** Votes of files. */
-export interface ReadVotes {
-  readonly votes: readonly Vote[]
-  /** Broken rows. */
-  readonly skips: Skips
 }
 
 const {
@@ -47,9 +40,12 @@ export function checkVoteFiles(files: readonly string[], flags: VoteFlags, given
   ])
 }
 
-/** Reads files of votes: see `readVotes` of `@codegen-eval/rank/node`. */
-export async function readVoteFiles(files: readonly string[], flags: VoteFlags): Promise<ReadVotes> {
-  const progress = startProgress(await totalSize({ files, references: [], layout: 'rows' }), 'votes')
+/** Reads files of votes, without broken rows: see `readVotes` of `@codegen-eval/rank/node`. */
+export async function readVoteFiles(
+  files: readonly string[],
+  flags: VoteFlags,
+): Promise<{ readonly votes: readonly Vote[]; readonly skips: Skips }> {
+  const progress = startProgress(await totalSize({ files }), 'votes')
   const skips = createSkips(flags.onError)
   const { covariates, cluster } = flags
   const options = { covariates, cluster, skips, onBytes: progress.bytes, onRows: progress.rows }

@@ -1,10 +1,9 @@
-import { mkdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { extractCode, parseExtraction } from '@codegen-eval/extract'
 import { InputError, plural, UsageError } from '@codegen-eval/messages'
 import { createSkips } from '@codegen-eval/records'
 import type { ON_ERROR } from '@codegen-eval/records/internal'
-import { fileError } from '@codegen-eval/records/node'
+import { makeFolder } from '@codegen-eval/records/node/internal'
 import { inputSize } from '@codegen-eval/segments/node/internal'
 import type { TestTask } from '../tasks/test-task.ts'
 import type { TestRunner } from '../test-runner.ts'
@@ -69,7 +68,7 @@ export function resultsFile(file: string, folder: string | undefined): string {
 export async function runFiles(files: readonly string[], options: RunFilesOptions): Promise<RunFilesResult> {
   const { tests, resultsDir, extract, onNotice } = options
   const { tasks, runner } = await confirmedRunner(options)
-  makeFolder(resultsDir)
+  if (resultsDir !== undefined) makeFolder(resultsDir)
   const settings = { tests: await hashOfInput(tests), extract: extract && parseExtraction(extract) }
   const written: string[] = []
   const untested = new Set<string>()
@@ -168,13 +167,4 @@ function summaryText(file: string, results: string, summary: RunSummary): string
     `${file}: ${plural(rows + without, 'sample')}: ${list}; ${rows > 0 ? `results in ${results}` : 'no results'}`,
     ...notes.map((note) => `  ${note}`),
   ].join('\n')
-}
-
-function makeFolder(folder: string | undefined): void {
-  if (folder === undefined) return
-  try {
-    mkdirSync(folder, { recursive: true })
-  } catch (error) {
-    throw fileError(folder, error)
-  }
 }

@@ -1,0 +1,1 @@
+export { RUN_NOTES } from './run-notes.ts'
