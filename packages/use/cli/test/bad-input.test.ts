@@ -316,11 +316,7 @@ describe.concurrent('what looks odd is ordinary', () => {
   test.each<[string, Files, string[]]>([
     ['a byte order mark', { 'in.jsonl': `\ufeff${good(1)}\n` }, ['in.jsonl']],
     ['a byte order mark in JSON', { 'in.json': `\ufeff[${good(1)}]` }, ['in.json']],
-    [
-      'carriage returns',
-      { 'in.jsonl': `${good(1)}\r\n${good(2).replace('c e', 'd e')}\r\n` },
-      ['in.jsonl'],
-    ],
+    ['carriage returns', { 'in.jsonl': `${good(1)}\r\n${good(2).replace('c e', 'd e')}\r\n` }, ['in.jsonl']],
     [
       'lone surrogates and NUL',
       rows('{"id":1,"references":["\\ud800 \\u0000"],"candidate":"\\udfff a b c"}'),

@@ -1,3 +1,2 @@
 export { openRoot, type Root } from './node/inside-root.ts'
-export { runProcess } from './node/run-process.ts'
 export { type CommandOutcome, type ServeOptions, serveCommands } from './node/serve-commands.ts'

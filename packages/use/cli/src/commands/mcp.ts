@@ -27,7 +27,8 @@ export function mcp(entries: readonly CommandEntry[]): CommandDeclaration {
     notes: NOTES,
     examples: ['mcp --root results'],
     async run(_, { root }) {
-      const { runProcess, serveCommands } = await importServer()
+      const { serveCommands } = await importServer()
+      const { runProcess } = await import('./run-process.ts')
       const program = [...process.execArgv, ...process.argv.slice(1, 2)]
       const commands = entries.filter(({ name }) => READING_COMMANDS.has(name))
       await serveCommands({

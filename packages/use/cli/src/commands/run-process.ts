@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import type { CommandOutcome } from './serve-commands.ts'
+import type { CommandOutcome } from '@codegen-eval/mcp/node'
 
 /** Maximum size of the output of a command, in characters of each stream. */
 const MAX_OUTPUT = 1 << 26

@@ -1,6 +1,6 @@
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
-import { runProcess } from '../../src/node/run-process.ts'
+import { runProcess } from '../../src/commands/run-process.ts'
 
 const { path } = testFolder()
 const run = (script: string, signal = new AbortController().signal) =>
