@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from './escape-markup.ts'
 import { describedTable, sectionContent } from './page-section.ts'
 import type { HtmlSection } from './report.ts'
 import type { Table } from './table.ts'
@@ -10,10 +10,7 @@ export type SectionPart = (Table & Pick<HtmlSection, 'folded'>) | HtmlSection
  * Tables and sections under a common heading of a page, each below its own. Filters and scripts belong to whole sections:
  * those of parts are left out.
  */
-export function joinSections(
-  section: Omit<HtmlSection, 'html'>,
-  parts: readonly SectionPart[],
-): HtmlSection {
+export function joinSections(section: Omit<HtmlSection, 'html'>, parts: readonly SectionPart[]): HtmlSection {
   const html = parts.map((part) => {
     const { id, title = '' } = part
     const open = id === undefined ? '<div class="part">' : `<div class="part" id="${escapeHtml(id)}">`

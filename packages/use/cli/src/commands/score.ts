@@ -113,7 +113,7 @@ export async function writeScores(
     const page = open(flags.html)
     const exports = await startExports(flags.export, files, open)
     const withTexts = page !== undefined || exports !== undefined
-    const result = await input.read({ withTexts }, async (opened) => {
+    const result = await input.read({ withTexts }, async (opened, onRows) => {
       for (const text of opened.fitted.values()) sharedFile?.write(text)
       const profiler = page && opened.hasTexts ? await startProfile(opened.metrics.length) : undefined
       // few runs write the scores of segments
@@ -124,7 +124,7 @@ export async function writeScores(
         samplesBy,
         keepsRows: intervals,
         byStratum: flags.by !== undefined,
-        onRows: opened.onRows,
+        onRows,
         onSegment(segment, { segmentScore, segmentRow }) {
           profiler?.add(segment, segmentScore)
           if (rowsOf) segmentsFile?.write(rowsOf(segment, segmentRow))
