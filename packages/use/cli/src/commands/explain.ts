@@ -90,7 +90,10 @@ async function explainOutputs(
   const explained =
     files.length > 0
       ? await explainFiles(input.files, { ...flags, ...options })
-      : await explainTexts(await readExplainedTexts({ ...flags, references: reference }), options)
+      : await explainTexts(
+          await readExplainedTexts({ candidate: flags.candidate, references: reference }),
+          options,
+        )
   recordSignatures(explained.metrics)
   const style = { all, styled: isStyled(), precision }
   await writeOut(await (format === 'json' ? explained.json() : explained.text(style)))
