@@ -1,3 +1,4 @@
+import { createRegistry } from '@codegen-eval/metric'
 import { expect, test } from 'vitest'
 import { gateMargins, marginsBySpec } from '../src/gate-margins.ts'
 
@@ -23,7 +24,7 @@ test.each([
 })
 
 test('margins by other names of metrics become margins by their specs', () => {
-  const registry = { entries: [] }
+  const registry = createRegistry([])
   expect(marginsBySpec(-0.01, registry, ['chrf'])).toBe(-0.01)
   expect(marginsBySpec({ chrf: -0.02 }, registry, ['chrf', 'bleu'])).toEqual({ chrf: -0.02 })
   expect(() => marginsBySpec({ ter: -0.02 }, registry, ['chrf'])).toThrow('option scoreMargin ter')
