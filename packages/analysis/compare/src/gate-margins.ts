@@ -1,4 +1,6 @@
+import { requestedMetrics } from '@codegen-eval/measure'
 import { UsageError } from '@codegen-eval/messages'
+import type { Registry } from '@codegen-eval/metric'
 
 /** The largest acceptable loss of a gate under each of its metrics, as a difference of scores from -1 to 0. */
 export type ScoreMargin = number | Readonly<Record<string, number>>
@@ -29,4 +31,25 @@ function checkedMargin(margin: number): number {
   if (!(margin >= -1 && margin <= 0))
     throw new RangeError(`scoreMargin ${margin}: expected a difference of scores from -1 to 0`)
   return margin
+}
+
+/**
+ * Margins by the specs of metrics, where they are given by other names of these, such as `chrf++`.
+ *
+ * @throws RangeError or UsageError as `gateMargins`.
+ */
+export function marginsBySpec(
+  scoreMargin: ScoreMargin,
+  registry: Registry,
+  metrics: readonly string[],
+): ScoreMargin {
+  if (typeof scoreMargin === 'number') return scoreMargin
+  const bySpec = Object.fromEntries(
+    Object.entries(scoreMargin).map(([name, margin]) => [
+      requestedMetrics(registry, [name])[0] ?? name,
+      margin,
+    ]),
+  )
+  gateMargins(bySpec, [...new Set(requestedMetrics(registry, metrics))])
+  return bySpec
 }

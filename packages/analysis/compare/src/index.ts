@@ -69,6 +69,7 @@ export {
 } from './resolve-scores.ts'
 export { type ModelResources, type ResourceMedian, resourceMedians } from './resource-medians.ts'
 export type { ComparedCorpus } from './sample-counts.ts'
+export { type ComparedResults, type ScoredResultsOptions, scoredResults } from './scored-results.ts'
 export {
   type SequentialGate,
   type SequentialGateInput,

@@ -1,7 +1,7 @@
 export { BENCHMARK_PLAN_NOTES } from './benchmark-plan-notes.ts'
 export { type CorpusIntervalOptions, corpusIntervals } from './corpus-intervals.ts'
 export { CORRECTIONS, plannedLevel } from './corrections.ts'
-export { gateMargins } from './gate-margins.ts'
+export { gateMargins, marginsBySpec } from './gate-margins.ts'
 export { GATE_FAILURES } from './judge-gate.ts'
 export { PAIR_TESTS } from './pair-test.ts'
 export { parseScoreMargin } from './parse-score-margin.ts'

@@ -5,6 +5,7 @@ export {
   explainFiles,
   explainTexts,
   type PrintedExplanation,
+  readExplainedTexts,
 } from './node/explain-files.ts'
 export {
   checkGateModels,
@@ -14,5 +15,6 @@ export {
   type MeasureModels,
   readGateInput,
 } from './node/gate-input.ts'
+export { type GateStyle, type JudgedGate, judgeGateInput } from './node/judge-gate-input.ts'
 export { type JudgedSequence, judgeSequence, type SequenceOptions } from './node/judge-sequence.ts'
 export { readSequentialState, sequentialStateText } from './node/sequential-state.ts'

@@ -1,3 +1,8 @@
+export {
+  type ComparedOutput,
+  type ComparedOutputStyle,
+  comparedOutput,
+} from './page/compared-output.ts'
 export { comparisonPage } from './page/comparison-page.ts'
 export { gatePage } from './page/gate-page.ts'
 export { intervalPage, type ScorePageOptions, scorePage } from './page/score-page.ts'

@@ -1,5 +1,6 @@
+import { createRegistry } from '@codegen-eval/metric'
 import { expect, test } from 'vitest'
-import { gateMargins } from '../src/gate-margins.ts'
+import { gateMargins, marginsBySpec } from '../src/gate-margins.ts'
 
 test('one margin is that of all metrics', () => {
   expect(gateMargins(-0.1, ['chrf', 'bleu'])).toEqual([-0.1, -0.1])
@@ -20,4 +21,11 @@ test.each([
   [Number.NaN, 'scoreMargin NaN: expected a difference of scores from -1 to 0'],
 ])('%o is a mistake', (margin, message) => {
   expect(() => gateMargins(margin, ['codebleu:lang=go', 'codebleu:lang=java'])).toThrow(message)
+})
+
+test('margins by other names of metrics become margins by their specs', () => {
+  const registry = createRegistry([])
+  expect(marginsBySpec(-0.01, registry, ['chrf'])).toBe(-0.01)
+  expect(marginsBySpec({ chrf: -0.02 }, registry, ['chrf', 'bleu'])).toEqual({ chrf: -0.02 })
+  expect(() => marginsBySpec({ ter: -0.02 }, registry, ['chrf'])).toThrow('option scoreMargin ter')
 })

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from './escape-markup.ts'
 import type { HtmlSection } from './report.ts'
 
 /** A file that a page offers as a download. */

@@ -1,6 +1,6 @@
 import type { Chart, ChartGroup } from './chart.ts'
 import { drawChart } from './draw-chart.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from './escape-markup.ts'
 import type { HtmlSection } from './report.ts'
 import { tableHtml } from './table-html.ts'
 

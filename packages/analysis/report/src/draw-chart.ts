@@ -2,7 +2,7 @@ import { missingPackage } from '@codegen-eval/metric/missing-package'
 import type { TopLevelSpec } from 'vega-lite'
 import type { Chart } from './chart.ts'
 import { COLOURS } from './colours.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from './escape-markup.ts'
 
 const CONFIG = {
   aria: false,

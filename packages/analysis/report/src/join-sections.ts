@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from './escape-markup.ts'
 import { describedTable, sectionContent } from './page-section.ts'
 import type { HtmlSection } from './report.ts'
 import type { Table } from './table.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from './escape-markup.ts'
 import { PAGE_FILTERS, PAGE_FILTERS_HASH } from './page-filters.ts'
 import { describedTable, listHtml, sectionContent, warningsHtml } from './page-section.ts'
 import { pageStyle } from './page-style.ts'

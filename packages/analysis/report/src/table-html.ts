@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from './escape-markup.ts'
 import { isLeftAligned, type Table, type WrittenCell, writtenRow } from './table.ts'
 
 /** A table as an HTML fragment that scrolls sideways if it is wide. */

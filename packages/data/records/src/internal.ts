@@ -8,7 +8,7 @@ export {
 } from './bytes/chunks.ts'
 export { decodeLossy, decodeUtf8 } from './bytes/decode-utf8.ts'
 export { markBytes, packingOf } from './bytes/file-head.ts'
-export { baseName, displayName, emptyFile, STANDARD_INPUT } from './bytes/file-name.ts'
+export { baseName, checkStandardInput, displayName, emptyFile, STANDARD_INPUT } from './bytes/file-name.ts'
 export { type CutOptions, cutRows, type FilePart, firstRecord } from './bytes/file-parts.ts'
 export { invalidUtf8 } from './bytes/read-lines.ts'
 export { csvDelimiter } from './csv/csv-records.ts'

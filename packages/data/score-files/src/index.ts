@@ -1,6 +1,6 @@
 export type { LogReading } from './log-rows.ts'
 export type { EvalplusTests, ScoreContext } from './parse-score-row.ts'
-export { readScores, type ScoreOptions } from './read-scores.ts'
+export { type ReadScores, readScores, type ScoreOptions } from './read-scores.ts'
 export { RESOURCES, type Resource, type ResourceColumn, type Resources } from './resources.ts'
 export type { NamedScore, ScoreOrigin, ScoreRow } from './score-row.ts'
 export type { OutcomeCounts, Presence, ScoreColumn, ScoreTable } from './score-table.ts'

@@ -1,1 +1,1 @@
-export { holdResults, type OpenScoresOptions, openScores } from './node/open-scores.ts'
+export { holdResults, type OpenScoresOptions, openNamedScores, openScores } from './node/open-scores.ts'

@@ -33,6 +33,15 @@ export interface ScoreOptions extends Omit<ScoreContext, 'file' | 'model'>, LogR
   readonly onNotice?: ((text: string) => void) | undefined
 }
 
+/** Scores of files, and the rows that they were read from. */
+export interface ReadScores {
+  readonly table: ScoreTable
+  /** Broken rows, and tasks that a model lacks. */
+  readonly skips: Skips
+  /** Number of rows that were read. */
+  readonly rows: number
+}
+
 /**
  * Reads scores of single outputs, which another program computed: see `scoreRowParser` for rows, `readScoreCsv` for
  * tables; results of HumanEval, EvalPlus and MultiPL-E (a folder), and the logs of `@codegen-eval/log-files` are recognized. Rows that name no model are those of the model that their

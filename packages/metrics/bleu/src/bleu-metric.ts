@@ -1,5 +1,5 @@
 import { formatSignature, type Metric, segmentMean, signatureFields } from '@codegen-eval/metric'
-import { ngramMatcher, ReferenceTokens } from '@codegen-eval/sequence'
+import { ngramMatcher, ReferenceTokens } from '@codegen-eval/sequence/ngrams'
 import { type BleuOptions, bleuOptions } from './bleu-options.ts'
 import {
   bleuSettings,

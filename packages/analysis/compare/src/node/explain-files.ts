@@ -11,7 +11,8 @@ import type { FileMeasurementOptions } from '@codegen-eval/measure/node'
 import { openInputFiles } from '@codegen-eval/measure/node/internal'
 import { messageOf, UsageError } from '@codegen-eval/messages'
 import { createSkips, type Skips } from '@codegen-eval/records'
-import { readWholeText } from '@codegen-eval/records/node'
+import { checkStandardInput } from '@codegen-eval/records/internal'
+import { readTextOrFile, readWholeText } from '@codegen-eval/records/node'
 import { type Explained, explanationJson, explanationText, jsonText } from '@codegen-eval/report'
 import { type LargestDifferences, largestDifferences } from '../explain/differing-outputs.ts'
 import {
@@ -93,6 +94,24 @@ export async function explainFiles(
   const { model: name, sample: label } = found
   const named = { id: found.id, model: name, ...(label === undefined ? {} : { sample: label }) }
   return explainOutput(used, found, skips, named)
+}
+
+/**
+ * Reads texts from files; a name that is no file is the text itself: see `readTextOrFile`.
+ *
+ * @throws UsageError if both are not given, or standard input (`-`) is given twice.
+ */
+export async function readExplainedTexts({
+  candidate,
+  references,
+}: { readonly [K in keyof ExplainedTexts]: ExplainedTexts[K] | undefined }): Promise<ExplainedTexts> {
+  if (candidate === undefined || references === undefined)
+    throw new UsageError('expected FILE with option id, or option candidate and option reference')
+  const names = [candidate, ...references]
+  checkStandardInput(names)
+  const texts: string[] = []
+  for (const name of names) texts.push(await readTextOrFile(name))
+  return { candidate: texts[0], references: texts.slice(1) }
 }
 
 /** Explains the score of a text: see `explainFiles`. */

@@ -1,5 +1,5 @@
 import { escapeControlsInLines } from '../escape-controls.ts'
-import { escapeHtml } from '../escape-html.ts'
+import { escapeHtml } from '../escape-markup.ts'
 
 /**
  * A text as HTML in which marked pieces are `<mark>` elements, for a `<pre>`. Control and bidirectional characters are

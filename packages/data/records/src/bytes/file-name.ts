@@ -1,7 +1,13 @@
-import { InputError } from '@codegen-eval/messages'
+import { InputError, UsageError } from '@codegen-eval/messages'
 
 /** The file name that stands for standard input. */
 export const STANDARD_INPUT = '-'
+
+/** @throws UsageError if standard input is among the files more than once. */
+export function checkStandardInput(files: readonly string[]): void {
+  if (files.filter((file) => file === STANDARD_INPUT).length > 1)
+    throw new UsageError('standard input (-) can be read only once')
+}
 
 /** The name of a file in messages. */
 export function displayName(file: string): string {

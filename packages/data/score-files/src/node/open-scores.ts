@@ -1,9 +1,10 @@
 import { access } from 'node:fs/promises'
 import { findLogs } from '@codegen-eval/log-files'
+import { createSkips } from '@codegen-eval/records'
 import { dropChunks, STANDARD_INPUT } from '@codegen-eval/records/internal'
-import { openInput } from '@codegen-eval/segments/node/internal'
+import { type NamedFile, openInput } from '@codegen-eval/segments/node/internal'
 import { isResultFile } from '../read-score-rows.ts'
-import { readScores, type ScoreOptions } from '../read-scores.ts'
+import { type ReadScores, readScores, type ScoreOptions } from '../read-scores.ts'
 import type { ScoreTable } from '../score-table.ts'
 
 /** A file or folder with scores on the disk. */
@@ -25,6 +26,28 @@ export async function openScores(
   const { onBytes, models = [], ...rest } = options
   const open = async (path: string, f: number) => ({ ...(await openInput(path, onBytes)), model: models[f] })
   return readScores(await Promise.all(files.map(open)), rest)
+}
+
+/** Reads files of scores, and counts their rows: see `openScores`. */
+export async function openNamedScores(
+  files: readonly NamedFile[],
+  options: Omit<OpenScoresOptions, 'models'> = {},
+): Promise<ReadScores> {
+  const skips = options.skips ?? createSkips('stop')
+  let rows = 0
+  const table = await openScores(
+    files.map(({ path }) => path),
+    {
+      ...options,
+      skips,
+      models: files.map(({ model }) => model),
+      onRows(count) {
+        rows = count
+        return options.onRows?.(count)
+      },
+    },
+  )
+  return { table, skips, rows }
 }
 
 /**

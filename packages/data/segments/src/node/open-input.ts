@@ -51,6 +51,12 @@ export async function inputSize(path: string): Promise<number | undefined> {
   return sum
 }
 
+/** The size of all files together; `undefined` if that of one is unknown: see `inputSize`. */
+export async function totalSize(files: readonly string[]): Promise<number | undefined> {
+  const sizes = await Promise.all(files.map(inputSize))
+  return sizes.reduce((sum, size) => (sum === undefined || size === undefined ? undefined : sum + size), 0)
+}
+
 /** Whether a path is a folder. A missing file is none: reading it says so. */
 export async function isFolder(path: string): Promise<boolean> {
   if (path === STANDARD_INPUT) return false

@@ -36,3 +36,17 @@ export function checkModel(flag: string, name: string, models: readonly string[]
     throw new UsageError(`${flag} ${name}: there is no such model; the models are ${models.join(', ')}`)
   }
 }
+
+/**
+ * Checks the option `baseline`, if it is given, against the models of an input, and leaves these as they are.
+ *
+ * @throws UsageError that lists the models.
+ */
+export function checkBaseline(
+  baseline: string | undefined,
+): (models: readonly string[]) => readonly string[] {
+  return (models) => {
+    if (baseline !== undefined) checkModel('option baseline', baseline, models)
+    return models
+  }
+}

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { inputSize, isFolder, openInput } from '../../src/node/open-input.ts'
+import { inputSize, isFolder, openInput, totalSize } from '../../src/node/open-input.ts'
 import { testFolder } from '../reading.ts'
 
 const folder = testFolder()
@@ -25,6 +25,15 @@ test('its size is the sum of its files', async () => {
     undefined,
   ])
   await expect(inputSize(join(runs, 'none'))).rejects.toThrow('no such file or folder')
+})
+
+test('sizes add, and are unknown with standard input', async () => {
+  const file = join(runs, '2.py')
+  expect([await totalSize([file, runs]), await totalSize([file, '-']), await totalSize([])]).toEqual([
+    20,
+    undefined,
+    0,
+  ])
 })
 
 test('a file is no folder, nor is one that is missing', async () => {

@@ -1,26 +1,13 @@
 import { declareCommand, type FlagValues } from '@codegen-eval/command-line'
 import { startSteps, writeMessage, writeResult } from '@codegen-eval/command-line/node/output'
-import { compareModels, comparisonSeconds, scoreProfile, strataIntervals } from '@codegen-eval/compare'
-import { corpusIntervals } from '@codegen-eval/compare/internal'
-import { comparisonPage, intervalPage } from '@codegen-eval/compare/page'
-import {
-  comparedScores,
-  comparisonJson,
-  comparisonPairTable,
-  comparisonReport,
-  intervalOutput,
-  intervalScores,
-  withResultSummary,
-  withStrata,
-  workNotice,
-} from '@codegen-eval/compare/report'
+import { comparedOutput } from '@codegen-eval/compare/page'
 import { renderOutput } from '@codegen-eval/report'
-import { checkModel } from '@codegen-eval/segments/internal'
-import { drawingOf, TABLE, TESTING } from '../flags/sets.ts'
+import { checkBaseline } from '@codegen-eval/segments/internal'
+import { TABLE, TESTING, valuesOf } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { DEFAULT_METRICS } from '../metrics.ts'
 import { CLUSTER_NOTES, COMPARING, comparedInput } from './compared-input.ts'
-import { exportedFiles, type MeasuredInput, reportSkips, runFacts, startExports } from './measured-input.ts'
+import { exportedFiles, reportSkips, runFacts, startExports } from './measured-input.ts'
 
 const NOTES = `
 Tests for each pair of models, two-sided:
@@ -47,6 +34,12 @@ const flags = {
   ...TESTING,
   ...flagsOf('baseline', 'test', 'correction', 'parts', 'matrix', 'html', 'export'),
   ...TABLE,
+}
+
+/** Flags that are settings of the comparison. */
+const COMPARISON = {
+  ...TESTING,
+  ...flagsOf('baseline', 'test', 'correction', 'samplesBy', 'bestOf', 'stratumWeights'),
 }
 
 type CompareFlags = FlagValues<typeof flags>
@@ -78,7 +71,7 @@ async function compareFiles(
   flags: CompareFlags,
   given: ReadonlySet<string>,
 ): Promise<void> {
-  const { baseline, format, precision } = flags
+  const { baseline, format } = flags
   const input = await comparedInput(files, flags, given, {
     metrics: flags.metric,
     defaults: DEFAULT_METRICS,
@@ -87,52 +80,24 @@ async function compareFiles(
   const { measured } = await writeResult(flags.output, async (destination, open) => {
     const page = open(flags.html)
     const exports = await startExports(flags.export, files, open)
-    // without texts there are scores to show
-    const profileOf = ({ profile, corpus, ids }: MeasuredInput) =>
-      profile ?? scoreProfile(corpus, { ids, baseline })
-    const choose = (models: readonly string[]) => {
-      if (baseline !== undefined) checkModel('option baseline', baseline, models)
-      return models
-    }
-    const measured = await input.measure(choose, {
+    const measured = await input.measure(checkBaseline(baseline), {
       ...(page && { profile: { baseline } }),
       withSamples: exports !== undefined,
     })
     for (const sample of measured.written?.samples ?? []) exports?.add(sample)
-    if (measured.corpus.models.length === 1) {
-      const { stratumWeights: _, ...drawing } = flags
-      const found = await corpusIntervals(measured.corpus, { ...drawing, startSteps })
-      exports?.finish(measured.written?.metrics ?? [], intervalScores(found))
-      page?.write(await intervalPage(found, { ...flags, ...measured, profile: profileOf(measured) }))
-      const output = intervalOutput(found, precision, runFacts(measured.skips, 'compare', 'statistics'))
-      const strata = flags.by && (await strataIntervals(measured.corpus, flags))
-      const shown = strata ? withStrata(output, strata, precision) : output
-      return { text: renderOutput(withResultSummary(shown, measured.summary), format, destination), measured }
-    }
-    const test = flags.test ?? measured.test ?? 'randomization'
-    const notice = workNotice(comparisonSeconds(measured.corpus, { ...flags, test }), measured.corpus)
-    if (notice !== undefined) writeMessage(notice)
-    const comparison = await compareModels(measured.corpus, {
-      ...drawingOf(flags),
-      correction: flags.correction,
-      stratumWeights: flags.stratumWeights,
-      baseline,
-      samplesBy: flags.samplesBy,
-      bestOf: flags.bestOf,
-      test,
-      startSteps,
-    })
-    exports?.finish(measured.written?.metrics ?? [], comparedScores(comparison))
-    page?.write(await comparisonPage(comparison, { ...flags, ...measured, profile: profileOf(measured) }))
-    const output = {
-      report: () => comparisonReport(comparison, precision, flags),
-      csv: () => comparisonPairTable(comparison, precision, flags),
-      json: () => ({
-        ...runFacts(measured.skips, 'compare', 'statistics'),
-        ...comparisonJson(comparison, flags),
-      }),
-    }
-    return { text: renderOutput(withResultSummary(output, measured.summary), format, destination), measured }
+    const result = await comparedOutput(
+      measured,
+      { ...valuesOf(COMPARISON, flags), startSteps },
+      {
+        ...flags,
+        byStratum: flags.by !== undefined,
+        facts: runFacts(measured.skips, 'compare', 'statistics'),
+        onNotice: writeMessage,
+      },
+    )
+    exports?.finish(measured.written?.metrics ?? [], result.scores)
+    page?.write(await result.page())
+    return { text: renderOutput(result.output, format, destination), measured }
   })
   reportSkips(measured)
 }

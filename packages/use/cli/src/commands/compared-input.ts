@@ -1,16 +1,12 @@
 import { type FlagValues, refuseFlags } from '@codegen-eval/command-line'
 import { writeMessage } from '@codegen-eval/command-line/node/output'
-import { resolveScores, testForScores } from '@codegen-eval/compare'
-import type { WrittenResults } from '@codegen-eval/log-files/write'
-import { type MeasuredCorpus, scoredCorpus } from '@codegen-eval/measure'
-import { writtenMetrics } from '@codegen-eval/measure/export'
+import { scoredResults } from '@codegen-eval/compare'
+import type { MeasuredCorpus } from '@codegen-eval/measure'
 import type { ScoreRow, ScoreTable } from '@codegen-eval/score-files'
-import { describeSamples, writtenResults } from '@codegen-eval/score-files/internal'
 import { holdResults } from '@codegen-eval/score-files/node'
-import { expandPaths } from '@codegen-eval/segments/node/internal'
+import { expandPaths, namedFile } from '@codegen-eval/segments/node/internal'
 import { GAPS, MEASURING, READING, SAMPLING } from '../flags/sets.ts'
 import { flagsOf } from '../flags/table.ts'
-import { namedFile } from './input-flags.ts'
 import { type CheckedInput, checkInput } from './measured-input.ts'
 import { checkScoreFiles, readScoreFiles, SCORE_FILES } from './score-files.ts'
 
@@ -66,26 +62,13 @@ export async function comparedInput(
   checkScoreFiles(files, flags, given, outputs)
   return {
     async measure(choose, kept) {
-      const rows: ScoreRow[] | undefined = kept?.withSamples ? [] : undefined
-      const onlyPassed = onlyVerdicts || flags.k !== undefined
-      const read = await readScoreFiles(files, flags, { metrics, onlyVerdicts: onlyPassed, keptRows: rows })
-      const policy = { ...flags, gaps, models: choose(read.table.models) }
-      const { table, summary } = resolveScores(read.table, policy)
-      const samples = describeSamples(table)
-      if (samples !== undefined && flags.k === undefined)
-        writeMessage(
-          `note: ${samples}: the score of a task is the mean of its samples, and tests and intervals are over tasks`,
-        )
-      const corpus = await scoresOf(table, flags.k)
-      return {
-        corpus,
-        skips: read.skips,
-        rows: read.rows,
-        summary,
-        test: testForScores(table),
-        ids: table.tasks,
-        ...(rows === undefined ? {} : { written: writtenRows(rows, table, corpus) }),
-      }
+      const keptRows: ScoreRow[] | undefined = kept?.withSamples ? [] : undefined
+      const { k } = flags
+      const onlyPassed = onlyVerdicts || k !== undefined
+      const read = await readScoreFiles(files, flags, { metrics, onlyVerdicts: onlyPassed, keptRows })
+      const corpusOf = k && ((table: ScoreTable) => passAtK(table, k))
+      const models = choose(read.table.models)
+      return scoredResults(read, { ...flags, gaps, models, corpusOf, keptRows, onNotice: writeMessage })
     },
   }
 }
@@ -102,17 +85,7 @@ export async function readsScores(
   )
 }
 
-/** The scores of a table, or pass@k of its results of tests. */
-async function scoresOf(table: ScoreTable, k: readonly number[] | undefined): Promise<MeasuredCorpus> {
-  if (k === undefined) return scoredCorpus(table)
+async function passAtK(table: ScoreTable, k: readonly number[]): Promise<MeasuredCorpus> {
   const { definedPassAtK } = await import('@codegen-eval/pass-at-k/report')
   return definedPassAtK(table, k, writeMessage)
-}
-
-/** The rows of a table, with the metrics of both: pass@k is a metric of the corpus alone. */
-function writtenRows(rows: readonly ScoreRow[], table: ScoreTable, corpus: MeasuredCorpus): WrittenResults {
-  const written = writtenResults(rows, table)
-  const names = new Set(written.metrics.map(({ name }) => name))
-  const others = writtenMetrics(corpus.metrics).filter(({ name }) => !names.has(name))
-  return { ...written, metrics: [...written.metrics, ...others] }
 }

@@ -1,10 +1,13 @@
 import { declareCommand, type FlagValues, refuseFlags } from '@codegen-eval/command-line'
 import { isStyled, recordSignatures, writeMessage, writeOut } from '@codegen-eval/command-line/node/output'
-import { type ExplainOptions, explainFiles, explainTexts } from '@codegen-eval/compare/node'
+import {
+  type ExplainOptions,
+  explainFiles,
+  explainTexts,
+  readExplainedTexts,
+} from '@codegen-eval/compare/node'
 import { checkSpecs } from '@codegen-eval/measure'
 import { UsageError } from '@codegen-eval/messages'
-import { STANDARD_INPUT } from '@codegen-eval/records/internal'
-import { readTextOrFile } from '@codegen-eval/records/node'
 import { textFormat } from '../flags/formats.ts'
 import { MEASURING, READING } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
@@ -69,8 +72,7 @@ async function explainOutputs(
   flags: ExplainFlags,
   given: ReadonlySet<string>,
 ): Promise<void> {
-  const { format, all = false, precision, reference } = flags
-  const { metric: metrics } = flags
+  const { format, all = false, precision, reference, metric: metrics } = flags
   const input = inputOptions(files, flags)
   const registry = await registryOf(flags.plugin, metrics)
   checkDownload(checkSpecs(registry, metrics, sharedOptions(flags)), flags)
@@ -88,7 +90,10 @@ async function explainOutputs(
   const explained =
     files.length > 0
       ? await explainFiles(input.files, { ...flags, ...options })
-      : await explainTexts(await textsOf(flags), options)
+      : await explainTexts(
+          await readExplainedTexts({ candidate: flags.candidate, references: reference }),
+          options,
+        )
   recordSignatures(explained.metrics)
   const style = { all, styled: isStyled(), precision }
   await writeOut(await (format === 'json' ? explained.json() : explained.text(style)))
@@ -103,19 +108,4 @@ async function registryOf(
 ): Promise<ExplainOptions['registry']> {
   const named = await loadRegistry(plugins, metrics)
   return named.entries.every((entry) => entry.explain) ? named : loadRegistry(plugins)
-}
-
-/** The texts of `--candidate` and `--reference`. */
-async function textsOf({
-  candidate,
-  reference,
-}: ExplainFlags): Promise<{ readonly candidate: string; readonly references: readonly string[] }> {
-  if (candidate === undefined || reference === undefined)
-    throw new UsageError('expected FILE with --id, or --candidate and --reference')
-  const names = [candidate, ...reference]
-  if (names.filter((name) => name === STANDARD_INPUT).length > 1)
-    throw new UsageError('standard input (-) can be read only once')
-  const texts: string[] = []
-  for (const name of names) texts.push(await readTextOrFile(name))
-  return { candidate: texts[0], references: texts.slice(1) }
 }

@@ -1,16 +1,14 @@
 import type { FlagValues } from '@codegen-eval/command-line'
 import { writeMessage } from '@codegen-eval/command-line/node/output'
-import type { ScoreMargin } from '@codegen-eval/compare'
-import { gateMargins } from '@codegen-eval/compare/internal'
+import type { ComparedResults, ScoreMargin } from '@codegen-eval/compare'
+import { marginsBySpec } from '@codegen-eval/compare/internal'
 import { checkGateModels, type GateInput, readGateInput } from '@codegen-eval/compare/node'
-import { requestedMetrics } from '@codegen-eval/measure'
 import { UsageError } from '@codegen-eval/messages'
 import { splitSpecs } from '@codegen-eval/metric/internal'
 import { TESTING } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { loadRegistry } from '../metrics.ts'
 import { COMPARING, comparedInput, readsScores } from './compared-input.ts'
-import type { MeasuredInput } from './measured-input.ts'
 
 /** Flags that say what a gate compares. */
 export const GATE_INPUT = {
@@ -34,7 +32,7 @@ export async function gateInput(
   flags: GateInputFlags,
   given: ReadonlySet<string>,
   outputs: readonly (readonly [flag: string, file: string | undefined])[] = [],
-): Promise<(withProfile: boolean) => Promise<GateInput<MeasuredInput> & GateMargins>> {
+): Promise<(withProfile: boolean) => Promise<GateInput<ComparedResults> & GateMargins>> {
   const { baseline, candidate, baselineScores, saveScores } = flags
   const metrics = flags.metric?.flatMap(splitSpecs)
   const hasScores = await readsScores(files, flags, metrics)
@@ -42,7 +40,10 @@ export async function gateInput(
   if (baselineScores === undefined && baseline === undefined) throw missing('--baseline <model>')
   if (baselineScores === undefined && candidate === undefined) throw missing('--candidate <model>')
   checkGateModels(flags)
-  const scoreMargin = hasScores ? flags.scoreMargin : await checkedMargins(metrics!, flags)
+  const scoreMargin =
+    hasScores || metrics === undefined
+      ? flags.scoreMargin
+      : marginsBySpec(flags.scoreMargin, await loadRegistry(flags.plugin, metrics), metrics)
   const input = await comparedInput(files, flags, given, {
     metrics,
     onlyVerdicts: metrics === undefined,
@@ -63,23 +64,6 @@ export async function gateInput(
 /** The margins by the specs of metrics, which may be given by other names. */
 export interface GateMargins {
   readonly scoreMargin: ScoreMargin
-}
-
-async function checkedMargins(
-  metrics: readonly string[],
-  { scoreMargin, plugin }: GateInputFlags,
-): Promise<ScoreMargin> {
-  if (typeof scoreMargin === 'number') return scoreMargin
-  const registry = await loadRegistry(plugin, metrics)
-  const specs = requestedMetrics(registry, metrics)
-  const bySpec = Object.fromEntries(
-    Object.entries(scoreMargin).map(([name, margin]) => [
-      requestedMetrics(registry, [name])[0] ?? name,
-      margin,
-    ]),
-  )
-  gateMargins(bySpec, [...new Set(specs)])
-  return bySpec
 }
 
 function missing(flag: string): UsageError {

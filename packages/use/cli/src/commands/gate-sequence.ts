@@ -1,5 +1,6 @@
 import { ConditionError } from '@codegen-eval/command-line'
 import { writeResult } from '@codegen-eval/command-line/node/output'
+import type { ComparedResults } from '@codegen-eval/compare'
 import {
   type GateInput,
   judgeSequence,
@@ -9,11 +10,11 @@ import {
 import { sequentialVerdict } from '@codegen-eval/compare/report'
 import { escapeControls } from '@codegen-eval/report'
 import type { GateMargins } from './gate-input.ts'
-import { type MeasuredInput, reportSkips, runFacts } from './measured-input.ts'
+import { reportSkips, runFacts } from './measured-input.ts'
 
 /** Judges the tasks of a state file with those that are new, and keeps them there. */
 export async function gateSequence(
-  read: (withProfile: boolean) => Promise<GateInput<MeasuredInput> & GateMargins>,
+  read: (withProfile: boolean) => Promise<GateInput<ComparedResults> & GateMargins>,
   flags: Omit<SequenceOptions, 'scoreMargin'> & { readonly sequential: string; readonly output?: string },
 ): Promise<void> {
   const before = await readSequentialState(flags.sequential)

@@ -1,10 +1,9 @@
 import { ConditionError, choice, declareCommand, type FlagValues } from '@codegen-eval/command-line'
 import { startSteps, writeResult } from '@codegen-eval/command-line/node/output'
-import { type Gate, judgeGate, scoreProfile } from '@codegen-eval/compare'
-import { gatePage } from '@codegen-eval/compare/page'
-import { gateJson, gateJUnit, gateMarkdown, gateText, gateVerdictText } from '@codegen-eval/compare/report'
-import { escapeControls, jsonText } from '@codegen-eval/report'
-import { drawingOf } from '../flags/sets.ts'
+import { judgeGateInput } from '@codegen-eval/compare/node'
+import { gateVerdictText } from '@codegen-eval/compare/report'
+import { escapeControls } from '@codegen-eval/report'
+import { TESTING, valuesOf } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { CLUSTER_NOTES } from './compared-input.ts'
 import { GATE_INPUT, gateInput } from './gate-input.ts'
@@ -38,6 +37,9 @@ const flags = {
   format: { ...FLAGS.format, type: choice(['text', 'json', 'markdown']), default: 'text' },
 } as const
 
+/** Flags that are settings of the gate. */
+const JUDGING = { ...TESTING, ...flagsOf('samplesBy', 'bestOf', 'stratumWeights', 'failOn') }
+
 type GateFlags = FlagValues<typeof flags>
 
 /** A test in a pipeline. */
@@ -63,46 +65,27 @@ async function judgeFiles(
   flags: GateFlags,
   given: ReadonlySet<string>,
 ): Promise<void> {
-  const { failOn, precision, format, junit, saveScores, html } = flags
+  const { junit, html, sequential } = flags
   const read = await gateInput(files, flags, given, [
     ['--junit', junit],
     ['--html', html],
   ])
-  const { sequential } = flags
   if (sequential !== undefined)
     return (await import('./gate-sequence.ts')).gateSequence(read, { ...flags, sequential })
   const { measured, result } = await writeResult(flags.output, async (_, open) => {
-    const saved = open(saveScores)
+    const saved = open(flags.saveScores)
     const report = open(junit)
     const page = open(html)
     const measured = await read(page !== undefined)
-    const { corpus, baseline, candidate, scoreMargin } = measured
-    const models = { baseline, candidate, scoreMargin, failOn }
-    const { samplesBy, bestOf, stratumWeights } = flags
-    const settings = { ...drawingOf(flags), samplesBy, bestOf, stratumWeights, ...models, startSteps }
-    const result = { ...(await judgeGate(corpus, settings)), results: measured.summary }
-    saved?.write(measured.stored ?? '')
-    report?.write(gateJUnit(result, { time: new Date(), precision }))
-    if (page !== undefined) {
-      // without texts there are scores to show
-      const profile = measured.profile ?? scoreProfile(corpus, measured)
-      page.write(await gatePage(result, { ...flags, ...measured, profile }))
-    }
+    const settings = { ...valuesOf(JUDGING, flags), scoreMargin: measured.scoreMargin, startSteps }
     const facts = runFacts(measured.skips, 'compare', 'statistics')
-    return { text: gateResult(result, format, precision, facts), measured, result }
+    const judged = await judgeGateInput(measured, settings, { ...flags, facts })
+    saved?.write(measured.stored ?? '')
+    report?.write(judged.junit(new Date()))
+    page?.write(await judged.page())
+    return { ...judged, measured }
   })
   reportSkips(measured)
   // a line feed in the name of a model would begin a line of its own, which logs of pipelines may take for a command
   if (!result.passed) throw new ConditionError(`the gate failed: ${escapeControls(gateVerdictText(result))}`)
-}
-
-function gateResult(result: Gate, format: GateFlags['format'], precision: number, facts: object): string {
-  switch (format) {
-    case 'json':
-      return jsonText({ ...facts, ...gateJson(result) })
-    case 'markdown':
-      return gateMarkdown(result, precision)
-    default:
-      return gateText(result, precision)
-  }
 }

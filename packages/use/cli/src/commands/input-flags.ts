@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs'
 import { writeMessage } from '@codegen-eval/command-line/node/output'
 import { UsageError } from '@codegen-eval/messages'
-import { STANDARD_INPUT } from '@codegen-eval/records/internal'
+import { checkStandardInput } from '@codegen-eval/records/internal'
 import type { InputOptions } from '@codegen-eval/segments/node'
-import { inputSize } from '@codegen-eval/segments/node/internal'
-import type { ReadingValues } from '../flags/sets.ts'
+import { namedFile, totalSize as sizeOfAll } from '@codegen-eval/segments/node/internal'
+import { READING, type ReadingValues, valuesOf } from '../flags/sets.ts'
+
+export { namedFile }
 
 /** Writes messages about input files on standard error, each once, although some commands read twice. */
 function noticeOnce(): (text: string) => void {
@@ -15,51 +16,26 @@ function noticeOnce(): (text: string) => void {
   }
 }
 
-/** `name=path` gives the model of a file its name, unless there is a file of that whole name. */
-const NAMED_FILE = /^([^=/\\]+)=(.+)$/s
-
-/** A file and the name that the argument gives its model. */
-export function namedFile(argument: string): { readonly path: string; readonly model: string | undefined } {
-  const [, model, path] = NAMED_FILE.exec(argument) ?? []
-  if (path === undefined || existsSync(argument)) return { path: argument, model: undefined }
-  return { path, model }
-}
-
 /** The input as the flags describe it. */
 export function inputOptions(args: readonly string[], flags: ReadingValues): InputOptions {
-  const { references = [] } = flags
+  const { references = [], lines, whole, csvEscaped, onError: _, ...reading } = valuesOf(READING, flags)
   const named = args.map(namedFile)
   const files = named.map(({ path }) => path)
-  const all = [...files, ...references]
-  if (all.filter((file) => file === STANDARD_INPUT).length > 1) {
-    throw new UsageError('standard input (-) can be read only once')
-  }
+  checkStandardInput([...files, ...references])
   if (flags.candidateField !== undefined && flags.candidateFields !== undefined)
     throw new UsageError('--candidate-field and --candidate-fields exclude each other')
   return {
+    ...reading,
     files,
     ...(named.some(({ model }) => model !== undefined) ? { models: named.map(({ model }) => model) } : {}),
     references,
-    from: flags.from,
-    offset: flags.offset,
-    completions: flags.completions,
     onNotice: noticeOnce(),
-    layout: flags.layout,
-    text: flags.lines ? 'lines' : flags.whole ? 'whole' : undefined,
-    idField: flags.idField,
-    candidateField: flags.candidateField,
-    candidateFields: flags.candidateFields,
-    referenceField: flags.referenceField,
-    modelField: flags.modelField,
-    sampleField: flags.sampleField,
-    rowsField: flags.rowsField,
-    escapedCells: flags.csvEscaped,
-    nullOutputs: flags.nullOutputs,
+    text: lines ? 'lines' : whole ? 'whole' : undefined,
+    escapedCells: csvEscaped,
   }
 }
 
 /** The size of all files together; `undefined` if one is unknown. Throws if a file is missing. */
-export async function totalSize({ files, references }: InputOptions): Promise<number | undefined> {
-  const sizes = await Promise.all([...files, ...(references ?? [])].map(inputSize))
-  return sizes.reduce((sum, size) => (sum === undefined || size === undefined ? undefined : sum + size), 0)
+export function totalSize({ files, references = [] }: InputOptions): Promise<number | undefined> {
+  return sizeOfAll([...files, ...references])
 }

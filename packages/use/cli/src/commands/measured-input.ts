@@ -6,7 +6,7 @@ import {
   writeDetail,
   writeMessage,
 } from '@codegen-eval/command-line/node/output'
-import type { PairTest, ProfiledCorpus, ProfiledCorpusOptions, ResultSummary } from '@codegen-eval/compare'
+import type { ComparedResults, ProfiledCorpusOptions } from '@codegen-eval/compare'
 import type { ExportTarget, ResultWriter } from '@codegen-eval/log-files/write'
 import type { ChooseModels, Measurement, MeasurementPlan, OpenOptions } from '@codegen-eval/measure'
 import { type FileMeasurementOptions, planFileMeasurement } from '@codegen-eval/measure/node'
@@ -36,26 +36,10 @@ export interface CheckedInput extends Pick<MeasurementPlan, 'fits'> {
   /** Opens the input, fits the metrics, and shows progress; `choose` selects the models that are measured, all by default. */
   read<T>(
     options: OpenOptions & { readonly choose?: ChooseModels },
-    work: (input: OpenInput) => Promise<T>,
+    work: (input: Measurement, onRows: Progress['rows']) => Promise<T>,
   ): Promise<T>
   /** Reads and measures the whole input. */
-  measure(choose: ChooseModels, options?: ProfiledCorpusOptions): Promise<MeasuredInput>
-}
-
-/** Input that is being read. */
-export interface OpenInput extends Measurement {
-  /** Shows progress. */
-  readonly onRows: (rows: number) => Promise<void>
-}
-
-/** The rows of all metrics, and what was left out. */
-export interface MeasuredInput extends ProfiledCorpus {
-  /** Number of rows that were read, where a segment may have several. */
-  readonly rows?: number
-  /** The test that fits scores of other programs. */
-  readonly test?: PairTest
-  /** The results that models have and lack, where scores were read. */
-  readonly summary?: ResultSummary
+  measure(choose: ChooseModels, options?: ProfiledCorpusOptions): Promise<ComparedResults>
 }
 
 /** The input as the flags of a command that measures describe it. */
@@ -134,7 +118,7 @@ export async function checkInput(
     Object.assign(shown, { progress, choose })
     try {
       const measurement = await plan.open({ withTexts })
-      const result = await work({ ...measurement, onRows: progress.rows })
+      const result = await work(measurement, progress.rows)
       recordSignatures(measurement.metrics)
       progress.stop()
       for (const text of measurement.warnings()) writeMessage(text)

@@ -9,7 +9,7 @@ import { messageOf, UsageError } from '@codegen-eval/messages'
 import { type Leaderboard, type RankOptions, rankCorrected, rankPreferences } from '@codegen-eval/rank'
 import { rankCorpus } from '@codegen-eval/rank/corpus'
 import { createSkips, type Skips } from '@codegen-eval/records'
-import { checkModel } from '@codegen-eval/segments/internal'
+import { checkBaseline } from '@codegen-eval/segments/internal'
 import { flagsOf } from '../flags/table.ts'
 import { DEFAULT_METRICS, loadRegistry } from '../metrics.ts'
 import { comparedInput } from './compared-input.ts'
@@ -68,21 +68,16 @@ export async function rankedInput(
       return { board, skips, rows }
     }
   }
-  const { baseline, html } = flags
   const input = await comparedInput(files, flags, given, {
     metrics: flags.metric,
     defaults: DEFAULT_METRICS,
-    outputs: [['--html', html], ...exportedFiles(flags.export)],
+    outputs: [['--html', flags.html], ...exportedFiles(flags.export)],
     gaps: flags.by === undefined ? undefined : 'keep',
   })
   return async () => {
-    const measured = await input.measure(
-      (models) => {
-        if (baseline !== undefined) checkModel('option baseline', baseline, models)
-        return models
-      },
-      { withSamples: flags.export !== undefined },
-    )
+    const measured = await input.measure(checkBaseline(flags.baseline), {
+      withSamples: flags.export !== undefined,
+    })
     const { corpus: results } = taskResults(measured.corpus, flags)
     const board = await drawn((onProgress) => rankCorpus(results, { ...flags, onProgress }))
     const { skips, corpus, summary, written, rows = corpus.segments + skips.count } = measured

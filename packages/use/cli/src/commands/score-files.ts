@@ -2,15 +2,14 @@ import { type FlagValues, parsed } from '@codegen-eval/command-line'
 import { startProgress, writeMessage } from '@codegen-eval/command-line/node/output'
 import type { SamplesBy } from '@codegen-eval/measure'
 import { UsageError } from '@codegen-eval/messages'
-import { createSkips, type Skips } from '@codegen-eval/records'
-import { STANDARD_INPUT } from '@codegen-eval/records/internal'
+import { createSkips } from '@codegen-eval/records'
+import { checkStandardInput } from '@codegen-eval/records/internal'
 import { checkOutputFiles } from '@codegen-eval/records/node'
-import type { ScoreOptions, ScoreRange, ScoreRow, ScoreTable } from '@codegen-eval/score-files'
-import { openScores } from '@codegen-eval/score-files/node'
-import { expandPaths } from '@codegen-eval/segments/node/internal'
+import type { ReadScores, ScoreOptions, ScoreRange, ScoreRow } from '@codegen-eval/score-files'
+import { openNamedScores } from '@codegen-eval/score-files/node'
+import { expandPaths, namedFile, totalSize } from '@codegen-eval/segments/node/internal'
 import { GAPS, LOG_FIELDS, type OUTCOMES, type READING, refuseTextFlags } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
-import { namedFile, totalSize } from './input-flags.ts'
 
 /** Flags of commands that read scores in place of texts. */
 export const SCORE_FILES = {
@@ -42,15 +41,6 @@ export interface CountedScores extends Pick<ScoreOptions, 'metrics' | 'onlyVerdi
   readonly keptRows?: ScoreRow[] | undefined
 }
 
-/** Scores of files. */
-export interface ReadScores {
-  readonly table: ScoreTable
-  /** Broken rows, and tasks that a model lacks. */
-  readonly skips: Skips
-  /** Number of rows that were read. */
-  readonly rows: number
-}
-
 /**
  * Checks files of scores, before anything is read or written.
  *
@@ -79,47 +69,32 @@ export function checkRowFiles(
   files: readonly string[],
   outputs: readonly (readonly [flag: string, file: string | undefined])[],
 ): void {
-  if (files.filter((file) => file === STANDARD_INPUT).length > 1)
-    throw new UsageError('standard input (-) can be read only once')
+  checkStandardInput(files)
   checkOutputFiles(
     files.map((file) => namedFile(file).path),
     outputs,
   )
 }
 
-/**
- * Reads files of scores.
- */
+/** Reads files of scores. */
 export async function readScoreFiles(
   files: readonly string[],
   flags: ScoreReading,
   { keptRows, ...counted }: CountedScores = {},
 ): Promise<ReadScores> {
   const named = (await expandPaths(files)).map(namedFile)
-  const paths = named.map(({ path }) => path)
-  const progress = startProgress(await totalSize({ files: paths, references: [], layout: 'rows' }))
-  const skips = createSkips(flags.onError)
-  let rows = 0
-  try {
-    const table = await openScores(paths, {
-      ...flags,
-      models: named.map(({ model }) => model),
-      incomplete: 'keep',
-      ...counted,
-      onRow: keptRows && ((row) => keptRows.push(row)),
-      clusterField: flags.cluster,
-      stratumField: flags.by,
-      range: flags.scale,
-      skips,
-      onBytes: progress.bytes,
-      onRows: (count) => {
-        rows = count
-        return progress.rows(count)
-      },
-      onNotice: (text) => writeMessage(`note: ${text}`),
-    })
-    return { table, skips, rows }
-  } finally {
-    progress.stop()
-  }
+  const progress = startProgress(await totalSize(named.map(({ path }) => path)))
+  return openNamedScores(named, {
+    ...flags,
+    incomplete: 'keep',
+    ...counted,
+    onRow: keptRows && ((row) => keptRows.push(row)),
+    clusterField: flags.cluster,
+    stratumField: flags.by,
+    range: flags.scale,
+    skips: createSkips(flags.onError),
+    onBytes: progress.bytes,
+    onRows: progress.rows,
+    onNotice: (text) => writeMessage(`note: ${text}`),
+  }).finally(progress.stop)
 }

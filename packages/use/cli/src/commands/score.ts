@@ -1,9 +1,8 @@
 import { declareCommand, type FlagValues, refuseFlags, wholeNumber } from '@codegen-eval/command-line'
 import { startSteps, writeResult } from '@codegen-eval/command-line/node/output'
-import type { SegmentProfiler } from '@codegen-eval/compare'
-import type { ShownRows, shownRows } from '@codegen-eval/compare/report'
+import type { ShownRows } from '@codegen-eval/compare/report'
 import { MAX_DRAWS } from '@codegen-eval/compare/settings'
-import { type SamplesBy, type ScoredRows, scoreMeasurement } from '@codegen-eval/measure'
+import { type SamplesBy, scoreMeasurement } from '@codegen-eval/measure'
 import { scoresOutput } from '@codegen-eval/measure/report'
 import { UsageError } from '@codegen-eval/messages'
 import { renderOutput } from '@codegen-eval/report'
@@ -113,9 +112,10 @@ export async function writeScores(
     const page = open(flags.html)
     const exports = await startExports(flags.export, files, open)
     const withTexts = page !== undefined || exports !== undefined
-    const result = await input.read({ withTexts }, async (opened) => {
+    const result = await input.read({ withTexts }, async (opened, onRows) => {
       for (const text of opened.fitted.values()) sharedFile?.write(text)
-      const profiler = page && opened.hasTexts ? await startProfile(opened.metrics.length) : undefined
+      const profiles = page && opened.hasTexts ? await import('@codegen-eval/compare') : undefined
+      const profiler = profiles?.segmentProfiler({ metrics: opened.metrics.length })
       // few runs write the scores of segments
       const rowsOf =
         segmentsFile && (await import('@codegen-eval/measure/segment-rows')).segmentRowWriter(opened.metrics)
@@ -124,7 +124,7 @@ export async function writeScores(
         samplesBy,
         keepsRows: intervals,
         byStratum: flags.by !== undefined,
-        onRows: opened.onRows,
+        onRows,
         onSegment(segment, { segmentScore, segmentRow }) {
           profiler?.add(segment, segmentScore)
           if (rowsOf) segmentsFile?.write(rowsOf(segment, segmentRow))
@@ -141,7 +141,12 @@ export async function writeScores(
     })
     const { scores, skips } = result
     const { stratumWeights: _, ...drawing } = flags
-    const { found, ...all } = await shownScores(result, { ...drawing, startSteps })
+    // most scores have no intervals, whose code is loaded here
+    const shown: ShownRows =
+      result.corpus === undefined
+        ? { scores }
+        : await (await import('@codegen-eval/compare/report')).shownRows(result, { ...drawing, startSteps })
+    const { found, ...all } = shown
     if (exports !== undefined) {
       const { writtenMetrics, writtenScores } = await import('@codegen-eval/measure/export')
       const intervals = found?.metrics.map((each) => each.intervals)
@@ -164,16 +169,4 @@ export async function writeScores(
     return { text: renderOutput(output, flags.format, destination), scores, skips }
   })
   reportSkips({ corpus: { segments: scored.scores.samples }, skips: scored.skips })
-}
-
-/** Starts a profile of single segments, for a page. */
-async function startProfile(metrics: number): Promise<SegmentProfiler> {
-  const { segmentProfiler } = await import('@codegen-eval/compare')
-  return segmentProfiler({ metrics })
-}
-
-/** Scores with their intervals, whose code is loaded here, because most scores have none. */
-async function shownScores(rows: ScoredRows, options: Parameters<typeof shownRows>[1]): Promise<ShownRows> {
-  if (rows.corpus === undefined) return { scores: rows.scores }
-  return (await import('@codegen-eval/compare/report')).shownRows(rows, options)
 }

@@ -21,6 +21,15 @@ export const ratingScale = parsed(async () => (await import('@codegen-eval/human
 /** The type of `--from` where files have ratings. */
 export { ratingForm }
 
+/**
+ * The declaration of a flag that names a field.
+ *
+ * @param what The rest of its help: what is in the field.
+ */
+function fieldFlag(flag: string, what: string) {
+  return { flag, type: text, help: `field, column or path ${what}` }
+}
+
 /** Flags about the files that commands read. */
 export const INPUT_FLAGS = inGroup('inputs', {
   root: {
@@ -55,47 +64,25 @@ export const INPUT_FLAGS = inGroup('inputs', {
     default: 'rows',
     help: 'layout of rows; study: keys snippet, <model> and grade-<model>',
   },
-  idField: {
-    flag: '--id-field <name>',
-    type: text,
-    help: 'field, column or path (.doc.task_id) with the id',
-  },
-  candidateField: {
-    flag: '--candidate-field <name>',
-    type: text,
-    help: 'field, column or path (.output.completion) with the output',
-  },
+  idField: fieldFlag('--id-field <name>', '(.doc.task_id) with the id'),
+  candidateField: fieldFlag('--candidate-field <name>', '(.output.completion) with the output'),
   candidateFields: {
     flag: '--candidate-fields <names>',
     type: textList,
     excludes: ['candidateField'],
     help: 'fields with outputs, one model each, separated by commas',
   },
-  referenceField: {
-    flag: '--reference-field <name>',
-    type: text,
-    help: 'field, column or path with the reference or a list of references',
-  },
-  modelField: {
-    flag: '--model-field <name>',
-    type: text,
-    help: 'field, column or path with the model, for files with one row per model',
-  },
-  sampleField: {
-    flag: '--sample-field <name>',
-    type: text,
-    help: 'field, column or path with the label of the sample',
-  },
+  referenceField: fieldFlag('--reference-field <name>', 'with the reference or a list of references'),
+  modelField: fieldFlag('--model-field <name>', 'with the model, for files with one row per model'),
+  sampleField: fieldFlag('--sample-field <name>', 'with the label of the sample'),
   rowsField: {
     flag: '--rows-field <path>',
     type: text,
     help: 'path of the list of rows in a JSON document, such as .results.rows',
   },
   languageField: {
-    flag: '--language-field <name>',
-    type: text,
+    ...fieldFlag('--language-field <name>', 'with the language of each row'),
     excludes: ['lang'],
-    help: 'field, column or path with the language of each row',
   },
   context: {
     flag: '--context <field>',
@@ -103,11 +90,10 @@ export const INPUT_FLAGS = inGroup('inputs', {
     type: text,
     help: 'field or column with what outputs are read with: declarations or files of a project (type-rate), old files (patch), a database (sql-match)',
   },
-  stratumField: {
-    flag: '--stratum-field <name>',
-    type: text,
-    help: 'field, column or path of the outputs with a group of tasks, such as a benchmark',
-  },
+  stratumField: fieldFlag(
+    '--stratum-field <name>',
+    'of the outputs with a group of tasks, such as a benchmark',
+  ),
   cluster: {
     flag: '--cluster <field>',
     option: 'clusterField',
@@ -189,27 +175,18 @@ export const INPUT_FLAGS = inGroup('inputs', {
     type: choice(async () => (await import('@codegen-eval/score-files/internal')).EVALPLUS_TESTS),
     help: 'tests of EvalPlus that an output has to pass: base, or plus, which include base (default: plus)',
   },
-  raterField: {
-    flag: '--rater-field <name>',
-    type: text,
-    help: 'field, column or path of the ratings with the rater',
-  },
+  raterField: fieldFlag('--rater-field <name>', 'of the ratings with the rater'),
   raterFields: {
     flag: '--rater-fields <names>',
     type: textList,
     excludes: ['raterField'],
     help: 'columns with the ratings of one rater each, separated by commas',
   },
-  ratingField: {
-    flag: '--rating-field <name>',
-    type: text,
-    help: 'field, column or path with the rating, or a question of a survey',
-  },
-  judgementField: {
-    flag: '--judgement-field <name>',
-    type: text,
-    help: 'field, column or path that names the judgement of a row, to count one of several models once',
-  },
+  ratingField: fieldFlag('--rating-field <name>', 'with the rating, or a question of a survey'),
+  judgementField: fieldFlag(
+    '--judgement-field <name>',
+    'that names the judgement of a row, to count one of several models once',
+  ),
   excludeIf: {
     flag: '--exclude-if <rules>',
     type: parsed(async () => (await import('@codegen-eval/human-ratings')).parseRaterRules),
@@ -252,16 +229,12 @@ export const INPUT_FLAGS = inGroup('inputs', {
     help: 'form of the files of --ratings (default: detected)',
   },
   ratingsIdField: {
-    flag: '--ratings-id-field <name>',
+    ...fieldFlag('--ratings-id-field <name>', 'of the ratings with the id'),
     needs: 'ratings',
-    type: text,
-    help: 'field, column or path of the ratings with the id',
   },
   ratingsModelField: {
-    flag: '--ratings-model-field <name>',
+    ...fieldFlag('--ratings-model-field <name>', 'of the ratings with the model'),
     needs: 'ratings',
-    type: text,
-    help: 'field, column or path of the ratings with the model',
   },
   attributes: {
     flag: '--attributes <names>',
@@ -300,11 +273,7 @@ export const INPUT_FLAGS = inGroup('inputs', {
     type: file,
     help: 'compare with the stored scores of an earlier run',
   },
-  intentField: {
-    flag: '--intent-field <name>',
-    type: text,
-    help: 'field, column or path with the task in words',
-  },
+  intentField: fieldFlag('--intent-field <name>', 'with the task in words'),
   intent: { flag: '--no-intent', type: switchedOff, default: true, help: 'show the code without its task' },
   ratedReferences: {
     flag: '--no-references',

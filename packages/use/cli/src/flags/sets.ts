@@ -70,9 +70,18 @@ export type SamplingValues = FlagValues<typeof SAMPLING>
 /** Values of `TESTING`. */
 export type TestingValues = FlagValues<typeof TESTING>
 
+/** The values of some flags among those of a command. */
+export function valuesOf<T extends object, V extends object>(
+  flags: T,
+  values: V,
+): Pick<V, keyof T & keyof V> {
+  const own = Object.entries(values).filter(([option]) => Object.hasOwn(flags, option))
+  return Object.fromEntries(own) as Pick<V, keyof T & keyof V>
+}
+
 /** The settings of resampling among the flags of a command. */
-export function drawingOf({ resamples, trials, seed, alpha }: TestingValues): TestingValues {
-  return { resamples, trials, seed, alpha }
+export function drawingOf(flags: TestingValues): TestingValues {
+  return valuesOf(TESTING, flags)
 }
 
 // a broken row is no text

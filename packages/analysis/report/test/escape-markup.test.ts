@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { escapeXml } from '../src/escape-xml.ts'
+import { escapeHtml, escapeXml } from '../src/escape-markup.ts'
+
+test('what HTML would take for markup is none', () => {
+  expect(escapeHtml(`<a href="x" title='y'>&`)).toBe('&#60;a href=&#34;x&#34; title=&#39;y&#39;&#62;&#38;')
+})
 
 test('the five characters of XML become entities', () => {
   expect(escapeXml(`<a b="c" d='e'> & ]]>`)).toBe('&lt;a b=&quot;c&quot; d=&apos;e&apos;&gt; &amp; ]]&gt;')

@@ -1,0 +1,110 @@
+import type { WrittenScore } from '@codegen-eval/log-files/write'
+import type { ReportOutput } from '@codegen-eval/report'
+import { compareModels } from '../compare-models.ts'
+import { comparisonSeconds } from '../comparison-cost.ts'
+import type { ComparisonOptions } from '../comparison-settings.ts'
+import { corpusIntervals } from '../corpus-intervals.ts'
+import { scoreProfile } from '../profile/score-profile.ts'
+import { comparedScores, intervalScores } from '../report/compared-scores.ts'
+import { comparisonJson } from '../report/comparison-json.ts'
+import { type ComparisonStyle, comparisonPairTable, comparisonReport } from '../report/comparison-report.ts'
+import { intervalOutput } from '../report/interval-output.ts'
+import { withResultSummary } from '../report/result-summary.ts'
+import { withStrata } from '../report/with-strata.ts'
+import { workNotice } from '../report/work-notice.ts'
+import type { ComparedResults } from '../scored-results.ts'
+import { strataIntervals } from '../strata-intervals.ts'
+import { comparisonPage } from './comparison-page.ts'
+import { intervalPage } from './score-page.ts'
+import type { PageOptions } from './segment-sections.ts'
+
+/** Contents of the output of a comparison. */
+export interface ComparedOutputStyle extends ComparisonStyle {
+  /** Digits of scores after the point, except in JSON; 2 by default. */
+  readonly precision?: number
+  /** Whether intervals of one model are shown for each stratum of the corpus, too; false by default. */
+  readonly byStratum?: boolean
+  /** Further fields of the JSON. */
+  readonly facts?: object
+  /** Takes a message before a long comparison. */
+  readonly onNotice?: ((text: string) => void) | undefined
+}
+
+/** The result of a comparison in all its forms. */
+export interface ComparedOutput {
+  readonly output: ReportOutput
+  /** The scores with their intervals, for writers of results. */
+  readonly scores: readonly WrittenScore[]
+  /** Draws an HTML page: see `comparisonPage` and `intervalPage`. */
+  page(): Promise<string>
+}
+
+/**
+ * Compares models, or computes the intervals of the scores if there is only one: see `compareModels` and `corpusIntervals`.
+ * The default test is the one that fits the results.
+ *
+ * @throws InputError, UsageError or RangeError as these functions.
+ */
+export function comparedOutput(
+  measured: ComparedResults,
+  options: ComparisonOptions,
+  style: ComparedOutputStyle = {},
+): Promise<ComparedOutput> {
+  const outputOf = measured.corpus.models.length === 1 ? intervalsOutput : pairsOutput
+  return outputOf(measured, options, style)
+}
+
+async function intervalsOutput(
+  measured: ComparedResults,
+  { stratumWeights, ...drawing }: ComparisonOptions,
+  style: ComparedOutputStyle,
+): Promise<ComparedOutput> {
+  const { corpus, summary } = measured
+  const { precision, byStratum = false, facts } = style
+  const found = await corpusIntervals(corpus, drawing)
+  const all = intervalOutput(found, precision, facts)
+  const output = byStratum
+    ? withStrata(
+        all,
+        await strataIntervals(corpus, { ...drawing, stratumWeights, startSteps: undefined }),
+        precision,
+      )
+    : all
+  return {
+    output: withResultSummary(output, summary),
+    scores: intervalScores(found),
+    page: () => intervalPage(found, pageOptions(measured, style, drawing.baseline)),
+  }
+}
+
+async function pairsOutput(
+  measured: ComparedResults,
+  options: ComparisonOptions,
+  style: ComparedOutputStyle,
+): Promise<ComparedOutput> {
+  const { corpus, summary } = measured
+  const { precision, facts, onNotice } = style
+  const settings = { ...options, test: options.test ?? measured.test ?? 'randomization' }
+  const notice = workNotice(comparisonSeconds(corpus, settings), corpus)
+  if (notice !== undefined) onNotice?.(notice)
+  const comparison = await compareModels(corpus, settings)
+  const output: ReportOutput = {
+    report: () => comparisonReport(comparison, precision, style),
+    csv: () => comparisonPairTable(comparison, precision, style),
+    json: () => ({ ...facts, ...comparisonJson(comparison, style) }),
+  }
+  return {
+    output: withResultSummary(output, summary),
+    scores: comparedScores(comparison),
+    page: () => comparisonPage(comparison, pageOptions(measured, style, options.baseline)),
+  }
+}
+
+function pageOptions(
+  { corpus, ids, explains, profile }: ComparedResults,
+  { precision, parts }: ComparedOutputStyle,
+  baseline: string | undefined,
+): PageOptions {
+  // without texts there are scores to show
+  return { profile: profile ?? scoreProfile(corpus, { ids, baseline }), explains, precision, parts }
+}

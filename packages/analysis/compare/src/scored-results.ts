@@ -1,0 +1,61 @@
+import type { WrittenResults } from '@codegen-eval/log-files/write'
+import { type MeasuredCorpus, scoredCorpus } from '@codegen-eval/measure'
+import { writtenMetrics } from '@codegen-eval/measure/export'
+import type { ReadScores, ScoreRow, ScoreTable } from '@codegen-eval/score-files'
+import { describeSamples, writtenResults } from '@codegen-eval/score-files/internal'
+import type { PairTest } from './pair-test.ts'
+import type { ProfiledCorpus } from './profile/profiled-corpus.ts'
+import { type ResultSummary, resolveScores, type ScorePolicy } from './resolve-scores.ts'
+import { testForScores } from './test-for-scores.ts'
+
+/** The numbers of each segment; where scores of other programs were read, also what these tell. */
+export interface ComparedResults extends ProfiledCorpus {
+  /** Number of rows that were read, where a segment may have several. */
+  readonly rows?: number
+  /** The test that fits the scores. */
+  readonly test?: PairTest
+  /** The results that models have and lack. */
+  readonly summary?: ResultSummary
+}
+
+/** Options of `scoredResults`. */
+export interface ScoredResultsOptions extends ScorePolicy {
+  /** The corpus of a table, such as pass@k of its results; by default its scores, and samples are announced. */
+  readonly corpusOf?: ((table: ScoreTable) => MeasuredCorpus | Promise<MeasuredCorpus>) | undefined
+  /** The rows of the table, if they are wanted for writers of results. */
+  readonly keptRows?: readonly ScoreRow[] | undefined
+  /** Takes messages for the reader. */
+  readonly onNotice?: ((text: string) => void) | undefined
+}
+
+/**
+ * Scores of another program in the form of outputs that were measured, with a policy for what models lack.
+ *
+ * @throws UsageError or InputError as `resolveScores`.
+ */
+export async function scoredResults(
+  { table: read, skips, rows }: ReadScores,
+  { corpusOf, keptRows, onNotice, ...policy }: ScoredResultsOptions = {},
+): Promise<ComparedResults> {
+  const { table, summary } = resolveScores(read, policy)
+  const samples = corpusOf === undefined ? describeSamples(table) : undefined
+  if (samples !== undefined)
+    onNotice?.(
+      `note: ${samples}: the score of a task is the mean of its samples, and tests and intervals are over tasks`,
+    )
+  const corpus = corpusOf === undefined ? scoredCorpus(table) : await corpusOf(table)
+  return {
+    ...{ corpus, skips, rows, summary },
+    test: testForScores(table),
+    ids: table.tasks,
+    ...(keptRows === undefined ? {} : { written: writtenRows(keptRows, table, corpus) }),
+  }
+}
+
+/** The rows of a table, with the metrics of both: pass@k is a metric of the corpus alone. */
+function writtenRows(rows: readonly ScoreRow[], table: ScoreTable, corpus: MeasuredCorpus): WrittenResults {
+  const written = writtenResults(rows, table)
+  const names = new Set(written.metrics.map(({ name }) => name))
+  const others = writtenMetrics(corpus.metrics).filter(({ name }) => !names.has(name))
+  return { ...written, metrics: [...written.metrics, ...others] }
+}

@@ -1,0 +1,40 @@
+import { createSkips } from '@codegen-eval/records'
+import { expect, test } from 'vitest'
+import { scoredResults } from '../src/scored-results.ts'
+import { corpusOf } from './corpora.ts'
+
+const table = {
+  models: ['a', 'b'],
+  tasks: ['t', 'u'],
+  metrics: [
+    {
+      name: 'passed',
+      signature: 's|v:1',
+      sums: [Float64Array.of(2, 1), Float64Array.of(1, 0)],
+      counts: [Float64Array.of(2, 2), Float64Array.of(2, 2)],
+      binary: true,
+    },
+  ],
+}
+const read = { table, skips: createSkips('skip'), rows: 8 }
+
+test('scores are results with the test that fits them, and samples are announced', async () => {
+  const notices: string[] = []
+  const results = await scoredResults(read, { models: ['a', 'b'], onNotice: (text) => notices.push(text) })
+  expect(results).toMatchObject({ rows: 8, ids: ['t', 'u'], test: 'randomization' })
+  expect(results.corpus).toMatchObject({ models: ['a', 'b'], segments: 2 })
+  expect(notices).toEqual([expect.stringMatching(/^note: .*the mean of its samples/)])
+  expect(results.written).toBeUndefined()
+})
+
+test('another corpus of the table takes its place, without a note on samples', async () => {
+  const notices: string[] = []
+  const corpus = corpusOf({ a: [1, 0], b: [0, 0] })
+  const results = await scoredResults(read, {
+    corpusOf: () => corpus,
+    keptRows: [],
+    onNotice: (text) => notices.push(text),
+  })
+  expect([results.corpus, notices]).toEqual([corpus, []])
+  expect(results.written?.metrics.map(({ name }) => name)).toContain('passed')
+})
