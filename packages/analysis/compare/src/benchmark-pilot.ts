@@ -51,7 +51,7 @@ export function benchmarkPilot(tables: readonly ScoreTable[], metric?: string): 
   const known = [...new Set(tables.flatMap(({ tasks }) => tasks))]
   const tasks = known.filter((task) => runs.every(({ samples }) => samples.has(task)))
   if (tasks.length < 2)
-    throw new InputError(`a pilot needs two tasks that all models have, and there are ${tasks.length}`)
+    throw new InputError(`a pilot needs at least two tasks that all models have, found ${tasks.length}`)
   const results = new Map(
     models.map((model, i) => [
       model,

@@ -68,6 +68,10 @@ export function benchmarkOutput(options: BenchmarkOutputOptions): ReportOutput {
   const { tasks = defaults.tasks } = options
   if (tasks === undefined) throw new UsageError('option tasks is missing: the number of tasks')
   const { samples = defaults.samples, comparisons = defaults.comparisons } = options
+  if (samples !== defaults.samples && groups.some(({ parts }) => Number.isNaN(parts.samples)))
+    throw new UsageError(
+      `option samples ${samples}: the pilot has one sample of each task, which does not show what more samples change: expected a pilot with at least two`,
+    )
   const plan = planBenchmark(groups, { ...options, tasks, samples, comparisons })
   return planReport(plan, basis, precision)
 }
@@ -126,10 +130,14 @@ function fromRates(rates: readonly number[], options: BenchmarkOutputOptions): P
   return {
     groups: [{ weight: 1, taskShare: 1, parts: overallRatesVarianceParts(a, b, options) }],
     basis: {
-      notes:
-        lacking.length === 0
+      notes: [
+        ...(lacking.length === 0
           ? []
-          : [`assumed, which needs the most data: ${lacking.join(', and ')} (a pilot tells both)`],
+          : [`assumed, which needs the most data: ${lacking.join(', and ')} (a pilot tells both)`]),
+        ...(Math.max(a, b) < 0.01
+          ? [`rates are percentages: both are below 1 %, ${100 * a} % and ${100 * b} %`]
+          : []),
+      ],
       facts: { rates: [a, b], betweenTasks: betweenTasks ?? 1, correlation: correlation ?? 0 },
     },
     defaults: { samples: 1, comparisons: 1 },

@@ -58,7 +58,9 @@ export function comparisonReport(
       conclusionSentence(metric.conclusion, models, settings.baseline, unitsNoun(comparison)),
       ...(shown === 'matrix' ? [groupSentence(metric, models)] : []),
       ...warningSentences(metric, comparison).map((warning) => `Warning: ${warning}.`),
-      ...missingNotes(metric, comparison).map((note) => `Note: ${note}.`),
+      ...missingNotes(metric, comparison).map((note) =>
+        note.startsWith('Warning: ') ? `${note}.` : `Note: ${note}.`,
+      ),
     ],
   }))
   return {

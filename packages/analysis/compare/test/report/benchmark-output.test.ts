@@ -30,8 +30,18 @@ test('one sample of each task does not tell what more samples would help', () =>
   expect(notes!.join('\n')).toContain('an estimate from 30 tasks')
   expect(tables[0]!.rows).toHaveLength(3)
   expect(tables[1]!.rows.map(([name]) => name)).toEqual(['between tasks', 'between samples of a task'])
+  expect(() => benchmarkOutput({ tables: [pilot], samples: 5 })).toThrow(
+    'option samples 5: the pilot has one sample of each task',
+  )
+  expect(benchmarkOutput({ tables: [pilot], samples: 1 }).report().conclusions).toEqual(conclusions)
   const same = { ...pilot, metrics: [{ ...pilot.metrics[0]!, sums: [values, values] }] }
   expect(() => benchmarkOutput({ tables: [same] })).toThrow('never differ')
+})
+
+test('rates that look like shares are announced as percentages', () => {
+  const notes = (rates: number[]) => benchmarkOutput({ rates, tasks: 100 }).report().notes!.join('\n')
+  expect(notes([0.005, 0.0025])).toContain('rates are percentages: both are below 1 %, 0.5 % and 0.25 %')
+  expect(notes([0.02, 0.0025])).not.toContain('percentages')
 })
 
 test('what is missing or too much is refused', () => {

@@ -222,3 +222,16 @@ test('above 12 models, ranks and groups stand for the matrix, which can be asked
   const [whole] = comparisonReport(comparison, 1, { matrix: true }).tables
   expect(whole!.columns.length).toBe(4 + 13)
 })
+
+test('a warning about an interval is not called a note', async () => {
+  const comparison = await comparisonOf(FOUR)
+  const metrics = comparison.metrics.map((metric) => ({
+    ...metric,
+    scores: metric.scores.map((score) => ({ ...score, warning: 'the skewness is 9.8' })),
+  }))
+  const { footnotes } = comparisonReport({ ...comparison, metrics }).tables[0]!
+  expect(footnotes!.filter((note) => note.includes('the skewness is 9.8'))).toHaveLength(
+    comparison.models.length,
+  )
+  expect(footnotes!.join('\n')).not.toContain('Note: Warning')
+})

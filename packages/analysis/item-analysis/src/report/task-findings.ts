@@ -112,7 +112,7 @@ export function powerNotes({
   const all = plural(tasks.length, 'task')
   const bound = formatNumber(chanceCorrelation, { digits: 2 })
   return [
-    ...(Number.isNaN(chanceCorrelation)
+    ...(Number.isNaN(chanceCorrelation) || tasks.every(({ discrimination }) => Number.isNaN(discrimination))
       ? []
       : [
           `with ${models.length} models, a discrimination from -${bound} to ${bound} is within chance (${level}, for each task by itself)`,

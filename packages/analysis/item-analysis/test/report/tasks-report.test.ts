@@ -61,3 +61,24 @@ test('JSON has every task, and null for what is undefined', () => {
   expect(json.byOutcome.pairs[0]).toMatchObject({ tasks: ['t4', 't5'] })
   expect(json).toMatchObject({ alpha: 0.05, draws: 199, seed: 1, reversible: 10 })
 })
+
+test('without a discrimination no range of chance is stated', () => {
+  const notes = (passes: number[][]) => tasksReport(analyzeTasks(scoresOf(passes))).notes!.join('\n')
+  for (const passes of [
+    [[1], [0], [1]],
+    [
+      [1, 1],
+      [1, 1],
+      [1, 1],
+    ],
+  ])
+    expect(notes(passes)).not.toContain('is within chance')
+  expect(
+    notes([
+      [1, 1, 1],
+      [1, 0, 1],
+      [0, 0, 1],
+      [1, 0, 0],
+    ]),
+  ).toContain('is within chance')
+})

@@ -20,6 +20,7 @@ export const SCORE_FILES = {
   scale: {
     ...FLAGS.scale,
     needs: 'scores',
+    option: 'range',
     type: parsed(async () => (await import('@codegen-eval/score-files')).parseScoreRange),
     help: 'with --scores: range of the scores (default: 0..1)',
   },

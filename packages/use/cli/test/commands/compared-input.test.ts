@@ -106,3 +106,11 @@ test.concurrent.each<[string, number, string[], Readonly<Record<string, string>>
   expect(outcome.stderr).toMatch(message)
   expect([outcome.code, outcome.stdout]).toEqual([code, ''])
 })
+
+test.concurrent('a score outside of its range names the flag that sets another one', async () => {
+  const rows = ['a', 'b'].flatMap((model, m) => [1, 2].map((id) => `${id},${model},${50 + 10 * m + id}`))
+  const contents = { 'x.csv': `id,model,score\n${rows.join('\n')}\n` }
+  const { code, stderr } = await compare(['x.csv'], contents)
+  expect([code, stderr]).toEqual([1, expect.stringContaining('found 51 (--scale names another one)')])
+  expect((await compare(['x.csv', '--scale', '0..100'], contents)).code).toBe(0)
+})
