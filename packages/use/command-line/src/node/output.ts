@@ -9,7 +9,6 @@ export {
   writeOut,
 } from './output/standard-output.ts'
 export type { OpenOutput } from './output/with-outputs.ts'
-export { type WrittenReport, writeReport } from './output/write-report.ts'
-export { writeResult } from './output/write-result.ts'
+export { type WrittenReport, writeReport, writeResult } from './output/write-result.ts'
 export { type Progress, startProgress } from './progress.ts'
 export { type ShareProgress, type StepProgress, startShares, startSteps } from './step-progress.ts'

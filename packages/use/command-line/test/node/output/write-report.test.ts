@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createSkips } from '@codegen-eval/records'
 import { testFolder } from '@codegen-eval/test-data'
 import { afterEach, expect, test, vi } from 'vitest'
-import { writeReport } from '../../../src/node/output/write-report.ts'
+import { writeReport } from '../../../src/node/output/write-result.ts'
 
 const output = join(testFolder().path, 'report.json')
 const report = {
