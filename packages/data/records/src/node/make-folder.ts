@@ -7,7 +7,7 @@ import { fileError } from './file-error.ts'
  * @param path The path that errors name.
  * @throws InputError if a file is in its place, or it must not be made.
  */
-export function makeFolder(folder: string, path = folder): void {
+export function makeFolder(folder: string, path: string = folder): void {
   try {
     mkdirSync(folder, { recursive: true })
   } catch (error) {
