@@ -13,5 +13,5 @@ export {
   type Outcome,
 } from './log-form.ts'
 export { LOG_FORMS } from './log-forms.ts'
-export type { LogValue } from './log-value.ts'
+export type { LogPlace, LogValue } from './log-value.ts'
 export { type FoundLogs, findLogs, type ReadLogs, readLogs } from './read-logs.ts'

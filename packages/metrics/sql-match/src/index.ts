@@ -3,7 +3,15 @@ export { loadSqlParser, SQL_DIALECTS, type SqlDialect, type SqlParser } from './
 export { SPIDER_PARTS, type SpiderPart, type SpiderPartScore } from './spider/compare-spider.ts'
 export { HARDNESS_LEVELS, type SpiderHardness } from './spider/spider-hardness.ts'
 export type { GoldenSpider, SpiderMatch } from './spider/spider-match.ts'
-export type { SpiderQuery } from './spider/spider-query.ts'
+export type {
+  ColumnUnit,
+  Condition,
+  Conditions,
+  SelectedUnit,
+  SpiderQuery,
+  TableUnit,
+  ValueUnit,
+} from './spider/spider-query.ts'
 export { spiderComparison } from './spider-comparison.ts'
 export { corpusSqlMatch, sqlMatch, sqlMatchScore } from './sql-match.ts'
 export { type GoldenMeaning, type GoldenQuery, sqlMatchMetric } from './sql-match-metric.ts'

@@ -9,7 +9,7 @@ export interface SurveyTexts {
   readonly checks: string
   /** Texts that raters wrote before they saw the code. */
   readonly answers: string
-  /** What raters answered about themselves. */
+  /** Answers of raters about themselves. */
   readonly background: string
 }
 
