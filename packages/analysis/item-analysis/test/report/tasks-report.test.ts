@@ -1,9 +1,8 @@
-import { renderCsv, renderText } from '@codegen-eval/report'
+import { renderText } from '@codegen-eval/report'
 import { expect, test } from 'vitest'
 import { analyzeTasks } from '../../src/analyze-tasks.ts'
 import { tasksJson } from '../../src/report/tasks-json.ts'
 import { tasksReport } from '../../src/report/tasks-report.ts'
-import { tasksTable } from '../../src/report/tasks-table.ts'
 import { sampleAnalysis } from '../analyses.ts'
 import { scoresOf } from '../scores-of.ts'
 
@@ -19,16 +18,6 @@ test('findings, remarks and pairs are told', () => {
   expect(text).toMatch(/t5 .* goes with t4/)
   expect(text).toContain('a reversal could be shown for 10 of 12 tasks')
   expect(text).not.toContain('Warning')
-})
-
-test('the hardest task comes first, and tables for programs keep the order of the input', () => {
-  const { tables } = tasksReport(sampleAnalysis())
-  expect([tables[0]!.rows[0]![0], tables[0]!.rows.at(-1)![0]]).toEqual(['t2', 't1'])
-  const [header, first] = renderCsv(tasksTable(sampleAnalysis())).split('\n')
-  expect(header).toBe(
-    'task,passRate,passes,samples,solved,discrimination,reversalPValue,adjustedPValue,isReversed,flakyModels,disagreement',
-  )
-  expect(first).toMatch(/^t0,/)
 })
 
 test('with few models, what cannot be told is a warning and no finding', () => {

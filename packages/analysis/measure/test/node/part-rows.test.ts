@@ -1,0 +1,114 @@
+import { InputError, inputErrorAt, UsageError } from '@codegen-eval/messages'
+import type { Segment } from '@codegen-eval/segments'
+import { expect, test } from 'vitest'
+import { hasFence } from '../../src/fenced-outputs.ts'
+import { NOT_CHOSEN } from '../../src/measured-batches.ts'
+import { errorData, errorOf, packRows, unpackRows } from '../../src/node/part-rows.ts'
+
+const MODELS = ['a', 'b']
+const segment = (line: number, more: Partial<Segment> = {}): Segment => ({
+  id: line,
+  references: ['f(x) {\n  return x\n}'],
+  models: MODELS,
+  candidates: ['f(y)', ''],
+  file: 'in.jsonl',
+  line,
+  ...more,
+})
+const NOTHING = { numbers: new Float64Array(0), failures: [] }
+
+/** Packed rows as another thread receives them. */
+const sent = (...given: Parameters<typeof packRows>) => structuredClone(packRows(...given))
+const segmentsOf = (...given: Parameters<typeof unpackRows>) => unpackRows(...given) as Segment[]
+
+test('rows have their numbers, and all but their texts', () => {
+  const rows = [
+    segment(1, { sample: 3, cluster: 'repo', stratum: 'easy' }),
+    segment(2, { id: 'two', models: ['c'], candidates: ['g()'], partial: true }),
+  ]
+  const packed = sent(rows, { numbers: Float64Array.of(1, 2, 3, 4, 5, 6), failures: [] })
+  const [first, second] = segmentsOf(packed, 'in.jsonl', 2)
+  const { references, candidates, ...others } = rows[0]
+  expect(first).toMatchObject({ ...others, measured: [Float64Array.of(1, 2), Float64Array.of(3, 4)] })
+  expect(second).toMatchObject({ id: 'two', models: ['c'], partial: true, measured: [Float64Array.of(5, 6)] })
+  expect(['sample', 'cluster', 'stratum'].filter((label) => label in second)).toEqual([])
+})
+
+test('equal texts have equal hashes, and others have others', () => {
+  const rows = [
+    segment(1),
+    segment(2, { references: ['f(y)'], candidates: ['é', 'é'] }),
+    segment(3, { references: ['f(y)', ''], candidates: ['e\u0301', ' '] }),
+  ]
+  const [a, b, c] = segmentsOf(sent(rows, NOTHING), 'in.jsonl', 0)
+  expect(b.references[0]).toBe(a.candidates[0])
+  expect(b.candidates[0]).toBe(b.candidates[1])
+  const all = [a, b, c].flatMap(({ references, candidates }) => [...references, ...candidates])
+  expect(new Set(all).size).toBe(7)
+  // several references are one text
+  expect(c.references).toHaveLength(1)
+})
+
+test('a text with a code fence is one still, whichever of the references has it', () => {
+  const fence = 'Here:\n```js\nf()\n```'
+  const rows = [segment(1, { candidates: ['f()', fence] }), segment(2, { references: ['f()', fence] })]
+  const read = segmentsOf(sent(rows, NOTHING), 'in.jsonl', 0)
+  expect(
+    read.map(({ references, candidates }) => [references.some(hasFence), ...candidates.map(hasFence)]),
+  ).toEqual([
+    [false, false, true],
+    [true, false, false],
+  ])
+})
+
+test('models that were not measured have no numbers, and do not take those of others', () => {
+  const rows = [segment(1), segment(2)]
+  const packed = sent(rows, { numbers: Float64Array.of(7, 8), failures: [] })
+  expect(segmentsOf(packed, 'in.jsonl', 1, ['b']).map(({ measured }) => measured)).toEqual([
+    [NOT_CHOSEN, Float64Array.of(7)],
+    [NOT_CHOSEN, Float64Array.of(8)],
+  ])
+})
+
+test('an output on which a metric failed has the failure without what cannot be cloned', () => {
+  const failure = { metric: 1, text: 'does not parse', cause: () => {} }
+  const packed = sent([segment(1)], { numbers: Float64Array.of(7, 0), failures: [[1, failure]] })
+  const [{ measured }] = segmentsOf(packed, 'in.jsonl', 1)
+  expect(measured).toEqual([Float64Array.of(7), { metric: 1, text: 'does not parse' }])
+})
+
+test('broken rows stay in their places', () => {
+  const broken = inputErrorAt({ file: 'in.jsonl', line: 1, column: 4 }, 'no JSON')
+  const items = unpackRows(sent([broken, segment(2), broken], NOTHING), 'in.jsonl', 0)
+  expect(items[0]).toEqual(broken)
+  expect(items[1]).toMatchObject({ id: 2, line: 2 })
+  expect((items[2] as InputError).at).toEqual(broken.at)
+})
+
+test('lists of models of the same names are sent once', () => {
+  const rows = [segment(1), segment(2, { models: [...MODELS] }), segment(3, { models: ['b', 'a'] })]
+  const packed = sent(rows, NOTHING)
+  expect(packed.models).toEqual([
+    ['a', 'b'],
+    ['b', 'a'],
+  ])
+  expect([...packed.modelsOf]).toEqual([0, 0, 1])
+})
+
+test('no row is packed as none', () => {
+  expect(unpackRows(sent([], NOTHING), 'in.jsonl', 3)).toEqual([])
+})
+
+test.each([
+  new UsageError('choose a metric'),
+  new InputError('nothing to read'),
+  inputErrorAt({ file: 'a.jsonl', line: 3 }, 'no id'),
+])('%o travels between threads', (error) => {
+  const back = errorOf(structuredClone(errorData(error)))
+  expect(back).toBeInstanceOf(error.constructor)
+  expect(back).toEqual(error)
+})
+
+test('an error that is a fault of the program is thrown', () => {
+  expect(() => errorData(new TypeError('x is not a function'))).toThrow(TypeError)
+})
