@@ -25,7 +25,9 @@ const commands: CommandEntry[] = [
         flags: {
           ...inGroup('inputs', { lines: { flag: '--lines', type: switched, help: 'by lines' } }),
           ...inGroup('metrics', { metric: { flag: '--metric <spec>', type: texts, help: 'metric' } }),
-          ...inGroup('execution', { noConfig: { flag: '--no-config', type: switched, help: 'no configuration' } }),
+          ...inGroup('execution', {
+            noConfig: { flag: '--no-config', type: switched, help: 'no configuration' },
+          }),
         },
       }),
   },
