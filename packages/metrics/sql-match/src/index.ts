@@ -6,6 +6,7 @@ export type { GoldenSpider, SpiderMatch } from './spider/spider-match.ts'
 export type {
   ColumnUnit,
   Condition,
+  ConditionValue,
   Conditions,
   SelectedUnit,
   SpiderQuery,
