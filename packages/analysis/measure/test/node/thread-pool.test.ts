@@ -1,9 +1,12 @@
 import { pathToFileURL } from 'node:url'
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
-import { hasThreads, startPool, useThreadModule } from '../../src/node/thread-pool.ts'
 
 const folder = testFolder()
+// an instance of its own: test files of one process share modules, and others give the module of threads
+const { href } = new URL('../../src/node/thread-pool.ts?alone', import.meta.url)
+const { hasThreads, startPool, useThreadModule }: typeof import('../../src/node/thread-pool.ts') =
+  await import(href)
 
 test('sources that are not compiled have no threads until a module is given', () => {
   expect(hasThreads()).toBe(false)
