@@ -5,6 +5,7 @@ import * as report from '../src/report.ts'
 test('what writes text is an entry of its own', () => {
   expect(Object.keys(report).sort()).toEqual([
     'benchmarkOutput',
+    'comparedScores',
     'comparisonJson',
     'comparisonPairTable',
     'comparisonReport',
@@ -15,9 +16,11 @@ test('what writes text is an entry of its own', () => {
     'gateText',
     'gateVerdictText',
     'intervalOutput',
+    'intervalScores',
     'metricSummaryJson',
     'metricSummarySentences',
     'metricSummaryTable',
+    'resourceValues',
     'scoreIntervals',
     'scoresOfStrata',
     'sequentialJson',
