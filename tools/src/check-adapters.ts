@@ -1,6 +1,6 @@
 import { cpSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, sep } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { comparable } from './check-readmes.ts'
 import { filesUnder, foldersIn } from './files.ts'
@@ -64,9 +64,14 @@ export async function checkAdapters({ root }: Workspace, installed: string): Pro
   return found.flat()
 }
 
-/** Links all files under a folder into another one, which is on the same disk. */
+/** Links the packages of a folder into another one, which is on the same disk and keeps its own versions. */
 function linkFiles(from: string, to: string): void {
+  const own = new Map<string, boolean>()
   for (const file of filesUnder(from)) {
+    const name = file.split(sep, file.startsWith('@') ? 2 : 1).join(sep)
+    const isOwn = own.get(name) ?? existsSync(join(to, name))
+    own.set(name, isOwn)
+    if (isOwn) continue
     mkdirSync(dirname(join(to, file)), { recursive: true })
     linkSync(join(from, file), join(to, file))
   }

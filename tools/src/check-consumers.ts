@@ -101,8 +101,11 @@ export function entryPointsOf({ manifest }: Package): string[] {
     .filter((entryPoint) => !NEEDS_TEST_TOOLS.has(entryPoint))
 }
 
-/** Entry points whose types extend those of a tool; `check-adapters.ts` tests them with the tool. */
-const EXTENDS_TOOL: ReadonlySet<string> = new Set(['@codegen-eval/adapters/vitest'])
+/**
+ * Entry points whose types build on those of a tool: of vitest, which `check-adapters.ts` tests, and of the SDK of the Model
+ * Context Protocol, which needs Node's.
+ */
+const EXTENDS_TOOL: ReadonlySet<string> = new Set(['@codegen-eval/adapters/vitest', '@codegen-eval/mcp/node'])
 
 /** A module that imports the types of every entry point. Those of programs may use Node's types, which consumers lack. */
 function entryPointModule(packages: readonly Package[]): string {

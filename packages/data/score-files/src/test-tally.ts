@@ -23,7 +23,7 @@ export interface OutcomeTally {
   readonly parsed?: number
   /** Programs that compiled; absent where no compiler or interpreter told. */
   readonly compiled?: number
-  /** The first lines of the commonest errors with their numbers, at most three. */
+  /** The first lines of the commonest errors with their numbers, at most three; equally common ones by the alphabet. */
   readonly errors: readonly (readonly [line: string, count: number])[]
 }
 
@@ -114,6 +114,7 @@ function outcomeTally({ told, parsed, compiled, outcomes, errors, ...rest }: Cou
     outcomes: Object.fromEntries(outcomes),
     // a rate over a part of the programs would not be that of the model
     ...(told === rest.programs ? { parsed, compiled } : {}),
-    errors: [...errors].sort(([, a], [, b]) => b - a).slice(0, SHOWN_ERRORS),
+    // programs end in any order
+    errors: [...errors].sort(([x, a], [y, b]) => b - a || (x < y ? -1 : 1)).slice(0, SHOWN_ERRORS),
   }
 }

@@ -27,3 +27,18 @@ test('outcomes, rates and the commonest errors are counted by model and language
     ],
   })
 })
+
+test('the order in which programs end does not change which errors are listed', () => {
+  const errors = ['d', 'b', 'a', 'c', 'b']
+  const listed = (order: readonly string[]) => {
+    const tests = createTestCollector()
+    for (const error of order) tests.add('m', 'a', { outcome: 'failed', error })
+    return tests.tally(['a'])?.outcomes[0]?.errors
+  }
+  expect(listed(errors)).toEqual([
+    ['b', 2],
+    ['a', 1],
+    ['c', 1],
+  ])
+  expect(listed([...errors].reverse())).toEqual(listed(errors))
+})

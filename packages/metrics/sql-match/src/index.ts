@@ -6,8 +6,8 @@ export type { GoldenSpider, SpiderMatch } from './spider/spider-match.ts'
 export type {
   ColumnUnit,
   Condition,
-  ConditionValue,
   Conditions,
+  ConditionValue,
   SelectedUnit,
   SpiderQuery,
   TableUnit,

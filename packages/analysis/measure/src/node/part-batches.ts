@@ -2,7 +2,6 @@ import { InputError, messageOf, UsageError } from '@codegen-eval/messages'
 import { cutRows, repeatedKeyNotes } from '@codegen-eval/records/internal'
 import type { Batches, ReadOptions, RowContext, Segment } from '@codegen-eval/segments'
 import type { FileParts } from '@codegen-eval/segments/node/file-parts'
-import type { Tinypool } from 'tinypool'
 import type { ChooseModels } from '../measured-batches.ts'
 import type { NamedMetric } from '../metric-specs.ts'
 import { rowWidth } from '../row-measurer.ts'
@@ -14,7 +13,7 @@ import {
   type PartTask,
 } from './measure-part.ts'
 import { errorOf, unpackRows } from './part-rows.ts'
-import { startPool } from './thread-pool.ts'
+import { startPool, type ThreadPool } from './thread-pool.ts'
 
 /** A file whose parts are measured, and by what. */
 export interface PartWork {
@@ -167,10 +166,10 @@ function partSender(
   { path, parts, metrics, recipe, threads, waits }: PartWork,
   context: RowContext,
 ): PartSender {
-  let pool: Promise<Tinypool> | undefined
+  let pool: Promise<ThreadPool> | undefined
   let trialTime = 0
   let done = 0
-  const start = (): Promise<Tinypool> => {
+  const start = (): Promise<ThreadPool> => {
     const data: PartRecipe = { ...recipe, path, reading: dataOf(context) }
     pool ??= startPool(threads, data)
     return pool

@@ -1,9 +1,16 @@
-import type { Tinypool } from 'tinypool'
-
 /** The module of the worker threads, and the arguments with which Node starts them. */
 export interface ThreadModule {
   readonly url: string
   readonly execArgv?: string[]
+}
+
+/** Worker threads; a part of `Tinypool`, whose types need those of Node. */
+export interface ThreadPool {
+  /** The threads that run. */
+  readonly threads: readonly unknown[]
+  /** Calls a function of `worker.ts` in the next free thread. */
+  run<T>(task: unknown, options: { readonly name: string }): Promise<T>
+  destroy(): Promise<void>
 }
 
 // threads cannot load TypeScript, so that sources that are not compiled measure in the thread of the caller
@@ -26,7 +33,7 @@ export function hasThreads(): boolean {
  *
  * @param data What the functions find as `workerData`.
  */
-export async function startPool(threads: number, data: unknown): Promise<Tinypool> {
+export async function startPool(threads: number, data: unknown): Promise<ThreadPool> {
   const { url, execArgv } = module!
   const { Tinypool } = await import('tinypool')
   return new Tinypool({

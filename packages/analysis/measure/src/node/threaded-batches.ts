@@ -1,6 +1,5 @@
 import { messageOf, UsageError } from '@codegen-eval/messages'
 import type { Batches, Item } from '@codegen-eval/segments'
-import type { Tinypool } from 'tinypool'
 import {
   type ChooseModels,
   isUnmeasured,
@@ -14,7 +13,7 @@ import type { NamedMetric } from '../metric-specs.ts'
 import { packTexts } from '../packed-texts.ts'
 import { rowWidth } from '../row-measurer.ts'
 import type { ThreadRows } from './measure-rows.ts'
-import { hasThreads, startPool } from './thread-pool.ts'
+import { hasThreads, startPool, type ThreadPool } from './thread-pool.ts'
 import type { ThreadRecipe } from './thread-recipe.ts'
 
 /** How rows are shared among threads. */
@@ -61,7 +60,7 @@ export async function* threadedBatches(
   const width = rowWidth(metrics)
   const choice = modelChoice(choose)
   const queue: Block[] = []
-  let pool: Tinypool | undefined
+  let pool: ThreadPool | undefined
   let chosen: readonly string[] | undefined
   let isDecided = false
   let size = FIRST_BLOCK_SEGMENTS
