@@ -47,7 +47,7 @@ export interface GroupTrust {
   readonly test: AlternativeAnnotatorResult
 }
 
-/** A judge held against people. */
+/** A judge compared with people. */
 export interface JudgeCalibration {
   readonly judge: string
   /** Whether its grades are on the scale of the people. */

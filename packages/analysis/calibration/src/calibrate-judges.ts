@@ -17,7 +17,7 @@ export interface JudgeDifference {
   readonly adjustedPValue: number
 }
 
-/** Several judges held against people. */
+/** Several judges compared with people. */
 export interface JudgesCalibration {
   readonly judges: readonly JudgeCalibration[]
   /** The median of the grades of all judges on the people's scale, as one more judge; absent with fewer than two of them. */

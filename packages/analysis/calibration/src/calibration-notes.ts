@@ -1,4 +1,4 @@
-/** Notes of the help of a command that holds judges against people: files, judges, and results. */
+/** Notes of the help of a command that compares judges with people: files, judges, and results. */
 export const CALIBRATION_NOTES = `
 Files of ratings are read as by aggregate. A judge is one of their raters, a file with scores, or a metric,
 which measures the outputs of --outputs, or of FILE. People grade a part of the outputs, at random; all that

@@ -170,13 +170,12 @@ function groupsOf(
   const short = sizes.findIndex((count) => count < 2)
   if (short >= 0)
     throw new UsageError(`option by: stratum ${names[short]} has one task, which tells no variance`)
-  const given = strata ? weightsOf('option stratumWeights', weights, names as string[], sizes) : [1]
-  const total = given.reduce((sum, weight) => sum + weight, 0)
+  const shares = strata ? weightsOf('option stratumWeights', weights, names as string[], sizes) : [1]
   return names.map((stratum, h) => {
     const { parts, clusters } = pilotParts(pilot, pair, places.get(stratum)!)
     return {
       ...(stratum === undefined ? {} : { stratum }),
-      weight: given[h] / total,
+      weight: shares[h],
       taskShare: sizes[h] / tasks.length,
       parts,
       ...(clusters === undefined ? {} : { clustersPerTask: clusters / sizes[h] }),

@@ -25,14 +25,12 @@ export function meanOfStrata(
   const names = [...strata.keys()]
   const parts = [...strata.values()]
   checkStratumWeights(stratumWeights, names)
-  const given = weightsOf(
+  const weights = weightsOf(
     'stratumWeights',
     stratumWeights,
     names,
     parts.map(({ segments }) => segments),
   )
-  const total = given.reduce((sum, weight) => sum + weight, 0)
-  const weights = given.map((weight) => weight / total)
   const places = parts.map(({ models }, h) =>
     all.models.map((model) => {
       const place = models.indexOf(model)

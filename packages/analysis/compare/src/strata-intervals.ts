@@ -35,14 +35,13 @@ export async function strataIntervals(
     names,
     parts.map(({ segments }) => segments),
   )
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
   const strata = new Map<string, CorpusIntervals>()
   for (const [h, part] of parts.entries()) strata.set(names[h], await corpusIntervals(part, drawing))
   return {
     all: await corpusIntervals(tasks, drawing),
     strata,
     mean: await corpusIntervals(tasks, { ...drawing, stratumWeights }),
-    weights: new Map(names.map((name, h) => [name, weights[h] / total])),
+    weights: new Map(names.map((name, h) => [name, weights[h]])),
   }
 }
 

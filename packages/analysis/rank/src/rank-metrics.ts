@@ -73,10 +73,9 @@ export function rankMetrics(metrics: readonly MetricScores[], options: RankMetri
   const weights = weightsOf('metricWeights', options.metricWeights, names, [])
   if (new Set(tables.flat().map(({ rows }) => isLowerBetter(rows))).size > 1)
     throw new RangeError('metricWeights: expected metrics that are all better if higher, or all if lower')
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
   return {
     ...board,
     mean: rankStrata({ tables, weights }, groups, settings, options),
-    metricWeights: Object.fromEntries(names.map((name, m) => [name, weights[m] / total])),
+    metricWeights: Object.fromEntries(names.map((name, m) => [name, weights[m]])),
   }
 }

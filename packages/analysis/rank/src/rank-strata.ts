@@ -43,7 +43,6 @@ export function rankStrata(
     strata.map(({ name }) => name),
     strata.map(({ tasks }) => tasks.length),
   )
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
   const parts = strata.map((_, place) => stratumEstimates(metrics, groups, place, settings))
   const noun = options.clusters === undefined ? 'task' : 'cluster'
   const rank = ({ estimates, facts, unranked, warnings }: RankedEstimates): Ranking => {
@@ -56,7 +55,7 @@ export function rankStrata(
     ...rank(meanOfStrata(parts, weights, settings)),
     strata: parts.map((part, place) => ({
       stratum: strata[place].name,
-      weight: weights[place] / total,
+      weight: weights[place],
       ...rank(part),
     })),
   }

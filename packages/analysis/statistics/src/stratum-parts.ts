@@ -40,12 +40,11 @@ export function stratumParts(
     else own.push(i)
   })
   const sizes = Array.from(byName.values(), ({ length }) => length)
-  const all = weightsOf('weights', weights, [...byName.keys()], sizes)
-  const total = all.reduce((sum, weight) => sum + weight, 0)
+  const shares = weightsOf('weights', weights, [...byName.keys()], sizes)
   return Array.from(byName, ([stratum, places], h) => ({
     stratum,
     places,
-    weight: all[h] / total,
+    weight: shares[h],
     clusters: clusters && clusterIndices(places.map((i) => clusters[i])),
   }))
 }

@@ -2,12 +2,23 @@
 export type StratumWeights = 'equal' | 'size' | Readonly<Record<string, number>>
 
 /**
- * The weights of some names, in their order. They need not sum to 1.
+ * The weights of some names, in their order, scaled so that they sum to 1.
  *
  * @param sizes The number of segments of each name.
  * @throws RangeError if a weight is missing, belongs to no name, or is no number over 0.
  */
 export function weightsOf(
+  option: string,
+  weights: StratumWeights,
+  names: readonly string[],
+  sizes: readonly number[],
+): number[] {
+  const given = givenWeights(option, weights, names, sizes)
+  const total = given.reduce((sum, weight) => sum + weight, 0)
+  return given.map((weight) => weight / total)
+}
+
+function givenWeights(
   option: string,
   weights: StratumWeights,
   names: readonly string[],

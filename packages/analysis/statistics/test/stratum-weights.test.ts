@@ -3,11 +3,11 @@ import { type StratumWeights, weightsOf } from '../src/stratum-weights.ts'
 
 const of = (weights: StratumWeights) => weightsOf('stratumWeights', weights, ['a', 'b'], [30, 10])
 
-test('weights are equal, by size, or by name', () => {
+test('weights are equal, by size, or by name, and sum to 1', () => {
   expect([of('equal'), of('size'), of({ b: 2, a: 0.5 })]).toEqual([
-    [1, 1],
-    [30, 10],
-    [0.5, 2],
+    [0.5, 0.5],
+    [0.75, 0.25],
+    [0.2, 0.8],
   ])
 })
 

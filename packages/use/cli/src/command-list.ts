@@ -46,7 +46,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'calibrate',
-    summary: 'hold judges against people: agreement, corrected means, and biases',
+    summary: 'compare judges with people: agreement, corrected means, and biases',
     hasResults: true,
     load: async () => (await import('./commands/calibrate.ts')).calibrate,
   },

@@ -24,7 +24,7 @@ const flags = {
 
 type CalibrateFlags = FlagValues<typeof flags>
 
-/** Judges held against people. */
+/** Judges compared with people. */
 export const calibrate = declareCommand({
   arguments: [{ name: '<ratings...>', help: 'files of ratings; - is standard input' }],
   flags,

@@ -153,7 +153,7 @@ class ProgramWorker implements TestWorker {
       const checked = await run(check.command, this.#compileLimits(), { keep: Object.keys(files) })
       if (checked.exitCode !== 0) return { ...compileFailure(language, checked), seconds: checked.seconds }
     }
-    const { compile, run: command } = steps[form.steps]!
+    const { compile, run: command } = steps[form.steps]
     if (compile !== undefined) {
       const more = libraries.filter(([when]) => pattern(when).test(text)).flatMap(([, ...args]) => args)
       const keep = fill(compile.keep)

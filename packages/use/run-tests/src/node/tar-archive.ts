@@ -67,7 +67,7 @@ export function readTar(archive: Uint8Array): ArchivedFile[] {
     const size = Number.parseInt(text(block, 124, 12), 8)
     const name = text(block, 0, 100)
     if (name === '' || !Number.isSafeInteger(size) || size < 0 || at + BLOCK + size > bytes.length) break
-    const kind = String.fromCharCode(block[156]!)
+    const kind = String.fromCharCode(block[156])
     const isInside = !name.startsWith('/') && !name.split('/').includes('..')
     if ((kind === '0' || kind === '\0') && isInside && text(block, 345, 155) === '')
       files.push({

@@ -32,8 +32,8 @@ export function assembleProgram(
   const form = formOf(language, whole, isStreams)
   const name = nameOf(language, isStreams ? program : whole)
   if (isStreams) {
-    const [opening, rest] = opened(language, [program])
-    const values = { opening, program: rest[0]!, name, mark }
+    const [opening, [rest]] = opened(language, [program])
+    const values = { opening, program: rest, name, mark }
     return { form, name, text: program, files: filled(form.files, values) }
   }
   const [opening, texts] = opened(language, [task.setup, program, task.test])

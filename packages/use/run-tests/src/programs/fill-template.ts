@@ -4,6 +4,6 @@ const PLACE = /\{([a-z]+(?::[\w@/.-]+)?)\}/g
 /** A template with values in its places; braces around any other word stay. */
 export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(PLACE, (place, name: string) =>
-    Object.hasOwn(values, name) ? values[name]! : place,
+    Object.hasOwn(values, name) ? values[name] : place,
   )
 }

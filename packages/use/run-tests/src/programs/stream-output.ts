@@ -7,7 +7,7 @@ const TOLERANCE = 1e-6
  */
 export function hasExpectedOutput(actual: string, expected: string): boolean {
   const [found, wanted] = [wordsOf(actual), wordsOf(expected)]
-  return found.length === wanted.length && wanted.every((word, i) => isSameWord(found[i]!, word))
+  return found.length === wanted.length && found.every((word, i) => isSameWord(word, wanted[i]))
 }
 
 const wordsOf = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '')
