@@ -1,4 +1,5 @@
 import { plural } from '@codegen-eval/messages'
+import type { Metric } from '@codegen-eval/metric'
 import type { RowWatch, WatchedMetric } from './row-watch.ts'
 
 /** The part that is the share of the outputs whose parsing was stopped. */
@@ -13,7 +14,13 @@ export interface GivenUpCount {
 }
 
 /** Starts to count the outputs whose parsing was stopped; `undefined` if the metric does not parse. */
-export function givenUpCount({ spec, metric }: WatchedMetric): GivenUpCount | undefined {
+export function givenUpCount({
+  spec,
+  metric,
+}: {
+  readonly spec: string
+  readonly metric: Pick<Metric, 'columns' | 'parts'>
+}): GivenUpCount | undefined {
   if (metric.parts?.(new Float64Array(metric.columns.length))[PART] === undefined) return undefined
   const byModel = new Map<string, number>()
   return {

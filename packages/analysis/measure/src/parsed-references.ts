@@ -1,5 +1,6 @@
 import { knownLanguages } from '@codegen-eval/languages'
 import { InputError } from '@codegen-eval/messages'
+import { parseSignature } from '@codegen-eval/metric'
 import type { Segment } from '@codegen-eval/segments'
 import type { WatchedMetric } from './row-watch.ts'
 
@@ -56,17 +57,24 @@ export function parsedCounter(metrics: readonly WatchedMetric[]): ParsedCounter 
  *
  * @throws InputError if no reference parses.
  */
-export function referenceWarnings(spec: string, count: ParsedSegments | undefined): string[] {
+export function referenceWarnings(
+  { spec, metric: { signature } }: WatchedMetric,
+  count: ParsedSegments | undefined,
+): string[] {
   if (count === undefined || count.segments === 0) return []
   const { segments, parsed, first } = count
-  if (parsed === 0) {
-    throw new InputError(
-      `metric ${spec}: no reference parses (first: ${first}); name the language of the code with option lang, the known languages are ${knownLanguages().join(', ')}`,
-    )
-  }
+  if (parsed === 0)
+    throw new InputError(`metric ${spec}: no reference parses (first: ${first}); ${cureOf(signature)}`)
   if (parsed / segments >= FEW_PARSED) return []
   const share = ((100 * parsed) / segments).toFixed(0)
   return [
     `warning: metric ${spec}: only ${parsed} of ${segments} segments (${share} %) have a reference that parses; the first without one is ${first}`,
   ]
+}
+
+/** What helps where no reference parses: bodies of functions need what stands before them, and other code its language. */
+function cureOf(signature: string): string {
+  return parseSignature(signature).fields.get('completions') === 'body'
+    ? 'bodies of functions may not parse alone: option completions join puts the prompt before both sides'
+    : `name the language of the code with option lang, the known languages are ${knownLanguages().join(', ')}`
 }

@@ -31,7 +31,7 @@ export function rowWarnings(metrics: readonly WatchedMetric[], unextracted: bool
       for (const watch of watches) watch.add(segment)
     },
     warnings: () => [
-      ...metrics.flatMap(({ spec }, k) => referenceWarnings(spec, parsed.counts[k])),
+      ...metrics.flatMap((metric, k) => referenceWarnings(metric, parsed.counts[k])),
       ...watches.flatMap((watch) => watch.warnings()),
     ],
   }

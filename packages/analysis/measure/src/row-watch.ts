@@ -4,7 +4,7 @@ import type { Segment } from '@codegen-eval/segments'
 /** The parts of a metric that warnings need. */
 export interface WatchedMetric {
   readonly spec: string
-  readonly metric: Pick<Metric, 'columns' | 'parts' | 'reason' | 'caveat'>
+  readonly metric: Pick<Metric, 'signature' | 'columns' | 'parts' | 'reason' | 'caveat'>
 }
 
 /** Looks at measured segments. */

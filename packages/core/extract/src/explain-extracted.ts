@@ -1,7 +1,7 @@
 import { spanInSource } from '@codegen-eval/explain'
 import type { Explain, Finding, SegmentTexts, Span } from '@codegen-eval/metric'
 import { type Block, extractBy, takenBlocks, withoutReasoning } from './extract-code.ts'
-import { extractedTexts } from './extracted-texts.ts'
+import { extractedSides, extractedTexts } from './extracted-texts.ts'
 import { type FullExtractionPolicy, formatExtraction } from './extraction-policy.ts'
 import { LINE_ENDING, sessionCode } from './session-code.ts'
 
@@ -17,22 +17,17 @@ export function explainExtracted(
   references: boolean,
 ): Explain {
   const name = formatExtraction(policy, references)
-
-  const extracted = (answer: string) => ({
-    code: extractBy(answer, policy, name).code,
-    places: placesOfCode(answer, policy),
-  })
+  const sides = extractedSides((text) => extractBy(text, policy, name).code, references)
 
   const explained: Explain = (candidate, texts, source) => {
-    const answer = extracted(candidate)
-    const others = references ? texts.map(extracted) : []
-    const explanation = explain(answer.code, references ? others.map(({ code }) => code) : texts, source)
-    const other = others[explanation.reference]
+    const places = placesOfCode(candidate, policy)
+    const explanation = explain(sides.candidate(candidate), texts.map(sides.reference), source)
+    const otherPlaces = references ? placesOfCode(texts[explanation.reference], policy) : undefined
     const findings = explanation.findings.map(
       (finding): Finding => ({
         ...finding,
-        candidate: moved(finding.candidate, answer.places),
-        reference: other ? moved(finding.reference, other.places) : finding.reference,
+        candidate: moved(finding.candidate, places),
+        reference: otherPlaces ? moved(finding.reference, otherPlaces) : finding.reference,
       }),
     )
     return { ...explanation, findings }
@@ -41,11 +36,7 @@ export function explainExtracted(
   if (encode === undefined) return explained
   return Object.assign(explained, {
     encode: (segments: readonly SegmentTexts[]) =>
-      encode(
-        segments.map((segment) =>
-          extractedTexts(segment, (text) => extractBy(text, policy, name).code, references),
-        ),
-      ),
+      encode(segments.map((segment) => extractedTexts(segment, sides))),
   })
 }
 

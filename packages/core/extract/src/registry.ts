@@ -24,9 +24,8 @@ export const wrappers: readonly MetricWrapper[] = [
         wrap: (metric) => loaded().withExtraction(metric, { ...policy, references }),
         explain: (explain) => loaded().explainExtracted(explain, policy, references),
         references(texts) {
-          if (!references) return texts
-          const { extractBy } = loaded()
-          return texts.map((each) => extractBy(each, policy, name).code)
+          const { extractBy, extractedSides } = loaded()
+          return texts.map(extractedSides((each) => extractBy(each, policy, name).code, references).reference)
         },
       }
     },
@@ -35,10 +34,11 @@ export const wrappers: readonly MetricWrapper[] = [
 
 /** The functions that extract, which most specs do not ask for. */
 async function loadCode() {
-  const [{ explainExtracted }, { extractBy }, { withExtraction }] = await Promise.all([
+  const [{ explainExtracted }, { extractBy }, { extractedSides }, { withExtraction }] = await Promise.all([
     import('./explain-extracted.ts'),
     import('./extract-code.ts'),
+    import('./extracted-texts.ts'),
     import('./with-extraction.ts'),
   ])
-  return { explainExtracted, extractBy, withExtraction }
+  return { explainExtracted, extractBy, extractedSides, withExtraction }
 }

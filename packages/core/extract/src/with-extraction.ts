@@ -1,7 +1,7 @@
 import { formatSignature, type Metric, parseSignature, type SegmentTexts } from '@codegen-eval/metric'
 import { checkMetric } from '@codegen-eval/metric/internal'
 import { extractBy } from './extract-code.ts'
-import { extractedTexts } from './extracted-texts.ts'
+import { extractedSides, extractedTexts } from './extracted-texts.ts'
 import { type ExtractionPolicy, formatExtraction, fullExtractionPolicy } from './extraction-policy.ts'
 
 /** A policy for the two sides of a metric. */
@@ -11,8 +11,8 @@ export interface MetricExtraction extends ExtractionPolicy {
 }
 
 /**
- * The same metric on the code that `extractCode` returns for each candidate. The policy is the field `extract` of the
- * signature.
+ * The same metric on the code that `extractCode` returns for each candidate, where the last line end of candidates and
+ * references does not count. The policy is the field `extract` of the signature.
  *
  * @throws RangeError for an unknown value in the policy, or a metric that extracts code already.
  */
@@ -24,9 +24,9 @@ export function withExtraction<P>(metric: Metric<P>, extraction: MetricExtractio
   const { metric: metricName, fields, version } = parseSignature(metric.signature)
   if (fields.has('extract'))
     throw new RangeError(`metric ${metric.signature}: it extracts code from answers already`)
-  const codeOf = (text: string) => extractBy(text, policy, name).code
+  const sides = extractedSides((text) => extractBy(text, policy, name).code, references)
   const { parts, countParts, partLabels, reason, caveat } = metric
-  const seen = (segment: SegmentTexts) => extractedTexts(segment, codeOf, references)
+  const seen = (segment: SegmentTexts) => extractedTexts(segment, sides)
   return {
     name: metric.name,
     signature: formatSignature(metricName, { extract: name, ...Object.fromEntries(fields) }, version),
@@ -34,8 +34,9 @@ export function withExtraction<P>(metric: Metric<P>, extraction: MetricExtractio
     ...(metric.lowerIsBetter && { lowerIsBetter: true }),
     columns: metric.columns,
     ...(metric.encode && { encode: (segments) => metric.encode!(segments.map(seen)) }),
-    prepare: (texts, source) => metric.prepare(references ? texts.map(codeOf) : texts, source),
-    measure: (candidate, prepared, row, offset) => metric.measure(codeOf(candidate), prepared, row, offset),
+    prepare: (texts, source) => metric.prepare(texts.map(sides.reference), source),
+    measure: (candidate, prepared, row, offset) =>
+      metric.measure(sides.candidate(candidate), prepared, row, offset),
     score: (sum, offset) => metric.score(sum, offset),
     ...(parts ? { parts: (sum, offset) => parts.call(metric, sum, offset) } : {}),
     ...(countParts ? { countParts } : {}),

@@ -41,6 +41,13 @@ test('references are measured by their code where that is asked for', () => {
   expect(metric.signature).toContain('/references')
 })
 
+test('an answer is its reference, whether the reference ends with a line end or not, and without a fence, too', () => {
+  const metric = withExtraction(lengthMetric)
+  for (const answer of ['So:\n```\nabc\n```', 'abc\n', 'abc'])
+    for (const reference of ['abc', 'abc\n', 'abc\r\n'])
+      expect(evaluateCorpus(metric, [answer], [reference]).score).toBe(1)
+})
+
 test('the policy is a field of the signature, before the others', () => {
   const { signature } = withExtraction(lengthMetric, { blocks: 'last' })
   expect(signature).toBe(`length|extract:${formatExtraction({ blocks: 'last' })}|level:corpus|v:1.2.3`)
