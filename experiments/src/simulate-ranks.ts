@@ -31,6 +31,9 @@ const DRAWS = 2000
 /** Runs of a batch. */
 const BATCH = 50
 
+/** Designs of at most so many outputs are cheap, and are simulated ten times as often. */
+const CHEAP = 1000
+
 /** Simulates a batch of a design; the same batch gives the same counts. */
 export function simulateRanks(design: RankDesign, runs: number, seed: number): RankCounts {
   const stream = randomStream(seed)
@@ -82,8 +85,10 @@ function resumedCounts(runs: number, file: string): RankCounts[] {
     done.set(batch, counts)
   }
   const parts = RANK_DESIGNS.map((): RankCounts[] => [])
-  for (let b = 0; b < Math.ceil(runs / BATCH); b++) {
+  const batches = Math.ceil(runs / BATCH)
+  for (let b = 0; b < 10 * batches; b++) {
     for (const [d, design] of RANK_DESIGNS.entries()) {
+      if (b >= batches && design.models * design.tasks > CHEAP) continue
       const batch = `${d}/${b}`
       const known = done.get(batch)
       const counts = known ?? simulateRanks(design, BATCH, 1 + 1000 * d + BATCH * b + 2 ** 40)

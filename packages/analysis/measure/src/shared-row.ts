@@ -14,6 +14,8 @@ export interface SharedRow {
  */
 export function sharedRow(metrics: readonly NamedMetric[], meter: SegmentMeter): SharedRow {
   const models = meter.row.length / meter.offset(1, 0)
+  // a single model has nobody to share with
+  if (models < 2) return { row: meter.row, leftOut: [] }
   const leftOut = metrics.flatMap(({ metric }, k) =>
     metric.level === 'segment' && isPartial(metric, k) ? [k] : [],
   )

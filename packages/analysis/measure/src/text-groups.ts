@@ -31,14 +31,26 @@ export function textGroups(): TextGroups {
   return {
     add(segment) {
       const id = String(segment.id)
-      keys.set(id, (keys.get(id) ?? '') + (segment.textKey ?? textKey(segment)))
+      const key = segment.textKey ?? textKey(segment)
+      const known = keys.get(id)
+      keys.set(id, known === undefined ? key : known + key)
     },
     numbers,
     count: () => new Set(keys.values()).size,
     groups() {
-      const groups: string[][] = []
-      for (const [id, number] of numbers()) (groups[number] ??= []).push(id)
-      return groups.filter(({ length }) => length > 1)
+      const firsts = new Map<string, string>()
+      const groups = new Map<string, string[]>()
+      for (const [id, key] of keys) {
+        const first = firsts.get(key)
+        const group = first === undefined ? undefined : groups.get(first)
+        if (first === undefined) firsts.set(key, id)
+        else if (group === undefined) groups.set(first, [first, id])
+        else group.push(id)
+      }
+      return [...firsts.values()].flatMap((first) => {
+        const group = groups.get(first)
+        return group ? [group] : []
+      })
     },
   }
 }

@@ -5,11 +5,16 @@ import type { Batches, Segment } from '../rows/segment.ts'
 /** The value of `clusterField` by which tasks with the same texts are one cluster. A field of this name is the path `.text`. */
 export const TEXT_CLUSTERS = 'text'
 
+const hash = /* @__PURE__ */ new Uint32Array(4)
+
 /** A hash of the references and outputs of a segment, of 128 bits, as 8 characters: no whole text is kept. */
 export function textKey({ references, models, candidates }: Segment): string {
-  const hash = new Uint32Array(4)
-  fingerprint(JSON.stringify([references, models, candidates]), hash)
-  return String.fromCharCode(...new Uint16Array(hash.buffer))
+  const texts = [...references, ...models, ...candidates]
+  // the lengths tell where each text ends
+  const lengths = texts.map(({ length }) => length).join()
+  fingerprint(`${references.length},${models.length},${lengths}:${texts.join('')}`, hash)
+  const [a, b, c, d] = hash
+  return String.fromCharCode(a, a >>> 16, b, b >>> 16, c, c >>> 16, d, d >>> 16)
 }
 
 /** The segments with the hash of their texts: see `Segment.textKey`. */
