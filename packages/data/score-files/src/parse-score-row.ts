@@ -2,7 +2,7 @@ import { quote } from '@codegen-eval/messages'
 import type { Fail, Row, RowParser } from '@codegen-eval/records'
 import { asObject, asRow, describeFields, failure, readString } from '@codegen-eval/records/internal'
 import { humanevalOutcome } from './forms/humaneval-results.ts'
-import { usualIdField } from './id-field.ts'
+import { ID_CURE, usualIdField } from './id-field.ts'
 import { type NamedScore, namedScore, type ScoreRow } from './score-row.ts'
 import { type ScoreRange, scoreOfValue, UNIT_RANGE } from './score-value.ts'
 
@@ -51,7 +51,7 @@ export function scoreRowParser(context: ScoreContext): RowParser<ScoreRow> {
     const sample = hasSample ? { sample: labelOf(row, sampleField, fail) } : {}
     const signatures = row.signatures === undefined ? {} : { signatures: signaturesOf(row, fail) }
     return {
-      id: labelOf(row, idField ?? usualIdField((name) => row[name] !== undefined), fail),
+      id: labelOf(row, idField ?? usualIdField((name) => row[name] !== undefined), fail, ID_CURE),
       model: modelOf(row, modelField, model, fail),
       ...sample,
       ...cluster,
@@ -85,9 +85,9 @@ function testFacts(row: Row): Pick<ScoreRow, 'test'> {
 }
 
 /** A field that names something: a string that is not empty, or a number. */
-function labelOf(row: Row, name: string, fail: Fail): string {
+function labelOf(row: Row, name: string, fail: Fail, cure = ''): string {
   const value = row[name]
-  if (value === undefined) fail(`field ${quote(name)} is missing; ${describeFields(row)}`)
+  if (value === undefined) fail(`field ${quote(name)} is missing; ${describeFields(row)}${cure}`)
   if ((typeof value === 'string' && value !== '') || Number.isFinite(value)) return String(value)
   return fail(`field ${quote(name)} must be a name or a number, found ${quote(value)}`)
 }

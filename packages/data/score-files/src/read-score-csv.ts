@@ -3,7 +3,7 @@ import type { Chunks } from '@codegen-eval/records'
 import { type CsvDelimiter, unescapeCsvText } from '@codegen-eval/records'
 import { failure, readCsvRows } from '@codegen-eval/records/internal'
 import { PASSED } from './forms/humaneval-results.ts'
-import { usualIdField } from './id-field.ts'
+import { ID_CURE, usualIdField } from './id-field.ts'
 import type { ScoreContext } from './parse-score-row.ts'
 import { namedScore, type ScoreRow } from './score-row.ts'
 import { scoreOfCell, UNIT_RANGE } from './score-value.ts'
@@ -40,17 +40,17 @@ function scoreColumns(
   { file, idField, modelField, sampleField, scoreField, clusterField, stratumField }: ScoreContext,
 ): ScoreColumns {
   const names = header.map((name) => unescapeCsvText(name.trim()))
-  const fail = (message: string): never => {
-    throw inputErrorAt({ file, line: 1 }, `${message}; the header is ${names.map(quote).join(', ')}`)
+  const fail = (message: string, cure = ''): never => {
+    throw inputErrorAt({ file, line: 1 }, `${message}; the header is ${names.map(quote).join(', ')}${cure}`)
   }
   const columnOf = (name: string): number => {
     const column = names.indexOf(name)
     if (column >= 0 && names.indexOf(name, column + 1) >= 0) fail(`two columns are named ${quote(name)}`)
     return column
   }
-  const needed = (name: string): number => {
+  const needed = (name: string, cure?: string): number => {
     const column = columnOf(name)
-    return column >= 0 ? column : fail(`no column is named ${quote(name)}`)
+    return column >= 0 ? column : fail(`no column is named ${quote(name)}`, cure)
   }
   const found = ['score', 'passed'].filter((name) => columnOf(name) >= 0)
   if (scoreField === undefined && found.length !== 1)
@@ -61,7 +61,7 @@ function scoreColumns(
     )
   const name = scoreField ?? found[0]
   return {
-    id: needed(idField ?? usualIdField((name) => columnOf(name) >= 0)),
+    id: needed(idField ?? usualIdField((name) => columnOf(name) >= 0), ID_CURE),
     model: modelField === undefined ? columnOf('model') : needed(modelField),
     sample: sampleField === undefined ? columnOf('sample') : needed(sampleField),
     cluster: clusterField === undefined ? -1 : needed(clusterField),

@@ -74,7 +74,7 @@ test('another field may hold the score, and one the cluster', () => {
 
 test.each<[unknown, Partial<ScoreContext>, string]>([
   [[1], {}, 'a row must be an object, found [1]'],
-  [{ score: 1 }, {}, 'field "id" is missing; the row has "score"'],
+  [{ score: 1 }, {}, 'field "id" is missing; the row has "score" (option idField names another field)'],
   [{ id: '', score: 1 }, {}, 'field "id" must be a name or a number, found ""'],
   [{ id: null, score: 1 }, {}, 'field "id" must be a name or a number, found null'],
   [{ id: 1, model: 2, score: 1 }, {}, 'field "model" must be a string, found 2'],

@@ -42,7 +42,10 @@ test('broken rows come in their places', async () => {
 test.each([
   ['id,value', 'no column is named "score" or "passed": choose one with option scoreField'],
   ['id,score,passed', 'the columns "score" and "passed" both name the scores'],
-  ['name,score', 'no column is named "id"; the header is "name", "score"'],
+  [
+    'name,score',
+    'no column is named "id"; the header is "name", "score" (option idField names another field)',
+  ],
   ['id,score,score', 'two columns are named "score"'],
 ])('the header %s is refused', async (header, message) => {
   await expect(read(`${header}\n1,1,1\n`)).rejects.toThrow(`in, line 1: ${message}`)
