@@ -1,19 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { file, inGroup, number, switched, text, wholeNumber } from '@codegen-eval/command-line'
 
-/** Flags about the way in which a command runs. */
-export const EXECUTION_FLAGS = inGroup('execution', {
-  threads: {
-    flag: '--threads <n>',
-    type: wholeNumber(1, 1024),
-    help: 'number of worker threads, which change no result (default: one, or one per core where it saves time)',
-  },
-  shard: {
-    flag: '--shard <I/N>',
-    type: text,
-    help: 'process part I of N of the input; auto takes both from a Slurm array or an indexed Job',
-  },
-  resume: { flag: '--resume', type: switched, help: 'continue from the rows of an earlier run' },
+/** Flags of `run` about its programs: a new one needs an entry here, and an option of `runFiles`. */
+export const RUNNING = inGroup('execution', {
   allowUntrusted: {
     flag: '--allow-untrusted',
     type: switched,
@@ -51,6 +40,24 @@ export const EXECUTION_FLAGS = inGroup('execution', {
     help: 'with --runner pyodide: run all programs in one interpreter, without isolation from each other',
   },
 })
+
+/** Flags about the way in which a command runs. */
+export const EXECUTION_FLAGS = {
+  ...inGroup('execution', {
+    threads: {
+      flag: '--threads <n>',
+      type: wholeNumber(1, 1024),
+      help: 'number of worker threads, which change no result (default: one, or one per core where it saves time)',
+    },
+    shard: {
+      flag: '--shard <I/N>',
+      type: text,
+      help: 'process part I of N of the input; auto takes both from a Slurm array or an indexed Job',
+    },
+    resume: { flag: '--resume', type: switched, help: 'continue from the rows of an earlier run' },
+  }),
+  ...RUNNING,
+}
 
 /** The number of threads of commands that always use all cores. */
 export const ALL_CORES = { default: availableParallelism(), help: 'number of worker threads' } as const
