@@ -1,3 +1,4 @@
+import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import type { Aggregation } from './aggregation.ts'
 import { hasContinuousGrades } from './continuous-grades.ts'
 import { aggregateDawidSkene } from './dawid-skene.ts'
@@ -99,7 +100,7 @@ export function choosesLabel(method: AggregationMethod): boolean {
 export function aggregateRatings(
   method: AggregationMethod,
   ratings: RatingInput,
-  { seed = 1 }: { readonly seed?: number } = {},
+  { seed = DEFAULT_SEED }: { readonly seed?: number } = {},
 ): Aggregation {
   const table = toRatingTable(ratings)
   if (!Object.hasOwn(METHODS, method))
