@@ -30,14 +30,8 @@ function fieldFlag(flag: string, what: string) {
   return { flag, type: text, help: `field, column or path ${what}` }
 }
 
-/** Flags about the files that commands read. */
-export const INPUT_FLAGS = inGroup('inputs', {
-  root: {
-    flag: '--root <folder>',
-    type: file,
-    required: true,
-    help: 'folder that no tool leaves',
-  },
+/** Flags of commands that read outputs of models. */
+export const READING = inGroup('inputs', {
   references: {
     flag: '-r, --references <file>',
     type: files,
@@ -80,32 +74,6 @@ export const INPUT_FLAGS = inGroup('inputs', {
     type: text,
     help: 'path of the list of rows in a JSON document, such as .results.rows',
   },
-  languageField: {
-    ...fieldFlag('--language-field <name>', 'with the language of each row'),
-    excludes: ['lang'],
-  },
-  context: {
-    flag: '--context <field>',
-    option: 'contextField',
-    type: text,
-    help: 'field or column with what outputs are read with: declarations or files of a project (type-rate), old files (patch), a database (sql-match)',
-  },
-  stratumField: fieldFlag(
-    '--stratum-field <name>',
-    'of the outputs with a group of tasks, such as a benchmark',
-  ),
-  cluster: {
-    flag: '--cluster <field>',
-    option: 'clusterField',
-    type: text,
-    help: 'field or column that groups dependent tasks, such as a repository; text: tasks with the same references and outputs',
-  },
-  by: {
-    flag: '--by <field>',
-    option: 'stratumField',
-    type: text,
-    help: 'field or column that splits tasks into strata, such as a benchmark or a language: adds results for each, and their mean',
-  },
   lines: {
     flag: '--lines',
     type: switched,
@@ -134,211 +102,250 @@ export const INPUT_FLAGS = inGroup('inputs', {
     default: 'stop',
     help: 'on a broken row, stop, or skip the row and list it at the end',
   },
-  scores: {
-    flag: '--scores',
-    type: switched,
-    help: 'read scores of single outputs, or test results, instead of texts',
-  },
-  texts: {
-    flag: '--texts <file>',
-    type: files,
-    help: 'texts of tasks (id and text or prompt), to find near-duplicates; may be repeated',
-  },
-  runs: {
-    flag: '--runs <what>',
-    type: choice(async () => (await import('@codegen-eval/score-files/internal')).RUNS),
-    help: 'several logs of one model: samples of its tasks (default), or models of their own',
-  },
-  harnessErrors: {
-    flag: '--harness-errors <action>',
-    type: choice(async () => (await import('@codegen-eval/score-files/internal')).HARNESS_ERRORS),
-    help: 'samples for which the harness failed: count them as failed (default), or leave them out',
-  },
-  preferences: {
-    flag: '--preferences',
-    type: switched,
-    excludes: ['scores'],
-    help: 'read votes on pairs of outputs instead of texts',
-  },
-  scoreField: {
-    flag: '--score-field <name>',
-    type: text,
-    help: 'field or column with the score (default: "score" or "passed")',
-  },
-  scale: {
-    flag: '--scale <min..max>',
-    type: ratingScale,
-    help: 'range of the grading scale, such as 0..4, 0..100 or 0..1:0.25',
-  },
-  evalplusTests: {
-    flag: '--evalplus-tests <which>',
-    type: choice(async () => (await import('@codegen-eval/score-files/internal')).EVALPLUS_TESTS),
-    help: 'tests of EvalPlus that an output has to pass: base, or plus, which include base (default: plus)',
-  },
-  raterField: fieldFlag('--rater-field <name>', 'of the ratings with the rater'),
-  raterFields: {
-    flag: '--rater-fields <names>',
-    type: textList,
-    excludes: ['raterField'],
-    help: 'columns with the ratings of one rater each, separated by commas',
-  },
-  ratingField: fieldFlag('--rating-field <name>', 'with the rating, or a question of a survey'),
-  judgementField: fieldFlag(
-    '--judgement-field <name>',
-    'that names the judgement of a row, to count one of several models once',
-  ),
-  excludeIf: {
-    flag: '--exclude-if <rules>',
-    type: parsed(async () => (await import('@codegen-eval/human-ratings')).parseRaterRules),
-    help: 'leave out raters for whom a rule holds, such as "share>0.9&ratings>=20,skill<=0"; default: those that flag',
-  },
-  judge: {
-    flag: '--judge <names>',
-    type: textList,
-    help: 'raters that are judges, such as language models, separated by commas: not mixed with people',
-  },
-  order: {
-    flag: '--order <words>',
-    type: parsed(async () => (await import('@codegen-eval/human-ratings')).parseGradeOrder),
-    help: 'words that serve as grades, lowest first, such as "bad<ok<good"',
-  },
-  outputs: {
-    flag: '--outputs <file...>',
-    type: files,
-    help: 'outputs that were rated: for metrics, lengths, languages, clusters and groups',
-  },
-  votes: {
-    flag: '--votes <file>',
-    type: files,
-    help: 'votes of judges on pairs of outputs, for the bias of position; may be repeated',
-  },
-  judgeFamily: {
-    flag: '--judge-family <judge=models>',
-    type: texts,
-    help: "models of a judge's own family, such as gpt=gpt-4o,gpt-4; may be repeated",
-  },
-  ratings: {
-    flag: '--ratings <file>',
-    type: files,
-    help: 'ratings of the outputs, in any form that aggregate reads or writes; may be repeated',
-  },
-  ratingsFrom: {
-    flag: '--ratings-from <form>',
-    needs: 'ratings',
-    type: ratingForm,
-    help: 'form of the files of --ratings (default: detected)',
-  },
-  ratingsIdField: {
-    ...fieldFlag('--ratings-id-field <name>', 'of the ratings with the id'),
-    needs: 'ratings',
-  },
-  ratingsModelField: {
-    ...fieldFlag('--ratings-model-field <name>', 'of the ratings with the model'),
-    needs: 'ratings',
-  },
-  attributes: {
-    flag: '--attributes <names>',
-    type: textList,
-    help: 'qualities that are graded, separated by commas, such as adequacy,fluency',
-  },
-  attributeScale: {
-    flag: '--attribute-scale <min..max>',
-    needs: 'attributes',
-    type: ratingScale,
-    help: 'range of the grades of --attributes (default: the range that occurs)',
-  },
-  referenceModel: {
-    flag: '--reference-model <name>',
-    type: text,
-    help: 'model under which the references were graded',
-  },
-  gold: {
-    flag: '--gold <standard>',
-    type: choice(['grades', 'tests']),
-    default: 'grades',
-    help: 'what metrics are compared with: human grades, or test results',
-  },
-  testResults: {
-    flag: '--test-results <file...>',
-    type: files,
-    help: "with --gold tests: test results (default: in the outputs' files)",
-  },
-  useScores: {
-    flag: '--use-scores <file>',
-    type: file,
-    help: 'scores of single outputs that another program computed',
-  },
-  baselineScores: {
-    flag: '--baseline-scores <file>',
-    type: file,
-    help: 'compare with the stored scores of an earlier run',
-  },
-  intentField: fieldFlag('--intent-field <name>', 'with the task in words'),
-  intent: { flag: '--no-intent', type: switchedOff, default: true, help: 'show the code without its task' },
-  ratedReferences: {
-    flag: '--no-references',
-    type: switchedOff,
-    default: true,
-    help: 'do not mix references with the outputs',
-  },
-  anchors: {
-    flag: '--anchors <file>',
-    type: file,
-    help: 'descriptions of grades: a JSON list of value, label and description',
-  },
-  sideBySide: {
-    flag: '--side-by-side <n>',
-    type: wholeNumber(2, 9),
-    help: 'outputs of a task that are shown together; raters choose the best one, or none',
-  },
-  reasons: { flag: '--reasons', type: switched, help: 'let raters give reasons in words' },
-  marks: { flag: '--marks', type: switched, help: 'let raters mark lines of code' },
-  firstPage: {
-    flag: '--first-page <file>',
-    type: file,
-    help: 'Markdown of the first page; headings that end with ? are background questions, lists below them answers',
-  },
-  overlap: {
-    flag: '--overlap <n>',
-    type: wholeNumber(0, 1_000_000),
-    help: 'number of outputs that all raters see, for agreement; others have --ratings-per-item',
-  },
-  goldItems: {
-    flag: '--gold-items <file>',
-    type: file,
-    help: 'items whose right grades are known: JSON with code, expected and intent',
-  },
-  attentionItems: {
-    flag: '--attention-items <file>',
-    type: file,
-    help: 'attention checks, in the form of --gold-items',
-  },
-  instructions: {
-    flag: '--instructions <file>',
-    type: file,
-    help: 'plain text that raters read before the first item',
-  },
-  key: { flag: '--key <file>', type: file, help: 'key.json of the survey' },
-  id: { flag: '--id <id>', type: text, help: 'task whose output is explained' },
-  model: {
-    flag: '--model <name>',
-    type: text,
-    help: 'model whose output is explained, if there are several',
-  },
-  sample: {
-    flag: '--sample <n>',
-    type: text,
-    help: 'sample of the task, if there are several: label or number',
-  },
-  reference: {
-    flag: '--reference <text>',
-    type: texts,
-    help: 'without FILE: the reference, or a file with it; may be repeated',
-  },
-  tests: { flag: '--tests <tasks>', type: file, required: true, help: 'file of tasks with their tests' },
-  population: {
-    flag: '--population <n>',
-    type: wholeNumber(1, 2 ** 40),
-    help: 'size of the population (default: the number of ids in FILE)',
-  },
 })
+
+/** Flags about the files that commands read. */
+export const INPUT_FLAGS = {
+  ...READING,
+  ...inGroup('inputs', {
+    root: {
+      flag: '--root <folder>',
+      type: file,
+      required: true,
+      help: 'folder that no tool leaves',
+    },
+    languageField: {
+      ...fieldFlag('--language-field <name>', 'with the language of each row'),
+      excludes: ['lang'],
+    },
+    context: {
+      flag: '--context <field>',
+      option: 'contextField',
+      type: text,
+      help: 'field or column with what outputs are read with: declarations or files of a project (type-rate), old files (patch), a database (sql-match)',
+    },
+    stratumField: fieldFlag(
+      '--stratum-field <name>',
+      'of the outputs with a group of tasks, such as a benchmark',
+    ),
+    cluster: {
+      flag: '--cluster <field>',
+      option: 'clusterField',
+      type: text,
+      help: 'field or column that groups dependent tasks, such as a repository; text: tasks with the same references and outputs',
+    },
+    by: {
+      flag: '--by <field>',
+      option: 'stratumField',
+      type: text,
+      help: 'field or column that splits tasks into strata, such as a benchmark or a language: adds results for each, and their mean',
+    },
+    scores: {
+      flag: '--scores',
+      type: switched,
+      help: 'read scores of single outputs, or test results, instead of texts',
+    },
+    texts: {
+      flag: '--texts <file>',
+      type: files,
+      help: 'texts of tasks (id and text or prompt), to find near-duplicates; may be repeated',
+    },
+    runs: {
+      flag: '--runs <what>',
+      type: choice(async () => (await import('@codegen-eval/score-files/internal')).RUNS),
+      help: 'several logs of one model: samples of its tasks (default), or models of their own',
+    },
+    harnessErrors: {
+      flag: '--harness-errors <action>',
+      type: choice(async () => (await import('@codegen-eval/score-files/internal')).HARNESS_ERRORS),
+      help: 'samples for which the harness failed: count them as failed (default), or leave them out',
+    },
+    preferences: {
+      flag: '--preferences',
+      type: switched,
+      excludes: ['scores'],
+      help: 'read votes on pairs of outputs instead of texts',
+    },
+    scoreField: {
+      flag: '--score-field <name>',
+      type: text,
+      help: 'field or column with the score (default: "score" or "passed")',
+    },
+    scale: {
+      flag: '--scale <min..max>',
+      type: ratingScale,
+      help: 'range of the grading scale, such as 0..4, 0..100 or 0..1:0.25',
+    },
+    evalplusTests: {
+      flag: '--evalplus-tests <which>',
+      type: choice(async () => (await import('@codegen-eval/score-files/internal')).EVALPLUS_TESTS),
+      help: 'tests of EvalPlus that an output has to pass: base, or plus, which include base (default: plus)',
+    },
+    raterField: fieldFlag('--rater-field <name>', 'of the ratings with the rater'),
+    raterFields: {
+      flag: '--rater-fields <names>',
+      type: textList,
+      excludes: ['raterField'],
+      help: 'columns with the ratings of one rater each, separated by commas',
+    },
+    ratingField: fieldFlag('--rating-field <name>', 'with the rating, or a question of a survey'),
+    judgementField: fieldFlag(
+      '--judgement-field <name>',
+      'that names the judgement of a row, to count one of several models once',
+    ),
+    excludeIf: {
+      flag: '--exclude-if <rules>',
+      type: parsed(async () => (await import('@codegen-eval/human-ratings')).parseRaterRules),
+      help: 'leave out raters for whom a rule holds, such as "share>0.9&ratings>=20,skill<=0"; default: those that flag',
+    },
+    judge: {
+      flag: '--judge <names>',
+      type: textList,
+      help: 'raters that are judges, such as language models, separated by commas: not mixed with people',
+    },
+    order: {
+      flag: '--order <words>',
+      type: parsed(async () => (await import('@codegen-eval/human-ratings')).parseGradeOrder),
+      help: 'words that serve as grades, lowest first, such as "bad<ok<good"',
+    },
+    outputs: {
+      flag: '--outputs <file...>',
+      type: files,
+      help: 'outputs that were rated: for metrics, lengths, languages, clusters and groups',
+    },
+    votes: {
+      flag: '--votes <file>',
+      type: files,
+      help: 'votes of judges on pairs of outputs, for the bias of position; may be repeated',
+    },
+    judgeFamily: {
+      flag: '--judge-family <judge=models>',
+      type: texts,
+      help: "models of a judge's own family, such as gpt=gpt-4o,gpt-4; may be repeated",
+    },
+    ratings: {
+      flag: '--ratings <file>',
+      type: files,
+      help: 'ratings of the outputs, in any form that aggregate reads or writes; may be repeated',
+    },
+    ratingsFrom: {
+      flag: '--ratings-from <form>',
+      needs: 'ratings',
+      type: ratingForm,
+      help: 'form of the files of --ratings (default: detected)',
+    },
+    ratingsIdField: {
+      ...fieldFlag('--ratings-id-field <name>', 'of the ratings with the id'),
+      needs: 'ratings',
+    },
+    ratingsModelField: {
+      ...fieldFlag('--ratings-model-field <name>', 'of the ratings with the model'),
+      needs: 'ratings',
+    },
+    attributes: {
+      flag: '--attributes <names>',
+      type: textList,
+      help: 'qualities that are graded, separated by commas, such as adequacy,fluency',
+    },
+    attributeScale: {
+      flag: '--attribute-scale <min..max>',
+      needs: 'attributes',
+      type: ratingScale,
+      help: 'range of the grades of --attributes (default: the range that occurs)',
+    },
+    referenceModel: {
+      flag: '--reference-model <name>',
+      type: text,
+      help: 'model under which the references were graded',
+    },
+    gold: {
+      flag: '--gold <standard>',
+      type: choice(['grades', 'tests']),
+      default: 'grades',
+      help: 'what metrics are compared with: human grades, or test results',
+    },
+    testResults: {
+      flag: '--test-results <file...>',
+      type: files,
+      help: "with --gold tests: test results (default: in the outputs' files)",
+    },
+    useScores: {
+      flag: '--use-scores <file>',
+      type: file,
+      help: 'scores of single outputs that another program computed',
+    },
+    baselineScores: {
+      flag: '--baseline-scores <file>',
+      type: file,
+      help: 'compare with the stored scores of an earlier run',
+    },
+    intentField: fieldFlag('--intent-field <name>', 'with the task in words'),
+    intent: { flag: '--no-intent', type: switchedOff, default: true, help: 'show the code without its task' },
+    ratedReferences: {
+      flag: '--no-references',
+      type: switchedOff,
+      default: true,
+      help: 'do not mix references with the outputs',
+    },
+    anchors: {
+      flag: '--anchors <file>',
+      type: file,
+      help: 'descriptions of grades: a JSON list of value, label and description',
+    },
+    sideBySide: {
+      flag: '--side-by-side <n>',
+      type: wholeNumber(2, 9),
+      help: 'outputs of a task that are shown together; raters choose the best one, or none',
+    },
+    reasons: { flag: '--reasons', type: switched, help: 'let raters give reasons in words' },
+    marks: { flag: '--marks', type: switched, help: 'let raters mark lines of code' },
+    firstPage: {
+      flag: '--first-page <file>',
+      type: file,
+      help: 'Markdown of the first page; headings that end with ? are background questions, lists below them answers',
+    },
+    overlap: {
+      flag: '--overlap <n>',
+      type: wholeNumber(0, 1_000_000),
+      help: 'number of outputs that all raters see, for agreement; others have --ratings-per-item',
+    },
+    goldItems: {
+      flag: '--gold-items <file>',
+      type: file,
+      help: 'items whose right grades are known: JSON with code, expected and intent',
+    },
+    attentionItems: {
+      flag: '--attention-items <file>',
+      type: file,
+      help: 'attention checks, in the form of --gold-items',
+    },
+    instructions: {
+      flag: '--instructions <file>',
+      type: file,
+      help: 'plain text that raters read before the first item',
+    },
+    key: { flag: '--key <file>', type: file, help: 'key.json of the survey' },
+    id: { flag: '--id <id>', type: text, help: 'task whose output is explained' },
+    model: {
+      flag: '--model <name>',
+      type: text,
+      help: 'model whose output is explained, if there are several',
+    },
+    sample: {
+      flag: '--sample <n>',
+      type: text,
+      help: 'sample of the task, if there are several: label or number',
+    },
+    reference: {
+      flag: '--reference <text>',
+      type: texts,
+      help: 'without FILE: the reference, or a file with it; may be repeated',
+    },
+    tests: { flag: '--tests <tasks>', type: file, required: true, help: 'file of tasks with their tests' },
+    population: {
+      flag: '--population <n>',
+      type: wholeNumber(1, 2 ** 40),
+      help: 'size of the population (default: the number of ids in FILE)',
+    },
+  }),
+}

@@ -1,41 +1,12 @@
 import { type FlagValues, refuseFlags } from '@codegen-eval/command-line'
+import { READING } from './inputs.ts'
 import { flagsOf } from './table.ts'
 
-/** Flags of commands that read outputs of models. */
-export const READING = flagsOf(
-  'references',
-  'from',
-  'offset',
-  'completions',
-  'layout',
-  'idField',
-  'candidateField',
-  'candidateFields',
-  'referenceField',
-  'modelField',
-  'sampleField',
-  'rowsField',
-  'lines',
-  'whole',
-  'csvEscaped',
-  'nullOutputs',
-  'onError',
-)
-
 /** Flags of commands that measure outputs, besides the metrics. */
-export const MEASURING = flagsOf(
-  'lang',
-  'languageField',
-  'context',
-  'extract',
-  'normalize',
-  'types',
-  'sharedNgrams',
-  'paraphrases',
-  'tables',
-  'plugin',
-  'download',
-)
+export const MEASURING = {
+  ...flagsOf('lang', 'languageField', 'context', 'extract', 'normalize', 'types'),
+  ...flagsOf('sharedNgrams', 'paraphrases', 'tables', 'plugin', 'download'),
+}
 
 /** Flags of commands that split tasks into strata. */
 export const STRATA = flagsOf('by', 'stratumWeights')
