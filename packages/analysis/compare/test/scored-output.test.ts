@@ -44,7 +44,7 @@ test('intervals and strata follow the settings of the draws', async () => {
   const { resamples, seed, strata, mean } = jsonOf(await finish())
   expect([resamples, seed, Object.keys(strata)]).toEqual([100, 7, ['left', 'right']])
   expect(mean.weights).toEqual({ left: 0.5, right: 0.5 })
-  const wrong = await scoredOutput(await opened(), { byStratum: true, stratumWeights: new Map([['up', 1]]) })
+  const wrong = await scoredOutput(await opened(), { byStratum: true, stratumWeights: { up: 1 } })
   await expect(wrong()).rejects.toThrow(RangeError)
 })
 
