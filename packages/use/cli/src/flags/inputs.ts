@@ -18,7 +18,7 @@ const segments = () => import('@codegen-eval/segments/internal')
 const ratingForm = choiceOf(() => import('@codegen-eval/rating-files'), 'RATING_FORMATS')
 
 /** The type of a grading scale. */
-export const ratingScale = parsed(async () => (await import('@codegen-eval/human-ratings')).parseRatingScale)
+const ratingScale = parsed(async () => (await import('@codegen-eval/human-ratings')).parseRatingScale)
 
 /** The type of `--from` where files have ratings. */
 export { ratingForm }

@@ -35,12 +35,6 @@ export type ReadingValues = FlagValues<typeof READING>
 /** Values of `MEASURING`. */
 export type MeasuringValues = FlagValues<typeof MEASURING>
 
-/** Values of `SAMPLING`. */
-export type SamplingValues = FlagValues<typeof SAMPLING>
-
-/** Values of `TESTING`. */
-export type TestingValues = FlagValues<typeof TESTING>
-
 /** The values of some flags among those of a command. */
 export function valuesOf<T extends object, V extends object>(
   flags: T,
@@ -48,11 +42,6 @@ export function valuesOf<T extends object, V extends object>(
 ): Pick<V, keyof T & keyof V> {
   const own = Object.entries(values).filter(([option]) => Object.hasOwn(flags, option))
   return Object.fromEntries(own) as Pick<V, keyof T & keyof V>
-}
-
-/** The settings of resampling among the flags of a command. */
-export function drawingOf(flags: TestingValues): TestingValues {
-  return valuesOf(TESTING, flags)
 }
 
 // a broken row is no text
