@@ -8,6 +8,8 @@ const COUNTS = {
   'assertions that an element is there (]!)': (text: string) => text.split(']!').length - 1,
   'docstrings that begin with "What" or "Holds"': (text: string) =>
     text.match(/\/\*\*\s+(?:\* )?(?:What|Holds) /g)?.length ?? 0,
+  'defaults of draws and levels that are written out': (text: string) =>
+    text.match(/\b(?:(?:resamples|seed) = 10*|alpha = 0\.05|trials = 10_000)\b/g)?.length ?? 0,
   'exported values': (text: string) => readReExports(text).names.filter(({ isType }) => !isType).length,
 }
 
@@ -18,27 +20,26 @@ export interface Budget {
   readonly unit: keyof typeof COUNTS
   /** The amount, or that for so many published packages. */
   readonly limit: number | ((packages: number) => number)
-  /** The limit to come, where the amount is above it. */
-  readonly goal?: number
 }
 
-/** Commands, and uses of commands, that came after the goal of the command was set; each may add 60 lines. */
+/** Commands, and uses of commands, that came after the budget of the command was set; each may add 60 lines. */
 const NEWER_COMMANDS: readonly string[] = ['rank', 'calibrate', 'plan --benchmark', 'tasks', 'mcp']
 
 /** All budgets of sources; those of bundles are in `tools/size-budgets.json`. */
 export const BUDGETS: readonly Budget[] = [
-  {
-    folders: ['packages/use/cli/src'],
-    unit: 'lines',
-    limit: 3940 + 60 * NEWER_COMMANDS.length,
-    goal: 3500 + 60 * NEWER_COMMANDS.length,
-  },
+  { folders: ['packages/use/cli/src'], unit: 'lines', limit: 3500 + 60 * NEWER_COMMANDS.length },
   { folders: ['tools/src'], unit: 'lines', limit: 3000 },
   { folders: ['packages/*/*/src'], unit: 'assertions that an element is there (]!)', limit: 50 },
   { folders: ['packages/*/*/src', 'tools/src'], unit: 'files of more than 400 lines', limit: 0 },
   {
     folders: ['packages/*/*/src', 'apps/*/src', 'tools/src', 'experiments/src'],
     unit: 'docstrings that begin with "What" or "Holds"',
+    limit: 0,
+  },
+  // they stand in `settings.ts` of `statistics`
+  {
+    folders: ['packages/analysis/*/src'],
+    unit: 'defaults of draws and levels that are written out',
     limit: 0,
   },
   { folders: ['packages/use/all/src'], unit: 'exported values', limit: (packages) => 5 * packages - 100 },
@@ -50,14 +51,13 @@ export function checkBudgets(
   packages: number,
   budgets: readonly Budget[] = BUDGETS,
 ): Finding[] {
-  return budgets.flatMap(({ folders, unit, limit, goal }) => {
+  return budgets.flatMap(({ folders, unit, limit }) => {
     const pattern = new RegExp(`^(${folders.join('|').replaceAll('*', '[^/]+')})/.*\\.ts$`)
     const counts = files.map(([path, text]) => (pattern.test(path) ? COUNTS[unit](text) : 0))
     const amount = counts.reduce((sum, count) => sum + count, 0)
     const most = typeof limit === 'number' ? limit : limit(packages)
     if (amount <= most) return []
-    const budget = goal === undefined ? `${most}` : `${most} (on the way to ${goal})`
     const file = files[counts.indexOf(Math.max(...counts))]![0]
-    return findings(file, [`${folders.join(', ')}: ${amount} ${unit}, more than the budget of ${budget}`])
+    return findings(file, [`${folders.join(', ')}: ${amount} ${unit}, more than the budget of ${most}`])
   })
 }

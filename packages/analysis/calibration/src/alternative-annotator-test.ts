@@ -12,7 +12,7 @@ export type AnnotatorScore = (typeof ANNOTATOR_SCORES)[number]
 const PASSING_RATE = 0.5
 
 /** Fewer outputs of a person than these make its test unreliable, as the paper says. */
-export const FEWEST_PERSON_ITEMS = 30
+const FEWEST_PERSON_ITEMS = 30
 
 /** Settings of the alternative annotator test. */
 export interface AlternativeAnnotatorOptions {

@@ -26,7 +26,7 @@ export interface JudgesCalibration {
 }
 
 /** The name of the vote of all judges. */
-export const VOTE = 'vote'
+const VOTE = 'vote'
 
 /**
  * Compares several judges, and their vote, with people.

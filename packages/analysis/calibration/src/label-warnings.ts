@@ -4,7 +4,7 @@ import type { PartlyLabelled } from './partly-labelled.ts'
 export const FEWEST_LABELS = 50
 
 /** With fewer errors of the judge, passes or failures among the labels, intervals of PPI++ cover down to 76 % at 95 %; see the README's table. */
-export const FEWEST_RARE = 10
+const FEWEST_RARE = 10
 
 /**
  * Warnings about labelled outputs that are too few: fewer than 50 in all, or of pass and fail fewer than ten disagreements,

@@ -8,6 +8,7 @@ import {
   type VarianceParts,
 } from '@codegen-eval/statistics'
 import { weightsOf } from '@codegen-eval/statistics/internal'
+import { DEFAULT_ALPHA } from '@codegen-eval/statistics/settings'
 import { type BenchmarkPilot, pilotParts } from './benchmark-pilot.ts'
 
 /** Size and test of a planned benchmark. */
@@ -86,7 +87,15 @@ export function planBenchmark(
   groups: readonly BenchmarkGroup[],
   options: BenchmarkPlanOptions,
 ): BenchmarkPlan {
-  const { tasks, samples = 1, runs = 1, comparisons = 1, alpha = 0.05, power = 0.8, difference } = options
+  const {
+    tasks,
+    samples = 1,
+    runs = 1,
+    comparisons = 1,
+    alpha = DEFAULT_ALPHA,
+    power = 0.8,
+    difference,
+  } = options
   const size = { tasks, samples, runs }
   const level = alpha / comparisons
   const units = (n: number) => unitsOf(groups, n)

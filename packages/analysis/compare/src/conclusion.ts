@@ -51,7 +51,10 @@ export function concludePairs(
 }
 
 /** Whether a model is significantly better than the other one of a pair. */
-export function isAhead(model: number, { a, b, significant, difference }: PairComparison): boolean {
+export function isSignificantlyBetter(
+  model: number,
+  { a, b, significant, difference }: PairComparison,
+): boolean {
   return significant && model === (difference.value > 0 ? a : b)
 }
 
@@ -76,8 +79,8 @@ function withBaseline(pairs: readonly PairComparison[]): Conclusion {
   const models = (chosen: readonly PairComparison[]) => chosen.map(({ a }) => a)
   return {
     kind: 'baseline',
-    better: models(pairs.filter((pair) => isAhead(pair.a, pair))),
-    worse: models(pairs.filter((pair) => isAhead(pair.b, pair))),
+    better: models(pairs.filter((pair) => isSignificantlyBetter(pair.a, pair))),
+    worse: models(pairs.filter((pair) => isSignificantlyBetter(pair.b, pair))),
     undecided: models(pairs.filter(({ significant }) => !significant)),
   }
 }

@@ -1,4 +1,5 @@
 export { BENCHMARK_PLAN_NOTES } from './benchmark-plan-notes.ts'
+export { CLUSTER_NOTES, COMPARISON_NOTES, GATE_NOTES } from './comparison-notes.ts'
 export { type CorpusIntervalOptions, corpusIntervals } from './corpus-intervals.ts'
 export { CORRECTIONS, plannedLevel } from './corrections.ts'
 export { gateMargins, marginsBySpec } from './gate-margins.ts'

@@ -1,5 +1,5 @@
 import type { Comparison, MetricComparison } from './comparison.ts'
-import { isAhead } from './conclusion.ts'
+import { isSignificantlyBetter } from './conclusion.ts'
 import { type KnownDisagreement, knownDisagreement } from './known-disagreement.ts'
 
 /** The rank of a model under one metric. */
@@ -95,7 +95,8 @@ function pairVerdicts(metrics: readonly MetricComparison[]): MetricDisagreement[
       const models: [number, number] = pair.a < pair.b ? [pair.a, pair.b] : [pair.b, pair.a]
       const verdict = found.get(models.join()) ?? { models, metrics: [[], []] }
       found.set(models.join(), verdict)
-      for (const side of [0, 1] as const) if (isAhead(models[side], pair)) verdict.metrics[side].push(k)
+      for (const side of [0, 1] as const)
+        if (isSignificantlyBetter(models[side], pair)) verdict.metrics[side].push(k)
     }
   }
   return [...found.values()]

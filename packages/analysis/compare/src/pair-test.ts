@@ -66,7 +66,7 @@ export interface PairTestSettings {
 }
 
 /** With fewer independent segments or clusters, only exact tests give a p-value. */
-export const MIN_GROUPS = 6
+const MIN_GROUPS = 6
 
 /**
  * Tests whether A and B differ, two-sided.

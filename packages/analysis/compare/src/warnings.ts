@@ -53,7 +53,7 @@ export function comparisonWarnings(
   total: number,
   settings: ComparisonSettings,
 ): ComparisonWarning[] {
-  const small = pairs.filter(({ significant, difference }) => significant && isSmall(difference.value))
+  const small = pairs.filter(({ significant, difference }) => significant && !isMeaningful(difference.value))
   const contradictory = pairs.filter((pair) => pair.contradictory)
   const identical = pairs.filter((pair) => pair.identical)
   const skewed = pairs.filter((pair) => pair.skewed)
@@ -73,9 +73,9 @@ export function comparisonWarnings(
   ]
 }
 
-/** Whether a difference of scores is below `MEANINGFUL_POINTS`. */
-export function isSmall(difference: number): boolean {
-  return Math.abs(100 * difference) < MEANINGFUL_POINTS
+/** Whether a difference of scores is at least `MEANINGFUL_POINTS`, or undefined. */
+export function isMeaningful(difference: number): boolean {
+  return !(Math.abs(100 * difference) < MEANINGFUL_POINTS)
 }
 
 /** The smallest p-value of a test that draws is one over its draws, and a correction makes it larger. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAhead } from '../src/conclusion.ts'
+import { isSignificantlyBetter } from '../src/conclusion.ts'
 import { comparisonOf, FOUR, wave } from './corpora.ts'
 
 async function concluded(models: Readonly<Record<string, readonly number[]>>, baseline?: string) {
@@ -53,7 +53,7 @@ test.each<[string, Readonly<Record<string, readonly number[]>>, string | undefin
 test('the model with the higher score of a significant pair is ahead', async () => {
   const { metrics } = await comparisonOf(FOUR, { baseline: 'low' })
   const { pairs } = metrics[0]!
-  expect(isAhead(3, pairs[0]!)).toBe(true)
-  expect(isAhead(0, pairs[0]!)).toBe(false)
-  expect(isAhead(0, pairs[2]!)).toBe(false)
+  expect(isSignificantlyBetter(3, pairs[0]!)).toBe(true)
+  expect(isSignificantlyBetter(0, pairs[0]!)).toBe(false)
+  expect(isSignificantlyBetter(0, pairs[2]!)).toBe(false)
 })

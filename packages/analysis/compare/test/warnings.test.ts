@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ComparisonSettings } from '../src/comparison-settings.ts'
-import { isSmall } from '../src/warnings.ts'
+import { isMeaningful } from '../src/warnings.ts'
 import { comparisonOf, FOUR, wave } from './corpora.ts'
 
 async function warnings(
@@ -50,5 +50,5 @@ test('too few draws to find anything are a warning', async () => {
 })
 
 test('two points are not a small difference', () => {
-  expect([isSmall(0.0199), isSmall(-0.0199), isSmall(0.02)]).toEqual([true, true, false])
+  expect([isMeaningful(0.0199), isMeaningful(-0.0199), isMeaningful(0.02)]).toEqual([false, false, true])
 })

@@ -1,3 +1,4 @@
+import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import type { Aggregation } from './aggregation.ts'
 import { hasContinuousGrades } from './continuous-grades.ts'
 import { aggregateDawidSkene } from './dawid-skene.ts'
@@ -14,40 +15,80 @@ import { type RatingInput, type RatingTable, toRatingTable } from './rating-tabl
 import { aggregateWawa } from './wawa.ts'
 import { aggregateZeroBasedSkill } from './zero-based-skill.ts'
 
-/** The names of the aggregation methods. */
-export const AGGREGATION_METHODS = [
-  'mmsr',
-  'majority-vote',
-  'dawid-skene',
-  'one-coin-dawid-skene',
-  'wawa',
-  'zero-based-skill',
-  'glad',
-  'mace',
-  'mean',
-  'median',
-] as const
+/** A method of aggregation. */
+interface Method {
+  /** The meaning of a rater's skill, in words. */
+  readonly skill: string
+  /** Whether a result is a number that may lie between two labels. */
+  readonly isNumber?: true
+  aggregate(table: RatingTable, seed: number): Aggregation
+}
+
+/** All methods by their names: a new one needs an entry here, and options, help and reports follow. */
+const METHODS = {
+  mmsr: {
+    skill: 'the weight of a vote, a log-odds: 0 for a guesser',
+    aggregate: (table, seed) => aggregateMmsr(table, { seed }),
+  },
+  'majority-vote': {
+    skill: 'share of agreement with the result',
+    aggregate: (table) => aggregateMajorityVote(table),
+  },
+  'dawid-skene': {
+    skill: 'probability of a right label',
+    aggregate: (table) => aggregateDawidSkene(table),
+  },
+  'one-coin-dawid-skene': {
+    skill: 'probability of a right label',
+    aggregate: (table) => aggregateOneCoinDawidSkene(table),
+  },
+  wawa: {
+    skill: 'share of agreement with the majority',
+    aggregate: (table) => aggregateWawa(table),
+  },
+  'zero-based-skill': {
+    skill: 'share of agreement with the result',
+    aggregate: (table) => aggregateZeroBasedSkill(table),
+  },
+  glad: {
+    skill: 'ability: 0 for a guesser',
+    aggregate: (table) => aggregateGlad(table),
+  },
+  mace: {
+    skill: 'share of items on which they look',
+    aggregate: (table, seed) => aggregateMace(table, { seed }),
+  },
+  mean: {
+    skill: "1 less the mean distance from the items' means, as a share of the scale",
+    isNumber: true,
+    aggregate: (table) => aggregateMeanGrade(numericTable('mean', table)),
+  },
+  median: {
+    skill: "1 less the mean distance from the items' medians, as a share of the scale",
+    isNumber: true,
+    aggregate: (table) => aggregateMedianGrade(numericTable('median', table)),
+  },
+} as const satisfies Readonly<Record<string, Method>>
 
 /** The name of an aggregation method. */
-export type AggregationMethod = (typeof AGGREGATION_METHODS)[number]
+export type AggregationMethod = keyof typeof METHODS
+
+/** The names of the aggregation methods. */
+export const AGGREGATION_METHODS: readonly AggregationMethod[] = /* @__PURE__ */ Object.keys(
+  METHODS,
+) as AggregationMethod[]
 
 /** The meaning of a rater's skill under each method, in words. */
-export const SKILL_MEANINGS: Readonly<Record<AggregationMethod, string>> = {
-  mmsr: 'the weight of a vote, a log-odds: 0 for a guesser',
-  'majority-vote': 'share of agreement with the result',
-  'dawid-skene': 'probability of a right label',
-  'one-coin-dawid-skene': 'probability of a right label',
-  wawa: 'share of agreement with the majority',
-  'zero-based-skill': 'share of agreement with the result',
-  glad: 'ability: 0 for a guesser',
-  mace: 'share of items on which they look',
-  mean: "1 less the mean distance from the items' means, as a share of the scale",
-  median: "1 less the mean distance from the items' medians, as a share of the scale",
-}
+export const SKILL_MEANINGS: Readonly<Record<AggregationMethod, string>> = /* @__PURE__ */ (() =>
+  Object.fromEntries(Object.entries(METHODS).map(([name, { skill }]) => [name, skill])) as Record<
+    AggregationMethod,
+    string
+  >)()
 
 /** Whether the result of a method is always a label of the scale; means and medians may lie between two. */
 export function choosesLabel(method: AggregationMethod): boolean {
-  return method !== 'mean' && method !== 'median'
+  const { isNumber }: Method = METHODS[method]
+  return isNumber !== true
 }
 
 /**
@@ -59,10 +100,14 @@ export function choosesLabel(method: AggregationMethod): boolean {
 export function aggregateRatings(
   method: AggregationMethod,
   ratings: RatingInput,
-  { seed = 1 }: { readonly seed?: number } = {},
+  { seed = DEFAULT_SEED }: { readonly seed?: number } = {},
 ): Aggregation {
   const table = toRatingTable(ratings)
-  const result = aggregateBy(method, table, seed)
+  if (!Object.hasOwn(METHODS, method))
+    throw new RangeError(
+      `method ${quoted(method)}: expected one of ${AGGREGATION_METHODS.map(quoted).join(', ')}`,
+    )
+  const result: Aggregation = METHODS[method].aggregate(table, seed)
   const note = nominalNote(method, table)
   return note === undefined ? result : { ...result, notes: [...result.notes, note] }
 }
@@ -80,36 +125,7 @@ export function nominalNote(method: AggregationMethod, table: RatingTable): stri
   return `the grades are continuous, and ${method} takes them as names, so that ${first} and ${second} are as different as ${first} and ${last}: mean and median use distances`
 }
 
-function aggregateBy(method: AggregationMethod, table: RatingTable, seed: number): Aggregation {
-  switch (method) {
-    case 'mmsr':
-      return aggregateMmsr(table, { seed })
-    case 'majority-vote':
-      return aggregateMajorityVote(table)
-    case 'dawid-skene':
-      return aggregateDawidSkene(table)
-    case 'one-coin-dawid-skene':
-      return aggregateOneCoinDawidSkene(table)
-    case 'wawa':
-      return aggregateWawa(table)
-    case 'zero-based-skill':
-      return aggregateZeroBasedSkill(table)
-    case 'glad':
-      return aggregateGlad(table)
-    case 'mace':
-      return aggregateMace(table, { seed })
-    case 'mean':
-      return aggregateMeanGrade(numericTable(method, table))
-    case 'median':
-      return aggregateMedianGrade(numericTable(method, table))
-    default:
-      throw new RangeError(
-        `method ${quoted(method)}: expected one of ${AGGREGATION_METHODS.map(quoted).join(', ')}`,
-      )
-  }
-}
-
-function numericTable(method: AggregationMethod, table: RatingTable): RatingTable<number> {
+function numericTable(method: string, table: RatingTable): RatingTable<number> {
   if (hasNumericLabels(table)) return table
   throw new RangeError(
     `method ${method}: expected labels that are numbers, got ${table.scale.slice(0, 5).map(quoted).join(', ')}`,

@@ -10,6 +10,7 @@ import {
   wilcoxonSignedRankTest,
 } from '@codegen-eval/statistics'
 import { pairTable, type RankRange, rankRanges } from '@codegen-eval/statistics/internal'
+import { DEFAULT_ALPHA } from '@codegen-eval/statistics/settings'
 import { checkChoice } from './check-settings.ts'
 import { type ModelMean, type ModelRatings, modelMeans, type RatingUnit } from './model-ratings.ts'
 
@@ -93,7 +94,14 @@ export interface RatingComparison {
  */
 export function compareRatings(
   ratings: ModelRatings,
-  { test = 'randomization', baseline, alpha = 0.05, trials, resamples, seed }: RatingComparisonOptions = {},
+  {
+    test = 'randomization',
+    baseline,
+    alpha = DEFAULT_ALPHA,
+    trials,
+    resamples,
+    seed,
+  }: RatingComparisonOptions = {},
 ): RatingComparison {
   const { models, rows, unit, units, raters } = ratings
   checkChoice('test', test, RATING_COMPARISON_TESTS)

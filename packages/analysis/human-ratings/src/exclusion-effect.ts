@@ -1,3 +1,4 @@
+import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { type AggregationMethod, aggregateRatings, choosesLabel } from './aggregate-ratings.ts'
 import { compareRatings } from './compare-ratings.ts'
 import { krippendorffAlpha } from './krippendorff-alpha.ts'
@@ -54,7 +55,7 @@ export interface ExclusionEffectOptions {
 export function exclusionEffect(
   { table, items }: { readonly table: RatingTable; readonly items: readonly RatedItem[] },
   raters: readonly RatingId[],
-  { method, seed = 1, compare }: ExclusionEffectOptions,
+  { method, seed = DEFAULT_SEED, compare }: ExclusionEffectOptions,
 ): ExclusionEffect | undefined {
   const rest = withoutRaters(table, items, new Set(raters))
   if (rest === undefined) return undefined

@@ -1,3 +1,4 @@
+import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { type Aggregation, aggregation, highestLabels, labelsAt, voteCounts } from './aggregation.ts'
@@ -56,7 +57,7 @@ export interface MaceAggregation<L extends RatingLabel = RatingLabel> extends Ag
  */
 export function aggregateMace<L extends RatingLabel>(
   ratings: RatingInput<L>,
-  { seed = 1, starts = STARTS, rounds = ROUNDS, variant = 'paper' }: MaceOptions = {},
+  { seed = DEFAULT_SEED, starts = STARTS, rounds = ROUNDS, variant = 'paper' }: MaceOptions = {},
 ): MaceAggregation<L> {
   checkSeed(seed)
   checkCount('starts', starts, 1)

@@ -1,3 +1,4 @@
+import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import {
@@ -126,7 +127,7 @@ interface Settings {
 }
 
 function checkedSettings(options: MmsrOptions, raters: number, graph: RaterGraph): Settings {
-  const { seed = 1, rounds = ROUNDS, tolerance = TOLERANCE } = options
+  const { seed = DEFAULT_SEED, rounds = ROUNDS, tolerance = TOLERANCE } = options
   const { filtered = defaultFiltered(graph) } = options
   checkCount('filtered', filtered, 0)
   checkCount('rounds', rounds, 1)

@@ -2,7 +2,7 @@ import { pearsonCorrelation, studentQuantile } from '@codegen-eval/statistics'
 import { type ItemScores, itemRates, restScores } from './item-scores.ts'
 
 /** Below this number of models every correlation is 1, -1 or undefined. */
-export const FEWEST_MODELS = 3
+const FEWEST_MODELS = 3
 
 /**
  * The discrimination of each task: the corrected item-total correlation, Pearson's correlation over models of the rate on the

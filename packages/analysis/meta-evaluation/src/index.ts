@@ -13,7 +13,7 @@ export {
   PAIR_MEASURES,
   type PairMeasure,
 } from './grouped-agreement.ts'
-export { FEWEST_ITEMS, itemInterval, keptInterval } from './item-interval.ts'
+export { FEWEST_ITEMS, itemInterval, supportedInterval } from './item-interval.ts'
 export {
   type AgreementEstimate,
   type AgreementMeasure,

@@ -7,7 +7,7 @@ import { type EstimateInterval, percentileInterval } from '@codegen-eval/statist
 export const FEWEST_ITEMS = 50
 
 /**
- * The percentile interval of a measure of agreement over resampled items, where there is one: see `keptInterval`.
+ * The percentile interval of a measure of agreement over resampled items, where there is one: see `supportedInterval`.
  *
  * @param resampled The measure on resamples of the items; `NaN` where it is undefined.
  * @param estimate The measure on all items.
@@ -22,7 +22,7 @@ export function itemInterval(
   confidence = 0.95,
 ): EstimateInterval {
   const median = percentileInterval(resampled, 1e-9).low
-  return keptInterval({ ...percentileInterval(resampled, confidence), estimate, median }, items)
+  return supportedInterval({ ...percentileInterval(resampled, confidence), estimate, median }, items)
 }
 
 /**
@@ -31,7 +31,7 @@ export function itemInterval(
  *
  * @param items Number of items that were drawn.
  */
-export function keptInterval(interval: EstimateInterval, items: number): EstimateInterval {
+export function supportedInterval(interval: EstimateInterval, items: number): EstimateInterval {
   const reason = interval.reason ?? whyNone(interval, items)
   return reason === undefined ? interval : { ...interval, low: Number.NaN, high: Number.NaN, reason }
 }

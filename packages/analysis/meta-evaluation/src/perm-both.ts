@@ -1,4 +1,5 @@
 import { LEAST_P_VALUE, randomStream } from '@codegen-eval/statistics'
+import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { groupedAgreement } from './grouped-agreement.ts'
 import { checkScoreMatrices, type ScoreMatrix } from './score-matrix.ts'
 import { signFlipTest } from './sign-flip-test.ts'
@@ -80,7 +81,7 @@ export function permBothTest(
   second: ScoreMatrix,
   options: PermBothOptions = {},
 ): PermBothResult {
-  const { form = 'items', trials = 1000, seed = 1, epsilons = [0, 0] } = options
+  const { form = 'items', trials = 1000, seed = DEFAULT_SEED, epsilons = [0, 0] } = options
   if (!PERM_BOTH_FORMS.includes(form))
     throw new RangeError(`form: expected one of ${PERM_BOTH_FORMS.join(', ')}, got '${form}'`)
   if (!Number.isInteger(trials) || trials < 1)

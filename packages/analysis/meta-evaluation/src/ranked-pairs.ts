@@ -39,7 +39,7 @@ export function rankedPairs(
 }
 
 /** The same with the unit of all scores. */
-export function rankedPairsOf(
+function rankedPairsOf(
   { gold, scores }: ScoreGroup,
   unit: number,
   { epsilon = 0, minimumGap = 0 }: TieOptions,

@@ -4,6 +4,7 @@ import {
   randomStream,
   uniformIndex,
 } from '@codegen-eval/statistics'
+import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { itemInterval } from './item-interval.ts'
 import { eachItemResample, type ItemResampling } from './resample-weights.ts'
 import type { ScoreMatrix } from './score-matrix.ts'
@@ -55,7 +56,7 @@ export function raterCeilings(
   const items = ratings[0]?.length ?? 0
   if (!ratings.some((row) => row.some((byRater) => byRater.size > 1)))
     throw new RangeError('ceilings need at least two ratings of some output')
-  const { seed = 1 } = options
+  const { seed = DEFAULT_SEED } = options
   const identical = identicalPairs(ratings.length, items, options.identical)
   const whole = new Float64Array(items).fill(1)
   const single = judgementsOf(

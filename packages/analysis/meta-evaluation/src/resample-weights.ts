@@ -1,5 +1,5 @@
 import { randomStream, uniformIndex } from '@codegen-eval/statistics'
-import { DEFAULT_RESAMPLES } from '@codegen-eval/statistics/settings'
+import { DEFAULT_RESAMPLES, DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 
 /** Which resamples of the items to draw. */
 export interface ItemResampling {
@@ -19,7 +19,7 @@ export interface ItemResampling {
  */
 export function eachItemResample(
   items: number,
-  { resamples = DEFAULT_RESAMPLES, seed = 1 }: ItemResampling,
+  { resamples = DEFAULT_RESAMPLES, seed = DEFAULT_SEED }: ItemResampling,
   visit: (weights: Float64Array, resample: number) => void,
 ): void {
   if (!Number.isInteger(resamples) || resamples < 1)

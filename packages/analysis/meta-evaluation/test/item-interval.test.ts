@@ -1,6 +1,6 @@
 import { percentileInterval } from '@codegen-eval/statistics'
 import { expect, test } from 'vitest'
-import { FEWEST_ITEMS, itemInterval, keptInterval } from '../src/item-interval.ts'
+import { FEWEST_ITEMS, itemInterval, supportedInterval } from '../src/item-interval.ts'
 
 const resampled = Float64Array.from({ length: 200 }, (_, i) => i / 200)
 
@@ -24,5 +24,5 @@ test('fewer items, and resamples that are all equal, have no interval but a reas
 test('a reason that there is already stays', () => {
   const none = itemInterval(new Float64Array(20).fill(Number.NaN), Number.NaN, 60)
   expect(none.low).toBeNaN()
-  expect(keptInterval({ ...none, reason: 'undefined' }, 5).reason).toBe('undefined')
+  expect(supportedInterval({ ...none, reason: 'undefined' }, 5).reason).toBe('undefined')
 })

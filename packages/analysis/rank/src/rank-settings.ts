@@ -1,3 +1,4 @@
+import { DEFAULT_ALPHA, DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 /**
  * How critical values are found: from normal draws with the covariance of the scores and a correction for few units
  * (`gauss-t`), without the correction (`gauss`), from random rotations of the units (`rotation`), or from resamples of tasks or
@@ -55,7 +56,14 @@ const MAX_DRAWS = 1_000_000
  * @throws RangeError for a setting out of range.
  */
 export function rankSettings(options: RankOptions, models: readonly string[]): RankSettings {
-  const { method = 'gauss-t', alpha = 0.05, seed = 1, marginal = false, stepDown = true, baseline } = options
+  const {
+    method = 'gauss-t',
+    alpha = DEFAULT_ALPHA,
+    seed = DEFAULT_SEED,
+    marginal = false,
+    stepDown = true,
+    baseline,
+  } = options
   const { resamples = Math.max(FEWEST_DRAWS, Math.round(DRAWS * Math.min(1, MANY_MODELS / models.length))) } =
     options
   if (!RANK_METHODS.includes(method))

@@ -43,7 +43,7 @@ export interface Table {
 }
 
 /** Shown in place of an undefined value. */
-export const UNDEFINED_SIGN = '–'
+const UNDEFINED_SIGN = '–'
 
 /** A cell ready to be written. */
 export interface WrittenCell {

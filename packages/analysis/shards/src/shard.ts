@@ -1,7 +1,7 @@
 import { UsageError } from '@codegen-eval/messages'
 
 /** Maximum number of shards. */
-export const MAX_SHARDS = 99_999
+const MAX_SHARDS = 99_999
 
 /** One part of the work on an input: number `shard` of `shards`, from 1. */
 export interface Shard {

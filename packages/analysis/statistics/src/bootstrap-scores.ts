@@ -2,7 +2,7 @@ import { checkWhole } from './checks.ts'
 import { clusterRows } from './cluster-rows.ts'
 import { type MetricRows, sharedSegmentCount } from './metric-rows.ts'
 import { type RandomStream, randomStream, uniformIndex } from './random-stream.ts'
-import { DEFAULT_RESAMPLES } from './settings.ts'
+import { DEFAULT_RESAMPLES, DEFAULT_SEED } from './settings.ts'
 
 /** Which resamples to draw. */
 export interface ResamplingOptions {
@@ -45,7 +45,7 @@ export function bootstrapScores(
   systems: readonly MetricRows[],
   options: ResamplingOptions = {},
 ): BootstrapScores {
-  const { resamples = DEFAULT_RESAMPLES, seed = 1, first = 0 } = options
+  const { resamples = DEFAULT_RESAMPLES, seed = DEFAULT_SEED, first = 0 } = options
   checkWhole('resamples', resamples, 1)
   checkWhole('first', first, 0)
   sharedSegmentCount(systems)

@@ -1,5 +1,6 @@
 import { checkPaired, checkWhole } from './checks.ts'
 import { randomStream, uniformIndex } from './random-stream.ts'
+import { DEFAULT_SEED } from './settings.ts'
 import { type Alternative, checkAlternative } from './test-result.ts'
 
 /** The outcome of a permutation test of a correlation. */
@@ -41,7 +42,7 @@ const TOLERANCE = 1e-12
 export function correlationPermutationTest(
   x: ArrayLike<number>,
   y: ArrayLike<number>,
-  { alternative = 'two-sided', trials = 9999, seed = 1 }: CorrelationPermutationOptions = {},
+  { alternative = 'two-sided', trials = 9999, seed = DEFAULT_SEED }: CorrelationPermutationOptions = {},
 ): CorrelationPermutation {
   checkPaired('x', x, 'y', y)
   checkAlternative(alternative)

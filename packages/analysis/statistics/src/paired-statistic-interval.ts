@@ -6,7 +6,7 @@ import {
 } from './bootstrap-intervals.ts'
 import { checkPaired, checkWhole } from './checks.ts'
 import { randomStream, uniformIndex } from './random-stream.ts'
-import { DEFAULT_RESAMPLES } from './settings.ts'
+import { DEFAULT_RESAMPLES, DEFAULT_SEED } from './settings.ts'
 
 /** A number computed from two lists of scores of the same segments: an effect size, a correlation. */
 export type PairedStatistic = (a: Float64Array, b: Float64Array) => number
@@ -41,7 +41,7 @@ export function pairedStatisticInterval(
   statistic: PairedStatistic,
   options: IntervalOptions = {},
 ): EstimateInterval {
-  const { resamples = DEFAULT_RESAMPLES, seed = 1, first = 0 } = options
+  const { resamples = DEFAULT_RESAMPLES, seed = DEFAULT_SEED, first = 0 } = options
   checkIntervalOptions(options)
   checkPaired('a', a, 'b', b)
   checkWhole('resamples', resamples, 1)

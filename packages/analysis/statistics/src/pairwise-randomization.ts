@@ -3,7 +3,7 @@ import { clusterRows } from './cluster-rows.ts'
 import { enumerateSwaps, type PermutationResult, undefinedPermutation } from './exact-permutation.ts'
 import { type MetricRows, rowSum, sharedSegmentCount } from './metric-rows.ts'
 import { randomStream } from './random-stream.ts'
-import { DEFAULT_TRIALS } from './settings.ts'
+import { DEFAULT_SEED, DEFAULT_TRIALS } from './settings.ts'
 import { isExtreme, shuffledPair } from './shuffled-pair.ts'
 import { drawSwaps, drawsOfTrial, type StridedColumn, sumWidth, swappedSums } from './swapped-sums.ts'
 import { type Alternative, checkAlternative } from './test-result.ts'
@@ -58,7 +58,7 @@ export function* pairwiseRandomizationSteps(
   pairs: readonly RandomizedPair[],
   options: RandomizationOptions = {},
 ): Generator<number, PermutationResult[]> {
-  const { trials = DEFAULT_TRIALS, seed = 1, alternative = 'two-sided', clusters } = options
+  const { trials = DEFAULT_TRIALS, seed = DEFAULT_SEED, alternative = 'two-sided', clusters } = options
   checkWhole('trials', trials, 1)
   checkAlternative(alternative)
   const stream = randomStream(seed)

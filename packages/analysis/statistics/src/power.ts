@@ -1,5 +1,6 @@
 import { checkOpenProbability, checkWhole } from './checks.ts'
 import { normalCdf, normalQuantile } from './normal-distribution.ts'
+import { DEFAULT_ALPHA } from './settings.ts'
 import { noncentralStudentCdf, studentQuantile } from './student-distribution.ts'
 
 /** The level of the test that is planned. */
@@ -34,7 +35,7 @@ export function pairedTestPower(
   segments: number,
   difference: number,
   deviation: number,
-  { alpha = 0.05 }: LevelOptions = {},
+  { alpha = DEFAULT_ALPHA }: LevelOptions = {},
 ): number {
   checkWhole('segments', segments, 2)
   checkDeviation(deviation)
@@ -148,7 +149,7 @@ function powerAt(segments: number, effect: number, alpha: number): number {
   )
 }
 
-function checkPlan({ alpha = 0.05, power = 0.8 }: PlanOptions): { alpha: number; power: number } {
+function checkPlan({ alpha = DEFAULT_ALPHA, power = 0.8 }: PlanOptions): { alpha: number; power: number } {
   checkOpenProbability('alpha', alpha)
   checkOpenProbability('power', power)
   if (power <= alpha) throw new RangeError(`power: expected more than the level ${alpha}, got ${power}`)

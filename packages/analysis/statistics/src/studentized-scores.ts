@@ -6,7 +6,7 @@ import { jackknifeScores } from './jackknife-scores.ts'
 import { meanValues } from './mean-values.ts'
 import { corpusScore, type MetricRows, type RowMetric, segmentCount } from './metric-rows.ts'
 import { randomStream } from './random-stream.ts'
-import { DEFAULT_RESAMPLES } from './settings.ts'
+import { DEFAULT_RESAMPLES, DEFAULT_SEED } from './settings.ts'
 
 /** A corpus score with its standard error, and Student's statistic of its resamples. */
 export interface StudentizedScores {
@@ -119,7 +119,7 @@ function studentized(distance: number, standardError: number): number {
 function jackknifeStatistics(
   system: MetricRows,
   estimate: number,
-  { resamples = DEFAULT_RESAMPLES, seed = 1, first = 0 }: ResamplingOptions,
+  { resamples = DEFAULT_RESAMPLES, seed = DEFAULT_SEED, first = 0 }: ResamplingOptions,
 ): Float64Array {
   checkWhole('resamples', resamples, 1)
   checkWhole('first', first, 0)

@@ -1,4 +1,5 @@
 import { quantileOfSorted, randomStream, uniformIndex } from '@codegen-eval/statistics'
+import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { binOfDifference, type DifferenceBins } from './difference-bins.ts'
 import type { ModelScores } from './model-scores.ts'
 import type { PairComparisons } from './pair-comparisons.ts'
@@ -57,7 +58,7 @@ export function binAgreement(
   metric: ComparedScores,
   human: ComparedScores,
   bins: DifferenceBins,
-  { seed = 1 }: BinAgreementOptions = {},
+  { seed = DEFAULT_SEED }: BinAgreementOptions = {},
 ): BinAgreement[] {
   const resamples = checkScores(models.length, metric, human)
   const { family, families } = familiesOf(models)

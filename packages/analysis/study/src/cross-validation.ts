@@ -1,5 +1,6 @@
 import { contentHash } from '@codegen-eval/metric'
 import { type MetricRows, randomStream, uniformIndex } from '@codegen-eval/statistics'
+import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import type { StudyTexts } from './study-data.ts'
 
 /** The parts that are held out when the metrics of a study are fitted: tasks or models. */
@@ -22,7 +23,7 @@ export const ITEM_FOLDS = 10
  */
 export function itemFolds(
   ids: readonly (string | number)[],
-  seed = 1,
+  seed = DEFAULT_SEED,
   count: number = ITEM_FOLDS,
 ): number[][] {
   if (!Number.isSafeInteger(count) || count < 2)

@@ -41,7 +41,7 @@ const LISTS: ReadonlyMap<string, readonly ListedMetric[]> = new Map([
 const BERT_SCORE = 'bert-score'
 
 /** Names of lists of metrics: those of Evtikhiev et al. (2023), those of Roy et al. (2021), and every metric of code. */
-export const STUDY_METRIC_LISTS = ['ebsb', 'rfa', 'all'] as const
+const STUDY_METRIC_LISTS = ['ebsb', 'rfa', 'all'] as const
 
 /** Metrics whose texts are not programs; the list `all` leaves them out. */
 const NOT_OF_CODE: ReadonlySet<string> = new Set(['detection-f1', 'finding-f1', 'patch', 'vqa-accuracy'])

@@ -1,4 +1,5 @@
 import { type CorrelationPermutation, correlationPermutationTest } from '@codegen-eval/statistics'
+import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 
 /** Whether scores of a metric go with people's over models; `pValue` is one-sided, `NaN` with a reason if a score is undefined. */
 export interface ModelPermutationResult extends CorrelationPermutation {
@@ -21,7 +22,7 @@ export interface ModelPermutationResult extends CorrelationPermutation {
 export function modelPermutationTest(
   metric: ArrayLike<number>,
   human: ArrayLike<number>,
-  seed = 1,
+  seed = DEFAULT_SEED,
 ): ModelPermutationResult {
   if (metric.length !== human.length)
     throw new RangeError(`scores: expected people's for each of ${metric.length} models, got ${human.length}`)

@@ -1,3 +1,4 @@
+import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { distinctByOutputs, distinctByScore } from './distinct-models.ts'
 import { sampledModels } from './sampled-models.ts'
 import type { GradedSystem, StudyModel } from './study-model.ts'
@@ -45,7 +46,7 @@ export function ebsbModels(
  * @see https://doi.org/10.1145/3468264.3468588
  */
 export function rfaModels(systems: readonly GradedSystem[], options: RfaOptions = {}): StudyModel[] {
-  const { count, seed = 1 } = options
+  const { count, seed = DEFAULT_SEED } = options
   const models = distinctByScore(
     [...originalModels(systems), ...worstOutputModels(systems, options)],
     systems.map(({ grades }) => grades),

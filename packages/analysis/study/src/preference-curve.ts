@@ -1,5 +1,5 @@
 import { quantileOfSorted, randomStream, uniformIndex } from '@codegen-eval/statistics'
-import { DEFAULT_RESAMPLES } from '@codegen-eval/statistics/settings'
+import { DEFAULT_RESAMPLES, DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { isotonicRegression } from './isotonic-regression.ts'
 import { logisticSlope } from './logistic-slope.ts'
 import { type PairComparisons, pairCount } from './pair-comparisons.ts'
@@ -65,7 +65,7 @@ export function preferenceCurve(
   humanScores: ArrayLike<number>,
   options: PreferenceOptions = {},
 ): PreferenceCurve {
-  const { resamples = DEFAULT_RESAMPLES, seed = 1, points = POINTS } = options
+  const { resamples = DEFAULT_RESAMPLES, seed = DEFAULT_SEED, points = POINTS } = options
   checkCounts(metric, humanScores, resamples, points)
   const pairs = orderedPairs(metric, humanScores)
   const largest = pairs.sizes.at(-1) ?? Number.NaN

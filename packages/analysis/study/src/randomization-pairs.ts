@@ -1,4 +1,5 @@
 import { type MetricRows, randomStream, segmentCount } from '@codegen-eval/statistics'
+import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { pairCount } from './pair-comparisons.ts'
 
 /** A significance test of all pairs of models, in the order (0, 1), (0, 2), …, (1, 2), …. */
@@ -40,7 +41,7 @@ export const SIGNIFICANCE_LEVEL = 0.05
  */
 export function randomizationPairs(
   rows: readonly MetricRows[],
-  { trials = 1000, seed = 1 }: RandomizationPairsOptions = {},
+  { trials = 1000, seed = DEFAULT_SEED }: RandomizationPairsOptions = {},
 ): TestedPairs {
   if (!Number.isSafeInteger(trials) || trials < 1)
     throw new RangeError(`trials: expected a whole number of at least 1, got ${trials}`)

@@ -3,6 +3,7 @@ import { InputError, messageOf } from '@codegen-eval/messages'
 import type { Metric } from '@codegen-eval/metric'
 import { checkMetric } from '@codegen-eval/metric/internal'
 import { corpusScore, type MetricRows, meanScoreRows } from '@codegen-eval/statistics'
+import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { attributeStudy, gradedOutputs } from './attribute-study.ts'
 import { givenUpNotes } from './given-up-notes.ts'
 import { gradedRows } from './graded-rows.ts'
@@ -51,7 +52,7 @@ export interface StudyInput {
 export async function runStudy(input: StudyInput): Promise<StudyResult> {
   const { data, file = 'data', missing = [], onMetric } = input
   const { aggregate, scale } = PROTOCOL_DEFAULTS[input.settings?.protocol ?? 'ebsb']
-  const { seed = 1 } = input.settings ?? {}
+  const { seed = DEFAULT_SEED } = input.settings ?? {}
   const grades = input.grades ?? aggregateStudyGrades(data, { seed, aggregate, scale })
   const settings = studySettings(input.settings, grades.scale)
   const { models, ...synthetic } = studyModels(data, grades, settings)

@@ -1,4 +1,5 @@
 import { randomStream, uniformIndex } from '@codegen-eval/statistics'
+import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import type { StudyModel } from './study-model.ts'
 
 /**
@@ -8,7 +9,11 @@ import type { StudyModel } from './study-model.ts'
  * @param seed A whole number of at least 0; 1 by default.
  * @throws RangeError if `count` or `seed` is not such a number.
  */
-export function sampledModels(models: readonly StudyModel[], count: number, seed = 1): StudyModel[] {
+export function sampledModels(
+  models: readonly StudyModel[],
+  count: number,
+  seed: number = DEFAULT_SEED,
+): StudyModel[] {
   if (!Number.isSafeInteger(count) || count < 0)
     throw new RangeError(`count: expected a whole number of at least 0, got ${count}`)
   const stream = randomStream(seed)

@@ -1,4 +1,4 @@
-import { keptInterval } from '@codegen-eval/meta-evaluation'
+import { supportedInterval } from '@codegen-eval/meta-evaluation'
 import {
   type Correlation,
   clusterIndices,
@@ -62,7 +62,7 @@ export const ENOUGH_RATINGS = 15
  *
  * p-values treat outputs as independent. Where a segment has several outputs they would find 13 to 19 % correlations of
  * metrics that have nothing to do with the grades, and are `NaN` with a reason. The interval of the tau over relative
- * rankings resamples segments, with the grades of all raters; see `keptInterval` of `@codegen-eval/meta-evaluation`.
+ * rankings resamples segments, with the grades of all raters; see `supportedInterval` of `@codegen-eval/meta-evaluation`.
  *
  * @throws RangeError if no output has a score.
  * @see https://aclanthology.org/2020.acl-main.448
@@ -97,7 +97,7 @@ export function segmentCorrelation(
     ...(several ? { pValueReason: 'outputs for one segment are not independent' } : {}),
     ...(groups.length > 0
       ? {
-          relativeRanking: keptInterval(
+          relativeRanking: supportedInterval(
             darrTauInterval(groups, { ...resampling, clusters }),
             new Set(segments).size,
           ),

@@ -286,7 +286,7 @@ export function isRated(grade: Grade): grade is ReadonlyMap<string, number> {
  * because methods such as M-MSR choose among the grades of the scale.
  * @throws InputError with the place of the segment.
  */
-export function checkStudyScale(segment: Segment, scale: RatingScale, fractions = false): void {
+function checkStudyScale(segment: Segment, scale: RatingScale, fractions = false): void {
   for (const [model, grade] of segment.grades ?? []) {
     const ratings: Iterable<readonly [string | undefined, number]> = isRated(grade)
       ? grade

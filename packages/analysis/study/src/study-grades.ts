@@ -16,6 +16,7 @@ import { choosesLabel } from '@codegen-eval/human-ratings/internal'
 import { InputError, plural } from '@codegen-eval/messages'
 import { COUNT_FORMAT } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
+import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { type JudgedRatings, judgedRatings } from './judged-ratings.ts'
 import { outlyingRaters, outlyingRatings } from './outlying-ratings.ts'
 import { DEFAULT_SCALE, gradedOutputsOf, isRated, type StudyData } from './study-data.ts'
@@ -103,7 +104,13 @@ export interface StudyGrades {
  * `excludeIf` hold for all raters.
  */
 export function aggregateStudyGrades(data: StudyData, options: StudyGradeOptions = {}): StudyGrades {
-  const { scale = DEFAULT_SCALE, outliers = 'none', seed = 1, aggregate = 'mmsr', excludeIf } = options
+  const {
+    scale = DEFAULT_SCALE,
+    outliers = 'none',
+    seed = DEFAULT_SEED,
+    aggregate = 'mmsr',
+    excludeIf,
+  } = options
   if (!isRated(data.grades[0][0])) return givenGrades(data, scale, options)
   const segments = data.ids.length
   const judged = judgedRatings(data)
@@ -249,7 +256,7 @@ function meanOf(values: Float64Array): number {
 function withoutFlagged(
   all: readonly Rating<number>[],
   labels: readonly number[],
-  { excludeIf, seed = 1 }: StudyGradeOptions,
+  { excludeIf, seed = DEFAULT_SEED }: StudyGradeOptions,
 ): { readonly rest: readonly Rating<number>[]; readonly flagged: StudyGrades['dropped']['flagged'] } {
   if (excludeIf === undefined) return { rest: all, flagged: [] }
   const { raters } = raterReport(ratingTable(all, [...labels]), { rules: excludeIf, seed })

@@ -1,5 +1,5 @@
 import { commonSegments, type MetricRows, segmentScores, selectSegments } from '@codegen-eval/statistics'
-import { DEFAULT_RESAMPLES } from '@codegen-eval/statistics/settings'
+import { DEFAULT_RESAMPLES, DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { type AgreementCounts, agreementCounts, type ErrorRates, errorRates } from './agreement-counts.ts'
 import { type CorpusCorrelation, corpusCorrelation } from './corpus-correlation.ts'
 import { type DifferenceBins, differenceBins } from './difference-bins.ts'
@@ -78,7 +78,7 @@ export function studyHuman(
   grades: readonly MetricRows[],
   options: StudyOptions = {},
 ): HumanStudy {
-  const { resamples = DEFAULT_RESAMPLES, seed = 1, ratingTest = 'bootstrap' } = options
+  const { resamples = DEFAULT_RESAMPLES, seed = DEFAULT_SEED, ratingTest = 'bootstrap' } = options
   const rows = models.map((model) => modelRows(model, grades))
   const scores = modelScores(rows, { resamples, seed })
   return {
@@ -110,7 +110,7 @@ export function studyMetric(
   human?: HumanStudy,
 ): MetricStudy {
   if (models.length < 2) throw new RangeError(`a study needs at least two models, got ${models.length}`)
-  const { bins = differenceBins(), resamples = DEFAULT_RESAMPLES, seed = 1 } = options
+  const { bins = differenceBins(), resamples = DEFAULT_RESAMPLES, seed = DEFAULT_SEED } = options
   const { segments, coverage, undefinedSegments } = commonSegments(systems)
   if (segments.length === 0) throw new RangeError('the metric is defined on no segment for all systems')
   const whole = coverage === 1
@@ -165,7 +165,7 @@ function comparedPairs(
   scores: ModelScores,
   rows: readonly MetricRows[],
   test: RatingTest,
-  { resamples = DEFAULT_RESAMPLES, seed = 1, ties = 'neither' }: StudyOptions,
+  { resamples = DEFAULT_RESAMPLES, seed = DEFAULT_SEED, ties = 'neither' }: StudyOptions,
 ): PairComparisons {
   const byShares = comparePairs(scores, { ties })
   if (test === 'bootstrap') return byShares

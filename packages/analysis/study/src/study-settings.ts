@@ -1,5 +1,5 @@
 import type { RatingScale } from '@codegen-eval/human-ratings'
-import { DEFAULT_RESAMPLES } from '@codegen-eval/statistics/settings'
+import { DEFAULT_RESAMPLES, DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { type BinClosure, type DifferenceBins, differenceBins } from './difference-bins.ts'
 import { PAIR_TIES, type PairTies } from './pair-comparisons.ts'
 import {
@@ -69,7 +69,7 @@ export function studySettings(input: StudySettingsInput = {}, scale?: RatingScal
     protocol,
     bins: differenceBins(input.bins, input.binsClosed ?? defaults.binsClosed),
     resamples: input.resamples ?? DEFAULT_RESAMPLES,
-    seed: input.seed ?? 1,
+    seed: input.seed ?? DEFAULT_SEED,
     percentages: input.percentages ?? defaults.percentages,
     minimumDifferences:
       input.minimumDifferences ?? defaults.thresholds.map((share) => (share * (maximum - minimum)) / 100),

@@ -1,3 +1,4 @@
+import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { agreementCounts } from './agreement-counts.ts'
 import { type BinAgreement, binAgreement, type ComparedScores } from './bin-agreement.ts'
 import { type DifferenceBins, differenceBins } from './difference-bins.ts'
@@ -61,7 +62,7 @@ export function trustedDifference(
   models: readonly Pick<StudyModel, 'name' | 'base' | 'kind'>[],
   metric: ComparedScores,
   human: ComparedScores,
-  { bins = differenceBins(), share = AGREEMENT, seed = 1 }: TrustedDifferenceOptions = {},
+  { bins = differenceBins(), share = AGREEMENT, seed = DEFAULT_SEED }: TrustedDifferenceOptions = {},
 ): TrustedDifference {
   if (!(share > 0 && share < 1))
     throw new RangeError(`share: expected a number above 0 and below 1, got ${share}`)

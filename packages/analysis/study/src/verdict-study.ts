@@ -5,7 +5,7 @@ import { contentHash } from '@codegen-eval/metric'
 import type { ScoreRow } from '@codegen-eval/score-files'
 import type { Segment } from '@codegen-eval/segments'
 import { type EstimateInterval, segmentScores } from '@codegen-eval/statistics'
-import { DEFAULT_RESAMPLES } from '@codegen-eval/statistics/settings'
+import { DEFAULT_RESAMPLES, DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { givenUpNotes } from './given-up-notes.ts'
 import { type SampledOutput, samplePlaces } from './sample-places.ts'
 import { intentsOf, type StudyData, sourcesOf, strataOf } from './study-data.ts'
@@ -156,7 +156,7 @@ export function runTestStudy(
   {
     file = 'data',
     resamples = DEFAULT_RESAMPLES,
-    seed = 1,
+    seed = DEFAULT_SEED,
   }: { readonly file?: string; readonly resamples?: number; readonly seed?: number } = {},
 ): TestStudyResult {
   const passed = data.grades.map((grades) => Float64Array.from(grades as readonly number[]))

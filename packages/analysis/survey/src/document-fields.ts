@@ -39,7 +39,7 @@ export function readSurveyDocument(text: string, what: string, form: string): Fi
 }
 
 /** The version of all documents of a survey. */
-export const FORM_VERSION = 1
+const FORM_VERSION = 1
 
 /** @throws RangeError if an object has a field that is not listed. */
 export function onlyFields(object: Fields, names: readonly string[], path: string): void {
@@ -51,7 +51,7 @@ export function onlyFields(object: Fields, names: readonly string[], path: strin
 }
 
 /** The path of a field of an object. */
-export function fieldAt(path: string, name: string): string {
+function fieldAt(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`
 }
 

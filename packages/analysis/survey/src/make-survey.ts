@@ -1,4 +1,5 @@
 import { type RandomStream, randomStream } from '@codegen-eval/statistics'
+import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { type BackgroundQuestion, readBackground } from './background-questions.ts'
 import { balancedRaters, shuffled } from './balanced-raters.ts'
 import { HELPFULNESS_SCALE } from './helpfulness-anchors.ts'
@@ -103,7 +104,7 @@ type Settings = Pick<
  * `surveyedOutputs` does for tasks.
  */
 export function makeSurvey(tasks: readonly SurveyTask[], options: SurveyOptions): Survey {
-  const { raters, ratingsPerItem, references = true, repeats = 0, overlap = 0, seed = 1 } = options
+  const { raters, ratingsPerItem, references = true, repeats = 0, overlap = 0, seed = DEFAULT_SEED } = options
   const settings = settingsOf(options)
   const outputs = surveyedOutputs(tasks, references)
   const sets = shownSets(outputs, options)
@@ -230,7 +231,7 @@ type ShownOutput = Exclude<Shown, ShownCheck>
 
 /** The outputs that are shown together: each alone, or sets of one task. */
 function shownSets(outputs: readonly SurveyedOutput[], options: SurveyOptions): readonly ComparedOutputs[] {
-  const { sideBySide: sides, gold, attention, scale, seed = 1, raters } = options
+  const { sideBySide: sides, gold, attention, scale, seed = DEFAULT_SEED, raters } = options
   if (sides === undefined) return outputs.map(({ task }, output) => ({ task, outputs: [output] }))
   if (!(Number.isInteger(sides) && sides >= 2 && sides <= MAX_SIDES))
     throw new RangeError(`option sideBySide ${sides}: expected a whole number from 2 to ${MAX_SIDES}`)

@@ -11,6 +11,7 @@ import {
   raterReport,
   type ShownChoice,
 } from '@codegen-eval/human-ratings'
+import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import type { SurveyCheckRow } from './survey-check-rows.ts'
 import type { SurveyKey } from './survey-key.ts'
 import type { SurveyRating } from './survey-ratings.ts'
@@ -79,7 +80,7 @@ export function surveyChoiceReports(
 export function surveyRaterReports(
   { attributes, scale: { min, max, step } }: Pick<SurveyKey, 'attributes' | 'scale'>,
   { rows, checks }: { readonly rows: readonly SurveyRow[]; readonly checks: readonly SurveyCheckRow[] },
-  { rules, seed = 1 }: SurveyReportOptions = {},
+  { rules, seed = DEFAULT_SEED }: SurveyReportOptions = {},
 ): SurveyRaterReport[] {
   if (rows.length === 0) return []
   const scale = { minimum: min, maximum: max, step }

@@ -7,7 +7,7 @@ import { canonicalText, layoutOfText } from './canonical-text.ts'
 export const MAX_TRIALS = 24
 
 /** Parentheses with more levels of others in them than this are kept. */
-export const MAX_LEVELS = 8
+const MAX_LEVELS = 8
 
 /**
  * The nodes of those parentheses without which a tree would be another one. They are tried: innermost first, all of one

@@ -6,7 +6,7 @@ import type { TableNodes } from './table-nodes.ts'
 /** The role of a name at a place. */
 export const READ = 0
 /** It gets a value. */
-export const WRITE = 1
+const WRITE = 1
 /** A part of its value gets a value. */
 export const CHANGE = 2
 /** It gets its value from the caller. */

@@ -8,7 +8,10 @@ export interface TextRange {
 export const REASONING_TAGS: readonly string[] = ['think', 'thinking', 'reasoning']
 
 /** A tag, with the blank lines after it. */
-const TAG = /<(\/?)(think|thinking|reasoning)>(?:[ \t]*(?:\r\n|\n|\r))*/gi
+const TAG = /* @__PURE__ */ new RegExp(
+  `<(/?)(${/* @__PURE__ */ REASONING_TAGS.join('|')})>(?:[ \\t]*(?:\\r\\n|\\n|\\r))*`,
+  'gi',
+)
 
 /** A quotation mark or a backtick at either end of a text; three backticks are a fence. */
 const QUOTED_BEFORE = /["']$|(?:^|[^`])`{1,2}$/

@@ -53,7 +53,7 @@ export function longTable(header: readonly string[], context: RatingContext): Ra
 }
 
 /** Reads rows of JSON with one rating each, or with the grades of a task by model and rater. */
-export function longRows(context: RatingContext): RatingRowReader {
+function longRows(context: RatingContext): RatingRowReader {
   const { idField, modelField, raterField, ratingField, judgementField } = context
   const chosen = [idField, modelField, raterField, ratingField, judgementField]
   const isChosen = chosen.some((field) => field !== undefined)

@@ -15,7 +15,7 @@ import type { EditSettings } from './edit-similarity-options.ts'
 export const MAX_SYMBOL_PAIRS: number = 2 ** 34
 
 /** The same for weighted distances, computed one pair at a time. */
-export const MAX_WEIGHTED_PAIRS: number = 2 ** 28
+const MAX_WEIGHTED_PAIRS: number = 2 ** 28
 
 /** Computes the distance of two runs of symbols; `Infinity` if it is larger than the limit. */
 export type SymbolDistance = (

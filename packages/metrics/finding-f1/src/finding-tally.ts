@@ -14,7 +14,7 @@ export type FindingTally = readonly [
 ]
 
 /** Why F1 is undefined where no side has a finding. */
-export const NO_FINDING = 'there is neither a found nor a golden finding'
+const NO_FINDING = 'there is neither a found nor a golden finding'
 
 /** The counts of all findings of a match. Under `match=many`, a found finding counts once for each golden one. */
 export function tallyOfAll({ pairs, missed, extra }: FindingMatch): FindingTally {

@@ -159,7 +159,7 @@ function countsOf(patch: ComparedPatch, gold: ComparedPatch): number[] {
  *
  * @throws RangeError if it is not a JSON object from path to text.
  */
-export function sourceFiles(source: string): SourceFiles {
+function sourceFiles(source: string): SourceFiles {
   const expected = 'source: expected the old files as a JSON object from path to text'
   let files: unknown
   try {

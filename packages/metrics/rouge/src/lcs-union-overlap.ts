@@ -3,7 +3,7 @@ import type { Tokenizer } from '@codegen-eval/tokenize'
 import { MAX_TOKEN_PAIRS, type RougeOverlap, share } from './rouge-overlap.ts'
 
 /** Maximum number of pairs of distinct lines, each of which costs at least a fraction of a microsecond. */
-export const MAX_LINE_PAIRS: number = 2 ** 23
+const MAX_LINE_PAIRS: number = 2 ** 23
 
 /** The lines of all references, numbered together, and the lines of each reference. */
 export interface PreparedSentences {

@@ -5,7 +5,7 @@ import { tableMatches, tableSteps } from './pair-table.ts'
  * Maximum number of steps for counting the skip-bigrams that two texts share: some seconds. Without a largest gap, texts
  * of 200 KB stay below it unless thousands of distinct tokens occur twice or more in both.
  */
-export const MAX_SKIP_STEPS: number = 2 ** 28
+const MAX_SKIP_STEPS: number = 2 ** 28
 
 /** Measured: a table reads and writes neighbouring integers. */
 const TABLE_STEPS = 16

@@ -4,7 +4,7 @@ import { type RougeOverlap, share } from './rouge-overlap.ts'
 import { weightedLcs } from './weighted-lcs.ts'
 
 /** Maximum number of cells of ROUGE-W's dynamic program, the product of the lengths in tokens: some seconds. */
-export const MAX_WEIGHTED_CELLS: number = 2 ** 28
+const MAX_WEIGHTED_CELLS: number = 2 ** 28
 
 /**
  * ROUGE-W: the longest common subsequence in which a run of k consecutive matches weighs f(k) = k^weight

@@ -10,7 +10,7 @@ import { RUBY_LIMITS } from './ruby-limits.ts'
 import type { RubySettings } from './ruby-options.ts'
 
 /** A text and its tokens, which are numbered on first use. */
-export class StringView {
+class StringView {
   readonly text: string
   readonly #tokenizer: Tokenizer
   #tokens: ReferenceTokens | undefined

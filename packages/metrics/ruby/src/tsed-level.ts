@@ -57,7 +57,7 @@ function exactly(distance: number): { readonly lower: number; readonly upper: nu
  * children in fields, the name of the last such field: the authors' program reads the printed tree so, and takes
  * `(call function: (identifier) arguments: (argument_list))` for a node `arguments:`.
  */
-export function tsedTree({ size, kind, field, flags, parent, subtreeSize, grammar }: FlatTree): SourceTree {
+function tsedTree({ size, kind, field, flags, parent, subtreeSize, grammar }: FlatTree): SourceTree {
   const labels: string[] = []
   const nodes: number[] = []
   // the number of printed nodes before each node

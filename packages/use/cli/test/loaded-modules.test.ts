@@ -80,6 +80,8 @@ test('score loads the metric that is named, and no comparison, study, page, or r
     'canonical/src/canonical-form-name.ts',
     'canonical/src/registry.ts',
     'compare/src/draw-settings.ts',
+    'compare/src/scored-output.ts',
+    'compare/src/scores.ts',
     'compare/src/settings.ts',
     'extract/src/extraction-policy.ts',
     'extract/src/registry.ts',

@@ -17,6 +17,7 @@ export {
   type Flags,
   type FlagType,
   type FlagValues,
+  flag,
   flagName,
   flagNames,
   inGroup,
@@ -29,6 +30,7 @@ export { refuseFlags } from './flags/refuse-flags.ts'
 export { DEBUG_FLAG, RERUN_FLAG, RUN_FLAGS } from './flags/run-flags.ts'
 export {
   choice,
+  choiceOf,
   file,
   files,
   number,

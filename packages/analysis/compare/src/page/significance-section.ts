@@ -1,6 +1,6 @@
 import { escapeHtml, type HtmlSection } from '@codegen-eval/report'
 import type { Comparison, MetricComparison } from '../comparison.ts'
-import { isAhead } from '../conclusion.ts'
+import { isSignificantlyBetter } from '../conclusion.ts'
 import type { PairComparison } from '../pair-comparison.ts'
 import { points, pText } from '../report/format.ts'
 
@@ -50,9 +50,9 @@ function matrixHtml(
 function pairHtml(pair: PairComparison, row: number, precision: number): string {
   const column = pair.a === row ? pair.b : pair.a
   const difference = pair.a === row ? pair.difference.value : -pair.difference.value
-  const [sign, name] = isAhead(row, pair)
+  const [sign, name] = isSignificantlyBetter(row, pair)
     ? ['▲', 'better']
-    : isAhead(column, pair)
+    : isSignificantlyBetter(column, pair)
       ? ['▼', 'worse']
       : ['≈', 'even']
   const size = `${difference > 0 ? '+' : ''}${points(difference, precision)}`

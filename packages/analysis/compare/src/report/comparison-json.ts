@@ -3,7 +3,7 @@ import { unitsNoun } from '@codegen-eval/measure/report'
 import type { Comparison, MetricComparison } from '../comparison.ts'
 import type { PairComparison } from '../pair-comparison.ts'
 import { TEST_NAMES } from '../pair-test.ts'
-import { isSmall, MEANINGFUL_POINTS } from '../warnings.ts'
+import { isMeaningful, MEANINGFUL_POINTS } from '../warnings.ts'
 import type { ComparisonStyle } from './comparison-report.ts'
 import { conclusionSentence, warningSentences } from './comparison-sentences.ts'
 import { metricSummaryJson } from './metric-summary-report.ts'
@@ -86,7 +86,7 @@ function pairJson(pair: PairComparison, models: readonly string[]): object {
     ...(test === undefined ? {} : { test }),
     ...(reason === undefined ? {} : { reason }),
     significant,
-    meaningful: !isSmall(difference.value),
+    meaningful: isMeaningful(difference.value),
     effects: { cohensDz, cliffsDelta, rankBiserial },
     ...(segmentsNeeded === undefined ? {} : { segmentsNeeded }),
   }

@@ -16,7 +16,7 @@ import type { Comparison, MetricComparison } from '../comparison.ts'
 import { CORRECTION_NAMES, FAMILYWISE } from '../corrections.ts'
 import type { Estimate, PairComparison } from '../pair-comparison.ts'
 import { TEST_NAMES } from '../pair-test.ts'
-import { isSmall } from '../warnings.ts'
+import { isMeaningful } from '../warnings.ts'
 import { conclusionSentence, warningSentences } from './comparison-sentences.ts'
 import { confidenceText, countText, estimandNotes, intervalText, pCell } from './format.ts'
 import { intervalNotes, methodsText } from './interval-notes.ts'
@@ -246,7 +246,7 @@ export function comparisonPairTable(
     { name: 'pValue', format: digits, value: tested(({ pValue }) => pValue) },
     { name: 'adjustedPValue', format: digits, value: tested(({ adjustedPValue }) => adjustedPValue) },
     { name: 'significant', value: tested(({ significant }) => significant) },
-    { name: 'meaningful', value: tested(({ difference }) => !isSmall(difference.value)) },
+    { name: 'meaningful', value: tested(({ difference }) => isMeaningful(difference.value)) },
     ...estimateColumns('cohensDz', digits, (row) => (isWhole(row) ? row.pair.cohensDz : {})),
     { name: 'cliffsDelta', format: digits, value: onlyWhole(({ cliffsDelta }) => cliffsDelta) },
     { name: 'rankBiserial', format: digits, value: onlyWhole(({ rankBiserial }) => rankBiserial) },

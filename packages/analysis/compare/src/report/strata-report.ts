@@ -12,7 +12,7 @@ interface StratumLine extends StratumCells {
 }
 
 /** The name of the weighted mean of strata. */
-export const STRATA_MEAN = 'mean'
+const STRATA_MEAN = 'mean'
 
 /**
  * The differences of pairs within strata and of their weighted mean as a table, with warnings below it; no table if there are no

@@ -1,5 +1,6 @@
 import { InputError, messageOf, plural, UsageError } from '@codegen-eval/messages'
 import type { ReportOutput } from '@codegen-eval/report'
+import { DEFAULT_ALPHA, DEFAULT_SEED, DEFAULT_TRIALS } from '@codegen-eval/statistics/settings'
 import { type AggregationMethod, aggregateRatings, defaultMethod, nominalNote } from '../aggregate-ratings.ts'
 import type { Aggregation } from '../aggregation.ts'
 import { bradleyTerry } from '../bradley-terry.ts'
@@ -88,7 +89,7 @@ export async function aggregateRatingFiles(
   options: AggregateFilesOptions,
 ): Promise<AggregatedFiles> {
   checkOptions(options)
-  const { seed = 1, resamples = 0, order, onNotice = () => {}, skips, versions } = options
+  const { seed = DEFAULT_SEED, resamples = 0, order, onNotice = () => {}, skips, versions } = options
   const collector = collectorOf(options)
   const { rows, preferences, checks } = await collectRatings(files, collector, { ...options, samples: true })
   const facts = { skipped: skips.count, versions }
@@ -130,7 +131,7 @@ export async function aggregateRatingFiles(
 }
 
 function ranked(preferences: readonly Preference[], options: AggregateFilesOptions) {
-  const { method, scale, order, compare, disagreement, alpha = 0.05 } = options
+  const { method, scale, order, compare, disagreement, alpha = DEFAULT_ALPHA } = options
   const forRatings = { scale, order, compare: compare || undefined, disagreement, judge: options.judge }
   const wrong = Object.entries(forRatings).find(([, value]) => value !== undefined)?.[0]
   if (wrong !== undefined)
@@ -160,7 +161,7 @@ function withoutFlaggedRaters(
 /** How the raters of preferences agree, and whether the position matters to them. */
 function preferred(
   preferences: readonly Preference[],
-  { resamples = 0, seed = 1, alpha = 0.05 }: AggregateFilesOptions,
+  { resamples = 0, seed = DEFAULT_SEED, alpha = DEFAULT_ALPHA }: AggregateFilesOptions,
 ): PreferenceRaters {
   return {
     agreement: preferenceAgreement(preferences, resamples > 0 ? { bootstrap: { resamples, seed } } : {}),
@@ -171,7 +172,7 @@ function preferred(
 function aggregated(
   method: AggregationMethod,
   table: RatingTable,
-  { seed = 1, scale, order, onNotice }: AggregateFilesOptions,
+  { seed = DEFAULT_SEED, scale, order, onNotice }: AggregateFilesOptions,
 ): Aggregation {
   const nominal = nominalNote(method, table)
   // the grades are a guess without a scale; one warning about the same grades is enough
@@ -222,7 +223,7 @@ function withoutFlagged(
   },
   options: AggregateFilesOptions,
 ): RatedTable & Pick<AggregatedRatings, 'raters' | 'exclusion'> {
-  const { excludeIf, seed = 1, compare, trials, alpha } = options
+  const { excludeIf, seed = DEFAULT_SEED, compare, trials, alpha } = options
   const { collected, checks, method } = known
   const raters = raterReport(rated.table, { seconds: collected.seconds, checks, rules: excludeIf, seed })
   const { table, items } = rated
@@ -274,7 +275,7 @@ function compared(
   items: readonly RatedItem[],
   options: AggregateFilesOptions,
 ): AggregatedRatings['comparison'] {
-  const { compare = false, unit, resamples = 0, trials = 10_000, ...settings } = options
+  const { compare = false, unit, resamples = 0, trials = DEFAULT_TRIALS, ...settings } = options
   if (!compare) return undefined
   if (!hasNumericLabels(table)) throw wordsError('compare')
   const { baseline, test, alpha, seed } = settings

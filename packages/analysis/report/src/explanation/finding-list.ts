@@ -1,7 +1,7 @@
 import type { Explanation, Finding, FindingStatus, Span } from '@codegen-eval/metric'
 
 /** Maximum number of missed and of extra findings of each kind that are shown by default. */
-export const SHOWN_FINDINGS = 3
+const SHOWN_FINDINGS = 3
 
 const STATUSES: readonly FindingStatus[] = ['matched', 'missed', 'extra']
 

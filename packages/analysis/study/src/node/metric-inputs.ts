@@ -1,5 +1,6 @@
 import { checkSpecs, type NamedMetric } from '@codegen-eval/measure'
 import type { MetricRows } from '@codegen-eval/statistics'
+import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import type { Tinypool } from 'tinypool'
 import type { ExternalScores } from '../external-scores.ts'
 import { gradedRows } from '../graded-rows.ts'
@@ -52,7 +53,14 @@ export interface MeasuringOptions extends Pick<FileStudyOptions, 'registry' | 't
 export async function planMetrics(
   data: StudyData,
   list: StudyMetricList,
-  { registry: { load }, plugins = [], shared = {}, external, crossValidate: by, seed = 1 }: MetricSources,
+  {
+    registry: { load },
+    plugins = [],
+    shared = {},
+    external,
+    crossValidate: by,
+    seed = DEFAULT_SEED,
+  }: MetricSources,
 ): Promise<MetricPlan> {
   const specs = checkSpecs(await load(plugins), list.specs, shared)
   const fitted = await fitSpecs(specs, data.references)

@@ -3,6 +3,7 @@ import type { AggregationMethod, RaterRule } from '@codegen-eval/human-ratings'
 import { choosesLabel } from '@codegen-eval/human-ratings/internal'
 import { messageOf, UsageError } from '@codegen-eval/messages'
 import { displayName } from '@codegen-eval/records/internal'
+import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { studyFiles, studySummary } from '../report/study-files.ts'
 import { runStudy } from '../run-study.ts'
 import { checkDefaultScale } from '../study-data.ts'
@@ -43,7 +44,7 @@ export async function runStudyFiles(options: StudyFilesOptions): Promise<FileStu
   const named = await namedMetrics(options.metric ?? (input ? [protocol.metrics] : []), options)
   const { data, kind } = await readStudyData({ ...options, scale, fractions: !choosesLabel(aggregate) })
   if (options.scale === undefined) checkDefaultScale(data, scale)
-  const { seed = 1, excludeIf } = options
+  const { seed = DEFAULT_SEED, excludeIf } = options
   const grades = aggregateStudyGrades(data, { scale, outliers, seed, aggregate, excludeIf })
   const plan = await plannedMetrics(named, data, kind, options)
   if (input) checkSomeMetric(plan)

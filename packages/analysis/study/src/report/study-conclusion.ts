@@ -16,7 +16,7 @@ export function studyConclusion(metric: StudiedMetric): string {
 }
 
 /** The difference from which people agree with a metric, or why it cannot be said, without the agreement by bin. */
-export function trustSentence({ name, study }: StudiedMetric): string {
+function trustSentence({ name, study }: StudiedMetric): string {
   const { difference, pairs, agreement, reason } = study.trusted
   if (reason !== undefined) return doubtSentence(name, reason)
   const points = String(Number(formatNumber(difference, pointFormat(2))))

@@ -20,6 +20,7 @@ import {
   smallestDetectableDifference,
 } from '@codegen-eval/statistics'
 import { itemsForMargin, seededSample } from '@codegen-eval/statistics/internal'
+import { DEFAULT_ALPHA, DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { type PlanEntry, planOutput } from '../report/plan-output.ts'
 import { parseIds } from './parse-ids.ts'
 
@@ -64,7 +65,7 @@ export interface PlanSurveyOptions extends Omit<RatingReading, 'skips'> {
  * @throws InputError if a file is broken; UsageError if options contradict each other or the files.
  */
 export async function planSurvey(options: PlanSurveyOptions): Promise<ReportOutput> {
-  const { ids: idFile, ratings, idField, seed = 1 } = options
+  const { ids: idFile, ratings, idField, seed = DEFAULT_SEED } = options
   const ids = idFile === undefined ? undefined : parseIds(idFile, await readWholeText(idFile), idField)
   const population = options.population ?? ids?.length
   if (population !== undefined && ids !== undefined && population < ids.length)
@@ -144,7 +145,7 @@ function ratingEntries(
 }
 
 function powerEntries(items: number, pilot: Pilot | undefined, options: PlanSurveyOptions): PlanEntry[] {
-  const { difference, alpha = 0.05, power = 0.8 } = options
+  const { difference, alpha = DEFAULT_ALPHA, power = 0.8 } = options
   const deviation = options.deviation ?? pilot?.deviation
   if (deviation === undefined) {
     if (difference !== undefined)

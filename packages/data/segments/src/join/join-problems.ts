@@ -59,7 +59,7 @@ export async function* joinProblems(
   const decide = (): void => {
     const segments = waiting.filter((item): item is Segment => !(item instanceof InputError))
     if (!segments.some(({ problem }) => problem !== undefined)) return
-    kind = kindOf(segments)
+    kind = outputKind(segments)
     options.onOutputKind?.(kind)
     onNotice?.(`${references.file}: ${completions === undefined ? DEFAULTS[kind] : CHOSEN[completions]}`)
   }
@@ -82,7 +82,7 @@ export async function* joinProblems(
 }
 
 /** The kind of the outputs, by the share of whole programs of each model. */
-function kindOf(segments: readonly Segment[]): OutputKind {
+function outputKind(segments: readonly Segment[]): OutputKind {
   const counts = new Map<string, { whole: number; all: number }>()
   for (const { models, candidates, problem } of segments) {
     if (problem === undefined) continue

@@ -1,32 +1,14 @@
 import { declareCommand, type FlagValues } from '@codegen-eval/command-line'
 import { startSteps, writeMessage, writeResult } from '@codegen-eval/command-line/node/output'
+import { CLUSTER_NOTES, COMPARISON_NOTES } from '@codegen-eval/compare/internal'
 import { comparedOutput } from '@codegen-eval/compare/page'
 import { renderOutput } from '@codegen-eval/report'
 import { checkBaseline } from '@codegen-eval/segments/internal'
 import { TABLE, TESTING, valuesOf } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { DEFAULT_METRICS } from '../metrics.ts'
-import { CLUSTER_NOTES, COMPARING, comparedInput } from './compared-input.ts'
+import { COMPARING, comparedInput } from './compared-input.ts'
 import { exportedFiles, reportSkips, runFacts, startExports } from './measured-input.ts'
-
-const NOTES = `
-Tests for each pair of models, two-sided:
-  randomization  approximate randomization: swaps the outputs of random segments (default)
-  bootstrap      studentized paired bootstrap
-  wilcoxon       Wilcoxon signed-rank test of segment scores
-  t              paired t test of segment scores
-  mcnemar        exact McNemar test of segments that only one model passes; for scores of 0 and 1
-  mcnemar-mid-p  the mid-p version of it, which is less conservative
-The first two compare corpus scores, including those of pooled metrics such as BLEU. The others compare
-segment scores, however the corpus score is computed.
-
-Up to 12 models are shown as a matrix of p-values and effect sizes. Above, each model has the ranks that the
-significant pairs leave it, and letters: models with a common letter cannot be told apart.
-
-With one model, the command prints confidence intervals of its scores. All models and metrics share the
-same resamples. If a metric is undefined on some segments, all models are compared on the segments on
-which every model has a score, and the report says so.
-`
 
 const flags = {
   metric: { ...FLAGS.metric, help: `${FLAGS.metric.help} (default: ${DEFAULT_METRICS.join(',')})` },
@@ -50,7 +32,7 @@ export const compare = declareCommand({
   flags,
   firstFlags: ['metric', 'baseline', 'test', 'scores', 'format'],
   readsOutputs: true,
-  notes: `${NOTES}${CLUSTER_NOTES}`,
+  notes: `${COMPARISON_NOTES}${CLUSTER_NOTES}`,
   examples: [
     'compare outputs.jsonl --metric chrf',
     'compare gpt.jsonl codex.jsonl --metric chrf,bleu --format json > comparison.json',

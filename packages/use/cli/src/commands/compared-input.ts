@@ -5,18 +5,11 @@ import type { MeasuredCorpus } from '@codegen-eval/measure'
 import type { ScoreRow, ScoreTable } from '@codegen-eval/score-files'
 import { holdResults } from '@codegen-eval/score-files/node'
 import { expandPaths, namedFile } from '@codegen-eval/segments/node/internal'
-import { GAPS, MEASURING, READING, SAMPLING } from '../flags/sets.ts'
+import { READING } from '../flags/inputs.ts'
+import { GAPS, MEASURING, SAMPLING } from '../flags/sets.ts'
 import { flagsOf } from '../flags/table.ts'
 import { type CheckedInput, checkInput } from './measured-input.ts'
 import { checkScoreFiles, readScoreFiles, SCORE_FILES } from './score-files.ts'
-
-/** Help on samples and clusters in a comparison. */
-export const CLUSTER_NOTES = `
-Tasks with several samples, and clusters of tasks (--cluster), are resampled and swapped as a whole;
-Wilcoxon and t tests use the mean scores of clusters. With fewer than 20 of them there is a warning,
-and with fewer than 6 only exact tests give a p-value. With --by, differences are also tested within
-strata (Student's t, Holm), and their weighted mean; a warning says where a difference turns round.
-`
 
 /** Flags of commands that compare outputs of models, or their scores. */
 export const COMPARING = {

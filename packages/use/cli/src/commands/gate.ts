@@ -1,35 +1,13 @@
 import { ConditionError, choice, declareCommand, type FlagValues } from '@codegen-eval/command-line'
 import { startSteps, writeResult } from '@codegen-eval/command-line/node/output'
+import { CLUSTER_NOTES, GATE_NOTES } from '@codegen-eval/compare/internal'
 import { judgeGateInput } from '@codegen-eval/compare/node'
 import { gateVerdictText } from '@codegen-eval/compare/report'
 import { escapeControls } from '@codegen-eval/report'
 import { TESTING, valuesOf } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
-import { CLUSTER_NOTES } from './compared-input.ts'
 import { GATE_INPUT, gateInput } from './gate-input.ts'
 import { reportSkips, runFacts } from './measured-input.ts'
-
-const NOTES = `
-The gate fails if the whole confidence interval of the difference (candidate minus baseline) lies below
-the margin, and approximate randomization finds a significant difference as well. It passes if the
-interval lies above the margin. Otherwise the result is inconclusive: the gate passes, and the report
-estimates how many segments would settle it; with --fail-on inconclusive it fails.
-
-Several metrics (-m chrf -m exact-match) are tested each. The gate fails if the candidate is worse under any,
-at levels corrected by Holm's procedure for their number, and says that it is not worse if that holds under
-all, which needs no correction.
-
---baseline-scores FILE compares with an earlier run instead of a model of the input. FILE is written by
-score --segments or gate --save-scores. Metrics must have the same signatures and the ids must match;
-the references are not compared. --baseline is then needed only if FILE has several models, and
---candidate only if the input has several.
-
---sequential FILE judges outputs as they come in, at any number of looks: run it again whenever there are
-more, and stop once the verdict is not open. A run on the same outputs adds nothing; another candidate,
-baseline, metric or margin starts anew. It needs independent tasks in random order.
-
-Exit codes: 0 the gate passes, 3 it fails, 1 invalid input, 2 invalid command line.
-`
 
 const flags = {
   ...GATE_INPUT,
@@ -48,7 +26,7 @@ export const gate = declareCommand({
   flags,
   firstFlags: ['metric', 'baseline', 'candidate', 'scoreMargin', 'baselineScores'],
   readsOutputs: true,
-  notes: `${NOTES}${CLUSTER_NOTES}`,
+  notes: `${GATE_NOTES}${CLUSTER_NOTES}`,
   examples: [
     'gate outputs.jsonl --baseline main --candidate branch --metric chrf --margin -0.5',
     'gate main.jsonl branch.jsonl --baseline main --candidate branch -m bleu --format json',

@@ -1,7 +1,7 @@
 import { type CommandDeclaration, declareCommand } from '@codegen-eval/command-line'
 import { writeOut } from '@codegen-eval/command-line/node/output'
 import { UsageError } from '@codegen-eval/messages'
-import { INPUT_HELP } from './input-help.ts'
+import { INPUT_NOTES } from '@codegen-eval/segments/internal'
 
 /**
  * The help on input files; `help COMMAND` is `COMMAND --help`.
@@ -15,7 +15,7 @@ export const help = (commands: readonly string[]): CommandDeclaration =>
     firstFlags: [],
     examples: ['help score', 'help inputs'],
     async run([topic]) {
-      if (topic === 'inputs') return writeOut(INPUT_HELP)
+      if (topic === 'inputs') return writeOut(INPUT_NOTES)
       throw new UsageError(`unknown topic '${topic}': expected one of ${['inputs', ...commands].join(', ')}`)
     },
   })

@@ -3,7 +3,8 @@ import { UsageError } from '@codegen-eval/messages'
 import { checkStandardInput } from '@codegen-eval/records/internal'
 import type { InputOptions } from '@codegen-eval/segments/node'
 import { namedFile, totalSize as sizeOfAll } from '@codegen-eval/segments/node/internal'
-import { READING, type ReadingValues, valuesOf } from '../flags/sets.ts'
+import { READING } from '../flags/inputs.ts'
+import { type ReadingValues, valuesOf } from '../flags/sets.ts'
 
 export { namedFile }
 

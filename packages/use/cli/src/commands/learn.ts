@@ -1,23 +1,15 @@
 import { declareCommand, type FlagValues } from '@codegen-eval/command-line'
 import { writeResult } from '@codegen-eval/command-line/node/output'
 import { UsageError } from '@codegen-eval/messages'
+import { LEARN_NOTES } from '@codegen-eval/shards/internal'
 import { learnShard, mergeCountFolders } from '@codegen-eval/shards/node'
 import { isCountFolder } from '@codegen-eval/shards/node/internal'
-import { MEASURING, READING } from '../flags/sets.ts'
+import { READING } from '../flags/inputs.ts'
+import { MEASURING } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { loadRegistry } from '../metrics.ts'
 import { checkInput, measuredOptions } from './measured-input.ts'
 import { chosenShard, reportShard, shardVersions } from './score-shard.ts'
-
-const NOTES = `
-Some metrics are fitted to all references before they measure: crystalbleu collects the n-grams that
-most code shares, and bert-score with idf=yes the weights of tokens. The result is a file for
---shared-ngrams, or for the option idf-weights.
-
-With --shard I/N and --counts-out DIR, the command counts part I of N of the references; learn DIR then
-joins the counts of all parts. The result equals that of learn on the whole input, byte for byte. Rows
-with the same id must be adjacent.
-`
 
 /** The packages whose metrics learn. */
 const LEARNING_PACKAGES = ['tokenize', 'crystalbleu', 'bert-score']
@@ -42,7 +34,7 @@ export const learn = declareCommand({
   flags,
   firstFlags: ['metric', 'output', 'references', 'shard', 'countsOut'],
   readsOutputs: true,
-  notes: NOTES,
+  notes: LEARN_NOTES,
   examples: [
     'learn outputs.jsonl --metric crystalbleu --output ngrams.json',
     'learn outputs.jsonl --metric crystalbleu --shard 3/64 --counts-out counts',

@@ -2,10 +2,11 @@ import { declareCommand } from '@codegen-eval/command-line'
 import { writeMessage, writeResult } from '@codegen-eval/command-line/node/output'
 import { resourceValues, withResultSummary } from '@codegen-eval/compare/report'
 import { costSection, leaderboardPage } from '@codegen-eval/rank/html'
+import { RANK_NOTES } from '@codegen-eval/rank/internal'
 import { leaderboardJson, leaderboardReport, leaderboardTable, rankedScores } from '@codegen-eval/rank/report'
 import { renderOutput } from '@codegen-eval/report'
 import { runFacts, startExports } from './measured-input.ts'
-import { RANK_FLAGS, RANK_NOTES, type RankFlags } from './rank-flags.ts'
+import { RANK_FLAGS, type RankFlags } from './rank-flags.ts'
 import { rankedInput } from './ranked-input.ts'
 
 /** A leaderboard. */

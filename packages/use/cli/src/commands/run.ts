@@ -6,7 +6,7 @@ import { checkOutputFiles } from '@codegen-eval/records/node'
 import { checkFaults, verificationOutput } from '@codegen-eval/run-tests'
 import { RUN_NOTES } from '@codegen-eval/run-tests/internal'
 import { checkAllTested, resultsFile, runFiles, verifyTaskFile } from '@codegen-eval/run-tests/node'
-import { ALL_CORES } from '../flags/execution.ts'
+import { ALL_CORES, RUNNING } from '../flags/execution.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { exportedFiles } from './measured-input.ts'
 import { PASS_AT_K, reportPassAtK } from './pass-at-k.ts'
@@ -14,17 +14,9 @@ import { PASS_AT_K, reportPassAtK } from './pass-at-k.ts'
 const MEBIBYTE = 2 ** 20
 
 const flags = {
-  ...flagsOf('tests', 'allowUntrusted', 'runner', 'timeout', 'memory', 'python', 'reuseInterpreter'),
-  ...flagsOf(
-    'image',
-    'checkTypes',
-    'verifyTasks',
-    'repeat',
-    'candidateField',
-    'extract',
-    'resultsDir',
-    'onError',
-  ),
+  tests: FLAGS.tests,
+  ...RUNNING,
+  ...flagsOf('repeat', 'candidateField', 'extract', 'resultsDir', 'onError'),
   threads: { ...FLAGS.threads, ...ALL_CORES, help: 'number of programs that run at the same time' },
   ...PASS_AT_K,
 }

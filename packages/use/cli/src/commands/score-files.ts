@@ -8,7 +8,8 @@ import { checkOutputFiles } from '@codegen-eval/records/node'
 import type { ReadScores, ScoreOptions, ScoreRange, ScoreRow } from '@codegen-eval/score-files'
 import { openNamedScores } from '@codegen-eval/score-files/node'
 import { expandPaths, namedFile, totalSize } from '@codegen-eval/segments/node/internal'
-import { GAPS, LOG_FIELDS, type OUTCOMES, type READING, refuseTextFlags } from '../flags/sets.ts'
+import type { READING } from '../flags/inputs.ts'
+import { GAPS, LOG_FIELDS, type OUTCOMES, refuseTextFlags } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 
 /** Flags of commands that read scores in place of texts. */

@@ -1,13 +1,13 @@
 import { declareCommand, type FlagValues, refuseFlags, wholeNumber } from '@codegen-eval/command-line'
 import { startSteps, writeResult } from '@codegen-eval/command-line/node/output'
-import type { ShownRows } from '@codegen-eval/compare/report'
+import { scoredOutput } from '@codegen-eval/compare/scores'
 import { MAX_DRAWS } from '@codegen-eval/compare/settings'
-import { type SamplesBy, scoreMeasurement } from '@codegen-eval/measure'
-import { scoresOutput } from '@codegen-eval/measure/report'
+import type { SamplesBy } from '@codegen-eval/measure'
 import { UsageError } from '@codegen-eval/messages'
 import { renderOutput } from '@codegen-eval/report'
 import type { StratumWeights } from '@codegen-eval/statistics'
-import { MEASURING, READING, SAMPLING, TABLE } from '../flags/sets.ts'
+import { READING } from '../flags/inputs.ts'
+import { MEASURING, SAMPLING, TABLE } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { DEFAULT_METRICS } from '../metrics.ts'
 import { type CheckedInput, checkInput, exportedFiles, reportSkips, startExports } from './measured-input.ts'
@@ -105,67 +105,22 @@ export async function writeScores(
   input: CheckedInput,
   flags: ScoringFlags,
 ): Promise<void> {
-  const { segments, saveSharedNgrams, precision, intervals, samplesBy } = flags
   const scored = await writeResult(flags.output, async (destination, open) => {
-    const segmentsFile = open(segments)
-    const sharedFile = open(saveSharedNgrams)
+    const segmentsFile = open(flags.segments)
+    const sharedFile = open(flags.saveSharedNgrams)
     const page = open(flags.html)
-    const exports = await startExports(flags.export, files, open)
-    const withTexts = page !== undefined || exports !== undefined
-    const result = await input.read({ withTexts }, async (opened, onRows) => {
+    const results = await startExports(flags.export, files, open)
+    const withPage = page !== undefined
+    const finish = await input.read({ withTexts: withPage || results !== undefined }, (opened, onRows) => {
       for (const text of opened.fitted.values()) sharedFile?.write(text)
-      const profiles = page && opened.hasTexts ? await import('@codegen-eval/compare') : undefined
-      const profiler = profiles?.segmentProfiler({ metrics: opened.metrics.length })
-      // few runs write the scores of segments
-      const rowsOf =
-        segmentsFile && (await import('@codegen-eval/measure/segment-rows')).segmentRowWriter(opened.metrics)
-      const samplesOf = exports && (await import('@codegen-eval/measure/export')).segmentSamples
-      const scored = await scoreMeasurement(opened, {
-        samplesBy,
-        keepsRows: intervals,
-        byStratum: flags.by !== undefined,
-        onRows,
-        onSegment(segment, { segmentScore, segmentRow }) {
-          profiler?.add(segment, segmentScore)
-          if (rowsOf) segmentsFile?.write(rowsOf(segment, segmentRow))
-          for (const sample of samplesOf?.(segment, opened.metrics, segmentScore, opened.hasTexts) ?? [])
-            exports?.add(sample)
-        },
+      return scoredOutput(opened, {
+        ...flags,
+        ...{ byStratum: flags.by !== undefined, withPage, results, onRows, startSteps },
+        onSegmentLines: segmentsFile && ((lines) => segmentsFile.write(lines)),
       })
-      return {
-        ...scored,
-        profile: profiler?.profile(),
-        explains: page && (await opened.explains()),
-        metrics: opened.metrics,
-      }
     })
-    const { scores, skips } = result
-    const { stratumWeights: _, ...drawing } = flags
-    // most scores have no intervals, whose code is loaded here
-    const shown: ShownRows =
-      result.corpus === undefined
-        ? { scores }
-        : await (await import('@codegen-eval/compare/report')).shownRows(result, { ...drawing, startSteps })
-    const { found, ...all } = shown
-    if (exports !== undefined) {
-      const { writtenMetrics, writtenScores } = await import('@codegen-eval/measure/export')
-      const intervals = found?.metrics.map((each) => each.intervals)
-      exports.finish(writtenMetrics(result.metrics), writtenScores(scores, intervals, 1 - flags.alpha))
-    }
-    const strata =
-      flags.by === undefined
-        ? {}
-        : await (await import('@codegen-eval/compare/report')).scoresOfStrata(result, flags)
-    if (page !== undefined) {
-      const { scorePage } = await import('@codegen-eval/compare/page')
-      page.write(await scorePage(scores, { ...flags, ...result, ...strata, intervals: found }))
-    }
-    const output = scoresOutput(all, {
-      precision,
-      skipped: skips.count,
-      parts: flags.parts,
-      ...strata,
-    })
+    const { output, scores, skips, page: draw } = await finish()
+    page?.write(await draw())
     return { text: renderOutput(output, flags.format, destination), scores, skips }
   })
   reportSkips({ corpus: { segments: scored.scores.samples }, skips: scored.skips })

@@ -2,7 +2,8 @@ import { type FlagValues, needing, refuseFlags } from '@codegen-eval/command-lin
 import { UsageError } from '@codegen-eval/messages'
 import { isRowFolder } from '@codegen-eval/shards/node/is-row-folder'
 import { ALL_CORES } from '../flags/execution.ts'
-import { MEASURING, READING } from '../flags/sets.ts'
+import { READING } from '../flags/inputs.ts'
+import { MEASURING } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 
 /** Flags about ratings in files of their own. */

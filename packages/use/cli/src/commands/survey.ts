@@ -26,7 +26,7 @@ import {
   SURVEY_FORMATS,
   surveyTexts,
 } from '@codegen-eval/survey/node'
-import { READING } from '../flags/sets.ts'
+import { READING } from '../flags/inputs.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { inputOptions, totalSize } from './input-flags.ts'
 

@@ -1,7 +1,9 @@
 import {
   choice,
+  choiceOf,
   type FlagType,
   file,
+  flag,
   inGroup,
   parsed,
   switched,
@@ -35,78 +37,59 @@ const extraction: FlagType<string> = parsed(async () => {
 
 /** Flags about metrics. */
 export const METRIC_FLAGS = inGroup('metrics', {
-  metric: {
-    flag: '-m, --metric <spec>',
-    type: specs,
+  metric: flag('-m, --metric <spec>', specs, {
     help: 'metric with its options, or several separated by commas; may be repeated',
-  },
-  lang: {
-    flag: '--lang <language>',
-    type: language,
+  }),
+  lang: flag('--lang <language>', language, {
     help: 'programming language, for metrics that parse code (default: by file extensions, else python)',
-  },
-  extract: {
-    flag: '--extract <policy>',
-    type: extraction,
+  }),
+  extract: flag('--extract <policy>', extraction, {
     help: 'extract the code from answers: fences, or another policy of codegen-eval extract',
-  },
-  normalize: {
-    flag: '--normalize <form>',
-    type: choice(async () => (await import('@codegen-eval/canonical/registry')).CANONICAL_FORMS),
-    help: 'compare code without layout and comments, or also without names',
-  },
-  types: {
-    flag: '--types <choice>',
-    type: choice(['keep', 'erase']),
+  }),
+  normalize: flag(
+    '--normalize <form>',
+    choiceOf(() => import('@codegen-eval/canonical/registry'), 'CANONICAL_FORMS'),
+    { help: 'compare code without layout and comments, or also without names' },
+  ),
+  types: flag('--types <choice>', choice(['keep', 'erase']), {
     help: 'keep or erase type annotations of TypeScript (default: keep)',
-  },
-  sharedNgrams: {
-    flag: '--shared-ngrams <file>',
-    type: file,
+  }),
+  sharedNgrams: flag('--shared-ngrams <file>', file, {
     help: 'n-grams that crystalbleu ignores, instead of those fitted to the references',
-  },
-  paraphrases: {
-    flag: '--paraphrases <file>',
-    type: file,
+  }),
+  paraphrases: flag('--paraphrases <file>', file, {
     help: 'paraphrases for meteor, in groups of three lines: probability, phrase, phrase',
-  },
-  tables: {
-    flag: '--tables <file>',
-    type: file,
+  }),
+  tables: flag('--tables <file>', file, {
     help: "schemas of databases for sql-match, in the form of Spider's tables.json",
-  },
-  plugin: {
-    flag: '--plugin <module>',
-    type: texts,
+  }),
+  plugin: flag('--plugin <module>', texts, {
     help: 'package or file with more metrics or languages; may be repeated',
-  },
-  download: {
-    flag: '--download',
-    type: switched,
+  }),
+  download: flag('--download', switched, {
     help: 'download a model of bert-score that is named by its id and not on this machine',
-  },
-  samplesBy: {
-    flag: '--samples-by <how>',
-    type: choice(async () => (await import('@codegen-eval/measure/internal')).SAMPLES_BY),
-    default: 'mean',
-    help: 'score of a task with several samples: the mean of the samples, or the best one',
-  },
-  bestOf: {
-    flag: '--best-of <n>',
+  }),
+  samplesBy: flag(
+    '--samples-by <how>',
+    choiceOf(() => import('@codegen-eval/measure/internal'), 'SAMPLES_BY'),
+    {
+      default: 'mean',
+      help: 'score of a task with several samples: the mean of the samples, or the best one',
+    },
+  ),
+  bestOf: flag('--best-of <n>', wholeNumber(1, 2 ** 31), {
     needs: 'samplesBy',
-    type: wholeNumber(1, 2 ** 31),
     help: 'with --samples-by best: the expected best of so many samples, for models with different numbers of them',
-  },
-  crossValidate: {
-    flag: '--cross-validate <by>',
-    type: choice(async () => (await import('@codegen-eval/study')).CROSS_VALIDATIONS),
-    help: 'score each item (or model) with metrics fitted to the others, such as crystalbleu',
-  },
-  tokenizer: {
-    flag: '-t, --tokenizer <name>',
-    type: choice(async () => (await import('@codegen-eval/tokenize/registry')).tokenizerNames),
-    default: 'code',
-    help: 'tokenizer',
-  },
-  policy: { flag: '-p, --policy <policy>', type: extraction, default: 'fences', help: 'code to extract' },
+  }),
+  crossValidate: flag(
+    '--cross-validate <by>',
+    choiceOf(() => import('@codegen-eval/study'), 'CROSS_VALIDATIONS'),
+    { help: 'score each item (or model) with metrics fitted to the others, such as crystalbleu' },
+  ),
+  tokenizer: flag(
+    '-t, --tokenizer <name>',
+    choice(async () => (await import('@codegen-eval/tokenize/registry')).tokenizerNames),
+    { default: 'code', help: 'tokenizer' },
+  ),
+  policy: flag('-p, --policy <policy>', extraction, { default: 'fences', help: 'code to extract' }),
 })

@@ -1,4 +1,13 @@
-import { choice, type FlagType, file, inGroup, switched, text, wholeNumber } from '@codegen-eval/command-line'
+import {
+  choice,
+  type FlagType,
+  file,
+  flag,
+  inGroup,
+  switched,
+  text,
+  wholeNumber,
+} from '@codegen-eval/command-line'
 import type { ExportTarget } from '@codegen-eval/log-files/write'
 
 const exportTargets: FlagType<readonly ExportTarget[]> = {
@@ -15,109 +24,65 @@ const exportTargets: FlagType<readonly ExportTarget[]> = {
 
 /** Flags about results and messages. */
 export const OUTPUT_FLAGS = inGroup('output', {
-  format: {
-    flag: '-f, --format <format>',
-    type: choice(['table', 'json', 'csv', 'markdown', 'latex', 'html']),
+  format: flag('-f, --format <format>', choice(['table', 'json', 'csv', 'markdown', 'latex', 'html']), {
     default: 'table',
     help: 'format of the result',
-  },
-  output: {
-    flag: '-o, --output <file>',
-    type: file,
+  }),
+  output: flag('-o, --output <file>', file, {
     help: 'write the result to a file instead of standard output',
-  },
-  export: {
-    flag: '--export <form=path>',
-    type: exportTargets,
+  }),
+  export: flag('--export <form=path>', exportTargets, {
     help: 'write the results for other tools: eee=FOLDER (Every Eval Ever) or otel=FILE (OpenTelemetry); may be repeated',
-  },
-  precision: {
-    flag: '--precision <n>',
-    type: wholeNumber(0, 15),
+  }),
+  precision: flag('--precision <n>', wholeNumber(0, 15), {
     default: 2,
     help: 'decimal places of scores (not in json)',
-  },
-  parts: {
-    flag: '--parts',
-    type: switched,
-    help: 'show the parts of each score, such as precision and recall',
-  },
-  matrix: {
-    flag: '--matrix',
-    type: switched,
+  }),
+  parts: flag('--parts', switched, { help: 'show the parts of each score, such as precision and recall' }),
+  matrix: flag('--matrix', switched, {
     help: 'show all pairs of models as a matrix, where it is ranks above 12 models',
-  },
-  html: {
-    flag: '--html <file>',
-    type: file,
+  }),
+  html: flag('--html <file>', file, {
     help: 'write an HTML page with distributions of scores and the outputs that differ most',
-  },
-  segments: {
-    flag: '--segments <file>',
-    type: file,
+  }),
+  segments: flag('--segments <file>', file, {
     help: 'write the score of every segment and model, as JSON Lines',
-  },
-  saveSharedNgrams: {
-    flag: '--save-shared-ngrams <file>',
-    type: file,
+  }),
+  saveSharedNgrams: flag('--save-shared-ngrams <file>', file, {
     help: 'write the n-grams that crystalbleu fitted to the references',
-  },
-  saveScores: {
-    flag: '--save-scores <file>',
-    type: file,
+  }),
+  saveScores: flag('--save-scores <file>', file, {
     help: 'store the scores of the candidate for a later run',
-  },
-  sequential: {
-    flag: '--sequential <file>',
-    type: file,
+  }),
+  sequential: flag('--sequential <file>', file, {
     excludes: ['junit', 'html', 'saveScores', 'by'],
     help: 'judge while outputs come in: FILE holds the tasks used so far, and each run adds those that are new',
-  },
-  junit: { flag: '--junit <file>', type: file, help: 'write the outcome as JUnit XML too' },
-  rowsOut: {
-    flag: '--rows-out <folder>',
-    type: file,
-    help: 'write rows of numbers, for merge, instead of scores',
-  },
-  countsOut: {
-    flag: '--counts-out <folder>',
-    type: file,
+  }),
+  junit: flag('--junit <file>', file, { help: 'write the outcome as JUnit XML too' }),
+  rowsOut: flag('--rows-out <folder>', file, { help: 'write rows of numbers, for merge, instead of scores' }),
+  countsOut: flag('--counts-out <folder>', file, {
     help: 'write counts of n-grams, for learn, instead of the result',
-  },
-  resultsDir: { flag: '--results-dir <folder>', type: file, help: 'folder of the results' },
-  checksOut: {
-    flag: '--checks-out <file>',
-    type: file,
+  }),
+  resultsDir: flag('--results-dir <folder>', file, { help: 'folder of the results' }),
+  checksOut: flag('--checks-out <file>', file, {
     help: 'answers to repeats and known items, which aggregate reads beside the ratings',
-  },
-  answersOut: {
-    flag: '--answers-out <file>',
-    type: file,
-    help: "write the raters' own answers, as JSON Lines",
-  },
-  backgroundOut: {
-    flag: '--background-out <file>',
-    type: file,
+  }),
+  answersOut: flag('--answers-out <file>', file, { help: "write the raters' own answers, as JSON Lines" }),
+  backgroundOut: flag('--background-out <file>', file, {
     help: "write the raters' answers to background questions, as JSON Lines",
-  },
-  allowIncomplete: {
-    flag: '--allow-incomplete',
-    type: switched,
+  }),
+  allowIncomplete: flag('--allow-incomplete', switched, {
     help: 'write the ratings although some are missing',
-  },
-  force: { flag: '--force', type: switched, help: 'replace existing results' },
-  title: { flag: '--title <text>', type: text, default: 'Survey', help: 'title that raters see' },
-  ownAnswer: {
-    flag: '--own-answer',
-    type: switched,
+  }),
+  force: flag('--force', switched, { help: 'replace existing results' }),
+  title: flag('--title <text>', text, { default: 'Survey', help: 'title that raters see' }),
+  ownAnswer: flag('--own-answer', switched, {
     help: 'ask raters for an answer of their own before they see the code',
-  },
-  top: {
-    flag: '--top <n>',
+  }),
+  top: flag('--top <n>', wholeNumber(1, 1000), {
     needs: 'baseline',
-    type: wholeNumber(1, 1000),
     default: 3,
     help: 'with --baseline: number of tasks for each model',
-  },
-  all: { flag: '--all', type: switched, help: 'list all findings, including matches' },
+  }),
+  all: flag('--all', switched, { help: 'list all findings, including matches' }),
 })

@@ -1,41 +1,12 @@
 import { type FlagValues, refuseFlags } from '@codegen-eval/command-line'
+import { READING } from './inputs.ts'
 import { flagsOf } from './table.ts'
 
-/** Flags of commands that read outputs of models. */
-export const READING = flagsOf(
-  'references',
-  'from',
-  'offset',
-  'completions',
-  'layout',
-  'idField',
-  'candidateField',
-  'candidateFields',
-  'referenceField',
-  'modelField',
-  'sampleField',
-  'rowsField',
-  'lines',
-  'whole',
-  'csvEscaped',
-  'nullOutputs',
-  'onError',
-)
-
 /** Flags of commands that measure outputs, besides the metrics. */
-export const MEASURING = flagsOf(
-  'lang',
-  'languageField',
-  'context',
-  'extract',
-  'normalize',
-  'types',
-  'sharedNgrams',
-  'paraphrases',
-  'tables',
-  'plugin',
-  'download',
-)
+export const MEASURING = {
+  ...flagsOf('lang', 'languageField', 'context', 'extract', 'normalize', 'types'),
+  ...flagsOf('sharedNgrams', 'paraphrases', 'tables', 'plugin', 'download'),
+}
 
 /** Flags of commands that split tasks into strata. */
 export const STRATA = flagsOf('by', 'stratumWeights')
@@ -64,12 +35,6 @@ export type ReadingValues = FlagValues<typeof READING>
 /** Values of `MEASURING`. */
 export type MeasuringValues = FlagValues<typeof MEASURING>
 
-/** Values of `SAMPLING`. */
-export type SamplingValues = FlagValues<typeof SAMPLING>
-
-/** Values of `TESTING`. */
-export type TestingValues = FlagValues<typeof TESTING>
-
 /** The values of some flags among those of a command. */
 export function valuesOf<T extends object, V extends object>(
   flags: T,
@@ -77,11 +42,6 @@ export function valuesOf<T extends object, V extends object>(
 ): Pick<V, keyof T & keyof V> {
   const own = Object.entries(values).filter(([option]) => Object.hasOwn(flags, option))
   return Object.fromEntries(own) as Pick<V, keyof T & keyof V>
-}
-
-/** The settings of resampling among the flags of a command. */
-export function drawingOf(flags: TestingValues): TestingValues {
-  return valuesOf(TESTING, flags)
 }
 
 // a broken row is no text

@@ -1,9 +1,9 @@
+import { INPUT_NOTES } from '@codegen-eval/segments/internal'
 import { expect, test } from 'vitest'
-import { INPUT_HELP } from '../../src/commands/input-help.ts'
 import { command } from '../command.ts'
 
 test('help inputs is the one place with help on input files', async () => {
-  expect(await command(['help', 'inputs'])).toMatchObject({ code: 0, stdout: INPUT_HELP })
+  expect(await command(['help', 'inputs'])).toMatchObject({ code: 0, stdout: INPUT_NOTES })
   for (const name of ['score', 'compare', 'gate', 'study', 'explain']) {
     const { code, stdout } = await command([name, '--help'])
     expect(code).toBe(0)

@@ -2,7 +2,7 @@ import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { parsedFlags } from '../../../command-line/test/node/parsed-flags.ts'
 import { inputOptions, totalSize } from '../../src/commands/input-flags.ts'
-import { READING } from '../../src/flags/sets.ts'
+import { READING } from '../../src/flags/inputs.ts'
 
 const folder = testFolder()
 const five = folder.write('five', '12345')

@@ -30,6 +30,15 @@ export interface Flag<T = unknown> {
   readonly excludes?: readonly string[]
 }
 
+/** Declares a flag by its name and type, so that a table of flags has a line or two for each. */
+export function flag<const N extends string, T, const R extends Omit<Flag, 'flag' | 'type' | 'group'>>(
+  name: N,
+  type: FlagType<T>,
+  rest: R,
+): { readonly flag: N; readonly type: FlagType<T> } & R {
+  return { flag: name, type, ...rest }
+}
+
 /** Flags by the options that they set. */
 export type Flags = Readonly<Record<string, Flag>>
 

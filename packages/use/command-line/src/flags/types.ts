@@ -48,6 +48,13 @@ export function choice<const T extends string>(
   }
 }
 
+/** One of the names in a list that a module exports. */
+export function choiceOf<M, K extends keyof M>(load: () => Promise<M>, list: K): FlagType<NameIn<M[K]>> {
+  return choice(async () => (await load())[list] as readonly NameIn<M[K]>[])
+}
+
+type NameIn<L> = L extends readonly (infer T extends string)[] ? T : never
+
 /** A value that a library parses, with the names that it may have, if these can be listed. */
 export function parsed<T>(
   load: () => Promise<(text: string) => T>,

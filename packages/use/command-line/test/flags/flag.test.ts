@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Flag, flagName, flagNames, inGroup, isRepeatable, needing } from '../../src/flags/flag.ts'
+import { type Flag, flag, flagName, flagNames, inGroup, isRepeatable, needing } from '../../src/flags/flag.ts'
 import { text, texts } from '../../src/flags/types.ts'
 
 const flagOf = (flag: string, type: Flag['type'] = text): Flag => ({
@@ -29,7 +29,7 @@ test('a flag may be repeated if its type collects values', () => {
 test('flags keep their keys and order in a group', () => {
   const flags = inGroup('output', {
     b: { flag: '--b <x>', type: text, help: 'b', default: 'x' },
-    a: { flag: '--a <x>', type: text, help: 'a' },
+    a: flag('--a <x>', text, { help: 'a' }),
   })
   expect(Object.keys(flags)).toEqual(['b', 'a'])
   expect(flags.b).toEqual({ flag: '--b <x>', type: text, help: 'b', default: 'x', group: 'output' })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { choiceOf } from '../../src/flags/types.ts'
 import { parsedFlags } from '../node/parsed-flags.ts'
 import { flagsOf } from '../some-flags.ts'
 
@@ -18,4 +19,11 @@ test('lists are separated by commas, and repeated flags collect their values', a
     references: ['x', 'y'],
     metric: ['bleu,chrf'],
   })
+})
+
+test('a choice may be of the names that a module exports', async () => {
+  const load = async () => ({ FORMS: ['rows', 'columns'] as const, other: 1 })
+  const { choices, parse } = await choiceOf(load, 'FORMS').load()
+  expect([choices, parse('rows')]).toEqual([['rows', 'columns'], 'rows'])
+  expect(() => parse('cells')).toThrow('rows, columns')
 })

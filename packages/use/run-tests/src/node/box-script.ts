@@ -1,7 +1,7 @@
 import type { SandboxCommand, SandboxLimits } from '../sandbox.ts'
 
 /** The folder of a box in which files are unpacked, and the working folder in it. */
-export const BOX_FOLDER = '/tmp'
+const BOX_FOLDER = '/tmp'
 export const WORK_FOLDER = 'work'
 
 /** Files of the archive of a command that keeps files. */
@@ -12,7 +12,7 @@ export const STATUS_FILE = 'status'
 export const INPUT_FILE = 'stdin'
 
 /** The exit code of a box whose files could not be unpacked. */
-export const BOX_FAILED = 125
+const BOX_FAILED = 125
 
 /** Bytes of what a compiler says that are kept, from the beginning. */
 const LOG_BYTES = 1 << 16

@@ -68,7 +68,7 @@ export async function chooseRunner(
   options: RunnerOptions = {},
 ): Promise<TestRunner> {
   const { name = 'auto' } = options
-  const kinds = new Map([...tasks].map((task) => [kindOf(task), task]))
+  const kinds = new Map([...tasks].map((task) => [runnerKey(task), task]))
   const byKind = new Map<string, TestRunner>()
   const made = new Map<string, Promise<TestRunner>>()
   const isCalled = ({ language, asProgram }: TaskToRun): boolean =>
@@ -139,7 +139,8 @@ function languagesOf(runner: string): string[] {
   )
 }
 
-const kindOf = ({ language, asProgram }: TaskToRun): string => JSON.stringify([language, asProgram === true])
+const runnerKey = ({ language, asProgram }: TaskToRun): string =>
+  JSON.stringify([language, asProgram === true])
 
 function noRunner({ language }: TaskToRun, reasons: readonly string[]): UsageError {
   return new UsageError(`no runner for ${language}:\n${reasons.map((reason) => `  ${reason}`).join('\n')}`)
@@ -150,7 +151,7 @@ function workerByKind(start: (kind: string) => Promise<TestWorker>): TestWorker 
   const workers = new Map<string, Promise<TestWorker>>()
   return {
     async run(job) {
-      const kind = kindOf(job.task)
+      const kind = runnerKey(job.task)
       const worker = workers.get(kind) ?? start(kind)
       workers.set(kind, worker)
       return (await worker).run(job)

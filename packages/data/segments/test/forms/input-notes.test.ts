@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { INPUT_HELP } from '../../src/commands/input-help.ts'
+import { INPUT_NOTES } from '../../src/forms/input-notes.ts'
 
 test('the help names every kind of input', () => {
   for (const word of ['.jsonl', '.csv', '.parquet', 'plain text', '.gz', 'Several samples', '--scores'])
-    expect(INPUT_HELP).toContain(word)
-  for (const line of INPUT_HELP.split('\n')) expect(line.length).toBeLessThanOrEqual(100)
+    expect(INPUT_NOTES).toContain(word)
+  for (const line of INPUT_NOTES.split('\n')) expect(line.length).toBeLessThanOrEqual(100)
 })

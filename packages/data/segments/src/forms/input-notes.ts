@@ -1,5 +1,5 @@
-/** Help on the files that hold outputs, references and scores. */
-export const INPUT_HELP = `Input formats, detected from extension or content, or set by --from; any file may be .gz:
+/** Help on files with outputs, references and scores. */
+export const INPUT_NOTES = `Input formats, detected from extension or content, or set by --from; any file may be .gz:
   .jsonl .json  rows {"id", "references": [..], "candidate": ".."}
                 or   {"id", "references": [..], "candidates": {"model": ".."}}
                 or   {"id", "references": [..], "model": "..", "candidate": ".."}, one row per

@@ -1,0 +1,1 @@
+export { type ScoredOutput, type ScoredOutputOptions, scoredOutput } from './scored-output.ts'

@@ -1,0 +1,1 @@
+export { RANK_NOTES } from './rank-notes.ts'
