@@ -39,7 +39,7 @@ export async function checkConsumers(
   for (const name of foldersIn(join(root, PROJECTS))) {
     const source = join(root, PROJECTS, name)
     const { dependencies = {}, scripts } = readJson(join(source, 'package.json'))
-    const names = Object.keys(dependencies)
+    const names = Object.entries(dependencies).map(([dependency, range]) => `${dependency}@${range}`)
     if (!folders.has(names.join())) folders.set(names.join(), await only(names))
     for (const home of [folders.get(names.join())!, ...(WITH_PNPM.has(name) ? [pnpm] : [])]) {
       const folder = join(home, name)

@@ -35,6 +35,8 @@ export interface NumberInputs {
   readonly byLanguage: readonly string[]
   /** Values to try for each option that accepts them, beside the words of its description. */
   readonly texts: readonly string[]
+  /** Content of the files that options of specs name. */
+  readonly resources?: Readonly<Record<string, unknown>>
   /** Texts by kind: `text`, `boxes`, `findings`, `patches`, `sql`, or the language of a program. New ones stand at the end of their kind. */
   readonly cases: Readonly<Record<string, readonly NumberCase[]>>
 }
@@ -112,7 +114,7 @@ export async function measureNumbers(registry: Registry, inputs: NumberInputs): 
   const measured: Record<string, SpecNumbers> = {}
   for (const spec of specsOf(registry.entries, inputs)) {
     const cases = casesOf(registry.entries, spec, inputs)
-    const metric = await fitted(registry, spec, cases).catch((error) => {
+    const metric = await fitted(registry, spec, cases, inputs).catch((error) => {
       // options exclude each other
       if (!(error instanceof RangeError)) throw error
     })
@@ -125,9 +127,15 @@ export async function measureNumbers(registry: Registry, inputs: NumberInputs): 
 }
 
 /** The metric of a spec; where it learns from references, from those of the cases. */
-async function fitted(registry: Registry, spec: string, cases: readonly NumberCase[]): Promise<Metric> {
+async function fitted(
+  registry: Registry,
+  spec: string,
+  cases: readonly NumberCase[],
+  { resources = {} }: NumberInputs,
+): Promise<Metric> {
   const { entry, options } = registry.parse(spec)
-  if (!entry.fit || entry.fit.isNeeded?.(options) === false) return registry.resolve(spec)
+  if (!entry.fit || entry.fit.isNeeded?.(options) === false)
+    return registry.resolve(spec, (name) => JSON.stringify(resources[name]))
   const pass = await entry.fit.start(options)
   for (const { references } of cases) pass.add(references)
   const content = pass.finish()

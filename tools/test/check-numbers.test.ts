@@ -126,3 +126,14 @@ test('a metric that fails, a new spec and a new case are found', async () => {
     hidden: false,
   })
 })
+
+test('a file that an option names is a resource of the inputs', async () => {
+  const { entries: ofSql } = await import('../../packages/metrics/sql-match/src/registry.ts')
+  const shop = [{ db_id: 'd', table_names_original: ['t'], column_names_original: [[0, 'a']] }]
+  const spec = 'sql-match:variant=spider,tables=shop'
+  const measured = await measureNumbers(createRegistry(ofSql), {
+    ...{ base: {}, combined: [spec], byLanguage: [], texts: [], resources: { shop } },
+    cases: { sql: [{ id: 'equal', candidate: 'SELECT a FROM t', references: ['select t.a from t'] }] },
+  })
+  expect(measured[spec].values[0][0]).toBe(1)
+})

@@ -19,14 +19,16 @@ export interface OutputScore {
  * Scores one output of a model against its references, with its parts and its signature.
  *
  * @param references One reference or several.
+ * @param source The text that candidate and references continue or answer, for metrics that use it as context.
  * @throws TypeError for an output or a reference that is not a string; RangeError for an empty list of references.
  */
 export function scoreOutput<P>(
   metric: Metric<P>,
   output: string,
   references: string | readonly string[],
+  source?: string,
 ): OutputScore {
-  const row = segmentRow(metric, output, references)
+  const row = segmentRow(metric, output, references, source)
   const score = definedOrNull(metric.score(row))
   const parts = Object.entries(metric.parts?.(row) ?? {}).map(([name, value]) => [name, definedOrNull(value)])
   return {

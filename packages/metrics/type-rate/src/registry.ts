@@ -25,7 +25,7 @@ export const entries: readonly MetricEntry[] = [
     {
       name: 'type-rate',
       summary: 'Type rate: the share of TypeScript or JavaScript outputs that the compiler accepts',
-      source: 'declarations, or files as a JSON object from path to text, with the option sources',
+      source: 'declarations, or files as a JSON object from path to text, with sources=yes',
       module: '@codegen-eval/type-rate/registry',
       options: typeRateOptions,
       create: typeRateMetric,

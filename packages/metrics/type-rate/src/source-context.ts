@@ -15,7 +15,7 @@ export function sourceContext({ context = {}, sources }: TypeRateSettings, sourc
   if (!sources) return context
   if (source === undefined)
     throw new RangeError(
-      'the row has no source text, which option sources reads: expected declarations, or {} where there are none',
+      'the row has no source text, which sources=yes reads: expected declarations, or {} where there are none (option contextField names their field)',
     )
   return { ...context, ...(filesOf(source) ?? { [DECLARATIONS]: source }) }
 }

@@ -28,7 +28,7 @@ test('without the option, the source text is not read', () => {
 })
 
 test('a row without a source text, and paths elsewhere, are errors', () => {
-  expect(() => sourceContext(settings)).toThrow('the row has no source text, which option sources reads')
+  expect(() => sourceContext(settings)).toThrow('the row has no source text, which sources=yes reads')
   for (const path of ['/etc/a.ts', '../a.ts', 'a/../../b.ts', ''])
     expect(() => sourceContext(settings, JSON.stringify({ [path]: '' }))).toThrow(
       'source: expected paths below the folder of the output',

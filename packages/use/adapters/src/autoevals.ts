@@ -1,12 +1,17 @@
 import type { Metric } from '@codegen-eval/metric'
 import { scoreOutput } from '@codegen-eval/metric'
 import { refuseModel } from './refuse-model.ts'
+import { type SourceOptions, sourceText } from './source-text.ts'
 
 /** The arguments that autoevals and Braintrust pass to a scorer; only the fields that are read. */
 export interface AutoevalsArgs {
   readonly output: string
   /** The reference, or several. */
   readonly expected?: string | readonly string[]
+  /** The source text of the case, for metrics that read one. */
+  readonly source?: unknown
+  readonly input?: unknown
+  readonly metadata?: unknown
 }
 
 /** autoevals' `Score`; `null` is a case that has none, and is left out of means. */
@@ -28,11 +33,17 @@ export interface AutoevalsScorer {
  *
  * An undefined score is `null`, with the reason in the metadata. The metadata hold the signature and the parts.
  * The scorer throws TypeError if `output` is not a string or `expected` is missing.
+ *
+ * @param options The source of a case; by default the argument `source`.
  */
-export function autoevalsScorer(metric: Metric): AutoevalsScorer {
+export function autoevalsScorer(
+  metric: Metric,
+  { source = (args) => args.source }: SourceOptions<Partial<AutoevalsArgs>> = {},
+): AutoevalsScorer {
   refuseModel('autoevalsScorer', metric)
-  const scorer = ({ output, expected }: Partial<AutoevalsArgs>): AutoevalsScore => {
-    const { name, score, ...metadata } = scoreOutput(metric, output!, expected!)
+  const scorer = (args: Partial<AutoevalsArgs>): AutoevalsScore => {
+    const scored = scoreOutput(metric, args.output!, args.expected!, sourceText(source(args)))
+    const { name, score, ...metadata } = scored
     return { name, score, metadata }
   }
   Object.defineProperty(scorer, 'name', { value: metric.name, configurable: true })
@@ -41,3 +52,4 @@ export function autoevalsScorer(metric: Metric): AutoevalsScorer {
       scorer({ ...filled, ...args }),
   })
 }
+export type { SourceOptions } from './source-text.ts'

@@ -1,12 +1,14 @@
 import type { Metric } from '@codegen-eval/metric'
 import { scoreOutput } from '@codegen-eval/metric'
 import { refuseModel } from './refuse-model.ts'
+import { type SourceOptions, sourceText } from './source-text.ts'
 
 /** The arguments that evalite passes to a scorer; only the fields that are read. */
 export interface EvaliteInput {
   readonly output: string
   /** The reference, or several. */
   readonly expected?: string | readonly string[]
+  readonly input?: unknown
 }
 
 /** evalite's `Score`; evalite reports `null` as 0. */
@@ -24,10 +26,16 @@ export interface EvaliteScore {
  * allows, with the reason in the metadata. The metadata hold the signature and the parts. The scorer throws
  * TypeError if the output is not a string or `expected` is missing.
  */
-export function evaliteScorer(metric: Metric): (input: EvaliteInput) => EvaliteScore {
+export function evaliteScorer(
+  metric: Metric,
+  { source }: SourceOptions<EvaliteInput> = {},
+): (input: EvaliteInput) => EvaliteScore {
   refuseModel('evaliteScorer', metric)
-  return ({ output, expected }) => {
-    const { name, score, ...metadata } = scoreOutput(metric, output, expected!)
+  return (input) => {
+    const { output, expected } = input
+    const scored = scoreOutput(metric, output, expected!, sourceText(source?.(input)))
+    const { name, score, ...metadata } = scored
     return { name, description: metric.signature, score, metadata }
   }
 }
+export type { SourceOptions } from './source-text.ts'

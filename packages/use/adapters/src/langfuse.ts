@@ -3,12 +3,15 @@ import { scoreOutput } from '@codegen-eval/metric'
 import { refuseModel } from './refuse-model.ts'
 import { scoreText } from './score-text.ts'
 import type { ScoredOutput } from './scored-output.ts'
+import { type SourceOptions, sourceText } from './source-text.ts'
 import { textOf, textsOf } from './text-of.ts'
 
 /** The arguments that Langfuse's experiment runner passes to an evaluator; only the fields that are read. */
 export interface LangfuseArgs {
   readonly output?: unknown
   readonly expectedOutput?: unknown
+  readonly input?: unknown
+  readonly metadata?: unknown
 }
 
 /** Langfuse's `Evaluation`. */
@@ -26,7 +29,7 @@ export interface LangfuseScore extends LangfuseEvaluation {
 }
 
 /** The fields of the texts, for outputs that contain more than one. */
-export interface LangfuseOptions {
+export interface LangfuseOptions extends SourceOptions<LangfuseArgs> {
   /** The model's answer in the output. Default: the only field of text, or the assistant's last message. */
   output?(output: unknown): string
   /** The references in the expected output. Default: the only field of text or of a list of texts. */
@@ -47,9 +50,11 @@ export function langfuseEvaluator(
   const {
     output: textIn = (value) => textOf(value, 'output'),
     references = (value) => textsOf(value, 'expectedOutput'),
+    source,
   } = options
-  return async ({ output, expectedOutput }) => {
-    const scored = scoreOutput(metric, textIn(output), references(expectedOutput))
+  return async (args) => {
+    const texts = [textIn(args.output), references(args.expectedOutput)] as const
+    const scored = scoreOutput(metric, ...texts, sourceText(source?.(args)))
     const { name, score, ...metadata } = scored
     return score === null
       ? []
@@ -80,3 +85,4 @@ export function langfuseScores(
     }))
 }
 export type { ScoredOutput } from './scored-output.ts'
+export type { SourceOptions } from './source-text.ts'

@@ -2,12 +2,14 @@ import type { Metric } from '@codegen-eval/metric'
 import { scoreOutput } from '@codegen-eval/metric'
 import { refuseModel } from './refuse-model.ts'
 import { scoreText } from './score-text.ts'
+import { type SourceOptions, sourceText } from './source-text.ts'
 import { textOf, textsOf } from './text-of.ts'
 
 /** The arguments that LangSmith and openevals pass to an evaluator; only the fields that are read. */
 export interface LangsmithArgs {
   readonly outputs?: unknown
   readonly referenceOutputs?: unknown
+  readonly inputs?: unknown
 }
 
 /** LangSmith's `EvaluationResult`; `null` is feedback without a score. */
@@ -32,7 +34,7 @@ export interface LangsmithEvaluator {
 }
 
 /** The fields of the texts, for outputs that contain more than one. */
-export interface LangsmithOptions {
+export interface LangsmithOptions extends SourceOptions<LangsmithArgs> {
   /** The model's answer in the outputs. Default: the only field of text, or the assistant's last message. */
   output?(outputs: unknown): string
   /** The references in the reference outputs. Default: the only field of text or of a list of texts. */
@@ -50,11 +52,14 @@ export function langsmithEvaluator(metric: Metric, options: LangsmithOptions = {
   const {
     output = (outputs) => textOf(outputs, 'outputs'),
     references = (outputs) => textsOf(outputs, 'referenceOutputs'),
+    source,
   } = options
-  const evaluator = ({ outputs, referenceOutputs }: LangsmithArgs): LangsmithResult => {
-    const scored = scoreOutput(metric, output(outputs), references(referenceOutputs))
+  const evaluator = (args: LangsmithArgs): LangsmithResult => {
+    const texts = [output(args.outputs), references(args.referenceOutputs)] as const
+    const scored = scoreOutput(metric, ...texts, sourceText(source?.(args)))
     return { key: scored.name, score: scored.score, comment: `${scoreText(scored)} (${scored.signature})` }
   }
   Object.defineProperty(evaluator, 'name', { value: metric.name, configurable: true })
   return evaluator as LangsmithEvaluator
 }
+export type { SourceOptions } from './source-text.ts'

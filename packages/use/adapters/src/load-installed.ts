@@ -18,7 +18,13 @@ export async function loadInstalled(spec: string): Promise<Metric> {
     options.has('normalize') || options.has('types') ? importCanonical() : [],
     options.has('extract') ? importExtract() : [],
   ])
-  return createRegistry(entries, wrappers.flat()).resolve(spec)
+  return createRegistry(entries, wrappers.flat()).resolve(spec, refuseFile)
+}
+
+function refuseFile(name: string): never {
+  throw new RangeError(
+    `file '${name}': adapters read no files for spec strings: create the metric by the function of its package, with the content of the file`,
+  )
 }
 
 async function loadLexical(name: string): Promise<Tokenizer> {

@@ -2,11 +2,12 @@ import type { Metric } from '@codegen-eval/metric'
 import { type OutputScore, scoreOutput } from '@codegen-eval/metric'
 import { refuseModel } from './refuse-model.ts'
 import { scoreText } from './score-text.ts'
+import { type SourceOptions, sourceText } from './source-text.ts'
 import { textOf, textsOf } from './text-of.ts'
 
 /** The arguments that Mastra passes to the first step of a scorer; only the fields that are read. */
 export interface MastraRun {
-  readonly run: { readonly output: unknown; readonly groundTruth?: unknown }
+  readonly run: { readonly output: unknown; readonly groundTruth?: unknown; readonly input?: unknown }
 }
 
 /** The arguments that Mastra passes to the later steps. */
@@ -15,7 +16,7 @@ export interface MastraResults {
 }
 
 /** The fields of the texts, for outputs that contain more than one. */
-export interface MastraOptions {
+export interface MastraOptions extends SourceOptions<MastraRun['run']> {
   /** The model's answer in a run's output. Default: the only field of text, or the assistant's last message. */
   output?(output: unknown): string
   /** The references in a run's ground truth. Default: the only field of text or of a list of texts. */
@@ -42,11 +43,16 @@ export function mastraSteps(metric: Metric, options: MastraOptions = {}): Mastra
   const {
     output = (value) => textOf(value, 'output'),
     references = (value) => textsOf(value, 'groundTruth'),
+    source,
   } = options
   return {
     config: { name: metric.name, description: metric.signature },
-    preprocess: ({ run }) => scoreOutput(metric, output(run.output), references(run.groundTruth)),
+    preprocess({ run }) {
+      const texts = [output(run.output), references(run.groundTruth)] as const
+      return scoreOutput(metric, ...texts, sourceText(source?.(run)))
+    },
     generateScore: ({ results }) => results.preprocessStepResult.score ?? 0,
     generateReason: ({ results }) => scoreText(results.preprocessStepResult),
   }
 }
+export type { SourceOptions } from './source-text.ts'

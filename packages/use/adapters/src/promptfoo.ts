@@ -5,6 +5,7 @@ import { refuseModel } from './refuse-model.ts'
 import { resolveOnce } from './resolve-once.ts'
 import { encodeOutput } from './score-encoded.ts'
 import { scoreText } from './score-text.ts'
+import { sourceText } from './source-text.ts'
 import { checkThreshold } from './threshold.ts'
 
 /** The context that promptfoo passes to an assertion; only the fields that are read. */
@@ -30,7 +31,7 @@ export interface PromptfooOptions {
 }
 
 /** The settings that are valid in the `config` of an assertion. */
-const SETTINGS = ['metric', 'threshold', 'reference', 'references']
+const SETTINGS = ['metric', 'threshold', 'reference', 'references', 'source']
 
 /** How assertions name this module. */
 const PACKAGE = 'package:@codegen-eval/adapters/'
@@ -41,7 +42,8 @@ const resolve = resolveOnce(loadInstalled)
  * An assertion for promptfoo's YAML: `value: package:@codegen-eval/adapters/promptfoo:assertScore`.
  *
  * The `config` names the metric by a spec string (`metric: chrf:word-order=2`), and may set the `threshold`, 0..1,
- * and the `reference` (a text) or `references` (a list). By default the references are the variables with these names.
+ * and the `reference` (a text) or `references` (a list), and the `source` of metrics that read one (a text, or an object,
+ * which stands for its JSON text). By default references and source are the variables with these names.
  * A `threshold` beside `config` is an error, because promptfoo applies it to numbers only and not to this result.
  * Without a threshold, any score above 0 passes.
  *
@@ -56,7 +58,7 @@ export async function assertScore(output: string, context: PromptfooContext): Pr
     throw new TypeError(`config.metric: expected a metric such as chrf, got ${JSON.stringify(spec)}`)
   }
   const metric = await resolve(spec)
-  await encodeOutput(metric, output, referencesOf(context.config ?? {}) ?? referencesOf(context.vars))
+  await encodeOutput(metric, output, ...textsOf(context))
   return grade(metric, output, context)
 }
 
@@ -83,9 +85,10 @@ export function promptfooAssertion(
 function grade(
   metric: Metric,
   output: string,
-  { vars, config = {}, test }: PromptfooContext,
+  context: PromptfooContext,
   defaultThreshold?: number,
 ): PromptfooResult {
+  const { config = {}, test } = context
   const unknown = Object.keys(config).find((name) => !SETTINGS.includes(name))
   if (unknown !== undefined) {
     throw new RangeError(`config.${unknown}: the settings are ${SETTINGS.join(', ')}`)
@@ -94,7 +97,7 @@ function grade(
   const threshold = config.threshold ?? defaultThreshold
   if (threshold !== undefined) checkThreshold(threshold)
 
-  const scored = scoreOutput(metric, output, referencesOf(config) ?? referencesOf(vars)!)
+  const scored = scoreOutput(metric, output, ...textsOf(context))
   const { score, signature, parts } = scored
   const pass = score !== null && (threshold === undefined ? score > 0 : score >= threshold)
   const bound = threshold === undefined ? 'not above 0' : `below ${threshold}`
@@ -102,9 +105,15 @@ function grade(
   return { pass, score: score ?? 0, reason, metadata: { signature, parts } }
 }
 
-/** The references in a `config` or in variables. Their types are checked later, when they are read. */
-function referencesOf({ references, reference }: Readonly<Record<string, unknown>>) {
-  return (references ?? reference) as string | readonly string[] | undefined
+/** The references and the source in the `config`, else in the variables. References are checked where they are read. */
+function textsOf({
+  vars,
+  config = {},
+}: PromptfooContext): readonly [references: string | readonly string[], source: string | undefined] {
+  const references = config.references ?? config.reference ?? vars.references ?? vars.reference
+  // a variable of this name may be a number that has nothing to do with it
+  const variable = typeof vars.source === 'number' ? undefined : vars.source
+  return [references as string | readonly string[], sourceText(config.source ?? variable)]
 }
 
 function refuseOuterThreshold(assertions: readonly unknown[]): void {

@@ -10,9 +10,10 @@ export async function scoreEncodedOutput<P>(
   metric: Metric<P>,
   output: string,
   references: string | readonly string[],
+  source?: string,
 ): Promise<OutputScore> {
-  await encodeOutput(metric, output, references)
-  return scoreOutput(metric, output, references)
+  await encodeOutput(metric, output, references, source)
+  return scoreOutput(metric, output, references, source)
 }
 
 /** Encodes an output and its references, if the metric has a model. What is not a text is an error of `scoreOutput`. */
@@ -20,10 +21,12 @@ export async function encodeOutput<P>(
   metric: Metric<P>,
   output: unknown,
   references: unknown,
+  source?: string,
 ): Promise<void> {
   if (metric.encode === undefined || !isText(output)) return
   const list: readonly unknown[] = Array.isArray(references) ? references : [references]
-  if (list.every(isText)) await metric.encode([{ candidates: [output], references: list }])
+  if (list.every(isText))
+    await metric.encode([{ candidates: [output], references: list, ...(source !== undefined && { source }) }])
 }
 
 function isText(value: unknown): value is string {

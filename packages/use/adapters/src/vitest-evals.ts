@@ -2,23 +2,28 @@ import type { Metric } from '@codegen-eval/metric'
 import { scoreOutput } from '@codegen-eval/metric'
 import { refuseModel } from './refuse-model.ts'
 import { scoreText } from './score-text.ts'
+import { sourceText } from './source-text.ts'
 import { textOf } from './text-of.ts'
 
-/** The source of references, for suites whose runs are all judged. */
+/** The references and the source text of an input, for suites whose runs are all judged. */
 export interface VitestEvalsJudgeOptions<Input = unknown> {
   /** The reference of an input, or several. Those given to `toSatisfyJudge` come before it. */
   expected?(input: Input): string | readonly string[]
+  /** The source text of an input, for metrics that read one: a text, or an object, which stands for its JSON text. */
+  source?(input: Input): unknown
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: it has to be assignable from and to the type in the tool
 type Unread = any
 
-/** vitest-evals' `JudgeContext` with the parameter `expected` of `toSatisfyJudge`. */
+/** vitest-evals' `JudgeContext` with the parameters `expected` and `source` of `toSatisfyJudge`. */
 export interface VitestEvalsContext<Input = unknown> {
   input: Input
   output: Unread
   /** The reference, or several. */
   expected?: string | readonly string[]
+  /** The source text, for metrics that read one. */
+  source?: unknown
   toolCalls: Unread
   run: Unread
   session: Unread
@@ -50,8 +55,8 @@ export function vitestEvalsJudge<Input = unknown>(
   refuseModel('vitestEvalsJudge', metric)
   return {
     name: metric.name,
-    assess({ input, output, expected = options.expected?.(input) }) {
-      const scored = scoreOutput(metric, textOf(output, 'output'), expected!)
+    assess({ input, output, expected = options.expected?.(input), source = options.source?.(input) }) {
+      const scored = scoreOutput(metric, textOf(output, 'output'), expected!, sourceText(source))
       const { score, signature, parts } = scored
       return { score, metadata: { rationale: scoreText(scored), signature, parts } }
     },

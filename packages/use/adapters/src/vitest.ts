@@ -7,6 +7,7 @@ import { loadInstalled } from './load-installed.ts'
 import { resolveOnce } from './resolve-once.ts'
 import { scoreEncodedOutput } from './score-encoded.ts'
 import { scoreText } from './score-text.ts'
+import { sourceText } from './source-text.ts'
 import { checkThreshold } from './threshold.ts'
 
 /** The metric and the threshold of an expectation. */
@@ -15,6 +16,8 @@ export interface ScoreExpectation<M extends Metric | string = Metric | string> {
   readonly metric: M
   /** The lowest score that passes, 0..1. */
   readonly threshold: number
+  /** The source text, for metrics that read one: a text, or an object, which stands for its JSON text. */
+  readonly source?: unknown
 }
 
 /** The matchers as methods of `expect`. */
@@ -62,16 +65,17 @@ export function scoreMatchers(registry?: Registry | Promise<Registry>): {
   const resolve = resolveOnce(registry ? async (spec) => (await registry).resolve(spec) : loadInstalled)
 
   return {
-    toScoreAtLeast(output, references, { metric, threshold }) {
+    toScoreAtLeast(output, references, { metric, threshold, source }) {
       checkThreshold(threshold)
+      const context = sourceText(source)
       const resultOf = (scored: OutputScore) =>
         matcherResult(scored, threshold, this.isNot, output, references)
-      const score = (resolved: Metric) => scoreEncodedOutput(resolved, output, references)
+      const score = (resolved: Metric) => scoreEncodedOutput(resolved, output, references, context)
       if (typeof metric === 'string')
         return awaitedOutcome(resolve(metric).then(score).then(resultOf), this.task)
       // what is not a metric is an error of scoreOutput
       return metric?.encode === undefined
-        ? resultOf(scoreOutput(metric, output, references))
+        ? resultOf(scoreOutput(metric, output, references, context))
         : awaitedOutcome(score(metric).then(resultOf), this.task)
     },
   }

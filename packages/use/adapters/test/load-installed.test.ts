@@ -23,3 +23,9 @@ test('a wrong option is an error', async () => {
   await expect(loadInstalled('chrf:extrakt=fences')).rejects.toThrow(/metric chrf has no option 'extrakt'/)
   await expect(loadInstalled('chrf:extract=fence')).rejects.toThrow(RangeError)
 })
+
+test('a spec string that names a file is an error that tells the way without one', async () => {
+  await expect(loadInstalled('sql-match:tables=tables.json')).rejects.toThrow(
+    "file 'tables.json': adapters read no files for spec strings: create the metric by the function of its package",
+  )
+})

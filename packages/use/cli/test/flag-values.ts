@@ -556,6 +556,7 @@ export const MODES: Readonly<Record<string, Mode>> = {
       ...OF_GAPS,
       metric: { files: ['many-scores.jsonl'], flags: ['--metric', 'x'], args: ['--metric', 'y'] },
       texts: ['--texts', 'near.jsonl'],
+      scale: { files: ['many-scores.jsonl'], flags: ['--metric', 'x'], args: ['--scale', '0..2'] },
       similarity: { extra: ['--texts', 'near.jsonl'], args: ['--similarity', '0.5'] },
       evalplusTests: { files: EVALPLUS, args: ['--evalplus-tests', 'base'] },
       resamples: { extra: ['--format', 'json'], args: ['--resamples', '123'] },

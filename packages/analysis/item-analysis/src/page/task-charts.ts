@@ -1,6 +1,7 @@
 import { type Chart, type ChartGroup, pointFormat } from '@codegen-eval/report'
 import { COLOURS, formatNumber } from '@codegen-eval/report/internal'
 import type { TaskAnalysis } from '../analyze-tasks.ts'
+import { rateName } from '../report/tasks-table.ts'
 
 /** Width and height of a chart in pixels, narrow enough for a phone. */
 const WIDTH = 260
@@ -22,12 +23,14 @@ export function taskCharts(analysis: TaskAnalysis): ChartGroup {
   }
 }
 
-function rateChart({ tasks }: TaskAnalysis): Chart {
+function rateChart(analysis: TaskAnalysis): Chart {
+  const { tasks } = analysis
+  const rate = rateName(analysis)
   const rows = rateBins(tasks.map(({ passRate }) => passRate))
   const described = rows.filter(({ count }) => count > 0).map(({ label, count }) => `${label}: ${count}`)
   return {
-    caption: 'Tasks by pass rate',
-    title: 'Number of tasks by pass rate',
+    caption: `Tasks by ${rate}`,
+    title: `Number of tasks by ${rate}`,
     description: described.join('; '),
     spec: {
       width: WIDTH,
@@ -39,14 +42,14 @@ function rateChart({ tasks }: TaskAnalysis): Chart {
           field: 'label',
           type: 'ordinal',
           sort: null,
-          title: 'pass rate x 100',
+          title: `${rate} x 100`,
           axis: { labelAngle: -45 },
         },
         y: { field: 'count', type: 'quantitative', title: 'tasks', axis: { tickMinStep: 1, tickCount: 5 } },
       },
     },
     table: {
-      columns: [{ name: 'pass rate x 100', align: 'left' }, { name: 'tasks' }],
+      columns: [{ name: `${rate} x 100`, align: 'left' }, { name: 'tasks' }],
       rows: rows.map(({ label, count }) => [label, count]),
     },
   }
@@ -67,7 +70,9 @@ function rateBins(rates: readonly number[]): { readonly label: string; count: nu
   return bins
 }
 
-function discriminationChart({ tasks, chanceCorrelation }: TaskAnalysis): Chart {
+function discriminationChart(analysis: TaskAnalysis): Chart {
+  const { tasks, chanceCorrelation } = analysis
+  const rate = rateName(analysis)
   const points = tasks
     .filter(({ discrimination }) => !Number.isNaN(discrimination))
     .map(({ task, passRate, discrimination, isReversed }) => ({
@@ -79,8 +84,8 @@ function discriminationChart({ tasks, chanceCorrelation }: TaskAnalysis): Chart 
   const bound = Math.min(1, chanceCorrelation)
   const y = { type: 'quantitative', title: 'discrimination', scale: { domain: [-1, 1] } }
   return {
-    caption: 'Discrimination by pass rate',
-    title: 'Discrimination of tasks by their pass rate',
+    caption: `Discrimination by ${rate}`,
+    title: `Discrimination of tasks by their ${rate}`,
     description: `${points.length} of ${tasks.length} tasks have a discrimination; ${points.filter(({ discrimination }) => discrimination < 0).length} are negative, and ${points.filter(({ kind }) => kind === 'reversed').length} reversed beyond chance. Within chance: -${formatNumber(bound, { digits: 2 })} to ${formatNumber(bound, { digits: 2 })}.`,
     spec: {
       width: WIDTH,
@@ -100,7 +105,7 @@ function discriminationChart({ tasks, chanceCorrelation }: TaskAnalysis): Chart 
           data: { values: points },
           mark: { type: 'point', filled: true, size: 36, opacity: 0.8 },
           encoding: {
-            x: { field: 'rate', type: 'quantitative', title: 'pass rate x 100', scale: { domain: [0, 100] } },
+            x: { field: 'rate', type: 'quantitative', title: `${rate} x 100`, scale: { domain: [0, 100] } },
             y: { ...y, field: 'discrimination' },
             color: {
               field: 'kind',
@@ -115,7 +120,7 @@ function discriminationChart({ tasks, chanceCorrelation }: TaskAnalysis): Chart 
     table: {
       columns: [
         { name: 'task' },
-        { name: 'pass rate', format: pointFormat(1) },
+        { name: rate, format: pointFormat(1) },
         { name: 'discrimination', format: { digits: 2, sign: true } },
       ],
       rows: points.map(({ task, rate, discrimination }) => [task, rate / 100, discrimination]),

@@ -3,7 +3,7 @@ import { columnTable, pointFormat, type Report, type Table } from '@codegen-eval
 import { formatNumber } from '@codegen-eval/report/internal'
 import type { TaskAnalysis } from '../analyze-tasks.ts'
 import { findingSentences, limitWarnings, powerNotes, taskRemarks } from './task-findings.ts'
-import { shownTasks } from './tasks-table.ts'
+import { rateName, shownTasks } from './tasks-table.ts'
 
 /** Maximum number of pairs in a table; JSON has all. */
 const MAX_PAIRS = 30
@@ -101,14 +101,15 @@ function pairTables({ byOutcome, byText }: TaskAnalysis, precision: number): Tab
   ]
 }
 
-function methodNotes({ models, settings, byOutcome, reversible, tasks }: TaskAnalysis): string[] {
+function methodNotes(analysis: TaskAnalysis): string[] {
+  const { models, settings, byOutcome, reversible, tasks } = analysis
   const hasSamples = tasks.some(({ disagreement }) => !Number.isNaN(disagreement))
   const draws = formatNumber(settings.draws, { digits: 0, group: true })
   return [
-    'pass rates are means over models, times 100',
+    `${rateName(analysis)}s are means over models, times 100`,
     ...(models.length > 2
       ? [
-          'discrimination is the correlation over models of the pass rate with the mean of all other tasks (corrected item-total correlation; point-biserial for single samples)',
+          `discrimination is the correlation over models of the ${rateName(analysis)} with the mean of all other tasks (corrected item-total correlation; point-biserial for single verdicts)`,
         ]
       : []),
     ...(reversible > 0

@@ -17,12 +17,22 @@ const hasSeveralModels = ({ models }: TaskAnalysis): boolean => models.length > 
 const hasSamples = ({ tasks }: TaskAnalysis): boolean =>
   tasks.some(({ disagreement }) => !Number.isNaN(disagreement))
 
+/** The name of the mean over models of a task's scores. */
+export function rateName({ binary }: Pick<TaskAnalysis, 'binary'>): string {
+  return binary ? 'pass rate' : 'mean score'
+}
+
 /** The facts about a task in the order of the columns, but for the task itself. */
-function factColumns(precision: number): readonly FactColumn[] {
+function factColumns(analysis: TaskAnalysis, precision: number): readonly FactColumn[] {
   const points = pointFormat(precision)
   return [
-    { name: 'pass rate', key: 'passRate', format: points, value: ({ passRate }) => passRate },
-    { name: 'passes', key: 'passes', value: ({ passes }) => passes },
+    { name: rateName(analysis), key: 'passRate', format: points, value: ({ passRate }) => passRate },
+    {
+      name: analysis.binary ? 'passes' : 'sum of scores',
+      key: 'passes',
+      ...(analysis.binary ? {} : { format: { digits: 2 } }),
+      value: ({ passes }) => passes,
+    },
     { name: 'samples', key: 'samples', value: ({ samples }) => samples },
     { name: 'solved', key: 'solved', isForPrograms: true, value: ({ solved }) => solved },
     {
@@ -66,7 +76,7 @@ function factColumns(precision: number): readonly FactColumn[] {
 
 /** The facts about all tasks as one table, unrounded, in the order of the input. */
 export function tasksTable(analysis: TaskAnalysis): Table {
-  const unrounded = factColumns(2).map(({ isShown, isForPrograms, format, ...column }) => column)
+  const unrounded = factColumns(analysis, 2).map(({ isShown, isForPrograms, format, ...column }) => column)
   return columnTable<TaskFacts>([{ name: 'task', value: ({ task }) => task }, ...unrounded], analysis.tasks)
 }
 
@@ -76,7 +86,7 @@ export function shownTasks(
   precision: number,
   remarks: ReadonlyMap<string, readonly string[]>,
 ): Table {
-  const shown = factColumns(precision).filter(
+  const shown = factColumns(analysis, precision).filter(
     ({ isShown, isForPrograms }) => !isForPrograms && (isShown?.(analysis) ?? true),
   )
   const columns: Column<TaskFacts>[] = [

@@ -1,7 +1,7 @@
 import { renderCsv } from '@codegen-eval/report'
 import { expect, test } from 'vitest'
 import { analyzeTasks } from '../../src/analyze-tasks.ts'
-import { shownTasks, tasksTable } from '../../src/report/tasks-table.ts'
+import { rateName, shownTasks, tasksTable } from '../../src/report/tasks-table.ts'
 import { sampleAnalysis } from '../analyses.ts'
 import { scoresOf } from '../scores-of.ts'
 
@@ -55,4 +55,14 @@ test('columns for programs, and columns that have no value anywhere, are not sho
 test('pass rates have the digits that are asked for', () => {
   const { columns } = shownTasks(sampleAnalysis(), 3, new Map())
   expect(columns[1].format).toMatchObject({ scale: 100, digits: 3 })
+})
+
+test('the mean of graded scores is not called a pass rate', () => {
+  const graded = { ...sampleAnalysis(), binary: false }
+  expect(namesOf(shownTasks(graded, 1, new Map())).slice(0, 3)).toEqual([
+    'task',
+    'mean score',
+    'sum of scores',
+  ])
+  expect(rateName(sampleAnalysis())).toBe('pass rate')
 })

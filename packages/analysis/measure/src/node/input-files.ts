@@ -21,6 +21,8 @@ export async function openInputFiles(options: InputOptions): Promise<InputFiles>
   const sizes = new Map<string, number | undefined>()
   for (const path of paths) sizes.set(path, await inputSize(path))
   const { files, references } = await openInputs(options)
+  // logs in a folder
+  for (const { path } of files) if (!sizes.has(path)) sizes.set(path, await inputSize(path))
   const marked = (file: InputFile): InputFile => {
     const { path, chunks, folder } = file
     if (folder !== undefined || sizes.get(path) !== undefined) return file

@@ -93,7 +93,7 @@ function optionsText({ heading, source, options }: Listed): string {
   const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column].length)))
   return [
     heading,
-    ...(source === undefined ? [] : [`  context of a row (option contextField): ${source}`]),
+    ...(source === undefined ? [] : [`  reads of a row (--context, contextField): ${source}`]),
     ...rows.flatMap(([name, value, expected, description]) => [
       `  ${name.padEnd(widths[0])}  ${value.padEnd(widths[1])}  ${description}`,
       `  ${' '.repeat(widths[0] + widths[1] + 4)}${expected}`,

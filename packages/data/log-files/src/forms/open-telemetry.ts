@@ -32,6 +32,9 @@ export const SCORE = {
 /** Attributes that number the samples of a task. */
 const SAMPLE = /(?:^|[._])(?:sample|epoch|attempt|repeat|trial)(?:[._](?:index|number|id))?$/
 
+/** The attribute with the sample in files of `openTelemetryWriter`, whose attributes need no announcement. */
+export const OWN_SAMPLE = 'codegen_eval.sample'
+
 /** Events of evaluations by the semantic conventions of OpenTelemetry, in OTLP JSON lines. */
 export const openTelemetry: LogForm = {
   name: 'opentelemetry',
@@ -163,15 +166,16 @@ function chosenAttributes(
       `no attribute ${idField ?? TASK.join(' or ')} names the task: choose one with option idField; there are ${[...keys].sort().join(', ')}`,
     )
   const sample = sampleField ?? [...keys].find((key) => SAMPLE.test(key))
+  const isOwn = sample === OWN_SAMPLE
   return {
     task,
     sample,
     model: modelField === undefined ? MODEL : [modelField],
     notes: [
-      ...(idField === undefined && task.length > 0
+      ...(!isOwn && idField === undefined && task.length > 0
         ? [`OpenTelemetry: attribute ${task[0]} names the task (option idField)`]
         : []),
-      ...(sampleField === undefined && sample !== undefined
+      ...(!isOwn && sampleField === undefined && sample !== undefined
         ? [`OpenTelemetry: attribute ${sample} numbers the samples (option sampleField)`]
         : []),
     ],
@@ -258,7 +262,7 @@ function scoreOf({
   attributes,
   place,
 }: EvaluationEvent): [name: string, score: RawScore, error: string | undefined] {
-  const name = labelOf(attributes.get(SCORE.name)) ?? place.refuse(`the event has no attribute ${SCORE.name}`)
+  const name = labelOf(attributes.get(SCORE.name)) || place.refuse(`the event has no attribute ${SCORE.name}`)
   const error = labelOf(attributes.get(SCORE.error))
   const label = labelOf(attributes.get(SCORE.label))?.toLowerCase()
   const byLabel = label === undefined ? undefined : labelValue(label)

@@ -33,7 +33,8 @@ export const openaiEvals: LogForm = {
             ['completion_fns', 'eval_name', 'run_id', 'base_eval', 'run_config'],
             2,
           )) ||
-        hasKeys(value, ['run_id', 'event_id', 'sample_id', 'type', 'data'], 4),
+        hasKeys(value, ['run_id', 'event_id', 'sample_id', 'type', 'data'], 4) ||
+        hasKeys(value, ['final_report', 'run_id']),
     },
   ],
   read(files, options) {

@@ -14,6 +14,9 @@ const INSTANCE_KEYS = [
   'tests_status',
 ]
 
+const FOLDERS_ALONE =
+  'folders of instances alone lack those with an empty patch, which are not run and seem missing: pass the report <model>.<run>.json, too'
+
 /** SWE-bench: reports of runs, reports of instances, and predictions. */
 export const sweBench: LogForm = {
   name: 'swe-bench',
@@ -73,7 +76,11 @@ export const sweBench: LogForm = {
     const alone = instances.samples.filter(
       (item) => !('model' in item) || !covered.has(`${item.run}/${item.model}`),
     )
-    return { samples: [...samples, ...alone], runs: contents.map(({ declared }) => declared) }
+    return {
+      samples: [...samples, ...alone],
+      runs: contents.map(({ declared }) => declared),
+      notes: alone.length === 0 ? [] : [FOLDERS_ALONE],
+    }
   },
 }
 
@@ -238,16 +245,16 @@ function readInstance({ document, folders, path, model: given }: LogFile): LogSa
   }
 }
 
-/** The share of the tests that should pass that do. */
-function testShare(status: LogValue): number {
+/** The share of the tests that should pass that do; `undefined` where not all of them are listed. */
+function testShare(status: LogValue): number | undefined {
   let passed = 0
   let all = 0
   for (const kind of ['FAIL_TO_PASS', 'PASS_TO_PASS']) {
     const group = status.get(kind)
-    if (group.isAbsent) continue
-    const successes = group.get('success').list().length
+    if (group.isAbsent) return undefined
+    const successes = group.get('success').labels().length
     passed += successes
-    all += successes + group.get('failure').list().length
+    all += successes + group.get('failure').labels().length
   }
   return all === 0 ? Number.NaN : passed / all
 }

@@ -37,8 +37,11 @@ interface ModelFiles {
  * The tool is the `eval_library`, and the signature of a metric stands in its `metric_config`. `metadata.epoch` is the sample. The schema
  * demands a number and a verdict in each row: a score that is no verdict has `metadata.verdict` = `none`; an undefined
  * score is 0 with the error `undefined_score`, an error of the harness 0 with its error. The name of a model `developer/model` is split for the
- * folders; where there is no developer, it is `unknown`. The UUIDs are taken from a hash of the evaluation, its time and
- * the model, so that the same results have the same files.
+ * folders; where there is no developer, it is `unknown`.
+ *
+ * The UUIDs are taken from a hash of the evaluation, the model, the names of the metrics, and the inputs, or the time where
+ * there are none. So a second evaluation of the same files replaces the first, whose rows would else be read as further
+ * samples.
  *
  * @param open Opens a file by its path below the folder of the collection, with `/`.
  * @see https://github.com/evaleval/every_eval_ever
@@ -49,14 +52,14 @@ export function everyEvalEverWriter(
 ): ResultWriter {
   const files = new Map<string, ModelFiles>()
   const labelOf = sampleLabels()
-  const filesOf = (model: string): ModelFiles => {
-    const known = files.get(model) ?? openModel(evaluation, model, open)
+  const filesOf = ({ model, scores }: WrittenSample): ModelFiles => {
+    const known = files.get(model) ?? openModel(evaluation, model, [...scores.keys()], open)
     files.set(model, known)
     return known
   }
   return {
     add(sample) {
-      const own = filesOf(sample.model)
+      const own = filesOf(sample)
       const label = labelOf(sample)
       for (const name of sample.scores.keys()) {
         const line = `${JSON.stringify(instance(evaluation, own, sample, label, name))}\n`
@@ -78,10 +81,13 @@ export function everyEvalEverWriter(
 function openModel(
   evaluation: WrittenEvaluation,
   model: string,
+  metrics: readonly string[],
   open: (path: string) => TextSink,
 ): ModelFiles {
-  const evaluationId = `${evaluation.name}/${model}/${secondsOf(evaluation)}`
-  const path = ['data', folderName(evaluation.name), ...modelFolders(model), uuidOf(evaluationId)].join('/')
+  const { name, inputs = secondsOf(evaluation) } = evaluation
+  const evaluationId = `${name}/${model}/${secondsOf(evaluation)}`
+  const uuid = uuidOf(JSON.stringify([name, model, metrics, inputs]))
+  const path = ['data', folderName(name), ...modelFolders(model), uuid].join('/')
   return {
     ...{ model, evaluationId, path, sink: open(`${path}_samples.jsonl`) },
     ...{ hash: sha256.create(), rows: 0 },

@@ -1,4 +1,4 @@
-import { EVENT, MODEL, SCORE, TASK } from '../forms/open-telemetry.ts'
+import { EVENT, MODEL, OWN_SAMPLE, SCORE, TASK } from '../forms/open-telemetry.ts'
 import { NO_VERDICT } from '../verdict.ts'
 import {
   errorOf,
@@ -91,7 +91,7 @@ function attributesOf(sample: WrittenSample, label: string, metric: string): obj
         : []),
     ...(error === undefined ? [] : [attribute(SCORE.error, error)]),
     attribute(TASK[0], sample.task),
-    attribute(`${OWN}.sample`, label),
+    attribute(OWN_SAMPLE, label),
     attribute(MODEL[0], sample.model),
   ]
 }

@@ -17,6 +17,8 @@ export interface WrittenEvaluation {
   readonly name: string
   /** The time of the evaluation. */
   readonly time: Date
+  /** The absolute paths of what was evaluated; absent if it was no file. */
+  readonly inputs?: readonly string[] | undefined
   /** The program that computed the scores. */
   readonly tool: { readonly name: string; readonly version: string }
 }

@@ -54,3 +54,16 @@ test('folders of instances without a report are errors or time-outs', async () =
   expect(found).toEqual(['m r__a-1 pass', 'm r__a-2 fail', 'm r__a-3 timeout', 'm r__a-4 error'])
   expect(samples.find(({ task }) => task === 'r__a-2')?.scores.get('tests')).toBe(0.5)
 })
+
+test('a note says what folders of instances lack without the report of their run', async () => {
+  const report1 = {
+    total_instances: 1,
+    resolved_ids: ['r__a-1'],
+    unresolved_ids: [],
+    error_ids: [],
+    incomplete_ids: [],
+  }
+  const alone = { [`${folder}/r__a-1/report.json`]: instance('r__a-1', true, []) }
+  expect((await outcomesIn(alone)).notes).toEqual([expect.stringContaining('with an empty patch')])
+  expect((await outcomesIn({ ...alone, 'm.run1.json': report1 })).notes).toEqual([])
+})

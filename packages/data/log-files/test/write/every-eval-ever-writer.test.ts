@@ -70,3 +70,17 @@ test('names of models and data cannot leave the folder', () => {
   for (const path of Object.keys(files)) expect(path).toMatch(/^data(?:\/[^/\\. ][^/\\ ]*){4}$/)
   expect(Object.keys(files)).toHaveLength(12)
 })
+
+test('results of the same inputs replace each other, those of other inputs or metrics do not', () => {
+  const pathOf = (inputs: readonly string[] | undefined, seconds: number, metric = 'chrf') => {
+    const { files, open } = memoryFiles()
+    const writer = everyEvalEverWriter({ ...EVALUATION, time: new Date(seconds * 1000), inputs }, open)
+    writer.add({ ...SAMPLES[0], scores: new Map([[metric, 1]]) })
+    return Object.keys(files)[0]
+  }
+  const path = pathOf(['/a/out.jsonl'], 1)
+  expect(pathOf(['/a/out.jsonl'], 9)).toBe(path)
+  expect(pathOf(['/b/out.jsonl'], 1)).not.toBe(path)
+  expect(pathOf(['/a/out.jsonl'], 1, 'bleu')).not.toBe(path)
+  expect(pathOf(undefined, 1)).not.toBe(pathOf(undefined, 9))
+})

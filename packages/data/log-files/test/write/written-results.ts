@@ -1,4 +1,5 @@
 import { InputError } from '@codegen-eval/messages'
+import { expect } from 'vitest'
 import { findLogs, readLogs } from '../../src/read-logs.ts'
 import type {
   ResultWriter,
@@ -93,6 +94,8 @@ export async function readBack(
   for (const sample of samples) writer.add(sample)
   writer.finish(METRICS, [])
   const read = await readLogs(await findLogs([folderOf(files)]))
+  // the attributes of our own files are known
+  expect(read.notes.filter((note) => note.includes('attribute'))).toEqual([])
   return read.samples.map((item) => {
     if (item instanceof InputError) throw item
     const { task, model, sample, outcome, scores, text, references, seconds } = item

@@ -24,7 +24,9 @@ export const multiplE: InputForm = toolForm({
   example: '{"name": "HumanEval_0_f", "language": "rs", "prompt": "fn f() {", "completions": ["1 }", "2 }"]}',
   recognizes({ document, paths }) {
     if (paths.length > 0) {
-      const isProblem = (path: string) => /^[^/]+_\d+_[^/]+(?:\.results)?\.json(?:\.gz)?$/i.test(path)
+      // runs of deepeval end in a time
+      const isProblem = (path: string) =>
+        /^[^/]+_\d+_(?!\d+\.)[^/]+(?:\.results)?\.json(?:\.gz)?$/i.test(path)
       return paths.every(isProblem) ? 'certain' : 'no'
     }
     const { language, completions } = (document ?? {}) as Record<string, unknown>

@@ -14,6 +14,7 @@ export const sweBenchPredictions: InputForm = toolForm({
   name: 'swe-bench',
   title: TITLE,
   holds: 'outputs',
+  samples: true,
   summary: 'Patches of repositories by instance; gold patches come from a data set',
   example:
     '{"instance_id": "django__django-1", "model_name_or_path": "gpt", "model_patch": "diff --git a/x b/x"}',
@@ -26,6 +27,7 @@ export const sweBenchMap: InputForm = toolForm({
   name: 'swe-bench-map',
   title: TITLE,
   holds: 'outputs',
+  samples: true,
   summary: 'The same as one JSON object from instance to prediction',
   example: '{"django__django-1": {"model_name_or_path": "gpt", "model_patch": "diff --git a/x b/x"}}',
   recognizes({ document }) {

@@ -5,6 +5,7 @@ import { type OutputRows, readOutputs } from '../read/read-outputs.ts'
 import { readSegments } from '../read/read-segments.ts'
 import type { Batches } from '../rows/segment.ts'
 import { type FileGroup, groupShards, missingParts } from './file-shards.ts'
+import { logsInFolder } from './logs-in-folder.ts'
 import { openInput } from './open-input.ts'
 
 /** Files and how they are read. */
@@ -50,10 +51,13 @@ export async function openInputs(options: InputOptions): Promise<OpenInputs> {
       folder: files.map((part) => ({ path: part, open: () => readBytes(part, onBytes, maxRowBytes) })),
     }
   }
-  const outputs = groups[0].map(
-    async (group): Promise<InputFile> => ({ ...(await open(group)), model: models[group.index] }),
-  )
-  return { files: await Promise.all(outputs), references: await Promise.all(groups[1].map(open)) }
+  const outputs = groups[0].map(async (group): Promise<readonly InputFile[]> => {
+    const input = { ...(await open(group)), model: models[group.index] }
+    return options.from === undefined && group.files.length === 1
+      ? logsInFolder(input, options.onNotice)
+      : [input]
+  })
+  return { files: (await Promise.all(outputs)).flat(), references: await Promise.all(groups[1].map(open)) }
 }
 
 /**

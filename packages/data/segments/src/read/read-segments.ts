@@ -1,6 +1,7 @@
 import { InputError, inputErrorAt } from '@codegen-eval/messages'
 import { kindOfValue } from '@codegen-eval/metric/internal'
 import { inputForm } from '../forms/input-forms.ts'
+import { chainRuns } from '../join/chain-runs.ts'
 import { joinAnswers } from '../join/join-answers.ts'
 import { joinById } from '../join/join-by-id.ts'
 import { joinByPosition } from '../join/join-by-position.ts'
@@ -60,7 +61,9 @@ export async function* readSegments(
   const needed = referencesNeeded(files.length, references.length)
   const need = optionalReferences && needed === 'required' ? 'optional' : needed
   const rows = opened.map((file, i) => rowsOf(file, names[i] ?? '', { ...options, samples }, need))
-  const [first, ...others] = rows.slice(0, files.length)
+  const outputs = rows.slice(0, files.length)
+  const areRuns = samples && outputs.every(({ form }) => form.samples)
+  const [first, ...others] = areRuns ? await chainRuns(outputs, options.onNotice) : outputs
   const segments = joined(first, others, rows.slice(files.length), { ...options, samples })
   const models = sameModels()
   const groups = taskGroups(options)

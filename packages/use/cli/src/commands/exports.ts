@@ -1,4 +1,4 @@
-import { dirname } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import type { AtomicFile, OpenOutput } from '@codegen-eval/command-line/node/output'
 import {
   type ExportTarget,
@@ -16,10 +16,15 @@ export function openExports(
   files: readonly string[],
   open: OpenOutput,
 ): ResultWriter {
-  const name = evaluationName(files.map((file) => namedFile(file).path))
-  return exportWriter(targets, { name, time: new Date(), tool: IDENTITY }, (path) => {
-    makeFolder(dirname(path), path)
-    // a path is given, so that there is a file
-    return open(path) as AtomicFile
-  })
+  const paths = files.map((file) => namedFile(file).path)
+  const inputs = paths.includes('-') ? undefined : paths.map((path) => resolve(path))
+  return exportWriter(
+    targets,
+    { name: evaluationName(paths), time: new Date(), inputs, tool: IDENTITY },
+    (path) => {
+      makeFolder(dirname(path), path)
+      // a path is given, so that there is a file
+      return open(path) as AtomicFile
+    },
+  )
 }

@@ -12,19 +12,21 @@ import type { READING } from '../flags/inputs.ts'
 import { GAPS, LOG_FIELDS, type OUTCOMES, refuseTextFlags } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 
+/** The range of scores in files. */
+export const SCORE_SCALE = {
+  ...FLAGS.scale,
+  option: 'range',
+  type: parsed(async () => (await import('@codegen-eval/score-files')).parseScoreRange),
+  help: 'range of the scores (default: 0..1)',
+}
+
 /** Flags of commands that read scores in place of texts. */
 export const SCORE_FILES = {
   ...flagsOf('scores'),
   ...GAPS,
   scoreField: { ...FLAGS.scoreField, needs: 'scores' },
   evalplusTests: { ...FLAGS.evalplusTests, needs: 'scores' },
-  scale: {
-    ...FLAGS.scale,
-    needs: 'scores',
-    option: 'range',
-    type: parsed(async () => (await import('@codegen-eval/score-files')).parseScoreRange),
-    help: 'with --scores: range of the scores (default: 0..1)',
-  },
+  scale: { ...SCORE_SCALE, needs: 'scores', help: `with --scores: ${SCORE_SCALE.help}` },
 }
 
 /** Values of flags that say how scores are read. */

@@ -6,7 +6,7 @@ import { tasksOutputOf } from '@codegen-eval/item-analysis/report'
 import { GAPS, LOG_FIELDS, OUTCOMES, TABLE } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { runFacts } from './measured-input.ts'
-import { checkScoreFiles, readScoreFiles } from './score-files.ts'
+import { checkScoreFiles, readScoreFiles, SCORE_SCALE } from './score-files.ts'
 
 const NOTES = `
 Input is that of pass-at-k and of compare --scores: logs of other tools (codegen-eval formats lists them), results
@@ -29,6 +29,7 @@ const TASK_FLAGS = {
   },
   seed: FLAGS.seed,
   ...OUTCOMES,
+  scale: SCORE_SCALE,
   ...GAPS,
   ...LOG_FIELDS,
   ...flagsOf('onError'),

@@ -69,6 +69,9 @@ test.each(['score', 'compare', 'rank'])(
     await run(name, 'out.jsonl', ...METRICS, '--export', `eee=${eee}`, '--export', `otel=${otel}`)
     const direct = await scoresOf('out.jsonl', ...METRICS)
     expect(await scoresOf(eee, '--scores')).toEqual(direct)
+    const before = readdirSync(join(folder.path, eee), { recursive: true })
+    await run(name, 'out.jsonl', ...METRICS, '--export', `eee=${eee}`)
+    expect(readdirSync(join(folder.path, eee), { recursive: true })).toEqual(before)
     expect(await scoresOf(otel, '--scores')).toEqual(direct)
     const { evaluation_results: results } = aggregates(eee)['acme/a']!
     expect(results.map((each) => each.evaluation_result_id)).toEqual(['chrf:level=segment', 'exact-match'])

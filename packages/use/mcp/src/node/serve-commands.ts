@@ -42,6 +42,8 @@ const FAILED_CONDITION = 3
  * fetch something are no fields, configuration files are not read, and paths that leave the root, links resolved, are
  * errors of the tool.
  *
+ * A message that is not JSON of the protocol is reported on standard error, and the next one is read.
+ *
  * @param transport Standard input and output by default.
  * @throws UsageError if the root is no folder.
  * @see https://modelcontextprotocol.io/specification/
@@ -71,6 +73,8 @@ export async function serveCommands(options: ServeOptions, transport?: Transport
   })
   const closed = new Promise<void>((resolve) => {
     server.onclose = resolve
+    // what is not JSON has no id to answer to, so that its sender would wait without a word
+    server.onerror = ({ message }) => process.stderr.write(`a message was not read: ${message}\n`)
     // the protocol ends with the input
     if (transport === undefined) process.stdin.once('end', () => void server.close())
   })

@@ -4,7 +4,7 @@ import { type CommandEntry, declareCommand, inGroup, switched, texts } from '@co
 import { testFolder } from '@codegen-eval/test-data'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CommandOutcome, type ServeOptions, serveCommands } from '../../src/node/serve-commands.ts'
 
 const folder = testFolder()
@@ -43,12 +43,14 @@ const PRINTED: CommandOutcome = { code: 0, stdout: '{"score":1}', stderr: '' }
 let calls: { readonly args: readonly string[]; readonly folder: string }[]
 let run: ServeOptions['run']
 let client: Client
+let transport: InMemoryTransport
 let served: Promise<void>
 
 beforeEach(async () => {
   calls = []
   run = async () => PRINTED
   const [ours, theirs] = InMemoryTransport.createLinkedPair()
+  transport = theirs
   served = serveCommands(
     {
       identity: { name: 'scorer', version: '1.2.3' },
@@ -177,6 +179,14 @@ test('a call that the client gives up stops its command', async () => {
   giveUp.abort(new Error('given up'))
   await expect(call).rejects.toThrow('given up')
   await stopped
+})
+
+test('a message that is not read is reported on standard error, and the server goes on', async () => {
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  transport.onerror?.(new SyntaxError('Unexpected token'))
+  expect(written).toHaveBeenCalledExactlyOnceWith('a message was not read: Unexpected token\n')
+  written.mockRestore()
+  expect((await client.listTools()).tools).toHaveLength(2)
 })
 
 test('serving ends with the client', async () => {

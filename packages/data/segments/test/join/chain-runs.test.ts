@@ -1,0 +1,58 @@
+import { InputError } from '@codegen-eval/messages'
+import { expect, test } from 'vitest'
+import { inputForm } from '../../src/forms/input-forms.ts'
+import { chainRuns } from '../../src/join/chain-runs.ts'
+import type { OpenRows } from '../../src/read/file-rows.ts'
+import type { Item, Segment } from '../../src/rows/segment.ts'
+
+const row = (id: string, model: string) => ({ id, models: [model] }) as unknown as Segment
+
+function fileOf(file: string, ...batches: (readonly Item[])[]): OpenRows & { closed: number } {
+  const rows = {
+    ...{ file, positional: false, form: inputForm('openai-evals'), closed: 0 },
+    batches: (async function* () {
+      try {
+        yield* batches
+      } finally {
+        rows.closed++
+      }
+    })(),
+  }
+  return rows
+}
+
+async function itemsOf({ batches }: OpenRows): Promise<string[]> {
+  const found: string[] = []
+  for await (const batch of batches)
+    for (const item of batch) found.push(item instanceof InputError ? item.message : String(item.id))
+  return found
+}
+
+test('files of one model follow each other, after the first row of each was read', async () => {
+  const notices: string[] = []
+  const files = [
+    fileOf('1', [new InputError('broken')], [row('a', 'm')], [row('b', 'm')]),
+    fileOf('2', [row('a', 'n')]),
+    fileOf('3', [row('c', 'm'), row('d', 'm')]),
+  ]
+  const chained = await chainRuns(files, (text) => notices.push(text))
+  expect(chained.map(({ file }) => file)).toEqual(['1', '2'])
+  expect(await itemsOf(chained[0])).toEqual(['broken', 'a', 'b', 'c', 'd'])
+  expect(await itemsOf(chained[1])).toEqual(['a'])
+  expect(notices).toEqual(['2 files of "m", the first 1: read as runs, whose outputs are samples'])
+  expect(files.map(({ closed }) => closed)).toEqual([1, 1, 1])
+})
+
+test('a file that is not read to its end is closed', async () => {
+  const file = fileOf('1', [row('a', 'm')], [row('b', 'm')])
+  const [chained] = await chainRuns([file])
+  for await (const _ of chained.batches) break
+  expect(file.closed).toBe(1)
+})
+
+test('files without a segment are no runs of a model', async () => {
+  const broken = [new InputError('broken')]
+  expect(
+    await chainRuns([fileOf('1', broken), fileOf('2', [row('a', 'm')]), fileOf('3', broken)]),
+  ).toHaveLength(3)
+})
