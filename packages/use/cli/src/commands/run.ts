@@ -10,6 +10,7 @@ import { ALL_CORES } from '../flags/execution.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { exportedFiles } from './measured-input.ts'
 import { PASS_AT_K, reportPassAtK } from './pass-at-k.ts'
+import { chosenShard } from './score-shard.ts'
 
 const MEBIBYTE = 2 ** 20
 
@@ -25,6 +26,7 @@ const flags = {
     'resultsDir',
     'onError',
   ),
+  shard: { ...FLAGS.shard, help: 'run part I of N of the tasks; auto as for score' },
   threads: { ...FLAGS.threads, ...ALL_CORES, help: 'number of programs that run at the same time' },
   ...PASS_AT_K,
 }
@@ -58,6 +60,7 @@ async function runTests(files: readonly string[], flags: RunFlags): Promise<void
     check: flags.checkTypes,
     memory: memory * MEBIBYTE,
     workers: threads,
+    shard: flags.shard === undefined ? undefined : chosenShard(flags.shard),
     onNotice: writeMessage,
     startProgress,
   }
