@@ -8,7 +8,8 @@ const MARK_JAVASCRIPT = ";globalThis.process.stdout.write('\\n{mark}\\n');\n"
 
 /** Messages of Node. */
 const NODE_OUTCOMES = {
-  error: '(?:\\w*Error|Uncaught)\\b.*',
+  // what was thrown stands below the line of the program that threw it
+  error: '(?<=^[ \\t]*\\^+\\n\\n?)[^\\n]+|^\\w*Error\\b.*|^.*\\berror TS\\d.*',
   syntax: '^SyntaxError: |Error transforming|^SyntaxError\\b',
   failed: 'Assertion failed|AssertionError|ERR_ASSERTION',
   memory: 'heap out of memory|Array buffer allocation failed|Invalid (?:array|typed array) length',
