@@ -83,7 +83,8 @@ export async function runSamples(
     try {
       const { timeout, memory, compileTimeout, workers = 1, repeat = 1 } = options
       const runs = runTests(jobs(results.resumed), runner, {
-        ...{ timeout, memory, compileTimeout, workers, repeat },
+        ...{ timeout, memory, workers, repeat },
+        ...(compileTimeout === undefined ? {} : { compileTimeout }),
         onUntested: ({ task }, error) => results.leaveOut(task.id, error.message),
       })
       for await (const run of runs) {
