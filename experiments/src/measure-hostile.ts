@@ -7,13 +7,15 @@ import { createRegistry, type Metric, type MetricEntry, segmentRow } from '@code
 import { randomStream, uniformIndex } from '@codegen-eval/statistics'
 
 /*
- * Measures each metric that parses on texts that are hard to parse, in each language, and writes the second part of
- * `experiments/limits.md`:
+ * Measures each metric that parses on texts that are hard to parse, in each language, and writes rows of the second part
+ * of `experiments/limits.md`:
  *
- *     npx tsx --conditions=@codegen-eval/source experiments/src/measure-hostile.ts [random texts] [seed] [sizes]
+ *     npx tsx --conditions=@codegen-eval/source experiments/src/measure-hostile.ts [languages] [sizes] [seed]
  *
- * Candidate and reference are repeated fragments: those of `FRAGMENTS` in several sizes, and random ones of one to six
- * tokens of the grammar. A process measures all metrics in one language; one that is silent for too long is ended.
+ * Candidate and reference are repeated fragments: those of `FRAGMENTS` for a size in bytes, and for the size `random`
+ * ones of one to six tokens of the grammar. By default, all languages and sizes are measured: hours. A row is written as
+ * soon as it is measured, and rows of other languages and sizes stay. A process measures all metrics on the texts of a
+ * row; one that is silent for too long is ended.
  */
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -30,10 +32,20 @@ const METRICS = [
   'graph-similarity',
   'identifier-match',
 ]
-const SIZES = [4_000, 30_000, 200_000]
+
+/** The texts of a row: random fragments of several lengths, or `FRAGMENTS` to one length. */
+type Size = 'random' | number
+
+const SIZES: readonly Size[] = ['random', 4_000, 30_000, 200_000]
+
+/** Number of random fragments. */
+const RANDOM = 170
+
+/** The time that no measurement is to exceed, in seconds. */
+const WANTED = 5
 
 /** A process that is silent for as long is ended, in milliseconds. */
-const MAX_SILENCE = 120_000
+const MAX_SILENCE = 300_000
 
 export const FRAGMENTS: readonly string[] = [
   ...[
@@ -114,13 +126,11 @@ export const FRAGMENTS: readonly string[] = [
   ],
 ]
 
-/** Which texts are measured. */
+/** The texts of one row. */
 interface Texts {
-  /** Number of random fragments. */
-  readonly random: number
+  readonly language: string
+  readonly size: Size
   readonly seed: number
-  /** Lengths of texts that repeat one of `FRAGMENTS`. */
-  readonly sizes: readonly number[]
 }
 
 /** One measured segment. */
@@ -158,8 +168,8 @@ function tokensOf({
   return [...kinds.filter((kind, i) => kind !== '' && kind !== 'end' && named[i] === 0), 'a', '1', ' ', '\n']
 }
 
-/** Measures all metrics on the texts of a language, and prints a cell for each. */
-async function measureHere(language: string, { random, seed, sizes }: Texts): Promise<void> {
+/** Measures all metrics on the texts of a row, and prints a cell for each. */
+async function measureHere({ language, size, seed }: Texts): Promise<void> {
   const registries = await Promise.all(
     ['codebleu', 'identifier-match', 'parse-rate', 'ruby'].map((name) =>
       load(`metrics/${name}/src/registry.ts`),
@@ -176,9 +186,12 @@ async function measureHere(language: string, { random, seed, sizes }: Texts): Pr
       .catch(() => undefined)
     if (metric !== undefined) metrics.set(spec, metric)
   }
-  const fixed = FRAGMENTS.flatMap((fragment) => sizes.map((size): [string, number] => [fragment, size]))
-  for (const [fragment, size] of [...fixed, ...randomFragments(tokensOf(parser.grammar), random, seed)]) {
-    const candidate = fragment.repeat(Math.ceil(size / fragment.length))
+  const fragments: [string, number][] =
+    size === 'random'
+      ? randomFragments(tokensOf(parser.grammar), RANDOM, seed)
+      : FRAGMENTS.map((fragment) => [fragment, size])
+  for (const [fragment, length] of fragments) {
+    const candidate = fragment.repeat(Math.ceil(length / fragment.length))
     const reference = `${candidate.slice(0, -fragment.length)}x`
     parser.cache.clear()
     parser.codexglue?.cache.clear()
@@ -205,10 +218,10 @@ function secondsOf(compute: () => unknown): number {
   return (user + system) / 1e6
 }
 
-/** Measures a language in a process. The second value is why it ended early. */
-async function measureInProcess(language: string, texts: Texts): Promise<[Cell[], string]> {
+/** Measures a row in a process. The second value is why it ended early. */
+async function measureInProcess(texts: Texts): Promise<[Cell[], string]> {
   const flags = ['--import', 'tsx', '--conditions=@codegen-eval/source', import.meta.filename, '--here']
-  const child = spawn(process.execPath, [...flags, language, JSON.stringify(texts)], {
+  const child = spawn(process.execPath, [...flags, JSON.stringify(texts)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const cells: Cell[] = []
@@ -234,65 +247,71 @@ export function slowest(cells: readonly Cell[]): string {
   return cells.length === 0 ? 'none' : `${Math.max(...cells.map(({ seconds }) => seconds)).toFixed(1)} s`
 }
 
-/** The measurements of a language, and why its process ended early. */
-interface LanguageCells {
-  readonly cells: readonly Cell[]
-  readonly end: string
-}
+const COLUMNS = [
+  ...['language', 'texts', 'number', 'given up', 'measurements', `over ${WANTED} s`],
+  ...METRICS.map((spec) => `\`${spec}\``),
+  ...['memory', 'slowest'],
+]
 
-/** The row of a language: its number of texts, its metrics, and the memory of its process. */
-function languageRow(language: string, { cells, end }: LanguageCells): string {
-  const columns = METRICS.map((spec) => slowest(cells.filter(({ metric }) => metric === spec)))
-  const memory = Math.max(...cells.map(({ megabytes }) => megabytes))
-  return `| ${language} | ${candidatesOf(cells).length} | ${columns.join(' | ')} | ${Math.round(memory)} MB${end && `, ${end}`} |\n`
-}
-
-/** One measurement of each text. */
-function candidatesOf(cells: readonly Cell[]): Cell[] {
-  return cells.filter(({ metric }) => metric === METRICS[0])
-}
-
-/** The part of the file: a table with one row per language, and the texts that take more than 5 s. */
-export function hostilePart(
-  results: ReadonlyMap<string, LanguageCells>,
-  { random, seed, sizes }: Texts,
-): string {
-  const all = [...results.values()].flatMap(({ cells }) => cells)
-  const slow = [...results].flatMap(([language, { cells }]) =>
-    cells.flatMap(({ metric, seconds, text }) => (seconds > 5 ? [`${language}, ${metric}: ${text}`] : [])),
-  )
-  const candidates = candidatesOf(all)
-  const givenUp = candidates.filter((cell) => cell.givenUp).length
-  const kilobytes = sizes.map((size) => size / 1000).join(', ')
-  const kinds = [
-    ...(sizes.length === 0 ? [] : [`${FRAGMENTS.length} fragments to ${kilobytes} KB`]),
-    ...(random === 0
-      ? []
-      : [`${random} random fragments of one to six tokens of each grammar to 4 to 60 KB (seed ${seed})`]),
+/** The row of a table: numbers of texts, the metrics, the memory of the process, and the slowest text. */
+export function hostileRow({ language, size, seed }: Texts, cells: readonly Cell[], end: string): string[] {
+  // one measurement of each text
+  const candidates = cells.filter(({ metric }) => metric === METRICS[0])
+  const late = cells.filter(({ seconds }) => seconds > WANTED)
+  const top = cells.reduce((a, b) => (b.seconds > a.seconds ? b : a))
+  return [
+    ...[language, size === 'random' ? `random, seed ${seed}` : `${size / 1000} KB`],
+    ...[candidates, candidates.filter(({ givenUp }) => givenUp), cells, late].map(
+      ({ length }) => `${length}`,
+    ),
+    ...METRICS.map((spec) => slowest(cells.filter(({ metric }) => metric === spec))),
+    `${Math.round(Math.max(...cells.map(({ megabytes }) => megabytes)))} MB${end && `, ${end}`}`,
+    // a bar ends a cell of the table, and a grave accent ends code
+    `\`${top.text.replaceAll('|', '\\u007c').replaceAll('`', '\\u0060')}\``,
   ]
-  return `Segments whose candidate and reference repeat a fragment: ${kinds.join(', and ')}, by \`experiments/src/measure-hostile.ts\`. A cell has the processor time of the slowest segment, with that of parsing both texts; the last column has the largest resident set of the process that measures all of a language and compiles the sources, which takes 60 MB. Of ${candidates.length} candidates the parser gives up ${givenUp}; of ${all.length} measurements ${slow.length} take more than 5 s.
-
-| language | texts | ${METRICS.map((spec) => `\`${spec}\``).join(' | ')} | memory |
-|---|--:|${METRICS.map(() => '--:|').join('')}--:|
-${[...results].map(([language, cells]) => languageRow(language, cells)).join('')}${slow.length === 0 ? '' : `\nMore than 5 s: ${slow.join('; ')}.\n`}`
 }
 
-async function main(texts: Texts): Promise<void> {
-  const results = new Map<string, LanguageCells>()
-  for (const language of LANGUAGES) {
-    const [cells, end] = await measureInProcess(language, texts)
-    results.set(language, { cells, end })
-    console.log(languageRow(language, { cells, end }).trim())
+/** The rows of a table in Markdown. */
+export function rowsOf(part: string): string[][] {
+  return [...part.matchAll(/^\| (?!language|---)(.*) \|$/gm)].map(([, row]) => row!.split(' | '))
+}
+
+/** The part of the file: a table with one row for each language and kind of texts, and sums over it. */
+export function hostilePart(rows: readonly (readonly string[])[]): string {
+  const sum = (column: number): number => rows.reduce((total, row) => total + Number(row[column]), 0)
+  const lines = [COLUMNS, COLUMNS.map((_, i) => (i < 2 ? '---' : '--:')), ...rows]
+  return `Segments whose candidate and reference repeat a fragment: ${FRAGMENTS.length} fixed fragments to the length that is given, and ${RANDOM} random fragments of one to six tokens of each grammar to 4 to 60 KB, by \`experiments/src/measure-hostile.ts\`. Under a metric stands the processor time of the slowest segment, with that of parsing both texts; \`memory\` is the largest resident set of the process that measures all texts of a row and compiles the sources, which takes 60 MB. The machine was busy, which lengthens processor time. Of ${sum(2)} candidates the parser gives up ${sum(3)}; of ${sum(4)} measurements ${sum(5)} take more than ${WANTED} s.
+
+${lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('')}`
+}
+
+/** Rows with one more, in place of an older one of the same texts; ordered by texts, then by language. */
+export function withRow(rows: readonly string[][], row: string[]): string[][] {
+  const kindOf = (each: readonly string[]): string => each[1]!.replace(/,.*/, '')
+  const kinds = SIZES.map((size) => (size === 'random' ? size : `${size / 1000} KB`))
+  return [...rows.filter((each) => each[0] !== row[0] || kindOf(each) !== kindOf(row)), row].sort(
+    (a, b) => kinds.indexOf(kindOf(a)) - kinds.indexOf(kindOf(b)) || (a[0]! < b[0]! ? -1 : 1),
+  )
+}
+
+async function main(languages: readonly string[], sizes: readonly Size[], seed: number): Promise<void> {
+  for (const size of sizes) {
+    for (const language of languages) {
+      const texts = { language, size, seed }
+      const row = hostileRow(texts, ...(await measureInProcess(texts)))
+      console.log(row.join(' | '))
+      const [before, part = ''] = readFileSync(FILE, 'utf8').split(HEADING)
+      const rows = withRow(rowsOf(part), row)
+      writeFileSync(FILE, `${before!.trimEnd()}\n\n${HEADING}\n\n${hostilePart(rows)}`)
+    }
   }
-  const [before] = readFileSync(FILE, 'utf8').split(HEADING)
-  writeFileSync(FILE, `${before!.trimEnd()}\n\n${HEADING}\n\n${hostilePart(results, texts)}`)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const [first, ...others] = process.argv.slice(2)
-  if (first === '--here') await measureHere(others[0]!, JSON.parse(others[1]!))
+  const [first, sizes, seed = '1'] = process.argv.slice(2)
+  if (first === '--here') await measureHere(JSON.parse(sizes!))
   else {
-    const sizes = others[1] === undefined ? SIZES : others[1].split(',').filter(Boolean).map(Number)
-    await main({ random: Number(first ?? 170), seed: Number(others[0] ?? 1), sizes })
+    const named = sizes?.split(',').map((size): Size => (size === 'random' ? size : Number(size)))
+    await main(first?.split(',') ?? LANGUAGES, named ?? SIZES, Number(seed))
   }
 }

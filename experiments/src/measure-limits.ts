@@ -175,9 +175,9 @@ One segment whose candidate and reference have ${SIZE / 1000} KB each, by kind o
 ${limitsTable(costs)}
 ${NOTE}`
   const file = join(ROOT, 'experiments/limits.md')
-  // what measure-hostile.ts wrote stays
-  const [, hostile] = readFileSync(file, 'utf8').split(/^(?=## )/m)
-  writeFileSync(file, hostile === undefined ? text : `${text}\n${hostile}`)
+  // the other parts stay
+  const [, ...parts] = readFileSync(file, 'utf8').split(/^(?=## )/m)
+  writeFileSync(file, [text, ...parts].join(parts.length > 0 ? '\n' : '').replace(/\n{3,}/g, '\n\n'))
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

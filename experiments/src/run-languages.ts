@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readTask, runTests, sampleProgram, type TestJob } from '@codegen-eval/run-tests'
-import { chooseRunner } from '@codegen-eval/run-tests/node'
+import { chooseRunner, programRunner } from '@codegen-eval/run-tests/node'
+import { PLAIN } from './plain-sandbox.ts'
 import { type ProcessorClock, startProcessorClock } from './processor-time.ts'
 
 /**
@@ -10,7 +11,8 @@ import { type ProcessorClock, startProcessorClock } from './processor-time.ts'
  * compiling and running plainly:
  * `tsx --conditions=@codegen-eval/source experiments/src/run-languages.ts FOLDER go,rust [step] [workers]`.
  *
- * Prints a row of a table for each language, and a line for each program whose verdict differs.
+ * Prints a row of a table for each language, and a line for each program whose verdict differs. Solutions that are known
+ * to pass run without a sandbox, too: the time of the compiler and the program alone.
  */
 
 /** A row of the folder's files. */
@@ -59,7 +61,6 @@ export interface LanguageCounts {
   readonly programs: number
   /** A line for each program whose verdict is another one. */
   readonly differences: readonly string[]
-  readonly seconds: number
   readonly processorSeconds: number | undefined
   readonly toolchain: string
 }
@@ -71,7 +72,6 @@ export async function compareVerdicts(
   clock?: Pick<ProcessorClock, 'seconds'>,
 ): Promise<LanguageCounts> {
   const runner = await chooseRunner(jobs.map(({ task }) => task))
-  const started = performance.now()
   const before = clock?.seconds() ?? 0
   const differences: string[] = []
   // a busy machine is slow: only programs that do not end at all are late
@@ -83,28 +83,41 @@ export async function compareVerdicts(
         `${job.name}: ${outcome.outcome} (${outcome.error ?? ''}), expected ${job.verdict} ${job.stage}`,
       )
   }
-  const seconds = (performance.now() - started) / 1000
   const processorSeconds = clock && clock.seconds() - before
   const toolchain = runner.toolchains?.join(', ') ?? ''
-  return { programs: jobs.length, differences, seconds, processorSeconds, toolchain }
+  return { programs: jobs.length, differences, processorSeconds, toolchain }
+}
+
+/** Processor seconds of a program without a sandbox: the mean over the solutions that pass. */
+export async function plainSeconds(
+  jobs: readonly KnownJob[],
+  clock: Pick<ProcessorClock, 'seconds'>,
+): Promise<number> {
+  const solutions = jobs.filter(({ name, verdict }) => name.endsWith(' solution') && verdict === 'passed')
+  const languages = [...new Set(solutions.map(({ task }) => task.language))]
+  const runner = await programRunner(PLAIN, { languages })
+  const worker = await runner.start({ timeout: 60, memory: 2 ** 30 })
+  // what a compiler keeps for later, such as compiled packages, is there
+  await worker.run(solutions[0]!)
+  const before = clock.seconds()
+  for (const job of solutions) await worker.run(job)
+  const seconds = clock.seconds() - before
+  await worker.stop()
+  return seconds / solutions.length
 }
 
 async function main(folder: string, languages: string, step = '1', workers = '2'): Promise<void> {
   const clock = startProcessorClock()
-  console.log(
-    '| language | toolchain | programs | other verdicts | processor time of a program | programs a second |\n|---|---|---|---|---|---|',
-  )
+  const columns = ['language', 'programs', 'other verdicts', 'processor time', 'a second and core', 'plain']
+  console.log(`| ${columns.join(' | ')} |\n|${columns.map(() => '---|').join('')}`)
   for (const language of languages.split(',')) {
     const jobs = knownJobs(readFileSync(join(folder, `${language}.jsonl`), 'utf8'), Number(step))
-    const { programs, differences, seconds, processorSeconds, toolchain } = await compareVerdicts(
-      jobs,
-      Number(workers),
-      clock,
-    )
-    const each = processorSeconds === undefined ? '–' : `${(processorSeconds / programs).toFixed(3)} s`
-    console.log(
-      `| ${language} | ${toolchain} | ${programs} | ${differences.length} | ${each} | ${(programs / seconds).toFixed(1)} |`,
-    )
+    const found = await compareVerdicts(jobs, Number(workers), clock)
+    const { programs, differences, processorSeconds, toolchain } = found
+    const each = processorSeconds === undefined ? Number.NaN : processorSeconds / programs
+    const plain = clock === undefined ? Number.NaN : await plainSeconds(jobs, clock)
+    const times = `${each.toFixed(2)} s | ${(1 / each).toFixed(1)} | ${plain.toFixed(2)} s`
+    console.log(`| ${toolchain} | ${programs} | ${differences.length} | ${times} |`)
     for (const difference of differences) console.log(`  ${difference}`)
   }
   clock?.stop()

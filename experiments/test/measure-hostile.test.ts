@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { FRAGMENTS, hostilePart, randomFragments, slowest } from '../src/measure-hostile.ts'
+import {
+  FRAGMENTS,
+  hostilePart,
+  hostileRow,
+  randomFragments,
+  rowsOf,
+  slowest,
+  withRow,
+} from '../src/measure-hostile.ts'
 
 test('random fragments have one to six tokens and 4 to 60 KB, and depend on the seed', () => {
   const found = randomFragments(['if', '('], 200, 1)
@@ -19,11 +27,27 @@ test('a cell has the time of the slowest text, or says that there is none', () =
   expect(slowest([])).toBe('none')
 })
 
-test('the table counts the texts of each language, and names those that are slow', () => {
-  const cell = { metric: 'parse-rate', seconds: 1, megabytes: 200, text: '"(" to 4000', givenUp: true }
+test('a row counts its texts and names the slowest one', () => {
+  const cell = { metric: 'parse-rate', seconds: 1, megabytes: 200, text: '"a|" to 4000', givenUp: true }
   const cells = [cell, { ...cell, metric: 'ruby', seconds: 6 }]
-  const part = hostilePart(new Map([['c', { cells, end: '' }]]), { random: 1, seed: 1, sizes: [4000] })
-  expect(part).toContain('Of 1 candidates the parser gives up 1; of 2 measurements 1 take more than 5 s.')
-  expect(part).toContain('| c | 1 | 1.0 s | none | none | 6.0 s |')
-  expect(part).toContain('More than 5 s: c, ruby: "(" to 4000.')
+  const row = hostileRow({ language: 'c', size: 4_000, seed: 1 }, cells, '')
+  expect(row.slice(0, 10)).toEqual(['c', '4 KB', '1', '1', '2', '1', '1.0 s', 'none', 'none', '6.0 s'])
+  expect(row.slice(-2)).toEqual(['200 MB', '`"a\\u007c" to 4000`'])
+})
+
+test('a row takes the place of an older one of the same texts, and sums go over all', () => {
+  const row = (language: string, size: number | 'random', seconds: number) => {
+    const cell = { metric: 'parse-rate', seconds, megabytes: 99.6, text: '"(" to 4000', givenUp: false }
+    return hostileRow({ language, size, seed: 1 }, [cell], '')
+  }
+  const rows = [row('java', 4_000, 1), row('c', 4_000, 1), row('php', 'random', 1), row('c', 4_000, 7)]
+  const part = hostilePart(rows.reduce<string[][]>(withRow, []))
+  expect(part).toContain('Of 3 candidates the parser gives up 0; of 3 measurements 1 take more than 5 s.')
+  const found = rowsOf(part)
+  expect(found.map(([language, kind]) => `${language} ${kind}`)).toEqual([
+    'php random, seed 1',
+    'c 4 KB',
+    'java 4 KB',
+  ])
+  expect(hostilePart(found)).toBe(part)
 })

@@ -1,5 +1,6 @@
+import { readTask } from '@codegen-eval/run-tests'
 import { expect, test } from 'vitest'
-import { knownJobs } from '../src/run-languages.ts'
+import { knownJobs, plainSeconds } from '../src/run-languages.ts'
 
 test('programs of a file are the solution and the outputs of each task, or of some', () => {
   const row = (number: number) =>
@@ -21,4 +22,18 @@ test('programs of a file are the solution and the outputs of each task, or of so
   ])
   expect(jobs[1]!.program).toBe('def f(x)\n  nil\nend\n')
   expect(jobs[0]!.task).toMatchObject({ language: 'ruby', asProgram: true })
+})
+
+test('the plain time is a mean over the solutions that pass', async () => {
+  const task = readTask({ id: 't', language: 'bash', test: 'test "$(f)" = 1', process: 'one' }, 1)
+  const job = { task, program: 'f() { echo 1; }\n', stage: '' }
+  const jobs = [
+    { ...job, name: 't solution', verdict: 'passed' },
+    { ...job, name: 't stub', verdict: 'failed' },
+    { ...job, name: 'u solution', verdict: 'passed' },
+    { ...job, name: 'v solution', verdict: 'failed' },
+  ]
+  let seconds = 0
+  const clock = { seconds: () => (seconds += 3) }
+  expect(await plainSeconds(jobs, clock)).toBe(1.5)
 })

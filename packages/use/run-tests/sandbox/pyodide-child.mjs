@@ -1,7 +1,7 @@
 // A process with CPython in WebAssembly. It is started with Node's permissions: it may read its own files and nothing else.
 // Arguments: a JSON object with `pyodide` (the URL of the module), `home` (its folder), `code` (Python to run), and either
-// `makeSnapshot` (the file to write) or `snapshot` (the file to restore, if there is one), `memory` in bytes, and
-// `lasting` if the process runs many programs.
+// `makeSnapshot` (the file to write) with `seed` (of Python's hashes) or `snapshot` (the file to restore, if there is
+// one), `memory` in bytes, and `lasting` if the process runs many programs.
 import fs from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { receiveLine, sendLine } from './line-channel.mjs'
@@ -13,6 +13,7 @@ const {
   code,
   snapshot,
   makeSnapshot,
+  seed,
   memory,
   lasting,
 } = JSON.parse(process.argv[2])
@@ -74,7 +75,10 @@ function remove(object, name) {
 
 const { loadPyodide } = await import(moduleUrl)
 const options = { indexURL: home, jsglobals: {}, env: { HOME: '/home/pyodide' }, fullStdLib: false }
-if (makeSnapshot) options._makeSnapshot = true
+if (makeSnapshot) {
+  options._makeSnapshot = true
+  options.env.PYTHONHASHSEED = String(seed)
+}
 if (snapshot) options._loadSnapshot = readFileSync(snapshot).buffer
 const python = await loadPyodide(options)
 

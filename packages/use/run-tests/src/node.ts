@@ -21,4 +21,5 @@ export {
   verifyTaskFile,
 } from './node/run-files.ts'
 export { type RunSamplesOptions, type RunSummary, runSamples } from './node/run-samples.ts'
+export type { TaskShard } from './node/sharded-results.ts'
 export { sqliteRunner } from './node/sql/sqlite-runner.ts'

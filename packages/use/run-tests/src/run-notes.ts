@@ -30,6 +30,11 @@ SAMPLES_results.jsonl. pass-at-k, compare --scores and study --gold tests read t
 continues an interrupted run; two runs cannot write the same results at once. At the end pass@k is
 printed, as by pass-at-k.
 
+With --shard I/N, the outputs of every N-th task run, and SAMPLES_results.jsonl.I-of-N has their
+results. Start all parts with the same files and flags, on machines that see one folder of results, or
+copy the parts and their .log files into one: the command that finishes last, or is started again then,
+joins them to the file of one run and prints pass@k.
+
 Before the outputs of a task run, the command checks that its tests can pass in this sandbox. If they
 cannot, for example because a module is missing, it names the task, gives its outputs no result, runs
 the others, and ends with exit code 1.

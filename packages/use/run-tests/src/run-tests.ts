@@ -28,7 +28,8 @@ export interface TestRuns<T> {
  * Runs jobs and yields their outcomes in the order of the jobs, whatever the number of workers. At most a few jobs per
  * worker are held at a time.
  *
- * A job passes if every one of its runs passes. Identical programs of a task are judged once, unless they are run several
+ * A job passes if every one of its runs passes. Each run of a job has another seed of hashes, the first one 0, so that a
+ * result that depends on the order of a set is the same whenever one run is asked for, and shows as flaky with several. Identical programs of a task are judged once, unless they are run several
  * times. Workers are stopped when the caller stops reading.
  */
 export async function* runTests<T extends TestJob>(
@@ -123,7 +124,7 @@ async function repeated<T extends TestJob>(
   let outcome: TestOutcome | undefined
   let passes = 0
   for (let i = 0; i < runs; i++) {
-    const next = await worker.run(job)
+    const next = await worker.run(job, i)
     if (next.outcome === 'passed') passes++
     if (outcome === undefined || (outcome.outcome === 'passed' && next.outcome !== 'passed')) outcome = next
   }

@@ -61,7 +61,6 @@ export interface TestRunner {
   readonly runsPrograms?: true
   /** The compilers and interpreters with their versions, where the runner uses some. */
   readonly toolchains?: readonly string[]
-  /** The means that hold a program in, and the gaps: a sentence for reports. */
   /** The restrictions of a program, and those that are missing: a sentence for reports. */
   readonly isolation: string
   /** Starts a worker, which runs one program at a time. */
@@ -70,8 +69,14 @@ export interface TestRunner {
 
 /** Runs one program after another. */
 export interface TestWorker {
-  /** Throws `InputError` if the tests cannot run, whatever the program is. */
-  run(job: TestJob): Promise<TestOutcome>
+  /**
+   * Runs a program.
+   *
+   * @param seed Number of the run among those of one job, 0 by default. Where an interpreter orders sets by hashes that
+   *   differ from process to process, it fixes them: the same seed gives the same order.
+   * @throws InputError if the tests cannot run, whatever the program is.
+   */
+  run(job: TestJob, seed?: number): Promise<TestOutcome>
   /** Ends all processes of the worker. */
   stop(): Promise<void>
 }

@@ -66,6 +66,22 @@ test('a job passes if every run passes, and its first failure is reported', asyn
   expect(runs).toMatchObject({ outcome: { outcome: 'failed', seconds: 2 }, runs: 4, passes: 2 })
 })
 
+test('each run of a job has its number as the seed of hashes', async () => {
+  const seeds: (number | undefined)[] = []
+  const runner: TestRunner = {
+    ...scripted(),
+    start: async () => ({
+      run: async (_, seed) => {
+        seeds.push(seed)
+        return { outcome: 'passed', seconds: 0 }
+      },
+      stop: async () => {},
+    }),
+  }
+  await collect(runTests(jobsOf('x', 'y'), runner, { ...LIMITS, repeat: 3 }))
+  expect(seeds).toEqual([0, 1, 2, 0, 1, 2])
+})
+
 test('an error stops all workers, and so does a reader that has enough', async () => {
   const runner = scripted()
   await expect(

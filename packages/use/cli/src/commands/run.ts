@@ -10,6 +10,7 @@ import { ALL_CORES, RUNNING } from '../flags/execution.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { exportedFiles } from './measured-input.ts'
 import { PASS_AT_K, reportPassAtK } from './pass-at-k.ts'
+import { chosenShard } from './score-shard.ts'
 
 const MEBIBYTE = 2 ** 20
 
@@ -17,6 +18,7 @@ const flags = {
   tests: FLAGS.tests,
   ...RUNNING,
   ...flagsOf('repeat', 'candidateField', 'extract', 'resultsDir', 'onError'),
+  shard: { ...FLAGS.shard, help: 'run part I of N of the tasks; auto as for score' },
   threads: { ...FLAGS.threads, ...ALL_CORES, help: 'number of programs that run at the same time' },
   ...PASS_AT_K,
 }
@@ -50,6 +52,7 @@ async function runTests(files: readonly string[], flags: RunFlags): Promise<void
     check: flags.checkTypes,
     memory: memory * MEBIBYTE,
     workers: threads,
+    shard: flags.shard === undefined ? undefined : chosenShard(flags.shard),
     onNotice: writeMessage,
     startProgress,
   }

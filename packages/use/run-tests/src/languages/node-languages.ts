@@ -8,7 +8,8 @@ const MARK_JAVASCRIPT = ";globalThis.process.stdout.write('\\n{mark}\\n');\n"
 
 /** Messages of Node. */
 const NODE_OUTCOMES = {
-  error: '(?:\\w*Error|Uncaught)\\b.*',
+  // what was thrown stands below the line of the program that threw it
+  error: '(?<=^[ \\t]*\\^+\\n\\n?)[^\\n]+|^\\w*Error\\b.*|^.*\\berror TS\\d.*',
   syntax: '^SyntaxError: |Error transforming|^SyntaxError\\b',
   failed: 'Assertion failed|AssertionError|ERR_ASSERTION',
   memory: 'heap out of memory|Array buffer allocation failed|Invalid (?:array|typed array) length',
@@ -50,7 +51,7 @@ export const JAVASCRIPT: ProgramLanguage = {
   ],
   head: SCRIPT_HEAD,
   defines: SCRIPT_DEFINES,
-  stub: { body: '  throw new Error("stub")\n', close: '}', whole: 'function {entry}() {}\n' },
+  stub: { body: '  return undefined\n', close: '}', whole: 'function {entry}() {}\n' },
   outcomes: NODE_OUTCOMES,
   toolchains: [
     {
@@ -100,7 +101,8 @@ export const TYPESCRIPT: ProgramLanguage = {
   ],
   head: SCRIPT_HEAD,
   defines: SCRIPT_DEFINES,
-  stub: { body: '  throw new Error("stub")\n', close: '}', whole: 'function {entry}() {}\n' },
+  // it has any type, so that a check of types does not refuse it
+  stub: { body: '  return undefined as any\n', close: '}', whole: 'function {entry}() {}\n' },
   outcomes: { ...NODE_OUTCOMES, error: 'main\\.ts\\(\\d+,\\d+\\): error .*|(?:\\w*Error|Uncaught)\\b.*' },
   toolchains: [
     {

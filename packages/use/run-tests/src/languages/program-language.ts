@@ -1,8 +1,8 @@
 /**
  * The declaration of a language: data alone, so that a language costs no code. Texts with braces are templates.
  *
- * `{name}` is the name of the program (`Main`), `{mark}` a random word, `{mebibytes}` the memory limit, and
- * `{module:sucrase}` the path of a package of npm. Patterns are regular expressions with the flags `m` and `u`.
+ * `{name}` is the name of the program (`Main`), `{mark}` a random word, `{mebibytes}` the memory limit, `{seed}` the
+ * number of the run from 0 on, and `{module:sucrase}` the path of a package of npm. Patterns are regular expressions with the flags `m` and `u`.
  */
 export interface ProgramLanguage {
   /** The name in tasks and results: `cpp`. */
@@ -103,6 +103,7 @@ export interface Toolchain {
   readonly folders?: readonly string[]
   /** Packages of npm that it loads. */
   readonly modules?: readonly string[]
+  /** Variables of the environment; their values are templates. */
   readonly env?: Readonly<Record<string, string>>
   /** Bytes of memory that it takes beside those of the program. */
   readonly spareMemory?: number

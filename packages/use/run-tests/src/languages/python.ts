@@ -45,6 +45,7 @@ export const PYTHON: ProgramLanguage = {
       programs: ['python3'],
       version: [['python3', '--version'], 'Python (\\S+)'],
       root: ['python3', '-I', '-c', 'import sys; print(sys.base_prefix)'],
+      env: { PYTHONHASHSEED: '{seed}' },
       spareMemory: 32 * 2 ** 20,
       steps: { run: { run: ['python3', '-B', 'main.py'] } },
       loadModule: ['python3', '-B', '-c', 'import {module}'],

@@ -39,13 +39,21 @@ export function pythonCode(file: string, main: string): string {
   return `${sandboxText('values.py', 'limits.py', 'channel.py', file)}\n${main}`
 }
 
-/** Starts Python in a sandbox, in a control group if there is one. */
+/**
+ * What `-I` does beside `-s`, for Python before 3.11, too: no module comes from the working folder. `-I` itself would
+ * ignore the seed of hashes with all other variables; the sandbox has none of Python's but that one.
+ */
+const ISOLATED = 'import sys\nsys.path[:] = [each for each in sys.path if each]\n'
+
+/** Starts Python in a sandbox with a seed of hashes, in a control group if there is one. */
 export function startPython(
   { python, options, asRoot, filter }: BwrapLaunch,
   code: string,
+  seed: number,
   group?: ControlGroup,
 ): SandboxProcess {
-  const command = ['bwrap', ...bwrapArguments(options), '--', python.executable, '-I', '-c', code]
+  const boxed = [...bwrapArguments(options), '--setenv', 'PYTHONHASHSEED', String(seed)]
+  const command = ['bwrap', ...boxed, '--', python.executable, '-s', '-c', ISOLATED + code]
   const env = { PATH: process.env.PATH ?? '/usr/bin:/bin' }
   if (group !== undefined)
     return new SandboxProcess(
@@ -106,7 +114,7 @@ export async function findBwrapLaunch({
 
 /** Starts a program. Returns what went wrong. */
 async function probe(launch: BwrapLaunch): Promise<string | undefined> {
-  const start = (): SandboxProcess => startPython(launch, pythonCode('candidate.py', 'serve(Channel())'))
+  const start = (): SandboxProcess => startPython(launch, pythonCode('candidate.py', 'serve(Channel())'), 0)
   try {
     await (await ready(start, 1)).kill()
     return undefined

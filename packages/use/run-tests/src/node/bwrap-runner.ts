@@ -71,6 +71,8 @@ class BwrapWorker implements TestWorker {
   readonly #group: ControlGroup | undefined
   readonly #running: WorkerProcesses = new WorkerProcesses()
   #tester: SandboxProcess | undefined
+  /** The seed of hashes of the process of the tests. */
+  #testerSeed = 0
 
   constructor(shared: SharedByWorkers, limits: TestLimits, number: number) {
     const { launch, processes } = shared
@@ -83,14 +85,14 @@ class BwrapWorker implements TestWorker {
     )
   }
 
-  async run(job: TestJob): Promise<TestOutcome> {
-    const start = () => startPython(this.#shared.launch, this.#shared.candidateCode, this.#group)
+  async run(job: TestJob, seed: number = 0): Promise<TestOutcome> {
+    const start = () => startPython(this.#shared.launch, this.#shared.candidateCode, seed, this.#group)
     const candidate = await this.#running.ready(start)
     const before = this.#group?.memoryFailures() ?? 0
     try {
       return await judgeJob(job, {
         candidate,
-        tester: () => this.#readyTester(),
+        tester: () => this.#readyTester(seed),
         trials: this.#shared.trials,
         limits: this.#limits,
         candidateLimits: this.#candidateLimits(),
@@ -109,11 +111,13 @@ class BwrapWorker implements TestWorker {
     this.#group?.remove()
   }
 
-  async #readyTester(): Promise<SandboxProcess> {
-    if (!this.#tester?.isUsable)
-      this.#tester = await this.#running.ready(() =>
-        startPython(this.#shared.launch, this.#shared.testerCode),
-      )
+  async #readyTester(seed: number): Promise<SandboxProcess> {
+    if (this.#tester?.isUsable && this.#testerSeed === seed) return this.#tester
+    await this.#tester?.kill()
+    this.#testerSeed = seed
+    this.#tester = await this.#running.ready(() =>
+      startPython(this.#shared.launch, this.#shared.testerCode, seed),
+    )
     return this.#tester
   }
 

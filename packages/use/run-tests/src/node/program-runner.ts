@@ -96,7 +96,7 @@ class ProgramWorker implements TestWorker {
     this.#limits = limits
   }
 
-  async run({ task, program }: TestJob): Promise<TestOutcome> {
+  async run({ task, program }: TestJob, seed: number = 0): Promise<TestOutcome> {
     const ready = this.#settings.ready.get(task.language)
     if (ready === undefined)
       throw new InputError(`task ${task.id}: the runner has no compiler or interpreter of ${task.language}`)
@@ -104,7 +104,10 @@ class ProgramWorker implements TestWorker {
     return this.#inSandbox(ready.found, async (sandbox) => {
       const mark = `tests-passed-${randomBytes(12).toString('hex')}`
       const assembled = assembleProgram(ready.language, task, program, mark)
-      const { seconds, ...verdict } = await this.#judge(sandbox, ready, task, assembled, mark)
+      const { seconds, ...verdict } = await this.#judge(sandbox, ready, task, assembled, {
+        mark,
+        seed: String(seed),
+      })
       return {
         ...verdict,
         seconds,
@@ -137,16 +140,18 @@ class ProgramWorker implements TestWorker {
     { language, found }: ReadyLanguage,
     task: TestTask,
     { form, files, name, text }: AssembledProgram,
-    mark: string,
+    fixed: { readonly mark: string; readonly seed: string },
   ): Promise<ProgramVerdict & { readonly seconds: number }> {
     const { toolchain, modules } = found
-    const { check, steps, libraries = [], env } = toolchain
+    const { check, steps, libraries = [] } = toolchain
     const mebibytes = String(Math.ceil(this.#limits.memory / MEBIBYTE))
     const paths = Object.entries(modules).map(([each, path]) => [`module:${each}`, path])
-    const values = { name, mark, mebibytes, ...Object.fromEntries(paths) }
+    const values = { name, ...fixed, mebibytes, ...Object.fromEntries(paths) }
     const fill = (parts: readonly string[]): string[] => parts.map((part) => fillTemplate(part, values))
+    const variables = Object.entries(toolchain.env ?? {})
+    const env = Object.fromEntries(variables.map(([key, value]) => [key, fillTemplate(value, values)]))
     const run = (command: readonly string[], limits: SandboxLimits, more: object = {}): Promise<SandboxRun> =>
-      sandbox.run({ command: fill(command), ...(env === undefined ? {} : { env }), ...more }, limits)
+      sandbox.run({ command: fill(command), env, ...more }, limits)
     const isChecked = this.#settings.check && check !== undefined
     await sandbox.write({ ...files, ...(isChecked ? check.files : {}) })
     if (isChecked) {

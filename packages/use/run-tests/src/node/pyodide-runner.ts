@@ -27,12 +27,46 @@ const TESTER_MEMORY = 2 ** 31
 /** Code that the snapshot has defined: compiling it for each program takes a tenth of the start. */
 const SNAPSHOT_FILES = ['values.py', 'limits.py', 'pyodide-channel.py', 'candidate.py']
 
-/** Where Pyodide lies, and a snapshot of an interpreter that has started. */
-interface Installation {
+/**
+ * Number of seeds of hashes: each has a snapshot of its own, which takes a second and 30 MB. A run beyond them has the
+ * seed of an earlier one.
+ */
+const SEEDS = 4
+
+/** Snapshots of interpreters that have started, by their seeds of hashes. */
+class Snapshots {
   readonly home: string
-  readonly version: string
-  readonly snapshot: string
-  readonly folder: string
+  readonly #version: string
+  readonly #folder: string
+  readonly #files = new Map<number, Promise<string>>()
+
+  constructor(home: string, version: string) {
+    this.home = home
+    this.#version = version
+    this.#folder = temporaryFolder()
+    process.once('exit', () => this.remove())
+  }
+
+  /** The file with the memory of an interpreter, which is made at the first call with its seed. */
+  file(seed: number): Promise<string> {
+    const file = this.#files.get(seed) ?? this.#make(seed)
+    this.#files.set(seed, file)
+    return file
+  }
+
+  remove(): void {
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+
+  async #make(seed: number): Promise<string> {
+    const snapshot = join(this.#folder, `snapshot-${seed}.bin`)
+    const code = sandboxText(...SNAPSHOT_FILES)
+    const settings = { makeSnapshot: snapshot, seed, memory: TESTER_MEMORY, code }
+    const child = startPyodide(this.home, settings, [], [snapshot])
+    if ((await child.ended).code === 0) return snapshot
+    const reason = child.errorText.trim().split('\n').at(-1) ?? ''
+    throw new UsageError(`the runner pyodide cannot start Pyodide ${this.#version}: ${reason}`)
+  }
 }
 
 /**
@@ -40,7 +74,8 @@ interface Installation {
  * and from there the host. So it runs in a process of Node with permissions to read its own files alone, in which the
  * dangerous parts of `process` are removed before Python starts. The process is killed on time and on memory.
  *
- * A fresh process for each program restores a snapshot of an interpreter.
+ * A fresh process for each program restores a snapshot of an interpreter. An interpreter that is reused has one seed of
+ * hashes for all runs.
  *
  * @throws UsageError if Pyodide is not installed or does not start.
  */
@@ -49,26 +84,32 @@ export async function pyodideRunner({ reuseInterpreter = false }: PyodideOptions
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }
   const trials: TaskTrials = new Map()
   let users = 0
-  let installation: Promise<Installation> | undefined
+  let snapshots: Snapshots | undefined
   return {
     name: reuseInterpreter ? 'pyodide-reused' : 'pyodide',
     languages: ['python'],
     isolation: `Pyodide ${version} in a process of Node without access to files${canCutNetwork() ? ' and network' : '; the network is NOT contained'}; limits of time and memory${reuseInterpreter ? '; programs share an interpreter' : ''}`,
     async start(limits) {
       users++
-      installation ??= makeSnapshot(home, version)
-      const place = await installation
-      return new PyodideWorker(place, limits, reuseInterpreter, trials, () => {
+      const shared = (snapshots ??= new Snapshots(home, version))
+      const release = (): void => {
         if (--users > 0) return
-        installation = undefined
-        rmSync(place.folder, { recursive: true, force: true })
-      })
+        snapshots = undefined
+        shared.remove()
+      }
+      try {
+        await shared.file(0)
+      } catch (error) {
+        release()
+        throw error
+      }
+      return new PyodideWorker(shared, limits, reuseInterpreter, trials, release)
     },
   }
 }
 
 class PyodideWorker implements TestWorker {
-  readonly #place: Installation
+  readonly #snapshots: Snapshots
   readonly #limits: TestLimits
   readonly #reuse: boolean
   readonly #trials: TaskTrials
@@ -76,23 +117,25 @@ class PyodideWorker implements TestWorker {
   readonly #running: WorkerProcesses = new WorkerProcesses()
   #tester: SandboxProcess | undefined
   #candidate: SandboxProcess | undefined
+  #seed = 0
   #runs = 0
 
   constructor(
-    place: Installation,
+    snapshots: Snapshots,
     limits: TestLimits,
     reuse: boolean,
     trials: TaskTrials,
     release: () => void,
   ) {
-    this.#place = place
+    this.#snapshots = snapshots
     this.#limits = limits
     this.#reuse = reuse
     this.#trials = trials
     this.#release = release
   }
 
-  async run(job: TestJob): Promise<TestOutcome> {
+  async run(job: TestJob, seed: number = 0): Promise<TestOutcome> {
+    await this.#take(this.#reuse ? 0 : seed % SEEDS)
     const candidate = await this.#readyCandidate()
     const isReused = this.#runs++ > 0
     const { memory } = this.#limits
@@ -122,29 +165,35 @@ class PyodideWorker implements TestWorker {
     this.#release()
   }
 
+  /** Ends the process of the tests if its hashes have another seed. */
+  async #take(seed: number): Promise<void> {
+    if (this.#seed === seed) return
+    await this.#tester?.kill()
+    this.#tester = undefined
+    this.#seed = seed
+  }
+
   async #readyCandidate(): Promise<SandboxProcess> {
     if (!this.#candidate?.isUsable) {
       await this.#candidate?.kill()
       this.#runs = 0
-      this.#candidate = await this.#running.ready(() =>
-        this.#start('serve(Channel())', this.#limits.memory, this.#reuse),
-      )
+      const start = await this.#starter('serve(Channel())', this.#limits.memory, this.#reuse)
+      this.#candidate = await this.#running.ready(start)
     }
     return this.#candidate
   }
 
   async #readyTester(): Promise<SandboxProcess> {
-    if (!this.#tester?.isUsable)
-      this.#tester = await this.#running.ready(() => {
-        const code = `${sandboxText('tests.py')}\nserve_here(Channel())`
-        return this.#start(code, TESTER_MEMORY, true)
-      })
+    if (!this.#tester?.isUsable) {
+      const code = `${sandboxText('tests.py')}\nserve_here(Channel())`
+      this.#tester = await this.#running.ready(await this.#starter(code, TESTER_MEMORY, true))
+    }
     return this.#tester
   }
 
-  #start(code: string, memory: number, lasting: boolean): SandboxProcess {
-    const { snapshot } = this.#place
-    return startPyodide(this.#place, { snapshot, memory, lasting, code }, [snapshot])
+  async #starter(code: string, memory: number, lasting: boolean): Promise<() => SandboxProcess> {
+    const snapshot = await this.#snapshots.file(this.#seed)
+    return () => startPyodide(this.#snapshots.home, { snapshot, memory, lasting, code }, [snapshot])
   }
 }
 
@@ -155,10 +204,12 @@ interface ChildSettings {
   /** Whether the process runs many programs. */
   readonly lasting?: boolean
   readonly makeSnapshot?: string
+  /** The seed of hashes of a snapshot that is made. */
+  readonly seed?: number
 }
 
 function startPyodide(
-  { home }: Pick<Installation, 'home'>,
+  home: string,
   settings: ChildSettings,
   reads: readonly string[],
   writes: readonly string[] = [],
@@ -171,20 +222,4 @@ function startPyodide(
     reads: [filesIn(home), ...reads],
     writes,
   })
-}
-
-/** Starts an interpreter once, and writes its memory to a file of which the processes of programs start. */
-async function makeSnapshot(home: string, version: string): Promise<Installation> {
-  const folder = temporaryFolder()
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const snapshot = join(folder, 'snapshot.bin')
-  const settings = { makeSnapshot: snapshot, memory: TESTER_MEMORY, code: sandboxText(...SNAPSHOT_FILES) }
-  const child = startPyodide({ home }, settings, [], [snapshot])
-  const { code } = await child.ended
-  if (code !== 0) {
-    rmSync(folder, { recursive: true, force: true })
-    const reason = child.errorText.trim().split('\n').at(-1) ?? ''
-    throw new UsageError(`the runner pyodide cannot start Pyodide ${version}: ${reason}`)
-  }
-  return { home, version, snapshot, folder }
 }

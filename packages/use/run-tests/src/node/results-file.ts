@@ -43,12 +43,55 @@ export interface ResultsFile {
   leaveOut(taskId: string, reason: string): void
   /** Puts the file in its place; a file without rows is removed. */
   finish(): void
+  /** Puts the file and its log in their places, for `readResults`. */
+  finishPart(): void
   /** Closes the file. What was written stays for the next run, unless the file is finished. */
   close(): void
 }
 
 /** A line of the log beside the rows: the hash of a row, or why an output has none. */
-type LogEntry = { readonly row: string } | { readonly task: string; readonly reason: string }
+export type LogEntry = { readonly row: string } | { readonly task: string; readonly reason: string }
+
+/** Results that a run has finished. */
+export interface StoredResults {
+  readonly settings: Readonly<Record<string, unknown>>
+  /** An entry for each output, in order. */
+  readonly entries: readonly LogEntry[]
+  /** The rows of those that have one. */
+  readonly rows: readonly string[]
+}
+
+/**
+ * Reads results that `finishPart` put in their place.
+ *
+ * @returns `undefined` if there are none.
+ * @throws InputError for a row or line that is damaged or missing, which names it.
+ */
+export function readResults(path: string): StoredResults | undefined {
+  const [settings, ...lines] = wholeLines(textOf(`${path}.log`) ?? '')
+  if (settings === undefined) return undefined
+  const stored = continued(path, `${path}.log`, lines.map(parseEntry), wholeLines(textOf(path) ?? ''))
+  if (stored.entries.length < lines.length)
+    throw inputErrorAt(
+      { file: path, line: stored.rows.length + 1 },
+      'the row is missing: remove this file and its log to run its part again',
+    )
+  return { settings: JSON.parse(settings) as Record<string, unknown>, ...stored }
+}
+
+/** The counts of rows, and the outputs without a result. */
+export function countResults({ entries, rows }: Pick<StoredResults, 'entries' | 'rows'>): Pick<
+  ResultsFile,
+  'counts'
+> & {
+  readonly untested: Map<string, UntestedTask>
+} {
+  const counts: ResultCounts = { rows: 0, passed: 0, flaky: 0, oneProcess: 0, outcomes: new Map() }
+  const untested = new Map<string, UntestedTask>()
+  for (const row of rows) count(counts, JSON.parse(row) as Record<string, unknown>)
+  for (const entry of entries) if ('task' in entry) leaveOut(untested, entry.task, entry.reason)
+  return { counts, untested }
+}
 
 /**
  * Opens a file of results for writing. Rows are written to `<path>.partial` one by one. Beside it lies a log,
@@ -78,15 +121,12 @@ export function openResults(
       throw new UsageError(
         `${partial} is of a run with other settings (${differences(known, settings)}): repeat that run to continue it, or remove the file`,
       )
-    const { entries, rows } = continued(partial, lines.map(parseEntry), wholeLines(before))
+    const { entries, rows } = continued(partial, logFile, lines.map(parseEntry), wholeLines(before))
     if (entries.length < lines.length)
       onNotice(
         `${partial}: ${plural(lines.length - entries.length, 'result')} missing at the end: outputs without a result run again`,
       )
-    const counts: ResultCounts = { rows: 0, passed: 0, flaky: 0, oneProcess: 0, outcomes: new Map() }
-    const untested = new Map<string, UntestedTask>()
-    for (const row of rows) count(counts, JSON.parse(row) as Record<string, unknown>)
-    for (const entry of entries) if ('task' in entry) leaveOut(untested, entry.task, entry.reason)
+    const { counts, untested } = countResults({ entries, rows })
     const rowFile = appendedFile(partial, rows)
     files.push(rowFile)
     const log = appendedFile(logFile, [wanted, ...entries.map((entry) => JSON.stringify(entry))])
@@ -104,6 +144,12 @@ export function openResults(
       leaveOut(task, reason) {
         log.add(JSON.stringify({ task, reason }))
         leaveOut(untested, task, reason)
+      },
+      finishPart() {
+        for (const file of files.splice(0)) file.close()
+        renameSync(partial, path)
+        renameSync(logFile, `${path}.log`)
+        unlock()
       },
       finish() {
         for (const file of files.splice(0)) file.close()
@@ -156,7 +202,8 @@ function appendedFile(path: string, lines: readonly string[]): AppendedFile {
 
 /** The intact part of an earlier run: the entries of the log and their rows, up to the first that is missing. */
 function continued(
-  partial: string,
+  file: string,
+  logFile: string,
   log: readonly (LogEntry | undefined)[],
   lines: readonly string[],
 ): { readonly entries: readonly LogEntry[]; readonly rows: readonly string[] } {
@@ -165,15 +212,14 @@ function continued(
   for (const [i, entry] of log.entries()) {
     if (entry === undefined)
       throw inputErrorAt(
-        { file: `${partial}.log`, line: i + 2 },
-        `the line is damaged: remove ${partial} and its log to start again`,
+        { file: logFile, line: i + 2 },
+        `the line is damaged: remove ${file} and its log to start again`,
       )
     if ('row' in entry) {
       const line = lines[rows.length]
       // a file that was cut off, such as by a failure of the system, is continued where it ends
       if (line === undefined) break
-      if (hashOf(line) !== entry.row)
-        throw wrongRow({ file: partial, line: rows.length + 1 }, line, log.slice(i + 1))
+      if (hashOf(line) !== entry.row) throw wrongRow({ file, line: rows.length + 1 }, line, log.slice(i + 1))
       rows.push(line)
     }
     entries.push(entry)
@@ -215,6 +261,7 @@ function leaveOut(untested: Map<string, UntestedTask>, task: string, reason: str
   if (known === undefined) untested.set(task, { reason, outputs: 1 })
   else known.outputs++
 }
+
 function count(
   counts: ResultCounts,
   { passed, flaky, oneProcess, outcome }: Readonly<Record<string, unknown>>,
@@ -236,7 +283,7 @@ function textOf(file: string): string | undefined {
 }
 
 /** The names of settings that differ. */
-function differences(known: string | undefined, settings: Readonly<Record<string, unknown>>): string {
+export function differences(known: string | undefined, settings: Readonly<Record<string, unknown>>): string {
   let before: Record<string, unknown> = {}
   try {
     before = JSON.parse(known ?? '')

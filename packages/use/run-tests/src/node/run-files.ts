@@ -12,6 +12,7 @@ import { chooseRunner, type RunnerOptions } from './choose-runner.ts'
 import { hashOfInput } from './hash-of-input.ts'
 import { openTasks } from './open-tasks.ts'
 import { type RunSamplesOptions, type RunSummary, runSamples } from './run-samples.ts'
+import { shardResults } from './sharded-results.ts'
 
 /** Shows the progress of a file. */
 export interface FileProgress {
@@ -22,7 +23,7 @@ export interface FileProgress {
 
 /** How files of outputs are run. */
 export interface RunFilesOptions
-  extends Pick<RunSamplesOptions, 'timeout' | 'memory' | 'workers' | 'repeat' | 'candidateField'>,
+  extends Pick<RunSamplesOptions, 'timeout' | 'memory' | 'workers' | 'repeat' | 'candidateField' | 'shard'>,
     Omit<RunnerOptions, 'name'> {
   /** The file of the tasks. */
   readonly tests: string
@@ -79,8 +80,13 @@ export async function runFiles(files: readonly string[], options: RunFilesOption
       results,
       settings,
     })
-    onNotice?.(summaryText(file, results, summary))
-    if (summary.counts.rows > 0) written.push(results)
+    const missing = summary.isWhole || options.shard === undefined ? undefined : options.shard
+    onNotice?.(summaryText(file, missing ? shardResults(results, missing) : results, summary))
+    if (missing)
+      onNotice?.(
+        `${file}: shard ${missing.shard} of ${missing.shards} is finished, and others are not: pass@k follows the last one`,
+      )
+    else if (summary.counts.rows > 0) written.push(results)
     for (const task of summary.untested.keys()) untested.add(task)
   }
   return { results: written, untested }

@@ -1,14 +1,20 @@
-import { InputError, inputErrorAt, quote } from '@codegen-eval/messages'
-import type { Skips } from '@codegen-eval/records'
+import { InputError, UsageError } from '@codegen-eval/messages'
+import { createSkips, type Skips } from '@codegen-eval/records'
 import { resultRow } from '../result-row.ts'
 import { type RunTestsOptions, runTests } from '../run-tests.ts'
-import { sampleProgram } from '../samples/sample-program.ts'
-import type { TestSample } from '../samples/test-sample.ts'
 import type { TestTask } from '../tasks/test-task.ts'
-import type { TestJob, TestRunner } from '../test-runner.ts'
+import type { TestRunner } from '../test-runner.ts'
 import { hashOfInput } from './hash-of-input.ts'
-import { openSamples } from './open-samples.ts'
-import { openResults, type ResultCounts, type UntestedTask } from './results-file.ts'
+import {
+  countResults,
+  differences,
+  openResults,
+  type ResultCounts,
+  readResults,
+  type UntestedTask,
+} from './results-file.ts'
+import { type SampleJob, sampleJobs } from './sample-jobs.ts'
+import { joinShards, shardOfTasks, shardResults, type TaskShard } from './sharded-results.ts'
 
 /** How a file of outputs is run. */
 export interface RunSamplesOptions extends Omit<RunTestsOptions, 'onUntested'> {
@@ -18,6 +24,8 @@ export interface RunSamplesOptions extends Omit<RunTestsOptions, 'onUntested'> {
   readonly settings?: Readonly<Record<string, unknown>>
   readonly candidateField?: string | undefined
   readonly extract?: ((text: string) => string) | undefined
+  /** The part that runs; its results, with a log, lie beside the file that all parts are joined to. */
+  readonly shard?: TaskShard | undefined
   /** Receives broken rows and those of unknown tasks. */
   readonly skips: Skips
   readonly onBytes?: (count: number) => void
@@ -34,12 +42,19 @@ export interface RunSummary {
   readonly resumed: number
   /** Tasks whose tests cannot run, by id: their outputs have no results. */
   readonly untested: ReadonlyMap<string, UntestedTask>
+  /** Whether the file of results is there: `false` for a part while others are not finished. */
+  readonly isWhole: boolean
 }
 
 /**
  * Runs the tests on all outputs of a file, and writes a row of results for each, in the order of the outputs. A run
  * that was stopped is continued by the same call. Outputs of a task whose tests cannot run have no row; if no output has
  * one, there is no file of results.
+ *
+ * With a shard, only the outputs of its tasks run. The call that finishes the last part, on any machine that sees the
+ * files of the others, joins the rows of all: the file of one run. A part that is finished does not run again.
+ *
+ * @throws UsageError if an earlier run had other settings.
  */
 export async function runSamples(
   path: string,
@@ -47,8 +62,72 @@ export async function runSamples(
   runner: TestRunner,
   options: RunSamplesOptions,
 ): Promise<RunSummary> {
-  const { timeout, memory, workers = 1, repeat = 1, candidateField, extract, settings, skips } = options
-  const facts = {
+  const { shard, skips } = options
+  const facts = await factsOf(path, runner, options)
+  if (shard === undefined) return runPart(options.results, facts)
+  const file = shardResults(options.results, shard)
+  const known = readResults(file)
+  const other = known && differences(JSON.stringify(known.settings), facts)
+  if (other)
+    throw new UsageError(
+      `${file} is of a run with other settings (${other}): remove it to run its part again`,
+    )
+  const part = known ? { ...countResults(known), resumed: known.entries.length } : await runPart(file, facts)
+  const joined = await joinShards(options.results, shard.shards, read(createSkips('skip')))
+  return joined
+    ? { ...countResults(joined), resumed: part.resumed, isWhole: true }
+    : { ...part, isWhole: false }
+
+  async function runPart(file: string, settings: Readonly<Record<string, unknown>>): Promise<RunSummary> {
+    const results = openResults(file, settings, options.onNotice)
+    try {
+      const { timeout, memory, compileTimeout, workers = 1, repeat = 1 } = options
+      const runs = runTests(jobs(results.resumed), runner, {
+        ...{ timeout, memory, workers, repeat },
+        ...(compileTimeout === undefined ? {} : { compileTimeout }),
+        onUntested: ({ task }, error) => results.leaveOut(task.id, error.message),
+      })
+      for await (const run of runs) {
+        results.write(resultRow(run.job.sample, run))
+        await options.onResult?.(results.counts)
+      }
+      if (shard !== undefined) results.finishPart()
+      else if (results.counts.rows === 0 && results.untested.size === 0) throw noOutput(path, skips)
+      else results.finish()
+      const { counts, resumed, untested } = results
+      return { counts, resumed, untested, isWhole: true }
+    } finally {
+      results.close()
+    }
+  }
+
+  /** The jobs of this part after those that are done. */
+  async function* jobs(done: number): AsyncGenerator<SampleJob> {
+    const shardOf = shardOfTasks(shard?.shards ?? 1)
+    let skipped = 0
+    for await (const job of read(skips, options)) {
+      if (shardOf(job) !== (shard?.shard ?? 1)) continue
+      if (skipped < done) skipped++
+      else yield job
+    }
+  }
+
+  function read(
+    skips: Skips,
+    { onBytes, onNotice }: Pick<RunSamplesOptions, 'onBytes' | 'onNotice'> = {},
+  ): AsyncGenerator<SampleJob> {
+    const { candidateField, extract } = options
+    return sampleJobs(path, tasks, { candidateField, extract, skips, onBytes, onNotice })
+  }
+}
+
+/** What rows depend on. */
+async function factsOf(
+  path: string,
+  runner: TestRunner,
+  { timeout, memory, repeat = 1, candidateField, settings, shard }: RunSamplesOptions,
+): Promise<Readonly<Record<string, unknown>>> {
+  return {
     samples: await hashOfInput(path),
     runner: runner.name,
     toolchains: runner.toolchains,
@@ -57,47 +136,11 @@ export async function runSamples(
     repeat,
     candidateField,
     ...settings,
+    ...(shard && { shard: `${shard.shard}/${shard.shards}` }),
   }
-  const results = openResults(options.results, facts, options.onNotice)
-  try {
-    const runs = runTests(jobs(results.resumed), runner, {
-      ...{ timeout, memory, workers, repeat },
-      onUntested: ({ task }, error) => results.leaveOut(task.id, error.message),
-    })
-    for await (const run of runs) {
-      results.write(resultRow(run.job.sample, run))
-      await options.onResult?.(results.counts)
-    }
-    if (results.counts.rows === 0 && results.untested.size === 0)
-      throw new InputError(
-        `${path}: no output was run${skips.count > 0 ? `:\n${skips.describe(skips.count)}` : ': the file is empty'}`,
-      )
-    results.finish()
-    const { counts, resumed, untested } = results
-    return { counts, resumed, untested }
-  } finally {
-    results.close()
-  }
+}
 
-  async function* jobs(done: number): AsyncGenerator<TestJob & { readonly sample: TestSample }> {
-    let skipped = 0
-    for await (const sample of openSamples(path, {
-      candidateField,
-      extract,
-      taskIds: [...tasks.keys()],
-      onBytes: options.onBytes,
-      onNotice: options.onNotice,
-    })) {
-      const job = sample instanceof InputError ? sample : jobOf(sample)
-      if (job instanceof InputError) skips.add(job)
-      else if (skipped < done) skipped++
-      else yield job
-    }
-  }
-
-  function jobOf(sample: TestSample): (TestJob & { readonly sample: TestSample }) | InputError {
-    const task = tasks.get(sample.taskId)
-    if (task === undefined) return inputErrorAt(sample, `no task has the id ${quote(sample.taskId)}`)
-    return { task, sample, program: sampleProgram(task, sample) }
-  }
+function noOutput(path: string, skips: Skips): InputError {
+  const reason = skips.count > 0 ? `:\n${skips.describe(skips.count)}` : ': the file is empty'
+  return new InputError(`${path}: no output was run${reason}`)
 }

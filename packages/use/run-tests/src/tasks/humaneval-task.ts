@@ -6,7 +6,8 @@ import type { TestTask } from './test-task.ts'
  * Reads a task of HumanEval, or of HumanEval+ with its tests written out: `prompt`, `entry_point`, and a `test` that
  * defines `check(candidate)`.
  *
- * The prompt is run before the tests, because some call functions that it defines.
+ * The prompt is run before the tests, because some call functions that it defines. Its last function gets a body if the
+ * prompt has no docstring, without which it is no program.
  *
  * @see https://github.com/openai/human-eval
  */
@@ -18,11 +19,21 @@ export function humanevalTask(row: Row, fail: Fail): TestTask {
     id: taskIdOf(row, fail),
     language: 'python',
     prompt,
-    setup: prompt,
+    setup: withBody(prompt),
     test,
     finish: /^def check\b/m.test(test) ? `check(${entryPoint})\n` : '',
     entryPoint,
     calls: [entryPoint],
     ...solutionOf(row, fail),
   }
+}
+
+/** A prompt whose last line of code opens a block gets a statement in it. */
+function withBody(prompt: string): string {
+  const [last = ''] = prompt
+    .split('\n')
+    .filter((line) => /^\s*[^\s#]/.test(line))
+    .slice(-1)
+  if (!/:\s*(?:#.*)?$/.test(last)) return prompt
+  return `${prompt.trimEnd()}\n${/^\s*/.exec(last)![0]}    pass\n`
 }

@@ -56,6 +56,20 @@ describe.skipIf(!BWRAP)('with bubblewrap', () => {
     })
   })
 
+  test('Python orders a set by the seed of a run', async () => {
+    const streams = [{ input: 'abcdefgh', output: 'abcdefgh' }]
+    const task = readTask({ id: 't', language: 'python', streams }, 1)
+    const runner = await programRunner(await bwrapSandboxes(), { languages: ['python'] })
+    const worker = await runner.start(LIMITS)
+    const program = 'raise ValueError("".join(set(input())))'
+    const errors: (string | undefined)[] = []
+    for (const seed of [undefined, 0, 1]) errors.push((await worker.run({ task, program }, seed)).error)
+    await worker.stop()
+    expect(errors[0]).toMatch(/^test 1: ValueError: [a-h]{8}$/)
+    expect(errors[1]).toBe(errors[0])
+    expect(errors[2]).not.toBe(errors[0])
+  })
+
   test('types of TypeScript are checked only where that is asked for', async () => {
     const row = { id: 't', language: 'typescript', process: 'one', test: "console.assert(f(1) === '1', 'f')" }
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a program

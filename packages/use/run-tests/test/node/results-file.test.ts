@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFil
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { openResults } from '../../src/node/results-file.ts'
+import { countResults, differences, openResults, readResults } from '../../src/node/results-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'codegen-eval-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -144,4 +144,29 @@ test('results are written by one run at a time', () => {
   first.finish()
   openResults(path, {}).close()
   expect(readFileSync(path, 'utf8')).toBe(`${JSON.stringify(row(0))}\n`)
+})
+
+test('a finished part keeps its log, by which a changed row or a missing one is named', () => {
+  const path = join(folder, 'p_results.jsonl')
+  expect(readResults(path)).toBeUndefined()
+  const part = openResults(path, { timeout: 1 })
+  part.write(row(0))
+  part.leaveOut('t', 'no module')
+  part.write(row(1))
+  part.finishPart()
+  const found = readResults(path)!
+  expect(found.settings).toEqual({ timeout: 1 })
+  expect(found.entries).toHaveLength(3)
+  const { counts, untested } = countResults(found)
+  expect([counts.rows, counts.passed, untested.get('t')]).toEqual([2, 1, { reason: 'no module', outputs: 1 }])
+  const text = readFileSync(path, 'utf8')
+  writeFileSync(path, text.replace('"passed":false', '"passed":true'))
+  expect(() => readResults(path)).toThrow('p_results.jsonl, line 2: the row is damaged')
+  writeFileSync(path, `${text.split('\n')[0]}\n`)
+  expect(() => readResults(path)).toThrow('p_results.jsonl, line 2: the row is missing')
+})
+
+test('settings that differ are named', () => {
+  expect(differences('{"a":1,"b":[2]}', { a: 1, b: [3], c: undefined })).toBe('b')
+  expect(differences('{"a":1', { a: 1 })).toBe('a')
 })

@@ -71,3 +71,30 @@ test('a file without samples is an error', async () => {
     runSamples(file, tasks, counting(), { ...LIMITS, results, skips: createSkips('stop') }),
   ).rejects.toThrow('no output was run: the file is empty')
 })
+
+test('parts of a file make the results of one run, though one of them is stopped', async () => {
+  const three = new Map(['a', 'b', 'c'].map((id) => [id, { ...ADD_ONE, id }]))
+  const file = join(folder, 'n.jsonl')
+  const outputs = 'abcabcacb'.split('').map((id, i) => `${JSON.stringify({ id, candidate: `f = ${i}` })}\n`)
+  writeFileSync(file, outputs.join(''))
+  const options = { ...LIMITS, skips: createSkips('stop') }
+  const one = join(folder, 'one.jsonl')
+  await runSamples(file, three, counting(), { ...options, results: one })
+  const results = join(folder, 'parts.jsonl')
+  const run = (shard: number, runner = counting()) =>
+    runSamples(file, three, runner, { ...options, results, shard: { shard, shards: 4 } })
+  await expect(run(1, counting(2))).rejects.toThrow('power cut')
+  expect((await run(2)).isWhole).toBe(false)
+  // there are fewer tasks than parts
+  expect(await run(4)).toMatchObject({ isWhole: false, counts: { rows: 0 } })
+  expect((await run(3)).isWhole).toBe(false)
+  expect(await run(1)).toMatchObject({ isWhole: true, resumed: 1, counts: { rows: 9, passed: 5 } })
+  expect(readFileSync(results, 'utf8')).toBe(readFileSync(one, 'utf8'))
+  const again = counting()
+  expect((await run(1, again)).isWhole).toBe(true)
+  expect(again.runs).toBe(0)
+  const other = { ...options, timeout: 2, results, shard: { shard: 1, shards: 4 } }
+  await expect(runSamples(file, three, again, other)).rejects.toThrow(
+    'parts.jsonl.1-of-4 is of a run with other settings (timeout)',
+  )
+})

@@ -46,6 +46,32 @@ test('the words of each language tell a failed assertion from an error', () => {
   })
 })
 
+test('the error of JavaScript is what was thrown, not the line that threw it', () => {
+  const thrown = (source: string, message: string) =>
+    outcome('javascript', {
+      stderr: `main.js:9\n${source}\n      ^\n${message}\n    at f (main.js:9:1)\n\nNode.js v20`,
+    })
+  expect(thrown("if (!ok) throw new Error('Assertion failed')", '\nError: Assertion failed f')).toMatchObject(
+    {
+      outcome: 'failed',
+      error: 'Error: Assertion failed f',
+    },
+  )
+  expect(thrown('throw new MyError("stub")', '\nMyError: stub').error).toBe('MyError: stub')
+  expect(thrown('throw { a: new Error(1) }', '{ a: 1 }').error).toBe('{ a: 1 }')
+  expect(outcome('javascript', { stderr: 'AssertionError [ERR_ASSERTION]: no\n    at x' })).toMatchObject({
+    outcome: 'failed',
+    error: 'AssertionError [ERR_ASSERTION]: no',
+  })
+  const refused = run({
+    exitCode: 2,
+    stdout: "main.ts(1,7): error TS2322: Type 'Error' is not assignable.\n",
+  })
+  expect(compileFailure(findLanguage('typescript')!, refused).error).toBe(
+    "main.ts(1,7): error TS2322: Type 'Error' is not assignable.",
+  )
+})
+
 test('signals, limits and programs that are none have outcomes of their own', () => {
   expect(outcome('c', { exitCode: 139 })).toMatchObject({
     outcome: 'exited',

@@ -15,6 +15,11 @@ test('a stub closes what the prompt opens and the tests do not', () => {
   )
 })
 
+test('a stub of JavaScript returns, so that it passes tests that call it and check nothing', () => {
+  const row = { task_id: 'JavaScript/0', prompt: 'const f = (x) => {\n', test: 'f(1)\n' }
+  expect(stub({ ...row, canonical_solution: '' })).toBe('const f = (x) => {\n\n  return undefined\n}\n')
+})
+
 test('a task of MBPP gets a function of its name, and tests of standard input get none', () => {
   expect(stub({ task_id: 1, code: 'def f(x): return x', test_list: ['assert f(1) == 1'] })).toBe(
     'def f(*values, **named):\n    pass\n',
