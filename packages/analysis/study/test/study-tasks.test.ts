@@ -14,8 +14,8 @@ test('the first sample may have no label', () => {
 
 test('values of a task are the mean of what its samples have', () => {
   const tasks = Int32Array.of(0, 1, 0, 2)
-  expect([...taskMeans([1, 5, 2, Number.NaN], tasks)]).toEqual([1.5, 5, Number.NaN])
-  expect([...taskMeans([1, Number.NaN, 2, 3], tasks)]).toEqual([1.5, Number.NaN, 3])
+  expect(Array.from(taskMeans([1, 5, 2, Number.NaN], tasks))).toEqual([1.5, 5, Number.NaN])
+  expect(Array.from(taskMeans([1, Number.NaN, 2, 3], tasks))).toEqual([1.5, Number.NaN, 3])
   const values = [1, 2]
   expect(taskMeans(values, undefined)).toBe(values)
 })
