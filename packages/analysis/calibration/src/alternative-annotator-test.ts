@@ -1,6 +1,6 @@
-import { benjaminiYekutieliCorrection, studentCdf } from '@codegen-eval/statistics'
-import { type JudgedOutput, judgeGrade } from './judged-output.ts'
-import { meanOf, squaresOf } from './moments.ts'
+import { benjaminiYekutieliCorrection, clusterIndices, studentCdf } from '@codegen-eval/statistics'
+import { clusterOf, type JudgedOutput, judgeGrade } from './judged-output.ts'
+import { distinctCount, meanInfluence, meanOf, squaresOf } from './moments.ts'
 
 /** The names of the scores by which a grade is compared with those of the other people. */
 export const ANNOTATOR_SCORES = ['accuracy', 'rmse'] as const
@@ -29,6 +29,8 @@ export interface AlternativeAnnotatorOptions {
   readonly q?: number | undefined
   /** Number of outputs that a person must have; 30 by default. */
   readonly fewestItems?: number | undefined
+  /** The unit that varies independently: each output (default, as in the paper), or a task or its cluster. */
+  readonly unit?: 'task' | 'output' | undefined
 }
 
 /** The test of one person. */
@@ -76,7 +78,8 @@ export interface AlternativeAnnotatorResult {
  * test over the outputs of j asks whether the mean of W_j - W_judge is below epsilon; p-values are corrected by Benjamini and
  * Yekutieli. The judge passes if it wins against at least half of the people.
  *
- * Outputs count as independent. People with fewer than 30 outputs are skipped. Differences that are all alike have p = 0 if they
+ * Outputs count as independent unless the unit is the task: then the standard error is that of sums over tasks, times √(C/(C - 1))
+ * for C tasks, and the t distribution has C - 1 degrees of freedom. With one output for each task both are the same. People with fewer than 30 outputs are skipped. Differences that are all alike have p = 0 if they
  * are below epsilon, else 1.
  *
  * @throws RangeError if an option is missing or out of its range.
@@ -86,7 +89,7 @@ export function alternativeAnnotatorTest(
   outputs: readonly JudgedOutput[],
   options: AlternativeAnnotatorOptions,
 ): AlternativeAnnotatorResult {
-  const { judge, epsilon, score = 'accuracy', q = 0.05, fewestItems = FEWEST_PERSON_ITEMS } = options
+  const { judge, epsilon, score = 'accuracy', q = 0.05, fewestItems = FEWEST_PERSON_ITEMS, unit } = options
   checkOptions(epsilon, score, q, fewestItems)
   const advantages = new Map<string, Advantages>()
   let items = 0
@@ -97,9 +100,10 @@ export function alternativeAnnotatorTest(
     for (const [person, own] of output.people) {
       const others = [...output.people].filter(([other]) => other !== person).map(([, given]) => given)
       const [ofJudge, ofPerson] = [scoreOf(score, grade, others), scoreOf(score, own, others)]
-      const known = advantages.get(person) ?? { ofJudge: [], ofPerson: [] }
+      const known = advantages.get(person) ?? { ofJudge: [], ofPerson: [], units: [] }
       known.ofJudge.push(ofJudge >= ofPerson ? 1 : 0)
       known.ofPerson.push(ofPerson >= ofJudge ? 1 : 0)
+      known.units.push(unit === 'task' ? clusterOf(output) : String(items))
       advantages.set(person, known)
     }
   }
@@ -138,20 +142,27 @@ export function alternativeAnnotatorTest(
 interface Advantages {
   readonly ofJudge: number[]
   readonly ofPerson: number[]
+  /** The unit of each output. */
+  readonly units: string[]
 }
 
-function testOf({ ofJudge, ofPerson }: Advantages, epsilon: number): { t: number; pValue: number } {
+function testOf(
+  { ofJudge, ofPerson, units }: Advantages,
+  epsilon: number,
+): { readonly t: number; readonly pValue: number } {
   const differences = ofPerson.map((won, i) => won - ofJudge[i])
-  const count = differences.length
   const mean = meanOf(differences)
-  const spread = squaresOf(differences.map((difference) => difference - mean))
-  if (count < 2 || spread <= ROUNDING) return { t: Number.NaN, pValue: count >= 2 && mean < epsilon ? 0 : 1 }
-  const t = (mean - epsilon) / Math.sqrt(spread / (count - 1) / count)
+  const clusters = clusterIndices(units)
+  const count = distinctCount(clusters)
+  const variance = squaresOf(meanInfluence(differences, clusters, count))
+  if (count < 2 || variance <= ROUNDING)
+    return { t: Number.NaN, pValue: count >= 2 && mean < epsilon ? 0 : 1 }
+  const t = (mean - epsilon) / Math.sqrt(variance)
   return { t, pValue: studentCdf(t, count - 1) }
 }
 
-/** Equal differences have a spread of less. */
-const ROUNDING = 1e-12
+/** The variance of the mean of equal differences is less. */
+const ROUNDING = 1e-24
 
 function scoreOf(score: AnnotatorScore, grade: number, others: readonly number[]): number {
   if (score === 'accuracy') return others.filter((other) => other === grade).length / others.length

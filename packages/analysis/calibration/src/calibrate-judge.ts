@@ -13,7 +13,7 @@ import {
 import { type JudgeAgreement, judgeAgreement } from './judge-agreement.ts'
 import { type BiasEffect, judgeBiases } from './judge-biases.ts'
 import { type JudgePositionBias, judgePositionBias, type PairVote } from './judge-position-bias.ts'
-import { clusterOf, type JudgedOutput, judgeGrade, peopleGrade } from './judged-output.ts'
+import { clusterOf, type JudgedOutput, judgeGrade, peopleGrade, placeOf } from './judged-output.ts'
 import { meanInfluence, meanOf, squaresOf } from './moments.ts'
 import { type Measured, measured } from './unit-errors.ts'
 
@@ -52,6 +52,8 @@ export interface JudgeCalibration {
   readonly judge: string
   /** Whether its grades are on the scale of the people. */
   readonly isOnScale: boolean
+  /** Number of tasks that have several samples of a model: their samples are no units of their own. */
+  readonly sampledTasks: number
   /** Number of outputs, of those that the judge graded, that people graded, and that both did. */
   readonly outputs: number
   readonly judged: number
@@ -107,14 +109,14 @@ export function calibrateJudge(
       ? undefined
       : (some: readonly JudgedOutput[]) =>
           alternativeAnnotatorTest(some, {
-            judge,
-            epsilon,
+            ...{ judge, epsilon, unit: 'task' },
             score: score ?? (agreement.labels === undefined ? 'rmse' : 'accuracy'),
           })
   const own = votes?.get(judge)
   return {
     judge,
     isOnScale,
+    sampledTasks: sampledTaskCount(outputs),
     outputs: outputs.length,
     judged: judged.length,
     labelled: outputs.filter(({ people }) => people.size > 0).length,
@@ -135,14 +137,28 @@ export function calibrateJudge(
 /** @throws RangeError if an output comes twice. */
 export function checkOutputs(outputs: readonly JudgedOutput[]): void {
   const known = new Set<string>()
-  for (const { task, model } of outputs) {
-    const key = JSON.stringify([task, model])
+  for (const output of outputs) {
+    const { task, model, sample } = output
+    const key = JSON.stringify([placeOf(output), model])
+    const which = sample === undefined ? '' : `sample ${JSON.stringify(sample)} of `
     if (known.has(key))
       throw new RangeError(
-        `outputs: task ${JSON.stringify(task)}${model === undefined ? '' : ` of model ${JSON.stringify(model)}`} comes twice`,
+        `outputs: ${which}task ${JSON.stringify(task)}${model === undefined ? '' : ` of model ${JSON.stringify(model)}`} comes twice`,
       )
     known.add(key)
   }
+}
+
+/** Number of tasks for which a model has several outputs. */
+function sampledTaskCount(outputs: readonly JudgedOutput[]): number {
+  const known = new Set<string>()
+  const sampled = new Set<string>()
+  for (const { task, model } of outputs) {
+    const key = JSON.stringify([task, model])
+    if (known.has(key)) sampled.add(task)
+    known.add(key)
+  }
+  return sampled.size
 }
 
 function isVerdict(labels: readonly number[] | undefined): boolean {

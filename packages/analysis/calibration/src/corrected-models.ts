@@ -1,5 +1,12 @@
 import { clusterIndices, holmCorrection, pearsonCorrelation, studentCdf } from '@codegen-eval/statistics'
-import { clusterOf, type JudgedOutput, judgeGrade, peopleGrade, peopleVerdict } from './judged-output.ts'
+import {
+  clusterOf,
+  type JudgedOutput,
+  judgeGrade,
+  peopleGrade,
+  peopleVerdict,
+  placeOf,
+} from './judged-output.ts'
 import { type ModelLabels, type PpiDifference, ppiDifference } from './ppi-difference.ts'
 import { type PpiMean, ppiMean } from './ppi-mean.ts'
 import type { IntervalSettings } from './quantile.ts'
@@ -87,15 +94,13 @@ export function correctedDifferences(
   settings: CorrectionSettings,
 ): CorrectedDifference[] {
   const { judge, factor } = settings
-  const tasks = [...new Set(outputs.map(({ task }) => task))]
-  const clusterOfTask = new Map(outputs.map((output) => [output.task, clusterOf(output)]))
-  const clusters = clusterIndices(tasks.map((task) => clusterOfTask.get(task)!))
-  const lists = modelLists(outputs, judge, factor, tasks)
+  const { places, clusters } = answeredPlaces(outputs)
+  const lists = modelLists(outputs, judge, factor, places)
   const pairs = lists.flatMap((a, i) => lists.slice(i + 1).map((b) => ({ a, b })))
   const found = pairs.map(({ a, b }) => {
     const difference = ppiDifference(a, b, { ...settings, clusters })
     const { estimate, standardError } = difference
-    const degrees = Math.min(...difference.labelled) - 1
+    const degrees = difference.units - 1
     const t = -Math.abs(estimate) / standardError
     const pValue = degrees < 1 || Number.isNaN(t) ? Number.NaN : Math.min(1, 2 * studentCdf(t, degrees))
     return { a: a.model, b: b.model, difference, pValue }
@@ -104,22 +109,31 @@ export function correctedDifferences(
   return found.map((pair, i) => ({ ...pair, adjustedPValue: adjusted[i] }))
 }
 
-/** Grades of people and of the judge for each model, task by task. */
+/** The places of outputs, tasks or their samples, as `placeOf` names them, and the index of each one's cluster. */
+export function answeredPlaces(outputs: readonly JudgedOutput[]): {
+  readonly places: readonly string[]
+  readonly clusters: Int32Array
+} {
+  const clusters = new Map(outputs.map((output) => [placeOf(output), clusterOf(output)]))
+  return { places: [...clusters.keys()], clusters: clusterIndices(clusters.values()) }
+}
+
+/** Grades of people and of the judge for each model, place by place. */
 export function modelLists(
   outputs: readonly JudgedOutput[],
   judge: string,
   factor: number,
-  tasks: readonly string[],
+  places: readonly string[],
 ): (ModelLabels & { readonly model: string })[] {
-  const places = new Map(tasks.map((task, place) => [task, place]))
+  const numbers = new Map(places.map((place, number) => [place, number]))
   return [...byModel(outputs)].flatMap(([model, own]) => {
     if (model === undefined) return []
-    const people = new Float64Array(tasks.length).fill(Number.NaN)
-    const grades = new Float64Array(tasks.length).fill(Number.NaN)
+    const people = new Float64Array(places.length).fill(Number.NaN)
+    const grades = new Float64Array(places.length).fill(Number.NaN)
     for (const output of own) {
-      const place = places.get(output.task)!
-      people[place] = peopleGrade(output)
-      grades[place] = factor * judgeGrade(output, judge)
+      const number = numbers.get(placeOf(output))!
+      people[number] = peopleGrade(output)
+      grades[number] = factor * judgeGrade(output, judge)
     }
     return [{ model, people, judge: grades }]
   })

@@ -1,3 +1,4 @@
+import { comparedOutputsName } from '@codegen-eval/human-ratings/internal'
 import { clusterIndices } from '@codegen-eval/statistics'
 import type { IntervalSettings } from './quantile.ts'
 import { type Measured, measured } from './unit-errors.ts'
@@ -8,6 +9,9 @@ export interface PairVote {
   readonly id: string | number
   readonly a: string
   readonly b: string
+  /** The samples of the task that were shown, where the models have several. */
+  readonly sampleA?: string | undefined
+  readonly sampleB?: string | undefined
   readonly winner: 'a' | 'b' | 'tie'
 }
 
@@ -50,11 +54,10 @@ export function judgePositionBias(
     if (share === undefined)
       throw new RangeError(`votes[${v}].winner: expected a, b or tie, got ${JSON.stringify(winner)}`)
     if (a === b) throw new RangeError(`votes[${v}]: ${JSON.stringify(a)} is compared with itself`)
-    const isAscending = a < b
-    const key = JSON.stringify([String(id), ...(isAscending ? [a, b] : [b, a])])
+    const key = comparedOutputsName(votes[v])
     const known = shown.get(key) ?? { task: String(id), first: [[], []] }
     shown.set(key, known)
-    known.first[isAscending ? 0 : 1].push(share)
+    known.first[a < b ? 0 : 1].push(share)
   })
   const both = [...shown.values()]
     .filter(({ first }) => first.every((shares) => shares.length > 0))

@@ -4,6 +4,8 @@ export interface JudgedOutput {
   readonly task: string
   /** The model that wrote it; absent if there is one only. */
   readonly model?: string | undefined
+  /** The label of the sample, where a model has several outputs for a task; the first one may have none, and is sample 1. */
+  readonly sample?: string | undefined
   /** The unit that varies independently, such as the repository of the task; the task by default. */
   readonly cluster?: string | undefined
   /** The grades of people, by person; empty if none graded it. */
@@ -35,6 +37,14 @@ export function peopleVerdict({ people }: JudgedOutput, passFrom: number): numbe
 export function judgeGrade({ judges }: JudgedOutput, judge: string): number {
   return judges.get(judge) ?? Number.NaN
 }
+
+/** A name of what models answer: a task, or one of its samples, which stands for the same place of every model. */
+export function placeOf({ task, sample = FIRST_SAMPLE }: Pick<JudgedOutput, 'task' | 'sample'>): string {
+  return JSON.stringify([task, sample])
+}
+
+/** The label of a sample that has none. */
+export const FIRST_SAMPLE = '1'
 
 /** The cluster of an output, which is its task by default. */
 export function clusterOf({ cluster, task }: JudgedOutput): string {

@@ -25,6 +25,8 @@ export interface PpiDifference extends LabelEstimate {
   readonly peopleAlone: LabelEstimate
   /** Number of labelled outputs of each model. */
   readonly labelled: readonly [a: number, b: number]
+  /** Number of labelled tasks or clusters of the model that has fewer. */
+  readonly units: number
   /** Share of labels that the judge saves: people alone would need 1 + this many times as many. */
   readonly labelShareSaved: number
   readonly warnings: readonly string[]
@@ -71,6 +73,7 @@ export function ppiDifference(a: ModelLabels, b: ModelLabels, options: PpiOption
     lambda,
     peopleAlone,
     labelled: [ofA.labelled, ofB.labelled],
+    units: fewest,
     labelShareSaved: (peopleAlone.standardError / estimate.standardError) ** 2 - 1,
     warnings:
       fewest < FEWEST_LABELS

@@ -72,3 +72,16 @@ test('epsilon has no default, and other options are checked', () => {
     "score: expected one of accuracy, rmse, got 'mae'",
   )
 })
+
+test('with tasks as units, outputs that are copied within tasks give no more evidence', () => {
+  const single = someOutputs({ tasks: 60, models: ['heron'], people: 2 })
+  const copied = single.flatMap((one) => ['1', '2', '3', '4'].map((sample) => ({ ...one, sample })))
+  const options = { judge: 'coin', epsilon: 0.2, unit: 'task' } as const
+  const [once, often] = [single, copied].map(
+    (outputs) => alternativeAnnotatorTest(outputs, options).people[0]!,
+  )
+  expect(often!.t).toBeCloseTo(once!.t, 12)
+  expect(often!.pValue).toBeCloseTo(once!.pValue, 12)
+  // with one output for each task the unit changes nothing
+  expect(once!.t).toBe(alternativeAnnotatorTest(single, { ...options, unit: 'output' }).people[0]!.t)
+})

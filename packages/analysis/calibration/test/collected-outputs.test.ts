@@ -18,9 +18,9 @@ test('ratings of judges, grades and facts of one output come together', () => {
     ],
     ['gpt'],
   )
-  outputs.addGrade('1', 'heron', 'chrf', 0.5)
-  outputs.addGrade('2', 'heron', 'chrf', Number.NaN)
-  outputs.addFacts('1', 'heron', { length: 7, language: 'go' })
+  outputs.addGrade({ task: '1', model: 'heron' }, 'chrf', 0.5)
+  outputs.addGrade({ task: '2', model: 'heron' }, 'chrf', Number.NaN)
+  outputs.addFacts({ task: '1', model: 'heron' }, { length: 7, language: 'go' })
   expect(outputs.finish()).toEqual([
     {
       task: '1',
@@ -40,6 +40,6 @@ test('ratings of judges, grades and facts of one output come together', () => {
 test('ratings without a model are those of the only model', () => {
   const outputs = collectedOutputs()
   outputs.addRatings(table, [{ id: 1 }, { id: 2 }], [])
-  outputs.addGrade('1', 'heron', 'chrf', 0.5)
+  outputs.addGrade({ task: '1', model: 'heron' }, 'chrf', 0.5)
   expect(outputs.finish()).toHaveLength(2)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { correctedDifferences, correctedModels, modelLists } from '../src/corrected-models.ts'
+import { answeredPlaces, correctedDifferences, correctedModels, modelLists } from '../src/corrected-models.ts'
 import { ppiMean } from '../src/ppi-mean.ts'
 import { roganGladen } from '../src/rogan-gladen.ts'
 import { someOutputs } from './some-outputs.ts'
@@ -10,8 +10,8 @@ const settings = { judge: 'gpt', factor: 1, passFrom: 3 }
 test('means are those of ppiMean over the outputs of each model', () => {
   const found = correctedModels(outputs, settings)
   expect(found.map(({ model }) => model)).toEqual(['heron', 'owl', 'wren'])
-  const tasks = [...new Set(outputs.map(({ task }) => task))]
-  const lists = modelLists(outputs, 'gpt', 1, tasks)
+  const { places } = answeredPlaces(outputs)
+  const lists = modelLists(outputs, 'gpt', 1, places)
   found.forEach(({ mean, judgeMean, correlation }, m) => {
     expect(mean).toEqual(ppiMean(lists[m]!.people, lists[m]!.judge))
     expect([judgeMean > 0, correlation > 0.4, mean.labelled, mean.others]).toEqual([true, true, 80, 120])

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { modelLists } from '../src/corrected-models.ts'
+import { answeredPlaces, modelLists } from '../src/corrected-models.ts'
 import { correctedScores } from '../src/corrected-scores.ts'
 import { squaresOf } from '../src/moments.ts'
 import { ppiDifference } from '../src/ppi-difference.ts'
 import { someOutputs } from './some-outputs.ts'
 
 const outputs = someOutputs({ tasks: 80, labelledTasks: 30, models: ['heron', 'owl', 'wren'] })
-const tasks = [...new Set(outputs.map(({ task }) => task))]
-const lists = modelLists(outputs, 'gpt', 1, tasks)
+const { places } = answeredPlaces(outputs)
+const lists = modelLists(outputs, 'gpt', 1, places)
 
 test('the covariance gives the error of each difference at the common weight', () => {
   const { scores, errors, lambda, models, units } = correctedScores(lists)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { modelLists } from '../src/corrected-models.ts'
+import { answeredPlaces, modelLists } from '../src/corrected-models.ts'
 import { correctedScores } from '../src/corrected-scores.ts'
 import { judgedScores } from '../src/judged-scores.ts'
 import { someOutputs } from './some-outputs.ts'
@@ -7,8 +7,8 @@ import { someOutputs } from './some-outputs.ts'
 const outputs = someOutputs({ tasks: 50, labelledTasks: 20 })
 
 test('means of outputs are those of the lists of their models', () => {
-  const tasks = [...new Set(outputs.map(({ task }) => task))]
-  expect(judgedScores(outputs, 'gpt')).toEqual(correctedScores(modelLists(outputs, 'gpt', 1, tasks)))
+  const { places } = answeredPlaces(outputs)
+  expect(judgedScores(outputs, 'gpt')).toEqual(correctedScores(modelLists(outputs, 'gpt', 1, places)))
 })
 
 test('clusters of tasks are units', () => {

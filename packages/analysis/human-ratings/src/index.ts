@@ -95,6 +95,7 @@ export {
   createRatingCollector,
   modelsOfItem,
   type OutputRating,
+  outputsOfItem,
   type RatedItem,
   type RatingCollector,
   type RatingCollectorOptions,

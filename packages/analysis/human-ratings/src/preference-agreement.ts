@@ -1,10 +1,11 @@
 import type { AgreementBootstrap } from './agreement.ts'
+import { comparedOutputsName } from './compared-outputs.ts'
 import type { Preference } from './preference-table.ts'
 import { type NamedAgreement, raterAgreement } from './rater-agreement.ts'
 import { ratingTable } from './rating-table.ts'
 
 /**
- * Agreement of the raters of pairwise preferences: each pair of models on an item is an object, and its label the preferred model,
+ * Agreement of the raters of pairwise preferences: each pair of outputs of an item is an object, and its label the preferred model,
  * or a tie, whatever the order in which the two were shown. Of several preferences of one rater for a pair on an item, the first
  * one counts. Preferences without a rater are left out.
  *
@@ -16,9 +17,10 @@ export function preferenceAgreement(
   options: { readonly bootstrap?: AgreementBootstrap } = {},
 ): NamedAgreement[] {
   const ratings = new Map<string, { item: string; rater: string; label: string }>()
-  for (const { id, rater, a, b, winner } of preferences) {
+  for (const preference of preferences) {
+    const { rater, a, b, winner } = preference
     if (rater === undefined) continue
-    const item = JSON.stringify([String(id), ...[a, b].sort()])
+    const item = comparedOutputsName(preference)
     const key = JSON.stringify([item, rater])
     // names of models are marked, because one may be "tie"
     const label = winner === 'tie' ? 'tie' : (winner === 'a') === a < b ? 'first' : 'second'

@@ -1,3 +1,4 @@
+import { comparedOutputsName } from './compared-outputs.ts'
 import type { Preference } from './preference-table.ts'
 import { type RaterReport, type RaterReportOptions, raterReport } from './rater-report.ts'
 import { parseRaterRules, ruleHolds } from './rater-rules.ts'
@@ -56,9 +57,10 @@ export function preferenceRaterReport(
 /** Preferences between two outputs as choices: of several of one rater on a pair, the first one; those without a rater are left out. */
 export function shownChoices(preferences: readonly Preference[]): ShownChoice[] {
   const choices = new Map<string, ShownChoice>()
-  for (const { id, rater, a, b, winner } of preferences) {
+  for (const preference of preferences) {
+    const { rater, a, b, winner } = preference
     if (rater === undefined) continue
-    const item = JSON.stringify([String(id), ...[a, b].sort()])
+    const item = comparedOutputsName(preference)
     const key = JSON.stringify([item, rater])
     if (choices.has(key)) continue
     const place = winner === 'tie' ? 'tie' : winner === 'a' ? 'first' : 'second'

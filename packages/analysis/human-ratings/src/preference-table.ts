@@ -7,6 +7,9 @@ export interface Preference {
   readonly rater?: string
   readonly a: string
   readonly b: string
+  /** The samples of the item that were shown, where the models have several; absent for the first one without a label. */
+  readonly sampleA?: string
+  readonly sampleB?: string
   readonly winner: 'a' | 'b' | 'tie'
   /** Covariates in favour of A, one number each: see `BradleyTerryOptions`. */
   readonly covariates?: readonly number[]

@@ -38,6 +38,19 @@ export interface RatedItem {
   readonly sample?: string | number
   /** The models, if several gave this output and its judgements are shared; `model` is absent then. */
   readonly models?: readonly string[]
+  /** The same with their samples, if models have several and some of these share judgements. */
+  readonly outputs?: readonly Pick<RatedItem, 'model' | 'sample'>[]
+}
+
+/** The outputs that an item is: one of each model, or samples of models. */
+export function outputsOfItem({
+  model,
+  sample,
+  models = [],
+  outputs,
+}: RatedItem): readonly Pick<RatedItem, 'model' | 'sample'>[] {
+  if (outputs !== undefined) return outputs
+  return models.length > 0 ? models.map((one) => ({ model: one })) : [given({ model, sample })]
 }
 
 /** The models that gave an output; none if items are not outputs of models. */
@@ -327,7 +340,20 @@ function sharedItem(members: readonly RatedItem[]): RatedItem {
   if (members.length === 1) return members[0]
   // samples of one model may be equal
   const models = [...new Set(members.flatMap(modelsOfItem))]
-  return models.length < 2 ? members[0] : { id: members[0].id, models }
+  const outputs = members.some(({ sample }) => sample !== undefined)
+    ? { outputs: members.map(({ model, sample }) => given({ model, sample })) }
+    : {}
+  return models.length < 2 ? { ...members[0], ...outputs } : { id: members[0].id, models, ...outputs }
+}
+
+function given({
+  model,
+  sample,
+}: {
+  readonly model: string | undefined
+  readonly sample: string | number | undefined
+}): Pick<RatedItem, 'model' | 'sample'> {
+  return { ...(model === undefined ? {} : { model }), ...(sample === undefined ? {} : { sample }) }
 }
 
 function orderedGrades(order: GradeOrder, scale: RatingScale | undefined): ReadonlyMap<string, number> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createRatingCollector, type OutputRating } from '../src/rating-collector.ts'
+import { createRatingCollector, type OutputRating, outputsOfItem } from '../src/rating-collector.ts'
 
 let line = 0
 const rating = (
@@ -211,7 +211,19 @@ test('samples of a model are items of their own, and equal ones one judgement', 
   expect(items).toEqual([
     { id: 1, model: 'x' },
     { id: 1, model: 'x', sample: 2 },
-    { id: 2, model: 'x' },
+    { id: 2, model: 'x', outputs: [{ model: 'x' }, { model: 'x', sample: 2 }] },
   ])
   expect(table.raters).toEqual(['ann', 'bob'])
+})
+
+test('an item names all outputs of models and samples that share its judgements', () => {
+  const collector = createRatingCollector({ minimum: 0, maximum: 4 })
+  const row = { id: 1, rater: 'ann', judgement: 'j', label: 3 }
+  collector.add([{ ...row, model: 'x', sample: '2' }])
+  collector.add([{ ...row, model: 'y' }])
+  collector.add([{ id: 2, model: 'x', rater: 'ann', label: 1 }])
+  const { items } = collector.finish()
+  expect(items.map(outputsOfItem)).toEqual([[{ model: 'x', sample: '2' }, { model: 'y' }], [{ model: 'x' }]])
+  expect(outputsOfItem({ id: 3 })).toEqual([{}])
+  expect(outputsOfItem({ id: 3, models: ['x', 'y'] })).toEqual([{ model: 'x' }, { model: 'y' }])
 })

@@ -2,7 +2,8 @@ import type { Preference } from '@codegen-eval/human-ratings'
 
 /**
  * A vote on the outputs of two models, as a row of a file: `a` (the model whose output was shown first), `b`, and `winner` or
- * `vote`, which is `a`, `b` or `tie`; other fields serve covariates and clusters.
+ * `vote`, which is `a`, `b` or `tie`; or `model_a`, `model_b` and a `winner` of these names, as surveys and `aggregate` have them. Other
+ * fields serve covariates and clusters.
  */
 export type Vote = Readonly<Record<string, unknown>>
 
@@ -44,16 +45,17 @@ export function voteToPreference(
     if (typeof parsed !== 'number' || !Number.isFinite(parsed)) throw wrong(field, 'a number')
     return parsed
   }
-  const [a, b] = [label('a'), label('b')]
-  if (a === b) throw wrong('b', `another model than a`)
+  const [ofA, ofB] = vote.a === undefined && vote.model_a !== undefined ? ['model_a', 'model_b'] : ['a', 'b']
+  const [a, b] = [label(ofA), label(ofB)]
+  if (a === b) throw wrong(ofB, `another model than ${ofA}`)
   const field = vote.winner === undefined ? 'vote' : 'winner'
-  const winner = vote[field]
-  if (winner !== 'a' && winner !== 'b' && winner !== 'tie') throw wrong(field, 'a, b or tie')
+  const won = [ofA, ofB, 'tie'].indexOf(vote[field] as string)
+  if (won < 0) throw wrong(field, `${ofA}, ${ofB} or tie`)
   return {
     id: cluster === undefined ? place : label(cluster),
     a,
     b,
-    winner,
+    winner: (['a', 'b', 'tie'] as const)[won],
     covariates: covariates.map((name) => {
       if (name === 'position') return 1
       const [ofA, ofB] = [number(`${name}_a`), number(`${name}_b`)]

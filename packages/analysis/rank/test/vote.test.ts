@@ -19,6 +19,17 @@ test('a row becomes a preference about its cluster', () => {
   })
 })
 
+test('votes of surveys name the models in model_a and model_b, and these as winners', () => {
+  const vote = { id: 3, model_a: 'x', model_b: 'y', winner: 'model_b', rater: 'rater-01', judgement: 'j' }
+  expect(voteToPreference(vote, 0, ['position'], 'id')).toEqual({
+    ...{ id: '3', a: 'x', b: 'y', winner: 'b', covariates: [1] },
+  })
+  expect(voteToPreference({ ...vote, winner: 'tie' }, 0, [], 'id').winner).toBe('tie')
+  expect(() => voteToPreference({ ...vote, winner: 'b' }, 0, [], 'id')).toThrow(
+    'vote 1: winner "b": expected model_a, model_b or tie',
+  )
+})
+
 test('covariates: position, relative length, and differences of other fields', () => {
   const vote = { a: 'x', b: 'y', winner: 'b', length_a: '30', length_b: 10, lists_a: 1, lists_b: '4.5' }
   expect(voteToPreference(vote, 0, ['position', 'length', 'lists'], undefined).covariates).toEqual([

@@ -107,7 +107,8 @@ export function scoreInterval(
  * are 0 or 1 in both systems, otherwise Student's t with the jackknife's standard error.
  *
  * Bootstrap intervals are too narrow here: where most segments do not differ, bootstrap-t covers 85 to 92 % at 95 % with 20
- * segments. Values without bounds have a `warning` where their differences are very skewed, as in `scoreInterval`.
+ * segments. Where all scores of segments or clusters lie between 0 and 1, the ends stay between -1 and 1. Values without bounds have
+ * a `warning` where their differences are very skewed, as in `scoreInterval`.
  *
  * If all differences are equal and the values are not 0 and 1, for one such segment, and for an undefined score, the ends
  * are `NaN` with a reason.
@@ -130,7 +131,7 @@ export function differenceInterval(
   const { reason, ...interval } = isPaired
     ? pairedProportionInterval(valuesA!, valuesB!, confidence)
     : without === undefined
-      ? jackknifeTInterval(rows, { confidence })
+      ? within(jackknifeTInterval(rows, { confidence }), differenceRange(rowsA, rowsB))
       : noInterval(confidence, without)
   const method = isPaired ? 'newcombe' : 'jackknife-t'
   const found: ChosenInterval = {
@@ -173,10 +174,12 @@ function isMostlyAtBound(values: Float64Array): boolean {
   })
 }
 
-/** The interval, with a warning if the values are too skewed for its method. */
+/** The interval, with a warning if there are at least `FEWEST_CLUSTERS` values, too skewed for its method. */
 function withWarning(interval: ChosenInterval, rows: MetricRows): ChosenInterval {
   const { influence } = jackknifeInfluence(rows)
-  if (interval.method === undefined || !isTooSkewed(influence)) return interval
+  // of fewer values the skewness tells nothing, and commands warn of their number
+  if (interval.method === undefined || interval.clusters < FEWEST_CLUSTERS || !isTooSkewed(influence))
+    return interval
   const warning = `the skewness of ${interval.clusters} values is ${skewness(influence).toFixed(1)}: the interval can miss the true value far more often than its confidence says, and no method holds for values without bounds`
   return { ...interval, warning }
 }
@@ -185,6 +188,12 @@ function withWarning(interval: ChosenInterval, rows: MetricRows): ChosenInterval
 function rangeOf(rows: MetricRows, values = segmentScores(rows)): { low: number; high: number } {
   const isShare = values.every((value) => Number.isNaN(value) || isBetween0And1(value))
   return isShare ? { low: 0, high: 1 } : { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY }
+}
+
+/** -1 to 1 if the scores of all clusters of both systems lie between 0 and 1. */
+function differenceRange(a: MetricRows, b: MetricRows): { readonly low: number; readonly high: number } {
+  const [ofA, ofB] = [rangeOf(a), rangeOf(b)]
+  return { low: ofA.low - ofB.high, high: ofA.high - ofB.low }
 }
 
 function within(interval: Interval, range: { readonly low: number; readonly high: number }): Interval {

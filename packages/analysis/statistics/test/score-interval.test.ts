@@ -181,3 +181,23 @@ test('rounding gives equal differences no interval either', () => {
     reason: 'all 3 differences are equal and show no spread',
   })
 })
+
+test('the interval of a difference of scores between 0 and 1 ends within -1 and 1, that of other scores does not', () => {
+  const [a, b] = [
+    [0, 1, 0.1],
+    [1, 0.2, 0.6],
+  ]
+  const bounded = differenceInterval(meanScoreRows(a!), meanScoreRows(b!))
+  expect([bounded.low, bounded.high]).toEqual([-1, 1])
+  const times = (scores: readonly number[]) => meanScoreRows(scores.map((score) => 10 * score))
+  const free = differenceInterval(times(a!), times(b!))
+  expect(free.low).toBeLessThan(-20)
+  expect(free.estimate).toBeCloseTo(10 * bounded.estimate, 12)
+  // three values are too few to speak of skewness
+  expect(free.warning).toBeUndefined()
+  const skewed = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 40]
+  expect(differenceInterval(meanScoreRows(skewed), meanScoreRows(skewed.map(() => 0))).warning).toContain(
+    'skewness',
+  )
+  expect(differenceInterval(meanScoreRows([1, 1, 40]), meanScoreRows([0, 0, 0])).warning).toBeUndefined()
+})

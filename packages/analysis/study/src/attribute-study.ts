@@ -2,6 +2,7 @@ import { type MetricRows, segmentScores } from '@codegen-eval/statistics'
 import { type GradedOutput, type SegmentCorrelation, segmentCorrelation } from './segment-correlation.ts'
 import { type GradedAttribute, isRated, type StudyData } from './study-data.ts'
 import { aggregateStudyGrades, type StudyGrades } from './study-grades.ts'
+import { studyTasks } from './study-tasks.ts'
 
 /** People's grades by one attribute, such as fluency, and how metrics go with them. */
 export interface AttributeStudy {
@@ -37,7 +38,7 @@ export function attributeStudy(
     means: [...aggregated.means, ...(aggregated.reference ? [aggregated.reference.mean] : [])],
     alpha: aggregated.alpha?.interval ?? Number.NaN,
     metrics: metrics.map((systems) =>
-      segmentCorrelation(gradedOutputs(grades, aggregated, systems), {
+      segmentCorrelation(gradedOutputs(grades, aggregated, systems, studyTasks(data)), {
         highest,
         ...options,
       }),
@@ -48,11 +49,14 @@ export function attributeStudy(
 /**
  * The outputs of all systems with a metric's score and people's grades, which start from 0. An output that several systems
  * gave, with shared judgements, comes once.
+ *
+ * @param tasks The number of each segment's task, where tasks have several samples: it stands for the segment.
  */
 export function gradedOutputs(
   given: StudyData['grades'],
   { grades: aggregated, items, scale }: Pick<StudyGrades, 'grades' | 'items' | 'scale'>,
   systems: readonly MetricRows[],
+  tasks?: Int32Array,
 ): GradedOutput[] {
   const seen = new Set<number>()
   return systems.flatMap((rows, system) =>
@@ -64,7 +68,15 @@ export function gradedOutputs(
       const ratings = isRated(grade)
         ? [...grade].map(([rater, label]) => [rater, label - scale.minimum] as const)
         : []
-      return [{ segment, system, score, grade: aggregated[system][segment], ratings: new Map(ratings) }]
+      return [
+        {
+          segment: tasks?.[segment] ?? segment,
+          system,
+          score,
+          grade: aggregated[system][segment],
+          ratings: new Map(ratings),
+        },
+      ]
     }),
   )
 }

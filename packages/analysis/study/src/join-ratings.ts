@@ -2,7 +2,9 @@ import type { GradeOrder, RatingScale } from '@codegen-eval/human-ratings'
 import { InputError, inputErrorAt, plural, quote, UsageError } from '@codegen-eval/messages'
 import type { RatingRecord, RatingRow } from '@codegen-eval/rating-files'
 import type { Grade, Segment } from '@codegen-eval/segments'
+import { FIRST_SAMPLE } from './sample-places.ts'
 import type { NamedJudgements } from './study-data.ts'
+import { sampleName } from './study-tasks.ts'
 
 /** How labels are read. */
 export interface RatingJoinOptions {
@@ -13,7 +15,7 @@ export interface RatingJoinOptions {
   readonly reference?: string | undefined
 }
 
-/** Ratings of other files than the outputs, joined with these by id and model. */
+/** Ratings of other files than the outputs, joined with these by id, sample and model. */
 export interface RatingJoin {
   /**
    * Adds the ratings, or the aggregated grades, of a row.
@@ -25,7 +27,11 @@ export interface RatingJoin {
   /**
    * The segments, those that have ratings with these as their grades.
    *
-   * @throws InputError if a segment has grades of its own, or no rating belongs to an output.
+   * A task with one segment takes the ratings of its only rated sample, whatever that is called. Ratings of references are those of
+   * all samples.
+   *
+   * @throws InputError if a segment has grades of its own, no rating belongs to an output, or outputs have several samples and
+   * ratings name none.
    */
   finish(segments: readonly Segment[]): JoinedRatings
 }
@@ -39,26 +45,37 @@ export interface JoinedRatings {
   readonly notes: readonly string[]
 }
 
-/** Grades of one item by model. */
-type ItemGrades = Map<string, number | Map<string, number>>
+interface RatedSample extends Pick<RatingRecord, 'id'> {
+  readonly sample?: string | undefined
+}
 
-/** Joins outputs and ratings that come from separate files. Ids are compared as text: 7 is "7". */
+/** Grades of one task or sample by model, and the names of judgements by model and rater. */
+interface SampleGrades {
+  readonly grades: Map<string, number | Map<string, number>>
+  readonly judgements: Map<string, Map<string, string>>
+}
+
+/** Joins outputs and ratings that come from separate files. Ids and samples are compared as text: 7 is "7". */
 export function createRatingJoin({ order, scale, reference }: RatingJoinOptions = {}): RatingJoin {
-  const byItem = new Map<string, ItemGrades>()
-  const judgements = new Map<string, Map<string, Map<string, string>>>()
+  const byItem = new Map<string, Map<string, SampleGrades>>()
   const judged = new Map<string, number>()
   /** @returns the grade of the judgement, which is another one if it was given for another model. */
   const nameJudgement = (
-    { id, model, rater, judgement }: Pick<RatingRecord, 'id' | 'rater' | 'judgement'> & { model: string },
+    {
+      id,
+      sample,
+      model,
+      rater,
+      judgement,
+    }: RatedSample & Pick<RatingRecord, 'rater' | 'judgement'> & { readonly model: string },
     grade: number,
   ): number => {
     const name = judgement!
     const key = JSON.stringify([String(id), rater, name])
     const known = judged.get(key) ?? grade
     judged.set(key, known)
-    const byModel = judgements.get(String(id)) ?? new Map<string, Map<string, string>>()
-    judgements.set(String(id), byModel)
-    byModel.set(model, (byModel.get(model) ?? new Map<string, string>()).set(rater, name))
+    const { judgements } = sampleOf({ id, sample })
+    judgements.set(model, (judgements.get(model) ?? new Map<string, string>()).set(rater, name))
     return known
   }
   const gradeOf = (label: string | number, fail: (message: string) => never): number => {
@@ -71,9 +88,11 @@ export function createRatingJoin({ order, scale, reference }: RatingJoinOptions 
     if (typeof grade === 'number' && Number.isFinite(grade)) return grade
     return fail(`label ${quote(label)}: expected a number; option order makes words grades`)
   }
-  const gradesOf = (id: string | number): ItemGrades => {
-    const known = byItem.get(String(id)) ?? new Map<string, number | Map<string, number>>()
-    byItem.set(String(id), known)
+  const sampleOf = ({ id, sample = FIRST_SAMPLE }: RatedSample): SampleGrades => {
+    const samples = byItem.get(String(id)) ?? new Map<string, SampleGrades>()
+    byItem.set(String(id), samples)
+    const known = samples.get(String(sample)) ?? { grades: new Map(), judgements: new Map() }
+    samples.set(String(sample), known)
     return known
   }
   return {
@@ -85,10 +104,10 @@ export function createRatingJoin({ order, scale, reference }: RatingJoinOptions 
         throw new UsageError(
           `${row.file}: a study needs grades of single outputs, and the file has preferences`,
         )
-      for (const { id, model, rater, label, judgement } of row.ratings ?? []) {
+      for (const { id, sample, model, rater, label, judgement } of row.ratings ?? []) {
         if (model === undefined)
           return fail('the rating names no model: choose its column with option ratingsModelField')
-        const grades = gradesOf(id)
+        const { grades } = sampleOf({ id, sample })
         const given = grades.get(model) ?? new Map<string, number>()
         if (typeof given === 'number')
           return fail(`item ${quote(id)} of model ${quote(model)} has an aggregated grade, too`)
@@ -96,7 +115,7 @@ export function createRatingJoin({ order, scale, reference }: RatingJoinOptions 
           return fail(`rater ${quote(rater)} rated item ${quote(id)} of model ${quote(model)} twice`)
         const grade = gradeOf(label, fail)
         if (judgement !== undefined) {
-          const before = nameJudgement({ id, model, rater, judgement }, grade)
+          const before = nameJudgement({ id, sample, model, rater, judgement }, grade)
           if (before !== grade)
             return fail(
               `judgement ${quote(judgement)} of rater ${quote(rater)} on item ${quote(id)} is ${grade} here and ${before} before: expected one grade`,
@@ -106,8 +125,9 @@ export function createRatingJoin({ order, scale, reference }: RatingJoinOptions 
       }
       for (const { id, model, grade } of row.grades ?? []) {
         if (model === undefined) return fail('the grade names no model: it needs a column "model"')
-        if (gradesOf(id).has(model)) return fail(`item ${quote(id)} of model ${quote(model)} is graded twice`)
-        gradesOf(id).set(model, grade)
+        const { grades } = sampleOf({ id })
+        if (grades.has(model)) return fail(`item ${quote(id)} of model ${quote(model)} is graded twice`)
+        grades.set(model, grade)
       }
     },
     finish(segments) {
@@ -117,17 +137,26 @@ export function createRatingJoin({ order, scale, reference }: RatingJoinOptions 
           graded,
           'the row has grades, and option ratings gives others: leave out one of them',
         )
-      const unused = new Set(byItem.keys())
+      const counts = countsOf(segments.map(({ id }) => String(id)))
+      checkSamples(segments, byItem, counts)
+      const unused = new Set(namedSamples(byItem))
       const unknown = new Set<string>()
+      const judgements = new Map<string, Map<string, Map<string, string>>>()
       let rated = 0
       const joined = segments.map((segment): Segment => {
-        const all = byItem.get(String(segment.id))
-        unused.delete(String(segment.id))
+        const samples = byItem.get(String(segment.id)) ?? new Map<string, SampleGrades>()
+        const isOnly = counts.get(String(segment.id)) === 1 && samples.size === 1
+        const label = isOnly ? [...samples.keys()][0] : String(segment.sample ?? FIRST_SAMPLE)
+        unused.delete(sampleName({ id: segment.id, sample: label }))
+        const all = samples.get(label)
         const grades = new Map<string, Grade>()
-        for (const [model, grade] of all ?? []) {
+        for (const [model, grade] of all?.grades ?? []) {
           if (segment.models.includes(model) || model === reference) grades.set(model, grade)
           else unknown.add(model)
         }
+        const names = new Map(all?.judgements)
+        if (reference !== undefined && samples.size > 1) shareReference(samples, reference, grades, names)
+        if (names.size > 0) judgements.set(sampleName(segment), names)
         if (grades.size === 0) return segment
         rated++
         return { ...segment, grades }
@@ -143,7 +172,7 @@ export function createRatingJoin({ order, scale, reference }: RatingJoinOptions 
             : []),
           ...(unused.size > 0
             ? [
-                `ratings of ${plural(unused.size, 'item')} belong to no output: left out, the first of item ${quote([...unused][0])}`,
+                `ratings of ${plural(unused.size, 'item')} belong to no output: left out, the first of item ${quote(JSON.parse([...unused][0])[0])}`,
               ]
             : []),
           ...(unknown.size > 0
@@ -155,11 +184,65 @@ export function createRatingJoin({ order, scale, reference }: RatingJoinOptions 
   }
 }
 
-function nothingJoined(segments: readonly Segment[], byItem: ReadonlyMap<string, ItemGrades>): string {
+type RatedSamples = ReadonlyMap<string, ReadonlyMap<string, SampleGrades>>
+
+function namedSamples(byItem: RatedSamples): string[] {
+  return [...byItem].flatMap(([id, samples]) =>
+    Array.from(samples.keys(), (sample) => sampleName({ id, sample })),
+  )
+}
+
+function countsOf(names: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
+}
+
+/** @throws InputError if tasks have several samples and no rating says which one it is of. */
+function checkSamples(
+  segments: readonly Segment[],
+  byItem: RatedSamples,
+  counts: ReadonlyMap<string, number>,
+): void {
+  const several = segments.find(({ id }) => counts.get(String(id))! > 1 && byItem.has(String(id)))
+  if (several === undefined) return
+  if ([...byItem.values()].some((samples) => [...samples.keys()].some((label) => label !== FIRST_SAMPLE)))
+    return
+  throw inputErrorAt(
+    several,
+    `task ${quote(several.id)} has ${counts.get(String(several.id))} samples, and ratings name none: expected a column "sample"`,
+  )
+}
+
+/**
+ * Adds the ratings of a task's reference, which people saw once, to a sample of the task, under the name of one judgement.
+ */
+function shareReference(
+  samples: ReadonlyMap<string, SampleGrades>,
+  reference: string,
+  grades: Map<string, Grade>,
+  names: Map<string, Map<string, string>>,
+): void {
+  for (const { grades: own, judgements } of samples.values()) {
+    const grade = own.get(reference)
+    if (grade === undefined) continue
+    grades.set(reference, grade)
+    if (typeof grade === 'number') return
+    const given = judgements.get(reference)
+    names.set(
+      reference,
+      new Map(Array.from(grade.keys(), (rater) => [rater, given?.get(rater) ?? reference])),
+    )
+    return
+  }
+}
+
+function nothingJoined(segments: readonly Segment[], byItem: RatedSamples): string {
   const first = segments[0]
   const [rated] = byItem
   if (first === undefined || rated === undefined) return 'there are no ratings of outputs'
-  const [id, grades] = rated
+  const [id, samples] = rated
+  const grades = [...samples.values()].flatMap((sample) => [...sample.grades.keys()])
   const models = (names: Iterable<string>): string => [...names].slice(0, 5).map(quote).join(', ')
-  return `no rating belongs to an output: ratings are of items such as ${quote(id)} and of the models ${models(grades.keys())}, outputs of ${quote(first.id)} and of the models ${models(first.models)}`
+  return `no rating belongs to an output: ratings are of items such as ${quote(id)} and of the models ${models(new Set(grades))}, outputs of ${quote(first.id)} and of the models ${models(first.models)}`
 }

@@ -37,7 +37,8 @@ export function judgedRatings(data: StudyData): JudgedRatings {
   const judgementOf = given.map(({ item, rater }) => {
     const name = judgements[Math.floor(item / segments)]?.[item % segments]?.get(rater)
     if (name === undefined) return -1
-    const key = JSON.stringify([item % segments, rater, name])
+    // samples of a task may be one output, too
+    const key = JSON.stringify([String(data.ids[item % segments]), rater, name])
     numbers.set(key, numbers.get(key) ?? numbers.size)
     return numbers.get(key)!
   })

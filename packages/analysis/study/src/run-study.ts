@@ -23,6 +23,7 @@ import { PROTOCOL_DEFAULTS } from './study-protocol.ts'
 import type { StudiedMetric, StudyMetricInput, StudyResult } from './study-result.ts'
 import { type StudySettings, type StudySettingsInput, studySettings } from './study-settings.ts'
 import { gradedStrata } from './study-strata.ts'
+import { studyTasks } from './study-tasks.ts'
 import { studyWarnings } from './study-warnings.ts'
 
 /** The input of a study. */
@@ -54,10 +55,12 @@ export async function runStudy(input: StudyInput): Promise<StudyResult> {
   const { aggregate, scale } = PROTOCOL_DEFAULTS[input.settings?.protocol ?? 'ebsb']
   const { seed = DEFAULT_SEED } = input.settings ?? {}
   const grades = input.grades ?? aggregateStudyGrades(data, { seed, aggregate, scale })
+  const tasks = studyTasks(data)
   const settings = studySettings(input.settings, grades.scale)
+  const options = { ...settings, tasks }
   const { models, ...synthetic } = studyModels(data, grades, settings)
   const { systems: people, reference } = gradeRows(grades)
-  const human = studyHuman(models, people, settings)
+  const human = studyHuman(models, people, options)
   const studied: StudiedMetric[] = []
   const doubts: string[] = []
   const rows: (readonly MetricRows[])[] = []
@@ -72,9 +75,9 @@ export async function runStudy(input: StudyInput): Promise<StudyResult> {
       ...givenUpNotes(metric.key, systems, data.systems),
     )
     try {
-      const study = studyMetric(models, systems, people, settings, human)
+      const study = studyMetric(models, systems, people, options, human)
       const { minimum, maximum } = grades.scale
-      const outputs = gradedOutputs(data.grades, grades, systems)
+      const outputs = gradedOutputs(data.grades, grades, systems, tasks)
       graded.push(outputs)
       const segments = segmentCorrelation(outputs, { highest: maximum - minimum, ...resampling(settings) })
       studied.push({
@@ -99,15 +102,22 @@ export async function runStudy(input: StudyInput): Promise<StudyResult> {
     grades,
     models,
     synthetic,
-    people: peopleStudy(data.systems, grades, reference ? [...people, reference] : people, settings),
+    people: peopleStudy(data.systems, grades, reference ? [...people, reference] : people, options),
     human,
     metrics: studied,
     agreement: studyAgreement({ data, grades, models, human, settings, metrics: rows }),
     attributes,
-    ...(data.strata === undefined ? {} : { strata: gradedStrata(graded, data.strata, resampling(settings)) }),
+    ...(data.strata === undefined
+      ? {}
+      : { strata: gradedStrata(graded, taskStrata(data.strata, tasks), resampling(settings)) }),
     missing,
   }
   return { ...result, warnings: [...doubts, ...studyWarnings(result)] }
+}
+
+/** The stratum of each task. */
+function taskStrata(strata: readonly string[], tasks: Int32Array | undefined): readonly string[] {
+  return tasks === undefined ? strata : strata.filter((_, i) => tasks.indexOf(tasks[i]) === i)
 }
 
 function resampling({ resamples, seed }: StudySettings) {

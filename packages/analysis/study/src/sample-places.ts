@@ -7,7 +7,7 @@ export interface SampledOutput {
 }
 
 /** The label of a sample that has none beside others that have one. */
-const FIRST_SAMPLE = '1'
+export const FIRST_SAMPLE = '1'
 
 /**
  * Finds the output that each row is about: by id, model and the label of the sample, or by the order of the samples where

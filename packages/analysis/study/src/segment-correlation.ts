@@ -12,6 +12,7 @@ import {
 
 /** The metric's score and people's grades of one output. */
 export interface GradedOutput {
+  /** The number of the segment, or of the task where tasks have several samples. */
   readonly segment: number
   readonly system: number
   /** The metric's score of this output alone; `NaN` if it is undefined. */

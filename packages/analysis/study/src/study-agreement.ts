@@ -14,6 +14,7 @@ import type { StudyGrades } from './study-grades.ts'
 import { type HumanStudy, studyHuman } from './study-metric.ts'
 import type { StudyModel } from './study-model.ts'
 import type { StudySettings } from './study-settings.ts'
+import { studyTasks, taskMeans } from './study-tasks.ts'
 
 /** How metrics agree with people over single outputs and systems, how surely they differ, and how good they could be. */
 export interface StudyAgreement {
@@ -25,7 +26,7 @@ export interface StudyAgreement {
   readonly order: readonly number[]
   /** Every pair of metrics, by PERM-BOTH with acc_eq and Holm's correction. */
   readonly tests: readonly AgreementComparison[]
-  /** How well people agree with each other; absent without two ratings of an output, or without a metric. */
+  /** How well people agree with each other; absent without two ratings of an output, without a metric, or with several samples. */
   readonly ceilings?: RaterCeilings
   /**
    * Disagreement, 0..1, of the raters' mean grades with their aggregated grades by the rule of Evtikhiev et al.; absent if
@@ -47,21 +48,25 @@ export interface AgreementInput {
 
 /**
  * Computes the agreement of metrics with the aggregated grades over the systems of the input, and how well the raters agree
- * with each other.
+ * with each other. Of tasks with several samples the means over samples are compared, and the agreement of raters is absent.
  */
 export function studyAgreement({ metrics, ...input }: AgreementInput): StudyAgreement {
   const { grades, settings } = input
   const { resamples, seed } = settings
   const scores = metrics.map((systems) => systems.map(segmentScores))
-  const agreement = scores.map((matrix) => metricAgreement(grades.grades, matrix, { resamples, seed }))
+  const tasks = studyTasks(input.data)
+  // samples of a task are not independent: their means are compared
+  const byTask = (matrix: ScoreMatrix): ScoreMatrix => matrix.map((row) => taskMeans(row, tasks))
+  const [gold, compared] = [byTask(grades.grades), scores.map(byTask)]
+  const agreement = compared.map((matrix) => metricAgreement(gold, matrix, { resamples, seed }))
   const rank = (k: number) => agreement[k].accuracy.estimate
-  const ceilings = ceilingsOf(input, scores)
+  const ceilings = tasks === undefined ? ceilingsOf(input, scores) : undefined
   const meanGradeDisagreement = metrics.length === 0 ? undefined : ofMeanGrades(input)
   return {
     metrics: agreement,
     scores,
     order: [...agreement.keys()].sort((a, b) => (rank(b) || 0) - (rank(a) || 0)),
-    tests: compareAgreement(grades.grades, scores),
+    tests: compareAgreement(gold, compared),
     ...(ceilings === undefined ? {} : { ceilings }),
     ...(meanGradeDisagreement === undefined ? {} : { meanGradeDisagreement }),
   }
@@ -108,6 +113,6 @@ function ofMeanGrades({
   const rows = means.map((ofSystem) =>
     meanScoreRows(ofSystem.map((mean) => (mean - minimum) / (maximum - minimum))),
   )
-  const { comparisons } = studyHuman(models, rows, settings)
+  const { comparisons } = studyHuman(models, rows, { ...settings, tasks: studyTasks(data) })
   return errorRates(agreementCounts(comparisons, human.comparisons, settings.bins)).disagreement
 }

@@ -2,6 +2,8 @@ import { isOnScale, isWithinScale, type MissingBounds, type RatingScale } from '
 import { InputError, inputErrorAt, plural, quote } from '@codegen-eval/messages'
 import { contentHash } from '@codegen-eval/metric'
 import { type Grade, rowParser, type Segment } from '@codegen-eval/segments'
+import { FIRST_SAMPLE } from './sample-places.ts'
+import { sampleName, studyTasks } from './study-tasks.ts'
 
 /** Outputs of systems, system by system. */
 export interface StudyTexts {
@@ -76,11 +78,11 @@ export interface StudyDataOptions {
   readonly fractions?: boolean
   /** The name of the graded system that is the references. */
   readonly reference?: string | undefined
-  /** Names of judgements by id, model and rater. */
+  /** Names of judgements of tasks or samples. */
   readonly judgements?: NamedJudgements | undefined
 }
 
-/** Names of judgements by id as text, model and rater. */
+/** Names of judgements by task or sample, as `sampleName` writes them, model and rater. */
 export type NamedJudgements = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, string>>>
 
 /** The scale of *Out of the BLEU*. */
@@ -201,7 +203,14 @@ function textsOf(segments: readonly Segment[], systems: readonly string[]): Stud
     outputs: systems.map((system) =>
       segments.map(({ models, candidates }) => candidates[models.indexOf(system)]),
     ),
+    ...samplesOf(segments, systems),
   }
+}
+
+/** The labels of samples, if tasks have several. */
+function samplesOf(segments: readonly Segment[], systems: readonly string[]): Pick<StudyTexts, 'samples'> {
+  if (studyTasks({ ids: segments.map(({ id }) => id) }) === undefined) return {}
+  return { samples: systems.map(() => segments.map(({ sample = FIRST_SAMPLE }) => sample)) }
 }
 
 /** The tasks of segments in words, if one has any: the intent, or else the source. */
@@ -251,7 +260,9 @@ function judgementsOf(
   if (named.size === 0) return {}
   const none: ReadonlyMap<string, string> = new Map()
   return {
-    judgements: systems.map((system) => segments.map(({ id }) => named.get(String(id))?.get(system) ?? none)),
+    judgements: systems.map((system) =>
+      segments.map((segment) => named.get(sampleName(segment))?.get(system) ?? none),
+    ),
   }
 }
 

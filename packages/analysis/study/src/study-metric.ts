@@ -1,4 +1,11 @@
-import { commonSegments, type MetricRows, segmentScores, selectSegments } from '@codegen-eval/statistics'
+import {
+  clusterIndices,
+  clusterRows,
+  commonSegments,
+  type MetricRows,
+  segmentScores,
+  selectSegments,
+} from '@codegen-eval/statistics'
 import { DEFAULT_RESAMPLES, DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { type AgreementCounts, agreementCounts, type ErrorRates, errorRates } from './agreement-counts.ts'
 import { type CorpusCorrelation, corpusCorrelation } from './corpus-correlation.ts'
@@ -29,6 +36,8 @@ export interface StudyOptions {
   readonly ratingTest?: RatingTest
   /** To whom resamples with equal scores count under `bootstrap`; `neither` by default. */
   readonly ties?: PairTies
+  /** The number of each segment's task, as `studyTasks` gives it, where tasks have several samples: whole tasks are drawn and swapped. */
+  readonly tasks?: Int32Array | undefined
 }
 
 /** People's scores of all models, and how they compare. */
@@ -78,12 +87,12 @@ export function studyHuman(
   grades: readonly MetricRows[],
   options: StudyOptions = {},
 ): HumanStudy {
-  const { resamples = DEFAULT_RESAMPLES, seed = DEFAULT_SEED, ratingTest = 'bootstrap' } = options
-  const rows = models.map((model) => modelRows(model, grades))
+  const { resamples = DEFAULT_RESAMPLES, seed = DEFAULT_SEED, ratingTest = 'bootstrap', tasks } = options
+  const rows = models.map((model) => clusterRows(modelRows(model, grades), tasks))
   const scores = modelScores(rows, { resamples, seed })
   return {
     scores,
-    ranks: systemRanks(grades, seed),
+    ranks: systemRanks(byTask(grades, tasks), seed),
     comparisons: comparedPairs(scores, rows, ratingTest, options),
     originals: differenceIntervals(scores, originalsOf(models)),
   }
@@ -118,16 +127,17 @@ export function studyMetric(
     whole ? rows : rows.map((ofSystem) => selectSegments(ofSystem, segments))
   const kept = whole ? models : models.map((model) => onSegments(model, segments))
 
-  const people = whole && human ? human : studyHuman(kept, keep(grades), options)
+  const tasks = options.tasks && clusterIndices(Array.from(segments, (segment) => options.tasks![segment]))
+  const people = whole && human ? human : studyHuman(kept, keep(grades), { ...options, tasks })
   const defined = keep(systems)
-  const rows = kept.map((model) => modelRows(model, defined))
+  const rows = kept.map((model) => clusterRows(modelRows(model, defined), tasks))
   const scores = modelScores(rows, { resamples, seed })
   const comparisons = comparedPairs(scores, rows, options.metricTest ?? 'bootstrap', options)
   const counts = agreementCounts(comparisons, people.comparisons, bins)
   const originals = originalsOf(models)
   return {
     scores: scores.scores,
-    ranks: systemRanks(defined, seed),
+    ranks: systemRanks(byTask(defined, tasks), seed),
     comparisons,
     originals: differenceIntervals(scores, originals),
     human: people,
@@ -145,6 +155,10 @@ export function studyMetric(
     coverage,
     undefinedSegments,
   }
+}
+
+function byTask(systems: readonly MetricRows[], tasks: Int32Array | undefined): readonly MetricRows[] {
+  return systems.map((rows) => clusterRows(rows, tasks))
 }
 
 /** p-values treat models as independent, and synthetic models share most outputs with their bases. */

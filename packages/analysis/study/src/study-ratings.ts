@@ -1,7 +1,14 @@
-import { modelsOfItem, type RatedItem, type RatingScale, type RatingTable } from '@codegen-eval/human-ratings'
+import {
+  outputsOfItem,
+  type RatedItem,
+  type RatingScale,
+  type RatingTable,
+} from '@codegen-eval/human-ratings'
 import { InputError, plural, quote } from '@codegen-eval/messages'
 import type { Grade } from '@codegen-eval/segments'
+import { FIRST_SAMPLE } from './sample-places.ts'
 import { isRated, type StudyData, studyContent } from './study-data.ts'
+import { sampleName } from './study-tasks.ts'
 
 /** Ratings of outputs, as `createRatingCollector` of `@codegen-eval/human-ratings` returns them. */
 export interface CollectedRatings {
@@ -55,7 +62,16 @@ export function studyDataOfRatings(
     )
   const all = [main, ...attributes.map(gradesByModel)]
   const needed = reference === undefined ? systems : [...systems, reference]
-  const known = [...new Map(ratings.items.map(({ id }) => [String(id), id])).entries()]
+  const known = [
+    ...new Map(
+      ratings.items.flatMap((item) =>
+        outputsOfItem(item).map(({ sample }) => {
+          const place = { id: item.id, ...(sample === undefined ? {} : { sample }) }
+          return [sampleName(place), place] as const
+        }),
+      ),
+    ).entries(),
+  ]
   const complete = known.filter(([key]) =>
     all.every((grades, a) => (a === 0 ? needed : systems).every((model) => grades.get(model)?.has(key))),
   )
@@ -63,12 +79,16 @@ export function studyDataOfRatings(
     throw new InputError(
       `a study needs two segments on which all models were rated, and of ${plural(known.length, 'segment')} there ${complete.length === 1 ? 'is one' : 'are none'}`,
     )
-  const keys = complete.map(([key]) => key).sort(byValue)
+  const places = new Map(complete)
+  const keys = [...places.keys()].sort((a, b) => byPlace(places.get(a)!, places.get(b)!))
   const gradesOf = (grades: ModelGrades, model: string): Grade[] =>
     keys.map((key) => grades.get(model)!.get(key)!)
-  const ids = new Map(complete)
+  const isSampled = new Set(complete.map(([, { id }]) => String(id))).size < complete.length
   const data = {
-    ids: keys.map((key) => ids.get(key)!),
+    ids: keys.map((key) => places.get(key)!.id),
+    ...(isSampled
+      ? { samples: systems.map(() => keys.map((key) => places.get(key)!.sample ?? FIRST_SAMPLE)) }
+      : {}),
     references: [],
     systems,
     outputs: [],
@@ -108,18 +128,16 @@ export function studyDataOfRatings(
 export function withAttributes(data: StudyData, attributes: readonly AttributeRatings[]): StudyData {
   if (attributes.length === 0) return data
   const { content: _, ...rest } = data
+  const keys = data.ids.map((id, i) => sampleName({ id, sample: data.samples?.[0]?.[i] }))
   const added = attributes.map((attribute) => {
     const { name, scale } = attribute
     const byModel = gradesByModel(attribute)
     const grades = data.systems.map((system) =>
-      data.ids.map((id): Grade => {
-        return byModel.get(system)?.get(String(id)) ?? new Map()
-      }),
+      keys.map((key): Grade => byModel.get(system)?.get(key) ?? new Map()),
     )
     if (!grades.flat().some((grade) => isRated(grade) && grade.size > 0))
       throw new InputError(`attribute ${quote(name)}: no graded output has a rating`)
     const reference = data.reference && byModel.get(data.reference.name)
-    const keys = data.ids.map(String)
     if (!isComplete(reference, keys)) return { name, scale, grades }
     return { name, scale, grades, reference: keys.map((key) => reference!.get(key)!) }
   })
@@ -131,20 +149,20 @@ function isComplete(segments: ReadonlyMap<string, unknown> | undefined, keys: re
   return segments !== undefined && keys.every((key) => segments.has(key))
 }
 
-/** The grades by rater of each model on each segment. */
+/** The grades by rater of each model on each segment, a task or one of its samples. */
 type ModelGrades = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, number>>>
 
 function gradesByModel({ table, items }: CollectedRatings): ModelGrades {
   const models = new Map<string, Map<string, Map<string, number>>>()
   items.forEach((item, i) => {
-    const ofItem = modelsOfItem(item)
-    if (ofItem.length === 0)
-      throw new InputError(`a study compares models, and the rating of ${quote(item.id)} names none`)
-    for (const model of ofItem) {
+    for (const { model, sample } of outputsOfItem(item)) {
+      if (model === undefined)
+        throw new InputError(`a study compares models, and the rating of ${quote(item.id)} names none`)
       const segments = models.get(model) ?? new Map<string, Map<string, number>>()
       models.set(model, segments)
-      const byRater = segments.get(String(item.id)) ?? new Map<string, number>()
-      segments.set(String(item.id), byRater)
+      const key = sampleName({ id: item.id, sample })
+      const byRater = segments.get(key) ?? new Map<string, number>()
+      segments.set(key, byRater)
       for (let r = table.itemStart[i]; r < table.itemStart[i + 1]; r++) {
         const label = table.scale[table.itemLabel[r]]
         if (typeof label !== 'number')
@@ -162,12 +180,12 @@ function sharedJudgements(
   models: readonly string[],
   keys: readonly string[],
 ): Pick<StudyData, 'judgements'> {
-  if (!items.some((item) => modelsOfItem(item).length > 1)) return {}
+  if (!items.some((item) => outputsOfItem(item).length > 1)) return {}
   const judgements = models.map(() => keys.map(() => new Map<string, string>()))
   const [modelAt, keyAt] = [placesOf(models), placesOf(keys)]
   items.forEach((item, i) => {
-    const segment = keyAt.get(String(item.id))
-    for (const model of modelsOfItem(item)) {
+    for (const { model = '', sample } of outputsOfItem(item)) {
+      const segment = keyAt.get(sampleName({ id: item.id, sample }))
       const system = modelAt.get(model)
       if (segment === undefined || system === undefined) continue
       for (let r = table.itemStart[i]; r < table.itemStart[i + 1]; r++)
@@ -179,6 +197,12 @@ function sharedJudgements(
 
 function placesOf(names: readonly string[]): ReadonlyMap<string, number> {
   return new Map(names.map((name, place) => [name, place]))
+}
+
+/** Tasks by their ids, and samples of a task by their labels. */
+function byPlace(a: Pick<RatedItem, 'id' | 'sample'>, b: Pick<RatedItem, 'id' | 'sample'>): number {
+  const [x, y] = [a, b].map(({ sample = FIRST_SAMPLE }) => String(sample))
+  return byValue(String(a.id), String(b.id)) || byValue(x, y)
 }
 
 /** Numbers before words; numbers by value, words by code units. */

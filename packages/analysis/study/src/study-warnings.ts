@@ -3,6 +3,7 @@ import { plural, quote } from '@codegen-eval/messages'
 import { FEWEST_ITEMS } from '@codegen-eval/meta-evaluation'
 import { hasTexts, isRated, type StudyData } from './study-data.ts'
 import type { StudyResult } from './study-result.ts'
+import { taskCount } from './study-tasks.ts'
 
 /** Fewer segments than this give wide intervals. */
 const FEW_SEGMENTS = 100
@@ -26,6 +27,7 @@ export function studyNotes(result: Omit<StudyResult, 'warnings'>): StudyNote[] {
   const notes = (about: StudyNote['about'], texts: Iterable<string>): StudyNote[] =>
     Array.from(texts, (text) => ({ about, text }))
   return [
+    ...notes('agreement', sampledTasks(data)),
     ...notes('people', [
       ...ungraded(result),
       ...missingNotes(data.missing ?? []),
@@ -46,16 +48,27 @@ export function studyNotes(result: Omit<StudyResult, 'warnings'>): StudyNote[] {
   ]
 }
 
+/** Several samples of a task. */
+function sampledTasks(data: StudyData): string[] {
+  const tasks = taskCount(data)
+  if (tasks === data.ids.length) return []
+  return [
+    `${plural(data.ids.length, 'sample')} of ${plural(tasks, 'task')}: tasks, not samples, count as independent. Correlations are of single samples, agreement of the means over the samples of a task, and how far raters agree is not computed`,
+  ]
+}
+
 /** Few segments or resamples. */
 function fewData({ data, settings }: Pick<StudyResult, 'data' | 'settings'>): string[] {
-  const { length } = data.ids
+  const length = taskCount(data)
   const narrow =
     length < FEWEST_ITEMS
       ? `; below ${FEWEST_ITEMS}, percentile intervals of scores, differences and correlations are too narrow, and those of agreement are not given`
       : ''
   return [
     ...(length < FEW_SEGMENTS
-      ? [`${length} segments are few: intervals are wide, and few differences are significant${narrow}`]
+      ? [
+          `${length} ${length < data.ids.length ? 'tasks' : 'segments'} are few: intervals are wide, and few differences are significant${narrow}`,
+        ]
       : []),
     ...(settings.resamples < FEW_RESAMPLES
       ? [`${settings.resamples} resamples are few: the verdict on a pair may change with the seed`]

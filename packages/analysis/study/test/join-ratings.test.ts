@@ -2,6 +2,7 @@ import type { RatingRow } from '@codegen-eval/rating-files'
 import type { Segment } from '@codegen-eval/segments'
 import { describe, expect, test } from 'vitest'
 import { createRatingJoin, type RatingJoinOptions } from '../src/join-ratings.ts'
+import { sampleName } from '../src/study-tasks.ts'
 
 const segment = (id: string | number, models: readonly string[] = ['x', 'y']): Segment => ({
   id,
@@ -124,5 +125,71 @@ describe('errors name the row', () => {
     expect(() => joined([rating(1, 'x', 'a', 1)], [{ ...segment(1), grades: new Map([['x', 2]]) }])).toThrow(
       'out.jsonl, line 1: the row has grades, and option ratings gives others',
     )
+  })
+})
+
+describe('several samples of a task', () => {
+  const sampled = (sample?: string): Segment => ({
+    ...segment(1),
+    ...(sample === undefined ? {} : { sample }),
+  })
+  const of = (sample: string | undefined, model: string, label: number, judgement?: string): RatingRow => ({
+    ...rating(1, model, 'ann', label),
+    ratings: [
+      {
+        ...{ id: 1, model, rater: 'ann', label },
+        ...(sample === undefined ? {} : { sample }),
+        ...(judgement === undefined ? {} : { judgement }),
+      },
+    ],
+  })
+  const finished = (
+    rows: readonly RatingRow[],
+    segments: readonly Segment[],
+    options?: RatingJoinOptions,
+  ) => {
+    const join = createRatingJoin(options)
+    for (const row of rows) join.add(row)
+    return join.finish(segments)
+  }
+
+  test('ratings go to the sample that they name; the first one may have no label', () => {
+    const { segments, judgements } = finished(
+      [of(undefined, 'x', 1), of('2', 'x', 3, 'j'), of('2', 'y', 3, 'j')],
+      [sampled(), sampled('2')],
+    )
+    expect(segments.map(({ grades }) => grades!.get('x'))).toEqual([
+      new Map([['ann', 1]]),
+      new Map([['ann', 3]]),
+    ])
+    expect(segments[0]!.grades!.has('y')).toBe(false)
+    expect([...judgements.keys()]).toEqual([sampleName({ id: 1, sample: 2 })])
+  })
+
+  test('ratings without samples are an error where outputs have several', () => {
+    expect(() => finished([of(undefined, 'x', 1)], [sampled(), sampled('2')])).toThrow(
+      'out.jsonl, line 1: task 1 has 2 samples, and ratings name none: expected a column "sample"',
+    )
+  })
+
+  test('one output takes the ratings of the only rated sample, and other samples are counted', () => {
+    expect(finished([of('s7', 'x', 2)], [sampled()]).segments[0]!.grades!.get('x')).toEqual(
+      new Map([['ann', 2]]),
+    )
+    const { notes } = finished([of('1', 'x', 2), of('2', 'x', 2)], [sampled()])
+    expect(notes.join()).toContain('ratings of 1 item belong to no output: left out, the first of item "1"')
+  })
+
+  test('the reference, which is rated once, is the same judgement for each sample', () => {
+    const rows = [of('1', 'x', 1), of('2', 'x', 3), of(undefined, 'ref', 4)]
+    const { segments, judgements } = finished(rows, [sampled(), sampled('2')], { reference: 'ref' })
+    expect(segments.map(({ grades }) => grades!.get('ref'))).toEqual([
+      new Map([['ann', 4]]),
+      new Map([['ann', 4]]),
+    ])
+    expect([...judgements.values()].map((names) => names.get('ref'))).toEqual([
+      new Map([['ann', 'ref']]),
+      new Map([['ann', 'ref']]),
+    ])
   })
 })

@@ -98,3 +98,41 @@ test('a metric without any common segment is an input error that names it', asyn
     'metric none: the metric is defined on no segment for all systems: leave it out',
   )
 })
+
+test('samples that copy their task give the same intervals and tests as the tasks alone', async () => {
+  const some = someData(60)
+  const twice = <T>(values: readonly T[]): T[] => [...values, ...values]
+  const copied = {
+    ...some,
+    ids: twice(some.ids),
+    references: twice(some.references),
+    outputs: some.outputs.map(twice),
+    grades: some.grades.map(twice),
+    ...(some.files === undefined ? {} : { files: twice(some.files) }),
+    samples: some.systems.map(() => [...some.ids.map(() => 1), ...some.ids.map(() => 2)]),
+  }
+  const metric = (times: 1 | 2) => {
+    const scores = some.systems.map((_, s) => some.ids.map((__, i) => ((i * 7 + s * 3) % 11) / 11))
+    return scoredMetric('m', 'M', times === 1 ? scores : scores.map(twice))
+  }
+  const [single, sampled] = [
+    await run([metric(1), constantOf(60)], some),
+    await run([metric(2), constantOf(120)], copied),
+  ]
+  expect(sampled!.metrics[0]!.study.originals).toEqual(single!.metrics[0]!.study.originals)
+  expect(sampled!.human.originals).toEqual(single!.human.originals)
+  expect(sampled!.agreement.metrics).toEqual(single!.agreement.metrics)
+  expect(sampled!.agreement.tests).toEqual(single!.agreement.tests)
+  expect(sampled!.warnings.join()).toContain(
+    '120 samples of 60 tasks: tasks, not samples, count as independent',
+  )
+  expect(single!.warnings.join()).not.toContain('samples of')
+})
+
+function constantOf(segments: number) {
+  return scoredMetric(
+    'constant',
+    'Constant',
+    data.systems.map(() => new Array<number>(segments).fill(0.5)),
+  )
+}

@@ -17,7 +17,13 @@ import { SURVEY_FORM, type SurveyAssignment } from './survey-assignment.ts'
 import { checkAttributes } from './survey-attributes.ts'
 import type { SurveyCheckItem } from './survey-check-items.ts'
 import { canonicalJson, surveyChecksum, textHash } from './survey-checksum.ts'
-import { SURVEY_KEY_FORM, type SurveyKey, type SurveyKeyItem, type SurveyKeyRater } from './survey-key.ts'
+import {
+  type ShownSystems,
+  SURVEY_KEY_FORM,
+  type SurveyKey,
+  type SurveyKeyItem,
+  type SurveyKeyRater,
+} from './survey-key.ts'
 import { checkAnchors, type SurveyScale } from './survey-scale.ts'
 import { type SurveyedOutput, type SurveyTask, surveyedOutputs } from './surveyed-outputs.ts'
 
@@ -240,10 +246,6 @@ function shownSets(outputs: readonly SurveyedOutput[], options: SurveyOptions): 
       'option sideBySide: items with known grades are graded alone, and cannot be mixed in',
     )
   if (scale !== undefined) throw new RangeError('option sideBySide: preferences have no other scale')
-  if (outputs.some(({ samples }) => samples !== undefined))
-    throw new RangeError(
-      'option sideBySide: tasks have several samples; compare one sample of each model in a survey',
-    )
   return comparedOutputs(outputs, sides, randomStream(seed, raters + 1))
 }
 
@@ -339,14 +341,13 @@ function keyOf(
       const { set, isRepeat } = shown
       if (!isRepeat) first.set(set, item)
       const again = isRepeat ? { repeatOf: first.get(set)! } : {}
-      const [{ id, samples }] = shown.outputs.map((output) => outputs[output])
-      const sides = shown.outputs.map((output) => {
-        const { models, reference } = outputs[output]
-        return { models, reference }
+      const { id } = outputs[shown.outputs[0]]
+      const sides = shown.outputs.map((output): ShownSystems => {
+        const { models, samples, reference } = outputs[output]
+        return { models, ...(samples === undefined ? {} : { samples }), reference }
       })
-      const { models, reference } = sides[0]
       if (sides.length > 1) return { item, id, models: [], reference: false, sides, ...again }
-      return { item, id, models, ...(samples === undefined ? {} : { samples }), reference, ...again }
+      return { item, id, ...sides[0], ...again }
     }),
   }
 }

@@ -1,11 +1,12 @@
 import { markedLines } from './line-marks.ts'
-import type { SurveyKey, SurveyKeyItem } from './survey-key.ts'
+import type { ShownSystems, SurveyKey, SurveyKeyItem } from './survey-key.ts'
 import type { SurveyRating } from './survey-ratings.ts'
 import { REFERENCE_SYSTEM } from './surveyed-outputs.ts'
 
 /**
  * A preference of one rater between the outputs of two systems, as `aggregate` and `rank` read it: `model_a` was shown before `model_b`,
- * and `winner` is `model_a`, `model_b` or `tie`. With several attributes each has a column of its name instead.
+ * and `winner` is `model_a`, `model_b` or `tie`. With several attributes each has a column of its name instead. `sample_a` and `sample_b`
+ * name the samples of tasks that have several.
  */
 export type SurveyPreferenceRow = Readonly<Record<string, string | number>> & {
   readonly id: string | number
@@ -51,16 +52,33 @@ export function preferenceRows(
         ...(linesB === '' ? {} : { marks_b: linesB }),
       }
       return systemsOf(sides[a]).flatMap((first) =>
-        systemsOf(sides[b]).map(
-          (second) => ({ id, model_a: first, model_b: second, ...more }) as SurveyPreferenceRow,
-        ),
+        systemsOf(sides[b])
+          // an equal output of one model may be on both sides as another sample
+          .filter(({ model }) => model !== first.model)
+          .map((second) => ({ id, ...namedSides(first, second), ...more }) as SurveyPreferenceRow),
       )
     })
   })
 }
 
-function systemsOf({ models, reference }: Pick<SurveyKeyItem, 'models' | 'reference'>): readonly string[] {
-  return reference ? [...models, REFERENCE_SYSTEM] : models
+/** A system, and which of its samples. */
+interface ShownSystem {
+  readonly model: string
+  readonly sample: string | number | undefined
+}
+
+function systemsOf({ models, samples = [], reference }: ShownSystems): ShownSystem[] {
+  const systems = models.map((model, m) => ({ model, sample: samples[m] ?? undefined }))
+  return reference ? [...systems, { model: REFERENCE_SYSTEM, sample: undefined }] : systems
+}
+
+function namedSides(a: ShownSystem, b: ShownSystem) {
+  return {
+    model_a: a.model,
+    model_b: b.model,
+    ...(a.sample === undefined ? {} : { sample_a: a.sample }),
+    ...(b.sample === undefined ? {} : { sample_b: b.sample }),
+  }
 }
 
 function winnerOf(value: number, a: number, b: number): string | undefined {

@@ -26,7 +26,8 @@ export function preferenceScale(sides: number): SurveyScale {
 
 /**
  * All sets of `sides` different outputs of each task, in random order. Tasks with fewer outputs have one set of all of them, and those
- * with one output none.
+ * with one output none. Of several samples those with one label are compared, so that each sample of a model is shown about equally
+ * often and none is compared with another of its model; the reference is compared with all of them.
  *
  * @throws RangeError if no task has two different outputs.
  */
@@ -42,9 +43,11 @@ export function comparedOutputs(
     own.push(output)
   })
   const sets = [...byTask].flatMap(([task, own]) =>
-    own.length < 2
-      ? []
-      : subsets(own, Math.min(sides, own.length)).map((set) => ({ task, outputs: shuffled(set, stream) })),
+    distinctSets(
+      sampleSlices(outputs, own).flatMap((slice) =>
+        slice.length < 2 ? [] : subsets(slice, Math.min(sides, slice.length)),
+      ),
+    ).map((set) => ({ task, outputs: shuffled(set, stream) })),
   )
   if (sets.length === 0)
     throw new RangeError('option sideBySide: no task has two different outputs to compare')
@@ -65,6 +68,20 @@ export function turnedOrder(outputs: readonly number[], rater: number, offset: n
 /** A random turn for each set. */
 export function randomTurns(sets: readonly ComparedOutputs[], stream: RandomStream): number[] {
   return sets.map(({ outputs }) => uniformIndex(stream, outputs.length))
+}
+
+/** The outputs of a task by the label of the sample, the reference among each; all of them where there are no samples. */
+function sampleSlices(outputs: readonly SurveyedOutput[], own: readonly number[]): number[][] {
+  const labels = new Set(own.flatMap((output) => outputs[output].samples ?? []))
+  if (labels.size < 2) return [[...own]]
+  return [...labels].map((label) =>
+    own.filter((output) => outputs[output].reference || outputs[output].samples?.includes(label)),
+  )
+}
+
+/** Sets of outputs without those that come again, as where two samples are equal. */
+function distinctSets(sets: readonly number[][]): number[][] {
+  return [...new Map(sets.map((set) => [set.join(), set])).values()]
 }
 
 function subsets(list: readonly number[], size: number): number[][] {

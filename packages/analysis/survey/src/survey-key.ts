@@ -19,21 +19,25 @@ import { readSurveyScale, type SurveyScale } from './survey-scale.ts'
 /** The `form` of a key. */
 export const SURVEY_KEY_FORM = 'codegen-eval-survey-key'
 
-/** The output behind an opaque item of a rater. */
-export interface SurveyKeyItem {
-  readonly item: string
-  /** The id of the task in the data. */
-  readonly id: string | number
+/** The systems that gave an output. */
+export interface ShownSystems {
   /** All models with this output; empty if it is the reference alone. */
   readonly models: readonly string[]
   /** The label of the sample of each of `models`, where tasks have several; `null` for the first one without a label. */
   readonly samples?: readonly (string | number | null)[]
   /** Whether it is the reference of the task. */
   readonly reference: boolean
+}
+
+/** The output behind an opaque item of a rater. */
+export interface SurveyKeyItem extends ShownSystems {
+  readonly item: string
+  /** The id of the task in the data. */
+  readonly id: string | number
   /** The item of the same rater that this one repeats. */
   readonly repeatOf?: string
   /** The outputs that are shown side by side, in this order; `models` is empty then. */
-  readonly sides?: readonly Pick<SurveyKeyItem, 'models' | 'reference'>[]
+  readonly sides?: readonly ShownSystems[]
   /** Set for an item with known grades; it has no model. */
   readonly check?: 'gold' | 'attention'
   /** The right grades of such an item by attribute. */
@@ -48,7 +52,7 @@ export function shownName({
   reference,
   sides,
 }: Pick<SurveyKeyItem, 'id' | 'models' | 'samples' | 'reference' | 'sides'>): string {
-  const sorted = sides?.map((side) => JSON.stringify([side.models, side.reference])).sort()
+  const sorted = sides?.map((side) => JSON.stringify([side.models, side.samples, side.reference])).sort()
   return JSON.stringify([id, models, samples, reference, sorted])
 }
 
@@ -142,20 +146,21 @@ function readItem(value: unknown, path: string): SurveyKeyItem {
   const item = { item: nameField(fields, 'item', path), id, ...readSystems(fields, path) }
   return {
     ...item,
-    ...(fields.samples === undefined
-      ? {}
-      : { samples: readSamples(fields.samples, path, item.models.length) }),
     ...(fields.repeatOf === undefined ? {} : { repeatOf: nameField(fields, 'repeatOf', path) }),
     ...(fields.sides === undefined ? {} : { sides: readSides(fields.sides, `${path}.sides`) }),
     ...(fields.check === undefined ? {} : readCheck(fields, path)),
   }
 }
 
-function readSystems(fields: Fields, path: string): Pick<SurveyKeyItem, 'models' | 'reference'> {
+function readSystems(fields: Fields, path: string): ShownSystems {
   const models = listField(fields.models, `${path}.models`).map((model, m) =>
     typeof model === 'string' ? model : failField(`${path}.models[${m}]`, 'a text', model),
   )
-  return { models, reference: flagField(fields, 'reference', path) }
+  return {
+    models,
+    ...(fields.samples === undefined ? {} : { samples: readSamples(fields.samples, path, models.length) }),
+    reference: flagField(fields, 'reference', path),
+  }
 }
 
 function readSamples(value: unknown, path: string, count: number): (string | number | null)[] {
@@ -168,10 +173,10 @@ function readSamples(value: unknown, path: string, count: number): (string | num
   )
 }
 
-function readSides(value: unknown, path: string): Pick<SurveyKeyItem, 'models' | 'reference'>[] {
+function readSides(value: unknown, path: string): ShownSystems[] {
   return listField(value, path).map((side, i) => {
     const fields = objectField(side, `${path}[${i}]`)
-    onlyFields(fields, ['models', 'reference'], `${path}[${i}]`)
+    onlyFields(fields, ['models', 'samples', 'reference'], `${path}[${i}]`)
     return readSystems(fields, `${path}[${i}]`)
   })
 }

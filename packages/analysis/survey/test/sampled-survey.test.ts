@@ -68,8 +68,48 @@ test('ratings, marks and background go from the page to the rows', () => {
   expect(merged.reports[0]!.report.raters.map(({ ratings }) => ratings)).toEqual([9, 9])
 })
 
-test('several samples are not shown side by side', () => {
-  expect(() => makeSurvey(tasks, { raters: 2, ratingsPerItem: 1, sideBySide: 2 })).toThrow(
-    'option sideBySide: tasks have several samples',
+test('samples of one label are shown side by side, each with the reference, and none with another of its model', () => {
+  const survey = makeSurvey(tasks, { raters: 2, ratingsPerItem: 2, sideBySide: 2 })
+  const key = parseSurveyKey(JSON.stringify(survey.key))
+  expect(key).toEqual(survey.key)
+  const pairs = key.raters[0]!.items.filter(({ id }) => id === 2).map(({ sides }) =>
+    sides!
+      .map(({ models, samples, reference }) =>
+        reference ? 'r' : models.map((m, i) => m + samples![i]).join('='),
+      )
+      .sort(),
   )
+  // y1 is x2: it is compared in both samples, and with the reference once
+  expect(pairs.map((pair) => pair.join(' ')).sort()).toEqual([
+    ...['r x3', 'r xnull', 'r y2', 'r ynull=x2', 'xnull ynull=x2', 'y2 ynull=x2'],
+  ])
+  const files = survey.assignments.map((assignment) => ({
+    name: assignment.rater,
+    text: JSON.stringify(
+      createSurveyRatings(
+        assignment,
+        assignment.items.map(({ item, answers }) => ({
+          ...{ item, seconds: 5, at: '2025-01-31T12:00:00Z' },
+          values: { preference: answers!.findIndex((code) => code.startsWith('y')) + 1 },
+        })),
+      ),
+    ),
+  }))
+  const { preferences } = mergeSurvey(key, files)
+  const ofTask = preferences.filter(({ id, rater }) => id === 2 && rater === 'rater-01')
+  const names = ofTask.map(({ model_a, sample_a = 1, model_b, sample_b = 1 }) =>
+    [`${model_a}${sample_a}`, `${model_b}${sample_b}`].sort().join(' '),
+  )
+  // no row compares a model with itself: x1 with x2
+  expect(names.sort()).toEqual([
+    ...[
+      'reference1 x1',
+      'reference1 x2',
+      'reference1 x3',
+      'reference1 y1',
+      'reference1 y2',
+      'x1 y1',
+      'x2 y2',
+    ],
+  ])
 })

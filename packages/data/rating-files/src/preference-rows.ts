@@ -37,6 +37,8 @@ interface PreferenceNames {
   readonly winner: string
   readonly item: string | undefined
   readonly rater: string | undefined
+  readonly sampleA: string | undefined
+  readonly sampleB: string | undefined
 }
 
 function preferenceNames(names: readonly string[], context: RatingContext): PreferenceNames | undefined {
@@ -50,6 +52,8 @@ function preferenceNames(names: readonly string[], context: RatingContext): Pref
     winner,
     item: context.idField ?? find('item') ?? names.find((name) => isUsualName(name, 'item')),
     rater: context.raterField ?? find('rater') ?? names.find((name) => isUsualName(name, 'rater')),
+    sampleA: find('samplea'),
+    sampleB: find('sampleb'),
   }
 }
 
@@ -81,49 +85,49 @@ function preferenceTable(header: readonly string[], context: RatingContext): Rat
   const shown = header.map(quote).join(', ')
   if (names === undefined)
     throw new RangeError(`expected columns such as model_a, model_b and winner; the header is ${shown}`)
-  const column = (name: string): number => {
-    const found = columns.indexOf(name)
-    if (found < 0) throw new RangeError(`no column is named ${quote(name)}; the header is ${shown}`)
-    return found
-  }
-  const [a, b, winner] = [column(names.a), column(names.b), column(names.winner)]
-  const item = names.item === undefined ? -1 : column(names.item)
-  const rater = names.rater === undefined ? -1 : column(names.rater)
+  const places = new Map(Object.values(names).map((name) => [name, columns.indexOf(name ?? '')]))
+  for (const [name, place] of places)
+    if (name !== undefined && place < 0)
+      throw new RangeError(`no column is named ${quote(name)}; the header is ${shown}`)
   return (fields, fail, index) => {
-    const text = (at: number): string => unescapeCsvText(fields[at]).trim()
-    return {
-      preferences: [
-        preference(
-          {
-            id: item < 0 ? index + 1 : text(item),
-            rater: rater < 0 ? undefined : text(rater),
-            a: text(a),
-            b: text(b),
-            winner: text(winner),
-          },
-          names,
-          fail,
-        ),
-      ],
+    const text = (name: string): string => unescapeCsvText(fields[places.get(name)!]).trim()
+    const { item, rater, sampleA, sampleB } = names
+    const written: WrittenPreference = {
+      id: item === undefined ? index + 1 : text(item),
+      rater: rater && text(rater),
+      a: text(names.a),
+      b: text(names.b),
+      sampleA: sampleA && text(sampleA),
+      sampleB: sampleB && text(sampleB),
+      winner: text(names.winner),
     }
+    return { preferences: [preference(written, names, fail)] }
   }
 }
 
 /** A preference as a row writes it. */
 interface WrittenPreference extends Pick<PreferenceRecord, 'id' | 'a' | 'b'> {
   readonly rater: string | undefined
+  readonly sampleA: string | undefined
+  readonly sampleB: string | undefined
   readonly winner: string
 }
 
 function preference(
-  { id, rater, a, b, winner }: WrittenPreference,
+  { id, rater, a, b, sampleA = '', sampleB = '', winner }: WrittenPreference,
   names: PreferenceNames,
   fail: Fail,
 ): PreferenceRecord {
   if (a === '' || b === '') fail(`field ${quote(a === '' ? names.a : names.b)} is empty: expected a model`)
   if (a === b) fail(`model ${quote(a)} is compared with itself`)
   const won = winnerOf(winner, a, b, names, fail)
-  return { id, ...(rater === undefined ? {} : { rater }), a, b, winner: won }
+  return {
+    id,
+    ...(rater === undefined ? {} : { rater }),
+    ...{ a, b, winner: won },
+    ...(sampleA === '' ? {} : { sampleA }),
+    ...(sampleB === '' ? {} : { sampleB }),
+  }
 }
 
 function preferenceRows(context: RatingContext): RatingRowReader {
@@ -131,22 +135,22 @@ function preferenceRows(context: RatingContext): RatingRowReader {
     const names = preferenceNames(Object.keys(row), context)
     if (names === undefined)
       return fail(`expected fields such as "model_a", "model_b" and "winner"; ${describeFields(row)}`)
-    const { a, b, winner, item, rater } = names
-    return {
-      preferences: [
-        preference(
-          {
-            id: item === undefined ? index + 1 : itemOf(row[item], item, fail),
-            rater: rater === undefined ? undefined : nameIn(row[rater], rater, fail),
-            a: nameIn(row[a], a, fail),
-            b: nameIn(row[b], b, fail),
-            winner: winnerText(row, winner, fail),
-          },
-          names,
-          fail,
-        ),
-      ],
+    const { a, b, winner, item, rater, sampleA, sampleB } = names
+    // an absent or empty label is that of the first sample
+    const sample = (name: string | undefined) =>
+      name === undefined || row[name] === undefined || row[name] === null
+        ? undefined
+        : nameIn(row[name], name, fail)
+    const written: WrittenPreference = {
+      id: item === undefined ? index + 1 : itemOf(row[item], item, fail),
+      rater: rater === undefined ? undefined : nameIn(row[rater], rater, fail),
+      a: nameIn(row[a], a, fail),
+      b: nameIn(row[b], b, fail),
+      sampleA: sample(sampleA),
+      sampleB: sample(sampleB),
+      winner: winnerText(row, winner, fail),
     }
+    return { preferences: [preference(written, names, fail)] }
   }
 }
 
@@ -165,7 +169,7 @@ export const preferences: RatingForm = {
   kind: 'preferences',
   isForeign: true,
   summary:
-    'Which of two outputs is better: model_a, model_b (or left, right), winner (model_a, model_b, a name, or tie), and item and rater if they are known',
+    'Which of two outputs is better: model_a, model_b (or left, right), winner (model_a, model_b, a name, or tie), item and rater if they are known, and sample_a and sample_b where tasks have several samples',
   example: 'item,model_a,model_b,rater,winner\ntask 1,gpt,llama,ann,model_a',
   recognizes({ header, row }) {
     const names = header ?? Object.keys(row ?? {})

@@ -117,5 +117,8 @@ export interface PreferenceRecord {
   readonly rater?: string
   readonly a: string
   readonly b: string
+  /** The samples of the item that were shown, where the models have several; absent for the first one without a label. */
+  readonly sampleA?: string
+  readonly sampleB?: string
   readonly winner: 'a' | 'b' | 'tie'
 }

@@ -2,6 +2,8 @@ import {
   createRatingCollector,
   type GradeOrder,
   gradesOfScale,
+  outputsOfItem,
+  type RatedItem,
   type RatingScale,
   type RatingTable,
 } from '@codegen-eval/human-ratings'
@@ -101,12 +103,17 @@ export async function readJudgedOutputs(
     ...options.ratingOptions,
     skips,
     onRows,
+    samples: true,
   })
   if (preferences !== undefined)
     throw new UsageError(
       `${files.join(', ')}: a calibration needs ratings of single outputs, and the files have votes on pairs: give them by option votes`,
     )
-  const { table, items } = collector.finish()
+  const { table, items: rated } = collector.finish()
+  const samples = hasSamples(rated)
+  // a label that tells nothing apart need not be in the other files
+  const items = samples ? rated : rated.map(({ sample: _, outputs: __, ...item }) => item)
+  const reading = { ...options, samples }
   if (!hasNumericLabels(table))
     throw new UsageError(`${files.join(', ')}: the labels are words: give their order with option order`)
   const registry = await loadRegistry?.(judge)
@@ -117,9 +124,9 @@ export async function readJudgedOutputs(
   const collected = collectedOutputs()
   collected.addRatings(table as RatingTable<number>, items, sources.raters)
   if (sources.metrics.length > 0)
-    await measureOutputs(outputs ?? files, sources.metrics, registry!, collected, options)
-  else if (outputs !== undefined) await readOutputFacts(outputs, collected, options)
-  const scored = await readJudgeScores(sources.files, collected, options)
+    await measureOutputs(outputs ?? files, sources.metrics, registry!, collected, reading)
+  else if (outputs !== undefined) await readOutputFacts(outputs, collected, reading)
+  const scored = await readJudgeScores(sources.files, collected, reading)
   checkFields(collected.finish(), options)
   const otherScale = [...[...scored.values()].flat(), ...sources.metrics]
   const judges = judge.flatMap((name) => scored.get(name) ?? [name])
@@ -127,6 +134,14 @@ export async function readJudgedOutputs(
   const people = raters.filter((rater) => !sources.raters.includes(rater))
   options.onNotice?.(`judges: ${judges.join(', ')}; people: ${people.join(', ')}`)
   return { judged: collected.finish(), judges, otherScale, rows }
+}
+
+/** Whether a model has several outputs for a task. */
+function hasSamples(items: readonly RatedItem[]): boolean {
+  const known = items.flatMap((item) =>
+    outputsOfItem(item).map(({ model }) => JSON.stringify([String(item.id), model])),
+  )
+  return new Set(known).size < known.length
 }
 
 /** @throws UsageError if a field of outputs was named, and none has it. */

@@ -1,11 +1,11 @@
 import { openFileMeasurement } from '@codegen-eval/measure/node'
-import { InputError } from '@codegen-eval/messages'
+import { InputError, quote, UsageError } from '@codegen-eval/messages'
 import type { Registry } from '@codegen-eval/metric'
 import type { Skips } from '@codegen-eval/records'
 import { openScores } from '@codegen-eval/score-files/node'
 import type { Segment } from '@codegen-eval/segments'
 import { type InputOptions, openSegments } from '@codegen-eval/segments/node'
-import type { CollectedOutputs, OutputFacts } from '../collected-outputs.ts'
+import type { CollectedOutputs, OutputFacts, OutputName } from '../collected-outputs.ts'
 import { scoreJudgeNames } from './judge-sources.ts'
 
 /** Options of outputs that are read besides ratings. */
@@ -42,7 +42,7 @@ export async function measureOutputs(
     addSegment(segment, into)
     segment.models.forEach((model, m) => {
       metrics.forEach((metric, k) => {
-        into.addGrade(String(segment.id), model, metric, score(m, k))
+        into.addGrade(nameOf(segment, model), metric, score(m, k))
       })
     })
   })
@@ -52,7 +52,7 @@ export async function measureOutputs(
 export async function readJudgeScores(
   files: readonly string[],
   into: CollectedOutputs,
-  { skips, onNotice, clusterField }: OutputReading,
+  { skips, onNotice, clusterField, samples }: OutputReading,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const names = new Map<string, readonly string[]>()
   for (const file of files) {
@@ -65,7 +65,11 @@ export async function readJudgeScores(
     table.metrics.forEach(({ sums, counts }, k) => {
       table.models.forEach((model, m) => {
         table.tasks.forEach((task, t) => {
-          into.addGrade(task, model, own[k], sums[m][t] / counts[m][t])
+          if (samples && counts[m][t] > 1)
+            throw new UsageError(
+              `option judge ${file}: it has one sum for the ${counts[m][t]} samples of task ${quote(task)} by ${quote(model)}, and people rated samples: give the judge's grades as ratings with a column sample`,
+            )
+          into.addGrade({ task, model }, own[k], sums[m][t] / counts[m][t])
         })
       })
     })
@@ -73,14 +77,18 @@ export async function readJudgeScores(
   return names
 }
 
+function nameOf({ id, sample }: Segment, model: string): OutputName {
+  return { task: String(id), model, sample: sample?.toString() }
+}
+
 function addSegment(segment: Segment, into: CollectedOutputs): void {
-  const { id, models, candidates, textKey, cluster = textKey, language, stratum } = segment
+  const { models, candidates, textKey, cluster = textKey, language, stratum } = segment
   const ofTask: OutputFacts = {
     ...(cluster === undefined ? {} : { cluster: String(cluster) }),
     ...(language === undefined ? {} : { language }),
     ...(stratum === undefined ? {} : { stratum: String(stratum) }),
   }
   models.forEach((model, m) => {
-    into.addFacts(String(id), model, { ...ofTask, length: [...candidates[m]].length })
+    into.addFacts(nameOf(segment, model), { ...ofTask, length: [...candidates[m]].length })
   })
 }

@@ -1,3 +1,4 @@
+import { plural } from '@codegen-eval/messages'
 import type { JudgeCalibration } from '../calibrate-judge.ts'
 import type { CorrectedModel } from '../corrected-models.ts'
 import { FEWEST_LABELS } from '../label-warnings.ts'
@@ -5,8 +6,14 @@ import { FEWEST_LABELS } from '../label-warnings.ts'
 /** Limits of the conclusions about a judge, as sentences. */
 export function judgeWarnings(calibration: JudgeCalibration): string[] {
   const { judge, agreement, both, judged, outputs, isOnScale, replacement, position } = calibration
+  const { sampledTasks } = calibration
   const missing = outputs - judged
   return [
+    ...(sampledTasks > 0
+      ? [
+          `${plural(sampledTasks, 'task')} ${sampledTasks === 1 ? 'has' : 'have'} several samples of a model: samples are joined by their labels, and tasks, not samples, count as independent.`,
+        ]
+      : []),
     ...(missing > 0
       ? [`${judge} gave no grade to ${missing} of ${outputs} outputs: they are left out.`]
       : []),

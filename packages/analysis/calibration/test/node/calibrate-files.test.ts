@@ -105,3 +105,65 @@ test('votes instead of ratings, and words without an order, are mistakes', async
   const words = folder.write('words.csv', 'id,rater,label\na,gpt,good\na,ann,bad\n')
   await expect(calibrated({}, [words])).rejects.toThrow('give their order with option order')
 })
+
+test('samples of a task are joined by their labels, and tasks are the units', async () => {
+  const labels = ['a', 'b', 'c']
+  const sampled = folder.write(
+    'sampled.csv',
+    `id,model,sample,rater,grade\n${outputs
+      .flatMap(({ task, model, people, judges }) =>
+        labels.flatMap((sample) =>
+          [...people, ...judges].map(([rater, grade]) => `${task},${model},${sample},${rater},${grade}\n`),
+        ),
+      )
+      .join('')}`,
+  )
+  const sampledTexts = folder.write(
+    'sampled.jsonl',
+    outputs
+      .flatMap(({ task, model }, i) =>
+        labels.map((sample) =>
+          JSON.stringify({
+            id: task,
+            model,
+            sample,
+            candidate: `f(${i}, ${sample})`,
+            references: ['f(1, a)'],
+          }),
+        ),
+      )
+      .join('\n'),
+  )
+  const { json } = await calibrated({ judge: ['gpt', 'chrf'], outputs: [sampledTexts] }, [sampled])
+  const { json: single } = await calibrated({ judge: ['gpt'] })
+  const { gpt, chrf } = json.judges
+  expect([gpt.outputs, chrf.both]).toEqual([240, 240])
+  // copies of each output as samples add labels, and no evidence
+  expect(gpt.models[0].mean.peopleAlone.estimate).toBeCloseTo(
+    single.judges.gpt.models[0].mean.peopleAlone.estimate,
+    12,
+  )
+  const widthOf = ({ low, high }: { low: number; high: number }) => high - low
+  const [many, one] = [gpt, single.judges.gpt].map(({ differences }) =>
+    widthOf(differences[0].difference.peopleAlone),
+  )
+  expect(many).toBeCloseTo(one!, 9)
+  expect(gpt.warnings.join()).toContain('40 tasks have several samples of a model')
+})
+
+test('a sum of samples is no grade of a sample', async () => {
+  const rows = (value: string) =>
+    [1, 2]
+      .map(
+        (i) => `${JSON.stringify({ id: 't1', model: 'heron', sample: i, scores: { style: 0.5 } })}\n${value}`,
+      )
+      .join('')
+  const sampled = folder.write(
+    'two.csv',
+    'id,model,sample,rater,grade\nt1,heron,1,p0,2\nt1,heron,2,p0,3\nt2,heron,1,p0,3\n',
+  )
+  const scores = folder.write('style.jsonl', rows(''))
+  await expect(calibrated({ judge: [scores] }, [sampled])).rejects.toThrow(
+    'it has one sum for the 2 samples of task "t1" by "heron"',
+  )
+})

@@ -199,11 +199,19 @@ function settlingText(gate: Gate, metric: MetricGate, precision: number): string
   const from = scoreMargin === 0 ? 'differences' : 'distances from the margin'
   const now = Number.isNaN(detectable)
     ? `${count} differ too little to say more`
-    : `${count} show ${from} of ${points(detectable, precision)} points or more`
+    : isBeyondScores(metric)
+      ? `${count} are too few to show any difference of scores between 0 and 1`
+      : `${count} show ${from} of ${points(detectable, precision)} points or more`
   const needed = Number.isFinite(segmentsNeeded)
     ? `about ${countText(segmentsNeeded!)} would settle it if the difference stays the same`
     : `no number of ${units} would settle this difference`
   return `${now}; ${needed} (${100 * PLANNED_POWER} % power)`
+}
+
+/** Whether only a difference that scores between 0 and 1 cannot have would be shown. */
+function isBeyondScores({ detectable, difference: { low, high, method } }: MetricGate): boolean {
+  // these ends are known to be within the range of the scores
+  return detectable > 1 && (method === 'newcombe' || low === -1 || high === 1)
 }
 
 /** How many data a gate comes from under a metric. */

@@ -54,6 +54,12 @@ test('an open case says what would settle it', async () => {
   )
 })
 
+test('segments that could only show an impossible difference are called too few', async () => {
+  const text = gateText(await gateOf([1, 0.2, 0.6], [0, 1, 0.1]), 2)
+  expect(text).toContain('difference -23.33, 95 % interval [-100.00, 100.00] (')
+  expect(text).toContain('3 segments are too few to show any difference of scores between 0 and 1; about')
+})
+
 test('where nothing varies, or the difference lies on the margin, no number is given', async () => {
   expect(gateText(await gateOf([0.4, 0.6, 0.3, 0.5], [0.6, 0.4, 0.5, 0.3]), 2)).toContain(
     '; no number of segments would settle this difference (80 % power)',

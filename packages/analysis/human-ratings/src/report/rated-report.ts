@@ -13,7 +13,7 @@ import type { Aggregation } from '../aggregation.ts'
 import type { GradeOrder } from '../grade-order.ts'
 import { modelMeans, modelRatings } from '../model-ratings.ts'
 import { hasNumericLabels } from '../numeric-labels.ts'
-import { modelsOfItem, type RatedItem } from '../rating-collector.ts'
+import { modelsOfItem, outputsOfItem, type RatedItem } from '../rating-collector.ts'
 import type { RatingTable } from '../rating-table.ts'
 import {
   type AggregatedRatings,
@@ -94,16 +94,14 @@ function judgeNotes({ judges = [] }: AggregatedRatings): string[] {
 function ratedItemTable({ items, result: { weights, labels, scale } }: AggregatedRatings): Table {
   // means of continuous grades have no weights
   const weighed = weights.length > 0 ? scale : []
-  const rows = items.flatMap((item, i) => {
-    const { models: _, ...output } = item
-    const models = modelsOfItem(item)
-    return models.length === 0 ? [{ ...output, i }] : models.map((model) => ({ ...output, model, i }))
-  })
-  type Row = (typeof rows)[number]
+  type Row = RatedItem & { readonly i: number }
+  const rows = items.flatMap((item, i) =>
+    outputsOfItem(item).map((output): Row => ({ id: item.id, ...output, i })),
+  )
   return columnTable<Row>(
     [
       { name: 'item', value: ({ id }) => String(id) },
-      ...(items.some(({ sample }) => sample !== undefined)
+      ...(rows.some(({ sample }) => sample !== undefined)
         ? [{ name: 'sample', value: ({ sample }: Row) => sample } satisfies Column<Row>]
         : []),
       ...(modelColumn(items) as Column<Row>[]),

@@ -2,7 +2,7 @@ import { createRatingCollector, type RatingCollector, type RatingScale } from '@
 import { collectRatings } from '@codegen-eval/human-ratings/node'
 import { eachSegment } from '@codegen-eval/measure'
 import { alikeSegment, commonCompletions } from '@codegen-eval/measure/internal'
-import { InputError, messageOf, UsageError } from '@codegen-eval/messages'
+import { InputError, messageOf, plural, UsageError } from '@codegen-eval/messages'
 import { readCsvRecords } from '@codegen-eval/records'
 import { readBytes } from '@codegen-eval/records/node'
 import { formatOfName, type OutputKind, type Segment } from '@codegen-eval/segments'
@@ -37,10 +37,31 @@ export async function readStudyData(options: StudyDataOptions): Promise<ReadStud
     for (const note of notes) onNotice?.(`option ratings: ${note}`)
     return { data }
   }
-  const { segments, kind } = await readOutputs({ ...options, input })
-  const graded = await joinRatingFiles(segments, options, { scale, reference })
+  const samples = options.ratings !== undefined || input.samples
+  const { segments, kind } = await readOutputs({ ...options, input: { ...input, samples } })
+  const joined = await joinRatingFiles(segments, options, { scale, reference })
+  const graded = { ...joined, segments: commonSamples(joined.segments, onNotice) }
   const data = studyData(graded.segments, scale, { fractions, reference, judgements: graded.judgements })
   return { data: withAttributes(data, attributes), kind }
+}
+
+/** The samples that all models have, which can be compared: models may have different numbers of samples. */
+function commonSamples(
+  segments: readonly Segment[],
+  onNotice: StudyDataOptions['onNotice'],
+): readonly Segment[] {
+  const all = segments[0]?.models.length ?? 0
+  const first = new Map(segments.toReversed().map((segment) => [String(segment.id), segment] as const))
+  // what a task's first sample lacks is an error, as without samples
+  const common = segments.filter(
+    (segment) => segment.models.length === all || first.get(String(segment.id)) === segment,
+  )
+  const lacking = segments.length - common.length
+  if (lacking > 0)
+    onNotice?.(
+      `${plural(lacking, 'sample')} that not all models have ${lacking === 1 ? 'is' : 'are'} left out`,
+    )
+  return common
 }
 
 /** Reads all outputs of an input. */
@@ -114,7 +135,7 @@ async function readRatings({
   ...reading
 }: Omit<StudyDataOptions, 'scale'> & { readonly scale: RatingScale | undefined }): Promise<CollectedRatings> {
   const collector = collectorOf(scale, { order, fractions })
-  await collectRatings(files, collector, { ...ratingFields, ...reading })
+  await collectRatings(files, collector, { ...ratingFields, ...reading, samples: true })
   return collector.finish()
 }
 

@@ -10,6 +10,7 @@ import {
 import { formatNumber } from '@codegen-eval/report/internal'
 import type { EstimateInterval } from '@codegen-eval/statistics'
 import type { StudyResult } from '../study-result.ts'
+import { taskCount } from '../study-tasks.ts'
 import { fewModelsNote } from './few-models-note.ts'
 import { intervalsNote } from './intervals-note.ts'
 import { isBest, leadOf, type Rival } from './metric-lead.ts'
@@ -83,13 +84,13 @@ export function rankingTable({ agreement, metrics, grades, data }: StudyResult):
   return {
     id: 'ranking',
     title: 'Agreement with people',
-    note: `Of the pairs of outputs for one task, accuracy is the share of those that people order which the metric orders alike (a tie counts half), acc_eq the share of all pairs, ties included, and acc*_eq the same where scores that are close enough count as tied; bold: significantly better than every other metric; soft pairwise accuracy is over pairs of ${data.systems.length} models; ${intervalsNote(data.ids.length)}${grades.method === 'given' ? '' : '; people are the aggregated grades'}`,
+    note: `Of the pairs of outputs for one task, accuracy is the share of those that people order which the metric orders alike (a tie counts half), acc_eq the share of all pairs, ties included, and acc*_eq the same where scores that are close enough count as tied; bold: significantly better than every other metric; soft pairwise accuracy is over pairs of ${data.systems.length} models; ${intervalsNote(taskCount(data))}${grades.method === 'given' ? '' : '; people are the aggregated grades'}`,
     ...columnTable(columns, judges),
     footnotes: [
       ...(few === undefined ? [] : [few]),
       ...(most > 0
         ? [
-            `tau-b is undefined on up to ${most} of ${data.ids.length} tasks, where grades or scores are all equal; they are left out of its mean`,
+            `tau-b is undefined on up to ${most} of ${taskCount(data)} tasks, where grades or scores are all equal; they are left out of its mean`,
           ]
         : []),
     ],
