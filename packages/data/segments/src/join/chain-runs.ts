@@ -1,6 +1,6 @@
 import { InputError, plural, quote } from '@codegen-eval/messages'
 import type { OpenRows } from '../read/file-rows.ts'
-import type { Batches, Item } from '../rows/segment.ts'
+import type { Batches, Item, Segment } from '../rows/segment.ts'
 
 /** A file whose first rows were read. */
 interface StartedRows extends OpenRows {
@@ -38,9 +38,8 @@ async function startRows(file: OpenRows): Promise<StartedRows> {
   const held: (readonly Item[])[] = []
   for (let next = await rows.next(); !next.done; next = await rows.next()) {
     held.push(next.value)
-    const first = next.value.find((item) => !(item instanceof InputError))
-    if (first !== undefined)
-      return { ...file, models: (first as { models: string[] }).models, batches: resumed(held, rows) }
+    const first = next.value.find((item): item is Segment => !(item instanceof InputError))
+    if (first !== undefined) return { ...file, models: first.models, batches: resumed(held, rows) }
   }
   return { ...file, models: [], batches: resumed(held, rows) }
 }
