@@ -31,6 +31,8 @@ export default defineConfig({
         test: { ...shared, ...sharedModules, name: 'packages', ...tests(packages, isolated) },
       },
     ],
+    // the order of files is a setting of the run, not of its projects
+    sequence: shared.sequence,
     reporters: reporters('.cache/whole-tests.json', 'minimal'),
     maxWorkers: '100%',
   },
