@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Metric, MetricEntry, Registry } from '@codegen-eval/metric'
 import { isAbove } from './check-changesets.ts'
@@ -121,7 +120,7 @@ export async function measureNumbers(registry: Registry, inputs: NumberInputs): 
     const values: [Value, Value][] = []
     for (const one of cases) values.push(await measureCase(metric, one))
     // other checks go on in between
-    await setImmediate()
+    await new Promise(setImmediate)
     measured[spec] = { versions: (metric.signature.match(/\d+\.\d+\.\d+/g) ?? []).join(' '), values }
   }
   return measured

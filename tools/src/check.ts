@@ -38,8 +38,7 @@ function once<T>(compute: () => Promise<T>): () => Promise<T> {
 }
 
 const tarballs = once(() => packAll(workspace, temporaryFolder('tarballs')))
-const install = async (manager: Manager, names?: readonly string[]) =>
-  installRelease(manager, workspace, await tarballs(), names)
+const install = async (manager: Manager) => installRelease(manager, workspace, await tarballs())
 const npm = once(() => install('npm'))
 
 type Check = () => readonly Finding[] | Promise<readonly Finding[]>
@@ -57,11 +56,7 @@ const checks: Readonly<Record<string, Check>> = {
     ]
   },
   readmes: () => checkReadmes(workspace),
-  consumers: async () => {
-    const [withNpm, withPnpm] = await Promise.all([npm(), install('pnpm')])
-    const only = (names: readonly string[]) => install('npm', names)
-    return checkConsumers(workspace, { npm: withNpm, pnpm: withPnpm, only })
-  },
+  consumers: async () => checkConsumers(workspace, ...(await Promise.all([npm(), install('pnpm')]))),
   adapters: async () => checkAdapters(workspace, await npm()),
   sizes: () => checkSizes(workspace),
   site: () => checkSite(workspace),

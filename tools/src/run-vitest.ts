@@ -3,10 +3,7 @@ import { runMain } from './run-main.ts'
 import { countsOf, reportIn, writeCounts } from './test-counts.ts'
 import { ROOT } from './workspace.ts'
 
-/**
- * Runs vitest once over all packages, by the settings in `vitest.NAME.config.ts`, with its filters and options. Writes
- * the counts, and returns the exit code.
- */
+/** Runs vitest once over all packages, by `vitest.NAME.config.ts`, and writes its counts. Returns its exit code. */
 export function runVitest(name: string, ...args: readonly string[]): number {
   const vitest = ['run', '--config', `vitest.${name}.config.ts`, ...args]
   const { status } = spawnSync('vitest', vitest, { cwd: ROOT, stdio: 'inherit' })
