@@ -17,9 +17,6 @@ const README = 'packages/use/adapters/README.md'
 /** Disk space that the tools need, with a margin: 0.7 GB were measured. */
 const BYTES_NEEDED = 1.5 * 1024 ** 3
 
-/** Maximum number of projects that run at the same time. */
-const WORKERS = 2
-
 /** Environment variables that turn off telemetry, updates and colours. */
 const QUIET: Readonly<Record<string, string>> = {
   CI: 'true',
@@ -55,7 +52,7 @@ export async function checkAdapters({ root }: Workspace, installed: string): Pro
   for (const name of projects) linkFiles(join(installed, 'node_modules'), join(tools, name, 'node_modules'))
   const env = { ...QUIET, PROMPTFOO_CONFIG_DIR: join(home, '.promptfoo') }
   const readme = readFileSync(join(root, README), 'utf8')
-  const found = await inTurns(WORKERS, projects, async (name) => {
+  const found = await inTurns(2, projects, async (name) => {
     const cwd = join(tools, name)
     const failures = await failuresOf('check', { cwd, env })
     const run = () => runScript('example', { cwd, env })

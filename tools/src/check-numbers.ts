@@ -121,6 +121,8 @@ export async function measureNumbers(registry: Registry, inputs: NumberInputs): 
     if (!metric) continue
     const values: [Value, Value][] = []
     for (const one of cases) values.push(await measureCase(metric, one))
+    // other checks go on in between
+    await new Promise(setImmediate)
     measured[spec] = { versions: (metric.signature.match(/\d+\.\d+\.\d+/g) ?? []).join(' '), values }
   }
   return measured

@@ -1,8 +1,8 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { transform } from 'esbuild'
 import { checkExampleTypes, type Example, isTyped } from './example-types.ts'
-import { textOf } from './files.ts'
+import { filesUnder, textOf } from './files.ts'
 import { type Finding, findings } from './finding.ts'
 import { type Block, readMarkdown } from './markdown.ts'
 import { type CommandResult, lastLines, runCommand } from './run-command.ts'
@@ -30,11 +30,10 @@ export async function checkReadmes({ root, packages }: Workspace): Promise<Findi
       found.push(...compare(file, block, await run))
     }
   }
-  const pages = join(root, 'docs/commands')
   const files = [
     'README.md',
     'docs/guide.md',
-    ...(existsSync(pages) ? readdirSync(pages) : []).map((name) => `docs/commands/${name}`),
+    ...filesUnder(join(root, 'docs/commands')).map((name) => `docs/commands/${name}`),
     ...packages.map(({ home }) => `${home}/README.md`),
   ]
   for (const file of files) {

@@ -24,6 +24,9 @@ export interface BundleSize {
   readonly onDemand: number
 }
 
+/** Sizes of chunks by their hash: packages share them, and grammars take longest. */
+const gzipped = new Map<string, number>()
+
 /** Bundles a built package for a browser, `*` or one exported name, and measures the chunks. */
 export async function bundleSize(home: string, name = '*'): Promise<BundleSize> {
   const contents = `export ${name === '*' ? name : `{ ${name} }`} from './dist/index.js'`
@@ -42,9 +45,9 @@ export async function bundleSize(home: string, name = '*'): Promise<BundleSize> 
     external: ['node:*', 'fs', 'fs/promises', 'module', 'path', 'url'],
     logLevel: 'silent',
   })
-  const sizes = new Map(
-    outputFiles.map(({ path, contents }) => [basename(path), gzipSync(contents, { level: 9 }).length]),
-  )
+  for (const { hash, contents } of outputFiles)
+    gzipped.set(hash, gzipped.get(hash) ?? gzipSync(contents, { level: 9 }).length)
+  const sizes = new Map(outputFiles.map(({ path, hash }) => [basename(path), gzipped.get(hash)!]))
   // the bundler also writes chunks for imports that it has dropped: these are not reached
   const sizeReached = (kinds: readonly string[]) => {
     const reached = new Set(['stdin.js'])

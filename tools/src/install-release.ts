@@ -12,16 +12,16 @@ const NPM_INSTALL = ['install', '--no-audit', '--no-fund', '--ignore-scripts']
 export type Manager = 'npm' | 'pnpm'
 
 /**
- * Installs packages by name, by default all, into an empty project, from a registry that serves the tarballs. Returns the
- * project's folder.
+ * Installs all packages by name into an empty project, from a registry that serves the tarballs. Returns the project's
+ * folder.
  */
 export async function installRelease(
   manager: Manager,
   { packages }: Workspace,
   tarballs: readonly Tarball[],
-  names: readonly string[] = packages.map(({ manifest }) => manifest.name),
 ): Promise<string> {
   const folder = join(temporaryFolder('release'), manager)
+  const names = packages.map(({ manifest }) => manifest.name)
   const registry = await serveTarballs(tarballs.map(({ data }) => data))
   try {
     mkdirSync(folder)
@@ -32,5 +32,12 @@ export async function installRelease(
   } finally {
     registry.close()
   }
+  return folder
+}
+
+/** A new project in which npm has installed published packages, such as `typescript@6`. Returns its folder. */
+export async function installed(specs: readonly string[]): Promise<string> {
+  const folder = temporaryFolder('tools')
+  await runOrThrow('npm', [...NPM_INSTALL, ...specs, '--prefix', folder], { cwd: folder })
   return folder
 }

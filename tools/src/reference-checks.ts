@@ -34,13 +34,8 @@ export function checkReferences(files: Iterable<readonly [path: string, text: st
 
 /** The paths and texts of the repository's files. */
 export function trackedFiles(): [path: string, text: string][] {
-  const options = { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 26 } as const
-  const listed = execFileSync(
-    'git',
-    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
-    options,
-  )
-  return listed
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
+  return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 26 })
     .split('\0')
     .filter((path) => /\.(?:[cm]?[jt]sx?|json|ya?ml|sh|py)$/.test(path) && existsSync(join(ROOT, path)))
     .map((path) => [path, readFileSync(join(ROOT, path), 'utf8')])
