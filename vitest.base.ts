@@ -10,16 +10,6 @@ export const resolution = { resolve: { conditions }, ssr: { resolve: { condition
 /** Tests of data outside the repository, which only vitest.reference.config.ts runs. */
 export const REFERENCE_TESTS = 'test/**/*.reference.test.ts'
 
-/** Packages whose tests take modules apart; each of their files is isolated. */
-export const ISOLATED: ReadonlySet<string> = new Set([
-  'syntax',
-  'tools',
-  'test-data',
-  'page',
-  'grader',
-  'playground',
-])
-
 export const excluded: readonly string[] = configDefaults.exclude
 
 /** The settings that all tests share. */
@@ -34,10 +24,7 @@ export const shared = {
 /** Files share modules: importing took half of the tests' processor time. Processes, because the command changes its folder. */
 export const sharedModules = { pool: 'forks' as const, isolate: false }
 
-/** Prints each test file, or only failures, and writes the report from which the sum is made. */
-export function reporters(
-  outputFile: string,
-  printed: 'default' | 'minimal' = 'default',
-): [typeof printed, ['json', { outputFile: string }]] {
-  return [printed, ['json', { outputFile }]]
+/** Prints each test file, and writes the report from which the sum is made. */
+export function reporters(outputFile: string): ['default', ['json', { outputFile: string }]] {
+  return ['default', ['json', { outputFile }]]
 }

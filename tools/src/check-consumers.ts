@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { BUNDLERS } from './bundlers.ts'
 import { filesUnder, foldersIn, readJson } from './files.ts'
 import { type Finding, findings } from './finding.ts'
-import { PROGRAMS } from './layers.ts'
 import { installed } from './install-release.ts'
+import { PROGRAMS } from './layers.ts'
 import { endOf, failuresOf, lastLines, runCommand } from './run-command.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import type { Package, Workspace } from './workspace.ts'
@@ -36,7 +36,9 @@ export async function checkConsumers(
     const source = join(root, PROJECTS, name)
     const { dependencies = {}, scripts } = readJson(join(source, 'package.json'))
     const names = Object.keys(dependencies)
-    const others = Object.entries(dependencies).flatMap(([name, range]) => (range === '*' ? [] : [`${name}@${range}`]))
+    const others = Object.entries(dependencies).flatMap(([name, range]) =>
+      range === '*' ? [] : [`${name}@${range}`],
+    )
     const tools = others.length === 0 ? [] : [await installed(others)]
     const alone = names.length === 0 ? npm : onlyOf([npm, ...tools], names)
     for (const home of [alone, ...(WITH_PNPM.has(name) ? [pnpm] : [])]) {
