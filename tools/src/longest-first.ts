@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Tests that take longest: all flags of all commands, programs in sandboxes, pages; then whole studies and reports. */
-const LONG = ['use/cli/test/flag-pairs', 'use/run-tests/', 'apps/', 'packages/use/', 'packages/analysis/']
+/** Tests that run whole studies, reports and pages: they take longest. */
+const LONG = ['packages/use/', 'apps/', 'packages/analysis/']
 
 /**
  * Runs the tests that take longest first, so that no process waits for one at the end. Vitest knows how long a test took

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { TestSpecification, Vitest } from 'vitest/node'
 import { LongestFirst } from '../src/longest-first.ts'
 
-test('flags and sandboxes come before pages, these before commands and analyses, project by project', async () => {
+test('the command and the pages come before analyses, these before all others, project by project', async () => {
   const project = (name: string) => ({ name, config: { sequence: { groupOrder: 0 } } })
   const file = (path: string, name = 'packages') =>
     ({ moduleId: `/root/${path}`, project: project(name) }) as unknown as TestSpecification
