@@ -57,6 +57,17 @@ func (a *assertions) Nil(value interface{}, _ ...interface{}) bool {
 `
 
 /** Go, whose tests are those of `testing`. */
+const PACKAGES = [
+  ...['bytes', 'crypto/md5', 'errors', 'fmt', 'math', 'math/big', 'math/bits', 'math/rand', 'os'],
+  ...['reflect', 'regexp', 'sort', 'strconv', 'strings', 'testing', 'time', 'unicode'],
+]
+
+/** The folder of what Go keeps between builds, and the file in which a box gets it. */
+const [CACHE, CACHE_FILE] = ['go-cache', 'go-cache.tgz']
+
+/** Takes over what Go found out about its own packages: that takes three times as long as the rest of a build. */
+const UNPACK = `if [ -f ${CACHE_FILE} ]; then tar -xzf ${CACHE_FILE} -C /tmp; fi; `
+
 export const GO: ProgramLanguage = {
   name: 'go',
   title: 'Go',
@@ -65,10 +76,7 @@ export const GO: ProgramLanguage = {
   drop: '^\\s*//go:embed\\b[^\\n]*$',
   opening: { pattern: '^\\s*package\\s+\\w+[^\\n]*\\n?', text: 'package main\n' },
   imports: {
-    names: [
-      ...['bytes', 'crypto/md5', 'errors', 'fmt', 'math', 'math/big', 'math/bits', 'math/rand', 'os'],
-      ...['reflect', 'regexp', 'sort', 'strconv', 'strings', 'testing', 'time', 'unicode'],
-    ],
+    names: PACKAGES,
     use: '(?<![\\w.]){last}\\.',
     statement: '^\\s*import\\s*(?:\\(([^)]*)\\)|((?:[\\w.]+\\s+)?"[^"\\n]*"))[^\\n]*\\n?',
     bodyStart: '^(?:func|type|var|const)\\b',
@@ -122,24 +130,35 @@ export const GO: ProgramLanguage = {
         GO111MODULE: 'off',
         GOFLAGS: '',
         GOPATH: '/tmp/go',
-        GOCACHE: '/tmp/go-cache',
+        GOCACHE: `/tmp/${CACHE}`,
         GOTOOLCHAIN: 'local',
         GOPROXY: 'off',
         CGO_ENABLED: '0',
         GOMAXPROCS: '2',
       },
+      warm: {
+        files: {
+          'warm_test.go': `package main\n\n${PACKAGES.map((name) => `import _ "${name}"\n`).join('')}`,
+        },
+        command: [
+          'sh',
+          '-c',
+          `go test -c -o warm.test warm_test.go >&2 && tar -czf - -C /tmp ${CACHE} | base64`,
+        ],
+        name: CACHE_FILE,
+      },
       spareMemory: 128 * 2 ** 20,
       steps: {
         tests: {
           compile: {
-            command: ['sh', '-c', 'exec go test -c -ldflags "-s -w" -o main.test *_test.go'],
+            command: ['sh', '-c', `${UNPACK}exec go test -c -ldflags "-s -w" -o main.test *_test.go`],
             keep: ['main.test'],
           },
           run: ['./main.test'],
         },
         main: {
           compile: {
-            command: ['sh', '-c', 'exec go build -ldflags "-s -w" -o main.test *.go'],
+            command: ['sh', '-c', `${UNPACK}exec go build -ldflags "-s -w" -o main.test *.go`],
             keep: ['main.test'],
           },
           run: ['./main.test'],

@@ -105,6 +105,15 @@ export interface Toolchain {
   readonly modules?: readonly string[]
   /** Variables of the environment; their values are templates. */
   readonly env?: Readonly<Record<string, string>>
+  /**
+   * What is made once, of files that are no program, and written beside each program that is compiled: a command prints the
+   * contents of the file `name` in base64. A toolchain must do without it, too.
+   */
+  readonly warm?: {
+    readonly files: Readonly<Record<string, string>>
+    readonly command: readonly string[]
+    readonly name: string
+  }
   /** Bytes of memory that it takes beside those of the program. */
   readonly spareMemory?: number
   /** Steps by name. */

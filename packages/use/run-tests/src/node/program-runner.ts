@@ -7,10 +7,11 @@ import { fillTemplate } from '../programs/fill-template.ts'
 import { pattern } from '../programs/pattern.ts'
 import { compileFailure, type ProgramVerdict, runOutcome } from '../programs/program-outcome.ts'
 import { hasExpectedOutput } from '../programs/stream-output.ts'
-import type { Sandbox, SandboxLimits, SandboxMaker, SandboxRun } from '../sandbox.ts'
+import type { Sandbox, SandboxFiles, SandboxLimits, SandboxMaker, SandboxRun } from '../sandbox.ts'
 import type { TestTask } from '../tasks/test-task.ts'
 import type { TestJob, TestLimits, TestOutcome, TestRunner, TestWorker } from '../test-runner.ts'
 import { type FoundToolchain, findToolchain } from './find-toolchain.ts'
+import { warmFiles } from './warm-files.ts'
 
 /** How programs are run. */
 export interface ProgramRunnerOptions {
@@ -39,6 +40,8 @@ const MEBIBYTE = 2 ** 20
 interface ReadyLanguage {
   readonly language: ProgramLanguage
   readonly found: FoundToolchain
+  /** Files that its compiler gets beside each program. */
+  readonly warm: SandboxFiles
 }
 
 /**
@@ -58,7 +61,8 @@ export async function programRunner(
     const language = findLanguage(name, declared)
     if (language === undefined)
       throw new UsageError(`language ${name}: expected ${declared.map((each) => each.name).join(', ')}`)
-    ready.set(name, { language, found: await findToolchain(language, maker, check) })
+    const found = await findToolchain(language, maker, check)
+    ready.set(name, { language, found, warm: await warmFiles(maker, found) })
   }
   const modules: ModuleTrials = new Map()
   const settings = { maker, ready, check, processes, modules }
@@ -137,7 +141,7 @@ class ProgramWorker implements TestWorker {
 
   async #judge(
     sandbox: Sandbox,
-    { language, found }: ReadyLanguage,
+    { language, found, warm }: ReadyLanguage,
     task: TestTask,
     { form, files, name, text }: AssembledProgram,
     fixed: { readonly mark: string; readonly seed: string },
@@ -153,7 +157,7 @@ class ProgramWorker implements TestWorker {
     const run = (command: readonly string[], limits: SandboxLimits, more: object = {}): Promise<SandboxRun> =>
       sandbox.run({ command: fill(command), env, ...more }, limits)
     const isChecked = this.#settings.check && check !== undefined
-    await sandbox.write({ ...files, ...(isChecked ? check.files : {}) })
+    await sandbox.write({ ...files, ...warm, ...(isChecked ? check.files : {}) })
     if (isChecked) {
       const checked = await run(check.command, this.#compileLimits(), { keep: Object.keys(files) })
       if (checked.exitCode !== 0) return { ...compileFailure(language, checked), seconds: checked.seconds }
