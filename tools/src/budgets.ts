@@ -8,7 +8,7 @@ const COUNTS = {
   'assertions that an element is there (]!)': (text: string) => text.split(']!').length - 1,
   'docstrings that begin with "What" or "Holds"': (text: string) =>
     text.match(/\/\*\*\s+(?:\* )?(?:What|Holds) /g)?.length ?? 0,
-  'defaults of draws and levels that are written out': (text: string) =>
+  'defaults of draws and levels written out': (text: string) =>
     text.match(/\b(?:(?:resamples|seed) = 10*|alpha = 0\.05|trials = 10_000)\b/g)?.length ?? 0,
   'exported values': (text: string) => readReExports(text).names.filter(({ isType }) => !isType).length,
 }
@@ -36,12 +36,7 @@ export const BUDGETS: readonly Budget[] = [
     unit: 'docstrings that begin with "What" or "Holds"',
     limit: 0,
   },
-  // they stand in `settings.ts` of `statistics`
-  {
-    folders: ['packages/analysis/*/src'],
-    unit: 'defaults of draws and levels that are written out',
-    limit: 0,
-  },
+  { folders: ['packages/analysis/*/src'], unit: 'defaults of draws and levels written out', limit: 0 },
   { folders: ['packages/use/all/src'], unit: 'exported values', limit: (packages) => 5 * packages - 100 },
 ]
 

@@ -36,10 +36,9 @@ export async function checkConsumers(
     const source = join(root, PROJECTS, name)
     const { dependencies = {}, scripts } = readJson(join(source, 'package.json'))
     const names = Object.keys(dependencies)
-    const others = Object.entries(dependencies).flatMap(([name, range]) =>
-      range === '*' ? [] : [`${name}@${range}`],
-    )
-    const tools = others.length === 0 ? [] : [await installed(others)]
+    const others = names.filter((name) => dependencies[name] !== '*')
+    const tools =
+      others.length === 0 ? [] : [await installed(others.map((name) => `${name}@${dependencies[name]}`))]
     const alone = names.length === 0 ? npm : onlyOf([npm, ...tools], names)
     for (const home of [alone, ...(WITH_PNPM.has(name) ? [pnpm] : [])]) {
       const folder = join(home, name)

@@ -20,8 +20,14 @@ import { folderOf, type Package, ROOT } from './workspace.ts'
 const RECORD = 'tools/numbers.json'
 const INPUTS = 'tools/fixtures/number-cases.json'
 
-/** Kinds of texts that are not languages. */
-const NO_LANGUAGE: ReadonlySet<string> = new Set(['text', 'boxes', 'findings', 'patches', 'sql'])
+/** Kinds of texts that are not languages, by the metrics that read them. */
+const KINDS: Readonly<Record<string, string>> = {
+  'detection-f1': 'boxes',
+  'finding-f1': 'findings',
+  patch: 'patches',
+  'sql-match': 'sql',
+}
+const NO_LANGUAGE: ReadonlySet<string> = new Set(['text', ...Object.values(KINDS)])
 
 type Entries = readonly MetricEntry[]
 
@@ -98,11 +104,8 @@ function entryOf(entries: Entries, spec: string): MetricEntry | undefined {
 }
 
 function casesOf(entries: Entries, spec: string, { cases }: NumberInputs): readonly NumberCase[] {
-  if (spec.startsWith('detection-f1')) return cases.boxes!
-  if (spec.startsWith('finding-f1')) return cases.findings!
-  if (/^patch\b/.test(spec)) return cases.patches!
-  if (spec.startsWith('sql-match')) return cases.sql!
-  const { options } = entryOf(entries, spec)!
+  const { name, options } = entryOf(entries, spec)!
+  if (KINDS[name] !== undefined) return cases[KINDS[name]]!
   // a metric of some languages has one of them by default
   const usual =
     options.lang === undefined ? 'text' : options.lang.default in cases ? options.lang.default : 'python'
@@ -113,14 +116,13 @@ function casesOf(entries: Entries, spec: string, { cases }: NumberInputs): reado
 export async function measureNumbers(registry: Registry, inputs: NumberInputs): Promise<Measured> {
   const measured: Record<string, SpecNumbers> = {}
   for (const spec of specsOf(registry.entries, inputs)) {
-    const cases = casesOf(registry.entries, spec, inputs)
-    const metric = await fitted(registry, spec, cases, inputs).catch((error) => {
+    const metric = await fitted(registry, spec, inputs).catch((error) => {
       // options exclude each other
       if (!(error instanceof RangeError)) throw error
     })
     if (!metric) continue
     const values: [Value, Value][] = []
-    for (const one of cases) values.push(await measureCase(metric, one))
+    for (const one of casesOf(registry.entries, spec, inputs)) values.push(await measureCase(metric, one))
     // other checks go on in between
     await new Promise(setImmediate)
     measured[spec] = { versions: (metric.signature.match(/\d+\.\d+\.\d+/g) ?? []).join(' '), values }
@@ -129,17 +131,12 @@ export async function measureNumbers(registry: Registry, inputs: NumberInputs): 
 }
 
 /** The metric of a spec; where it learns from references, from those of the cases. */
-async function fitted(
-  registry: Registry,
-  spec: string,
-  cases: readonly NumberCase[],
-  { resources = {} }: NumberInputs,
-): Promise<Metric> {
+async function fitted(registry: Registry, spec: string, inputs: NumberInputs): Promise<Metric> {
   const { entry, options } = registry.parse(spec)
   if (!entry.fit || entry.fit.isNeeded?.(options) === false)
-    return registry.resolve(spec, (name) => JSON.stringify(resources[name]))
+    return registry.resolve(spec, (name) => JSON.stringify(inputs.resources?.[name]))
   const pass = await entry.fit.start(options)
-  for (const { references } of cases) pass.add(references)
+  for (const { references } of casesOf(registry.entries, spec, inputs)) pass.add(references)
   const content = pass.finish()
   return registry.resolve(withOption(spec, `${entry.fit.option}=fitted`), () => content)
 }

@@ -72,7 +72,7 @@ test('each budget bounds files of the repository', () => {
 test('defaults that have a name are not written out', () => {
   const budget: Budget = {
     folders: ['packages/analysis/*/src'],
-    unit: 'defaults of draws and levels that are written out',
+    unit: 'defaults of draws and levels written out',
     limit: 0,
   }
   const file = 'packages/analysis/a/src/b.ts'
