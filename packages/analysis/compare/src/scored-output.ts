@@ -45,7 +45,7 @@ export interface ScoredOutput {
  * and pages is loaded where it is used.
  *
  * @returns Computes intervals and strata, and finishes the results for other tools.
- * @throws RangeError for weights that do not fit the strata.
+ * @throws UsageError for weights that do not fit the strata.
  */
 export async function scoredOutput(
   measurement: Measurement,
