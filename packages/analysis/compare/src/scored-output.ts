@@ -12,7 +12,7 @@ import { DEFAULT_ALPHA } from '@codegen-eval/statistics/settings'
 import type { CorpusIntervalOptions, CorpusIntervals } from './corpus-intervals.ts'
 import type { SegmentProfile } from './profile/segment-profile.ts'
 
-/** What to compute and to write of a measurement besides its scores. */
+/** Options of `scoredOutput`: settings of intervals and tables, and receivers of segments. */
 export interface ScoredOutputOptions
   extends Pick<ScoreMeasurementOptions, 'samplesBy' | 'byStratum' | 'onRows'>,
     CorpusIntervalOptions {
@@ -45,7 +45,7 @@ export interface ScoredOutput {
  * and pages is loaded where it is used.
  *
  * @returns Computes intervals and strata, and finishes the results for other tools.
- * @throws RangeError for weights that do not fit the strata.
+ * @throws UsageError for weights that do not fit the strata.
  */
 export async function scoredOutput(
   measurement: Measurement,
@@ -82,7 +82,7 @@ export async function scoredOutput(
   }
 }
 
-/** Where segments go while they are read. */
+/** Receivers of segments while they are read. */
 interface SegmentSink {
   readonly add: NonNullable<ScoreMeasurementOptions['onSegment']>
   profile(): SegmentProfile | undefined

@@ -45,7 +45,7 @@ test('intervals and strata follow the settings of the draws', async () => {
   expect([resamples, seed, Object.keys(strata)]).toEqual([100, 7, ['left', 'right']])
   expect(mean.weights).toEqual({ left: 0.5, right: 0.5 })
   const wrong = await scoredOutput(await opened(), { byStratum: true, stratumWeights: { up: 1 } })
-  await expect(wrong()).rejects.toThrow(RangeError)
+  await expect(wrong()).rejects.toThrow('"up" is none of left, right')
 })
 
 test('a writer of results gets each output and the scores of all', async () => {

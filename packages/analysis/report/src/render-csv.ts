@@ -1,5 +1,4 @@
 import { escapeCsvText } from '@codegen-eval/records'
-import { csvField } from './csv-field.ts'
 import { plainNumber } from './number-format.ts'
 import { cellOf, type Table, type TableCell } from './table.ts'
 
@@ -22,4 +21,9 @@ function fieldText({ columns }: Table, cell: TableCell, column: number): string 
   if (value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return typeof value === 'number' ? plainNumber(value, format) : escapeCsvText(value)
+}
+
+/** Formats a field of a CSV file (RFC 4180), in quotes if it needs them. */
+export function csvField(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

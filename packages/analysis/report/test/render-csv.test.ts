@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderCsv } from '../src/render-csv.ts'
+import { csvField, renderCsv } from '../src/render-csv.ts'
 import { SCORES } from './tables.ts'
 
 test('a header of keys and a line per row; undefined numbers are empty', () => {
@@ -18,4 +18,14 @@ test('texts that look like formulas are protected, numbers are not', () => {
     ],
   }
   expect(renderCsv(table)).toBe("'=id,n,ok\n'-1,-1,yes\n\"'@a,b\",1e-20,\n-2,1234567,no\n")
+})
+
+test('a field is in quotes if it needs them', () => {
+  expect(['a', 'a,b', 'say "x"', 'a\nb', 'a\rb'].map(csvField)).toEqual([
+    'a',
+    '"a,b"',
+    '"say ""x"""',
+    '"a\nb"',
+    '"a\rb"',
+  ])
 })

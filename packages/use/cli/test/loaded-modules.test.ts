@@ -81,7 +81,6 @@ test('score loads the metric that is named, and no comparison, study, page, or r
     'canonical/src/registry.ts',
     'compare/src/draw-settings.ts',
     'compare/src/scored-output.ts',
-    'compare/src/scores.ts',
     'compare/src/settings.ts',
     'extract/src/extraction-policy.ts',
     'extract/src/registry.ts',

@@ -13,8 +13,7 @@ import { READING } from '../flags/inputs.ts'
 import { MEASURING } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { loadRegistry } from '../metrics.ts'
-import { inputOptions } from './input-flags.ts'
-import { checkDownload, sharedOptions } from './metric-flags.ts'
+import { checkDownload, inputOptions, sharedOptions } from './input-flags.ts'
 
 const NOTES = `
 Explains one output of FILE, named by --id and --model; or, with --baseline and --candidate, the

@@ -1,10 +1,11 @@
 import { writeMessage } from '@codegen-eval/command-line/node/output'
+import type { MetricSpec, SharedOptions } from '@codegen-eval/measure'
 import { UsageError } from '@codegen-eval/messages'
 import { checkStandardInput } from '@codegen-eval/records/internal'
 import type { InputOptions } from '@codegen-eval/segments/node'
 import { namedFile, totalSize as sizeOfAll } from '@codegen-eval/segments/node/internal'
 import { READING } from '../flags/inputs.ts'
-import { type ReadingValues, valuesOf } from '../flags/sets.ts'
+import { type MeasuringValues, type ReadingValues, valuesOf } from '../flags/sets.ts'
 
 export { namedFile }
 
@@ -39,4 +40,28 @@ export function inputOptions(args: readonly string[], flags: ReadingValues): Inp
 /** The size of all files together; `undefined` if one is unknown. Throws if a file is missing. */
 export function totalSize({ files, references = [] }: InputOptions): Promise<number | undefined> {
   return sizeOfAll([...files, ...references])
+}
+
+/** Options of metrics that these flags set. */
+export function sharedOptions({
+  lang,
+  context,
+  extract,
+  normalize,
+  types,
+  sharedNgrams,
+  paraphrases,
+  tables,
+}: MeasuringValues): SharedOptions {
+  const files = { 'shared-ngrams': sharedNgrams, paraphrases, tables }
+  return { lang, extract, normalize, types, ...files, sources: context === undefined ? undefined : 'yes' }
+}
+
+/** @throws UsageError if models may be downloaded, and no metric has one. */
+export function checkDownload(specs: readonly MetricSpec[], { download }: MeasuringValues): void {
+  const hasModel = specs.some(({ resolved }) => Object.hasOwn(resolved.entry.options, 'model'))
+  if (download === true && !hasModel)
+    throw new UsageError(
+      '--download is for metrics with a model, and none is asked for (--metric bert-score:model=ID)',
+    )
 }

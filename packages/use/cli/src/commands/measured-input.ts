@@ -17,8 +17,7 @@ import { isRowFolder } from '@codegen-eval/shards/node/is-row-folder'
 import { type MeasuringValues, type ReadingValues, refuseTextFlags } from '../flags/sets.ts'
 import { DEFAULT_METRICS, loadRegistry, registryModule } from '../metrics.ts'
 import { packageVersions } from '../package-version.ts'
-import { inputOptions } from './input-flags.ts'
-import { checkDownload, sharedOptions } from './metric-flags.ts'
+import { checkDownload, inputOptions, sharedOptions } from './input-flags.ts'
 
 export type { ChooseModels } from '@codegen-eval/measure'
 

@@ -14,8 +14,8 @@ import { planShard } from '@codegen-eval/shards/node'
 import { shardName } from '@codegen-eval/shards/node/internal'
 import { DEFAULT_METRICS } from '../metrics.ts'
 import { packageVersions } from '../package-version.ts'
+import { checkDownload } from './input-flags.ts'
 import { type MeasuringFlags, measuredOptions, measurementOptions } from './measured-input.ts'
-import { checkDownload } from './metric-flags.ts'
 
 type ScoreShardFlags = MeasuringFlags & {
   readonly shard?: string

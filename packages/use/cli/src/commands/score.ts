@@ -1,6 +1,6 @@
 import { declareCommand, type FlagValues, refuseFlags, wholeNumber } from '@codegen-eval/command-line'
 import { startSteps, writeResult } from '@codegen-eval/command-line/node/output'
-import { scoredOutput } from '@codegen-eval/compare/scores'
+import { scoredOutput } from '@codegen-eval/compare/scored-output'
 import { MAX_DRAWS } from '@codegen-eval/compare/settings'
 import type { SamplesBy } from '@codegen-eval/measure'
 import { UsageError } from '@codegen-eval/messages'

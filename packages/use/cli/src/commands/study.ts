@@ -13,8 +13,7 @@ import { STUDY_NOTES } from '@codegen-eval/study/internal'
 import { type FileStudyOptions, runStudyFiles, runTestStudyFiles } from '@codegen-eval/study/node'
 import { loadRegistry } from '../metrics.ts'
 import { packageVersions } from '../package-version.ts'
-import { inputOptions, totalSize } from './input-flags.ts'
-import { checkDownload, sharedOptions } from './metric-flags.ts'
+import { checkDownload, inputOptions, sharedOptions, totalSize } from './input-flags.ts'
 import { checkStudyFlags, STUDY_FLAGS, type StudyFlags } from './study-flags.ts'
 
 /** The module of the worker threads. Threads cannot load TypeScript, so uncompiled sources measure in this thread. */

@@ -1,1 +1,0 @@
-export { type ScoredOutput, type ScoredOutputOptions, scoredOutput } from './scored-output.ts'
