@@ -11,11 +11,19 @@ test('the page has the rates of the tables', () => {
 
 test('rates are at most 6.5 % for findings, and 4 % for verdicts of a gate', () => {
   for (const conclusion of CONCLUSIONS) {
-    const { command, isCoverage } = conclusion
+    const { command, isCoverage, table: path } = conclusion
+    // its few simulations are judged by their binomial intervals
+    if (path === 'experiments/conclusions.md') continue
     const rate = highestRate(conclusion, textOf(conclusion.table))
     // 92.5 % of 800 simulations are within the error of 93 %
     expect(rate).toBeLessThanOrEqual(command === 'gate' ? 4 : isCoverage ? 7.5 : 6.5)
   }
+})
+
+test('no rate of findings in tasks and votes lies surely above 6.5 %', () => {
+  const [, findings] = textOf('experiments/conclusions.md').split('<!-- findings: start -->')
+  expect(findings).toContain('| tasks go together by outcome | ')
+  expect(findings).not.toContain('**')
 })
 
 test('every kind of conclusion about a judge is on the page', () => {
