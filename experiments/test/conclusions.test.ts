@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { CONCLUSIONS, conclusionsTable, highestRate, textOf } from '../src/conclusions.ts'
+import { CONCLUSIONS } from '../src/conclusion-list.ts'
+import { conclusionsTable, highestRate, textOf } from '../src/conclusions.ts'
 
 test.each(CONCLUSIONS)('$command: $sentence', ({ source, fragment }) => {
   expect(textOf(source)).toContain(fragment)
