@@ -10,7 +10,7 @@ import { type SimulationCounts, simulationCounts } from './simulation-counts.ts'
  *
  *     npx tsx --conditions=@codegen-eval/source experiments/src/findings-table.ts [runs]
  *
- * Writes the table of so many simulations (400) into `experiments/conclusions.md`.
+ * Writes the table of so many simulations (60) into `experiments/conclusions.md`.
  */
 
 /** Numbers of items of the votes. */
@@ -37,7 +37,7 @@ export function findingsTable(counts: SimulationCounts): string {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const runs = Number(process.argv[2] ?? 400)
+  const runs = Number(process.argv[2] ?? 60)
   const counts = simulationCounts()
   TASK_DESIGNS.forEach((design, d) => {
     simulateTaskFindings(design, { runs, seed: 601 + d }, counts)

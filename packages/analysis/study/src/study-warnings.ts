@@ -125,9 +125,13 @@ function aboveCeiling({ agreement, metrics }: Pick<StudyResult, 'agreement' | 'm
   const people = ceilings.halfPanels.outputs
   return ceilings.metrics.flatMap(({ outputs }, k) => {
     if (!(outputs.estimate > people.estimate)) return []
-    const surely = outputs.low > people.high ? ', and their intervals do not overlap' : ''
+    // of two metrics like people one is above by chance
+    const surely =
+      outputs.low > people.high
+        ? ', and their intervals do not overlap: no metric should know people better than people do'
+        : ', which may be chance: no metric should know people better than people do'
     return [
-      `${metrics[k].key} agrees with half of the raters in ${percent(outputs.estimate)} % of pairs, above the ${percent(people.estimate)} % of the other half of the raters${surely}: no metric should know people better than people do. Likely causes: careless raters, who lower the ceiling (aggregate reports on raters); few ratings per output; a judge model among the raters; a metric that was tuned on these outputs, or that people saw`,
+      `${metrics[k].key} agrees with half of the raters in ${percent(outputs.estimate)} % of pairs, above the ${percent(people.estimate)} % of the other half of the raters${surely}. Likely causes: careless raters, who lower the ceiling (aggregate reports on raters); few ratings per output; a judge model among the raters; a metric that was tuned on these outputs, or that people saw`,
     ]
   })
 }

@@ -217,7 +217,9 @@ ${overlapText(survey)}${given} Do not give raters key.json, which maps items to 
 /** The numbers of outputs that two raters share. */
 function overlapText({ key: { raters } }: Survey): string {
   if (raters.length < 2) return ''
-  const sets = raters.map(({ items }) => new Set(items.map(shownName)))
+  const sets = raters.map(
+    ({ items }) => new Set(items.filter(({ check }) => check === undefined).map(shownName)),
+  )
   const shared = sets.flatMap((set, a) =>
     sets.slice(a + 1).map((other) => [...set].filter((item) => other.has(item)).length),
   )

@@ -204,8 +204,17 @@ test('samples, questions about raters and marks go through a survey', async () =
     'csv',
   ])
   expect(aggregated.stdout).toContain('item,sample,model,label')
-  // equal samples of the wren are one judgement, those of the heron two
-  expect(aggregated.stdout.trim().split('\n')).toHaveLength(1 + 3 * 3)
-  const study = await command(['study', '--ratings', output, '--results-dir', join(folder.path, 'no-study')])
-  expect(study.stderr).toContain('expected one output of a model for an item; aggregate takes several')
+  // equal samples of the wren are one judgement with a row for each, those of the heron two
+  expect(aggregated.stdout.trim().split('\n')).toHaveLength(1 + 3 * 4)
+  const study = await command([
+    'study',
+    '--ratings',
+    output,
+    '--results-dir',
+    join(folder.path, 'sampled-study'),
+  ])
+  expect([study.code, study.stderr]).toEqual([
+    0,
+    expect.stringContaining('6 samples of 3 tasks: tasks, not samples'),
+  ])
 })

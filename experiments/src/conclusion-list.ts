@@ -1,0 +1,329 @@
+/** A sentence, where it is printed, and the table that tells how often it is false. */
+export interface Conclusion {
+  readonly command: string
+  readonly sentence: string
+  /** The module that writes it, and a text that stands there. */
+  readonly source: string
+  readonly fragment: string
+  /** The file with the table, and the first cells of its rows; `column` is the name of the one column that counts. */
+  readonly table: string
+  readonly rows: readonly string[]
+  readonly column?: string
+  /** Columns that are left out, because the sentence is hardly ever printed there. */
+  readonly except?: readonly string[]
+  /** Cells are coverage of an interval, on which the sentence rests. */
+  readonly isCoverage?: true
+  /** The design in words. */
+  readonly design: string
+}
+
+const ANALYSIS = 'packages/analysis'
+const COMPARE = `${ANALYSIS}/compare/src/report`
+const STATISTICS = `${ANALYSIS}/statistics/README.md`
+const CALIBRATION = `${ANALYSIS}/calibration/README.md`
+const CLAIMS = `${ANALYSIS}/calibration/src/report/calibration-claims.ts`
+/** The page, which has a table of its own. */
+export const PAGE = 'experiments/conclusions.md'
+
+/** A sentence of `compare`. */
+function compared(sentence: string, fragment: string, rows: readonly string[], design: string): Conclusion {
+  const source = `${COMPARE}/comparison-sentences.ts`
+  return { command: 'compare', sentence, source, fragment, table: STATISTICS, rows, design }
+}
+
+/** A sentence of `calibrate`. */
+function calibrated(sentence: string, fragment: string, row: string, design: string): Conclusion {
+  return { command: 'calibrate', sentence, source: CLAIMS, fragment, table: CALIBRATION, rows: [row], design }
+}
+
+const LIKE_PEOPLE = 'a judge like any person'
+
+/** All conclusions, command by command. */
+export const CONCLUSIONS: readonly Conclusion[] = [
+  compared(
+    'A is better than B by …',
+    'is better than',
+    ['approximate randomization | '],
+    'equal models, seven kinds of scores, 5 to 200 segments or tasks',
+  ),
+  compared(
+    'A is better than B by … (unequal samples)',
+    'is better than',
+    ['comparison | pass'],
+    'pass@10 and pass^10 of 10 to 50 samples',
+  ),
+  compared(
+    'A is the best: better than each of the others',
+    'is the best: better than',
+    ['any of 6 pairs, shared swaps, Holm'],
+    'any of six pairs of four equal models',
+  ),
+  compared(
+    'Compared with A, B is better',
+    'Compared with',
+    ['any of 6 pairs, shared swaps, Holm'],
+    'the same: fewer pairs are tested',
+  ),
+  {
+    ...{ command: 'compare --by', sentence: 'A is better in a stratum (p, Holm)', table: STATISTICS },
+    ...{ source: `${COMPARE}/strata-report.ts`, fragment: 'Holm' },
+    ...{ rows: ['any stratum without a lead, Holm'], design: 'any of two to four strata without a lead' },
+  },
+  {
+    ...{
+      command: 'compare, gate --by',
+      sentence: 'A is ahead of B in …, and behind in …',
+      table: STATISTICS,
+    },
+    ...{ source: `${COMPARE}/strata-report.ts`, fragment: 'no one number says which is better' },
+    ...{ rows: ['reversal | '], design: 'no lead, and a lead in one stratum' },
+  },
+  {
+    ...{ command: 'gate', sentence: 'failed: B is significantly worse than A', table: STATISTICS },
+    ...{ source: `${COMPARE}/gate-report.ts`, fragment: 'is significantly worse than' },
+    ...{ rows: ['worse | '], design: 'a loss of just the margin' },
+  },
+  {
+    ...{ command: 'gate', sentence: 'passed: B is not worse than A', table: STATISTICS },
+    ...{ source: `${COMPARE}/gate-report.ts`, fragment: 'is not worse than' },
+    ...{ rows: ['not worse | '], design: 'a loss of just the margin' },
+  },
+  {
+    ...{
+      command: 'gate',
+      sentence: 'B is significantly worse than A in … of … metrics',
+      table: `${ANALYSIS}/compare/README.md`,
+    },
+    ...{ source: `${COMPARE}/gate-report.ts`, fragment: 'is significantly worse than' },
+    ...{ rows: ['fails, corrected'], design: 'equal models under 1, 3 and 5 metrics' },
+  },
+  {
+    ...{
+      command: 'gate',
+      sentence: 'B is not worse than A in any of … metrics',
+      table: `${ANALYSIS}/compare/README.md`,
+    },
+    ...{ source: `${COMPARE}/gate-report.ts`, fragment: 'in any of' },
+    ...{ rows: ['not worse | 50'], design: 'a loss of the margin under one of 1, 3 and 5 metrics' },
+  },
+  {
+    ...{
+      command: 'gate --sequential',
+      sentence: 'failed: B is worse than A; passed: B is not worse than A',
+      table: STATISTICS,
+    },
+    ...{ source: `${COMPARE}/sequential-report.ts`, fragment: 'is worse than' },
+    ...{
+      rows: ['betting interval, looks all along'],
+      design: 'equal models, a look after every tenth of up to 1,000 tasks',
+    },
+  },
+  {
+    ...{
+      command: 'rank',
+      sentence: 'A is first',
+      table: `${ANALYSIS}/rank/README.md`,
+      column: 'false first',
+    },
+    ...{ source: `${ANALYSIS}/rank/src/report/rank-text.ts`, fragment: 'is first' },
+    ...{ rows: ['equal, ', 'staircase', 'groups'], design: '5 to 100 models, equal, in groups and in a row' },
+  },
+  {
+    ...{
+      command: 'rank',
+      sentence: 'all intervals of ranks contain the true ranks at once',
+      isCoverage: true,
+    },
+    ...{
+      source: `${ANALYSIS}/rank/src/report/rank-text.ts`,
+      fragment: 'all intervals of ranks contain the true ranks at once',
+    },
+    ...{ table: `${ANALYSIS}/rank/README.md`, column: 'all ranks covered' },
+    ...{ rows: ['equal, ', 'staircase', 'groups'], design: 'the same' },
+  },
+  {
+    ...{
+      command: 'study',
+      sentence: 'M agrees with people significantly better than every other metric',
+      table: STATISTICS,
+    },
+    ...{
+      source: `${ANALYSIS}/study/src/report/study-ranking.ts`,
+      fragment: 'agrees with people significantly better',
+    },
+    ...{ rows: ['PERM-BOTH by items'], design: 'two equally good metrics, 2 to 20 systems, 5 to 200 items' },
+  },
+  {
+    ...{ command: 'study', sentence: 'On this data, trust M from … points', table: STATISTICS },
+    ...{ source: `${ANALYSIS}/study/src/report/study-conclusion.ts`, fragment: 'On this data, trust' },
+    ...{
+      rows: ['permutation of models, one-sided'],
+      design: 'metrics that have nothing to do with the grades, 4 to 12 models',
+    },
+  },
+  {
+    ...{
+      command: 'study --gold tests',
+      sentence: 'M is significantly better than every other metric (within tasks)',
+      table: STATISTICS,
+    },
+    ...{
+      source: `${ANALYSIS}/study/src/report/test-study-report.ts`,
+      fragment: 'is significantly better than every other metric',
+    },
+    ...{ rows: ['within tasks, t'], except: ['20 x 2'] },
+    design:
+      'two equally good metrics; of 20 tasks with 2 outputs hardly ever ten have outputs of both kinds, which the test takes',
+  },
+  {
+    ...{
+      command: 'study --gold tests',
+      sentence: 'M is significantly better than every other metric (AUC)',
+      table: STATISTICS,
+    },
+    ...{
+      source: `${ANALYSIS}/study/src/report/test-study-report.ts`,
+      fragment: 'is significantly better than every other metric',
+    },
+    ...{
+      rows: ['AUC, Obuchowski'],
+      design: 'two equally good metrics, 20 to 164 tasks with 1 to 10 outputs',
+    },
+  },
+  {
+    ...{
+      command: 'aggregate --compare',
+      sentence: 'p of a pair of models, with * at most alpha',
+      table: STATISTICS,
+    },
+    ...{ source: `${ANALYSIS}/human-ratings/src/report/comparison-tables.ts`, fragment: '; * at most' },
+    ...{
+      rows: ['comparison | common raters', 'comparison | raters nested'],
+      design: 'equal models, 50 to 200 items',
+    },
+  },
+  {
+    ...{
+      command: 'aggregate',
+      sentence: 'the output shown first was preferred in … % (a warning)',
+      table: PAGE,
+    },
+    ...{
+      source: `${ANALYSIS}/human-ratings/src/report/preference-report.ts`,
+      fragment: 'the output shown first was preferred',
+    },
+    ...{
+      rows: ['the output shown first is preferred'],
+      design: 'votes by the outputs alone, 30 to 200 items with three votes',
+    },
+  },
+  {
+    ...{
+      command: 'aggregate, survey merge',
+      sentence: 'rater R is flagged by … (an honest rater)',
+      table: `${ANALYSIS}/human-ratings/README.md`,
+    },
+    ...{ source: `${ANALYSIS}/human-ratings/src/report/rater-tables.ts`, fragment: 'is flagged by' },
+    column: 'honest, p = 0.4',
+    ...{
+      rows: ['3 honest', '2 honest', '4 honest', '6 honest'],
+      design: 'honest raters who are right in 40 %, beside up to three careless ones',
+    },
+  },
+  {
+    ...{
+      command: 'tasks',
+      sentence: 'Tasks that weaker models solve more often than stronger ones, beyond chance',
+      table: PAGE,
+    },
+    ...{
+      source: `${ANALYSIS}/item-analysis/src/report/task-findings.ts`,
+      fragment: 'weaker models solve more often than stronger ones',
+    },
+    ...{
+      rows: ['weaker models solve a task more often'],
+      design: 'any task of a benchmark without one (Rasch model)',
+    },
+  },
+  {
+    ...{
+      command: 'tasks',
+      sentence: 'Groups of tasks that go together by outcome, beyond chance',
+      table: PAGE,
+    },
+    ...{
+      source: `${ANALYSIS}/item-analysis/src/report/task-findings.ts`,
+      fragment: 'go together by outcome, beyond chance',
+    },
+    ...{
+      rows: ['tasks go together by outcome'],
+      design: 'any pair of a benchmark without one (Rasch model)',
+    },
+  },
+  calibrated(
+    'J agrees with people more, or less, than people agree with each other',
+    'than people agree with each other',
+    'agrees more, or less',
+    LIKE_PEOPLE,
+  ),
+  calibrated(
+    'J grades higher, or lower, than people',
+    'than people: ',
+    'grades higher, or lower, than people',
+    LIKE_PEOPLE,
+  ),
+  calibrated(
+    'J favours the output shown first, or second',
+    'favours the output shown',
+    'favours the output shown first',
+    'votes on pairs in both orders',
+  ),
+  calibrated(
+    'At equal grade by people, J grades outputs of twice the length higher',
+    'At equal grade by people',
+    'grades outputs of twice the length',
+    LIKE_PEOPLE,
+  ),
+  calibrated(
+    'At equal grade by people, J grades outputs of its own family higher',
+    'outputs of its own family',
+    'grades its own family',
+    LIKE_PEOPLE,
+  ),
+  calibrated(
+    'At equal grade by people, J grades a language higher',
+    'At equal grade by people',
+    'grades a language',
+    `${LIKE_PEOPLE}, any of three languages`,
+  ),
+  calibrated(
+    'At equal grade by people, J grades a stratum higher',
+    'At equal grade by people',
+    'grades a group',
+    `${LIKE_PEOPLE}, any of two groups`,
+  ),
+  calibrated(
+    'People would grade A higher than B',
+    'People would grade',
+    'people would grade a model higher',
+    'any of six pairs, of which two are equal',
+  ),
+  calibrated(
+    'J agrees with people more than K',
+    'agrees with people more than',
+    'a judge agrees with people more',
+    'two judges like any person',
+  ),
+  calibrated(
+    'J may replace one of these people',
+    'may replace one of these people',
+    'may replace one of these people',
+    'a judge who is worse by just epsilon',
+  ),
+  calibrated(
+    'By the same test on parts of the outputs, J may be trusted on …',
+    'may be trusted on',
+    'may be trusted on a group',
+    'the same, any of two groups',
+  ),
+]
