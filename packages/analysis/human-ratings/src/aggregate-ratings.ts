@@ -24,8 +24,25 @@ interface Method {
   aggregate(table: RatingTable, seed: number): Aggregation
 }
 
-/** All methods by their names: a new one needs an entry here, and options, help and reports follow. */
-const METHODS = {
+/** The names of the aggregation methods. */
+export const AGGREGATION_METHODS = [
+  'mmsr',
+  'majority-vote',
+  'dawid-skene',
+  'one-coin-dawid-skene',
+  'wawa',
+  'zero-based-skill',
+  'glad',
+  'mace',
+  'mean',
+  'median',
+] as const
+
+/** The name of an aggregation method. */
+export type AggregationMethod = (typeof AGGREGATION_METHODS)[number]
+
+/** All methods by their names: a new one needs a name and an entry, and options, help and reports follow. */
+const METHODS: Readonly<Record<AggregationMethod, Method>> = {
   mmsr: {
     skill: 'the weight of a vote, a log-odds: 0 for a guesser',
     aggregate: (table, seed) => aggregateMmsr(table, { seed }),
@@ -68,15 +85,7 @@ const METHODS = {
     isNumber: true,
     aggregate: (table) => aggregateMedianGrade(numericTable('median', table)),
   },
-} as const satisfies Readonly<Record<string, Method>>
-
-/** The name of an aggregation method. */
-export type AggregationMethod = keyof typeof METHODS
-
-/** The names of the aggregation methods. */
-export const AGGREGATION_METHODS: readonly AggregationMethod[] = /* @__PURE__ */ Object.keys(
-  METHODS,
-) as AggregationMethod[]
+}
 
 /** The meaning of a rater's skill under each method, in words. */
 export const SKILL_MEANINGS: Readonly<Record<AggregationMethod, string>> = /* @__PURE__ */ (() =>
@@ -87,8 +96,7 @@ export const SKILL_MEANINGS: Readonly<Record<AggregationMethod, string>> = /* @_
 
 /** Whether the result of a method is always a label of the scale; means and medians may lie between two. */
 export function choosesLabel(method: AggregationMethod): boolean {
-  const { isNumber }: Method = METHODS[method]
-  return isNumber !== true
+  return METHODS[method].isNumber !== true
 }
 
 /**
@@ -107,7 +115,7 @@ export function aggregateRatings(
     throw new RangeError(
       `method ${quoted(method)}: expected one of ${AGGREGATION_METHODS.map(quoted).join(', ')}`,
     )
-  const result: Aggregation = METHODS[method].aggregate(table, seed)
+  const result = METHODS[method].aggregate(table, seed)
   const note = nominalNote(method, table)
   return note === undefined ? result : { ...result, notes: [...result.notes, note] }
 }

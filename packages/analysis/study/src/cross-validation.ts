@@ -23,7 +23,7 @@ export const ITEM_FOLDS = 10
  */
 export function itemFolds(
   ids: readonly (string | number)[],
-  seed = DEFAULT_SEED,
+  seed: number = DEFAULT_SEED,
   count: number = ITEM_FOLDS,
 ): number[][] {
   if (!Number.isSafeInteger(count) || count < 2)

@@ -22,7 +22,7 @@ export interface ModelPermutationResult extends CorrelationPermutation {
 export function modelPermutationTest(
   metric: ArrayLike<number>,
   human: ArrayLike<number>,
-  seed = DEFAULT_SEED,
+  seed: number = DEFAULT_SEED,
 ): ModelPermutationResult {
   if (metric.length !== human.length)
     throw new RangeError(`scores: expected people's for each of ${metric.length} models, got ${human.length}`)
