@@ -72,7 +72,7 @@ export function referenceWarnings(
   ]
 }
 
-/** What helps where no reference parses: bodies of functions need what stands before them, and other code its language. */
+/** The remedy where no reference parses: bodies of functions need the text before them, and other code its language. */
 function cureOf(signature: string): string {
   return parseSignature(signature).fields.get('completions') === 'body'
     ? 'bodies of functions may not parse alone: option completions join puts the prompt before both sides'

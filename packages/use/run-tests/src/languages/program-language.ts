@@ -106,8 +106,8 @@ export interface Toolchain {
   /** Variables of the environment; their values are templates. */
   readonly env?: Readonly<Record<string, string>>
   /**
-   * What is made once, of files that are no program, and written beside each program that is compiled: a command prints the
-   * contents of the file `name` in base64. A toolchain must do without it, too.
+   * A file that is made once, of files that are no program, and written beside each program that is compiled: a command
+   * prints the contents of the file `name` in base64. A toolchain must do without it, too.
    */
   readonly warm?: {
     readonly files: Readonly<Record<string, string>>

@@ -40,8 +40,8 @@ export function pythonCode(file: string, main: string): string {
 }
 
 /**
- * What `-I` does beside `-s`, for Python before 3.11, too: no module comes from the working folder. `-I` itself would
- * ignore the seed of hashes with all other variables; the sandbox has none of Python's but that one.
+ * Takes the working folder off the path of modules. With `-s` that is all of `-I`, also before Python 3.11, but that `-I`
+ * ignores the seed of hashes with all other variables; the sandbox has none of Python's but that one.
  */
 const ISOLATED = 'import sys\nsys.path[:] = [each for each in sys.path if each]\n'
 

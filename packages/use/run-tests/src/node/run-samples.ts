@@ -121,7 +121,7 @@ export async function runSamples(
   }
 }
 
-/** What rows depend on. */
+/** The settings and files on which rows depend. */
 async function factsOf(
   path: string,
   runner: TestRunner,
