@@ -18,8 +18,7 @@ const WITH_PNPM = new Set(['node-esm', 'command'])
  * Runs every project of `tools/consumers` beside the packages that it depends on and no others, or beside all packages
  * if it names none. A project without a script `check` is bundled, and its bundles are run.
  *
- * @param npm A project in which npm has installed all packages.
- * @param pnpm Another one, of pnpm.
+ * @param npm A project in which npm has installed all packages; `pnpm` is that of pnpm.
  */
 export async function checkConsumers(
   { root, packages }: Workspace,
@@ -34,11 +33,10 @@ export async function checkConsumers(
   const found: Finding[] = []
   for (const name of foldersIn(join(root, PROJECTS))) {
     const source = join(root, PROJECTS, name)
-    const { dependencies = {}, scripts } = readJson(join(source, 'package.json'))
-    const names = Object.keys(dependencies)
-    const others = names.filter((name) => dependencies[name] !== '*')
-    const tools =
-      others.length === 0 ? [] : [await installed(others.map((name) => `${name}@${dependencies[name]}`))]
+    const { dependencies: ranges = {}, scripts } = readJson(join(source, 'package.json'))
+    const names = Object.keys(ranges)
+    const others = names.filter((name) => ranges[name] !== '*').map((name) => `${name}@${ranges[name]}`)
+    const tools = others.length === 0 ? [] : [await installed(others)]
     const alone = names.length === 0 ? npm : onlyOf([npm, ...tools], names)
     for (const home of [alone, ...(WITH_PNPM.has(name) ? [pnpm] : [])]) {
       const folder = join(home, name)
@@ -56,6 +54,8 @@ function onlyOf(projects: readonly string[], names: readonly string[]): string {
   const folder = temporaryFolder('chosen')
   const homeOf = (path: string) => projects.findLast((project) => existsSync(join(project, path)))
   const chosen = new Set(names.map((name) => join('node_modules', name)))
+  const links = join('node_modules', '.bin')
+  cpSync(join(projects[0]!, links), join(folder, links), { recursive: true, verbatimSymlinks: true })
   for (const path of chosen) {
     cpSync(join(homeOf(path)!, path), join(folder, path), { recursive: true })
     const { dependencies = {} } = readJson(join(folder, path, 'package.json'))

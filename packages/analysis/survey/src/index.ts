@@ -10,7 +10,13 @@ export { type CheckPool, makeSurvey, type Survey, type SurveyOptions } from './m
 export { parseSurveyAssignment, type SurveyAssignment, type SurveyItem } from './survey-assignment.ts'
 export { parseSurveyCheckItems, type SurveyCheckItem } from './survey-check-items.ts'
 export { surveyChecksum } from './survey-checksum.ts'
-export { parseSurveyKey, type SurveyKey, type SurveyKeyItem, type SurveyKeyRater } from './survey-key.ts'
+export {
+  parseSurveyKey,
+  type ShownSystems,
+  type SurveyKey,
+  type SurveyKeyItem,
+  type SurveyKeyRater,
+} from './survey-key.ts'
 export {
   createSurveyRatings,
   parseSurveyRatings,

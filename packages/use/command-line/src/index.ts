@@ -33,6 +33,7 @@ export {
   choiceOf,
   file,
   files,
+  type NameIn,
   number,
   numbers,
   parsed,

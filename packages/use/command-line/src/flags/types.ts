@@ -53,7 +53,7 @@ export function choiceOf<M, K extends keyof M>(load: () => Promise<M>, list: K):
   return choice(async () => (await load())[list] as readonly NameIn<M[K]>[])
 }
 
-type NameIn<L> = L extends readonly (infer T extends string)[] ? T : never
+export type NameIn<L> = L extends readonly (infer T extends string)[] ? T : never
 
 /** A value that a library parses, with the names that it may have, if these can be listed. */
 export function parsed<T>(
