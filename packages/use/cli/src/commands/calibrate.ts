@@ -5,8 +5,8 @@ import { startProgress, writeMessage, writeReport } from '@codegen-eval/command-
 import { createSkips } from '@codegen-eval/records'
 import { checkOutputFiles } from '@codegen-eval/records/node'
 import { FLAGS, flagsOf } from '../flags/table.ts'
+import { packageVersions } from '../identity.ts'
 import { loadRegistry } from '../metrics.ts'
-import { packageVersions } from '../package-version.ts'
 import { RATING_FILES, ratingOptions } from '../ratings/rating-flags.ts'
 import { totalSize } from './input-flags.ts'
 

@@ -5,7 +5,7 @@ import { checkStandardInput } from '@codegen-eval/records/internal'
 import type { InputOptions } from '@codegen-eval/segments/node'
 import { namedFile, totalSize as sizeOfAll } from '@codegen-eval/segments/node/internal'
 import { READING } from '../flags/inputs.ts'
-import { type MeasuringValues, type ReadingValues, valuesOf } from '../flags/sets.ts'
+import { type MeasuringValues, type ReadingValues, valuesOf } from '../flags/table.ts'
 
 export { namedFile }
 

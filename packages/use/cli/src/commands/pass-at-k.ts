@@ -3,8 +3,7 @@ import { startSteps, writeMessage, writeReport } from '@codegen-eval/command-lin
 import { PASS_AT_K_NOTES } from '@codegen-eval/pass-at-k/internal'
 import { passAtKOfModels, writePassRates } from '@codegen-eval/pass-at-k/report'
 import type { ScoreRow } from '@codegen-eval/score-files'
-import { GAPS, LOG_FIELDS, OUTCOMES, STRATA, TABLE, TESTING } from '../flags/sets.ts'
-import { FLAGS, flagsOf } from '../flags/table.ts'
+import { FLAGS, flagsOf, GAPS, LOG_FIELDS, OUTCOMES, STRATA, TABLE, TESTING } from '../flags/table.ts'
 import { exportedFiles, runFacts, startExports } from './measured-input.ts'
 import { checkScoreFiles, readScoreFiles } from './score-files.ts'
 

@@ -2,8 +2,7 @@ import { choice, type Flags, type FlagValues, needing, refuseFlags } from '@code
 import { benchmarkOutput } from '@codegen-eval/compare/report'
 import type { ReportOutput } from '@codegen-eval/report'
 import type { ScoreTable } from '@codegen-eval/score-files'
-import { OUTCOMES } from '../flags/sets.ts'
-import { FLAGS, flagsOf } from '../flags/table.ts'
+import { FLAGS, flagsOf, OUTCOMES } from '../flags/table.ts'
 import { checkRowFiles, readScoreFiles } from './score-files.ts'
 
 const OF_PILOTS = needing('benchmark', {

@@ -1,6 +1,5 @@
 import type { FlagValues } from '@codegen-eval/command-line'
-import { TABLE } from '../flags/sets.ts'
-import { FLAGS, flagsOf } from '../flags/table.ts'
+import { FLAGS, flagsOf, TABLE } from '../flags/table.ts'
 import { DEFAULT_METRICS } from '../metrics.ts'
 import { COMPARING } from './compared-input.ts'
 import { VOTE_FILES } from './vote-files.ts'

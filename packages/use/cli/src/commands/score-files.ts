@@ -9,8 +9,7 @@ import type { ReadScores, ScoreOptions, ScoreRange, ScoreRow } from '@codegen-ev
 import { openNamedScores } from '@codegen-eval/score-files/node'
 import { expandPaths, namedFile, totalSize } from '@codegen-eval/segments/node/internal'
 import type { READING } from '../flags/inputs.ts'
-import { GAPS, LOG_FIELDS, type OUTCOMES, refuseTextFlags } from '../flags/sets.ts'
-import { FLAGS, flagsOf } from '../flags/table.ts'
+import { FLAGS, flagsOf, GAPS, LOG_FIELDS, type OUTCOMES, refuseTextFlags } from '../flags/table.ts'
 
 /** The range of scores in files. */
 export const SCORE_SCALE = {

@@ -3,8 +3,7 @@ import { UsageError } from '@codegen-eval/messages'
 import { isRowFolder } from '@codegen-eval/shards/node/is-row-folder'
 import { ALL_CORES } from '../flags/execution.ts'
 import { READING } from '../flags/inputs.ts'
-import { MEASURING } from '../flags/sets.ts'
-import { FLAGS, flagsOf } from '../flags/table.ts'
+import { FLAGS, flagsOf, MEASURING } from '../flags/table.ts'
 
 /** Flags about ratings in files of their own. */
 const RATINGS_OF_OUTPUTS = {

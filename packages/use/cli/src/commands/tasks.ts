@@ -3,8 +3,7 @@ import { startShares, writeReport } from '@codegen-eval/command-line/node/output
 import { tasksPage } from '@codegen-eval/item-analysis/html'
 import { readTaskTexts } from '@codegen-eval/item-analysis/node'
 import { tasksOutputOf } from '@codegen-eval/item-analysis/report'
-import { GAPS, LOG_FIELDS, OUTCOMES, TABLE } from '../flags/sets.ts'
-import { FLAGS, flagsOf } from '../flags/table.ts'
+import { FLAGS, flagsOf, GAPS, LOG_FIELDS, OUTCOMES, TABLE } from '../flags/table.ts'
 import { runFacts } from './measured-input.ts'
 import { checkScoreFiles, readScoreFiles, SCORE_SCALE } from './score-files.ts'
 

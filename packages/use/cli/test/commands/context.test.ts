@@ -44,7 +44,7 @@ describe.concurrent('--context', () => {
   test('a row without the field, and metrics that read none, are errors', async () => {
     const missing = await command(['score', file, '--metric', 'type-rate', '--context', 'nowhere'])
     expect(missing.code).not.toBe(0)
-    expect(missing.stderr).toContain('the row has no source text, which option sources reads')
+    expect(missing.stderr).toContain('the row has no source text, which sources=yes reads')
     const others = await command(['score', file, '--metric', 'chrf', '--context', 'files'])
     expect(others.code).toBe(2)
     expect(others.stderr).toContain('--context is for metrics that read more of a row')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { parsedFlags } from '../../../command-line/test/node/parsed-flags.ts'
 import { checkDownload, inputOptions, sharedOptions, totalSize } from '../../src/commands/input-flags.ts'
 import { READING } from '../../src/flags/inputs.ts'
-import { MEASURING } from '../../src/flags/sets.ts'
+import { MEASURING } from '../../src/flags/table.ts'
 import { loadRegistry } from '../../src/metrics.ts'
 
 const folder = testFolder()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parsedFlags } from '../../../command-line/test/node/parsed-flags.ts'
-import { TESTING } from '../../src/flags/sets.ts'
 import { STATISTICS_FLAGS } from '../../src/flags/statistics.ts'
+import { TESTING } from '../../src/flags/table.ts'
 
 test('settings of tests have defaults, and become numbers', async () => {
   expect((await parsedFlags(TESTING)).options).toEqual({
