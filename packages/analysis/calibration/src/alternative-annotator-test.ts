@@ -79,8 +79,8 @@ export interface AlternativeAnnotatorResult {
  * Yekutieli. The judge passes if it wins against at least half of the people.
  *
  * Outputs count as independent unless the unit is the task: then the standard error is that of sums over tasks, times √(C/(C - 1))
- * for C tasks, and the t distribution has C - 1 degrees of freedom. With one output for each task both are the same. People with fewer than 30 outputs are skipped. Differences that are all alike have p = 0 if they
- * are below epsilon, else 1.
+ * for C tasks, and the t distribution has C - 1 degrees of freedom. With one output for each task both are the same. People
+ * with fewer than 30 outputs are skipped. Differences that are all alike have p = 0 if they are below epsilon, else 1.
  *
  * @throws RangeError if an option is missing or out of its range.
  * @see Calderon, Reichart and Dror (2025), The Alternative Annotator Test for LLM-as-a-Judge, https://aclanthology.org/2025.acl-long.782

@@ -1,3 +1,5 @@
+import { sampleName } from '@codegen-eval/human-ratings/internal'
+
 /** An output of a model with what people and judges gave it. */
 export interface JudgedOutput {
   /** The task that it answers. */
@@ -39,12 +41,9 @@ export function judgeGrade({ judges }: JudgedOutput, judge: string): number {
 }
 
 /** A name of what models answer: a task, or one of its samples, which stands for the same place of every model. */
-export function placeOf({ task, sample = FIRST_SAMPLE }: Pick<JudgedOutput, 'task' | 'sample'>): string {
-  return JSON.stringify([task, sample])
+export function placeOf({ task, sample }: Pick<JudgedOutput, 'task' | 'sample'>): string {
+  return sampleName({ id: task, sample })
 }
-
-/** The label of a sample that has none. */
-export const FIRST_SAMPLE = '1'
 
 /** The cluster of an output, which is its task by default. */
 export function clusterOf({ cluster, task }: JudgedOutput): string {

@@ -9,3 +9,4 @@ export { type JudgedRows, type MergedJudgements, mergeJudgements } from './merge
 export { RATING_UNITS } from './model-ratings.ts'
 export { hasNumericLabels } from './numeric-labels.ts'
 export { type PreferenceTable, preferenceTable } from './preference-table.ts'
+export { FIRST_SAMPLE, sampleName } from './sample-name.ts'

@@ -1,10 +1,9 @@
 import type { GradeOrder, RatingScale } from '@codegen-eval/human-ratings'
+import { FIRST_SAMPLE, sampleName } from '@codegen-eval/human-ratings/internal'
 import { InputError, inputErrorAt, plural, quote, UsageError } from '@codegen-eval/messages'
 import type { RatingRecord, RatingRow } from '@codegen-eval/rating-files'
 import type { Grade, Segment } from '@codegen-eval/segments'
-import { FIRST_SAMPLE } from './sample-places.ts'
 import type { NamedJudgements } from './study-data.ts'
-import { sampleName } from './study-tasks.ts'
 
 /** How labels are read. */
 export interface RatingJoinOptions {

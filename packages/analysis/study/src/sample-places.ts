@@ -1,3 +1,5 @@
+import { FIRST_SAMPLE } from '@codegen-eval/human-ratings/internal'
+
 /** An output of a model, or a row about one. */
 export interface SampledOutput {
   readonly id: string | number
@@ -5,9 +7,6 @@ export interface SampledOutput {
   /** The label of the sample; the first sample of a task may have none. */
   readonly sample?: string | number | undefined
 }
-
-/** The label of a sample that has none beside others that have one. */
-export const FIRST_SAMPLE = '1'
 
 /**
  * Finds the output that each row is about: by id, model and the label of the sample, or by the order of the samples where

@@ -1,9 +1,9 @@
 import { isOnScale, isWithinScale, type MissingBounds, type RatingScale } from '@codegen-eval/human-ratings'
+import { FIRST_SAMPLE, sampleName } from '@codegen-eval/human-ratings/internal'
 import { InputError, inputErrorAt, plural, quote } from '@codegen-eval/messages'
 import { contentHash } from '@codegen-eval/metric'
 import { type Grade, rowParser, type Segment } from '@codegen-eval/segments'
-import { FIRST_SAMPLE } from './sample-places.ts'
-import { sampleName, studyTasks } from './study-tasks.ts'
+import { studyTasks } from './study-tasks.ts'
 
 /** Outputs of systems, system by system. */
 export interface StudyTexts {

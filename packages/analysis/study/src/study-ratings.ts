@@ -4,11 +4,10 @@ import {
   type RatingScale,
   type RatingTable,
 } from '@codegen-eval/human-ratings'
+import { FIRST_SAMPLE, sampleName } from '@codegen-eval/human-ratings/internal'
 import { InputError, plural, quote } from '@codegen-eval/messages'
 import type { Grade } from '@codegen-eval/segments'
-import { FIRST_SAMPLE } from './sample-places.ts'
 import { isRated, type StudyData, studyContent } from './study-data.ts'
-import { sampleName } from './study-tasks.ts'
 
 /** Ratings of outputs, as `createRatingCollector` of `@codegen-eval/human-ratings` returns them. */
 export interface CollectedRatings {

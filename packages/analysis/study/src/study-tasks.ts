@@ -1,5 +1,4 @@
 import { clusterIndices } from '@codegen-eval/statistics'
-import { FIRST_SAMPLE } from './sample-places.ts'
 
 /** The ids of segments: samples of one task have the same. */
 export interface SegmentIds {
@@ -15,17 +14,6 @@ export function studyTasks({ ids }: SegmentIds): Int32Array | undefined {
 /** Number of tasks: of segments, if each is a task by itself. */
 export function taskCount({ ids }: SegmentIds): number {
   return new Set(ids.map(String)).size
-}
-
-/** A name of a task, or of one of its samples; the first sample may have no label. */
-export function sampleName({
-  id,
-  sample = FIRST_SAMPLE,
-}: {
-  readonly id: string | number
-  readonly sample?: string | number | undefined
-}): string {
-  return JSON.stringify([String(id), String(sample)])
 }
 
 /**

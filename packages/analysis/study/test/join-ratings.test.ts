@@ -1,8 +1,8 @@
+import { sampleName } from '@codegen-eval/human-ratings/internal'
 import type { RatingRow } from '@codegen-eval/rating-files'
 import type { Segment } from '@codegen-eval/segments'
 import { describe, expect, test } from 'vitest'
 import { createRatingJoin, type RatingJoinOptions } from '../src/join-ratings.ts'
-import { sampleName } from '../src/study-tasks.ts'
 
 const segment = (id: string | number, models: readonly string[] = ['x', 'y']): Segment => ({
   id,

@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
-import { sampleName, studyTasks, taskCount, taskMeans } from '../src/study-tasks.ts'
+import { studyTasks, taskCount, taskMeans } from '../src/study-tasks.ts'
 
 test('samples of one id are a task, and without any there are no numbers', () => {
   expect(studyTasks({ ids: ['a', 7, 'a', '7'] })).toEqual(Int32Array.of(0, 1, 0, 1))
   expect(taskCount({ ids: ['a', 7, 'a', '7'] })).toBe(2)
   expect(studyTasks({ ids: ['a', 7] })).toBeUndefined()
-})
-
-test('the first sample may have no label', () => {
-  expect(sampleName({ id: 7 })).toBe(sampleName({ id: '7', sample: 1 }))
-  expect(sampleName({ id: 7, sample: 2 })).not.toBe(sampleName({ id: 7 }))
 })
 
 test('values of a task are the mean of what its samples have', () => {

@@ -1,7 +1,6 @@
 export { contentSample, SAMPLE_BYTES } from './forms/content-sample.ts'
 export { formFacts, formsJson, formsText, type ListedForm, namedForms } from './forms/form-list.ts'
 export { TOOL_FORMS } from './forms/input-forms.ts'
-export { INPUT_NOTES } from './forms/input-notes.ts'
 export { MULTIPL_E_RESULTS } from './forms/multipl-e.ts'
 export { asciiBytes } from './forms/read-table.ts'
 export { createIdLines } from './join/id-lines.ts'
