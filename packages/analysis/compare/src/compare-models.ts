@@ -20,7 +20,7 @@ import {
   scoreInterval,
   segmentsForDifference,
 } from '@codegen-eval/statistics'
-import { pairTable, rankRanges } from '@codegen-eval/statistics/internal'
+import { pairedDifferences, pairTable, rankRanges } from '@codegen-eval/statistics/internal'
 import { checkCorpus } from './check-corpus.ts'
 import { checkOutcomes } from './check-outcomes.ts'
 import { checkStratumWeights } from './check-stratum-weights.ts'
@@ -226,7 +226,7 @@ const FEWEST_FOR_SKEWNESS = 20
 
 /** Whether the differences other than 0 are too skewed for their number; never for outcomes. */
 function isSkewed(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
-  const differences = Array.from(a, (score, i) => score - b[i]).filter((difference) => difference !== 0)
+  const differences = pairedDifferences(a, b).filter((difference) => difference !== 0)
   const isOutcome = differences.every((difference) => Math.abs(difference) === 1)
   return differences.length >= FEWEST_FOR_SKEWNESS && !isOutcome && isTooSkewed(differences)
 }

@@ -1,5 +1,5 @@
 import { checkPaired } from './checks.ts'
-import { differenceMoments } from './paired-t.ts'
+import { differenceMoments, pairedDifferences } from './paired-t.ts'
 import { midranks } from './ranks.ts'
 import { signedRanks } from './wilcoxon.ts'
 
@@ -59,9 +59,7 @@ export function cliffsDelta(a: ArrayLike<number>, b: ArrayLike<number>): number 
  */
 export function rankBiserial(a: ArrayLike<number>, b: ArrayLike<number>): number {
   checkPaired('a', a, 'b', b)
-  const differences = Float64Array.from(a, (value, i) => value - b[i]).filter(
-    (difference) => difference !== 0,
-  )
+  const differences = pairedDifferences(a, b).filter((difference) => difference !== 0)
   const { positive, negative } = signedRanks(differences, midranks(differences.map(Math.abs)).ranks)
   return (positive - negative) / (positive + negative)
 }

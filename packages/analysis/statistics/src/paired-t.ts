@@ -59,11 +59,21 @@ export function differenceMoments(
   b: ArrayLike<number>,
 ): { count: number; mean: number; deviation: number } {
   const count = a.length
-  const differences = Float64Array.from(a, (value, i) => value - b[i])
+  const differences = pairedDifferences(a, b)
   // the mean of equal numbers is known; summing them could round and give a deviation other than 0
   if (differences.every((difference) => difference === differences[0]))
     return { count, mean: differences[0], deviation: 0 }
-  const mean = differences.reduce((sum, difference) => sum + difference, 0) / count
-  const squares = differences.reduce((sum, difference) => sum + (difference - mean) ** 2, 0)
+  let sum = 0
+  for (const difference of differences) sum += difference
+  const mean = sum / count
+  let squares = 0
+  for (const difference of differences) squares += (difference - mean) ** 2
   return { count, mean, deviation: Math.sqrt(squares / (count - 1)) }
+}
+
+/** The differences a - b. */
+export function pairedDifferences(a: ArrayLike<number>, b: ArrayLike<number>): Float64Array {
+  const differences = new Float64Array(a.length)
+  for (let i = 0; i < a.length; i++) differences[i] = a[i] - b[i]
+  return differences
 }

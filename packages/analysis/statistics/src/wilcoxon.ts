@@ -1,6 +1,7 @@
 import { checkChoice, checkPaired } from './checks.ts'
 import { logNormalCdf, normalCdf } from './normal-distribution.ts'
 import { type PValue, pValueOf } from './p-value.ts'
+import { pairedDifferences } from './paired-t.ts'
 import { midranks } from './ranks.ts'
 import { type Alternative, checkAlternative, type TestResult } from './test-result.ts'
 
@@ -66,7 +67,7 @@ export function wilcoxonSignedRankTest(
   checkChoice('method', method, ['auto', 'exact', 'normal'])
   checkAlternative(alternative)
 
-  const all = Float64Array.from(a, (value, i) => value - b[i])
+  const all = pairedDifferences(a, b)
   const differences = zeroMethod === 'wilcox' ? all.filter((difference) => difference !== 0) : all
   const { ranks, ties } = midranks(differences.map(Math.abs))
   const zeros = differences.filter((difference) => difference === 0).length

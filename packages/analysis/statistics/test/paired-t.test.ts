@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differenceMoments, pairedTTest } from '../src/paired-t.ts'
+import { differenceMoments, pairedDifferences, pairedTTest } from '../src/paired-t.ts'
 import { RELATIVE } from './golden.ts'
 import { correlations, reference, relativeError } from './reference.ts'
 
@@ -51,6 +51,10 @@ test('no deviation: NaN with a reason, or an infinite t', () => {
   expect(pairedTTest(...up)).toMatchObject({ statistic: Number.POSITIVE_INFINITY, pValue: 0.25 })
   expect(pairedTTest(...up, { alternative: 'greater' }).pValue).toBe(0.125)
   expect(pairedTTest(...up, { alternative: 'less' }).pValue).toBe(1)
+})
+
+test('differences keep the order of pairs', () => {
+  expect([...pairedDifferences([1, 0, 0.5], [0, 1, 0.5])]).toEqual([1, -1, 0])
 })
 
 test('equal differences have exactly no deviation', () => {

@@ -61,6 +61,32 @@ test('the noncentral distribution agrees with SciPy 1.10.1', () => {
   }
 })
 
+test('the noncentral distribution is the mean of normal distributions over that of the deviation', () => {
+  // many steps over the whole density of the deviation S, ln density (ν - 1) ln S - ν S²/2
+  const slow = (t: number, degrees: number, noncentrality: number): number => {
+    let [sum, weights] = [0, 0]
+    for (let i = 1; i < 60_000; i++) {
+      const deviation = i / 20_000
+      const weight = Math.exp((degrees - 1) * Math.log(deviation) - (degrees / 2) * (deviation ** 2 - 1))
+      sum += weight * normalCdf(t * deviation - noncentrality)
+      weights += weight
+    }
+    return sum / weights
+  }
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 5, max: 5000 }),
+      fc.double({ min: -30, max: 30, noNaN: true }),
+      fc.double({ min: -6, max: 6, noNaN: true }),
+      (degrees, t, away) => {
+        const difference = noncentralStudentCdf(t, degrees, t + away) - slow(t, degrees, t + away)
+        expect(Math.abs(difference)).toBeLessThan(1e-9)
+      },
+    ),
+    { numRuns: 30 },
+  )
+})
+
 test('without noncentrality it is the central one, with endless degrees of freedom the normal one', () => {
   for (const t of [-3, 0, 0.4, 6]) {
     for (const degrees of [1, 2, 9, 1e6])
