@@ -50,6 +50,17 @@ function metric(spec: string): Contender {
   }
 }
 
+/** The distance alone, as its peers compute it. */
+const editDistance: Contender = {
+  name: 'editDistance',
+  language: 'node',
+  lines: [
+    `const { editDistance } = await import(${built('metrics/edit-similarity/dist/index.js')})`,
+    'const work = ([candidate, reference]) => editDistance(candidate, reference)',
+    `const version = ''`,
+  ],
+}
+
 /** A library of Python: the package whose version counts, and the lines that define `work`. */
 function python(distribution: string, ...setup: readonly string[]): Contender {
   const version = [
@@ -81,10 +92,10 @@ const distance = (distribution: string, module: string, call: string) =>
 const contests: readonly Contest[] = [
   ...[lines, sentences, functions].flatMap((kind): Contest[] => {
     const items = texts(kind, kind === functions ? 100 : 500)
-    const contest = (name: string, spec: string, peer: Contender): Contest => ({
+    const contest = (name: string, ours: string | Contender, peer: Contender): Contest => ({
       name: `${name}, ${kind.name}`,
       items,
-      ours: metric(spec),
+      ours: typeof ours === 'string' ? metric(ours) : ours,
       peer,
     })
     return [
@@ -97,10 +108,10 @@ const contests: readonly Contest[] = [
       contest('chrF', 'chrf', sacrebleu('CHRF()')),
       contest('chrF++', 'chrf:word-order=2', sacrebleu('CHRF(word_order=2)')),
       contest('METEOR of NLTK', 'meteor:variant=nltk', meteor),
-      contest('edit distance', 'edit-similarity', distance('Levenshtein', 'Levenshtein', 'distance')),
+      contest('edit distance', editDistance, distance('Levenshtein', 'Levenshtein', 'distance')),
       contest(
         'edit distance',
-        'edit-similarity',
+        editDistance,
         distance('rapidfuzz', 'rapidfuzz.distance.Levenshtein', 'distance'),
       ),
     ]
