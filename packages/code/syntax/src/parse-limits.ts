@@ -24,6 +24,15 @@ const MAX_BYTES = 2 ** 31 - 2 ** 16
 /** Steps that a scanner may take for each unit of a token; those of Python take about 20. */
 const STEPS_OF_SCANNING = 32
 
+/** Steps for each unit of text without an error; nested arguments of C++ templates take 2,800. */
+const MOST_STEPS_PER_UNIT = 3072
+
+/** Length from which on a source may take fewer steps for each unit, so that the whole of it takes some seconds at most. */
+const COSTLY_LENGTH = 2 ** 16
+
+/** Steps for each unit of the longest sources; nested brackets take up to 470. */
+const LEAST_STEPS_PER_UNIT = 512
+
 /**
  * The limits of a source of a length in UTF-16 units. Beyond them it is given up.
  *
@@ -35,7 +44,10 @@ export function parseLimits(length: number): ParseLimits {
   return {
     // a token that is as long as the source, such as a string of data, is scanned in one piece
     steps: 2 ** 26 + STEPS_OF_SCANNING * length,
-    stepsPerUnit: 3072,
+    stepsPerUnit: Math.max(
+      LEAST_STEPS_PER_UNIT,
+      Math.floor(MOST_STEPS_PER_UNIT * Math.min(1, COSTLY_LENGTH / length)),
+    ),
     stepsPerUnitWithError: 384,
     bytes: Math.min(2 ** 27 + 512 * length, MAX_BYTES),
   }

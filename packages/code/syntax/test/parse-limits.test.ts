@@ -19,3 +19,14 @@ test('memory grows with the length up to what the runtime has', () => {
   expect(short!.bytes).toBeLessThan(long!.bytes)
   expect(long!.bytes).toBeLessThan(2 ** 31)
 })
+
+test('long sources may take fewer steps for each unit, but never fewer in all', () => {
+  const lengths = [1_000, 2 ** 16, 2 ** 16 + 1, 200_000, 400_000, MAX_SOURCE_LENGTH]
+  const limits = lengths.map(parseLimits)
+  const perUnit = limits.map(({ stepsPerUnit }) => stepsPerUnit)
+  expect(perUnit).toEqual([...perUnit].sort((a, b) => b - a))
+  // nested brackets take up to 470 steps for each unit
+  expect(perUnit.at(-1)).toBeGreaterThan(470)
+  const total = limits.map(({ steps, stepsPerUnit }, i) => steps + stepsPerUnit * lengths[i]!)
+  for (const [i, most] of total.entries()) if (i > 0) expect(most).toBeGreaterThan(0.99 * total[i - 1]!)
+})
