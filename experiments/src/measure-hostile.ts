@@ -280,7 +280,7 @@ export function rowsOf(part: string): string[][] {
 export function hostilePart(rows: readonly (readonly string[])[]): string {
   const sum = (column: number): number => rows.reduce((total, row) => total + Number(row[column]), 0)
   const lines = [COLUMNS, COLUMNS.map((_, i) => (i < 2 ? '---' : '--:')), ...rows]
-  return `Segments whose candidate and reference repeat a fragment: ${FRAGMENTS.length} fixed fragments to the length that is given, and ${RANDOM} random fragments of one to six tokens of each grammar to 4 to 60 KB, by \`experiments/src/measure-hostile.ts\`. Under a metric stands the processor time of the slowest segment, with that of parsing both texts; \`memory\` is the largest resident set of the process that measures all texts of a row and compiles the sources, which takes 60 MB. The machine was busy, which lengthens processor time. Of ${sum(2)} candidates the parser gives up ${sum(3)}; of ${sum(4)} measurements ${sum(5)} take more than ${WANTED} s.
+  return `Segments whose candidate and reference repeat a fragment: ${FRAGMENTS.length} fixed fragments to the length that is given, and ${RANDOM} random fragments of one to six tokens of each grammar to 4 to 60 KB, by \`experiments/src/measure-hostile.ts\`. Under a metric stands the processor time of the slowest segment, with that of parsing both texts; \`memory\` is the largest resident set of the process that measures all texts of a row and compiles the sources, which takes 60 MB. Other programs ran beside some rows, which lengthens processor time up to twofold. Of ${sum(2)} candidates the parser gives up ${sum(3)}; of ${sum(4)} measurements ${sum(5)} take more than ${WANTED} s.
 
 ${lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('')}`
 }
