@@ -68,9 +68,11 @@ export function correctedModels(
 ): CorrectedModel[] {
   const { judge, factor, passFrom } = settings
   const all = passFrom === undefined ? undefined : verdictsOf(outputs, judge, passFrom)
-  return [...byModel(outputs)].map(([model, own]) => {
-    const labels = labelsOf(own, judge, factor)
-    const clusters = hasClusters(own) ? { clusters: clusterIndices(own.map(clusterOf)) } : {}
+  return [...byModel(outputs)].map(([model, modelOutputs]) => {
+    const labels = labelsOf(modelOutputs, judge, factor)
+    const clusters = hasClusters(modelOutputs)
+      ? { clusters: clusterIndices(modelOutputs.map(clusterOf)) }
+      : {}
     const isLabelled = (i: number) => !Number.isNaN(labels.people[i]) && !Number.isNaN(labels.judge[i])
     const both = labels.people.map((_, i) => i).filter(isLabelled)
     return {
@@ -83,7 +85,7 @@ export function correctedModels(
       ),
       ...(all === undefined
         ? {}
-        : { rate: rateOf(verdictsOf(own, judge, passFrom!), all, { ...settings, ...clusters }) }),
+        : { rate: rateOf(verdictsOf(modelOutputs, judge, passFrom!), all, { ...settings, ...clusters }) }),
     }
   })
 }
@@ -126,11 +128,11 @@ export function modelLists(
   places: readonly string[],
 ): (ModelLabels & { readonly model: string })[] {
   const numbers = new Map(places.map((place, number) => [place, number]))
-  return [...byModel(outputs)].flatMap(([model, own]) => {
+  return [...byModel(outputs)].flatMap(([model, modelOutputs]) => {
     if (model === undefined) return []
     const people = new Float64Array(places.length).fill(Number.NaN)
     const grades = new Float64Array(places.length).fill(Number.NaN)
-    for (const output of own) {
+    for (const output of modelOutputs) {
       const number = numbers.get(placeOf(output))!
       people[number] = peopleGrade(output)
       grades[number] = factor * judgeGrade(output, judge)
@@ -177,11 +179,11 @@ function hasClusters(outputs: readonly JudgedOutput[]): boolean {
 }
 
 function rateOf(
-  own: Labels,
+  modelLabels: Labels,
   all: Labels,
   settings: IntervalSettings & { readonly clusters?: Int32Array },
 ): CorrectedRate {
-  const { people, judge } = own
+  const { people, judge } = modelLabels
   const { confidence } = settings
   const alone = roganGladen(people, judge, { confidence })
   const hasCommonErrors = all.people.length > people.length && isRare(alone)

@@ -1,3 +1,4 @@
+import { numberOf } from './number-of.ts'
 /** The name of an item or a rater. `1` and `'1'` are different names. */
 export type RatingId = string | number
 
@@ -141,13 +142,6 @@ function positionOf<L>(positions: Map<L, number>, label: L, item: RatingId, rate
   throw new RangeError(
     `label ${JSON.stringify(label)} of rater ${rater} for item ${item} is not on the scale ${scale}`,
   )
-}
-
-function numberOf<K>(numbers: Map<K, number>, key: K): number {
-  const known = numbers.get(key)
-  if (known !== undefined) return known
-  numbers.set(key, numbers.size)
-  return numbers.size - 1
 }
 
 function identifier(id: RatingId, what: string, position: number): RatingId {

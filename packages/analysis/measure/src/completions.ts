@@ -192,18 +192,18 @@ interface PreparedAlike {
 
 function alikeExplain(explain: Explain, completions: Completions): Explain {
   const explained: Explain = (candidate, references, source) => {
-    const own =
+    const measuredText =
       completions === 'program' ? { text: candidate, added: 0 } : alike(candidate, source, completions)
     const others = references.map((text) => alike(text, source, completions))
     const explanation = explain(
-      own.text,
+      measuredText.text,
       others.map(({ text }) => text),
     )
     const added = others[explanation.reference]?.added ?? 0
     const findings = explanation.findings.map(
       (finding): Finding => ({
         ...finding,
-        candidate: moved(finding.candidate, own.added),
+        candidate: moved(finding.candidate, measuredText.added),
         reference: moved(finding.reference, added),
       }),
     )

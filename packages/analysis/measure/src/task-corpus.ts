@@ -26,7 +26,9 @@ export function taskCorpus(corpus: MeasuredCorpus, samplesBy: SamplesBy = 'mean'
   const combine = samplesBy === 'best' ? bestSamples : meanOfSamples
   const combined = metrics.map((measured): MeasuredMetric => {
     const { metric, rows } = measured
-    const results = rows.map((own, m) => combine(metric, { rows: own, tasks, count, absent: absent?.[m] }))
+    const results = rows.map((metricRows, m) =>
+      combine(metric, { rows: metricRows, tasks, count, absent: absent?.[m] }),
+    )
     return {
       ...measured,
       rows: results.map((result) => result.rows),

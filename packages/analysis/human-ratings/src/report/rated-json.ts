@@ -55,10 +55,10 @@ function ratersJson({ result, table, raters }: AggregatedRatings): object[] {
   const known = new Map(raters?.raters.map((rater) => [rater.rater, rater]))
   return result.raters.map((id, r) => {
     const found = known.get(id)
-    const own = { id, skill: result.skills[r], ratings: ratingCount(table, r) }
-    if (found === undefined) return own
+    const summary = { id, skill: result.skills[r], ratings: ratingCount(table, r) }
+    if (found === undefined) return summary
     const { rater: _, skill: mmsrSkill, ratings: __, ...measures } = found
-    return { ...own, mmsrSkill, ...measures }
+    return { ...summary, mmsrSkill, ...measures }
   })
 }
 
