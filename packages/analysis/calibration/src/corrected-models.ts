@@ -1,4 +1,5 @@
 import { clusterIndices, holmCorrection, pearsonCorrelation, studentCdf } from '@codegen-eval/statistics'
+import { type CorrectedScores, correctedScores } from './corrected-scores.ts'
 import {
   clusterOf,
   type JudgedOutput,
@@ -205,4 +206,14 @@ function correlationOf(people: readonly number[], judge: readonly number[]): num
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+/**
+ * Corrected means of all models of outputs with their joint covariance: see `correctedScores`. Tasks, or their clusters, are units.
+ *
+ * @throws RangeError as `correctedScores`; also if outputs name no model.
+ */
+export function judgedScores(outputs: readonly JudgedOutput[], judge: string): CorrectedScores {
+  const { places, clusters } = answeredPlaces(outputs)
+  return correctedScores(modelLists(outputs, judge, 1, places), clusters)
 }

@@ -1,4 +1,4 @@
-import { numberOf } from './number-of.ts'
+import { numberOf } from './rating-table.ts'
 /** Numbers of judgements by their names, which are unique within an item's id and a rater. */
 export interface JudgementNumbers {
   /** The number of a judgement: that of the rows with the same id, rater and name, else a new one. */

@@ -1,8 +1,8 @@
 import { corpusScore, type MetricRows, meanScoreMetric } from '@codegen-eval/statistics'
 import { growingInts } from './growing-ints.ts'
-import { numberOf } from './number-of.ts'
 import { modelsOfItem, type RatedItem } from './rating-collector.ts'
 import type { RatingTable } from './rating-table.ts'
+import { numberOf } from './rating-table.ts'
 
 /** The units that tests of models draw and swap: all ratings of an item, or those of one rater of an item. */
 export const RATING_UNITS = ['item', 'rating'] as const

@@ -2,7 +2,6 @@ import { pearsonCorrelation, quantileOfSorted } from '@codegen-eval/statistics'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { hasContinuousGrades } from './continuous-grades.ts'
 import { aggregateMmsr } from './mmsr.ts'
-import { hasNumericLabels } from './numeric-labels.ts'
 import {
   DEFAULT_RATER_RULES,
   parseRaterRules,
@@ -11,6 +10,7 @@ import {
   ruleHolds,
 } from './rater-rules.ts'
 import {
+  hasNumericLabels,
   type RatingId,
   type RatingInput,
   type RatingLabel,

@@ -1,4 +1,3 @@
-import { numberOf } from './number-of.ts'
 /** The name of an item or a rater. `1` and `'1'` are different names. */
 export type RatingId = string | number
 
@@ -209,4 +208,17 @@ function refuseRepeats(table: RatingTable): void {
       lastItem[rater] = i
     }
   }
+}
+
+/** Whether all labels of a table are numbers. */
+export function hasNumericLabels(table: RatingTable): table is RatingTable<number> {
+  return table.scale.every((label) => typeof label === 'number')
+}
+
+/** The number of a key, counted from 0 in order of first appearance; a new key gets the next one. */
+export function numberOf<K>(numbers: Map<K, number>, key: K): number {
+  const known = numbers.get(key)
+  if (known !== undefined) return known
+  numbers.set(key, numbers.size)
+  return numbers.size - 1
 }

@@ -1,6 +1,5 @@
-import { numberOf } from './number-of.ts'
 import type { RatedItem } from './rating-collector.ts'
-import { numberedTable, type RatingLabel, type RatingTable } from './rating-table.ts'
+import { numberedTable, numberOf, type RatingLabel, type RatingTable } from './rating-table.ts'
 
 /**
  * A table without some of its items, and the list of the others.

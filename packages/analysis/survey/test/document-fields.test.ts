@@ -1,4 +1,3 @@
-import { quote } from '@codegen-eval/messages'
 import { expect, test } from 'vitest'
 import {
   failField,

@@ -1,7 +1,7 @@
 import { jsonLine, jsonText } from '@codegen-eval/report'
 import { modelMeans, modelRatings } from '../model-ratings.ts'
-import { hasNumericLabels } from '../numeric-labels.ts'
 import { raterOverlap } from '../rater-overlap.ts'
+import { hasNumericLabels } from '../rating-table.ts'
 import {
   type AggregatedRatings,
   type DisagreeingRatings,
