@@ -12,10 +12,12 @@ export interface PlanEntry {
 }
 
 /** A plan as a table, CSV and JSON. */
-export function planOutput(
-  entries: readonly PlanEntry[],
-  notes: readonly string[] = [],
-): ReportOutput & { json(): object } {
+export interface PlanOutput extends ReportOutput {
+  json(): object
+}
+
+/** The output of a plan. */
+export function planOutput(entries: readonly PlanEntry[], notes: readonly string[] = []): PlanOutput {
   const table = columnTable<PlanEntry>(
     [
       { name: 'plan', value: ({ name }) => name },
