@@ -97,9 +97,9 @@ export function alternativeAnnotatorTest(
     const grade = judgeGrade(output, judge)
     if (Number.isNaN(grade) || output.people.size < 2) continue
     items++
-    for (const [person, own] of output.people) {
+    for (const [person, personGrade] of output.people) {
       const others = [...output.people].filter(([other]) => other !== person).map(([, given]) => given)
-      const [ofJudge, ofPerson] = [scoreOf(score, grade, others), scoreOf(score, own, others)]
+      const [ofJudge, ofPerson] = [scoreOf(score, grade, others), scoreOf(score, personGrade, others)]
       const known = advantages.get(person) ?? { ofJudge: [], ofPerson: [], units: [] }
       known.ofJudge.push(ofJudge >= ofPerson ? 1 : 0)
       known.ofPerson.push(ofPerson >= ofJudge ? 1 : 0)

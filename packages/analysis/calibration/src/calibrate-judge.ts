@@ -112,7 +112,7 @@ export function calibrateJudge(
             ...{ judge, epsilon, unit: 'task' },
             score: score ?? (agreement.labels === undefined ? 'rmse' : 'accuracy'),
           })
-  const own = votes?.get(judge)
+  const judgeVotes = votes?.get(judge)
   return {
     judge,
     isOnScale,
@@ -128,7 +128,7 @@ export function calibrateJudge(
     models: correctedModels(outputs, correction),
     differences: correctedDifferences(outputs, correction),
     biases: judgeBiases(outputs, judge, families?.get(judge) ?? [], { confidence }),
-    ...(own === undefined ? {} : { position: judgePositionBias(own, { confidence }) }),
+    ...(judgeVotes === undefined ? {} : { position: judgePositionBias(judgeVotes, { confidence }) }),
     confidence,
     passFrom: correction.passFrom,
   }

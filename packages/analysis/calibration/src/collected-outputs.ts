@@ -33,13 +33,20 @@ export function collectedOutputs(): CollectedOutputs {
   const models = new Set<string>()
   const outputOf = ({ task, model, sample }: OutputName): OpenOutput => {
     const place = placeOf({ task, sample })
-    const own = model ?? (models.size === 1 ? [...models][0] : undefined)
+    const modelName = model ?? (models.size === 1 ? [...models][0] : undefined)
     if (model !== undefined) models.add(model)
-    const key = JSON.stringify([place, own])
-    const nameless = own === undefined ? undefined : outputs.get(JSON.stringify([place, undefined]))
+    const key = JSON.stringify([place, modelName])
+    const nameless = modelName === undefined ? undefined : outputs.get(JSON.stringify([place, undefined]))
     const known = outputs.get(key) ?? nameless
     if (known !== undefined) return known
-    const output: OpenOutput = { task, model: own, sample, people: new Map(), judges: new Map(), facts: {} }
+    const output: OpenOutput = {
+      task,
+      model: modelName,
+      sample,
+      people: new Map(),
+      judges: new Map(),
+      facts: {},
+    }
     outputs.set(key, output)
     return output
   }

@@ -1,4 +1,5 @@
 import { clusterIndices, holmCorrection, pearsonCorrelation, studentCdf } from '@codegen-eval/statistics'
+import { type CorrectedScores, correctedScores } from './corrected-scores.ts'
 import {
   clusterOf,
   type JudgedOutput,
@@ -68,9 +69,11 @@ export function correctedModels(
 ): CorrectedModel[] {
   const { judge, factor, passFrom } = settings
   const all = passFrom === undefined ? undefined : verdictsOf(outputs, judge, passFrom)
-  return [...byModel(outputs)].map(([model, own]) => {
-    const labels = labelsOf(own, judge, factor)
-    const clusters = hasClusters(own) ? { clusters: clusterIndices(own.map(clusterOf)) } : {}
+  return [...byModel(outputs)].map(([model, modelOutputs]) => {
+    const labels = labelsOf(modelOutputs, judge, factor)
+    const clusters = hasClusters(modelOutputs)
+      ? { clusters: clusterIndices(modelOutputs.map(clusterOf)) }
+      : {}
     const isLabelled = (i: number) => !Number.isNaN(labels.people[i]) && !Number.isNaN(labels.judge[i])
     const both = labels.people.map((_, i) => i).filter(isLabelled)
     return {
@@ -83,7 +86,7 @@ export function correctedModels(
       ),
       ...(all === undefined
         ? {}
-        : { rate: rateOf(verdictsOf(own, judge, passFrom!), all, { ...settings, ...clusters }) }),
+        : { rate: rateOf(verdictsOf(modelOutputs, judge, passFrom!), all, { ...settings, ...clusters }) }),
     }
   })
 }
@@ -126,11 +129,11 @@ export function modelLists(
   places: readonly string[],
 ): (ModelLabels & { readonly model: string })[] {
   const numbers = new Map(places.map((place, number) => [place, number]))
-  return [...byModel(outputs)].flatMap(([model, own]) => {
+  return [...byModel(outputs)].flatMap(([model, modelOutputs]) => {
     if (model === undefined) return []
     const people = new Float64Array(places.length).fill(Number.NaN)
     const grades = new Float64Array(places.length).fill(Number.NaN)
-    for (const output of own) {
+    for (const output of modelOutputs) {
       const number = numbers.get(placeOf(output))!
       people[number] = peopleGrade(output)
       grades[number] = factor * judgeGrade(output, judge)
@@ -177,11 +180,11 @@ function hasClusters(outputs: readonly JudgedOutput[]): boolean {
 }
 
 function rateOf(
-  own: Labels,
+  modelLabels: Labels,
   all: Labels,
   settings: IntervalSettings & { readonly clusters?: Int32Array },
 ): CorrectedRate {
-  const { people, judge } = own
+  const { people, judge } = modelLabels
   const { confidence } = settings
   const alone = roganGladen(people, judge, { confidence })
   const hasCommonErrors = all.people.length > people.length && isRare(alone)
@@ -203,4 +206,14 @@ function correlationOf(people: readonly number[], judge: readonly number[]): num
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+/**
+ * Corrected means of all models of outputs with their joint covariance: see `correctedScores`. Tasks, or their clusters, are units.
+ *
+ * @throws RangeError as `correctedScores`; also if outputs name no model.
+ */
+export function judgedScores(outputs: readonly JudgedOutput[], judge: string): CorrectedScores {
+  const { places, clusters } = answeredPlaces(outputs)
+  return correctedScores(modelLists(outputs, judge, 1, places), clusters)
 }

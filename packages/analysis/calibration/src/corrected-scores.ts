@@ -45,27 +45,29 @@ export function correctedScores(models: readonly NamedModelLabels[], clusters?: 
       throw new RangeError(
         `model ${JSON.stringify(model)}: expected a number for each of ${tasks} tasks, got ${people.length}`,
       )
-    const own = correctionErrors(people, judge, unitOf, units)
-    if (own.labelledUnits < 2)
+    const modelErrors = correctionErrors(people, judge, unitOf, units)
+    if (modelErrors.labelledUnits < 2)
       throw new RangeError(
-        `model ${JSON.stringify(model)}: expected labels by people of at least two tasks, got ${own.labelledUnits}`,
+        `model ${JSON.stringify(model)}: expected labels by people of at least two tasks, got ${modelErrors.labelledUnits}`,
       )
-    return own
+    return modelErrors
   })
-  const meanErrors = averageOf(all.map((own) => own.meanErrors))
-  const shiftErrors = averageOf(all.map((own) => own.shiftErrors))
+  const meanErrors = averageOf(all.map((modelErrors) => modelErrors.meanErrors))
+  const shiftErrors = averageOf(all.map((modelErrors) => modelErrors.shiftErrors))
   const lambda = smallestVarianceLambda(
-    all.map((own) => ({
-      meanErrors: subtractErrors(own.meanErrors, meanErrors),
-      shiftErrors: subtractErrors(own.shiftErrors, shiftErrors),
+    all.map((modelErrors) => ({
+      meanErrors: subtractErrors(modelErrors.meanErrors, meanErrors),
+      shiftErrors: subtractErrors(modelErrors.shiftErrors, shiftErrors),
     })),
   )
   return {
     models: models.map(({ model }) => model),
     scores: Float64Array.from(all, ({ mean, shift }) => mean + lambda * shift),
-    errors: all.map((own) => own.meanErrors.map((error, unit) => error + lambda * own.shiftErrors[unit])),
+    errors: all.map((modelErrors) =>
+      modelErrors.meanErrors.map((error, unit) => error + lambda * modelErrors.shiftErrors[unit]),
+    ),
     lambda,
-    labelled: all.map((own) => own.labelled),
+    labelled: all.map((modelErrors) => modelErrors.labelled),
     units: Math.min(...all.map(({ labelledUnits }) => labelledUnits)),
   }
 }

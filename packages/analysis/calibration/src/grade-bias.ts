@@ -58,14 +58,14 @@ export function gradeBias(
     return none("people's grades agree too little to compare outputs of equal grade")
   const inverse = inverseMatrix(matrix)
   if (inverse === undefined) return none("people's grades and it cannot be told apart")
-  const right = [0, 1, 2].map((i) => sumOf(moments, (own) => own.right[i]))
+  const right = [0, 1, 2].map((i) => sumOf(moments, (moment) => moment.right[i]))
   const effects = inverse.map((row) => row.reduce((sum, value, j) => sum + value * right[j], 0))
   const errors = new Float64Array(count)
   const scale = Math.sqrt(count / (count - PARAMETERS))
-  moments.forEach(({ left, right: own }, i) => {
+  moments.forEach(({ left, right: sums }, i) => {
     for (let row = 0; row < PARAMETERS; row++) {
       const fitted = left[row].reduce((sum, value, j) => sum + value * effects[j], 0)
-      errors[units[i]] += scale * inverse[PROPERTY][row] * (own[row] - fitted)
+      errors[units[i]] += scale * inverse[PROPERTY][row] * (sums[row] - fitted)
     }
   })
   return { value: effects[PROPERTY], errors, units: count, ...facts }
@@ -117,5 +117,5 @@ function hasControl(moments: readonly Moments[], units: ArrayLike<number>, count
 }
 
 function sumOf(moments: readonly Moments[], of: (moments: Moments) => number): number {
-  return moments.reduce((sum, own) => sum + of(own), 0)
+  return moments.reduce((sum, moment) => sum + of(moment), 0)
 }

@@ -14,6 +14,7 @@ export {
 } from './calibrate-judge.ts'
 export { calibrateJudges, type JudgeDifference, type JudgesCalibration } from './calibrate-judges.ts'
 export type { CorrectedDifference, CorrectedModel, CorrectedRate } from './corrected-models.ts'
+export { judgedScores } from './corrected-models.ts'
 export { type CorrectedScores, correctedScores, type NamedModelLabels } from './corrected-scores.ts'
 export { type GradeBias, gradeBias } from './grade-bias.ts'
 export {
@@ -27,7 +28,6 @@ export {
 export { BIAS_KINDS, type BiasEffect, type BiasKind } from './judge-biases.ts'
 export { type JudgePositionBias, judgePositionBias, type PairVote } from './judge-position-bias.ts'
 export type { JudgedOutput } from './judged-output.ts'
-export { judgedScores } from './judged-scores.ts'
 export { type LabelPlan, labelsForWidth } from './labels-for-width.ts'
 export { type ModelLabels, type PpiDifference, ppiDifference } from './ppi-difference.ts'
 export { type LabelEstimate, type PpiMean, type PpiOptions, ppiMean } from './ppi-mean.ts'

@@ -154,7 +154,7 @@ function gradedOutputs(
   const used = outputs.filter((output) => output.people.size > 0 && !Number.isNaN(judgeGrade(output, judge)))
   const isClustered = unit !== 'output'
   const units = isClustered ? clusterIndices(used.map(clusterOf)) : Int32Array.from(used, (_, i) => i)
-  const unitCount = units.reduce((most, own) => Math.max(most, own + 1), 0)
+  const unitCount = units.reduce((most, unit) => Math.max(most, unit + 1), 0)
   return { used, judge, labels: labelsOf(used, judge, scale), units, unitCount, isClustered }
 }
 
@@ -228,7 +228,7 @@ function orderErrors({ used, judge, units }: GradedOutputs): {
     (counts) => leftOutAccuracy(people, tasks, counts),
     units,
   )
-  const isAlone = people.every(({ own }) => own === undefined)
+  const isAlone = people.every(({ personGrades }) => personGrades === undefined)
   const none = undefinedStatistic('no output was graded by two people')
   return {
     judge: [

@@ -49,9 +49,9 @@ export function chanceCorrected(
   const agreement = (a: number, b: number) => 1 - distance(a, b)
   const expectation = chance === 'cohen' ? cohenChance : gwetChance
   const { expected, slope } = expectation(confusionShares(pairs), agreement)
-  const terms = outputs.map((own) => {
+  const terms = outputs.map((outputPairs) => {
     let [observed, change] = [0, 0]
-    for (const [first, second, share] of own) {
+    for (const [first, second, share] of outputPairs) {
       observed += share * agreement(first, second)
       change += share * slope(first, second)
     }
@@ -61,12 +61,12 @@ export function chanceCorrected(
   if (1 - expected < ROUNDING) return undefinedStatistic('all labels are the same one')
   const value = (observed - expected) / (1 - expected)
   const influence = terms.map((term) => term.observed - (1 - value) * term.change)
-  const mean = influence.reduce((sum, own) => sum + own, 0) / influence.length
+  const mean = influence.reduce((sum, deviation) => sum + deviation, 0) / influence.length
   const errors = new Float64Array(unitCount)
   const used = new Set(units).size
   const scale = (isClustered ? Math.sqrt(used / (used - 1)) : 1) / outputs.length / (1 - expected)
-  influence.forEach((own, i) => {
-    errors[units[i]] += scale * (own - mean)
+  influence.forEach((deviation, i) => {
+    errors[units[i]] += scale * (deviation - mean)
   })
   return { value, errors, units: used, ...(used < 2 ? { reason: 'one task or cluster has no spread' } : {}) }
 }

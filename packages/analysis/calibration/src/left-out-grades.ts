@@ -9,7 +9,7 @@ export interface LeftOutGrades {
   /** Positions in the list of outputs. */
   readonly outputs: readonly number[]
   /** Grades of the person; `undefined` where outputs have one person only, whose grades then stand for the others. */
-  readonly own: readonly number[] | undefined
+  readonly personGrades: readonly number[] | undefined
   readonly judge: readonly number[]
   /** The mean grade of the other people. */
   readonly others: readonly number[]
@@ -20,8 +20,16 @@ export interface LeftOutGrades {
  * mean grade by people stands for the others.
  */
 export function leftOutGrades(outputs: readonly JudgedOutput[], judge: string): LeftOutGrades[] {
-  const byPerson = new Map<string, { outputs: number[]; own: number[]; judge: number[]; others: number[] }>()
-  const alone = { outputs: [] as number[], own: undefined, judge: [] as number[], others: [] as number[] }
+  const byPerson = new Map<
+    string,
+    { outputs: number[]; personGrades: number[]; judge: number[]; others: number[] }
+  >()
+  const alone = {
+    outputs: [] as number[],
+    personGrades: undefined,
+    judge: [] as number[],
+    others: [] as number[],
+  }
   outputs.forEach((output, i) => {
     const grade = judgeGrade(output, judge)
     const { people } = output
@@ -31,13 +39,13 @@ export function leftOutGrades(outputs: readonly JudgedOutput[], judge: string): 
     alone.others.push(peopleGrade(output))
     if (people.size < 2) return
     const total = peopleGrade(output) * people.size
-    for (const [person, own] of people) {
-      const known = byPerson.get(person) ?? { outputs: [], own: [], judge: [], others: [] }
+    for (const [person, personGrades] of people) {
+      const known = byPerson.get(person) ?? { outputs: [], personGrades: [], judge: [], others: [] }
       byPerson.set(person, known)
       known.outputs.push(i)
-      known.own.push(own)
+      known.personGrades.push(personGrades)
       known.judge.push(grade)
-      known.others.push(rounded((total - own) / (people.size - 1)))
+      known.others.push(rounded((total - personGrades) / (people.size - 1)))
     }
   })
   return byPerson.size > 0 ? [...byPerson.values()] : alone.outputs.length > 0 ? [alone] : []
@@ -61,12 +69,12 @@ export function leftOutTau(
 ): JudgeAndPerson {
   const sums = [0, 0]
   let total = 0
-  for (const { outputs, own, judge, others } of people) {
+  for (const { outputs, personGrades, judge, others } of people) {
     const kept = outputs.map((_, at) => at).filter((at) => counts(outputs[at]))
     if (kept.length < 2) continue
     const of = (list: readonly number[]) => Float64Array.from(kept, (at) => list[at])
     const wanted = of(others)
-    const taus = [judge, ...(own === undefined ? [] : [own])].map(
+    const taus = [judge, ...(personGrades === undefined ? [] : [personGrades])].map(
       (list) => kendallTauB(of(list), wanted).coefficient,
     )
     if (taus.some(Number.isNaN)) continue
@@ -90,14 +98,14 @@ export function leftOutAccuracy(
 ): JudgeAndPerson {
   const hits = [0, 0]
   let pairs = 0
-  for (const { outputs, own, judge, others } of people)
+  for (const { outputs, personGrades, judge, others } of people)
     for (const members of membersOfTasks(outputs, tasks, counts))
       for (let i = 0; i < members.length; i++)
         for (let j = 0; j < i; j++) {
           const wanted = Math.sign(others[members[i]] - others[members[j]])
           if (wanted === 0) continue
           pairs++
-          const given = [judge, own].map((list) =>
+          const given = [judge, personGrades].map((list) =>
             list === undefined ? Number.NaN : Math.sign(list[members[i]] - list[members[j]]),
           )
           hits[0] += (1 + wanted * given[0]) / 2

@@ -81,10 +81,10 @@ export function roganGladen(
   checkVerdicts('people', people)
   checkVerdicts('judge', judge)
   const z = intervalReach({ confidence, quantile: 'normal' }, 1)
-  const own = partlyLabelled(people, judge)
-  const labels = errorsOf === undefined ? own : otherLabels(errorsOf)
-  const counts = countsOf(own, labels)
-  const warnings = labelWarnings({ ...labels, others: own.others })
+  const given = partlyLabelled(people, judge)
+  const labels = errorsOf === undefined ? given : otherLabels(errorsOf)
+  const counts = countsOf(given, labels)
+  const warnings = labelWarnings({ ...labels, others: given.others })
   const { passes, failures, others, sensitivity, specificity, judgeRate } = counts
   const youden = sensitivity + specificity - 1
   const reason = noRate(counts, youden)

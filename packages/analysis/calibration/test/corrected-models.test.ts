@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { answeredPlaces, correctedDifferences, correctedModels, modelLists } from '../src/corrected-models.ts'
+import {
+  answeredPlaces,
+  correctedDifferences,
+  correctedModels,
+  judgedScores,
+  modelLists,
+} from '../src/corrected-models.ts'
+import { correctedScores } from '../src/corrected-scores.ts'
 import { ppiMean } from '../src/ppi-mean.ts'
 import { roganGladen } from '../src/rogan-gladen.ts'
 import { someOutputs } from './some-outputs.ts'
@@ -46,4 +53,27 @@ test('outputs that name no model have a mean and no differences', () => {
   const bare = someOutputs({ models: ['heron'] }).map(({ model: _, ...output }) => output)
   expect(correctedModels(bare, settings).map(({ model }) => model)).toEqual([undefined])
   expect(correctedDifferences(bare, settings)).toEqual([])
+})
+
+const gradedOutputs = someOutputs({ tasks: 50, labelledTasks: 20 })
+
+test('means of outputs are those of the lists of their models', () => {
+  const { places } = answeredPlaces(gradedOutputs)
+  expect(judgedScores(gradedOutputs, 'gpt')).toEqual(
+    correctedScores(modelLists(gradedOutputs, 'gpt', 1, places)),
+  )
+})
+
+test('clusters of tasks are units', () => {
+  const clustered = gradedOutputs.map((output) => ({
+    ...output,
+    cluster: `c${Number(output.task.slice(1)) % 10}`,
+  }))
+  expect(judgedScores(clustered, 'gpt')).toMatchObject({ units: 10, labelled: [20, 20] })
+})
+
+test('outputs without models are an error', () => {
+  expect(() => judgedScores([{ task: 't', people: new Map(), judges: new Map() }], 'gpt')).toThrow(
+    'models: expected at least one, got none',
+  )
 })

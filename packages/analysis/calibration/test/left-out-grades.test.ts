@@ -17,9 +17,9 @@ test('each person is compared with the mean of the others, and the judge with th
     judges: new Map([['gpt', 3]]),
   }
   expect(leftOutGrades([output], 'gpt')).toEqual([
-    { outputs: [0], own: [1], judge: [3], others: [3] },
-    { outputs: [0], own: [2], judge: [3], others: [2.5] },
-    { outputs: [0], own: [4], judge: [3], others: [1.5] },
+    { outputs: [0], personGrades: [1], judge: [3], others: [3] },
+    { outputs: [0], personGrades: [2], judge: [3], others: [2.5] },
+    { outputs: [0], personGrades: [4], judge: [3], others: [1.5] },
   ])
 })
 
@@ -35,7 +35,7 @@ test('within-task accuracy is that of a slow count over all pairs', () => {
   const outputs = someOutputs({ tasks: 25, models: ['a', 'b', 'c'] })
   const tasks = outputs.map(({ task }) => Number(task.slice(1)))
   const people = leftOutGrades(outputs, 'gpt')
-  for (const [at, source] of (['judge', 'own'] as const).entries()) {
+  for (const [at, source] of (['judge', 'personGrades'] as const).entries()) {
     let [hits, pairs] = [0, 0]
     for (const one of people)
       for (const [x, i] of one.outputs.entries())

@@ -1,3 +1,4 @@
+import { quote } from '@codegen-eval/messages'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import type { Aggregation } from './aggregation.ts'
 import { hasContinuousGrades } from './continuous-grades.ts'
@@ -8,10 +9,8 @@ import { aggregateMajorityVote } from './majority-vote.ts'
 import { aggregateMeanGrade } from './mean-grade.ts'
 import { aggregateMedianGrade } from './median-grade.ts'
 import { aggregateMmsr } from './mmsr.ts'
-import { hasNumericLabels } from './numeric-labels.ts'
 import { aggregateOneCoinDawidSkene } from './one-coin-dawid-skene.ts'
-import { quoted } from './quoted.ts'
-import { type RatingInput, type RatingTable, toRatingTable } from './rating-table.ts'
+import { hasNumericLabels, type RatingInput, type RatingTable, toRatingTable } from './rating-table.ts'
 import { aggregateWawa } from './wawa.ts'
 import { aggregateZeroBasedSkill } from './zero-based-skill.ts'
 
@@ -113,7 +112,7 @@ export function aggregateRatings(
   const table = toRatingTable(ratings)
   if (!Object.hasOwn(METHODS, method))
     throw new RangeError(
-      `method ${quoted(method)}: expected one of ${AGGREGATION_METHODS.map(quoted).join(', ')}`,
+      `method ${quote(method)}: expected one of ${AGGREGATION_METHODS.map(quote).join(', ')}`,
     )
   const result = METHODS[method].aggregate(table, seed)
   const note = nominalNote(method, table)
@@ -136,6 +135,6 @@ export function nominalNote(method: AggregationMethod, table: RatingTable): stri
 function numericTable(method: string, table: RatingTable): RatingTable<number> {
   if (hasNumericLabels(table)) return table
   throw new RangeError(
-    `method ${method}: expected labels that are numbers, got ${table.scale.slice(0, 5).map(quoted).join(', ')}`,
+    `method ${method}: expected labels that are numbers, got ${table.scale.slice(0, 5).map(quote).join(', ')}`,
   )
 }

@@ -1,5 +1,5 @@
-import { hasNumericLabels } from './numeric-labels.ts'
 import type { RatingTable } from './rating-table.ts'
+import { hasNumericLabels } from './rating-table.ts'
 
 /** A scale with more steps than 0..10 is continuous: its neighbouring grades mean nearly the same. */
 const MAX_STEPS = 10

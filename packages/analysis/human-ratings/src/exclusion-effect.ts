@@ -3,9 +3,9 @@ import { type AggregationMethod, aggregateRatings, choosesLabel } from './aggreg
 import { compareRatings } from './compare-ratings.ts'
 import { krippendorffAlpha } from './krippendorff-alpha.ts'
 import { modelMeans, modelRatings } from './model-ratings.ts'
-import { hasNumericLabels } from './numeric-labels.ts'
 import { modelsOfItem, type RatedItem } from './rating-collector.ts'
 import type { RatingId, RatingTable } from './rating-table.ts'
+import { hasNumericLabels } from './rating-table.ts'
 import { withoutRaters } from './without-raters.ts'
 
 /** A number with all raters, and without some of them. */

@@ -1,4 +1,4 @@
-import { quoted } from './quoted.ts'
+import { quote } from '@codegen-eval/messages'
 
 /** Words that are grades, the lowest first. */
 export type GradeOrder = readonly string[]
@@ -13,7 +13,7 @@ export function parseGradeOrder(text: string): GradeOrder {
   const twice = words.find((word, i) => words.indexOf(word) !== i)
   if (words.length < 2 || words.includes('') || twice !== undefined)
     throw new RangeError(
-      `order ${quoted(text)}: expected two or more different words, the lowest first, such as "bad<ok<good"`,
+      `order ${quote(text)}: expected two or more different words, the lowest first, such as "bad<ok<good"`,
     )
   return words
 }

@@ -77,9 +77,9 @@ export function gwetAc<L extends RatingLabel>(
   let squares = 0
   for (const p of patternOf) {
     const pattern = patterns[p]
-    const own = counted[p] === undefined ? 0 : (items / compared) * (counted[p] - expected)
+    const itemValue = counted[p] === undefined ? 0 : (items / compared) * (counted[p] - expected)
     const ownChance = chance * weightedShare(pattern, shares)
-    const influence = (own - 2 * (1 - value) * (ownChance - expected)) / (1 - expected)
+    const influence = (itemValue - 2 * (1 - value) * (ownChance - expected)) / (1 - expected)
     squares += (influence - value) ** 2
   }
   const standardError = Math.sqrt(squares / (items - 1) / items)

@@ -1,3 +1,4 @@
+import { numberOf } from './rating-table.ts'
 /** Numbers of judgements by their names, which are unique within an item's id and a rater. */
 export interface JudgementNumbers {
   /** The number of a judgement: that of the rows with the same id, rater and name, else a new one. */
@@ -13,11 +14,7 @@ export function judgementNumbers(): JudgementNumbers {
   const numbers = new Map<string, number>()
   return {
     numberOf(id, rater, name) {
-      const key = JSON.stringify([String(id), rater, name])
-      const known = numbers.get(key)
-      if (known !== undefined) return known
-      numbers.set(key, numbers.size)
-      return numbers.size - 1
+      return numberOf(numbers, JSON.stringify([String(id), rater, name]))
     },
     get count() {
       return numbers.size

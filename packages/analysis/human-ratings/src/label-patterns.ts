@@ -68,11 +68,13 @@ export function labelPatterns(
 function contrastsOf(patternOf: Int32Array, patterns: readonly LabelPattern[], labels: number): Contrasts {
   const given = new Float64Array(labels)
   for (const p of patternOf) {
-    const { labels: own, counts } = patterns[p]
-    for (let c = 0; c < own.length; c++) given[own[c]] += counts[c]
+    const { labels: patternLabels, counts } = patterns[p]
+    for (let c = 0; c < patternLabels.length; c++) given[patternLabels[c]] += counts[c]
   }
   const usual = given.indexOf(Math.max(...given))
-  const others = patterns.map(({ labels: own, counts, total }) => total - (counts[own.indexOf(usual)] ?? 0))
+  const others = patterns.map(
+    ({ labels: patternLabels, counts, total }) => total - (counts[patternLabels.indexOf(usual)] ?? 0),
+  )
   return {
     items: patternOf.filter((p) => others[p] > 0).length,
     confirmed: patternOf.filter((p) => others[p] > 1).length,

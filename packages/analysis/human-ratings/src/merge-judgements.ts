@@ -1,3 +1,4 @@
+import { numberOf } from './rating-table.ts'
 /** Ratings as numbers, each row with the judgement that it is. */
 export interface JudgedRows {
   /** Number of items: outputs of single models. */
@@ -45,7 +46,7 @@ export function mergeJudgements(rows: JudgedRows): MergedJudgements {
     const pair = `${root} ${raterOf[row]}`
     const layer = layers.get(pair) ?? 0
     layers.set(pair, layer + 1)
-    const item = numberIn(numbers, `${root} ${layer}`)
+    const item = numberOf(numbers, `${root} ${layer}`)
     members[item] ??= new Set()
     members[item].add(itemOf[row])
     kept.push({ row, item })
@@ -81,11 +82,4 @@ function sharedItems({ items, itemOf, judgementOf }: JudgedRows): Int32Array {
     parent[Math.max(a, b)] = Math.min(a, b)
   }
   return parent.map((_, item) => rootOf(item))
-}
-
-function numberIn(numbers: Map<string, number>, key: string): number {
-  const known = numbers.get(key)
-  if (known !== undefined) return known
-  numbers.set(key, numbers.size)
-  return numbers.size - 1
 }

@@ -2,6 +2,7 @@ import { corpusScore, type MetricRows, meanScoreMetric } from '@codegen-eval/sta
 import { growingInts } from './growing-ints.ts'
 import { modelsOfItem, type RatedItem } from './rating-collector.ts'
 import type { RatingTable } from './rating-table.ts'
+import { numberOf } from './rating-table.ts'
 
 /** The units that tests of models draw and swap: all ratings of an item, or those of one rater of an item. */
 export const RATING_UNITS = ['item', 'rating'] as const
@@ -56,12 +57,12 @@ export function modelRatings(
   const raters: Set<number>[] = []
   items.forEach((item, i) => {
     for (const model of modelsOfItem(item)) {
-      const [modelNumber, idNumber] = [numberIn(models, model), numberIn(ids, String(item.id))]
+      const [modelNumber, idNumber] = [numberOf(models, model), numberOf(ids, String(item.id))]
       for (let r = itemStart[i]; r < itemStart[i + 1]; r++) {
         const key = unit === 'item' ? idNumber : idNumber * table.raters.length + itemRater[r]
         modelOf.push(modelNumber)
         ;(raters[modelNumber] ??= new Set()).add(itemRater[r])
-        unitOf.push(numberIn(units, key))
+        unitOf.push(numberOf(units, key))
         labelOf.push(itemLabel[r])
       }
     }
@@ -94,11 +95,4 @@ export function modelMeans({ models, rows }: ModelRatings): ModelMean[] {
     }
     return { model, mean: corpusScore(system), ratings, units }
   })
-}
-
-function numberIn<K>(numbers: Map<K, number>, key: K): number {
-  const known = numbers.get(key)
-  if (known !== undefined) return known
-  numbers.set(key, numbers.size)
-  return numbers.size - 1
 }

@@ -1,5 +1,5 @@
 import type { AgreementBootstrap } from './agreement.ts'
-import { comparedOutputsName } from './compared-outputs.ts'
+import { shownChoices } from './preference-rater-report.ts'
 import type { Preference } from './preference-table.ts'
 import { type NamedAgreement, raterAgreement } from './rater-agreement.ts'
 import { ratingTable } from './rating-table.ts'
@@ -16,20 +16,14 @@ export function preferenceAgreement(
   preferences: readonly Preference[],
   options: { readonly bootstrap?: AgreementBootstrap } = {},
 ): NamedAgreement[] {
-  const ratings = new Map<string, { item: string; rater: string; label: string }>()
-  for (const preference of preferences) {
-    const { rater, a, b, winner } = preference
-    if (rater === undefined) continue
-    const item = comparedOutputsName(preference)
-    const key = JSON.stringify([item, rater])
-    // names of models are marked, because one may be "tie"
-    const label = winner === 'tie' ? 'tie' : (winner === 'a') === a < b ? 'first' : 'second'
-    if (!ratings.has(key)) ratings.set(key, { item, rater, label })
-  }
+  const given = shownChoices(preferences).map(({ item, rater, choice }) => ({
+    item,
+    rater,
+    label: choice === 0 ? 'tie' : choice === 1 ? 'first' : 'second',
+  }))
   const raters = new Map<string, number>()
-  for (const { item } of ratings.values()) raters.set(item, (raters.get(item) ?? 0) + 1)
+  for (const { item } of given) raters.set(item, (raters.get(item) ?? 0) + 1)
   if (![...raters.values()].some((count) => count > 1)) return []
-  const given = [...ratings.values()]
   const labels = given.some(({ label }) => label === 'tie') ? ['first', 'tie', 'second'] : ['first', 'second']
   return raterAgreement(ratingTable(given, labels), options)
 }

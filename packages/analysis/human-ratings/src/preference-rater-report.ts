@@ -1,4 +1,4 @@
-import { comparedOutputsName } from './compared-outputs.ts'
+import { comparedOutputsName } from './output-names.ts'
 import type { Preference } from './preference-table.ts'
 import { type RaterReport, type RaterReportOptions, raterReport } from './rater-report.ts'
 import { parseRaterRules, ruleHolds } from './rater-rules.ts'

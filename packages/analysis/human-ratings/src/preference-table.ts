@@ -1,4 +1,4 @@
-import { quoted } from './quoted.ts'
+import { quote } from '@codegen-eval/messages'
 
 /** Which of two models gave the better output for an item. */
 export interface Preference {
@@ -86,8 +86,8 @@ function checkPreference(
   { a, b, winner, covariates: given = [] }: Preference,
   names: readonly string[],
 ): void {
-  if (a === b) throw new RangeError(`preferences: model ${quoted(a)} is compared with itself`)
-  if (!Object.hasOwn(SHARES, winner)) throw new RangeError(`winner ${quoted(winner)}: expected a, b or tie`)
+  if (a === b) throw new RangeError(`preferences: model ${quote(a)} is compared with itself`)
+  if (!Object.hasOwn(SHARES, winner)) throw new RangeError(`winner ${quote(winner)}: expected a, b or tie`)
   if (given.length !== names.length)
     throw new RangeError(
       `covariates: expected ${names.length} numbers (${names.join(', ')}), got ${given.length}`,

@@ -5,8 +5,7 @@ import { fleissCoefficient } from './fleiss-kappa.ts'
 import { gwetAc } from './gwet-ac.ts'
 import { alphaCoefficient, type LevelOfMeasurement } from './krippendorff-alpha.ts'
 import { labelPatterns } from './label-patterns.ts'
-import { hasNumericLabels } from './numeric-labels.ts'
-import { type RatingInput, type RatingTable, toRatingTable } from './rating-table.ts'
+import { hasNumericLabels, type RatingInput, type RatingTable, toRatingTable } from './rating-table.ts'
 
 /** A coefficient of agreement with its names. */
 export interface NamedAgreement {

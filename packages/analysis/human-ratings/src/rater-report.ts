@@ -2,7 +2,6 @@ import { pearsonCorrelation, quantileOfSorted } from '@codegen-eval/statistics'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { hasContinuousGrades } from './continuous-grades.ts'
 import { aggregateMmsr } from './mmsr.ts'
-import { hasNumericLabels } from './numeric-labels.ts'
 import {
   DEFAULT_RATER_RULES,
   parseRaterRules,
@@ -11,6 +10,7 @@ import {
   ruleHolds,
 } from './rater-rules.ts'
 import {
+  hasNumericLabels,
   type RatingId,
   type RatingInput,
   type RatingLabel,
@@ -124,7 +124,7 @@ function useOfGrades(table: RatingTable, rater: number) {
 function comparedWithOthers(table: RatingTable, rater: number) {
   const { raterStart, raterItem, raterLabel, itemStart, itemLabel, itemRater, scale } = table
   const commonest = commonestOf(labelCounts(table, rater))
-  const [own, mean]: [number[], number[]] = [[], []]
+  const [grades, mean]: [number[], number[]] = [[], []]
   let [ownCommonest, othersCommonest] = [0, 0]
   for (let r = raterStart[rater]; r < raterStart[rater + 1]; r++) {
     const item = raterItem[r]
@@ -136,17 +136,17 @@ function comparedWithOthers(table: RatingTable, rater: number) {
       count++
     }
     if (count === 0) continue
-    own.push(Number(scale[raterLabel[r]]))
+    grades.push(Number(scale[raterLabel[r]]))
     mean.push(sum / count)
     othersCommonest += same / count
     if (raterLabel[r] === commonest) ownCommonest++
   }
   const correlation =
-    hasNumericLabels(table) && own.length > 2 ? pearsonCorrelation(own, mean).coefficient : Number.NaN
+    hasNumericLabels(table) && grades.length > 2 ? pearsonCorrelation(grades, mean).coefficient : Number.NaN
   return {
-    comparedItems: own.length,
+    comparedItems: grades.length,
     correlation,
-    excess: (ownCommonest - othersCommonest) / own.length,
+    excess: (ownCommonest - othersCommonest) / grades.length,
   }
 }
 

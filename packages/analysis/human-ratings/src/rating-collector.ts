@@ -1,10 +1,10 @@
+import { quote } from '@codegen-eval/messages'
 import type { GradeOrder } from './grade-order.ts'
 import { type GrowingInts, growingInts } from './growing-ints.ts'
 import { judgementNumbers } from './judgement-numbers.ts'
 import { mergeJudgements } from './merge-judgements.ts'
-import { quoted } from './quoted.ts'
 import { gradeOnScale, gradesOfScale, isOnScale, isWithinScale, type RatingScale } from './rating-scale.ts'
-import { numberedTable, type RatingLabel, type RatingTable } from './rating-table.ts'
+import { numberedTable, numberOf, type RatingLabel, type RatingTable } from './rating-table.ts'
 import { createRepeatFinder } from './repeat-finder.ts'
 import { textFinder } from './text-finder.ts'
 
@@ -157,7 +157,7 @@ export function createRatingCollector(
       const grade = ordered.get(String(label))
       if (grade !== undefined) return grade
       throw new RangeError(
-        `label ${quoted(label)}: expected one of ${order!.map(quoted).join(', ')}, the order`,
+        `label ${quote(label)}: expected one of ${order!.map(quote).join(', ')}, the order`,
       )
     }
     if (scale) {
@@ -170,13 +170,13 @@ export function createRatingCollector(
         )
           return gradeOnScale(scale, grade)
       }
-      throw new RangeError(`label ${quoted(label)}: expected ${expectedGrades(scale, fractions)}, the scale`)
+      throw new RangeError(`label ${quote(label)}: expected ${expectedGrades(scale, fractions)}, the scale`)
     }
     const isWord = typeof label === 'string' && !NUMBER.test(label)
     const conflicting = isWord ? number : typeof label === 'number' ? word : undefined
     if (conflicting !== undefined) {
       throw new RangeError(
-        `label ${quoted(label)} follows label ${quoted(conflicting)}: expected all numbers or all words`,
+        `label ${quote(label)} follows label ${quote(conflicting)}: expected all numbers or all words`,
       )
     }
     if (isWord) word ??= label
@@ -222,10 +222,10 @@ export function createRatingCollector(
     if (earlier >= 0) {
       if (judgement >= 0 && judgementOf.length > earlier && judgementOf.values[earlier] === judgement) return
       const { id, model } = rating
-      const whose = model === undefined ? '' : ` of model ${quoted(model)}`
+      const whose = model === undefined ? '' : ` of model ${quote(model)}`
       const first = lineOf.values[earlier]
       throw new RangeError(
-        `rater ${quoted(rating.rater)} rated item ${quoted(id)}${whose} twice${first === 0 ? '' : `, first on line ${first}`}`,
+        `rater ${quote(rating.rater)} rated item ${quote(id)}${whose} twice${first === 0 ? '' : `, first on line ${first}`}`,
       )
     }
     const before = labelNumbers.size
@@ -247,7 +247,7 @@ export function createRatingCollector(
     if (before === label || String(before) === String(label)) return
     const line = lineOf.values[first]
     throw new RangeError(
-      `judgement ${quoted(judgement!)} of rater ${quoted(rater)} on item ${quoted(id)} is ${quoted(label)} here and ${quoted(before)}${line === 0 ? ' before' : ` on line ${line}`}: expected one label`,
+      `judgement ${quote(judgement!)} of rater ${quote(rater)} on item ${quote(id)} is ${quote(label)} here and ${quote(before)}${line === 0 ? ' before' : ` on line ${line}`}: expected one label`,
     )
   }
 
@@ -328,9 +328,9 @@ function itemName({
 function timesByRater(times: readonly (readonly [string, number])[]): ReadonlyMap<string, readonly number[]> {
   const byRater = new Map<string, number[]>()
   for (const [rater, seconds] of times) {
-    const own = byRater.get(rater) ?? []
-    byRater.set(rater, own)
-    own.push(seconds)
+    const raterTimes = byRater.get(rater) ?? []
+    byRater.set(rater, raterTimes)
+    raterTimes.push(seconds)
   }
   return byRater
 }
@@ -369,13 +369,6 @@ function expectedGrades({ minimum, maximum, step = 1 }: RatingScale, fractions: 
   const isWhole = Number.isInteger(minimum) && step === 1
   if (fractions) return `a number from ${minimum} to ${maximum}`
   return `a ${isWhole ? 'whole number' : 'number'} from ${minimum} to ${maximum}${isWhole ? '' : ` at steps of ${step}`}`
-}
-
-function numberOf<K>(numbers: Map<K, number>, key: K): number {
-  const known = numbers.get(key)
-  if (known !== undefined) return known
-  numbers.set(key, numbers.size)
-  return numbers.size - 1
 }
 
 /** The raters with a rating, and their numbers among these. */

@@ -1,4 +1,4 @@
-import { quoted } from './quoted.ts'
+import { quote } from '@codegen-eval/messages'
 
 /** A scale of grades at equal steps, from the lowest to the highest. */
 export interface RatingScale {
@@ -31,7 +31,7 @@ export function parseRatingScale(text: string): RatingScale {
     !(minimum < maximum && step > 0 && steps < MAX_GRADES && Math.abs(steps - Math.round(steps)) < ROUNDING)
   ) {
     throw new RangeError(
-      `scale ${quoted(text)}: expected MIN..MAX or MIN..MAX:STEP with at most ${MAX_GRADES} grades, such as 0..4 or 0..1:0.25`,
+      `scale ${quote(text)}: expected MIN..MAX or MIN..MAX:STEP with at most ${MAX_GRADES} grades, such as 0..4 or 0..1:0.25`,
     )
   }
   return step === 1 ? { minimum, maximum } : { minimum, maximum, step }

@@ -143,13 +143,6 @@ function positionOf<L>(positions: Map<L, number>, label: L, item: RatingId, rate
   )
 }
 
-function numberOf<K>(numbers: Map<K, number>, key: K): number {
-  const known = numbers.get(key)
-  if (known !== undefined) return known
-  numbers.set(key, numbers.size)
-  return numbers.size - 1
-}
-
 function identifier(id: RatingId, what: string, position: number): RatingId {
   if (typeof id === 'string' || typeof id === 'number') return id
   throw new TypeError(`${what} of rating ${position}: expected a string or a number, got ${String(id)}`)
@@ -215,4 +208,17 @@ function refuseRepeats(table: RatingTable): void {
       lastItem[rater] = i
     }
   }
+}
+
+/** Whether all labels of a table are numbers. */
+export function hasNumericLabels(table: RatingTable): table is RatingTable<number> {
+  return table.scale.every((label) => typeof label === 'number')
+}
+
+/** The number of a key, counted from 0 in order of first appearance; a new key gets the next one. */
+export function numberOf<K>(numbers: Map<K, number>, key: K): number {
+  const known = numbers.get(key)
+  if (known !== undefined) return known
+  numbers.set(key, numbers.size)
+  return numbers.size - 1
 }

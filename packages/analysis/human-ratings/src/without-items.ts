@@ -1,5 +1,5 @@
 import type { RatedItem } from './rating-collector.ts'
-import { numberedTable, type RatingLabel, type RatingTable } from './rating-table.ts'
+import { numberedTable, numberOf, type RatingLabel, type RatingTable } from './rating-table.ts'
 
 /**
  * A table without some of its items, and the list of the others.
@@ -18,10 +18,8 @@ export function withoutItems<L extends RatingLabel>(
   const raters = new Map<number, number>()
   for (const item of kept) {
     for (let r = table.itemStart[item]; r < table.itemStart[item + 1]; r++) {
-      const rater = table.itemRater[r]
-      if (!raters.has(rater)) raters.set(rater, raters.size)
       itemOf.push(places.get(item)!)
-      raterOf.push(raters.get(rater)!)
+      raterOf.push(numberOf(raters, table.itemRater[r]))
       labelOf.push(table.itemLabel[r])
     }
   }

@@ -6,8 +6,7 @@ import {
   choosesLabel,
   SKILL_MEANINGS,
 } from '../src/aggregate-ratings.ts'
-import { hasNumericLabels } from '../src/numeric-labels.ts'
-import { ratingTable } from '../src/rating-table.ts'
+import { hasNumericLabels, ratingTable } from '../src/rating-table.ts'
 import { THREE_RATERS, WORD_RATINGS } from './some-ratings.ts'
 
 test.each(AGGREGATION_METHODS)('%s gives every item a label and every rater a skill', (method) => {

@@ -121,10 +121,10 @@ function completeTasks(scores: ItemScores): {
 } {
   const rates = itemRates(scores)
   const places = [...scores.tasks.keys()]
-  const complete = places.filter((t) => rates.every((own) => !Number.isNaN(own[t])))
+  const complete = places.filter((t) => rates.every((ofModel) => !Number.isNaN(ofModel[t])))
   if (complete.length === 0) throw new RangeError('tasks: no task has scores of all models')
   const pick = (lists: readonly ArrayLike<number>[]) =>
-    lists.map((own) => Float64Array.from(complete, (t) => own[t]))
+    lists.map((ofModel) => Float64Array.from(complete, (t) => ofModel[t]))
   return {
     kept: {
       ...scores,
@@ -157,11 +157,11 @@ function taskFacts(
   return {
     reversible: canShow.filter(Boolean).length,
     tasks: tasks.map((task, t): TaskFacts => {
-      const passes = sums.reduce((sum, own) => sum + own[t], 0)
-      const samples = counts.reduce((sum, own) => sum + own[t], 0)
+      const passes = sums.reduce((sum, ofModel) => sum + ofModel[t], 0)
+      const samples = counts.reduce((sum, ofModel) => sum + ofModel[t], 0)
       return {
         task,
-        passRate: rates.reduce((sum, own) => sum + own[t], 0) / models.length,
+        passRate: rates.reduce((sum, ofModel) => sum + ofModel[t], 0) / models.length,
         passes,
         samples,
         discrimination: discriminations[t],
@@ -208,9 +208,9 @@ function textsOf(texts: ReadonlyMap<string, string>, tasks: readonly string[]): 
 
 function modelRates(scores: ItemScores): { readonly model: string; readonly passRate: number }[] {
   return itemRates(scores)
-    .map((own, m) => ({
+    .map((ofModel, m) => ({
       model: scores.models[m],
-      passRate: own.reduce((sum, rate) => sum + rate, 0) / own.length,
+      passRate: ofModel.reduce((sum, rate) => sum + rate, 0) / ofModel.length,
     }))
     .sort((a, b) => b.passRate - a.passRate)
 }

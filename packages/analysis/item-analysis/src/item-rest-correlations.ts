@@ -21,10 +21,10 @@ export function itemRestCorrelations(scores: ItemScores): Float64Array {
   const rates = itemRates(scores)
   const rests = restScores(rates)
   return Float64Array.from(scores.tasks, (_, t) => {
-    const own = rates.map((each) => each[t])
+    const taskRates = rates.map((each) => each[t])
     const rest = rests.map((each) => each[t])
-    if (rates.length < FEWEST_MODELS || [...own, ...rest].some(Number.isNaN)) return Number.NaN
-    return pearsonCorrelation(own, rest).coefficient
+    if (rates.length < FEWEST_MODELS || [...taskRates, ...rest].some(Number.isNaN)) return Number.NaN
+    return pearsonCorrelation(taskRates, rest).coefficient
   })
 }
 

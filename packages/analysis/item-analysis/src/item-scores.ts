@@ -39,10 +39,12 @@ export function itemRates({ models, tasks, sums, counts, binary }: ItemScores): 
  * It is rounded to 13 digits, so that equal sums in another order are ties.
  */
 export function restScores(rates: readonly Float64Array[]): Float64Array[] {
-  return rates.map((own) => {
-    const total = own.reduce((sum, rate) => sum + rate, 0)
-    return own.map((rate) =>
-      own.length === 1 ? Number.NaN : Number(((total - rate) / (own.length - 1)).toPrecision(13)),
+  return rates.map((modelRates) => {
+    const total = modelRates.reduce((sum, rate) => sum + rate, 0)
+    return modelRates.map((rate) =>
+      modelRates.length === 1
+        ? Number.NaN
+        : Number(((total - rate) / (modelRates.length - 1)).toPrecision(13)),
     )
   })
 }

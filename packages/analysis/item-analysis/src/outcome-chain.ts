@@ -21,7 +21,9 @@ export function outcomeChain(
   { sums, counts }: ItemCounts,
   random: RandomStream,
 ): { readonly next: () => readonly Float64Array[] } {
-  const cells = counts.map((own) => Array.from(own).reduce((most, count) => Math.max(most, count), 0))
+  const cells = counts.map((modelCounts) =>
+    Array.from(modelCounts).reduce((most, count) => Math.max(most, count), 0),
+  )
   const tasks = Array.from(sums[0] ?? [], (_, t) =>
     Uint8Array.from(
       cells.flatMap((width, m) =>

@@ -70,7 +70,7 @@ function startOf({ sums, counts }: ItemCounts): {
 } {
   let models = [...sums.keys()]
   let tasks = [...Array.from(sums[0] ?? []).keys()]
-  const rates = sums.map((own) => new Float64Array(own.length))
+  const rates = sums.map((modelSums) => new Float64Array(modelSums.length))
   for (let before = -1; before !== models.length + tasks.length; ) {
     before = models.length + tasks.length
     const ofTask = new Map(tasks.map((t) => [t, extremeRate(models, (m) => [sums[m][t], counts[m][t]])]))
@@ -90,8 +90,8 @@ function extremeRate(
 ): number | undefined {
   let [passes, samples] = [0, 0]
   for (const i of list) {
-    const [own, all] = cell(i)
-    passes += own
+    const [cellPasses, all] = cell(i)
+    passes += cellPasses
     samples += all
   }
   if (passes === 0) return 0

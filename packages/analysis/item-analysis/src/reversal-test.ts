@@ -39,7 +39,7 @@ export function reversalTest(groups: readonly AbilityGroup[]): ReversalTest {
   const passes = ranked.reduce((sum, group) => sum + group.passes, 0)
   if (ranked.length < 2 || passes === 0 || passes === samples)
     return { pValue: Number.NaN, smallestPValue: Number.NaN, isExact: true }
-  const rankSum = ranked.reduce((sum, { passes: own, rank }) => sum + own * rank, 0)
+  const rankSum = ranked.reduce((sum, { passes, rank }) => sum + passes * rank, 0)
   const smallest = smallestRankSum(ranked, passes)
   const isExact = samples * Math.min(passes, samples - passes) <= MAX_EXACT
   const tail = isExact ? exactTail(ranked, passes) : normalTail(ranked, samples, passes)
@@ -72,9 +72,9 @@ function smallestRankSum(groups: readonly RankedGroup[], passes: number): number
   let left = passes
   let sum = 0
   for (const { rank, samples } of groups) {
-    const own = Math.min(left, samples)
-    sum += own * rank
-    left -= own
+    const taken = Math.min(left, samples)
+    sum += taken * rank
+    left -= taken
   }
   return sum
 }
@@ -114,7 +114,7 @@ function normalTail(
   passes: number,
 ): (rankSum: number) => number {
   const mean = samples + 1
-  const squares = groups.reduce((sum, { rank, samples: own }) => sum + own * (rank - mean) ** 2, 0)
+  const squares = groups.reduce((sum, { rank, samples }) => sum + samples * (rank - mean) ** 2, 0)
   const variance = (passes * (samples - passes) * squares) / (samples * (samples - 1))
   // ranks are doubled: 1 is half a rank
   return (rankSum) => normalCdf((rankSum + 1 - passes * mean) / Math.sqrt(variance))

@@ -75,7 +75,7 @@ function productsOf(tasks: number, models: number): number {
 export function taskPairs(scores: ItemScores, options: TaskPairOptions): TaskPairs {
   const open = openTasks(scores)
   const pick = (lists: readonly ArrayLike<number>[]) =>
-    lists.map((own) => Float64Array.from(open, (t) => own[t]))
+    lists.map((ofModel) => Float64Array.from(open, (t) => ofModel[t]))
   const counts = { sums: pick(scores.sums), counts: pick(scores.counts) }
   if (open.length < 2) return { pairs: [], draws: 0, tested: open.length, detectable: 0 }
   const statistics = pairStatistics(counts.counts, raschRates(counts))
@@ -107,8 +107,8 @@ function drawnPairs(
   const maxima = Float64Array.from({ length: draws }, (_, draw) => {
     onProgress?.(draw / draws)
     const passes = chain.next()
-    for (const [t, own] of passes.entries())
-      if (own.every((count, m) => count === observed[t][m])) repeats[t]++
+    for (const [t, taskPasses] of passes.entries())
+      if (taskPasses.every((count, m) => count === observed[t][m])) repeats[t]++
     return largest(statistics.ofPairs(passes))
   }).sort()
   return { maxima, repeats }
@@ -122,7 +122,7 @@ function foundPairs(
   { maxima, alpha }: { readonly maxima: Float64Array; readonly alpha: number },
 ): TaskPair[] {
   const observed = ofPairs(byTask(sums))
-  const shares = sums.map((own, m) => Float64Array.from(own, (sum, t) => sum / counts[m][t]))
+  const shares = sums.map((ofModel, m) => Float64Array.from(ofModel, (sum, t) => sum / counts[m][t]))
   const pairs: TaskPair[] = []
   eachPair(names.length, (a, b, place) => {
     const residualCorrelation = observed[place]
@@ -142,8 +142,8 @@ function foundPairs(
 /** Tasks that some samples pass and some fail. */
 function openTasks({ tasks, sums, counts }: ItemScores): number[] {
   return [...tasks.keys()].filter((t) => {
-    const passes = sums.reduce((sum, own) => sum + own[t], 0)
-    return passes > 0 && passes < counts.reduce((sum, own) => sum + own[t], 0)
+    const passes = sums.reduce((sum, ofModel) => sum + ofModel[t], 0)
+    return passes > 0 && passes < counts.reduce((sum, ofModel) => sum + ofModel[t], 0)
   })
 }
 
@@ -155,7 +155,7 @@ function eachPair(tasks: number, visit: (a: number, b: number, place: number) =>
 
 /** Lists by model as lists by task. */
 function byTask(lists: readonly ArrayLike<number>[]): Float64Array[] {
-  return Array.from(lists[0], (_, t) => Float64Array.from(lists, (own) => own[t]))
+  return Array.from(lists[0], (_, t) => Float64Array.from(lists, (ofModel) => ofModel[t]))
 }
 
 /** Statistics of passes by task, then by model. */
@@ -170,11 +170,13 @@ function pairStatistics(
   rates: readonly Float64Array[],
 ): PairStatistics {
   const samples = byTask(counts)
-  const expected = byTask(rates).map((own, t) => own.map((rate, m) => samples[t][m] * rate))
+  const expected = byTask(rates).map((taskRates, t) => taskRates.map((rate, m) => samples[t][m] * rate))
   return {
     rates,
     ofPairs(passes) {
-      const residuals = passes.map((own, t) => unit(own.map((count, m) => count - expected[t][m])))
+      const residuals = passes.map((taskPasses, t) =>
+        unit(taskPasses.map((count, m) => count - expected[t][m])),
+      )
       const statistics = new Float32Array((residuals.length * (residuals.length - 1)) / 2)
       eachPair(residuals.length, (a, b, place) => {
         statistics[place] = product(residuals[a], residuals[b])
@@ -218,6 +220,6 @@ function below(sorted: Float64Array, value: number): number {
 }
 
 function agreement(rates: readonly Float64Array[], a: number, b: number): number {
-  const shares = rates.map((own) => own[a] * own[b] + (1 - own[a]) * (1 - own[b]))
+  const shares = rates.map((ofModel) => ofModel[a] * ofModel[b] + (1 - ofModel[a]) * (1 - ofModel[b]))
   return shares.reduce((sum, share) => sum + share, 0) / rates.length
 }

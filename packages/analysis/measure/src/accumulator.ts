@@ -7,6 +7,7 @@ import {
   type Level,
   type Metric,
   meanOfSegments,
+  type References,
   segmentRow,
 } from '@codegen-eval/metric'
 import { checkMetric } from '@codegen-eval/metric/internal'
@@ -31,7 +32,7 @@ export interface Accumulator {
    *
    * @throws TypeError if a text is not a string; RangeError if there is no reference.
    */
-  add(candidate: string, references: string | readonly string[]): void
+  add(candidate: string, references: References): void
   /**
    * Adds a row that was measured before: the numbers from `row[offset]` on.
    *

@@ -2,16 +2,14 @@ import { InputError, UsageError } from '@codegen-eval/messages'
 import {
   createRegistry,
   type Explain,
-  type Finding,
-  formatSignature,
   type Metric,
   type MetricWrapper,
-  parseSignature,
   parseSpec,
   type Registry,
   type SegmentTexts,
   type Span,
 } from '@codegen-eval/metric'
+import { derivedExplain, derivedMetric, withFirstFields } from '@codegen-eval/metric/internal'
 import type { Batches, Completions, OutputKind, Segment } from '@codegen-eval/segments'
 import { COMPLETIONS, joinedText, textWithoutPrompt } from '@codegen-eval/segments/internal'
 import { checkSpecs, type MetricSpec, type SharedOptions } from './metric-specs.ts'
@@ -151,36 +149,16 @@ function alikeTexts(
 }
 
 function alikeMetric(metric: Metric, completions: Completions): Metric {
-  const { metric: name, fields, version } = parseSignature(metric.signature)
-  const signature = formatSignature(name, { [OPTION]: completions, ...Object.fromEntries(fields) }, version)
-  const { encode } = metric
-  return Object.create(metric, {
-    signature: { value: signature, enumerable: true },
-    ...(encode && {
-      encode: {
-        value: (segments: readonly SegmentTexts[]) =>
-          encode.call(
-            metric,
-            segments.map((segment) => alikeTexts(segment, completions)),
-          ),
-      },
+  return derivedMetric<unknown, PreparedAlike>(metric, {
+    signature: withFirstFields(metric.signature, { [OPTION]: completions }),
+    encodedTexts: (segments) => segments.map((segment) => alikeTexts(segment, completions)),
+    prepare: (references, source) => ({
+      source,
+      prepared: metric.prepare(alikeTexts({ candidates: [], references, source }, completions).references),
     }),
-    prepare: {
-      value: (references: readonly string[], source?: string): PreparedAlike => ({
-        source,
-        prepared: metric.prepare(alikeTexts({ candidates: [], references, source }, completions).references),
-      }),
-    },
-    measure: {
-      value(
-        candidate: string,
-        { source, prepared }: PreparedAlike,
-        row: Float64Array,
-        offset?: number,
-      ): void {
-        const [text] = alikeTexts({ candidates: [candidate], references: [], source }, completions).candidates
-        metric.measure(text, prepared, row, offset)
-      },
+    measure(candidate, { source, prepared }, row, offset) {
+      const [text] = alikeTexts({ candidates: [candidate], references: [], source }, completions).candidates
+      metric.measure(text, prepared, row, offset)
     },
   })
 }
@@ -191,30 +169,21 @@ interface PreparedAlike {
 }
 
 function alikeExplain(explain: Explain, completions: Completions): Explain {
-  const explained: Explain = (candidate, references, source) => {
-    const own =
-      completions === 'program' ? { text: candidate, added: 0 } : alike(candidate, source, completions)
-    const others = references.map((text) => alike(text, source, completions))
-    const explanation = explain(
-      own.text,
-      others.map(({ text }) => text),
-    )
-    const added = others[explanation.reference]?.added ?? 0
-    const findings = explanation.findings.map(
-      (finding): Finding => ({
-        ...finding,
-        candidate: moved(finding.candidate, own.added),
-        reference: moved(finding.reference, added),
-      }),
-    )
-    return { ...explanation, findings }
-  }
-  const { encode } = explain
-  if (encode === undefined) return explained
-  return Object.assign(explained, {
-    encode: (segments: readonly SegmentTexts[]) =>
-      encode(segments.map((segment) => alikeTexts(segment, completions))),
-  })
+  return derivedExplain(
+    explain,
+    (candidate, references, source) => {
+      const output =
+        completions === 'program' ? { text: candidate, added: 0 } : alike(candidate, source, completions)
+      const others = references.map((text) => alike(text, source, completions))
+      return {
+        candidate: output.text,
+        references: others.map(({ text }) => text),
+        candidateSpans: () => (spans) => moved(spans, output.added),
+        referenceSpans: (reference) => (spans) => moved(spans, others[reference]?.added ?? 0),
+      }
+    },
+    (segments) => segments.map((segment) => alikeTexts(segment, completions)),
+  )
 }
 
 /** Spans as positions in the text to which characters were added; those within the added text are left out. */

@@ -95,10 +95,10 @@ function copyMeasured(
 ): void {
   let first: MeasureFailure | undefined
   for (let m = 0; m < all.length; m++) {
-    const own = measured[models.length === all.length ? m : models.indexOf(all[m])]
-    if (own === undefined) continue
-    if (own instanceof Float64Array) copy(m, own)
-    else if (first === undefined || own.metric < first.metric) first = own
+    const outcome = measured[models.length === all.length ? m : models.indexOf(all[m])]
+    if (outcome === undefined) continue
+    if (outcome instanceof Float64Array) copy(m, outcome)
+    else if (first === undefined || outcome.metric < first.metric) first = outcome
   }
   if (first !== undefined) throw inputErrorAt({ file, line }, first.text, first.cause)
 }

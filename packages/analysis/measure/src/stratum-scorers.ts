@@ -27,17 +27,19 @@ export function stratumScorers(
 ): StratumScorers {
   const strata = new Map<string, StratumScorer>()
   const eachStratum = <T>(result: (stratum: StratumScorer) => T): ReadonlyMap<string, T> =>
-    new Map([...strata].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, own]) => [name, result(own)]))
+    new Map(
+      [...strata].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, ofStratum]) => [name, result(ofStratum)]),
+    )
   return {
     add(segment) {
       const name = String(segment.stratum ?? '')
-      let own = strata.get(name)
-      if (own === undefined) {
-        own = { scorer: createScorer(metrics, samplesBy, keepsRows), languages: new Set() }
-        strata.set(name, own)
+      let ofStratum = strata.get(name)
+      if (ofStratum === undefined) {
+        ofStratum = { scorer: createScorer(metrics, samplesBy, keepsRows), languages: new Set() }
+        strata.set(name, ofStratum)
       }
-      own.scorer.add(segment)
-      if (segment.language !== undefined) own.languages.add(languageName(segment.language))
+      ofStratum.scorer.add(segment)
+      if (segment.language !== undefined) ofStratum.languages.add(languageName(segment.language))
     },
     scores: () => eachStratum(({ scorer, languages }) => inLanguages(scorer.scores(), languages)),
     corpora: () => eachStratum(({ scorer, languages }) => corpusInLanguages(scorer.corpus(), languages)),
@@ -73,7 +75,7 @@ function corpusInLanguages(corpus: MeasuredCorpus, names: ReadonlySet<string>): 
 /** A signature with some of the languages that it names. */
 function signatureIn(signature: string, names: ReadonlySet<string>): string {
   return signature.replace(/\|lang:([^|]*)/, (field, ids: string) => {
-    const own = ids.split('+').filter((id) => names.has(id.split('@')[0]))
-    return own.length === 0 ? field : `|lang:${own.join('+')}`
+    const present = ids.split('+').filter((id) => names.has(id.split('@')[0]))
+    return present.length === 0 ? field : `|lang:${present.join('+')}`
   })
 }

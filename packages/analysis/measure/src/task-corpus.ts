@@ -1,4 +1,4 @@
-import type { ScoredMetric } from '@codegen-eval/metric'
+import type { Level, ScoredMetric } from '@codegen-eval/metric'
 import { isBetterSample } from './better-sample.ts'
 import type { MeasuredCorpus, MeasuredMetric } from './measured-corpus.ts'
 
@@ -26,7 +26,9 @@ export function taskCorpus(corpus: MeasuredCorpus, samplesBy: SamplesBy = 'mean'
   const combine = samplesBy === 'best' ? bestSamples : meanOfSamples
   const combined = metrics.map((measured): MeasuredMetric => {
     const { metric, rows } = measured
-    const results = rows.map((own, m) => combine(metric, { rows: own, tasks, count, absent: absent?.[m] }))
+    const results = rows.map((metricRows, m) =>
+      combine(metric, { rows: metricRows, tasks, count, absent: absent?.[m] }),
+    )
     return {
       ...measured,
       rows: results.map((result) => result.rows),
@@ -108,4 +110,20 @@ function strataOfTasks(tasks: Int32Array, strata: readonly string[]): string[] {
   const ofTasks: string[] = []
   for (let i = 0; i < tasks.length; i++) ofTasks[tasks[i]] = strata[i]
   return ofTasks
+}
+
+const ESTIMANDS: Readonly<Record<SamplesBy, Readonly<Record<Level, string>>>> = {
+  mean: {
+    segment: 'mean over tasks of the mean of their samples',
+    corpus: 'pooled over all samples',
+  },
+  best: {
+    segment: 'mean over tasks of their best sample',
+    corpus: 'pooled over the best sample of each task',
+  },
+}
+
+/** The quantity that a corpus score estimates where tasks have several samples, as a phrase for reports. */
+export function samplesEstimand(level: Level, samplesBy: SamplesBy): string {
+  return ESTIMANDS[samplesBy][level]
 }

@@ -2,7 +2,7 @@ import type { Metric } from '@codegen-eval/metric'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { MeasuredCorpus } from '../src/measured-corpus.ts'
-import { taskCorpus } from '../src/task-corpus.ts'
+import { samplesEstimand, taskCorpus } from '../src/task-corpus.ts'
 
 /** A ratio of two sums, as a pooled metric or as a mean of segment scores. */
 const ratio = (level: Metric['level']): Metric => ({
@@ -100,4 +100,11 @@ test('the order of samples does not matter', () => {
     }),
     { seed: 1 },
   )
+})
+
+test('a mean weighs tasks equally, and pooled statistics add samples', () => {
+  expect(samplesEstimand('segment', 'mean')).toBe('mean over tasks of the mean of their samples')
+  expect(samplesEstimand('corpus', 'mean')).toBe('pooled over all samples')
+  expect(samplesEstimand('segment', 'best')).toBe('mean over tasks of their best sample')
+  expect(samplesEstimand('corpus', 'best')).toBe('pooled over the best sample of each task')
 })

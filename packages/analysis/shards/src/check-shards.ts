@@ -1,4 +1,4 @@
-import { InputError, quote } from '@codegen-eval/messages'
+import { InputError, plural, quote } from '@codegen-eval/messages'
 import { shardText } from './shard.ts'
 import type { ShardManifest, ShardRange } from './shard-manifest.ts'
 
@@ -128,4 +128,16 @@ function cutText({ unit, of }: ShardRange): string {
 
 function inputText({ input: { files, size } }: ShardManifest): string {
   return `${files.join(', ')} of ${size} bytes`
+}
+
+/**
+ * A sentence about a shard that is finished.
+ *
+ * @param file Its rows.
+ * @param state Such as `is finished`.
+ */
+export function finishedShardText(file: string, manifest: ShardManifest, state: string): string {
+  const { range, counts } = manifest
+  const skipped = counts.skipped > 0 ? `, ${counts.skipped} of them broken` : ''
+  return `shard ${shardText(manifest)} ${state}: ${plural(counts.items, 'row')}${skipped}, ${rangeText(range)}, in ${file}`
 }

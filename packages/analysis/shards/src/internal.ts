@@ -1,4 +1,4 @@
-export { finishedShardText } from './finished-shard-text.ts'
+export { finishedShardText } from './check-shards.ts'
 export { joinedRows } from './joined-items.ts'
 export { firstSamples } from './learned-counts.ts'
 export { failedItem, hashText } from './measured-items.ts'

@@ -136,7 +136,7 @@ function dealReader(source: AsyncIterable<readonly MeasuredItem[]>): {
 export async function* dealtTo(batches: Batches, shard: number, shards: number): Batches {
   let index = 0
   for await (const batch of batches) {
-    const own = batch.filter(() => Math.floor(index++ / DEAL_ROWS) % shards === shard - 1)
-    if (own.length > 0) yield own
+    const shardItems = batch.filter(() => Math.floor(index++ / DEAL_ROWS) % shards === shard - 1)
+    if (shardItems.length > 0) yield shardItems
   }
 }

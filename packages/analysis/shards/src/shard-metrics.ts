@@ -50,10 +50,10 @@ export async function shardMetrics(
   return made.map(({ metric }, k) => {
     const { spec, columns } = metrics[k]
     const signatures = signaturesOf(shards, k)
-    const own = signatures.get(languageOf(metric.signature)) ?? signatures.get(EVERY_ROW)
-    if (own !== undefined && own !== metric.signature)
+    const recorded = signatures.get(languageOf(metric.signature)) ?? signatures.get(EVERY_ROW)
+    if (recorded !== undefined && recorded !== metric.signature)
       throw new InputError(
-        `${filled.path}: metric ${spec} of this program is ${metric.signature}, the rows are of ${own}: read them with the version that wrote them`,
+        `${filled.path}: metric ${spec} of this program is ${metric.signature}, the rows are of ${recorded}: read them with the version that wrote them`,
       )
     if (columns.length > 0 && String(columns) !== String(metric.columns))
       throw new InputError(

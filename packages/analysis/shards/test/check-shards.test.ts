@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkShards, rangeText } from '../src/check-shards.ts'
+import { checkShards, finishedShardText, rangeText } from '../src/check-shards.ts'
 import type { ShardManifest } from '../src/shard-manifest.ts'
 import { manifestOf } from './shards.ts'
 
@@ -76,4 +76,14 @@ test.each<[string, Partial<ShardManifest>, string]>([
 test('ranges in words', () => {
   expect(rangeText({ unit: 'groups', start: 0, end: 2, of: 3 })).toBe('row groups 0 to 2')
   expect(rangeText({ unit: 'deals', start: 1, end: 2, of: 3 })).toBe('the rows of shard 2')
+})
+
+test('a finished shard is told with its rows, its part of the input and its file', () => {
+  expect(finishedShardText('rows/r', manifestOf(2, 3), 'is finished')).toBe(
+    'shard 2/3 is finished: 1 row, bytes 10 to 20, in rows/r',
+  )
+  const counts = { ...manifestOf(1, 1).counts, items: 5, skipped: 2 }
+  expect(finishedShardText('r', manifestOf(1, 1, { counts }), 'is finished')).toContain(
+    '5 rows, 2 of them broken',
+  )
 })

@@ -1,18 +1,10 @@
+import { quote } from '@codegen-eval/messages'
 /** An object of a parsed document. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Maximum length of a quoted value. */
-const MAX_QUOTED = 60
-
-/** A value as error messages quote it: JSON, shortened. */
-export function quotedValue(value: unknown): string {
-  const text = JSON.stringify(value) ?? String(value)
-  return text.length <= MAX_QUOTED ? text : `${text.slice(0, MAX_QUOTED - 1)}…`
-}
-
 /** @throws RangeError that names a field, what it has, and what is accepted. */
 export function failField(path: string, expected: string, value: unknown): never {
-  const found = value === undefined ? 'it is missing' : `found ${quotedValue(value)}`
+  const found = value === undefined ? 'it is missing' : `found ${quote(value)}`
   throw new RangeError(`field "${path}": expected ${expected}, ${found}`)
 }
 
@@ -30,7 +22,7 @@ export function readSurveyDocument(text: string, what: string, form: string): Fi
     throw new RangeError(`expected ${what}, which is JSON: ${(error as Error).message}`, { cause: error })
   }
   if (value === null || typeof value !== 'object' || Array.isArray(value))
-    throw new RangeError(`expected ${what}, a JSON object, found ${quotedValue(value)}`)
+    throw new RangeError(`expected ${what}, a JSON object, found ${quote(value)}`)
   const document = value as Fields
   if (document.form !== form) failField('form', `"${form}", which is ${what}`, document.form)
   if (document.formVersion !== FORM_VERSION)

@@ -1,7 +1,7 @@
-import { quotedValue } from './document-fields.ts'
+import { quote } from '@codegen-eval/messages'
 import { type MergedSurvey, type MergeOptions, reportedRows } from './merge-survey.ts'
 import { checkRows } from './survey-check-rows.ts'
-import { consistencyOf, incompleteOutputs, type ValuePair } from './survey-checks.ts'
+import { consistencyOf, incompleteOutputs, repeatedPairs } from './survey-checks.ts'
 import { type SurveyKey, type SurveyKeyItem, shownName } from './survey-key.ts'
 import { rowsOf, sortedRows } from './survey-rows.ts'
 import { describeSurveyScale, isSurveyGrade } from './survey-scale.ts'
@@ -35,13 +35,12 @@ export function mergeOpaqueRatings(
   const byRater = new Map<string, Map<string, OpaqueRating>>()
   for (const rating of ratings) {
     const { id, rater } = rating
-    if (!entries.has(String(id)))
-      throw new RangeError(`item ${quotedValue(id)} is not in the key of this survey`)
-    const own = byRater.get(rater) ?? new Map<string, OpaqueRating>()
-    byRater.set(rater, own)
-    if (own.has(String(id)))
-      throw new RangeError(`rater ${quotedValue(rater)} rated item ${quotedValue(id)} twice`)
-    own.set(String(id), checked(rating, key))
+    if (!entries.has(String(id))) throw new RangeError(`item ${quote(id)} is not in the key of this survey`)
+    const raterRatings = byRater.get(rater) ?? new Map<string, OpaqueRating>()
+    byRater.set(rater, raterRatings)
+    if (raterRatings.has(String(id)))
+      throw new RangeError(`rater ${quote(rater)} rated item ${quote(id)} twice`)
+    raterRatings.set(String(id), checked(rating, key))
   }
   const rated = new Set(ratings.map(({ id }) => String(id)))
   const planned = new Map(
@@ -51,7 +50,7 @@ export function mergeOpaqueRatings(
     ]),
   )
   const pairs = new Map(
-    [...byRater].map(([rater, own]) => [rater, repeatedPairs([...entries.values()], own)]),
+    [...byRater].map(([rater, raterRatings]) => [rater, repeatedPairs([...entries.values()], raterRatings)]),
   )
   return {
     ...reportedRows(
@@ -59,16 +58,20 @@ export function mergeOpaqueRatings(
       {
         ratings: new Map(),
         preferences: [],
-        rows: sortedRows([...byRater].flatMap(([rater, own]) => ownRows(rater, own, entries, key))),
-        checks: [...byRater].flatMap(([rater, own]) => checkRows(key, rater, [...entries.values()], own)),
+        rows: sortedRows(
+          [...byRater].flatMap(([rater, raterRatings]) => ownRows(rater, raterRatings, entries, key)),
+        ),
+        checks: [...byRater].flatMap(([rater, raterRatings]) =>
+          checkRows(key, rater, [...entries.values()], raterRatings),
+        ),
       },
       options,
     ),
     complete: rated.size === entries.size,
-    raters: [...byRater].map(([rater, own]) => ({
+    raters: [...byRater].map(([rater, raterRatings]) => ({
       rater,
-      items: own.size,
-      rated: own.size,
+      items: raterRatings.size,
+      rated: raterRatings.size,
       medianSeconds: Number.NaN,
       fast: 0,
       consistency: consistencyOf(pairs.get(rater)!, key.attributes),
@@ -86,12 +89,12 @@ export function mergeOpaqueRatings(
 /** The rows of a rater. An output that the rater saw twice, in the lists of two raters or as a repeat, counts once. */
 function ownRows(
   rater: string,
-  own: ReadonlyMap<string, OpaqueRating>,
+  raterRatings: ReadonlyMap<string, OpaqueRating>,
   entries: ReadonlyMap<string, SurveyKeyItem>,
   key: SurveyKey,
 ) {
   const seen = new Set<string>()
-  return [...own].flatMap(([item, { values }]) => {
+  return [...raterRatings].flatMap(([item, { values }]) => {
     const entry = entries.get(item)!
     const output = shownName(entry)
     if (entry.repeatOf !== undefined || entry.check !== undefined || seen.has(output)) return []
@@ -100,22 +103,12 @@ function ownRows(
   })
 }
 
-function repeatedPairs(
-  entries: readonly SurveyKeyItem[],
-  own: ReadonlyMap<string, OpaqueRating>,
-): ValuePair[] {
-  return entries.flatMap(({ item, repeatOf }) => {
-    const [first, second] = [repeatOf === undefined ? undefined : own.get(repeatOf), own.get(item)]
-    return first === undefined || second === undefined ? [] : [[first, second] as const]
-  })
-}
-
 function checked(rating: OpaqueRating, { attributes, scale }: SurveyKey): OpaqueRating {
   for (const name of attributes) {
     const value = rating.values[name]
     if (value === undefined || !isSurveyGrade(scale, value))
       throw new RangeError(
-        `item ${quotedValue(rating.id)} of rater ${quotedValue(rating.rater)}, ${name}: expected ${describeSurveyScale(scale)}, ${value === undefined ? 'it is missing' : `found ${quotedValue(value)}`}`,
+        `item ${quote(rating.id)} of rater ${quote(rating.rater)}, ${name}: expected ${describeSurveyScale(scale)}, ${value === undefined ? 'it is missing' : `found ${quote(value)}`}`,
       )
   }
   return rating

@@ -1,5 +1,6 @@
+import { quote } from '@codegen-eval/messages'
 import type { BackgroundAnswers } from './background-questions.ts'
-import { failField, quotedValue } from './document-fields.ts'
+import { failField } from './document-fields.ts'
 import { ratedAssignment, type SurveyKey } from './survey-key.ts'
 import {
   parseSurveyRatings,
@@ -121,7 +122,7 @@ function addRatings(
     const isSame = before === undefined || hasSameAnswer(before, rating)
     if (!isSame && difference === 0)
       throw new RangeError(
-        `rater ${quotedValue(rater)} rated item ${quotedValue(rating.item)} ${quotedValue(rating.values)} here and ${quotedValue(before.values)} in another file, both at ${rating.at}: remove one of the files`,
+        `rater ${quote(rater)} rated item ${quote(rating.item)} ${quote(rating.values)} here and ${quote(before.values)} in another file, both at ${rating.at}: remove one of the files`,
       )
     const isLater = before === undefined || difference >= 0
     if (isLater) known.set(rating.item, rating)

@@ -38,13 +38,13 @@ export function comparedOutputs(
 ): ComparedOutputs[] {
   const byTask = new Map<number, number[]>()
   outputs.forEach(({ task }, output) => {
-    const own = byTask.get(task) ?? []
-    byTask.set(task, own)
-    own.push(output)
+    const taskOutputs = byTask.get(task) ?? []
+    byTask.set(task, taskOutputs)
+    taskOutputs.push(output)
   })
-  const sets = [...byTask].flatMap(([task, own]) =>
+  const sets = [...byTask].flatMap(([task, taskOutputs]) =>
     distinctSets(
-      sampleSlices(outputs, own).flatMap((slice) =>
+      sampleSlices(outputs, taskOutputs).flatMap((slice) =>
         slice.length < 2 ? [] : subsets(slice, Math.min(sides, slice.length)),
       ),
     ).map((set) => ({ task, outputs: shuffled(set, stream) })),
@@ -71,11 +71,11 @@ export function randomTurns(sets: readonly ComparedOutputs[], stream: RandomStre
 }
 
 /** The outputs of a task by the label of the sample, the reference among each; all of them where there are no samples. */
-function sampleSlices(outputs: readonly SurveyedOutput[], own: readonly number[]): number[][] {
-  const labels = new Set(own.flatMap((output) => outputs[output].samples ?? []))
-  if (labels.size < 2) return [[...own]]
+function sampleSlices(outputs: readonly SurveyedOutput[], taskOutputs: readonly number[]): number[][] {
+  const labels = new Set(taskOutputs.flatMap((output) => outputs[output].samples ?? []))
+  if (labels.size < 2) return [[...taskOutputs]]
   return [...labels].map((label) =>
-    own.filter((output) => outputs[output].reference || outputs[output].samples?.includes(label)),
+    taskOutputs.filter((output) => outputs[output].reference || outputs[output].samples?.includes(label)),
   )
 }
 

@@ -1,12 +1,5 @@
-import {
-  type Fields,
-  failField,
-  nameField,
-  objectField,
-  onlyFields,
-  quotedValue,
-  textField,
-} from './document-fields.ts'
+import { quote } from '@codegen-eval/messages'
+import { type Fields, failField, nameField, objectField, onlyFields, textField } from './document-fields.ts'
 import { describeSurveyScale, isSurveyGrade, type SurveyScale } from './survey-scale.ts'
 
 /** An item whose right grades are known beforehand. */
@@ -46,7 +39,7 @@ export function parseSurveyCheckItems(
   })
   if (items.length === 0) throw new RangeError('expected at least one item, found none')
   const twice = items.find(({ id }, i) => items.findIndex((item) => item.id === id) !== i)
-  if (twice !== undefined) throw new RangeError(`id ${quotedValue(twice.id)} comes twice`)
+  if (twice !== undefined) throw new RangeError(`id ${quote(twice.id)} comes twice`)
   return items
 }
 

@@ -1,5 +1,5 @@
 import { quantileOfSorted } from '@codegen-eval/statistics'
-import { type SurveyKey, type SurveyKeyItem, type SurveyKeyRater, shownName } from './survey-key.ts'
+import { type SurveyKey, type SurveyKeyItem, shownName } from './survey-key.ts'
 import type { SurveyRating } from './survey-ratings.ts'
 
 /** How alike a rater's two ratings of repeated items are. */
@@ -43,17 +43,19 @@ export type ValuePair = readonly [Pick<SurveyRating, 'values'>, Pick<SurveyRatin
 
 /** The work of every rater of a survey: how much, how fast, and how consistent. */
 export function checkRaters(key: SurveyKey, ratings: RatingsByRater): RaterCheck[] {
-  const limit = FAST_ANSWER_SHARE * medianSeconds([...ratings.values()].flatMap((own) => [...own.values()]))
+  const limit =
+    FAST_ANSWER_SHARE *
+    medianSeconds([...ratings.values()].flatMap((raterRatings) => [...raterRatings.values()]))
   return key.raters.map(({ rater, items }) => {
-    const own = ratings.get(rater) ?? new Map<string, SurveyRating>()
-    const given = [...own.values()]
+    const raterRatings = ratings.get(rater) ?? new Map<string, SurveyRating>()
+    const given = [...raterRatings.values()]
     return {
       rater,
       items: items.length,
       rated: given.length,
       medianSeconds: medianSeconds(given),
       fast: given.filter(({ seconds }) => seconds < limit).length,
-      consistency: consistencyOf(repeatedPairs(items, own), key.attributes),
+      consistency: consistencyOf(repeatedPairs(items, raterRatings), key.attributes),
     }
   })
 }
@@ -87,9 +89,15 @@ export function incompleteOutputs(
 }
 
 /** The first and the second rating of each repeated item that has both. */
-function repeatedPairs(items: SurveyKeyRater['items'], own: ReadonlyMap<string, SurveyRating>): ValuePair[] {
+export function repeatedPairs(
+  items: readonly { readonly item: string; readonly repeatOf?: string | undefined }[],
+  raterRatings: ReadonlyMap<string, ValuePair[number]>,
+): ValuePair[] {
   return items.flatMap(({ item, repeatOf }) => {
-    const [first, second] = [repeatOf === undefined ? undefined : own.get(repeatOf), own.get(item)]
+    const [first, second] = [
+      repeatOf === undefined ? undefined : raterRatings.get(repeatOf),
+      raterRatings.get(item),
+    ]
     return first === undefined || second === undefined ? [] : [[first, second] as const]
   })
 }

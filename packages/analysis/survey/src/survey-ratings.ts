@@ -1,3 +1,4 @@
+import { quote } from '@codegen-eval/messages'
 import { type BackgroundAnswers, readBackgroundAnswers } from './background-questions.ts'
 import {
   type Fields,
@@ -8,7 +9,6 @@ import {
   numberField,
   objectField,
   onlyFields,
-  quotedValue,
   readSurveyDocument,
   textField,
 } from './document-fields.ts'
@@ -139,9 +139,9 @@ export function parseSurveyRatings(text: string, assignment: RatedAssignment): S
 
 function checkOwner(document: Fields, { survey, rater, checksum }: RatedAssignment): void {
   if (hashField(document, 'survey') !== survey)
-    failField('survey', `${quotedValue(survey)}, as these are ratings of another survey`, document.survey)
+    failField('survey', `${quote(survey)}, as these are ratings of another survey`, document.survey)
   if (nameField(document, 'rater') !== rater)
-    failField('rater', `${quotedValue(rater)}, whose assignment this is`, document.rater)
+    failField('rater', `${quote(rater)}, whose assignment this is`, document.rater)
   if (hashField(document, 'assignment') !== checksum)
     failField('assignment', `"${checksum}", the checksum of the assignment`, document.assignment)
 }

@@ -1,4 +1,4 @@
-import { quotedValue } from './document-fields.ts'
+import { quote } from '@codegen-eval/messages'
 
 /** One task of a survey with the outputs of models for it; a `Segment` of `@codegen-eval/segments` is one. */
 export interface SurveyTask {
@@ -45,16 +45,16 @@ export function surveyedOutputs(tasks: readonly SurveyTask[], withReferences: bo
   const byId = new Map<string, number[]>()
   tasks.forEach((task, t) => {
     checkTask(task, withReferences)
-    const own = byId.get(String(task.id)) ?? []
-    byId.set(String(task.id), own)
-    if (own.some((other) => tasks[other].sample === task.sample))
+    const sampleTasks = byId.get(String(task.id)) ?? []
+    byId.set(String(task.id), sampleTasks)
+    if (sampleTasks.some((other) => tasks[other].sample === task.sample))
       throw new RangeError(`${nameOf(task)} comes twice`)
-    own.push(t)
+    sampleTasks.push(t)
   })
-  return [...byId.values()].flatMap((own) =>
+  return [...byId.values()].flatMap((sampleTasks) =>
     outputsOf(
-      own.map((t) => tasks[t]),
-      own[0],
+      sampleTasks.map((t) => tasks[t]),
+      sampleTasks[0],
       withReferences,
     ),
   )
@@ -78,9 +78,7 @@ function checkTask(task: SurveyTask, withReferences: boolean): void {
 }
 
 function nameOf({ id, sample }: SurveyTask): string {
-  return sample === undefined
-    ? `task ${quotedValue(id)}`
-    : `sample ${quotedValue(sample)} of task ${quotedValue(id)}`
+  return sample === undefined ? `task ${quote(id)}` : `sample ${quote(sample)} of task ${quote(id)}`
 }
 
 /** The outputs of a task, of which there may be several samples. */

@@ -1,11 +1,5 @@
-import {
-  formatSignature,
-  type Metric,
-  type MetricWrapper,
-  type MetricWrapping,
-  type OptionTexts,
-  parseSignature,
-} from '@codegen-eval/metric'
+import type { Metric, MetricWrapper, MetricWrapping, OptionTexts } from '@codegen-eval/metric'
+import { withFirstFields } from '@codegen-eval/metric/internal'
 import type { SyntaxParser } from '@codegen-eval/syntax'
 import { CANONICAL_FORMS } from './canonical-form-name.ts'
 import type { FormOf } from './text-forms.ts'
@@ -77,8 +71,7 @@ export function canonicalWrappers(languages: LanguageOption): readonly MetricWra
 /** Changes nothing but the signature. */
 const keepingTypes: MetricWrapping = {
   wrap(metric) {
-    const { metric: name, fields, version } = parseSignature(metric.signature)
-    const signature = formatSignature(name, { types: 'keep', ...Object.fromEntries(fields) }, version)
+    const signature = withFirstFields(metric.signature, { types: 'keep' })
     return Object.create(metric, { signature: { value: signature, enumerable: true } }) as Metric
   },
   explain: (explain) => explain,

@@ -1,4 +1,5 @@
-import { formatSignature, type Metric, parseSignature, type SegmentTexts } from '@codegen-eval/metric'
+import { type Metric, parseSignature } from '@codegen-eval/metric'
+import { derivedMetric, withFirstFields } from '@codegen-eval/metric/internal'
 import type { FormOf } from './text-forms.ts'
 import { textsInForm } from './texts-in-form.ts'
 
@@ -32,17 +33,12 @@ export interface PreparedForms<P> {
  */
 export function withForm<P>(metric: Metric<P>, form: MetricForm): Metric<PreparedForms<P>> {
   const { part, formOf } = form
-  const { parts, countParts, partLabels, reason, caveat } = metric
+  const { parts } = metric
   const width = metric.columns.length
-  return {
-    name: metric.name,
+  return derivedMetric<P, PreparedForms<P>>(metric, {
     signature: signatureWith(metric.signature, form),
-    level: metric.level,
-    ...(metric.lowerIsBetter && { lowerIsBetter: true }),
     columns: [...metric.columns, part, `${part} segments`],
-    ...(metric.encode && {
-      encode: (segments: readonly SegmentTexts[]) => metric.encode!(textsInForm(segments, formOf)),
-    }),
+    encodedTexts: (segments) => textsInForm(segments, formOf),
     prepare(references, source) {
       const forms = references.map(formOf)
       const texts = forms.flatMap((form) => (form === undefined ? [] : [form.text]))
@@ -65,16 +61,11 @@ export function withForm<P>(metric: Metric<P>, form: MetricForm): Metric<Prepare
       prepared.plain ??= { prepared: metric.prepare(references, source) }
       metric.measure(candidate, prepared.plain.prepared, row, offset)
     },
-    score: (sum, offset) => metric.score(sum, offset),
     parts: (sum, offset = 0) => ({
       ...parts?.call(metric, sum, offset),
       [part]: sum[offset + width] / sum[offset + width + 1],
     }),
-    ...(countParts ? { countParts } : {}),
-    ...(partLabels ? { partLabels } : {}),
-    ...(reason ? { reason: (sum, offset) => reason.call(metric, sum, offset) } : {}),
-    ...(caveat ? { caveat: (row, offset) => caveat.call(metric, row, offset) } : {}),
-  }
+  })
 }
 
 /**
@@ -86,11 +77,10 @@ export function signatureWith(
   signature: string,
   { option, value, lang }: Pick<MetricForm, 'option' | 'value' | 'lang'>,
 ): string {
-  const { metric, fields, version } = parseSignature(signature)
+  const { fields } = parseSignature(signature)
   if (fields.has(option)) throw new RangeError(`metric ${signature}: it has the option ${option} already`)
   const other = fields.get('lang')
   if (other !== undefined && other !== lang)
     throw new RangeError(`metric ${signature}: expected lang:${lang}, the language of the option ${option}`)
-  const added = other === undefined ? { [option]: value, lang } : { [option]: value }
-  return formatSignature(metric, { ...added, ...Object.fromEntries(fields) }, version)
+  return withFirstFields(signature, other === undefined ? { [option]: value, lang } : { [option]: value })
 }

@@ -1,5 +1,6 @@
 import { spanInSource } from '@codegen-eval/explain'
-import type { Explain, Finding, SegmentTexts, Span } from '@codegen-eval/metric'
+import type { Explain, Span } from '@codegen-eval/metric'
+import { derivedExplain } from '@codegen-eval/metric/internal'
 import { type Block, extractBy, takenBlocks, withoutReasoning } from './extract-code.ts'
 import { extractedSides, extractedTexts } from './extracted-texts.ts'
 import { type FullExtractionPolicy, formatExtraction } from './extraction-policy.ts'
@@ -19,29 +20,21 @@ export function explainExtracted(
   const name = formatExtraction(policy, references)
   const sides = extractedSides((text) => extractBy(text, policy, name).code, references)
 
-  const explained: Explain = (candidate, texts, source) => {
-    const places = placesOfCode(candidate, policy)
-    const explanation = explain(sides.candidate(candidate), texts.map(sides.reference), source)
-    const otherPlaces = references ? placesOfCode(texts[explanation.reference], policy) : undefined
-    const findings = explanation.findings.map(
-      (finding): Finding => ({
-        ...finding,
-        candidate: moved(finding.candidate, places),
-        reference: otherPlaces ? moved(finding.reference, otherPlaces) : finding.reference,
-      }),
-    )
-    return { ...explanation, findings }
+  const translation = (answer: string) => {
+    const places = placesOfCode(answer, policy)
+    return (spans: readonly Span[]) => spans.map((span) => spanInSource(span, places))
   }
-  const { encode } = explain
-  if (encode === undefined) return explained
-  return Object.assign(explained, {
-    encode: (segments: readonly SegmentTexts[]) =>
-      encode(segments.map((segment) => extractedTexts(segment, sides))),
-  })
-}
-
-function moved(spans: readonly Span[], places: readonly number[]): readonly Span[] {
-  return spans.map((span) => spanInSource(span, places))
+  return derivedExplain(
+    explain,
+    (candidate, texts, source) => ({
+      candidate: sides.candidate(candidate),
+      references: texts.map(sides.reference),
+      source,
+      candidateSpans: () => translation(candidate),
+      referenceSpans: (reference) => (references ? translation(texts[reference]) : (spans) => spans),
+    }),
+    (segments) => segments.map((segment) => extractedTexts(segment, sides)),
+  )
 }
 
 /** The position in the answer of each UTF-16 unit of its extracted code. */

@@ -1,5 +1,5 @@
-import { formatSignature, type Metric, parseSignature, type SegmentTexts } from '@codegen-eval/metric'
-import { checkMetric } from '@codegen-eval/metric/internal'
+import { type Metric, parseSignature } from '@codegen-eval/metric'
+import { checkMetric, derivedMetric, withFirstFields } from '@codegen-eval/metric/internal'
 import { extractBy } from './extract-code.ts'
 import { extractedSides, extractedTexts } from './extracted-texts.ts'
 import { type ExtractionPolicy, formatExtraction, fullExtractionPolicy } from './extraction-policy.ts'
@@ -21,27 +21,14 @@ export function withExtraction<P>(metric: Metric<P>, extraction: MetricExtractio
   const policy = fullExtractionPolicy(extraction)
   const { references = false } = extraction
   const name = formatExtraction(policy, references)
-  const { metric: metricName, fields, version } = parseSignature(metric.signature)
-  if (fields.has('extract'))
+  if (parseSignature(metric.signature).fields.has('extract'))
     throw new RangeError(`metric ${metric.signature}: it extracts code from answers already`)
   const sides = extractedSides((text) => extractBy(text, policy, name).code, references)
-  const { parts, countParts, partLabels, reason, caveat } = metric
-  const seen = (segment: SegmentTexts) => extractedTexts(segment, sides)
-  return {
-    name: metric.name,
-    signature: formatSignature(metricName, { extract: name, ...Object.fromEntries(fields) }, version),
-    level: metric.level,
-    ...(metric.lowerIsBetter && { lowerIsBetter: true }),
-    columns: metric.columns,
-    ...(metric.encode && { encode: (segments) => metric.encode!(segments.map(seen)) }),
+  return derivedMetric(metric, {
+    signature: withFirstFields(metric.signature, { extract: name }),
+    encodedTexts: (segments) => segments.map((segment) => extractedTexts(segment, sides)),
     prepare: (texts, source) => metric.prepare(texts.map(sides.reference), source),
-    measure: (candidate, prepared, row, offset) =>
+    measure: (candidate, prepared: P, row, offset) =>
       metric.measure(sides.candidate(candidate), prepared, row, offset),
-    score: (sum, offset) => metric.score(sum, offset),
-    ...(parts ? { parts: (sum, offset) => parts.call(metric, sum, offset) } : {}),
-    ...(countParts ? { countParts } : {}),
-    ...(partLabels ? { partLabels } : {}),
-    ...(reason ? { reason: (sum, offset) => reason.call(metric, sum, offset) } : {}),
-    ...(caveat ? { caveat: (row, offset) => caveat.call(metric, row, offset) } : {}),
-  }
+  })
 }

@@ -1,3 +1,2 @@
-export { InputError, inputErrorAt, type Place } from './input-error.ts'
+export { InputError, inputErrorAt, type Place, UsageError } from './errors.ts'
 export { messageOf, plural, quote } from './message-text.ts'
-export { UsageError } from './usage-error.ts'

@@ -4,7 +4,7 @@ import { ExactRowSum } from './exact-row-sum.ts'
 import { meanOfSegments } from './mean-of-segments.ts'
 import type { Level, Metric } from './metric.ts'
 import { optionError } from './option-error.ts'
-import { describe, toReferences } from './references.ts'
+import { describe, type References, toReferences } from './references.ts'
 
 /** The result of a metric on a corpus. */
 export interface Evaluation {
@@ -22,7 +22,7 @@ export interface Evaluation {
 /** A candidate with its references. */
 export interface CorpusSegment {
   readonly candidate: string
-  readonly references: string | readonly string[]
+  readonly references: References
 }
 
 const LEVELS: readonly Level[] = ['corpus', 'segment']
@@ -42,7 +42,7 @@ const LEVELS: readonly Level[] = ['corpus', 'segment']
 export function evaluateCorpus<P>(
   metric: Metric<P>,
   candidates: readonly string[],
-  references: readonly (string | readonly string[])[],
+  references: readonly References[],
   level?: Level,
 ): Evaluation
 /**
@@ -58,12 +58,10 @@ export function evaluateCorpus<P>(
 export function evaluateCorpus<P>(
   metric: Metric<P>,
   segments: readonly string[] | AsyncIterable<CorpusSegment>,
-  ...rest:
-    | [level?: Level | undefined]
-    | [references: readonly (string | readonly string[])[], level?: Level | undefined]
+  ...rest: [level?: Level | undefined] | [references: readonly References[], level?: Level | undefined]
 ): Evaluation | Promise<Evaluation> {
   if (isAsync(segments)) return evaluateStream(corpusMeter(metric, rest[0] as Level | undefined), segments)
-  const [references, level] = rest as [readonly (string | readonly string[])[], Level?]
+  const [references, level] = rest as [readonly References[], Level?]
   const meter = corpusMeter(metric, level)
   checkPairs(segments, references)
   for (let i = 0; i < segments.length; i++) meter.add(segments[i], references[i])
@@ -86,7 +84,7 @@ async function evaluateStream(
 interface CorpusMeter {
   /** Encodes the texts of a segment, if the metric has a model. */
   encode(segment: CorpusSegment): Promise<void>
-  add(candidate: string, references: string | readonly string[]): void
+  add(candidate: string, references: References): void
   result(): Evaluation
 }
 

@@ -36,7 +36,7 @@ export type {
   ValueOption,
 } from './option-schema.ts'
 export { optionTable } from './option-table.ts'
-export { toReferences } from './references.ts'
+export { type References, toReferences } from './references.ts'
 export {
   createRegistry,
   type MetricWrapper,

@@ -1,6 +1,14 @@
 export { checkMetric, isMetric } from './check-metric.ts'
 export { checkOptionNames } from './check-options.ts'
+export {
+  type ComparedTexts,
+  derivedExplain,
+  derivedMetric,
+  type MetricChanges,
+  type SpanTranslation,
+} from './derived-metric.ts'
 export { describe as kindOfValue } from './references.ts'
 export { LEVELS } from './registry.ts'
+export { withFirstFields } from './signature.ts'
+export { splitSpecs } from './spec.ts'
 export { expandAlias } from './spec-alias.ts'
-export { splitSpecs } from './spec-list.ts'

@@ -1,10 +1,13 @@
+/** The references of one segment: a text or several, all of them right answers. */
+export type References = string | readonly string[]
+
 /**
  * The references of one segment as a list: a single string stands for a list of one.
  *
  * @param segment The index of the segment in its corpus, for messages.
  * @throws RangeError if the list is empty; TypeError if an entry is not a string.
  */
-export function toReferences(references: string | readonly string[], segment?: number): readonly string[] {
+export function toReferences(references: References, segment?: number): readonly string[] {
   if (typeof references === 'string') return [references]
   if (!Array.isArray(references)) {
     throw new TypeError(

@@ -2,7 +2,7 @@ import { checkCandidate, checkPairs } from './check-candidates.ts'
 import { checkMetric } from './check-metric.ts'
 import { ExactRowSum } from './exact-row-sum.ts'
 import type { Metric } from './metric.ts'
-import { describe, toReferences } from './references.ts'
+import { describe, type References, toReferences } from './references.ts'
 
 /** Adds `row[offset …]` to `sum`, column by column; the width is that of `sum`. */
 export function addRow(sum: Float64Array, row: Float64Array, offset = 0): void {
@@ -19,7 +19,7 @@ export function addRow(sum: Float64Array, row: Float64Array, offset = 0): void {
 export function segmentRow<P>(
   metric: Metric<P>,
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   source?: string,
 ): Float64Array {
   checkMetric(metric)
@@ -38,7 +38,7 @@ export function segmentRow<P>(
 export function corpusRows<P>(
   metric: Metric<P>,
   candidates: readonly string[],
-  references: readonly (string | readonly string[])[],
+  references: readonly References[],
 ): Float64Array {
   checkMetric(metric)
   checkPairs(candidates, references)

@@ -1,4 +1,5 @@
 import type { Metric } from './metric.ts'
+import type { References } from './references.ts'
 import { segmentRow } from './rows.ts'
 
 /** The score of one output with what belongs to it, in a form that can be written as JSON. */
@@ -25,7 +26,7 @@ export interface OutputScore {
 export function scoreOutput<P>(
   metric: Metric<P>,
   output: string,
-  references: string | readonly string[],
+  references: References,
   source?: string,
 ): OutputScore {
   const row = segmentRow(metric, output, references, source)

@@ -1,4 +1,5 @@
 import type { Metric } from './metric.ts'
+import type { References } from './references.ts'
 import { segmentRow } from './rows.ts'
 
 /** The score of one candidate with the numbers behind it: the return type of every function `xScore`. */
@@ -21,7 +22,7 @@ export interface Score {
 export function segmentScore<P>(
   metric: Metric<P>,
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   source?: string,
 ): Score {
   const row = segmentRow(metric, candidate, references, source)

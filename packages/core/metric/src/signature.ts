@@ -64,3 +64,9 @@ export function escapeValue(value: string): string {
 export function unescapeValue(value: string): string {
   return value.replace(/%(25|2C|7C)/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
+
+/** A signature with fields before those that it has. */
+export function withFirstFields(signature: string, added: Readonly<Record<string, string>>): string {
+  const { metric, fields, version } = parseSignature(signature)
+  return formatSignature(metric, { ...added, ...Object.fromEntries(fields) }, version)
+}

@@ -1,20 +1,13 @@
 import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
 import { PHP_CANONICAL } from './php-canonical.ts'
 import { PHP_CODEXGLUE } from './php-codexglue.ts'
+import { PHP_WORDS } from './php-file-language.ts'
 import { PHP_STRUCTURE } from './php-structure.ts'
 import { phpText } from './php-text.ts'
-import { KEYWORDS } from './php-words.ts'
 
 /** PHP, as tree-sitter-php 0.24.2 derives it: PHP 8.4. A text without `<?php` is PHP as a whole. */
 export const phpLanguage: Language = /* @__PURE__ */ defineLanguage({
-  name: 'php',
-  version: 'tree-sitter-php 0.24.2',
-  keywords: KEYWORDS,
-  kinds: {
-    comments: ['comment'],
-    strings: ['string', 'encapsed_string', 'heredoc', 'nowdoc', 'shell_command_expression'],
-    names: ['name'],
-  },
+  ...PHP_WORDS,
   canonical: PHP_CANONICAL,
   structure: PHP_STRUCTURE,
   loadGrammar: async () => decodeBase64((await import('./php-only-bytes.ts')).GRAMMAR_BYTES),

@@ -3,6 +3,7 @@ import {
   type Evaluation,
   evaluateCorpus,
   optionError,
+  type References,
   toReferences,
 } from '@codegen-eval/metric'
 import { bertScoreMetric, codeBertScoreMetric, segmentSettings } from './bert-score-metric.ts'
@@ -57,7 +58,7 @@ const ENCODED_SEGMENTS = 32
  */
 export async function bertScore(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   options: BertScoreOptions,
 ): Promise<BertScore> {
   const [score] = await bertScores([candidate], [references], options)
@@ -72,7 +73,7 @@ export async function bertScore(
  */
 export function bertScores(
   candidates: readonly string[],
-  references: readonly (string | readonly string[])[],
+  references: readonly References[],
   { batch = 1, ...options }: BertScoresOptions,
 ): Promise<BertScore[]> {
   const settings = checkOptions('bert-score', bertScoreOptions, options)
@@ -88,7 +89,7 @@ export function bertScores(
  */
 export async function codeBertScore(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   options: CodeBertScoreOptions,
   source?: string,
 ): Promise<BertScore> {
@@ -109,7 +110,7 @@ export async function codeBertScore(
  */
 export async function codeBertScores(
   candidates: readonly string[],
-  references: readonly (string | readonly string[])[],
+  references: readonly References[],
   { batch = 1, sourceTexts, ...options }: CodeBertScoresOptions,
 ): Promise<BertScore[]> {
   const settings = checkOptions('code-bert-score', codeBertScoreOptions, options)
@@ -137,7 +138,7 @@ export async function codeBertScores(
  */
 export function corpusBertScore(
   candidates: readonly string[],
-  references: readonly (string | readonly string[])[],
+  references: readonly References[],
   options: BertScoreOptions,
 ): Promise<Evaluation> {
   return evaluateCorpus(bertScoreMetric(options), segmentsOf(candidates, references))
@@ -146,14 +147,14 @@ export function corpusBertScore(
 /** CodeBERTScore of a corpus: see `corpusBertScore`. */
 export function corpusCodeBertScore(
   candidates: readonly string[],
-  references: readonly (string | readonly string[])[],
+  references: readonly References[],
   options: CodeBertScoreOptions,
 ): Promise<Evaluation> {
   return evaluateCorpus(codeBertScoreMetric(options), segmentsOf(candidates, references))
 }
 
 /** Weights of tokens learned from references, each of which is one document. */
-export function learnIdf(encoder: Encoder, references: readonly (string | readonly string[])[]): IdfWeights {
+export function learnIdf(encoder: Encoder, references: readonly References[]): IdfWeights {
   const counter = new IdfCounter()
   for (const texts of references) for (const text of toReferences(texts)) counter.add(encoder.tokenIds(text))
   return counter.weights()
@@ -161,8 +162,8 @@ export function learnIdf(encoder: Encoder, references: readonly (string | readon
 
 async function* segmentsOf(
   candidates: readonly string[],
-  references: readonly (string | readonly string[])[],
-): AsyncGenerator<{ candidate: string; references: string | readonly string[] }> {
+  references: readonly References[],
+): AsyncGenerator<{ candidate: string; references: References }> {
   checkLengths(candidates, references)
   for (let i = 0; i < candidates.length; i++) yield { candidate: candidates[i], references: references[i] }
 }
@@ -170,7 +171,7 @@ async function* segmentsOf(
 interface Scoring {
   readonly metric: string
   readonly candidates: readonly string[]
-  readonly references: readonly (string | readonly string[])[]
+  readonly references: readonly References[]
   readonly settings: Parameters<typeof segmentSettings>[1]
   readonly batch: number
   readonly sources?: readonly string[]

@@ -5,6 +5,7 @@ import {
   type Explanation,
   explainSegment,
   type Finding,
+  type References,
   type Span,
   toReferences,
 } from '@codegen-eval/metric'
@@ -30,7 +31,7 @@ import { withoutPunctuation } from './without-punctuation.ts'
  */
 export async function explainBertScore(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   options: BertScoreOptions,
 ): Promise<Explanation> {
   return explainSegment(bertScoreExplainer(options), candidate, { references: toReferences(references) })
@@ -45,7 +46,7 @@ export async function explainBertScore(
  */
 export async function explainCodeBertScore(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   options: CodeBertScoreOptions,
   source?: string,
 ): Promise<Explanation> {

@@ -1,4 +1,12 @@
-import { corpusRows, type Metric, type Score, segmentRow, segmentScore, sumRows } from '@codegen-eval/metric'
+import {
+  corpusRows,
+  type Metric,
+  type References,
+  type Score,
+  segmentRow,
+  segmentScore,
+  sumRows,
+} from '@codegen-eval/metric'
 import { bleuMetric, type PreparedBleu } from './bleu-metric.ts'
 import type { BleuOptions } from './bleu-options.ts'
 
@@ -19,11 +27,7 @@ import type { BleuOptions } from './bleu-options.ts'
  * Source: Papineni et al., BLEU: a method for automatic evaluation of machine translation, ACL 2002,
  * https://aclanthology.org/P02-1040.
  */
-export function bleu(
-  candidate: string,
-  references: string | readonly string[],
-  options?: BleuOptions,
-): number {
+export function bleu(candidate: string, references: References, options?: BleuOptions): number {
   const metric = options === undefined ? plainMetric() : bleuMetric(options)
   return metric.score(segmentRow(metric, candidate, references))
 }
@@ -33,11 +37,7 @@ export function bleu(
  *
  * @throws RangeError or TypeError as `bleu`.
  */
-export function bleuScore(
-  candidate: string,
-  references: string | readonly string[],
-  options: BleuOptions = {},
-): Score {
+export function bleuScore(candidate: string, references: References, options: BleuOptions = {}): Score {
   return segmentScore(bleuMetric(options), candidate, references)
 }
 
@@ -53,7 +53,7 @@ export function bleuScore(
  */
 export function corpusBleu(
   candidates: readonly string[],
-  references: readonly (string | readonly string[])[],
+  references: readonly References[],
   options?: BleuOptions,
 ): number {
   const metric = options === undefined ? plainMetric() : bleuMetric(options)

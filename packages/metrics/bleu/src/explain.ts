@@ -1,5 +1,5 @@
 import { nearestReference, ngramFindings, type PlacedTokens, placeTokens } from '@codegen-eval/explain'
-import type { Explanation } from '@codegen-eval/metric'
+import type { Explanation, References } from '@codegen-eval/metric'
 import { bleuMetric } from './bleu-metric.ts'
 import type { BleuOptions } from './bleu-options.ts'
 import { bleuSettings } from './bleu-settings.ts'
@@ -18,7 +18,7 @@ import { normalizeText } from './normalize-text.ts'
  */
 export function explainBleu(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   options: BleuOptions = {},
 ): Explanation {
   const { tokenize, case: letters, order } = bleuSettings(options)

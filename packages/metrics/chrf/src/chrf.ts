@@ -2,6 +2,7 @@ import {
   evaluateCorpus,
   formatSignature,
   type Metric,
+  type References,
   type Score,
   segmentRow,
   segmentScore,
@@ -63,11 +64,7 @@ let packedMatcher: PackedNgramMatcher | 'none' | undefined
  * Source: Popović, chrF: character n-gram F-score for automatic MT evaluation, WMT 2015,
  * https://aclanthology.org/W15-3049.
  */
-export function chrf(
-  candidate: string,
-  references: string | readonly string[],
-  options: ChrfOptions = {},
-): number {
+export function chrf(candidate: string, references: References, options: ChrfOptions = {}): number {
   const metric = chrfMetric(options)
   return metric.score(segmentRow(metric, candidate, references))
 }
@@ -77,11 +74,7 @@ export function chrf(
  *
  * @throws RangeError or TypeError as `chrf`.
  */
-export function chrfScore(
-  candidate: string,
-  references: string | readonly string[],
-  options: ChrfOptions = {},
-): Score {
+export function chrfScore(candidate: string, references: References, options: ChrfOptions = {}): Score {
   return segmentScore(chrfMetric(options), candidate, references)
 }
 
@@ -94,7 +87,7 @@ export function chrfScore(
  */
 export function corpusChrf(
   candidates: readonly string[],
-  references: readonly (string | readonly string[])[],
+  references: readonly References[],
   options: ChrfOptions = {},
 ): number {
   return evaluateCorpus(chrfMetric(options), candidates, references).score

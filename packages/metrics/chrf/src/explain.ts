@@ -5,7 +5,7 @@ import {
   type PlacedTokens,
   placeTokens,
 } from '@codegen-eval/explain'
-import type { Explanation, Finding, Span } from '@codegen-eval/metric'
+import type { Explanation, Finding, References, Span } from '@codegen-eval/metric'
 import { isWhiteSpace } from '@codegen-eval/tokenize'
 import { chrfMetric } from './chrf.ts'
 import { type ChrfOptions, type ChrfSettings, chrfSettings } from './chrf-options.ts'
@@ -27,7 +27,7 @@ const CHARACTERS = 'characters'
  */
 export function explainChrf(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   options: ChrfOptions = {},
 ): Explanation {
   const settings = chrfSettings(options)

@@ -1,4 +1,4 @@
-import { evaluateCorpus, type Score, segmentRow, segmentScore } from '@codegen-eval/metric'
+import { evaluateCorpus, type References, type Score, segmentRow, segmentScore } from '@codegen-eval/metric'
 import { codeBleuMetric } from './code-bleu-metric.ts'
 import type { CodeBleuOptions } from './code-bleu-options.ts'
 
@@ -14,11 +14,7 @@ import type { CodeBleuOptions } from './code-bleu-options.ts'
  * adds the counts of all.
  * @throws RangeError or TypeError for an option outside its range, or an empty list of references.
  */
-export function codeBleu(
-  candidate: string,
-  references: string | readonly string[],
-  options: CodeBleuOptions,
-): number {
+export function codeBleu(candidate: string, references: References, options: CodeBleuOptions): number {
   const metric = codeBleuMetric(options)
   return metric.score(segmentRow(metric, candidate, references))
 }
@@ -29,11 +25,7 @@ export function codeBleu(
  *
  * @throws RangeError or TypeError as `codeBleu`.
  */
-export function codeBleuScore(
-  candidate: string,
-  references: string | readonly string[],
-  options: CodeBleuOptions,
-): Score {
+export function codeBleuScore(candidate: string, references: References, options: CodeBleuOptions): Score {
   return segmentScore(codeBleuMetric(options), candidate, references)
 }
 
@@ -45,7 +37,7 @@ export function codeBleuScore(
  */
 export function corpusCodeBleu(
   candidates: readonly string[],
-  references: readonly (string | readonly string[])[],
+  references: readonly References[],
   options: CodeBleuOptions,
 ): number {
   return evaluateCorpus(codeBleuMetric(options), candidates, references).score

@@ -7,7 +7,7 @@ import {
   placeTokens,
   spanInSource,
 } from '@codegen-eval/explain'
-import type { Explanation, Finding, Span } from '@codegen-eval/metric'
+import type { Explanation, Finding, References, Span } from '@codegen-eval/metric'
 import {
   codeXGlueDataFlow,
   type DataFlowGraph,
@@ -53,7 +53,7 @@ const CHILD = TYPILUS_EDGE_TYPES.indexOf('CHILD')
  */
 export function explainCodeBleu(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   options: CodeBleuOptions,
 ): Explanation {
   const settings = codeBleuSettings(options)

@@ -1,4 +1,4 @@
-import { evaluateCorpus, type Score, segmentRow, segmentScore } from '@codegen-eval/metric'
+import { evaluateCorpus, type References, type Score, segmentRow, segmentScore } from '@codegen-eval/metric'
 import { crystalBleuMetric } from './crystal-bleu-metric.ts'
 import type { CrystalBleuOptions } from './crystal-bleu-options.ts'
 import type { SharedNgrams } from './shared-ngrams.ts'
@@ -24,7 +24,7 @@ import type { SharedNgrams } from './shared-ngrams.ts'
  */
 export function crystalBleu(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   shared: SharedNgrams,
   options: CrystalBleuOptions = {},
 ): number {
@@ -39,7 +39,7 @@ export function crystalBleu(
  */
 export function crystalBleuScore(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   shared: SharedNgrams,
   options: CrystalBleuOptions = {},
 ): Score {
@@ -55,7 +55,7 @@ export function crystalBleuScore(
  */
 export function corpusCrystalBleu(
   candidates: readonly string[],
-  references: readonly (string | readonly string[])[],
+  references: readonly References[],
   shared: SharedNgrams,
   options: CrystalBleuOptions = {},
 ): number {

@@ -7,7 +7,7 @@ import {
   type Piece,
   placeTokens,
 } from '@codegen-eval/explain'
-import type { Explanation, Finding } from '@codegen-eval/metric'
+import type { Explanation, Finding, References } from '@codegen-eval/metric'
 import { TokenBuffer } from '@codegen-eval/tokenize'
 import { crystalBleuMetric } from './crystal-bleu-metric.ts'
 import { type CrystalBleuOptions, crystalBleuSettings } from './crystal-bleu-options.ts'
@@ -30,7 +30,7 @@ const SHARED = 'shared n-gram'
  */
 export function explainCrystalBleu(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   shared: SharedNgrams,
   options: CrystalBleuOptions = {},
 ): Explanation {

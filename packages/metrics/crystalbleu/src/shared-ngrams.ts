@@ -1,4 +1,4 @@
-import { checkOptions } from '@codegen-eval/metric'
+import { checkOptions, type References } from '@codegen-eval/metric'
 import type { Tokenizer } from '@codegen-eval/tokenize'
 import { PairCounter } from './pair-counter.ts'
 import { type SharedNgramsOptions, sharedNgramsOptions } from './shared-ngrams-options.ts'
@@ -41,10 +41,7 @@ export interface SharedNgram {
  * Source: Eghbali and Pradel, CrystalBLEU: precisely and efficiently measuring the similarity of code, ASE 2022,
  * https://doi.org/10.1145/3551349.3556903.
  */
-export function sharedNgrams(
-  corpus: readonly (string | readonly string[])[],
-  options: SharedNgramsOptions = {},
-): SharedNgrams {
+export function sharedNgrams(corpus: readonly References[], options: SharedNgramsOptions = {}): SharedNgrams {
   const counter = new SharedNgramCounter(options)
   if (!Array.isArray(corpus)) throw new TypeError(`corpus: expected a list of texts, got ${typeof corpus}`)
   for (const references of corpus) counter.add(references)
@@ -76,7 +73,7 @@ export class SharedNgramCounter {
   }
 
   /** Counts the n-grams of one text or several. */
-  add(references: string | readonly string[]): void {
+  add(references: References): void {
     const texts = typeof references === 'string' ? [references] : references
     if (!Array.isArray(texts)) {
       throw new TypeError(`references: expected a string or a list of strings, got ${String(references)}`)

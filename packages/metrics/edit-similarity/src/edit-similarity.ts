@@ -1,4 +1,4 @@
-import { evaluateCorpus, type Score, segmentRow, segmentScore } from '@codegen-eval/metric'
+import { evaluateCorpus, type References, type Score, segmentRow, segmentScore } from '@codegen-eval/metric'
 import { editSimilarityMetric } from './edit-similarity-metric.ts'
 import type { EditSimilarityOptions } from './edit-similarity-options.ts'
 
@@ -19,7 +19,7 @@ import type { EditSimilarityOptions } from './edit-similarity-options.ts'
  */
 export function editSimilarity(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   options: EditSimilarityOptions = {},
 ): number {
   const metric = editSimilarityMetric(options)
@@ -33,7 +33,7 @@ export function editSimilarity(
  */
 export function editSimilarityScore(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   options: EditSimilarityOptions = {},
 ): Score {
   return segmentScore(editSimilarityMetric(options), candidate, references)
@@ -47,7 +47,7 @@ export function editSimilarityScore(
  */
 export function corpusEditSimilarity(
   candidates: readonly string[],
-  references: readonly (string | readonly string[])[],
+  references: readonly References[],
   options: EditSimilarityOptions = {},
 ): number {
   return evaluateCorpus(editSimilarityMetric(options), candidates, references).score

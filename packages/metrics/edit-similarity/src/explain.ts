@@ -5,7 +5,7 @@ import {
   placeTokens,
   spanOfTokens,
 } from '@codegen-eval/explain'
-import type { Explanation, Finding, Span } from '@codegen-eval/metric'
+import type { Explanation, Finding, References, Span } from '@codegen-eval/metric'
 import {
   commonPrefix,
   commonSuffix,
@@ -53,7 +53,7 @@ const MAX_EXPLAINED_PAIRS = 2 ** 28
  */
 export function explainEditSimilarity(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   options: EditSimilarityOptions = {},
 ): Explanation {
   const settings = editSimilaritySettings(options)

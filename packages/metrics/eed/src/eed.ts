@@ -1,4 +1,4 @@
-import { evaluateCorpus, type Score, segmentScore } from '@codegen-eval/metric'
+import { evaluateCorpus, type References, type Score, segmentScore } from '@codegen-eval/metric'
 import { eedMetric } from './eed-metric.ts'
 import type { EedOptions } from './eed-options.ts'
 
@@ -21,11 +21,7 @@ import type { EedOptions } from './eed-options.ts'
  * @throws RangeError for an empty list of references, an unknown option or a cost that is negative or above 1e6; TypeError
  * for a value of another type.
  */
-export function eed(
-  candidate: string,
-  references: string | readonly string[],
-  options: EedOptions = {},
-): number {
+export function eed(candidate: string, references: References, options: EedOptions = {}): number {
   return eedScore(candidate, references, options).score
 }
 
@@ -34,11 +30,7 @@ export function eed(
  *
  * @throws RangeError or TypeError as `eed`.
  */
-export function eedScore(
-  candidate: string,
-  references: string | readonly string[],
-  options: EedOptions = {},
-): Score {
+export function eedScore(candidate: string, references: References, options: EedOptions = {}): Score {
   return segmentScore(eedMetric(options), candidate, references)
 }
 
@@ -50,7 +42,7 @@ export function eedScore(
  */
 export function corpusEed(
   candidates: readonly string[],
-  references: readonly (string | readonly string[])[],
+  references: readonly References[],
   options: EedOptions = {},
 ): number {
   return evaluateCorpus(eedMetric(options), candidates, references).score

@@ -3,6 +3,7 @@ import {
   type Explanation,
   type Finding,
   type FindingStatus,
+  type References,
   segmentRow,
   toReferences,
 } from '@codegen-eval/metric'
@@ -32,11 +33,7 @@ const STEPS: readonly (readonly [step: string, kind: string, status: FindingStat
  * @param references One reference or several.
  * @throws RangeError or TypeError as `eed`.
  */
-export function explainEed(
-  candidate: string,
-  references: string | readonly string[],
-  options: EedOptions = {},
-): Explanation {
+export function explainEed(candidate: string, references: References, options: EedOptions = {}): Explanation {
   const metric = eedMetric(options)
   const list = toReferences(references)
   const rateOf = (texts: readonly string[]) => metric.score(segmentRow(metric, candidate, texts))

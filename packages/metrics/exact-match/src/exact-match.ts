@@ -1,4 +1,4 @@
-import { evaluateCorpus, type Score, segmentRow, segmentScore } from '@codegen-eval/metric'
+import { evaluateCorpus, type References, type Score, segmentRow, segmentScore } from '@codegen-eval/metric'
 import { exactMatchMetric } from './exact-match-metric.ts'
 import type { ExactMatchOptions } from './exact-match-options.ts'
 
@@ -11,7 +11,7 @@ import type { ExactMatchOptions } from './exact-match-options.ts'
  */
 export function exactMatch(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   options: ExactMatchOptions = {},
 ): number {
   const metric = exactMatchMetric(options)
@@ -25,7 +25,7 @@ export function exactMatch(
  */
 export function exactMatchScore(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   options: ExactMatchOptions = {},
 ): Score {
   return segmentScore(exactMatchMetric(options), candidate, references)
@@ -42,7 +42,7 @@ export function exactMatchScore(
  */
 export function corpusExactMatch(
   candidates: readonly string[],
-  references: readonly (string | readonly string[])[],
+  references: readonly References[],
   options: ExactMatchOptions = {},
 ): number {
   return evaluateCorpus(exactMatchMetric(options), candidates, references).score

@@ -1,5 +1,5 @@
 import { nearestReference, placeTokens } from '@codegen-eval/explain'
-import type { Explanation, Finding, FindingStatus, Span } from '@codegen-eval/metric'
+import type { Explanation, Finding, FindingStatus, References, Span } from '@codegen-eval/metric'
 import { isWhiteSpace, tokenizeCode } from '@codegen-eval/tokenize'
 import { exactMatchMetric } from './exact-match-metric.ts'
 import { type ExactMatchOptions, type ExactMatchSettings, exactMatchSettings } from './exact-match-options.ts'
@@ -30,7 +30,7 @@ interface PieceRun {
  */
 export function explainExactMatch(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   options: ExactMatchOptions = {},
 ): Explanation {
   const settings = exactMatchSettings(options)

@@ -2,6 +2,7 @@ import {
   evaluateCorpus,
   formatSignature,
   type Metric,
+  type References,
   type Score,
   segmentMean,
   segmentRow,
@@ -40,7 +41,7 @@ export function vqaAccuracyMetric(): Metric<ReadonlySet<string>> {
  *
  * @throws RangeError for an empty list of references; TypeError for a text that is not a string.
  */
-export function vqaAccuracy(candidate: string, references: string | readonly string[]): number {
+export function vqaAccuracy(candidate: string, references: References): number {
   const metric = vqaAccuracyMetric()
   return metric.score(segmentRow(metric, candidate, references))
 }
@@ -50,7 +51,7 @@ export function vqaAccuracy(candidate: string, references: string | readonly str
  *
  * @throws RangeError or TypeError as `vqaAccuracy`.
  */
-export function vqaAccuracyScore(candidate: string, references: string | readonly string[]): Score {
+export function vqaAccuracyScore(candidate: string, references: References): Score {
   return segmentScore(vqaAccuracyMetric(), candidate, references)
 }
 
@@ -60,10 +61,7 @@ export function vqaAccuracyScore(candidate: string, references: string | readonl
  * @param references One entry per candidate: a reference or several.
  * @throws RangeError as `vqaAccuracy`, or if there is no candidate, or not one reference set per candidate.
  */
-export function corpusVqaAccuracy(
-  candidates: readonly string[],
-  references: readonly (string | readonly string[])[],
-): number {
+export function corpusVqaAccuracy(candidates: readonly string[], references: readonly References[]): number {
   return evaluateCorpus(vqaAccuracyMetric(), candidates, references).score
 }
 

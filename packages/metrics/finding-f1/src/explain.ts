@@ -1,5 +1,5 @@
 import { nearestReference } from '@codegen-eval/explain'
-import type { Explanation, Finding, Span } from '@codegen-eval/metric'
+import type { Explanation, Finding, References, Span } from '@codegen-eval/metric'
 import { findingF1Metric, placedGolden, scanCandidate } from './finding-f1-metric.ts'
 import { type FindingF1Options, findingF1Settings } from './finding-f1-options.ts'
 import { matchCompared } from './match-findings.ts'
@@ -16,7 +16,7 @@ import type { PlacedFinding } from './read-findings.ts'
  */
 export function explainFindingF1(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   options: FindingF1Options = {},
 ): Explanation {
   const {

@@ -1,5 +1,5 @@
 import { clippedFindings, nearestReference, type Piece, placeTokens } from '@codegen-eval/explain'
-import type { Explanation } from '@codegen-eval/metric'
+import type { Explanation, References } from '@codegen-eval/metric'
 import { identifierMatchMetric } from './identifier-match-metric.ts'
 import type { IdentifierMatchOptions } from './identifier-match-options.ts'
 import { identifiersOf, reservedWords } from './identifiers.ts'
@@ -15,7 +15,7 @@ import { identifiersOf, reservedWords } from './identifiers.ts'
  */
 export function explainIdentifierMatch(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   options: IdentifierMatchOptions,
 ): Explanation {
   const {

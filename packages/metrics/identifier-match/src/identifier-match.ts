@@ -1,4 +1,4 @@
-import { evaluateCorpus, type Score, segmentScore } from '@codegen-eval/metric'
+import { evaluateCorpus, type References, type Score, segmentScore } from '@codegen-eval/metric'
 import { identifierMatchMetric } from './identifier-match-metric.ts'
 import type { IdentifierMatchOptions } from './identifier-match-options.ts'
 
@@ -19,7 +19,7 @@ import type { IdentifierMatchOptions } from './identifier-match-options.ts'
  */
 export function identifierMatch(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   options: IdentifierMatchOptions,
 ): number {
   return identifierMatchScore(candidate, references, options).score
@@ -32,7 +32,7 @@ export function identifierMatch(
  */
 export function identifierMatchScore(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   options: IdentifierMatchOptions,
 ): Score {
   return segmentScore(identifierMatchMetric(options), candidate, references)
@@ -46,7 +46,7 @@ export function identifierMatchScore(
  */
 export function corpusIdentifierMatch(
   candidates: readonly string[],
-  references: readonly (string | readonly string[])[],
+  references: readonly References[],
   options: IdentifierMatchOptions,
 ): number {
   return evaluateCorpus(identifierMatchMetric(options), candidates, references).score

@@ -5,7 +5,7 @@ import {
   placeTokens,
   spanOfTokens,
 } from '@codegen-eval/explain'
-import type { Explain, Explanation, Finding } from '@codegen-eval/metric'
+import type { Explain, Explanation, Finding, References } from '@codegen-eval/metric'
 import { porterStem } from '@codegen-eval/tokenize'
 import { alignTexts } from './align-texts.ts'
 import { Aligner } from './aligner.ts'
@@ -40,7 +40,7 @@ interface WordMatch {
  */
 export async function explainMeteor(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   options: MeteorOptions = {},
 ): Promise<Explanation> {
   return (await meteorExplainer(options))(
@@ -108,7 +108,7 @@ export async function meteorExplainer(options: MeteorOptions = {}): Promise<Expl
  */
 export async function explainNltkMeteor(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   options: NltkMeteorOptions = {},
 ): Promise<Explanation> {
   return (await nltkMeteorExplainer(options))(

@@ -2,6 +2,7 @@ import {
   evaluateCorpus,
   formatSignature,
   type Metric,
+  type References,
   type Score,
   segmentScore,
   signatureFields,
@@ -40,7 +41,7 @@ export interface PreparedMeteor {
  */
 export async function meteor(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   options: MeteorOptions = {},
 ): Promise<number> {
   return (await meteorScore(candidate, references, options)).score
@@ -55,7 +56,7 @@ export async function meteor(
  */
 export async function meteorScore(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   options: MeteorOptions = {},
 ): Promise<Score> {
   return segmentScore(await meteorMetric(options), candidate, references)
@@ -69,7 +70,7 @@ export async function meteorScore(
  */
 export async function corpusMeteor(
   candidates: readonly string[],
-  references: readonly (string | readonly string[])[],
+  references: readonly References[],
   options: MeteorOptions = {},
 ): Promise<number> {
   return evaluateCorpus(await meteorMetric(options), candidates, references).score

@@ -2,6 +2,7 @@ import {
   evaluateCorpus,
   formatSignature,
   type Metric,
+  type References,
   type Score,
   segmentRow,
   segmentScore,
@@ -29,7 +30,7 @@ export type PreparedNltkMeteor = readonly (readonly string[])[]
  */
 export async function nltkMeteor(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   options: NltkMeteorOptions = {},
 ): Promise<number> {
   const metric = await nltkMeteorMetric(options)
@@ -43,7 +44,7 @@ export async function nltkMeteor(
  */
 export async function nltkMeteorScore(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   options: NltkMeteorOptions = {},
 ): Promise<Score> {
   return segmentScore(await nltkMeteorMetric(options), candidate, references)
@@ -57,7 +58,7 @@ export async function nltkMeteorScore(
  */
 export async function corpusNltkMeteor(
   candidates: readonly string[],
-  references: readonly (string | readonly string[])[],
+  references: readonly References[],
   options: NltkMeteorOptions = {},
 ): Promise<number> {
   return evaluateCorpus(await nltkMeteorMetric(options), candidates, references).score

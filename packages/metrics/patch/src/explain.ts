@@ -1,4 +1,10 @@
-import { type Explanation, type Finding, type Span, toReferences } from '@codegen-eval/metric'
+import {
+  type Explanation,
+  type Finding,
+  type References,
+  type Span,
+  toReferences,
+} from '@codegen-eval/metric'
 import { type DiffFile, type DiffHunk, pathOf } from './diff/unified-diff.ts'
 import { type LineRanges, rangesSize, sharedSize } from './line-ranges.ts'
 import { patchChange } from './patch-change.ts'
@@ -22,7 +28,7 @@ const MAX_PAIRS = 2 ** 16
  */
 export function explainPatch(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   options: PatchOptions = {},
 ): Explanation {
   const { part } = patchSettings(options)

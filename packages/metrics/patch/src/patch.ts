@@ -1,4 +1,4 @@
-import { evaluateCorpus, type Score, segmentScore } from '@codegen-eval/metric'
+import { evaluateCorpus, type References, type Score, segmentScore } from '@codegen-eval/metric'
 import type { SourceFiles } from './function-comparison.ts'
 import { patchMetric } from './patch-metric.ts'
 import type { PatchOptions } from './patch-options.ts'
@@ -11,11 +11,7 @@ import type { PatchOptions } from './patch-options.ts'
  * @returns `NaN` if the measure is undefined, as where no patch touches a line.
  * @throws RangeError for an empty list of references, or one that is not a unified diff.
  */
-export function patch(
-  candidate: string,
-  references: string | readonly string[],
-  options: PatchOptions = {},
-): number {
+export function patch(candidate: string, references: References, options: PatchOptions = {}): number {
   return patchScore(candidate, references, options).score
 }
 
@@ -27,7 +23,7 @@ export function patch(
  */
 export function patchScore(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   options: PatchOptions = {},
   files?: SourceFiles,
 ): Score {
@@ -42,7 +38,7 @@ export function patchScore(
  */
 export function corpusPatch(
   candidates: readonly string[],
-  references: readonly (string | readonly string[])[],
+  references: readonly References[],
   options: PatchOptions = {},
 ): number {
   return evaluateCorpus(patchMetric(options), candidates, references).score

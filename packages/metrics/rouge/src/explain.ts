@@ -9,7 +9,7 @@ import {
   type PlacedTokens,
   placeTokens,
 } from '@codegen-eval/explain'
-import type { Explanation, Finding, Span } from '@codegen-eval/metric'
+import type { Explanation, Finding, References, Span } from '@codegen-eval/metric'
 import type { Tokenizer } from '@codegen-eval/tokenize'
 import { sentencesOf } from './lcs-union-overlap.ts'
 import { rougeMetric } from './rouge-metric.ts'
@@ -38,7 +38,7 @@ const MAX_TRACED_CELLS = 1 << 27
  */
 export function explainRouge(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   options: RougeOptions = {},
 ): Explanation {
   const settings = rougeSettings(options)

@@ -1,4 +1,4 @@
-import { evaluateCorpus, type Score, segmentRow, segmentScore } from '@codegen-eval/metric'
+import { evaluateCorpus, type References, type Score, segmentRow, segmentScore } from '@codegen-eval/metric'
 import { rougeMetric } from './rouge-metric.ts'
 import type { RougeOptions } from './rouge-options.ts'
 
@@ -17,11 +17,7 @@ import type { RougeOptions } from './rouge-options.ts'
  *
  * Source: Lin, ROUGE: A Package for Automatic Evaluation of Summaries, 2004, https://aclanthology.org/W04-1013.
  */
-export function rouge(
-  candidate: string,
-  references: string | readonly string[],
-  options: RougeOptions = {},
-): number {
+export function rouge(candidate: string, references: References, options: RougeOptions = {}): number {
   const metric = rougeMetric(options)
   return metric.score(segmentRow(metric, candidate, references))
 }
@@ -31,11 +27,7 @@ export function rouge(
  *
  * @throws RangeError or TypeError as `rouge`.
  */
-export function rougeScore(
-  candidate: string,
-  references: string | readonly string[],
-  options: RougeOptions = {},
-): Score {
+export function rougeScore(candidate: string, references: References, options: RougeOptions = {}): Score {
   return segmentScore(rougeMetric(options), candidate, references)
 }
 
@@ -47,7 +39,7 @@ export function rougeScore(
  */
 export function corpusRouge(
   candidates: readonly string[],
-  references: readonly (string | readonly string[])[],
+  references: readonly References[],
   options: RougeOptions = {},
 ): number {
   return evaluateCorpus(rougeMetric(options), candidates, references).score

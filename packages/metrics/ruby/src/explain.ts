@@ -6,7 +6,7 @@ import {
   placeTokens,
   spanOfTokens,
 } from '@codegen-eval/explain'
-import type { Explanation, Finding, Metric, Span } from '@codegen-eval/metric'
+import type { Explanation, Finding, Metric, References, Span } from '@codegen-eval/metric'
 import { editScript } from '@codegen-eval/sequence'
 import { treeEditMapping, treeMatchingScript, treeMoveMatching } from '@codegen-eval/tree-edit-distance'
 import { UNIT_TREE_COSTS } from '@codegen-eval/tree-edit-distance/internal'
@@ -60,11 +60,7 @@ const TOKEN_KINDS = {
  * @param references One reference or several.
  * @throws RangeError or TypeError as `ruby`.
  */
-export function explainRuby(
-  candidate: string,
-  references: string | readonly string[],
-  options: RubyOptions,
-): Explanation {
+export function explainRuby(candidate: string, references: References, options: RubyOptions): Explanation {
   const settings = rubySettings(options)
   return explained(
     rubyMetric(options),
@@ -86,7 +82,7 @@ export function explainRuby(
  */
 export function explainGraphSimilarity(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   options: GraphSimilarityOptions,
 ): Explanation {
   const settings = graphSimilaritySettings(options)
@@ -107,7 +103,7 @@ export function explainGraphSimilarity(
  */
 export function explainTreeSimilarity(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   options: TreeSimilarityOptions,
 ): Explanation {
   const settings = treeSimilaritySettings(options)
@@ -122,7 +118,7 @@ export function explainTreeSimilarity(
 function explained(
   metric: Metric,
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   findingsOf: (reference: string) => readonly Finding[],
 ): Explanation {
   const { score, reference, references: all } = nearestReference(metric, candidate, references)

@@ -1,4 +1,4 @@
-import { evaluateCorpus, type Score, segmentRow, segmentScore } from '@codegen-eval/metric'
+import { evaluateCorpus, type References, type Score, segmentRow, segmentScore } from '@codegen-eval/metric'
 import { graphSimilarityMetric } from './graph-similarity-metric.ts'
 import type { GraphSimilarityOptions } from './graph-similarity-options.ts'
 
@@ -16,7 +16,7 @@ import type { GraphSimilarityOptions } from './graph-similarity-options.ts'
  */
 export function graphSimilarity(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   options: GraphSimilarityOptions,
 ): number {
   const metric = graphSimilarityMetric(options)
@@ -30,7 +30,7 @@ export function graphSimilarity(
  */
 export function graphSimilarityScore(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   options: GraphSimilarityOptions,
 ): Score {
   return segmentScore(graphSimilarityMetric(options), candidate, references)
@@ -45,7 +45,7 @@ export function graphSimilarityScore(
  */
 export function corpusGraphSimilarity(
   candidates: readonly string[],
-  references: readonly (string | readonly string[])[],
+  references: readonly References[],
   options: GraphSimilarityOptions,
 ): number {
   return evaluateCorpus(graphSimilarityMetric(options), candidates, references).score

@@ -1,4 +1,4 @@
-import { evaluateCorpus, type Score, segmentRow, segmentScore } from '@codegen-eval/metric'
+import { evaluateCorpus, type References, type Score, segmentRow, segmentScore } from '@codegen-eval/metric'
 import { rubyMetric } from './ruby-metric.ts'
 import type { RubyOptions } from './ruby-options.ts'
 
@@ -18,11 +18,7 @@ import type { RubyOptions } from './ruby-options.ts'
  * @param references One reference or several: the best score counts.
  * @throws RangeError or TypeError for an option outside its range, or an empty list of references.
  */
-export function ruby(
-  candidate: string,
-  references: string | readonly string[],
-  options: RubyOptions,
-): number {
+export function ruby(candidate: string, references: References, options: RubyOptions): number {
   const metric = rubyMetric(options)
   return metric.score(segmentRow(metric, candidate, references))
 }
@@ -32,11 +28,7 @@ export function ruby(
  *
  * @throws RangeError or TypeError as `ruby`.
  */
-export function rubyScore(
-  candidate: string,
-  references: string | readonly string[],
-  options: RubyOptions,
-): Score {
+export function rubyScore(candidate: string, references: References, options: RubyOptions): Score {
   return segmentScore(rubyMetric(options), candidate, references)
 }
 
@@ -48,7 +40,7 @@ export function rubyScore(
  */
 export function corpusRuby(
   candidates: readonly string[],
-  references: readonly (string | readonly string[])[],
+  references: readonly References[],
   options: RubyOptions,
 ): number {
   return evaluateCorpus(rubyMetric(options), candidates, references).score

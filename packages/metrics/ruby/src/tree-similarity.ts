@@ -1,4 +1,4 @@
-import { evaluateCorpus, type Score, segmentRow, segmentScore } from '@codegen-eval/metric'
+import { evaluateCorpus, type References, type Score, segmentRow, segmentScore } from '@codegen-eval/metric'
 import { treeSimilarityMetric } from './tree-similarity-metric.ts'
 import type { TreeSimilarityOptions } from './tree-similarity-options.ts'
 
@@ -22,7 +22,7 @@ import type { TreeSimilarityOptions } from './tree-similarity-options.ts'
  */
 export function treeSimilarity(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   options: TreeSimilarityOptions,
 ): number {
   const metric = treeSimilarityMetric(options)
@@ -36,7 +36,7 @@ export function treeSimilarity(
  */
 export function treeSimilarityScore(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   options: TreeSimilarityOptions,
 ): Score {
   return segmentScore(treeSimilarityMetric(options), candidate, references)
@@ -51,7 +51,7 @@ export function treeSimilarityScore(
  */
 export function corpusTreeSimilarity(
   candidates: readonly string[],
-  references: readonly (string | readonly string[])[],
+  references: readonly References[],
   options: TreeSimilarityOptions,
 ): number {
   return evaluateCorpus(treeSimilarityMetric(options), candidates, references).score

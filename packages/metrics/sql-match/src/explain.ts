@@ -1,4 +1,4 @@
-import { type Explanation, type Finding, toReferences } from '@codegen-eval/metric'
+import { type Explanation, type Finding, type References, toReferences } from '@codegen-eval/metric'
 import { SPIDER_PARTS } from './spider/compare-spider.ts'
 import {
   bestSpider,
@@ -22,7 +22,7 @@ import { type SqlMatchOptions, sqlMatchSettings } from './sql-match-options.ts'
  */
 export function explainSqlMatch(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   options: SqlMatchOptions = {},
   source?: string,
 ): Explanation {

@@ -1,4 +1,4 @@
-import { toReferences } from '@codegen-eval/metric'
+import { type References, toReferences } from '@codegen-eval/metric'
 import type { SpiderMatch } from './spider/spider-match.ts'
 import { bestSpider, spiderReference } from './sql-match-metric.ts'
 import { type SpiderSettings, type SqlMatchOptions, sqlMatchSettings } from './sql-match-options.ts'
@@ -14,7 +14,7 @@ import { type SpiderSettings, type SqlMatchOptions, sqlMatchSettings } from './s
  */
 export function spiderComparison(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   options: SqlMatchOptions,
 ): SpiderMatch {
   const settings = sqlMatchSettings({ ...options, variant: 'spider' }) as SpiderSettings

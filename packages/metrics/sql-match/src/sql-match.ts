@@ -1,4 +1,4 @@
-import { evaluateCorpus, type Score, segmentScore } from '@codegen-eval/metric'
+import { evaluateCorpus, type References, type Score, segmentScore } from '@codegen-eval/metric'
 import { sqlMatchMetric } from './sql-match-metric.ts'
 import type { SqlMatchOptions } from './sql-match-options.ts'
 
@@ -12,11 +12,7 @@ import type { SqlMatchOptions } from './sql-match-options.ts'
  * @throws RangeError for a reference that is not read, or an empty list; RangeError or TypeError for options as
  * `sqlMatchMetric`.
  */
-export function sqlMatch(
-  candidate: string,
-  references: string | readonly string[],
-  options: SqlMatchOptions = {},
-): number {
+export function sqlMatch(candidate: string, references: References, options: SqlMatchOptions = {}): number {
   return sqlMatchScore(candidate, references, options).score
 }
 
@@ -28,7 +24,7 @@ export function sqlMatch(
  */
 export function sqlMatchScore(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   options: SqlMatchOptions = {},
 ): Score {
   return segmentScore(sqlMatchMetric(options), candidate, references)
@@ -42,7 +38,7 @@ export function sqlMatchScore(
  */
 export function corpusSqlMatch(
   candidates: readonly string[],
-  references: readonly (string | readonly string[])[],
+  references: readonly References[],
   options: SqlMatchOptions = {},
 ): number {
   return evaluateCorpus(sqlMatchMetric(options), candidates, references).score

@@ -56,15 +56,15 @@ function schemaOf(value: unknown, place: string): SqlSchema {
   })
   const tables = new Map<string, string[]>(names.map((table) => [table, []]))
   const columns = listOf(entry.column_names_original, `${place}.column_names_original`).map((column, c) => {
-    const [table, own] = Array.isArray(column) ? (column as readonly unknown[]) : []
+    const [table, columnName] = Array.isArray(column) ? (column as readonly unknown[]) : []
     if (table === -1) return '*'
     const columnsOfTable = tables.get(names[table as number])
-    if (columnsOfTable === undefined || typeof own !== 'string')
+    if (columnsOfTable === undefined || typeof columnName !== 'string')
       throw new RangeError(
         `${place}.column_names_original[${c}]: expected the position of a table and a name, found ${quote(column)}`,
       )
-    columnsOfTable.push(own.toLowerCase())
-    return `${names[table as number]}.${own.toLowerCase()}`
+    columnsOfTable.push(columnName.toLowerCase())
+    return `${names[table as number]}.${columnName.toLowerCase()}`
   })
   const foreignKeys = listOf(entry.foreign_keys ?? [], `${place}.foreign_keys`).map((key, k) => {
     const [from, to] = Array.isArray(key) ? (key as readonly number[]).map((column) => columns[column]) : []

@@ -4,6 +4,7 @@ import {
   type Explanation,
   type Finding,
   type FindingStatus,
+  type References,
   segmentRow,
   toReferences,
 } from '@codegen-eval/metric'
@@ -23,11 +24,7 @@ import { terWords } from './ter-words.ts'
  * @param references One reference or several.
  * @throws RangeError or TypeError as `ter`.
  */
-export function explainTer(
-  candidate: string,
-  references: string | readonly string[],
-  options: TerOptions = {},
-): Explanation {
+export function explainTer(candidate: string, references: References, options: TerOptions = {}): Explanation {
   const settings = checkOptions('ter', terOptions, options)
   const list = toReferences(references)
   const metric = terMetric(options)

@@ -1,4 +1,4 @@
-import { evaluateCorpus, type Score, segmentScore } from '@codegen-eval/metric'
+import { evaluateCorpus, type References, type Score, segmentScore } from '@codegen-eval/metric'
 import { terMetric } from './ter-metric.ts'
 import type { TerOptions } from './ter-options.ts'
 
@@ -19,11 +19,7 @@ import type { TerOptions } from './ter-options.ts'
  * @param references One reference or several.
  * @throws RangeError for an empty list of references or an unknown option; TypeError for a value of another type.
  */
-export function ter(
-  candidate: string,
-  references: string | readonly string[],
-  options: TerOptions = {},
-): number {
+export function ter(candidate: string, references: References, options: TerOptions = {}): number {
   return terScore(candidate, references, options).score
 }
 
@@ -32,11 +28,7 @@ export function ter(
  *
  * @throws RangeError or TypeError as `ter`.
  */
-export function terScore(
-  candidate: string,
-  references: string | readonly string[],
-  options: TerOptions = {},
-): Score {
+export function terScore(candidate: string, references: References, options: TerOptions = {}): Score {
   return segmentScore(terMetric(options), candidate, references)
 }
 
@@ -48,7 +40,7 @@ export function terScore(
  */
 export function corpusTer(
   candidates: readonly string[],
-  references: readonly (string | readonly string[])[],
+  references: readonly References[],
   options: TerOptions = {},
 ): number {
   return evaluateCorpus(terMetric(options), candidates, references).score

@@ -1,5 +1,4 @@
 import type ts from 'typescript'
-import { nestingOf } from './nesting.ts'
 import type { TypeScriptCompiler } from './typescript-compiler.ts'
 import { withBudget } from './work-budget.ts'
 
@@ -198,4 +197,17 @@ function libOf(ts: Compiler): LibReader {
   if (sys === undefined) return () => undefined
   const folder = ts.getDefaultLibFilePath({}).replace(/[^/\\]*$/, '')
   return (name) => sys.readFile(folder + name)
+}
+
+/** The depth of a syntax tree, from 1, counted without recursion. */
+export function nestingOf(ts: typeof import('typescript'), root: ts.Node): number {
+  let level: ts.Node[] = [root]
+  let depth = 0
+  while (level.length > 0) {
+    depth++
+    const below: ts.Node[] = []
+    for (const node of level) ts.forEachChild(node, (child) => void below.push(child))
+    level = below
+  }
+  return depth
 }

@@ -1,4 +1,4 @@
-import type { Metric } from '@codegen-eval/metric'
+import type { Metric, References } from '@codegen-eval/metric'
 import { scoreOutput } from '@codegen-eval/metric'
 import { refuseModel } from './refuse-model.ts'
 import { type SourceOptions, sourceText } from './source-text.ts'
@@ -7,7 +7,7 @@ import { type SourceOptions, sourceText } from './source-text.ts'
 export interface AutoevalsArgs {
   readonly output: string
   /** The reference, or several. */
-  readonly expected?: string | readonly string[]
+  readonly expected?: References
   /** The source text of the case, for metrics that read one. */
   readonly source?: unknown
   readonly input?: unknown

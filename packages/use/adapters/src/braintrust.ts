@@ -1,10 +1,11 @@
+import type { References } from '@codegen-eval/metric'
 import type { ScoredOutput } from './scored-output.ts'
 
 /** The arguments of Braintrust's `experiment.log`; only the fields that are set. */
 export interface BraintrustRow {
   input: { task_id: string }
   output: string | null
-  expected?: string | readonly string[]
+  expected?: References
   scores: Record<string, number | null>
   metadata: Record<string, unknown>
   metrics: Record<string, number>

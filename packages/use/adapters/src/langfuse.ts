@@ -1,4 +1,4 @@
-import type { Metric } from '@codegen-eval/metric'
+import type { Metric, References } from '@codegen-eval/metric'
 import { scoreOutput } from '@codegen-eval/metric'
 import { refuseModel } from './refuse-model.ts'
 import { scoreText } from './score-text.ts'
@@ -33,7 +33,7 @@ export interface LangfuseOptions extends SourceOptions<LangfuseArgs> {
   /** The model's answer in the output. Default: the only field of text, or the assistant's last message. */
   output?(output: unknown): string
   /** The references in the expected output. Default: the only field of text or of a list of texts. */
-  references?(expectedOutput: unknown): string | readonly string[]
+  references?(expectedOutput: unknown): References
 }
 
 /**

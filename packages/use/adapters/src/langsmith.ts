@@ -1,4 +1,4 @@
-import type { Metric } from '@codegen-eval/metric'
+import type { Metric, References } from '@codegen-eval/metric'
 import { scoreOutput } from '@codegen-eval/metric'
 import { refuseModel } from './refuse-model.ts'
 import { scoreText } from './score-text.ts'
@@ -38,7 +38,7 @@ export interface LangsmithOptions extends SourceOptions<LangsmithArgs> {
   /** The model's answer in the outputs. Default: the only field of text, or the assistant's last message. */
   output?(outputs: unknown): string
   /** The references in the reference outputs. Default: the only field of text or of a list of texts. */
-  references?(referenceOutputs: unknown): string | readonly string[]
+  references?(referenceOutputs: unknown): References
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Metric } from '@codegen-eval/metric'
+import type { Metric, References } from '@codegen-eval/metric'
 import { type OutputScore, scoreOutput } from '@codegen-eval/metric'
 import { refuseModel } from './refuse-model.ts'
 import { scoreText } from './score-text.ts'
@@ -20,7 +20,7 @@ export interface MastraOptions extends SourceOptions<MastraRun['run']> {
   /** The model's answer in a run's output. Default: the only field of text, or the assistant's last message. */
   output?(output: unknown): string
   /** The references in a run's ground truth. Default: the only field of text or of a list of texts. */
-  references?(groundTruth: unknown): string | readonly string[]
+  references?(groundTruth: unknown): References
 }
 
 /** The steps of a scorer, in the order in which Mastra's `createScorer` takes them. */

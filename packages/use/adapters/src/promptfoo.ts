@@ -1,4 +1,4 @@
-import type { Metric } from '@codegen-eval/metric'
+import type { Metric, References } from '@codegen-eval/metric'
 import { scoreOutput } from '@codegen-eval/metric'
 import { loadInstalled } from './load-installed.ts'
 import { refuseModel } from './refuse-model.ts'
@@ -109,11 +109,11 @@ function grade(
 function textsOf({
   vars,
   config = {},
-}: PromptfooContext): readonly [references: string | readonly string[], source: string | undefined] {
+}: PromptfooContext): readonly [references: References, source: string | undefined] {
   const references = config.references ?? config.reference ?? vars.references ?? vars.reference
   // a variable of this name may be a number that has nothing to do with it
   const variable = typeof vars.source === 'number' ? undefined : vars.source
-  return [references as string | readonly string[], sourceText(config.source ?? variable)]
+  return [references as References, sourceText(config.source ?? variable)]
 }
 
 function refuseOuterThreshold(assertions: readonly unknown[]): void {

@@ -1,4 +1,4 @@
-import type { Metric } from '@codegen-eval/metric'
+import type { Metric, References } from '@codegen-eval/metric'
 import { type OutputScore, scoreOutput } from '@codegen-eval/metric'
 
 /**
@@ -9,7 +9,7 @@ import { type OutputScore, scoreOutput } from '@codegen-eval/metric'
 export async function scoreEncodedOutput<P>(
   metric: Metric<P>,
   output: string,
-  references: string | readonly string[],
+  references: References,
   source?: string,
 ): Promise<OutputScore> {
   await encodeOutput(metric, output, references, source)

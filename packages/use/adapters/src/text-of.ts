@@ -1,3 +1,4 @@
+import type { References } from '@codegen-eval/metric'
 /**
  * The text in the output of an application: a string itself; the only text field of an object (`{ code: 'x = 1' }`);
  * or the content of the assistant's last chat message.
@@ -17,7 +18,7 @@ export function textOf(value: unknown, name: string): string {
  *
  * @throws TypeError if there is no text.
  */
-export function textsOf(value: unknown, name: string): string | readonly string[] {
+export function textsOf(value: unknown, name: string): References {
   if (isTexts(value)) return value
   if (Array.isArray(value)) {
     const answer = value.findLast(
@@ -38,7 +39,7 @@ export function textsOf(value: unknown, name: string): string | readonly string[
   )
 }
 
-function isTexts(value: unknown): value is string | readonly string[] {
+function isTexts(value: unknown): value is References {
   return (
     typeof value === 'string' ||
     (Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string'))

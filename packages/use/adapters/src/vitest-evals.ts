@@ -1,4 +1,4 @@
-import type { Metric } from '@codegen-eval/metric'
+import type { Metric, References } from '@codegen-eval/metric'
 import { scoreOutput } from '@codegen-eval/metric'
 import { refuseModel } from './refuse-model.ts'
 import { scoreText } from './score-text.ts'
@@ -8,7 +8,7 @@ import { textOf } from './text-of.ts'
 /** The references and the source text of an input, for suites whose runs are all judged. */
 export interface VitestEvalsJudgeOptions<Input = unknown> {
   /** The reference of an input, or several. Those given to `toSatisfyJudge` come before it. */
-  expected?(input: Input): string | readonly string[]
+  expected?(input: Input): References
   /** The source text of an input, for metrics that read one: a text, or an object, which stands for its JSON text. */
   source?(input: Input): unknown
 }
@@ -21,7 +21,7 @@ export interface VitestEvalsContext<Input = unknown> {
   input: Input
   output: Unread
   /** The reference, or several. */
-  expected?: string | readonly string[]
+  expected?: References
   /** The source text, for metrics that read one. */
   source?: unknown
   toolCalls: Unread

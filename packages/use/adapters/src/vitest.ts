@@ -1,4 +1,4 @@
-import type { Metric, Registry } from '@codegen-eval/metric'
+import type { Metric, References, Registry } from '@codegen-eval/metric'
 import { type OutputScore, scoreOutput } from '@codegen-eval/metric'
 // the module whose types are extended below
 import type {} from 'vitest'
@@ -27,8 +27,8 @@ export interface ScoreMatchers {
    * or a metric with a model, the result is a promise to await; a test that forgets to await it fails where the score is
    * too low, too.
    */
-  toScoreAtLeast(references: string | readonly string[], expectation: ScoreExpectation<string>): Promise<void>
-  toScoreAtLeast(references: string | readonly string[], expectation: ScoreExpectation<Metric>): void
+  toScoreAtLeast(references: References, expectation: ScoreExpectation<string>): Promise<void>
+  toScoreAtLeast(references: References, expectation: ScoreExpectation<Metric>): void
 }
 
 /** The result of a matcher. */
@@ -58,7 +58,7 @@ export function scoreMatchers(registry?: Registry | Promise<Registry>): {
   toScoreAtLeast(
     this: { readonly isNot: boolean; readonly task?: { promises?: Promise<unknown>[] } },
     output: string,
-    references: string | readonly string[],
+    references: References,
     expectation: ScoreExpectation,
   ): MatcherResult | Promise<MatcherResult>
 } {
@@ -86,7 +86,7 @@ function matcherResult(
   threshold: number,
   isNot: boolean,
   output: string,
-  references: string | readonly string[],
+  references: References,
 ): MatcherResult {
   const { score, signature } = scored
   return {

@@ -1,10 +1,10 @@
 import { UsageError } from '@codegen-eval/messages'
 import type { ReportOutput } from '@codegen-eval/report'
+import { type PlanEntry, planOutput } from '@codegen-eval/report/internal'
 import { pearsonCorrelation } from '@codegen-eval/statistics'
 import { judgeGrade, peopleGrade } from '../judged-output.ts'
 import { labelsForWidth } from '../labels-for-width.ts'
 import { deviationProducts } from '../moments.ts'
-import { type LabelPlanEntry, labelPlanOutput } from '../report/label-plan-output.ts'
 import { type CalibrateFilesOptions, readJudgedOutputs } from './calibrate-files.ts'
 
 /** Options of `planLabels`. Those about ratings tell how the file of `ratings` is read. */
@@ -47,7 +47,7 @@ export async function planLabels(options: PlanLabelsOptions): Promise<ReportOutp
   const basis = `interval of width ${width} at ${confidence} % confidence`
   const from = (name: 'correlation' | 'deviation') =>
     options[name] === undefined ? 'of the ratings' : 'given'
-  const entries: LabelPlanEntry[] = [
+  const entries: PlanEntry[] = [
     { key: 'correlation', name: 'correlation of the judge', value: correlation!, basis: from('correlation') },
     { key: 'deviation', name: 'deviation of grades', value: deviation!, basis: from('deviation') },
     {
@@ -63,7 +63,7 @@ export async function planLabels(options: PlanLabelsOptions): Promise<ReportOutp
       basis: `${basis}, ${population.toLocaleString('en-US')} outputs of a model graded by the judge`,
     },
   ]
-  return labelPlanOutput(entries)
+  return planOutput(entries, ['Labels are of outputs drawn at random; the judge grades all of them.'])
 }
 
 async function readPilot(

@@ -57,11 +57,11 @@ export async function readJudgeScores(
   const names = new Map<string, readonly string[]>()
   for (const file of files) {
     const table = await openScores([file], { skips, onNotice, clusterField })
-    const own = scoreJudgeNames(
+    const judgeNames = scoreJudgeNames(
       file,
       table.metrics.map(({ name }) => name),
     )
-    names.set(file, own)
+    names.set(file, judgeNames)
     table.metrics.forEach(({ sums, counts }, k) => {
       table.models.forEach((model, m) => {
         table.tasks.forEach((task, t) => {
@@ -69,7 +69,7 @@ export async function readJudgeScores(
             throw new UsageError(
               `option judge ${file}: it has one sum for the ${counts[m][t]} samples of task ${quote(task)} by ${quote(model)}, and people rated samples: give the judge's grades as ratings with a column sample`,
             )
-          into.addGrade({ task, model }, own[k], sums[m][t] / counts[m][t])
+          into.addGrade({ task, model }, judgeNames[k], sums[m][t] / counts[m][t])
         })
       })
     })

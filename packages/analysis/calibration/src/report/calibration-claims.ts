@@ -58,11 +58,11 @@ function agreementClaims({ judge, agreement, confidence }: JudgeCalibration): Cl
   const found = agreement.measures.find((one) => one.measure === measure)!
   if (!(found.difference.pValue < 1 - confidence)) return []
   const how = found.difference.value < 0 ? 'less' : 'more'
-  const [own, people] = [found.judge, found.people].map(({ value }) => formatNumber(value, GRADES))
+  const [judgeText, people] = [found.judge, found.people].map(({ value }) => formatNumber(value, GRADES))
   return [
     {
       kind: 'agreement',
-      text: `${judge} agrees with people ${how} than people agree with each other: ${MEASURE_NAMES[measure]} ${own} against ${people}, difference ${effectText(found.difference, GRADES, confidence)}.`,
+      text: `${judge} agrees with people ${how} than people agree with each other: ${MEASURE_NAMES[measure]} ${judgeText} against ${people}, difference ${effectText(found.difference, GRADES, confidence)}.`,
     },
   ]
 }

@@ -11,7 +11,7 @@ export function calibrationJson(calibration: JudgesCalibration): object {
   const { judges, vote, differences } = calibration
   return {
     // `fromEntries` makes `__proto__` an ordinary key
-    judges: Object.fromEntries(judges.map((own) => [own.judge, judgeJson(own)])),
+    judges: Object.fromEntries(judges.map((found) => [found.judge, judgeJson(found)])),
     ...(vote === undefined ? {} : { vote: judgeJson(vote) }),
     ...(differences.length === 0
       ? {}

@@ -83,8 +83,8 @@ function agreementTable({ judge, agreement, confidence }: JudgeCalibration): Tab
     ...columnTable<(typeof shown)[number]>(
       [
         { name: 'measure', value: ({ measure }) => MEASURE_NAMES[measure] },
-        { name: 'with people', format: TWO, value: ({ judge: own }) => own.value },
-        { name: interval, value: ({ judge: own }) => rangeText(own, TWO) },
+        { name: 'with people', format: TWO, value: ({ judge: estimate }) => estimate.value },
+        { name: interval, value: ({ judge: estimate }) => rangeText(estimate, TWO) },
         { name: 'people', format: TWO, value: ({ people }) => people.value },
         { name: interval, key: 'people interval', value: ({ people }) => rangeText(people, TWO) },
         { name: 'difference', format: { ...TWO, sign: true }, value: ({ difference }) => difference.value },

@@ -83,12 +83,12 @@ function singleSamples(): (ratings: readonly OutputRating[]) => readonly OutputR
     ratings.map(({ sample, ...rating }) => {
       const { id, model } = rating
       const output = JSON.stringify([String(id), model])
-      const own = sample === undefined ? 'one without a name' : quote(String(sample))
-      const first = known.get(output) ?? own
+      const sampleText = sample === undefined ? 'one without a name' : quote(String(sample))
+      const first = known.get(output) ?? sampleText
       known.set(output, first)
-      if (first !== own)
+      if (first !== sampleText)
         throw new RangeError(
-          `samples of item ${quote(id)}, ${first} and ${own}: expected one output of a model for an item; aggregate takes several`,
+          `samples of item ${quote(id)}, ${first} and ${sampleText}: expected one output of a model for an item; aggregate takes several`,
         )
       return rating
     })

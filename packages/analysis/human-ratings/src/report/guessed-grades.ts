@@ -1,6 +1,6 @@
 import { type AggregationMethod, choosesLabel } from '../aggregate-ratings.ts'
-import { hasNumericLabels } from '../numeric-labels.ts'
 import type { RatingTable } from '../rating-table.ts'
+import { hasNumericLabels } from '../rating-table.ts'
 
 /** Maximum number of grades that the warning lists. */
 const MAX_LISTED = 11

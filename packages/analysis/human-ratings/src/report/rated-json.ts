@@ -1,7 +1,7 @@
 import { jsonLine, jsonText } from '@codegen-eval/report'
 import { modelMeans, modelRatings } from '../model-ratings.ts'
-import { hasNumericLabels } from '../numeric-labels.ts'
 import { raterOverlap } from '../rater-overlap.ts'
+import { hasNumericLabels } from '../rating-table.ts'
 import {
   type AggregatedRatings,
   type DisagreeingRatings,
@@ -55,10 +55,10 @@ function ratersJson({ result, table, raters }: AggregatedRatings): object[] {
   const known = new Map(raters?.raters.map((rater) => [rater.rater, rater]))
   return result.raters.map((id, r) => {
     const found = known.get(id)
-    const own = { id, skill: result.skills[r], ratings: ratingCount(table, r) }
-    if (found === undefined) return own
+    const summary = { id, skill: result.skills[r], ratings: ratingCount(table, r) }
+    if (found === undefined) return summary
     const { rater: _, skill: mmsrSkill, ratings: __, ...measures } = found
-    return { ...own, mmsrSkill, ...measures }
+    return { ...summary, mmsrSkill, ...measures }
   })
 }
 

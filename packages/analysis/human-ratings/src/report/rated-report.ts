@@ -12,9 +12,9 @@ import { choosesLabel, SKILL_MEANINGS } from '../aggregate-ratings.ts'
 import type { Aggregation } from '../aggregation.ts'
 import type { GradeOrder } from '../grade-order.ts'
 import { modelMeans, modelRatings } from '../model-ratings.ts'
-import { hasNumericLabels } from '../numeric-labels.ts'
 import { modelsOfItem, outputsOfItem, type RatedItem } from '../rating-collector.ts'
 import type { RatingTable } from '../rating-table.ts'
+import { hasNumericLabels } from '../rating-table.ts'
 import {
   type AggregatedRatings,
   type DisagreeingRatings,

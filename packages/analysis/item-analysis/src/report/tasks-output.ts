@@ -46,7 +46,7 @@ export function tasksOutputOf(
       `the files have scores of ${resolved.metrics.map(({ name }) => name).join(', ')}: choose one with option metric`,
     )
   const { models, tasks } = resolved
-  if (tasks.every((_, t) => column.counts.some((own) => own[t] === 0)))
+  if (tasks.every((_, t) => column.counts.some((modelCounts) => modelCounts[t] === 0)))
     throw new UsageError(`no task has a defined score of ${column.name} of all models`)
   const analysis = analyzeTasks({ ...column, models, tasks }, options)
   return { analysis, output: withResultSummary(tasksOutput(analysis, options), summary) }

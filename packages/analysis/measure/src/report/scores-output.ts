@@ -9,8 +9,8 @@ import {
   type Table,
 } from '@codegen-eval/report'
 import type { MetricPart } from '../metric-parts.ts'
-import { samplesEstimand } from '../samples-estimand.ts'
 import type { Scores } from '../scorer.ts'
+import { samplesEstimand } from '../task-corpus.ts'
 import { partCells } from './part-cells.ts'
 import { estimandText, sizesText } from './sizes.ts'
 

@@ -14,11 +14,11 @@ export interface KindCounts extends Readonly<Record<FindingStatus, number>> {
 export function countFindings({ findings }: Explanation): KindCounts[] {
   const counts = new Map<string, Record<FindingStatus, number>>()
   for (const { kind, status } of findings) {
-    let own = counts.get(kind)
-    if (!own) counts.set(kind, (own = { matched: 0, missed: 0, extra: 0 }))
-    own[status]++
+    let ofKind = counts.get(kind)
+    if (!ofKind) counts.set(kind, (ofKind = { matched: 0, missed: 0, extra: 0 }))
+    ofKind[status]++
   }
-  return [...counts].map(([kind, own]) => ({ kind, ...own }))
+  return [...counts].map(([kind, ofKind]) => ({ kind, ...ofKind }))
 }
 
 /** Findings of one kind and status. */
@@ -38,10 +38,10 @@ export function groupFindings({ findings }: Explanation, all: boolean): FindingG
   const kinds = [...new Set(findings.map(({ kind }) => kind))]
   return kinds.flatMap((kind) =>
     STATUSES.flatMap((status): FindingGroup[] => {
-      const own = findings.filter((each) => each.kind === kind && each.status === status)
-      if (own.length === 0 || (!all && status === 'matched')) return []
-      const shown = all ? own : innermost(own).slice(0, SHOWN_FINDINGS)
-      return [{ kind, status, shown, more: own.length - shown.length }]
+      const group = findings.filter((each) => each.kind === kind && each.status === status)
+      if (group.length === 0 || (!all && status === 'matched')) return []
+      const shown = all ? group : innermost(group).slice(0, SHOWN_FINDINGS)
+      return [{ kind, status, shown, more: group.length - shown.length }]
     }),
   )
 }

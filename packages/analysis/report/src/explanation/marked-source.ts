@@ -35,10 +35,12 @@ export function markedSource(text: string, marks: Uint8Array, styled: boolean): 
   const width = String(texts.length).length
   let start = 0
   texts.forEach((line, i) => {
-    const own = marks.subarray(start, start + line.length)
+    const lineMarks = marks.subarray(start, start + line.length)
     start += line.length + 1
-    lines.push(`${String(i + 1).padStart(width)} | ${styled ? coloured(line, own) : shown(line)}`.trimEnd())
-    const carets = styled ? '' : caretsOf(line, own)
+    lines.push(
+      `${String(i + 1).padStart(width)} | ${styled ? coloured(line, lineMarks) : shown(line)}`.trimEnd(),
+    )
+    const carets = styled ? '' : caretsOf(line, lineMarks)
     if (carets !== '') lines.push(`${' '.repeat(width)} | ${carets}`)
   })
   return lines

@@ -98,8 +98,8 @@ async function groupsInput(
   const { name, ranges } = parts
   const start = Math.floor((groups.length * (shard - 1)) / shards)
   const end = Math.floor((groups.length * shard) / shards)
-  const own = groups.slice(start, end)
-  const [first, last] = [own[0]?.start ?? 0, own.at(-1)?.end ?? 0]
+  const shardGroups = groups.slice(start, end)
+  const [first, last] = [shardGroups[0]?.start ?? 0, shardGroups.at(-1)?.end ?? 0]
   let nulls = 0
   return {
     facts: {

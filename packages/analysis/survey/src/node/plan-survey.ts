@@ -13,6 +13,7 @@ import { InputError, plural, UsageError } from '@codegen-eval/messages'
 import { createSkips } from '@codegen-eval/records'
 import { readWholeText } from '@codegen-eval/records/node'
 import type { ReportOutput } from '@codegen-eval/report'
+import type { PlanEntry } from '@codegen-eval/report/internal'
 import {
   pairedScoreDeviation,
   pairedTestPower,
@@ -21,7 +22,7 @@ import {
 } from '@codegen-eval/statistics'
 import { itemsForMargin, seededSample } from '@codegen-eval/statistics/internal'
 import { DEFAULT_ALPHA, DEFAULT_SEED } from '@codegen-eval/statistics/settings'
-import { type PlanEntry, planOutput } from '../report/plan-output.ts'
+import { surveyPlanOutput } from '../report/plan-output.ts'
 import { parseIds } from './parse-ids.ts'
 
 /** Options of `planSurvey`. Those about ratings tell how the file of `ratings` is read. */
@@ -76,7 +77,7 @@ export async function planSurvey(options: PlanSurveyOptions): Promise<ReportOutp
     throw new UsageError(`option items ${items.value}: the file has only ${plural(ids.length, 'id')}`)
   const entries = [items, ...ratingEntries(pilot, options), ...powerEntries(items.value, pilot, options)]
   const sample = ids === undefined ? undefined : seededSample(ids, items.value, seed)
-  return planOutput({ entries, sample, seed })
+  return surveyPlanOutput({ entries, sample, seed })
 }
 
 function itemEntry(

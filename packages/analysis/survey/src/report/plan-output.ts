@@ -1,13 +1,5 @@
-import { COUNT_FORMAT, type Column, columnTable, fixedFormat, type ReportOutput } from '@codegen-eval/report'
-
-/** One number of a plan, with the assumptions behind it. */
-export interface PlanEntry {
-  /** Name in JSON and CSV. */
-  readonly key: string
-  readonly name: string
-  readonly value: number
-  readonly basis: string
-}
+import { columnTable, type ReportOutput } from '@codegen-eval/report'
+import { type PlanEntry, planOutput } from '@codegen-eval/report/internal'
 
 /** A plan of a survey. */
 export interface SurveyPlan {
@@ -18,34 +10,16 @@ export interface SurveyPlan {
 }
 
 /** A plan as tables and JSON; the CSV of a plan with a sample is the sample. */
-export function planOutput({ entries, sample, seed }: SurveyPlan): ReportOutput {
-  const entryTable = columnTable<PlanEntry>(
-    [
-      { name: 'plan', value: ({ name }) => name },
-      {
-        name: 'value',
-        value: ({ value }) => ({ value, format: Number.isInteger(value) ? COUNT_FORMAT : fixedFormat(3) }),
-      },
-      { name: 'basis', align: 'left', value: ({ basis }) => basis },
-    ],
-    entries,
-  )
-  const facts: Column<PlanEntry>[] = [
-    { name: 'plan', value: ({ key }) => key },
-    { name: 'value', value: ({ value }) => value },
-    { name: 'basis', value: ({ basis }) => basis },
-  ]
-  const sampleTable = columnTable<string>([{ name: 'id', value: (id) => id }], sample ?? [])
+export function surveyPlanOutput({ entries, sample, seed }: SurveyPlan): ReportOutput {
+  const plan = planOutput(entries)
+  if (sample === undefined) return plan
+  const drawn = columnTable<string>([{ name: 'id', value: (id) => id }], sample)
   return {
     report: () => ({
-      tables: sample === undefined ? [entryTable] : [entryTable, sampleTable],
-      notes: sample === undefined ? [] : [`a random sample without replacement, seed ${seed}`],
+      tables: [...plan.report().tables, drawn],
+      notes: [`a random sample without replacement, seed ${seed}`],
     }),
-    csv: () => (sample === undefined ? columnTable(facts, entries) : sampleTable),
-    json: () => ({
-      ...Object.fromEntries(entries.map(({ key, value }) => [key, value])),
-      basis: Object.fromEntries(entries.map(({ key, basis }) => [key, basis])),
-      ...(sample === undefined ? {} : { seed, sample }),
-    }),
+    csv: () => drawn,
+    json: () => ({ ...plan.json(), seed, sample }),
   }
 }

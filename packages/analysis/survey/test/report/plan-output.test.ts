@@ -1,6 +1,6 @@
 import { renderCsv, renderText } from '@codegen-eval/report'
 import { expect, test } from 'vitest'
-import { planOutput } from '../../src/report/plan-output.ts'
+import { surveyPlanOutput } from '../../src/report/plan-output.ts'
 
 const entries = [
   { key: 'items', name: 'items', value: 1234, basis: 'as given' },
@@ -8,7 +8,7 @@ const entries = [
 ]
 
 test('numbers with their basis', () => {
-  const output = planOutput({ entries, sample: undefined, seed: 1 })
+  const output = surveyPlanOutput({ entries, sample: undefined, seed: 1 })
   expect(renderText(output.report())).toMatch(
     /\nitems +1,234 +as given\nreliability of one rating +0\.250 +given by --icc\n/,
   )
@@ -21,7 +21,7 @@ test('numbers with their basis', () => {
 })
 
 test('a sample is listed, and is the CSV', () => {
-  const output = planOutput({ entries, sample: ['a', 'b'], seed: 7 })
+  const output = surveyPlanOutput({ entries, sample: ['a', 'b'], seed: 7 })
   expect(renderText(output.report())).toContain('\nid\na\nb\n')
   expect(renderCsv(output.csv())).toBe('id\na\nb\n')
   expect(output.json()).toMatchObject({ seed: 7, sample: ['a', 'b'] })

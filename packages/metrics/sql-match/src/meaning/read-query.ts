@@ -95,8 +95,8 @@ class QueryReader {
       const isLast = nodeOf(node._next) === undefined
       // the order and the limit of the last one, unless in brackets, are those of all
       const isBare = isLast && node.parentheses_symbol !== true
-      const own = isBare ? { ...node, orderby: undefined, limit: undefined } : node
-      parts.push(this.#select({ ...own, with: undefined }, new QueryScope(scope.context, scope)))
+      const selectNode = isBare ? { ...node, orderby: undefined, limit: undefined } : node
+      parts.push(this.#select({ ...selectNode, with: undefined }, new QueryScope(scope.context, scope)))
       if (!isLast)
         operations.push(
           textOf(node.set_op)

@@ -113,9 +113,9 @@ class SpiderParser {
         at += this.#peek(at + 1) === 'as' ? 3 : 1
       }
       if (this.#peek(at) === 'on') {
-        const [next, own] = this.#conditions(at + 1, names)
+        const [next, joinConditions] = this.#conditions(at + 1, names)
         if (conds.length > 0) conds.push('and')
-        conds.push(...own)
+        conds.push(...joinConditions)
         at = next
       }
       if (inBrackets) at = this.#expect(')', at)

@@ -63,8 +63,8 @@ export function valuesOf<T extends object, V extends object>(
   flags: T,
   values: V,
 ): Pick<V, keyof T & keyof V> {
-  const own = Object.entries(values).filter(([option]) => Object.hasOwn(flags, option))
-  return Object.fromEntries(own) as Pick<V, keyof T & keyof V>
+  const declared = Object.entries(values).filter(([option]) => Object.hasOwn(flags, option))
+  return Object.fromEntries(declared) as Pick<V, keyof T & keyof V>
 }
 
 // a broken row is no text

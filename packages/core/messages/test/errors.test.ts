@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { InputError, inputErrorAt } from '../src/input-error.ts'
+import { InputError, inputErrorAt } from '../src/errors.ts'
 
 test('an error names file, line, column and byte, as far as they are known', () => {
   expect(inputErrorAt({ file: 'a' }, 'wrong').message).toBe('a: wrong')

@@ -1,8 +1,8 @@
-import { renderOutput } from '@codegen-eval/report'
 import { expect, test } from 'vitest'
-import { labelPlanOutput } from '../../src/report/label-plan-output.ts'
+import { planOutput } from '../src/plan-output.ts'
+import { renderOutput } from '../src/render-output.ts'
 
-const output = labelPlanOutput([
+const output = planOutput([
   { key: 'labels', name: 'labels', value: 1234, basis: 'given' },
   { key: 'correlation', name: 'correlation', value: 0.8, basis: 'given' },
 ])

@@ -35,3 +35,8 @@ export function inputErrorAt(place: Place, message: string, cause?: unknown): In
     ...(cause === undefined ? {} : { cause }),
   })
 }
+
+/** An error in the arguments of a call or of a command, as opposed to one in the data. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparedOutputsName } from '../src/compared-outputs.ts'
+import { comparedOutputsName, FIRST_SAMPLE, sampleName } from '../src/output-names.ts'
 
 test('two outputs have one name in either order, and samples and items have their own', () => {
   const pair = { id: 7, a: 'x', b: 'y', sampleA: '2' }
@@ -11,4 +11,11 @@ test('two outputs have one name in either order, and samples and items have thei
     { ...pair, sampleB: '2' },
   ]
   expect(new Set([pair, ...others].map(comparedOutputsName)).size).toBe(4)
+})
+
+test('the first sample has the name of its task, and ids and labels are compared as text', () => {
+  expect(sampleName({ id: 7 })).toBe(sampleName({ id: '7', sample: 1 }))
+  expect(sampleName({ id: 7, sample: FIRST_SAMPLE })).toBe(sampleName({ id: 7 }))
+  expect(sampleName({ id: 7, sample: 2 })).not.toBe(sampleName({ id: 7 }))
+  expect(sampleName({ id: '7,1' })).not.toBe(sampleName({ id: 7, sample: '1' }))
 })
