@@ -13,6 +13,9 @@ const RESULT = [
 ]
 const FILE = '.aider.results.json'
 
+/** The name of a run: its time, then what the user called it. */
+const RUN_NAME = /^\d{4}(?:-\d\d){5}--/
+
 /** Aider's polyglot benchmark. */
 export const aiderPolyglot: LogForm = {
   name: 'aider-polyglot',
@@ -31,7 +34,7 @@ export const aiderPolyglot: LogForm = {
       holds: 'results',
       names: /^\.aider\.results\.json$/,
       recognizes: ({ value, name }) =>
-        hasKeys(value, RESULT, 3) || (name === FILE && hasKeys(value, ['exception'])),
+        hasKeys(value, RESULT, 3) || (name === FILE && hasKeys(value, ['exception', 'tests_outcomes'], 1)),
     },
   ],
   read(files, _, listing) {
@@ -78,6 +81,9 @@ interface Exercise {
 function exerciseOf({ folders }: Pick<LogFile, 'folders'>): Exercise {
   const at = folders.lastIndexOf('exercises')
   if (at < 1) return { run: folders.slice(0, -1).join('/'), language: '', name: folders.at(-1) ?? '' }
+  // the benchmark of Python exercises alone had no folder of the language
+  if (RUN_NAME.test(folders[at - 1]))
+    return { run: folders.slice(0, at).join('/'), language: '', name: folders[at + 2] ?? '' }
   return { run: folders.slice(0, at - 1).join('/'), language: folders[at - 1], name: folders[at + 2] ?? '' }
 }
 

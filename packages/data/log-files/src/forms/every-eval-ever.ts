@@ -120,12 +120,8 @@ function readRow(row: LogValue, index: number, file: LogFile): RawSample {
   const label = EPOCH.flatMap(
     (key) => metadata.optional((each) => each.get(key).optional((n) => n.label())) ?? [],
   )[0]
-  const text = row
-    .get('output')
-    .optional((each) => each.get('raw').optional((raw) => raw.list()[0]?.string()))
-  const references = row
-    .get('input')
-    .optional((each) => each.get('reference').optional((list) => list.list().map((each) => each.string())))
+  const text = row.get('output').optional((each) => each.get('raw').optional((raw) => textsOf(raw)[0]))
+  const references = row.get('input').optional((each) => each.get('reference').optional(textsOf))
   const seconds = row
     .get('performance')
     .optional((each) => each.get('latency_ms').optional((ms) => ms.number() / 1000))
@@ -140,6 +136,11 @@ function readRow(row: LogValue, index: number, file: LogFile): RawSample {
     ...(seconds === undefined ? {} : { seconds }),
     place: row,
   }
+}
+
+/** A list of texts; schema 0.2 has a single text. */
+function textsOf(value: LogValue): string[] {
+  return typeof value.value === 'string' ? [value.value] : value.list().map((each) => each.string())
 }
 
 /** The score of a row, and whether the sample passes. */

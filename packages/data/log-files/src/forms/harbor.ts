@@ -140,9 +140,7 @@ function verdictOf(
   scoreField: string | undefined,
 ): Pick<LogSample, 'outcome' | 'scores'> {
   const exception = document.get('exception_info').optional((each) => each.get('exception_type').text())
-  const rewards = document
-    .get('verifier_result')
-    .optional((each) => each.get('rewards').optional((all) => all.entries()))
+  const rewards = rewardsOf(document.get('verifier_result'))
   if (rewards === undefined || rewards.length === 0) {
     if (exception === undefined)
       document.get('verifier_result').refuse('the trial has neither verifier_result nor exception_info')
@@ -177,6 +175,13 @@ function verdictOf(
       ),
     ]),
   }
+}
+
+/** The rewards by name; the first versions had a single one. */
+function rewardsOf(result: LogValue): [name: string, value: LogValue][] | undefined {
+  const single = result.optional((each) => each.get('reward').optional((reward) => reward))
+  if (single !== undefined) return [['reward', single]]
+  return result.optional((each) => each.get('rewards').optional((all) => all.entries()))
 }
 
 /** The reward of a trial in the statistics of its job, where it has one kind of reward. */

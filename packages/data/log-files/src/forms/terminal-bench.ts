@@ -38,7 +38,8 @@ export const terminalBench: LogForm = {
       name: 'results.json of a run',
       holds: 'results',
       names: /^results\.json$/,
-      recognizes: ({ value }) => hasKeys(value, RUN, 2),
+      // reports of SWE-bench have lists of ids, too
+      recognizes: ({ value }) => hasKeys(value, RUN, 2) && hasKeys(value, ['results', 'n_resolved'], 1),
     },
     {
       name: 'results.json of a trial',

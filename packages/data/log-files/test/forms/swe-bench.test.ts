@@ -67,3 +67,29 @@ test('a note says what folders of instances lack without the report of their run
   expect((await outcomesIn(alone)).notes).toEqual([expect.stringContaining('with an empty patch')])
   expect((await outcomesIn({ ...alone, 'm.run1.json': report1 })).notes).toEqual([])
 })
+
+test('a report without a name of its own is named by its folder, and one of sb-cli by its run', async () => {
+  const { found } = await outcomesIn({
+    'runs/m/final_report.json': {
+      resolved_ids: ['r__a-1'],
+      unresolved_ids: [],
+      empty_patch_ids: [],
+      error_ids: [],
+    },
+    'runs/n/report.json': {
+      resolved_ids: [],
+      unresolved_ids: ['r__a-1'],
+      empty_patch_ids: [],
+      error_ids: [],
+    },
+    'swe-bench_lite__test__try-2.json': {
+      resolved_ids: [],
+      unresolved_ids: [],
+      failed_ids: ['r__a-1'],
+      failed_instances: 1,
+      pending_ids: ['r__a-2'],
+      submitted_ids: ['r__a-1'],
+    },
+  })
+  expect(found).toEqual(['m r__a-1 pass', 'n r__a-1 fail', 'try-2 r__a-1 error'])
+})
