@@ -149,7 +149,9 @@ export async function readLogs(
     runs.push(...(contents.runs ?? []))
     allNotes.push(...newerVersionNotes(form, files), ...(contents.notes ?? []))
     if (repeated > 0)
-      allNotes.push(`${form.title}: ${plural(repeated, 'sample')} in several files, counted once`)
+      allNotes.push(
+        `${form.title}: ${plural(repeated, 'sample')} that ${repeated === 1 ? 'stands' : 'stand'} several times counted once`,
+      )
   }
   return { samples, runs, forms, notes: allNotes }
 }
@@ -188,13 +190,6 @@ function withoutRepeats(items: readonly (LogSample | InputError)[]): {
     if (known === undefined) {
       seen.set(key, item)
       kept.push(item)
-    } else if (known.file === item.file) {
-      const where = item.line === undefined ? item.file : `${item.file}, line ${item.line}`
-      kept.push(
-        new InputError(
-          `${where}: sample ${item.sample} of ${item.task} and ${item.model} stands twice in the file: leave one out, or give samples labels (option sampleField)`,
-        ),
-      )
     } else if (known.outcome === item.outcome && sameScores(known.scores, item.scores)) repeated++
     else
       kept.push(

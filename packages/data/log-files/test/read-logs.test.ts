@@ -113,7 +113,7 @@ test('a sample of one run that stands twice counts once, and one that contradict
       /^runs\/x\.json.* of u and m is pass here, and fail in runs\/x\.json: leave/,
     ),
   })
-  expect(notes).toEqual(['deepeval: 1 sample in several files, counted once'])
+  expect(notes).toEqual(['deepeval: 1 sample that stands several times counted once'])
 })
 
 test('files of several runs have samples of their own', async () => {

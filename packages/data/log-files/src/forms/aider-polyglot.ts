@@ -40,7 +40,8 @@ export const aiderPolyglot: LogForm = {
   read(files, _, listing) {
     const exercises = exercisesOf(listing)
     const shared = sharedNames(exercises)
-    const idOf = ({ language, name }: Exercise): string => (shared.has(name) ? `${language}/${name}` : name)
+    const idOf = ({ language, name }: Exercise): string =>
+      shared.has(name) && language !== '' ? `${language}/${name}` : name
     const models = new Map<string, Set<string>>()
     for (const file of files) {
       const { run } = exerciseOf(file)

@@ -37,11 +37,11 @@ test('the older benchmark of Python exercises has runs without folders of langua
       ...result('sort', [false]),
       model: 'n',
     },
-    '2024-01-03-00-00-00--o/go/exercises/practice/sort/.aider.results.json': {
+    '2024-01-03-00-00-00--o/go/exercises/practice/walk/.aider.results.json': {
       model: 'o',
       tests_outcomes: [true],
     },
   })
-  expect(found).toEqual(['m sort pass', 'n sort fail', 'o sort pass'])
-  expect(runs.map(({ tasks }) => tasks)).toEqual([['sort'], ['sort'], ['sort']])
+  expect(found).toEqual(['m sort pass', 'n sort fail', 'o walk pass'])
+  expect(runs.map(({ tasks }) => tasks)).toEqual([['sort'], ['sort'], ['walk']])
 })
