@@ -76,15 +76,16 @@ function headValue(text: string, name: string): unknown {
 /** Whether a text begins like JSON, and is neither a document nor rows of it. */
 function isBrokenJson(text: string): boolean {
   if (!/^\s*[[{]/.test(text)) return false
-  const isJson = (part: string): boolean => {
-    try {
-      JSON.parse(part)
-      return true
-    } catch {
-      return false
-    }
-  }
   return !isJson(text) && !isJson(text.trim().split('\n')[0])
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The form and the kind of a file, or `undefined`. */
@@ -134,10 +135,20 @@ async function* rowsOf(
   cure: string,
 ): AsyncGenerator<readonly (LogValue | InputError)[]> {
   if (/\.csv$/i.test(name)) return yield* csvRows(path, source, cure)
-  const [head, chunks] = await peekChunks(source, 64)
+  const [head, chunks] = await peekChunks(source, HEAD_BYTES)
+  if (isLongDocument(decodeLossy(head))) {
+    const place = { file: path, text: await readAllText(path, chunks), cure }
+    return yield [new LogValue(parseDocument(place), place)]
+  }
   const isArray = head.find((byte) => byte > 0x20) === 0x5b
   const read = isArray ? readJsonArray : readJsonl
   yield* read(path, chunks, (value, line) => new LogValue(value, { file: path, line, cure }))
+}
+
+/** Whether a text is an object over several lines, which is one row. */
+function isLongDocument(text: string): boolean {
+  const [first, ...others] = text.trim().split('\n', 2)
+  return first.startsWith('{') && others.length > 0 && !isJson(first)
 }
 
 async function* csvRows(

@@ -55,6 +55,12 @@ export const openTelemetry: LogForm = {
       recognizes: ({ value }) => hasKeys(value, ['resourceLogs']),
     },
     {
+      name: 'traces with results',
+      holds: 'results',
+      rows: true,
+      recognizes: ({ value }) => hasKeys(value, ['resourceSpans']) && JSON.stringify(value).includes(EVENT),
+    },
+    {
       name: 'traces',
       holds: 'facts',
       rows: true,
@@ -66,7 +72,10 @@ export const openTelemetry: LogForm = {
     const events = files
       .filter(({ kind }) => kind.holds === 'results')
       .flatMap((file) => readEach<LogValue, EvaluationEvent>(file.rows, (row) => eventsOf(row, file)))
-    const broken = events.filter((event): event is InputError => event instanceof InputError)
+    const facts = files.filter(({ kind }) => kind.holds === 'facts')
+    const broken = [...events, ...facts.flatMap(({ rows }) => rows)].filter(
+      (row): row is InputError => row instanceof InputError,
+    )
     const found = events.filter((event): event is EvaluationEvent => !(event instanceof InputError))
     const attributes = chosenAttributes(found, spans, options)
     const samples = groupSamples(found, spans, attributes)
@@ -88,18 +97,19 @@ interface EvaluationEvent {
 /** The attributes of spans by trace and span. */
 function spansOf(files: readonly LogFile[]): Map<string, Attributes> {
   const spans = new Map<string, Attributes>()
-  for (const file of files) {
-    if (file.kind.holds !== 'facts') continue
-    for (const row of file.rows) {
-      if (!(row instanceof LogValue)) throw row
-      for (const span of nested(row, ['resourceSpans', 'scopeSpans', 'spans'])) {
-        const id = spanOf(span)
-        if (id !== undefined) spans.set(id, attributesOf(span))
-      }
+  for (const row of files.flatMap(({ rows }) => rows)) {
+    // broken rows are errors among the samples
+    if (!(row instanceof LogValue)) continue
+    for (const span of nested(row, SPANS)) {
+      const id = spanOf(span)
+      if (id !== undefined) spans.set(id, attributesOf(span))
     }
   }
   return spans
 }
+
+/** The lists of a row of traces, from the outside. */
+const SPANS = ['resourceSpans', 'scopeSpans', 'spans'] as const
 
 /** The values of lists in lists. */
 function nested(value: LogValue, keys: readonly string[]): LogValue[] {
@@ -123,8 +133,16 @@ function attributesOf(record: LogValue): Attributes {
 }
 
 function eventsOf(row: LogValue, file: LogFile): (EvaluationEvent | InputError)[] {
+  // SDKs without events in logs add them to spans
+  const inSpans = readEach<LogValue, EvaluationEvent>(nested(row, SPANS), (span) =>
+    nested(span, ['events']).flatMap((event) =>
+      event.get('name').value === EVENT
+        ? [{ place: event, attributes: attributesOf(event), span: spanOf(span), file }]
+        : [],
+    ),
+  )
   const records = nested(row, ['resourceLogs', 'scopeLogs', 'logRecords'])
-  return readEach<LogValue, EvaluationEvent>(records, (record) => {
+  const inLogs = readEach<LogValue, EvaluationEvent>(records, (record) => {
     const attributes = attributesOf(record)
     const name =
       record.get('eventName').optional((each) => each.text()) ??
@@ -140,6 +158,7 @@ function eventsOf(row: LogValue, file: LogFile): (EvaluationEvent | InputError)[
     }
     return { place: record, attributes, span: spanOf(record), file }
   })
+  return [...inSpans, ...inLogs]
 }
 
 interface ChosenAttributes {
