@@ -1,6 +1,7 @@
 import { hasKeys } from '../has-keys.ts'
 import type { LogFile, LogForm, LogListing, LogRun, LogSample, Outcome } from '../log-form.ts'
 import { readEach } from '../read-each.ts'
+import { resourcesAt } from '../resources.ts'
 
 const RESULT = [
   'testcase',
@@ -116,8 +117,6 @@ function readResult(file: LogFile, model: string, idOf: (exercise: Exercise) => 
   const name = exercise.name || (testcase ?? '')
   if (testcase !== undefined && testcase !== name)
     document.get('testcase').refuse(`testcase is ${testcase}, and the folder is that of ${name}`)
-  const cost = document.get('cost').optional((each) => each.number())
-  const seconds = document.get('duration').optional((each) => each.number())
   const outcome = outcomeOf(file)
   return {
     task: idOf({ ...exercise, name }),
@@ -127,8 +126,12 @@ function readResult(file: LogFile, model: string, idOf: (exercise: Exercise) => 
     outcome,
     scores: new Map([['passed', outcome === 'pass' ? 1 : 0]]),
     ...(exercise.language === '' ? {} : { language: exercise.language }),
-    ...(seconds === undefined ? {} : { seconds }),
-    ...(cost === undefined ? {} : { cost }),
+    ...resourcesAt(document, {
+      cost: ['cost'],
+      seconds: ['duration'],
+      inputTokens: ['prompt_tokens'],
+      outputTokens: ['completion_tokens'],
+    }),
     file: path,
   }
 }

@@ -3,6 +3,7 @@ import { firstOf, hasKeys } from '../has-keys.ts'
 import type { LogFile, LogForm, LogOptions } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
 import { checkSameType, readEach } from '../read-each.ts'
+import { resourcesAt } from '../resources.ts'
 import { judged, type RawSample, type RawScore, TIMEOUT_WORDS } from '../verdict.ts'
 
 const EVENT = [
@@ -122,6 +123,11 @@ function readEvent(event: LogValue, index: number, file: LogFile, options: LogOp
     ...(typeof output === 'string' ? { text: output } : {}),
     ...(typeof expected === 'string' ? { references: [expected] } : {}),
     ...(start === undefined || end === undefined ? {} : { seconds: end - start }),
+    ...resourcesAt(event, {
+      cost: ['metrics', 'estimated_cost'],
+      inputTokens: ['metrics', 'prompt_tokens'],
+      outputTokens: ['metrics', 'completion_tokens'],
+    }),
     place: event,
   }
 }

@@ -2,6 +2,7 @@ import { hasKeys } from '../has-keys.ts'
 import type { LogFile, LogForm, LogOptions, LogSample, Outcome } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
 import { checkSameType, readEach } from '../read-each.ts'
+import { resourcesAt } from '../resources.ts'
 import { TIMEOUT_WORDS } from '../verdict.ts'
 
 const RUN = [
@@ -101,9 +102,6 @@ function readCase(
       .refuse('the test case has neither metadata.task_id nor a name: choose with option idField')
   const text = test.get('actualOutput').optional((each) => each.string())
   const expected = test.get('expectedOutput').optional((each) => each.string())
-  // runDuration and evaluationCost are those of the metrics
-  const seconds = test.get('completionTime').optional((each) => each.number())
-  const cost = test.get('tokenCost').optional((each) => each.number())
   return {
     task,
     model,
@@ -114,8 +112,8 @@ function readCase(
     ...verdictOf(test, options),
     ...(text === undefined ? {} : { text }),
     ...(expected === undefined ? {} : { references: [expected] }),
-    ...(seconds === undefined ? {} : { seconds }),
-    ...(cost === undefined ? {} : { cost }),
+    // runDuration and evaluationCost are those of the metrics
+    ...resourcesAt(test, { cost: ['tokenCost'], seconds: ['completionTime'] }),
     file: file.path,
   }
 }

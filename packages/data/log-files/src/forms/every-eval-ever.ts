@@ -3,6 +3,7 @@ import { hasKeys } from '../has-keys.ts'
 import type { LogFile, LogForm, LogOptions, LogRun } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
 import { readEach } from '../read-each.ts'
+import { resourcesAt } from '../resources.ts'
 import {
   judged,
   NO_VERDICT,
@@ -134,6 +135,10 @@ function readRow(row: LogValue, index: number, file: LogFile): RawSample {
     ...(text === undefined ? {} : { text }),
     ...(references === undefined ? {} : { references }),
     ...(seconds === undefined ? {} : { seconds }),
+    ...resourcesAt(row, {
+      inputTokens: ['token_usage', 'input_tokens'],
+      outputTokens: ['token_usage', 'output_tokens'],
+    }),
     place: row,
   }
 }

@@ -3,6 +3,7 @@ import { hasKeys } from '../has-keys.ts'
 import type { LogFile, LogForm, LogOptions, LogRun, LogSample } from '../log-form.ts'
 import { LogValue } from '../log-value.ts'
 import { checkSameType, readEach } from '../read-each.ts'
+import { resourcesAt } from '../resources.ts'
 import { judged, type RawSample, type RawScore } from '../verdict.ts'
 
 /** Values that scorers of inspect_ai use, and their numbers. */
@@ -139,7 +140,7 @@ function readSample(sample: LogValue, { model, run, scorer, foreign }: SampleLog
   )
   const error = sample.get('error')
   const limit = sample.get('limit').optional((each) => each.get('type').text())
-  const seconds = sample.get('total_time').optional((each) => each.number())
+  const usage = sample.get('model_usage', model).isAbsent ? ['output', 'usage'] : ['model_usage', model]
   const output = sample
     .get('output')
     .optional((each) => each.get('completion').optional((text) => text.string()))
@@ -152,7 +153,11 @@ function readSample(sample: LogValue, { model, run, scorer, foreign }: SampleLog
     isError: !error.isAbsent,
     isTimeout: limit !== undefined && TIME_LIMITS.includes(limit),
     ...(output === undefined ? {} : { text: output }),
-    ...(seconds === undefined ? {} : { seconds }),
+    ...resourcesAt(sample, {
+      seconds: ['total_time'],
+      inputTokens: [...usage, 'input_tokens'],
+      outputTokens: [...usage, 'output_tokens'],
+    }),
     place: sample,
   }
 }

@@ -3,6 +3,7 @@ import { hasKeys } from '../has-keys.ts'
 import type { LogFile, LogForm, LogOptions } from '../log-form.ts'
 import { LogValue } from '../log-value.ts'
 import { readEach } from '../read-each.ts'
+import { knownResources, type SampleResource } from '../resources.ts'
 import {
   judged,
   NO_VERDICT,
@@ -28,6 +29,12 @@ export const SCORE = {
   label: 'gen_ai.evaluation.score.label',
   error: 'error.type',
 } as const
+
+/** Attributes of the span with what a sample takes. */
+const USAGE: readonly (readonly [name: SampleResource, attribute: string])[] = [
+  ['inputTokens', 'gen_ai.usage.input_tokens'],
+  ['outputTokens', 'gen_ai.usage.output_tokens'],
+]
 
 /** Attributes that number the samples of a task. */
 const SAMPLE = /(?:^|[._])(?:sample|epoch|attempt|repeat|trial)(?:[._](?:index|number|id))?$/
@@ -255,6 +262,7 @@ function groupSamples(
       ({
         ...{ task, model, run: 'opentelemetry', sample: label ?? span ?? response ?? '' },
         ...{ scores: new Map(), isError: false, isTimeout: false, place },
+        ...knownResources(USAGE.map(([name, key]) => [name, numberAt(parent, key)])),
       } as Gathered)
     if (known === undefined) samples.push(sample)
     for (const key of keys) byKey.set(key, sample)
@@ -316,6 +324,11 @@ function numberOf(value: LogValue): number {
   const number =
     typeof whole.value === 'string' && /^-?\d+$/.test(whole.value) ? Number(whole.value) : whole.value
   return Number.isFinite(number) ? (number as number) : value.fail('expected a doubleValue or an intValue')
+}
+
+function numberAt(attributes: Attributes | undefined, key: string): number | undefined {
+  const value = attributes?.get(key)
+  return value === undefined ? undefined : numberOf(value)
 }
 
 function labelValue(label: string): number | undefined {

@@ -3,6 +3,7 @@ import { firstValue, hasKeys } from '../has-keys.ts'
 import type { LogFile, LogKind, LogSample, Outcome } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
 import { readEach } from '../read-each.ts'
+import { resourcesAt } from '../resources.ts'
 
 /** The lists of the first harness; the first list that has an instance gives its outcome. */
 const LISTS: readonly (readonly [list: string, outcome: Outcome])[] = [
@@ -71,8 +72,10 @@ export function readSubmission(file: LogFile): readonly (LogSample | InputError)
   return readEach<readonly [string, LogValue], LogSample>(document.entries(), ([task, result]) => {
     const isPlain = typeof result.value === 'boolean'
     const passed = (isPlain ? result : result.get('resolved')).flag()
-    const cost = isPlain ? undefined : result.get('cost').optional((each) => each.number())
-    return { ...sample(task, passed ? 'pass' : 'fail'), ...(cost === undefined ? {} : { cost }) }
+    return {
+      ...sample(task, passed ? 'pass' : 'fail'),
+      ...(isPlain ? {} : resourcesAt(result, { cost: ['cost'] })),
+    }
   })
 }
 
