@@ -41,7 +41,7 @@ test('missing samples count as 0 on demand, samples that were left out do not', 
     [0.5, 0, 0],
   ])
   expect(() => scores({ missing: 'error' })).toThrow(
-    'model b lacks samples of 1 task: u (1 of 2); option missing common',
+    /model b lacks samples of 2 tasks: u \(1 of 2\), .*; option missing common/,
   )
 })
 

@@ -143,4 +143,9 @@ export interface LogForm {
 }
 
 /** The paths of all files of an input, those that are no logs too: a folder without a result says something. */
-export type LogListing = readonly (readonly string[])[]
+export interface LogListing {
+  /** The folders and the name of each file. */
+  readonly paths: readonly (readonly string[])[]
+  /** The paths of files that are broken: nothing is known of what they would say. */
+  readonly broken: ReadonlySet<string>
+}

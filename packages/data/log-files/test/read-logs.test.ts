@@ -37,7 +37,7 @@ test('files are logs by their contents, and the others can still be read whole',
   expect(logs.map(({ path, form }) => [path, form.name])).toEqual([['any-name', 'deepeval']])
   expect([...others.keys()]).toEqual([0, 2])
   expect(await readText(others.get(0)!)).toBe(rows)
-  expect(listing).toEqual([['a', 'scores.jsonl'], ['any-name'], ['empty']])
+  expect(listing.paths).toEqual([['a', 'scores.jsonl'], ['any-name'], ['empty']])
   expect(await findLogs([])).toMatchObject({ logs: [], notes: [], errors: [] })
 })
 

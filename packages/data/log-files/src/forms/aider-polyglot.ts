@@ -92,7 +92,7 @@ function exerciseOf({ folders }: Pick<LogFile, 'folders'>): Exercise {
 /** All exercises of the folders, those without a result too. */
 function exercisesOf(listing: LogListing): Exercise[] {
   const found = new Map<string, Exercise>()
-  for (const parts of listing) {
+  for (const parts of listing.paths) {
     const at = parts.lastIndexOf('exercises')
     if (at < 1 || parts[at + 1] !== 'practice' || parts.length < at + 4) continue
     const folders = parts.slice(0, at + 3)

@@ -224,7 +224,7 @@ function instanceResults(
   const samples = readEach(own, readInstance)
   const seen = new Set(samples.flatMap((item) => ('model' in item ? [keyOf(item)] : [])))
   const outputs = files.filter(({ kind }) => kind.plain)
-  for (const parts of listing) {
+  for (const parts of listing.paths) {
     const start = parts.length - 5
     if (parts[start] !== 'run_evaluation') continue
     const [, run, folder, task] = parts.slice(start)
@@ -233,7 +233,8 @@ function instanceResults(
     const isReported = own.some(
       ({ folders }) => folders.at(-1) === task && folders.at(-2) === folder && folders.at(-3) === run,
     )
-    if (isReported) continue
+    // a report that is broken may say anything
+    if (isReported || listing.broken.has([...parts.slice(0, -1), 'report.json'].join('/'))) continue
     seen.add(JSON.stringify([run, sample.model, task]))
     const texts = outputs.filter(
       ({ folders }) => folders.at(-1) === task && folders.at(-2) === folder && folders.at(-3) === run,
