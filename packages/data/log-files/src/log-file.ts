@@ -33,6 +33,8 @@ export interface PeekedFile {
   readonly head: LogHead
   readonly chunks: Chunks
   readonly isEmpty: boolean
+  /** Whether the beginning is the whole file, which is closed then. */
+  readonly isWhole: boolean
   /** Whether the whole file is JSON that is cut or broken. */
   readonly isBroken: boolean
 }
@@ -55,6 +57,7 @@ export async function peekFile(path: string, location: string, source: Chunks): 
     path,
     chunks,
     isEmpty: bytes.length === 0,
+    isWhole: bytes.length < HEAD_BYTES,
     isBroken: !isArchive && bytes.length < HEAD_BYTES && isBrokenJson(decodeLossy(bytes)),
     head: {
       name,
@@ -88,8 +91,8 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The form and the kind of a file, or `undefined`. */
-export function kindOf(
+/** The form whose declaration recognizes a file, and its kind; `undefined` for a foreign file. */
+export function recognizeLog(
   { head }: PeekedFile,
   forms: readonly LogForm[],
 ): { readonly form: LogForm; readonly kind: LogKind } | undefined {

@@ -2,11 +2,11 @@ import { InputError, plural, UsageError } from '@codegen-eval/messages'
 import { dropChunks } from '@codegen-eval/records/internal'
 import {
   type FoundLog,
-  kindOf,
   type LogInput,
   type PeekedFile,
   peekFile,
   readLogFile,
+  recognizeLog,
   splitPath,
 } from './log-file.ts'
 import type { LogFile, LogForm, LogListing, LogOptions, LogRun, LogSample } from './log-form.ts'
@@ -53,21 +53,25 @@ export async function findLogs<T extends LogInput>(inputs: readonly T[]): Promis
     const files = folder?.map((each) => ({
       path: `${path.replace(/\/+$/, '')}/${each.path}`,
       location: `${location}/${each.path}`,
-      chunks: each.open(),
-    })) ?? [{ path, location, chunks }]
+      open: each.open,
+    })) ?? [{ path, location, open: () => chunks }]
     const unknown: PeekedFile[] = []
     for (const file of files) {
       const parts = splitPath(file.location)
       paths.push(parts)
       const name = parts.at(-1) ?? ''
       if (folder !== undefined && !LOG_NAMES.test(name) && !isPlain(name)) continue
-      const peeked = await peekFile(file.path, file.location, file.chunks)
-      const kind = kindOf(peeked, LOG_FORMS)
+      const peeked = await peekFile(file.path, file.location, file.open())
+      const recognized = recognizeLog(peeked, LOG_FORMS)
       if (folder === undefined) rest = peeked.chunks
-      if (kind === undefined) unknown.push(peeked)
+      if (recognized === undefined) unknown.push(peeked)
       else {
         const { name: base, folders } = peeked.head
-        logs.push({ ...kind, path: file.path, chunks: peeked.chunks, name: base, folders, model })
+        const isOpen = folder === undefined || peeked.isWhole
+        // thousands of open files are too many: a long one is opened again when it is read
+        if (!isOpen) await dropChunks(peeked.chunks)
+        const source = isOpen ? peeked.chunks : file.open()
+        logs.push({ ...recognized, path: file.path, chunks: source, name: base, folders, model })
       }
     }
     // the reader of a folder opens its files again

@@ -92,10 +92,8 @@ function readCase(
   options: LogOptions,
 ): LogSample {
   const metadata = test.get('metadata')
-  const fieldOf = (name: string) =>
-    metadata.optional((each) => each.get(name).optional((value) => value.label()))
   const task =
-    fieldOf(options.idField ?? 'task_id') ??
+    metadata.labelAt(options.idField ?? 'task_id') ??
     test.get('name').optional((each) => each.text()) ??
     test
       .get('name')
@@ -107,7 +105,7 @@ function readCase(
     model,
     run: file.path,
     sample:
-      fieldOf(options.sampleField ?? 'sample') ??
+      metadata.labelAt(options.sampleField ?? 'sample') ??
       `order ${test.get('order').optional((each) => each.count()) ?? index}`,
     ...verdictOf(test, options),
     ...(text === undefined ? {} : { text }),
