@@ -1,6 +1,7 @@
 import { InputError, messageOf, UsageError } from '@codegen-eval/messages'
 import type { OutcomeCounts, ScoreColumn, ScoreTable } from '@codegen-eval/score-files'
 import { type MissingPolicy, resolveMissing, type SampledResults } from '@codegen-eval/statistics'
+import { checkComplete } from './check-complete.ts'
 import { type ModelResources, resourceMedians } from './resource-medians.ts'
 
 /** How tasks and samples that models lack are treated. */
@@ -72,9 +73,8 @@ export function resolveScores(table: ScoreTable, policy: ScorePolicy = {}): Reso
   const own = samples === undefined ? {} : { samples }
   const run = withDropped(given, presence.dropped)
   // samples that were left out on purpose are not missing
-  const gaps = withInputErrors(() =>
-    resolveMissing(run, { missing: missing === 'error' ? 'error' : 'zero', ...own }),
-  ).models
+  if (missing === 'error') checkComplete(run, expected, presence.files)
+  const gaps = withInputErrors(() => resolveMissing(run, { missing: 'zero', ...own })).models
   const filled = (column: ScoreColumn, m: number, t: number): number =>
     column.counts[m][t] +
     (missing === 'zero' ? expected[m] - presence.samples[m][t] - presence.dropped[m][t] : 0)
@@ -170,7 +170,13 @@ function chosenModels(table: ScoreTable, names: readonly string[]): ScoreTable {
     })),
     ...(presence === undefined
       ? {}
-      : { presence: { samples: pick(presence.samples), dropped: pick(presence.dropped) } }),
+      : {
+          presence: {
+            samples: pick(presence.samples),
+            dropped: pick(presence.dropped),
+            ...(presence.files === undefined ? {} : { files: pick(presence.files) }),
+          },
+        }),
     ...(outcomes === undefined ? {} : { outcomes: pick(outcomes) }),
     ...(resources === undefined
       ? {}
@@ -205,12 +211,6 @@ function withInputErrors<T>(work: () => T): T {
     return work()
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    throw new InputError(
-      messageOf(error).replace(
-        'take the common tasks, or count missing ones as 0',
-        'option missing common takes the common tasks, and zero counts missing samples as failed',
-      ),
-      { cause: error },
-    )
+    throw new InputError(messageOf(error), { cause: error })
   }
 }

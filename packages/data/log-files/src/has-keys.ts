@@ -8,3 +8,10 @@ export function hasKeys(value: unknown, keys: readonly string[], least: number =
 export function firstOf(value: unknown): unknown {
   return Array.isArray(value) ? value[0] : value
 }
+
+/** The value of the first key of an object; `undefined` for any other value. */
+export function firstValue(value: unknown): unknown {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.values(value)[0]
+    : undefined
+}

@@ -15,3 +15,4 @@ export {
 export { LOG_FORMS } from './log-forms.ts'
 export type { LogPlace, LogValue } from './log-value.ts'
 export { type FoundLogs, findLogs, type ReadLogs, readLogs } from './read-logs.ts'
+export type { SampleResource, SampleResources } from './resources.ts'

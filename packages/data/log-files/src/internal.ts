@@ -1,1 +1,2 @@
 export { VERDICT } from './log-form.ts'
+export { knownResources, RESOURCES } from './resources.ts'

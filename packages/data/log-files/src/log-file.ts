@@ -33,6 +33,8 @@ export interface PeekedFile {
   readonly head: LogHead
   readonly chunks: Chunks
   readonly isEmpty: boolean
+  /** Whether the beginning is the whole file, which is closed then. */
+  readonly isWhole: boolean
   /** Whether the whole file is JSON that is cut or broken. */
   readonly isBroken: boolean
 }
@@ -55,6 +57,7 @@ export async function peekFile(path: string, location: string, source: Chunks): 
     path,
     chunks,
     isEmpty: bytes.length === 0,
+    isWhole: bytes.length < HEAD_BYTES,
     isBroken: !isArchive && bytes.length < HEAD_BYTES && isBrokenJson(decodeLossy(bytes)),
     head: {
       name,
@@ -76,19 +79,20 @@ function headValue(text: string, name: string): unknown {
 /** Whether a text begins like JSON, and is neither a document nor rows of it. */
 function isBrokenJson(text: string): boolean {
   if (!/^\s*[[{]/.test(text)) return false
-  const isJson = (part: string): boolean => {
-    try {
-      JSON.parse(part)
-      return true
-    } catch {
-      return false
-    }
-  }
   return !isJson(text) && !isJson(text.trim().split('\n')[0])
 }
 
-/** The form and the kind of a file, or `undefined`. */
-export function kindOf(
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The form whose declaration recognizes a file, and its kind; `undefined` for a foreign file. */
+export function recognizeLog(
   { head }: PeekedFile,
   forms: readonly LogForm[],
 ): { readonly form: LogForm; readonly kind: LogKind } | undefined {
@@ -134,10 +138,20 @@ async function* rowsOf(
   cure: string,
 ): AsyncGenerator<readonly (LogValue | InputError)[]> {
   if (/\.csv$/i.test(name)) return yield* csvRows(path, source, cure)
-  const [head, chunks] = await peekChunks(source, 64)
+  const [head, chunks] = await peekChunks(source, HEAD_BYTES)
+  if (isLongDocument(decodeLossy(head))) {
+    const place = { file: path, text: await readAllText(path, chunks), cure }
+    return yield [new LogValue(parseDocument(place), place)]
+  }
   const isArray = head.find((byte) => byte > 0x20) === 0x5b
   const read = isArray ? readJsonArray : readJsonl
   yield* read(path, chunks, (value, line) => new LogValue(value, { file: path, line, cure }))
+}
+
+/** Whether a text is an object over several lines, which is one row. */
+function isLongDocument(text: string): boolean {
+  const [first, ...others] = text.trim().split('\n', 2)
+  return first.startsWith('{') && others.length > 0 && !isJson(first)
 }
 
 async function* csvRows(

@@ -1,5 +1,6 @@
 import type { InputError } from '@codegen-eval/messages'
 import type { LogValue } from './log-value.ts'
+import type { SampleResources } from './resources.ts'
 
 /**
  * The outcomes of a sample that was run: it passes, it fails, its time ran out, or the harness failed so that nothing is known
@@ -14,7 +15,7 @@ export type Outcome = (typeof OUTCOMES)[number]
 export const VERDICT = 'passed'
 
 /** One sample of a task, as a log has it. */
-export interface LogSample {
+export interface LogSample extends SampleResources {
   readonly task: string
   readonly model: string
   /** The run, within which the labels of samples are unique. */
@@ -31,10 +32,6 @@ export interface LogSample {
   readonly references?: readonly string[]
   /** The programming language, as the log writes it. */
   readonly language?: string
-  /** Time that the sample took, in seconds: of the model alone, or of the whole trial, as the log has it. */
-  readonly seconds?: number
-  /** Cost of the sample in US dollars, without that of judges. */
-  readonly cost?: number
   readonly file: string
   /** From 1; absent where the place is a whole file. */
   readonly line?: number
@@ -146,4 +143,9 @@ export interface LogForm {
 }
 
 /** The paths of all files of an input, those that are no logs too: a folder without a result says something. */
-export type LogListing = readonly (readonly string[])[]
+export interface LogListing {
+  /** The folders and the name of each file. */
+  readonly paths: readonly (readonly string[])[]
+  /** The paths of files that are broken: nothing is known of what they would say. */
+  readonly broken: ReadonlySet<string>
+}

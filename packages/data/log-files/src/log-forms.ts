@@ -7,6 +7,7 @@ import { harbor } from './forms/harbor.ts'
 import { inspectResults } from './forms/inspect.ts'
 import { langfuse } from './forms/langfuse.ts'
 import { liveCodeBench } from './forms/livecodebench.ts'
+import { lmEval } from './forms/lm-eval.ts'
 import { openTelemetry } from './forms/open-telemetry.ts'
 import { openaiEvals } from './forms/openai-evals.ts'
 import { sweBench } from './forms/swe-bench.ts'
@@ -28,4 +29,5 @@ export const LOG_FORMS: readonly LogForm[] = [
   braintrust,
   deepeval,
   openaiEvals,
+  lmEval,
 ]

@@ -80,6 +80,11 @@ export class LogValue {
     return Number.isFinite(this.value) ? String(this.value) : this.fail('expected a name or a number')
   }
 
+  /** The name under a key of an object, or `undefined` if either is absent. */
+  labelAt(key: string): string | undefined {
+    return this.get(key).optional((value) => value.label())
+  }
+
   /** A finite number. */
   number(): number {
     return Number.isFinite(this.value) ? (this.value as number) : this.fail('expected a number')

@@ -2,14 +2,14 @@ import { InputError, plural, UsageError } from '@codegen-eval/messages'
 import { dropChunks } from '@codegen-eval/records/internal'
 import {
   type FoundLog,
-  kindOf,
   type LogInput,
   type PeekedFile,
   peekFile,
   readLogFile,
+  recognizeLog,
   splitPath,
 } from './log-file.ts'
-import type { LogFile, LogForm, LogOptions, LogRun, LogSample } from './log-form.ts'
+import type { LogFile, LogForm, LogListing, LogOptions, LogRun, LogSample } from './log-form.ts'
 import { LOG_FORMS } from './log-forms.ts'
 import { newerVersionNotes } from './newer-versions.ts'
 
@@ -24,7 +24,7 @@ export interface FoundLogs<T extends LogInput = LogInput> {
   readonly logs: readonly FoundLog[]
   /** The inputs that hold no logs, with their positions. */
   readonly others: ReadonlyMap<number, T>
-  readonly listing: readonly (readonly string[])[]
+  readonly listing: LogListing
   /** Messages on files that were not read. */
   readonly notes: readonly string[]
   readonly errors: readonly InputError[]
@@ -42,7 +42,8 @@ export interface ReadLogs {
 export async function findLogs<T extends LogInput>(inputs: readonly T[]): Promise<FoundLogs<T>> {
   const logs: FoundLog[] = []
   const others = new Map<number, T>()
-  const listing: (readonly string[])[] = []
+  const paths: (readonly string[])[] = []
+  const broken = new Set<string>()
   const notes: string[] = []
   const errors: InputError[] = []
   for (const [i, input] of inputs.entries()) {
@@ -52,54 +53,62 @@ export async function findLogs<T extends LogInput>(inputs: readonly T[]): Promis
     const files = folder?.map((each) => ({
       path: `${path.replace(/\/+$/, '')}/${each.path}`,
       location: `${location}/${each.path}`,
-      chunks: each.open(),
-    })) ?? [{ path, location, chunks }]
+      open: each.open,
+    })) ?? [{ path, location, open: () => chunks }]
     const unknown: PeekedFile[] = []
     for (const file of files) {
       const parts = splitPath(file.location)
-      listing.push(parts)
+      paths.push(parts)
       const name = parts.at(-1) ?? ''
       if (folder !== undefined && !LOG_NAMES.test(name) && !isPlain(name)) continue
-      const peeked = await peekFile(file.path, file.location, file.chunks)
-      const kind = kindOf(peeked, LOG_FORMS)
+      const peeked = await peekFile(file.path, file.location, file.open())
+      const recognized = recognizeLog(peeked, LOG_FORMS)
       if (folder === undefined) rest = peeked.chunks
-      if (kind === undefined) unknown.push(peeked)
+      if (recognized === undefined) unknown.push(peeked)
       else {
         const { name: base, folders } = peeked.head
-        logs.push({ ...kind, path: file.path, chunks: peeked.chunks, name: base, folders, model })
+        const isOpen = folder === undefined || peeked.isWhole
+        // thousands of open files are too many: a long one is opened again when it is read
+        if (!isOpen) await dropChunks(peeked.chunks)
+        const source = isOpen ? peeked.chunks : file.open()
+        logs.push({ ...recognized, path: file.path, chunks: source, name: base, folders, model })
       }
     }
     // the reader of a folder opens its files again
     if (folder !== undefined) for (const each of unknown) await dropChunks(each.chunks)
-    if (logs.length > before) explainUnknown(unknown, logs, notes, errors)
+    if (logs.length > before) explainUnknown(unknown, { logs, notes, errors, broken })
     else others.set(i, { ...input, chunks: rest })
   }
-  return { logs, others, listing, notes, errors }
+  return { logs, others, listing: { paths, broken }, notes, errors }
+}
+
+/** What is found so far. */
+interface Finding {
+  readonly logs: readonly FoundLog[]
+  readonly notes: string[]
+  readonly errors: InputError[]
+  readonly broken: Set<string>
 }
 
 /** A file with the name of a known kind and other contents is broken; any other file is foreign. */
-function explainUnknown(
-  unknown: readonly PeekedFile[],
-  logs: readonly FoundLog[],
-  notes: string[],
-  errors: InputError[],
-): void {
+function explainUnknown(unknown: readonly PeekedFile[], { logs, notes, errors, broken }: Finding): void {
   const kinds = new Set(logs.flatMap(({ form }) => form.kinds))
-  const broken = unknown.filter(
+  const damaged = unknown.filter(
     ({ head, isEmpty, isBroken }) =>
       isBroken ||
       ([...kinds].some(({ names }) => names?.test(head.name)) &&
         // SWE-bench leaves an empty report where an instance ended with an error
         !(isEmpty && head.folders.at(-4) === 'run_evaluation')),
   )
-  for (const { path, isEmpty, isBroken } of broken) {
+  for (const { path, isEmpty, isBroken, head } of damaged) {
+    broken.add([...head.folders, head.name].join('/'))
     errors.push(
       new InputError(
         `${path}, line 1: the file ${isBroken ? 'is JSON that is cut short or broken' : `is named like a log, and ${isEmpty ? 'is empty' : 'has none of its fields'}`}: write it again, or leave it out with option onError skip`,
       ),
     )
   }
-  const foreign = unknown.filter((file) => !broken.includes(file)).map(({ path }) => path)
+  const foreign = unknown.filter((file) => !damaged.includes(file)).map(({ path }) => path)
   if (foreign.length > 0)
     notes.push(`${plural(foreign.length, 'file')} of no known form left out: ${shown(foreign)}`)
 }
@@ -127,6 +136,7 @@ export async function readLogs(
   const samples: ((LogSample & { form: LogForm }) | InputError)[] = [...errors]
   const runs: LogRun[] = []
   const allNotes = [...notes]
+  const broken = new Set(listing.broken)
   for (const form of forms) {
     const own = logs.filter((log) => log.form === form)
     if (!own.some(({ kind }) => kind.holds === 'results')) throw lacksResults(form, own)
@@ -141,15 +151,18 @@ export async function readLogs(
       } catch (error) {
         if (!(error instanceof InputError)) throw error
         samples.push(error)
+        broken.add([...log.folders, log.name].join('/'))
       }
     }
-    const contents = form.read(files, options, listing)
+    const contents = form.read(files, options, { paths: listing.paths, broken })
     const { kept, repeated } = withoutRepeats(contents.samples)
     samples.push(...kept.map((item) => (item instanceof InputError ? item : { ...item, form })))
     runs.push(...(contents.runs ?? []))
     allNotes.push(...newerVersionNotes(form, files), ...(contents.notes ?? []))
     if (repeated > 0)
-      allNotes.push(`${form.title}: ${plural(repeated, 'sample')} in several files, counted once`)
+      allNotes.push(
+        `${form.title}: ${plural(repeated, 'sample')} that ${repeated === 1 ? 'stands' : 'stand'} several times counted once`,
+      )
   }
   return { samples, runs, forms, notes: allNotes }
 }

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { InputError } from '@codegen-eval/messages'
 import { expect, test } from 'vitest'
-import { cureOf, kindOf, peekFile, readLogFile, splitPath } from '../src/log-file.ts'
+import { cureOf, peekFile, readLogFile, recognizeLog, splitPath } from '../src/log-file.ts'
 import type { LogForm, LogKind } from '../src/log-form.ts'
 import { LogValue } from '../src/log-value.ts'
 
@@ -86,7 +86,7 @@ test('the first kind that recognizes the beginning counts, and plain text is cho
     formOf({ ...kindOfRows, recognizes: (head) => head.value !== undefined }),
   ]
   const kindName = async (path: string, text: string) =>
-    kindOf(await peekFile(path, path, chunksOf(text)), forms)?.kind.name
+    recognizeLog(await peekFile(path, path, chunksOf(text)), forms)?.kind.name
   expect(await kindName('out.txt', 'x')).toBe('plain')
   expect(await kindName('rows.jsonl', '{}')).toBe('rows')
   expect(await kindName('other.txt', 'x')).toBeUndefined()

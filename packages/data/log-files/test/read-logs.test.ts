@@ -37,7 +37,7 @@ test('files are logs by their contents, and the others can still be read whole',
   expect(logs.map(({ path, form }) => [path, form.name])).toEqual([['any-name', 'deepeval']])
   expect([...others.keys()]).toEqual([0, 2])
   expect(await readText(others.get(0)!)).toBe(rows)
-  expect(listing).toEqual([['a', 'scores.jsonl'], ['any-name'], ['empty']])
+  expect(listing.paths).toEqual([['a', 'scores.jsonl'], ['any-name'], ['empty']])
   expect(await findLogs([])).toMatchObject({ logs: [], notes: [], errors: [] })
 })
 
@@ -46,7 +46,7 @@ test('a folder without logs is left to others', async () => {
   expect([logs.length, others.size]).toEqual([0, 1])
 })
 
-test('files that are no logs, or hold no results, are closed', async () => {
+test('files that are no logs, hold no results, or are not read yet, are closed', async () => {
   let open = 0
   const file = (path: string, value: unknown) => ({
     path,
@@ -68,7 +68,7 @@ test('files that are no logs, or hold no results, are closed', async () => {
   expect(open).toBe(0)
   const folder = [...none, file('c.json', runOf({ t: true }))]
   const found = await findLogs([{ path: 'x', chunks, folder }])
-  expect([found.logs.length, open]).toEqual([1, 1])
+  expect([found.logs.length, open]).toEqual([1, 0])
   await readLogs(found)
   expect(open).toBe(0)
 })
@@ -113,7 +113,7 @@ test('a sample of one run that stands twice counts once, and one that contradict
       /^runs\/x\.json.* of u and m is pass here, and fail in runs\/x\.json: leave/,
     ),
   })
-  expect(notes).toEqual(['deepeval: 1 sample in several files, counted once'])
+  expect(notes).toEqual(['deepeval: 1 sample that stands several times counted once'])
 })
 
 test('files of several runs have samples of their own', async () => {

@@ -90,6 +90,7 @@ export function createScoreCollector(
       if (row.cluster !== undefined) clusterOf[task] ??= numberOf(clusters, row.cluster)
       if (row.stratum !== undefined) stratumOf[task] ??= row.stratum
       const model = models.get(row.model) ?? newModel(models, row.model)
+      model.files.add(row.file)
       if (row.outcome !== undefined)
         model.outcomes.set(row.outcome, (model.outcomes.get(row.outcome) ?? 0) + 1)
       if (row.isDropped) {
@@ -145,6 +146,7 @@ export function createScoreCollector(
               presence: {
                 samples: countsOf(own.map(({ samples }) => samples)),
                 dropped: countsOf(own.map(({ dropped }) => dropped)),
+                files: own.map(({ files }) => [...files]),
               },
             }
           : {}),
@@ -194,6 +196,8 @@ interface ModelRows {
   /** Number of samples of each task that were left out. */
   readonly dropped: number[]
   readonly outcomes: Map<Outcome, number>
+  /** The files of its rows. */
+  readonly files: Set<string>
   /** The first row without a label of its sample that came after another one of its task. */
   repeated?: ScoreRow
 }
@@ -217,7 +221,14 @@ interface ColumnSums {
 }
 
 function newModel(models: Map<string, ModelRows>, name: string): ModelRows {
-  const model: ModelRows = { index: models.size, rows: [], samples: [], dropped: [], outcomes: new Map() }
+  const model: ModelRows = {
+    index: models.size,
+    rows: [],
+    samples: [],
+    dropped: [],
+    outcomes: new Map(),
+    files: new Set(),
+  }
   models.set(name, model)
   return model
 }

@@ -5,6 +5,7 @@ import {
   type ReadLogs,
   readLogs,
 } from '@codegen-eval/log-files'
+import { knownResources, RESOURCES } from '@codegen-eval/log-files/internal'
 import { InputError, plural } from '@codegen-eval/messages'
 import { matchIds } from './match-ids.ts'
 import { namedScore, type ScoreRow } from './score-row.ts'
@@ -52,11 +53,13 @@ export async function logRows(found: FoundLogs, options: LogReading): Promise<Lo
 type FormSample = LogSample & { readonly form: ReadLogs['forms'][number] }
 
 function rowOf(
-  { model, run, sample, scores, outcome, cost, seconds, form, file, line }: FormSample,
+  item: FormSample,
   id: string,
   names: ReadonlyMap<string, string> | undefined,
   harnessErrors: string,
 ): ScoreRow {
+  const { model, run, sample, scores, outcome, form, file, line } = item
+  const resources = knownResources(RESOURCES.map((name) => [name, item[name]]))
   const isDropped = outcome === 'error' && harnessErrors === 'drop'
   return {
     id,
@@ -65,14 +68,7 @@ function rowOf(
     scores: [...scores].map(([name, score]) => namedScore(name, score)),
     ...(outcome === undefined ? {} : { outcome }),
     ...(isDropped ? { isDropped: true as const } : {}),
-    ...(cost === undefined && seconds === undefined
-      ? {}
-      : {
-          resources: {
-            ...(cost === undefined ? {} : { cost }),
-            ...(seconds === undefined ? {} : { seconds }),
-          },
-        }),
+    ...(Object.keys(resources).length === 0 ? {} : { resources }),
     origin: form.name,
     file,
     line: line ?? 0,

@@ -1,5 +1,5 @@
 import { InputError, inputErrorAt, quote } from '@codegen-eval/messages'
-import { type Chunks, readAllText, readJsonArray, readJsonl } from '@codegen-eval/records'
+import { type Chunks, type FolderFile, readAllText, readJsonArray, readJsonl } from '@codegen-eval/records'
 import {
   csvDelimiter,
   decodeLossy,
@@ -57,7 +57,7 @@ export async function* readScoreRows(path: string, chunks: Chunks, context: Scor
 
 /** Whether a file is a document of results, or has rows of HumanEval's results: nothing else begins so. */
 export async function isResultFile({ path, chunks, folder }: InputFile): Promise<boolean> {
-  if (folder !== undefined) return folder.some((each) => MULTIPL_E_RESULTS.test(each.path))
+  if (folder !== undefined) return (await resultFilesIn(folder)).length > 0
   const [head, all] = await peekChunks(chunks, HEAD_BYTES)
   await dropChunks(all)
   const text = decodeLossy(head)
@@ -67,6 +67,23 @@ export async function isResultFile({ path, chunks, folder }: InputFile): Promise
   const { task_id: id, passed } = (value ?? {}) as Record<string, unknown>
   return id !== undefined && typeof passed === 'boolean'
 }
+
+/**
+ * The files of a folder that hold results of tests: those of MultiPL-E by their names, else those of EvalPlus and HumanEval by their
+ * beginnings.
+ */
+export async function resultFilesIn(folder: readonly FolderFile[]): Promise<readonly FolderFile[]> {
+  const named = folder.filter(({ path }) => MULTIPL_E_RESULTS.test(path))
+  if (named.length > 0) return named
+  const found: FolderFile[] = []
+  for (const file of folder)
+    if (TEST_RESULTS.test(file.path) && (await isResultFile({ path: file.path, chunks: file.open() })))
+      found.push(file)
+  return found
+}
+
+/** The names that EvalPlus and HumanEval give to files of results. */
+const TEST_RESULTS = /_?results\.jsonl?(?:\.gz|\.zst)?$/
 
 type ScoreForm = 'csv' | 'tsv' | 'array' | 'lines' | 'document'
 

@@ -7,7 +7,7 @@ import { createScoreCollector } from './collect-scores.ts'
 import { PASSED } from './forms/humaneval-results.ts'
 import type { LogReading } from './log-rows.ts'
 import type { ScoreContext } from './parse-score-row.ts'
-import { readScoreRows } from './read-score-rows.ts'
+import { readScoreRows, resultFilesIn } from './read-score-rows.ts'
 import { resultModels } from './result-models.ts'
 import type { ScoreRow } from './score-row.ts'
 import type { ScoreTable } from './score-table.ts'
@@ -89,10 +89,14 @@ export async function readScores(
     await onRows?.(rows)
   }
   if (logs !== undefined) await addAll(logs.rows)
-  const empty = logs === undefined ? [] : [...found.others.values()].filter(isForeignFolder)
-  const others = [...found.others]
-    .filter(([, each]) => !empty.includes(each))
-    .flatMap(([f, each]) => partsOf(each, files[f].model ?? models[f]))
+  const others: (readonly [model: string, file: InputFile])[] = []
+  const empty: InputFile[] = []
+  for (const [f, each] of found.others) {
+    const parts = await partsOf(each, files[f].model, models[f])
+    if (parts.length > 0) others.push(...parts)
+    else if (logs === undefined) throw withoutResults(each)
+    else empty.push(each)
+  }
   for (const [model, { path, chunks }] of others) {
     const file = displayName(path)
     const before = rows
@@ -133,21 +137,29 @@ function withVerdicts(table: ScoreTable): ScoreTable {
   return verdicts.length === 0 || table.outcomes === undefined ? table : { ...table, metrics: verdicts }
 }
 
-/** Whether an input is a folder without results, which may stand beside logs: `logs/*`. */
-function isForeignFolder({ folder }: InputFile): boolean {
-  return folder?.every((each) => !MULTIPL_E_RESULTS.test(each.path)) ?? false
+/** A file, or those files of a folder that hold results of tests, with their models. */
+async function partsOf(
+  input: InputFile,
+  given: string | undefined,
+  named: string,
+): Promise<readonly (readonly [model: string, file: InputFile])[]> {
+  const { path, folder } = input
+  if (folder === undefined) return [[given ?? named, input]]
+  const results = await resultFilesIn(folder)
+  // a folder of MultiPL-E has a file for each task of one model
+  const isOfTasks = results.some((each) => MULTIPL_E_RESULTS.test(each.path))
+  const paths = results.map((each) => `${path}/${each.path}`)
+  const models = resultModels(paths)
+  return results.map((each, i) => [
+    given ?? (isOfTasks ? named : models[i]),
+    { path: paths[i], chunks: each.open() },
+  ])
 }
 
-/** A file, or those files of a folder that hold results of tests. */
-function partsOf(input: InputFile, model: string): readonly (readonly [model: string, file: InputFile])[] {
-  const { path, folder } = input
-  if (folder === undefined) return [[model, input]]
-  const results = folder.filter((each) => MULTIPL_E_RESULTS.test(each.path))
-  if (results.length === 0)
-    throw new UsageError(
-      `${displayName(path)}: expected a folder of MultiPL-E: no file is named *.results.json`,
-    )
-  return results.map((each) => [model, { path: `${path}/${each.path}`, chunks: each.open() }])
+function withoutResults({ path }: InputFile): UsageError {
+  return new UsageError(
+    `${displayName(path)}: the folder has no results of tests: expected files of MultiPL-E (*.results.json), of EvalPlus or of HumanEval (*_results.json, *_results.jsonl), or logs that codegen-eval formats lists`,
+  )
 }
 
 function originNotices(origins: ReadonlySet<ScoreRow['origin']>): string[] {

@@ -1,11 +1,14 @@
-/** Resources that samples take: cost in US dollars, time in seconds. */
-export const RESOURCES = ['cost', 'seconds'] as const
+import type { SampleResource, SampleResources } from '@codegen-eval/log-files'
+import { RESOURCES } from '@codegen-eval/log-files/internal'
+
+/** Resources that samples take: cost in US dollars, time in seconds, input and output tokens. */
+export { RESOURCES }
 
 /** See `RESOURCES`. */
-export type Resource = (typeof RESOURCES)[number]
+export type Resource = SampleResource
 
 /** Resources that one sample took; absent where it is not known. */
-export type Resources = Readonly<Partial<Record<Resource, number>>>
+export type Resources = SampleResources
 
 /** A resource that the samples of all models took. */
 export interface ResourceColumn {

@@ -32,6 +32,8 @@ export interface Presence {
   readonly samples: readonly Float64Array[]
   /** `dropped[m][t]` is the number of samples that were run and left out. */
   readonly dropped: readonly Float64Array[]
+  /** The files with samples of each model, in the order of their first samples. */
+  readonly files?: readonly (readonly string[])[]
 }
 
 /** Numbers of samples by outcome. */

@@ -3,6 +3,7 @@ import { cellValue, formatNumber } from '@codegen-eval/report/internal'
 import { RESOURCES, type Resource } from '@codegen-eval/score-files'
 import type { ModelResults, ResultSummary } from '../resolve-scores.ts'
 import type { ResourceMedian } from '../resource-medians.ts'
+import { listText } from './format.ts'
 
 /** How readers see what samples take. */
 interface ResourceText {
@@ -19,6 +20,8 @@ export interface ResourceValues extends ResourceText {
 const RESOURCE_TEXTS: Readonly<Record<Resource, ResourceText>> = {
   cost: { name: 'cost', unit: '$', format: { significant: 3 } },
   seconds: { name: 'time', unit: 's', format: { significant: 3 } },
+  inputTokens: { name: 'input', unit: 'tokens', format: { significant: 3 } },
+  outputTokens: { name: 'output', unit: 'tokens', format: { significant: 3 } },
 }
 
 /** The resources that are known of any model. */
@@ -54,7 +57,7 @@ export function resourceColumns(models: readonly ModelResults[]): Column<ModelRe
 export function resourceNotes(models: readonly ModelResults[]): string[] {
   const known = knownResources(models)
   if (known.length === 0) return []
-  const names = known.map((name) => RESOURCE_TEXTS[name].name).join(' and ')
+  const names = listText(known.map((name) => RESOURCE_TEXTS[name].name))
   const [{ confidence = Number.NaN } = {}] = models.flatMap(({ resources }) => resources?.[known[0]] ?? [])
   return [
     `${names} of a sample: medians over tasks, with exact ${formatNumber(confidence, { scale: 100, significant: 4 })} % intervals between order statistics; samples of a task count by their mean`,

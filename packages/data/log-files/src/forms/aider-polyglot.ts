@@ -1,6 +1,7 @@
 import { hasKeys } from '../has-keys.ts'
 import type { LogFile, LogForm, LogListing, LogRun, LogSample, Outcome } from '../log-form.ts'
 import { readEach } from '../read-each.ts'
+import { resourcesAt } from '../resources.ts'
 
 const RESULT = [
   'testcase',
@@ -12,6 +13,9 @@ const RESULT = [
   'commit_hash',
 ]
 const FILE = '.aider.results.json'
+
+/** The name of a run: its time, then what the user called it. */
+const RUN_NAME = /^\d{4}(?:-\d\d){5}--/
 
 /** Aider's polyglot benchmark. */
 export const aiderPolyglot: LogForm = {
@@ -31,13 +35,14 @@ export const aiderPolyglot: LogForm = {
       holds: 'results',
       names: /^\.aider\.results\.json$/,
       recognizes: ({ value, name }) =>
-        hasKeys(value, RESULT, 3) || (name === FILE && hasKeys(value, ['exception'])),
+        hasKeys(value, RESULT, 3) || (name === FILE && hasKeys(value, ['exception', 'tests_outcomes'], 1)),
     },
   ],
   read(files, _, listing) {
     const exercises = exercisesOf(listing)
     const shared = sharedNames(exercises)
-    const idOf = ({ language, name }: Exercise): string => (shared.has(name) ? `${language}/${name}` : name)
+    const idOf = ({ language, name }: Exercise): string =>
+      shared.has(name) && language !== '' ? `${language}/${name}` : name
     const models = new Map<string, Set<string>>()
     for (const file of files) {
       const { run } = exerciseOf(file)
@@ -78,13 +83,16 @@ interface Exercise {
 function exerciseOf({ folders }: Pick<LogFile, 'folders'>): Exercise {
   const at = folders.lastIndexOf('exercises')
   if (at < 1) return { run: folders.slice(0, -1).join('/'), language: '', name: folders.at(-1) ?? '' }
+  // the benchmark of Python exercises alone had no folder of the language
+  if (RUN_NAME.test(folders[at - 1]))
+    return { run: folders.slice(0, at).join('/'), language: '', name: folders[at + 2] ?? '' }
   return { run: folders.slice(0, at - 1).join('/'), language: folders[at - 1], name: folders[at + 2] ?? '' }
 }
 
 /** All exercises of the folders, those without a result too. */
 function exercisesOf(listing: LogListing): Exercise[] {
   const found = new Map<string, Exercise>()
-  for (const parts of listing) {
+  for (const parts of listing.paths) {
     const at = parts.lastIndexOf('exercises')
     if (at < 1 || parts[at + 1] !== 'practice' || parts.length < at + 4) continue
     const folders = parts.slice(0, at + 3)
@@ -109,8 +117,6 @@ function readResult(file: LogFile, model: string, idOf: (exercise: Exercise) => 
   const name = exercise.name || (testcase ?? '')
   if (testcase !== undefined && testcase !== name)
     document.get('testcase').refuse(`testcase is ${testcase}, and the folder is that of ${name}`)
-  const cost = document.get('cost').optional((each) => each.number())
-  const seconds = document.get('duration').optional((each) => each.number())
   const outcome = outcomeOf(file)
   return {
     task: idOf({ ...exercise, name }),
@@ -120,8 +126,12 @@ function readResult(file: LogFile, model: string, idOf: (exercise: Exercise) => 
     outcome,
     scores: new Map([['passed', outcome === 'pass' ? 1 : 0]]),
     ...(exercise.language === '' ? {} : { language: exercise.language }),
-    ...(seconds === undefined ? {} : { seconds }),
-    ...(cost === undefined ? {} : { cost }),
+    ...resourcesAt(document, {
+      cost: ['cost'],
+      seconds: ['duration'],
+      inputTokens: ['prompt_tokens'],
+      outputTokens: ['completion_tokens'],
+    }),
     file: path,
   }
 }

@@ -3,6 +3,7 @@ import { firstOf, hasKeys } from '../has-keys.ts'
 import type { LogFile, LogForm, LogOptions } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
 import { checkSameType, readEach } from '../read-each.ts'
+import { resourcesAt } from '../resources.ts'
 import { judged, type RawSample, type RawScore, TIMEOUT_WORDS } from '../verdict.ts'
 
 const EVENT = [
@@ -91,8 +92,6 @@ function isRoot(event: LogValue): boolean {
 
 function readEvent(event: LogValue, index: number, file: LogFile, options: LogOptions): RawSample {
   const metadata = event.get('metadata')
-  const fieldOf = (name: string) =>
-    metadata.optional((each) => each.get(name).optional((value) => value.label()))
   const error = event.get('error')
   const start = event.get('metrics').optional((each) => each.get('start').optional((time) => time.number()))
   const end = event.get('metrics').optional((each) => each.get('end').optional((time) => time.number()))
@@ -105,7 +104,7 @@ function readEvent(event: LogValue, index: number, file: LogFile, options: LogOp
     task: taskOf(event, options),
     model:
       file.model ??
-      fieldOf(options.modelField ?? 'model') ??
+      metadata.labelAt(options.modelField ?? 'model') ??
       event
         .get('metadata')
         .refuse(
@@ -113,7 +112,7 @@ function readEvent(event: LogValue, index: number, file: LogFile, options: LogOp
         ),
     run: event.get('experiment_id').optional((each) => each.text()) ?? file.path,
     sample:
-      fieldOf(options.sampleField ?? '') ??
+      metadata.labelAt(options.sampleField ?? '') ??
       event.get('id').optional((each) => each.text()) ??
       `event ${index + 1}`,
     scores: scoresOf(event.get('scores')),
@@ -122,6 +121,11 @@ function readEvent(event: LogValue, index: number, file: LogFile, options: LogOp
     ...(typeof output === 'string' ? { text: output } : {}),
     ...(typeof expected === 'string' ? { references: [expected] } : {}),
     ...(start === undefined || end === undefined ? {} : { seconds: end - start }),
+    ...resourcesAt(event, {
+      cost: ['metrics', 'estimated_cost'],
+      inputTokens: ['metrics', 'prompt_tokens'],
+      outputTokens: ['metrics', 'completion_tokens'],
+    }),
     place: event,
   }
 }

@@ -2,6 +2,7 @@ import { hasKeys } from '../has-keys.ts'
 import type { LogFile, LogForm, LogOptions, LogSample, Outcome } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
 import { checkSameType, readEach } from '../read-each.ts'
+import { resourcesAt } from '../resources.ts'
 import { TIMEOUT_WORDS } from '../verdict.ts'
 
 const RUN = [
@@ -91,31 +92,26 @@ function readCase(
   options: LogOptions,
 ): LogSample {
   const metadata = test.get('metadata')
-  const fieldOf = (name: string) =>
-    metadata.optional((each) => each.get(name).optional((value) => value.label()))
   const task =
-    fieldOf(options.idField ?? 'task_id') ??
+    metadata.labelAt(options.idField ?? 'task_id') ??
     test.get('name').optional((each) => each.text()) ??
     test
       .get('name')
       .refuse('the test case has neither metadata.task_id nor a name: choose with option idField')
   const text = test.get('actualOutput').optional((each) => each.string())
   const expected = test.get('expectedOutput').optional((each) => each.string())
-  // runDuration and evaluationCost are those of the metrics
-  const seconds = test.get('completionTime').optional((each) => each.number())
-  const cost = test.get('tokenCost').optional((each) => each.number())
   return {
     task,
     model,
     run: file.path,
     sample:
-      fieldOf(options.sampleField ?? 'sample') ??
+      metadata.labelAt(options.sampleField ?? 'sample') ??
       `order ${test.get('order').optional((each) => each.count()) ?? index}`,
     ...verdictOf(test, options),
     ...(text === undefined ? {} : { text }),
     ...(expected === undefined ? {} : { references: [expected] }),
-    ...(seconds === undefined ? {} : { seconds }),
-    ...(cost === undefined ? {} : { cost }),
+    // runDuration and evaluationCost are those of the metrics
+    ...resourcesAt(test, { cost: ['tokenCost'], seconds: ['completionTime'] }),
     file: file.path,
   }
 }

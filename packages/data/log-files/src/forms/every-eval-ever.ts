@@ -3,6 +3,7 @@ import { hasKeys } from '../has-keys.ts'
 import type { LogFile, LogForm, LogOptions, LogRun } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
 import { readEach } from '../read-each.ts'
+import { resourcesAt } from '../resources.ts'
 import {
   judged,
   NO_VERDICT,
@@ -120,12 +121,8 @@ function readRow(row: LogValue, index: number, file: LogFile): RawSample {
   const label = EPOCH.flatMap(
     (key) => metadata.optional((each) => each.get(key).optional((n) => n.label())) ?? [],
   )[0]
-  const text = row
-    .get('output')
-    .optional((each) => each.get('raw').optional((raw) => raw.list()[0]?.string()))
-  const references = row
-    .get('input')
-    .optional((each) => each.get('reference').optional((list) => list.list().map((each) => each.string())))
+  const text = row.get('output').optional((each) => each.get('raw').optional((raw) => textsOf(raw)[0]))
+  const references = row.get('input').optional((each) => each.get('reference').optional(textsOf))
   const seconds = row
     .get('performance')
     .optional((each) => each.get('latency_ms').optional((ms) => ms.number() / 1000))
@@ -138,8 +135,17 @@ function readRow(row: LogValue, index: number, file: LogFile): RawSample {
     ...(text === undefined ? {} : { text }),
     ...(references === undefined ? {} : { references }),
     ...(seconds === undefined ? {} : { seconds }),
+    ...resourcesAt(row, {
+      inputTokens: ['token_usage', 'input_tokens'],
+      outputTokens: ['token_usage', 'output_tokens'],
+    }),
     place: row,
   }
+}
+
+/** A list of texts; schema 0.2 has a single text. */
+function textsOf(value: LogValue): string[] {
+  return typeof value.value === 'string' ? [value.value] : value.list().map((each) => each.string())
 }
 
 /** The score of a row, and whether the sample passes. */

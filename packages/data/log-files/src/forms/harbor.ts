@@ -3,6 +3,7 @@ import { hasKeys } from '../has-keys.ts'
 import type { LogFile, LogForm, LogOptions, LogRun, LogSample, Outcome } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
 import { readEach } from '../read-each.ts'
+import { resourcesAt } from '../resources.ts'
 
 const TRIAL = ['task_name', 'trial_name', 'verifier_result', 'agent_info', 'exception_info', 'task_checksum']
 const JOB = ['n_total_trials', 'stats', 'started_at', 'updated_at', 'finished_at']
@@ -85,9 +86,6 @@ function readTrial(file: LogFile, job: Job | undefined, { scoreField }: LogOptio
   const { document, path, folders } = file
   const name = document.get('trial_name').optional((each) => each.text()) ?? folders.at(-1) ?? path
   const seconds = secondsBetween(document.get('started_at').value, document.get('finished_at').value)
-  const cost = document
-    .get('agent_result')
-    .optional((each) => each.get('cost_usd').optional((usd) => usd.number()))
   return {
     task: document.get('task_name').text(),
     model: file.model ?? modelOf(document, job),
@@ -97,7 +95,11 @@ function readTrial(file: LogFile, job: Job | undefined, { scoreField }: LogOptio
     sample: name,
     ...verdictOf(document, rewardInJob(name, job), scoreField),
     ...(seconds === undefined ? {} : { seconds }),
-    ...(cost === undefined ? {} : { cost }),
+    ...resourcesAt(document, {
+      cost: ['agent_result', 'cost_usd'],
+      inputTokens: ['agent_result', 'n_input_tokens'],
+      outputTokens: ['agent_result', 'n_output_tokens'],
+    }),
     file: path,
   }
 }
@@ -140,9 +142,7 @@ function verdictOf(
   scoreField: string | undefined,
 ): Pick<LogSample, 'outcome' | 'scores'> {
   const exception = document.get('exception_info').optional((each) => each.get('exception_type').text())
-  const rewards = document
-    .get('verifier_result')
-    .optional((each) => each.get('rewards').optional((all) => all.entries()))
+  const rewards = rewardsOf(document.get('verifier_result'))
   if (rewards === undefined || rewards.length === 0) {
     if (exception === undefined)
       document.get('verifier_result').refuse('the trial has neither verifier_result nor exception_info')
@@ -177,6 +177,13 @@ function verdictOf(
       ),
     ]),
   }
+}
+
+/** The rewards by name; the first versions had a single one. */
+function rewardsOf(result: LogValue): [name: string, value: LogValue][] | undefined {
+  const single = result.optional((each) => each.get('reward').optional((reward) => reward))
+  if (single !== undefined) return [['reward', single]]
+  return result.optional((each) => each.get('rewards').optional((all) => all.entries()))
 }
 
 /** The reward of a trial in the statistics of its job, where it has one kind of reward. */

@@ -3,6 +3,7 @@ import { hasKeys } from '../has-keys.ts'
 import type { LogFile, LogForm, LogOptions, LogRun, LogSample } from '../log-form.ts'
 import { LogValue } from '../log-value.ts'
 import { checkSameType, readEach } from '../read-each.ts'
+import { resourcesAt } from '../resources.ts'
 import { judged, type RawSample, type RawScore } from '../verdict.ts'
 
 /** Values that scorers of inspect_ai use, and their numbers. */
@@ -79,7 +80,10 @@ function readLog(file: LogFile, options: LogOptions): InspectLog {
     file.path
   const key = `${id} ${run.get('task_id').optional((each) => each.text()) ?? ''}`
   checkSameType(list.map((sample) => sample.get('id')))
-  const raws = readEach<LogValue, RawSample>(list, (sample) => readSample(sample, model, key))
+  const foreign = new Set<string>()
+  const raws = readEach<LogValue, RawSample>(list, (sample) =>
+    readSample(sample, { model, run: key, scorer: scorerOf(header), foreign }),
+  )
   const { samples, notes } = judged(raws, file.path, options)
   const tasks = run.get('dataset').optional((each) => each.get('sample_ids').optional((ids) => ids.labels()))
   const epochs = run.get('config').optional((each) => each.get('epochs').optional((n) => n.count()))
@@ -95,6 +99,9 @@ function readLog(file: LogFile, options: LogOptions): InspectLog {
     ],
     notes: [
       ...notes,
+      ...(foreign.size === 0
+        ? []
+        : [`${file.path}: scores that are not from 0 to 1 are left out: ${[...foreign].join(', ')}`]),
       ...(status === 'success'
         ? []
         : [`${file.path}: the status of the log is ${status}: samples may be missing`]),
@@ -112,13 +119,28 @@ function samplesOf(header: LogValue): LogValue[] {
   return samples.list()
 }
 
-function readSample(sample: LogValue, model: string, run: string): RawSample {
+/** The log that a sample belongs to. */
+interface SampleLog {
+  readonly model: string
+  readonly run: string
+  /** The name of the only scorer, for logs of version 1. */
+  readonly scorer: string
+  /** Receives the names of scores that are not from 0 to 1. */
+  readonly foreign: Set<string>
+}
+
+function readSample(sample: LogValue, { model, run, scorer, foreign }: SampleLog): RawSample {
   const { value: id } = sample.get('id')
   if (typeof id === 'number' && !Number.isSafeInteger(id))
     sample.get('id').fail('expected a name or a whole number')
+  const single = sample.get('score')
+  const scores = scoresOf(
+    single.isAbsent ? (sample.get('scores').optional((each) => each.entries()) ?? []) : [[scorer, single]],
+    foreign,
+  )
   const error = sample.get('error')
   const limit = sample.get('limit').optional((each) => each.get('type').text())
-  const seconds = sample.get('total_time').optional((each) => each.number())
+  const usage = sample.get('model_usage', model).isAbsent ? ['output', 'usage'] : ['model_usage', model]
   const output = sample
     .get('output')
     .optional((each) => each.get('completion').optional((text) => text.string()))
@@ -127,39 +149,64 @@ function readSample(sample: LogValue, model: string, run: string): RawSample {
     model,
     run,
     sample: String(sample.get('epoch').optional((each) => each.count()) ?? 1),
-    scores: scoresOf(sample.get('scores')),
+    scores,
     isError: !error.isAbsent,
     isTimeout: limit !== undefined && TIME_LIMITS.includes(limit),
     ...(output === undefined ? {} : { text: output }),
-    ...(seconds === undefined ? {} : { seconds }),
+    ...resourcesAt(sample, {
+      seconds: ['total_time'],
+      inputTokens: [...usage, 'input_tokens'],
+      outputTokens: [...usage, 'output_tokens'],
+    }),
     place: sample,
   }
 }
 
-function scoresOf(scores: LogValue): Map<string, RawScore> {
+/** The name of the scorer in a log of version 1. */
+function scorerOf(header: LogValue): string {
+  const named = header
+    .get('results')
+    .optional((each) =>
+      each.get('scorer').optional((scorer) => scorer.get('name').optional((name) => name.text())),
+    )
+  return named ?? 'score'
+}
+
+function scoresOf(
+  scores: readonly (readonly [name: string, score: LogValue])[],
+  foreign: Set<string>,
+): Map<string, RawScore> {
   const found = new Map<string, RawScore>()
-  for (const [name, score] of scores.optional((each) => each.entries()) ?? []) {
-    const value = score.get('value')
-    const parts: readonly (readonly [string, LogValue])[] =
-      value.value !== null && typeof value.value === 'object' && !Array.isArray(value.value)
-        ? value.entries().map(([key, part]) => [`${name}.${key}`, part] as const)
-        : Array.isArray(value.value)
-          ? []
-          : [[name, value]]
-    for (const [key, part] of parts) found.set(key, scoreOf(part))
-  }
+  const others: LogValue[] = []
+  for (const [name, score] of scores)
+    for (const [key, part] of partsOf(name, score.get('value'))) {
+      const read = scoreOf(part)
+      if (read !== undefined) found.set(key, read)
+      else {
+        others.push(part)
+        foreign.add(key)
+      }
+    }
+  // a score of another range beside a verdict is no reason to refuse the sample
+  if (found.size === 0) others[0]?.fail('expected C, I, P, N, true, false or a number from 0 to 1')
   return found
 }
 
-function scoreOf(part: LogValue): RawScore {
+/** The scores of a scorer: one, or several by name. Lists have no names. */
+function partsOf(name: string, value: LogValue): readonly (readonly [string, LogValue])[] {
+  if (Array.isArray(value.value)) return []
+  if (value.value === null || typeof value.value !== 'object') return [[name, value]]
+  return value.entries().map(([key, part]) => [`${name}.${key}`, part] as const)
+}
+
+/** The score that a value stands for; `undefined` for a text and for a number that is not from 0 to 1. */
+function scoreOf(part: LogValue): RawScore | undefined {
   const letter = LETTERS.get(part.value)
   if (letter !== undefined) return { value: letter, isVerdict: true }
   if (part.value === 'NaN') return { value: Number.NaN, isVerdict: false }
   if (typeof part.value === 'boolean') return { value: Number(part.value), isVerdict: true }
-  // scores of other ranges, and texts, are no scores from 0 to 1
-  if (typeof part.value === 'string' && part.value !== '')
-    return part.fail('expected C, I, P, N, true, false or a number')
-  const value = part.number()
-  if (value < 0 || value > 1) return part.fail('expected a score from 0 to 1')
-  return { value, isVerdict: false }
+  const isText = typeof part.value === 'string' && part.value !== ''
+  if (isText && !/^(?:\d+(?:\.\d*)?|\.\d+)$/.test(part.value as string)) return undefined
+  const value = isText ? Number(part.value) : part.number()
+  return value >= 0 && value <= 1 ? { value, isVerdict: false } : undefined
 }

@@ -46,6 +46,12 @@ export const langfuse: LogForm = {
       recognizes: ({ value }) => hasKeys(firstOf(value), SCORE, 5),
     },
     {
+      name: 'a page of scores of the API',
+      holds: 'results',
+      recognizes: ({ value }) =>
+        hasKeys(value, ['data']) && hasKeys(firstOf((value as { readonly data: unknown }).data), SCORE, 4),
+    },
+    {
       name: 'a dataset run',
       holds: 'facts',
       recognizes: ({ value }) =>
@@ -56,13 +62,32 @@ export const langfuse: LogForm = {
     const items = runItems(files)
     const scores = files
       .filter(({ kind }) => kind.holds === 'results')
-      .flatMap((file) => readEach<LogValue, ScoreRow>(file.rows, (row) => readScore(row, file)))
+      .flatMap((file) => readEach<LogValue, ScoreRow>(rowsOf(file), (row) => readScore(row, file)))
     const broken = scores.filter((score): score is InputError => !('name' in score && 'trace' in score))
     const rows = scores.filter((score): score is ScoreRow => 'trace' in score)
     const traces = tracesOf(rows, items, options)
     const { samples, notes } = judged([...broken, ...traces], 'Langfuse', options)
-    return { samples, notes }
+    return { samples, notes: [...notes, ...pageNotes(files)] }
   },
+}
+
+/** The rows of an export, or of a page of the API. */
+function rowsOf({ kind, rows, document }: LogFile): readonly (LogValue | InputError)[] {
+  return kind.rows === true ? rows : document.get('data').list()
+}
+
+/** A note if there are fewer pages than the API says. */
+function pageNotes(files: readonly LogFile[]): string[] {
+  const totals = files.flatMap(
+    ({ document }) =>
+      document.optional((page) =>
+        page.get('meta').optional((meta) => meta.get('totalPages').optional((total) => total.count())),
+      ) ?? [],
+  )
+  const total = Math.max(0, ...totals)
+  return totals.length < total
+    ? [`Langfuse: the API has ${total} pages of scores, and ${totals.length} were given`]
+    : []
 }
 
 interface ScoreRow {

@@ -54,16 +54,17 @@ export const liveCodeBench: LogForm = {
   }),
 }
 
-function readQuestion(question: LogValue, { path, folders, model }: LogFile): (LogSample | InputError)[] {
-  const task = question.get('question_id').text()
+function readQuestion(question: LogValue, file: LogFile): (LogSample | InputError)[] {
+  const task = taskOf(question)
   const graded = question.get('graded_list').list()
   const codes = question.get('code_list').optional((list) => list.list()) ?? []
   const errors = question.get('metadata').optional(errorCodes) ?? []
   for (const [name, { length }] of [['code_list', codes] as const, ['metadata', errors] as const])
     if (length > 0 && length !== graded.length)
       question.get('graded_list').refuse(`graded_list has ${graded.length} values, and ${name} has ${length}`)
-  const folder = model ?? folders.at(-1)
-  if (folder === undefined)
+  const { path } = file
+  const model =
+    modelOf(file) ??
     question.refuse(
       'the model is the name of the folder of the file, and there is none: name it as NAME=FILE',
     )
@@ -75,7 +76,7 @@ function readQuestion(question: LogValue, { path, folders, model }: LogFile): (L
       .refuse(`pass@1 is ${rate}, and graded_list has ${passes.filter(Boolean).length} of ${passes.length}`)
   return passes.map((passed, i) => ({
     task,
-    model: folder!,
+    model,
     run: path,
     sample: String(i),
     outcome: outcomeOf(passed, errors[i]),
@@ -84,6 +85,21 @@ function readQuestion(question: LogValue, { path, folders, model }: LogFile): (L
     language: 'python',
     file: path,
   }))
+}
+
+/** The id of a task: one question has several tests to predict, or several calls to execute. */
+function taskOf(question: LogValue): string {
+  const id = question.get('question_id').label()
+  const test = question.get('test_id').optional((each) => each.label())
+  return test === undefined ? (question.get('id').optional((each) => each.label()) ?? id) : `${id}/${test}`
+}
+
+/** Names of the files of generations that a user brought, with the model in front. */
+const CUSTOM_OUTPUT =
+  /^(.+?)_(?:codegeneration|selfrepair|testoutputprediction|codeexecution)_output_eval_all\.json$/
+
+function modelOf({ name, folders, model }: LogFile): string | undefined {
+  return model ?? CUSTOM_OUTPUT.exec(name)?.[1] ?? folders.at(-1)
 }
 
 function outcomeOf(passed: boolean, code: unknown): Outcome {

@@ -3,6 +3,7 @@ import { hasKeys } from '../has-keys.ts'
 import type { LogFile, LogForm, LogOptions } from '../log-form.ts'
 import { LogValue } from '../log-value.ts'
 import { readEach } from '../read-each.ts'
+import { knownResources, type SampleResource } from '../resources.ts'
 import {
   judged,
   NO_VERDICT,
@@ -28,6 +29,12 @@ export const SCORE = {
   label: 'gen_ai.evaluation.score.label',
   error: 'error.type',
 } as const
+
+/** Attributes of the span with what a sample takes. */
+const USAGE: readonly (readonly [name: SampleResource, attribute: string])[] = [
+  ['inputTokens', 'gen_ai.usage.input_tokens'],
+  ['outputTokens', 'gen_ai.usage.output_tokens'],
+]
 
 /** Attributes that number the samples of a task. */
 const SAMPLE = /(?:^|[._])(?:sample|epoch|attempt|repeat|trial)(?:[._](?:index|number|id))?$/
@@ -55,6 +62,12 @@ export const openTelemetry: LogForm = {
       recognizes: ({ value }) => hasKeys(value, ['resourceLogs']),
     },
     {
+      name: 'traces with results',
+      holds: 'results',
+      rows: true,
+      recognizes: ({ value }) => hasKeys(value, ['resourceSpans']) && JSON.stringify(value).includes(EVENT),
+    },
+    {
       name: 'traces',
       holds: 'facts',
       rows: true,
@@ -66,7 +79,10 @@ export const openTelemetry: LogForm = {
     const events = files
       .filter(({ kind }) => kind.holds === 'results')
       .flatMap((file) => readEach<LogValue, EvaluationEvent>(file.rows, (row) => eventsOf(row, file)))
-    const broken = events.filter((event): event is InputError => event instanceof InputError)
+    const facts = files.filter(({ kind }) => kind.holds === 'facts')
+    const broken = [...events, ...facts.flatMap(({ rows }) => rows)].filter(
+      (row): row is InputError => row instanceof InputError,
+    )
     const found = events.filter((event): event is EvaluationEvent => !(event instanceof InputError))
     const attributes = chosenAttributes(found, spans, options)
     const samples = groupSamples(found, spans, attributes)
@@ -88,18 +104,19 @@ interface EvaluationEvent {
 /** The attributes of spans by trace and span. */
 function spansOf(files: readonly LogFile[]): Map<string, Attributes> {
   const spans = new Map<string, Attributes>()
-  for (const file of files) {
-    if (file.kind.holds !== 'facts') continue
-    for (const row of file.rows) {
-      if (!(row instanceof LogValue)) throw row
-      for (const span of nested(row, ['resourceSpans', 'scopeSpans', 'spans'])) {
-        const id = spanOf(span)
-        if (id !== undefined) spans.set(id, attributesOf(span))
-      }
+  for (const row of files.flatMap(({ rows }) => rows)) {
+    // broken rows are errors among the samples
+    if (!(row instanceof LogValue)) continue
+    for (const span of nested(row, SPANS)) {
+      const id = spanOf(span)
+      if (id !== undefined) spans.set(id, attributesOf(span))
     }
   }
   return spans
 }
+
+/** The lists of a row of traces, from the outside. */
+const SPANS = ['resourceSpans', 'scopeSpans', 'spans'] as const
 
 /** The values of lists in lists. */
 function nested(value: LogValue, keys: readonly string[]): LogValue[] {
@@ -123,8 +140,16 @@ function attributesOf(record: LogValue): Attributes {
 }
 
 function eventsOf(row: LogValue, file: LogFile): (EvaluationEvent | InputError)[] {
+  // SDKs without events in logs add them to spans
+  const inSpans = readEach<LogValue, EvaluationEvent>(nested(row, SPANS), (span) =>
+    nested(span, ['events']).flatMap((event) =>
+      event.get('name').value === EVENT
+        ? [{ place: event, attributes: attributesOf(event), span: spanOf(span), file }]
+        : [],
+    ),
+  )
   const records = nested(row, ['resourceLogs', 'scopeLogs', 'logRecords'])
-  return readEach<LogValue, EvaluationEvent>(records, (record) => {
+  const inLogs = readEach<LogValue, EvaluationEvent>(records, (record) => {
     const attributes = attributesOf(record)
     const name =
       record.get('eventName').optional((each) => each.text()) ??
@@ -140,6 +165,7 @@ function eventsOf(row: LogValue, file: LogFile): (EvaluationEvent | InputError)[
     }
     return { place: record, attributes, span: spanOf(record), file }
   })
+  return [...inSpans, ...inLogs]
 }
 
 interface ChosenAttributes {
@@ -236,6 +262,7 @@ function groupSamples(
       ({
         ...{ task, model, run: 'opentelemetry', sample: label ?? span ?? response ?? '' },
         ...{ scores: new Map(), isError: false, isTimeout: false, place },
+        ...knownResources(USAGE.map(([name, key]) => [name, numberAt(parent, key)])),
       } as Gathered)
     if (known === undefined) samples.push(sample)
     for (const key of keys) byKey.set(key, sample)
@@ -297,6 +324,11 @@ function numberOf(value: LogValue): number {
   const number =
     typeof whole.value === 'string' && /^-?\d+$/.test(whole.value) ? Number(whole.value) : whole.value
   return Number.isFinite(number) ? (number as number) : value.fail('expected a doubleValue or an intValue')
+}
+
+function numberAt(attributes: Attributes | undefined, key: string): number | undefined {
+  const value = attributes?.get(key)
+  return value === undefined ? undefined : numberOf(value)
 }
 
 function labelValue(label: string): number | undefined {

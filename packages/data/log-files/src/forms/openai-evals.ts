@@ -30,7 +30,7 @@ export const openaiEvals: LogForm = {
         (hasKeys(value, ['spec']) &&
           hasKeys(
             (value as { readonly spec: unknown }).spec,
-            ['completion_fns', 'eval_name', 'run_id', 'base_eval', 'run_config'],
+            ['completion_fns', 'model_name', 'eval_name', 'run_id', 'base_eval', 'run_config'],
             2,
           )) ||
         hasKeys(value, ['run_id', 'event_id', 'sample_id', 'type', 'data'], 4) ||
@@ -80,6 +80,9 @@ function modelOf({ model }: LogFile, spec: LogValue | undefined, first: LogValue
   if (model !== undefined) return model
   const functions = spec?.get('completion_fns').optional((each) => each.labels()) ?? []
   if (functions.length > 0) return functions.join('+')
+  // before completion functions there were models
+  const named = spec?.get('model_name').optional((each) => each.text())
+  if (named !== undefined) return named
   return (spec ?? first).refuse('spec.completion_fns names no model: name it as NAME=FILE')
 }
 

@@ -1,10 +1,18 @@
 import type { InputError } from '@codegen-eval/messages'
-import { firstOf, hasKeys } from '../has-keys.ts'
+import { firstOf, firstValue, hasKeys } from '../has-keys.ts'
 import type { LogFile, LogForm, LogListing, LogRun, LogSample, Outcome } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
 import { readEach } from '../read-each.ts'
+import { isSubmission, readSubmission, SUBMISSION_KINDS } from './swe-bench-submission.ts'
 
 const ID_LISTS = ['resolved', 'unresolved', 'empty_patch', 'error', 'incomplete', 'submitted', 'completed']
+
+/** Names of reports that name no model: the folder does. */
+const UNNAMED_REPORT = /^(?:final_|output\.)?(?:report|results|summary)$/
+
+/** Names of reports that sb-cli downloads, with the run, which stands for the model. */
+const SB_CLI_REPORT = /^swe-bench[\w-]*?__(?:dev|test)__(.+)$/
+
 const REPORT_KEYS = ID_LISTS.flatMap((name) => [`${name}_ids`, `${name}_instances`])
 const INSTANCE_KEYS = [
   'patch_is_None',
@@ -24,7 +32,7 @@ export const sweBench: LogForm = {
   version: 'schema 2, August 2026',
   schema: { field: 'schema_version', newest: '2' },
   summary:
-    'Reports of a run (<model>.<run>.json) or of its instances (logs/run_evaluation/<run>/<model>/<instance>/report.json); each run is a sample',
+    'Reports of a run (<model>.<run>.json), of its instances (logs/run_evaluation/<run>/<model>/<instance>/report.json), and results of submissions; each run is a sample',
   example:
     'gpt.run1.json: {"total_instances": 2, "resolved_ids": ["a__b-1"], "unresolved_ids": ["a__b-2"], …}',
   outcomes:
@@ -34,14 +42,15 @@ export const sweBench: LogForm = {
     {
       name: 'the report of a run',
       holds: 'results',
-      recognizes: ({ value }) => hasKeys(value, REPORT_KEYS, 4),
+      recognizes: ({ value }) => hasKeys(value, REPORT_KEYS, 3),
     },
     {
       name: 'the report of an instance',
       holds: 'results',
       names: /^report\.json$/,
-      recognizes: ({ value }) => hasKeys(inner(value), INSTANCE_KEYS, 2),
+      recognizes: ({ value }) => hasKeys(firstValue(value), INSTANCE_KEYS, 2),
     },
+    ...SUBMISSION_KINDS,
     {
       name: 'the output of tests',
       holds: 'facts',
@@ -53,7 +62,7 @@ export const sweBench: LogForm = {
       name: 'predictions',
       holds: 'outputs',
       results: 'the report <model>.<run>.json, or score the predictions with --references',
-      recognizes: ({ value }) => isPrediction(firstOf(value)) || isPrediction(inner(value)),
+      recognizes: ({ value }) => isPrediction(firstOf(value)) || isPrediction(firstValue(value)),
     },
   ],
   read(files, _, listing) {
@@ -76,8 +85,11 @@ export const sweBench: LogForm = {
     const alone = instances.samples.filter(
       (item) => !('model' in item) || !covered.has(`${item.run}/${item.model}`),
     )
+    const submitted = files
+      .filter((file) => isSubmission(file) && file.kind.holds === 'results')
+      .flatMap(readSubmission)
     return {
-      samples: [...samples, ...alone],
+      samples: [...samples, ...alone, ...submitted],
       runs: contents.map(({ declared }) => declared),
       notes: alone.length === 0 ? [] : [FOLDERS_ALONE],
     }
@@ -89,12 +101,6 @@ function isPrediction(value: unknown): boolean {
   return (
     hasKeys(value, ['instance_id', 'model_patch']) || hasKeys(value, ['instance_id', 'model_name_or_path'])
   )
-}
-
-function inner(value: unknown): unknown {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? Object.values(value)[0]
-    : undefined
 }
 
 function keyOf({ run, model, task }: LogSample): string {
@@ -113,23 +119,47 @@ interface RunReport {
   readonly declared: LogRun
 }
 
-function readReport({ document, name, path, model: given }: LogFile, models: readonly string[]): RunReport {
+/** The model and the run that the name of a report has. */
+function namesOfReport({ name, folders }: LogFile, models: readonly string[]): [model: string, run: string] {
   const stem = name.replace(/\.json$/i, '')
+  const folder = folders.at(-1)
+  if (UNNAMED_REPORT.test(stem) && folder !== undefined) return [modelOf(folder), folders.join('/')]
+  const submitted = SB_CLI_REPORT.exec(stem)?.[1]
+  if (submitted !== undefined) return [submitted, submitted]
   // names of models and of runs may have dots
   const known = models.find((model) => stem.startsWith(`${model.replaceAll('/', '__')}.`))
   const length = known === undefined ? stem.lastIndexOf('.') : known.length + known.split('/').length - 1
-  const model = given ?? known ?? modelOf(length > 0 ? stem.slice(0, length) : stem)
-  const run = length > 0 ? stem.slice(length + 1) : stem
-  const ids = (list: string): string[] => {
-    const value = document.get(`${list}_ids`)
-    const count = document.get(`${list}_instances`)
-    if (value.isAbsent && (list === 'resolved' || list === 'unresolved' || count.value !== 0))
-      value.fail('expected a list of ids')
-    const found = value.optional((each) => each.labels()) ?? []
-    if (!count.isAbsent && count.count() !== found.length)
-      count.refuse(`${list}_instances is ${count.value}, and ${list}_ids has ${found.length}`)
-    return found
+  return length > 0
+    ? [known ?? modelOf(stem.slice(0, length)), stem.slice(length + 1)]
+    : [modelOf(stem), stem]
+}
+
+function readReport(file: LogFile, models: readonly string[]): RunReport {
+  const { document, path } = file
+  const [named, run] = namesOfReport(file, models)
+  const model = file.model ?? named
+  const outcomes = reportedOutcomes(document)
+  checkReport(document, outcomes)
+  const total = document.get('total_instances').optional((each) => each.count())
+  const missing = ['incomplete', 'pending'].flatMap((list) => optionalIds(document, list))
+  return {
+    model,
+    run,
+    samples: [...outcomes].map(([task, outcome]) => ({
+      ...{ task, model, run, sample: '0', outcome },
+      scores: new Map([['passed', outcome === 'pass' ? 1 : 0]]),
+      file: path,
+    })),
+    declared: {
+      model,
+      tasks: [...outcomes.keys(), ...missing],
+      ...(total === undefined ? {} : { taskCount: total }),
+    },
   }
+}
+
+/** The outcomes of the instances in the lists of a report. */
+function reportedOutcomes(document: LogValue): ReadonlyMap<string, Outcome> {
   const outcomes = new Map<string, Outcome>()
   const set = (list: readonly string[], outcome: Outcome): void => {
     for (const id of list) {
@@ -141,48 +171,48 @@ function readReport({ document, name, path, model: given }: LogFile, models: rea
   const isTimeout = (id: string) =>
     reasons.optional((each) => each.get(id).optional((reason) => /time[d_ -]*out/i.test(reason.text()))) ===
     true
-  set(ids('resolved'), 'pass')
-  set(ids('unresolved'), 'fail')
-  set(optionalIds(document, 'empty_patch', ids), 'fail')
-  for (const id of optionalIds(document, 'error', ids)) set([id], isTimeout(id) ? 'timeout' : 'error')
-  const incomplete = optionalIds(document, 'incomplete', ids)
+  set(reportedIds(document, 'resolved'), 'pass')
+  set(reportedIds(document, 'unresolved'), 'fail')
+  set(optionalIds(document, 'empty_patch'), 'fail')
+  for (const list of ['error', 'failed'])
+    for (const id of optionalIds(document, list)) set([id], isTimeout(id) ? 'timeout' : 'error')
+  return outcomes
+}
+
+/** The counts and lists of a report that confirm others show instances that were lost. */
+function checkReport(document: LogValue, outcomes: ReadonlyMap<string, Outcome>): void {
   for (const list of ['submitted', 'completed']) {
-    const lost = optionalIds(document, list, ids).find((id) => !outcomes.has(id))
+    const lost = optionalIds(document, list).find((id) => !outcomes.has(id))
     if (lost !== undefined)
       document.get(`${list}_ids`).refuse(`${lost} is in ${list}_ids, and has no outcome`)
   }
-  const total = document.get('total_instances').optional((each) => each.count())
-  if (total !== undefined && total < outcomes.size)
-    document.get('total_instances').refuse(`total_instances is ${total}, and ${outcomes.size} have outcomes`)
-  const submitted = document.get('submitted_instances').optional((each) => each.count())
-  if (submitted !== undefined && submitted !== outcomes.size)
-    document
-      .get('submitted_instances')
-      .refuse(`submitted_instances is ${submitted}, and ${outcomes.size} have outcomes`)
-  return {
-    model,
-    run,
-    samples: [...outcomes].map(([task, outcome]) => ({
-      ...{ task, model, run, sample: '0', outcome },
-      scores: new Map([['passed', outcome === 'pass' ? 1 : 0]]),
-      file: path,
-    })),
-    declared: {
-      model,
-      tasks: [...outcomes.keys(), ...incomplete],
-      ...(total === undefined ? {} : { taskCount: total }),
-    },
+  for (const name of ['total_instances', 'submitted_instances']) {
+    const count = document.get(name).optional((each) => each.count()) ?? outcomes.size
+    if (name === 'total_instances' ? count < outcomes.size : count !== outcomes.size)
+      document.get(name).refuse(`${name} is ${count}, and ${outcomes.size} have outcomes`)
   }
 }
 
+/** The ids of a list, whose count stands beside it. */
+function reportedIds(document: LogValue, list: string): string[] {
+  const value = document.get(`${list}_ids`)
+  const count = document.get(`${list}_instances`)
+  if (value.isAbsent && (list === 'resolved' || list === 'unresolved' || count.value !== 0))
+    value.fail('expected a list of ids')
+  const found = value.optional((each) => each.labels()) ?? []
+  if (!count.isAbsent && count.count() !== found.length)
+    count.refuse(`${list}_instances is ${count.value}, and ${list}_ids has ${found.length}`)
+  return found
+}
+
 /** Lists that only confirm others, and may be left out. */
-const CONFIRMING = ['submitted', 'completed', 'incomplete']
+const CONFIRMING = ['submitted', 'completed', 'incomplete', 'pending']
 
 /** Lists that older versions lack, or that are absent beside a count of 0. */
-function optionalIds(document: LogValue, list: string, ids: (list: string) => string[]): string[] {
+function optionalIds(document: LogValue, list: string): string[] {
   const hasIds = !document.get(`${list}_ids`).isAbsent
   const hasCount = !document.get(`${list}_instances`).isAbsent
-  return hasIds || (hasCount && !CONFIRMING.includes(list)) ? ids(list) : []
+  return hasIds || (hasCount && !CONFIRMING.includes(list)) ? reportedIds(document, list) : []
 }
 
 /** Results by the folders of instances: one without a report ended with an error, or its time ran out. */
@@ -194,7 +224,7 @@ function instanceResults(
   const samples = readEach(own, readInstance)
   const seen = new Set(samples.flatMap((item) => ('model' in item ? [keyOf(item)] : [])))
   const outputs = files.filter(({ kind }) => kind.plain)
-  for (const parts of listing) {
+  for (const parts of listing.paths) {
     const start = parts.length - 5
     if (parts[start] !== 'run_evaluation') continue
     const [, run, folder, task] = parts.slice(start)
@@ -203,7 +233,8 @@ function instanceResults(
     const isReported = own.some(
       ({ folders }) => folders.at(-1) === task && folders.at(-2) === folder && folders.at(-3) === run,
     )
-    if (isReported) continue
+    // a report that is broken may say anything
+    if (isReported || listing.broken.has([...parts.slice(0, -1), 'report.json'].join('/'))) continue
     seen.add(JSON.stringify([run, sample.model, task]))
     const texts = outputs.filter(
       ({ folders }) => folders.at(-1) === task && folders.at(-2) === folder && folders.at(-3) === run,

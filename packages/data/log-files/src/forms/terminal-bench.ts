@@ -2,6 +2,7 @@ import { hasKeys } from '../has-keys.ts'
 import type { LogFile, LogForm, LogRun, LogSample, Outcome } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
 import { readEach } from '../read-each.ts'
+import { resourcesAt } from '../resources.ts'
 import { secondsBetween } from './harbor.ts'
 
 const TRIAL = ['trial_name', 'task_id', 'is_resolved', 'failure_mode', 'parser_results']
@@ -38,7 +39,8 @@ export const terminalBench: LogForm = {
       name: 'results.json of a run',
       holds: 'results',
       names: /^results\.json$/,
-      recognizes: ({ value }) => hasKeys(value, RUN, 2),
+      // reports of SWE-bench have lists of ids, too
+      recognizes: ({ value }) => hasKeys(value, RUN, 2) && hasKeys(value, ['results', 'n_resolved'], 1),
     },
     {
       name: 'results.json of a trial',
@@ -117,6 +119,7 @@ function readTrial(
     sample,
     ...verdictOf(trial),
     ...(seconds === undefined ? {} : { seconds }),
+    ...resourcesAt(trial, { inputTokens: ['total_input_tokens'], outputTokens: ['total_output_tokens'] }),
     file: file.path,
   }
 }

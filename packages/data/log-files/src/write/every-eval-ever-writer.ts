@@ -150,10 +150,18 @@ function instance(
     output: { raw: text === undefined ? [] : [text] },
     answer_attribution: [],
     evaluation: { score, is_correct: verdict === undefined ? score === 1 : verdict === 'pass' },
+    token_usage: usageOf(sample),
     performance: seconds === undefined ? null : { latency_ms: seconds * 1000 },
     error,
     metadata: { epoch: label, ...(verdict === undefined ? { [NO_VERDICT.key]: NO_VERDICT.value } : {}) },
   }
+}
+
+/** Tokens as the schema wants them: all of them, or none. */
+function usageOf({ inputTokens, outputTokens }: WrittenSample): object | null {
+  if (!Number.isSafeInteger(inputTokens) || !Number.isSafeInteger(outputTokens)) return null
+  const [input, output] = [inputTokens as number, outputTokens as number]
+  return { input_tokens: input, output_tokens: output, total_tokens: input + output }
 }
 
 function aggregateOf(

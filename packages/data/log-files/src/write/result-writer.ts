@@ -1,4 +1,5 @@
 import { type LogSample, type Outcome, VERDICT } from '../log-form.ts'
+import type { SampleResource } from '../resources.ts'
 import { UNDEFINED_SCORE } from '../verdict.ts'
 
 /** A metric whose scores are written. */
@@ -26,7 +27,7 @@ export interface WrittenEvaluation {
 /** One output of a model with its scores; `NaN` is an undefined score. */
 export type WrittenSample = Pick<
   LogSample,
-  'task' | 'model' | 'outcome' | 'scores' | 'text' | 'references' | 'seconds'
+  'task' | 'model' | 'outcome' | 'scores' | 'text' | 'references' | SampleResource
 > & {
   /** The label of the sample among those of its task and model; by default its number in the order of writing, from 1. */
   readonly sample?: string | undefined

@@ -29,3 +29,19 @@ test('exercises of one name in several languages are several tasks', async () =>
   })
   expect(found).toEqual(['m go/sort pass', 'm rust/sort fail'])
 })
+
+test('the older benchmark of Python exercises has runs without folders of languages', async () => {
+  const { found, runs } = await outcomesIn({
+    '2024-01-01-00-00-00--m/exercises/practice/sort/.aider.results.json': result('sort', [true]),
+    '2024-01-02-00-00-00--n/exercises/practice/sort/.aider.results.json': {
+      ...result('sort', [false]),
+      model: 'n',
+    },
+    '2024-01-03-00-00-00--o/go/exercises/practice/walk/.aider.results.json': {
+      model: 'o',
+      tests_outcomes: [true],
+    },
+  })
+  expect(found).toEqual(['m sort pass', 'n sort fail', 'o walk pass'])
+  expect(runs.map(({ tasks }) => tasks)).toEqual([['sort'], ['sort'], ['walk']])
+})

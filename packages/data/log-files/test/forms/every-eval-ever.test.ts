@@ -37,3 +37,9 @@ test('a file with fewer rows than its aggregate says is refused', async () => {
   await expect(outcomesIn(files)).rejects.toThrow('the aggregate says 2 rows, and the file has 1')
   await expect(outcomesIn({ 'x.json': aggregate })).rejects.toThrow('holds totals only')
 })
+
+test('schema 0.2 has single texts as output and reference', async () => {
+  const old = { ...row('t', true), schema_version: '0.2.0', input: { reference: 'x' }, output: { raw: 'y' } }
+  const { samples } = await outcomesIn({ 'x_samples.jsonl': jsonLines([old]) })
+  expect(samples).toMatchObject([{ text: 'y', references: ['x'] }])
+})

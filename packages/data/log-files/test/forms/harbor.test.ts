@@ -45,3 +45,9 @@ test('a trial without reward and exception is refused, and so are several reward
     'there are several rewards (x, y): choose one with option scoreField',
   )
 })
+
+test('the first versions had a single reward', async () => {
+  const { verifier_result: _, ...old } = trial('sort__a', null)
+  const { found } = await outcomesIn({ [path('sort__a')]: { ...old, verifier_result: { reward: 1 } } })
+  expect(found).toEqual(['m sort pass'])
+})

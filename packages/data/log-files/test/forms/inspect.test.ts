@@ -42,3 +42,25 @@ test('a sample with neither score nor error is refused with its line', async () 
     /log\.json, line \d\d: there is neither a score/,
   )
 })
+
+test('a log of version 1 has one score, and numbers may be texts', async () => {
+  const old = {
+    ...log(sample('t', { score: { value: 'C' } }), sample('u', { score: { value: '0' } })),
+    version: 1,
+    results: { scorer: { name: 'verify' } },
+  }
+  const { found } = await outcomesIn({ 'log.json': old })
+  expect(found).toEqual(['p/m t pass', 'p/m u fail'])
+})
+
+test('a score of another range is left out beside a verdict, with a note, and refused alone', async () => {
+  const rubric = { value: 7.5 }
+  const { found, notes } = await outcomesIn({
+    'log.json': log(sample('t', { scores: { verify: { value: 'C' }, rubric, lang: { value: 'go' } } })),
+  })
+  expect(found).toEqual(['p/m t pass'])
+  expect(notes).toEqual([expect.stringContaining('not from 0 to 1 are left out: rubric, lang')])
+  await expect(outcomesIn({ 'log.json': log(sample('t', { scores: { rubric } })) })).rejects.toThrow(
+    /log\.json, line 1: .*expected C, I, P, N, true, false or a number from 0 to 1, found 7\.5/,
+  )
+})

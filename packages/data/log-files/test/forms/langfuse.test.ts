@@ -60,3 +60,19 @@ test('a dataset run names task and model', async () => {
   const bare = [score('1', 'a', { value: 1, metadata: null })]
   expect((await outcomesIn({ 'scores.json': bare, 'run.json': run })).found).toEqual(['n item pass'])
 })
+
+test('pages of the API are read with dataset runs, and missing pages are announced', async () => {
+  const page = {
+    data: rows.map(({ traceName: _, ...row }) => row).slice(0, 2),
+    meta: { page: 1, totalItems: 4, totalPages: 2 },
+  }
+  const run = {
+    ...{ datasetId: 'd', datasetName: 'code', name: 'm', createdAt: '' },
+    datasetRunItems: ['a', 'b'].map((traceId) => ({ traceId, datasetItemId: `t-${traceId}` })),
+  }
+  const { found, notes } = await outcomesIn({ 'page.json': page, 'run.json': run })
+  expect([found, notes]).toEqual([
+    ['m t-a pass', 'm t-b fail'],
+    ['Langfuse: the API has 2 pages of scores, and 1 were given'],
+  ])
+})

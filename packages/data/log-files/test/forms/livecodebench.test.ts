@@ -26,3 +26,22 @@ test('lists of different lengths are refused', async () => {
     'graded_list has 1 values, and code_list has 4',
   )
 })
+
+test('tests to predict and calls to execute are tasks of their own', async () => {
+  const graded = { question_id: 'q_a', output_list: ['1'], graded_list: [true] }
+  const { found } = await outcomesIn({
+    'output/gpt/Scenario.testoutputprediction_1_0.2_eval_all.json': [
+      { ...graded, test_id: 0 },
+      { ...graded, test_id: 1, graded_list: [false] },
+    ],
+    'output/phi/Scenario.codeexecution_1_0.2_eval_all.json': [{ ...graded, id: 'sample_0' }],
+  })
+  expect(found).toEqual(['gpt q_a/0 pass', 'gpt q_a/1 fail', 'phi sample_0 pass'])
+})
+
+test('files of outputs that a user brought have the model in front of their names', async () => {
+  const { found } = await outcomesIn({
+    'gpt-4_codegeneration_output_eval_all.json': [{ ...question, graded_list: [true, true, true, true] }],
+  })
+  expect(found).toEqual(Array(4).fill('gpt-4 q_a pass'))
+})

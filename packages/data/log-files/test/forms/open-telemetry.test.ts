@@ -57,3 +57,30 @@ test('events without a task name the option', async () => {
   await expect(outcomesIn(files)).rejects.toThrow('choose one with option idField; there are acme.task')
   expect((await outcomesIn(files, { idField: 'acme.task' })).found).toEqual(['m t pass'])
 })
+
+test('a document over several lines, and events of spans, are read as well', async () => {
+  const line = JSON.parse(logs(event('c1', { [VALUE]: 1, 'test.case.id': 't', 'gen_ai.request.model': 'm' })))
+  expect((await outcomesIn({ 'logs.json': JSON.stringify(line, null, 2) })).found).toEqual(['m t pass'])
+  const span = {
+    traceId: 'ab',
+    spanId: 'c1',
+    attributes: attributes({ 'gen_ai.request.model': 'm', 'test.case.name': 't' }),
+    events: [
+      { name: 'exception', attributes: [] },
+      {
+        name: 'gen_ai.evaluation.result',
+        attributes: attributes({ 'gen_ai.evaluation.name': 'unit', [VALUE]: 0 }),
+      },
+    ],
+  }
+  const inSpans = jsonLines([{ resourceSpans: [{ scopeSpans: [{ spans: [span] }] }] }])
+  expect((await outcomesIn({ 'traces.jsonl': inSpans })).found).toEqual(['m t fail'])
+})
+
+test('a broken line of traces is an error', async () => {
+  const files = {
+    'logs.jsonl': logs(event('c1', { [VALUE]: 1, 'test.case.name': 't' })),
+    'traces.jsonl': `${traces('c1')}{"resourceSpans": [\n`,
+  }
+  await expect(outcomesIn(files)).rejects.toThrow(/traces\.jsonl, line 2/)
+})

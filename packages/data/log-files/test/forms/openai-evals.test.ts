@@ -35,3 +35,9 @@ test('an interrupted run is announced, and a whole one has a verdict of every sa
     'neither a match nor an error',
   )
 })
+
+test('the first logs name a model instead of functions', async () => {
+  const old = { spec: { model_name: 'm', eval_name: 'code', run_id: 'r' } }
+  const rows = [old, event('c.0', 'match', { correct: true }), report]
+  expect((await outcomesIn({ 'x.jsonl': jsonLines(rows) })).found).toEqual(['m c.0 pass'])
+})

@@ -1,5 +1,7 @@
+import { InputError } from '@codegen-eval/messages'
 import { expect, test } from 'vitest'
-import { outcomesIn } from '../read-texts.ts'
+import { findLogs, readLogs } from '../../src/read-logs.ts'
+import { folderOf, outcomesIn } from '../read-texts.ts'
 
 const report = {
   total_instances: 5,
@@ -66,4 +68,46 @@ test('a note says what folders of instances lack without the report of their run
   const alone = { [`${folder}/r__a-1/report.json`]: instance('r__a-1', true, []) }
   expect((await outcomesIn(alone)).notes).toEqual([expect.stringContaining('with an empty patch')])
   expect((await outcomesIn({ ...alone, 'm.run1.json': report1 })).notes).toEqual([])
+})
+
+test('a report without a name of its own is named by its folder, and one of sb-cli by its run', async () => {
+  const { found } = await outcomesIn({
+    'runs/m/final_report.json': {
+      resolved_ids: ['r__a-1'],
+      unresolved_ids: [],
+      empty_patch_ids: [],
+      error_ids: [],
+    },
+    'runs/n/report.json': {
+      resolved_ids: [],
+      unresolved_ids: ['r__a-1'],
+      empty_patch_ids: [],
+      error_ids: [],
+    },
+    'swe-bench_lite__test__try-2.json': {
+      resolved_ids: [],
+      unresolved_ids: [],
+      failed_ids: ['r__a-1'],
+      failed_instances: 1,
+      pending_ids: ['r__a-2'],
+      submitted_ids: ['r__a-1'],
+    },
+  })
+  expect(found).toEqual(['m r__a-1 pass', 'n r__a-1 fail', 'try-2 r__a-1 error'])
+})
+
+test('a report that is cut short is broken, and no error of the harness, but an empty one is', async () => {
+  const found = await findLogs([
+    folderOf({
+      [`${folder}/r__a-1/report.json`]: instance('r__a-1', true, []),
+      [`${folder}/r__a-2/report.json`]: '{"r__a-2": {"patch_exists": tr',
+      [`${folder}/r__a-2/test_output.txt`]: 'ok',
+      [`${folder}/r__a-3/report.json`]: '',
+      [`${folder}/r__a-3/run_instance.log`]: 'killed',
+    }),
+  ])
+  const { samples } = await readLogs(found)
+  expect(
+    samples.map((each) => (each instanceof InputError ? 'broken' : `${each.task} ${each.outcome}`)),
+  ).toEqual(['broken', 'r__a-1 pass', 'r__a-3 error'])
 })

@@ -40,7 +40,7 @@ test('the files of trials repeat those of the run', async () => {
   const { found, notes } = await outcomesIn(files)
   expect([found, notes]).toEqual([
     ['acme/m sort pass'],
-    ['Terminal-Bench: 1 sample in several files, counted once'],
+    ['Terminal-Bench: 1 sample that stands several times counted once'],
   ])
 })
 

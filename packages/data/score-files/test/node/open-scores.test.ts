@@ -32,7 +32,25 @@ test('the results of MultiPL-E in a folder are those of a model', async () => {
     ['passed', [2, 0], [3, 1]],
   ])
   mkdirSync(join(folder.path, 'empty'))
-  await expect(openScores([join(folder.path, 'empty')])).rejects.toThrow('no file is named *.results.json')
+  await expect(openScores([join(folder.path, 'empty')])).rejects.toThrow(
+    'the folder has no results of tests: expected files of MultiPL-E (*.results.json)',
+  )
+})
+
+test('results of EvalPlus and HumanEval in a folder are those of a model each', async () => {
+  const row = (passed: boolean) => JSON.stringify({ task_id: 'a', passed })
+  mkdirSync(join(folder.path, 'tests'))
+  folder.write('tests/m_results.jsonl', row(true))
+  folder.write(
+    'tests/n_eval_results.json',
+    JSON.stringify({ eval: { a: [{ base_status: 'pass', plus_status: 'fail' }] } }),
+  )
+  folder.write('tests/samples.jsonl', row(true))
+  const { models, metrics } = await openScores([join(folder.path, 'tests')])
+  expect([models, metrics[0]?.sums.map(([sum]) => sum)]).toEqual([
+    ['m', 'n'],
+    [1, 0],
+  ])
 })
 
 test('a missing file is an error', async () => {

@@ -37,6 +37,8 @@ export interface InputForm {
   languageOf?(sample: ContentSample): string | undefined
   /** Whether a file, or a folder with these names, has the form. */
   recognizes(sample: ContentSample): FormVerdict
+  /** Whether a file of a folder has the same outputs as another one of these names, so that it is left out. */
+  isCopy?(name: string, names: ReadonlySet<string>): boolean
   /** Reads the rows of a file. Throws `UsageError` if the form holds no outputs, or no references, as the context asks. */
   read(chunks: Chunks, context: RowContext): Batches
   /** Reads the rows of a table of typed columns, if the form is one. */

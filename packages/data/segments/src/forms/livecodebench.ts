@@ -15,6 +15,8 @@ export const liveCodeBenchOutputs: InputForm = toolForm({
   example:
     '[{"question_id": "abc_a", "question_content": "…", "output_list": ["Sure: …"], "code_list": ["print(1)"]}]',
   recognizes: ({ row }) => (row?.question_id !== undefined && 'output_list' in row ? 'certain' : 'no'),
+  // generations are written a second time, with their verdicts
+  isCopy: (name, names) => name.endsWith('.json') && names.has(name.replace(/\.json$/, '_eval_all.json')),
   rows: ({ file }) => {
     const folder = file.split(/[/\\]/).at(-2)
     return (row, fail) => {

@@ -22,13 +22,12 @@ export async function logsInFolder(
   const logs: InputFile[] = []
   const names = new Set(folder.map((file) => file.path))
   for (const { path: below, open } of folder) {
-    // LiveCodeBench writes its generations a second time, with their verdicts
-    if (names.has(below.replace(/\.json$/, '_eval_all.json')) && below.endsWith('.json')) continue
     const [head, chunks] = await peekChunks(open(), SAMPLE_BYTES)
     const sample = contentSample(below, head, false, chunks.decode)
+    // a log is opened again when it is read: thousands of open files are too many
     await dropChunks(chunks)
     const form = certainForm(below, sample)
-    if (!form?.isForeign || form.folder || form.problems) continue
+    if (!form?.isForeign || form.folder || form.problems || form.isCopy?.(below, names)) continue
     const file = join(path, below)
     logs.push({ path: file, location: file, chunks: open(), ...(model === undefined ? {} : { model }) })
   }

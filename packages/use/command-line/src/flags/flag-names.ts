@@ -12,9 +12,19 @@ export function nameFlags(flags: Flags): void {
   named = new Map([...entries, ...stated])
 }
 
-/** A message of a library with the flags of the command: `--candidate-field` for `option candidateField`. */
+/** A remark in parentheses on an option at its beginning. */
+const REMARK = / \(option ([a-z][a-zA-Z]*)\b(?![=-])[^()]*\)/g
+
+/**
+ * A message of a library with the flags of the command: `--candidate-field` for `option candidateField`. A remark in parentheses on
+ * an option that the command lacks is left out.
+ */
 export function withFlagNames(message: string): string {
-  return message.replace(/\boption ([a-z][a-zA-Z]*)\b(?![=-])/g, (whole, option: string) => {
+  const possible =
+    named.size === 0
+      ? message
+      : message.replace(REMARK, (remark, option) => (named.has(option) ? remark : ''))
+  return possible.replace(/\boption ([a-z][a-zA-Z]*)\b(?![=-])/g, (whole, option: string) => {
     const flag = named.get(option)
     return flag === undefined ? whole : flagName(flag)
   })

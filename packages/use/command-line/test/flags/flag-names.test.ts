@@ -20,3 +20,11 @@ test('options of metrics, and of no flag, stay', () => {
 test('without a command, nothing is replaced', () => {
   expect(withFlagNames('option candidateField')).toBe('option candidateField')
 })
+
+test('a remark on an option that the command lacks is left out', () => {
+  nameFlags(FLAGS)
+  expect(withFlagNames('found 2 (option range names another one)')).toBe('found 2')
+  expect(withFlagNames('found 2 (option candidateField names it)')).toBe(
+    'found 2 (--candidate-field names it)',
+  )
+})

@@ -1,0 +1,92 @@
+import type { InputError } from '@codegen-eval/messages'
+import { firstValue, hasKeys } from '../has-keys.ts'
+import type { LogFile, LogKind, LogSample, Outcome } from '../log-form.ts'
+import type { LogValue } from '../log-value.ts'
+import { readEach } from '../read-each.ts'
+import { resourcesAt } from '../resources.ts'
+
+/** The lists of the first harness; the first list that has an instance gives its outcome. */
+const LISTS: readonly (readonly [list: string, outcome: Outcome])[] = [
+  ['resolved', 'pass'],
+  ['test_timeout', 'timeout'],
+  ['test_errored', 'error'],
+  ['install_fail', 'error'],
+  ['reset_failed', 'error'],
+  ['no_logs', 'error'],
+  ['no_generation', 'fail'],
+  ['no_apply', 'fail'],
+  ['applied', 'fail'],
+  ['generated', 'fail'],
+]
+
+/** Names of files that map instances to their results. */
+const BY_INSTANCE = /^(?:per_instance_details|eval_results)\.json$/
+
+/** Folders of a submission that are not named for it. */
+const INNER_FOLDER = 'results'
+
+/** Results in submissions to the leaderboards of SWE-bench and SWE-bench Pro. The folder of a submission names the model. */
+export const SUBMISSION_KINDS: readonly LogKind[] = [
+  {
+    name: 'the results of instances',
+    holds: 'results',
+    names: BY_INSTANCE,
+    recognizes: ({ name, value }) => BY_INSTANCE.test(name) && isResult(firstValue(value)),
+  },
+  {
+    name: 'the lists of instances',
+    holds: 'results',
+    recognizes: ({ value }) =>
+      hasKeys(value, ['resolved', 'no_generation']) && hasKeys(value, ['applied', 'generated'], 1),
+  },
+  {
+    name: 'the list of resolved instances',
+    holds: 'totals',
+    results:
+      'per_instance_details.json or the folder logs of the submission, because the list does not name the instances that fail',
+    recognizes: ({ value }) => hasKeys(value, ['resolved', 'no_generation', 'no_logs'], 2),
+  },
+]
+
+/** Whether a file is one of a submission. */
+export function isSubmission({ kind }: LogFile): boolean {
+  return SUBMISSION_KINDS.includes(kind)
+}
+
+/** Reads the results of a submission. */
+export function readSubmission(file: LogFile): readonly (LogSample | InputError)[] {
+  const { document, folders, path } = file
+  const folder = folders.filter((name) => name !== INNER_FOLDER).at(-1)
+  const model =
+    file.model ??
+    folder ??
+    document.refuse(
+      'the model is the name of the folder of the file, and there is none: name it as NAME=FILE',
+    )
+  const sample = (task: string, outcome: Outcome): LogSample => ({
+    ...{ task, model, run: folders.join('/'), sample: '0', outcome },
+    scores: new Map([['passed', Number(outcome === 'pass')]]),
+    file: path,
+  })
+  if (!BY_INSTANCE.test(file.name)) return [...listedOutcomes(document)].map((each) => sample(...each))
+  return readEach<readonly [string, LogValue], LogSample>(document.entries(), ([task, result]) => {
+    const isPlain = typeof result.value === 'boolean'
+    const passed = (isPlain ? result : result.get('resolved')).flag()
+    return {
+      ...sample(task, passed ? 'pass' : 'fail'),
+      ...(isPlain ? {} : resourcesAt(result, { cost: ['cost'] })),
+    }
+  })
+}
+
+function listedOutcomes(document: LogValue): ReadonlyMap<string, Outcome> {
+  const outcomes = new Map<string, Outcome>()
+  for (const [list, outcome] of LISTS)
+    for (const id of document.get(list).optional((ids) => ids.labels()) ?? [])
+      if (!outcomes.has(id)) outcomes.set(id, outcome)
+  return outcomes
+}
+
+function isResult(value: unknown): boolean {
+  return typeof value === 'boolean' || hasKeys(value, ['resolved'])
+}
