@@ -3,8 +3,13 @@ import { createServer } from 'node:net'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { TestJob, TestLimits, TestOutcome, TestRunner } from '@codegen-eval/run-tests'
+import type { TestJob, TestOutcome, TestRunner } from '@codegen-eval/run-tests'
 import { chooseRunner } from '@codegen-eval/run-tests/node'
+import {
+  addOneTask,
+  goodProgram,
+  HOSTILE_PROGRAMS,
+} from '../../packages/use/run-tests/test/hostile-programs.ts'
 import {
   ADD_ONE,
   GOOD,
@@ -20,7 +25,8 @@ import {
 /**
  * Runs all hostile programs under a runner, each followed by a good one:
  * `tsx --conditions=@codegen-eval/source experiments/src/run-hostile.ts [bwrap|pyodide|quickjs [part of a name]]`; without a
- * runner's name, under bwrap.
+ * runner's name, under bwrap. Under bwrap, programs of all languages follow those of Python, by names such as `php: an
+ * endless loop`; their compilers and interpreters must be there.
  *
  * Prints a row of a table for each: how it ended, and what it left behind. Every program is bounded by a count and a
  * deadline of its own; network tests reach for a server on loopback only.
@@ -70,16 +76,31 @@ export function hostileJobs(runner: string, targets: Targets): readonly HostileJ
       expected: quickjs,
       next: { task: ADD_ONE_SCRIPT, program: GOOD_SCRIPT },
     }))
-  return HOSTILE_SAMPLES.map((sample) => ({
+  const samples = HOSTILE_SAMPLES.map((sample) => ({
     name: sample.name,
     job: { task: sample.task ?? ADD_ONE, program: sample.program(targets) },
     expected: sample[runner === 'bwrap' ? 'bwrap' : 'pyodide'],
     next: { task: ADD_ONE, program: GOOD },
   }))
+  return runner === 'bwrap' ? [...samples, ...otherLanguages(targets)] : samples
 }
 
-/** Time for a program to end by itself on a busy machine, and for those that must be stopped. */
-const [PATIENCE, IMPATIENCE] = [60, 3]
+/** The hostile programs that are judged as one program with their tests. */
+function otherLanguages(targets: Targets): readonly HostileJob[] {
+  return HOSTILE_PROGRAMS.map(({ language, name, outcomes, program }) => {
+    const task = addOneTask(language)
+    return {
+      name: `${language}: ${name}`,
+      job: { task, program: program(targets) },
+      expected: outcomes,
+      next: { task, program: goodProgram(language) },
+    }
+  })
+}
+
+/** Times for a program and its compiler to end by themselves on a busy machine, and for those that must be stopped. */
+const PATIENCE = { timeout: 60, compileTimeout: 60 }
+const IMPATIENCE = { timeout: 3, compileTimeout: 8 }
 
 /**
  * Runs hostile programs one after another, and looks after each for what it reached and left.
@@ -92,14 +113,14 @@ export async function* runHostile(
   memory: number,
   left: () => readonly string[],
 ): AsyncGenerator<HostileResult> {
-  const limits: Omit<TestLimits, 'timeout'> = { memory }
-  const patient = await runner.start({ ...limits, timeout: PATIENCE })
-  const impatient = await runner.start({ ...limits, timeout: IMPATIENCE })
+  const patient = await runner.start({ ...PATIENCE, memory })
+  const impatient = await runner.start({ ...IMPATIENCE, memory })
   try {
     // what stays for the next program is there before the first
     for (const worker of [patient, impatient]) await worker.run(jobs[0]!.next)
     for (const { name, job, expected, next } of jobs) {
-      const outcome = await (expected.includes('timeout') ? impatient : patient).run(job)
+      const isStopped = expected.includes('timeout') || expected.join() === 'compile'
+      const outcome = await (isStopped ? impatient : patient).run(job)
       const after = await patient.run(next)
       yield {
         name,
@@ -160,7 +181,10 @@ async function main(wanted?: string, only = ''): Promise<void> {
   const { port } = server.address() as { port: number }
   const jobs = hostileJobs(name, { file, home: homedir(), port }).filter((each) => each.name.includes(only))
   if (jobs.length === 0) throw new RangeError(`no program has ${only} in its name`)
-  const runner = await chooseRunner([jobs[0]!.job.task], { name })
+  const runner = await chooseRunner(
+    jobs.map(({ job }) => job.task),
+    { name },
+  )
   let files = ''
   const left = (): readonly string[] => {
     const strays = [...descendants().values()].filter((command) => !isOurs(command))

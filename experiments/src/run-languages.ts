@@ -15,17 +15,20 @@ import { type ProcessorClock, startProcessorClock } from './processor-time.ts'
  * to pass run without a sandbox, too: the time of the compiler and the program alone.
  */
 
-/** A row of the folder's files. */
+/** A row of the folder's files, or of the tasks in `packages/use/run-tests/test/own-tasks`, whose solutions pass. */
 interface LanguageRow {
-  readonly task_id: string
-  readonly canonical_solution: string
-  readonly canonical_verdict: string
-  readonly outputs: readonly {
-    readonly id: string
-    readonly code: string
-    readonly verdict: string
-    readonly stage: string
-  }[]
+  readonly canonical_solution?: string
+  readonly canonical_verdict?: string
+  readonly solution?: string
+  readonly outputs: readonly KnownOutput[]
+}
+
+interface KnownOutput {
+  readonly id?: string
+  readonly code: string
+  readonly verdict: string
+  readonly stage?: string
+  readonly outcome?: string
 }
 
 /** A program whose verdict is known. */
@@ -43,15 +46,18 @@ export function knownJobs(text: string, step = 1): KnownJob[] {
     .filter((_, i) => i % step === 0)
     .flatMap((line, i) => {
       const row = JSON.parse(line) as LanguageRow
-      const task = readTask(row, i + 1)
-      const known = [
-        { id: 'solution', code: row.canonical_solution, verdict: row.canonical_verdict, stage: '' },
-        ...row.outputs,
-      ]
-      return known.map(({ id, code, verdict, stage }) => ({
+      const task = { ...readTask(row, i + 1), asProgram: true as const }
+      const solution: KnownOutput = {
+        id: 'solution',
+        code: row.solution ?? row.canonical_solution ?? '',
+        verdict: row.canonical_verdict ?? 'passed',
+      }
+      return [solution, ...row.outputs].map(({ id, code, verdict, stage, outcome }, k) => ({
         task,
         program: sampleProgram(task, { text: code, kind: 'completion' }),
-        ...{ name: `${row.task_id} ${id}`, verdict, stage },
+        name: `${task.id} ${id ?? `output ${k}`}`,
+        verdict,
+        stage: stage ?? outcome ?? '',
       }))
     })
 }

@@ -14,6 +14,13 @@ test('every runner has hostile programs, with outcomes that are expected', () =>
   }
 })
 
+test('programs of all languages run under bwrap, each followed by a good one of its language', () => {
+  const jobs = hostileJobs('bwrap', TARGETS).filter(({ name }) => name.includes(': '))
+  for (const language of ['csharp', 'php', 'ruby'])
+    expect(jobs.filter(({ name }) => name.startsWith(`${language}: `)).length).toBeGreaterThan(10)
+  for (const { job, next } of jobs) expect(next.task).toEqual(job.task)
+})
+
 test('what a program reached or left behind is reported', async () => {
   const jobs = hostileJobs('quickjs', TARGETS).filter(({ name }) => /^deep/.test(name))
   const runner: TestRunner = {

@@ -24,6 +24,19 @@ test('programs of a file are the solution and the outputs of each task, or of so
   expect(jobs[0]!.task).toMatchObject({ language: 'ruby', asProgram: true })
 })
 
+test('our own tasks have solutions that pass, and outputs without names', () => {
+  const row = {
+    ...{ id: 'bash/One', language: 'bash', test: 'test "$(f)" = 1', solution: 'f() { echo 1; }' },
+    outputs: [{ code: 'f() { exit 0; }', verdict: 'failed', outcome: 'exited' }],
+  }
+  const jobs = knownJobs(JSON.stringify(row))
+  expect(jobs.map(({ name, verdict, stage }) => [name, verdict, stage])).toEqual([
+    ['bash/One solution', 'passed', ''],
+    ['bash/One output 1', 'failed', 'exited'],
+  ])
+  expect(jobs[0]!.program).toBe('f() { echo 1; }')
+})
+
 test('the plain time is a mean over the solutions that pass', async () => {
   const task = readTask({ id: 't', language: 'bash', test: 'test "$(f)" = 1', process: 'one' }, 1)
   const job = { task, program: 'f() { echo 1; }\n', stage: '' }

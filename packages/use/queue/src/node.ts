@@ -4,9 +4,14 @@ export {
   type BatchQueueOptions,
   openBatchQueue,
   type QueueCounts,
+  type QueuedBatch,
 } from './node/batch-queue.ts'
 export { type BatchWorker, type BatchWorkerOptions, startBatchWorker } from './node/batch-worker.ts'
-export { type QueuedOptions, type QueuedProgress, queuedSegments } from './node/queued-segments.ts'
+export type { QueuedOptions, QueuedProgress } from './node/queued-batches.ts'
+export { type QueuedRunsOptions, queuedRuns } from './node/queued-runs.ts'
+export { queuedSegments } from './node/queued-segments.ts'
+export type { RunBatch, RunBatchResult, RunBatchResults, RunBatchSettings } from './node/run-batch.ts'
+export { type RunProcessorOptions, runProcessor } from './node/run-processor.ts'
 export {
   openQueuedMeasurement,
   type QueuedMeasurementOptions,

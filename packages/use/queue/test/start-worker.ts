@@ -10,6 +10,9 @@ const UNUSED_LANGUAGES = 'bash c cpp csharp go javascript php python ruby rust t
   .split(' ')
   .map((name) => `@codegen-eval/lang-${name}`)
 
+/** What sandboxes need that the tests do not use. */
+const OTHER_SANDBOXES = ['pyodide', 'quickjs-emscripten', 'sucrase', '@sqlite.org/sqlite-wasm']
+
 /** Threads cannot load TypeScript, so a processor of this folder is bundled. */
 export function bundledProcessor(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'codegen-eval-processor-'))
@@ -21,7 +24,7 @@ export function bundledProcessor(name: string): string {
     platform: 'node',
     format: 'esm',
     conditions: ['@codegen-eval/source'],
-    external: ['web-tree-sitter', ...UNUSED_LANGUAGES],
+    external: ['web-tree-sitter', ...UNUSED_LANGUAGES, ...OTHER_SANDBOXES],
     logLevel: 'error',
     outfile,
   })

@@ -1,15 +1,7 @@
 import { readTask } from '../src/tasks/read-task.ts'
 import type { TestTask } from '../src/tasks/test-task.ts'
+import { HOSTILE_INTERPRETED, type HostileProgram } from './hostile-interpreted.ts'
 import type { Targets } from './hostile-samples.ts'
-
-/** A program that attacks its compiler, its sandbox or its tests; bounded by itself in forks, memory, disk and time. */
-export interface HostileProgram {
-  readonly name: string
-  readonly language: string
-  readonly program: (targets: Targets) => string
-  /** Outcomes that are right. */
-  readonly outcomes: readonly string[]
-}
 
 /** Tests of a function that adds one, and a right answer, by language. */
 const ADD_ONE: Readonly<Record<string, readonly [test: string, good: string]>> = {
@@ -316,4 +308,5 @@ export const HOSTILE_PROGRAMS: readonly HostileProgram[] = [
     'error',
     'memory',
   ),
+  ...HOSTILE_INTERPRETED,
 ]

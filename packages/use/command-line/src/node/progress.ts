@@ -8,6 +8,7 @@ const PATIENCE_MS = 1000
 
 /** Shows progress on standard error, if that is a terminal and the work takes long. */
 export interface Progress {
+  /** Adds to what is done, in the unit of the total. */
   bytes(count: number): void
   /** Sets the number of finished rows, and draws. The note follows the count. */
   rows(count: number, note?: string): Promise<void>
@@ -26,7 +27,8 @@ export async function loadBars(): Promise<void> {
 /**
  * Starts to measure time.
  *
- * @param totalBytes `undefined` if unknown: then a count is shown instead of a bar.
+ * @param totalBytes All that `bytes` will receive: bytes, or another unit of work. `undefined` if unknown: then a count
+ *   is shown instead of a bar.
  * @param noun Plural noun for what is counted.
  */
 export function startProgress(totalBytes: number | undefined, noun = 'rows'): Progress {
@@ -48,15 +50,18 @@ export function startProgress(totalBytes: number | undefined, noun = 'rows'): Pr
         format:
           totalBytes === undefined
             ? `{rows} ${noun}{note}`
-            : `{bar} {percentage}% | {rows} ${noun}{note} | {eta_formatted} left`,
+            : `{bar} {percentage}% | {rows} ${noun}{note}{left}`,
         stream: process.stderr,
         clearOnComplete: true,
       })
       // a bar that a signal interrupts would leave line wrapping off
       stop = onExit(() => bar?.stop())
-      bar.start(totalBytes ?? 1, 0, { rows, note })
+      bar.start(totalBytes ?? 1, 0, { rows, note, left: '' })
     }
-    bar.update(Math.min(bytes, totalBytes ?? 0), { rows, note })
+    const done = Math.min(bytes, totalBytes ?? 0)
+    // the mean since the start: the latest rows alone may have come at once, or none for a while
+    const seconds = ((Date.now() - started) * ((totalBytes ?? 0) - done)) / done / 1000
+    bar.update(done, { rows, note, left: done === 0 ? '' : ` | ${durationText(seconds)} left` })
   }
   return {
     bytes(count) {
@@ -69,4 +74,12 @@ export function startProgress(totalBytes: number | undefined, noun = 'rows'): Pr
     rowsNow,
     stop: () => stop(),
   }
+}
+
+/** Seconds as `12 s`, `3 min 5 s` or `2 h 10 min`. */
+function durationText(seconds: number): string {
+  const whole = Math.ceil(seconds)
+  if (whole < 60) return `${whole} s`
+  const minutes = Math.floor(whole / 60)
+  return minutes < 60 ? `${minutes} min ${whole % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }

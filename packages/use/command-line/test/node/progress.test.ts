@@ -30,3 +30,26 @@ test.each([
     expect(text.includes('50%')).toBe(drawn && total === 500)
   },
 )
+
+test.each([
+  [100, '0 s left'],
+  [99, '1 s left'],
+  [50, '10 s left'],
+  [5, '3 min 10 s left'],
+  [0.1, '2 h 46 min left'],
+  [0, undefined],
+])('with %s of 100 done in 10 seconds, the estimate is %s', async (done, left) => {
+  process.stderr.isTTY = true
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const progress = startProgress(100)
+  progress.bytes(done)
+  // rows that come without progress, as from one piece of a file, do not make it endless
+  for (let i = 1; i <= 20; i++) {
+    vi.setSystemTime(Date.now() + 500)
+    await progress.rows(i)
+  }
+  progress.stop()
+  const drawn = write.mock.calls.map(([text]) => String(text)).filter((text) => text.includes('20 rows'))
+  expect(drawn.join('')).toContain(left ?? '20 rows')
+  expect(drawn.join('').includes('left')).toBe(left !== undefined)
+})

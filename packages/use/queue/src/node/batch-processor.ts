@@ -51,7 +51,7 @@ export function batchProcessor(
 }
 
 /** BullMQ knows the errors that end a job by their name, which reaches it from another thread. */
-function final(error: Error): Error {
+export function final(error: Error): Error {
   const last = new Error(error.message, { cause: error })
   last.name = 'UnrecoverableError'
   return last

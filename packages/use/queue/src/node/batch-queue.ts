@@ -6,6 +6,7 @@ import type { ScoreBatch } from '../score-batch.ts'
 import { checkQueueName, DEFAULT_QUEUE } from './queue-name.ts'
 import { redisAddressText } from './redis-address.ts'
 import { checkRedis, redisError } from './redis-error.ts'
+import type { RunBatch } from './run-batch.ts'
 import { restoreRows } from './stored-rows.ts'
 
 /** Settings of `openBatchQueue`. */
@@ -34,6 +35,9 @@ export interface QueueCounts {
   readonly failed: number
 }
 
+/** A batch of segments to measure, or of programs to run. */
+export type QueuedBatch = ScoreBatch | RunBatch
+
 /** The producer's side of a queue. */
 export interface BatchQueue {
   /**
@@ -41,14 +45,15 @@ export interface BatchQueue {
    *
    * @throws UsageError (as a rejection) if the connection is lost for good, or if the queue was closed.
    */
-  add(batch: ScoreBatch): Promise<void>
+  add(batch: QueuedBatch): Promise<void>
   /**
    * Takes the rows of a batch once it is measured, and removes it from the server.
    *
+   * @param read Reads what a processor of another kind returned; what it throws leaves the batch on the server.
    * @returns The rows, or the error of the last attempt; `undefined` if the batch is neither measured nor failed.
    * @throws UsageError (as a rejection) if the server does not know the batch.
    */
-  take(id: string): Promise<BatchRows | Error | undefined>
+  take<T = BatchRows>(id: string, read?: (id: string, value: unknown) => T): Promise<T | Error | undefined>
   /** Counts the batches of the queue, those of other producers included. */
   counts(): Promise<QueueCounts>
   /** Disconnects. Batches stay on the server, where workers go on with them. */
@@ -100,16 +105,16 @@ export async function openBatchQueue(options: BatchQueueOptions): Promise<BatchQ
     async add(batch) {
       while ((await waiting()) >= maxWaiting) await delay(LOOK_INTERVAL)
       const backoff = { type: 'exponential', delay: 200 }
-      await ask(() => queue.add('score', batch, { jobId: batch.id, attempts, backoff }))
+      await ask(() => queue.add('batch', batch, { jobId: batch.id, attempts, backoff }))
     },
-    async take(id) {
+    async take<T = BatchRows>(id: string, read = restoreRows as (id: string, value: unknown) => T) {
       // the state is read first: rows that are there with a state that ended are whole
       const state = await ask(() => queue.getJobState(id))
       if (state !== 'completed' && state !== 'failed' && state !== 'unknown') return undefined
       const job = await ask(() => queue.getJob(id))
       if (job === undefined)
         throw new UsageError(`batch ${id}: queue ${name} at ${redisAddressText(redis)} does not have it`)
-      const taken = state === 'completed' ? restoreRows(id, job.returnvalue) : failure(job.failedReason)
+      const taken = state === 'completed' ? read(id, job.returnvalue) : failure(job.failedReason)
       await ask(() => job.remove())
       return taken
     },

@@ -4,7 +4,8 @@ import { type FileMeasurementOptions, planFileMeasurement } from '@codegen-eval/
 import { UsageError } from '@codegen-eval/messages'
 import type { Registry } from '@codegen-eval/metric'
 import type { BatchQueue } from './batch-queue.ts'
-import { type QueuedOptions, queuedSegments } from './queued-segments.ts'
+import type { QueuedOptions } from './queued-batches.ts'
+import { queuedSegments } from './queued-segments.ts'
 
 /** Settings of `openQueuedMeasurement`. */
 export interface QueuedMeasurementOptions

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { measureBatch } from '../../src/measure-batch.ts'
 import { type BatchQueue, openBatchQueue } from '../../src/node/batch-queue.ts'
 import { queuedSegments } from '../../src/node/queued-segments.ts'
-import { scoreBatch } from '../../src/score-batch.ts'
+import { storeRows } from '../../src/node/stored-rows.ts'
+import { type ScoreBatch, scoreBatch } from '../../src/score-batch.ts'
 import { hasRedis, redisServer } from '../redis-server.ts'
 import { metrics, SPECS, segments } from '../segments.ts'
 import { startTestWorker } from '../start-worker.ts'
@@ -20,7 +21,7 @@ async function itemsOf(batches: AsyncIterable<readonly Item[]>): Promise<Item[]>
 /** A queue in memory that measures a batch when it is asked for it the second time. */
 async function queueInMemory(fails: (id: string) => boolean = () => false) {
   const made = await metrics()
-  const waiting = new Map<string, Parameters<BatchQueue['add']>[0]>()
+  const waiting = new Map<string, ScoreBatch>()
   const asked = new Set<string>()
   let most = 0
   const queue: BatchQueue = {
@@ -28,14 +29,14 @@ async function queueInMemory(fails: (id: string) => boolean = () => false) {
       waiting.set(batch.id, JSON.parse(JSON.stringify(batch)))
       most = Math.max(most, waiting.size)
     },
-    async take(id) {
+    async take<T>(id: string, read?: (id: string, value: unknown) => T) {
       if (!asked.has(id)) {
         asked.add(id)
         return undefined
       }
       const batch = waiting.get(id)!
       waiting.delete(id)
-      return fails(id) ? new Error('no memory') : measureBatch(batch, made)
+      return fails(id) ? new Error('no memory') : read!(id, storeRows(await measureBatch(batch, made)))
     },
     counts: async () => ({ waiting: waiting.size, active: 0, completed: 0, failed: 0 }),
     close: async () => undefined,

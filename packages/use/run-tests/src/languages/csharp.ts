@@ -1,6 +1,6 @@
 import type { ProgramLanguage } from './program-language.ts'
 
-/** Calls the tests' `Main`, with assertions that throw. */
+/** Calls each `Main`, because an output may have one beside that of the tests, with assertions that throw. */
 const MARK_CSHARP = `public static class TestsMark {
   private sealed class Throwing : System.Diagnostics.TraceListener {
     public override void Write(string text) {}
@@ -11,6 +11,7 @@ const MARK_CSHARP = `public static class TestsMark {
   public static int Main(string[] values) {
     System.Diagnostics.Trace.Listeners.Clear();
     System.Diagnostics.Trace.Listeners.Add(new Throwing());
+    var count = 0;
     foreach (var type in typeof(TestsMark).Assembly.GetTypes()) {
       if (type == typeof(TestsMark)) continue;
       var main = type.GetMethod("Main", System.Reflection.BindingFlags.Static | System.Reflection.BindingFlags.Public | System.Reflection.BindingFlags.NonPublic);
@@ -22,12 +23,12 @@ const MARK_CSHARP = `public static class TestsMark {
         System.Console.Error.WriteLine("Unhandled Exception: " + error.InnerException);
         return 1;
       }
-      var code = result is int ? (int)result : 0;
-      if (code == 0) System.Console.Out.WriteLine("\\n{mark}");
-      return code;
+      if (result is int && (int)result != 0) return (int)result;
+      count++;
     }
-    System.Console.Error.WriteLine("the tests have no method Main");
-    return 1;
+    if (count == 0) System.Console.Error.WriteLine("the tests have no method Main");
+    else System.Console.Out.WriteLine("\\n{mark}");
+    return count == 0 ? 1 : 0;
   }
 }
 `

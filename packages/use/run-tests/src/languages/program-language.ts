@@ -16,7 +16,7 @@ export interface ProgramLanguage {
   /** The part that stands before everything else: taken from the program if the pattern is found, else the text. */
   readonly opening?: { readonly pattern: string; readonly text: string }
   readonly imports?: ImportRule
-  /** Pattern of lines that are taken out of the program. */
+  /** Pattern of what is taken out of the setup, the program and the tests. */
   readonly drop?: string
   /** Files and patterns for tests that use a library in whose place a few lines do. */
   readonly standIns?: readonly StandIn[]

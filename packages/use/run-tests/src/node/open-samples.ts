@@ -12,8 +12,6 @@ import { jsonRows } from './json-rows.ts'
 export interface OpenSamplesOptions extends Omit<SampleRowOptions, 'file'> {
   /** The ids of the tasks in their order, for files whose rows are numbered as those of the data set. */
   readonly taskIds?: readonly string[] | undefined
-  /** Called with the number of bytes of each chunk that was read. */
-  readonly onBytes?: ((count: number) => void) | undefined
   /** Receives the form of a file that is of another tool. */
   readonly onNotice?: ((text: string) => void) | undefined
 }
@@ -36,10 +34,10 @@ export async function* openSamples(
   path: string,
   options: OpenSamplesOptions = {},
 ): AsyncGenerator<TestSample | InputError> {
-  const { candidateField, extract, onBytes, onNotice, taskIds = [] } = options
+  const { candidateField, extract, onNotice, taskIds = [] } = options
   const file = displayName(path)
   const column = candidateField ?? (await outputColumn(path))
-  const { form, batches, chunks } = await openOutputs(path, { candidateField: column, onNotice }, onBytes)
+  const { form, batches, chunks } = await openOutputs(path, { candidateField: column, onNotice })
   const isRows = ROW_FORMS.has(form.name) || (form.name === 'json' && /^\s*\[/.test(await beginningOf(path)))
   if (isRows) {
     const read = (row: unknown, line: number) => readSamples(row, line, { ...options, file })

@@ -4,7 +4,6 @@ import { InputError, plural, UsageError } from '@codegen-eval/messages'
 import { createSkips } from '@codegen-eval/records'
 import type { ON_ERROR } from '@codegen-eval/records/internal'
 import { makeFolder } from '@codegen-eval/records/node/internal'
-import { inputSize } from '@codegen-eval/segments/node/internal'
 import type { TestTask } from '../tasks/test-task.ts'
 import type { TestRunner } from '../test-runner.ts'
 import { type TaskVerification, verifyTasks } from '../verify-tasks.ts'
@@ -16,6 +15,7 @@ import { shardResults } from './sharded-results.ts'
 
 /** Shows the progress of a file. */
 export interface FileProgress {
+  /** Adds to the number of outputs that have run. */
   bytes(count: number): void
   rows(count: number, note: string): void | Promise<void>
   stop(): void
@@ -39,8 +39,8 @@ export interface RunFilesOptions
   readonly onError?: (typeof ON_ERROR)[number] | undefined
   /** Receives the sandbox, a summary of each file, and what was lost of an earlier run. */
   readonly onNotice?: (text: string) => void
-  /** Starts to show the progress of a file of so many bytes, if that is known. */
-  readonly startProgress?: (bytes: number | undefined, noun: string) => FileProgress
+  /** Starts to show the progress of a file with so many outputs that are to run. */
+  readonly startProgress?: (outputs: number, noun: string) => FileProgress
 }
 
 /** The outcome of a run of several files. */
@@ -75,7 +75,7 @@ export async function runFiles(files: readonly string[], options: RunFilesOption
   const untested = new Set<string>()
   for (const file of files) {
     const results = resultsFile(file, resultsDir)
-    const summary = await runFile(file, (samples) => runSamples(file, tasks, runner, samples), {
+    const summary = await runFile((samples) => runSamples(file, tasks, runner, samples), {
       ...options,
       results,
       settings,
@@ -127,22 +127,26 @@ export function checkAllTested(tests: string, { untested }: RunFilesResult): voi
 }
 
 async function runFile(
-  file: string,
   run: (options: RunSamplesOptions) => Promise<RunSummary>,
   options: RunFilesOptions & Required<Pick<RunSamplesOptions, 'results' | 'settings'>>,
 ): Promise<RunSummary> {
   const { onNotice } = options
   const extract = options.extract === undefined ? undefined : parseExtraction(options.extract)
-  const progress = options.startProgress?.(await inputSize(file), 'samples')
+  let progress: FileProgress | undefined
   const skips = createSkips(options.onError ?? 'stop')
   try {
     const summary = await run({
       ...options,
       skips,
       extract: extract && ((text) => extractCode(text, extract.policy).code),
-      onBytes: (count) => progress?.bytes(count),
+      onStart: (outputs) => {
+        progress = options.startProgress?.(outputs, 'samples')
+      },
       onNotice: (text) => onNotice?.(`note: ${text}`),
-      onResult: ({ rows, passed }) => progress?.rows(rows, `, ${passed} passed`),
+      onResult: ({ rows, passed }) => {
+        progress?.bytes(1)
+        return progress?.rows(rows, `, ${passed} passed`)
+      },
     })
     if (skips.count > 0) onNotice?.(skips.describe(outputsOf(summary) + skips.count))
     return summary

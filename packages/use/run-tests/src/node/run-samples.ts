@@ -28,7 +28,8 @@ export interface RunSamplesOptions extends Omit<RunTestsOptions, 'onUntested'> {
   readonly shard?: TaskShard | undefined
   /** Receives broken rows and those of unknown tasks. */
   readonly skips: Skips
-  readonly onBytes?: (count: number) => void
+  /** Receives the number of outputs that are to run, without those that an earlier run had judged. */
+  readonly onStart?: (outputs: number) => void
   /** Receives the form of a file that is of another tool, and what was lost of an earlier run. */
   readonly onNotice?: (text: string) => void
   /** Called after each result with the counts so far. */
@@ -81,8 +82,9 @@ export async function runSamples(
   async function runPart(file: string, settings: Readonly<Record<string, unknown>>): Promise<RunSummary> {
     const results = openResults(file, settings, options.onNotice)
     try {
-      const { timeout, memory, compileTimeout, workers = 1, repeat = 1 } = options
-      const runs = runTests(jobs(results.resumed), runner, {
+      const { timeout, memory, compileTimeout, workers = 1, repeat = 1, onStart } = options
+      onStart?.(await countOf(jobs(results.resumed, createSkips('skip'))))
+      const runs = runTests(jobs(results.resumed, skips, options.onNotice), runner, {
         ...{ timeout, memory, workers, repeat },
         ...(compileTimeout === undefined ? {} : { compileTimeout }),
         onUntested: ({ task }, error) => results.leaveOut(task.id, error.message),
@@ -102,23 +104,30 @@ export async function runSamples(
   }
 
   /** The jobs of this part after those that are done. */
-  async function* jobs(done: number): AsyncGenerator<SampleJob> {
+  async function* jobs(
+    done: number,
+    skips: Skips,
+    onNotice?: (text: string) => void,
+  ): AsyncGenerator<SampleJob> {
     const shardOf = shardOfTasks(shard?.shards ?? 1)
     let skipped = 0
-    for await (const job of read(skips, options)) {
+    for await (const job of read(skips, onNotice)) {
       if (shardOf(job) !== (shard?.shard ?? 1)) continue
       if (skipped < done) skipped++
       else yield job
     }
   }
 
-  function read(
-    skips: Skips,
-    { onBytes, onNotice }: Pick<RunSamplesOptions, 'onBytes' | 'onNotice'> = {},
-  ): AsyncGenerator<SampleJob> {
+  function read(skips: Skips, onNotice?: (text: string) => void): AsyncGenerator<SampleJob> {
     const { candidateField, extract } = options
-    return sampleJobs(path, tasks, { candidateField, extract, skips, onBytes, onNotice })
+    return sampleJobs(path, tasks, { candidateField, extract, skips, onNotice })
   }
+}
+
+async function countOf(jobs: AsyncIterable<SampleJob>): Promise<number> {
+  let count = 0
+  for await (const _ of jobs) count++
+  return count
 }
 
 /** The settings and files on which rows depend. */

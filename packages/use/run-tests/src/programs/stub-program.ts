@@ -1,4 +1,5 @@
 import { findLanguage } from '../languages/find-language.ts'
+import type { ProgramLanguage } from '../languages/program-language.ts'
 import type { TestTask } from '../tasks/test-task.ts'
 import { pattern } from './pattern.ts'
 
@@ -23,25 +24,36 @@ export function stubProgram({
       ? undefined
       : whole.replaceAll('{entry}', () => entryPoint)
   if (close === '') return `${prompt}${prompt.endsWith('\n') ? '' : '\n'}${body}`
-  const closed = prefixCount(test, close)
-  const opened = close === '}' ? openBraces(prompt) : pattern(language.head).test(prompt.trimEnd()) ? 1 : 0
-  return `${prompt}\n${body}${`${close}\n`.repeat(Math.max(0, opened - closed))}`
+  const missing =
+    close === '}' ? braces(prompt).open - braces(test).closed : isHead(prompt, language) - ends(test, close)
+  return `${prompt}\n${body}${`${close}\n`.repeat(Math.max(0, missing))}`
 }
 
-/** Braces that a text opens and does not close, outside of comments and strings. */
-function openBraces(text: string): number {
+/** Braces that a text opens and does not close, and those that it closes and has not opened; not in comments and strings. */
+function braces(text: string): { readonly open: number; readonly closed: number } {
   const code = text
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\/\/.*$/gm, '')
     .replace(/^\s*#.*$/gm, '')
     .replace(/"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g, '')
-  return code.split('{').length - code.split('}').length
+  let [open, closed] = [0, 0]
+  for (const [brace] of code.matchAll(/[{}]/g)) {
+    if (brace === '{') open++
+    else if (open > 0) open--
+    else closed++
+  }
+  return { open, closed }
 }
 
-/** How many of a word a text begins with. */
-function prefixCount(text: string, word: string): number {
+/** One for a prompt that ends with the head of a function. */
+function isHead(prompt: string, { head }: ProgramLanguage): number {
+  return pattern(head).test(prompt.trimEnd()) ? 1 : 0
+}
+
+/** How many words that close a block a text begins with. */
+function ends(text: string, close: string): number {
   let rest = text.trimStart()
   let count = 0
-  for (; rest.startsWith(word); count++) rest = rest.slice(word.length).trimStart()
+  for (; rest.startsWith(close); count++) rest = rest.slice(close.length).trimStart()
   return count
 }

@@ -17,6 +17,8 @@ const LANGUAGES = ['cpp', 'go', 'java', 'js', 'php', 'python', 'ruby', 'rust'] a
 const UNDEFINED: ReadonlySet<string> = new Set([
   // reads past the end of a string: what is there depends on the environment of the process
   'CPP/141 codellama-13b-instruct/inspect/0',
+  // their solution ends PHP, so that the measured program printed its tests as text
+  ...['solution', 'canonical/0', 'mutant/1'].map((id) => `MBPHP/220 ${id}`),
 ])
 
 /** Headers of packages that few machines have, and a file by which each is found. */

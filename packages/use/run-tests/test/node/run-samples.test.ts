@@ -41,7 +41,10 @@ test('rows of results follow the order of the samples, and a stopped run is cont
   const options = { ...LIMITS, results, skips: createSkips('stop') }
   await expect(runSamples(samples, tasks, counting(5), options)).rejects.toThrow('power cut')
   const again = counting()
-  const summary = await runSamples(samples, tasks, again, options)
+  const started: number[] = []
+  const onStart = (outputs: number) => void started.push(outputs)
+  const summary = await runSamples(samples, tasks, again, { ...options, onStart })
+  expect(started).toEqual([5])
   expect([summary.resumed, again.runs, summary.counts.passed]).toEqual([4, 5, 5])
   const rows = readFileSync(results, 'utf8')
     .trim()

@@ -46,6 +46,17 @@ test('tests of HumanEval-X are compiled as C++11, others as C++17', () => {
   expect(assemble('cpp', '', { test: '#include<cassert>' }).form.steps).toBe('tests')
 })
 
+test('an output that ends PHP does not turn its tests into text', () => {
+  const text = assemble('php', '<?php\nfunction f() {}\n?>\n', { test: 'f();' }).files['main.php']
+  expect(text).toMatch(/^<\?php\n\s*function f\(\) \{\}\n\s*f\(\);[\s\S]*MARK/)
+  const atoms = "<?php\nfunction f() { return preg_match('/(?>a)/', 'a'); }\n"
+  expect(assemble('php', `${atoms}?></s><pad>\n`, { test: 'f();' }).text).toBe(
+    assemble('php', atoms, { test: 'f();' }).text,
+  )
+  const page = '<?php if (true) { ?>yes<?php } ?>'
+  expect(assemble('php', page, { streams: [] }).files['main.php']).toContain('} ?>')
+})
+
 test('what must stand first stays first', () => {
   expect(assemble('php', '<?php\nfunction f() {}', { setup: '$x = 1;' }).files['main.php']).toMatch(
     /^<\?php\n\$x = 1;/,

@@ -10,6 +10,13 @@ test('a stub closes what the prompt opens and the tests do not', () => {
   expect(stub(row)!.match(/\}/g)).toHaveLength(2)
   const multiple = { name: 'h', language: 'cpp', prompt: 'long f(long x) {\n', tests: '}\nint main() {}' }
   expect(stub(multiple)!).not.toContain('}')
+  // tests that stand in the prompt's class close it
+  const method = 'class Problem {\n    public static long F(long x) {\n'
+  const main = 'public static void Main() { if (F(1) != 2) { throw new Exception(); } }\n}\n'
+  const own = stub({ id: 1, language: 'csharp', prompt: method, test: main })!
+  expect(own.match(/\}/g)).toHaveLength(1)
+  const whole = { name: 'h', language: 'csharp', prompt: method, tests: `    }\n    ${main}` }
+  expect(stub(whole)!).not.toContain('}')
   expect(stub({ id: 1, language: 'ruby', prompt: 'def f(x)\n', test: 'f(1)' })).toBe(
     'def f(x)\n\n  nil\nend\n',
   )

@@ -1,0 +1,3 @@
+import { runProcessor } from '../src/node/run-processor.ts'
+
+export default runProcessor({ allowUntrusted: true })
