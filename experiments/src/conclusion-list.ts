@@ -53,6 +53,12 @@ export const CONCLUSIONS: readonly Conclusion[] = [
     'pass@10 and pass^10 of 10 to 50 samples',
   ),
   compared(
+    'A is better than B by … (without a warning of the shape of scores)',
+    'is better than',
+    ['swaps, without a warning'],
+    'equal means, of which one fails in 2 to 10 %, 10 to 164 segments',
+  ),
+  compared(
     'A is the best: better than each of the others',
     'is the best: better than',
     ['any of 6 pairs, shared swaps, Holm'],
