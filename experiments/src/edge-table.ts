@@ -56,6 +56,7 @@ const SIZES: EdgeSizes = {
   unequal: [20, 50, 164],
   tested: [
     [20, 2],
+    [40, 2],
     [20, 10],
     [50, 1],
     [50, 5],

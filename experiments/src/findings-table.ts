@@ -11,7 +11,7 @@ import { type SimulationCounts, simulationCounts } from './simulation-counts.ts'
  *     npx tsx --conditions=@codegen-eval/source experiments/src/findings-table.ts [runs of tasks] [runs of votes]
  *
  * Writes the table of so many simulations (500 and 1000) into `experiments/conclusions.md`. A simulation of tasks takes about 2 s for the
- * three designs together, nearly all of it for the draws of pairs, so that these are 17 minutes.
+ * three designs together, nearly all of it for the draws of pairs, so that 500 are 10 to 17 minutes.
  */
 
 /** Runs of each design of tasks, and of votes. */
