@@ -24,7 +24,7 @@ export function textOf(path: string): string {
  * @throws RangeError if a row or the column is not there, or no cell is a number.
  */
 export function highestRate(
-  { rows, column, except = [], isCoverage }: Pick<Conclusion, 'rows' | 'column' | 'except' | 'isCoverage'>,
+  { rows, column, isCoverage }: Pick<Conclusion, 'rows' | 'column' | 'isCoverage'>,
   text: string,
 ): number {
   const found: number[] = []
@@ -36,7 +36,7 @@ export function highestRate(
     const cells = cellsOf(line)
     cells.forEach((cell, c) => {
       const name = header[c] ?? ''
-      const isMeant = column === undefined ? !except.includes(name) : name === column
+      const isMeant = column === undefined || name === column
       const value = /^(?:\*\*)?(\d+(?:\.\d+)?)(?: %)?(?:\*\*)?$/.exec(cell)?.[1]
       if (isMeant && value !== undefined && isRate(name, column)) found.push(Number(value))
     })

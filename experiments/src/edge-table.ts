@@ -8,7 +8,7 @@ import { simulateBounds, simulateSkewed } from './simulate-bounds.ts'
 import { simulateNestedRaters, simulateRareLabels } from './simulate-raters.ts'
 import { simulateBestOf, simulateUnequalSamples } from './simulate-samples.ts'
 import { sequentialSavings, simulateSequential } from './simulate-sequential.ts'
-import { simulateShapes } from './simulate-shapes.ts'
+import { simulateNeedlessWarnings, simulateShapes } from './simulate-shapes.ts'
 import { simulateStrata } from './simulate-strata.ts'
 import {
   simulateCorrectedPlans,
@@ -36,6 +36,8 @@ export interface EdgeSizes {
   readonly tested: readonly (readonly [tasks: number, samples: number])[]
   /** Tasks, and those with outputs of both kinds. */
   readonly mixed: readonly (readonly [tasks: number, mixed: number])[]
+  /** Segments of models with equal means and different shapes, and of ordinary ones. */
+  readonly shapes: readonly number[]
   readonly models: readonly number[]
   /** Items with ratings. */
   readonly rated: readonly number[]
@@ -54,6 +56,7 @@ const SIZES: EdgeSizes = {
   unequal: [20, 50, 164],
   tested: [
     [20, 2],
+    [40, 2],
     [20, 10],
     [50, 1],
     [50, 5],
@@ -65,6 +68,7 @@ const SIZES: EdgeSizes = {
     [164, 100],
     [300, 60],
   ],
+  shapes: [10, 20, 30, 49, 100, 164],
   models: [2, 4, 8],
   rated: [50, 100, 200],
   sequential: [100, 300, 1000],
@@ -180,11 +184,19 @@ export async function edgeTables(sizes: SimulationSizes, of: EdgeSizes = SIZES):
     },
     {
       title:
-        'False differences of two models with equal means and different shapes, by segments; a comparison warns of few segments and of skewness',
+        'False differences of two models with equal means and different shapes, by segments; a comparison warns of few segments, of skewness and of failures that are not seen',
       names: ['test', 'of'],
-      columns: of.unequal,
+      columns: of.shapes,
       demand: ERRORS,
-      fill: (counts) => simulateShapes(of.unequal, sizes, counts),
+      fill: (counts) => simulateShapes(of.shapes, sizes, counts),
+    },
+    {
+      title:
+        'Comparisons of ordinary models, equal or not, that have these warnings although nothing is wrong',
+      names: ['warning', 'of'],
+      columns: of.shapes,
+      demand: { low: 0, high: 0.1 },
+      fill: (counts) => simulateNeedlessWarnings(of.shapes, sizes, counts),
     },
     {
       title:

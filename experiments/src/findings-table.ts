@@ -8,10 +8,14 @@ import { type SimulationCounts, simulationCounts } from './simulation-counts.ts'
 /*
  * How often do `tasks` and `aggregate` find in tasks and votes what is not there?
  *
- *     npx tsx --conditions=@codegen-eval/source experiments/src/findings-table.ts [runs]
+ *     npx tsx --conditions=@codegen-eval/source experiments/src/findings-table.ts [runs of tasks] [runs of votes]
  *
- * Writes the table of so many simulations (60) into `experiments/conclusions.md`.
+ * Writes the table of so many simulations (500 and 1000) into `experiments/conclusions.md`. A simulation of tasks takes about 2 s for the
+ * three designs together, nearly all of it for the draws of pairs, so that 500 are 10 to 17 minutes.
  */
+
+/** Runs of each design of tasks, and of votes. */
+const [TASK_RUNS, VOTE_RUNS] = [500, 1000]
 
 /** Numbers of items of the votes. */
 const ITEMS = [30, 60, 200]
@@ -37,13 +41,14 @@ export function findingsTable(counts: SimulationCounts): string {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const runs = Number(process.argv[2] ?? 60)
+  const taskRuns = Number(process.argv[2] ?? TASK_RUNS)
+  const voteRuns = Number(process.argv[3] ?? VOTE_RUNS)
   const counts = simulationCounts()
   TASK_DESIGNS.forEach((design, d) => {
-    simulateTaskFindings(design, { runs, seed: 601 + d }, counts)
+    simulateTaskFindings(design, { runs: taskRuns, seed: 601 + d }, counts)
   })
   ITEMS.forEach((items, d) => {
-    simulatePositions(items, { runs, seed: 611 + d }, counts)
+    simulatePositions(items, { runs: voteRuns, seed: 611 + d }, counts)
   })
   const page = new URL('../conclusions.md', import.meta.url)
   writeFileSync(page, betweenMarkers(readFileSync(page, 'utf8'), findingsTable(counts), 'findings'))

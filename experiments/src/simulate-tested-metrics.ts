@@ -65,7 +65,7 @@ export function simulateTestedMetrics(
           const [pair] = compareTested(judged, [a, b], measure)
           if (!Number.isNaN(pair!.pValue))
             counts.add(
-              [measure === 'auc' ? 'AUC, Obuchowski' : 'within tasks, t', name],
+              [measure === 'auc' ? 'AUC, Obuchowski' : 'within tasks, t and swaps', name],
               column,
               pair!.pValue <= 0.05,
             )

@@ -44,6 +44,7 @@ import { type ComparedCorpus, haveUnequalSamples, unequalTotals } from './sample
 import { type StartSteps, silentSteps } from './steps.ts'
 import { stratifiedPairs } from './stratified-pairs.ts'
 import { taskResults } from './task-results.ts'
+import { type Lead, unseenFailures } from './unseen-failures.ts'
 import { comparisonWarnings } from './warnings.ts'
 
 /**
@@ -181,7 +182,10 @@ async function compareMetric(
   const pairs = tested.map((pair, i): PairComparison => {
     const significant = adjusted[i] <= settings.alpha && pair.difference.value !== 0 && !pair.contradictory
     const done = { ...pair, adjustedPValue: adjusted[i], significant }
-    if (significant) return done
+    if (significant) {
+      const hidden = unseenFailures(leadOf(pair, bySegment, common.clusters), settings.alpha)
+      return hidden === undefined ? done : { ...done, unseenFailures: hidden }
+    }
     return {
       ...done,
       segmentsNeeded: needed(pair.difference.value, systems[pair.a], systems[pair.b], planned, common),
@@ -218,6 +222,19 @@ async function compareMetric(
     groups: table === undefined ? [] : tableGroups(order, table),
     conclusion: concludePairs(pairs, order, table),
     warnings: comparisonWarnings(counted, total, settings),
+  }
+}
+
+/** The scores of a pair by segment or cluster, those of the leading model first. */
+function leadOf(
+  { a, b, difference }: Pick<PairComparison, 'a' | 'b' | 'difference'>,
+  bySegment: readonly Float64Array[],
+  clusters: Int32Array | undefined,
+): Lead {
+  const [first, second] = difference.value < 0 ? [b, a] : [a, b]
+  return {
+    ahead: clusterMeans(bySegment[first], clusters),
+    behind: clusterMeans(bySegment[second], clusters),
   }
 }
 

@@ -130,25 +130,19 @@ function chosenInterval(
   if (strata === undefined) return scoreInterval(rows, { ...options, clusters })
   const found = stratifiedScore(rows, { ...options, strata, weights: stratumWeights, clusters })
   return {
-    ...meanInterval(found, rows),
+    ...meanInterval(found),
     confidence: options.confidence,
     clusters: clusterCount(clusters, strata.length),
   }
 }
 
-/** The interval of a weighted mean of strata, within 0 and 1 if all scores of these rows are there. */
-export function meanInterval(
-  { score, low, high }: Pick<StratifiedScore, 'score' | 'low' | 'high'>,
-  ...rows: readonly MetricRows[]
-): Omit<ChosenInterval, 'confidence' | 'clusters'> {
-  if (Number.isNaN(low))
-    return { estimate: score, low, high, method: undefined, reason: 'the strata do not tell its error' }
-  const isShare =
-    rows.length > 0 && rows.every((own) => segmentScores(own).every((each) => !(each < 0 || each > 1)))
-  return {
-    estimate: score,
-    low: isShare ? Math.max(0, low) : low,
-    high: isShare ? Math.min(1, high) : high,
-    method: 'jackknife-t',
-  }
+/** The interval of a weighted mean of strata, or the reason why there is none. */
+export function meanInterval({
+  score,
+  low,
+  high,
+}: Pick<StratifiedScore, 'score' | 'low' | 'high'>): Omit<ChosenInterval, 'confidence' | 'clusters'> {
+  return Number.isNaN(low)
+    ? { estimate: score, low, high, method: undefined, reason: 'the strata do not tell its error' }
+    : { estimate: score, low, high, method: 'jackknife-t' }
 }

@@ -2,6 +2,7 @@ import type { MeasuredCorpus, MeasuredMetric } from '@codegen-eval/measure'
 import { checkHigherIsBetter } from '@codegen-eval/measure/internal'
 import {
   clopperPearsonInterval,
+  clusterMeans,
   differenceInterval,
   FEWEST_CLUSTERS,
   type MetricRows,
@@ -14,6 +15,7 @@ import type { DrawSettings } from './draw-settings.ts'
 import type { Estimate } from './pair-comparison.ts'
 import { type PairTest, testPair } from './pair-test.ts'
 import { type StratifiedGate, stratifiedGate } from './stratified-gate.ts'
+import { unseenFailures } from './unseen-failures.ts'
 
 /** The verdict of a gate. */
 export type Verdict =
@@ -48,6 +50,8 @@ export interface GateEvidence {
   readonly deviation: number
   /** The weighted means of strata, where there are strata. */
   readonly stratified?: StratifiedGate
+  /** The share of segments on which the model that a verdict favours may fail unseen: see `unseenFailures`; not with strata. */
+  unseenFailures(verdict: Verdict): number | undefined
   /** Judges at a level: the smaller the level, the fewer candidates are worse. */
   judgedAt(alpha: number): Judgement
 }
@@ -106,6 +110,15 @@ export function gateEvidence(
     pValue,
     deviation,
     ...(stratified === undefined ? {} : { stratified }),
+    unseenFailures(verdict) {
+      if (verdict === 'open' || stratified !== undefined) return undefined
+      const [ofBaseline, ofCandidate] = scores.map((own) => clusterMeans(own, clusters))
+      const lead =
+        verdict === 'worse'
+          ? { ahead: ofBaseline, behind: ofCandidate, margin: -margin }
+          : { ahead: ofCandidate, behind: ofBaseline, margin }
+      return unseenFailures(lead, settings.alpha)
+    },
     judgedAt: (alpha) =>
       judge({ ...shown, difference: alpha === settings.alpha ? difference : differenceAt(alpha) }, alpha),
   }

@@ -89,6 +89,8 @@ export interface MetricGate extends Judgement {
   readonly difference: Estimate
   /** Candidate minus baseline within strata, where the corpus has them. */
   readonly strata?: StratifiedPair
+  /** Largest share of segments on which the favoured model may fail unseen, where that would turn the verdict: see `PairComparison`. */
+  readonly unseenFailures?: number
   /**
    * p-value of the test, two-sided, for the hypothesis of no difference; `NaN` where there are too few
    * segments or clusters for one that is not exact.
@@ -185,7 +187,7 @@ export async function judgeGate(corpus: ComparedCorpus, options: GateOptions): P
   const metrics = evidence.map((shown, k) => ({
     passed: isPassed(judgements[k].verdict, failOn),
     ...judgements[k],
-    ...factsOf(shown, scores[k]),
+    ...factsOf(shown, scores[k], judgements[k]),
     ...(evidence.length > 1 ? { adjustedPValue: adjusted[k] } : {}),
     ...planOf(shown, judgements[k], { alpha, corrected: plannedLevel('holm', evidence.length, alpha) }),
   }))
@@ -240,9 +242,12 @@ async function scoresOf(
 }
 
 function factsOf(
-  { measured, margin, segments, groups, difference, pValue, stratified }: GateEvidence,
+  shown: GateEvidence,
   [baselineScore, candidateScore]: readonly Estimate[],
+  { verdict }: Judgement,
 ) {
+  const { measured, margin, segments, groups, difference, pValue, stratified } = shown
+  const unseen = shown.unseenFailures(verdict)
   const { spec, metric } = measured
   return {
     spec,
@@ -255,6 +260,7 @@ function factsOf(
     candidateScore: candidateScore!,
     difference,
     ...(stratified === undefined ? {} : { strata: stratified.strata }),
+    ...(unseen === undefined ? {} : { unseenFailures: unseen }),
     pValue,
   }
 }

@@ -37,6 +37,11 @@ export interface PairComparison extends PValue {
    * one of which fails rarely and much, tests that swap find the other one better. Not for outcomes of 0 and 1.
    */
   readonly skewed: boolean
+  /**
+   * Largest share of segments, or clusters, on which the leading model could fail unseen, where that would turn the difference: see
+   * `unseenFailures`. Only where the difference is significant.
+   */
+  readonly unseenFailures?: number
   readonly cohensDz: Estimate
   readonly cliffsDelta: number
   readonly rankBiserial: number

@@ -1,4 +1,4 @@
-import { clusterCount, type MetricRows, stratifiedScore, studentQuantile } from '@codegen-eval/statistics'
+import { clusterCount, type MetricRows, stratifiedScore } from '@codegen-eval/statistics'
 import { estimateOf } from './compare-models.ts'
 import { meanInterval } from './corpus-intervals.ts'
 import type { Estimate } from './pair-comparison.ts'
@@ -31,9 +31,8 @@ export function stratifiedGate(
   const { strata: names, stratumWeights: weights, clusters, alpha } = settings
   const [strata] = stratifiedPairs([baseline, candidate], [[1, 0]], { ...settings, correction: 'none' })
   const meanOf = (rows: MetricRows) =>
-    meanInterval(stratifiedScore(rows, { strata: names, weights, clusters, confidence: 1 - alpha }), rows)
+    meanInterval(stratifiedScore(rows, { strata: names, weights, clusters, confidence: 1 - alpha }))
   const groups = clusterCount(clusters, names.length)
-  const reach = strata.high - strata.difference
   return {
     strata,
     baselineScore: estimateOf(meanOf(baseline)),
@@ -41,8 +40,6 @@ export function stratifiedGate(
     difference: estimateOf(meanInterval({ ...strata, score: strata.difference })),
     test: 't',
     pValue: strata.pValue,
-    deviation: Number.isNaN(reach)
-      ? Number.NaN
-      : (Math.sqrt(groups) * reach) / studentQuantile(1 - alpha / 2, groups - strata.strata.length),
+    deviation: Math.sqrt(groups) * strata.standardError,
   }
 }

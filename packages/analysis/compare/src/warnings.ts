@@ -22,6 +22,8 @@ export type ComparisonWarning =
   | { readonly kind: 'contradictory'; readonly pairs: readonly PairComparison[] }
   /** The differences of these pairs are so skewed that swaps can find one where means are equal. */
   | { readonly kind: 'skewed'; readonly pairs: readonly PairComparison[] }
+  /** In these pairs the leading model shows no failure, and as many failures as the segments can hide would turn the difference. */
+  | { readonly kind: 'unseen-failures'; readonly pairs: readonly PairComparison[]; readonly share: number }
   /** Of several models, these have the same score on every segment. */
   | { readonly kind: 'identical'; readonly pairs: readonly PairComparison[] }
   /** Intervals and p-values of so few independent segments or clusters are rough. */
@@ -57,6 +59,8 @@ export function comparisonWarnings(
   const contradictory = pairs.filter((pair) => pair.contradictory)
   const identical = pairs.filter((pair) => pair.identical)
   const skewed = pairs.filter((pair) => pair.skewed)
+  const unseen = pairs.filter(({ unseenFailures }) => unseenFailures !== undefined)
+  const [share] = unseen.flatMap(({ unseenFailures = [] }) => unseenFailures)
   const unequal = pairs.filter(({ test }) => test !== undefined)
   const left = total - segments
   return [
@@ -65,6 +69,7 @@ export function comparisonWarnings(
     ...(small.length > 0 ? [{ kind: 'small', pairs: small } as const] : []),
     ...(contradictory.length > 0 ? [{ kind: 'contradictory', pairs: contradictory } as const] : []),
     ...(skewed.length > 0 ? [{ kind: 'skewed', pairs: skewed } as const] : []),
+    ...(share === undefined ? [] : [{ kind: 'unseen-failures', pairs: unseen, share } as const]),
     ...(identical.length > 0 && undefinedSegments.length > 2
       ? [{ kind: 'identical', pairs: identical } as const]
       : []),

@@ -29,3 +29,17 @@ test('a metric of which less is better has no gate', () => {
   const metric = { ...pair.measured.metric, lowerIsBetter: true as const }
   expect(() => gateEvidence({ ...pair, measured: { ...pair.measured, metric } }, settings)).toThrow('gate')
 })
+
+test('a verdict that unseen failures could reverse names their share, an open one none', () => {
+  const even = Array.from({ length: 20 }, (_, i) => 0.7 + 0.005 * i)
+  const evidence = gateEvidence(
+    pairOf(
+      even,
+      even.map((score, i) => score + 0.03 + 0.001 * (i % 3)),
+    ),
+    settings,
+  )
+  expect(evidence.judgedAt(0.05).verdict).toBe('not worse')
+  expect(evidence.unseenFailures('not worse')).toBeCloseTo(0.168, 3)
+  expect(evidence.unseenFailures('open')).toBeUndefined()
+})

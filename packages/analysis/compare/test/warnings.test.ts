@@ -12,7 +12,10 @@ async function warnings(
 
 test('a significant difference under two points is a warning', async () => {
   const found = await warnings(FOUR)
-  expect(found).toMatchObject([{ kind: 'small', pairs: [{ a: 3, b: 2 }] }])
+  expect(found).toMatchObject([
+    { kind: 'small', pairs: [{ a: 3, b: 2 }] },
+    { kind: 'unseen-failures', pairs: [{ a: 3, b: 2 }] },
+  ])
   expect(await warnings({ a: wave(0.5, 1), b: wave(0.4, 2) })).toEqual([])
 })
 

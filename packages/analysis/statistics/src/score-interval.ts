@@ -184,19 +184,25 @@ function withWarning(interval: ChosenInterval, rows: MetricRows): ChosenInterval
   return { ...interval, warning }
 }
 
+/** The range of an interval. */
+export interface ScoreRange {
+  readonly low: number
+  readonly high: number
+}
+
 /** 0 to 1 if the scores of all clusters lie there, as those of metrics do. */
-function rangeOf(rows: MetricRows, values = segmentScores(rows)): { low: number; high: number } {
+export function rangeOf(rows: MetricRows, values: Float64Array = segmentScores(rows)): ScoreRange {
   const isShare = values.every((value) => Number.isNaN(value) || isBetween0And1(value))
   return isShare ? { low: 0, high: 1 } : { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY }
 }
 
 /** -1 to 1 if the scores of all clusters of both systems lie between 0 and 1. */
-function differenceRange(a: MetricRows, b: MetricRows): { readonly low: number; readonly high: number } {
+export function differenceRange(a: MetricRows, b: MetricRows): ScoreRange {
   const [ofA, ofB] = [rangeOf(a), rangeOf(b)]
   return { low: ofA.low - ofB.high, high: ofA.high - ofB.low }
 }
 
-function within(interval: Interval, range: { readonly low: number; readonly high: number }): Interval {
+function within(interval: Interval, range: ScoreRange): Interval {
   if (interval.reason !== undefined) return interval
   const low = Math.max(interval.low, range.low)
   const high = Math.min(interval.high, range.high)

@@ -4,7 +4,7 @@ import { gailSimonTest } from './gail-simon.ts'
 import { jackknifeTTest } from './jackknife-t-test.ts'
 import { corpusScore, type MetricRows, segmentCount, selectSegments } from './metric-rows.ts'
 import { holmCorrection } from './multiple-comparisons.ts'
-import { type ChosenInterval, differenceInterval } from './score-interval.ts'
+import { type ChosenInterval, differenceInterval, differenceRange } from './score-interval.ts'
 import { type StrataOptions, stratumParts, sumInterval } from './stratum-parts.ts'
 import { jackknifeInfluence } from './studentized-scores.ts'
 import type { TestResult } from './test-result.ts'
@@ -38,8 +38,11 @@ export interface StratifiedDifference {
   readonly first: number
   readonly second: number
   readonly difference: number
+  /** The ends stay between -1 and 1 where all scores of segments lie between 0 and 1. */
   readonly low: number
   readonly high: number
+  /** The standard error of the difference. */
+  readonly standardError: number
   readonly pValue: number
   /** Whether the difference turns round between strata: see `gailSimonTest`. */
   readonly reversal: TestResult
@@ -85,7 +88,10 @@ export function stratifiedDifference(
     first: total('first'),
     second: total('second'),
     difference,
-    ...sumInterval(difference, parts, influence, options.clusters, confidence),
+    ...sumInterval(difference, parts, influence, options.clusters, {
+      confidence,
+      range: differenceRange(a, b),
+    }),
     reversal: gailSimonTest(
       found.map((own) => own.first - own.second),
       errors,

@@ -1,6 +1,6 @@
 import { checkOpenProbability } from './checks.ts'
 import { type MetricRows, segmentCount, selectSegments } from './metric-rows.ts'
-import { type ChosenInterval, scoreInterval } from './score-interval.ts'
+import { type ChosenInterval, rangeOf, scoreInterval } from './score-interval.ts'
 import { type StrataOptions, stratumParts, sumInterval } from './stratum-parts.ts'
 import { jackknifeInfluence } from './studentized-scores.ts'
 
@@ -27,7 +27,7 @@ export interface StratifiedScore {
   /** In order of first appearance. */
   readonly strata: readonly StratumScore[]
   readonly score: number
-  /** Student's interval over segments, or clusters, within strata; not limited to the range of scores. */
+  /** Student's interval over segments, or clusters, within strata; within 0 and 1 where all scores of segments are. */
   readonly low: number
   readonly high: number
 }
@@ -61,6 +61,6 @@ export function stratifiedScore(rows: MetricRows, options: StratifiedScoreOption
   )
   const score = strata.reduce((sum, each) => sum + each.weight * each.score.estimate, 0)
   const influence = own.map((system) => jackknifeInfluence(system).influence)
-  const { low, high } = sumInterval(score, parts, influence, clusters, confidence)
+  const { low, high } = sumInterval(score, parts, influence, clusters, { confidence, range: rangeOf(rows) })
   return { strata, score, low, high }
 }

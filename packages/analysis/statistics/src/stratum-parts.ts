@@ -1,4 +1,5 @@
 import { clusterIndices } from './cluster-indices.ts'
+import type { ScoreRange } from './score-interval.ts'
 import { type StratumWeights, weightsOf } from './stratum-weights.ts'
 import { studentQuantile, studentTails } from './student-distribution.ts'
 
@@ -49,9 +50,17 @@ export function stratumParts(
   }))
 }
 
+/** The interval and the p-value of a weighted sum of strata; `NaN` if a stratum has one segment, or if no segment moves a score. */
+export interface SumInterval extends ScoreRange {
+  readonly standardError: number
+  readonly pValue: number
+}
+
 /**
  * The interval and the p-value of a weighted sum of strata: the standard error is √(G/(G - 1) Σ u²) for the influence u of each of G
  * segments or clusters on the sum, with Student's t and as many degrees of freedom as there are more of these than strata.
+ *
+ * The ends stay within the range of the scores.
  *
  * @param influence For each stratum, that of its segments on its score, which sum to 0.
  * @param groups The cluster of each segment of the input, if there are any.
@@ -61,8 +70,8 @@ export function sumInterval(
   parts: readonly StratumPart[],
   influence: readonly Float64Array[],
   groups: Int32Array | undefined,
-  confidence: number,
-): { readonly low: number; readonly high: number; readonly pValue: number } {
+  { confidence, range }: { readonly confidence: number; readonly range: ScoreRange },
+): SumInterval {
   const moved = new Map<number, number>()
   for (const [h, { places, weight }] of parts.entries())
     places.forEach((i, place) => {
@@ -76,8 +85,14 @@ export function sumInterval(
     return {
       low: Number.NaN,
       high: Number.NaN,
+      standardError: Number.NaN,
       pValue: error === 0 && estimate === 0 ? 1 : Number.NaN,
     }
   const reach = studentQuantile((1 + confidence) / 2, degrees) * error
-  return { low: estimate - reach, high: estimate + reach, pValue: studentTails(estimate / error, degrees) }
+  return {
+    low: Math.max(estimate - reach, range.low),
+    high: Math.min(estimate + reach, range.high),
+    standardError: error,
+    pValue: studentTails(estimate / error, degrees),
+  }
 }

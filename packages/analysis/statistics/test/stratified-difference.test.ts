@@ -66,3 +66,25 @@ test('bad strata and weights are errors', () => {
     'weights "x": expected equal, size or a weight for each name',
   )
 })
+
+test('the ends of a sum of scores from 0 to 1 stay between -1 and 1, others do not', () => {
+  const [x, y] = [
+    [1, 1, 1, 0.1, 1, 1],
+    [0, 0, 0, 0.2, 0, 0.1],
+  ]
+  const strata = ['a', 'a', 'a', 'b', 'b', 'b']
+  const { high, standardError, difference } = stratifiedDifference(meanScoreRows(x), meanScoreRows(y), {
+    strata,
+  })
+  expect(high).toBe(1)
+  const scaled = stratifiedDifference(
+    meanScoreRows(x.map((v) => 10 * v)),
+    meanScoreRows(y.map((v) => 10 * v)),
+    {
+      strata,
+    },
+  )
+  expect(scaled.high).toBeGreaterThan(10)
+  expect(scaled.high - scaled.difference).toBeGreaterThan(10 * (high - difference))
+  expect(scaled.standardError).toBeCloseTo(10 * standardError, 12)
+})

@@ -23,9 +23,12 @@ test('another number of strata and unknown names are errors', () => {
 test('a cluster that crosses strata moves as a whole', () => {
   const parts = stratumParts(4, { strata: ['a', 'a', 'b', 'b'] })
   const influence = [Float64Array.of(1, -1), Float64Array.of(-1, 1)]
-  const apart = sumInterval(0.1, parts, influence, undefined, 0.95)
-  const together = sumInterval(0.1, parts, influence, Int32Array.of(0, 1, 0, 1), 0.95)
-  expect(apart.high).toBeGreaterThan(0.1)
+  const within = { confidence: 0.95, range: { low: -1, high: 1 } }
+  const apart = sumInterval(0.1, parts, influence, undefined, within)
+  const together = sumInterval(0.1, parts, influence, Int32Array.of(0, 1, 0, 1), within)
+  expect(apart.high).toBe(1)
+  expect(apart.standardError).toBeGreaterThan(0)
   // the movements cancel in each cluster
-  expect(together).toEqual({ low: Number.NaN, high: Number.NaN, pValue: Number.NaN })
+  const none = Number.NaN
+  expect(together).toEqual({ low: none, high: none, standardError: none, pValue: none })
 })

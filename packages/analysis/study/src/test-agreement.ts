@@ -6,6 +6,7 @@ import {
   type ScoreMatrix,
 } from '@codegen-eval/meta-evaluation'
 import {
+  approximateRandomizationTest,
   type EstimateInterval,
   holmCorrection,
   jackknifeTTest,
@@ -39,8 +40,8 @@ export interface TestedPair {
 
 /**
  * Compares every pair of metrics by the measure that orders them, paired and by tasks, with Holm's correction: accuracy
- * within tasks by a t test with the jackknife's standard error over the tasks with outputs of both kinds (`jackknifeTTest`),
- * the AUC with Obuchowski's (`compareAreas`).
+ * within tasks by a t test with the jackknife's standard error over the tasks with outputs of both kinds (`jackknifeTTest`), and
+ * by exact swaps where the metrics differ on at most 13 of them; the AUC with Obuchowski's (`compareAreas`).
  */
 export function compareTested(
   judged: JudgedTasks,
@@ -63,6 +64,12 @@ type Compared = Pick<TestedPair, 'difference' | 'pValue' | 'reason'>
 /** With fewer, the t test finds 12 % false differences at 5 % where tasks have two outputs. */
 const FEWEST_MIXED = 10
 
+/**
+ * Where the metrics differ on so few tasks that all swaps can be enumerated, the larger p-value of t and swaps counts: with two
+ * outputs a task differences are -1, 0 or 1, and t finds one where 4 of 10 tasks differ and all alike, which swaps do in 12.5 %.
+ */
+const MAX_ENUMERATED = 2 ** 13
+
 function compareWithin(judged: JudgedTasks, one: ScoreMatrix, other: ScoreMatrix): Compared {
   const [a, b] = [one, other].map((scores) => mixedRows(judged, scores)) as [Float64Array, Float64Array]
   const mixed = a.length / PAIR_SHARE.columns.length
@@ -74,7 +81,12 @@ function compareWithin(judged: JudgedTasks, one: ScoreMatrix, other: ScoreMatrix
       reason: `${mixed} tasks have outputs of both kinds, and a test takes at least ${FEWEST_MIXED}`,
     }
   const { statistic, pValue, reason } = jackknifeTTest(ofB, ofA)
-  return { difference: statistic, pValue, ...(reason === undefined ? {} : { reason }) }
+  const swapped = approximateRandomizationTest(ofB, ofA, { trials: MAX_ENUMERATED })
+  return {
+    difference: statistic,
+    pValue: swapped.exact ? Math.max(pValue, swapped.pValue) : pValue,
+    ...(reason === undefined ? {} : { reason }),
+  }
 }
 
 interface Rows {

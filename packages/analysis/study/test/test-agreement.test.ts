@@ -41,6 +41,15 @@ test('fewer than 10 tasks with outputs of both kinds have no test, and none has 
   })
 })
 
+test('where metrics differ on few tasks, all swaps are counted', () => {
+  // each task has a passing output and a failing one; the metrics tie on six of ten tasks, and one is right on the others
+  const pairs = { passed: [Float64Array.from({ length: 20 }, (_, i) => i % 2)], taskCount: 10 }
+  const ten = { ...pairs, tasks: Int32Array.from({ length: 20 }, (_, i) => Math.floor(i / 2)) }
+  const wrongOn = (tasks: number) => [pairs.passed[0]!.map((pass, i) => (i < 2 * tasks ? 1 - pass : pass))]
+  // 2 of 2^4 assignments are as extreme, and t would give 0.037
+  expect(compareTested(ten, [wrongOn(4), wrongOn(0)], 'withinTask')[0]!.pValue).toBeCloseTo(0.125, 12)
+})
+
 test('outputs that one of both metrics does not score are left out', () => {
   const lacking = [noise[0]!.map((value, i) => (i % 3 === 0 ? Number.NaN : value))]
   const [pair] = compareTested(judged, [lacking, perfect], 'auc')

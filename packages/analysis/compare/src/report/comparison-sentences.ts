@@ -91,6 +91,8 @@ function warningSentence(
       return `the test compares segment scores, and there the other model is ahead: ${leads(warning.pairs, models)}`
     case 'skewed':
       return `a few segments differ much more than the others, so that a few more could turn the difference: ${pairNames(warning.pairs, models)}`
+    case 'unseen-failures':
+      return `${unseenFailuresText(warning.share, 'the leading model')}: ${leads(warning.pairs, models)}`
     case 'identical':
       return `the same score on every segment: ${pairNames(warning.pairs, models)}`
     case 'few-clusters':
@@ -100,6 +102,15 @@ function warningSentence(
     case 'few-draws':
       return `${countText(warning.draws)} draws are too few to find any of ${countText(pairs.length)} pairs significant (${CORRECTION_NAMES[settings.correction]}): raise --${warning.setting}`
   }
+}
+
+/**
+ * The warning about failures that segments like these can hide, without a full stop.
+ *
+ * @param share Share of segments, from 0 to 1.
+ */
+export function unseenFailuresText(share: number, model: string): string {
+  return `${model} fails on none of these segments, but may fail on up to ${(100 * share).toPrecision(2)} % of others like them, which would reverse the result`
 }
 
 function pairNames(pairs: readonly PairComparison[], models: readonly string[]): string {

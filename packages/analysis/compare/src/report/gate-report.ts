@@ -6,6 +6,7 @@ import { type Gate, type MetricGate, PLANNED_POWER } from '../judge-gate.ts'
 import { TEST_NAMES } from '../pair-test.ts'
 import type { WorstCase } from '../resolve-scores.ts'
 import { FEW_CLUSTERS } from '../warnings.ts'
+import { unseenFailuresText } from './comparison-sentences.ts'
 import { fewClustersText } from './few-clusters-text.ts'
 import { countText, estimandNotes, listText, points, pText } from './format.ts'
 import { methodIntervalText } from './interval-notes.ts'
@@ -117,7 +118,7 @@ function metricJson(
   metric: MetricGate,
   [ofBaseline, ofCandidate]: readonly (WorstCase | undefined)[],
 ): object {
-  const { adjustedPValue, segmentsNeeded, reason } = metric
+  const { adjustedPValue, segmentsNeeded, reason, unseenFailures } = metric
   const score = ({ value, ...interval }: MetricGate['baselineScore']) => ({ score: value, ...interval })
   return {
     metric: metric.spec,
@@ -133,6 +134,7 @@ function metricJson(
     scoreMargin: metric.scoreMargin,
     pValue: metric.pValue,
     ...(adjustedPValue === undefined ? {} : { adjustedPValue }),
+    ...(unseenFailures === undefined ? {} : { unseenFailures }),
     detectableDifference: metric.detectable,
     ...(segmentsNeeded === undefined ? {} : { segmentsNeeded }),
     ...(metric.strata === undefined ? {} : { byStratum: strataJson(metric.strata) }),
@@ -227,6 +229,7 @@ export function dataNotes(gate: Gate): string[] {
     const { clusters, segments, spec } = metric
     const left = gate.total - segments
     const name = isOne ? '' : `${spec}: `
+    const favoured = metric.verdict === 'worse' ? gate.baseline : gate.candidate
     return [
       ...(left > 0
         ? [
@@ -236,6 +239,9 @@ export function dataNotes(gate: Gate): string[] {
       ...(clusters < FEW_CLUSTERS
         ? [`warning: ${fewClustersText(clusters, unitsNoun(sizesOf(gate, metric)))}`]
         : []),
+      ...(metric.unseenFailures === undefined
+        ? []
+        : [`warning: ${name}${unseenFailuresText(metric.unseenFailures, favoured)}`]),
     ]
   })
   return [...(gate.results === undefined ? [] : missingNotes(gate.results)), ...new Set(notes)]

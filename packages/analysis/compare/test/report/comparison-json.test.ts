@@ -26,7 +26,7 @@ test('everything that a reader needs to repeat the numbers is there', async () =
     groups: [['low', 'lower']],
     conclusion: 'higher is the best: better than each of the 3 others.',
   })
-  expect(mean.warnings).toHaveLength(1)
+  expect(mean.warnings).toHaveLength(2)
   expect(mean.pairs[0]).toMatchObject({
     a: 'higher',
     b: 'high',

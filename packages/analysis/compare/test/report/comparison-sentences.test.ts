@@ -72,6 +72,7 @@ async function warnings(models: Models, settings: Partial<ComparisonSettings> = 
 test('small leads are named, long lists are shortened', async () => {
   expect(await warnings(FOUR)).toEqual([
     'significant, but under 2 points, where metrics are not known to agree with people: higher over high by 1.00',
+    'the leading model fails on none of these segments, but may fail on up to 6.0 % of others like them, which would reverse the result: higher over high by 1.00',
   ])
   const models = Object.fromEntries([0, 1, 2, 3].map((k) => [`m${k}`, wave(0.5 + 0.004 * k, 1)]))
   expect((await warnings(models))[0]).toMatch(/: m3 over m2 by 0\.40, .* and 1 more$/)

@@ -71,7 +71,7 @@ function shareSentence({ name, withinTask, auc }: TestedMetric): string[] {
 
 /** The tests of metrics, by measure. */
 const TESTS: Readonly<Record<TestMeasure, string>> = {
-  withinTask: 'accuracy within tasks, t test over tasks, Holm',
+  withinTask: 'accuracy within tasks, t test and swaps over tasks, Holm',
   auc: 'AUC, Obuchowski over tasks, Holm',
 }
 
