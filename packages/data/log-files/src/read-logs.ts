@@ -82,7 +82,7 @@ export async function findLogs<T extends LogInput>(inputs: readonly T[]): Promis
   return { logs, others, listing: { paths, broken }, notes, errors }
 }
 
-/** What is found so far. */
+/** The results found so far. */
 interface Finding {
   readonly logs: readonly FoundLog[]
   readonly notes: string[]
