@@ -1,5 +1,4 @@
 import { findLanguage } from '../languages/find-language.ts'
-import type { ProgramLanguage } from '../languages/program-language.ts'
 import type { TestTask } from '../tasks/test-task.ts'
 import { pattern } from './pattern.ts'
 
@@ -25,7 +24,9 @@ export function stubProgram({
       : whole.replaceAll('{entry}', () => entryPoint)
   if (close === '') return `${prompt}${prompt.endsWith('\n') ? '' : '\n'}${body}`
   const missing =
-    close === '}' ? braces(prompt).open - braces(test).closed : isHead(prompt, language) - ends(test, close)
+    close === '}'
+      ? braces(prompt).open - braces(test).closed
+      : Number(pattern(language.head).test(prompt.trimEnd()) && !test.trimStart().startsWith(close))
   return `${prompt}\n${body}${`${close}\n`.repeat(Math.max(0, missing))}`
 }
 
@@ -43,17 +44,4 @@ function braces(text: string): { readonly open: number; readonly closed: number 
     else closed++
   }
   return { open, closed }
-}
-
-/** One for a prompt that ends with the head of a function. */
-function isHead(prompt: string, { head }: ProgramLanguage): number {
-  return pattern(head).test(prompt.trimEnd()) ? 1 : 0
-}
-
-/** How many words that close a block a text begins with. */
-function ends(text: string, close: string): number {
-  let rest = text.trimStart()
-  let count = 0
-  for (; rest.startsWith(close); count++) rest = rest.slice(close.length).trimStart()
-  return count
 }
