@@ -11,7 +11,7 @@ const KEYWORDS: ReadonlySet<string> = new Set(
   ),
 )
 
-/** What files of PHP and PHP without `<?php` have in common. */
+/** The common part of PHP in files and of PHP without `<?php`. */
 export const PHP_WORDS = {
   name: 'php',
   version: 'tree-sitter-php 0.24.2',
