@@ -11,8 +11,8 @@ const KEYWORDS: ReadonlySet<string> = new Set(
   ),
 )
 
-/** The common part of PHP in files and of PHP without `<?php`. */
-export const PHP_WORDS = {
+/** The part of the definition that files of PHP and PHP without `<?php` share. */
+export const PHP_WORDS: Pick<LanguageDefinition, 'name' | 'version' | 'keywords' | 'kinds'> = {
   name: 'php',
   version: 'tree-sitter-php 0.24.2',
   keywords: KEYWORDS,
@@ -21,7 +21,7 @@ export const PHP_WORDS = {
     strings: ['string', 'encapsed_string', 'heredoc', 'nowdoc', 'shell_command_expression'],
     names: ['name'],
   },
-} as const satisfies Partial<LanguageDefinition>
+}
 
 /** PHP as files have it: a text without `<?php` is one text node. CodeXGLUE's CodeBLEU compares these trees. */
 export const phpFileLanguage: Language = /* @__PURE__ */ defineLanguage({
