@@ -1,4 +1,4 @@
-import { evaluateCorpus, type Score, segmentScore } from '@codegen-eval/metric'
+import { evaluateCorpus, type References, type Score, segmentScore } from '@codegen-eval/metric'
 import { tokenRecallMetric } from './token-recall-metric.ts'
 import type { TokenRecallOptions } from './token-recall-options.ts'
 
@@ -11,7 +11,7 @@ import type { TokenRecallOptions } from './token-recall-options.ts'
  */
 export function tokenRecall(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   options: TokenRecallOptions = {},
 ): number {
   return tokenRecallScore(candidate, references, options).score
@@ -24,7 +24,7 @@ export function tokenRecall(
  */
 export function tokenRecallScore(
   candidate: string,
-  references: string | readonly string[],
+  references: References,
   options: TokenRecallOptions = {},
 ): Score {
   return segmentScore(tokenRecallMetric(options), candidate, references)
@@ -38,7 +38,7 @@ export function tokenRecallScore(
  */
 export function corpusTokenRecall(
   candidates: readonly string[],
-  references: readonly (string | readonly string[])[],
+  references: readonly References[],
   options: TokenRecallOptions = {},
 ): number {
   return evaluateCorpus(tokenRecallMetric(options), candidates, references).score

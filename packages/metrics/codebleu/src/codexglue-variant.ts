@@ -15,7 +15,7 @@ import {
   type ReferenceDataFlow,
   referenceDataFlow,
 } from './data-flow-match.ts'
-import { CODE_BLEU_PART_LABELS } from './part-labels.ts'
+import { CODE_BLEU_PART_LABELS, DIAGNOSTIC_COLUMNS, diagnosticShares } from './diagnostics.ts'
 import { type PreparedReference, prepareReferences, type ReferenceSteps } from './prepared-reference.ts'
 import { strip } from './strip.ts'
 import { matchSubtrees } from './subtree-match.ts'
@@ -64,10 +64,7 @@ const COLUMNS = [
   'dataFlowMatches',
   'dataFlows',
   'segments',
-  'candidateErrors',
-  'referenceErrors',
-  'parsedReferences',
-  'givenUp',
+  ...DIAGNOSTIC_COLUMNS,
 ] as const
 
 const RECALL = 2 * ORDER
@@ -207,10 +204,7 @@ export function codeXGlueVariant(settings: CodeBleuSettings): Metric<CodeXGlueRe
       const segments = sum[offset + SEGMENTS]
       return {
         ...partsOf(sum, offset),
-        candidateErrors: sum[offset + CANDIDATE_ERRORS] / segments,
-        referenceErrors: sum[offset + REFERENCE_ERRORS] / segments,
-        parsedReferences: sum[offset + PARSED_REFERENCES] / segments,
-        givenUp: sum[offset + GIVEN_UP] / segments,
+        ...diagnosticShares(sum, offset + CANDIDATE_ERRORS, segments),
       }
     },
     reason: (sum, offset = 0) => (Number.isNaN(score(sum, offset)) ? NO_PART : undefined),

@@ -8,9 +8,9 @@ import { type ReferenceRows, writeBestReferenceRow } from './best-reference.ts'
 import { blend, type CodeBleuParts, NO_PART } from './blend.ts'
 import type { CodeBleuSettings } from './code-bleu-options.ts'
 import { codeBleuSignature } from './code-bleu-signature.ts'
+import { CODE_BLEU_PART_LABELS, DIAGNOSTIC_COLUMNS, diagnosticShares } from './diagnostics.ts'
 import { EBSB_EXTRA_KEYWORDS } from './ebsb-keywords.ts'
 import { nextUseCounts, nextUseMatch } from './next-use-match.ts'
-import { CODE_BLEU_PART_LABELS } from './part-labels.ts'
 import { type PreparedReference, prepareReferences, type ReferenceSteps } from './prepared-reference.ts'
 import { python37Refuses } from './python37-refuses.ts'
 import { stripEnd } from './strip.ts'
@@ -34,10 +34,7 @@ const COLUMNS = [
   'syntax',
   'dataFlow',
   'dataFlowSegments',
-  'candidateErrors',
-  'referenceErrors',
-  'parsedReferences',
-  'givenUp',
+  ...DIAGNOSTIC_COLUMNS,
   'measured',
 ] as const
 
@@ -155,10 +152,7 @@ export function ebsbVariant(settings: CodeBleuSettings): Metric<readonly EbsbRef
         syntax: sum[offset + 4] / measured,
         dataFlow: sum[offset + 5] / sum[offset + 6],
         dataFlowCoverage: sum[offset + 6] / measured,
-        candidateErrors: sum[offset + CANDIDATE_ERRORS] / measured,
-        referenceErrors: sum[offset + REFERENCE_ERRORS] / measured,
-        parsedReferences: sum[offset + PARSED_REFERENCES] / measured,
-        givenUp: sum[offset + GIVEN_UP] / measured,
+        ...diagnosticShares(sum, offset + CANDIDATE_ERRORS, measured),
       }
     },
     reason: (sum, offset = 0) => (sum[offset + SEGMENTS] === 0 ? NO_PART : undefined),

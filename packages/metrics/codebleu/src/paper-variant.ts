@@ -14,7 +14,7 @@ import {
   type ReferenceDataFlow,
   referenceDataFlow,
 } from './data-flow-match.ts'
-import { CODE_BLEU_PART_LABELS } from './part-labels.ts'
+import { CODE_BLEU_PART_LABELS, DIAGNOSTIC_COLUMNS, diagnosticShares } from './diagnostics.ts'
 import { type PreparedReference, prepareReferences, type ReferenceSteps } from './prepared-reference.ts'
 import { matchSubtrees } from './subtree-match.ts'
 import { paperScope } from './subtree-scope.ts'
@@ -41,10 +41,7 @@ const COLUMNS = [
   'dataFlows',
   'segments',
   'dataFlowSegments',
-  'candidateErrors',
-  'referenceErrors',
-  'parsedReferences',
-  'givenUp',
+  ...DIAGNOSTIC_COLUMNS,
 ] as const
 
 const [CANDIDATE_LENGTH, WEIGHTED, SUBTREES, DATA_FLOW, SEGMENTS] = [8, 10, 12, 14, 16]
@@ -139,10 +136,7 @@ export function paperVariant(settings: CodeBleuSettings): Metric<readonly PaperR
       return {
         ...partsOf(sum, offset),
         dataFlowCoverage: sum[offset + SEGMENTS + 1] / segments,
-        candidateErrors: sum[offset + CANDIDATE_ERRORS] / segments,
-        referenceErrors: sum[offset + REFERENCE_ERRORS] / segments,
-        parsedReferences: sum[offset + PARSED_REFERENCES] / segments,
-        givenUp: sum[offset + GIVEN_UP] / segments,
+        ...diagnosticShares(sum, offset + CANDIDATE_ERRORS, segments),
       }
     },
     reason: (sum, offset = 0) => (Number.isNaN(score(sum, offset)) ? NO_PART : undefined),
