@@ -24,7 +24,7 @@ export const bigCodeBench: LogForm = {
     {
       name: '…_eval_results.json',
       holds: 'results',
-      names: /_eval_results\.json$/,
+      names: /(?:^|_)eval_results\.json$/,
       recognizes: ({ value }) => isResults(value),
     },
     {

@@ -67,6 +67,8 @@ function readExperiment(file: LogFile, options: LogOptions) {
     file.kind.rows === true ? file.rows : file.document.get('events').list()
   const inputs = events.filter((event): event is LogValue => 'place' in event).filter(isObjectInput)
   checkSameType(inputs.map((event) => event.get('input', 'task_id')))
+  const whole = events.filter((event): event is LogValue => 'place' in event)
+  checkSameType(whole.map((event) => event.get('metadata', options.modelField ?? 'model')))
   const raws = readEach<LogValue, RawSample>(events, (event, i) =>
     isRoot(event) ? readEvent(event, i, file, options) : undefined,
   )

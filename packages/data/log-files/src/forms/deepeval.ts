@@ -63,7 +63,7 @@ function modelOf(run: LogValue, { model }: LogFile, { modelField }: LogOptions):
     modelField === undefined ? MODEL_KEY.test(key) : key === modelField,
   )
   const found =
-    named?.[1].optional((each) => each.label()) ?? run.get('identifier').optional((each) => each.text())
+    named?.[1].optional((each) => each.text()) ?? run.get('identifier').optional((each) => each.text())
   return (
     found ??
     run

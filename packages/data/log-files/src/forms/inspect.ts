@@ -37,13 +37,14 @@ export const inspectResults: LogForm = {
       recognizes: ({ value, name, isArchive }) =>
         isArchive
           ? /\.eval$/i.test(name)
-          : hasKeys(value, ['version', 'status', 'eval', 'plan', 'results', 'stats', 'samples'], 2) &&
-            hasKeys(value, ['eval']) &&
-            hasKeys(
-              (value as { readonly eval: unknown }).eval,
-              ['task', 'model', 'task_id', 'created', 'dataset'],
-              2,
-            ),
+          : hasKeys(value, ['status', 'plan', 'results', 'stats', 'samples'], 4) ||
+            (hasKeys(value, ['version', 'status', 'eval', 'plan', 'results', 'stats', 'samples'], 2) &&
+              hasKeys(value, ['eval']) &&
+              hasKeys(
+                (value as { readonly eval: unknown }).eval,
+                ['task', 'model', 'task_id', 'created', 'dataset'],
+                2,
+              )),
     },
   ],
   read(files, options) {

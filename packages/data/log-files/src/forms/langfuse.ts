@@ -2,7 +2,7 @@ import type { InputError } from '@codegen-eval/messages'
 import { firstOf, hasKeys } from '../has-keys.ts'
 import type { LogFile, LogForm, LogOptions } from '../log-form.ts'
 import { LogValue } from '../log-value.ts'
-import { readEach } from '../read-each.ts'
+import { checkSameType, readEach } from '../read-each.ts'
 import { judged, type RawSample, type RawScore } from '../verdict.ts'
 
 const SCORE = [
@@ -173,6 +173,10 @@ function tracesOf(
   items: ReadonlyMap<string, RunItem>,
   options: LogOptions,
 ): (RawSample | InputError)[] {
+  const metadata = rows.map(({ place }) => place.get('metadata'))
+  // cells of CSV are JSON, which is read with the trace
+  const objects = metadata.filter(({ value }) => typeof value === 'object')
+  checkSameType(objects.map((each) => each.get(options.modelField ?? 'model')))
   const traces = new Map<string, ScoreRow[]>([...items.keys()].map((trace) => [trace, []]))
   const seen = new Map<string, ScoreRow>()
   const repeated: InputError[] = []

@@ -2,7 +2,7 @@ import type { InputError } from '@codegen-eval/messages'
 import { firstOf, hasKeys } from '../has-keys.ts'
 import type { LogFile, LogForm, LogSample, Outcome } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
-import { readEach } from '../read-each.ts'
+import { checkSameType, readEach } from '../read-each.ts'
 
 const QUESTION = ['question_id', 'question_title', 'question_content', 'code_list', 'output_list']
 const GRADED = ['graded_list', 'pass@1', 'metadata']
@@ -49,9 +49,21 @@ export const liveCodeBench: LogForm = {
     samples: files
       .filter(({ kind }) => kind.holds === 'results')
       .flatMap((file) =>
-        readEach<LogValue, LogSample>(file.document.list(), (question) => readQuestion(question, file)),
+        readEach<LogValue, LogSample>(questionsOf(file), (question) => readQuestion(question, file)),
       ),
   }),
+}
+
+/** The questions, whose ids must be complete: one that lacks a part would be another task. */
+function questionsOf({ document }: LogFile): LogValue[] {
+  const questions = document.list()
+  for (const key of ['question_id', 'test_id', 'id']) {
+    const ids = questions.map((question) => question.get(key))
+    checkSameType(ids)
+    if (ids.some(({ isAbsent }) => !isAbsent))
+      ids.find(({ isAbsent }) => isAbsent)?.fail('expected an id, as other questions have')
+  }
+  return questions
 }
 
 function readQuestion(question: LogValue, file: LogFile): (LogSample | InputError)[] {

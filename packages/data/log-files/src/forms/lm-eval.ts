@@ -1,7 +1,7 @@
 import { firstOf, hasKeys } from '../has-keys.ts'
 import type { LogFile, LogForm, LogOptions } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
-import { readEach } from '../read-each.ts'
+import { checkSameType, readEach } from '../read-each.ts'
 import { judged, type RawSample, type RawScore } from '../verdict.ts'
 
 /** Metrics of single samples that are verdicts if they are 0 or 1. */
@@ -64,7 +64,10 @@ function readSamples(file: LogFile, prefix: string, options: LogOptions) {
   const { name, folders, path, rows } = file
   const time = FILE_NAME.exec(name)?.[2]
   const model = file.model ?? folders.at(-1)?.replaceAll('__', '/')
-  const filters = new Set(rows.flatMap((row) => ('place' in row ? [row.get('filter').value] : [])))
+  const whole = rows.filter((row): row is LogValue => 'place' in row)
+  checkSameType(whole.map((row) => row.get('doc', 'task_id')))
+  for (const key of ['doc_id', 'filter']) checkSameType(whole.map((row) => row.get(key)))
+  const filters = new Set(whole.map((row) => row.get('filter').value))
   const samples = new Map<string, RawSample>()
   const raws = readEach(rows, (row) => {
     const scores = scoresOf(row, filters.size > 1)
@@ -93,6 +96,7 @@ function readSamples(file: LogFile, prefix: string, options: LogOptions) {
 /** The data set's id, or the number of the row in it. */
 function taskOf(row: LogValue, { idField }: LogOptions): string {
   const doc = row.get('doc')
+  if (doc.isAbsent) doc.fail('expected an object')
   if (idField !== undefined) return (row.get(idField).isAbsent ? doc.get(idField) : row.get(idField)).label()
   const id = doc.get('task_id')
   return (id.isAbsent ? row.get('doc_id') : id).label()

@@ -115,6 +115,11 @@ function spansOf(files: readonly LogFile[]): Map<string, Attributes> {
   return spans
 }
 
+/** The value, which must not be null: a record that is lost would be a sample that is lost. */
+function present(value: LogValue): LogValue {
+  return value.isAbsent ? value.fail('expected an object') : value
+}
+
 /** The lists of a row of traces, from the outside. */
 const SPANS = ['resourceSpans', 'scopeSpans', 'spans'] as const
 
@@ -142,7 +147,7 @@ function attributesOf(record: LogValue): Attributes {
 function eventsOf(row: LogValue, file: LogFile): (EvaluationEvent | InputError)[] {
   // SDKs without events in logs add them to spans
   const inSpans = readEach<LogValue, EvaluationEvent>(nested(row, SPANS), (span) =>
-    nested(span, ['events']).flatMap((event) =>
+    nested(present(span), ['events']).flatMap((event) =>
       event.get('name').value === EVENT
         ? [{ place: event, attributes: attributesOf(event), span: spanOf(span), file }]
         : [],
@@ -150,7 +155,7 @@ function eventsOf(row: LogValue, file: LogFile): (EvaluationEvent | InputError)[
   )
   const records = nested(row, ['resourceLogs', 'scopeLogs', 'logRecords'])
   const inLogs = readEach<LogValue, EvaluationEvent>(records, (record) => {
-    const attributes = attributesOf(record)
+    const attributes = attributesOf(present(record))
     const name =
       record.get('eventName').optional((each) => each.text()) ??
       attributes

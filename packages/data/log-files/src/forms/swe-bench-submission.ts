@@ -2,7 +2,7 @@ import type { InputError } from '@codegen-eval/messages'
 import { firstValue, hasKeys } from '../has-keys.ts'
 import type { LogFile, LogKind, LogSample, Outcome } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
-import { readEach } from '../read-each.ts'
+import { checkSameType, readEach } from '../read-each.ts'
 import { resourcesAt } from '../resources.ts'
 
 /** The lists of the first harness; the first list that has an instance gives its outcome. */
@@ -36,6 +36,7 @@ export const SUBMISSION_KINDS: readonly LogKind[] = [
   {
     name: 'the lists of instances',
     holds: 'results',
+    names: /^results\.json$/,
     recognizes: ({ value }) =>
       hasKeys(value, ['resolved', 'no_generation']) && hasKeys(value, ['applied', 'generated'], 1),
   },
@@ -81,9 +82,14 @@ export function readSubmission(file: LogFile): readonly (LogSample | InputError)
 
 function listedOutcomes(document: LogValue): ReadonlyMap<string, Outcome> {
   const outcomes = new Map<string, Outcome>()
-  for (const [list, outcome] of LISTS)
-    for (const id of document.get(list).optional((ids) => ids.labels()) ?? [])
-      if (!outcomes.has(id)) outcomes.set(id, outcome)
+  // an absent list of resolved instances would make all of them fail
+  document.get('resolved').list()
+  const lists = LISTS.map(
+    ([list, outcome]) => [document.get(list).optional((ids) => ids.list()) ?? [], outcome] as const,
+  )
+  checkSameType(lists.flatMap(([ids]) => ids))
+  for (const [ids, outcome] of lists)
+    for (const id of ids) if (!outcomes.has(id.label())) outcomes.set(id.label(), outcome)
   return outcomes
 }
 
