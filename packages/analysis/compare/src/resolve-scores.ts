@@ -110,7 +110,7 @@ export function resolveScores(table: ScoreTable, policy: ScorePolicy = {}): Reso
       models: models.map((model, m) => ({
         model,
         missing: gaps[m].missing,
-        ...(chosen.outcomes === undefined ? {} : { outcomes: chosen.outcomes[m] }),
+        ...(hasOutcomes(chosen.outcomes?.[m]) ? { outcomes: chosen.outcomes![m] } : {}),
         ...(chosen.resources === undefined
           ? {}
           : { resources: resourceMedians(chosen.resources, m, kept, policy.alpha) }),
@@ -149,6 +149,11 @@ export function worstCase(
     if (!(error instanceof RangeError)) throw error
     return { worstLow: Number.NaN, worstHigh: Number.NaN }
   }
+}
+
+/** Whether the files of a model tell outcomes: those of scores alone, beside logs, tell none. */
+function hasOutcomes(counts: OutcomeCounts | undefined): boolean {
+  return counts !== undefined && Object.values(counts).some((count) => count > 0)
 }
 
 function chosenModels(table: ScoreTable, names: readonly string[]): ScoreTable {

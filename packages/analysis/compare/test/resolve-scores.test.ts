@@ -69,3 +69,9 @@ test('models without a common task are an error that shows their ids', () => {
   }
   expect(() => resolveScores(two)).toThrow('no task has results of all models, whose ids are a: t; b: u')
 })
+
+test('a model whose files tell no outcomes has none, beside one whose log does', () => {
+  const none = { pass: 0, fail: 0, timeout: 0, error: 0 }
+  const { summary } = resolveScores({ ...table, outcomes: [{ ...none, pass: 4, fail: 1 }, none] })
+  expect(summary.models.map(({ outcomes }) => outcomes)).toEqual([{ ...none, pass: 4, fail: 1 }, undefined])
+})
