@@ -18,7 +18,11 @@ interface Truth {
 const LOGS = referencePath('data/logs/')
 const { truth, forms } = JSON.parse(readFileSync(join(LOGS, 'truth.json'), 'utf8')) as Truth
 
-describe.each(LOG_FORMS.map(({ name }) => name))('%s', (name) => {
+test('each form that is given is read', () => {
+  expect(LOG_FORMS.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(forms)))
+})
+
+describe.each(Object.keys(forms))('%s', (name) => {
   test('all outcomes are those of the truth', async () => {
     const { samples } = await readLogs(await findLogs([openFolder(join(LOGS, name))]))
     const { ids, models } = forms[name]!

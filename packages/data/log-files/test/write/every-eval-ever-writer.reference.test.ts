@@ -4,13 +4,13 @@ import { InputError } from '@codegen-eval/messages'
 import { referencePath } from '@codegen-eval/test-data'
 import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
-import { LOG_FORMS } from '../../src/log-forms.ts'
 import { findLogs, readLogs } from '../../src/read-logs.ts'
 import { everyEvalEverWriter, openTelemetryWriter, type WrittenSample } from '../../src/write.ts'
 import { openFolder } from '../open-folder.ts'
 import { EVALUATION, METRICS, memoryFiles, readBack, SAMPLES, SCORED } from './written-results.ts'
 
 const LOGS = referencePath('data/logs/')
+const { forms: FORMS } = JSON.parse(readFileSync(join(LOGS, 'truth.json'), 'utf8')) as { forms: object }
 
 /** A validator for one of the schemas of Every Eval Ever. */
 function schemaCheck(name: string): (value: unknown) => unknown {
@@ -48,7 +48,7 @@ async function samplesOf(form: string): Promise<WrittenSample[]> {
   })
 }
 
-test.each(LOG_FORMS.map(({ name }) => name))(
+test.each(Object.keys(FORMS))(
   'files from logs of %s are valid, and keep their outcomes',
   async (form) => {
     const samples = await samplesOf(form)
