@@ -172,7 +172,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       table: STATISTICS,
     },
     ...{
-      source: `${ANALYSIS}/study/src/report/test-study-report.ts`,
+      source: `${ANALYSIS}/study/src/report/verdict-study-report.ts`,
       fragment: 'is significantly better than every other metric',
     },
     ...{ rows: ['within tasks, t and swaps'] },
@@ -185,7 +185,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       table: STATISTICS,
     },
     ...{
-      source: `${ANALYSIS}/study/src/report/test-study-report.ts`,
+      source: `${ANALYSIS}/study/src/report/verdict-study-report.ts`,
       fragment: 'is significantly better than every other metric',
     },
     ...{

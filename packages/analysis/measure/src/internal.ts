@@ -1,4 +1,5 @@
 export { checkHigherIsBetter } from './check-higher-is-better.ts'
+export { SAMPLES_BY } from './combine-samples.ts'
 export {
   alikeSegment,
   commonCompletions,
@@ -26,9 +27,7 @@ export {
 export { jointSignature } from './row-languages.ts'
 export { type MeasuredTexts, rowMeasurer, rowWidth } from './row-measurer.ts'
 export { watchedBatches } from './row-warnings.ts'
-
 export { samplesEstimand } from './samples-estimand.ts'
 export { checkRow, createSegmentMeter, failureText } from './segment-meter.ts'
 export { startBatches } from './start-batches.ts'
-export { SAMPLES_BY } from './task-corpus.ts'
 export { duplicatesText, textGroups } from './text-groups.ts'

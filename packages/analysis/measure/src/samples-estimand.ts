@@ -1,5 +1,5 @@
 import type { Level } from '@codegen-eval/metric'
-import type { SamplesBy } from './task-corpus.ts'
+import type { SamplesBy } from './combine-samples.ts'
 
 const ESTIMANDS: Readonly<Record<SamplesBy, Readonly<Record<Level, string>>>> = {
   mean: {

@@ -1,6 +1,6 @@
 export { COLOURS } from './colours.ts'
 export { type DataFile, dataSection } from './data-section.ts'
-export { lostUnits } from './explanation/marked-source.ts'
+export { lossMarks } from './explanation/marked-source.ts'
 export { formatNumber } from './number-format.ts'
 export { lettersText, type RankInterval, rankRange } from './rank-text.ts'
 export { REPORT_FORMATS } from './render-report.ts'

@@ -2,8 +2,8 @@ import { plural } from '@codegen-eval/messages'
 import type { Level } from '@codegen-eval/metric'
 import { COUNT_FORMAT } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
+import type { SamplesBy } from '../combine-samples.ts'
 import { samplesEstimand } from '../samples-estimand.ts'
-import type { SamplesBy } from '../task-corpus.ts'
 
 /** Size of the data behind a result. */
 export interface Sizes {
