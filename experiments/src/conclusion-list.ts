@@ -195,6 +195,15 @@ export const CONCLUSIONS: readonly Conclusion[] = [
   },
   {
     ...{
+      command: 'study',
+      sentence: 'M agrees with half of the raters …, and their intervals do not overlap (a warning)',
+      table: STATISTICS,
+    },
+    ...{ source: `${ANALYSIS}/study/src/study-warnings.ts`, fragment: 'and their intervals do not overlap' },
+    ...{ rows: ['above people, intervals'], design: 'a metric like a rater, 50 to 200 items' },
+  },
+  {
+    ...{
       command: 'aggregate --compare',
       sentence: 'p of a pair of models, with * at most alpha',
       table: STATISTICS,
