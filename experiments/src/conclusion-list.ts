@@ -172,7 +172,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       table: STATISTICS,
     },
     ...{
-      source: `${ANALYSIS}/study/src/report/test-study-report.ts`,
+      source: `${ANALYSIS}/study/src/report/verdict-study-report.ts`,
       fragment: 'is significantly better than every other metric',
     },
     ...{ rows: ['within tasks, t and swaps'] },
@@ -185,13 +185,22 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       table: STATISTICS,
     },
     ...{
-      source: `${ANALYSIS}/study/src/report/test-study-report.ts`,
+      source: `${ANALYSIS}/study/src/report/verdict-study-report.ts`,
       fragment: 'is significantly better than every other metric',
     },
     ...{
       rows: ['AUC, Obuchowski'],
       design: 'two equally good metrics, 20 to 164 tasks with 1 to 10 outputs',
     },
+  },
+  {
+    ...{
+      command: 'study',
+      sentence: 'M agrees with half of the raters …, and their intervals do not overlap (a warning)',
+      table: STATISTICS,
+    },
+    ...{ source: `${ANALYSIS}/study/src/study-warnings.ts`, fragment: 'and their intervals do not overlap' },
+    ...{ rows: ['above people, intervals'], design: 'a metric like a rater, 50 to 200 items' },
   },
   {
     ...{

@@ -5,6 +5,7 @@ import { betweenMarkers, shareTable } from './coverage-table.ts'
 import { type EdgeCounts, edgeCounts } from './edge-counts.ts'
 import { simulateBenchmarks } from './simulate-benchmarks.ts'
 import { simulateBounds, simulateSkewed } from './simulate-bounds.ts'
+import { simulateCeilings } from './simulate-ceilings.ts'
 import { simulateNestedRaters, simulateRareLabels } from './simulate-raters.ts'
 import { simulateBestOf, simulateUnequalSamples } from './simulate-samples.ts'
 import { sequentialSavings, simulateSequential } from './simulate-sequential.ts'
@@ -173,6 +174,14 @@ export async function edgeTables(sizes: SimulationSizes, of: EdgeSizes = SIZES):
       columns: of.rated,
       demand: CONSERVATIVE,
       fill: (counts) => simulateRareLabels(of.rated, sizes, counts, of.many),
+    },
+    {
+      title:
+        'Metrics like a rater of which a study warns that they agree with people better than people do, by items with two ratings; half are above by chance, and the warning says so unless intervals do not overlap',
+      names: ['warning', 'of'],
+      columns: of.rated,
+      demand: { low: 0, high: 0.55 },
+      fill: (counts) => simulateCeilings(of.rated, sizes, counts),
     },
     {
       title:

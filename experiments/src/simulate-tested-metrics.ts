@@ -12,7 +12,7 @@ import {
   compareTested,
   type JudgedTasks,
   type TestMeasure,
-  testAgreement,
+  verdictAgreement,
 } from '@codegen-eval/study/internal'
 import type { EdgeCounts } from './edge-counts.ts'
 import { normalNumber } from './simulate-agreement.ts'
@@ -85,7 +85,7 @@ export function simulateMixedTasks(
     const stream = randomStream(seed + 2 ** 48 + 2 ** 30 + 1000 * taskCount + mixed)
     for (let run = 0; run < runs; run++) {
       const judged = drawTasks(stream, taskCount, samples, mixed / taskCount)
-      const { withinTask } = testAgreement(judged, drawScores(stream, judged, 0), {
+      const { withinTask } = verdictAgreement(judged, drawScores(stream, judged, 0), {
         resamples: draws,
         seed: seed + run,
       })

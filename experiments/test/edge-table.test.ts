@@ -26,6 +26,7 @@ test('the same seed gives the same tables, with a row for each design', async ()
     'noise and a constant',
     'planned for a power of 80 %, Holm',
     "Gwet's AC1",
+    'a metric like a rater',
     'raters nested in models',
     'equal means, 5 % failures',
     'unseen failures',

@@ -1,5 +1,5 @@
 import { type ComparisonSettings, compareModels, type MetricComparison } from '@codegen-eval/compare'
-import { type MeasuredCorpus, measureCorpus, rowWarnings, taskCorpus } from '@codegen-eval/measure'
+import { type MeasuredCorpus, measureCorpus, rowWarnings, combineSamples } from '@codegen-eval/measure'
 import type { Metric } from '@codegen-eval/metric'
 import type { Segment } from '@codegen-eval/segments'
 import { bootstrapInterval, type MetricRows, segmentScores } from '@codegen-eval/statistics'
@@ -142,7 +142,7 @@ function outcomeOfOne(
   corpus: MeasuredCorpus,
   { resamples, seed, alpha }: ComparisonSettings,
 ): Omit<MetricOutcome, 'warnings'> {
-  const { metric, rows, scores } = taskCorpus(corpus).metrics[0]!
+  const { metric, rows, scores } = combineSamples(corpus).metrics[0]!
   const system: MetricRows = { metric, rows: rows[0]! }
   const { estimate, low, high } = bootstrapInterval(system, { resamples, seed, confidence: 1 - alpha })
   const defined = (scores?.[0] ?? segmentScores(system)).filter((score) => !Number.isNaN(score)).length

@@ -49,7 +49,7 @@ export interface CorpusIntervals {
  * The interval of the corpus score of each model under each metric, by the method that suits its data: see
  * `scoreInterval` of `@codegen-eval/statistics`. The confidence is 1 - alpha.
  *
- * Several samples of a task become one result by `samplesBy`: see `taskCorpus` of `@codegen-eval/measure`. Each model counts on the segments where it has a score. With clusters, clusters are what is counted and resampled.
+ * Several samples of a task become one result by `samplesBy`: see `combineSamples` of `@codegen-eval/measure`. Each model counts on the segments where it has a score. With clusters, clusters are what is counted and resampled.
  *
  * @throws RangeError for a setting out of range.
  */

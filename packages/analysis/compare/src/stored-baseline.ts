@@ -18,7 +18,7 @@ export interface StoredComparison {
  * Metrics that are means of segment scores are compared by the scores of tasks; metrics that pool statistics by these. If
  * both models have one name, the stored one is named `NAME (stored)`.
  *
- * @param corpus The candidate alone, one row per task (`taskCorpus`).
+ * @param corpus The candidate alone, one row per task (`combineSamples`).
  * @param ids The ids of its tasks.
  * @param onError Receives an error for each task that one of the two lacks; such tasks are left out.
  * @param stored The results under the metrics of the corpus, in their order.

@@ -1,4 +1,9 @@
-import { type MeasuredCorpus, type MeasuredMetric, type SamplesBy, taskCorpus } from '@codegen-eval/measure'
+import {
+  combineSamples,
+  type MeasuredCorpus,
+  type MeasuredMetric,
+  type SamplesBy,
+} from '@codegen-eval/measure'
 import { InputError, UsageError } from '@codegen-eval/messages'
 import { expectedBest, meanScoreMetric, meanScoreRows } from '@codegen-eval/statistics'
 import { type ComparedCorpus, sampleCounts, unequalTotals } from './sample-counts.ts'
@@ -22,7 +27,7 @@ export interface TaskResults {
 }
 
 /**
- * One result per task of each model: see `taskCorpus` of `@codegen-eval/measure`.
+ * One result per task of each model: see `combineSamples` of `@codegen-eval/measure`.
  *
  * @throws InputError if the best of different numbers of samples is asked for, or a task has fewer samples than `bestOf`;
  *   UsageError if `bestOf` is given without `best`, is no whole number of at least 1, or a metric is no mean of scores.
@@ -38,7 +43,7 @@ export function taskResults(
     throw new InputError(
       `the best of different numbers of samples favours the model with more: ${corpus.models.map((model, m) => `${model} has ${totals[m]}`).join(', ')}; option bestOf takes the expected best of N samples, with N at most the smallest number of samples of a task`,
     )
-  return { corpus: taskCorpus(corpus, samplesBy), counts }
+  return { corpus: combineSamples(corpus, samplesBy), counts }
 }
 
 function bestOfCorpus(corpus: ComparedCorpus, samplesBy: SamplesBy, bestOf: number): MeasuredCorpus {
@@ -47,7 +52,7 @@ function bestOfCorpus(corpus: ComparedCorpus, samplesBy: SamplesBy, bestOf: numb
   if (!(Number.isSafeInteger(bestOf) && bestOf >= 1))
     throw new UsageError(`option bestOf ${bestOf}: expected a whole number of at least 1`)
   // `best` gives the tasks and their clusters, and checks that higher scores are better
-  const tasks = taskCorpus(corpus, 'best')
+  const tasks = combineSamples(corpus, 'best')
   return {
     ...tasks,
     metrics: corpus.metrics.map((measured) => bestOfMetric(corpus, measured, tasks.segments, bestOf)),

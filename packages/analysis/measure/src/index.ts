@@ -1,4 +1,5 @@
 export { type Accumulator, type AccumulatorState, accumulator } from './accumulator.ts'
+export { combineSamples, type SamplesBy } from './combine-samples.ts'
 export { eachSegment, type OnRows } from './each-segment.ts'
 export { fitMetrics } from './fit-metrics.ts'
 export { type LanguageHint, languageHints } from './language-hints.ts'
@@ -31,4 +32,3 @@ export {
 export { scoredCorpus } from './scored-corpus.ts'
 export { createScorer, type Scorer, type Scores } from './scorer.ts'
 export { type StratumScorers, stratumScorers } from './stratum-scorers.ts'
-export { type SamplesBy, taskCorpus } from './task-corpus.ts'

@@ -1,4 +1,5 @@
 export { checkHigherIsBetter } from './check-higher-is-better.ts'
+export { SAMPLES_BY, samplesEstimand } from './combine-samples.ts'
 export {
   alikeSegment,
   commonCompletions,
@@ -28,5 +29,4 @@ export { type MeasuredTexts, rowMeasurer, rowWidth } from './row-measurer.ts'
 export { watchedBatches } from './row-warnings.ts'
 export { checkRow, createSegmentMeter, failureText } from './segment-meter.ts'
 export { startBatches } from './start-batches.ts'
-export { SAMPLES_BY, samplesEstimand } from './task-corpus.ts'
 export { duplicatesText, textGroups } from './text-groups.ts'

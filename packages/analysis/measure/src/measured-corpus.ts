@@ -6,7 +6,7 @@ export interface MeasuredCorpus {
   readonly models: readonly string[]
   /** `metrics[k].rows[m]` are the rows of `models[m]`, one after another. */
   readonly metrics: readonly MeasuredMetric[]
-  /** The number of samples, if each segment stands for those of a task: see `taskCorpus`. */
+  /** The number of samples, if each segment stands for those of a task: see `combineSamples`. */
   readonly samples?: number
   /** The task of each segment, from 0 in order of first appearance; absent if every segment is a task by itself. */
   readonly tasks?: Int32Array
@@ -28,7 +28,7 @@ export interface MeasuredMetric {
   readonly rows: readonly Float64Array[]
   /**
    * `scores[m]` are the scores of the segments of `models[m]` if those of the rows are others, because a row adds several
-   * samples: see `taskCorpus`.
+   * samples: see `combineSamples`.
    */
   readonly scores?: readonly Float64Array[]
 }

@@ -1,6 +1,7 @@
 import { type Explain, parseSpec } from '@codegen-eval/metric'
 import { createSkips, type Skips } from '@codegen-eval/records'
 import type { Batches, ReadOptions } from '@codegen-eval/segments'
+import type { SamplesBy } from './combine-samples.ts'
 import { eachSegment } from './each-segment.ts'
 import { encodedBatches } from './encoded-batches.ts'
 import { takesLanguage } from './guessed-language.ts'
@@ -14,7 +15,6 @@ import { type MeasurementInput, planMetrics } from './plan-metrics.ts'
 import { rowLanguages } from './row-languages.ts'
 import { rowWarnings, watchedBatches } from './row-warnings.ts'
 import { createScorer, type Scores } from './scorer.ts'
-import type { SamplesBy } from './task-corpus.ts'
 
 /** Files, checked metrics, and nothing read but the language of the files. */
 export interface MeasurementPlan {

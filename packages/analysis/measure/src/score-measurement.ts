@@ -1,11 +1,11 @@
 import type { Skips } from '@codegen-eval/records'
 import type { Segment } from '@codegen-eval/segments'
+import type { SamplesBy } from './combine-samples.ts'
 import { eachSegment, type OnRows } from './each-segment.ts'
 import type { MeasuredCorpus } from './measured-corpus.ts'
 import type { Measurement } from './measurement.ts'
 import { createScorer, type Scorer, type Scores } from './scorer.ts'
 import { stratumScorers } from './stratum-scorers.ts'
-import type { SamplesBy } from './task-corpus.ts'
 
 /** Options of `scoreMeasurement`. */
 export interface ScoreMeasurementOptions {

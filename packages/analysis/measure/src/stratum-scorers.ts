@@ -1,9 +1,9 @@
 import { languageName } from '@codegen-eval/languages'
 import type { Segment } from '@codegen-eval/segments'
+import type { SamplesBy } from './combine-samples.ts'
 import type { MeasuredCorpus } from './measured-corpus.ts'
 import type { NamedMetric } from './metric-specs.ts'
 import { createScorer, type Scorer, type Scores } from './scorer.ts'
-import type { SamplesBy } from './task-corpus.ts'
 
 /** The scores of the segments of each stratum. */
 export interface StratumScorers {

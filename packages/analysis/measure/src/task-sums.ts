@@ -3,7 +3,7 @@ import type { ScoredMetric } from '@codegen-eval/metric'
 import { ExactRowSum } from '@codegen-eval/metric'
 import type { Segment } from '@codegen-eval/segments'
 import { isBetterSample } from './better-sample.ts'
-import type { SamplesBy } from './task-corpus.ts'
+import type { SamplesBy } from './combine-samples.ts'
 
 /** Maximum number of numbers of rows that are held until the end, in case that further samples of their tasks come. */
 const MAX_HELD = 1 << 23

@@ -1,4 +1,4 @@
-import { type MeasuredCorpus, type SamplesBy, taskCorpus } from '@codegen-eval/measure'
+import { combineSamples, type MeasuredCorpus, type SamplesBy } from '@codegen-eval/measure'
 import { type Leaderboard, type RankMetricsOptions, rankMetrics } from './rank-metrics.ts'
 
 /** Options of `rankCorpus`. */
@@ -15,7 +15,7 @@ export function rankCorpus(
   corpus: MeasuredCorpus,
   { samplesBy, ...options }: RankCorpusOptions = {},
 ): Leaderboard {
-  const { models, metrics, clusters, strata } = taskCorpus(corpus, samplesBy)
+  const { models, metrics, clusters, strata } = combineSamples(corpus, samplesBy)
   const scores = metrics.map(({ spec, metric, rows }) => ({
     metric: spec,
     signature: metric.signature,

@@ -129,18 +129,18 @@ export type { StudySettings, StudySettingsInput } from './study-settings.ts'
 export type { StratumAgreement } from './study-strata.ts'
 export type { SyntheticOptions, WorstOutputOptions } from './synthetic-models.ts'
 export type { SystemRank } from './system-ranks.ts'
-export type { TestedPair, TestMeasure } from './test-agreement.ts'
 export {
   type TrustedDifference,
   type TrustedDifferenceOptions,
   trustedDifference,
 } from './trusted-difference.ts'
+export type { TestedPair, TestMeasure } from './verdict-agreement.ts'
 export {
-  runTestStudy,
+  runVerdictStudy,
   type TestedMetric,
-  type TestStudyData,
-  type TestStudyResult,
-  testStudyData,
+  type VerdictStudyData,
+  type VerdictStudyResult,
+  verdictStudyData,
 } from './verdict-study.ts'
 export { wilcoxonPairs } from './wilcoxon-pairs.ts'
 export { type Disagreement, worstDisagreements } from './worst-disagreements.ts'

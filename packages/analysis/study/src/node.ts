@@ -1,6 +1,6 @@
 export { blockMeasurer, type MetricRecipe, type RecipeTask } from './node/measure-block.ts'
 export { beginResultFolder, type ResultFolder } from './node/result-folder.ts'
 export { runStudyFiles, type StudyFilesOptions } from './node/run-study-files.ts'
-export { runTestStudyFiles, type TestStudyFilesOptions } from './node/run-test-study-files.ts'
+export { runVerdictStudyFiles, type VerdictStudyFilesOptions } from './node/run-verdict-study-files.ts'
 export { openSegmentCache, type SegmentCache } from './node/segment-cache.ts'
 export type { FileStudy, FileStudyOptions, StartSteps, StudyRegistry } from './node/study-options.ts'

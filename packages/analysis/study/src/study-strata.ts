@@ -1,7 +1,7 @@
 import { itemInterval } from '@codegen-eval/meta-evaluation'
 import { type EstimateInterval, kendallTauB, randomStream, uniformIndex } from '@codegen-eval/statistics'
 import type { GradedOutput } from './segment-correlation.ts'
-import { type JudgedTasks, type TestMeasure, testAgreement } from './test-agreement.ts'
+import { type JudgedTasks, type TestMeasure, verdictAgreement } from './verdict-agreement.ts'
 
 /** How metrics agree with people, or with tests, in a part of the input such as a language. */
 export interface StratumAgreement {
@@ -96,7 +96,7 @@ export function testedStrata(
       stratum,
       items: numbers.size,
       outputs: judged.passed.reduce((sum, row) => sum + row.filter((one) => !Number.isNaN(one)).length, 0),
-      metrics: metrics.map((scores) => testAgreement(judged, pick(scores), resampling)[measure]),
+      metrics: metrics.map((scores) => verdictAgreement(judged, pick(scores), resampling)[measure]),
     }
   })
 }

@@ -16,12 +16,12 @@ import {
   mixedTasks,
   type TestedPair,
   type TestMeasure,
-  testAgreement,
+  verdictAgreement,
   withinTaskCounts,
-} from './test-agreement.ts'
+} from './verdict-agreement.ts'
 
 /** Outputs with the verdicts of tests instead of people's grades. */
-export interface TestStudyData {
+export interface VerdictStudyData {
   /** A segment is one sample of a task; its grades are 1 for pass, 0 for fail and `NaN` where a model has no such sample. */
   readonly data: StudyData
   /** The task of each segment. */
@@ -42,7 +42,7 @@ export interface TestedMetric extends Omit<StudyMetricInput, 'systems'> {
 }
 
 /** The results of a study of metrics with tests as gold. */
-export interface TestStudyResult extends TestStudyData {
+export interface VerdictStudyResult extends VerdictStudyData {
   readonly file: string
   /** `passed[s][i]`: 1, 0 or `NaN`. */
   readonly passed: readonly Float64Array[]
@@ -69,7 +69,10 @@ export interface TestStudyResult extends TestStudyData {
  * @throws InputError if a model or task has other numbers of outputs and verdicts, a verdict is neither pass nor fail, or
  * all outputs pass or all fail.
  */
-export function testStudyData(segments: readonly Segment[], verdicts: readonly ScoreRow[]): TestStudyData {
+export function verdictStudyData(
+  segments: readonly Segment[],
+  verdicts: readonly ScoreRow[],
+): VerdictStudyData {
   if (segments.length === 0) throw new InputError('a study needs segments, got none')
   const systems = [...new Set(segments.flatMap(({ models }) => models))]
   const given = segments.flatMap(({ id, sample, models, candidates }, segment) =>
@@ -150,15 +153,15 @@ function verdictsOf(outputs: readonly SampledOutput[], verdicts: readonly ScoreR
  *
  * An output without a score is left out. Within tasks, equal scores count half.
  */
-export function runTestStudy(
-  { data, tasks, taskCount }: TestStudyData,
+export function runVerdictStudy(
+  { data, tasks, taskCount }: VerdictStudyData,
   metrics: readonly StudyMetricInput[],
   {
     file = 'data',
     resamples = DEFAULT_RESAMPLES,
     seed = DEFAULT_SEED,
   }: { readonly file?: string; readonly resamples?: number; readonly seed?: number } = {},
-): TestStudyResult {
+): VerdictStudyResult {
   const passed = data.grades.map((grades) => Float64Array.from(grades as readonly number[]))
   const judged = { passed, tasks, taskCount }
   const counts = withinTaskCounts(judged, passed).pairs
@@ -172,7 +175,7 @@ export function runTestStudy(
           Number.isNaN(passed[s][i]) ? Number.NaN : score,
         ),
       )
-      const estimates = testAgreement(judged, scores, { resamples, seed })
+      const estimates = verdictAgreement(judged, scores, { resamples, seed })
       const models =
         data.systems.length > 1 ? pairwiseAccuracy([...meansOf(passed)], [...meansOf(scores)]) : Number.NaN
       return { ...metric, ...estimates, models, scores }

@@ -3,7 +3,7 @@ import { meanScoreRows } from '@codegen-eval/statistics'
 import { expect, test } from 'vitest'
 import { givenUpNotes } from '../src/given-up-notes.ts'
 import { runStudy } from '../src/run-study.ts'
-import { runTestStudy } from '../src/verdict-study.ts'
+import { runVerdictStudy } from '../src/verdict-study.ts'
 import { SETTINGS, someData } from './studies.ts'
 
 /** A metric whose parser gives outputs up that begin with `(`. */
@@ -47,9 +47,10 @@ test('a study with tests says it, too', () => {
     for (const [i, text] of outputs.entries()) parsing.measure(text, undefined, values, 3 * i)
     return { metric: parsing, rows: values }
   })
-  const { warnings } = runTestStudy({ data: { ...hostile, grades }, tasks, taskCount: 1 + tasks.at(-1)! }, [
-    { key: 'parsing', name: 'parsing', signature: 'x', source: 'text', external: false, systems: rows },
-  ])
+  const { warnings } = runVerdictStudy(
+    { data: { ...hostile, grades }, tasks, taskCount: 1 + tasks.at(-1)! },
+    [{ key: 'parsing', name: 'parsing', signature: 'x', source: 'text', external: false, systems: rows }],
+  )
   expect(warnings).toEqual([`${NOTE} (${first}: 2, ${second}: 1)`])
 })
 

@@ -2,7 +2,7 @@ import { kendallTauB, randomStream, uniformNumber } from '@codegen-eval/statisti
 import { expect, test } from 'vitest'
 import type { GradedOutput } from '../src/segment-correlation.ts'
 import { gradedStrata, testedStrata } from '../src/study-strata.ts'
-import { testAgreement } from '../src/test-agreement.ts'
+import { verdictAgreement } from '../src/verdict-agreement.ts'
 
 const RESAMPLING = { resamples: 50, seed: 1 }
 
@@ -63,5 +63,5 @@ test('with tests, a stratum has the value that its tasks alone have', () => {
     tasks: tasks.slice(0, 100),
     taskCount: 50,
   }
-  expect(first!.metrics[0]).toEqual(testAgreement(alone, [scores[0]!.slice(0, 100)], RESAMPLING).auc)
+  expect(first!.metrics[0]).toEqual(verdictAgreement(alone, [scores[0]!.slice(0, 100)], RESAMPLING).auc)
 })

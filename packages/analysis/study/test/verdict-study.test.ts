@@ -3,7 +3,7 @@ import type { ScoreRow } from '@codegen-eval/score-files'
 import type { Segment } from '@codegen-eval/segments'
 import { meanScoreRows } from '@codegen-eval/statistics'
 import { expect, test } from 'vitest'
-import { runTestStudy, testStudyData } from '../src/verdict-study.ts'
+import { runVerdictStudy, verdictStudyData } from '../src/verdict-study.ts'
 
 const TASKS = Array.from({ length: 120 }, (_, i) => `t${i}`)
 const MODELS = ['wren', 'heron']
@@ -53,12 +53,16 @@ const metric = (key: string, scoreOf: (segment: number, model: number) => number
 })
 
 test('AUC and accuracy within tasks are those of all pairs, and better metrics come first', () => {
-  const given = testStudyData(segments, verdicts)
+  const given = verdictStudyData(segments, verdicts)
   const noise = (i: number, m: number) => ((i * 13 + m * 29) % 17) / 17
   const good = (i: number, m: number) => (given.data.grades[m]![i] as number) / 2 + noise(i, m) / 2
-  const { metrics, passRates, tests } = runTestStudy(given, [metric('noise', noise), metric('good', good)], {
-    resamples: 100,
-  })
+  const { metrics, passRates, tests } = runVerdictStudy(
+    given,
+    [metric('noise', noise), metric('good', good)],
+    {
+      resamples: 100,
+    },
+  )
   expect(metrics.map(({ key }) => key)).toEqual(['good', 'noise'])
   const outputs = MODELS.flatMap((_, m) =>
     segments.map((_, i) => ({
@@ -89,22 +93,24 @@ test('AUC and accuracy within tasks are those of all pairs, and better metrics c
 })
 
 test('outputs and verdicts must pair up', () => {
-  expect(() => testStudyData(segments, verdicts.slice(1))).toThrow(
+  expect(() => verdictStudyData(segments, verdicts.slice(1))).toThrow(
     'there is no verdict of tests for sample 2 of task "t0" by model "wren"',
   )
-  expect(() => testStudyData(segments.slice(1), verdicts)).toThrow(
+  expect(() => verdictStudyData(segments.slice(1), verdicts)).toThrow(
     'task "t0" has 2 verdicts of tests for model "wren", and 1 output',
   )
   const scored = verdicts.map((row) => ({
     ...row,
     scores: [{ metric: 's', sum: 0.5, count: 1, binary: false }],
   }))
-  expect(() => testStudyData(segments, scored)).toThrow(
+  expect(() => verdictStudyData(segments, scored)).toThrow(
     'expected a verdict of tests, pass or fail, found 0.5',
   )
   const failed = verdicts.map((row) => ({
     ...row,
     scores: [{ metric: 's', sum: 0, count: 1, binary: true }],
   }))
-  expect(() => testStudyData(segments, failed)).toThrow('all 480 outputs fail: no metric can tell them apart')
+  expect(() => verdictStudyData(segments, failed)).toThrow(
+    'all 480 outputs fail: no metric can tell them apart',
+  )
 })

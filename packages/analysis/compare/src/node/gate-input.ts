@@ -1,4 +1,4 @@
-import { type ChooseModels, type MeasuredCorpus, type SamplesBy, taskCorpus } from '@codegen-eval/measure'
+import { type ChooseModels, combineSamples, type MeasuredCorpus, type SamplesBy } from '@codegen-eval/measure'
 import { withModels } from '@codegen-eval/measure/internal'
 import { UsageError } from '@codegen-eval/messages'
 import { createSkips } from '@codegen-eval/records'
@@ -124,7 +124,7 @@ interface CandidateResult {
 
 function onlyCandidate({ corpus, ids = [] }: ProfiledCorpus, candidate: string): CandidateResult {
   return {
-    corpus: taskCorpus(withModels(corpus, [candidate])),
+    corpus: combineSamples(withModels(corpus, [candidate])),
     ids: taskIds(corpus, ids),
   }
 }

@@ -32,7 +32,8 @@ export async function gatePage(gate: Gate, options: PageOptions = {}): Promise<s
     title: `Gate: ${gate.passed ? 'passed' : 'failed'}`,
     conclusions: [
       `${outcomeText(gate)}: ${gateVerdictText(gate)}`,
-      ...(metrics.length === 1 ? scoreLines(gate, metrics[0], precision) : []),
+      // the difference stands beside its chart
+      ...(metrics.length === 1 ? scoreLines(gate, metrics[0], precision).slice(0, 1) : []),
       ...settlingTexts(gate, precision),
       ...gateStrata(gate, precision),
     ],

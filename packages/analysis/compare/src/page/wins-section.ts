@@ -1,6 +1,6 @@
 import { type Explain, type Explanation, explainSegment } from '@codegen-eval/metric'
 import { codeHtml, escapeControls, escapeHtml, type HtmlSection } from '@codegen-eval/report'
-import { lostUnits } from '@codegen-eval/report/internal'
+import { lossMarks } from '@codegen-eval/report/internal'
 import type { PairWins, SegmentProfile, Win, WinSide } from '../profile/segment-profile.ts'
 import { countText, points } from '../report/format.ts'
 import type { RankedMetric } from './ranked-metric.ts'
@@ -115,9 +115,9 @@ async function winHtml(win: Win, { spec, models, explain, precision }: WinContex
     `<h4>${heading}</h4>`,
     ...(win.isCut ? ['<p class="note">Long texts are cut, and nothing is marked.</p>'] : []),
     '<div class="codes">',
-    code(`Reference${number}`, codeHtml(reference, worseWhy && lostUnits(reference, worseWhy, 'reference'))),
-    code(title(better), codeHtml(better.text, betterWhy && lostUnits(better.text, betterWhy, 'candidate'))),
-    code(title(worse), codeHtml(worse.text, worseWhy && lostUnits(worse.text, worseWhy, 'candidate'))),
+    code(`Reference${number}`, codeHtml(reference, worseWhy && lossMarks(reference, worseWhy, 'reference'))),
+    code(title(better), codeHtml(better.text, betterWhy && lossMarks(better.text, betterWhy, 'candidate'))),
+    code(title(worse), codeHtml(worse.text, worseWhy && lossMarks(worse.text, worseWhy, 'candidate'))),
     '</div>',
     '</article>',
   ].join('\n')

@@ -5,8 +5,8 @@ import { CORRECTION_NAMES } from '../corrections.ts'
 import type { PairComparison } from '../pair-comparison.ts'
 import { TEST_NAMES } from '../pair-test.ts'
 import { type ComparisonWarning, MEANINGFUL_POINTS } from '../warnings.ts'
-import { fewClustersText } from './few-clusters-text.ts'
 import { countText, listText, points, pText } from './format.ts'
+import { fewClustersText } from './interval-notes.ts'
 
 /** Number of pairs that a list names; further ones are counted. */
 const MAX_NAMED = 5

@@ -4,6 +4,11 @@ import type { Estimate } from '../pair-comparison.ts'
 import { FEW_CLUSTERS } from '../warnings.ts'
 import { confidenceText, intervalText } from './format.ts'
 
+/** The warning about few independent segments, tasks or clusters, without a full stop. */
+export function fewClustersText(count: number, noun: string): string {
+  return `only ${plural(count, noun.replace(/s$/, ''))}: intervals and p-values of fewer than ${FEW_CLUSTERS} are rough`
+}
+
 /**
  * A warning where intervals rest on fewer than 20 clusters, and another one below 10, where they can be too narrow.
  *

@@ -19,7 +19,9 @@ test('the verdict comes first, then both scores, the difference, and the outputs
     'signatures',
   ])
   expect(page).toContain(`<h1>Gate: ${gate.passed ? 'passed' : 'failed'}</h1>`)
-  expect(page).toMatch(/<li>difference -?\d+\.\d\d, 95 % interval/)
+  // once, beside its chart
+  expect(page).toMatch(/ minus [^<]*: -?\d+\.\d\d, 95 % interval/)
+  expect(page).not.toContain('<li>difference')
   expect(dangers(page)).toEqual([])
 })
 

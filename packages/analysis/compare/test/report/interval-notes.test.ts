@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   fewClustersNotes,
+  fewClustersText,
   intervalNotes,
   methodIntervalText,
   methodName,
@@ -48,4 +49,11 @@ test('models whose score has no interval are named', () => {
   expect(intervalNotes('edits', ['a'], [{ warning: 'the skewness is 9.8' }])).toEqual([
     'Warning: edits of a: the skewness is 9.8',
   ])
+})
+
+test('the warning counts what is independent', () => {
+  expect(fewClustersText(1, 'clusters')).toBe(
+    'only 1 cluster: intervals and p-values of fewer than 20 are rough',
+  )
+  expect(fewClustersText(7, 'tasks')).toBe('only 7 tasks: intervals and p-values of fewer than 20 are rough')
 })

@@ -8,9 +8,9 @@ import {
   type ReportOutput,
   type Table,
 } from '@codegen-eval/report'
+import { samplesEstimand } from '../combine-samples.ts'
 import type { MetricPart } from '../metric-parts.ts'
 import type { Scores } from '../scorer.ts'
-import { samplesEstimand } from '../task-corpus.ts'
 import { partCells } from './part-cells.ts'
 import { estimandText, sizesText } from './sizes.ts'
 

@@ -2,8 +2,7 @@ import { plural } from '@codegen-eval/messages'
 import type { Level } from '@codegen-eval/metric'
 import { COUNT_FORMAT } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
-import type { SamplesBy } from '../task-corpus.ts'
-import { samplesEstimand } from '../task-corpus.ts'
+import { type SamplesBy, samplesEstimand } from '../combine-samples.ts'
 
 /** Size of the data behind a result. */
 export interface Sizes {

@@ -10,7 +10,7 @@ const MAX_INDENT = 12
  * Code as a `<pre>` in which marked pieces are `<mark>` elements. Long lines are continued below, further to the right than
  * they begin, so that no continued line looks like one of the code.
  *
- * @param marks One flag per UTF-16 unit, as `lostUnits` returns them; without them nothing is marked.
+ * @param marks One flag per UTF-16 unit, as `lossMarks` returns them; without them nothing is marked.
  */
 export function codeHtml(text: string, marks?: Uint8Array): string {
   const html: string[] = []

@@ -5,7 +5,7 @@ import { tableLines } from '../render-text.ts'
 import { textWidth } from '../wrap-words.ts'
 import type { Explained } from './explained.ts'
 import { countFindings, type FindingGroup, groupFindings, placesIn } from './finding-list.ts'
-import { lostUnits, markedSource } from './marked-source.ts'
+import { lossMarks, markedSource } from './marked-source.ts'
 
 /** Maximum length of a label; longer ones are shortened. */
 const MAX_LABEL = 60
@@ -30,10 +30,10 @@ export function explanationText(explained: Explained, { all, styled, precision }
     ...heading(explained, precision),
     '',
     `reference${which}`,
-    ...markedSource(reference, lostUnits(reference, explanation, 'reference'), styled),
+    ...markedSource(reference, lossMarks(reference, explanation, 'reference'), styled),
     '',
     'candidate',
-    ...markedSource(candidate, lostUnits(candidate, explanation, 'candidate'), styled),
+    ...markedSource(candidate, lossMarks(candidate, explanation, 'candidate'), styled),
     '',
     ...counts(explained),
     ...groups.flatMap((group) => ['', ...listed(group, candidate, reference)]),

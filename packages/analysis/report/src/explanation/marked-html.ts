@@ -5,7 +5,7 @@ import { escapeHtml } from '../escape-markup.ts'
  * A text as HTML in which marked pieces are `<mark>` elements, for a `<pre>`. Control and bidirectional characters are
  * escaped, so that code is shown in the order in which it is stored.
  *
- * @param marks One flag per UTF-16 unit, as `lostUnits` returns them; without them nothing is marked.
+ * @param marks One flag per UTF-16 unit, as `lossMarks` returns them; without them nothing is marked.
  */
 export function markedHtml(text: string, marks: Uint8Array = new Uint8Array(text.length)): string {
   let html = ''

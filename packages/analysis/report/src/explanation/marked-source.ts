@@ -14,7 +14,7 @@ export type Side = 'candidate' | 'reference'
  * a larger finding is also missed if a smaller one within it is. White space is marked only between marked characters
  * of a line.
  */
-export function lostUnits(text: string, { findings }: Explanation, side: Side): Uint8Array {
+export function lossMarks(text: string, { findings }: Explanation, side: Side): Uint8Array {
   const marks = new Uint8Array(text.length)
   const stretches = findings.flatMap((finding) =>
     finding[side].map(([start, end]) => ({ start, end, isLost: finding.status !== 'matched' })),

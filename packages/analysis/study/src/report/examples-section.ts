@@ -6,7 +6,7 @@ import {
   escapeHtml,
   type HtmlSection,
 } from '@codegen-eval/report'
-import { lostUnits } from '@codegen-eval/report/internal'
+import { lossMarks } from '@codegen-eval/report/internal'
 
 /** An output beside its references. */
 export interface ShownOutput {
@@ -68,7 +68,7 @@ async function exampleHtml(example: ShownExample, explain?: Explain): Promise<st
     code(`Reference${number}`, codeHtml((references[at] ?? '').slice(0, MAX_TEXT))),
     ...outputs.map(({ heading, text }, i) => {
       const found = explanations[i]
-      const marks = found === undefined ? undefined : lostUnits(text, found, 'candidate')
+      const marks = found === undefined ? undefined : lossMarks(text, found, 'candidate')
       return code(heading, codeHtml(text.slice(0, MAX_TEXT), marks))
     }),
     '</div>',

@@ -1,13 +1,13 @@
 import type { Explain } from '@codegen-eval/metric'
 import { type HtmlSection, pointFormat } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
-import type { TestStudyResult } from '../verdict-study.ts'
+import type { VerdictStudyResult } from '../verdict-study.ts'
 import { examplesSection } from './examples-section.ts'
-import { failingOutputs } from './test-study-report.ts'
+import { failingOutputs } from './verdict-study-report.ts'
 
 /** The failing outputs with the highest scores, with their texts, as a section of a page. */
 export async function failingOutputsSection(
-  result: TestStudyResult,
+  result: VerdictStudyResult,
   explain?: Explain,
 ): Promise<HtmlSection | undefined> {
   const { data, metrics } = result

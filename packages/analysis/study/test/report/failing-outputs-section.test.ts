@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failingOutputsSection } from '../../src/report/failing-outputs-section.ts'
-import { TEST_STUDY as result } from '../test-study.ts'
+import { TEST_STUDY as result } from '../verdict-studies.ts'
 
 test('failing outputs stand beside the reference, as text', async () => {
   const { html } = (await failingOutputsSection(result))!

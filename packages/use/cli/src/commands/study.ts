@@ -10,7 +10,7 @@ import { UsageError } from '@codegen-eval/messages'
 import type { RatingOptions } from '@codegen-eval/rating-files'
 import { createSkips } from '@codegen-eval/records'
 import { STUDY_NOTES } from '@codegen-eval/study/internal'
-import { type FileStudyOptions, runStudyFiles, runTestStudyFiles } from '@codegen-eval/study/node'
+import { type FileStudyOptions, runStudyFiles, runVerdictStudyFiles } from '@codegen-eval/study/node'
 import { packageVersions } from '../identity.ts'
 import { loadRegistry } from '../metrics.ts'
 import { checkDownload, inputOptions, sharedOptions, totalSize } from './input-flags.ts'
@@ -55,7 +55,7 @@ async function runStudy(
   try {
     if (flags.gold === 'tests') {
       if (input === undefined) throw new UsageError('expected files with outputs')
-      const { summary } = await runTestStudyFiles({ ...options, input, results: flags.testResults })
+      const { summary } = await runVerdictStudyFiles({ ...options, input, results: flags.testResults })
       return await writeOut(summary)
     }
     const ratingFields = ratingFileFields(flags)

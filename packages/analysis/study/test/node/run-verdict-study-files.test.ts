@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { createSkips } from '@codegen-eval/records'
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
-import { runTestStudyFiles, type TestStudyFilesOptions } from '../../src/node/run-test-study-files.ts'
+import {
+  runVerdictStudyFiles,
+  type VerdictStudyFilesOptions,
+} from '../../src/node/run-verdict-study-files.ts'
 import { load } from './some-registry.ts'
 
 const folder = testFolder()
@@ -25,8 +28,8 @@ const results = (['wren', 'heron'] as const).map((model) =>
   folder.write(`${model}.jsonl`, lines(verdicts(model))),
 )
 
-const run = (name: string, changes: Partial<TestStudyFilesOptions> = {}) =>
-  runTestStudyFiles({
+const run = (name: string, changes: Partial<VerdictStudyFilesOptions> = {}) =>
+  runVerdictStudyFiles({
     input: { files: [outputs] },
     results,
     folder: join(folder.path, name),

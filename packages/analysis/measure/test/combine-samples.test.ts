@@ -1,8 +1,8 @@
 import type { Metric } from '@codegen-eval/metric'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { combineSamples, samplesEstimand } from '../src/combine-samples.ts'
 import type { MeasuredCorpus } from '../src/measured-corpus.ts'
-import { samplesEstimand, taskCorpus } from '../src/task-corpus.ts'
 
 /** A ratio of two sums, as a pooled metric or as a mean of segment scores. */
 const ratio = (level: Metric['level']): Metric => ({
@@ -32,12 +32,12 @@ const tasks = Int32Array.of(0, 1, 0, 0)
 
 test('a corpus whose segments are all tasks stays as it is', () => {
   const corpus = corpusOf('segment', [[1, 1, 0, 1]], { clusters: Int32Array.of(0, 0) })
-  expect(taskCorpus(corpus)).toBe(corpus)
-  expect(taskCorpus(corpus, 'best')).toBe(corpus)
+  expect(combineSamples(corpus)).toBe(corpus)
+  expect(combineSamples(corpus, 'best')).toBe(corpus)
 })
 
 test('a mean of segment scores takes the mean of the samples that have a score', () => {
-  const { segments, samples, metrics } = taskCorpus(
+  const { segments, samples, metrics } = combineSamples(
     corpusOf('segment', [[1, 1, 0.5, 1, 0, 1, 0, 0]], { tasks }),
   )
   expect([segments, samples]).toEqual([2, 4])
@@ -46,13 +46,13 @@ test('a mean of segment scores takes the mean of the samples that have a score',
 })
 
 test('a pooled metric adds the statistics of all samples; the score of a task is still the mean', () => {
-  const { metrics } = taskCorpus(corpusOf('corpus', [[3, 4, 1, 2, 1, 2, 0, 0]], { tasks }))
+  const { metrics } = combineSamples(corpusOf('corpus', [[3, 4, 1, 2, 1, 2, 0, 0]], { tasks }))
   expect(metrics[0].rows).toEqual([Float64Array.of(4, 6, 1, 2)])
   expect(metrics[0].scores).toEqual([Float64Array.of((3 / 4 + 1 / 2) / 2, 1 / 2)])
 })
 
 test('best takes the sample with the highest score, the greatest row of equals', () => {
-  const { metrics } = taskCorpus(corpusOf('corpus', [[1, 4, 1, 2, 2, 4, 1, 2]], { tasks }), 'best')
+  const { metrics } = combineSamples(corpusOf('corpus', [[1, 4, 1, 2, 2, 4, 1, 2]], { tasks }), 'best')
   expect(metrics[0].rows).toEqual([Float64Array.of(2, 4, 1, 2)])
   expect(metrics[0].scores).toEqual([Float64Array.of(0.5, 0.5)])
 })
@@ -60,14 +60,14 @@ test('best takes the sample with the highest score, the greatest row of equals',
 test('a task without any score has none', () => {
   const corpus = corpusOf('segment', [[0, 0, 1, 1, 0, 0, 0, 0]], { tasks })
   for (const by of ['mean', 'best'] as const) {
-    const { metrics } = taskCorpus(corpus, by)
+    const { metrics } = combineSamples(corpus, by)
     expect(metrics[0].rows).toEqual([Float64Array.of(0, 0, 1, 1)])
     expect(metrics[0].scores).toEqual([Float64Array.of(Number.NaN, 1)])
   }
 })
 
 test('models may have different numbers of samples', () => {
-  const { metrics } = taskCorpus(
+  const { metrics } = combineSamples(
     corpusOf(
       'segment',
       [
@@ -81,7 +81,7 @@ test('models may have different numbers of samples', () => {
 })
 
 test('clusters are those of the tasks', () => {
-  const { clusters } = taskCorpus(
+  const { clusters } = combineSamples(
     corpusOf('segment', [[1, 1, 0, 1, 1, 1, 0, 1]], { tasks, clusters: Int32Array.of(0, 1, 0, 0) }),
   )
   expect(clusters).toEqual(Int32Array.of(0, 1))
@@ -95,7 +95,7 @@ test('the order of samples does not matter', () => {
       const first = groups.tasks[0]
       // tasks are numbered by their first rows
       for (let i = 0; i < 6; i++) groups.tasks[i] = groups.tasks[i] === first ? 0 : 1
-      const { metrics } = taskCorpus(corpusOf('segment', [order.flatMap((i) => [scores[i], 1])], groups))
+      const { metrics } = combineSamples(corpusOf('segment', [order.flatMap((i) => [scores[i], 1])], groups))
       expect([...metrics[0].scores![0]].sort()).toEqual([1.25 / 3, 2.5 / 3])
     }),
     { seed: 1 },

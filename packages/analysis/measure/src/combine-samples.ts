@@ -19,7 +19,7 @@ export type SamplesBy = (typeof SAMPLES_BY)[number]
  *
  * Samples without a score do not count. A corpus whose segments are all tasks is returned as it is.
  */
-export function taskCorpus(corpus: MeasuredCorpus, samplesBy: SamplesBy = 'mean'): MeasuredCorpus {
+export function combineSamples(corpus: MeasuredCorpus, samplesBy: SamplesBy = 'mean'): MeasuredCorpus {
   const { tasks, absent, clusters, strata, segments, models, metrics } = corpus
   if (tasks === undefined) return corpus
   const count = tasks.reduce((most, task) => Math.max(most, task + 1), 0)

@@ -4,14 +4,14 @@ import { displayName } from '@codegen-eval/records/internal'
 import { readBytes } from '@codegen-eval/records/node'
 import type { ScoreRow } from '@codegen-eval/score-files'
 import { readScoreRows, resultModels } from '@codegen-eval/score-files/internal'
-import { testStudyFiles, testStudySummary } from '../report/test-study-files.ts'
-import { runTestStudy, type TestStudyResult, testStudyData } from '../verdict-study.ts'
+import { verdictStudyFiles, verdictStudySummary } from '../report/verdict-study-files.ts'
+import { runVerdictStudy, type VerdictStudyResult, verdictStudyData } from '../verdict-study.ts'
 import { readOutputs } from './read-study-data.ts'
 import { checkSomeMetric, namedMetrics, plannedMetrics, withMeasuredMetrics } from './study-metrics.ts'
 import type { FileStudy, FileStudyOptions } from './study-options.ts'
 
-/** Options of `runTestStudyFiles`. */
-export interface TestStudyFilesOptions extends FileStudyOptions {
+/** Options of `runVerdictStudyFiles`. */
+export interface VerdictStudyFilesOptions extends FileStudyOptions {
   readonly input: NonNullable<FileStudyOptions['input']>
   /** Files with results of tests; those of the outputs by default. */
   readonly results?: readonly string[] | undefined
@@ -22,24 +22,26 @@ export interface TestStudyFilesOptions extends FileStudyOptions {
  *
  * @throws InputError and UsageError for broken files and for options that do not fit them.
  */
-export async function runTestStudyFiles(options: TestStudyFilesOptions): Promise<FileStudy<TestStudyResult>> {
+export async function runVerdictStudyFiles(
+  options: VerdictStudyFilesOptions,
+): Promise<FileStudy<VerdictStudyResult>> {
   const { input, results = input.files, resamples, seed, onNotice } = options
   const named = await namedMetrics(options.metric ?? ['ebsb'], options)
   const { segments, kind } = await readOutputs({ ...options, input: { ...input, samples: true } })
   const models = [...new Set(segments.flatMap(({ models: ofSegment }) => ofSegment))]
-  const given = testStudyData(segments, await readVerdicts(results, models))
+  const given = verdictStudyData(segments, await readVerdicts(results, models))
   const plan = await plannedMetrics(named, given.data, kind, options)
   checkSomeMetric(plan)
   const file = input.files.map((name) => basename(displayName(name))).join(', ')
   return withMeasuredMetrics(given.data, plan, options, 0, async ({ metrics, folder }) => {
-    const result = runTestStudy(given, metrics, {
+    const result = runVerdictStudy(given, metrics, {
       file,
       ...(resamples === undefined ? {} : { resamples }),
       ...(seed === undefined ? {} : { seed }),
     })
-    folder.finish(await testStudyFiles(result))
+    folder.finish(await verdictStudyFiles(result))
     for (const warning of result.warnings) onNotice?.(`note: ${warning}`)
-    return { result, summary: testStudySummary(result, options.folder) }
+    return { result, summary: verdictStudySummary(result, options.folder) }
   })
 }
 

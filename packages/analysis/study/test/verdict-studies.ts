@@ -1,12 +1,12 @@
 import { meanScoreRows } from '@codegen-eval/statistics'
-import { runTestStudy, type TestStudyResult } from '../src/verdict-study.ts'
+import { runVerdictStudy, type VerdictStudyResult } from '../src/verdict-study.ts'
 
 const passed = [
   [1, 0, 1, 0],
   [0, 0, 1, 1],
 ]
 /** One metric on four tasks, of which two models pass some. */
-export const TEST_STUDY: TestStudyResult = runTestStudy(
+export const TEST_STUDY: VerdictStudyResult = runVerdictStudy(
   {
     data: {
       ids: ['a', 'b', 'c', 'd'],

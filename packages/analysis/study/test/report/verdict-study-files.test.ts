@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { testStudyFiles, testStudySummary } from '../../src/report/test-study-files.ts'
-import { TEST_STUDY } from '../test-study.ts'
+import { verdictStudyFiles, verdictStudySummary } from '../../src/report/verdict-study-files.ts'
+import { TEST_STUDY } from '../verdict-studies.ts'
 
-const files = await testStudyFiles(TEST_STUDY)
+const files = await verdictStudyFiles(TEST_STUDY)
 
 test('the files are tables in three formats, a page, and everything as JSON', () => {
   const names = files.map(({ name }) => name)
@@ -33,7 +33,7 @@ test('the JSON has the pass rates, the pairs and the numbers of each metric', ()
 })
 
 test('the summary names the folder', () => {
-  expect(testStudySummary(TEST_STUDY, 'out')).toMatch(
+  expect(verdictStudySummary(TEST_STUDY, 'out')).toMatch(
     /4 tasks, 8 outputs of 2 models.*\nTables and report: out\n$/s,
   )
 })

@@ -1,9 +1,9 @@
 import { type ChartGroup, fixedFormat } from '@codegen-eval/report'
 import { COLOURS, formatNumber } from '@codegen-eval/report/internal'
-import type { TestedMetric, TestStudyResult } from '../verdict-study.ts'
+import type { TestedMetric, VerdictStudyResult } from '../verdict-study.ts'
 
 /** The pass rate of each task against its mean score, on common axes. */
-export function testStudyCharts(result: TestStudyResult): ChartGroup {
+export function verdictStudyCharts(result: VerdictStudyResult): ChartGroup {
   const { metrics, passed, tasks, taskCount } = result
   return {
     id: 'scatter',
@@ -42,7 +42,7 @@ export function testStudyCharts(result: TestStudyResult): ChartGroup {
 
 /** Means of the outputs of each task that have a verdict and a score. */
 function taskPoints(
-  passed: TestStudyResult['passed'],
+  passed: VerdictStudyResult['passed'],
   scores: TestedMetric['scores'],
   tasks: Int32Array,
   taskCount: number,

@@ -1,17 +1,17 @@
 import { jsonText, tableLines } from '@codegen-eval/report'
-import type { TestStudyResult } from '../verdict-study.ts'
+import type { VerdictStudyResult } from '../verdict-study.ts'
 import { strataJson } from './strata-table.ts'
 import { reportFiles, type StudyFile } from './study-files.ts'
-import { testStudyPage } from './test-study-page.ts'
-import { testStudyConclusions, testStudyReport } from './test-study-report.ts'
+import { verdictStudyPage } from './verdict-study-page.ts'
+import { verdictStudyConclusions, verdictStudyReport } from './verdict-study-report.ts'
 
 /** The files of a study with tests as gold. */
-export async function testStudyFiles(result: TestStudyResult): Promise<StudyFile[]> {
-  const report = testStudyReport(result)
-  return reportFiles(report, report.tables, await testStudyPage(result), testStudyJson(result))
+export async function verdictStudyFiles(result: VerdictStudyResult): Promise<StudyFile[]> {
+  const report = verdictStudyReport(result)
+  return reportFiles(report, report.tables, await verdictStudyPage(result), verdictStudyJson(result))
 }
 
-function testStudyJson(result: TestStudyResult): string {
+function verdictStudyJson(result: VerdictStudyResult): string {
   const { file, data, taskCount, passRates, pairs, metrics, tests, warnings } = result
   return jsonText({
     gold: 'tests',
@@ -40,13 +40,13 @@ function testStudyJson(result: TestStudyResult): string {
 }
 
 /** The main findings of a study with tests as gold, in a few lines of text. */
-export function testStudySummary(result: TestStudyResult, folder: string): string {
-  const { summary = [], tables } = testStudyReport(result)
+export function verdictStudySummary(result: VerdictStudyResult, folder: string): string {
+  const { summary = [], tables } = verdictStudyReport(result)
   return [
     ...summary,
     '',
     ...tables.slice(0, 2).flatMap((table) => [...tableLines(table), '']),
-    ...testStudyConclusions(result),
+    ...verdictStudyConclusions(result),
     '',
     `Tables and report: ${folder}`,
     '',

@@ -1,7 +1,7 @@
 import { type Column, columnTable, pointFormat, type Report, type Table } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
-import type { TestMeasure } from '../test-agreement.ts'
-import type { TestedMetric, TestStudyResult } from '../verdict-study.ts'
+import type { TestMeasure } from '../verdict-agreement.ts'
+import type { TestedMetric, VerdictStudyResult } from '../verdict-study.ts'
 import { estimateText } from './agreement-tables.ts'
 import { fewModelsNote } from './few-models-note.ts'
 import { intervalsNote } from './intervals-note.ts'
@@ -13,7 +13,7 @@ const POINTS = pointFormat(1)
 const SHOWN = 20
 
 /** A study with tests as gold as a report. It speaks of tests, not of people. */
-export function testStudyReport(result: TestStudyResult): Report {
+export function verdictStudyReport(result: VerdictStudyResult): Report {
   const { file, data, metrics, taskCount, pairs, warnings } = result
   const outputs = result.passed.reduce(
     (sum, row) => sum + row.filter((verdict) => !Number.isNaN(verdict)).length,
@@ -24,7 +24,7 @@ export function testStudyReport(result: TestStudyResult): Report {
     summary: [
       `${taskCount} tasks, ${outputs} outputs of ${data.systems.length} models, judged by tests, not by people; ${pairs} pairs of a passing and a failing output for one task.`,
     ],
-    conclusions: testStudyConclusions(result),
+    conclusions: verdictStudyConclusions(result),
     warnings,
     tables: [
       rankingTable(result),
@@ -46,7 +46,7 @@ export function testStudyReport(result: TestStudyResult): Report {
 }
 
 /** The conclusions about the metrics, in sentences. */
-export function testStudyConclusions({ metrics, tests, measure }: TestStudyResult): string[] {
+export function verdictStudyConclusions({ metrics, tests, measure }: VerdictStudyResult): string[] {
   const [best] = metrics
   if (best === undefined) return []
   const rivals = rivalsOf({ metrics, tests })
@@ -76,7 +76,7 @@ const TESTS: Readonly<Record<TestMeasure, string>> = {
 }
 
 /** Pass rates and mean scores, the model that passes most first. */
-function modelColumns({ data, metrics, passRates }: TestStudyResult): Pick<Table, 'columns' | 'rows'> {
+function modelColumns({ data, metrics, passRates }: VerdictStudyResult): Pick<Table, 'columns' | 'rows'> {
   return columnTable<number>(
     [
       { name: 'model', value: (s) => data.systems[s] },
@@ -93,7 +93,7 @@ function modelColumns({ data, metrics, passRates }: TestStudyResult): Pick<Table
   )
 }
 
-function rankingTable({ metrics, data, taskCount, mixedTasks, measure, tests }: TestStudyResult): Table {
+function rankingTable({ metrics, data, taskCount, mixedTasks, measure, tests }: VerdictStudyResult): Table {
   const few = fewModelsNote(data.systems.length)
   const isWithin = measure === 'withinTask'
   const strong = isBest(rivalsOf({ metrics, tests }))
@@ -125,7 +125,7 @@ function rankingTable({ metrics, data, taskCount, mixedTasks, measure, tests }: 
 }
 
 /** The metrics after the first one, with their tests. */
-function rivalsOf({ metrics, tests }: Pick<TestStudyResult, 'metrics' | 'tests'>): Rival[] {
+function rivalsOf({ metrics, tests }: Pick<VerdictStudyResult, 'metrics' | 'tests'>): Rival[] {
   return metrics.slice(1).map(({ name }, k) => ({ name, ...leadOf(tests, 0, k + 1) }))
 }
 
@@ -137,7 +137,7 @@ interface FailingOutput {
 }
 
 /** The failing outputs with the highest scores. */
-export function failingOutputs({ passed }: TestStudyResult, { scores }: TestedMetric): FailingOutput[] {
+export function failingOutputs({ passed }: VerdictStudyResult, { scores }: TestedMetric): FailingOutput[] {
   return passed
     .flatMap((row, system) =>
       Array.from(row, (verdict, segment) => ({ verdict, system, segment, score: scores[system][segment] })),
@@ -148,7 +148,7 @@ export function failingOutputs({ passed }: TestStudyResult, { scores }: TestedMe
 }
 
 /** The failing outputs with the highest scores by the best metric. */
-function failingOutputsTable(result: TestStudyResult): Table {
+function failingOutputsTable(result: VerdictStudyResult): Table {
   const { data, metrics } = result
   const [best] = metrics
   return {

@@ -135,7 +135,7 @@ function commonScores(one: ScoreMatrix, other: ScoreMatrix): [Float64Array[], Fl
 }
 
 /** The AUC and the accuracy within tasks, with intervals over resampled tasks. */
-export function testAgreement(
+export function verdictAgreement(
   judged: JudgedTasks,
   scores: ScoreMatrix,
   { resamples, seed }: { readonly resamples: number; readonly seed: number },

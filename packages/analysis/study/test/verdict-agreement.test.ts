@@ -1,7 +1,7 @@
 import { areaUnderCurve } from '@codegen-eval/meta-evaluation'
 import { randomStream, uniformNumber } from '@codegen-eval/statistics'
 import { expect, test } from 'vitest'
-import { compareTested, mixedTasks, testAgreement, withinTaskCounts } from '../src/test-agreement.ts'
+import { compareTested, mixedTasks, verdictAgreement, withinTaskCounts } from '../src/verdict-agreement.ts'
 
 const TASKS = 80
 const SAMPLES = 4
@@ -25,7 +25,7 @@ test('a perfect metric is better than a constant one, however many pairs tie', (
 
 test('the difference has the sign of what the table prints', () => {
   const lists = [noise, constant, [Float64Array.from(noise[0]!, (value, i) => value + passed[0]![i]! / 10)]]
-  const found = lists.map((scores) => testAgreement(judged, scores, { resamples: 50, seed: 1 }))
+  const found = lists.map((scores) => verdictAgreement(judged, scores, { resamples: 50, seed: 1 }))
   for (const measure of ['withinTask', 'auc'] as const)
     for (const { first, second, difference } of compareTested(judged, lists, measure))
       expect(difference).toBeCloseTo(found[second]![measure].estimate - found[first]![measure].estimate, 12)
@@ -67,7 +67,7 @@ test('intervals within tasks rest on the tasks with outputs of both kinds', () =
     passed: [Float64Array.from(tasks, (task, i) => (task < 49 ? i % 2 : 1))],
   }
   expect(mixedTasks(withinTaskCounts(rare, noise).pairs)).toBe(49)
-  const { withinTask, auc } = testAgreement(rare, noise, { resamples: 100, seed: 1 })
+  const { withinTask, auc } = verdictAgreement(rare, noise, { resamples: 100, seed: 1 })
   expect(withinTask).toMatchObject({
     low: Number.NaN,
     reason: 'percentile intervals of fewer than 50 items are too narrow',

@@ -1,11 +1,11 @@
 import type { Explain } from '@codegen-eval/metric'
 import { joinSections, type Report } from '@codegen-eval/report'
 import { drawChartGroups, drawFigure } from '@codegen-eval/report/charts'
-import type { TestStudyResult } from '../verdict-study.ts'
+import type { VerdictStudyResult } from '../verdict-study.ts'
 import { failingOutputsSection } from './failing-outputs-section.ts'
 import { leadingChart } from './leading-chart.ts'
-import { testStudyCharts } from './test-study-charts.ts'
-import { testStudyReport } from './test-study-report.ts'
+import { verdictStudyCharts } from './verdict-study-charts.ts'
+import { verdictStudyReport } from './verdict-study-report.ts'
 
 /**
  * A study with tests as gold as a page: which metric tells passing outputs from failing ones, how sure that is, and compared with
@@ -14,9 +14,9 @@ import { testStudyReport } from './test-study-report.ts'
  * @param explain Explains scores of the best metric.
  * @throws Error if the optional packages vega and vega-lite are not installed.
  */
-export async function testStudyPage(result: TestStudyResult, explain?: Explain): Promise<Report> {
-  const { tables, warnings = [], ...report } = testStudyReport(result)
-  const charts = await drawChartGroups([testStudyCharts(result)])
+export async function verdictStudyPage(result: VerdictStudyResult, explain?: Explain): Promise<Report> {
+  const { tables, warnings = [], ...report } = verdictStudyReport(result)
+  const charts = await drawChartGroups([verdictStudyCharts(result)])
   const failing = await failingOutputsSection(result, explain)
   const table = (wanted: string) => tables.filter(({ id }) => id === wanted)
   return {
@@ -39,7 +39,7 @@ export async function testStudyPage(result: TestStudyResult, explain?: Explain):
 }
 
 /** Metrics by the measure on which they are compared. */
-function metricsChart({ metrics, measure }: TestStudyResult) {
+function metricsChart({ metrics, measure }: VerdictStudyResult) {
   const caption =
     measure === 'withinTask' ? 'Passing before failing outputs of one task' : 'Passing before failing outputs'
   return leadingChart(
