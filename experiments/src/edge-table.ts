@@ -279,6 +279,7 @@ function relativeWidths(counts: EdgeCounts, columns: readonly string[], beside: 
     const ratios = columns.map(
       (column) => counts.width([method!, design!], column) / counts.width([beside, design!], column),
     )
+    if (ratios.every(Number.isNaN)) return []
     return [[method, design, ...ratios.map((ratio) => (Number.isNaN(ratio) ? '' : ratio.toFixed(2)))]]
   })
   return [['interval', 'of', ...columns], ['---', '---', ...columns.map(() => '---:')], ...lines]

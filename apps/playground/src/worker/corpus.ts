@@ -1,5 +1,5 @@
 import { type ComparisonSettings, compareModels, type MetricComparison } from '@codegen-eval/compare'
-import { type MeasuredCorpus, measureCorpus, rowWarnings, combineSamples } from '@codegen-eval/measure'
+import { combineSamples, type MeasuredCorpus, measureCorpus, rowWarnings } from '@codegen-eval/measure'
 import type { Metric } from '@codegen-eval/metric'
 import type { Segment } from '@codegen-eval/segments'
 import { bootstrapInterval, type MetricRows, segmentScores } from '@codegen-eval/statistics'

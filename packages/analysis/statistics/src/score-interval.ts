@@ -57,7 +57,9 @@ export interface ChosenInterval extends Interval {
  * - otherwise: bootstrap-t. For a mean of values between 0 and 1 its ends go no farther than Wilson's for the same mean.
  *
  * No method holds for the mean of all distributions without bounds (Bahadur and Savage, 1956,
- * https://doi.org/10.1214/aoms/1177728077): there is a `warning` where skewness is large (see `isTooSkewed`).
+ * https://doi.org/10.1214/aoms/1177728077): there is a `warning` where skewness is large (see `isTooSkewed`). For values between 0
+ * and 1 there is one where none is below three quarters of the mean, but failures that n values can miss, 1 - 0.025^(1/n) of all at 95 %,
+ * would bring the mean below the interval.
  *
  * The ends of a score between 0 and 1 stay there. An interval has never a width of zero: if all values are equal and it is
  * no proportion, for one segment that is neither 0 nor 1, and for an undefined score, the ends are `NaN` with a reason.
@@ -99,7 +101,7 @@ export function scoreInterval(
   const widest = wilsonInterval(Math.min(estimate * count, count), count, confidence)
   return isMostlyAtBound(values)
     ? done('wilson', widest)
-    : done('bootstrap-t', within(bootstrapTInterval(rows, options), widest))
+    : withUnseenFailures(done('bootstrap-t', within(bootstrapTInterval(rows, options), widest)), values)
 }
 
 /**
@@ -181,6 +183,23 @@ function withWarning(interval: ChosenInterval, rows: MetricRows): ChosenInterval
   if (interval.method === undefined || interval.clusters < FEWEST_CLUSTERS || !isTooSkewed(influence))
     return interval
   const warning = `the skewness of ${interval.clusters} values is ${skewness(influence).toFixed(1)}: the interval can miss the true value far more often than its confidence says, and no method holds for values without bounds`
+  return { ...interval, warning }
+}
+
+/** A value that is below the mean by more than this share of it is a failure. */
+const FAILING_LOSS = 0.25
+
+/**
+ * The interval of a mean, with a warning if no value is a failure, and if so many may fail unseen that the true mean would lie below
+ * the interval: the upper end of Clopper and Pearson's interval for 0 of n.
+ */
+function withUnseenFailures(interval: ChosenInterval, values: Float64Array): ChosenInterval {
+  const { estimate, low, clusters, confidence } = interval
+  const { high: share } = clopperPearsonInterval(0, clusters, confidence)
+  const least = values.reduce((least, value) => Math.min(least, value), 1)
+  const isSeen = least < (1 - FAILING_LOSS) * estimate
+  if (interval.method === undefined || isSeen || estimate * (1 - share) >= low) return interval
+  const warning = `none of ${clusters} values is far below the others, but up to ${(100 * share).toFixed(1)} % of all values may be: the true score would then lie below the interval`
   return { ...interval, warning }
 }
 

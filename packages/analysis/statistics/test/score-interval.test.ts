@@ -88,6 +88,19 @@ test('where most values lie at a bound and few off it, the interval is that of W
   )
 })
 
+test('a warning of failures that few values can miss', () => {
+  const close = Array.from({ length: 50 }, (_, i) => 0.9 + i / 500)
+  const warningOf = (values: readonly number[]) => scoreInterval(meanScoreRows(values)).warning
+  expect(warningOf(close)).toBe(
+    'none of 50 values is far below the others, but up to 7.1 % of all values may be: the true score would then lie below the interval',
+  )
+  // a failure that is seen makes the interval wide
+  expect(warningOf([...close, 0])).toBeUndefined()
+  // the interval reaches as far as unseen failures bring the mean
+  expect(warningOf(Array.from({ length: 2000 }, (_, i) => 0.6 + (i % 2) / 4))).toBeUndefined()
+  expect(warningOf(Array.from({ length: 50 }, (_, i) => i / 50))).toBeUndefined()
+})
+
 test('skewed values without bounds have a warning, values from 0 to 1 have none', () => {
   const values = Array.from({ length: 100 }, (_, i) => Math.exp(3 * Math.sin(i)))
   expect(scoreInterval(meanScoreRows(values)).warning).toBeUndefined()

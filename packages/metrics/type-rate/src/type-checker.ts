@@ -200,7 +200,7 @@ function libOf(ts: Compiler): LibReader {
 }
 
 /** The depth of a syntax tree, from 1, counted without recursion. */
-export function nestingOf(ts: typeof import('typescript'), root: ts.Node): number {
+function nestingOf(ts: typeof import('typescript'), root: ts.Node): number {
   let level: ts.Node[] = [root]
   let depth = 0
   while (level.length > 0) {

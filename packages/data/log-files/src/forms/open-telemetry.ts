@@ -140,8 +140,9 @@ function spanOf(record: LogValue): string | undefined {
 }
 
 function attributesOf(record: LogValue): Attributes {
-  const list = record.get('attributes').optional((each) => each.list()) ?? []
-  return new Map(list.map((attribute) => [attribute.get('key').text(), attribute.get('value')]))
+  return new Map(
+    nested(record, ['attributes']).map((attribute) => [attribute.get('key').text(), attribute.get('value')]),
+  )
 }
 
 function eventsOf(row: LogValue, file: LogFile): (EvaluationEvent | InputError)[] {

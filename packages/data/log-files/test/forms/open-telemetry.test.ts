@@ -84,3 +84,13 @@ test('a broken line of traces is an error', async () => {
   }
   await expect(outcomesIn(files)).rejects.toThrow(/traces\.jsonl, line 2/)
 })
+
+test('a record whose attributes are null is an error, not a record of something else', async () => {
+  const whole = event('CD', { 'test.case.name': 't', [LABEL]: 'pass' })
+  const { eventName: _, ...nameless } = event('EF', { 'test.case.name': 'u', [LABEL]: 'pass' })
+  const files = {
+    'events.jsonl': logs(whole, { ...nameless, attributes: null }),
+    'traces.jsonl': traces('CD', 'EF'),
+  }
+  await expect(outcomesIn(files)).rejects.toThrow(/events\.jsonl, line 2: .*attributes": expected a list/)
+})

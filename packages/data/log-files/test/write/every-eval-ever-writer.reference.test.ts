@@ -48,27 +48,24 @@ async function samplesOf(form: string): Promise<WrittenSample[]> {
   })
 }
 
-test.each(Object.keys(FORMS))(
-  'files from logs of %s are valid, and keep their outcomes',
-  async (form) => {
-    const samples = await samplesOf(form)
-    for (const [path, text] of Object.entries(written(samples))) {
-      if (path.endsWith('.jsonl'))
-        for (const line of text.trimEnd().split('\n')) expect(instanceErrors(JSON.parse(line))).toEqual([])
-      else expect(aggregateErrors(JSON.parse(text))).toEqual([])
-    }
-    const outcomes = (list: readonly WrittenSample[]) =>
-      list
-        .map(({ task, model, outcome, scores }) => `${model} ${task} ${outcome} ${scores.get('passed')}`)
-        .sort()
-    expect(outcomes(await readBack(samples, (open) => everyEvalEverWriter(EVALUATION, open)))).toEqual(
-      outcomes(samples),
-    )
-    expect(
-      outcomes(await readBack(samples, (open) => openTelemetryWriter(EVALUATION, open('logs.jsonl')))),
-    ).toEqual(outcomes(samples))
-  },
-)
+test.each(Object.keys(FORMS))('files from logs of %s are valid, and keep their outcomes', async (form) => {
+  const samples = await samplesOf(form)
+  for (const [path, text] of Object.entries(written(samples))) {
+    if (path.endsWith('.jsonl'))
+      for (const line of text.trimEnd().split('\n')) expect(instanceErrors(JSON.parse(line))).toEqual([])
+    else expect(aggregateErrors(JSON.parse(text))).toEqual([])
+  }
+  const outcomes = (list: readonly WrittenSample[]) =>
+    list
+      .map(({ task, model, outcome, scores }) => `${model} ${task} ${outcome} ${scores.get('passed')}`)
+      .sort()
+  expect(outcomes(await readBack(samples, (open) => everyEvalEverWriter(EVALUATION, open)))).toEqual(
+    outcomes(samples),
+  )
+  expect(
+    outcomes(await readBack(samples, (open) => openTelemetryWriter(EVALUATION, open('logs.jsonl')))),
+  ).toEqual(outcomes(samples))
+})
 
 test('files of texts, undefined scores and error rates are valid', () => {
   for (const [path, text] of Object.entries(written([...SAMPLES, ...SCORED]))) {
