@@ -33,7 +33,8 @@ test('models, ids and code are shown as text', async () => {
 
 test('a comparison of one metric without texts is a page, too', async () => {
   const page = await comparisonPage(await comparisonOf(FOUR))
-  expect(idsOf(page)).toEqual(['significance', 'notes', 'signatures'])
+  expect(idsOf(page)).toEqual(['warnings', 'significance', 'notes', 'signatures'])
+  expect(page).toContain('values is far below the others')
   expect(page).toContain('<li>higher is the best: better than each of the 3 others.</li>')
   expect(page).toContain('<li>significant, but under 2 points')
   expect(page).not.toContain('<script')
