@@ -21,8 +21,8 @@ export function checkComplete(
       counts[m][t] < expected[m] ? [`${task} (${counts[m][t]} of ${expected[m]})`] : [],
     )
     if (lacking.length === 0) continue
-    const own = files[m] ?? []
-    const where = own.length === 0 ? '' : `${shortList(own)}: `
+    const paths = files[m] ?? []
+    const where = paths.length === 0 ? '' : `${shortList(paths)}: `
     throw new InputError(
       `${where}model ${model} lacks samples of ${plural(lacking.length, 'task')}: ${shortList(lacking)}; option missing common takes the common tasks, and zero counts missing samples as failed`,
     )

@@ -112,7 +112,7 @@ export function gateEvidence(
     ...(stratified === undefined ? {} : { stratified }),
     unseenFailures(verdict) {
       if (verdict === 'open' || stratified !== undefined) return undefined
-      const [ofBaseline, ofCandidate] = scores.map((own) => clusterMeans(own, clusters))
+      const [ofBaseline, ofCandidate] = scores.map((each) => clusterMeans(each, clusters))
       const lead =
         verdict === 'worse'
           ? { ahead: ofBaseline, behind: ofCandidate, margin: -margin }

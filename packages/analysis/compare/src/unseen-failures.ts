@@ -1,7 +1,4 @@
-import { clopperPearsonInterval } from '@codegen-eval/statistics'
-
-/** A loss of at least this share of the other model's mean score is a failure: then the segments show failures, and the test counts them. */
-const FAILING_LOSS = 0.25
+import { FAILING_LOSS, unseenShare } from '@codegen-eval/statistics/internal'
 
 /** The lead of a model, by segment or by cluster. */
 export interface Lead {
@@ -17,15 +14,13 @@ export interface Lead {
  * The largest share of segments on which the leading model could fail although none of n shows it, if that many failures would
  * turn the lead; otherwise `undefined`.
  *
- * The share is the upper end of the interval of Clopper and Pearson for 0 of n, 1 - (alpha/2)^(1/n). A failing output scores 0, so that
+ * The share is 1 - (alpha/2)^(1/n). A failing output scores 0, so that
  * it loses what the other model scores: the lead turns if mean(ahead - behind) - margin < share * mean(behind). No test of the
  * scores can see this, because nothing in the data differs from a true lead: of models with equal means, one of which fails in 10 %,
  * 12 % of samples of 20 segments have no failure, and nearly all of these differ significantly.
  *
  * `undefined` for outcomes of 0 and 1, for which tests hold; for scores below 0, where 0 is no failure; and where the leading model
  * loses a quarter of the other one's mean score on any segment.
- *
- * @see Hanley and Lippman-Hand (1983), "If Nothing Goes Wrong, Is Everything All Right?", https://doi.org/10.1001/jama.1983.03330370053031
  */
 export function unseenFailures({ ahead, behind, margin = 0 }: Lead, alpha: number): number | undefined {
   const { length } = ahead
@@ -40,6 +35,6 @@ export function unseenFailures({ ahead, behind, margin = 0 }: Lead, alpha: numbe
     mean += behind[i] / length
   }
   if (isOutcome || worstLoss >= FAILING_LOSS * mean) return undefined
-  const share = clopperPearsonInterval(0, length, 1 - alpha).high
+  const share = unseenShare(length, 1 - alpha)
   return difference - margin < share * mean ? share : undefined
 }

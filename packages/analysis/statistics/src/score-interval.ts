@@ -11,6 +11,7 @@ import { corpusScore, type MetricRows, segmentCount, segmentScores } from './met
 import { pairedProportionInterval } from './paired-proportion-interval.ts'
 import { isTooSkewed, skewness } from './skewness.ts'
 import { jackknifeInfluence } from './studentized-scores.ts'
+import { FAILING_LOSS, unseenShare } from './unseen-failures.ts'
 import { wilsonInterval } from './wilson-interval.ts'
 
 /** Methods that `scoreInterval` and `differenceInterval` choose from. */
@@ -58,7 +59,7 @@ export interface ChosenInterval extends Interval {
  *
  * No method holds for the mean of all distributions without bounds (Bahadur and Savage, 1956,
  * https://doi.org/10.1214/aoms/1177728077): there is a `warning` where skewness is large (see `isTooSkewed`). For values between 0
- * and 1 there is one where none is below three quarters of the mean, but failures that n values can miss, 1 - 0.025^(1/n) of all at 95 %,
+ * and 1 there is one where all are above three quarters of the mean, but failures that n values can miss, 1 - 0.025^(1/n) of all at 95 %,
  * would bring the mean below the interval.
  *
  * The ends of a score between 0 and 1 stay there. An interval has never a width of zero: if all values are equal and it is
@@ -186,18 +187,12 @@ function withWarning(interval: ChosenInterval, rows: MetricRows): ChosenInterval
   return { ...interval, warning }
 }
 
-/** A value that is below the mean by more than this share of it is a failure. */
-const FAILING_LOSS = 0.25
-
-/**
- * The interval of a mean, with a warning if no value is a failure, and if so many may fail unseen that the true mean would lie below
- * the interval: the upper end of Clopper and Pearson's interval for 0 of n.
- */
+/** The interval of a mean, with a warning if no value is a failure, and unseen ones would bring the mean below the interval. */
 function withUnseenFailures(interval: ChosenInterval, values: Float64Array): ChosenInterval {
   const { estimate, low, clusters, confidence } = interval
-  const { high: share } = clopperPearsonInterval(0, clusters, confidence)
+  const share = unseenShare(clusters, confidence)
   const least = values.reduce((least, value) => Math.min(least, value), 1)
-  const isSeen = least < (1 - FAILING_LOSS) * estimate
+  const isSeen = least <= (1 - FAILING_LOSS) * estimate
   if (interval.method === undefined || isSeen || estimate * (1 - share) >= low) return interval
   const warning = `none of ${clusters} values is far below the others, but up to ${(100 * share).toFixed(1)} % of all values may be: the true score would then lie below the interval`
   return { ...interval, warning }

@@ -46,9 +46,9 @@ export const lmEval: LogForm = {
     },
   ],
   read(files, options) {
-    const own = files.filter(({ kind }) => kind.holds === 'results')
-    const areSeveral = new Set(own.map(taskNameOf)).size > 1
-    const groups = own.map((file) => readSamples(file, areSeveral ? `${taskNameOf(file)}/` : '', options))
+    const results = files.filter(({ kind }) => kind.holds === 'results')
+    const areSeveral = new Set(results.map(taskNameOf)).size > 1
+    const groups = results.map((file) => readSamples(file, areSeveral ? `${taskNameOf(file)}/` : '', options))
     return {
       samples: groups.flatMap(({ samples }) => samples),
       notes: groups.flatMap(({ notes }) => notes),

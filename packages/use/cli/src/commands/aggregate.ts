@@ -69,7 +69,7 @@ async function aggregateFiles(files: readonly string[], flags: AggregateFlags): 
       method: flags.aggregate,
       disagreementAction: flags.onDisagreement,
       skips,
-      onBytes: progress.bytes,
+      onBytes: progress.advance,
       onRows: progress.rows,
       versions: { cli: VERSION, humanRatings: packageVersion('@codegen-eval/human-ratings') },
     }).finally(progress.stop)

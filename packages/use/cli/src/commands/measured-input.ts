@@ -85,7 +85,7 @@ export async function checkInput(
 ): Promise<CheckedInput> {
   const shown: { progress?: Progress; choose?: ChooseModels } = {}
   const watched = {
-    onBytes: (count: number): void => shown.progress?.bytes(count),
+    onBytes: (count: number): void => shown.progress?.advance(count),
     chooseModels: (models: readonly string[]) => shown.choose?.(models) ?? models,
   }
   let plan: MeasurementPlan & { readonly size: number | undefined }

@@ -67,7 +67,7 @@ async function ofSurvey(
 ): Promise<ReportOutput> {
   const { ratings } = flags
   const progress = startProgress(ratings === undefined ? undefined : await sizeOf(ratings))
-  const options = { ...ratingOptions(flags), ...flags, onBytes: progress.bytes, onRows: progress.rows }
+  const options = { ...ratingOptions(flags), ...flags, onBytes: progress.advance, onRows: progress.rows }
   const pilot = { ratings: ratings === undefined ? undefined : [ratings], ratingOptions: options }
   const planned = flags.calibrate
     ? planLabels({ ...options, ...pilot, skips: createSkips('stop') })

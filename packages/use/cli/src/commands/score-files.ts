@@ -96,7 +96,7 @@ export async function readScoreFiles(
     stratumField: flags.by,
     range: flags.scale,
     skips: createSkips(flags.onError),
-    onBytes: progress.bytes,
+    onBytes: progress.advance,
     onRows: progress.rows,
     onNotice: (text) => writeMessage(`note: ${text}`),
   }).finally(progress.stop)

@@ -36,7 +36,7 @@ export async function scoreShard(files: readonly string[], flags: ScoreShardFlag
   const plan = await planShard({
     shard,
     folder,
-    input: { ...measuredOptions(files, flags), onBytes: (count) => progress?.bytes(count) },
+    input: { ...measuredOptions(files, flags), onBytes: (count) => progress?.advance(count) },
     measuring: {
       ...(await measurementOptions(files, flags, metrics)),
       onRows: (rows) => progress?.rows(rows),

@@ -75,7 +75,7 @@ function studyOptions(flags: StudyFlags, progress: Progress): Omit<FileStudyOpti
     plugins: flags.plugin,
     shared: sharedOptions(flags),
     versions: packageVersions('study', 'statistics', 'human-ratings'),
-    onBytes: progress.bytes,
+    onBytes: progress.advance,
     onRows: progress.rows,
     onNotice: writeMessage,
     startSteps(total: number, noun: string) {

@@ -105,7 +105,7 @@ async function makeSurvey(args: readonly string[], flags: SurveyFlags): Promise<
   const progress = startProgress(await totalSize(input))
   const skips = createSkips(onError)
   const { files, rows, summary } = await makeSurveyFiles(
-    { ...input, intentField, languageField, onBytes: progress.bytes },
+    { ...input, intentField, languageField, onBytes: progress.advance },
     {
       ...flags,
       raters,

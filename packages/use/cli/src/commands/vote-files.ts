@@ -48,6 +48,6 @@ export async function readVoteFiles(
   const progress = startProgress(await totalSize({ files }), 'votes')
   const skips = createSkips(flags.onError)
   const { covariates, cluster } = flags
-  const options = { covariates, cluster, skips, onBytes: progress.bytes, onRows: progress.rows }
+  const options = { covariates, cluster, skips, onBytes: progress.advance, onRows: progress.rows }
   return { votes: await readVotes(files, options).finally(progress.stop), skips }
 }

@@ -28,7 +28,7 @@ export function downloadProgress(model: string): { step(progress: DownloadProgre
         bar = startProgress(size, 'MB')
         writeMessage(`downloading ${model}: ${file}${size === undefined ? '' : `, ${megabytes(size)} MB`}`)
       }
-      bar!.bytes(bytes - before)
+      bar!.advance(bytes - before)
       before = bytes
       // drawing waits for nothing
       void bar!.rows(Number(megabytes(bytes)))

@@ -9,7 +9,7 @@ const PATIENCE_MS = 1000
 /** Shows progress on standard error, if that is a terminal and the work takes long. */
 export interface Progress {
   /** Adds to what is done, in the unit of the total. */
-  bytes(count: number): void
+  advance(count: number): void
   /** Sets the number of finished rows, and draws. The note follows the count. */
   rows(count: number, note?: string): Promise<void>
   /** The same for work that never waits, once `loadBars` is done. */
@@ -27,13 +27,12 @@ export async function loadBars(): Promise<void> {
 /**
  * Starts to measure time.
  *
- * @param totalBytes All that `bytes` will receive: bytes, or another unit of work. `undefined` if unknown: then a count
- *   is shown instead of a bar.
+ * @param total All of the work, in bytes, files or another unit. `undefined` if unknown: then a count is shown instead of a bar.
  * @param noun Plural noun for what is counted.
  */
-export function startProgress(totalBytes: number | undefined, noun = 'rows'): Progress {
+export function startProgress(total: number | undefined, noun = 'rows'): Progress {
   const started = Date.now()
-  let bytes = 0
+  let done = 0
   let bar: SingleBar | undefined
   let stop = () => {}
   let drawn = 0
@@ -48,24 +47,20 @@ export function startProgress(totalBytes: number | undefined, noun = 'rows'): Pr
     if (!bar) {
       bar = new bars.SingleBar({
         format:
-          totalBytes === undefined
-            ? `{rows} ${noun}{note}`
-            : `{bar} {percentage}% | {rows} ${noun}{note}{left}`,
+          total === undefined ? `{rows} ${noun}{note}` : `{bar} {percentage}% | {rows} ${noun}{note}{left}`,
         stream: process.stderr,
         clearOnComplete: true,
       })
       // a bar that a signal interrupts would leave line wrapping off
       stop = onExit(() => bar?.stop())
-      bar.start(totalBytes ?? 1, 0, { rows, note, left: '' })
+      bar.start(total ?? 1, 0, { rows, note, left: '' })
     }
-    const done = Math.min(bytes, totalBytes ?? 0)
-    // the mean since the start: the latest rows alone may have come at once, or none for a while
-    const seconds = ((Date.now() - started) * ((totalBytes ?? 0) - done)) / done / 1000
-    bar.update(done, { rows, note, left: done === 0 ? '' : ` | ${durationText(seconds)} left` })
+    const shown = Math.min(done, total ?? 0)
+    bar.update(shown, { rows, note, left: leftText(Date.now() - started, shown, total ?? 0) })
   }
   return {
-    bytes(count) {
-      bytes += count
+    advance(count) {
+      done += count
     },
     async rows(rows, note) {
       if (isDue()) await loadBars()
@@ -74,6 +69,11 @@ export function startProgress(totalBytes: number | undefined, noun = 'rows'): Pr
     rowsNow,
     stop: () => stop(),
   }
+}
+
+/** The time that is left by the mean since the start: the latest rows may have come at once, or none for a while. */
+function leftText(milliseconds: number, done: number, total: number): string {
+  return done === 0 ? '' : ` | ${durationText((milliseconds * (total - done)) / done / 1000)} left`
 }
 
 /** Seconds as `12 s`, `3 min 5 s` or `2 h 10 min`. */

@@ -14,7 +14,7 @@ export function startSteps(total: number, noun: string): StepProgress {
   let done = 0
   return {
     async step() {
-      progress.bytes(1)
+      progress.advance(1)
       await progress.rows(++done)
       await setImmediate()
     },
@@ -39,7 +39,7 @@ export async function startShares(noun: string): Promise<ShareProgress> {
   let [before, finished] = [0, 0]
   return {
     share(done) {
-      progress.bytes(done - before)
+      progress.advance(done - before)
       before = done
       if (done === 1) finished++
       progress.rowsNow(finished)

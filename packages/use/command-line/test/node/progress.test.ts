@@ -22,7 +22,7 @@ test.each([
     const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const progress = startProgress(total)
     vi.setSystemTime(Date.now() + wait)
-    progress.bytes(250)
+    progress.advance(250)
     await progress.rows(7)
     progress.stop()
     const text = write.mock.calls.join('')
@@ -42,7 +42,7 @@ test.each([
   process.stderr.isTTY = true
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const progress = startProgress(100)
-  progress.bytes(done)
+  progress.advance(done)
   // rows that come without progress, as from one piece of a file, do not make it endless
   for (let i = 1; i <= 20; i++) {
     vi.setSystemTime(Date.now() + 500)

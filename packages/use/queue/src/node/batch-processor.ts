@@ -44,14 +44,17 @@ export function batchProcessor(
       const batch = parseScoreBatch(data)
       return storeRows(await measureBatch(batch, await metricsOf(batch.metrics)))
     } catch (error) {
-      if (error instanceof InputError || error instanceof UsageError) throw final(error)
-      throw error
+      throw jobError(error)
     }
   }
 }
 
-/** BullMQ knows the errors that end a job by their name, which reaches it from another thread. */
-export function final(error: Error): Error {
+/**
+ * The error of a job: one that another attempt would repeat ends it. BullMQ knows such errors by their name, which reaches it
+ * from another thread.
+ */
+export function jobError(error: unknown): unknown {
+  if (!(error instanceof InputError || error instanceof UsageError)) return error
   const last = new Error(error.message, { cause: error })
   last.name = 'UnrecoverableError'
   return last

@@ -1,8 +1,8 @@
-import { InputError, UsageError } from '@codegen-eval/messages'
+import { type InputError, UsageError } from '@codegen-eval/messages'
 import { resultRow, runTests, sampleProgram, type TestJob, type TestSample } from '@codegen-eval/run-tests'
 import { chooseRunner } from '@codegen-eval/run-tests/node'
 import { BATCH_FORMAT_VERSION } from '../score-batch.ts'
-import { type BatchJob, final } from './batch-processor.ts'
+import { type BatchJob, jobError } from './batch-processor.ts'
 import {
   hashOfRunBatch,
   parseRunBatch,
@@ -41,7 +41,7 @@ export function runProcessor({
       const results = await resultsOf(batch, workers)
       return { version: BATCH_FORMAT_VERSION, batch: hashOfRunBatch(batch), results }
     } catch (error) {
-      throw error instanceof InputError || error instanceof UsageError ? final(error) : error
+      throw jobError(error)
     }
   }
 }

@@ -16,7 +16,7 @@ import { shardResults } from './sharded-results.ts'
 /** Shows the progress of a file. */
 export interface FileProgress {
   /** Adds to the number of outputs that have run. */
-  bytes(count: number): void
+  advance(count: number): void
   rows(count: number, note: string): void | Promise<void>
   stop(): void
 }
@@ -130,7 +130,7 @@ async function runFile(
   run: (options: RunSamplesOptions) => Promise<RunSummary>,
   options: RunFilesOptions & Required<Pick<RunSamplesOptions, 'results' | 'settings'>>,
 ): Promise<RunSummary> {
-  const { onNotice } = options
+  const { onNotice, startProgress } = options
   const extract = options.extract === undefined ? undefined : parseExtraction(options.extract)
   let progress: FileProgress | undefined
   const skips = createSkips(options.onError ?? 'stop')
@@ -139,12 +139,12 @@ async function runFile(
       ...options,
       skips,
       extract: extract && ((text) => extractCode(text, extract.policy).code),
-      onStart: (outputs) => {
-        progress = options.startProgress?.(outputs, 'samples')
-      },
+      ...(startProgress === undefined
+        ? {}
+        : { onStart: (outputs) => void (progress = startProgress(outputs, 'samples')) }),
       onNotice: (text) => onNotice?.(`note: ${text}`),
       onResult: ({ rows, passed }) => {
-        progress?.bytes(1)
+        progress?.advance(1)
         return progress?.rows(rows, `, ${passed} passed`)
       },
     })

@@ -13,7 +13,7 @@ import {
   readResults,
   type UntestedTask,
 } from './results-file.ts'
-import { type SampleJob, sampleJobs } from './sample-jobs.ts'
+import { type SampleJob, type SampleJobsOptions, sampleJobs } from './sample-jobs.ts'
 import { joinShards, shardOfTasks, shardResults, type TaskShard } from './sharded-results.ts'
 
 /** How a file of outputs is run. */
@@ -83,8 +83,9 @@ export async function runSamples(
     const results = openResults(file, settings, options.onNotice)
     try {
       const { timeout, memory, compileTimeout, workers = 1, repeat = 1, onStart } = options
-      onStart?.(await countOf(jobs(results.resumed, createSkips('skip'))))
-      const runs = runTests(jobs(results.resumed, skips, options.onNotice), runner, {
+      if (onStart !== undefined) onStart(await countOf(jobs(read(createSkips('skip')), results.resumed)))
+      const outputs = read(skips, { extract: options.extract, onNotice: options.onNotice })
+      const runs = runTests(jobs(outputs, results.resumed), runner, {
         ...{ timeout, memory, workers, repeat },
         ...(compileTimeout === undefined ? {} : { compileTimeout }),
         onUntested: ({ task }, error) => results.leaveOut(task.id, error.message),
@@ -104,23 +105,22 @@ export async function runSamples(
   }
 
   /** The jobs of this part after those that are done. */
-  async function* jobs(
-    done: number,
-    skips: Skips,
-    onNotice?: (text: string) => void,
-  ): AsyncGenerator<SampleJob> {
+  async function* jobs(outputs: AsyncIterable<SampleJob>, done: number): AsyncGenerator<SampleJob> {
     const shardOf = shardOfTasks(shard?.shards ?? 1)
     let skipped = 0
-    for await (const job of read(skips, onNotice)) {
+    for await (const job of outputs) {
       if (shardOf(job) !== (shard?.shard ?? 1)) continue
       if (skipped < done) skipped++
       else yield job
     }
   }
 
-  function read(skips: Skips, onNotice?: (text: string) => void): AsyncGenerator<SampleJob> {
-    const { candidateField, extract } = options
-    return sampleJobs(path, tasks, { candidateField, extract, skips, onNotice })
+  /** The outputs; those that are only counted need no extraction. */
+  function read(
+    skips: Skips,
+    given: Pick<SampleJobsOptions, 'extract' | 'onNotice'> = {},
+  ): AsyncGenerator<SampleJob> {
+    return sampleJobs(path, tasks, { candidateField: options.candidateField, skips, ...given })
   }
 }
 

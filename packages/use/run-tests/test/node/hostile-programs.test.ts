@@ -8,8 +8,9 @@ import { programRunner } from '../../src/node/program-runner.ts'
 import { addOneTask, goodProgram, HOSTILE_PROGRAMS } from '../hostile-programs.ts'
 import { BWRAP, isInstalled } from './installed.ts'
 
-/** What is to be stopped is stopped soon, and other programs get time on a busy machine. */
+/** Limits of programs that end by themselves, also on a busy machine. */
 const PATIENT = { timeout: 30, memory: 2 ** 28, compileTimeout: 60 }
+/** Limits that stop those that do not end. */
 const IMPATIENT = { timeout: 3, memory: 2 ** 28, compileTimeout: 8 }
 
 describe.skipIf(!BWRAP)('hostile programs in bubblewrap', () => {

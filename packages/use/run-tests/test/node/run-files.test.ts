@@ -43,7 +43,7 @@ test('results of files are written, and each file has a summary', async () => {
     resultsDir,
     onNotice: (text) => notices.push(text),
     startProgress: () => ({
-      bytes() {},
+      advance() {},
       rows(count) {
         rows = count
       },
