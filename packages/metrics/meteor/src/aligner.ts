@@ -38,8 +38,7 @@ export class Aligner {
   readonly #history: ChoiceHistory
   readonly #ranked: RankedPaths
   readonly #continuations: Continuations
-  #paths: PartialAlignments
-  #others: PartialAlignments
+  readonly #paths: PartialAlignments
   /** The least key, and its distance, that a dropped path could have reached. */
   #leastKey = 0
   #leastDistance = 0
@@ -51,7 +50,6 @@ export class Aligner {
     this.#ranked = new RankedPaths(beam)
     this.#continuations = new Continuations(this.#packed, this.#gains, this.#ranked)
     this.#paths = new PartialAlignments(beam)
-    this.#others = new PartialAlignments(beam)
   }
 
   /**
@@ -71,7 +69,6 @@ export class Aligner {
     this.#history.start(referenceLength)
     this.#continuations.start(found)
     this.#paths.start(this.#packed.ints)
-    this.#others.start(this.#packed.ints)
     this.#leastKey = Number.POSITIVE_INFINITY
     this.#leastDistance = 0
     const ranked = this.#ranked
@@ -106,7 +103,7 @@ export class Aligner {
    * none. They keep their bits: nothing else covers the words of such a match.
    */
   #advance(found: CandidateMatches, j: number, count: number, choice: number): void {
-    const { keys, distances, records, stride } = this.#paths
+    const { keys, distances, slots, records, stride } = this.#paths
     const group = choice < 0 ? -1 : found.groupOf[choice]
     const gain = choice < 0 ? 0 : COVERED * this.#gains.ofGroups[group]
     const start = choice < 0 ? -1 : found.starts[choice]
@@ -114,7 +111,7 @@ export class Aligner {
     const after = choice < 0 ? j + 1 : j + found.referenceLengths[group]
     let isRanked = true
     for (let p = 0; p < count; p++) {
-      const at = p * stride
+      const at = slots[p] * stride
       if (records[at + NEXT] <= j) {
         const on = records[at + GOES_ON]
         keys[p] += (on >= 0 && on !== start ? 1 : 0) - gain
@@ -131,8 +128,7 @@ export class Aligner {
     const base = this.#history.open(j)
     const { pairs } = this.#history
     for (let p = 0; p < count; p++) pairs[base + 2 * p + 1] = choice
-    this.#others.sortFrom(this.#paths, count, pairs, base)
-    this.#swap()
+    this.#paths.sort(count, pairs, base)
   }
 
   /** Records the best result that the dropped paths could have had: none of them ranks before the last one kept. */
@@ -151,22 +147,18 @@ export class Aligner {
   /** Makes the ranked continuations the current paths. */
   #follow(found: CandidateMatches, j: number): void {
     const { groupOf, starts, lengths, referenceLengths } = found
-    const { parents, order, choices, keys, distances, count } = this.#ranked
-    const paths = this.#others
-    const { records, stride } = paths
+    const { parents, order, choices, count } = this.#ranked
+    this.#paths.replace(this.#ranked, BITS + this.#packed.live[j + 1])
+    const { slots, records, stride } = this.#paths
     const base = this.#history.open(j)
     const { pairs } = this.#history
-    const size = BITS + this.#packed.live[j + 1]
     for (let k = 0; k < count; k++) {
       const at = order[k]
       const choice = choices[at]
       pairs[base + 2 * k] = parents[at]
       pairs[base + 2 * k + 1] = choice
-      paths.keys[k] = keys[at]
-      paths.distances[k] = distances[at]
-      paths.copyRecord(k, this.#paths, parents[at], size)
       if (choice === CARRY_ON) continue
-      const record = k * stride
+      const record = slots[k] * stride
       if (choice === SKIP) {
         records[record + GOES_ON] = -1
         records[record + NEXT] = j + 1
@@ -179,21 +171,14 @@ export class Aligner {
       records[record + GOES_ON] = end
       records[record + NEXT] = j + referenceLengths[group]
     }
-    this.#swap()
-  }
-
-  #swap(): void {
-    const paths = this.#paths
-    this.#paths = this.#others
-    this.#others = paths
   }
 
   /** Ends the open chunks and returns the best path. */
   #end(count: number): number {
-    const { keys, distances, records, stride } = this.#paths
+    const { keys, distances, slots, records, stride } = this.#paths
     let best = 0
     for (let p = 0; p < count; p++) {
-      if (records[p * stride + GOES_ON] >= 0) keys[p]++
+      if (records[slots[p] * stride + GOES_ON] >= 0) keys[p]++
       if (isBefore(keys[p], distances[p], keys[best], distances[best])) best = p
     }
     return best

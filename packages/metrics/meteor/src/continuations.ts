@@ -38,7 +38,7 @@ export class Continuations {
   /** Ranks the continuations of all paths at one word of the reference: each possible match, and none. */
   #rankEach(j: number, count: number): void {
     const { firsts, groups, bitsAt } = this.#found
-    const { keys, distances, records, stride } = this.#paths
+    const { keys, distances, slots, records, stride } = this.#paths
     const ranked = this.#ranked
     const end = firsts[j + 1]
     const most = COVERED * this.#gains.most[j]
@@ -49,11 +49,11 @@ export class Continuations {
         ranked.dropped = true
         return
       }
-      if (records[p * stride + NEXT] > j) {
+      if (records[slots[p] * stride + NEXT] > j) {
         ranked.offer(key, distances[p], p, CARRY_ON)
         continue
       }
-      const none = key + (records[p * stride + GOES_ON] >= 0 ? 1 : 0)
+      const none = key + (records[slots[p] * stride + GOES_ON] >= 0 ? 1 : 0)
       let passed = distances[p]
       for (let k = firsts[j]; k < end; k++) {
         const group = groups[k]
@@ -75,7 +75,7 @@ export class Continuations {
   #rankPacked(j: number, count: number, group: number): void {
     const { starts, from } = this.#found
     const { groups, ranks, groupInts, groupShifts, groupOnes } = this.#packed
-    const { keys, distances, records, stride } = this.#paths
+    const { keys, distances, slots, records, stride } = this.#paths
     const ranked = this.#ranked
     const first = from[group]
     const at = BITS + groupInts[group]
@@ -83,9 +83,9 @@ export class Continuations {
     const ones = groupOnes[group]
     const gain = COVERED * this.#gains.ofGroups[group]
     for (let p = 0; p < count; p++) {
-      const on = records[p * stride + GOES_ON]
+      const on = records[slots[p] * stride + GOES_ON]
       if (on < 0 || groups[on] !== group) continue
-      const free = ~(records[p * stride + at] >>> shift) & ones
+      const free = ~(records[slots[p] * stride + at] >>> shift) & ones
       const bit = 1 << ranks[on]
       if ((free & bit) === 0) continue
       let passed = distances[p]
@@ -101,10 +101,15 @@ export class Continuations {
         ranked.dropped = true
         return
       }
-      const on = records[p * stride + GOES_ON]
+      const on = records[slots[p] * stride + GOES_ON]
       const none = on >= 0 ? key + 1 : key
+      // only the match that continues its chunk, which is ranked, could find one
+      if (on >= 0 && ranked.isHopeless(none - gain, passed, p)) {
+        ranked.dropped = true
+        continue
+      }
       let hopeful = true
-      for (let rest = ~(records[p * stride + at] >>> shift) & ones; rest !== 0; rest &= rest - 1) {
+      for (let rest = ~(records[slots[p] * stride + at] >>> shift) & ones; rest !== 0; rest &= rest - 1) {
         const match = first + 31 - Math.clz32(rest & -rest)
         const start = starts[match]
         // distances only grow: once a match finds no place, no later one does
@@ -119,10 +124,10 @@ export class Continuations {
   /** Ranks the free matches of a group; returns the distance with those passed over. */
   #rankGroup(j: number, p: number, group: number, distance: number, last: boolean): number {
     const { starts, lengths, from } = this.#found
-    const { records, stride } = this.#paths
+    const { slots, records, stride } = this.#paths
     const ranked = this.#ranked
-    const base = p * stride + BITS
-    const on = records[p * stride + GOES_ON]
+    const base = slots[p] * stride + BITS
+    const on = records[slots[p] * stride + GOES_ON]
     const key = this.#paths.keys[p] - COVERED * this.#gains.ofGroups[group]
     const closed = on >= 0 ? key + 1 : key
     const size = lengths[group]
@@ -145,11 +150,11 @@ export class Continuations {
   #rankLongGroup(j: number, p: number, group: number, distance: number, last: boolean): number {
     const found = this.#found
     const { bits } = found
-    const { records, stride } = this.#paths
+    const { slots, records, stride } = this.#paths
     const ranked = this.#ranked
-    const base = p * stride + BITS
+    const base = slots[p] * stride + BITS
     const bitsAt = found.bitsAt[group]
-    const on = records[p * stride + GOES_ON]
+    const on = records[slots[p] * stride + GOES_ON]
     const key = this.#paths.keys[p] - COVERED * this.#gains.ofGroups[group]
     const closed = on >= 0 ? key + 1 : key
     let passed = distance

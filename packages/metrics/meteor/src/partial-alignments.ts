@@ -1,4 +1,4 @@
-import { isBefore } from './ranked-paths.ts'
+import { isBefore, type RankedPaths } from './ranked-paths.ts'
 
 /** Places in the record of a path. Behind them are the bits of the words of the candidate that are matched. */
 export const GOES_ON = 0
@@ -9,25 +9,37 @@ export const BITS = 2
 const LONG_COPY = 32
 
 /**
- * Partial alignments of one step, best first.
+ * The partial alignments of a beam search at one step, best first.
  *
- * Path `p` has a key, a distance and a record of `stride` integers from `p * stride` on:
+ * Path `p` has a key, a distance and a record of `stride` integers from `slots[p] * stride` on:
  *
  *     GOES_ON  position in the candidate at which the open chunk continues; -1 if none is open
  *     NEXT     the next word of the reference that is not covered yet
  *     BITS …   the matched words of the candidate, as laid out by `PackedWords`
+ *
+ * Records stay where they are when ranks change, and from step to step most paths have one continuation, which takes
+ * the record over.
  */
 export class PartialAlignments {
   /** Chunks that have ended, minus `COVERED` times the number of covered words; lower is better. */
   readonly keys: Float64Array
   readonly distances: Float64Array
+  /** The slot of each path's record. */
+  slots: Int32Array
   records: Int32Array = new Int32Array(0)
   stride: number = BITS
+  #otherSlots: Int32Array
+  /** For each slot the last step at which a continuation took it over. */
+  readonly #taken: Int32Array
+  #step = 0
 
   /** @param beam Maximum number of paths. */
   constructor(beam: number) {
     this.keys = new Float64Array(beam)
     this.distances = new Float64Array(beam)
+    this.slots = new Int32Array(beam)
+    this.#otherSlots = new Int32Array(beam)
+    this.#taken = new Int32Array(beam)
   }
 
   /** Makes the first path the empty one, and reserves so many integers of bits for each. */
@@ -37,38 +49,72 @@ export class PartialAlignments {
     if (this.records.length < room) this.records = new Int32Array(2 * room)
     this.keys[0] = 0
     this.distances[0] = 0
+    this.slots[0] = 0
     this.records.fill(0, 0, this.stride)
     this.records[GOES_ON] = -1
   }
 
-  /** Copies the first integers of the record of a path of another step. */
-  copyRecord(to: number, { records: from }: PartialAlignments, path: number, size: number): void {
+  /**
+   * Replaces the paths by their ranked continuations, whose records are those of the paths that they continue. Only the
+   * first `size` integers of records are kept.
+   */
+  replace({ parents, order, keys, distances, count }: RankedPaths, size: number): void {
+    const taken = this.#taken
+    const slots = this.#otherSlots
+    const step = ++this.#step
+    let copies = 0
+    for (let k = 0; k < count; k++) {
+      const at = order[k]
+      const slot = this.slots[parents[at]]
+      this.keys[k] = keys[at]
+      this.distances[k] = distances[at]
+      slots[k] = slot
+      if (taken[slot] === step) {
+        slots[k] = -1 - slot
+        copies++
+      } else taken[slot] = step
+    }
+    let free = 0
+    for (let k = 0; copies > 0; k++) {
+      if (slots[k] >= 0) continue
+      while (taken[free] === step) free++
+      this.#copyRecord(-1 - slots[k], free, size)
+      slots[k] = free++
+      copies--
+    }
+    this.#otherSlots = this.slots
+    this.slots = slots
+  }
+
+  #copyRecord(from: number, to: number, size: number): void {
     const { records, stride } = this
-    const start = path * stride
+    const start = from * stride
     const at = to * stride
-    if (size >= LONG_COPY) records.set(from.subarray(start, start + size), at)
-    else for (let i = 0; i < size; i++) records[at + i] = from[start + i]
+    if (size >= LONG_COPY) records.copyWithin(at, start, start + size)
+    else for (let i = 0; i < size; i++) records[at + i] = records[start + i]
   }
 
   /**
-   * Takes over the first paths of another step in sorted order; equal ones keep their order. Writes the former rank of each
-   * to `history`, every second number from `at` on.
+   * Sorts the first paths; equal ones keep their order. Writes the former rank of each to `history`, every second
+   * number from `at` on.
    */
-  sortFrom(other: PartialAlignments, count: number, history: Int32Array, at: number): void {
-    const { keys, distances } = this
+  sort(count: number, history: Int32Array, at: number): void {
+    const { keys, distances, slots } = this
     for (let p = 0; p < count; p++) {
-      const key = other.keys[p]
-      const distance = other.distances[p]
+      const key = keys[p]
+      const distance = distances[p]
+      const slot = slots[p]
       let rank = p
       for (; rank > 0 && isBefore(key, distance, keys[rank - 1], distances[rank - 1]); rank--) {
         keys[rank] = keys[rank - 1]
         distances[rank] = distances[rank - 1]
+        slots[rank] = slots[rank - 1]
         history[at + 2 * rank] = history[at + 2 * rank - 2]
       }
       keys[rank] = key
       distances[rank] = distance
+      slots[rank] = slot
       history[at + 2 * rank] = p
     }
-    for (let rank = 0; rank < count; rank++) this.copyRecord(rank, other, history[at + 2 * rank], this.stride)
   }
 }

@@ -1,48 +1,66 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BITS, GOES_ON, NEXT, PartialAlignments } from '../src/partial-alignments.ts'
+import { RankedPaths } from '../src/ranked-paths.ts'
 
-test('takes over paths by key and distance, keeps equal ones in order, and notes where each was', () => {
-  const path = fc.tuple(fc.integer({ min: -2, max: 2 }), fc.nat(2))
+/** Paths with given keys and distances, path `p` with a record of `10 * p + 1` in a slot of its own. */
+function pathsOf(given: readonly (readonly [key: number, distance: number])[], bits: number) {
+  const paths = new PartialAlignments(12)
+  paths.start(bits)
+  given.forEach(([key, distance], p) => {
+    paths.keys[p] = key
+    paths.distances[p] = distance
+    paths.slots[p] = 11 - p
+    paths.records.fill(10 * p + 1, (11 - p) * paths.stride, (12 - p) * paths.stride)
+  })
+  return paths
+}
+
+const recordOf = ({ slots, records, stride }: PartialAlignments, p: number) => [
+  ...records.subarray(slots[p]! * stride, (slots[p]! + 1) * stride),
+]
+
+const path = fc.tuple(fc.integer({ min: -2, max: 2 }), fc.nat(2))
+
+test('sorts paths by key and distance, keeps equal ones in order, and notes where each was', () => {
   fc.assert(
     fc.property(fc.array(path, { maxLength: 12 }), fc.nat(40), (given, bits) => {
-      const paths = new PartialAlignments(12)
-      const others = new PartialAlignments(12)
-      paths.start(bits)
-      others.start(bits)
-      given.forEach(([key, distance], p) => {
-        paths.keys[p] = key
-        paths.distances[p] = distance
-        paths.records.fill(10 * p, p * paths.stride, (p + 1) * paths.stride)
-      })
+      const paths = pathsOf(given, bits)
       const history = new Int32Array(1 + 24).fill(-1)
-      others.sortFrom(paths, given.length, history, 1)
-      const sorted = given.map((own, p) => [...own, p]).sort((a, b) => a[0]! - b[0]! || a[1]! - b[1]!)
+      paths.sort(given.length, history, 1)
+      const sorted = given.map((pair, p) => [...pair, p]).sort((a, b) => a[0]! - b[0]! || a[1]! - b[1]!)
       sorted.forEach(([key, distance, p], rank) => {
-        expect([others.keys[rank], others.distances[rank], history[1 + 2 * rank]]).toEqual([key, distance, p])
-        const record = others.records.subarray(rank * others.stride, (rank + 1) * others.stride)
-        expect([...record]).toEqual(Array(BITS + bits).fill(10 * p!))
+        expect([paths.keys[rank], paths.distances[rank], history[1 + 2 * rank]]).toEqual([key, distance, p])
+        expect(recordOf(paths, rank)).toEqual(Array(BITS + bits).fill(10 * p! + 1))
         expect(history[2 + 2 * rank]).toBe(-1)
       })
     }),
   )
 })
 
-test('a copy of the first integers leaves the others of a record as they are', () => {
+test('continuations have the first integers of the records of the paths that they continue, each its own', () => {
+  const offers = fc.array(fc.tuple(path, fc.nat(11)), { minLength: 1, maxLength: 40 })
   fc.assert(
-    fc.property(fc.nat(70), fc.nat(70), (bits, given) => {
-      const size = Math.min(BITS + bits, given)
-      const [paths, others] = [new PartialAlignments(3), new PartialAlignments(3)]
-      for (const list of [paths, others]) list.start(bits)
-      others.records.forEach((_, i) => {
-        others.records[i] = i + 1
-      })
-      const { stride } = paths
-      paths.records.fill(-7)
-      const expected = Array(paths.records.length).fill(-7)
-      for (let i = 0; i < size; i++) expected[stride + i] = 2 * stride + i + 1
-      paths.copyRecord(1, others, 2, size)
-      expect([...paths.records]).toEqual(expected)
+    fc.property(offers, fc.nat(70), fc.nat(70), (given, bits, kept) => {
+      const size = Math.min(BITS + bits, kept)
+      const paths = pathsOf(Array(12).fill([0, 0]), bits)
+      const ranked = new RankedPaths(12)
+      ranked.clear(12)
+      for (const [[key, distance], parent] of given) ranked.offer(key, distance, parent, 0)
+      // twice, so that slots are not in the order of ranks
+      for (let step = 0; step < 2; step++) {
+        const before = paths.keys.map((_, p) => paths.records[paths.slots[p]! * paths.stride]!)
+        paths.replace(ranked, size)
+        const { count, order, keys, distances, parents } = ranked
+        for (let k = 0; k < count; k++) {
+          const at = order[k]!
+          expect([paths.keys[k], paths.distances[k]]).toEqual([keys[at], distances[at]])
+          if (parents[at]! >= count && step > 0) continue
+          expect(recordOf(paths, k).slice(0, size)).toEqual(Array(size).fill(before[parents[at]!]))
+        }
+        expect(new Set(paths.slots.subarray(0, count)).size).toBe(count)
+        for (let p = 0; p < 12; p++) parents[p]! %= count
+      }
     }),
   )
 })
