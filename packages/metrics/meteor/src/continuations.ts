@@ -49,11 +49,12 @@ export class Continuations {
         ranked.dropped = true
         return
       }
-      if (records[slots[p] * stride + NEXT] > j) {
+      const record = slots[p] * stride
+      if (records[record + NEXT] > j) {
         ranked.offer(key, distances[p], p, CARRY_ON)
         continue
       }
-      const none = key + (records[slots[p] * stride + GOES_ON] >= 0 ? 1 : 0)
+      const none = key + (records[record + GOES_ON] >= 0 ? 1 : 0)
       let passed = distances[p]
       for (let k = firsts[j]; k < end; k++) {
         const group = groups[k]
@@ -83,9 +84,10 @@ export class Continuations {
     const ones = groupOnes[group]
     const gain = COVERED * this.#gains.ofGroups[group]
     for (let p = 0; p < count; p++) {
-      const on = records[slots[p] * stride + GOES_ON]
+      const record = slots[p] * stride
+      const on = records[record + GOES_ON]
       if (on < 0 || groups[on] !== group) continue
-      const free = ~(records[slots[p] * stride + at] >>> shift) & ones
+      const free = ~(records[record + at] >>> shift) & ones
       const bit = 1 << ranks[on]
       if ((free & bit) === 0) continue
       let passed = distances[p]
@@ -101,15 +103,16 @@ export class Continuations {
         ranked.dropped = true
         return
       }
-      const on = records[slots[p] * stride + GOES_ON]
+      const record = slots[p] * stride
+      const on = records[record + GOES_ON]
       const none = on >= 0 ? key + 1 : key
-      // only the match that continues its chunk, which is ranked, could find one
+      // a chunk would end, and already that finds no place
       if (on >= 0 && ranked.isHopeless(none - gain, passed, p)) {
         ranked.dropped = true
         continue
       }
       let hopeful = true
-      for (let rest = ~(records[slots[p] * stride + at] >>> shift) & ones; rest !== 0; rest &= rest - 1) {
+      for (let rest = ~(records[record + at] >>> shift) & ones; rest !== 0; rest &= rest - 1) {
         const match = first + 31 - Math.clz32(rest & -rest)
         const start = starts[match]
         // distances only grow: once a match finds no place, no later one does
@@ -126,8 +129,9 @@ export class Continuations {
     const { starts, lengths, from } = this.#found
     const { slots, records, stride } = this.#paths
     const ranked = this.#ranked
-    const base = slots[p] * stride + BITS
-    const on = records[slots[p] * stride + GOES_ON]
+    const record = slots[p] * stride
+    const base = record + BITS
+    const on = records[record + GOES_ON]
     const key = this.#paths.keys[p] - COVERED * this.#gains.ofGroups[group]
     const closed = on >= 0 ? key + 1 : key
     const size = lengths[group]

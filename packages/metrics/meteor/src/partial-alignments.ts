@@ -1,4 +1,5 @@
 import { isBefore, type RankedPaths } from './ranked-paths.ts'
+import { StampedNumbers } from './stamped-numbers.ts'
 
 /** Places in the record of a path. Behind them are the bits of the words of the candidate that are matched. */
 export const GOES_ON = 0
@@ -29,9 +30,8 @@ export class PartialAlignments {
   records: Int32Array = new Int32Array(0)
   stride: number = BITS
   #otherSlots: Int32Array
-  /** For each slot the last step at which a continuation took it over. */
-  readonly #taken: Int32Array
-  #step = 0
+  /** The slots that a continuation has taken over at this step. */
+  readonly #taken: StampedNumbers = new StampedNumbers()
 
   /** @param beam Maximum number of paths. */
   constructor(beam: number) {
@@ -39,7 +39,6 @@ export class PartialAlignments {
     this.distances = new Float64Array(beam)
     this.slots = new Int32Array(beam)
     this.#otherSlots = new Int32Array(beam)
-    this.#taken = new Int32Array(beam)
   }
 
   /** Makes the first path the empty one, and reserves so many integers of bits for each. */
@@ -61,23 +60,26 @@ export class PartialAlignments {
   replace({ parents, order, keys, distances, count }: RankedPaths, size: number): void {
     const taken = this.#taken
     const slots = this.#otherSlots
-    const step = ++this.#step
+    taken.start()
     let copies = 0
+    // the first continuation of a path takes its record over; the others are noted as -1 - slot
     for (let k = 0; k < count; k++) {
       const at = order[k]
       const slot = this.slots[parents[at]]
       this.keys[k] = keys[at]
       this.distances[k] = distances[at]
       slots[k] = slot
-      if (taken[slot] === step) {
+      if (taken.get(slot) === 0) taken.set(slot, 1)
+      else {
         slots[k] = -1 - slot
         copies++
-      } else taken[slot] = step
+      }
     }
+    // as many slots are free as copies are needed at most: each slot taken over serves one path
     let free = 0
     for (let k = 0; copies > 0; k++) {
       if (slots[k] >= 0) continue
-      while (taken[free] === step) free++
+      while (taken.get(free) > 0) free++
       this.#copyRecord(-1 - slots[k], free, size)
       slots[k] = free++
       copies--

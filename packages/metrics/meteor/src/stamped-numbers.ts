@@ -1,5 +1,8 @@
 import { grown } from './grown.ts'
 
+/** Number of starts after which all stamps are cleared, so that no stamp outgrows its 32 bits. */
+const MAX_STAMP = 2 ** 20
+
 /** A number for each index, 0 until it is set; all are 0 again at once, which takes no time. */
 export class StampedNumbers {
   #stamps: Int32Array = new Int32Array(256)
@@ -8,6 +11,10 @@ export class StampedNumbers {
 
   /** Makes all numbers 0. */
   start(): void {
+    if (this.#stamp === MAX_STAMP) {
+      this.#stamps.fill(0)
+      this.#stamp = 0
+    }
     this.#stamp++
   }
 
