@@ -10,12 +10,12 @@ import { type SimulationCounts, simulationCounts } from './simulation-counts.ts'
  *
  *     npx tsx --conditions=@codegen-eval/source experiments/src/findings-table.ts [runs of tasks] [runs of votes]
  *
- * Writes the table of so many simulations (500 and 1000) into `experiments/conclusions.md`. A simulation of tasks takes about 2 s for the
- * three designs together, nearly all of it for the draws of pairs, so that 500 are 10 to 17 minutes.
+ * Writes the table of so many simulations (1,000 each) into `experiments/conclusions.md`. A simulation of tasks takes 1 to 2 s for the
+ * three designs together, nearly all of it for the draws of pairs, so that 1,000 are 20 to 30 minutes.
  */
 
 /** Runs of each design of tasks, and of votes. */
-const [TASK_RUNS, VOTE_RUNS] = [500, 1000]
+const [TASK_RUNS, VOTE_RUNS] = [1000, 1000]
 
 /** Numbers of items of the votes. */
 const ITEMS = [30, 60, 200]
