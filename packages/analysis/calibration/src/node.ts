@@ -3,6 +3,8 @@ export {
   type CalibrateFilesOptions,
   calibrateFiles,
   type JudgedFiles,
+  type JudgedScores,
+  readCorrectedScores,
   readJudgedOutputs,
 } from './node/calibrate-files.ts'
 export { type PlanLabelsOptions, planLabels } from './node/plan-labels.ts'

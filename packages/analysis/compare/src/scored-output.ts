@@ -14,7 +14,7 @@ import type { SegmentProfile } from './profile/segment-profile.ts'
 
 /** Options of `scoredOutput`: settings of intervals and tables, and receivers of segments. */
 export interface ScoredOutputOptions
-  extends Pick<ScoreMeasurementOptions, 'samplesBy' | 'byStratum' | 'onRows'>,
+  extends Pick<ScoreMeasurementOptions, 'samplesBy' | 'byStratum' | 'onRecords'>,
     CorpusIntervalOptions {
   /** Whether to compute the interval of each score; false by default. */
   readonly intervals?: boolean | undefined
@@ -51,10 +51,10 @@ export async function scoredOutput(
   measurement: Measurement,
   options: ScoredOutputOptions = {},
 ): Promise<() => Promise<ScoredOutput>> {
-  const { samplesBy, byStratum, intervals, onRows, withPage = false } = options
+  const { samplesBy, byStratum, intervals, onRecords, withPage = false } = options
   const segments = await segmentSink(measurement, options)
   const scored = await scoreMeasurement(measurement, {
-    ...{ samplesBy, byStratum, onRows },
+    ...{ samplesBy, byStratum, onRecords },
     keepsRows: intervals,
     onSegment: segments.add,
   })

@@ -10,8 +10,8 @@ import { testForScores } from './test-for-scores.ts'
 
 /** The numbers of each segment; where scores of other programs were read, also what these tell. */
 export interface ComparedResults extends ProfiledCorpus {
-  /** Number of rows that were read, where a segment may have several. */
-  readonly rows?: number
+  /** Number of records that were read, where a segment may have several. */
+  readonly records?: number
   /** The test that fits the scores. */
   readonly test?: PairTest
   /** The results that models have and lack. */
@@ -34,7 +34,7 @@ export interface ScoredResultsOptions extends ScorePolicy {
  * @throws UsageError or InputError as `resolveScores`.
  */
 export async function scoredResults(
-  { table: read, skips, rows }: ReadScores,
+  { table: read, skips, records }: ReadScores,
   { corpusOf, keptRows, onNotice, ...policy }: ScoredResultsOptions = {},
 ): Promise<ComparedResults> {
   const { table, summary } = resolveScores(read, policy)
@@ -45,7 +45,7 @@ export async function scoredResults(
     )
   const corpus = corpusOf === undefined ? scoredCorpus(table) : await corpusOf(table)
   return {
-    ...{ corpus, skips, rows, summary },
+    ...{ corpus, skips, records, summary },
     test: testForScores(table),
     ids: table.tasks,
     ...(keptRows === undefined ? {} : { written: writtenRows(keptRows, table, corpus) }),

@@ -16,12 +16,12 @@ const table = {
     },
   ],
 }
-const read = { table, skips: createSkips('skip'), rows: 8 }
+const read = { table, skips: createSkips('skip'), records: 8 }
 
 test('scores are results with the test that fits them, and samples are announced', async () => {
   const notices: string[] = []
   const results = await scoredResults(read, { models: ['a', 'b'], onNotice: (text) => notices.push(text) })
-  expect(results).toMatchObject({ rows: 8, ids: ['t', 'u'], test: 'randomization' })
+  expect(results).toMatchObject({ records: 8, ids: ['t', 'u'], test: 'randomization' })
   expect(results.corpus).toMatchObject({ models: ['a', 'b'], segments: 2 })
   expect(notices).toEqual([expect.stringMatching(/^note: .*the mean of its samples/)])
   expect(results.written).toBeUndefined()

@@ -1,5 +1,5 @@
 import type { ScoredMetric } from '@codegen-eval/metric'
-import { checkHigherIsBetter } from './check-higher-is-better.ts'
+import { checkHigherIsBetter } from './check-metrics.ts'
 
 /**
  * Whether the row of a sample is better than that of another one of its task: its score is higher, or the other one has

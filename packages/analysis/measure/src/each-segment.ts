@@ -4,7 +4,7 @@ import type { Segment, SegmentSource } from '@codegen-eval/segments'
 import { batchesOf } from '@codegen-eval/segments/internal'
 
 /** Called after each batch with the number of rows read so far. */
-export type OnRows = (rows: number) => void | Promise<void>
+export type OnRecords = (rows: number) => void | Promise<void>
 
 /**
  * Visits each valid segment. Broken rows, and those on which `visit` throws an `InputError`, go to `skips`.
@@ -15,7 +15,7 @@ export async function eachSegment(
   source: SegmentSource,
   skips: Skips,
   visit: (segment: Segment) => void,
-  onRows?: OnRows,
+  onRecords?: OnRecords,
 ): Promise<void> {
   let rows = 0
   for await (const batch of batchesOf(source)) {
@@ -29,7 +29,7 @@ export async function eachSegment(
         skips.add(error)
       }
     }
-    await onRows?.(rows)
+    await onRecords?.(rows)
   }
   if (rows === skips.count) throw new InputError(`no row is left to score:\n${skips.describe(rows)}`)
 }

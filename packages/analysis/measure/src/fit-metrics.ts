@@ -65,6 +65,24 @@ export async function startFits(specs: readonly MetricSpec[]): Promise<StartedFi
   return fits
 }
 
+/**
+ * The only metric that is fitted to the references, for a file that holds one fit.
+ *
+ * @param fits The metrics of a plan that are fitted.
+ * @param metrics All of its metrics as the user named them, for messages.
+ * @throws UsageError if there is none, or there are several.
+ */
+export function oneFit(fits: readonly MetricSpec[], metrics: readonly string[]): MetricSpec {
+  const [fit, ...others] = fits
+  if (fit === undefined)
+    throw new UsageError(`option metric ${metrics}: there is nothing to fit, or option sharedNgrams has it`)
+  if (others.length > 0)
+    throw new UsageError(
+      `option metric ${metrics}: a file holds one fit, and ${fits.map(({ spec }) => spec).join(', ')} need one each: name one of them`,
+    )
+  return fit
+}
+
 function rethrow(error: InputError): never {
   throw error
 }

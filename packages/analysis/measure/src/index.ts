@@ -1,6 +1,6 @@
 export { type Accumulator, type AccumulatorState, accumulator } from './accumulator.ts'
 export { combineSamples, type SamplesBy } from './combine-samples.ts'
-export { eachSegment, type OnRows } from './each-segment.ts'
+export { eachSegment, type OnRecords } from './each-segment.ts'
 export { fitMetrics } from './fit-metrics.ts'
 export { type LanguageHint, languageHints } from './language-hints.ts'
 export { type MeasureOptions, measureCorpus, type OnSegment } from './measure-corpus.ts'

@@ -1,4 +1,4 @@
-export { checkHigherIsBetter } from './check-higher-is-better.ts'
+export { checkHigherIsBetter } from './check-metrics.ts'
 export { SAMPLES_BY, samplesEstimand } from './combine-samples.ts'
 export {
   alikeSegment,
@@ -8,7 +8,7 @@ export {
   withCompletionsWrapper,
 } from './completions.ts'
 export { encodedBatches } from './encoded-batches.ts'
-export { type StartedFit, startFits } from './fit-metrics.ts'
+export { oneFit, type StartedFit, startFits } from './fit-metrics.ts'
 export { givenUpCount } from './given-up.ts'
 export { guessedLanguage, takesLanguage } from './guessed-language.ts'
 export { specsInLanguage } from './language-specs.ts'

@@ -3,7 +3,7 @@ import { createSkips, type Skips } from '@codegen-eval/records'
 import type { Segment, SegmentSource } from '@codegen-eval/segments'
 import { batchesOf, mapSegments, sameModels, withModels } from '@codegen-eval/segments/internal'
 import { corpusRecorder } from './corpus-recorder.ts'
-import { eachSegment, type OnRows } from './each-segment.ts'
+import { eachSegment, type OnRecords } from './each-segment.ts'
 import { encodedBatches } from './encoded-batches.ts'
 import type { MeasuredCorpus } from './measured-corpus.ts'
 import type { NamedMetric } from './metric-specs.ts'
@@ -21,7 +21,7 @@ export interface MeasureOptions {
   /** Receives broken rows. By default the first one is thrown. */
   readonly skips?: Skips
   /** Called after each batch with the number of rows read so far. */
-  readonly onRows?: OnRows | undefined
+  readonly onRecords?: OnRecords | undefined
   /** Called after each segment was measured. */
   readonly onSegment?: OnSegment | undefined
   /** Selects models, given those of the input. By default all of them. */
@@ -39,8 +39,13 @@ export async function measureCorpus(
   metrics: readonly NamedMetric[],
   options: MeasureOptions = {},
 ): Promise<MeasuredCorpus> {
-  checkOptionNames('measureCorpus', options, ['skips', 'onRows', 'onSegment', 'choose'])
-  const { skips = createSkips('stop'), onRows, onSegment, choose = (all: readonly string[]) => all } = options
+  checkOptionNames('measureCorpus', options, ['skips', 'onRecords', 'onSegment', 'choose'])
+  const {
+    skips = createSkips('stop'),
+    onRecords,
+    onSegment,
+    choose = (all: readonly string[]) => all,
+  } = options
   const meter = createSegmentMeter(metrics)
   let models: readonly string[] | undefined
   let width = 0
@@ -65,7 +70,7 @@ export async function measureCorpus(
     encodedBatches(mapSegments(batchesOf(source), sameModels()), metrics),
     skips,
     visit,
-    onRows,
+    onRecords,
   )
   return recorder.corpus()
 }

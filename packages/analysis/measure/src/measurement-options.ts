@@ -22,7 +22,7 @@ export interface MeasurementSettings extends ReadOptions {
   /** Selects the models that are measured, given those of the input; all by default. */
   readonly chooseModels?: ChooseModels | undefined
   /** Called after each batch with the number of rows so far. */
-  readonly onRows?: ((rows: number) => void | Promise<void>) | undefined
+  readonly onRecords?: ((rows: number) => void | Promise<void>) | undefined
 }
 
 /** The settings of `openMeasurement`. */

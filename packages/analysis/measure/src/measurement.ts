@@ -153,9 +153,9 @@ export function measurement(
   given: Omit<Measurement, 'skips' | 'signatures' | 'scores' | 'corpus'>,
   {
     onError = 'stop',
-    onRows,
+    onRecords,
     chooseModels,
-  }: Pick<MeasurementSettings, 'onError' | 'onRows' | 'chooseModels'>,
+  }: Pick<MeasurementSettings, 'onError' | 'onRecords' | 'chooseModels'>,
 ): Measurement {
   const { batches, metrics } = given
   const skips = createSkips(onError)
@@ -165,10 +165,10 @@ export function measurement(
     signatures: () => metrics.map(({ metric }) => metric.signature),
     async scores(samplesBy) {
       const scorer = createScorer(metrics, samplesBy)
-      await eachSegment(batches, skips, scorer.add, onRows)
+      await eachSegment(batches, skips, scorer.add, onRecords)
       return scorer.scores()
     },
     corpus: (onSegment) =>
-      measureCorpus(batches, metrics, { skips, onRows, onSegment, choose: chooseModels }),
+      measureCorpus(batches, metrics, { skips, onRecords, onSegment, choose: chooseModels }),
   }
 }

@@ -1,7 +1,7 @@
 import type { Skips } from '@codegen-eval/records'
 import type { Segment } from '@codegen-eval/segments'
 import type { SamplesBy } from './combine-samples.ts'
-import { eachSegment, type OnRows } from './each-segment.ts'
+import { eachSegment, type OnRecords } from './each-segment.ts'
 import type { MeasuredCorpus } from './measured-corpus.ts'
 import type { Measurement } from './measurement.ts'
 import { createScorer, type Scorer, type Scores } from './scorer.ts'
@@ -18,7 +18,7 @@ export interface ScoreMeasurementOptions {
   readonly onSegment?:
     | ((segment: Segment, scorer: Omit<Scorer, 'add' | 'scores' | 'corpus'>) => void)
     | undefined
-  readonly onRows?: OnRows | undefined
+  readonly onRecords?: OnRecords | undefined
 }
 
 /** Scores, and the numbers of each segment if they were kept. */
@@ -37,7 +37,7 @@ export interface ScoredMeasurement extends ScoredRows {
 /** Reads all rows of a measurement, and computes the scores of all models; what else is wanted is kept on the way. */
 export async function scoreMeasurement(
   { batches, metrics, skips }: Pick<Measurement, 'batches' | 'metrics' | 'skips'>,
-  { samplesBy, keepsRows = false, byStratum = false, onSegment, onRows }: ScoreMeasurementOptions = {},
+  { samplesBy, keepsRows = false, byStratum = false, onSegment, onRecords }: ScoreMeasurementOptions = {},
 ): Promise<ScoredMeasurement> {
   const scorer = createScorer(metrics, samplesBy, keepsRows)
   const groups = byStratum ? stratumScorers(metrics, samplesBy, keepsRows) : undefined
@@ -49,7 +49,7 @@ export async function scoreMeasurement(
       groups?.add(segment)
       onSegment?.(segment, scorer)
     },
-    onRows,
+    onRecords,
   )
   const corpora = keepsRows ? groups?.corpora() : undefined
   const strata = [...(groups?.scores() ?? [])].map(

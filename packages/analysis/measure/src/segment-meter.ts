@@ -1,6 +1,6 @@
 import { inputErrorAt, messageOf, quote } from '@codegen-eval/messages'
 import type { MeasuredOutput, MeasureFailure, Segment } from '@codegen-eval/segments'
-import { checkNamedMetrics } from './check-named-metrics.ts'
+import { checkNamedMetrics } from './check-metrics.ts'
 import type { NamedMetric } from './metric-specs.ts'
 
 /** Measures one segment at a time, with all metrics and for all models. */

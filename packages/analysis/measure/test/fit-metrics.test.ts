@@ -4,7 +4,7 @@ import { createRegistry } from '@codegen-eval/metric'
 import { batchesOf, segment } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { shareEntry } from '../../../core/metric/test/counting-metric.ts'
-import { fitMetrics } from '../src/fit-metrics.ts'
+import { fitMetrics, oneFit } from '../src/fit-metrics.ts'
 import { checkSpecs } from '../src/metric-specs.ts'
 
 const specs = checkSpecs(createRegistry([shareEntry]), ['share', 'share:lang=python', 'share:extra=x'], {})
@@ -37,4 +37,15 @@ test('metrics learn from the code of references where that is what they measure'
   }
   expect(await learned('fences/references')).toBe('r')
   expect(await learned('fences')).toBe('So:\n```\nr\n```')
+})
+
+test('the only fit of a plan is returned; none and several are errors', () => {
+  const [fit] = specs
+  expect(oneFit([fit!], ['share', 'bleu'])).toBe(fit)
+  expect(() => oneFit([], ['bleu', 'chrf'])).toThrow(
+    'option metric bleu,chrf: there is nothing to fit, or option sharedNgrams has it',
+  )
+  expect(() => oneFit(specs.slice(0, 2), ['share'])).toThrow(
+    'a file holds one fit, and share, share:lang=python need one each: name one of them',
+  )
 })

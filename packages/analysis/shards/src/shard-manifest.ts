@@ -1,5 +1,6 @@
 import { InputError, messageOf } from '@codegen-eval/messages'
 import { contentHash } from '@codegen-eval/metric'
+import { isRecord } from '@codegen-eval/metric/internal'
 import type { Shard } from './shard.ts'
 
 /** The value of `format` in manifests. */
@@ -165,8 +166,4 @@ function isCount(value: unknown): value is number {
 
 function isText(value: unknown): value is string {
   return typeof value === 'string'
-}
-
-function isRecord(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

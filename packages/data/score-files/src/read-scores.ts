@@ -23,23 +23,23 @@ export interface ScoreOptions extends Omit<ScoreContext, 'file' | 'model'>, LogR
   readonly onlyVerdicts?: boolean | undefined
   /** The names of the metrics to read; all by default. */
   readonly metrics?: readonly string[] | undefined
-  /** Receives broken rows, and tasks that a model lacks. By default the first one is thrown. */
+  /** Receives broken records, and tasks that a model lacks. By default the first one is thrown. */
   readonly skips?: Skips | undefined
-  /** Called with the number of rows read so far. */
-  readonly onRows?: ((rows: number) => void | Promise<void>) | undefined
+  /** Called with the number of records read so far. */
+  readonly onRecords?: ((records: number) => void | Promise<void>) | undefined
   /** Receives each row that counts. */
   readonly onRow?: ((row: ScoreRow) => void) | undefined
   /** Receives what was assumed about the files. */
   readonly onNotice?: ((text: string) => void) | undefined
 }
 
-/** Scores of files, and the rows that they were read from. */
+/** Scores of files, and the records that they were read from. */
 export interface ReadScores {
   readonly table: ScoreTable
-  /** Broken rows, and tasks that a model lacks. */
+  /** Broken records, and tasks that a model lacks. */
   readonly skips: Skips
-  /** Number of rows that were read. */
-  readonly rows: number
+  /** Number of records that were read. */
+  readonly records: number
 }
 
 /**
@@ -60,7 +60,7 @@ export async function readScores(
   const {
     metrics,
     skips = createSkips('stop'),
-    onRows,
+    onRecords,
     onRow,
     onNotice,
     incomplete,
@@ -79,14 +79,14 @@ export async function readScores(
   const { logRows } = await import('./log-rows.ts')
   const found = await findLogs(files.map((each) => ({ ...each, path: displayName(each.path) })))
   const logs = found.logs.length === 0 ? undefined : await logRows(found, context)
-  let rows = 0
+  let records = 0
   const addAll = async (batch: readonly (ScoreRow | InputError)[]): Promise<void> => {
     for (const item of batch) {
       if (item instanceof InputError) skips.add(item)
       else addRow(item)
     }
-    rows += batch.length
-    await onRows?.(rows)
+    records += batch.length
+    await onRecords?.(records)
   }
   if (logs !== undefined) await addAll(logs.rows)
   const others: (readonly [model: string, file: InputFile])[] = []
@@ -99,14 +99,14 @@ export async function readScores(
   }
   for (const [model, { path, chunks }] of others) {
     const file = displayName(path)
-    const before = rows
+    const before = records
     for await (const batch of readScoreRows(path, chunks, { ...context, file, model })) await addAll(batch)
-    if (rows === before) throw new InputError(`${file}: the file is empty: it has no scores`)
+    if (records === before) throw new InputError(`${file}: the file is empty: it has no scores`)
   }
   const whole = collector.table(incomplete === 'keep' ? undefined : skips.add, logs?.tasks)
   const table = onlyVerdicts ? withVerdicts(whole) : whole
   if (table.tasks.length === 0 || table.models.length === 0)
-    throw new InputError(`no score is left${skips.count > 0 ? `:\n${skips.describe(rows)}` : ''}`)
+    throw new InputError(`no score is left${skips.count > 0 ? `:\n${skips.describe(records)}` : ''}`)
   const notices = [
     ...empty.map(({ path }) => `${path}: the folder has no results, and is left out`),
     ...(logs?.notes ?? []),

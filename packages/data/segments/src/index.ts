@@ -9,14 +9,14 @@ export type { ReadOptions } from './read/read-options.ts'
 export { type OutputRows, readOutputs } from './read/read-outputs.ts'
 export { readRows } from './read/read-rows.ts'
 export { readSegments } from './read/read-segments.ts'
-export type { NamedBatches } from './read/row-cursor.ts'
 export {
-  openRowParts,
+  openRecordParts,
   type PartListening,
-  type RowPart,
-  type RowParts,
+  type RecordPart,
+  type RecordParts,
   type TableHeader,
-} from './read/row-parts.ts'
+} from './read/record-parts.ts'
+export type { NamedBatches } from './read/row-cursor.ts'
 export type { SegmentSource } from './read/segment-source.ts'
 export type { NullOutputs } from './rows/null-output.ts'
 export { rowParser } from './rows/parse-row.ts'

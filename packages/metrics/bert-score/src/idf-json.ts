@@ -1,3 +1,4 @@
+import { isRecord } from '@codegen-eval/metric/internal'
 import type { IdfWeights } from './idf.ts'
 
 const FORMAT = 'codegen-eval/idf'
@@ -44,10 +45,6 @@ export function parseIdf(text: string): IdfWeights {
 
 function isWeight(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function fail(where: string, expected: string, got: unknown): never {

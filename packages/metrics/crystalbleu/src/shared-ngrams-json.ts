@@ -1,3 +1,4 @@
+import { isRecord } from '@codegen-eval/metric/internal'
 import type { SharedNgram, SharedNgrams } from './shared-ngrams.ts'
 
 const FORMAT = 'codegen-eval/shared-ngrams'
@@ -89,10 +90,6 @@ export function checkSharedNgrams(value: { readonly [K in keyof SharedNgrams]: u
 
 function isCount(value: unknown, minimum: number): value is number {
   return Number.isSafeInteger(value) && (value as number) >= minimum
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function fail(where: string, expected: string, got: unknown): never {

@@ -1,3 +1,4 @@
+import { isRecord } from '@codegen-eval/metric/internal'
 /** A judge's opinion on whether a found finding is a golden one: yes or no, a score from 0 to 1, or `null` for none. */
 export type JudgeVerdict = boolean | number | null
 
@@ -46,11 +47,6 @@ function verdictMistake(verdicts: unknown): string | undefined {
       return `.verdicts.${JSON.stringify(golden)}: expected true, false, null or a number from 0 to 1, got ${shown(verdict)}`
   }
   return undefined
-}
-
-/** Whether a value is an object other than a list. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 export function isAbsent(value: unknown): value is undefined | null {

@@ -1,5 +1,6 @@
 import type { Span } from '@codegen-eval/metric'
-import { type CodeFinding, findingMistake, isRecord, shown } from './code-finding.ts'
+import { isRecord } from '@codegen-eval/metric/internal'
+import { type CodeFinding, findingMistake, shown } from './code-finding.ts'
 import { csvEntries, csvHeader } from './forms/csv.ts'
 import { type FindingEntry, FindingFormError, get, listAt } from './forms/finding-entry.ts'
 import { listSpans } from './forms/list-spans.ts'

@@ -15,6 +15,8 @@ import type { ReportOutput } from '@codegen-eval/report'
 import type { AnnotatorScore } from '../alternative-annotator-test.ts'
 import { calibrateJudges } from '../calibrate-judges.ts'
 import { collectedOutputs } from '../collected-outputs.ts'
+import { judgedScores } from '../corrected-models.ts'
+import type { CorrectedScores } from '../corrected-scores.ts'
 import { parseJudgeFamily } from '../judge-family.ts'
 import type { PairVote } from '../judge-position-bias.ts'
 import type { JudgedOutput } from '../judged-output.ts'
@@ -41,8 +43,8 @@ export interface CalibrateFilesOptions extends OutputReading {
   readonly passFrom?: number | undefined
   /** Significance level; intervals have confidence 1 - alpha. 0.05 by default. */
   readonly alpha?: number | undefined
-  /** Called after each batch of ratings with the number of rows so far. */
-  readonly onRows?: ((rows: number) => Promise<void> | void) | undefined
+  /** Called after each batch of ratings with the number of records so far. */
+  readonly onRecords?: ((records: number) => Promise<void> | void) | undefined
   /** Versions that the JSON names. */
   readonly versions?: Readonly<Record<string, string>> | undefined
 }
@@ -50,8 +52,8 @@ export interface CalibrateFilesOptions extends OutputReading {
 /** The result of `calibrateFiles`. */
 export interface CalibratedFiles {
   readonly output: ReportOutput
-  /** Number of rows of ratings that were read. */
-  readonly rows: number
+  /** Number of records of ratings that were read. */
+  readonly records: number
 }
 
 /**
@@ -63,7 +65,7 @@ export async function calibrateFiles(
   files: readonly string[],
   options: CalibrateFilesOptions,
 ): Promise<CalibratedFiles> {
-  const { judged, judges, otherScale, rows } = await readJudgedOutputs(files, options)
+  const { judged, judges, otherScale, records } = await readJudgedOutputs(files, options)
   const votes = await readVotes(judges, options)
   const found = named(() =>
     calibrateJudges(judged, judges, {
@@ -79,7 +81,7 @@ export async function calibrateFiles(
   )
   const { versions, skips } = options
   const facts = { versions, ...(skips.count > 0 ? { skipped: skips.count } : {}) }
-  return { output: calibrationOutput(found, facts), rows }
+  return { output: calibrationOutput(found, facts), records }
 }
 
 /** Outputs with the grades of people and judges, and how they were found. */
@@ -89,7 +91,7 @@ export interface JudgedFiles {
   readonly judges: readonly string[]
   /** Judges that are metrics or scores. */
   readonly otherScale: readonly string[]
-  readonly rows: number
+  readonly records: number
 }
 
 /** Reads the grades of people and of judges from files: see `calibrateFiles`. */
@@ -97,12 +99,12 @@ export async function readJudgedOutputs(
   files: readonly string[],
   options: CalibrateFilesOptions,
 ): Promise<JudgedFiles> {
-  const { judge, outputs, scale, order, skips, onRows, loadRegistry } = options
+  const { judge, outputs, scale, order, skips, onRecords, loadRegistry } = options
   const collector = named(() => createRatingCollector(scale, { order, fractions: order === undefined }))
-  const { rows, preferences } = await collectRatings(files, collector, {
+  const { records, preferences } = await collectRatings(files, collector, {
     ...options.ratingOptions,
     skips,
-    onRows,
+    onRecords,
     samples: true,
   })
   if (preferences !== undefined)
@@ -133,7 +135,31 @@ export async function readJudgedOutputs(
   checkPeople(judges, raters, sources.raters)
   const people = raters.filter((rater) => !sources.raters.includes(rater))
   options.onNotice?.(`judges: ${judges.join(', ')}; people: ${people.join(', ')}`)
-  return { judged: collected.finish(), judges, otherScale, rows }
+  return { judged: collected.finish(), judges, otherScale, records }
+}
+
+/** Means of models that were corrected for the errors of a judge, and how they were found. */
+export interface JudgedScores {
+  readonly judge: string
+  readonly scores: CorrectedScores
+  readonly records: number
+}
+
+/**
+ * Reads the grades of people and of a judge from files, and corrects the mean of each model for the judge's errors: see
+ * `judgedScores`.
+ *
+ * @param options Of several judges, the first counts.
+ * @throws UsageError if no judge is named; and as `readJudgedOutputs` does.
+ */
+export async function readCorrectedScores(
+  files: readonly string[],
+  options: CalibrateFilesOptions,
+): Promise<JudgedScores> {
+  const { judged, judges, records } = await readJudgedOutputs(files, options)
+  const [judge] = judges
+  if (judge === undefined) throw new UsageError('option judge is missing: the judge among the raters')
+  return { judge, scores: named(() => judgedScores(judged, judge)), records }
 }
 
 /** Whether a model has several outputs for a task. */

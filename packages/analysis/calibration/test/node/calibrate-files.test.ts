@@ -4,7 +4,13 @@ import { createSkips } from '@codegen-eval/records'
 import { renderOutput } from '@codegen-eval/report'
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
-import { type CalibrateFilesOptions, calibrateFiles } from '../../src/node/calibrate-files.ts'
+import { judgedScores } from '../../src/corrected-models.ts'
+import {
+  type CalibrateFilesOptions,
+  calibrateFiles,
+  readCorrectedScores,
+  readJudgedOutputs,
+} from '../../src/node/calibrate-files.ts'
 import { someOutputs } from '../some-outputs.ts'
 
 const folder = testFolder()
@@ -38,18 +44,18 @@ const votes = folder.write(
 )
 
 async function calibrated(options: Partial<CalibrateFilesOptions>, files: readonly string[] = [grades]) {
-  const { output, rows } = await calibrateFiles(files, {
+  const { output, records } = await calibrateFiles(files, {
     judge: ['gpt'],
     skips: createSkips('stop'),
     loadRegistry: async () => createRegistry(entries),
     ...options,
   })
-  return { rows, json: JSON.parse(renderOutput(output, 'json', { terminal: false, styled: false })) }
+  return { records, json: JSON.parse(renderOutput(output, 'json', { terminal: false, styled: false })) }
 }
 
 test('judges among the raters of a file are held against the others', async () => {
-  const { json, rows } = await calibrated({ judge: ['gpt', 'coin'], epsilon: 0.2, passFrom: 3 })
-  expect(rows).toBe(80 * 2 + 60 * 3)
+  const { json, records } = await calibrated({ judge: ['gpt', 'coin'], epsilon: 0.2, passFrom: 3 })
+  expect(records).toBe(80 * 2 + 60 * 3)
   expect(Object.keys(json.judges)).toEqual(['gpt', 'coin'])
   expect(json.judges.gpt).toMatchObject({ outputs: 80, both: 60, replacement: { epsilon: 0.2 } })
 })
@@ -166,4 +172,16 @@ test('a sum of samples is no grade of a sample', async () => {
   await expect(calibrated({ judge: [scores] }, [sampled])).rejects.toThrow(
     'it has one sum for the 2 samples of task "t1" by "heron"',
   )
+})
+
+test('the means of models are corrected for the errors of the first judge', async () => {
+  const options = { judge: ['gpt'], skips: createSkips('stop') }
+  const { judged, records } = await readJudgedOutputs([grades], options)
+  expect(await readCorrectedScores([grades], options)).toEqual({
+    judge: 'gpt',
+    scores: judgedScores(judged, 'gpt'),
+    records,
+  })
+  const nobody = readCorrectedScores([grades], { ...options, judge: [] })
+  await expect(nobody).rejects.toThrow('option judge is missing: the judge among the raters')
 })

@@ -54,10 +54,10 @@ export interface ExplainedTexts {
 /** The explanations of one metric or several, to be printed. */
 export interface PrintedExplanation {
   readonly metrics: readonly NamedMetric[]
-  /** Broken rows. */
+  /** Broken records. */
   readonly skips: Skips
-  /** Number of rows that were read, if all were. */
-  readonly rows?: number
+  /** Number of records that were read, if all were. */
+  readonly records?: number
   /** One after the other. */
   text(style: DifferenceStyle): Promise<string>
   /** An object; of several metrics a list of them. */
@@ -217,7 +217,7 @@ async function explainDifferences(
   return {
     metrics,
     skips,
-    rows: differing[0].tasks + skips.count,
+    records: differing[0].tasks + skips.count,
     text: async (style) => {
       const texts = await each((found, explain) => differencesText(found, models, explain, style))
       return texts.length === 1

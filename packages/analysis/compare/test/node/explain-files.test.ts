@@ -45,15 +45,15 @@ test('where two models differ most is found for each metric in one reading', asy
   const both = await explain({ ...models, metrics: ['chrf', 'bleu'] })
   const chrf = await explain({ ...models, metrics: ['chrf'] })
   const [first, second, ...more] = JSON.parse(await both.json())
-  expect([first, more, both.rows]).toEqual([JSON.parse(await chrf.json()), [], 2])
+  expect([first, more, both.records]).toEqual([JSON.parse(await chrf.json()), [], 2])
   expect(second.aIsBetter[0].explanations[0].metric).toBe('bleu')
   expect(await both.text(style)).toContain(await chrf.text(style))
 })
 
-test('two models are explained where they differ, and all rows are counted', async () => {
+test('two models are explained where they differ, and all records are counted', async () => {
   const found = await explain({ baseline: 'gpt', candidate: 'wren', top: 1 })
   const { aIsBetter, bIsBetter } = JSON.parse(await found.json())
-  expect([aIsBetter[0].id, bIsBetter[0].id, found.rows]).toEqual(['b', 'a', 2])
+  expect([aIsBetter[0].id, bIsBetter[0].id, found.records]).toEqual(['b', 'a', 2])
   expect(found.skips.count).toBe(createSkips('skip').count)
 })
 

@@ -74,8 +74,8 @@ export interface AggregateFilesOptions extends RatingReading {
 /** The result of `aggregateRatingFiles`. */
 export interface AggregatedFiles {
   readonly output: ReportOutput
-  /** Number of rows that were read. */
-  readonly rows: number
+  /** Number of records that were read. */
+  readonly records: number
 }
 
 /**
@@ -91,7 +91,10 @@ export async function aggregateRatingFiles(
   checkOptions(options)
   const { seed = DEFAULT_SEED, resamples = 0, order, onNotice = () => {}, skips, versions } = options
   const collector = collectorOf(options)
-  const { rows, preferences, checks } = await collectRatings(files, collector, { ...options, samples: true })
+  const { records, preferences, checks } = await collectRatings(files, collector, {
+    ...options,
+    samples: true,
+  })
   const facts = { skipped: skips.count, versions }
   if (preferences !== undefined) {
     const { kept, report } = withoutFlaggedRaters(preferences, options)
@@ -99,7 +102,7 @@ export async function aggregateRatingFiles(
       ...preferred(kept, options),
       ...(report && { report, excluded: kept.length < preferences.length }),
     }
-    return { output: preferenceOutput(ranked(kept, options), facts, raters), rows }
+    return { output: preferenceOutput(ranked(kept, options), facts, raters), records }
   }
   if (options.method === BRADLEY_TERRY)
     throw new UsageError(
@@ -127,7 +130,7 @@ export async function aggregateRatingFiles(
     exclusion,
     judges,
   }
-  return { output: ratedOutput(rated, facts), rows }
+  return { output: ratedOutput(rated, facts), records }
 }
 
 function ranked(preferences: readonly Preference[], options: AggregateFilesOptions) {

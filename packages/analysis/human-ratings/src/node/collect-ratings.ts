@@ -14,18 +14,18 @@ export interface RatingReading extends RatingOptions {
    * task.
    */
   readonly samples?: boolean | undefined
-  /** Receives broken rows. */
+  /** Receives broken records. */
   readonly skips: Skips
   /** Receives the size of each chunk that was read. */
   readonly onBytes?: ((bytes: number) => void) | undefined
-  /** Called after each batch with the number of rows so far. */
-  readonly onRows?: ((rows: number) => Promise<void> | void) | undefined
+  /** Called after each batch with the number of records so far. */
+  readonly onRecords?: ((records: number) => Promise<void> | void) | undefined
 }
 
 /** Contents of files of ratings. */
 export interface CollectedFiles {
-  /** Number of rows. */
-  readonly rows: number
+  /** Number of records. */
+  readonly records: number
   /** Preferences, if the files hold these instead of ratings. */
   readonly preferences: readonly Preference[] | undefined
   /** Answers to repeats, known items and attention checks. */
@@ -41,9 +41,9 @@ export interface CollectedFiles {
 export async function collectRatings(
   files: readonly string[],
   collector: RatingCollector,
-  { skips, samples = false, onBytes, onRows, ...options }: RatingReading,
+  { skips, samples = false, onBytes, onRecords, ...options }: RatingReading,
 ): Promise<CollectedFiles> {
-  let rows = 0
+  let records = 0
   const preferences: Preference[] = []
   const checks: CheckedAnswer[] = []
   const kinds = new Set<string>()
@@ -56,7 +56,7 @@ export async function collectRatings(
     if (kinds.size > 1) throw new UsageError(`${file}: preferences and ratings cannot be aggregated together`)
     for await (const batch of batches) {
       for (const row of batch) {
-        rows++
+        records++
         try {
           if (row instanceof InputError) throw row
           if (row.ratings !== undefined) collector.add(single?.(row.ratings) ?? row.ratings)
@@ -66,14 +66,14 @@ export async function collectRatings(
           skips.add(inputErrorOf(error, row))
         }
       }
-      await onRows?.(rows)
+      await onRecords?.(records)
     }
   }
   if (collector.count === 0 && preferences.length === 0) {
-    const why = skips.count > 0 ? `:\n${skips.describe(rows)}` : ''
+    const why = skips.count > 0 ? `:\n${skips.describe(records)}` : ''
     throw new InputError(`${files.map(displayName).join(', ')}: no rating is left to aggregate${why}`)
   }
-  return { rows, preferences: kinds.has('preferences') ? preferences : undefined, checks }
+  return { records, preferences: kinds.has('preferences') ? preferences : undefined, checks }
 }
 
 /** Takes the samples out of ratings, and throws RangeError if a model has two of a task. */

@@ -12,14 +12,14 @@ const folder = testFolder()
 /** Aggregates a file; the notices are those of the run. */
 async function aggregate(name: string, text: string, options: Partial<AggregateFilesOptions> = {}) {
   const notices: string[] = []
-  const { output, rows } = await aggregateRatingFiles([folder.write(name, text)], {
+  const { output, records } = await aggregateRatingFiles([folder.write(name, text)], {
     skips: createSkips('stop'),
     onNotice: (notice) => void notices.push(notice),
     ...options,
   })
   const json = JSON.parse(renderOutput(output, 'json', { terminal: false, styled: false }))
   const table = renderOutput(output, 'table', { terminal: false, styled: false })
-  return { json, table, rows, notices: notices.join('\n') }
+  return { json, table, records, notices: notices.join('\n') }
 }
 
 const GRADES = `item,model,rater,label
@@ -36,8 +36,8 @@ const WORDS = 'item,rater,label\na,x,good\na,y,good\nb,x,bad\nb,y,ok\n'
 const PREFERENCES = 'model_a,model_b,winner\nm,n,model_a\nm,n,model_a\nm,n,model_b\n'
 
 test('grades are aggregated by M-MSR by default', async () => {
-  const { json, rows } = await aggregate('grades.csv', GRADES)
-  expect(rows).toBe(16)
+  const { json, records } = await aggregate('grades.csv', GRADES)
+  expect(records).toBe(16)
   expect(json).toMatchObject({ method: 'mmsr', seed: 1, ratings: 16, scale: [0, 1, 2] })
   expect(json.items).toHaveLength(8)
 })

@@ -22,7 +22,7 @@ const PREFERRED = ['p.csv', 'item,model_a,model_b,winner\na,x,y,a\n'] as const
 
 test('several files are one set of ratings', async () => {
   const graders = [1, 2].map((n) => [`grader${n}.json`, '[{"snippet": "x", "grade-gpt": 3}]'] as const)
-  expect(await collect('stop', ...graders)).toMatchObject({ rows: 2, ratings: 2, preferences: undefined })
+  expect(await collect('stop', ...graders)).toMatchObject({ records: 2, ratings: 2, preferences: undefined })
   await expect(collect('stop', RATED, ['b.csv', RATED[1]])).rejects.toThrow(
     /b\.csv, line 2: rater "r" rated item "a" twice, first on line 2/,
   )
@@ -45,7 +45,7 @@ test('grades that are aggregated are refused', async () => {
 test('broken rows stop the run or are skipped', async () => {
   const broken = ['c.csv', 'item,rater,label\na,r,9\nb,r,1\n'] as const
   await expect(collect('stop', broken)).rejects.toThrow(/c\.csv, line 2: label "9": expected a whole number/)
-  expect(await collect('skip', broken)).toMatchObject({ rows: 2, ratings: 1, skipped: 1 })
+  expect(await collect('skip', broken)).toMatchObject({ records: 2, ratings: 1, skipped: 1 })
   await expect(collect('skip', ['d.csv', 'item,rater,label\na,r,9\n'])).rejects.toThrow(
     /no rating is left to aggregate:\nskipped 1 row/,
   )

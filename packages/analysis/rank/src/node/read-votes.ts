@@ -14,7 +14,7 @@ export interface ReadVotesOptions {
   /** Called with the number of bytes of each chunk that was read. */
   readonly onBytes?: ((count: number) => void) | undefined
   /** Called after each batch with the number of votes so far. */
-  readonly onRows?: ((votes: number) => void | Promise<void>) | undefined
+  readonly onRecords?: ((votes: number) => void | Promise<void>) | undefined
 }
 
 /**
@@ -34,7 +34,7 @@ export async function readVotes(
         if (vote instanceof InputError) options.skips.add(vote)
         else votes.push(vote)
       }
-      await options.onRows?.(votes.length)
+      await options.onRecords?.(votes.length)
     }
   if (votes.length === 0) throw new InputError(`${files.map(displayName).join(', ')}: no votes`)
   return votes

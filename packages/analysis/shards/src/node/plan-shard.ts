@@ -80,7 +80,7 @@ export async function planShard(options: ShardOptions): Promise<ShardPlan> {
         resources,
         byLanguage: files.languageField !== undefined,
         stops: onError === 'stop',
-        onRows: measuring.onRows,
+        onRecords: measuring.onRecords,
         onWriter,
         notices: () => (input.range.unit === 'deals' ? notices : []),
       })

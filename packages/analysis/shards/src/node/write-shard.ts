@@ -27,7 +27,7 @@ export interface ShardRun extends Shard {
   /** Whether the first broken row ends the run, rather than being left to whoever reads all shards. */
   readonly stops?: boolean
   /** Called after each block of rows with the number of rows so far. */
-  readonly onRows?: ((rows: number) => void | Promise<void>) | undefined
+  readonly onRecords?: ((rows: number) => void | Promise<void>) | undefined
   /** Receives the writer, so that a signal can discard what it wrote. */
   readonly onWriter?: ((writer: ShardWriter) => void) | undefined
   /** Messages about the whole input, known after its rows were read. */
@@ -60,7 +60,7 @@ export async function writeShard(run: ShardRun): Promise<ShardManifest> {
           for (const row of item.measured ?? []) if (row instanceof Float64Array) counts.outputs++
       }
       writer.add(batch)
-      await run.onRows?.(counts.items)
+      await run.onRecords?.(counts.items)
     }
     const resources: Record<string, string> = {}
     for (const [name, text] of run.resources) {

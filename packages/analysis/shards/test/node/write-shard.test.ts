@@ -21,7 +21,7 @@ test('the manifest counts rows, and names the input, the metrics and what they l
   const seen: number[] = []
   const manifest = await writeRows(file, rows, 1, 1, {
     rows: batchesOf([measuredSegment('a', { x: [1, 1] }), broken, failed]),
-    onRows: (count) => void seen.push(count),
+    onRecords: (count) => void seen.push(count),
     notices: () => ['read as it is'],
   })
   expect(manifest.counts).toEqual({ items: 3, outputs: 2, skipped: 2, lines: 0, nulls: 0, unparsed: {} })

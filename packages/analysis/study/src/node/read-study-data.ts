@@ -69,8 +69,8 @@ export async function readOutputs({
   input,
   skips,
   onBytes,
-  onRows,
-}: Pick<FileStudyOptions, 'skips' | 'onBytes' | 'onRows'> & {
+  onRecords,
+}: Pick<FileStudyOptions, 'skips' | 'onBytes' | 'onRecords'> & {
   readonly input: NonNullable<FileStudyOptions['input']>
 }): Promise<{ readonly segments: Segment[]; readonly kind: OutputKind | undefined }> {
   let kind: OutputKind | undefined
@@ -89,7 +89,7 @@ export async function readOutputs({
     batches,
     skips,
     (segment) => void segments.push(alikeSegment(segment, completions!)),
-    onRows,
+    onRecords,
   )
   return { segments, kind }
 }

@@ -1,5 +1,5 @@
 import type { GradeOrder, RatingScale } from '@codegen-eval/human-ratings'
-import type { MetricSpec, OnRows, SharedOptions } from '@codegen-eval/measure'
+import type { MetricSpec, OnRecords, SharedOptions } from '@codegen-eval/measure'
 import type { Registry } from '@codegen-eval/metric'
 import type { RatingOptions } from '@codegen-eval/rating-files'
 import type { Skips } from '@codegen-eval/records'
@@ -56,14 +56,14 @@ export interface FileStudyOptions {
   /** Receives the size of each chunk that was read. */
   readonly onBytes?: ((bytes: number) => void) | undefined
   /** Called after each batch with the number of rows so far. */
-  readonly onRows?: OnRows | undefined
+  readonly onRecords?: OnRecords | undefined
   readonly onNotice?: ((text: string) => void) | undefined
   readonly startSteps?: StartSteps | undefined
 }
 
 /** Where the outputs and grades of a study are. */
 export interface StudyDataOptions
-  extends Pick<FileStudyOptions, 'input' | 'skips' | 'onBytes' | 'onRows' | 'onNotice'> {
+  extends Pick<FileStudyOptions, 'input' | 'skips' | 'onBytes' | 'onRecords' | 'onNotice'> {
   /** Files with ratings of the outputs, or with aggregated grades. */
   readonly ratings?: readonly string[] | undefined
   /** How these files are read. */

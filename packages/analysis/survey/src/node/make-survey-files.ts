@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { RatingScale } from '@codegen-eval/human-ratings'
-import { eachSegment, type OnRows } from '@codegen-eval/measure'
+import { eachSegment, type OnRecords } from '@codegen-eval/measure'
 import { messageOf, plural, UsageError } from '@codegen-eval/messages'
 import type { Skips } from '@codegen-eval/records'
 import { readWholeText } from '@codegen-eval/records/node'
@@ -47,19 +47,19 @@ export interface MakeSurveyOptions
   readonly intent?: boolean | undefined
   /** Programming language of outputs whose rows name none. */
   readonly language?: string | undefined
-  /** Receives broken rows. */
+  /** Receives broken records. */
   readonly skips: Skips
-  /** Called after each batch with the number of rows so far. */
-  readonly onRows?: OnRows | undefined
+  /** Called after each batch with the number of records so far. */
+  readonly onRecords?: OnRecords | undefined
 }
 
 /** A survey that was written. */
 export interface MadeSurvey {
   /** The files of the folder. */
   readonly files: readonly string[]
-  /** Number of tasks, and of rows, of which a task with several samples has more than one. */
+  /** Number of tasks, and of records, of which a task with several samples has more than one. */
   readonly tasks: number
-  readonly rows: number
+  readonly records: number
   /** A summary for the organiser. */
   readonly summary: string
 }
@@ -88,7 +88,7 @@ export async function makeSurveyFiles(input: InputOptions, options: MakeSurveyOp
   const texts = format === 'label-studio' ? labelStudioFiles(survey) : assignmentFiles(survey)
   const files = writeSurveyFolder(folder, texts, force)
   const count = new Set(tasks.map(({ id }) => String(id))).size
-  return { files, tasks: count, rows: tasks.length, summary: summaryOf(survey, count, options) }
+  return { files, tasks: count, records: tasks.length, summary: summaryOf(survey, count, options) }
 }
 
 async function scaleOf({
@@ -135,7 +135,7 @@ async function checkPool(
 
 async function readTasks(
   input: InputOptions,
-  { intent: hasIntent = true, language, references = true, skips, onRows }: MakeSurveyOptions,
+  { intent: hasIntent = true, language, references = true, skips, onRecords }: MakeSurveyOptions,
 ): Promise<SurveyTask[]> {
   const tasks: SurveyTask[] = []
   const without: Segment[] = []
@@ -154,7 +154,7 @@ async function readTasks(
     openSegments({ ...input, samples: true, optionalReferences: !references }),
     skips,
     visit,
-    onRows,
+    onRecords,
   )
   const [first] = without
   if (first !== undefined)

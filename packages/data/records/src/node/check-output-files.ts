@@ -1,4 +1,4 @@
-import { fstatSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { existsSync, fstatSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { UsageError } from '@codegen-eval/messages'
 import { STANDARD_INPUT } from '../bytes/file-name.ts'
@@ -25,6 +25,20 @@ export function checkOutputFiles(
     if (other !== undefined) throw new UsageError(`${option} ${file}: this is the file of ${other}`)
     seen.set(identity(file), option)
   }
+}
+
+/**
+ * Checks the files that a run may write only once.
+ *
+ * @param outputs Each file with the words for it in messages: `option output`.
+ * @throws UsageError if one exists, which option force permits.
+ */
+export function checkNewFiles(
+  outputs: readonly (readonly [option: string, file: string | undefined])[],
+): void {
+  for (const [option, file] of outputs)
+    if (file !== undefined && existsSync(file))
+      throw new UsageError(`${option} ${file}: the file exists: replace it with option force`)
 }
 
 /** Whether a name such as `/dev/stdout` is that of standard output. */

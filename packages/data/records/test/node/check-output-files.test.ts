@@ -1,6 +1,6 @@
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
-import { checkOutputFiles } from '../../src/node/check-output-files.ts'
+import { checkNewFiles, checkOutputFiles } from '../../src/node/check-output-files.ts'
 
 const folder = testFolder()
 const five = folder.write('five', '12345')
@@ -31,4 +31,17 @@ test('output goes neither to the input nor twice to one file, nor to standard ou
     expect(() => checkOutputFiles(input, [['--output', name]])).toThrow(/standard output is for the scores/)
   }
   expect(() => checkOutputFiles(input, [['--output', '/dev/null']])).not.toThrow()
+})
+
+test('a file that exists is an error, and others are none', () => {
+  const there = folder.write('there.jsonl', '')
+  expect(() =>
+    checkNewFiles([
+      ['option output', undefined],
+      ['option checksOut', `${there}.new`],
+    ]),
+  ).not.toThrow()
+  expect(() => checkNewFiles([['option output', there]])).toThrow(
+    `option output ${there}: the file exists: replace it with option force`,
+  )
 })

@@ -28,26 +28,26 @@ export async function openScores(
   return readScores(await Promise.all(files.map(open)), rest)
 }
 
-/** Reads files of scores, and counts their rows: see `openScores`. */
+/** Reads files of scores, and counts their records: see `openScores`. */
 export async function openNamedScores(
   files: readonly NamedFile[],
   options: Omit<OpenScoresOptions, 'models'> = {},
 ): Promise<ReadScores> {
   const skips = options.skips ?? createSkips('stop')
-  let rows = 0
+  let records = 0
   const table = await openScores(
     files.map(({ path }) => path),
     {
       ...options,
       skips,
       models: files.map(({ model }) => model),
-      onRows(count) {
-        rows = count
-        return options.onRows?.(count)
+      onRecords(count) {
+        records = count
+        return options.onRecords?.(count)
       },
     },
   )
-  return { table, skips, rows }
+  return { table, skips, records }
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { ByteRanges } from '@codegen-eval/records'
 import { type ChunkSettings, displayName, markBytes, packingOf } from '@codegen-eval/records/internal'
 import type { ReadOptions } from '../read/read-options.ts'
-import { openRowParts, type RowParts } from '../read/row-parts.ts'
+import { openRecordParts, type RecordParts } from '../read/record-parts.ts'
 import { openInput } from './open-input.ts'
 
 /** A file whose parts can be read at the same time. */
-export interface FileParts extends RowParts {
+export interface FileParts extends RecordParts {
   /** The name of the file in messages. */
   readonly name: string
   /** The bytes of the file. */
@@ -20,7 +20,7 @@ export interface FileParts extends RowParts {
 export interface FilePartsOptions {
   /** Maximum length of a row in bytes; 256 MiB by default. */
   readonly maxRowBytes?: number | undefined
-  /** Whether tables of text count: see `openRowParts`. */
+  /** Whether tables of text count: see `openRecordParts`. */
   readonly withTables?: boolean | undefined
 }
 
@@ -44,7 +44,7 @@ export async function openFileParts(
   const head = await ranges.read(0, Math.min(4, ranges.size))
   const packing = packingOf(head)
   if (packing !== undefined) return `${name} is packed with ${packing}`
-  const parts = await openRowParts(input, { ...reading, onNotice: undefined }, withTables)
+  const parts = await openRecordParts(input, { ...reading, onNotice: undefined }, withTables)
   if (parts === undefined) return `${name} has a form without parts, or rows without ids`
   if (parts.sharesSources) return `rows of ${name} may share their sources`
   const { decode } = chunks

@@ -1,4 +1,5 @@
 export { groupShards } from './file-shards.ts'
-export { type NamedFile, namedFile } from './named-file.ts'
+export { INPUT_NOTES } from './input-notes.ts'
+export { type NamedFile, namedFile, namedFiles } from './named-file.ts'
 export { expandPaths, inputSize, isFolder, openInput, totalSize } from './open-input.ts'
 export { type OpenInputs, openInputs } from './open-segments.ts'

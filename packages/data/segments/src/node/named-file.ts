@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { expandPaths } from './open-input.ts'
 
 /** A file, and the name of its model if that is not the file's. */
 export interface NamedFile {
@@ -13,4 +14,9 @@ export function namedFile(argument: string): NamedFile {
   const [, model, path] = NAMED_FILE.exec(argument) ?? []
   if (path === undefined || existsSync(argument)) return { path: argument, model: undefined }
   return { path, model }
+}
+
+/** Parses the arguments of a command line that name files: `name=path`, paths, and patterns of paths. */
+export async function namedFiles(arguments_: readonly string[]): Promise<NamedFile[]> {
+  return (await expandPaths(arguments_)).map(namedFile)
 }

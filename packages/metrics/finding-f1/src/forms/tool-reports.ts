@@ -1,4 +1,4 @@
-import { isRecord } from '../code-finding.ts'
+import { isRecord } from '@codegen-eval/metric/internal'
 import { type FindingEntry, FindingFormError, get, listAt } from './finding-entry.ts'
 
 /** The messages of ESLint's JSON, with the rule as label. */

@@ -1,5 +1,5 @@
 import { choice, declareCommand, type FlagValues, wholeNumber } from '@codegen-eval/command-line'
-import { startProgress, writeReport } from '@codegen-eval/command-line/node/output'
+import { withProgress, writeReport } from '@codegen-eval/command-line/node/output'
 import { MAX_DRAWS } from '@codegen-eval/compare/settings'
 import { AGGREGATION_METHODS } from '@codegen-eval/human-ratings'
 import { AGGREGATION_NOTES, RATING_COMPARISON_TESTS } from '@codegen-eval/human-ratings/internal'
@@ -60,19 +60,18 @@ export const aggregate = declareCommand({
 
 async function aggregateFiles(files: readonly string[], flags: AggregateFlags): Promise<void> {
   checkOutputFiles(files, [['--output', flags.output]])
-  const progress = startProgress(await totalSize({ files }))
   const skips = createSkips(flags.onError)
-  await writeReport(flags, async () => {
-    const aggregated = await aggregateRatingFiles(files, {
-      ...ratingOptions(flags),
-      ...flags,
-      method: flags.aggregate,
-      disagreementAction: flags.onDisagreement,
-      skips,
-      onBytes: progress.advance,
-      onRows: progress.rows,
-      versions: { cli: VERSION, humanRatings: packageVersion('@codegen-eval/human-ratings') },
-    }).finally(progress.stop)
-    return { ...aggregated, skips }
-  })
+  const options = {
+    ...ratingOptions(flags),
+    ...flags,
+    method: flags.aggregate,
+    disagreementAction: flags.onDisagreement,
+    skips,
+    versions: { cli: VERSION, humanRatings: packageVersion('@codegen-eval/human-ratings') },
+  }
+  const size = await totalSize({ files })
+  await writeReport(flags, async () => ({
+    ...(await withProgress(size, (watch) => aggregateRatingFiles(files, { ...options, ...watch }))),
+    skips,
+  }))
 }

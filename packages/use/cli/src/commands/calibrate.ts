@@ -1,7 +1,12 @@
 import { CALIBRATION_NOTES } from '@codegen-eval/calibration/internal'
 import { calibrateFiles } from '@codegen-eval/calibration/node'
 import { declareCommand, type FlagValues } from '@codegen-eval/command-line'
-import { startProgress, writeMessage, writeReport } from '@codegen-eval/command-line/node/output'
+import {
+  type ReadingProgress,
+  withProgress,
+  writeMessage,
+  writeReport,
+} from '@codegen-eval/command-line/node/output'
 import { createSkips } from '@codegen-eval/records'
 import { checkOutputFiles } from '@codegen-eval/records/node'
 import { FLAGS, flagsOf } from '../flags/table.ts'
@@ -41,19 +46,19 @@ export const calibrate = declareCommand({
 async function calibrateRatings(files: readonly string[], flags: CalibrateFlags): Promise<void> {
   const input = { files: [...files, ...(flags.outputs ?? [])], references: flags.references }
   checkOutputFiles([...input.files, ...(input.references ?? [])], [['--output', flags.output]])
-  const progress = startProgress(await totalSize(input))
   const skips = createSkips(flags.onError)
+  const options = {
+    ...flags,
+    clusterField: flags.cluster,
+    ratingOptions: ratingOptions(flags),
+    loadRegistry: () => loadRegistry(flags.plugin),
+    skips,
+    onNotice: writeMessage,
+    versions: packageVersions('calibration', 'statistics', 'human-ratings'),
+  }
+  const size = await totalSize(input)
   await writeReport(flags, async () => {
-    const calibrated = await calibrateFiles(files, {
-      ...flags,
-      clusterField: flags.cluster,
-      ratingOptions: ratingOptions(flags),
-      loadRegistry: () => loadRegistry(flags.plugin),
-      skips,
-      onRows: progress.rows,
-      onNotice: writeMessage,
-      versions: packageVersions('calibration', 'statistics', 'human-ratings'),
-    }).finally(progress.stop)
-    return { ...calibrated, skips }
+    const read = ({ onRecords }: ReadingProgress) => calibrateFiles(files, { ...options, onRecords })
+    return { ...(await withProgress(size, read)), skips }
   })
 }

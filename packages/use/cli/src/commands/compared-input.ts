@@ -4,7 +4,7 @@ import { scoredResults } from '@codegen-eval/compare'
 import type { MeasuredCorpus } from '@codegen-eval/measure'
 import type { ScoreRow, ScoreTable } from '@codegen-eval/score-files'
 import { holdResults } from '@codegen-eval/score-files/node'
-import { expandPaths, namedFile } from '@codegen-eval/segments/node/internal'
+import { namedFiles } from '@codegen-eval/segments/node/internal'
 import { READING } from '../flags/inputs.ts'
 import { flagsOf, GAPS, MEASURING, SAMPLING } from '../flags/table.ts'
 import { type CheckedInput, checkInput } from './measured-input.ts'
@@ -71,7 +71,7 @@ export async function readsScores(
   { scores, references = [] }: Pick<ComparingFlags, 'scores' | 'references'>,
   metrics: readonly string[] | undefined,
 ): Promise<boolean> {
-  const paths = (await expandPaths(files)).map((file) => namedFile(file).path)
+  const paths = (await namedFiles(files)).map(({ path }) => path)
   return (
     scores || (references.length === 0 && holdResults(paths, metrics === undefined ? 'results' : 'texts'))
   )

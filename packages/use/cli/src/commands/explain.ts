@@ -1,5 +1,6 @@
 import { declareCommand, type FlagValues, refuseFlags } from '@codegen-eval/command-line'
 import { isStyled, recordSignatures, writeMessage, writeOut } from '@codegen-eval/command-line/node/output'
+import { EXPLAIN_NOTES } from '@codegen-eval/compare/internal'
 import {
   type ExplainOptions,
   explainFiles,
@@ -13,14 +14,6 @@ import { READING } from '../flags/inputs.ts'
 import { FLAGS, flagsOf, MEASURING } from '../flags/table.ts'
 import { loadRegistry } from '../metrics.ts'
 import { checkDownload, inputOptions, sharedOptions } from './input-flags.ts'
-
-const NOTES = `
-Explains one output of FILE, named by --id and --model; or, with --baseline and --candidate, the
-outputs of two models on the tasks on which their scores differ most; or, without FILE, the text
---candidate, compared with --reference. Both texts are printed with the parts that did not match:
-in colour on a terminal, with ^^^ elsewhere. --candidate and --reference take a file, without a line
-end at its end, or, if there is no such file, the text itself.
-`
 
 const flags = {
   metric: { ...FLAGS.metric, required: true },
@@ -54,7 +47,7 @@ export const explain = declareCommand({
   flags,
   firstFlags: ['metric', 'id', 'model', 'candidate', 'reference'],
   readsOutputs: true,
-  notes: NOTES,
+  notes: EXPLAIN_NOTES,
   examples: [
     'explain outputs.jsonl --id reverse-words --model gpt --metric chrf',
     'explain outputs.jsonl --baseline gpt --candidate codex --metric chrf --top 1',
@@ -96,8 +89,8 @@ async function explainOutputs(
   recordSignatures(explained.metrics)
   const style = { all, styled: isStyled(), precision }
   await writeOut(await (format === 'json' ? explained.json() : explained.text(style)))
-  const { skips, rows } = explained
-  if (rows !== undefined && skips.count > 0) writeMessage(skips.describe(rows))
+  const { skips, records } = explained
+  if (records !== undefined && skips.count > 0) writeMessage(skips.describe(records))
 }
 
 /** The registry of the metrics; that of all, where an error lists those that have explanations. */

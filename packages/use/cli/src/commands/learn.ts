@@ -1,5 +1,6 @@
 import { declareCommand, type FlagValues } from '@codegen-eval/command-line'
 import { writeResult } from '@codegen-eval/command-line/node/output'
+import { oneFit } from '@codegen-eval/measure/internal'
 import { UsageError } from '@codegen-eval/messages'
 import { LEARN_NOTES } from '@codegen-eval/shards/internal'
 import { learnShard, mergeCountFolders } from '@codegen-eval/shards/node'
@@ -51,13 +52,7 @@ async function learnFiles(files: readonly string[], flags: LearnFlags): Promise<
   if (countsOut !== undefined && output !== undefined)
     throw new UsageError('--output is for the counts of all parts: --counts-out writes those of one')
   const input = await checkInput(files, flags, metrics)
-  const [learner, ...others] = input.fits
-  if (learner === undefined)
-    throw new UsageError(`--metric ${metrics}: there is nothing to fit, or --shared-ngrams has it`)
-  if (others.length > 0)
-    throw new UsageError(
-      `--metric ${metrics}: a file holds one fit, and ${input.fits.map(({ spec }) => spec).join(', ')} need one each: name one of them`,
-    )
+  const learner = oneFit(input.fits, metrics)
   if (countsOut === undefined) {
     await writeResult(output, async () => ({
       text: await input.read({}, async ({ fitted }) => [...fitted.values()][0]),

@@ -35,7 +35,7 @@ export interface CheckedInput extends Pick<MeasurementPlan, 'fits'> {
   /** Opens the input, fits the metrics, and shows progress; `choose` selects the models that are measured, all by default. */
   read<T>(
     options: OpenOptions & { readonly choose?: ChooseModels },
-    work: (input: Measurement, onRows: Progress['rows']) => Promise<T>,
+    work: (input: Measurement, onRecords: Progress['rows']) => Promise<T>,
   ): Promise<T>
   /** Reads and measures the whole input. */
   measure(choose: ChooseModels, options?: ProfiledCorpusOptions): Promise<ComparedResults>
@@ -152,16 +152,16 @@ export async function startExports(
 export function reportSkips({
   corpus,
   skips,
-  rows = corpus.segments + skips.count,
+  records = corpus.segments + skips.count,
 }: {
   readonly corpus: { readonly segments: number }
   readonly skips: Skips
-  readonly rows?: number
+  readonly records?: number
 }): void {
-  if (skips.count > 0) writeMessage(skips.describe(rows))
+  if (skips.count > 0) writeMessage(skips.describe(records))
 }
 
-/** Facts about a run in JSON: versions of packages, and the number of rows that were left out. */
+/** Facts about a run in JSON: versions of packages, and the number of records that were left out. */
 export function runFacts(skips: Skips, ...packages: readonly string[]): object {
   return { versions: packageVersions(...packages), ...(skips.count > 0 ? { skipped: skips.count } : {}) }
 }

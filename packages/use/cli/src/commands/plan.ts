@@ -1,7 +1,7 @@
 import { LABEL_PLAN_NOTES } from '@codegen-eval/calibration/internal'
 import { planLabels } from '@codegen-eval/calibration/node'
 import { declareCommand, type FlagValues, file, needing, refuseFlags } from '@codegen-eval/command-line'
-import { startProgress, writeReport } from '@codegen-eval/command-line/node/output'
+import { withProgress, writeReport } from '@codegen-eval/command-line/node/output'
 import { BENCHMARK_PLAN_NOTES } from '@codegen-eval/compare/internal'
 import { UsageError } from '@codegen-eval/messages'
 import { createSkips } from '@codegen-eval/records'
@@ -66,13 +66,13 @@ async function ofSurvey(
   { samples: _, ...flags }: PlanFlags,
 ): Promise<ReportOutput> {
   const { ratings } = flags
-  const progress = startProgress(ratings === undefined ? undefined : await sizeOf(ratings))
-  const options = { ...ratingOptions(flags), ...flags, onBytes: progress.advance, onRows: progress.rows }
-  const pilot = { ratings: ratings === undefined ? undefined : [ratings], ratingOptions: options }
-  const planned = flags.calibrate
-    ? planLabels({ ...options, ...pilot, skips: createSkips('stop') })
-    : planSurvey({ ...options, ids, margin: flags.marginOfError })
-  return planned.finally(progress.stop)
+  return withProgress(ratings === undefined ? undefined : await sizeOf(ratings), (watch) => {
+    const options = { ...ratingOptions(flags), ...flags, ...watch }
+    const pilot = { ratings: ratings === undefined ? undefined : [ratings], ratingOptions: options }
+    return flags.calibrate
+      ? planLabels({ ...options, ...pilot, skips: createSkips('stop') })
+      : planSurvey({ ...options, ids, margin: flags.marginOfError })
+  })
 }
 
 const { idField, ...ABOUT_SURVEYS } = {

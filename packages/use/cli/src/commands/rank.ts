@@ -34,7 +34,7 @@ async function rankFiles(
 ): Promise<void> {
   const { format, precision } = flags
   const rankInput = await rankedInput(files, flags, given)
-  const { skips, rows } = await writeResult(flags.output, async (destination, open) => {
+  const { skips, records } = await writeResult(flags.output, async (destination, open) => {
     const page = open(flags.html)
     const exports = await startExports(flags.export, files, open)
     const ranked = await rankInput()
@@ -50,5 +50,5 @@ async function rankFiles(
     }
     return { text: renderOutput(withResultSummary(output, ranked.summary), format, destination), ...ranked }
   })
-  if (skips.count > 0) writeMessage(skips.describe(rows))
+  if (skips.count > 0) writeMessage(skips.describe(records))
 }

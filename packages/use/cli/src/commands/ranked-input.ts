@@ -1,31 +1,32 @@
-import { judgedScores } from '@codegen-eval/calibration'
-import { readJudgedOutputs } from '@codegen-eval/calibration/node'
+import { readCorrectedScores } from '@codegen-eval/calibration/node'
 import { refuseFlags } from '@codegen-eval/command-line'
-import { startShares, writeMessage } from '@codegen-eval/command-line/node/output'
+import { withProgress, withShares, writeMessage } from '@codegen-eval/command-line/node/output'
 import type { ResultSummary } from '@codegen-eval/compare'
 import { taskResults } from '@codegen-eval/compare/internal'
 import type { WrittenResults } from '@codegen-eval/log-files/write'
-import { messageOf, UsageError } from '@codegen-eval/messages'
 import { type Leaderboard, type RankOptions, rankCorrected, rankPreferences } from '@codegen-eval/rank'
 import { rankCorpus } from '@codegen-eval/rank/corpus'
+import { withNamedOptions } from '@codegen-eval/rank/internal'
+import { readVotes } from '@codegen-eval/rank/node'
 import { createSkips, type Skips } from '@codegen-eval/records'
 import { checkBaseline } from '@codegen-eval/segments/internal'
 import { flagsOf } from '../flags/table.ts'
 import { DEFAULT_METRICS, loadRegistry } from '../metrics.ts'
 import { comparedInput } from './compared-input.ts'
+import { totalSize } from './input-flags.ts'
 import { exportedFiles } from './measured-input.ts'
 import type { RankFlags } from './rank-flags.ts'
-import { ABOUT_SCORES, checkVoteFiles, readVoteFiles } from './vote-files.ts'
+import { ABOUT_SCORES, checkVoteFiles } from './vote-files.ts'
 
-/** A leaderboard, and the rows that were left out. */
+/** A leaderboard, and the records that were left out. */
 export interface RankedInput {
   readonly board: Leaderboard
   readonly skips: Skips
   readonly summary?: ResultSummary | undefined
   /** The outputs with their scores, if they are exported. */
   readonly written?: WrittenResults | undefined
-  /** Number of rows that were read. */
-  readonly rows: number
+  /** Number of records that were read. */
+  readonly records: number
 }
 
 /**
@@ -41,9 +42,14 @@ export async function rankedInput(
   if (flags.preferences) {
     checkVoteFiles(files, flags, given)
     return async () => {
-      const { votes, skips } = await readVoteFiles(files, flags)
+      const skips = createSkips(flags.onError)
+      const votes = await withProgress(
+        await totalSize({ files }),
+        (watch) => readVotes(files, { ...flags, ...watch, skips }),
+        'votes',
+      )
       const board = await drawn((onProgress) => rankPreferences(votes, { ...flags, onProgress }))
-      return { board, skips, rows: votes.length + skips.count }
+      return { board, skips, records: votes.length + skips.count }
     }
   }
   if (flags.calibrated) {
@@ -54,18 +60,15 @@ export async function rankedInput(
       'is for texts and scores, and --calibrated says that the files have grades',
     )
     return async () => {
-      const skips = createSkips(flags.onError)
-      const { judge = [], order } = flags
-      const options = {
-        ...{ judge, order, skips, onNotice: writeMessage },
-        loadRegistry: () => loadRegistry(flags.plugin),
-      }
-      const { judged, judges, rows } = await readJudgedOutputs(files, options)
-      if (judges.length === 0) throw new UsageError('option judge is missing: the judge among the raters')
+      const { judge = [], order, plugin, onError } = flags
+      const skips = createSkips(onError)
+      const registry = () => loadRegistry(plugin)
+      const reading = { judge, order, skips, onNotice: writeMessage, loadRegistry: registry }
+      const means = await readCorrectedScores(files, reading)
       const board = await drawn((onProgress) =>
-        rankCorrected(judgedScores(judged, judges[0]), judges[0], { ...flags, onProgress }),
+        rankCorrected(means.scores, means.judge, { ...flags, onProgress }),
       )
-      return { board, skips, rows }
+      return { board, skips, records: means.records }
     }
   }
   const input = await comparedInput(files, flags, given, {
@@ -80,24 +83,14 @@ export async function rankedInput(
     })
     const { corpus: results } = taskResults(measured.corpus, flags)
     const board = await drawn((onProgress) => rankCorpus(results, { ...flags, onProgress }))
-    const { skips, corpus, summary, written, rows = corpus.segments + skips.count } = measured
-    return { board, skips, rows, summary, written }
+    const { skips, corpus, summary, written, records = corpus.segments + skips.count } = measured
+    return { board, skips, records, summary, written }
   }
 }
 
-/** Ranks with a progress bar; what the data or the options lack is the caller's mistake. */
-async function drawn<T>(work: (onProgress: NonNullable<RankOptions['onProgress']>) => T): Promise<T> {
-  const progress = await startShares('rankings')
-  try {
-    return work(progress.share)
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    const message = messageOf(error).replace(
-      /^(?:baseline|method|metricWeights|stratumWeights)\b/,
-      'option $&',
-    )
-    throw new UsageError(message, { cause: error })
-  } finally {
-    progress.stop()
-  }
+/** Ranks with a progress bar. */
+function drawn(
+  rank: (onProgress: NonNullable<RankOptions['onProgress']>) => Leaderboard,
+): Promise<Leaderboard> {
+  return withShares('rankings', (onProgress) => withNamedOptions(() => rank(onProgress)))
 }

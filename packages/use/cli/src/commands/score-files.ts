@@ -1,5 +1,5 @@
 import { type FlagValues, parsed } from '@codegen-eval/command-line'
-import { startProgress, writeMessage } from '@codegen-eval/command-line/node/output'
+import { withProgress, writeMessage } from '@codegen-eval/command-line/node/output'
 import type { SamplesBy } from '@codegen-eval/measure'
 import { UsageError } from '@codegen-eval/messages'
 import { createSkips } from '@codegen-eval/records'
@@ -7,7 +7,7 @@ import { checkStandardInput } from '@codegen-eval/records/internal'
 import { checkOutputFiles } from '@codegen-eval/records/node'
 import type { ReadScores, ScoreOptions, ScoreRange, ScoreRow } from '@codegen-eval/score-files'
 import { openNamedScores } from '@codegen-eval/score-files/node'
-import { expandPaths, namedFile, totalSize } from '@codegen-eval/segments/node/internal'
+import { namedFile, namedFiles, totalSize } from '@codegen-eval/segments/node/internal'
 import type { READING } from '../flags/inputs.ts'
 import { FLAGS, flagsOf, GAPS, LOG_FIELDS, type OUTCOMES, refuseTextFlags } from '../flags/table.ts'
 
@@ -85,9 +85,8 @@ export async function readScoreFiles(
   flags: ScoreReading,
   { keptRows, ...counted }: CountedScores = {},
 ): Promise<ReadScores> {
-  const named = (await expandPaths(files)).map(namedFile)
-  const progress = startProgress(await totalSize(named.map(({ path }) => path)))
-  return openNamedScores(named, {
+  const named = await namedFiles(files)
+  const options: Parameters<typeof openNamedScores>[1] = {
     ...flags,
     incomplete: 'keep',
     ...counted,
@@ -96,8 +95,8 @@ export async function readScoreFiles(
     stratumField: flags.by,
     range: flags.scale,
     skips: createSkips(flags.onError),
-    onBytes: progress.advance,
-    onRows: progress.rows,
     onNotice: (text) => writeMessage(`note: ${text}`),
-  }).finally(progress.stop)
+  }
+  const size = await totalSize(named.map(({ path }) => path))
+  return withProgress(size, (watch) => openNamedScores(named, { ...options, ...watch }))
 }

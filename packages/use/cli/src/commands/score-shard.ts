@@ -6,10 +6,9 @@ import {
   startProgress,
   writeMessage,
 } from '@codegen-eval/command-line/node/output'
-import { jointSignature } from '@codegen-eval/measure/internal'
 import { UsageError } from '@codegen-eval/messages'
 import { parseShard, type Shard, type ShardManifest, shardOfEnvironment } from '@codegen-eval/shards'
-import { finishedShardText } from '@codegen-eval/shards/internal'
+import { finishedShardText, manifestSignatures } from '@codegen-eval/shards/internal'
 import { planShard } from '@codegen-eval/shards/node'
 import { shardName } from '@codegen-eval/shards/node/internal'
 import { packageVersions } from '../identity.ts'
@@ -39,7 +38,7 @@ export async function scoreShard(files: readonly string[], flags: ScoreShardFlag
     input: { ...measuredOptions(files, flags), onBytes: (count) => progress?.advance(count) },
     measuring: {
       ...(await measurementOptions(files, flags, metrics)),
-      onRows: (rows) => progress?.rows(rows),
+      onRecords: (rows) => progress?.rows(rows),
     },
     plugins: flags.plugin ?? [],
     versions: shardVersions(),
@@ -50,12 +49,7 @@ export async function scoreShard(files: readonly string[], flags: ScoreShardFlag
   progress = startProgress(plan.bytes)
   try {
     const manifest = await plan.measure()
-    recordSignatures(
-      manifest.metrics.map(({ spec, signatures }) => ({
-        spec,
-        metric: { signature: jointSignature(Object.values(signatures)) },
-      })),
-    )
+    recordSignatures(manifestSignatures(manifest))
     progress.stop()
     reportShard(folder, manifest, 'is finished')
   } finally {

@@ -110,11 +110,11 @@ export async function writeScores(
     const page = open(flags.html)
     const results = await startExports(flags.export, files, open)
     const withPage = page !== undefined
-    const finish = await input.read({ withTexts: withPage || results !== undefined }, (opened, onRows) => {
+    const finish = await input.read({ withTexts: withPage || results !== undefined }, (opened, onRecords) => {
       for (const text of opened.fitted.values()) sharedFile?.write(text)
       return scoredOutput(opened, {
         ...flags,
-        ...{ byStratum: flags.by !== undefined, withPage, results, onRows, startSteps },
+        ...{ byStratum: flags.by !== undefined, withPage, results, onRecords, startSteps },
         onSegmentLines: segmentsFile && ((lines) => segmentsFile.write(lines)),
       })
     })

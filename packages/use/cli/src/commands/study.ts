@@ -76,7 +76,7 @@ function studyOptions(flags: StudyFlags, progress: Progress): Omit<FileStudyOpti
     shared: sharedOptions(flags),
     versions: packageVersions('study', 'statistics', 'human-ratings'),
     onBytes: progress.advance,
-    onRows: progress.rows,
+    onRecords: progress.rows,
     onNotice: writeMessage,
     startSteps(total: number, noun: string) {
       progress.stop()

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import {
   choice,
   declareCommand,
@@ -9,13 +8,14 @@ import {
 } from '@codegen-eval/command-line'
 import {
   recordOutput,
-  startProgress,
+  withProgress,
   writeMessage,
   writeOut,
   writeReport,
 } from '@codegen-eval/command-line/node/output'
 import { UsageError } from '@codegen-eval/messages'
 import { createSkips } from '@codegen-eval/records'
+import { checkNewFiles } from '@codegen-eval/records/node/internal'
 import { OUTPUT_FORMATS, type OutputFormat } from '@codegen-eval/report'
 import { SURVEY_NOTES } from '@codegen-eval/survey/internal'
 import {
@@ -102,24 +102,22 @@ async function makeSurvey(args: readonly string[], flags: SurveyFlags): Promise<
   if (!SURVEY_FORMATS.includes(format as 'assignments'))
     throw new UsageError(`--format ${format}: survey make writes ${SURVEY_FORMATS.join(' or ')}`)
   const input = inputOptions(args, flags)
-  const progress = startProgress(await totalSize(input))
   const skips = createSkips(onError)
-  const { files, rows, summary } = await makeSurveyFiles(
-    { ...input, intentField, languageField, onBytes: progress.advance },
-    {
-      ...flags,
-      raters,
-      folder,
-      format: format as MakeSurveyOptions['format'],
-      references: flags.ratedReferences,
-      repeats: flags.repeat,
-      language: flags.lang,
-      skips,
-      onRows: progress.rows,
-    },
-  ).finally(progress.stop)
+  const options = {
+    ...flags,
+    raters,
+    folder,
+    format: format as MakeSurveyOptions['format'],
+    references: flags.ratedReferences,
+    repeats: flags.repeat,
+    language: flags.lang,
+    skips,
+  }
+  const { files, records, summary } = await withProgress(await totalSize(input), ({ onBytes, onRecords }) =>
+    makeSurveyFiles({ ...input, intentField, languageField, onBytes }, { ...options, onRecords }),
+  )
   for (const file of files) recordOutput(file)
-  if (skips.count > 0) writeMessage(skips.describe(rows + skips.count))
+  if (skips.count > 0) writeMessage(skips.describe(records + skips.count))
   await writeOut(summary)
 }
 
@@ -129,9 +127,7 @@ async function mergeSurvey(files: readonly string[], flags: SurveyFlags): Promis
   const format = checksFormat(flags.format)
   if (key === undefined) throw new UsageError('survey merge needs the key of the survey: --key FILE')
   const more = { '--answers-out': answersOut, '--background-out': backgroundOut }
-  for (const [flag, file] of Object.entries({ '--output': output, '--checks-out': checksOut, ...more }))
-    if (file !== undefined && existsSync(file) && !flags.force)
-      throw new UsageError(`${flag} ${file}: the file exists: replace it with --force`)
+  if (!flags.force) checkNewFiles(Object.entries({ '--output': output, '--checks-out': checksOut, ...more }))
   const merged = await mergeSurveyFiles(files, { key, from, excludeIf, onNotice: writeMessage })
   await writeReport({ format }, async (open) => {
     if (merged.complete || allowIncomplete) {

@@ -1,5 +1,5 @@
 import { declareCommand, type FlagValues } from '@codegen-eval/command-line'
-import { startShares, writeReport } from '@codegen-eval/command-line/node/output'
+import { withShares, writeReport } from '@codegen-eval/command-line/node/output'
 import { tasksPage } from '@codegen-eval/item-analysis/html'
 import { readTaskTexts } from '@codegen-eval/item-analysis/node'
 import { tasksOutputOf } from '@codegen-eval/item-analysis/report'
@@ -63,11 +63,11 @@ async function analyseTasks(
     const page = open(html)
     const read = await readScoreFiles(files, flags, { metrics: metric, onlyVerdicts: true })
     const taskTexts = texts && (await readTaskTexts(texts, { idField, skips: read.skips }))
-    const progress = await startShares('draws')
-    const options = { ...flags, draws, texts: taskTexts, policy: flags, onProgress: progress.share }
+    const options = { ...flags, draws, texts: taskTexts, policy: flags }
     const facts = runFacts(read.skips, 'item-analysis', 'statistics')
-    const { analysis, output } = tasksOutputOf(read.table, { ...options, facts })
-    progress.stop()
+    const { analysis, output } = await withShares('draws', (onProgress) =>
+      tasksOutputOf(read.table, { ...options, facts, onProgress }),
+    )
     page?.write(await tasksPage(analysis, { precision }))
     return { ...read, output }
   })

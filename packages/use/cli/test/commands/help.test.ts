@@ -1,5 +1,5 @@
+import { INPUT_NOTES } from '@codegen-eval/segments/node/internal'
 import { expect, test } from 'vitest'
-import { INPUT_NOTES } from '../../src/commands/input-notes.ts'
 import { command } from '../command.ts'
 
 test('help inputs is the one place with help on input files', async () => {

@@ -23,12 +23,12 @@ function file(name: string, text: string): string {
 
 test('scores are read with the flags for fields, range and skipped rows', async () => {
   const path = file('judge.csv', 'id,model,judge\n1,a,5\n2,a,6\n3,a,1\n')
-  const { table, skips, rows } = await readScoreFiles(
+  const { table, skips, records } = await readScoreFiles(
     [path],
     { ...flags, scoreField: 'judge', scale: { minimum: 1, maximum: 5 }, onError: 'skip' },
     undefined,
   )
-  expect([table.models, table.tasks, rows]).toEqual([['a'], ['1', '3'], 3])
+  expect([table.models, table.tasks, records]).toEqual([['a'], ['1', '3'], 3])
   expect(table.metrics[0]!.sums).toEqual([Float64Array.of(1, 0)])
   expect(skips.count).toBe(1 + createSkips('skip').count)
 })

@@ -1,3 +1,4 @@
+export { type DownloadedFile, type DownloadProgress, downloadProgress } from './download-progress.ts'
 export { onExit } from './exit.ts'
 export { forgetInput, recordInput, recordOutput, recordSignatures } from './manifest/run-record.ts'
 export type { AtomicFile } from './output/atomic-file.ts'
@@ -10,5 +11,5 @@ export {
 } from './output/standard-output.ts'
 export type { OpenOutput } from './output/with-outputs.ts'
 export { type WrittenReport, writeReport, writeResult } from './output/write-result.ts'
-export { type Progress, startProgress } from './progress.ts'
-export { type ShareProgress, type StepProgress, startShares, startSteps } from './step-progress.ts'
+export { type Progress, type ReadingProgress, startProgress, withProgress } from './progress.ts'
+export { type StepProgress, startSteps, withShares } from './step-progress.ts'

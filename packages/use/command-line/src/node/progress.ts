@@ -71,6 +71,29 @@ export function startProgress(total: number | undefined, noun = 'rows'): Progres
   }
 }
 
+/** The options by which readers of files report their progress. */
+export interface ReadingProgress {
+  /** Called with the number of bytes of each chunk that was read. */
+  onBytes(count: number): void
+  /** Called with the number of rows so far. */
+  onRecords(rows: number): Promise<void>
+}
+
+/**
+ * Shows progress while files are read.
+ *
+ * @param size Size of all files in bytes; `undefined` if unknown.
+ * @param noun Plural noun for rows.
+ */
+export async function withProgress<T>(
+  size: number | undefined,
+  read: (options: ReadingProgress) => Promise<T>,
+  noun?: string,
+): Promise<T> {
+  const { advance, rows, stop } = startProgress(size, noun)
+  return read({ onBytes: advance, onRecords: (count) => rows(count) }).finally(stop)
+}
+
 /** The time that is left by the mean since the start: the latest rows may have come at once, or none for a while. */
 function leftText(milliseconds: number, done: number, total: number): string {
   return done === 0 ? '' : ` | ${durationText((milliseconds * (total - done)) / done / 1000)} left`

@@ -22,28 +22,25 @@ export function startSteps(total: number, noun: string): StepProgress {
   }
 }
 
-/** Shows shares of work that never waits, from 0 to 1, and from 0 again for the next piece of work. */
-export interface ShareProgress {
-  share(done: number): void
-  stop(): void
-}
-
 /**
- * Starts to show shares on the terminal.
+ * Shows the shares of work that never waits.
  *
  * @param noun Plural noun for pieces of work.
+ * @param work Gets the function to call with the finished share of a piece, from 0 to 1, and from 0 again for the next piece.
  */
-export async function startShares(noun: string): Promise<ShareProgress> {
+export async function withShares<T>(noun: string, work: (onShare: (done: number) => void) => T): Promise<T> {
   if (process.stderr.isTTY === true) await loadBars()
   const progress = startProgress(1, noun)
   let [before, finished] = [0, 0]
-  return {
-    share(done) {
-      progress.advance(done - before)
-      before = done
-      if (done === 1) finished++
-      progress.rowsNow(finished)
-    },
-    stop: progress.stop,
+  const onShare = (done: number): void => {
+    progress.advance(done - before)
+    before = done
+    if (done === 1) finished++
+    progress.rowsNow(finished)
+  }
+  try {
+    return work(onShare)
+  } finally {
+    progress.stop()
   }
 }

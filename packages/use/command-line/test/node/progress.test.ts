@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startProgress } from '../../src/node/progress.ts'
+import { startProgress, withProgress } from '../../src/node/progress.ts'
 
 const { isTTY } = process.stderr
 
@@ -52,4 +52,21 @@ test.each([
   const drawn = write.mock.calls.map(([text]) => String(text)).filter((text) => text.includes('20 rows'))
   expect(drawn.join('')).toContain(left ?? '20 rows')
   expect(drawn.join('').includes('left')).toBe(left !== undefined)
+})
+
+test('progress is shown while files are read, and ends with an error', async () => {
+  process.stderr.isTTY = true
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const failed = withProgress(
+    200,
+    async ({ onBytes, onRecords }) => {
+      vi.setSystemTime(Date.now() + 5000)
+      onBytes(50)
+      await onRecords(3)
+      throw new RangeError('broken')
+    },
+    'votes',
+  )
+  await expect(failed).rejects.toThrow('broken')
+  expect(write.mock.calls.join('')).toMatch(/25% \| 3 votes/)
 })

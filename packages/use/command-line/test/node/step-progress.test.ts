@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { startShares, startSteps } from '../../src/node/step-progress.ts'
+import { startSteps, withShares } from '../../src/node/step-progress.ts'
 
 const { isTTY } = process.stderr
 
@@ -36,15 +36,17 @@ test('shares are drawn while work goes on that never waits, and start again for 
   vi.useFakeTimers({ toFake: ['Date'] })
   process.stderr.isTTY = true
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const progress = await startShares('rankings')
-  vi.setSystemTime(Date.now() + 5000)
-  progress.share(0.25)
-  vi.setSystemTime(Date.now() + 5000)
-  progress.share(0.5)
-  expect(write.mock.calls.join('')).toMatch(/50% \| 0 rankings/)
-  progress.share(1)
-  vi.setSystemTime(Date.now() + 5000)
-  progress.share(0.75)
-  progress.stop()
+  const result = await withShares('rankings', (onShare) => {
+    vi.setSystemTime(Date.now() + 5000)
+    onShare(0.25)
+    vi.setSystemTime(Date.now() + 5000)
+    onShare(0.5)
+    expect(write.mock.calls.join('')).toMatch(/50% \| 0 rankings/)
+    onShare(1)
+    vi.setSystemTime(Date.now() + 5000)
+    onShare(0.75)
+    return 'done'
+  })
+  expect(result).toBe('done')
   expect(write.mock.calls.join('')).toMatch(/75% \| 1 rankings/)
 })

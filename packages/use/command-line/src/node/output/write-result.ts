@@ -27,13 +27,13 @@ export async function writeResult<T extends { readonly text: string }>(
   return result
 }
 
-/** A report, and the rows that it leaves out. */
+/** A report, and the records that it leaves out. */
 export interface WrittenReport {
   readonly output: ReportOutput
-  /** Broken rows, which standard error lists if there are any. */
+  /** Broken records, which standard error lists if there are any. */
   readonly skips?: Skips | undefined
-  /** Number of rows that were read, with the broken ones. */
-  readonly rows?: number | undefined
+  /** Number of records that were read, with the broken ones. */
+  readonly records?: number | undefined
 }
 
 /** Does work that yields a report, and writes it in the form of `--format` to the file of `--output`: see `writeResult`. */
@@ -41,11 +41,11 @@ export async function writeReport(
   { format, output: file }: { readonly format: OutputFormat; readonly output?: string | undefined },
   work: (open: OpenOutput) => Promise<WrittenReport>,
 ): Promise<void> {
-  const { skips, rows = 0 } = await writeResult(file, async (destination, open) => {
+  const { skips, records = 0 } = await writeResult(file, async (destination, open) => {
     const report = await work(open)
     // programs without reports do not load them
     const { renderOutput } = await import('@codegen-eval/report')
     return { text: renderOutput(report.output, format, destination), ...report }
   })
-  if (skips !== undefined && skips.count > 0) writeMessage(skips.describe(rows))
+  if (skips !== undefined && skips.count > 0) writeMessage(skips.describe(records))
 }

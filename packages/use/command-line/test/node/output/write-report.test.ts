@@ -19,7 +19,7 @@ test('a report goes to its file in the chosen form, and nothing is said of rows 
   await writeReport({ format: 'json', output }, async () => ({
     output: report,
     skips: createSkips('skip'),
-    rows: 3,
+    records: 3,
   }))
   expect(JSON.parse(readFileSync(output, 'utf8'))).toEqual({ score: 0.5 })
   expect(error).not.toHaveBeenCalled()
@@ -28,6 +28,6 @@ test('a report goes to its file in the chosen form, and nothing is said of rows 
 test('rows that were left out are listed on standard error', async () => {
   const error = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const skips = { ...createSkips('skip'), count: 2, describe: (rows: number) => `skipped 2 of ${rows} rows` }
-  await writeReport({ format: 'json', output }, async () => ({ output: report, skips, rows: 5 }))
+  await writeReport({ format: 'json', output }, async () => ({ output: report, skips, records: 5 }))
   expect(error.mock.calls.flat().join('')).toContain('skipped 2 of 5 rows')
 })

@@ -1,7 +1,7 @@
 import { chunksWith } from '@codegen-eval/records'
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import { expect, test } from 'vitest'
-import { openRowParts } from '../../src/read/row-parts.ts'
+import { openRecordParts } from '../../src/read/record-parts.ts'
 import { briefly, chunksOf, itemsOf } from '../reading.ts'
 
 const row = (id: number) =>
@@ -9,7 +9,7 @@ const row = (id: number) =>
 const file = (path: string, content: string | Uint8Array) => ({ path, chunks: chunksOf(content) })
 
 test('lines of a part are read as they stand, with lines counted from its start', async () => {
-  const parts = await openRowParts(file('a.jsonl', row(1)), { nullOutputs: 'empty' })
+  const parts = await openRecordParts(file('a.jsonl', row(1)), { nullOutputs: 'empty' })
   let nulls = 0
   const rows = parts!.read({ lines: chunksWith(chunksOf(row(2) + row(2)), {}) }, () => {
     nulls++
@@ -29,7 +29,7 @@ test('row groups of Parquet are read alone, with rows counted from the start of 
     type: 'STRING' as const,
   }))
   const bytes = new Uint8Array(parquetWriteBuffer({ columnData, rowGroupSize: 2 }))
-  const parts = await openRowParts(file('a.parquet', bytes))
+  const parts = await openRecordParts(file('a.parquet', bytes))
   expect(parts!.groups!.map(({ rows }) => rows)).toEqual([2, 2, 1])
   const ends = parts!.groups!.map(({ end }) => end)
   expect(parts!.groups!.map(({ start }) => start)).toEqual([4, ...ends.slice(0, 2)])
@@ -44,11 +44,11 @@ test.each([
   ['a.jsonl', '{"references":"r","candidate":"c"}\n', {}],
   ['a.jsonl', '{"snippet":"r","m":"c","grade-m":1}\n', { layout: 'study' as const }],
 ])('%s cannot be read in parts', async (path, content, options) => {
-  expect(await openRowParts(file(path, content), options)).toBeUndefined()
+  expect(await openRecordParts(file(path, content), options)).toBeUndefined()
 })
 
 test('in a part, a row without an id is an error', async () => {
-  const parts = await openRowParts(file('a.jsonl', row(1)))
+  const parts = await openRecordParts(file('a.jsonl', row(1)))
   const rest = '{"references":"r","candidate":"c"}\n'
   expect(await briefly(parts!.read({ lines: chunksOf(rest) }, () => {}))).toEqual([
     expect.stringContaining('field "id" is missing'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { INPUT_NOTES } from '../../src/commands/input-notes.ts'
+import { INPUT_NOTES } from '../../src/node/input-notes.ts'
 
 test('the help names every kind of input', () => {
   for (const word of ['.jsonl', '.csv', '.parquet', 'plain text', '.gz', 'Several samples', '--scores'])

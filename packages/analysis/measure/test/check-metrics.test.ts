@@ -1,6 +1,7 @@
 import { bleuMetric } from '@codegen-eval/bleu'
 import { chrfMetric } from '@codegen-eval/chrf'
 import { expect, test } from 'vitest'
+import { checkHigherIsBetter } from '../src/check-metrics.ts'
 import { measureCorpus } from '../src/measure-corpus.ts'
 import { createScorer } from '../src/scorer.ts'
 
@@ -45,5 +46,13 @@ test('rows that are none are an error', async () => {
 test('an option that does not exist is an error that suggests one', async () => {
   await expect(measureCorpus(ROWS, [{ spec: 'chrf', metric }], { skip: true } as never)).rejects.toThrow(
     "measureCorpus: unknown option 'skip'; did you mean 'skips'?",
+  )
+})
+
+test('an error rate is refused in words, other metrics are not', () => {
+  checkHigherIsBetter({ name: 'chrF2' }, 'compare')
+  checkHigherIsBetter({ name: 'chrF2', lowerIsBetter: false }, 'compare')
+  expect(() => checkHigherIsBetter({ name: 'TER', lowerIsBetter: true }, 'compare')).toThrow(
+    /^compare: metric TER is an error rate, of which lower is better/,
   )
 })

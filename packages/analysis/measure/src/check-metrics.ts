@@ -1,3 +1,5 @@
+import { UsageError } from '@codegen-eval/messages'
+import type { ScoredMetric } from '@codegen-eval/metric'
 import { checkMetric, isMetric } from '@codegen-eval/metric/internal'
 import type { NamedMetric } from './metric-specs.ts'
 
@@ -20,4 +22,20 @@ export function checkNamedMetrics(metrics: readonly NamedMetric[]): void {
     if (typeof entry.spec !== 'string')
       throw new TypeError(`${name}.spec: expected a text such as 'chrf', got ${typeof entry.spec}`)
   }
+}
+
+/**
+ * Throws for an error rate, where scores are ranked by "higher is better".
+ *
+ * @param use What ranks the scores, for the message.
+ * @throws UsageError
+ */
+export function checkHigherIsBetter(
+  { name, lowerIsBetter }: Pick<ScoredMetric, 'name' | 'lowerIsBetter'>,
+  use: string,
+): void {
+  if (!lowerIsBetter) return
+  throw new UsageError(
+    `${use}: metric ${name} is an error rate, of which lower is better: expected a metric of which higher is better`,
+  )
 }

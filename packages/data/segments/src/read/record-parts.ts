@@ -12,7 +12,7 @@ import { type InputFile, type OpenFile, openFile } from './open-file.ts'
 import type { ReadOptions } from './read-options.ts'
 
 /** A file whose rows can be read part by part: JSON Lines of this project, Parquet, CSV or tab-separated values. */
-export interface RowParts {
+export interface RecordParts {
   /** The groups of rows of a Parquet file; absent for other forms. */
   readonly groups?: readonly RowGroupPlace[] | undefined
   /** The header and delimiter of a table of text; absent for other forms. */
@@ -29,7 +29,7 @@ export interface RowParts {
    * @param part The bytes of some lines, or the first group and the one after the last.
    * @param onNullOutput Called for each output that was null and counts as empty.
    */
-  read(part: RowPart, onNullOutput: () => void, listening?: PartListening): Batches
+  read(part: RecordPart, onNullOutput: () => void, listening?: PartListening): Batches
 }
 
 /** The header of CSV or of tab-separated values. */
@@ -43,7 +43,9 @@ export interface TableHeader {
 }
 
 /** A part of a file: the bytes of whole lines, or groups of rows. */
-export type RowPart = { readonly lines: Chunks } | { readonly groupStart: number; readonly groupEnd: number }
+export type RecordPart =
+  | { readonly lines: Chunks }
+  | { readonly groupStart: number; readonly groupEnd: number }
 
 /** Receives facts about a part from its reader. */
 export interface PartListening {
@@ -60,11 +62,11 @@ export interface PartListening {
  * @returns `undefined` if the rows of its form depend on each other, or if it is not a file of rows.
  * @throws UsageError or InputError as `readSegments` does, if the form is not known.
  */
-export async function openRowParts(
+export async function openRecordParts(
   input: InputFile,
   options: ReadOptions = {},
   withTables = false,
-): Promise<RowParts | undefined> {
+): Promise<RecordParts | undefined> {
   if (input.folder !== undefined || input.model !== undefined || options.layout === 'study') return undefined
   const file = await openFile(input, options, false, false)
   await dropChunks(file.chunks)
