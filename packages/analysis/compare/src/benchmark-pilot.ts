@@ -85,10 +85,10 @@ export function pilotParts(
   places: readonly number[],
 ): { readonly parts: VarianceParts; readonly clusters: number | undefined } {
   const pick = (model: string) => places.map((t) => results.get(model)![t])
-  const own = clusters && clusterIndices(places.map((t) => clusters[t]))
+  const within = clusters && clusterIndices(places.map((t) => clusters[t]))
   return {
-    parts: pairVarianceParts(pick(a), pick(b), own),
-    clusters: own && clusterCount(own, places.length),
+    parts: pairVarianceParts(pick(a), pick(b), within),
+    clusters: within && clusterCount(within, places.length),
   }
 }
 
@@ -106,9 +106,9 @@ function samplesOf({ tasks, metrics }: ScoreTable, model: number, metric: string
       `metric ${metric}: the files have scores of ${metrics.map(({ name }) => name).join(', ')}`,
     )
   const { sums, counts, squares = sums } = column
-  const own = tasks.map((task, t): [string, SampleSums] => [
+  const samples = tasks.map((task, t): [string, SampleSums] => [
     task,
     { count: counts[model][t], sum: sums[model][t], squares: squares[model][t] },
   ])
-  return new Map(own.filter(([, { count }]) => count > 0))
+  return new Map(samples.filter(([, { count }]) => count > 0))
 }

@@ -7,7 +7,7 @@ import {
   smallestDetectableDifference,
   type VarianceParts,
 } from '@codegen-eval/statistics'
-import { weightsOf } from '@codegen-eval/statistics/internal'
+import { placesOfLabels, weightsOf } from '@codegen-eval/statistics/internal'
 import { DEFAULT_ALPHA } from '@codegen-eval/statistics/settings'
 import { type BenchmarkPilot, pilotParts } from './benchmark-pilot.ts'
 
@@ -111,8 +111,8 @@ export function planBenchmark(
     return known * Math.sqrt(count)
   }
   const at = (changed: Partial<typeof size>): DetectableAt => {
-    const own = { ...size, ...changed }
-    return { ...own, difference: effectAt(units(own.tasks)) * errorOf(groups, own) }
+    const planned = { ...size, ...changed }
+    return { ...planned, difference: effectAt(units(planned.tasks)) * errorOf(groups, planned) }
   }
   try {
     const knowsSamples = groups.every(({ parts }) => !Number.isNaN(parts.samples))
@@ -168,12 +168,7 @@ function groupsOf(
   weights: StratumWeights,
 ): BenchmarkGroup[] {
   const { tasks, strata } = pilot
-  const places = new Map<string | undefined, number[]>()
-  tasks.forEach((_, t) => {
-    const own = places.get(strata?.[t]) ?? []
-    places.set(strata?.[t], own)
-    own.push(t)
-  })
+  const places = placesOfLabels(tasks.map((_, t) => strata?.[t]))
   const names = [...places.keys()]
   const sizes = [...places.values()].map(({ length }) => length)
   const short = sizes.findIndex((count) => count < 2)
@@ -215,9 +210,9 @@ function unitsOf(groups: readonly BenchmarkGroup[], tasks: number): number {
 }
 
 function inGroup(group: BenchmarkGroup, size: DetectableSize, effectAt: (units: number) => number): number {
-  const own = sizeIn(group, size)
-  const units = Math.round(own.clusters ?? own.tasks)
-  return units < 2 ? Number.NaN : effectAt(units) * benchmarkError(group.parts, own)
+  const part = sizeIn(group, size)
+  const units = Math.round(part.clusters ?? part.tasks)
+  return units < 2 ? Number.NaN : effectAt(units) * benchmarkError(group.parts, part)
 }
 
 function forDifference(

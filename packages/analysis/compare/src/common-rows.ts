@@ -41,7 +41,7 @@ export function commonRows(
   const segments =
     scores === undefined
       ? scored
-      : scored.filter((segment) => scores.every((own) => !Number.isNaN(own[segment])))
+      : scored.filter((segment) => scores.every((ofModel) => !Number.isNaN(ofModel[segment])))
   const total = rows[0].length / metric.columns.length
   const isComplete = segments.length === total
   if (segments.length < 2) {
@@ -59,7 +59,8 @@ export function commonRows(
     total,
     undefinedSegments,
     systems,
-    scores: scores?.map((own) => Float64Array.from(segments, (i) => own[i])) ?? systems.map(segmentScores),
+    scores:
+      scores?.map((ofModel) => Float64Array.from(segments, (i) => ofModel[i])) ?? systems.map(segmentScores),
     clusters: left,
     groups: clusterCount(left, segments.length),
   }

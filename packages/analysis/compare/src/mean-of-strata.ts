@@ -43,7 +43,7 @@ export function meanOfStrata(
     parts: [],
     results: metric.results.map(({ reason: _, ...result }, m) => {
       const scores = parts.map((part, h) => part.metrics[k].results[places[h][m]].score)
-      const score = scores.reduce((sum, own, h) => sum + weights[h] * own, 0)
+      const score = scores.reduce((sum, part, h) => sum + weights[h] * part, 0)
       const lacking = scores.findIndex(Number.isNaN)
       return {
         ...result,

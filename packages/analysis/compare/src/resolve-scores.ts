@@ -68,13 +68,14 @@ export function resolveScores(table: ScoreTable, policy: ScorePolicy = {}): Reso
   const given: SampledResults = { models, tasks, sums: presence.samples, counts: presence.samples }
   if (kind !== 'keep') checkCommon(given, missing)
   const expected = presence.samples.map(
-    (own, m) => samples ?? own.reduce((most, count, t) => Math.max(most, count + presence.dropped[m][t]), 0),
+    (ofModel, m) =>
+      samples ?? ofModel.reduce((most, count, t) => Math.max(most, count + presence.dropped[m][t]), 0),
   )
-  const own = samples === undefined ? {} : { samples }
+  const number = samples === undefined ? {} : { samples }
   const run = withDropped(given, presence.dropped)
   // samples that were left out on purpose are not missing
   if (missing === 'error') checkComplete(run, expected, presence.files)
-  const gaps = withInputErrors(() => resolveMissing(run, { missing: 'zero', ...own })).models
+  const gaps = withInputErrors(() => resolveMissing(run, { missing: 'zero', ...number })).models
   const filled = (column: ScoreColumn, m: number, t: number): number =>
     column.counts[m][t] +
     (missing === 'zero' ? expected[m] - presence.samples[m][t] - presence.dropped[m][t] : 0)
@@ -96,7 +97,7 @@ export function resolveScores(table: ScoreTable, policy: ScorePolicy = {}): Reso
         counts: models.map((_, m) => Float64Array.from(kept, (t) => filled(column, m, t))),
         ...(column.squares === undefined
           ? {}
-          : { squares: column.squares.map((own) => Float64Array.from(kept, (t) => own[t])) }),
+          : { squares: column.squares.map((ofModel) => Float64Array.from(kept, (t) => ofModel[t])) }),
       })),
       ...(chosen.clusters === undefined
         ? {}
@@ -132,14 +133,14 @@ export function worstCase(
   expected: number,
   estimate?: (sum: number, samples: number) => number,
 ): WorstCase {
-  const own = {
+  const alone = {
     models: [''],
     tasks: [...sums[model].keys()].map(String),
     sums: [sums[model]],
     counts: [counts[model]],
   }
   try {
-    const [{ worstLow, worstHigh }] = resolveMissing(own, {
+    const [{ worstLow, worstHigh }] = resolveMissing(alone, {
       missing: 'zero',
       samples: Math.max(1, expected),
       ...(estimate === undefined ? {} : { estimate }),
@@ -197,16 +198,18 @@ function chosenModels(table: ScoreTable, names: readonly string[]): ScoreTable {
 
 /** The samples that were run, with those that were left out. */
 function withDropped(given: SampledResults, dropped: readonly Float64Array[]): SampledResults {
-  const counts = given.counts.map((own, m) => Float64Array.from(own, (count, t) => count + dropped[m][t]))
+  const counts = given.counts.map((ofModel, m) =>
+    Float64Array.from(ofModel, (count, t) => count + dropped[m][t]),
+  )
   return { ...given, sums: counts, counts }
 }
 
 /** @throws InputError that shows the ids of each model if there is no common task. */
 function checkCommon({ models, tasks, counts }: SampledResults, missing: MissingPolicy): void {
-  if (missing !== 'common' || tasks.some((_, t) => counts.every((own) => own[t] > 0))) return
+  if (missing !== 'common' || tasks.some((_, t) => counts.every((ofModel) => ofModel[t] > 0))) return
   const lists = models.map((model, m) => {
-    const own = tasks.filter((_, t) => counts[m][t] > 0)
-    return `${model}: ${own.slice(0, 3).join(', ')}${own.length > 3 ? ', …' : ''}`
+    const ids = tasks.filter((_, t) => counts[m][t] > 0)
+    return `${model}: ${ids.slice(0, 3).join(', ')}${ids.length > 3 ? ', …' : ''}`
   })
   throw new InputError(`no task has results of all models, whose ids are ${lists.join('; ')}`)
 }

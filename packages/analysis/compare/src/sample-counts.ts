@@ -16,9 +16,9 @@ export function sampleCounts({
   if (tasks === undefined) return given
   const count = tasks.reduce((most, task) => Math.max(most, task + 1), 0)
   return models.map((_, m) => {
-    const own = new Float64Array(count)
-    for (let i = 0; i < tasks.length; i++) if (absent?.[m]?.[i] !== 1) own[tasks[i]]++
-    return own
+    const ofModel = new Float64Array(count)
+    for (let i = 0; i < tasks.length; i++) if (absent?.[m]?.[i] !== 1) ofModel[tasks[i]]++
+    return ofModel
   })
 }
 
@@ -35,7 +35,7 @@ export function haveUnequalSamples(a: ArrayLike<number>, b: ArrayLike<number>): 
 export function unequalTotals(
   counts: readonly ArrayLike<number>[] | undefined,
 ): readonly number[] | undefined {
-  if (!counts?.some((own, m) => counts.slice(m + 1).some((other) => haveUnequalSamples(own, other))))
+  if (!counts?.some((ofModel, m) => counts.slice(m + 1).some((other) => haveUnequalSamples(ofModel, other))))
     return undefined
-  return counts.map((own) => Array.from(own).reduce((sum, value) => sum + value, 0))
+  return counts.map((ofModel) => Array.from(ofModel).reduce((sum, value) => sum + value, 0))
 }

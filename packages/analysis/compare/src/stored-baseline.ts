@@ -72,13 +72,13 @@ function besideStored(
   before: readonly Float64Array[],
   kept: readonly number[],
 ): MeasuredMetric {
-  const own: MetricRows = { metric, rows: rows[0] }
+  const measured: MetricRows = { metric, rows: rows[0] }
   const width = metric.columns.length
   if (metric.level === 'corpus') {
-    const both = [before, kept.map((task) => own.rows.subarray(task * width, (task + 1) * width))]
+    const both = [before, kept.map((task) => measured.rows.subarray(task * width, (task + 1) * width))]
     return { spec, metric, rows: both.map((parts) => Float64Array.from(parts.flatMap((row) => [...row]))) }
   }
-  const scores = taskScores?.[0] ?? segmentScores(own)
+  const scores = taskScores?.[0] ?? segmentScores(measured)
   const both = [
     before.map(([sum, count]) => (count === 0 ? Number.NaN : sum! / count!)),
     kept.map((task) => scores[task]),
@@ -98,7 +98,7 @@ function commonTasks(
   onError: (error: InputError) => void,
 ): number[] {
   const known = new Set(ids)
-  for (const id of new Set(rows.flatMap((own) => [...own.keys()]))) {
+  for (const id of new Set(rows.flatMap((ofMetric) => [...ofMetric.keys()]))) {
     if (!known.has(id))
       onError(
         new InputError(
@@ -107,7 +107,7 @@ function commonTasks(
       )
   }
   return [...ids.keys()].filter((task) => {
-    if (rows.every((own) => own.has(ids[task]))) return true
+    if (rows.every((ofMetric) => ofMetric.has(ids[task]))) return true
     onError(
       new InputError(
         `${file}: id ${quote(ids[task])} of ${candidate} is missing: both runs need the same ids`,

@@ -60,9 +60,9 @@ export function stratifiedPairs(
     ...pair,
     a: pairs[i][0],
     b: pairs[i][1],
-    strata: pair.strata.map((own) => {
+    strata: pair.strata.map((stratum) => {
       const adjustedPValue = within[at++]
-      return { ...own, adjustedPValue, significant: adjustedPValue <= alpha }
+      return { ...stratum, adjustedPValue, significant: adjustedPValue <= alpha }
     }),
     adjustedPValue: means[i],
     significant: means[i] <= alpha,

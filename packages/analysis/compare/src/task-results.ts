@@ -70,10 +70,10 @@ function bestOfMetric(
       `option bestOf ${bestOf}: ${spec} pools the statistics of segments, and the expected best of N samples needs a mean of segment scores`,
     )
   const width = metric.columns.length
-  const best = rows.map((own, m) => {
+  const best = rows.map((ofModel, m) => {
     const scores = Array.from({ length: count }, (): number[] => [])
-    for (let i = 0; i < own.length / width; i++) {
-      const score = metric.score(own, i * width)
+    for (let i = 0; i < ofModel.length / width; i++) {
+      const score = metric.score(ofModel, i * width)
       if (absent?.[m]?.[i] !== 1 && !Number.isNaN(score)) scores[tasks?.[i] ?? i].push(score)
     }
     return scores.map((samples, task) => {

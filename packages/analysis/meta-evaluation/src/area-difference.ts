@@ -67,11 +67,11 @@ export function compareAreas({ passed, first, second, clusters }: JudgedOutputs)
   )
   const tallies = new Map<number, { passes: number; fails: number; ofPasses: number; ofFails: number }>()
   kept.forEach((i, k) => {
-    const own = tallies.get(clusters[i]) ?? { passes: 0, fails: 0, ofPasses: 0, ofFails: 0 }
-    tallies.set(clusters[i], own)
+    const tally = tallies.get(clusters[i]) ?? { passes: 0, fails: 0, ofPasses: 0, ofFails: 0 }
+    tallies.set(clusters[i], tally)
     const lead = placedB![k] - placedA![k] - found.difference
-    own[verdicts[k] ? 'passes' : 'fails']++
-    own[verdicts[k] ? 'ofPasses' : 'ofFails'] += lead
+    tally[verdicts[k] ? 'passes' : 'fails']++
+    tally[verdicts[k] ? 'ofPasses' : 'ofFails'] += lead
   })
   const standardError = obuchowskiError([...tallies.values()])
   const groups = [...tallies.values()]
@@ -121,14 +121,14 @@ function obuchowskiError(
 ): number {
   let [passes, fails, withPasses, withFails] = [0, 0, 0, 0]
   let [squaresOfPasses, squaresOfFails, products] = [0, 0, 0]
-  for (const own of clusters) {
-    passes += own.passes
-    fails += own.fails
-    if (own.passes > 0) withPasses++
-    if (own.fails > 0) withFails++
-    squaresOfPasses += own.ofPasses ** 2
-    squaresOfFails += own.ofFails ** 2
-    products += own.ofPasses * own.ofFails
+  for (const cluster of clusters) {
+    passes += cluster.passes
+    fails += cluster.fails
+    if (cluster.passes > 0) withPasses++
+    if (cluster.fails > 0) withFails++
+    squaresOfPasses += cluster.ofPasses ** 2
+    squaresOfFails += cluster.ofFails ** 2
+    products += cluster.ofPasses * cluster.ofFails
   }
   const scaled = (groups: number) => groups / (groups - 1)
   const variance =

@@ -27,10 +27,10 @@ export function eachItemResample(
   const stream = randomStream(seed)
   const weights = new Float64Array(items)
   for (let resample = 0; resample < resamples; resample++) {
-    const own = stream.clone()
+    const draws = stream.clone()
     stream.jump()
     weights.fill(0)
-    for (let i = 0; i < items; i++) weights[uniformIndex(own, items)]++
+    for (let i = 0; i < items; i++) weights[uniformIndex(draws, items)]++
     visit(weights, resample)
   }
 }

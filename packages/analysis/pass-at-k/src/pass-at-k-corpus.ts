@@ -29,7 +29,7 @@ export function passAtKCorpus(table: ScoreTable, ks: readonly number[]): PassAtK
   return {
     segments: tasks.length,
     models,
-    sampleCounts: results.map((own) => own.map(({ samples }) => samples)),
+    sampleCounts: results.map((ofModel) => ofModel.map(({ samples }) => samples)),
     metrics: ks.flatMap((k) => [
       metricOf(`pass@${k}`, passAtKSignature(k, tests?.toolchains), results, ({ samples, correct }) =>
         samples === 0 ? Number.NaN : passAtK(samples, correct, k),

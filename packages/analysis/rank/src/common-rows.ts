@@ -30,10 +30,10 @@ export function commonTables(
   { name, tasks }: Stratum,
   units: Int32Array,
 ): CommonTables {
-  const byModel = tables.map((table) => new Map(table.map((own) => [own.model, own])))
+  const byModel = tables.map((table) => new Map(table.map((rows) => [rows.model, rows])))
   const all = [...new Set(tables.flat().map(({ model }) => model))]
-  const lacks = (own: ModelRows | undefined) =>
-    own === undefined ? tasks.length : tasks.filter((task) => own.hasScore[task] === 0).length
+  const lacks = (rows: ModelRows | undefined) =>
+    rows === undefined ? tasks.length : tasks.filter((task) => rows.hasScore[task] === 0).length
   const lacking = new Map(
     all.map((model) => [model, Math.max(...byModel.map((table) => lacks(table.get(model))))]),
   )

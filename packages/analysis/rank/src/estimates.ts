@@ -93,9 +93,9 @@ function spreadOf(influence: readonly Float64Array[]): number {
   let spread = 0
   for (let u = 0; u < units; u++) {
     let [sum, squares] = [0, 0]
-    for (const own of influence) {
-      sum += own[u]
-      squares += own[u] * own[u]
+    for (const ofModel of influence) {
+      sum += ofModel[u]
+      squares += ofModel[u] * ofModel[u]
     }
     spread += squares - (sum * sum) / influence.length
   }

@@ -59,19 +59,19 @@ export function modelPairs(
 
 /** The pairs of one model, in the order of the other models. */
 export function pairsOfModel(pairs: ModelPairs, model: number, models: number): ModelPairs {
-  const own = emptyPairs(models - 1)
+  const chosen = emptyPairs(models - 1)
   for (let other = 0, p = 0; other < models; other++) {
     if (other === model) continue
     const [j, k] = other < model ? [other, model] : [model, other]
     // rows of the triangle before row j, and the place in it
     const from = (j * (2 * models - j - 1)) / 2 + k - j - 1
-    own.first[p] = j
-    own.second[p] = k
-    own.precision[p] = pairs.precision[from]
-    own.statistic[p] = pairs.statistic[from]
+    chosen.first[p] = j
+    chosen.second[p] = k
+    chosen.precision[p] = pairs.precision[from]
+    chosen.statistic[p] = pairs.statistic[from]
     p++
   }
-  return own
+  return chosen
 }
 
 function emptyPairs(size: number): ModelPairs {

@@ -87,13 +87,16 @@ function comparePairs(
   const all = isRotated ? rotatedPairs(studentized, size) : studentized
   const criticalValues: number[] = []
   for (let model = 0; model < (marginal ? models : 1); model++) {
-    const own = marginal ? pairsOfModel(all, model, models) : all
-    const found = separatePairs(own, errors, { ...settings, onProgress: marginal ? undefined : onProgress })
+    const compared = marginal ? pairsOfModel(all, model, models) : all
+    const found = separatePairs(compared, errors, {
+      ...settings,
+      onProgress: marginal ? undefined : onProgress,
+    })
     if (marginal) onProgress?.((model + 1) / models)
     criticalValues.push(...(marginal ? found.criticalValues.slice(0, 1) : found.criticalValues))
     found.isSeparated.forEach((isSeparated, p) => {
       if (isSeparated === 0) return
-      const [better, worse] = [own.first[p], own.second[p]]
+      const [better, worse] = [compared.first[p], compared.second[p]]
       if (!marginal || better === model) verdicts[better * models + worse] = 1
       if (!marginal || worse === model) verdicts[worse * models + better] = -1
     })

@@ -22,9 +22,9 @@ export function rotatedErrors(
   seed: number,
 ): Float64Array[] {
   const units = influence[0].length
-  const whole = influence.map((own, j) => {
+  const whole = influence.map((ofModel, j) => {
     const share = scores[j] / Math.sqrt(units * (units - 1))
-    return own.map((value) => value + share)
+    return ofModel.map((value) => value + share)
   })
   const errors = influence.map(() => new Float64Array(draws))
   const next = normalNumbers(seed)

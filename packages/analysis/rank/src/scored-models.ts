@@ -25,10 +25,10 @@ export interface ModelRows {
 export function modelRows(scores: readonly ScoredModel[]): ModelRows[] {
   if (scores.length === 0) throw new RangeError('scores: expected at least one model, got none')
   const known = new Set<string>()
-  const all = scores.map(({ model, scores: own }): ModelRows => {
+  const all = scores.map(({ model, scores: given }): ModelRows => {
     if (known.has(model)) throw new RangeError(`scores: model ${JSON.stringify(model)} comes twice`)
     known.add(model)
-    const rows = 'metric' in own ? own : namedRows(model, own)
+    const rows = 'metric' in given ? given : namedRows(model, given)
     return { model, rows, hasScore: Uint8Array.from(segmentScores(rows), (x) => (Number.isNaN(x) ? 0 : 1)) }
   })
   const tasks = segmentCount(all[0].rows)

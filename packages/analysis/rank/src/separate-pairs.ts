@@ -86,7 +86,7 @@ function findMaxima(
 ): void {
   for (let start = 0; start < draws.length; start += PANEL) {
     const panel = draws.subarray(start, start + PANEL)
-    const drawn = errors.map((own) => Float64Array.from(panel, (draw) => own[draw]))
+    const drawn = errors.map((ofModel) => Float64Array.from(panel, (draw) => ofModel[draw]))
     const highest = new Float64Array(panel.length)
     const from = new Int32Array(panel.length).fill(NO_PAIR)
     for (let p = 0; p < first.length; p++) {

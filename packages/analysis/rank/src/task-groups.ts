@@ -1,4 +1,5 @@
 import { clusterIndices, type StratumWeights } from '@codegen-eval/statistics'
+import { placesOfLabels } from '@codegen-eval/statistics/internal'
 
 /** How tasks belong together. */
 export interface StratumOptions {
@@ -35,23 +36,19 @@ export function taskGroups(tasks: number, { clusters, strata }: StratumOptions):
     clusters === undefined
       ? Int32Array.from({ length: tasks }, (_, i) => i)
       : clusterIndices(Array.from(clusters))
-  const byName = new Map<string, number[]>()
-  for (let i = 0; i < tasks; i++) {
-    const name = strata === undefined ? '' : String(strata[i])
-    const own = byName.get(name)
-    if (own === undefined) byName.set(name, [i])
-    else own.push(i)
-  }
+  const byName = placesOfLabels(
+    Array.from({ length: tasks }, (_, i) => (strata === undefined ? '' : String(strata[i]))),
+  )
   const stratumOf = new Map<number, string>()
   let areCrossed = false
-  for (const [name, own] of byName) {
-    for (const i of own) {
+  for (const [name, places] of byName) {
+    for (const i of places) {
       if ((stratumOf.get(units[i]) ?? name) !== name) areCrossed = true
       stratumOf.set(units[i], name)
     }
   }
   return {
-    strata: Array.from(byName, ([name, own]) => ({ name, tasks: Int32Array.from(own) })),
+    strata: Array.from(byName, ([name, places]) => ({ name, tasks: Int32Array.from(places) })),
     units,
     areCrossed,
   }

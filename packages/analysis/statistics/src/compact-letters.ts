@@ -32,7 +32,7 @@ export function compactLetters(
   groups.sort(compareLists)
   const letters: string[][] = Array.from({ length: models }, () => [])
   for (const [g, group] of groups.entries()) for (const member of group) letters[member].push(letterOf(g))
-  return letters.map((own) => own.join(groups.length > ALPHABET.length ? ' ' : ''))
+  return letters.map((ofModel) => ofModel.join(groups.length > ALPHABET.length ? ' ' : ''))
 }
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'

@@ -61,19 +61,19 @@ export function resolveMissing(
       `missing: expected one of ${MISSING_POLICIES.join(', ')}, got ${JSON.stringify(missing)}`,
     )
   if (samples !== undefined) checkWhole('samples', samples, 1)
-  const expected = counts.map((own) => samples ?? Math.max(...Array.from(own)))
-  for (const [m, own] of counts.entries())
-    for (let t = 0; t < own.length; t++) {
+  const expected = counts.map((ofModel) => samples ?? Math.max(...Array.from(ofModel)))
+  for (const [m, ofModel] of counts.entries())
+    for (let t = 0; t < ofModel.length; t++) {
       const place = `model ${models[m]}, task ${tasks[t]}`
-      if (own[t] > expected[m])
-        throw new RangeError(`${place}: ${own[t]} samples, and expected are ${expected[m]}`)
-      if (missing === 'error' && own[t] < expected[m])
+      if (ofModel[t] > expected[m])
+        throw new RangeError(`${place}: ${ofModel[t]} samples, and expected are ${expected[m]}`)
+      if (missing === 'error' && ofModel[t] < expected[m])
         throw new RangeError(
-          `${place}: ${own[t]} of ${expected[m]} samples; take the common tasks, or count missing ones as 0`,
+          `${place}: ${ofModel[t]} of ${expected[m]} samples; take the common tasks, or count missing ones as 0`,
         )
     }
   const all = [...tasks.keys()]
-  const kept = missing === 'common' ? all.filter((t) => counts.every((own) => own[t] > 0)) : all
+  const kept = missing === 'common' ? all.filter((t) => counts.every((ofModel) => ofModel[t] > 0)) : all
   if (kept.length === 0) throw new RangeError('no task has results of all models')
   const scoreOf = (m: number, t: number): number =>
     missing === 'common' ? estimate(sums[m][t], counts[m][t]) : estimate(sums[m][t], expected[m])

@@ -37,7 +37,7 @@ export function pairVarianceParts(
     return { variance: varianceOfSamples(cells), share: inverseCounts(cells) }
   })
   const noise = both.reduce((sum, { variance, share }) => sum + (variance || 0) * share, 0)
-  const means = a.map((ofTask, t) => ofTask.map((own, r) => own.sum / own.count - meanOfSums(b[t][r])))
+  const means = a.map((ofTask, t) => ofTask.map((run, r) => run.sum / run.count - meanOfSums(b[t][r])))
   return { ...partsOfMeans(means, noise, clusters), samples: both[0].variance + both[1].variance }
 }
 

@@ -81,10 +81,11 @@ export function stratifiedDifference(
     }
   })
   const adjusted = holmCorrection(found.map(({ pValue }) => pValue))
-  const total = (key: 'first' | 'second') => found.reduce((sum, own) => sum + own.weight * own[key], 0)
+  const total = (key: 'first' | 'second') =>
+    found.reduce((sum, stratum) => sum + stratum.weight * stratum[key], 0)
   const difference = total('first') - total('second')
   return {
-    strata: found.map((own, h) => ({ ...own, adjustedPValue: adjusted[h] })),
+    strata: found.map((stratum, h) => ({ ...stratum, adjustedPValue: adjusted[h] })),
     first: total('first'),
     second: total('second'),
     difference,
@@ -93,7 +94,7 @@ export function stratifiedDifference(
       range: differenceRange(a, b),
     }),
     reversal: gailSimonTest(
-      found.map((own) => own.first - own.second),
+      found.map((stratum) => stratum.first - stratum.second),
       errors,
     ),
   }

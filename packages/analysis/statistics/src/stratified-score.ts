@@ -50,17 +50,17 @@ export function stratifiedScore(rows: MetricRows, options: StratifiedScoreOption
     ...(resamples === undefined ? {} : { resamples }),
     ...(seed === undefined ? {} : { seed }),
   }
-  const own = parts.map(({ places }) => selectSegments(rows, places))
+  const systems = parts.map(({ places }) => selectSegments(rows, places))
   const strata = parts.map(
     ({ stratum, places, weight, clusters: within }, h): StratumScore => ({
       stratum,
       segments: places.length,
       weight,
-      score: scoreInterval(own[h], { ...drawing, clusters: within }),
+      score: scoreInterval(systems[h], { ...drawing, clusters: within }),
     }),
   )
   const score = strata.reduce((sum, each) => sum + each.weight * each.score.estimate, 0)
-  const influence = own.map((system) => jackknifeInfluence(system).influence)
+  const influence = systems.map((system) => jackknifeInfluence(system).influence)
   const { low, high } = sumInterval(score, parts, influence, clusters, { confidence, range: rangeOf(rows) })
   return { strata, score, low, high }
 }

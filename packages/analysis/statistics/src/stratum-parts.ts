@@ -1,4 +1,5 @@
 import { clusterIndices } from './cluster-indices.ts'
+import { placesOfLabels } from './places-of-labels.ts'
 import type { ScoreRange } from './score-interval.ts'
 import { type StratumWeights, weightsOf } from './stratum-weights.ts'
 import { studentQuantile, studentTails } from './student-distribution.ts'
@@ -34,12 +35,7 @@ export function stratumParts(
 ): StratumPart[] {
   if (strata.length !== count)
     throw new RangeError(`strata: expected one for each of ${count} segments, got ${strata.length}`)
-  const byName = new Map<string, number[]>()
-  strata.forEach((stratum, i) => {
-    const own = byName.get(String(stratum))
-    if (own === undefined) byName.set(String(stratum), [i])
-    else own.push(i)
-  })
+  const byName = placesOfLabels(strata.map(String))
   const sizes = Array.from(byName.values(), ({ length }) => length)
   const shares = weightsOf('weights', weights, [...byName.keys()], sizes)
   return Array.from(byName, ([stratum, places], h) => ({

@@ -35,9 +35,9 @@ export function drawSwaps(stream: RandomStream, segments: number, trials: number
   const needed = Math.ceil(segments / 32)
   const bits = new Int32Array(trials * width)
   for (let trial = 0; trial < trials; trial++) {
-    const own = stream.clone()
+    const ofTrial = stream.clone()
     stream.jump()
-    for (let draw = 0; draw < needed; draw++) bits[trial * width + draw] = own.next()
+    for (let draw = 0; draw < needed; draw++) bits[trial * width + draw] = ofTrial.next()
   }
   return bits
 }

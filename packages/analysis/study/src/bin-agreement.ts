@@ -135,9 +135,9 @@ function drawnFamilies(families: number, resamples: number, seed: number): Uint3
   const drawn = new Uint32Array(families * resamples)
   const stream = randomStream(seed, resamples)
   for (let r = 0; r < resamples; r++) {
-    const own = stream.clone()
+    const draws = stream.clone()
     stream.jump()
-    for (let draw = 0; draw < families; draw++) drawn[r * families + uniformIndex(own, families)]++
+    for (let draw = 0; draw < families; draw++) drawn[r * families + uniformIndex(draws, families)]++
   }
   return drawn
 }

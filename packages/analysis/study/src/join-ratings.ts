@@ -222,8 +222,8 @@ function shareReference(
   grades: Map<string, Grade>,
   names: Map<string, Map<string, string>>,
 ): void {
-  for (const { grades: own, judgements } of samples.values()) {
-    const grade = own.get(reference)
+  for (const { grades: ofSample, judgements } of samples.values()) {
+    const grade = ofSample.get(reference)
     if (grade === undefined) continue
     grades.set(reference, grade)
     if (typeof grade === 'number') return

@@ -58,11 +58,11 @@ export function measuredScores(
       const { metric, rows } = metricOf(column)
       const width = metric.columns.length
       return models.map((model) => {
-        const own = new Float64Array(width * segments.length)
+        const kept = new Float64Array(width * segments.length)
         segments.forEach((segment, i) => {
-          own.set(rows[model].subarray(segment * width, (segment + 1) * width), i * width)
+          kept.set(rows[model].subarray(segment * width, (segment + 1) * width), i * width)
         })
-        return { metric, rows: own }
+        return { metric, rows: kept }
       })
     },
     signatureOf: (column) => metricOf(column).metric.signature,

@@ -95,11 +95,11 @@ function drawnSwaps(segments: number, trials: number, seed: number): Uint8Array 
   const swaps = new Uint8Array(trials * bytes)
   const stream = randomStream(seed)
   for (let trial = 0; trial < trials; trial++) {
-    const own = stream.clone()
+    const ofTrial = stream.clone()
     stream.jump()
     let bits = 0
     for (let byte = 0; byte < bytes; byte++) {
-      bits = byte % 4 === 0 ? own.next() : bits >>> 8
+      bits = byte % 4 === 0 ? ofTrial.next() : bits >>> 8
       swaps[trial * bytes + byte] = bits
     }
   }

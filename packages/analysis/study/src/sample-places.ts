@@ -1,4 +1,5 @@
 import { FIRST_SAMPLE } from '@codegen-eval/human-ratings/internal'
+import { placesOfLabels } from '@codegen-eval/statistics/internal'
 
 /** An output of a model, or a row about one. */
 export interface SampledOutput {
@@ -31,14 +32,7 @@ export function samplePlaces(rows: readonly SampledOutput[], outputs: readonly S
 
 /** Positions by id and model, in order. */
 function groups(outputs: readonly SampledOutput[]): Map<string, number[]> {
-  const found = new Map<string, number[]>()
-  outputs.forEach(({ id, model }, i) => {
-    const key = JSON.stringify([String(id), model])
-    const places = found.get(key) ?? []
-    places.push(i)
-    found.set(key, places)
-  })
-  return found
+  return placesOfLabels(outputs.map(({ id, model }) => JSON.stringify([String(id), model])))
 }
 
 function labelOf({ sample = FIRST_SAMPLE }: SampledOutput): string {

@@ -1,5 +1,6 @@
 import { itemInterval } from '@codegen-eval/meta-evaluation'
 import { type EstimateInterval, kendallTauB, randomStream, uniformIndex } from '@codegen-eval/statistics'
+import { placesOfLabels } from '@codegen-eval/statistics/internal'
 import type { GradedOutput } from './segment-correlation.ts'
 import { type JudgedTasks, type TestMeasure, verdictAgreement } from './verdict-agreement.ts'
 
@@ -18,17 +19,6 @@ interface Resampling {
   readonly seed: number
 }
 
-/** The positions of labels, in the order in which these come first. */
-function placesOf(labels: readonly string[]): Map<string, number[]> {
-  const places = new Map<string, number[]>()
-  labels.forEach((label, i) => {
-    const own = places.get(label) ?? []
-    places.set(label, own)
-    own.push(i)
-  })
-  return places
-}
-
 /**
  * Kendall's tau-b of scores and grades of single outputs within each stratum, with intervals over resampled segments from 50 on.
  *
@@ -40,7 +30,7 @@ export function gradedStrata(
   strata: readonly string[],
   resampling: Resampling,
 ): StratumAgreement[] {
-  return Array.from(placesOf(strata), ([stratum, places]) => {
+  return Array.from(placesOfLabels(strata), ([stratum, places]) => {
     const inside = metrics.map((outputs) =>
       outputs.filter(({ segment, score }) => strata[segment] === stratum && !Number.isNaN(score)),
     )
@@ -54,7 +44,7 @@ export function gradedStrata(
 }
 
 function tauInterval(outputs: readonly GradedOutput[], { resamples, seed }: Resampling): EstimateInterval {
-  const segments = placesOf(outputs.map(({ segment }) => String(segment)))
+  const segments = placesOfLabels(outputs.map(({ segment }) => String(segment)))
   const bySegment = Array.from(segments.values(), (places) => places.map((place) => outputs[place]))
   const tau = (some: readonly GradedOutput[]): number =>
     some.length < 2
@@ -82,16 +72,20 @@ export function testedStrata(
   strata: readonly string[],
   { measure, ...resampling }: Resampling & { readonly measure: TestMeasure },
 ): StratumAgreement[] {
-  return Array.from(placesOf(strata), ([stratum, places]) => {
+  return Array.from(placesOfLabels(strata), ([stratum, places]) => {
     const pick = (rows: readonly ArrayLike<number>[]) =>
       rows.map((row) => Float64Array.from(places, (i) => row[i]))
     const numbers = new Map<number, number>()
-    const own = Int32Array.from(places, (i) => {
+    const numbered = Int32Array.from(places, (i) => {
       const number = numbers.get(tasks[i]) ?? numbers.size
       numbers.set(tasks[i], number)
       return number
     })
-    const judged = { passed: pick(passed as readonly Float64Array[]), tasks: own, taskCount: numbers.size }
+    const judged = {
+      passed: pick(passed as readonly Float64Array[]),
+      tasks: numbered,
+      taskCount: numbers.size,
+    }
     return {
       stratum,
       items: numbers.size,

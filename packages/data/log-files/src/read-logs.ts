@@ -138,10 +138,10 @@ export async function readLogs(
   const allNotes = [...notes]
   const broken = new Set(listing.broken)
   for (const form of forms) {
-    const own = logs.filter((log) => log.form === form)
-    if (!own.some(({ kind }) => kind.holds === 'results')) throw lacksResults(form, own)
+    const ofForm = logs.filter((log) => log.form === form)
+    if (!ofForm.some(({ kind }) => kind.holds === 'results')) throw lacksResults(form, ofForm)
     const files: LogFile[] = []
-    for (const log of own) {
+    for (const log of ofForm) {
       if (log.kind.holds === 'outputs') {
         await dropChunks(log.chunks)
         continue

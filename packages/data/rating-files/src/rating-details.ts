@@ -15,8 +15,8 @@ export const CHECK_FIELD = 'check'
 
 /** The field with the known answer of a check: that of the rating's name, such as `expected_grade`, or `expected`. */
 export function expectedField(names: readonly string[], rating: string): string {
-  const own = `expected_${rating}`
-  return names.includes(own) ? own : 'expected'
+  const named = `expected_${rating}`
+  return names.includes(named) ? named : 'expected'
 }
 
 /**

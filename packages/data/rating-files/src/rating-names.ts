@@ -61,13 +61,14 @@ export function nameOfRole(
   role: RatingRole,
   fail: (message: string) => never,
 ): string | undefined {
-  const own = names.filter((name) => name.toLowerCase() === PREFERRED_NAMES[role])
-  if (role === 'item' && own.length > 0 && names.some((name) => name.toLowerCase() === 'id'))
+  const preferred = names.filter((name) => name.toLowerCase() === PREFERRED_NAMES[role])
+  if (role === 'item' && preferred.length > 0 && names.some((name) => name.toLowerCase() === 'id'))
     fail(`there are columns "item" and "id": choose one with ${ROLE_OPTIONS.item}`)
   const usual = names.filter((name) => isUsualName(name, role))
   // beside another column with the rating it names the judgement
   const isNamed = role === 'rating' && usual.length > 1
-  const found = own.length > 0 ? own : isNamed ? usual.filter((name) => !isJudgementName(name)) : usual
+  const found =
+    preferred.length > 0 ? preferred : isNamed ? usual.filter((name) => !isJudgementName(name)) : usual
   if (found.length > 1 && new Set(found.map((name) => name.toLowerCase())).size === 1)
     fail(`two columns are named ${quote(found[0].toLowerCase())}`)
   if (found.length > 1)

@@ -130,8 +130,8 @@ export function createScoreCollector(
       const ids = [...tasks.keys()]
       const countsOf = (lists: readonly (readonly number[])[]) =>
         lists.map((list) => Float64Array.from(kept, (task) => list[task] ?? 0))
-      const own = [...models.values()]
-      const known = onError === undefined ? sharedColumns(columns, own) : [...columns]
+      const collected = [...models.values()]
+      const known = onError === undefined ? sharedColumns(columns, collected) : [...columns]
       const took = resources.columns(models.size, kept)
       const tally = tests.tally(kept.map((task) => ids[task]))
       return {
@@ -144,13 +144,15 @@ export function createScoreCollector(
         ...(onError === undefined
           ? {
               presence: {
-                samples: countsOf(own.map(({ samples }) => samples)),
-                dropped: countsOf(own.map(({ dropped }) => dropped)),
-                files: own.map(({ files }) => [...files]),
+                samples: countsOf(collected.map(({ samples }) => samples)),
+                dropped: countsOf(collected.map(({ dropped }) => dropped)),
+                files: collected.map(({ files }) => [...files]),
               },
             }
           : {}),
-        ...(own.some(({ outcomes }) => outcomes.size > 0) ? { outcomes: own.map(outcomesOf) } : {}),
+        ...(collected.some(({ outcomes }) => outcomes.size > 0)
+          ? { outcomes: collected.map(outcomesOf) }
+          : {}),
         ...(took.length === 0 ? {} : { resources: took }),
         ...(tally === undefined ? {} : { tests: tally }),
       }

@@ -145,7 +145,7 @@ function plannedTasks(
   const normal = new Map(samples.map((sample) => [sample.task, idOf(sample)]))
   const tasks = new Set([
     ...normal.values(),
-    ...runs.flatMap(({ tasks: own }) => own?.map((id) => normal.get(id) ?? id) ?? []),
+    ...runs.flatMap(({ tasks: ids }) => ids?.map((id) => normal.get(id) ?? id) ?? []),
   ])
   const count = runs.reduce((most, { taskCount = 0 }) => Math.max(most, taskCount), 0)
   for (let i = 1; tasks.size < count; i++) tasks.add(`task without a name ${i}`)

@@ -52,8 +52,8 @@ export async function readStoredResult(
   if (rows.length === 0) throw new InputError(`${file}: the file is empty: it has no scores`)
   const names = metrics.map((metric) => storedName(file, rows, metric))
   const chosen = storedModel(file, [...new Set(rows.map((row) => row.model))], model)
-  const own = rows.filter((row) => row.model === chosen)
-  return { file, model: chosen, rows: metrics.map(({ metric }, k) => taskSums(own, names[k], metric)) }
+  const ofModel = rows.filter((row) => row.model === chosen)
+  return { file, model: chosen, rows: metrics.map(({ metric }, k) => taskSums(ofModel, names[k], metric)) }
 }
 
 /** The sums of the samples of each task. */

@@ -22,15 +22,15 @@ export function writtenResults(
 }
 
 function samplesOf(row: ScoreRow, names: ReadonlySet<string>): WrittenSample[] {
-  const own = row.scores.filter(({ metric }) => names.has(metric))
-  if (own.length === 0) return []
-  const count = own.reduce((most, score) => Math.max(most, score.binary ? score.count : 1), 1)
+  const chosen = row.scores.filter(({ metric }) => names.has(metric))
+  if (chosen.length === 0) return []
+  const count = chosen.reduce((most, score) => Math.max(most, score.binary ? score.count : 1), 1)
   const outcome = row.outcome ?? outcomeOf(row)
   return Array.from({ length: count }, (_, i) => ({
     task: row.id,
     model: row.model,
     ...(outcome === undefined ? {} : { outcome }),
-    scores: new Map(own.map((score) => [score.metric, scoreAt(score, i)])),
+    scores: new Map(chosen.map((score) => [score.metric, scoreAt(score, i)])),
   }))
 }
 

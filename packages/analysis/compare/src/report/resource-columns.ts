@@ -77,8 +77,15 @@ export function withResourceColumns(table: Table, { models }: ResultSummary): Ta
       ...names.flatMap((name) => [{ name }, { name: `${name}Low` }, { name: `${name}High` }]),
     ],
     rows: table.rows.map((row) => {
-      const own = ofModel.get(String(cellValue(row[place])))
-      return [...row, ...names.flatMap((name) => [own?.[name]?.median, own?.[name]?.low, own?.[name]?.high])]
+      const resources = ofModel.get(String(cellValue(row[place])))
+      return [
+        ...row,
+        ...names.flatMap((name) => [
+          resources?.[name]?.median,
+          resources?.[name]?.low,
+          resources?.[name]?.high,
+        ]),
+      ]
     }),
   }
 }

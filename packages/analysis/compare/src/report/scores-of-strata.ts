@@ -22,17 +22,17 @@ export async function scoresOfStrata(
 ): Promise<{ readonly byStratum: ReadonlyMap<string, ShownScores>; readonly mean: ShownMean }> {
   const { stratumWeights = 'equal', precision, ...ofStrata } = options
   const shown = async (
-    own: Scores,
+    found: Scores,
     rows: MeasuredCorpus | undefined,
     drawing: CorpusIntervalOptions,
   ): Promise<ShownScores> =>
     rows === undefined
-      ? { scores: own }
-      : { scores: own, intervals: scoreIntervals(await corpusIntervals(rows, drawing), precision) }
+      ? { scores: found }
+      : { scores: found, intervals: scoreIntervals(await corpusIntervals(rows, drawing), precision) }
   const strata = new Map<string, ShownScores>()
-  for (const [name, { scores: own, corpus: rows }] of byStratum)
-    strata.set(name, await shown(own, rows, ofStrata))
-  const parts = new Map([...byStratum].map(([name, own]) => [name, own.scores]))
+  for (const [name, { scores: found, corpus: rows }] of byStratum)
+    strata.set(name, await shown(found, rows, ofStrata))
+  const parts = new Map([...byStratum].map(([name, stratum]) => [name, stratum.scores]))
   const mean = meanOfStrata(scores, parts, stratumWeights)
   return {
     byStratum: strata,

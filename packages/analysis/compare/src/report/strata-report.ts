@@ -161,9 +161,9 @@ export function strataJson({
   return {
     // `fromEntries` makes `__proto__` an ordinary key
     strata: Object.fromEntries(
-      strata.map(({ stratum, difference: { estimate, ...interval }, ...own }) => [
+      strata.map(({ stratum, difference: { estimate, ...interval }, ...rest }) => [
         stratum,
-        { ...own, difference: { value: estimate, ...interval } },
+        { ...rest, difference: { value: estimate, ...interval } },
       ]),
     ),
     mean: {

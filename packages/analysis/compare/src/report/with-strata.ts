@@ -20,8 +20,8 @@ export function withStrata(
   return {
     report() {
       const report = output.report()
-      const tables = [...strata].flatMap(([name, own]) =>
-        titled(own, `${name}: ${sizesText(own)}`, precision),
+      const tables = [...strata].flatMap(([name, intervals]) =>
+        titled(intervals, `${name}: ${sizesText(intervals)}`, precision),
       )
       const last = titled(mean, `mean of strata: ${shares.join(', ')}`, precision)
       return { ...report, tables: [...report.tables, ...tables, ...last] }
@@ -30,13 +30,15 @@ export function withStrata(
       const parts = [['', all], ...strata, ['mean of strata', mean]] as const
       return {
         columns: [{ name: 'stratum' }, ...intervalTable(all, precision).columns],
-        rows: parts.flatMap(([name, own]) => intervalTable(own, precision).rows.map((row) => [name, ...row])),
+        rows: parts.flatMap(([name, intervals]) =>
+          intervalTable(intervals, precision).rows.map((row) => [name, ...row]),
+        ),
       }
     },
     json: () => ({
       ...(output.json() as object),
       // `fromEntries` makes `__proto__` an ordinary key
-      strata: Object.fromEntries(Array.from(strata, ([name, own]) => [name, intervalJson(own)])),
+      strata: Object.fromEntries(Array.from(strata, ([name, intervals]) => [name, intervalJson(intervals)])),
       mean: { weights: Object.fromEntries(weights), ...intervalJson(mean) },
     }),
   }

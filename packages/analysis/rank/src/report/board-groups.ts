@@ -17,11 +17,11 @@ export function boardGroups({ metrics, mean }: Leaderboard): BoardPart[][] {
   const named = [...(mean === undefined ? [] : [{ ...mean, metric: 'mean' }]), ...metrics]
   return named.map((ranking) => [
     { metric: ranking.metric, title: ranking.metric, ranking },
-    ...ranking.strata.map((own) => ({
+    ...ranking.strata.map((stratum) => ({
       metric: ranking.metric,
-      stratum: own.stratum,
-      title: `${ranking.metric}, ${own.stratum}`,
-      ranking: own,
+      stratum: stratum.stratum,
+      title: `${ranking.metric}, ${stratum.stratum}`,
+      ranking: stratum,
     })),
   ])
 }

@@ -32,7 +32,10 @@ export function leaderboardJson(board: Leaderboard | PreferenceLeaderboard): obj
 }
 
 function stratifiedJson(ranking: StratifiedRanking): object {
-  const strata = ranking.strata.map((own) => [own.stratum, { weight: own.weight, ...rankingJson(own) }])
+  const strata = ranking.strata.map((stratum) => [
+    stratum.stratum,
+    { weight: stratum.weight, ...rankingJson(stratum) },
+  ])
   return { ...rankingJson(ranking), ...(strata.length === 0 ? {} : { strata: Object.fromEntries(strata) }) }
 }
 

@@ -45,9 +45,9 @@ export const bigCodeBench: LogForm = {
     },
   ],
   read(files) {
-    const own = files.filter(({ kind }) => kind.holds === 'results')
+    const results = files.filter(({ kind }) => kind.holds === 'results')
     return {
-      samples: own.flatMap((file) => {
+      samples: results.flatMap((file) => {
         const model = modelOf(file, files)
         return readEach<readonly [string, LogValue], LogSample>(
           file.document.get('eval').entries(),

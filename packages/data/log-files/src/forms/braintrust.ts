@@ -53,8 +53,8 @@ export const braintrust: LogForm = {
     },
   ],
   read(files, options) {
-    const own = files.filter(({ kind }) => kind.holds === 'results')
-    const groups = own.map((file) => readExperiment(file, options))
+    const results = files.filter(({ kind }) => kind.holds === 'results')
+    const groups = results.map((file) => readExperiment(file, options))
     return {
       samples: groups.flatMap(({ samples }) => samples),
       notes: groups.flatMap(({ notes }) => notes),

@@ -133,11 +133,11 @@ function verdictOf(test: LogValue, { scoreField }: LogOptions): Pick<LogSample, 
         ]
   })
   const reasons = chosen.map((metric) => metric.get('reason').optional((each) => each.string()) ?? '')
-  const own = chosen.length === 0 ? undefined : chosen.every((metric) => successOf(metric))
+  const byMetrics = chosen.length === 0 ? undefined : chosen.every((metric) => successOf(metric))
   const flag = scoreField === undefined ? test.get('success').optional((each) => each.flag()) : undefined
-  if (flag !== undefined && own !== undefined && flag !== own)
-    test.get('success').refuse(`success is ${flag}, and the metrics say ${own}`)
-  const passed = flag ?? own ?? test.get('success').fail('expected true or false')
+  if (flag !== undefined && byMetrics !== undefined && flag !== byMetrics)
+    test.get('success').refuse(`success is ${flag}, and the metrics say ${byMetrics}`)
+  const passed = flag ?? byMetrics ?? test.get('success').fail('expected true or false')
   const isTimeout = [...errors, ...reasons].some((text) => TIMEOUT_WORDS.test(text))
   const outcome: Outcome = passed ? 'pass' : isTimeout ? 'timeout' : errors.length > 0 ? 'error' : 'fail'
   const scores = new Map([['passed', Number(passed)]])

@@ -65,8 +65,8 @@ export const everyEvalEver: LogForm = {
   ],
   read(files, options) {
     const aggregates = files.filter(({ kind }) => kind.holds === 'totals')
-    const own = files.filter(({ kind }) => kind.holds === 'results')
-    const groups = own.map((file) => readInstances(file, aggregates, options))
+    const results = files.filter(({ kind }) => kind.holds === 'results')
+    const groups = results.map((file) => readInstances(file, aggregates, options))
     return {
       samples: groups.flatMap(({ samples }) => samples),
       runs: aggregates.flatMap(runsOf),

@@ -207,8 +207,8 @@ function runsOf(
 ): (LogRun & { readonly agent?: string })[] {
   const attempts = config?.document.get('n_attempts').optional((each) => each.count())
   const total = result?.document.get('n_total_trials').optional((each) => each.count())
-  const own = trials.filter((item): item is Trial => 'agent' in item && item.job === folder)
-  const models = new Map(own.map(({ model, agent }) => [`${agent}/${model}`, { model, agent }]))
+  const ofJob = trials.filter((item): item is Trial => 'agent' in item && item.job === folder)
+  const models = new Map(ofJob.map(({ model, agent }) => [`${agent}/${model}`, { model, agent }]))
   const count = config?.document.get('agents').optional((each) => each.list().length) ?? models.size
   if (attempts === undefined || attempts === 0 || count === 0) return []
   const tasks = total === undefined ? undefined : total / attempts / count

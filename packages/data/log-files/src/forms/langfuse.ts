@@ -185,11 +185,12 @@ function tracesOf(
     if (known !== undefined && known.trace === row.trace && known.name === row.name && sameScore(known, row))
       continue
     if (row.id !== undefined) seen.set(row.id, row)
-    const own = traces.get(row.trace) ?? []
-    traces.set(row.trace, [...own, row])
+    const ofTrace = traces.get(row.trace) ?? []
+    traces.set(row.trace, [...ofTrace, row])
   }
-  const samples = readEach<readonly [string, readonly ScoreRow[]], RawSample>([...traces], ([trace, own]) =>
-    readTrace(trace, own, items.get(trace), options),
+  const samples = readEach<readonly [string, readonly ScoreRow[]], RawSample>(
+    [...traces],
+    ([trace, ofTrace]) => readTrace(trace, ofTrace, items.get(trace), options),
   )
   return [...repeated, ...samples]
 }
@@ -225,10 +226,10 @@ function readTrace(
       `trace ${trace} names no model (metadata.${modelField}): choose with option modelField, or pass the dataset run`,
     )
   const scores = new Map<string, RawScore>()
-  for (const { name, score, place: own } of rows) {
+  for (const { name, score, place: origin } of rows) {
     if (score === undefined) continue
     if (scores.has(name) && scores.get(name)?.value !== score.value)
-      own.refuse(`trace ${trace} has score ${name} twice, with different values`)
+      origin.refuse(`trace ${trace} has score ${name} twice, with different values`)
     scores.set(name, score)
   }
   const outcomes = rows.flatMap(({ word }) =>

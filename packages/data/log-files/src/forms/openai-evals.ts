@@ -63,11 +63,17 @@ function readRun(file: LogFile, { sampleField }: LogOptions) {
   )
   const model = modelOf(file, spec, rows[0])
   const run = spec?.get('run_id').optional((each) => each.text()) ?? rows[0].get('run_id').text()
-  const samples = readEach<readonly [string, readonly LogValue[]], LogSample>([...events], ([task, own]) => {
-    if (!isWhole && !own.some(({ value }) => ['match', 'error'].includes((value as { type: string }).type)))
-      return undefined
-    return readTask(task, own, { model, run, file, sampleField })
-  })
+  const samples = readEach<readonly [string, readonly LogValue[]], LogSample>(
+    [...events],
+    ([task, values]) => {
+      if (
+        !isWhole &&
+        !values.some(({ value }) => ['match', 'error'].includes((value as { type: string }).type))
+      )
+        return undefined
+      return readTask(task, values, { model, run, file, sampleField })
+    },
+  )
   return {
     samples: [...broken, ...errors, ...samples],
     notes: isWhole

@@ -220,8 +220,8 @@ function instanceResults(
   files: readonly LogFile[],
   listing: LogListing,
 ): { readonly samples: (LogSample | InputError)[] } {
-  const own = files.filter(({ kind }) => kind.name === 'the report of an instance')
-  const samples = readEach(own, readInstance)
+  const reports = files.filter(({ kind }) => kind.name === 'the report of an instance')
+  const samples = readEach(reports, readInstance)
   const seen = new Set(samples.flatMap((item) => ('model' in item ? [keyOf(item)] : [])))
   const outputs = files.filter(({ kind }) => kind.plain)
   for (const parts of listing.paths) {
@@ -230,7 +230,7 @@ function instanceResults(
     const [, run, folder, task] = parts.slice(start)
     const sample = { run, model: modelOf(folder), task, sample: '0' }
     if (parts.at(-1) === 'report.json' || seen.has(JSON.stringify([run, sample.model, task]))) continue
-    const isReported = own.some(
+    const isReported = reports.some(
       ({ folders }) => folders.at(-1) === task && folders.at(-2) === folder && folders.at(-3) === run,
     )
     // a report that is broken may say anything

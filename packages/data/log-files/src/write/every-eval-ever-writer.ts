@@ -59,20 +59,20 @@ export function everyEvalEverWriter(
   }
   return {
     add(sample) {
-      const own = filesOf(sample)
+      const target = filesOf(sample)
       const label = labelOf(sample)
       for (const name of sample.scores.keys()) {
-        const line = `${JSON.stringify(instance(evaluation, own, sample, label, name))}\n`
-        own.sink.write(line)
-        own.hash.update(utf8ToBytes(line))
-        own.rows++
+        const line = `${JSON.stringify(instance(evaluation, target, sample, label, name))}\n`
+        target.sink.write(line)
+        target.hash.update(utf8ToBytes(line))
+        target.rows++
       }
     },
     finish(metrics, scores) {
-      for (const own of files.values()) {
-        const results = scores.filter(({ model, score }) => model === own.model && !Number.isNaN(score))
-        const aggregate = aggregateOf(evaluation, own, metrics, results)
-        open(`${own.path}.json`).write(`${JSON.stringify(aggregate, undefined, 2)}\n`)
+      for (const target of files.values()) {
+        const results = scores.filter(({ model, score }) => model === target.model && !Number.isNaN(score))
+        const aggregate = aggregateOf(evaluation, target, metrics, results)
+        open(`${target.path}.json`).write(`${JSON.stringify(aggregate, undefined, 2)}\n`)
       }
     },
   }
@@ -166,7 +166,7 @@ function usageOf({ inputTokens, outputTokens }: WrittenSample): object | null {
 
 function aggregateOf(
   evaluation: WrittenEvaluation,
-  own: ModelFiles,
+  target: ModelFiles,
   metrics: readonly WrittenMetric[],
   scores: readonly WrittenScore[],
 ): object {
@@ -174,7 +174,7 @@ function aggregateOf(
   const time = secondsOf(evaluation)
   return {
     schema_version: SCHEMA,
-    evaluation_id: own.evaluationId,
+    evaluation_id: target.evaluationId,
     evaluation_timestamp: time,
     retrieved_timestamp: time,
     source_metadata: {
@@ -185,9 +185,9 @@ function aggregateOf(
     },
     eval_library: tool,
     model_info: {
-      name: own.model,
-      id: own.model,
-      developer: own.model.includes('/') ? own.model.split('/')[0] : UNKNOWN,
+      name: target.model,
+      id: target.model,
+      developer: target.model.includes('/') ? target.model.split('/')[0] : UNKNOWN,
       additional_details: { deployment_type: UNKNOWN, model_availability: UNKNOWN },
     },
     evaluation_results: scores.flatMap((score) => {
@@ -196,10 +196,10 @@ function aggregateOf(
     }),
     detailed_evaluation_results: {
       format: 'jsonl',
-      file_path: `${own.path}_samples.jsonl`,
+      file_path: `${target.path}_samples.jsonl`,
       hash_algorithm: 'sha256',
-      checksum: bytesToHex(own.hash.digest()),
-      total_rows: own.rows,
+      checksum: bytesToHex(target.hash.digest()),
+      total_rows: target.rows,
     },
   }
 }

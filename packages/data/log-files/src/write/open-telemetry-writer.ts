@@ -67,10 +67,10 @@ function logsLine(
     attributes: attributesOf(sample, label, name),
   })
   const scopeLogs = metrics.flatMap(({ name, signature }) => {
-    const own = samples.filter(({ sample }) => sample.scores.has(name))
-    if (own.length === 0) return []
+    const scored = samples.filter(({ sample }) => sample.scores.has(name))
+    if (scored.length === 0) return []
     const scope = { ...tool, attributes: [attribute(`${OWN}.signature`, signature)] }
-    return [{ scope, logRecords: own.map((each) => recordOf(each, name)) }]
+    return [{ scope, logRecords: scored.map((each) => recordOf(each, name)) }]
   })
   const attributes = [attribute('service.name', tool.name)]
   return `${JSON.stringify({ resourceLogs: [{ resource: { attributes }, scopeLogs }] })}\n`
