@@ -1,11 +1,11 @@
 import type { CandidateMatches } from './candidate-matches.ts'
-import { CARRY_ON, ChoiceHistory, SKIP } from './choice-history.ts'
+import { ChoiceHistory, SKIP } from './choice-history.ts'
 import { Continuations } from './continuations.ts'
 import { COVERED, MatchGains } from './match-gains.ts'
 import { isAlone } from './match-lookup.ts'
 import { PackedWords } from './packed-words.ts'
-import { BITS, GOES_ON, NEXT, PartialAlignments } from './partial-alignments.ts'
 import { isBefore, RankedPaths } from './ranked-paths.ts'
+import { UsedWords } from './used-words.ts'
 import { SPAN, type WordAlignment } from './word-alignment.ts'
 
 /** Number of partial alignments that METEOR 1.5 keeps at each word of the reference. */
@@ -36,9 +36,11 @@ export class Aligner {
   readonly #packed: PackedWords = new PackedWords()
   readonly #gains: MatchGains = new MatchGains()
   readonly #history: ChoiceHistory
-  readonly #ranked: RankedPaths
+  readonly #used: UsedWords
   readonly #continuations: Continuations
-  readonly #paths: PartialAlignments
+  /** The paths of the current step, and their continuations. */
+  #paths: RankedPaths
+  #others: RankedPaths
   /** The least key, and its distance, that a dropped path could have reached. */
   #leastKey = 0
   #leastDistance = 0
@@ -47,9 +49,10 @@ export class Aligner {
   constructor(beam: number = BEAM_WIDTH) {
     this.#beam = beam
     this.#history = new ChoiceHistory(beam)
-    this.#ranked = new RankedPaths(beam)
-    this.#continuations = new Continuations(this.#packed, this.#gains, this.#ranked)
-    this.#paths = new PartialAlignments(beam)
+    this.#used = new UsedWords(beam)
+    this.#continuations = new Continuations(beam, this.#packed, this.#gains, this.#used)
+    this.#paths = new RankedPaths(beam)
+    this.#others = new RankedPaths(beam)
   }
 
   /**
@@ -68,29 +71,29 @@ export class Aligner {
     this.#gains.start(found, weights, referenceLength)
     this.#history.start(referenceLength)
     this.#continuations.start(found)
-    this.#paths.start(this.#packed.ints)
+    this.#used.start(this.#packed.ints)
+    this.#paths.start()
     this.#leastKey = Number.POSITIVE_INFINITY
     this.#leastDistance = 0
-    const ranked = this.#ranked
-    let count = 1
     for (let j = 0; j < referenceLength; j++) {
       // where all paths have one choice, they advance as they are
-      if (found.firsts[j] === found.firsts[j + 1]) this.#advance(found, j, count, SKIP)
-      else if (isAlone(found, j)) this.#advance(found, j, count, found.from[found.groups[found.firsts[j]]])
+      if (found.firsts[j] === found.firsts[j + 1]) this.#advance(found, j, SKIP)
+      else if (isAlone(found, j)) this.#advance(found, j, found.from[found.groups[found.firsts[j]]])
       else {
-        ranked.clear(Math.min(width, this.#beam))
-        this.#continuations.rank(this.#paths, count, j)
-        if (ranked.dropped) this.#remember(j)
+        const others = this.#others
+        others.clear(Math.min(width, this.#beam))
+        this.#continuations.rank(this.#paths, others, j)
+        if (others.dropped) this.#remember(j, others)
         this.#follow(found, j)
-        count = ranked.count
       }
     }
-    const best = this.#end(count)
+    const rank = this.#end()
+    const best = this.#paths.order[rank]
     const key = this.#paths.keys[best]
     const distance = this.#paths.distances[best]
     if (this.#spans.length < SPAN * referenceLength) this.#spans = new Int32Array(2 * SPAN * referenceLength)
     return {
-      count: this.#history.trace(found, referenceLength, best, this.#spans),
+      count: this.#history.trace(found, referenceLength, rank, this.#spans),
       spans: this.#spans,
       chunks: key - COVERED * Math.floor(key / COVERED),
       distance,
@@ -102,23 +105,26 @@ export class Aligner {
    * Moves all paths over a word of the reference at which each has one choice: a match that competes with no other, or
    * none. They keep their bits: nothing else covers the words of such a match.
    */
-  #advance(found: CandidateMatches, j: number, count: number, choice: number): void {
-    const { keys, distances, slots, records, stride } = this.#paths
+  #advance(found: CandidateMatches, j: number, choice: number): void {
+    const paths = this.#paths
+    const { keys, distances, order, goesOn, next, count } = paths
     const group = choice < 0 ? -1 : found.groupOf[choice]
     const gain = choice < 0 ? 0 : COVERED * this.#gains.ofGroups[group]
     const start = choice < 0 ? -1 : found.starts[choice]
     const end = choice < 0 ? -1 : start + found.lengths[group]
     const after = choice < 0 ? j + 1 : j + found.referenceLengths[group]
     let isRanked = true
+    let above = order[0]
     for (let p = 0; p < count; p++) {
-      const at = slots[p] * stride
-      if (records[at + NEXT] <= j) {
-        const on = records[at + GOES_ON]
-        keys[p] += (on >= 0 && on !== start ? 1 : 0) - gain
-        records[at + GOES_ON] = end
-        records[at + NEXT] = after
+      const at = order[p]
+      if (next[at] <= j) {
+        const on = goesOn[at]
+        keys[at] += (on >= 0 && on !== start ? 1 : 0) - gain
+        goesOn[at] = end
+        next[at] = after
       }
-      if (p > 0 && isBefore(keys[p], distances[p], keys[p - 1], distances[p - 1])) isRanked = false
+      if (isBefore(keys[at], distances[at], keys[above], distances[above])) isRanked = false
+      above = at
     }
     if (isRanked) {
       this.#history.keep(j, choice)
@@ -128,12 +134,11 @@ export class Aligner {
     const base = this.#history.open(j)
     const { pairs } = this.#history
     for (let p = 0; p < count; p++) pairs[base + 2 * p + 1] = choice
-    this.#paths.sort(count, pairs, base)
+    paths.sort(pairs, base)
   }
 
   /** Records the best result that the dropped paths could have had: none of them ranks before the last one kept. */
-  #remember(j: number): void {
-    const { keys, distances, order, count } = this.#ranked
+  #remember(j: number, { keys, distances, order, count }: RankedPaths): void {
     const last = order[count - 1]
     const prospect = this.#gains.prospects[j + 1]
     // a path that covers more words has at least one more chunk
@@ -145,41 +150,51 @@ export class Aligner {
   }
 
   /** Makes the ranked continuations the current paths. */
-  #follow(found: CandidateMatches, j: number): void {
-    const { groupOf, starts, lengths, referenceLengths } = found
-    const { parents, order, choices, count } = this.#ranked
-    this.#paths.replace(this.#ranked, BITS + this.#packed.live[j + 1])
-    const { slots, records, stride } = this.#paths
+  #follow({ hasPhrases, groupOf, starts, lengths, referenceLengths }: CandidateMatches, j: number): void {
+    const paths = this.#paths
+    const others = this.#others
+    const used = this.#used
+    const { order, parents, choices, goesOn, next, slots, count } = others
+    const { bits, stride } = used
+    const size = this.#packed.live[j + 1]
     const base = this.#history.open(j)
     const { pairs } = this.#history
-    for (let k = 0; k < count; k++) {
+    used.begin(paths, others)
+    // from the last to the first: the best continuation of a path takes over its bits when all others have copied them
+    for (let k = count - 1; k >= 0; k--) {
       const at = order[k]
+      const parent = parents[at]
       const choice = choices[at]
-      pairs[base + 2 * k] = parents[at]
+      const slot = used.inherit(parent, size)
+      slots[at] = slot
+      pairs[base + 2 * k] = parent
       pairs[base + 2 * k + 1] = choice
-      if (choice === CARRY_ON) continue
-      const record = slots[k] * stride
-      if (choice === SKIP) {
-        records[record + GOES_ON] = -1
-        records[record + NEXT] = j + 1
-        continue
+      if (choice >= 0) {
+        const start = starts[choice]
+        const group = hasPhrases ? groupOf[choice] : -1
+        const end = hasPhrases ? start + lengths[group] : start + 1
+        this.#packed.mark(bits, slot * stride, start, end)
+        goesOn[at] = end
+        next[at] = hasPhrases ? j + referenceLengths[group] : j + 1
+      } else {
+        const path = paths.order[parent]
+        goesOn[at] = choice === SKIP ? -1 : paths.goesOn[path]
+        next[at] = choice === SKIP ? j + 1 : paths.next[path]
       }
-      const group = groupOf[choice]
-      const start = starts[choice]
-      const end = start + lengths[group]
-      this.#packed.mark(records, record + BITS, start, end)
-      records[record + GOES_ON] = end
-      records[record + NEXT] = j + referenceLengths[group]
     }
+    this.#paths = others
+    this.#others = paths
   }
 
-  /** Ends the open chunks and returns the best path. */
-  #end(count: number): number {
-    const { keys, distances, slots, records, stride } = this.#paths
+  /** Ends the open chunks and returns the rank of the best path. */
+  #end(): number {
+    const { keys, distances, order, goesOn, count } = this.#paths
     let best = 0
     for (let p = 0; p < count; p++) {
-      if (records[slots[p] * stride + GOES_ON] >= 0) keys[p]++
-      if (isBefore(keys[p], distances[p], keys[best], distances[best])) best = p
+      const at = order[p]
+      const other = order[best]
+      if (goesOn[at] >= 0) keys[at]++
+      if (isBefore(keys[at], distances[at], keys[other], distances[other])) best = p
     }
     return best
   }

@@ -3,59 +3,64 @@ import { CARRY_ON, SKIP } from './choice-history.ts'
 import { COVERED, type MatchGains } from './match-gains.ts'
 import { matchAt } from './match-lookup.ts'
 import type { PackedWords } from './packed-words.ts'
-import { BITS, GOES_ON, NEXT, type PartialAlignments } from './partial-alignments.ts'
 import type { RankedPaths } from './ranked-paths.ts'
+import type { UsedWords } from './used-words.ts'
 import { isFree, sumOfDistances } from './word-bits.ts'
 
 /** Ranks the continuations of the paths of a beam search at a word of the reference: each free match, and none. */
 export class Continuations {
   readonly #packed: PackedWords
   readonly #gains: MatchGains
-  readonly #ranked: RankedPaths
+  readonly #used: UsedWords
+  /** The free matches of each path at the current word, as bits. */
+  readonly #free: Int32Array
   #found!: CandidateMatches
-  #paths!: PartialAlignments
+  #paths!: RankedPaths
+  #ranked!: RankedPaths
 
-  constructor(packed: PackedWords, gains: MatchGains, ranked: RankedPaths) {
+  constructor(beam: number, packed: PackedWords, gains: MatchGains, used: UsedWords) {
     this.#packed = packed
     this.#gains = gains
-    this.#ranked = ranked
+    this.#used = used
+    this.#free = new Int32Array(beam)
   }
 
   start(found: CandidateMatches): void {
     this.#found = found
   }
 
-  /** Fills `ranked` with the best continuations of the first `count` paths at word `j`. */
-  rank(paths: PartialAlignments, count: number, j: number): void {
+  /** Fills `ranked` with the best continuations of paths at word `j`. */
+  rank(paths: RankedPaths, ranked: RankedPaths, j: number): void {
     const { firsts, groups, hasPhrases } = this.#found
     this.#paths = paths
+    this.#ranked = ranked
     const group = groups[firsts[j]]
-    if (hasPhrases || firsts[j + 1] - firsts[j] > 1 || this.#packed.groupInts[group] < 0)
-      this.#rankEach(j, count)
-    else this.#rankPacked(j, count, group)
+    if (hasPhrases || firsts[j + 1] - firsts[j] > 1 || this.#packed.groupInts[group] < 0) this.#rankEach(j)
+    else this.#rankPacked(j, group)
   }
 
   /** Ranks the continuations of all paths at one word of the reference: each possible match, and none. */
-  #rankEach(j: number, count: number): void {
+  #rankEach(j: number): void {
     const { firsts, groups, bitsAt } = this.#found
-    const { keys, distances, slots, records, stride } = this.#paths
+    const { keys, distances, goesOn, next, order, count } = this.#paths
     const ranked = this.#ranked
     const end = firsts[j + 1]
     const most = COVERED * this.#gains.most[j]
     for (let p = 0; p < count; p++) {
-      const key = keys[p]
+      const at = order[p]
+      const key = keys[at]
+      const distance = distances[at]
       // no continuation of this path finds a place, and none of those that rank after it
-      if (ranked.isHopeless(key - most, distances[p], p)) {
+      if (ranked.isHopeless(key - most, distance, p)) {
         ranked.dropped = true
         return
       }
-      const record = slots[p] * stride
-      if (records[record + NEXT] > j) {
-        ranked.offer(key, distances[p], p, CARRY_ON)
+      if (next[at] > j) {
+        ranked.offer(key, distance, p, CARRY_ON)
         continue
       }
-      const none = key + (records[record + GOES_ON] >= 0 ? 1 : 0)
-      let passed = distances[p]
+      const none = key + (goesOn[at] >= 0 ? 1 : 0)
+      let passed = distance
       for (let k = firsts[j]; k < end; k++) {
         const group = groups[k]
         // the remaining matches only add distance, which is useless if even the key finds no place
@@ -70,69 +75,107 @@ export class Continuations {
   }
 
   /**
-   * The same for a word whose only matches are those of one packed group. Matches that continue chunks are ranked first,
-   * because most of the others find no place beside them.
+   * The same for a word whose only matches are those of one packed group.
+   *
+   * A path with key k continues its chunk with key k - gain; any other match ends the chunk, if one is open, and has
+   * key k + 1 - gain. Paths come in the order of keys, so these two kinds of continuations do, and they are
+   * ranked key by key: among equal keys only the distance decides, and after the last place nothing need be looked at.
    */
-  #rankPacked(j: number, count: number, group: number): void {
-    const { starts, from } = this.#found
-    const { groups, ranks, groupInts, groupShifts, groupOnes } = this.#packed
-    const { keys, distances, slots, records, stride } = this.#paths
+  #rankPacked(j: number, group: number): void {
     const ranked = this.#ranked
-    const first = from[group]
-    const at = BITS + groupInts[group]
-    const shift = groupShifts[group]
-    const ones = groupOnes[group]
+    const { keys, distances, goesOn, order, count } = this.#paths
+    const { wordInts, wordBits } = this.#packed
+    const { starts } = this.#found
+    const free = this.#free
+    const int = this.#packed.groupInts[group]
+    const first = this.#found.from[group] - this.#packed.groupShifts[group]
     const gain = COVERED * this.#gains.ofGroups[group]
-    for (let p = 0; p < count; p++) {
-      const record = slots[p] * stride
-      const on = records[record + GOES_ON]
-      if (on < 0 || groups[on] !== group) continue
-      const free = ~(records[record + at] >>> shift) & ones
-      const bit = 1 << ranks[on]
-      if ((free & bit) === 0) continue
-      let passed = distances[p]
-      for (let rest = free & (bit - 1); rest !== 0; rest &= rest - 1)
-        passed += Math.abs(starts[first + 31 - Math.clz32(rest & -rest)] - j)
-      ranked.offer(keys[p] - gain, passed, p, first + ranks[on])
+    this.#findFree(group)
+    let opened = 0
+    let closed = 0
+    while (ranked.count < ranked.width && (opened < count || closed < count)) {
+      const from = ranked.count
+      let key = closed < count ? keys[order[closed]] + 1 : Number.POSITIVE_INFINITY
+      if (opened < count) key = Math.min(key, keys[order[opened]])
+      const offered = key - gain
+      // a chunk ends
+      for (; closed < count; closed++) {
+        const at = order[closed]
+        if (keys[at] + 1 !== key) break
+        const on = goesOn[at]
+        if (on < 0) continue
+        let passed = distances[at]
+        for (let rest = free[closed]; rest !== 0; rest &= rest - 1) {
+          const match = first + 31 - Math.clz32(rest & -rest)
+          const start = starts[match]
+          if (start !== on && !ranked.append(from, offered, passed, closed, match)) break
+          passed += Math.abs(start - j)
+        }
+      }
+      for (; opened < count; opened++) {
+        const at = order[opened]
+        if (keys[at] !== key) break
+        const on = goesOn[at]
+        let passed = distances[at]
+        let rest = free[opened]
+        if (on < 0) {
+          for (; rest !== 0; rest &= rest - 1) {
+            const match = first + 31 - Math.clz32(rest & -rest)
+            if (!ranked.append(from, offered, passed, opened, match)) break
+            passed += Math.abs(starts[match] - j)
+          }
+          continue
+        }
+        const bit = wordBits[on]
+        if (wordInts[on] !== int || (rest & bit) === 0) continue
+        for (rest &= bit - 1; rest !== 0; rest &= rest - 1)
+          passed += Math.abs(starts[first + 31 - Math.clz32(rest & -rest)] - j)
+        ranked.append(from, offered, passed, opened, first + 31 - Math.clz32(bit))
+      }
     }
+    this.#rankSkips(j, first)
+  }
+
+  /** Finds the free matches of a packed group for each path. */
+  #findFree(group: number): void {
+    const { slots, order, count } = this.#paths
+    const { bits, stride } = this.#used
+    const free = this.#free
+    const int = this.#packed.groupInts[group]
+    const all = this.#packed.groupBits[group]
+    for (let p = 0; p < count; p++) free[p] = all & ~bits[slots[order[p]] * stride + int]
+  }
+
+  /** Ranks the paths without a match for word `j`, all of whose matches they pass over. */
+  #rankSkips(j: number, first: number): void {
+    const ranked = this.#ranked
+    const { keys, distances, goesOn, order, count } = this.#paths
+    const { starts } = this.#found
+    const free = this.#free
     for (let p = 0; p < count; p++) {
-      const key = keys[p]
-      let passed = distances[p]
-      // no other continuation of this path finds a place, and none of those that rank after it
-      if (ranked.isHopeless(key - gain, passed, p)) {
+      const at = order[p]
+      const key = keys[at]
+      let passed = distances[at]
+      if (ranked.isHopeless(key, passed, p)) {
         ranked.dropped = true
         return
       }
-      const record = slots[p] * stride
-      const on = records[record + GOES_ON]
-      const none = on >= 0 ? key + 1 : key
-      // a chunk would end, and already that finds no place
-      if (on >= 0 && ranked.isHopeless(none - gain, passed, p)) {
-        ranked.dropped = true
-        continue
-      }
-      let hopeful = true
-      for (let rest = ~(records[record + at] >>> shift) & ones; rest !== 0; rest &= rest - 1) {
-        const match = first + 31 - Math.clz32(rest & -rest)
-        const start = starts[match]
-        // distances only grow: once a match finds no place, no later one does
-        if (hopeful && start !== on) hopeful = ranked.offer(none - gain, passed, p, match)
-        if (!hopeful && ranked.isHopeless(none, passed, p)) break
-        passed += Math.abs(start - j)
-      }
-      ranked.offer(none, passed, p, SKIP)
+      for (let rest = free[p]; rest !== 0; rest &= rest - 1)
+        passed += Math.abs(starts[first + 31 - Math.clz32(rest & -rest)] - j)
+      ranked.offer(goesOn[at] >= 0 ? key + 1 : key, passed, p, SKIP)
     }
   }
 
   /** Ranks the free matches of a group; returns the distance with those passed over. */
   #rankGroup(j: number, p: number, group: number, distance: number, last: boolean): number {
     const { starts, lengths, from } = this.#found
-    const { slots, records, stride } = this.#paths
+    const { keys, order, goesOn, slots } = this.#paths
+    const { bits, stride } = this.#used
     const ranked = this.#ranked
-    const record = slots[p] * stride
-    const base = record + BITS
-    const on = records[record + GOES_ON]
-    const key = this.#paths.keys[p] - COVERED * this.#gains.ofGroups[group]
+    const at = order[p]
+    const base = slots[at] * stride
+    const on = goesOn[at]
+    const key = keys[at] - COVERED * this.#gains.ofGroups[group]
     const closed = on >= 0 ? key + 1 : key
     const size = lengths[group]
     const end = from[group + 1]
@@ -141,7 +184,7 @@ export class Continuations {
     let hopeful = true
     for (let m = from[group]; m < end; m++) {
       const start = starts[m]
-      if (!isFree(records, base, start, size)) continue
+      if (!isFree(bits, base, start, size)) continue
       if (start === on) ranked.offer(key, passed, p, m)
       else if (hopeful) hopeful = ranked.offer(closed, passed, p, m)
       else if (last && start > on) break
@@ -153,18 +196,19 @@ export class Continuations {
   /** The same for a long group of single words, 32 words of the candidate at a time. */
   #rankLongGroup(j: number, p: number, group: number, distance: number, last: boolean): number {
     const found = this.#found
-    const { bits } = found
-    const { slots, records, stride } = this.#paths
+    const { keys, order, goesOn, slots } = this.#paths
+    const { bits, stride } = this.#used
     const ranked = this.#ranked
-    const base = slots[p] * stride + BITS
+    const at = order[p]
+    const base = slots[at] * stride
     const bitsAt = found.bitsAt[group]
-    const on = records[slots[p] * stride + GOES_ON]
-    const key = this.#paths.keys[p] - COVERED * this.#gains.ofGroups[group]
+    const on = goesOn[at]
+    const key = keys[at] - COVERED * this.#gains.ofGroups[group]
     const closed = on >= 0 ? key + 1 : key
     let passed = distance
     let hopeful = true
     for (let w = 0; w < this.#packed.ordered; w++) {
-      let free = bits[bitsAt + w] & ~records[base + w]
+      let free = found.bits[bitsAt + w] & ~bits[base + w]
       if (!hopeful && w !== on >> 5) {
         if (last && w > on >> 5) break
         if (free !== 0) passed += sumOfDistances(free, 32 * w, j)

@@ -17,20 +17,20 @@ export class PackedWords {
   /** Number of integers of all bits, and of those that words of the reference from `j` on can ask for. */
   ints = 0
   live: Int32Array = new Int32Array(256)
-  /** For each group its integer, its first bit, and as many ones as it has matches; -1 for a group without places. */
+  /** For each group its integer, its first bit, and all its bits; -1, and no bits, for a group without places. */
   groupInts: Int32Array = new Int32Array(256)
   groupShifts: Int32Array = new Int32Array(256)
-  groupOnes: Int32Array = new Int32Array(256)
-  /** For each word of the candidate, and for its end, its group, or -1 where it has no place. */
-  groups: Int32Array = new Int32Array(256)
-  /** For each word with a place its rank among the matches of its group. */
-  ranks: Int32Array = new Int32Array(256)
+  groupBits: Int32Array = new Int32Array(256)
+  /** For each word of the candidate, and for its end, its integer and its bit; 0, and no bit, where it has no place. */
+  wordInts: Int32Array = new Int32Array(256)
+  wordBits: Int32Array = new Int32Array(256)
 
   /** Lays out the words of texts with so many words. */
   pack(found: CandidateMatches, length: number, referenceLength: number): void {
     const { firsts, groups, groupCount } = found
     this.#makeRoom(length, referenceLength, groupCount)
-    this.groups.fill(-1, 0, length + 1)
+    this.wordInts.fill(0, 0, length + 1)
+    this.wordBits.fill(0, 0, length + 1)
     this.groupInts.fill(-1, 0, groupCount)
     this.ordered = 0
     for (let g = 0; g < groupCount; g++) if (!isPacked(found, g, length)) this.ordered = (length + 31) >> 5
@@ -58,11 +58,11 @@ export class PackedWords {
     const size = from[group + 1] - from[group]
     this.groupInts[group] = int
     this.groupShifts[group] = shift
-    this.groupOnes[group] = 2 ** size - 1
+    this.groupBits[group] = (2 ** size - 1) << shift
     for (let rank = 0; rank < size; rank++) {
       const word = starts[from[group] + rank]
-      this.groups[word] = group
-      this.ranks[word] = rank
+      this.wordInts[word] = int
+      this.wordBits[word] = 1 << (shift + rank)
     }
   }
 
@@ -70,21 +70,20 @@ export class PackedWords {
   mark(bits: Int32Array, base: number, start: number, end: number): void {
     for (let i = start; i < end; i++) {
       if (this.ordered > 0) bits[base + (i >> 5)] |= 1 << (i & 31)
-      const group = this.groups[i]
-      if (group >= 0) bits[base + this.groupInts[group]] |= 1 << (this.groupShifts[group] + this.ranks[i])
+      bits[base + this.wordInts[i]] |= this.wordBits[i]
     }
   }
 
   #makeRoom(length: number, referenceLength: number, groupCount: number): void {
     if (this.live.length <= referenceLength) this.live = new Int32Array(2 * referenceLength + 1)
-    if (this.groups.length <= length) {
-      this.groups = new Int32Array(2 * length)
-      this.ranks = new Int32Array(2 * length)
+    if (this.wordInts.length <= length) {
+      this.wordInts = new Int32Array(2 * length)
+      this.wordBits = new Int32Array(2 * length)
     }
     if (this.groupInts.length >= groupCount) return
     this.groupInts = new Int32Array(2 * groupCount)
     this.groupShifts = new Int32Array(2 * groupCount)
-    this.groupOnes = new Int32Array(2 * groupCount)
+    this.groupBits = new Int32Array(2 * groupCount)
   }
 }
 

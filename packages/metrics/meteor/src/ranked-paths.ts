@@ -1,20 +1,29 @@
 /**
- * The best continuations of the paths of a beam search at one step, best first.
+ * The partial alignments of a beam search after one step, best first.
  *
- * A continuation is written once and stays where it is; only its rank moves.
+ * Path `rank` has its numbers at `order[rank]` of each column. They are written once and stay where they are; only ranks
+ * move.
  */
 export class RankedPaths {
+  /** Chunks that have ended, minus `COVERED` times the number of covered words; lower is better. */
   readonly keys: Float64Array
   readonly distances: Float64Array
   /** Rank of the path that each continues. */
   readonly parents: Int32Array
+  /** The match that each took at this step, or `SKIP` or `CARRY_ON`. */
   readonly choices: Int32Array
-  /** Where the continuation of each rank is. */
+  /** Position in the candidate at which the open chunk continues; -1 if none is open. */
+  readonly goesOn: Int32Array
+  /** The next word of the reference that is not covered yet. */
+  readonly next: Int32Array
+  /** The slot of each path's bits in `UsedWords`. */
+  readonly slots: Int32Array
   readonly order: Int32Array
   count = 0
+  /** Number of places that are used. */
+  width = 0
   /** Whether a continuation found no place. */
   dropped = false
-  #width = 0
 
   /** @param beam Maximum number of places. */
   constructor(beam: number) {
@@ -22,19 +31,33 @@ export class RankedPaths {
     this.distances = new Float64Array(beam)
     this.parents = new Int32Array(beam)
     this.choices = new Int32Array(beam)
+    this.goesOn = new Int32Array(beam)
+    this.next = new Int32Array(beam)
+    this.slots = new Int32Array(beam)
     this.order = new Int32Array(beam)
+  }
+
+  /** Makes the empty path the only one. */
+  start(): void {
+    this.keys[0] = 0
+    this.distances[0] = 0
+    this.goesOn[0] = -1
+    this.next[0] = 0
+    this.slots[0] = 0
+    this.order[0] = 0
+    this.count = 1
   }
 
   /** Empties all places; `width` of them are used from now on. */
   clear(width: number): void {
-    this.#width = width
+    this.width = width
     this.count = 0
     this.dropped = false
   }
 
   /** Whether a key finds no place with this distance or a larger one, for this parent or one of a higher rank. */
   isHopeless(key: number, distance: number, parent: number): boolean {
-    if (this.count < this.#width) return false
+    if (this.count < this.width) return false
     const last = this.order[this.count - 1]
     const other = this.keys[last]
     if (key !== other) return key > other
@@ -50,7 +73,7 @@ export class RankedPaths {
     const { keys, distances, parents, order } = this
     let rank = this.count
     let at = rank
-    if (rank === this.#width) {
+    if (rank === this.width) {
       this.dropped = true
       if (this.isHopeless(key, distance, parent)) return false
       at = order[--rank]
@@ -71,6 +94,54 @@ export class RankedPaths {
     parents[at] = parent
     this.choices[at] = choice
     return true
+  }
+
+  /**
+   * The same for continuations that come by rising keys, and those of one key by their parents: only the distance decides
+   * how far one moves up, at most to the rank `from` at which its key begins.
+   */
+  append(from: number, key: number, distance: number, parent: number, choice: number): boolean {
+    const { distances, order } = this
+    let rank = this.count
+    let at = rank
+    if (rank === this.width) {
+      this.dropped = true
+      if (rank === from || distance >= distances[order[rank - 1]]) return false
+      at = order[--rank]
+    } else this.count = rank + 1
+    for (; rank > from; rank--) {
+      const above = order[rank - 1]
+      if (distance >= distances[above]) break
+      order[rank] = above
+    }
+    order[rank] = at
+    this.keys[at] = key
+    distances[at] = distance
+    this.parents[at] = parent
+    this.choices[at] = choice
+    return true
+  }
+
+  /**
+   * Sorts the paths; equal ones keep their order. Writes the former rank of each to `history`, every second number from
+   * `at` on.
+   */
+  sort(history: Int32Array, at: number): void {
+    const { keys, distances, order } = this
+    for (let p = 0; p < this.count; p++) {
+      const path = order[p]
+      const key = keys[path]
+      const distance = distances[path]
+      let rank = p
+      for (; rank > 0; rank--) {
+        const above = order[rank - 1]
+        if (!isBefore(key, distance, keys[above], distances[above])) break
+        order[rank] = above
+        history[at + 2 * rank] = history[at + 2 * rank - 2]
+      }
+      order[rank] = path
+      history[at + 2 * rank] = p
+    }
   }
 }
 

@@ -1,14 +1,15 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CandidateMatches } from '../src/candidate-matches.ts'
 import { SKIP } from '../src/choice-history.ts'
 import { Continuations } from '../src/continuations.ts'
 import { Lexicon } from '../src/lexicon.ts'
-import { MatchGains } from '../src/match-gains.ts'
+import { COVERED, MatchGains } from '../src/match-gains.ts'
 import { METEOR_PARAMETERS } from '../src/meteor-statistics.ts'
 import { PackedWords } from '../src/packed-words.ts'
 import { parseParaphrases } from '../src/paraphrase-table.ts'
-import { BITS, PartialAlignments } from '../src/partial-alignments.ts'
 import { RankedPaths } from '../src/ranked-paths.ts'
+import { UsedWords } from '../src/used-words.ts'
 import { loadWordNet } from '../src/wordnet.ts'
 
 const lexicon = new Lexicon(await loadWordNet(), true)
@@ -22,20 +23,22 @@ function ranked(
   const words = numbered(candidate)
   const found = new CandidateMatches()
   found.collect(words, numbered('a b'), lexicon, table)
-  const [packed, gains, ranks, paths] = [
+  const [packed, gains, used, paths, ranks] = [
     new PackedWords(),
     new MatchGains(),
+    new UsedWords(9),
     new RankedPaths(9),
-    new PartialAlignments(9),
+    new RankedPaths(9),
   ]
-  const continuations = new Continuations(packed, gains, ranks)
+  const continuations = new Continuations(9, packed, gains, used)
   packed.pack(found, words.length, 2)
   gains.start(found, METEOR_PARAMETERS.rank.weights, 2)
   continuations.start(found)
-  paths.start(packed.ints)
-  packed.mark(paths.records, BITS, 2, 3)
+  used.start(packed.ints)
+  paths.start()
+  packed.mark(used.bits, 0, 2, 3)
   ranks.clear(9)
-  continuations.rank(paths, 1, 0)
+  continuations.rank(paths, ranks, 0)
   return Array.from(ranks.order.subarray(0, ranks.count), (at) => {
     expect(ranks.keys[at] === 0).toBe(ranks.choices[at] === SKIP)
     return [ranks.choices[at]! < 0 ? -1 : found.starts[ranks.choices[at]!]!, ranks.distances[at]!] as const
@@ -54,3 +57,73 @@ test.each([
     expect(words[1]![1]).toBe(words[0]![1] + 1)
   },
 )
+
+test('of any paths with any matched words the best continuations are those of a full sort, in its order', () => {
+  const words = numbered('a b a b b a b')
+  const reference = numbered('b a b')
+  const found = new CandidateMatches()
+  const [packed, gains, used] = [new PackedWords(), new MatchGains(), new UsedWords(12)]
+  const [paths, ranked] = [new RankedPaths(12), new RankedPaths(12)]
+  const continuations = new Continuations(12, packed, gains, used)
+  const path = fc.record({
+    key: fc.oneof(fc.integer({ min: 0, max: 3 }), fc.constantFrom(1 - 2 * COVERED, -2 * COVERED)),
+    distance: fc.nat(4),
+    on: fc.integer({ min: -1, max: 7 }),
+    taken: fc.uniqueArray(fc.nat(6)),
+  })
+  fc.assert(
+    fc.property(
+      fc.array(path, { minLength: 1, maxLength: 12 }),
+      fc.nat(2),
+      fc.integer({ min: 1, max: 12 }),
+      fc.constantFrom(1, 0.4),
+      (given, j, width, weight) => {
+        found.collect(words, reference, lexicon, undefined)
+        packed.pack(found, words.length, reference.length)
+        gains.start(found, [weight, 0, 0, 0], reference.length)
+        continuations.start(found)
+        used.start(packed.ints)
+        const sorted = given.toSorted((a, b) => a.key - b.key || a.distance - b.distance)
+        used.bits.fill(0)
+        sorted.forEach(({ key, distance, on, taken }, p) => {
+          const at = sorted.length - 1 - p
+          paths.order[p] = at
+          paths.slots[at] = p
+          paths.keys[at] = key
+          paths.distances[at] = distance
+          paths.goesOn[at] = on
+          paths.next[at] = 0
+          for (const word of taken) packed.mark(used.bits, p * used.stride, word, word + 1)
+        })
+        paths.count = sorted.length
+        const all = sorted.flatMap(({ key, distance, on, taken }, parent) => {
+          const none = on >= 0 ? key + 1 : key
+          let passed = distance
+          const matches = words.flatMap((word, start) => {
+            if (word !== reference[j] || taken.includes(start)) return []
+            const before = passed
+            passed += Math.abs(start - j)
+            const gain = COVERED * 2 * Math.floor(weight)
+            return [{ key: (start === on ? key : none) - gain, distance: before, parent, start }]
+          })
+          return [...matches, { key: none, distance: passed, parent, start: -1 }]
+        })
+        const best = all.toSorted((a, b) => a.key - b.key || a.distance - b.distance).slice(0, width)
+        ranked.clear(width)
+        continuations.rank(paths, ranked, j)
+        const starts = (choice: number) => (choice === SKIP ? -1 : found.starts[choice]!)
+        const { keys, distances, parents, choices, order, count } = ranked
+        expect(
+          Array.from(order.subarray(0, count), (at) => ({
+            key: keys[at],
+            distance: distances[at],
+            parent: parents[at],
+            start: starts(choices[at]!),
+          })),
+        ).toEqual(best)
+        expect(ranked.dropped).toBe(all.length > width)
+      },
+    ),
+    { numRuns: 1000 },
+  )
+})

@@ -31,11 +31,12 @@ test('each word of a small exact group has a bit of its own, in the integer of i
         places += size
         for (let m = found.from[g]!; m < found.from[g + 1]!; m++) {
           const word = found.starts[m]!
-          expect([packed.groups[word], packed.ranks[word]]).toEqual([g, m - found.from[g]!])
+          const rank = m - found.from[g]!
+          expect(packed.wordInts[word]).toBe(packed.groupInts[g])
+          expect(packed.wordBits[word]).toBe(1 << (packed.groupShifts[g]! + rank))
           const used = new Int32Array(1 + packed.ints)
           packed.mark(used, 1, word, word + 1)
-          const at = 1 + packed.groupInts[g]!
-          expect((used[at]! >>> packed.groupShifts[g]!) & packed.groupOnes[g]!).toBe(1 << packed.ranks[word]!)
+          expect(used[1 + packed.groupInts[g]!]! & packed.groupBits[g]!).toBe(packed.wordBits[word])
           if (packed.ordered > 0) expect(isFree(used, 1, word, 1)).toBe(false)
           bits.add(used.join())
         }
@@ -47,7 +48,7 @@ test('each word of a small exact group has a bit of its own, in the integer of i
           expect(packed.groupInts[g]).toBeLessThan(packed.live[j]!)
       }
       expect(packed.live[0]).toBe(packed.ints)
-      const withPlace = [...packed.groups.subarray(0, candidate.length + 1)].filter((group) => group >= 0)
+      const withPlace = [...packed.wordBits.subarray(0, candidate.length + 1)].filter((bit) => bit !== 0)
       expect(withPlace.length).toBe(places)
     }),
     { numRuns: 60 },
@@ -61,5 +62,5 @@ test('words of long candidates have no places', () => {
   found.collect(words, words, lexicon, undefined)
   packed.pack(found, words.length, words.length)
   expect(packed.ints).toBe(packed.ordered)
-  expect(packed.groups.subarray(0, 2050).every((group) => group === -1)).toBe(true)
+  expect(packed.wordBits.subarray(0, 2050).every((bit) => bit === 0)).toBe(true)
 })

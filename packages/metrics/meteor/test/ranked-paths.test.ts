@@ -42,6 +42,48 @@ test('equals are ranked by parents in whatever order they are offered, and of on
   )
 })
 
+test('appended by rising keys, and of one key by parents, continuations have the same ranks', () => {
+  const ranked = new RankedPaths(12)
+  const slow = new RankedPaths(12)
+  fc.assert(
+    fc.property(offers, fc.integer({ min: 1, max: 12 }), (given, width) => {
+      ranked.clear(width)
+      slow.clear(width)
+      const rising = given.toSorted(([key], [other]) => key - other)
+      let from = 0
+      rising.forEach(([key, distance], i) => {
+        if (i === 0 || rising[i - 1]![0] !== key) from = ranked.count
+        expect(ranked.append(from, key, distance, i, i)).toBe(slow.offer(key, distance, i, i))
+      })
+      const choicesOf = ({ choices, order, count }: RankedPaths) =>
+        Array.from(order.subarray(0, count), (at) => choices[at])
+      expect(choicesOf(ranked)).toEqual(choicesOf(slow))
+      expect(ranked.dropped).toBe(slow.dropped)
+    }),
+  )
+})
+
+test('sorts paths by key and distance, keeps equal ones in order, and notes where each was', () => {
+  const path = fc.tuple(fc.integer({ min: -2, max: 2 }), fc.nat(2))
+  fc.assert(
+    fc.property(fc.array(path, { maxLength: 12 }), (given) => {
+      const paths = new RankedPaths(12)
+      given.forEach(([key, distance], p) => {
+        paths.order[p] = 11 - p
+        paths.keys[11 - p] = key
+        paths.distances[11 - p] = distance
+      })
+      paths.count = given.length
+      const history = new Int32Array(1 + 24).fill(-1)
+      paths.sort(history, 1)
+      const sorted = given.map((pair, p) => [...pair, p]).sort((a, b) => a[0]! - b[0]! || a[1]! - b[1]!)
+      sorted.forEach(([, , p], rank) => {
+        expect([paths.order[rank], history[1 + 2 * rank], history[2 + 2 * rank]]).toEqual([11 - p!, p, -1])
+      })
+    }),
+  )
+})
+
 test('what is hopeless finds no place', () => {
   const ranked = new RankedPaths(3)
   fc.assert(
