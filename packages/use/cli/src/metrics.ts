@@ -19,10 +19,11 @@ export function loadRegistry(
   })
 }
 
-/** The registry for threads: see `loadRegistry`. */
+/** The registry for threads, which load no model and note no input: without the modules of the command. */
 export function registryModule(
   plugins: readonly string[] = [],
   requested?: readonly string[],
 ): RegistryModule {
-  return { url: import.meta.url, name: 'loadRegistry', args: [plugins, requested] }
+  const url = import.meta.resolve('@codegen-eval/all/node')
+  return { url, name: 'loadPluginRegistry', args: [{ plugins, requested }] }
 }

@@ -8,6 +8,7 @@ import {
   repeatedKeyNotes,
 } from '@codegen-eval/records/internal'
 import type { Batches, Item, ReadOptions } from '@codegen-eval/segments'
+import { joinNeighbours } from '@codegen-eval/segments/internal'
 import {
   type FileParts,
   type FilePartsOptions,
@@ -56,12 +57,27 @@ interface Reader {
 }
 
 let reader: Promise<Reader> | undefined
+let before: Promise<unknown> = Promise.resolve()
 
-/** Reads and measures a part of a file in a worker thread, whose data is a `PartRecipe`. */
-export async function measurePart(task: PartTask): Promise<MeasuredPart> {
+/** Opens the file in a worker thread, whose data is a `PartRecipe`, and creates the metrics. */
+export async function openParts(): Promise<void> {
+  await threadReader()
+}
+
+/** Reads and measures a part of the file in a worker thread, after the parts that were called for before. */
+export function measurePart(task: PartTask): Promise<MeasuredPart> {
+  const measure = async (): Promise<MeasuredPart> => {
+    const { parts, metrics } = await threadReader()
+    return measuredPart(parts, metrics, task)
+  }
+  const result = before.then(measure, measure)
+  before = result
+  return result
+}
+
+function threadReader(): Promise<Reader> {
   reader ??= openReader((workerData as readonly [unknown, PartRecipe])[1])
-  const { parts, metrics } = await reader
-  return measuredPart(parts, metrics, task)
+  return reader
 }
 
 async function openReader(recipe: PartRecipe): Promise<Reader> {
@@ -108,10 +124,11 @@ function measuredBlock(
   metrics: readonly NamedMetric[],
   chosen: readonly string[] | undefined,
 ): PartRows {
-  const segments = items.filter(isUnmeasured)
+  const joined = joinNeighbours(items)
+  const segments = joined.filter(isUnmeasured)
   if (segments.some(({ partial, source }) => partial && source !== undefined)) throw SOURCES
   const texts = segments.map((segment) => textsOf(segment, chosen))
-  return packRows(items, measureTexts(metrics, texts))
+  return packRows(joined, measureTexts(metrics, texts))
 }
 
 /** A row gets the source of another one of its id only once all rows are joined. */

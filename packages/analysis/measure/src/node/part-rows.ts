@@ -9,11 +9,12 @@ export interface PartRows extends MeasuredOutputs {
   /** The number of rows, broken ones included. */
   readonly items: number
   readonly ids: readonly (string | number)[]
+  /** The line of each segment, or the lines of the rows that were joined in it: see `joinNeighbours`. */
   readonly lines: Int32Array
   /** Each list of models once, and the index of that of each segment. */
   readonly models: readonly (readonly string[])[]
   readonly modelsOf: Int32Array
-  /** 1 for segments that hold one model of several. */
+  /** 1 for segments that hold some of several models. */
   readonly partial: Uint8Array
   readonly labels: Readonly<Partial<Record<Label, readonly (string | number | undefined)[]>>>
   /** Of each segment, 16 hexadecimal digits for its references and for each of its outputs. */
@@ -60,7 +61,7 @@ export function packRows(items: readonly Item[], { numbers, failures }: Measured
   return {
     items: items.length,
     ids: segments.map(({ id }) => id),
-    lines: Int32Array.from(segments, ({ line }) => line),
+    lines: Int32Array.from(segments.flatMap(({ lines, line }) => lines ?? line)),
     ...packModels(segments),
     partial: Uint8Array.from(segments, ({ partial }) => (partial ? 1 : 0)),
     labels: Object.fromEntries(labels.map((label) => [label, segments.map((segment) => segment[label])])),
@@ -122,6 +123,7 @@ function segmentReader(
   const fences = new Set(fenced)
   const isMeasured = lists.map((models) => models.map((model) => chosen?.includes(model) !== false))
   let place = 0
+  let row = 0
   let output = 0
   let s = 0
   const text = (): string => {
@@ -149,13 +151,17 @@ function segmentReader(
       candidates,
       measured,
       file,
-      line: lines[s],
+      line: lines[row],
     }
     for (const label of LABELS) {
       const value = labels[label]?.[s]
       if (value !== undefined) segment[label] = value
     }
-    if (partial[s] === 1) segment.partial = true
+    if (partial[s] === 1) {
+      segment.partial = true
+      if (models.length > 1) segment.lines = [...lines.subarray(row, row + models.length)]
+    }
+    row += segment.lines?.length ?? 1
     s++
     return segment
   }

@@ -32,14 +32,16 @@ export function hasThreads(): boolean {
  * Starts worker threads, which run the functions of `worker.ts`.
  *
  * @param data What the functions find as `workerData`.
+ * @param calls Number of calls that a thread takes at once.
  */
-export async function startPool(threads: number, data: unknown): Promise<ThreadPool> {
+export async function startPool(threads: number, data: unknown, calls = 1): Promise<ThreadPool> {
   const { url, execArgv } = module!
   const { Tinypool } = await import('tinypool')
   return new Tinypool({
     filename: url,
     minThreads: threads,
     maxThreads: threads,
+    concurrentTasksPerWorker: calls,
     workerData: data,
     ...(execArgv === undefined ? {} : { execArgv }),
   })

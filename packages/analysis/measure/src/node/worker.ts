@@ -1,3 +1,3 @@
 // the functions that worker threads run
-export { measurePart } from './measure-part.ts'
+export { measurePart, openParts } from './measure-part.ts'
 export { measureRows } from './measure-rows.ts'

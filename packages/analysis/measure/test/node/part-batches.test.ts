@@ -77,7 +77,7 @@ test('the rows come in their order with their lines, and all bytes are reported'
 
 test('threads give the rows of the thread of the caller', async () => {
   const lines = [...rows(30), '{"id":', '[]', ...rows(20)]
-  const [own, others] = [await read(lines), await read(lines, { waits: false })]
+  const [own, others] = [await read(lines), await read(lines, { helps: false })]
   expect(others.items).toEqual(own.items)
   expect([others.error, others.notices]).toEqual([own.error, own.notices])
 })
@@ -121,8 +121,8 @@ test('an error that ends the file comes after the rows before it', async () => {
     rowOf(20, { model: 'm', source: 's' }),
     ...rows(20, { model: 'n' }),
   ]
-  for (const waits of [true, false]) {
-    const { items, error } = await read(lines, { waits })
+  for (const helps of [true, false]) {
+    const { items, error } = await read(lines, { helps })
     expect(error).toMatch(/^rows of one model each have sources/)
     expect(items.length).toBeGreaterThan(0)
     expect(idsOf(items)).toEqual(Array.from({ length: items.length }, (_, i) => i))
@@ -133,7 +133,7 @@ test('an error that ends the file comes after the rows before it', async () => {
 test('a thread that fails names the file, the line and the way out', async () => {
   const path = folder.write('only-main.mjs', `throw new Error('not in a thread')`)
   const registry = { ...recipe.registry, url: pathToFileURL(path).href }
-  const { items, error } = await read(rows(20), { waits: false, recipe: { ...recipe, registry } })
+  const { items, error } = await read(rows(20), { helps: false, recipe: { ...recipe, registry } })
   expect(items).toEqual([])
   expect(error).toMatch(
     /^a worker thread failed on rows of .*rows\.jsonl, from line 1 on: not in a thread \(measure in one thread: option threads 1\)$/,

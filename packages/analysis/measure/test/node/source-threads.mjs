@@ -2,4 +2,4 @@
 import { register } from 'tsx/esm/api'
 
 register()
-export const { measureRows, measurePart } = await import('../../src/node/worker.ts')
+export const { measureRows, measurePart, openParts } = await import('../../src/node/worker.ts')

@@ -3,6 +3,7 @@ import { hashTexts } from '../rows/hash-texts.ts'
 import type { Batches, Item, Segment } from '../rows/segment.ts'
 import { segmentWith } from '../rows/segment-with.ts'
 import { createIdLines, takenLabel } from './id-lines.ts'
+import { rowsOfJoined } from './join-neighbours.ts'
 import { sameList } from './same-models.ts'
 import { createSampleNotes, type SampleNotes } from './sample-notes.ts'
 
@@ -67,6 +68,17 @@ export async function* gatherModels(batches: Batches, options: GatherOptions = {
     characters += charactersOf(row)
     return undefined
   }
+  /** Adds rows that were joined before: at once if they are the first of their id. */
+  const addJoined = (segment: Segment): InputError[] => {
+    const id = String(segment.id)
+    const key = sampleKey(id, 1)
+    if (waiting.has(key) || gone.find(id) >= 0) {
+      return rowsOfJoined(segment).flatMap((row) => add(row) ?? [])
+    }
+    waiting.set(key, segment)
+    characters += charactersOf(segment)
+    return []
+  }
   const release = (count: number): Segment[] => {
     const segments = [...waiting].slice(0, count)
     for (const [key, segment] of segments) {
@@ -80,8 +92,12 @@ export async function* gatherModels(batches: Batches, options: GatherOptions = {
   for await (const batch of batches) {
     const items: Item[] = []
     for (const item of batch) {
-      const passed = !(item instanceof InputError) && item.partial ? add(item) : item
-      if (passed !== undefined) items.push(passed)
+      if (item instanceof InputError || !item.partial) items.push(item)
+      else if (item.lines !== undefined) items.push(...addJoined(item))
+      else {
+        const error = add(item)
+        if (error !== undefined) items.push(error)
+      }
     }
     if (characters > maxCharacters) items.push(...release(Math.ceil(waiting.size / 2)))
     if (items.length > 0) yield items

@@ -30,6 +30,8 @@ export interface Segment extends SegmentFields {
   readonly measured?: readonly MeasuredOutput[]
   /** Set on a row that holds one model of a segment, whose other models are in other rows: see `gatherModels`. */
   readonly partial?: boolean
+  /** The lines of the rows that were joined in such a row, in the order of its models: see `joinNeighbours`. */
+  readonly lines?: readonly number[]
   readonly file: string
   /** The line of the file on which the row starts, from 1. */
   readonly line: number
