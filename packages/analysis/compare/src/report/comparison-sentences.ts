@@ -108,9 +108,11 @@ function warningSentence(
  * The warning about failures that segments like these can hide, without a full stop.
  *
  * @param share Share of segments, from 0 to 1.
+ * @param stratum The stratum of these segments, if they are those of one.
  */
-export function unseenFailuresText(share: number, model: string): string {
-  return `${model} fails on none of these segments, but may fail on up to ${(100 * share).toPrecision(2)} % of others like them, which would reverse the result`
+export function unseenFailuresText(share: number, model: string, stratum?: string): string {
+  const place = stratum === undefined ? '' : `in ${stratum}, `
+  return `${place}${model} fails on none of these segments, but may fail on up to ${(100 * share).toPrecision(2)} % of others like them, which would reverse the result`
 }
 
 function pairNames(pairs: readonly PairComparison[], models: readonly string[]): string {

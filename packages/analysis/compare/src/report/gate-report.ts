@@ -117,7 +117,7 @@ function metricJson(
   metric: MetricGate,
   [ofBaseline, ofCandidate]: readonly (WorstCase | undefined)[],
 ): object {
-  const { adjustedPValue, segmentsNeeded, reason, unseenFailures } = metric
+  const { adjustedPValue, segmentsNeeded, reason, unseenFailures, unseenIn } = metric
   const score = ({ value, ...interval }: MetricGate['baselineScore']) => ({ score: value, ...interval })
   return {
     metric: metric.spec,
@@ -134,6 +134,7 @@ function metricJson(
     pValue: metric.pValue,
     ...(adjustedPValue === undefined ? {} : { adjustedPValue }),
     ...(unseenFailures === undefined ? {} : { unseenFailures }),
+    ...(unseenIn === undefined ? {} : { unseenIn }),
     detectableDifference: metric.detectable,
     ...(segmentsNeeded === undefined ? {} : { segmentsNeeded }),
     ...(metric.strata === undefined ? {} : { byStratum: strataJson(metric.strata) }),
@@ -240,7 +241,7 @@ export function dataNotes(gate: Gate): string[] {
         : []),
       ...(metric.unseenFailures === undefined
         ? []
-        : [`warning: ${name}${unseenFailuresText(metric.unseenFailures, favoured)}`]),
+        : [`warning: ${name}${unseenFailuresText(metric.unseenFailures, favoured, metric.unseenIn)}`]),
     ]
   })
   return [...(gate.results === undefined ? [] : missingNotes(gate.results)), ...new Set(notes)]
