@@ -6,6 +6,7 @@ import { type EdgeCounts, edgeCounts } from './edge-counts.ts'
 import { simulateBenchmarks } from './simulate-benchmarks.ts'
 import { simulateBounds, simulateSkewed } from './simulate-bounds.ts'
 import { simulateCeilings } from './simulate-ceilings.ts'
+import { simulateMissing } from './simulate-missing.ts'
 import { simulateNestedRaters, simulateRareLabels } from './simulate-raters.ts'
 import { simulateBestOf, simulateUnequalSamples } from './simulate-samples.ts'
 import { sequentialSavings, simulateSequential } from './simulate-sequential.ts'
@@ -208,6 +209,14 @@ export async function edgeTables(sizes: SimulationSizes, of: EdgeSizes = SIZES):
       columns: of.shapes,
       demand: { low: 0, high: 0.1 },
       fill: (counts) => simulateNeedlessWarnings(of.shapes, sizes, counts),
+    },
+    {
+      title:
+        'False differences of two equal models with 5 samples of each task, of which one lacks results, by tasks; a comparison warns where missing samples could undo the difference',
+      names: ['policy', 'of'],
+      columns: of.unequal,
+      demand: ERRORS,
+      fill: (counts) => simulateMissing(of.unequal, sizes, counts),
     },
     {
       title:

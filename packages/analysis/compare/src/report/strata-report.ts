@@ -192,7 +192,11 @@ export function strataJson({
   difference,
   low,
   high,
+  method,
   pValue,
+  log10PValue,
+  unseenFailures,
+  unseenIn,
   reversal,
   isReversed,
   ...pair
@@ -208,10 +212,13 @@ export function strataJson({
     mean: {
       first,
       second,
-      difference: { value: difference, low, high },
+      difference: { value: difference, low, high, ...(method === undefined ? {} : { method }) },
       pValue,
+      ...(log10PValue === undefined ? {} : { log10PValue }),
       adjustedPValue: pair.adjustedPValue,
       significant: pair.significant,
+      ...(unseenFailures === undefined ? {} : { unseenFailures }),
+      ...(unseenIn === undefined ? {} : { unseenIn }),
     },
     reversal: { ...reversal, significant: isReversed },
   }
