@@ -98,6 +98,8 @@ export interface NullDesign {
   readonly tasks: number
   /** Number of people who grade each output. */
   readonly people: number
+  /** Number of samples of each task and model, which share half of the variance of their quality; 1 by default. */
+  readonly samples?: number
   /** Whether two judges are compared, too, which takes three times as long. */
   readonly hasSeveral?: boolean
 }
@@ -108,12 +110,20 @@ const LANGUAGES = ['go', 'java', 'python'] as const
  * Outputs on which two judges are like any person: none agrees more with people, none is lenient, and what outputs are like moves
  * grades by their quality alone. Quality depends on length, language, stratum and model.
  */
-export function drawNullOutputs(stream: RandomStream, { tasks, people }: NullDesign): JudgedOutput[] {
+export function drawNullOutputs(
+  stream: RandomStream,
+  { tasks, people, samples = 1 }: NullDesign,
+): JudgedOutput[] {
   return Array.from({ length: tasks }, (_, t) => {
     const difficulty = 0.6 * normalNumber(stream)
     const language = t % 3
     const stratum = t % 2
-    return NULL_MODELS.map((model, m): JudgedOutput => {
+    return NULL_MODELS.flatMap((model, m) => {
+      const shared = samples === 1 ? 0 : 0.6 * normalNumber(stream)
+      return Array.from({ length: samples }, (_, sample) => drawOutput(model, m, shared, sample))
+    })
+
+    function drawOutput(model: string, m: number, shared: number, sample: number): JudgedOutput {
       const size = normalNumber(stream)
       const quality =
         1.8 +
@@ -122,11 +132,13 @@ export function drawNullOutputs(stream: RandomStream, { tasks, people }: NullDes
         0.3 * language +
         0.3 * stratum +
         0.4 * size +
+        shared +
         0.6 * normalNumber(stream)
       const graded = () => Math.min(4, Math.max(0, Math.round(quality + 0.6 * normalNumber(stream))))
       return {
         task: `t${t}`,
         model,
+        ...(samples === 1 ? {} : { sample: `${sample}` }),
         people: new Map(Array.from({ length: people }, (_, p) => [`p${p}`, graded()])),
         judges: new Map([
           ['j0', graded()],
@@ -136,7 +148,7 @@ export function drawNullOutputs(stream: RandomStream, { tasks, people }: NullDes
         language: LANGUAGES[language]!,
         stratum: stratum === 0 ? 'short' : 'long',
       }
-    })
+    }
   }).flat()
 }
 
@@ -156,17 +168,25 @@ export function drawFairVotes(stream: RandomStream, pairs: number): PairVote[] {
   }).flat()
 }
 
-/** Outputs of strata with a judge whose noise is larger than that of people. */
-export function drawNoisyJudge(stream: RandomStream, outputs: number, strata: number): JudgedOutput[] {
+/** Outputs of strata with a judge whose noise is larger than that of people; samples of a task have one quality. */
+export function drawNoisyJudge(
+  stream: RandomStream,
+  outputs: number,
+  strata: number,
+  samples = 1,
+): JudgedOutput[] {
+  let quality = 0
   return Array.from({ length: outputs }, (_, i) => {
-    const quality = 2 + normalNumber(stream)
+    const [task, sample] = [Math.floor(i / samples), i % samples]
+    if (sample === 0) quality = 2 + normalNumber(stream)
     const graded = (noise: number) =>
       Math.min(4, Math.max(0, Math.round(quality + noise * normalNumber(stream))))
     return {
-      task: `t${i}`,
+      task: `t${task}`,
+      ...(samples === 1 ? {} : { sample: `${sample}` }),
       people: new Map([0, 1, 2, 3].map((p) => [`p${p}`, graded(0.5)])),
       judges: new Map([['judge', graded(0.8)]]),
-      stratum: `s${i % strata}`,
+      stratum: `s${task % strata}`,
     }
   })
 }

@@ -57,6 +57,12 @@ export const CONCLUSIONS: readonly Conclusion[] = [
     'equal means, of which one fails in 2 to 10 %, 10 to 164 segments',
   ),
   compared(
+    'A is better than B by … (without a warning of missing samples)',
+    'is better than',
+    ['missing common, without a warning', 'missing zero, without a warning'],
+    'equal models, of which one lacks a third of its samples or half of those that fail, 20 to 164 tasks',
+  ),
+  compared(
     'A is the best: better than each of the others',
     'is the best: better than',
     ['any of 6 pairs, shared swaps, Holm'],
@@ -71,7 +77,34 @@ export const CONCLUSIONS: readonly Conclusion[] = [
   {
     ...{ command: 'compare --by', sentence: 'A is better in a stratum (p, Holm)', table: STATISTICS },
     ...{ source: `${COMPARE}/strata-report.ts`, fragment: 'Holm' },
-    ...{ rows: ['any stratum without a lead, Holm'], design: 'any of two to four strata without a lead' },
+    ...{
+      rows: ['any stratum without a lead, Holm'],
+      design: 'any of two to four strata of 3 to 400 segments without a lead',
+    },
+  },
+  {
+    ...{
+      command: 'compare --by',
+      sentence: 'A is better in a stratum, or by their mean (without a warning)',
+      table: STATISTICS,
+    },
+    ...{ source: `${COMPARE}/strata-report.ts`, fragment: 'Holm' },
+    ...{
+      rows: ['any stratum or mean, without a warning'],
+      design: 'equal means, of which one fails in 5 %',
+    },
+  },
+  {
+    ...{
+      command: 'compare --by',
+      sentence: 'A is better by the mean of strata (p of the line "mean")',
+      table: STATISTICS,
+    },
+    ...{ source: `${COMPARE}/strata-report.ts`, fragment: "STRATA_MEAN = 'mean'" },
+    ...{
+      rows: ['mean, weights equal', 'mean, weights size'],
+      design: 'no lead, strata of 3 to 400 segments; below 20 there is a warning',
+    },
   },
   {
     ...{

@@ -6,11 +6,12 @@ import { type EdgeCounts, edgeCounts } from './edge-counts.ts'
 import { simulateBenchmarks } from './simulate-benchmarks.ts'
 import { simulateBounds, simulateSkewed } from './simulate-bounds.ts'
 import { simulateCeilings } from './simulate-ceilings.ts'
+import { simulateMissing } from './simulate-missing.ts'
 import { simulateNestedRaters, simulateRareLabels } from './simulate-raters.ts'
 import { simulateBestOf, simulateUnequalSamples } from './simulate-samples.ts'
 import { sequentialSavings, simulateSequential } from './simulate-sequential.ts'
 import { simulateNeedlessWarnings, simulateShapes } from './simulate-shapes.ts'
-import { simulateStrata } from './simulate-strata.ts'
+import { simulateStrata, simulateStratumScores, simulateStratumShapes } from './simulate-strata.ts'
 import {
   simulateCorrectedPlans,
   simulateMixedTasks,
@@ -83,6 +84,8 @@ const SIZES: EdgeSizes = {
     [50, 20],
     [100, 50, 20],
     [40, 40, 40, 40],
+    [20, 400],
+    [3, 20, 400],
   ],
   many: 50_000,
 }
@@ -209,6 +212,14 @@ export async function edgeTables(sizes: SimulationSizes, of: EdgeSizes = SIZES):
     },
     {
       title:
+        'False differences of two equal models with 5 samples of each task, of which one lacks results, by tasks; a comparison warns where missing samples could undo the difference',
+      names: ['policy', 'of'],
+      columns: of.unequal,
+      demand: ERRORS,
+      fill: (counts) => simulateMissing(of.unequal, sizes, counts),
+    },
+    {
+      title:
         'Differences that are ever found between two equal models by looking after every tenth task, by the number of tasks so far; the betting interval is conservative',
       names: ['gate', 'of'],
       columns: of.sequential,
@@ -224,18 +235,23 @@ export async function edgeTables(sizes: SimulationSizes, of: EdgeSizes = SIZES):
       fill: (counts) => simulateBenchmarks(of.benchmarks, sizes, counts),
     },
     {
-      title: 'Coverage of 95 % intervals of weighted sums over strata, by the segments of each',
+      title:
+        'Coverage of 95 % intervals of weighted sums over strata, by the segments of each; conservative where strata are small, of which there is a warning',
       names: ['interval', 'of'],
       columns: of.strata.map((strata) => strata.join(', ')),
-      demand: COVERAGE,
-      fill: (counts) => simulateStrata(of.strata, sizes, counts, ofStrata),
+      demand: CONSERVATIVE,
+      fill(counts) {
+        simulateStrata(of.strata, sizes, counts, ofStrata)
+        simulateStratumScores(of.strata, sizes, counts)
+      },
     },
     {
-      title: 'False findings in strata',
+      title: 'False findings in strata; there are warnings of failures that are not seen and of fewer than 10 segments',
       names: ['test', 'of'],
       columns: of.strata.map((strata) => strata.join(', ')),
       demand: ERRORS,
       counts: ofStrata,
+      fill: () => simulateStratumShapes(of.strata, sizes, ofStrata),
     },
   ]
   const texts: string[] = []

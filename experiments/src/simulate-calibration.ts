@@ -120,7 +120,12 @@ export function simulateClaims(design: NullDesign, runs: number, seed: number): 
 }
 
 /** Simulates a judge who is worse than each person by just epsilon, in all of two strata. */
-export function simulateReplacement(outputs: number, runs: number, seed: number): FalseClaims {
+export function simulateReplacement(
+  outputs: number,
+  runs: number,
+  seed: number,
+  samples = 1,
+): FalseClaims {
   const large = drawNoisyJudge(randomStream(seed), 40_000, 2)
   const { people } = alternativeAnnotatorTest(large, { judge: 'judge', epsilon: 0.1 })
   const epsilon =
@@ -129,7 +134,9 @@ export function simulateReplacement(outputs: number, runs: number, seed: number)
   const stream = randomStream(seed + 1)
   let [replacement, group] = [0, 0]
   for (let run = 0; run < runs; run++) {
-    const claims = judgeClaims(calibrateJudge(drawNoisyJudge(stream, outputs, 2), 'judge', { epsilon }))
+    const claims = judgeClaims(
+      calibrateJudge(drawNoisyJudge(stream, outputs, 2, samples), 'judge', { epsilon }),
+    )
     if (claims.some(({ kind }) => kind === 'replacement')) replacement++
     if (claims.some(({ kind }) => kind === 'group')) group++
   }
@@ -232,15 +239,22 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     ['40 tasks, 3 people', { tasks: 40, people: 3, hasSeveral: true }],
     ['100 tasks, 3 people', { tasks: 100, people: 3 }],
     ['100 tasks, 1 person', { tasks: 100, people: 1 }],
+    ['40 tasks x 5 samples, 3 people', { tasks: 40, people: 3, samples: 5 }],
   ]
   const tables = {
     means: meanTable((d) => simulateMeans(LABEL_DESIGNS[d]!, means, 100 + d)),
     rates: rateTable((d) => simulateRates(RATE_DESIGNS[d]!, means, 200 + d)),
     claims: claimTable(
       designs.map(([name, design], d) => [name, simulateClaims(design, claims, 300 + d)] as const),
-      [100, 300].map(
-        (outputs) =>
-          [`${outputs} outputs, 4 people`, simulateReplacement(outputs, claims, 400 + outputs)] as const,
+      (
+        [
+          ['100 outputs, 4 people', 100, 1],
+          ['300 outputs, 4 people', 300, 1],
+          ['60 tasks x 5 samples, 4 people', 300, 5],
+        ] as const
+      ).map(
+        ([name, outputs, samples]) =>
+          [name, simulateReplacement(outputs, claims, 400 + outputs + samples - 1, samples)] as const,
       ),
       claims,
     ),

@@ -1,6 +1,7 @@
 import { compareModels } from '@codegen-eval/compare'
 import {
   type MetricRows,
+  meanScoreMetric,
   meanScoreRows,
   type RandomStream,
   randomStream,
@@ -9,6 +10,14 @@ import {
 import type { EdgeCounts } from './edge-counts.ts'
 import type { SimulationSizes } from './simulate-tests.ts'
 import { EQUAL_MODELS, SCORE_MODELS, type ScoreModel } from './simulated-scores.ts'
+
+/** The mean of scores, as a metric of a corpus. */
+export const METRIC = {
+  ...meanScoreMetric,
+  name: 'score',
+  signature: 'score',
+  level: 'segment',
+} as const
 
 /** Shares of outputs of the second model that fail altogether. */
 const FAILURES = [0.1, 0.05, 0.02]
@@ -54,7 +63,8 @@ export async function simulateNeedlessWarnings(
   }
 }
 
-function drawShapes(
+/** Two models with equal means: one scores evenly, the other one well or, in a share of its outputs, not at all. */
+export function drawShapes(
   stream: RandomStream,
   count: number,
   failures: number,
@@ -71,11 +81,10 @@ async function compared(
   { draws, seed }: SimulationSizes,
   run: number,
 ) {
-  const metric = { ...pair[0].metric, name: 'score', signature: 'score', level: 'segment' } as const
   const rows = pair.map((system) => system.rows)
-  const segments = rows[0]!.length / metric.columns.length
+  const segments = rows[0]!.length / pair[0].metric.columns.length
   const { metrics } = await compareModels(
-    { segments, models: ['first', 'second'], metrics: [{ spec: 'score', metric, rows }] },
+    { segments, models: ['first', 'second'], metrics: [{ spec: 'score', metric: { ...METRIC, ...pair[0].metric }, rows }] },
     { trials: draws, resamples: 19, seed: seed + run },
   )
   const { pairs, warnings } = metrics[0]!

@@ -30,6 +30,7 @@ test('the same seed gives the same tables, with a row for each design', async ()
     'raters nested in models',
     'equal means, 5 % failures',
     'unseen failures',
+    'half of the failing samples lack',
     'betting interval',
     'smallest detectable difference',
     'reversal',

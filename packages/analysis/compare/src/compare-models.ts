@@ -12,7 +12,6 @@ import {
   cohensDz,
   corpusScore,
   differenceInterval,
-  isTooSkewed,
   type MetricRows,
   pairedScoreDeviation,
   percentileInterval,
@@ -20,7 +19,7 @@ import {
   scoreInterval,
   segmentsForDifference,
 } from '@codegen-eval/statistics'
-import { pairedDifferences, pairTable, rankRanges } from '@codegen-eval/statistics/internal'
+import { pairTable, rankRanges } from '@codegen-eval/statistics/internal'
 import { checkCorpus } from './check-corpus.ts'
 import { checkOutcomes } from './check-outcomes.ts'
 import { checkStratumWeights } from './check-stratum-weights.ts'
@@ -41,6 +40,7 @@ import { fittingTest } from './pair-test.ts'
 import { testEachPair } from './pair-tests.ts'
 import { resample } from './resample.ts'
 import { type ComparedCorpus, haveUnequalSamples, unequalTotals } from './sample-counts.ts'
+import { areDifferencesSkewed } from './skewed-differences.ts'
 import { type StartSteps, silentSteps } from './steps.ts'
 import { stratifiedPairs } from './stratified-pairs.ts'
 import { taskResults } from './task-results.ts'
@@ -167,7 +167,10 @@ async function compareMetric(
       ...(tests[i] === settings.test ? {} : { test: tests[i] }),
       contradictory: value * direction < 0,
       identical: value === 0 && scoresA.every((score, segment) => score === scoresB[segment]),
-      skewed: isSkewed(clusterMeans(scoresA, common.clusters), clusterMeans(scoresB, common.clusters)),
+      skewed: areDifferencesSkewed(
+        clusterMeans(scoresA, common.clusters),
+        clusterMeans(scoresB, common.clusters),
+      ),
       cohensDz: effectSize(cohensDz(scoresA, scoresB), resampled[i], common.groups, settings.alpha),
       cliffsDelta: cliffsDelta(scoresA, scoresB),
       rankBiserial: rankBiserial(scoresA, scoresB),
@@ -236,16 +239,6 @@ function leadOf(
     ahead: clusterMeans(bySegment[first], clusters),
     behind: clusterMeans(bySegment[second], clusters),
   }
-}
-
-/** Fewer differences are too skewed by chance; there is a warning about their number. */
-const FEWEST_FOR_SKEWNESS = 20
-
-/** Whether the differences other than 0 are too skewed for their number; never for outcomes. */
-function isSkewed(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
-  const differences = pairedDifferences(a, b).filter((difference) => difference !== 0)
-  const isOutcome = differences.every((difference) => Math.abs(difference) === 1)
-  return differences.length >= FEWEST_FOR_SKEWNESS && !isOutcome && isTooSkewed(differences)
 }
 
 /** With fewer clusters, percentile intervals of d_z cover less than 93 % at 95 %; see the table of `statistics`. */

@@ -138,11 +138,14 @@ function chosenInterval(
 
 /** The interval of a weighted mean of strata, or the reason why there is none. */
 export function meanInterval({
-  score,
+  score: estimate,
   low,
   high,
-}: Pick<StratifiedScore, 'score' | 'low' | 'high'>): Omit<ChosenInterval, 'confidence' | 'clusters'> {
-  return Number.isNaN(low)
-    ? { estimate: score, low, high, method: undefined, reason: 'the strata do not tell its error' }
-    : { estimate: score, low, high, method: 'jackknife-t' }
+  method,
+}: Pick<StratifiedScore, 'score' | 'low' | 'high' | 'method'>): Omit<
+  ChosenInterval,
+  'confidence' | 'clusters'
+> {
+  const found = { estimate, low, high, method }
+  return method === undefined ? { ...found, reason: 'the strata do not tell its error' } : found
 }

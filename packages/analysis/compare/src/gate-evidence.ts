@@ -16,6 +16,7 @@ import type { Estimate } from './pair-comparison.ts'
 import { type PairTest, testPair } from './pair-test.ts'
 import { type StratifiedGate, stratifiedGate } from './stratified-gate.ts'
 import { unseenFailures } from './unseen-failures.ts'
+import { type UnseenInStrata, unseenInMean } from './unseen-in-strata.ts'
 
 /** The verdict of a gate. */
 export type Verdict =
@@ -50,8 +51,8 @@ export interface GateEvidence {
   readonly deviation: number
   /** The weighted means of strata, where there are strata. */
   readonly stratified?: StratifiedGate
-  /** The share of segments on which the model that a verdict favours may fail unseen: see `unseenFailures`; not with strata. */
-  unseenFailures(verdict: Verdict): number | undefined
+  /** The share of segments on which the model that a verdict favours may fail unseen: see `unseenFailures`. */
+  unseenFailures(verdict: Verdict): Partial<UnseenInStrata>
   /** Judges at a level: the smaller the level, the fewer candidates are worse. */
   judgedAt(alpha: number): Judgement
 }
@@ -111,13 +112,20 @@ export function gateEvidence(
     deviation,
     ...(stratified === undefined ? {} : { stratified }),
     unseenFailures(verdict) {
-      if (verdict === 'open' || stratified !== undefined) return undefined
+      if (verdict === 'open') return {}
+      const isWorse = verdict === 'worse'
+      if (stratified !== undefined) {
+        const [behind, ahead] = isWorse ? scores.toReversed() : scores
+        const weights = new Map(stratified.strata.strata.map(({ stratum, weight }) => [stratum, weight]))
+        const lead = { ahead, behind, strata: namesOfStrata!, clusters }
+        return unseenInMean(lead, weights, isWorse ? -margin : margin, settings.alpha) ?? {}
+      }
       const [ofBaseline, ofCandidate] = scores.map((each) => clusterMeans(each, clusters))
-      const lead =
-        verdict === 'worse'
-          ? { ahead: ofBaseline, behind: ofCandidate, margin: -margin }
-          : { ahead: ofCandidate, behind: ofBaseline, margin }
-      return unseenFailures(lead, settings.alpha)
+      const lead = isWorse
+        ? { ahead: ofBaseline, behind: ofCandidate, margin: -margin }
+        : { ahead: ofCandidate, behind: ofBaseline, margin }
+      const share = unseenFailures(lead, settings.alpha)
+      return share === undefined ? {} : { unseenFailures: share }
     },
     judgedAt: (alpha) =>
       judge({ ...shown, difference: alpha === settings.alpha ? difference : differenceAt(alpha) }, alpha),

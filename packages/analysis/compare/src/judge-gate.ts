@@ -24,6 +24,7 @@ import { type ComparedCorpus, haveUnequalSamples } from './sample-counts.ts'
 import { type StartSteps, type StepProgress, silentSteps } from './steps.ts'
 import type { StratifiedPair } from './stratified-pairs.ts'
 import { type SamplesOptions, taskResults } from './task-results.ts'
+import type { UnseenInStrata } from './unseen-in-strata.ts'
 
 /** The verdicts on which a gate may fail: `inconclusive` fails unless the candidate is shown to be not worse. */
 export const GATE_FAILURES = ['worse', 'inconclusive'] as const
@@ -70,8 +71,8 @@ const GATE_OPTIONS: readonly (keyof GateOptions)[] = [
 /** The power with which the numbers of segments are planned. */
 export const PLANNED_POWER = 0.8
 
-/** The outcome of a gate under one metric. */
-export interface MetricGate extends Judgement {
+/** The outcome of a gate under one metric; unseen failures are those of the favoured model that would turn the verdict. */
+export interface MetricGate extends Judgement, Partial<UnseenInStrata> {
   /** Whether the gate passes under this metric. */
   readonly passed: boolean
   readonly spec: string
@@ -89,8 +90,6 @@ export interface MetricGate extends Judgement {
   readonly difference: Estimate
   /** Candidate minus baseline within strata, where the corpus has them. */
   readonly strata?: StratifiedPair
-  /** Largest share of segments on which the favoured model may fail unseen, where that would turn the verdict: see `PairComparison`. */
-  readonly unseenFailures?: number
   /**
    * p-value of the test, two-sided, for the hypothesis of no difference; `NaN` where there are too few
    * segments or clusters for one that is not exact.
@@ -247,7 +246,6 @@ function factsOf(
   { verdict }: Judgement,
 ) {
   const { measured, margin, segments, groups, difference, pValue, stratified } = shown
-  const unseen = shown.unseenFailures(verdict)
   const { spec, metric } = measured
   return {
     spec,
@@ -260,7 +258,7 @@ function factsOf(
     candidateScore: candidateScore!,
     difference,
     ...(stratified === undefined ? {} : { strata: stratified.strata }),
-    ...(unseen === undefined ? {} : { unseenFailures: unseen }),
+    ...shown.unseenFailures(verdict),
     pValue,
   }
 }

@@ -8,6 +8,8 @@ export interface Lead {
   readonly behind: ArrayLike<number>
   /** The margin that the mean difference exceeds; 0 by default, from -1 where a loss is acceptable. */
   readonly margin?: number
+  /** The share of each segment in the means; these sum to 1, and are equal by default. */
+  readonly weights?: ArrayLike<number>
 }
 
 /**
@@ -22,7 +24,10 @@ export interface Lead {
  * `undefined` for outcomes of 0 and 1, for which tests hold; for scores below 0, where 0 is no failure; and where the leading model
  * loses a quarter of the other one's mean score on any segment.
  */
-export function unseenFailures({ ahead, behind, margin = 0 }: Lead, alpha: number): number | undefined {
+export function unseenFailures(
+  { ahead, behind, margin = 0, weights }: Lead,
+  alpha: number,
+): number | undefined {
   const { length } = ahead
   let [difference, mean, worstLoss] = [0, 0, 0]
   let isOutcome = true
@@ -31,8 +36,9 @@ export function unseenFailures({ ahead, behind, margin = 0 }: Lead, alpha: numbe
     if (!(ahead[i] >= 0 && behind[i] >= 0)) return undefined
     isOutcome &&= loss === 0 || Math.abs(loss) === 1
     worstLoss = Math.max(worstLoss, loss)
-    difference -= loss / length
-    mean += behind[i] / length
+    const weight = weights?.[i] ?? 1 / length
+    difference -= weight * loss
+    mean += weight * behind[i]
   }
   if (isOutcome || worstLoss >= FAILING_LOSS * mean) return undefined
   const share = unseenShare(length, 1 - alpha)

@@ -24,6 +24,8 @@ export type ComparisonWarning =
   | { readonly kind: 'skewed'; readonly pairs: readonly PairComparison[] }
   /** In these pairs the leading model shows no failure, and as many failures as the segments can hide would turn the difference. */
   | { readonly kind: 'unseen-failures'; readonly pairs: readonly PairComparison[]; readonly share: number }
+  /** The samples that models of these pairs lack could undo the difference: see `isUndoneByMissing`. */
+  | { readonly kind: 'missing'; readonly pairs: readonly PairComparison[] }
   /** Of several models, these have the same score on every segment. */
   | { readonly kind: 'identical'; readonly pairs: readonly PairComparison[] }
   /** Intervals and p-values of so few independent segments or clusters are rough. */

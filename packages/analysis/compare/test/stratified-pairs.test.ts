@@ -38,3 +38,16 @@ test('a reversal is found in the pair that has one', () => {
   expect([turned!.isReversed, equal!.isReversed]).toEqual([true, false])
   expect(turned!.strata.map(({ significant }) => significant)).toEqual([true, true])
 })
+
+test('a lead in a stratum that failures could turn unseen has their share, and the mean names the stratum', () => {
+  const behind = Array.from({ length: 80 }, (_, i) => 0.7 + 0.002 * (i % 20))
+  const ahead = behind.map((score, i) => (i < 20 ? score + 0.1 : i === 50 ? 0 : score + 0.01))
+  const rows = [ahead, behind].map((scores) => meanScoreRows(scores))
+  const names = behind.map((_, i) => (i < 20 ? 'small' : 'large'))
+  const [pair] = stratifiedPairs(rows, [[1, 0]], { ...settings, strata: names })
+  expect(pair!.strata.map(({ unseenFailures, skewed }) => [unseenFailures, skewed])).toEqual([
+    [expect.closeTo(0.16843, 5), false],
+    [undefined, true],
+  ])
+  expect([pair!.unseenIn, pair!.unseenFailures]).toEqual(['small', expect.closeTo(0.16843, 5)])
+})

@@ -14,8 +14,8 @@ import { jackknifeInfluence } from './studentized-scores.ts'
 import { FAILING_LOSS, unseenShare } from './unseen-failures.ts'
 import { wilsonInterval } from './wilson-interval.ts'
 
-/** Methods that `scoreInterval` and `differenceInterval` choose from. */
-export type ChosenMethod = 'wilson' | 'clopper-pearson' | 'bootstrap-t' | 'newcombe' | 'jackknife-t'
+/** Methods that `scoreInterval` and `differenceInterval` choose from, and those of sums of strata. */
+export type ChosenMethod = 'wilson' | 'clopper-pearson' | 'bootstrap-t' | 'newcombe' | 'jackknife-t' | 'mover'
 
 /** Names of the methods in sentences. */
 export const INTERVAL_NAMES: Readonly<Record<ChosenMethod, string>> = {
@@ -24,6 +24,7 @@ export const INTERVAL_NAMES: Readonly<Record<ChosenMethod, string>> = {
   'bootstrap-t': 'bootstrap-t',
   newcombe: 'Newcombe',
   'jackknife-t': "Student's t, jackknife",
+  mover: 'MOVER over strata',
 }
 
 /**

@@ -4,8 +4,15 @@ import { gailSimonTest } from './gail-simon.ts'
 import { jackknifeTTest } from './jackknife-t-test.ts'
 import { corpusScore, type MetricRows, segmentCount, selectSegments } from './metric-rows.ts'
 import { holmCorrection } from './multiple-comparisons.ts'
+import type { PValue } from './p-value.ts'
 import { type ChosenInterval, differenceInterval, differenceRange } from './score-interval.ts'
-import { type StrataOptions, stratumParts, sumInterval } from './stratum-parts.ts'
+import {
+  type StrataOptions,
+  type SumInterval,
+  stratumError,
+  stratumParts,
+  sumInterval,
+} from './stratum-parts.ts'
 import { jackknifeInfluence } from './studentized-scores.ts'
 import type { TestResult } from './test-result.ts'
 
@@ -16,7 +23,7 @@ export interface StratifiedOptions extends StrataOptions {
 }
 
 /** Two systems on one stratum. */
-export interface StratumDifference {
+export interface StratumDifference extends PValue {
   readonly stratum: string
   readonly segments: number
   /** Share of the stratum in the sum, 0..1. */
@@ -25,36 +32,31 @@ export interface StratumDifference {
   readonly second: number
   /** first - second, with its interval. */
   readonly difference: ChosenInterval
-  readonly pValue: number
   /** Corrected by Holm over the strata. */
   readonly adjustedPValue: number
 }
 
 /** Two systems compared by strata. */
-export interface StratifiedDifference {
+export interface StratifiedDifference extends SumInterval {
   /** In order of first appearance. */
   readonly strata: readonly StratumDifference[]
   /** Weighted sums of the scores of strata. */
   readonly first: number
   readonly second: number
   readonly difference: number
-  /** The ends stay between -1 and 1 where all scores of segments lie between 0 and 1. */
-  readonly low: number
-  readonly high: number
-  /** The standard error of the difference. */
-  readonly standardError: number
-  readonly pValue: number
   /** Whether the difference turns round between strata: see `gailSimonTest`. */
   readonly reversal: TestResult
 }
 
 /**
  * Compares two systems within strata, and by the weighted sum of the strata's scores. The numbers of segments of strata are taken as
- * given: the standard error is that of segments, or clusters, within strata, √(G/(G - 1) Σ u²) for the influence u of each of G
- * clusters on the sum, with Student's t and as many degrees of freedom as there are more clusters than strata.
+ * given: errors are those of segments, or clusters, within strata. The interval of the sum joins those of strata (MOVER), or is that
+ * of Student's t where clusters cross strata or a stratum has none; its p-value is that of Student's t, with Satterthwaite's degrees
+ * of freedom. The ends stay between -1 and 1 where all scores of segments lie between 0 and 1.
  *
  * @throws RangeError if a system or the strata differ in their number of segments, or an option is out of its range.
- * @see Cochran (1977), Sampling Techniques, 5; Gail and Simon (1985), https://doi.org/10.2307/2530862
+ * @see Cochran (1977), Sampling Techniques, 5; Zou and Donner (2008), https://doi.org/10.1002/sim.3095; Gail and Simon (1985),
+ * https://doi.org/10.2307/2530862
  */
 export function stratifiedDifference(
   a: MetricRows,
@@ -65,11 +67,13 @@ export function stratifiedDifference(
   const parts = stratumParts(segmentCount(a), options)
   const influence: Float64Array[] = []
   const errors: number[] = []
-  const found = parts.map(({ stratum, places, weight, clusters }) => {
+  const found = parts.map((part) => {
+    const { stratum, places, weight, clusters } = part
     const [ofA, ofB] = [selectSegments(a, places), selectSegments(b, places)]
     const moved = jackknifeInfluence(differenceRows(ofA, ofB)).influence
     influence.push(moved)
-    errors.push(errorWithin(moved, clusters))
+    errors.push(stratumError(part, moved, options.clusters))
+    const { statistic: _, reason: __, ...p } = jackknifeTTest(ofA, ofB, clusters)
     return {
       stratum,
       segments: places.length,
@@ -77,7 +81,7 @@ export function stratifiedDifference(
       first: corpusScore(ofA),
       second: corpusScore(ofB),
       difference: differenceInterval(ofA, ofB, { confidence, clusters }),
-      pValue: jackknifeTTest(ofA, ofB, clusters).pValue,
+      ...p,
     }
   })
   const adjusted = holmCorrection(found.map(({ pValue }) => pValue))
@@ -89,24 +93,16 @@ export function stratifiedDifference(
     first: total('first'),
     second: total('second'),
     difference,
-    ...sumInterval(difference, parts, influence, options.clusters, {
-      confidence,
+    ...sumInterval(difference, parts, influence, {
+      ofStrata: found.map((stratum) => stratum.difference),
       range: differenceRange(a, b),
+      clusters: options.clusters,
+      confidence,
     }),
     reversal: gailSimonTest(
       found.map((stratum) => stratum.first - stratum.second),
       errors,
+      found.map((stratum) => stratum.difference.clusters - 1),
     ),
   }
-}
-
-/** The standard error of a stratum from the influence of its segments, which sum to 0. */
-function errorWithin(influence: Float64Array, clusters: Int32Array | undefined): number {
-  const sums = new Map<number, number>()
-  influence.forEach((value, i) => {
-    const group = clusters?.[i] ?? i
-    sums.set(group, (sums.get(group) ?? 0) + value / influence.length)
-  })
-  const squares = [...sums.values()].reduce((sum, value) => sum + value ** 2, 0)
-  return Math.sqrt((sums.size / (sums.size - 1)) * squares)
 }

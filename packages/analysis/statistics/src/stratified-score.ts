@@ -1,7 +1,7 @@
 import { checkOpenProbability } from './checks.ts'
 import { type MetricRows, segmentCount, selectSegments } from './metric-rows.ts'
 import { type ChosenInterval, rangeOf, scoreInterval } from './score-interval.ts'
-import { type StrataOptions, stratumParts, sumInterval } from './stratum-parts.ts'
+import { type StrataOptions, type SumInterval, stratumParts, sumInterval } from './stratum-parts.ts'
 import { jackknifeInfluence } from './studentized-scores.ts'
 
 /** Settings of `stratifiedScore`. */
@@ -23,20 +23,15 @@ export interface StratumScore {
 }
 
 /** The weighted sum of the scores of strata. */
-export interface StratifiedScore {
+export interface StratifiedScore extends Pick<SumInterval, 'low' | 'high' | 'method'> {
   /** In order of first appearance. */
   readonly strata: readonly StratumScore[]
   readonly score: number
-  /** Student's interval over segments, or clusters, within strata; within 0 and 1 where all scores of segments are. */
-  readonly low: number
-  readonly high: number
 }
 
 /**
  * The score of a system within strata, and the weighted sum of these scores. The numbers of segments of strata are taken as given:
- * see `stratifiedDifference`, whose standard error this is for one system.
- *
- * The interval of the sum is `NaN` if a stratum has one segment, or if no segment moves a score.
+ * see `stratifiedDifference`, whose interval this is for one system.
  *
  * @throws RangeError if there is not one stratum for each segment, or an option is out of its range.
  * @see Cochran (1977), Sampling Techniques, 5
@@ -61,6 +56,11 @@ export function stratifiedScore(rows: MetricRows, options: StratifiedScoreOption
   )
   const score = strata.reduce((sum, each) => sum + each.weight * each.score.estimate, 0)
   const influence = systems.map((system) => jackknifeInfluence(system).influence)
-  const { low, high } = sumInterval(score, parts, influence, clusters, { confidence, range: rangeOf(rows) })
-  return { strata, score, low, high }
+  const { low, high, method } = sumInterval(score, parts, influence, {
+    ofStrata: strata.map((each) => each.score),
+    range: rangeOf(rows),
+    clusters,
+    confidence,
+  })
+  return { strata, score, low, high, method }
 }

@@ -1,8 +1,9 @@
 import { clusterIndices } from './cluster-indices.ts'
+import { type PValue, pValueOf } from './p-value.ts'
 import { placesOfLabels } from './places-of-labels.ts'
-import type { ScoreRange } from './score-interval.ts'
+import type { ChosenInterval, ScoreRange } from './score-interval.ts'
 import { type StratumWeights, weightsOf } from './stratum-weights.ts'
-import { studentQuantile, studentTails } from './student-distribution.ts'
+import { logStudentTails, studentQuantile, studentTails } from './student-distribution.ts'
 
 /** Segments by strata. */
 export interface StrataOptions {
@@ -46,49 +47,107 @@ export function stratumParts(
   }))
 }
 
-/** The interval and the p-value of a weighted sum of strata; `NaN` if a stratum has one segment, or if no segment moves a score. */
-export interface SumInterval extends ScoreRange {
+/** The interval of a weighted sum of strata, and the p-value of Student's t. */
+export interface SumInterval extends ScoreRange, PValue {
+  /** `undefined` without an interval. */
+  readonly method: 'mover' | 'jackknife-t' | undefined
+  /** `NaN` if a stratum has one segment or cluster, or if no segment moves a score. */
   readonly standardError: number
-  readonly pValue: number
+}
+
+/** What a sum of strata consists of. */
+export interface SumOptions {
+  /** The interval of each stratum. */
+  readonly ofStrata: readonly ChosenInterval[]
+  /** The ends of the sum stay within it. */
+  readonly range: ScoreRange
+  /** The cluster of each segment of the input, if there are any. */
+  readonly clusters: Int32Array | undefined
+  readonly confidence: number
 }
 
 /**
- * The interval and the p-value of a weighted sum of strata: the standard error is √(G/(G - 1) Σ u²) for the influence u of each of G
- * segments or clusters on the sum, with Student's t and as many degrees of freedom as there are more of these than strata.
+ * The interval and the p-value of a weighted sum of strata.
  *
- * The ends stay within the range of the scores.
+ * The ends lie √(Σ_h w_h² d_h²) from the sum, where d_h is the distance of the end of stratum h from its score (MOVER): so the sum is as
+ * sure as its strata, also where one of them is small, or has one score only. Where clusters cross strata, or a stratum has no
+ * interval, they are those of Student's t.
+ *
+ * Its variance is Σ_g (Σ_h w_h √(G_h/(G_h - 1)) u_gh)² for the influence u_gh of cluster g, or segment, on the score of stratum h of G_h
+ * clusters; if none crosses strata, the sum of the variances V_h of strata. Degrees of freedom are Satterthwaite's,
+ * (Σ V_h)²/Σ (V_h²/(G_h - 1)), because a small stratum of large weight determines the error, and has few. There are fewer than
+ * clusters, which counts where these cross strata.
  *
  * @param influence For each stratum, that of its segments on its score, which sum to 0.
- * @param groups The cluster of each segment of the input, if there are any.
+ * @see Zou and Donner (2008), https://doi.org/10.1002/sim.3095; Satterthwaite (1946), https://doi.org/10.2307/3002019
  */
 export function sumInterval(
   estimate: number,
   parts: readonly StratumPart[],
   influence: readonly Float64Array[],
-  groups: Int32Array | undefined,
-  { confidence, range }: { readonly confidence: number; readonly range: ScoreRange },
+  { ofStrata, range, clusters, confidence }: SumOptions,
 ): SumInterval {
   const moved = new Map<number, number>()
-  for (const [h, { places, weight }] of parts.entries())
-    places.forEach((i, place) => {
-      const group = groups?.[i] ?? i
-      moved.set(group, (moved.get(group) ?? 0) + (weight * influence[h][place]) / places.length)
-    })
-  const degrees = moved.size - parts.length
-  const squares = [...moved.values()].reduce((sum, value) => sum + value ** 2, 0)
-  const error = Math.sqrt((moved.size / (moved.size - 1)) * squares)
-  if (degrees < 1 || !(error > 0))
-    return {
-      low: Number.NaN,
-      high: Number.NaN,
-      standardError: Number.NaN,
-      pValue: error === 0 && estimate === 0 ? 1 : Number.NaN,
-    }
-  const reach = studentQuantile((1 + confidence) / 2, degrees) * error
-  return {
-    low: Math.max(estimate - reach, range.low),
-    high: Math.min(estimate + reach, range.high),
-    standardError: error,
-    pValue: studentTails(estimate / error, degrees),
+  let [groups, variance, spread] = [0, 0, 0]
+  for (const [h, part] of parts.entries()) {
+    const ofClusters = clusterInfluence(part, influence[h], clusters)
+    for (const [group, value] of own) moved.set(group, (moved.get(group) ?? 0) + part.weight * value)
+    const share = part.weight ** 2 * sumOfSquares(own)
+    groups += ofClusters.size
+    variance += share
+    spread += share ** 2 / (ofClusters.size - 1)
   }
+  const error = Math.sqrt(sumOfSquares(moved))
+  const hasError = error > 0
+  const degrees = Math.min(variance ** 2 / spread, moved.size - 1)
+  const isJoined = groups === moved.size && ofStrata.every(({ reason }) => reason === undefined)
+  const reachOf = (end: 'low' | 'high') =>
+    isJoined
+      ? Math.hypot(...parts.map(({ weight }, h) => weight * (ofStrata[h][end] - ofStrata[h].estimate)))
+      : hasError
+        ? error * studentQuantile((1 + confidence) / 2, degrees)
+        : Number.NaN
+  return {
+    low: Math.max(estimate - reachOf('low'), range.low),
+    high: Math.min(estimate + reachOf('high'), range.high),
+    method: isJoined ? 'mover' : hasError ? 'jackknife-t' : undefined,
+    standardError: hasError ? error : Number.NaN,
+    ...(hasError
+      ? studentPValue(estimate / error, degrees)
+      : { pValue: error === 0 && estimate === 0 ? 1 : Number.NaN }),
+  }
+}
+
+function studentPValue(t: number, degrees: number): PValue {
+  return pValueOf(studentTails(t, degrees), () => logStudentTails(t, degrees))
+}
+
+/** The standard error of the score of one stratum; `NaN` for one segment or cluster. */
+export function stratumError(
+  part: StratumPart,
+  influence: Float64Array,
+  clusters: Int32Array | undefined,
+): number {
+  return Math.sqrt(sumOfSquares(clusterInfluence(part, influence, clusters)))
+}
+
+/** The influence of each cluster on the score of its stratum, scaled so that the sum of squares estimates its variance without bias. */
+function clusterInfluence(
+  { places }: StratumPart,
+  influence: Float64Array,
+  clusters: Int32Array | undefined,
+): Map<number, number> {
+  const moved = new Map<number, number>()
+  places.forEach((i, place) => {
+    const group = clusters?.[i] ?? i
+    moved.set(group, (moved.get(group) ?? 0) + influence[place] / places.length)
+  })
+  // one cluster has no spread
+  const scale = moved.size > 1 ? Math.sqrt(moved.size / (moved.size - 1)) : Number.NaN
+  for (const [group, value] of moved) moved.set(group, scale * value)
+  return moved
+}
+
+function sumOfSquares(values: ReadonlyMap<number, number>): number {
+  return [...values.values()].reduce((sum, value) => sum + value ** 2, 0)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { gailSimonTest } from '../src/gail-simon.ts'
+import { studentQuantile } from '../src/student-distribution.ts'
 
 test("p is 5 % at the critical values of Gail and Simon's table 1", () => {
   // strata and critical values of the statistic at 0.05
@@ -36,4 +37,24 @@ test('turned signs give the same p-value', () => {
     ).pValue,
     12,
   )
+})
+
+test("with degrees of freedom a ratio counts by its probability under Student's t", () => {
+  const t = studentQuantile(0.95, 2)
+  const known = gailSimonTest([t, -9], [1, 1])
+  expect(known.pValue).toBeLessThan(0.002)
+  // one of two strata: p is the smaller one-sided probability
+  expect(gailSimonTest([t, -9], [1, 1], [2, 400]).pValue).toBeCloseTo(0.05, 10)
+  expect(gailSimonTest([1, -2], [1, 1], [1e9, 1e9]).pValue).toBeCloseTo(
+    gailSimonTest([1, -2], [1, 1]).pValue,
+    7,
+  )
+})
+
+test('p is never 0, and its logarithm goes on', () => {
+  const { pValue, log10PValue } = gailSimonTest([100, -100], [1, 1])
+  expect(pValue).toBe(1e-300)
+  // ln P(Z > 100), by mpmath 1.3
+  expect(log10PValue).toBeCloseTo(-5005.524208694205 / Math.LN10, 8)
+  expect(gailSimonTest([1, -1, 1], [1e-9, 1e-9, 1e-9], [400, 400, 400]).pValue).toBeGreaterThanOrEqual(1e-300)
 })

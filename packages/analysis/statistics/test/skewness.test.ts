@@ -9,6 +9,9 @@ test('scipy.stats.skew of SciPy 1.17.1', () => {
 test('equal values have no skewness and are not too skewed', () => {
   expect(skewness([3, 3, 3])).toBe(Number.NaN)
   expect(isTooSkewed([3, 3, 3])).toBe(false)
+  const tenths = Array.from({ length: 30 }, (_, i) => (i + 1) / 10 - i / 10)
+  expect(new Set(tenths).size).toBeGreaterThan(1)
+  expect(skewness(tenths)).toBe(Number.NaN)
 })
 
 test("Cochran's rule asks for more than 25 g² values", () => {

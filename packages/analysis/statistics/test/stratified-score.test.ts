@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { meanScoreRows } from '../src/metric-rows.ts'
-import { stratifiedDifference } from '../src/stratified-difference.ts'
 import { stratifiedScore } from '../src/stratified-score.ts'
 
 const scores = Array.from({ length: 50 }, (_, i) => ((i * 37) % 50) / 50)
@@ -28,19 +27,28 @@ test('the sum is that of the scores of strata by their weights', () => {
   }
 })
 
-test('the interval is that of the difference from a system without errors', () => {
-  const { score, low, high } = stratifiedScore(meanScoreRows(scores), { strata, weights: 'size' })
-  const zero = meanScoreRows(scores.map(() => 0))
-  const twin = stratifiedDifference(meanScoreRows(scores), zero, { strata, weights: 'size' })
-  expect([score, low, high]).toEqual([
-    expect.closeTo(twin.difference, 12),
-    expect.closeTo(twin.low, 12),
-    expect.closeTo(twin.high, 12),
+test('the ends join those of strata: their distances from the score add like errors', () => {
+  const { score, low, high, method, strata: found } = stratifiedScore(meanScoreRows(scores), { strata })
+  const joined = (end: 'low' | 'high') =>
+    Math.sqrt(
+      found.reduce((sum, { weight, score: own }) => sum + (weight * (own[end] - own.estimate)) ** 2, 0),
+    )
+  expect([low, high]).toEqual([
+    expect.closeTo(score - joined('low'), 12),
+    expect.closeTo(score + joined('high'), 12),
   ])
+  expect(method).toBe('mover')
+})
+
+test('strata of equal outcomes have an interval, and their sum has one', () => {
+  const found = stratifiedScore(meanScoreRows([1, 1, 1, 0, 0, 0, 0]), { strata: [1, 1, 1, 2, 2, 2, 2] })
+  // Clopper-Pearson: 0.025^(1/3), and 1 - 0.025^(1/4)
+  expect(found.low).toBeCloseTo(0.5 - (1 - 0.025 ** (1 / 3)) / 2, 10)
+  expect(found.high).toBeCloseTo(0.5 + (1 - 0.025 ** (1 / 4)) / 2, 10)
 })
 
 test('a stratum of one segment leaves the sum without an interval', () => {
   const found = stratifiedScore(meanScoreRows([0.2, 0.4, 0.9]), { strata: ['a', 'a', 'b'] })
   expect(found.score).toBeCloseTo(0.6, 12)
-  expect([found.low, found.high]).toEqual([Number.NaN, Number.NaN])
+  expect([found.low, found.high, found.method]).toEqual([Number.NaN, Number.NaN, undefined])
 })

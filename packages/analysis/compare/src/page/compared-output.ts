@@ -4,6 +4,7 @@ import { compareModels } from '../compare-models.ts'
 import { comparisonSeconds } from '../comparison-cost.ts'
 import type { ComparisonOptions } from '../comparison-settings.ts'
 import { corpusIntervals } from '../corpus-intervals.ts'
+import { withMissingDoubts } from '../missing-doubts.ts'
 import { scoreProfile } from '../profile/score-profile.ts'
 import { comparedScores, intervalScores } from '../report/compared-scores.ts'
 import { comparisonJson } from '../report/comparison-json.ts'
@@ -87,7 +88,7 @@ async function pairsOutput(
   const settings = { ...options, test: options.test ?? measured.test ?? 'randomization' }
   const notice = workNotice(comparisonSeconds(corpus, settings), corpus)
   if (notice !== undefined) onNotice?.(notice)
-  const comparison = await compareModels(corpus, settings)
+  const comparison = withMissingDoubts(await compareModels(corpus, settings), summary)
   const output: ReportOutput = {
     report: () => comparisonReport(comparison, precision, style),
     csv: () => comparisonPairTable(comparison, precision, style),

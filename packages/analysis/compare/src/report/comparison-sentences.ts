@@ -28,6 +28,8 @@ export function conclusionSentence(
   const name = (m: number) => models[m]
   const names = (list: readonly number[]) => listText(list.map(name))
   switch (conclusion.kind) {
+    case 'missing':
+      return `${MISSING_DOUBT}: ${leads(warning.pairs, models)}`
     case 'identical':
       return `${names(conclusion.models)} score the same on every segment.`
     case 'better': {
@@ -71,6 +73,10 @@ function rivalsText(names: readonly string[]): string {
   return more > 1 ? listText([...names.slice(0, MAX_RIVALS), `${more} more`]) : listText(names)
 }
 
+/** The warning of missing samples that could undo a finding. */
+export const MISSING_DOUBT =
+  'if the missing samples of the leading model failed and those of the other passed, this could be chance'
+
 /** The warnings of a metric, without full stops. */
 export function warningSentences(metric: MetricComparison, comparison: Comparison): string[] {
   return metric.warnings.map((warning) => warningSentence(warning, metric, comparison))
@@ -93,6 +99,8 @@ function warningSentence(
       return `a few segments differ much more than the others, so that a few more could turn the difference: ${pairNames(warning.pairs, models)}`
     case 'unseen-failures':
       return `${unseenFailuresText(warning.share, 'the leading model')}: ${leads(warning.pairs, models)}`
+    case 'missing':
+      return `${MISSING_DOUBT}: ${leads(warning.pairs, models)}`
     case 'identical':
       return `the same score on every segment: ${pairNames(warning.pairs, models)}`
     case 'few-clusters':
@@ -108,9 +116,11 @@ function warningSentence(
  * The warning about failures that segments like these can hide, without a full stop.
  *
  * @param share Share of segments, from 0 to 1.
+ * @param stratum The stratum of these segments, if they are those of one.
  */
-export function unseenFailuresText(share: number, model: string): string {
-  return `${model} fails on none of these segments, but may fail on up to ${(100 * share).toPrecision(2)} % of others like them, which would reverse the result`
+export function unseenFailuresText(share: number, model: string, stratum?: string): string {
+  const place = stratum === undefined ? '' : `in ${stratum}, `
+  return `${place}${model} fails on none of these segments, but may fail on up to ${(100 * share).toPrecision(2)} % of others like them, which would reverse the result`
 }
 
 function pairNames(pairs: readonly PairComparison[], models: readonly string[]): string {

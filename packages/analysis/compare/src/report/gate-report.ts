@@ -3,10 +3,11 @@ import { type Sizes, sizesText, unitsNoun } from '@codegen-eval/measure/report'
 import { plural } from '@codegen-eval/messages'
 import { renderText } from '@codegen-eval/report'
 import { type Gate, type MetricGate, PLANNED_POWER } from '../judge-gate.ts'
+import { isUndoneByMissing } from '../missing-doubts.ts'
 import { TEST_NAMES } from '../pair-test.ts'
 import type { WorstCase } from '../resolve-scores.ts'
 import { FEW_CLUSTERS } from '../warnings.ts'
-import { unseenFailuresText } from './comparison-sentences.ts'
+import { MISSING_DOUBT, unseenFailuresText } from './comparison-sentences.ts'
 import { countText, estimandNotes, listText, points, pText } from './format.ts'
 import { fewClustersText, methodIntervalText } from './interval-notes.ts'
 import { missingNotes, summaryJson } from './result-summary.ts'
@@ -117,7 +118,7 @@ function metricJson(
   metric: MetricGate,
   [ofBaseline, ofCandidate]: readonly (WorstCase | undefined)[],
 ): object {
-  const { adjustedPValue, segmentsNeeded, reason, unseenFailures } = metric
+  const { adjustedPValue, segmentsNeeded, reason, unseenFailures, unseenIn } = metric
   const score = ({ value, ...interval }: MetricGate['baselineScore']) => ({ score: value, ...interval })
   return {
     metric: metric.spec,
@@ -134,6 +135,7 @@ function metricJson(
     pValue: metric.pValue,
     ...(adjustedPValue === undefined ? {} : { adjustedPValue }),
     ...(unseenFailures === undefined ? {} : { unseenFailures }),
+    ...(unseenIn === undefined ? {} : { unseenIn }),
     detectableDifference: metric.detectable,
     ...(segmentsNeeded === undefined ? {} : { segmentsNeeded }),
     ...(metric.strata === undefined ? {} : { byStratum: strataJson(metric.strata) }),
@@ -240,10 +242,24 @@ export function dataNotes(gate: Gate): string[] {
         : []),
       ...(metric.unseenFailures === undefined
         ? []
-        : [`warning: ${name}${unseenFailuresText(metric.unseenFailures, favoured)}`]),
+        : [`warning: ${name}${unseenFailuresText(metric.unseenFailures, favoured, metric.unseenIn)}`]),
+      ...(isDoubtful(gate, metric) ? [`warning: ${name}${MISSING_DOUBT}`] : []),
     ]
   })
   return [...(gate.results === undefined ? [] : missingNotes(gate.results)), ...new Set(notes)]
+}
+
+/** Whether missing samples could undo the verdict. */
+function isDoubtful(
+  { results, baseline, candidate }: Gate,
+  { spec: metric, verdict, scoreMargin, difference: { value, low, high } }: MetricGate,
+): boolean {
+  if (results === undefined || verdict === 'open') return false
+  const found =
+    verdict === 'worse'
+      ? { ahead: baseline, behind: candidate, lead: { value: -value, low: -high }, margin: -scoreMargin }
+      : { ahead: candidate, behind: baseline, lead: { value, low }, margin: scoreMargin }
+  return isUndoneByMissing(results, { metric, ...found })
 }
 
 function plainPoints(margin: number): string {

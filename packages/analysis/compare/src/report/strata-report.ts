@@ -2,7 +2,9 @@ import { quote } from '@codegen-eval/messages'
 import { columnTable, pointFormat, type Table } from '@codegen-eval/report'
 import type { MetricComparison } from '../comparison.ts'
 import type { Estimate } from '../pair-comparison.ts'
-import type { StratifiedPair } from '../stratified-pairs.ts'
+import type { PairStratum, StratifiedPair } from '../stratified-pairs.ts'
+import { FEW_CLUSTERS } from '../warnings.ts'
+import { unseenFailuresText } from './comparison-sentences.ts'
 import { confidenceText, intervalText, pCell, points, pText } from './format.ts'
 
 /** A pair of models on a stratum, or on all of them. */
@@ -65,18 +67,57 @@ export function strataSentences(
       ({ stratum, weight, difference, adjustedPValue }) =>
         `${stratum} (weight ${Number((100 * weight).toPrecision(3))} %): difference ${points(difference.estimate, precision)} ${intervalText(difference, precision)}, p ${pText(adjustedPValue)} (Holm over strata)`,
     ),
-    ...strataWarnings([pair], models).map((text) => `warning: ${text}`),
+    ...warningsOf([pair], models).map((text) => `warning: ${text}`),
   ]
 }
 
-/** Warnings about strata, without a full stop. */
+/** Warnings about strata and their mean, without a full stop. */
 export function strataWarnings(strata: readonly StratifiedPair[], models: readonly string[]): string[] {
-  const single = strata[0]?.strata.find(({ segments }) => segments === 1)
-  return [
-    ...(single === undefined
+  const ofMeans = strata.flatMap(({ unseenFailures, unseenIn, ...pair }) =>
+    unseenFailures === undefined
       ? []
-      : [`stratum ${quote(single.stratum)} has one task, so that the mean has no interval and no p-value`]),
-    ...strata.flatMap((pair) => reversalWarning(pair, models)),
+      : [`mean: ${unseenFailuresText(unseenFailures, models[leaderOf(pair, pair.difference)], unseenIn)}`],
+  )
+  return [...warningsOf(strata, models), ...ofMeans]
+}
+
+/** Warnings about strata alone. */
+function warningsOf(strata: readonly StratifiedPair[], models: readonly string[]): string[] {
+  const [first] = strata
+  return [
+    ...(first?.strata ?? []).flatMap((own) => sizeWarning(own)),
+    ...strata.flatMap((pair) => [
+      ...pair.strata.flatMap(({ stratum, difference, unseenFailures }) =>
+        unseenFailures === undefined
+          ? []
+          : [unseenFailuresText(unseenFailures, models[leaderOf(pair, difference.estimate)], stratum)],
+      ),
+      ...skewedWarning(pair, models),
+      ...reversalWarning(pair, models),
+    ]),
+  ]
+}
+
+function leaderOf({ a, b }: Pick<StratifiedPair, 'a' | 'b'>, difference: number): number {
+  return difference < 0 ? b : a
+}
+
+function sizeWarning({ stratum, difference: { clusters } }: PairStratum): string[] {
+  if (clusters >= FEW_CLUSTERS) return []
+  return clusters === 1
+    ? [`stratum ${quote(stratum)} has one task or cluster, so that the mean has no p-value`]
+    : [
+        `stratum ${quote(stratum)} has ${clusters} tasks or clusters: its p-value and that of the mean are rough`,
+      ]
+}
+
+/** Skewed strata where there is a finding in them, or in the mean. */
+function skewedWarning({ a, b, significant, strata }: StratifiedPair, models: readonly string[]): string[] {
+  const skewed = strata.filter((own) => own.skewed && (significant || own.significant))
+  if (skewed.length === 0) return []
+  const named = skewed.map(({ stratum }) => stratum).join(', ')
+  return [
+    `a few segments of ${named} differ much more than the others, so that a few more could turn the difference of ${models[a]} and ${models[b]}`,
   ]
 }
 
@@ -110,7 +151,7 @@ export function stratumCells(pair: StratifiedPair): readonly StratumCells[] {
       ...pair,
       stratum: STRATA_MEAN,
       segments: sizeOf(pair),
-      difference: { value: pair.difference, low: pair.low, high: pair.high, method: 'jackknife-t' },
+      difference: { value: pair.difference, low: pair.low, high: pair.high, method: pair.method },
     },
   ]
 }
@@ -153,7 +194,11 @@ export function strataJson({
   difference,
   low,
   high,
+  method,
   pValue,
+  log10PValue,
+  unseenFailures,
+  unseenIn,
   reversal,
   isReversed,
   ...pair
@@ -169,10 +214,13 @@ export function strataJson({
     mean: {
       first,
       second,
-      difference: { value: difference, low, high },
+      difference: { value: difference, low, high, ...(method === undefined ? {} : { method }) },
       pValue,
+      ...(log10PValue === undefined ? {} : { log10PValue }),
       adjustedPValue: pair.adjustedPValue,
       significant: pair.significant,
+      ...(unseenFailures === undefined ? {} : { unseenFailures }),
+      ...(unseenIn === undefined ? {} : { unseenIn }),
     },
     reversal: { ...reversal, significant: isReversed },
   }

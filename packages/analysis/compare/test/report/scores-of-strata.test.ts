@@ -47,6 +47,6 @@ test('with rows, strata and their mean have intervals around these scores', asyn
   expect(byStratum.get('x')!.intervals!.entry(0, 0)).toMatchObject({ score: meanOf(values.slice(0, 20)) })
   expect(mean.intervals!.entry(0, 0)).toMatchObject({
     score: expect.closeTo(meanOf(values), 12),
-    method: 'jackknife-t',
+    method: 'mover',
   })
 })

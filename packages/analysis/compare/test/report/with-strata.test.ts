@@ -18,6 +18,6 @@ test('strata and their mean come after all tasks in every form', () => {
   expect(output.json()).toMatchObject({
     segments: 60,
     strata: { x: { segments: 20 }, y: { segments: 40 } },
-    mean: { weights: { x: 0.5, y: 0.5 }, models: { m: { mean: { method: 'jackknife-t' } } } },
+    mean: { weights: { x: 0.5, y: 0.5 }, models: { m: { mean: { method: 'mover' } } } },
   })
 })

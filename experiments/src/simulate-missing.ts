@@ -1,0 +1,61 @@
+import { compareModels, scoredResults } from '@codegen-eval/compare'
+import { withMissingDoubts } from '@codegen-eval/compare/internal'
+import { type RandomStream, randomStream, uniformNumber } from '@codegen-eval/statistics'
+import type { EdgeCounts } from './edge-counts.ts'
+import type { SimulationSizes } from './simulate-tests.ts'
+
+const MODELS = ['whole', 'lacking']
+const SAMPLES = 5
+
+/** The chance that a sample of the second model has no result. */
+const GAPS = [
+  ['half of the failing samples lack', (passes: boolean) => (passes ? 0 : 0.5)],
+  ['a third of the samples lack', () => 1 / 3],
+] as const
+
+/** Counts false differences of two equal models with 5 samples of each task, of which the second one lacks some results. */
+export async function simulateMissing(
+  tasks: readonly number[],
+  { runs, draws, seed }: SimulationSizes,
+  counts: EdgeCounts,
+): Promise<void> {
+  for (const [g, [gaps, lacks]] of GAPS.entries())
+    for (const count of tasks) {
+      const stream = randomStream(seed + 2 ** 51 + 2 ** 40 + 10_000 * g + count)
+      for (let run = 0; run < runs; run++) {
+        const drawn = drawResults(stream, count, lacks)
+        for (const missing of ['common', 'zero'] as const) {
+          const { corpus, summary } = await scoredResults(drawn, { missing })
+          const options = { trials: draws, resamples: 19, seed: seed + run }
+          const { metrics } = withMissingDoubts(await compareModels(corpus, options), summary)
+          const [{ pairs, warnings }] = metrics as [(typeof metrics)[0]]
+          const isFound = pairs[0]!.significant
+          const isWarned = warnings.some(({ kind }) => kind === 'missing')
+          counts.add([`missing ${missing}`, gaps], String(count), isFound)
+          counts.add([`missing ${missing}, without a warning`, gaps], String(count), isFound && !isWarned)
+        }
+      }
+    }
+}
+
+/** Results of both models; the chances of tasks to be solved are uniform. */
+function drawResults(stream: RandomStream, count: number, lacks: (passes: boolean) => number) {
+  const chances = Array.from({ length: count }, () => uniformNumber(stream))
+  const results = MODELS.map((_, m) =>
+    chances.map((chance) => {
+      const passes = Array.from({ length: SAMPLES }, () => uniformNumber(stream) < chance)
+      return m === 0 ? passes : passes.filter((passed) => uniformNumber(stream) >= lacks(passed))
+    }),
+  )
+  const sums = results.map((own) => Float64Array.from(own, (task) => task.filter(Boolean).length))
+  const samples = results.map((own) => Float64Array.from(own, ({ length }) => length))
+  // that the second model has as many samples is known from a task without gaps
+  const dropped = results.map(() => new Float64Array(count))
+  const column = { name: 'passed', signature: 'passed', sums, counts: samples, binary: true }
+  const tasks = chances.map((_, t) => `t${t}`)
+  return {
+    table: { models: MODELS, tasks, metrics: [column], presence: { samples, dropped } },
+    skips: { nulls: 0, errors: [] },
+    records: 2 * SAMPLES * count,
+  }
+}
