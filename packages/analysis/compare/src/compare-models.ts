@@ -40,8 +40,8 @@ import { fittingTest } from './pair-test.ts'
 import { testEachPair } from './pair-tests.ts'
 import { resample } from './resample.ts'
 import { type ComparedCorpus, haveUnequalSamples, unequalTotals } from './sample-counts.ts'
-import { type StartSteps, silentSteps } from './steps.ts'
 import { areDifferencesSkewed } from './skewed-differences.ts'
+import { type StartSteps, silentSteps } from './steps.ts'
 import { stratifiedPairs } from './stratified-pairs.ts'
 import { taskResults } from './task-results.ts'
 import { type Lead, unseenFailures } from './unseen-failures.ts'
@@ -167,7 +167,10 @@ async function compareMetric(
       ...(tests[i] === settings.test ? {} : { test: tests[i] }),
       contradictory: value * direction < 0,
       identical: value === 0 && scoresA.every((score, segment) => score === scoresB[segment]),
-      skewed: areDifferencesSkewed(clusterMeans(scoresA, common.clusters), clusterMeans(scoresB, common.clusters)),
+      skewed: areDifferencesSkewed(
+        clusterMeans(scoresA, common.clusters),
+        clusterMeans(scoresB, common.clusters),
+      ),
       cohensDz: effectSize(cohensDz(scoresA, scoresB), resampled[i], common.groups, settings.alpha),
       cliffsDelta: cliffsDelta(scoresA, scoresB),
       rankBiserial: rankBiserial(scoresA, scoresB),

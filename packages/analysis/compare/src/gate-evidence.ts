@@ -121,10 +121,9 @@ export function gateEvidence(
         return unseenInMean(lead, weights, isWorse ? -margin : margin, settings.alpha) ?? {}
       }
       const [ofBaseline, ofCandidate] = scores.map((each) => clusterMeans(each, clusters))
-      const lead =
-        isWorse
-          ? { ahead: ofBaseline, behind: ofCandidate, margin: -margin }
-          : { ahead: ofCandidate, behind: ofBaseline, margin }
+      const lead = isWorse
+        ? { ahead: ofBaseline, behind: ofCandidate, margin: -margin }
+        : { ahead: ofCandidate, behind: ofBaseline, margin }
       const share = unseenFailures(lead, settings.alpha)
       return share === undefined ? {} : { unseenFailures: share }
     },

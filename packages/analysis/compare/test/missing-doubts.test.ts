@@ -24,7 +24,9 @@ test('a lead is undone where its interval reaches 0 in the worst case', () => {
   expect(isUndoneByMissing(summaryOf(model('x', 9, 0.43, 0.6), other), found)).toBe(true)
   expect(isUndoneByMissing(summaryOf(model('x', 9, 0.45, 0.6), other), found)).toBe(false)
   // a loss of 2 points is acceptable
-  expect(isUndoneByMissing(summaryOf(model('x', 9, 0.43, 0.6), other), { ...found, margin: -0.02 })).toBe(false)
+  expect(isUndoneByMissing(summaryOf(model('x', 9, 0.43, 0.6), other), { ...found, margin: -0.02 })).toBe(
+    false,
+  )
 })
 
 test('without missing samples of the two, and without their ranges, nothing is', () => {
@@ -36,6 +38,8 @@ test('a comparison has a warning that names the pair', async () => {
   const comparison = await compareModels(corpusOf({ y: wave(0.4, 1, 40), x: wave(0.5, 2, 40) }))
   const doubtful = withMissingDoubts(comparison, summaryOf(model('y', 0, 0.4, 0.4), model('x', 8, 0.4, 0.6)))
   expect(doubtful.metrics[0]!.warnings.at(-1)).toMatchObject({ kind: 'missing' })
-  expect(renderText(comparisonReport(doubtful))).toContain('of the other passed, this could be chance: x over y by')
+  expect(renderText(comparisonReport(doubtful))).toContain(
+    'of the other passed, this could be chance: x over y by',
+  )
   expect(withMissingDoubts(comparison, undefined)).toBe(comparison)
 })

@@ -12,5 +12,10 @@ test('one failure among many small differences is skewed, even differences are n
 test('outcomes and fewer than 20 differences never are', () => {
   const ones = even.map(() => 1)
   expect(areDifferencesSkewed(ones, ones.with(0, 0))).toBe(false)
-  expect(areDifferencesSkewed(even.slice(0, 15).with(3, 0), even.slice(0, 15).map((score) => score - 0.02))).toBe(false)
+  expect(
+    areDifferencesSkewed(
+      even.slice(0, 15).with(3, 0),
+      even.slice(0, 15).map((score) => score - 0.02),
+    ),
+  ).toBe(false)
 })

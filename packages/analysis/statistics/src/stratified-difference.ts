@@ -6,7 +6,13 @@ import { corpusScore, type MetricRows, segmentCount, selectSegments } from './me
 import { holmCorrection } from './multiple-comparisons.ts'
 import type { PValue } from './p-value.ts'
 import { type ChosenInterval, differenceInterval, differenceRange } from './score-interval.ts'
-import { type StrataOptions, type SumInterval, stratumError, stratumParts, sumInterval } from './stratum-parts.ts'
+import {
+  type StrataOptions,
+  type SumInterval,
+  stratumError,
+  stratumParts,
+  sumInterval,
+} from './stratum-parts.ts'
 import { jackknifeInfluence } from './studentized-scores.ts'
 import type { TestResult } from './test-result.ts'
 

@@ -30,7 +30,9 @@ test('the sum is that of the scores of strata by their weights', () => {
 test('the ends join those of strata: their distances from the score add like errors', () => {
   const { score, low, high, method, strata: found } = stratifiedScore(meanScoreRows(scores), { strata })
   const joined = (end: 'low' | 'high') =>
-    Math.sqrt(found.reduce((sum, { weight, score: own }) => sum + (weight * (own[end] - own.estimate)) ** 2, 0))
+    Math.sqrt(
+      found.reduce((sum, { weight, score: own }) => sum + (weight * (own[end] - own.estimate)) ** 2, 0),
+    )
   expect([low, high]).toEqual([
     expect.closeTo(score - joined('low'), 12),
     expect.closeTo(score + joined('high'), 12),

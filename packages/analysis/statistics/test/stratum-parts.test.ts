@@ -3,7 +3,15 @@ import { stratumParts, sumInterval } from '../src/stratum-parts.ts'
 import { studentCdf, studentQuantile } from '../src/student-distribution.ts'
 
 // a stratum without an interval
-const NONE = { estimate: 0, low: Number.NaN, high: Number.NaN, confidence: 0.95, method: undefined, clusters: 2, reason: 'none' }
+const NONE = {
+  estimate: 0,
+  low: Number.NaN,
+  high: Number.NaN,
+  confidence: 0.95,
+  method: undefined,
+  clusters: 2,
+  reason: 'none',
+}
 
 test('strata come in order of first appearance, with the places of their segments', () => {
   const parts = stratumParts(4, {

@@ -106,7 +106,9 @@ function sizeWarning({ stratum, difference: { clusters } }: PairStratum): string
   if (clusters >= FEW_CLUSTERS) return []
   return clusters === 1
     ? [`stratum ${quote(stratum)} has one task or cluster, so that the mean has no p-value`]
-    : [`stratum ${quote(stratum)} has ${clusters} tasks or clusters: its p-value and that of the mean are rough`]
+    : [
+        `stratum ${quote(stratum)} has ${clusters} tasks or clusters: its p-value and that of the mean are rough`,
+      ]
 }
 
 /** Skewed strata where there is a finding in them, or in the mean. */
