@@ -103,7 +103,10 @@ export const CONCLUSIONS: readonly Conclusion[] = [
     ...{ source: `${COMPARE}/strata-report.ts`, fragment: "STRATA_MEAN = 'mean'" },
     ...{
       rows: ['mean, weights equal', 'mean, weights size'],
-      design: 'no lead, strata of 3 to 400 segments; below 20 there is a warning',
+      design: 'no lead, four strata of 40; of strata below 20 there is a warning',
+    },
+    ...{
+      column: '40, 40, 40, 40',
     },
   },
   {

@@ -246,7 +246,8 @@ export async function edgeTables(sizes: SimulationSizes, of: EdgeSizes = SIZES):
       },
     },
     {
-      title: 'False findings in strata; there are warnings of failures that are not seen and of fewer than 10 segments',
+      title:
+        'False findings in strata; there are warnings of failures that are not seen and of fewer than 20 segments',
       names: ['test', 'of'],
       columns: of.strata.map((strata) => strata.join(', ')),
       demand: ERRORS,

@@ -120,12 +120,7 @@ export function simulateClaims(design: NullDesign, runs: number, seed: number): 
 }
 
 /** Simulates a judge who is worse than each person by just epsilon, in all of two strata. */
-export function simulateReplacement(
-  outputs: number,
-  runs: number,
-  seed: number,
-  samples = 1,
-): FalseClaims {
+export function simulateReplacement(outputs: number, runs: number, seed: number, samples = 1): FalseClaims {
   const large = drawNoisyJudge(randomStream(seed), 40_000, 2)
   const { people } = alternativeAnnotatorTest(large, { judge: 'judge', epsilon: 0.1 })
   const epsilon =

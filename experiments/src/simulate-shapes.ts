@@ -84,7 +84,11 @@ async function compared(
   const rows = pair.map((system) => system.rows)
   const segments = rows[0]!.length / pair[0].metric.columns.length
   const { metrics } = await compareModels(
-    { segments, models: ['first', 'second'], metrics: [{ spec: 'score', metric: { ...METRIC, ...pair[0].metric }, rows }] },
+    {
+      segments,
+      models: ['first', 'second'],
+      metrics: [{ spec: 'score', metric: { ...METRIC, ...pair[0].metric }, rows }],
+    },
     { trials: draws, resamples: 19, seed: seed + run },
   )
   const { pairs, warnings } = metrics[0]!

@@ -53,7 +53,11 @@ export function simulateStrata(
 
 /** Scores of one system in strata, with the mean of each stratum. */
 const SCORES = [
-  ['outcomes', (h: number) => 0.3 + 0.2 * (h % 3), (stream: RandomStream, mean: number) => drawn(stream, mean)],
+  [
+    'outcomes',
+    (h: number) => 0.3 + 0.2 * (h % 3),
+    (stream: RandomStream, mean: number) => drawn(stream, mean),
+  ],
   ['70 % ones', () => 0.85, (stream: RandomStream) => drawn(stream, 0.7) || uniformNumber(stream)],
   ['uniform', () => 0.5, (stream: RandomStream) => uniformNumber(stream)],
 ] as const

@@ -1,3 +1,4 @@
+import { erfc } from './error-function.ts'
 import { fairBinomialCdf } from './fair-binomial.ts'
 import { logNormalCdf, normalQuantile } from './normal-distribution.ts'
 import { LEAST_P_VALUE, pValueOf } from './p-value.ts'
@@ -59,11 +60,19 @@ function normalRatio(ratio: number, degrees: number | undefined): number {
 function scaledChiSquareTail(x: number, degrees: number): number {
   const half = x / 2
   const isOdd = degrees % 2 === 1
-  let tail = isOdd ? 2 * Math.exp(half + logNormalCdf(-Math.sqrt(x))) : 1
+  let tail = isOdd ? scaledErfc(half) : 1
   let term = isOdd ? 2 * Math.sqrt(half / Math.PI) : half
   for (let a = isOdd ? 0.5 : 1; a < degrees / 2; a++) {
     tail += term
     term *= half / (a + 1)
   }
   return tail
+}
+
+/** From here on erfc loses its precision, and the logarithm of the normal tail is quick. */
+const FAR = 100
+
+/** e^h erfc(√h). */
+function scaledErfc(h: number): number {
+  return h < FAR ? Math.exp(h) * erfc(Math.sqrt(h)) : 2 * Math.exp(h + logNormalCdf(-Math.sqrt(2 * h)))
 }

@@ -28,8 +28,6 @@ export function conclusionSentence(
   const name = (m: number) => models[m]
   const names = (list: readonly number[]) => listText(list.map(name))
   switch (conclusion.kind) {
-    case 'missing':
-      return `${MISSING_DOUBT}: ${leads(warning.pairs, models)}`
     case 'identical':
       return `${names(conclusion.models)} score the same on every segment.`
     case 'better': {
