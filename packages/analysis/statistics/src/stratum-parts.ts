@@ -91,8 +91,8 @@ export function sumInterval(
   let [groups, variance, spread] = [0, 0, 0]
   for (const [h, part] of parts.entries()) {
     const ofClusters = clusterInfluence(part, influence[h], clusters)
-    for (const [group, value] of own) moved.set(group, (moved.get(group) ?? 0) + part.weight * value)
-    const share = part.weight ** 2 * sumOfSquares(own)
+    for (const [group, value] of ofClusters) moved.set(group, (moved.get(group) ?? 0) + part.weight * value)
+    const share = part.weight ** 2 * sumOfSquares(ofClusters)
     groups += ofClusters.size
     variance += share
     spread += share ** 2 / (ofClusters.size - 1)
