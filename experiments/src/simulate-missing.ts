@@ -1,6 +1,5 @@
 import { compareModels, scoredResults } from '@codegen-eval/compare'
 import { withMissingDoubts } from '@codegen-eval/compare/internal'
-import { createSkips } from '@codegen-eval/records'
 import { type RandomStream, randomStream, uniformNumber } from '@codegen-eval/statistics'
 import type { EdgeCounts } from './edge-counts.ts'
 import type { SimulationSizes } from './simulate-tests.ts'
@@ -56,7 +55,7 @@ function drawResults(stream: RandomStream, count: number, lacks: (passes: boolea
   const tasks = chances.map((_, t) => `t${t}`)
   return {
     table: { models: MODELS, tasks, metrics: [column], presence: { samples, dropped } },
-    skips: createSkips('stop'),
+    skips: { nulls: 0, errors: [] },
     records: 2 * SAMPLES * count,
   }
 }
