@@ -77,9 +77,10 @@ export class Continuations {
   /**
    * The same for a word whose only matches are those of one packed group.
    *
-   * A path with key k continues its chunk with key k - gain; any other match ends the chunk, if one is open, and has
-   * key k + 1 - gain. Paths come in the order of keys, so these two kinds of continuations do, and they are
-   * ranked key by key: among equal keys only the distance decides, and after the last place nothing need be looked at.
+   * A path with key k has continuations with key k - gain, if the chunk goes on or none is open, and with k + 1 - gain, if
+   * a chunk ends. Paths come in the order of keys, so two walks over them meet all continuations in that order. Those
+   * of one key are ranked by distance only; equal distances stay in the order of paths, as the paths whose chunk ends
+   * have the smaller key and come first. Once all places are taken, the remaining ones have larger keys: none is looked at.
    */
   #rankPacked(j: number, group: number): void {
     const ranked = this.#ranked
@@ -91,37 +92,37 @@ export class Continuations {
     const first = this.#found.from[group] - this.#packed.groupShifts[group]
     const gain = COVERED * this.#gains.ofGroups[group]
     this.#findFree(group)
-    let opened = 0
-    let closed = 0
-    while (ranked.count < ranked.width && (opened < count || closed < count)) {
+    // the next path that takes a match without an end of a chunk, and the next one whose chunk ends
+    let going = 0
+    let ending = 0
+    while (ranked.count < ranked.width && (going < count || ending < count)) {
       const from = ranked.count
-      let key = closed < count ? keys[order[closed]] + 1 : Number.POSITIVE_INFINITY
-      if (opened < count) key = Math.min(key, keys[order[opened]])
+      let key = ending < count ? keys[order[ending]] + 1 : Number.POSITIVE_INFINITY
+      if (going < count) key = Math.min(key, keys[order[going]])
       const offered = key - gain
-      // a chunk ends
-      for (; closed < count; closed++) {
-        const at = order[closed]
+      for (; ending < count; ending++) {
+        const at = order[ending]
         if (keys[at] + 1 !== key) break
         const on = goesOn[at]
         if (on < 0) continue
         let passed = distances[at]
-        for (let rest = free[closed]; rest !== 0; rest &= rest - 1) {
+        for (let rest = free[ending]; rest !== 0; rest &= rest - 1) {
           const match = first + 31 - Math.clz32(rest & -rest)
           const start = starts[match]
-          if (start !== on && !ranked.append(from, offered, passed, closed, match)) break
+          if (start !== on && !ranked.append(from, offered, passed, ending, match)) break
           passed += Math.abs(start - j)
         }
       }
-      for (; opened < count; opened++) {
-        const at = order[opened]
+      for (; going < count; going++) {
+        const at = order[going]
         if (keys[at] !== key) break
         const on = goesOn[at]
         let passed = distances[at]
-        let rest = free[opened]
+        let rest = free[going]
         if (on < 0) {
           for (; rest !== 0; rest &= rest - 1) {
             const match = first + 31 - Math.clz32(rest & -rest)
-            if (!ranked.append(from, offered, passed, opened, match)) break
+            if (!ranked.append(from, offered, passed, going, match)) break
             passed += Math.abs(starts[match] - j)
           }
           continue
@@ -130,7 +131,7 @@ export class Continuations {
         if (wordInts[on] !== int || (rest & bit) === 0) continue
         for (rest &= bit - 1; rest !== 0; rest &= rest - 1)
           passed += Math.abs(starts[first + 31 - Math.clz32(rest & -rest)] - j)
-        ranked.append(from, offered, passed, opened, first + 31 - Math.clz32(bit))
+        ranked.append(from, offered, passed, going, first + 31 - Math.clz32(bit))
       }
     }
     this.#rankSkips(j, first)

@@ -16,10 +16,10 @@ export class UsedWords {
   /** Number of continuations of each path that wait for a slot; -1 if one has taken over the path's slot. */
   readonly #waiting: Int32Array
   #paths!: RankedPaths
-  /** Slots in use are those from 0 on; these are the first unused one, and the number of slots after this step. */
+  /** Slots are numbered from 0: the first one that no path has, and the number of slots after this step. */
   #fresh = 0
   #count = 0
-  /** No path of this rank or a higher one has a slot that no continuation has taken. */
+  /** All slots of paths of this rank or a higher one are taken. */
   #rank = 0
 
   /** @param beam Maximum number of paths. */

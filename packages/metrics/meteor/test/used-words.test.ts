@@ -16,7 +16,7 @@ test('continuations have the first integers of the bits of the paths that they c
       paths.start()
       let marks = [0]
       for (const offered of steps) {
-        // each path is continued at least as often as it takes for the number of paths not to fall
+        // the number of paths never falls, though some are not continued
         const parents = [...offered.map((p) => p % paths.count), ...marks.keys()].slice(0, BEAM)
         while (parents.length < paths.count) parents.push(0)
         heirs.clear(BEAM)
@@ -24,21 +24,16 @@ test('continuations have the first integers of the bits of the paths that they c
         used.begin(paths, heirs)
         for (let k = heirs.count - 1; k >= 0; k--) {
           const at = heirs.order[k]!
-          const slot = used.inherit(heirs.parents[at]!, size)
+          const parent = heirs.parents[at]!
+          const slot = used.inherit(parent, size)
           heirs.slots[at] = slot
-          // a mark of this path only
-          used.bits.fill(100 * marks.length + k, slot * ints, slot * ints + size - 1)
-          if (size > 0) {
-            const last = slot * ints + size - 1
-            expect(used.bits[last]).toBe(marks[heirs.parents[at]!])
-          }
+          const inherited = used.bits.subarray(slot * ints, slot * ints + size)
+          expect([...inherited]).toEqual(Array(size).fill(marks[parent]))
+          inherited.fill(k + 1)
         }
         const slots = Array.from(heirs.order.subarray(0, heirs.count), (at) => heirs.slots[at]!)
         expect(slots.toSorted((a, b) => a - b)).toEqual([...slots.keys()])
-        marks = slots.map((slot, k) => {
-          used.bits.fill(k + 1, slot * ints, slot * ints + size)
-          return k + 1
-        })
+        marks = slots.map((_, k) => k + 1)
         ;[paths, heirs] = [heirs, paths]
       }
     }),
