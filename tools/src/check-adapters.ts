@@ -38,10 +38,8 @@ const QUIET: Readonly<Record<string, string>> = {
 export async function checkAdapters({ root }: Workspace, installed: string): Promise<Finding[]> {
   const { bavail, bsize } = statfsSync(tmpdir())
   const missing = BYTES_NEEDED - bavail * bsize
-  if (missing > 0)
-    return findings(PROJECTS, [
-      `${tmpdir()} lacks ${missing} of the ${BYTES_NEEDED} bytes that the tools need`,
-    ])
+  const problem = `${tmpdir()} lacks ${missing} of the ${BYTES_NEEDED} bytes that the tools need`
+  if (missing > 0) return findings(PROJECTS, [problem])
   const source = join(root, PROJECTS)
   const projects = foldersIn(source).filter((name) => existsSync(join(source, name, 'package.json')))
   const home = temporaryFolder('adapters')

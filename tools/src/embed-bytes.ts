@@ -39,9 +39,8 @@ function grammarsOf(folder: string): Embedding[] {
   const { devDependencies = {} } = readJson(join(ROOT, folder, 'package.json'))
   const grammar = Object.keys(devDependencies).find((name) => /(?:^|\/)tree-sitter-/.test(name))
   if (!grammar) return []
-  const files = readdirSync(join(ROOT, folder, 'node_modules', grammar)).filter((name) =>
-    /\.wasm$/.test(name),
-  )
+  const home = join(ROOT, folder, 'node_modules', grammar)
+  const files = readdirSync(home).filter((name) => name.endsWith('.wasm'))
   return files.map((file) => {
     const part = files.length === 1 ? 'grammar' : file.slice('tree-sitter-'.length, -5).replaceAll('_', '-')
     return { folder, file: `${grammar}/${file}`, module: `src/${part}-bytes.ts`, name: 'GRAMMAR_BYTES' }

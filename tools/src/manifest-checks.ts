@@ -14,10 +14,9 @@ type Problems = Iterable<readonly [key: string, message: string]>
 
 /** The keys of a manifest in their order. */
 const KEYS =
-  'name version description keywords homepage bugs license repository type sideEffects exports bin files engines \
-publishConfig codegenEval scripts dependencies peerDependencies peerDependenciesMeta optionalDependencies devDependencies'.split(
-    ' ',
-  )
+  `name version description keywords homepage bugs license repository type sideEffects exports bin files
+engines publishConfig codegenEval scripts dependencies peerDependencies peerDependenciesMeta optionalDependencies
+devDependencies`.split(/\s/)
 
 /** Keys that a package may leave out. */
 const OPTIONAL = new Set(['bin', 'codegenEval', ...KEYS.slice(KEYS.indexOf('dependencies'))])
@@ -94,14 +93,19 @@ function* values({ manifest, folder, home }: Package, { manifest: root }: Worksp
     if (key in manifest && isBroken) yield [key, `"${key}": ${JSON.stringify(manifest[key])} ${message}`]
 }
 
-/** The form of the entry points that a manifest has: "." first, "./package.json" last. publint checks the files. */
+/**
+ * The form of the entry points that a manifest has: "." first, "./package.json" last. All of them have bundles for Node
+ * (`build.ts`), or none has. publint checks the files.
+ */
 function expectedExports(exports: Manifest['exports'] & object): Manifest['exports'] {
+  const isBundled = Object.values(exports).some((target) => typeof target !== 'string' && 'node' in target)
   const subpaths = new Set(['.', ...Object.keys(exports)].filter((subpath) => subpath !== './package.json'))
   const expected = [...subpaths].map((subpath) => {
     if (typeof exports[subpath] === 'string') return [subpath, subpath]
     const stem = subpath === '.' ? 'index' : subpath.slice('./'.length)
     const [source, types] = [`./src/${stem}.ts`, `./dist/${stem}.d.ts`]
-    return [subpath, { [SOURCE]: source, types, default: `./dist/${stem}.js` }]
+    const bundle = isBundled ? { node: `./dist/bundled/${stem.replaceAll('/', '-')}.js` } : {}
+    return [subpath, { [SOURCE]: source, types, ...bundle, default: `./dist/${stem}.js` }]
   })
   return { ...Object.fromEntries(expected), './package.json': './package.json' }
 }
@@ -148,12 +152,8 @@ function* layers({ folder, group, manifest, sources }: Package, { packages }: Wo
   // tests may use any package, so devDependencies are free
   const names = Object.keys(manifest.dependencies ?? {})
   const own = packages.filter(({ manifest: { name } }) => names.includes(name))
-  for (const {
-    manifest: { name },
-    group: other,
-  } of own)
-    if (!mayImport(group, other))
-      yield [name, `dependency "${name}" is in ${other}, from which ${group} may not import`]
+  for (const { manifest: other, group: home } of own.filter((pkg) => !mayImport(group, pkg.group)))
+    yield [other.name, `dependency "${other.name}" is in ${home}, from which ${group} may not import`]
   const isUsed = (name: string) =>
     folder === UMBRELLA ||
     sources.some(({ text }) => text.includes(`${name}'`) || text.includes(`${name}/`)) ||
@@ -168,8 +168,5 @@ function* umbrella({ folder, group, manifest }: Package, { packages }: Workspace
   const names = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })
   for (const name of new Set([...others, ...names]))
     if (!others.includes(name) || !(names.includes(name) || isLanguage(folderOf(name)!)))
-      yield [
-        name,
-        `"${name}": the umbrella depends on every package of the other groups, and on nothing else`,
-      ]
+      yield [name, `"${name}": the umbrella depends on all packages of the other groups, and on nothing else`]
 }

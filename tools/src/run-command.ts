@@ -17,14 +17,11 @@ interface Options {
 }
 
 /** Runs a command to its end, without input, and keeps what it printed. */
-export function runCommand(
-  command: string,
-  args: readonly string[],
-  { cwd, env }: Options,
-): Promise<CommandResult> {
+export function runCommand(name: string, args: readonly string[], options: Options): Promise<CommandResult> {
   return new Promise((resolve) => {
-    const options = { cwd, env: { ...process.env, ...env }, maxBuffer: Number.POSITIVE_INFINITY }
-    const child = execFile(command, args, options, (error, stdout, stderr) => {
+    const env = { ...process.env, ...options.env }
+    const settings = { ...options, env, maxBuffer: Number.POSITIVE_INFINITY }
+    const child = execFile(name, args, settings, (error, stdout, stderr) => {
       if (typeof error?.code === 'string') resolve({ code: 127, stdout, stderr: error.message })
       else resolve({ code: error ? (error.code ?? 128) : 0, stdout, stderr })
     })
@@ -33,14 +30,10 @@ export function runCommand(
 }
 
 /** Runs a command and returns its output. Throws an error with its last lines if it fails. */
-export async function runOrThrow(
-  command: string,
-  args: readonly string[],
-  options: Options,
-): Promise<string> {
-  const result = await runCommand(command, args, options)
+export async function runOrThrow(name: string, args: readonly string[], options: Options): Promise<string> {
+  const result = await runCommand(name, args, options)
   if (result.code === 0) return result.stdout
-  throw new Error(`${command} ${args.join(' ')} ended with ${result.code}\n${endOf(result)}`)
+  throw new Error(`${name} ${args.join(' ')} ended with ${result.code}\n${endOf(result)}`)
 }
 
 /** Runs the pinned pnpm, as `runOrThrow`. */

@@ -24,11 +24,8 @@ export function checkSources(pkg: Package): Finding[] {
       ),
     ),
   )
-  return [
-    ...found,
-    ...findings(`${pkg.home}/package.json`, [...missingVersion(pkg)]),
-    ...compilerOptions(pkg),
-  ]
+  const missing = findings(`${pkg.home}/package.json`, [...missingVersion(pkg)])
+  return [...found, ...missing, ...compilerOptions(pkg)]
 }
 
 function* fileName(_: Package, { path }: SourceFile): Problems {
@@ -64,13 +61,12 @@ const GUARDED =
 
 /** An optional peer is imported where bundlers accept that it is missing, and the error says what to install. */
 function* optionalImports({ manifest }: Package, { text }: SourceFile): Problems {
-  const guarded = [...text.matchAll(GUARDED)].map(
-    ({ 0: code, index }) => [index, index + code.length] as const,
-  )
+  const guarded = [...text.matchAll(GUARDED)]
   const imports = text.matchAll(/(?<!typeof )(await )?\bimport\(\s*'((?:@[^/']+\/)?[^/']+)[^']*'/g)
   for (const { 1: awaited, 2: name, index } of imports) {
     if (!manifest.peerDependenciesMeta?.[name!]?.optional) continue
-    if (awaited && guarded.some(([start, end]) => start < index && index < end)) continue
+    if (awaited && guarded.some((block) => block.index < index && index < block.index + block[0].length))
+      continue
     const expected = `try { … await import('${name}') … } catch (cause) { … missingPackage(cause, …) }`
     yield [`imports the optional ${name}: expected ${expected}`, lineAt(text, index)]
   }
@@ -113,10 +109,9 @@ function* missingVersion({ folder, manifest, sources }: Package): Iterable<strin
 function compilerOptions({ home, folder, tsconfig }: Package): Finding[] {
   const { extends: base, compilerOptions = {} } = JSON.parse(tsconfig ?? '{}')
   const messages = base === BASE ? [] : [`extends "${base}", not "${BASE}"`]
-  for (const key of PROGRAMS.has(folder) ? [] : ['types', 'lib'])
-    if (key in compilerOptions)
-      messages.push(
-        `sets "${key}" to ${JSON.stringify(compilerOptions[key])}: a library sees no globals of its host`,
-      )
+  for (const key of PROGRAMS.has(folder) ? [] : ['types', 'lib']) {
+    const value = JSON.stringify(compilerOptions[key])
+    if (value) messages.push(`sets "${key}" to ${value}: a library sees no globals of its host`)
+  }
   return findings(`${home}/tsconfig.json`, messages)
 }

@@ -27,6 +27,24 @@ const index = {
   types: './dist/index.d.ts',
   default: './dist/index.js',
 }
+const bundled = {
+  '@codegen-eval/source': './src/index.ts',
+  types: './dist/index.d.ts',
+  node: './dist/bundled/index.js',
+  default: './dist/index.js',
+}
+
+test('entry points may have bundles for Node, with flat names', () => {
+  const inner = {
+    '@codegen-eval/source': './src/node/internal.ts',
+    types: './dist/node/internal.d.ts',
+    node: './dist/bundled/node-internal.js',
+    default: './dist/node/internal.js',
+  }
+  const exports = { '.': bundled, './node/internal': inner, './package.json': './package.json' }
+  expect(found(examplePackage({ manifest: { exports } }))).toEqual([])
+})
+
 const faults: readonly [what: string, changes: Changes, message: RegExp][] = [
   ['a missing key', { manifest: { engines: undefined } }, /^key "engines" is missing/],
   ['an unknown key', { manifest: { main: 'x.js' } }, /^key "main" is not one/],
@@ -91,6 +109,15 @@ const faults: readonly [what: string, changes: Changes, message: RegExp][] = [
       },
     },
     /^"exports" is .*main\.js.*, not .*index\.js/,
+  ],
+  [
+    'an entry point without a bundle beside one that has one',
+    {
+      manifest: {
+        exports: { '.': index, './internal': { ...bundled }, './package.json': './package.json' },
+      },
+    },
+    /^"exports" is .*, not .*"node":"\.\/dist\/bundled\/index\.js".*bundled\/internal\.js/,
   ],
   [
     'a file under another name',

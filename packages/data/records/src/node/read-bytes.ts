@@ -2,7 +2,6 @@ import { constants, isUtf8 } from 'node:buffer'
 import { existsSync, statSync } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
 import { InputError } from '@codegen-eval/messages'
 import { type ByteRanges, type Chunks, chunksWith, peekChunks, readAllBytes } from '../bytes/chunks.ts'
 import { markBytes, packingOf } from '../bytes/file-head.ts'
@@ -173,6 +172,8 @@ async function* inflate(chunks: Chunks): AsyncGenerator<Uint8Array> {
     // the stream may still hold a chunk when the next one is read into the same memory
     for await (const chunk of chunks) yield Buffer.from(chunk)
   }
+  // most files are not packed
+  const { createGunzip } = await import('node:zlib')
   const gunzip = createGunzip({ chunkSize: CHUNK_BYTES })
   // a failure reaches the reader of `gunzip` too, so here it needs no second handling
   pipeline(copies(), gunzip).catch(() => {})

@@ -1,5 +1,3 @@
-import { Worker } from 'node:worker_threads'
-
 /** Signals that ask a process to end. */
 export const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
@@ -37,6 +35,8 @@ export interface SignalWatch {
  * a long computation may keep from them.
  */
 export function watchSignals(): SignalWatch {
+  // loaded here, because few runs write files
+  const { Worker } = process.getBuiltinModule('node:worker_threads')
   const worker = new Worker(WATCH, {
     eval: true,
     // neither the loaders of this process nor a warning about the class

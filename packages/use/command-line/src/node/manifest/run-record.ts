@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 
 /** A hash to which texts are added. Types of Node are not needed to use it. */
@@ -28,6 +27,8 @@ let current: RunRecord | undefined
 
 /** Starts to record, in place of any record before. */
 export function startRecord(): RunRecord {
+  // an import would also load the cryptography of browsers, which Node's module exports
+  const { createHash } = process.getBuiltinModule('node:crypto')
   current = {
     inputs: new Set(),
     signatures: new Map(),

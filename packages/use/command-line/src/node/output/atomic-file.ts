@@ -12,7 +12,6 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { fileError } from '@codegen-eval/records/node'
 import { hasProcessEnded, processMark } from '@codegen-eval/records/node/process-mark'
 import { onExit } from '../exit.ts'
@@ -75,7 +74,9 @@ export function openAtomicFile(path: string): AtomicFile {
   const flush = (): void => {
     if (waiting === '') return
     // blocks that are compressed one by one form one gzip file: its members follow each other
-    const bytes = isCompressed ? gzipSync(waiting) : Buffer.from(waiting)
+    const bytes = isCompressed
+      ? process.getBuiltinModule('node:zlib').gzipSync(waiting)
+      : Buffer.from(waiting)
     waiting = ''
     for (let start = 0; start < bytes.length; ) start += attempt(() => writeSync(descriptor, bytes, start))
   }
