@@ -5,7 +5,9 @@ export interface IntRun {
   readonly start: number
 }
 
-const SLAB_LENGTH = 1 << 15
+/** Length of the first slab, from which they double up to the last. */
+const FIRST_SLAB = 1 << 12
+const LAST_SLAB = 1 << 15
 
 let slab: Int32Array = /* @__PURE__ */ new Int32Array(0)
 let used = 0
@@ -15,11 +17,14 @@ let used = 0
  *
  * A typed array per table would take about two microseconds, more than filling it takes, so small runs share larger
  * arrays. Such an array is freed when no run in it is referenced any more. A large run gets a separate array.
+ *
+ * The first slabs are short, so that one is used up before the engine compiles the callers: code that it has not seen
+ * run would make it discard them, and compile them again.
  */
 export function allocateInts(length: number): IntRun {
-  if (length > SLAB_LENGTH / 8) return { ints: new Int32Array(length), start: 0 }
+  if (length > FIRST_SLAB) return { ints: new Int32Array(length), start: 0 }
   if (used + length > slab.length) {
-    slab = new Int32Array(SLAB_LENGTH)
+    slab = new Int32Array(Math.min(LAST_SLAB, Math.max(FIRST_SLAB, 2 * slab.length)))
     used = 0
   }
   const start = used

@@ -7,6 +7,12 @@ const args = process.argv.slice(2)
 // answered without the commands, whose modules take longer than the answer
 const asksVersion = args.length === 1 && ['--version', '-V'].includes(args[0])
 
-process.exitCode = asksVersion
-  ? await (await import('./print-version.ts')).printVersion(args)
-  : await (await import('./program.ts')).run(args)
+process.exitCode = asksVersion ? await printVersion() : await (await import('./program.ts')).run(args)
+
+async function printVersion(): Promise<number> {
+  const [{ printText }, { IDENTITY }] = await Promise.all([
+    import('@codegen-eval/command-line/node/print-text'),
+    import('./identity.ts'),
+  ])
+  return printText(IDENTITY, `${IDENTITY.version}\n`, args)
+}
