@@ -32,8 +32,7 @@ export function describedTable(table: Table): string {
 export function warningsHtml(warnings: readonly string[]): string[] {
   if (warnings.length === 0) return []
   const [only] = warnings
-  if (warnings.length === 1)
-    return [`<p class="warnings"><strong>Warning:</strong> ${escapeHtml(only)}</p>`]
+  if (warnings.length === 1) return [`<p class="warnings"><strong>Warning:</strong> ${escapeHtml(only)}</p>`]
   return ['<div class="warnings">', '<strong>Warnings</strong>', ...listHtml(warnings), '</div>']
 }
 

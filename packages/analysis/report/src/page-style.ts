@@ -16,7 +16,7 @@ export function pageStyle(): string {
 html { scroll-padding-top: 3.5rem; }
 body { margin: 0 auto; max-width: 84rem; padding: 1rem; background: var(--ground); color: var(--ink);
   font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
-h1 { font-size: 1.6rem; line-height: 1.2; margin: 0.5rem 0; }
+h1 { font-size: clamp(1.3rem, 5vw, 1.6rem); line-height: 1.2; margin: 0.5rem 0; }
 h2 { font-size: 1.25rem; margin: 0 0 0.5rem; }
 section { margin: 2.25rem 0; }
 p, ul { max-width: 46rem; }
@@ -29,11 +29,11 @@ nav ul { display: flex; gap: 0 1.25rem; margin: 0; padding: 0.6rem 1rem; max-wid
 .warnings { border-left: 4px solid var(--warm); background: var(--panel); padding: 0.5rem 1rem; margin: 0.75rem 0; max-width: 46rem; }
 .warnings ul { margin: 0; padding-left: 1.1rem; }
 .parts { display: flex; flex-wrap: wrap; gap: 0 3rem; }
-.part { margin: 0.5rem 0 1rem; min-width: min(20rem, 100%); max-width: 100%; }
+.part { flex: 1 1 auto; margin: 0.5rem 0 1rem; min-width: min(20rem, 100%); max-width: 100%; }
 .part > p, .part > ul { width: 0; min-width: min(46rem, 100%); }
 .part:has(.charts), .part:has(> .folded:not([open])) { flex: 1 0 100%; }
 .part:has(.charts > :nth-child(2):last-child) { flex: 2 1 40rem; }
-.part:has(.charts > :only-child) { flex: 1 1 20rem; max-width: min(32rem, 100%); }
+.part:has(.charts > :only-child) { flex: 1 1 18rem; min-width: min(18rem, 100%); max-width: min(32rem, 100%); }
 .footnotes { color: var(--muted); padding-left: 1.1rem; font-size: 0.9rem; }
 .folded > summary > :is(h2, h3) { display: inline; }
 @media (min-width: 64rem) {
@@ -82,6 +82,7 @@ h4 small { font-weight: normal; color: var(--muted); }
 .worse { color: var(--alarm); font-weight: 600; }
 .example { border-top: 1px solid var(--grid); padding: 0.75rem 0; }
 .codes { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(18rem, 100%), 1fr)); gap: 0.25rem 0.75rem; }
+.example > pre + .codes { margin-top: 0.5rem; }
 .codes > div { min-width: 0; display: grid; grid-row: span 2; grid-template-rows: subgrid; margin-bottom: 0.5rem; }
 .codes p { margin: 0; font-size: 0.9rem; }
 .codes span { display: block; padding-left: calc((var(--in) + 2) * 1ch); text-indent: calc((var(--in) + 2) * -1ch); }
@@ -133,7 +134,7 @@ ${marks.join('\n')}
   th, td { padding: 0.15rem 0.35rem; font-size: 7.5pt; min-width: 0 !important; }
   .charts { grid-template-columns: repeat(3, minmax(0, 1fr)) !important; max-width: none; gap: 0.5rem; }
   .codes { grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr)); }
-  figure, .example, tr, .warnings, .scroll:not(:has(tr:nth-child(20))) { break-inside: avoid; }
+  figure, .example, tr, .note, .warnings, .scroll:not(:has(tr:nth-child(20))) { break-inside: avoid; }
   .matrix { font-size: 0.7rem; }
   .matrix th { min-width: 3rem; }
   .scroll { overflow: visible; }

@@ -3,7 +3,10 @@ import { tableHtml } from '../src/table-html.ts'
 import { SCORES } from './tables.ts'
 
 test('a wide cell breaks before an interval and before a rank, and nowhere else', () => {
-  const html = tableHtml({ columns: [{ name: 'a' }, { name: 'b' }], rows: [['x', '76.0 (74.0–78.1) #2 (1–3)']] })
+  const html = tableHtml({
+    columns: [{ name: 'a' }, { name: 'b' }],
+    rows: [['x', '76.0 (74.0–78.1) #2 (1–3)']],
+  })
   expect(html).toContain('<td>76.0 <wbr>(74.0–78.1) <wbr>#2 (1–3)</td>')
 })
 

@@ -44,10 +44,7 @@ export async function gatePage(gate: Gate, options: PageOptions = {}): Promise<s
     lead,
     warnings: dataNotes(gate).map((note) => note.replace(/^warning: /, '')),
     tables: [],
-    sections: [
-      ...others,
-      ...(await segmentSections(rankings, options, [ranking])),
-    ],
+    sections: [...others, ...(await segmentSections(rankings, options, [ranking]))],
     notes: [
       ...estimandNotes(metrics, gate),
       `intervals of scores: ${methodsText(scores)}; of the difference: ${methodsText(differences)}; ${settings.resamples} resamples, ${settings.trials} trials of approximate randomization, seed ${settings.seed}`,

@@ -38,8 +38,5 @@ export async function segmentSections(
   ]
   const parts = [...before, ...(await drawChartGroups(charts))]
   const title = before.length > 0 ? 'Scores' : `Scores of single ${profile.ofTasks ? 'tasks' : 'segments'}`
-  return [
-    joinSections({ id: 'scores', title }, parts),
-    ...(wins === undefined ? [] : [wins]),
-  ]
+  return [joinSections({ id: 'scores', title }, parts), ...(wins === undefined ? [] : [wins])]
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { judgeGate } from '../../src/judge-gate.ts'
 import { gatePage } from '../../src/page/gate-page.ts'
-import { QUICK } from '../corpora.ts'
 import { outcomeText } from '../../src/report/gate-report.ts'
+import { QUICK } from '../corpora.ts'
 import { comparedSegments, dangers, MODELS } from './pages.ts'
 
 test('the verdict comes first, then both scores, the difference, and the outputs that differ most', async () => {
