@@ -55,7 +55,7 @@ function forestChart(
     description: `${drawn.filter(({ sure }) => sure === 'yes').length} of ${drawn.length} pairs have an interval that does not contain zero.`,
     spec: {
       ...NAMED_CHART,
-      height: { step: 18 },
+      height: 18 * drawn.length,
       data: { values: drawn },
       layer: [
         { mark: { type: 'rule', color: COLOURS.muted }, encoding: { x: { datum: 0, type: 'quantitative' } } },

@@ -55,7 +55,7 @@ export function leadingChart(
     spec: {
       width: WIDTH,
       autosize: { type: 'fit-x', contains: 'padding' },
-      height: { step: 26 },
+      height: 26 * shown.length,
       data: { values },
       layer: [
         {

@@ -79,7 +79,7 @@ function shareChart({ grades, scale }: StudyGrades, systems: readonly string[]):
       .join('; '),
     spec: {
       ...NAMED_CHART,
-      height: { step: 22 },
+      height: 22 * systems.length,
       data: { values },
       mark: { type: 'bar', size: 14 },
       encoding: {
@@ -148,7 +148,7 @@ function scoreChart(name: string, systems: readonly string[], scores: readonly M
     description: values.map(({ model, score }) => `${model}: ${fixed(score)} points`).join('; '),
     spec: {
       ...NAMED_CHART,
-      height: { step: 18 },
+      height: 18 * systems.length,
       data: { values },
       layer: [
         {

@@ -21,7 +21,7 @@ export function raterCharts({ grades }: StudyResult): ChartGroup {
         description: `${raters.length} raters; the best is right in ${oneDigit(raters[0].right)} % of cases, the last in ${oneDigit(raters.at(-1)!.right)} %.`,
         spec: {
           ...NAMED_CHART,
-          height: { step: 18 },
+          height: 18 * raters.filter(({ right }) => !Number.isNaN(right)).length,
           data: { values: raters.filter(({ right }) => !Number.isNaN(right)) },
           layer: [
             {
