@@ -28,9 +28,11 @@ export function describedTable(table: Table): string {
   ].join('\n')
 }
 
-/** Warnings in a box; nothing without any. */
+/** Warnings in a box, one or a list; nothing without any. */
 export function warningsHtml(warnings: readonly string[]): string[] {
   if (warnings.length === 0) return []
+  const [only] = warnings
+  if (warnings.length === 1) return [`<p class="warnings"><strong>Warning:</strong> ${escapeHtml(only)}</p>`]
   return ['<div class="warnings">', '<strong>Warnings</strong>', ...listHtml(warnings), '</div>']
 }
 

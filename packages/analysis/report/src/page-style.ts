@@ -16,7 +16,7 @@ export function pageStyle(): string {
 html { scroll-padding-top: 3.5rem; }
 body { margin: 0 auto; max-width: 84rem; padding: 1rem; background: var(--ground); color: var(--ink);
   font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
-h1 { font-size: 1.6rem; line-height: 1.2; margin: 0.5rem 0; }
+h1 { font-size: clamp(1.3rem, 5vw, 1.6rem); line-height: 1.2; margin: 0.5rem 0; }
 h2 { font-size: 1.25rem; margin: 0 0 0.5rem; }
 section { margin: 2.25rem 0; }
 p, ul { max-width: 46rem; }
@@ -29,10 +29,11 @@ nav ul { display: flex; gap: 0 1.25rem; margin: 0; padding: 0.6rem 1rem; max-wid
 .warnings { border-left: 4px solid var(--warm); background: var(--panel); padding: 0.5rem 1rem; margin: 0.75rem 0; max-width: 46rem; }
 .warnings ul { margin: 0; padding-left: 1.1rem; }
 .parts { display: flex; flex-wrap: wrap; gap: 0 3rem; }
-.part { margin: 0.5rem 0 1rem; min-width: min(24rem, 100%); max-width: 100%; }
+.part { flex: 1 1 auto; margin: 0.5rem 0 1rem; min-width: min(20rem, 100%); max-width: 100%; }
 .part > p, .part > ul { width: 0; min-width: min(46rem, 100%); }
-.part:has(.charts) { flex: 1 0 100%; }
-.part:has(.charts > :only-child) { flex: 0 1 20rem; }
+.part:has(.charts), .part:has(> .folded:not([open])) { flex: 1 0 100%; }
+.part:has(.charts > :nth-child(2):last-child) { flex: 2 1 40rem; }
+.part:has(.charts > :only-child) { flex: 1 1 18rem; min-width: min(18rem, 100%); max-width: min(32rem, 100%); }
 .footnotes { color: var(--muted); padding-left: 1.1rem; font-size: 0.9rem; }
 .folded > summary > :is(h2, h3) { display: inline; }
 @media (min-width: 64rem) {
@@ -48,6 +49,7 @@ header > div > p, .note { color: var(--muted); }
 .scroll:focus-visible, summary:focus-visible, a:focus-visible, .filters :focus-visible { outline: 2px solid var(--main); }
 table { border-collapse: separate; border-spacing: 0; font-variant-numeric: tabular-nums; font-size: 0.875rem; overflow-wrap: normal; }
 caption { text-align: left; color: var(--muted); padding: 0.25rem 0; }
+td wbr { white-space: normal; }
 th, td { padding: 0.3rem 0.5rem; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--grid); }
 th { white-space: normal; overflow-wrap: break-word; min-width: 4.75rem; max-width: 12rem; }
 th:first-child { min-width: 6rem; max-width: min(18rem, 45vw); position: sticky; left: 0; background: var(--under, var(--ground)); }
@@ -57,8 +59,9 @@ figure thead th { min-width: 0; }
 figure :is(th, td) { padding-inline: 0.35rem; }
 th:first-child, .left { text-align: left; }
 th.right { text-align: right; }
-thead th { border-bottom: 2px solid var(--muted); }
+thead :is(th, td) { border-bottom: 2px solid var(--muted); }
 .charts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(19rem, 100%), 1fr)); gap: 1rem; }
+.charts:has(> :only-child) { grid-template-columns: minmax(0, 1fr); max-width: 32rem; }
 figure { margin: 0; padding: 0.75rem; --under: var(--panel); background: var(--panel); border-radius: 0.5rem; min-width: 0; }
 figcaption { font-weight: 600; }
 svg { display: block; width: 100%; height: auto; }
@@ -79,6 +82,7 @@ h4 small { font-weight: normal; color: var(--muted); }
 .worse { color: var(--alarm); font-weight: 600; }
 .example { border-top: 1px solid var(--grid); padding: 0.75rem 0; }
 .codes { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(18rem, 100%), 1fr)); gap: 0.25rem 0.75rem; }
+.example > pre + .codes { margin-top: 0.5rem; }
 .codes > div { min-width: 0; display: grid; grid-row: span 2; grid-template-rows: subgrid; margin-bottom: 0.5rem; }
 .codes p { margin: 0; font-size: 0.9rem; }
 .codes span { display: block; padding-left: calc((var(--in) + 2) * 1ch); text-indent: calc((var(--in) + 2) * -1ch); }
@@ -117,17 +121,21 @@ ${marks.join('\n')}
 @page { size: A4; margin: 14mm 12mm; }
 @media print {
   details::details-content { content-visibility: visible; display: block; height: auto; }
-  body, body:has(> nav) { display: block; padding: 0; font-size: 10pt; max-width: none; }
-  .more { display: none; }
-  nav { display: none; }
+  html { font-size: 9.5pt; }
+  body, body:has(> nav) { display: block; padding: 0; max-width: none; }
+  nav, .filters, .more, .charts details, .led details { display: none; }
   .led { grid-template-columns: 3fr 2fr; }
   section { margin: 1.25rem 0; }
-  h1, h2, h3, h4, summary { break-after: avoid; }
-  th, td { white-space: normal; padding: 0.15rem 0.35rem; font-size: 7.5pt; min-width: 0 !important; }
-  .charts { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 0.5rem; }
-  .charts details, .led details { display: none; }
-  figure, .example, tr { break-inside: avoid; }
-  .filters { display: none; }
+  .parts { display: block; }
+  p, ul { max-width: none; }
+  .part > p, .part > ul { width: auto; }
+  h1, h2, h3, h4, summary, .note { break-after: avoid; }
+  p, li { orphans: 3; widows: 3; }
+  th, td { padding: 0.15rem 0.35rem; font-size: 7.5pt; min-width: 0 !important; }
+  th { overflow-wrap: anywhere; min-width: 4rem !important; }
+  .charts { grid-template-columns: repeat(3, minmax(0, 1fr)) !important; max-width: none; gap: 0.5rem; }
+  .codes { grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr)); }
+  figure, .example, tr, .note, .warnings, .scroll:not(:has(tr:nth-child(20))) { break-inside: avoid; }
   .matrix { font-size: 0.7rem; }
   .matrix th { min-width: 3rem; }
   .scroll { overflow: visible; }

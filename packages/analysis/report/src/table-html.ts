@@ -7,7 +7,10 @@ export function tableHtml(table: Table): string {
   const label = title === undefined ? '' : ` aria-label="${escapeHtml(title)}"`
   const align = (column: number) =>
     isLeftAligned(table, column) === (column === 0) ? '' : ` class="${column === 0 ? 'right' : 'left'}"`
-  const head = columns.map(({ name }, column) => `<th scope="col"${align(column)}>${escapeHtml(name)}</th>`)
+  const head = columns.map(({ name }, column) =>
+    // a header cell without a name would name nothing
+    name === '' ? '<td></td>' : `<th scope="col"${align(column)}>${escapeHtml(name)}</th>`,
+  )
   const body = rows.map((row) => {
     const [first, ...rest] = writtenRow(table, row).map(cellHtml)
     const cells = rest.map((cell, i) => `<td${align(i + 1)}>${cell}</td>`)
@@ -16,7 +19,10 @@ export function tableHtml(table: Table): string {
   return `<div class="scroll" role="region" tabindex="0"${label}><table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
 }
 
+/** Before an interval and before a rank with its own, a cell may break where a table is too wide. */
+const SECOND_LINE = / (?=#)|(?<!#\d+) (?=\()/g
+
 function cellHtml({ text, strong, mark }: WrittenCell): string {
-  const escaped = escapeHtml(text + mark)
+  const escaped = escapeHtml(text + mark).replace(SECOND_LINE, ' <wbr>')
   return strong ? `<strong>${escaped}</strong>` : escaped
 }

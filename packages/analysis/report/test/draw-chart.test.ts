@@ -22,6 +22,17 @@ test('a chart is SVG with a title and a description that name it', async () => {
   expect(svg).not.toContain('fill="white"')
 })
 
+test('charts are drawn one after the other, and Vega measures as before afterwards', async () => {
+  const { textMetrics } = (await import('vega')) as unknown as { readonly textMetrics: { width: unknown } }
+  const { width } = textMetrics
+  const alone = await drawChart('two', chart)
+  const failing = drawChart('one', { ...chart, spec: { mark: 'no mark' } })
+  const [, second] = await Promise.allSettled([failing, drawChart('two', chart)])
+  expect(second).toEqual({ status: 'fulfilled', value: alone })
+  await expect(failing).rejects.toThrow()
+  expect(textMetrics.width).toBe(width)
+})
+
 test('drawn twice, it is the same text, with names of its own', async () => {
   const svg = await drawChart('one', chart)
   expect(await drawChart('one', chart)).toBe(svg)

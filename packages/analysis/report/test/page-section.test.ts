@@ -9,6 +9,11 @@ test('warnings stand between the heading and the content', () => {
   )
 })
 
+test('one warning is a sentence, several are a list', () => {
+  expect(warningsHtml(['a < b'])).toEqual(['<p class="warnings"><strong>Warning:</strong> a &#60; b</p>'])
+  expect(warningsHtml(['a', 'b']).join('')).toContain('<ul><li>a</li><li>b</li></ul>')
+})
+
 test('a folded section is opened by its heading', () => {
   const text = sectionContent({ title: 'T', html: 'x', folded: true }, 'h3')
   expect(text).toBe('<details class="folded"><summary><h3>T</h3></summary>\nx\n</details>')

@@ -20,7 +20,7 @@ test('all parts are there, as text whatever they look like', () => {
     '<h1>Study of a|b</h1>',
     '<p>12 segments.</p>',
     '<li>trust &#60;bleu&#62;</li>',
-    '<li>few_segments</li>',
+    '<strong>Warning:</strong> few_segments</p>',
     '<p class="note">In points.</p>',
     '<li>One is undefined.</li>',
     '<p class="note">a &#60; b</p>\n<svg></svg>',

@@ -33,7 +33,6 @@ export function judgesTable({ judges, vote }: JudgesCalibration): Table {
   const measure = (name: string): Column<JudgeCalibration> => ({
     name: name === 'tauB' ? MEASURE_NAMES.tauB : MEASURE_NAMES.quadraticKappa,
     format: TWO,
-    better: 'higher',
     value: ({ agreement }) => agreement.measures.find((one) => one.measure === name)!.judge.value,
   })
   return {
@@ -48,7 +47,6 @@ export function judgesTable({ judges, vote }: JudgesCalibration): Table {
         {
           name: 'labels saved',
           format: COUNT_FORMAT,
-          better: 'higher',
           value: ({ models }) => models.reduce((sum, { mean }) => sum + mean.labelsSaved, 0),
         },
         ...(all.some(({ replacement }) => replacement !== undefined)

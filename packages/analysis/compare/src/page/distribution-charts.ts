@@ -12,7 +12,7 @@ export function distributionCharts(profile: SegmentProfile, rankings: readonly R
     : 'The share of segments, in percent, by their score times 100. The line is the mean of the segment scores, which may differ from the score of the corpus. Several samples of a task count one by one.'
   return {
     id: 'distribution',
-    title: profile.ofTasks ? 'Scores of tasks' : 'Scores of segments',
+    title: 'Distribution',
     note: `${what}${leftOutNote(profile.models.length)}`,
     charts: rankings.map((ranking, k) => distributionChart(profile, ranking, k)),
   }

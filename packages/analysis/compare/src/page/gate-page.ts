@@ -28,30 +28,33 @@ export async function gatePage(gate: Gate, options: PageOptions = {}): Promise<s
   const { lead, others } = await leadingDifference(gate, precision)
   const scores = metrics.flatMap(({ baselineScore, candidateScore }) => [baselineScore, candidateScore])
   const differences = metrics.map(({ difference }) => difference)
+  const ranking = await rankingSection([baseline, candidate], rankings, {
+    precision,
+    note: `Scores times 100 with ${confidenceText(settings.alpha)} intervals.`,
+  })
   return renderHtml({
-    title: `Gate: ${gate.passed ? 'passed' : 'failed'}`,
+    title: `Gate: ${outcomeText(gate)}`,
     conclusions: [
-      `${outcomeText(gate)}: ${gateVerdictText(gate)}`,
+      gateVerdictText(gate),
       // the difference stands beside its chart
       ...(metrics.length === 1 ? scoreLines(gate, metrics[0], precision).slice(0, 1) : []),
       ...settlingTexts(gate, precision),
       ...gateStrata(gate, precision),
-    ],
+    ].map(sentence),
     lead,
     warnings: dataNotes(gate).map((note) => note.replace(/^warning: /, '')),
     tables: [],
-    sections: [
-      ...others,
-      await rankingSection([baseline, candidate], rankings, {
-        precision,
-        note: `Scores times 100 with ${confidenceText(settings.alpha)} intervals.`,
-      }),
-      ...(await segmentSections(rankings, options)),
-    ],
+    sections: [...others, ...(await segmentSections(rankings, options, [ranking]))],
     notes: [
       ...estimandNotes(metrics, gate),
       `intervals of scores: ${methodsText(scores)}; of the difference: ${methodsText(differences)}; ${settings.resamples} resamples, ${settings.trials} trials of approximate randomization, seed ${settings.seed}`,
     ],
     signatures: metrics.map(({ spec, signature }) => ({ name: spec, signature })),
   })
+}
+
+/** A text of the command as a sentence; one that begins with a name keeps its first letter. */
+function sentence(text: string): string {
+  const begun = text.replace(/^it is /, 'It is ')
+  return /[.:]$/.test(begun) ? begun : `${begun}.`
 }

@@ -8,7 +8,7 @@ import type { RankedMetric } from './ranked-metric.ts'
 export function lengthCharts(profile: SegmentProfile, rankings: readonly RankedMetric[]): ChartGroup {
   return {
     id: 'lengths',
-    title: 'Scores by the length of the reference',
+    title: 'By the length of the reference',
     note: `The mean score of segments, times 100, by the length of their reference in characters. In the panel of each model, the others are grey.${leftOutNote(profile.models.length)}`,
     charts: rankings.map((ranking, k) => lengthChart(profile, ranking, k)),
   }

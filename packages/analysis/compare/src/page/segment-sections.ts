@@ -1,5 +1,5 @@
 import type { Explain } from '@codegen-eval/metric'
-import type { HtmlSection } from '@codegen-eval/report'
+import { type HtmlSection, joinSections } from '@codegen-eval/report'
 import { drawChartGroups } from '@codegen-eval/report/charts'
 import type { SegmentProfile } from '../profile/segment-profile.ts'
 import { distributionCharts } from './distribution-charts.ts'
@@ -19,17 +19,24 @@ export interface PageOptions {
   readonly parts?: boolean | undefined
 }
 
-/** The sections about single segments; none without a profile. */
+/**
+ * The sections about single segments; none without a profile.
+ *
+ * @param before Charts of whole corpora that stand in one section with those of segments.
+ */
 export async function segmentSections(
   rankings: readonly RankedMetric[],
   { profile, explains = [], precision = 2 }: PageOptions,
+  before: readonly HtmlSection[] = [],
 ): Promise<HtmlSection[]> {
-  if (profile === undefined) return []
+  if (profile === undefined) return [...before]
   const wins = await winsSection(profile, rankings, explains, precision)
   const hasLengths = profile.lengths.length > 0
   const charts = [
     distributionCharts(profile, rankings),
     ...(hasLengths ? [lengthCharts(profile, rankings)] : []),
   ]
-  return [...(await drawChartGroups(charts)), ...(wins === undefined ? [] : [wins])]
+  const parts = [...before, ...(await drawChartGroups(charts))]
+  const title = before.length > 0 ? 'Scores' : `Scores of single ${profile.ofTasks ? 'tasks' : 'segments'}`
+  return [joinSections({ id: 'scores', title }, parts), ...(wins === undefined ? [] : [wins])]
 }

@@ -11,8 +11,7 @@ test('scores are ranked, and single segments follow', async () => {
   expect([...page.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
     'ranking',
     'parts',
-    'distribution',
-    'lengths',
+    'scores',
     'wins',
     'signatures',
   ])
@@ -64,8 +63,7 @@ test('a single model has a page with intervals, and warnings where there is none
   const page = await intervalPage(await corpusIntervals(corpus, { resamples: 200 }), options)
   expect([...page.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
     'ranking',
-    'distribution',
-    'lengths',
+    'scores',
     'notes',
     'signatures',
   ])

@@ -4,12 +4,25 @@ import { segmentSections } from '../../src/page/segment-sections.ts'
 import { scoreProfile } from '../../src/profile/score-profile.ts'
 import { comparedSegments } from './pages.ts'
 
+const partsOf = ({ html }: { readonly html: string }) =>
+  [...html.matchAll(/<div class="part" id="([^"]+)"/g)].map(([, id]) => id)
+
 test('distribution, lengths and wins follow each other; without a profile there is none', async () => {
   const { comparison, options } = await comparedSegments()
   const rankings = rankingsOfComparison(comparison)
   const sections = await segmentSections(rankings, options)
-  expect(sections.map(({ id }) => id)).toEqual(['distribution', 'lengths', 'wins'])
+  expect(sections.map(({ id }) => id)).toEqual(['scores', 'wins'])
+  expect(partsOf(sections[0]!)).toEqual(['distribution', 'lengths'])
   expect(await segmentSections(rankings, {})).toEqual([])
+})
+
+test('charts of whole corpora may stand before those of segments', async () => {
+  const { comparison, options } = await comparedSegments()
+  const rankings = rankingsOfComparison(comparison)
+  const before = [{ id: 'first', title: 'First', html: '<svg></svg>' }]
+  const [section] = await segmentSections(rankings, options, before)
+  expect(partsOf(section!)).toEqual(['first', 'distribution', 'lengths'])
+  expect(await segmentSections(rankings, {}, before)).toEqual(before)
 })
 
 test('equal input gives equal sections', async () => {
@@ -23,5 +36,6 @@ test('equal input gives equal sections', async () => {
 test('scores without texts have no lengths', async () => {
   const { comparison, corpus } = await comparedSegments()
   const sections = await segmentSections(rankingsOfComparison(comparison), { profile: scoreProfile(corpus) })
-  expect(sections.map(({ id, title }) => [id, title])).toEqual([['distribution', 'Scores of tasks']])
+  expect(sections.map(({ title }) => title)).toEqual(['Scores of single tasks'])
+  expect(partsOf(sections[0]!)).toEqual(['distribution'])
 })

@@ -45,7 +45,7 @@ export function outputCorrelationTable({ metrics }: StudyResult): Table {
   return {
     id: 'outputs',
     title: 'Correlation of metrics and people over single outputs',
-    note: `${note === undefined ? 'There are enough ratings per output' : `Not reliable: ${note}`}; the last column counts ties of the metric against it (Roy et al.)`,
+    note: `${note === undefined ? 'There are enough ratings per output' : 'Not reliable: see the warnings'}; the last column counts ties of the metric against it (Roy et al.)`,
     ...columnTable(
       [
         METRIC,

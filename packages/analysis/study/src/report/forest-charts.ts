@@ -3,7 +3,7 @@ import { COLOURS } from '@codegen-eval/report/internal'
 import type { DifferenceInterval } from '../difference-intervals.ts'
 import type { MetricStudy } from '../study-metric.ts'
 import type { StudyResult } from '../study-result.ts'
-import { CHART_WIDTH, numberTable } from './chart-parts.ts'
+import { NAMED_CHART, nameAxis, numberTable } from './chart-parts.ts'
 
 /** Maximum number of pairs in a readable forest plot. */
 const MAX_PAIRS = 28
@@ -42,7 +42,7 @@ function forestChart(
   }))
   const drawn = shown.map((pair) => ({ ...pair, sure: pair.low > 0 || pair.high < 0 ? 'yes' : 'no' }))
   const x = (field: string) => ({ field, type: 'quantitative', title: 'difference in points' })
-  const y = { field: 'label', type: 'nominal', sort: null, title: null }
+  const y = nameAxis('label')
   const color = {
     field: 'sure',
     type: 'nominal',
@@ -54,8 +54,8 @@ function forestChart(
     title: `${name}: differences between models`,
     description: `${drawn.filter(({ sure }) => sure === 'yes').length} of ${drawn.length} pairs have an interval that does not contain zero.`,
     spec: {
-      width: CHART_WIDTH,
-      height: { step: 18 },
+      ...NAMED_CHART,
+      height: 18 * drawn.length,
       data: { values: drawn },
       layer: [
         { mark: { type: 'rule', color: COLOURS.muted }, encoding: { x: { datum: 0, type: 'quantitative' } } },

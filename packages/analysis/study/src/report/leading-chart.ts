@@ -1,6 +1,7 @@
 import { type Chart, fixedFormat } from '@codegen-eval/report'
 import { COLOURS } from '@codegen-eval/report/internal'
 import type { EstimateInterval } from '@codegen-eval/statistics'
+import { nameAxis } from './chart-parts.ts'
 
 /** A judge of outputs with the share of pairs that it orders right. */
 export interface Judge {
@@ -12,8 +13,8 @@ export interface Judge {
 /** The most judges in a readable chart. */
 const MAX_JUDGES = 16
 
-/** Width of the chart beside the conclusions, in pixels. */
-const WIDTH = 280
+/** Width of the chart with its names, in pixels: that of a phone. */
+const WIDTH = 330
 
 /**
  * The chart beside the conclusions: what share of pairs each judge orders right, with intervals, people in another colour.
@@ -39,7 +40,7 @@ export function leadingChart(
     scale: { zero: false, padding: 6 },
   })
   const encoding = {
-    y: { field: 'name', type: 'nominal', sort: null, title: null, axis: { labelLimit: 160 } },
+    y: nameAxis('name'),
     color: {
       field: 'kind',
       type: 'nominal',
@@ -53,7 +54,8 @@ export function leadingChart(
     description: values.map(({ name, share }) => `${name}: ${share.toFixed(1)} %`).join('; '),
     spec: {
       width: WIDTH,
-      height: { step: 26 },
+      autosize: { type: 'fit-x', contains: 'padding' },
+      height: 26 * shown.length,
       data: { values },
       layer: [
         {

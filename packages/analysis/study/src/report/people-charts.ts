@@ -3,7 +3,7 @@ import { COLOURS, formatNumber } from '@codegen-eval/report/internal'
 import type { ModelScore } from '../model-scores.ts'
 import type { StudyGrades } from '../study-grades.ts'
 import type { StudyResult } from '../study-result.ts'
-import { CHART_HEIGHT, CHART_WIDTH } from './chart-parts.ts'
+import { CHART_HEIGHT, CHART_WIDTH, NAMED_CHART, nameAxis } from './chart-parts.ts'
 
 /** How often outputs were graded, what grades models got, and the scores of models by people and by metrics. */
 export function peopleCharts(result: StudyResult): ChartGroup[] {
@@ -78,13 +78,13 @@ function shareChart({ grades, scale }: StudyGrades, systems: readonly string[]):
       .map((name, s) => `${name}: ${fixed(shares[s].at(-1)!)} % with the highest grades`)
       .join('; '),
     spec: {
-      width: CHART_WIDTH,
-      height: { step: 22 },
+      ...NAMED_CHART,
+      height: 22 * systems.length,
       data: { values },
       mark: { type: 'bar', size: 14 },
       encoding: {
         x: { field: 'share', type: 'quantitative', title: 'outputs in %', scale: { domain: [0, 100] } },
-        y: { field: 'model', type: 'nominal', sort: null, title: null },
+        y: nameAxis('model'),
         // one hue, so that the order of grades shows
         color: { value: COLOURS.main },
         opacity: {
@@ -141,14 +141,14 @@ function scoreChart(name: string, systems: readonly string[], scores: readonly M
     title: 'points',
     scale: { domain: [0, 100] },
   })
-  const y = { field: 'model', type: 'nominal', sort: null, title: null }
+  const y = nameAxis('model')
   return {
     caption: name,
     title: `${name}: scores of the models`,
     description: values.map(({ model, score }) => `${model}: ${fixed(score)} points`).join('; '),
     spec: {
-      width: CHART_WIDTH,
-      height: { step: 18 },
+      ...NAMED_CHART,
+      height: 18 * systems.length,
       data: { values },
       layer: [
         {

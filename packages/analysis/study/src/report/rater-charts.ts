@@ -2,7 +2,7 @@ import { gradesOfScale } from '@codegen-eval/human-ratings'
 import { type ChartGroup, fixedFormat } from '@codegen-eval/report'
 import { COLOURS, formatNumber } from '@codegen-eval/report/internal'
 import type { StudyResult } from '../study-result.ts'
-import { CHART_WIDTH, numberTable, oneDigit } from './chart-parts.ts'
+import { NAMED_CHART, nameAxis, numberTable, oneDigit } from './chart-parts.ts'
 
 /** Probability that each rater is right. */
 export function raterCharts({ grades }: StudyResult): ChartGroup {
@@ -20,8 +20,8 @@ export function raterCharts({ grades }: StudyResult): ChartGroup {
         title: 'Skills of the raters',
         description: `${raters.length} raters; the best is right in ${oneDigit(raters[0].right)} % of cases, the last in ${oneDigit(raters.at(-1)!.right)} %.`,
         spec: {
-          width: CHART_WIDTH,
-          height: { step: 18 },
+          ...NAMED_CHART,
+          height: 18 * raters.filter(({ right }) => !Number.isNaN(right)).length,
           data: { values: raters.filter(({ right }) => !Number.isNaN(right)) },
           layer: [
             {
@@ -33,7 +33,7 @@ export function raterCharts({ grades }: StudyResult): ChartGroup {
                   title: 'right in % of cases',
                   scale: { domain: [0, 100] },
                 },
-                y: { field: 'id', type: 'nominal', sort: null, title: null },
+                y: nameAxis('id'),
               },
             },
             {

@@ -19,25 +19,55 @@ export function studyConclusion(metric: StudiedMetric): string {
 function trustSentence({ name, study }: StudiedMetric): string {
   const { difference, pairs, agreement, reason } = study.trusted
   if (reason !== undefined) return doubtSentence(name, reason)
-  const points = String(Number(formatNumber(difference, pointFormat(2))))
-  return `On this data, trust ${name} from ${points} points: people agree in ${percent(agreement)} % of the ${formatNumber(pairs, COUNT_FORMAT)} pairs that differ by at least as much.`
+  return `On this data, trust ${name} from ${pointsText(difference)} points: people agree in ${percent(agreement)} % of the ${formatNumber(pairs, COUNT_FORMAT)} pairs that differ by at least as much.`
 }
 
-/** The same of several metrics: those with one reason share a sentence. */
+/** The same of several metrics: those with one difference share a sentence, and so do those of which it cannot be said. */
 export function trustSentences(metrics: readonly StudiedMetric[]): string[] {
-  const reasonOf = ({ study }: StudiedMetric) => study.trusted.reason
-  const reasons = new Set(metrics.flatMap((metric) => reasonOf(metric) ?? []))
+  const doubted = metrics.filter(({ study }) => study.trusted.reason !== undefined)
+  const trusted = metrics.filter((metric) => !doubted.includes(metric))
+  const groups = groupsBy(trusted, ({ study }) => study.trusted.difference)
+  const sentences = groups.map((group) =>
+    group.length === 1 ? trustSentence(group[0]) : sharedSentence(group),
+  )
+  const reasons = groupsBy(doubted, ({ study }) => study.trusted.reason)
+  if (reasons.length <= 1)
+    return [
+      ...sentences,
+      ...reasons.map((group) => doubtSentence(namesOf(group), group[0].study.trusted.reason!)),
+    ]
+  const each = reasons.map((group) => `${namesOf(group)}: ${group[0].study.trusted.reason}`)
   return [
-    ...metrics.filter((metric) => reasonOf(metric) === undefined).map(trustSentence),
-    ...Array.from(reasons, (reason) => {
-      const names = metrics.filter((metric) => reasonOf(metric) === reason).map(({ name }) => name)
-      return doubtSentence(names.join(', '), reason)
-    }),
+    ...sentences,
+    `From which difference to trust ${namesOf(doubted)} cannot be said from this data (${each.join('; ')}).`,
   ]
 }
 
-function doubtSentence(name: string, reason: string): string {
-  return `From which difference to trust ${name} cannot be said from this data: ${reason}.`
+function sharedSentence(metrics: readonly StudiedMetric[]): string {
+  const { difference } = metrics[0].study.trusted
+  const least = Math.min(...metrics.map(({ study }) => study.trusted.agreement))
+  return `On this data, trust ${namesOf(metrics)} from ${pointsText(difference)} points: people agree in at least ${percent(least)} % of the pairs that differ by at least as much.`
+}
+
+function groupsBy<Key>(
+  metrics: readonly StudiedMetric[],
+  keyOf: (metric: StudiedMetric) => Key,
+): StudiedMetric[][] {
+  const groups = new Map<Key, StudiedMetric[]>()
+  for (const metric of metrics) groups.set(keyOf(metric), [...(groups.get(keyOf(metric)) ?? []), metric])
+  return [...groups.values()]
+}
+
+function namesOf(metrics: readonly StudiedMetric[]): string {
+  return metrics.map(({ name }) => name).join(', ')
+}
+
+function doubtSentence(names: string, reason: string): string {
+  return `From which difference to trust ${names} cannot be said from this data: ${reason}.`
+}
+
+function pointsText(difference: number): string {
+  return String(Number(formatNumber(difference, pointFormat(2))))
 }
 
 /** Such as `96.9 % (89.7 %) of 935`. */

@@ -53,7 +53,7 @@ const CHAPTERS: readonly Chapter[] = [
     id: 'graders',
     title: 'People and their grades',
     about: 'people',
-    parts: ['people', 'people-pairs', 'grades', 'raters', 'raters-chart'],
+    parts: ['people', 'people-pairs', 'grades', 'raters-chart', 'raters'],
     foldedParts: ['raters'],
   },
 ]

@@ -58,7 +58,7 @@ test('correlations over single outputs say whether they are reliable', () => {
   const noted = (notes: readonly string[]) =>
     outputCorrelationTable(withFirst(({ segments }) => ({ segments: { ...segments, notes } }))).note
   expect(noted([])).toContain('There are enough ratings per output')
-  expect(noted(['too few'])).toContain('Not reliable: too few')
+  expect(noted(['too few'])).toContain('Not reliable: see the warnings')
   expect([noted([]), noted(result.metrics[0]!.segments.notes)]).toContain(note)
 })
 

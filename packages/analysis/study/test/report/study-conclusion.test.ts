@@ -33,14 +33,25 @@ test('a bin without pairs has no share', () => {
   expect(BINS.map(agreementCell)).toEqual(['71.0 % (66.5 %) of 466', '– of 0', '99.9 % (98.1 %) of 1,296'])
 })
 
-test('metrics that cannot be trusted for one reason share a sentence', async () => {
+test('metrics share the sentence of what is true of several', async () => {
   const [first, second] = (await studyResult()).metrics
-  const reason = 'there are too few models'
-  const doubted = [first!, second!].map((metric) => ({
-    ...metric,
-    study: { ...metric.study, trusted: { ...metric.study.trusted, reason } },
-  }))
-  expect(trustSentences(doubted)).toEqual([
-    `From which difference to trust ${first!.name}, ${second!.name} cannot be said from this data: ${reason}.`,
+  const both = `${first!.name}, ${second!.name}`
+  const sentences = (...trusted: object[]) =>
+    trustSentences(
+      [first!, second!].map((metric, k) => ({
+        ...metric,
+        study: { ...metric.study, trusted: { ...metric.study.trusted, ...trusted[k] } },
+      })),
+    )
+  const sure = { difference: 0.1, pairs: 1296, agreement: 0.9992, reason: undefined }
+  expect(sentences(sure, { ...sure, agreement: 0.9946 })).toEqual([
+    `On this data, trust ${both} from 10 points: people agree in at least 99.5 % of the pairs that differ by at least as much.`,
+  ])
+  expect(sentences(sure, { ...sure, difference: 0.05 })).toHaveLength(2)
+  expect(sentences({ reason: 'few models' }, { reason: 'few models' })).toEqual([
+    `From which difference to trust ${both} cannot be said from this data: few models.`,
+  ])
+  expect(sentences({ reason: 'few models' }, { reason: 'no pair differs' })).toEqual([
+    `From which difference to trust ${both} cannot be said from this data (${first!.name}: few models; ${second!.name}: no pair differs).`,
   ])
 })
