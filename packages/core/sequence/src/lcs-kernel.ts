@@ -1,11 +1,12 @@
 import { lcsModule } from './lcs-module.ts'
 import type { SymbolRun } from './symbol-run.ts'
 import { growMemory, type WasmExports, wasmExports } from './wasm-code.ts'
-import { MASK_INTS, WIDE, WORD_ROWS, writeMatchBits } from './wasm-masks.ts'
+import { MASK_INTS, type Mark, WIDE, WORD_ROWS } from './wasm-masks.ts'
 
 type Advance = (masks: number, text: number, end: number, carries: number) => number
 
 interface Exports extends WasmExports {
+  readonly mark: Mark
   readonly lcs1: Advance
   readonly lcs4: Advance
 }
@@ -19,29 +20,31 @@ export function lcsKernel(): LcsKernel | undefined {
   return exports && kernelOf(exports)
 }
 
-/** The memory has the table of match bits, the text, and a byte per column for carries. All of it is 0 between calls. */
+/** The memory has the table of match bits, text, pattern, and a byte per column for carries. All of it is 0 between calls. */
 function kernelOf(exports: Exports): LcsKernel {
-  const { memory, lcs1, lcs4 } = exports
+  const { memory, mark, lcs1, lcs4 } = exports
   let bytes = new Uint8Array(memory.buffer)
   let ints = new Int32Array(memory.buffer)
 
   return (pattern, text, maxSymbol) => {
     const textAt = 4 * MASK_INTS * (maxSymbol + 1)
-    const carriesAt = textAt + 4 * text.length
+    const patternAt = textAt + 4 * text.length
+    const carriesAt = patternAt + 4 * pattern.length
     const end = carriesAt + text.length
     if (growMemory(exports, end)) {
       bytes = new Uint8Array(memory.buffer)
       ints = new Int32Array(memory.buffer)
     }
     ints.set(text.symbols.subarray(text.start, text.end), textAt / 4)
+    ints.set(pattern.symbols.subarray(pattern.start, pattern.end), patternAt / 4)
     let length = 0
-    for (let top = 0; top < pattern.length; ) {
-      const isWide = pattern.length - top > WORD_ROWS
-      const height = Math.min(isWide ? WIDE * WORD_ROWS : WORD_ROWS, pattern.length - top)
-      writeMatchBits(ints, 0, pattern, { top, height }, 1)
-      length += (isWide ? lcs4 : lcs1)(0, textAt, carriesAt, carriesAt)
-      writeMatchBits(ints, 0, pattern, { top, height }, 0)
-      top += height
+    for (let from = patternAt; from < carriesAt; ) {
+      const isWide = carriesAt - from > 4 * WORD_ROWS
+      const to = Math.min(carriesAt, from + 4 * WORD_ROWS * (isWide ? WIDE : 1))
+      mark(0, from, to, 1)
+      length += (isWide ? lcs4 : lcs1)(0, textAt, patternAt, carriesAt)
+      mark(0, from, to, 0)
+      from = to
     }
     bytes.fill(0, textAt, end)
     return length

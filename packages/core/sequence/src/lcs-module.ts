@@ -23,13 +23,14 @@ import {
   type WasmFunction,
   wasmModule,
 } from './wasm-code.ts'
-import { MASK_SHIFT, WIDE } from './wasm-masks.ts'
+import { MASK_SHIFT, markFunction, WIDE } from './wasm-masks.ts'
 
 /*
  * The WebAssembly module of the longest common subsequence, assembled here from its instructions. It advances 64 rows of the
  * dynamic program over a range of columns, as `lastColumnOfBlock` in `lcs-length.ts` advances 32, or 256 rows.
  *
  *     (memory (export "memory") 1)
+ *     (func (export "mark") …)
  *     (func (export "lcs1") (param $masks $text $end $carries i32) (result i32) …)
  *     (func (export "lcs4") (param $masks $text $end $carries i32) (result i32) …)
  *
@@ -48,7 +49,7 @@ const PARAMETERS = 4
 
 /** The module in the binary format. */
 export function lcsModule(): Uint8Array<ArrayBuffer> {
-  return wasmModule(advance(1), advance(WIDE))
+  return wasmModule(markFunction(), advance(1), advance(WIDE))
 }
 
 function advance(words: number): WasmFunction {

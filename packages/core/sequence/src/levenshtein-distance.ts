@@ -10,6 +10,9 @@ const WORD = 32
 /** The first limit that is tried on long input; see `bitVectorDistance`. */
 const FIRST_LIMIT = 64
 
+/** How many times as large as a limit the next one is at most. */
+const MAX_STEP = 8
+
 /** The kernel for more than 32 rows, found on first use: in WebAssembly where that can run. */
 let kernel: BandDistance | undefined
 
@@ -22,7 +25,7 @@ let falls: Int32Array = /* @__PURE__ */ new Int32Array(64)
  * symbol that turn one into the other. Returns `Infinity` if it is larger than `maxDistance`. For strings there is
  * `levenshtein`.
  *
- * Bit-parallel: a column of the dynamic program is stored as differences, 64 rows per word in WebAssembly, or 32 where
+ * Bit-parallel: a column of the dynamic program is stored as differences, two words of 64 rows per vector in WebAssembly, or 32 rows where
  * that cannot run, for any length. Time, with n the shorter length, m the longer, and d the smaller of distance and `maxDistance`:
  * about n × min(m, d + 64) / 64 steps, after the common prefix and suffix are removed.
  *
@@ -67,12 +70,13 @@ function bitVectorDistance(pattern: SymbolRun, text: SymbolRun, maxSymbol: numbe
   }
   kernel ??= levenshteinKernel() ?? distanceInBand
   const inBand = suitsModule(text, maxSymbol) ? kernel : distanceInBand
-  // Similar runs need a narrow band only, and a narrow band is abandoned early if they differ.
+  // Similar runs need a narrow band only, and a narrow band is abandoned early if they differ. Where the first rows differ
+  // most, the distance is estimated too large, so no step is large.
   let low = FIRST_LIMIT
   while (low < limit && 3 * (columns - rows + low) < columns) {
     const distance = inBand(pattern, text, maxSymbol, low)
     if (distance <= low) return distance
-    low = Math.max(2 * low, Math.ceil(1.25 * distance))
+    low = Math.max(2 * low, Math.min(MAX_STEP * low, Math.ceil(1.25 * distance)))
   }
   return inBand(pattern, text, maxSymbol, Math.min(limit, columns))
 }

@@ -44,7 +44,7 @@ export const loadByte = (): number[] => [0x2d, 0, 0]
 /** An integer of 32 bits as one of 64. */
 export const loadI64OfI32 = (): number[] => [0x35, 2, 0]
 export const storeI32 = (offset = 0): number[] => [0x36, 2, ...unsigned(offset)]
-export const storeI64 = (): number[] => [0x37, 3, 0]
+export const storeI64 = (offset = 0): number[] => [0x37, 3, ...unsigned(offset)]
 export const storeByte = (): number[] => [0x3a, 0, 0]
 
 /** A function that a module exports with its memory. */

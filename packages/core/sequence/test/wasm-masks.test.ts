@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { SymbolRun } from '../src/symbol-run.ts'
-import { MASK_INTS, suitsModule, writeMatchBits } from '../src/wasm-masks.ts'
+import { type WasmExports, wasmExports, wasmModule } from '../src/wasm-code.ts'
+import { MASK_INTS, type Mark, markFunction, suitsModule } from '../src/wasm-masks.ts'
 
 const run = (symbols: readonly number[]) =>
   new SymbolRun(Int32Array.from([7, ...symbols, 7]), 1, 1 + symbols.length)
@@ -12,14 +13,19 @@ test('texts and symbols that would take too much memory do not suit a module', (
 })
 
 test('match bits are those of the rows of a block, none for symbol 0, and reset to zero', () => {
-  const ints = new Int32Array(3 + 4 * MASK_INTS)
-  const pattern = run([3, 0, 1, ...new Array(31).fill(2), 3])
-  writeMatchBits(ints, 3, pattern, { top: 1, height: 34 }, 1)
-  const bitsOf = (symbol: number) => [...ints.subarray(3 + MASK_INTS * symbol, 3 + MASK_INTS * symbol + 2)]
-  expect(bitsOf(0)).toEqual([0, 0])
-  expect(bitsOf(1)).toEqual([0b10, 0])
-  expect(bitsOf(2)).toEqual([-4, 1])
-  expect(bitsOf(3)).toEqual([0, 0b10])
-  writeMatchBits(ints, 3, pattern, { top: 1, height: 34 }, 0)
-  expect(ints.every((value) => value === 0)).toBe(true)
+  const { memory, mark } = wasmExports<WasmExports & { readonly mark: Mark }>(wasmModule(markFunction()))!
+  const ints = new Int32Array(memory.buffer)
+  const pattern = [0, 1, ...new Array(31).fill(2), 3, ...new Array(95).fill(0), 1]
+  const [table, patternAt] = [2, 100]
+  ints.set(pattern, patternAt)
+  mark(4 * table, 4 * patternAt, 4 * (patternAt + pattern.length), 1)
+  const bitsOf = (symbol: number) => [
+    ...ints.subarray(table + MASK_INTS * symbol, table + MASK_INTS * symbol + 6),
+  ]
+  expect(bitsOf(0)).toEqual([0, 0, 0, 0, 0, 0])
+  expect(bitsOf(1)).toEqual([0b10, 0, 0, 0, 0b10, 0])
+  expect(bitsOf(2)).toEqual([-4, 1, 0, 0, 0, 0])
+  expect(bitsOf(3)).toEqual([0, 0b10, 0, 0, 0, 0])
+  mark(4 * table, 4 * patternAt, 4 * (patternAt + pattern.length), 0)
+  expect(ints.subarray(0, patternAt).every((value) => value === 0)).toBe(true)
 })

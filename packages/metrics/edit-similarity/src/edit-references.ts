@@ -19,15 +19,16 @@ export interface EditReferences {
 /**
  * Prepares references for comparison with many candidates.
  *
+ * @param settings The part of the given settings that determines a distance; computed by default.
  * @throws RangeError for an empty list.
  */
 export function prepareEditReferences(
   references: readonly string[],
   given: EditSimilaritySettings,
+  settings: EditSettings = editSettings(given),
 ): EditReferences {
   if (references.length === 0)
     throw new RangeError('references: a segment needs at least one, got an empty list')
-  const settings = editSettings(given)
   const texts = given.lineEnds === 'fold' ? references.map(foldLineEnds) : references
   const tokens = settings.tokenizer && new ReferenceTokens(texts, settings.tokenizer)
   return { texts, tokens, settings, lengths: tokens?.lengths ?? texts.map(codePointCount) }

@@ -3,6 +3,7 @@ import { type EditReferences, prepareEditReferences, similarityToReferences } fr
 import {
   type EditSimilarityOptions,
   type EditSimilaritySettings,
+  editSettings,
   editSimilarityOptions,
   editSimilaritySettings,
 } from './edit-similarity-options.ts'
@@ -17,6 +18,7 @@ import { NUMBERS_VERSION } from './version.ts'
  */
 export function editSimilarityMetric(options: EditSimilarityOptions = {}): Metric<EditReferences> {
   const settings = editSimilaritySettings(options)
+  const distanceSettings = editSettings(settings)
   const pairs = `2^${settings.distance === 'weighted' ? 28 : 34} pairs of ${settings.unit === 'char' ? 'characters' : 'tokens'}`
   return segmentMean({
     name: 'edit similarity',
@@ -26,7 +28,7 @@ export function editSimilarityMetric(options: EditSimilarityOptions = {}): Metri
       NUMBERS_VERSION,
     ),
     column: 'similarity',
-    prepare: (texts) => prepareEditReferences(texts, settings),
+    prepare: (texts) => prepareEditReferences(texts, settings, distanceSettings),
     scoreSegment: (candidate, prepared) => similarityToReferences(candidate, prepared, settings),
     undefinedReason: `candidate and reference are too long: more than ${pairs}`,
   })
