@@ -1,5 +1,6 @@
-import { compareModels, scoredResults } from '@codegen-eval/compare'
-import { withMissingDoubts } from '@codegen-eval/compare/internal'
+import { compareModels } from '@codegen-eval/compare'
+import { resolveScores, withMissingDoubts } from '@codegen-eval/compare/internal'
+import { scoredCorpus } from '@codegen-eval/measure'
 import { type RandomStream, randomStream, uniformNumber } from '@codegen-eval/statistics'
 import type { EdgeCounts } from './edge-counts.ts'
 import type { SimulationSizes } from './simulate-tests.ts'
@@ -25,9 +26,9 @@ export async function simulateMissing(
       for (let run = 0; run < runs; run++) {
         const drawn = drawResults(stream, count, lacks)
         for (const missing of ['common', 'zero'] as const) {
-          const { corpus, summary } = await scoredResults(drawn, { missing })
+          const { table, summary } = resolveScores(drawn, { missing })
           const options = { trials: draws, resamples: 19, seed: seed + run }
-          const { metrics } = withMissingDoubts(await compareModels(corpus, options), summary)
+          const { metrics } = withMissingDoubts(await compareModels(scoredCorpus(table), options), summary)
           const [{ pairs, warnings }] = metrics as [(typeof metrics)[0]]
           const isFound = pairs[0]!.significant
           const isWarned = warnings.some(({ kind }) => kind === 'missing')
@@ -49,13 +50,8 @@ function drawResults(stream: RandomStream, count: number, lacks: (passes: boolea
   )
   const sums = results.map((own) => Float64Array.from(own, (task) => task.filter(Boolean).length))
   const samples = results.map((own) => Float64Array.from(own, ({ length }) => length))
-  // that the second model has as many samples is known from a task without gaps
   const dropped = results.map(() => new Float64Array(count))
   const column = { name: 'passed', signature: 'passed', sums, counts: samples, binary: true }
   const tasks = chances.map((_, t) => `t${t}`)
-  return {
-    table: { models: MODELS, tasks, metrics: [column], presence: { samples, dropped } },
-    skips: { nulls: 0, errors: [] },
-    records: 2 * SAMPLES * count,
-  }
+  return { models: MODELS, tasks, metrics: [column], presence: { samples, dropped } }
 }
