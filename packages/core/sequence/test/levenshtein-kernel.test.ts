@@ -64,6 +64,17 @@ test('in a wide band it advances several words of rows at once, and gives the sa
   )
 })
 
+test('blocks of several words follow each other, with few and with thousands of different symbols', () => {
+  for (const maximum of [1, 5000])
+    for (const rows of [255, 256, 257, 384, 385, 512, 513, 600, 770]) {
+      const draw = randomSymbols(rows, maximum)
+      const [pattern, text] = [draw(rows), draw(rows + (rows % 5) * 30)]
+      const exact = slowEditDistance(pattern, text)
+      expect(kernel(run(pattern), run(text), maximum, text.length), `${rows} rows`).toBe(exact)
+      expect(kernel(run(pattern, 3), run(text, 2), maximum, exact), `${rows} rows`).toBe(exact)
+    }
+})
+
 test('there is no kernel without WebAssembly, or where it is forbidden', () => {
   vi.stubGlobal('WebAssembly', undefined)
   expect(levenshteinKernel()).toBeUndefined()
@@ -77,3 +88,13 @@ test('there is no kernel without WebAssembly, or where it is forbidden', () => {
   expect(levenshteinKernel()).toBeUndefined()
   vi.unstubAllGlobals()
 })
+
+/** Draws lists of symbols from 1 on (Lehmer's generator). */
+function randomSymbols(seed: number, maximum: number): (length: number) => number[] {
+  let state = seed
+  return (length) =>
+    Array.from({ length }, () => {
+      state = (state * 48271) % 0x7fffffff
+      return 1 + (state % maximum)
+    })
+}
