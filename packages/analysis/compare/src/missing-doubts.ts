@@ -9,7 +9,7 @@ export interface FoundLead {
   readonly behind: string
   /** ahead - behind, with its interval. */
   readonly lead: Pick<Estimate, 'value' | 'low'>
-  /** What the lead exceeds; 0 by default, from -1 where a loss is acceptable. */
+  /** The value that the lead exceeds: 0 by default, from -1 where a loss is acceptable. */
   readonly margin?: number
 }
 

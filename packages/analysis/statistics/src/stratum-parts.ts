@@ -55,7 +55,7 @@ export interface SumInterval extends ScoreRange, PValue {
   readonly standardError: number
 }
 
-/** What a sum of strata consists of. */
+/** The parts of a sum of strata. */
 export interface SumOptions {
   /** The interval of each stratum. */
   readonly ofStrata: readonly ChosenInterval[]
