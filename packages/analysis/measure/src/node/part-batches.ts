@@ -65,7 +65,11 @@ export async function* partBatches(work: PartWork, context: RowContext): Batches
     const part: OpenPart =
       next instanceof Error
         ? { bytes: 0, chosen, result: Promise.resolve(next) }
-        : { bytes: next.value.bytes, chosen, result: measure({ place: next.value.place, chosen }).catch(asError) }
+        : {
+            bytes: next.value.bytes,
+            chosen,
+            result: measure({ place: next.value.place, chosen }).catch(asError),
+          }
     part.result.then((found) => {
       part.found = found
     })
@@ -82,7 +86,9 @@ export async function* partBatches(work: PartWork, context: RowContext): Batches
     repeatedKeys.add(found!.repeatedKeys)
     for (const block of blocks) {
       const items = unpackRows(block, file, width, part.chosen)
-      const first = isDecided ? undefined : items.find((item): item is Segment => !(item instanceof InputError))
+      const first = isDecided
+        ? undefined
+        : items.find((item): item is Segment => !(item instanceof InputError))
       if (first !== undefined) {
         chosen = chosenOf(first, choose)
         isDecided = true
@@ -100,7 +106,8 @@ export async function* partBatches(work: PartWork, context: RowContext): Batches
       else if (helps && !isEnd && open.length < maxOpen) {
         const own = await begin((task) => measuredPart(parts, metrics, task))
         const found = await own?.result
-        if (own !== undefined && found !== undefined && !(found instanceof Error)) threads.report(found.time, own.bytes)
+        if (own !== undefined && found !== undefined && !(found instanceof Error))
+          threads.report(found.time, own.bytes)
       } else if (open.length > 0) await open[0].result
       else break
     }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type GatherOptions, gatherModels } from '../../src/join/gather-models.ts'
 import { joinNeighbours, rowsOfJoined } from '../../src/join/join-neighbours.ts'
 import type { Item, Segment } from '../../src/rows/segment.ts'
-import { batchesOf, itemsOf, segment } from '../reading.ts'
+import { itemsOf, segment } from '../reading.ts'
 
 const part = (id: string | number, model: string, line: number, more: Partial<Segment> = {}): Segment => ({
   ...segment(id, ['r'], { [model]: `${id}${model}${line}` }),
