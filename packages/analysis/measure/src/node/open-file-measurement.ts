@@ -19,9 +19,10 @@ export interface FileMeasurementOptions
   /** Files or folders with references, or a data set such as HumanEval, if the files with outputs have none. */
   readonly references?: readonly string[] | undefined
   /**
-   * Number of worker threads that read and measure; the result is the same. By default one, and one per core where that
-   * saves time. Threads read parts of one file with ids: JSON Lines, CSV, tab-separated values or Parquet. In other inputs,
-   * and where segments need their texts, the thread of the caller reads, and the others measure beyond 20,000 rows.
+   * Number of threads that measure; the result is the same. By default one, and one per core where that saves time. Parts
+   * of one file with ids (JSON Lines, CSV, tab-separated values or Parquet) are read and measured by the thread of the
+   * caller and by `threads - 1` workers. In other inputs, and where segments need their texts, the thread of the caller
+   * reads, and `threads` workers measure, by default beyond 20,000 rows.
    * Metrics with a model, and rows that name their languages, are measured in the thread of the caller.
    */
   readonly threads?: number | undefined

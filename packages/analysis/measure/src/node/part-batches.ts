@@ -13,7 +13,7 @@ export interface PartWork extends PartThreadWork {
   readonly choose?: ChooseModels | undefined
   /** Whether the thread of the caller measures parts, too; true by default. */
   readonly helps?: boolean | undefined
-  /** Size of the first parts of lines in bytes; 64 KiB by default. */
+  /** Size of the first parts of lines in bytes; 4 KiB by default. */
   readonly partBytes?: number | undefined
   /** Called with the number of bytes of each part that was measured. */
   readonly onBytes?: ((count: number) => void) | undefined
@@ -22,8 +22,11 @@ export interface PartWork extends PartThreadWork {
 /** Parts, per thread, that were begun and whose rows are still to be taken. */
 const OPEN_PARTS_PER_THREAD = 4
 
-/** Size of parts of lines in bytes. */
-const PART_BYTES = { least: 1 << 12, first: 1 << 16, most: 1 << 20 } as const
+/**
+ * Size of parts of lines in bytes. The first ones are small, because the thread of the caller takes no signal while it
+ * measures, and a metric may be slow.
+ */
+const PART_BYTES = { least: 1 << 12, last: 1 << 16, most: 1 << 20 } as const
 
 /** Time in milliseconds that a part should take: much more than passing it on, little enough for progress. */
 const PART_TIME = { least: 60, most: 400 } as const
@@ -150,7 +153,7 @@ function chosenOf(
 }
 
 /** Chooses sizes of parts by the time that they take, smaller at the end, so that all threads end at the same time. */
-function partSizes({ partBytes = PART_BYTES.first, parts, threads }: PartWork): {
+function partSizes({ partBytes = PART_BYTES.least, parts, threads }: PartWork): {
   next(): number
   adapt(time: number): void
 } {
@@ -158,7 +161,7 @@ function partSizes({ partBytes = PART_BYTES.first, parts, threads }: PartWork): 
   let left = parts.ranges.size
   return {
     next() {
-      const next = Math.min(size, Math.max(partBytes, Math.ceil(left / (2 * threads))))
+      const next = Math.min(size, Math.max(PART_BYTES.last, Math.ceil(left / (2 * threads))))
       left -= next
       return next
     },

@@ -32,7 +32,7 @@ export const RUNNING = inGroup('execution', {
 export const EXECUTION_FLAGS = {
   ...inGroup('execution', {
     threads: flag('--threads <n>', wholeNumber(1, 1024), {
-      help: 'number of worker threads, which change no result (default: one, or one per core where it saves time)',
+      help: 'number of threads, which changes no result (default: one, or one per core where it saves time)',
     }),
     shard: flag('--shard <I/N>', text, {
       help: 'process part I of N of the input; auto takes both from a Slurm array or an indexed Job',
