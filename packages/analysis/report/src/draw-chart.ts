@@ -33,9 +33,6 @@ const CONFIG = {
   },
 } as const
 
-/** The texts of a chart for readers who do not see it. */
-type ChartText = Pick<Chart, 'title' | 'description'>
-
 /** The drawing that the next one waits for, because Vega measures texts by our widths while it draws. */
 let last: Promise<unknown> = Promise.resolve()
 
@@ -45,7 +42,10 @@ let last: Promise<unknown> = Promise.resolve()
  * @param id Unique in the document.
  * @throws RangeError (as a rejection) if the optional packages vega and vega-lite are not installed.
  */
-export function drawChart(id: string, { spec, ...texts }: ChartText & Pick<Chart, 'spec'>): Promise<string> {
+export function drawChart(
+  id: string,
+  { spec, ...texts }: Pick<Chart, 'title' | 'description' | 'spec'>,
+): Promise<string> {
   const drawn = last.then(async () => describedSvg(id, await vegaSvg(spec), texts))
   last = drawn.catch(() => undefined)
   return drawn
@@ -72,7 +72,11 @@ const LARGEST_SCALE = 1.4
 /** Vega's, of texts that declare none. */
 const DEFAULT_FONT_SIZE = 11
 
-function describedSvg(id: string, svg: string, { title, description }: ChartText): string {
+function describedSvg(
+  id: string,
+  svg: string,
+  { title, description }: Pick<Chart, 'title' | 'description'>,
+): string {
   const open = svg.indexOf('>') + 1
   const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg.slice(0, open)) ?? []
   return [

@@ -7,8 +7,7 @@ export {
   type MetricChanges,
   type SpanTranslation,
 } from './derived-metric.ts'
-export { isRecord } from './is-record.ts'
-export { describe as kindOfValue } from './references.ts'
+export { describe as kindOfValue, isRecord } from './references.ts'
 export { LEVELS } from './registry.ts'
 export { withFirstFields } from './signature.ts'
 export { splitSpecs } from './spec.ts'

@@ -35,3 +35,8 @@ export function describe(value: unknown): string {
 function nameOf(segment: number | undefined): string {
   return segment === undefined ? 'references' : `references[${segment}]`
 }
+
+/** Whether a value is an object with names, such as one of JSON: neither `null` nor an array. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describe, toReferences } from '../src/references.ts'
+import { describe, isRecord, toReferences } from '../src/references.ts'
 
 test('a string stands for a list of one, and a list is taken as it is', () => {
   const list = ['a', '']
@@ -30,4 +30,16 @@ test('a value is described by what it is', () => {
     'object',
     'number',
   ])
+})
+
+test.each([
+  [{}, true],
+  [{ format: 'x' }, true],
+  [[], false],
+  [null, false],
+  [undefined, false],
+  ['text', false],
+  [1, false],
+])('%j is a record: %s', (value, expected) => {
+  expect(isRecord(value)).toBe(expected)
 })

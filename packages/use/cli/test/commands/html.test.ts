@@ -24,19 +24,16 @@ function files(): string {
 const idsOf = (page: string) => [...page.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)
 
 test.each([
-  ['score', ['-m', 'chrf'], ['distribution', 'lengths', 'wins', 'signatures']],
+  ['score', ['-m', 'chrf'], ['scores', 'wins', 'signatures']],
   [
     'compare',
     ['-m', 'chrf', '-m', 'bleu'],
-    [
-      ...['warnings', 'ranking', 'ranks', 'significance', 'distribution', 'lengths', 'wins'],
-      ...['notes', 'signatures'],
-    ],
+    [...['warnings', 'ranking', 'ranks', 'significance', 'scores', 'wins'], ...['notes', 'signatures']],
   ],
   [
     'gate',
     ['-m', 'chrf', '--baseline', 'bad', '--candidate', 'good'],
-    ['ranking', 'distribution', 'lengths', 'wins', 'notes', 'signatures'],
+    ['scores', 'wins', 'notes', 'signatures'],
   ],
 ])('%s --html writes a page beside the result, which stays the same', async (name, args, sections) => {
   const cwd = files()
@@ -58,13 +55,15 @@ test('scores without texts have a page, too: of two models, of one, and beside a
     return readFileSync(join(cwd, 'out.html'), 'utf8')
   }
   const compared = await page('compare', '--scores', 'out.jsonl')
-  expect(idsOf(compared)).toEqual(['significance', 'distribution', 'wins', 'notes', 'signatures'])
+  expect(idsOf(compared)).toEqual(['significance', 'scores', 'wins', 'notes', 'signatures'])
   expect(compared).toMatch(/<h4>task &#60;[^\n]* <small><bdi>good<\/bdi> 100\.00, <bdi>bad<\/bdi> /)
   const gate = ['gate', 'in.jsonl', '-m', 'chrf', '--baseline-scores', 'out.jsonl']
   const stored = await page(...gate, '--baseline', 'good', '--candidate', 'bad')
-  expect(idsOf(stored)).toEqual(['ranking', 'distribution', 'wins', 'notes', 'signatures'])
+  expect(idsOf(stored)).toEqual(['scores', 'wins', 'notes', 'signatures'])
   writeFileSync(join(cwd, 'one.csv'), 'id,score\na,1\nb,0\nc,0.5\n')
-  expect(idsOf(await page('compare', '--scores', 'one.csv'))).toContain('distribution')
+  const alone = await page('compare', '--scores', 'one.csv')
+  expect(idsOf(alone)).toContain('scores')
+  expect(alone).toContain('<h3>Distribution</h3>')
 })
 
 test('a metric that is fitted to the references explains its scores in the page', async () => {

@@ -137,8 +137,9 @@ export function openResults(
       resumed: entries.length,
       write(row) {
         const line = JSON.stringify(row)
-        rowFile.add(line)
+        // the log first: a row that can be seen is never judged again, wherever the run is stopped
         log.add(JSON.stringify({ row: hashOf(line) }))
+        rowFile.add(line)
         count(counts, row)
       },
       leaveOut(task, reason) {
