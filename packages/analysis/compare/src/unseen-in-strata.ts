@@ -45,13 +45,13 @@ export function unseenInMean(
   alpha: number,
 ): UnseenInStrata | undefined {
   const parts = Array.from(weights, ([stratum, weight]) => {
-    const own = stratumLead(lead, stratum)
-    return { ...own, stratum, weight, difference: meanOf(own.ahead) - meanOf(own.behind) }
+    const part = stratumLead(lead, stratum)
+    return { ...part, stratum, weight, difference: meanOf(part.ahead) - meanOf(part.behind) }
   })
   const distance = parts.reduce((sum, { weight, difference }) => sum + weight * difference, 0) - margin
-  for (const { stratum, weight, difference, ...own } of parts) {
+  for (const { stratum, weight, difference, ...part } of parts) {
     // a loss of distance / weight in the stratum brings the mean to the margin
-    const share = unseenFailures({ ...own, margin: difference - distance / weight }, alpha)
+    const share = unseenFailures({ ...part, margin: difference - distance / weight }, alpha)
     if (share !== undefined) return { unseenFailures: share, unseenIn: stratum }
   }
   const all = {

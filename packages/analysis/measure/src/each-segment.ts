@@ -3,8 +3,8 @@ import type { Skips } from '@codegen-eval/records'
 import type { Segment, SegmentSource } from '@codegen-eval/segments'
 import { batchesOf } from '@codegen-eval/segments/internal'
 
-/** Called after each batch with the number of rows read so far. */
-export type OnRecords = (rows: number) => void | Promise<void>
+/** Called after each batch with the number of records read so far. */
+export type OnRecords = (records: number) => void | Promise<void>
 
 /**
  * Visits each valid segment. Broken rows, and those on which `visit` throws an `InputError`, go to `skips`.
@@ -17,10 +17,10 @@ export async function eachSegment(
   visit: (segment: Segment) => void,
   onRecords?: OnRecords,
 ): Promise<void> {
-  let rows = 0
+  let records = 0
   for await (const batch of batchesOf(source)) {
     for (const item of batch) {
-      rows++
+      records++
       try {
         if (item instanceof InputError) throw item
         visit(item)
@@ -29,7 +29,7 @@ export async function eachSegment(
         skips.add(error)
       }
     }
-    await onRecords?.(rows)
+    await onRecords?.(records)
   }
-  if (rows === skips.count) throw new InputError(`no row is left to score:\n${skips.describe(rows)}`)
+  if (records === skips.count) throw new InputError(`no row is left to score:\n${skips.describe(records)}`)
 }

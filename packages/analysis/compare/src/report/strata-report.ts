@@ -85,7 +85,7 @@ export function strataWarnings(strata: readonly StratifiedPair[], models: readon
 function warningsOf(strata: readonly StratifiedPair[], models: readonly string[]): string[] {
   const [first] = strata
   return [
-    ...(first?.strata ?? []).flatMap((own) => sizeWarning(own)),
+    ...(first?.strata ?? []).flatMap((stratum) => sizeWarning(stratum)),
     ...strata.flatMap((pair) => [
       ...pair.strata.flatMap(({ stratum, difference, unseenFailures }) =>
         unseenFailures === undefined
@@ -113,7 +113,7 @@ function sizeWarning({ stratum, difference: { clusters } }: PairStratum): string
 
 /** Skewed strata where there is a finding in them, or in the mean. */
 function skewedWarning({ a, b, significant, strata }: StratifiedPair, models: readonly string[]): string[] {
-  const skewed = strata.filter((own) => own.skewed && (significant || own.significant))
+  const skewed = strata.filter((stratum) => stratum.skewed && (significant || stratum.significant))
   if (skewed.length === 0) return []
   const named = skewed.map(({ stratum }) => stratum).join(', ')
   return [
