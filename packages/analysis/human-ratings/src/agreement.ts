@@ -1,7 +1,9 @@
+import { clusterIndices } from '@codegen-eval/statistics'
 import { DEFAULT_RESAMPLES, DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { checkCount, checkSeed } from './check-settings.ts'
+import type { RatingId } from './rating-table.ts'
 
 /** How to estimate the uncertainty of a coefficient. */
 export interface AgreementBootstrap {
@@ -11,9 +13,14 @@ export interface AgreementBootstrap {
   readonly seed?: number
   /** Share of resamples between the ends of the interval; 0.95 by default. */
   readonly confidence?: number
+  /**
+   * The cluster of an item: items of one cluster, such as the outputs for one task, are drawn together. By default each item is
+   * drawn by itself.
+   */
+  readonly clusterOf?: ((item: RatingId) => RatingId) | undefined
 }
 
-/** An interval over items: percentiles of resamples, or a closed form, which has 0 resamples. */
+/** An interval over items, or clusters of items: percentiles of resamples, or a closed form, which has 0 resamples. */
 export interface AgreementInterval {
   readonly low: number
   readonly high: number
@@ -22,6 +29,8 @@ export interface AgreementInterval {
   readonly seed: number
   /** Number of resamples in which the coefficient was undefined; they are left out. */
   readonly undefinedResamples: number
+  /** Number of clusters that were drawn; absent if items were. */
+  readonly clusters?: number
 }
 
 /** A coefficient of agreement. */
@@ -41,13 +50,13 @@ export interface Agreement {
 }
 
 /**
- * With fewer items, percentile intervals of agreement cover less than 91 % at 95 %, and down to 16 % with five; see the table
+ * With fewer items, or clusters of items, percentile intervals of agreement cover less than 91 % at 95 %, and down to 16 % with five; see the table
  * of `@codegen-eval/statistics`.
  */
 export const FEWEST_RATED_ITEMS = 50
 
 /**
- * With fewer items that have a label other than the most frequent one, percentile intervals of kappa and alpha miss 13 to 19 %
+ * With fewer items, or clusters, that have a label other than the most frequent one, percentile intervals of kappa and alpha miss 13 to 19 %
  * at 95 %; `gwetAc` has an interval there.
  */
 export const FEWEST_CONTRASTS = 15
@@ -57,23 +66,20 @@ export const FEWEST_CONFIRMED = 5
 
 const CONFIDENCE = 0.95
 
-/** Items that tell agreement from the use of one label: those with a label other than the most frequent one. */
-export interface Contrasts {
-  /** Number of items with such a label. */
-  readonly items: number
-  /** Number of items with two of them. */
-  readonly confirmed: number
-}
-
 /** Items that are drawn, by pattern: items of one pattern are alike to the coefficient. */
 export interface DrawnItems {
+  readonly items: readonly RatingId[]
   /** The pattern of each item. */
   readonly patternOf: Int32Array
   /** Number of patterns. */
   readonly patterns: number
   /** Number of ratings compared. */
   readonly ratings: number
-  readonly contrasts: Contrasts
+  /**
+   * Number of ratings of each pattern that have a label other than the most frequent one: items with such ratings tell agreement
+   * from the use of one label.
+   */
+  readonly unusual: readonly number[]
 }
 
 /** A coefficient as a function of how often each pattern counts. */
@@ -97,44 +103,84 @@ export function measuredAgreement(
 
 /** Several coefficients of the same items on common resamples, each as `measuredAgreement` gives it. */
 export function measuredAgreements(
-  { patternOf, patterns, ratings, contrasts }: DrawnItems,
+  drawn: DrawnItems,
   coefficients: readonly Coefficient[],
   bootstrap: AgreementBootstrap | undefined,
 ): Agreement[] {
+  const { patternOf, patterns, ratings } = drawn
   const items = patternOf.length
   const all = new Float64Array(patterns)
   for (const pattern of patternOf) all[pattern]++
   const values = coefficients.map(({ compute }) => compute(all))
   const defined = coefficients.filter((_, c) => !Number.isNaN(values[c]))
+  const units = bootstrap === undefined ? undefined : unitsOf(drawn.items, bootstrap.clusterOf)
   const intervals =
-    bootstrap === undefined || defined.length === 0
-      ? []
-      : resampledIntervals(patternOf, patterns, defined, bootstrap)
+    units === undefined || defined.length === 0 ? [] : resampledIntervals(units, drawn, defined, bootstrap!)
   return coefficients.map((coefficient, c): Agreement => {
     const value = values[c]
     if (Number.isNaN(value)) return { value, items, ratings, reason: coefficient.undefinedReason }
     const interval = intervals[defined.indexOf(coefficient)]
     const measured = { value, items, ratings }
     if (interval === undefined) return measured
-    const intervalReason = whyNone(interval, items, contrasts)
+    const intervalReason = whyNone(interval, units!, drawn)
     return intervalReason === undefined ? { ...measured, interval } : { ...measured, intervalReason }
   })
 }
 
+/** What is drawn as a whole: clusters, or single items. */
+interface DrawnUnits {
+  readonly count: number
+  /** Positions of items, unit by unit; those of unit `u` start at `starts[u]`. */
+  readonly members: Int32Array
+  readonly starts: Int32Array
+  /** What a unit is called. */
+  readonly noun: string
+}
+
+function unitsOf(items: readonly RatingId[], clusterOf: AgreementBootstrap['clusterOf']): DrawnUnits {
+  const unitOf =
+    clusterOf === undefined ? Int32Array.from(items.keys()) : clusterIndices(items.map(clusterOf))
+  const count = unitOf.reduce((most, unit) => Math.max(most, unit + 1), 0)
+  const starts = new Int32Array(count + 1)
+  for (const unit of unitOf) starts[unit + 1]++
+  for (let unit = 0; unit < count; unit++) starts[unit + 1] += starts[unit]
+  const next = starts.slice()
+  const members = new Int32Array(items.length)
+  unitOf.forEach((unit, item) => {
+    members[next[unit]++] = item
+  })
+  return { count, members, starts, noun: count < items.length ? 'clusters of items' : 'items' }
+}
+
 /** Why an interval would mislead: it is too narrow, or has no width at all. */
-function whyNone({ low, high }: AgreementInterval, items: number, contrasts: Contrasts): string | undefined {
-  if (items < FEWEST_RATED_ITEMS)
-    return `percentile intervals of fewer than ${FEWEST_RATED_ITEMS} items are too narrow`
-  if (contrasts.items < FEWEST_CONTRASTS)
-    return `only ${contrasts.items} items have a label other than the most frequent one, and an interval takes at least ${FEWEST_CONTRASTS}`
-  if (contrasts.confirmed < FEWEST_CONFIRMED)
-    return `only ${contrasts.confirmed} items have two ratings other than the most frequent label, and an interval takes at least ${FEWEST_CONFIRMED}`
-  return low === high ? `all resamples of ${items} items are equal` : undefined
+function whyNone(
+  { low, high }: AgreementInterval,
+  units: DrawnUnits,
+  { patternOf, unusual }: DrawnItems,
+): string | undefined {
+  const { count, noun } = units
+  if (count < FEWEST_RATED_ITEMS)
+    return `percentile intervals of fewer than ${FEWEST_RATED_ITEMS} ${noun} are too narrow`
+  const contrasts = unitsWith(units, (item) => unusual[patternOf[item]] > 0)
+  if (contrasts < FEWEST_CONTRASTS)
+    return `only ${contrasts} ${noun} have a label other than the most frequent one, and an interval takes at least ${FEWEST_CONTRASTS}`
+  const confirmed = unitsWith(units, (item) => unusual[patternOf[item]] > 1)
+  if (confirmed < FEWEST_CONFIRMED)
+    return `only ${confirmed} ${noun} have two ratings other than the most frequent label, and an interval takes at least ${FEWEST_CONFIRMED}`
+  return low === high ? `all resamples of ${count} ${noun} are equal` : undefined
+}
+
+/** Number of units with an item for which `holds` is true. */
+function unitsWith({ count, members, starts }: DrawnUnits, holds: (item: number) => boolean): number {
+  let found = 0
+  for (let unit = 0; unit < count; unit++)
+    if (members.subarray(starts[unit], starts[unit + 1]).some(holds)) found++
+  return found
 }
 
 function resampledIntervals(
-  patternOf: Int32Array,
-  patterns: number,
+  { count, members, starts }: DrawnUnits,
+  { patternOf, patterns }: DrawnItems,
   coefficients: readonly Coefficient[],
   { resamples = DEFAULT_RESAMPLES, seed = DEFAULT_SEED, confidence = CONFIDENCE }: AgreementBootstrap,
 ): AgreementInterval[] {
@@ -143,16 +189,20 @@ function resampledIntervals(
   if (!(confidence > 0 && confidence < 1))
     throw new RangeError(`confidence: expected a number between 0 and 1, got ${confidence}`)
   const random = xoroshiro128plus(seed)
-  const items = patternOf.length
+  const patternsOfMembers = members.map((item) => patternOf[item])
   const times = new Float64Array(patterns)
   const values = coefficients.map(() => new Float64Array(resamples))
   for (let sample = 0; sample < resamples; sample++) {
-    // whole items are drawn, and only their patterns counted
+    // whole units are drawn, and only the patterns of their items counted
     times.fill(0)
-    for (let draw = 0; draw < items; draw++) times[patternOf[uniformInt(random, 0, items - 1)]]++
+    for (let draw = 0; draw < count; draw++) {
+      const unit = uniformInt(random, 0, count - 1)
+      for (let m = starts[unit]; m < starts[unit + 1]; m++) times[patternsOfMembers[m]]++
+    }
     for (let c = 0; c < coefficients.length; c++) values[c][sample] = coefficients[c].compute(times)
   }
-  return values.map((drawn) => intervalOf(drawn, { resamples, seed, confidence }))
+  const clusters = count < members.length ? { clusters: count } : {}
+  return values.map((drawn) => ({ ...intervalOf(drawn, { resamples, seed, confidence }), ...clusters }))
 }
 
 /** The percentile interval of the values that are defined. */

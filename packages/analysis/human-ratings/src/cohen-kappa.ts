@@ -1,4 +1,4 @@
-import { type Agreement, type AgreementBootstrap, type Contrasts, measuredAgreement } from './agreement.ts'
+import { type Agreement, type AgreementBootstrap, measuredAgreement } from './agreement.ts'
 import { disagreementWeights, type LabelWeights } from './label-weights.ts'
 import {
   type RatingId,
@@ -40,34 +40,32 @@ export function cohenKappa<L extends RatingLabel>(
   const [first, second] = twoRaters(table, raters)
   const labels = table.scale.length
   const cost = disagreementWeights(weights, labels)
-  const { patternOf, pairs } = commonLabels(table, first, second)
+  const { items, patternOf, pairs } = commonLabels(table, first, second)
   const undefinedReason =
     patternOf.length === 0 ? 'the two raters share no item' : 'both raters gave one and the same label only'
   return measuredAgreement(
     {
+      items,
       patternOf,
       patterns: pairs.length,
       ratings: 2 * patternOf.length,
-      contrasts: contrastsOf(patternOf, pairs, labels),
+      unusual: unusualLabels(patternOf, pairs, labels),
     },
     { compute: (times) => kappaOf(pairs, times, labels, cost), undefinedReason },
     bootstrap,
   )
 }
 
-/** The items with a label other than the most frequent one. */
-function contrastsOf(
+/** Number of labels of each pair other than the most frequent one. */
+function unusualLabels(
   patternOf: Int32Array,
   pairs: readonly (readonly [number, number])[],
   labels: number,
-): Contrasts {
+): number[] {
   const given = new Float64Array(labels)
   for (const p of patternOf) for (const label of pairs[p]) given[label]++
   const usual = given.indexOf(Math.max(...given))
-  return {
-    items: patternOf.filter((p) => pairs[p].some((label) => label !== usual)).length,
-    confirmed: patternOf.filter((p) => pairs[p].every((label) => label !== usual)).length,
-  }
+  return pairs.map((pair) => pair.filter((label) => label !== usual).length)
 }
 
 function kappaOf(
@@ -114,13 +112,18 @@ function commonLabels(
   table: RatingTable,
   first: number,
   second: number,
-): { readonly patternOf: Int32Array; readonly pairs: [number, number][] } {
+): {
+  readonly items: readonly RatingId[]
+  readonly patternOf: Int32Array
+  readonly pairs: [number, number][]
+} {
   const { raterStart, raterItem, raterLabel, scale } = table
   const ofFirst = new Map<number, number>()
   for (let r = raterStart[first]; r < raterStart[first + 1]; r++) ofFirst.set(raterItem[r], raterLabel[r])
   const pairs: [number, number][] = []
   const numbers = new Map<number, number>()
   const patternOf: number[] = []
+  const items: RatingId[] = []
   for (let r = raterStart[second]; r < raterStart[second + 1]; r++) {
     const label = ofFirst.get(raterItem[r])
     if (label === undefined) continue
@@ -128,6 +131,7 @@ function commonLabels(
     const pattern = numbers.get(key) ?? pairs.push([label, raterLabel[r]]) - 1
     numbers.set(key, pattern)
     patternOf.push(pattern)
+    items.push(table.items[raterItem[r]])
   }
-  return { patternOf: Int32Array.from(patternOf), pairs }
+  return { items, patternOf: Int32Array.from(patternOf), pairs }
 }

@@ -1,7 +1,7 @@
-import { studentQuantile } from '@codegen-eval/statistics'
+import { clusterIndices, studentQuantile } from '@codegen-eval/statistics'
 import { type LabelPattern, labelPatterns } from './label-patterns.ts'
 import { disagreementWeights, type LabelWeights } from './label-weights.ts'
-import { type RatingInput, type RatingLabel, toRatingTable } from './rating-table.ts'
+import { type RatingId, type RatingInput, type RatingLabel, toRatingTable } from './rating-table.ts'
 
 /** Settings of Gwet's coefficients. */
 export interface GwetOptions {
@@ -9,6 +9,8 @@ export interface GwetOptions {
   readonly weights?: LabelWeights
   /** Confidence of the interval; 0.95 by default. */
   readonly confidence?: number
+  /** The cluster of an item, such as the task of an output; by default each item is one by itself. */
+  readonly clusterOf?: ((item: RatingId) => RatingId) | undefined
 }
 
 /** Gwet's coefficient with its interval. */
@@ -27,6 +29,8 @@ export interface GwetAgreement {
   /** Number of items with a rating, and of those with at least two. */
   readonly items: number
   readonly comparedItems: number
+  /** Number of clusters of the items. */
+  readonly clusters: number
   /** Why the value is `NaN`. */
   readonly reason?: string
 }
@@ -38,7 +42,8 @@ export interface GwetAgreement {
  * values and intervals then rest on a handful of items.
  *
  * The standard error is that of Gwet over items. The interval is Student's for ln(1 - AC), with one degree of freedom less than
- * there are items: where few items have a disagreement, that of AC itself misses 10 to 13 % at 95 %. Raters are taken as given;
+ * there are items: where few items have a disagreement, that of AC itself misses 10 to 13 % at 95 %. With clusters the terms of
+ * the items are added up within each, and the clusters are what is counted. Raters are taken as given;
  * there is no interval where all items are alike. `NaN` with a reason if no item has two ratings, or if the scale has one label.
  *
  * @param ratings With a scale of all labels that could be given: a label that nobody gave counts, too.
@@ -47,12 +52,12 @@ export interface GwetAgreement {
  */
 export function gwetAc<L extends RatingLabel>(
   ratings: RatingInput<L>,
-  { weights = 'none', confidence = 0.95 }: GwetOptions = {},
+  { weights = 'none', confidence = 0.95, clusterOf }: GwetOptions = {},
 ): GwetAgreement {
   if (!(confidence > 0 && confidence < 1))
     throw new RangeError(`confidence: expected a number between 0 and 1, got ${confidence}`)
   const table = toRatingTable(ratings)
-  const { patternOf, patterns } = labelPatterns(table, 1)
+  const { items: rated, patternOf, patterns } = labelPatterns(table, 1)
   const labels = table.scale.length
   const distance = disagreementWeights(weights, labels)
   const counted = patterns.map((pattern) => itemTerms(pattern, distance))
@@ -69,22 +74,25 @@ export function gwetAc<L extends RatingLabel>(
   const expected = chance * shares.reduce((sum, share) => sum + share * (1 - share), 0)
   const observed = patternOf.reduce((sum, p) => sum + (counted[p] ?? 0), 0) / compared
   const value = (observed - expected) / (1 - expected)
-  const found = { value, observed, expected, confidence, items, comparedItems: compared }
+  const unitOf = clusterOf === undefined ? undefined : clusterIndices(rated.map(clusterOf))
+  const clusters = unitOf?.reduce((most, unit) => Math.max(most, unit + 1), 0) ?? items
+  const found = { value, observed, expected, confidence, items, comparedItems: compared, clusters }
   const none = { standardError: Number.NaN, low: Number.NaN, high: Number.NaN }
   if (compared === 0) return { ...found, ...none, value: Number.NaN, reason: 'no item has two ratings' }
   if (labels < 2) return { ...found, ...none, value: Number.NaN, reason: 'the scale has one label only' }
-  if (items < 2) return { ...found, ...none }
-  let squares = 0
-  for (const p of patternOf) {
+  if (clusters < 2) return { ...found, ...none }
+  const deviations = new Float64Array(clusters)
+  patternOf.forEach((p, item) => {
     const pattern = patterns[p]
     const itemValue = counted[p] === undefined ? 0 : (items / compared) * (counted[p] - expected)
     const ownChance = chance * weightedShare(pattern, shares)
     const influence = (itemValue - 2 * (1 - value) * (ownChance - expected)) / (1 - expected)
-    squares += (influence - value) ** 2
-  }
-  const standardError = Math.sqrt(squares / (items - 1) / items)
+    deviations[unitOf?.[item] ?? item] += influence - value
+  })
+  const squares = deviations.reduce((sum, deviation) => sum + deviation ** 2, 0)
+  const standardError = Math.sqrt((squares * clusters) / (clusters - 1)) / items
   if (standardError === 0) return { ...found, ...none, standardError }
-  const reach = Math.exp((studentQuantile((1 + confidence) / 2, items - 1) * standardError) / (1 - value))
+  const reach = Math.exp((studentQuantile((1 + confidence) / 2, clusters - 1) * standardError) / (1 - value))
   return { ...found, standardError, low: 1 - (1 - value) * reach, high: 1 - (1 - value) / reach }
 }
 

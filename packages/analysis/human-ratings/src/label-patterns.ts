@@ -1,5 +1,4 @@
-import type { Contrasts } from './agreement.ts'
-import type { RatingTable } from './rating-table.ts'
+import type { RatingId, RatingTable } from './rating-table.ts'
 
 /** Count of each label that an item received, by ascending position on the scale. */
 export interface LabelPattern {
@@ -11,13 +10,16 @@ export interface LabelPattern {
 
 /** The items with at least two ratings, by what they were given: coefficients of agreement depend on nothing else. */
 export interface LabelPatterns {
-  /** The pattern of each of these items, in the table's order. */
+  /** These items, in the table's order. */
+  readonly items: readonly RatingId[]
+  /** The pattern of each of them. */
   readonly patternOf: Int32Array
   /** The different patterns, in order of first appearance. */
   readonly patterns: readonly LabelPattern[]
   /** Number of ratings of these items. */
   readonly ratings: number
-  readonly contrasts: Contrasts
+  /** Number of ratings of each pattern that have a label other than the most frequent one. */
+  readonly unusual: readonly number[]
 }
 
 /**
@@ -33,12 +35,13 @@ export function labelPatterns(
   fewest = 2,
 ): LabelPatterns {
   const patternOf = new Int32Array(items.length)
+  const compared: RatingId[] = []
   const patterns: LabelPattern[] = []
   // a tree of sorted labels: the node after a label, by node and label
   const children = new Map<number, number>()
   // the pattern that ends at a node
   const endingAt = new Map<number, number>()
-  let [compared, ratings] = [0, 0]
+  let ratings = 0
   for (let i = 0; i < items.length; i++) {
     const given = itemLabel.slice(itemStart[i], itemStart[i + 1]).sort()
     if (given.length < fewest) continue
@@ -58,27 +61,25 @@ export function labelPatterns(
       endingAt.set(node, pattern)
       patterns.push(patternOfSorted(given))
     }
-    patternOf[compared++] = pattern
+    patternOf[compared.length] = pattern
+    compared.push(items[i])
     ratings += given.length
   }
-  const kept = patternOf.slice(0, compared)
-  return { patternOf: kept, patterns, ratings, contrasts: contrastsOf(kept, patterns, scale.length) }
+  const kept = patternOf.slice(0, compared.length)
+  const unusual = unusualRatings(kept, patterns, scale.length)
+  return { items: compared, patternOf: kept, patterns, ratings, unusual }
 }
 
-function contrastsOf(patternOf: Int32Array, patterns: readonly LabelPattern[], labels: number): Contrasts {
+function unusualRatings(patternOf: Int32Array, patterns: readonly LabelPattern[], labels: number): number[] {
   const given = new Float64Array(labels)
   for (const p of patternOf) {
     const { labels: patternLabels, counts } = patterns[p]
     for (let c = 0; c < patternLabels.length; c++) given[patternLabels[c]] += counts[c]
   }
   const usual = given.indexOf(Math.max(...given))
-  const others = patterns.map(
+  return patterns.map(
     ({ labels: patternLabels, counts, total }) => total - (counts[patternLabels.indexOf(usual)] ?? 0),
   )
-  return {
-    items: patternOf.filter((p) => others[p] > 0).length,
-    confirmed: patternOf.filter((p) => others[p] > 1).length,
-  }
 }
 
 function patternOfSorted(given: Int32Array): LabelPattern {

@@ -52,7 +52,7 @@ export function raterAgreement(
   )
   const common = wanted.map(({ key, name }, c): NamedAgreement => ({ key, name, agreement: measured[c] }))
   if (isContinuous) return common
-  const gwet = gwetAgreement(table, options.bootstrap?.confidence, options.bootstrap !== undefined)
+  const gwet = gwetAgreement(table, options.bootstrap)
   if (table.raters.length !== 2) return [...common, ...gwet]
   return [
     ...common,
@@ -62,11 +62,8 @@ export function raterAgreement(
 }
 
 /** Gwet's AC1, and AC2 if the labels are numbers. */
-function gwetAgreement(
-  table: RatingTable,
-  confidence: number | undefined,
-  hasIntervals: boolean,
-): NamedAgreement[] {
+function gwetAgreement(table: RatingTable, bootstrap: AgreementBootstrap | undefined): NamedAgreement[] {
+  const { confidence, clusterOf } = bootstrap ?? {}
   const kinds = [
     { level: 'ac1', name: "Gwet's AC1", weights: 'none' },
     { level: 'ac2', name: "Gwet's AC2, quadratic", weights: 'quadratic' },
@@ -74,11 +71,15 @@ function gwetAgreement(
   return kinds
     .filter(({ weights }) => weights === 'none' || hasNumericLabels(table))
     .map(({ level, name, weights }): NamedAgreement => {
-      const measured = gwetAc(table, { weights, ...(confidence === undefined ? {} : { confidence }) })
+      const measured = gwetAc(table, {
+        weights,
+        clusterOf,
+        ...(confidence === undefined ? {} : { confidence }),
+      })
       const { value, low, high, comparedItems: items, reason } = measured
       const agreement = { value, items, ratings: comparedRatings(table) }
       if (reason !== undefined) return { key: ['gwetAc', level], name, agreement: { ...agreement, reason } }
-      if (!hasIntervals) return { key: ['gwetAc', level], name, agreement }
+      if (bootstrap === undefined) return { key: ['gwetAc', level], name, agreement }
       const closed = {
         low,
         high,
@@ -86,6 +87,7 @@ function gwetAgreement(
         resamples: 0,
         seed: 0,
         undefinedResamples: 0,
+        ...(measured.clusters < measured.items ? { clusters: measured.clusters } : {}),
       }
       const interval = Number.isNaN(low)
         ? { intervalReason: `all ${items} items agree alike by ${name}` }

@@ -15,7 +15,7 @@ function measured(
 ) {
   const patternOf = Int32Array.from({ length: items }, (_, i) => i)
   return measuredAgreement(
-    { patternOf, patterns: items, ratings, contrasts: { items, confirmed: items } },
+    { items: [...patternOf], patternOf, patterns: items, ratings, unusual: Array(items).fill(2) },
     { compute, undefinedReason },
     bootstrap,
   )
@@ -95,17 +95,18 @@ test('resamples of patterns are those of their items', () => {
     meanOf((i) => patternOf[i]),
     { resamples: 40 },
   )
-  const drawn = { patternOf, patterns: 3, ratings: 100, contrasts: { items: 100, confirmed: 100 } }
+  const drawn = { items: [...patternOf.keys()], patternOf, patterns: 3, ratings: 100, unusual: [2, 2, 2] }
   const coefficient = { compute: meanOf((pattern) => pattern), undefinedReason: '' }
   expect(measuredAgreement(drawn, coefficient, { resamples: 40 })).toEqual(ofItems)
 })
 
 test('several coefficients share each resample, and an undefined one has no interval', () => {
   const drawn = {
+    items: ['x', 'y', 'z'],
     patternOf: Int32Array.of(0, 1, 1),
     patterns: 2,
     ratings: 6,
-    contrasts: { items: 3, confirmed: 3 },
+    unusual: [2, 2],
   }
   const seen: number[][] = [[], []]
   const recording = (list: number[]) => ({
@@ -124,12 +125,67 @@ test('several coefficients share each resample, and an undefined one has no inte
 })
 
 test('an interval needs items with other labels than the most frequent one, and confirmed ones', () => {
-  const drawn = { patternOf: Int32Array.from({ length: 60 }, (_, i) => i), patterns: 60, ratings: 120 }
+  const patternOf = Int32Array.from({ length: 60 }, (_, i) => i)
+  const drawn = { items: [...patternOf], patternOf, patterns: 60, ratings: 120 }
   const coefficient = { compute: (times: Float64Array) => times[0], undefinedReason: '' }
   const reasonOf = (items: number, confirmed: number) =>
-    measuredAgreement({ ...drawn, contrasts: { items, confirmed } }, coefficient, { resamples: 50 })
-      .intervalReason
+    measuredAgreement(
+      { ...drawn, unusual: drawn.items.map((i) => (i < confirmed ? 2 : i < items ? 1 : 0)) },
+      coefficient,
+      { resamples: 50 },
+    ).intervalReason
   expect(reasonOf(14, 9)).toContain('only 14 items have a label other than the most frequent one')
   expect(reasonOf(15, 4)).toContain('only 4 items have two ratings other than the most frequent label')
   expect(reasonOf(15, 5)).toBeUndefined()
+})
+
+/** 200 items of 100 clusters. */
+const PAIRED = {
+  items: Array.from({ length: 200 }, (_, i) => i),
+  patternOf: Int32Array.from({ length: 200 }, (_, i) => i),
+  patterns: 200,
+  ratings: 400,
+  unusual: Array<number>(200).fill(2),
+}
+
+test('items of one cluster are drawn together', () => {
+  const drawn: Float64Array[] = []
+  const compute = (times: Float64Array) => drawn.push(times.slice())
+  const bootstrap = { resamples: 20, clusterOf: (item: string | number) => Number(item) % 100 }
+  const { interval } = measuredAgreement(PAIRED, { compute, undefinedReason: '' }, bootstrap)
+  expect(interval).toMatchObject({ clusters: 100 })
+  for (const times of drawn) {
+    expect(times.subarray(0, 100)).toEqual(times.subarray(100))
+    expect(times.reduce((sum, count) => sum + count)).toBe(200)
+  }
+})
+
+test('clusters of one item are items', () => {
+  const coefficient = { compute: (times: Float64Array) => times[3], undefinedReason: '' }
+  const bootstrap = { resamples: 50 }
+  expect(
+    measuredAgreement(PAIRED, coefficient, { ...bootstrap, clusterOf: (item) => `task ${item}` }),
+  ).toEqual(measuredAgreement(PAIRED, coefficient, bootstrap))
+})
+
+test('few clusters have no interval, however many items they have', () => {
+  const coefficient = { compute: (times: Float64Array) => times[3], undefinedReason: '' }
+  const of = (clusters: number) =>
+    measuredAgreement(PAIRED, coefficient, {
+      resamples: 50,
+      clusterOf: (item) => Number(item) % clusters,
+    })
+  expect(of(49).intervalReason).toBe('percentile intervals of fewer than 50 clusters of items are too narrow')
+  expect(of(50).interval).toBeDefined()
+})
+
+test('a rare label counts once in a cluster', () => {
+  // 20 items with another label in 10 clusters
+  const drawn = { ...PAIRED, unusual: PAIRED.items.map((i) => (i % 100 < 10 ? 2 : 0)) }
+  const coefficient = { compute: (times: Float64Array) => times[3], undefinedReason: '' }
+  const clusterOf = (item: string | number) => Number(item) % 100
+  expect(measuredAgreement(drawn, coefficient, { resamples: 50 }).interval).toBeDefined()
+  expect(measuredAgreement(drawn, coefficient, { resamples: 50, clusterOf }).intervalReason).toContain(
+    'only 10 clusters of items have a label other than the most frequent one',
+  )
 })

@@ -84,3 +84,17 @@ test('what is undefined has a reason', () => {
   expect(gwetAc(ratingsOf([[1], [1]])).reason).toBe('the scale has one label only')
   expect(() => gwetAc(ratingsOf(FOUR), { confidence: 1 })).toThrow('confidence')
 })
+
+test('the standard error over clusters adds the terms of their items', () => {
+  // outputs of each task are copies: as many independent items as there are tasks
+  const once = ratingsOf(FOUR.slice(1).map((labels) => labels.slice(0, 11)))
+  const thrice = [0, 1, 2].flatMap((copy) =>
+    once.map((rating) => ({ ...rating, item: rating.item + 20 * copy })),
+  )
+  const alone = gwetAc(once)
+  const copied = gwetAc(thrice, { clusterOf: (item) => Number(item) % 20 })
+  expect(copied).toMatchObject({ items: 33, clusters: 11 })
+  for (const field of ['value', 'standardError', 'low', 'high'] as const)
+    expect(copied[field]).toBeCloseTo(alone[field], 12)
+  expect(gwetAc(thrice).standardError).toBeLessThan(0.7 * alone.standardError)
+})

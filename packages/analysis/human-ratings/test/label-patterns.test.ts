@@ -24,10 +24,11 @@ test('items with the same labels share a pattern, whoever gave them', () => {
 
 test('without two ratings of an item there is no pattern', () => {
   expect(labelPatterns(ratingTable([{ item: 1, rater: 1, label: 1 }]))).toEqual({
+    items: [],
     patternOf: new Int32Array(0),
     patterns: [],
     ratings: 0,
-    contrasts: { items: 0, confirmed: 0 },
+    unusual: [],
   })
 })
 
@@ -49,7 +50,7 @@ test('patterns are the sorted labels of items', () => {
   )
 })
 
-test('items with labels other than the most frequent one are counted', () => {
+test('labels other than the most frequent one are counted', () => {
   const labels = [
     [1, 1, 1],
     [1, 1, 2],
@@ -58,5 +59,7 @@ test('items with labels other than the most frequent one are counted', () => {
     [2, 1, 1],
   ]
   const ratings = labels.flatMap((own, item) => own.map((label, rater) => ({ item, rater, label })))
-  expect(labelPatterns(ratingTable(ratings)).contrasts).toEqual({ items: 4, confirmed: 2 })
+  const { items, patternOf, unusual } = labelPatterns(ratingTable(ratings))
+  expect(items).toEqual([0, 1, 2, 3, 4])
+  expect(Array.from(patternOf, (pattern) => unusual[pattern])).toEqual([0, 1, 2, 2, 1])
 })

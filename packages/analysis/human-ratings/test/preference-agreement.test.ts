@@ -34,3 +34,27 @@ test('without two raters of a pair there is no agreement', () => {
   expect(preferenceAgreement([preference(1, 'ann', 'a'), preference(2, 'ben', 'a')])).toEqual([])
   expect(preferenceAgreement([{ id: 1, a: 'm', b: 'n', winner: 'a' }])).toEqual([])
 })
+
+test('pairs of outputs of one item count together in intervals', () => {
+  // three models give three pairs on each of 60 items
+  const pairs = [
+    ['m', 'n'],
+    ['m', 'o'],
+    ['n', 'o'],
+  ] as const
+  const given = Array.from({ length: 60 }, (_, id) =>
+    pairs.flatMap(([a, b], p) =>
+      ['ann', 'ben'].map(
+        (rater, r): Preference => ({
+          id,
+          rater,
+          a,
+          b,
+          winner: (id * (p + 2) + (id % 7 === 0 ? r : 0)) % 3 === 0 ? 'a' : 'b',
+        }),
+      ),
+    ),
+  ).flat()
+  const alpha = preferenceAgreement(given, { bootstrap: { resamples: 50 } })[0]
+  expect(alpha.agreement).toMatchObject({ items: 180, interval: { clusters: 60 } })
+})

@@ -122,7 +122,10 @@ export async function aggregateRatingFiles(
     items,
     table,
     result: withNotes(aggregated(method, table, options), judgementNotes(collected)),
-    agreement: raterAgreement(table, resamples > 0 ? { bootstrap: { resamples, seed } } : {}),
+    agreement: raterAgreement(
+      table,
+      resamples > 0 ? { bootstrap: { resamples, seed, clusterOf: (item) => items[item as number].id } } : {},
+    ),
     order,
     comparison: compared(table, items, options),
     disagreeing: apart.disagreeing,

@@ -18,10 +18,15 @@ export function agreementTable(agreement: readonly NamedAgreement[]): Table {
   )
 }
 
-/** Why coefficients are undefined, or have no interval: one line for each reason. */
-export function missingAgreement(agreement: readonly NamedAgreement[]): string[] {
+/** What was drawn for intervals, and why coefficients are undefined, or have none: one line for each reason. */
+export function agreementNotes(agreement: readonly NamedAgreement[]): string[] {
+  const clusters = agreement.find(({ agreement: { interval } }) => interval?.clusters !== undefined)
+    ?.agreement.interval?.clusters
   const reasons = agreement.flatMap(({ agreement: { intervalReason } }) => intervalReason ?? [])
   return [
+    ...(clusters === undefined
+      ? []
+      : [`intervals of agreement are over ${clusters} tasks: outputs of one task count together`]),
     ...agreement.flatMap(({ name, agreement: { reason } }) =>
       reason === undefined ? [] : [`${name} is undefined: ${reason}`],
     ),
@@ -37,8 +42,9 @@ export function agreementTree(agreement: readonly NamedAgreement[]): AgreementTr
   for (const { key, agreement: measured } of agreement) {
     const { value, items, ratings, reason, interval, intervalReason } = measured
     const ends = { low: interval?.low ?? null, high: interval?.high ?? null }
+    const drawn = interval?.clusters === undefined ? {} : { clusters: interval.clusters }
     const why = intervalReason === undefined ? {} : { intervalReason }
-    const entry = { value, ...ends, items, ratings, ...why }
+    const entry = { value, ...ends, items, ...drawn, ratings, ...why }
     const [name, level] = key as [string, string?]
     const leaf = reason === undefined ? entry : { ...entry, reason }
     tree[name] = level === undefined ? leaf : { ...tree[name], [level]: leaf }

@@ -12,7 +12,7 @@ import type { PositionBias } from '../position-bias.ts'
 import type { NamedAgreement } from '../rater-agreement.ts'
 import type { RaterReport } from '../rater-report.ts'
 import type { RunFacts } from './aggregated-ratings.ts'
-import { agreementTable, agreementTree, missingAgreement } from './agreement-table.ts'
+import { agreementNotes, agreementTable, agreementTree } from './agreement-table.ts'
 import { intervalText, percentText } from './interval-text.ts'
 import { raterReportNotes, raterReportTable } from './rater-tables.ts'
 
@@ -65,7 +65,7 @@ function preferenceReport(
       `${percentText(confidence)} intervals; items are their units; a tie is half a win`,
       'strength: the log of the odds of winning, with a mean of 0 over the models',
       ...(position === undefined ? [] : positionNotes(position)),
-      ...missingAgreement(agreement),
+      ...agreementNotes(agreement),
       ...(report === undefined ? [] : raterReportNotes(report)),
       ...(excluded ? [`without the preferences of ${report!.flagged.join(', ')}`] : []),
       ...notes.map((note) => `Note: ${note}.`),

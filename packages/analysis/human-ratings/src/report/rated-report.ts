@@ -21,7 +21,7 @@ import {
   type RunFacts,
   ratingCount,
 } from './aggregated-ratings.ts'
-import { agreementTable, missingAgreement } from './agreement-table.ts'
+import { agreementNotes, agreementTable } from './agreement-table.ts'
 import { comparisonNotes, comparisonTables } from './comparison-tables.ts'
 import { ratedJson } from './rated-json.ts'
 import { exclusionNotes, missingNotes, raterReportNotes, raterReportTable } from './rater-tables.ts'
@@ -68,7 +68,7 @@ function ratedReport(rated: AggregatedRatings): Report {
       ...(resamples > 0
         ? [`intervals from ${formatNumber(resamples, COUNT_FORMAT)} resamples of the items, seed ${seed}`]
         : []),
-      ...missingAgreement(agreement),
+      ...agreementNotes(agreement),
       ...result.notes.map((note) => `Note: ${note}.`),
       ...(items.length > MAX_LISTED ? ['The label of each item is in the formats csv and json.'] : []),
     ],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { raterAgreement } from '../../src/index.ts'
-import { agreementTable, agreementTree, missingAgreement } from '../../src/report/agreement-table.ts'
+import { agreementNotes, agreementTable, agreementTree } from '../../src/report/agreement-table.ts'
 import { THREE_RATERS } from '../some-ratings.ts'
 
 const agreement = raterAgreement(THREE_RATERS, { bootstrap: { resamples: 20 } })
@@ -13,8 +13,26 @@ test('coefficients are a table, and a tree in JSON', () => {
 })
 
 test('each reason is told once', () => {
-  const few = missingAgreement(agreement).filter((note) => note.includes('fewer than 50 items'))
+  const few = agreementNotes(agreement).filter((note) => note.includes('fewer than 50 items'))
   expect(few).toHaveLength(1)
   const [lone] = raterAgreement(THREE_RATERS.slice(0, 1))
-  expect(missingAgreement([lone!])[0]).toMatch(/^Krippendorff's alpha, nominal is undefined: /)
+  expect(agreementNotes([lone!])[0]).toMatch(/^Krippendorff's alpha, nominal is undefined: /)
+})
+
+test('clusters are named in the notes and in JSON', () => {
+  // 120 outputs of 60 tasks; every eleventh label is an error
+  const ratings = Array.from({ length: 240 }, (_, r) => ({
+    item: r >> 1,
+    rater: r & 1,
+    label: ((r >> 1) % 3 === 0) === r % 11 > 0 ? 1 : 2,
+  }))
+  const clustered = raterAgreement(ratings, {
+    bootstrap: { resamples: 20, clusterOf: (item) => Number(item) >> 1 },
+  })
+  expect(agreementNotes(clustered)[0]).toBe(
+    'intervals of agreement are over 60 tasks: outputs of one task count together',
+  )
+  const { krippendorffAlpha, gwetAc } = JSON.parse(JSON.stringify(agreementTree(clustered)))
+  expect(krippendorffAlpha.nominal).toMatchObject({ items: 120, clusters: 60 })
+  expect(gwetAc.ac1).toMatchObject({ items: 120, clusters: 60 })
 })

@@ -102,12 +102,14 @@ interface Pilot {
   readonly reliability: RatingReliability
   /** The largest standard deviation of the differences of items among the pairs of models. */
   readonly deviation: number | undefined
+  /** Whether tasks have several outputs of a model; the differences are then of tasks. */
+  readonly isSampled: boolean
 }
 
 async function readPilot(path: string, options: PlanSurveyOptions): Promise<Pilot> {
   const { scale, order } = options
   const collector = createRatingCollector(scale, { order, fractions: order === undefined })
-  await collectRatings([path], collector, { ...options, skips: createSkips('stop') })
+  await collectRatings([path], collector, { ...options, skips: createSkips('stop'), samples: true })
   if (collector.count === 0)
     throw new InputError(`${path}: a plan needs ratings, and the file has preferences`)
   const { table, items } = collector.finish()
@@ -119,6 +121,7 @@ async function readPilot(path: string, options: PlanSurveyOptions): Promise<Pilo
   return {
     reliability: ratingReliability(table),
     deviation: known.length === 0 ? undefined : Math.max(...known),
+    isSampled: items.some(({ sample, outputs }) => sample !== undefined || outputs !== undefined),
   }
 }
 
@@ -156,7 +159,9 @@ function powerEntries(items: number, pilot: Pilot | undefined, options: PlanSurv
     return []
   }
   const basis =
-    options.deviation === undefined ? `largest of the pairs of models in ${options.ratings}` : 'given'
+    options.deviation === undefined
+      ? `largest of the pairs of models in ${options.ratings}${pilot?.isSampled ? '; its items are tasks with all their samples' : ''}`
+      : 'given'
   const test = `paired t test at ${alpha}`
   const entries = [
     { key: 'deviation', name: 'deviation of differences', value: deviation, basis },

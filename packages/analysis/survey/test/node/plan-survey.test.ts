@@ -48,6 +48,20 @@ test('a pilot study gives the reliability and the deviation', async () => {
   expect(icc > 0 && icc < 1).toBe(true)
 })
 
+test('a pilot with several samples of a task plans tasks', async () => {
+  // task by task, the means of the two samples differ by 0, 2 and 4
+  const rows = [0, 2, 4].flatMap((ahead, id) =>
+    [1, 2].flatMap((sample) => [
+      { id, sample, model: 'one', rater: 'ann', rating: 5 },
+      { id, sample, model: 'two', rater: 'ann', rating: 5 + ahead + (sample === 1 ? 3 : -3) },
+    ]),
+  )
+  const ratings = folder.write('sampled.jsonl', rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+  expect((await plan({ items: 10, ratings })).deviation).toBeCloseTo(2, 12)
+  const { report } = await planSurvey({ items: 10, ratings })
+  expect(JSON.stringify(report())).toContain('its items are tasks with all their samples')
+})
+
 test('options that contradict each other or the files are refused', async () => {
   const two = folder.write('two.txt', 'a\nb\n')
   await expect(plan({ ids: two, items: 3 })).rejects.toThrow('the file has only 2 ids')
