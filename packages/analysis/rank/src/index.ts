@@ -1,5 +1,6 @@
 export { compactLetters } from '@codegen-eval/statistics/internal'
 export { efficientModels, type PricedModel } from './efficient-models.ts'
+export { type IncompleteModel, withMissingDoubts } from './missing-doubts.ts'
 export { parseMetricWeights } from './parse-metric-weights.ts'
 export { type CorrectedMeans, rankCorrected } from './rank-corrected.ts'
 export {

@@ -1,12 +1,14 @@
 import {
   type Correction,
   compareModels,
+  type ResultSummary,
   resolveScores,
   type ScorePolicy,
   type StepProgress,
   strataIntervals,
   testForScores,
 } from '@codegen-eval/compare'
+import { withMissingDoubts } from '@codegen-eval/compare/internal'
 import {
   comparisonJson,
   comparisonPairTable,
@@ -71,8 +73,11 @@ export async function passAtKOfModels(
   const { table: resolved, summary } = resolveScores(table, options.policy)
   const { models } = resolved
   if (options.baseline !== undefined) checkModel('option baseline', options.baseline, models)
-  const output = await (models.length === 1 ? oneModel(resolved, options) : severalModels(resolved, options))
-  return withResultSummary(output, passRateSummary(table, resolved, summary, options.k))
+  const rates = passRateSummary(table, resolved, summary, options.k)
+  const output = await (models.length === 1
+    ? oneModel(resolved, options)
+    : severalModels(resolved, rates, options))
+  return withResultSummary(output, rates)
 }
 
 async function oneModel(table: ScoreTable, options: PassAtKReportOptions): Promise<ReportOutput> {
@@ -100,7 +105,11 @@ async function oneModel(table: ScoreTable, options: PassAtKReportOptions): Promi
   )
 }
 
-async function severalModels(table: ScoreTable, options: PassAtKReportOptions): Promise<ReportOutput> {
+async function severalModels(
+  table: ScoreTable,
+  rates: ResultSummary,
+  options: PassAtKReportOptions,
+): Promise<ReportOutput> {
   const { precision, facts, onNotice, k } = options
   const { resamples, trials, seed, alpha, correction, stratumWeights, baseline, startSteps } = options
   const samples = table.models.map((_, m) => taskSamplesOf(table, m))
@@ -109,11 +118,12 @@ async function severalModels(table: ScoreTable, options: PassAtKReportOptions): 
   const notes = drawn === undefined ? [] : [`${drawn}: tests and intervals are over tasks`]
   for (const note of notes) onNotice?.(`note: ${note}`)
   const { oneProcess = 0 } = table
-  const comparison = await compareModels(corpus, {
+  const compared = await compareModels(corpus, {
     ...{ resamples, trials, seed, alpha, correction, stratumWeights, baseline },
     startSteps,
     test: testForScores(table),
   })
+  const comparison = withMissingDoubts(compared, rates)
   const output: ReportOutput = {
     report() {
       const report = comparisonReport(comparison, precision)

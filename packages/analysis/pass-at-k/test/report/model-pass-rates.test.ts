@@ -43,6 +43,26 @@ test('a k for which a task has too few samples is left out of a comparison, and 
   )
 })
 
+test('a lead that missing samples could undo has a warning', async () => {
+  // heron solves 2 to 4 of 5; of wren's 5 samples only 3 are known but for one task, and nearly all of them pass
+  const counts = [new Float64Array(40).fill(3), new Float64Array(40).fill(5)]
+  const wren = Array.from({ length: 40 }, (_, t) => (t === 0 ? 4 : t % 10 === 0 ? 2 : 3))
+  const heron = Array.from({ length: 40 }, (_, t) => 2 + (t % 3))
+  const table = {
+    ...tableOf({ wren, heron }, 5),
+    presence: {
+      samples: [counts[0]!.map((count, t) => (t === 0 ? 5 : count)), counts[1]!],
+      dropped: [new Float64Array(40), new Float64Array(40)],
+    },
+  }
+  const [column] = table.metrics
+  const lacking = { ...table, metrics: [{ ...column!, counts: table.presence.samples }] }
+  const output = await passAtKOfModels(lacking, { ...OPTIONS, k: [1], trials: 999 })
+  const text = renderOutput(output, 'table', { terminal: false, styled: false })
+  expect(text).toContain('wren is better than heron')
+  expect(text).toContain('this could be chance: wren over heron by')
+})
+
 test('a baseline must be a model, also if there is only one', async () => {
   for (const table of [ONE, TWO])
     await expect(passAtKOfModels(table, { ...OPTIONS, baseline: 'robin' })).rejects.toThrow(

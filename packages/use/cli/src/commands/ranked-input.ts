@@ -4,7 +4,13 @@ import { withProgress, withShares, writeMessage } from '@codegen-eval/command-li
 import type { ResultSummary } from '@codegen-eval/compare'
 import { taskResults } from '@codegen-eval/compare/internal'
 import type { WrittenResults } from '@codegen-eval/log-files/write'
-import { type Leaderboard, type RankOptions, rankCorrected, rankPreferences } from '@codegen-eval/rank'
+import {
+  type Leaderboard,
+  type RankOptions,
+  rankCorrected,
+  rankPreferences,
+  withMissingDoubts,
+} from '@codegen-eval/rank'
 import { rankCorpus } from '@codegen-eval/rank/corpus'
 import { withNamedOptions } from '@codegen-eval/rank/internal'
 import { readVotes } from '@codegen-eval/rank/node'
@@ -82,8 +88,9 @@ export async function rankedInput(
       withSamples: flags.export !== undefined,
     })
     const { corpus: results } = taskResults(measured.corpus, flags)
-    const board = await drawn((onProgress) => rankCorpus(results, { ...flags, onProgress }))
+    const ranked = await drawn((onProgress) => rankCorpus(results, { ...flags, onProgress }))
     const { skips, corpus, summary, written, records = corpus.segments + skips.count } = measured
+    const board = withMissingDoubts(ranked, summary?.models ?? [])
     return { board, skips, records, summary, written }
   }
 }
