@@ -12,7 +12,7 @@ export function judgementNotes({ table, rows, alike }: CollectedTable): string[]
       : []),
     ...(alike > 0
       ? [
-          `${count(alike)} of ${plural(rows, 'rating')} have the item, the rater and the text of another model's, and are counted as given: if they are one judgement, name it in a column "judgement", or choose its column with option judgementField`,
+          `${count(alike)} of ${plural(rows, 'rating')} have the item, the rater and the text of another model's, and are counted as given: if they are one judgement, give them one value in a column "judgement"`,
         ]
       : []),
   ]

@@ -3,8 +3,11 @@ import { isLeftAligned, type Table, type WrittenCell, writtenRow } from './table
 
 /** A table as an HTML fragment that scrolls sideways if it is wide. */
 export function tableHtml(table: Table): string {
-  const { title, columns, rows } = table
-  const label = title === undefined ? '' : ` aria-label="${escapeHtml(title)}"`
+  const { columns, rows } = table
+  const names = columns.flatMap(({ name }) => (name === '' ? [] : [name]))
+  // each region needs a name of its own
+  const { title = names.join(', ') } = table
+  const label = title === '' ? '' : ` aria-label="${escapeHtml(title)}"`
   const align = (column: number) =>
     isLeftAligned(table, column) === (column === 0) ? '' : ` class="${column === 0 ? 'right' : 'left'}"`
   const head = columns.map(({ name }, column) =>

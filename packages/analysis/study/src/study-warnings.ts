@@ -160,7 +160,7 @@ function alikeRatings({ ids, systems, outputs, grades, judgements }: StudyData):
   })
   if (alike === 0) return []
   return [
-    `${alike} of ${plural(all, 'grade')} have the segment, the rater and the text of another model's, and are counted as given: if they are one judgement, name it in a column "judgement" of the ratings, or choose its column with option judgementField`,
+    `${alike} of ${plural(all, 'grade')} have the segment, the rater and the text of another model's, and are counted as given: if they are one judgement, give them one value in a column "judgement" of the ratings`,
   ]
 }
 

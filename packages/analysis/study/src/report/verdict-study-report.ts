@@ -55,7 +55,15 @@ export function verdictStudyConclusions({ metrics, tests, measure }: VerdictStud
     ...(isBest(rivals)
       ? [`${best.name} is significantly better than every other metric (${TESTS[measure]}).`]
       : testSentences(best.name, rivals, TESTS[measure])),
+    ...orderSentence(best),
   ]
+}
+
+/** How well a metric orders the models; nothing of one model. */
+function orderSentence({ name, models }: TestedMetric): string[] {
+  return Number.isNaN(models)
+    ? []
+    : [`${name} puts ${percent(models)} % of the pairs of models in the order of their pass rates.`]
 }
 
 /** How often a metric tells a passing output from a failing one; nothing of a share that is undefined. */
@@ -104,13 +112,16 @@ function rankingTable({ metrics, data, taskCount, mixedTasks, measure, tests }: 
       strong: strong && metric === metrics[0] && of === measure,
     }),
   })
+  const [ofMixed, ofAll] = [intervalsNote(mixedTasks), intervalsNote(taskCount)]
+  // what holds for both stands once
+  const isSame = isWithin && ofMixed === ofAll
   const within = isWithin
-    ? `of outputs for one task (${mixedTasks} tasks have outputs of both kinds; ${intervalsNote(mixedTasks)}), and `
+    ? `of outputs for one task (${mixedTasks} tasks have outputs of both kinds${isSame ? '' : `; ${ofMixed}`}), and `
     : ''
   return {
     id: 'ranking',
     title: 'Agreement with tests',
-    note: `The share of pairs of a passing and a failing output of which the passing one has the higher score (a tie counts half): ${within}of all outputs (AUC; ${intervalsNote(taskCount)}); and the share of pairs of models in the order of their pass rates. Bold: significantly better than every other metric (${TESTS[measure]})`,
+    note: `The share of pairs of a passing and a failing output of which the passing one has the higher score (a tie counts half): ${within}of all outputs (AUC${isSame ? '' : `; ${ofAll}`}); and the share of pairs of models in the order of their pass rates. ${isSame ? `Both have ${ofAll}. ` : ''}Bold: significantly better than every other metric (${TESTS[measure]})`,
     ...columnTable<TestedMetric>(
       [
         { name: 'metric', value: ({ name }) => name },
