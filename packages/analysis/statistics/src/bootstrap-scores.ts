@@ -57,7 +57,7 @@ export function bootstrapScores(
   const sumWidth = panels * PANEL
 
   const scores = systems.map(() => new Float64Array(resamples))
-  const counts = new Float64Array(segments * PANEL)
+  const counts = new Int32Array(segments * PANEL)
   const sums = new Float64Array(PANEL * sumWidth)
   const row = new Float64Array(places.length)
   const stream = randomStream(seed, first)
@@ -66,7 +66,7 @@ export function bootstrapScores(
     // how often each resample of the panel contains each segment
     counts.fill(0)
     for (let i = 0; i < size; i++) {
-      drawCounts(stream.clone(), segments, counts, i, PANEL)
+      drawCounts(stream.clone(), segments, counts, i * segments)
       stream.jump()
     }
     // counts × rows
@@ -113,15 +113,14 @@ export function joinBootstrapScores(parts: readonly BootstrapScores[]): Bootstra
   return { seed: head.seed, first: head.first, resamples: end - head.first, scores }
 }
 
-/** Draws `segments` segments with replacement and counts them at `counts[offset + segment * stride]`. */
+/** Draws `segments` segments with replacement and counts them at `counts[offset + segment]`. */
 export function drawCounts(
   stream: RandomStream,
   segments: number,
-  counts: Float64Array,
+  counts: Int32Array | Float64Array,
   offset = 0,
-  stride = 1,
 ): void {
-  for (let draw = 0; draw < segments; draw++) counts[offset + uniformIndex(stream, segments) * stride] += 1
+  for (let draw = 0; draw < segments; draw++) counts[offset + uniformIndex(stream, segments)]++
 }
 
 /**
@@ -185,24 +184,20 @@ function areSame(a: Float64Array, b: Float64Array): boolean {
 /**
  * Sums of a panel of four columns over four resamples; each sum runs over the segments in order, whatever the panel.
  *
- * @param counts How often each of the four resamples contains each segment: four numbers per segment.
+ * @param counts How often each of the four resamples contains each segment: resample by resample, so that the draws of one
+ * stay near each other.
  * @param columns All panels, one after another: see `packColumns`.
  * @param sums One row per resample, with the four sums of each panel.
  */
-function multiplyPanels(
-  counts: Float64Array,
-  columns: Float64Array,
-  panel: number,
-  sums: Float64Array,
-): void {
-  const { length } = counts
+function multiplyPanels(counts: Int32Array, columns: Float64Array, panel: number, sums: Float64Array): void {
+  const segments = counts.length / PANEL
   const sumWidth = sums.length / PANEL
   const target = panel * PANEL
   let [a0, a1, a2, a3] = [0, 0, 0, 0]
   let [b0, b1, b2, b3] = [0, 0, 0, 0]
   let [c0, c1, c2, c3] = [0, 0, 0, 0]
   let [d0, d1, d2, d3] = [0, 0, 0, 0]
-  for (let i = 0, at = panel * length; i < length; i += PANEL, at += PANEL) {
+  for (let i = 0, at = panel * counts.length; i < segments; i++, at += PANEL) {
     const x0 = columns[at]
     const x1 = columns[at + 1]
     const x2 = columns[at + 2]
@@ -212,17 +207,17 @@ function multiplyPanels(
     a1 += a * x1
     a2 += a * x2
     a3 += a * x3
-    const b = counts[i + 1]
+    const b = counts[i + segments]
     b0 += b * x0
     b1 += b * x1
     b2 += b * x2
     b3 += b * x3
-    const c = counts[i + 2]
+    const c = counts[i + 2 * segments]
     c0 += c * x0
     c1 += c * x1
     c2 += c * x2
     c3 += c * x3
-    const d = counts[i + 3]
+    const d = counts[i + 3 * segments]
     d0 += d * x0
     d1 += d * x1
     d2 += d * x2
