@@ -171,6 +171,19 @@ export const CONCLUSIONS: readonly Conclusion[] = [
   {
     ...{
       command: 'rank',
+      sentence: 'A is first, or above B (without a warning of missing samples)',
+      table: `${ANALYSIS}/rank/README.md`,
+    },
+    ...{ source: `${ANALYSIS}/rank/src/report/rank-text.ts`, fragment: 'is first' },
+    ...{
+      rows: ['separated, without a warning'],
+      design:
+        'any of four equal models, of which one lacks a third of its samples or half of those that fail, 20 to 164 tasks',
+    },
+  },
+  {
+    ...{
+      command: 'rank',
       sentence: 'all intervals of ranks contain the true ranks at once',
       isCoverage: true,
     },

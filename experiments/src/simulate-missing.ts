@@ -8,8 +8,8 @@ import type { SimulationSizes } from './simulate-tests.ts'
 const MODELS = ['whole', 'lacking']
 const SAMPLES = 5
 
-/** The chance that a sample of the second model has no result. */
-const GAPS = [
+/** The chance that a sample of the last model has no result. */
+export const GAPS = [
   ['half of the failing samples lack', (passes: boolean) => (passes ? 0 : 0.5)],
   ['a third of the samples lack', () => 1 / 3],
 ] as const
@@ -24,7 +24,7 @@ export async function simulateMissing(
     for (const count of tasks) {
       const stream = randomStream(seed + 2 ** 51 + 2 ** 40 + 10_000 * g + count)
       for (let run = 0; run < runs; run++) {
-        const drawn = drawResults(stream, count, lacks)
+        const drawn = drawIncomplete(stream, MODELS, count, lacks)
         for (const missing of ['common', 'zero'] as const) {
           const { table, summary } = resolveScores(drawn, { missing })
           const options = { trials: draws, resamples: 19, seed: seed + run }
@@ -39,13 +39,20 @@ export async function simulateMissing(
     }
 }
 
-/** Results of both models; the chances of tasks to be solved are uniform. */
-function drawResults(stream: RandomStream, count: number, lacks: (passes: boolean) => number) {
+/** Results of equal models, of which the last one lacks some; the chances of tasks to be solved are uniform. */
+export function drawIncomplete(
+  stream: RandomStream,
+  models: readonly string[],
+  count: number,
+  lacks: (passes: boolean) => number,
+) {
   const chances = Array.from({ length: count }, () => uniformNumber(stream))
-  const results = MODELS.map((_, m) =>
+  const results = models.map((_, m) =>
     chances.map((chance) => {
       const passes = Array.from({ length: SAMPLES }, () => uniformNumber(stream) < chance)
-      return m === 0 ? passes : passes.filter((passed) => uniformNumber(stream) >= lacks(passed))
+      return m < models.length - 1
+        ? passes
+        : passes.filter((passed) => uniformNumber(stream) >= lacks(passed))
     }),
   )
   const sums = results.map((own) => Float64Array.from(own, (task) => task.filter(Boolean).length))
@@ -53,5 +60,5 @@ function drawResults(stream: RandomStream, count: number, lacks: (passes: boolea
   const dropped = results.map(() => new Float64Array(count))
   const column = { name: 'passed', signature: 'passed', sums, counts: samples, binary: true }
   const tasks = chances.map((_, t) => `t${t}`)
-  return { models: MODELS, tasks, metrics: [column], presence: { samples, dropped } }
+  return { models, tasks, metrics: [column], presence: { samples, dropped } }
 }
