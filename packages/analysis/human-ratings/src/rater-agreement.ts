@@ -75,7 +75,7 @@ function gwetAgreement(
     .filter(({ weights }) => weights === 'none' || hasNumericLabels(table))
     .map(({ level, name, weights }): NamedAgreement => {
       const measured = gwetAc(table, { weights, ...(confidence === undefined ? {} : { confidence }) })
-      const { value, low, high, comparedItems: items, reason } = measured
+      const { value, low, high, comparedItems: items, reason, warning } = measured
       const agreement = { value, items, ratings: comparedRatings(table) }
       if (reason !== undefined) return { key: ['gwetAc', level], name, agreement: { ...agreement, reason } }
       if (!hasIntervals) return { key: ['gwetAc', level], name, agreement }
@@ -89,7 +89,7 @@ function gwetAgreement(
       }
       const interval = Number.isNaN(low)
         ? { intervalReason: `all ${items} items agree alike by ${name}` }
-        : { interval: closed }
+        : { interval: closed, ...(warning === undefined ? {} : { intervalWarning: warning }) }
       return { key: ['gwetAc', level], name, agreement: { ...agreement, ...interval } }
     })
 }

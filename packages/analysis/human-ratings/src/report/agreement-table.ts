@@ -18,7 +18,7 @@ export function agreementTable(agreement: readonly NamedAgreement[]): Table {
   )
 }
 
-/** Why coefficients are undefined, or have no interval: one line for each reason. */
+/** Why coefficients are undefined, or have no interval or one that may be too narrow: one line for each reason. */
 export function missingAgreement(agreement: readonly NamedAgreement[]): string[] {
   const reasons = agreement.flatMap(({ agreement: { intervalReason } }) => intervalReason ?? [])
   return [
@@ -26,6 +26,9 @@ export function missingAgreement(agreement: readonly NamedAgreement[]): string[]
       reason === undefined ? [] : [`${name} is undefined: ${reason}`],
     ),
     ...[...new Set(reasons)].map((reason) => `no interval of agreement: ${reason}`),
+    ...agreement.flatMap(({ name, agreement: { intervalWarning } }) =>
+      intervalWarning === undefined ? [] : [`${name}: ${intervalWarning}`],
+    ),
   ]
 }
 
@@ -35,9 +38,12 @@ type AgreementTree = { [name: string]: AgreementTree | object }
 export function agreementTree(agreement: readonly NamedAgreement[]): AgreementTree {
   const tree: AgreementTree = {}
   for (const { key, agreement: measured } of agreement) {
-    const { value, items, ratings, reason, interval, intervalReason } = measured
+    const { value, items, ratings, reason, interval, intervalReason, intervalWarning } = measured
     const ends = { low: interval?.low ?? null, high: interval?.high ?? null }
-    const why = intervalReason === undefined ? {} : { intervalReason }
+    const why = {
+      ...(intervalReason === undefined ? {} : { intervalReason }),
+      ...(intervalWarning === undefined ? {} : { intervalWarning }),
+    }
     const entry = { value, ...ends, items, ratings, ...why }
     const [name, level] = key as [string, string?]
     const leaf = reason === undefined ? entry : { ...entry, reason }

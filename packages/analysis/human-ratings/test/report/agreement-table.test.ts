@@ -18,3 +18,14 @@ test('each reason is told once', () => {
   const [lone] = raterAgreement(THREE_RATERS.slice(0, 1))
   expect(missingAgreement([lone!])[0]).toMatch(/^Krippendorff's alpha, nominal is undefined: /)
 })
+
+test('a narrow interval has its warning below the table, and in JSON', () => {
+  const two = Array.from({ length: 20 }, (_, item) =>
+    [0, 1].map((rater) => ({ item, rater, label: 4 - Number(item + rater === 0) })),
+  ).flat()
+  const found = raterAgreement(two, { bootstrap: { resamples: 20 } })
+  expect(missingAgreement(found).join()).toContain("Gwet's AC2, quadratic: the ratings of only 1 item differ")
+  const { gwetAc } = JSON.parse(JSON.stringify(agreementTree(found)))
+  expect(gwetAc.ac2.intervalWarning).toContain('1 item differ')
+  expect(gwetAc.ac1).not.toHaveProperty('intervalWarning')
+})
