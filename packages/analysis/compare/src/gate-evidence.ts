@@ -147,8 +147,8 @@ function judge({ margin, difference, pValue, deviation, isSame, clusters }: Show
   const { value, low, high } = difference
   const isSignificant = pValue <= alpha
   if (isSame && value === 0) {
-    const share = 100 * clopperPearsonInterval(0, clusters, 1 - alpha).high
-    const reason = `both score the same on every segment; up to ${share.toPrecision(2)} % of segments like these may differ`
+    const share = roundedUp(100 * clopperPearsonInterval(0, clusters, 1 - alpha).high)
+    const reason = `both score the same on every segment; up to ${share} % of segments like these may differ`
     return { verdict: 'not worse', reason }
   }
   if (Number.isNaN(low)) {
@@ -169,3 +169,10 @@ function judge({ margin, difference, pValue, deviation, isSame, clusters }: Show
 
 /** Scores that vary by less are equal; the jackknife's deviation multiplies rounding by the number of clusters. */
 const ROUNDING = 1e-12
+
+/** A percentage with two digits, rounded up, because a bound that is rounded down no longer holds. */
+function roundedUp(percentage: number): string {
+  const step = 10 ** (Math.floor(Math.log10(percentage)) - 1)
+  const rounded = Math.ceil(percentage / step - ROUNDING) * step
+  return rounded < 100 ? rounded.toPrecision(2) : '100'
+}

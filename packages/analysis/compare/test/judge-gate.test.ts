@@ -55,8 +55,19 @@ test('the same outcomes are not worse, though their difference has an interval a
   expect(gate).toMatchObject({ verdict: 'not worse', difference: { method: 'newcombe' } })
   expect(gate.difference.low).toBeLessThan(0)
   expect(gate.reason).toBe(
-    'both score the same on every segment; up to 60 % of segments like these may differ',
+    'both score the same on every segment; up to 61 % of segments like these may differ',
   )
+})
+
+test('the share of segments that may differ is rounded up, and is at most 100 %', async () => {
+  const shareOf = async (segments: number, alpha: number) => {
+    const scores = Array.from({ length: segments }, (_, i) => (i % 7) / 10)
+    const [, share] = /up to (\S+) %/.exec((await metricGateOf(scores, scores, { alpha })).reason!)!
+    return share
+  }
+  // 100 (1 - 0.025^(1/350)) = 1.0484, 100 (1 - 0.0000005^(1/2)) = 99.93
+  expect(await shareOf(350, 0.05)).toBe('1.1')
+  expect(await shareOf(2, 0.000001)).toBe('100')
 })
 
 test('where all differences are equal, the test decides', async () => {

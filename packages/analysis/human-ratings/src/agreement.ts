@@ -47,6 +47,8 @@ export interface Agreement {
   readonly interval?: AgreementInterval
   /** Why a bootstrap that was requested has no interval of a value that is defined. */
   readonly intervalReason?: string
+  /** Why the interval may be too narrow. */
+  readonly intervalWarning?: string
 }
 
 /**

@@ -1,3 +1,4 @@
+import { plural } from '@codegen-eval/messages'
 import { clusterIndices, studentQuantile } from '@codegen-eval/statistics'
 import { type LabelPattern, labelPatterns } from './label-patterns.ts'
 import { disagreementWeights, type LabelWeights } from './label-weights.ts'
@@ -33,7 +34,12 @@ export interface GwetAgreement {
   readonly clusters: number
   /** Why the value is `NaN`. */
   readonly reason?: string
+  /** Why the interval may be too narrow. */
+  readonly warning?: string
 }
+
+/** With quadratic weights and fewer items whose ratings differ, intervals miss up to 16 % at 95 %. */
+const FEWEST_DIFFERING = 10
 
 /**
  * Gwet's AC1, and AC2 with weights: (P - E)/(1 - E), where P is the mean over items with two ratings of the share of pairs of
@@ -44,7 +50,9 @@ export interface GwetAgreement {
  * The standard error is that of Gwet over items. The interval is Student's for ln(1 - AC), with one degree of freedom less than
  * there are items: where few items have a disagreement, that of AC itself misses 10 to 13 % at 95 %. With clusters the terms of
  * the items are added up within each, and the clusters are what is counted. Raters are taken as given;
- * there is no interval where all items are alike. `NaN` with a reason if no item has two ratings, or if the scale has one label.
+ * there is no interval where all items are alike. With quadratic weights there is a warning where the ratings of fewer than ten
+ * items, or of items in fewer than ten clusters, differ: a larger difference than theirs, which counts more, may not be among
+ * them. `NaN` with a reason if no item has two ratings, or if the scale has one label.
  *
  * @param ratings With a scale of all labels that could be given: a label that nobody gave counts, too.
  * @throws RangeError if an option is out of its range.
@@ -93,7 +101,18 @@ export function gwetAc<L extends RatingLabel>(
   const standardError = Math.sqrt((squares * clusters) / (clusters - 1)) / items
   if (standardError === 0) return { ...found, ...none, standardError }
   const reach = Math.exp((studentQuantile((1 + confidence) / 2, clusters - 1) * standardError) / (1 - value))
-  return { ...found, standardError, low: 1 - (1 - value) * reach, high: 1 - (1 - value) / reach }
+  const interval = { standardError, low: 1 - (1 - value) * reach, high: 1 - (1 - value) / reach }
+  const differing = new Set<number>()
+  patternOf.forEach((p, item) => {
+    if (patterns[p].labels.length > 1) differing.add(unitOf?.[item] ?? item)
+  })
+  return weights === 'quadratic' && differing.size < FEWEST_DIFFERING
+    ? { ...found, ...interval, warning: differingWarning(differing.size, clusters < items) }
+    : { ...found, ...interval }
+}
+
+function differingWarning(count: number, isClustered: boolean): string {
+  return `the ratings of only ${plural(count, isClustered ? 'cluster' : 'item')} differ, and others may differ more: the interval may be too narrow`
 }
 
 /** The share of pairs of an item's ratings that agree, each by its weight; `undefined` for one rating. */

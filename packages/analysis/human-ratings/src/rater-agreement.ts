@@ -76,7 +76,7 @@ function gwetAgreement(table: RatingTable, bootstrap: AgreementBootstrap | undef
         clusterOf,
         ...(confidence === undefined ? {} : { confidence }),
       })
-      const { value, low, high, comparedItems: items, reason } = measured
+      const { value, low, high, comparedItems: items, reason, warning } = measured
       const agreement = { value, items, ratings: comparedRatings(table) }
       if (reason !== undefined) return { key: ['gwetAc', level], name, agreement: { ...agreement, reason } }
       if (bootstrap === undefined) return { key: ['gwetAc', level], name, agreement }
@@ -91,7 +91,7 @@ function gwetAgreement(table: RatingTable, bootstrap: AgreementBootstrap | undef
       }
       const interval = Number.isNaN(low)
         ? { intervalReason: `all ${items} items agree alike by ${name}` }
-        : { interval: closed }
+        : { interval: closed, ...(warning === undefined ? {} : { intervalWarning: warning }) }
       return { key: ['gwetAc', level], name, agreement: { ...agreement, ...interval } }
     })
 }

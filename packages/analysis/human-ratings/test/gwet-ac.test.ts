@@ -98,3 +98,18 @@ test('the standard error over clusters adds the terms of their items', () => {
     expect(copied[field]).toBeCloseTo(alone[field], 12)
   expect(gwetAc(thrice).standardError).toBeLessThan(0.7 * alone.standardError)
 })
+
+test('quadratic weights warn where the ratings of fewer than ten items differ', () => {
+  const differing = (items: number) => {
+    const second = Array.from({ length: 60 }, (_, i) => (i < items ? 3 : 4))
+    return ratingsOf([Array<number>(60).fill(4), second])
+  }
+  const { low, warning } = gwetAc(differing(9), { weights: 'quadratic' })
+  expect(low).toBeGreaterThan(0)
+  expect(warning).toBe(
+    'the ratings of only 9 items differ, and others may differ more: the interval may be too narrow',
+  )
+  expect(gwetAc(differing(10), { weights: 'quadratic' })).not.toHaveProperty('warning')
+  expect(gwetAc(differing(9), { weights: 'linear' })).not.toHaveProperty('warning')
+  expect(gwetAc(differing(9))).not.toHaveProperty('warning')
+})

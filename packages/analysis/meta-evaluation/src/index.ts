@@ -13,7 +13,13 @@ export {
   PAIR_MEASURES,
   type PairMeasure,
 } from './grouped-agreement.ts'
-export { FEWEST_ITEMS, itemInterval, supportedInterval } from './item-interval.ts'
+export {
+  calibratedInterval,
+  FEWEST_CALIBRATED_PAIRS,
+  FEWEST_ITEMS,
+  itemInterval,
+  supportedInterval,
+} from './item-interval.ts'
 export {
   type AgreementEstimate,
   type AgreementMeasure,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { calibrateTies, groupedAgreement, metricAgreement, softPairwiseAccuracy } from '../src/index.ts'
 
 const items = Array.from({ length: 60 }, (_, i) => i)
-const gold = [0, 1, 2].map((s) => items.map((i) => ((i * 7 + s * 3) % 11) % (3 + s)))
+const gold = [0, 1, 2, 3, 4].map((s) => items.map((i) => ((i * 7 + s * 3) % 11) % (3 + s)))
 const scores = gold.map((row, s) => row.map((grade, i) => grade + ((i * 5 + s * 13) % 7) / 2))
 
 test('estimates are those of the single functions, inside of their intervals', () => {
@@ -32,4 +32,12 @@ test('a perfect metric has no interval, and one system no pairs of systems', () 
   })
   expect(accEq.reason).toBe('all resamples of 60 items are equal')
   expect(metricAgreement([[1, 2]], [[1, 2]], { resamples: 20 }).softPairwiseAccuracy.estimate).toBeNaN()
+})
+
+test('acc*_eq of few pairs of outputs has no interval, but a reason', () => {
+  const few = (matrix: readonly (readonly number[])[]) => matrix.slice(0, 3)
+  const { accEq, calibratedAccEq } = metricAgreement(few(gold), few(scores), { resamples: 20 })
+  expect(accEq.low).toBeLessThan(accEq.estimate)
+  expect(calibratedAccEq).toMatchObject({ low: Number.NaN, high: Number.NaN })
+  expect(calibratedAccEq.reason).toContain('fitted to 180 pairs of outputs')
 })

@@ -18,7 +18,10 @@ export function agreementTable(agreement: readonly NamedAgreement[]): Table {
   )
 }
 
-/** What was drawn for intervals, and why coefficients are undefined, or have none: one line for each reason. */
+/**
+ * What was drawn for intervals, and why coefficients are undefined, or have no interval or one that may be too narrow: one line
+ * for each reason.
+ */
 export function agreementNotes(agreement: readonly NamedAgreement[]): string[] {
   const clusters = agreement.find(({ agreement: { interval } }) => interval?.clusters !== undefined)
     ?.agreement.interval?.clusters
@@ -31,6 +34,9 @@ export function agreementNotes(agreement: readonly NamedAgreement[]): string[] {
       reason === undefined ? [] : [`${name} is undefined: ${reason}`],
     ),
     ...[...new Set(reasons)].map((reason) => `no interval of agreement: ${reason}`),
+    ...agreement.flatMap(({ name, agreement: { intervalWarning } }) =>
+      intervalWarning === undefined ? [] : [`${name}: ${intervalWarning}`],
+    ),
   ]
 }
 
@@ -40,10 +46,13 @@ type AgreementTree = { [name: string]: AgreementTree | object }
 export function agreementTree(agreement: readonly NamedAgreement[]): AgreementTree {
   const tree: AgreementTree = {}
   for (const { key, agreement: measured } of agreement) {
-    const { value, items, ratings, reason, interval, intervalReason } = measured
+    const { value, items, ratings, reason, interval, intervalReason, intervalWarning } = measured
     const ends = { low: interval?.low ?? null, high: interval?.high ?? null }
     const drawn = interval?.clusters === undefined ? {} : { clusters: interval.clusters }
-    const why = intervalReason === undefined ? {} : { intervalReason }
+    const why = {
+      ...(intervalReason === undefined ? {} : { intervalReason }),
+      ...(intervalWarning === undefined ? {} : { intervalWarning }),
+    }
     const entry = { value, ...ends, items, ...drawn, ratings, ...why }
     const [name, level] = key as [string, string?]
     const leaf = reason === undefined ? entry : { ...entry, reason }

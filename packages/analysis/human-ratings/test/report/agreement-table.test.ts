@@ -36,3 +36,14 @@ test('clusters are named in the notes and in JSON', () => {
   expect(krippendorffAlpha.nominal).toMatchObject({ items: 120, clusters: 60 })
   expect(gwetAc.ac1).toMatchObject({ items: 120, clusters: 60 })
 })
+
+test('a narrow interval has its warning below the table, and in JSON', () => {
+  const two = Array.from({ length: 20 }, (_, item) =>
+    [0, 1].map((rater) => ({ item, rater, label: 4 - Number(item + rater === 0) })),
+  ).flat()
+  const found = raterAgreement(two, { bootstrap: { resamples: 20 } })
+  expect(agreementNotes(found).join()).toContain("Gwet's AC2, quadratic: the ratings of only 1 item differ")
+  const { gwetAc } = JSON.parse(JSON.stringify(agreementTree(found)))
+  expect(gwetAc.ac2.intervalWarning).toContain('1 item differ')
+  expect(gwetAc.ac1).not.toHaveProperty('intervalWarning')
+})

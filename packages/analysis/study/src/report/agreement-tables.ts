@@ -88,6 +88,7 @@ export function rankingTable({ agreement, metrics, grades, data }: StudyResult):
     ...columnTable(columns, judges),
     footnotes: [
       ...(few === undefined ? [] : [few]),
+      ...uncalibratedNote(agreement.metrics),
       ...(most > 0
         ? [
             `tau-b is undefined on up to ${most} of ${taskCount(data)} tasks, where grades or scores are all equal; they are left out of its mean`,
@@ -95,6 +96,14 @@ export function rankingTable({ agreement, metrics, grades, data }: StudyResult):
         : []),
     ],
   }
+}
+
+/** Why acc*_eq has no interval where acc_eq has one. */
+function uncalibratedNote(metrics: readonly MetricAgreement[]): string[] {
+  const without = metrics.find(
+    ({ accEq, calibratedAccEq }) => !Number.isNaN(accEq.low) && calibratedAccEq.reason !== undefined,
+  )
+  return without === undefined ? [] : [`acc*_eq has no interval: ${without.calibratedAccEq.reason}`]
 }
 
 /** The other metrics, as one of them is tested against them. */

@@ -15,7 +15,7 @@ export function correlationTable({ metrics, models, data }: StudyResult): Table 
   return {
     id: 'correlation',
     title: 'Correlation of metrics and people over models',
-    note: '95 % intervals over resampled segments',
+    note: '95 % intervals over resampled segments, for these models alone; they lie too low where the means of models are noisy, because noise lowers a correlation',
     ...columnTable(
       [
         METRIC,

@@ -36,6 +36,20 @@ test('the best metric comes first, bold where a test found it best, and the rate
   for (const row of rows) expect(row).toHaveLength(columns.length)
 })
 
+test('the table says why acc*_eq has no interval where acc_eq has one', async () => {
+  const result = await studyResult()
+  const withIntervals = (reason: string | undefined, low: number) => {
+    const metrics = result.agreement.metrics.map((found) => ({
+      ...found,
+      accEq: { ...found.accEq, low },
+      calibratedAccEq: { ...found.calibratedAccEq, ...(reason === undefined ? {} : { reason }) },
+    }))
+    return rankingTable({ ...result, agreement: { ...result.agreement, metrics } }).footnotes!.join()
+  }
+  expect(withIntervals('few pairs', 0.4)).toContain('acc*_eq has no interval: few pairs')
+  expect(withIntervals('few items', Number.NaN)).not.toContain('acc*_eq has no interval')
+})
+
 test('the matrix of tests is antisymmetric', async () => {
   const { rows } = metricTestTable(await studyResult())
   expect(rows[0]![1]).toBe('·')

@@ -14,7 +14,8 @@ const textOf = (cell: unknown) =>
   typeof cell === 'object' && cell !== null && 'value' in cell ? cell.value : cell
 
 test('coefficients stand over all models and over those of the input, which are named as few', () => {
-  const { columns, rows, footnotes } = correlationTable(result)
+  const { columns, rows, footnotes, note } = correlationTable(result)
+  expect(note).toContain('noise lowers a correlation')
   const sizes = [result.models.length, result.data.systems.length].map((n) => n.toLocaleString('en-US'))
   expect(columns.map(({ name }) => name)).toEqual([
     'metric',
