@@ -63,6 +63,12 @@ export const CONCLUSIONS: readonly Conclusion[] = [
     'equal models, of which one lacks a third of its samples or half of those that fail, 20 to 164 tasks',
   ),
   compared(
+    'A is better than B by … (copied tasks, without a warning)',
+    'is better than',
+    ['copies counted, without a warning', 'cluster text | '],
+    'equal models, 20 and 50 tasks under 8 and 4 ids each; `--cluster text` counts them once',
+  ),
+  compared(
     'A is the best: better than each of the others',
     'is the best: better than',
     ['any of 6 pairs, shared swaps, Holm'],
@@ -127,6 +133,18 @@ export const CONCLUSIONS: readonly Conclusion[] = [
     ...{ command: 'gate', sentence: 'passed: B is not worse than A', table: STATISTICS },
     ...{ source: `${COMPARE}/gate-report.ts`, fragment: 'is not worse than' },
     ...{ rows: ['not worse | '], design: 'a loss of just the margin' },
+  },
+  {
+    ...{
+      command: 'gate',
+      sentence: 'both score the same on every segment; up to … % of segments like these may differ',
+      table: STATISTICS,
+    },
+    ...{ source: `${ANALYSIS}/compare/src/gate-evidence.ts`, fragment: 'of segments like these may differ' },
+    ...{
+      rows: ['bound below the true share'],
+      design: 'a true share just above the bound, 10 to 350 segments',
+    },
   },
   {
     ...{
@@ -212,6 +230,21 @@ export const CONCLUSIONS: readonly Conclusion[] = [
     ...{
       rows: ['permutation of models, one-sided'],
       design: 'metrics that have nothing to do with the grades, 4 to 12 models',
+    },
+  },
+  {
+    ...{
+      command: 'study',
+      sentence: "p of Spearman's correlation over models (JSON and CSV)",
+      table: STATISTICS,
+    },
+    ...{
+      source: `${ANALYSIS}/study/src/report/study-facts.ts`,
+      fragment: 'metric over coefficient value low high pValue',
+    },
+    ...{
+      rows: ["Spearman's correlation, permutation"],
+      design: 'means that have nothing to do with those of people, 4 to 20 models',
     },
   },
   {

@@ -5,13 +5,19 @@ import { betweenMarkers, shareTable } from './coverage-table.ts'
 import { type EdgeCounts, edgeCounts } from './edge-counts.ts'
 import { simulateBenchmarks } from './simulate-benchmarks.ts'
 import { simulateBounds, simulateSkewed } from './simulate-bounds.ts'
+import { simulateCalibratedTies } from './simulate-calibrated-ties.ts'
 import { simulateCeilings } from './simulate-ceilings.ts'
+import { type Copies, simulateCopiedJudgements, simulateCopiedTasks } from './simulate-copies.ts'
+import { simulateIdentical } from './simulate-identical.ts'
 import { simulateMissing } from './simulate-missing.ts'
+import { simulateModelCorrelations } from './simulate-model-correlations.ts'
+import { simulateOrdinalRaters } from './simulate-ordinal-raters.ts'
 import { simulateNestedRaters, simulateRareLabels } from './simulate-raters.ts'
 import { simulateBestOf, simulateUnequalSamples } from './simulate-samples.ts'
 import { sequentialSavings, simulateSequential } from './simulate-sequential.ts'
 import { simulateNeedlessWarnings, simulateShapes } from './simulate-shapes.ts'
 import { simulateStrata, simulateStratumScores, simulateStratumShapes } from './simulate-strata.ts'
+import { simulateStrataWarnings } from './simulate-strata-warnings.ts'
 import {
   simulateCorrectedPlans,
   simulateMixedTasks,
@@ -49,6 +55,15 @@ export interface EdgeSizes {
   readonly benchmarks: readonly (readonly [tasks: number, samples: number])[]
   /** Segments of the strata of a design. */
   readonly strata: readonly (readonly number[])[]
+  /** Models over which a metric correlates with people. */
+  readonly correlated: readonly number[]
+  /** Systems and items of studies with tie calibration. */
+  readonly calibrated: readonly (readonly [systems: number, items: number])[]
+  /** Outputs that several models gave, and tasks under several ids. */
+  readonly judged: readonly Copies[]
+  readonly copied: readonly Copies[]
+  /** Segments on which both models of a gate score the same. */
+  readonly identical: readonly number[]
   /** Items from which true values are computed. */
   readonly many: number
 }
@@ -87,6 +102,25 @@ const SIZES: EdgeSizes = {
     [20, 400],
     [3, 20, 400],
   ],
+  correlated: [4, 5, 8, 9, 12, 20],
+  calibrated: [
+    [2, 500],
+    [3, 200],
+    [5, 50],
+    [5, 100],
+    [5, 200],
+    [10, 50],
+    [10, 100],
+  ],
+  judged: [
+    [40, 6],
+    [100, 6],
+  ],
+  copied: [
+    [20, 8],
+    [50, 4],
+  ],
+  identical: [10, 60, 164, 350],
   many: 50_000,
 }
 
@@ -105,7 +139,7 @@ interface EdgeTable {
 
 /** Writes each table with its cells that fail in bold. */
 export async function edgeTables(sizes: SimulationSizes, of: EdgeSizes = SIZES): Promise<string> {
-  const [differences, ofStrata] = [edgeCounts(), edgeCounts()]
+  const [differences, ofStrata, overModels] = [edgeCounts(), edgeCounts(), edgeCounts()]
   const tables: EdgeTable[] = [
     {
       title: 'Coverage of 95 % intervals of scores at the bounds, by tasks; the chosen ones are conservative',
@@ -180,6 +214,46 @@ export async function edgeTables(sizes: SimulationSizes, of: EdgeSizes = SIZES):
     },
     {
       title:
+        'Coverage of 95 % intervals of agreement on an ordered scale from 0 to 4, by items; with quadratic weights there is a warning where the ratings of fewer than ten items differ',
+      names: ['interval', 'of'],
+      columns: of.rated,
+      demand: CONSERVATIVE,
+      fill: (counts) => simulateOrdinalRaters(of.rated, sizes, counts, of.many),
+    },
+    {
+      title:
+        'The same where each of several models gave the same outputs, and ratings are written once per model, by outputs x models; the column `judgement` counts each judgement once, and without it the command says how many ratings may be copies',
+      names: ['interval', 'of'],
+      columns: of.judged.map(([outputs, models]) => `${outputs} x ${models}`),
+      demand: COVERAGE,
+      fill: (counts) => simulateCopiedJudgements(of.judged, sizes, counts, of.many),
+    },
+    {
+      title:
+        'False correlations over models of a metric whose means have nothing to do with those of people, by models, each with 100 tasks; with four models no p-value is below 0.083',
+      names: ['test', 'of'],
+      columns: of.correlated,
+      demand: ERRORS,
+      fill: (counts) => simulateModelCorrelations(of.correlated, sizes, counts, overModels),
+    },
+    {
+      title:
+        'Coverage of 95 % intervals over tasks of the correlation of the true means of these models; noise in means lowers a correlation, and a study says so',
+      names: ['interval', 'of'],
+      columns: of.correlated,
+      demand: COVERAGE,
+      counts: overModels,
+    },
+    {
+      title:
+        'Coverage of 95 % intervals of acc*_eq as a study prints them, by systems x items; there is none with fewer than 500 pairs of outputs',
+      names: ['interval', 'of'],
+      columns: of.calibrated.map(([systems, items]) => `${systems} x ${items}`),
+      demand: COVERAGE,
+      fill: (counts) => simulateCalibratedTies(of.calibrated, sizes, counts, of.many),
+    },
+    {
+      title:
         'Metrics like a rater of which a study warns that they agree with people better than people do, by items with two ratings; half are above by chance, and the warning says so unless intervals do not overlap',
       names: ['warning', 'of'],
       columns: of.rated,
@@ -220,6 +294,22 @@ export async function edgeTables(sizes: SimulationSizes, of: EdgeSizes = SIZES):
     },
     {
       title:
+        'False differences of two equal models where tasks are copied under other ids, by tasks x copies; the command warns of copies, and `--cluster text` counts them once',
+      names: ['test', 'of'],
+      columns: of.copied.map(([tasks, copies]) => `${tasks} x ${copies}`),
+      demand: ERRORS,
+      fill: (counts) => simulateCopiedTasks(of.copied, sizes, counts),
+    },
+    {
+      title:
+        'Gates of two models that score the same on every segment, whose printed share of segments that may differ is below the true one, by segments; at most 2.5 % are due',
+      names: ['bound', 'true share'],
+      columns: of.identical,
+      demand: { low: 0, high: 0.025 },
+      fill: (counts) => simulateIdentical(of.identical, sizes, counts),
+    },
+    {
+      title:
         'Differences that are ever found between two equal models by looking after every tenth task, by the number of tasks so far; the betting interval is conservative',
       names: ['gate', 'of'],
       columns: of.sequential,
@@ -253,6 +343,14 @@ export async function edgeTables(sizes: SimulationSizes, of: EdgeSizes = SIZES):
       demand: ERRORS,
       counts: ofStrata,
       fill: () => simulateStratumShapes(of.strata, sizes, ofStrata),
+    },
+    {
+      title:
+        'Comparisons of ordinary models, equal or not, that have warnings about strata although nothing is wrong; that of few tasks comes where a stratum has fewer than 20',
+      names: ['warning', 'of'],
+      columns: of.strata.map((strata) => strata.join(', ')),
+      demand: { low: 0, high: 0.1 },
+      fill: (counts) => simulateStrataWarnings(of.strata, sizes, counts),
     },
   ]
   const texts: string[] = []

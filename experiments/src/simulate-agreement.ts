@@ -1,5 +1,6 @@
 import {
   type AgreementMeasure,
+  calibrateTies,
   FEWEST_ITEMS,
   metricAgreement,
   PERM_BOTH_FORMS,
@@ -9,6 +10,7 @@ import {
   type ScoreMatrix,
 } from '@codegen-eval/meta-evaluation'
 import {
+  basicInterval,
   normalQuantile,
   percentileInterval,
   type RandomStream,
@@ -71,7 +73,7 @@ export function drawAgreement(stream: RandomStream, systems: number, items: numb
 }
 
 /** A grade from 0 to 4. */
-function gradeOf(quality: number): number {
+export function gradeOf(quality: number): number {
   return Math.max(0, Math.min(4, Math.round(2 + quality)))
 }
 
@@ -140,13 +142,18 @@ export function simulateAgreementIntervals(
         const { estimate } = truth[measure]
         counts.add([`percentile, ${name}`, 'study'], String(count), low <= estimate && high >= estimate)
       }
+      const value = calibrateTies(gold, first).value
+      const { low, high } = basicInterval(resampled.calibratedAccEq, value)
+      const { estimate } = truth.calibratedAccEq
+      counts.add(['basic, acc*_eq', 'study'], String(count), low <= estimate && high >= estimate)
+      // there is none with fewer items
+      if (count < FEWEST_ITEMS) continue
       const { outputs } = raterCeilings(ratings, [], { ...options, resamples: Math.min(draws, 99) }).oneRater
-      if (count >= FEWEST_ITEMS)
-        counts.add(
-          ['percentile, one rater', 'study'],
-          String(count),
-          outputs.low <= ceiling && outputs.high >= ceiling,
-        )
+      counts.add(
+        ['percentile, one rater', 'study'],
+        String(count),
+        outputs.low <= ceiling && outputs.high >= ceiling,
+      )
     }
   }
 }

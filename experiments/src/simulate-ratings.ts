@@ -64,7 +64,7 @@ export function simulateRaterAgreement(
           const { interval } = agreement
           if (interval !== undefined)
             counts.add(
-              [`percentile, ${coefficient}`, name],
+              [`${interval.resamples === 0 ? 'closed form' : 'percentile'}, ${coefficient}`, name],
               String(count),
               interval.low <= value && interval.high >= value,
             )

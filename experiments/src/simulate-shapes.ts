@@ -23,7 +23,10 @@ export const METRIC = {
 const FAILURES = [0.1, 0.05, 0.02]
 
 /** Ordinary models: equal ones, and those of which the second one is worse. */
-const ORDINARY: readonly ScoreModel[] = [...EQUAL_MODELS, ...SCORE_MODELS.filter(({ lead }) => lead > 0)]
+export const ORDINARY: readonly ScoreModel[] = [
+  ...EQUAL_MODELS,
+  ...SCORE_MODELS.filter(({ lead }) => lead > 0),
+]
 
 /** Counts false differences of two models with equal means: one scores evenly, the other one well or not at all. */
 export async function simulateShapes(

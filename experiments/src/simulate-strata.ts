@@ -118,6 +118,7 @@ export async function simulateStratumShapes(
   }
 }
 
-function strataOf(sizes: readonly number[]): number[] {
+/** The stratum of each segment, by number. */
+export function strataOf(sizes: readonly number[]): number[] {
   return sizes.flatMap((size, stratum) => Array<number>(size).fill(stratum))
 }

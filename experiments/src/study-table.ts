@@ -52,24 +52,22 @@ export async function studyTables(sizes: SimulationSizes, of: StudyTableSizes = 
     await fill(counts)
     return counts
   }
-  // an interval of agreement, and the plan of a gate, cost a hundred times as much as a test
-  const fewer = { ...sizes, runs: Math.ceil(sizes.runs / 2) }
   const covered = simulationCounts()
   const passes = await filled((counts) => simulatePasses(of.items, sizes, counts, covered))
   const families = await filled((counts) => simulateFamilies(of.items, sizes, counts))
-  const gates = await filled((counts) => simulateGate(of.items, fewer, counts))
+  const gates = await filled((counts) => simulateGate(of.items, sizes, counts))
   const plans = await filled((counts) => simulatePlans(PLANNED, sizes, counts))
   const metrics = await filled((counts) => simulateMetricTests(sizes, counts, of.studies))
   const correlations = await filled((counts) => simulateCorrelations(sizes, counts, of.correlations))
   const models = await filled((counts) => simulateModelPermutations(of.models, sizes, counts))
-  simulateAgreementIntervals(of.items, fewer, covered, of.many)
+  simulateAgreementIntervals(of.items, sizes, covered, of.many)
   simulateRaterAgreement(of.items, sizes, covered, of.many)
   simulatePreferences(of.items, sizes, covered)
   const high = (share: number) => share > 0.065
   const items = of.items.map(String)
-  const noise = (runs: number) => (100 * Math.sqrt((0.05 * 0.95) / runs)).toFixed(1)
+  const noise = 100 * Math.sqrt((0.05 * 0.95) / sizes.runs)
   return [
-    `Per cent of ${sizes.runs} simulations with ${sizes.draws} resamples or trials, standard error ${noise(sizes.runs)} points at 5 %; gates, and intervals in studies: ${fewer.runs} simulations, ${noise(fewer.runs)} points.`,
+    `Per cent of ${sizes.runs} simulations with ${sizes.draws} resamples or trials, standard error ${noise.toFixed(1)} points at 5 %.`,
     'False differences at the 5 % level of pass@k and pass^k of 10 samples, and of any of four equal models (bold: over 6.5 %):',
     shareTable(['test', 'of'], items, passes, high),
     shareTable(['test', 'of'], items, families, high),
@@ -93,7 +91,7 @@ export async function studyTables(sizes: SimulationSizes, of: StudyTableSizes = 
     ),
     'The same over models, by their number:',
     shareTable(['test', 'of'], of.models.map(String), models, high),
-    'Coverage of 95 % intervals, by tasks or items (bold: under 93 %); the command prints percentile intervals of agreement from 50 on:',
+    'Coverage of 95 % intervals, by tasks or items (bold: under 93 %); the command prints percentile intervals of agreement from 50 on, and of acc*_eq the basic one:',
     shareTable(['interval', 'of'], items, covered, (share) => share < 0.93),
   ].join('\n\n')
 }

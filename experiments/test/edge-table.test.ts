@@ -12,6 +12,11 @@ const sizes = {
   sequential: [20],
   benchmarks: [[20, 2]],
   strata: [[10, 5]],
+  correlated: [4],
+  calibrated: [[5, 50]],
+  judged: [[20, 3]],
+  copied: [[10, 3]],
+  identical: [40],
   many: 200,
 } as const
 
@@ -34,6 +39,14 @@ test('the same seed gives the same tables, with a row for each design', async ()
     'betting interval',
     'smallest detectable difference',
     'reversal',
+    "Gwet's AC2, quadratic, or a warning",
+    'judgements once',
+    "Spearman's correlation, permutation",
+    "Spearman's correlation, percentile",
+    'acc*_eq, as printed',
+    'cluster text',
+    'just above the bound',
+    'few tasks',
     'saved on average',
   ])
     expect(text).toContain(name)
