@@ -129,13 +129,13 @@ export function measuredAgreements(
   })
 }
 
-/** What is drawn as a whole: clusters, or single items. */
+/** Clusters or single items, which are drawn as a whole. */
 interface DrawnUnits {
   readonly count: number
   /** Positions of items, unit by unit; those of unit `u` start at `starts[u]`. */
   readonly members: Int32Array
   readonly starts: Int32Array
-  /** What a unit is called. */
+  /** The name of the units. */
   readonly noun: string
 }
 
@@ -164,11 +164,13 @@ function whyNone(
   if (count < FEWEST_RATED_ITEMS)
     return `percentile intervals of fewer than ${FEWEST_RATED_ITEMS} ${noun} are too narrow`
   const contrasts = unitsWith(units, (item) => unusual[patternOf[item]] > 0)
+  const tooFew = (number: number, what: string, fewest: number) =>
+    `only ${number} ${noun} have ${what}, and an interval takes at least ${fewest}`
   if (contrasts < FEWEST_CONTRASTS)
-    return `only ${contrasts} ${noun} have a label other than the most frequent one, and an interval takes at least ${FEWEST_CONTRASTS}`
+    return tooFew(contrasts, 'a label other than the most frequent one', FEWEST_CONTRASTS)
   const confirmed = unitsWith(units, (item) => unusual[patternOf[item]] > 1)
   if (confirmed < FEWEST_CONFIRMED)
-    return `only ${confirmed} ${noun} have two ratings other than the most frequent label, and an interval takes at least ${FEWEST_CONFIRMED}`
+    return tooFew(confirmed, 'two ratings other than the most frequent label', FEWEST_CONFIRMED)
   return low === high ? `all resamples of ${count} ${noun} are equal` : undefined
 }
 

@@ -1,4 +1,3 @@
-import { plural } from '@codegen-eval/messages'
 import { clusterIndices, studentQuantile } from '@codegen-eval/statistics'
 import { type LabelPattern, labelPatterns } from './label-patterns.ts'
 import { disagreementWeights, type LabelWeights } from './label-weights.ts'
@@ -107,12 +106,12 @@ export function gwetAc<L extends RatingLabel>(
     if (patterns[p].labels.length > 1) differing.add(unitOf?.[item] ?? item)
   })
   return weights === 'quadratic' && differing.size < FEWEST_DIFFERING
-    ? { ...found, ...interval, warning: differingWarning(differing.size, clusters < items) }
+    ? { ...found, ...interval, warning: differingWarning(differing.size, clusters) }
     : { ...found, ...interval }
 }
 
-function differingWarning(count: number, isClustered: boolean): string {
-  return `the ratings of only ${plural(count, isClustered ? 'cluster' : 'item')} differ, and others may differ more: the interval may be too narrow`
+function differingWarning(differing: number, units: number): string {
+  return `only ${differing} of ${units} items, or clusters of them, have ratings that differ, and others may differ more: the interval may be too narrow`
 }
 
 /** The share of pairs of an item's ratings that agree, each by its weight; `undefined` for one rating. */

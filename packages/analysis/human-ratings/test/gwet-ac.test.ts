@@ -107,7 +107,7 @@ test('quadratic weights warn where the ratings of fewer than ten items differ', 
   const { low, warning } = gwetAc(differing(9), { weights: 'quadratic' })
   expect(low).toBeGreaterThan(0)
   expect(warning).toBe(
-    'the ratings of only 9 items differ, and others may differ more: the interval may be too narrow',
+    'only 9 of 60 items, or clusters of them, have ratings that differ, and others may differ more: the interval may be too narrow',
   )
   expect(gwetAc(differing(10), { weights: 'quadratic' })).not.toHaveProperty('warning')
   expect(gwetAc(differing(9), { weights: 'linear' })).not.toHaveProperty('warning')

@@ -19,7 +19,7 @@ export function agreementTable(agreement: readonly NamedAgreement[]): Table {
 }
 
 /**
- * What was drawn for intervals, and why coefficients are undefined, or have no interval or one that may be too narrow: one line
+ * The units of intervals, and why coefficients are undefined, or have no interval or one that may be too narrow: one line
  * for each reason.
  */
 export function agreementNotes(agreement: readonly NamedAgreement[]): string[] {
