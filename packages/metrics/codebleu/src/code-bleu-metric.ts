@@ -1,4 +1,5 @@
 import type { Metric } from '@codegen-eval/metric'
+import { oncePerPair } from '@codegen-eval/metric/internal'
 import { type CodeBleuOptions, codeBleuSettings } from './code-bleu-options.ts'
 import { codeXGlueVariant } from './codexglue-variant.ts'
 import { ebsbVariant } from './ebsb-variant.ts'
@@ -19,10 +20,10 @@ export function codeBleuMetric(options: CodeBleuOptions): Metric {
   const settings = codeBleuSettings(options)
   switch (settings.variant) {
     case 'ebsb':
-      return ebsbVariant(settings)
+      return oncePerPair(ebsbVariant(settings))
     case 'codexglue':
-      return codeXGlueVariant(settings)
+      return oncePerPair(codeXGlueVariant(settings))
     default:
-      return paperVariant(settings)
+      return oncePerPair(paperVariant(settings))
   }
 }
