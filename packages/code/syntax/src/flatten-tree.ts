@@ -11,16 +11,28 @@ const ERROR_SYMBOL = 0xffff
  * padding and size in the upper two bytes. Otherwise the first word is the address of a record with these words. The
  * children of a record lie right before it. `build/meter-runtime.ts` accepts no other runtime than the one of this layout.
  */
-const [PADDING, SIZE, CHILDREN, SYMBOL, FLAGS, VISIBLE_CHILDREN, PRODUCTION] = [1, 4, 9, 10, 11, 12, 16]
-const [VISIBLE, EXTRA, LEAF_MISSING, RECORD_MISSING] = [1, 1 << 2, 1 << 4, 1 << 9]
+const PADDING = 1
+const SIZE = 4
+const ERROR_COST = 8
+const CHILDREN = 9
+const SYMBOL = 10
+const FLAGS = 11
+const VISIBLE_CHILDREN = 12
+const VISIBLE_DESCENDANTS = 14
+const PRODUCTION = 16
+
+/** Flags of a subtree. */
+const VISIBLE = 1
+const EXTRA = 1 << 2
+const LEAF_MISSING = 1 << 4
+const RECORD_MISSING = 1 << 9
 
 /** Words of a grammar (`TSLanguage` in `parser.h` of tree-sitter). */
-const [FIELDS, MAX_ALIASES, FIELD_SLICES, FIELD_ENTRIES, PUBLIC_SYMBOLS, ALIASES] = [8, 9, 16, 17, 19, 21]
-
-/** How many numbers a list of children that is left for the children of one of them has in `open`. */
-const OPEN = 6
-
-let open: Int32Array = /* @__PURE__ */ new Int32Array(64 * OPEN)
+const MAX_ALIASES = 9
+const FIELD_SLICES = 16
+const FIELD_ENTRIES = 17
+const PUBLIC_SYMBOLS = 19
+const ALIASES = 21
 
 /**
  * Copies a tree of the runtime into arrays. It reads the runtime's memory, as a cursor takes seven calls for each node.
@@ -33,17 +45,23 @@ export function flattenTree(
   source: string,
   runtime: RuntimeInstance,
 ): FlatTree {
-  const { calls, words, units } = runtime
-  calls.ts_tree_root_node_wasm(tree)
-  const hasError = calls.ts_node_has_error_wasm(tree) === 1
-  calls.ts_tree_root_node_wasm(tree)
-  const flat = allocateFlatTree(grammar, source, calls.ts_node_descendant_count_wasm(tree), hasError)
+  const { words, units } = runtime
+  // a tree begins with its root, which is a record, also if it is empty
+  const root = words[tree >> 2] >> 2
+  const flat = allocateFlatTree(
+    grammar,
+    source,
+    words[root + VISIBLE_DESCENDANTS] + 1,
+    words[root + ERROR_COST] !== 0,
+  )
   const { named, errorKind } = grammar
   const language = runtime.language >> 2
-  const hasFields = words[language + FIELDS] > 0
-  const [slices, entries] = [words[language + FIELD_SLICES] >> 1, words[language + FIELD_ENTRIES] >> 1]
-  const [aliases, maxAliases] = [words[language + ALIASES] >> 1, words[language + MAX_ALIASES] & 0xffff]
+  // tables of half words; a grammar without fields has no slices
+  const slices = words[language + FIELD_SLICES] >> 1
+  const entries = words[language + FIELD_ENTRIES] >> 1
   const publicSymbols = words[language + PUBLIC_SYMBOLS] >> 1
+  const aliases = words[language + ALIASES] >> 1
+  const maxAliases = words[language + MAX_ALIASES] & 0xffff
 
   /** The field of a child by its place among the children that are no extras. An entry is (field, place, inherited). */
   function fieldOf(production: number, place: number): number {
@@ -55,30 +73,28 @@ export function flattenTree(
     return 0
   }
 
-  // the list of children that is read: where its next child and its end lie, the node around it, the production of
-  // the subtree that has it, the place of the next child there, and the field that the subtree has if it is hidden
+  // the list of children that is read: where its next child lies and where it ends, which is at the record that has it;
+  // the node around it, the place of the next child, and the field of the record if it is hidden
   let child = tree >> 2
   let last = child + 2
   let parent = -1
-  let production = 0
   let place = 0
   let outerField = 0
-  // the lists around it
-  let depth = 0
+  // the same of the lists around it, the innermost last
+  const outer: number[] = []
   let node = 0
   // where the text that has been read ends, in bytes
   let at = 0
   for (;;) {
     if (child === last) {
-      if (depth === 0) return flat
-      depth -= OPEN
-      if (parent !== open[depth + 2]) flat.subtreeSize[parent] = node - parent
-      child = open[depth]
-      last = open[depth + 1]
-      parent = open[depth + 2]
-      production = open[depth + 3]
-      place = open[depth + 4]
-      outerField = open[depth + 5]
+      if (outer.length === 0) return flat
+      const around = parent
+      outerField = outer.pop()!
+      place = outer.pop()!
+      parent = outer.pop()!
+      last = outer.pop()!
+      child = outer.pop()!
+      if (parent !== around) flat.subtreeSize[around] = node - around
       continue
     }
     const head = words[child]
@@ -91,11 +107,12 @@ export function flattenTree(
     child += 2
     let alias = 0
     let field = 0
-    if ((flags & EXTRA) === 0) {
+    if (node > 0 && (flags & EXTRA) === 0) {
       field = outerField
+      const production = words[last + PRODUCTION] >>> 16
       if (production > 0) {
         alias = units[aliases + production * maxAliases + place]
-        if (hasFields) field = fieldOf(production, place) || outerField
+        if (slices > 0) field = fieldOf(production, place) || outerField
       }
       place++
     }
@@ -124,25 +141,11 @@ export function flattenTree(
       continue
     }
     // the first child begins where the subtree does, with the same padding
-    if (open.length === depth) open = doubled(open)
-    open[depth] = child
-    open[depth + 1] = last
-    open[depth + 2] = parent
-    open[depth + 3] = production
-    open[depth + 4] = place
-    open[depth + 5] = outerField
-    depth += OPEN
+    outer.push(child, last, parent, place, outerField)
     child = record - 2 * count
     last = record
     if (isShown) parent = shown
-    production = words[record + PRODUCTION] >>> 16
     place = 0
     outerField = isShown ? 0 : field
   }
-}
-
-function doubled(small: Int32Array): Int32Array {
-  const large = new Int32Array(2 * small.length)
-  large.set(small)
-  return large
 }

@@ -1,46 +1,41 @@
 import type { Metric } from './metric.ts'
 
-/** Maximum number of rows that are remembered, and of UTF-16 units of the candidate of each. */
-const [MAX_ROWS, MAX_UNITS] = [256, 2 ** 16]
+/** Maximum number of rows that are remembered. */
+const MAX_ROWS = 256
+
+/** Maximum length of a candidate whose row is remembered, in UTF-16 units. */
+const MAX_UNITS = 2 ** 16
 
 /**
- * The same metric, which measures candidates that repeat once, as samples of a model do. It remembers the references that
- * were prepared last, and the rows of candidates under the references that were measured last. Rows are the same.
+ * The same metric, which prepares equal references once and measures equal candidates once, as they repeat in samples of a
+ * model: it remembers the references that were prepared last, and the rows of candidates under them. Rows are the same.
  *
  * For metrics that take much longer to measure a candidate than to look one up.
  */
 export function oncePerPair<P>(metric: Metric<P>): Metric<P> {
-  const width = metric.columns.length
-  let last:
-    | { readonly references: readonly string[]; readonly source: string | undefined; prepared: P }
-    | undefined
-  let measured: P | undefined
+  let key: string | undefined
+  let last: P | undefined
   const rows = new Map<string, Float64Array>()
   return {
     ...metric,
     prepare(references, source) {
-      if (last?.source === source && areEqual(last?.references, references)) return last!.prepared
-      const prepared = metric.prepare(references, source)
-      // a copy, because the caller may change the list
-      last = { references: Array.from(references), source, prepared }
-      return prepared
+      const texts = JSON.stringify([references, source])
+      if (texts !== key) {
+        last = metric.prepare(references, source)
+        key = texts
+        rows.clear()
+      }
+      return last!
     },
     measure(candidate, prepared, row, offset = 0) {
-      if (prepared !== measured) rows.clear()
-      measured = prepared
-      const known = rows.get(candidate)
-      if (known !== undefined) {
-        row.set(known, offset)
-        return
+      let numbers = prepared === last ? rows.get(candidate) : undefined
+      if (!numbers) {
+        numbers = new Float64Array(metric.columns.length)
+        metric.measure(candidate, prepared, numbers)
+        if (prepared === last && rows.size < MAX_ROWS && candidate.length <= MAX_UNITS)
+          rows.set(candidate, numbers)
       }
-      metric.measure(candidate, prepared, row, offset)
-      if (rows.size < MAX_ROWS && candidate.length <= MAX_UNITS) {
-        rows.set(candidate, row.slice(offset, offset + width))
-      }
+      row.set(numbers, offset)
     },
   }
-}
-
-function areEqual(one: readonly string[] | undefined, other: readonly string[]): boolean {
-  return Array.isArray(other) && one?.length === other.length && other.every((text, i) => text === one[i])
 }

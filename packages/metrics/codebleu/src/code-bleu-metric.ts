@@ -1,5 +1,4 @@
 import type { Metric } from '@codegen-eval/metric'
-import { oncePerPair } from '@codegen-eval/metric/internal'
 import { type CodeBleuOptions, codeBleuSettings } from './code-bleu-options.ts'
 import { codeXGlueVariant } from './codexglue-variant.ts'
 import { ebsbVariant } from './ebsb-variant.ts'
@@ -20,10 +19,10 @@ export function codeBleuMetric(options: CodeBleuOptions): Metric {
   const settings = codeBleuSettings(options)
   switch (settings.variant) {
     case 'ebsb':
-      return oncePerPair(ebsbVariant(settings))
+      return ebsbVariant(settings)
     case 'codexglue':
-      return oncePerPair(codeXGlueVariant(settings))
+      return codeXGlueVariant(settings)
     default:
-      return oncePerPair(paperVariant(settings))
+      return paperVariant(settings)
   }
 }

@@ -1,5 +1,4 @@
 import { type Metric, toReferences } from '@codegen-eval/metric'
-import { oncePerPair } from '@codegen-eval/metric/internal'
 import type { SyntaxParser } from '@codegen-eval/syntax'
 import type { Level, Likeness } from './level.ts'
 import { anyParses, isGivenUp } from './parsed-source.ts'
@@ -44,7 +43,7 @@ export function levelMetric<View>({
   level,
   parser,
 }: LevelMetricDefinition<View>): Metric<LevelReferences<View>> {
-  return oncePerPair({
+  return {
     name,
     signature,
     level: 'segment',
@@ -93,7 +92,7 @@ export function levelMetric<View>({
     reason: (sum, offset = 0) =>
       sum[offset + 1] === 0 ? `no segment has a ${level.name} on both sides` : undefined,
     caveat: (row, offset = 0) => (row[offset + 7] > 0 ? boundCaveat(level.name) : undefined),
-  })
+  }
 }
 
 /** Why the similarity of two sources that are too large for an exact distance of a level is not exact. */

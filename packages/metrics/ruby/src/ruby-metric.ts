@@ -1,5 +1,4 @@
 import { formatSignature, type Metric, signatureFields, toReferences } from '@codegen-eval/metric'
-import { oncePerPair } from '@codegen-eval/metric/internal'
 import { graphLevel } from './graph-level.ts'
 import { type Level, type Likeness, SourceViews } from './level.ts'
 import { boundCaveat } from './level-metric.ts'
@@ -101,7 +100,7 @@ export function rubyMetric(options: RubyOptions): Metric {
     caveat: (row, offset = 0) =>
       row[offset + 7] > 0 ? boundCaveat(row[offset + 3] > 0 ? 'tree' : 'string') : undefined,
   }
-  return oncePerPair(metric)
+  return metric
 }
 
 /** The signature of RUBY. In ebsb the graph, the tree and the tokens follow from the variant. */
