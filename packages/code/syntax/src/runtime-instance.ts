@@ -48,8 +48,9 @@ export class RuntimeInstance {
   readonly #steps: WasmGlobal
   readonly #parser: number
   readonly #input: number
-  #words: Int32Array
-  #units: Uint16Array
+  /** The memory, by words and by half words, until it grows: parsing replaces both. */
+  words: Int32Array
+  units: Uint16Array
   #source = ''
   #limits: ParseLimits = { steps: 0, stepsPerUnit: 0, stepsPerUnitWithError: 0, bytes: 2 ** 31 }
   #reached = 0
@@ -95,15 +96,15 @@ export class RuntimeInstance {
     })
     this.calls = exports as RuntimeCalls
     this.#steps = exports.steps as WasmGlobal
-    this.#words = new Int32Array(this.#memory.buffer)
-    this.#units = new Uint16Array(this.#memory.buffer)
+    this.words = new Int32Array(this.#memory.buffer)
+    this.units = new Uint16Array(this.#memory.buffer)
     this.calls.__wasm_apply_data_relocs()
     this.calls.__wasm_call_ctors()
     const transfer = this.calls.ts_init()
     this.language = this.#load(grammar, table, shared)
     this.calls.ts_parser_new_wasm()
-    this.#parser = this.#words[transfer >> 2]
-    this.#input = this.#words[(transfer >> 2) + 1]
+    this.#parser = this.words[transfer >> 2]
+    this.#input = this.words[(transfer >> 2) + 1]
     this.calls.ts_parser_set_language(this.#parser, this.language)
   }
 
@@ -169,12 +170,12 @@ export class RuntimeInstance {
   /** Copies the piece of the source at an index to a buffer. It counts, because lexers may return to it without end. */
   #read(buffer: number, index: number, length: number): void {
     const source = this.#source
-    const units = this.#units
+    const units = this.units
     const end = Math.min(index + PIECE, source.length)
     let to = buffer >> 1
     for (let at = index; at < end; at++) units[to++] = source.charCodeAt(at)
     const count = Math.max(0, end - index)
-    this.#words[length >> 2] = count
+    this.words[length >> 2] = count
     this.#steps.value = Math.max(this.#steps.value - STEPS_PER_READ_UNIT * count, -1)
   }
 
@@ -214,8 +215,8 @@ export class RuntimeInstance {
       this.#isRefused = true
       return 0
     }
-    this.#words = new Int32Array(this.#memory.buffer)
-    this.#units = new Uint16Array(this.#memory.buffer)
+    this.words = new Int32Array(this.#memory.buffer)
+    this.units = new Uint16Array(this.#memory.buffer)
     return 1
   }
 }

@@ -51,7 +51,7 @@ export class SourceParser {
     source: string,
     limits: ParseLimits,
   ): FlatTree | undefined {
-    return instance.tree(text, limits, (tree) => flattenTree(tree, this.grammar, source, instance.calls))
+    return instance.tree(text, limits, (tree) => flattenTree(tree, this.grammar, source, instance))
   }
 }
 

@@ -1,9 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { codeLikeText } from '@codegen-eval/metric/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Language, Parser, type Tree } from 'web-tree-sitter'
+import { compileDynamicModule } from '../src/dynamic-module.ts'
 import { allocateFlatTree, type FlatTree, NODE_ERROR, NODE_MISSING, NODE_NAMED } from '../src/flat-tree.ts'
+import { flattenTree } from '../src/flatten-tree.ts'
 import { loadParser } from '../src/load-parser.ts'
+import { parseLimits } from '../src/parse-limits.ts'
+import { loadRuntime } from '../src/runtime.ts'
+import { RuntimeInstance } from '../src/runtime-instance.ts'
+import { flattenByCalls } from './flatten-by-calls.ts'
 import { tinyPython } from './tiny-python.ts'
 
 const language = tinyPython()
@@ -81,6 +89,77 @@ test('trees are those that the public cursor of web-tree-sitter gives', () => {
     }),
   )
 })
+
+/** Pieces with comments between fields, aliases, hidden nodes, repetitions and long tokens. */
+const PIECES: Readonly<Record<string, readonly string[]>> = {
+  java: [
+    'class A<T extends B> implements C { ',
+    'int f(int a, /* b */ String... c) throws D { ',
+    'for (int i = 0; /* c */ i < 9; i++) ',
+    'x.y = (a) -> b::c; ',
+    'if (a) b(); else /* d */ c(); ',
+    `String s = "${'long '.repeat(60)}"; `,
+    'switch (a) { case 1 -> b; default -> c; } ',
+    '} ',
+  ],
+  javascript: [
+    'function f(a, /* b */ ...c) { ',
+    'const { a: b, c = 1, ...d } = e; ',
+    'class A extends B { static #x = 1; get y() { return this.#x } ',
+    'for (const [a, b] of c) ',
+    '`a`; ',
+    'x = a ?? b?.c; // d\n',
+    'if (a) b\nelse c\n',
+    '} ',
+  ],
+  go: [
+    'package a\n',
+    'func (a *B) c(d, e int, f ...string) (g error) { ',
+    'x, y := a[1:2], b.c(/* d */) \n',
+    'for i := range a { ',
+    'type A struct { B; c int `d` }\n',
+    'switch a := b.(type) { case C, D: e() ',
+    'go func() {}() // f\n',
+    '} ',
+  ],
+  c: [
+    '#define A(b) \\\n  b + 1\n',
+    'static int f(const char *a[], /* b */ ...) { ',
+    'for (int i = 0, j; i < 9; ++i) ',
+    'x->y = (struct z){ .a = 1 }; ',
+    '#if A\nint b;\n#else\nint c;\n#endif\n',
+    'typedef enum { D, E = 2 } F; ',
+    'if (a) goto b; else c(&d, *e); ',
+    '} ',
+  ],
+}
+
+/** The bytes of the grammar of another language. */
+function grammarBytes(name: string): Uint8Array<ArrayBuffer> {
+  const home = new URL(`../../../languages/lang-${name}/package.json`, import.meta.url)
+  const file = createRequire(home).resolve(`tree-sitter-${name}/tree-sitter-${name}.wasm`)
+  return new Uint8Array(readFileSync(file))
+}
+
+test.each(Object.entries(PIECES))(
+  '%s: trees are those that the cursor of the runtime gives',
+  async (name, pieces) => {
+    const bytes = grammarBytes(name)
+    const other = await loadParser({ ...tinyPython(), name, loadGrammar: async () => bytes })
+    const instance = new RuntimeInstance(await loadRuntime(), await compileDynamicModule(bytes))
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.constantFrom(...pieces), codeLikeText)), (chosen) => {
+        const source = chosen.join('')
+        instance.tree(source, parseLimits(source.length), (tree) => {
+          const byCalls = flattenByCalls(tree, other.grammar, source, instance.calls)
+          const read = flattenTree(tree, other.grammar, source, instance)
+          expect(arraysOf(read)).toEqual(arraysOf(byCalls))
+          expect(read.hasError).toBe(byCalls.hasError)
+        })
+      }),
+    )
+  },
+)
 
 test('nodes are in pre-order: subtrees lie within their parents, one after the other', () => {
   fc.assert(

@@ -7,6 +7,7 @@ export {
   type MetricChanges,
   type SpanTranslation,
 } from './derived-metric.ts'
+export { oncePerPair } from './once-per-pair.ts'
 export { describe as kindOfValue, isRecord } from './references.ts'
 export { LEVELS } from './registry.ts'
 export { withFirstFields } from './signature.ts'

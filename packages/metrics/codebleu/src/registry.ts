@@ -1,5 +1,6 @@
 import { languageText } from '@codegen-eval/languages'
 import { type MetricEntry, metricEntry, type OptionText } from '@codegen-eval/metric'
+import { oncePerPair } from '@codegen-eval/metric/internal'
 import { tokenizerText } from '@codegen-eval/tokenize/registry'
 import { codeBleuMetric } from './code-bleu-metric.ts'
 import { codeBleuOptions } from './code-bleu-options.ts'
@@ -26,7 +27,7 @@ export const entries: readonly MetricEntry[] = [
       summary: 'CodeBLEU: n-grams, keywords, syntax trees and data flow in one score',
       module: '@codegen-eval/codebleu/registry',
       options: codeBleuOptions,
-      create: codeBleuMetric,
+      create: (options) => oncePerPair(codeBleuMetric(options)),
       async explain(options) {
         const { explainCodeBleu } = await import('./explain.ts')
         return (candidate, references) => explainCodeBleu(candidate, references, options)

@@ -1,5 +1,6 @@
 import { languageText } from '@codegen-eval/languages'
 import { type MetricEntry, metricEntry } from '@codegen-eval/metric'
+import { oncePerPair } from '@codegen-eval/metric/internal'
 import { tokenizerText } from '@codegen-eval/tokenize/registry'
 import { graphSimilarityMetric } from './graph-similarity-metric.ts'
 import { graphSimilarityOptions } from './graph-similarity-options.ts'
@@ -16,7 +17,7 @@ export const entries: readonly MetricEntry[] = [
       summary: 'RUBY: similarity of program graphs, else of syntax trees, else of tokens',
       module: '@codegen-eval/ruby/registry',
       options: rubyOptions,
-      create: rubyMetric,
+      create: (options) => oncePerPair(rubyMetric(options)),
       async explain(options) {
         const { explainRuby } = await import('./explain.ts')
         return (candidate, references) => explainRuby(candidate, references, options)
@@ -30,7 +31,7 @@ export const entries: readonly MetricEntry[] = [
       summary: 'Graph similarity: 1 - edit distance of program graphs / size of both',
       module: '@codegen-eval/ruby/registry',
       options: graphSimilarityOptions,
-      create: graphSimilarityMetric,
+      create: (options) => oncePerPair(graphSimilarityMetric(options)),
       async explain(options) {
         const { explainGraphSimilarity } = await import('./explain.ts')
         return (candidate, references) => explainGraphSimilarity(candidate, references, options)
@@ -44,7 +45,7 @@ export const entries: readonly MetricEntry[] = [
       summary: 'Tree similarity: 1 - edit distance of syntax trees / size of both',
       module: '@codegen-eval/ruby/registry',
       options: treeSimilarityOptions,
-      create: treeSimilarityMetric,
+      create: (options) => oncePerPair(treeSimilarityMetric(options)),
       async explain(options) {
         const { explainTreeSimilarity } = await import('./explain.ts')
         return (candidate, references) => explainTreeSimilarity(candidate, references, options)
