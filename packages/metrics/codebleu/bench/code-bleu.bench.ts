@@ -1,5 +1,6 @@
 import { compare, seeded } from '@codegen-eval/bench'
 import { loadLanguage } from '@codegen-eval/languages'
+import { oncePerPair } from '@codegen-eval/metric/internal'
 import { givenReferenceJson } from '@codegen-eval/test-data'
 import { codeBleuMetric } from '../src/code-bleu-metric.ts'
 import { type CodeBleuVariant, codeBleuOptions } from '../src/code-bleu-options.ts'
@@ -56,8 +57,38 @@ for (const variant of codeBleuOptions.variant.values) {
   console.log(`  ${variant}: ${Math.round(100 * share)} % of its time is parsing`)
 }
 
+/** Five samples of each task, three of which are equal: as metrics of a registry and as functions measure them. */
+const samples = segments.map(([candidate, references]) => {
+  const [second, third] = [`${candidate} `, `${candidate}\n`]
+  return { candidates: [candidate, second, candidate, third, candidate], references }
+})
+compare(
+  'CodeBLEU, samples, references prepared for each task',
+  { count: 5 * samples.length, name: 'samples' },
+  codeBleuOptions.variant.values.flatMap((variant) => {
+    const plain = codeBleuMetric({ parser, variant })
+    const row = new Float64Array(plain.columns.length)
+    return [plain, oncePerPair(plain)].map((metric, i) => ({
+      name: `codebleu, ${variant}, ${['by the function', 'by the registry'][i]}`,
+      run() {
+        parser.cache.clear()
+        let total = 0
+        for (const { candidates, references } of samples) {
+          const prepared = metric.prepare(references)
+          for (const candidate of candidates) {
+            metric.measure(candidate, prepared, row)
+            total += metric.score(row)
+          }
+        }
+        return total
+      },
+    }))
+  }),
+)
+
 /** Memory after many pairs: it should not grow. */
-const { metric, references } = prepare('paper')
+const { references, ...paper } = prepare('paper')
+const metric = oncePerPair(paper.metric)
 const row = new Float64Array(metric.columns.length)
 const measured: string[] = []
 for (let pair = 0; pair < 100_000; pair++) {

@@ -1,5 +1,6 @@
 import { seeded } from '@codegen-eval/bench'
 import { loadLanguage } from '@codegen-eval/languages'
+import { oncePerPair } from '@codegen-eval/metric/internal'
 import { givenReferenceJson } from '@codegen-eval/test-data'
 import { rubyMetric } from '../src/ruby-metric.ts'
 import type { RubyOptions } from '../src/ruby-options.ts'
@@ -42,8 +43,27 @@ const settings: readonly (readonly [string, Omit<RubyOptions, 'parser'>])[] = [
 ]
 for (const [name, options] of settings) measure(name, { ...options, parser })
 
+/** Five samples of each task, three of which are equal: as a metric of a registry and as the function measure them. */
+for (const [name, sampled] of [
+  ['function', rubyMetric({ parser })],
+  ['registry', oncePerPair(rubyMetric({ parser }))],
+] as const) {
+  parser.cache.clear()
+  const row = new Float64Array(sampled.columns.length)
+  const cpu = process.cpuUsage()
+  for (const { candidate, references } of pairs) {
+    const prepared = sampled.prepare(references)
+    for (const sample of [candidate, `${candidate} `, candidate, `${candidate}\n`, candidate])
+      sampled.measure(sample, prepared, row)
+  }
+  const seconds = process.cpuUsage(cpu).user / 1e6
+  console.log(
+    `\nfive samples of each, three of them equal, by the ${name}: ${Math.round((5 * pairs.length) / seconds)} samples a second`,
+  )
+}
+
 /** Memory after many pairs of sources that differ: it should not grow. */
-const metric = rubyMetric({ parser })
+const metric = oncePerPair(rubyMetric({ parser }))
 const row = new Float64Array(metric.columns.length)
 const measured: string[] = []
 for (let i = 0; i < 100_000; i++) {
