@@ -113,3 +113,16 @@ test('quadratic weights warn where the ratings of fewer than ten items differ', 
   expect(gwetAc(differing(9), { weights: 'linear' })).not.toHaveProperty('warning')
   expect(gwetAc(differing(9))).not.toHaveProperty('warning')
 })
+
+test('few items have a warning', () => {
+  const two = (items: number) =>
+    ratingsOf([
+      Array.from({ length: items }, (_, i) => 1 + (i % 4)),
+      Array.from({ length: items }, (_, i) => 1 + (i % 3)),
+    ])
+  expect(gwetAc(two(19)).warning).toBe(
+    'intervals of fewer than 20 items, or clusters of them, may be too narrow',
+  )
+  expect(gwetAc(two(20))).not.toHaveProperty('warning')
+  expect(gwetAc(two(40), { clusterOf: (item) => Number(item) % 19 }).warning).toContain('fewer than 20')
+})
