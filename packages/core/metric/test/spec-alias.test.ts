@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { metricEntry } from '../src/metric-entry.ts'
-import { expandAlias } from '../src/spec-alias.ts'
+import { expandAlias } from '../src/spec.ts'
 import { lettersMetric } from './letters.ts'
 
 const entry = (name: string, aliases: Readonly<Record<string, string>>) =>
