@@ -1,4 +1,4 @@
-import { clusterIndices } from '@codegen-eval/statistics'
+import { clusterCount, clusterIndices } from '@codegen-eval/statistics'
 import { DEFAULT_RESAMPLES, DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
@@ -142,7 +142,7 @@ interface DrawnUnits {
 function unitsOf(items: readonly RatingId[], clusterOf: AgreementBootstrap['clusterOf']): DrawnUnits {
   const unitOf =
     clusterOf === undefined ? Int32Array.from(items.keys()) : clusterIndices(items.map(clusterOf))
-  const count = unitOf.reduce((most, unit) => Math.max(most, unit + 1), 0)
+  const count = clusterCount(unitOf, items.length)
   const starts = new Int32Array(count + 1)
   for (const unit of unitOf) starts[unit + 1]++
   for (let unit = 0; unit < count; unit++) starts[unit + 1] += starts[unit]

@@ -1,4 +1,4 @@
-import { clusterIndices, studentQuantile } from '@codegen-eval/statistics'
+import { clusterCount, clusterIndices, studentQuantile } from '@codegen-eval/statistics'
 import { type LabelPattern, labelPatterns } from './label-patterns.ts'
 import { disagreementWeights, type LabelWeights } from './label-weights.ts'
 import { type RatingId, type RatingInput, type RatingLabel, toRatingTable } from './rating-table.ts'
@@ -53,8 +53,8 @@ const FEWEST_ITEMS = 20
  * there are items: where few items have a disagreement, that of AC itself misses 10 to 13 % at 95 %. With clusters the terms of
  * the items are added up within each, and the clusters are what is counted. Raters are taken as given;
  * there is no interval where all items are alike. There is a warning with fewer than 20 items or clusters; and with quadratic
- * weights where the ratings of fewer than ten items, or of items in fewer than ten clusters, differ: a larger difference than theirs, which counts more, may not be among
- * them. `NaN` with a reason if no item has two ratings, or if the scale has one label.
+ * weights where the ratings of fewer than ten items, or of items in fewer than ten clusters, differ: a larger difference than
+ * theirs, which counts more, may not be among them. `NaN` with a reason if no item has two ratings, or if the scale has one label.
  *
  * @param ratings With a scale of all labels that could be given: a label that nobody gave counts, too.
  * @throws RangeError if an option is out of its range.
@@ -85,7 +85,7 @@ export function gwetAc<L extends RatingLabel>(
   const observed = patternOf.reduce((sum, p) => sum + (counted[p] ?? 0), 0) / compared
   const value = (observed - expected) / (1 - expected)
   const unitOf = clusterOf === undefined ? undefined : clusterIndices(rated.map(clusterOf))
-  const clusters = unitOf?.reduce((most, unit) => Math.max(most, unit + 1), 0) ?? items
+  const clusters = clusterCount(unitOf, items)
   const found = { value, observed, expected, confidence, items, comparedItems: compared, clusters }
   const none = { standardError: Number.NaN, low: Number.NaN, high: Number.NaN }
   if (compared === 0) return { ...found, ...none, value: Number.NaN, reason: 'no item has two ratings' }
