@@ -18,9 +18,8 @@ export function joinRows(systems: readonly MetricRows[]): Float64Array {
   let offset = 0
   for (const { metric, rows: from } of systems) {
     const columns = metric.columns.length
-    for (let i = 0; i < segments; i++) {
-      for (let column = 0; column < columns; column++)
-        rows[i * width + offset + column] = from[i * columns + column]
+    for (let i = 0, at = 0, to = offset; i < segments; i++, to += width - columns) {
+      for (let column = 0; column < columns; column++) rows[to++] = from[at++]
     }
     offset += columns
   }

@@ -2,10 +2,12 @@ import { checkWhole } from './checks.ts'
 import { clusterRows } from './cluster-rows.ts'
 import { enumerateSwaps, type PermutationResult, undefinedPermutation } from './exact-permutation.ts'
 import { type MetricRows, rowSum, sharedSegmentCount } from './metric-rows.ts'
+import { plainSwapper } from './plain-swapper.ts'
 import { randomStream } from './random-stream.ts'
 import { DEFAULT_SEED, DEFAULT_TRIALS } from './settings.ts'
 import { isExtreme, shuffledPair } from './shuffled-pair.ts'
-import { drawSwaps, drawsOfTrial, type StridedColumn, sumWidth, swappedSums } from './swapped-sums.ts'
+import { simdSwapper } from './simd-swapper.ts'
+import { drawsOfTrial, PANEL, type StridedColumn, sumWidth } from './swapper.ts'
 import { type Alternative, checkAlternative } from './test-result.ts'
 
 /** Settings of approximate randomization. */
@@ -89,16 +91,17 @@ export function* pairwiseRandomizationSteps(
   const length = sumWidth(columns.length)
   const size = Math.min(trials, Math.max(64, Math.floor(MAX_NUMBERS / (length + drawsOfTrial(segments)))))
   const countExtreme = extremeCounter(drawn, open, ofPairs, length, alternative)
-  const stepsOfChunk = Math.ceil(columns.length / 4) + 1
+  const swapper = simdSwapper(columns, segments, size) ?? plainSwapper(columns, segments, size)
+  const panels = length / PANEL
   for (let start = 0; start < trials; start += size) {
     const count = Math.min(size, trials - start)
-    const sums = new Float64Array(count * length)
-    let step = 0
-    // what the swapped segments of each trial add up to
-    for (const _ of swappedSums(columns, segments, drawSwaps(stream, segments, count), sums))
-      yield (start + (count * ++step) / stepsOfChunk) / trials
+    swapper.draw(stream, count)
+    for (let panel = 0; panel < panels; panel++) {
+      swapper.add(panel)
+      yield (start + (count * (panel + 1)) / (panels + 1)) / trials
+    }
     // the scores of each pair after the swaps
-    countExtreme(sums)
+    countExtreme(swapper.sums)
     yield (start + count) / trials
   }
   for (const { pair, observed, differing, extreme } of open) {

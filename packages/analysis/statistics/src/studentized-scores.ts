@@ -1,10 +1,11 @@
-import { bootstrapScores, drawCounts, type ResamplingOptions } from './bootstrap-scores.ts'
+import { bootstrapScores, type ResamplingOptions } from './bootstrap-scores.ts'
 import { checkWhole } from './checks.ts'
 import { clusterRows } from './cluster-rows.ts'
 import { joinRows } from './difference-rows.ts'
 import { jackknifeScores } from './jackknife-scores.ts'
 import { meanValues } from './mean-values.ts'
 import { corpusScore, type MetricRows, type RowMetric, segmentCount } from './metric-rows.ts'
+import { drawCounts } from './plain-resampler.ts'
 import { randomStream } from './random-stream.ts'
 import { DEFAULT_RESAMPLES, DEFAULT_SEED } from './settings.ts'
 
@@ -84,7 +85,9 @@ const ROUNDING = 1e-14
 function tRows(system: MetricRows, estimate: number, influence: Float64Array): MetricRows {
   const moments = new Float64Array(influence.length * 3)
   influence.forEach((value, i) => {
-    moments.set([value, value ** 2, 1], i * 3)
+    moments[3 * i] = value
+    moments[3 * i + 1] = value ** 2
+    moments[3 * i + 2] = 1
   })
   const rows = joinRows([system, { metric: INFLUENCE_ERROR, rows: moments }])
   return { metric: tMetric(system.metric, estimate), rows }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bootstrapScores, drawCounts, joinBootstrapScores } from '../src/bootstrap-scores.ts'
+import { bootstrapScores, joinBootstrapScores } from '../src/bootstrap-scores.ts'
 import { corpusScore, type MetricRows, meanScoreRows, selectSegments } from '../src/metric-rows.ts'
 import { randomStream, uniformIndex } from '../src/random-stream.ts'
 import { clusteredPair, membersOf } from './clusters.ts'
@@ -105,15 +105,6 @@ test('the spread of resampled means is the standard error', () => {
   expect(Math.abs(centre - mean)).toBeLessThan((4 * error) / Math.sqrt(4000))
   expect(spread / error).toBeGreaterThan(0.95)
   expect(spread / error).toBeLessThan(1.05)
-})
-
-test('counts of a resample sum to the number of segments, at their place', () => {
-  const counts = new Int32Array(30)
-  drawCounts(randomStream(1), 10, counts, 10)
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(10)
-  counts.forEach((count, i) => {
-    if (i < 10 || i >= 20) expect(count).toBe(0)
-  })
 })
 
 test('bad input is named before anything is drawn', () => {

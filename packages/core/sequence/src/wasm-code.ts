@@ -6,6 +6,8 @@
 
 export const I32 = 0x7f
 export const I64 = 0x7e
+/** Sixteen bytes, here two numbers of 64 bits. */
+export const V128 = 0x7b
 export const BLOCK: readonly number[] = [0x02, 0x40]
 export const LOOP: readonly number[] = [0x03, 0x40]
 export const IF: readonly number[] = [0x04, 0x40]
@@ -17,6 +19,9 @@ export const I32_LESS = 0x48
 export const I32_GREATER_EQUAL = 0x4f
 export const I32_ADD = 0x6a
 export const I32_SUBTRACT = 0x6b
+export const I32_MULTIPLY = 0x6c
+/** Of integers without sign. */
+export const I32_DIVIDE = 0x6e
 export const I32_AND = 0x71
 export const I32_OR = 0x72
 export const I32_SHIFT_LEFT = 0x74
@@ -31,6 +36,7 @@ export const I64_OR = 0x84
 export const I64_XOR = 0x85
 export const I64_SHIFT_LEFT = 0x86
 export const I64_SHIFT_RIGHT = 0x88
+export const I64_ROTATE_LEFT = 0x89
 export const I32_OF_I64 = 0xa7
 export const I64_OF_I32 = 0xad
 export const MEMORY_FILL: readonly number[] = [0xfc, 11, 0]
@@ -41,11 +47,25 @@ export const i64 = (value: number | bigint): number[] => [0x42, ...signed(BigInt
 export const loadI32 = (offset = 0): number[] => [0x28, 2, ...unsigned(offset)]
 export const loadI64 = (offset = 0): number[] => [0x29, 3, offset]
 export const loadByte = (): number[] => [0x2d, 0, 0]
+export const loadI16 = (): number[] => [0x2f, 1, 0]
 /** An integer of 32 bits as one of 64. */
 export const loadI64OfI32 = (): number[] => [0x35, 2, 0]
 export const storeI32 = (offset = 0): number[] => [0x36, 2, ...unsigned(offset)]
 export const storeI64 = (offset = 0): number[] => [0x37, 3, ...unsigned(offset)]
 export const storeByte = (): number[] => [0x3a, 0, 0]
+export const storeI16 = (): number[] => [0x3b, 1, 0]
+
+// SIMD: behind its prefix, codes above 127 have a second byte
+export const V128_ZERO: readonly number[] = [0xfd, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+export const V128_OR: readonly number[] = [0xfd, 80]
+export const V128_ANY_TRUE: readonly number[] = [0xfd, 83]
+export const F64X2_UNEQUAL: readonly number[] = [0xfd, 72]
+export const F64X2_ADD: readonly number[] = [0xfd, 0xf0, 1]
+export const F64X2_MULTIPLY: readonly number[] = [0xfd, 0xf2, 1]
+/** An integer of 32 bits without sign as two equal numbers. */
+export const F64X2_OF_I32: readonly number[] = [0xb8, 0xfd, 20]
+export const loadV128 = (offset = 0): number[] => [0xfd, 0, 4, ...unsigned(offset)]
+export const storeV128 = (offset = 0): number[] => [0xfd, 11, 4, ...unsigned(offset)]
 
 /** A function that a module exports with its memory. */
 export interface WasmFunction {
@@ -96,14 +116,23 @@ interface WebAssemblyApi {
 
 /** The exports of a module; `undefined` where WebAssembly cannot run. */
 export function wasmExports<E extends WasmExports>(module: Uint8Array): E | undefined {
-  // biome-ignore lint/style/noRestrictedGlobals: Node and browsers have WebAssembly, and its absence is handled
-  const { WebAssembly: api } = globalThis as { readonly WebAssembly?: WebAssemblyApi }
-  if (api === undefined) return undefined
-  try {
-    return new api.Instance(new api.Module(module)).exports as E
-  } catch {
-    // a page whose policy forbids WebAssembly, or an engine without SIMD where the module has it
-    return undefined
+  return wasmInstances<E>(() => module)()
+}
+
+/** A function that returns the exports of a new instance, with a memory of its own; the module is compiled at the first call. */
+export function wasmInstances<E extends WasmExports>(assemble: () => Uint8Array): () => E | undefined {
+  let module: object | undefined
+  return () => {
+    // biome-ignore lint/style/noRestrictedGlobals: Node and browsers have WebAssembly, and its absence is handled
+    const { WebAssembly: api } = globalThis as { readonly WebAssembly?: WebAssemblyApi }
+    if (api === undefined) return undefined
+    try {
+      module ??= new api.Module(assemble())
+      return new api.Instance(module).exports as E
+    } catch {
+      // a page whose policy forbids WebAssembly, or an engine without SIMD where the module has it
+      return undefined
+    }
   }
 }
 

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { get, growMemory, I64, i64, type WasmExports, wasmExports, wasmModule } from '../src/wasm-code.ts'
+import {
+  get,
+  growMemory,
+  I64,
+  i64,
+  type WasmExports,
+  wasmExports,
+  wasmInstances,
+  wasmModule,
+} from '../src/wasm-code.ts'
 
 test.each([0, 63, 64, -64, -65, 2 ** 31, -(2 ** 40), -(2n ** 63n), 2n ** 63n - 1n])(
   'the constant %s is read as it was written',
@@ -35,4 +44,15 @@ test('growMemory makes room, once', () => {
   expect([growMemory(exports, 65_536), growMemory(exports, 200_000)]).toEqual([false, true])
   expect(exports.memory.buffer.byteLength).toBe(262_144)
   expect(growMemory(exports, 262_144)).toBe(false)
+})
+
+test('a module is assembled once, and each instance has a memory of its own', () => {
+  let assembled = 0
+  const newInstance = wasmInstances(() => {
+    assembled++
+    return wasmModule({ name: 'f', parameters: 0, results: [], locals: [], body: [] })
+  })
+  const [first, second] = [newInstance()!, newInstance()!]
+  new Uint8Array(first.memory.buffer)[5] = 1
+  expect([assembled, new Uint8Array(second.memory.buffer)[5]]).toEqual([1, 0])
 })

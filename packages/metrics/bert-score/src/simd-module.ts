@@ -9,7 +9,20 @@
  * eight sums and six operands fit into the sixteen registers of a processor.
  */
 
-import { get, I32, I32_ADD, i32, set, until, wasmModule } from '@codegen-eval/sequence/internal'
+import {
+  F64X2_ADD,
+  F64X2_MULTIPLY,
+  get,
+  I32,
+  I32_ADD,
+  i32,
+  loadV128,
+  set,
+  until,
+  V128,
+  V128_ZERO,
+  wasmModule,
+} from '@codegen-eval/sequence/internal'
 
 const ROWS = 4
 const COLUMNS = 2
@@ -17,17 +30,11 @@ const COLUMNS = 2
 /** Vectors that are computed at once: their numbers are multiples of these. */
 export const TILE: { readonly rows: number; readonly columns: number } = { rows: ROWS, columns: COLUMNS }
 
-// of SIMD and of doubles: https://webassembly.github.io/spec/core/binary/
-const V128 = 0x7b
+// of doubles: https://webassembly.github.io/spec/core/binary/
 const F64 = 0x7c
 const F64_MAX = 0xa5
 const F64_ADD = 0xa0
-// behind the prefix of SIMD, codes above 127 have a second byte
-const V128_LOAD = [0xfd, 0, 4, 0]
 const F64X2_EXTRACT = [0xfd, 33]
-const F64X2_ADD = [0xfd, 0xf0, 1]
-const F64X2_MUL = [0xfd, 0xf2, 1]
-const V128_ZERO = [0xfd, 12, ...new Array<number>(16).fill(0)]
 const loadF64 = (offset: number): number[] => [0x2b, 3, offset]
 const storeF64 = (offset: number): number[] => [0x39, 3, offset]
 
@@ -91,7 +98,7 @@ function addresses(first: number, locals: readonly number[]): number[] {
 }
 
 function dotProducts(): number[] {
-  const at = (address: number) => [...get(address), ...get(K), I32_ADD, ...V128_LOAD]
+  const at = (address: number) => [...get(address), ...get(K), I32_ADD, ...loadV128()]
   return [
     ...rowNumbers.flatMap((r) => columnNumbers.flatMap((c) => [...V128_ZERO, ...set(sumAt(r, c))])),
     ...[...i32(0), ...set(K)],
@@ -100,7 +107,7 @@ function dotProducts(): number[] {
       ...rowNumbers.flatMap((r) => [
         ...[...at(rowAt(r)), ...set(ROW_VALUE)],
         ...columnNumbers.flatMap((c) => [
-          ...[...get(ROW_VALUE), ...get(columnValue(c)), ...F64X2_MUL],
+          ...[...get(ROW_VALUE), ...get(columnValue(c)), ...F64X2_MULTIPLY],
           ...[...get(sumAt(r, c)), ...F64X2_ADD, ...set(sumAt(r, c))],
         ]),
       ]),

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { plainSwapper } from '../src/plain-swapper.ts'
 import { randomStream } from '../src/random-stream.ts'
-import { drawSwaps, drawsOfTrial, sumWidth, swappedSums } from '../src/swapped-sums.ts'
+import { PANEL, sumWidth } from '../src/swapper.ts'
 
 test('tables of subset sums equal adding the rows of swapped segments one by one', () => {
   fc.assert(
@@ -14,8 +15,9 @@ test('tables of subset sums equal adding the rows of swapped segments one by one
         const rows = Float64Array.from(numbers.slice(0, segments * width))
         const columns = Array.from({ length: width }, (_, offset) => ({ rows, offset, stride: width }))
         const length = sumWidth(width)
-        const sums = new Float64Array(3 * length).fill(7)
-        for (const _ of swappedSums(columns, segments, drawSwaps(randomStream(seed), segments, 3), sums));
+        const swapper = plainSwapper(columns, segments, 3)
+        swapper.draw(randomStream(seed), 3)
+        for (let panel = 0; panel < length / PANEL; panel++) swapper.add(panel)
         for (let trial = 0; trial < 3; trial++) {
           const stream = randomStream(seed, trial)
           const expected = new Float64Array(length)
@@ -25,16 +27,22 @@ test('tables of subset sums equal adding the rows of swapped segments one by one
             if ((bits >>> (i % 32)) & 1)
               for (let column = 0; column < width; column++) expected[column]! += rows[i * width + column]!
           }
-          expect(sums.subarray(trial * length, (trial + 1) * length)).toEqual(expected)
+          expect(swapper.sums.subarray(trial * length, (trial + 1) * length)).toEqual(expected)
         }
       },
     ),
   )
 })
 
-test('a trial has the same bits whatever is drawn before it', () => {
+test('a trial has the same swaps whatever is drawn before it', () => {
+  const columns = [{ rows: Float64Array.from({ length: 100 }, (_, i) => i), offset: 0, stride: 1 }]
+  const swapper = plainSwapper(columns, 100, 3)
   const stream = randomStream(4)
-  drawSwaps(stream, 100, 2)
-  const width = drawsOfTrial(100)
-  expect(drawSwaps(stream, 100, 1)).toEqual(drawSwaps(randomStream(4), 100, 3).slice(2 * width))
+  swapper.draw(stream, 2)
+  swapper.draw(stream, 1)
+  swapper.add(0)
+  const [third] = swapper.sums
+  swapper.draw(randomStream(4), 3)
+  swapper.add(0)
+  expect(swapper.sums[2 * PANEL]).toBe(third)
 })

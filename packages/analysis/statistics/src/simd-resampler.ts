@@ -1,0 +1,70 @@
+import { growMemory, type WasmExports, wasmInstances } from '@codegen-eval/sequence/internal'
+import { paysOff, STATE_BYTES, writeState } from './draw-code.ts'
+import { resampleModule } from './resample-module.ts'
+import { PANEL, packColumns, type Resampler, widthOfSums } from './resampler.ts'
+
+interface Exports extends WasmExports {
+  draw(state: number, segments: number, width: number, counts: number): void
+  multiply(
+    counts: number,
+    countBytes: number,
+    column: number,
+    columnEnd: number,
+    sums: number,
+    sumBytes: number,
+  ): void
+}
+
+const newInstance = /* @__PURE__ */ wasmInstances<Exports>(resampleModule)
+
+/**
+ * The code in WebAssembly; `undefined` where it cannot run.
+ *
+ * Counts have 16 bits: that a segment is drawn 65,536 times, where there are as many draws at all, has a probability below
+ * 10^-280,000.
+ */
+export function simdResampler(columns: readonly Float64Array[], segments: number): Resampler | undefined {
+  const width = widthOfSums(columns)
+  const countBytes = aligned(2 * segments)
+  const sumBytes = 8 * width
+  const countsAt = aligned(STATE_BYTES)
+  const sumsAt = countsAt + PANEL * countBytes
+  const columnsAt = aligned(sumsAt + PANEL * sumBytes)
+  const bytes = columnsAt + 8 * width * segments
+  const exports = paysOff(segments, bytes) ? newInstance() : undefined
+  if (exports === undefined) return undefined
+  growMemory(exports, bytes)
+  const { buffer } = exports.memory
+  packColumns(columns, new Float64Array(buffer, columnsAt, width * segments))
+  const state = new Int32Array(buffer, 0, STATE_BYTES / 4)
+  const counts = new Uint8Array(buffer, countsAt, PANEL * countBytes)
+  const sums = new Float64Array(buffer, sumsAt, PANEL * width)
+  return {
+    sums(stream, size) {
+      counts.fill(0)
+      for (let i = 0; i < size; i++) {
+        writeState(stream, state)
+        exports.draw(0, segments, Math.floor(2 ** 32 / segments), countsAt + i * countBytes)
+        stream.jump()
+      }
+      sums.fill(0)
+      for (let at = 0; at < width; at += PANEL) {
+        const column = columnsAt + 8 * at * segments
+        exports.multiply(
+          countsAt,
+          countBytes,
+          column,
+          column + 8 * PANEL * segments,
+          sumsAt + 8 * at,
+          sumBytes,
+        )
+      }
+      return sums
+    },
+  }
+}
+
+/** Bytes up to the next address that suits registers. */
+function aligned(bytes: number): number {
+  return 16 * Math.ceil(bytes / 16)
+}
