@@ -63,19 +63,32 @@ interface GrowingRows {
   all(): Float64Array
 }
 
+/** Numbers of a block. Rows are copied once, at the end, and not whenever they outgrow their place. */
+const BLOCK = 1 << 16
+
 function growingRows(width: number): GrowingRows {
-  let numbers = new Float64Array(1024)
+  const full: Float64Array[] = []
+  const length = width * Math.max(1, Math.floor(BLOCK / width))
+  let block = new Float64Array(Math.min(length, 64 * width))
   let end = 0
   return {
     add(row, offset) {
-      if (end + width > numbers.length) {
-        const larger = new Float64Array(2 * (end + width))
-        larger.set(numbers.subarray(0, end))
-        numbers = larger
+      if (end === block.length) {
+        full.push(block)
+        block = new Float64Array(length)
+        end = 0
       }
-      for (let i = 0; i < width; i++) numbers[end + i] = row[offset + i]
-      end += width
+      for (let i = 0; i < width; i++) block[end++] = row[offset + i]
     },
-    all: () => numbers.slice(0, end),
+    all() {
+      const all = new Float64Array(full.reduce((sum, each) => sum + each.length, end))
+      let at = 0
+      for (const each of full) {
+        all.set(each, at)
+        at += each.length
+      }
+      all.set(block.subarray(0, end), at)
+      return all
+    },
   }
 }

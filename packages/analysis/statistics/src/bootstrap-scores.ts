@@ -3,9 +3,10 @@ import { clusterRows } from './cluster-rows.ts'
 import { type MetricRows, sharedSegmentCount } from './metric-rows.ts'
 import { plainResampler } from './plain-resampler.ts'
 import { randomStream } from './random-stream.ts'
-import { PANEL } from './resampler.ts'
+import { RESAMPLES } from './resampler.ts'
 import { DEFAULT_RESAMPLES, DEFAULT_SEED } from './settings.ts'
 import { simdResampler } from './simd-resampler.ts'
+import { columnsOf, distinctColumns } from './strided-column.ts'
 
 /** Which resamples to draw. */
 export interface ResamplingOptions {
@@ -55,16 +56,17 @@ export function bootstrapScores(
   const drawn = systems.map((system) => clusterRows(system, options.clusters))
   const segments = sharedSegmentCount(drawn)
   const offsets = columnOffsets(systems)
-  const { columns, places } = distinctColumns(drawn, segments)
+  const all = drawn.flatMap(({ metric, rows }) => columnsOf(rows, metric.columns.length))
+  const { columns, places } = distinctColumns(all)
   const resampler = simdResampler(columns, segments) ?? plainResampler(columns, segments)
 
   const scores = systems.map(() => new Float64Array(resamples))
   const row = new Float64Array(places.length)
   const stream = randomStream(seed, first)
-  for (let start = 0; start < resamples; start += PANEL) {
-    const size = Math.min(PANEL, resamples - start)
+  for (let start = 0; start < resamples; start += RESAMPLES) {
+    const size = Math.min(RESAMPLES, resamples - start)
     const sums = resampler.sums(stream, size)
-    const sumWidth = sums.length / PANEL
+    const sumWidth = sums.length / RESAMPLES
     for (let i = 0; i < size; i++) {
       for (let column = 0; column < row.length; column++) row[column] = sums[i * sumWidth + places[column]]
       for (let s = 0; s < systems.length; s++) scores[s][start + i] = systems[s].metric.score(row, offsets[s])
@@ -108,42 +110,4 @@ export function joinBootstrapScores(parts: readonly BootstrapScores[]): Bootstra
 function columnOffsets(systems: readonly MetricRows[]): number[] {
   let end = 0
   return systems.map(({ metric }) => (end += metric.columns.length) - metric.columns.length)
-}
-
-/** Columns that differ, and for each column of each system its place among them. */
-interface DistinctColumns {
-  readonly columns: readonly Float64Array[]
-  readonly places: Int32Array
-}
-
-/** Equal columns, such as lengths of references, which all systems of a metric share, are there once. */
-function distinctColumns(systems: readonly MetricRows[], segments: number): DistinctColumns {
-  const columns: Float64Array[] = []
-  const byHash = new Map<number, number[]>()
-  const places: number[] = []
-  for (const { metric, rows } of systems) {
-    const width = metric.columns.length
-    for (let column = 0; column < width; column++) {
-      const values = new Float64Array(segments)
-      let hash = 0
-      for (let i = 0, at = column; i < segments; i++, at += width) {
-        values[i] = rows[at]
-        hash = hash * 0.999 + values[i]
-      }
-      const alike = byHash.get(hash) ?? []
-      let place = alike.find((known) => areSame(columns[known], values))
-      if (place === undefined) {
-        place = columns.push(values) - 1
-        byHash.set(hash, [...alike, place])
-      }
-      places.push(place)
-    }
-  }
-  return { columns, places: Int32Array.from(places) }
-}
-
-/** Whether the same numbers stand in both columns; 0 and -0 are not the same. */
-function areSame(a: Float64Array, b: Float64Array): boolean {
-  for (let i = 0; i < a.length; i++) if (!Object.is(a[i], b[i])) return false
-  return true
 }

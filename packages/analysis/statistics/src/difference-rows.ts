@@ -10,8 +10,8 @@ export function differenceRows(a: MetricRows, b: MetricRows): MetricRows {
   return { metric: differenceMetric(a.metric, b.metric), rows: joinRows([a, b]) }
 }
 
-/** The rows of several systems side by side: one row per segment. */
-export function joinRows(systems: readonly MetricRows[]): Float64Array {
+/** The rows of systems side by side: one row per segment. */
+function joinRows(systems: readonly MetricRows[]): Float64Array {
   const segments = sharedSegmentCount(systems)
   const width = systems.reduce((sum, { metric }) => sum + metric.columns.length, 0)
   const rows = new Float64Array(segments * width)

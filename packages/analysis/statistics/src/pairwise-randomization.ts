@@ -7,7 +7,8 @@ import { randomStream } from './random-stream.ts'
 import { DEFAULT_SEED, DEFAULT_TRIALS } from './settings.ts'
 import { isExtreme, shuffledPair } from './shuffled-pair.ts'
 import { simdSwapper } from './simd-swapper.ts'
-import { drawsOfTrial, PANEL, type StridedColumn, sumWidth } from './swapper.ts'
+import { columnsOf, PANEL, sumWidth } from './strided-column.ts'
+import { drawsOfTrial } from './swapper.ts'
 import { type Alternative, checkAlternative } from './test-result.ts'
 
 /** Settings of approximate randomization. */
@@ -85,9 +86,7 @@ export function* pairwiseRandomizationSteps(
   const sources = ofPairs
     ? open.map(({ a, b }) => differencesOf(drawn[a], drawn[b]))
     : drawn.map(({ rows }) => rows)
-  const columns = sources.flatMap((rows) =>
-    metric.columns.map((_, offset): StridedColumn => ({ rows, offset, stride: width })),
-  )
+  const columns = sources.flatMap((rows) => columnsOf(rows, width))
   const length = sumWidth(columns.length)
   const size = Math.min(trials, Math.max(64, Math.floor(MAX_NUMBERS / (length + drawsOfTrial(segments)))))
   const countExtreme = extremeCounter(drawn, open, ofPairs, length, alternative)

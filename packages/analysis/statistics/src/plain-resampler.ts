@@ -1,13 +1,16 @@
 import { type RandomStream, uniformIndex } from './random-stream.ts'
-import { PANEL, packColumns, type Resampler, widthOfSums } from './resampler.ts'
+import { RESAMPLES, type Resampler } from './resampler.ts'
+import { fillPanel, PANEL, type StridedColumn, sumWidth } from './strided-column.ts'
 
 /** The code that runs everywhere, and the twin of that in WebAssembly. */
-export function plainResampler(columns: readonly Float64Array[], segments: number): Resampler {
-  const width = widthOfSums(columns)
+export function plainResampler(columns: readonly StridedColumn[], segments: number): Resampler {
+  const width = sumWidth(columns.length)
   const packed = new Float64Array(width * segments)
-  packColumns(columns, packed)
-  const counts = new Int32Array(segments * PANEL)
-  const sums = new Float64Array(PANEL * width)
+  const panelLength = PANEL * segments
+  for (let panel = 0; panel < width / PANEL; panel++)
+    fillPanel(columns, panel, packed.subarray(panel * panelLength, (panel + 1) * panelLength))
+  const counts = new Int32Array(segments * RESAMPLES)
+  const sums = new Float64Array(RESAMPLES * width)
   return {
     sums(stream, size) {
       counts.fill(0)
@@ -36,12 +39,12 @@ export function drawCounts(
  *
  * @param counts How often each of the four resamples contains each segment: resample by resample, so that the draws of one
  * stay near each other.
- * @param columns All panels, one after another: see `packColumns`.
+ * @param columns All panels, one after another, each segment by segment.
  * @param sums One row per resample, with the four sums of each panel.
  */
 function multiplyPanels(counts: Int32Array, columns: Float64Array, panel: number, sums: Float64Array): void {
-  const segments = counts.length / PANEL
-  const sumWidth = sums.length / PANEL
+  const segments = counts.length / RESAMPLES
+  const sumWidth = sums.length / RESAMPLES
   const target = panel * PANEL
   let [a0, a1, a2, a3] = [0, 0, 0, 0]
   let [b0, b1, b2, b3] = [0, 0, 0, 0]

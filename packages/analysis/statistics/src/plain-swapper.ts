@@ -1,12 +1,5 @@
-import {
-  CHUNK,
-  drawsOfTrial,
-  fillPanel,
-  PANEL,
-  type StridedColumn,
-  type Swapper,
-  sumWidth,
-} from './swapper.ts'
+import { fillPanel, PANEL, type StridedColumn, sumWidth } from './strided-column.ts'
+import { CHUNK, drawsOfTrial, type Swapper } from './swapper.ts'
 
 /** A byte of random bits picks one of the 256 sums over subsets of eight segments. */
 const SUBSETS = 256

@@ -25,6 +25,7 @@ import {
   wasmModule,
 } from '@codegen-eval/sequence/internal'
 import { loadState, nextDraw } from './draw-code.ts'
+import { RESAMPLES } from './resampler.ts'
 
 /*
  * The WebAssembly module of the sums of resamples, assembled here from its instructions. It computes what `plainResampler`
@@ -42,10 +43,7 @@ import { loadState, nextDraw } from './draw-code.ts'
  * the address of the four sums of the first resample, and those of the others follow after $sumBytes each.
  */
 
-/** Resamples, and columns, that are taken together. */
-const PANEL = 4
-
-const resamples = Array.from({ length: PANEL }, (_, resample) => resample)
+const resamples = Array.from({ length: RESAMPLES }, (_, resample) => resample)
 /** Each register holds two columns. */
 const halves = [0, 1]
 
@@ -84,7 +82,7 @@ function multiply(): WasmFunction {
   const parameters = 6
   const SUM_AT = 6
   const countAt = (resample: number) => 7 + resample
-  const COUNT = countAt(PANEL)
+  const COUNT = countAt(RESAMPLES)
   const number = (half: number) => COUNT + 1 + half
   const sum = (resample: number, half: number) => number(halves.length) + halves.length * resample + half
   const eachSum = (instructions: (local: number, offset: number) => number[]) => [
@@ -99,8 +97,8 @@ function multiply(): WasmFunction {
     parameters,
     results: [],
     locals: [
-      [1 + PANEL, I32],
-      [1 + halves.length + PANEL * halves.length, V128],
+      [1 + RESAMPLES, I32],
+      [1 + halves.length + RESAMPLES * halves.length, V128],
     ],
     body: [
       ...resamples.flatMap((resample) => [

@@ -1,10 +1,7 @@
 import type { RandomStream } from './random-stream.ts'
 
-/**
- * Resamples and columns are taken four by four, since sixteen sums are what fits into the registers of common
- * processors: each number loaded then serves four products.
- */
-export const PANEL = 4
+/** Resamples are taken four by four: each number loaded then serves four products. */
+export const RESAMPLES = 4
 
 /** The sums of columns over resamples. */
 export interface Resampler {
@@ -16,17 +13,4 @@ export interface Resampler {
    * length. The next call overwrites them.
    */
   sums(stream: RandomStream, size: number): Float64Array
-}
-
-/** The number of sums of a resample: columns, filled up to whole panels. */
-export function widthOfSums(columns: readonly Float64Array[]): number {
-  return PANEL * Math.ceil(columns.length / PANEL)
-}
-
-/** Writes the columns in panels of four: column `c` of segment `i` at `(c >> 2) * 4n + 4i + (c & 3)`. */
-export function packColumns(columns: readonly Float64Array[], packed: Float64Array): void {
-  columns.forEach((values, column) => {
-    let at = Math.floor(column / PANEL) * PANEL * values.length + (column % PANEL)
-    for (let i = 0; i < values.length; i++, at += PANEL) packed[at] = values[i]
-  })
 }

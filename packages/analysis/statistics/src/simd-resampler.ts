@@ -1,7 +1,8 @@
 import { growMemory, type WasmExports, wasmInstances } from '@codegen-eval/sequence/internal'
 import { paysOff, STATE_BYTES, writeState } from './draw-code.ts'
 import { resampleModule } from './resample-module.ts'
-import { PANEL, packColumns, type Resampler, widthOfSums } from './resampler.ts'
+import { RESAMPLES, type Resampler } from './resampler.ts'
+import { fillPanel, PANEL, type StridedColumn, sumWidth } from './strided-column.ts'
 
 interface Exports extends WasmExports {
   draw(state: number, segments: number, width: number, counts: number): void
@@ -23,22 +24,26 @@ const newInstance = /* @__PURE__ */ wasmInstances<Exports>(resampleModule)
  * Counts have 16 bits: that a segment is drawn 65,536 times, where there are as many draws at all, has a probability below
  * 10^-280,000.
  */
-export function simdResampler(columns: readonly Float64Array[], segments: number): Resampler | undefined {
-  const width = widthOfSums(columns)
+export function simdResampler(columns: readonly StridedColumn[], segments: number): Resampler | undefined {
+  const width = sumWidth(columns.length)
   const countBytes = aligned(2 * segments)
   const sumBytes = 8 * width
   const countsAt = aligned(STATE_BYTES)
-  const sumsAt = countsAt + PANEL * countBytes
-  const columnsAt = aligned(sumsAt + PANEL * sumBytes)
+  const sumsAt = countsAt + RESAMPLES * countBytes
+  const columnsAt = aligned(sumsAt + RESAMPLES * sumBytes)
   const bytes = columnsAt + 8 * width * segments
   const exports = paysOff(segments, bytes) ? newInstance() : undefined
   if (exports === undefined) return undefined
   growMemory(exports, bytes)
   const { buffer } = exports.memory
-  packColumns(columns, new Float64Array(buffer, columnsAt, width * segments))
+  const panelLength = PANEL * segments
+  const panelAt = (panel: number) => columnsAt + 8 * panelLength * panel
+  const panels = width / PANEL
+  for (let panel = 0; panel < panels; panel++)
+    fillPanel(columns, panel, new Float64Array(buffer, panelAt(panel), panelLength))
   const state = new Int32Array(buffer, 0, STATE_BYTES / 4)
-  const counts = new Uint8Array(buffer, countsAt, PANEL * countBytes)
-  const sums = new Float64Array(buffer, sumsAt, PANEL * width)
+  const counts = new Uint8Array(buffer, countsAt, RESAMPLES * countBytes)
+  const sums = new Float64Array(buffer, sumsAt, RESAMPLES * width)
   return {
     sums(stream, size) {
       counts.fill(0)
@@ -48,16 +53,9 @@ export function simdResampler(columns: readonly Float64Array[], segments: number
         stream.jump()
       }
       sums.fill(0)
-      for (let at = 0; at < width; at += PANEL) {
-        const column = columnsAt + 8 * at * segments
-        exports.multiply(
-          countsAt,
-          countBytes,
-          column,
-          column + 8 * PANEL * segments,
-          sumsAt + 8 * at,
-          sumBytes,
-        )
+      for (let panel = 0; panel < panels; panel++) {
+        const sumAt = sumsAt + 8 * PANEL * panel
+        exports.multiply(countsAt, countBytes, panelAt(panel), panelAt(panel + 1), sumAt, sumBytes)
       }
       return sums
     },

@@ -1,15 +1,8 @@
 import { growMemory, type WasmExports, wasmInstances } from '@codegen-eval/sequence/internal'
 import { paysOff, STATE_BYTES, writeState } from './draw-code.ts'
+import { fillPanel, PANEL, type StridedColumn, sumWidth } from './strided-column.ts'
 import { ALL_TABLE_BYTES, swapModule } from './swap-module.ts'
-import {
-  CHUNK,
-  drawsOfTrial,
-  fillPanel,
-  PANEL,
-  type StridedColumn,
-  type Swapper,
-  sumWidth,
-} from './swapper.ts'
+import { CHUNK, drawsOfTrial, type Swapper } from './swapper.ts'
 
 interface Exports extends WasmExports {
   draw(state: number, bits: number, bitsEnd: number): void

@@ -1,7 +1,6 @@
 import { bootstrapScores, type ResamplingOptions } from './bootstrap-scores.ts'
 import { checkWhole } from './checks.ts'
 import { clusterRows } from './cluster-rows.ts'
-import { joinRows } from './difference-rows.ts'
 import { jackknifeScores } from './jackknife-scores.ts'
 import { meanValues } from './mean-values.ts'
 import { corpusScore, type MetricRows, type RowMetric, segmentCount } from './metric-rows.ts'
@@ -55,7 +54,7 @@ export function studentizedScores(
   if (standardError === 0) return none('no segment moves the score')
   const isLinear = influence.length >= MANY_SEGMENTS || meanValues(system) !== undefined
   const statistics = isLinear
-    ? bootstrapScores([tRows(system, estimate, influence)], options).scores[0]
+    ? linearStatistics(system, estimate, influence, options)
     : jackknifeStatistics(system, estimate, options)
   return { estimate, standardError, statistics }
 }
@@ -81,16 +80,21 @@ export function jackknifeInfluence(system: MetricRows): {
 /** Scores that differ by less than this share of themselves differ by rounding. */
 const ROUNDING = 1e-14
 
-/** Rows whose score is Student's statistic: the metric's row, and influence, its square and a count of 1. */
-function tRows(system: MetricRows, estimate: number, influence: Float64Array): MetricRows {
-  const moments = new Float64Array(influence.length * 3)
+/** Student's statistic of each resample, whose standard error is that of the influences that it draws. */
+function linearStatistics(
+  system: MetricRows,
+  estimate: number,
+  influence: Float64Array,
+  options: ResamplingOptions,
+): Float64Array {
+  const rows = new Float64Array(influence.length * 3)
   influence.forEach((value, i) => {
-    moments[3 * i] = value
-    moments[3 * i + 1] = value ** 2
-    moments[3 * i + 2] = 1
+    rows[3 * i] = value
+    rows[3 * i + 1] = value ** 2
+    rows[3 * i + 2] = 1
   })
-  const rows = joinRows([system, { metric: INFLUENCE_ERROR, rows: moments }])
-  return { metric: tMetric(system.metric, estimate), rows }
+  const [scores, errors] = bootstrapScores([system, { metric: INFLUENCE_ERROR, rows }], options).scores
+  return scores.map((score, i) => studentized(score - estimate, errors[i]))
 }
 
 /** The standard error of a mean from sums of influences, of their squares, and their number. */
@@ -102,15 +106,6 @@ const INFLUENCE_ERROR: RowMetric = {
     // what is left of equal influences is a rounding error
     return spread <= 1e-12 * squares ? 0 : Math.sqrt(spread / (count - 1) / count)
   },
-}
-
-function tMetric(metric: RowMetric, estimate: number): RowMetric {
-  const width = metric.columns.length
-  return {
-    columns: [...metric.columns, ...INFLUENCE_ERROR.columns],
-    score: (sum, offset = 0) =>
-      studentized(metric.score(sum, offset) - estimate, INFLUENCE_ERROR.score(sum, offset + width)),
-  }
 }
 
 /** A resample without spread is infinitely far from another place, and no distance away from the same place. */

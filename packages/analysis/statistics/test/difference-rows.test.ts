@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { differenceRows, joinRows } from '../src/difference-rows.ts'
+import { differenceRows } from '../src/difference-rows.ts'
 import { jackknifeScores } from '../src/jackknife-scores.ts'
 import { corpusScore, meanScoreRows, segmentScores } from '../src/metric-rows.ts'
 import { meanPair, pooledPair } from './systems.ts'
@@ -18,8 +18,10 @@ test('the score of the rows is the difference of the scores, of the corpus and o
   )
 })
 
-test('rows of several systems stand side by side', () => {
-  expect([...joinRows([meanScoreRows([1, 2]), meanScoreRows([3, 4])])]).toEqual([1, 1, 3, 1, 2, 1, 4, 1])
+test('rows of both systems stand side by side', () => {
+  expect([...differenceRows(meanScoreRows([1, 2]), meanScoreRows([3, 4])).rows]).toEqual([
+    1, 1, 3, 1, 2, 1, 4, 1,
+  ])
 })
 
 test('systems of different length throw', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plainSwapper } from '../src/plain-swapper.ts'
 import { randomStream } from '../src/random-stream.ts'
-import { PANEL, sumWidth } from '../src/swapper.ts'
+import { columnsOf, PANEL, sumWidth } from '../src/strided-column.ts'
 
 test('tables of subset sums equal adding the rows of swapped segments one by one', () => {
   fc.assert(
@@ -13,7 +13,7 @@ test('tables of subset sums equal adding the rows of swapped segments one by one
       (width, numbers, seed) => {
         const segments = Math.floor(numbers.length / width)
         const rows = Float64Array.from(numbers.slice(0, segments * width))
-        const columns = Array.from({ length: width }, (_, offset) => ({ rows, offset, stride: width }))
+        const columns = columnsOf(rows, width)
         const length = sumWidth(width)
         const swapper = plainSwapper(columns, segments, 3)
         swapper.draw(randomStream(seed), 3)
@@ -35,7 +35,10 @@ test('tables of subset sums equal adding the rows of swapped segments one by one
 })
 
 test('a trial has the same swaps whatever is drawn before it', () => {
-  const columns = [{ rows: Float64Array.from({ length: 100 }, (_, i) => i), offset: 0, stride: 1 }]
+  const columns = columnsOf(
+    Float64Array.from({ length: 100 }, (_, i) => i),
+    1,
+  )
   const swapper = plainSwapper(columns, 100, 3)
   const stream = randomStream(4)
   swapper.draw(stream, 2)

@@ -4,14 +4,17 @@ import { plainResampler } from '../src/plain-resampler.ts'
 import { randomStream } from '../src/random-stream.ts'
 import type { Resampler } from '../src/resampler.ts'
 import { simdResampler } from '../src/simd-resampler.ts'
+import { columnsOf, type StridedColumn } from '../src/strided-column.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 /** Columns of whole numbers, fractions, and large numbers. */
-function columnsOf(count: number, segments: number, seed: number): Float64Array[] {
+function someColumns(width: number, segments: number, seed: number): StridedColumn[] {
   const stream = randomStream(seed)
-  return Array.from({ length: count }, (_, column) =>
-    Float64Array.from({ length: segments }, () => (stream.next() % 1000) / [1, 7, 1e-9][column % 3]),
+  const numbers = { length: width * segments }
+  return columnsOf(
+    Float64Array.from(numbers, (_, at) => (stream.next() % 1000) / [1, 7, 1e-9][at % 3]),
+    width,
   )
 }
 
@@ -29,7 +32,7 @@ test('the sums are those of the plain code, bit for bit', () => {
       fc.integer({ min: 1000, max: 3000 }),
       fc.nat(),
       (count, segments, seed) => {
-        const columns = columnsOf(count, segments, seed)
+        const columns = someColumns(count, segments, seed)
         const sums = sumsOf(simdResampler(columns, segments)!, seed)
         expect(sums).toEqual(sumsOf(plainResampler(columns, segments), seed))
       },
@@ -41,17 +44,16 @@ test('the sums are those of the plain code, bit for bit', () => {
 test('draws of a number that is not there are drawn again', () => {
   // a quarter of 2^32 is no multiple of so many
   const segments = 100_003
-  const columns = columnsOf(2, segments, 5)
+  const columns = someColumns(2, segments, 5)
   expect(sumsOf(simdResampler(columns, segments)!, 9)).toEqual(sumsOf(plainResampler(columns, segments), 9))
 })
 
 test('few segments, and engines without WebAssembly, take the plain code', () => {
-  expect(simdResampler(columnsOf(1, 999, 1), 999)).toBeUndefined()
+  expect(simdResampler(someColumns(1, 999, 1), 999)).toBeUndefined()
   vi.stubGlobal('WebAssembly', undefined)
-  expect(simdResampler(columnsOf(1, 1000, 1), 1000)).toBeUndefined()
+  expect(simdResampler(someColumns(1, 1000, 1), 1000)).toBeUndefined()
 })
 
 test('numbers for which no memory may be had take the plain code', () => {
-  const columns = Array.from({ length: 4 }, () => ({ length: 2 ** 26 }) as Float64Array)
-  expect(simdResampler(columns, 2 ** 26)).toBeUndefined()
+  expect(simdResampler(someColumns(4, 1000, 1), 2 ** 26)).toBeUndefined()
 })

@@ -3,17 +3,18 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { plainSwapper } from '../src/plain-swapper.ts'
 import { randomStream } from '../src/random-stream.ts'
 import { simdSwapper } from '../src/simd-swapper.ts'
-import { PANEL, type StridedColumn, type Swapper } from '../src/swapper.ts'
+import { columnsOf, PANEL, type StridedColumn } from '../src/strided-column.ts'
+import type { Swapper } from '../src/swapper.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 /** Columns of whole numbers, fractions, and large numbers; one in three segments has zeros only. */
-function columnsOf(width: number, segments: number, seed: number): StridedColumn[] {
+function someColumns(width: number, segments: number, seed: number): StridedColumn[] {
   const stream = randomStream(seed)
   const rows = Float64Array.from({ length: width * segments }, (_, at) =>
     Math.floor(at / width / 70) % 3 === 0 ? 0 : (stream.next() % 1000) / [1, 7, 1e-9][at % 3],
   )
-  return Array.from({ length: width }, (_, offset) => ({ rows, offset, stride: width }))
+  return columnsOf(rows, width)
 }
 
 /** The sums of trials, and of fewer after them. */
@@ -33,7 +34,7 @@ test('the sums are those of the plain code, bit for bit', () => {
       fc.integer({ min: 1000, max: 3000 }),
       fc.nat(),
       (width, segments, seed) => {
-        const columns = columnsOf(width, segments, seed)
+        const columns = someColumns(width, segments, seed)
         const sums = sumsOf(simdSwapper(columns, segments, 5)!, columns, seed)
         expect(sums).toEqual(sumsOf(plainSwapper(columns, segments, 5), columns, seed))
       },
@@ -43,11 +44,11 @@ test('the sums are those of the plain code, bit for bit', () => {
 })
 
 test('few segments, and engines without WebAssembly, take the plain code', () => {
-  expect(simdSwapper(columnsOf(1, 999, 1), 999, 5)).toBeUndefined()
+  expect(simdSwapper(someColumns(1, 999, 1), 999, 5)).toBeUndefined()
   vi.stubGlobal('WebAssembly', undefined)
-  expect(simdSwapper(columnsOf(1, 1000, 1), 1000, 5)).toBeUndefined()
+  expect(simdSwapper(someColumns(1, 1000, 1), 1000, 5)).toBeUndefined()
 })
 
 test('numbers for which no memory may be had take the plain code', () => {
-  expect(simdSwapper(columnsOf(1, 64, 1), 2 ** 26, 5)).toBeUndefined()
+  expect(simdSwapper(someColumns(1, 64, 1), 2 ** 26, 5)).toBeUndefined()
 })
