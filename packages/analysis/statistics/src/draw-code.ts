@@ -14,15 +14,15 @@ import type { RandomStream } from './random-stream.ts'
 /** The bytes of the state of a stream. */
 export const STATE_BYTES = 16
 
-/** With fewer segments the plain code is as fast. */
-const FEWEST_SEGMENTS = 1000
+/** For fewer numbers the plain code is as fast. */
+const FEWEST_NUMBERS = 2 ** 13
 
 /** Beyond this many bytes a memory may not be had. */
 const MAX_BYTES = 2 ** 31
 
-/** Whether WebAssembly takes less time than the plain code, and the memory that it needs can be had. */
-export function paysOff(segments: number, bytes: number): boolean {
-  return segments >= FEWEST_SEGMENTS && bytes <= MAX_BYTES
+/** Whether WebAssembly takes less time than the plain code for so many numbers, and so much memory can be had. */
+export function paysOff(numbers: number, bytes: number): boolean {
+  return numbers >= FEWEST_NUMBERS && bytes <= MAX_BYTES
 }
 
 /** The locals, all of 64 bits, of instructions that draw: the state, and what a step needs. */

@@ -32,7 +32,7 @@ export function simdResampler(columns: readonly StridedColumn[], segments: numbe
   const sumsAt = countsAt + RESAMPLES * countBytes
   const columnsAt = aligned(sumsAt + RESAMPLES * sumBytes)
   const bytes = columnsAt + 8 * width * segments
-  const exports = paysOff(segments, bytes) ? newInstance() : undefined
+  const exports = paysOff(width * segments, bytes) ? newInstance() : undefined
   if (exports === undefined) return undefined
   growMemory(exports, bytes)
   const { buffer } = exports.memory

@@ -29,7 +29,7 @@ export function simdSwapper(
   const sumsAt = numbersAt + panels * panelBytes
   const bitsAt = sumsAt + mostTrials * sumBytes
   const bytes = bitsAt + mostTrials * drawBytes
-  const exports = paysOff(segments, bytes) ? newInstance() : undefined
+  const exports = paysOff(width * segments, bytes) ? newInstance() : undefined
   if (exports === undefined) return undefined
   growMemory(exports, bytes)
   const { buffer } = exports.memory
