@@ -1,5 +1,6 @@
 import {
   get,
+  growMemory,
   I32_OF_I64,
   I64_ADD,
   I64_ROTATE_LEFT,
@@ -8,6 +9,7 @@ import {
   i64,
   loadI64,
   set,
+  type WasmExports,
 } from '@codegen-eval/sequence/internal'
 import type { RandomStream } from './random-stream.ts'
 
@@ -20,9 +22,23 @@ const FEWEST_NUMBERS = 2 ** 13
 /** Beyond this many bytes a memory may not be had. */
 const MAX_BYTES = 2 ** 31
 
-/** Whether WebAssembly takes less time than the plain code for so many numbers, and so much memory can be had. */
-export function paysOff(numbers: number, bytes: number): boolean {
-  return numbers >= FEWEST_NUMBERS && bytes <= MAX_BYTES
+/**
+ * An instance with a memory of so many bytes, for sums over so many numbers. `undefined` where WebAssembly cannot run, where the
+ * plain code is as fast, and where there is not so much memory.
+ */
+export function instanceFor<E extends WasmExports>(
+  newInstance: () => E | undefined,
+  numbers: number,
+  bytes: number,
+): E | undefined {
+  if (numbers < FEWEST_NUMBERS || bytes > MAX_BYTES) return undefined
+  const exports = newInstance()
+  try {
+    if (exports !== undefined) growMemory(exports, bytes)
+    return exports
+  } catch {
+    return undefined
+  }
 }
 
 /** The locals, all of 64 bits, of instructions that draw: the state, and what a step needs. */

@@ -1,5 +1,5 @@
-import { growMemory, type WasmExports, wasmInstances } from '@codegen-eval/sequence/internal'
-import { paysOff, STATE_BYTES, writeState } from './draw-code.ts'
+import { type WasmExports, wasmInstances } from '@codegen-eval/sequence/internal'
+import { instanceFor, STATE_BYTES, writeState } from './draw-code.ts'
 import { resampleModule } from './resample-module.ts'
 import { RESAMPLES, type Resampler } from './resampler.ts'
 import { fillPanel, PANEL, type StridedColumn, sumWidth } from './strided-column.ts'
@@ -32,9 +32,9 @@ export function simdResampler(columns: readonly StridedColumn[], segments: numbe
   const sumsAt = countsAt + RESAMPLES * countBytes
   const columnsAt = aligned(sumsAt + RESAMPLES * sumBytes)
   const bytes = columnsAt + 8 * width * segments
-  const exports = paysOff(width * segments, bytes) ? newInstance() : undefined
+  // a draw of one segment needs no bits, and has no width
+  const exports = segments === 1 ? undefined : instanceFor(newInstance, width * segments, bytes)
   if (exports === undefined) return undefined
-  growMemory(exports, bytes)
   const { buffer } = exports.memory
   const panelLength = PANEL * segments
   const panelAt = (panel: number) => columnsAt + 8 * panelLength * panel

@@ -1,5 +1,5 @@
-import { growMemory, type WasmExports, wasmInstances } from '@codegen-eval/sequence/internal'
-import { paysOff, STATE_BYTES, writeState } from './draw-code.ts'
+import { type WasmExports, wasmInstances } from '@codegen-eval/sequence/internal'
+import { instanceFor, STATE_BYTES, writeState } from './draw-code.ts'
 import { fillPanel, PANEL, type StridedColumn, sumWidth } from './strided-column.ts'
 import { ALL_TABLE_BYTES, swapModule } from './swap-module.ts'
 import { CHUNK, drawsOfTrial, type Swapper } from './swapper.ts'
@@ -29,9 +29,8 @@ export function simdSwapper(
   const sumsAt = numbersAt + panels * panelBytes
   const bitsAt = sumsAt + mostTrials * sumBytes
   const bytes = bitsAt + mostTrials * drawBytes
-  const exports = paysOff(width * segments, bytes) ? newInstance() : undefined
+  const exports = instanceFor(newInstance, width * segments, bytes)
   if (exports === undefined) return undefined
-  growMemory(exports, bytes)
   const { buffer } = exports.memory
   const state = new Int32Array(buffer, stateAt, STATE_BYTES / 4)
   for (let panel = 0; panel < panels; panel++)

@@ -8,7 +8,7 @@ import {
 } from '@codegen-eval/sequence/internal'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { loadState, nextDraw, STATE_BYTES, writeState } from '../src/draw-code.ts'
+import { instanceFor, loadState, nextDraw, STATE_BYTES, writeState } from '../src/draw-code.ts'
 import { randomStream } from '../src/random-stream.ts'
 
 test('two draws are those of the stream', () => {
@@ -34,4 +34,21 @@ test('two draws are those of the stream', () => {
       expect([...new Int32Array(memory.buffer, 32, 2)]).toEqual([stream.next(), stream.next()])
     }),
   )
+})
+
+test('there is an instance for many numbers, if its memory can be had', () => {
+  const instance = { memory: { buffer: new ArrayBuffer(100), grow: () => 1 } }
+  const full = {
+    memory: {
+      buffer: new ArrayBuffer(100),
+      grow() {
+        throw new RangeError('Maximum memory size exceeded')
+      },
+    },
+  }
+  expect(instanceFor(() => instance, 8192, 200)).toBe(instance)
+  expect(instanceFor(() => full, 8192, 200)).toBeUndefined()
+  expect(instanceFor(() => undefined, 8192, 200)).toBeUndefined()
+  expect(instanceFor(() => instance, 8191, 200)).toBeUndefined()
+  expect(instanceFor(() => instance, 8192, 2 ** 31 + 1)).toBeUndefined()
 })

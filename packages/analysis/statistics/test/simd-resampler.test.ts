@@ -54,6 +54,10 @@ test('few numbers, and engines without WebAssembly, take the plain code', () => 
   expect(simdResampler(someColumns(1, 2048, 1), 2048)).toBeUndefined()
 })
 
+test('one segment takes the plain code', () => {
+  expect(simdResampler(someColumns(8192, 1, 1), 1)).toBeUndefined()
+})
+
 test('numbers for which no memory may be had take the plain code', () => {
   expect(simdResampler(someColumns(4, 100, 1), 2 ** 26)).toBeUndefined()
 })
