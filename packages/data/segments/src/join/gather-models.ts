@@ -1,6 +1,7 @@
 import { InputError, inputErrorAt, quote } from '@codegen-eval/messages'
 import { hashTexts } from '../rows/hash-texts.ts'
-import type { Batches, Item, Segment } from '../rows/segment.ts'
+import type { Batches, Item, MeasuredOutput, Segment } from '../rows/segment.ts'
+import { type CollectedFields, copyFields } from '../rows/segment-fields.ts'
 import { segmentWith } from '../rows/segment-with.ts'
 import { createIdLines, takenLabel } from './id-lines.ts'
 import { rowsOfJoined } from './join-neighbours.ts'
@@ -36,7 +37,7 @@ export interface GatherOptions {
  */
 export async function* gatherModels(batches: Batches, options: GatherOptions = {}): Batches {
   const { maxCharacters = MAX_WAITING_CHARACTERS, samples = false, file = '', onNotice } = options
-  const waiting = new Map<string, Segment>()
+  const waiting = new Map<string, Segment | Gathered>()
   const gone = createIdLines()
   const labels = createIdLines()
   const further = furtherSamples(createSampleNotes(file, onNotice))
@@ -60,7 +61,7 @@ export async function* gatherModels(batches: Batches, options: GatherOptions = {
       const taken = takenLabel(labels, row)
       if (taken !== undefined) return taken
     }
-    const next = order > 1 && row.sample === undefined ? segmentWith(row, { sample: order }) : row
+    const next = order > 1 && row.sample === undefined ? gathered(row, order) : row
     if (segment === undefined && next !== row) further.announce(row.id, order)
     const merged = segment === undefined ? next : withModel(segment, next)
     if (merged instanceof InputError) return merged
@@ -86,7 +87,7 @@ export async function* gatherModels(batches: Batches, options: GatherOptions = {
       gone.add(String(segment.id), segment.line)
       characters -= charactersOf(segment)
     }
-    return segments.map(([, segment]) => segmentWith(segment, {}))
+    return segments.map(([, segment]) => whole(segment))
   }
 
   for await (const batch of batches) {
@@ -104,7 +105,7 @@ export async function* gatherModels(batches: Batches, options: GatherOptions = {
   }
   const segments = [...waiting.values()]
   for (let start = 0; start < segments.length; start += BATCH_ROWS) {
-    yield segments.slice(start, start + BATCH_ROWS).map((segment) => segmentWith(segment, {}))
+    yield segments.slice(start, start + BATCH_ROWS).map(whole)
   }
   further.report()
 }
@@ -117,7 +118,7 @@ function sampleKey(id: string, order: number): string {
 /** Counts the further samples of each id and model. */
 interface FurtherSamples {
   /** The order of a row, from 2. */
-  next(id: string, model: string, row: Segment, first: Segment): number
+  next(id: string, model: string, row: Segment, first: Segment | Gathered): number
   announce(id: string | number, order: number): void
   report(): void
 }
@@ -142,28 +143,61 @@ function furtherSamples(notes: SampleNotes): FurtherSamples {
   }
 }
 
-/** The segment with the models of another row of the same id. */
-function withModel(segment: Segment, next: Segment): Segment | InputError {
+/** A segment whose lists belong to it alone, so that further models are added to them. */
+interface Gathered
+  extends Omit<
+      Segment,
+      keyof CollectedFields | 'references' | 'models' | 'candidates' | 'measured' | 'partial'
+    >,
+    CollectedFields {
+  references: readonly string[]
+  readonly models: string[]
+  readonly candidates: string[]
+  readonly measured?: MeasuredOutput[]
+  readonly partial?: never
+}
+
+function gathered(row: Segment, sample?: number): Gathered {
+  return segmentWith(row, {
+    sample,
+    models: [...row.models],
+    candidates: [...row.candidates],
+    measured: row.measured && [...row.measured],
+  }) as Gathered
+}
+
+/** Whether a waiting segment is a row as it came. */
+function isRow(segment: Segment | Gathered): segment is Segment {
+  return segment.partial === true
+}
+
+/** The segment, which is no part of another one any more. */
+function whole(segment: Segment | Gathered): Segment {
+  return isRow(segment) ? segmentWith(segment, {}) : segment
+}
+
+/** The segment with the models of another row of the same id; further rows change the same object. */
+function withModel(segment: Segment | Gathered, next: Segment | Gathered): Gathered | InputError {
   const twice = next.models.find((model) => segment.models.includes(model))
   if (twice !== undefined) return inputErrorAt(next, `id ${quote(next.id)} has model ${quote(twice)} twice`)
-  const { references, measured } = segment
+  const { references } = segment
   if (!sameList(references, next.references) && references.length > 0 && next.references.length > 0) {
     return inputErrorAt(
       next,
       `the references of id ${quote(next.id)} differ from those on line ${segment.line}`,
     )
   }
-  const changes = {
-    references: references.length > 0 ? references : next.references,
-    models: [...segment.models, ...next.models],
-    candidates: [...segment.candidates, ...next.candidates],
-    measured: measured && next.measured ? [...measured, ...next.measured] : undefined,
-  }
-  return segmentWith(segment, changes, next)
+  const merged = isRow(segment) ? gathered(segment) : segment
+  merged.models.push(...next.models)
+  merged.candidates.push(...next.candidates)
+  if (next.measured !== undefined) merged.measured?.push(...next.measured)
+  if (references.length === 0) merged.references = next.references
+  copyFields(merged, merged, next)
+  return merged
 }
 
 /** A rough size; the constant stands for what a row without text takes. */
-function charactersOf(row: Segment): number {
+function charactersOf(row: Segment | Gathered): number {
   let count = 100
   for (const text of row.references) count += text.length
   for (const text of row.candidates) count += text.length
