@@ -58,8 +58,16 @@ export interface WasmFunction {
   readonly body: readonly number[]
 }
 
-/** A module with functions and a memory, all exported. */
+/** A module with functions and a memory of 64 KiB, all exported. */
 export function wasmModule(...functions: readonly WasmFunction[]): Uint8Array<ArrayBuffer> {
+  return sizedWasmModule(65536, functions)
+}
+
+/**
+ * A module with functions and a memory of at least so many bytes, all exported. A memory that does not grow later keeps its
+ * buffer: V8 accesses all typed arrays more slowly once any buffer was detached.
+ */
+export function sizedWasmModule(bytes: number, functions: readonly WasmFunction[]): Uint8Array<ArrayBuffer> {
   const nameOf = (text: string) => list([...text].map((letter) => [letter.charCodeAt(0)]))
   const types = functions.map(({ parameters, results }) => [
     0x60,
@@ -74,7 +82,7 @@ export function wasmModule(...functions: readonly WasmFunction[]): Uint8Array<Ar
     ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
     ...section(1, list(types)),
     ...section(3, list(functions.map((_, index) => [index]))),
-    ...section(5, list([[0, 1]])),
+    ...section(5, list([[0, ...unsigned(Math.ceil(bytes / 65536))]])),
     ...section(
       7,
       list([[...nameOf('memory'), 2, 0], ...functions.map(({ name }, index) => [...nameOf(name), 0, index])]),

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { get, growMemory, I64, i64, type WasmExports, wasmExports, wasmModule } from '../src/wasm-code.ts'
+import {
+  get,
+  growMemory,
+  I64,
+  i64,
+  sizedWasmModule,
+  type WasmExports,
+  wasmExports,
+  wasmModule,
+} from '../src/wasm-code.ts'
 
 test.each([0, 63, 64, -64, -65, 2 ** 31, -(2 ** 40), -(2n ** 63n), 2n ** 63n - 1n])(
   'the constant %s is read as it was written',
@@ -35,4 +44,12 @@ test('growMemory makes room, once', () => {
   expect([growMemory(exports, 65_536), growMemory(exports, 200_000)]).toEqual([false, true])
   expect(exports.memory.buffer.byteLength).toBe(262_144)
   expect(growMemory(exports, 262_144)).toBe(false)
+})
+
+test('a memory begins with as many pages of 64 KiB as were asked for', () => {
+  const nothing = { name: 'f', parameters: 0, results: [], locals: [], body: [] }
+  const exports = [1, 65_536, 65_537, 9_000_000].map(
+    (bytes) => wasmExports(sizedWasmModule(bytes, [nothing]))!,
+  )
+  expect(exports.map(({ memory }) => memory.buffer.byteLength)).toEqual([65_536, 65_536, 131_072, 9_043_968])
 })
