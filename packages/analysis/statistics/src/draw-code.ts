@@ -1,6 +1,5 @@
 import {
   get,
-  growMemory,
   I32_OF_I64,
   I64_ADD,
   I64_ROTATE_LEFT,
@@ -27,18 +26,11 @@ const MAX_BYTES = 2 ** 31
  * plain code is as fast, and where there is not so much memory.
  */
 export function instanceFor<E extends WasmExports>(
-  newInstance: () => E | undefined,
+  newInstance: (bytes: number) => E | undefined,
   numbers: number,
   bytes: number,
 ): E | undefined {
-  if (numbers < FEWEST_NUMBERS || bytes > MAX_BYTES) return undefined
-  const exports = newInstance()
-  try {
-    if (exports !== undefined) growMemory(exports, bytes)
-    return exports
-  } catch {
-    return undefined
-  }
+  return numbers < FEWEST_NUMBERS || bytes > MAX_BYTES ? undefined : newInstance(bytes)
 }
 
 /** The locals, all of 64 bits, of instructions that draw: the state, and what a step needs. */

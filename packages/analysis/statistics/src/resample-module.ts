@@ -31,7 +31,7 @@ import { RESAMPLES } from './resampler.ts'
  * The WebAssembly module of the sums of resamples, assembled here from its instructions. It computes what `plainResampler`
  * does, in the same order, so that both give the same bits.
  *
- *     (memory (export "memory") 1)
+ *     (memory (export "memory") (import "m" "m") 1)
  *     (func (export "draw") (param $state $segments $width $counts i32))
  *     (func (export "multiply") (param $counts $countBytes $column $columnEnd $sums $sumBytes i32))
  *

@@ -31,7 +31,7 @@ import { loadState, nextDraw } from './draw-code.ts'
  * The WebAssembly module of the sums of swapped segments, assembled here from its instructions. It computes what
  * `plainSwapper` does, in the same order, so that both give the same bits.
  *
- *     (memory (export "memory") 1)
+ *     (memory (export "memory") (import "m" "m") 1)
  *     (func (export "draw") (param $state $bits $bitsEnd i32))
  *     (func (export "fill") (param $row i32) (result i32))
  *     (func (export "add") (param $bits $bitsEnd $drawBytes $sums $sumBytes i32))

@@ -29,7 +29,7 @@ import { MASK_SHIFT, markFunction, WIDE } from './wasm-masks.ts'
  * The WebAssembly module of the longest common subsequence, assembled here from its instructions. It advances 64 rows of the
  * dynamic program over a range of columns, as `lastColumnOfBlock` in `lcs-length.ts` advances 32, or 256 rows.
  *
- *     (memory (export "memory") 1)
+ *     (memory (export "memory") (import "m" "m") 1)
  *     (func (export "mark") …)
  *     (func (export "lcs1") (param $masks $text $end $carries i32) (result i32) …)
  *     (func (export "lcs4") (param $masks $text $end $carries i32) (result i32) …)

@@ -42,7 +42,7 @@ import { MASK_SHIFT, markFunction } from './wasm-masks.ts'
  * It advances rows of the dynamic program over a range of columns, as `advanceBlock` in `levenshtein-distance.ts` advances
  * 32: 128 rows in a vector of two words, or 256 rows in two vectors.
  *
- *     (memory (export "memory") 1)
+ *     (memory (export "memory") (import "m" "m") 1)
  *     (func (export "mark") …)
  *     (func (export "advance1") (param $masks $text $end $steps $word i32) (result i32) …)
  *     (func (export "advance2") (param $masks $text $end $steps $word i32) (result i32) …)

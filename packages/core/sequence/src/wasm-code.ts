@@ -78,7 +78,10 @@ export interface WasmFunction {
   readonly body: readonly number[]
 }
 
-/** A module with functions and a memory, all exported. */
+/** The name of the imported memory, and of what it is imported from: short, as modules are. */
+const IMPORT = 'm'
+
+/** A module with functions, all exported, and a memory that it imports: see `wasmInstances`. */
 export function wasmModule(...functions: readonly WasmFunction[]): Uint8Array<ArrayBuffer> {
   const nameOf = (text: string) => list([...text].map((letter) => [letter.charCodeAt(0)]))
   const types = functions.map(({ parameters, results }) => [
@@ -90,15 +93,13 @@ export function wasmModule(...functions: readonly WasmFunction[]): Uint8Array<Ar
     const code = [...list(locals), ...body, END]
     return [...unsigned(code.length), ...code]
   })
+  const exported = functions.map(({ name }, index) => [...nameOf(name), 0, index])
   return Uint8Array.from([
     ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
     ...section(1, list(types)),
+    ...section(2, list([[...nameOf(IMPORT), ...nameOf(IMPORT), 2, 0, 1]])),
     ...section(3, list(functions.map((_, index) => [index]))),
-    ...section(5, list([[0, 1]])),
-    ...section(
-      7,
-      list([[...nameOf('memory'), 2, 0], ...functions.map(({ name }, index) => [...nameOf(name), 0, index])]),
-    ),
+    ...section(7, list([[...nameOf('memory'), 2, 0], ...exported])),
     ...section(10, list(codes)),
   ])
 }
@@ -111,35 +112,49 @@ export interface WasmExports {
 /** The part of WebAssembly's interface that is used; this package knows no browser and no Node. */
 interface WebAssemblyApi {
   readonly Module: new (bytes: Uint8Array) => object
-  readonly Instance: new (module: object) => { readonly exports: object }
+  readonly Memory: new (size: { readonly initial: number }) => object
+  readonly Instance: new (module: object, imports: object) => { readonly exports: object }
 }
 
-/** The exports of a module; `undefined` where WebAssembly cannot run. */
-export function wasmExports<E extends WasmExports>(module: Uint8Array): E | undefined {
-  return wasmInstances<E>(() => module)()
+/** The exports of a module, with a memory of at least so many bytes; `undefined` where WebAssembly cannot run. */
+export function wasmExports<E extends WasmExports>(module: Uint8Array, bytes = COMMON_BYTES): E | undefined {
+  return wasmInstances<E>(() => module)(bytes)
 }
 
-/** A function that returns the exports of a new instance, with a memory of its own; the module is compiled at the first call. */
-export function wasmInstances<E extends WasmExports>(assemble: () => Uint8Array): () => E | undefined {
+/**
+ * A function that returns the exports of a new instance, with a memory of its own of at least so many bytes. The module is
+ * compiled at the first call. A memory that does not grow keeps its buffer: V8 accesses all typed arrays more slowly once
+ * any buffer was detached.
+ */
+export function wasmInstances<E extends WasmExports>(
+  assemble: () => Uint8Array,
+): (bytes: number) => E | undefined {
   let module: object | undefined
-  return () => {
+  return (bytes) => {
     // biome-ignore lint/style/noRestrictedGlobals: Node and browsers have WebAssembly, and its absence is handled
     const { WebAssembly: api } = globalThis as { readonly WebAssembly?: WebAssemblyApi }
     if (api === undefined) return undefined
     try {
       module ??= new api.Module(assemble())
-      return new api.Instance(module).exports as E
+      const memory = new api.Memory({ initial: Math.ceil(bytes / PAGE) })
+      return new api.Instance(module, { [IMPORT]: { [IMPORT]: memory } }).exports as E
     } catch {
-      // a page whose policy forbids WebAssembly, or an engine without SIMD where the module has it
+      // a page whose policy forbids WebAssembly, an engine without SIMD where the module has it, or too little memory
       return undefined
     }
   }
 }
 
+/** The memory of kernels whose texts may be of any length: only long ones let it grow. A system gives pages once they are written. */
+const COMMON_BYTES = 2 ** 20
+
+/** The bytes of a page, of which memories consist. */
+const PAGE = 65536
+
 /** Makes a memory so large that it has so many bytes; returns whether it was replaced. */
 export function growMemory({ memory }: WasmExports, bytes: number): boolean {
   const missing = bytes - memory.buffer.byteLength
-  if (missing > 0) memory.grow(Math.ceil(missing / 65536))
+  if (missing > 0) memory.grow(Math.ceil(missing / PAGE))
   return missing > 0
 }
 

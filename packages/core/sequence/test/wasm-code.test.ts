@@ -39,20 +39,31 @@ test('a module exports each of its functions', () => {
 })
 
 test('growMemory makes room, once', () => {
-  const module = wasmModule({ name: 'f', parameters: 0, results: [], locals: [], body: [] })
-  const exports = wasmExports(module)!
+  const exports = wasmExports(wasmModule(NOTHING), 1)!
   expect([growMemory(exports, 65_536), growMemory(exports, 200_000)]).toEqual([false, true])
   expect(exports.memory.buffer.byteLength).toBe(262_144)
   expect(growMemory(exports, 262_144)).toBe(false)
 })
 
+const NOTHING = { name: 'f', parameters: 0, results: [], locals: [], body: [] }
+
 test('a module is assembled once, and each instance has a memory of its own', () => {
   let assembled = 0
   const newInstance = wasmInstances(() => {
     assembled++
-    return wasmModule({ name: 'f', parameters: 0, results: [], locals: [], body: [] })
+    return wasmModule(NOTHING)
   })
-  const [first, second] = [newInstance()!, newInstance()!]
+  const [first, second] = [newInstance(1)!, newInstance(1)!]
   new Uint8Array(first.memory.buffer)[5] = 1
   expect([assembled, new Uint8Array(second.memory.buffer)[5]]).toEqual([1, 0])
+})
+
+test('a memory begins with as many pages of 64 KiB as were asked for', () => {
+  const module = wasmModule(NOTHING)
+  const exports = [1, 65_536, 65_537, 9_000_000].map((bytes) => wasmExports(module, bytes)!)
+  expect(exports.map(({ memory }) => memory.buffer.byteLength)).toEqual([65_536, 65_536, 131_072, 9_043_968])
+})
+
+test('where there is not so much memory, there is no instance', () => {
+  expect(wasmExports(wasmModule(NOTHING), 2 ** 40)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 /*
  * The WebAssembly module of the fast kernel, assembled here from its instructions, so that what runs can be read.
  *
- *     (memory (export "memory") 1)
+ *     (memory (export "memory") (import "m" "m") 1)
  *     (func (export "match") (param $a $rowsEnd $b $columnsEnd $bytes $rowBest $columnBest i32) …)
  *
  * $a and $b are the addresses of the vectors, $rowsEnd and $columnsEnd those behind the last one, $bytes is the size of a

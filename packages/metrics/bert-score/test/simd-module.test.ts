@@ -10,10 +10,10 @@ interface WebAssemblyApi {
   }
 }
 
-test('the module is valid, imports nothing, and exports its memory and one function', () => {
+test('the module is valid, imports a memory, and exports it and one function', () => {
   const { Module } = (globalThis as unknown as { WebAssembly: WebAssemblyApi }).WebAssembly
   const module = new Module(simdModule())
-  expect(Module.imports(module)).toEqual([])
+  expect(Module.imports(module)).toEqual([{ module: 'm', name: 'm', kind: 'memory' }])
   expect(Module.exports(module)).toEqual([
     { name: 'memory', kind: 'memory' },
     { name: 'match', kind: 'function' },

@@ -1,3 +1,5 @@
+import { BeamKernel } from './beam-kernel.ts'
+import { BeamMemory } from './beam-memory.ts'
 import type { CandidateMatches } from './candidate-matches.ts'
 import { ChoiceHistory, SKIP } from './choice-history.ts'
 import { Continuations } from './continuations.ts'
@@ -33,7 +35,8 @@ export const BEAM_WIDTH = 40
  */
 export class Aligner {
   readonly #beam: number
-  readonly #packed: PackedWords = new PackedWords()
+  readonly #kernel: BeamKernel
+  readonly #packed: PackedWords
   readonly #gains: MatchGains = new MatchGains()
   readonly #history: ChoiceHistory
   readonly #used: UsedWords
@@ -46,13 +49,20 @@ export class Aligner {
   #leastDistance = 0
   #spans: Int32Array = new Int32Array(64 * SPAN)
 
-  constructor(beam: number = BEAM_WIDTH) {
+  /**
+   * @param beam Maximum number of paths, at most 1,000.
+   * @param isPlain Whether plain code runs instead of WebAssembly, with the same results.
+   */
+  constructor(beam: number = BEAM_WIDTH, isPlain = false) {
+    const memory = new BeamMemory(beam, isPlain)
     this.#beam = beam
-    this.#history = new ChoiceHistory(beam)
+    this.#packed = new PackedWords(memory)
+    this.#history = new ChoiceHistory(memory)
+    this.#kernel = new BeamKernel(memory, this.#packed, this.#gains, this.#history)
     this.#used = new UsedWords(beam)
-    this.#continuations = new Continuations(beam, this.#packed, this.#gains, this.#used)
-    this.#paths = new RankedPaths(beam)
-    this.#others = new RankedPaths(beam)
+    this.#continuations = new Continuations(this.#packed, this.#gains)
+    this.#paths = new RankedPaths(memory, 0)
+    this.#others = new RankedPaths(memory, 1)
   }
 
   /**
@@ -71,7 +81,7 @@ export class Aligner {
     this.#gains.start(found, weights, referenceLength)
     this.#history.start(referenceLength)
     this.#continuations.start(found)
-    this.#used.start(this.#packed.ints)
+    this.#used.start(this.#packed, this.#paths, this.#others)
     this.#paths.start()
     this.#leastKey = Number.POSITIVE_INFINITY
     this.#leastDistance = 0
@@ -82,9 +92,15 @@ export class Aligner {
       else {
         const others = this.#others
         others.clear(Math.min(width, this.#beam))
-        this.#continuations.rank(this.#paths, others, j)
+        if (this.#kernel.suits(found, j)) {
+          this.#kernel.step(found, this.#paths, others, j)
+        } else {
+          this.#continuations.rank(this.#paths, others, j)
+          this.#follow(found, j)
+        }
         if (others.dropped) this.#remember(j, others)
-        this.#follow(found, j)
+        this.#others = this.#paths
+        this.#paths = others
       }
     }
     const rank = this.#end()
@@ -107,6 +123,10 @@ export class Aligner {
    */
   #advance(found: CandidateMatches, j: number, choice: number): void {
     const paths = this.#paths
+    if (this.#kernel.isReady()) {
+      this.#kernel.advance(found, paths, j, choice)
+      return
+    }
     const { keys, distances, order, goesOn, next, count } = paths
     const group = choice < 0 ? -1 : found.groupOf[choice]
     const gain = choice < 0 ? 0 : COVERED * this.#gains.ofGroups[group]
@@ -149,41 +169,33 @@ export class Aligner {
     }
   }
 
-  /** Makes the ranked continuations the current paths. */
+  /** Makes the ranked continuations paths. */
   #follow({ hasPhrases, groupOf, starts, lengths, referenceLengths }: CandidateMatches, j: number): void {
     const paths = this.#paths
     const others = this.#others
-    const used = this.#used
-    const { order, parents, choices, goesOn, next, slots, count } = others
-    const { bits, stride } = used
-    const size = this.#packed.live[j + 1]
+    const { order, parents, choices, goesOn, next, count, bits, rows } = others
     const base = this.#history.open(j)
     const { pairs } = this.#history
-    used.begin(paths, others)
-    // from the last to the first: the best continuation of a path takes over its bits when all others have copied them
-    for (let k = count - 1; k >= 0; k--) {
+    this.#used.inherit(paths, others, this.#packed.live[j + 1])
+    for (let k = 0; k < count; k++) {
       const at = order[k]
       const parent = parents[at]
       const choice = choices[at]
-      const slot = used.inherit(parent, size)
-      slots[at] = slot
+      const path = paths.order[parent]
       pairs[base + 2 * k] = parent
       pairs[base + 2 * k + 1] = choice
       if (choice >= 0) {
         const start = starts[choice]
         const group = hasPhrases ? groupOf[choice] : -1
         const end = hasPhrases ? start + lengths[group] : start + 1
-        this.#packed.mark(bits, slot * stride, start, end)
+        this.#packed.mark(bits, rows[at], start, end)
         goesOn[at] = end
         next[at] = hasPhrases ? j + referenceLengths[group] : j + 1
       } else {
-        const path = paths.order[parent]
         goesOn[at] = choice === SKIP ? -1 : paths.goesOn[path]
         next[at] = choice === SKIP ? j + 1 : paths.next[path]
       }
     }
-    this.#paths = others
-    this.#others = paths
   }
 
   /** Ends the open chunks and returns the rank of the best path. */

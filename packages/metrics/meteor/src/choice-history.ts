@@ -1,3 +1,5 @@
+import { MAX_PACKED_WORDS } from './beam-layout.ts'
+import type { BeamMemory } from './beam-memory.ts'
 import type { CandidateMatches } from './candidate-matches.ts'
 import { LENGTH, MATCHER, REFERENCE_LENGTH, REFERENCE_START, SPAN, START } from './word-alignment.ts'
 
@@ -11,18 +13,22 @@ const DIFFERENT = -3
 /** The choices of all paths of a beam search, from which the best path is read at the end. */
 export class ChoiceHistory {
   readonly #beam: number
+  readonly #near: Int32Array
   /** The choice of all paths at each step, or `DIFFERENT`. */
   #common: Int32Array = new Int32Array(64)
   /** For each path of a step by rank the rank of its parent and its choice: two integers, from `open(j)` on. */
-  pairs: Int32Array = new Int32Array(0)
+  pairs: Int32Array
 
-  /** @param beam Maximum number of paths. */
-  constructor(beam: number) {
-    this.#beam = beam
+  constructor(memory: BeamMemory) {
+    this.#beam = memory.beam
+    this.#near = memory.ints(memory.layout.history, 2 * memory.beam * MAX_PACKED_WORDS)
+    this.pairs = this.#near
   }
 
+  /** Long histories are kept outside of the memory, where no kernel writes them. */
   start(steps: number): void {
-    if (this.pairs.length < 2 * this.#beam * steps) this.pairs = new Int32Array(4 * this.#beam * steps)
+    if (steps <= MAX_PACKED_WORDS) this.pairs = this.#near
+    else if (this.pairs.length < 2 * this.#beam * steps) this.pairs = new Int32Array(4 * this.#beam * steps)
     if (this.#common.length < steps) this.#common = new Int32Array(2 * steps)
   }
 

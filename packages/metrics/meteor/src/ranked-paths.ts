@@ -1,3 +1,5 @@
+import type { BeamMemory } from './beam-memory.ts'
+
 /**
  * The partial alignments of a beam search after one step, best first.
  *
@@ -16,25 +18,34 @@ export class RankedPaths {
   readonly goesOn: Int32Array
   /** The next word of the reference that is not covered yet. */
   readonly next: Int32Array
-  /** The slot of each path's bits in `UsedWords`. */
-  readonly slots: Int32Array
   readonly order: Int32Array
+  /** The words of the candidate that each path has matched: bits from `rows[at]` on, given by `UsedWords`. */
+  bits: Int32Array
+  readonly rows: Int32Array
+  /** The rows of the area in the memory. */
+  readonly near: Int32Array
+  /** Address of the area in the memory. */
+  readonly area: number
   count = 0
   /** Number of places that are used. */
   width = 0
   /** Whether a continuation found no place. */
   dropped = false
 
-  /** @param beam Maximum number of places. */
-  constructor(beam: number) {
-    this.keys = new Float64Array(beam)
-    this.distances = new Float64Array(beam)
+  /** @param area Number of the memory's area that has the columns: 0 or 1. */
+  constructor(memory: BeamMemory, area: number) {
+    const { beam, layout } = memory
+    this.area = area * layout.areaBytes
+    this.keys = memory.doubles(this.area + layout.keys, beam)
+    this.distances = memory.doubles(this.area + layout.distances, beam)
+    this.goesOn = memory.ints(this.area + layout.goesOn, beam)
+    this.next = memory.ints(this.area + layout.next, beam)
+    this.order = memory.ints(this.area + layout.order, beam)
+    this.near = memory.ints(this.area + layout.rows, (layout.rowsEnd - layout.rows) / 4)
+    this.bits = this.near
+    this.rows = new Int32Array(beam)
     this.parents = new Int32Array(beam)
     this.choices = new Int32Array(beam)
-    this.goesOn = new Int32Array(beam)
-    this.next = new Int32Array(beam)
-    this.slots = new Int32Array(beam)
-    this.order = new Int32Array(beam)
   }
 
   /** Makes the empty path the only one. */
@@ -43,7 +54,6 @@ export class RankedPaths {
     this.distances[0] = 0
     this.goesOn[0] = -1
     this.next[0] = 0
-    this.slots[0] = 0
     this.order[0] = 0
     this.count = 1
   }
@@ -92,32 +102,6 @@ export class RankedPaths {
     keys[at] = key
     distances[at] = distance
     parents[at] = parent
-    this.choices[at] = choice
-    return true
-  }
-
-  /**
-   * The same for continuations that come by rising keys, and those of one key by their parents: only the distance decides
-   * how far one moves up, at most to the rank `from` at which its key begins.
-   */
-  append(from: number, key: number, distance: number, parent: number, choice: number): boolean {
-    const { distances, order } = this
-    let rank = this.count
-    let at = rank
-    if (rank === this.width) {
-      this.dropped = true
-      if (rank === from || distance >= distances[order[rank - 1]]) return false
-      at = order[--rank]
-    } else this.count = rank + 1
-    for (; rank > from; rank--) {
-      const above = order[rank - 1]
-      if (distance >= distances[above]) break
-      order[rank] = above
-    }
-    order[rank] = at
-    this.keys[at] = key
-    distances[at] = distance
-    this.parents[at] = parent
     this.choices[at] = choice
     return true
   }

@@ -183,6 +183,43 @@ describe('beside slow twins', () => {
     )
   })
 
+  test('with WebAssembly and without, alignments are the same', () => {
+    const token = fc.constantFrom(
+      '(',
+      '(',
+      ')',
+      ';',
+      '=',
+      'x1',
+      'x2',
+      'run',
+      'runs',
+      'operate',
+      'list',
+      'lists',
+    )
+    const code = fc.array(token, { maxLength: 150 }).map((words) => words.map((w) => lexicon.number(w)))
+    const beams = [1, 3, 40, 100].map((beam) => [new Aligner(beam), new Aligner(beam, true)] as const)
+    fc.assert(
+      fc.property(
+        code,
+        code,
+        fc.constantFrom(...beams),
+        fc.boolean(),
+        tasks,
+        (candidate, reference, pair, isPhrased, given) => {
+          const [fast, plain] = pair.map((aligner) => {
+            found.collect(candidate, reference, lexicon, isPhrased ? table : undefined)
+            const { count, spans, ...rest } = aligner.align(candidate.length, reference.length, found, given)
+            return { spans: [...spans.subarray(0, SPAN * count)], ...rest }
+          })
+          expect(fast).toEqual(plain)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
   test('one aligner serves texts of any length in any order', () => {
     const one = new Aligner()
     fc.assert(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { BeamMemory } from '../src/beam-memory.ts'
 import { CandidateMatches } from '../src/candidate-matches.ts'
 import { ChoiceHistory, SKIP } from '../src/choice-history.ts'
 import { Lexicon } from '../src/lexicon.ts'
@@ -11,7 +12,7 @@ test('a path is read through its parents, from its last step to its first', asyn
   const found = new CandidateMatches()
   found.collect(words, words, lexicon, undefined)
   const matchOf = (start: number) => found.starts.indexOf(start)
-  const history = new ChoiceHistory(2)
+  const history = new ChoiceHistory(new BeamMemory(2, true))
   history.start(3)
   const first = history.open(0)
   history.pairs.set([0, matchOf(2), 0, SKIP], first)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { BeamMemory } from '../src/beam-memory.ts'
 import { CandidateMatches } from '../src/candidate-matches.ts'
 import { SKIP } from '../src/choice-history.ts'
 import { Continuations } from '../src/continuations.ts'
@@ -23,20 +24,16 @@ function ranked(
   const words = numbered(candidate)
   const found = new CandidateMatches()
   found.collect(words, numbered('a b'), lexicon, table)
-  const [packed, gains, used, paths, ranks] = [
-    new PackedWords(),
-    new MatchGains(),
-    new UsedWords(9),
-    new RankedPaths(9),
-    new RankedPaths(9),
-  ]
-  const continuations = new Continuations(9, packed, gains, used)
+  const memory = new BeamMemory(9, true)
+  const [packed, gains] = [new PackedWords(memory), new MatchGains()]
+  const [paths, ranks] = [new RankedPaths(memory, 0), new RankedPaths(memory, 1)]
+  const continuations = new Continuations(packed, gains)
   packed.pack(found, words.length, 2)
   gains.start(found, METEOR_PARAMETERS.rank.weights, 2)
   continuations.start(found)
-  used.start(packed.ints)
+  new UsedWords(9).start(packed, paths, ranks)
   paths.start()
-  packed.mark(used.bits, 0, 2, 3)
+  packed.mark(paths.bits, 0, 2, 3)
   ranks.clear(9)
   continuations.rank(paths, ranks, 0)
   return Array.from(ranks.order.subarray(0, ranks.count), (at) => {
@@ -62,9 +59,11 @@ test('of any paths with any matched words the best continuations are those of a 
   const words = numbered('a b a b b a b')
   const reference = numbered('b a b')
   const found = new CandidateMatches()
-  const [packed, gains, used] = [new PackedWords(), new MatchGains(), new UsedWords(12)]
-  const [paths, ranked] = [new RankedPaths(12), new RankedPaths(12)]
-  const continuations = new Continuations(12, packed, gains, used)
+  const memory = new BeamMemory(12, true)
+  const [packed, gains] = [new PackedWords(memory), new MatchGains()]
+  const [paths, ranked] = [new RankedPaths(memory, 0), new RankedPaths(memory, 1)]
+  const used = new UsedWords(12)
+  const continuations = new Continuations(packed, gains)
   const path = fc.record({
     key: fc.oneof(fc.integer({ min: 0, max: 3 }), fc.constantFrom(1 - 2 * COVERED, -2 * COVERED)),
     distance: fc.nat(4),
@@ -82,18 +81,17 @@ test('of any paths with any matched words the best continuations are those of a 
         packed.pack(found, words.length, reference.length)
         gains.start(found, [weight, 0, 0, 0], reference.length)
         continuations.start(found)
-        used.start(packed.ints)
+        used.start(packed, paths, ranked)
         const sorted = given.toSorted((a, b) => a.key - b.key || a.distance - b.distance)
-        used.bits.fill(0)
+        paths.bits.fill(0)
         sorted.forEach(({ key, distance, on, taken }, p) => {
           const at = sorted.length - 1 - p
           paths.order[p] = at
-          paths.slots[at] = p
           paths.keys[at] = key
           paths.distances[at] = distance
           paths.goesOn[at] = on
           paths.next[at] = 0
-          for (const word of taken) packed.mark(used.bits, p * used.stride, word, word + 1)
+          for (const word of taken) packed.mark(paths.bits, paths.rows[at]!, word, word + 1)
         })
         paths.count = sorted.length
         const all = sorted.flatMap(({ key, distance, on, taken }, parent) => {

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { BeamMemory } from '../src/beam-memory.ts'
 import { isBefore, RankedPaths } from '../src/ranked-paths.ts'
 
 const offers = fc.array(fc.tuple(fc.integer({ min: -3, max: 3 }), fc.nat(4)), { maxLength: 60 })
 
 test('keeps the best offers in the order of a stable sort', () => {
-  const ranked = new RankedPaths(12)
+  const ranked = new RankedPaths(new BeamMemory(12, true), 0)
   fc.assert(
     fc.property(offers, fc.integer({ min: 1, max: 12 }), (given, width) => {
       ranked.clear(width)
@@ -25,7 +26,7 @@ test('keeps the best offers in the order of a stable sort', () => {
 })
 
 test('equals are ranked by parents in whatever order they are offered, and of one parent as offered', () => {
-  const ranked = new RankedPaths(12)
+  const ranked = new RankedPaths(new BeamMemory(12, true), 0)
   const mixed = fc.array(fc.tuple(fc.integer({ min: -2, max: 2 }), fc.nat(2), fc.nat(3)), { maxLength: 60 })
   fc.assert(
     fc.property(mixed, fc.integer({ min: 1, max: 12 }), (given, width) => {
@@ -42,32 +43,11 @@ test('equals are ranked by parents in whatever order they are offered, and of on
   )
 })
 
-test('appended by rising keys, and of one key by parents, continuations have the same ranks', () => {
-  const ranked = new RankedPaths(12)
-  const slow = new RankedPaths(12)
-  fc.assert(
-    fc.property(offers, fc.integer({ min: 1, max: 12 }), (given, width) => {
-      ranked.clear(width)
-      slow.clear(width)
-      const rising = given.toSorted(([key], [other]) => key - other)
-      let from = 0
-      rising.forEach(([key, distance], i) => {
-        if (i === 0 || rising[i - 1]![0] !== key) from = ranked.count
-        expect(ranked.append(from, key, distance, i, i)).toBe(slow.offer(key, distance, i, i))
-      })
-      const choicesOf = ({ choices, order, count }: RankedPaths) =>
-        Array.from(order.subarray(0, count), (at) => choices[at])
-      expect(choicesOf(ranked)).toEqual(choicesOf(slow))
-      expect(ranked.dropped).toBe(slow.dropped)
-    }),
-  )
-})
-
 test('sorts paths by key and distance, keeps equal ones in order, and notes where each was', () => {
   const path = fc.tuple(fc.integer({ min: -2, max: 2 }), fc.nat(2))
   fc.assert(
     fc.property(fc.array(path, { maxLength: 12 }), (given) => {
-      const paths = new RankedPaths(12)
+      const paths = new RankedPaths(new BeamMemory(12, true), 0)
       given.forEach(([key, distance], p) => {
         paths.order[p] = 11 - p
         paths.keys[11 - p] = key
@@ -85,7 +65,7 @@ test('sorts paths by key and distance, keeps equal ones in order, and notes wher
 })
 
 test('what is hopeless finds no place', () => {
-  const ranked = new RankedPaths(3)
+  const ranked = new RankedPaths(new BeamMemory(3, true), 0)
   fc.assert(
     fc.property(
       offers,

@@ -1,0 +1,517 @@
+import {
+  get,
+  I32,
+  I32_ADD,
+  i32,
+  loadI32,
+  SELECT,
+  set,
+  storeI32,
+  unsigned,
+  type WasmFunction,
+} from '@codegen-eval/sequence/internal'
+import {
+  assign,
+  type Code,
+  doubleAt,
+  F64,
+  F64_ABSOLUTE,
+  F64_ADD,
+  F64_EQUAL,
+  F64_FLOOR,
+  F64_GREATER,
+  F64_LESS_OR_EQUAL,
+  F64_MIN,
+  F64_MULTIPLY,
+  F64_NOT_EQUAL,
+  F64_OF_I32,
+  F64_SUBTRACT,
+  f64,
+  I32_AND,
+  I32_EQUAL,
+  I32_IS_ZERO,
+  I32_LESS_UNSIGNED,
+  I32_MULTIPLY,
+  I32_NOT_EQUAL,
+  I32_OF_F64,
+  I32_OR,
+  I32_SHIFT_LEFT,
+  I32_SHIFT_RIGHT,
+  I32_SHIFT_RIGHT_UNSIGNED,
+  I32_SUBTRACT,
+  I32_TRAILING_ZEROS,
+  I32_XOR,
+  increase,
+  intAt,
+  loadF64,
+  localsFrom,
+  not,
+  repeat,
+  storeF64,
+  tee,
+  unless,
+  V128_LOAD,
+  V128_STORE,
+  when,
+} from './beam-code.ts'
+import { type BeamLayout, MATCH_RECORD, NONE, PIECE, ROW, SKIP_RECORD } from './beam-layout.ts'
+import { COVERED } from './match-gains.ts'
+
+/*
+ * The step of the beam search at a word of the reference, as `Continuations` and `Aligner` take it in plain code.
+ *
+ *     (func (export "step") (param $from $to … $history i32) (result i32) …)
+ *
+ * $from and $to are the addresses of the areas of the paths and of their continuations; $count is the number of paths and
+ * $width that of places. The matches of word $j are options, numbered from 0 as they are listed, at most 32: $words is the
+ * address of their words in the candidate and $optionCount their number. Which of them are free are bits in the row of a
+ * path: those in $mask, which the integer at byte $int of the row has from bit $shift on, and those of the pieces up to
+ * address $piecesEnd. Option 0 is match $first of the history. Options cover $gain words, those in the bits of $second
+ * $secondGain. $stride is the size of a row in bytes, of which the first $bytes are copied; $ordered tells whether rows begin
+ * with the words in their order. The result is twice the number of continuations, plus 1 if others found no place.
+ *
+ * A path with key k has continuations with up to four keys: a match k - gain, or k + 1 - gain where it ends a chunk; none k,
+ * or k + 1. Paths come in the order of keys. So walks over the paths, one for each, meet all continuations key by key. Those
+ * of one key are sorted by a single number,
+ *
+ *     value = (distance * paths + path) * OPTIONS + option
+ *
+ * with the number of paths rounded up to a power of 2. Texts have at most 2,048 words here and beams 1,000 paths, so values
+ * are exact: below 2^53. Once all places are taken, the remaining keys are larger: none is looked at.
+ */
+
+/** Options of a path: up to 32 matches, and none. */
+const OPTIONS = 64
+const OPTION_BITS = 6
+
+const PARAMETERS = [
+  ...([
+    'from',
+    'to',
+    'count',
+    'width',
+    'j',
+    'int',
+    'shift',
+    'mask',
+    'piecesEnd',
+    'words',
+    'optionCount',
+  ] as const),
+  ...(['first', 'gain', 'second', 'secondGain', 'bytes', 'stride', 'ordered', 'history'] as const),
+]
+const INTS = [
+  // a path: its place, the word that continues its chunk, its row, its free options, and those that continue the chunk
+  ...(['path', 'place', 'on', 'row', 'free', 'continuing', 'isClosed', 'chosen'] as const),
+  // sets of free options
+  ...(['lastFree', 'set', 'setsEnd', 'additions', 'option', 'rest', 'piece'] as const),
+  // records: ends of their lists, and where the walks are
+  ...(['goingEnd', 'endingEnd', 'closedEnd', 'leavingEnd'] as const),
+  ...(['going', 'ending', 'secondGoing', 'secondEnding', 'closed', 'leaving', 'record'] as const),
+  // values of one key, and the limit of all
+  ...(['begin', 'behind', 'limit', 'rank', 'dropped'] as const),
+  // a continuation
+  ...(['isMatch', 'word', 'copied', 'address'] as const),
+]
+const DOUBLES = ['key', 'passed', 'base', 'value', 'other', 'keyGain', 'secondKeyGain'] as const
+
+const L = {
+  ...localsFrom(0, PARAMETERS),
+  ...localsFrom(PARAMETERS.length, INTS),
+  ...localsFrom(PARAMETERS.length + INTS.length, DOUBLES),
+}
+
+/** Fields of records. */
+const [KEY, VALUE, FREE, ADDITIONS] = [0, 8, 16, 20]
+
+/** What a distance of 1 adds to a value. */
+function scaleOf(beam: number): number {
+  return OPTIONS * 2 ** Math.ceil(Math.log2(beam))
+}
+
+export function stepFunction(layout: BeamLayout, beam: number): WasmFunction {
+  const scale = scaleOf(beam)
+  return {
+    name: 'step',
+    parameters: PARAMETERS.length,
+    results: [I32],
+    locals: [
+      [INTS.length, I32],
+      [DOUBLES.length, F64],
+    ],
+    body: [
+      ...forOptions(layout, [
+        ...get(L.address),
+        ...loadI32(layout.optionsOf),
+        ...i32(1),
+        ...get(L.option),
+        I32_SHIFT_LEFT,
+        I32_OR,
+      ]),
+      ...readPaths(layout, scale),
+      ...rankAll(layout),
+      ...writePaths(layout, scale),
+      ...forOptions(layout, i32(0)),
+      // 2 * continuations + dropped, where the walks without a match may have stopped before their ends
+      ...[...get(L.path), ...i32(1), I32_SHIFT_LEFT, ...get(L.dropped)],
+      ...[...get(L.closed), ...get(L.closedEnd), I32_NOT_EQUAL, I32_OR],
+      ...[...get(L.leaving), ...get(L.leavingEnd), I32_NOT_EQUAL, I32_OR, I32_OR],
+    ],
+  }
+}
+
+/** Sets the options of the word of each option to what instructions compute. */
+function forOptions(layout: BeamLayout, options: Code): Code {
+  return [
+    ...assign(L.option, i32(0)),
+    ...unless(
+      [[...get(L.option), ...get(L.optionCount), I32_EQUAL]],
+      [
+        ...[
+          ...get(L.words),
+          ...intAt(L.option),
+          I32_ADD,
+          ...loadI32(),
+          ...i32(2),
+          I32_SHIFT_LEFT,
+          ...tee(L.address),
+        ],
+        ...[...options, ...storeI32(layout.optionsOf), ...increase(L.option, 1)],
+      ],
+    ),
+  ]
+}
+
+/** Writes the records of all paths. */
+function readPaths(layout: BeamLayout, scale: number): Code {
+  const ends = [L.goingEnd, L.endingEnd, L.closedEnd, L.leavingEnd]
+  return [
+    ...assign(L.setsEnd, i32(layout.sets)),
+    ...[...assign(L.goingEnd, i32(layout.going)), ...assign(L.endingEnd, i32(layout.ending))],
+    ...[...assign(L.closedEnd, i32(layout.closed)), ...assign(L.leavingEnd, i32(layout.leaving))],
+    ...repeat(
+      [
+        ...assign(L.place, [...get(L.from), ...intAt(L.path), I32_ADD, ...loadI32(layout.order)]),
+        ...assign(L.on, [...get(L.from), ...intAt(L.place), I32_ADD, ...loadI32(layout.goesOn)]),
+        ...assign(L.isClosed, [...get(L.on), ...i32(31), I32_SHIFT_RIGHT]),
+        ...findFree(layout),
+        // the set is often that of the path before
+        ...when(
+          [...get(L.free), ...get(L.lastFree), I32_NOT_EQUAL, ...get(L.path), I32_IS_ZERO, I32_OR],
+          findSet(layout, scale),
+        ),
+        // without an open chunk this reads a number before the column, which is of no effect
+        ...[...intAt(L.on), ...i32(layout.optionsOf), I32_ADD, ...loadI32()],
+        ...[...get(L.free), I32_AND, ...set(L.continuing)],
+        ...assign(L.key, [...get(L.from), ...doubleAt(L.place), I32_ADD, ...loadF64(layout.keys)]),
+        ...[
+          ...get(L.from),
+          ...doubleAt(L.place),
+          I32_ADD,
+          ...loadF64(layout.distances),
+          ...f64(scale),
+          F64_MULTIPLY,
+        ],
+        ...[...get(L.path), ...i32(OPTION_BITS), I32_SHIFT_LEFT, F64_OF_I32, F64_ADD, ...set(L.value)],
+        ...addMatches(L.goingEnd, get(L.key), [
+          ...[...get(L.free), ...get(L.isClosed), I32_AND, ...get(L.continuing), I32_OR],
+        ]),
+        ...addMatches(
+          L.endingEnd,
+          [...get(L.key), ...f64(1), F64_ADD],
+          [...[...get(L.free), ...get(L.isClosed), ...get(L.continuing), I32_OR, ...not(), I32_AND]],
+        ),
+        ...addSkip(),
+        ...increase(L.path, 1),
+      ],
+      [...get(L.path), ...get(L.count), I32_NOT_EQUAL],
+    ),
+    ...ends.flatMap((end) => [...get(end), ...f64(Number.POSITIVE_INFINITY), ...storeF64(KEY)]),
+    ...assign(L.path, i32(0)),
+  ]
+}
+
+/** Finds the free options of a path in its row. */
+function findFree(layout: BeamLayout): Code {
+  return [
+    ...assign(L.row, [...get(L.from), ...get(L.place), ...get(L.stride), I32_MULTIPLY, I32_ADD]),
+    ...[...get(L.row), ...get(L.int), I32_ADD, ...loadI32(layout.rows), ...not()],
+    ...[...get(L.shift), I32_SHIFT_RIGHT_UNSIGNED, ...get(L.mask), I32_AND, ...set(L.free)],
+    ...assign(L.piece, i32(layout.pieces)),
+    ...unless(
+      [[...get(L.piece), ...get(L.piecesEnd), I32_EQUAL]],
+      [
+        ...[...get(L.row), ...get(L.piece), ...loadI32(), I32_ADD, ...loadI32(layout.rows), ...not()],
+        ...[...get(L.piece), ...loadI32(4), I32_SHIFT_RIGHT_UNSIGNED, ...i32(1), I32_AND],
+        ...[...get(L.piece), ...loadI32(8), I32_SHIFT_LEFT, ...get(L.free), I32_OR, ...set(L.free)],
+        ...increase(L.piece, 4 * PIECE),
+      ],
+    ),
+  ]
+}
+
+/** Finds the additions of a set of free options, and computes those of a new one. */
+function findSet(layout: BeamLayout, scale: number): Code {
+  return [
+    ...assign(L.set, i32(layout.sets)),
+    ...unless(
+      [
+        [...get(L.set), ...get(L.setsEnd), I32_EQUAL],
+        [...get(L.set), ...loadI32(), ...get(L.free), I32_EQUAL],
+      ],
+      increase(L.set, 4),
+    ),
+    // a set has 4 bytes and its additions 8 for each option
+    ...[...get(L.set), ...i32(layout.sets), I32_SUBTRACT, ...i32(2 * ROW), I32_MULTIPLY],
+    ...[...i32(layout.additions), I32_ADD, ...set(L.additions)],
+    ...when([...get(L.set), ...get(L.setsEnd), I32_EQUAL], addSet(scale)),
+    ...assign(L.lastFree, get(L.free)),
+  ]
+}
+
+function addSet(scale: number): Code {
+  return [
+    ...[...get(L.set), ...get(L.free), ...storeI32(), ...increase(L.setsEnd, 4)],
+    ...[...assign(L.passed, f64(0)), ...assign(L.rest, get(L.free))],
+    ...unless(
+      [[...get(L.rest), I32_IS_ZERO]],
+      [
+        ...assign(L.option, [...get(L.rest), I32_TRAILING_ZEROS]),
+        ...[...get(L.additions), ...doubleAt(L.option), I32_ADD],
+        ...[...get(L.passed), ...get(L.option), F64_OF_I32, F64_ADD, ...storeF64(0)],
+        // |i - j|
+        ...[
+          ...get(L.words),
+          ...intAt(L.option),
+          I32_ADD,
+          ...loadI32(),
+          ...get(L.j),
+          I32_SUBTRACT,
+          F64_OF_I32,
+        ],
+        ...[F64_ABSOLUTE, ...f64(scale), F64_MULTIPLY, ...get(L.passed), F64_ADD, ...set(L.passed)],
+        ...withoutLowest(L.rest),
+      ],
+    ),
+    ...[...get(L.additions), ...get(L.passed), ...f64(NONE), F64_ADD, ...storeF64(8 * NONE)],
+  ]
+}
+
+function withoutLowest(bits: number): Code {
+  return assign(bits, [...get(bits), ...get(bits), ...i32(1), I32_SUBTRACT, I32_AND])
+}
+
+/** Writes a record of matches; without options the next one overwrites it. */
+function addMatches(end: number, key: Code, options: Code): Code {
+  return [
+    ...[...get(end), ...key, ...storeF64(KEY), ...get(end), ...get(L.value), ...storeF64(VALUE)],
+    ...[...get(end), ...options, ...tee(L.chosen), ...storeI32(FREE)],
+    ...[...get(end), ...get(L.additions), ...storeI32(ADDITIONS)],
+    ...[...get(end), ...get(L.chosen), ...i32(0), I32_NOT_EQUAL, ...i32(MATCH_RECORD), I32_MULTIPLY, I32_ADD],
+    ...set(end),
+  ]
+}
+
+/** Writes the record of the continuation without a match; it ends a chunk if one is open. `isClosed` is 0 or -1. */
+function addSkip(): Code {
+  const isOpen = [...get(L.isClosed), ...i32(1), I32_ADD]
+  return [
+    ...[...get(L.closedEnd), ...get(L.leavingEnd), ...get(L.isClosed), SELECT, ...tee(L.record)],
+    ...[...get(L.key), ...isOpen, F64_OF_I32, F64_ADD, ...storeF64(KEY)],
+    ...[
+      ...get(L.record),
+      ...get(L.value),
+      ...get(L.additions),
+      ...loadF64(8 * NONE),
+      F64_ADD,
+      ...storeF64(VALUE),
+    ],
+    ...[...get(L.closedEnd), ...get(L.isClosed), ...i32(SKIP_RECORD), I32_MULTIPLY, I32_SUBTRACT],
+    ...[...set(L.closedEnd), ...get(L.leavingEnd), ...isOpen, ...i32(SKIP_RECORD), I32_MULTIPLY, I32_ADD],
+    ...set(L.leavingEnd),
+  ]
+}
+
+/** Ranks the continuations of all paths by their values, key by key. */
+function rankAll(layout: BeamLayout): Code {
+  const keyOf = (record: number): Code => [...get(record), ...loadF64(KEY)]
+  const coveringKeyOf = (record: number, gain: number): Code => [...keyOf(record), ...get(gain), F64_SUBTRACT]
+  const keyGain = (gain: number): Code => [...get(gain), F64_OF_I32, ...f64(COVERED), F64_MULTIPLY]
+  const matches = (record: number, gain: number, options: Code): Code =>
+    walkMatches(record, coveringKeyOf(record, gain), options)
+  const firsts = [...get(L.second), ...not()]
+  return [
+    ...[...assign(L.keyGain, keyGain(L.gain)), ...assign(L.secondKeyGain, keyGain(L.secondGain))],
+    ...[...assign(L.going, i32(layout.going)), ...assign(L.secondGoing, i32(layout.going))],
+    ...[...assign(L.ending, i32(layout.ending)), ...assign(L.secondEnding, i32(layout.ending))],
+    ...[...assign(L.closed, i32(layout.closed)), ...assign(L.leaving, i32(layout.leaving))],
+    ...assign(L.behind, i32(layout.values)),
+    ...assign(L.limit, [...i32(layout.values), ...doubleAt(L.width), I32_ADD]),
+    ...unless(
+      [
+        [...get(L.behind), ...get(L.limit), I32_EQUAL],
+        [
+          ...[...coveringKeyOf(L.going, L.keyGain), ...coveringKeyOf(L.ending, L.keyGain), F64_MIN],
+          ...[...keyOf(L.closed), F64_MIN, ...keyOf(L.leaving), F64_MIN, ...set(L.key)],
+          ...when(get(L.second), [
+            ...[
+              ...coveringKeyOf(L.secondGoing, L.secondKeyGain),
+              ...coveringKeyOf(L.secondEnding, L.secondKeyGain),
+            ],
+            ...[F64_MIN, ...get(L.key), F64_MIN, ...set(L.key)],
+          ]),
+          ...[...get(L.key), ...f64(Number.POSITIVE_INFINITY), F64_EQUAL],
+        ],
+      ],
+      [
+        ...assign(L.begin, get(L.behind)),
+        ...when(get(L.second), [
+          ...matches(L.secondEnding, L.secondKeyGain, get(L.second)),
+          ...matches(L.secondGoing, L.secondKeyGain, get(L.second)),
+        ]),
+        ...matches(L.ending, L.keyGain, firsts),
+        ...matches(L.going, L.keyGain, firsts),
+        ...[...walkSkips(L.leaving, keyOf(L.leaving)), ...walkSkips(L.closed, keyOf(L.closed))],
+        ...writeKeys(layout),
+      ],
+    ),
+  ]
+}
+
+/** Inserts the continuations with a match of the paths whose records have the current key. */
+function walkMatches(record: number, key: Code, options: Code): Code {
+  return unless(
+    [[...key, ...get(L.key), F64_NOT_EQUAL]],
+    [
+      ...assign(L.free, [...get(record), ...loadI32(FREE), ...options, I32_AND]),
+      ...assign(L.additions, [...get(record), ...loadI32(ADDITIONS)]),
+      ...assign(L.base, [...get(record), ...loadF64(VALUE)]),
+      ...increase(record, MATCH_RECORD),
+      ...unless(
+        [[...get(L.free), I32_IS_ZERO]],
+        [
+          ...[...get(L.additions), ...get(L.free), I32_TRAILING_ZEROS, ...i32(3), I32_SHIFT_LEFT, I32_ADD],
+          ...[...loadF64(0), ...get(L.base), F64_ADD, ...set(L.value)],
+          ...insert(),
+          ...withoutLowest(L.free),
+        ],
+      ),
+    ],
+  )
+}
+
+/** The same for continuations without a match. */
+function walkSkips(record: number, key: Code): Code {
+  return unless(
+    [[...key, ...get(L.key), F64_NOT_EQUAL]],
+    [...assign(L.value, [...get(record), ...loadF64(VALUE)]), ...increase(record, SKIP_RECORD), ...insert()],
+  )
+}
+
+/** Inserts a value into the sorted ones from `begin` to `behind`. */
+function insert(): Code {
+  const isFull = [...get(L.behind), ...get(L.limit), I32_EQUAL]
+  const last = [...get(L.limit), ...i32(8), I32_SUBTRACT]
+  return when(
+    [...isFull, ...get(L.value), ...last, ...loadF64(0), F64_GREATER, I32_AND],
+    // there is no place, and none for the path's remaining options, which have larger values
+    [...assign(L.dropped, i32(1)), ...assign(L.free, i32(0))],
+    [
+      ...assign(L.rank, get(L.behind)),
+      ...when(isFull, [...assign(L.dropped, i32(1)), ...assign(L.rank, last)], increase(L.behind, 8)),
+      ...unless(
+        [
+          [...get(L.rank), ...get(L.begin), I32_EQUAL],
+          [
+            ...[...get(L.rank), ...i32(8), I32_SUBTRACT, ...loadF64(0), ...tee(L.other)],
+            ...[...get(L.value), F64_LESS_OR_EQUAL],
+          ],
+        ],
+        [...get(L.rank), ...get(L.other), ...storeF64(0), ...increase(L.rank, -8)],
+      ),
+      ...[...get(L.rank), ...get(L.value), ...storeF64(0)],
+    ],
+  )
+}
+
+/** Writes the key of the values from `begin` on. */
+function writeKeys(layout: BeamLayout): Code {
+  return unless(
+    [[...get(L.begin), ...get(L.behind), I32_EQUAL]],
+    [
+      ...[...get(L.to), ...get(L.begin), I32_ADD, ...i32(layout.values), I32_SUBTRACT],
+      ...[...get(L.key), ...storeF64(layout.keys), ...increase(L.begin, 8)],
+    ],
+  )
+}
+
+/** Reads the continuations from their values, and makes them paths. */
+function writePaths(layout: BeamLayout, scale: number): Code {
+  const column = [...get(L.to), ...intAt(L.path), I32_ADD]
+  /** Sets bits in the integer of the row at the address left by instructions. */
+  const setBits = (address: Code, bits: Code): Code => [
+    ...[...address, ...tee(L.address), ...get(L.address), ...loadI32(layout.rows)],
+    ...[...bits, I32_OR, ...storeI32(layout.rows)],
+  ]
+  return [
+    ...[...assign(L.begin, i32(layout.values)), ...assign(L.row, get(L.to))],
+    ...repeat(
+      [
+        ...[...get(L.begin), ...loadF64(0), ...tee(L.value), ...f64(1 / scale), F64_MULTIPLY, F64_FLOOR],
+        ...[...set(L.passed), ...get(L.to), ...doubleAt(L.path), I32_ADD],
+        ...[...get(L.passed), ...storeF64(layout.distances)],
+        ...[...get(L.value), ...get(L.passed), ...f64(scale), F64_MULTIPLY, F64_SUBTRACT, ...I32_OF_F64],
+        ...[...tee(L.rest), ...i32(OPTIONS - 1), I32_AND, ...set(L.option)],
+        ...assign(L.rank, [...get(L.rest), ...i32(OPTION_BITS), I32_SHIFT_RIGHT]),
+        ...copyRow(layout),
+        // 1 for a match, 0 for none, whose word has no meaning
+        ...assign(L.isMatch, [...get(L.option), ...i32(5), I32_SHIFT_RIGHT, ...i32(1), I32_XOR]),
+        ...assign(L.word, [...get(L.words), ...intAt(L.option), I32_ADD, ...loadI32()]),
+        ...[...get(L.history), ...get(L.rank), ...storeI32(), ...get(L.history)],
+        ...[
+          ...get(L.first),
+          ...get(L.option),
+          I32_ADD,
+          ...i32(-1),
+          ...get(L.isMatch),
+          SELECT,
+          ...storeI32(4),
+        ],
+        ...[...column, ...get(L.word), ...i32(1), I32_ADD, ...i32(-1), ...get(L.isMatch), SELECT],
+        ...storeI32(layout.goesOn),
+        ...[...column, ...get(L.j), ...i32(1), I32_ADD, ...storeI32(layout.next)],
+        ...[...column, ...get(L.path), ...storeI32(layout.order)],
+        ...setBits(
+          [...get(L.row), ...intAt(L.word), ...loadI32(layout.wordInts), ...i32(2), I32_SHIFT_LEFT, I32_ADD],
+          [...intAt(L.word), ...loadI32(layout.wordBits), ...i32(0), ...get(L.isMatch), SELECT],
+        ),
+        ...when(
+          get(L.ordered),
+          setBits(
+            [...get(L.row), ...get(L.word), ...i32(5), I32_SHIFT_RIGHT, ...i32(2), I32_SHIFT_LEFT, I32_ADD],
+            [...get(L.isMatch), ...get(L.word), I32_SHIFT_LEFT],
+          ),
+        ),
+        ...[...increase(L.path, 1), ...increase(L.begin, 8), ...increase(L.history, 8)],
+        ...assign(L.row, [...get(L.row), ...get(L.stride), I32_ADD]),
+      ],
+      [...get(L.begin), ...get(L.behind), I32_NOT_EQUAL],
+    ),
+  ]
+}
+
+/** Copies the row of the path with rank `rank`, 16 bytes at a time. */
+function copyRow(layout: BeamLayout): Code {
+  return [
+    ...[...get(L.from), ...intAt(L.rank), I32_ADD, ...loadI32(layout.order), ...get(L.stride), I32_MULTIPLY],
+    ...[...get(L.from), I32_ADD, ...set(L.address), ...assign(L.copied, i32(0))],
+    ...repeat(
+      [
+        ...[...get(L.row), ...get(L.copied), I32_ADD, ...get(L.address), ...get(L.copied), I32_ADD],
+        ...[...V128_LOAD, ...unsigned(layout.rows), ...V128_STORE, ...unsigned(layout.rows)],
+        ...increase(L.copied, 16),
+      ],
+      [...get(L.copied), ...get(L.bytes), I32_LESS_UNSIGNED],
+    ),
+  ]
+}
