@@ -31,3 +31,34 @@ export function allocateInts(length: number): IntRun {
   used += length
   return { ints: slab, start }
 }
+
+/** Zeroed integers for small tables of which only the last ones are used. */
+export interface IntArena {
+  /** Allocates from memory that is used again after `clear`. */
+  readonly allocate: (length: number) => IntRun
+  /** Gives up all runs: the next ones overwrite them. */
+  clear(): void
+}
+
+/** An arena of at most 128 KB. A larger table gets a separate array. */
+export function intArena(): IntArena {
+  let ints = new Int32Array(FIRST_SLAB)
+  let end = 0
+  return {
+    allocate(length) {
+      if (end + length > ints.length) {
+        if (length > LAST_SLAB) return { ints: new Int32Array(length), start: 0 }
+        // earlier runs keep the array that they are in
+        ints = new Int32Array(Math.max(length, Math.min(LAST_SLAB, 2 * ints.length)))
+        end = 0
+      }
+      const start = end
+      end += length
+      ints.fill(0, start, end)
+      return { ints, start }
+    },
+    clear() {
+      end = 0
+    },
+  }
+}

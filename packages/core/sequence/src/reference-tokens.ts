@@ -1,5 +1,5 @@
 import { TokenBuffer, type Tokenizer } from '@codegen-eval/tokenize'
-import { allocateInts } from './allocate-ints.ts'
+import { allocateInts, type IntRun } from './allocate-ints.ts'
 import { SymbolRun } from './symbol-run.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -24,16 +24,24 @@ export class ReferenceTokens {
   readonly #tokenizer: Tokenizer
   readonly #vocabulary: Vocabulary
 
-  /** @throws RangeError for an empty list of references. */
-  constructor(references: readonly string[], tokenizer: Tokenizer) {
+  /**
+   * @param allocate Allocates the zeroed integers of the set.
+   * @throws RangeError for an empty list of references.
+   */
+  constructor(
+    references: readonly string[],
+    tokenizer: Tokenizer,
+    allocate: (length: number) => IntRun = allocateInts,
+  ) {
     if (references.length === 0)
       throw new RangeError('references: a segment needs at least one, got an empty list')
-    const lengths: number[] = []
+    let lengths: number[]
     let tokens = buffer
     if (references.length === 1) {
       tokenizer.scan(references[0], buffer)
-      lengths.push(buffer.length)
+      lengths = [buffer.length]
     } else {
+      lengths = []
       tokens = joined
       joined.length = 0
       for (const reference of references) {
@@ -45,11 +53,11 @@ export class ReferenceTokens {
     if (numbered.numbers.length < tokens.length) numbered.numbers = new Int32Array(2 * tokens.length)
     const scratch = numbered.numbers
     this.#tokenizer = tokenizer
-    this.#vocabulary = new Vocabulary(tokens, scratch)
+    this.#vocabulary = new Vocabulary(tokens, scratch, allocate)
     this.symbols = this.#vocabulary.size
     this.lengths = lengths
     const total = tokens.length + references.length
-    const { ints, start } = allocateInts(total)
+    const { ints, start } = allocate(total)
     this.numbers = ints
     this.start = start
     this.end = start + total

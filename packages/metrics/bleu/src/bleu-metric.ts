@@ -1,5 +1,5 @@
 import { formatSignature, type Metric, segmentMean, signatureFields } from '@codegen-eval/metric'
-import { ngramMatcher, ReferenceTokens } from '@codegen-eval/sequence/ngrams'
+import { NgramReferences, ngramMatcher } from '@codegen-eval/sequence/ngrams'
 import { type BleuOptions, bleuOptions } from './bleu-options.ts'
 import {
   bleuSettings,
@@ -14,8 +14,8 @@ import { chenCherryMean } from './chen-cherry.ts'
 import { normalizeText } from './normalize-text.ts'
 import { NUMBERS_VERSION } from './version.ts'
 
-/** A prepared reference set: its tokens as numbers. */
-export type PreparedBleu = ReferenceTokens
+/** A prepared reference set. */
+export type PreparedBleu = NgramReferences
 
 /**
  * BLEU as statistics that add: a segment's row holds its clipped matches and n-grams by order, the length of
@@ -104,13 +104,8 @@ function meanMetric(settings: MeanSettings): Metric<PreparedBleu> {
 }
 
 function prepare(references: readonly string[], settings: TextSettings): PreparedBleu {
-  return new ReferenceTokens(normalizeAll(references, settings.case), settings.tokenize)
-}
-
-/** Returns the list itself if nothing changes, which is nearly always. */
-function normalizeAll(references: readonly string[], letters: TextSettings['case']): readonly string[] {
-  const normalized = references.map((reference) => normalizeText(reference, letters))
-  return normalized.every((text, i) => text === references[i]) ? references : normalized
+  const normalized = references.map((reference) => normalizeText(reference, settings.case))
+  return new NgramReferences(normalized, settings.tokenize)
 }
 
 function nameOf(order: number): string {
