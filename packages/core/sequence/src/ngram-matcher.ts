@@ -19,10 +19,10 @@ export class NgramReferences {
   /** The number of tokens of each reference. */
   readonly lengths: readonly number[]
   readonly #texts: readonly string[]
-  readonly #tokenizer: Tokenizer
+  readonly #tokenizer: Pick<Tokenizer, 'scan'>
 
   /** @throws RangeError for an empty list of references. */
-  constructor(references: readonly string[], tokenizer: Tokenizer) {
+  constructor(references: readonly string[], tokenizer: Pick<Tokenizer, 'scan'>) {
     this.#texts = references.slice()
     this.#tokenizer = tokenizer
     this.lengths = this.tokens().lengths
@@ -33,7 +33,7 @@ export class NgramReferences {
     if (last.set === this) return last.tokens!
     last.set = undefined
     arena.clear()
-    last.tokens = new ReferenceTokens(this.#texts, this.#tokenizer, arena.allocate)
+    last.tokens = new ReferenceTokens(this.#texts, this.#tokenizer, arena)
     last.set = this
     return last.tokens
   }
