@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { build as esbuild } from 'esbuild'
 import { runMain } from './run-main.ts'
@@ -15,15 +16,15 @@ const HOME = '.cache/build'
  */
 export function buildSettings(packages: readonly Package[]): ReadonlyMap<string, unknown> {
   // a part for Node is a separate project with Node's types
-  const withNode = new Map(
-    packages.map(({ folder, manifest }) => [folder, './node' in (manifest.exports ?? {})]),
-  )
+  const hasNode = ({ manifest }: Package) => './node' in (manifest.exports ?? {})
+  const withNode = new Map(packages.map((pkg) => [pkg.folder, hasNode(pkg)]))
   const references = (names: readonly string[]) =>
     names
       .filter((name) => withNode.has(name))
       .flatMap((name) => (withNode.get(name) ? [name, `${name}-node`] : [name]))
       .map((name) => ({ path: `./${name}.json` }))
-  const settings = packages.flatMap(({ folder, home, manifest }) => {
+  const settings = new Map<string, unknown>()
+  for (const { folder, home, manifest } of packages) {
     const named = { ...manifest.dependencies, ...manifest.peerDependencies }
     const needed = references(Object.keys(named).flatMap((name) => folderOf(name) ?? []))
     const packageHome = `../../${home}`
@@ -40,21 +41,16 @@ export function buildSettings(packages: readonly Package[]): ReadonlyMap<string,
     })
     const main = { include: [`${packageHome}/src`], exclude: node, references: needed }
     const forNode = { include: node, exclude: [], references: [{ path: `./${folder}.json` }, ...needed] }
-    return [
-      [`${folder}.json`, project('tsconfig', main)] as const,
-      ...(withNode.get(folder) ? [[`${folder}-node.json`, project('tsconfig.node', forNode)] as const] : []),
-    ]
-  })
-  return new Map<string, unknown>([
-    ...settings,
-    ['tsconfig.json', { files: [], references: references([...withNode.keys()]) }],
-  ])
+    settings.set(`${folder}.json`, project('tsconfig', main))
+    if (withNode.get(folder)) settings.set(`${folder}-node.json`, project('tsconfig.node', forNode))
+  }
+  return settings.set('tsconfig.json', { files: [], references: references([...withNode.keys()]) })
 }
 
 /**
  * Bundles the entry points of a built package that have the condition `node`: Node takes longer to load many modules than
- * to run them. They share their modules, and other packages stay outside, so that no module is loaded twice. Large
- * modules of data are not copied. Bundlers get the modules themselves, of which they can leave out more.
+ * to run them. They share their modules, and other packages stay outside, so that no module is loaded twice, unless their
+ * licence is in `notices/`. Large modules of data are not copied. Bundlers get the modules, of which they can leave out more.
  */
 async function bundleForNode({ home, manifest }: Package): Promise<void> {
   const dist = join(ROOT, home, 'dist')
@@ -67,8 +63,15 @@ async function bundleForNode({ home, manifest }: Package): Promise<void> {
   const worker = { in: join(dist, 'node/worker.js'), out: 'worker' }
   if (existsSync(worker.in)) entryPoints.push(worker)
   const data = readdirSync(dist).filter((name) => /-(?:bytes|data)\.js$/.test(name))
-  const outside = { packages: 'external', external: data.map((name) => join(dist, name)) } as const
-  const form = { bundle: true, splitting: true, format: 'esm', platform: 'node' } as const
+  const carried = Object.keys(manifest.dependencies ?? {}).filter((name) =>
+    existsSync(join(ROOT, home, 'notices', `${name}.txt`)),
+  )
+  const { resolve } = createRequire(join(ROOT, home, 'package.json'))
+  const alias = Object.fromEntries(carried.map((name) => [name, resolve(name)]))
+  // CommonJS modules find those of Node
+  const banner = carried.length > 0 ? { js: 'const require = process.getBuiltinModule;' } : {}
+  const outside = { packages: 'external', external: data.map((name) => join(dist, name)), alias } as const
+  const form = { bundle: true, splitting: true, format: 'esm', platform: 'node', banner } as const
   const outdir = join(dist, 'bundled')
   rmSync(outdir, { recursive: true, force: true })
   await esbuild({ ...form, ...outside, entryPoints, outdir, sourcemap: true, sourcesContent: false })
@@ -79,8 +82,7 @@ async function build(...names: readonly string[]): Promise<number> {
   const home = join(ROOT, HOME)
   mkdirSync(home, { recursive: true })
   const { packages } = loadWorkspace()
-  for (const [file, settings] of buildSettings(packages))
-    writeFileSync(join(home, file), JSON.stringify(settings, null, 2))
+  for (const [file, value] of buildSettings(packages)) writeFileSync(join(home, file), JSON.stringify(value))
   const projects = names.length === 0 ? [home] : names.map((name) => join(home, `${name}.json`))
   const { status } = spawnSync('tsc', ['-b', ...projects], { cwd: ROOT, stdio: 'inherit' })
   if (status === 0) await Promise.all(packages.map(bundleForNode))

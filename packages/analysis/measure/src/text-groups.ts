@@ -1,6 +1,6 @@
 import { plural, quote } from '@codegen-eval/messages'
 import type { Segment } from '@codegen-eval/segments'
-import { textKey } from '@codegen-eval/segments/internal'
+import { joinedTexts, textHash } from '@codegen-eval/segments/internal'
 import type { RowWatch } from './row-watch.ts'
 
 /** Tasks by the hashes of their references and outputs, while segments come in. Segments with one id are samples of one task. */
@@ -14,33 +14,59 @@ export interface TextGroups {
   groups(): string[][]
 }
 
-/** Starts with no task. Memory grows by a hash of 16 bytes and the id of each segment. */
+/** Maximum number of UTF-16 units of texts that are kept: to hash them would take longer than to read them. */
+const MAX_KEPT = 2 ** 19
+
+/**
+ * Starts with no task. Memory grows by a hash of 16 bytes and the id of each segment. Few texts are kept as they are, and
+ * hashed once there are more than a million bytes of them.
+ */
 export function textGroups(): TextGroups {
   // samples of a task come in one order in all copies of it
-  const keys = new Map<string, string>()
+  const hashed = new Map<string, string>()
+  let kept: Map<string, string[]> | undefined = new Map()
+  let units = 0
+  const addHash = (id: string, hash: string) => hashed.set(id, (hashed.get(id) ?? '') + hash)
+
+  function hashKept(): void {
+    for (const [id, texts] of kept ?? []) for (const text of texts) addHash(id, textHash(text))
+    kept = undefined
+  }
+
+  const keys = (): Iterable<readonly [id: string, key: string]> =>
+    kept === undefined ? hashed : Array.from(kept, ([id, texts]) => [id, texts.join('')] as const)
+
   const numbers = (): ReadonlyMap<string, number> => {
     const known = new Map<string, number>()
     return new Map(
-      Array.from(keys, ([id, key]) => {
+      Array.from(keys(), ([id, key]) => {
         const number = known.get(key) ?? known.size
         known.set(key, number)
         return [id, number]
       }),
     )
   }
+
   return {
     add(segment) {
       const id = String(segment.id)
-      const key = segment.textKey ?? textKey(segment)
-      const known = keys.get(id)
-      keys.set(id, known === undefined ? key : known + key)
+      if (segment.textKey !== undefined || units > MAX_KEPT) hashKept()
+      if (kept === undefined) {
+        addHash(id, segment.textKey ?? textHash(joinedTexts(segment)))
+        return
+      }
+      const text = joinedTexts(segment)
+      units += text.length
+      const texts = kept.get(id)
+      if (texts === undefined) kept.set(id, [text])
+      else texts.push(text)
     },
     numbers,
-    count: () => new Set(keys.values()).size,
+    count: () => new Set(Array.from(keys(), ([, key]) => key)).size,
     groups() {
       const firsts = new Map<string, string>()
       const groups = new Map<string, string[]>()
-      for (const [id, key] of keys) {
+      for (const [id, key] of keys()) {
         const first = firsts.get(key)
         const group = first === undefined ? undefined : groups.get(first)
         if (first === undefined) firsts.set(key, id)

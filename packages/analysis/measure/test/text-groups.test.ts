@@ -24,6 +24,14 @@ test('tasks with the same samples are one group, wherever their rows stand', () 
   ])
 })
 
+test('texts are grouped alike when they are so many that their hashes are kept', () => {
+  const texts = textGroups()
+  const long = 'x'.repeat(2 ** 18)
+  for (const [id, text] of ['1p', '2p', '2q', '1q', '3p', '3r']) texts.add(segment(id!, long + text!))
+  expect(texts.groups()).toEqual([['1', '2']])
+  expect(texts.count()).toBe(2)
+})
+
 test('copies are named in a note, unless they count once', () => {
   const watch = duplicateWatch()
   for (const id of ['a', 'b', 'c']) watch.add(segment(id, id === 'b' ? 'q' : 'p'))

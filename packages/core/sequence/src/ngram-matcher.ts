@@ -1,5 +1,7 @@
+import type { Tokenizer } from '@codegen-eval/tokenize'
+import { intArena } from './allocate-ints.ts'
 import { NgramIndex } from './ngram-index.ts'
-import type { ReferenceTokens } from './reference-tokens.ts'
+import { ReferenceTokens } from './reference-tokens.ts'
 
 /** The n-grams that a candidate shares with a reference set. The next call of the matcher overwrites them. */
 export interface NgramMatches {
@@ -7,6 +9,40 @@ export interface NgramMatches {
   readonly matches: Int32Array
   /** The number of tokens of the candidate. */
   readonly length: number
+}
+
+/**
+ * A reference set for `ngramMatcher`. All sets have their tokens in the same memory, which stays in the processor's cache:
+ * a set that is not the last one is tokenized again when it is used.
+ */
+export class NgramReferences {
+  /** The number of tokens of each reference. */
+  readonly lengths: readonly number[]
+  readonly #texts: readonly string[]
+  readonly #tokenizer: Pick<Tokenizer, 'scan'>
+
+  /** @throws RangeError for an empty list of references. */
+  constructor(references: readonly string[], tokenizer: Pick<Tokenizer, 'scan'>) {
+    this.#texts = references.slice()
+    this.#tokenizer = tokenizer
+    this.lengths = this.tokens().lengths
+  }
+
+  /** The tokens; the next call for another set overwrites them. */
+  tokens(): ReferenceTokens {
+    if (last.set === this) return last.tokens!
+    last.set = undefined
+    arena.clear()
+    last.tokens = new ReferenceTokens(this.#texts, this.#tokenizer, arena)
+    last.set = this
+    return last.tokens
+  }
+}
+
+const arena = /* @__PURE__ */ intArena()
+const last: { set: NgramReferences | undefined; tokens: ReferenceTokens | undefined } = {
+  set: undefined,
+  tokens: undefined,
 }
 
 /**
@@ -19,13 +55,14 @@ export interface NgramMatches {
  */
 export function ngramMatcher(
   order: number,
-): (candidate: string, references: ReferenceTokens, left?: Uint8Array) => NgramMatches {
+): (candidate: string, references: NgramReferences, left?: Uint8Array) => NgramMatches {
   const ngrams = new NgramIndex()
   const matches = new Int32Array(order)
   return (candidate, references, left) => {
-    const { numbers, length } = references.number(candidate)
+    const tokens = references.tokens()
+    const { numbers, length } = tokens.number(candidate)
     matches.fill(0)
-    ngrams.indexReferences(references, order)
+    ngrams.indexReferences(tokens, order)
     ngrams.match(numbers, length, matches, left)
     return { matches, length }
   }

@@ -1,2 +1,1 @@
-export { type NgramMatches, ngramMatcher } from './ngram-matcher.ts'
-export { type NumberedTokens, ReferenceTokens } from './reference-tokens.ts'
+export { type NgramMatches, NgramReferences, ngramMatcher } from './ngram-matcher.ts'

@@ -1,5 +1,5 @@
 import { TokenBuffer, type Tokenizer } from '@codegen-eval/tokenize'
-import { allocateInts } from './allocate-ints.ts'
+import { type IntArena, keptInts } from './allocate-ints.ts'
 import { SymbolRun } from './symbol-run.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -21,35 +21,36 @@ export class ReferenceTokens {
   readonly numbers: Int32Array
   readonly start: number
   readonly end: number
-  readonly #tokenizer: Tokenizer
+  readonly #tokenizer: Pick<Tokenizer, 'scan'>
   readonly #vocabulary: Vocabulary
 
-  /** @throws RangeError for an empty list of references. */
-  constructor(references: readonly string[], tokenizer: Tokenizer) {
+  /**
+   * @param memory Where the integers of the set are allocated.
+   * @throws RangeError for an empty list of references.
+   */
+  constructor(
+    references: readonly string[],
+    tokenizer: Pick<Tokenizer, 'scan'>,
+    memory: IntArena = keptInts,
+  ) {
     if (references.length === 0)
       throw new RangeError('references: a segment needs at least one, got an empty list')
+    const tokens = references.length === 1 ? buffer : joined
+    joined.length = 0
     const lengths: number[] = []
-    let tokens = buffer
-    if (references.length === 1) {
-      tokenizer.scan(references[0], buffer)
+    for (const reference of references) {
+      tokenizer.scan(reference, buffer)
+      if (tokens === joined) append(joined, buffer)
       lengths.push(buffer.length)
-    } else {
-      tokens = joined
-      joined.length = 0
-      for (const reference of references) {
-        tokenizer.scan(reference, buffer)
-        lengths.push(buffer.length)
-        append(joined, buffer)
-      }
     }
     if (numbered.numbers.length < tokens.length) numbered.numbers = new Int32Array(2 * tokens.length)
     const scratch = numbered.numbers
     this.#tokenizer = tokenizer
-    this.#vocabulary = new Vocabulary(tokens, scratch)
+    this.#vocabulary = new Vocabulary(tokens, scratch, memory)
     this.symbols = this.#vocabulary.size
     this.lengths = lengths
     const total = tokens.length + references.length
-    const { ints, start } = allocateInts(total)
+    const { ints, start } = memory.allocate(total)
     this.numbers = ints
     this.start = start
     this.end = start + total

@@ -1,14 +1,13 @@
 import { tokenizeWhitespace } from '@codegen-eval/tokenize'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ngramMatcher } from '../src/ngram-matcher.ts'
-import { ReferenceTokens } from '../src/reference-tokens.ts'
+import { NgramReferences, ngramMatcher } from '../src/ngram-matcher.ts'
 
 const words = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 12 })
 const references = fc.array(words, { minLength: 1, maxLength: 3 })
 
 test('the clipped matches of Papineni et al. 2002: two of seven words, and no pair', () => {
-  const set = new ReferenceTokens(['the cat is on the mat', 'there is a cat on the mat'], tokenizeWhitespace)
+  const set = new NgramReferences(['the cat is on the mat', 'there is a cat on the mat'], tokenizeWhitespace)
   const { matches, length } = ngramMatcher(2)('the the the the the the the', set)
   expect([[...matches], length]).toEqual([[2, 0], 7])
 })
@@ -17,7 +16,7 @@ test('counts are those of maps of n-grams, whatever was matched before', () => {
   const match = ngramMatcher(3)
   fc.assert(
     fc.property(fc.array(words, { minLength: 1, maxLength: 3 }), references, (candidates, texts) => {
-      const set = new ReferenceTokens(
+      const set = new NgramReferences(
         texts.map((text) => text.join(' ')),
         tokenizeWhitespace,
       )
@@ -28,6 +27,40 @@ test('counts are those of maps of n-grams, whatever was matched before', () => {
       }
     }),
   )
+})
+
+test('sets that are used in turns have the counts of sets that are used alone', () => {
+  const match = ngramMatcher(3)
+  fc.assert(
+    fc.property(
+      fc.array(references, { minLength: 1, maxLength: 3 }),
+      words,
+      fc.nat(),
+      (all, candidate, seed) => {
+        const sets = all.map(
+          (texts) =>
+            new NgramReferences(
+              texts.map((text) => text.join(' ')),
+              tokenizeWhitespace,
+            ),
+        )
+        for (let i = 0; i < 6; i++) {
+          const k = (seed + i * i) % sets.length
+          expect(sets[k]!.lengths).toEqual(all[k]!.map(({ length }) => length))
+          const { matches } = match(candidate.join(' '), sets[k]!)
+          expect([...matches]).toEqual([1, 2, 3].map((n) => clipped(candidate, all[k]!, n)))
+        }
+      },
+    ),
+  )
+})
+
+test('a set keeps its texts when the list that it was made from changes, or a later set cannot be made', () => {
+  const texts = ['a b']
+  const set = new NgramReferences(texts, tokenizeWhitespace)
+  texts[0] = 'c'
+  expect(() => new NgramReferences([], tokenizeWhitespace)).toThrow(RangeError)
+  expect([...ngramMatcher(2)('a b', set).matches]).toEqual([2, 1])
 })
 
 function clipped(candidate: readonly string[], texts: readonly (readonly string[])[], n: number): number {

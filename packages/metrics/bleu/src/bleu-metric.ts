@@ -1,5 +1,6 @@
 import { formatSignature, type Metric, segmentMean, signatureFields } from '@codegen-eval/metric'
-import { ngramMatcher, ReferenceTokens } from '@codegen-eval/sequence/ngrams'
+import { NgramReferences, ngramMatcher } from '@codegen-eval/sequence/ngrams'
+import type { Tokenizer } from '@codegen-eval/tokenize'
 import { type BleuOptions, bleuOptions } from './bleu-options.ts'
 import {
   bleuSettings,
@@ -14,8 +15,8 @@ import { chenCherryMean } from './chen-cherry.ts'
 import { normalizeText } from './normalize-text.ts'
 import { NUMBERS_VERSION } from './version.ts'
 
-/** A prepared reference set: its tokens as numbers. */
-export type PreparedBleu = ReferenceTokens
+/** A prepared reference set. */
+export type PreparedBleu = NgramReferences
 
 /**
  * BLEU as statistics that add: a segment's row holds its clipped matches and n-grams by order, the length of
@@ -38,6 +39,7 @@ function pooledMetric(settings: PooledSettings): Metric<PreparedBleu> {
   const { order, smoothing } = settings
   const usesValue = defaultSmoothingValue(smoothing) !== undefined
   const orders = Array.from({ length: order }, (_, i) => i + 1)
+  const tokenizer = normalizing(settings)
   const match = ngramMatcher(order)
   const lengthAt = 2 * order
   return {
@@ -57,9 +59,9 @@ function pooledMetric(settings: PooledSettings): Metric<PreparedBleu> {
       'candidateLength',
       'referenceLength',
     ],
-    prepare: (references) => prepare(references, settings),
+    prepare: (references) => new NgramReferences(references, tokenizer),
     measure(candidate, tokens, row, offset = 0) {
-      const { matches, length } = match(normalizeText(candidate, settings.case), tokens)
+      const { matches, length } = match(candidate, tokens)
       for (let i = 0; i < order; i++) {
         row[offset + i] = matches[i]
         row[offset + order + i] = Math.max(0, length - i)
@@ -87,13 +89,14 @@ function pooledMetric(settings: PooledSettings): Metric<PreparedBleu> {
 /** The mean of sentence scores, with a smoothing that is defined for sentences only. */
 function meanMetric(settings: MeanSettings): Metric<PreparedBleu> {
   const { order, smoothing } = settings
+  const tokenizer = normalizing(settings)
   const match = ngramMatcher(order + 1)
   return segmentMean({
     name: nameOf(order),
     signature: formatSignature('bleu', signatureFields(bleuOptions, settings), NUMBERS_VERSION),
-    prepare: (references) => prepare(references, settings),
+    prepare: (references) => new NgramReferences(references, tokenizer),
     scoreSegment(candidate, tokens) {
-      const { matches, length } = match(normalizeText(candidate, settings.case), tokens)
+      const { matches, length } = match(candidate, tokens)
       return (
         brevityPenalty(length, closestReferenceLength(tokens.lengths, length)) *
         chenCherryMean(smoothing, { order, matches, length })
@@ -103,14 +106,9 @@ function meanMetric(settings: MeanSettings): Metric<PreparedBleu> {
   })
 }
 
-function prepare(references: readonly string[], settings: TextSettings): PreparedBleu {
-  return new ReferenceTokens(normalizeAll(references, settings.case), settings.tokenize)
-}
-
-/** Returns the list itself if nothing changes, which is nearly always. */
-function normalizeAll(references: readonly string[], letters: TextSettings['case']): readonly string[] {
-  const normalized = references.map((reference) => normalizeText(reference, letters))
-  return normalized.every((text, i) => text === references[i]) ? references : normalized
+/** Normalizes each text before its tokens are scanned. */
+function normalizing({ tokenize, case: letters }: TextSettings): Pick<Tokenizer, 'scan'> {
+  return { scan: (text, out) => tokenize.scan(normalizeText(text, letters), out) }
 }
 
 function nameOf(order: number): string {

@@ -6,7 +6,7 @@ import {
   meanPrecision,
 } from '@codegen-eval/bleu'
 import { contentHash, formatSignature, type Metric } from '@codegen-eval/metric'
-import { ngramMatcher, ReferenceTokens } from '@codegen-eval/sequence'
+import { NgramReferences, ngramMatcher } from '@codegen-eval/sequence'
 import { TokenBuffer } from '@codegen-eval/tokenize'
 import { type CrystalBleuOptions, crystalBleuSettings } from './crystal-bleu-options.ts'
 import { NgramFinder } from './ngram-finder.ts'
@@ -15,7 +15,7 @@ import { formatSharedNgrams } from './shared-ngrams-json.ts'
 import { NUMBERS_VERSION } from './version.ts'
 
 /** A prepared reference set. */
-export type PreparedCrystalBleu = ReferenceTokens
+export type PreparedCrystalBleu = NgramReferences
 
 /**
  * CrystalBLEU as statistics that add: the row of a segment contains its clipped matches and its n-grams by order, without
@@ -69,7 +69,7 @@ export function crystalBleuMetric(
       'candidateLength',
       'referenceLength',
     ],
-    prepare: (references) => new ReferenceTokens(references, tokenizer),
+    prepare: (references) => new NgramReferences(references, tokenizer),
     measure(candidate, tokens, row, offset = 0) {
       tokenizer.scan(candidate, buffer)
       if (marks.length < buffer.length * order) marks = new Uint8Array(2 * buffer.length * order)

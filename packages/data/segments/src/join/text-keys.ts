@@ -7,14 +7,24 @@ export const TEXT_CLUSTERS = 'text'
 
 const hash = /* @__PURE__ */ new Uint32Array(4)
 
-/** A hash of the references and outputs of a segment, of 128 bits, as 8 characters: no whole text is kept. */
-export function textKey({ references, models, candidates }: Segment): string {
+/** The references and outputs of a segment as one text, which differs if any of them does. */
+export function joinedTexts({ references, models, candidates }: Segment): string {
   const texts = [...references, ...models, ...candidates]
   // the lengths tell where each text ends
   const lengths = texts.map(({ length }) => length).join()
-  fingerprint(`${references.length},${models.length},${lengths}:${texts.join('')}`, hash)
+  return `${references.length},${models.length},${lengths}:${texts.join('')}`
+}
+
+/** A hash of a text, of 128 bits, as 8 characters. */
+export function textHash(text: string): string {
+  fingerprint(text, hash)
   const [a, b, c, d] = hash
   return String.fromCharCode(a, a >>> 16, b, b >>> 16, c, c >>> 16, d, d >>> 16)
+}
+
+/** A hash of the references and outputs of a segment: no whole text is kept. */
+export function textKey(segment: Segment): string {
+  return textHash(joinedTexts(segment))
 }
 
 /** The segments with the hash of their texts: see `Segment.textKey`. */

@@ -28,7 +28,7 @@ export function createProgram(declaration: ProgramDeclaration): Program {
           import('./commands/rerun.ts'),
           import('./recorded-run.ts'),
         ])
-        return rerun((args) => runRecorded(program, args))
+        return rerun((args) => runRecorded(program, args, true))
       },
     },
   ]

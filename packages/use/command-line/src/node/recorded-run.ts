@@ -10,12 +10,15 @@ import { CONDITION_FAILED, reportError } from './report-error.ts'
 /**
  * Runs a command that has results, with the flags of a configuration file, and tells what it read and wrote. A manifest
  * is written if one is wanted.
+ *
+ * @param hashesOutput Whether the record has a hash of standard output without a manifest, too.
  */
 export async function runRecorded(
   program: Program,
   args: readonly string[],
+  hashesOutput = false,
 ): Promise<{ readonly code: number; readonly record: RunRecord }> {
-  const record = startRecord()
+  const record = startRecord(hashesOutput)
   try {
     const whole = await withConfig(program, args)
     // its flags are in the arguments: a manifest needs no configuration file

@@ -35,7 +35,7 @@ async function repeat(file: string, anyVersion: boolean, runRecorded: RecordedRu
   const { code, record } = await runRecorded([...manifest.arguments, '--no-config'])
   if (code !== manifest.exitCode)
     throw new InputError(`${file}: the run ended with exit code ${code}; it was ${manifest.exitCode}`)
-  const standardOutput = record.standardOutput.digest('hex')
+  const standardOutput = record.standardOutput!.digest('hex')
   if (standardOutput !== manifest.standardOutput)
     throw new InputError(differs('standard output', standardOutput, manifest.standardOutput))
   await checkFiles(manifest.outputs, 'has other bytes than after the run of the manifest')

@@ -52,7 +52,7 @@ export async function manifestOf(
     inputs: await Promise.all([...record.inputs].map(manifestFile)),
     signatures: Object.fromEntries(record.signatures),
     outputs: await Promise.all([...record.outputs].map(manifestFile)),
-    standardOutput: record.standardOutput.digest('hex'),
+    standardOutput: record.standardOutput!.digest('hex'),
     exitCode,
   }
 }

@@ -14,8 +14,8 @@ export interface RunRecord {
   readonly signatures: Map<string, string>
   /** Names of files that were put in place. */
   readonly outputs: Set<string>
-  /** The bytes of standard output. */
-  readonly standardOutput: TextHash
+  /** The bytes of standard output, if a manifest is wanted or compared. */
+  standardOutput: TextHash | undefined
   /** The file to which the manifest of this run is written, if one is wanted. */
   manifest: string | undefined
 }
@@ -25,19 +25,26 @@ const FILE_READS = 'codegen-eval:read'
 
 let current: RunRecord | undefined
 
-/** Starts to record, in place of any record before. */
-export function startRecord(): RunRecord {
-  // an import would also load the cryptography of browsers, which Node's module exports
-  const { createHash } = process.getBuiltinModule('node:crypto')
+/**
+ * Starts to record, in place of any record before.
+ *
+ * @param hashesOutput Whether to hash standard output before a manifest is asked for.
+ */
+export function startRecord(hashesOutput = false): RunRecord {
   current = {
     inputs: new Set(),
     signatures: new Map(),
     outputs: new Set(),
-    standardOutput: createHash('sha256'),
+    standardOutput: hashesOutput ? outputHash() : undefined,
     manifest: undefined,
   }
   subscribe(FILE_READS, recordRead)
   return current
+}
+
+function outputHash(): TextHash {
+  // an import would also load the cryptography of browsers, which Node's module exports
+  return process.getBuiltinModule('node:crypto').createHash('sha256')
 }
 
 /** Ends the record. */
@@ -48,9 +55,11 @@ export function stopRecord(): void {
 
 const recordRead = (file: unknown): void => recordInput(String(file))
 
-/** Asks for a manifest of this run. */
+/** Asks for a manifest of this run, before it writes to standard output. */
 export function requestManifest(file: string): void {
-  if (current) current.manifest = file
+  if (!current) return
+  current.manifest = file
+  current.standardOutput ??= outputHash()
 }
 
 /** Adds a file that was read by other means than `readBytes`. */
@@ -70,7 +79,7 @@ export function recordOutput(file: string): void {
 
 /** Adds text that was written to standard output. */
 export function recordStandardOutput(text: string): void {
-  current?.standardOutput.update(text)
+  current?.standardOutput?.update(text)
 }
 
 /** Adds the signatures of metrics. */

@@ -4,7 +4,7 @@ import { parseManifest } from '../../../src/node/manifest/parse-manifest.ts'
 import { startRecord, stopRecord } from '../../../src/node/manifest/run-record.ts'
 
 test('a manifest is read as it was written', async () => {
-  const manifest = await manifestOf(startRecord(), ['score', 'a.jsonl'], 3)
+  const manifest = await manifestOf(startRecord(true), ['score', 'a.jsonl'], 3)
   stopRecord()
   expect(parseManifest('run.json', JSON.stringify(manifest))).toEqual(manifest)
 })

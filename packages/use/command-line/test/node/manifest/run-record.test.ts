@@ -34,7 +34,7 @@ test('files that are read are recorded, each once', async () => {
 })
 
 test('outputs, signatures and standard output are recorded', () => {
-  const record = startRecord()
+  const record = startRecord(true)
   recordOutput('scores.txt')
   recordSignatures([{ spec: 'bleu', metric: { signature: 'bleu|v:1' } }])
   recordStandardOutput('a')
@@ -42,6 +42,16 @@ test('outputs, signatures and standard output are recorded', () => {
   requestManifest('run.json')
   expect([...record.outputs]).toEqual(['scores.txt'])
   expect([...record.signatures]).toEqual([['bleu', 'bleu|v:1']])
-  expect(record.standardOutput.digest('hex')).toBe(createHash('sha256').update('abc').digest('hex'))
+  expect(record.standardOutput!.digest('hex')).toBe(createHash('sha256').update('abc').digest('hex'))
   expect(record.manifest).toBe('run.json')
+})
+
+test('standard output is hashed once a manifest is asked for', () => {
+  const record = startRecord()
+  recordStandardOutput('before')
+  expect(record.standardOutput).toBeUndefined()
+  requestManifest('run.json')
+  recordStandardOutput('abc')
+  expect(record.standardOutput!.digest('hex')).toBe(createHash('sha256').update('abc').digest('hex'))
+  stopRecord()
 })
