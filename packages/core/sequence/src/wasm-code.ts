@@ -117,7 +117,10 @@ interface WebAssemblyApi {
 }
 
 /** The exports of a module, with a memory of at least so many bytes; `undefined` where WebAssembly cannot run. */
-export function wasmExports<E extends WasmExports>(module: Uint8Array, bytes = COMMON_BYTES): E | undefined {
+export function wasmExports<E extends WasmExports>(
+  module: Uint8Array,
+  bytes: number = COMMON_BYTES,
+): E | undefined {
   return wasmInstances<E>(() => module)(bytes)
 }
 

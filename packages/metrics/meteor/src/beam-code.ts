@@ -87,3 +87,8 @@ export function localsFrom<N extends string>(
 ): Readonly<Record<N, number>> {
   return Object.fromEntries(names.map((name, index) => [name, first + index])) as Record<N, number>
 }
+
+/** Clears the lowest bit of a local. */
+export function withoutLowest(bits: number): Code {
+  return assign(bits, [...get(bits), ...get(bits), ...i32(1), I32_SUBTRACT, I32_AND])
+}

@@ -17,13 +17,8 @@ import {
   F64,
   F64_ABSOLUTE,
   F64_ADD,
-  F64_EQUAL,
   F64_FLOOR,
-  F64_GREATER,
-  F64_LESS_OR_EQUAL,
-  F64_MIN,
   F64_MULTIPLY,
-  F64_NOT_EQUAL,
   F64_OF_I32,
   F64_SUBTRACT,
   f64,
@@ -44,7 +39,6 @@ import {
   increase,
   intAt,
   loadF64,
-  localsFrom,
   not,
   repeat,
   storeF64,
@@ -53,9 +47,11 @@ import {
   V128_LOAD,
   V128_STORE,
   when,
+  withoutLowest,
 } from './beam-code.ts'
 import { type BeamLayout, MATCH_RECORD, NONE, PIECE, ROW, SKIP_RECORD } from './beam-layout.ts'
-import { COVERED } from './match-gains.ts'
+import { DOUBLES, FIELDS, INTS, L, PARAMETERS } from './step-locals.ts'
+import { rankAll } from './step-ranking.ts'
 
 /*
  * The step of the beam search at a word of the reference, as `Continuations` and `Aligner` take it in plain code.
@@ -84,47 +80,7 @@ import { COVERED } from './match-gains.ts'
 const OPTIONS = 64
 const OPTION_BITS = 6
 
-const PARAMETERS = [
-  ...([
-    'from',
-    'to',
-    'count',
-    'width',
-    'j',
-    'int',
-    'shift',
-    'mask',
-    'piecesEnd',
-    'words',
-    'optionCount',
-  ] as const),
-  ...(['first', 'gain', 'second', 'secondGain', 'bytes', 'stride', 'ordered', 'history'] as const),
-]
-const INTS = [
-  // a path: its place, the word that continues its chunk, its row, its free options, and those that continue the chunk
-  ...(['path', 'place', 'on', 'row', 'free', 'continuing', 'isClosed', 'chosen'] as const),
-  // sets of free options
-  ...(['lastFree', 'set', 'setsEnd', 'additions', 'option', 'rest', 'piece'] as const),
-  // records: ends of their lists, and where the walks are
-  ...(['goingEnd', 'endingEnd', 'closedEnd', 'leavingEnd'] as const),
-  ...(['going', 'ending', 'secondGoing', 'secondEnding', 'closed', 'leaving', 'record'] as const),
-  // values of one key, and the limit of all
-  ...(['begin', 'behind', 'limit', 'rank', 'dropped'] as const),
-  // a continuation
-  ...(['isMatch', 'word', 'copied', 'address'] as const),
-]
-const DOUBLES = ['key', 'passed', 'base', 'value', 'other', 'keyGain', 'secondKeyGain'] as const
-
-const L = {
-  ...localsFrom(0, PARAMETERS),
-  ...localsFrom(PARAMETERS.length, INTS),
-  ...localsFrom(PARAMETERS.length + INTS.length, DOUBLES),
-}
-
-/** Fields of records. */
-const [KEY, VALUE, FREE, ADDITIONS] = [0, 8, 16, 20]
-
-/** What a distance of 1 adds to a value. */
+/** The amount that a distance of 1 adds to a value. */
 function scaleOf(beam: number): number {
   return OPTIONS * 2 ** Math.ceil(Math.log2(beam))
 }
@@ -226,7 +182,7 @@ function readPaths(layout: BeamLayout, scale: number): Code {
       ],
       [...get(L.path), ...get(L.count), I32_NOT_EQUAL],
     ),
-    ...ends.flatMap((end) => [...get(end), ...f64(Number.POSITIVE_INFINITY), ...storeF64(KEY)]),
+    ...ends.flatMap((end) => [...get(end), ...f64(Number.POSITIVE_INFINITY), ...storeF64(FIELDS.key)]),
     ...assign(L.path, i32(0)),
   ]
 }
@@ -297,16 +253,19 @@ function addSet(scale: number): Code {
   ]
 }
 
-function withoutLowest(bits: number): Code {
-  return assign(bits, [...get(bits), ...get(bits), ...i32(1), I32_SUBTRACT, I32_AND])
-}
-
 /** Writes a record of matches; without options the next one overwrites it. */
 function addMatches(end: number, key: Code, options: Code): Code {
   return [
-    ...[...get(end), ...key, ...storeF64(KEY), ...get(end), ...get(L.value), ...storeF64(VALUE)],
-    ...[...get(end), ...options, ...tee(L.chosen), ...storeI32(FREE)],
-    ...[...get(end), ...get(L.additions), ...storeI32(ADDITIONS)],
+    ...[
+      ...get(end),
+      ...key,
+      ...storeF64(FIELDS.key),
+      ...get(end),
+      ...get(L.value),
+      ...storeF64(FIELDS.value),
+    ],
+    ...[...get(end), ...options, ...tee(L.chosen), ...storeI32(FIELDS.free)],
+    ...[...get(end), ...get(L.additions), ...storeI32(FIELDS.additions)],
     ...[...get(end), ...get(L.chosen), ...i32(0), I32_NOT_EQUAL, ...i32(MATCH_RECORD), I32_MULTIPLY, I32_ADD],
     ...set(end),
   ]
@@ -317,132 +276,19 @@ function addSkip(): Code {
   const isOpen = [...get(L.isClosed), ...i32(1), I32_ADD]
   return [
     ...[...get(L.closedEnd), ...get(L.leavingEnd), ...get(L.isClosed), SELECT, ...tee(L.record)],
-    ...[...get(L.key), ...isOpen, F64_OF_I32, F64_ADD, ...storeF64(KEY)],
+    ...[...get(L.key), ...isOpen, F64_OF_I32, F64_ADD, ...storeF64(FIELDS.key)],
     ...[
       ...get(L.record),
       ...get(L.value),
       ...get(L.additions),
       ...loadF64(8 * NONE),
       F64_ADD,
-      ...storeF64(VALUE),
+      ...storeF64(FIELDS.value),
     ],
     ...[...get(L.closedEnd), ...get(L.isClosed), ...i32(SKIP_RECORD), I32_MULTIPLY, I32_SUBTRACT],
     ...[...set(L.closedEnd), ...get(L.leavingEnd), ...isOpen, ...i32(SKIP_RECORD), I32_MULTIPLY, I32_ADD],
     ...set(L.leavingEnd),
   ]
-}
-
-/** Ranks the continuations of all paths by their values, key by key. */
-function rankAll(layout: BeamLayout): Code {
-  const keyOf = (record: number): Code => [...get(record), ...loadF64(KEY)]
-  const coveringKeyOf = (record: number, gain: number): Code => [...keyOf(record), ...get(gain), F64_SUBTRACT]
-  const keyGain = (gain: number): Code => [...get(gain), F64_OF_I32, ...f64(COVERED), F64_MULTIPLY]
-  const matches = (record: number, gain: number, options: Code): Code =>
-    walkMatches(record, coveringKeyOf(record, gain), options)
-  const firsts = [...get(L.second), ...not()]
-  return [
-    ...[...assign(L.keyGain, keyGain(L.gain)), ...assign(L.secondKeyGain, keyGain(L.secondGain))],
-    ...[...assign(L.going, i32(layout.going)), ...assign(L.secondGoing, i32(layout.going))],
-    ...[...assign(L.ending, i32(layout.ending)), ...assign(L.secondEnding, i32(layout.ending))],
-    ...[...assign(L.closed, i32(layout.closed)), ...assign(L.leaving, i32(layout.leaving))],
-    ...assign(L.behind, i32(layout.values)),
-    ...assign(L.limit, [...i32(layout.values), ...doubleAt(L.width), I32_ADD]),
-    ...unless(
-      [
-        [...get(L.behind), ...get(L.limit), I32_EQUAL],
-        [
-          ...[...coveringKeyOf(L.going, L.keyGain), ...coveringKeyOf(L.ending, L.keyGain), F64_MIN],
-          ...[...keyOf(L.closed), F64_MIN, ...keyOf(L.leaving), F64_MIN, ...set(L.key)],
-          ...when(get(L.second), [
-            ...[
-              ...coveringKeyOf(L.secondGoing, L.secondKeyGain),
-              ...coveringKeyOf(L.secondEnding, L.secondKeyGain),
-            ],
-            ...[F64_MIN, ...get(L.key), F64_MIN, ...set(L.key)],
-          ]),
-          ...[...get(L.key), ...f64(Number.POSITIVE_INFINITY), F64_EQUAL],
-        ],
-      ],
-      [
-        ...assign(L.begin, get(L.behind)),
-        ...when(get(L.second), [
-          ...matches(L.secondEnding, L.secondKeyGain, get(L.second)),
-          ...matches(L.secondGoing, L.secondKeyGain, get(L.second)),
-        ]),
-        ...matches(L.ending, L.keyGain, firsts),
-        ...matches(L.going, L.keyGain, firsts),
-        ...[...walkSkips(L.leaving, keyOf(L.leaving)), ...walkSkips(L.closed, keyOf(L.closed))],
-        ...writeKeys(layout),
-      ],
-    ),
-  ]
-}
-
-/** Inserts the continuations with a match of the paths whose records have the current key. */
-function walkMatches(record: number, key: Code, options: Code): Code {
-  return unless(
-    [[...key, ...get(L.key), F64_NOT_EQUAL]],
-    [
-      ...assign(L.free, [...get(record), ...loadI32(FREE), ...options, I32_AND]),
-      ...assign(L.additions, [...get(record), ...loadI32(ADDITIONS)]),
-      ...assign(L.base, [...get(record), ...loadF64(VALUE)]),
-      ...increase(record, MATCH_RECORD),
-      ...unless(
-        [[...get(L.free), I32_IS_ZERO]],
-        [
-          ...[...get(L.additions), ...get(L.free), I32_TRAILING_ZEROS, ...i32(3), I32_SHIFT_LEFT, I32_ADD],
-          ...[...loadF64(0), ...get(L.base), F64_ADD, ...set(L.value)],
-          ...insert(),
-          ...withoutLowest(L.free),
-        ],
-      ),
-    ],
-  )
-}
-
-/** The same for continuations without a match. */
-function walkSkips(record: number, key: Code): Code {
-  return unless(
-    [[...key, ...get(L.key), F64_NOT_EQUAL]],
-    [...assign(L.value, [...get(record), ...loadF64(VALUE)]), ...increase(record, SKIP_RECORD), ...insert()],
-  )
-}
-
-/** Inserts a value into the sorted ones from `begin` to `behind`. */
-function insert(): Code {
-  const isFull = [...get(L.behind), ...get(L.limit), I32_EQUAL]
-  const last = [...get(L.limit), ...i32(8), I32_SUBTRACT]
-  return when(
-    [...isFull, ...get(L.value), ...last, ...loadF64(0), F64_GREATER, I32_AND],
-    // there is no place, and none for the path's remaining options, which have larger values
-    [...assign(L.dropped, i32(1)), ...assign(L.free, i32(0))],
-    [
-      ...assign(L.rank, get(L.behind)),
-      ...when(isFull, [...assign(L.dropped, i32(1)), ...assign(L.rank, last)], increase(L.behind, 8)),
-      ...unless(
-        [
-          [...get(L.rank), ...get(L.begin), I32_EQUAL],
-          [
-            ...[...get(L.rank), ...i32(8), I32_SUBTRACT, ...loadF64(0), ...tee(L.other)],
-            ...[...get(L.value), F64_LESS_OR_EQUAL],
-          ],
-        ],
-        [...get(L.rank), ...get(L.other), ...storeF64(0), ...increase(L.rank, -8)],
-      ),
-      ...[...get(L.rank), ...get(L.value), ...storeF64(0)],
-    ],
-  )
-}
-
-/** Writes the key of the values from `begin` on. */
-function writeKeys(layout: BeamLayout): Code {
-  return unless(
-    [[...get(L.begin), ...get(L.behind), I32_EQUAL]],
-    [
-      ...[...get(L.to), ...get(L.begin), I32_ADD, ...i32(layout.values), I32_SUBTRACT],
-      ...[...get(L.key), ...storeF64(layout.keys), ...increase(L.begin, 8)],
-    ],
-  )
 }
 
 /** Reads the continuations from their values, and makes them paths. */
