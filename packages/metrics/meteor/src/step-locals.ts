@@ -2,40 +2,78 @@ import { localsFrom } from './beam-code.ts'
 
 /** The parameters of the step, all integers: see `step-function.ts`. */
 export const PARAMETERS = [
-  ...([
-    'from',
-    'to',
-    'count',
-    'width',
-    'j',
-    'int',
-    'shift',
-    'mask',
-    'piecesEnd',
-    'words',
-    'optionCount',
-  ] as const),
-  ...(['first', 'gain', 'second', 'secondGain', 'bytes', 'stride', 'ordered', 'history'] as const),
-]
+  'from',
+  'to',
+  'count',
+  'width',
+  'j',
+  'int',
+  'shift',
+  'mask',
+  'piecesEnd',
+  'words',
+  'optionCount',
+  'first',
+  'gain',
+  'second',
+  'secondGain',
+  'bytes',
+  'stride',
+  'ordered',
+  'history',
+] as const
+
 /** Its integers. */
 export const INTS = [
   // a path: its place, the word that continues its chunk, its row, its free options, and those that continue the chunk
-  ...(['path', 'place', 'on', 'row', 'free', 'continuing', 'isClosed', 'chosen'] as const),
+  'path',
+  'place',
+  'on',
+  'row',
+  'free',
+  'continuing',
+  'isClosed',
+  'chosen',
   // sets of free options
-  ...(['lastFree', 'set', 'setsEnd', 'additions', 'option', 'rest', 'piece'] as const),
+  'lastFree',
+  'set',
+  'setsEnd',
+  'additions',
+  'option',
+  'rest',
+  'piece',
   // records: ends of their lists, and where the walks are
-  ...(['goingEnd', 'endingEnd', 'closedEnd', 'leavingEnd'] as const),
-  ...(['going', 'ending', 'secondGoing', 'secondEnding', 'closed', 'leaving', 'record'] as const),
+  'goingEnd',
+  'endingEnd',
+  'closedEnd',
+  'leavingEnd',
+  'going',
+  'ending',
+  'secondGoing',
+  'secondEnding',
+  'closed',
+  'leaving',
+  'record',
   // values of one key, and the limit of all
-  ...(['begin', 'behind', 'limit', 'rank', 'dropped'] as const),
+  'begin',
+  'behind',
+  'limit',
+  'rank',
+  'dropped',
   // a continuation
-  ...(['isMatch', 'word', 'copied', 'address'] as const),
-]
+  'isMatch',
+  'word',
+  'copied',
+  'address',
+] as const
+
 /** Its doubles. */
 export const DOUBLES = ['key', 'passed', 'base', 'value', 'other', 'keyGain', 'secondKeyGain'] as const
 
+type Local = (typeof PARAMETERS)[number] | (typeof INTS)[number] | (typeof DOUBLES)[number]
+
 /** The numbers of locals by name. */
-export const L = {
+export const L: Readonly<Record<Local, number>> = {
   ...localsFrom(0, PARAMETERS),
   ...localsFrom(PARAMETERS.length, INTS),
   ...localsFrom(PARAMETERS.length + INTS.length, DOUBLES),
