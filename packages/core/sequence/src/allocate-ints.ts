@@ -43,10 +43,10 @@ export function intArena(): IntArena {
   }
 }
 
-/** Memory of tables that are kept, such as the prepared data of one reference; it is never cleared. */
-export const keptInts: IntArena = /* @__PURE__ */ intArena()
+/** Memory that is never cleared. */
+const kept = /* @__PURE__ */ intArena()
 
-/** Allocates zeroed integers for a small table that is kept. */
+/** Allocates zeroed integers for a small table that is kept, such as the prepared data of one reference. */
 export function allocateInts(length: number): IntRun {
-  return keptInts.allocate(length)
+  return kept.allocate(length)
 }

@@ -33,7 +33,7 @@ export class NgramReferences {
     if (last.set === this) return last.tokens!
     last.set = undefined
     arena.clear()
-    last.tokens = new ReferenceTokens(this.#texts, this.#tokenizer, arena)
+    last.tokens = new ReferenceTokens(this.#texts, this.#tokenizer, arena.allocate)
     last.set = this
     return last.tokens
   }

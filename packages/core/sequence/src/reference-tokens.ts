@@ -1,5 +1,5 @@
 import { TokenBuffer, type Tokenizer } from '@codegen-eval/tokenize'
-import { type IntArena, keptInts } from './allocate-ints.ts'
+import { allocateInts, type IntRun } from './allocate-ints.ts'
 import { SymbolRun } from './symbol-run.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -25,13 +25,13 @@ export class ReferenceTokens {
   readonly #vocabulary: Vocabulary
 
   /**
-   * @param memory Where the integers of the set are allocated.
+   * @param allocate Allocates the integers of the set, all 0.
    * @throws RangeError for an empty list of references.
    */
   constructor(
     references: readonly string[],
     tokenizer: Pick<Tokenizer, 'scan'>,
-    memory: IntArena = keptInts,
+    allocate: (length: number) => IntRun = allocateInts,
   ) {
     if (references.length === 0)
       throw new RangeError('references: a segment needs at least one, got an empty list')
@@ -46,11 +46,11 @@ export class ReferenceTokens {
     if (numbered.numbers.length < tokens.length) numbered.numbers = new Int32Array(2 * tokens.length)
     const scratch = numbered.numbers
     this.#tokenizer = tokenizer
-    this.#vocabulary = new Vocabulary(tokens, scratch, memory)
+    this.#vocabulary = new Vocabulary(tokens, scratch, allocate)
     this.symbols = this.#vocabulary.size
     this.lengths = lengths
     const total = tokens.length + references.length
-    const { ints, start } = memory.allocate(total)
+    const { ints, start } = allocate(total)
     this.numbers = ints
     this.start = start
     this.end = start + total
