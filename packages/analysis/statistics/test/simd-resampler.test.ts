@@ -4,19 +4,9 @@ import { plainResampler } from '../src/plain-resampler.ts'
 import { randomStream } from '../src/random-stream.ts'
 import type { Resampler } from '../src/resampler.ts'
 import { simdResampler } from '../src/simd-resampler.ts'
-import { columnsOf, type StridedColumn } from '../src/strided-column.ts'
+import { someColumns } from './some-columns.ts'
 
 afterEach(() => vi.unstubAllGlobals())
-
-/** Columns of whole numbers, fractions, and large numbers. */
-function someColumns(width: number, segments: number, seed: number): StridedColumn[] {
-  const stream = randomStream(seed)
-  const numbers = { length: width * segments }
-  return columnsOf(
-    Float64Array.from(numbers, (_, at) => (stream.next() % 1000) / [1, 7, 1e-9][at % 3]),
-    width,
-  )
-}
 
 /** The sums of three resamples, and of one more. */
 function sumsOf(resampler: Resampler, seed: number): number[] {
@@ -42,7 +32,7 @@ test('the sums are those of the plain code, bit for bit', () => {
 })
 
 test('draws of a number that is not there are drawn again', () => {
-  // a quarter of 2^32 is no multiple of so many
+  // 2^32 is no multiple of so many
   const segments = 100_003
   const columns = someColumns(2, segments, 5)
   expect(sumsOf(simdResampler(columns, segments)!, 9)).toEqual(sumsOf(plainResampler(columns, segments), 9))

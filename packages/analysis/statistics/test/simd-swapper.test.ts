@@ -3,19 +3,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { plainSwapper } from '../src/plain-swapper.ts'
 import { randomStream } from '../src/random-stream.ts'
 import { simdSwapper } from '../src/simd-swapper.ts'
-import { columnsOf, PANEL, type StridedColumn } from '../src/strided-column.ts'
+import { PANEL, type StridedColumn } from '../src/strided-column.ts'
 import type { Swapper } from '../src/swapper.ts'
+import { someColumns } from './some-columns.ts'
 
 afterEach(() => vi.unstubAllGlobals())
-
-/** Columns of whole numbers, fractions, and large numbers; one in three segments has zeros only. */
-function someColumns(width: number, segments: number, seed: number): StridedColumn[] {
-  const stream = randomStream(seed)
-  const rows = Float64Array.from({ length: width * segments }, (_, at) =>
-    Math.floor(at / width / 70) % 3 === 0 ? 0 : (stream.next() % 1000) / [1, 7, 1e-9][at % 3],
-  )
-  return columnsOf(rows, width)
-}
 
 /** The sums of trials, and of fewer after them. */
 function sumsOf(swapper: Swapper, columns: readonly StridedColumn[], seed: number): number[] {

@@ -8,6 +8,7 @@ export const I32 = 0x7f
 export const I64 = 0x7e
 /** Sixteen bytes, here two numbers of 64 bits. */
 export const V128 = 0x7b
+export const F64 = 0x7c
 export const BLOCK: readonly number[] = [0x02, 0x40]
 export const LOOP: readonly number[] = [0x03, 0x40]
 export const IF: readonly number[] = [0x04, 0x40]
@@ -25,6 +26,7 @@ export const I32_DIVIDE = 0x6e
 export const I32_AND = 0x71
 export const I32_OR = 0x72
 export const I32_SHIFT_LEFT = 0x74
+/** Of integers without sign. */
 export const I32_SHIFT_RIGHT = 0x76
 export const I64_IS_ZERO = 0x50
 export const I64_EQUAL = 0x51
@@ -39,6 +41,7 @@ export const I64_SHIFT_RIGHT = 0x88
 export const I64_ROTATE_LEFT = 0x89
 export const I32_OF_I64 = 0xa7
 export const I64_OF_I32 = 0xad
+export const F64_ADD = 0xa0
 export const MEMORY_FILL: readonly number[] = [0xfc, 11, 0]
 export const get = (local: number): number[] => [0x20, local]
 export const set = (local: number): number[] => [0x21, local]
@@ -46,12 +49,14 @@ export const i32 = (value: number): number[] => [0x41, ...signed(BigInt(value))]
 export const i64 = (value: number | bigint): number[] => [0x42, ...signed(BigInt(value))]
 export const loadI32 = (offset = 0): number[] => [0x28, 2, ...unsigned(offset)]
 export const loadI64 = (offset = 0): number[] => [0x29, 3, offset]
+export const loadF64 = (offset = 0): number[] => [0x2b, 3, ...unsigned(offset)]
 export const loadByte = (): number[] => [0x2d, 0, 0]
 export const loadI16 = (): number[] => [0x2f, 1, 0]
 /** An integer of 32 bits as one of 64. */
 export const loadI64OfI32 = (): number[] => [0x35, 2, 0]
 export const storeI32 = (offset = 0): number[] => [0x36, 2, ...unsigned(offset)]
 export const storeI64 = (offset = 0): number[] => [0x37, 3, ...unsigned(offset)]
+export const storeF64 = (offset = 0): number[] => [0x39, 3, ...unsigned(offset)]
 export const storeByte = (): number[] => [0x3a, 0, 0]
 export const storeI16 = (): number[] => [0x3b, 1, 0]
 

@@ -10,14 +10,18 @@
  */
 
 import {
+  F64,
+  F64_ADD,
   F64X2_ADD,
   F64X2_MULTIPLY,
   get,
   I32,
   I32_ADD,
   i32,
+  loadF64,
   loadV128,
   set,
+  storeF64,
   until,
   V128,
   V128_ZERO,
@@ -31,12 +35,8 @@ const COLUMNS = 2
 export const TILE: { readonly rows: number; readonly columns: number } = { rows: ROWS, columns: COLUMNS }
 
 // of doubles: https://webassembly.github.io/spec/core/binary/
-const F64 = 0x7c
 const F64_MAX = 0xa5
-const F64_ADD = 0xa0
 const F64X2_EXTRACT = [0xfd, 33]
-const loadF64 = (offset: number): number[] => [0x2b, 3, offset]
-const storeF64 = (offset: number): number[] => [0x39, 3, offset]
 
 // locals: the parameters first
 const [A, ROWS_END, B, COLUMNS_END, BYTES, ROW_BEST, COLUMN_BEST] = [0, 1, 2, 3, 4, 5, 6]

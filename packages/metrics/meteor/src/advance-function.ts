@@ -1,10 +1,15 @@
 import {
+  F64_ADD,
   get,
-  I32,
   I32_ADD,
+  I32_AND,
+  I32_OR,
+  I32_SUBTRACT,
   i32,
+  loadF64,
   loadI32,
   set,
+  storeF64,
   storeI32,
   type WasmFunction,
 } from '@codegen-eval/sequence/internal'
@@ -12,8 +17,6 @@ import {
   assign,
   type Code,
   doubleAt,
-  F64,
-  F64_ADD,
   F64_EQUAL,
   F64_LESS,
   F64_LESS_OR_EQUAL,
@@ -21,19 +24,14 @@ import {
   F64_OF_I32,
   F64_SUBTRACT,
   f64,
-  I32_AND,
   I32_EQUAL,
   I32_GREATER,
   I32_IS_ZERO,
   I32_NOT_EQUAL,
-  I32_OR,
-  I32_SUBTRACT,
   increase,
   intAt,
-  loadF64,
-  localsFrom,
+  namedLocals,
   repeat,
-  storeF64,
   tee,
   unless,
   when,
@@ -55,21 +53,12 @@ const PARAMETERS = ['paths', 'count', 'j', 'choice', 'start', 'end', 'next', 'ga
 const INTS = ['path', 'place', 'on', 'rank', 'pair', 'isMoved', 'above', 'ints', 'doubles'] as const
 const DOUBLES = ['key', 'distance', 'otherKey'] as const
 
-const L = {
-  ...localsFrom(0, PARAMETERS),
-  ...localsFrom(PARAMETERS.length, INTS),
-  ...localsFrom(PARAMETERS.length + INTS.length, DOUBLES),
-}
+const { numbers: L, declaration } = namedLocals(PARAMETERS, INTS, DOUBLES)
 
 export function advanceFunction(layout: BeamLayout): WasmFunction {
   return {
     name: 'advance',
-    parameters: PARAMETERS.length,
-    results: [I32],
-    locals: [
-      [INTS.length, I32],
-      [DOUBLES.length, F64],
-    ],
+    ...declaration,
     body: [
       ...repeat(
         [

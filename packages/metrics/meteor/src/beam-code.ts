@@ -5,27 +5,35 @@
  * https://webassembly.github.io/spec/core/binary/
  */
 
-import { get, I32_ADD, i32, set, unsigned } from '@codegen-eval/sequence/internal'
+import {
+  BLOCK,
+  BRANCH,
+  BRANCH_IF,
+  END,
+  F64,
+  get,
+  I32,
+  I32_ADD,
+  I32_AND,
+  I32_SHIFT_LEFT,
+  I32_SUBTRACT,
+  IF,
+  i32,
+  LOOP,
+  set,
+  type WasmFunction,
+} from '@codegen-eval/sequence/internal'
 
 export type Code = readonly number[]
 
-export const F64 = 0x7c
-export const V128_LOAD: Code = [0xfd, 0, 4]
-export const V128_STORE: Code = [0xfd, 11, 4]
 export const I32_IS_ZERO = 0x45
 export const I32_EQUAL = 0x46
 export const I32_NOT_EQUAL = 0x47
 export const I32_LESS_UNSIGNED = 0x49
 export const I32_GREATER = 0x4a
 export const I32_TRAILING_ZEROS = 0x68
-export const I32_SUBTRACT = 0x6b
-export const I32_MULTIPLY = 0x6c
-export const I32_AND = 0x71
-export const I32_OR = 0x72
 export const I32_XOR = 0x73
-export const I32_SHIFT_LEFT = 0x74
-export const I32_SHIFT_RIGHT = 0x75
-export const I32_SHIFT_RIGHT_UNSIGNED = 0x76
+export const I32_SHIFT_RIGHT_SIGNED = 0x75
 export const I32_OF_F64: Code = [0xfc, 2]
 export const F64_EQUAL = 0x61
 export const F64_NOT_EQUAL = 0x62
@@ -34,25 +42,16 @@ export const F64_GREATER = 0x64
 export const F64_LESS_OR_EQUAL = 0x65
 export const F64_ABSOLUTE = 0x99
 export const F64_FLOOR = 0x9c
-export const F64_ADD = 0xa0
 export const F64_SUBTRACT = 0xa1
 export const F64_MULTIPLY = 0xa2
 export const F64_MIN = 0xa4
 export const F64_OF_I32 = 0xb7
 
-const BLOCK = [0x02, 0x40]
-const LOOP = [0x03, 0x40]
-const IF = [0x04, 0x40]
 const ELSE = 0x05
-const END = 0x0b
-const BRANCH = 0x0c
-const BRANCH_IF = 0x0d
 
 /** Sets a local and leaves its value. */
 export const tee = (local: number): Code => [0x22, local]
 export const f64 = (value: number): Code => [0x44, ...new Uint8Array(Float64Array.of(value).buffer)]
-export const loadF64 = (offset: number): Code => [0x2b, 3, ...unsigned(offset)]
-export const storeF64 = (offset: number): Code => [0x39, 3, ...unsigned(offset)]
 
 /** Where the number of a path begins in a column of integers, or of doubles, relative to the column. */
 export const intAt = (path: number): Code => [...get(path), ...i32(2), I32_SHIFT_LEFT]
@@ -80,12 +79,32 @@ export function repeat(body: Code, condition: Code): Code {
   return [...LOOP, ...body, ...condition, BRANCH_IF, 0, END]
 }
 
-/** The numbers of locals, from one on, by name. */
-export function localsFrom<N extends string>(
-  first: number,
-  names: readonly N[],
-): Readonly<Record<N, number>> {
-  return Object.fromEntries(names.map((name, index) => [name, first + index])) as Record<N, number>
+/** The local variables of a function, by name. */
+export interface NamedLocals<N extends string> {
+  /** The number of each. */
+  readonly numbers: Readonly<Record<N, number>>
+  /** The declaration of a function that has them and returns an integer. */
+  readonly declaration: Pick<WasmFunction, 'parameters' | 'results' | 'locals'>
+}
+
+/** Numbers parameters, which are integers, and further integers and doubles, in this order. */
+export function namedLocals<P extends string, I extends string, D extends string>(
+  parameters: readonly P[],
+  ints: readonly I[],
+  doubles: readonly D[],
+): NamedLocals<P | I | D> {
+  const names = [...parameters, ...ints, ...doubles]
+  return {
+    numbers: Object.fromEntries(names.map((name, index) => [name, index])) as Record<P | I | D, number>,
+    declaration: {
+      parameters: parameters.length,
+      results: [I32],
+      locals: [
+        [ints.length, I32],
+        [doubles.length, F64],
+      ],
+    },
+  }
 }
 
 /** Clears the lowest bit of a local. */

@@ -1,56 +1,53 @@
 import {
+  F64_ADD,
   get,
-  I32,
   I32_ADD,
+  I32_AND,
+  I32_MULTIPLY,
+  I32_OR,
+  I32_SHIFT_LEFT,
+  I32_SHIFT_RIGHT,
+  I32_SUBTRACT,
   i32,
+  loadF64,
   loadI32,
+  loadV128,
   SELECT,
   set,
+  storeF64,
   storeI32,
-  unsigned,
+  storeV128,
   type WasmFunction,
 } from '@codegen-eval/sequence/internal'
 import {
   assign,
   type Code,
   doubleAt,
-  F64,
   F64_ABSOLUTE,
-  F64_ADD,
   F64_FLOOR,
   F64_MULTIPLY,
   F64_OF_I32,
   F64_SUBTRACT,
   f64,
-  I32_AND,
   I32_EQUAL,
   I32_IS_ZERO,
   I32_LESS_UNSIGNED,
-  I32_MULTIPLY,
   I32_NOT_EQUAL,
   I32_OF_F64,
-  I32_OR,
-  I32_SHIFT_LEFT,
-  I32_SHIFT_RIGHT,
-  I32_SHIFT_RIGHT_UNSIGNED,
-  I32_SUBTRACT,
+  I32_SHIFT_RIGHT_SIGNED,
   I32_TRAILING_ZEROS,
   I32_XOR,
   increase,
   intAt,
-  loadF64,
   not,
   repeat,
-  storeF64,
   tee,
   unless,
-  V128_LOAD,
-  V128_STORE,
   when,
   withoutLowest,
 } from './beam-code.ts'
 import { type BeamLayout, MATCH_RECORD, NONE, PIECE, ROW, SKIP_RECORD } from './beam-layout.ts'
-import { DOUBLES, FIELDS, INTS, L, PARAMETERS } from './step-locals.ts'
+import { DECLARATION, FIELDS, L } from './step-locals.ts'
 import { rankAll } from './step-ranking.ts'
 
 /*
@@ -89,12 +86,7 @@ export function stepFunction(layout: BeamLayout, beam: number): WasmFunction {
   const scale = scaleOf(beam)
   return {
     name: 'step',
-    parameters: PARAMETERS.length,
-    results: [I32],
-    locals: [
-      [INTS.length, I32],
-      [DOUBLES.length, F64],
-    ],
+    ...DECLARATION,
     body: [
       ...forOptions(layout, [
         ...get(L.address),
@@ -149,7 +141,7 @@ function readPaths(layout: BeamLayout, scale: number): Code {
       [
         ...assign(L.place, [...get(L.from), ...intAt(L.path), I32_ADD, ...loadI32(layout.order)]),
         ...assign(L.on, [...get(L.from), ...intAt(L.place), I32_ADD, ...loadI32(layout.goesOn)]),
-        ...assign(L.isClosed, [...get(L.on), ...i32(31), I32_SHIFT_RIGHT]),
+        ...assign(L.isClosed, [...get(L.on), ...i32(31), I32_SHIFT_RIGHT_SIGNED]),
         ...findFree(layout),
         // the set is often that of the path before
         ...when(
@@ -192,13 +184,13 @@ function findFree(layout: BeamLayout): Code {
   return [
     ...assign(L.row, [...get(L.from), ...get(L.place), ...get(L.stride), I32_MULTIPLY, I32_ADD]),
     ...[...get(L.row), ...get(L.int), I32_ADD, ...loadI32(layout.rows), ...not()],
-    ...[...get(L.shift), I32_SHIFT_RIGHT_UNSIGNED, ...get(L.mask), I32_AND, ...set(L.free)],
+    ...[...get(L.shift), I32_SHIFT_RIGHT, ...get(L.mask), I32_AND, ...set(L.free)],
     ...assign(L.piece, i32(layout.pieces)),
     ...unless(
       [[...get(L.piece), ...get(L.piecesEnd), I32_EQUAL]],
       [
         ...[...get(L.row), ...get(L.piece), ...loadI32(), I32_ADD, ...loadI32(layout.rows), ...not()],
-        ...[...get(L.piece), ...loadI32(4), I32_SHIFT_RIGHT_UNSIGNED, ...i32(1), I32_AND],
+        ...[...get(L.piece), ...loadI32(4), I32_SHIFT_RIGHT, ...i32(1), I32_AND],
         ...[...get(L.piece), ...loadI32(8), I32_SHIFT_LEFT, ...get(L.free), I32_OR, ...set(L.free)],
         ...increase(L.piece, 4 * PIECE),
       ],
@@ -308,10 +300,10 @@ function writePaths(layout: BeamLayout, scale: number): Code {
         ...[...get(L.passed), ...storeF64(layout.distances)],
         ...[...get(L.value), ...get(L.passed), ...f64(scale), F64_MULTIPLY, F64_SUBTRACT, ...I32_OF_F64],
         ...[...tee(L.rest), ...i32(OPTIONS - 1), I32_AND, ...set(L.option)],
-        ...assign(L.rank, [...get(L.rest), ...i32(OPTION_BITS), I32_SHIFT_RIGHT]),
+        ...assign(L.rank, [...get(L.rest), ...i32(OPTION_BITS), I32_SHIFT_RIGHT_SIGNED]),
         ...copyRow(layout),
         // 1 for a match, 0 for none, whose word has no meaning
-        ...assign(L.isMatch, [...get(L.option), ...i32(5), I32_SHIFT_RIGHT, ...i32(1), I32_XOR]),
+        ...assign(L.isMatch, [...get(L.option), ...i32(5), I32_SHIFT_RIGHT_SIGNED, ...i32(1), I32_XOR]),
         ...assign(L.word, [...get(L.words), ...intAt(L.option), I32_ADD, ...loadI32()]),
         ...[...get(L.history), ...get(L.rank), ...storeI32(), ...get(L.history)],
         ...[
@@ -334,7 +326,15 @@ function writePaths(layout: BeamLayout, scale: number): Code {
         ...when(
           get(L.ordered),
           setBits(
-            [...get(L.row), ...get(L.word), ...i32(5), I32_SHIFT_RIGHT, ...i32(2), I32_SHIFT_LEFT, I32_ADD],
+            [
+              ...get(L.row),
+              ...get(L.word),
+              ...i32(5),
+              I32_SHIFT_RIGHT_SIGNED,
+              ...i32(2),
+              I32_SHIFT_LEFT,
+              I32_ADD,
+            ],
             [...get(L.isMatch), ...get(L.word), I32_SHIFT_LEFT],
           ),
         ),
@@ -354,7 +354,7 @@ function copyRow(layout: BeamLayout): Code {
     ...repeat(
       [
         ...[...get(L.row), ...get(L.copied), I32_ADD, ...get(L.address), ...get(L.copied), I32_ADD],
-        ...[...V128_LOAD, ...unsigned(layout.rows), ...V128_STORE, ...unsigned(layout.rows)],
+        ...[...loadV128(layout.rows), ...storeV128(layout.rows)],
         ...increase(L.copied, 16),
       ],
       [...get(L.copied), ...get(L.bytes), I32_LESS_UNSIGNED],

@@ -1,7 +1,7 @@
-import { localsFrom } from './beam-code.ts'
+import { type NamedLocals, namedLocals } from './beam-code.ts'
 
 /** The parameters of the step, all integers: see `step-function.ts`. */
-export const PARAMETERS = [
+const PARAMETERS = [
   'from',
   'to',
   'count',
@@ -24,7 +24,7 @@ export const PARAMETERS = [
 ] as const
 
 /** Its integers. */
-export const INTS = [
+const INTS = [
   // a path: its place, the word that continues its chunk, its row, its free options, and those that continue the chunk
   'path',
   'place',
@@ -68,16 +68,17 @@ export const INTS = [
 ] as const
 
 /** Its doubles. */
-export const DOUBLES = ['key', 'passed', 'base', 'value', 'other', 'keyGain', 'secondKeyGain'] as const
+const DOUBLES = ['key', 'passed', 'base', 'value', 'other', 'keyGain', 'secondKeyGain'] as const
 
 type Local = (typeof PARAMETERS)[number] | (typeof INTS)[number] | (typeof DOUBLES)[number]
 
+const { numbers, declaration } = namedLocals<Local, Local, Local>(PARAMETERS, INTS, DOUBLES)
+
 /** The numbers of locals by name. */
-export const L: Readonly<Record<Local, number>> = {
-  ...localsFrom(0, PARAMETERS),
-  ...localsFrom(PARAMETERS.length, INTS),
-  ...localsFrom(PARAMETERS.length + INTS.length, DOUBLES),
-}
+export const L: Readonly<Record<Local, number>> = numbers
+
+/** The declaration of a function with these locals. */
+export const DECLARATION: NamedLocals<Local>['declaration'] = declaration
 
 /** Fields of records. */
 export const FIELDS = { key: 0, value: 8, free: 16, additions: 20 } as const

@@ -15,7 +15,7 @@ import {
   I32_EQUAL,
   I32_GREATER,
   increase,
-  localsFrom,
+  namedLocals,
   not,
   repeat,
   unless,
@@ -56,6 +56,8 @@ test('a loop looks at its conditions before each turn or after it', () => {
 })
 
 test('locals have numbers in their order', () => {
-  expect(localsFrom(3, ['first', 'second'])).toEqual({ first: 3, second: 4 })
+  const { numbers, declaration } = namedLocals(['first', 'second'], ['third'], ['fourth'])
+  expect(numbers).toEqual({ first: 0, second: 1, third: 2, fourth: 3 })
+  expect(declaration.parameters).toBe(2)
   expect(run([...get(0), ...not(), ...set(1), ...get(1), ...i32(1), I32_ADD], 5)).toBe(-5)
 })

@@ -1,6 +1,5 @@
 import {
   get,
-  I32,
   set,
   type WasmExports,
   type WasmFunction,
@@ -9,19 +8,14 @@ import {
 } from '@codegen-eval/sequence/internal'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { assign, F64, F64_OF_I32 } from '../src/beam-code.ts'
-import { DOUBLES, INTS, L, PARAMETERS } from '../src/step-locals.ts'
+import { assign, F64_OF_I32 } from '../src/beam-code.ts'
+import { DECLARATION, L } from '../src/step-locals.ts'
 import { insert } from '../src/step-ranking.ts'
 
 /** Inserts parameter 3 between addresses 0 and 1, where the place for values ends at 2; returns where the values end. */
 const INSERTING: WasmFunction = {
   name: 'insertValue',
-  parameters: PARAMETERS.length,
-  results: [I32],
-  locals: [
-    [INTS.length, I32],
-    [DOUBLES.length, F64],
-  ],
+  ...DECLARATION,
   body: [
     ...[...get(0), ...set(L.begin), ...get(1), ...set(L.behind), ...get(2), ...set(L.limit)],
     ...assign(L.value, [...get(3), F64_OF_I32]),
@@ -40,7 +34,7 @@ test('values are kept in their order, the smallest ones where there is no place 
       (values, places) => {
         let behind = 64
         for (const value of values) {
-          const rest = new Array<number>(PARAMETERS.length - 4).fill(0)
+          const rest = new Array<number>(DECLARATION.parameters - 4).fill(0)
           behind = insertValue(64, behind, 64 + 8 * places, value, ...rest)
         }
         const kept = new Float64Array(memory.buffer, 64, (behind - 64) / 8)
