@@ -1,17 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BeamMemory } from '../src/beam-memory.ts'
 import { CandidateMatches } from '../src/candidate-matches.ts'
 import { SKIP } from '../src/choice-history.ts'
 import { Continuations } from '../src/continuations.ts'
 import { Lexicon } from '../src/lexicon.ts'
-import { COVERED, MatchGains } from '../src/match-gains.ts'
+import { COVERED } from '../src/match-gains.ts'
 import { METEOR_PARAMETERS } from '../src/meteor-statistics.ts'
-import { PackedWords } from '../src/packed-words.ts'
 import { parseParaphrases } from '../src/paraphrase-table.ts'
-import { RankedPaths } from '../src/ranked-paths.ts'
 import { UsedWords } from '../src/used-words.ts'
 import { loadWordNet } from '../src/wordnet.ts'
+import { beamState, givenPaths, writePaths } from './random-paths.ts'
 
 const lexicon = new Lexicon(await loadWordNet(), true)
 const numbered = (text: string) => text.split(' ').map((word) => lexicon.number(word))
@@ -24,9 +22,7 @@ function ranked(
   const words = numbered(candidate)
   const found = new CandidateMatches()
   found.collect(words, numbered('a b'), lexicon, table)
-  const memory = new BeamMemory(9, true)
-  const [packed, gains] = [new PackedWords(memory), new MatchGains()]
-  const [paths, ranks] = [new RankedPaths(memory, 0), new RankedPaths(memory, 1)]
+  const { packed, gains, paths, others: ranks } = beamState(9, true)
   const continuations = new Continuations(packed, gains)
   packed.pack(found, words.length, 2)
   gains.start(found, METEOR_PARAMETERS.rank.weights, 2)
@@ -59,42 +55,20 @@ test('of any paths with any matched words the best continuations are those of a 
   const words = numbered('a b a b b a b')
   const reference = numbered('b a b')
   const found = new CandidateMatches()
-  const memory = new BeamMemory(12, true)
-  const [packed, gains] = [new PackedWords(memory), new MatchGains()]
-  const [paths, ranked] = [new RankedPaths(memory, 0), new RankedPaths(memory, 1)]
-  const used = new UsedWords(12)
-  const continuations = new Continuations(packed, gains)
-  const path = fc.record({
-    key: fc.oneof(fc.integer({ min: 0, max: 3 }), fc.constantFrom(1 - 2 * COVERED, -2 * COVERED)),
-    distance: fc.nat(4),
-    on: fc.integer({ min: -1, max: 7 }),
-    taken: fc.uniqueArray(fc.nat(6)),
-  })
+  const state = beamState(12, true)
+  const { paths, others: ranked } = state
+  const continuations = new Continuations(state.packed, state.gains)
   fc.assert(
     fc.property(
-      fc.array(path, { minLength: 1, maxLength: 12 }),
+      givenPaths(7, 12),
       fc.nat(2),
       fc.integer({ min: 1, max: 12 }),
       fc.constantFrom(1, 0.4),
       (given, j, width, weight) => {
         found.collect(words, reference, lexicon, undefined)
-        packed.pack(found, words.length, reference.length)
-        gains.start(found, [weight, 0, 0, 0], reference.length)
+        writePaths(state, given, found, [words.length, reference.length], [weight, 0, 0, 0])
         continuations.start(found)
-        used.start(packed, paths, ranked)
-        const sorted = given.toSorted((a, b) => a.key - b.key || a.distance - b.distance)
-        paths.bits.fill(0)
-        sorted.forEach(({ key, distance, on, taken }, p) => {
-          const at = sorted.length - 1 - p
-          paths.order[p] = at
-          paths.keys[at] = key
-          paths.distances[at] = distance
-          paths.goesOn[at] = on
-          paths.next[at] = 0
-          for (const word of taken) packed.mark(paths.bits, paths.rows[at]!, word, word + 1)
-        })
-        paths.count = sorted.length
-        const all = sorted.flatMap(({ key, distance, on, taken }, parent) => {
+        const all = given.flatMap(({ key, distance, on, taken }, parent) => {
           const none = on >= 0 ? key + 1 : key
           let passed = distance
           const matches = words.flatMap((word, start) => {
