@@ -1,12 +1,10 @@
 import { checkWhole } from './checks.ts'
 import { clusterRows } from './cluster-rows.ts'
 import { type MetricRows, sharedSegmentCount } from './metric-rows.ts'
-import { plainResampler } from './plain-resampler.ts'
 import { randomStream } from './random-stream.ts'
-import { RESAMPLES } from './resampler.ts'
+import { resampleSums } from './resample-sums.ts'
 import { DEFAULT_RESAMPLES, DEFAULT_SEED } from './settings.ts'
-import { simdResampler } from './simd-resampler.ts'
-import { columnsOf, distinctColumns } from './strided-column.ts'
+import { columnsOf, distinctColumns, sumWidth } from './strided-column.ts'
 
 /** Which resamples to draw. */
 export interface ResamplingOptions {
@@ -58,18 +56,14 @@ export function bootstrapScores(
   const offsets = columnOffsets(systems)
   const all = drawn.flatMap(({ metric, rows }) => columnsOf(rows, metric.columns.length))
   const { columns, places } = distinctColumns(all)
-  const resampler = simdResampler(columns, segments) ?? plainResampler(columns, segments)
-
   const scores = systems.map(() => new Float64Array(resamples))
   const row = new Float64Array(places.length)
-  const stream = randomStream(seed, first)
-  for (let start = 0; start < resamples; start += RESAMPLES) {
-    const size = Math.min(RESAMPLES, resamples - start)
-    const sums = resampler.sums(stream, size)
-    const sumWidth = sums.length / RESAMPLES
-    for (let i = 0; i < size; i++) {
-      for (let column = 0; column < row.length; column++) row[column] = sums[i * sumWidth + places[column]]
-      for (let s = 0; s < systems.length; s++) scores[s][start + i] = systems[s].metric.score(row, offsets[s])
+  const width = sumWidth(columns.length)
+  let resample = 0
+  for (const { sums } of resampleSums(columns, segments, randomStream(seed, first), resamples)) {
+    for (let at = 0; at < sums.length; at += width, resample++) {
+      for (let column = 0; column < row.length; column++) row[column] = sums[at + places[column]]
+      for (let s = 0; s < systems.length; s++) scores[s][resample] = systems[s].metric.score(row, offsets[s])
     }
   }
   return { seed, first, resamples, scores }

@@ -19,7 +19,7 @@ export const STATE_BYTES = 16
 const FEWEST_NUMBERS = 2 ** 13
 
 /** Beyond this many bytes a memory may not be had. */
-const MAX_BYTES = 2 ** 31
+export const MAX_BYTES: number = 2 ** 31
 
 /**
  * An instance with a memory of so many bytes, for sums over so many numbers. `undefined` where WebAssembly cannot run, where the

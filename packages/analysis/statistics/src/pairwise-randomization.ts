@@ -2,13 +2,11 @@ import { checkWhole } from './checks.ts'
 import { clusterRows } from './cluster-rows.ts'
 import { enumerateSwaps, type PermutationResult, undefinedPermutation } from './exact-permutation.ts'
 import { type MetricRows, rowSum, sharedSegmentCount } from './metric-rows.ts'
-import { plainSwapper } from './plain-swapper.ts'
 import { randomStream } from './random-stream.ts'
 import { DEFAULT_SEED, DEFAULT_TRIALS } from './settings.ts'
 import { isExtreme, shuffledPair } from './shuffled-pair.ts'
-import { simdSwapper } from './simd-swapper.ts'
-import { columnsOf, PANEL, sumWidth } from './strided-column.ts'
-import { drawsOfTrial } from './swapper.ts'
+import { columnsOf, sumWidth } from './strided-column.ts'
+import { swapSums } from './swap-sums.ts'
 import { type Alternative, checkAlternative } from './test-result.ts'
 
 /** Settings of approximate randomization. */
@@ -47,9 +45,6 @@ export function pairwiseRandomizationTests(
   }
 }
 
-/** Numbers that are held at once: sums and random bits of as many trials as fit into 32 MB. */
-const MAX_NUMBERS = 2 ** 22
-
 /**
  * `pairwiseRandomizationTests` in steps of well below a second for most inputs, so that the caller can show progress or
  * handle signals: yields the share of the work that is done, 0 to 1, and returns the results.
@@ -87,21 +82,10 @@ export function* pairwiseRandomizationSteps(
     ? open.map(({ a, b }) => differencesOf(drawn[a], drawn[b]))
     : drawn.map(({ rows }) => rows)
   const columns = sources.flatMap((rows) => columnsOf(rows, width))
-  const length = sumWidth(columns.length)
-  const size = Math.min(trials, Math.max(64, Math.floor(MAX_NUMBERS / (length + drawsOfTrial(segments)))))
-  const countExtreme = extremeCounter(drawn, open, ofPairs, length, alternative)
-  const swapper = simdSwapper(columns, segments, size) ?? plainSwapper(columns, segments, size)
-  const panels = length / PANEL
-  for (let start = 0; start < trials; start += size) {
-    const count = Math.min(size, trials - start)
-    swapper.draw(stream, count)
-    for (let panel = 0; panel < panels; panel++) {
-      swapper.add(panel)
-      yield (start + (count * (panel + 1)) / (panels + 1)) / trials
-    }
-    // the scores of each pair after the swaps
-    countExtreme(swapper.sums)
-    yield (start + count) / trials
+  const countExtreme = extremeCounter(drawn, open, ofPairs, sumWidth(columns.length), alternative)
+  for (const block of swapSums(columns, segments, stream, trials)) {
+    if (typeof block !== 'number') countExtreme(block.sums)
+    yield typeof block === 'number' ? block : block.end / trials
   }
   for (const { pair, observed, differing, extreme } of open) {
     results[pair] = {

@@ -29,6 +29,11 @@ export function randomStream(seed: number, index = 0): RandomStream {
   return stream
 }
 
+/** The stream whose `getState` returned this. */
+export function streamFrom(state: readonly number[]): RandomStream {
+  return xoroshiro128plusFromState(state)
+}
+
 /** A whole number from 0 to `count - 1`, each equally likely. `count` is at most 2^32. */
 export function uniformIndex(stream: RandomStream, count: number): number {
   const width = Math.floor(2 ** 32 / count)

@@ -47,9 +47,13 @@ const resamples = Array.from({ length: RESAMPLES }, (_, resample) => resample)
 /** Each register holds two columns. */
 const halves = [0, 1]
 
-/** The module in the binary format. */
-export function resampleModule(): Uint8Array<ArrayBuffer> {
-  return wasmModule(draw(), multiply())
+/**
+ * The module in the binary format.
+ *
+ * @param toModule `sharedWasmModule` for a memory that threads share.
+ */
+export function resampleModule(toModule: typeof wasmModule = wasmModule): Uint8Array<ArrayBuffer> {
+  return toModule(draw(), multiply())
 }
 
 function draw(): WasmFunction {

@@ -1,8 +1,14 @@
-import { type WasmExports, wasmInstances } from '@codegen-eval/sequence/internal'
+import {
+  sharedWasmModule,
+  type WasmExports,
+  type WasmMemory,
+  wasmInstances,
+} from '@codegen-eval/sequence/internal'
 import { instanceFor, STATE_BYTES, writeState } from './draw-code.ts'
 import { resampleModule } from './resample-module.ts'
 import { RESAMPLES, type Resampler } from './resampler.ts'
-import { fillPanel, PANEL, type StridedColumn, sumWidth } from './strided-column.ts'
+import { PANEL, type StridedColumn, sumWidth } from './strided-column.ts'
+import { aligned, fillPanels, type SumLayout, type SumSizes } from './sum-memory.ts'
 
 interface Exports extends WasmExports {
   draw(state: number, segments: number, width: number, counts: number): void
@@ -16,7 +22,8 @@ interface Exports extends WasmExports {
   ): void
 }
 
-const newInstance = /* @__PURE__ */ wasmInstances<Exports>(resampleModule)
+const newInstance = /* @__PURE__ */ wasmInstances<Exports>(() => resampleModule())
+const newSharing = /* @__PURE__ */ wasmInstances<Exports>(() => resampleModule(sharedWasmModule))
 
 /**
  * The code in WebAssembly; `undefined` where it cannot run.
@@ -25,23 +32,44 @@ const newInstance = /* @__PURE__ */ wasmInstances<Exports>(resampleModule)
  * 10^-280,000.
  */
 export function simdResampler(columns: readonly StridedColumn[], segments: number): Resampler | undefined {
-  const width = sumWidth(columns.length)
-  const countBytes = aligned(2 * segments)
-  const sumBytes = 8 * width
-  const countsAt = aligned(STATE_BYTES)
-  const sumsAt = countsAt + RESAMPLES * countBytes
-  const columnsAt = aligned(sumsAt + RESAMPLES * sumBytes)
-  const bytes = columnsAt + 8 * width * segments
+  const sizes = { columns: columns.length, segments, most: RESAMPLES, threads: 1 }
+  const layout = resampleLayout(sizes)
   // a draw of one segment needs no bits, and has no width
-  const exports = segments === 1 ? undefined : instanceFor(newInstance, width * segments, bytes)
+  const exports =
+    segments === 1 ? undefined : instanceFor(newInstance, sumWidth(columns.length) * segments, layout.bytes)
   if (exports === undefined) return undefined
+  fillPanels(exports.memory.buffer, layout, columns)
+  return resamplerIn(exports, sizes, 0)
+}
+
+/** The code of a thread in a memory that several share, with the columns in it; `undefined` where it cannot run. */
+export function sharedResampler(memory: WasmMemory, sizes: SumSizes, thread: number): Resampler | undefined {
+  const exports = newSharing(memory)
+  return exports && resamplerIn(exports, sizes, thread)
+}
+
+/** Where numbers lie: the state, the counts and the sums of each thread, and then the columns. */
+export function resampleLayout(sizes: SumSizes): SumLayout {
+  const { columns, segments, threads } = sizes
+  const panelsAt = threads * threadBytes(sizes)
+  const panelBytes = 8 * PANEL * segments
+  return { panelsAt, panelBytes, bytes: panelsAt + (sumWidth(columns) / PANEL) * panelBytes }
+}
+
+function threadBytes({ columns, segments }: SumSizes): number {
+  return aligned(STATE_BYTES) + RESAMPLES * (aligned(2 * segments) + 8 * sumWidth(columns))
+}
+
+function resamplerIn(exports: Exports, sizes: SumSizes, thread: number): Resampler {
+  const { columns, segments } = sizes
   const { buffer } = exports.memory
-  const panelLength = PANEL * segments
-  const panelAt = (panel: number) => columnsAt + 8 * panelLength * panel
-  const panels = width / PANEL
-  for (let panel = 0; panel < panels; panel++)
-    fillPanel(columns, panel, new Float64Array(buffer, panelAt(panel), panelLength))
-  const state = new Int32Array(buffer, 0, STATE_BYTES / 4)
+  const { panelsAt, panelBytes } = resampleLayout(sizes)
+  const width = sumWidth(columns)
+  const countBytes = aligned(2 * segments)
+  const stateAt = thread * threadBytes(sizes)
+  const countsAt = stateAt + aligned(STATE_BYTES)
+  const sumsAt = countsAt + RESAMPLES * countBytes
+  const state = new Int32Array(buffer, stateAt, STATE_BYTES / 4)
   const counts = new Uint8Array(buffer, countsAt, RESAMPLES * countBytes)
   const sums = new Float64Array(buffer, sumsAt, RESAMPLES * width)
   return {
@@ -49,20 +77,15 @@ export function simdResampler(columns: readonly StridedColumn[], segments: numbe
       counts.fill(0)
       for (let i = 0; i < size; i++) {
         writeState(stream, state)
-        exports.draw(0, segments, Math.floor(2 ** 32 / segments), countsAt + i * countBytes)
+        exports.draw(stateAt, segments, Math.floor(2 ** 32 / segments), countsAt + i * countBytes)
         stream.jump()
       }
       sums.fill(0)
-      for (let panel = 0; panel < panels; panel++) {
-        const sumAt = sumsAt + 8 * PANEL * panel
-        exports.multiply(countsAt, countBytes, panelAt(panel), panelAt(panel + 1), sumAt, sumBytes)
+      for (let panel = 0; panel < width / PANEL; panel++) {
+        const [from, sumAt] = [panelsAt + panel * panelBytes, sumsAt + 8 * PANEL * panel]
+        exports.multiply(countsAt, countBytes, from, from + panelBytes, sumAt, 8 * width)
       }
       return sums
     },
   }
-}
-
-/** Bytes up to the next address that suits registers. */
-function aligned(bytes: number): number {
-  return 16 * Math.ceil(bytes / 16)
 }

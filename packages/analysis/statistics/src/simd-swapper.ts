@@ -1,6 +1,12 @@
-import { type WasmExports, wasmInstances } from '@codegen-eval/sequence/internal'
+import {
+  sharedWasmModule,
+  type WasmExports,
+  type WasmMemory,
+  wasmInstances,
+} from '@codegen-eval/sequence/internal'
 import { instanceFor, STATE_BYTES, writeState } from './draw-code.ts'
-import { fillPanel, PANEL, type StridedColumn, sumWidth } from './strided-column.ts'
+import { PANEL, type StridedColumn, sumWidth } from './strided-column.ts'
+import { aligned, fillPanels, type SumLayout, type SumSizes } from './sum-memory.ts'
 import { ALL_TABLE_BYTES, swapModule } from './swap-module.ts'
 import { CHUNK, drawsOfTrial, type Swapper } from './swapper.ts'
 
@@ -10,7 +16,12 @@ interface Exports extends WasmExports {
   add(bits: number, bitsEnd: number, drawBytes: number, sums: number, sumBytes: number): void
 }
 
-const newInstance = /* @__PURE__ */ wasmInstances<Exports>(swapModule)
+type NewInstance = ReturnType<typeof wasmInstances<Exports>>
+
+const newInstance: NewInstance = /* @__PURE__ */ wasmInstances<Exports>(() => swapModule())
+
+/** By thread: the tables of each have an address in its code. */
+const newSharing: NewInstance[] = []
 
 /** The code in WebAssembly; `undefined` where it cannot run. */
 export function simdSwapper(
@@ -18,24 +29,49 @@ export function simdSwapper(
   segments: number,
   mostTrials: number,
 ): Swapper | undefined {
-  const width = sumWidth(columns.length)
+  const sizes = { columns: columns.length, segments, most: mostTrials, threads: 1 }
+  const layout = swapLayout(sizes)
+  const exports = instanceFor(newInstance, sumWidth(columns.length) * segments, layout.bytes)
+  if (exports === undefined) return undefined
+  fillPanels(exports.memory.buffer, layout, columns)
+  return swapperIn(exports, sizes, 0)
+}
+
+/** The code of a thread in a memory that several share, with the columns in it; `undefined` where it cannot run. */
+export function sharedSwapper(memory: WasmMemory, sizes: SumSizes, thread: number): Swapper | undefined {
+  newSharing[thread] ??= wasmInstances<Exports>(() => swapModule(tablesOf(thread), sharedWasmModule))
+  const exports = newSharing[thread](memory)
+  return exports && swapperIn(exports, sizes, thread)
+}
+
+/** Where numbers lie: the tables of all threads, then the state, the sums and the bits of each, and then the columns. */
+export function swapLayout(sizes: SumSizes): SumLayout {
+  const { columns, segments, threads } = sizes
+  const panelsAt = tablesOf(threads) + threads * threadBytes(sizes)
+  const panelBytes = 8 * Math.ceil(segments / CHUNK) * CHUNK * PANEL
+  return { panelsAt, panelBytes, bytes: panelsAt + (sumWidth(columns) / PANEL) * panelBytes }
+}
+
+function tablesOf(thread: number): number {
+  return thread * ALL_TABLE_BYTES
+}
+
+function threadBytes({ columns, segments, most }: SumSizes): number {
+  return aligned(STATE_BYTES) + aligned(most * (8 * sumWidth(columns) + 4 * drawsOfTrial(segments)))
+}
+
+function swapperIn(exports: Exports, sizes: SumSizes, thread: number): Swapper {
+  const { columns, segments, most, threads } = sizes
+  const { buffer } = exports.memory
+  const { panelsAt, panelBytes } = swapLayout(sizes)
+  const width = sumWidth(columns)
   const chunks = Math.ceil(segments / CHUNK)
   const [sumBytes, drawBytes] = [8 * width, 4 * drawsOfTrial(segments)]
-  // the tables are at 0
-  const stateAt = ALL_TABLE_BYTES
-  const numbersAt = stateAt + STATE_BYTES
-  const panelBytes = 8 * chunks * CHUNK * PANEL
-  const panels = width / PANEL
-  const sumsAt = numbersAt + panels * panelBytes
-  const bitsAt = sumsAt + mostTrials * sumBytes
-  const bytes = bitsAt + mostTrials * drawBytes
-  const exports = instanceFor(newInstance, width * segments, bytes)
-  if (exports === undefined) return undefined
-  const { buffer } = exports.memory
+  const stateAt = tablesOf(threads) + thread * threadBytes(sizes)
+  const sumsAt = stateAt + aligned(STATE_BYTES)
+  const bitsAt = sumsAt + most * sumBytes
   const state = new Int32Array(buffer, stateAt, STATE_BYTES / 4)
-  for (let panel = 0; panel < panels; panel++)
-    fillPanel(columns, panel, new Float64Array(buffer, numbersAt + panel * panelBytes, panelBytes / 8))
-  let sums = new Float64Array(buffer, sumsAt, mostTrials * width)
+  let sums = new Float64Array(buffer, sumsAt, most * width)
   let bitsEnd = bitsAt
   return {
     draw(stream, trials) {
@@ -48,7 +84,7 @@ export function simdSwapper(
       sums = new Float64Array(buffer, sumsAt, trials * width).fill(0)
     },
     add(panel) {
-      const first = numbersAt + panel * panelBytes
+      const first = panelsAt + panel * panelBytes
       for (let chunk = 0; chunk < chunks; chunk++) {
         if (exports.fill(first + 8 * chunk * CHUNK * PANEL) === 0) continue
         exports.add(bitsAt + 8 * chunk, bitsEnd, drawBytes, sumsAt + 8 * panel * PANEL, sumBytes)

@@ -38,7 +38,7 @@ import { loadState, nextDraw } from './draw-code.ts'
  *
  * "draw" writes random bits from $bits to $bitsEnd, 4 bytes for a draw.
  *
- * "fill" fills the tables of 64 segments, each row four numbers from $row on: at address 0 a table for each eight segments, 256
+ * "fill" fills the tables of 64 segments, each row four numbers from $row on: a table for each eight segments, 256
  * rows of the sums of their subsets. It returns whether any number is not 0.
  *
  * "add" adds to the sums of each trial, four at $sums and $sumBytes behind those of the one before, the subset that its bits
@@ -50,13 +50,18 @@ const ROW_BYTES = 32
 const halves = [0, 1]
 const TABLES = 8
 const TABLE_BYTES = 256 * ROW_BYTES
-/** Where the tables end, and other numbers can be. */
+/** The bytes of all tables. */
 export const ALL_TABLE_BYTES: number = TABLES * TABLE_BYTES
 const tables = Array.from({ length: TABLES }, (_, table) => table)
 
-/** The module in the binary format. */
-export function swapModule(): Uint8Array<ArrayBuffer> {
-  return wasmModule(draw(), fill(), add())
+/**
+ * The module in the binary format.
+ *
+ * @param tablesAt The address of the tables, of which each thread has its own.
+ * @param toModule `sharedWasmModule` for a memory that threads share.
+ */
+export function swapModule(tablesAt = 0, toModule: typeof wasmModule = wasmModule): Uint8Array<ArrayBuffer> {
+  return toModule(draw(), fill(tablesAt), add(tablesAt))
 }
 
 function draw(): WasmFunction {
@@ -77,7 +82,7 @@ function draw(): WasmFunction {
   }
 }
 
-function fill(): WasmFunction {
+function fill(tablesAt: number): WasmFunction {
   const [ROW, TABLE, TABLES_END, SUBSET, COUNT_END, LAST, BYTES] = [0, 1, 2, 3, 4, 5, 6]
   const number = (half: number) => 7 + half
   const SEEN = 9
@@ -90,7 +95,7 @@ function fill(): WasmFunction {
       [3, V128],
     ],
     body: [
-      ...[...i32(ALL_TABLE_BYTES), ...set(TABLES_END)],
+      ...[...i32(tablesAt), ...set(TABLE), ...i32(tablesAt + ALL_TABLE_BYTES), ...set(TABLES_END)],
       ...until(TABLE, TABLES_END, [
         // the empty subset
         ...halves.flatMap((half) => [...get(TABLE), ...V128_ZERO, ...storeV128(16 * half)]),
@@ -123,7 +128,7 @@ function fill(): WasmFunction {
   }
 }
 
-function add(): WasmFunction {
+function add(tablesAt: number): WasmFunction {
   const [BITS, BITS_END, DRAW_BYTES, SUMS, SUM_BYTES, SUBSET, WORD] = [0, 1, 2, 3, 4, 5, 6]
   const sum = (half: number) => 7 + half
   /** The address of a row within its table: eight of the bits, times the bytes of a row. */
@@ -149,7 +154,7 @@ function add(): WasmFunction {
       ...tables.flatMap((table) => [
         ...[...rowOf(table), ...set(SUBSET)],
         ...halves.flatMap((half) => [
-          ...[...get(sum(half)), ...get(SUBSET), ...loadV128(table * TABLE_BYTES + 16 * half)],
+          ...[...get(sum(half)), ...get(SUBSET), ...loadV128(tablesAt + table * TABLE_BYTES + 16 * half)],
           ...[...F64X2_ADD, ...set(sum(half))],
         ]),
       ]),

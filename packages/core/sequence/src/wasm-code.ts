@@ -88,6 +88,19 @@ const IMPORT = 'm'
 
 /** A module with functions, all exported, and a memory that it imports: see `wasmInstances`. */
 export function wasmModule(...functions: readonly WasmFunction[]): Uint8Array<ArrayBuffer> {
+  return moduleWith([0, 1], functions)
+}
+
+/** The same with a memory that threads share: see `sharedMemory`. */
+export function sharedWasmModule(...functions: readonly WasmFunction[]): Uint8Array<ArrayBuffer> {
+  return moduleWith([3, 1, ...unsigned(MAX_PAGES)], functions)
+}
+
+/** The largest number of pages that addresses of 32 bits reach. */
+const MAX_PAGES = 65536
+
+/** @param limits The kind of the imported memory, and its sizes in pages. */
+function moduleWith(limits: readonly number[], functions: readonly WasmFunction[]): Uint8Array<ArrayBuffer> {
   const nameOf = (text: string) => list([...text].map((letter) => [letter.charCodeAt(0)]))
   const types = functions.map(({ parameters, results }) => [
     0x60,
@@ -102,22 +115,32 @@ export function wasmModule(...functions: readonly WasmFunction[]): Uint8Array<Ar
   return Uint8Array.from([
     ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
     ...section(1, list(types)),
-    ...section(2, list([[...nameOf(IMPORT), ...nameOf(IMPORT), 2, 0, 1]])),
+    ...section(2, list([[...nameOf(IMPORT), ...nameOf(IMPORT), 2, ...limits]])),
     ...section(3, list(functions.map((_, index) => [index]))),
     ...section(7, list([[...nameOf('memory'), 2, 0], ...exported])),
     ...section(10, list(codes)),
   ])
 }
 
+/** A memory of a module, which threads may share. */
+export interface WasmMemory {
+  readonly buffer: ArrayBufferLike
+  grow(pages: number): number
+}
+
 /** The exports of a module. */
 export interface WasmExports {
-  readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number }
+  readonly memory: WasmMemory
 }
 
 /** The part of WebAssembly's interface that is used; this package knows no browser and no Node. */
 interface WebAssemblyApi {
   readonly Module: new (bytes: Uint8Array) => object
-  readonly Memory: new (size: { readonly initial: number }) => object
+  readonly Memory: new (size: {
+    readonly initial: number
+    readonly maximum?: number
+    readonly shared?: boolean
+  }) => WasmMemory
   readonly Instance: new (module: object, imports: object) => { readonly exports: object }
 }
 
@@ -130,26 +153,36 @@ export function wasmExports<E extends WasmExports>(
 }
 
 /**
- * A function that returns the exports of a new instance, with a memory of its own of at least so many bytes. The module is
- * compiled at the first call. A memory that does not grow keeps its buffer: V8 accesses all typed arrays more slowly once
- * any buffer was detached.
+ * A function that returns the exports of a new instance, with a memory of its own of at least so many bytes, or with a given
+ * one. The module is compiled at the first call. A memory that does not grow keeps its buffer: V8 accesses all typed arrays
+ * more slowly once any buffer was detached.
  */
 export function wasmInstances<E extends WasmExports>(
   assemble: () => Uint8Array,
-): (bytes: number) => E | undefined {
+): (memory: number | WasmMemory) => E | undefined {
   let module: object | undefined
-  return (bytes) => {
-    // biome-ignore lint/style/noRestrictedGlobals: Node and browsers have WebAssembly, and its absence is handled
-    const { WebAssembly: api } = globalThis as { readonly WebAssembly?: WebAssemblyApi }
-    if (api === undefined) return undefined
-    try {
+  return (given) =>
+    withWebAssembly((api) => {
       module ??= new api.Module(assemble())
-      const memory = new api.Memory({ initial: Math.ceil(bytes / PAGE) })
+      const memory = typeof given === 'number' ? new api.Memory({ initial: Math.ceil(given / PAGE) }) : given
       return new api.Instance(module, { [IMPORT]: { [IMPORT]: memory } }).exports as E
-    } catch {
-      // a page whose policy forbids WebAssembly, an engine without SIMD where the module has it, or too little memory
-      return undefined
-    }
+    })
+}
+
+/** A memory of at least so many bytes that threads can share, for a `sharedWasmModule`; `undefined` where there is none. */
+export function sharedMemory(bytes: number): WasmMemory | undefined {
+  const pages = Math.ceil(bytes / PAGE)
+  return withWebAssembly((api) => new api.Memory({ initial: pages, maximum: pages, shared: true }))
+}
+
+function withWebAssembly<T>(make: (api: WebAssemblyApi) => T): T | undefined {
+  // biome-ignore lint/style/noRestrictedGlobals: Node and browsers have WebAssembly, and its absence is handled
+  const { WebAssembly: api } = globalThis as { readonly WebAssembly?: WebAssemblyApi }
+  try {
+    return api && make(api)
+  } catch {
+    // a page whose policy forbids WebAssembly, an engine without SIMD where the module has it, or too little memory
+    return undefined
   }
 }
 

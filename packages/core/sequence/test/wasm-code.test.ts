@@ -4,6 +4,8 @@ import {
   growMemory,
   I64,
   i64,
+  sharedMemory,
+  sharedWasmModule,
   type WasmExports,
   wasmExports,
   wasmInstances,
@@ -66,4 +68,17 @@ test('a memory begins with as many pages of 64 KiB as were asked for', () => {
 
 test('where there is not so much memory, there is no instance', () => {
   expect(wasmExports(wasmModule(NOTHING), 2 ** 40)).toBeUndefined()
+})
+test('instances with one shared memory see the same bytes', () => {
+  const newInstance = wasmInstances(() => sharedWasmModule(NOTHING))
+  const memory = sharedMemory(100_000)!
+  expect(memory.buffer).toBeInstanceOf(SharedArrayBuffer)
+  expect(memory.buffer.byteLength).toBe(131_072)
+  const [first, second] = [newInstance(memory)!, newInstance(memory)!]
+  new Uint8Array(first.memory.buffer)[5] = 1
+  expect(new Uint8Array(second.memory.buffer)[5]).toBe(1)
+})
+
+test('a memory that cannot be had is none', () => {
+  expect(sharedMemory(2 ** 40)).toBeUndefined()
 })

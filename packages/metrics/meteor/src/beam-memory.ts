@@ -15,7 +15,7 @@ export class BeamMemory {
   readonly layout: BeamLayout
   /** Undefined where WebAssembly cannot run. */
   readonly functions: BeamFunctions | undefined
-  readonly #buffer: ArrayBuffer
+  readonly #buffer: ArrayBufferLike
 
   /**
    * @param beam Maximum number of paths, at most 1,000.

@@ -7,7 +7,7 @@ import { holdResults } from '@codegen-eval/score-files/node'
 import { namedFiles } from '@codegen-eval/segments/node/internal'
 import { READING } from '../flags/inputs.ts'
 import { flagsOf, GAPS, MEASURING, SAMPLING } from '../flags/table.ts'
-import { type CheckedInput, checkInput } from './measured-input.ts'
+import { type CheckedInput, checkInput, shareSums } from './measured-input.ts'
 import { checkScoreFiles, readScoreFiles, SCORE_FILES } from './score-files.ts'
 
 /** Flags of commands that compare outputs of models, or their scores. */
@@ -60,6 +60,7 @@ export async function comparedInput(
       const read = await readScoreFiles(files, flags, { metrics, onlyVerdicts: onlyPassed, keptRows })
       const corpusOf = k && ((table: ScoreTable) => passAtK(table, k))
       const models = choose(read.table.models)
+      await shareSums(flags.threads, read.table.tasks.length)
       return scoredResults(read, { ...flags, gaps, models, corpusOf, keptRows, onNotice: writeMessage })
     },
   }

@@ -129,7 +129,9 @@ export async function checkInput(
   const measure: CheckedInput['measure'] = (choose, kept = {}) =>
     read({ choose, withTexts: kept.profile !== undefined }, async (input) => {
       const { profiledCorpus } = await import('@codegen-eval/compare')
-      return profiledCorpus(input, kept)
+      const results = await profiledCorpus(input, kept)
+      await shareSums(flags.threads, results.corpus.segments)
+      return results
     })
   return { fits: plan.fits, read, measure }
 }
@@ -159,6 +161,18 @@ export function reportSkips({
   readonly records?: number
 }): void {
   if (skips.count > 0) writeMessage(skips.describe(records))
+}
+
+/** Below so many segments, sums take less time than the code that shares them. */
+const SHARED_SEGMENTS = 5000
+
+/** Lets the threads of a command sum up resamples and random swaps, too, unless there are few segments. */
+export async function shareSums(
+  threads: number | undefined,
+  segments = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  if (threads !== 1 && segments >= SHARED_SEGMENTS)
+    (await import('@codegen-eval/statistics/node')).setThreads(threads)
 }
 
 /** Facts about a run in JSON: versions of packages, and the number of records that were left out. */

@@ -9,7 +9,7 @@ import type { StratumWeights } from '@codegen-eval/statistics'
 import { READING } from '../flags/inputs.ts'
 import { FLAGS, flagsOf, MEASURING, SAMPLING, TABLE } from '../flags/table.ts'
 import { DEFAULT_METRICS } from '../metrics.ts'
-import { type CheckedInput, checkInput, exportedFiles, reportSkips, startExports } from './measured-input.ts'
+import { type CheckedInput, checkInput, exportedFiles, reportSkips, shareSums, startExports } from './measured-input.ts'
 
 /** Flags that say what becomes of the rows. */
 export const SCORING = {
@@ -24,6 +24,7 @@ export const SCORING = {
 export type ScoringFlags = FlagValues<typeof SCORING> & {
   readonly samplesBy?: SamplesBy
   readonly by?: string
+  readonly threads?: number
   readonly stratumWeights?: StratumWeights
   readonly saveSharedNgrams?: string
 }
@@ -118,6 +119,7 @@ export async function writeScores(
         onSegmentLines: segmentsFile && ((lines) => segmentsFile.write(lines)),
       })
     })
+    if (flags.intervals) await shareSums(flags.threads)
     const { output, scores, skips, page: draw } = await finish()
     page?.write(await draw())
     return { text: renderOutput(output, flags.format, destination), scores, skips }

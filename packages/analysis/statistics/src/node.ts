@@ -1,0 +1,1 @@
+export { setThreads } from './node/set-threads.ts'
