@@ -47,10 +47,11 @@ export function exactPermutationTest(
 
 /** Enumerates all assignments: the sums of swapped differences are those of a low and a high half of the segments. */
 export function enumerateSwaps(pair: ShuffledPair, alternative: Alternative): PermutationResult {
-  const { differences, differing, observed } = pair
+  const { differing, observed } = pair
   const width = pair.sumA.length
   const trials = 2 ** differing
   if (Number.isNaN(observed)) return undefinedPermutation(observed, true, trials, differing)
+  const differences = pair.differences()
   const half = differing >> 1
   const low = subsetSums(differences, 0, half, width)
   const high = subsetSums(differences, half, differing - half, width)

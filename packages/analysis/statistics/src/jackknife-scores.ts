@@ -25,6 +25,21 @@ export function jackknifeScores(system: MetricRows, clusters?: Int32Array | unde
 }
 
 /**
+ * score(A) - score(B) without each segment, or each cluster, in turn: see `jackknifeScores`.
+ *
+ * @throws RangeError if there is no segment, or not as many in both, or for wrong clusters.
+ */
+export function jackknifeDifferences(
+  a: MetricRows,
+  b: MetricRows,
+  clusters?: Int32Array | undefined,
+): Float64Array {
+  sharedSegmentCount([a, b])
+  const withoutB = jackknifeScores(b, clusters)
+  return jackknifeScores(a, clusters).map((score, i) => score - withoutB[i])
+}
+
+/**
  * The deviation per segment, or per cluster, of the difference between two corpus scores: √n times the jackknife's standard error
  * of score(A) - score(B).
  *
@@ -41,11 +56,9 @@ export function pairedScoreDeviation(
   b: MetricRows,
   clusters?: Int32Array | undefined,
 ): number {
-  sharedSegmentCount([a, b])
-  const [withoutA, withoutB] = [jackknifeScores(a, clusters), jackknifeScores(b, clusters)]
-  const segments = withoutA.length
+  const differences = jackknifeDifferences(a, b, clusters)
+  const segments = differences.length
   if (segments === 1) return Number.NaN
-  const differences = withoutA.map((score, i) => score - withoutB[i])
   const mean = differences.reduce((sum, difference) => sum + difference, 0) / segments
   const squares = differences.reduce((sum, difference) => sum + (difference - mean) ** 2, 0)
   return Math.sqrt((segments - 1) * squares)

@@ -1,6 +1,7 @@
 import { checkOpenProbability } from './checks.ts'
 import { clusterRows } from './cluster-rows.ts'
 import { type Interval, noInterval } from './interval.ts'
+import { jackknifeScores } from './jackknife-scores.ts'
 import { corpusScore, type MetricRows } from './metric-rows.ts'
 import { studentQuantile } from './student-distribution.ts'
 import { jackknifeInfluence } from './studentized-scores.ts'
@@ -26,8 +27,12 @@ export function jackknifeTInterval(
 ): Interval {
   checkOpenProbability('confidence', confidence)
   const system = clusterRows(ofSegments, clusters)
-  const estimate = corpusScore(system)
-  const { influence, standardError } = jackknifeInfluence(system)
+  return intervalOfJackknife(corpusScore(system), jackknifeScores(system), confidence)
+}
+
+/** The interval of a score or a difference, of which `without` has the values without each segment. */
+export function intervalOfJackknife(estimate: number, without: Float64Array, confidence: number): Interval {
+  const { influence, standardError } = jackknifeInfluence(without)
   if (Number.isNaN(estimate)) return noInterval(confidence, 'the score is undefined')
   if (influence.length === 1) return noInterval(confidence, 'one segment has no spread')
   if (Number.isNaN(standardError))

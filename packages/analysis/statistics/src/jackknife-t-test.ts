@@ -1,5 +1,4 @@
-import { clusterRows } from './cluster-rows.ts'
-import { differenceRows } from './difference-rows.ts'
+import { jackknifeDifferences } from './jackknife-scores.ts'
 import { corpusScore, type MetricRows } from './metric-rows.ts'
 import { pValueOf, signsPValue } from './p-value.ts'
 import { logStudentTails, studentTails } from './student-distribution.ts'
@@ -20,9 +19,7 @@ import type { TestResult } from './test-result.ts'
  */
 export function jackknifeTTest(a: MetricRows, b: MetricRows, clusters?: Int32Array | undefined): TestResult {
   const statistic = corpusScore(a) - corpusScore(b)
-  const { influence, standardError } = jackknifeInfluence(
-    differenceRows(clusterRows(a, clusters), clusterRows(b, clusters)),
-  )
+  const { influence, standardError } = jackknifeInfluence(jackknifeDifferences(a, b, clusters))
   const none = (reason: string): TestResult => ({ statistic, pValue: Number.NaN, reason })
   if (Number.isNaN(statistic)) return none('the score is undefined')
   if (standardError === 0 && Math.abs(statistic) <= ROUNDING) return { statistic, pValue: 1 }

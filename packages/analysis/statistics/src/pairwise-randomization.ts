@@ -66,8 +66,9 @@ export function* pairwiseRandomizationSteps(
   const segments = sharedSegmentCount(drawn)
   const open: OpenPair[] = []
   const results = pairs.map(([a, b], pair): PermutationResult => {
-    const { observed, differing, ...shuffled } = shuffledPair(drawn[a], drawn[b])
-    if (2 ** differing <= trials) return enumerateSwaps({ ...shuffled, observed, differing }, alternative)
+    const shuffled = shuffledPair(drawn[a], drawn[b])
+    const { observed, differing } = shuffled
+    if (2 ** differing <= trials) return enumerateSwaps(shuffled, alternative)
     const undefinedResult = undefinedPermutation(observed, false, trials, differing)
     if (!Number.isNaN(observed)) open.push({ pair, a, b, observed, differing, extreme: 0 })
     return undefinedResult
@@ -76,12 +77,11 @@ export function* pairwiseRandomizationSteps(
 
   const { metric } = drawn[0]
   const width = metric.columns.length
-  // one source for each system, or the differences of each pair if those are fewer
+  // one source for each system, or the differences of each pair, B minus A, if those are fewer
   const ofPairs = open.length < systems.length
-  const sources = ofPairs
-    ? open.map(({ a, b }) => differencesOf(drawn[a], drawn[b]))
-    : drawn.map(({ rows }) => rows)
-  const columns = sources.flatMap((rows) => columnsOf(rows, width))
+  const columns = ofPairs
+    ? open.flatMap(({ a, b }) => columnsOf(drawn[b].rows, width, drawn[a].rows))
+    : drawn.flatMap(({ rows }) => columnsOf(rows, width))
   const countExtreme = extremeCounter(drawn, open, ofPairs, sumWidth(columns.length), alternative)
   for (const block of swapSums(columns, segments, stream, trials)) {
     if (typeof block !== 'number') countExtreme(block.sums)
@@ -137,9 +137,4 @@ function extremeCounter(
       }
     }
   }
-}
-
-/** B minus A. */
-function differencesOf(a: MetricRows, b: MetricRows): Float64Array {
-  return b.rows.map((value, i) => value - a.rows[i])
 }

@@ -2,10 +2,9 @@ import { bootstrapTInterval, type ConfidenceOptions } from './bootstrap-t-interv
 import { checkOpenProbability } from './checks.ts'
 import { clopperPearsonInterval } from './clopper-pearson-interval.ts'
 import { clusterRows } from './cluster-rows.ts'
-import { differenceRows } from './difference-rows.ts'
 import { type Interval, noInterval } from './interval.ts'
-import { jackknifeScores } from './jackknife-scores.ts'
-import { jackknifeTInterval } from './jackknife-t-interval.ts'
+import { jackknifeDifferences, jackknifeScores } from './jackknife-scores.ts'
+import { intervalOfJackknife } from './jackknife-t-interval.ts'
 import { meanValues } from './mean-values.ts'
 import { corpusScore, type MetricRows, segmentCount, segmentScores } from './metric-rows.ts'
 import { pairedProportionInterval } from './paired-proportion-interval.ts'
@@ -93,12 +92,13 @@ export function scoreInterval(
       ? done('clopper-pearson', clopperPearsonInterval(successes, count, confidence))
       : done('wilson', wilsonInterval(successes, count, confidence))
   }
-  const without = equalReason(rows, estimate)
-  if (without !== undefined) return done(undefined, noInterval(confidence, without))
+  const without = jackknifeScores(rows)
+  const noSpread = equalReason(without, estimate)
+  if (noSpread !== undefined) return done(undefined, noInterval(confidence, noSpread))
   if (!values?.every(isBetween0And1))
     return withWarning(
       done('bootstrap-t', within(bootstrapTInterval(rows, options), rangeOf(rows, values))),
-      rows,
+      without,
     )
   const widest = wilsonInterval(Math.min(estimate * count, count), count, confidence)
   return isMostlyAtBound(values)
@@ -129,32 +129,32 @@ export function differenceInterval(
   const [rowsA, rowsB] = [clusterRows(a, clusters), clusterRows(b, clusters)]
   const [valuesA, valuesB] = [meanValues(rowsA), meanValues(rowsB)]
   const isPaired = valuesA?.every(isOutcome) && valuesB?.every(isOutcome)
-  const rows = differenceRows(rowsA, rowsB)
+  const estimate = corpusScore(rowsA) - corpusScore(rowsB)
+  const without = jackknifeDifferences(rowsA, rowsB)
   // rounding leaves a spread in equal differences, such as 0.6 - 0.5 and 0.7 - 0.6
-  const without = isPaired ? undefined : equalReason(rows, corpusScore(rows), 'difference')
+  const noSpread = isPaired ? undefined : equalReason(without, estimate, 'difference')
   const { reason, ...interval } = isPaired
     ? pairedProportionInterval(valuesA!, valuesB!, confidence)
-    : without === undefined
-      ? within(jackknifeTInterval(rows, { confidence }), differenceRange(rowsA, rowsB))
-      : noInterval(confidence, without)
+    : noSpread === undefined
+      ? within(intervalOfJackknife(estimate, without, confidence), differenceRange(rowsA, rowsB))
+      : noInterval(confidence, noSpread)
   const method = isPaired ? 'newcombe' : 'jackknife-t'
   const found: ChosenInterval = {
     ...interval,
-    estimate: corpusScore(rowsA) - corpusScore(rowsB),
+    estimate,
     method: reason === undefined ? method : undefined,
-    clusters: segmentCount(rows),
+    clusters: without.length,
     ...(reason === undefined ? {} : { reason }),
   }
   const isBounded = valuesA?.every(isBetween0And1) && valuesB?.every(isBetween0And1)
-  return isBounded ? found : withWarning(found, rows)
+  return isBounded ? found : withWarning(found, without)
 }
 
 /** Why data without spread have no interval. */
-function equalReason(rows: MetricRows, estimate: number, noun = 'value'): string | undefined {
+function equalReason(without: Float64Array, estimate: number, noun = 'value'): string | undefined {
   if (Number.isNaN(estimate)) return 'the score is undefined'
-  const count = segmentCount(rows)
+  const count = without.length
   if (count === 1) return `one ${noun} has no spread`
-  const without = jackknifeScores(rows)
   const isFlat = without.every((score) => Math.abs(score - estimate) <= ROUNDING)
   return isFlat ? `all ${count} ${noun}s are equal and show no spread` : undefined
 }
@@ -179,8 +179,8 @@ function isMostlyAtBound(values: Float64Array): boolean {
 }
 
 /** The interval, with a warning if there are at least `FEWEST_CLUSTERS` values, too skewed for its method. */
-function withWarning(interval: ChosenInterval, rows: MetricRows): ChosenInterval {
-  const { influence } = jackknifeInfluence(rows)
+function withWarning(interval: ChosenInterval, without: Float64Array): ChosenInterval {
+  const { influence } = jackknifeInfluence(without)
   // of fewer values the skewness tells nothing, and commands warn of their number
   if (interval.method === undefined || interval.clusters < FEWEST_CLUSTERS || !isTooSkewed(influence))
     return interval

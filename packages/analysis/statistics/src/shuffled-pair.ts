@@ -11,8 +11,8 @@ export interface ShuffledPair {
   readonly metric: RowMetric
   readonly sumA: Float64Array
   readonly sumB: Float64Array
-  /** Rows of differences of the segments on which A and B differ; swapping any other segment changes nothing. */
-  readonly differences: Float64Array
+  /** Returns the rows of differences of the segments on which A and B differ; swapping any other segment changes nothing. */
+  readonly differences: () => Float64Array
   /** Number of these segments. */
   readonly differing: number
   /** score(A) - score(B) without swaps. */
@@ -38,20 +38,26 @@ export function shuffledPair(
       `A has columns ${metric.columns.join(', ')} but B has ${b.metric.columns.join(', ')}: they must be of one metric`,
     )
   }
-  const differences = new Float64Array(a.rows.length)
-  let end = 0
-  for (let i = 0; i < segments; i++) {
-    let isEqual = true
-    for (let column = 0; column < width; column++) {
-      const difference = b.rows[i * width + column] - a.rows[i * width + column]
-      differences[end + column] = difference
-      isEqual &&= difference === 0
-    }
-    if (!isEqual) end += width
-  }
+  let differing = 0
+  for (let i = 0; i < segments; i++) if (isDifferent(a.rows, b.rows, i * width, width)) differing++
   const [sumA, sumB] = [rowSum(a), rowSum(b)]
   const observed = metric.score(sumA) - metric.score(sumB)
-  return { metric, sumA, sumB, differences: differences.subarray(0, end), differing: end / width, observed }
+  const differences = () => differencesOf(a.rows, b.rows, width, differing)
+  return { metric, sumA, sumB, differences, differing, observed }
+}
+
+function isDifferent(a: Float64Array, b: Float64Array, at: number, width: number): boolean {
+  for (let i = at; i < at + width; i++) if (b[i] - a[i] !== 0) return true
+  return false
+}
+
+function differencesOf(a: Float64Array, b: Float64Array, width: number, differing: number): Float64Array {
+  const differences = new Float64Array(differing * width)
+  for (let at = 0, to = 0; at < a.length; at += width) {
+    if (!isDifferent(a, b, at, width)) continue
+    for (let i = at; i < at + width; i++) differences[to++] = b[i] - a[i]
+  }
+  return differences
 }
 
 /** A function that gives score(A) - score(B) after the swaps whose summed differences lie at `shifts[offset]`. */

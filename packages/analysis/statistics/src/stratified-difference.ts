@@ -1,6 +1,6 @@
 import { checkOpenProbability } from './checks.ts'
-import { differenceRows } from './difference-rows.ts'
 import { gailSimonTest } from './gail-simon.ts'
+import { jackknifeDifferences } from './jackknife-scores.ts'
 import { jackknifeTTest } from './jackknife-t-test.ts'
 import { corpusScore, type MetricRows, segmentCount, selectSegments } from './metric-rows.ts'
 import { holmCorrection } from './multiple-comparisons.ts'
@@ -70,7 +70,7 @@ export function stratifiedDifference(
   const found = parts.map((part) => {
     const { stratum, places, weight, clusters } = part
     const [ofA, ofB] = [selectSegments(a, places), selectSegments(b, places)]
-    const moved = jackknifeInfluence(differenceRows(ofA, ofB)).influence
+    const moved = jackknifeInfluence(jackknifeDifferences(ofA, ofB)).influence
     influence.push(moved)
     errors.push(stratumError(part, moved, options.clusters))
     const { statistic: _, reason: __, ...p } = jackknifeTTest(ofA, ofB, clusters)

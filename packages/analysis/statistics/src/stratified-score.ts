@@ -1,4 +1,5 @@
 import { checkOpenProbability } from './checks.ts'
+import { jackknifeScores } from './jackknife-scores.ts'
 import { type MetricRows, segmentCount, selectSegments } from './metric-rows.ts'
 import { type ChosenInterval, rangeOf, scoreInterval } from './score-interval.ts'
 import { type StrataOptions, type SumInterval, stratumParts, sumInterval } from './stratum-parts.ts'
@@ -55,7 +56,7 @@ export function stratifiedScore(rows: MetricRows, options: StratifiedScoreOption
     }),
   )
   const score = strata.reduce((sum, each) => sum + each.weight * each.score.estimate, 0)
-  const influence = systems.map((system) => jackknifeInfluence(system).influence)
+  const influence = systems.map((system) => jackknifeInfluence(jackknifeScores(system)).influence)
   const { low, high, method } = sumInterval(score, parts, influence, {
     ofStrata: strata.map((each) => each.score),
     range: rangeOf(rows),

@@ -3,6 +3,8 @@ export interface StridedColumn {
   readonly rows: Float64Array
   readonly offset: number
   readonly stride: number
+  /** Rows that are subtracted, if the numbers are differences. */
+  readonly minus?: Float64Array | undefined
 }
 
 /** Columns are summed four by four: as many sums, and a row of a table, are what the registers of processors hold. */
@@ -13,15 +15,16 @@ export function sumWidth(columns: number): number {
   return Math.ceil(columns / PANEL) * PANEL
 }
 
-/** The columns of a system. */
-export function columnsOf(rows: Float64Array, width: number): StridedColumn[] {
-  return Array.from({ length: width }, (_, offset) => ({ rows, offset, stride: width }))
+/** The columns of a system, or of the differences to another one. */
+export function columnsOf(rows: Float64Array, width: number, minus?: Float64Array): StridedColumn[] {
+  return Array.from({ length: width }, (_, offset) => ({ rows, offset, stride: width, minus }))
 }
 
 /** Writes the columns of a panel side by side into numbers that are 0. */
 export function fillPanel(columns: readonly StridedColumn[], panel: number, numbers: Float64Array): void {
-  columns.slice(panel * PANEL, (panel + 1) * PANEL).forEach(({ rows, offset, stride }, column) => {
-    for (let to = column, at = offset; at < rows.length; to += PANEL, at += stride) numbers[to] = rows[at]
+  columns.slice(panel * PANEL, (panel + 1) * PANEL).forEach(({ rows, offset, stride, minus }, column) => {
+    for (let to = column, at = offset; at < rows.length; to += PANEL, at += stride)
+      numbers[to] = minus === undefined ? rows[at] : rows[at] - minus[at]
   })
 }
 

@@ -41,7 +41,7 @@ export function studentizedScores(
 ): StudentizedScores {
   const system = clusterRows(ofSegments, clusters)
   const estimate = corpusScore(system)
-  const { influence, standardError } = jackknifeInfluence(system)
+  const { influence, standardError } = jackknifeInfluence(jackknifeScores(system))
   const none = (reason: string): StudentizedScores => ({
     estimate,
     standardError,
@@ -59,13 +59,15 @@ export function studentizedScores(
   return { estimate, standardError, statistics }
 }
 
-/** The influence of each segment on the score, and the standard error that follows from it. */
-export function jackknifeInfluence(system: MetricRows): {
+/** The influence of each segment on a score, and the standard error that follows from it. */
+export interface Influence {
   readonly influence: Float64Array
   /** 0 if no segment moves the score, `NaN` for one segment and if the score is undefined without some segment. */
   readonly standardError: number
-} {
-  const without = jackknifeScores(system)
+}
+
+/** @param without The score without each segment: see `jackknifeScores`. */
+export function jackknifeInfluence(without: Float64Array): Influence {
   const count = without.length
   const mean = without.reduce((sum, score) => sum + score, 0) / count
   if (count === 1 || Number.isNaN(mean)) return { influence: without, standardError: Number.NaN }

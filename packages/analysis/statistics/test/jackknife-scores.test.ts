@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { jackknifeScores, pairedScoreDeviation } from '../src/jackknife-scores.ts'
+import { differenceRows } from '../src/difference-rows.ts'
+import { jackknifeDifferences, jackknifeScores, pairedScoreDeviation } from '../src/jackknife-scores.ts'
 import { corpusScore, meanScoreRows, selectSegments } from '../src/metric-rows.ts'
 import { differenceMoments } from '../src/paired-t.ts'
 import { pooledPair, scorePair } from './systems.ts'
@@ -18,6 +19,14 @@ test('the score without a segment is that of all the others', () => {
         ),
       )
       expect([...jackknifeScores(system)]).toEqual(slow)
+    }),
+  )
+})
+
+test('differences without a segment are those of the rows side by side, bit for bit', () => {
+  fc.assert(
+    fc.property(pooledPair(8), ([a, b]) => {
+      expect(jackknifeDifferences(a, b)).toEqual(jackknifeScores(differenceRows(a, b)))
     }),
   )
 })

@@ -22,3 +22,18 @@ test('the columns of a panel lie side by side, and what is missing stays 0', () 
   fillPanel([...columns, ...columns], 1, numbers.fill(0))
   expect([...numbers]).toEqual([2, 3, 0, 0, 5, 6, 0, 0, 0, 0, 0, 0])
 })
+
+test('columns of differences are those of rows that were subtracted', () => {
+  const [a, b] = [Float64Array.of(1, 2, 3, 4), Float64Array.of(0.5, 7, 3, -1)]
+  const [direct, subtracted] = [new Float64Array(8), new Float64Array(8)]
+  fillPanel(columnsOf(a, 2, b), 0, direct)
+  fillPanel(
+    columnsOf(
+      a.map((value, i) => value - b[i]!),
+      2,
+    ),
+    0,
+    subtracted,
+  )
+  expect(direct).toEqual(subtracted)
+})
