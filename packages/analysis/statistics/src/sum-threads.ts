@@ -27,6 +27,9 @@ const DRAW = 8
 /** Numbers of results that are held at once: 32 MB. */
 const MAX_RESULTS = 2 ** 22
 
+/** The largest memory, in bytes, that waits for the next sums. */
+const MAX_FREE = 2 ** 28
+
 /** Units per thread, at least, so that all threads end at about the same time. */
 const UNITS_PER_THREAD = 4
 
@@ -61,7 +64,7 @@ export function sumInThreads(helpers: SumThreads): SumColumns {
     if (sums === undefined) return undefined
     fillPanels(memory!.buffer, layout, columns)
     const onFree = () => {
-      free = memory
+      if (layout.bytes <= MAX_FREE) free = memory
     }
     return blocks(helpers, { ...shared!, sums, onFree }, stream, count)
   }
