@@ -11,13 +11,14 @@ const MOST_THREADS = 16
 const PATIENCE = 5000
 
 /** The module of the worker threads, and how Node starts it. */
-export interface SumModule extends Pick<WorkerOptions, 'execArgv'> {
-  readonly url: URL
+export interface SumModule {
+  readonly url: string
+  readonly execArgv?: string[]
 }
 
 // threads cannot load TypeScript, so that sources that are not compiled sum up in the thread of the caller
 let module: SumModule | undefined = import.meta.url.endsWith('.js')
-  ? { url: new URL('./worker.js', import.meta.url) }
+  ? { url: new URL('./worker.js', import.meta.url).href }
   : undefined
 
 /** Sets the module of worker threads, for sources that are not compiled. */
@@ -54,7 +55,7 @@ export function sumThreads(count: number, { url, execArgv }: SumModule): SumThre
     start(job) {
       if (!isStarted)
         running = Array.from({ length: count - 1 }, (_, i) =>
-          startWorker(url, { execArgv, workerData: { thread: i + 1 } }),
+          startWorker(url, { ...(execArgv && { execArgv }), workerData: { thread: i + 1 } }),
         )
       isStarted = true
       for (const worker of running) worker.postMessage(job)
@@ -62,8 +63,8 @@ export function sumThreads(count: number, { url, execArgv }: SumModule): SumThre
   }
 }
 
-function startWorker(url: URL, options: WorkerOptions): Worker {
-  const worker = new Worker(url, options)
+function startWorker(url: string, options: WorkerOptions): Worker {
+  const worker = new Worker(new URL(url), options)
   worker.unref()
   // what it began is summed up by the thread of the caller
   worker.once('error', (error) => {

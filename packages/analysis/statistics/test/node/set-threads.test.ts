@@ -11,7 +11,7 @@ import { fillPanels } from '../../src/sum-memory.ts'
 import { someColumns } from '../some-columns.ts'
 
 const MODULE: SumModule = {
-  url: new URL('source-worker.mjs', import.meta.url),
+  url: new URL('source-worker.mjs', import.meta.url).href,
   execArgv: ['--conditions=@codegen-eval/source'],
 }
 const SEGMENTS = 50
@@ -57,7 +57,7 @@ test('a thread that cannot start is warned of, and changes no number', async () 
   const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => {})
   const system = meanScoreRows(Array.from({ length: 50_000 }, (_, i) => (i * 37) % 101))
   const expected = bootstrapScores([system])
-  useSumModule({ url: new URL('no-module.mjs', import.meta.url) })
+  useSumModule({ url: new URL('no-module.mjs', import.meta.url).href })
   setThreads(2)
   expect(bootstrapScores([system])).toEqual(expected)
   for (let waited = 0; waited < 60_000 && warned.mock.calls.length === 0; waited += 20)
