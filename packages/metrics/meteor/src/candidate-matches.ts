@@ -1,5 +1,6 @@
 import { grown } from './grown.ts'
 import type { Lexicon } from './lexicon.ts'
+import { NEXT } from './meanings.ts'
 import type { ParaphraseTable } from './paraphrase-table.ts'
 
 /** METEOR's matchers in their order. Several can match the same pair of different words. */
@@ -138,17 +139,16 @@ export class CandidateMatches {
   }
 
   /** Whether the candidate has a synonym of a word with this meaning, which it has `itself` times. */
-  #hasSynonyms(meaning: number, itself: number, { relatedMeanings }: Lexicon): boolean {
-    const related = relatedMeanings[meaning]
-    for (let k = 0; k < related.length; k++) {
-      const count = this.#meaningCounts[related[k]]
-      if (count > 0 && count > (related[k] === meaning ? itself : 0)) return true
+  #hasSynonyms(meaning: number, itself: number, { relations: { firsts, links } }: Lexicon): boolean {
+    for (let at = firsts[meaning]; at > 0; at = links[at + NEXT]) {
+      const count = this.#meaningCounts[links[at]]
+      if (count > 0 && count > (links[at] === meaning ? itself : 0)) return true
     }
     return false
   }
 
-  #findSynonyms(candidate: readonly number[], word: number, { meanings, relatedMeanings }: Lexicon): void {
-    const related = relatedMeanings[meanings[word]]
+  #findSynonyms(candidate: readonly number[], word: number, { meanings, relations }: Lexicon): void {
+    const related = relations.related(meanings[word])
     for (const meaning of related) this.#isRelated[meaning] = 1
     for (let i = 0; i < candidate.length; i++) {
       const other = candidate[i]
@@ -247,7 +247,7 @@ export class CandidateMatches {
     }
   }
 
-  #reset(length: number, referenceLength: number, { words, relatedMeanings }: Lexicon): void {
+  #reset(length: number, referenceLength: number, { words, relations }: Lexicon): void {
     if (this.coverage.length < length) {
       this.coverage = new Int32Array(2 * length)
       this.#following = new Int32Array(2 * length)
@@ -265,9 +265,9 @@ export class CandidateMatches {
       // there are as many stems as words at most
       this.#stemCounts = new Int32Array(room)
     }
-    if (this.#meaningCounts.length < relatedMeanings.length) {
-      this.#meaningCounts = new Int32Array(2 * relatedMeanings.length)
-      this.#isRelated = new Uint8Array(2 * relatedMeanings.length)
+    if (this.#meaningCounts.length < relations.firsts.length) {
+      this.#meaningCounts = new Int32Array(2 * relations.firsts.length)
+      this.#isRelated = new Uint8Array(2 * relations.firsts.length)
     }
     this.coverage.fill(0, 0, length)
     this.referenceCoverage.fill(0, 0, referenceLength)

@@ -17,11 +17,10 @@ export class Lexicon {
   readonly functions: number[] = []
   /** Numbers of meanings: see `Meanings`. */
   readonly meanings: number[] = []
-  /** For each meaning those that share a synonym set with it. */
-  readonly relatedMeanings: readonly (readonly number[])[]
+  /** Which meanings share a synonym set. */
+  readonly relations: Meanings
   /** Number of times that all words were forgotten. The numbers of words are valid within one generation. */
   generation = 0
-  readonly #meanings: Meanings
   readonly #lower: boolean
   readonly #numbers = new Map<string, number>()
   readonly #stemNumbers = new Map<string, number>()
@@ -32,8 +31,7 @@ export class Lexicon {
 
   /** @param lower Whether words are compared in lower case. */
   constructor(wordNet: WordNet, lower: boolean) {
-    this.#meanings = new Meanings(wordNet)
-    this.relatedMeanings = this.#meanings.related
+    this.relations = new Meanings(wordNet)
     this.#lower = lower
   }
 
@@ -79,7 +77,7 @@ export class Lexicon {
     this.words.push(word)
     this.stems.push(this.#stemNumber(englishStem(word)))
     this.functions.push(FUNCTION_WORDS.has(word.toLowerCase()) ? 1 : 0)
-    this.meanings.push(this.#meanings.number(word))
+    this.meanings.push(this.relations.number(word))
     this.#numbers.set(word, number)
     this.#numbers.set(token, number)
     return number

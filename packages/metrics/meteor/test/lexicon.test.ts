@@ -32,9 +32,9 @@ test('words with the same synonym sets have one meaning, which is related to tha
   const meaningOf = (token: string) => lexicon.meanings[lexicon.number(token)]!
   expect(meaningOf('Dogs')).toBe(meaningOf('dog'))
   expect(meaningOf('x1')).toBe(0)
-  expect(lexicon.relatedMeanings[meaningOf('buy')]).toEqual([meaningOf('buy')])
-  expect(lexicon.relatedMeanings[meaningOf('purchase')]).toContain(meaningOf('buy'))
-  expect(lexicon.relatedMeanings[meaningOf('buy')]).toContain(meaningOf('purchase'))
+  expect(lexicon.relations.related(meaningOf('buy'))).toEqual([meaningOf('buy')])
+  expect(lexicon.relations.related(meaningOf('purchase'))).toContain(meaningOf('buy'))
+  expect(lexicon.relations.related(meaningOf('buy'))).toContain(meaningOf('purchase'))
 })
 
 test('prototype names, white space and the empty token are words like others', () => {
