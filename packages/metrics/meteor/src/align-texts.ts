@@ -3,6 +3,7 @@ import type { CandidateMatches } from './candidate-matches.ts'
 import type { Lexicon } from './lexicon.ts'
 import { METEOR_COLUMNS, writeStatistics, writeWholeChunks } from './meteor-statistics.ts'
 import type { ParaphraseTable } from './paraphrase-table.ts'
+import { wholeAlignment } from './whole-alignment.ts'
 import {
   LENGTH,
   REFERENCE_LENGTH,
@@ -61,12 +62,11 @@ export function alignTexts(
   row: Float64Array,
   { maxPairs = MAX_WORD_PAIRS, eachPart }: PartOptions = {},
 ): boolean {
-  const { found, aligner, lexicon, table, weights, beam } = tools
+  const { lexicon, beam } = tools
   const pairs = candidate.length * reference.length * Math.max(1, beam / 32)
   const parts = Math.max(1, Math.ceil(pairs / maxPairs))
   if (parts === 1) {
-    found.collect(candidate, reference, lexicon, table)
-    const alignment = aligner.align(candidate.length, reference.length, found, weights)
+    const alignment = align(candidate, reference, tools)
     writeStatistics(candidate, reference, alignment, lexicon, row)
     writeWholeChunks(row)
     eachPart?.(alignment, 0, 0)
@@ -80,8 +80,7 @@ export function alignTexts(
     const words = part(candidate, p, parts)
     const others = part(reference, p, parts)
     if (words.length + others.length === 0) continue
-    found.collect(words, others, lexicon, table)
-    const alignment = aligner.align(words.length, others.length, found, weights, width)
+    const alignment = align(words, others, tools, width)
     writeStatistics(words, others, alignment, lexicon, partRow)
     eachPart?.(alignment, startOf(candidate, p, parts), startOf(reference, p, parts))
     for (let i = 0; i < partRow.length; i++) row[i] += partRow[i]
@@ -91,6 +90,20 @@ export function alignTexts(
   }
   writeWholeChunks(row)
   return true
+}
+
+/** @param width A narrower beam for this alignment. */
+function align(
+  candidate: readonly number[],
+  reference: readonly number[],
+  tools: AlignmentTools,
+  width: number = tools.beam,
+): WordAlignment {
+  const { found, aligner, lexicon, table, weights } = tools
+  const whole = wholeAlignment(candidate, reference, tools)
+  if (whole) return whole
+  found.collect(candidate, reference, lexicon, table)
+  return aligner.align(candidate.length, reference.length, found, weights, width)
 }
 
 function part(words: readonly number[], p: number, parts: number): readonly number[] {

@@ -1,7 +1,7 @@
 import { grown } from './grown.ts'
 import type { Lexicon } from './lexicon.ts'
+import { NEXT } from './meanings.ts'
 import type { ParaphraseTable } from './paraphrase-table.ts'
-import { StampedNumbers } from './stamped-numbers.ts'
 
 /** METEOR's matchers in their order. Several can match the same pair of different words. */
 export const MATCHERS = ['exact', 'stem', 'synonym', 'paraphrase'] as const
@@ -57,13 +57,15 @@ export class CandidateMatches {
   #wordGroupCounts: Int32Array = new Int32Array(1024)
   #stamp = 0
   /** For each word its first place in the candidate plus 1; for each place the next one of its word plus 1, or 0. */
-  readonly #places: StampedNumbers = new StampedNumbers()
+  #places: Int32Array = new Int32Array(1024)
   #following: Int32Array = new Int32Array(64)
   /** The groups of phrases created so far by `<rank of the paraphrase> <phrase>`, -1 for a phrase without a match. */
   readonly #phrases: Map<string, number> = new Map()
-  /** Numbers of distinct words of the candidate that have each stem, and each synonym set. */
-  readonly #stemCounts: StampedNumbers = new StampedNumbers()
-  readonly #synsetCounts: StampedNumbers = new StampedNumbers()
+  /** Numbers of distinct words of the candidate that have each stem, and each meaning; 0 between texts, as are places. */
+  #stemCounts: Int32Array = new Int32Array(1024)
+  #meaningCounts: Int32Array = new Int32Array(1024)
+  /** 1 for the meanings of synonyms while they are looked for. */
+  #isRelated: Uint8Array = new Uint8Array(1024)
 
   /** Collects the matches of two texts, given as numbers of words. */
   collect(
@@ -72,7 +74,7 @@ export class CandidateMatches {
     lexicon: Lexicon,
     table: ParaphraseTable | undefined,
   ): void {
-    this.#reset(candidate.length, reference.length, lexicon.words.length)
+    this.#reset(candidate.length, reference.length, lexicon)
     this.#readCandidate(candidate, lexicon)
     this.#phrases.clear()
     for (let j = 0; j < reference.length; j++) {
@@ -85,52 +87,75 @@ export class CandidateMatches {
     }
     this.firsts[reference.length] = this.#listed
     this.#cover()
+    this.#forgetCandidate(candidate, lexicon)
   }
 
-  /**
-   * Notes where each word of the candidate occurs, how many of its words have each stem, and how many each synonym set.
-   */
-  #readCandidate(candidate: readonly number[], { stems, synsets }: Lexicon): void {
-    this.#places.start()
-    this.#stemCounts.start()
-    this.#synsetCounts.start()
+  /** Notes where each word of the candidate occurs, and how many of its words have each stem and each meaning. */
+  #readCandidate(candidate: readonly number[], { stems, meanings }: Lexicon): void {
+    const places = this.#places
     for (let i = candidate.length - 1; i >= 0; i--) {
       const word = candidate[i]
-      const isNew = this.#places.get(word) === 0
-      this.#following[i] = this.#places.get(word)
-      this.#places.set(word, i + 1)
-      if (!isNew) continue
-      this.#stemCounts.add(stems[word])
-      for (const synset of synsets[word]) this.#synsetCounts.add(synset)
+      const next = places[word]
+      this.#following[i] = next
+      places[word] = i + 1
+      if (next > 0) continue
+      this.#stemCounts[stems[word]]++
+      this.#meaningCounts[meanings[word]]++
+    }
+  }
+
+  /** Makes all numbers of a candidate's words 0 again. */
+  #forgetCandidate(candidate: readonly number[], { stems, meanings }: Lexicon): void {
+    for (const word of candidate) {
+      this.#places[word] = 0
+      this.#stemCounts[stems[word]] = 0
+      this.#meaningCounts[meanings[word]] = 0
     }
   }
 
   /** Creates the groups of a word. */
-  #findWords(candidate: readonly number[], word: number, { stems, synsets }: Lexicon): void {
-    const { length } = candidate
+  #findWords(candidate: readonly number[], word: number, lexicon: Lexicon): void {
     const first = this.groupCount
-    const wordSynsets = synsets[word]
-    const place = this.#places.get(word)
-    // number of the word itself among those that have its stem or one of its synonym sets
+    const stem = lexicon.stems[word]
+    const meaning = lexicon.meanings[word]
+    const place = this.#places[word]
+    // number of the word itself among those that have its stem or its meaning
     const itself = place > 0 ? 1 : 0
     for (let next = place; next > 0; next = this.#following[next - 1]) this.#add(next - 1)
     this.#close(EXACT, 1, 1)
-    if (this.#stemCounts.get(stems[word]) > itself) {
-      const stem = stems[word]
-      for (let i = 0; i < length; i++) if (candidate[i] !== word && stems[candidate[i]] === stem) this.#add(i)
-      this.#close(STEM, 1, 1)
-    }
-    if (wordSynsets.some((synset) => this.#synsetCounts.get(synset) > itself)) {
-      mark(wordSynsets)
-      for (let i = 0; i < length; i++) {
-        const other = candidate[i]
-        if (other !== word && isMarked(synsets[other])) this.#add(i)
-      }
-      this.#close(SYNONYM, 1, 1)
-    }
+    if (this.#stemCounts[stem] > itself) this.#findStems(candidate, word, lexicon)
+    if (meaning > 0 && this.#hasSynonyms(meaning, itself, lexicon))
+      this.#findSynonyms(candidate, word, lexicon)
     this.#stamps[word] = this.#stamp
     this.#wordGroups[word] = first
     this.#wordGroupCounts[word] = this.groupCount - first
+  }
+
+  #findStems(candidate: readonly number[], word: number, { stems }: Lexicon): void {
+    const stem = stems[word]
+    for (let i = 0; i < candidate.length; i++)
+      if (stems[candidate[i]] === stem && candidate[i] !== word) this.#add(i)
+    this.#close(STEM, 1, 1)
+  }
+
+  /** Whether the candidate has a synonym of a word with this meaning, which it has `itself` times. */
+  #hasSynonyms(meaning: number, itself: number, { relations: { firsts, links } }: Lexicon): boolean {
+    for (let at = firsts[meaning]; at > 0; at = links[at + NEXT]) {
+      const count = this.#meaningCounts[links[at]]
+      if (count > 0 && count > (links[at] === meaning ? itself : 0)) return true
+    }
+    return false
+  }
+
+  #findSynonyms(candidate: readonly number[], word: number, { meanings, relations }: Lexicon): void {
+    const related = relations.related(meanings[word])
+    for (const meaning of related) this.#isRelated[meaning] = 1
+    for (let i = 0; i < candidate.length; i++) {
+      const other = candidate[i]
+      if (this.#isRelated[meanings[other]] === 1 && other !== word) this.#add(i)
+    }
+    for (const meaning of related) this.#isRelated[meaning] = 0
+    this.#close(SYNONYM, 1, 1)
   }
 
   /** Lists the groups of the phrases that start at a word. */
@@ -222,7 +247,7 @@ export class CandidateMatches {
     }
   }
 
-  #reset(length: number, referenceLength: number, words: number): void {
+  #reset(length: number, referenceLength: number, { words, relations }: Lexicon): void {
     if (this.coverage.length < length) {
       this.coverage = new Int32Array(2 * length)
       this.#following = new Int32Array(2 * length)
@@ -231,10 +256,18 @@ export class CandidateMatches {
       this.firsts = new Int32Array(2 * referenceLength + 1)
       this.referenceCoverage = new Int32Array(2 * referenceLength)
     }
-    if (this.#stamps.length < words) {
-      this.#stamps = new Int32Array(2 * words)
-      this.#wordGroups = new Int32Array(2 * words)
-      this.#wordGroupCounts = new Int32Array(2 * words)
+    if (this.#stamps.length < words.length) {
+      const room = 2 * words.length
+      this.#stamps = new Int32Array(room)
+      this.#wordGroups = new Int32Array(room)
+      this.#wordGroupCounts = new Int32Array(room)
+      this.#places = new Int32Array(room)
+      // there are as many stems as words at most
+      this.#stemCounts = new Int32Array(room)
+    }
+    if (this.#meaningCounts.length < relations.firsts.length) {
+      this.#meaningCounts = new Int32Array(2 * relations.firsts.length)
+      this.#isRelated = new Uint8Array(2 * relations.firsts.length)
     }
     this.coverage.fill(0, 0, length)
     this.referenceCoverage.fill(0, 0, referenceLength)
@@ -247,21 +280,4 @@ export class CandidateMatches {
     this.hasPhrases = false
     this.from[0] = 0
   }
-}
-
-/** A stamp per synonym set; the sets of the word that was marked last have the latest stamp. */
-let stamps: Int32Array = /* @__PURE__ */ new Int32Array(1024)
-let stamp = 0
-
-function mark(synsets: readonly number[]): void {
-  stamp++
-  for (const synset of synsets) {
-    if (synset >= stamps.length) stamps = grown(stamps, 2 * synset)
-    stamps[synset] = stamp
-  }
-}
-
-function isMarked(synsets: readonly number[]): boolean {
-  for (let k = 0; k < synsets.length; k++) if (stamps[synsets[k]] === stamp) return true
-  return false
 }

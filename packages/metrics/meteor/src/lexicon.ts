@@ -1,24 +1,26 @@
 import { TokenBuffer, type Tokenizer } from '@codegen-eval/tokenize'
 import { englishStem } from './english-stem.ts'
 import { FUNCTION_WORDS } from './function-words.ts'
+import { Meanings } from './meanings.ts'
 import { TokenNumbers } from './token-numbers.ts'
 import type { WordNet } from './wordnet.ts'
 
 /** Maximum number of words that are kept between segments, so that memory has a bound. */
 const MAX_WORDS = 100_000
 
-/** The stems, synonyms and classes of the words met so far, by number; each word is looked up once. */
+/** The stems, meanings and classes of the words met so far, by number; each word is looked up once. */
 export class Lexicon {
   readonly words: string[] = []
   /** Numbers of stems; equal for words with the same stem. */
   readonly stems: number[] = []
   /** 1 for a function word, else 0. */
   readonly functions: number[] = []
-  /** The synonym sets of each word and of its base forms. */
-  readonly synsets: (readonly number[])[] = []
+  /** Numbers of meanings: see `Meanings`. */
+  readonly meanings: number[] = []
+  /** Which meanings share a synonym set. */
+  readonly relations: Meanings
   /** Number of times that all words were forgotten. The numbers of words are valid within one generation. */
   generation = 0
-  readonly #wordNet: WordNet
   readonly #lower: boolean
   readonly #numbers = new Map<string, number>()
   readonly #stemNumbers = new Map<string, number>()
@@ -29,14 +31,14 @@ export class Lexicon {
 
   /** @param lower Whether words are compared in lower case. */
   constructor(wordNet: WordNet, lower: boolean) {
-    this.#wordNet = wordNet
+    this.relations = new Meanings(wordNet)
     this.#lower = lower
   }
 
   /** Forgets all words if there are too many. Called between segments. */
   tidy(): void {
     if (this.#numbers.size <= MAX_WORDS) return
-    for (const list of [this.words, this.stems, this.functions, this.synsets]) list.length = 0
+    for (const list of [this.words, this.stems, this.functions, this.meanings]) list.length = 0
     this.#numbers.clear()
     this.#stemNumbers.clear()
     this.#tokens = new TokenNumbers()
@@ -75,8 +77,7 @@ export class Lexicon {
     this.words.push(word)
     this.stems.push(this.#stemNumber(englishStem(word)))
     this.functions.push(FUNCTION_WORDS.has(word.toLowerCase()) ? 1 : 0)
-    const forms = [word, ...this.#wordNet.inflectionBases(word)]
-    this.synsets.push([...new Set(forms.flatMap((form) => this.#wordNet.synsets(form)))])
+    this.meanings.push(this.relations.number(word))
     this.#numbers.set(word, number)
     this.#numbers.set(token, number)
     return number

@@ -72,11 +72,12 @@ export function rankAll(layout: BeamLayout): Code {
       [
         ...assign(L.begin, get(L.behind)),
         ...when(get(L.second), [
-          ...matches(L.secondEnding, L.secondKeyGain, get(L.second)),
           ...matches(L.secondGoing, L.secondKeyGain, get(L.second)),
+          ...matches(L.secondEnding, L.secondKeyGain, get(L.second)),
         ]),
-        ...matches(L.ending, L.keyGain, firsts),
+        // in this order fewer values move: matches that go on often have smaller distances
         ...matches(L.going, L.keyGain, firsts),
+        ...matches(L.ending, L.keyGain, firsts),
         ...[...walkSkips(L.leaving, keyOf(L.leaving)), ...walkSkips(L.closed, keyOf(L.closed))],
         ...writeKeys(layout),
       ],

@@ -27,15 +27,14 @@ test('function words are marked, in any case', () => {
   expect(marks).toEqual([1, 0, 1, 0, 1, 0])
 })
 
-test('a word has its synonym sets and those of its base forms, each once', () => {
+test('words with the same synonym sets have one meaning, which is related to that of their synonyms', () => {
   const lexicon = new Lexicon(wordNet, true)
-  const setsOf = (token: string) => lexicon.synsets[lexicon.number(token)]!
-  expect(setsOf('Dog')).toEqual(wordNet.synsets('dog'))
-  expect(setsOf('geese')).toEqual(wordNet.synsets('goose'))
-  expect(setsOf('better')).toEqual([
-    ...new Set(['better', 'good', 'well'].flatMap((word) => wordNet.synsets(word))),
-  ])
-  expect(setsOf('dogs')).toEqual(wordNet.synsets('dog'))
+  const meaningOf = (token: string) => lexicon.meanings[lexicon.number(token)]!
+  expect(meaningOf('Dogs')).toBe(meaningOf('dog'))
+  expect(meaningOf('x1')).toBe(0)
+  expect(lexicon.relations.related(meaningOf('buy'))).toEqual([meaningOf('buy')])
+  expect(lexicon.relations.related(meaningOf('purchase'))).toContain(meaningOf('buy'))
+  expect(lexicon.relations.related(meaningOf('buy'))).toContain(meaningOf('purchase'))
 })
 
 test('prototype names, white space and the empty token are words like others', () => {
@@ -43,7 +42,7 @@ test('prototype names, white space and the empty token are words like others', (
   expect(['', ' ', '__proto__', 'constructor', 'toString'].map((token) => lexicon.number(token))).toEqual([
     0, 1, 2, 3, 4,
   ])
-  expect(lexicon.synsets.every((sets) => Array.isArray(sets))).toBe(true)
+  expect(lexicon.meanings.slice(0, 3)).toEqual([0, 0, 0])
 })
 
 test('too many words are forgotten between segments, which a new generation tells', () => {
@@ -52,7 +51,7 @@ test('too many words are forgotten between segments, which a new generation tell
   expect(lexicon.number('word7')).toBe(7)
   expect(lexicon.generation).toBe(0)
   lexicon.tidy()
-  expect([lexicon.generation, lexicon.words, lexicon.stems, lexicon.functions, lexicon.synsets]).toEqual([
+  expect([lexicon.generation, lexicon.words, lexicon.stems, lexicon.functions, lexicon.meanings]).toEqual([
     1,
     [],
     [],

@@ -1,5 +1,9 @@
 import type { Lexicon } from '../src/lexicon.ts'
+import { synsetsOf } from '../src/meanings.ts'
 import type { ParaphraseTable } from '../src/paraphrase-table.ts'
+import { loadWordNet } from '../src/wordnet.ts'
+
+const wordNet = await loadWordNet()
 
 /** A match on its own. */
 export interface WordMatch {
@@ -15,9 +19,12 @@ export interface WordMatch {
 export function wordMatches(
   candidate: readonly number[],
   reference: readonly number[],
-  { words, stems, synsets }: Lexicon,
+  { words, stems }: Lexicon,
   table?: ParaphraseTable,
 ): WordMatch[][] {
+  const synsets = new Map(
+    [...candidate, ...reference].map((word) => [word, synsetsOf(words[word]!, wordNet)]),
+  )
   return reference.map((word, referenceStart) => {
     const where = (holds: (other: number) => boolean, matcher: number): WordMatch[] =>
       candidate.flatMap((other, start) =>
@@ -40,7 +47,8 @@ export function wordMatches(
       ...where((other) => other === word, 0),
       ...where((other) => differs(other) && stems[other] === stems[word], 1),
       ...where(
-        (other) => differs(other) && synsets[other]!.some((synset) => synsets[word]!.includes(synset)),
+        (other) =>
+          differs(other) && synsets.get(other)!.some((synset) => synsets.get(word)!.includes(synset)),
         2,
       ),
       ...paraphrases,
