@@ -19,7 +19,7 @@ test('equal texts are aligned as by a beam search', () => {
   const word = fc.constantFrom(...'( ( ) ; ; x1 x2 run runs running operate buy purchase the'.split(' '))
   const text = fc
     .array(word, { maxLength: 120, size: 'max' })
-    .map((words) => words.map((own) => lexicon.number(own)))
+    .map((words) => words.map((text) => lexicon.number(text)))
   const aligners = [2, 3, 40, 100].flatMap((beam) => [
     [beam, new Aligner(beam)] as const,
     [beam, new Aligner(beam, true)] as const,
