@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { hasFence } from '../../src/fenced-outputs.ts'
 import { NOT_CHOSEN } from '../../src/measured-batches.ts'
 import { errorData, errorOf, packRows, unpackRows } from '../../src/node/part-rows.ts'
+import { unpacked } from './unpacked.ts'
 
 const MODELS = ['a', 'b']
 const segment = (line: number, more: Partial<Segment> = {}): Segment => ({
@@ -19,7 +20,8 @@ const NOTHING = { numbers: new Float64Array(0), failures: [] }
 
 /** Packed rows as another thread receives them. */
 const sent = (...given: Parameters<typeof packRows>) => structuredClone(packRows(...given))
-const segmentsOf = (...given: Parameters<typeof unpackRows>) => unpackRows(...given) as Segment[]
+const segmentsOf = (...given: Parameters<typeof unpackRows>) =>
+  unpackRows(...given).map(unpacked) as Segment[]
 
 test('rows have their numbers, and all but their texts', () => {
   const rows = [
