@@ -43,10 +43,17 @@ const DIGITS = 16
 /** Packs rows with the numbers of their outputs. */
 export function packRows(items: readonly Item[], { numbers, failures }: MeasuredOutputs): PartRows {
   const segments = items.filter((item): item is Segment => !(item instanceof InputError))
-  const outputs = segments.reduce((sum, { candidates }) => sum + candidates.length, 0)
+  let outputs = 0
+  let rows = 0
+  for (const { candidates, lines } of segments) {
+    outputs += candidates.length
+    rows += lines?.length ?? 1
+  }
   const words = new Uint32Array(2 * (segments.length + outputs))
+  const lines = new Int32Array(rows)
   const fenced: number[] = []
   let hashes = 0
+  let row = 0
   const addHash = (text: string, isFenced: boolean): void => {
     fingerprint(text, hash)
     words[2 * hashes] = hash[0]
@@ -54,15 +61,17 @@ export function packRows(items: readonly Item[], { numbers, failures }: Measured
     if (isFenced) fenced.push(hashes)
     hashes++
   }
-  for (const { references, candidates } of segments) {
+  for (const { references, candidates, line, lines: joined } of segments) {
     addHash(references.length === 1 ? references[0] : JSON.stringify(references), references.some(hasFence))
     for (const text of candidates) addHash(text, hasFence(text))
+    if (joined === undefined) lines[row++] = line
+    else for (const each of joined) lines[row++] = each
   }
   const labels = LABELS.filter((label) => segments.some((segment) => segment[label] !== undefined))
   return {
     items: items.length,
     ids: segments.map(({ id }) => id),
-    lines: Int32Array.from(segments.flatMap(({ lines, line }) => lines ?? line)),
+    lines,
     ...packModels(segments),
     partial: Uint8Array.from(segments, ({ partial }) => (partial ? 1 : 0)),
     labels: Object.fromEntries(labels.map((label) => [label, segments.map((segment) => segment[label])])),
@@ -133,7 +142,9 @@ function packedBlock(
   // where the lines, the hashes and the numbers of each segment begin
   const starts = new Int32Array(3 * ids.length)
   for (let s = 0, line = 0, place = 0, output = 0; s < ids.length; s++) {
-    starts.set([line, place, output], 3 * s)
+    starts[3 * s] = line
+    starts[3 * s + 1] = place
+    starts[3 * s + 2] = output
     const { length } = lists[modelsOf[s]]
     line += partial[s] === 1 ? length : 1
     place += 1 + length

@@ -34,6 +34,8 @@ export interface GatherOptions {
  * With samples, the k-th row of an id and model is joined with the k-th rows of the other models, so that the first
  * segment of an id has all of its models, and later ones have those with so many samples.
  *
+ * Packed rows are unpacked once all rows of their id are there; samples, and rows with an error, as they come.
+ *
  * All rows are held until the end of the input. Beyond 2^28 characters of text, the older half of the segments is passed
  * on; a later row of such a segment is an error.
  */
@@ -192,10 +194,11 @@ function fits({ block, index }: PackedRow, others: readonly PackedRow[]): boolea
   )
 }
 
+/** The rows as one segment; packed ones stay as they are. */
 function unpacked(rows: Waiting): Segment | Gathered {
   if (!isPacked(rows)) return rows
   const [first, ...others] = rows.map(({ block, index }) => block.segment(index))
-  return others.reduce<Segment | Gathered>(merged, first)
+  return others.reduce<Segment | Gathered>(addModels, first)
 }
 
 function isPacked(rows: Waiting): rows is PackedRow[] {
@@ -224,10 +227,10 @@ function withModel(segment: Segment | Gathered, next: Segment | Gathered): Gathe
       `the references of id ${quote(next.id)} differ from those on line ${segment.line}`,
     )
   }
-  return merged(segment, next)
+  return addModels(segment, next)
 }
 
-function merged(segment: Segment | Gathered, next: Segment | Gathered): Gathered {
+function addModels(segment: Segment | Gathered, next: Segment | Gathered): Gathered {
   const all = isRow(segment) ? gathered(segment) : segment
   all.models.push(...next.models)
   all.candidates.push(...next.candidates)
@@ -237,10 +240,10 @@ function merged(segment: Segment | Gathered, next: Segment | Gathered): Gathered
   return all
 }
 
-/** Stands for what a row without text takes. */
+/** Number of characters that stands for what a row without text takes. */
 const ROW_CHARACTERS = 100
 
-/** A rough size. */
+/** A rough size in characters. */
 function charactersOf(row: Waiting): number {
   if (isPacked(row)) return ROW_CHARACTERS * row.length
   let count = ROW_CHARACTERS
