@@ -65,12 +65,10 @@ export function modelChoice(
 }
 
 /** The texts of a segment that are measured. */
-export function textsOf(
-  { references, source, models, candidates }: Segment,
-  chosen?: readonly string[],
-): MeasuredTexts {
+export function textsOf(segment: Segment, chosen?: readonly string[]): MeasuredTexts {
+  const { references, source, models, candidates } = segment
+  if (chosen === undefined || chosen.length === models.length) return segment
   const given = { references, ...(source === undefined ? {} : { source }) }
-  if (chosen === undefined || chosen.length === models.length) return { ...given, models, candidates }
   const kept = models.flatMap((model, m) => (chosen.includes(model) ? [m] : []))
   return { ...given, models: kept.map((m) => models[m]), candidates: kept.map((m) => candidates[m]) }
 }

@@ -64,19 +64,17 @@ export function textGroups(): TextGroups {
     numbers,
     count: () => new Set(Array.from(keys(), ([, key]) => key)).size,
     groups() {
-      const firsts = new Map<string, string>()
-      const groups = new Map<string, string[]>()
+      // most texts have one task
+      const tasks = new Map<string, string | string[]>()
       for (const [id, key] of keys()) {
-        const first = firsts.get(key)
-        const group = first === undefined ? undefined : groups.get(first)
-        if (first === undefined) firsts.set(key, id)
-        else if (group === undefined) groups.set(first, [first, id])
-        else group.push(id)
+        const found = tasks.get(key)
+        if (found === undefined) tasks.set(key, id)
+        else if (typeof found === 'string') tasks.set(key, [found, id])
+        else found.push(id)
       }
-      return [...firsts.values()].flatMap((first) => {
-        const group = groups.get(first)
-        return group ? [group] : []
-      })
+      const groups: string[][] = []
+      for (const ids of tasks.values()) if (typeof ids !== 'string') groups.push(ids)
+      return groups
     },
   }
 }

@@ -1,6 +1,6 @@
 import { itemsOf } from '@codegen-eval/test-data'
 import type { RowContext } from '../src/rows/row-options.ts'
-import type { Batches, Item } from '../src/rows/segment.ts'
+import type { Batches, Item, PackedRow, Segment } from '../src/rows/segment.ts'
 
 export { batchesOf, chunksOf, itemsOf, segment, testFolder } from '@codegen-eval/test-data'
 
@@ -18,6 +18,21 @@ export async function briefly(batches: Batches): Promise<string[] | string> {
   } catch (error) {
     return (error as Error).message
   }
+}
+
+/** The same rows, those of one of several models packed. */
+export function packed(items: readonly Item[]): (Item | PackedRow)[] {
+  const at = (index: number) => items[index] as Segment
+  const block = {
+    models: (index: number) => at(index).models,
+    references: (index: number) => at(index).references,
+    segment: (index: number) => ({ ...at(index) }),
+  }
+  return items.map((item, index) =>
+    item instanceof Error || !item.partial || item.sample !== undefined
+      ? item
+      : { id: item.id, block, index },
+  )
 }
 
 /** A context in which a row needs everything. */

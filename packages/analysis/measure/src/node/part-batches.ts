@@ -1,6 +1,7 @@
 import { InputError, messageOf } from '@codegen-eval/messages'
 import { cutRows, repeatedKeyNotes } from '@codegen-eval/records/internal'
-import type { Batches, Item, RowContext, Segment } from '@codegen-eval/segments'
+import type { Item, RowContext, Segment } from '@codegen-eval/segments'
+import type { PackedRow, RowBatches } from '@codegen-eval/segments/internal'
 import type { FileParts } from '@codegen-eval/segments/node/file-parts'
 import type { ChooseModels } from '../measured-batches.ts'
 import { rowWidth } from '../row-measurer.ts'
@@ -47,7 +48,7 @@ interface OpenPart {
  *
  * @throws UsageError (as a rejection) if a thread fails; the first error of the file after the rows before it.
  */
-export async function* partBatches(work: PartWork, context: RowContext): Batches {
+export async function* partBatches(work: PartWork, context: RowContext): RowBatches {
   const { parts, metrics, choose, onBytes, helps = true } = work
   const { file, onNotice, onNullOutput } = context
   const width = rowWidth(metrics)
@@ -79,7 +80,7 @@ export async function* partBatches(work: PartWork, context: RowContext): Batches
     open.push(part)
     return part
   }
-  function* rowsOf({ found, ...part }: OpenPart): Generator<readonly Item[]> {
+  function* rowsOf({ found, ...part }: OpenPart): Generator<readonly (Item | PackedRow)[]> {
     if (found instanceof Error) throw found
     const { time, notices, nulls, blocks, failure } = found!
     sizes.adapt(time)
@@ -91,7 +92,7 @@ export async function* partBatches(work: PartWork, context: RowContext): Batches
       const items = unpackRows(block, file, width, part.chosen)
       const first = isDecided
         ? undefined
-        : items.find((item): item is Segment => !(item instanceof InputError))
+        : items.find((item): item is Segment | PackedRow => !(item instanceof InputError))
       if (first !== undefined) {
         chosen = chosenOf(first, choose)
         isDecided = true
@@ -116,6 +117,7 @@ export async function* partBatches(work: PartWork, context: RowContext): Batches
     }
     repeatedKeys.finish()
   } finally {
+    await places.return(undefined)
     await threads.close()
   }
 }
@@ -140,12 +142,12 @@ async function* placesOf(
 
 /** The models to measure from now on; `undefined` for all of them, also where a row has one of several models. */
 function chosenOf(
-  { models, partial }: Segment,
+  first: Segment | PackedRow,
   choose: ChooseModels | undefined,
 ): readonly string[] | undefined {
-  if (partial || choose === undefined) return undefined
+  if ('block' in first || first.partial || choose === undefined) return undefined
   try {
-    return choose(models)
+    return choose(first.models)
   } catch {
     // whoever reads the first row chooses too, and meets the error
     return undefined

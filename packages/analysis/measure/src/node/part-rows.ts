@@ -1,5 +1,6 @@
 import { InputError, inputErrorAt, type Place, UsageError } from '@codegen-eval/messages'
 import type { Item, MeasuredOutput, Segment } from '@codegen-eval/segments'
+import type { PackedBlock, PackedRow } from '@codegen-eval/segments/internal'
 import { fingerprint } from '@codegen-eval/segments/internal'
 import { hasFence } from '../fenced-outputs.ts'
 import { type MeasuredOutputs, NOT_CHOSEN } from '../measured-batches.ts'
@@ -42,10 +43,17 @@ const DIGITS = 16
 /** Packs rows with the numbers of their outputs. */
 export function packRows(items: readonly Item[], { numbers, failures }: MeasuredOutputs): PartRows {
   const segments = items.filter((item): item is Segment => !(item instanceof InputError))
-  const outputs = segments.reduce((sum, { candidates }) => sum + candidates.length, 0)
+  let outputs = 0
+  let rows = 0
+  for (const { candidates, lines } of segments) {
+    outputs += candidates.length
+    rows += lines?.length ?? 1
+  }
   const words = new Uint32Array(2 * (segments.length + outputs))
+  const lines = new Int32Array(rows)
   const fenced: number[] = []
   let hashes = 0
+  let row = 0
   const addHash = (text: string, isFenced: boolean): void => {
     fingerprint(text, hash)
     words[2 * hashes] = hash[0]
@@ -53,15 +61,17 @@ export function packRows(items: readonly Item[], { numbers, failures }: Measured
     if (isFenced) fenced.push(hashes)
     hashes++
   }
-  for (const { references, candidates } of segments) {
+  for (const { references, candidates, line, lines: joined } of segments) {
     addHash(references.length === 1 ? references[0] : JSON.stringify(references), references.some(hasFence))
     for (const text of candidates) addHash(text, hasFence(text))
+    if (joined === undefined) lines[row++] = line
+    else for (const each of joined) lines[row++] = each
   }
   const labels = LABELS.filter((label) => segments.some((segment) => segment[label] !== undefined))
   return {
     items: items.length,
     ids: segments.map(({ id }) => id),
-    lines: Int32Array.from(segments.flatMap(({ lines, line }) => lines ?? line)),
+    lines,
     ...packModels(segments),
     partial: Uint8Array.from(segments, ({ partial }) => (partial ? 1 : 0)),
     labels: Object.fromEntries(labels.map((label) => [label, segments.map((segment) => segment[label])])),
@@ -94,7 +104,7 @@ function packModels(segments: readonly Segment[]): Pick<PartRows, 'models' | 'mo
 
 /**
  * The rows that were packed. In place of each text stands its hash, and of a list of references that of all of them; a
- * text with a code fence is one with a code fence still.
+ * text with a code fence is one with a code fence still. Rows of one of several models stay packed until they are gathered.
  *
  * @param width The number of numbers of an output.
  * @param chosen The models that were measured, if these are not all.
@@ -104,66 +114,84 @@ export function unpackRows(
   file: string,
   width: number,
   chosen?: readonly string[],
-): readonly Item[] {
+): readonly (Item | PackedRow)[] {
+  const { items, ids, partial, labels } = packed
   const broken = new Map(packed.broken)
-  const next = segmentReader(packed, file, width, chosen)
-  return Array.from({ length: packed.items }, (_, i): Item => {
+  const block = packedBlock(packed, file, width, chosen)
+  let next = 0
+  return Array.from({ length: items }, (_, i): Item | PackedRow => {
     const error = broken.get(i)
-    return error === undefined ? next() : (errorOf(error) as InputError)
+    if (error !== undefined) return errorOf(error) as InputError
+    const index = next++
+    // whoever gathers rows looks at the labels of samples
+    const isPacked = partial[index] === 1 && labels.sample?.[index] === undefined
+    return isPacked ? { id: ids[index], block, index } : block.segment(index)
   })
 }
 
-function segmentReader(
+function packedBlock(
   { ids, lines, models: lists, modelsOf, partial, labels, hashes, fenced, numbers, failures }: PartRows,
   file: string,
   width: number,
   chosen: readonly string[] | undefined,
-): () => Segment {
+): PackedBlock {
   const failed = new Map(failures)
   const fences = new Set(fenced)
   const isMeasured = lists.map((models) => models.map((model) => chosen?.includes(model) !== false))
-  let place = 0
-  let row = 0
-  let output = 0
-  let s = 0
-  const text = (): string => {
-    const digits = hashes.slice(DIGITS * place, DIGITS * (place + 1))
-    return fences.has(place++) ? `${digits}\n\`\`\`` : digits
+  const measuredCounts = isMeasured.map((flags) => flags.filter((flag) => flag).length)
+  // where the lines, the hashes and the numbers of each segment begin
+  const starts = new Int32Array(3 * ids.length)
+  for (let s = 0, line = 0, place = 0, output = 0; s < ids.length; s++) {
+    starts[3 * s] = line
+    starts[3 * s + 1] = place
+    starts[3 * s + 2] = output
+    const { length } = lists[modelsOf[s]]
+    line += partial[s] === 1 ? length : 1
+    place += 1 + length
+    output += measuredCounts[modelsOf[s]]
   }
-  return () => {
-    const list = modelsOf[s]
-    const models = lists[list]
-    const references = [text()]
-    const candidates: string[] = []
-    const measured: MeasuredOutput[] = []
-    for (let m = 0; m < models.length; m++) {
-      candidates.push(text())
-      if (!isMeasured[list][m]) measured.push(NOT_CHOSEN)
-      else {
-        measured.push(failed.get(output) ?? numbers.subarray(output * width, (output + 1) * width))
-        output++
+  const textAt = (place: number): string => {
+    const digits = hashes.slice(DIGITS * place, DIGITS * (place + 1))
+    return fences.has(place) ? `${digits}\n\`\`\`` : digits
+  }
+  return {
+    models: (index) => lists[modelsOf[index]],
+    references: (index) => [textAt(starts[3 * index + 1])],
+    segment(index) {
+      const list = modelsOf[index]
+      const models = lists[list]
+      const line = starts[3 * index]
+      const place = starts[3 * index + 1]
+      let output = starts[3 * index + 2]
+      const candidates: string[] = []
+      const measured: MeasuredOutput[] = []
+      for (let m = 0; m < models.length; m++) {
+        candidates.push(textAt(place + 1 + m))
+        if (!isMeasured[list][m]) measured.push(NOT_CHOSEN)
+        else {
+          measured.push(failed.get(output) ?? numbers.subarray(output * width, (output + 1) * width))
+          output++
+        }
       }
-    }
-    const segment: { -readonly [Key in keyof Segment]: Segment[Key] } = {
-      id: ids[s],
-      references,
-      models,
-      candidates,
-      measured,
-      file,
-      line: lines[row],
-    }
-    for (const label of LABELS) {
-      const value = labels[label]?.[s]
-      if (value !== undefined) segment[label] = value
-    }
-    if (partial[s] === 1) {
-      segment.partial = true
-      if (models.length > 1) segment.lines = [...lines.subarray(row, row + models.length)]
-    }
-    row += segment.lines?.length ?? 1
-    s++
-    return segment
+      const segment: { -readonly [Key in keyof Segment]: Segment[Key] } = {
+        id: ids[index],
+        references: [textAt(place)],
+        models,
+        candidates,
+        measured,
+        file,
+        line: lines[line],
+      }
+      for (const label of LABELS) {
+        const value = labels[label]?.[index]
+        if (value !== undefined) segment[label] = value
+      }
+      if (partial[index] === 1) {
+        segment.partial = true
+        if (models.length > 1) segment.lines = [...lines.subarray(line, line + models.length)]
+      }
+      return segment
+    },
   }
 }
 

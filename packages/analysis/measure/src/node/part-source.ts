@@ -1,6 +1,6 @@
 import type { Batches, RowContext, Segment } from '@codegen-eval/segments'
 import { readSegments } from '@codegen-eval/segments'
-import { mapSegments } from '@codegen-eval/segments/internal'
+import { mapSegments, type RowBatches } from '@codegen-eval/segments/internal'
 import type { InputOptions } from '@codegen-eval/segments/node'
 import { openFileParts } from '@codegen-eval/segments/node/file-parts'
 import { type ChooseModels, measuredBatches, modelChoice, NOT_CHOSEN } from '../measured-batches.ts'
@@ -48,7 +48,7 @@ export async function partSource(
     return undefined
   }
   let work: PartWork | undefined
-  const readRows = (context: RowContext): Batches | undefined => work && partBatches(work, context)
+  const readRows = (context: RowContext): RowBatches | undefined => work && partBatches(work, context)
   return {
     hasTexts: false,
     open: (reading) => readSegments([{ ...file, readRows }], [], reading),

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { metricsOfRecipe } from '../../src/node/measure-rows.ts'
 import { type PartWork, partBatches } from '../../src/node/part-batches.ts'
 import { useSourceThreads } from './source-threads.ts'
+import { unpacked } from './unpacked.ts'
 
 useSourceThreads()
 const folder = testFolder()
@@ -56,7 +57,7 @@ async function read(lines: readonly string[], given: Partial<PartWork & RowConte
     ...options,
   }
   try {
-    for await (const batch of partBatches(work, context)) told.items.push(...batch)
+    for await (const batch of partBatches(work, context)) told.items.push(...batch.map(unpacked))
   } catch (error) {
     told.error = messageOf(error)
   }
@@ -152,7 +153,7 @@ test('a reader that stops early ends its threads', async () => {
     candidates: 'required',
   })
   for await (const batch of batches) {
-    expect(idsOf(batch)[0]).toBe(0)
+    expect(idsOf(batch.map(unpacked))[0]).toBe(0)
     break
   }
   expect(await batches[Symbol.asyncIterator]().next()).toEqual({ done: true, value: undefined })

@@ -1,9 +1,11 @@
 import { InputError, inputErrorAt, UsageError } from '@codegen-eval/messages'
 import type { Segment } from '@codegen-eval/segments'
+import type { PackedRow } from '@codegen-eval/segments/internal'
 import { expect, test } from 'vitest'
 import { hasFence } from '../../src/fenced-outputs.ts'
 import { NOT_CHOSEN } from '../../src/measured-batches.ts'
 import { errorData, errorOf, packRows, unpackRows } from '../../src/node/part-rows.ts'
+import { unpacked } from './unpacked.ts'
 
 const MODELS = ['a', 'b']
 const segment = (line: number, more: Partial<Segment> = {}): Segment => ({
@@ -19,7 +21,8 @@ const NOTHING = { numbers: new Float64Array(0), failures: [] }
 
 /** Packed rows as another thread receives them. */
 const sent = (...given: Parameters<typeof packRows>) => structuredClone(packRows(...given))
-const segmentsOf = (...given: Parameters<typeof unpackRows>) => unpackRows(...given) as Segment[]
+const segmentsOf = (...given: Parameters<typeof unpackRows>) =>
+  unpackRows(...given).map(unpacked) as Segment[]
 
 test('rows have their numbers, and all but their texts', () => {
   const rows = [
@@ -32,6 +35,28 @@ test('rows have their numbers, and all but their texts', () => {
   expect(first).toMatchObject({ ...others, measured: [Float64Array.of(1, 2), Float64Array.of(3, 4)] })
   expect(second).toMatchObject({ id: 'two', models: ['c'], partial: true, measured: [Float64Array.of(5, 6)] })
   expect(['sample', 'cluster', 'stratum'].filter((label) => label in second)).toEqual([])
+})
+
+test('rows of one of several models stay packed, unless they have labels of samples', () => {
+  const rows = [
+    segment(1),
+    segment(2, { partial: true, lines: [2, 3] }),
+    segment(4, { models: ['a'], candidates: ['f()'], partial: true, sample: 7 }),
+    segment(5, { models: ['a'], candidates: ['f()'], partial: true }),
+  ]
+  const items = unpackRows(sent(rows, NOTHING), 'in.jsonl', 0)
+  expect(items.map((item) => 'block' in item)).toEqual([false, true, false, true])
+  const [, joined, , alone] = items as PackedRow[]
+  expect([joined.id, joined.block.models(joined.index)]).toEqual([2, MODELS])
+  const { references } = unpacked(joined) as Segment
+  expect(joined.block.references(joined.index)).toEqual(references)
+  expect(items.map((item) => (unpacked(item) as Segment).lines)).toEqual([
+    undefined,
+    [2, 3],
+    undefined,
+    undefined,
+  ])
+  expect(unpacked(alone)).toMatchObject({ id: 5, line: 5, models: ['a'] })
 })
 
 test('equal texts have equal hashes, and others have others', () => {

@@ -6,6 +6,7 @@ import { metricsOfRecipe } from '../../src/node/measure-rows.ts'
 import { unpackRows } from '../../src/node/part-rows.ts'
 import { type PartThreadWork, partThreads } from '../../src/node/part-threads.ts'
 import { useSourceThreads } from './source-threads.ts'
+import { unpacked } from './unpacked.ts'
 
 useSourceThreads()
 const folder = testFolder()
@@ -47,7 +48,8 @@ async function until(holds: () => boolean): Promise<boolean> {
 test('a thread measures a part, with the lines of the file', async () => {
   const { threads, place } = await started()
   const { blocks, failure } = await threads.measure({ place })
-  const items = blocks.flatMap((block) => unpackRows(block, 'rows.jsonl', metrics[0]!.metric.columns.length))
+  const width = metrics[0]!.metric.columns.length
+  const items = blocks.flatMap((block) => unpackRows(block, 'rows.jsonl', width).map(unpacked))
   expect(items.map((item) => 'id' in item && [item.id, item.line])).toEqual([
     [2, 2],
     [3, 3],

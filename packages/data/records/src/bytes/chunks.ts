@@ -30,6 +30,12 @@ export interface ByteRanges {
   readonly size: number
   /** The bytes from `start` up to, but not including, `end`. Both lie within the file. */
   read(start: number, end: number): Promise<Uint8Array<ArrayBuffer>>
+  /**
+   * The same bytes in pieces. Each is used only until the next one is requested.
+   *
+   * @param pieceBytes The size of the next piece, from 1.
+   */
+  pieces(start: number, end: number, pieceBytes: () => number): AsyncIterable<Uint8Array>
 }
 
 /** Adds settings to a source of bytes. */

@@ -34,14 +34,15 @@ export interface CutOptions {
  * for rows four times over is the last one, because its reader fails.
  */
 export async function* cutRows(
-  { size, read }: ByteRanges,
+  { size, pieces }: ByteRanges,
   { delimiter, start = 0, partBytes, maxRowBytes = MAX_ROW_BYTES }: CutOptions,
 ): AsyncGenerator<FilePart> {
   const scanner = delimiter === undefined ? lineScanner() : recordScanner(delimiter)
   let part = { start, firstLine: 1 }
-  for (let at = start; at < size; ) {
-    const to = Math.min(size, at + Math.max(1, partBytes()))
-    const found = scanner.scan(await read(at, to))
+  let at = start
+  for await (const piece of pieces(start, size, () => Math.max(1, partBytes()))) {
+    const to = at + piece.length
+    const found = scanner.scan(piece)
     if (found > 0) {
       yield { ...part, end: at + found }
       part = { start: at + found, firstLine: 1 + scanner.lines }

@@ -34,19 +34,25 @@ export async function* readLines(file: string, chunks: Chunks): AsyncGenerator<L
   // a long line comes in many chunks, which are joined only once it is complete
   let begun: Uint8Array[] = []
   let begunBytes = 0
-  const take = (block: Uint8Array): LineBatch => {
-    const lines = decodeLines(file, block, first, decode)
+  const take = (lines: readonly Line[]): LineBatch => {
     const batch = { first, lines }
     first += lines.length
     return batch
   }
   for await (const chunk of chunks) {
     const end = chunk.lastIndexOf(LINE_FEED) + 1
-    const lineBytes = begunBytes + (end > 0 ? chunk.indexOf(LINE_FEED) : chunk.length)
+    const lineEnd = end > 0 ? chunk.indexOf(LINE_FEED) + 1 : 0
+    const lineBytes = begunBytes + (end > 0 ? lineEnd - 1 : chunk.length)
     if (lineBytes > maxRowBytes) throw tooLong(file, first, maxRowBytes)
     if (end > 0) {
-      const whole = chunk.subarray(0, end)
-      yield take(begun.length === 0 ? whole : concatBytes([...begun, whole]))
+      // only the line that began before is copied
+      const begunEnd = begun.length === 0 ? 0 : lineEnd
+      const lines: Line[] = []
+      if (begunEnd > 0)
+        lines.push(decodeLine(file, concatBytes([...begun, chunk.subarray(0, begunEnd - 1)]), first, decode))
+      if (begunEnd < end)
+        lines.push(...decodeLines(file, chunk.subarray(begunEnd, end), first + lines.length, decode))
+      yield take(lines)
       begun = []
       begunBytes = 0
     }
@@ -55,7 +61,7 @@ export async function* readLines(file: string, chunks: Chunks): AsyncGenerator<L
       begunBytes += chunk.length - end
     }
   }
-  if (begunBytes > 0) yield take(concatBytes(begun))
+  if (begunBytes > 0) yield take(decodeLines(file, concatBytes(begun), first, decode))
 }
 
 /** The error for a row that is longer than the limit. */

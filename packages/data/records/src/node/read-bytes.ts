@@ -10,7 +10,11 @@ import { readAllText } from '../bytes/whole-text.ts'
 import { fileError } from './file-error.ts'
 import { fileReads } from './file-reads.ts'
 
+/** Bytes that come out at once: the rows of more would outlive the collection of young garbage. */
 const CHUNK_BYTES = 1 << 16
+
+/** Bytes that are read at once. */
+const READ_BYTES = 1 << 18
 
 /** Maximum size of a file packed with Zstandard, which is held in memory. */
 const MAX_PACKED_BYTES = 1 << 30
@@ -105,11 +109,12 @@ async function* rawChunks(file: string): AsyncGenerator<Uint8Array> {
   }
   const handle = await open(file)
   try {
-    const buffer = Buffer.allocUnsafeSlow(CHUNK_BYTES)
+    const buffer = Buffer.allocUnsafeSlow(READ_BYTES)
     for (;;) {
-      const { bytesRead } = await handle.read(buffer, 0, CHUNK_BYTES)
+      const { bytesRead } = await handle.read(buffer, 0, READ_BYTES)
       if (bytesRead === 0) return
-      yield buffer.subarray(0, bytesRead)
+      for (let at = 0; at < bytesRead; at += CHUNK_BYTES)
+        yield buffer.subarray(at, Math.min(bytesRead, at + CHUNK_BYTES))
     }
   } finally {
     await handle.close()
@@ -118,31 +123,52 @@ async function* rawChunks(file: string): AsyncGenerator<Uint8Array> {
 
 /** Any part of a file. The file is opened for each part, so that nothing has to be closed. */
 async function openRanges(file: string, onBytes: ((count: number) => void) | undefined): Promise<ByteRanges> {
+  async function* pieces(
+    start: number,
+    end: number,
+    pieceBytes: () => number,
+  ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+    try {
+      for await (const piece of readPieces(file, start, end, pieceBytes)) {
+        onBytes?.(piece.length)
+        yield piece
+      }
+    } catch (error) {
+      throw fileError(displayName(file), error)
+    }
+  }
   return {
     size: (await sizeOf(file)) ?? 0,
     async read(start, end) {
-      try {
-        const bytes = await readPart(file, start, end)
-        onBytes?.(bytes.length)
-        return bytes
-      } catch (error) {
-        throw fileError(displayName(file), error)
-      }
+      for await (const piece of pieces(start, end, () => end - start)) return piece
+      return new Uint8Array(0)
     },
+    pieces,
   }
 }
 
-async function readPart(file: string, start: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
+async function* readPieces(
+  file: string,
+  start: number,
+  end: number,
+  pieceBytes: () => number,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const handle = await open(file)
   try {
-    const bytes = new Uint8Array(end - start)
-    for (let done = 0; done < bytes.length; ) {
-      const { bytesRead } = await handle.read(bytes, done, bytes.length - done, start + done)
-      if (bytesRead === 0)
-        throw new InputError(`${displayName(file)}: the file became shorter while it was read`)
-      done += bytesRead
+    let memory = new Uint8Array(0)
+    for (let at = start; at < end; ) {
+      const length = Math.min(pieceBytes(), end - at)
+      // not filled with zeros first
+      if (memory.length < length) memory = new Uint8Array(Buffer.allocUnsafeSlow(length).buffer)
+      for (let done = 0; done < length; ) {
+        const { bytesRead } = await handle.read(memory, done, length - done, at + done)
+        if (bytesRead === 0)
+          throw new InputError(`${displayName(file)}: the file became shorter while it was read`)
+        done += bytesRead
+      }
+      yield memory.subarray(0, length)
+      at += length
     }
-    return bytes
   } finally {
     await handle.close()
   }

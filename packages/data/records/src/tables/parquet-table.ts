@@ -114,8 +114,10 @@ function groupPlace({ columns, num_rows }: RowGroup): RowGroupPlace {
   return { start: Math.min(start, end), end, rows: Number(num_rows) }
 }
 
+type FileRanges = Pick<ByteRanges, 'size' | 'read'>
+
 /** The file of a stream of bytes, unless what is read differs from it, as with gzip. */
-async function rangesOfFile(chunks: Chunks): Promise<ByteRanges | undefined> {
+async function rangesOfFile(chunks: Chunks): Promise<FileRanges | undefined> {
   const ranges = await chunks.openRanges?.()
   if (ranges === undefined) return undefined
   const start = await ranges.read(0, Math.min(4, ranges.size))
@@ -127,14 +129,14 @@ async function rangesOfFile(chunks: Chunks): Promise<ByteRanges | undefined> {
   return undefined
 }
 
-function rangesOfBytes(bytes: Uint8Array<ArrayBuffer>): ByteRanges {
+function rangesOfBytes(bytes: Uint8Array<ArrayBuffer>): FileRanges {
   return {
     size: bytes.length,
     read: async (start, end) => bytes.slice(start, end),
   }
 }
 
-function asyncBuffer(ranges: ByteRanges): AsyncBuffer {
+function asyncBuffer(ranges: FileRanges): AsyncBuffer {
   const { size } = ranges
   return {
     byteLength: size,
@@ -147,7 +149,7 @@ function asyncBuffer(ranges: ByteRanges): AsyncBuffer {
   }
 }
 
-async function sliceOf({ size, read }: ByteRanges, start: number, end: number): Promise<ArrayBuffer> {
+async function sliceOf({ size, read }: FileRanges, start: number, end: number): Promise<ArrayBuffer> {
   if (!(start >= 0 && start <= end && end <= size))
     throw new RangeError(`bytes ${start} to ${end} of ${size}`)
   return (await read(start, end)).buffer

@@ -14,7 +14,21 @@ async function partsOf(
   size: number,
   options: Omit<CutOptions, 'partBytes'> = {},
 ): Promise<FilePart[]> {
-  const ranges = { size: bytes.length, read: async (start: number, end: number) => bytes.slice(start, end) }
+  async function* pieces(start: number, end: number, pieceBytes: () => number): AsyncGenerator<Uint8Array> {
+    for (let at = start; at < end; ) {
+      const to = Math.min(end, at + pieceBytes())
+      const piece = bytes.slice(at, to)
+      yield piece
+      // the memory of a piece is used again
+      piece.fill(0)
+      at = to
+    }
+  }
+  const ranges = {
+    size: bytes.length,
+    read: async (start: number, end: number) => bytes.slice(start, end),
+    pieces,
+  }
   const parts: FilePart[] = []
   for await (const part of cutRows(ranges, { ...options, partBytes: () => size })) parts.push(part)
   return parts

@@ -44,6 +44,27 @@ test.each([
   await expect(textOf(file)).rejects.toThrow(`${file}: ${message}`)
 })
 
+test('any part of a file is read, at once or in pieces of changing sizes', async () => {
+  const content = Buffer.from(long)
+  const file = folder.write('ranges', content)
+  let count = 0
+  const ranges = (await readBytes(file, (bytes) => (count += bytes)).openRanges!())!
+  expect(ranges.size).toBe(content.length)
+  expect(content.subarray(5, 99).equals(await ranges.read(5, 99))).toBe(true)
+  const pieces: Buffer[] = []
+  let size = 1
+  for await (const piece of ranges.pieces(7, 100_000, () => (size = (3 * size) % 5000)))
+    pieces.push(Buffer.from(piece))
+  expect(content.subarray(7, 100_000).equals(Buffer.concat(pieces))).toBe(true)
+  expect(count).toBe(94 + 100_000 - 7)
+})
+
+test('a file that became shorter is an error', async () => {
+  const file = folder.write('shorter', 'abc')
+  const { read } = (await readBytes(file).openRanges!())!
+  await expect(read(0, 4)).rejects.toThrow('the file became shorter while it was read')
+})
+
 test('a missing file and a folder are errors that name them', async () => {
   await expect(textOf('no/such')).rejects.toThrow('no/such: no such file or folder')
   await expect(textOf(folder.path)).rejects.toThrow(`${folder.path}: is a folder, not a file`)

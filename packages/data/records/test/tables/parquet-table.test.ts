@@ -54,6 +54,7 @@ test('only the bytes of the columns that are asked for are read', async () => {
         read += end - start
         return new Uint8Array(bytes.slice(start, end))
       },
+      async *pieces() {},
     }),
   }
   const table = await openParquet('in', source)

@@ -1,6 +1,6 @@
 import { InputError, inputErrorAt, quote } from '@codegen-eval/messages'
 import { hashTexts } from '../rows/hash-texts.ts'
-import type { Batches, Item, MeasuredOutput, Segment } from '../rows/segment.ts'
+import type { Batches, Item, MeasuredOutput, PackedRow, RowBatches, Segment } from '../rows/segment.ts'
 import { type CollectedFields, copyFields } from '../rows/segment-fields.ts'
 import { segmentWith } from '../rows/segment-with.ts'
 import { createIdLines, takenLabel } from './id-lines.ts'
@@ -11,8 +11,10 @@ import { createSampleNotes, type SampleNotes } from './sample-notes.ts'
 /** Maximum number of characters of segments that wait for further models. */
 const MAX_WAITING_CHARACTERS = 1 << 28
 
-/** Rows of one batch that comes out. */
-const BATCH_ROWS = 1024
+/** Rows of one batch that comes out: more would outlive the collection of young garbage. */
+const BATCH_ROWS = 64
+
+const NO_ERRORS: readonly InputError[] = []
 
 /** How rows of one model each are gathered. */
 export interface GatherOptions {
@@ -32,17 +34,23 @@ export interface GatherOptions {
  * With samples, the k-th row of an id and model is joined with the k-th rows of the other models, so that the first
  * segment of an id has all of its models, and later ones have those with so many samples.
  *
+ * Packed rows are unpacked once all rows of their id are there; samples, and rows with an error, as they come.
+ *
  * All rows are held until the end of the input. Beyond 2^28 characters of text, the older half of the segments is passed
  * on; a later row of such a segment is an error.
  */
-export async function* gatherModels(batches: Batches, options: GatherOptions = {}): Batches {
+export async function* gatherModels(batches: RowBatches, options: GatherOptions = {}): Batches {
   const { maxCharacters = MAX_WAITING_CHARACTERS, samples = false, file = '', onNotice } = options
-  const waiting = new Map<string, Segment | Gathered>()
+  const waiting = new Map<string, Waiting>()
   const gone = createIdLines()
   const labels = createIdLines()
   const further = furtherSamples(createSampleNotes(file, onNotice))
   let characters = 0
 
+  const find = (key: string): Segment | Gathered | undefined => {
+    const found = waiting.get(key)
+    return found === undefined ? undefined : unpacked(found)
+  }
   /** Adds a row; returns an error if it does not fit its segment. */
   const add = (row: Segment): InputError | undefined => {
     const id = String(row.id)
@@ -52,11 +60,11 @@ export async function* gatherModels(batches: Batches, options: GatherOptions = {
         `the rows of id ${quote(row.id)} lie too far apart: sort the file by id (the first one is on line ${gone.find(id)})`,
       )
     }
-    const first = waiting.get(sampleKey(id, 1))
+    const first = find(sampleKey(id, 1))
     const model = row.models[0]
     const order = samples && first?.models.includes(model) ? further.next(id, model, row, first) : 1
     const key = sampleKey(id, order)
-    const segment = order === 1 ? first : waiting.get(key)
+    const segment = order === 1 ? first : find(key)
     if (row.sample !== undefined) {
       const taken = takenLabel(labels, row)
       if (taken !== undefined) return taken
@@ -69,32 +77,39 @@ export async function* gatherModels(batches: Batches, options: GatherOptions = {
     characters += charactersOf(row)
     return undefined
   }
-  /** Adds rows that were joined before: at once if they are the first of their id. */
-  const addJoined = (segment: Segment): InputError[] => {
-    const id = String(segment.id)
+  /** Adds packed rows, as they are if nothing is wrong with them; returns errors of those that do not fit. */
+  const addPacked = (row: PackedRow): readonly InputError[] => {
+    const id = String(row.id)
     const key = sampleKey(id, 1)
-    if (waiting.has(key) || gone.find(id) >= 0) {
-      return rowsOfJoined(segment).flatMap((row) => add(row) ?? [])
-    }
-    waiting.set(key, segment)
-    characters += charactersOf(segment)
-    return []
+    const before = waiting.get(key)
+    const isFirst = before === undefined && (gone.size === 0 || gone.find(id) < 0)
+    const isNext = before !== undefined && isPacked(before) && fits(row, before)
+    if (!isFirst && !isNext) return rowsOfJoined(unpacked([row])).flatMap((each) => add(each) ?? [])
+    if (isNext) before.push(row)
+    else waiting.set(key, [row])
+    characters += ROW_CHARACTERS
+    return NO_ERRORS
   }
   const release = (count: number): Segment[] => {
-    const segments = [...waiting].slice(0, count)
-    for (const [key, segment] of segments) {
+    const segments: Segment[] = []
+    for (const [key, row] of waiting) {
+      if (segments.length === count) break
+      const segment = whole(row)
       waiting.delete(key)
       gone.add(String(segment.id), segment.line)
-      characters -= charactersOf(segment)
+      segments.push(segment)
     }
-    return segments.map(([, segment]) => whole(segment))
+    characters = 0
+    for (const row of waiting.values()) characters += charactersOf(row)
+    return segments
   }
 
   for await (const batch of batches) {
     const items: Item[] = []
     for (const item of batch) {
-      if (item instanceof InputError || !item.partial) items.push(item)
-      else if (item.lines !== undefined) items.push(...addJoined(item))
+      if (item instanceof InputError) items.push(item)
+      else if ('block' in item) for (const error of addPacked(item)) items.push(error)
+      else if (!item.partial) items.push(item)
       else {
         const error = add(item)
         if (error !== undefined) items.push(error)
@@ -103,16 +118,16 @@ export async function* gatherModels(batches: Batches, options: GatherOptions = {
     if (characters > maxCharacters) items.push(...release(Math.ceil(waiting.size / 2)))
     if (items.length > 0) yield items
   }
-  const segments = [...waiting.values()]
-  for (let start = 0; start < segments.length; start += BATCH_ROWS) {
-    yield segments.slice(start, start + BATCH_ROWS).map(whole)
+  const rows = [...waiting.values()]
+  for (let start = 0; start < rows.length; start += BATCH_ROWS) {
+    yield rows.slice(start, start + BATCH_ROWS).map(whole)
   }
   further.report()
 }
 
-/** The key of the k-th segment of an id. */
+/** The key of the k-th segment of an id; mostly that of the first, which is the id itself. */
 function sampleKey(id: string, order: number): string {
-  return `${order}:${id}`
+  return order === 1 && !id.startsWith('\n') ? id : `\n${order}:${id}`
 }
 
 /** Counts the further samples of each id and model. */
@@ -143,6 +158,9 @@ function furtherSamples(notes: SampleNotes): FurtherSamples {
   }
 }
 
+/** The rows of an id so far: packed ones as they came, others as one segment. */
+type Waiting = Segment | Gathered | PackedRow[]
+
 /** A segment whose lists belong to it alone, so that further models are added to them. */
 interface Gathered
   extends Omit<
@@ -166,13 +184,35 @@ function gathered(row: Segment, sample?: number): Gathered {
   }) as Gathered
 }
 
+/** Whether a packed row has the references of others, and none of their models. */
+function fits({ block, index }: PackedRow, others: readonly PackedRow[]): boolean {
+  const [first] = others
+  const models = block.models(index)
+  return (
+    sameList(block.references(index), first.block.references(first.index)) &&
+    others.every((other) => !other.block.models(other.index).some((model) => models.includes(model)))
+  )
+}
+
+/** The rows as one segment; packed ones stay as they are. */
+function unpacked(rows: Waiting): Segment | Gathered {
+  if (!isPacked(rows)) return rows
+  const [first, ...others] = rows.map(({ block, index }) => block.segment(index))
+  return others.reduce<Segment | Gathered>(addModels, first)
+}
+
+function isPacked(rows: Waiting): rows is PackedRow[] {
+  return Array.isArray(rows)
+}
+
 /** Whether a waiting segment is a row as it came. */
 function isRow(segment: Segment | Gathered): segment is Segment {
   return segment.partial === true
 }
 
 /** The segment, which is no part of another one any more. */
-function whole(segment: Segment | Gathered): Segment {
+function whole(rows: Waiting): Segment {
+  const segment = unpacked(rows)
   return isRow(segment) ? segmentWith(segment, {}) : segment
 }
 
@@ -187,18 +227,26 @@ function withModel(segment: Segment | Gathered, next: Segment | Gathered): Gathe
       `the references of id ${quote(next.id)} differ from those on line ${segment.line}`,
     )
   }
-  const merged = isRow(segment) ? gathered(segment) : segment
-  merged.models.push(...next.models)
-  merged.candidates.push(...next.candidates)
-  if (next.measured !== undefined) merged.measured?.push(...next.measured)
-  if (references.length === 0) merged.references = next.references
-  copyFields(merged, merged, next)
-  return merged
+  return addModels(segment, next)
 }
 
-/** A rough size; the constant stands for what a row without text takes. */
-function charactersOf(row: Segment | Gathered): number {
-  let count = 100
+function addModels(segment: Segment | Gathered, next: Segment | Gathered): Gathered {
+  const all = isRow(segment) ? gathered(segment) : segment
+  all.models.push(...next.models)
+  all.candidates.push(...next.candidates)
+  if (next.measured !== undefined) all.measured?.push(...next.measured)
+  if (all.references.length === 0) all.references = next.references
+  copyFields(all, all, next)
+  return all
+}
+
+/** Number of characters that stands for what a row without text takes. */
+const ROW_CHARACTERS = 100
+
+/** A rough size in characters. */
+function charactersOf(row: Waiting): number {
+  if (isPacked(row)) return ROW_CHARACTERS * row.length
+  let count = ROW_CHARACTERS
   for (const text of row.references) count += text.length
   for (const text of row.candidates) count += text.length
   return count

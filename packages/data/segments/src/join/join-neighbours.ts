@@ -14,16 +14,18 @@ export function joinNeighbours(items: readonly Item[]): readonly Item[] {
     const end = isRow(first) ? runEnd(items, i) : i + 1
     if (end === i + 1) out.push(first)
     else {
-      const rows = items.slice(i, end) as Segment[]
-      const found = rows.map((row) => row.models[0])
+      const found: string[] = []
+      const candidates: string[] = []
+      const lines: number[] = []
+      for (let k = i; k < end; k++) {
+        const row = items[k] as Segment
+        found.push(row.models[0])
+        candidates.push(row.candidates[0])
+        lines.push(row.line)
+      }
       // most segments have the models of the one before: one list for all of them
       if (!sameList(models, found)) models = found
-      out.push({
-        ...rows[0],
-        models,
-        candidates: rows.map(({ candidates }) => candidates[0]),
-        lines: rows.map(({ line }) => line),
-      })
+      out.push({ ...(first as Segment), models, candidates, lines })
     }
     i = end
   }

@@ -59,12 +59,11 @@ const CHUNK_BYTES = 1 << 16
 
 /** The bytes from `start` up to, but not including, `end`, in chunks. */
 export async function* rangeBytes(
-  { read }: ByteRanges,
+  { pieces }: ByteRanges,
   start: number,
   end: number,
 ): AsyncGenerator<Uint8Array> {
-  for (let at = start; at < end; at += PIECE_BYTES) {
-    const piece = await read(at, Math.min(end, at + PIECE_BYTES))
+  for await (const piece of pieces(start, end, () => PIECE_BYTES)) {
     for (let from = 0; from < piece.length; from += CHUNK_BYTES)
       yield piece.subarray(from, from + CHUNK_BYTES)
   }

@@ -5,7 +5,7 @@ import type { InputForm } from '../forms/form.ts'
 import { tableLines } from '../forms/read-table.ts'
 import { gatherModels } from '../join/gather-models.ts'
 import type { RowContext } from '../rows/row-options.ts'
-import type { Batches } from '../rows/segment.ts'
+import type { Batches, RowBatches } from '../rows/segment.ts'
 import { mapSegments } from './check-segments.ts'
 import type { OpenFile } from './open-file.ts'
 import type { ReadOptions } from './read-options.ts'
@@ -69,12 +69,12 @@ export function rowContext(
   }
 }
 
-function batchesOf(file: OpenFile, context: RowContext): Batches {
+function batchesOf(file: OpenFile, context: RowContext): RowBatches {
   const rows = file.readRows?.(context)
   return rows === undefined ? readBatches(file, context) : rowsInstead(file, rows)
 }
 
-async function* rowsInstead({ chunks }: OpenFile, rows: Batches): Batches {
+async function* rowsInstead({ chunks }: OpenFile, rows: RowBatches): RowBatches {
   // closes the stream, which is not read
   for await (const _ of chunks) break
   yield* rows

@@ -16,7 +16,7 @@ import { formOf } from '../forms/form-of.ts'
 import { inputForm } from '../forms/input-forms.ts'
 import { sampleLines } from '../forms/read-table.ts'
 import type { RowContext } from '../rows/row-options.ts'
-import type { Batches } from '../rows/segment.ts'
+import type { RowBatches } from '../rows/segment.ts'
 import { formatOfName } from './file-form.ts'
 import type { ReadOptions } from './read-options.ts'
 import { isTextForm } from './text-form.ts'
@@ -33,7 +33,7 @@ export interface InputFile {
   /** The files of a folder, in the order in which they are read; `chunks` are then not used. */
   readonly folder?: readonly FolderFile[] | undefined
   /** Reads the rows in place of the form's reader, where other threads read parts of the file; may leave it to that. */
-  readonly readRows?: ((context: RowContext) => Batches | undefined) | undefined
+  readonly readRows?: ((context: RowContext) => RowBatches | undefined) | undefined
 }
 
 /** A file whose form is known. */

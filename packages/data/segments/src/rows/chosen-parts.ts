@@ -89,6 +89,7 @@ function chosen<T>(field: string, convert: (value: unknown, fail: Fail) => T): P
 }
 
 function readChosenOutput(value: unknown, name: string, context: RowContext, fail: Fail): string {
+  if (typeof value === 'string') return value
   if (Array.isArray(value) && typeof value[0] === 'string')
     fail(`field ${quote(name)} is a list, found ${quote(value)}: choose one text, as in ${name}[0]`)
   return readOutputText(value, quote(name), context, fail)

@@ -76,14 +76,19 @@ function readCandidates(row: Row, context: RowContext, fail: Fail): Outputs {
   const outputs = asObject(row.candidates, '"candidates"', 'an object from model to output', fail)
   const models = Object.keys(outputs)
   if (models.length === 0) fail('field "candidates" names no model')
-  const candidates = models.map((model) =>
-    readOutputText(outputs[model], `"candidates" of model ${quote(model)}`, context, fail),
-  )
+  const candidates = models.map((model) => {
+    const text = outputs[model]
+    // names are put in quotation marks for messages only
+    return typeof text === 'string'
+      ? text
+      : readOutputText(text, `"candidates" of model ${quote(model)}`, context, fail)
+  })
   return { models, candidates }
 }
 
 /** The output of the only model of a row. */
 function readCandidate(row: Row, context: RowContext, fail: Fail): string {
+  if (typeof row.candidate === 'string') return row.candidate
   const field = row.candidate === undefined && row.prediction !== undefined ? 'prediction' : 'candidate'
   if (row[field] === undefined)
     fail(

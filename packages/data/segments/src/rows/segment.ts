@@ -60,8 +60,29 @@ export interface Problem {
   readonly entryPoint: string | undefined
 }
 
+/** A row of one model, or several such rows that were joined (see `joinNeighbours`), measured and packed. */
+export interface PackedRow {
+  readonly id: string | number
+  readonly block: PackedBlock
+  /** The position of the row in its block. */
+  readonly index: number
+}
+
+/**
+ * Rows without their texts, as a few large values: they take little memory, and are unpacked only once all rows of their
+ * id are there.
+ */
+export interface PackedBlock {
+  models(index: number): readonly string[]
+  references(index: number): readonly string[]
+  segment(index: number): Segment
+}
+
 /** A row of the input, or its error. The consumer decides whether an error ends the run. */
 export type Item = Segment | InputError
 
 /** Rows in input order, some hundreds at a time, so that not every row waits for an asynchronous step. */
 export type Batches = AsyncIterable<readonly Item[]>
+
+/** Rows as they stand in a file: those of one model each are still to be gathered. */
+export type RowBatches = AsyncIterable<readonly (Item | PackedRow)[]>

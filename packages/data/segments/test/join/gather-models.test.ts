@@ -94,6 +94,17 @@ describe('samples', () => {
     expect(items.map((item) => (item as Segment).sample)).toEqual([undefined, 2, undefined])
   })
 
+  test('an id may look like the key of a further sample', async () => {
+    const rows = [part('a', 'x', '1'), part('\n2:a', 'x', '2'), part('a', 'x', '3'), part('\n2:a', 'x', '4')]
+    const items = (await itemsOf(gatherSamples(rows))) as Segment[]
+    expect(items.map(({ id, candidates }) => [id, ...candidates])).toEqual([
+      ['a', '1'],
+      ['\n2:a', '2'],
+      ['a', '3'],
+      ['\n2:a', '4'],
+    ])
+  })
+
   test('labels are kept, and one that comes twice for a model is an error', async () => {
     const labelled = (model: string, sample: number, text: string) => ({ ...part('a', model, text), sample })
     const items = await itemsOf(

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type GatherOptions, gatherModels } from '../../src/join/gather-models.ts'
 import { joinNeighbours, rowsOfJoined } from '../../src/join/join-neighbours.ts'
-import type { Item, Segment } from '../../src/rows/segment.ts'
-import { itemsOf, segment } from '../reading.ts'
+import type { Item, PackedRow, Segment } from '../../src/rows/segment.ts'
+import { itemsOf, packed, segment } from '../reading.ts'
 
 const part = (id: string | number, model: string, line: number, more: Partial<Segment> = {}): Segment => ({
   ...segment(id, ['r'], { [model]: `${id}${model}${line}` }),
@@ -48,7 +48,10 @@ test.each([
 })
 
 /** What comes of rows, and the messages about them. */
-async function gathered(batches: readonly (readonly Item[])[], options: GatherOptions): Promise<unknown> {
+async function gathered(
+  batches: readonly (readonly (Item | PackedRow)[])[],
+  options: GatherOptions,
+): Promise<unknown> {
   const notices: string[] = []
   async function* all() {
     yield* batches
@@ -58,7 +61,7 @@ async function gathered(batches: readonly (readonly Item[])[], options: GatherOp
   return [notices, items.map((item) => (item instanceof InputError ? item.message : item))]
 }
 
-test('gathering joined rows gives the segments and errors of gathering the rows', async () => {
+test('gathering joined and packed rows gives the segments and errors of gathering the rows', async () => {
   const row = fc.tuple(
     fc.constantFrom('a', 'b', 7, '7'),
     fc.constantFrom('x', 'y', 'z'),
@@ -76,9 +79,14 @@ test('gathering joined rows gives the segments and errors of gathering the rows'
             return line % 11 === 0 ? new InputError(`broken ${line}`) : part(id, model, line, more)
           }),
         )
-        expect(await gathered(batches.map(joinNeighbours), { samples })).toEqual(
-          await gathered(batches, { samples }),
-        )
+        const expected = await gathered(batches, { samples })
+        expect(
+          await gathered(
+            batches.map((rows) => packed(joinNeighbours(rows))),
+            { samples },
+          ),
+        ).toEqual(expected)
+        expect(await gathered(batches.map(packed), { samples })).toEqual(expected)
       },
     ),
     { numRuns: 500 },
@@ -88,7 +96,7 @@ test('gathering joined rows gives the segments and errors of gathering the rows'
 test('rows of a segment that was passed on are errors in their places', async () => {
   const rows = ['a', 'b', 'c'].flatMap((id) => ['x', 'y'].map((model) => part(id, model, 1)))
   const late = [part('a', 'z', 9), part('a', 'w', 10)]
-  const joined = [joinNeighbours(rows), joinNeighbours(late)]
+  const joined = [packed(joinNeighbours(rows)), packed(joinNeighbours(late))]
   const [, items] = (await gathered(joined, { maxCharacters: 200 })) as [unknown, unknown[]]
   expect(items.filter((item) => typeof item === 'string')).toEqual([
     expect.stringMatching(/line 9: the rows of id "a" lie too far apart/),

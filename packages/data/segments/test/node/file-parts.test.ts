@@ -86,8 +86,16 @@ test('the bytes of a range are those between its ends, in chunks of a bounded si
   const ranges = {
     size,
     async read(start: number, end: number) {
-      reads.push(end - start)
       return all.subarray(start, end)
+    },
+    async *pieces(start: number, end: number, pieceBytes: () => number) {
+      for (let at = start; at < end; at += pieceBytes()) {
+        const piece = all.slice(at, Math.min(end, at + pieceBytes()))
+        reads.push(piece.length)
+        yield piece
+        // the memory of a piece is used again
+        piece.fill(0)
+      }
     },
   }
   const place = fc.integer({ min: 0, max: size })
@@ -95,7 +103,7 @@ test('the bytes of a range are those between its ends, in chunks of a bounded si
     fc.asyncProperty(place, place, async (a, b) => {
       const [start, end] = [Math.min(a, b), Math.max(a, b)]
       const chunks: Uint8Array[] = []
-      for await (const chunk of rangeBytes(ranges, start, end)) chunks.push(chunk)
+      for await (const chunk of rangeBytes(ranges, start, end)) chunks.push(chunk.slice())
       expect(Buffer.concat(chunks).equals(all.subarray(start, end))).toBe(true)
       expect(chunks.every(({ length }) => length > 0 && length <= 1 << 16)).toBe(true)
     }),
@@ -104,9 +112,7 @@ test('the bytes of a range are those between its ends, in chunks of a bounded si
   expect(Math.max(...reads)).toBeLessThanOrEqual(1 << 20)
 })
 
-test('an empty range has no bytes, and reads none', async () => {
-  const read = async () => {
-    throw new Error('read')
-  }
-  for await (const chunk of rangeBytes({ size: 9, read }, 4, 4)) throw new Error(String(chunk))
+test('an empty range has no bytes', async () => {
+  const ranges = { size: 9, read: async () => new Uint8Array(0), async *pieces() {} }
+  for await (const chunk of rangeBytes(ranges, 4, 4)) throw new Error(String(chunk))
 })

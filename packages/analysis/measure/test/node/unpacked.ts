@@ -1,0 +1,7 @@
+import type { Item } from '@codegen-eval/segments'
+import type { PackedRow } from '@codegen-eval/segments/internal'
+
+/** A row as it is once it was gathered alone. */
+export function unpacked(row: Item | PackedRow): Item {
+  return 'block' in row ? row.block.segment(row.index) : row
+}
