@@ -51,20 +51,10 @@ export async function openFileParts(
   return { ...parts, name, ranges, start: markBytes(head), settings: { decode, maxRowBytes } }
 }
 
-/** Bytes that are read at once. */
-const PIECE_BYTES = 1 << 20
-
 /** Bytes that come out at once: the rows of more would outlive the collection of young garbage. */
 const CHUNK_BYTES = 1 << 16
 
 /** The bytes from `start` up to, but not including, `end`, in chunks. */
-export async function* rangeBytes(
-  { pieces }: ByteRanges,
-  start: number,
-  end: number,
-): AsyncGenerator<Uint8Array> {
-  for await (const piece of pieces(start, end, () => PIECE_BYTES)) {
-    for (let from = 0; from < piece.length; from += CHUNK_BYTES)
-      yield piece.subarray(from, from + CHUNK_BYTES)
-  }
+export function rangeBytes({ pieces }: ByteRanges, start: number, end: number): AsyncIterable<Uint8Array> {
+  return pieces(start, end, () => CHUNK_BYTES)
 }
