@@ -5,6 +5,7 @@ import { type CollectedFields, copyFields } from '../rows/segment-fields.ts'
 import { segmentWith } from '../rows/segment-with.ts'
 import { createIdLines, takenLabel } from './id-lines.ts'
 import { rowsOfJoined } from './join-neighbours.ts'
+import { PackedRows } from './packed-rows.ts'
 import { sameList } from './same-models.ts'
 import { createSampleNotes, type SampleNotes } from './sample-notes.ts'
 
@@ -47,9 +48,13 @@ export async function* gatherModels(batches: RowBatches, options: GatherOptions 
   const further = furtherSamples(createSampleNotes(file, onNotice))
   let characters = 0
 
+  /** The segment of a key, whose rows are unpacked from now on. */
   const find = (key: string): Segment | Gathered | undefined => {
     const found = waiting.get(key)
-    return found === undefined ? undefined : unpacked(found)
+    if (!(found instanceof PackedRows)) return found
+    const segment = unpacked(found)
+    waiting.set(key, segment)
+    return segment
   }
   /** Adds a row; returns an error if it does not fit its segment. */
   const add = (row: Segment): InputError | undefined => {
@@ -83,10 +88,9 @@ export async function* gatherModels(batches: RowBatches, options: GatherOptions 
     const key = sampleKey(id, 1)
     const before = waiting.get(key)
     const isFirst = before === undefined && (gone.size === 0 || gone.find(id) < 0)
-    const isNext = before !== undefined && isPacked(before) && fits(row, before)
-    if (!isFirst && !isNext) return rowsOfJoined(unpacked([row])).flatMap((each) => add(each) ?? [])
-    if (isNext) before.push(row)
-    else waiting.set(key, [row])
+    const isAdded = isFirst || (before instanceof PackedRows && before.add(row))
+    if (!isAdded) return rowsOfJoined(row.block.segment(row.index)).flatMap((each) => add(each) ?? [])
+    if (isFirst) waiting.set(key, new PackedRows(row))
     characters += ROW_CHARACTERS
     return NO_ERRORS
   }
@@ -159,7 +163,7 @@ function furtherSamples(notes: SampleNotes): FurtherSamples {
 }
 
 /** The rows of an id so far: packed ones as they came, others as one segment. */
-type Waiting = Segment | Gathered | PackedRow[]
+type Waiting = Segment | Gathered | PackedRows
 
 /** A segment whose lists belong to it alone, so that further models are added to them. */
 interface Gathered
@@ -184,25 +188,11 @@ function gathered(row: Segment, sample?: number): Gathered {
   }) as Gathered
 }
 
-/** Whether a packed row has the references of others, and none of their models. */
-function fits({ block, index }: PackedRow, others: readonly PackedRow[]): boolean {
-  const [first] = others
-  const models = block.models(index)
-  return (
-    sameList(block.references(index), first.block.references(first.index)) &&
-    others.every((other) => !other.block.models(other.index).some((model) => models.includes(model)))
-  )
-}
-
 /** The rows as one segment; packed ones stay as they are. */
 function unpacked(rows: Waiting): Segment | Gathered {
-  if (!isPacked(rows)) return rows
-  const [first, ...others] = rows.map(({ block, index }) => block.segment(index))
+  if (!(rows instanceof PackedRows)) return rows
+  const [first, ...others] = rows.rows.map(({ block, index }) => block.segment(index))
   return others.reduce<Segment | Gathered>(addModels, first)
-}
-
-function isPacked(rows: Waiting): rows is PackedRow[] {
-  return Array.isArray(rows)
 }
 
 /** Whether a waiting segment is a row as it came. */
@@ -245,7 +235,7 @@ const ROW_CHARACTERS = 100
 
 /** A rough size in characters. */
 function charactersOf(row: Waiting): number {
-  if (isPacked(row)) return ROW_CHARACTERS * row.length
+  if (row instanceof PackedRows) return ROW_CHARACTERS * row.rows.length
   let count = ROW_CHARACTERS
   for (const text of row.references) count += text.length
   for (const text of row.candidates) count += text.length
