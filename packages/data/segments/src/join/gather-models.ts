@@ -5,7 +5,6 @@ import { type CollectedFields, copyFields } from '../rows/segment-fields.ts'
 import { segmentWith } from '../rows/segment-with.ts'
 import { createIdLines, takenLabel } from './id-lines.ts'
 import { rowsOfJoined } from './join-neighbours.ts'
-import { PackedRows } from './packed-rows.ts'
 import { sameList } from './same-models.ts'
 import { createSampleNotes, type SampleNotes } from './sample-notes.ts'
 
@@ -159,6 +158,29 @@ function furtherSamples(notes: SampleNotes): FurtherSamples {
     },
     announce: (id, order) => notes.ordered(id, order),
     report: () => notes.report(),
+  }
+}
+
+/** Packed rows of one id, in their order: all have the same references, and no model is there twice. */
+export class PackedRows {
+  readonly rows: PackedRow[]
+  readonly #models: string[]
+
+  constructor(first: PackedRow) {
+    this.rows = [first]
+    this.#models = [...first.block.models(first.index)]
+  }
+
+  /** Adds a row; returns false, and adds nothing, if it has other references or a model that is there. */
+  add(row: PackedRow): boolean {
+    const { block, index } = row
+    const [first] = this.rows
+    if (!sameList(block.references(index), first.block.references(first.index))) return false
+    const models = block.models(index)
+    if (models.some((model) => this.#models.includes(model))) return false
+    this.rows.push(row)
+    this.#models.push(...models)
+    return true
   }
 }
 

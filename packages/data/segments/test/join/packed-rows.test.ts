@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PackedRows } from '../../src/join/packed-rows.ts'
+import { PackedRows } from '../../src/join/gather-models.ts'
 import type { PackedRow } from '../../src/rows/segment.ts'
 import { packed, segment } from '../reading.ts'
 

@@ -9,7 +9,14 @@ import type { StratumWeights } from '@codegen-eval/statistics'
 import { READING } from '../flags/inputs.ts'
 import { FLAGS, flagsOf, MEASURING, SAMPLING, TABLE } from '../flags/table.ts'
 import { DEFAULT_METRICS } from '../metrics.ts'
-import { type CheckedInput, checkInput, exportedFiles, reportSkips, shareSums, startExports } from './measured-input.ts'
+import {
+  type CheckedInput,
+  checkInput,
+  exportedFiles,
+  reportSkips,
+  shareSums,
+  startExports,
+} from './measured-input.ts'
 
 /** Flags that say what becomes of the rows. */
 export const SCORING = {
