@@ -87,9 +87,10 @@ export async function* gatherModels(batches: RowBatches, options: GatherOptions 
     const key = sampleKey(id, 1)
     const before = waiting.get(key)
     const isFirst = before === undefined && (gone.size === 0 || gone.find(id) < 0)
-    const isAdded = isFirst || (before instanceof PackedRows && before.add(row))
-    if (!isAdded) return rowsOfJoined(row.block.segment(row.index)).flatMap((each) => add(each) ?? [])
-    if (isFirst) waiting.set(key, new PackedRows(row))
+    const rows = isFirst ? new PackedRows() : before
+    if (!(rows instanceof PackedRows && rows.add(row)))
+      return rowsOfJoined(row.block.segment(row.index)).flatMap((each) => add(each) ?? [])
+    waiting.set(key, rows)
     characters += ROW_CHARACTERS
     return NO_ERRORS
   }
@@ -163,23 +164,18 @@ function furtherSamples(notes: SampleNotes): FurtherSamples {
 
 /** Packed rows of one id, in their order: all have the same references, and no model is there twice. */
 export class PackedRows {
-  readonly rows: PackedRow[]
-  readonly #models: string[]
-
-  constructor(first: PackedRow) {
-    this.rows = [first]
-    this.#models = [...first.block.models(first.index)]
-  }
+  readonly rows: PackedRow[] = []
+  readonly models: string[] = []
 
   /** Adds a row; returns false, and adds nothing, if it has other references or a model that is there. */
   add(row: PackedRow): boolean {
-    const { block, index } = row
-    const [first] = this.rows
-    if (!sameList(block.references(index), first.block.references(first.index))) return false
-    const models = block.models(index)
-    if (models.some((model) => this.#models.includes(model))) return false
+    const referencesOf = ({ block, index }: PackedRow) => block.references(index)
+    const models = row.block.models(row.index)
+    const [first = row] = this.rows
+    if (!sameList(referencesOf(row), referencesOf(first))) return false
+    if (models.some((model) => this.models.includes(model))) return false
     this.rows.push(row)
-    this.#models.push(...models)
+    this.models.push(...models)
     return true
   }
 }

@@ -9,12 +9,18 @@ function row(models: readonly string[], reference = 'r'): PackedRow {
   return packed([{ ...segment(1, [reference], outputs), partial: true }])[0] as PackedRow
 }
 
+function rowsOf(first: PackedRow): PackedRows {
+  const rows = new PackedRows()
+  rows.add(first)
+  return rows
+}
+
 test('rows are added unless they have a model that is there, however many there are', () => {
   const models = fc.uniqueArray(fc.nat(30), { minLength: 1, maxLength: 3 })
   fc.assert(
     fc.property(fc.array(models, { minLength: 1, maxLength: 25 }), (lists) => {
       const [first, ...others] = lists.map((list) => list.map(String))
-      const rows = new PackedRows(row(first!))
+      const rows = rowsOf(row(first!))
       const seen = new Set(first)
       let count = 1
       for (const list of others) {
@@ -30,7 +36,7 @@ test('rows are added unless they have a model that is there, however many there 
 })
 
 test('a row with other references is not added', () => {
-  const rows = new PackedRows(row(['a']))
+  const rows = rowsOf(row(['a']))
   expect(rows.add(row(['b'], 'other'))).toBe(false)
   expect(rows.rows).toHaveLength(1)
 })
