@@ -12,9 +12,8 @@ export function* resampleSums(
   stream: RandomStream,
   resamples: number,
 ): Generator<SumBlock> {
-  const threaded = threadedSums('resamples', columns, segments, {
-    ...{ stream, count: resamples, most: RESAMPLES },
-  })
+  const range = { stream, count: resamples, most: RESAMPLES }
+  const threaded = threadedSums('resamples', columns, segments, range)
   if (threaded !== undefined) return yield* threaded
   const resampler = simdResampler(columns, segments) ?? plainResampler(columns, segments)
   const width = sumWidth(columns.length)

@@ -36,7 +36,7 @@ export type SumColumns = (
 let inThreads: SumColumns | undefined
 
 /** Sets the function that sums up large data from now on; the sums are the same, bit for bit. `undefined` for none. */
-export function useSumThreads(given: SumColumns | undefined): void {
+export function useThreadedSums(given: SumColumns | undefined): void {
   inThreads = given
 }
 

@@ -59,14 +59,15 @@ export function sumInThreads(helpers: SumThreads): SumColumns {
     }
     const layout = kind === 'resamples' ? resampleLayout(sizes) : swapLayout(sizes)
     const memory = memoryFor(layout.bytes)
-    const shared = memory && { kind, memory, sizes }
-    const sums = shared && openSums(shared, 0)
+    if (memory === undefined) return undefined
+    const shared = { kind, memory, sizes }
+    const sums = openSums(shared, 0)
     if (sums === undefined) return undefined
-    fillPanels(memory!.buffer, layout, columns)
+    fillPanels(memory.buffer, layout, columns)
     const onFree = () => {
       if (layout.bytes <= MAX_FREE) free = memory
     }
-    return blocks(helpers, { ...shared!, sums, onFree }, stream, count)
+    return blocks(helpers, { ...shared, sums, onFree }, stream, count)
   }
 }
 

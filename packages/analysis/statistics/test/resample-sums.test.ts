@@ -2,11 +2,11 @@ import { afterEach, expect, test } from 'vitest'
 import { plainResampler } from '../src/plain-resampler.ts'
 import { randomStream } from '../src/random-stream.ts'
 import { resampleSums } from '../src/resample-sums.ts'
-import { useSumThreads } from '../src/sum-blocks.ts'
+import { useThreadedSums } from '../src/sum-blocks.ts'
 import { sumInThreads } from '../src/sum-threads.ts'
 import { someColumns } from './some-columns.ts'
 
-afterEach(() => useSumThreads(undefined))
+afterEach(() => useThreadedSums(undefined))
 
 test('blocks of four and a shorter last one have the sums of the plain code', () => {
   for (const segments of [60, 4000]) {
@@ -29,7 +29,7 @@ test('with threads the sums are the same', () => {
     Array.from(resampleSums(columns, 60_000, randomStream(1), 603), ({ sums }) => [...sums]).flat()
   const expected = all()
   let jobs = 0
-  useSumThreads(sumInThreads({ count: 2, patience: 1, start: () => jobs++ }))
+  useThreadedSums(sumInThreads({ count: 2, patience: 1, start: () => jobs++ }))
   expect(all()).toEqual(expected)
   expect(jobs).toBe(1)
 })

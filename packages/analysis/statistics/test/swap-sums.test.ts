@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { plainSwapper } from '../src/plain-swapper.ts'
 import { randomStream } from '../src/random-stream.ts'
-import { type SumBlock, useSumThreads } from '../src/sum-blocks.ts'
+import { type SumBlock, useThreadedSums } from '../src/sum-blocks.ts'
 import { sumInThreads } from '../src/sum-threads.ts'
 import { swapSums } from '../src/swap-sums.ts'
 import { someColumns } from './some-columns.ts'
 
-afterEach(() => useSumThreads(undefined))
+afterEach(() => useThreadedSums(undefined))
 
 function blocksOf(width: number, segments: number, trials: number): (SumBlock | number)[] {
   // the next block overwrites the sums of this one
@@ -40,7 +40,7 @@ test('many trials come in blocks', () => {
 test('with threads the sums are the same', () => {
   const expected = sumsOf(blocksOf(2, 60_000, 6000))
   let jobs = 0
-  useSumThreads(sumInThreads({ count: 2, patience: 1, start: () => jobs++ }))
+  useThreadedSums(sumInThreads({ count: 2, patience: 1, start: () => jobs++ }))
   expect(sumsOf(blocksOf(2, 60_000, 6000))).toEqual(expected)
   expect(jobs).toBe(1)
 })

@@ -76,6 +76,21 @@ export class CandidateMatches {
   ): void {
     this.#reset(candidate.length, reference.length, lexicon)
     this.#readCandidate(candidate, lexicon)
+    try {
+      this.#listMatches(candidate, reference, lexicon, table)
+    } finally {
+      // what fails for one pair of texts leaves nothing for the next one
+      this.#forgetCandidate(candidate, lexicon)
+    }
+    this.#cover()
+  }
+
+  #listMatches(
+    candidate: readonly number[],
+    reference: readonly number[],
+    lexicon: Lexicon,
+    table: ParaphraseTable | undefined,
+  ): void {
     this.#phrases.clear()
     for (let j = 0; j < reference.length; j++) {
       this.firsts[j] = this.#listed
@@ -86,8 +101,6 @@ export class CandidateMatches {
       if (table) this.#listParaphrases(candidate, reference, j, lexicon, table)
     }
     this.firsts[reference.length] = this.#listed
-    this.#cover()
-    this.#forgetCandidate(candidate, lexicon)
   }
 
   /** Notes where each word of the candidate occurs, and how many of its words have each stem and each meaning. */
@@ -150,11 +163,14 @@ export class CandidateMatches {
   #findSynonyms(candidate: readonly number[], word: number, { meanings, relations }: Lexicon): void {
     const related = relations.related(meanings[word])
     for (const meaning of related) this.#isRelated[meaning] = 1
-    for (let i = 0; i < candidate.length; i++) {
-      const other = candidate[i]
-      if (this.#isRelated[meanings[other]] === 1 && other !== word) this.#add(i)
+    try {
+      for (let i = 0; i < candidate.length; i++) {
+        const other = candidate[i]
+        if (this.#isRelated[meanings[other]] === 1 && other !== word) this.#add(i)
+      }
+    } finally {
+      for (const meaning of related) this.#isRelated[meaning] = 0
     }
-    for (const meaning of related) this.#isRelated[meaning] = 0
     this.#close(SYNONYM, 1, 1)
   }
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { checkWhole } from '../checks.ts'
-import { useSumThreads } from '../sum-blocks.ts'
+import { useThreadedSums } from '../sum-blocks.ts'
 import { type SumThreads, sumInThreads } from '../sum-threads.ts'
 
 /** More threads than this gain little: each needs memory, and the units of work get small. */
@@ -33,7 +33,7 @@ let running: Worker[] = []
  * 1 until then. All numbers stay the same, bit for bit.
  *
  * The other threads start with the first sums that take one thread about a tenth of a second or longer, such as 1,000 resamples of
- * 30,000 segments under BLEU, and do not keep the process alive.
+ * 17,000 segments under BLEU, and do not keep the process alive.
  *
  * @param threads A whole number of at least 1, of which at most 16 are used; one per core by default.
  * @throws RangeError if it is not such a number.
@@ -43,7 +43,7 @@ export function setThreads(threads: number = availableParallelism()): void {
   for (const worker of running) worker.terminate()
   running = []
   const count = Math.min(threads, MOST_THREADS)
-  useSumThreads(count === 1 || module === undefined ? undefined : sumInThreads(sumThreads(count, module)))
+  useThreadedSums(count === 1 || module === undefined ? undefined : sumInThreads(sumThreads(count, module)))
 }
 
 /** Threads that start with their first job. */

@@ -90,7 +90,7 @@ export async function* gatherModels(batches: RowBatches, options: GatherOptions 
     const rows = isFirst ? new PackedRows() : before
     if (!(rows instanceof PackedRows && rows.add(row)))
       return rowsOfJoined(row.block.segment(row.index)).flatMap((each) => add(each) ?? [])
-    waiting.set(key, rows)
+    if (isFirst) waiting.set(key, rows)
     characters += ROW_CHARACTERS
     return NO_ERRORS
   }
