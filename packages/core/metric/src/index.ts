@@ -4,6 +4,7 @@ export { type CorpusSegment, type Evaluation, evaluateCorpus, evaluationOf } fro
 export { ExactRowSum, type ExactRowSumState } from './exact-row-sum.ts'
 export { explainSegment } from './explain-segment.ts'
 export type { Explain, Explanation, Finding, FindingStatus, Span } from './explanation.ts'
+export { keepLast } from './keep-last.ts'
 export { meanOfSegments } from './mean-of-segments.ts'
 export type { Level, Metric, ScoredMetric, SegmentTexts } from './metric.ts'
 export {

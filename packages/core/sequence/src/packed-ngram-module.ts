@@ -6,17 +6,11 @@ import {
   get,
   I32,
   I32_ADD,
-  I32_AND,
   I32_GREATER_EQUAL,
-  I32_OF_I64,
-  I32_OR,
   I32_SHIFT_LEFT,
   I32_SUBTRACT,
   I64,
   I64_AND,
-  I64_EQUAL,
-  I64_IS_ZERO,
-  I64_MULTIPLY,
   I64_OF_I32,
   I64_OR,
   I64_SHIFT_LEFT,
@@ -26,7 +20,6 @@ import {
   i64,
   LOOP,
   loadI32,
-  loadI64,
   loadI64OfI32,
   MEMORY_FILL,
   set,
@@ -35,14 +28,15 @@ import {
   until,
   wasmModule,
 } from './wasm-code.ts'
+import { findSlot } from './wasm-slots.ts'
 
 /*
  *     (func (export "match") (param $reference $referenceEnd $candidate $candidateEnd $order $table $mask $out i32) …)
  *
  * Texts are symbols from 1 to 255, 4 bytes each; in the candidate 0 stands for others. An n-gram of up to 8 symbols is an
  * integer of 64 bits. For each n from 1 to $order the table is cleared, the reference's n-grams are counted in it, and the
- * candidate's take from the counts; the number taken goes to $out, 4 bytes each. The table has 16 bytes a slot: the n-gram,
- * or 0 in an empty one, and its count. $mask is the table's size in bytes minus 16.
+ * candidate's take from the counts; the number taken goes to $out, 4 bytes each. A slot of the table has the
+ * n-gram and its count; $mask is the table's size in bytes less those of a slot.
  */
 
 // locals: the parameters first
@@ -50,9 +44,7 @@ const [REFERENCE, REFERENCE_END, CANDIDATE, CANDIDATE_END, ORDER, TABLE, MASK, O
 const [N, AT, FIRST, SLOT, MATCHES, NGRAM, KEPT_BITS, FOUND] = [8, 9, 10, 11, 12, 13, 14, 15]
 const PARAMETERS = 8
 const COUNT = 8
-
-/** 2^64 over the golden ratio, as a signed number: its products have well mixed upper bits (Knuth, volume 3, 6.4). */
-const GOLDEN = BigInt.asIntN(64, 0x9e3779b97f4a7c15n)
+const SLOT_BYTES = 16
 
 /** The module of `packedNgramMatcher` in the binary format. */
 export function packedNgramModule(): Uint8Array<ArrayBuffer> {
@@ -70,7 +62,7 @@ export function packedNgramModule(): Uint8Array<ArrayBuffer> {
       // the bits of n symbols
       ...[...i64(-1), ...i32(64), ...get(N), ...i32(3), I32_SHIFT_LEFT, I32_SUBTRACT, I64_OF_I32],
       ...[I64_SHIFT_RIGHT, ...set(KEPT_BITS)],
-      ...[...get(TABLE), ...i32(0), ...get(MASK), ...i32(16), I32_ADD, ...MEMORY_FILL],
+      ...[...get(TABLE), ...i32(0), ...get(MASK), ...i32(SLOT_BYTES), I32_ADD, ...MEMORY_FILL],
       ...eachNgram(REFERENCE, REFERENCE_END, [
         ...[...get(SLOT), ...get(NGRAM), ...storeI64()],
         ...[...get(SLOT), ...get(SLOT), ...loadI32(COUNT), ...i32(1), I32_ADD, ...storeI32(COUNT)],
@@ -96,20 +88,16 @@ function eachNgram(start: number, end: number, instructions: readonly number[]):
     ...until(AT, end, [
       ...[...get(NGRAM), ...i64(8), I64_SHIFT_LEFT, ...get(AT), ...loadI64OfI32(), I64_OR],
       ...[...get(KEPT_BITS), I64_AND, ...set(NGRAM)],
-      ...[...get(AT), ...get(FIRST), I32_GREATER_EQUAL, ...IF, ...findSlot(), ...instructions, END],
+      ...[
+        ...get(AT),
+        ...get(FIRST),
+        I32_GREATER_EQUAL,
+        ...IF,
+        ...findSlot({ NGRAM, FOUND, TABLE, MASK, SLOT }, SLOT_BYTES),
+        ...instructions,
+        END,
+      ],
       ...[...get(AT), ...i32(4), I32_ADD, ...set(AT)],
     ]),
-  ]
-}
-
-/** The slot of the n-gram, or the empty one where it would be. */
-function findSlot(): number[] {
-  return [
-    ...[...get(NGRAM), ...i64(GOLDEN), I64_MULTIPLY, ...i64(36), I64_SHIFT_RIGHT, I32_OF_I64],
-    ...[...get(MASK), I32_AND, ...set(SLOT)],
-    ...[...BLOCK, ...LOOP, ...get(TABLE), ...get(SLOT), I32_ADD, ...loadI64(), ...set(FOUND)],
-    ...[...get(FOUND), ...get(NGRAM), I64_EQUAL, ...get(FOUND), I64_IS_ZERO, I32_OR, BRANCH_IF, 1],
-    ...[...get(SLOT), ...i32(16), I32_ADD, ...get(MASK), I32_AND, ...set(SLOT), BRANCH, 0, END, END],
-    ...[...get(TABLE), ...get(SLOT), I32_ADD, ...set(SLOT)],
   ]
 }

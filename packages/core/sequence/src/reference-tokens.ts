@@ -1,5 +1,6 @@
 import { TokenBuffer, type Tokenizer } from '@codegen-eval/tokenize'
 import { allocateInts, type IntRun } from './allocate-ints.ts'
+import { scanReferences } from './scan-references.ts'
 import { SymbolRun } from './symbol-run.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -33,16 +34,7 @@ export class ReferenceTokens {
     tokenizer: Pick<Tokenizer, 'scan'>,
     allocate: (length: number) => IntRun = allocateInts,
   ) {
-    if (references.length === 0)
-      throw new RangeError('references: a segment needs at least one, got an empty list')
-    const tokens = references.length === 1 ? buffer : joined
-    joined.length = 0
-    const lengths: number[] = []
-    for (const reference of references) {
-      tokenizer.scan(reference, buffer)
-      if (tokens === joined) append(joined, buffer)
-      lengths.push(buffer.length)
-    }
+    const lengths = scanReferences(references, tokenizer, tokens, buffer)
     if (numbered.numbers.length < tokens.length) numbered.numbers = new Int32Array(2 * tokens.length)
     const scratch = numbered.numbers
     this.#tokenizer = tokenizer
@@ -87,22 +79,5 @@ export class ReferenceTokens {
 }
 
 const buffer = /* @__PURE__ */ new TokenBuffer()
-const joined = /* @__PURE__ */ new TokenBuffer()
+const tokens = /* @__PURE__ */ new TokenBuffer()
 const numbered = { numbers: /* @__PURE__ */ new Int32Array(1024) as Int32Array, length: 0 }
-
-/** Appends the tokens of one buffer to another. */
-function append(to: TokenBuffer, from: TokenBuffer): void {
-  const offset = to.length === 0 ? 0 : to.ends[to.length - 1]
-  const units = from.length === 0 ? 0 : from.ends[from.length - 1]
-  if (to.chars.length < offset + units) to.chars = grown(to.chars, new Uint16Array(2 * (offset + units)))
-  if (to.ends.length < to.length + from.length)
-    to.ends = grown(to.ends, new Int32Array(2 * (to.length + from.length)))
-  for (let i = 0; i < units; i++) to.chars[offset + i] = from.chars[i]
-  for (let t = 0; t < from.length; t++) to.ends[to.length + t] = offset + from.ends[t]
-  to.length += from.length
-}
-
-function grown<T extends Uint16Array | Int32Array>(small: T, large: T): T {
-  large.set(small)
-  return large
-}

@@ -12,12 +12,19 @@ export const F64 = 0x7c
 export const BLOCK: readonly number[] = [0x02, 0x40]
 export const LOOP: readonly number[] = [0x03, 0x40]
 export const IF: readonly number[] = [0x04, 0x40]
+export const ELSE = 0x05
 export const END = 0x0b
 export const BRANCH = 0x0c
 export const BRANCH_IF = 0x0d
 export const SELECT = 0x1b
+export const I32_IS_ZERO = 0x45
+export const I32_EQUAL = 0x46
+export const I32_UNEQUAL = 0x47
 export const I32_LESS = 0x48
+export const I32_GREATER = 0x4a
 export const I32_GREATER_EQUAL = 0x4f
+/** The number of zero bits above the highest one. */
+export const I32_COUNT_ZEROS = 0x67
 export const I32_ADD = 0x6a
 export const I32_SUBTRACT = 0x6b
 export const I32_MULTIPLY = 0x6c
@@ -25,6 +32,7 @@ export const I32_MULTIPLY = 0x6c
 export const I32_DIVIDE = 0x6e
 export const I32_AND = 0x71
 export const I32_OR = 0x72
+export const I32_XOR = 0x73
 export const I32_SHIFT_LEFT = 0x74
 /** Of integers without sign. */
 export const I32_SHIFT_RIGHT = 0x76

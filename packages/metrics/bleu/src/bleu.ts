@@ -1,14 +1,17 @@
 import {
   corpusRows,
-  type Metric,
+  keepLast,
   type References,
   type Score,
   segmentRow,
   segmentScore,
   sumRows,
 } from '@codegen-eval/metric'
-import { bleuMetric, type PreparedBleu } from './bleu-metric.ts'
+import { bleuMetric } from './bleu-metric.ts'
 import type { BleuOptions } from './bleu-options.ts'
+
+/** The metric of the last options. */
+const metricOf = /* @__PURE__ */ keepLast(bleuMetric)
 
 /**
  * BLEU of one candidate, 0..1: the geometric mean of its n-gram precisions p_n, n = 1..4, times a penalty for
@@ -27,8 +30,8 @@ import type { BleuOptions } from './bleu-options.ts'
  * Source: Papineni et al., BLEU: a method for automatic evaluation of machine translation, ACL 2002,
  * https://aclanthology.org/P02-1040.
  */
-export function bleu(candidate: string, references: References, options?: BleuOptions): number {
-  const metric = options === undefined ? plainMetric() : bleuMetric(options)
+export function bleu(candidate: string, references: References, options: BleuOptions = {}): number {
+  const metric = metricOf(options)
   return metric.score(segmentRow(metric, candidate, references))
 }
 
@@ -38,7 +41,7 @@ export function bleu(candidate: string, references: References, options?: BleuOp
  * @throws RangeError or TypeError as `bleu`.
  */
 export function bleuScore(candidate: string, references: References, options: BleuOptions = {}): Score {
-  return segmentScore(bleuMetric(options), candidate, references)
+  return segmentScore(metricOf(options), candidate, references)
 }
 
 /**
@@ -54,17 +57,10 @@ export function bleuScore(candidate: string, references: References, options: Bl
 export function corpusBleu(
   candidates: readonly string[],
   references: readonly References[],
-  options?: BleuOptions,
+  options: BleuOptions = {},
 ): number {
-  const metric = options === undefined ? plainMetric() : bleuMetric(options)
+  const metric = metricOf(options)
   const rows = corpusRows(metric, candidates, references)
   if (candidates.length === 0) throw new RangeError('a corpus needs at least one segment, got none')
   return metric.score(sumRows(rows, metric.columns.length))
-}
-
-let plain: Metric<PreparedBleu> | undefined
-
-/** The metric without options, created on the first call. */
-function plainMetric(): Metric<PreparedBleu> {
-  return (plain ??= bleuMetric())
 }

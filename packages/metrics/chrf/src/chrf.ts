@@ -1,6 +1,7 @@
 import {
   evaluateCorpus,
   formatSignature,
+  keepLast,
   type Metric,
   type References,
   type Score,
@@ -20,6 +21,9 @@ import { type ChrfOptions, chrfOptions, chrfSettings } from './chrf-options.ts'
 import { tokenizeChrfWords } from './chrf-words.ts'
 import { characterNumbers, ReferenceCharacters } from './reference-characters.ts'
 import { NUMBERS_VERSION } from './version.ts'
+
+/** The metric of the last options. */
+const metricOf = /* @__PURE__ */ keepLast(chrfMetric)
 
 /** The value of an undefined precision or recall under `epsSmoothing`, as in the original chrF++.py. */
 const EPSILON = 1e-16
@@ -65,7 +69,7 @@ let packedMatcher: PackedNgramMatcher | 'none' | undefined
  * https://aclanthology.org/W15-3049.
  */
 export function chrf(candidate: string, references: References, options: ChrfOptions = {}): number {
-  const metric = chrfMetric(options)
+  const metric = metricOf(options)
   return metric.score(segmentRow(metric, candidate, references))
 }
 
@@ -75,7 +79,7 @@ export function chrf(candidate: string, references: References, options: ChrfOpt
  * @throws RangeError or TypeError as `chrf`.
  */
 export function chrfScore(candidate: string, references: References, options: ChrfOptions = {}): Score {
-  return segmentScore(chrfMetric(options), candidate, references)
+  return segmentScore(metricOf(options), candidate, references)
 }
 
 /**
@@ -90,7 +94,7 @@ export function corpusChrf(
   references: readonly References[],
   options: ChrfOptions = {},
 ): number {
-  return evaluateCorpus(chrfMetric(options), candidates, references).score
+  return evaluateCorpus(metricOf(options), candidates, references).score
 }
 
 /**

@@ -1,6 +1,16 @@
-import { evaluateCorpus, type References, type Score, segmentRow, segmentScore } from '@codegen-eval/metric'
+import {
+  evaluateCorpus,
+  keepLast,
+  type References,
+  type Score,
+  segmentRow,
+  segmentScore,
+} from '@codegen-eval/metric'
 import { editSimilarityMetric } from './edit-similarity-metric.ts'
 import type { EditSimilarityOptions } from './edit-similarity-options.ts'
+
+/** The metric of the last options. */
+const metricOf = /* @__PURE__ */ keepLast(editSimilarityMetric)
 
 /**
  * Edit similarity of a candidate to its references, 0..1:
@@ -22,7 +32,7 @@ export function editSimilarity(
   references: References,
   options: EditSimilarityOptions = {},
 ): number {
-  const metric = editSimilarityMetric(options)
+  const metric = metricOf(options)
   return metric.score(segmentRow(metric, candidate, references))
 }
 
@@ -36,7 +46,7 @@ export function editSimilarityScore(
   references: References,
   options: EditSimilarityOptions = {},
 ): Score {
-  return segmentScore(editSimilarityMetric(options), candidate, references)
+  return segmentScore(metricOf(options), candidate, references)
 }
 
 /**
@@ -50,5 +60,5 @@ export function corpusEditSimilarity(
   references: readonly References[],
   options: EditSimilarityOptions = {},
 ): number {
-  return evaluateCorpus(editSimilarityMetric(options), candidates, references).score
+  return evaluateCorpus(metricOf(options), candidates, references).score
 }

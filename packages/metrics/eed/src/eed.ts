@@ -1,6 +1,9 @@
-import { evaluateCorpus, type References, type Score, segmentScore } from '@codegen-eval/metric'
+import { evaluateCorpus, keepLast, type References, type Score, segmentScore } from '@codegen-eval/metric'
 import { eedMetric } from './eed-metric.ts'
 import type { EedOptions } from './eed-options.ts'
+
+/** The metric of the last options. */
+const metricOf = /* @__PURE__ */ keepLast(eedMetric)
 
 /**
  * Extended edit distance of one candidate, 0..1; lower is better.
@@ -31,7 +34,7 @@ export function eed(candidate: string, references: References, options: EedOptio
  * @throws RangeError or TypeError as `eed`.
  */
 export function eedScore(candidate: string, references: References, options: EedOptions = {}): Score {
-  return segmentScore(eedMetric(options), candidate, references)
+  return segmentScore(metricOf(options), candidate, references)
 }
 
 /**
@@ -45,5 +48,5 @@ export function corpusEed(
   references: readonly References[],
   options: EedOptions = {},
 ): number {
-  return evaluateCorpus(eedMetric(options), candidates, references).score
+  return evaluateCorpus(metricOf(options), candidates, references).score
 }

@@ -1,6 +1,16 @@
-import { evaluateCorpus, type References, type Score, segmentRow, segmentScore } from '@codegen-eval/metric'
+import {
+  evaluateCorpus,
+  keepLast,
+  type References,
+  type Score,
+  segmentRow,
+  segmentScore,
+} from '@codegen-eval/metric'
 import { exactMatchMetric } from './exact-match-metric.ts'
 import type { ExactMatchOptions } from './exact-match-options.ts'
+
+/** The metric of the last options. */
+const metricOf = /* @__PURE__ */ keepLast(exactMatchMetric)
 
 /**
  * 1 if the candidate equals one of its references, else 0. By default all characters are compared, and CRLF equals LF.
@@ -14,7 +24,7 @@ export function exactMatch(
   references: References,
   options: ExactMatchOptions = {},
 ): number {
-  const metric = exactMatchMetric(options)
+  const metric = metricOf(options)
   return metric.score(segmentRow(metric, candidate, references))
 }
 
@@ -28,7 +38,7 @@ export function exactMatchScore(
   references: References,
   options: ExactMatchOptions = {},
 ): Score {
-  return segmentScore(exactMatchMetric(options), candidate, references)
+  return segmentScore(metricOf(options), candidate, references)
 }
 
 /**
@@ -45,5 +55,5 @@ export function corpusExactMatch(
   references: readonly References[],
   options: ExactMatchOptions = {},
 ): number {
-  return evaluateCorpus(exactMatchMetric(options), candidates, references).score
+  return evaluateCorpus(metricOf(options), candidates, references).score
 }

@@ -1,6 +1,7 @@
 import {
   evaluateCorpus,
   formatSignature,
+  keepLast,
   type Metric,
   type References,
   type Score,
@@ -16,6 +17,9 @@ import { type MeteorOptions, type MeteorSettings, meteorOptions, meteorSettings 
 import { METEOR_COLUMNS, type MeteorParameters, scoreStatistics } from './meteor-statistics.ts'
 import { NUMBERS_VERSION } from './version.ts'
 import { loadWordNet } from './wordnet.ts'
+
+/** The metric of the last options. */
+const metricOf = /* @__PURE__ */ keepLast(meteorMetric)
 
 /** The columns after METEOR's statistics: whether a better alignment may exist, and the number of segments. */
 const BEAM_CUTS = METEOR_COLUMNS.length
@@ -59,7 +63,7 @@ export async function meteorScore(
   references: References,
   options: MeteorOptions = {},
 ): Promise<Score> {
-  return segmentScore(await meteorMetric(options), candidate, references)
+  return segmentScore(await metricOf(options), candidate, references)
 }
 
 /**
@@ -73,7 +77,7 @@ export async function corpusMeteor(
   references: readonly References[],
   options: MeteorOptions = {},
 ): Promise<number> {
-  return evaluateCorpus(await meteorMetric(options), candidates, references).score
+  return evaluateCorpus(await metricOf(options), candidates, references).score
 }
 
 /**

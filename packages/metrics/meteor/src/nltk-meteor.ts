@@ -1,6 +1,7 @@
 import {
   evaluateCorpus,
   formatSignature,
+  keepLast,
   type Metric,
   type References,
   type Score,
@@ -13,6 +14,9 @@ import { porterStem } from '@codegen-eval/tokenize'
 import { type NltkMeteorOptions, nltkMeteorOptions, nltkMeteorSettings } from './nltk-meteor-options.ts'
 import { NUMBERS_VERSION } from './version.ts'
 import { loadWordNet, type PartOfSpeech, type WordNet } from './wordnet.ts'
+
+/** The metric of the last options. */
+const metricOf = /* @__PURE__ */ keepLast(nltkMeteorMetric)
 
 /** Maximum number of words that are kept between segments, so that memory has a bound. */
 const MAX_WORDS = 100_000
@@ -33,7 +37,7 @@ export async function nltkMeteor(
   references: References,
   options: NltkMeteorOptions = {},
 ): Promise<number> {
-  const metric = await nltkMeteorMetric(options)
+  const metric = await metricOf(options)
   return metric.score(segmentRow(metric, candidate, references))
 }
 
@@ -47,7 +51,7 @@ export async function nltkMeteorScore(
   references: References,
   options: NltkMeteorOptions = {},
 ): Promise<Score> {
-  return segmentScore(await nltkMeteorMetric(options), candidate, references)
+  return segmentScore(await metricOf(options), candidate, references)
 }
 
 /**
@@ -61,7 +65,7 @@ export async function corpusNltkMeteor(
   references: readonly References[],
   options: NltkMeteorOptions = {},
 ): Promise<number> {
-  return evaluateCorpus(await nltkMeteorMetric(options), candidates, references).score
+  return evaluateCorpus(await metricOf(options), candidates, references).score
 }
 
 /**

@@ -1,6 +1,16 @@
-import { evaluateCorpus, type References, type Score, segmentRow, segmentScore } from '@codegen-eval/metric'
+import {
+  evaluateCorpus,
+  keepLast,
+  type References,
+  type Score,
+  segmentRow,
+  segmentScore,
+} from '@codegen-eval/metric'
 import { rougeMetric } from './rouge-metric.ts'
 import type { RougeOptions } from './rouge-options.ts'
+
+/** The metric of the last options. */
+const metricOf = /* @__PURE__ */ keepLast(rougeMetric)
 
 /**
  * ROUGE of one candidate, 0..1: by default the F-score of the longest common subsequence (ROUGE-L).
@@ -18,7 +28,7 @@ import type { RougeOptions } from './rouge-options.ts'
  * Source: Lin, ROUGE: A Package for Automatic Evaluation of Summaries, 2004, https://aclanthology.org/W04-1013.
  */
 export function rouge(candidate: string, references: References, options: RougeOptions = {}): number {
-  const metric = rougeMetric(options)
+  const metric = metricOf(options)
   return metric.score(segmentRow(metric, candidate, references))
 }
 
@@ -28,7 +38,7 @@ export function rouge(candidate: string, references: References, options: RougeO
  * @throws RangeError or TypeError as `rouge`.
  */
 export function rougeScore(candidate: string, references: References, options: RougeOptions = {}): Score {
-  return segmentScore(rougeMetric(options), candidate, references)
+  return segmentScore(metricOf(options), candidate, references)
 }
 
 /**
@@ -42,5 +52,5 @@ export function corpusRouge(
   references: readonly References[],
   options: RougeOptions = {},
 ): number {
-  return evaluateCorpus(rougeMetric(options), candidates, references).score
+  return evaluateCorpus(metricOf(options), candidates, references).score
 }

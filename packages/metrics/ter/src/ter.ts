@@ -1,6 +1,9 @@
-import { evaluateCorpus, type References, type Score, segmentScore } from '@codegen-eval/metric'
+import { evaluateCorpus, keepLast, type References, type Score, segmentScore } from '@codegen-eval/metric'
 import { terMetric } from './ter-metric.ts'
 import type { TerOptions } from './ter-options.ts'
+
+/** The metric of the last options. */
+const metricOf = /* @__PURE__ */ keepLast(terMetric)
 
 /**
  * Translation edit rate of one candidate, at least 0; lower is better, and 0 means equal words.
@@ -29,7 +32,7 @@ export function ter(candidate: string, references: References, options: TerOptio
  * @throws RangeError or TypeError as `ter`.
  */
 export function terScore(candidate: string, references: References, options: TerOptions = {}): Score {
-  return segmentScore(terMetric(options), candidate, references)
+  return segmentScore(metricOf(options), candidate, references)
 }
 
 /**
@@ -43,5 +46,5 @@ export function corpusTer(
   references: readonly References[],
   options: TerOptions = {},
 ): number {
-  return evaluateCorpus(terMetric(options), candidates, references).score
+  return evaluateCorpus(metricOf(options), candidates, references).score
 }

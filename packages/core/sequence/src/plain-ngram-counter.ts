@@ -1,0 +1,34 @@
+import { intArena } from './allocate-ints.ts'
+import type { NgramCounter, ReferenceTexts } from './ngram-counter.ts'
+import { NgramIndex } from './ngram-index.ts'
+import { ReferenceTokens } from './reference-tokens.ts'
+
+/** A counter for texts of any length. All sets have their tokens in the same memory, which stays in the processor's cache. */
+export class PlainNgramCounter implements NgramCounter {
+  readonly #arena = intArena()
+  readonly #ngrams = new NgramIndex()
+  #references: ReferenceTexts | undefined
+  #tokens: ReferenceTokens | undefined
+
+  lengths(references: ReferenceTexts): readonly number[] {
+    return this.#read(references).lengths
+  }
+
+  match(candidate: string, references: ReferenceTexts, matches: Int32Array, left?: Uint8Array): number {
+    const tokens = this.#read(references)
+    const { numbers, length } = tokens.number(candidate)
+    matches.fill(0)
+    this.#ngrams.indexReferences(tokens, matches.length)
+    this.#ngrams.match(numbers, length, matches, left)
+    return length
+  }
+
+  #read(references: ReferenceTexts): ReferenceTokens {
+    if (this.#references === references && this.#tokens !== undefined) return this.#tokens
+    this.#references = undefined
+    this.#arena.clear()
+    this.#tokens = new ReferenceTokens(references.texts, references.tokenizer, this.#arena.allocate)
+    this.#references = references
+    return this.#tokens
+  }
+}
