@@ -1,6 +1,5 @@
 export { COLOURS } from './colours.ts'
 export { type DataFile, dataSection } from './data-section.ts'
-export { lossMarks } from './explanation/marked-source.ts'
 export { formatNumber } from './number-format.ts'
 export { type PlanEntry, type PlanOutput, planOutput } from './plan-output.ts'
 export { lettersText, type RankInterval, rankRange } from './rank-text.ts'

@@ -1,7 +1,7 @@
 import { TokenBuffer } from '@codegen-eval/tokenize'
 import type { NgramCounter, ReferenceTexts } from './ngram-counter.ts'
 import { FIRST_STAMP, MARKS, ngramCounterModule, SLOT_BYTES } from './ngram-counter-module.ts'
-import { scanReferences } from './scan-references.ts'
+import { scanReferences } from './reference-tokens.ts'
 import { type WasmExports, wasmExports } from './wasm-code.ts'
 
 interface Exports extends WasmExports {

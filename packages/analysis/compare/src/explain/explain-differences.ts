@@ -1,10 +1,5 @@
-import {
-  type Explained,
-  escapeControls,
-  explanationJson,
-  explanationText,
-  pointFormat,
-} from '@codegen-eval/report'
+import { escapeControls, pointFormat } from '@codegen-eval/report'
+import { type Explained, explanationJson, explanationText } from '@codegen-eval/report/explanations'
 import { formatNumber } from '@codegen-eval/report/internal'
 import type { DifferingOutputs, LargestDifferences } from './differing-outputs.ts'
 

@@ -13,7 +13,8 @@ import { messageOf, UsageError } from '@codegen-eval/messages'
 import { createSkips, type Skips } from '@codegen-eval/records'
 import { checkStandardInput } from '@codegen-eval/records/internal'
 import { readTextOrFile, readWholeText } from '@codegen-eval/records/node'
-import { type Explained, explanationJson, explanationText, jsonText } from '@codegen-eval/report'
+import { jsonText } from '@codegen-eval/report'
+import { type Explained, explanationJson, explanationText } from '@codegen-eval/report/explanations'
 import { type LargestDifferences, largestDifferences } from '../explain/differing-outputs.ts'
 import {
   type DifferenceStyle,

@@ -14,7 +14,7 @@ import {
   segmentRow,
 } from '@codegen-eval/metric'
 import { readWholeText } from '@codegen-eval/records/node'
-import type { Explained } from '@codegen-eval/report'
+import type { Explained } from '@codegen-eval/report/explanations'
 import type { Batches } from '@codegen-eval/segments'
 
 /** The texts that an output is compared with. */

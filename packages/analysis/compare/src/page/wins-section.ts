@@ -1,6 +1,6 @@
 import { type Explain, type Explanation, explainSegment } from '@codegen-eval/metric'
-import { codeHtml, escapeControls, escapeHtml, type HtmlSection } from '@codegen-eval/report'
-import { lossMarks } from '@codegen-eval/report/internal'
+import { escapeControls, escapeHtml, type HtmlSection } from '@codegen-eval/report'
+import { codeHtml, lossMarks } from '@codegen-eval/report/explanations'
 import type { PairWins, SegmentProfile, Win, WinSide } from '../profile/segment-profile.ts'
 import { countText, points } from '../report/format.ts'
 import type { RankedMetric } from './ranked-metric.ts'

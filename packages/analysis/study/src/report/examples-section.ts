@@ -1,12 +1,6 @@
 import { type Explain, type Explanation, explainSegment } from '@codegen-eval/metric'
-import {
-  codeHtml,
-  escapeControls,
-  escapeControlsInLines,
-  escapeHtml,
-  type HtmlSection,
-} from '@codegen-eval/report'
-import { lossMarks } from '@codegen-eval/report/internal'
+import { escapeControls, escapeControlsInLines, escapeHtml, type HtmlSection } from '@codegen-eval/report'
+import { codeHtml, lossMarks } from '@codegen-eval/report/explanations'
 
 /** An output beside its references. */
 export interface ShownOutput {

@@ -1,0 +1,6 @@
+export { codeHtml } from './explanation/code-html.ts'
+export type { Explained } from './explanation/explained.ts'
+export { explanationJson } from './explanation/explanation-json.ts'
+export { type ExplanationStyle, explanationText } from './explanation/explanation-text.ts'
+export { markedHtml } from './explanation/marked-html.ts'
+export { lossMarks } from './explanation/marked-source.ts'
