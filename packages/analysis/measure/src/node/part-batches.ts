@@ -108,6 +108,7 @@ export async function* partBatches(work: PartWork, context: RowContext): RowBatc
       while (!isEnd && threads.areFree && open.length < maxOpen) await begin(threads.measure)
       if (open[0]?.found !== undefined) yield* rowsOf(open.shift()!)
       else if (helps && !isEnd && open.length < maxOpen) {
+        await threads.started()
         const own = await begin((task) => measuredPart(parts, metrics, task))
         const found = await own?.result
         if (own !== undefined && found !== undefined && !(found instanceof Error))

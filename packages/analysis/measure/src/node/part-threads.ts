@@ -23,6 +23,11 @@ export interface PartThreadWork {
 export interface PartThreads {
   /** Whether a thread would begin with a part soon. */
   readonly areFree: boolean
+  /**
+   * Settles once the threads that were called for are started. That takes several turns of the event loop, of which a part
+   * may take a second.
+   */
+  started(): Promise<unknown>
   measure(task: PartTask): Promise<MeasuredPart>
   /** Takes notice of how long the thread of the caller took for a part. */
   report(time: number, bytes: number): void
@@ -61,6 +66,9 @@ export function partThreads(work: PartThreadWork, context: RowContext): PartThre
   return {
     get areFree() {
       return isReady && open < others * PARTS_PER_THREAD
+    },
+    started: async () => {
+      await pool?.catch(() => {})
     },
     async measure(task) {
       open++

@@ -83,3 +83,15 @@ test('a thread that fails is an error with the file and the line', async () => {
   )
   await threads.close()
 })
+
+test('threads that were called for are started before the thread of the caller measures', async () => {
+  const ports = () => process.getActiveResourcesInfo().filter((kind) => kind === 'MessagePort').length
+  const before = ports()
+  const { threads } = await started({ waits: false })
+  await threads.started()
+  expect(ports()).toBeGreaterThan(before)
+  await threads.close()
+  const { threads: none } = await started({ waits: true })
+  await none.started()
+  await none.close()
+})
