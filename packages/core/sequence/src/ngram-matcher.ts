@@ -45,10 +45,13 @@ function compiled(): NgramCounter | undefined {
  * The function ignores the n-gram at token i if `left[i * order + n - 1]` is not 0; equal n-grams must have equal marks.
  *
  * @param order The largest n, at least 1.
+ * @throws RangeError if the order is not a whole number of at least 1.
  */
 export function ngramMatcher(
   order: number,
 ): (candidate: string, references: NgramReferences, left?: Uint8Array) => NgramMatches {
+  if (!Number.isInteger(order) || order < 1)
+    throw new RangeError(`order: expected a whole number of at least 1, got ${order}`)
   const matches = new Int32Array(order)
   return (candidate, references, left) => ({
     length:

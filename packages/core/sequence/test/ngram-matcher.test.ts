@@ -63,6 +63,10 @@ test('a set keeps its texts when the list that it was made from changes, or a la
   expect([...ngramMatcher(2)('a b', set).matches]).toEqual([2, 1])
 })
 
+test('an order that is not a whole number of at least 1 is refused', () => {
+  for (const order of [0, -1, 1.5, Number.NaN]) expect(() => ngramMatcher(order)).toThrow(RangeError)
+})
+
 function clipped(candidate: readonly string[], texts: readonly (readonly string[])[], n: number): number {
   const counted = texts.map((text) => counts(text, n))
   let total = 0
