@@ -61,8 +61,8 @@ import { findSlot } from './wasm-slots.ts'
  */
 
 /** Distance from the number of a token to the mark of the place: first a node, later the stamp of the last visit. */
-export const MARKS: number = 2 ** 16
-/** Stamps of candidates begin here, above all nodes. Each candidate has as many as the order. */
+export const MARKS: number = 2 ** 17
+/** Stamps of candidates begin here, above all addresses. Each candidate has as many as the order. */
 export const FIRST_STAMP: number = 2 ** 24
 /** The bytes of a slot. */
 export const SLOT_BYTES = 32

@@ -27,8 +27,11 @@ interface Exports extends WasmExports {
   ): void
 }
 
-/** The largest number of code units, and of tokens, of all references, and of a candidate. */
-const UNITS = 2 ** 13
+/**
+ * The largest number of code units, and of tokens, of all references, and of a candidate: half of the places before the marks,
+ * since a 0 follows each reference.
+ */
+const UNITS = MARKS / 8
 const MAX_ORDER = 10
 /** The smallest number of slots of a table. */
 const MIN_SLOTS = 16

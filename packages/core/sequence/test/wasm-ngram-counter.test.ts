@@ -33,16 +33,16 @@ test('counts are those of the definition and of the plain counter, whatever was 
 })
 
 test('texts as long as there is room for are counted, longer ones are not', () => {
-  const long = Array.from({ length: 4096 }, (_, i) => String.fromCharCode(0x100 + ((i * i) % 509)))
+  const long = Array.from({ length: 8192 }, (_, i) => String.fromCharCode(0x100 + ((i * i) % 509)))
   const texts = [long.join(' ')]
   const references = { texts, tokenizer: tokenizeWhitespace }
   const matches = new Int32Array(10)
-  expect(counter.match(`${texts[0]}`, references, matches)).toBe(4096)
-  expect([...matches]).toEqual(Array.from({ length: 10 }, (_, n) => 4096 - n))
+  expect(counter.match(`${texts[0]}`, references, matches)).toBe(8192)
+  expect([...matches]).toEqual(Array.from({ length: 10 }, (_, n) => 8192 - n))
   expect(counter.match(`${texts[0]} a`, references, matches)).toBeUndefined()
   expect(counter.lengths({ texts: [`${texts[0]} a`], tokenizer: tokenizeWhitespace })).toBeUndefined()
   expect(counter.lengths({ texts: ['', texts[0]!], tokenizer: tokenizeWhitespace })).toBeUndefined()
-  expect(counter.lengths({ texts: new Array(8193).fill(''), tokenizer: tokenizeWhitespace })).toBeUndefined()
+  expect(counter.lengths({ texts: new Array(16385).fill(''), tokenizer: tokenizeWhitespace })).toBeUndefined()
   // what did not fit leaves nothing behind
   expect(counter.match('a', { texts: ['a'], tokenizer: tokenizeWhitespace }, matches)).toBe(1)
   expect([...matches]).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0])
@@ -50,7 +50,7 @@ test('texts as long as there is room for are counted, longer ones are not', () =
 
 test('a tokenizer that makes texts longer is noticed', () => {
   const doubling = splittingTokenizer('doubling', (text) => [...text].flatMap((unit) => [unit, unit + unit]))
-  const [short, long] = ['ab'.repeat(50), 'ab'.repeat(2000)]
+  const [short, long] = ['ab'.repeat(50), 'ab'.repeat(4000)]
   const matches = new Int32Array(2)
   const references = { texts: [short], tokenizer: doubling }
   expect(counter.lengths({ texts: [long], tokenizer: doubling })).toBeUndefined()
