@@ -1,5 +1,5 @@
 import type { Tokenizer } from '@codegen-eval/tokenize'
-import type { NgramCounter, ReferenceTexts } from './ngram-counter.ts'
+import type { NgramCounter } from './ngram-counter.ts'
 import { PlainNgramCounter } from './plain-ngram-counter.ts'
 import { wasmNgramCounter } from './wasm-ngram-counter.ts'
 
@@ -15,7 +15,7 @@ export interface NgramMatches {
  * A reference set for `ngramMatcher`. All sets have their tokens in the same memory, which stays in the processor's cache:
  * a set that is not the last one is tokenized again when it is used.
  */
-export class NgramReferences implements ReferenceTexts {
+export class NgramReferences {
   readonly texts: readonly string[]
   readonly tokenizer: Pick<Tokenizer, 'scan'>
   /** The number of tokens of each reference. */
