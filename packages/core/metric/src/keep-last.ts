@@ -1,9 +1,9 @@
 /**
- * Keeps what a function made from options last, for scoring functions that are called in a loop: to make a metric may take
- * longer than to score a pair of texts.
+ * A function that keeps the last result of another one, for scoring functions that are called in a loop: making a metric may
+ * take longer than scoring a pair of texts.
  *
- * What was made is returned again for equal options: the same names with the same values (`Object.is`). Nothing is kept for
- * options with a list or a plain object among their values, because its content may change, or if the function throws.
+ * Calls with equal options return the same result. Options are equal if they have the same names with the same values
+ * (`Object.is`). A result is not kept if an option is a list or a plain object, because its content may change.
  */
 export function keepLast<Options extends object, Made>(
   make: (options: Options) => Made,

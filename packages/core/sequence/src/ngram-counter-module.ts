@@ -135,6 +135,24 @@ const locals = (parameters: number): WasmFunction['locals'] => [
 
 function indexNgrams(): WasmFunction {
   const [TABLES, STAMP, OPEN, SIZE] = [4, 16, 17, 18]
+  // a table with room for as many n-grams as places have a node above
+  const makeTable = [
+    ...[...get(TABLE), ...get(SIZE), I32_ADD, ...set(TABLE)],
+    ...[...i32(SLOT_BYTES), ...i32(32), ...get(OPEN), ...i32(1), I32_SHIFT_LEFT, ...i32(1), I32_SUBTRACT],
+    ...[I32_COUNT_ZEROS, I32_SUBTRACT, I32_SHIFT_LEFT, ...set(SIZE)],
+    ...[...get(TABLE), ...i32(0), ...get(SIZE), ...MEMORY_FILL],
+    ...[...get(SIZE), ...i32(SLOT_BYTES), I32_SUBTRACT, ...set(MASK)],
+    ...[...get(LEVELS), ...get(TABLE), ...storeI32(), ...get(LEVELS), ...get(MASK), ...storeI32(4)],
+    ...advance(LEVELS, 8),
+  ]
+  // the first place of an n-gram is a leaf; with a second one it becomes a node
+  const enterPlace = [
+    ...[...get(SLOT), ...loadI32(PLACE), ...set(OTHER)],
+    ...[...get(OTHER), I32_IS_ZERO, ...IF, ...get(SLOT), ...get(AT), ...storeI32(PLACE), ELSE],
+    ...[...get(OTHER), ...i32(0), I32_GREATER, ...IF, ...get(SLOT), ...i32(-1), ...storeI32(PLACE)],
+    ...[...get(OTHER), ...get(SLOT), ...storeI32(MARKS), ...advance(OPEN, 1), END],
+    ...[...get(AT), ...get(SLOT), ...storeI32(MARKS), ...advance(OPEN, 1), END],
+  ]
   return {
     name: 'index',
     parameters: 5,
@@ -143,61 +161,18 @@ function indexNgrams(): WasmFunction {
     body: [
       ...[...get(TABLES), ...set(TABLE)],
       ...until(N, ORDER, [
-        ...[...get(N), ...IF, ...get(OPEN), I32_IS_ZERO, BRANCH_IF, 2],
-        // a table with room for as many n-grams as places have a node above
-        ...[...get(TABLE), ...get(SIZE), I32_ADD, ...set(TABLE), ...i32(SLOT_BYTES), ...i32(32)],
-        ...[...get(OPEN), ...i32(1), I32_SHIFT_LEFT, ...i32(1), I32_SUBTRACT, I32_COUNT_ZEROS, I32_SUBTRACT],
-        ...[I32_SHIFT_LEFT, ...set(SIZE), ...get(TABLE), ...i32(0), ...get(SIZE), ...MEMORY_FILL],
-        ...[
-          ...get(SIZE),
-          ...i32(SLOT_BYTES),
-          I32_SUBTRACT,
-          ...set(MASK),
-          ...get(LEVELS),
-          ...get(TABLE),
-          ...storeI32(),
-        ],
-        ...[...get(LEVELS), ...get(MASK), ...storeI32(4), ...advance(LEVELS, 8), END],
+        ...[...get(N), ...IF, ...get(OPEN), I32_IS_ZERO, BRANCH_IF, 2, ...makeTable, END],
         ...[...get(NUMBERS), ...set(AT), ...i32(1), ...set(STAMP), ...i32(0), ...set(OPEN)],
         ...until(AT, NUMBERS_END, [
           // the next reference
           ...[...get(AT), ...loadI32(), I32_IS_ZERO, ...IF, ...advance(STAMP, 1), END],
           ...[...get(AT), ...loadI32(MARKS), ...set(NODE), ...get(AT), ...i32(0), ...storeI32(MARKS)],
-          ...[
-            ...get(N),
-            I32_IS_ZERO,
-            ...get(NODE),
-            I32_OR,
-            ...IF,
-            ...lastToken(),
-            ...set(TOKEN),
-            ...get(TOKEN),
-            ...IF,
-          ],
-          ...[...slotOfNgram([...get(SLOT), ...get(NGRAM), ...storeI64()]), ...get(SLOT), ...loadI32(PLACE)],
-          ...[...set(OTHER), ...get(OTHER), I32_IS_ZERO, ...IF, ...get(SLOT), ...get(AT), ...storeI32(PLACE)],
-          // a second place: the leaf becomes a node
-          ...[
-            ELSE,
-            ...get(OTHER),
-            ...i32(0),
-            I32_GREATER,
-            ...IF,
-            ...get(SLOT),
-            ...i32(-1),
-            ...storeI32(PLACE),
-          ],
-          ...[...get(OTHER), ...get(SLOT), ...storeI32(MARKS), ...advance(OPEN, 1), END],
-          ...[...get(AT), ...get(SLOT), ...storeI32(MARKS), ...advance(OPEN, 1), END],
-          ...[
-            ...countOccurrence(STAMP),
-            ...get(COUNTED),
-            ...get(SLOT),
-            ...loadI32(LARGEST),
-            I32_GREATER,
-            ...IF,
-          ],
-          ...[...get(SLOT), ...get(COUNTED), ...storeI32(LARGEST), END, END, END, ...advance(AT, 4)],
+          ...ifNgram([
+            ...[...slotOfNgram([...get(SLOT), ...get(NGRAM), ...storeI64()]), ...enterPlace],
+            ...[...countOccurrence(STAMP), ...isAboveLargest(), ...IF],
+            ...[...get(SLOT), ...get(COUNTED), ...storeI32(LARGEST), END],
+          ]),
+          ...advance(AT, 4),
         ]),
         ...advance(N, 1),
       ]),
@@ -209,114 +184,70 @@ function indexNgrams(): WasmFunction {
 function matchNgrams(): WasmFunction {
   const [STAMP, LEFT, OUT, MATCHES, LAST, LEFT_AT, NEXT] = [4, 5, 6, 16, 17, 18, 19]
   const isLeaf = (local: number) => [...get(local), ...i32(1), I32_AND]
+  const openTable = [
+    ...[...get(LEVELS), ...loadI32(), ...set(TABLE), ...get(LEVELS), ...loadI32(4), ...set(MASK)],
+    ...advance(LEVELS, 8),
+  ]
+  const goOnFromLeaf = [
+    ...[...get(NODE), ...loadI32(4 - 1), ...get(TOKEN), I32_EQUAL, ...IF],
+    ...[...get(NODE), ...i32(4), I32_ADD, ...set(NEXT), END],
+  ]
+  const goOnFromNode = [
+    ...[...slotOfNgram([]), ...get(SLOT), ...loadI32(PLACE), ...set(OTHER)],
+    ...[...get(OTHER), ...i32(0), I32_GREATER, ...IF],
+    ...[...get(OTHER), ...bytesBefore(), I32_ADD, ...i32(1), I32_ADD, ...set(NEXT)],
+    ...[ELSE, ...get(SLOT), ...i32(0), ...get(OTHER), SELECT, ...set(NEXT), END],
+  ]
+  const countMatch = [
+    ...[...BLOCK, ...get(NEXT), I32_IS_ZERO, BRANCH_IF, 0],
+    ...[...get(LEFT), ...IF, ...get(LEFT_AT), ...loadByte(), BRANCH_IF, 1, END],
+    ...[...isLeaf(NEXT), ...IF, ...get(NEXT), ...loadI32(MARKS - 1), ...get(STAMP), I32_UNEQUAL, ...IF],
+    ...[...get(NEXT), ...get(STAMP), ...storeI32(MARKS - 1), ...advance(MATCHES, 1), END],
+    ...[ELSE, ...countOccurrence(STAMP), ...isAboveLargest(), I32_IS_ZERO, ...get(MATCHES), I32_ADD],
+    ...[...set(MATCHES), END, END],
+  ]
   return {
     name: 'match',
     parameters: 7,
     results: [],
     locals: locals(7),
     body: until(N, ORDER, [
-      ...[
-        ...get(N),
-        ...IF,
-        ...get(LEVELS),
-        ...loadI32(),
-        ...set(TABLE),
-        ...get(LEVELS),
-        ...loadI32(4),
-        ...set(MASK),
-      ],
-      ...[
-        ...advance(LEVELS, 8),
-        END,
-        ...get(LEFT),
-        ...IF,
-        ...get(LEFT),
-        ...get(N),
-        I32_ADD,
-        ...set(LEFT_AT),
-        END,
-      ],
-      ...[...get(NUMBERS_END), ...get(N), ...i32(2), I32_SHIFT_LEFT, I32_SUBTRACT, ...set(LAST)],
+      ...[...get(N), ...IF, ...openTable, END],
+      ...[...get(LEFT), ...IF, ...get(LEFT), ...get(N), I32_ADD, ...set(LEFT_AT), END],
+      ...[...get(NUMBERS_END), ...bytesBefore(), I32_SUBTRACT, ...set(LAST)],
       ...[...get(NUMBERS), ...set(AT), ...i32(0), ...set(MATCHES)],
       ...until(AT, LAST, [
-        ...[
-          ...i32(0),
-          ...set(NEXT),
-          ...get(AT),
-          ...loadI32(MARKS),
-          ...i32(0),
-          ...get(N),
-          SELECT,
-          ...set(NODE),
-        ],
-        ...[
-          ...get(N),
-          I32_IS_ZERO,
-          ...get(NODE),
-          I32_OR,
-          ...IF,
-          ...lastToken(),
-          ...set(TOKEN),
-          ...get(TOKEN),
-          ...IF,
-        ],
-        // go on from a leaf, or from a node
-        ...[...isLeaf(NODE), ...IF, ...get(NODE), ...loadI32(4 - 1), ...get(TOKEN), I32_EQUAL, ...IF],
-        ...[...get(NODE), ...i32(4), I32_ADD, ...set(NEXT), END, ELSE],
-        ...[
-          ...slotOfNgram([]),
-          ...get(SLOT),
-          ...loadI32(PLACE),
-          ...set(OTHER),
-          ...get(OTHER),
-          ...i32(0),
-          I32_GREATER,
-        ],
-        ...[
-          ...IF,
-          ...get(OTHER),
-          ...get(N),
-          ...i32(2),
-          I32_SHIFT_LEFT,
-          I32_ADD,
-          ...i32(1),
-          I32_ADD,
-          ...set(NEXT),
-        ],
-        ...[ELSE, ...get(SLOT), ...i32(0), ...get(OTHER), SELECT, ...set(NEXT), END, END, END, END],
-        // count the n-gram
-        ...[...BLOCK, ...get(NEXT), I32_IS_ZERO, BRANCH_IF, 0],
-        ...[...get(LEFT), ...IF, ...get(LEFT_AT), ...loadByte(), BRANCH_IF, 1, END],
-        ...[...isLeaf(NEXT), ...IF, ...get(NEXT), ...loadI32(MARKS - 1), ...get(STAMP), I32_UNEQUAL, ...IF],
-        ...[...get(NEXT), ...get(STAMP), ...storeI32(MARKS - 1), ...advance(MATCHES, 1), END],
-        ...[ELSE, ...countOccurrence(STAMP), ...get(COUNTED), ...get(SLOT), ...loadI32(LARGEST), I32_GREATER],
-        ...[I32_IS_ZERO, ...get(MATCHES), I32_ADD, ...set(MATCHES), END, END],
-        ...[...get(AT), ...get(NEXT), ...storeI32(MARKS), ...advance(AT, 4)],
+        ...[...i32(0), ...set(NEXT)],
+        ...[...get(AT), ...loadI32(MARKS), ...i32(0), ...get(N), SELECT, ...set(NODE)],
+        ...ifNgram([...isLeaf(NODE), ...IF, ...goOnFromLeaf, ELSE, ...goOnFromNode, END]),
+        ...[...countMatch, ...get(AT), ...get(NEXT), ...storeI32(MARKS), ...advance(AT, 4)],
         ...[...get(LEFT_AT), ...get(ORDER), I32_ADD, ...set(LEFT_AT)],
       ]),
-      ...[
-        ...get(OUT),
-        ...get(MATCHES),
-        ...storeI32(),
-        ...advance(OUT, 4),
-        ...advance(STAMP, 1),
-        ...advance(N, 1),
-      ],
+      ...[...get(OUT), ...get(MATCHES), ...storeI32(), ...advance(OUT, 4)],
+      ...[...advance(STAMP, 1), ...advance(N, 1)],
     ]),
   }
 }
 
-/** The number of the last token of the n-gram that begins at a place. */
-function lastToken(): number[] {
-  return [...get(AT), ...get(N), ...i32(2), I32_SHIFT_LEFT, I32_ADD, ...loadI32()]
+/** The bytes of an n-gram without its last token. */
+function bytesBefore(): number[] {
+  return [...get(N), ...i32(2), I32_SHIFT_LEFT]
+}
+
+/** Runs instructions, with the last token, if there is an n-gram that begins at a place, or goes on from a node. */
+function ifNgram(instructions: readonly number[]): number[] {
+  return [
+    ...[...get(N), I32_IS_ZERO, ...get(NODE), I32_OR, ...IF],
+    ...[...get(AT), ...bytesBefore(), I32_ADD, ...loadI32(), ...set(TOKEN)],
+    ...[...get(TOKEN), ...IF, ...instructions, END, END],
+  ]
 }
 
 /** Sets the slot: that of the token in the first level; in others that of the key, before the instructions. */
 function slotOfNgram(instructions: readonly number[]): number[] {
   return [
+    ...[...get(N), ...IF],
     ...[
-      ...get(N),
-      ...IF,
       ...get(NODE),
       I64_OF_I32,
       ...i64(32),
@@ -324,8 +255,9 @@ function slotOfNgram(instructions: readonly number[]): number[] {
       ...get(TOKEN),
       I64_OF_I32,
       I64_OR,
+      ...set(NGRAM),
     ],
-    ...[...set(NGRAM), ...findSlot({ NGRAM, FOUND, TABLE, MASK, SLOT }, SLOT_BYTES), ...instructions],
+    ...[...findSlot({ NGRAM, FOUND, TABLE, MASK, SLOT }, SLOT_BYTES), ...instructions],
     ...[ELSE, ...get(TOKEN), ...set(SLOT), END],
   ]
 }
@@ -333,19 +265,15 @@ function slotOfNgram(instructions: readonly number[]): number[] {
 /** Adds 1 to the count of the slot in the text with the stamp, and sets `COUNTED` to it. */
 function countOccurrence(stamp: number): number[] {
   return [
-    ...[
-      ...get(SLOT),
-      ...loadI32(COUNT),
-      ...i32(0),
-      ...get(SLOT),
-      ...loadI32(TEXT),
-      ...get(stamp),
-      I32_EQUAL,
-      SELECT,
-    ],
-    ...[...i32(1), I32_ADD, ...set(COUNTED), ...get(SLOT), ...get(COUNTED), ...storeI32(COUNT)],
+    ...[...get(SLOT), ...loadI32(COUNT), ...i32(0), ...get(SLOT), ...loadI32(TEXT), ...get(stamp), I32_EQUAL],
+    ...[SELECT, ...i32(1), I32_ADD, ...set(COUNTED), ...get(SLOT), ...get(COUNTED), ...storeI32(COUNT)],
     ...[...get(SLOT), ...get(stamp), ...storeI32(TEXT)],
   ]
+}
+
+/** Whether the count is above the largest one in a reference. */
+function isAboveLargest(): number[] {
+  return [...get(COUNTED), ...get(SLOT), ...loadI32(LARGEST), I32_GREATER]
 }
 
 function advance(local: number, by: number): number[] {

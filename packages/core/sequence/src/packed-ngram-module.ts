@@ -88,15 +88,8 @@ function eachNgram(start: number, end: number, instructions: readonly number[]):
     ...until(AT, end, [
       ...[...get(NGRAM), ...i64(8), I64_SHIFT_LEFT, ...get(AT), ...loadI64OfI32(), I64_OR],
       ...[...get(KEPT_BITS), I64_AND, ...set(NGRAM)],
-      ...[
-        ...get(AT),
-        ...get(FIRST),
-        I32_GREATER_EQUAL,
-        ...IF,
-        ...findSlot({ NGRAM, FOUND, TABLE, MASK, SLOT }, SLOT_BYTES),
-        ...instructions,
-        END,
-      ],
+      ...[...get(AT), ...get(FIRST), I32_GREATER_EQUAL, ...IF],
+      ...[...findSlot({ NGRAM, FOUND, TABLE, MASK, SLOT }, SLOT_BYTES), ...instructions, END],
       ...[...get(AT), ...i32(4), I32_ADD, ...set(AT)],
     ]),
   ]
