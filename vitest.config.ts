@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { excluded, REFERENCE_TESTS, reporters, resolution, shared, sharedModules } from './vitest.base.ts'
 
 /** Packages whose tests take modules apart; each of their files is isolated. */
-const ISOLATED = new Set(['syntax', 'tools', 'test-data', 'page', 'grader', 'playground'])
+const ISOLATED = new Set(['syntax', 'tools', 'test-data', 'page'])
 
 /** From so many files in the test folder on, tests run in several processes. */
 const MANY_FILES = 50

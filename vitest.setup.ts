@@ -7,3 +7,6 @@ import { configureGlobal } from 'fast-check'
 const wanted = process.env.FAST_CHECK_SEED ?? '20'
 
 if (wanted !== 'random') configureGlobal({ seed: Number(wanted) })
+
+// vitest ends its processes by this signal, which would leave what they remove when they exit
+if (process.listenerCount('SIGTERM') === 0) process.once('SIGTERM', () => process.exit())

@@ -1,9 +1,10 @@
+import { codePoint } from '@codegen-eval/metric/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { packTexts, unpackTexts } from '../src/packed-texts.ts'
 
 test('texts come back as they were packed', () => {
-  const text = fc.string({ unit: 'binary', maxLength: 8 })
+  const text = fc.string({ unit: codePoint, maxLength: 8 })
   const segment = fc
     .tuple(
       fc.array(text, { maxLength: 3 }),

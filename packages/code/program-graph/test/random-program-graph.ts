@@ -1,3 +1,4 @@
+import { codePoint } from '@codegen-eval/metric/testing'
 import fc from 'fast-check'
 import type { ProgramGraph } from '../src/program-graph.ts'
 
@@ -21,7 +22,7 @@ export function programGraph(
 }
 
 const label = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: codePoint }),
   fc
     .array(fc.constantFrom('"', '\\', '\n', '\r', '\0', 'n', '<', '>', '->', '#', '{', '😀'), {
       maxLength: 5,

@@ -1,3 +1,4 @@
+import { codePoint } from '@codegen-eval/metric/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { codePointOffset, codePointOffsets } from '../src/code-point-offset.ts'
@@ -13,7 +14,7 @@ test('a surrogate without its partner is a code point, and so is half of a pair'
 
 test('codePointOffset counts the code points of the text before', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), fc.nat(), (text, n) => {
+    fc.property(fc.string({ unit: codePoint }), fc.nat(), (text, n) => {
       const offset = n % (text.length + 1)
       expect(codePointOffset(text, offset)).toBe([...text.slice(0, offset)].length)
     }),
@@ -22,7 +23,7 @@ test('codePointOffset counts the code points of the text before', () => {
 
 test('codePointOffsets holds what codePointOffset returns', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
+    fc.property(fc.string({ unit: codePoint }), (text) => {
       const offsets = Array.from({ length: text.length + 1 }, (_, offset) => codePointOffset(text, offset))
       expect([...codePointOffsets(text)]).toEqual(offsets)
     }),

@@ -1,3 +1,4 @@
+import { codePoint } from '@codegen-eval/metric/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { TokenBuffer } from '../src/token-buffer.ts'
@@ -37,7 +38,7 @@ export const markedText: fc.Arbitrary<string> = fc
         '\u2003',
         '\ufeff',
       ),
-      fc.string({ unit: 'binary', maxLength: 3 }),
+      fc.string({ unit: codePoint, maxLength: 3 }),
     ),
     { maxLength: 14 },
   )

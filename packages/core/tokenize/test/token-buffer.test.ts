@@ -1,3 +1,4 @@
+import { codePoint } from '@codegen-eval/metric/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { TokenBuffer } from '../src/token-buffer.ts'
@@ -5,7 +6,7 @@ import { TokenBuffer } from '../src/token-buffer.ts'
 test('toStrings gives back what fill was given: empty tokens, lone surrogates and long ones too', () => {
   const buffer = new TokenBuffer()
   const token = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: codePoint }),
     fc.constantFrom('', '\ud800', '\0', 'ab'.repeat(5000)),
   )
   fc.assert(

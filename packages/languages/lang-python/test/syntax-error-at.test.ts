@@ -1,3 +1,4 @@
+import { codePoint } from '@codegen-eval/metric/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pythonSyntaxErrorAt } from '../src/syntax-error-at.ts'
@@ -139,7 +140,7 @@ describe('sources that are damaged', () => {
     }
     const unit = fc.oneof(
       fc.constantFrom(...'()[]{}:;,.=+-*/\\\'"#`\n\r\t\f \0', 'def ', 'if ', 'lambda', 'f"', '\ud800'),
-      fc.string({ maxLength: 2, unit: 'binary' }),
+      fc.string({ maxLength: 2, unit: codePoint }),
     )
     fc.assert(
       fc.property(fc.array(unit, { maxLength: 30 }), (units) => {

@@ -1,3 +1,4 @@
+import { codePoint } from '@codegen-eval/metric/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type SharedNgrams, sharedNgrams } from '../src/shared-ngrams.ts'
@@ -11,10 +12,13 @@ const list = fc.record({
   variant: fc.constantFrom('order-free' as const, 'authors' as const),
   ngrams: fc.array(
     fc.record({
-      tokens: fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('__proto__', '\ud800', '"')), {
-        minLength: 1,
-        maxLength: 3,
-      }),
+      tokens: fc.array(
+        fc.oneof(fc.string({ unit: codePoint }), fc.constantFrom('__proto__', '\ud800', '"')),
+        {
+          minLength: 1,
+          maxLength: 3,
+        },
+      ),
       count: fc.integer({ min: 1 }),
     }),
   ),

@@ -1,3 +1,4 @@
+import { codePoint } from '@codegen-eval/metric/testing'
 import { TokenBuffer } from '@codegen-eval/tokenize'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -5,7 +6,7 @@ import { TokenNumbers } from '../src/token-numbers.ts'
 
 test('each token is learned once, in order, as by a map of strings', () => {
   const token = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 5 }),
+    fc.string({ unit: codePoint, maxLength: 5 }),
     fc.constantFrom('', '__proto__', 'constructor', '\u{1f600}', '\ud83d', 'Aa', 'BB', 'AaBB', 'BBAa'),
   )
   fc.assert(

@@ -81,7 +81,7 @@ describe.skipIf(!CHROMIUM)('HTML reports in a browser', () => {
     '%s: nothing is inaccessible or sticks out',
     async (name) => {
       const { page, problems } = await open(name, {})
-      for (const width of [1280, 768, 390]) {
+      for (const [i, width] of [1280, 768, 390].entries()) {
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.setViewportSize({ width, height: 900 })
           await page.emulateMedia({ colorScheme })
@@ -93,7 +93,8 @@ describe.skipIf(!CHROMIUM)('HTML reports in a browser', () => {
           expect(await page.evaluate('document.documentElement.scrollWidth'), look).toBeLessThanOrEqual(width)
           expect(await page.evaluate(BROKEN_WORDS), look).toEqual([])
           expect(await page.evaluate(SMALL_CHARTS), look).toEqual([])
-          expect(await violations(page), look).toEqual([])
+          // colours do not depend on the width, nor places on the colours: three looks show all
+          if ((i % 2 === 0) === (colorScheme === 'light')) expect(await violations(page), look).toEqual([])
         }
       }
       expect(problems).toEqual([])
@@ -183,7 +184,8 @@ const SMALL_CHARTS = `[...document.querySelectorAll('svg[role=img]')].flatMap((c
 /** What axe finds wrong, one line each. */
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(AXE)
-  const { violations } = await page.evaluate<AxeResults>('axe.run()')
+  // nothing is told of what passes, which takes less time
+  const { violations } = await page.evaluate<AxeResults>("axe.run({ resultTypes: ['violations'] })")
   return violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ html, target }) => `${target} ${html.slice(0, 80)}`).join(' | ')}`,

@@ -26,6 +26,9 @@ const SUBTRACTED = checked('subtracted', 'assert f(f(3) - f(1)) == 2')
 /** A program that passes. */
 export const GOOD = 'def f(x):\n    return x + 1\n'
 
+/** The seconds for which a child of a sample sleeps: a number by which no other test's processes are known. */
+export const LEFT_BEHIND = '27.1828'
+
 /** What hostile programs try to reach on this machine; all of it is made by the test. */
 export interface Targets {
   /** A file that a program must neither read nor delete. */
@@ -296,7 +299,7 @@ return 0`,
     name: 'leaving a child process',
     program: () =>
       f(
-        'subprocess.Popen(["/bin/sleep", "31.4159"], start_new_session=True)\nreturn x + 1',
+        `subprocess.Popen(["/bin/sleep", "${LEFT_BEHIND}"], start_new_session=True)\nreturn x + 1`,
         'import subprocess',
       ),
     bwrap: ['passed'],

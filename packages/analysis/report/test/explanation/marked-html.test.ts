@@ -1,3 +1,4 @@
+import { codePoint } from '@codegen-eval/metric/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { markedHtml } from '../../src/explanation/marked-html.ts'
@@ -16,7 +17,7 @@ test('markup, control and bidirectional characters of code are shown as text', (
 
 test('without the marks, the text is the same, and no other element appears', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), fc.infiniteStream(fc.nat(1)), (text, flags) => {
+    fc.property(fc.string({ unit: codePoint }), fc.infiniteStream(fc.nat(1)), (text, flags) => {
       const marks = Uint8Array.from(text, () => flags.next().value)
       const html = markedHtml(text, marks)
       expect(html.replaceAll(/<\/?mark>/g, '')).not.toMatch(/[<>"']/)

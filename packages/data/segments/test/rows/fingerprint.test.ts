@@ -1,3 +1,4 @@
+import { codePoint } from '@codegen-eval/metric/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fingerprint } from '../../src/rows/fingerprint.ts'
@@ -10,7 +11,7 @@ function of(text: string): string {
 
 test('equal texts have equal fingerprints, others do not', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (a, b) => {
+    fc.property(fc.string({ unit: codePoint }), fc.string({ unit: codePoint }), (a, b) => {
       expect(of(a) === of(b)).toBe(a === b)
     }),
   )

@@ -1,3 +1,4 @@
+import { codePoint } from '@codegen-eval/metric/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readDiff } from '../../src/diff/read-diff.ts'
@@ -149,7 +150,7 @@ test('any text is read', () => {
     '\r',
   )
   fc.assert(
-    fc.property(fc.array(fc.oneof(piece, fc.string({ unit: 'binary', maxLength: 8 }))), (lines) => {
+    fc.property(fc.array(fc.oneof(piece, fc.string({ unit: codePoint, maxLength: 8 }))), (lines) => {
       const text = lines.join('\n')
       const isPlaced = ({ start, end, hunks }: DiffFile) =>
         start >= 0 &&

@@ -54,7 +54,8 @@ test.skipIf(!hasRedis)('the batch of a worker that was killed is measured by ano
   writeFileSync(hold, '')
   const script = fileURLToPath(new URL('../worker-process.ts', import.meta.url))
   const victim = spawn(process.execPath, [...SOURCES, script, redis.address, 'killed'], {
-    env: { ...process.env, QUEUE_TEST_BEGUN: begun, QUEUE_TEST_HOLD: hold },
+    // a process that is killed leaves its bundle behind
+    env: { ...process.env, TMPDIR: folder, QUEUE_TEST_BEGUN: begun, QUEUE_TEST_HOLD: hold },
     stdio: 'inherit',
   })
   const ended = once(victim, 'exit')
@@ -120,7 +121,8 @@ test.skipIf(!hasRedis)('a batch of which two workers send rows counts once', asy
   writeFileSync(hold, '')
   const script = fileURLToPath(new URL('../worker-process.ts', import.meta.url))
   const late = spawn(process.execPath, [...SOURCES, script, redis.address, 'twice'], {
-    env: { ...process.env, QUEUE_TEST_BEGUN: begun, QUEUE_TEST_HOLD: hold },
+    // a process that is killed leaves its bundle behind
+    env: { ...process.env, TMPDIR: folder, QUEUE_TEST_BEGUN: begun, QUEUE_TEST_HOLD: hold },
     stdio: ['ignore', 'inherit', 'ignore'],
   })
   const ended = once(late, 'exit')
