@@ -4,11 +4,19 @@ import { COLOURS, formatNumber } from '@codegen-eval/report/internal'
 import type { StudyResult } from '../study-result.ts'
 import { NAMED_CHART, nameAxis, numberTable, oneDigit } from './chart-parts.ts'
 
-/** Probability that each rater is right. */
-export function raterCharts({ grades }: StudyResult): ChartGroup {
-  const raters = grades.raters
-    .map(({ id, ratings, skill, accuracy = Number.NaN }) => ({ id, ratings, skill, right: 100 * accuracy }))
-    .sort((a, b) => b.right - a.right)
+/**
+ * Probability that each rater is right; `undefined` if it is known of none. Raters of whom it is unknown are at the end of the
+ * table, and not in the chart.
+ */
+export function raterCharts({ grades }: StudyResult): ChartGroup | undefined {
+  const all = grades.raters.map(({ id, ratings, skill, accuracy = Number.NaN }) => ({
+    ...{ id, ratings, skill },
+    right: 100 * accuracy,
+  }))
+  const isKnown = ({ right }: (typeof all)[number]) => !Number.isNaN(right)
+  const known = all.filter(isKnown).sort((a, b) => b.right - a.right)
+  if (known.length === 0) return undefined
+  const raters = [...known, ...all.filter((rater) => !isKnown(rater))]
   const labels = gradesOfScale(grades.scale).length
   return {
     id: 'raters-chart',
@@ -18,11 +26,11 @@ export function raterCharts({ grades }: StudyResult): ChartGroup {
       {
         caption: 'All raters',
         title: 'Skills of the raters',
-        description: `${raters.length} raters; the best is right in ${oneDigit(raters[0].right)} % of cases, the last in ${oneDigit(raters.at(-1)!.right)} %.`,
+        description: `${known.length} raters; the best is right in ${oneDigit(known[0].right)} % of cases, the last in ${oneDigit(known.at(-1)!.right)} %.`,
         spec: {
           ...NAMED_CHART,
-          height: 18 * raters.filter(({ right }) => !Number.isNaN(right)).length,
-          data: { values: raters.filter(({ right }) => !Number.isNaN(right)) },
+          height: 18 * known.length,
+          data: { values: known },
           layer: [
             {
               mark: { type: 'bar', color: COLOURS.main, size: 12 },

@@ -11,12 +11,13 @@ import { scatterCharts } from './scatter-charts.ts'
 
 /** The charts of a study, by kind. `@codegen-eval/report/charts` draws them. */
 export function studyCharts(result: StudyResult): ChartGroup[] {
+  const raters = raterCharts(result)
   return [
     ...(result.metrics.length > 0 ? [scatterCharts(result)] : []),
     ...peopleCharts(result),
     forestCharts(result),
     ...(result.metrics.length > 0 ? metricGroups(result) : []),
-    ...(result.grades.raters.some(({ accuracy }) => accuracy !== undefined) ? [raterCharts(result)] : []),
+    ...(raters === undefined ? [] : [raters]),
   ]
 }
 
