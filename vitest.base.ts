@@ -14,15 +14,15 @@ export const excluded: readonly string[] = configDefaults.exclude
 
 /** The settings that all tests share. */
 export const shared = {
+  // files share modules: importing took half of the tests' processor time. Processes, because the command changes its folder
+  pool: 'forks' as const,
+  isolate: false,
   setupFiles: [`${import.meta.dirname}/vitest.setup.ts`],
   sequence: { sequencer: LongestFirst },
   // Golden files are large and property tests run hundreds of cases: give them room on slow machines.
   testTimeout: 300_000,
   hookTimeout: 300_000,
 }
-
-/** Files share modules: importing took half of the tests' processor time. Processes, because the command changes its folder. */
-export const sharedModules = { pool: 'forks' as const, isolate: false }
 
 /** Prints each test file, and writes the report from which the sum is made. */
 export function reporters(outputFile: string): ['default', ['json', { outputFile: string }]] {

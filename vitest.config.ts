@@ -1,10 +1,7 @@
 import { readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { excluded, REFERENCE_TESTS, reporters, resolution, shared, sharedModules } from './vitest.base.ts'
-
-/** Packages whose tests take modules apart; each of their files is isolated. */
-const ISOLATED = new Set(['syntax', 'tools', 'test-data', 'page'])
+import { excluded, REFERENCE_TESTS, reporters, resolution, shared } from './vitest.base.ts'
 
 /** From so many files in the test folder on, tests run in several processes. */
 const MANY_FILES = 50
@@ -22,7 +19,6 @@ export default defineConfig({
   cacheDir: join(home, 'node_modules/.vite'),
   test: {
     ...shared,
-    ...(ISOLATED.has(basename(home)) ? {} : sharedModules),
     dir: home,
     include: ['test/**/*.test.ts'],
     exclude: [...excluded, REFERENCE_TESTS],
