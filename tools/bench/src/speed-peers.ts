@@ -120,7 +120,10 @@ function timePython(
     `import ${module}`,
     ...setup,
     'rates = []',
-    'for pairs in json.load(sys.stdin):',
+    'kinds = json.load(sys.stdin)',
+    // the first word that is looked up loads a lexicon
+    'for c, r in kinds[0][:50]: score(c, r)',
+    'for pairs in kinds:',
     '    start = time.process_time()',
     '    done = 0',
     '    for c, r in pairs:',
