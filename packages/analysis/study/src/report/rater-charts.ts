@@ -9,14 +9,12 @@ import { NAMED_CHART, nameAxis, numberTable, oneDigit } from './chart-parts.ts'
  * table, and not in the chart.
  */
 export function raterCharts({ grades }: StudyResult): ChartGroup | undefined {
-  const all = grades.raters.map(({ id, ratings, skill, accuracy = Number.NaN }) => ({
-    ...{ id, ratings, skill },
-    right: 100 * accuracy,
-  }))
-  const isKnown = ({ right }: (typeof all)[number]) => !Number.isNaN(right)
-  const known = all.filter(isKnown).sort((a, b) => b.right - a.right)
+  const raters = grades.raters
+    .map(({ id, ratings, skill, accuracy = Number.NaN }) => ({ id, ratings, skill, right: 100 * accuracy }))
+    // NaN has no place in an order of numbers
+    .sort((a, b) => Number(Number.isNaN(a.right)) - Number(Number.isNaN(b.right)) || b.right - a.right)
+  const known = raters.filter(({ right }) => !Number.isNaN(right))
   if (known.length === 0) return undefined
-  const raters = [...known, ...all.filter((rater) => !isKnown(rater))]
   const labels = gradesOfScale(grades.scale).length
   return {
     id: 'raters-chart',
