@@ -8,4 +8,5 @@ export {
   referencePath,
 } from './references.ts'
 export { batchesOf, chunksOf, itemsOf, segment, type TestSegment } from './segments.ts'
+export { SOURCE_FLAGS, SOURCE_LOADER } from './source-flags.ts'
 export { testFolder } from './test-folder.ts'

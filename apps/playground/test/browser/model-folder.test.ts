@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { violations } from '@codegen-eval/page/testing'
+import { SOURCE_FLAGS } from '@codegen-eval/test-data'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { scoreText } from '../../src/number-text.ts'
@@ -51,7 +52,7 @@ describe.skipIf(!CHROMIUM)('a folder of a model in a browser', () => {
   })
 
   test('a dropped model gives the number of the command, and explains it', async () => {
-    const command = ['--conditions=@codegen-eval/source', '--import', import.meta.resolve('tsx'), BIN]
+    const command = [...SOURCE_FLAGS, BIN]
     const args = ['explain', '--candidate', CANDIDATE, '--reference', REFERENCE, '-f', 'json']
     const expected = JSON.parse(
       execFileSync(process.execPath, [...command, ...args, '-m', `bert-score:model=${TINY}`], {

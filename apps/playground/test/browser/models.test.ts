@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { SOURCE_FLAGS } from '@codegen-eval/test-data'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { differenceText, pValueText, scoreText } from '../../src/number-text.ts'
@@ -9,9 +10,7 @@ import { CHROMIUM, type Playground, startPlayground, untilCompared } from './pla
 
 /** The command, from its sources. */
 const COMMAND = [
-  '--conditions=@codegen-eval/source',
-  '--import',
-  import.meta.resolve('tsx'),
+  ...SOURCE_FLAGS,
   fileURLToPath(new URL('../../../../packages/use/cli/src/bin.ts', import.meta.url)),
 ]
 const EXAMPLE = fileURLToPath(new URL('../../../../examples/tasks.jsonl', import.meta.url))

@@ -1,23 +1,18 @@
 import { Worker } from 'node:worker_threads'
 import { chrfMetric } from '@codegen-eval/chrf'
+import { SOURCE_FLAGS } from '@codegen-eval/test-data'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type AccumulatorState, accumulator } from '../src/accumulator.ts'
 
 type Pair = readonly [candidate: string, reference: string]
 
-/** A worker starts without the compiler of tests, so it loads tsx before the module. */
-const MODULE = JSON.stringify(new URL('sum-in-thread.ts', import.meta.url).href)
-const START = `import('tsx/esm/api').then(({ register }) => { register(); return import(${MODULE}) })`
+const MODULE = new URL('sum-in-thread.ts', import.meta.url)
 
 /** The sum of pairs in a thread of its own. */
 function sumInThread(pairs: readonly Pair[]): Promise<AccumulatorState> {
   return new Promise((resolve, reject) => {
-    new Worker(START, {
-      eval: true,
-      workerData: pairs,
-      execArgv: ['--conditions=@codegen-eval/source'],
-    })
+    new Worker(MODULE, { workerData: pairs, execArgv: [...SOURCE_FLAGS] })
       .once('message', resolve)
       .once('error', reject)
   })

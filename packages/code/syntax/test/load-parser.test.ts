@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { SOURCE_FLAGS } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { loadParser } from '../src/load-parser.ts'
 import { GRAMMAR, tinyPython } from './tiny-python.ts'
@@ -127,13 +128,13 @@ test('it works in a worker', async () => {
   const program = `
     import { parentPort } from 'node:worker_threads'
     import { readFileSync } from 'node:fs'
-    import { register } from ${JSON.stringify(import.meta.resolve('tsx/esm/api'))}
-    register()
     const { loadParser } = await import(${JSON.stringify(new URL('../src/index.ts', import.meta.url).href)})
     const grammar = new Uint8Array(readFileSync(${JSON.stringify(GRAMMAR)}))
     const parser = await loadParser({ name: 'python', version: 'tree-sitter-python', loadGrammar: async () => grammar })
     parentPort.postMessage(parser.parse('x = 1').size)`
-  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(program)}`))
+  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(program)}`), {
+    execArgv: [...SOURCE_FLAGS],
+  })
   const size = await new Promise((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)

@@ -1,17 +1,13 @@
 import { spawn } from 'node:child_process'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { SOURCE_FLAGS } from '@codegen-eval/test-data'
 import { run } from '../src/program.ts'
 
 const BIN = fileURLToPath(new URL('../src/bin.ts', import.meta.url))
 
 /** Runs the sources of the command with Node. */
-export const SOURCE_COMMAND: readonly string[] = [
-  '--conditions=@codegen-eval/source',
-  '--import',
-  import.meta.resolve('tsx'),
-  BIN,
-]
+export const SOURCE_COMMAND: readonly string[] = [...SOURCE_FLAGS, BIN]
 
 /** The outcome of a run of the command. */
 export interface Outcome {

@@ -1,4 +1,5 @@
 import { sharedMemory } from '@codegen-eval/sequence/internal'
+import { SOURCE_FLAGS } from '@codegen-eval/test-data'
 import { afterEach, expect, test, vi } from 'vitest'
 import { bootstrapScores } from '../../src/bootstrap-scores.ts'
 import { meanScoreRows } from '../../src/metric-rows.ts'
@@ -11,8 +12,8 @@ import { fillPanels } from '../../src/sum-memory.ts'
 import { someColumns } from '../some-columns.ts'
 
 const MODULE: SumModule = {
-  url: new URL('source-worker.mjs', import.meta.url).href,
-  execArgv: ['--conditions=@codegen-eval/source'],
+  url: new URL('../../src/node/worker.ts', import.meta.url).href,
+  execArgv: [...SOURCE_FLAGS],
 }
 const SEGMENTS = 50
 

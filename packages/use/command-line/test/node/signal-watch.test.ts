@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { testFolder } from '@codegen-eval/test-data'
+import { SOURCE_FLAGS, testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 
 const folder = testFolder()
@@ -22,7 +22,7 @@ async function started(work: string): Promise<{ child: ChildProcess; file: strin
     console.log('ready')
     ${work}`,
   )
-  const child = spawn(process.execPath, ['--import', 'tsx', program, file], { cwd: import.meta.dirname })
+  const child = spawn(process.execPath, [...SOURCE_FLAGS, program, file])
   await new Promise((done) => child.stdout!.once('data', done))
   return { child, file }
 }

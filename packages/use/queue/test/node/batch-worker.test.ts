@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { testFolder } from '@codegen-eval/test-data'
+import { SOURCE_FLAGS, testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { openBatchQueue } from '../../src/node/batch-queue.ts'
 import { startBatchWorker } from '../../src/node/batch-worker.ts'
@@ -17,9 +17,6 @@ import { startTestWorker } from '../start-worker.ts'
 
 const outputs = testFolder()
 const redis = redisServer()
-
-/** Flags with which a process runs the sources. */
-const SOURCES = ['--import', 'tsx', '--conditions=@codegen-eval/source']
 
 test.each([
   [{ threads: 0 }, 'threads 0: expected a whole number from 1'],
@@ -53,7 +50,7 @@ test.skipIf(!hasRedis)('the batch of a worker that was killed is measured by ano
   const [begun, hold] = [join(folder, 'begun'), join(folder, 'hold')]
   writeFileSync(hold, '')
   const script = fileURLToPath(new URL('../worker-process.ts', import.meta.url))
-  const victim = spawn(process.execPath, [...SOURCES, script, redis.address, 'killed'], {
+  const victim = spawn(process.execPath, [...SOURCE_FLAGS, script, redis.address, 'killed'], {
     // a process that is killed leaves its bundle behind
     env: { ...process.env, TMPDIR: folder, QUEUE_TEST_BEGUN: begun, QUEUE_TEST_HOLD: hold },
     stdio: 'inherit',

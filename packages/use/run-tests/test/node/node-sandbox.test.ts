@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { SOURCE_FLAGS } from '@codegen-eval/test-data'
 import { afterAll, expect, test } from 'vitest'
 import { canCutNetwork, filesIn, startNodeSandbox, watchMemory } from '../../src/node/node-sandbox.ts'
 import { sandboxFile } from '../../src/node/sandbox-file.ts'
@@ -102,7 +103,7 @@ for (const end = Date.now() + 60000; Date.now() < end; );`,
     )
     const source = (name: string) => JSON.stringify(import.meta.resolve(`../../src/node/${name}.ts`))
     const parent = spawn(process.execPath, [
-      ...['--conditions=@codegen-eval/source', '--import', import.meta.resolve('tsx')],
+      ...SOURCE_FLAGS,
       ...['--input-type=module', '-e'],
       `import { startNodeSandbox } from ${source('node-sandbox')}
        import { ready } from ${source('sandbox-process')}
