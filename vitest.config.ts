@@ -1,30 +1,51 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { excluded, REFERENCE_TESTS, reporters, resolution, shared } from './vitest.base.ts'
+import { resolution, settings } from './tools/vitest/base.ts'
+import { FailureReporter } from './tools/vitest/failure-reporter.ts'
+import { packageOf, type Tier } from './tools/vitest/package-report.ts'
+import { PackageReporter } from './tools/vitest/package-reporter.ts'
+import { ProgressReporter } from './tools/vitest/progress-reporter.ts'
 
-/** From so many files in the test folder on, tests run in several processes. */
+/** From so many files in the test folder of a package on, its tests run in several processes. */
 const MANY_FILES = 50
 
-const home = process.cwd()
+const root = import.meta.dirname
 
-/** The folder of compiled modules that all packages share in one run of `npm test`. */
-const { TEST_MODULES } = process.env
+/** The tests of the package in whose folder vitest is started. */
+function ofPackage(tier: Tier) {
+  const home = process.cwd()
+  const { TURBO_HASH } = process.env
+  const hashes = TURBO_HASH ? { [packageOf(join(home, 'test/'))]: TURBO_HASH } : {}
+  const isLarge = readdirSync('test', { recursive: true }).length > MANY_FILES
+  return {
+    dir: home,
+    include: ['test/**/*.test.ts'],
+    reporters: ['default', new PackageReporter(tier, hashes)],
+    // a second process loads all modules again, which pays in large packages only
+    maxWorkers: isLarge ? '100%' : 1,
+  }
+}
 
-/** The tests of the package in whose folder vitest runs: `npm test` runs one after the other through turbo. */
+/** The tests of several packages, whose hashes stand in a file: `npm test` runs all that changed at once. */
+function ofPackages(tier: Tier, file: string) {
+  const hashes: Readonly<Record<string, string>> = JSON.parse(readFileSync(file, 'utf8'))
+  return {
+    dir: root,
+    include: Object.keys(hashes).map((folder) => `${folder}/test/**/*.test.ts`),
+    reporters: [new ProgressReporter(tier, hashes), new FailureReporter()],
+    silent: 'passed-only' as const,
+    maxWorkers: '100%',
+  }
+}
+
+const { TEST_TIER, TEST_HASHES } = process.env
+const tier = TEST_TIER === 'deep' ? 'deep' : 'quick'
+
 export default defineConfig({
   ...resolution,
   // a compiled module serves packages of the same root
-  root: import.meta.dirname,
-  cacheDir: join(home, 'node_modules/.vite'),
-  test: {
-    ...shared,
-    dir: home,
-    include: ['test/**/*.test.ts'],
-    exclude: [...excluded, REFERENCE_TESTS],
-    reporters: reporters(join(home, '.cache/tests.json')),
-    // a second process loads all modules again, which pays in large packages only; turbo runs two packages at a time
-    maxWorkers: readdirSync('test', { recursive: true }).length > MANY_FILES ? '100%' : 1,
-    ...(TEST_MODULES ? { experimental: { fsModuleCache: true, fsModuleCachePath: TEST_MODULES } } : {}),
-  },
+  root,
+  cacheDir: join(root, 'node_modules/.vite'),
+  test: { ...settings(tier), ...(TEST_HASHES ? ofPackages(tier, TEST_HASHES) : ofPackage(tier)) },
 })

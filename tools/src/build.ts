@@ -1,8 +1,11 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { build as esbuild } from 'esbuild'
+import { progressLine } from './progress-line.ts'
 import { runMain } from './run-main.ts'
 import { folderOf, loadWorkspace, type Package, ROOT } from './workspace.ts'
 
@@ -84,9 +87,29 @@ async function build(...names: readonly string[]): Promise<number> {
   const { packages } = loadWorkspace()
   for (const [file, value] of buildSettings(packages)) writeFileSync(join(home, file), JSON.stringify(value))
   const projects = names.length === 0 ? [home] : names.map((name) => join(home, `${name}.json`))
-  const { status } = spawnSync('tsc', ['-b', ...projects], { cwd: ROOT, stdio: 'inherit' })
-  if (status === 0) await Promise.all(packages.map(bundleForNode))
-  return status ?? 1
+  const code = await compile(projects)
+  if (code === 0) await Promise.all(packages.map(bundleForNode))
+  return code
+}
+
+/** Compiles projects, and says which of them it has reached. Returns the compiler's exit code. */
+async function compile(projects: readonly string[]): Promise<number> {
+  const compiler = spawn('tsc', ['-b', '--verbose', ...projects], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const line = progressLine()
+  const ended = once(compiler, 'close')
+  let [all, reached] = [0, 0]
+  for await (const text of createInterface(compiler.stdout)) {
+    const project = /Project '.*\/(.*)\.json' is /.exec(text)?.[1]
+    if (project !== undefined) line.show(`[${++reached}/${all}]  compiling ${project}`)
+    else if (text.startsWith('    * ')) all++
+    else if (!/^$| - (?:Projects|Building|Updating) /.test(text)) line.print(text)
+  }
+  line.end()
+  const [code] = await ended
+  return code ?? 1
 }
 
 await runMain(import.meta, build)

@@ -6,7 +6,7 @@ test.each([
   ['tools/src/check.ts', /the checks are packages, readmes, consumers, .*changesets/],
   ['experiments/src/run-benchmarks.ts', /no benchmark matches nonsense/],
   [
-    'tools/src/test-reference.ts',
+    'tools/vitest/test-reference.ts',
     /^test:reference: folder .*nonsense is missing: npm run test:reference -- FOLDER/,
   ],
 ])('%s says what it accepts after an unknown name', async (script, message) => {

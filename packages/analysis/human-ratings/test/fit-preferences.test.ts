@@ -55,9 +55,10 @@ test('no estimate near the maximum is better', () => {
     .tuple(fc.nat(5), fc.nat(3), fc.nat(3), fc.constantFrom('a', 'b', 'tie'), fc.integer({ min: -3, max: 3 }))
     .filter(([, a, b]) => a !== b)
     .map(([id, a, b, winner, x]) => ({ id, a: `m${a}`, b: `m${b}`, winner, covariates: [x] }) as Preference)
-  let fitted = 0
+  let [cases, fitted] = [0, 0]
   fc.assert(
     fc.property(fc.array(preference, { minLength: 8, maxLength: 40 }), (preferences) => {
+      cases++
       const table = preferenceTable(preferences, ['x'])
       const { estimates, converged, notes } = fitPreferences(table, SETTINGS)
       if (Number.isNaN(estimates[0])) {
@@ -75,7 +76,7 @@ test('no estimate near the maximum is better', () => {
     }),
     { numRuns: 100 },
   )
-  expect(fitted).toBeGreaterThan(20)
+  expect(fitted).toBeGreaterThan(cases / 5)
 })
 
 describe('what has no maximum is said', () => {

@@ -53,7 +53,11 @@ function flattenByCursor(tree: Tree, source: string): FlatTree {
       flat.subtreeSize[parent] = node + 1 - parent
       parent = flat.parent[parent]
     }
-    if (parent < 0) return flat
+    if (parent < 0) {
+      // a cursor that the garbage collector frees frees its tree once more
+      cursor.delete()
+      return flat
+    }
   }
 }
 

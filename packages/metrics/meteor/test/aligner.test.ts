@@ -102,7 +102,7 @@ describe('the alignment', () => {
 
 describe('beside slow twins', () => {
   test('where the beam cost nothing, no alignment is better by the three criteria', () => {
-    let proven = 0
+    const count = { tried: 0, proven: 0 }
     fc.assert(
       fc.property(
         text(7),
@@ -116,14 +116,15 @@ describe('beside slow twins', () => {
           const best = exhaustiveAlignment(matches, given)
           const better = compareJudged(best, alignment)
           expect(better).toBeLessThanOrEqual(0)
+          count.tried++
           if (alignment.cut) return
-          proven++
+          count.proven++
           expect(better).toBe(0)
         },
       ),
       { numRuns: 1000 },
     )
-    expect(proven).toBeGreaterThan(500)
+    expect(count.proven).toBeGreaterThan(count.tried / 2)
   })
 
   test('where it may have, the alignment is that of a plain beam search', () => {

@@ -117,7 +117,7 @@ test.skipIf(!hasRedis)('a batch of which two workers send rows counts once', asy
   const [begun, hold] = [join(folder, 'begun'), join(folder, 'hold')]
   writeFileSync(hold, '')
   const script = fileURLToPath(new URL('../worker-process.ts', import.meta.url))
-  const late = spawn(process.execPath, [...SOURCES, script, redis.address, 'twice'], {
+  const late = spawn(process.execPath, [...SOURCE_FLAGS, script, redis.address, 'twice'], {
     // a process that is killed leaves its bundle behind
     env: { ...process.env, TMPDIR: folder, QUEUE_TEST_BEGUN: begun, QUEUE_TEST_HOLD: hold },
     stdio: ['ignore', 'inherit', 'ignore'],

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { ROOT } from '../src/workspace.ts'
 import { REFERENCE_VARIABLE } from '../test-data/src/references.ts'
-import { countsOf, reportIn, writeCounts } from './test-counts.ts'
-import { ROOT } from './workspace.ts'
 
 /*
  * Runs the tests of the large reference sets, which are not ours to publish:
@@ -19,9 +18,7 @@ if (!path || !existsSync(path)) {
   console.error(`test:reference: ${problem}: npm run test:reference -- FOLDER [FILTER…]`)
   process.exit(2)
 }
-const vitest = ['run', '--config', 'vitest.reference.config.ts', ...filters]
+const vitest = ['run', '--config', 'tools/vitest/reference.config.ts', ...filters]
 const env = { ...process.env, [REFERENCE_VARIABLE]: path }
 const { status } = spawnSync('vitest', vitest, { cwd: ROOT, stdio: 'inherit', env })
-const report = reportIn('.', 'reference-tests.json')
-if (report) writeCounts(countsOf(report))
 process.exitCode = status ?? 1

@@ -1,4 +1,13 @@
 import { configureGlobal } from 'fast-check'
+import { afterEach, beforeEach } from 'vitest'
+import { processorSeconds } from './processor-seconds.ts'
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Processor seconds of a test, its hooks and the processes that it waited for. */
+    processorSeconds?: number
+  }
+}
 
 /**
  * Property tests draw the same cases in each run, so that a change is judged by what it changes. Other cases are drawn
@@ -10,3 +19,12 @@ if (wanted !== 'random') configureGlobal({ seed: Number(wanted) })
 
 // vitest ends its processes by this signal, which would leave what they remove when they exit
 if (process.listenerCount('SIGTERM') === 0) process.once('SIGTERM', () => process.exit())
+
+const begun = new Map<string, number>()
+beforeEach(({ task }) => {
+  begun.set(task.id, processorSeconds())
+})
+afterEach(({ task }) => {
+  task.meta.processorSeconds = processorSeconds() - begun.get(task.id)!
+  begun.delete(task.id)
+})

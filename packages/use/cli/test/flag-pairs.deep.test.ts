@@ -1,0 +1,3 @@
+import { tryFlags, usesOf } from './flag-pairs.ts'
+
+tryFlags(usesOf('deep'))

@@ -1,0 +1,35 @@
+import { configDefaults } from 'vitest/config'
+import { HeaviestFirst } from './heaviest-first.ts'
+import type { Tier } from './package-report.ts'
+
+/** Tests that take over half a second of processor time, which only the deep tier runs. */
+const DEEP_TESTS = '**/*.deep.test.ts'
+
+/** Tests of data outside the repository, which only `reference.config.ts` runs. */
+export const REFERENCE_TESTS = '**/*.reference.test.ts'
+
+/** Packages resolve each other to their sources, so that tests need no build and see each change at once. */
+const conditions = ['@codegen-eval/source', 'module', 'node', 'development|production']
+
+/** How tests find modules. */
+export const resolution = {
+  resolve: {
+    conditions,
+    alias: [{ find: /^fast-check$/, replacement: `${import.meta.dirname}/fast-check.ts` }],
+  },
+  ssr: { resolve: { conditions } },
+}
+
+/** The settings that all tests of a tier share. */
+export const settings = (tier: Tier) => ({
+  // files share modules: importing took half of the tests' processor time. Processes, because the command changes its folder
+  pool: 'forks' as const,
+  isolate: false,
+  exclude: [...configDefaults.exclude, REFERENCE_TESTS, ...(tier === 'deep' ? [] : [DEEP_TESTS])],
+  setupFiles: [`${import.meta.dirname}/setup.ts`],
+  env: { TEST_TIER: tier },
+  sequence: { sequencer: HeaviestFirst },
+  // Golden files are large and property tests run hundreds of cases: give them room on slow machines.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+})

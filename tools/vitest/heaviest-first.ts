@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { packageOf } from './package-report.ts'
+
+/** Seconds that the tests of each package took when they were last recorded: `npm test -- --record`. */
+export const SECONDS: Readonly<Record<string, number>> = JSON.parse(
+  readFileSync(new URL('seconds.json', import.meta.url), 'utf8'),
+)
+
+/** Runs the packages that take longest first, so that no process waits for one at the end. */
+export class HeaviestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const seconds = (file: TestSpecification) => SECONDS[packageOf(file.moduleId)] ?? 0
+    return sorted.toSorted(
+      (a, b) => seconds(b) - seconds(a) || packageOf(a.moduleId).localeCompare(packageOf(b.moduleId)),
+    )
+  }
+}

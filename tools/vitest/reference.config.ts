@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { REFERENCE_TESTS, resolution, settings } from './base.ts'
+import { reportOf } from './package-report.ts'
+import { writeCounts } from './test-counts.ts'
+
+/** Tests of the large reference sets, which tools/vitest/test-reference.ts runs. */
+export default defineConfig({
+  ...resolution,
+  root: join(import.meta.dirname, '../..'),
+  test: {
+    ...settings('deep'),
+    include: [`packages/*/*/test/${REFERENCE_TESTS}`],
+    exclude: configDefaults.exclude,
+    reporters: ['default', { onTestRunEnd: (modules) => writeCounts(reportOf(modules)) }],
+    // by default one core is left to the main thread, which has little to do: on two cores that halves the speed
+    maxWorkers: '100%',
+  },
+})
