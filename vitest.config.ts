@@ -12,9 +12,10 @@ const MANY_FILES = 50
 
 const root = import.meta.dirname
 
-/** The tests of the package in whose folder vitest is started. */
+/** The tests of the package in whose folder vitest is started; in the root, those of all packages. */
 function ofPackage(tier: Tier) {
   const home = process.cwd()
+  if (home === root) return { dir: root, include: ['**/test/**/*.test.ts'], maxWorkers: '100%' }
   const { TURBO_HASH } = process.env
   const hashes = TURBO_HASH ? { [packageOf(join(home, 'test/'))]: TURBO_HASH } : {}
   const isLarge = readdirSync('test', { recursive: true }).length > MANY_FILES

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pairRate, speedTables, withSpeedSection } from '../src/speed-table.ts'
+import { speedTables, withSpeedSection } from '../src/speed-table.ts'
 
 test('speedTables prints rates with two digits, and ratios to peers of the same metric', () => {
   const tables = speedTables(
@@ -24,15 +24,4 @@ test('withSpeedSection replaces what is between the marks, and only that', () =>
   expect(changed).toBe('a\n<!-- speed -->\n\nnew $&\n\n<!-- /speed -->\nb\n')
   expect(withSpeedSection(changed, 'new $&')).toBe(changed)
   expect(() => withSpeedSection('a', 'b')).toThrow('no section')
-})
-
-test('pairRate scores the pairs in turns, and returns a rate', () => {
-  const seen = new Set<string>()
-  const pairs = ['a', 'b'].map((candidate) => ({ candidate, reference: '' }))
-  const rate = pairRate(pairs, ({ candidate }) => {
-    seen.add(candidate)
-    for (let i = 0; i < 1e5; i++) Math.sqrt(i)
-  })
-  expect(seen).toEqual(new Set(['a', 'b']))
-  expect(rate).toBeGreaterThan(0)
 })

@@ -32,16 +32,6 @@ function write(path: string, text: string) {
 const block = (language: string, code: string, output: string) =>
   `\`\`\`${language}\n${code}\n\`\`\`\n\n\`\`\`text\n${output}\n\`\`\`\n`
 
-test('programs see the built packages, commands run with the built command', async () => {
-  const program = "import { signature } from '@codegen-eval/a'\nconsole.log(signature)"
-  write('packages/core/a/README.md', block('js', program, 'a|v:1.0.0'))
-  write(
-    'README.md',
-    block('sh', '$ npx codegen-eval score x', 'score+x') + block('sh', 'codegen-eval a | cat', 'a'),
-  )
-  expect(await checkReadmes(loadWorkspace(root))).toEqual([])
-})
-
 test('finds an example that prints something else, and one that breaks', async () => {
   write('packages/core/a/README.md', `\n${block('js', 'console.log(1)', '2')}`)
   write('README.md', block('js', "throw new Error('why')", ''))
@@ -71,39 +61,6 @@ test('examples are programs and commands of ours that show their output', () => 
     'a',
     'codegen-eval x',
     'cd examples\ncodegen-eval y',
-  ])
-})
-
-test('programs in docstrings run, and print what they show where they show it', async () => {
-  write('README.md', '')
-  write('packages/core/a/README.md', '')
-  const source = (output: string) =>
-    [
-      "import { signature } from './signature.ts'",
-      '/**',
-      ' * A function.',
-      ' *',
-      ' * ```ts',
-      " * import { signature } from '@codegen-eval/a'",
-      ' * const text: string = signature',
-      ' * console.log(text)',
-      ' * ```',
-      output,
-      ' */',
-      'export const f = () => signature',
-    ].join('\n')
-  write('packages/core/a/src/f.ts', source(' *'))
-  write('packages/core/a/src/g.ts', source(' *\n * ```text\n * a|v:1.0.0\n * ```'))
-  expect(await checkReadmes(loadWorkspace(root))).toEqual([])
-  write('packages/core/a/src/g.ts', source(' *\n * ```text\n * b\n * ```'))
-  write('packages/core/a/src/h.ts', "/**\n * ```js\n * throw new Error('broken')\n * ```\n */\n")
-  expect(await checkReadmes(loadWorkspace(root))).toEqual([
-    {
-      file: 'packages/core/a/src/g.ts',
-      line: 5,
-      message: 'the example prints\na|v:1.0.0\nbut the text says\nb',
-    },
-    { file: 'packages/core/a/src/h.ts', line: 2, message: expect.stringMatching(/broken/) },
   ])
 })
 

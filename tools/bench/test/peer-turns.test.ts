@@ -5,7 +5,6 @@ import {
   contestTable,
   growthExponent,
   growthTable,
-  passTimes,
   spreadOf,
 } from '../src/peer-turns.ts'
 
@@ -34,12 +33,6 @@ test('a peer that is not installed is named as such', () => {
   const result = contestResult(contest, 3, () => undefined)
   expect(result.ratios).toBeUndefined()
   expect(contestTable([result])).toContain('| chrF | theirs | not installed | not installed |')
-})
-
-test('a process of Node reports its first pass and later ones; one that fails, nothing', () => {
-  const lines = ['const version = "x"', 'const work = (item) => { for (let i = 0; i < 1e5 * item; i++); }']
-  expect(passTimes({ ...ours, lines }, [1, 2])).toMatchObject({ version: 'x', warm: expect.any(Number) })
-  expect(passTimes({ ...ours, lines: ['import "no-such-package"'] }, [])).toBeUndefined()
 })
 
 test('the exponent is that of the upper half of the sizes', () => {

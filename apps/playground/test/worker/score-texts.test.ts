@@ -1,6 +1,6 @@
 import { bleu } from '@codegen-eval/bleu'
 import { expect, test } from 'vitest'
-import { explainText, MAX_CHARACTERS, scoreTexts } from '../../src/worker/score-texts.ts'
+import { explainText, scoreTexts } from '../../src/worker/score-texts.ts'
 
 const TEXTS = { references: ['x = f ( 1 )'], candidates: ['x = g ( 1 )', 'x = f ( 1 )'] }
 
@@ -34,15 +34,4 @@ test('a score is explained by its metric', async () => {
     findings.filter(({ kind, status }) => kind === '1-gram' && status === 'missed').map(({ label }) => label),
   ).toEqual(['f'])
   await expect(explainText('parse-rate', '', [''])).rejects.toThrow('parse-rate has no explanations')
-})
-
-test('texts that are too long to be drawn are scored and not explained', async () => {
-  const long = 'x'.repeat(MAX_CHARACTERS)
-  await expect(explainText('bleu', 'y', [long])).rejects.toThrow(
-    'The texts have 16,001 characters; explanations are limited to 16,000.',
-  )
-  const dense = 'x '.repeat(MAX_CHARACTERS / 5)
-  await expect(explainText('bleu:order=64', dense, [dense])).rejects.toThrow(
-    /^The metric has \d+,\d+ findings; explanations are limited to 40,000\.$/,
-  )
 })

@@ -1,24 +1,7 @@
-import { randomStream, uniformNumber } from '@codegen-eval/statistics'
 import { expect, test } from 'vitest'
 import { canTestPairs, taskPairs } from '../src/task-pairs.ts'
 import { scoresOf } from './scores-of.ts'
-
-const SETTINGS = { alpha: 0.05, draws: 199, seed: 1 }
-
-/** Passes of models by the Rasch model, from the weakest to the strongest. */
-function raschPasses(models: number, tasks: number, samples: number, seed: number): number[][] {
-  const random = randomStream(seed)
-  const difficulties = Array.from({ length: tasks }, () => 3 * uniformNumber(random) - 1.5)
-  return Array.from({ length: models }, (_, m) =>
-    difficulties.map((difficulty) => {
-      const rate = 1 / (1 + Math.exp(difficulty - (3 * m) / (models - 1) + 1.5))
-      return Array.from({ length: samples }, () => (uniformNumber(random) < rate ? 1 : 0)).reduce<number>(
-        (a, b) => a + b,
-        0,
-      )
-    }),
-  )
-}
+import { raschPasses, SETTINGS } from './task-pairs.cases.ts'
 
 test.each([1, 4])('a copy of a task is found among many models with %i samples', (samples) => {
   const passes = raschPasses(24, 12, samples, 4).map((own) => [...own, own[4]!])
@@ -30,20 +13,6 @@ test.each([1, 4])('a copy of a task is found among many models with %i samples',
   expect(pValue).toBeLessThanOrEqual(0.05)
   expect(detectable).toBeGreaterThan(0)
   expect(detectable).toBeLessThanOrEqual(tested)
-})
-
-test('without dependence some pair is found in about 5 % of tables', () => {
-  let found = 0
-  for (let seed = 1; seed <= 200; seed++) {
-    const samples = 1 + (seed % 2)
-    const { pairs } = taskPairs(scoresOf(raschPasses(8, 10, samples, seed), samples), {
-      ...SETTINGS,
-      draws: 99,
-    })
-    if (pairs.length > 0) found++
-  }
-  // P(more than 20 of 200) is 0.1 % at 5 %
-  expect(found).toBeLessThanOrEqual(20)
 })
 
 test('equal outcomes say nothing where abilities explain them', () => {

@@ -1,41 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { rankModels } from '../src/rank-models.ts'
-import type { ScoredModel } from '../src/scored-models.ts'
-import { randomScores } from './random-scores.ts'
-
-const given = randomScores(5, 150, 0.1)
-const strata = Array.from({ length: 150 }, (_, i) => (i % 5 === 0 ? 'small' : 'large'))
-const part = (name: string): ScoredModel[] =>
-  given.map(({ model, scores }) => ({
-    model,
-    scores: (scores as Float64Array).filter((_, i) => strata[i] === name),
-  }))
+import { given, part, strata } from './rank-strata.cases.ts'
 
 test('a stratum is ranked as if it were all', () => {
   for (const own of rankModels(given, { strata }).strata) {
     const { stratum, weight, ...ranking } = own
     expect(weight).toBe(0.5)
     expect(ranking.ranks).toEqual(rankModels(part(stratum)).ranks)
-  }
-})
-
-test('scores are the weighted means of the strata', () => {
-  const scoreOf = (name: string, model: string) =>
-    rankModels(part(name)).ranks.find((rank) => rank.model === model)!.score
-  for (const [stratumWeights, small, large] of [
-    ['equal', 0.5, 0.5],
-    ['size', 0.2, 0.8],
-    [{ small: 3, large: 1 }, 0.75, 0.25],
-  ] as const) {
-    const ranking = rankModels(given, { strata, stratumWeights })
-    for (const { model, score, low, high, tasks } of ranking.ranks) {
-      expect(score).toBeCloseTo(small * scoreOf('small', model) + large * scoreOf('large', model), 12)
-      expect([low < score, score < high, tasks]).toEqual([true, true, 150])
-    }
-    expect(ranking.strata.map(({ stratum, weight }) => [stratum, weight])).toEqual([
-      ['small', expect.closeTo(small, 12)],
-      ['large', expect.closeTo(large, 12)],
-    ])
   }
 })
 

@@ -27,17 +27,6 @@ test('a source has a tree within enough steps and memory, and none within fewer'
   expect(size(large, { ...parseLimits(large.length), bytes: 2 ** 25 })).toBeUndefined()
 })
 
-test('the number of steps that a source needs is the same in every instance', () => {
-  const enough = (steps: number) => size(source, { ...limits, steps, stepsPerUnit: 0 }) !== undefined
-  let [low, high] = [0, 2 ** 24]
-  while (high - low > 1) {
-    const middle = (low + high) >> 1
-    if (enough(middle)) high = middle
-    else low = middle
-  }
-  for (let i = 0; i < 3; i++) expect([enough(high), enough(low)]).toEqual([true, false])
-})
-
 test('a parser that comes forward is allowed more steps, and fewer after an error', () => {
   const poor = { ...limits, steps: 2 ** 16 }
   expect(size(source, { ...poor, stepsPerUnit: 0 })).toBeUndefined()

@@ -25,9 +25,3 @@ test.each(Object.entries(LITERALS))('%s: a deep literal has its tree', async (la
   expect([tree.isGivenUp, tree.hasError]).toEqual([false, false])
   expect(tree.size).toBeGreaterThan(2 * DEPTH)
 })
-
-test('200 KB of ambiguities have their tree in the language where they take the most memory', async () => {
-  const tree = (await loadLanguage('csharp')).parse('(a)-'.repeat(50_000))
-  expect(tree.isGivenUp).toBe(false)
-  expect(tree.size).toBeGreaterThan(200_000)
-}, 60_000)

@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findingF1Score } from '../src/finding-f1.ts'
 import { findingF1Metric } from '../src/finding-f1-metric.ts'
-import { MAX_PAIRS } from '../src/match-findings.ts'
 import { findingsOf } from './findings-of.ts'
 import { someFindings } from './some-findings.ts'
 
@@ -109,13 +108,4 @@ test('a reference of another form is an error that names it', () => {
   expect(() => metric.prepare(['[{"line": 0}]'])).toThrow(
     'references[0]: [0].line: expected a whole number from 1',
   )
-})
-
-test('findings beyond the limit of comparisons are extra', () => {
-  const golden = Array.from({ length: 2048 }, () => ({ text: 'a' }))
-  const found = Array.from({ length: MAX_PAIRS / 2048 + 3 }, () => ({ label: 'x' }))
-  const label = findingF1Metric({ by: 'label' })
-  const row = segmentRow(label, text(...found), text(...golden))
-  expect(label.score(row)).toBe(0)
-  expect(label.caveat!(row)).toBe('findings beyond the limit of comparisons match nothing: 3')
 })

@@ -1,19 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Aligner } from '../src/aligner.ts'
-import { CandidateMatches } from '../src/candidate-matches.ts'
 import { Lexicon } from '../src/lexicon.ts'
-import { METEOR_PARAMETERS } from '../src/meteor-statistics.ts'
-import { parseParaphrases } from '../src/paraphrase-table.ts'
 import { LENGTH, MATCHER, REFERENCE_LENGTH, REFERENCE_START, SPAN, START } from '../src/word-alignment.ts'
 import { loadWordNet } from '../src/wordnet.ts'
-import { compareJudged, exhaustiveAlignment, type Judged, plainBeamAlignment } from './slow-alignments.ts'
+import { found, table, tasks, weights, word } from './aligner.cases.ts'
+import { type Judged, plainBeamAlignment } from './slow-alignments.ts'
 import { gainOf, type WordMatch, wordMatches } from './word-matches.ts'
 
 const lexicon = new Lexicon(await loadWordNet(), true)
-const table = parseParaphrases('0.5\na b\nrun\n0.5\nb\na\n0.1\nc\na b c\n0.2\nrun a\nthe\n')
-const found = new CandidateMatches()
-const { weights } = METEOR_PARAMETERS.rank
 
 const numbered = (text: string) =>
   text.split(' ').flatMap((word) => (word === '' ? [] : [lexicon.number(word)]))
@@ -43,11 +38,8 @@ function align(
 
 /** Pairs of a start in the candidate and one in the reference. */
 const pairs = ({ matches }: Judged) => matches.map(({ start, referenceStart }) => [start, referenceStart])
-
-const word = fc.constantFrom('a', 'b', 'c', 'run', 'runs', 'running', 'operate', 'buy', 'purchase', 'the')
 const text = (maxLength: number) =>
   fc.array(word, { maxLength }).map((words) => words.map((w) => lexicon.number(w)))
-const tasks = fc.constantFrom(...Object.values(METEOR_PARAMETERS).map((task) => task.weights))
 
 describe('the alignment', () => {
   test('covers as many words as can be, before it looks at order', () => {
@@ -101,63 +93,6 @@ describe('the alignment', () => {
 })
 
 describe('beside slow twins', () => {
-  test('where the beam cost nothing, no alignment is better by the three criteria', () => {
-    const count = { tried: 0, proven: 0 }
-    fc.assert(
-      fc.property(
-        text(7),
-        text(7),
-        fc.constantFrom(1, 3, 40, 1000),
-        fc.boolean(),
-        tasks,
-        (candidate, reference, beam, paraphrases, given) => {
-          const alignment = align(candidate, reference, { beam, paraphrases, given })
-          const matches = wordMatches(candidate, reference, lexicon, paraphrases ? table : undefined)
-          const best = exhaustiveAlignment(matches, given)
-          const better = compareJudged(best, alignment)
-          expect(better).toBeLessThanOrEqual(0)
-          count.tried++
-          if (alignment.cut) return
-          count.proven++
-          expect(better).toBe(0)
-        },
-      ),
-      { numRuns: 1000 },
-    )
-    expect(count.proven).toBeGreaterThan(count.tried / 2)
-  })
-
-  test('where it may have, the alignment is that of a plain beam search', () => {
-    fc.assert(
-      fc.property(
-        text(40),
-        text(40),
-        fc.constantFrom(1, 3, 40),
-        fc.boolean(),
-        tasks,
-        (candidate, reference, beam, paraphrases, given) => {
-          const { cut: _, ...alignment } = align(candidate, reference, { beam, paraphrases, given })
-          const matches = wordMatches(candidate, reference, lexicon, paraphrases ? table : undefined)
-          expect(alignment).toEqual(plainBeamAlignment(matches, given, beam))
-        },
-      ),
-      { numRuns: 400 },
-    )
-  })
-
-  test('so it is in long texts of few words', () => {
-    const few = fc
-      .array(fc.constantFrom('a', 'run', 'runs'), { minLength: 60, maxLength: 110 })
-      .map((words) => words.map((w) => lexicon.number(w)))
-    fc.assert(
-      fc.property(few, few, (candidate, reference) => {
-        const { cut: _, ...alignment } = align(candidate, reference, { beam: 8 })
-        expect(alignment).toEqual(plainBeamAlignment(wordMatches(candidate, reference, lexicon), weights, 8))
-      }),
-      { numRuns: 12 },
-    )
-  })
-
   test('so it is in code, where words repeat and few have synonyms', () => {
     const token = fc.constantFrom('(', '(', ')', ')', ';', ';', '=', 'x1', 'x2', 'x3', 'y', 'run', 'runs')
     const code = fc

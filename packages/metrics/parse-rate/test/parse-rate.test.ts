@@ -14,20 +14,6 @@ test('the share of functions of several lines is that of CPython 3.11', () => {
 })
 
 test.each([
-  ['an empty program', '', 1],
-  ['an expression', 'f(x)', 1],
-  ['an open bracket', 'f(x', 0],
-  ['a print statement of Python 2', "print 'a'", 0],
-  ['a prompt', '>>> x = 1', 0],
-  ['a fence', '```python\nx = 1\n```', 0],
-  ['text', 'Here is the code:', 0],
-  ['return outside of a function, which parses', 'return 1', 0],
-  ['a keyword argument given twice', 'f(a=1, a=2)', 0],
-])('%s', (_, candidate, expected) => {
-  expect(parseRate(candidate, { parser })).toBe(expected)
-})
-
-test.each([
   ['return outside of a function', 'return 1', 1, 1],
   ['an indented body', '    x = 1\n    return x\n', 0, 1],
   ['a body of which the first line is not indented', 'x = 1\n    return x\n', 0, 0],

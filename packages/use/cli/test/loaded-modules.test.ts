@@ -4,13 +4,9 @@ import { pathToFileURL } from 'node:url'
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { SOURCE_COMMAND } from './command.ts'
+import { WATCH } from './loaded-modules.cases.ts'
 
 const folder = testFolder()
-
-/** Starts to write the address of each module that is loaded into the file that the environment names. */
-const WATCH = `import { register } from 'node:module'
-register('./watch-hooks.mjs', import.meta.url)
-`
 const HOOKS = `import { appendFileSync } from 'node:fs'
 export function load(url, context, next) {
   appendFileSync(process.env.LOADED_MODULES, url + '\\n')
@@ -32,8 +28,6 @@ function modulesOf(...args: readonly string[]): string[] {
   return urls.flatMap((url) => /\/packages\/[^/]+\/([^/]+\/src\/[^?]+)/.exec(url)?.[1] ?? []).sort()
 }
 
-const packagesOf = (modules: readonly string[]) => [...new Set(modules.map((path) => path.split('/')[0]!))]
-
 // what a process loads is most of the time that a small input takes
 
 test('the version is told before any package of metrics, files or statistics is loaded', () => {
@@ -49,49 +43,4 @@ test('the version is told before any package of metrics, files or statistics is 
     'command-line/src/node/print-text.ts',
     'report/src/escape-controls.ts',
   ])
-})
-
-test('score loads the metric that is named, and no comparison, study, page, or reader of other forms', () => {
-  const outputs = folder.write('outputs.jsonl', '{"id": 1, "candidate": "a b", "references": ["a b"]}\n')
-  const modules = modulesOf('score', outputs, '--metric', 'bleu', '--no-config')
-  expect(packagesOf(modules)).toEqual([
-    'all',
-    'bleu',
-    'canonical',
-    'cli',
-    'command-line',
-    'compare',
-    'extract',
-    'languages',
-    'measure',
-    'messages',
-    'metric',
-    'records',
-    'report',
-    'segments',
-    'sequence',
-    'shards',
-    'statistics',
-    'tokenize',
-  ])
-  // bounds of flags, and the names of forms
-  const some = modules.filter((path) => /^(?:compare|canonical|extract|statistics)\//.test(path))
-  expect(some).toEqual([
-    'canonical/src/canonical-form-name.ts',
-    'canonical/src/registry.ts',
-    'compare/src/draw-settings.ts',
-    'compare/src/scored-output.ts',
-    'compare/src/settings.ts',
-    'extract/src/extraction-policy.ts',
-    'extract/src/registry.ts',
-    'extract/src/version.ts',
-    'statistics/src/parse-stratum-weights.ts',
-    'statistics/src/settings.ts',
-  ])
-  expect(
-    modules.filter((path) =>
-      /parquet|arrow|zip|write-shard|node\/row-folder|src\/ratings|charts|thread-pool/.test(path),
-    ),
-  ).toEqual([])
-  expect(modules.length).toBeLessThan(330)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { comparisonPage, tablesSection, titleOf } from '../../src/page/comparison-page.ts'
 import { comparisonOf, FOUR } from '../corpora.ts'
-import { comparedSegments, dangers, pageSegments } from './pages.ts'
+import { comparedSegments, dangers } from './pages.ts'
 
 const idsOf = (page: string) => [...page.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)
 
@@ -45,14 +45,6 @@ test('every part of the page is linked, and ids are unique', async () => {
   const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
   expect(new Set(ids).size).toBe(ids.length)
   for (const [, id] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(id)
-})
-
-test('the page of many segments is hardly larger than that of few', async () => {
-  const size = async (count: number) => {
-    const { comparison, options } = await comparedSegments(pageSegments(count))
-    return (await comparisonPage(comparison, options)).length
-  }
-  expect(await size(3000)).toBeLessThan(1.3 * (await size(300)))
 })
 
 test('a title names few models and counts many', () => {

@@ -1,27 +1,18 @@
 import { pathToFileURL } from 'node:url'
-import { InputError, messageOf } from '@codegen-eval/messages'
+import { messageOf } from '@codegen-eval/messages'
 import type { Item, RowContext, Segment } from '@codegen-eval/segments'
 import { openFileParts } from '@codegen-eval/segments/node/file-parts'
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { metricsOfRecipe } from '../../src/node/measure-rows.ts'
 import { type PartWork, partBatches } from '../../src/node/part-batches.ts'
+import { idsOf, recipe, rows } from './part-batches.cases.ts'
 import { useSourceThreads } from './source-threads.ts'
 import { unpacked } from './unpacked.ts'
 
 useSourceThreads()
 const folder = testFolder()
-const recipe = {
-  registry: { url: new URL('../registry.ts', import.meta.url).href, name: 'loadRegistry', args: [] },
-  specs: [{ spec: 'exact-match', full: 'exact-match' }],
-  fitted: new Map<string, string>(),
-  loaded: new Map<string, string>(),
-  options: {},
-}
 const metrics = await metricsOfRecipe(recipe)
-const rowOf = (id: number, more: object = {}) =>
-  JSON.stringify({ id, references: 'r', candidate: id % 3 ? 'c' : 'r', ...more })
-const rows = (count: number, more: object = {}) => Array.from({ length: count }, (_, id) => rowOf(id, more))
 
 /** What comes of a file: its items, what is told, and the error at its end. */
 async function read(lines: readonly string[], given: Partial<PartWork & RowContext> = {}) {
@@ -64,9 +55,6 @@ async function read(lines: readonly string[], given: Partial<PartWork & RowConte
   return { ...told, size: parts.ranges.size, segments: told.items as Segment[] }
 }
 
-const idsOf = (items: readonly Item[]) =>
-  items.map((item) => (item instanceof InputError ? 'broken' : item.id))
-
 test('the rows come in their order with their lines, and all bytes are reported', async () => {
   const { segments, bytes, size, error, parts } = await read(rows(50))
   expect(segments.map(({ id, line }) => [id, line])).toEqual(Array.from({ length: 50 }, (_, i) => [i, i + 1]))
@@ -74,13 +62,6 @@ test('the rows come in their order with their lines, and all bytes are reported'
   expect(scores).toEqual(segments.map((_, i) => (i % 3 ? 0 : 1)))
   expect([bytes, error]).toEqual([size, ''])
   expect(parts).toBeGreaterThan(2)
-})
-
-test('threads give the rows of the thread of the caller', async () => {
-  const lines = [...rows(30), '{"id":', '[]', ...rows(20)]
-  const [own, others] = [await read(lines), await read(lines, { helps: false })]
-  expect(others.items).toEqual(own.items)
-  expect([others.error, others.notices]).toEqual([own.error, own.notices])
 })
 
 test('empty outputs and repeated keys of all parts are told once each', async () => {
@@ -114,21 +95,6 @@ test('a choice that fails is left to the reader of the first row', async () => {
   }
   const { items, error } = await read(rows(30), { choose })
   expect([items.length, error]).toEqual([30, ''])
-})
-
-test('an error that ends the file comes after the rows before it', async () => {
-  const lines = [
-    ...rows(20, { model: 'm' }),
-    rowOf(20, { model: 'm', source: 's' }),
-    ...rows(20, { model: 'n' }),
-  ]
-  for (const helps of [true, false]) {
-    const { items, error } = await read(lines, { helps })
-    expect(error).toMatch(/^rows of one model each have sources/)
-    expect(items.length).toBeGreaterThan(0)
-    expect(idsOf(items)).toEqual(Array.from({ length: items.length }, (_, i) => i))
-    expect(items.length).toBeLessThanOrEqual(20)
-  }
 })
 
 test('a thread that fails names the file, the line and the way out', async () => {

@@ -1,39 +1,15 @@
 import { pathToFileURL } from 'node:url'
-import { InputError } from '@codegen-eval/messages'
-import type { Batches, Item, Segment } from '@codegen-eval/segments'
+import type { Batches, Item } from '@codegen-eval/segments'
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { metricsOfRecipe } from '../../src/node/measure-rows.ts'
 import { type ThreadOptions, threadedBatches } from '../../src/node/threaded-batches.ts'
 import { useSourceThreads } from './source-threads.ts'
+import { batchesOf, items, recipe } from './threaded-batches.cases.ts'
 
 useSourceThreads()
 const folder = testFolder()
-
-const recipe = {
-  registry: { url: new URL('../registry.ts', import.meta.url).href, name: 'loadRegistry', args: [] },
-  specs: [
-    { spec: 'chrf', full: 'chrf' },
-    { spec: 'exact-match', full: 'exact-match' },
-  ],
-  fitted: new Map<string, string>(),
-  loaded: new Map<string, string>(),
-}
 const metrics = await metricsOfRecipe(recipe)
-const segment = (i: number): Segment => ({
-  id: i,
-  references: [`f(${i % 7}) {\n  return "é${i}"\n}`],
-  models: ['x', 'y'],
-  candidates: [`f(${i % 5}) { return ${i} }`, ''],
-  file: 'rows.jsonl',
-  line: i + 1,
-})
-const items = Array.from({ length: 100 }, (_, i): Item => (i === 40 ? new InputError('broken') : segment(i)))
-
-async function* batchesOf(all: readonly Item[], error?: Error): Batches {
-  for (let start = 0; start < all.length; start += 30) yield all.slice(start, start + 30)
-  if (error !== undefined) throw error
-}
 
 async function read(
   batches: Batches,
@@ -51,40 +27,10 @@ async function read(
   return all
 }
 
-test('rows come out in order, each with the numbers of its outputs', async () => {
-  const all = await read(batchesOf(items), { unthreaded: 30 })
-  expect(all.map((item) => (item instanceof InputError ? item : item.id))).toEqual(
-    items.map((item) => (item instanceof InputError ? item : item.id)),
-  )
-  const [first, last] = [all[0], all.at(-1)] as Segment[]
-  // this thread measures the first rows
-  expect(first!.measured).toHaveLength(2)
-  const width = metrics[0]!.metric.columns.length
-  const row = new Float64Array(width + metrics[1]!.metric.columns.length)
-  metrics[0]!.metric.measure(last!.candidates[0]!, metrics[0]!.metric.prepare(last!.references), row, 0)
-  metrics[1]!.metric.measure(last!.candidates[0]!, metrics[1]!.metric.prepare(last!.references), row, width)
-  expect(last!.measured?.[0]).toEqual(row)
-  expect(last!.measured).toHaveLength(2)
-})
-
-test('an input that fails fails after the rows before, of which only chosen models are measured', async () => {
-  const seen: Item[] = []
-  const failing = batchesOf(items.slice(0, 20), new InputError('cut short'))
-  const choose = () => ['y']
-  await expect(read(failing, { choose }, recipe, (item) => seen.push(item))).rejects.toThrow('cut short')
-  expect(seen).toHaveLength(20)
-  const { measured } = seen[19] as Segment
-  expect(measured!.map((each) => each instanceof Float64Array)).toEqual([false, true])
-})
-
 test('a thread that cannot create its metrics names the rows and what to do', async () => {
   const url = pathToFileURL(folder.write('only-main.mjs', `throw new Error('not in a thread')`)).href
   const registry = { ...recipe.registry, url }
   await expect(read(batchesOf(items), {}, { ...recipe, registry })).rejects.toThrow(
     /^a worker thread failed on rows of rows\.jsonl, from line 1 on: not in a thread \(measure in one thread: option threads 1\)$/,
   )
-})
-
-test('one thread gives the same numbers', async () => {
-  expect(await read(batchesOf(items), { threads: 1 })).toEqual(await read(batchesOf(items)))
 })

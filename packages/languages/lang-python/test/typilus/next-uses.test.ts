@@ -184,11 +184,3 @@ test('jumps end a way', () => {
   // nothing leads to what is never reached
   expect(nextUses('x\nwhile x:\n  break\n  x')).toEqual(['x0 x1', 'x2 x1'])
 })
-
-test('loops take no time for the variables that they do not use', () => {
-  const loops = Array.from({ length: 5_000 }, (_, i) => `for i${i} in a:\n  x${i} = i${i}\n`).join('')
-  const { failure, edgeTypes, types } = pythonTypilusGraph(parser.parse(loops))
-  expect(failure).toBeUndefined()
-  // a from loop to loop, and i in each
-  expect(types.filter((type) => edgeTypes[type] === 'NEXT_USE')).toHaveLength(4_999 + 5_000)
-})

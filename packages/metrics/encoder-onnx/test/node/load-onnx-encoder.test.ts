@@ -6,13 +6,6 @@ const request = { metric: 'bert-score', model: TINY, prefixSpace: true } as cons
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('a folder is loaded once for each way of use', async () => {
-  const encoder = await loadOnnxEncoder(request)
-  expect(encoder.layer).toBe(2)
-  expect(await loadOnnxEncoder({ ...request })).toBe(encoder)
-  expect((await loadOnnxEncoder({ ...request, layer: 1 })).layer).toBe(1)
-})
-
 test('a model that is nowhere is not downloaded unasked', async () => {
   vi.stubEnv('HF_HUB_CACHE', '/nowhere')
   await expect(loadOnnxEncoder({ ...request, model: 'o/m' })).rejects.toThrow(

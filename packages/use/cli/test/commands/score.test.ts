@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { testFolder } from '@codegen-eval/test-data'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { command, start } from '../command.ts'
+import { command } from '../command.ts'
+import { exact, jsonl, TASKS } from './score.cases.ts'
 
 // the languages that are added here are known to all modules of this process: other tests load them anew
 afterAll(() => {
@@ -45,21 +46,11 @@ async function scores(
   return JSON.parse(outcome.stdout) as Report
 }
 
-const TASKS = [
-  { id: 'a', references: ['x = 1', 'x=1'], candidates: { one: 'x = 1', two: 'y = 2' } },
-  { id: 'b', references: ['print(x)'], candidates: { one: 'print(y)', two: 'print(x)' } },
-  { id: 'c', references: ['return x'], candidates: { one: 'return x', two: 'return x' } },
-]
-
-const jsonl = TASKS.map((task) => `${JSON.stringify(task)}\n`).join('')
-
 const only = (model: 'one' | 'two') =>
   TASKS.map(
     ({ id, references, candidates }) =>
       `${JSON.stringify({ id, references, candidate: candidates[model] })}\n`,
   ).join('')
-
-const exact = ['--metric', 'exact-match']
 
 describe('the same rows in any form give the same scores', () => {
   const csvCell = (text: string) => `"${text.replaceAll('"', '""')}"`
@@ -205,18 +196,6 @@ describe.concurrent('--segments', () => {
     expect((await command(['score', 'in.jsonl', '--segments', 'out.jsonl'], { cwd })).code).toBe(1)
     expect(readFileSync(join(cwd, 'out.jsonl'), 'utf8')).toBe('old')
     expect(readdirSync(cwd).sort()).toEqual(['in.jsonl', 'out.jsonl'])
-  })
-
-  test.each(['SIGINT', 'SIGTERM'] as const)('%s leaves no file', async (signal) => {
-    const cwd = files({})
-    const child = start(['score', '-', ...exact, '--segments', join(cwd, 'out.jsonl')])
-    child.stdin!.write(jsonl)
-    while (readdirSync(cwd).length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
-    child.kill(signal)
-    const [code, ended] = await new Promise<unknown[]>((resolve) =>
-      child.on('close', (...how) => resolve(how)),
-    )
-    expect([code, ended, readdirSync(cwd)]).toEqual([null, signal, []])
   })
 
   test('a folder that is not there is an input problem', async () => {

@@ -1,18 +1,15 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { SOURCE_FLAGS, testFolder } from '@codegen-eval/test-data'
+import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { openBatchQueue } from '../../src/node/batch-queue.ts'
 import { startBatchWorker } from '../../src/node/batch-worker.ts'
 import { scoreQueued } from '../../src/node/score-queued.ts'
 import { scoreBatch } from '../../src/score-batch.ts'
 import { freePort, hasRedis, redisServer } from '../redis-server.ts'
-import { registry, rowsText, SPECS, scoresOfOneRun, scoresText, segments } from '../segments.ts'
+import { registry, rowsText, SPECS, segments } from '../segments.ts'
 import { startTestWorker } from '../start-worker.ts'
 
 const outputs = testFolder()
@@ -43,37 +40,6 @@ test.skipIf(!hasRedis)('a worker that is closed finishes the batch that it began
   expect(done).toEqual(['run-1'])
   expect(await queue.take('run-1')).toMatchObject({ columns: [expect.any(Array), expect.any(Array)] })
   await queue.close()
-})
-
-test.skipIf(!hasRedis)('the batch of a worker that was killed is measured by another one', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'codegen-eval-killed-'))
-  const [begun, hold] = [join(folder, 'begun'), join(folder, 'hold')]
-  writeFileSync(hold, '')
-  const script = fileURLToPath(new URL('../worker-process.ts', import.meta.url))
-  const victim = spawn(process.execPath, [...SOURCE_FLAGS, script, redis.address, 'killed'], {
-    // a process that is killed leaves its bundle behind
-    env: { ...process.env, TMPDIR: folder, QUEUE_TEST_BEGUN: begun, QUEUE_TEST_HOLD: hold },
-    stdio: 'inherit',
-  })
-  const ended = once(victim, 'exit')
-  const all = segments(12)
-  const queue = await openBatchQueue({ redis: redis.address, queue: 'killed' })
-  const options = { metrics: SPECS, registry: registry(), batchSize: 5, run: 'killed' }
-  const scores = scoreQueued(queue, [outputs.write('outputs.jsonl', rowsText(all))], options)
-  while (!existsSync(begun) && victim.exitCode === null) await delay(20)
-  victim.kill('SIGKILL')
-  expect(await ended).toEqual([null, 'SIGKILL'])
-  const stalled: string[] = []
-  const worker = await startTestWorker(redis.address, {
-    queue: 'killed',
-    stalledAfter: 0.5,
-    onStalled: (id) => stalled.push(id),
-  })
-  expect(scoresText(await scores)).toBe(await scoresOfOneRun(all))
-  expect(stalled[0]).toBe('killed-1')
-  await worker.close()
-  await queue.close()
-  rmSync(folder, { recursive: true })
 })
 
 /** A processor of plain JavaScript that notes each attempt in a file. */
@@ -108,44 +74,6 @@ test.skipIf(!hasRedis).each([
   await expect(run).rejects.toThrow('batch r-1')
   expect(made.attempts()).toBe(attempts)
   await worker.close()
-  await queue.close()
-  rmSync(folder, { recursive: true })
-})
-
-test.skipIf(!hasRedis)('a batch of which two workers send rows counts once', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'codegen-eval-twice-'))
-  const [begun, hold] = [join(folder, 'begun'), join(folder, 'hold')]
-  writeFileSync(hold, '')
-  const script = fileURLToPath(new URL('../worker-process.ts', import.meta.url))
-  const late = spawn(process.execPath, [...SOURCE_FLAGS, script, redis.address, 'twice'], {
-    // a process that is killed leaves its bundle behind
-    env: { ...process.env, TMPDIR: folder, QUEUE_TEST_BEGUN: begun, QUEUE_TEST_HOLD: hold },
-    stdio: ['ignore', 'inherit', 'ignore'],
-  })
-  const ended = once(late, 'exit')
-  const all = segments(12)
-  const queue = await openBatchQueue({ redis: redis.address, queue: 'twice' })
-  const score = (run: string) =>
-    scoreQueued(queue, [outputs.write('outputs.jsonl', rowsText(all))], {
-      metrics: SPECS,
-      registry: registry(),
-      batchSize: 5,
-      run,
-    })
-  const first = score('first')
-  while (!existsSync(begun) && late.exitCode === null) await delay(20)
-  // it cannot renew its lock, as on a machine that was suspended
-  late.kill('SIGSTOP')
-  const worker = await startTestWorker(redis.address, { queue: 'twice', stalledAfter: 0.5 })
-  expect(scoresText(await first)).toBe(await scoresOfOneRun(all))
-  await worker.close()
-  // its rows come too late, and it goes on with other batches
-  rmSync(hold)
-  late.kill('SIGCONT')
-  expect(scoresText(await score('second'))).toBe(await scoresOfOneRun(all))
-  expect(await queue.counts()).toEqual({ waiting: 0, active: 0, completed: 0, failed: 0 })
-  late.kill('SIGKILL')
-  await ended
   await queue.close()
   rmSync(folder, { recursive: true })
 })
