@@ -11,6 +11,9 @@ import type { Package, Workspace } from './workspace.ts'
 
 const PROJECTS = 'tools/consumers'
 
+/** A project of each kind: modules, the command, types, `require`, a bundle, and a metric with an optional peer. */
+const FEW = ['node-esm', 'command', 'typescript-nodenext', 'require', 'bundle-codebleu', 'metric-patch']
+
 /** Projects that run where pnpm has installed all packages, too: there a package sees only what it depends on. */
 const WITH_PNPM = new Set(['node-esm', 'command'])
 
@@ -18,10 +21,12 @@ const WITH_PNPM = new Set(['node-esm', 'command'])
  * Runs every project of `tools/consumers` beside the packages that it depends on and no others, or beside all packages
  * if it names none. A project without a script `check` is bundled, and its bundles are run.
  *
+ * @param only Which projects: all, or a few, one of each kind.
  * @param npm A project in which npm has installed all packages; `pnpm` is that of pnpm.
  */
 export async function checkConsumers(
   { root, packages }: Workspace,
+  only: 'all' | 'few',
   npm: string,
   pnpm: string,
 ): Promise<Finding[]> {
@@ -31,7 +36,7 @@ export async function checkConsumers(
     writeFileSync(join(folder, 'entry-points.ts'), entryPointModule(packages))
   }
   const found: Finding[] = []
-  for (const name of foldersIn(join(root, PROJECTS))) {
+  for (const name of only === 'few' ? FEW : foldersIn(join(root, PROJECTS))) {
     const source = join(root, PROJECTS, name)
     const { dependencies: ranges = {}, scripts } = readJson(join(source, 'package.json'))
     const names = Object.keys(ranges)

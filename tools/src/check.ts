@@ -16,6 +16,7 @@ import { inTurns } from './in-turns.ts'
 import { installRelease, type Manager } from './install-release.ts'
 import { packAll } from './pack.ts'
 import { checkReferences, trackedFiles } from './reference-checks.ts'
+import { checkSlowTests } from './slow-tests.ts'
 import { checkTaskInputs } from './task-inputs.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { loadWorkspace } from './workspace.ts'
@@ -26,8 +27,8 @@ import { loadWorkspace } from './workspace.ts'
  *     pnpm check
  *     pnpm check packages readmes
  *
- * It prints one line per check, then its findings; the last line counts. The environment variable SKIP_CHECKS names
- * checks to leave out. Exit code 1 if a check failed, 2 for an unknown name.
+ * Without names, `few-consumers` is part of `consumers`. It prints one line per check, then its findings; the last line
+ * counts. Exit code 1 if a check failed, 2 for an unknown name.
  */
 const workspace = loadWorkspace()
 
@@ -41,6 +42,9 @@ const tarballs = once(() => packAll(workspace, temporaryFolder('tarballs')))
 const install = async (manager: Manager) => installRelease(manager, workspace, await tarballs())
 const npm = once(() => install('npm'))
 
+const consumers = async (only: 'all' | 'few') =>
+  checkConsumers(workspace, only, ...(await Promise.all([npm(), install('pnpm')])))
+
 type Check = () => readonly Finding[] | Promise<readonly Finding[]>
 
 /** All checks, those that take longest first. */
@@ -53,10 +57,12 @@ const checks: Readonly<Record<string, Check>> = {
       ...checkReferences(files),
       ...checkTaskInputs(files),
       ...checkLlmsText(workspace),
+      ...checkSlowTests(),
     ]
   },
   readmes: () => checkReadmes(workspace),
-  consumers: async () => checkConsumers(workspace, ...(await Promise.all([npm(), install('pnpm')]))),
+  consumers: () => consumers('all'),
+  'few-consumers': () => consumers('few'),
   adapters: async () => checkAdapters(workspace, await npm()),
   sizes: () => checkSizes(workspace),
   site: () => checkSite(workspace),
@@ -67,25 +73,21 @@ const checks: Readonly<Record<string, Check>> = {
 }
 
 const wanted = process.argv.slice(2)
-const left = (process.env.SKIP_CHECKS ?? '').split(/[ ,]+/).filter(Boolean)
-const unknown = [...wanted, ...left].filter((name) => !(name in checks))
+const unknown = wanted.filter((name) => !(name in checks))
 if (unknown.length > 0) {
   console.error(`no check is called ${unknown.join(', ')}; the checks are ${Object.keys(checks).join(', ')}`)
   process.exit(2)
 }
 
-const count = { passed: 0, failed: 0, skipped: 0 }
-const queue = Object.entries(checks).filter(([name]) => wanted.length === 0 || wanted.includes(name))
+const count = { passed: 0, failed: 0 }
+const isWanted = (name: string) => (wanted.length === 0 ? name !== 'few-consumers' : wanted.includes(name))
+const queue = Object.entries(checks).filter(([name]) => isWanted(name))
 // a check mostly waits for npm, a compiler or an example: one more than there are cores keeps them busy
 await inTurns(availableParallelism() + 1, queue, (entry) => run(...entry))
-console.log(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`)
+console.log(`${count.passed} passed, ${count.failed} failed`)
 process.exitCode = count.failed === 0 ? 0 : 1
 
 async function run(name: string, check: Check): Promise<void> {
-  if (left.includes(name)) {
-    count.skipped++
-    return console.log(`skipped ${name}`)
-  }
   const start = performance.now()
   // a check that throws gets its error as a finding
   const details = await Promise.resolve()

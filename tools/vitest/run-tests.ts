@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path'
 import { describeMachine } from '../src/describe-machine.ts'
 import { embedAll } from '../src/embed-bytes.ts'
 import { runMain } from '../src/run-main.ts'
+import { QUIET } from '../src/turbo.ts'
 import { ROOT } from '../src/workspace.ts'
 import { readReport, reportFile, type Tier } from './package-report.ts'
 import { sumOf, writeCounts } from './test-counts.ts'
@@ -12,6 +13,8 @@ import { sumOf, writeCounts } from './test-counts.ts'
 /** The test task of a package, as turbo knows it. */
 interface TestTask {
   readonly task: string
+  /** `<NONEXISTENT>` for a package without tests. */
+  readonly command: string
   readonly directory: string
   /** Of everything that the result depends on. */
   readonly hash: string
@@ -19,12 +22,7 @@ interface TestTask {
 }
 
 /** The environment of turbo and vitest. */
-const environmentOf = (tier: Tier) => ({
-  ...process.env,
-  TEST_TIER: tier,
-  TURBO_TELEMETRY_DISABLED: '1',
-  TURBO_PRINT_VERSION_DISABLED: '1',
-})
+const environmentOf = (tier: Tier) => ({ ...process.env, ...QUIET, TEST_TIER: tier })
 
 /**
  * Runs the tests of the packages that changed since they were tested, or of those that turbo's arguments choose. Turbo
@@ -75,7 +73,7 @@ function plannedTasks(tier: Tier, args: readonly string[]): TestTask[] {
   })
   if (status !== 0) throw new Error(stderr || stdout)
   const { tasks } = JSON.parse(stdout) as { readonly tasks: readonly TestTask[] }
-  return tasks.filter(({ task }) => task === 'test')
+  return tasks.filter(({ task, command }) => task === 'test' && command !== '<NONEXISTENT>')
 }
 
 /** Runs the tests of packages in one vitest, and returns its exit code. */

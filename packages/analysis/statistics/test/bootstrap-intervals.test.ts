@@ -115,7 +115,7 @@ test('one segment and constant scores give an interval of no width, by every met
 })
 
 test.each(['percentile', 'basic', 'bca'] as const)(
-  '95 %% intervals of the mean hold the truth in about 95 %% of cases: %s',
+  'of 100 intervals of the mean at level .95 about 95 hold the truth: %s',
   (method) => {
     const stream = randomStream(42)
     let covered = 0

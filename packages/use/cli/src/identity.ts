@@ -1,12 +1,15 @@
 import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
 import { VERSION } from './version.ts'
 
 /** The name and the version of the program. */
 export const IDENTITY = { name: 'codegen-eval', version: VERSION } as const
 
-/** The version of a package that results depend on. */
+/** The version of a package that results depend on. Metrics are dependencies of `all`, and may be visible only there. */
 export function packageVersion(name: string): string {
-  const { version } = createRequire(import.meta.url)(`${name}/package.json`) as { version: string }
+  const require = createRequire(import.meta.url)
+  const paths = [import.meta.dirname, dirname(require.resolve('@codegen-eval/all/package.json'))]
+  const { version } = require(require.resolve(`${name}/package.json`, { paths })) as { version: string }
   return version
 }
 
