@@ -48,7 +48,8 @@ async function main(...args: string[]): Promise<number> {
   const stale = tasks.filter((task) => isForced || !isDone(task))
   const code = stale.length === 0 ? 0 : await runVitest(tier, stale)
   if (code === constants.signals.SIGINT + 128) return code
-  store(tier, turboArgs)
+  const isHere = ({ directory, hash }: TestTask) => readReport(directory, tier)?.hash === hash
+  if (!tasks.every((task) => task.cache.status === 'HIT' && isHere(task))) store(tier, turboArgs)
   const reports = tasks.map(({ directory }) => readReport(directory, tier))
   const sum = sumOf(reports)
   // an error that no test caught counts, too
@@ -97,7 +98,7 @@ async function runVitest(tier: Tier, tasks: readonly TestTask[]): Promise<number
   return code ?? constants.signals[signal!] + 128
 }
 
-/** Lets turbo keep what was found: its tasks succeed where the report of the package says so (`tools/vitest/bin/pnpm`). */
+/** Lets turbo keep what was found, and restore the rest: its tasks succeed where the report of the package says so (`tools/vitest/bin/pnpm`). */
 function store(tier: Tier, args: readonly string[]): void {
   const path = [join(ROOT, 'tools/vitest/bin'), process.env.PATH].join(delimiter)
   const options = ['--continue', '--output-logs=none', `--concurrency=${availableParallelism()}`]
