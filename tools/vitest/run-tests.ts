@@ -57,7 +57,7 @@ async function main(...args: string[]): Promise<number> {
   writeCounts({ ...sum, failed })
   if (records) recordSeconds(tasks.map(({ directory }, i) => [directory, reports[i]?.seconds ?? 1]))
   console.log(
-    `${tasks.length} packages, ${tasks.length - stale.length} of them unchanged since they were tested`,
+    `${tasks.length - stale.length} of ${tasks.length} packages are unchanged since they were tested`,
   )
   console.log(`${sum.passed} passed, ${failed} failed, ${sum.skipped} skipped${deepNote(tier)}`)
   return failed > 0 ? 1 : 0
