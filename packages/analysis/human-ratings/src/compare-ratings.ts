@@ -2,8 +2,11 @@ import {
   approximateRandomizationTest,
   type ChosenInterval,
   cohensDz,
+  crossedDifference,
   differenceInterval,
+  FEWEST_SHARED_RATERS,
   holmCorrection,
+  type Interval,
   type MetricRows,
   scoreInterval,
   segmentScores,
@@ -12,17 +15,23 @@ import {
 import { pairTable, type RankRange, rankRanges } from '@codegen-eval/statistics/internal'
 import { DEFAULT_ALPHA } from '@codegen-eval/statistics/settings'
 import { checkChoice } from './check-settings.ts'
-import { type ModelMean, type ModelRatings, modelMeans, type RatingUnit } from './model-ratings.ts'
+import {
+  type ModelMean,
+  type ModelRatings,
+  modelMeans,
+  type RatingUnit,
+  type SingleRatings,
+} from './model-ratings.ts'
 
 /** Tests of the difference of two models' ratings. */
-export const RATING_COMPARISON_TESTS = ['randomization', 'wilcoxon'] as const
+export const RATING_COMPARISON_TESTS = ['crossed', 'randomization', 'wilcoxon'] as const
 
 /** A test of the difference of two models' ratings. */
 export type RatingComparisonTest = (typeof RATING_COMPARISON_TESTS)[number]
 
 /** How ratings of models are compared. */
 export interface RatingComparisonOptions {
-  /** `randomization` by default. */
+  /** `crossed` by default, `randomization` if the units are ratings. */
   readonly test?: RatingComparisonTest | undefined
   /** Compares every model with this one only, rather than every pair. */
   readonly baseline?: string | undefined
@@ -43,16 +52,23 @@ export interface ComparedModel extends ModelMean {
   readonly ranks?: RankRange
 }
 
+/** The difference of two models, with an interval or the reason why there is none. */
+export interface RatingDifference extends Interval {
+  readonly estimate: number
+  /** `undefined` if there is no interval. */
+  readonly method: ChosenInterval['method'] | 'crossed'
+}
+
 /** Two models whose ratings were compared. */
 export interface RatingPair {
   readonly a: string
   readonly b: string
-  /** Mean rating of A minus that of B, over all ratings. */
-  readonly difference: ChosenInterval
+  /** A minus B: adjusted for raters by the test `crossed`, otherwise the difference of the means over all ratings. */
+  readonly difference: RatingDifference
   readonly pValue: number
   /** Holm's p-value over all pairs. */
   readonly adjustedPValue: number
-  /** Never where no rater rated both models. */
+  /** Never with a warning. */
   readonly significant: boolean
   /** Cohen's d_z of the mean ratings of units. */
   readonly cohensDz: number
@@ -60,7 +76,7 @@ export interface RatingPair {
   readonly units: number
   /** Number of raters who rated outputs of both models. */
   readonly sharedRaters: number
-  /** Why the pair allows no conclusion about the models. */
+  /** Why there is no p. */
   readonly warning?: string
 }
 
@@ -80,13 +96,16 @@ export interface RatingComparison {
 
 /**
  * Compares models by their ratings alone: the mean over all ratings of each with an interval (`scoreInterval`), and for
- * each pair the difference with an interval (`differenceInterval`), a test, and Holm's correction.
+ * each pair the difference with an interval, a test, and Holm's correction.
  *
- * Ratings of one item are not independent, so items are the units by default. `randomization` swaps all ratings of a unit
- * between the two models and tests the difference of the means over all ratings; `wilcoxon` is the signed-rank test of the
- * mean ratings of the units that both models have. With the ratings of single raters as units (`modelRatings`), which is
- * what Roy et al. (2021) test, p-values are smaller than the items allow to say about other items. No pair of models without a
- * common rater is significant: it has a `warning`.
+ * `crossed` (`crossedDifference`) asks what other raters would say about other items: items and raters are both random, and the
+ * difference is adjusted for who rated what. With fewer than three raters who rated both models there is no p, with a `warning`.
+ *
+ * The other tests are about these raters, and hold where all of them rated both models; otherwise there is no p, with a `warning`.
+ * `randomization` swaps all ratings of a unit between the two models and tests the difference of the means over all ratings;
+ * `wilcoxon` is the signed-rank test of the mean ratings of the units that both models have. Units are items. With the ratings of
+ * single raters as units (`modelRatings`), which is what Roy et al. (2021) test, p-values are smaller than the items allow to say
+ * about other items.
  *
  * A pair without a common unit has undefined results, and a reason.
  *
@@ -95,7 +114,7 @@ export interface RatingComparison {
 export function compareRatings(
   ratings: ModelRatings,
   {
-    test = 'randomization',
+    test = ratings.unit === 'item' ? 'crossed' : 'randomization',
     baseline,
     alpha = DEFAULT_ALPHA,
     trials,
@@ -103,8 +122,8 @@ export function compareRatings(
     seed,
   }: RatingComparisonOptions = {},
 ): RatingComparison {
-  const { models, rows, unit, units, raters } = ratings
-  checkChoice('test', test, RATING_COMPARISON_TESTS)
+  const { models, rows, unit, units, single } = ratings
+  checkChoice('test', test, unit === 'item' ? RATING_COMPARISON_TESTS : ['randomization', 'wilcoxon'])
   if (models.length < 2)
     throw new RangeError(`comparing needs ratings of at least two models, got ${models.length}`)
   if (baseline !== undefined) checkChoice('baseline', baseline, models)
@@ -121,13 +140,16 @@ export function compareRatings(
   const tested = chosen.map(([a, b]) => {
     const common = commonUnits(rows[a], rows[b])
     const names = { a: models[a], b: models[b] }
-    const shared = sharedBy(raters[a], raters[b])
-    if (common[0].length === 0) return { ...withoutUnits(names, unit, 1 - alpha), ...shared }
+    if (common[0].length === 0)
+      return { ...withoutUnits(names, unit, 1 - alpha), ...sharedBy(single[a], single[b]) }
     return {
       ...names,
-      ...shared,
-      difference: differenceInterval(rows[a], rows[b], { confidence: 1 - alpha }),
-      pValue: pValueOf(test, rows[a], rows[b], common, swapping),
+      ...(test === 'crossed'
+        ? overRaters(single[a], single[b], 1 - alpha)
+        : byTheseRaters(test, [rows[a], rows[b]], [single[a], single[b]], common, {
+            ...swapping,
+            confidence: 1 - alpha,
+          })),
       cohensDz: cohensDz(...common),
       units: common[0].length,
     }
@@ -137,7 +159,7 @@ export function compareRatings(
     (pair, i): RatingPair => ({
       ...pair,
       adjustedPValue: adjusted[i],
-      significant: adjusted[i] <= alpha && pair.difference.estimate !== 0 && pair.sharedRaters > 0,
+      significant: adjusted[i] <= alpha && pair.difference.estimate !== 0,
     }),
   )
   const ordered = Float64Array.from(order, (m) => means[m].mean)
@@ -160,19 +182,64 @@ export function compareRatings(
   }
 }
 
-/**
- * How many raters two models share. Without any, a difference between strict and lenient raters looks like one between
- * models: with 100 items equal models differ in half of all simulations.
- */
-function sharedBy(
-  a: ReadonlySet<number>,
-  b: ReadonlySet<number>,
-): Pick<RatingPair, 'sharedRaters' | 'warning'> {
-  const sharedRaters = [...a].filter((rater) => b.has(rater)).length
-  if (sharedRaters > 0) return { sharedRaters }
+type TestedPair = Pick<RatingPair, 'difference' | 'pValue' | 'sharedRaters' | 'warning'>
+
+/** What a study of few raters who all rated both models can ask. */
+const ASK_ABOUT_THESE = '; the tests randomization and wilcoxon ask about these raters alone'
+
+/** The difference with items and raters random. */
+function overRaters(a: SingleRatings, b: SingleRatings, confidence: number): TestedPair {
+  const found = crossedDifference(
+    {
+      values: [...a.values, ...b.values],
+      systems: [...a.values.map(() => 0), ...b.values.map(() => 1)],
+      items: [...a.items, ...b.items],
+      raters: [...a.raters, ...b.raters],
+    },
+    { confidence },
+  )
+  const { estimate, low, high, pValue, sharedRaters, reason } = found
+  const interval = { estimate, low, high, confidence }
+  const isFew = sharedRaters < FEWEST_SHARED_RATERS
+  const alone = isFew && sharedBy(a, b).warning === undefined ? ASK_ABOUT_THESE : ''
+  return {
+    difference:
+      reason === undefined ? { ...interval, method: 'crossed' } : { ...interval, method: undefined, reason },
+    pValue,
+    sharedRaters,
+    ...(reason !== undefined && Number.isNaN(pValue) ? { warning: `${reason}${alone}` } : {}),
+  }
+}
+
+/** The difference of the means by raters who rated both models. */
+function byTheseRaters(
+  test: Exclude<RatingComparisonTest, 'crossed'>,
+  rows: readonly [MetricRows, MetricRows],
+  single: readonly [SingleRatings, SingleRatings],
+  common: readonly [Float64Array, Float64Array],
+  {
+    confidence,
+    ...swapping
+  }: { readonly trials?: number; readonly seed?: number; readonly confidence: number },
+): TestedPair {
+  const difference = differenceInterval(...rows, { confidence })
+  const shared = sharedBy(...single)
+  const { warning } = shared
+  if (warning === undefined)
+    return { ...shared, difference, pValue: pValueOf(test, ...rows, common, swapping) }
+  const without = { low: Number.NaN, high: Number.NaN, method: undefined, reason: warning }
+  return { ...shared, difference: { ...difference, ...without }, pValue: Number.NaN }
+}
+
+/** How many raters two models share, and a warning unless it is all of them. */
+function sharedBy(a: SingleRatings, b: SingleRatings): Pick<RatingPair, 'sharedRaters' | 'warning'> {
+  const [ofA, ofB] = [new Set(a.raters), new Set(b.raters)]
+  const all = new Set([...ofA, ...ofB]).size
+  const sharedRaters = ofA.size + ofB.size - all
+  if (sharedRaters === all) return { sharedRaters }
   return {
     sharedRaters,
-    warning: 'no rater rated both models, so that a difference between raters looks like one between models',
+    warning: `${sharedRaters === 0 ? 'no rater' : `${sharedRaters} of ${all} raters`} rated both models, so that a difference between raters looks like one between models`,
   }
 }
 
@@ -186,7 +253,7 @@ function withoutUnits(
   const none = { estimate: Number.NaN, low: Number.NaN, high: Number.NaN }
   return {
     ...names,
-    difference: { ...none, confidence, method: undefined, clusters: 0, reason },
+    difference: { ...none, confidence, method: undefined, reason },
     pValue: Number.NaN,
     cohensDz: Number.NaN,
     units: 0,

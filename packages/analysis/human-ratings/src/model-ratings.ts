@@ -22,8 +22,15 @@ export interface ModelRatings {
    * the rows is the mean over all ratings.
    */
   readonly rows: readonly MetricRows[]
-  /** For each model, its raters, as numbers. */
-  readonly raters: readonly ReadonlySet<number>[]
+  /** For each model, its single ratings. */
+  readonly single: readonly SingleRatings[]
+}
+
+/** The ratings of a model, one by one. Items and raters are numbers. */
+export interface SingleRatings {
+  readonly values: readonly number[]
+  readonly items: readonly number[]
+  readonly raters: readonly number[]
 }
 
 /** The mean of a model's ratings. */
@@ -54,14 +61,17 @@ export function modelRatings(
   const units = new Map<number, number>()
   // model, unit and label of each rating
   const [modelOf, unitOf, labelOf] = [growingInts(), growingInts(), growingInts()]
-  const raters: Set<number>[] = []
+  const single: { values: number[]; items: number[]; raters: number[] }[] = []
   items.forEach((item, i) => {
     for (const model of modelsOfItem(item)) {
       const [modelNumber, idNumber] = [numberOf(models, model), numberOf(ids, String(item.id))]
       for (let r = itemStart[i]; r < itemStart[i + 1]; r++) {
         const key = unit === 'item' ? idNumber : idNumber * table.raters.length + itemRater[r]
         modelOf.push(modelNumber)
-        ;(raters[modelNumber] ??= new Set()).add(itemRater[r])
+        const ofModel = (single[modelNumber] ??= { values: [], items: [], raters: [] })
+        ofModel.values.push(scale[itemLabel[r]])
+        ofModel.items.push(idNumber)
+        ofModel.raters.push(itemRater[r])
         unitOf.push(numberOf(units, key))
         labelOf.push(itemLabel[r])
       }
@@ -79,7 +89,7 @@ export function modelRatings(
     unit,
     units: units.size,
     rows: sums.map((rows) => ({ metric: meanScoreMetric, rows })),
-    raters: sums.map((_, m) => raters[m] ?? new Set()),
+    single: sums.map((_, m) => single[m] ?? { values: [], items: [], raters: [] }),
   }
 }
 

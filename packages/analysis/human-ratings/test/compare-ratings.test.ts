@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compareRatings } from '../src/compare-ratings.ts'
+import { compareRatings, RATING_COMPARISON_TESTS } from '../src/compare-ratings.ts'
 import { modelRatings } from '../src/model-ratings.ts'
 import { createRatingCollector, type OutputRating } from '../src/rating-collector.ts'
 import type { RatingTable } from '../src/rating-table.ts'
@@ -57,18 +57,48 @@ test('what cannot be compared is refused', () => {
   expect(() => compareRatings(ratings, { alpha: 1 })).toThrow('alpha: expected')
 })
 
-test('raters nested in models allow no conclusion about the models', () => {
+test('without enough common raters there is no p, and a reason', () => {
   const nested = made.map((rating) => ({ ...rating, rater: `${rating.rater} of ${rating.model}` }))
   const { table, items } = collected(nested)
-  const { pairs } = compareRatings(modelRatings(table as never, items), { trials: 2000 })
-  for (const { significant, sharedRaters, warning } of pairs) {
-    expect([significant, sharedRaters]).toEqual([false, 0])
-    expect(warning).toContain('no rater rated both models')
-  }
+  for (const test of RATING_COMPARISON_TESTS)
+    for (const { significant, sharedRaters, warning, pValue, difference } of compareRatings(
+      modelRatings(table as never, items),
+      { test, trials: 2000 },
+    ).pairs) {
+      expect([significant, sharedRaters, pValue, difference.low]).toEqual([false, 0, Number.NaN, Number.NaN])
+      expect(warning).toContain('no rater rated both')
+    }
   const crossed = collected(made)
-  const [pair] = compareRatings(modelRatings(crossed.table as never, crossed.items), { trials: 200 }).pairs
-  expect(pair).toMatchObject({ sharedRaters: 2 })
-  expect(pair).not.toHaveProperty('warning')
+  const ratings = modelRatings(crossed.table as never, crossed.items)
+  for (const test of ['randomization', 'wilcoxon'] as const) {
+    const [pair] = compareRatings(ratings, { test, trials: 200 }).pairs
+    expect(pair).toMatchObject({ sharedRaters: 2 })
+    expect(pair).not.toHaveProperty('warning')
+  }
+  const [pair] = compareRatings(ratings).pairs
+  expect(pair).toMatchObject({ sharedRaters: 2, pValue: Number.NaN, significant: false })
+  expect(pair!.warning).toContain('2 raters rated both')
+})
+
+test('raters who rated one model only leave a p over raters, but none by swaps', () => {
+  const raters = ['r', 's', 't', 'u']
+  const partly = Array.from({ length: 40 }, (_, i) =>
+    ['x', 'y'].flatMap((model, m) =>
+      [...raters, model === 'x' ? 'lenient' : 'strict'].map((rater, k): OutputRating => {
+        const label = 30 + ((i * 37 + m * 11 + k * 5) % 23) + (rater === 'lenient' ? 40 : 0)
+        return { id: i, model, rater, label }
+      }),
+    ),
+  ).flat()
+  const { table, items } = collected(partly)
+  const ratings = modelRatings(table as never, items)
+  const [over] = compareRatings(ratings).pairs
+  expect(over).toMatchObject({ sharedRaters: 4, significant: false, difference: { method: 'crossed' } })
+  // the lenient rater alone moves the mean by 8
+  expect(Math.abs(over!.difference.estimate)).toBeLessThan(3)
+  const [swapped] = compareRatings(ratings, { test: 'randomization', trials: 200 }).pairs
+  expect(swapped).toMatchObject({ pValue: Number.NaN, significant: false })
+  expect(swapped!.warning).toContain('4 of 6 raters rated both models')
 })
 
 test('a pair without common items has no result, and the others have theirs', () => {

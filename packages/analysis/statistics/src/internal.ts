@@ -1,4 +1,6 @@
 export { compactLetters } from './compact-letters.ts'
+export { crossedDesign } from './crossed-ratings.ts'
+export { crossedWeights } from './crossed-weights.ts'
 export { itemsForMargin } from './items-for-margin.ts'
 export { meanValues } from './mean-values.ts'
 export { type PairTable, pairPlace, pairTable, type RankRange, rankRanges } from './pair-table.ts'

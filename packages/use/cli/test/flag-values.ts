@@ -407,7 +407,7 @@ export const MODES: Readonly<Record<string, Mode>> = {
       from: ['--from', 'mturk'],
       alpha: { extra: ['--compare'], args: ['--alpha', '0.2'] },
       test: { extra: ['--compare'], args: ['--test', 'wilcoxon'] },
-      trials: { extra: ['--compare'], args: ['--trials', '123'] },
+      trials: { extra: ['--compare', '--test', 'randomization'], args: ['--trials', '123'] },
       baseline: { extra: ['--compare'], args: ['--baseline', 'nobody'] },
     },
   },

@@ -1,3 +1,4 @@
+import { plural } from '@codegen-eval/messages'
 import {
   COUNT_FORMAT,
   type Column,
@@ -56,32 +57,30 @@ export function comparisonNotes(
   settings: { trials: number; seed: number },
 ): string[] {
   const { test, alpha, pairs, models, unit, units } = comparison
-  const name =
-    test === 'wilcoxon'
-      ? unit === 'item'
-        ? "Wilcoxon signed rank of the items' mean ratings"
-        : 'Wilcoxon signed rank'
-      : 'approximate randomization'
-  const draws =
-    test === 'wilcoxon'
-      ? ''
-      : `, ${formatNumber(settings.trials, COUNT_FORMAT)} trials, seed ${settings.seed}`
   const methods = [
     ...new Set(
       [...models.map(({ interval }) => interval), ...pairs.map(({ difference }) => difference)].map(
         ({ method }) => method,
       ),
     ),
-  ].flatMap((method) => (method === undefined ? [] : [INTERVAL_NAMES[method]]))
+  ].flatMap((method) => (method === undefined || method === 'crossed' ? [] : [INTERVAL_NAMES[method]]))
   const reasons = new Set(
     [
       ...models.map(({ interval }) => interval.reason),
-      ...pairs.map(({ difference }) => difference.reason),
+      ...pairs.map(({ difference, warning }) => (warning === undefined ? difference.reason : undefined)),
     ].filter((reason) => reason !== undefined),
   )
+  const count = formatNumber(units, COUNT_FORMAT)
   return [
-    `means are over all ratings; ${formatNumber(units, COUNT_FORMAT)} ${unitsNoun(unit)} are the units of tests and intervals (${methods.join(', ')})`,
-    `p: ${name} (two-sided${draws}; Holm over ${pairs.length} ${pairs.length === 1 ? 'pair' : 'pairs'}); * at most ${alpha}`,
+    ...(test === 'crossed'
+      ? [
+          `means are over all ratings, and their intervals over ${count} ${unitsNoun(unit)}, by these raters (${methods.join(', ')})`,
+          'difference: adjusted for who rated what; its interval and p are over items and raters, both random',
+        ]
+      : [
+          `means are over all ratings; ${count} ${unitsNoun(unit)} are the units of tests and intervals, by these raters (${methods.join(', ')})`,
+        ]),
+    `p: ${testName(comparison, settings)}Holm over ${plural(pairs.length, 'pair')}); * at most ${alpha}`,
     ...(comparison.baseline === undefined
       ? [
           `ranks: those that a model may have by the significant pairs; all contain the true ranks at once with ${percentText(1 - alpha)} confidence`,
@@ -92,7 +91,18 @@ export function comparisonNotes(
   ]
 }
 
-/** Why pairs allow no conclusion: one line for each reason, with the pairs that it concerns. */
+/** The test and its settings, with an open bracket. */
+function testName(
+  { test, unit }: RatingComparison,
+  { trials, seed }: { readonly trials: number; readonly seed: number },
+): string {
+  if (test === 'crossed') return "Student's t of a mixed model, Satterthwaite (two-sided; "
+  if (test === 'wilcoxon')
+    return `Wilcoxon signed rank${unit === 'item' ? " of the items' mean ratings" : ''} (two-sided; `
+  return `approximate randomization (two-sided, ${formatNumber(trials, COUNT_FORMAT)} trials, seed ${seed}; `
+}
+
+/** Why pairs have no p: one line for each reason, with the pairs that it concerns. */
 function pairWarnings(pairs: readonly RatingPair[]): string[] {
   const concerned = new Map<string, string[]>()
   for (const { a, b, warning } of pairs) {

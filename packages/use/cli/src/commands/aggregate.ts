@@ -25,9 +25,8 @@ const flags = {
   test: {
     ...FLAGS.test,
     type: choice(async () => RATING_COMPARISON_TESTS),
-    default: 'randomization',
     needs: 'compare',
-    help: 'with --compare: significance test for each pair of models',
+    help: 'with --compare: significance test for each pair of models (default: crossed, or randomization with --unit rating)',
   },
   ...TESTING,
   trials: { ...FLAGS.trials, needs: 'compare' },

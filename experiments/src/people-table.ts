@@ -1,0 +1,72 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { type Demand, ERRORS, isOutside } from './cell-verdict.ts'
+import { betweenMarkers } from './coverage-table.ts'
+import { SHARED_DESIGNS, simulateSharedRaters } from './simulate-shared-raters.ts'
+import { type SimulationCounts, simulationCounts } from './simulation-counts.ts'
+
+/*
+ * How often are conclusions from ratings by people false?
+ *
+ *     npx tsx --conditions=@codegen-eval/source experiments/src/people-table.ts TABLE [runs]
+ *
+ * Writes one table of so many simulations of each design (10,000) into `experiments/conclusions.md`.
+ */
+
+/** Simulations of power are fewer. */
+const POWER_SHARE = 5
+
+/** The tables of the page: their designs, in columns, and the simulations. */
+const TABLES: Readonly<
+  Record<
+    string,
+    {
+      readonly designs: readonly { readonly name: string }[]
+      simulate(runs: number, counts: SimulationCounts): void
+    }
+  >
+> = {
+  raters: {
+    designs: SHARED_DESIGNS,
+    simulate: (runs, counts) => {
+      SHARED_DESIGNS.forEach((design, d) => {
+        simulateSharedRaters(design, { runs, powerRuns: runs / POWER_SHARE, seed: 701 + d }, counts)
+      })
+    },
+  },
+}
+
+/** Shares in % by design; bold where the 99.9 % interval of a share of false conclusions lies above 6.5 %. */
+export function peopleTable(
+  columns: readonly string[],
+  counts: SimulationCounts,
+  demand: Demand = ERRORS,
+): string {
+  const rows = counts.rows(columns).map(({ names: [name], cells }) => [
+    name,
+    ...cells.map((cell) => {
+      if (cell.all === 0) return ''
+      const text = ((100 * cell.counted) / cell.all).toFixed(1)
+      return name!.startsWith('false') && isOutside(cell, demand) ? `**${text}**` : text
+    }),
+  ])
+  return [['%', ...columns], ['---', ...columns.map(() => '---:')], ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const name = process.argv[2] ?? ''
+  const table = TABLES[name]
+  if (table === undefined)
+    throw new RangeError(`table ${name}: expected one of ${Object.keys(TABLES).join(', ')}`)
+  const counts = simulationCounts()
+  table.simulate(Number(process.argv[3] ?? 10_000), counts)
+  const text = peopleTable(
+    table.designs.map((design) => design.name),
+    counts,
+  )
+  console.log(text)
+  const page = new URL('../conclusions.md', import.meta.url)
+  writeFileSync(page, betweenMarkers(readFileSync(page, 'utf8'), text, name))
+}
