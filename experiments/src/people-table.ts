@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { type Demand, ERRORS, isOutside } from './cell-verdict.ts'
 import { betweenMarkers } from './coverage-table.ts'
+import { REPLACEMENT_DESIGNS, simulateTaskReplacement } from './simulate-replacement.ts'
 import { SHARED_DESIGNS, simulateSharedRaters } from './simulate-shared-raters.ts'
 import { type SimulationCounts, simulationCounts } from './simulation-counts.ts'
 
@@ -31,6 +32,14 @@ const TABLES: Readonly<
     simulate: (runs, counts) => {
       SHARED_DESIGNS.forEach((design, d) => {
         simulateSharedRaters(design, { runs, powerRuns: runs / POWER_SHARE, seed: 701 + d }, counts)
+      })
+    },
+  },
+  replacement: {
+    designs: REPLACEMENT_DESIGNS,
+    simulate: (runs, counts) => {
+      REPLACEMENT_DESIGNS.forEach((design, d) => {
+        simulateTaskReplacement(design, { runs, powerRuns: runs / POWER_SHARE, seed: 711 + d }, counts)
       })
     },
   },

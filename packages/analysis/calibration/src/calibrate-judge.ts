@@ -109,7 +109,8 @@ export function calibrateJudge(
       ? undefined
       : (some: readonly JudgedOutput[]) =>
           alternativeAnnotatorTest(some, {
-            ...{ judge, epsilon, unit: 'task' },
+            judge,
+            epsilon,
             score: score ?? (agreement.labels === undefined ? 'rmse' : 'accuracy'),
           })
   const judgeVotes = votes?.get(judge)

@@ -1,4 +1,4 @@
-import { clusterIndices, holmCorrection, pearsonCorrelation, studentCdf } from '@codegen-eval/statistics'
+import { clusterIndices, holmCorrection, pearsonCorrelation } from '@codegen-eval/statistics'
 import { type CorrectedScores, correctedScores } from './corrected-scores.ts'
 import {
   clusterOf,
@@ -11,6 +11,7 @@ import {
 import { type ModelLabels, type PpiDifference, ppiDifference } from './ppi-difference.ts'
 import { type PpiMean, ppiMean } from './ppi-mean.ts'
 import type { IntervalSettings } from './quantile.ts'
+import { overPeople } from './rater-difference.ts'
 import { type RoganGladenRate, roganGladen } from './rogan-gladen.ts'
 
 /** The corrected mean of a model, and its corrected rate. */
@@ -91,7 +92,7 @@ export function correctedModels(
   })
 }
 
-/** The corrected differences of all pairs of models. */
+/** The corrected differences of all pairs of models: about these people where all of them labelled both, otherwise over people. */
 export function correctedDifferences(
   outputs: readonly JudgedOutput[],
   settings: CorrectionSettings,
@@ -100,14 +101,17 @@ export function correctedDifferences(
   const { places, clusters } = answeredPlaces(outputs)
   const lists = modelLists(outputs, judge, factor, places)
   const pairs = lists.flatMap((a, i) => lists.slice(i + 1).map((b) => ({ a, b })))
-  const found = pairs.map(({ a, b }) => {
-    const difference = ppiDifference(a, b, { ...settings, clusters })
-    const { estimate, standardError } = difference
-    const degrees = difference.units - 1
-    const t = -Math.abs(estimate) / standardError
-    const pValue = degrees < 1 || Number.isNaN(t) ? Number.NaN : Math.min(1, 2 * studentCdf(t, degrees))
-    return { a: a.model, b: b.model, difference, pValue }
-  })
+  const models = byModel(outputs)
+  const found = pairs.map(({ a, b }) => ({
+    a: a.model,
+    b: b.model,
+    ...overPeople(
+      models.get(a.model)!,
+      models.get(b.model)!,
+      ppiDifference(a, b, { ...settings, clusters }),
+      settings,
+    ),
+  }))
   const adjusted = holmCorrection(found.map(({ pValue }) => pValue))
   return found.map((pair, i) => ({ ...pair, adjustedPValue: adjusted[i] }))
 }

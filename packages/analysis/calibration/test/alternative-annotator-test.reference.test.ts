@@ -36,6 +36,7 @@ test.each(referenceJson<readonly Expected[]>('data/judges/alternative-annotator.
       outputs.filter(({ model }) => expected.model === 'all' || model === expected.model),
       {
         judge: expected.judge,
+        unit: 'output',
         epsilon: expected.epsilon,
         score: expected.score === 'accuracy' ? 'accuracy' : 'rmse',
         q: expected.q,

@@ -49,6 +49,38 @@ test('differences of all pairs have p-values by Holm, and a better model is foun
   expect(found[1]!.adjustedPValue).toBeLessThan(0.001)
 })
 
+/** Two equal models whose people overlap in part; the last person of heron is lenient by 3. */
+function partlyShared(shared: number) {
+  return someOutputs({ tasks: 120, labelledTasks: 80, people: 4, models: ['heron'] }).flatMap((one) => {
+    const named = (model: string) => {
+      const people = [...one.people].map(([person, grade], p) => {
+        const own = p < shared ? person : `${person} of ${model}`
+        return [own, p >= shared && model === 'heron' ? grade + 3 : grade] as const
+      })
+      return { ...one, model, people: new Map(people) }
+    }
+    return [named('heron'), named('wren')]
+  })
+}
+
+test('a lenient person who labelled one model only does not make it better', () => {
+  const [found] = correctedDifferences(partlyShared(3), settings)
+  const { difference, pValue } = found!
+  expect(Math.abs(difference.estimate)).toBeLessThan(0.3)
+  expect(pValue).toBeGreaterThan(0.05)
+  expect(difference.low).toBeLessThan(0)
+  expect(difference.high).toBeGreaterThan(0)
+  expect(Math.abs(difference.peopleAlone.estimate)).toBeLessThan(0.3)
+})
+
+test('fewer than three common people give no p and a reason, and the same people the difference of ppiDifference', () => {
+  const [few] = correctedDifferences(partlyShared(2), settings)
+  expect(few).toMatchObject({ pValue: Number.NaN, difference: { low: Number.NaN } })
+  expect(few!.difference.reason).toContain('2 raters rated both')
+  const [same] = correctedDifferences(partlyShared(4), settings)
+  expect(same!.difference.reason).toBeUndefined()
+})
+
 test('outputs that name no model have a mean and no differences', () => {
   const bare = someOutputs({ models: ['heron'] }).map(({ model: _, ...output }) => output)
   expect(correctedModels(bare, settings).map(({ model }) => model)).toEqual([undefined])

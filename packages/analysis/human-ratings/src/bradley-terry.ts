@@ -1,4 +1,5 @@
 import { meanScoreMetric, scoreInterval, studentQuantile } from '@codegen-eval/statistics'
+import { placesOfLabels } from '@codegen-eval/statistics/internal'
 import { fitPreferences } from './fit-preferences.ts'
 import { type Preference, type PreferenceTable, preferenceTable } from './preference-table.ts'
 
@@ -17,8 +18,11 @@ export interface BradleyTerryOptions {
 /** A number with its interval; `NaN` where it is undefined. */
 export interface StrengthEstimate {
   readonly value: number
+  /** `NaN` if there is no interval. */
   readonly low: number
   readonly high: number
+  /** Why there is none. */
+  readonly reason?: string
 }
 
 /** The strength of one model. */
@@ -77,7 +81,8 @@ export interface BradleyTerryResult {
  * gradient of an item and H the information matrix.
  *
  * The maximum exists only if no group of models wins all comparisons against the others (Ford 1957), and if covariates
- * neither follow from each other nor separate the preferences. Otherwise strengths are `NaN` with a note, and win rates, with
+ * neither follow from each other nor separate the preferences. What no item moves, such as all strengths where all preferences are
+ * ties, has a value, but no interval. Without a maximum strengths are `NaN` with a note, and win rates, with
  * the interval of `scoreInterval`, still tell who wins.
  *
  * @throws RangeError if there are no preferences, a model is compared with itself, a covariate is missing or not finite, or a
@@ -99,7 +104,8 @@ export function bradleyTerry(
     if (covariance === undefined) return { value, low: Number.NaN, high: Number.NaN }
     const at = (row: number, column: number): number => covariance[row * estimates.length + column]
     const of = j === undefined ? at(i, i) : at(i, i) + at(j, j) - 2 * at(i, j)
-    const margin = width * Math.sqrt(Math.max(0, of))
+    if (of <= LEAST_VARIANCE) return { value, low: Number.NaN, high: Number.NaN }
+    const margin = width * Math.sqrt(of)
     return { value, low: value - margin, high: value + margin }
   }
   const rated = models.map((model, i): ModelStrength => {
@@ -108,16 +114,18 @@ export function bradleyTerry(
   })
   const rank = (i: number): number => (Number.isNaN(estimates[i]) ? rated[i].winRate.value : estimates[i])
   const order = [...models.keys()].sort((i, j) => rank(j) - rank(i) || i - j)
+  const pairs = order.flatMap((i, place) =>
+    order.slice(place + 1).map((j): PairStrength => {
+      const { value, low, high } = spread(estimates[i] - estimates[j], i, j)
+      const { won, lost, tied } = directly(preferences, models[i], models[j])
+      const probability = { value: logistic(value), low: logistic(low), high: logistic(high) }
+      return { a: models[i], b: models[j], wins: won, losses: lost, ties: tied, probability }
+    }),
+  )
+  const isUnmoved = covariance !== undefined && pairs.some(({ probability }) => Number.isNaN(probability.low))
   return {
     models: order.map((i) => rated[i]),
-    pairs: order.flatMap((i, place) =>
-      order.slice(place + 1).map((j): PairStrength => {
-        const { value, low, high } = spread(estimates[i] - estimates[j], i, j)
-        const { won, lost, tied } = directly(preferences, models[i], models[j])
-        const probability = { value: logistic(value), low: logistic(low), high: logistic(high) }
-        return { a: models[i], b: models[j], wins: won, losses: lost, ties: tied, probability }
-      }),
-    ),
+    pairs,
     effects: covariates.map((covariate, c) => ({
       covariate,
       effect: spread(estimates[models.length + c], models.length + c),
@@ -127,8 +135,22 @@ export function bradleyTerry(
     iterations,
     converged,
     confidence,
-    notes,
+    notes: [...notes, ...(isUnmoved ? [NO_SPREAD] : []), ...winRateNotes(order.map((i) => rated[i]))],
   }
+}
+
+/** A variance below this is that of rounding. */
+const LEAST_VARIANCE = 1e-18
+
+const NO_SPREAD = 'strengths that no item moves, as where all votes are ties, have no interval'
+
+/** Why shares of wins have no interval: one note for each reason, with the models that it concerns. */
+function winRateNotes(rated: readonly ModelStrength[]): string[] {
+  const without = rated.filter(({ winRate }) => winRate.reason !== undefined)
+  return [...placesOfLabels(without.map(({ winRate }) => winRate.reason))].map(
+    ([reason, places]) =>
+      `the share of wins of ${places.map((place) => without[place].model).join(', ')} has no interval: ${reason}`,
+  )
 }
 
 function winRateOf(
@@ -149,11 +171,11 @@ function winRateOf(
     comparisons += count
     rows.push(won, count)
   }
-  const { estimate, low, high } = scoreInterval(
+  const { estimate, low, high, reason } = scoreInterval(
     { metric: meanScoreMetric, rows: Float64Array.from(rows) },
     { confidence },
   )
-  return { comparisons, winRate: { value: estimate, low, high } }
+  return { comparisons, winRate: { value: estimate, low, high, ...(reason === undefined ? {} : { reason }) } }
 }
 function directly(
   preferences: readonly Preference[],

@@ -22,7 +22,7 @@ export interface GwetAgreement {
   /** Share that would agree by chance, 0..1. */
   readonly expected: number
   readonly standardError: number
-  /** The interval over items, below 1; `NaN` if there is none. */
+  /** The interval over items, from the least possible value to below 1; `NaN`, with an `intervalReason`, if there is none. */
   readonly low: number
   readonly high: number
   readonly confidence: number
@@ -33,6 +33,8 @@ export interface GwetAgreement {
   readonly clusters: number
   /** Why the value is `NaN`. */
   readonly reason?: string
+  /** Why a value has no interval. */
+  readonly intervalReason?: string
   /** Why the interval may be too narrow. */
   readonly warning?: string
 }
@@ -52,7 +54,8 @@ const FEWEST_ITEMS = 20
  * The standard error is that of Gwet over items. The interval is Student's for ln(1 - AC), with one degree of freedom less than
  * there are items: where few items have a disagreement, that of AC itself misses 10 to 13 % at 95 %. With clusters the terms of
  * the items are added up within each, and the clusters are what is counted. Raters are taken as given;
- * there is no interval where all items are alike. There is a warning with fewer than 20 items or clusters; and with quadratic
+ * there is no interval where all items are alike, or where the items with two ratings are one or lie in one cluster. No end lies
+ * below -E/(1 - E) for labels of equal shares, the least value. There is a warning with fewer than 20 items or clusters; and with quadratic
  * weights where the ratings of fewer than ten items, or of items in fewer than ten clusters, differ: a larger difference than
  * theirs, which counts more, may not be among them. `NaN` with a reason if no item has two ratings, or if the scale has one label.
  *
@@ -90,7 +93,16 @@ export function gwetAc<L extends RatingLabel>(
   const none = { standardError: Number.NaN, low: Number.NaN, high: Number.NaN }
   if (compared === 0) return { ...found, ...none, value: Number.NaN, reason: 'no item has two ratings' }
   if (labels < 2) return { ...found, ...none, value: Number.NaN, reason: 'the scale has one label only' }
-  if (clusters < 2) return { ...found, ...none }
+  const comparedUnits = new Set<number>()
+  patternOf.forEach((p, item) => {
+    if (patterns[p].total > 1) comparedUnits.add(unitOf?.[item] ?? item)
+  })
+  if (comparedUnits.size < 2)
+    return {
+      ...found,
+      ...none,
+      intervalReason: `one ${compared === 1 ? 'item' : 'cluster of items'} with two ratings has no spread`,
+    }
   const deviations = new Float64Array(clusters)
   patternOf.forEach((p, item) => {
     const pattern = patterns[p]
@@ -101,9 +113,17 @@ export function gwetAc<L extends RatingLabel>(
   })
   const squares = deviations.reduce((sum, deviation) => sum + deviation ** 2, 0)
   const standardError = Math.sqrt((squares * clusters) / (clusters - 1)) / items
-  if (standardError === 0) return { ...found, ...none, standardError }
+  if (standardError === 0)
+    return { ...found, ...none, standardError, intervalReason: `all ${compared} items agree alike` }
   const reach = Math.exp((studentQuantile((1 + confidence) / 2, clusters - 1) * standardError) / (1 - value))
-  const interval = { standardError, low: 1 - (1 - value) * reach, high: 1 - (1 - value) / reach }
+  // labels of equal shares agree by chance most often
+  const mostExpected = totalWeight(distance, labels) / labels ** 2
+  const least = -mostExpected / (1 - mostExpected)
+  const interval = {
+    standardError,
+    low: Math.max(least, 1 - (1 - value) * reach),
+    high: 1 - (1 - value) / reach,
+  }
   const differing = new Set<number>()
   patternOf.forEach((p, item) => {
     if (patterns[p].labels.length > 1) differing.add(unitOf?.[item] ?? item)

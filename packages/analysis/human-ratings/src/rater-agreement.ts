@@ -90,7 +90,7 @@ function gwetAgreement(table: RatingTable, bootstrap: AgreementBootstrap | undef
         ...(measured.clusters < measured.items ? { clusters: measured.clusters } : {}),
       }
       const interval = Number.isNaN(low)
-        ? { intervalReason: `all ${items} items agree alike by ${name}` }
+        ? { intervalReason: `${measured.intervalReason}, by ${name}` }
         : { interval: closed, ...(warning === undefined ? {} : { intervalWarning: warning }) }
       return { key: ['gwetAc', level], name, agreement: { ...agreement, ...interval } }
     })

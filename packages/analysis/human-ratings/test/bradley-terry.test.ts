@@ -113,7 +113,10 @@ test('order of preferences and names of sides change nothing', () => {
 test('one item has no intervals; few rounds are told', () => {
   const one = ['1 a b a', '1 b a a'].map(parse)
   expect(bradleyTerry(one).models[0]!.strength.low).toBeNaN()
-  expect(bradleyTerry(one).notes).toEqual(['intervals of strengths are undefined: there is one item'])
+  expect(bradleyTerry(one).notes).toEqual([
+    'intervals of strengths are undefined: there is one item',
+    'the share of wins of a, b has no interval: one value has no spread',
+  ])
   expect(bradleyTerry(given, { rounds: 2 }).notes[0]).toBe('the strengths still changed after 2 rounds')
 })
 
@@ -124,4 +127,22 @@ test('what is no preference is refused', () => {
   expect(() => bradleyTerry(given, { confidence: 1 })).toThrow(
     'confidence: expected a number between 0 and 1',
   )
+})
+
+test('only ties give strengths of 0 without an interval, and the reasons', () => {
+  const ties = ['1 a b tie', '2 b c tie', '3 a c tie', '4 a b tie'].map(parse)
+  const { models, pairs, notes } = bradleyTerry(ties)
+  for (const { strength, winRate } of models) {
+    expect(strength).toMatchObject({ value: expect.closeTo(0, 12), low: Number.NaN, high: Number.NaN })
+    expect(winRate).toMatchObject({ value: 0.5, low: Number.NaN })
+  }
+  for (const { probability } of pairs)
+    expect(probability).toMatchObject({ value: expect.closeTo(0.5, 12), low: Number.NaN, high: Number.NaN })
+  expect(notes).toEqual([
+    'strengths that no item moves, as where all votes are ties, have no interval',
+    expect.stringMatching(/^the share of wins of a, b has no interval: all 3 values are equal/),
+    expect.stringMatching(/^the share of wins of c has no interval: all 2 values are equal/),
+  ])
+  // one vote that is no tie moves strengths
+  expect(bradleyTerry([...ties, parse('5 a b a'), parse('6 b a b')]).models[0]!.strength.low).not.toBeNaN()
 })

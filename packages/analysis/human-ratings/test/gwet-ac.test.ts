@@ -126,3 +126,23 @@ test('few items have a warning', () => {
   expect(gwetAc(two(20))).not.toHaveProperty('warning')
   expect(gwetAc(two(40), { clusterOf: (item) => Number(item) % 19 }).warning).toContain('fewer than 20')
 })
+
+test('one item with two ratings has a value without an interval, and the reason', () => {
+  const ratings = [
+    { item: 'a', rater: 'r', label: 0 },
+    { item: 'a', rater: 's', label: 1 },
+    ...['b', 'c'].map((item) => ({ item, rater: 'r', label: 0 })),
+  ]
+  expect(gwetAc(ratings)).toMatchObject({
+    value: expect.any(Number),
+    low: Number.NaN,
+    intervalReason: 'one item with two ratings has no spread',
+  })
+  const both = [...ratings, { item: 'd', rater: 'r', label: 1 }, { item: 'd', rater: 's', label: 1 }]
+  expect(
+    gwetAc(both, { clusterOf: (item) => (item === 'a' || item === 'd' ? 'x' : item) }).intervalReason,
+  ).toBe('one cluster of items with two ratings has no spread')
+  // two labels: the least value is -1
+  expect(gwetAc(both).low).toBeGreaterThanOrEqual(-1)
+  expect(gwetAc(both)).not.toHaveProperty('intervalReason')
+})

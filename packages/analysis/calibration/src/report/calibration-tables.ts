@@ -228,7 +228,13 @@ function differenceTable({ judge, differences, confidence }: JudgeCalibration): 
       ],
       differences,
     ),
-    footnotes: ['p by Holm over all pairs; intervals one by one.'],
+    footnotes: [
+      'p by Holm over all pairs; intervals one by one.',
+      'Where not all people labelled both models, tasks and people are both random.',
+      ...differences.flatMap(({ a, b, difference: { reason } }) =>
+        reason === undefined ? [] : [`${a} - ${b}: ${reason}.`],
+      ),
+    ],
   }
 }
 
