@@ -2,8 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { type Demand, ERRORS, isOutside } from './cell-verdict.ts'
 import { betweenMarkers } from './coverage-table.ts'
+import { simulateLabelWeights, WEIGHT_DESIGNS } from './simulate-label-weights.ts'
 import { REPLACEMENT_DESIGNS, simulateTaskReplacement } from './simulate-replacement.ts'
 import { SHARED_DESIGNS, simulateSharedRaters } from './simulate-shared-raters.ts'
+import { PILOT_DESIGNS, simulateSurveyPlans } from './simulate-survey-plans.ts'
 import { type SimulationCounts, simulationCounts } from './simulation-counts.ts'
 
 /*
@@ -32,6 +34,23 @@ const TABLES: Readonly<
     simulate: (runs, counts) => {
       SHARED_DESIGNS.forEach((design, d) => {
         simulateSharedRaters(design, { runs, powerRuns: runs / POWER_SHARE, seed: 701 + d }, counts)
+      })
+    },
+  },
+  plans: {
+    designs: PILOT_DESIGNS,
+    simulate: (runs, counts) => {
+      PILOT_DESIGNS.forEach((design, d) => {
+        simulateSurveyPlans(design, { runs, seed: 721 + d }, counts)
+      })
+    },
+  },
+  weights: {
+    designs: WEIGHT_DESIGNS,
+    simulate: (runs, counts) => {
+      // each simulation has hundreds of items
+      WEIGHT_DESIGNS.forEach((design, d) => {
+        simulateLabelWeights(design, { runs: Math.ceil(runs / 100), seed: 731 + d }, counts)
       })
     },
   },

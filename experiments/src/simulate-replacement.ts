@@ -18,7 +18,13 @@ export interface ReplacementDesign {
 export const REPLACEMENT_DESIGNS: readonly ReplacementDesign[] = [
   { name: '10 x 30, 4 people', tasks: 10, outputs: () => 30, people: 4, byTask: 0.5 },
   { name: '10 x 30, 3 people, strong', tasks: 10, outputs: () => 30, people: 3, byTask: 1 },
-  { name: '10 uneven, 4 people', tasks: 10, outputs: (task) => 5 + Math.round(90 / (task + 1)), people: 4, byTask: 0.5 },
+  {
+    name: '10 uneven, 4 people',
+    tasks: 10,
+    outputs: (task) => 5 + Math.round(90 / (task + 1)),
+    people: 4,
+    byTask: 0.5,
+  },
   { name: '40 x 5, 2 people', tasks: 40, outputs: () => 5, people: 2, byTask: 0.5 },
 ]
 

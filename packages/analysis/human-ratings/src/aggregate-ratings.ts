@@ -20,6 +20,8 @@ interface Method {
   readonly skill: string
   /** Whether a result is a number that may lie between two labels. */
   readonly isNumber?: true
+  /** Whether weights are those of a fitted model, which are too near 0 and 1. */
+  readonly hasModelWeights?: true
   aggregate(table: RatingTable, seed: number): Aggregation
 }
 
@@ -51,11 +53,13 @@ const METHODS: Readonly<Record<AggregationMethod, Method>> = {
     aggregate: (table) => aggregateMajorityVote(table),
   },
   'dawid-skene': {
-    skill: 'probability of a right label',
+    skill: 'share of right labels, as fitted',
+    hasModelWeights: true,
     aggregate: (table) => aggregateDawidSkene(table),
   },
   'one-coin-dawid-skene': {
-    skill: 'probability of a right label',
+    skill: 'share of right labels, as fitted',
+    hasModelWeights: true,
     aggregate: (table) => aggregateOneCoinDawidSkene(table),
   },
   wawa: {
@@ -68,10 +72,12 @@ const METHODS: Readonly<Record<AggregationMethod, Method>> = {
   },
   glad: {
     skill: 'ability: 0 for a guesser',
+    hasModelWeights: true,
     aggregate: (table) => aggregateGlad(table),
   },
   mace: {
     skill: 'share of items on which they look',
+    hasModelWeights: true,
     aggregate: (table, seed) => aggregateMace(table, { seed }),
   },
   mean: {
@@ -115,9 +121,13 @@ export function aggregateRatings(
       `method ${quote(method)}: expected one of ${AGGREGATION_METHODS.map(quote).join(', ')}`,
     )
   const result = METHODS[method].aggregate(table, seed)
-  const note = nominalNote(method, table)
-  return note === undefined ? result : { ...result, notes: [...result.notes, note] }
+  const notes = [nominalNote(method, table), METHODS[method].hasModelWeights ? WEIGHTS_NOTE : undefined]
+  return { ...result, notes: [...result.notes, ...notes.filter((note) => note !== undefined)] }
 }
+
+/** Of the labels that Dawid and Skene's model gives more than 0.95 with three ratings of each item, 82 to 86 % are right. */
+const WEIGHTS_NOTE =
+  'weights of labels are those of the model as it is fitted, not probabilities: with few ratings of each item they are too near 0 and 1'
 
 /** The method that suits the labels if none is named: the mean of continuous grades, and M-MSR of all others. */
 export function defaultMethod(table: RatingTable): AggregationMethod {

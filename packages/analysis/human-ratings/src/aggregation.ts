@@ -11,7 +11,8 @@ export interface Aggregation<L extends RatingLabel = RatingLabel> {
   readonly labels: readonly L[]
   /**
    * The weight of each label: `weights[i * scale.length + k]` for item `i` and label `scale[k]`. An item's weights sum
-   * to 1. They are probabilities if the method has a model, and shares of votes otherwise. Empty for means and medians of
+   * to 1. If the method has a model they are what the fitted model gives each label, which
+   * is too near 0 and 1 where items have few ratings, and shares of votes otherwise. Empty for means and medians of
    * continuous grades.
    */
   readonly weights: Float64Array

@@ -201,13 +201,14 @@ function overRaters(a: SingleRatings, b: SingleRatings, confidence: number): Tes
   const { estimate, low, high, pValue, sharedRaters, reason } = found
   const interval = { estimate, low, high, confidence }
   const isFew = sharedRaters < FEWEST_SHARED_RATERS
-  const alone = isFew && sharedBy(a, b).warning === undefined ? ASK_ABOUT_THESE : ''
+  const these = sharedBy(a, b).warning
+  const why = sharedRaters === 0 ? these : `${reason}${isFew && these === undefined ? ASK_ABOUT_THESE : ''}`
   return {
     difference:
       reason === undefined ? { ...interval, method: 'crossed' } : { ...interval, method: undefined, reason },
     pValue,
     sharedRaters,
-    ...(reason !== undefined && Number.isNaN(pValue) ? { warning: `${reason}${alone}` } : {}),
+    ...(why !== undefined && Number.isNaN(pValue) ? { warning: why } : {}),
   }
 }
 

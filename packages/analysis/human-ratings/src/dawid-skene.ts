@@ -45,7 +45,10 @@ export interface DawidSkeneAggregation<L extends RatingLabel = RatingLabel> exte
  *
  * A round computes each item's probabilities from the confusion matrices and the prior,
  * `P(k) ~ prior[k] * prod_r confusion[r][k][label of r]`, then the matrices and the prior from the
- * probabilities. A rater's skill is the probability that they are right: `sum_k prior[k] * confusion[k][k]`.
+ * probabilities. A rater's skill is the share of right labels, as fitted: `sum_k prior[k] * confusion[k][k]`.
+ *
+ * The items' weights are no calibrated probabilities, because the matrices are fitted to the same ratings: with three ratings of each item,
+ * 82 to 86 % of the labels with a weight above 0.95 are right in simulations.
  *
  * By default the rounds stop when those of crowd-kit 1.4.1 do, which can be long before the maximum: on the study's
  * CoNaLa ratings after 4 rounds, although the likelihood grows for 216. See `variant`.

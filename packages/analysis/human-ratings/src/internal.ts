@@ -1,6 +1,7 @@
 export { choosesLabel } from './aggregate-ratings.ts'
 export { AGGREGATION_NOTES } from './aggregation-notes.ts'
 export { RATING_COMPARISON_TESTS } from './compare-ratings.ts'
+export { type DifferenceComponents, differenceComponents, plannedVariance } from './difference-components.ts'
 export { type FitSettings, fitPreferences, type PreferenceFit } from './fit-preferences.ts'
 export { judgementNotes } from './judgement-notes.ts'
 export { disagreementWeights } from './label-weights.ts'

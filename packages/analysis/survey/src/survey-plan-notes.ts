@@ -6,5 +6,6 @@ prints a random sample of that many ids.
 Ratings per item: the number that gives the mean rating the required reliability (Spearman-Brown), from
 the reliability of one rating: --icc, or ICC(1) of the pilot ratings in --ratings.
 Power: the probability that a paired t test detects a difference between the mean ratings of two models
-on these items, from the standard deviation of item differences: --deviation, or that of --ratings.
+on these items, from the standard deviation of item differences: --deviation, or that of --ratings for
+the planned number of ratings per item. Of a small pilot the range of its error is given, too.
 `

@@ -7,7 +7,12 @@ import {
   ratingReliability,
   ratingsForReliability,
 } from '@codegen-eval/human-ratings'
-import { hasNumericLabels } from '@codegen-eval/human-ratings/internal'
+import {
+  type DifferenceComponents,
+  differenceComponents,
+  hasNumericLabels,
+  plannedVariance,
+} from '@codegen-eval/human-ratings/internal'
 import { collectRatings, type RatingReading } from '@codegen-eval/human-ratings/node'
 import { InputError, plural, UsageError } from '@codegen-eval/messages'
 import { createSkips } from '@codegen-eval/records'
@@ -15,6 +20,7 @@ import { readWholeText } from '@codegen-eval/records/node'
 import type { ReportOutput } from '@codegen-eval/report'
 import type { PlanEntry } from '@codegen-eval/report/internal'
 import {
+  normalQuantile,
   pairedScoreDeviation,
   pairedTestPower,
   segmentsForDifference,
@@ -75,7 +81,10 @@ export async function planSurvey(options: PlanSurveyOptions): Promise<ReportOutp
   const items = itemEntry(population, options)
   if (ids !== undefined && items.value > ids.length)
     throw new UsageError(`option items ${items.value}: the file has only ${plural(ids.length, 'id')}`)
-  const entries = [items, ...ratingEntries(pilot, options), ...powerEntries(items.value, pilot, options)]
+  const perItem = ratingEntries(pilot, options)
+  const planned = perItem.find(({ key }) => key === 'ratingsPerItem')?.value
+  const deviation = deviationFor(planned, pilot, options)
+  const entries = [items, ...perItem, ...powerEntries(items.value, deviation, options)]
   const sample = ids === undefined ? undefined : seededSample(ids, items.value, seed)
   return surveyPlanOutput({ entries, sample, seed })
 }
@@ -100,8 +109,12 @@ function itemEntry(
 /** Estimates from a pilot study. */
 interface Pilot {
   readonly reliability: RatingReliability
-  /** The largest standard deviation of the differences of items among the pairs of models. */
+  /** The largest standard deviation of the differences of items among the pairs of models, with the ratings of the pilot. */
   readonly deviation: number | undefined
+  /** The number of its items. */
+  readonly items: number
+  /** What the differences of each pair of models vary by; none where tasks have several outputs of a model. */
+  readonly components: readonly DifferenceComponents[]
   /** Whether tasks have several outputs of a model; the differences are then of tasks. */
   readonly isSampled: boolean
 }
@@ -115,13 +128,17 @@ async function readPilot(path: string, options: PlanSurveyOptions): Promise<Pilo
   const { table, items } = collector.finish()
   if (!hasNumericLabels(table))
     throw new UsageError(`${path}: the labels are words: give their order with option order`)
-  const { rows } = modelRatings(table, items)
+  const { rows, single, units } = modelRatings(table, items)
   const deviations = rows.flatMap((a, i) => rows.slice(i + 1).map((b) => pairedScoreDeviation(a, b)))
   const known = deviations.filter((deviation) => deviation > 0)
+  const isSampled = items.some(({ sample, outputs }) => sample !== undefined || outputs !== undefined)
+  const pairs = isSampled ? [] : single.flatMap((a, i) => single.slice(i + 1).map((b) => [a, b] as const))
   return {
     reliability: ratingReliability(table),
     deviation: known.length === 0 ? undefined : Math.max(...known),
-    isSampled: items.some(({ sample, outputs }) => sample !== undefined || outputs !== undefined),
+    items: units,
+    components: pairs.flatMap(([a, b]) => differenceComponents(a, b) ?? []),
+    isSampled,
   }
 }
 
@@ -148,9 +165,54 @@ function ratingEntries(
   ]
 }
 
-function powerEntries(items: number, pilot: Pilot | undefined, options: PlanSurveyOptions): PlanEntry[] {
+/** The standard deviation of the differences of items, with its degrees of freedom if it is estimated. */
+interface Deviation {
+  readonly value: number
+  readonly basis: string
+  readonly degrees?: number
+  readonly pilotItems?: number
+}
+
+/** The deviation that is given, or that of the pilot's pair of models with the largest one for the planned number of ratings. */
+function deviationFor(
+  planned: number | undefined,
+  pilot: Pilot | undefined,
+  { deviation, ratings }: PlanSurveyOptions,
+): Deviation | undefined {
+  if (deviation !== undefined) return { value: deviation, basis: 'given' }
+  if (pilot?.deviation === undefined) return undefined
+  const largest = `largest of the pairs of models in ${ratings}`
+  const pilotItems = pilot.items
+  if (planned === undefined || pilot.components.length === 0) {
+    const units = pilot.isSampled ? '; its items are tasks with all their samples' : ''
+    return {
+      value: pilot.deviation,
+      basis: `${largest}${units}, with as many ratings`,
+      degrees: pilot.items - 1,
+      pilotItems,
+    }
+  }
+  const [first, ...others] = pilot.components.map((components) => ({
+    components,
+    ...plannedVariance(components, planned),
+  }))
+  const { components, variance, degrees } = others.reduce((a, b) => (b.variance > a.variance ? b : a), first)
+  const parts = [Math.max(0, components.items), components.ratings].map((part) => Math.sqrt(part).toFixed(2))
+  const raters = components.isSameRater ? 'the same raters of both outputs' : 'any raters of each output'
+  return {
+    value: Math.sqrt(variance),
+    basis: `with ${plural(planned, 'rating')} per item by ${raters}: ${parts[0]} of items, ${parts[1]} of single ratings, ${largest}`,
+    degrees,
+    pilotItems,
+  }
+}
+
+function powerEntries(
+  items: number,
+  deviation: Deviation | undefined,
+  options: PlanSurveyOptions,
+): PlanEntry[] {
   const { difference, alpha = DEFAULT_ALPHA, power = 0.8 } = options
-  const deviation = options.deviation ?? pilot?.deviation
   if (deviation === undefined) {
     if (difference !== undefined)
       throw new UsageError(
@@ -158,34 +220,46 @@ function powerEntries(items: number, pilot: Pilot | undefined, options: PlanSurv
       )
     return []
   }
-  const basis =
-    options.deviation === undefined
-      ? `largest of the pairs of models in ${options.ratings}${pilot?.isSampled ? '; its items are tasks with all their samples' : ''}`
-      : 'given'
   const test = `paired t test at ${alpha}`
   const entries = [
-    { key: 'deviation', name: 'deviation of differences', value: deviation, basis },
+    { key: 'deviation', name: 'deviation of differences', value: deviation.value, basis: deviation.basis },
     {
       key: 'detectable',
       name: 'smallest difference found',
-      value: smallestDetectableDifference(items, deviation, { alpha, power }),
+      value: smallestDetectableDifference(items, deviation.value, { alpha, power }),
       basis: `${test}, power ${power}`,
     },
   ]
   if (difference === undefined) return entries
+  const powerWith = (value: number) => pairedTestPower(items, difference, value, { alpha })
+  const itemsWith = (value: number) => segmentsForDifference(difference, value, { alpha, power })
+  const ends = deviationEnds(deviation)
+  const pilot = `by the error of a pilot of ${plural(deviation.pilotItems ?? 0, 'item')}`
+  const range = (of: (value: number) => string) => (ends ? `; ${of(ends[0])} to ${of(ends[1])} ${pilot}` : '')
   return [
     ...entries,
     {
       key: 'power',
       name: `power for ${difference}`,
-      value: pairedTestPower(items, difference, deviation, { alpha }),
-      basis: test,
+      value: powerWith(deviation.value),
+      basis: `${test}${range((value) => powerWith(value).toFixed(2))}`,
     },
     {
       key: 'itemsForDifference',
       name: `items for ${difference}`,
-      value: segmentsForDifference(difference, deviation, { alpha, power }),
-      basis: `${test}, power ${power}`,
+      value: itemsWith(deviation.value),
+      basis: `${test}, power ${power}${range((value) => itemsWith(value).toLocaleString('en-US'))}`,
     },
   ]
+}
+
+/** The 95 % interval of a standard deviation of normal values, by the chi-squared quantiles of Wilson and Hilferty (1931). */
+function deviationEnds({ value, degrees }: Deviation): readonly [low: number, high: number] | undefined {
+  if (degrees === undefined) return undefined
+  const [low, high] = [0.975, 0.025].map((share) => {
+    const step = 2 / (9 * degrees)
+    const root = 1 - step + normalQuantile(share) * Math.sqrt(step)
+    return value / Math.sqrt(Math.max(1e-3, root) ** 3)
+  })
+  return [low, high]
 }

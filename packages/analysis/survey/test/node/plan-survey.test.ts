@@ -48,6 +48,31 @@ test('a pilot study gives the reliability and the deviation', async () => {
   expect(icc > 0 && icc < 1).toBe(true)
 })
 
+test('items are planned for the planned number of ratings, with the error of a small pilot', async () => {
+  // eight raters of each output; three ratings are planned
+  const rows = Array.from({ length: 12 }, (_, id) =>
+    ['one', 'two'].flatMap((model, m) =>
+      Array.from({ length: 8 }, (_, r) => ({
+        id,
+        model,
+        rater: `r${r}`,
+        rating: 40 + 5 * ((id * 5) % 12) + 4 * m * (id % 3) + ((id * 7 + r * 11 + m * 3 + r * r) % 40),
+      })),
+    ),
+  ).flat()
+  const ratings = folder.write('many.jsonl', rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+  const options = { items: 30, ratings, difference: 5, reliability: 0.75 }
+  const found = await plan(options)
+  expect(found.ratingsPerItem).toBeLessThan(8)
+  const few = await plan({ ...options, reliability: 0.5 })
+  expect(few.ratingsPerItem).toBeLessThan(found.ratingsPerItem)
+  expect(few.deviation).toBeGreaterThan(found.deviation)
+  expect(few.itemsForDifference).toBeGreaterThan(found.itemsForDifference)
+  const text = JSON.stringify((await planSurvey(options)).report())
+  expect(text).toMatch(/with \d ratings per item by the same raters of both outputs: \d+\.\d\d of items/)
+  expect(text).toMatch(/power 0\.8; \d+ to \d+ by the error of a pilot of 12 items/)
+})
+
 test('a pilot with several samples of a task plans tasks', async () => {
   // task by task, the means of the two samples differ by 0, 2 and 4
   const rows = [0, 2, 4].flatMap((ahead, id) =>
