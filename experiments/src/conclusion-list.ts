@@ -9,6 +9,8 @@ export interface Conclusion {
   readonly table: string
   readonly rows: readonly string[]
   readonly column?: string
+  /** The heading of a table of the page itself, as a link. */
+  readonly section?: string
   /** Cells are coverage of an interval, on which the sentence rests. */
   readonly isCoverage?: true
   /** The design in words. */
@@ -215,7 +217,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
   {
     ...{
       command: 'study',
-      sentence: 'M agrees with people significantly better than every other metric',
+      sentence: 'M agrees with people significantly better than every other metric on these models',
       table: STATISTICS,
     },
     ...{
@@ -223,6 +225,15 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       fragment: 'agrees with people significantly better',
     },
     ...{ rows: ['PERM-BOTH by items'], design: 'two equally good metrics, 2 to 20 systems, 5 to 200 items' },
+  },
+  {
+    ...{ command: 'study', sentence: '… and over models and tasks drawn anew', table: PAGE },
+    ...{
+      source: `${ANALYSIS}/study/src/report/study-ranking.ts`,
+      fragment: 'and over models and tasks drawn anew',
+    },
+    ...{ rows: ['false: better on models drawn anew, too'], section: 'metrics-on-other-models' },
+    design: 'two equally good metrics, each with a bias by model, 8 to 12 models',
   },
   {
     ...{ command: 'study', sentence: 'On this data, trust M from … points', table: STATISTICS },
@@ -288,12 +299,13 @@ export const CONCLUSIONS: readonly Conclusion[] = [
     ...{
       command: 'aggregate --compare',
       sentence: 'p of a pair of models, with * at most alpha',
-      table: STATISTICS,
+      table: PAGE,
     },
     ...{ source: `${ANALYSIS}/human-ratings/src/report/comparison-tables.ts`, fragment: '; * at most' },
     ...{
-      rows: ['comparison | common raters', 'comparison | raters nested'],
-      design: 'equal models, 50 to 200 items',
+      rows: ['false: a difference of equal models'],
+      section: 'models-by-raters-who-overlap-in-part',
+      design: 'equal models, three of three to six of ten raters common, with and without taste',
     },
   },
   {
@@ -408,12 +420,15 @@ export const CONCLUSIONS: readonly Conclusion[] = [
     'a judge agrees with people more',
     'two judges like any person',
   ),
-  calibrated(
-    'J may replace one of these people',
-    'may replace one of these people',
-    'may replace one of these people',
-    'a judge who is worse by just epsilon',
-  ),
+  {
+    ...calibrated(
+      'J may replace one of these people',
+      'may replace one of these people',
+      'false: may replace one of these people',
+      'a judge who is worse by just epsilon and errs by task, 10 to 40 tasks of 5 to 95 outputs',
+    ),
+    ...{ table: PAGE, section: 'a-judge-in-the-place-of-a-person' },
+  },
   calibrated(
     'By the same test on parts of the outputs, J may be trusted on …',
     'may be trusted on',

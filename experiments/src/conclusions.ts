@@ -63,7 +63,9 @@ export function conclusionsTable(read: (path: string) => string = textOf): strin
     const { command, sentence, table, design } = conclusion
     const rate = highestRate(conclusion, read(table)).toFixed(1)
     const link =
-      table === PAGE ? '[below](#findings-in-tasks-and-votes)' : `[${table.split('/').at(-2)}](../${table})`
+      table === PAGE
+        ? `[below](#${conclusion.section ?? 'findings-in-tasks-and-votes'})`
+        : `[${table.split('/').at(-2)}](../${table})`
     return [`\`${command}\``, sentence, rate, design, link]
   })
   return [

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { type Demand, ERRORS, isOutside } from './cell-verdict.ts'
 import { betweenMarkers } from './coverage-table.ts'
 import { simulateLabelWeights, WEIGHT_DESIGNS } from './simulate-label-weights.ts'
+import { LEAD_DESIGNS, simulateMetricLeads } from './simulate-metric-leads.ts'
 import { REPLACEMENT_DESIGNS, simulateTaskReplacement } from './simulate-replacement.ts'
 import { SHARED_DESIGNS, simulateSharedRaters } from './simulate-shared-raters.ts'
 import { PILOT_DESIGNS, simulateSurveyPlans } from './simulate-survey-plans.ts'
@@ -51,6 +52,14 @@ const TABLES: Readonly<
       // each simulation has hundreds of items
       WEIGHT_DESIGNS.forEach((design, d) => {
         simulateLabelWeights(design, { runs: Math.ceil(runs / 100), seed: 731 + d }, counts)
+      })
+    },
+  },
+  leads: {
+    designs: LEAD_DESIGNS,
+    simulate: (runs, counts) => {
+      LEAD_DESIGNS.forEach((design, d) => {
+        simulateMetricLeads(design, { runs, powerRuns: runs / POWER_SHARE, seed: 741 + d }, counts)
       })
     },
   },

@@ -7,7 +7,12 @@ import {
   type OutputRating,
   type RatingTable,
 } from '@codegen-eval/human-ratings'
-import { type RandomStream, randomStream, uniformNumber } from '@codegen-eval/statistics'
+import {
+  approximateRandomizationTest,
+  type RandomStream,
+  randomStream,
+  uniformNumber,
+} from '@codegen-eval/statistics'
 import type { EdgeCounts } from './edge-counts.ts'
 import { normalNumber } from './simulate-agreement.ts'
 import type { SimulationSizes } from './simulate-tests.ts'
@@ -84,12 +89,12 @@ export function simulateNestedRaters(
               ])
             }
         const { table, items: rated } = collector.finish()
-        const { pairs } = compareRatings(modelRatings(table as RatingTable<number>, rated), {
-          trials: draws,
-          seed: seed + run,
-        })
+        const ratings = modelRatings(table as RatingTable<number>, rated)
+        const swapping = { trials: draws, seed: seed + run }
+        const { pairs } = compareRatings(ratings, { test: 'randomization', ...swapping })
+        const { pValue } = approximateRandomizationTest(ratings.rows[0]!, ratings.rows[1]!, swapping)
         const design = isNested ? 'raters nested in models' : 'common raters'
-        counts.add(['swaps alone', design], String(count), pairs[0]!.adjustedPValue <= 0.05)
+        counts.add(['swaps alone', design], String(count), pValue <= 0.05)
         counts.add(['comparison', design], String(count), pairs[0]!.significant)
       }
     }

@@ -1,4 +1,6 @@
-import type { MetricRows } from '@codegen-eval/statistics'
+import type { CrossedDifference, MetricRows } from '@codegen-eval/statistics'
+import { pairsOverRaters } from './pairs-over-raters.ts'
+import type { Grade } from './study-data.ts'
 import type { StudyGrades } from './study-grades.ts'
 import { type HumanStudy, type StudyOptions, studyHuman } from './study-metric.ts'
 import { originalModels } from './synthetic-models.ts'
@@ -11,6 +13,8 @@ export interface PeopleStudy {
   readonly means: readonly number[]
   /** Scores and all pairs, in the order of the names. */
   readonly human: HumanStudy
+  /** The pairs of `human.originals` by single ratings, with tasks and raters both random; absent without raters. */
+  readonly overRaters?: readonly CrossedDifference[] | undefined
 }
 
 /**
@@ -18,14 +22,16 @@ export interface PeopleStudy {
  *
  * @param systems The names of the systems.
  * @param rows The grades of each system and of the references as rows.
+ * @param ratings The single ratings of each system and of the references.
  * @throws RangeError as `studyHuman` does.
  * @see https://doi.org/10.1145/3468264.3468588
  */
 export function peopleStudy(
   systems: readonly string[],
-  { grades, means, reference }: StudyGrades,
+  { grades, means, reference, dropped }: StudyGrades,
   rows: readonly MetricRows[],
   options: StudyOptions = {},
+  ratings?: readonly (readonly Grade[])[],
 ): PeopleStudy {
   const graded = systems.map((name, s) => ({ name, grades: grades[s] }))
   const all = reference ? [...graded, { ...reference, kind: 'reference' as const }] : graded
@@ -33,5 +39,14 @@ export function peopleStudy(
     names: all.map(({ name }) => name),
     means: reference ? [...means, reference.mean] : means,
     human: studyHuman(originalModels(all), rows, options),
+    ...(ratings === undefined
+      ? {}
+      : {
+          overRaters: pairsOverRaters(
+            ratings,
+            options.tasks,
+            new Set([...dropped.raters, ...dropped.flagged].map(({ id }) => id)),
+          ),
+        }),
   }
 }

@@ -15,7 +15,7 @@ import { peopleStudy } from './people-study.ts'
 import { sampledModels } from './sampled-models.ts'
 import { type GradedOutput, segmentCorrelation } from './segment-correlation.ts'
 import { studyAgreement } from './study-agreement.ts'
-import { hasTexts, type StudyData } from './study-data.ts'
+import { gradedOutputsOf, hasTexts, type StudyData } from './study-data.ts'
 import { aggregateStudyGrades, type StudyGrades } from './study-grades.ts'
 import { studyHuman, studyMetric } from './study-metric.ts'
 import type { GradedSystem, StudyModel } from './study-model.ts'
@@ -102,7 +102,13 @@ export async function runStudy(input: StudyInput): Promise<StudyResult> {
     grades,
     models,
     synthetic,
-    people: peopleStudy(data.systems, grades, reference ? [...people, reference] : people, options),
+    people: peopleStudy(
+      data.systems,
+      grades,
+      reference ? [...people, reference] : people,
+      options,
+      gradedOutputsOf(data).map((of) => of.grades),
+    ),
     human,
     metrics: studied,
     agreement: studyAgreement({ data, grades, models, human, settings, metrics: rows }),

@@ -1,5 +1,7 @@
 import {
   type AgreementComparison,
+  type BootBothResult,
+  bootBoth,
   compareAgreement,
   type MetricAgreement,
   metricAgreement,
@@ -9,6 +11,7 @@ import {
 } from '@codegen-eval/meta-evaluation'
 import { type MetricRows, meanScoreRows, segmentScores } from '@codegen-eval/statistics'
 import { agreementCounts, errorRates } from './agreement-counts.ts'
+import { isBest, leadOf } from './metric-lead.ts'
 import { isRated, type StudyData } from './study-data.ts'
 import type { StudyGrades } from './study-grades.ts'
 import { type HumanStudy, studyHuman } from './study-metric.ts'
@@ -26,6 +29,11 @@ export interface StudyAgreement {
   readonly order: readonly number[]
   /** Every pair of metrics, by PERM-BOTH with acc_eq and Holm's correction. */
   readonly tests: readonly AgreementComparison[]
+  /**
+   * Of the first metric, if it is significantly better than every other one on these models: its lead over each other one in acc_eq, in
+   * the order of the ranking, over models and tasks both drawn anew (BOOT-BOTH).
+   */
+  readonly leads?: readonly BootBothResult[]
   /** How well people agree with each other; absent without two ratings of an output, without a metric, or with several samples. */
   readonly ceilings?: RaterCeilings
   /**
@@ -60,13 +68,20 @@ export function studyAgreement({ metrics, ...input }: AgreementInput): StudyAgre
   const [gold, compared] = [byTask(grades.grades), scores.map(byTask)]
   const agreement = compared.map((matrix) => metricAgreement(gold, matrix, { resamples, seed }))
   const rank = (k: number) => agreement[k].accuracy.estimate
+  const order = [...agreement.keys()].sort((a, b) => (rank(b) || 0) - (rank(a) || 0))
+  const tests = compareAgreement(gold, compared)
+  const [best, ...others] = order
+  const leads = isBest(others.map((k) => leadOf(tests, best, k)))
+    ? others.map((k) => bootBoth(gold, compared[k], compared[best], { resamples, seed }))
+    : undefined
   const ceilings = tasks === undefined ? ceilingsOf(input, scores) : undefined
   const meanGradeDisagreement = metrics.length === 0 ? undefined : ofMeanGrades(input)
   return {
     metrics: agreement,
     scores,
-    order: [...agreement.keys()].sort((a, b) => (rank(b) || 0) - (rank(a) || 0)),
-    tests: compareAgreement(gold, compared),
+    order,
+    tests,
+    ...(leads === undefined ? {} : { leads }),
     ...(ceilings === undefined ? {} : { ceilings }),
     ...(meanGradeDisagreement === undefined ? {} : { meanGradeDisagreement }),
   }

@@ -26,3 +26,25 @@ test('without graded references there are the systems alone', () => {
   const { names, human } = peopleStudy(data.systems, grades, gradeRows(grades).systems, { resamples: 50 })
   expect([names, human.originals.length]).toEqual([['low', 'mid', 'top'], 3])
 })
+
+test('pairs over raters are told where three of them rated both, and absent where grades were given', () => {
+  const data = someData(40)
+  const grades = aggregateStudyGrades(data, { aggregate: 'mean' })
+  const { overRaters, human } = peopleStudy(
+    data.systems,
+    grades,
+    gradeRows(grades).systems,
+    { resamples: 50 },
+    data.grades,
+  )
+  expect(overRaters).toHaveLength(human.originals.length)
+  for (const [k, { sharedRaters, pValue }] of overRaters!.entries()) {
+    expect(sharedRaters).toBeGreaterThan(0)
+    expect(Number.isNaN(pValue)).toBe(sharedRaters < 3)
+    if (sharedRaters >= 3)
+      expect(Math.sign(overRaters![k]!.estimate)).toBe(Math.sign(human.originals[k]!.difference))
+  }
+  const given = data.grades.map((ofSystem) => ofSystem.map(() => 2))
+  const study = peopleStudy(data.systems, grades, gradeRows(grades).systems, { resamples: 50 }, given)
+  expect(study.overRaters).toBeUndefined()
+})

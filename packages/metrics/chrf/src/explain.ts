@@ -17,10 +17,11 @@ const CHARACTERS = 'characters'
  * Explains the chrF of a candidate: which runs of characters it shares with the best reference, which it misses,
  * and which are extra.
  *
- * Kinds: `characters`, then `word 1-gram`, `word 2-gram`, … if words count. Character n-grams are reported as runs. A
+ * Kinds: `characters`, `character 3-gram`, … for runs of lower orders, then `word 1-gram`, `word 2-gram`, … if words count. Character n-grams are reported as runs. A
  * matched run of k characters holds the k - n + 1 n-grams that follow one another in both texts, where n is the highest
- * order with a match; all runs together hold as many n-grams of that order as chrF counts, and runs may overlap.
- * Characters that no matched n-gram covers are missed or extra. Labels have a space for each run of white space.
+ * order with a match; all runs together hold as many n-grams of that order as chrF counts, and runs may overlap. Runs of
+ * lower orders follow where they cover further characters. Characters that no matched n-gram of any order covers are missed or
+ * extra: the other text lacks them, or has fewer of them. Labels have a space for each run of white space.
  *
  * @param references One reference or several; the one with the highest score is explained.
  * @throws RangeError or TypeError as `chrf`.
@@ -59,27 +60,29 @@ function characterFindings(candidate: string, reference: string, settings: ChrfS
     placedCharacters(reference, settings),
   ]
   const keys = ngramKeys([inCandidate.tokens, inReference.tokens], settings.charOrder)
-  let order = settings.charOrder
-  let partners = partnersOf(keys[order - 1])
-  while (order > 1 && !partners.some((partner) => partner >= 0)) partners = partnersOf(keys[--order - 1])
-
   const findings: Finding[] = []
   const coveredInCandidate = new Uint8Array(inCandidate.tokens.length)
   const coveredInReference = new Uint8Array(inReference.tokens.length)
-  // matched n-grams that follow one another on both sides are one run
-  for (let from = 0, to = 1; from < partners.length; from = to++) {
-    const partner = partners[from]
-    if (partner < 0) continue
-    while (to < partners.length && partners[to] === partner + to - from) to++
-    const length = to - from + order - 1
-    coveredInCandidate.fill(1, partner, partner + length)
-    coveredInReference.fill(1, from, from + length)
-    findings.push({
-      ...piece(reference, spanOf(inReference, from, from + length)),
-      status: 'matched',
-      candidate: [spanOf(inCandidate, partner, partner + length)],
-      reference: [spanOf(inReference, from, from + length)],
-    })
+  for (let order = settings.charOrder; order > 0; order--) {
+    const isHighest = findings.length === 0
+    for (const [from, partner, length] of matchedRuns(keys[order - 1], order)) {
+      const covered = [
+        ...coveredInCandidate.subarray(partner, partner + length),
+        ...coveredInReference.subarray(from, from + length),
+      ]
+      // below the highest order only runs with further characters tell something
+      if (!isHighest && !covered.includes(0)) continue
+      coveredInCandidate.fill(1, partner, partner + length)
+      coveredInReference.fill(1, from, from + length)
+      const found = piece(reference, spanOf(inReference, from, from + length))
+      findings.push({
+        kind: isHighest ? found.kind : `character ${order}-gram`,
+        label: found.label,
+        status: 'matched',
+        candidate: [spanOf(inCandidate, partner, partner + length)],
+        reference: [spanOf(inReference, from, from + length)],
+      })
+    }
   }
   for (const span of uncovered(inReference, coveredInReference)) {
     findings.push({ ...piece(reference, span), status: 'missed', candidate: [], reference: [span] })
@@ -89,6 +92,22 @@ function characterFindings(candidate: string, reference: string, settings: ChrfS
     findings.push({ ...piece(candidate, span), status: 'extra', candidate: [span], reference: [] })
   }
   return findings
+}
+
+/** Matched n-grams that follow one another on both sides: the starts in reference and candidate, and the number of characters. */
+function matchedRuns(
+  keys: readonly (readonly number[])[],
+  order: number,
+): (readonly [from: number, partner: number, length: number])[] {
+  const partners = partnersOf(keys)
+  const runs: (readonly [number, number, number])[] = []
+  for (let from = 0, to = 1; from < partners.length; from = to++) {
+    const partner = partners[from]
+    if (partner < 0) continue
+    while (to < partners.length && partners[to] === partner + to - from) to++
+    runs.push([from, partner, to - from + order - 1])
+  }
+  return runs
 }
 
 /** For each n-gram of the reference, the position of its match in the candidate, or -1. The first occurrences match. */

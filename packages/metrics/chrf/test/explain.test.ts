@@ -28,7 +28,21 @@ const lengthOf = (text: string) => [...text].filter((each) => !isWhiteSpace(each
 
 test('runs of n-grams are matched, and what none covers is missed or extra', () => {
   const { findings } = explainChrf('sort(items, reverse=True)', 'sort(items, key=len)')
-  expect(told(findings)).toEqual(['sort(items,: matched', 'key=len): missed', 'reverse=True): extra'])
+  expect(told(findings)).toEqual([
+    'sort(items,: matched',
+    'k: missed',
+    'e: matched',
+    'y: missed',
+    '=: matched',
+    'l: missed',
+    'e: matched',
+    'n: missed',
+    '): matched',
+    'r: extra',
+    'v: extra',
+    'rse: extra',
+    'True: extra',
+  ])
   expect(findings[0]).toMatchObject({ kind: 'characters', candidate: [[0, 11]], reference: [[0, 11]] })
 })
 
@@ -45,9 +59,14 @@ test('a run goes over white space, which does not count', () => {
   ])
 })
 
-test('the highest order of which anything is matched is looked at', () => {
+test('the highest order with a match has the runs, and lower orders match what is left', () => {
   expect(told(explainChrf('abx', 'ab').findings)).toEqual(['ab: matched', 'x: extra'])
-  expect(told(explainChrf('f(x, 1)', 'f(y)').findings)).toEqual(['f(: matched', 'y): missed', 'x, 1): extra'])
+  expect(told(explainChrf('f(x, 1)', 'f(y)').findings)).toEqual([
+    'f(: matched',
+    'y: missed',
+    '): matched',
+    'x, 1: extra',
+  ])
   expect(told(explainChrf('', 'ab').findings)).toEqual(['ab: missed'])
   expect(told(explainChrf('x', 'ab').findings)).toEqual(['ab: missed', 'x: extra'])
   expect(explainChrf('', '').findings).toEqual([])
@@ -86,8 +105,9 @@ describe('what is matched adds up to the row', () => {
         while (order > 1 && row[3 * (order - 1) + 2] === 0) order--
         const { findings } = explainChrf(candidate, reference, { charOrder })
         let ngrams = 0
-        for (const { status, reference: spans } of findings) {
-          if (status === 'matched') ngrams += lengthOf(reference.slice(...spans[0])) - order + 1
+        for (const { kind, status, reference: spans } of findings) {
+          if (kind === 'characters' && status === 'matched')
+            ngrams += lengthOf(reference.slice(...spans[0])) - order + 1
         }
         expect(ngrams).toBe(row[3 * (order - 1) + 2])
       }),
@@ -158,4 +178,18 @@ test('matched runs are equal but for white space and, where asked, letter case',
 test('the registry explains with the options of the spec', async () => {
   const explain = await createRegistry(entries).explain('chrf:word-order=1,char-order=0')
   expect(explain('a', ['a']).findings).toMatchObject([{ kind: 'word 1-gram', label: 'a' }])
+})
+
+test('what is marked is what the other text lacks or has less of', () => {
+  const countOf = (text: string, character: string) => [...text].filter((other) => other === character).length
+  fc.assert(
+    fc.property(codeLikeText, codeLikeText, (candidate, reference) => {
+      for (const { status, label } of explainChrf(candidate, reference).findings)
+        for (const character of label.replace(/\s/g, '')) {
+          const [inCandidate, inReference] = [candidate, reference].map((text) => countOf(text, character))
+          if (status === 'missed') expect(inCandidate).toBeLessThan(inReference!)
+          if (status === 'extra') expect(inReference).toBeLessThan(inCandidate!)
+        }
+    }),
+  )
 })

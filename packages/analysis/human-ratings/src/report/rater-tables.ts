@@ -14,6 +14,13 @@ import type { RaterReport, ReportedRater } from '../rater-report.ts'
 /** Raters whose rules are told one by one. */
 const MAX_NAMED = 20
 
+/** What columns mean, below tables that have them. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  correlation: "with the mean of the items' other raters",
+  'M-MSR skill': '0 for a guesser',
+  seconds: 'median of an item',
+}
+
 /** A row for each rater, the flagged ones first; measures that are known of nobody have no column. */
 export function raterReportTable({ raters }: RaterReport): Table {
   const share = pointFormat(1)
@@ -53,11 +60,11 @@ export function raterReportTable({ raters }: RaterReport): Table {
       return cell !== undefined && cell !== 0 && !Number.isNaN(cell)
     })
   const sorted = raters.toSorted((a, b) => b.flags.length - a.flags.length)
+  const shown = columns.filter(isKnown)
+  const explained = shown.flatMap(({ name }) => (name in MEANINGS ? [`${name}: ${MEANINGS[name]}`] : []))
   return {
-    ...columnTable(columns.filter(isKnown), sorted),
-    footnotes: [
-      "correlation: with the mean of the items' other raters; M-MSR skill: 0 for a guesser; seconds: median of an item",
-    ],
+    ...columnTable(shown, sorted),
+    footnotes: explained.length === 0 ? [] : [explained.join('; ')],
   }
 }
 

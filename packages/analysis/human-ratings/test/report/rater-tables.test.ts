@@ -9,7 +9,10 @@ import {
 import { CARELESS } from '../careless.ts'
 
 test('flagged raters come first, and measures that nobody has are left out', () => {
-  const { columns, rows } = raterReportTable(raterReport(CARELESS))
+  const { columns, rows, footnotes } = raterReportTable(raterReport(CARELESS))
+  expect(footnotes).toEqual([
+    "correlation: with the mean of the items' other raters; M-MSR skill: 0 for a guesser",
+  ])
   const names = columns.map(({ name }) => name)
   expect(names).toEqual([
     ...['rater', 'ratings', 'commonest', 'its share, %', 'entropy', 'correlation', 'M-MSR skill', 'flagged'],

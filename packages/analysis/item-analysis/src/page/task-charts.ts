@@ -17,7 +17,7 @@ export function taskCharts(analysis: TaskAnalysis): ChartGroup {
     id: 'charts',
     title: 'Difficulty and discrimination',
     note: isDiscriminating
-      ? 'Tasks at either end tell models apart no more. Below the dashed line, weaker models do better; orange dots are tasks where that is beyond chance. Dots within the band could be at zero by chance.'
+      ? 'Tasks at either end tell models apart no more. Below the dashed line, weaker models do better; orange dots are tasks where that is beyond chance, with the number of tasks taken into account. Of tasks at zero, about one in twenty lies outside of the band by chance.'
       : 'Tasks at either end tell models apart no more.',
     charts: [rateChart(analysis), ...(isDiscriminating ? [discriminationChart(analysis)] : [])],
   }

@@ -9,11 +9,11 @@ import {
 } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
 import type { EstimateInterval } from '@codegen-eval/statistics'
+import { isBest, leadOf, type Rival } from '../metric-lead.ts'
 import type { StudyResult } from '../study-result.ts'
 import { taskCount } from '../study-tasks.ts'
 import { fewModelsNote } from './few-models-note.ts'
 import { intervalsNote } from './intervals-note.ts'
-import { isBest, leadOf, type Rival } from './metric-lead.ts'
 
 const POINTS = pointFormat(1)
 

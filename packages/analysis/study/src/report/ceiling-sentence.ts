@@ -11,7 +11,7 @@ export function ceilingSentence({ agreement, metrics }: StudyResult): string | u
   const bestShare = best === undefined ? Number.NaN : ceilings.metrics[best].outputs.estimate
   const ofBest = Number.isNaN(bestShare)
     ? ''
-    : `, and ${metrics[best!].name}, the best metric here, with such a half in ${percent(bestShare)} %`
+    : `, and ${metrics[best!].name}, the first metric of the ranking, with such a half in ${percent(bestShare)} %`
   const ofOne = Number.isNaN(oneRater.outputs.estimate)
     ? 'of the pairs of outputs, '
     : `one rater agrees with the others in ${percent(oneRater.outputs.estimate)} % of pairs, `

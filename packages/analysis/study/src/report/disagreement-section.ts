@@ -49,7 +49,7 @@ export async function disagreementSection(
     {
       id: 'worst',
       title: 'Where metric and people disagree most',
-      note: `The ${examples.length} tasks with the largest opposite preferences of people and ${name}, the best metric here: first the output that people prefer, then the one that the metric prefers.${marked}`,
+      note: `The ${examples.length} tasks with the largest opposite preferences of people and ${name}, the first metric of the ranking: first the output that people prefer, then the one that the metric prefers.${marked}`,
     },
     examples,
     explain,

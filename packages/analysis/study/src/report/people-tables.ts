@@ -1,5 +1,6 @@
 import { type Column, columnTable, fixedFormat, pointFormat, type Table } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
+import { type CrossedDifference, FEWEST_SHARED_RATERS } from '@codegen-eval/statistics'
 import type { StudyResult } from '../study-result.ts'
 
 const POINTS = pointFormat(2)
@@ -40,9 +41,10 @@ const TESTS = {
 
 /** All pairs of the systems and of the references, the better one first, and the largest difference first. */
 function pairTable({ people, settings }: StudyResult): Table {
-  const { names, human } = people
+  const { names, human, overRaters } = people
   const { winners, pValues } = human.comparisons
   const pairs = human.originals.map((found, pair) => ({
+    ...overPeople(found, overRaters?.[pair], names),
     ...(found.difference < 0
       ? {
           first: found.second,
@@ -58,7 +60,7 @@ function pairTable({ people, settings }: StudyResult): Table {
   return {
     id: 'people-pairs',
     title: 'Pairs of models by people',
-    note: `The difference of scores, first minus second, in points with its 95 % interval over paired resamples; significant: ${TESTS[settings.ratingTest]}`,
+    note: `The difference of scores, first minus second, in points with its 95 % interval over paired resamples; significantly better, by which metrics are judged: ${TESTS[settings.ratingTest]}${overRaters === undefined ? '' : `. Over raters: p with tasks and raters both random, which says what other people would find; –: fewer than ${FEWEST_SHARED_RATERS} raters rated both`}`,
     ...columnTable<(typeof pairs)[number]>(
       [
         { name: 'first', value: ({ first }) => names[first] },
@@ -69,10 +71,30 @@ function pairTable({ people, settings }: StudyResult): Table {
         },
         ...(pValues ? [{ name: 'p', value: ({ p }: (typeof pairs)[number]) => pCell(p!) }] : []),
         { name: 'significantly better', value: ({ winner }) => winner },
+        ...(overRaters === undefined
+          ? []
+          : [
+              {
+                name: 'p over raters',
+                value: ({ over }: (typeof pairs)[number]) => (Number.isNaN(over) ? undefined : pCell(over)),
+              },
+              { name: 'better over raters', value: ({ betterOver }: (typeof pairs)[number]) => betterOver },
+            ]),
       ],
       pairs.sort((a, b) => b.difference - a.difference),
     ),
   }
+}
+
+/** The p of a pair over tasks and raters, and the name of the better model if it is below 0.05. */
+function overPeople(
+  { first, second }: { readonly first: number; readonly second: number },
+  found: CrossedDifference | undefined,
+  names: readonly string[],
+): { readonly over: number; readonly betterOver: string } {
+  if (found === undefined) return { over: Number.NaN, betterOver: '–' }
+  const { pValue, estimate } = found
+  return { over: pValue, betterOver: pValue < 0.05 ? names[estimate > 0 ? first : second] : '–' }
 }
 
 function pCell(p: number): string {

@@ -214,7 +214,7 @@ function grades({ grades }: StudyResult) {
 
 /** Agreement by metric in the order of the ranking, ceilings, and tests of metric against metric. */
 function agreementJson({ agreement, metrics }: StudyResult) {
-  const { ceilings, order, tests, meanGradeDisagreement } = agreement
+  const { ceilings, leads, order, tests, meanGradeDisagreement } = agreement
   const key = (k: number) => metrics[k].key
   const interval = ({ estimate, low, high }: PanelAgreement['outputs']) => ({ value: estimate, low, high })
   const sides = ({ outputs, systems }: PanelAgreement) => ({
@@ -243,6 +243,9 @@ function agreementJson({ agreement, metrics }: StudyResult) {
           },
         }),
     ...(meanGradeDisagreement === undefined ? {} : { meanGradeDisagreement }),
+    ...(leads === undefined
+      ? {}
+      : { leads: leads.map((lead, k) => ({ first: key(order[0]), second: key(order[k + 1]), ...lead })) }),
     tests: tests.map(({ first, second, ...test }) => ({ first: key(first), second: key(second), ...test })),
   }
 }

@@ -1,7 +1,8 @@
+import type { BootBothResult } from '@codegen-eval/meta-evaluation'
 import { tableLines } from '@codegen-eval/report'
+import { isBest, leadOf, type Rival } from '../metric-lead.ts'
 import type { StudyResult } from '../study-result.ts'
 import { estimateText, pText, rankingTable } from './agreement-tables.ts'
-import { isBest, leadOf, type Rival } from './metric-lead.ts'
 
 /** The ranking of the metrics as lines of text, with a sentence on which of them are worse than the best one. */
 export function studyRanking(result: StudyResult): string[] {
@@ -19,7 +20,7 @@ export function leaderSentence({ agreement, metrics }: StudyResult): string[] {
 }
 
 /** Which metrics may be as good as the best one, and which are better or worse by acc_eq, on which the tests are. */
-export function rankingSentences({ agreement: { order, tests }, metrics }: StudyResult): string[] {
+export function rankingSentences({ agreement: { order, tests, leads }, metrics }: StudyResult): string[] {
   const [best, ...others] = order
   if (best === undefined) return []
   const rivals = others.map((k) => ({ name: metrics[k].name, ...leadOf(tests, best, k) }))
@@ -27,12 +28,22 @@ export function rankingSentences({ agreement: { order, tests }, metrics }: Study
   return [
     ...(isBest(rivals)
       ? [
-          `${name} agrees with people significantly better than every other metric (PERM-BOTH with acc_eq, Holm).`,
+          `${name} agrees with people significantly better than every other metric on these models (PERM-BOTH with acc_eq, Holm)${generalLead(rivals, leads)}.`,
         ]
       : []),
     ...testSentences(name, rivals, 'PERM-BOTH with acc_eq, Holm'),
     ...aheadSentences(name, rivals),
   ]
+}
+
+/** Whether the lead of the best metric holds over models and tasks drawn anew, or why that cannot be said. */
+function generalLead(rivals: readonly Rival[], leads: readonly BootBothResult[] = []): string {
+  const [reason] = leads.flatMap((lead) => lead.reason ?? [])
+  if (reason !== undefined) return `; of other models it cannot be said: ${reason}`
+  const open = rivals.filter((_, k) => !(leads[k]?.low > 0))
+  if (leads.length === 0) return ''
+  if (open.length === 0) return ', and over models and tasks drawn anew (BOOT-BOTH)'
+  return `; over models drawn anew its lead on ${open.map(({ name }) => name).join(', ')} may be chance (BOOT-BOTH)`
 }
 
 /** Which rivals cannot be told from the first metric by a test, and which were not compared. */

@@ -1,11 +1,11 @@
 import { type Column, columnTable, pointFormat, type Report, type Table } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
+import { isBest, leadOf, type Rival } from '../metric-lead.ts'
 import type { TestMeasure } from '../verdict-agreement.ts'
 import type { TestedMetric, VerdictStudyResult } from '../verdict-study.ts'
 import { estimateText } from './agreement-tables.ts'
 import { fewModelsNote } from './few-models-note.ts'
 import { intervalsNote } from './intervals-note.ts'
-import { isBest, leadOf, type Rival } from './metric-lead.ts'
 import { strataTable } from './strata-table.ts'
 import { testSentences } from './study-ranking.ts'
 

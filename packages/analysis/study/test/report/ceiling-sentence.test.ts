@@ -12,7 +12,7 @@ test('says how good people are at it, and the best metric, from the data at hand
   )
   expect(text).toContain(`with the other half in ${percent(halfPanels.outputs.estimate)} %`)
   expect(text).toContain(
-    `and Good, the best metric here, with such a half in ${percent(metrics[0]!.outputs.estimate)} %`,
+    `and Good, the first metric of the ranking, with such a half in ${percent(metrics[0]!.outputs.estimate)} %`,
   )
   expect(gradeRuleSentence(result)).toMatch(
     /the mean grade disagrees .* on \d+\.\d % of the pairs of models, Good on \d+\.\d %/,

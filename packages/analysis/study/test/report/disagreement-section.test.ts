@@ -7,7 +7,7 @@ test('at most twenty tasks, with grades by rater, scores and both outputs', asyn
   const { html, note } = (await disagreementSection(result))!
   expect(html.match(/<article/g)!.length).toBeLessThanOrEqual(20)
   expect(html).toMatch(/(low|mid|top): grade [0-4] \(raters: [0-4], [0-4], [0-4], [0-4]\), Good \d+\.\d/)
-  expect(note).toContain('Good, the best metric here')
+  expect(note).toContain('Good, the first metric of the ranking')
   expect(note).not.toContain('Marked')
 })
 

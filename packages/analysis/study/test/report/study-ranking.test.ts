@@ -11,7 +11,22 @@ test('the ranking is a table of text with a sentence on the tests', async () => 
   const lines = studyRanking(await studyResult())
   expect(lines.join('\n')).toContain('Agreement with people')
   expect(lines.at(-1)).toBe(
-    'Good agrees with people significantly better than every other metric (PERM-BOTH with acc_eq, Holm).',
+    'Good agrees with people significantly better than every other metric on these models (PERM-BOTH with acc_eq, Holm); of other models it cannot be said: it takes 8 models, and there are 3.',
+  )
+})
+
+test('the lead of the best metric is said of other models if it holds over models and tasks drawn anew', async () => {
+  const result = await studyResult()
+  const withLead = (low: number) =>
+    rankingSentences({
+      ...result,
+      agreement: { ...result.agreement, leads: [{ difference: 0.2, low, high: 0.4 }] },
+    })[0]
+  expect(withLead(0.1)).toContain(
+    'on these models (PERM-BOTH with acc_eq, Holm), and over models and tasks drawn anew (BOOT-BOTH).',
+  )
+  expect(withLead(-0.1)).toContain(
+    '; over models drawn anew its lead on No|se & <b> may be chance (BOOT-BOTH).',
   )
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBest, leadOf } from '../../src/report/metric-lead.ts'
+import { isBest, leadOf } from '../src/metric-lead.ts'
 
 test('a metric that is better by acc_eq than the first one is named as such', () => {
   const tests = [{ first: 0, second: 1, difference: 0.02, adjustedPValue: 0.001 }]
