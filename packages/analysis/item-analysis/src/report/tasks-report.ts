@@ -21,7 +21,7 @@ export function tasksReport(analysis: TaskAnalysis, precision = 1): Report {
     conclusions: findingSentences(analysis),
     tables: [
       shownTasks(analysis, precision, taskRemarks(analysis)),
-      ...pairTables(analysis, precision),
+      ...pairTables(analysis),
       {
         id: 'models',
         title: 'models',
@@ -43,8 +43,7 @@ export function tasksReport(analysis: TaskAnalysis, precision = 1): Report {
   }
 }
 
-function pairTables({ byOutcome, byText }: TaskAnalysis, precision: number): Table[] {
-  const points = pointFormat(precision)
+function pairTables({ byOutcome, byText }: TaskAnalysis): Table[] {
   const shown = <T>(pairs: readonly T[]) => pairs.slice(0, MAX_PAIRS)
   const note = (pairs: readonly unknown[]) =>
     pairs.length > MAX_PAIRS ? { footnotes: [`The first ${MAX_PAIRS} of ${pairs.length} pairs.`] } : {}
@@ -68,8 +67,6 @@ function pairTables({ byOutcome, byText }: TaskAnalysis, precision: number): Tab
             ...columnTable(
               [
                 ...names,
-                { name: 'same outcome', format: points, value: ({ agreement }) => agreement },
-                { name: 'expected', format: points, value: ({ expected }) => expected },
                 {
                   name: 'residual correlation',
                   format: { digits: 2, sign: true },
