@@ -22,7 +22,7 @@ function drawn(
 
 test('the difference is that of PERM-BOTH, and turns its sign with the metrics', () => {
   const [gold, good] = drawn(8, 30, 0.5, 1)
-  const poor = gold.map((row, s) => row.map((value, i) => value + ((s * 7 + i * 5) % 11)))
+  const poor = gold.map((row, s) => Array.from(row, (value, i) => value + ((s * 7 + i * 5) % 11)))
   const { difference, low, high } = bootBoth(gold, poor, good, { resamples: 200 })
   expect(difference).toBeCloseTo(permBothTest(gold, poor, good).difference, 12)
   expect(low).toBeLessThan(difference)
@@ -50,7 +50,7 @@ test('biases by system widen the interval, and fewer than eight systems have non
 
 test('outputs without a score are left out, and resamples are checked', () => {
   const [gold, scores] = drawn(8, 10, 1, 5)
-  const holes = scores.map((row, s) => row.map((value, i) => (s === i ? Number.NaN : value)))
+  const holes = scores.map((row, s) => Array.from(row, (value, i) => (s === i ? Number.NaN : value)))
   expect(bootBoth(gold, gold, holes, { resamples: 50 }).difference).toBeCloseTo(
     permBothTest(gold, gold, holes).difference,
     12,

@@ -1,5 +1,6 @@
+import type { Grade } from '@codegen-eval/segments'
 import { type CrossedDifference, clusterIndices, crossedDifference } from '@codegen-eval/statistics'
-import { type Grade, isRated } from './study-data.ts'
+import { isRated } from './study-data.ts'
 
 /**
  * The difference of each pair of systems by single ratings, with tasks and raters both random, in the order (0, 1), (0, 2), …,

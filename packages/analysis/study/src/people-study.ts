@@ -1,6 +1,6 @@
+import type { Grade } from '@codegen-eval/segments'
 import type { CrossedDifference, MetricRows } from '@codegen-eval/statistics'
 import { pairsOverRaters } from './pairs-over-raters.ts'
-import type { Grade } from './study-data.ts'
 import type { StudyGrades } from './study-grades.ts'
 import { type HumanStudy, type StudyOptions, studyHuman } from './study-metric.ts'
 import { originalModels } from './synthetic-models.ts'
