@@ -1,4 +1,5 @@
-import { bootBoth, permBothTest, type ScoreMatrix } from '@codegen-eval/meta-evaluation'
+import { permBothTest, type ScoreMatrix } from '@codegen-eval/meta-evaluation'
+import { bootBoth } from '@codegen-eval/meta-evaluation/boot-both'
 import { type RandomStream, randomStream } from '@codegen-eval/statistics'
 import { normalNumber } from './normal-number.ts'
 import type { SimulationCounts } from './simulation-counts.ts'

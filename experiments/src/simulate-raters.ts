@@ -1,5 +1,4 @@
 import {
-  compareRatings,
   createRatingCollector,
   gwetAc,
   krippendorffAlpha,
@@ -7,6 +6,7 @@ import {
   type OutputRating,
   type RatingTable,
 } from '@codegen-eval/human-ratings'
+import { compareRatings } from '@codegen-eval/human-ratings/compare'
 import {
   approximateRandomizationTest,
   type RandomStream,

@@ -1,4 +1,5 @@
-import { crossedDifference, type RandomStream, randomStream, uniformNumber } from '@codegen-eval/statistics'
+import { type RandomStream, randomStream, uniformNumber } from '@codegen-eval/statistics'
+import { crossedDifference } from '@codegen-eval/statistics/crossed-difference'
 import { crossedDesign, crossedWeights } from '@codegen-eval/statistics/internal'
 import { normalNumber } from './normal-number.ts'
 import type { SimulationCounts } from './simulation-counts.ts'

@@ -1,4 +1,5 @@
-import { clusterIndices, crossedDifference, studentCdf } from '@codegen-eval/statistics'
+import { clusterIndices, studentCdf } from '@codegen-eval/statistics'
+import { crossedDifference } from '@codegen-eval/statistics/crossed-difference'
 import { clusterOf, type JudgedOutput, judgeGrade } from './judged-output.ts'
 import { distinctCount, meanInfluence, meanOf, squaresOf } from './moments.ts'
 import type { PpiDifference } from './ppi-difference.ts'

@@ -2,9 +2,7 @@ import {
   approximateRandomizationTest,
   type ChosenInterval,
   cohensDz,
-  crossedDifference,
   differenceInterval,
-  FEWEST_SHARED_RATERS,
   holmCorrection,
   type Interval,
   type MetricRows,
@@ -12,6 +10,7 @@ import {
   segmentScores,
   wilcoxonSignedRankTest,
 } from '@codegen-eval/statistics'
+import { crossedDifference, FEWEST_SHARED_RATERS } from '@codegen-eval/statistics/crossed-difference'
 import { pairTable, type RankRange, rankRanges } from '@codegen-eval/statistics/internal'
 import { DEFAULT_ALPHA } from '@codegen-eval/statistics/settings'
 import { checkChoice } from './check-settings.ts'

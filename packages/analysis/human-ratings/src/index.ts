@@ -25,24 +25,9 @@ export {
   type StrengthEstimate,
 } from './bradley-terry.ts'
 export { type CohenKappaOptions, cohenKappa } from './cohen-kappa.ts'
-export {
-  type ComparedModel,
-  compareRatings,
-  type RatingComparison,
-  type RatingComparisonOptions,
-  type RatingComparisonTest,
-  type RatingPair,
-} from './compare-ratings.ts'
 export { hasContinuousGrades } from './continuous-grades.ts'
 export { aggregateDawidSkene, type DawidSkeneAggregation, type ExpectationOptions } from './dawid-skene.ts'
 export { type DisagreeingItem, disagreeingItems } from './disagreeing-items.ts'
-export {
-  type BeforeAndAfter,
-  type ChangedPair,
-  type ExclusionEffect,
-  type ExclusionEffectOptions,
-  exclusionEffect,
-} from './exclusion-effect.ts'
 export { type FleissKappaOptions, fleissKappa } from './fleiss-kappa.ts'
 export { aggregateGlad, type GladAggregation, type GladOptions } from './glad.ts'
 export { type GradeOrder, parseGradeOrder } from './grade-order.ts'

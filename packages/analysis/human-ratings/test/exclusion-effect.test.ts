@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { exclusionEffect, krippendorffAlpha, type Rating, ratingTable } from '../src/index.ts'
+import { exclusionEffect } from '../src/compare.ts'
+import { krippendorffAlpha, type Rating, ratingTable } from '../src/index.ts'
 import { CARELESS } from './careless.ts'
 
 const itemsOf = (ratings: readonly Rating<number>[]) =>

@@ -1,6 +1,5 @@
 export { type AreaDifference, compareAreas, type JudgedOutputs } from './area-difference.ts'
 export { areaUnderCurve } from './area-under-curve.ts'
-export { type BootBothResult, bootBoth, FEWEST_DRAWN_SYSTEMS } from './boot-both.ts'
 export {
   type AgreementComparison,
   type AgreementDifference,

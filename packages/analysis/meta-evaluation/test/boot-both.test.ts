@@ -1,6 +1,7 @@
 import { randomStream, uniformNumber } from '@codegen-eval/statistics'
 import { expect, test } from 'vitest'
-import { bootBoth, permBothTest, type ScoreMatrix } from '../src/index.ts'
+import { bootBoth } from '../src/boot-both.ts'
+import { permBothTest, type ScoreMatrix } from '../src/index.ts'
 
 /** Gold of systems x items, and scores that are gold with noise; a bias is one number for each system. */
 function drawn(

@@ -6,6 +6,8 @@ import { type Interval, noInterval } from './interval.ts'
 import { randomStream } from './random-stream.ts'
 import { studentCdf, studentQuantile } from './student-distribution.ts'
 
+export type { CrossedRatings } from './crossed-ratings.ts'
+
 /**
  * With fewer raters who rated both systems there is no test: how much raters differ in what they see between the systems would be
  * estimated from one difference, and equal systems differ in up to 12 % of simulations.

@@ -28,8 +28,6 @@ export {
   type CorrelationPermutationOptions,
   correlationPermutationTest,
 } from './correlation-permutation.ts'
-export { type CrossedDifference, crossedDifference, FEWEST_SHARED_RATERS } from './crossed-difference.ts'
-export type { CrossedRatings } from './crossed-ratings.ts'
 export { type DarrTau, type DarrTauOptions, darrTau, darrTauInterval, type RankedOutput } from './darr-tau.ts'
 export { differenceRows } from './difference-rows.ts'
 export { cliffsDelta, cohensDz, rankBiserial } from './effect-size.ts'

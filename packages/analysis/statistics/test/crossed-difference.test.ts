@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  type CrossedRatings,
-  crossedDifference,
-  FEWEST_SHARED_RATERS,
-  randomStream,
-  uniformNumber,
-} from '../src/index.ts'
+import { type CrossedRatings, crossedDifference, FEWEST_SHARED_RATERS } from '../src/crossed-difference.ts'
+import { randomStream, uniformNumber } from '../src/index.ts'
 
 interface Drawn extends CrossedRatings {
   readonly values: number[]

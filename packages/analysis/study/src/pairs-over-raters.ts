@@ -1,5 +1,6 @@
 import type { Grade } from '@codegen-eval/segments'
-import { type CrossedDifference, clusterIndices, crossedDifference } from '@codegen-eval/statistics'
+import { clusterIndices } from '@codegen-eval/statistics'
+import { type CrossedDifference, crossedDifference } from '@codegen-eval/statistics/crossed-difference'
 import { isRated } from './study-data.ts'
 
 /**

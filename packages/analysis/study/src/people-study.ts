@@ -1,5 +1,6 @@
 import type { Grade } from '@codegen-eval/segments'
-import type { CrossedDifference, MetricRows } from '@codegen-eval/statistics'
+import type { MetricRows } from '@codegen-eval/statistics'
+import type { CrossedDifference } from '@codegen-eval/statistics/crossed-difference'
 import { pairsOverRaters } from './pairs-over-raters.ts'
 import type { StudyGrades } from './study-grades.ts'
 import { type HumanStudy, type StudyOptions, studyHuman } from './study-metric.ts'

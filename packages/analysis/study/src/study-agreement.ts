@@ -1,7 +1,5 @@
 import {
   type AgreementComparison,
-  type BootBothResult,
-  bootBoth,
   compareAgreement,
   type MetricAgreement,
   metricAgreement,
@@ -9,6 +7,7 @@ import {
   raterCeilings,
   type ScoreMatrix,
 } from '@codegen-eval/meta-evaluation'
+import { type BootBothResult, bootBoth } from '@codegen-eval/meta-evaluation/boot-both'
 import { type MetricRows, meanScoreRows, segmentScores } from '@codegen-eval/statistics'
 import { agreementCounts, errorRates } from './agreement-counts.ts'
 import { isBest, leadOf } from './metric-lead.ts'

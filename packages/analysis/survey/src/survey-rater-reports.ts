@@ -2,8 +2,6 @@ import {
   type CheckedAnswer,
   createRatingCollector,
   defaultMethod,
-  type ExclusionEffect,
-  exclusionEffect,
   gradesOfScale,
   preferenceRaterReport,
   type RaterReport,
@@ -11,6 +9,7 @@ import {
   raterReport,
   type ShownChoice,
 } from '@codegen-eval/human-ratings'
+import { type ExclusionEffect, exclusionEffect } from '@codegen-eval/human-ratings/compare'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import type { SurveyCheckRow } from './survey-check-rows.ts'
 import type { SurveyKey } from './survey-key.ts'

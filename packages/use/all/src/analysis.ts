@@ -17,11 +17,11 @@ export {
   aggregateRatings,
   bradleyTerry,
   cohenKappa,
-  compareRatings,
   fleissKappa,
   krippendorffAlpha,
   ratingTable,
 } from '@codegen-eval/human-ratings'
+export { compareRatings } from '@codegen-eval/human-ratings/compare'
 export { analyzeTasks, itemRestCorrelations, type TaskAnalysis } from '@codegen-eval/item-analysis'
 export {
   accumulator,

@@ -1,12 +1,7 @@
 import { renderText } from '@codegen-eval/report'
 import { expect, test } from 'vitest'
-import {
-  compareRatings,
-  createRatingCollector,
-  modelRatings,
-  type RatingComparisonTest,
-  type RatingTable,
-} from '../../src/index.ts'
+import { compareRatings, type RatingComparisonTest } from '../../src/compare.ts'
+import { createRatingCollector, modelRatings, type RatingTable } from '../../src/index.ts'
 import { comparisonJson, comparisonNotes, comparisonTables } from '../../src/report/comparison-tables.ts'
 
 function compared(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { exclusionEffect, raterReport, ratingTable } from '../../src/index.ts'
+import { exclusionEffect } from '../../src/compare.ts'
+import { raterReport, ratingTable } from '../../src/index.ts'
 import {
   exclusionNotes,
   missingNotes,

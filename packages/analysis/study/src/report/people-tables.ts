@@ -1,6 +1,6 @@
 import { type Column, columnTable, fixedFormat, pointFormat, type Table } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
-import { type CrossedDifference, FEWEST_SHARED_RATERS } from '@codegen-eval/statistics'
+import { type CrossedDifference, FEWEST_SHARED_RATERS } from '@codegen-eval/statistics/crossed-difference'
 import type { StudyResult } from '../study-result.ts'
 
 const POINTS = pointFormat(2)

@@ -1,4 +1,4 @@
-import type { BootBothResult } from '@codegen-eval/meta-evaluation'
+import type { BootBothResult } from '@codegen-eval/meta-evaluation/boot-both'
 import { tableLines } from '@codegen-eval/report'
 import { isBest, leadOf, type Rival } from '../metric-lead.ts'
 import type { StudyResult } from '../study-result.ts'
