@@ -183,7 +183,7 @@ export function compareRatings(
 
 type TestedPair = Pick<RatingPair, 'difference' | 'pValue' | 'sharedRaters' | 'warning'>
 
-/** What a study of few raters who all rated both models can ask. */
+/** The question that a study of few raters can ask, if all of them rated both models. */
 const ASK_ABOUT_THESE = '; the tests randomization and wilcoxon ask about these raters alone'
 
 /** The difference with items and raters random. */

@@ -1,6 +1,6 @@
 import type { SingleRatings } from './model-ratings.ts'
 
-/** What the differences of two models' ratings vary by. */
+/** The parts of the variance of two models' differences by item. */
 export interface DifferenceComponents {
   /** The variance of the items' true differences; estimates can be negative. */
   readonly items: number

@@ -109,7 +109,7 @@ function tooFewShared(count: number): string {
 interface RaterSlopes {
   /** At least 0. */
   readonly variance: number
-  /** What single ratings add to its estimate, and its degrees of freedom. */
+  /** The part of its estimate that single ratings add, and its degrees of freedom. */
   readonly noise: number
   readonly degrees: number
 }

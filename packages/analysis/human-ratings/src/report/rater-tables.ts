@@ -14,7 +14,7 @@ import type { RaterReport, ReportedRater } from '../rater-report.ts'
 /** Raters whose rules are told one by one. */
 const MAX_NAMED = 20
 
-/** What columns mean, below tables that have them. */
+/** The meanings of columns, below tables that have them. */
 const MEANINGS: Readonly<Record<string, string>> = {
   correlation: "with the mean of the items' other raters",
   'M-MSR skill': '0 for a guesser',

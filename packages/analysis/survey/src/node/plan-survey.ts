@@ -113,7 +113,7 @@ interface Pilot {
   readonly deviation: number | undefined
   /** The number of its items. */
   readonly items: number
-  /** What the differences of each pair of models vary by; none where tasks have several outputs of a model. */
+  /** The parts of the variance of the differences of each pair of models; none where tasks have several outputs of a model. */
   readonly components: readonly DifferenceComponents[]
   /** Whether tasks have several outputs of a model; the differences are then of tasks. */
   readonly isSampled: boolean
