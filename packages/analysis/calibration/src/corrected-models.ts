@@ -8,10 +8,10 @@ import {
   peopleVerdict,
   placeOf,
 } from './judged-output.ts'
-import { type ModelLabels, type PpiDifference, ppiDifference } from './ppi-difference.ts'
+import { type ModelLabels, ppiDifference } from './ppi-difference.ts'
 import { type PpiMean, ppiMean } from './ppi-mean.ts'
 import type { IntervalSettings } from './quantile.ts'
-import { overPeople } from './rater-difference.ts'
+import { overPeople, type TestedDifference } from './rater-difference.ts'
 import { type RoganGladenRate, roganGladen } from './rogan-gladen.ts'
 
 /** The corrected mean of a model, and its corrected rate. */
@@ -41,12 +41,9 @@ export interface CorrectedRate {
 }
 
 /** The corrected difference of two models. */
-export interface CorrectedDifference {
+export interface CorrectedDifference extends TestedDifference {
   readonly a: string
   readonly b: string
-  /** A minus B, on the scale of the people. */
-  readonly difference: PpiDifference
-  readonly pValue: number
   /** By Holm over all pairs of models. */
   readonly adjustedPValue: number
 }

@@ -8,8 +8,11 @@ import { type IntervalSettings, intervalReach } from './quantile.ts'
 
 /** A corrected difference of two models with its p-value. */
 export interface TestedDifference {
+  /** A minus B, on the scale of the people. */
   readonly difference: PpiDifference
   readonly pValue: number
+  /** Whether tasks and people are both random, because not all people labelled both models. */
+  readonly isOverPeople: boolean
 }
 
 /** How a judge's grades are brought to the scale of people. */
@@ -34,7 +37,7 @@ export function overPeople(
 ): TestedDifference {
   const { estimate, standardError, units } = given
   if (given.reason !== undefined || areSamePeople(a, b))
-    return { difference: given, pValue: twoSided(estimate / standardError, units - 1) }
+    return { difference: given, pValue: twoSided(estimate / standardError, units - 1), isOverPeople: false }
   const corrected = crossedEstimate([a, b], given.lambda, settings)
   const { pValue, reason, ...found } = corrected
   const peopleAlone = crossedEstimate([a, b], 0, settings)
@@ -47,6 +50,7 @@ export function overPeople(
       ...(reason === undefined ? {} : { reason }),
     },
     pValue,
+    isOverPeople: true,
   }
 }
 

@@ -35,11 +35,12 @@ function compared(a: readonly JudgedOutput[], b: readonly JudgedOutput[]) {
 }
 
 test('where all people labelled both models the difference is the given one', () => {
-  const { given, difference, pValue } = compared(
+  const { given, difference, pValue, isOverPeople } = compared(
     outputsOf('heron', ['p', 'q', 'r', 's'], 0, 1),
     outputsOf('wren', ['p', 'q', 'r', 's']),
   )
   expect(difference).toBe(given)
+  expect(isOverPeople).toBe(false)
   expect(pValue).toBeLessThan(0.001)
 })
 

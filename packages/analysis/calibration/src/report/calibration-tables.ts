@@ -230,7 +230,9 @@ function differenceTable({ judge, differences, confidence }: JudgeCalibration): 
     ),
     footnotes: [
       'p by Holm over all pairs; intervals one by one.',
-      'Where not all people labelled both models, tasks and people are both random.',
+      ...(differences.some(({ isOverPeople }) => isOverPeople)
+        ? ['Where not all people labelled both models, tasks and people are both random.']
+        : []),
       ...differences.flatMap(({ a, b, difference: { reason } }) =>
         reason === undefined ? [] : [`${a} - ${b}: ${reason}.`],
       ),
