@@ -8,6 +8,7 @@ import type { OutcomeCounts, ScoreColumn, ScoreTable } from './score-table.ts'
 import { type ScoreRange, UNIT_RANGE } from './score-value.ts'
 import { movedNumbers, segmentSignature } from './segment-signature.ts'
 import { createTestCollector } from './test-tally.ts'
+import { isUntested, uncountedNotes, uncountedTasks } from './uncounted-tasks.ts'
 import { NUMBERS_VERSION } from './version.ts'
 
 /** Collects rows of scores into a table. */
@@ -49,6 +50,7 @@ export function createScoreCollector(
   const stratumOf: string[] = []
   const tests = createTestCollector()
   const resources = createResourceCollector()
+  const untested: ScoreRow[] = []
   let oneProcess = 0
 
   const checkGroups = (row: ScoreRow, task: number | undefined): void => {
@@ -81,50 +83,59 @@ export function createScoreCollector(
     }
   }
 
+  const addTested = (row: ScoreRow): void => {
+    checkGroups(row, tasks.get(row.id))
+    checkSignatures(row)
+    checkSample(row)
+    const task = numberOf(tasks, row.id)
+    if (row.cluster !== undefined) clusterOf[task] ??= numberOf(clusters, row.cluster)
+    if (row.stratum !== undefined) stratumOf[task] ??= row.stratum
+    const model = models.get(row.model) ?? newModel(models, row.model)
+    model.files.add(row.file)
+    if (row.outcome !== undefined) model.outcomes.set(row.outcome, (model.outcomes.get(row.outcome) ?? 0) + 1)
+    if (row.isDropped) {
+      model.dropped[task] = (model.dropped[task] ?? 0) + 1
+      for (const { metric } of row.scores) found.add(metric)
+      return
+    }
+    const isRepeated = (model.rows[task] ?? 0) > 0
+    model.rows[task] = (model.rows[task] ?? 0) + 1
+    // a row may have the counts of several samples
+    const drawn = row.scores.reduce((most, { count }) => Math.max(most, count), 1)
+    model.samples[task] = (model.samples[task] ?? 0) + drawn
+    if (row.oneProcess) oneProcess++
+    if (row.resources !== undefined) resources.add(model.index, task, row.resources)
+    if (row.test !== undefined) tests.add(row.model, row.id, row.test)
+    if (isRepeated && row.sample === undefined) model.repeated ??= row
+    for (const score of row.scores) {
+      found.add(score.metric)
+      if (wanted?.has(score.metric) === false) continue
+      const column = columns.get(score.metric) ?? newColumn(columns, score.metric)
+      addScore(column, model.index, task, score, row.origin)
+      const signature = row.signatures?.get(score.metric)
+      if (signature !== undefined)
+        column.signature ??= {
+          text: signature,
+          file: row.file,
+          ofSegments: segmentSignature(signature, row.rows?.has(score.metric)),
+        }
+    }
+  }
+  /** Rows that were not tested. Those of a task that other rows were tested on count: a program may have ended its tests. */
+  const leftOut = (): readonly ScoreRow[] => untested.filter(({ id }) => !tasks.has(id))
+
   return {
     add(row) {
-      checkGroups(row, tasks.get(row.id))
-      checkSignatures(row)
-      checkSample(row)
-      const task = numberOf(tasks, row.id)
-      if (row.cluster !== undefined) clusterOf[task] ??= numberOf(clusters, row.cluster)
-      if (row.stratum !== undefined) stratumOf[task] ??= row.stratum
-      const model = models.get(row.model) ?? newModel(models, row.model)
-      model.files.add(row.file)
-      if (row.outcome !== undefined)
-        model.outcomes.set(row.outcome, (model.outcomes.get(row.outcome) ?? 0) + 1)
-      if (row.isDropped) {
-        model.dropped[task] = (model.dropped[task] ?? 0) + 1
-        for (const { metric } of row.scores) found.add(metric)
-        return
-      }
-      const isRepeated = (model.rows[task] ?? 0) > 0
-      model.rows[task] = (model.rows[task] ?? 0) + 1
-      // a row may have the counts of several samples
-      const drawn = row.scores.reduce((most, { count }) => Math.max(most, count), 1)
-      model.samples[task] = (model.samples[task] ?? 0) + drawn
-      if (row.oneProcess) oneProcess++
-      if (row.resources !== undefined) resources.add(model.index, task, row.resources)
-      if (row.test !== undefined) tests.add(row.model, row.id, row.test)
-      if (isRepeated && row.sample === undefined) model.repeated ??= row
-      for (const score of row.scores) {
-        found.add(score.metric)
-        if (wanted?.has(score.metric) === false) continue
-        const column = columns.get(score.metric) ?? newColumn(columns, score.metric)
-        addScore(column, model.index, task, score, row.origin)
-        const signature = row.signatures?.get(score.metric)
-        if (signature !== undefined)
-          column.signature ??= {
-            text: signature,
-            file: row.file,
-            ofSegments: segmentSignature(signature, row.rows?.has(score.metric)),
-          }
-      }
+      if (isUntested(row)) untested.push(row)
+      else addTested(row)
     },
     table(onError, planned = []) {
+      const uncounted = uncountedTasks(leftOut())
+      for (const row of untested) if (tasks.has(row.id)) addTested(row)
       checkFound(only ?? [], found)
       checkSamples(models, [...tasks.keys()])
-      if (onError === undefined) for (const id of planned) numberOf(tasks, id)
+      const without = new Set(uncounted.map(({ task }) => task))
+      if (onError === undefined) for (const id of planned) if (!without.has(id)) numberOf(tasks, id)
       const kept =
         onError === undefined ? [...tasks.values()] : completeTasks(models, tasks, columns, onError)
       const ids = [...tasks.keys()]
@@ -155,6 +166,7 @@ export function createScoreCollector(
           : {}),
         ...(took.length === 0 ? {} : { resources: took }),
         ...(tally === undefined ? {} : { tests: tally }),
+        ...(uncounted.length === 0 ? {} : { uncounted }),
       }
     },
     notices() {
@@ -165,7 +177,7 @@ export function createScoreCollector(
           : [
               `${first.file}: rows with the same id are samples of one task, in their order (id ${quote(first.id)} comes again on line ${first.line})`,
             ]
-      return [...repeats, ...pooledNotices(columns)]
+      return [...repeats, ...pooledNotices(columns), ...uncountedNotes(uncountedTasks(leftOut()))]
     },
   }
 }

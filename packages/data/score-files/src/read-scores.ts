@@ -11,6 +11,7 @@ import { readScoreRows, resultFilesIn } from './read-score-rows.ts'
 import { resultModels } from './result-models.ts'
 import type { ScoreRow } from './score-row.ts'
 import type { ScoreTable } from './score-table.ts'
+import { isUntested, uncountedNotes } from './uncounted-tasks.ts'
 
 /** How files of scores are read. */
 export interface ScoreOptions extends Omit<ScoreContext, 'file' | 'model'>, LogReading {
@@ -27,7 +28,7 @@ export interface ScoreOptions extends Omit<ScoreContext, 'file' | 'model'>, LogR
   readonly skips?: Skips | undefined
   /** Called with the number of records read so far. */
   readonly onRecords?: ((records: number) => void | Promise<void>) | undefined
-  /** Receives each row that counts. */
+  /** Receives each row that was tested. */
   readonly onRow?: ((row: ScoreRow) => void) | undefined
   /** Receives what was assumed about the files. */
   readonly onNotice?: ((text: string) => void) | undefined
@@ -105,8 +106,13 @@ export async function readScores(
   }
   const whole = collector.table(incomplete === 'keep' ? undefined : skips.add, logs?.tasks)
   const table = onlyVerdicts ? withVerdicts(whole) : whole
-  if (table.tasks.length === 0 || table.models.length === 0)
-    throw new InputError(`no score is left${skips.count > 0 ? `:\n${skips.describe(records)}` : ''}`)
+  if (table.tasks.length === 0 || table.models.length === 0) {
+    const reasons = [
+      ...uncountedNotes(table.uncounted),
+      ...(skips.count > 0 ? [skips.describe(records)] : []),
+    ]
+    throw new InputError(['no score is left', ...reasons].join(':\n'))
+  }
   const notices = [
     ...empty.map(({ path }) => `${path}: the folder has no results, and is left out`),
     ...(logs?.notes ?? []),
@@ -123,7 +129,7 @@ export async function readScores(
     try {
       collector.add(row)
       origins.add(row.origin)
-      onRow?.(row)
+      if (!isUntested(row)) onRow?.(row)
     } catch (error) {
       if (!(error instanceof InputError)) throw error
       skips.add(error)

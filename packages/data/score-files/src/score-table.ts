@@ -2,6 +2,7 @@ import type { Outcome } from '@codegen-eval/log-files'
 import { plural } from '@codegen-eval/messages'
 import type { ResourceColumn } from './resources.ts'
 import type { TestTally } from './test-tally.ts'
+import type { UncountedTask } from './uncounted-tasks.ts'
 
 /** The scores of all models on the same tasks. */
 export interface ScoreTable {
@@ -22,6 +23,8 @@ export interface ScoreTable {
   readonly oneProcess?: number
   /** Resources that samples took, where logs tell them. */
   readonly resources?: readonly ResourceColumn[]
+  /** Tasks that are left out because no test ran on any of their samples; absent if there are none. */
+  readonly uncounted?: readonly UncountedTask[]
   /** Languages, compilers and outcomes, where the files are results of tests that tell them. */
   readonly tests?: TestTally
 }

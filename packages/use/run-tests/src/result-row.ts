@@ -44,5 +44,6 @@ export function resultRow(
 /** The outcome in the words of HumanEval's program. */
 function humanevalResult({ outcome, error = '' }: TestOutcome): string {
   if (outcome === 'passed') return 'passed'
-  return outcome === 'timeout' ? 'timed out' : `failed: ${error}`
+  if (outcome === 'timeout') return 'timed out'
+  return `${outcome === 'untested' ? outcome : 'failed'}: ${error}`
 }

@@ -9,7 +9,7 @@ export interface TestJob {
 /**
  * How a run ended: `passed`; `failed` by an assertion of the tests; `error` by an exception; `compile` if a compiler refused
  * the program; `timeout`; `memory` at the limit; `exited` if the program ended its process, or a signal did; `output` if it
- * sent too much.
+ * sent too much; `untested` if no test ran, so that nothing is known about the program.
  */
 export type TestOutcomeName =
   | 'passed'
@@ -20,6 +20,7 @@ export type TestOutcomeName =
   | 'memory'
   | 'exited'
   | 'output'
+  | 'untested'
 
 /** How far a program came: it is none of its language, does not compile, or ran. */
 export type TestStage = 'parse' | 'compile' | 'run'
@@ -27,7 +28,7 @@ export type TestStage = 'parse' | 'compile' | 'run'
 /** How one program did. */
 export interface TestOutcome {
   readonly outcome: TestOutcomeName
-  /** The first line of the error; absent if the program passed. */
+  /** The first line of the error, or why no test ran; absent if the program passed. */
   readonly error?: string
   /** Wall-clock time from the start of the program, in seconds. */
   readonly seconds: number

@@ -17,7 +17,7 @@ interface LanguageCount {
 export interface TaskFault {
   readonly task: string
   readonly language: string
-  readonly fault: 'its own solution fails' | 'a stub passes' | 'the tests cannot run'
+  readonly fault: 'its own solution fails' | 'a stub passes' | 'the tests cannot run' | 'no test runs'
   readonly detail: string
 }
 
@@ -31,7 +31,11 @@ export function taskFaults(checks: readonly TaskVerification[]): TaskFault[] {
       ? []
       : [
           {
-            ...{ task: id, language, fault: 'its own solution fails' as const },
+            ...{ task: id, language },
+            fault:
+              solution.outcome === 'untested'
+                ? ('no test runs' as const)
+                : ('its own solution fails' as const),
             detail: `${solution.outcome}: ${solution.error ?? ''}`,
           },
         ]),
@@ -74,7 +78,7 @@ function countsOf(checks: readonly TaskVerification[]): LanguageCount[] {
     }
     counts.set(language, count)
     count.tasks++
-    if (untested !== undefined) count.untested++
+    if (untested !== undefined || solution?.outcome === 'untested') count.untested++
     else if (solution === undefined) count.missing++
     else if (solution.outcome === 'passed') count.passed++
     else count.failed++

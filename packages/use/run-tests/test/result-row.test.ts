@@ -40,3 +40,13 @@ test('failures are worded as HumanEval does', () => {
     note: 'the program shared a process with its tests: a pass can be forged',
   })
 })
+
+test('an output that no test ran on did not pass, and the row says why', () => {
+  const outcome = { outcome: 'untested', error: 'no test ran', seconds: 1 } as const
+  expect(resultRow(SAMPLE!, { job: JOB, outcome, runs: 1, passes: 0 })).toMatchObject({
+    result: 'untested: no test ran',
+    passed: false,
+    outcome: 'untested',
+    error: 'no test ran',
+  })
+})

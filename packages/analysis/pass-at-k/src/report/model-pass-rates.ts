@@ -18,7 +18,7 @@ import {
 } from '@codegen-eval/compare/report'
 import type { ReportOutput } from '@codegen-eval/report'
 import type { ScoreTable } from '@codegen-eval/score-files'
-import { describeSamples } from '@codegen-eval/score-files/internal'
+import { describeSamples, uncountedNotes } from '@codegen-eval/score-files/internal'
 import { checkModel } from '@codegen-eval/segments/internal'
 import type { StratumWeights } from '@codegen-eval/statistics'
 import { defaultKs } from '../default-ks.ts'
@@ -77,7 +77,20 @@ export async function passAtKOfModels(
   const output = await (models.length === 1
     ? oneModel(resolved, options)
     : severalModels(resolved, rates, options))
-  return withResultSummary(output, rates)
+  return withUncounted(withResultSummary(output, rates), table.uncounted)
+}
+
+/** Names the tasks that do not count, because none of their samples was tested. */
+function withUncounted(output: ReportOutput, uncounted: ScoreTable['uncounted'] = []): ReportOutput {
+  if (uncounted.length === 0) return output
+  return {
+    ...output,
+    report() {
+      const report = output.report()
+      return { ...report, notes: [...(report.notes ?? []), ...uncountedNotes(uncounted)] }
+    },
+    json: () => ({ ...(output.json() as object), uncounted }),
+  }
 }
 
 async function oneModel(table: ScoreTable, options: PassAtKReportOptions): Promise<ReportOutput> {

@@ -21,6 +21,7 @@ const OUTCOME_WORDS: readonly (readonly [outcome: string, word: string])[] = [
   ['memory', 'memory'],
   ['exited', 'crashed'],
   ['output', 'output'],
+  ['untested', 'untested'],
 ]
 
 /** Longest error in a table, in characters. */

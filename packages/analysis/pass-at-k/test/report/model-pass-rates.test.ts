@@ -76,3 +76,14 @@ test('passes that can be forged are counted in both reports', async () => {
     expect(await json(table)).not.toHaveProperty('oneProcess')
   }
 })
+
+test('tasks that do not count are named in every form', async () => {
+  const uncounted = [{ task: 'T/7', reason: 'no test ran', samples: 4 }]
+  for (const table of [ONE, TWO]) {
+    expect((await json({ ...table, uncounted }, { k: [1] })).uncounted).toEqual(uncounted)
+    const output = await passAtKOfModels({ ...table, uncounted }, { ...OPTIONS, k: [1] })
+    const text = renderOutput(output, 'table', { terminal: false, styled: false })
+    expect(text).toContain('1 task is not counted: T/7 (no test ran)')
+  }
+  expect(await json(ONE, { k: [1] })).not.toHaveProperty('uncounted')
+})

@@ -69,7 +69,10 @@ export interface ProgramForm {
   readonly files: Readonly<Record<string, string>>
   /** Replacements in the joined text. */
   readonly replace?: readonly (readonly [pattern: string, by: string])[]
-  /** Pattern that standard output must have if all tests ran: an exit code of 0 alone may come from the output. */
+  /**
+   * Pattern that standard output must have if all tests ran: an exit code of 0 alone may come from the output. Its first
+   * group, where it has one, is the number of tests that ran; with 0 of them the program is `untested`.
+   */
   readonly passed?: string
   /** The steps of a toolchain, by name. */
   readonly steps: string

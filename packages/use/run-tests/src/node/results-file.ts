@@ -21,11 +21,13 @@ export interface ResultCounts {
   oneProcess: number
   /** Rows by outcome. */
   readonly outcomes: Map<string, number>
+  /** Tasks with outputs that no test ran on, by id. */
+  readonly uncounted: Map<string, UntestedTask>
 }
 
-/** Outputs without a result, because the tests of their task cannot run. */
+/** Outputs of a task that were not tested. */
 export interface UntestedTask {
-  /** Why the tests cannot run, with the id of the task. */
+  /** Why the tests cannot run, or test nothing. */
   readonly reason: string
   outputs: number
 }
@@ -86,7 +88,14 @@ export function countResults({ entries, rows }: Pick<StoredResults, 'entries' | 
 > & {
   readonly untested: Map<string, UntestedTask>
 } {
-  const counts: ResultCounts = { rows: 0, passed: 0, flaky: 0, oneProcess: 0, outcomes: new Map() }
+  const counts: ResultCounts = {
+    rows: 0,
+    passed: 0,
+    flaky: 0,
+    oneProcess: 0,
+    outcomes: new Map(),
+    uncounted: new Map(),
+  }
   const untested = new Map<string, UntestedTask>()
   for (const row of rows) count(counts, JSON.parse(row) as Record<string, unknown>)
   for (const entry of entries) if ('task' in entry) leaveOut(untested, entry.task, entry.reason)
@@ -265,12 +274,13 @@ function leaveOut(untested: Map<string, UntestedTask>, task: string, reason: str
 
 function count(
   counts: ResultCounts,
-  { passed, flaky, oneProcess, outcome }: Readonly<Record<string, unknown>>,
+  { passed, flaky, oneProcess, outcome, error, task_id: task }: Readonly<Record<string, unknown>>,
 ): void {
   counts.rows++
   if (passed === true) counts.passed++
   if (flaky === true) counts.flaky++
   if (oneProcess === true) counts.oneProcess++
+  if (outcome === 'untested') leaveOut(counts.uncounted, String(task), String(error))
   counts.outcomes.set(String(outcome), (counts.outcomes.get(String(outcome)) ?? 0) + 1)
 }
 

@@ -45,7 +45,7 @@ export interface RunFilesOptions
 
 /** The outcome of a run of several files. */
 export interface RunFilesResult {
-  /** The files of results that were written. */
+  /** The files of results that were written and hold a verdict. */
   readonly results: readonly string[]
   /** The ids of tasks whose tests cannot run in this sandbox. */
   readonly untested: ReadonlySet<string>
@@ -86,7 +86,7 @@ export async function runFiles(files: readonly string[], options: RunFilesOption
       onNotice?.(
         `${file}: shard ${missing.shard} of ${missing.shards} is finished, and others are not: pass@k follows the last one`,
       )
-    else if (summary.counts.rows > 0) written.push(results)
+    else if (summary.counts.rows > (summary.counts.outcomes.get('untested') ?? 0)) written.push(results)
     for (const task of summary.untested.keys()) untested.add(task)
   }
   return { results: written, untested }
@@ -161,13 +161,16 @@ function outputsOf({ counts, untested }: RunSummary): number {
 
 function summaryText(file: string, results: string, summary: RunSummary): string {
   const { counts, resumed, untested } = summary
-  const { rows, flaky, oneProcess, outcomes } = counts
+  const { rows, flaky, oneProcess, outcomes, uncounted } = counts
   const without = outputsOf(summary) - rows
   const list = [
     ...[...outcomes].map(([outcome, count]) => `${count} ${outcome}`),
     ...(without > 0 ? [`${without} without a result`] : []),
   ].join(', ')
   const notes = [
+    ...[...uncounted].map(
+      ([task, { reason, outputs }]) => `task ${task}: ${reason}; not counted (${plural(outputs, 'output')})`,
+    ),
     ...[...untested.values()].map(({ reason, outputs }) => `${reason} (${plural(outputs, 'output')})`),
     ...(resumed > 0 ? [`${resumed} of them were there from a run that was stopped`] : []),
     ...(flaky > 0 ? [`${flaky} flaky: they passed some runs and not others`] : []),

@@ -6,6 +6,11 @@ import { pattern } from './pattern.ts'
 /** An outcome without what is known of the whole run only. */
 export type ProgramVerdict = Pick<TestOutcome, 'outcome' | 'stage'> & { readonly error?: string }
 
+/** The outcome where no test ran, with the reason. */
+export function untested(error: string = 'no test ran'): ProgramVerdict {
+  return { outcome: 'untested', stage: 'run', error }
+}
+
 /** Longest error line in results, in characters. */
 const MAX_ERROR = 500
 
@@ -26,7 +31,7 @@ export function compileFailure({ outcomes }: ProgramLanguage, run: SandboxRun): 
 /**
  * The outcome of a run of a program with its tests.
  *
- * @param passed Pattern that standard output has if all tests ran.
+ * @param passed Pattern that standard output has if all tests ran; its first group is their number.
  */
 export function runOutcome(
   { outcomes }: ProgramLanguage,
@@ -37,7 +42,8 @@ export function runOutcome(
   const { exitCode, stdout, stderr } = run
   if (run.timedOut) return { outcome: 'timeout', stage: 'run', error: `did not end within ${seconds} s` }
   if (exitCode === 0 && !run.outOfMemory) {
-    if (passed === undefined || pattern(passed).test(stdout)) return { outcome: 'passed', stage: 'run' }
+    const mark = passed === undefined ? [] : pattern(passed).exec(stdout)
+    if (mark !== null) return Number(mark[1] ?? 1) === 0 ? untested() : { outcome: 'passed', stage: 'run' }
     if (!pattern(outcomes.failed).test(stdout + stderr) || stdout + stderr === '')
       return { outcome: 'exited', stage: 'run', error: 'ended with exit code 0 before its tests did' }
   }

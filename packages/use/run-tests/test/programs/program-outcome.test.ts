@@ -110,3 +110,12 @@ test('an end has words', () => {
     ...['exit code 3', 'signal SIGKILL', 'no exit code', 'signal SIGTERM'],
   ])
 })
+
+test('a mark with the number 0 says that no test ran', () => {
+  const counted = (stdout: string) =>
+    runOutcome(findLanguage('c')!, run({ exitCode: 0, stdout }), '^MARK(?: (\\d+))?$', 5)
+  expect(counted('MARK 0\n')).toEqual({ outcome: 'untested', stage: 'run', error: 'no test ran' })
+  expect(counted('MARK 10\n').outcome).toBe('passed')
+  expect(counted('MARK\n').outcome).toBe('passed')
+  expect(counted('MARKS 1\n').outcome).toBe('exited')
+})
