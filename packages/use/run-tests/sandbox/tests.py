@@ -1,10 +1,9 @@
 # The process of the tests. The function under test is a stand-in that sends its arguments to the process of the output,
 # so that an output can neither read the tests nor compare for them.
-# The names of values.py, limits.py and of a channel are defined above.
+# The names of values.py, limits.py, a channel, collect.py and needs.py are defined above.
 import _ast
 import builtins
 import sys
-import traceback
 
 
 class Gone(BaseException):
@@ -22,8 +21,8 @@ class Called(BaseException):
 class OpaqueValue:
     """A result that has no literal. It equals nothing, itself included."""
 
-    def __init__(self, kind):
-        self._kind = kind
+    def __init__(self, kind, state):
+        self._kind, self._state = kind, state
 
     def __eq__(self, other):
         return False
@@ -32,6 +31,24 @@ class OpaqueValue:
 
     def __repr__(self):
         return "<a value of type %s>" % self._kind
+
+    def __getattr__(self, name):
+        return self._state.asked(name, PLAIN_NAMES, "what it returns")
+
+
+# It is no class of the tests.
+OpaqueValue.__module__ = "builtins"
+
+PARTS = ("setup", "test", "finish")
+PART_FILES = ["<%s>" % part for part in PARTS]
+
+# What Python says of a value of the output that the tests use as no plain value can be used.
+MISUSES = {
+    "'OpaqueValue' object is not callable": "its tests call what it returns",
+    "exceptions must derive from BaseException": "its tests raise what it returns",
+    "'OpaqueValue' object does not support the context manager protocol": "its tests use what it returns as a context",
+    "object OpaqueValue can't be used in 'await' expression": "its tests await what it returns",
+}
 
 
 class State:
@@ -49,10 +66,20 @@ class State:
         # what the output sent that cannot be read
         self.unreadable = None
 
+    def asked(self, name, plain_names, what):
+        """Raises the error for an attribute that a value of the output lacks here.
+
+        What the tests ask of it that no plain value has does not depend on the output: they need one process."""
+        is_asked = sys._getframe(2).f_code.co_filename in PART_FILES
+        if is_asked and not name.startswith("__") and name not in plain_names:
+            self.one_process = "its tests use .%s of %s" % (name, what)
+            raise NeedsOneProcess()
+        raise AttributeError("%s has no attribute %r" % (what, name))
+
 
 # Where the types live that Python makes out of values that travel: differences of dates, views, iterators. Which of them
 # the tests pass on can be the choice of the output.
-DERIVED = ("builtins", "__main__", "collections", "datetime", "decimal", "fractions")
+DERIVED = ("builtins", "collections", "datetime", "decimal", "fractions")
 
 
 def is_of_tests(value):
@@ -81,7 +108,7 @@ def stand_in(channel, name, state):
             raise Gone()
         state.answered = True
         try:
-            error = exception_of(answer) if "raise" in answer else None
+            error = exception_of(answer, state) if "raise" in answer else None
             value = None if "value" not in answer else decode(answer["value"])
             changed = None if "changed" not in answer else decode(answer["changed"])
             if changed is not None:
@@ -93,7 +120,7 @@ def stand_in(channel, name, state):
             raise error
         if "opaque" in answer:
             state.opaque = answer["opaque"]
-            return OpaqueValue(state.opaque)
+            return OpaqueValue(state.opaque, state)
         return value
 
     candidate.__name__ = name
@@ -104,7 +131,16 @@ def stand_in(channel, name, state):
 ENDINGS = (StopIteration, StopAsyncIteration, GeneratorExit)
 
 
-def exception_of(answer):
+def own_kind(name, kind, message, state):
+    """A class of exceptions of the output. Attributes of its exceptions stay there; their text is that of the output."""
+
+    def asked(error, attribute):
+        return state.asked(attribute, ERROR_NAMES, "an exception")
+
+    return type(name, (kind,), {"__module__": "builtins", "__str__": lambda error: message, "__getattr__": asked})
+
+
+def exception_of(answer, state):
     """The exception of the output as the nearest one of Python's own. One that ends loops becomes a RuntimeError, as
     generators do since PEP 479."""
     arguments = decode(answer["arguments"])
@@ -118,7 +154,7 @@ def exception_of(answer):
     if issubclass(kind, ENDINGS):
         kind, arguments = RuntimeError, ["the output raised " + names[0]]
     elif kind.__name__ != names[0]:
-        kind = type(names[0], (kind,), {})
+        kind = own_kind(names[0], kind, answer.get("message", names[0]), state)
     try:
         error = kind(*arguments)
     except Exception:
@@ -139,16 +175,7 @@ def copy_back(arguments, keywords, changed):
             target.update(value)
 
 
-def where(error, sources):
-    """The line of the tests at which an error arose."""
-    for frame in reversed(traceback.extract_tb(error.__traceback__)):
-        source = sources.get(frame.filename)
-        if source is not None and frame.lineno is not None and frame.lineno <= len(source):
-            return source[frame.lineno - 1].strip()
-    return ""
-
-
-def describe(error, sources):
+def describe(error, tests):
     line = getattr(error, "from_output", None)
     if line is not None:
         return line[:500]
@@ -156,50 +183,58 @@ def describe(error, sources):
     name = type(error).__name__
     if text:
         return (name + ": " + text.splitlines()[0])[:500]
-    place = where(error, sources)
+    place = tests.line_of(error)
     return (name + (": " + place if place else ""))[:500]
 
 
-class Program:
-    """The tests of a task, whose parts share their names."""
+class Run:
+    """The tests of a task in this process."""
 
-    def __init__(self, frame):
-        self.frame = frame
-        self.names = {"__name__": "tests", "__builtins__": builtins}
-        self.sources = {}
+    def __init__(self, channel, frame):
+        self.channel, self.frame = channel, frame
+        self.state = State()
+        self.tests = Tests(type(sys)("tests"))
 
-    def execute(self, part):
-        text = self.frame[part]
-        self.sources["<%s>" % part] = text.splitlines()
-        exec(compile(text, "<%s>" % part, "exec"), self.names)
+    def execute_all(self):
+        entries, own = self.frame["entries"], sys.modules["__main__"]
+        # where unittest looks for hooks of a module
+        sys.modules["__main__"] = self.tests.module
+        try:
+            for part in PARTS:
+                for name in entries:
+                    self.tests.names[name] = stand_in(self.channel, name, self.state)
+                run_part(self.tests, part, self.frame[part])
+            self.tests.run(entries)
+        finally:
+            self.tests.close()
+            sys.modules["__main__"] = own
 
-    def execute_all(self, channel, state):
-        entries = self.frame["entries"]
-        for part in ("setup", "test", "finish"):
-            for name in entries:
-                self.names[name] = stand_in(channel, name, state)
-            self.execute(part)
 
-
-def run(channel, frame):
-    state = State()
-    program = Program(frame)
-    answer = judged(channel, program, state)
+def judged(channel, frame):
+    """What the tests say about the output."""
+    run = Run(channel, frame)
+    answer = answer_of(run)
+    state = run.state
     if state.unreadable is not None:
         return {"passed": False, "kind": "error", "line": state.unreadable}
     if state.one_process is not None:
         return {"passed": False, "kind": "one-process", "line": state.one_process}
-    return answer
+    # an output whose values have no literal may be right in one process
+    return {**answer, "opaque": True} if state.opaque is not None else answer
 
 
-def judged(channel, program, state):
+def answer_of(run):
     try:
-        program.execute_all(channel, state)
-        return {"passed": True}
+        run.execute_all()
+        return {"passed": True} if run.tests.ran > 0 else untested("no test ran")
     except Gone:
         return {"passed": False, "kind": "gone", "line": ""}
+    except Refused as error:
+        return {"passed": False, "kind": "tests", "line": str(error)}
     except BaseException as error:
         from_output = getattr(error, "from_output", None) is not None
+        if type(error) is TypeError and not from_output and run.state.opaque is not None:
+            run.state.one_process = run.state.one_process or MISUSES.get(str(error))
         if from_output and isinstance(error, MemoryError):
             kind = "memory"
         elif from_output and isinstance(error, SystemExit):
@@ -208,32 +243,54 @@ def judged(channel, program, state):
             kind = "failed"
         else:
             kind = "error"
-        return {"passed": False, "kind": kind, "line": describe(error, program.sources)}
+        return {"passed": False, "kind": kind, "line": describe(error, run.tests)}
+
+
+def untested(reason):
+    return {"passed": False, "kind": "untested", "line": reason}
 
 
 def tried(frame):
-    """What keeps the tests from passing, whatever the output is: an error before their first call of it, or a module that
-    they import in any case and that is not here."""
-    program = Program(frame)
-    state = State()
+    """What is known about the tests whatever the output is: what keeps them from passing, that there are none, or why they
+    need one process.
+
+    They cannot pass with an error before their first call of the output, or without a module that they import in any
+    case. They test nothing if they come to their end without a call."""
+    run = Run(None, frame)
+    entries = frame["entries"]
     try:
-        if frame["entries"]:
-            program.execute_all(None, state)
+        setup, *tests = [compile(frame[part], "<%s>" % part, "exec", _ast.PyCF_ONLY_AST) for part in PARTS]
+        need = need_of(setup, tests, entries) if frame.get("decide") else None
+        if need is not None and sys.platform == "emscripten" and any(word in need for word in NOT_IN_WEBASSEMBLY):
+            raise Refused("%s, which this interpreter lacks" % need)
+        if entries and need is None:
+            answer = tried_alone(run)
+            if answer is not None:
+                return answer
+        run.tests.prepare("".join(frame[part] for part in PARTS))
+        for part, tree in zip(PARTS, (setup, *tests)):
+            for node in imports_of(tree):
+                run.tests.sources["<%s>" % part] = frame[part].splitlines()
+                exec(compile(_ast.Module([node], []), "<%s>" % part, "exec"), run.tests.names)
     except BaseException as error:
-        if not state.called:
-            return broken(error, program)
-    try:
-        for part in ("setup", "test", "finish"):
-            for node in imports_of(compile(frame[part], "<%s>" % part, "exec", _ast.PyCF_ONLY_AST)):
-                program.sources["<%s>" % part] = frame[part].splitlines()
-                exec(compile(_ast.Module([node], []), "<%s>" % part, "exec"), program.names)
-    except BaseException as error:
-        return broken(error, program)
-    return {"passed": True}
+        return broken(error, run)
+    return {"passed": True} if need is None else {"passed": True, "oneProcess": need}
 
 
-def broken(error, program):
-    return {"passed": False, "kind": "tests", "line": describe(error, program.sources)}
+def tried_alone(run):
+    """Runs the tests until they call the output. Returns what is wrong with them."""
+    try:
+        run.execute_all()
+    except BaseException as error:
+        return None if run.state.called else broken(error, run)
+    if run.state.called:
+        return None
+    return untested("no test ran" if run.tests.ran == 0 else "its tests do not call %s" % run.frame["entries"][0])
+
+
+def broken(error, run):
+    line = str(error) if isinstance(error, Refused) else describe(error, run.tests)
+    return {"passed": False, "kind": "tests", "line": line}
 
 
 def imports_of(module):
@@ -250,7 +307,7 @@ def imports_of(module):
 
 
 def answer_to(channel, frame):
-    return {"done": tried(frame) if frame.get("try") else run(channel, frame)}
+    return {"done": tried(frame) if frame.get("try") else judged(channel, frame)}
 
 
 def serve_forked(channel):

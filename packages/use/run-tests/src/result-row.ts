@@ -13,7 +13,8 @@ const ONE_PROCESS_NOTE = 'the program shared a process with its tests: a pass ca
  * HumanEval's own program writes them; beside them `outcome`, `error`, `time` in seconds, `memory` in bytes and the
  * `language`, and, of programs that a compiler or interpreter of the host ran, `stage` and `toolchain`.
  *
- * A program that shared a process with its tests has `oneProcess` and a `note`.
+ * A program that shared a process with its tests has `oneProcess`, a `note`, and where its task decided that, the
+ * `oneProcessReason`.
  * With several runs of a sample, `runs` and `passes` are there too, and `flaky` is set where they differ and one passed.
  */
 export function resultRow(
@@ -21,7 +22,8 @@ export function resultRow(
   result: TestRuns<Pick<TestJob, 'task'>>,
 ): Record<string, unknown> {
   const { job, outcome, runs, passes } = result
-  const { error, seconds, memory, stage, toolchain, oneProcess, reusedInterpreter } = outcome
+  const { error, seconds, memory, stage, toolchain, oneProcess, oneProcessReason, reusedInterpreter } =
+    outcome
   return {
     ...fields,
     task_id: taskId,
@@ -37,6 +39,7 @@ export function resultRow(
     ...(toolchain === undefined ? {} : { toolchain }),
     ...(runs === 1 ? {} : { runs, passes, flaky: passes > 0 && passes < runs }),
     ...(oneProcess ? { oneProcess, note: ONE_PROCESS_NOTE } : {}),
+    ...(oneProcessReason === undefined ? {} : { oneProcessReason }),
     ...(reusedInterpreter ? { reusedInterpreter } : {}),
   }
 }

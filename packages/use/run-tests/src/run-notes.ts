@@ -1,8 +1,8 @@
 /** Notes of the help of a command that runs tests: sandbox, forms of samples and tasks, and results. */
 export const RUN_NOTES = `
 Runs model-written code in a sandbox, and only with --allow-untrusted. Each program runs in a fresh
-process without network access, home folder or writable system files. Where the task allows it, the
-tests run in another process than the program. Where it does not, a program can forge a pass; results
+process without network access, home folder or writable system files. The tests run in another process
+than the program, unless the task needs one process for both: there a program can forge a pass; results
 and the table mark this.
 
 SAMPLES, detected from their content, optionally compressed (.gz); several files are several models:

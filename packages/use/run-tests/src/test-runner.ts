@@ -36,6 +36,8 @@ export interface TestOutcome {
   readonly memory?: number
   /** Set if tests and program shared a process: the program could have forged this outcome. */
   readonly oneProcess?: true
+  /** Why the tests of the task need one process, where they decided. */
+  readonly oneProcessReason?: string
   /** How far the program came, where a compiler or interpreter of the host ran it. */
   readonly stage?: TestStage
   /** The compiler or interpreter, with its version: `g++ 12.2.0`. */

@@ -283,9 +283,12 @@ describe.skipIf(!bwrap)('programs of other languages', () => {
     writeFileSync(join(cwd, 'both.jsonl'), lines(outputs))
     const args = ['run', 'both.jsonl', '--tests', 'two.jsonl', '--allow-untrusted', '--timeout', '60']
     const { code, stdout, stderr } = await command([...args, '--by', 'language', '--format', 'json'], { cwd })
-    expect([code, stderr]).toEqual([0, expect.stringMatching(/note: runner bwrap, bash \d[\d.]*:/)])
+    expect([code, stderr]).toEqual([
+      0,
+      expect.stringMatching(/note: runner bwrap, bash \d[\d.]*, python3 [\d.]+:/),
+    ])
     expect(JSON.parse(stdout)).toMatchObject({
-      toolchains: [expect.stringMatching(/^bash \d/)],
+      toolchains: [expect.stringMatching(/^bash \d/), expect.stringMatching(/^python3 \d/)],
       byLanguage: [
         { language: 'bash', k: 1, score: 1 },
         { language: 'python', k: 1, score: 0 },

@@ -65,7 +65,7 @@ export interface ProgramForm {
   readonly streams?: true
   /** Pattern that the joined text must have. */
   readonly when?: string
-  /** Files; `{opening}`, `{imports}`, `{setup}`, `{program}`, `{test}` and `{finish}` are the parts. */
+  /** Files; `{opening}`, `{imports}`, `{setup}`, `{program}`, `{test}` and `{finish}` are the parts, `{entry}` the function. */
   readonly files: Readonly<Record<string, string>>
   /** Replacements in the joined text. */
   readonly replace?: readonly (readonly [pattern: string, by: string])[]
@@ -106,6 +106,8 @@ export interface Toolchain {
   readonly folders?: readonly string[]
   /** Packages of npm that it loads. */
   readonly modules?: readonly string[]
+  /** Files of this package's sandbox that lie beside a program with its tests. */
+  readonly testFiles?: readonly string[]
   /** Variables of the environment; their values are templates. */
   readonly env?: Readonly<Record<string, string>>
   /**

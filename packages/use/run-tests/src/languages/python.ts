@@ -3,6 +3,30 @@ import type { ProgramLanguage } from './program-language.ts'
 const PYTHON_IMPORTS =
   'math re sys copy datetime itertools collections heapq statistics functools hashlib string'.split(' ')
 
+/** Files that find the tests of a task and run them. */
+export const PYTHON_SUPPORT: readonly string[] = [
+  'collect.py',
+  'pytest_plugin.py',
+  'mini_pytest.py',
+  'mini_runner.py',
+]
+
+/** Runs the parts of a program, whose texts it takes away first. */
+const MAIN = `import os, sys
+def take(name):
+    with open(name, encoding="utf-8") as file:
+        text = file.read()
+    os.remove(name)
+    return text
+parts = {name: take(name + ".py") for name in ("setup", "program", "test", "finish")}
+support = "\\n".join([take(name) for name in "${PYTHON_SUPPORT.join(' ')}".split()])
+os.remove("main.py")
+names = {"__name__": "support"}
+exec(compile(support, "<support>", "exec"), names)
+ran = names["run_here"]({**parts, "entries": "{entry}".split()})
+sys.stdout.write("\\n{mark} %d\\n" % ran)
+`
+
 /** Python, as a whole program with its tests. */
 export const PYTHON: ProgramLanguage = {
   name: 'python',
@@ -23,10 +47,13 @@ export const PYTHON: ProgramLanguage = {
     {
       name: 'tests',
       files: {
-        'main.py':
-          '{opening}{imports}{setup}{program}\n{test}\n{finish}\n__import__("sys").stdout.write("\\n{mark}\\n")\n',
+        'setup.py': '{opening}{imports}{setup}',
+        'program.py': '{opening}{program}\n',
+        'test.py': '{opening}{test}\n',
+        'finish.py': '{finish}',
+        'main.py': MAIN,
       },
-      passed: '^{mark}$',
+      passed: '^{mark} (\\d+)$',
       steps: 'run',
     },
   ],
@@ -43,6 +70,7 @@ export const PYTHON: ProgramLanguage = {
     {
       name: 'python3',
       programs: ['python3'],
+      testFiles: PYTHON_SUPPORT,
       version: [['python3', '--version'], 'Python (\\S+)'],
       root: ['python3', '-I', '-c', 'import sys; print(sys.base_prefix)'],
       env: { PYTHONHASHSEED: '{seed}' },

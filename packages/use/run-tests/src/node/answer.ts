@@ -9,10 +9,10 @@ export interface Answer {
   readonly memory: number
 }
 
-/** Kinds of answers: the program was loaded, passed its tests, raised an error, or returned a value. */
-export type AnswerKind = 'loaded' | 'passed' | 'raise' | 'opaque' | 'value'
+/** Kinds of answers: the program was loaded, passed its tests or had none, raised an error, or returned a value. */
+export type AnswerKind = 'loaded' | 'passed' | 'untested' | 'raise' | 'opaque' | 'value'
 
-const KINDS: readonly AnswerKind[] = ['loaded', 'passed', 'raise', 'opaque', 'value']
+const KINDS: readonly AnswerKind[] = ['loaded', 'passed', 'untested', 'raise', 'opaque', 'value']
 
 /** A value of a field. */
 type Field = string | true | readonly string[]
@@ -26,7 +26,7 @@ const isNames = (value: unknown): value is readonly string[] =>
 
 /** The fields of an answer, and the check of each value. */
 const FIELDS: readonly (readonly [name: string, isRight: (value: unknown) => value is Field])[] = [
-  ...['loaded', 'passed', 'promise'].map((name) => [name, isTrue] as const),
+  ...['loaded', 'passed', 'untested', 'promise'].map((name) => [name, isTrue] as const),
   ['raise', isNames],
   ...['opaque', 'value', 'arguments', 'changed', 'line', 'message', 'thrown'].map(
     (name) => [name, isText] as const,

@@ -3,6 +3,7 @@ import { messageOf, UsageError } from '@codegen-eval/messages'
 import { bwrapArguments, SANDBOX_USER } from './bwrap-arguments.ts'
 import type { ControlGroup } from './control-group.ts'
 import { findPythons, type Python } from './find-python.ts'
+import { type Mounts, mountCommand, mountsFor } from './hidden-folders.ts'
 import { sandboxText } from './sandbox-file.ts'
 import { ready, SandboxProcess } from './sandbox-process.ts'
 import { seccompFilter } from './seccomp-filter.ts'
@@ -28,15 +29,17 @@ export interface BwrapLaunch {
   readonly asRoot: boolean
   /** The filter of system calls, where there is one. */
   readonly filter: Uint8Array | undefined
+  /** Folders of the interpreter that only root reaches, and their places. */
+  readonly pairs: Mounts['pairs']
 }
 
 /** Enters control groups, drops the user id, and becomes the command that follows. */
 export const ENTER_GROUPS =
   'for file in $1; do echo $$ > "$file" || exit 1; done; shift; exec setpriv --reuid "$0" --regid "$0" --clear-groups "$@"'
 
-/** The text of Python in a sandbox: the channel, a file, and what starts it. */
-export function pythonCode(file: string, main: string): string {
-  return `${sandboxText('values.py', 'limits.py', 'channel.py', file)}\n${main}`
+/** The text of Python in a sandbox: the channel, files, and what starts them. */
+export function pythonCode(files: readonly string[], main: string): string {
+  return `${sandboxText('values.py', 'limits.py', 'channel.py', ...files)}\n${main}`
 }
 
 /**
@@ -47,7 +50,7 @@ const ISOLATED = 'import sys\nsys.path[:] = [each for each in sys.path if each]\
 
 /** Starts Python in a sandbox with a seed of hashes, in a control group if there is one. */
 export function startPython(
-  { python, options, asRoot, filter }: BwrapLaunch,
+  { python, options, asRoot, filter, pairs }: BwrapLaunch,
   code: string,
   seed: number,
   group?: ControlGroup,
@@ -55,12 +58,12 @@ export function startPython(
   const boxed = [...bwrapArguments(options), '--setenv', 'PYTHONHASHSEED', String(seed)]
   const command = ['bwrap', ...boxed, '--', python.executable, '-s', '-c', ISOLATED + code]
   const env = { PATH: process.env.PATH ?? '/usr/bin:/bin' }
-  if (group !== undefined)
-    return new SandboxProcess(
-      'sh',
-      ['-c', ENTER_GROUPS, String(SANDBOX_USER), group.entrances.join(' '), ...command],
-      { env, extra: filter },
-    )
+  if (group !== undefined || pairs.length > 0) {
+    const entrances = group?.entrances.join(' ') ?? ''
+    const entered = ['sh', '-c', ENTER_GROUPS, String(SANDBOX_USER), entrances, ...command]
+    const [first, ...rest] = [...mountCommand(pairs), ...entered]
+    return new SandboxProcess(first!, rest, { env, extra: filter })
+  }
   const user = asRoot ? { uid: SANDBOX_USER, gid: SANDBOX_USER } : {}
   return new SandboxProcess(command[0], command.slice(1), { env, extra: filter, ...user })
 }
@@ -96,10 +99,13 @@ export async function findBwrapLaunch({
   const asRoot = process.getuid?.() === 0
   let reason = ''
   for (const each of pythons) {
+    // an interpreter that was asked for may lie in a folder of root's
+    const mounts = asRoot && python !== undefined ? mountsFor(each.folders) : undefined
+    if (mounts !== undefined) process.once('exit', mounts.remove)
     for (const { filter, disableUserNamespaces } of BWRAP_HOLDS) {
-      const options = { folders: each.folders, temporaryBytes, disableUserNamespaces }
+      const options = { folders: mounts?.folders ?? each.folders, temporaryBytes, disableUserNamespaces }
       const launch: BwrapLaunch = {
-        ...{ python: each, asRoot, filter },
+        ...{ python: each, asRoot, filter, pairs: mounts?.pairs ?? [] },
         options: filter === undefined ? options : { ...options, seccompDescriptor: EXTRA_DESCRIPTOR },
       }
       const failure = await probe(launch)
@@ -114,7 +120,7 @@ export async function findBwrapLaunch({
 
 /** Starts a program. Returns what went wrong. */
 async function probe(launch: BwrapLaunch): Promise<string | undefined> {
-  const start = (): SandboxProcess => startPython(launch, pythonCode('candidate.py', 'serve(Channel())'), 0)
+  const start = (): SandboxProcess => startPython(launch, pythonCode(['candidate.py'], 'serve(Channel())'), 0)
   try {
     await (await ready(start, 1)).kill()
     return undefined

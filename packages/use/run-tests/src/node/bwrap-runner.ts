@@ -1,3 +1,4 @@
+import { PYTHON_SUPPORT } from '../languages/python.ts'
 import type { TestJob, TestLimits, TestOutcome, TestRunner, TestWorker } from '../test-runner.ts'
 import {
   type BwrapLaunch,
@@ -7,8 +8,11 @@ import {
   startPython,
 } from './bwrap-launch.ts'
 import { type ControlGroup, makeControlGroup } from './control-group.ts'
-import type { ProcessLimits, TaskTrials } from './judge.ts'
-import { judgeJob } from './judge-job.ts'
+import { pythonName } from './find-python.ts'
+import { createTrials, type ProcessLimits, type TaskTrials, TESTER_FILES } from './judge.ts'
+import { judgeByTask } from './judge-by-task.ts'
+import { type JudgedOutcome, judgeJob } from './judge-job.ts'
+import { sandboxText } from './sandbox-file.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
 import { WorkerProcesses } from './worker-processes.ts'
 
@@ -16,7 +20,7 @@ import { WorkerProcesses } from './worker-processes.ts'
 const PROCESSES = 32
 
 /** Memory of the process of the tests: values may be many times as long in memory as they are in a message. */
-const TESTER_MEMORY = 2 ** 31
+const TESTER_LIMITS: ProcessLimits = { memory: 2 ** 31 }
 
 /** Processor seconds beyond the time limit; wall-clock time ends most programs first. */
 const SPARE_SECONDS = 2
@@ -40,15 +44,17 @@ export async function bwrapRunner(settings: BwrapOptions = {}): Promise<TestRunn
   const shared: SharedByWorkers = {
     launch,
     processes,
-    candidateCode: pythonCode('candidate.py', 'serve(Channel())'),
-    testerCode: pythonCode('tests.py', 'serve_forked(Channel())'),
-    trials: new Map(),
+    candidateCode: pythonCode(['candidate.py'], 'serve(Channel())'),
+    testerCode: pythonCode(TESTER_FILES, 'serve_forked(Channel())'),
+    support: sandboxText(...PYTHON_SUPPORT),
+    trials: createTrials(),
   }
   let count = 0
   return {
     name: 'bwrap',
     languages: ['python'],
-    isolation: `bubblewrap with Python ${launch.python.version}: no network, read-only system, private /tmp, limits of time, memory and processes; system calls are ${launch.filter === undefined ? 'NOT ' : ''}filtered`,
+    toolchains: [pythonName(launch.python)],
+    isolation: `bubblewrap: no network, read-only system, private /tmp, limits of time, memory and processes; system calls are ${launch.filter === undefined ? 'NOT ' : ''}filtered`,
     async start(limits) {
       return new BwrapWorker(shared, limits, ++count)
     },
@@ -62,6 +68,7 @@ interface SharedByWorkers {
   readonly processes: number
   readonly candidateCode: string
   readonly testerCode: string
+  readonly support: string
   readonly trials: TaskTrials
 }
 
@@ -86,19 +93,31 @@ class BwrapWorker implements TestWorker {
   }
 
   async run(job: TestJob, seed: number = 0): Promise<TestOutcome> {
+    const outcome = await judgeByTask(job, {
+      tester: () => this.#readyTester(seed),
+      trials: this.#shared.trials,
+      limits: this.#limits,
+      testerLimits: TESTER_LIMITS,
+      judge: (each, processes) => this.#judge(each, processes, seed),
+    })
+    return { ...outcome, toolchain: pythonName(this.#shared.launch.python) }
+  }
+
+  async #judge(job: TestJob, processes: 'one' | 'two', seed: number): Promise<JudgedOutcome> {
     const start = () => startPython(this.#shared.launch, this.#shared.candidateCode, seed, this.#group)
     const candidate = await this.#running.ready(start)
     const before = this.#group?.memoryFailures() ?? 0
     try {
-      return await judgeJob(job, {
+      const judge = {
         candidate,
         tester: () => this.#readyTester(seed),
-        trials: this.#shared.trials,
+        support: this.#shared.support,
         limits: this.#limits,
         candidateLimits: this.#candidateLimits(),
-        testerLimits: { memory: TESTER_MEMORY },
+        testerLimits: TESTER_LIMITS,
         ranOutOfMemory: () => (this.#group?.memoryFailures() ?? 0) > before,
-      })
+      }
+      return await judgeJob(job, judge, processes)
     } finally {
       await candidate.kill()
       await this.#group?.emptied()

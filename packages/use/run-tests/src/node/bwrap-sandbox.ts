@@ -5,7 +5,7 @@ import { ArchiveSandbox, type BoxLauncher } from './archive-sandbox.ts'
 import { type BwrapOptions, bwrapArguments, SANDBOX_USER } from './bwrap-arguments.ts'
 import { BWRAP_HOLDS, ENTER_GROUPS } from './bwrap-launch.ts'
 import { type ControlGroup, makeControlGroup } from './control-group.ts'
-import { mountsFor } from './hidden-folders.ts'
+import { mountCommand, mountsFor } from './hidden-folders.ts'
 import { EXTRA_DESCRIPTOR, STATUS_DESCRIPTOR } from './standard-streams.ts'
 
 /** Size of the place to write in a box: what a compiler writes fits, and nothing fills the memory of the host. */
@@ -16,10 +16,6 @@ const OWN_PROCESSES = 6
 
 /** Memory of a box beside that of a program, with the files of its place to write. */
 const OWN_MEMORY = BOX_BYTES + (64 << 20)
-
-/** Mounts folders that only root reaches at places that all reach, in a namespace of its own. */
-// biome-ignore lint/suspicious/noTemplateCurlyInString: an expansion of the shell
-const MOUNT = 'for pair in $1; do mount --bind "${pair%%:*}" "${pair#*:}" || exit 1; done; shift; exec "$@"'
 
 /** The means that hold a program, the strongest set first. */
 type Hold = (typeof BWRAP_HOLDS)[number]
@@ -108,9 +104,7 @@ class BwrapLauncher implements BoxLauncher {
     const { pairs } = this.#mounts
     const entrances = group?.entrances.join(' ') ?? ''
     const entered = ['sh', '-c', ENTER_GROUPS, String(SANDBOX_USER), entrances, ...bwrap]
-    if (pairs.length === 0) return { command: entered, extra }
-    const mounts = pairs.map((pair) => pair.join(':')).join(' ')
-    return { command: ['unshare', '--mount', 'sh', '-c', MOUNT, 'sh', mounts, ...entered], extra }
+    return { command: [...mountCommand(pairs), ...entered], extra }
   }
 
   /** bubblewrap tells how its program ended, if it could start it. */

@@ -1,7 +1,7 @@
 import { messageOf, UsageError } from '@codegen-eval/messages'
 import type { TestLanguage, TestTask } from '../tasks/test-task.ts'
 import type { TestRunner, TestWorker } from '../test-runner.ts'
-import type { BwrapOptions } from './bwrap-launch.ts'
+import { type BwrapOptions, findBwrapLaunch } from './bwrap-launch.ts'
 import { bwrapRunner } from './bwrap-runner.ts'
 import { bwrapSandboxes } from './bwrap-sandbox.ts'
 import { containerSandboxes } from './container-sandbox.ts'
@@ -42,7 +42,12 @@ const CALLING: Readonly<Record<CallingRunner, MakeRunner>> = {
 
 /** Runners of whole programs. */
 const PROGRAMS: Readonly<Record<string, MakeRunner>> = {
-  bwrap: async ({ check }, languages) => programRunner(await bwrapSandboxes(), { languages, check }),
+  bwrap: async (options, languages) => {
+    const { check } = options
+    // one run has one interpreter, whatever its tasks are
+    const python = languages.includes('python') ? (await findBwrapLaunch(options)).python : undefined
+    return programRunner(await bwrapSandboxes(), { languages, check, python })
+  },
   docker: async ({ image, check }, languages) =>
     programRunner(await containerSandboxes('docker', image), { languages, check }),
   podman: async ({ image, check }, languages) =>
@@ -84,7 +89,7 @@ export async function chooseRunner(
     name: [...new Set(runners.map((runner) => runner.name))].join('+'),
     languages: [...new Set([...kinds.values()].map(({ language }) => language))],
     isolation: [...new Set(runners.map((runner) => runner.isolation))].join('; '),
-    toolchains: runners.flatMap(({ toolchains = [] }) => toolchains),
+    toolchains: [...new Set(runners.flatMap(({ toolchains = [] }) => toolchains))],
     start: async (limits) => workerByKind((kind) => byKind.get(kind)!.start(limits)),
   }
 
@@ -150,11 +155,11 @@ function noRunner({ language }: TaskToRun, reasons: readonly string[]): UsageErr
 function workerByKind(start: (kind: string) => Promise<TestWorker>): TestWorker {
   const workers = new Map<string, Promise<TestWorker>>()
   return {
-    async run(job) {
+    async run(job, seed) {
       const kind = runnerKey(job.task)
       const worker = workers.get(kind) ?? start(kind)
       workers.set(kind, worker)
-      return (await worker).run(job)
+      return (await worker).run(job, seed)
     },
     async stop() {
       await Promise.allSettled([...workers.values()].map(async (worker) => (await worker).stop()))

@@ -9,6 +9,11 @@ export interface Python {
   readonly version: string
 }
 
+/** The name of an interpreter in results. */
+export function pythonName({ version }: Pick<Python, 'version'>): string {
+  return `python3 ${version}`
+}
+
 /** Time for an interpreter to tell about itself. */
 const PATIENCE_MS = 20_000
 

@@ -7,6 +7,7 @@ import type { ProgramLanguage, Toolchain } from '../languages/program-language.t
 import { pattern } from '../programs/pattern.ts'
 import type { HostTools, SandboxMaker } from '../sandbox.ts'
 import { SYSTEM_FOLDERS } from './bwrap-arguments.ts'
+import type { Python } from './find-python.ts'
 import { optionalModule } from './optional-module.ts'
 
 /** A toolchain that works in a sandbox. */
@@ -25,15 +26,18 @@ const LIMITS = { seconds: 60, memory: 2 ** 30, processes: 64, outputBytes: 1 << 
  * The first toolchain of a language that works in a sandbox: its version is asked there.
  *
  * @param check Whether it must check types.
+ * @param python The interpreter that stands for `python3`, in a sandbox with the programs of the host.
  * @throws UsageError that says how to install one if none works.
  */
 export async function findToolchain(
   { title, toolchains }: ProgramLanguage,
   maker: SandboxMaker,
   check = false,
+  python?: Python | undefined,
 ): Promise<FoundToolchain> {
   const reasons: string[] = []
-  for (const toolchain of toolchains) {
+  for (const declared of toolchains) {
+    const toolchain = python === undefined ? declared : withPython(declared, python)
     const missing = maker.usesHost ? toolchain.programs.filter((program) => !findProgram(program)) : []
     if (missing.length > 0) {
       reasons.push(`${missing.join(' and ')} not found`)
@@ -43,7 +47,12 @@ export async function findToolchain(
     const modules = Object.fromEntries(
       names.map((name) => [name, maker.usesHost ? modulePath(name, title) : name]),
     )
-    const tools = maker.usesHost ? hostTools(toolchain, Object.values(modules)) : NO_TOOLS
+    const isGiven = python !== undefined && toolchain !== declared
+    const tools = isGiven
+      ? { folders: python.folders, path: [] }
+      : maker.usesHost
+        ? hostTools(toolchain, Object.values(modules))
+        : NO_TOOLS
     const version = await versionIn(maker, tools, toolchain)
     if (version.text !== undefined) return { toolchain, version: version.text, tools, modules }
     reasons.push(`${toolchain.name}: ${version.reason}`)
@@ -53,6 +62,26 @@ export async function findToolchain(
     `no compiler or interpreter of ${title} works in the sandbox ${maker.name} (${reasons.join('; ')}); install one: ${install.debian} (Debian), ${install.fedora} (Fedora), ${install.macos} (macOS)`,
   )
 }
+
+/** A toolchain whose commands start an interpreter by its path. */
+function withPython(toolchain: Toolchain, { executable }: Python): Toolchain {
+  if (!toolchain.programs.includes(PYTHON)) return toolchain
+  const by = (command: readonly string[]): readonly string[] =>
+    command.map((part) => (part === PYTHON ? executable : part))
+  const { version, steps, loadModule } = toolchain
+  return {
+    ...toolchain,
+    programs: [],
+    version: [by(version[0]), version[1]],
+    steps: Object.fromEntries(
+      Object.entries(steps).map(([name, step]) => [name, { ...step, run: by(step.run) }]),
+    ),
+    ...(loadModule === undefined ? {} : { loadModule: by(loadModule) }),
+  }
+}
+
+/** The name of the interpreter in declarations. */
+const PYTHON = 'python3'
 
 const NO_TOOLS: HostTools = { folders: [], path: [] }
 

@@ -32,6 +32,16 @@ export function mountsFor(folders: readonly string[]): Mounts {
   }
 }
 
+/** Mounts folders at their places, in a namespace of its own. */
+// biome-ignore lint/suspicious/noTemplateCurlyInString: an expansion of the shell
+const MOUNT = 'for pair in $1; do mount --bind "${pair%%:*}" "${pair#*:}" || exit 1; done; shift; exec "$@"'
+
+/** The beginning of a command line of root that sees folders at their places; empty without folders. */
+export function mountCommand(pairs: Mounts['pairs']): string[] {
+  if (pairs.length === 0) return []
+  return ['unshare', '--mount', 'sh', '-c', MOUNT, 'sh', pairs.map((pair) => pair.join(':')).join(' ')]
+}
+
 /** Whether all users pass through the folders on the way. */
 function isOpen(path: string): boolean {
   const isPassable = (statSync(path).mode & 0o005) === 0o005

@@ -1,31 +1,39 @@
 import { randomInt } from 'node:crypto'
-import { endOf } from '../programs/program-outcome.ts'
+import { endOf, untested } from '../programs/program-outcome.ts'
 import type { TestJob, TestOutcome } from '../test-runner.ts'
 import { type Answer, type AnswerKind, answerOf } from './answer.ts'
 import type { Frame } from './frame.ts'
 import type { Judge } from './judge.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
-import { tryTask } from './task-trial.ts'
+import { cannotRun } from './task-trial.ts'
 
 /** An outcome without what is known only at the end. */
-type Verdict = Pick<TestOutcome, 'outcome'> & { readonly error?: string; readonly oneProcess?: true }
+type Verdict = Pick<TestOutcome, 'outcome' | 'error' | 'oneProcess'> &
+  Pick<JudgedOutcome, 'need' | 'isOpaque'>
+
+/** The outcome of a run in one process or two. */
+export interface JudgedOutcome extends TestOutcome {
+  /** Why the tests need one process, where they turned out to. */
+  readonly need?: string
+  /** Set if the output returned a value that cannot travel to another process. */
+  readonly isOpaque?: true
+}
 
 /** Longest error line in results, in characters. */
 const MAX_ERROR = 500
 
 /**
- * Runs a program and its tests. The program is loaded in one process; the tests run in another, whose calls are passed on.
- * Tests that know no function, or pass values without literals, run in the program's process instead.
+ * Runs a program and its tests, in one process, or in two: the program is loaded in one, and the tests run in another, whose
+ * calls are passed on.
  *
  * The program's process is over afterwards, unless it answered all calls. A tester that did not answer is killed, too.
  * Whatever the program's process sends is an outcome of the program: an answer is taken if it has the number of the
  * request and fields of the right types, and anything else ends the process.
  *
- * @throws InputError if the tests cannot run, such as for a module that the sandbox lacks.
+ * @throws InputError if the tests cannot run, such as with a fixture that is not known.
  */
-export async function judgeJob(job: TestJob, judge: Judge): Promise<TestOutcome> {
+export async function judgeJob(job: TestJob, judge: Judge, processes: 'one' | 'two'): Promise<JudgedOutcome> {
   const { candidate, limits } = judge
-  await tryTask(job.task, judge)
   const started = performance.now()
   let memory = 0
   let isLate = false
@@ -35,16 +43,15 @@ export async function judgeJob(job: TestJob, judge: Judge): Promise<TestOutcome>
     for (const process of watched) process.killNow()
   }, limits.timeout * 1000)
   try {
-    const verdict = await verdictOf()
+    const verdict = await (processes === 'one' ? inOneProcess() : inTwoProcesses())
     const seconds = Math.min((performance.now() - started) / 1000, limits.timeout)
     return { ...verdict, seconds, ...(memory > 0 ? { memory } : {}) }
   } finally {
     clearTimeout(timer)
   }
 
-  async function verdictOf(): Promise<Verdict> {
+  async function inTwoProcesses(): Promise<Verdict> {
     const { task, program } = job
-    if (task.calls.length === 0) return inOneProcess()
     const loaded = await ask({ program, limits: judge.candidateLimits }, ['loaded', 'raise'])
     if (loaded === undefined) return end()
     if (loaded.kind === 'raise') return raised(loaded)
@@ -66,14 +73,17 @@ export async function judgeJob(job: TestJob, judge: Judge): Promise<TestOutcome>
   }
 
   async function inOneProcess(): Promise<Verdict> {
-    const { setup, test, finish } = job.task
-    const frame = { program: job.program, setup, test, finish, limits: judge.candidateLimits }
-    const answer = await ask(frame, ['passed', 'raise'])
-    if (answer === undefined) return { ...(await end()), oneProcess: true }
-    return {
-      ...(answer.kind === 'passed' ? { outcome: 'passed' } : raised(answer, true)),
-      oneProcess: true,
-    }
+    const { setup, test, finish, entryPoint, calls } = job.task
+    const entries = entryPoint === undefined ? calls : [entryPoint, ...calls]
+    const parts = { program: job.program, setup, test, finish, entries, support: judge.support }
+    const answer = await ask({ ...parts, limits: judge.candidateLimits }, ['passed', 'untested', 'raise'])
+    const verdict = answer === undefined ? await end() : verdictHere(answer)
+    return { ...verdict, oneProcess: true }
+  }
+
+  function verdictHere(answer: Answer): Verdict {
+    if (answer.kind === 'raise') return raised(answer, true)
+    return answer.kind === 'untested' ? untested() : { outcome: 'passed' }
   }
 
   /** Sends a request to the program's process. Anything but an answer of an expected kind ends the process. */
@@ -110,17 +120,21 @@ export async function judgeJob(job: TestJob, judge: Judge): Promise<TestOutcome>
   async function tested(done: Frame): Promise<Verdict> {
     if (done.passed === true) return { outcome: 'passed' }
     const error = String(done.line).slice(0, MAX_ERROR)
+    const isOpaque = done.opaque === true ? { isOpaque: true as const } : {}
     switch (done.kind) {
       case 'one-process':
-        return inOneProcess()
+        return { outcome: 'error', error, need: error }
+      case 'tests':
+        throw cannotRun(job.task, error)
       case 'gone':
-        return end()
+        return { ...(await end()), ...isOpaque }
       case 'failed':
       case 'memory':
       case 'exited':
-        return { outcome: done.kind, error }
+      case 'untested':
+        return { outcome: done.kind, error, ...isOpaque }
       default:
-        return { outcome: 'error', error }
+        return { outcome: 'error', error, ...isOpaque }
     }
   }
 

@@ -1,6 +1,10 @@
+import { PYTHON_SUPPORT } from '../languages/python.ts'
 import type { TestTask } from '../tasks/test-task.ts'
 import type { TestLimits } from '../test-runner.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
+
+/** Files of the process of the tests. */
+export const TESTER_FILES: readonly string[] = [...PYTHON_SUPPORT, 'needs.py', 'tests.py']
 
 /** Limits of a program's process, as `sandbox/limits.py` sets them. */
 export interface ProcessLimits {
@@ -10,8 +14,27 @@ export interface ProcessLimits {
   readonly processes?: number
 }
 
-/** The reason why each task's tests cannot run, or `undefined` if they can. Shared by the workers of a runner. */
-export type TaskTrials = Map<TestTask, Promise<string | undefined>>
+/** What the tests of a task say about themselves, whatever the output is. */
+export interface TaskTrial {
+  /** Why they cannot run here. */
+  readonly broken?: string
+  /** Why they test nothing. */
+  readonly untested?: string
+  /** Why they need one process with the output. */
+  readonly oneProcess?: string
+}
+
+/** What is known about tasks. Shared by the workers of a runner. */
+export interface TaskTrials {
+  readonly tests: Map<TestTask, Promise<TaskTrial>>
+  /** Whether the task's own solution passes only in one process with the tests. */
+  readonly solutions: Map<TestTask, Promise<boolean>>
+}
+
+/** Starts without a task. */
+export function createTrials(): TaskTrials {
+  return { tests: new Map(), solutions: new Map() }
+}
 
 /** The two processes that judge a program, and what they may use. */
 export interface Judge {
@@ -19,8 +42,8 @@ export interface Judge {
   readonly candidate: SandboxProcess
   /** The process of the tests; started on demand. */
   readonly tester: () => Promise<SandboxProcess>
-  /** Results of trying each task's tests without a program. */
-  readonly trials: TaskTrials
+  /** Code that runs tests in the process of the output. */
+  readonly support: string
   readonly limits: TestLimits
   readonly candidateLimits?: ProcessLimits
   readonly testerLimits?: ProcessLimits

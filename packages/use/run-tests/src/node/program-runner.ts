@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { InputError, UsageError } from '@codegen-eval/messages'
 import { findLanguage, PROGRAM_LANGUAGES } from '../languages/find-language.ts'
-import type { ProgramLanguage } from '../languages/program-language.ts'
+import type { ProgramLanguage, Toolchain } from '../languages/program-language.ts'
 import { type AssembledProgram, assembleProgram } from '../programs/assemble-program.ts'
 import { fillTemplate } from '../programs/fill-template.ts'
 import { pattern } from '../programs/pattern.ts'
@@ -10,13 +10,17 @@ import { hasExpectedOutput } from '../programs/stream-output.ts'
 import type { Sandbox, SandboxFiles, SandboxLimits, SandboxMaker, SandboxRun } from '../sandbox.ts'
 import type { TestTask } from '../tasks/test-task.ts'
 import type { TestJob, TestLimits, TestOutcome, TestRunner, TestWorker } from '../test-runner.ts'
+import type { Python } from './find-python.ts'
 import { type FoundToolchain, findToolchain } from './find-toolchain.ts'
+import { sandboxText } from './sandbox-file.ts'
 import { warmFiles } from './warm-files.ts'
 
 /** How programs are run. */
 export interface ProgramRunnerOptions {
   /** Names of the languages whose toolchains are looked for. */
   readonly languages: readonly string[]
+  /** The interpreter of Python, where the sandbox has the programs of the host. */
+  readonly python?: Python | undefined
   /** Checks types before a program runs, where a language has types that its interpreter takes away. */
   readonly check?: boolean | undefined
   /** Number of processes and threads of a program; 64 by default. */
@@ -54,14 +58,20 @@ interface ReadyLanguage {
  */
 export async function programRunner(
   maker: SandboxMaker,
-  { languages, check = false, processes = PROCESSES, declared = PROGRAM_LANGUAGES }: ProgramRunnerOptions,
+  {
+    languages,
+    check = false,
+    processes = PROCESSES,
+    declared = PROGRAM_LANGUAGES,
+    python,
+  }: ProgramRunnerOptions,
 ): Promise<TestRunner> {
   const ready = new Map<string, ReadyLanguage>()
   for (const name of languages) {
     const language = findLanguage(name, declared)
     if (language === undefined)
       throw new UsageError(`language ${name}: expected ${declared.map((each) => each.name).join(', ')}`)
-    const found = await findToolchain(language, maker, check)
+    const found = await findToolchain(language, maker, check, python)
     ready.set(name, { language, found, warm: await warmFiles(maker, found) })
   }
   const modules: ModuleTrials = new Map()
@@ -75,6 +85,9 @@ export async function programRunner(
     start: async (limits) => new ProgramWorker(settings, limits),
   }
 }
+
+const testFilesOf = ({ testFiles = [] }: Toolchain): SandboxFiles =>
+  Object.fromEntries(testFiles.map((name) => [name, sandboxText(name)]))
 
 const nameOf = ({ toolchain, version }: FoundToolchain): string => `${toolchain.name} ${version}`
 
@@ -157,7 +170,8 @@ class ProgramWorker implements TestWorker {
     const run = (command: readonly string[], limits: SandboxLimits, more: object = {}): Promise<SandboxRun> =>
       sandbox.run({ command: fill(command), env, ...more }, limits)
     const isChecked = this.#settings.check && check !== undefined
-    await sandbox.write({ ...files, ...warm, ...(isChecked ? check.files : {}) })
+    const helpers = task.streams === undefined ? testFilesOf(toolchain) : {}
+    await sandbox.write({ ...files, ...warm, ...helpers, ...(isChecked ? check.files : {}) })
     if (isChecked) {
       const checked = await run(check.command, this.#compileLimits(), { keep: Object.keys(files) })
       if (checked.exitCode !== 0) return { ...compileFailure(language, checked), seconds: checked.seconds }

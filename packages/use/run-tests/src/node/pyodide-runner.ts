@@ -2,9 +2,11 @@ import { readFileSync, realpathSync, rmSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { UsageError } from '@codegen-eval/messages'
+import { PYTHON_SUPPORT } from '../languages/python.ts'
 import type { TestJob, TestLimits, TestOutcome, TestRunner, TestWorker } from '../test-runner.ts'
-import type { TaskTrials } from './judge.ts'
-import { judgeJob } from './judge-job.ts'
+import { createTrials, type TaskTrials, TESTER_FILES } from './judge.ts'
+import { judgeByTask } from './judge-by-task.ts'
+import { type JudgedOutcome, judgeJob } from './judge-job.ts'
 import { canCutNetwork, filesIn, startNodeSandbox, watchMemory } from './node-sandbox.ts'
 import { optionalModule } from './optional-module.ts'
 import { sandboxFile, sandboxText } from './sandbox-file.ts'
@@ -36,13 +38,13 @@ const SEEDS = 4
 /** Snapshots of interpreters that have started, by their seeds of hashes. */
 class Snapshots {
   readonly home: string
-  readonly #version: string
+  readonly version: string
   readonly #folder: string
   readonly #files = new Map<number, Promise<string>>()
 
   constructor(home: string, version: string) {
     this.home = home
-    this.#version = version
+    this.version = version
     this.#folder = temporaryFolder()
     process.once('exit', () => this.remove())
   }
@@ -65,7 +67,7 @@ class Snapshots {
     const child = startPyodide(this.home, settings, [], [snapshot])
     if ((await child.ended).code === 0) return snapshot
     const reason = child.errorText.trim().split('\n').at(-1) ?? ''
-    throw new UsageError(`the runner pyodide cannot start Pyodide ${this.#version}: ${reason}`)
+    throw new UsageError(`the runner pyodide cannot start Pyodide ${this.version}: ${reason}`)
   }
 }
 
@@ -82,12 +84,13 @@ class Snapshots {
 export async function pyodideRunner({ reuseInterpreter = false }: PyodideOptions = {}): Promise<TestRunner> {
   const home = realpathSync(dirname(optionalModule('pyodide', 'the runner pyodide')))
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }
-  const trials: TaskTrials = new Map()
+  const trials = createTrials()
   let users = 0
   let snapshots: Snapshots | undefined
   return {
     name: reuseInterpreter ? 'pyodide-reused' : 'pyodide',
     languages: ['python'],
+    toolchains: [`pyodide ${version}`],
     isolation: `Pyodide ${version} in a process of Node without access to files${canCutNetwork() ? ' and network' : '; the network is NOT contained'}; limits of time and memory${reuseInterpreter ? '; programs share an interpreter' : ''}`,
     async start(limits) {
       users++
@@ -136,19 +139,30 @@ class PyodideWorker implements TestWorker {
 
   async run(job: TestJob, seed: number = 0): Promise<TestOutcome> {
     await this.#take(this.#reuse ? 0 : seed % SEEDS)
+    const outcome = await judgeByTask(job, {
+      tester: () => this.#readyTester(),
+      trials: this.#trials,
+      limits: this.#limits,
+      judge: (each, processes) => this.#judge(each, processes),
+    })
+    return { ...outcome, toolchain: `pyodide ${this.#snapshots.version}` }
+  }
+
+  async #judge(job: TestJob, processes: 'one' | 'two'): Promise<JudgedOutcome> {
     const candidate = await this.#readyCandidate()
     const isReused = this.#runs++ > 0
     const { memory } = this.#limits
     const watch = watchMemory(candidate, memory + NODE_MEMORY)
     let killed = false
     try {
-      const outcome = await judgeJob(job, {
+      const judge = {
         candidate,
         tester: () => this.#readyTester(),
-        trials: this.#trials,
+        support: sandboxText(...PYTHON_SUPPORT),
         limits: this.#limits,
         ranOutOfMemory: () => (killed ||= watch()),
-      })
+      }
+      const outcome = await judgeJob(job, judge, processes)
       return isReused ? { ...outcome, reusedInterpreter: true } : outcome
     } finally {
       watch()
@@ -185,7 +199,7 @@ class PyodideWorker implements TestWorker {
 
   async #readyTester(): Promise<SandboxProcess> {
     if (!this.#tester?.isUsable) {
-      const code = `${sandboxText('tests.py')}\nserve_here(Channel())`
+      const code = `${sandboxText(...TESTER_FILES)}\nserve_here(Channel())`
       this.#tester = await this.#running.ready(await this.#starter(code, TESTER_MEMORY, true))
     }
     return this.#tester

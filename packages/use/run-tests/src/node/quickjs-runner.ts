@@ -2,8 +2,9 @@ import { realpathSync } from 'node:fs'
 import { sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { TestJob, TestLimits, TestOutcome, TestRunner, TestWorker } from '../test-runner.ts'
-import type { TaskTrials } from './judge.ts'
-import { judgeJob } from './judge-job.ts'
+import { createTrials, type TaskTrials } from './judge.ts'
+import { judgeByTask } from './judge-by-task.ts'
+import { type JudgedOutcome, judgeJob } from './judge-job.ts'
 import { canCutNetwork, filesIn, startNodeSandbox, watchMemory } from './node-sandbox.ts'
 import { optionalModule } from './optional-module.ts'
 import { sandboxFile, sandboxText } from './sandbox-file.ts'
@@ -41,7 +42,7 @@ export async function quickjsRunner(): Promise<TestRunner> {
     quickjs: realpathSync(optionalModule('quickjs-emscripten', 'the runner quickjs')),
     sucrase: realpathSync(optionalModule('sucrase', 'the runner quickjs')),
   }
-  const trials: TaskTrials = new Map()
+  const trials = createTrials()
   return {
     name: 'quickjs',
     languages: ['javascript', 'typescript'],
@@ -66,26 +67,32 @@ class QuickjsWorker implements TestWorker {
     this.#trials = trials
   }
 
-  async run(job: TestJob): Promise<TestOutcome> {
+  run(job: TestJob): Promise<TestOutcome> {
+    return judgeByTask(job, {
+      tester: () => this.#readyTester(job.task.language),
+      trials: this.#trials,
+      limits: this.#limits,
+      judge: (each, processes) => this.#judge(each, processes),
+    })
+  }
+
+  async #judge(job: TestJob, processes: 'one' | 'two'): Promise<JudgedOutcome> {
     const { language } = job.task
     const candidate = await this.#usable(this.#candidate, this.#limits.memory, false)
     this.#candidate = candidate
     candidate.send({ language })
     const watch = watchMemory(candidate, this.#limits.memory + NODE_MEMORY)
     let killed = false
-    let outcome: TestOutcome | undefined
+    let outcome: JudgedOutcome | undefined
     try {
-      outcome = await judgeJob(job, {
+      const judge = {
         candidate,
-        tester: async () => {
-          this.#tester = await this.#usable(this.#tester, MOST_MEMORY, true)
-          this.#tester.send({ language })
-          return this.#tester
-        },
-        trials: this.#trials,
+        tester: () => this.#readyTester(language),
+        support: '',
         limits: this.#limits,
         ranOutOfMemory: () => (killed ||= watch()),
-      })
+      }
+      outcome = await judgeJob(job, judge, processes)
       return outcome
     } finally {
       watch()
@@ -96,6 +103,12 @@ class QuickjsWorker implements TestWorker {
 
   async stop(): Promise<void> {
     await this.#running.stop()
+  }
+
+  async #readyTester(language: string): Promise<SandboxProcess> {
+    this.#tester = await this.#usable(this.#tester, MOST_MEMORY, true)
+    this.#tester.send({ language })
+    return this.#tester
   }
 
   async #usable(old: SandboxProcess | undefined, memory: number, tests: boolean): Promise<SandboxProcess> {

@@ -23,7 +23,7 @@ export interface AssembledProgram {
  */
 export function assembleProgram(
   language: ProgramLanguage,
-  task: Pick<TestTask, 'setup' | 'test' | 'finish' | 'streams'>,
+  task: Pick<TestTask, 'setup' | 'test' | 'finish' | 'streams'> & Partial<Pick<TestTask, 'entryPoint'>>,
   program: string,
   mark: string,
 ): AssembledProgram {
@@ -44,7 +44,15 @@ export function assembleProgram(
     standIns.map(({ importName }) => importName),
   )
   const [setup = '', output = '', test = ''] = parts.map((text) => changed(text, language, form))
-  const values = { opening, imports, setup: lineEnded(setup), program: output, test, finish: task.finish }
+  const values = {
+    opening,
+    imports,
+    setup: lineEnded(setup),
+    program: output,
+    test,
+    finish: task.finish,
+    entry: task.entryPoint ?? '',
+  }
   return {
     form,
     name,

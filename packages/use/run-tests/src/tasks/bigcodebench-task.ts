@@ -2,9 +2,11 @@ import type { Fail, Row } from '@codegen-eval/records'
 import { functionName, optionalText, requiredText, taskIdOf } from './task-fields.ts'
 import type { TestTask } from './test-task.ts'
 
-/** Whether a row's tests are classes of `unittest`, which do nothing until they are run. */
-export function isUnittestRow({ test }: Row): boolean {
-  return typeof test === 'string' && /^class\s+\w+\s*\([\w.]*TestCase\)/m.test(test)
+/** Whether a row is of BigCodeBench: classes of `unittest` under its names of fields. */
+export function isBigCodeBenchRow(row: Row): boolean {
+  const { test } = row
+  const isUnittest = typeof test === 'string' && /^class\s+\w+\s*\([\w.]*TestCase\)/m.test(test)
+  return isUnittest && ('complete_prompt' in row || 'entry_point' in row)
 }
 
 /**
@@ -22,7 +24,7 @@ export function bigcodebenchTask(row: Row, fail: Fail): TestTask {
     prompt: optionalText(row, 'complete_prompt', fail) ?? optionalText(row, 'prompt', fail) ?? '',
     setup: '',
     test: requiredText(row, 'test', fail),
-    finish: FINISH,
+    finish: '',
     entryPoint: functionName(row, 'entry_point', fail),
     calls: [],
     asProgram: true,
@@ -30,13 +32,6 @@ export function bigcodebenchTask(row: Row, fail: Fail): TestTask {
     ...(solution === undefined ? {} : { solution: { text: solution, kind: 'either' } }),
   }
 }
-
-const FINISH = `import sys as _sys
-import unittest as _unittest
-_result = _unittest.TextTestRunner(stream=_sys.stderr, verbosity=0).run(_unittest.defaultTestLoader.loadTestsFromModule(_sys.modules["__main__"]))
-if not _result.testsRun or not _result.wasSuccessful():
-    _sys.exit(1)
-`
 
 /** The names of modules: a list, or the text of one in Python. */
 function modulesOf(libs: unknown): string[] {

@@ -15,7 +15,8 @@ const CALLED: ReadonlySet<TestLanguage> = new Set(['python', 'javascript', 'type
  * `"streams": [{"input", "output"}]` in place of the test for programs that read standard input.
  *
  * If the test defines a function `check`, it is called with the entry point, as in HumanEval. Without an entry point, or
- * with `"process": "one"`, tests and output share a process. The language is Python by default. In other languages than
+ * with `"process": "one"`, tests and output share a process; with `"process": "two"` they never do; by default the tests
+ * decide. The language is Python by default. In other languages than
  * Python, JavaScript and TypeScript, output and test are one program.
  */
 export function plainTask(row: Row, fail: Fail): TestTask {
@@ -23,12 +24,13 @@ export function plainTask(row: Row, fail: Fail): TestTask {
   const streams = streamsOf(row, fail)
   const test = optionalText(row, 'test', fail) ?? (streams ? '' : fail('field "test" is missing'))
   const entryPoint = functionName(row, 'entryPoint', fail)
-  const { process = 'two' } = row
-  if (process !== 'one' && process !== 'two')
+  const { process } = row
+  if (process !== undefined && process !== 'one' && process !== 'two')
     fail(`field "process" must be "one" or "two", found ${quote(process)}`)
   const asProgram = streams !== undefined || !CALLED.has(language)
   const solution = optionalText(row, 'solution', fail)
-  const check = language === 'python' ? /^def check\b/m : /^(?:function check\b|(?:const|let|var) check\s*=)/m
+  const check =
+    language === 'python' ? /^(?:async )?def check\b/m : /^(?:function check\b|(?:const|let|var) check\s*=)/m
   return {
     id: taskIdOf(row, fail),
     language,
@@ -38,6 +40,7 @@ export function plainTask(row: Row, fail: Fail): TestTask {
     finish: !asProgram && entryPoint !== undefined && check.test(test) ? `check(${entryPoint})\n` : '',
     entryPoint,
     calls: asProgram || entryPoint === undefined || process === 'one' ? [] : [entryPoint],
+    ...(process === 'two' ? { process } : {}),
     ...(asProgram ? { asProgram } : {}),
     ...(streams === undefined ? {} : { streams }),
     ...(solution === undefined ? {} : { solution: { text: solution, kind: 'either' } }),

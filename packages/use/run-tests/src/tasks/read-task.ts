@@ -3,7 +3,7 @@ import type { Fail } from '@codegen-eval/records'
 import { findLanguage } from '../languages/find-language.ts'
 import type { ProgramLanguage } from '../languages/program-language.ts'
 import { isSqlTask, sqlTask } from '../sql/sql-task.ts'
-import { bigcodebenchTask, isUnittestRow } from './bigcodebench-task.ts'
+import { bigcodebenchTask, isBigCodeBenchRow } from './bigcodebench-task.ts'
 import { evalplusTask } from './evalplus-task.ts'
 import { humanevalTask } from './humaneval-task.ts'
 import { mbppTask } from './mbpp-task.ts'
@@ -33,7 +33,7 @@ export function readTask(value: unknown, line: number, file = 'tasks'): TestTask
   if (isStreamRow(row)) return streamTask(row, languageOf(row, fail), fail)
   if ('base_input' in row) return evalplusTask(row, fail)
   if ('test_list' in row) return mbppTask(row, fail)
-  if (isUnittestRow(row)) return bigcodebenchTask(row, fail)
+  if (isBigCodeBenchRow(row)) return bigcodebenchTask(row, fail)
   const named = languageNamed(row)
   if (named !== undefined && 'prompt' in row && typeof row.tests === 'string')
     return multiplETask(row, named, fail)

@@ -22,10 +22,12 @@ export interface TestTask {
   /** The name of the function that is asked for, if it is known. */
   readonly entryPoint: string | undefined
   /**
-   * The functions of the output that the tests call. If they are known, the tests run in another process than the output;
-   * an empty list means one process for both, in which an output could forge its outcome.
+   * The functions of the output that the tests call. If they are known, the tests run in another process than the output,
+   * unless they need one process for both, in which an output could forge its outcome; an empty list means one process.
    */
   readonly calls: readonly string[]
+  /** Set if the tests run in a process of their own whatever they do; by default they decide. */
+  readonly process?: 'two'
   /** Set if output and tests are one program, which a compiler or interpreter of the language must run. */
   readonly asProgram?: true
   /** Tests of a program that reads standard input; such a task has no other tests. */

@@ -4,7 +4,7 @@ import { ready } from '../../src/node/sandbox-process.ts'
 import { BWRAP } from './installed.ts'
 
 test('the text of Python ends with what starts it', () => {
-  expect(pythonCode('candidate.py', 'serve(Channel())')).toMatch(
+  expect(pythonCode(['candidate.py'], 'serve(Channel())')).toMatch(
     /class Channel[\s\S]+\nserve\(Channel\(\)\)$/,
   )
 })

@@ -20,7 +20,10 @@ describe.skipIf(!BWRAP)('with bubblewrap', () => {
     const tasks = [{ language: 'bash', asProgram: true }, { language: 'python' }] as const
     const runner = await chooseRunner(tasks)
     expect([runner.name, runner.languages]).toEqual(['bwrap', ['bash', 'python']])
-    expect(runner.toolchains).toEqual([expect.stringMatching(/^bash \d/)])
+    expect(runner.toolchains).toEqual([
+      expect.stringMatching(/^bash \d/),
+      expect.stringMatching(/^python3 3\.\d+/),
+    ])
   })
 })
 

@@ -17,15 +17,13 @@ const answering = (expression: string) =>
 const LOADED = `frame.program === undefined ? { value: '2', memory: 7 } : { loaded: true, memory: 5 }`
 const CALLS = `frame.entries ? { call: 'f', arguments: '([1],{})' } : { done: { passed: frame.value === '2', kind: 'failed', line: String(frame.gone) } }`
 
-/** Tests that can run, and what they answer then. */
-const sound = (tester: string) => `frame.try ? { done: { passed: true } } : ${tester}`
-
-const judge = async (candidate: string, tester = CALLS, timeout = 60, task = ADD_ONE) => {
-  const [program, tests] = [answering(candidate), answering(sound(tester))]
+const judge = async (candidate: string, tester = CALLS, timeout = 60, processes: 'one' | 'two' = 'two') => {
+  const [program, tests] = [answering(candidate), answering(tester)]
   try {
     return await judgeJob(
-      { task, program: 'x' },
-      { candidate: program, tester: async () => tests, trials: new Map(), limits: { timeout, memory: 1 } },
+      { task: ADD_ONE, program: 'x' },
+      { candidate: program, tester: async () => tests, support: 's', limits: { timeout, memory: 1 } },
+      processes,
     )
   } finally {
     await Promise.all([program.kill(), tests.kill()])
@@ -62,12 +60,22 @@ test('errors of the program are told apart', async () => {
   expect(await raises('AssertionError')).toMatchObject({ outcome: 'error' })
 })
 
-test('tests that know no function, or need one process, run in that of the program', async () => {
-  const here = `frame.test === undefined ? { loaded: true } : { passed: true }`
-  expect(await judge(here, CALLS, 60, { ...ADD_ONE, calls: [] })).toMatchObject({
-    outcome: 'passed',
-    oneProcess: true,
-  })
-  const asks = `{ done: { passed: false, kind: 'one-process', line: 'x' } }`
-  expect(await judge(here, asks)).toMatchObject({ outcome: 'passed', oneProcess: true })
+test('tests run in the process of the program, where they can find none', async () => {
+  const here = (answer: string) =>
+    judge(`frame.support === 's' ? ${answer} : { loaded: true }`, CALLS, 60, 'one')
+  expect(await here('{ passed: true }')).toMatchObject({ outcome: 'passed', oneProcess: true })
+  expect(await here('{ untested: true }')).toMatchObject({ outcome: 'untested', error: 'no test ran' })
+  expect(await here(`{ raise: ['AssertionError'], line: 'x' }`)).toMatchObject({ outcome: 'failed' })
+  expect(await here('{ value: "1" }')).toMatchObject({ outcome: 'error', oneProcess: true })
+})
+
+test('tests in a process of their own tell what they need, and values that have no literal', async () => {
+  const says = (done: object) =>
+    judge(LOADED, `{ done: ${JSON.stringify({ passed: false, line: 'x', ...done })} }`)
+  expect(await says({ kind: 'one-process' })).toMatchObject({ outcome: 'error', need: 'x' })
+  expect(await says({ kind: 'failed', opaque: true })).toMatchObject({ outcome: 'failed', isOpaque: true })
+  expect(await says({ kind: 'untested' })).toMatchObject({ outcome: 'untested', error: 'x' })
+  await expect(says({ kind: 'tests' })).rejects.toThrow(
+    'task add-one: the tests cannot run in this sandbox: x',
+  )
 })

@@ -7,7 +7,7 @@ import { ADD_ONE_SCRIPT as ADD_ONE, GOOD_SCRIPT as GOOD, HOSTILE_SCRIPTS } from 
 
 const HEAD = `const assert = require('node:assert');\n`
 
-const task = (test: string, language = 'javascript', process = 'two') =>
+const task = (test: string, language = 'javascript', process?: string) =>
   readTask({ id: 't', language, entryPoint: 'f', test: HEAD + test, process }, 1)
 
 describe('quickjs', () => {

@@ -62,7 +62,7 @@ test('what must stand first stays first', () => {
     /^<\?php\n\$x = 1;/,
   )
   const python = assemble('python', 'from __future__ import annotations\nx = 1\n', {})
-  expect(python.files['main.py']).toMatch(/^from __future__ import annotations\nimport math\n/)
+  expect(python.files['setup.py']).toMatch(/^from __future__ import annotations\nimport math\n/)
 })
 
 describe('every language', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readTask } from '../../src/tasks/read-task.ts'
 
-test('classes of unittest are run in the end, and their modules are known', () => {
+test('the modules of classes of unittest are known', () => {
   const row = {
     task_id: 'BigCodeBench/3',
     entry_point: 'task_func',
@@ -16,6 +16,14 @@ test('classes of unittest are run in the end, and their modules are known', () =
     modules: ['numpy', 'sklearn.linear_model'],
     entryPoint: 'task_func',
   })
-  expect(task.finish).toContain('TextTestRunner')
   expect(readTask({ ...row, libs: ['json'] }, 1).modules).toEqual(['json'])
+})
+
+test('classes of unittest in plain tasks are read as such', () => {
+  const test =
+    'import unittest\nclass T(unittest.TestCase):\n    def test_a(self): self.assertEqual(f(1), 1)\n'
+  expect(readTask({ id: 't', test, entryPoint: 'f', setup: 'x = 1\n' }, 1)).toMatchObject({
+    calls: ['f'],
+    setup: 'x = 1\n',
+  })
 })

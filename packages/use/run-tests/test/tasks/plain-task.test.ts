@@ -18,6 +18,8 @@ test('a function check gets the entry point; other tests run as they are', () =>
 test('without an entry point, or if the task asks for it, there is one process', () => {
   expect(plainTask({ id: 1, test: 'x' }, fail).calls).toEqual([])
   expect(plainTask({ id: 1, test: 'x', entryPoint: 'f', process: 'one' }, fail).calls).toEqual([])
+  expect(plainTask({ id: 1, test: 'x', entryPoint: 'f' }, fail)).not.toHaveProperty('process')
+  expect(plainTask({ id: 1, test: 'x', entryPoint: 'f', process: 'two' }, fail).process).toBe('two')
 })
 
 test('languages and processes have names', () => {

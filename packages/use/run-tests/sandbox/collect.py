@@ -1,0 +1,362 @@
+# Finds the tests that the text of a task defines, and runs them: functions and classes in pytest's style, cases of
+# unittest, doctests. Where pytest is installed it runs what is in its style; else mini_pytest.py does.
+import _ast
+import sys
+
+
+class Refused(Exception):
+    """The tests cannot run here, whatever the output is."""
+
+
+class Tests:
+    """The parts of a task, which share the names of a module, and the tests that they define.
+
+    Parts are executed one after another; then `run` runs the tests that the parts of the task, not the output, have
+    defined. `ran` counts tests that ran and were not skipped."""
+
+    def __init__(self, module):
+        self.module = module
+        self.names = module.__dict__
+        self.names["__file__"] = "test_task.py"
+        self.sources = {}
+        self.ran = 0
+        self._first_error = None
+        self._before = {}
+        self._defined = {}
+        self._codes = []
+        self._has_run = self._is_skipped = False
+        self._replaced = []
+
+    def execute(self, part, text):
+        """Executes a part of the task."""
+        code = self._compiled(part, text)
+        self._codes.append(code)
+        self.prepare(text)
+        self.names["__name__"] = "__main__"
+        self._before = dict(self.names)
+        try:
+            exec(code, self.names)
+        except BaseException as error:
+            self._check_end(error)
+        self._note_defined()
+
+    def execute_output(self, text):
+        """Executes the output. Its own tests do not count, and its guards of __main__ do not run."""
+        self.names["__name__"] = "candidate"
+        exec(self._compiled("program", text), self.names)
+
+    def finish(self, text):
+        """Evaluates the call of the test function. What it returns is awaited, or read to its end."""
+        if not text.strip():
+            return
+        value = eval(self._compiled("finish", text.strip(), "eval"), self.names)
+        if hasattr(value, "__await__"):
+            run_coroutine(value)
+        elif hasattr(value, "gi_frame"):
+            list(value)
+        self.ran += 1
+
+    def run(self, reserved=()):
+        """Runs the tests that were defined, and raises the first failure.
+
+        `reserved` are names of the output."""
+        own = {name: value for name, value in self._defined.items() if name not in reserved}
+        if self._is_skipped:
+            return
+        if not self._has_run:
+            self._run_all(own)
+        if self.ran == 0:
+            self.ran = self._checks()
+        if self.ran == 0:
+            self._run_doctests(own)
+        if self._first_error is not None:
+            raise self._first_error
+
+    def close(self):
+        """Gives test libraries their entry points back."""
+        while self._replaced:
+            setattr(*self._replaced.pop())
+
+    def _run_all(self, own):
+        if any(is_pytest_style(name, value, self.names) for name, value in own.items()):
+            return self._run_pytest(own)
+        return self._run_cases(own)
+
+    def _run_pytest(self, own):
+        pytest = import_pytest()
+        runner = run_mini_pytest if hasattr(pytest, "is_mini") else run_pytest
+        # beside other tests, a function with parameters that are no fixtures is a helper of theirs
+        return self._add(*runner(pytest, own, self.ran + self._checks() > 0))
+
+    def _run_cases(self, own):
+        unittest = sys.modules.get("unittest")
+        if unittest is None:
+            return 0, None
+        result, loader = case_result(unittest), unittest.TestLoader()
+        cases = [value for value in own.values() if isinstance(value, type) and issubclass(value, unittest.TestCase)]
+        # the order of tests that share a class is that of unittest
+        unittest.TestSuite([loader.loadTestsFromTestCase(case) for case in dict.fromkeys(cases)]).run(result)
+        return self._add(result.ran, result.first_error)
+
+    def _run_doctests(self, own):
+        """Runs the doctests in the documentation of tests that have no other test."""
+        texts = [("tests", self.names.get("__doc__"))]
+        texts += [(name, value.__doc__) for name, value in own.items() if getattr(value, "__globals__", 0) is self.names]
+        texts = [(name, text) for name, text in texts if isinstance(text, str) and ">>>" in text]
+        if not texts:
+            return
+        import doctest
+
+        runner = doctest.DocTestRunner(verbose=False)
+        for name, text in texts:
+            example = doctest.DocTestParser().get_doctest(text, self.names, name, None, None)
+            runner.run(example, out=lambda line: None, clear_globs=False)
+        self._add_doctests(runner.summarize(verbose=False))
+
+    def _add_doctests(self, results):
+        error = AssertionError("%d of %d doctests failed" % tuple(results)[:2]) if results.failed else None
+        self._add(results.attempted, error)
+
+    def _add(self, ran, error):
+        self._has_run = True
+        self.ran += ran
+        if self._first_error is None:
+            self._first_error = error
+        return ran, error
+
+    def _compiled(self, part, text, kind="exec"):
+        file = "<%s>" % part
+        self.sources[file] = text.splitlines()
+        if "getsource" in text:
+            import linecache
+
+            for each, lines in self.sources.items():
+                linecache.cache[each] = (0, None, [line + "\n" for line in lines], each)
+        return compile(text, file, kind, dont_inherit=True)
+
+    def _check_end(self, error):
+        """Takes an end of the process, or a skip, that the tests themselves asked for as the end of their part."""
+        trace, codes = error.__traceback__, []
+        while trace is not None:
+            codes.append(trace.tb_frame.f_code)
+            trace = trace.tb_next
+        own = {id(each) for code in self._codes for each in code_objects(code)}
+        if is_skip(error) and not any(each.co_filename == "<program>" for each in codes):
+            self._is_skipped = True
+            return
+        if not isinstance(error, SystemExit) or id(codes[-1]) not in own:
+            raise error
+        if error.code not in (None, 0, False) and self._first_error is None:
+            raise AssertionError("the tests ended with code %s" % error.code)
+
+    def prepare(self, text):
+        """Makes the entry points of test libraries run these tests, and not end the process."""
+        if "unittest" in text:
+            import unittest
+
+            self._put(unittest, "main", self._unittest_main)
+        if "doctest" in text:
+            import doctest
+
+            testmod = doctest.testmod
+            self._put(doctest, "testmod", lambda m=None, *rest, **more: self._testmod(testmod, m, rest, more))
+            self._put(doctest.DocTestFinder, "_from_module", lambda finder, module, value: is_of(self.names, value))
+        if "pytest" in text:
+            self._put(import_pytest(), "main", self._pytest_main)
+
+    def _put(self, holder, name, value):
+        self._replaced.append((holder, name, holder.__dict__[name]))
+        setattr(holder, name, value)
+
+    def _unittest_main(self, *arguments, exit=True, **options):
+        ran, error = self._run_cases(dict(self._note_defined()))
+        if error is not None and exit:
+            raise error
+        result = case_result(sys.modules["unittest"])
+        result.keep(ran, error)
+        return type("Program", (), {"result": result})()
+
+    def _pytest_main(self, *arguments, **options):
+        ran, error = self._run_pytest(dict(self._note_defined()))
+        return 1 if error is not None else 0 if ran > 0 else 5
+
+    def _testmod(self, testmod, module, rest, more):
+        results = testmod(self.module if module is None else module, *rest, **more)
+        self._add_doctests(results)
+        return results
+
+    def line_of(self, error):
+        """The line of the tests at which an error arose; empty for one of the output."""
+        line, trace = "", error.__traceback__
+        while trace is not None:
+            source = self.sources.get(trace.tb_frame.f_code.co_filename)
+            if source is not None and trace.tb_lineno <= len(source):
+                line = source[trace.tb_lineno - 1].strip()
+            trace = trace.tb_next
+        return line
+
+    def _note_defined(self):
+        """Notes what the part that is executed has defined so far."""
+        before = self._before
+        self._defined.update({name: value for name, value in self.names.items() if before.get(name, self) is not value})
+        return self._defined
+
+    def _checks(self):
+        """The number of checks outside of functions."""
+        text = "\n".join(self.sources["<test>"])
+        return checks_in(compile(text, "<test>", "exec", _ast.PyCF_ONLY_AST))
+
+
+def code_objects(code):
+    """A code object and those inside of it."""
+    yield code
+    for constant in code.co_consts:
+        if hasattr(constant, "co_consts"):
+            yield from code_objects(constant)
+
+
+# Calls that run tests themselves, or check nothing.
+RUNNERS = ("unittest.main", "pytest.main", "doctest.testmod", "testmod", "print")
+
+
+def checks_in(tree):
+    """The number of statements of a module that can fail, outside of functions and classes."""
+    count = 0
+    waiting = [tree]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, (_ast.FunctionDef, _ast.AsyncFunctionDef, _ast.ClassDef)):
+            continue
+        blocks = [getattr(node, name, []) for name in ("body", "orelse", "finalbody", "handlers", "cases")]
+        inner = [each for block in blocks if isinstance(block, list) for each in block]
+        waiting.extend(inner)
+        is_call = isinstance(node, _ast.Expr) and isinstance(node.value, _ast.Call)
+        if not inner and (is_call or isinstance(node, (_ast.Assert, _ast.Raise))) and not calls_runner(node):
+            count += 1
+    return count
+
+
+def nodes_of(tree):
+    """A node of a tree and all below it."""
+    waiting = [tree]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        for name in node._fields:
+            value = getattr(node, name, None)
+            if isinstance(value, _ast.AST):
+                waiting.append(value)
+            elif isinstance(value, list):
+                waiting.extend(each for each in value if isinstance(each, _ast.AST))
+
+
+def calls_runner(tree):
+    calls = [node.func for node in nodes_of(tree) if isinstance(node, _ast.Call)]
+    return any(dotted(each) in RUNNERS for each in calls)
+
+
+def dotted(node):
+    """A name with that of its module: unittest.main."""
+    inner = getattr(node, "value", None)
+    return getattr(inner, "id", "") + "." + node.attr if hasattr(node, "attr") else getattr(node, "id", None)
+
+
+def is_of(names, value):
+    """Whether a function or class was defined by a task or its output."""
+    if hasattr(value, "__globals__"):
+        return value.__globals__ is names
+    return getattr(value, "__module__", None) in ("candidate", "__main__")
+
+
+def is_pytest_style(name, value, names):
+    """Whether pytest would collect a function or class; cases of unittest are not in its style."""
+    if isinstance(value, type):
+        unittest = sys.modules.get("unittest")
+        return name.startswith("Test") and not (unittest and issubclass(value, unittest.TestCase)) and can_collect(value)
+    is_imported = hasattr(value, "__globals__") and value.__globals__ is not names and not hasattr(value, "__wrapped__")
+    return name.startswith("test") and callable(value) and not is_imported and getattr(value, "__test__", True) is True
+
+
+def can_collect(kind):
+    return kind.__init__ is object.__init__ and kind.__new__ is object.__new__ and getattr(kind, "__test__", True) is True
+
+
+def is_skip(error):
+    return type(error).__name__ in ("Skipped", "SkipTest") and not hasattr(error, "from_output")
+
+
+def run_part(tests, part, text):
+    if part == "finish":
+        tests.finish(text)
+    else:
+        tests.execute(part, text)
+
+
+def run_here(frame):
+    """Runs an output and its tests in this process. Returns the number of tests that ran."""
+    module, own = type(sys)("candidate"), sys.modules["__main__"]
+    sys.modules["candidate"] = sys.modules["__main__"] = module
+    tests = Tests(module)
+    try:
+        tests.execute("setup", frame["setup"])
+        tests.execute_output(frame["program"])
+        tests.execute("test", frame["test"])
+        tests.finish(frame["finish"])
+        tests.run(frame["entries"])
+    except AssertionError as error:
+        raise error if str(error) else AssertionError(tests.line_of(error))
+    finally:
+        tests.close()
+        sys.modules["__main__"] = own
+    return tests.ran
+
+
+def run_coroutine(value):
+    import asyncio
+
+    async def awaited():
+        return await value
+
+    return asyncio.run(awaited())
+
+
+def case_result(unittest):
+    """A result of unittest that keeps the first exception."""
+
+    class Result(unittest.TestResult):
+        ran = 0
+        first_error = None
+
+        def keep(self, ran, error):
+            self.ran, self.testsRun = self.ran + ran, self.testsRun + ran
+            if error is not None:
+                self.errors.append((None, str(error)))
+                self.first_error = self.first_error or error
+
+        def addSuccess(self, test):
+            self.ran += 1
+
+        def addFailure(self, test, error):
+            super().addFailure(test, error)
+            self.first_error = self.first_error or error[1]
+
+        def addError(self, test, error):
+            super().addError(test, error)
+            self.first_error = self.first_error or error[1]
+
+        def addSubTest(self, test, subtest, error):
+            super().addSubTest(test, subtest, error)
+            if error is not None:
+                self.first_error = self.first_error or error[1]
+
+        def addExpectedFailure(self, test, error):
+            super().addExpectedFailure(test, error)
+            self.ran += 1
+
+        def addUnexpectedSuccess(self, test):
+            super().addUnexpectedSuccess(test)
+            self.first_error = self.first_error or AssertionError("%s succeeded, and was to fail" % test)
+
+    result = Result()
+    result.failfast = True
+    return result
