@@ -21,6 +21,7 @@ STATE = {
     "threads": "threading ThreadPoolExecutor ProcessPoolExecutor multiprocessing",
     "settings of the interpreter": "setrecursionlimit getcontext setcontext localcontext gc weakref tracemalloc",
     "doctests of the output": "testmod run_docstring_examples",
+    "the end of an iterator": "StopIteration StopAsyncIteration GeneratorExit",
     "coroutines": "asyncio IsolatedAsyncioTestCase",
 }
 STATE_BY_NAME = {name: state for state, names in STATE.items() for name in names.split()}

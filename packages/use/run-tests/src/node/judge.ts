@@ -14,7 +14,7 @@ export interface ProcessLimits {
   readonly processes?: number
 }
 
-/** What the tests of a task say about themselves, whatever the output is. */
+/** Facts about the tests of a task that hold whatever the output is. */
 export interface TaskTrial {
   /** Why they cannot run here. */
   readonly broken?: string
@@ -24,7 +24,7 @@ export interface TaskTrial {
   readonly oneProcess?: string
 }
 
-/** What is known about tasks. Shared by the workers of a runner. */
+/** Facts about tasks. Shared by the workers of a runner. */
 export interface TaskTrials {
   readonly tests: Map<TestTask, Promise<TaskTrial>>
   /** Whether the task's own solution passes only in one process with the tests. */

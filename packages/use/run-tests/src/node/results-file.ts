@@ -7,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs'
 import { type InputError, inputErrorAt, type Place, plural, UsageError } from '@codegen-eval/messages'
@@ -21,8 +22,12 @@ export interface ResultCounts {
   oneProcess: number
   /** Rows by outcome. */
   readonly outcomes: Map<string, number>
-  /** Tasks with outputs that no test ran on, by id. */
+  /** Tasks with outputs that were not tested, by id. */
   readonly uncounted: Map<string, UntestedTask>
+  /** Whether an output of a task passed, by its id, of those that were tested. */
+  readonly solved: Map<string, boolean>
+  /** Why tasks need one process for their outputs and their tests, by id. */
+  readonly needs: Map<string, string>
 }
 
 /** Outputs of a task that were not tested. */
@@ -43,6 +48,10 @@ export interface ResultsFile {
   write(row: Readonly<Record<string, unknown>>): void
   /** Records that the next output has no result. */
   leaveOut(taskId: string, reason: string): void
+  /** The entries and rows that were written so far. */
+  stored(): Pick<StoredResults, 'entries' | 'rows'>
+  /** Puts other rows in place of all that were written, as many. */
+  revise(rows: readonly string[]): void
   /** Puts the file in its place; a file without rows is removed. */
   finish(): void
   /** Puts the file and its log in their places, for `readResults`. */
@@ -95,6 +104,8 @@ export function countResults({ entries, rows }: Pick<StoredResults, 'entries' | 
     oneProcess: 0,
     outcomes: new Map(),
     uncounted: new Map(),
+    solved: new Map(),
+    needs: new Map(),
   }
   const untested = new Map<string, UntestedTask>()
   for (const row of rows) count(counts, JSON.parse(row) as Record<string, unknown>)
@@ -135,14 +146,19 @@ export function openResults(
       onNotice(
         `${partial}: ${plural(lines.length - entries.length, 'result')} missing at the end: outputs without a result run again`,
       )
-    const { counts, untested } = countResults({ entries, rows })
+    let { counts, untested } = countResults({ entries, rows })
+    let revised: Pick<StoredResults, 'entries' | 'rows'> | undefined
     const rowFile = appendedFile(partial, rows)
     files.push(rowFile)
     const log = appendedFile(logFile, [wanted, ...entries.map((entry) => JSON.stringify(entry))])
     files.push(log)
     return {
-      counts,
-      untested,
+      get counts() {
+        return counts
+      },
+      get untested() {
+        return untested
+      },
       resumed: entries.length,
       write(row) {
         const line = JSON.stringify(row)
@@ -155,15 +171,32 @@ export function openResults(
         log.add(JSON.stringify({ task, reason }))
         leaveOut(untested, task, reason)
       },
+      stored() {
+        const log = wholeLines(textOf(logFile) ?? '').slice(1)
+        return continued(partial, logFile, log.map(parseEntry), wholeLines(textOf(partial) ?? ''))
+      },
+      revise(lines) {
+        let next = 0
+        const revisedEntries = this.stored().entries.map((entry) =>
+          'row' in entry ? { row: hashOf(lines[next++]) } : entry,
+        )
+        revised = { entries: revisedEntries, rows: lines }
+        ;({ counts, untested } = countResults(revised))
+      },
       finishPart() {
-        for (const file of files.splice(0)) file.close()
-        renameSync(partial, path)
-        renameSync(logFile, `${path}.log`)
+        closeAll()
+        // the log comes last: without it, the part is not finished
+        put(partial, path, revised?.rows)
+        put(
+          logFile,
+          `${path}.log`,
+          revised && [wanted, ...revised.entries.map((entry) => JSON.stringify(entry))],
+        )
         unlock()
       },
       finish() {
-        for (const file of files.splice(0)) file.close()
-        if (counts.rows > 0) renameSync(partial, path)
+        closeAll()
+        if (counts.rows > 0) put(partial, path, revised?.rows)
         else rmSync(partial, { force: true })
         rmSync(logFile, { force: true })
         unlock()
@@ -175,10 +208,24 @@ export function openResults(
     throw error
   }
 
-  function close(): void {
+  function closeAll(): void {
     for (const file of files.splice(0)) file.close()
+  }
+
+  function close(): void {
+    closeAll()
     unlock()
   }
+}
+
+/** Puts a file in its place, with other lines where there are some. */
+function put(written: string, path: string, lines: readonly string[] | undefined): void {
+  if (lines !== undefined) {
+    const whole = `${path}.revised`
+    writeFileSync(whole, lines.map((line) => `${line}\n`).join(''))
+    renameSync(whole, path)
+    rmSync(written)
+  } else renameSync(written, path)
 }
 
 /** A file to which lines are added. */
@@ -272,15 +319,16 @@ function leaveOut(untested: Map<string, UntestedTask>, task: string, reason: str
   else known.outputs++
 }
 
-function count(
-  counts: ResultCounts,
-  { passed, flaky, oneProcess, outcome, error, task_id: task }: Readonly<Record<string, unknown>>,
-): void {
+function count(counts: ResultCounts, row: Readonly<Record<string, unknown>>): void {
+  const { passed, flaky, oneProcess, oneProcessReason, outcome, error } = row
+  const task = String(row.task_id)
   counts.rows++
   if (passed === true) counts.passed++
   if (flaky === true) counts.flaky++
   if (oneProcess === true) counts.oneProcess++
-  if (outcome === 'untested') leaveOut(counts.uncounted, String(task), String(error))
+  if (oneProcessReason !== undefined) counts.needs.set(task, String(oneProcessReason))
+  if (outcome === 'untested') leaveOut(counts.uncounted, task, String(error))
+  else counts.solved.set(task, counts.solved.get(task) === true || passed === true)
   counts.outcomes.set(String(outcome), (counts.outcomes.get(String(outcome)) ?? 0) + 1)
 }
 

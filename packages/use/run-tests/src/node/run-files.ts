@@ -161,7 +161,7 @@ function outputsOf({ counts, untested }: RunSummary): number {
 
 function summaryText(file: string, results: string, summary: RunSummary): string {
   const { counts, resumed, untested } = summary
-  const { rows, flaky, oneProcess, outcomes, uncounted } = counts
+  const { rows, flaky, oneProcess, outcomes, uncounted, needs } = counts
   const without = outputsOf(summary) - rows
   const list = [
     ...[...outcomes].map(([outcome, count]) => `${count} ${outcome}`),
@@ -174,10 +174,22 @@ function summaryText(file: string, results: string, summary: RunSummary): string
     ...[...untested.values()].map(({ reason, outputs }) => `${reason} (${plural(outputs, 'output')})`),
     ...(resumed > 0 ? [`${resumed} of them were there from a run that was stopped`] : []),
     ...(flaky > 0 ? [`${flaky} flaky: they passed some runs and not others`] : []),
+    ...(needs.size > 0 ? [needsText(needs)] : []),
     ...(oneProcess > 0 ? [`${oneProcess} in one process with their tests, where a pass can be forged`] : []),
   ]
   return [
     `${file}: ${plural(rows + without, 'sample')}: ${list}; ${rows > 0 ? `results in ${results}` : 'no results'}`,
     ...notes.map((note) => `  ${note}`),
   ].join('\n')
+}
+
+/** Tasks that a message names, at most. */
+const NAMED_TASKS = 5
+
+/** The tasks that need one process for outputs and tests, with their reasons. */
+function needsText(needs: ReadonlyMap<string, string>): string {
+  const named = [...needs].slice(0, NAMED_TASKS).map(([task, reason]) => `${task} (${reason})`)
+  const more = needs.size > NAMED_TASKS ? [`${needs.size - NAMED_TASKS} more`] : []
+  const verb = needs.size === 1 ? 'needs' : 'need'
+  return `${plural(needs.size, 'task')} ${verb} one process for outputs and tests: ${[...named, ...more].join(', ')}`
 }

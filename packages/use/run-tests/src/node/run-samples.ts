@@ -15,6 +15,7 @@ import {
 } from './results-file.ts'
 import { type SampleJob, type SampleJobsOptions, sampleJobs } from './sample-jobs.ts'
 import { joinShards, shardOfTasks, shardResults, type TaskShard } from './sharded-results.ts'
+import { checkSolutions } from './solution-checks.ts'
 
 /** How a file of outputs is run. */
 export interface RunSamplesOptions extends Omit<RunTestsOptions, 'onUntested'> {
@@ -94,6 +95,10 @@ export async function runSamples(
         results.write(resultRow(run.job.sample, run))
         await options.onResult?.(results.counts)
       }
+      await checkSolutions(results, {
+        ...{ tasks, runner, timeout, memory, workers, repeat },
+        jobs: () => jobs(read(createSkips('skip'), { extract: options.extract }), 0),
+      })
       if (shard !== undefined) results.finishPart()
       else if (results.counts.rows === 0 && results.untested.size === 0) throw noOutput(path, skips)
       else results.finish()

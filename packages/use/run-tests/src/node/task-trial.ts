@@ -4,7 +4,7 @@ import type { TestLimits } from '../test-runner.ts'
 import type { Frame } from './frame.ts'
 import type { Judge, TaskTrial, TaskTrials } from './judge.ts'
 
-/** What a trial needs of a judge. */
+/** The means of a trial. */
 export interface TrialBench extends Pick<Judge, 'tester' | 'testerLimits'> {
   readonly limits: TestLimits
   readonly trials: TaskTrials
