@@ -6,6 +6,7 @@ import type { Frame } from './frame.ts'
 import type { Judge } from './judge.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
 import { tryTask } from './task-trial.ts'
+import { lateness, timeLimits, watchTime } from './time-watch.ts'
 
 /** An outcome without what is known only at the end. */
 type Verdict = Pick<TestOutcome, 'outcome'> & { readonly error?: string; readonly oneProcess?: true }
@@ -30,16 +31,22 @@ export async function judgeJob(job: TestJob, judge: Judge): Promise<TestOutcome>
   let memory = 0
   let isLate = false
   const watched: SandboxProcess[] = [candidate]
-  const timer = setTimeout(() => {
+  const time = timeLimits(limits.timeout)
+  const watch = watchTime(time, () => {
     isLate = true
     for (const process of watched) process.killNow()
-  }, limits.timeout * 1000)
+  })
+  watch.add(candidate.pid)
   try {
     const verdict = await verdictOf()
-    const seconds = Math.min((performance.now() - started) / 1000, limits.timeout)
+    const seconds = ranSeconds()
     return { ...verdict, seconds, ...(memory > 0 ? { memory } : {}) }
   } finally {
-    clearTimeout(timer)
+    watch.stop()
+  }
+
+  function ranSeconds(): number {
+    return Math.min((performance.now() - started) / 1000, time.seconds)
   }
 
   async function verdictOf(): Promise<Verdict> {
@@ -50,6 +57,7 @@ export async function judgeJob(job: TestJob, judge: Judge): Promise<TestOutcome>
     if (loaded.kind === 'raise') return raised(loaded)
     const tester = await judge.tester()
     watched.push(tester)
+    watch.add(tester.pid)
     // it may have been late while the tester started
     if (isLate) return end()
     const { setup, test, finish, calls } = task
@@ -94,7 +102,7 @@ export async function judgeJob(job: TestJob, judge: Judge): Promise<TestOutcome>
   }
 
   async function end(): Promise<Verdict> {
-    if (isLate) return { outcome: 'timeout', error: `did not end within ${limits.timeout} s` }
+    if (isLate) return { outcome: 'timeout', error: lateness(time, ranSeconds()) }
     const broken = candidate.broken
     const result = await candidate.kill()
     if (broken === 'too much')

@@ -2,6 +2,7 @@ import { InputError } from '@codegen-eval/messages'
 import type { TestTask } from '../tasks/test-task.ts'
 import type { Frame } from './frame.ts'
 import type { Judge } from './judge.ts'
+import { timeLimits, watchTime } from './time-watch.ts'
 
 /**
  * Tries the tests of a task once without a program. So all outputs of a task have a result, or none has, and no output can
@@ -27,12 +28,13 @@ async function trial(
   { tester, limits, testerLimits }: Judge,
 ): Promise<string | undefined> {
   const process = await tester()
-  const timer = setTimeout(() => process.killNow(), limits.timeout * 1000)
+  const watch = watchTime(timeLimits(limits.timeout), () => process.killNow())
+  watch.add(process.pid)
   try {
     process.send({ try: true, setup, test, finish, entries: calls, limits: testerLimits })
     const done = (await process.receive())?.done as Frame | undefined
     return done?.kind === 'tests' ? String(done.line) : undefined
   } finally {
-    clearTimeout(timer)
+    watch.stop()
   }
 }

@@ -27,15 +27,16 @@ export function compileFailure({ outcomes }: ProgramLanguage, run: SandboxRun): 
  * The outcome of a run of a program with its tests.
  *
  * @param passed Pattern that standard output has if all tests ran.
+ * @param late The error of a program whose time was over.
  */
 export function runOutcome(
   { outcomes }: ProgramLanguage,
   run: SandboxRun,
   passed: string | undefined,
-  seconds: number,
+  late: string,
 ): ProgramVerdict {
   const { exitCode, stdout, stderr } = run
-  if (run.timedOut) return { outcome: 'timeout', stage: 'run', error: `did not end within ${seconds} s` }
+  if (run.timedOut) return { outcome: 'timeout', stage: 'run', error: late }
   if (exitCode === 0 && !run.outOfMemory) {
     if (passed === undefined || pattern(passed).test(stdout)) return { outcome: 'passed', stage: 'run' }
     if (!pattern(outcomes.failed).test(stdout + stderr) || stdout + stderr === '')
