@@ -1,3 +1,4 @@
+import { answerWatch } from '@codegen-eval/extract'
 import { InputError, UsageError } from '@codegen-eval/messages'
 import { createSkips, type Skips } from '@codegen-eval/records'
 import { resultRow } from '../result-row.ts'
@@ -30,7 +31,10 @@ export interface RunSamplesOptions extends Omit<RunTestsOptions, 'onUntested'> {
   readonly skips: Skips
   /** Receives the number of outputs that are to run, without those that an earlier run had judged. */
   readonly onStart?: (outputs: number) => void
-  /** Receives the form of a file that is of another tool, and what was lost of an earlier run. */
+  /**
+   * Receives the form of a file that is of another tool, what was lost of an earlier run, and how many outputs that did not
+   * pass are answers from which no code was extracted.
+   */
   readonly onNotice?: (text: string) => void
   /** Called after each result with the counts so far. */
   readonly onResult?: (counts: ResultCounts) => void | Promise<void>
@@ -90,10 +94,13 @@ export async function runSamples(
         ...(compileTimeout === undefined ? {} : { compileTimeout }),
         onUntested: ({ task }, error) => results.leaveOut(task.id, error.message),
       })
+      const watch = answerWatch()
       for await (const run of runs) {
         results.write(resultRow(run.job.sample, run))
+        if (options.extract === undefined && run.outcome.outcome !== 'passed') watch.add(run.job.sample.text)
         await options.onResult?.(results.counts)
       }
+      for (const note of watch.notes(results.counts.rows)) options.onNotice?.(note)
       if (shard !== undefined) results.finishPart()
       else if (results.counts.rows === 0 && results.untested.size === 0) throw noOutput(path, skips)
       else results.finish()
