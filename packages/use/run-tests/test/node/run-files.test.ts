@@ -61,6 +61,16 @@ test('results of files are written, and each file has a summary', async () => {
   expect(() => checkAllTested(tests, result)).not.toThrow()
 })
 
+test('outputs that failed as answers are counted, with the option that takes the code out', async () => {
+  const notices: string[] = []
+  const resultsDir = join(folder.path, 'as-they-are')
+  const onNotice = (text: string) => void notices.push(text)
+  await runFiles([samples], { ...options, allowUntrusted: true, onError: 'skip', resultsDir, onNotice })
+  expect(notices).toContain(
+    'note: 1 of 1 output contains a code fence: option extract fences takes the code out',
+  )
+})
+
 test('tests that cannot run are an error in the end', () => {
   expect(() => checkAllTested('t.jsonl', { results: [], tasks: [], untested: new Set(['a', 'b']) })).toThrow(
     't.jsonl: the tests of 2 tasks cannot run in this sandbox',
