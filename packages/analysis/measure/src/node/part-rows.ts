@@ -20,8 +20,8 @@ export interface PartRows extends MeasuredOutputs {
   readonly labels: Readonly<Partial<Record<Label, readonly (string | number | undefined)[]>>>
   /** Of each segment, 16 hexadecimal digits for its references and for each of its outputs. */
   readonly hashes: string
-  /** The positions of hashes whose texts have code fences. */
-  readonly fenced: readonly number[]
+  /** The beginnings of texts that have the traces of an answer, by the positions of their hashes: see `answerMarks`. */
+  readonly marks: readonly (readonly [position: number, mark: string])[]
   /** The broken rows, by their position among the items. */
   readonly broken: readonly (readonly [item: number, error: ErrorData])[]
 }
