@@ -58,7 +58,7 @@ const END_TOKEN =
 /** The position of the first token that ends an answer; its length if there is none. A token in quotation marks is text. */
 export function answerEnd(answer: string): number {
   // few answers have one
-  if (!/[|｜_s]>/.test(answer)) return answer.length
+  if (!/[|｜ns]>/.test(answer)) return answer.length
   for (const { 0: token, index } of answer.matchAll(END_TOKEN))
     if (!isQuoted(answer, index, index + token.length)) return index
   return answer.length

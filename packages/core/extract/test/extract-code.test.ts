@@ -149,6 +149,7 @@ test('reasoning before such a fence is left out, too', () => {
 test('an end token ends an answer, unless it is quoted', () => {
   expect(code('  return 1<|endoftext|>def g():')).toBe('  return 1')
   expect(code('```\nx = 1\n```<|im_end|>\n```\ny\n```', { blocks: 'last' })).toBe('x = 1')
+  expect(code('x<end_of_turn>\nuser')).toBe('x')
   expect(code('x = "<|endoftext|>"')).toBe('x = "<|endoftext|>"')
   expect(code('<p><s>a</s></p></s>\n')).toBe('<p><s>a</s></p>')
   expect(code('x<|endoftext|>', { reasoning: 'keep' })).toBe('x<|endoftext|>')
