@@ -85,7 +85,7 @@ export interface AnswerWatch {
   /** Adds an output; a trace that a reference has, too, does not count. */
   add(output: string, references?: readonly string[]): void
   /**
-   * What was found, a sentence for each kind of trace.
+   * A sentence for each kind of trace that was found.
    *
    * @param outputs Number of all outputs.
    */

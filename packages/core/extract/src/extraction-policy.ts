@@ -21,8 +21,8 @@ export interface ExtractionPolicy {
   /** The result if no block counts: the `whole` answer, or an `empty` text. `whole` by default. */
   readonly otherwise?: 'whole' | 'empty'
   /**
-   * What is taken of the code: `all`, or, where it begins with the `body` of a function of Python, that alone (`bodyEnd`),
-   * without the next function, which may be cut off. `all` by default.
+   * The part of the code that is taken: `all`, or, where it begins with the `body` of a function of Python, that alone
+   * (`bodyEnd`), without the next function, which may be cut off. `all` by default.
    */
   readonly extent?: 'all' | 'body'
 }
