@@ -1,7 +1,7 @@
 import { InputError } from '@codegen-eval/messages'
 import type { Batches } from '@codegen-eval/segments'
 import { doubtfulWatch } from './doubtful-scores.ts'
-import { fenceWatch } from './fenced-outputs.ts'
+import { extractableWatch } from './extractable-outputs.ts'
 import { givenUpWatch } from './given-up.ts'
 import { parsedCounter, referenceWarnings } from './parsed-references.ts'
 import type { RowWatch, WatchedMetric } from './row-watch.ts'
@@ -9,7 +9,7 @@ import { duplicateWatch } from './text-groups.ts'
 
 /**
  * Warnings about measured segments: references that do not parse, outputs whose parsing was stopped, scores that are
- * undefined or not exact, outputs with code fences that no metric takes out, and tasks with the same texts.
+ * undefined or not exact, outputs that are answers, from which no metric takes the code, and tasks with the same texts.
  *
  * `warnings` throws InputError if under some metric no reference parses.
  *
@@ -18,7 +18,7 @@ import { duplicateWatch } from './text-groups.ts'
 export function rowWarnings(metrics: readonly WatchedMetric[], unextracted: boolean): RowWatch {
   const parsed = parsedCounter(metrics)
   const watches = [
-    ...(unextracted ? [fenceWatch()] : []),
+    ...(unextracted ? [extractableWatch()] : []),
     doubtfulWatch(metrics),
     givenUpWatch(metrics),
     duplicateWatch(),

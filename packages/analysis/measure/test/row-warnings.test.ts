@@ -1,7 +1,7 @@
 import { batchesOf, itemsOf, segment } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { shareMetric } from '../../../core/metric/test/counting-metric.ts'
-import { fenceWatch } from '../src/fenced-outputs.ts'
+import { extractableWatch } from '../src/extractable-outputs.ts'
 import { measuredBatches } from '../src/measured-batches.ts'
 import { rowWarnings, watchedBatches } from '../src/row-warnings.ts'
 
@@ -22,7 +22,7 @@ test('outputs with fences are announced once, unless their code is taken out', a
 })
 
 test('backticks in code are no fence, nor are fences that the reference has, too', () => {
-  const watch = fenceWatch()
+  const watch = extractableWatch()
   watch.add(segment('a', ['r'], { x: 'const s = `a```b`', y: 'x = 1' }))
   watch.add(segment('b', [FENCED], { x: FENCED, y: FENCED }))
   expect(watch.warnings()).toEqual([])

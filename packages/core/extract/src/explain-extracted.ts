@@ -39,6 +39,12 @@ export function explainExtracted(
 
 /** The position in the answer of each UTF-16 unit of its extracted code. */
 export function placesOfCode(answer: string, policy: FullExtractionPolicy): readonly number[] {
+  const places = placesOfAll(answer, policy)
+  if (policy.extent === 'all') return places
+  return places.slice(0, extractBy(answer, policy, '').code.length)
+}
+
+function placesOfAll(answer: string, policy: FullExtractionPolicy): readonly number[] {
   const { text, ranges } = withoutReasoning(answer, policy)
   const taken = takenBlocks(text, policy)
   if (taken) {

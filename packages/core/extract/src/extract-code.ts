@@ -5,6 +5,7 @@ import {
   formatExtraction,
   fullExtractionPolicy,
 } from './extraction-policy.ts'
+import { bodyEnd } from './function-body.ts'
 import { blankOutside, outsideReasoning, type TextRange } from './reasoning-blocks.ts'
 import { sessionCode } from './session-code.ts'
 
@@ -13,7 +14,7 @@ export interface ExtractedCode {
   readonly code: string
   /** `fences` if the code stands in fenced blocks, or else `whole` or `empty`, as the policy says. */
   readonly source: 'fences' | 'whole' | 'empty'
-  /** The extracted parts of the answer, in UTF-16 code units, prompts and indentation included. */
+  /** The extracted parts of the answer, in UTF-16 code units, prompts, indentation and what follows a body included. */
   readonly ranges: readonly { readonly start: number; readonly end: number }[]
   /** Whether an extracted block has no closing fence: the answer may have been cut off. */
   readonly unclosed: boolean
@@ -43,14 +44,19 @@ export function extractCode(answer: string, policy: ExtractionPolicy = {}): Extr
 export function extractBy(answer: string, policy: FullExtractionPolicy, name: string): ExtractedCode {
   const read = withoutReasoning(answer, policy)
   const taken = takenBlocks(read.text, policy)
-  if (!taken) return withoutFence(read, policy, name)
+  const extracted = taken ? ofFences(read, taken, name) : withoutFence(read, policy, name)
+  const { code } = extracted
+  return policy.extent === 'body' ? { ...extracted, code: code.slice(0, bodyEnd(code)) } : extracted
+}
+
+function ofFences({ reasoning }: ReadAnswer, taken: readonly Block[], name: string): ExtractedCode {
   return {
     code: taken.map(({ code }) => code).join('\n'),
     source: 'fences',
     ranges: taken.map(({ fence: { start, end } }) => ({ start, end })),
     unclosed: taken.some(({ fence }) => !fence.closed),
     prompts: taken.some(({ prompts }) => prompts),
-    reasoning: read.reasoning,
+    reasoning,
     policy: name,
   }
 }
@@ -65,8 +71,36 @@ export interface ReadAnswer {
   readonly reasoning: boolean
 }
 
-/** Leaves the reasoning out of an answer, if the policy says so. */
-export function withoutReasoning(answer: string, { reasoning }: FullExtractionPolicy): ReadAnswer {
+/** Leaves the reasoning out of an answer, if the policy says so, and a closing fence that nothing opens. */
+export function withoutReasoning(answer: string, policy: FullExtractionPolicy): ReadAnswer {
+  const read = readAnswer(answer, policy)
+  const { text, ranges } = read
+  const end = loneFence(text)
+  if (end === undefined) return read
+  const kept = ranges.flatMap((range) =>
+    range.start < end ? [{ start: range.start, end: Math.min(range.end, end) }] : [],
+  )
+  return { ...read, text: blankOutside(text, kept), ranges: kept }
+}
+
+/**
+ * The position of a fence that ends a text in which it is the only one: it closes a block that the prompt has opened, and
+ * opens none.
+ */
+function loneFence(text: string): number | undefined {
+  const length = text.trimEnd().length
+  const fence = text.slice(Math.max(0, length - 3), length)
+  if (fence !== '```' && fence !== '~~~') return undefined
+  const start = Math.max(text.lastIndexOf('\n', length - 1), text.lastIndexOf('\r', length - 1)) + 1
+  const before = text.slice(0, start)
+  // one that opens within a line is no fence, but what follows is no bare code
+  if (before.trim() === '' || before.includes(fence)) return undefined
+  const [found, ...others] = codeFences(text)
+  const isLone = found !== undefined && others.length === 0 && found.info === '' && found.code.trim() === ''
+  return isLone ? start : undefined
+}
+
+function readAnswer(answer: string, { reasoning }: FullExtractionPolicy): ReadAnswer {
   if (typeof answer !== 'string') throw new TypeError(`answer: expected a string, got ${typeof answer}`)
   const whole = [{ start: 0, end: answer.length }]
   if (reasoning === 'keep') return { text: answer, ranges: whole, reasoning: false }

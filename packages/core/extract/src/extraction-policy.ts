@@ -20,6 +20,11 @@ export interface ExtractionPolicy {
   readonly prompts?: 'strip' | 'keep'
   /** The result if no block counts: the `whole` answer, or an `empty` text. `whole` by default. */
   readonly otherwise?: 'whole' | 'empty'
+  /**
+   * The part of the code that is taken: `all`, or, where it begins with the `body` of a function of Python, that alone
+   * (`bodyEnd`), without the next function, which may be cut off. `all` by default.
+   */
+  readonly extent?: 'all' | 'body'
 }
 
 /** A policy with all defaults filled in. */
@@ -29,10 +34,11 @@ const REASONING = ['strip', 'keep'] as const
 const BLOCKS = ['first', 'last', 'longest', 'all'] as const
 const PROMPTS = ['strip', 'keep'] as const
 const OTHERWISE = ['whole', 'empty'] as const
+const EXTENTS = ['all', 'body'] as const
 
 /** The form of a policy as text, for help and errors. */
 export const EXTRACTION_SYNTAX =
-  'fences, followed by any of /first, /last, /longest, /all, /language=NAME (repeatable), /reasoning=strip, /reasoning=keep, /prompts=strip, /prompts=keep, /otherwise=whole, /otherwise=empty, /references'
+  'fences, followed by any of /first, /last, /longest, /all, /language=NAME (repeatable), /reasoning=strip, /reasoning=keep, /prompts=strip, /prompts=keep, /otherwise=whole, /otherwise=empty, /body, /references'
 
 /**
  * A policy with its defaults filled in.
@@ -46,11 +52,13 @@ export function fullExtractionPolicy(policy: ExtractionPolicy = {}): FullExtract
     languages = [],
     prompts = 'strip',
     otherwise = 'whole',
+    extent = 'all',
   } = policy
   checkChoice('reasoning', reasoning, REASONING)
   checkChoice('blocks', blocks, BLOCKS)
   checkChoice('prompts', prompts, PROMPTS)
   checkChoice('otherwise', otherwise, OTHERWISE)
+  checkChoice('extent', extent, EXTENTS)
   if (!Array.isArray(languages))
     throw new TypeError(`languages: expected a list of names, got ${String(languages)}`)
   for (const language of languages) {
@@ -59,7 +67,14 @@ export function fullExtractionPolicy(policy: ExtractionPolicy = {}): FullExtract
         `languages: expected names without white space, /, comma, | and %, got '${String(language)}'`,
       )
   }
-  return { reasoning, blocks, languages: languages.map((name) => name.toLowerCase()), prompts, otherwise }
+  return {
+    reasoning,
+    blocks,
+    languages: languages.map((name) => name.toLowerCase()),
+    prompts,
+    otherwise,
+    extent,
+  }
 }
 
 /**
@@ -70,7 +85,7 @@ export function fullExtractionPolicy(policy: ExtractionPolicy = {}): FullExtract
  * @throws RangeError as `fullExtractionPolicy`.
  */
 export function formatExtraction(policy: ExtractionPolicy = {}, references = false): string {
-  const { reasoning, blocks, languages, prompts, otherwise } = fullExtractionPolicy(policy)
+  const { reasoning, blocks, languages, prompts, otherwise, extent } = fullExtractionPolicy(policy)
   return [
     `fences@${NUMBERS_VERSION}`,
     blocks,
@@ -78,6 +93,7 @@ export function formatExtraction(policy: ExtractionPolicy = {}, references = fal
     `reasoning=${reasoning}`,
     `prompts=${prompts}`,
     `otherwise=${otherwise}`,
+    ...(extent === 'body' ? ['body'] : []),
     ...(references ? ['references'] : []),
   ].join('/')
 }
@@ -119,6 +135,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ...BLOCKS.map((value): [string, string] => [value, 'blocks']),
   ...PROMPTS.map((value): [string, string] => [`prompts=${value}`, 'prompts']),
   ...OTHERWISE.map((value): [string, string] => [`otherwise=${value}`, 'otherwise']),
+  ['body', 'extent'],
   ['references', 'references'],
 ])
 

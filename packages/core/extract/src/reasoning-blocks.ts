@@ -18,7 +18,7 @@ const QUOTED_BEFORE = /["']$|(?:^|[^`])`{1,2}$/
 const QUOTED_AFTER = /^["']|^`{1,2}(?:$|[^`])/
 
 /**
- * The ranges of an answer that are not reasoning, in order.
+ * The ranges of an answer that are not reasoning, in order, up to its end: see `answerEnd`.
  *
  * Reasoning stands between `<think>`, `<thinking>` or `<reasoning>` and the next closing tag of that name; blank lines
  * after the closing tag belong to it. A block without a closing tag runs to the end. If a closing tag has no opening
@@ -26,10 +26,11 @@ const QUOTED_AFTER = /^["']|^`{1,2}(?:$|[^`])/
  * quotation mark or a backtick is text, but not one next to a fence.
  */
 export function outsideReasoning(answer: string): readonly TextRange[] {
+  const end = answerEnd(answer)
   let kept: TextRange[] = []
   let start = 0
   let open: string | undefined
-  for (const match of answer.matchAll(TAG)) {
+  for (const match of answer.slice(0, end).matchAll(TAG)) {
     const { index } = match
     const [whole, slash, written] = match
     if (isQuoted(answer, index, index + slash.length + written.length + 2)) continue
@@ -46,8 +47,21 @@ export function outsideReasoning(answer: string): readonly TextRange[] {
       start = index + whole.length
     }
   }
-  if (open === undefined) kept.push({ start, end: answer.length })
+  if (open === undefined) kept.push({ start, end })
   return kept.filter((range) => range.start < range.end)
+}
+
+/** Tokens with which a model ends an answer; those that are tags of HTML, too, count as the last words alone. */
+const END_TOKEN =
+  /<\|(?:endoftext|end_of_text|im_end|eot_id|eom_id|end|EOT)\|>|<｜end▁of▁sentence｜>|<end_of_turn>|<(?:eos|\/s)>(?=\s*$)/g
+
+/** The position of the first token that ends an answer; its length if there is none. A token in quotation marks is text. */
+export function answerEnd(answer: string): number {
+  // few answers have one
+  if (!/[|｜ns]>/.test(answer)) return answer.length
+  for (const { 0: token, index } of answer.matchAll(END_TOKEN))
+    if (!isQuoted(answer, index, index + token.length)) return index
+  return answer.length
 }
 
 function isQuoted(answer: string, start: number, end: number): boolean {

@@ -130,6 +130,48 @@ test.each([
   expect(code(answer)).toBe(expected)
 })
 
+test.each([
+  'def f():\n    return 1\n```',
+  'def f():\n    return 1\n  ```\n\n',
+  'def f():\r\n    return 1\r\n~~~\r\n',
+])('a fence that closes what the prompt opened, as in %j, ends the code', (answer) => {
+  const extracted = extractCode(answer)
+  expect(extracted.code.trimEnd()).toBe(answer.slice(0, answer.indexOf('1') + 1))
+  expect(extracted).toMatchObject({ source: 'whole', ranges: [{ start: 0, end: extracted.code.length }] })
+  expect(extractCode(answer, { otherwise: 'empty' })).toMatchObject({ code: '', source: 'empty' })
+})
+
+test('reasoning before such a fence is left out, too', () => {
+  const answer = '<think>hm</think>\nx = 1\n```'
+  expect(extractCode(answer)).toMatchObject({ code: 'x = 1\n', ranges: [{ start: 18, end: 24 }] })
+})
+
+test('an end token ends an answer, unless it is quoted', () => {
+  expect(code('  return 1<|endoftext|>def g():')).toBe('  return 1')
+  expect(code('```\nx = 1\n```<|im_end|>\n```\ny\n```', { blocks: 'last' })).toBe('x = 1')
+  expect(code('x<end_of_turn>\nuser')).toBe('x')
+  expect(code('x = "<|endoftext|>"')).toBe('x = "<|endoftext|>"')
+  expect(code('<p><s>a</s></p></s>\n')).toBe('<p><s>a</s></p>')
+  expect(code('x<|endoftext|>', { reasoning: 'keep' })).toBe('x<|endoftext|>')
+})
+
+test('the body of a function ends before the next block at the margin', () => {
+  const body = '    if x:\n        return 1\n\n    return [\n0,\n]\n\n'
+  for (const rest of [
+    'def g(',
+    '@cache\ndef g(): pass',
+    'class A:',
+    '# tests\n',
+    'print(f(1))',
+    'if __name__',
+  ])
+    expect(code(body + rest, { extent: 'body' })).toBe(body)
+  expect(code(`\`\`\`\n${body}def g(\n\`\`\``, { extent: 'body' })).toBe(body)
+  const whole = 'def f():\n    return 1\n\ndef g(): pass\n'
+  expect(code(whole, { extent: 'body' })).toBe(whole)
+  expect(code('', { extent: 'body' })).toBe('')
+})
+
 test('mistakes are errors', () => {
   expect(() => extractCode(undefined as never)).toThrow(TypeError)
   expect(() => extractCode('', { blocks: 'best' as never })).toThrow(/got 'best'/)

@@ -24,6 +24,7 @@ test('what is written is read back, whatever the version', () => {
     reasoning: fc.constantFrom('strip', 'keep'),
     prompts: fc.constantFrom('strip', 'keep'),
     otherwise: fc.constantFrom('whole', 'empty'),
+    extent: fc.constantFrom('all', 'body'),
   } as const)
   fc.assert(
     fc.property(policy, fc.boolean(), (full, references) => {

@@ -20,6 +20,8 @@ export interface ScoreOptions extends Omit<ScoreContext, 'file' | 'model'>, LogR
    * that logs name without results; `presence` of the table tells what is there.
    */
   readonly incomplete?: 'error' | 'keep' | undefined
+  /** Tasks that were to be done, which the files need not have: with `keep`, they are in the table. */
+  readonly tasks?: readonly string[] | undefined
   /** Whether results of logs are read as verdicts alone, without their other scores. */
   readonly onlyVerdicts?: boolean | undefined
   /** The names of the metrics to read; all by default. */
@@ -65,6 +67,7 @@ export async function readScores(
     onRow,
     onNotice,
     incomplete,
+    tasks = [],
     onlyVerdicts,
     ...context
   } = options
@@ -104,7 +107,10 @@ export async function readScores(
     for await (const batch of readScoreRows(path, chunks, { ...context, file, model })) await addAll(batch)
     if (records === before) throw new InputError(`${file}: the file is empty: it has no scores`)
   }
-  const whole = collector.table(incomplete === 'keep' ? undefined : skips.add, logs?.tasks)
+  const whole = collector.table(incomplete === 'keep' ? undefined : skips.add, [
+    ...(logs?.tasks ?? []),
+    ...tasks,
+  ])
   const table = onlyVerdicts ? withVerdicts(whole) : whole
   if (table.tasks.length === 0 || table.models.length === 0) {
     const reasons = [

@@ -9,6 +9,7 @@ export type {
   Toolchain,
 } from './languages/program-language.ts'
 export { resultRow } from './result-row.ts'
+export type { BenchmarkName, BenchmarkRule, FunctionTests } from './rules/benchmark-rule.ts'
 export { type RunTestsOptions, runTests, type TestRuns } from './run-tests.ts'
 export { readSamples, type SampleRowOptions } from './samples/read-samples.ts'
 export { sampleProgram } from './samples/sample-program.ts'

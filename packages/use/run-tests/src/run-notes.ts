@@ -25,6 +25,9 @@ Languages: bash, c, cpp, csharp, go, java, javascript, php, python, ruby, rust, 
 interpreters are those of this machine, or of the image of --runner docker; a compiler runs in the sandbox
 too. A module --runner ./my-sandbox.mjs exports sandboxes of its own.
 
+--timeout is processor time in seconds; wall-clock time ends a program at four times as much. Outputs of
+LiveCodeBench and APPS are run and compared as these benchmarks do it, and their time is wall-clock time.
+
 Results are written next to the samples, in the order of the samples, as HumanEval's program does:
 SAMPLES_results.jsonl. pass-at-k, compare --scores and study --gold tests read them. The same command
 continues an interrupted run; two runs cannot write the same results at once. At the end pass@k is

@@ -21,6 +21,8 @@ export interface SandboxCommand {
 export interface SandboxLimits {
   /** Wall-clock time in seconds. */
   readonly seconds: number
+  /** Processor time of all processes in seconds; it is given where the sandbox has `hasProcessorTime`. */
+  readonly processorSeconds?: number
   /** Memory in bytes. */
   readonly memory: number
   /** Number of processes and threads. */
@@ -75,6 +77,8 @@ export interface SandboxMaker {
   readonly isolation: string
   /** Set if compilers and interpreters are those of the host; otherwise they are looked for in the sandbox. */
   readonly usesHost?: true
+  /** Set if a command is stopped at `processorSeconds`. Otherwise wall-clock time bounds programs. */
+  readonly hasProcessorTime?: boolean
   /** Makes a box that is not open yet. `tools` is given where `usesHost` is set. */
   create(tools?: HostTools): Sandbox
 }

@@ -48,7 +48,10 @@ export interface TestOutcome {
 
 /** Limits of a program. */
 export interface TestLimits {
-  /** Wall-clock time in seconds. */
+  /**
+   * Processor time in seconds, and wall-clock time at four times as much. Wall-clock time at once where the system does not
+   * tell processor time, and for benchmarks with a limit of their own (LiveCodeBench, APPS).
+   */
   readonly timeout: number
   /** Memory of a process in bytes. */
   readonly memory: number

@@ -1,8 +1,8 @@
+import { answerMarks } from '@codegen-eval/extract'
 import { InputError, inputErrorAt, type Place, UsageError } from '@codegen-eval/messages'
 import type { Item, MeasuredOutput, Segment } from '@codegen-eval/segments'
 import type { PackedBlock, PackedRow } from '@codegen-eval/segments/internal'
 import { fingerprint } from '@codegen-eval/segments/internal'
-import { hasFence } from '../fenced-outputs.ts'
 import { type MeasuredOutputs, NOT_CHOSEN } from '../measured-batches.ts'
 
 /** Measured rows of a part of a file as a few large values, which threads pass on fast: without texts. */
@@ -20,8 +20,8 @@ export interface PartRows extends MeasuredOutputs {
   readonly labels: Readonly<Partial<Record<Label, readonly (string | number | undefined)[]>>>
   /** Of each segment, 16 hexadecimal digits for its references and for each of its outputs. */
   readonly hashes: string
-  /** The positions of hashes whose texts have code fences. */
-  readonly fenced: readonly number[]
+  /** The beginnings of texts that have the traces of an answer, by the positions of their hashes: see `answerMarks`. */
+  readonly marks: readonly (readonly [position: number, mark: string])[]
   /** The broken rows, by their position among the items. */
   readonly broken: readonly (readonly [item: number, error: ErrorData])[]
 }
@@ -51,19 +51,22 @@ export function packRows(items: readonly Item[], { numbers, failures }: Measured
   }
   const words = new Uint32Array(2 * (segments.length + outputs))
   const lines = new Int32Array(rows)
-  const fenced: number[] = []
+  const marks: (readonly [number, string])[] = []
   let hashes = 0
   let row = 0
-  const addHash = (text: string, isFenced: boolean): void => {
+  const addHash = (text: string, mark: string): void => {
     fingerprint(text, hash)
     words[2 * hashes] = hash[0]
     words[2 * hashes + 1] = hash[1]
-    if (isFenced) fenced.push(hashes)
+    if (mark !== '') marks.push([hashes, mark])
     hashes++
   }
   for (const { references, candidates, line, lines: joined } of segments) {
-    addHash(references.length === 1 ? references[0] : JSON.stringify(references), references.some(hasFence))
-    for (const text of candidates) addHash(text, hasFence(text))
+    addHash(
+      references.length === 1 ? references[0] : JSON.stringify(references),
+      references.map(answerMarks).join(''),
+    )
+    for (const text of candidates) addHash(text, answerMarks(text))
     if (joined === undefined) lines[row++] = line
     else for (const each of joined) lines[row++] = each
   }
@@ -76,7 +79,7 @@ export function packRows(items: readonly Item[], { numbers, failures }: Measured
     partial: Uint8Array.from(segments, ({ partial }) => (partial ? 1 : 0)),
     labels: Object.fromEntries(labels.map((label) => [label, segments.map((segment) => segment[label])])),
     hashes: Buffer.from(words.buffer).toString('hex'),
-    fenced,
+    marks,
     broken: items.flatMap((item, i) => (item instanceof InputError ? [[i, errorData(item)] as const] : [])),
     numbers,
     // not every error can be cloned
@@ -104,7 +107,7 @@ function packModels(segments: readonly Segment[]): Pick<PartRows, 'models' | 'mo
 
 /**
  * The rows that were packed. In place of each text stands its hash, and of a list of references that of all of them; a
- * text with a code fence is one with a code fence still. Rows of one of several models stay packed until they are gathered.
+ * text that has the traces of an answer has them still. Rows of one of several models stay packed until they are gathered.
  *
  * @param width The number of numbers of an output.
  * @param chosen The models that were measured, if these are not all.
@@ -130,13 +133,13 @@ export function unpackRows(
 }
 
 function packedBlock(
-  { ids, lines, models: lists, modelsOf, partial, labels, hashes, fenced, numbers, failures }: PartRows,
+  { ids, lines, models: lists, modelsOf, partial, labels, hashes, marks, numbers, failures }: PartRows,
   file: string,
   width: number,
   chosen: readonly string[] | undefined,
 ): PackedBlock {
   const failed = new Map(failures)
-  const fences = new Set(fenced)
+  const markOf = new Map(marks)
   const isMeasured = lists.map((models) => models.map((model) => chosen?.includes(model) !== false))
   const measuredCounts = isMeasured.map((flags) => flags.filter((flag) => flag).length)
   // where the lines, the hashes and the numbers of each segment begin
@@ -152,7 +155,7 @@ function packedBlock(
   }
   const textAt = (place: number): string => {
     const digits = hashes.slice(DIGITS * place, DIGITS * (place + 1))
-    return fences.has(place) ? `${digits}\n\`\`\`` : digits
+    return `${markOf.get(place) ?? ''}${digits}`
   }
   return {
     models: (index) => lists[modelsOf[index]],

@@ -1,8 +1,8 @@
+import { answerMarks } from '@codegen-eval/extract'
 import { InputError, inputErrorAt, UsageError } from '@codegen-eval/messages'
 import type { Segment } from '@codegen-eval/segments'
 import type { PackedRow } from '@codegen-eval/segments/internal'
 import { expect, test } from 'vitest'
-import { hasFence } from '../../src/fenced-outputs.ts'
 import { NOT_CHOSEN } from '../../src/measured-batches.ts'
 import { errorData, errorOf, packRows, unpackRows } from '../../src/node/part-rows.ts'
 import { unpacked } from './unpacked.ts'
@@ -74,15 +74,22 @@ test('equal texts have equal hashes, and others have others', () => {
   expect(c.references).toHaveLength(1)
 })
 
-test('a text with a code fence is one still, whichever of the references has it', () => {
+test('a text with traces of an answer has them still, whichever of the references has it', () => {
   const fence = 'Here:\n```js\nf()\n```'
-  const rows = [segment(1, { candidates: ['f()', fence] }), segment(2, { references: ['f()', fence] })]
+  const cut = '<think></think>\n'
+  const ran = '  return 1\ndef g(<|endoftext|>'
+  const rows = [
+    segment(1, { candidates: [cut, ran] }),
+    segment(2, { candidates: ['f()', fence] }),
+    segment(3, { references: ['f()', fence, cut] }),
+  ]
   const read = segmentsOf(sent(rows, NOTHING), 'in.jsonl', 0)
-  expect(
-    read.map(({ references, candidates }) => [references.some(hasFence), ...candidates.map(hasFence)]),
-  ).toEqual([
-    [false, false, true],
-    [true, false, false],
+  const marks = ({ references, candidates }: (typeof read)[number]) =>
+    [...references, ...candidates].map(answerMarks)
+  expect(read.map(marks)).toEqual([
+    ['', '<think>\n', ' x\ndef f(\n<|endoftext|>\n'],
+    ['', '', '```\n'],
+    ['```\n<think>\n', '', ''],
   ])
 })
 

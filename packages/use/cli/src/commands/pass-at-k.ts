@@ -51,17 +51,22 @@ export const passAtK = declareCommand({
   run: reportPassAtK,
 })
 
-/** Reports pass@k of the results of tests in some files. */
+/**
+ * Reports pass@k of the results of tests in some files.
+ *
+ * @param tasks The tasks whose tests ran, of which the files may lack some.
+ */
 export async function reportPassAtK(
   files: readonly string[],
   flags: PassAtKFlags,
   given: ReadonlySet<string>,
+  tasks?: readonly string[],
 ): Promise<void> {
   checkScoreFiles(files, flags, given, exportedFiles(flags.export))
   await writeReport(flags, async (open) => {
     const exports = await startExports(flags.export, files, open)
     const keptRows: ScoreRow[] | undefined = exports && []
-    const read = await readScoreFiles(files, flags, { onlyVerdicts: true, keptRows })
+    const read = await readScoreFiles(files, flags, { onlyVerdicts: true, keptRows, tasks })
     const { table, skips: skipped } = read
     const policy = { ...flags, ...(flags.model === undefined ? {} : { models: [flags.model] }) }
     if (exports !== undefined) writePassRates(exports, keptRows ?? [], table, policy)

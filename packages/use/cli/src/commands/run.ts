@@ -17,7 +17,7 @@ const MEBIBYTE = 2 ** 20
 const flags = {
   tests: FLAGS.tests,
   ...RUNNING,
-  ...flagsOf('repeat', 'candidateField', 'extract', 'resultsDir', 'onError'),
+  ...flagsOf('repeat', 'candidateField', 'extract', 'resultsDir', 'onError', 'missing', 'samples'),
   shard: { ...FLAGS.shard, help: 'run part I of N of the tasks; auto as for score' },
   threads: { ...FLAGS.threads, ...ALL_CORES, help: 'number of programs that run at the same time' },
   ...PASS_AT_K,
@@ -62,7 +62,7 @@ async function runTests(files: readonly string[], flags: RunFlags): Promise<void
     return checkFaults(tests, checks)
   }
   const result = await runFiles(files, options)
-  if (result.results.length > 0) await reportPassAtK(result.results, flags, new Set())
+  if (result.results.length > 0) await reportPassAtK(result.results, flags, new Set(), result.tasks)
   for (const file of result.results) forgetInput(file)
   checkAllTested(tests, result)
 }

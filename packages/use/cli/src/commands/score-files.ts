@@ -39,7 +39,7 @@ export interface ScoreReading
 }
 
 /** The scores that count. */
-export interface CountedScores extends Pick<ScoreOptions, 'metrics' | 'onlyVerdicts'> {
+export interface CountedScores extends Pick<ScoreOptions, 'metrics' | 'onlyVerdicts' | 'tasks'> {
   /** Receives the rows. */
   readonly keptRows?: ScoreRow[] | undefined
 }

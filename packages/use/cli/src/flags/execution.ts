@@ -14,7 +14,10 @@ export const RUNNING = inGroup('execution', {
   timeout: flag(
     '--timeout <seconds>',
     number('seconds, more than 0 and at most 86400', (value) => value > 0 && value <= 86_400),
-    { default: 5, help: 'time limit of a program' },
+    {
+      default: 5,
+      help: 'processor time of a program, at most four times as long; wall-clock time for LiveCodeBench and APPS',
+    },
   ),
   memory: flag('--memory <MiB>', wholeNumber(16, 2 ** 20), {
     default: 1024,

@@ -53,6 +53,22 @@ test('samples and tasks are files, and results are none of them', async () => {
   )
 })
 
+test('tasks without an output are counted, bound the score, and count as failed on demand', async () => {
+  const ids = ['one', 'two', 'three', 'four']
+  const task = (id: string) => ({ id, language: 'javascript', entryPoint: 'f', test: 'f()' })
+  writeFileSync(join(cwd, 'four.jsonl'), lines(ids.map(task)))
+  const outputs = ids.slice(1).map((id) => ({ id, candidate: 'const f = () => 1' }))
+  writeFileSync(join(cwd, 'three.jsonl'), lines(outputs))
+  const args = ['run', 'three.jsonl', '--tests', 'four.jsonl', '--allow-untrusted', '--timeout', '60']
+  const missing = (...policy: string[]) => command([...args, ...policy], { cwd })
+  const { stdout } = await missing()
+  expect(stdout).toMatch(/^pass@1\s+100\.00 /m)
+  expect(stdout).toMatch(/^1\s+1\s+75.00 to 100.00$/m)
+  expect(stdout).toContain('3 of 4 tasks count, without one')
+  const json = JSON.parse((await missing('--missing', 'zero', '--format', 'json')).stdout)
+  expect([json.passAtK[0].score, json.clusters, json.missingPolicy]).toEqual([0.75, 4, 'zero'])
+})
+
 test('JavaScript and TypeScript run in the plain form of tasks', async () => {
   const js = "const assert = require('assert')\nassert.deepStrictEqual(twice([1, 2]), [2, 4])"
   const ts = 'function check(f: (x: number) => number): void { console.assert(f(20) === 21, "next") }'

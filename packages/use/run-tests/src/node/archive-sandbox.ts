@@ -119,6 +119,7 @@ export class ArchiveSandbox implements Sandbox {
         ...this.#launcher.launch(boxCommand(command, bounds), limits),
         input: archive,
         seconds: limits.seconds,
+        ...(limits.processorSeconds === undefined ? {} : { processorSeconds: limits.processorSeconds }),
         outputBytes: command.keep === undefined ? limits.outputBytes : MAX_KEPT_BYTES,
         onStart: (kill) => {
           this.#kill = kill

@@ -36,14 +36,15 @@ cd ..
 head -c ${LOG_BYTES} log.all >${LOG_FILE}
 exec tar -cf - ${LOG_FILE} ${STATUS_FILE} $keep 2>/dev/null`
 
-/** Processor seconds beyond the time limit; wall-clock time ends most programs first. */
+/** Processor seconds of a process beyond the limit, which ends most programs first. */
 const SPARE_SECONDS = 2
 
 /** Bytes of a block of the shell's limit of file sizes. */
 const FILE_BLOCK = 512
 
 /** Resources that a shell's limits bound. */
-export interface BoxLimits extends Pick<SandboxLimits, 'seconds' | 'memory' | 'processes'> {
+export interface BoxLimits
+  extends Pick<SandboxLimits, 'seconds' | 'processorSeconds' | 'memory' | 'processes'> {
   /** Largest file in bytes. */
   readonly fileBytes: number
 }
@@ -51,13 +52,13 @@ export interface BoxLimits extends Pick<SandboxLimits, 'seconds' | 'memory' | 'p
 /** The command line that runs a command in a box, which reads an archive of its files from standard input. */
 export function boxCommand(
   { command, env = {}, keep }: SandboxCommand,
-  { seconds, memory, processes, fileBytes }: BoxLimits,
+  { seconds, processorSeconds = seconds, memory, processes, fileBytes }: BoxLimits,
 ): string[] {
   const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`)
   const patterns = keep?.map((file) => `${WORK_FOLDER}/${file}`).join(' ') ?? ''
   return [
     ...['sh', '-c', SCRIPT, 'sh', BOX_FOLDER],
-    String(Math.ceil(seconds) + SPARE_SECONDS),
+    String(Math.ceil(processorSeconds) + SPARE_SECONDS),
     String(Math.ceil(fileBytes / FILE_BLOCK)),
     String(Math.ceil(memory / 1024)),
     String(processes),

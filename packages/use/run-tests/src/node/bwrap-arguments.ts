@@ -14,6 +14,9 @@ export const SYSTEM_FOLDERS: readonly string[] = [
 /** Files outside of them that the loader of programs reads. */
 const SYSTEM_FILES = ['/etc/ld.so.cache', '/etc/alternatives']
 
+/** Size of the memory that processes share by files in `/dev/shm`. */
+const SHARED_BYTES = 8 << 20
+
 /** The user and group in a sandbox: nobody. */
 export const SANDBOX_USER = 65534
 
@@ -54,8 +57,8 @@ export function bwrapArguments({
     ...['--hostname', 'sandbox'],
     ...[...SYSTEM_FOLDERS, ...SYSTEM_FILES].flatMap(mounted),
     ...['--proc', '/proc'],
-    // devices hold a folder for shared memory, which has no bound
-    ...['--dev', '/dev', '--remount-ro', '/dev'],
+    // devices hold a folder for shared memory, which has no bound of its own; locks between processes lie there
+    ...['--dev', '/dev', '--size', String(SHARED_BYTES), '--tmpfs', '/dev/shm', '--remount-ro', '/dev'],
     ...['--size', String(temporaryBytes), '--tmpfs', '/tmp'],
     // after /tmp, in which some may lie
     ...folders.flatMap((folder) => [

@@ -22,7 +22,7 @@ const PROCESSES = 32
 /** Memory of the process of the tests: values may be many times as long in memory as they are in a message. */
 const TESTER_LIMITS: ProcessLimits = { memory: 2 ** 31 }
 
-/** Processor seconds beyond the time limit; wall-clock time ends most programs first. */
+/** Processor seconds of a process beyond the limit, which ends most programs first. */
 const SPARE_SECONDS = 2
 
 /** Processes of a sandbox beside those of the program: bubblewrap's two, and the interpreter. */

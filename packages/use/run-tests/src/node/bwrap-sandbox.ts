@@ -6,6 +6,7 @@ import { type BwrapOptions, bwrapArguments, SANDBOX_USER } from './bwrap-argumen
 import { BWRAP_HOLDS, ENTER_GROUPS } from './bwrap-launch.ts'
 import { type ControlGroup, makeControlGroup } from './control-group.ts'
 import { mountCommand, mountsFor } from './hidden-folders.ts'
+import { hasProcessorTime } from './processor-time.ts'
 import { EXTRA_DESCRIPTOR, STATUS_DESCRIPTOR } from './standard-streams.ts'
 
 /** Size of the place to write in a box: what a compiler writes fits, and nothing fills the memory of the host. */
@@ -39,6 +40,7 @@ export async function bwrapSandboxes(): Promise<SandboxMaker> {
   return {
     name: 'bwrap',
     usesHost: true,
+    hasProcessorTime: hasProcessorTime(),
     isolation: `bubblewrap: no network, read-only system, a private /tmp in memory, limits of time, memory and processes; system calls are ${hold.filter === undefined ? 'NOT ' : ''}filtered`,
     create: (tools = { folders: [], path: [] }) =>
       new ArchiveSandbox(new BwrapLauncher(hold, tools, ++count)),

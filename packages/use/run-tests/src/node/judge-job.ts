@@ -6,6 +6,7 @@ import type { Frame } from './frame.ts'
 import type { Judge } from './judge.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
 import { cannotRun } from './task-trial.ts'
+import { lateness, timeLimits, watchTime } from './time-watch.ts'
 
 /** An outcome without what is known only at the end. */
 type Verdict = Pick<TestOutcome, 'outcome' | 'error' | 'oneProcess'> &
@@ -38,16 +39,22 @@ export async function judgeJob(job: TestJob, judge: Judge, processes: 'one' | 't
   let memory = 0
   let isLate = false
   const watched: SandboxProcess[] = [candidate]
-  const timer = setTimeout(() => {
+  const time = timeLimits(limits.timeout)
+  const watch = watchTime(time, () => {
     isLate = true
     for (const process of watched) process.killNow()
-  }, limits.timeout * 1000)
+  })
+  watch.add(candidate.pid)
   try {
     const verdict = await (processes === 'one' ? inOneProcess() : inTwoProcesses())
-    const seconds = Math.min((performance.now() - started) / 1000, limits.timeout)
+    const seconds = ranSeconds()
     return { ...verdict, seconds, ...(memory > 0 ? { memory } : {}) }
   } finally {
-    clearTimeout(timer)
+    watch.stop()
+  }
+
+  function ranSeconds(): number {
+    return Math.min((performance.now() - started) / 1000, time.seconds)
   }
 
   async function inTwoProcesses(): Promise<Verdict> {
@@ -57,6 +64,7 @@ export async function judgeJob(job: TestJob, judge: Judge, processes: 'one' | 't
     if (loaded.kind === 'raise') return raised(loaded)
     const tester = await judge.tester()
     watched.push(tester)
+    watch.add(tester.pid)
     // it may have been late while the tester started
     if (isLate) return end()
     const { setup, test, finish, calls } = task
@@ -104,7 +112,7 @@ export async function judgeJob(job: TestJob, judge: Judge, processes: 'one' | 't
   }
 
   async function end(): Promise<Verdict> {
-    if (isLate) return { outcome: 'timeout', error: `did not end within ${limits.timeout} s` }
+    if (isLate) return { outcome: 'timeout', error: lateness(time, ranSeconds()) }
     const broken = candidate.broken
     const result = await candidate.kill()
     if (broken === 'too much')

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { childrenOf } from './processor-time.ts'
 
 /** Time for a process whose children were killed to reap them and end. */
 const REAP_MS = 200
@@ -25,15 +25,5 @@ function killProcess(target: number): void {
     process.kill(target, 'SIGKILL')
   } catch {
     // it is gone
-  }
-}
-
-/** The children of a process, where the kernel lists them. */
-function childrenOf(pid: number): number[] {
-  try {
-    const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
-    return text === '' ? [] : text.split(' ').map(Number)
-  } catch {
-    return []
   }
 }

@@ -5,14 +5,16 @@ import type { ProgramLanguage, Toolchain } from '../languages/program-language.t
 import { type AssembledProgram, assembleProgram } from '../programs/assemble-program.ts'
 import { fillTemplate } from '../programs/fill-template.ts'
 import { pattern } from '../programs/pattern.ts'
-import { compileFailure, type ProgramVerdict, runOutcome } from '../programs/program-outcome.ts'
-import { hasExpectedOutput } from '../programs/stream-output.ts'
+import { compileFailure, runOutcome } from '../programs/program-outcome.ts'
 import type { Sandbox, SandboxFiles, SandboxLimits, SandboxMaker, SandboxRun } from '../sandbox.ts'
 import type { TestTask } from '../tasks/test-task.ts'
 import type { TestJob, TestLimits, TestOutcome, TestRunner, TestWorker } from '../test-runner.ts'
+import { benchmarkProgram, lateTest, secondsOfTests } from './benchmark-program.ts'
 import type { Python } from './find-python.ts'
 import { type FoundToolchain, findToolchain } from './find-toolchain.ts'
 import { sandboxText } from './sandbox-file.ts'
+import { judgeStreams, type TimedVerdict } from './stream-tests.ts'
+import { lateness, timeLimits } from './time-watch.ts'
 import { warmFiles } from './warm-files.ts'
 
 /** How programs are run. */
@@ -120,7 +122,9 @@ class ProgramWorker implements TestWorker {
     await this.#checkModules(task, ready)
     return this.#inSandbox(ready.found, async (sandbox) => {
       const mark = `tests-passed-${randomBytes(12).toString('hex')}`
-      const assembled = assembleProgram(ready.language, task, program, mark)
+      const assembled =
+        benchmarkProgram(task, program, mark, this.#limits.timeout) ??
+        assembleProgram(ready.language, task, program, mark)
       const { seconds, ...verdict } = await this.#judge(sandbox, ready, task, assembled, {
         mark,
         seed: String(seed),
@@ -158,7 +162,7 @@ class ProgramWorker implements TestWorker {
     task: TestTask,
     { form, files, name, text }: AssembledProgram,
     fixed: { readonly mark: string; readonly seed: string },
-  ): Promise<ProgramVerdict & { readonly seconds: number }> {
+  ): Promise<TimedVerdict> {
     const { toolchain, modules } = found
     const { check, steps, libraries = [] } = toolchain
     const mebibytes = String(Math.ceil(this.#limits.memory / MEBIBYTE))
@@ -183,25 +187,18 @@ class ProgramWorker implements TestWorker {
       const compiled = await run([...compile.command, ...more], this.#compileLimits(), { keep })
       if (compiled.exitCode !== 0) return { ...compileFailure(language, compiled), seconds: compiled.seconds }
     }
-    const limits = this.#runLimits(toolchain.spareMemory ?? 0)
-    if (task.streams === undefined) {
-      const ended = await run(command, limits)
-      const passed = form.passed === undefined ? undefined : fillTemplate(form.passed, values)
-      return { ...runOutcome(language, ended, passed, this.#limits.timeout), seconds: ended.seconds }
+    const limits = this.#runLimits(task, toolchain.spareMemory ?? 0)
+    if (task.streams !== undefined)
+      return judgeStreams(language, task, limits, (input) => run(command, limits, { input }))
+    const ended = await run(command, limits)
+    const { seconds } = ended
+    const passed = form.passed === undefined ? undefined : fillTemplate(form.passed, values)
+    const late = lateTest(ended.stdout, fixed.mark)
+    if (late !== undefined) {
+      const error = `test ${late}: did not end within ${this.#limits.timeout} s`
+      return { outcome: 'timeout', stage: 'run', error, seconds }
     }
-    let seconds = 0
-    for (const [i, { input, output }] of task.streams.entries()) {
-      const ended = await run(command, limits, { input })
-      seconds = Math.max(seconds, ended.seconds)
-      const verdict = runOutcome(language, ended, undefined, this.#limits.timeout)
-      if (verdict.outcome !== 'passed')
-        return { ...verdict, error: `test ${i + 1}: ${verdict.error}`, seconds }
-      if (ended.truncated)
-        return { outcome: 'output', stage: 'run', error: `test ${i + 1}: wrote too much`, seconds }
-      if (!hasExpectedOutput(ended.stdout, output))
-        return { outcome: 'failed', stage: 'run', error: `test ${i + 1}: wrong output`, seconds }
-    }
-    return { outcome: 'passed', stage: 'run', seconds }
+    return { ...runOutcome(language, ended, passed, lateness(limits, seconds)), seconds }
   }
 
   /** Throws `InputError` if a module of the tests is not there, whatever the program is. */
@@ -235,9 +232,12 @@ class ProgramWorker implements TestWorker {
     }
   }
 
-  #runLimits(spareMemory: number): SandboxLimits {
+  #runLimits({ rule }: TestTask, spareMemory: number): SandboxLimits {
+    const { timeout } = this.#limits
+    const count = rule?.functionTests?.count
+    const isWallClock = rule !== undefined || !this.#settings.maker.hasProcessorTime
     return {
-      seconds: this.#limits.timeout,
+      ...timeLimits(count === undefined ? timeout : secondsOfTests(count, timeout), isWallClock),
       memory: this.#limits.memory + spareMemory,
       processes: this.#settings.processes,
       outputBytes: OUTPUT_BYTES,

@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { killTree } from './kill-tree.ts'
 import { EXTRA_DESCRIPTOR, STATUS_DESCRIPTOR, standardStreams, withPipes } from './standard-streams.ts'
+import { type TimeLimits, watchTime } from './time-watch.ts'
 
 /** A process that is run to its end. */
-export interface BoundedCommand {
+export interface BoundedCommand extends TimeLimits {
   readonly command: readonly string[]
   readonly input: Uint8Array
   /** Bytes that the process can read from descriptor `EXTRA_DESCRIPTOR`. */
   readonly extra?: Uint8Array | undefined
   readonly uid?: number | undefined
-  readonly seconds: number
   /** Bytes that are kept of the end of each stream. */
   readonly outputBytes: number
   /** Called when the process has been started, with a function that kills it. */
@@ -39,9 +39,9 @@ export async function runBounded({
   input,
   extra,
   uid,
-  seconds,
   outputBytes,
   onStart,
+  ...limits
 }: BoundedCommand): Promise<BoundedRun> {
   const started = performance.now()
   const child = spawn(program, args, {
@@ -70,10 +70,11 @@ export async function runBounded({
     child.stderr!.destroy()
   }
   onStart?.(kill)
-  const timer = setTimeout(() => {
+  const watch = watchTime(limits, () => {
     timedOut = true
     kill()
-  }, seconds * 1000)
+  })
+  watch.add(child.pid)
   // the process may end before it has read
   child.stdin!.on('error', () => {}).end(input)
   const pipe = extra && (child.stdio[EXTRA_DESCRIPTOR] as Writable)
@@ -85,10 +86,13 @@ export async function runBounded({
       ...{ code, signal, timedOut, stdout: stdout!, stderr: stderr! },
       status: status.bytes().toString('latin1'),
       truncated: outputs.some(({ isTruncated }) => isTruncated()),
-      seconds: Math.min((performance.now() - started) / 1000, timedOut ? seconds : Number.POSITIVE_INFINITY),
+      seconds: Math.min(
+        (performance.now() - started) / 1000,
+        timedOut ? limits.seconds : Number.POSITIVE_INFINITY,
+      ),
     }
   } finally {
-    clearTimeout(timer)
+    watch.stop()
   }
 }
 

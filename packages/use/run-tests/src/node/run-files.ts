@@ -47,6 +47,8 @@ export interface RunFilesOptions
 export interface RunFilesResult {
   /** The files of results that were written and hold a verdict. */
   readonly results: readonly string[]
+  /** The ids of tasks whose tests can run here, those without an output too. */
+  readonly tasks: readonly string[]
   /** The ids of tasks whose tests cannot run in this sandbox. */
   readonly untested: ReadonlySet<string>
 }
@@ -89,7 +91,7 @@ export async function runFiles(files: readonly string[], options: RunFilesOption
     else if (summary.counts.rows > (summary.counts.outcomes.get('untested') ?? 0)) written.push(results)
     for (const task of summary.untested.keys()) untested.add(task)
   }
-  return { results: written, untested }
+  return { results: written, tasks: [...tasks.keys()].filter((id) => !untested.has(id)), untested }
 }
 
 /**

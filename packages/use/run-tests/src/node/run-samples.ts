@@ -1,3 +1,4 @@
+import { answerWatch } from '@codegen-eval/extract'
 import { InputError, UsageError } from '@codegen-eval/messages'
 import { createSkips, type Skips } from '@codegen-eval/records'
 import { resultRow } from '../result-row.ts'
@@ -31,7 +32,10 @@ export interface RunSamplesOptions extends Omit<RunTestsOptions, 'onUntested'> {
   readonly skips: Skips
   /** Receives the number of outputs that are to run, without those that an earlier run had judged. */
   readonly onStart?: (outputs: number) => void
-  /** Receives the form of a file that is of another tool, and what was lost of an earlier run. */
+  /**
+   * Receives the form of a file that is of another tool, what was lost of an earlier run, and how many outputs that did not
+   * pass are answers from which no code was extracted.
+   */
   readonly onNotice?: (text: string) => void
   /** Called after each result with the counts so far. */
   readonly onResult?: (counts: ResultCounts) => void | Promise<void>
@@ -91,10 +95,13 @@ export async function runSamples(
         ...(compileTimeout === undefined ? {} : { compileTimeout }),
         onUntested: ({ task }, error) => results.leaveOut(task.id, error.message),
       })
+      const watch = answerWatch()
       for await (const run of runs) {
         results.write(resultRow(run.job.sample, run))
+        if (options.extract === undefined && run.outcome.outcome !== 'passed') watch.add(run.job.sample.text)
         await options.onResult?.(results.counts)
       }
+      for (const note of watch.notes(results.counts.rows)) options.onNotice?.(note)
       await checkSolutions(results, {
         ...{ tasks, runner, timeout, memory, workers, repeat },
         jobs: () => jobs(read(createSkips('skip'), { extract: options.extract }), 0),

@@ -3,6 +3,7 @@ import type { TestTask } from '../tasks/test-task.ts'
 import type { TestLimits } from '../test-runner.ts'
 import type { Frame } from './frame.ts'
 import type { Judge, TaskTrial, TaskTrials } from './judge.ts'
+import { timeLimits, watchTime } from './time-watch.ts'
 
 /** The means of a trial. */
 export interface TrialBench extends Pick<Judge, 'tester' | 'testerLimits'> {
@@ -39,7 +40,8 @@ async function trial(task: TestTask, { tester, limits, testerLimits }: TrialBenc
   const className = calls.find((name) => isClass(task, name))
   const decide = calls.length > 0 && task.process !== 'two'
   const process = await tester()
-  const timer = setTimeout(() => process.killNow(), limits.timeout * 1000)
+  const watch = watchTime(timeLimits(limits.timeout), () => process.killNow())
+  watch.add(process.pid)
   try {
     // tests of a class are not called without one
     const entries = decide && className !== undefined ? [] : calls
@@ -51,7 +53,7 @@ async function trial(task: TestTask, { tester, limits, testerLimits }: TrialBenc
     if (decide && className !== undefined) return { oneProcess: `${className} is a class` }
     return typeof done?.oneProcess === 'string' ? { oneProcess: done.oneProcess } : {}
   } finally {
-    clearTimeout(timer)
+    watch.stop()
   }
 }
 

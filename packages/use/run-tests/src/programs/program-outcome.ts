@@ -32,15 +32,16 @@ export function compileFailure({ outcomes }: ProgramLanguage, run: SandboxRun): 
  * The outcome of a run of a program with its tests.
  *
  * @param passed Pattern that standard output has if all tests ran; its first group is their number.
+ * @param late The error of a program whose time was over.
  */
 export function runOutcome(
   { outcomes }: ProgramLanguage,
   run: SandboxRun,
   passed: string | undefined,
-  seconds: number,
+  late: string,
 ): ProgramVerdict {
   const { exitCode, stdout, stderr } = run
-  if (run.timedOut) return { outcome: 'timeout', stage: 'run', error: `did not end within ${seconds} s` }
+  if (run.timedOut) return { outcome: 'timeout', stage: 'run', error: late }
   if (exitCode === 0 && !run.outOfMemory) {
     const mark = passed === undefined ? [] : pattern(passed).exec(stdout)
     if (mark !== null) return Number(mark[1] ?? 1) === 0 ? untested() : { outcome: 'passed', stage: 'run' }

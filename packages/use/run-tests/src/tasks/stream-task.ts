@@ -1,7 +1,8 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
+import type { BenchmarkName, BenchmarkRule } from '../rules/benchmark-rule.ts'
 import { taskIdOf } from './task-fields.ts'
-import type { TestTask } from './test-task.ts'
+import type { StreamTest, TestTask } from './test-task.ts'
 
 /** Fields with the tests of a task of CodeContests, in the order in which they run. */
 const CODE_CONTESTS_FIELDS = ['public_tests', 'private_tests', 'generated_tests']
@@ -25,30 +26,28 @@ export function isStreamRow(row: Row): boolean {
 
 /**
  * Reads a task of APPS (`input_output`), CodeContests (`public_tests`, …) or LiveCodeBench (`public_test_cases`, …), whose
- * programs read standard input, or, with the name of a function, are called with arguments.
+ * programs read standard input, or, with the name of a function, are called with arguments. APPS and LiveCodeBench have rules
+ * of their own; outputs of CodeContests are compared as in contests.
  *
  * @param language The language of the outputs.
  * @see https://github.com/hendrycks/apps, https://github.com/google-deepmind/code_contests, https://livecodebench.github.io
  */
 export function streamTask(row: Row, language: string, fail: Fail): TestTask {
-  const { tests, functionName } = testsOf(row, fail)
-  if (tests.length === 0) fail('the task has no tests')
+  const { tests, rule } = testsOf(row, fail)
+  const functionTests = rule?.functionTests
+  if ((functionTests?.count ?? tests.length) === 0) fail('the task has no tests')
+  if (functionTests !== undefined && language !== 'python')
+    fail(`tests that call a function are of Python, and the language is ${language}`)
   const id = row.question_id ?? row.problem_id ?? row.task_id ?? row.id ?? row.name
-  const base = {
+  return {
     id: taskIdOf({ id } as Row, fail),
     language,
-    ...{ prompt: '', setup: '', finish: '', entryPoint: functionName, calls: [] },
-    asProgram: true as const,
+    ...{ prompt: '', setup: '', test: '', finish: '', entryPoint: functionTests?.name, calls: [] },
+    asProgram: true,
     ...solutionOf(row, language),
+    ...(rule === undefined ? {} : { rule }),
+    ...(functionTests === undefined ? { streams: tests.map(textsOf) } : {}),
   }
-  if (functionName === undefined)
-    return {
-      ...base,
-      test: '',
-      streams: tests.map(({ input, output }) => ({ input: textOf(input), output: textOf(output) })),
-    }
-  if (language !== 'python') fail(`tests that call a function are of Python, and the language is ${language}`)
-  return { ...base, test: functionalTest(functionName, tests) }
 }
 
 /** A test as a file has it. */
@@ -60,19 +59,23 @@ interface RawTest {
 function testsOf(
   row: Row,
   fail: Fail,
-): { readonly tests: readonly RawTest[]; readonly functionName?: string } {
+): { readonly tests: readonly RawTest[]; readonly rule?: BenchmarkRule } {
   if ('public_test_cases' in row) {
     const { func_name: name } = objectOf(row.metadata ?? {}, 'metadata', fail)
-    const cases = ['public_test_cases', 'private_test_cases'].flatMap((field) =>
+    const tests = ['public_test_cases', 'private_test_cases'].flatMap((field) =>
       casesOf(row[field], field, fail),
     )
-    // functional cases write each argument as JSON on a line of its own
-    return typeof name === 'string' ? { tests: cases.map(parsedCase), functionName: name } : { tests: cases }
+    return { tests, rule: ruleOf('livecodebench', name, tests, JSON.stringify(tests.map(textsOf))) }
   }
   if ('input_output' in row) {
-    const { inputs = [], outputs = [], fn_name: name } = objectOf(row.input_output, 'input_output', fail)
+    const { input_output: given } = row
+    const { inputs = [], outputs = [], fn_name: name } = objectOf(given, 'input_output', fail)
     const tests = pairs(inputs, outputs, 'input_output', fail)
-    return typeof name === 'string' ? { tests, functionName: name } : { tests }
+    // a text keeps the digits of numbers
+    return {
+      tests,
+      rule: ruleOf('apps', name, tests, typeof given === 'string' ? given : JSON.stringify(given)),
+    }
   }
   return {
     tests: CODE_CONTESTS_FIELDS.flatMap((field) => {
@@ -83,20 +86,21 @@ function testsOf(
   }
 }
 
+function ruleOf(
+  benchmark: BenchmarkName,
+  name: unknown,
+  { length: count }: readonly RawTest[],
+  tests: string,
+): BenchmarkRule {
+  return typeof name === 'string' ? { benchmark, functionTests: { name, tests, count } } : { benchmark }
+}
+
 function casesOf(value: unknown, field: string, fail: Fail): RawTest[] {
   if (value === undefined || value === null || value === '') return []
   const cases = typeof value === 'string' ? parsed(value, field, fail) : value
   if (!Array.isArray(cases)) fail(`field ${quote(field)} must be a list of tests`)
   return (cases as Record<string, unknown>[]).map(({ input, output }) => ({ input, output }))
 }
-
-const parsedCase = ({ input, output }: RawTest): RawTest => ({
-  input: String(input)
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => JSON.parse(line)),
-  output: JSON.parse(String(output)),
-})
 
 function pairs(inputs: unknown, outputs: unknown, field: string, fail: Fail): RawTest[] {
   if (!Array.isArray(inputs) || !Array.isArray(outputs) || inputs.length !== outputs.length)
@@ -121,25 +125,11 @@ function parsed(text: string, field: string, fail: Fail): unknown {
   }
 }
 
+const textsOf = ({ input, output }: RawTest): StreamTest => ({ input: textOf(input), output: textOf(output) })
+
 /** Standard input or output: APPS has texts, or lists of lines. */
 function textOf(value: unknown): string {
   return Array.isArray(value) ? value.map((line) => textOf(line)).join('\n') : String(value)
-}
-
-/** Tests that call a function, or a method of `Solution`, with arguments in JSON. */
-function functionalTest(name: string, tests: readonly RawTest[]): string {
-  // the text in JSON is a string literal of Python, too
-  const text = JSON.stringify(JSON.stringify(tests))
-  return `import json
-
-def _plain(value):
-    return [_plain(item) for item in value] if isinstance(value, (list, tuple)) else value
-
-_call = getattr(Solution(), "${name}") if "Solution" in globals() else ${name}
-for _test in json.loads(${text}):
-    _actual, _expected = _plain(_call(*_test["input"])), _test["output"]
-    assert _actual == _expected or [_actual] == _expected, "wrong result"
-`
 }
 
 /** The first solution of the data set in the language. */

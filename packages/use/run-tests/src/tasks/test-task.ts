@@ -1,3 +1,5 @@
+import type { BenchmarkRule } from '../rules/benchmark-rule.ts'
+
 /** The name of a declared language of tasks: `python`, `cpp`. */
 export type TestLanguage = string
 
@@ -30,6 +32,8 @@ export interface TestTask {
   readonly process?: 'two'
   /** Set if output and tests are one program, which a compiler or interpreter of the language must run. */
   readonly asProgram?: true
+  /** Set if the benchmark's own rule judges programs. */
+  readonly rule?: BenchmarkRule
   /** Tests of a program that reads standard input; such a task has no other tests. */
   readonly streams?: readonly StreamTest[]
   /** The data set's own solution, where it has one. */

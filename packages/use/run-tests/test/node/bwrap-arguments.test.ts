@@ -8,6 +8,8 @@ test('a sandbox has no network, no user and no writable folder but /tmp', () => 
   )
   expect(args.join(' ')).toContain(`--uid ${SANDBOX_USER}`)
   expect(args.join(' ')).toContain('--size 1024 --tmpfs /tmp --remount-ro /')
+  // memory that is shared by files is bounded, and nothing else of the devices can be written
+  expect(args.join(' ')).toMatch(/--dev \/dev --size 8388608 --tmpfs \/dev\/shm --remount-ro \/dev /)
   // nothing is shared with the host that can be written
   expect(args).not.toContain('--bind')
   expect(args).not.toContain('--share-net')

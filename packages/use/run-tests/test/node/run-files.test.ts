@@ -9,7 +9,10 @@ const lines = (...rows: readonly object[]) => rows.map((row) => `${JSON.stringif
 const js = "if (twice(2) !== 4) throw new Error('wrong')"
 const tests = folder.write(
   'tasks.jsonl',
-  lines({ id: 'twice', language: 'javascript', entryPoint: 'twice', test: js }),
+  lines(
+    { id: 'twice', language: 'javascript', entryPoint: 'twice', test: js },
+    { id: 'thrice', language: 'javascript', entryPoint: 'thrice', test: 'thrice(1)' },
+  ),
 )
 const samples = folder.write(
   'js.jsonl',
@@ -51,13 +54,25 @@ test('results of files are written, and each file has a summary', async () => {
     }),
   })
   expect([result.results, result.untested.size, rows]).toEqual([[resultsFile(samples, resultsDir)], 0, 1])
+  // also the task without an output
+  expect(result.tasks).toEqual(['twice', 'thrice'])
   expect(readFileSync(result.results[0]!, 'utf8')).toContain('"passed":true')
   expect(notices.join('\n')).toMatch(/note: runner quickjs[\s\S]*skipped 1 row of 2[\s\S]*1 sample: 1 passed/)
   expect(() => checkAllTested(tests, result)).not.toThrow()
 })
 
+test('outputs that failed as answers are counted, with the option that takes the code out', async () => {
+  const notices: string[] = []
+  const resultsDir = join(folder.path, 'as-they-are')
+  const onNotice = (text: string) => void notices.push(text)
+  await runFiles([samples], { ...options, allowUntrusted: true, onError: 'skip', resultsDir, onNotice })
+  expect(notices).toContain(
+    'note: 1 of 1 output contains a code fence: option extract fences takes the code out',
+  )
+})
+
 test('tests that cannot run are an error in the end', () => {
-  expect(() => checkAllTested('t.jsonl', { results: [], untested: new Set(['a', 'b']) })).toThrow(
+  expect(() => checkAllTested('t.jsonl', { results: [], tasks: [], untested: new Set(['a', 'b']) })).toThrow(
     't.jsonl: the tests of 2 tasks cannot run in this sandbox',
   )
 })

@@ -11,7 +11,7 @@ const run = (given: Partial<SandboxRun>): SandboxRun => ({
   ...given,
 })
 const outcome = (language: string, given: Partial<SandboxRun>) =>
-  runOutcome(findLanguage(language)!, run(given), '^MARK$', 5)
+  runOutcome(findLanguage(language)!, run(given), '^MARK$', 'late')
 
 test('a pass needs the mark of the tests, whatever the exit code is', () => {
   expect(outcome('c', { exitCode: 0, stdout: 'x\nMARK\n' }).outcome).toBe('passed')
@@ -78,11 +78,11 @@ test('signals, limits and programs that are none have outcomes of their own', ()
     error: 'ended with signal SIGSEGV',
   })
   expect(
-    runOutcome(findLanguage('c')!, { stdout: '', stderr: '', seconds: 5, timedOut: true }, 'x', 5),
+    runOutcome(findLanguage('c')!, { stdout: '', stderr: '', seconds: 5, timedOut: true }, 'x', 'late'),
   ).toEqual({
     outcome: 'timeout',
     stage: 'run',
-    error: 'did not end within 5 s',
+    error: 'late',
   })
   expect(outcome('java', { stderr: 'java.lang.OutOfMemoryError: Java heap space' }).outcome).toBe('memory')
   expect(outcome('ruby', { stderr: 'main.rb:1: syntax error, unexpected end' }).stage).toBe('parse')
@@ -113,7 +113,7 @@ test('an end has words', () => {
 
 test('a mark with the number 0 says that no test ran', () => {
   const counted = (stdout: string) =>
-    runOutcome(findLanguage('c')!, run({ exitCode: 0, stdout }), '^MARK(?: (\\d+))?$', 5)
+    runOutcome(findLanguage('c')!, run({ exitCode: 0, stdout }), '^MARK(?: (\\d+))?$', 'late')
   expect(counted('MARK 0\n')).toEqual({ outcome: 'untested', stage: 'run', error: 'no test ran' })
   expect(counted('MARK 10\n').outcome).toBe('passed')
   expect(counted('MARK\n').outcome).toBe('passed')

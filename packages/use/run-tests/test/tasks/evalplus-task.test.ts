@@ -48,6 +48,13 @@ describe.skipIf(!BWRAP)('in a sandbox', () => {
     const whole = { canonical_solution: '    return [x, "é\\n"]\n' }
     expect(await outcomeOf('return [x, "é\\n"]', whole)).toBe('passed')
     expect(await outcomeOf('return (x, "é\\n")', whole)).toBe('failed')
+    const infinite = { canonical_solution: '    return [1.0, float("-inf") if x == 1 else x / 3]\n' }
+    expect(await outcomeOf('return [1.0, float("-inf") if x == 1 else x / 3 + 1e-9]', infinite)).toBe(
+      'passed',
+    )
+    expect(await outcomeOf('return [1.0, 5.0 if x == 1 else x / 3]', infinite)).toBe('failed')
+    expect(await outcomeOf('return [1.0, float("inf") if x == 1 else x / 3]', infinite)).toBe('failed')
+    expect(await outcomeOf('return [1.0, float("inf")]', infinite)).toBe('failed')
     await worker.stop()
   })
 })

@@ -19,28 +19,38 @@ test('APPS has inputs and outputs as JSON, and solutions', () => {
   })
 })
 
-test('APPS and LiveCodeBench call a function where they name one', () => {
-  const apps = { id: 1, input_output: { fn_name: 'add', inputs: [[1, 2]], outputs: [3] } }
-  const task = readTask(apps, 1)
-  expect([task.entryPoint, task.streams]).toEqual(['add', undefined])
-  expect(task.test).toContain('getattr(Solution(), "add")')
-  const cases = JSON.stringify([{ input: '[1,2]\n3', output: '[4]', testtype: 'functional' }])
+test('APPS and LiveCodeBench call a function where they name one, with the digits of their files', () => {
+  const functionTests = { name: 'add', tests: '', count: 1 }
+  const text = '{"fn_name": "add", "inputs": [[1, 12345678901234567890]], "outputs": [3.0]}'
+  expect(readTask({ id: 1, input_output: text }, 1)).toMatchObject({
+    entryPoint: 'add',
+    rule: { benchmark: 'apps', functionTests: { ...functionTests, tests: text } },
+  })
+  const object = { fn_name: 'add', inputs: [[1, 2]], outputs: [3] }
+  const { rule, streams } = readTask({ id: 1, input_output: object }, 1)
+  expect([rule!.functionTests!.tests, streams]).toEqual([JSON.stringify(object), undefined])
+  const cases = [{ input: '[1,2]\n12345678901234567890', output: '[4.0]', testtype: 'functional' }]
   const live = {
     question_id: 'q',
-    public_test_cases: cases,
+    public_test_cases: JSON.stringify(cases),
     private_test_cases: '[]',
     metadata: '{"func_name": "f"}',
   }
-  // the tests are JSON in a literal of Python
-  expect(readTask(live, 1).test).toContain(
-    JSON.stringify(JSON.stringify([{ input: [[1, 2], 3], output: [4] }])),
-  )
+  expect(readTask(live, 1)).toMatchObject({
+    entryPoint: 'f',
+    rule: {
+      benchmark: 'livecodebench',
+      functionTests: { name: 'f', tests: JSON.stringify([{ input: cases[0].input, output: '[4.0]' }]) },
+    },
+  })
+  expect(() => readTask({ ...live, language: 'cpp' }, 1)).toThrow('tests that call a function are of Python')
 })
 
 test('LiveCodeBench and CodeContests have tests in several fields', () => {
   const cases = (input: string) => JSON.stringify([{ input, output: 'x', testtype: 'stdin' }])
   const live = { question_id: 'q', public_test_cases: cases('1'), private_test_cases: cases('2') }
   expect(readTask(live, 1).streams!.map(({ input }) => input)).toEqual(['1', '2'])
+  expect(readTask(live, 1).rule).toEqual({ benchmark: 'livecodebench' })
   const contest = {
     name: '1_A',
     language: 'cpp',

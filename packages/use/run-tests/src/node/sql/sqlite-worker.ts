@@ -12,6 +12,9 @@ export type SqliteAnswer =
 /** Instructions of SQLite's virtual machine for each second of the time limit: it does several times as many. */
 const STEPS_PER_SECOND = 2_000_000
 
+/** Wall-clock seconds for each of them, after which a thread is ended that does not come to its steps. */
+const WALL_SECONDS = 4
+
 /** The most rows of a result, and their most bytes. */
 const MAX_ROWS = 200_000
 const MAX_BYTES = 64 << 20
@@ -44,7 +47,7 @@ export class SqliteWorker {
       rows: MAX_ROWS,
       bytes: MAX_BYTES,
     })
-    const answer = await nextAnswer(worker, timeout * 1000)
+    const answer = await nextAnswer(worker, WALL_SECONDS * timeout * 1000)
     if ('outcome' in answer && answer.outcome !== 'error') await this.stop()
     return answer
   }

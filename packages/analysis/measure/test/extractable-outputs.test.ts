@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { fenceWatch } from '../src/fenced-outputs.ts'
+import { extractableWatch } from '../src/extractable-outputs.ts'
 
 function warningsOf(candidates: readonly string[], reference = 'x'): readonly string[] {
-  const watch = fenceWatch()
+  const watch = extractableWatch()
   const segment = { id: 1, references: [reference], models: candidates.map(String), file: 'in', line: 1 }
   watch.add({ ...segment, candidates } as never)
   return watch.warnings()
