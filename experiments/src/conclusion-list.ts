@@ -36,6 +36,15 @@ function calibrated(sentence: string, fragment: string, row: string, design: str
   return { command: 'calibrate', sentence, source: CLAIMS, fragment, table: CALIBRATION, rows: [row], design }
 }
 
+/** A verdict of `gate` on outcomes of 0 and 1, whose rate is a sum. */
+function judged(sentence: string, fragment: string, row: string): Conclusion {
+  return {
+    ...{ command: 'gate', sentence, fragment, rows: [row], source: `${COMPARE}/gate-report.ts` },
+    ...{ table: PAGE, section: 'gates-on-pass-or-fail' },
+    design: 'exact, a loss of just the margin of 1 to 20 points, 20 to 1,000 segments',
+  }
+}
+
 const LIKE_PEOPLE = 'a judge like any person'
 
 /** All conclusions, command by command. */
@@ -131,6 +140,12 @@ export const CONCLUSIONS: readonly Conclusion[] = [
     ...{ source: `${COMPARE}/gate-report.ts`, fragment: 'is significantly worse than' },
     ...{ rows: ['worse | '], design: 'a loss of just the margin' },
   },
+  judged(
+    'failed: B is significantly worse than A (pass or fail)',
+    'is significantly worse than',
+    'failed, although',
+  ),
+  judged('passed: B is not worse than A (pass or fail)', 'is not worse than', 'passed, although'),
   {
     ...{ command: 'gate', sentence: 'passed: B is not worse than A', table: STATISTICS },
     ...{ source: `${COMPARE}/gate-report.ts`, fragment: 'is not worse than' },
