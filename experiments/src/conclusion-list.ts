@@ -36,6 +36,27 @@ function calibrated(sentence: string, fragment: string, row: string, design: str
   return { command: 'calibrate', sentence, source: CLAIMS, fragment, table: CALIBRATION, rows: [row], design }
 }
 
+/** A verdict of `gate` on outcomes of 0 and 1, whose rate is a sum. */
+function judged(sentence: string, fragment: string, row: string): Conclusion {
+  return {
+    ...{ command: 'gate', sentence, fragment, rows: [row], source: `${COMPARE}/gate-report.ts` },
+    ...{ table: PAGE, section: 'gates-on-pass-or-fail' },
+    design: 'exact, a loss of just the margin of 1 to 20 points, 20 to 1,000 segments',
+  }
+}
+
+/** A verdict of `gate --sequential` on tasks in some order. */
+function sequence(sentence: string, fragment: string, row: string, runs: string, order: string): Conclusion {
+  return {
+    ...{ command: 'gate --sequential', sentence, fragment, source: `${COMPARE}/sequential-report.ts` },
+    ...{ table: PAGE, section: 'sequences' },
+    rows: (runs === 'one run' ? ['at random', 'easy ones first', 'hard ones first'] : ['at random']).map(
+      (from) => `${row} | ${from}, ${runs}`,
+    ),
+    design: `a loss of just the margin, 100 to 1,000 tasks ${order}`,
+  }
+}
+
 const LIKE_PEOPLE = 'a judge like any person'
 
 /** All conclusions, command by command. */
@@ -131,6 +152,12 @@ export const CONCLUSIONS: readonly Conclusion[] = [
     ...{ source: `${COMPARE}/gate-report.ts`, fragment: 'is significantly worse than' },
     ...{ rows: ['worse | '], design: 'a loss of just the margin' },
   },
+  judged(
+    'failed: B is significantly worse than A (pass or fail)',
+    'is significantly worse than',
+    'failed, although',
+  ),
+  judged('passed: B is not worse than A (pass or fail)', 'is not worse than', 'passed, although'),
   {
     ...{ command: 'gate', sentence: 'passed: B is not worse than A', table: STATISTICS },
     ...{ source: `${COMPARE}/gate-report.ts`, fragment: 'is not worse than' },
@@ -172,12 +199,33 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       sentence: 'failed: B is worse than A; passed: B is not worse than A',
       table: STATISTICS,
     },
-    ...{ source: `${COMPARE}/sequential-report.ts`, fragment: 'is worse than' },
+    ...{ source: `${COMPARE}/sequential-report.ts`, fragment: 'is worse' },
     ...{
       rows: ['betting interval, looks all along'],
       design: 'equal models, a look after every tenth of up to 1,000 tasks',
     },
   },
+  sequence(
+    'passed: B is not worse than A on tasks like these',
+    'is not worse',
+    'passed',
+    'one run',
+    'in drawn order',
+  ),
+  sequence(
+    'failed: B is worse than A on tasks like these',
+    'is worse',
+    'failed',
+    'one run',
+    'in drawn order',
+  ),
+  sequence(
+    'passed: B is not worse than A on tasks like these (several runs)',
+    'holds if they came in random order',
+    'passed',
+    '10 runs',
+    'as they come, at random',
+  ),
   {
     ...{
       command: 'rank',

@@ -21,9 +21,9 @@ which every model has a score, and the report says so.
 /** Notes of the help of a command that fails a pipeline; those about clusters follow. */
 export const GATE_NOTES = `
 The gate fails if the whole confidence interval of the difference (candidate minus baseline) lies below
-the margin, and approximate randomization finds a significant difference as well. It passes if the
-interval lies above the margin. Otherwise the result is inconclusive: the gate passes, and the report
-estimates how many segments would settle it; with --fail-on inconclusive it fails.
+the margin; for scores other than 0 and 1, approximate randomization must find a difference as well. It
+passes if the whole interval lies within the margin. Otherwise it is open: the exit code is 0, and the
+report estimates how many segments would settle it; with --fail-on inconclusive it fails.
 
 Several metrics (-m chrf -m exact-match) are tested each. The gate fails if the candidate is worse under any,
 at levels corrected by Holm's procedure for their number, and says that it is not worse if that holds under
@@ -35,8 +35,10 @@ the references are not compared. --baseline is then needed only if FILE has seve
 --candidate only if the input has several.
 
 --sequential FILE judges outputs as they come in, at any number of looks: run it again whenever there are
-more, and stop once the verdict is not open. A run on the same outputs adds nothing; another candidate,
-baseline, metric or margin starts anew. It needs independent tasks in random order.
+more, and stop once the verdict is not open. A run on the same outputs adds nothing; other results of known
+tasks are an error, unless --restart is given; another candidate, baseline, metric, margin or seed starts
+anew. Tasks must be independent. Those that the first run names, also without outputs of the candidate,
+count in an order that the seed draws, and the report names the next ones; later ones must come at random.
 
 Exit codes: 0 the gate passes, 3 it fails, 1 invalid input, 2 invalid command line.
 `

@@ -3,6 +3,8 @@ import {
   approximateRandomizationTest,
   clusterCount,
   clusterMeans,
+  corpusScore,
+  joinedDifference,
   type MetricRows,
   mcnemarTest,
   type PermutationResult,
@@ -90,6 +92,8 @@ export function testPair(
   const few = (result: PairTestResult): PairTestResult => unlessFew(result, groups, clusters)
   switch (test) {
     case 'bootstrap': {
+      const joined = joinedDifference(a.rows, b.rows, clusters)
+      if (joined !== undefined) return outcome(joined, corpusScore(a.rows) - corpusScore(b.rows))
       const result = studentizedBootstrapTest(a.rows, b.rows, settings)
       return few(outcome(result, result.statistic))
     }
@@ -108,7 +112,7 @@ export function testPair(
     case 'mcnemar':
     case 'mcnemar-mid-p': {
       const method = test === 'mcnemar' ? 'exact' : 'mid-p'
-      const found = mcnemarTest(a.scores, b.scores, { method })
+      const found = mcnemarTest(scoresA, scoresB, { method })
       const result = outcome(found, found.onlyA - found.onlyB)
       return method === 'exact' ? result : few(result)
     }

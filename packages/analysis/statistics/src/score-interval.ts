@@ -2,9 +2,11 @@ import { bootstrapTInterval, type ConfidenceOptions } from './bootstrap-t-interv
 import { checkOpenProbability } from './checks.ts'
 import { clopperPearsonInterval } from './clopper-pearson-interval.ts'
 import { clusterRows } from './cluster-rows.ts'
+import { areSizesEven, effectiveDegrees, segmentShares } from './effective-degrees.ts'
 import { type Interval, noInterval } from './interval.ts'
 import { jackknifeDifferences, jackknifeScores } from './jackknife-scores.ts'
 import { intervalOfJackknife } from './jackknife-t-interval.ts'
+import { joinedDifference } from './joined-difference.ts'
 import { meanValues } from './mean-values.ts'
 import { corpusScore, type MetricRows, segmentCount, segmentScores } from './metric-rows.ts'
 import { pairedProportionInterval } from './paired-proportion-interval.ts'
@@ -14,16 +16,26 @@ import { FAILING_LOSS, unseenShare } from './unseen-failures.ts'
 import { wilsonInterval } from './wilson-interval.ts'
 
 /** Methods that `scoreInterval` and `differenceInterval` choose from, and those of sums of strata. */
-export type ChosenMethod = 'wilson' | 'clopper-pearson' | 'bootstrap-t' | 'newcombe' | 'jackknife-t' | 'mover'
+export type ChosenMethod =
+  | 'wilson'
+  | 'clopper-pearson'
+  | 'bootstrap-t'
+  | 'fay-lumbard'
+  | 'newcombe'
+  | 'jackknife-t'
+  | 'mover'
+  | 'bonett-price'
 
 /** Names of the methods in sentences. */
 export const INTERVAL_NAMES: Readonly<Record<ChosenMethod, string>> = {
   wilson: 'Wilson',
   'clopper-pearson': 'Clopper-Pearson',
   'bootstrap-t': 'bootstrap-t',
+  'fay-lumbard': 'Fay-Lumbard',
   newcombe: 'Newcombe',
   'jackknife-t': "Student's t, jackknife",
   mover: 'MOVER over strata',
+  'bonett-price': 'Bonett-Price over strata',
 }
 
 /**
@@ -55,7 +67,8 @@ export interface ChosenInterval extends Interval {
  * - a mean of values that are 0 or 1: Wilson;
  * - a mean of values between 0 and 1, at least half of them at one bound and fewer than 50 off it: Wilson with n values,
  *   conservative, because 0 and 1 have the largest variance of all values with that mean;
- * - otherwise: bootstrap-t. For a mean of values between 0 and 1 its ends go no farther than Wilson's for the same mean.
+ * - otherwise: bootstrap-t. For a mean of values between 0 and 1 its ends go no farther than Wilson's for the same mean; those of
+ *   pooled scores of segments of very different size go as far as those of Student's t with degrees of freedom by these sizes (`effectiveDegrees`).
  *
  * No method holds for the mean of all distributions without bounds (Bahadur and Savage, 1956,
  * https://doi.org/10.1214/aoms/1177728077): there is a `warning` where skewness is large (see `isTooSkewed`). For values between 0
@@ -95,27 +108,41 @@ export function scoreInterval(
   const without = jackknifeScores(rows)
   const noSpread = equalReason(without, estimate)
   if (noSpread !== undefined) return done(undefined, noInterval(confidence, noSpread))
-  if (!values?.every(isBetween0And1))
-    return withWarning(
-      done('bootstrap-t', within(bootstrapTInterval(rows, options), rangeOf(rows, values))),
-      without,
-    )
+  if (!values?.every(isBetween0And1)) {
+    const isBounded = isBoundedMean(rows, values)
+    const drawn = bootstrapTInterval(rows, options)
+    const interval = isBounded ? drawn : widenedBySizes(drawn, estimate, without, segmentShares(rows, rows))
+    const found = done('bootstrap-t', within(interval, rangeOf(rows, values)))
+    return isBounded ? found : withWarning(found, without)
+  }
   const widest = wilsonInterval(Math.min(estimate * count, count), count, confidence)
   return isMostlyAtBound(values)
     ? done('wilson', widest)
     : withUnseenFailures(done('bootstrap-t', within(bootstrapTInterval(rows, options), widest)), values)
 }
 
+/** Settings of `differenceInterval`. */
+export interface DifferenceOptions extends Pick<ConfidenceOptions, 'clusters' | 'confidence'> {
+  /** Whether the systems have different numbers of samples, so that their values have different distributions. */
+  readonly isUnequal?: boolean
+}
+
 /**
- * The interval of a difference of corpus scores, A minus B, by the method that suits the data: Newcombe's for values that
- * are 0 or 1 in both systems, otherwise Student's t with the jackknife's standard error.
+ * The interval of a difference of corpus scores, A minus B, by the method that suits the data:
+ *
+ * - means of values that are 0 or 1 in both systems: Fay and Lumbard's, which agrees with the exact McNemar test;
+ * - systems with different numbers of samples (`isUnequal`), one of which has few values off a bound: that of `joinedDifference`;
+ * - means of values between 0 and 1 that are the same in both systems: -s to s, where s is the upper end of Clopper and Pearson for 0 of n:
+ *   no larger share of values differs, and none by more than 1;
+ * - otherwise: Student's t with the jackknife's standard error, and degrees of freedom by the sizes of segments or clusters
+ *   (`effectiveDegrees`).
  *
  * Bootstrap intervals are too narrow here: where most segments do not differ, bootstrap-t covers 85 to 92 % at 95 % with 20
  * segments. Where all scores of segments or clusters lie between 0 and 1, the ends stay between -1 and 1. Values without bounds have
  * a `warning` where their differences are very skewed, as in `scoreInterval`.
  *
- * If all differences are equal and the values are not 0 and 1, for one such segment, and for an undefined score, the ends
- * are `NaN` with a reason.
+ * If all differences are equal, for one such segment, and for an undefined score, the ends are `NaN` with
+ * a reason.
  *
  * @throws RangeError if there is no segment, if A and B differ in their number of segments, or if an option is out of its
  * range.
@@ -123,31 +150,60 @@ export function scoreInterval(
 export function differenceInterval(
   a: MetricRows,
   b: MetricRows,
-  { clusters, confidence = 0.95 }: Pick<ConfidenceOptions, 'clusters' | 'confidence'> = {},
+  { clusters, confidence = 0.95, isUnequal = false }: DifferenceOptions = {},
 ): ChosenInterval {
   checkOpenProbability('confidence', confidence)
   const [rowsA, rowsB] = [clusterRows(a, clusters), clusterRows(b, clusters)]
   const [valuesA, valuesB] = [meanValues(rowsA), meanValues(rowsB)]
   const isPaired = valuesA?.every(isOutcome) && valuesB?.every(isOutcome)
+  const isBounded = isBoundedMean(rowsA, valuesA) && isBoundedMean(rowsB, valuesB)
   const estimate = corpusScore(rowsA) - corpusScore(rowsB)
   const without = jackknifeDifferences(rowsA, rowsB)
-  // rounding leaves a spread in equal differences, such as 0.6 - 0.5 and 0.7 - 0.6
-  const noSpread = isPaired ? undefined : equalReason(without, estimate, 'difference')
-  const { reason, ...interval } = isPaired
-    ? pairedProportionInterval(valuesA!, valuesB!, confidence)
-    : noSpread === undefined
-      ? within(intervalOfJackknife(estimate, without, confidence), differenceRange(rowsA, rowsB))
-      : noInterval(confidence, noSpread)
-  const method = isPaired ? 'newcombe' : 'jackknife-t'
-  const found: ChosenInterval = {
+  const done = (method: ChosenMethod, { reason, ...interval }: Interval): ChosenInterval => ({
     ...interval,
     estimate,
     method: reason === undefined ? method : undefined,
     clusters: without.length,
     ...(reason === undefined ? {} : { reason }),
+  })
+  const joined = isUnequal ? joinedDifference(rowsA, rowsB) : undefined
+  if (joined !== undefined) return done('newcombe', within(joined.interval(confidence), { low: -1, high: 1 }))
+  if (isPaired) return done('fay-lumbard', pairedProportionInterval(valuesA!, valuesB!, confidence))
+  // rounding leaves a spread in equal differences, such as 0.6 - 0.5 and 0.7 - 0.6
+  const noSpread = equalReason(without, estimate, 'difference')
+  if (noSpread !== undefined && isBounded && valuesA?.every((value, i) => value === valuesB?.[i])) {
+    const share = unseenShare(without.length, confidence)
+    return done('clopper-pearson', { low: -share, high: share, confidence })
   }
-  const isBounded = valuesA?.every(isBetween0And1) && valuesB?.every(isBetween0And1)
+  if (noSpread !== undefined) return done('jackknife-t', noInterval(confidence, noSpread))
+  const found = done(
+    'jackknife-t',
+    within(
+      intervalOfJackknife(estimate, without, confidence, effectiveDegrees(segmentShares(rowsA, rowsB))),
+      differenceRange(rowsA, rowsB),
+    ),
+  )
   return isBounded ? found : withWarning(found, without)
+}
+
+/**
+ * The interval with the ends of Student's t where these lie farther away, if segments of a pooled score have very different sizes. Where one of
+ * 20 to 164 has a fifth of all tokens, bootstrap-t alone covers 88 to 93 % at 95 %, and both 93 to 97 %.
+ */
+function widenedBySizes(
+  interval: Interval,
+  estimate: number,
+  without: Float64Array,
+  shares: Float64Array,
+): Interval {
+  if (interval.reason !== undefined || areSizesEven(shares)) return interval
+  const student = intervalOfJackknife(estimate, without, interval.confidence, effectiveDegrees(shares))
+  if (student.reason !== undefined) return interval
+  return {
+    ...interval,
+    low: Math.min(interval.low, student.low),
+    high: Math.max(interval.high, student.high),
+  }
 }
 
 /** Why data without spread have no interval. */
@@ -168,6 +224,12 @@ function isOutcome(value: number): boolean {
 
 function isBetween0And1(value: number): boolean {
   return value >= 0 && value <= 1
+}
+
+/** Whether a score is a mean of segments between 0 and 1, also where clusters have different sizes. */
+function isBoundedMean(rows: MetricRows, values: Float64Array | undefined): boolean {
+  if (rows.metric.level === 'corpus') return false
+  return values?.every(isBetween0And1) ?? Number.isFinite(rangeOf(rows).low)
 }
 
 /** Whether at least half of the values lie at 0, or at 1, and fewer than `FEWEST_OFF_BOUND` elsewhere. */

@@ -296,6 +296,7 @@ export const FLAG_VALUES: Readonly<Record<string, Values>> = {
   saveScores: ['--save-scores', 'saved.jsonl'],
   junit: ['--junit', 'gate.xml'],
   sequential: ['--sequential', 'state.json'],
+  restart: ['--restart'],
   rowsOut: ['--rows-out', 'more-rows'],
   countsOut: ['--counts-out', 'more-counts'],
   resultsDir: ['--results-dir', 'elsewhere'],

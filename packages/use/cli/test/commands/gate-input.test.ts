@@ -61,7 +61,7 @@ test.concurrent('--save-scores stores the candidate for the next run, which may 
   })
   expect([code, stdout]).toEqual([
     0,
-    expect.stringMatching(/^exact-match: old \(stored\) (\d+\.\d\d), old \1 /),
+    expect.stringMatching(/\nexact-match: old \(stored\) (\d+\.\d\d), old \1 /),
   ])
 })
 
@@ -104,12 +104,12 @@ test.concurrent('scores of other programs are judged and stored', async () => {
   )
   expect([code, stdout]).toEqual([
     3,
-    expect.stringMatching(/^score: main 90\.00, branch 40\.00 \(40 segments/),
+    expect.stringMatching(/\nscore: main 90\.00, branch 40\.00 \(40 segments/),
   ])
   const later = await command(['gate', '--scores', 'main.csv', '--baseline-scores', 's.jsonl'], { cwd })
   expect([later.code, later.stdout]).toEqual([
     0,
-    expect.stringMatching(/^score: branch 40\.00, main 90\.00 /),
+    expect.stringMatching(/\nscore: branch 40\.00, main 90\.00 /),
   ])
 })
 
