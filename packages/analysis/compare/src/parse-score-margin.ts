@@ -15,9 +15,10 @@ export function parseScoreMargin(text: string): ScoreMargin {
 
 /** The options of a metric may have an equals sign, too: the last one is before the margin. */
 function marginOf(part: string): [name: string, margin: number] {
-  const [, name, digits] = /^\s*(\S.*)=\s*(\S+)\s*$/.exec(part) ?? []
-  if (name === undefined) throw new RangeError(EXPECTED)
-  return [name.trim(), scoreOf(digits)]
+  const at = part.lastIndexOf('=')
+  const name = part.slice(0, Math.max(at, 0)).trim()
+  if (name === '') throw new RangeError(EXPECTED)
+  return [name, scoreOf(part.slice(at + 1))]
 }
 
 function scoreOf(digits: string): number {

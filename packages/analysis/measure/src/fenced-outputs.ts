@@ -2,7 +2,7 @@ import { plural } from '@codegen-eval/messages'
 import type { RowWatch } from './row-watch.ts'
 
 /** A line that opens or closes a code fence of Markdown, also in a block quote: nothing follows but a language. */
-const FENCE = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*[\w+#.-]*[ \t]*(?:\{[^`\n]*\})?[ \t\r]*$/m
+const FENCE = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*(?:[\w+#.-]+[ \t]*)?(?:\{[^`\r\n\u2028\u2029]*\}[ \t]*)?$/m
 
 /** Whether a text has a line that opens or closes a code fence. */
 export function hasFence(text: string): boolean {

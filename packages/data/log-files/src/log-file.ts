@@ -212,7 +212,7 @@ function parseDocument({ file, text = '', cure }: LogPlace): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
-    const plain = text.replace(/"(?:[^"\\]|\\.)*"|-?\bInfinity\b|\bNaN\b/g, (found) =>
+    const plain = text.replace(/"[^"\\]*(?:\\[\s\S][^"\\]*)*"?|-?\bInfinity\b|\bNaN\b/g, (found) =>
       found.startsWith('"') ? found : '"NaN"',
     )
     try {

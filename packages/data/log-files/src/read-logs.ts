@@ -51,7 +51,7 @@ export async function findLogs<T extends LogInput>(inputs: readonly T[]): Promis
     let rest = chunks
     const before = logs.length
     const files = folder?.map((each) => ({
-      path: `${path.replace(/\/+$/, '')}/${each.path}`,
+      path: `${path.replace(/(?<!\/)\/+$/, '')}/${each.path}`,
       location: `${location}/${each.path}`,
       open: each.open,
     })) ?? [{ path, location, open: () => chunks }]
