@@ -1,14 +1,14 @@
 /** Length of the second text from which its frequent symbols start no match. */
 const AUTOJUNK_LENGTH = 200
 
-/** Maximum number of pairs of equal symbols that are looked at: some seconds. */
-const MAX_STEPS = 2 ** 30
+/** Maximum number of pairs of equal symbols that are looked at: about three seconds. */
+const MAX_STEPS = 2 ** 29
 
 /** Options that change a ratio, or whether there is one. */
 export interface DifflibOptions {
   /** Whether frequent symbols of a long second text start no block; true by default, as in Python. */
   readonly autojunk?: boolean
-  /** Maximum number of steps; 2^30 by default. */
+  /** Maximum number of steps; 2^29 by default. */
   readonly maxSteps?: number
 }
 
@@ -30,13 +30,12 @@ export function difflibRatio(
   { autojunk = true, maxSteps = MAX_STEPS }: DifflibOptions = {},
 ): number {
   if (a.length + b.length === 0) return 1
-  const places = placesOf(b, autojunk)
-  const budget = { steps: maxSteps }
+  const finder = new BlockFinder(a, b, autojunk, maxSteps)
   let matched = 0
   const open: Part[] = [{ aStart: 0, aEnd: a.length, bStart: 0, bEnd: b.length }]
   for (let part = open.pop(); part !== undefined; part = open.pop()) {
-    const { aStart, bStart, size } = longestBlock(a, b, places, part, budget)
-    if (budget.steps < 0) return Number.NaN
+    const { aStart, bStart, size } = finder.longestBlock(part)
+    if (finder.stepsLeft < 0) return Number.NaN
     if (size === 0) continue
     matched += size
     open.push(
@@ -62,57 +61,100 @@ interface Block {
 }
 
 /** The places of each symbol that may start a block, in order. */
-function placesOf(b: readonly string[], autojunk: boolean): ReadonlyMap<string, readonly number[]> {
+function placesOf(b: readonly string[], autojunk: boolean): ReadonlyMap<string, Int32Array> {
   const places = new Map<string, number[]>()
   b.forEach((symbol, j) => {
     const list = places.get(symbol)
     if (list) list.push(j)
     else places.set(symbol, [j])
   })
-  if (!autojunk || b.length < AUTOJUNK_LENGTH) return places
-  const most = Math.floor(b.length / 100) + 1
-  for (const [symbol, list] of places) if (list.length > most) places.delete(symbol)
-  return places
+  const most = autojunk && b.length >= AUTOJUNK_LENGTH ? Math.floor(b.length / 100) + 1 : b.length
+  return new Map(
+    [...places].flatMap(([symbol, list]) => (list.length > most ? [] : [[symbol, Int32Array.from(list)]])),
+  )
 }
 
-function longestBlock(
-  a: readonly string[],
-  b: readonly string[],
-  places: ReadonlyMap<string, readonly number[]>,
-  { aStart, aEnd, bStart, bEnd }: Part,
-  budget: { steps: number },
-): Block {
-  let best: Block = { aStart, bStart, size: 0 }
-  // the length of the block that ends at each place of b and at the symbol of a before this one
-  let lengths = new Map<number, number>()
-  for (let i = aStart; i < aEnd && budget.steps >= 0; i++) {
-    const next = new Map<number, number>()
-    const list = places.get(a[i]) ?? []
-    budget.steps -= list.length + 1
-    for (const j of list) {
-      if (j < bStart) continue
-      if (j >= bEnd) break
-      const size = (lengths.get(j - 1) ?? 0) + 1
-      next.set(j, size)
-      if (size > best.size) best = { aStart: i - size + 1, bStart: j - size + 1, size }
+const NOWHERE = new Int32Array(0)
+
+/** Finds blocks of two sequences that are equal. */
+class BlockFinder {
+  /** The number of steps that may still be taken; negative once a block was not found for want of them. */
+  stepsLeft: number
+  readonly #a: readonly string[]
+  readonly #b: readonly string[]
+  /** The places in `b` of each symbol of `a`. */
+  readonly #places: readonly Int32Array[]
+  /** The length of the block that ends before each place of `b`, and the row of `a` in which it was found. */
+  readonly #lengths: Int32Array
+  readonly #rows: Int32Array
+  /** The number of the row, counted through all parts. */
+  #row = 0
+
+  constructor(a: readonly string[], b: readonly string[], autojunk: boolean, steps: number) {
+    const places = placesOf(b, autojunk)
+    this.stepsLeft = steps
+    this.#a = a
+    this.#b = b
+    this.#places = a.map((symbol) => places.get(symbol) ?? NOWHERE)
+    this.#lengths = new Int32Array(b.length + 1)
+    this.#rows = new Int32Array(b.length + 1)
+  }
+
+  /** The longest block of a part, the first of equals in `a`, then in `b`. */
+  longestBlock(part: Part): Block {
+    const { aStart, aEnd, bStart, bEnd } = part
+    const [lengths, rows] = [this.#lengths, this.#rows]
+    let [size, aLast, bLast] = [0, aStart, bStart]
+    // no block continues one of the part before
+    let row = this.#row + 1
+    for (let i = aStart; i < aEnd && this.stepsLeft >= 0; i++) {
+      row++
+      const places = this.#places[i]
+      const first = lowerBound(places, bStart)
+      let at = lowerBound(places, bEnd)
+      this.stepsLeft -= at - first + 1
+      // from the end, so that the length before a place is still that of the symbol before
+      while (at-- > first) {
+        const j = places[at]
+        const length = rows[j] === row - 1 ? lengths[j] + 1 : 1
+        lengths[j + 1] = length
+        rows[j + 1] = row
+        if (length > size || (length === size && aLast === i + 1)) {
+          size = length
+          aLast = i + 1
+          bLast = j + 1
+        }
+      }
     }
-    lengths = next
+    this.#row = row
+    return this.#extended(part, { aStart: aLast - size, bStart: bLast - size, size })
   }
-  return extended(a, b, { aStart, aEnd, bStart, bEnd }, best)
+
+  /** A block with the equal symbols on both sides of it, which may be frequent ones. */
+  #extended(part: Part, block: Block): Block {
+    const [a, b] = [this.#a, this.#b]
+    let { aStart, bStart } = block
+    let aEnd = aStart + block.size
+    let bEnd = bStart + block.size
+    while (aStart > part.aStart && bStart > part.bStart && a[aStart - 1] === b[bStart - 1]) {
+      aStart--
+      bStart--
+    }
+    while (aEnd < part.aEnd && bEnd < part.bEnd && a[aEnd] === b[bEnd]) {
+      aEnd++
+      bEnd++
+    }
+    return { aStart, bStart, size: aEnd - aStart }
+  }
 }
 
-/** A block with the equal symbols on both sides of it, which may be frequent ones. */
-function extended(a: readonly string[], b: readonly string[], part: Part, block: Block): Block {
-  let { aStart, bStart } = block
-  let aEnd = aStart + block.size
-  let bEnd = bStart + block.size
-  while (aStart > part.aStart && bStart > part.bStart && a[aStart - 1] === b[bStart - 1]) {
-    aStart--
-    bStart--
+/** The number of places before `end`. */
+function lowerBound(places: Int32Array, end: number): number {
+  let [low, high] = [0, places.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (places[middle] < end) low = middle + 1
+    else high = middle
   }
-  while (aEnd < part.aEnd && bEnd < part.bEnd && a[aEnd] === b[bEnd]) {
-    aEnd++
-    bEnd++
-  }
-  return { aStart, bStart, size: aEnd - aStart }
+  return low
 }
