@@ -1,7 +1,16 @@
 import { InputError } from '@codegen-eval/messages'
 import type { Chunks, FolderFile, Row } from '@codegen-eval/records'
 import { readAllText, readCsvRecords, readJsonArray, readJsonl } from '@codegen-eval/records'
-import { baseName, decodeLossy, parseJson, peekChunks, readJsonPrefix } from '@codegen-eval/records/internal'
+import {
+  baseName,
+  decodeLossy,
+  HEADER_AGAIN,
+  isHeaderAgain,
+  parseJson,
+  peekChunks,
+  readJsonPrefix,
+  withoutMark,
+} from '@codegen-eval/records/internal'
 import type { LogFile, LogForm, LogHead, LogKind } from './log-form.ts'
 import { type LogPlace, LogValue } from './log-value.ts'
 
@@ -49,7 +58,7 @@ export function splitPath(path: string): string[] {
 
 /** Reads the beginning of a file. */
 export async function peekFile(path: string, location: string, source: Chunks): Promise<PeekedFile> {
-  const [bytes, chunks] = await peekChunks(source, HEAD_BYTES)
+  const [bytes, chunks] = await peekChunks(withoutMark(source), HEAD_BYTES)
   const parts = splitPath(location)
   const name = parts.at(-1) ?? baseName(path)
   const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b
@@ -165,6 +174,8 @@ async function* csvRows(
     for (const record of batch) {
       if (record.error !== undefined) rows.push(record.error)
       else if (header === undefined) header = record.fields
+      else if (isHeaderAgain(header, record.fields))
+        rows.push(new InputError(`${path}, line ${record.line}: ${HEADER_AGAIN}`))
       else {
         const { fields, line } = record
         const place = { file: path, line, cure }

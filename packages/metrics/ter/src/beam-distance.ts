@@ -101,8 +101,7 @@ export class BeamDistance {
     const from = i * stride
     const to = from + this.endOf(i) - this.firstOf(i)
     const difference = variant[from] - base[from]
-    for (let at = from + 1; at < to; at++)
-      if (variant[at] - base[at] !== difference) return Number.NaN
+    for (let at = from + 1; at < to; at++) if (variant[at] - base[at] !== difference) return Number.NaN
     return difference
   }
 
