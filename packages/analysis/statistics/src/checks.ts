@@ -1,5 +1,21 @@
-/** Throws `RangeError` unless the list has at least `minimum` numbers, all finite. */
+/** Throws `TypeError` unless the value is a list of numbers, which may be `NaN`. */
+export function checkNumbers(name: string, values: ArrayLike<number>): void {
+  if (ArrayBuffer.isView(values)) return
+  if (typeof values !== 'object' || values === null || typeof values.length !== 'number')
+    throw new TypeError(`${name}: expected a list of numbers, got ${kindOf(values)}`)
+  for (let i = 0; i < values.length; i++) {
+    if (typeof values[i] !== 'number')
+      throw new TypeError(`${name}[${i}]: expected a number, got ${kindOf(values[i])}`)
+  }
+}
+
+function kindOf(value: unknown): string {
+  return value === null || value === undefined ? String(value) : `a value of type ${typeof value}`
+}
+
+/** Throws unless the list has at least `minimum` numbers, all finite: `TypeError` for other values, else `RangeError`. */
 export function checkFinite(name: string, values: ArrayLike<number>, minimum = 1): void {
+  checkNumbers(name, values)
   if (values.length < minimum)
     throw new RangeError(`${name}: expected at least ${minimum} numbers, got ${values.length}`)
   for (let i = 0; i < values.length; i++) {
@@ -11,8 +27,10 @@ export function checkFinite(name: string, values: ArrayLike<number>, minimum = 1
   }
 }
 
-/** Throws `RangeError` unless both lists are of one length, not empty, and finite. */
+/** Throws unless both lists are of one length, not empty, and finite: see `checkFinite`. */
 export function checkPaired(nameA: string, a: ArrayLike<number>, nameB: string, b: ArrayLike<number>): void {
+  checkNumbers(nameA, a)
+  checkNumbers(nameB, b)
   if (a.length !== b.length)
     throw new RangeError(`${nameA} has ${a.length} numbers but ${nameB} has ${b.length}: they must pair up`)
   checkFinite(nameA, a)
