@@ -125,7 +125,7 @@ export async function readLogFile({ form, chunks, ...file }: FoundLog): Promise<
       rows: [],
       document: new LogValue(await readAllText(path, chunks), { file: path, cure }),
     }
-  if (/\.eval$/i.test(name)) return { ...file, document: none, rows: await readArchive(path, chunks, cure) }
+  if (/\.eval$/i.test(name)) return { ...file, document: none, ...(await readArchive(path, chunks, cure)) }
   if (kind.rows !== true) {
     const text = await readAllText(path, chunks)
     const place = { file: path, text, cure }
@@ -200,13 +200,15 @@ async function readArchive(
   path: string,
   chunks: Chunks,
   cure: string,
-): Promise<readonly (LogValue | InputError)[]> {
+): Promise<Pick<LogFile, 'rows' | 'notes'>> {
   const { readAllBytes, decodeUtf8, MAX_ROW_BYTES } = await import('@codegen-eval/records/internal')
   const { listZip, unzipMembers } = await import('@codegen-eval/records/zip')
   const archive = await readAllBytes(path, chunks, 1 << 30)
   const wanted = (name: string) =>
     /^(?:header\.json|_journal\/start\.json|samples\/[^/]+(?:\.json|\/sample\.json))$/.test(name)
-  const members = listZip(path, archive, chunks.maxRowBytes ?? MAX_ROW_BYTES, wanted)
+  const repeated = new Set<string>()
+  const limit = chunks.maxRowBytes ?? MAX_ROW_BYTES
+  const members = listZip(path, archive, limit, wanted, (name) => repeated.add(name))
   const rows: LogValue[] = []
   for await (const [name, bytes] of unzipMembers(path, archive, members)) {
     const file = `${path}, member ${name}`
@@ -215,7 +217,10 @@ async function readArchive(
     const place = { file, text, cure }
     rows.push(new LogValue(parseDocument(place), place))
   }
-  return rows
+  const names = [...repeated].join(', ')
+  const notes =
+    repeated.size === 0 ? [] : [`${path}: members that come again count as written last: ${names}`]
+  return { rows, notes }
 }
 
 /** Parses JSON in which numbers may be `NaN`, as Python writes them; such a value is the text "NaN". */

@@ -158,7 +158,11 @@ export async function readLogs(
     const { kept, repeated } = withoutRepeats(contents.samples)
     samples.push(...kept.map((item) => (item instanceof InputError ? item : { ...item, form })))
     runs.push(...(contents.runs ?? []))
-    allNotes.push(...newerVersionNotes(form, files), ...(contents.notes ?? []))
+    allNotes.push(
+      ...files.flatMap((file) => file.notes ?? []),
+      ...newerVersionNotes(form, files),
+      ...(contents.notes ?? []),
+    )
     if (repeated > 0)
       allNotes.push(
         `${form.title}: ${plural(repeated, 'sample')} that ${repeated === 1 ? 'stands' : 'stand'} several times counted once`,
