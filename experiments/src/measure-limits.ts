@@ -25,7 +25,7 @@ const SIZE = 200_000
 const MAX_TIME = 60_000
 
 /** Limits of the table. */
-const NOTE = `The columns are in the language that the metric takes by default, Python. The metrics that parse give a text up if it takes more steps or memory than the parser may: the text counts as one that does not parse. \`src/measure-hostile.ts\` measures them on texts that are hard to parse, in all languages. \`patch\` gets each text as the added lines of a diff, \`finding-f1\` each line as a finding, \`sql-match\` each word as a string of a query. \`bert-score\` is not measured: its model reads a bounded number of tokens.
+const NOTE = `The columns are in the language that the metric takes by default, Python. The metrics that parse give a text up if it takes more steps or memory than the parser may: the text counts as one that does not parse. \`src/measure-hostile.ts\` measures them on texts that are hard to parse, in all languages. \`patch\` gets each text as the added lines of a diff, \`finding-f1\` each line as a finding, \`sql-match\` each word as a string of a query, up to 99,000 units: it refuses more than 100,000, and lists of thousands of strings, as nested too deep. \`bert-score\` is not measured: its model reads a bounded number of tokens.
 `
 
 /** The time and memory of one cell. */
@@ -95,12 +95,14 @@ const FORMS: Readonly<Record<string, (text: string) => string>> = {
   },
   'sql-match': (text) => {
     const strings = text.split(/\s+/).map((word) => `'${word.replaceAll("'", "''")}'`)
-    return `select * from t where a in (${strings.join(', ')})`
+    // a longer query is refused
+    return `select * from t where a in (${strings
+      .join(', ')
+      .slice(0, 99_000)
+      .replace(/(?:, )?'[^']*$/, '')}'')`
   },
   'finding-f1': (text) =>
-    JSON.stringify(
-      text.split('\n').map((line, i) => ({ path: 'f', line: i + 1, text: line })),
-    ),
+    JSON.stringify(text.split('\n').map((line, i) => ({ path: 'f', line: i + 1, text: line }))),
 }
 
 function drawn(pieces: readonly string[], size: number, seed: number): string {
@@ -168,6 +170,7 @@ function measureInProcess(spec: string, kind: string): Cost | string {
   if (signal) return `over ${MAX_TIME / 1000} s`
   if (status !== 0) {
     console.error(`${spec}, ${kind}: ${stderr.trim().split('\n').at(-1)}`)
+    if (/^RangeError: references/m.test(stderr)) return 'refused'
     return /heap|memory|Map maximum/i.test(stderr) ? 'out of memory' : 'error'
   }
   const [seconds, megabytes] = JSON.parse(stdout)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Attack } from './attack-worker.ts'
-import { BUILT, EXCUSED } from './excused-patterns.ts'
+import { BUILT, EXCUSED, LEFT_OUT } from './excused-patterns.ts'
 import { type BuiltPattern, findPatterns, type Pattern } from './find-patterns.ts'
 
 /** A problem, at a place that an editor can open. */
@@ -17,6 +17,7 @@ interface Finding {
 interface Reasons {
   readonly excused: Readonly<Record<string, string>>
   readonly built: Readonly<Record<string, string>>
+  readonly leftOut?: Readonly<Record<string, string>>
 }
 
 /** The file with the reasons. */
@@ -30,10 +31,14 @@ const SOURCES = /^(?:packages\/[^/]+|apps)\/[^/]+\/src\/.*\.ts$/
  */
 export async function checkPatterns(
   files: Iterable<readonly [path: string, text: string]>,
-  { excused, built }: Reasons = { excused: EXCUSED, built: BUILT },
+  { excused, built, leftOut = {} }: Reasons = { excused: EXCUSED, built: BUILT, leftOut: LEFT_OUT },
 ): Promise<Finding[]> {
   const found = [...files].flatMap(([path, text]) => (SOURCES.test(path) ? [findPatterns(path, text)] : []))
-  const patterns = new Map(found.flatMap((each) => each.patterns).map((each) => [written(each), each]))
+  const folders = Object.keys(leftOut)
+  const attacked = found
+    .flatMap((each) => each.patterns)
+    .filter(({ file }) => !folders.some((folder) => file.startsWith(folder)))
+  const patterns = new Map(attacked.map((each) => [written(each), each]))
   const calls = found.flatMap((each) => each.built)
   const attacks = await attackAll([...patterns.values()])
   const slow = attacks.filter(([, attack]) => attack !== 'withstood')
