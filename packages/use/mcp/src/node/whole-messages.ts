@@ -7,9 +7,8 @@ const END_BYTES = 1024
 const LINE_FEED = 0x0a
 
 /** Where writers put the id of a request: before the other members but the version, or after them. */
-const ID = /"id"\s*:\s*(\d{1,15}|"[^"\\]{0,200}")/.source
-const ID_FIRST = new RegExp(`^\\s*\\{\\s*(?:"jsonrpc"\\s*:\\s*"2\\.0"\\s*,\\s*)?${ID}`)
-const ID_LAST = new RegExp(`${ID}\\s*(?:,\\s*"jsonrpc"\\s*:\\s*"2\\.0"\\s*)?\\}\\s*$`)
+const ID_FIRST = /^\s*\{\s*(?:"jsonrpc"\s*:\s*"2\.0"\s*,\s*)?"id"\s*:\s*(\d{1,15}|"[^"\\]{0,200}")/
+const ID_LAST = /"id"\s*:\s*(\d{1,15}|"[^"\\]{0,200}")\s*(?:,\s*"jsonrpc"\s*:\s*"2\.0"\s*)?\}\s*$/
 
 /** A message that is too long. */
 export interface LongMessage {
