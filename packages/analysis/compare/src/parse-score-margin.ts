@@ -15,10 +15,9 @@ export function parseScoreMargin(text: string): ScoreMargin {
 
 /** The options of a metric may have an equals sign, too: the last one is before the margin. */
 function marginOf(part: string): [name: string, margin: number] {
-  const at = part.lastIndexOf('=')
-  const name = part.slice(0, Math.max(at, 0)).trim()
+  const [, name = '', digits] = /^(.*)=(.*)$/s.exec(part.trim()) ?? []
   if (name === '') throw new RangeError(EXPECTED)
-  return [name, scoreOf(part.slice(at + 1))]
+  return [name.trim(), scoreOf(digits)]
 }
 
 function scoreOf(digits: string): number {

@@ -1,16 +1,12 @@
 /** Throws `TypeError` unless the value is a list of numbers, which may be `NaN`. */
 export function checkNumbers(name: string, values: ArrayLike<number>): void {
-  if (ArrayBuffer.isView(values)) return
-  if (typeof values !== 'object' || values === null || typeof values.length !== 'number')
-    throw new TypeError(`${name}: expected a list of numbers, got ${kindOf(values)}`)
-  for (let i = 0; i < values.length; i++) {
-    if (typeof values[i] !== 'number')
-      throw new TypeError(`${name}[${i}]: expected a number, got ${kindOf(values[i])}`)
-  }
+  if (typeof values !== 'object' || !(values?.length >= 0)) failType(name, 'a list of numbers', values)
+  for (let i = 0; i < values.length; i++)
+    if (typeof values[i] !== 'number') failType(`${name}[${i}]`, 'a number', values[i])
 }
 
-function kindOf(value: unknown): string {
-  return value === null || value === undefined ? String(value) : `a value of type ${typeof value}`
+function failType(name: string, expected: string, value: unknown): never {
+  throw new TypeError(`${name}: expected ${expected}, got ${value}`)
 }
 
 /** Throws unless the list has at least `minimum` numbers, all finite: `TypeError` for other values, else `RangeError`. */
@@ -29,12 +25,10 @@ export function checkFinite(name: string, values: ArrayLike<number>, minimum = 1
 
 /** Throws unless both lists are of one length, not empty, and finite: see `checkFinite`. */
 export function checkPaired(nameA: string, a: ArrayLike<number>, nameB: string, b: ArrayLike<number>): void {
-  checkNumbers(nameA, a)
-  checkNumbers(nameB, b)
-  if (a.length !== b.length)
-    throw new RangeError(`${nameA} has ${a.length} numbers but ${nameB} has ${b.length}: they must pair up`)
   checkFinite(nameA, a)
   checkFinite(nameB, b)
+  if (a.length !== b.length)
+    throw new RangeError(`${nameA} has ${a.length} numbers but ${nameB} has ${b.length}: they must pair up`)
 }
 
 /** Throws `RangeError` unless the value is a whole number between the bounds, both inclusive. */

@@ -23,9 +23,8 @@ export function parsedWeights<T extends string>(
 
 /** The options of a metric may have an equals sign, too: the last one is before the weight. */
 function weightOf(part: string, expected: string): [name: string, weight: number] {
-  const at = part.lastIndexOf('=')
-  const name = part.slice(0, Math.max(at, 0)).trim()
-  const weight = Number(part.slice(at + 1))
-  if (name !== '' && weight > 0 && Number.isFinite(weight)) return [name, weight]
+  const [, name = '', digits] = /^(.*)=(.*)$/s.exec(part.trim()) ?? []
+  const weight = Number(digits)
+  if (name !== '' && weight > 0 && Number.isFinite(weight)) return [name.trim(), weight]
   throw new RangeError(expected)
 }

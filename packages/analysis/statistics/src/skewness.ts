@@ -33,6 +33,5 @@ export function skewness(values: ArrayLike<number>): number {
  * @see Cochran (1977), Sampling Techniques, 2.15
  */
 export function isTooSkewed(values: ArrayLike<number>): boolean {
-  checkNumbers('values', values)
-  return values.length < 25 * skewness(values) ** 2
+  return 25 * skewness(values) ** 2 > values.length
 }

@@ -95,7 +95,7 @@ export class BeamDistance {
     }
   }
 
-  /** What all cells of row `i` of the variant have more than those of the base; `NaN` if cells differ in it. */
+  /** The number by which all cells of row `i` of the variant exceed those of the base; `NaN` if it is not one. */
   private differenceOf(i: number): number {
     const { base, variant, stride } = this
     const from = i * stride

@@ -42,8 +42,7 @@ export function isHeaderAgain(header: readonly string[], fields: readonly string
 }
 
 /** The message about a header among the rows. */
-export const HEADER_AGAIN =
-  'the header comes again: files seem to be joined with their headers; expected a row, or remove this line'
+export const HEADER_AGAIN = 'the header comes again, as where files are joined: remove this line'
 
 function recordReader<T>(
   file: string,
