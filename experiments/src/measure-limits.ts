@@ -25,7 +25,7 @@ const SIZE = 200_000
 const MAX_TIME = 60_000
 
 /** Limits of the table. */
-const NOTE = `The columns are in the language that the metric takes by default, Python. The metrics that parse give a text up if it takes more steps or memory than the parser may: the text counts as one that does not parse. \`src/measure-hostile.ts\` measures them on texts that are hard to parse, in all languages.
+const NOTE = `The columns are in the language that the metric takes by default, Python. The metrics that parse give a text up if it takes more steps or memory than the parser may: the text counts as one that does not parse. \`src/measure-hostile.ts\` measures them on texts that are hard to parse, in all languages. \`patch\` gets each text as the added lines of a diff, \`finding-f1\` each line as a finding, \`sql-match\` each word as a string of a query, up to 99,000 units: it refuses more than 100,000, and lists of thousands of strings, as nested too deep. \`bert-score\` is not measured: its model reads a bounded number of tokens.
 `
 
 /** The time and memory of one cell. */
@@ -87,6 +87,24 @@ export const KINDS: Readonly<Record<string, (size: number, seed: number) => stri
   },
 }
 
+/** How a text becomes one that a metric reads, where it reads no others: lines of a diff, findings, strings of a query. */
+const FORMS: Readonly<Record<string, (text: string) => string>> = {
+  patch: (text) => {
+    const lines = text.split('\n')
+    return `--- a/f\n+++ b/f\n@@ -0,0 +1,${lines.length} @@\n${lines.map((line) => `+${line}\n`).join('')}`
+  },
+  'sql-match': (text) => {
+    const strings = text.split(/\s+/).map((word) => `'${word.replaceAll("'", "''")}'`)
+    // a longer query is refused
+    return `select * from t where a in (${strings
+      .join(', ')
+      .slice(0, 99_000)
+      .replace(/(?:, )?'[^']*$/, '')}'')`
+  },
+  'finding-f1': (text) =>
+    JSON.stringify(text.split('\n').map((line, i) => ({ path: 'f', line: i + 1, text: line }))),
+}
+
 function drawn(pieces: readonly string[], size: number, seed: number): string {
   const stream = randomStream(seed)
   const drawnPieces: string[] = []
@@ -126,7 +144,8 @@ export function limitsTable(costs: ReadonlyMap<string, ReadonlyMap<string, Cost 
 /** Measures one cell in this process and prints it. */
 async function measureHere(spec: string, kind: string): Promise<void> {
   const registry = createRegistry(await allEntries())
-  const [candidate, reference] = [KINDS[kind]!(SIZE, 1), KINDS[kind]!(SIZE, 2)]
+  const form = FORMS[registry.parse(spec).entry.name] ?? String
+  const [candidate, reference] = [form(KINDS[kind]!(SIZE, 1)), form(KINDS[kind]!(SIZE, 2))]
   const before = process.cpuUsage()
   // a metric that needs data of the references, as CrystalBLEU does, computes it from this reference
   const { entry, options } = registry.parse(spec)
@@ -151,6 +170,7 @@ function measureInProcess(spec: string, kind: string): Cost | string {
   if (signal) return `over ${MAX_TIME / 1000} s`
   if (status !== 0) {
     console.error(`${spec}, ${kind}: ${stderr.trim().split('\n').at(-1)}`)
+    if (/^RangeError: references/m.test(stderr)) return 'refused'
     return /heap|memory|Map maximum/i.test(stderr) ? 'out of memory' : 'error'
   }
   const [seconds, megabytes] = JSON.parse(stdout)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { EMBEDDED } from './embed-bytes.ts'
-import { filesUnder, readJson } from './files.ts'
+import { filesUnder, textOf } from './files.ts'
 import { type Finding, findings, lineOf } from './finding.ts'
 import { type Tarball, type UnpackedTarball, unpackTarball } from './pack.ts'
 import { folderOf, type Package, type Workspace } from './workspace.ts'
@@ -19,10 +19,10 @@ export function checkLicences({ root, packages }: Workspace, tarballs: readonly 
     checkCarried(pkg, unpackTarball(data), licence!, noticesOf(root, pkg.home)),
   )
   // the list has one row for the grammars of all languages
-  const notices = packages
+  const links = packages
     .flatMap(({ home }) => noticesOf(root, home))
     .filter((path) => !/\/lang-[^/]+\/notices\/tree-sitter-[^/]+$/.test(path))
-  const links = notices.map((path) => `](${path})`)
+    .map((path) => `](${path})`)
   return [...carried, ...compareList(list!, [...links, ...dependencyRows(root, packages)])]
 }
 
@@ -30,9 +30,8 @@ export function checkLicences({ root, packages }: Workspace, tarballs: readonly 
 export function compareList(list: string, parts: readonly string[]): Finding[] {
   const listed: readonly string[] =
     list.match(/\]\(packages\/[^)]+\/notices\/[^)]+\)|^\| `[^`]+` \| `[^|]+` \| [^|]+ \|$/gm) ?? []
-  const different = [...new Set([...parts, ...listed])].filter(
-    (part) => !(parts.includes(part) && listed.includes(part)),
-  )
+  const all = new Set([...parts, ...listed])
+  const different = [...all].filter((part) => parts.includes(part) !== listed.includes(part))
   return different.flatMap((part) => {
     const problem = listed.includes(part) ? 'is listed and not there' : 'is not listed'
     return findings(LIST, [`${problem}: ${part}`], lineOf(list, part))
@@ -62,15 +61,16 @@ function noticesOf(root: string, home: string): string[] {
   return filesUnder(join(root, home, 'notices')).map((name) => `${home}/notices/${name}`)
 }
 
-/** Rows for the packages of others that npm installs with ours: `| dependency | our packages | licence |`. */
+/** Rows for the packages of others that ours depend on, or take if they are there: `| dependency | our packages | licence |`. */
 function dependencyRows(root: string, packages: readonly Package[]): string[] {
   const rows = new Map<string, { licence: string; users: string[] }>()
   for (const { folder, home, manifest } of packages) {
-    for (const name of Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })) {
-      if (folderOf(name) !== undefined) continue
-      const { license: licence } = readJson(join(root, home, 'node_modules', name, 'package.json'))
-      const { users = [] } = rows.get(name) ?? {}
-      rows.set(name, { licence, users: [...users, `\`${folder}\``] })
+    const { dependencies: own, optionalDependencies: optional, peerDependencies: peers } = manifest
+    for (const name of Object.keys({ ...own, ...optional, ...peers })) {
+      const text = textOf(join(root, home, 'node_modules', name, 'package.json'))
+      if (folderOf(name) !== undefined || text === undefined) continue
+      const { license: licence } = JSON.parse(text)
+      rows.set(name, { licence, users: [...(rows.get(name)?.users ?? []), `\`${folder}\``] })
     }
   }
   return [...rows].map(([name, { licence, users }]) => `| \`${name}\` | ${users.join(', ')} | ${licence} |`)

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { checkPatterns } from '@codegen-eval/patterns'
 import { checkLlmsText } from '../../docs/llms-text.ts'
 import { checkBudgets } from './budgets.ts'
 import { checkAdapters } from './check-adapters.ts'
@@ -31,6 +32,7 @@ import { loadWorkspace } from './workspace.ts'
  * counts. Exit code 1 if a check failed, 2 for an unknown name.
  */
 const workspace = loadWorkspace()
+const files = trackedFiles()
 
 /** A function that computes its value when it is first asked. */
 function once<T>(compute: () => Promise<T>): () => Promise<T> {
@@ -49,18 +51,16 @@ type Check = () => readonly Finding[] | Promise<readonly Finding[]>
 
 /** All checks, those that take longest first. */
 const checks: Readonly<Record<string, Check>> = {
-  packages: () => {
-    const files = trackedFiles()
-    return [
-      ...checkPackages(workspace),
-      ...checkBudgets(files, workspace.packages.length),
-      ...checkReferences(files),
-      ...checkTaskInputs(files),
-      ...checkLlmsText(workspace),
-      ...checkSlowTests(),
-    ]
-  },
+  packages: () => [
+    ...checkPackages(workspace),
+    ...checkBudgets(files, workspace.packages.length),
+    ...checkReferences(files),
+    ...checkTaskInputs(files),
+    ...checkLlmsText(workspace),
+    ...checkSlowTests(),
+  ],
   readmes: () => checkReadmes(workspace),
+  patterns: () => checkPatterns(files),
   consumers: () => consumers('all'),
   'few-consumers': () => consumers('few'),
   adapters: async () => checkAdapters(workspace, await npm()),

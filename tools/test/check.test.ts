@@ -3,7 +3,7 @@ import { runCommand } from '../src/run-command.ts'
 import { ROOT } from '../src/workspace.ts'
 
 test.each([
-  ['tools/src/check.ts', /the checks are packages, readmes, consumers, .*changesets/],
+  ['tools/src/check.ts', /the checks are packages, readmes, patterns, consumers, .*changesets/],
   ['experiments/src/run-benchmarks.ts', /no benchmark matches nonsense/],
   [
     'tools/vitest/test-reference.ts',

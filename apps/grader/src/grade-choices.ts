@@ -45,5 +45,13 @@ export function nearestGrade({ min, max, step }: SurveyScale, value: number): nu
 }
 
 function decimals(...numbers: readonly number[]): number {
-  return Math.max(...numbers.map((number) => number.toFixed(12).replace(/0+$/, '').split('.')[1]!.length))
+  return Math.max(
+    ...numbers.map(
+      (number) =>
+        number
+          .toFixed(12)
+          .replace(/(?<!0)0+$/, '')
+          .split('.')[1]!.length,
+    ),
+  )
 }

@@ -24,7 +24,13 @@ export async function hashOfState(state: PageState): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(state))
   const packed = await through(bytes, new CompressionStream('deflate-raw'))
   const text = btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(''))
-  return VERSION + text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return (
+    VERSION +
+    text
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replace(/={1,2}$/, '')
+  )
 }
 
 /** The state in the hash of a link; `undefined` if it has none, or the state is incomplete. */

@@ -154,6 +154,6 @@ export function setUpSegments(panel: HTMLElement): SegmentList {
 }
 
 function preview(text: string): string {
-  const line = text.replaceAll(/\s*\n\s*/g, ' ⏎ ')
+  const line = text.replaceAll(/(?<!\s)\s*\n\s*/g, ' ⏎ ')
   return line.length > 90 ? `${line.slice(0, 89)}…` : line
 }

@@ -15,8 +15,8 @@ export function parseScoreMargin(text: string): ScoreMargin {
 
 /** The options of a metric may have an equals sign, too: the last one is before the margin. */
 function marginOf(part: string): [name: string, margin: number] {
-  const [, name, digits] = /^\s*(\S.*)=\s*(\S+)\s*$/.exec(part) ?? []
-  if (name === undefined) throw new RangeError(EXPECTED)
+  const [, name = '', digits] = /^(.*)=(.*)$/s.exec(part.trim()) ?? []
+  if (name === '') throw new RangeError(EXPECTED)
   return [name.trim(), scoreOf(digits)]
 }
 

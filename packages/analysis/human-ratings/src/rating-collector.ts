@@ -102,7 +102,7 @@ export interface RatingCollector {
 }
 
 /** A decimal number as CSV files contain it. */
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/
 
 /** Continuous grades have no end of different ones. */
 const MAX_KNOWN_LABELS = 1000

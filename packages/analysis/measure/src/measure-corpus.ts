@@ -1,3 +1,4 @@
+import { quote } from '@codegen-eval/messages'
 import { checkOptionNames } from '@codegen-eval/metric/internal'
 import { createSkips, type Skips } from '@codegen-eval/records'
 import type { Segment, SegmentSource } from '@codegen-eval/segments'
@@ -26,26 +27,34 @@ export interface MeasureOptions {
   readonly onSegment?: OnSegment | undefined
   /** Selects models, given those of the input. By default all of them. */
   readonly choose?: ((models: readonly string[]) => readonly string[]) | undefined
+  /** An `AbortSignal`: measuring stops before the next batch once it is aborted, and throws its reason. */
+  readonly signal?: { throwIfAborted(): void } | undefined
 }
 
 /**
  * Measures every segment with every metric. Segments are samples of one task if they have the same number `task`.
  *
  * @throws InputError for a broken row, for one whose models differ from those of the first row, and for one on which a
- * metric fails, unless `skips` collects them; if no segment is left.
+ * metric fails, unless `skips` collects them; if no segment is left. RangeError for two models of one name.
  */
 export async function measureCorpus(
   source: SegmentSource,
   metrics: readonly NamedMetric[],
   options: MeasureOptions = {},
 ): Promise<MeasuredCorpus> {
-  checkOptionNames('measureCorpus', options, ['skips', 'onRecords', 'onSegment', 'choose'])
+  checkOptionNames('measureCorpus', options, ['skips', 'onRecords', 'onSegment', 'choose', 'signal'])
   const {
     skips = createSkips('stop'),
     onRecords,
     onSegment,
     choose = (all: readonly string[]) => all,
+    signal,
   } = options
+  const afterBatch: OnRecords = async (records) => {
+    await onRecords?.(records)
+    signal?.throwIfAborted()
+  }
+  signal?.throwIfAborted()
   const meter = createSegmentMeter(metrics)
   let models: readonly string[] | undefined
   let width = 0
@@ -54,6 +63,9 @@ export async function measureCorpus(
   const visit = (segment: Segment): void => {
     if (models === undefined) {
       models = choose(segment.models)
+      const twice = models.find((model, i, all) => all.indexOf(model) < i)
+      if (twice !== undefined)
+        throw new RangeError(`models: ${quote(twice)} comes twice; expected a name for each model`)
       width = segment.models.length
     }
     if (segment.models.length === width) {
@@ -70,7 +82,7 @@ export async function measureCorpus(
     encodedBatches(mapSegments(batchesOf(source), sameModels()), metrics),
     skips,
     visit,
-    onRecords,
+    afterBatch,
   )
   return recorder.corpus()
 }

@@ -158,7 +158,7 @@ function checkLanguages(
     throw new UsageError(
       unknownName(`option lang ${lang}: unknown language`, lang, 'languages', known).message,
     )
-  const several = specs.find(({ resolved }) => /@.*\+/.test(resolved.options.get('lang') ?? ''))
+  const several = specs.find(({ resolved }) => /^[^@]*@.*\+/.test(resolved.options.get('lang') ?? ''))
   if (several !== undefined && languageField === undefined)
     throw new UsageError(
       `option metric ${several.spec}: several languages need option languageField, which names the field with that of each row`,

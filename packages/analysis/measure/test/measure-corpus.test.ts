@@ -74,3 +74,29 @@ test('an unknown model is a mistake on the command line, and the models are list
     new UsageError('--baseline z: there is no such model; the models are x, y'),
   )
 })
+
+test('two models of one name are refused', async () => {
+  const twice = { ...segments[0]!, models: ['x', 'x', 'z'] }
+  await expect(measureCorpus(batchesOf([twice]), metrics)).rejects.toThrow(
+    new RangeError('models: "x" comes twice; expected a name for each model'),
+  )
+})
+
+test('an aborted signal ends measuring before the next batch, with its reason', async () => {
+  const stopped = new AbortController()
+  const seen: unknown[] = []
+  async function* batches() {
+    yield [segments[0]!]
+    yield [segments[2]!]
+  }
+  const measuring = measureCorpus(batches(), metrics, {
+    signal: stopped.signal,
+    onSegment: ({ id }) => {
+      seen.push(id)
+      stopped.abort(new Error('enough'))
+    },
+  })
+  await expect(measuring).rejects.toThrow('enough')
+  expect(seen).toEqual(['a'])
+  await expect(measureCorpus(batches(), metrics, { signal: stopped.signal })).rejects.toThrow('enough')
+})

@@ -109,7 +109,7 @@ async function loadVega(): Promise<{
 
 /** The chart is one image with a description: Vega's roles would name its marks as images without one. */
 function withoutRoles(svg: string): string {
-  return svg.replace(/<[a-z][^>]*>/g, (tag) => tag.replace(/ (?:role|aria-[a-z]+)="[^"]*"/g, ''))
+  return svg.replace(/<[a-z][^<>]*>/g, (tag) => tag.replace(/ (?:role|aria-[a-z]+)="[^"]*"/g, ''))
 }
 
 /** Vega counts clip paths and gradients through all charts of a process, which would differ from run to run. */
@@ -122,5 +122,5 @@ function uniqueReferences(svg: string, id: string): string {
   }
   return svg
     .replace(/ id="([^"]+)"/g, (_, name: string) => ` id="${nameOf(name)}"`)
-    .replace(/url\(#([^)]+)\)/g, (_, name: string) => `url(#${nameOf(name)})`)
+    .replace(/url\(#([^()]+)\)/g, (_, name: string) => `url(#${nameOf(name)})`)
 }

@@ -23,7 +23,7 @@ export function tableHtml(table: Table): string {
 }
 
 /** Before an interval and before a rank with its own, a cell may break where a table is too wide. */
-const SECOND_LINE = / (?=#)|(?<!#\d+) (?=\()/g
+const SECOND_LINE = / (?=#)| (?<!#\d+ )(?=\()/g
 
 function cellHtml({ text, strong, mark }: WrittenCell): string {
   const escaped = escapeHtml(text + mark).replace(SECOND_LINE, ' <wbr>')

@@ -1,4 +1,4 @@
-import { checkOpenProbability } from './checks.ts'
+import { checkNumbers, checkOpenProbability } from './checks.ts'
 import type { Interval } from './interval.ts'
 
 /** Settings of `bettingInterval`. */
@@ -20,13 +20,14 @@ export interface BettingOptions {
  * Kelly capital of Waudby-Smith and Ramdas with both players apart, which gives an interval for each moment.
  *
  * @param values In the order in which they came; the order counts.
- * @throws RangeError if a value is out of the range, or an option is.
+ * @throws RangeError if a value is out of the range, or an option is; TypeError for what is not a list of numbers.
  * @see Waudby-Smith and Ramdas (2024), https://doi.org/10.1093/jrsssb/qkad009
  */
 export function bettingInterval(
   values: ArrayLike<number>,
   { confidence = 0.95, range: [least, most] = [0, 1] }: BettingOptions = {},
 ): Interval {
+  checkNumbers('values', values)
   checkOpenProbability('confidence', confidence)
   if (!(least < most)) throw new RangeError(`range: expected two ascending numbers, got ${least} and ${most}`)
   const scaled = Float64Array.from(values, (value, i) => {

@@ -1,5 +1,17 @@
-/** Throws `RangeError` unless the list has at least `minimum` numbers, all finite. */
+/** Throws `TypeError` unless the value is a list of numbers, which may be `NaN`. */
+export function checkNumbers(name: string, values: ArrayLike<number>): void {
+  if (typeof values !== 'object' || !(values?.length >= 0)) failType(name, 'a list of numbers', values)
+  for (let i = 0; i < values.length; i++)
+    if (typeof values[i] !== 'number') failType(`${name}[${i}]`, 'a number', values[i])
+}
+
+function failType(name: string, expected: string, value: unknown): never {
+  throw new TypeError(`${name}: expected ${expected}, got ${value}`)
+}
+
+/** Throws unless the list has at least `minimum` numbers, all finite: `TypeError` for other values, else `RangeError`. */
 export function checkFinite(name: string, values: ArrayLike<number>, minimum = 1): void {
+  checkNumbers(name, values)
   if (values.length < minimum)
     throw new RangeError(`${name}: expected at least ${minimum} numbers, got ${values.length}`)
   for (let i = 0; i < values.length; i++) {
@@ -11,12 +23,12 @@ export function checkFinite(name: string, values: ArrayLike<number>, minimum = 1
   }
 }
 
-/** Throws `RangeError` unless both lists are of one length, not empty, and finite. */
+/** Throws unless both lists are of one length, not empty, and finite: see `checkFinite`. */
 export function checkPaired(nameA: string, a: ArrayLike<number>, nameB: string, b: ArrayLike<number>): void {
-  if (a.length !== b.length)
-    throw new RangeError(`${nameA} has ${a.length} numbers but ${nameB} has ${b.length}: they must pair up`)
   checkFinite(nameA, a)
   checkFinite(nameB, b)
+  if (a.length !== b.length)
+    throw new RangeError(`${nameA} has ${a.length} numbers but ${nameB} has ${b.length}: they must pair up`)
 }
 
 /** Throws `RangeError` unless the value is a whole number between the bounds, both inclusive. */

@@ -1,4 +1,4 @@
-import { checkWhole } from './checks.ts'
+import { checkFinite, checkWhole } from './checks.ts'
 
 /**
  * The expected best of N samples drawn without replacement from the n of a task: Σ C(i - 1, N - 1)/C(n, N) x_(i) over the scores in
@@ -13,6 +13,7 @@ import { checkWhole } from './checks.ts'
  * @see https://arxiv.org/abs/2107.03374
  */
 export function expectedBest(scores: ArrayLike<number>, draws: number): number {
+  checkFinite('scores', scores)
   const count = scores.length
   checkWhole('draws', draws, 1, count)
   const sorted = Float64Array.from(scores).sort()

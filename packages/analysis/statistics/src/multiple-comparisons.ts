@@ -1,10 +1,12 @@
+import { checkNumbers } from './checks.ts'
+
 /**
  * Bonferroni's adjusted p-values: min(1, m p), which keep the chance of any false discovery at the level.
  *
  * In this and the other corrections the result is in the order given. An undefined p-value, `NaN`, stays `NaN` and
  * does not count as a comparison. An empty list gives an empty list.
  *
- * @throws RangeError if a p-value is not from 0 to 1.
+ * @throws RangeError if a p-value is not from 0 to 1; TypeError for what is not a list of numbers.
  * @see Dunn (1961), https://doi.org/10.1080/01621459.1961.10482090
  */
 export function bonferroniCorrection(pValues: ArrayLike<number>): Float64Array {
@@ -16,7 +18,7 @@ export function bonferroniCorrection(pValues: ArrayLike<number>): Float64Array {
  * Holm's step-down adjusted p-values: the k-th smallest times m - k + 1, raised to the one before it. Never larger
  * than Bonferroni's and with the same guarantee.
  *
- * @throws RangeError if a p-value is not from 0 to 1.
+ * @throws RangeError if a p-value is not from 0 to 1; TypeError for what is not a list of numbers.
  * @see Holm (1979), https://www.jstor.org/stable/4615733
  */
 export function holmCorrection(pValues: ArrayLike<number>): Float64Array {
@@ -30,7 +32,7 @@ export function holmCorrection(pValues: ArrayLike<number>): Float64Array {
  * the expected share of false discoveries among the discoveries at the level, for tests that are independent or
  * positively dependent.
  *
- * @throws RangeError if a p-value is not from 0 to 1.
+ * @throws RangeError if a p-value is not from 0 to 1; TypeError for what is not a list of numbers.
  * @see Benjamini and Hochberg (1995), https://doi.org/10.1111/j.2517-6161.1995.tb02031.x
  */
 export function benjaminiHochbergCorrection(pValues: ArrayLike<number>): Float64Array {
@@ -48,7 +50,7 @@ export function benjaminiHochbergCorrection(pValues: ArrayLike<number>): Float64
  * Adjusted p-values of Benjamini and Yekutieli: those of Benjamini and Hochberg times 1 + 1/2 + … + 1/m, at most 1. They keep
  * the expected share of false discoveries among the discoveries at the level, however the m tests depend on each other.
  *
- * @throws RangeError if a p-value is not from 0 to 1.
+ * @throws RangeError if a p-value is not from 0 to 1; TypeError for what is not a list of numbers.
  * @see Benjamini and Yekutieli (2001), https://doi.org/10.1214/aos/1013699998
  */
 export function benjaminiYekutieliCorrection(pValues: ArrayLike<number>): Float64Array {
@@ -65,6 +67,7 @@ export function benjaminiYekutieliCorrection(pValues: ArrayLike<number>): Float6
 
 /** Indices of the defined p-values, smallest p first. */
 function ascendingOrder(pValues: ArrayLike<number>): number[] {
+  checkNumbers('pValues', pValues)
   const order: number[] = []
   for (let i = 0; i < pValues.length; i++) {
     const p = pValues[i]

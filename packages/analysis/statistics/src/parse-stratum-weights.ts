@@ -23,8 +23,8 @@ export function parsedWeights<T extends string>(
 
 /** The options of a metric may have an equals sign, too: the last one is before the weight. */
 function weightOf(part: string, expected: string): [name: string, weight: number] {
-  const [, name, digits] = /^\s*(\S.*)=\s*(\S+)\s*$/.exec(part) ?? []
+  const [, name = '', digits] = /^(.*)=(.*)$/s.exec(part.trim()) ?? []
   const weight = Number(digits)
-  if (name !== undefined && weight > 0 && Number.isFinite(weight)) return [name.trim(), weight]
+  if (name !== '' && weight > 0 && Number.isFinite(weight)) return [name.trim(), weight]
   throw new RangeError(expected)
 }

@@ -1,3 +1,5 @@
+import { checkNumbers } from './checks.ts'
+
 /** Ranks of values, and the sizes of groups of ties. */
 export interface Midranks {
   /** From 1 for the smallest; tied values share the mean of their ranks. */
@@ -6,8 +8,13 @@ export interface Midranks {
   readonly ties: readonly number[]
 }
 
-/** Ranks values from 1, ties by their mean rank. */
+/**
+ * Ranks values from 1, ties by their mean rank.
+ *
+ * @throws TypeError for what is not a list of numbers.
+ */
 export function midranks(values: ArrayLike<number>): Midranks {
+  checkNumbers('values', values)
   const order = orderOf(values)
   const ranks = new Float64Array(values.length)
   const ties: number[] = []

@@ -1,3 +1,5 @@
+import { checkNumbers } from './checks.ts'
+
 /** Values that differ by less than this share of the largest are equal. */
 const ROUNDING = 1e-12
 
@@ -8,6 +10,7 @@ const ROUNDING = 1e-12
  * @see Joanes and Gill (1998), https://doi.org/10.1111/1467-9884.00122
  */
 export function skewness(values: ArrayLike<number>): number {
+  checkNumbers('values', values)
   const { length } = values
   let [mean, scale] = [0, 0]
   for (let i = 0; i < length; i++) {
@@ -30,5 +33,5 @@ export function skewness(values: ArrayLike<number>): number {
  * @see Cochran (1977), Sampling Techniques, 2.15
  */
 export function isTooSkewed(values: ArrayLike<number>): boolean {
-  return values.length < 25 * skewness(values) ** 2
+  return 25 * skewness(values) ** 2 > values.length
 }

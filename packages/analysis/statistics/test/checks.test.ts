@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { bettingInterval } from '../src/betting-interval.ts'
 import {
   checkChoice,
   checkFinite,
@@ -7,6 +8,18 @@ import {
   checkShare,
   checkWhole,
 } from '../src/checks.ts'
+import { expectedBest } from '../src/expected-best.ts'
+import { medianInterval } from '../src/median-interval.ts'
+import {
+  benjaminiHochbergCorrection,
+  benjaminiYekutieliCorrection,
+  bonferroniCorrection,
+  holmCorrection,
+} from '../src/multiple-comparisons.ts'
+import { pairedTTest } from '../src/paired-t.ts'
+import { pearsonCorrelation } from '../src/pearson.ts'
+import { midranks } from '../src/ranks.ts'
+import { skewness } from '../src/skewness.ts'
 
 test('a list is finite, and long enough', () => {
   expect(() => {
@@ -62,4 +75,24 @@ test('successes lie between 0 and the trials', () => {
   expect(() => {
     checkShare(0, Number.POSITIVE_INFINITY)
   }).toThrow('trials: expected a finite number over 0, got Infinity')
+})
+
+test.each<[name: string, call: (values: never) => unknown]>([
+  ['values', midranks],
+  ['values', bettingInterval],
+  ['values', medianInterval],
+  ['values', skewness],
+  ['scores', (scores) => expectedBest(scores, 1)],
+  ['pValues', bonferroniCorrection],
+  ['pValues', holmCorrection],
+  ['pValues', benjaminiHochbergCorrection],
+  ['pValues', benjaminiYekutieliCorrection],
+  ['x', (x) => pearsonCorrelation(x, [0.5, 0.25] as never)],
+  ['a', (a) => pairedTTest(a, [0.5, 0.25] as never)],
+])('what is not a list of numbers is a TypeError that names %s', (name, call) => {
+  const wrong = [undefined, null, 0.5, '0.5', {}, [0.5, null], [0.5, undefined], [0.5, '0.25'], [0.5, true]]
+  for (const values of wrong) {
+    expect(() => call(values as never)).toThrow(TypeError)
+    expect(() => call(values as never)).toThrow(name)
+  }
 })

@@ -114,5 +114,5 @@ export function visibleText(code: string): string {
     .split(/\r\n?|\n/)
     .map((line) => line.trimEnd())
     .join('\n')
-    .replace(/^\n+|\n+$/g, '')
+    .replace(/^\n+|(?<!\n)\n+$/g, '')
 }

@@ -1,7 +1,16 @@
 import { InputError } from '@codegen-eval/messages'
 import type { Chunks, FolderFile, Row } from '@codegen-eval/records'
 import { readAllText, readCsvRecords, readJsonArray, readJsonl } from '@codegen-eval/records'
-import { baseName, decodeLossy, parseJson, peekChunks, readJsonPrefix } from '@codegen-eval/records/internal'
+import {
+  baseName,
+  decodeLossy,
+  HEADER_AGAIN,
+  isHeaderAgain,
+  parseJson,
+  peekChunks,
+  readJsonPrefix,
+  withoutMark,
+} from '@codegen-eval/records/internal'
 import type { LogFile, LogForm, LogHead, LogKind } from './log-form.ts'
 import { type LogPlace, LogValue } from './log-value.ts'
 
@@ -49,7 +58,7 @@ export function splitPath(path: string): string[] {
 
 /** Reads the beginning of a file. */
 export async function peekFile(path: string, location: string, source: Chunks): Promise<PeekedFile> {
-  const [bytes, chunks] = await peekChunks(source, HEAD_BYTES)
+  const [bytes, chunks] = await peekChunks(withoutMark(source), HEAD_BYTES)
   const parts = splitPath(location)
   const name = parts.at(-1) ?? baseName(path)
   const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b
@@ -116,7 +125,7 @@ export async function readLogFile({ form, chunks, ...file }: FoundLog): Promise<
       rows: [],
       document: new LogValue(await readAllText(path, chunks), { file: path, cure }),
     }
-  if (/\.eval$/i.test(name)) return { ...file, document: none, rows: await readArchive(path, chunks, cure) }
+  if (/\.eval$/i.test(name)) return { ...file, document: none, ...(await readArchive(path, chunks, cure)) }
   if (kind.rows !== true) {
     const text = await readAllText(path, chunks)
     const place = { file: path, text, cure }
@@ -165,6 +174,8 @@ async function* csvRows(
     for (const record of batch) {
       if (record.error !== undefined) rows.push(record.error)
       else if (header === undefined) header = record.fields
+      else if (isHeaderAgain(header, record.fields))
+        rows.push(new InputError(`${path}, line ${record.line}: ${HEADER_AGAIN}`))
       else {
         const { fields, line } = record
         const place = { file: path, line, cure }
@@ -189,13 +200,15 @@ async function readArchive(
   path: string,
   chunks: Chunks,
   cure: string,
-): Promise<readonly (LogValue | InputError)[]> {
+): Promise<Pick<LogFile, 'rows' | 'notes'>> {
   const { readAllBytes, decodeUtf8, MAX_ROW_BYTES } = await import('@codegen-eval/records/internal')
   const { listZip, unzipMembers } = await import('@codegen-eval/records/zip')
   const archive = await readAllBytes(path, chunks, 1 << 30)
   const wanted = (name: string) =>
     /^(?:header\.json|_journal\/start\.json|samples\/[^/]+(?:\.json|\/sample\.json))$/.test(name)
-  const members = listZip(path, archive, chunks.maxRowBytes ?? MAX_ROW_BYTES, wanted)
+  const repeated = new Set<string>()
+  const limit = chunks.maxRowBytes ?? MAX_ROW_BYTES
+  const members = listZip(path, archive, limit, wanted, (name) => repeated.add(name))
   const rows: LogValue[] = []
   for await (const [name, bytes] of unzipMembers(path, archive, members)) {
     const file = `${path}, member ${name}`
@@ -204,7 +217,10 @@ async function readArchive(
     const place = { file, text, cure }
     rows.push(new LogValue(parseDocument(place), place))
   }
-  return rows
+  const names = [...repeated].join(', ')
+  const notes =
+    repeated.size === 0 ? [] : [`${path}: members that come again count as written last: ${names}`]
+  return { rows, notes }
 }
 
 /** Parses JSON in which numbers may be `NaN`, as Python writes them; such a value is the text "NaN". */
@@ -212,7 +228,7 @@ function parseDocument({ file, text = '', cure }: LogPlace): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
-    const plain = text.replace(/"(?:[^"\\]|\\.)*"|-?\bInfinity\b|\bNaN\b/g, (found) =>
+    const plain = text.replace(/"[^"\\]*(?:\\[\s\S][^"\\]*)*"?|-?\bInfinity\b|\bNaN\b/g, (found) =>
       found.startsWith('"') ? found : '"NaN"',
     )
     try {

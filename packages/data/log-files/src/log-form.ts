@@ -106,6 +106,8 @@ export interface LogFile extends Pick<LogHead, 'name' | 'folders'> {
   readonly document: LogValue
   /** The rows, or their errors. */
   readonly rows: readonly (LogValue | InputError)[]
+  /** Assumptions about the file, a sentence each. */
+  readonly notes?: readonly string[]
   /** The name of the model that the user gave. */
   readonly model?: string | undefined
 }

@@ -51,7 +51,7 @@ export async function findLogs<T extends LogInput>(inputs: readonly T[]): Promis
     let rest = chunks
     const before = logs.length
     const files = folder?.map((each) => ({
-      path: `${path.replace(/\/+$/, '')}/${each.path}`,
+      path: `${path.replace(/(?<!\/)\/+$/, '')}/${each.path}`,
       location: `${location}/${each.path}`,
       open: each.open,
     })) ?? [{ path, location, open: () => chunks }]
@@ -158,7 +158,11 @@ export async function readLogs(
     const { kept, repeated } = withoutRepeats(contents.samples)
     samples.push(...kept.map((item) => (item instanceof InputError ? item : { ...item, form })))
     runs.push(...(contents.runs ?? []))
-    allNotes.push(...newerVersionNotes(form, files), ...(contents.notes ?? []))
+    allNotes.push(
+      ...files.flatMap((file) => file.notes ?? []),
+      ...newerVersionNotes(form, files),
+      ...(contents.notes ?? []),
+    )
     if (repeated > 0)
       allNotes.push(
         `${form.title}: ${plural(repeated, 'sample')} that ${repeated === 1 ? 'stands' : 'stand'} several times counted once`,

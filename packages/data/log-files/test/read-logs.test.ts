@@ -137,3 +137,10 @@ test('the first few names of a list are shown', () => {
   expect(shown(['a', 'b', 'c', 'd'])).toBe('a, b, c, …')
   expect(shown(['a', 'b'], 1)).toBe('a, …')
 })
+
+test('a log begins after its byte order mark', async () => {
+  for (const content of [JSON.stringify(runOf({ a: true })), JSON.stringify(runOf({ a: true }), null, 1)]) {
+    const { samples } = await readLogs(await findLogs([fileOf('run.json', `\uFEFF${content}`)]), {})
+    expect(samples).toMatchObject([{ task: 'a', outcome: 'pass' }])
+  }
+})

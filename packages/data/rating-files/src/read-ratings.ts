@@ -9,6 +9,7 @@ import {
   peekChunks,
   readCsvRows,
   readJsonRowsAt,
+  withoutMark,
 } from '@codegen-eval/records/internal'
 import type { InputFile, Segment } from '@codegen-eval/segments'
 import { SAMPLE_BYTES, studyRowParser } from '@codegen-eval/segments/internal'
@@ -63,7 +64,7 @@ export async function readRatings(input: InputFile, options: RatingOptions = {})
   const { from, layout = 'rows', onNotice } = options
   const isEncoding = (name: string | undefined): name is RatingEncoding =>
     RATING_ENCODINGS.includes(name as RatingEncoding)
-  const [head, chunks] = await peekChunks(input.chunks, SAMPLE_BYTES)
+  const [head, chunks] = await peekChunks(withoutMark(input.chunks), SAMPLE_BYTES)
   const beginning = await ratingBeginning(input.path, head, isEncoding(from) ? from : undefined)
   const { sample, delimiter } = beginning
   const encoding = beginning.encoding ?? (from === undefined ? undefined : 'csv')

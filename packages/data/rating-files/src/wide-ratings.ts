@@ -15,7 +15,7 @@ import { isUsualName, nameOfRole, ROLE_OPTIONS } from './rating-names.ts'
 /** Texts that stand for a rating that was not given, as pandas, R and SQL write it. */
 const MISSING: ReadonlySet<string> = new Set(['', 'NA', 'N/A', 'NaN', 'nan', 'None', 'null', 'NULL'])
 
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/
 
 /** Reads a table with a column per rater. */
 function wideTable(header: readonly string[], context: RatingContext): RatingRecordReader {

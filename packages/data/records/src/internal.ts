@@ -5,6 +5,7 @@ export {
   MAX_ROW_BYTES,
   peekChunks,
   readAllBytes,
+  withoutMark,
 } from './bytes/chunks.ts'
 export { decodeLossy, decodeUtf8 } from './bytes/decode-utf8.ts'
 export { markBytes, packingOf } from './bytes/file-head.ts'
@@ -12,7 +13,7 @@ export { baseName, checkStandardInput, displayName, emptyFile, STANDARD_INPUT } 
 export { type CutOptions, cutRows, type FilePart, firstRecord } from './bytes/file-parts.ts'
 export { invalidUtf8 } from './bytes/read-lines.ts'
 export { csvDelimiter } from './csv/csv-records.ts'
-export { readCsvRows } from './csv/csv-rows.ts'
+export { HEADER_AGAIN, isHeaderAgain, readCsvRows } from './csv/csv-rows.ts'
 export { readJsonPrefix } from './json/json-prefix.ts'
 export { readJsonRowsAt } from './json/json-rows-at.ts'
 export { readJsonlPart } from './json/jsonl.ts'

@@ -350,15 +350,19 @@ function lackOf(
   models: ReadonlyMap<string, ModelRows>,
   columns: ReadonlyMap<string, ColumnSums>,
 ): InputError | undefined {
-  const without = [...models].filter(([, { rows }]) => rows[task] === undefined).map(([name]) => quote(name))
+  const namesOf = ([name, { files }]: readonly [string, ModelRows]) =>
+    files.size === 0 ? quote(name) : `${quote(name)} (${[...files].join(', ')})`
+  const without = [...models].filter(([, { rows }]) => rows[task] === undefined).map(namesOf)
   if (without.length > 0)
     return new InputError(
       `id ${quote(id)} has no score of ${plural(without.length, 'model')}: ${without.join(', ')}; all models need the same ids`,
     )
   for (const [metric, { given }] of columns) {
-    for (const [name, { index }] of models) {
-      if (given[index]?.[task] === undefined)
-        return new InputError(`id ${quote(id)} has no score of model ${quote(name)} under ${quote(metric)}`)
+    for (const model of models) {
+      if (given[model[1].index]?.[task] === undefined)
+        return new InputError(
+          `id ${quote(id)} has no score of model ${namesOf(model)} under ${quote(metric)}`,
+        )
     }
   }
   return undefined

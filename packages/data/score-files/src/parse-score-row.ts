@@ -28,6 +28,8 @@ export interface ScoreContext {
   readonly range?: ScoreRange | undefined
   /** Which tests of EvalPlus a sample must pass; `plus` by default. */
   readonly evalplusTests?: EvalplusTests | undefined
+  /** Called with the ids of tasks of which a document has no result, and of those that it has results of. */
+  readonly onTask?: ((id: string) => void) | undefined
 }
 
 /** The tests of EvalPlus: those of the data set, or these and the added ones. */

@@ -1,5 +1,12 @@
 import { InputError, inputErrorAt, quote } from '@codegen-eval/messages'
-import { type Chunks, type FolderFile, readAllText, readJsonArray, readJsonl } from '@codegen-eval/records'
+import {
+  type Chunks,
+  type FolderFile,
+  type Row,
+  readAllText,
+  readJsonArray,
+  readJsonl,
+} from '@codegen-eval/records'
 import {
   csvDelimiter,
   decodeLossy,
@@ -7,6 +14,7 @@ import {
   parseJson,
   peekChunks,
   readJsonPrefix,
+  withoutMark,
 } from '@codegen-eval/records/internal'
 import { formatOfName, type InputFile } from '@codegen-eval/segments'
 import { MULTIPL_E_RESULTS } from '@codegen-eval/segments/internal'
@@ -33,7 +41,7 @@ const HEAD_BYTES = 1 << 16
  */
 export async function* readScoreRows(path: string, chunks: Chunks, context: ScoreContext): ScoreBatches {
   const { file } = context
-  const [head, all] = await peekChunks(chunks, HEAD_BYTES)
+  const [head, all] = await peekChunks(withoutMark(chunks), HEAD_BYTES)
   const parser = scoreRowParser(context)
   const text = decodeLossy(head)
   switch (formOfScores(path, text)) {
@@ -58,7 +66,7 @@ export async function* readScoreRows(path: string, chunks: Chunks, context: Scor
 /** Whether a file is a document of results, or has rows of HumanEval's results: nothing else begins so. */
 export async function isResultFile({ path, chunks, folder }: InputFile): Promise<boolean> {
   if (folder !== undefined) return (await resultFilesIn(folder)).length > 0
-  const [head, all] = await peekChunks(chunks, HEAD_BYTES)
+  const [head, all] = await peekChunks(withoutMark(chunks), HEAD_BYTES)
   await dropChunks(all)
   const text = decodeLossy(head)
   if (!/^\s*\{/.test(text)) return false
@@ -119,7 +127,7 @@ function isTotals(value: unknown): boolean {
 }
 
 function readDocument(text: string, context: ScoreContext): readonly ScoreRow[] {
-  const { file, model, evalplusTests = 'plus' } = context
+  const { file, model, evalplusTests = 'plus', onTask } = context
   const document = parseJson(file, text)
   const fail = (message: string): never => {
     throw inputErrorAt({ file }, message)
@@ -137,8 +145,12 @@ function readDocument(text: string, context: ScoreContext): readonly ScoreRow[] 
       }),
     )
   if (isMultiplEResults(document)) return rows(multiplEOutcomes(document, fail), 'multipl-e')
-  if (isEvalplusResults(document))
-    return rows(evalplusOutcomes(document, evalplusTests, fail), `evalplus-${evalplusTests}`)
+  if (isEvalplusResults(document)) {
+    const outcomes = evalplusOutcomes(document, evalplusTests, fail)
+    // a task may have an empty list
+    for (const id of Object.keys(document.eval as Row)) onTask?.(id)
+    return rows(outcomes, `evalplus-${evalplusTests}`)
+  }
   const total = totalOf(document)
   if (total !== undefined)
     throw new InputError(

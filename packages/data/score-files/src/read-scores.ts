@@ -14,7 +14,7 @@ import type { ScoreTable } from './score-table.ts'
 import { isUntested, uncountedNotes } from './uncounted-tasks.ts'
 
 /** How files of scores are read. */
-export interface ScoreOptions extends Omit<ScoreContext, 'file' | 'model'>, LogReading {
+export interface ScoreOptions extends Omit<ScoreContext, 'file' | 'model' | 'onTask'>, LogReading {
   /**
    * Tasks that a model lacks: an error by default. With `keep`, they stay in the table with counts of 0, and so do those
    * that logs name without results; `presence` of the table tells what is there.
@@ -83,6 +83,7 @@ export async function readScores(
   const { logRows } = await import('./log-rows.ts')
   const found = await findLogs(files.map((each) => ({ ...each, path: displayName(each.path) })))
   const logs = found.logs.length === 0 ? undefined : await logRows(found, context)
+  const planned = new Set([...(logs?.tasks ?? []), ...tasks])
   let records = 0
   const addAll = async (batch: readonly (ScoreRow | InputError)[]): Promise<void> => {
     for (const item of batch) {
@@ -104,13 +105,11 @@ export async function readScores(
   for (const [model, { path, chunks }] of others) {
     const file = displayName(path)
     const before = records
-    for await (const batch of readScoreRows(path, chunks, { ...context, file, model })) await addAll(batch)
+    const ofFile = { ...context, file, model, onTask: (id: string) => planned.add(id) }
+    for await (const batch of readScoreRows(path, chunks, ofFile)) await addAll(batch)
     if (records === before) throw new InputError(`${file}: the file is empty: it has no scores`)
   }
-  const whole = collector.table(incomplete === 'keep' ? undefined : skips.add, [
-    ...(logs?.tasks ?? []),
-    ...tasks,
-  ])
+  const whole = collector.table(incomplete === 'keep' ? undefined : skips.add, [...planned])
   const table = onlyVerdicts ? withVerdicts(whole) : whole
   if (table.tasks.length === 0 || table.models.length === 0) {
     const reasons = [

@@ -32,7 +32,7 @@ export function scoreOfCell(cell: string, name: string, range: ScoreRange, fail:
   const text = cell.trim()
   if (text === '') return Number.NaN
   if (/^(?:true|false)$/i.test(text)) return text.toLowerCase() === 'true' ? 1 : 0
-  const isNumber = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i.test(text)
+  const isNumber = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?$/i.test(text)
   if (isNumber && Number.isFinite(Number(text))) return scoreOfValue(Number(text), name, range, fail)
   return fail(
     `${quote(name)}: expected a score from ${range.minimum} to ${range.maximum}, true or false, found ${quote(cell)}; an empty cell is an undefined score`,
@@ -45,8 +45,7 @@ export function scoreOfCell(cell: string, name: string, range: ScoreRange, fail:
  * @throws RangeError if the text is not `MIN..MAX` with two finite numbers, the lower one first.
  */
 export function parseScoreRange(text: string): ScoreRange {
-  const number = '-?\\d+(?:\\.\\d+)?'
-  const match = new RegExp(`^(${number})\\.\\.(${number})$`).exec(text.trim())
+  const match = /^(-?\d+(?:\.\d+)?)\.\.(-?\d+(?:\.\d+)?)$/.exec(text.trim())
   const [minimum, maximum] = [Number(match?.[1]), Number(match?.[2])]
   if (!(minimum < maximum && Number.isFinite(maximum - minimum)))
     throw new RangeError(

@@ -52,8 +52,8 @@ test('scores are summed by task, in the order of the first rows', () => {
 test('an id that some models lack is an error, and is left out', () => {
   const { table, errors } = collect(row('a', 'x', 1), row('a', 'y', 1), row('b', 'x', 1), row('c', 'y', 1))
   expect(errors).toEqual([
-    'id "b" has no score of 1 model: "y"; all models need the same ids',
-    'id "c" has no score of 1 model: "x"; all models need the same ids',
+    'id "b" has no score of 1 model: "y" (in); all models need the same ids',
+    'id "c" has no score of 1 model: "x" (in); all models need the same ids',
   ])
   expect([table.tasks, table.metrics[0]!.sums]).toEqual([['a'], [Float64Array.of(1), Float64Array.of(1)]])
 })
@@ -61,7 +61,7 @@ test('an id that some models lack is an error, and is left out', () => {
 test('a metric that a model lacks is an error, unless other metrics are wanted', () => {
   const both = { scores: [namedScore('score', 1), namedScore('other', 1)] }
   const rows = [row('a', 'x', 1, both), row('a', 'y', 1, both), row('b', 'x', 1), row('b', 'y', 1, both)]
-  expect(collect(...rows).errors).toEqual(['id "b" has no score of model "x" under "other"'])
+  expect(collect(...rows).errors).toEqual(['id "b" has no score of model "x" (in) under "other"'])
   const collector = createScoreCollector(undefined, ['score'])
   for (const each of rows) collector.add(each)
   const { tasks, metrics } = collector.table((error) => expect.fail(error.message))

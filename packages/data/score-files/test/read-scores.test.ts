@@ -34,7 +34,7 @@ test('broken rows and ids that a model lacks may be skipped', async () => {
       'skipped 3 rows of 5:',
       "  a.jsonl, line 1, column 1: broken JSON: expected a value, found 'o'",
       '  b.jsonl, line 1: "score": expected a score from 0 to 1, true, false or null, found 2 (option range names another one)',
-      '  id "1" has no score of 1 model: "b"; all models need the same ids',
+      '  id "1" has no score of 1 model: "b" (b.jsonl); all models need the same ids',
     ].join('\n'),
   )
 })
@@ -48,4 +48,16 @@ test('without a score that is left there is an error', async () => {
 
 test('an empty file is an error', async () => {
   await expect(read({ 'a.jsonl': '\n' })).rejects.toThrow('a.jsonl: the file is empty: it has no scores')
+})
+
+test('a task of EvalPlus with an empty list of results stays in the table, without samples', async () => {
+  const result = { base_status: 'pass', plus_status: 'pass' }
+  const files = { 'm_eval_results.json': JSON.stringify({ eval: { a: [result], b: [] } }) }
+  const { tasks, presence } = await read(files, { incomplete: 'keep' })
+  expect([tasks, presence!.samples]).toEqual([['a', 'b'], [Float64Array.of(1, 0)]])
+})
+
+test('a byte order mark is no part of the scores', async () => {
+  const { tasks } = await read({ 'a.jsonl': '\uFEFF{"id":"x","score":1}' })
+  expect(tasks).toEqual(['x'])
 })

@@ -3,7 +3,7 @@ import type { NodeChecks } from './node-check.ts'
 
 /** Integers in four bases, and imaginary numbers without a fraction, which may start with zeros. */
 const INTEGER = /^(0[xX](_?[\da-fA-F])+|0[oO](_?[0-7])+|0[bB](_?[01])+|[1-9](_?\d)*|0(_?0)*|\d(_?\d)*[jJ])$/
-const FLOAT = /^(\d(_?\d)*\.?(\d(_?\d)*)?|\.\d(_?\d)*)([eE][+-]?\d(_?\d)*)?[jJ]?$/
+const FLOAT = /^(\d(_?\d)*(\.(\d(_?\d)*)?)?|\.\d(_?\d)*)([eE][+-]?\d(_?\d)*)?[jJ]?$/
 
 /** Letters and digits that may not follow a number directly; for these words CPython only warns. */
 const AFTER_NUMBER = /(?!and|else|for|i[fns]|or|not)[A-Za-z\d_\u0080-\uffff]/y

@@ -138,8 +138,8 @@ function listItem(tree: FlatTree, node: number): Piece {
   const comma = /\s*,\s*/y
   comma.lastIndex = tree.end[node]
   if (comma.test(source)) return [tree.start[node], comma.lastIndex]
-  const before = source.slice(0, tree.start[node]).replace(/,?\s*$/, '')
-  return [before.length, tree.end[node]]
+  const [from, end] = withSpaceBefore(tree, tree.start[node], tree.end[node])
+  return [source[from - 1] === ',' ? from - 1 : from, end]
 }
 
 function withSpaceBefore({ source }: FlatTree, start: number, end: number): Piece {

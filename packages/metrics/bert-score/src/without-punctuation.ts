@@ -4,7 +4,7 @@ import type { EncodedText } from './encoder.ts'
 const PUNCTUATION = /^[!"#$%'(),.:;<=>?@[\\\]^_`{}]*$/
 
 /** How byte-level vocabularies write a space, a line feed and a tab. */
-const SPACES = /^[ĠĊĉ]+|[ĠĊĉ]+$/g
+const SPACES = /^[ĠĊĉ]+|(?<![ĠĊĉ])[ĠĊĉ]+$/g
 
 /**
  * The text without the tokens that have only punctuation or white space, which then neither weigh nor can be matched, as

@@ -1,14 +1,14 @@
 /** Length of the second text from which its frequent symbols start no match. */
 const AUTOJUNK_LENGTH = 200
 
-/** Maximum number of pairs of equal symbols that are looked at: some seconds. */
-const MAX_STEPS = 2 ** 30
+/** Maximum number of pairs of equal symbols that are looked at: about three seconds. */
+const MAX_STEPS = 2 ** 29
 
 /** Options that change a ratio, or whether there is one. */
 export interface DifflibOptions {
   /** Whether frequent symbols of a long second text start no block; true by default, as in Python. */
   readonly autojunk?: boolean
-  /** Maximum number of steps; 2^30 by default. */
+  /** Maximum number of steps; 2^29 by default. */
   readonly maxSteps?: number
 }
 
@@ -30,19 +30,53 @@ export function difflibRatio(
   { autojunk = true, maxSteps = MAX_STEPS }: DifflibOptions = {},
 ): number {
   if (a.length + b.length === 0) return 1
-  const places = placesOf(b, autojunk)
-  const budget = { steps: maxSteps }
+  const placesInB = placesOf(b, autojunk)
+  const places = a.map((symbol) => placesInB.get(symbol) ?? [])
+  // the length of the block that ends before each place of b, and the row of a in which it was found
+  const lengths = new Int32Array(b.length + 1)
+  const rows = new Int32Array(b.length + 1)
+  let row = 0
+  let steps = maxSteps
   let matched = 0
   const open: Part[] = [{ aStart: 0, aEnd: a.length, bStart: 0, bEnd: b.length }]
   for (let part = open.pop(); part !== undefined; part = open.pop()) {
-    const { aStart, bStart, size } = longestBlock(a, b, places, part, budget)
-    if (budget.steps < 0) return Number.NaN
-    if (size === 0) continue
-    matched += size
-    open.push(
-      { ...part, aEnd: aStart, bEnd: bStart },
-      { ...part, aStart: aStart + size, bStart: bStart + size },
-    )
+    const { aStart, aEnd, bStart, bEnd } = part
+    // the longest block, the first of equals in a, then in b
+    let [size, aLast, bLast] = [0, aStart, bStart]
+    // no block continues one of the part before
+    row++
+    for (let i = aStart; i < aEnd; i++) {
+      row++
+      const first = lowerBound(places[i], bStart)
+      let at = lowerBound(places[i], bEnd)
+      steps -= at - first + 1
+      if (steps < 0) return Number.NaN
+      // from the end, so that the length before a place is still that of the symbol before
+      while (at-- > first) {
+        const j = places[i][at]
+        const length = rows[j] === row - 1 ? lengths[j] + 1 : 1
+        lengths[j + 1] = length
+        rows[j + 1] = row
+        if (length > size || (length === size && aLast === i + 1)) {
+          size = length
+          aLast = i + 1
+          bLast = j + 1
+        }
+      }
+    }
+    // the equal symbols on both sides, which may be frequent ones
+    let [aFirst, bFirst] = [aLast - size, bLast - size]
+    while (aFirst > aStart && bFirst > bStart && a[aFirst - 1] === b[bFirst - 1]) {
+      aFirst--
+      bFirst--
+    }
+    while (aLast < aEnd && bLast < bEnd && a[aLast] === b[bLast]) {
+      aLast++
+      bLast++
+    }
+    if (aLast === aFirst) continue
+    matched += aLast - aFirst
+    open.push({ aStart, aEnd: aFirst, bStart, bEnd: bFirst }, { aStart: aLast, aEnd, bStart: bLast, bEnd })
   }
   return (2 * matched) / (a.length + b.length)
 }
@@ -53,12 +87,6 @@ interface Part {
   readonly aEnd: number
   readonly bStart: number
   readonly bEnd: number
-}
-
-interface Block {
-  readonly aStart: number
-  readonly bStart: number
-  readonly size: number
 }
 
 /** The places of each symbol that may start a block, in order. */
@@ -75,44 +103,13 @@ function placesOf(b: readonly string[], autojunk: boolean): ReadonlyMap<string, 
   return places
 }
 
-function longestBlock(
-  a: readonly string[],
-  b: readonly string[],
-  places: ReadonlyMap<string, readonly number[]>,
-  { aStart, aEnd, bStart, bEnd }: Part,
-  budget: { steps: number },
-): Block {
-  let best: Block = { aStart, bStart, size: 0 }
-  // the length of the block that ends at each place of b and at the symbol of a before this one
-  let lengths = new Map<number, number>()
-  for (let i = aStart; i < aEnd && budget.steps >= 0; i++) {
-    const next = new Map<number, number>()
-    const list = places.get(a[i]) ?? []
-    budget.steps -= list.length + 1
-    for (const j of list) {
-      if (j < bStart) continue
-      if (j >= bEnd) break
-      const size = (lengths.get(j - 1) ?? 0) + 1
-      next.set(j, size)
-      if (size > best.size) best = { aStart: i - size + 1, bStart: j - size + 1, size }
-    }
-    lengths = next
+/** The number of places before `end`. */
+function lowerBound(places: readonly number[], end: number): number {
+  let [low, high] = [0, places.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (places[middle] < end) low = middle + 1
+    else high = middle
   }
-  return extended(a, b, { aStart, aEnd, bStart, bEnd }, best)
-}
-
-/** A block with the equal symbols on both sides of it, which may be frequent ones. */
-function extended(a: readonly string[], b: readonly string[], part: Part, block: Block): Block {
-  let { aStart, bStart } = block
-  let aEnd = aStart + block.size
-  let bEnd = bStart + block.size
-  while (aStart > part.aStart && bStart > part.bStart && a[aStart - 1] === b[bStart - 1]) {
-    aStart--
-    bStart--
-  }
-  while (aEnd < part.aEnd && bEnd < part.bEnd && a[aEnd] === b[bEnd]) {
-    aEnd++
-    bEnd++
-  }
-  return { aStart, bStart, size: aEnd - aStart }
+  return low
 }

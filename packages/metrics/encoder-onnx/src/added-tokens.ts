@@ -3,7 +3,7 @@ import type { AddedToken } from './tokenizer-files.ts'
 /** A part of a text: ordinary text, or an added token such as `<mask>`. */
 export type TextSection = string | AddedToken
 
-const SPACE_AT_END = /\p{White_Space}+$/u
+const SPACE_AT_END = /(?<!\p{White_Space})\p{White_Space}+$/u
 const SPACE_AT_START = /^\p{White_Space}+/u
 
 /**

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { loadLanguage } from '@codegen-eval/languages'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { identifiersOf, reservedWords } from '../src/identifiers.ts'
 
@@ -39,4 +40,16 @@ test('other languages have the words of their tables', async () => {
 test('many quotes and backslashes take no time to speak of, and no stack', () => {
   const text = `"${'\\"'.repeat(100_000)}" x ${"'".repeat(100_001)}`
   expect(identifiersOf(text, python)).toEqual(['x'])
+})
+
+test('strings end where the expression of CrossCodeEval ends them', () => {
+  const strings = /"[^"\\]*(?:\\[^\n][^"\\]*)*"|'[^'\\]*(?:\\[^\n][^'\\]*)*'/g
+  const piece = fc.constantFrom('"', "'", '\\', '\n', ' ', 'a', 'b', '\\"', "\\'", '\\\\')
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
+      const text = pieces.join('')
+      expect(identifiersOf(text, new Set())).toEqual(text.replace(strings, '').match(/\w+/g) ?? [])
+    }),
+    { numRuns: 1000 },
+  )
 })

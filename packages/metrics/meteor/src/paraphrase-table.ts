@@ -6,7 +6,7 @@ export interface ParaphraseTable {
 }
 
 /** A decimal number, with an exponent where Java writes one: `0.25`, `1.0E-4`. */
-const DECIMAL = /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+const DECIMAL = /^(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 
 /** Maximum amount by which rounding lifts a mean of probabilities above 1. */
 const ROUNDING = 1e-6

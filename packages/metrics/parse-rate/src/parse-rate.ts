@@ -30,6 +30,7 @@ export function parseRateScore(candidate: string, options: ParseRateOptions): Sc
  * @throws RangeError or TypeError as `parseRate`, or if there is no candidate.
  */
 export function corpusParseRate(candidates: readonly string[], options: ParseRateOptions): number {
-  const references = candidates.map(() => NO_REFERENCE)
+  // what is no list is refused with its name
+  const references = Array.isArray(candidates) ? candidates.map(() => NO_REFERENCE) : []
   return evaluateCorpus(parseRateMetric(options), candidates, references).score
 }

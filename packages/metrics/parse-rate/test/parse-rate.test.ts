@@ -53,3 +53,12 @@ test('it is a share', () => {
 test('no candidate is an error', () => {
   expect(() => corpusParseRate([], { parser })).toThrow(RangeError)
 })
+
+test.each([undefined, null, 'x = 1', 5, {}])(
+  '%j in place of candidates is a TypeError that names them',
+  (candidates) => {
+    expect(() => corpusParseRate(candidates as never, { parser })).toThrow(
+      /^candidates: expected a list of strings, got /,
+    )
+  },
+)

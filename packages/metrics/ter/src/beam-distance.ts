@@ -12,7 +12,8 @@ export type Step = 'keep' | 'substitute' | 'delete' | 'insert'
  *
  * Row `i` has the cells of `i` words of the hypothesis from column `firstOf(i)` up to, but not with, `endOf(i)`. Row 0 and
  * the end of the last row have no beam. Rows of a base hypothesis are kept, so that a variant recomputes only the rows
- * from its first changed word on.
+ * from its first changed word on, up to one after the last changed word that differs from the base by one number in all
+ * cells: the same words follow, so that all rows after it do, too.
  */
 export class BeamDistance {
   private readonly words: Int32Array
@@ -39,15 +40,19 @@ export class BeamDistance {
 
   /** The distance of a hypothesis, whose rows are kept. */
   setBase(hypothesis: Int32Array): number {
-    this.fill(this.base, this.base, hypothesis, 1)
+    for (let i = 1; i <= this.length; i++) this.fillRow(this.base, this.base, i, hypothesis[i - 1])
     return this.cell(this.base, this.length, this.words.length)
   }
 
-  /** The distance of a hypothesis that equals the base in its first `same` words. */
-  distanceOf(hypothesis: Int32Array, same: number): number {
-    if (same >= this.length) return this.cell(this.base, this.length, this.words.length)
-    this.fill(this.variant, this.base, hypothesis, same + 1)
-    return this.cell(this.variant, this.length, this.words.length)
+  /** The distance of a hypothesis that equals the base but for its words from `start` up to, but not with, `end`. */
+  distanceOf(hypothesis: Int32Array, start: number, end: number): number {
+    const { base, variant, length } = this
+    for (let i = start + 1; i <= length; i++) {
+      this.fillRow(variant, i === start + 1 ? base : variant, i, hypothesis[i - 1])
+      const difference = i < end ? Number.NaN : this.differenceOf(i)
+      if (!Number.isNaN(difference)) return this.cell(base, length, this.words.length) + difference
+    }
+    return this.cell(start < length ? variant : base, length, this.words.length)
   }
 
   /** The steps that rewrite the base as the reference; of equal ones a kept or substituted word, then a deletion. */
@@ -73,25 +78,31 @@ export class BeamDistance {
     return steps.reverse()
   }
 
-  /** Computes the rows from `from` on; the row before the first one is that of `before`. */
-  private fill(rows: Int32Array, before: Int32Array, hypothesis: Int32Array, from: number): void {
-    const { words, length, stride } = this
-    for (let i = from; i <= length; i++) {
-      const above = i === from ? before : rows
-      const word = hypothesis[i - 1]
-      const [first, end] = [this.firstOf(i), this.endOf(i)]
-      let left = UNREACHED
-      let diagonal = first === 0 ? UNREACHED : this.cell(above, i - 1, first - 1)
-      for (let j = first; j < end; j++) {
-        const up = this.cell(above, i - 1, j)
-        let cost = up + 1
-        if (j > 0) cost = Math.min(cost, diagonal + (word === words[j - 1] ? 0 : 1), left + 1)
-        if (cost > UNREACHED) cost = UNREACHED
-        rows[i * stride + j - first] = cost
-        left = cost
-        diagonal = up
-      }
+  /** Computes row `i`, of a word, from the row above it. */
+  private fillRow(rows: Int32Array, above: Int32Array, i: number, word: number): void {
+    const { words, stride } = this
+    const [first, end] = [this.firstOf(i), this.endOf(i)]
+    let left = UNREACHED
+    let diagonal = first === 0 ? UNREACHED : this.cell(above, i - 1, first - 1)
+    for (let j = first; j < end; j++) {
+      const up = this.cell(above, i - 1, j)
+      let cost = up + 1
+      if (j > 0) cost = Math.min(cost, diagonal + (word === words[j - 1] ? 0 : 1), left + 1)
+      if (cost > UNREACHED) cost = UNREACHED
+      rows[i * stride + j - first] = cost
+      left = cost
+      diagonal = up
     }
+  }
+
+  /** The number by which all cells of row `i` of the variant exceed those of the base; `NaN` if it is not one. */
+  private differenceOf(i: number): number {
+    const { base, variant, stride } = this
+    const from = i * stride
+    const to = from + this.endOf(i) - this.firstOf(i)
+    const difference = variant[from] - base[from]
+    for (let at = from + 1; at < to; at++) if (variant[at] - base[at] !== difference) return Number.NaN
+    return difference
   }
 
   private cell(rows: Int32Array, i: number, j: number): number {

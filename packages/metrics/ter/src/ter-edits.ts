@@ -112,7 +112,8 @@ function bestShift(
           previous = target
           const shift = { start, length, target }
           const variant = shifted(words, shift)
-          const gain = distance - distances.distanceOf(variant, Math.min(start, target))
+          const end = Math.max(start, target) + length
+          const gain = distance - distances.distanceOf(variant, Math.min(start, target), end)
           tried++
           const ranked = { ...shift, gain }
           if (best === undefined || ranksHigher(ranked, best)) best = ranked

@@ -8,7 +8,7 @@ import type { TypeScriptCompiler } from './typescript-compiler.ts'
 const compilerText: OptionText<TypeScriptCompiler> = {
   expected: 'installed, or the version that must be installed',
   default: 'installed',
-  accepts: (text) => text === 'installed' || /^\d+\.\d+\.\d+\S*$/.test(text),
+  accepts: (text) => text === 'installed' || /^\d+\.\d+\.\d\S*$/.test(text),
   parse: loadCompiler,
 }
 

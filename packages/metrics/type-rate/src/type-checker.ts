@@ -195,7 +195,7 @@ function libOf(ts: Compiler): LibReader {
   // the compiler has no file system in a browser
   const { sys } = ts as { readonly sys?: ts.System }
   if (sys === undefined) return () => undefined
-  const folder = ts.getDefaultLibFilePath({}).replace(/[^/\\]*$/, '')
+  const folder = ts.getDefaultLibFilePath({}).replace(/(?<![^/\\])[^/\\]*$/, '')
   return (name) => sys.readFile(folder + name)
 }
 

@@ -31,7 +31,8 @@ export function typeRateScore(candidate: string, options: TypeRateOptions): Scor
  * @throws RangeError or TypeError as `typeRate`, or if there is no candidate.
  */
 export function corpusTypeRate(candidates: readonly string[], options: TypeRateOptions): number {
-  const references = candidates.map(() => NO_REFERENCE)
+  // what is no list is refused with its name
+  const references = Array.isArray(candidates) ? candidates.map(() => NO_REFERENCE) : []
   return evaluateCorpus(typeRateMetric(options), candidates, references).score
 }
 

@@ -116,6 +116,15 @@ test('values may be written as YAML and Windows write them, and nothing else cou
   expect([wrong.status, wrong.calls]).toEqual([2, [['']]])
 })
 
+test('without a version, the one of the action is run', () => {
+  const tree = mkdtempSync(join(folder.path, 'action-'))
+  mkdirSync(join(tree, 'packages/use/cli'), { recursive: true })
+  writeFileSync(join(tree, 'packages/use/cli/package.json'), '{"version": "7.8.9"}')
+  const given = { ...INPUTS, VERSION: '', GITHUB_ACTION_PATH: tree }
+  const { calls } = run('Run the gate', given, { npx: npx(0) })
+  expect(calls[0]).toContain('@codegen-eval/cli@7.8.9')
+})
+
 test('a run that writes no report is an error', () => {
   const { output } = run('Run the gate', INPUTS, { npx: 'exit 0' })
   expect(output).toContain('verdict=error\n')
@@ -145,6 +154,14 @@ describe('the comment of the action', () => {
     expect(calls[1]!.slice(0, 4)).toEqual(['api', '--method', 'POST', 'repos/o/r/issues/12/comments'])
     const body = calls[1]!.at(-1)!.replace('body=@', '')
     expect(readFileSync(body, 'utf8')).toBe('<!-- codegen-eval: gate-of--x- -->\n### Gate passed\n')
+  })
+
+  test.each([
+    ['reading', 'exit 1', 1],
+    ['writing', 'if [ "$2" != --paginate ]; then echo refused >&2; exit 1; fi', 2],
+  ])('one that is refused by %s does not end the run', (_, gh, requests) => {
+    const { status, calls } = run('Write the comment', variables(report()), { gh })
+    expect([status, calls.length - 1]).toEqual([0, requests])
   })
 
   test('a later run writes the same one again, and none of a stranger', () => {

@@ -64,6 +64,14 @@ export const bigCodeBench: LogForm = {
             })),
         )
       }),
+      // a task may have an empty list
+      runs: results.map((file) => ({
+        model: modelOf(file, files),
+        tasks: file.document
+          .get('eval')
+          .entries()
+          .map(([task]) => task),
+      })),
     }
   },
 }

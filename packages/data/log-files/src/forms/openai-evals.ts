@@ -1,4 +1,5 @@
 import type { InputError } from '@codegen-eval/messages'
+import type { Row } from '@codegen-eval/records'
 import { hasKeys } from '../has-keys.ts'
 import type { LogFile, LogForm, LogOptions, LogSample, Outcome } from '../log-form.ts'
 import { LogValue } from '../log-value.ts'
@@ -50,9 +51,11 @@ function readRun(file: LogFile, { sampleField }: LogOptions) {
   const spec = rows.find(({ value }) => hasKeys(value, ['spec']))?.get('spec')
   const isWhole = rows.some(({ value }) => hasKeys(value, ['final_report']))
   const events = new Map<string, LogValue[]>()
+  const isNew = repeatFinder()
   const errors = readEach<LogValue, never>(
     rows.filter(({ value }) => !hasKeys(value, ['spec']) && !hasKeys(value, ['final_report'])),
     (row) => {
+      if (!isNew(row)) return undefined
       const id = row.get('sample_id')
       const type = row.get('type').text()
       // events about the whole run belong to no sample
@@ -79,6 +82,17 @@ function readRun(file: LogFile, { sampleField }: LogOptions) {
     notes: isWhole
       ? []
       : [`${file.path}: the log has no final_report: the run was interrupted, and samples may be missing`],
+  }
+}
+
+/** Tells events that did not come before: a log that was copied in parts has some twice, with their numbers. */
+function repeatFinder(): (row: LogValue) => boolean {
+  const known = new Set<string>()
+  return ({ value }) => {
+    const { run_id: run, event_id: event, sample_id: sample, type, data } = value as Row
+    if (event === undefined || event === null) return true
+    const { size } = known
+    return known.add(JSON.stringify([run, event, sample, type, data])).size > size
   }
 }
 

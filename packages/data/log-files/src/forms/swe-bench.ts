@@ -11,7 +11,7 @@ const ID_LISTS = ['resolved', 'unresolved', 'empty_patch', 'error', 'incomplete'
 const UNNAMED_REPORT = /^(?:final_|output\.)?(?:report|results|summary)$/
 
 /** Names of reports that sb-cli downloads, with the run, which stands for the model. */
-const SB_CLI_REPORT = /^swe-bench[\w-]*?__(?:dev|test)__(.+)$/
+const SB_CLI_REPORT = /^swe-bench[\w-]*?__(?:dev|test)__(.+)/s
 
 const REPORT_KEYS = ID_LISTS.flatMap((name) => [`${name}_ids`, `${name}_instances`])
 const INSTANCE_KEYS = [

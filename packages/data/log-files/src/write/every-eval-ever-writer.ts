@@ -104,7 +104,7 @@ function modelFolders(model: string): [developer: string, model: string] {
 
 /** A name that is safe as a folder on all systems. */
 function folderName(name: string): string {
-  return name.replace(/[^\p{L}\p{N}._+-]+/gu, '-').replace(/^\.+|\.+$/g, '') || UNKNOWN
+  return name.replace(/[^\p{L}\p{N}._+-]+/gu, '-').replace(/^\.+|(?<!\.)\.+$/g, '') || UNKNOWN
 }
 
 /** A UUID of version 4 in its form, with the digits of a hash. */

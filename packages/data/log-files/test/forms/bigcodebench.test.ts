@@ -32,6 +32,12 @@ test('an unknown status is refused, and so is a pass with failing tests', async 
   )
 })
 
+test('a task with an empty list of results is planned, and has no sample', async () => {
+  const { found, runs } = await outcomesIn({ [NAME]: { eval: { 'B/0': [result('pass')], 'B/1': [] } } })
+  expect(found).toEqual(['a--m--main B/0 pass'])
+  expect(runs).toEqual([{ model: 'a--m--main', tasks: ['B/0', 'B/1'] }])
+})
+
 test('totals name the file with the results', async () => {
   const totals = { 'pass@1': 0.5, model: 'm', split: 'instruct', subset: 'full' }
   await expect(outcomesIn({ 'x_pass_at_k.json': totals })).rejects.toThrow(

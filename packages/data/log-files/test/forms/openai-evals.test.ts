@@ -36,6 +36,18 @@ test('an interrupted run is announced, and a whole one has a verdict of every sa
   )
 })
 
+test('an event that comes again counts once, and another one with its number counts', async () => {
+  const passed = event('c.0', 'match', { correct: true })
+  const failed = event('c.1', 'match', { correct: false })
+  const again = { ...passed, created_at: 'later' }
+  const rows = [spec, passed, failed, again, failed, event('c.1', 'match', { correct: true }), report]
+  expect((await outcomesIn({ 'x.jsonl': jsonLines(rows) })).found).toEqual([
+    'm c.0 pass',
+    'm c.1 fail',
+    'm c.1 pass',
+  ])
+})
+
 test('the first logs name a model instead of functions', async () => {
   const old = { spec: { model_name: 'm', eval_name: 'code', run_id: 'r' } }
   const rows = [old, event('c.0', 'match', { correct: true }), report]

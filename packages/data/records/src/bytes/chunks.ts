@@ -1,5 +1,6 @@
 import { InputError } from '@codegen-eval/messages'
 import type { Utf8Decoder } from './decode-utf8.ts'
+import { MARK_BYTES, markBytes } from './file-head.ts'
 
 /** Default maximum length of a row in bytes; a longer row, line or record is an error. */
 export const MAX_ROW_BYTES: number = 256 << 20
@@ -123,4 +124,17 @@ export interface FolderFile {
   readonly path: string
   /** Opens the file. */
   open(): Chunks
+}
+
+/** The bytes without the byte order mark of UTF-8 with which they may begin. */
+export function withoutMark(chunks: Chunks): Chunks {
+  async function* marked(): AsyncGenerator<Uint8Array> {
+    const [head, whole] = await peekChunks(chunks, MARK_BYTES)
+    let skip = markBytes(head)
+    for await (const chunk of whole) {
+      if (chunk.length > skip) yield chunk.subarray(skip)
+      skip = Math.max(0, skip - chunk.length)
+    }
+  }
+  return chunksWith(marked(), chunks)
 }

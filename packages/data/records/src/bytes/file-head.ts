@@ -9,7 +9,10 @@ export function packingOf(head: Uint8Array): 'gzip' | 'Zstandard' | undefined {
   return ZSTANDARD.every((byte, i) => head[i] === byte) ? 'Zstandard' : undefined
 }
 
+/** Length in bytes of the byte order mark of UTF-8. */
+export const MARK_BYTES = 3
+
 /** Length in bytes of the byte order mark of UTF-8 with which a file begins; 0 if there is none. */
 export function markBytes(head: Uint8Array): number {
-  return head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0
+  return head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? MARK_BYTES : 0
 }

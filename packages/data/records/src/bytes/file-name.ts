@@ -16,7 +16,7 @@ export function displayName(file: string): string {
 
 /** The last part of a path; both `/` and `\\` separate parts. */
 export function baseName(file: string): string {
-  return file.replace(/[/\\]+$/, '').replace(/^.*[/\\]/s, '')
+  return file.replace(/(?<![/\\])[/\\]+$/, '').replace(/^.*[/\\]/s, '')
 }
 
 /** The error about a file without a row. */

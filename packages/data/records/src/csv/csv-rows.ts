@@ -20,22 +20,44 @@ export async function* readCsvRows<T>(
     if (header === undefined) continue
     if (read === undefined) {
       if (header.error) throw header.error
-      read = recordReader(file, header.fields.length, open(header.fields))
+      read = recordReader(file, header.fields, open(header.fields))
       yield records.slice(1).map(read)
     } else yield records.map(read)
   }
 }
 
+/**
+ * Whether a record repeats the header, as where files are joined with their headers; in any order, and after the byte
+ * order mark of the second file.
+ */
+export function isHeaderAgain(header: readonly string[], fields: readonly string[]): boolean {
+  const name = (cell: string) => cell.replace(/^\uFEFF/, '').trim()
+  // hardly any record begins with the name of a column
+  if (fields.length !== header.length || !header.some((cell) => name(cell) === name(fields[0]))) return false
+  const names = header.map(name).sort()
+  return fields
+    .map(name)
+    .sort()
+    .every((cell, i) => cell === names[i])
+}
+
+/** The message about a header among the rows. */
+export const HEADER_AGAIN = 'the header comes again, as where files are joined: remove this line'
+
 function recordReader<T>(
   file: string,
-  width: number,
+  header: readonly string[],
   parse: RowParser<T, readonly string[]>,
 ): (record: CsvRecord) => T | InputError {
   let next = 0
   return ({ fields, line, error }) => {
     const index = next++
     if (error) return error
-    if (fields.length === width) return parsedRow(parse, fields, line, index)
-    return inputErrorAt({ file, line }, `${plural(fields.length, 'field')}, but the header has ${width}`)
+    if (isHeaderAgain(header, fields)) return inputErrorAt({ file, line }, HEADER_AGAIN)
+    if (fields.length === header.length) return parsedRow(parse, fields, line, index)
+    return inputErrorAt(
+      { file, line },
+      `${plural(fields.length, 'field')}, but the header has ${header.length}`,
+    )
   }
 }

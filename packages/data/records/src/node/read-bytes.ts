@@ -3,8 +3,15 @@ import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { InputError } from '@codegen-eval/messages'
-import { type ByteRanges, type Chunks, chunksWith, peekChunks, readAllBytes } from '../bytes/chunks.ts'
-import { markBytes, packingOf } from '../bytes/file-head.ts'
+import {
+  type ByteRanges,
+  type Chunks,
+  chunksWith,
+  peekChunks,
+  readAllBytes,
+  withoutMark,
+} from '../bytes/chunks.ts'
+import { packingOf } from '../bytes/file-head.ts'
 import { displayName, STANDARD_INPUT } from '../bytes/file-name.ts'
 import { readAllText } from '../bytes/whole-text.ts'
 import { fileError } from './file-error.ts'
@@ -172,15 +179,6 @@ function* readPieces(
     }
   } finally {
     closeSync(handle)
-  }
-}
-
-async function* withoutMark(chunks: Chunks): AsyncGenerator<Uint8Array> {
-  const [head, whole] = await peekChunks(chunks, 3)
-  let skip = markBytes(head)
-  for await (const chunk of whole) {
-    yield skip === 0 ? chunk : chunk.subarray(skip)
-    skip = 0
   }
 }
 

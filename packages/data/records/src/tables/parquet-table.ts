@@ -46,6 +46,8 @@ export async function openParquet(file: string, chunks: Chunks): Promise<ColumnT
   }
   const metadata = await checked(file, () => parquetMetadataAsync(buffer, settings))
   const columns = topLevelColumns(metadata)
+  if (columns.some((name) => typeof name !== 'string' || name === ''))
+    throw new InputError(`${file}: the Parquet file is damaged (a column has no name): write it again`)
   const readColumn = (name: string, group: number, rowEnd: number): Promise<ArrayLike<unknown>> =>
     checked(`${file}, row group ${group + 1}, column ${quote(name)}`, async () => {
       const rows = metadata.row_groups[group]
@@ -69,7 +71,7 @@ export async function openParquet(file: string, chunks: Chunks): Promise<ColumnT
         if (values.length !== length) {
           const place = `${file}, row group ${i + 1}, column ${quote(columns[position])}`
           throw new InputError(
-            `${place}: the Parquet file is damaged (${values.length} values, expected ${length})`,
+            `${place}: the Parquet file is damaged (${values.length} values, expected ${length}): write it again`,
           )
         }
         batch.push(values as readonly unknown[])
@@ -194,7 +196,13 @@ async function checked<T>(place: string, work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (error instanceof InputError) throw error
-    throw new InputError(`${place}: the Parquet file is damaged (${messageOf(error)})`, { cause: error })
+    // what the engine says about damaged values names parts of the library, and tells a reader nothing
+    const isOfFormat =
+      Object.getPrototypeOf(error) === Error.prototype && !/undefined|NaN/.test(messageOf(error))
+    const detail = isOfFormat ? messageOf(error) : 'values are not those of the format'
+    throw new InputError(`${place}: the Parquet file is damaged (${detail}): write it again`, {
+      cause: error,
+    })
   }
 }
 

@@ -32,6 +32,7 @@ export interface ZipMember {
  * later member counts.
  *
  * @param wants Which members are to be unpacked; others are not checked.
+ * @param onRepeat Called with the name of each member that comes again.
  * @throws InputError if the archive is damaged, has a member that is neither stored, deflated nor packed with Zstandard, or
  * one that would grow too large.
  */
@@ -40,6 +41,7 @@ export function listZip(
   archive: Uint8Array,
   maxBytes: number,
   wants: (name: string) => boolean,
+  onRepeat?: ((name: string) => void) | undefined,
 ): ZipMember[] {
   const members = new Map<string, ZipMember>()
   let offsets: readonly number[] | undefined
@@ -48,6 +50,7 @@ export function listZip(
     const { name, size: packed, originalSize: size, compression } = info
     const place = index++
     if (!wants(name)) return false
+    if (members.has(name)) onRepeat?.(name)
     if (![STORED, DEFLATE, ZSTANDARD].includes(compression)) {
       throw new InputError(
         `${file}, member ${name}: packed by method ${compression}: expected members that are stored, deflated or packed with Zstandard; write the log anew as JSON (inspect log convert --to json)`,

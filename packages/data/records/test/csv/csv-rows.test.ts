@@ -28,3 +28,15 @@ test('rows are numbered from 0 below the header, broken ones too', async () => {
 test('a header that is no UTF-8 ends the reading', async () => {
   await expect(read(Uint8Array.of(0xff, 0x0a))).rejects.toThrow('in, line 1, byte 1: not valid UTF-8')
 })
+
+test.each(['a,b', '\uFEFFa,b', 'b, a', '"a","b"'])(
+  'the header %j among the rows is an error with its line',
+  async (again) => {
+    expect(await read(`a,b\n1,2\n${again}\nb,1\na,a\n`)).toEqual([
+      [0, 'a=1', 'b=2'],
+      expect.stringMatching(/^in, line 3: the header comes again/),
+      [2, 'a=b', 'b=1'],
+      [3, 'a=a', 'b=a'],
+    ])
+  },
+)

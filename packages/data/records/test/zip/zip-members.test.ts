@@ -78,3 +78,14 @@ test('damaged Zstandard data name the member', async () => {
   const bomb = withZstandard('b', { b: ZSTANDARD }, 1 << 25)
   await expect(texts(bomb)).rejects.toThrow(/^in, member b: \d+ bytes unpack to 33554432: at most/)
 })
+
+test('a member that comes again is named, and counts as it was written last', async () => {
+  const twice = zipSync({ 'a.json': Buffer.from('1'), 'b.json': Buffer.from('2') })
+  // the second name, in its header and in the directory
+  for (let at = Buffer.from(twice).indexOf('b.json'); at >= 0; at = Buffer.from(twice).indexOf('b.json'))
+    twice[at] = 'a'.charCodeAt(0)
+  const repeated: string[] = []
+  const members = listZip('in', twice, 1 << 30, all, (name) => repeated.push(name))
+  expect([repeated, members.length]).toEqual([['a.json'], 1])
+  expect(await texts(twice)).toEqual([['a.json', '2']])
+})

@@ -47,7 +47,10 @@ async function* readArchive(chunks: Chunks, context: RowContext): Batches {
   const archive = await readAllBytes(file, chunks, MAX_ARCHIVE_BYTES)
   // only archives need the code that unpacks them
   const { listZip, unzipMembers } = await import('@codegen-eval/records/zip')
-  const members = listZip(file, archive, maxRowBytes, (name) => HEADERS.includes(name) || SAMPLE.test(name))
+  const wanted = (name: string) => HEADERS.includes(name) || SAMPLE.test(name)
+  const members = listZip(file, archive, maxRowBytes, wanted, (name) =>
+    context.onNotice?.(`${file}: member ${name} comes again, and counts as written last`),
+  )
   const isHeader = ({ name }: ZipMember) => HEADERS.includes(name)
   const parsed = (name: string, bytes: Uint8Array): unknown => {
     const place = `${file}, member ${name}`

@@ -26,7 +26,7 @@ export const multiplE: InputForm = toolForm({
     if (paths.length > 0) {
       // runs of deepeval end in a time
       const isProblem = (path: string) =>
-        /^[^/]+_\d+_(?!\d+\.)[^/]+(?:\.results)?\.json(?:\.gz)?$/i.test(path)
+        /^[^/]+\.json(?:\.gz)?$/i.test(path) && /._\d+_(?!\d+\.|\.json)/i.test(path)
       return paths.every(isProblem) ? 'certain' : 'no'
     }
     const { language, completions } = (document ?? {}) as Record<string, unknown>

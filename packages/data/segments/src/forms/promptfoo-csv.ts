@@ -20,11 +20,10 @@ export const promptfooCsv: InputForm = toolForm({
   summary:
     'promptfoo eval --output results.csv: a column per provider; the column reference is the reference',
   example: 'prompt,reference,[openai:gpt] {{prompt}},Status,Score,Named Scores,Grader Reason,Comment',
-  recognizes: ({ text }) =>
-    /(?:^|,)"?\[[^\]\n]+\] [^\n]*,Status,Score,/.test(text) ||
-    /\] [\s\S]{0,4000}?",Status,Score,Named Scores/.test(text)
-      ? 'certain'
-      : 'no',
+  recognizes({ text }) {
+    const before = text.slice(0, Math.max(0, text.indexOf(',Status,Score,')))
+    return /\[[^[\]\n]+\] /.test(before) ? 'certain' : 'no'
+  },
   read: readRows,
 })
 

@@ -1,5 +1,5 @@
 /** Lines that only a program of tests has. */
-const TEST_LINE = /^(?:def check\(|class \w*Test\w*\b|.*\bunittest\.TestCase\b|check\(\w+\)$|METADATA = \{)/m
+const TEST_LINE = /^(?:def check\(|class \w*Test|check\(\w+\)$|METADATA = \{)|\bunittest\.TestCase\b/m
 
 /**
  * Whether a text holds unit tests, which are no reference: a test function of HumanEval, a class of tests, or nothing

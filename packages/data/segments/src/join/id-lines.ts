@@ -18,7 +18,8 @@ export interface IdLines {
  * that is at most three quarters full. Ten million ids take 335 MB, a third of what a `Map` takes.
  */
 export function createIdLines(): IdLines {
-  let slots = 1024
+  // thousands of files have few rows each
+  let slots = 16
   // keys[4s … 4s + 3] is the fingerprint in slot s; lines[s] is its line plus 1, or 0 where the slot is free
   let keys = new Uint32Array(4 * slots)
   let lines = new Uint32Array(slots)

@@ -90,7 +90,7 @@ interface FirstSamples {
 
 function firstSamples(): FirstSamples {
   // fields[3t … 3t + 2] are line, hash of the references and hash of the outputs of task t
-  let fields = new Uint32Array(3 * 1024)
+  let fields = new Uint32Array(3 * 16)
   let end = 0
   return {
     add({ line, references, candidates }) {

@@ -9,6 +9,7 @@ import {
   type TableForm,
   tableFormOf,
   tableFormOfFolder,
+  withoutMark,
 } from '@codegen-eval/records/internal'
 import { contentSample, folderSample, SAMPLE_BYTES } from '../forms/content-sample.ts'
 import type { InputForm } from '../forms/form.ts'
@@ -61,7 +62,7 @@ export async function openFile(
   const { path, folder } = file
   const name = displayName(path)
   const [head, chunks] =
-    folder === undefined ? await peekChunks(file.chunks, SAMPLE_BYTES) : [NO_BYTES, file.chunks]
+    folder === undefined ? await peekChunks(withoutMark(file.chunks), SAMPLE_BYTES) : [NO_BYTES, file.chunks]
   const opened = await openedTable({ name, head, chunks, folder })
   if (opened !== undefined) {
     const { kind, table } = opened

@@ -64,7 +64,7 @@ export function withoutPrefixes(
  * in its middle if both halves name one file, else before the first ` b/`; `undefined` if there is none.
  */
 export function gitLinePaths(text: string): readonly [string, string] | undefined {
-  const line = text.replace(/\s+$/, '')
+  const line = text.trimEnd()
   if (line.startsWith('"')) {
     const end = quoteEnd(line, 0)
     return end > 0 && line[end + 1] === ' ' ? [diffPath(line), diffPath(line.slice(end + 2))] : undefined

@@ -43,7 +43,7 @@ function syntaxMessage(error: unknown): string {
     message?: string
     location?: { start?: { line?: number; column?: number } }
   }
-  const found = /but (.*) found\.?$/s.exec(message ?? '')?.[1]
+  const found = /but ("[\s\S]{1,8}?"|end of input) found/.exec(message ?? '')?.[1]
   const { line, column } = location?.start ?? {}
   const place = line === undefined ? '' : ` in line ${line}, column ${column}`
   return found === undefined ? `not read${place}` : `unexpected ${found}${place}`
@@ -101,7 +101,7 @@ class QueryReader {
         operations.push(
           textOf(node.set_op)
             .toLowerCase()
-            .replace(/\s+distinct$/, ''),
+            .replace(/(?<!\s)\s+distinct$/, ''),
         )
       last = node
     }

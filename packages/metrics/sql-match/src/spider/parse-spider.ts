@@ -299,7 +299,7 @@ class SpiderParser {
 
 /** A number as Python's `float` reads it. */
 const NUMBER =
-  /^[+-]?(?:(?:\d+(?:_\d+)*\.?(?:\d+(?:_\d+)*)?|\.\d+(?:_\d+)*)(?:e[+-]?\d+(?:_\d+)*)?|inf|infinity|nan)$/
+  /^[+-]?(?:(?:\d+(?:_\d+)*(?:\.(?:\d+(?:_\d+)*)?)?|\.\d+(?:_\d+)*)(?:e[+-]?\d+(?:_\d+)*)?|inf|infinity|nan)$/
 
 function tokenAt(tokens: readonly string[], at: number): string {
   const token = tokens[at]

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { CommandEntry, LoadedCommand } from '@codegen-eval/command-line'
 import { messageOf, UsageError } from '@codegen-eval/messages'
 import { expandPaths } from '@codegen-eval/segments/node/internal'
@@ -7,10 +8,12 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import {
   CallToolRequestSchema,
   type CallToolResult,
+  ErrorCode,
   ListToolsRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js'
 import { type ServedTool, servedTool, toolCall } from '../served-tool.ts'
 import { openRoot, type Root } from './inside-root.ts'
+import { type LongMessage, MAX_MESSAGE_BYTES, wholeMessages } from './whole-messages.ts'
 
 /** The end of a command. */
 export interface CommandOutcome {
@@ -42,7 +45,8 @@ const FAILED_CONDITION = 3
  * fetch something are no fields, configuration files are not read, and paths that leave the root, links resolved, are
  * errors of the tool.
  *
- * A message that is not JSON of the protocol is reported on standard error, and the next one is read.
+ * A message that is not JSON of the protocol is reported on standard error, one of more than 10 MiB is answered with an
+ * error, and the next one is read.
  *
  * @param transport Standard input and output by default.
  * @throws UsageError if the root is no folder.
@@ -75,11 +79,23 @@ export async function serveCommands(options: ServeOptions, transport?: Transport
     server.onclose = resolve
     // what is not JSON has no id to answer to, so that its sender would wait without a word
     server.onerror = ({ message }) => process.stderr.write(`a message was not read: ${message}\n`)
-    // the protocol ends with the input
-    if (transport === undefined) process.stdin.once('end', () => void server.close())
   })
-  await server.connect(transport ?? new StdioServerTransport())
+  await server.connect(transport ?? standardTransport(server))
   await closed
+}
+
+/** Standard input and output. A message that is too long is answered with an error, and the next one is read. */
+function standardTransport(server: Server): Transport {
+  const onLong = ({ id, bytes }: LongMessage): void => {
+    const message = `the message has ${bytes} bytes: at most ${MAX_MESSAGE_BYTES} are accepted`
+    if (id === undefined) server.onerror?.(new RangeError(message))
+    else void transport.send({ jsonrpc: '2.0', id, error: { code: ErrorCode.InvalidRequest, message } })
+  }
+  const input = Readable.from(wholeMessages(process.stdin, onLong))
+  // the protocol ends with the input
+  input.once('end', () => void server.close())
+  const transport = new StdioServerTransport(input, process.stdout, { maxBufferSize: MAX_MESSAGE_BYTES })
+  return transport
 }
 
 async function loadCommands(entries: readonly CommandEntry[]): Promise<{

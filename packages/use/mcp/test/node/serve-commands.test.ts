@@ -199,3 +199,16 @@ test('a root that is no folder is an error', async () => {
   const none = join(folder.path, 'none')
   await expect(serveCommands({ identity, root: none, commands, run })).rejects.toThrow('no such folder')
 })
+
+test('calls at the same time get their own answers, whichever ends first', async () => {
+  const waiting: (() => void)[] = []
+  run = async (args) => {
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    return { ...PRINTED, stdout: JSON.stringify(args.at(-1)) }
+  }
+  const files = ['a.jsonl', 'b.jsonl', 'sub/c.jsonl']
+  const answers = files.map((file) => ask('score', { files: [file] }))
+  await vi.waitFor(() => expect(waiting).toHaveLength(files.length))
+  for (const end of waiting.reverse()) end()
+  expect(await Promise.all(answers)).toEqual(files.map((result) => ({ exitCode: 0, result, messages: [] })))
+})

@@ -56,7 +56,7 @@ export interface RunFilesResult {
 /** The file of results of a file or folder of outputs, as HumanEval's program names it. */
 export function resultsFile(file: string, folder: string | undefined): string {
   // the results of a folder lie beside it
-  const whole = file.replace(/(?<=.)[/\\]+$/, '')
+  const whole = file.replace(/(?<=[^/\\])[/\\]+$/, '')
   const path = folder === undefined ? whole : join(folder, basename(whole))
   return `${path}_results.jsonl`
 }

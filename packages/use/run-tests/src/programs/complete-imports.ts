@@ -50,7 +50,7 @@ export function completeImports(
         found.push(
           ...group
             .split(/[\n;]/)
-            .map((line) => line.replace(/\/\/.*$/, '').trim())
+            .map((line) => line.replace(/\/\/.*/s, '').trim())
             .filter((line) => line !== ''),
         )
       }

@@ -33,10 +33,10 @@ export function stubProgram({
 /** Braces that a text opens and does not close, and those that it closes and has not opened; not in comments and strings. */
 function braces(text: string): { readonly open: number; readonly closed: number } {
   const code = text
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/\/\/.*$/gm, '')
-    .replace(/^\s*#.*$/gm, '')
-    .replace(/"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g, '')
+    .replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '')
+    .replace(/\/\/.*/g, '')
+    .replace(/^[ \t]*#.*/gm, '')
+    .replace(/\\.|"[^"\\\n]*(?:\\.[^"\\\n]*)*"|'[^'\\\n]*(?:\\.[^'\\\n]*)*'/g, '')
   let [open, closed] = [0, 0]
   for (const [brace] of code.matchAll(/[{}]/g)) {
     if (brace === '{') open++

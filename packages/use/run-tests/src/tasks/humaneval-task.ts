@@ -34,6 +34,6 @@ function withBody(prompt: string): string {
     .split('\n')
     .filter((line) => /^\s*[^\s#]/.test(line))
     .slice(-1)
-  if (!/:\s*(?:#.*)?$/.test(last)) return prompt
+  if (!/:\s*(?:#.*)?$/s.test(last)) return prompt
   return `${prompt.trimEnd()}\n${/^\s*/.exec(last)![0]}    pass\n`
 }

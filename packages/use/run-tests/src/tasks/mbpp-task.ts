@@ -35,7 +35,7 @@ export function mbppTask(row: Row, fail: Fail): TestTask {
 function calledFunctions(code: string, test: string): readonly string[] {
   const defined = definedNames(code, 'def').filter((name) => uses(test, name))
   if (code !== '') return defined
-  const first = /^\s*assert\s+(?:not\s+)?([A-Za-z_]\w*)\s*\(/m.exec(test)?.[1]
+  const first = /^[ \t\f]*assert\s+(?:not\s+)?([A-Za-z_]\w*)\s*\(/m.exec(test)?.[1]
   // a call around it would be one of Python's own, such as abs or set
   return first === undefined || BUILT_IN.has(first) ? [] : [first]
 }
