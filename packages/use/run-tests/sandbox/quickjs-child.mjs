@@ -115,7 +115,7 @@ async function judged(frame) {
   const ended = (kind, line = '') => ({ passed: false, kind, line, opaque: state.opaque })
   if (state.unreadable) return ended('error', state.unreadable)
   if (state.gone) return ended('gone')
-  if (state.needsOneProcess) return ended('one-process', 'the tests use an output other than by calling it')
+  if (state.needsOneProcess) return ended('one-process', 'its tests use the output other than by calling it')
   const refused = machine.refused()
   if (refused) return ended('tests', notAvailable(refused))
   if (answer.raise) return ended(kindOf(answer), answer.line)
@@ -158,7 +158,7 @@ async function tried(frame) {
     return machine.context.newString('{"gone":true}')
   })
   machine.define('$needOneProcess', () => {
-    if (!isUsed) need ??= 'they pass what cannot travel to another process'
+    if (!isUsed) need ??= 'its tests pass what cannot travel to another process'
     isUsed = true
   })
   machine.define('$unreadable', () => {})

@@ -63,11 +63,11 @@
     const word = `(?<![\\w$.])(?:${names.map((name) => name.replaceAll('$', '\\$')).join('|')})(?![\\w$])`
     const shared = '(?:console|Math|Date|globalThis|global|JSON|process)'
     const fields = '(?:console|Math|Date|globalThis|global|JSON|process\\.(?:stdout|stderr|stdin|env|argv))'
-    if (has(`\\b(?:new|extends|instanceof)\\s+${word}`)) return 'the output is a class'
+    if (has(`\\b(?:new|extends|instanceof)\\s+${word}`)) return 'its tests use the output as a class'
     if (has(`${word}\\.(?!(?:apply|bind|call|name)\\b)\\w|spyOn\\(\\s*${word}`))
-      return 'fields of the output are used'
+      return 'its tests use fields of the output'
     if (has(`spyOn\\(\\s*${shared}\\b|\\b${fields}\\.\\w+\\s*=(?![=>])`))
-      return 'the tests replace what a process has'
-    return usesResults(code, word) ? 'results are used as functions or objects' : undefined
+      return 'its tests replace what a process has'
+    return usesResults(code, word) ? 'its tests use results as functions or objects' : undefined
   }
 }
