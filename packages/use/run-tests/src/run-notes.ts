@@ -18,7 +18,7 @@ TASKS, JSON Lines or a JSON array, optionally compressed:
   HumanEval, HumanEval+, MBPP and MBPP+, detected from their fields
   HumanEval-X, MBXP, MultiPL-E, BigCodeBench, APPS, CodeContests, LiveCodeBench
   plain       {"id", "test" or "streams": [{"input", "output"}], "setup", "prompt", "entryPoint",
-              "language", "solution"}; a test that defines check receives the function
+              "language", "solution", "standard"}; a test that defines check receives the function
   queries     {"id", "query", "databases"}: passes with the result of the golden query on each database,
               a file of SQLite, a folder of them or a script of SQL
 Languages: bash, c, cpp, csharp, go, java, javascript, php, python, ruby, rust, typescript. Compilers and

@@ -104,8 +104,31 @@ const READERS: readonly (readonly [language: string, read: (file: string) => str
   ],
 ]
 
+/** What tests print in these languages when they pass: a program that guesses one gains nothing by it. */
+const FIXED_WORDS =
+  'ok\\nPASS\\n--- PASS: TestF (0.00s)\\ntest t ... ok\\ntest result: ok. 1 passed; 0 failed\\ntests-passed 1\\n1 passed\\n'
+
+/** Programs that print these words and end with exit code 0 when the tests call them. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  bash: `f() { kill -9 $$; }\nprintf '${FIXED_WORDS}'; exit 0`,
+  c: `int f(int x) { fputs("${FIXED_WORDS}", stdout); exit(0); }`,
+  cpp: `int f(int x) { fputs("${FIXED_WORDS}", stdout); exit(0); }`,
+  csharp: `class Program { public static int F(int x) { Console.Out.Write("${FIXED_WORDS}"); Environment.Exit(0); return 0; } }`,
+  go: `func f(x int) int { fmt.Print("${FIXED_WORDS}"); os.Exit(0); return 0 }`,
+  java: `class Solution { static int f(int x) { System.out.print("${FIXED_WORDS}"); System.out.flush(); System.exit(0); return 0; } }`,
+  javascript: `function f(x) { require('fs').writeSync(1, '${FIXED_WORDS}'); process.exit(0) }`,
+  php: `<?php\nfunction f($x) { echo "${FIXED_WORDS}"; exit(0); }`,
+  python: `def f(x):\n    import sys\n    sys.stdout.write('${FIXED_WORDS}')\n    sys.exit(0)`,
+  ruby: `def f(x)\n  STDOUT.write("${FIXED_WORDS}")\n  exit(0)\nend`,
+  rust: `fn f(_: i32) -> i32 { use std::io::Write; std::io::stdout().write_all(b"${FIXED_WORDS}").unwrap(); std::process::exit(0) }`,
+  typescript: `declare const require: any, process: any\nfunction f(x: number): number { require('fs').writeSync(1, '${FIXED_WORDS}'); return process.exit(0) }`,
+}
+
 /** The hostile programs of all languages. */
 export const HOSTILE_PROGRAMS: readonly HostileProgram[] = [
+  ...Object.entries(ENDINGS).map(([language, text]) =>
+    program(language, 'the words of tests that pass, and exit(0)', () => text, 'exited'),
+  ),
   ...READERS.map(([language, read]) =>
     program(language, 'reading a file of the host', ({ file }) => read(file), 'passed'),
   ),
@@ -230,6 +253,19 @@ export const HOSTILE_PROGRAMS: readonly HostileProgram[] = [
     'exited',
   ),
   program('javascript', 'exit(0) before the tests', () => `process.exit(0)`, 'exited'),
+  program(
+    'javascript',
+    'exit(0) when the script has ended',
+    () =>
+      `function f() { return 0 }\nconsole.assert = () => {}\nPromise.resolve().then(() => process.exit(0))`,
+    'exited',
+  ),
+  program(
+    'typescript',
+    'exit(0) in the tests',
+    () => `function f(x: number): number { return (process as any).exit(0) }`,
+    'exited',
+  ),
   program(
     'javascript',
     'a replaced console.assert',

@@ -25,6 +25,9 @@ export const BASH: ProgramLanguage = {
     failed: '[Aa]ssertion|^$(?!\\s*\\S)',
     memory: 'cannot allocate memory|Cannot allocate memory|xrealloc|xmalloc',
   },
+  refused: '^\\s*(@test)\\s|(?:\\.|source)\\s+\\S*(shunit2|bats\\S*)',
+  // the handler may run in a subshell
+  trial: 'command_not_found_handle() { kill -9 $$; }\n',
   toolchains: [
     {
       name: 'bash',

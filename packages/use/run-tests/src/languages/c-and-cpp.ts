@@ -17,6 +17,13 @@ int __wrap_main(int count, char **values) {
 #endif
 `
 
+/** The function of the tests that runs them. */
+const MAIN = '\\bmain\\s*\\('
+
+/** Libraries for tests, which would need to be linked. */
+const LIBRARIES =
+  '#\\s*include\\s*[<"]((?:gtest|gmock|catch2|boost/test|cppunit|CppUTest|CUnit|criterion)/[^>"]*|(?:catch|catch_amalgamated|doctest|check|cmocka|unity|munit|acutest)\\.h(?:pp)?)[>"]'
+
 /** Messages of GCC and Clang. */
 const GNU_OUTCOMES = {
   error: '(?:error|undefined reference|fatal): .*|.*terminate called.*|.*Assertion .* failed.*',
@@ -33,9 +40,23 @@ const GNU_LIBRARIES = [
 ] as const
 
 /** Steps of a compiler like GCC. It reads a pipe: no file is there that holds the tests, for `#include` or anything else. */
-const gnuSteps = (compiler: string, language: string, standard: string, file: string) => {
+const gnuSteps = (compiler: string, language: string, file: string) => {
   const piped = `{ cat ${file}; rm -f ${file}; } | exec ${compiler} "$@"`
-  const compile = ['sh', '-c', piped, 'sh', standard, '-w', '-o', 'main', '-x', language, '-', '-x', 'none']
+  const compile = [
+    'sh',
+    '-c',
+    piped,
+    'sh',
+    '-std={standard}',
+    '-w',
+    '-o',
+    'main',
+    '-x',
+    language,
+    '-',
+    '-x',
+    'none',
+  ]
   return {
     tests: {
       compile: { command: [...compile, 'mark.c', '-Wl,--wrap=main'], keep: ['main'] },
@@ -49,6 +70,7 @@ const gnuSteps = (compiler: string, language: string, standard: string, file: st
 export const C: ProgramLanguage = {
   name: 'c',
   title: 'C',
+  standards: ['c', 'gnu'].flatMap((name) => ['89', '90', '99', '11', '17', '2x'].map((year) => name + year)),
   aliases: [],
   imports: {
     names: ['assert.h', 'limits.h', 'math.h', 'stdbool.h', 'stdio.h', 'stdlib.h', 'string.h'],
@@ -59,6 +81,7 @@ export const C: ProgramLanguage = {
       name: 'streams',
       streams: true,
       files: { 'main.c': '{program}\n' },
+      standard: 'gnu11',
       steps: 'streams',
     },
     {
@@ -67,7 +90,9 @@ export const C: ProgramLanguage = {
         'main.c': '{imports}{setup}{program}\n#undef NDEBUG\n#include <assert.h>\n{test}\n{finish}',
         'mark.c': MARK_C,
       },
+      tests: MAIN,
       passed: '^{mark}$',
+      standard: 'gnu11',
       steps: 'tests',
     },
   ],
@@ -75,12 +100,13 @@ export const C: ProgramLanguage = {
   defines: '^[\\w*\\s]+[\\s*]{entry}\\s*\\([^;{}]*\\)\\s*\\{',
   stub: { body: '    abort();\n', close: '}' },
   outcomes: GNU_OUTCOMES,
+  refused: LIBRARIES,
   toolchains: [
     {
       name: 'gcc',
       programs: ['gcc'],
       version: [['gcc', '-dumpfullversion', '-dumpversion'], '([\\d.]+)'],
-      steps: gnuSteps('gcc', 'c', '-std=gnu11', 'main.c'),
+      steps: gnuSteps('gcc', 'c', 'main.c'),
       libraries: GNU_LIBRARIES,
       install: {
         debian: 'apt-get install gcc libc6-dev',
@@ -95,25 +121,36 @@ export const C: ProgramLanguage = {
 export const CPP: ProgramLanguage = {
   name: 'cpp',
   title: 'C++',
+  standards: ['c++', 'gnu++'].flatMap((name) => ['11', '14', '17', '20', '23'].map((year) => name + year)),
   aliases: ['c++', 'cc', 'cxx'],
   imports: {
     names: 'stdlib.h algorithm math.h stdio.h vector string climits cstring iostream'.split(' '),
     write: '#include <{import}>',
   },
   forms: [
-    { name: 'streams', streams: true, files: { 'main.cpp': '{program}\n' }, steps: 'streams' },
+    {
+      name: 'streams',
+      streams: true,
+      files: { 'main.cpp': '{program}\n' },
+      standard: 'c++17',
+      steps: 'streams',
+    },
     {
       // HumanEval-X, whose authors compile as C++11
       name: 'humaneval-x',
       when: '^#undef NDEBUG',
       files: { 'main.cpp': '{imports}{setup}{program}\n{test}\n{finish}', 'mark.c': MARK_C },
+      tests: MAIN,
       passed: '^{mark}$',
-      steps: 'humaneval-x',
+      standard: 'c++11',
+      steps: 'tests',
     },
     {
       name: 'tests',
       files: { 'main.cpp': '{imports}{setup}{program}\n{test}\n{finish}', 'mark.c': MARK_C },
+      tests: MAIN,
       passed: '^{mark}$',
+      standard: 'c++17',
       steps: 'tests',
     },
   ],
@@ -121,15 +158,13 @@ export const CPP: ProgramLanguage = {
   defines: '^[\\w:<>,*&\\s]+[\\s*&>]{entry}\\s*\\([^;{}]*\\)\\s*\\{',
   stub: { body: '    throw 1;\n', close: '}' },
   outcomes: GNU_OUTCOMES,
+  refused: LIBRARIES,
   toolchains: [
     {
       name: 'g++',
       programs: ['g++'],
       version: [['g++', '-dumpfullversion', '-dumpversion'], '([\\d.]+)'],
-      steps: {
-        ...gnuSteps('g++', 'c++', '-std=c++17', 'main.cpp'),
-        'humaneval-x': gnuSteps('g++', 'c++', '-std=c++11', 'main.cpp').tests,
-      },
+      steps: gnuSteps('g++', 'c++', 'main.cpp'),
       libraries: GNU_LIBRARIES,
       install: {
         debian: 'apt-get install g++',

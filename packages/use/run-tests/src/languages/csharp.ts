@@ -66,6 +66,7 @@ export const CSHARP: ProgramLanguage = {
     {
       name: 'tests',
       files: { 'main.cs': '{imports}{setup}{program}\n{test}\n{finish}', 'mark.cs': MARK_CSHARP },
+      tests: '\\bMain\\s*\\(',
       passed: '^{mark}$',
       steps: 'tests',
     },
@@ -79,6 +80,8 @@ export const CSHARP: ProgramLanguage = {
     failed: 'Assertion failed|InvalidOperationException: Assertion',
     memory: 'OutOfMemoryException|out of memory',
   },
+  refused:
+    'using\\s+(?:static\\s+)?((?:NUnit|Xunit|FluentAssertions|Moq|Microsoft\\.VisualStudio\\.TestTools)[\\w.]*)|\\[(Test|TestCase|Fact|Theory|TestMethod)\\b',
   toolchains: [
     {
       name: 'dotnet',

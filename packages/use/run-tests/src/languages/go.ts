@@ -56,7 +56,45 @@ func (a *assertions) Nil(value interface{}, _ ...interface{}) bool {
 }
 `
 
-/** Go, whose tests are those of `testing`. */
+/** Prints the mark when all tests have run, also those that run in parallel: `go test` calls `TestMain`, or that of the tests does. */
+const RUN_AND_MARK = `package main
+
+import (
+	"fmt"
+	"testing"
+)
+
+func {word}(tests *testing.M) int {
+	code := tests.Run()
+	if code == 0 {
+		fmt.Println("\\n{mark}")
+	}
+	return code
+}
+`
+
+const TEST_MAIN = `package main
+
+import (
+	"os"
+	"testing"
+)
+
+func TestMain(tests *testing.M) {
+	os.Exit({word}(tests))
+}
+`
+
+/** Tests as `go test` finds them: an example runs if it has an output. */
+const GO_TESTS = {
+  tests:
+    '^func\\s+(Test(?!Main\\b)\\w*|Fuzz\\w*|Example\\w*(?=\\s*\\(\\)\\s*\\{(?:(?!^\\})[\\s\\S])*//\\s*(?:[Uu]nordered\\s+)?[Oo]utput:))\\s*\\(',
+  // a test whose subtests were all left out did nothing
+  ran: '--- PASS: (?:{tests})(?:/| \\(.*\\)\\n(?!\\s+--- ))',
+  passed: '^{mark}$',
+  steps: 'tests',
+} as const
+
 const PACKAGES = [
   ...['bytes', 'crypto/md5', 'errors', 'fmt', 'math', 'math/big', 'math/bits', 'math/rand', 'os'],
   ...['reflect', 'regexp', 'sort', 'strconv', 'strings', 'testing', 'time', 'unicode'],
@@ -68,6 +106,7 @@ const [CACHE, CACHE_FILE] = ['go-cache', 'go-cache.tgz']
 /** Takes over what Go found out about its own packages: that takes three times as long as the rest of a build. */
 const UNPACK = `if [ -f ${CACHE_FILE} ]; then tar -xzf ${CACHE_FILE} -C /tmp; fi; `
 
+/** Go, whose tests are those of `testing`. */
 export const GO: ProgramLanguage = {
   name: 'go',
   title: 'Go',
@@ -104,10 +143,28 @@ export const GO: ProgramLanguage = {
       steps: 'main',
     },
     {
+      name: 'tests with a main',
+      when: '^func\\s+TestMain\\s*\\(',
+      files: {
+        'main_test.go': '{opening}{imports}{setup}{program}\n{test}\n{finish}',
+        'mark_test.go': RUN_AND_MARK,
+      },
+      replace: [
+        [
+          '(?<=^func\\s+TestMain\\s*\\(\\s*(\\w+)\\s+\\*testing\\.M\\s*\\)(?:(?!^\\})[\\s\\S])*)\\b\\1\\.Run\\(\\)',
+          '{word}($1)',
+        ],
+      ],
+      ...GO_TESTS,
+    },
+    {
       name: 'tests',
-      files: { 'main_test.go': '{opening}{imports}{setup}{program}\n{test}\n{finish}' },
-      passed: '^PASS$',
-      steps: 'tests',
+      files: {
+        'main_test.go': '{opening}{imports}{setup}{program}\n{test}\n{finish}',
+        'mark_test.go': RUN_AND_MARK,
+        'mark_main_test.go': TEST_MAIN,
+      },
+      ...GO_TESTS,
     },
   ],
   head: '\\bfunc\\s+(\\w+)\\s*\\([^{}]*\\{\\s*$',
@@ -119,6 +176,8 @@ export const GO: ProgramLanguage = {
     failed: '^\\s*--- FAIL(?![\\s\\S]*^panic: )',
     memory: 'out of memory|cannot allocate memory',
   },
+  refused:
+    '"((?!github\\.com/stretchr/testify/assert")[\\w-]+\\.[a-z]+/[^"\\s]+)"|\\b(assert\\.(?!(?:New|Equal|NotEqual|True|False|Nil)\\()[A-Z]\\w*)\\(',
   toolchains: [
     {
       name: 'go',
@@ -154,7 +213,7 @@ export const GO: ProgramLanguage = {
             command: ['sh', '-c', `${UNPACK}exec go test -c -ldflags "-s -w" -o main.test *_test.go`],
             keep: ['main.test'],
           },
-          run: ['./main.test'],
+          run: ['./main.test', '-test.v'],
         },
         main: {
           compile: {

@@ -13,8 +13,19 @@ export const JAVA: ProgramLanguage = {
   name: 'java',
   title: 'Java',
   aliases: [],
+  imports: {
+    names: [],
+    statement: '^\\s*import\\s+((?:static\\s+)?[\\w.]+(?:\\.\\*)?)\\s*;[^\\n]*\\n?',
+    bodyStart: '^(?:\\w+\\s+)*(?:class|interface|enum|record|@interface)\\b',
+    write: 'import {import};',
+  },
+  package: {
+    line: '^\\s*package\\s+([\\w.]+)\\s*;[^\\n]*\\n?',
+    use: '^\\s*import\\s+(?:static\\s+)?{package}\\.[^;\\n]*;[^\\n]*\\n?|\\b{package}\\.(?=[A-Z])',
+  },
   named: [
     'public\\s+(?:final\\s+|abstract\\s+)?class\\s+(\\w+)',
+    '^(?:final\\s+|abstract\\s+)?class\\s+(\\w+)(?=(?:(?!^(?:\\w+\\s+)*class\\b)[\\s\\S])*\\bmain\\s*\\()',
     '^\\s*(?:final\\s+|abstract\\s+)?class\\s+(\\w+)',
   ],
   forms: [
@@ -22,10 +33,18 @@ export const JAVA: ProgramLanguage = {
     {
       name: 'tests',
       files: {
-        '{name}.java': '{setup}{program}\n{test}\n{finish}',
+        '{name}.java': '{imports}{setup}{program}\n{test}\n{finish}',
         'TestsMark.java':
           'public class TestsMark {\n  public static void main(String[] values) throws Throwable {\n    {name}.main(values);\n    System.out.println("\\n{mark}");\n  }\n}\n',
       },
+      // a file has one public class, and it is that of the tests
+      replace: [
+        [
+          '^(\\s*)public\\s+((?:(?:final|abstract|sealed|non-sealed|strictfp)\\s+)*(?:class|interface|enum|record|@interface)\\s+(?!{name}\\b))',
+          '$1$2',
+        ],
+      ],
+      tests: '\\bmain\\s*\\(',
       passed: '^{mark}$',
       steps: 'tests',
     },
@@ -40,6 +59,8 @@ export const JAVA: ProgramLanguage = {
     failed: 'AssertionError',
     memory: 'OutOfMemoryError|There is insufficient memory',
   },
+  refused:
+    'import\\s+(?:static\\s+)?((?:org\\.(?:junit|testng|assertj|hamcrest|mockito)|junit\\.framework)[\\w.]*)|(@(?:Test|ParameterizedTest)\\b)',
   toolchains: [
     {
       name: 'java',

@@ -1,10 +1,39 @@
 import type { ProgramLanguage } from './program-language.ts'
 
-/** `console.assert` prints and goes on: an exit code of 0 would be a lie. */
-const ASSERT_THROWS =
-  "console.assert = (ok, ...rest) => { if (!ok) throw new Error('Assertion failed ' + rest.join(' ')) };"
+/** Runs the tests that the script has registered, and prints the mark when they have ended. */
+const MARK_JAVASCRIPT = ";globalThis.$finishTests('{mark}');\n"
 
-const MARK_JAVASCRIPT = ";globalThis.process.stdout.write('\\n{mark}\\n');\n"
+/** Ends the process where a name is looked up that is not there. */
+const TRIAL =
+  'Object.setPrototypeOf(Object.getPrototypeOf(globalThis), new Proxy(Object.prototype, { has(all, name) { if (!(name in all)) process.reallyExit(3); return true } }))\n'
+
+/** Functions of frameworks that are not there, outside of comments. */
+const REFUSED =
+  '^(?!\\s*(?://|\\*)).*?\\b((?:jest|vi)\\.(?!(?:fn|spyOn|mocked|hoisted|isMockFunction|setTimeout|setConfig|(?:clear|reset|restore)AllMocks)\\b)\\w+|to\\w*Snapshot)\\b'
+
+/** Messages about what is not there. */
+const ABSENT = "(Cannot find (?:module|package) '[^']+')|(\\w+(?:\\.\\w+)? is not available in the sandbox.*)"
+
+/** Modules of frameworks, which are functions of this sandbox. */
+const FRAMEWORKS = '(?:vitest|@jest/globals|bun:test|mocha|chai|expect|node:test)'
+const IMPORTED = "globalThis.$imported('$<module>')"
+const FROM = `from\\s*(?<quote>['"])(?<module>${FRAMEWORKS})\\k<quote>;?`
+
+/** Imports of frameworks become declarations: Node would look for packages. */
+const IMPORTS = [
+  [`^import\\s*(?<names>\\{[^}]*\\})\\s*${FROM}`, `const $<names> = ${IMPORTED};`],
+  [`^import\\s+(?<name>\\w+)\\s*${FROM}`, `const { default: $<name> } = ${IMPORTED};`],
+  [
+    `^import\\s+(?<name>\\w+)\\s*,\\s*(?<names>\\{[^}]*\\})\\s*${FROM}`,
+    `const { default: $<name> } = ${IMPORTED}, $<names> = ${IMPORTED};`,
+  ],
+  [`^import\\s*\\*\\s*as\\s+(?<name>\\w+)\\s*${FROM}`, `const $<name> = ${IMPORTED};`],
+  ['(?<=^const .*\\{[^}]*\\w)\\s+as\\s+(?=[^}]*\\} = globalThis\\.\\$imported)', ': '],
+] as const
+
+/** Files that the functions of frameworks need beside a script. */
+const TEST_FILES = ['script-node.cjs', 'script-tests.js', 'script-expect.js']
+const TEST_ENV = { TESTS_EXPECT: '{module:@vitest/expect}' }
 
 /** Messages of Node. */
 const NODE_OUTCOMES = {
@@ -15,9 +44,9 @@ const NODE_OUTCOMES = {
   memory: 'heap out of memory|Array buffer allocation failed|Invalid (?:array|typed array) length',
 } as const
 
-const NODE_RUN = [
-  ...['node', '--no-warnings', '--max-old-space-size={mebibytes}', '--stack-size=3900', 'main.js'],
-] as const
+const NODE = ['node', '--no-warnings', '--max-old-space-size={mebibytes}', '--stack-size=3900']
+const NODE_TESTS = [...NODE, '--require', './script-node.cjs', 'main.js']
+const NODE_STREAMS = [...NODE, 'main.js']
 
 /** Memory that Node takes beside the program's: code, and stacks of its threads. */
 const NODE_MEMORY = 512 * 2 ** 20
@@ -41,25 +70,32 @@ export const JAVASCRIPT: ProgramLanguage = {
   title: 'JavaScript',
   aliases: ['js', 'node'],
   forms: [
-    { name: 'streams', streams: true, files: { 'main.js': '{program}\n' }, steps: 'run' },
+    { name: 'streams', streams: true, files: { 'main.js': '{program}\n' }, steps: 'streams' },
     {
       name: 'tests',
-      files: { 'main.js': `${ASSERT_THROWS}\n{setup}{program}\n{test}\n{finish}${MARK_JAVASCRIPT}` },
-      passed: '^{mark}$',
-      steps: 'run',
+      files: { 'main.js': `{setup}{program}\n{test}\n{finish}${MARK_JAVASCRIPT}` },
+      replace: IMPORTS,
+      passed: '^{mark} (\\d+)$',
+      steps: 'tests',
     },
   ],
   head: SCRIPT_HEAD,
   defines: SCRIPT_DEFINES,
   stub: { body: '  return undefined\n', close: '}', whole: 'function {entry}() {}\n' },
   outcomes: NODE_OUTCOMES,
+  refused: REFUSED,
+  absent: ABSENT,
+  trial: TRIAL,
   toolchains: [
     {
       name: 'node',
       programs: ['node'],
       version: NODE_VERSION,
+      optionalModules: ['@vitest/expect'],
+      testFiles: TEST_FILES,
+      env: TEST_ENV,
       spareMemory: NODE_MEMORY,
-      steps: { run: { run: NODE_RUN } },
+      steps: { tests: { run: NODE_TESTS }, streams: { run: NODE_STREAMS } },
       install: NODE_INSTALL,
     },
   ],
@@ -70,12 +106,46 @@ const STRIP = `const { readFileSync, writeFileSync } = require('node:fs')
 const { transform } = require(process.argv[2])
 const source = readFileSync('main.ts', 'utf8')
 try {
-  writeFileSync('main.js', transform(source, { transforms: ['typescript'], disableESTransforms: true }).code)
+  const isModule = /^\\s*(?:import|export)\\b/m.test(source) && !/^\\s*(?:const .*= *)?await\\b/m.test(source)
+  const transforms = isModule ? ['typescript', 'imports'] : ['typescript']
+  writeFileSync('main.js', transform(source, { transforms, disableESTransforms: true }).code)
 } catch (error) {
   console.error('SyntaxError: ' + error.message)
   process.exitCode = 1
 }
 `
+
+const STRIP_COMMAND = ['node', 'strip.cjs', '{module:sucrase}']
+
+/** Names of frameworks, whose types are not at hand. */
+const TEST_NAMES = [
+  ...[
+    'test',
+    'it',
+    'specify',
+    'describe',
+    'context',
+    'suite',
+    'xit',
+    'xtest',
+    'fit',
+    'xdescribe',
+    'fdescribe',
+  ],
+  ...['beforeAll', 'afterAll', 'beforeEach', 'afterEach', 'before', 'after', 'expect', 'jest', 'vi'],
+]
+
+/** Modules of frameworks. */
+const TEST_MODULES = [
+  'vitest',
+  '@jest/globals',
+  'chai',
+  'mocha',
+  'node:test',
+  'assert',
+  'node:assert',
+  'node:assert/strict',
+]
 
 /** TypeScript in Node, its types taken away by sucrase, and checked first where that is asked for. */
 export const TYPESCRIPT: ProgramLanguage = {
@@ -87,16 +157,16 @@ export const TYPESCRIPT: ProgramLanguage = {
       name: 'streams',
       streams: true,
       files: { 'main.ts': '{program}\n', 'strip.cjs': STRIP },
-      steps: 'run',
+      steps: 'streams',
     },
     {
       name: 'tests',
       files: {
-        'main.ts': `${ASSERT_THROWS}\n{setup}{program}\n{test}\n{finish}${MARK_JAVASCRIPT.replace('globalThis', '(globalThis as any)')}`,
+        'main.ts': `{setup}{program}\n{test}\n{finish}${MARK_JAVASCRIPT.replace('globalThis', '(globalThis as any)')}`,
         'strip.cjs': STRIP,
       },
-      passed: '^{mark}$',
-      steps: 'run',
+      passed: '^{mark} (\\d+)$',
+      steps: 'tests',
     },
   ],
   head: SCRIPT_HEAD,
@@ -104,18 +174,25 @@ export const TYPESCRIPT: ProgramLanguage = {
   // it has any type, so that a check of types does not refuse it
   stub: { body: '  return undefined as any\n', close: '}', whole: 'function {entry}() {}\n' },
   outcomes: { ...NODE_OUTCOMES, error: 'main\\.ts\\(\\d+,\\d+\\): error .*|(?:\\w*Error|Uncaught)\\b.*' },
+  refused: REFUSED,
+  absent: ABSENT,
+  trial: TRIAL.replaceAll('globalThis', '(globalThis as any)').replace('process', '(process as any)'),
   toolchains: [
     {
       name: 'node',
       programs: ['node'],
       version: NODE_VERSION,
       modules: ['sucrase'],
+      optionalModules: ['@vitest/expect'],
+      testFiles: TEST_FILES,
+      env: TEST_ENV,
       spareMemory: NODE_MEMORY,
       steps: {
-        run: {
-          compile: { command: ['node', 'strip.cjs', '{module:sucrase}'], keep: ['main.js'] },
-          run: NODE_RUN,
+        tests: {
+          compile: { command: STRIP_COMMAND, keep: ['main.js', ...TEST_FILES] },
+          run: NODE_TESTS,
         },
+        streams: { compile: { command: STRIP_COMMAND, keep: ['main.js'] }, run: NODE_STREAMS },
       },
       check: {
         command: [
@@ -129,13 +206,17 @@ export const TYPESCRIPT: ProgramLanguage = {
             '--module',
             'es2022',
           ],
-          ...['--moduleResolution', 'bundler', '--moduleDetection', 'auto', '--lib', 'es2022,dom'],
+          ...['--moduleResolution', 'bundler', '--moduleDetection', 'force', '--lib', 'es2022,dom'],
           ...['--types', '', '--pretty', 'false', '--ignoreConfig', 'main.ts', 'names.d.ts'],
         ],
         modules: ['typescript'],
         files: {
-          'names.d.ts':
-            'declare var require: any\ndeclare var module: any\ndeclare var exports: any\ndeclare var process: any\ndeclare var Buffer: any\n',
+          'names.d.ts': [
+            ...['require', 'module', 'exports', 'process', 'Buffer', ...TEST_NAMES].map(
+              (name) => `declare var ${name}: any\n`,
+            ),
+            ...TEST_MODULES.map((name) => `declare module '${name}'\n`),
+          ].join(''),
         },
       },
       install: NODE_INSTALL,

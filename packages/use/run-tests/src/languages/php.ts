@@ -14,6 +14,9 @@ const PRINT_MARK = `if (ini_get('zend.assertions') === '1' && ini_get('assert.ex
 // PHP ended before the tests
 `
 
+/** Functions of PHP have no hook: names of classes do, and an error that is not caught ends the process. */
+const TRIAL = '<?php\nspl_autoload_register(function () { exit(3); });\n'
+
 /** PHP of the command line, without its settings. */
 export const PHP: ProgramLanguage = {
   name: 'php',
@@ -40,6 +43,8 @@ export const PHP: ProgramLanguage = {
     failed: 'Error at \\d+th assert statement|AssertionError|assert\\(|Assertion failed',
     memory: 'Allowed memory size|Out of memory',
   },
+  refused: '\\b(PHPUnit)\\\\|\\bextends\\s+(TestCase)\\b',
+  trial: TRIAL,
   toolchains: [
     {
       name: 'php',

@@ -1,7 +1,7 @@
 /**
  * The declaration of a language: data alone, so that a language costs no code. Texts with braces are templates.
  *
- * `{name}` is the name of the program (`Main`), `{mark}` a random word, `{mebibytes}` the memory limit, `{seed}` the
+ * `{name}` is the name of the program (`Main`), `{mark}` a random word, `{word}` the same as a name, `{mebibytes}` the memory limit, `{seed}` the
  * number of the run from 0 on, and `{module:sucrase}` the path of a package of npm. Patterns are regular expressions with the flags `m` and `u`.
  */
 export interface ProgramLanguage {
@@ -16,6 +16,13 @@ export interface ProgramLanguage {
   /** The part that stands before everything else: taken from the program if the pattern is found, else the text. */
   readonly opening?: { readonly pattern: string; readonly text: string }
   readonly imports?: ImportRule
+  /**
+   * Patterns of the line that names a package, its first group, and of uses of `{package}`: both are taken out of programs
+   * and tests, because these share a file.
+   */
+  readonly package?: { readonly line: string; readonly use: string }
+  /** Names of standards of the language that a task may ask for. */
+  readonly standards?: readonly string[]
   /** Pattern of what is taken out of the setup, the program and the tests. */
   readonly drop?: string
   /** Files and patterns for tests that use a library in whose place a few lines do. */
@@ -31,6 +38,15 @@ export interface ProgramLanguage {
   /** The body of a function that does nothing, the word that closes a block, and a whole function called `{entry}`. */
   readonly stub: { readonly body: string; readonly close: string; readonly whole?: string }
   readonly outcomes: OutcomePatterns
+  /** Pattern of libraries for tests that are not there; its first group is the name. Their tests cannot run. */
+  readonly refused?: string
+  /**
+   * A program that ends its process with an error when tests look for what an output has. Tests that pass beside it use no
+   * output, and test nothing. For languages in which tests start without an output.
+   */
+  readonly trial?: string
+  /** Pattern of an error beside that program if the tests need what is not there; its first group is the reason. */
+  readonly absent?: string
   /** Ways to compile and to run, the best first: the first that is found counts. */
   readonly toolchains: readonly Toolchain[]
 }
@@ -63,17 +79,23 @@ export interface ProgramForm {
   readonly name: string
   /** Set for programs that read standard input. */
   readonly streams?: true
-  /** Pattern that the joined text must have. */
+  /** Pattern that the text of the task must have; the output decides nothing. */
   readonly when?: string
   /** Files; `{opening}`, `{imports}`, `{setup}`, `{program}`, `{test}` and `{finish}` are the parts, `{entry}` the function. */
   readonly files: Readonly<Record<string, string>>
-  /** Replacements in the joined text. */
+  /** Pattern of tests in the text of the task: without one, no test runs. Its first group, if it has one, is a name. */
+  readonly tests?: string
+  /** Pattern of the standard output if a test ran, where `{tests}` is any of their names: without it, none ran. */
+  readonly ran?: string
+  /** Replacements in the text; `{name}` may stand in patterns, and `{word}` in what is put there. */
   readonly replace?: readonly (readonly [pattern: string, by: string])[]
   /**
    * Pattern that standard output must have if all tests ran: an exit code of 0 alone may come from the output. Its first
    * group, where it has one, is the number of tests that ran; with 0 of them the program is `untested`.
    */
   readonly passed?: string
+  /** The standard of the language, `{standard}` in steps, unless the task asks for another one. */
+  readonly standard?: string
   /** The steps of a toolchain, by name. */
   readonly steps: string
 }
@@ -108,6 +130,8 @@ export interface Toolchain {
   readonly modules?: readonly string[]
   /** Files of this package's sandbox that lie beside a program with its tests. */
   readonly testFiles?: readonly string[]
+  /** Packages of npm that it loads for some tests; the path of one that is not there is empty. */
+  readonly optionalModules?: readonly string[]
   /** Variables of the environment; their values are templates. */
   readonly env?: Readonly<Record<string, string>>
   /**

@@ -1,5 +1,19 @@
 import type { ProgramLanguage } from './program-language.ts'
 
+/** Runs classes of minitest or test-unit here rather than when the process ends, which the output may do. */
+const RUN_CLASSES = `tests_passed = defined?(Minitest) ? Minitest.run([]) : Test::Unit::AutoRunner.run(false, nil, [])
+STDOUT.write("\\n{mark}\\n") if tests_passed
+STDOUT.flush
+exit!(tests_passed ? 0 : 1)
+`
+
+/** Ruby itself asks objects for conversions, such as `to_ary`. */
+const TRIAL = `class Object
+  def method_missing(name, *) = name.start_with?('to_') ? super : exit!(3)
+  def self.const_missing(*) = exit!(3)
+end
+`
+
 /** Ruby. */
 export const RUBY: ProgramLanguage = {
   name: 'ruby',
@@ -7,6 +21,16 @@ export const RUBY: ProgramLanguage = {
   aliases: ['rb'],
   forms: [
     { name: 'streams', streams: true, files: { 'main.rb': '{program}\n' }, steps: 'run' },
+    {
+      name: 'classes of tests',
+      when: 'Minitest::|\\b[Mm]initest/|Test::Unit|test/unit',
+      files: { 'main.rb': `{setup}{program}\n{test}\n{finish}\n${RUN_CLASSES}` },
+      tests: 'def\\s+(test_\\w+)|^\\s*(?:it|test)\\s+[\'"]',
+      // not all of them were left out
+      ran: '^([1-9]\\d*) (?:runs|tests), (?!.*\\b\\1 (?:skips|omissions|pendings)\\b)',
+      passed: '^{mark}$',
+      steps: 'run',
+    },
     {
       name: 'tests',
       files: { 'main.rb': '{setup}{program}\n{test}\n{finish}\nSTDOUT.write("\\n{mark}\\n")\n' },
@@ -20,9 +44,12 @@ export const RUBY: ProgramLanguage = {
   outcomes: {
     error: 'main\\.rb:\\d+:.*',
     syntax: 'syntax error|\\(SyntaxError\\)',
-    failed: 'Error at test case|Assertion|assertion|Failure:',
+    failed: 'Error at test case|Assertion\\b|assertion(?!s)|Failure:',
     memory: 'failed to allocate memory|NoMemoryError',
   },
+  refused: 'require\\s*\\(?\\s*[\'"](rspec|shoulda|mocha|bacon)\\b|\\b(RSpec)\\.',
+  trial: TRIAL,
+  absent: 'cannot load such file -- (\\S+)',
   toolchains: [
     {
       name: 'ruby',

@@ -6,6 +6,27 @@ const RUSTC = [
   ...['--edition', '2021', '--cap-lints', 'allow', '--crate-name', 'main'],
 ]
 
+/** Prints the mark when `main` has returned, that of the tests too: the linker puts it in the place of `main`. */
+const MARK_RUST = `
+#[no_mangle]
+pub extern "C" fn __wrap_main(count: i32, values: *const *const u8) -> i32 {
+    extern "C" {
+        fn __real_main(count: i32, values: *const *const u8) -> i32;
+        fn write(file: i32, text: *const u8, length: usize) -> isize;
+    }
+    let mark = "\\n{mark}\\n";
+    unsafe {
+        let code = __real_main(count, values);
+        if code == 0 && write(1, mark.as_ptr(), mark.len()) < 0 {
+            return 1;
+        }
+        code
+    }
+}
+`
+
+const WRAP_MAIN = ['-C', 'link-arg=-Wl,--wrap=main']
+
 /** Rust, whose tests are those of its harness, or a `main`. */
 export const RUST: ProgramLanguage = {
   name: 'rust',
@@ -17,26 +38,24 @@ export const RUST: ProgramLanguage = {
     {
       name: 'tests',
       when: '^\\s*#\\[test\\]',
-      files: { 'main.rs': '{setup}{program}\n{test}\n{finish}' },
-      passed: '^test result: ok\\. ',
+      files: { 'main.rs': `{setup}{program}\n{test}\n{finish}${MARK_RUST}` },
+      tests: '^\\s*#\\[test\\]\\s*(?:(?:#\\[[^\\]]*\\]|//.*)\\s*)*(?:pub\\s+)?fn\\s+(\\w+)',
+      ran: '\\b(?:{tests})(?: - should panic)? \\.\\.\\. ok',
+      passed: '^{mark}$',
       steps: 'tests',
     },
     {
       name: 'main',
       when: '^\\s*fn\\s+main\\s*\\(',
-      files: {
-        'main.rs':
-          '{setup}{program}\n{test}\n{finish}\nfn main() {\n    let _ = tests_main();\n    println!("\\n{mark}");\n}\n',
-      },
-      replace: [['^(\\s*)(?:pub\\s+)?fn\\s+main\\s*\\(', '$1fn tests_main(']],
+      files: { 'main.rs': `{setup}{program}\n{test}\n{finish}${MARK_RUST}` },
       passed: '^{mark}$',
       steps: 'main',
     },
     {
-      // tests that are commented out check nothing, and the program must compile all the same
       name: 'none',
       files: { 'main.rs': '{setup}{program}\n{test}\n{finish}' },
-      passed: '^test result: ok\\. ',
+      tests: '^\\s*#\\[test\\]|^\\s*fn\\s+main\\s*\\(',
+      passed: '^{mark}$',
       steps: 'tests',
     },
   ],
@@ -47,9 +66,10 @@ export const RUST: ProgramLanguage = {
     error: 'error(?:\\[E\\d+\\])?: .*|.*panicked at .*\\n.*',
     syntax:
       'error: (?:expected|this file contains an un|unexpected closing|mismatched closing|unterminated|unknown start of token|prefix|missing)',
-    failed: 'assertion (?:`.*` )?failed|assertion failed',
+    failed: 'assertion (?:`.*` )?failed|assertion failed|did not panic as expected',
     memory: 'memory allocation of \\d+ bytes failed',
   },
+  refused: '\\b(tokio|async_std|rstest|proptest|quickcheck|mockall|pretty_assertions)::',
   toolchains: [
     {
       name: 'rustc',
@@ -58,8 +78,14 @@ export const RUST: ProgramLanguage = {
       root: ['rustc', '--print', 'sysroot'],
       spareMemory: 64 * 2 ** 20,
       steps: {
-        tests: { compile: { command: [...RUSTC, '--test', '-o', 'main'], keep: ['main'] }, run: ['./main'] },
-        main: { compile: { command: [...RUSTC, '-o', 'main'], keep: ['main'] }, run: ['./main'] },
+        tests: {
+          compile: { command: [...RUSTC, ...WRAP_MAIN, '--test', '-o', 'main'], keep: ['main'] },
+          run: ['./main'],
+        },
+        main: {
+          compile: { command: [...RUSTC, ...WRAP_MAIN, '-o', 'main'], keep: ['main'] },
+          run: ['./main'],
+        },
         streams: {
           compile: { command: [...RUSTC, '-O', '-o', 'main'], keep: ['main'] },
           run: ['./main'],

@@ -8,7 +8,7 @@ import { pattern } from '../programs/pattern.ts'
 import type { HostTools, SandboxMaker } from '../sandbox.ts'
 import { SYSTEM_FOLDERS } from './bwrap-arguments.ts'
 import type { Python } from './find-python.ts'
-import { optionalModule } from './optional-module.ts'
+import { installedModule, optionalModule } from './optional-module.ts'
 
 /** A toolchain that works in a sandbox. */
 export interface FoundToolchain {
@@ -44,14 +44,17 @@ export async function findToolchain(
       continue
     }
     const names = [...(toolchain.modules ?? []), ...(check ? (toolchain.check?.modules ?? []) : [])]
-    const modules = Object.fromEntries(
-      names.map((name) => [name, maker.usesHost ? modulePath(name, title) : name]),
-    )
+    const modules: Readonly<Record<string, string>> = {
+      ...pathsOf(names, (name) => (maker.usesHost ? modulePath(name, title) : name)),
+      ...pathsOf(toolchain.optionalModules ?? [], (name) =>
+        maker.usesHost ? (installedModule(name) ?? '') : name,
+      ),
+    }
     const isGiven = python !== undefined && toolchain !== declared
     const tools = isGiven
       ? { folders: python.folders, path: [] }
       : maker.usesHost
-        ? hostTools(toolchain, Object.values(modules))
+        ? hostTools(toolchain, Object.values(modules).filter(Boolean))
         : NO_TOOLS
     const version = await versionIn(maker, tools, toolchain)
     if (version.text !== undefined) return { toolchain, version: version.text, tools, modules }
@@ -62,6 +65,9 @@ export async function findToolchain(
     `no compiler or interpreter of ${title} works in the sandbox ${maker.name} (${reasons.join('; ')}); install one: ${install.debian} (Debian), ${install.fedora} (Fedora), ${install.macos} (macOS)`,
   )
 }
+
+const pathsOf = (names: readonly string[], path: (name: string) => string): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, path(name)]))
 
 /** A toolchain whose commands start an interpreter by its path. */
 function withPython(toolchain: Toolchain, { executable }: Python): Toolchain {

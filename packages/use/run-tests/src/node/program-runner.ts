@@ -4,16 +4,19 @@ import { findLanguage, PROGRAM_LANGUAGES } from '../languages/find-language.ts'
 import type { ProgramLanguage, Toolchain } from '../languages/program-language.ts'
 import { type AssembledProgram, assembleProgram } from '../programs/assemble-program.ts'
 import { fillTemplate } from '../programs/fill-template.ts'
+import { testsOfTask } from '../programs/find-tests.ts'
 import { pattern } from '../programs/pattern.ts'
-import { compileFailure, runOutcome } from '../programs/program-outcome.ts'
+import { compileFailure, type ProgramVerdict, runOutcome, untested } from '../programs/program-outcome.ts'
 import type { Sandbox, SandboxFiles, SandboxLimits, SandboxMaker, SandboxRun } from '../sandbox.ts'
 import type { TestTask } from '../tasks/test-task.ts'
 import type { TestJob, TestLimits, TestOutcome, TestRunner, TestWorker } from '../test-runner.ts'
 import { benchmarkProgram, lateTest, secondsOfTests } from './benchmark-program.ts'
 import type { Python } from './find-python.ts'
 import { type FoundToolchain, findToolchain } from './find-toolchain.ts'
+import type { TaskTrial } from './judge.ts'
 import { sandboxText } from './sandbox-file.ts'
 import { judgeStreams, type TimedVerdict } from './stream-tests.ts'
+import { cannotRun } from './task-trial.ts'
 import { lateness, timeLimits } from './time-watch.ts'
 import { warmFiles } from './warm-files.ts'
 
@@ -77,7 +80,7 @@ export async function programRunner(
     ready.set(name, { language, found, warm: await warmFiles(maker, found) })
   }
   const modules: ModuleTrials = new Map()
-  const settings = { maker, ready, check, processes, modules }
+  const settings = { maker, ready, check, processes, modules, trials: new Map() }
   return {
     name: maker.name,
     languages,
@@ -93,6 +96,10 @@ const testFilesOf = ({ testFiles = [] }: Toolchain): SandboxFiles =>
 
 const nameOf = ({ toolchain, version }: FoundToolchain): string => `${toolchain.name} ${version}`
 
+/** The part of an error that names what tests need and is not there. */
+const absentIn = ({ absent }: ProgramLanguage, error: string): string | undefined =>
+  absent === undefined ? undefined : pattern(absent).exec(error)?.slice(1).find(Boolean)
+
 /** Whether modules that tests need are there, by language and modules. */
 type ModuleTrials = Map<string, Promise<string | undefined>>
 
@@ -102,6 +109,8 @@ interface ProgramSettings {
   readonly check: boolean
   readonly processes: number
   readonly modules: ModuleTrials
+  /** How the tests of each task end beside a program that has nothing. */
+  readonly trials: Map<TestTask, Promise<TaskTrial>>
 }
 
 class ProgramWorker implements TestWorker {
@@ -120,21 +129,51 @@ class ProgramWorker implements TestWorker {
     if (ready === undefined)
       throw new InputError(`task ${task.id}: the runner has no compiler or interpreter of ${task.language}`)
     await this.#checkModules(task, ready)
-    return this.#inSandbox(ready.found, async (sandbox) => {
+    const toolchain = nameOf(ready.found)
+    const reason = await this.#reasonUntested(task, ready)
+    if (reason !== undefined) return { ...untested(reason), seconds: 0, toolchain }
+    const { outcome, ...verdict } = await this.#verdict(task, program, ready, seed)
+    const isShared = task.streams === undefined && outcome !== 'compile' && outcome !== 'untested'
+    return { outcome, ...verdict, toolchain, ...(isShared ? { oneProcess: true as const } : {}) }
+  }
+
+  /** Why the tests of a task test nothing, whatever the output is. */
+  async #reasonUntested(task: TestTask, ready: ReadyLanguage): Promise<string | undefined> {
+    // a benchmark's harness counts its own tests
+    if (task.streams !== undefined || task.rule !== undefined) return undefined
+    const { language } = ready
+    const { refused, isEmpty } = testsOfTask(language, task)
+    if (refused !== undefined) throw cannotRun(task, `${refused} is not available in the sandbox`)
+    if (isEmpty) return 'no test was found'
+    if (language.trial === undefined) return undefined
+    const { trials } = this.#settings
+    const trial =
+      trials.get(task) ??
+      this.#verdict(task, language.trial, ready, 0).then(({ outcome, error = '' }): TaskTrial => {
+        const broken = absentIn(language, error)
+        if (broken !== undefined) return { broken }
+        return outcome === 'passed' ? { untested: 'the tests use no output' } : {}
+      })
+    trials.set(task, trial)
+    // a sandbox that could not be started says nothing about the task
+    trial.catch(() => trials.delete(task))
+    const { broken, untested: reason } = await trial
+    if (broken !== undefined) throw cannotRun(task, broken)
+    return reason
+  }
+
+  #verdict(
+    task: TestTask,
+    program: string,
+    ready: ReadyLanguage,
+    seed: number,
+  ): Promise<ProgramVerdict & { readonly seconds: number }> {
+    return this.#inSandbox(ready.found, (sandbox) => {
       const mark = `tests-passed-${randomBytes(12).toString('hex')}`
       const assembled =
         benchmarkProgram(task, program, mark, this.#limits.timeout) ??
         assembleProgram(ready.language, task, program, mark)
-      const { seconds, ...verdict } = await this.#judge(sandbox, ready, task, assembled, {
-        mark,
-        seed: String(seed),
-      })
-      return {
-        ...verdict,
-        seconds,
-        toolchain: nameOf(ready.found),
-        ...(task.streams === undefined && verdict.outcome !== 'compile' ? { oneProcess: true as const } : {}),
-      }
+      return this.#judge(sandbox, ready, task, assembled, { mark, seed: String(seed) })
     })
   }
 
@@ -167,7 +206,8 @@ class ProgramWorker implements TestWorker {
     const { check, steps, libraries = [] } = toolchain
     const mebibytes = String(Math.ceil(this.#limits.memory / MEBIBYTE))
     const paths = Object.entries(modules).map(([each, path]) => [`module:${each}`, path])
-    const values = { name, ...fixed, mebibytes, ...Object.fromEntries(paths) }
+    const standard = task.standard ?? form.standard ?? ''
+    const values = { name, ...fixed, mebibytes, standard, ...Object.fromEntries(paths) }
     const fill = (parts: readonly string[]): string[] => parts.map((part) => fillTemplate(part, values))
     const variables = Object.entries(toolchain.env ?? {})
     const env = Object.fromEntries(variables.map(([key, value]) => [key, fillTemplate(value, values)]))
@@ -177,7 +217,8 @@ class ProgramWorker implements TestWorker {
     const helpers = task.streams === undefined ? testFilesOf(toolchain) : {}
     await sandbox.write({ ...files, ...warm, ...helpers, ...(isChecked ? check.files : {}) })
     if (isChecked) {
-      const checked = await run(check.command, this.#compileLimits(), { keep: Object.keys(files) })
+      const keep = Object.keys({ ...files, ...helpers })
+      const checked = await run(check.command, this.#compileLimits(), { keep })
       if (checked.exitCode !== 0) return { ...compileFailure(language, checked), seconds: checked.seconds }
     }
     const { compile, run: command } = steps[form.steps]
@@ -198,11 +239,13 @@ class ProgramWorker implements TestWorker {
       const error = `test ${late}: did not end within ${this.#limits.timeout} s`
       return { outcome: 'timeout', stage: 'run', error, seconds }
     }
-    return { ...runOutcome(language, ended, passed, lateness(limits, seconds)), seconds }
+    const { ran } = testsOfTask(language, task)
+    return { ...runOutcome(language, ended, passed, lateness(limits, seconds), ran), seconds }
   }
 
   /** Throws `InputError` if a module of the tests is not there, whatever the program is. */
-  async #checkModules({ id, language, modules = [] }: TestTask, ready: ReadyLanguage): Promise<void> {
+  async #checkModules(task: TestTask, ready: ReadyLanguage): Promise<void> {
+    const { language, modules = [] } = task
     const { loadModule } = ready.found.toolchain
     if (modules.length === 0 || loadModule === undefined) return
     const key = JSON.stringify([language, modules])
@@ -218,8 +261,7 @@ class ProgramWorker implements TestWorker {
       })
     this.#settings.modules.set(key, trial)
     const reason = await trial
-    if (reason !== undefined)
-      throw new InputError(`task ${id}: the tests cannot run in this sandbox: ${reason}`)
+    if (reason !== undefined) throw cannotRun(task, reason)
   }
 
   #compileLimits(): SandboxLimits {

@@ -1,4 +1,3 @@
-import { realpathSync } from 'node:fs'
 import { sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { TestJob, TestLimits, TestOutcome, TestRunner, TestWorker } from '../test-runner.ts'
@@ -6,7 +5,7 @@ import { createTrials, type TaskTrials } from './judge.ts'
 import { judgeByTask } from './judge-by-task.ts'
 import { type JudgedOutcome, judgeJob } from './judge-job.ts'
 import { canCutNetwork, filesIn, startNodeSandbox, watchMemory } from './node-sandbox.ts'
-import { optionalModule } from './optional-module.ts'
+import { installedModule, optionalModule } from './optional-module.ts'
 import { sandboxFile, sandboxText } from './sandbox-file.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
 import { WorkerProcesses } from './worker-processes.ts'
@@ -27,7 +26,20 @@ const STACK = process.platform === 'win32' ? [] : ['--stack-size=3900']
 interface Modules {
   readonly quickjs: string
   readonly sucrase: string
+  /** For tests that use `expect`; they cannot run without it. */
+  readonly expect: string | undefined
 }
+
+/** Texts of JavaScript that make the functions of QuickJS, by the names that the process has for them. */
+const KIT = {
+  values: 'quickjs-values.js',
+  assert: 'script-assert.js',
+  timers: 'quickjs-timers.js',
+  prelude: 'quickjs-prelude.js',
+  tests: 'script-tests.js',
+  needs: 'script-needs.js',
+  expect: 'script-expect.js',
+} as const
 
 /**
  * Runs JavaScript, and TypeScript without its types, in QuickJS in WebAssembly
@@ -39,8 +51,9 @@ interface Modules {
  */
 export async function quickjsRunner(): Promise<TestRunner> {
   const modules = {
-    quickjs: realpathSync(optionalModule('quickjs-emscripten', 'the runner quickjs')),
-    sucrase: realpathSync(optionalModule('sucrase', 'the runner quickjs')),
+    quickjs: optionalModule('quickjs-emscripten', 'the runner quickjs'),
+    sucrase: optionalModule('sucrase', 'the runner quickjs'),
+    expect: installedModule('@vitest/expect'),
   }
   const trials = createTrials()
   return {
@@ -119,17 +132,18 @@ class QuickjsWorker implements TestWorker {
 
 function startQuickjs(modules: Modules, memory: number, tests: boolean): SandboxProcess {
   const script = sandboxFile('quickjs-child.mjs')
-  const { quickjs, sucrase } = modules
+  const { quickjs, sucrase, expect } = modules
   return startNodeSandbox({
     script,
     argument: JSON.stringify({
       quickjs: pathToFileURL(quickjs).href,
       sucrase: pathToFileURL(sucrase).href,
-      prelude: sandboxText('quickjs-prelude.js'),
+      expect,
+      kit: Object.fromEntries(Object.entries(KIT).map(([name, file]) => [name, sandboxText(file)])),
       memory,
       tests,
     }),
-    reads: [...new Set([packagesOf(quickjs), packagesOf(sucrase)])],
+    reads: [...new Set([quickjs, sucrase, expect].filter((path) => path !== undefined).map(packagesOf))],
     flags: STACK,
   })
 }

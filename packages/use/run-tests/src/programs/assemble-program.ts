@@ -1,8 +1,8 @@
 import type { ProgramForm, ProgramLanguage } from '../languages/program-language.ts'
-import type { TestTask } from '../tasks/test-task.ts'
 import { completeImports } from './complete-imports.ts'
 import { fillTemplate } from './fill-template.ts'
 import { pattern } from './pattern.ts'
+import { formOf, type TaskText, taskText } from './program-form.ts'
 
 /** A program and its tests as files. */
 export interface AssembledProgram {
@@ -23,27 +23,30 @@ export interface AssembledProgram {
  */
 export function assembleProgram(
   language: ProgramLanguage,
-  task: Pick<TestTask, 'setup' | 'test' | 'finish' | 'streams'> & Partial<Pick<TestTask, 'entryPoint'>>,
+  task: TaskText,
   program: string,
   mark: string,
 ): AssembledProgram {
   const isStreams = task.streams !== undefined
   const whole = [task.setup, program, task.test, task.finish].join('\n')
-  const form = formOf(language, whole, isStreams)
-  const name = nameOf(language, isStreams ? program : whole)
+  const form = formOf(language, task)
+  const word = mark.replace(/\W/g, '_')
+  const name = nameOf(language, isStreams ? [program] : [taskText(task), whole])
   if (isStreams) {
-    const [opening, [rest]] = opened(language, [program])
-    const values = { opening, program: rest, name, mark }
+    const [opening, [rest]] = opened(language, withoutPackages(language, [program]))
+    const values = { opening, program: rest, name, mark, word }
     return { form, name, text: program, files: filled(form.files, values) }
   }
-  const [opening, texts] = opened(language, [task.setup, program, task.test])
+  const [opening, texts] = opened(language, withoutPackages(language, [task.setup, program, task.test]))
   const standIns = (language.standIns ?? []).filter(({ when }) => pattern(when).test(whole))
   const { imports, texts: parts } = withImports(
     language,
     texts,
     standIns.map(({ importName }) => importName),
   )
-  const [setup = '', output = '', test = ''] = parts.map((text) => changed(text, language, form))
+  const [setup = '', output = '', test = ''] = parts.map((text) =>
+    changed(text, language, form, { name, word }),
+  )
   const values = {
     opening,
     imports,
@@ -58,26 +61,31 @@ export function assembleProgram(
     name,
     text: [imports, setup, output, test].join('\n'),
     files: {
-      ...filled(form.files, { ...values, name, mark }),
+      ...filled(form.files, { ...values, name, mark, word }),
       ...Object.assign({}, ...standIns.map(({ files }) => files)),
     },
   }
 }
 
-function formOf({ name, forms }: ProgramLanguage, text: string, isStreams: boolean): ProgramForm {
-  const form = forms.find(
-    ({ streams = false, when }) => streams === isStreams && (when === undefined || pattern(when).test(text)),
-  )
-  if (form === undefined) throw new RangeError(`language ${name}: no form fits the program`)
-  return form
+/** The name of a program: that of its tests counts before one of the output. */
+function nameOf({ named = [] }: ProgramLanguage, texts: readonly string[]): string {
+  for (const text of texts)
+    for (const source of named) {
+      const last = [...text.matchAll(pattern(source, 'g'))].at(-1)?.[1]
+      if (last !== undefined) return last
+    }
+  return 'Main'
 }
 
-function nameOf({ named = [] }: ProgramLanguage, text: string): string {
-  for (const source of named) {
-    const last = [...text.matchAll(pattern(source, 'g'))].at(-1)?.[1]
-    if (last !== undefined) return last
-  }
-  return 'Main'
+/** Texts without the packages that they name: all parts of a program are in one file. */
+function withoutPackages({ package: rule }: ProgramLanguage, texts: readonly string[]): readonly string[] {
+  if (rule === undefined) return texts
+  const line = pattern(rule.line, 'g')
+  const names = texts.flatMap((text) => [...text.matchAll(line)].map(([, name = '']) => name))
+  const uses = names.map((name) =>
+    pattern(fillTemplate(rule.use, { package: name.replaceAll('.', '\\s*\\.\\s*') }), 'g'),
+  )
+  return texts.map((text) => uses.reduce((rest, use) => rest.replace(use, ''), text.replace(line, '')))
 }
 
 /** The part that stands before everything else, and the texts without it. */
@@ -103,9 +111,18 @@ function withImports(
   return rule === undefined ? { imports: '', texts } : completeImports(texts, rule, leftOut)
 }
 
-function changed(text: string, { drop }: ProgramLanguage, { replace = [] }: ProgramForm): string {
+function changed(
+  text: string,
+  { drop }: ProgramLanguage,
+  { replace = [] }: ProgramForm,
+  names: { readonly name: string; readonly word: string },
+): string {
   const kept = drop === undefined ? text : text.replace(pattern(drop, 'g'), '')
-  return replace.reduce((result, [source, by]) => result.replace(pattern(source, 'g'), by), kept)
+  return replace.reduce(
+    (result, [source, by]) =>
+      result.replace(pattern(fillTemplate(source, names), 'g'), fillTemplate(by, names)),
+    kept,
+  )
 }
 
 function filled(

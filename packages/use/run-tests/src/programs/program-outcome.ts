@@ -33,20 +33,22 @@ export function compileFailure({ outcomes }: ProgramLanguage, run: SandboxRun): 
  *
  * @param passed Pattern that standard output has if all tests ran; its first group is their number.
  * @param late The error of a program whose time was over.
+ * @param ran Pattern that it has if one ran, where that is another one.
  */
 export function runOutcome(
   { outcomes }: ProgramLanguage,
   run: SandboxRun,
   passed: string | undefined,
   late: string,
+  ran?: string,
 ): ProgramVerdict {
   const { exitCode, stdout, stderr } = run
   if (run.timedOut) return { outcome: 'timeout', stage: 'run', error: late }
   if (exitCode === 0 && !run.outOfMemory) {
     const mark = passed === undefined ? [] : pattern(passed).exec(stdout)
-    if (mark !== null) return Number(mark[1] ?? 1) === 0 ? untested() : { outcome: 'passed', stage: 'run' }
-    if (!pattern(outcomes.failed).test(stdout + stderr) || stdout + stderr === '')
-      return { outcome: 'exited', stage: 'run', error: 'ended with exit code 0 before its tests did' }
+    const isCounted = Number(mark?.[1] ?? 1) > 0 && (ran === undefined || pattern(ran).test(stdout))
+    if (mark !== null) return isCounted ? { outcome: 'passed', stage: 'run' } : untested()
+    return { outcome: 'exited', stage: 'run', error: 'ended with exit code 0 before its tests did' }
   }
   // tests may report on either stream
   const text = `${stdout}\n${stderr}`

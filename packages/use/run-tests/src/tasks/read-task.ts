@@ -1,5 +1,5 @@
 import { InputError, inputErrorAt, quote } from '@codegen-eval/messages'
-import type { Fail } from '@codegen-eval/records'
+import type { Fail, Row } from '@codegen-eval/records'
 import { findLanguage } from '../languages/find-language.ts'
 import type { ProgramLanguage } from '../languages/program-language.ts'
 import { isSqlTask, sqlTask } from '../sql/sql-task.ts'
@@ -29,6 +29,23 @@ export function readTask(value: unknown, line: number, file = 'tasks'): TestTask
   if (value === null || typeof value !== 'object' || Array.isArray(value))
     fail(`a task must be an object, found ${quote(value)}`)
   const row = value as Record<string, unknown>
+  return { ...taskOf(row, fail), ...standardOf(row, fail) }
+}
+
+/** The standard that a task asks for, which is one of its language. */
+function standardOf(row: Row, fail: Fail): Pick<TestTask, 'standard'> {
+  const { standard } = row
+  if (standard === undefined || standard === null) return {}
+  const { title = '', standards = [] } = languageNamed(row) ?? {}
+  if (standards.length === 0)
+    fail(`field "standard": the language has none to choose from: ${title || 'Python'}`)
+  const name = standards.find((each) => each === standard)
+  return name === undefined
+    ? fail(`field "standard" must be one of ${standards.join(', ')}, found ${quote(standard)}`)
+    : { standard: name }
+}
+
+function taskOf(row: Row, fail: Fail): TestTask {
   if (isSqlTask(row)) return sqlTask(row, fail)
   if (isStreamRow(row)) return streamTask(row, languageOf(row, fail), fail)
   if ('base_input' in row) return evalplusTask(row, fail)

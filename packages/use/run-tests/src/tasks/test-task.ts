@@ -40,6 +40,8 @@ export interface TestTask {
   readonly solution?: { readonly text: string; readonly kind: 'completion' | 'program' | 'either' }
   /** Texts at which a completion is cut off. */
   readonly stops?: readonly string[]
+  /** The standard of the language that the program is compiled as, where it is not the default: `c++20`. */
+  readonly standard?: string
   /** Modules without which the tests cannot run. */
   readonly modules?: readonly string[]
   /** For queries: the databases on which their results are compared with those of the golden query, which is `test`. */

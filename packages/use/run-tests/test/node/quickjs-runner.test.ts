@@ -97,6 +97,17 @@ assert.deepStrictEqual(items, [1, 3])`
     }
   })
 
+  test('tests of frameworks run, and those that are left out test nothing', async () => {
+    const jest = (mode: string) =>
+      task(`test${mode}('adds', async () => { assert.equal(f(1), 2); expect(f(1)).toBe(2) })`)
+    expect(await worker.run({ task: jest(''), program: GOOD })).toMatchObject({ outcome: 'passed' })
+    expect(await worker.run({ task: jest(''), program: 'const f = (x) => x' })).toMatchObject({
+      outcome: 'failed',
+      error: 'AssertionError: 1 != 2 (test adds)',
+    })
+    expect(await worker.run({ task: jest('.skip'), program: GOOD })).toMatchObject({ outcome: 'untested' })
+  })
+
   test('types of TypeScript are taken away, exports are found', async () => {
     const typed = task('const two: number = 2\nassert.equal(f<number>(1), two)', 'typescript')
     const programs = [

@@ -12,11 +12,12 @@ test('a stand-in takes the place of testify, and only where tests import it', ()
     setup,
     test: 'func TestF(t *testing.T) { assert.New(t).Equal(1, F()) }',
   })
-  expect([form.name, Object.keys(files)]).toEqual(['tests', ['main_test.go', 'testify_test.go']])
+  expect(form.name).toBe('tests')
+  expect(Object.keys(files)).toContain('testify_test.go')
   expect(files['main_test.go']).toMatch(/^package main\nimport "testing"\n\s*func F/)
-  expect(
-    Object.keys(assemble('go', 'func F() {}', { test: 'func TestF(t *testing.T) {}' }).files),
-  ).toHaveLength(1)
+  expect(assemble('go', 'func F() {}', { test: 'func TestF(t *testing.T) {}' }).files).not.toHaveProperty([
+    'testify_test.go',
+  ])
 })
 
 test('tests of Go and Rust with a main are run by it, and it says that it came to its end', () => {
@@ -24,7 +25,25 @@ test('tests of Go and Rust with a main are run by it, and it says that it came t
   expect([go.form.name, go.files['mark.go']]).toEqual(['main', expect.stringContaining('MARK')])
   expect(go.files['main.go']).toContain('func testsMain() { f() }')
   const rust = assemble('rust', 'fn f() {}', { test: 'fn main() { f() }' })
-  expect(rust.files['main.rs']).toMatch(/fn tests_main\(\) \{ f\(\) \}[\s\S]*fn main\(\) \{/)
+  expect([rust.form.name, rust.files['main.rs']]).toEqual([
+    'main',
+    expect.stringMatching(/fn main\(\) \{ f[\s\S]*MARK/),
+  ])
+})
+
+test('an output decides nothing about the form of its tests', () => {
+  const go = assemble('go', 'func f() {}\nfunc main() {}', { test: 'func TestF(t *testing.T) { f() }' })
+  expect(go.form.name).toBe('tests')
+  const rust = assemble('rust', 'fn f() {}\n#[test]\nfn own() {}', { test: 'fn main() { f() }' })
+  expect(rust.form.name).toBe('main')
+})
+
+test('a TestMain of Go runs its tests by what prints the mark', () => {
+  const test =
+    'func TestMain(suite *testing.M) {\n\tif suite.Run() == 0 {\n\t}\n}\nfunc TestF(t *testing.T) { cmd.Run() }'
+  const { files } = assemble('go', 'func f() {}', { test })
+  expect(files['main_test.go']).toMatch(/if MARK\(suite\) == 0[\s\S]*cmd\.Run\(\)/)
+  expect(files).not.toHaveProperty(['mark_main_test.go'])
 })
 
 test('lines that need crates of others are taken out of Rust, and files to embed out of Go', () => {
@@ -32,6 +51,18 @@ test('lines that need crates of others are taken out of Rust, and files to embed
     assemble('rust', 'use rand::Rng;\nuse std::fmt;\nfn f() {}', { test: '#[test]\nfn t() {}' }).text,
   ).toBe('\n\n\nuse std::fmt;\nfn f() {}\n#[test]\nfn t() {}')
   expect(assemble('go', '//go:embed main_test.go\nvar s string', {}).text).not.toContain('embed')
+})
+
+test('classes of Java share a file, whatever is public in it, and packages are left out', () => {
+  const program =
+    'package com.example;\n\nimport java.util.*;\n\npublic final class Solution {\n  public class Inner {}\n}'
+  const { files, name } = assemble('java', program, {
+    test: 'import com.example.Solution;\nimport java.util.List;\nclass Main {\n  static class Node {}\n  public static void main(String[] a) { new com.example.Solution(); }\n}',
+  })
+  expect(name).toBe('Main')
+  expect(files['Main.java']).toBe(
+    'import java.util.*;\nimport java.util.List;\n\nfinal class Solution {\n  class Inner {}\n}\nclass Main {\n  static class Node {}\n  public static void main(String[] a) { new Solution(); }\n}\n',
+  )
 })
 
 test('the file of Java is named for its public class', () => {
@@ -42,8 +73,8 @@ test('the file of Java is named for its public class', () => {
 })
 
 test('tests of HumanEval-X are compiled as C++11, others as C++17', () => {
-  expect(assemble('cpp', '', { test: '#undef NDEBUG\n#include<assert.h>' }).form.steps).toBe('humaneval-x')
-  expect(assemble('cpp', '', { test: '#include<cassert>' }).form.steps).toBe('tests')
+  expect(assemble('cpp', '', { test: '#undef NDEBUG\n#include<assert.h>' }).form.standard).toBe('c++11')
+  expect(assemble('cpp', '', { test: '#include<cassert>' }).form.standard).toBe('c++17')
 })
 
 test('an output that ends PHP does not turn its tests into text', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findLanguage } from '../../src/languages/find-language.ts'
+import { findLanguage, PROGRAM_LANGUAGES } from '../../src/languages/find-language.ts'
 import { compileFailure, endOf, runOutcome } from '../../src/programs/program-outcome.ts'
 import type { SandboxRun } from '../../src/sandbox.ts'
 
@@ -118,4 +118,24 @@ test('a mark with the number 0 says that no test ran', () => {
   expect(counted('MARK 10\n').outcome).toBe('passed')
   expect(counted('MARK\n').outcome).toBe('passed')
   expect(counted('MARKS 1\n').outcome).toBe('exited')
+})
+
+test('an exit code of 0 without the mark is exited, whatever was printed', () => {
+  for (const { name } of PROGRAM_LANGUAGES)
+    expect(
+      runOutcome(
+        findLanguage(name)!,
+        run({ exitCode: 0, stdout: 'PASS\nAssertionError\n--- FAIL: x\n' }),
+        '^mark$',
+        'late',
+      ),
+      name,
+    ).toMatchObject({ outcome: 'exited' })
+})
+
+test('a mark without a test that ran is untested', () => {
+  const ended = (stdout: string) =>
+    runOutcome(findLanguage('go')!, run({ exitCode: 0, stdout }), '^mark$', 'late', 'ran: A')
+  expect(ended('ran: A\nmark\n').outcome).toBe('passed')
+  expect(ended('ran: B\nmark\n').outcome).toBe('untested')
 })

@@ -34,3 +34,19 @@ test('ids are unique, and there is a task', async () => {
   await expect(collect()).rejects.toThrow('tasks.jsonl: the file has no tasks')
   await expect(collect(new InputError('broken'))).rejects.toThrow('broken')
 })
+
+test('a task may ask for a standard of its language', () => {
+  const row = { id: 1, language: 'cpp', test: 'int main() {}' }
+  expect(readTask({ ...row, standard: 'c++20' }, 1).standard).toBe('c++20')
+  expect(
+    readTask({ task_id: 'CPP/1', prompt: '', canonical_solution: '', test: '', standard: 'c++14' }, 1)
+      .standard,
+  ).toBe('c++14')
+  expect(readTask(row, 1)).not.toHaveProperty('standard')
+  expect(() => readTask({ ...row, standard: 'C++20' }, 1)).toThrow(
+    /^tasks, line 1: field "standard" must be one of c\+\+11, .*, found "C\+\+20"$/,
+  )
+  expect(() => readTask({ id: 1, language: 'java', test: '', standard: '17' }, 1)).toThrow(
+    'field "standard": the language has none to choose from: Java',
+  )
+})

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { findLanguage, PROGRAM_LANGUAGES } from '../../src/languages/find-language.ts'
+import { testsOfTask } from '../../src/programs/find-tests.ts'
+
+const find = (language: string, test: string) =>
+  testsOfTask(findLanguage(language)!, { setup: '', test, finish: '' })
+
+/** A test of each language, and a text that only looks like one. */
+const TEXTS: Readonly<Record<string, readonly [some: string, none: string]>> = {
+  c: ['int main(void) { assert(f() == 1); }', 'void tests(void) { assert(f() == 1); }'],
+  cpp: ['int main() { assert(f() == 1); }', 'void tests() { assert(f() == 1); }'],
+  csharp: ['class T { static void Main() { } }', 'class T { static void Tests() { } }'],
+  go: ['func TestF(t *testing.T) { f() }', 'func checkF() { f() }'],
+  java: ['class T { public static void main(String[] a) { } }', 'class T { void tests() { } }'],
+  rust: ['#[test]\nfn f_is_one() { }', '// #[test]\nfn f_is_one() { }'],
+}
+
+test.each(Object.entries(TEXTS))('a task of %s without a test has none', (language, [some, none]) => {
+  expect(find(language, some)).toMatchObject({ isEmpty: false })
+  expect(find(language, none)).toMatchObject({ isEmpty: true })
+})
+
+describe('the tests of Go', () => {
+  test('are functions, fuzz targets, and examples with an output', () => {
+    const text = `func TestOne(t *testing.T) {}\nfunc FuzzTwo(f *testing.F) {}
+func ExampleThree() {\n\tfmt.Println(3)\n\t// Output: 3\n}\nfunc ExampleFour() {\n\tfmt.Println(4)\n}`
+    expect(find('go', text).ran).toContain('--- PASS: (?:TestOne|FuzzTwo|ExampleThree)')
+    expect(find('go', 'func TestMain(m *testing.M) { os.Exit(m.Run()) }').isEmpty).toBe(true)
+  })
+})
+
+test('the tests of Rust may have further attributes', () => {
+  const text = '#[test]\n#[should_panic(expected = "no")]\n// why\npub fn a_test() {}'
+  expect(find('rust', text).ran).toContain('a_test')
+})
+
+test('libraries that are not there are named', () => {
+  const texts = [
+    ['bash', '@test "adds" {\n}', '@test'],
+    ['cpp', '#include <gtest/gtest.h>\nTEST(A, B) {}', 'gtest/gtest.h'],
+    ['csharp', 'using NUnit.Framework;', 'NUnit.Framework'],
+    ['go', 'import "github.com/onsi/gomega"', 'github.com/onsi/gomega'],
+    ['go', 'import "github.com/stretchr/testify/assert"\nassert.NoError(t, err)', 'assert.NoError'],
+    ['java', 'import org.junit.jupiter.api.Test;', 'org.junit.jupiter.api.Test'],
+    ['javascript', 'test("x", () => { vi.useFakeTimers() })', 'vi.useFakeTimers'],
+    ['php', 'class T extends TestCase {}', 'TestCase'],
+    ['ruby', 'require "rspec"', 'rspec'],
+    ['rust', '#[tokio::test]\nasync fn x() {}', 'tokio'],
+  ] as const
+  for (const [language, text, name] of texts) expect(find(language, text).refused, text).toBe(name)
+  const there = [
+    ['go', 'import "github.com/stretchr/testify/assert"\nassert.Equal(t, 1, 1)'],
+    ['javascript', '// vi.useFakeTimers()\njest.fn(); jest.spyOn(a, "b")'],
+    ['java', 'import java.util.List;'],
+  ] as const
+  for (const [language, text] of there) expect(find(language, text).refused, text).toBeUndefined()
+})
+
+test('every language says how its tests are found, or tries them without an output', () => {
+  for (const { name, trial, forms } of PROGRAM_LANGUAGES) {
+    const isFound = forms.filter(({ streams }) => !streams).every(({ tests, when }) => tests ?? when)
+    expect(isFound || trial !== undefined || name === 'python', name).toBe(true)
+  }
+})
