@@ -17,6 +17,8 @@ export function onExit(cleanup: () => void, left: Leftovers = {}): () => void {
   const id = ++count
   cleanups.set(id, cleanup)
   watch.set(id, left)
+  // a file that a signal leaves before the thread watches is removed by the next run; a terminal is not
+  if (left.terminal !== undefined) watch.awaitStart()
   return () => run(id)
 }
 

@@ -55,12 +55,16 @@ for (const name of workerData.signals) {
   }
   watch.start(constants.signals[name])
   watches.push(watch)
-}`
+}
+Atomics.store(workerData.started, 0, 1)
+Atomics.notify(workerData.started, 0)`
 
 /** A thread that watches for signals. */
 export interface SignalWatch {
   /** Tells it what to clean up if the main thread cannot; nothing for an entry that is done. */
   set(id: number, left: Leftovers | undefined): void
+  /** Waits until it watches: a signal before ends the process at once. */
+  awaitStart(): void
 }
 
 /**
@@ -72,11 +76,12 @@ export interface SignalWatch {
 export function watchSignals(cleanUp: () => void): SignalWatch {
   // loaded here, because few runs write files
   const { Worker } = process.getBuiltinModule('node:worker_threads')
+  const started = new Int32Array(new SharedArrayBuffer(4))
   const worker = new Worker(WATCH, {
     eval: true,
     // neither the loaders of this process nor a warning about the class
     execArgv: ['--no-deprecation'],
-    workerData: { signals: ENDING_SIGNALS, grace: GRACE_MS },
+    workerData: { signals: ENDING_SIGNALS, grace: GRACE_MS, started },
   })
   worker.on('error', () => {})
   worker.on('message', () => {
@@ -86,5 +91,8 @@ export function watchSignals(cleanUp: () => void): SignalWatch {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10 * GRACE_MS)
   })
   worker.unref()
-  return { set: (id, left) => worker.postMessage({ id, left }) }
+  return {
+    set: (id, left) => worker.postMessage({ id, left }),
+    awaitStart: () => void Atomics.wait(started, 0, 0, GRACE_MS),
+  }
 }
