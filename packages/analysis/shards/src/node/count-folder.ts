@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { InputError, messageOf } from '@codegen-eval/messages'
 import { fileReads } from '@codegen-eval/records/node/internal'
-import { temporaryPath } from '@codegen-eval/records/node/process-mark'
+import { removeAbandoned, temporaryPath } from '@codegen-eval/records/node/process-mark'
 import { checkShards, type PlacedManifest } from '../check-shards.ts'
 import type { CountedPart, LearnedCounts } from '../learned-counts.ts'
 import { formatShardManifest, parseShardManifest, type ShardManifest } from '../shard-manifest.ts'
@@ -39,6 +39,7 @@ export function writeCounts(
   const text = `${JSON.stringify(counts)}\n`
   const sha256 = createHash('sha256').update(text).digest('hex')
   const name = `counts-${shardName(manifest)}`
+  removeAbandoned(folder, 'counts-')
   const rows = { file: `${name}-${sha256.slice(0, 16)}.counts`, bytes: Buffer.byteLength(text), sha256 }
   const whole: ShardManifest = { ...manifest, rows }
   putFile(folder, rows.file, text, temporaryPath(folder, name), write)

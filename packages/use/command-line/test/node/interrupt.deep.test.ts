@@ -25,7 +25,9 @@ test.skipIf(!hasTerminal)(
       })
       console.log('finished')`,
     )
-    const line = [process.execPath, '--conditions=@codegen-eval/source', '--import', 'tsx', program].map((word) => `'${word}'`).join(' ')
+    const line = [process.execPath, '--conditions=@codegen-eval/source', '--import', 'tsx', program]
+      .map((word) => `'${word}'`)
+      .join(' ')
     const terminal = spawn('script', ['-qec', line, '/dev/null'], { cwd: import.meta.dirname })
     let shown = ''
     terminal.stdout.on('data', (text) => {

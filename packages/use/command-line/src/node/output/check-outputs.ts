@@ -47,9 +47,9 @@ function filesIn({ type: { file, writes } }: Flag, value: unknown): string[] {
   return texts.flatMap((text) => [text, ...text.split(/[=:,;|]/)]).filter((part) => existsSync(part))
 }
 
-/** The configuration that was read. */
+/** The configuration that was read. `noConfig` is false with the flag: commander takes it for one that denies. */
 function configOf({ noConfig, config }: Values): string[] {
-  if (noConfig === true) return []
+  if (noConfig === false) return []
   const read = typeof config === 'string' ? config : configFiles().find((name) => existsSync(name))
   return read === undefined ? [] : [read]
 }

@@ -18,7 +18,7 @@ const flags: Flags = {
 }
 
 const check = (options: object, args: readonly string[] = [input]) =>
-  checkOutputs({ flags }, args, { noConfig: true, ...options }, {})
+  checkOutputs({ flags }, args, options, {})
 
 test('an output is no argument, no file that a flag reads, and no file that a spec names', async () => {
   await expect(check({ output: input })).rejects.toThrow(
@@ -31,19 +31,18 @@ test('an output is no argument, no file that a flag reads, and no file that a sp
   await expect(check({ output: 'bleu', metric: ['bleu'], title: 'bleu' })).resolves.toBeUndefined()
 })
 
-test('it is not the configuration', async () => {
-  await expect(check({ output: list, noConfig: undefined, config: list })).rejects.toThrow(
-    `the input ${list}`,
-  )
+test('it is not the configuration that is read', async () => {
+  await expect(check({ output: list, noConfig: false, config: list })).resolves.toBeUndefined()
+  await expect(check({ output: list, config: list })).rejects.toThrow(`the input ${list}`)
 })
 
 test('outputs of the command and those of flags are checked together', async () => {
   const results = join(folder.path, 'results')
   await expect(check({ output: join(results, 'a'), results })).rejects.toThrow('which is replaced')
   const writes = () => [{ option: '--results-dir', path: join(folder.path, 'in.jsonl_results') }]
-  await expect(
-    checkOutputs({ flags, writes }, [], { noConfig: true, output: `${input}_results` }, {}),
-  ).rejects.toThrow('--results-dir')
+  await expect(checkOutputs({ flags, writes }, [], { output: `${input}_results` }, {})).rejects.toThrow(
+    '--results-dir',
+  )
 })
 
 test('the program tells which files arguments stand for', async () => {
@@ -52,7 +51,7 @@ test('the program tells which files arguments stand for', async () => {
     asked.push(args)
     return [list]
   }
-  const run = checkOutputs({ flags }, ['*.txt'], { noConfig: true, output: list }, { inputFiles })
+  const run = checkOutputs({ flags }, ['*.txt'], { output: list }, { inputFiles })
   await expect(run).rejects.toThrow(`the input ${list}`)
   expect(asked).toEqual([[['*.txt'], [list]]])
 })
