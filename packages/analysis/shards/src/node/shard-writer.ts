@@ -41,7 +41,7 @@ export interface ShardWriter {
   discard(): void
   /** Keeps what was written for the next run of the same key, unless it was finished or discarded. */
   keep(): void
-  /** What `keep` does with the file, without the rows that are still in memory. */
+  /** The file that `keep` renames, after it has written the rows that are still in memory. */
   readonly kept: readonly [from: string, to: string]
 }
 

@@ -13,7 +13,7 @@ export interface StoredRows {
   items(): Generator<MeasuredItem>
 }
 
-/** What a writer goes on with. */
+/** The rows with which a writer goes on. */
 export interface ContinuedRows extends StoredRows {
   /** Bytes of the full blocks, and their hash. */
   readonly bytes: number

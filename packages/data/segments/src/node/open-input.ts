@@ -73,11 +73,11 @@ export async function isFolder(path: string): Promise<boolean> {
   }
 }
 
-/** What is below a folder. */
+/** The entries below a folder. */
 interface Below {
   /** The files, in order. */
   readonly paths: readonly string[]
-  /** What is no file that can be read, and why. */
+  /** Those that are no files or cannot be read, with the reason. */
   readonly others: ReadonlyMap<string, string>
 }
 

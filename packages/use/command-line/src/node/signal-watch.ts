@@ -4,7 +4,7 @@ const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 /** Milliseconds in which the main thread may clean up after a signal: it does so before its next batch of work. */
 const GRACE_MS = 500
 
-/** What a process leaves that ends while its main thread is busy, as data, because another thread removes it. */
+/** Files and state that a process leaves if it ends while its main thread is busy: data, because another thread cleans up. */
 export interface Leftovers {
   /** Files to remove. */
   readonly files?: readonly string[]

@@ -40,7 +40,7 @@ export interface AtomicFile {
  * before; a file of a process that was killed is removed when the next one is opened in the same folder. A file whose name
  * ends in `.gz` is compressed. If the path is not a regular file, such as a pipe, it is written to directly.
  *
- * What is written is not lost: if it cannot be put in place, as on a full disk, the error of `commit` names the file that
+ * A text that was written is not lost: if it cannot be put in place, as on a full disk, the error of `commit` names the file that
  * holds it, in the same folder or in that for temporary files.
  *
  * @throws InputError; from `write` and `prepare` only if the text cannot be kept in another place.
