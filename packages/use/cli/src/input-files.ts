@@ -1,13 +1,19 @@
 import { outputPlace } from '@codegen-eval/records/node'
+import { holdResults } from '@codegen-eval/score-files/node'
 import { filesRead, isFolder, namedFiles } from '@codegen-eval/segments/node/internal'
 import { shardFiles } from '@codegen-eval/shards/node/internal'
 
 /** The files that arguments stand for. Of a folder with an output in it, they are those that are read. */
 export async function inputFiles(args: readonly string[], outputs: readonly string[]): Promise<string[]> {
-  const places = outputs.map((path) => outputPlace(path))
   const filesOf = async (path: string): Promise<readonly string[]> => {
-    const holdsOutput = (await isFolder(path)) && places.some((place) => place.startsWith(outputPlace(path)))
-    return holdsOutput ? [path, ...(shardFiles(path) ?? (await filesRead(path)))] : [path]
+    const inside = outputs.filter((output) => outputPlace(output).startsWith(outputPlace(path)))
+    if (inside.length === 0 || !(await isFolder(path))) return [path]
+    const shards = shardFiles(path)
+    if (shards !== undefined) return [path, ...shards]
+    // beside results, other files are left out
+    if (!(await holdResults([path], 'results'))) return [path, ...(await filesRead(path))]
+    const results = await Promise.all(inside.map((output) => holdResults([output], 'results')))
+    return [path, ...inside.filter((_, i) => results[i])]
   }
   const lists = args.map(async (argument) => {
     try {
