@@ -17,7 +17,7 @@ const flags: Flags = {
   title: { flag: '--title <text>', type: text, group: 'output', help: '' },
 }
 
-const check = (options: object, args: readonly string[] = [input]) =>
+const check = (options: Readonly<Record<string, unknown>>, args: readonly string[] = [input]) =>
   checkOutputs({ flags }, args, options, {})
 
 test('an output is no argument, no file that a flag reads, and no file that a spec names', async () => {
