@@ -33,8 +33,8 @@ const WRITING: Readonly<Record<string, readonly string[]>> = {
   gate: ['--output', 'result', '--save-scores', 'saved.jsonl'],
   explain: ['--manifest', 'run.json'],
   run: ['--results-dir', 'verdicts', '--output', 'result'],
-  'survey make': [],
-  'survey merge': ['--output', 'result', '--checks-out', 'checks.jsonl'],
+  'survey make': ['--force'],
+  'survey merge': ['--force', '--output', 'result', '--checks-out', 'checks.jsonl'],
   study: [],
 }
 
