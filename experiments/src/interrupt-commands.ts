@@ -193,6 +193,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   if (only === '') writeFileSync(FILE, withSignals(readFileSync(FILE, 'utf8'), rows, introOf(Number(seed))))
 }
 
-function introOf(seed: number): string {
+/** The text before the table. */
+export function introOf(seed: number): string {
   return `Each use of a command that writes files is started, gets SIGINT or SIGTERM in turn at a random moment of the time that it takes, and is repeated to its end, by \`experiments/src/interrupt-commands.ts\` (seed ${seed}). \`slowest end\` is the longest time from the signal to the end of the process; \`left files\` counts runs that left a file which a run without signals does not have, for the next run to use or remove; \`same bytes\` counts repeated runs after which all files have the bytes of a run without signals.`
 }
