@@ -78,11 +78,15 @@ function run(line: readonly string[], cwd: string, signal?: NodeJS.Signals, mome
   })
 }
 
+/** Numbers that differ between two runs: the time and memory of programs, in results of `run`. */
+const MEASURED = /"(?:time|memory)":[\d.]+/g
+
 /** The bytes of all files below a folder, by path. */
 export function filesBelow(folder: string): ReadonlyMap<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  return new Map(files.sort().map((file) => [file.slice(folder.length + 1), readFileSync(file, 'latin1')]))
+  const bytesOf = (file: string): string => readFileSync(file, 'latin1').replaceAll(MEASURED, '')
+  return new Map(files.sort().map((file) => [file.slice(folder.length + 1), bytesOf(file)]))
 }
 
 /** The files that differ between two folders. */
@@ -195,5 +199,5 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
 
 /** The text before the table. */
 export function introOf(seed: number): string {
-  return `Each use of a command that writes files is started, gets SIGINT or SIGTERM in turn at a random moment of the time that it takes, and is repeated to its end, by \`experiments/src/interrupt-commands.ts\` (seed ${seed}). \`slowest end\` is the longest time from the signal to the end of the process; \`left files\` counts runs that left a file which a run without signals does not have, for the next run to use or remove; \`same bytes\` counts repeated runs after which all files have the bytes of a run without signals.`
+  return `Each use of a command that writes files is started, gets SIGINT or SIGTERM in turn at a random moment of the time that it takes, and is repeated to its end, by \`experiments/src/interrupt-commands.ts\` (seed ${seed}). \`slowest end\` is the longest time from the signal to the end of the process; \`left files\` counts runs that left a file which a run without signals does not have, for the next run to use or remove; \`same bytes\` counts repeated runs after which all files have the bytes of a run without signals, apart from the time and memory of programs in results of \`run\`.`
 }
