@@ -1,6 +1,7 @@
-import { InputError, inputErrorAt, messageOf } from '@codegen-eval/messages'
-import type { Batches, Item, Segment, SegmentSource } from '@codegen-eval/segments'
+import { inputErrorAt, messageOf } from '@codegen-eval/messages'
+import type { Batches, Item, SegmentSource } from '@codegen-eval/segments'
 import { batchesOf } from '@codegen-eval/segments/internal'
+import { isUnmeasured } from './measured-batches.ts'
 import type { NamedMetric } from './metric-specs.ts'
 
 /** Segments whose texts are encoded together: enough to fill a model's batches, few enough to hold all vectors. */
@@ -28,7 +29,7 @@ async function* encoded(source: SegmentSource, metrics: readonly NamedMetric[]):
 }
 
 async function encodeSegments(items: readonly Item[], metrics: readonly NamedMetric[]): Promise<void> {
-  const segments = items.filter((item): item is Segment => !(item instanceof InputError))
+  const segments = items.filter(isUnmeasured)
   if (segments.length === 0) return
   for (const { metric, spec } of metrics) {
     try {

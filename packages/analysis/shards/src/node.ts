@@ -9,4 +9,5 @@ export {
 } from './node/row-measurement.ts'
 export { openShardInput, type ShardInput } from './node/shard-input.ts'
 export type { ShardWriter, WriteBytes } from './node/shard-writer.ts'
+export type { StoredRows } from './node/stored-rows.ts'
 export { type ShardRun, writeShard } from './node/write-shard.ts'

@@ -34,6 +34,7 @@ export const program: Program = createProgram({
     },
   ],
   flags: FLAGS,
+  inputFiles: async (...args) => (await import('./input-files.ts')).inputFiles(...args),
   onStart: ({ download }) => setDownloads(download === true),
 })
 

@@ -1,4 +1,4 @@
-import type { Flags, FlagValues } from './flags/flag.ts'
+import type { Flags, FlagValues, RunOutput } from './flags/flag.ts'
 
 /** A command: its arguments, its flags and its work. */
 export interface CommandDeclaration<F extends Flags = Flags> {
@@ -12,6 +12,8 @@ export interface CommandDeclaration<F extends Flags = Flags> {
   readonly examples: readonly string[]
   /** Whether it reads outputs of models, on which the help has notes. */
   readonly readsOutputs?: true
+  /** The files that it writes besides those that flags name. */
+  writes?(args: readonly string[], options: FlagValues<F>): readonly RunOutput[]
   /**
    * Does the work.
    *

@@ -3,11 +3,12 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { InputError, messageOf } from '@codegen-eval/messages'
 import { fileReads } from '@codegen-eval/records/node/internal'
+import { removeAbandoned, temporaryPath } from '@codegen-eval/records/node/process-mark'
 import { checkShards, type PlacedManifest } from '../check-shards.ts'
 import type { CountedPart, LearnedCounts } from '../learned-counts.ts'
 import { formatShardManifest, parseShardManifest, type ShardManifest } from '../shard-manifest.ts'
 import { readText } from './row-folder.ts'
-import { putFile, shardName, temporaryName, type WriteBytes } from './shard-writer.ts'
+import { putFile, shardName, type WriteBytes } from './shard-writer.ts'
 
 const MANIFEST = /^counts-shard-\d{5}-of-\d{5}\.json$/
 
@@ -38,10 +39,11 @@ export function writeCounts(
   const text = `${JSON.stringify(counts)}\n`
   const sha256 = createHash('sha256').update(text).digest('hex')
   const name = `counts-${shardName(manifest)}`
+  removeAbandoned(folder, 'counts-')
   const rows = { file: `${name}-${sha256.slice(0, 16)}.counts`, bytes: Buffer.byteLength(text), sha256 }
   const whole: ShardManifest = { ...manifest, rows }
-  putFile(folder, rows.file, text, temporaryName(folder, name), write)
-  putFile(folder, `${name}.json`, formatShardManifest(whole), temporaryName(folder, name), write)
+  putFile(folder, rows.file, text, temporaryPath(folder, name), write)
+  putFile(folder, `${name}.json`, formatShardManifest(whole), temporaryPath(folder, name), write)
   return whole
 }
 

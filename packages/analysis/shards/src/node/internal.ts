@@ -1,5 +1,6 @@
 export { finishedCounts, isCountFolder } from './count-folder.ts'
 export { isRowFolder } from './is-row-folder.ts'
 export { readResource } from './row-folder.ts'
+export { shardFiles } from './shard-files.ts'
 export { shardError } from './shard-input.ts'
 export { shardName } from './shard-writer.ts'

@@ -1,6 +1,6 @@
 import type { MetricSpec } from '@codegen-eval/measure'
 import { type FileMeasurementOptions, planFileMeasurement } from '@codegen-eval/measure/node'
-import { InputError, UsageError } from '@codegen-eval/messages'
+import { InputError, plural, UsageError } from '@codegen-eval/messages'
 import type { Batches, Item, ReadOptions } from '@codegen-eval/segments'
 import type { InputOptions } from '@codegen-eval/segments/node'
 import { failedItem, measuredItems } from '../measured-items.ts'
@@ -11,6 +11,7 @@ import { finishedShard } from './row-folder.ts'
 import { openShardInput, type ShardInput } from './shard-input.ts'
 import { isSameRun, type RecipeFacts, shardRecipe } from './shard-recipe.ts'
 import type { ShardWriter } from './shard-writer.ts'
+import type { StoredRows } from './stored-rows.ts'
 import { writeShard } from './write-shard.ts'
 
 /** A part of an input to measure. */
@@ -22,7 +23,7 @@ export interface ShardOptions extends Omit<RecipeFacts, 'onError'> {
   readonly input: InputOptions
   /** How they are measured. */
   readonly measuring: Omit<FileMeasurementOptions, 'threads' | 'chooseModels'>
-  /** Receives the writer, so that a signal can discard what it wrote. */
+  /** Receives the writer, so that a signal can keep what it wrote. */
   readonly onWriter?: ((writer: ShardWriter) => void) | undefined
 }
 
@@ -81,7 +82,13 @@ export async function planShard(options: ShardOptions): Promise<ShardPlan> {
         byLanguage: files.languageField !== undefined,
         stops: onError === 'stop',
         onRecords: measuring.onRecords,
-        onWriter,
+        onWriter(writer) {
+          const { count } = writer.stored
+          pairs.use(writer.stored)
+          if (count > 0)
+            files.onNotice?.(`note: ${plural(count, 'row')} are there from a run that was stopped`)
+          onWriter?.(writer)
+        },
         notices: () => (input.range.unit === 'deals' ? notices : []),
       })
     },
@@ -95,26 +102,51 @@ function learnFirst({ spec, resolved }: MetricSpec): UsageError {
   )
 }
 
+/** Rows that are measured before signals are handled. */
+const BATCH_ROWS = 16
+
 /**
  * Remembers the rows of an input until they were measured, so that a row whose language cannot be measured is stored as
- * what it is: a row with an id, and not a broken one.
+ * what it is: a row with an id, and not a broken one. Rows that an earlier run measured get its numbers.
  */
 function sourceItems(
   input: ShardInput,
   files: InputOptions,
   notices: string[],
-): { open(options: ReadOptions): Batches; restored(batches: Batches): Batches } {
+): {
+  open(options: ReadOptions): Batches
+  restored(batches: Batches): Batches
+  use(stored: StoredRows): void
+} {
   const waiting: Item[] = []
+  let opened = 0
+  let stored: Iterator<Item> | undefined
+  /** An item with the numbers that are stored; the rows before the first one that is asked for are passed over. */
+  const withStored = (item: Item): Item => {
+    const known = stored?.next().value as Item | undefined
+    return item instanceof InputError || known === undefined || known instanceof InputError
+      ? item
+      : { ...item, ...(known.measured && { measured: known.measured }) }
+  }
   return {
+    use(rows) {
+      stored = rows.items()
+      for (let i = 0; i < opened; i++) stored.next()
+    },
     async *open(options) {
       const onNotice = (text: string): void => {
         notices.push(text)
         options.onNotice?.(text)
       }
-      for await (const batch of input.open({ ...files, ...options, onNotice })) {
-        waiting.push(...batch)
-        yield batch
-      }
+      opened = 0
+      waiting.length = 0
+      for await (const batch of input.open({ ...files, ...options, onNotice }))
+        for (let start = 0; start < batch.length; start += BATCH_ROWS) {
+          const items = batch.slice(start, start + BATCH_ROWS).map(withStored)
+          opened += items.length
+          waiting.push(...items)
+          yield items
+        }
     },
     async *restored(batches) {
       for await (const batch of batches)

@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { InputError, messageOf } from '@codegen-eval/messages'
 import { fileError } from '@codegen-eval/records/node'
 import { decodeNative, fileReads } from '@codegen-eval/records/node/internal'
+import { temporaryPath } from '@codegen-eval/records/node/process-mark'
 import { checkShards, type PlacedManifest } from '../check-shards.ts'
 import type { ReadableShard } from '../joined-items.ts'
 import { decodeRowBlock, type MeasuredItem, rowBlockBytes } from '../row-block.ts'
 import type { Shard } from '../shard.ts'
 import { parseShardManifest, type ShardManifest } from '../shard-manifest.ts'
 import { SHARD_MANIFEST } from './is-row-folder.ts'
-import { putFile, shardName, temporaryName } from './shard-writer.ts'
+import { putFile, shardName } from './shard-writer.ts'
 
 const HEAD_BYTES = 16
 
@@ -70,7 +71,7 @@ export async function finishedShard(folder: string, shard: Shard): Promise<Shard
 export function storeResource(folder: string, hash: string, text: string): void {
   const name = resourceName(hash)
   if (existsSync(join(folder, name))) return
-  putFile(folder, name, text, temporaryName(folder, `resource-${hash}`))
+  putFile(folder, name, text, temporaryPath(folder, `resource-${hash}`))
 }
 
 /**

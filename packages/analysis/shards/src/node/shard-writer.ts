@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   closeSync,
   fsyncSync,
@@ -7,15 +6,16 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { InputError } from '@codegen-eval/messages'
 import { fileError } from '@codegen-eval/records/node'
-import { hasProcessEnded, processMark } from '@codegen-eval/records/node/process-mark'
+import { abandonedPaths, removeAbandoned, temporaryPath } from '@codegen-eval/records/node/process-mark'
 import { encodeRowBlock, type MeasuredItem } from '../row-block.ts'
 import { type Shard, shardText } from '../shard.ts'
 import { formatShardManifest, type ShardManifest } from '../shard-manifest.ts'
+import { numbersIn, type StoredRows, storedRows } from './stored-rows.ts'
 
 /** Numbers of a block; a block of fewer is the last one, or one of rows without numbers. */
 const BLOCK_NUMBERS = 1 << 15
@@ -27,7 +27,9 @@ export type WriteBytes = (descriptor: number, bytes: Uint8Array, offset: number)
 
 /** Writes the rows of one shard into a folder. */
 export interface ShardWriter {
-  /** Adds rows, in the order of the input. */
+  /** The rows that a run of the same key had measured when it was stopped: the first ones of the input. */
+  readonly stored: StoredRows
+  /** Adds rows, in the order of the input, those in `stored` included. */
   add(items: readonly MeasuredItem[]): void
   /**
    * Puts the rows in place, then the manifest: a shard whose manifest is there is finished.
@@ -37,16 +39,21 @@ export interface ShardWriter {
   finish(manifest: Omit<ShardManifest, 'rows'>): ShardManifest
   /** Removes what was written, unless it was finished. */
   discard(): void
+  /** Keeps what was written for the next run of the same key, unless it was finished or discarded. */
+  keep(): void
+  /** The file that `keep` renames, after it has written the rows that are still in memory. */
+  readonly kept: readonly [from: string, to: string]
 }
 
 /**
- * Starts to write a shard. Everything is written under temporary names, which `finish` replaces; those that a process of
- * this computer left when it was killed are removed.
+ * Starts to write a shard. Everything is written under temporary names, which `finish` replaces.
  *
- * The name of the file of rows has the hash of its content, so that the rows of one writer never stand beside the manifest
- * of another; a shard that is written twice gives the same two files.
+ * Rows that a run with the same key left when it was stopped, or killed on this computer, are continued; what others left
+ * is removed. The name of the file of rows has the hash of its content, so that the rows of one writer never stand beside
+ * the manifest of another; a shard that is written twice, or in several runs, gives the same two files.
  *
  * @param width The number of numbers of an output.
+ * @param key Letters and digits that are equal for runs whose rows are equal.
  * @throws InputError, also from `add` and `finish`, if the file system refuses, as on a full disk.
  */
 export function openShardWriter(
@@ -54,6 +61,7 @@ export function openShardWriter(
   shard: Shard,
   width: number,
   write: WriteBytes = writeSync,
+  key = 'all',
 ): ShardWriter {
   const attempt = <T>(file: string, action: () => T): T => {
     try {
@@ -63,20 +71,22 @@ export function openShardWriter(
     }
   }
   attempt(folder, () => mkdirSync(folder, { recursive: true }))
-  removeAbandoned(folder)
   const name = shardName(shard)
-  const created: string[] = []
-  const temporary = (what: string): string => {
-    const file = temporaryName(folder, `${name}-${what}`)
-    created.push(file)
-    return file
-  }
-  const rowsFile = temporary('rows')
-  let descriptor = attempt(rowsFile, () => openSync(rowsFile, 'wx'))
-  const hash = createHash('sha256')
-  let bytes = 0
-  let waiting: MeasuredItem[] = []
-  let numbers = 0
+  const label = `${name}-rows-${key}`
+  const part = join(folder, `${name}-${key}.part`)
+  const rowsFile = temporaryPath(folder, label)
+  const isContinued = takePart([part, ...abandonedPaths(folder, label)], rowsFile)
+  for (const prefix of ['shard-', 'counts-', 'resource-']) removeAbandoned(folder, prefix)
+  for (const file of readdirSync(folder))
+    if (file.startsWith(`${name}-`) && file.endsWith('.part')) rmSync(join(folder, file), { force: true })
+  const manifestFile = temporaryPath(folder, `${name}-manifest`)
+  let descriptor = attempt(rowsFile, () => openSync(rowsFile, isContinued ? 'a+' : 'ax+'))
+  const stored = attempt(rowsFile, () => storedRows(descriptor, width, isFull))
+  const hash = stored.hash
+  let bytes = stored.bytes
+  let waiting: MeasuredItem[] = [...stored.rest]
+  let numbers = waiting.reduce((sum, item) => sum + numbersIn(item, width), 0)
+  let known = stored.count
 
   const flush = (): void => {
     if (waiting.length === 0) return
@@ -92,11 +102,17 @@ export function openShardWriter(
     descriptor = -1
   }
   return {
+    stored,
+    kept: [rowsFile, part],
     add(items) {
       for (const item of items) {
+        if (known > 0) {
+          known--
+          continue
+        }
         waiting.push(item)
-        if (!(item instanceof InputError)) numbers += width * item.candidates.length
-        if (numbers >= BLOCK_NUMBERS || waiting.length >= BLOCK_ITEMS) flush()
+        numbers += numbersIn(item, width)
+        if (isFull(waiting.length, numbers)) flush()
       }
     },
     finish(manifest) {
@@ -109,19 +125,41 @@ export function openShardWriter(
         close()
         renameSync(rowsFile, join(folder, rows.file))
       })
-      putFile(folder, `${name}.json`, formatShardManifest(whole), temporary('manifest'), write)
+      putFile(folder, `${name}.json`, formatShardManifest(whole), manifestFile, write)
       return whole
     },
     discard() {
       close()
-      for (const file of created) rmSync(file, { force: true })
+      for (const file of [rowsFile, manifestFile]) rmSync(file, { force: true })
+    },
+    keep() {
+      if (descriptor < 0) return
+      flush()
+      close()
+      if (bytes > 0) renameSync(rowsFile, part)
+      else rmSync(rowsFile, { force: true })
     },
   }
 }
 
-/** A name for a file that is being written, by which the next writer finds out whether this process still runs. */
-export function temporaryName(folder: string, name: string): string {
-  return join(folder, `.${name}-${processMark()}-${++opened}.tmp`)
+/** Whether rows fill a block. */
+function isFull(items: number, numbers: number): boolean {
+  return numbers >= BLOCK_NUMBERS || items >= BLOCK_ITEMS
+}
+
+/** Gives the largest of the files another name. Another process may take one at the same time. */
+function takePart(files: readonly string[], name: string): boolean {
+  const sizes = files.map((file) => statSync(file, { throwIfNoEntry: false })?.size ?? -1)
+  for (const [i] of [...sizes.entries()].sort((a, b) => b[1] - a[1])) {
+    if (sizes[i] <= 0) return false
+    try {
+      renameSync(files[i], name)
+      return true
+    } catch {
+      // it is gone
+    }
+  }
+  return false
 }
 
 /** Writes a text file that appears as a whole or not at all. */
@@ -158,15 +196,4 @@ export function shardName({ shard, shards }: Shard): string {
 
 function writeAll(descriptor: number, bytes: Uint8Array, write: WriteBytes): void {
   for (let start = 0; start < bytes.length; ) start += write(descriptor, bytes, start)
-}
-
-let opened = 0
-
-const TEMPORARY = /^\.(?:shard|counts|resource)-.*-([\w.]+)-(\d+)-\d+\.tmp$/
-
-function removeAbandoned(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    const [, host, pid] = TEMPORARY.exec(name) ?? []
-    if (host !== undefined && hasProcessEnded(host, Number(pid))) rmSync(join(folder, name), { force: true })
-  }
 }

@@ -28,7 +28,7 @@ export interface ShardRun extends Shard {
   readonly stops?: boolean
   /** Called after each block of rows with the number of rows so far. */
   readonly onRecords?: ((rows: number) => void | Promise<void>) | undefined
-  /** Receives the writer, so that a signal can discard what it wrote. */
+  /** Receives the writer before rows are read: it has rows of a run that was stopped, and a signal can keep what it wrote. */
   readonly onWriter?: ((writer: ShardWriter) => void) | undefined
   /** Messages about the whole input, known after its rows were read. */
   readonly notices?: () => readonly string[]
@@ -37,13 +37,14 @@ export interface ShardRun extends Shard {
 }
 
 /**
- * Writes the rows of a shard, then its manifest. On an error nothing is left.
+ * Writes the rows of a shard, then its manifest. On an error nothing is left. Rows that an equal run measured before it was
+ * stopped stay as they are: those of `rows` are passed over.
  *
  * @throws InputError for the first broken row if `stops` is set, and if the file system refuses.
  */
 export async function writeShard(run: ShardRun): Promise<ShardManifest> {
   const { folder, shard, shards, metrics, input, recipe, write } = run
-  const writer = openShardWriter(folder, { shard, shards }, rowWidth(metrics), write)
+  const writer = openShardWriter(folder, { shard, shards }, rowWidth(metrics), write, keyOf(run))
   run.onWriter?.(writer)
   try {
     const parsed = parsedCounter(metrics)
@@ -94,6 +95,16 @@ export async function writeShard(run: ShardRun): Promise<ShardManifest> {
   } finally {
     writer.discard()
   }
+}
+
+/** Letters and digits that are equal for runs whose rows are equal. */
+function keyOf({ input, recipe, fullSpecs, metrics, resources }: ShardRun): string {
+  const columns = metrics.map(({ metric }) => metric.columns)
+  const hashes = [...resources].map(([name, text]) => [name, contentHash(text)])
+  return contentHash(JSON.stringify([input.facts, input.range, recipe, fullSpecs, columns, hashes])).slice(
+    0,
+    16,
+  )
 }
 
 function signaturesOf(

@@ -44,7 +44,7 @@ test('what a killed process left is removed by the next one, and what a running 
     .slice(0, 64)
   // Linux gives no process such a number
   const dead = `.shard-00001-of-00002-rows-${host}-99999999-1.tmp`
-  const running = `.shard-00001-of-00002-rows-${host}-${process.pid}-0.tmp`
+  const running = `.shard-00001-of-00002-rows-${host}-${process.ppid}-0.tmp`
   const elsewhere = '.shard-00001-of-00002-rows-other_host-99999999-1.tmp'
   for (const name of [dead, running, elsewhere]) writeFileSync(join(rows, name), '')
   const writer = openShardWriter(rows, { shard: 1, shards: 1 }, 0)

@@ -1,16 +1,9 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { InputError, quote } from '@codegen-eval/messages'
 import { fileError } from '@codegen-eval/records/node'
+import { replaceFolder } from '@codegen-eval/records/node/internal'
+import { removeAbandoned } from '@codegen-eval/records/node/process-mark'
 
 /** A folder of results that appears as a whole: files are written beside it, and the last step is a rename. */
 export interface ResultFolder {
@@ -39,6 +32,7 @@ export function beginResultFolder(path: string, resume: boolean): ResultFolder {
   try {
     checkReplaceable(path, target)
     mkdirSync(dirname(target), { recursive: true })
+    removeAbandoned(dirname(target), 'previous')
     const kept = [partial, target].map((folder) => join(folder, CACHE)).find((file) => existsSync(file))
     const cache = join(partial, CACHE)
     if (!resume || kept !== cache) rmSync(partial, { recursive: true, force: true })
@@ -49,10 +43,10 @@ export function beginResultFolder(path: string, resume: boolean): ResultFolder {
       finish(files) {
         try {
           for (const { name, text } of files) writeFileSync(join(partial, name), text)
-          replaceFolder(partial, target)
         } catch (error) {
           throw fileError(path, error)
         }
+        replaceFolder(partial, target, path)
       },
     }
   } catch (error) {
@@ -68,12 +62,4 @@ function checkReplaceable(path: string, target: string): void {
     throw new InputError(
       `${path}: the folder holds ${quote(foreign)}, which is not a result of a study: expected a new or empty folder`,
     )
-}
-
-function replaceFolder(partial: string, target: string): void {
-  const previous = `${target}.previous`
-  rmSync(previous, { recursive: true, force: true })
-  if (existsSync(target)) renameSync(target, previous)
-  renameSync(partial, target)
-  rmSync(previous, { recursive: true, force: true })
 }

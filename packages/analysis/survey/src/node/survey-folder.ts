@@ -1,13 +1,18 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { InputError, quote, UsageError } from '@codegen-eval/messages'
 import { fileError } from '@codegen-eval/records/node'
+import { replaceFolder } from '@codegen-eval/records/node/internal'
+import { removeAbandoned, temporaryPath } from '@codegen-eval/records/node/process-mark'
 
 /** A file of a folder. */
 export interface FolderText {
   readonly name: string
   readonly text: string
 }
+
+/** The label of a folder that is not complete: the next run removes it. */
+const LABEL = 'survey'
 
 /** File names that a folder of a survey may contain. */
 const SURVEY_FILE = /^(?:rater-\d+\.json|key\.json|tasks\.json|config\.xml)$/
@@ -22,23 +27,20 @@ const SURVEY_FILE = /^(?:rater-\d+\.json|key\.json|tasks\.json|config\.xml)$/
  */
 export function writeSurveyFolder(path: string, files: readonly FolderText[], force: boolean): string[] {
   const target = resolve(path)
-  const partial = `${target}.partial-${process.pid}`
+  const parent = dirname(target)
   checkReplaceable(path, target, force)
+  const partial = temporaryPath(parent, LABEL)
   try {
-    mkdirSync(dirname(target), { recursive: true })
-    rmSync(partial, { recursive: true, force: true })
+    mkdirSync(parent, { recursive: true })
+    for (const label of [LABEL, 'previous']) removeAbandoned(parent, label)
     mkdirSync(partial)
     for (const { name, text } of files) writeFileSync(join(partial, name), text, { flush: true })
-    const previous = `${target}.previous-${process.pid}`
-    if (existsSync(target)) renameSync(target, previous)
-    renameSync(partial, target)
-    rmSync(previous, { recursive: true, force: true })
-    return files.map(({ name }) => join(path, name))
   } catch (error) {
-    throw fileError(path, error)
-  } finally {
     rmSync(partial, { recursive: true, force: true })
+    throw fileError(path, error)
   }
+  replaceFolder(partial, target, path)
+  return files.map(({ name }) => join(path, name))
 }
 
 /** @throws UsageError or InputError if a folder may not be replaced: see `writeSurveyFolder`. */

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { processMark } from '@codegen-eval/records/node/process-mark'
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { checkReplaceable, writeSurveyFolder } from '../../src/node/survey-folder.ts'
@@ -18,6 +19,10 @@ test('a folder appears as a whole, is not overwritten in silence, and is replace
   expect(readFileSync(join(path, 'key.json'), 'utf8')).toBe('1')
   writeSurveyFolder(path, [{ name: 'key.json', text: '3' }], true)
   expect(readdirSync(path)).toEqual(['key.json'])
+  // what a run left that was killed is removed; Linux gives no process such a number
+  const mark = processMark().replace(/\d+$/, '99999999')
+  mkdirSync(join(folder.path, 'deep', `.survey-${mark}-1.tmp`))
+  writeSurveyFolder(path, [{ name: 'key.json', text: '4' }], true)
   // nothing is left beside it
   expect(readdirSync(join(folder.path, 'deep'))).toEqual(['survey'])
 })

@@ -24,7 +24,10 @@ export async function openScores(
   options: OpenScoresOptions = {},
 ): Promise<ScoreTable> {
   const { onBytes, models = [], ...rest } = options
-  const open = async (path: string, f: number) => ({ ...(await openInput(path, onBytes)), model: models[f] })
+  const open = async (path: string, f: number) => ({
+    ...(await openInput(path, onBytes, undefined, rest.onNotice)),
+    model: models[f],
+  })
   return readScores(await Promise.all(files.map(open)), rest)
 }
 

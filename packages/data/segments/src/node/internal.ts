@@ -1,5 +1,6 @@
 export { groupShards } from './file-shards.ts'
 export { INPUT_NOTES } from './input-notes.ts'
+export { filesRead } from './logs-in-folder.ts'
 export { type NamedFile, namedFile, namedFiles } from './named-file.ts'
 export { expandPaths, inputSize, isFolder, openInput, totalSize } from './open-input.ts'
 export { type OpenInputs, openInputs } from './open-segments.ts'

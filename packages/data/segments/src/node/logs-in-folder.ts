@@ -6,6 +6,7 @@ import { type ContentSample, contentSample, folderSample, SAMPLE_BYTES } from '.
 import type { InputForm } from '../forms/form.ts'
 import { formOf } from '../forms/form-of.ts'
 import type { InputFile } from '../read/open-file.ts'
+import { openInput } from './open-input.ts'
 
 /**
  * The logs of other tools in a folder, each as a file of its own. A file, and a folder that is certainly in another form or
@@ -38,6 +39,14 @@ export async function logsInFolder(
       `${displayName(path)}: ${plural(logs.length, 'log')} with outputs; left out: ${plural(others, 'other file')}`,
     )
   return logs
+}
+
+/** The files that are read of a path: itself, or of a folder its logs, or all files if it has none. */
+export async function filesRead(path: string): Promise<readonly string[]> {
+  const input = await openInput(path)
+  const read = await logsInFolder(input)
+  if (read[0] !== input) return read.map((log) => log.path)
+  return input.folder?.map((file) => join(path, file.path)) ?? [path]
 }
 
 function isFolderForm(path: string, folder: readonly FolderFile[]): boolean {

@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { InputError } from '@codegen-eval/messages'
@@ -18,19 +19,24 @@ const MAX_DEPTH = 12
 /**
  * Opens a file, or a folder with all files below it, whose names do not begin with a dot, except for those of Aider's benchmark.
  *
- * Files are in the order of their names, with numbers by size: `2.py` comes before `10.py`.
+ * Files are in the order of their names, with numbers by size: `2.py` comes before `10.py`. What cannot be read of a folder is
+ * left out: links to folders and to missing files, pipes, and files whose names are not UTF-8.
  *
+ * @param onNotice Receives the names of what is left out.
  * @throws InputError if there is no such file, or if the folder has more than a million files.
  */
 export async function openInput(
   path: string,
   onBytes?: ((count: number) => void) | undefined,
   maxRowBytes?: number | undefined,
+  onNotice?: ((text: string) => void) | undefined,
 ): Promise<InputFile> {
   const chunks = readBytes(path, onBytes, maxRowBytes)
   const location = path === STANDARD_INPUT ? path : resolve(path)
   if (!(await isFolder(path))) return { path, location, chunks }
-  const folder = (await pathsBelow(path)).map(
+  const { paths, others } = await pathsBelow(path)
+  if (others.size > 0) onNotice?.(`${displayName(path)}: left out: ${namesOf(others)}`)
+  const folder = paths.map(
     (below): FolderFile => ({
       path: below,
       open: () => readBytes(join(path, below), onBytes, maxRowBytes),
@@ -47,7 +53,7 @@ export async function openInput(
 export async function inputSize(path: string): Promise<number | undefined> {
   if (!(await isFolder(path))) return sizeOf(path)
   let sum = 0
-  for (const below of await pathsBelow(path)) sum += (await sizeOf(join(path, below))) ?? 0
+  for (const below of (await pathsBelow(path)).paths) sum += (await sizeOf(join(path, below))) ?? 0
   return sum
 }
 
@@ -67,14 +73,27 @@ export async function isFolder(path: string): Promise<boolean> {
   }
 }
 
-async function pathsBelow(folder: string): Promise<string[]> {
+/** The entries below a folder. */
+interface Below {
+  /** The files, in order. */
+  readonly paths: readonly string[]
+  /** Those that are no files or cannot be read, with the reason. */
+  readonly others: ReadonlyMap<string, string>
+}
+
+async function pathsBelow(folder: string): Promise<Below> {
   const found: string[] = []
+  const others = new Map<string, string>()
   const visit = async (below: string, depth: number): Promise<void> => {
     for (const entry of await readdir(join(folder, below), { withFileTypes: true })) {
       if (entry.name.startsWith('.') && !LISTED.includes(entry.name)) continue
       const path = below === '' ? entry.name : `${below}/${entry.name}`
       if (entry.isDirectory() && depth < MAX_DEPTH) await visit(path, depth + 1)
-      else if (!entry.isDirectory()) found.push(path)
+      else if (!entry.isDirectory()) {
+        const problem = await problemOf(entry, join(folder, path))
+        if (problem === undefined) found.push(path)
+        else others.set(path, problem)
+      }
       if (found.length > MAX_FILES)
         throw new InputError(`${displayName(folder)}: the folder has more than ${MAX_FILES} files`)
     }
@@ -84,7 +103,31 @@ async function pathsBelow(folder: string): Promise<string[]> {
   } catch (error) {
     throw fileError(displayName(folder), error)
   }
-  return found.sort(new Intl.Collator('en', { numeric: true }).compare)
+  return { paths: found.sort(ORDER.compare), others }
+}
+
+const ORDER = new Intl.Collator('en', { numeric: true })
+
+/** Why an entry of a folder is no file that can be read. */
+async function problemOf(entry: Dirent, path: string): Promise<string | undefined> {
+  const isLink = entry.isSymbolicLink()
+  if (entry.isFile() && !entry.name.includes('\u{fffd}')) return undefined
+  try {
+    const stats = await stat(path)
+    if (stats.isDirectory()) return 'a link to a folder'
+    return stats.isFile() ? undefined : 'not a regular file'
+  } catch {
+    return isLink ? 'a link to a missing file' : 'its name is not UTF-8'
+  }
+}
+
+/** Names in a message. */
+const MAX_NAMES = 10
+
+function namesOf(others: Below['others']): string {
+  const names = [...others].sort(([a], [b]) => ORDER.compare(a, b)).map(([name, why]) => `${name} (${why})`)
+  const more = names.length - MAX_NAMES
+  return [...names.slice(0, MAX_NAMES), ...(more > 0 ? [`${more} more`] : [])].join(', ')
 }
 
 /** Characters of a pattern of paths. */
@@ -113,14 +156,15 @@ async function expandPath(path: string): Promise<string[]> {
     `^${parts.slice(fixed.length).map(partPattern).join('/').replaceAll('(?:[^/]+/)*/', '(?:[^/]+/)*')}$`,
   )
   const names = new Set<string>()
-  for (const below of await pathsBelow(root)) {
+  const { paths, others } = await pathsBelow(root)
+  for (const below of [...paths, ...others.keys()]) {
     const folders = below.split('/')
     for (const depth of folders.keys()) names.add(folders.slice(0, depth + 1).join('/'))
   }
   const found = [...names].filter((name) => pattern.test(name))
   if (found.length === 0) throw new InputError(`${path}: no path matches the pattern`)
   return found
-    .sort(new Intl.Collator('en', { numeric: true }).compare)
+    .sort(ORDER.compare)
     .map((name) => (root === '.' && fixed.length === 0 ? name : join(root, name)))
 }
 

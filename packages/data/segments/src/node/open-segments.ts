@@ -43,7 +43,7 @@ export async function openInputs(options: InputOptions): Promise<OpenInputs> {
     if (missing !== undefined) options.onNotice?.(missing)
   }
   const open = async ({ files, path }: FileGroup): Promise<InputFile> => {
-    const input = await openInput(files[0], onBytes, maxRowBytes)
+    const input = await openInput(files[0], onBytes, maxRowBytes, options.onNotice)
     if (files.length === 1) return { ...input, path }
     return {
       path,
@@ -70,5 +70,5 @@ export async function openOutputs(
   options: ReadOptions = {},
   onBytes?: (count: number) => void,
 ): Promise<OutputRows> {
-  return readOutputs(await openInput(path, onBytes), options)
+  return readOutputs(await openInput(path, onBytes, undefined, options.onNotice), options)
 }

@@ -1,7 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { inputSize, isFolder, openInput, totalSize } from '../../src/node/open-input.ts'
+import { expandPaths, inputSize, isFolder, openInput, totalSize } from '../../src/node/open-input.ts'
 import { testFolder } from '../reading.ts'
 
 const folder = testFolder()
@@ -44,4 +44,23 @@ test('a file is no folder, nor is one that is missing', async () => {
     false,
   ])
   expect((await openInput(join(runs, '2.py'))).folder).toBeUndefined()
+})
+
+test('what cannot be read of a folder is left out and named, and the rest is read', async () => {
+  const mixed = join(folder.path, 'mixed')
+  mkdirSync(join(mixed, 'real'), { recursive: true })
+  for (const name of ['a.py', 'real/b.py']) writeFileSync(join(mixed, name), 'x = 1')
+  symlinkSync('real', join(mixed, 'latest'))
+  symlinkSync('missing', join(mixed, 'gone.py'))
+  symlinkSync('a.py', join(mixed, 'same.py'))
+  writeFileSync(Buffer.concat([Buffer.from(`${mixed}/`), Buffer.from([0xff, 0x2e, 0x70, 0x79])]), 'x = 1')
+  const notices: string[] = []
+  const { folder: files } = await openInput(mixed, undefined, undefined, (text) => notices.push(text))
+  expect(files?.map(({ path }) => path)).toEqual(['a.py', 'real/b.py', 'same.py'])
+  expect(notices).toEqual([
+    `${mixed}: left out: gone.py (a link to a missing file), latest (a link to a folder), \ufffd.py (its name is not UTF-8)`,
+  ])
+  expect(await inputSize(mixed)).toBe(15)
+  // a pattern may name a link to a folder
+  expect(await expandPaths([join(mixed, 'lat*')])).toEqual([join(mixed, 'latest')])
 })

@@ -5,7 +5,6 @@ import { AGGREGATION_METHODS } from '@codegen-eval/human-ratings'
 import { AGGREGATION_NOTES, RATING_COMPARISON_TESTS } from '@codegen-eval/human-ratings/internal'
 import { aggregateRatingFiles, BRADLEY_TERRY } from '@codegen-eval/human-ratings/node'
 import { createSkips } from '@codegen-eval/records'
-import { checkOutputFiles } from '@codegen-eval/records/node'
 import { FLAGS, flagsOf, TESTING } from '../flags/table.ts'
 import { packageVersion } from '../identity.ts'
 import { RATING_FILES, ratingOptions } from '../ratings/rating-flags.ts'
@@ -58,7 +57,6 @@ export const aggregate = declareCommand({
 })
 
 async function aggregateFiles(files: readonly string[], flags: AggregateFlags): Promise<void> {
-  checkOutputFiles(files, [['--output', flags.output]])
   const skips = createSkips(flags.onError)
   const options = {
     ...ratingOptions(flags),

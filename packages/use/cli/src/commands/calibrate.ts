@@ -8,7 +8,6 @@ import {
   writeReport,
 } from '@codegen-eval/command-line/node/output'
 import { createSkips } from '@codegen-eval/records'
-import { checkOutputFiles } from '@codegen-eval/records/node'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { packageVersions } from '../identity.ts'
 import { loadRegistry } from '../metrics.ts'
@@ -45,7 +44,6 @@ export const calibrate = declareCommand({
 
 async function calibrateRatings(files: readonly string[], flags: CalibrateFlags): Promise<void> {
   const input = { files: [...files, ...(flags.outputs ?? [])], references: flags.references }
-  checkOutputFiles([...input.files, ...(input.references ?? [])], [['--output', flags.output]])
   const skips = createSkips(flags.onError)
   const options = {
     ...flags,

@@ -7,7 +7,7 @@ import { checkBaseline } from '@codegen-eval/segments/internal'
 import { FLAGS, flagsOf, TABLE, TESTING, valuesOf } from '../flags/table.ts'
 import { DEFAULT_METRICS } from '../metrics.ts'
 import { COMPARING, comparedInput } from './compared-input.ts'
-import { exportedFiles, reportSkips, runFacts, startExports } from './measured-input.ts'
+import { reportSkips, runFacts, startExports } from './measured-input.ts'
 
 const flags = {
   metric: { ...FLAGS.metric, help: `${FLAGS.metric.help} (default: ${DEFAULT_METRICS.join(',')})` },
@@ -56,7 +56,6 @@ async function compareFiles(
   const input = await comparedInput(files, flags, given, {
     metrics: flags.metric,
     defaults: DEFAULT_METRICS,
-    outputs: [['--html', flags.html], ...exportedFiles(flags.export)],
   })
   const { measured } = await writeResult(flags.output, async (destination, open) => {
     const page = open(flags.html)

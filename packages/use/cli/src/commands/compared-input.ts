@@ -2,6 +2,7 @@ import { type FlagValues, refuseFlags } from '@codegen-eval/command-line'
 import { writeMessage } from '@codegen-eval/command-line/node/output'
 import { scoredResults } from '@codegen-eval/compare'
 import type { MeasuredCorpus } from '@codegen-eval/measure'
+import { UsageError } from '@codegen-eval/messages'
 import type { ScoreRow, ScoreTable } from '@codegen-eval/score-files'
 import { holdResults } from '@codegen-eval/score-files/node'
 import { namedFiles } from '@codegen-eval/segments/node/internal'
@@ -28,8 +29,6 @@ interface ComparedMetrics {
   readonly defaults?: readonly string[]
   /** Whether scores other than verdicts are of no use. */
   readonly onlyVerdicts?: boolean
-  /** Output files besides that of `--output`. */
-  readonly outputs?: readonly (readonly [flag: string, file: string | undefined])[]
   /** With `keep`, models may lack scores of some tasks. */
   readonly gaps?: 'keep' | undefined
 }
@@ -39,9 +38,9 @@ interface ComparedMetrics {
  */
 export async function comparedInput(
   files: readonly string[],
-  flags: ComparingFlags & { readonly output?: string; readonly k?: readonly number[] },
+  flags: ComparingFlags & { readonly k?: readonly number[] },
   given: ReadonlySet<string>,
-  { metrics, defaults = [], outputs = [], onlyVerdicts = false, gaps }: ComparedMetrics,
+  { metrics, defaults = [], onlyVerdicts = false, gaps }: ComparedMetrics,
 ): Promise<Pick<CheckedInput, 'measure'>> {
   if (!(await readsScores(files, flags, metrics))) {
     refuseFlags(
@@ -49,9 +48,13 @@ export async function comparedInput(
       given,
       'is for scores and results of tests, and the files have texts',
     )
-    return checkInput(files, flags, metrics ?? defaults, outputs)
+    return checkInput(files, flags, metrics ?? defaults)
   }
-  checkScoreFiles(files, flags, given, outputs)
+  checkScoreFiles(files, given)
+  if (flags.samplesBy === 'best')
+    throw new UsageError(
+      '--samples-by best is for texts: the score of a task in files of scores is the mean of its samples',
+    )
   return {
     async measure(choose, kept) {
       const keptRows: ScoreRow[] | undefined = kept?.withSamples ? [] : undefined

@@ -1,4 +1,4 @@
-import { declareCommand, type FlagValues, refuseFlags } from '@codegen-eval/command-line'
+import { declareCommand, type FlagValues, mayNameFile, refuseFlags, text } from '@codegen-eval/command-line'
 import { isStyled, recordSignatures, writeMessage, writeOut } from '@codegen-eval/command-line/node/output'
 import { EXPLAIN_NOTES } from '@codegen-eval/compare/internal'
 import {
@@ -26,6 +26,7 @@ const flags = {
   candidate: {
     ...FLAGS.candidate,
     option: 'b',
+    type: mayNameFile(text),
     help: 'with --baseline: the other model; without FILE: the output, or a file with it',
   },
   ...READING,

@@ -23,14 +23,12 @@ type GateInputFlags = FlagValues<typeof GATE_INPUT>
 /**
  * Checks the flags of a gate, before anything is read or written.
  *
- * @param outputs Output files besides that of `--output`.
  * @returns Reads both models; with a profile of segments for a page, if that is asked for.
  */
 export async function gateInput(
   files: readonly string[],
   flags: GateInputFlags,
   given: ReadonlySet<string>,
-  outputs: readonly (readonly [flag: string, file: string | undefined])[] = [],
 ): Promise<(withProfile: boolean) => Promise<GateInput<ComparedResults> & GateMargins>> {
   const { baseline, candidate, baselineScores, saveScores } = flags
   const metrics = flags.metric?.flatMap(splitSpecs)
@@ -46,7 +44,6 @@ export async function gateInput(
   const input = await comparedInput(files, flags, given, {
     metrics,
     onlyVerdicts: metrics === undefined,
-    outputs: [['--save-scores', saveScores], ['--sequential', flags.sequential], ...outputs],
   })
   return async (withProfile) => ({
     ...(await readGateInput(input.measure, {

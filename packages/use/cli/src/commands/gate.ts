@@ -43,10 +43,7 @@ async function judgeFiles(
   given: ReadonlySet<string>,
 ): Promise<void> {
   const { junit, html, sequential } = flags
-  const read = await gateInput(files, flags, given, [
-    ['--junit', junit],
-    ['--html', html],
-  ])
+  const read = await gateInput(files, flags, given)
   if (sequential !== undefined)
     return (await import('./gate-sequence.ts')).gateSequence(read, { ...flags, sequential })
   const { measured, result } = await writeResult(flags.output, async (_, open) => {

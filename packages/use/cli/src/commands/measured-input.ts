@@ -11,7 +11,6 @@ import type { ExportTarget, ResultWriter } from '@codegen-eval/log-files/write'
 import type { ChooseModels, Measurement, MeasurementPlan, OpenOptions } from '@codegen-eval/measure'
 import { type FileMeasurementOptions, planFileMeasurement } from '@codegen-eval/measure/node'
 import type { Skips } from '@codegen-eval/records'
-import { checkOutputFiles } from '@codegen-eval/records/node'
 import type { InputOptions } from '@codegen-eval/segments/node'
 import { isRowFolder } from '@codegen-eval/shards/node/is-row-folder'
 import { type MeasuringValues, type ReadingValues, refuseTextFlags } from '../flags/table.ts'
@@ -74,14 +73,11 @@ export async function measurementOptions(
 /**
  * Checks files and metrics of a command line, before anything is read or written. Folders with rows that were measured
  * before stand for the outputs that they were measured from.
- *
- * @param outputs Output files besides that of `--output`.
  */
 export async function checkInput(
   files: readonly string[],
   flags: Partial<MeasuringFlags>,
   metrics: readonly string[],
-  outputs: readonly (readonly [flag: string, file: string | undefined])[] = [],
 ): Promise<CheckedInput> {
   const shown: { progress?: Progress; choose?: ChooseModels } = {}
   const watched = {
@@ -92,7 +88,6 @@ export async function checkInput(
   if (files.some(isRowFolder)) {
     const given = Object.entries(flags).filter(([, value]) => value !== undefined && value !== 'rows')
     refuseTextFlags(new Set(given.map(([option]) => option)), 'the rows are measured already')
-    checkOutputFiles(files, [['--output', flags.output], ...outputs])
     const { planRowMeasurement } = await import('@codegen-eval/shards/node')
     plan = planRowMeasurement(files, {
       ...watched,
@@ -106,10 +101,6 @@ export async function checkInput(
     const options = await measurementOptions(files, flags as MeasuringFlags, metrics)
     plan = await planFileMeasurement(options.files, { ...options, ...watched })
     checkDownload(plan.specs, flags)
-    checkOutputFiles(
-      [...options.files, ...(options.references ?? [])],
-      [['--output', flags.output], ...outputs],
-    )
   }
   const passes = plan.fits.length > 0 ? 2 : 1
   const read: CheckedInput['read'] = async ({ choose, withTexts }, work) => {
@@ -134,11 +125,6 @@ export async function checkInput(
       return results
     })
   return { fits: plan.fits, read, measure }
-}
-
-/** The files of `--export`, for the check of outputs. The files of a folder are new ones. */
-export function exportedFiles(targets: readonly ExportTarget[] = []): [flag: string, file: string][] {
-  return targets.flatMap(({ form, path }) => (form === 'otel' ? [['--export', path]] : []))
 }
 
 /** Starts to write results for other tools, if there is `--export`: most runs load no writers. */

@@ -4,7 +4,7 @@ import { openRowFolders } from '@codegen-eval/shards/node'
 import { FLAGS, flagsOf, STRATA } from '../flags/table.ts'
 import { DEFAULT_METRICS } from '../metrics.ts'
 import { checkInput } from './measured-input.ts'
-import { SCORING, scoreOutputs, writeScores } from './score.ts'
+import { SCORING, writeScores } from './score.ts'
 
 const flags = {
   metric: { ...FLAGS.metric, help: `${FLAGS.metric.help} (default: all metrics of the rows)` },
@@ -32,8 +32,10 @@ export const merge = declareCommand({
 
 async function mergeFolders(folders: readonly string[], flags: MergeFlags): Promise<void> {
   openRowFolders(folders)
-  const { output, by } = flags
-  const given = { ...(output === undefined ? {} : { output }), ...(by === undefined ? {} : { by }) }
-  const input = await checkInput(folders, given, flags.metric ?? DEFAULT_METRICS, scoreOutputs(flags))
+  const input = await checkInput(
+    folders,
+    flags.by === undefined ? {} : { by: flags.by },
+    flags.metric ?? DEFAULT_METRICS,
+  )
   await writeScores(folders, input, flags)
 }

@@ -4,7 +4,7 @@ import { PASS_AT_K_NOTES } from '@codegen-eval/pass-at-k/internal'
 import { passAtKOfModels, writePassRates } from '@codegen-eval/pass-at-k/report'
 import type { ScoreRow } from '@codegen-eval/score-files'
 import { FLAGS, flagsOf, GAPS, LOG_FIELDS, OUTCOMES, STRATA, TABLE, TESTING } from '../flags/table.ts'
-import { exportedFiles, runFacts, startExports } from './measured-input.ts'
+import { runFacts, startExports } from './measured-input.ts'
 import { checkScoreFiles, readScoreFiles } from './score-files.ts'
 
 /** Flags of commands that report pass@k. */
@@ -62,7 +62,7 @@ export async function reportPassAtK(
   given: ReadonlySet<string>,
   tasks?: readonly string[],
 ): Promise<void> {
-  checkScoreFiles(files, flags, given, exportedFiles(flags.export))
+  checkScoreFiles(files, given)
   await writeReport(flags, async (open) => {
     const exports = await startExports(flags.export, files, open)
     const keptRows: ScoreRow[] | undefined = exports && []

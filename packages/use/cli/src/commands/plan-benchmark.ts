@@ -1,9 +1,10 @@
 import { choice, type Flags, type FlagValues, needing, refuseFlags } from '@codegen-eval/command-line'
 import { benchmarkOutput } from '@codegen-eval/compare/report'
+import { checkStandardInput } from '@codegen-eval/records/internal'
 import type { ReportOutput } from '@codegen-eval/report'
 import type { ScoreTable } from '@codegen-eval/score-files'
 import { FLAGS, flagsOf, OUTCOMES } from '../flags/table.ts'
-import { checkRowFiles, readScoreFiles } from './score-files.ts'
+import { readScoreFiles } from './score-files.ts'
 
 const OF_PILOTS = needing('benchmark', {
   ...flagsOf('baseline', 'cluster', 'by', 'sampleField', 'harnessErrors'),
@@ -62,7 +63,7 @@ export async function plannedBenchmark(
 /** Checks files and flags before anything is read. */
 export function checkBenchmarkPlan(
   files: readonly string[],
-  { rates, output }: Pick<FlagValues<typeof USED>, 'rates' | 'output'>,
+  { rates }: Pick<FlagValues<typeof USED>, 'rates'>,
   given: ReadonlySet<string>,
   all: Flags,
 ): void {
@@ -70,5 +71,5 @@ export function checkBenchmarkPlan(
   refuseFlags(others, given, 'is about surveys, and --benchmark plans a benchmark')
   if (rates)
     refuseFlags({ ...OF_PILOTS, ...OF_SCORES }, given, 'is about a pilot, and --rates takes its place')
-  checkRowFiles(files, [['--output', output]])
+  checkStandardInput(files)
 }

@@ -20,7 +20,6 @@ import { flagsOf } from '../flags/table.ts'
 import { DEFAULT_METRICS, loadRegistry } from '../metrics.ts'
 import { comparedInput } from './compared-input.ts'
 import { totalSize } from './input-flags.ts'
-import { exportedFiles } from './measured-input.ts'
 import type { RankFlags } from './rank-flags.ts'
 import { ABOUT_SCORES, checkVoteFiles } from './vote-files.ts'
 
@@ -46,7 +45,7 @@ export async function rankedInput(
   given: ReadonlySet<string>,
 ): Promise<() => Promise<RankedInput>> {
   if (flags.preferences) {
-    checkVoteFiles(files, flags, given)
+    checkVoteFiles(files, given)
     return async () => {
       const skips = createSkips(flags.onError)
       const votes = await withProgress(
@@ -80,7 +79,6 @@ export async function rankedInput(
   const input = await comparedInput(files, flags, given, {
     metrics: flags.metric,
     defaults: DEFAULT_METRICS,
-    outputs: [['--html', flags.html], ...exportedFiles(flags.export)],
     gaps: flags.by === undefined ? undefined : 'keep',
   })
   return async () => {

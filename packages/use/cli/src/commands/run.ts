@@ -2,13 +2,11 @@ import { declareCommand, type FlagValues } from '@codegen-eval/command-line'
 import { forgetInput, startProgress, writeMessage, writeReport } from '@codegen-eval/command-line/node/output'
 import { UsageError } from '@codegen-eval/messages'
 import { STANDARD_INPUT } from '@codegen-eval/records/internal'
-import { checkOutputFiles } from '@codegen-eval/records/node'
 import { checkFaults, verificationOutput } from '@codegen-eval/run-tests'
 import { RUN_NOTES } from '@codegen-eval/run-tests/internal'
 import { checkAllTested, resultsFile, runFiles, verifyTaskFile } from '@codegen-eval/run-tests/node'
 import { ALL_CORES, RUNNING } from '../flags/execution.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
-import { exportedFiles } from './measured-input.ts'
 import { PASS_AT_K, reportPassAtK } from './pass-at-k.ts'
 import { chosenShard } from './score-shard.ts'
 
@@ -36,17 +34,17 @@ export const run = declareCommand({
     'run gpt.jsonl llama.jsonl --tests tasks.jsonl --allow-untrusted --timeout 10 --repeat 3',
     'run --tests multipl-e.jsonl --verify-tasks --allow-untrusted',
   ],
+  writes: (files, { resultsDir }) =>
+    files.map((file) => ({ option: '--results-dir', path: resultsFile(file, resultsDir) })),
   run: runTests,
 })
 
 async function runTests(files: readonly string[], flags: RunFlags): Promise<void> {
-  const { tests, resultsDir, threads, memory, output } = flags
+  const { tests, threads, memory } = flags
   if ([...files, tests].includes(STANDARD_INPUT))
     throw new UsageError('run needs the names of files: standard input (-) has none for the results')
   if ((files.length === 0) !== (flags.verifyTasks === true))
     throw new UsageError('run needs files with outputs, or --verify-tasks without them')
-  const outputs = files.map((file) => ['--results-dir', resultsFile(file, resultsDir)] as const)
-  checkOutputFiles([...files, tests], [['--output', output], ...exportedFiles(flags.export), ...outputs])
   const options = {
     ...flags,
     check: flags.checkTypes,

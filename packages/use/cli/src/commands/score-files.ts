@@ -1,13 +1,10 @@
 import { type FlagValues, parsed } from '@codegen-eval/command-line'
 import { withProgress, writeMessage } from '@codegen-eval/command-line/node/output'
-import type { SamplesBy } from '@codegen-eval/measure'
-import { UsageError } from '@codegen-eval/messages'
 import { createSkips } from '@codegen-eval/records'
 import { checkStandardInput } from '@codegen-eval/records/internal'
-import { checkOutputFiles } from '@codegen-eval/records/node'
 import type { ReadScores, ScoreOptions, ScoreRange, ScoreRow } from '@codegen-eval/score-files'
 import { openNamedScores } from '@codegen-eval/score-files/node'
-import { namedFile, namedFiles, totalSize } from '@codegen-eval/segments/node/internal'
+import { namedFiles, totalSize } from '@codegen-eval/segments/node/internal'
 import type { READING } from '../flags/inputs.ts'
 import { FLAGS, flagsOf, GAPS, LOG_FIELDS, type OUTCOMES, refuseTextFlags } from '../flags/table.ts'
 
@@ -46,37 +43,10 @@ export interface CountedScores extends Pick<ScoreOptions, 'metrics' | 'onlyVerdi
 
 /**
  * Checks files of scores, before anything is read or written.
- *
- * @param outputs Output files besides that of `--output`.
  */
-export function checkScoreFiles(
-  files: readonly string[],
-  flags: { readonly samplesBy?: SamplesBy; readonly output?: string },
-  given: ReadonlySet<string>,
-  outputs: readonly (readonly [flag: string, file: string | undefined])[] = [],
-): void {
+export function checkScoreFiles(files: readonly string[], given: ReadonlySet<string>): void {
   refuseTextFlags(given, 'the files have scores', Object.keys(LOG_FIELDS))
-  if (flags.samplesBy === 'best')
-    throw new UsageError(
-      '--samples-by best is for texts: the score of a task in files of scores is the mean of its samples',
-    )
-  checkRowFiles(files, [['--output', flags.output], ...outputs])
-}
-
-/**
- * Checks files that have rows without texts, before anything is read or written.
- *
- * @param outputs All output files.
- */
-export function checkRowFiles(
-  files: readonly string[],
-  outputs: readonly (readonly [flag: string, file: string | undefined])[],
-): void {
   checkStandardInput(files)
-  checkOutputFiles(
-    files.map((file) => namedFile(file).path),
-    outputs,
-  )
 }
 
 /** Reads files of scores. */

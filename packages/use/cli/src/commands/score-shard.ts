@@ -42,7 +42,7 @@ export async function scoreShard(files: readonly string[], flags: ScoreShardFlag
     },
     plugins: flags.plugin ?? [],
     versions: shardVersions(),
-    onWriter: (writer) => void onExit(() => writer.discard()),
+    onWriter: (writer) => void onExit(() => writer.keep(), { moved: writer.kept }),
   })
   checkDownload(plan.specs, flags)
   if (plan.finished !== undefined) return reportShard(folder, plan.finished, 'is finished already')

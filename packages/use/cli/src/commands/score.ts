@@ -9,14 +9,7 @@ import type { StratumWeights } from '@codegen-eval/statistics'
 import { READING } from '../flags/inputs.ts'
 import { FLAGS, flagsOf, MEASURING, SAMPLING, TABLE } from '../flags/table.ts'
 import { DEFAULT_METRICS } from '../metrics.ts'
-import {
-  type CheckedInput,
-  checkInput,
-  exportedFiles,
-  reportSkips,
-  shareSums,
-  startExports,
-} from './measured-input.ts'
+import { type CheckedInput, checkInput, reportSkips, shareSums, startExports } from './measured-input.ts'
 
 /** Flags that say what becomes of the rows. */
 export const SCORING = {
@@ -80,30 +73,12 @@ async function scoreFiles(
     refuseFlags(SCORES_ONLY, given, 'is for merge: --rows-out writes rows, and no scores')
     return (await import('./score-shard.ts')).scoreShard(files, { ...flags, rowsOut })
   }
-  const input = await checkInput(files, flags, flags.metric ?? DEFAULT_METRICS, scoreOutputs(flags))
+  const input = await checkInput(files, flags, flags.metric ?? DEFAULT_METRICS)
   if (flags.saveSharedNgrams !== undefined && input.fits.length !== 1)
     throw new UsageError(
       `--save-shared-ngrams needs exactly one metric that fits n-grams to the references, got ${input.fits.length}`,
     )
   await writeScores(files, input, flags)
-}
-
-/** The files that scoring writes besides that of `--output`. */
-export function scoreOutputs({
-  segments,
-  saveSharedNgrams,
-  html,
-  export: targets,
-}: Pick<ScoringFlags, 'segments' | 'saveSharedNgrams' | 'html' | 'export'>): [
-  flag: string,
-  file: string | undefined,
-][] {
-  return [
-    ['--segments', segments],
-    ['--save-shared-ngrams', saveSharedNgrams],
-    ['--html', html],
-    ...exportedFiles(targets),
-  ]
 }
 
 /** Scores an input, and writes everything that the flags ask for. */

@@ -1,4 +1,4 @@
-import { type FlagValues, needing, refuseFlags } from '@codegen-eval/command-line'
+import { type FlagValues, needing, outputFolder, refuseFlags } from '@codegen-eval/command-line'
 import { UsageError } from '@codegen-eval/messages'
 import { isRowFolder } from '@codegen-eval/shards/node/is-row-folder'
 import { ALL_CORES } from '../flags/execution.ts'
@@ -27,7 +27,7 @@ export const STUDY_FLAGS = {
   ...flagsOf('protocol', 'scale', 'aggregate', 'attributes', 'attributeScale', 'referenceModel'),
   ...flagsOf('dropOutliers', 'excludeIf', 'percentages', 'minimumDifferences', 'thresholdFirst'),
   ...flagsOf('syntheticModels', 'metricTest', 'ratingTest', 'ties', 'binsClosed', 'by'),
-  resultsDir: { ...FLAGS.resultsDir, required: true },
+  resultsDir: { ...FLAGS.resultsDir, type: outputFolder('replaced'), required: true },
   threads: { ...FLAGS.threads, ...ALL_CORES },
   ...MEASURING_STUDY,
 } as const

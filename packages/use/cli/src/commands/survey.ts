@@ -2,6 +2,7 @@ import {
   choice,
   declareCommand,
   type FlagValues,
+  outputFolder,
   refuseFlags,
   text,
   wholeNumber,
@@ -35,7 +36,12 @@ const MAKING = {
   ...flagsOf('firstPage', 'overlap', 'sideBySide', 'reasons', 'marks'),
   ...flagsOf('goldItems', 'goldShare', 'attentionItems', 'attentionShare'),
   ...flagsOf('ownAnswer', 'intentField', 'intent', 'languageField', 'seed'),
-  resultsDir: { ...FLAGS.resultsDir, option: 'folder', help: 'make: folder of the survey' },
+  resultsDir: {
+    ...FLAGS.resultsDir,
+    type: outputFolder('replaced'),
+    option: 'folder',
+    help: 'make: folder of the survey',
+  },
   scale: { ...FLAGS.scale, default: '0..4', help: 'range of the grading scale, such as 0..4 or 0..1:0.25' },
   attributes: { ...FLAGS.attributes, help: `${FLAGS.attributes.help} (default: grade)` },
   repeat: {

@@ -58,7 +58,7 @@ async function analyseTasks(
   given: ReadonlySet<string>,
 ): Promise<void> {
   const { html, texts, idField, precision, resamples: draws, metric } = flags
-  checkScoreFiles(files, flags, given, [['--html', html]])
+  checkScoreFiles(files, given)
   await writeReport(flags, async (open) => {
     const page = open(html)
     const read = await readScoreFiles(files, flags, { metrics: metric, onlyVerdicts: true })

@@ -1,10 +1,19 @@
 import { availableParallelism } from 'node:os'
-import { file, flag, inGroup, number, switched, text, wholeNumber } from '@codegen-eval/command-line'
+import {
+  file,
+  flag,
+  inGroup,
+  mayNameFile,
+  number,
+  switched,
+  text,
+  wholeNumber,
+} from '@codegen-eval/command-line'
 
 /** Flags of `run` about its programs: a new one needs an entry here, and an option of `runFiles`. */
 export const RUNNING = inGroup('execution', {
   allowUntrusted: flag('--allow-untrusted', switched, { help: 'run untrusted code, in a sandbox' }),
-  runner: flag('--runner <name>', text, {
+  runner: flag('--runner <name>', mayNameFile(text), {
     default: 'auto',
     help: 'sandbox: auto (the first that works), bwrap, pyodide, quickjs, sqlite, docker, podman or ./module.mjs',
   }),

@@ -5,6 +5,7 @@ import {
   files,
   flag,
   inGroup,
+  mayNameFile,
   parsed,
   switched,
   switchedOff,
@@ -157,7 +158,7 @@ export const INPUT_FLAGS = {
         help: 'leave out raters for whom a rule holds, such as "share>0.9&ratings>=20,skill<=0"; default: those that flag',
       },
     ),
-    judge: flag('--judge <names>', textList, {
+    judge: flag('--judge <names>', mayNameFile(textList), {
       help: 'raters that are judges, such as language models, separated by commas: not mixed with people',
     }),
     order: flag(
@@ -245,7 +246,7 @@ export const INPUT_FLAGS = {
     id: flag('--id <id>', text, { help: 'task whose output is explained' }),
     model: flag('--model <name>', text, { help: 'model whose output is explained, if there are several' }),
     sample: flag('--sample <n>', text, { help: 'sample of the task, if there are several: label or number' }),
-    reference: flag('--reference <text>', texts, {
+    reference: flag('--reference <text>', mayNameFile(texts), {
       help: 'without FILE: the reference, or a file with it; may be repeated',
     }),
     tests: flag('--tests <tasks>', file, { required: true, help: 'file of tasks with their tests' }),

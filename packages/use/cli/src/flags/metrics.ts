@@ -5,6 +5,7 @@ import {
   file,
   flag,
   inGroup,
+  mayNameFile,
   parsed,
   switched,
   texts,
@@ -13,7 +14,7 @@ import {
 
 /** Specs of metrics; the metrics themselves are loaded by their names later. */
 const specs: FlagType<readonly string[]> = {
-  ...texts,
+  ...mayNameFile(texts),
   async load() {
     const { metricModules } = await import('@codegen-eval/all/registry')
     return { ...(await texts.load()), completions: [...metricModules.keys()] }
@@ -63,7 +64,7 @@ export const METRIC_FLAGS = inGroup('metrics', {
   tables: flag('--tables <file>', file, {
     help: "schemas of databases for sql-match, in the form of Spider's tables.json",
   }),
-  plugin: flag('--plugin <module>', texts, {
+  plugin: flag('--plugin <module>', mayNameFile(texts), {
     help: 'package or file with more metrics or languages; may be repeated',
   }),
   download: flag('--download', switched, {

@@ -1,9 +1,10 @@
 import {
   choice,
   type FlagType,
-  file,
   flag,
   inGroup,
+  outputFile,
+  outputFolder,
   switched,
   text,
   wholeNumber,
@@ -12,6 +13,9 @@ import type { ExportTarget } from '@codegen-eval/log-files/write'
 
 const exportTargets: FlagType<readonly ExportTarget[]> = {
   value: 'repeated',
+  // the files of a folder are new ones
+  writes: (targets) =>
+    targets.map(({ form, path }) => ({ path, folder: form === 'eee' ? 'extended' : undefined })),
   load: async () => ({
     completions: ['eee=', 'otel='],
     parse(value, before = []) {
@@ -28,7 +32,7 @@ export const OUTPUT_FLAGS = inGroup('output', {
     default: 'table',
     help: 'format of the result',
   }),
-  output: flag('-o, --output <file>', file, {
+  output: flag('-o, --output <file>', outputFile, {
     help: 'write the result to a file instead of standard output',
   }),
   export: flag('--export <form=path>', exportTargets, {
@@ -42,19 +46,19 @@ export const OUTPUT_FLAGS = inGroup('output', {
   matrix: flag('--matrix', switched, {
     help: 'show all pairs of models as a matrix, where it is ranks above 12 models',
   }),
-  html: flag('--html <file>', file, {
+  html: flag('--html <file>', outputFile, {
     help: 'write an HTML page with distributions of scores and the outputs that differ most',
   }),
-  segments: flag('--segments <file>', file, {
+  segments: flag('--segments <file>', outputFile, {
     help: 'write the score of every segment and model, as JSON Lines',
   }),
-  saveSharedNgrams: flag('--save-shared-ngrams <file>', file, {
+  saveSharedNgrams: flag('--save-shared-ngrams <file>', outputFile, {
     help: 'write the n-grams that crystalbleu fitted to the references',
   }),
-  saveScores: flag('--save-scores <file>', file, {
+  saveScores: flag('--save-scores <file>', outputFile, {
     help: 'store the scores of the candidate for a later run',
   }),
-  sequential: flag('--sequential <file>', file, {
+  sequential: flag('--sequential <file>', outputFile, {
     excludes: ['junit', 'html', 'saveScores', 'by'],
     help: 'judge while outputs come in: FILE holds the tasks used so far, and each run adds those that are new',
   }),
@@ -62,17 +66,21 @@ export const OUTPUT_FLAGS = inGroup('output', {
     needs: 'sequential',
     help: 'with --sequential: forget the tasks that FILE holds, and start anew',
   }),
-  junit: flag('--junit <file>', file, { help: 'write the outcome as JUnit XML too' }),
-  rowsOut: flag('--rows-out <folder>', file, { help: 'write rows of numbers, for merge, instead of scores' }),
-  countsOut: flag('--counts-out <folder>', file, {
+  junit: flag('--junit <file>', outputFile, { help: 'write the outcome as JUnit XML too' }),
+  rowsOut: flag('--rows-out <folder>', outputFolder('extended'), {
+    help: 'write rows of numbers, for merge, instead of scores',
+  }),
+  countsOut: flag('--counts-out <folder>', outputFolder('extended'), {
     help: 'write counts of n-grams, for learn, instead of the result',
   }),
-  resultsDir: flag('--results-dir <folder>', file, { help: 'folder of the results' }),
-  checksOut: flag('--checks-out <file>', file, {
+  resultsDir: flag('--results-dir <folder>', outputFolder('extended'), { help: 'folder of the results' }),
+  checksOut: flag('--checks-out <file>', outputFile, {
     help: 'answers to repeats and known items, which aggregate reads beside the ratings',
   }),
-  answersOut: flag('--answers-out <file>', file, { help: "write the raters' own answers, as JSON Lines" }),
-  backgroundOut: flag('--background-out <file>', file, {
+  answersOut: flag('--answers-out <file>', outputFile, {
+    help: "write the raters' own answers, as JSON Lines",
+  }),
+  backgroundOut: flag('--background-out <file>', outputFile, {
     help: "write the raters' answers to background questions, as JSON Lines",
   }),
   allowIncomplete: flag('--allow-incomplete', switched, {

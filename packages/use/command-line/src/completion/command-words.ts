@@ -41,7 +41,7 @@ async function flagWords(flag: Flag): Promise<FlagWords> {
   return {
     names: flagNames(flag),
     description: help,
-    takes: type.value === 'never' ? 'none' : values.length > 0 ? 'list' : type.file ? 'file' : 'any',
+    takes: type.value === 'never' ? 'none' : values.length > 0 ? 'list' : type.file === true ? 'file' : 'any',
     values,
     repeatable: isRepeatable(flag),
   }

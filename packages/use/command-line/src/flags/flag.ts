@@ -1,3 +1,7 @@
+import type { RunOutput } from '@codegen-eval/records/node'
+
+export type { RunOutput }
+
 /** The groups in which help and the documentation list flags, in this order. */
 export const FLAG_GROUPS = {
   inputs: 'Inputs',
@@ -48,8 +52,13 @@ export interface FlagType<T> {
   readonly value: 'never' | 'once' | 'repeated'
   /** Whether a value is a list, separated by commas. */
   readonly commas?: true
-  /** Whether a value names a file, which shells complete. */
-  readonly file?: true
+  /**
+   * Whether a value names a file, which shells complete, or `perhaps` a file alone or in a part of it, as
+   * `bert-score:model=DIR` does. The command reads it, unless the type has `writes`.
+   */
+  readonly file?: true | 'perhaps'
+  /** The files and folders that the command writes for a value. */
+  writes?(value: T): readonly Omit<RunOutput, 'option'>[]
   /** JSON Schema of one value. */
   readonly schema?: object
   /** Loads the parser: the table names values of many libraries, and a command loads those of its flags. */

@@ -1,5 +1,5 @@
 import { inGroup } from './flag.ts'
-import { choice, file, switched, wholeNumber } from './types.ts'
+import { choice, file, outputFile, switched, wholeNumber } from './types.ts'
 
 /** When text is bold or coloured. */
 export const COLOR_MODES = ['auto', 'always', 'never'] as const
@@ -35,7 +35,7 @@ export const RUN_FLAGS = {
     },
     manifest: {
       flag: '--manifest <file>',
-      type: file,
+      type: outputFile,
       help: 'write a record of what this run read and wrote, for the command rerun',
     },
   }),

@@ -12,6 +12,19 @@ export const text: FlagType<string> = { value: 'once', load: async () => ({ pars
 /** The name of a file or folder. */
 export const file: FlagType<string> = { ...text, file: true }
 
+/** The name of a file that the command writes. */
+export const outputFile: FlagType<string> = { ...file, writes: (path) => [{ path }] }
+
+/** The name of a folder that the command writes: to which it adds files, or which it replaces as a whole. */
+export function outputFolder(folder: 'extended' | 'replaced'): FlagType<string> {
+  return { ...file, writes: (path) => [{ path, folder }] }
+}
+
+/** A type whose values may name files, alone or in a part. */
+export function mayNameFile<T>(type: FlagType<T>): FlagType<T> {
+  return { ...type, file: 'perhaps' }
+}
+
 /** A text each time that the flag is given. */
 export const texts: FlagType<readonly string[]> = {
   value: 'repeated',

@@ -20,19 +20,20 @@ import { setColorMode, setMessageLevel, setWidth } from './output/standard-outpu
 const GROUPS = Object.keys(FLAG_GROUPS)
 
 /**
- * Adds a command to a program.
+ * Adds a command to a parser.
  *
- * @param declaration The program's flags and texts.
+ * @param program The program's flags and texts.
  * @param showsAll Whether its help lists all flags, in groups, or the first ones.
  */
 export async function addCommand(
-  program: Command,
+  parser: Command,
   command: LoadedCommand,
-  { flags: allFlags, inputNotes, onStart }: Pick<ProgramDeclaration, 'flags' | 'inputNotes' | 'onStart'>,
+  program: Pick<ProgramDeclaration, 'flags' | 'inputNotes' | 'inputFiles' | 'onStart'>,
   showsAll = false,
 ): Promise<void> {
+  const { flags: allFlags, inputNotes, onStart } = program
   const { name, flags, firstFlags } = command
-  const added = program.command(name).summary(command.summary).description(sentence(command.summary))
+  const added = parser.command(name).summary(command.summary).description(sentence(command.summary))
   for (const argument of command.arguments ?? []) added.addArgument(argumentOf(argument))
   const entries = Object.entries(flags)
   const order = ([, { group }]: [string, Flag]) => GROUPS.indexOf(group)
@@ -52,7 +53,8 @@ export async function addCommand(
   added
     .addHelpText('after', helpText(command, inputNotes, showsAll))
     .action(async (...values: readonly unknown[]) => {
-      const args = values.slice(0, -2).flat() as (string | undefined)[]
+      const words = values.slice(0, -2) as readonly (string | readonly string[] | undefined)[]
+      const args = words.flat().filter((text) => text !== undefined)
       const isGiven = (option: string) => added.getOptionValueSource(option) === 'cli'
       const given = new Set(Object.keys(flags).filter(isGiven))
       checkNeeds(flags, given)
@@ -61,22 +63,41 @@ export async function addCommand(
       nameFlags({ ...allFlags, ...flags })
       applyRunFlags(options)
       onStart?.(options)
-      await command.run(
-        args.filter((text) => text !== undefined),
-        options,
-        given,
-      )
+      await openOutputs(command, words, options, program)
+      await command.run(args, options, given)
     })
 }
 
 type RunValues = Partial<FlagValues<typeof RUN_FLAGS>>
 
 /** Puts the flags of all commands that have results in force. */
-function applyRunFlags({ quiet, verbose, color, width, manifest }: RunValues): void {
+function applyRunFlags({ quiet, verbose, color, width }: RunValues): void {
   setMessageLevel(quiet ? 'quiet' : verbose ? 'verbose' : 'normal')
   setColorMode(color ?? 'auto')
   setWidth(width)
-  if (manifest !== undefined) requestManifest(manifest)
+}
+
+/** Checks what the command writes, and opens the file of the manifest. Few commands need the modules. */
+async function openOutputs(
+  command: LoadedCommand,
+  words: readonly (string | readonly string[] | undefined)[],
+  options: RunValues,
+  program: Pick<ProgramDeclaration, 'inputFiles'>,
+): Promise<void> {
+  const isWritten = ([option, { type }]: [string, Flag]) => type.writes && Object.hasOwn(options, option)
+  if (command.writes === undefined && !Object.entries(command.flags).some(isWritten)) return
+  const files = words.filter((_, i) => command.arguments?.[i]?.choices === undefined)
+  const { checkOutputs } = await import('./output/check-outputs.ts')
+  await checkOutputs(
+    command,
+    files.flat().filter((text) => text !== undefined),
+    options,
+    program,
+  )
+  const { manifest } = options
+  if (manifest === undefined) return
+  const { openAtomicFile } = await import('./output/atomic-file.ts')
+  requestManifest(openAtomicFile(manifest))
 }
 
 function argumentOf({ name, help, choices, default: value }: CommandArgument): Argument {

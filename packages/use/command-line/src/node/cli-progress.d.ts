@@ -5,6 +5,7 @@ declare module 'cli-progress' {
       readonly format: string
       readonly stream: NodeJS.WritableStream
       readonly clearOnComplete: boolean
+      readonly gracefulExit: boolean
     })
     start(total: number, value: number, payload: Readonly<Record<string, unknown>>): void
     update(value: number, payload: Readonly<Record<string, unknown>>): void

@@ -14,6 +14,12 @@ export interface ProgramDeclaration extends Identity {
   readonly commands: readonly CommandEntry[]
   /** All flags of the program by option: messages of libraries call options by their flags. */
   readonly flags: Flags
+  /**
+   * The files that arguments of commands stand for, such as `gpt=*.jsonl`.
+   *
+   * @param outputs The files that the run writes: folders that hold none of them need not be listed.
+   */
+  readonly inputFiles?: (args: readonly string[], outputs: readonly string[]) => Promise<readonly string[]>
   /** Called with the values of its flags before a command runs. */
   readonly onStart?: (options: Readonly<Record<string, unknown>>) => void
 }

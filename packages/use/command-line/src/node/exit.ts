@@ -1,40 +1,39 @@
-import { ENDING_SIGNALS, watchSignals } from './signal-watch.ts'
+import { type Leftovers, type SignalWatch, watchSignals } from './signal-watch.ts'
 
-const cleanups = new Set<() => void>()
-let listening = false
+export type { Leftovers } from './signal-watch.ts'
+
+const cleanups = new Map<number, () => void>()
+let count = 0
+let watch: SignalWatch | undefined
 
 /**
- * Runs `cleanup` when the process ends, also by a signal. For files that must not outlive it. A second signal ends the
- * process without it if the first had no effect, because a computation does not let it be handled.
+ * Runs `cleanup` when the process ends, also by a signal. For files that must not outlive it.
  *
+ * @param left What is to be cleaned up without `cleanup`, if a computation does not let it run within half a second.
  * @returns A function that runs `cleanup` now, at most once.
  */
-export function onExit(cleanup: () => void): () => void {
-  listen()
-  cleanups.add(cleanup)
-  return () => {
-    if (cleanups.delete(cleanup)) cleanup()
-  }
+export function onExit(cleanup: () => void, left: Leftovers = {}): () => void {
+  watch ??= listen()
+  const id = ++count
+  cleanups.set(id, cleanup)
+  watch.set(id, left)
+  // a file that a signal leaves before the thread watches is removed by the next run; a terminal is not
+  if (left.terminal !== undefined) watch.awaitStart()
+  return () => run(id)
 }
 
-function listen(): void {
-  if (listening) return
-  listening = true
+function listen(): SignalWatch {
   process.on('exit', runAll)
-  const watch = watchSignals()
-  for (const signal of ENDING_SIGNALS) {
-    process.once(signal, async () => {
-      runAll()
-      await watch.stop()
-      // without a listener, the signal ends the process in the usual way
-      process.kill(process.pid, signal)
-    })
-  }
+  return watchSignals(runAll)
 }
 
 function runAll(): void {
-  for (const cleanup of cleanups) {
-    cleanups.delete(cleanup)
-    cleanup()
-  }
+  for (const id of [...cleanups.keys()]) run(id)
+}
+
+function run(id: number): void {
+  const cleanup = cleanups.get(id)
+  if (!cleanups.delete(id)) return
+  cleanup?.()
+  watch?.set(id, undefined)
 }

@@ -1,5 +1,5 @@
 export { type DownloadedFile, type DownloadProgress, downloadProgress } from './download-progress.ts'
-export { onExit } from './exit.ts'
+export { type Leftovers, onExit } from './exit.ts'
 export { forgetInput, recordInput, recordOutput, recordSignatures } from './manifest/run-record.ts'
 export type { AtomicFile } from './output/atomic-file.ts'
 export {

@@ -1,4 +1,5 @@
 /// <reference path="./cli-progress.d.ts" />
+import { setImmediate } from 'node:timers/promises'
 import type { SingleBar } from 'cli-progress'
 import { onExit } from './exit.ts'
 import { isQuiet } from './output/standard-output.ts'
@@ -6,11 +7,23 @@ import { isQuiet } from './output/standard-output.ts'
 /** Shorter work shows no progress bar. */
 const PATIENCE_MS = 1000
 
+/** How long batches of work may keep signals waiting. */
+const YIELD_MS = 50
+
+let yielded = 0
+
+/** Yields to the event loop so that signals are handled, unless it did so just now. */
+async function handleSignals(): Promise<void> {
+  if (Date.now() - yielded < YIELD_MS) return
+  await setImmediate()
+  yielded = Date.now()
+}
+
 /** Shows progress on standard error, if that is a terminal and the work takes long. */
 export interface Progress {
   /** Adds to what is done, in the unit of the total. */
   advance(count: number): void
-  /** Sets the number of finished rows, and draws. The note follows the count. */
+  /** Sets the number of finished rows, and draws; waits, so that signals are handled. The note follows the count. */
   rows(count: number, note?: string): Promise<void>
   /** The same for work that never waits, once `loadBars` is done. */
   rowsNow(count: number, note?: string): void
@@ -50,9 +63,11 @@ export function startProgress(total: number | undefined, noun = 'rows'): Progres
           total === undefined ? `{rows} ${noun}{note}` : `{bar} {percentage}% | {rows} ${noun}{note}{left}`,
         stream: process.stderr,
         clearOnComplete: true,
+        // signals are those of `onExit`
+        gracefulExit: false,
       })
       // a bar that a signal interrupts would leave line wrapping off
-      stop = onExit(() => bar?.stop())
+      stop = onExit(() => bar?.stop(), { terminal: '\u001b[?7h\n' })
       bar.start(total ?? 1, 0, { rows, note, left: '' })
     }
     const shown = Math.min(done, total ?? 0)
@@ -65,6 +80,7 @@ export function startProgress(total: number | undefined, noun = 'rows'): Progres
     async rows(rows, note) {
       if (isDue()) await loadBars()
       rowsNow(rows, note)
+      await handleSignals()
     },
     rowsNow,
     stop: () => stop(),

@@ -29,6 +29,7 @@ export async function runRecorded(
   } catch (error) {
     return { code: await reportError(error, args), record }
   } finally {
+    record.manifest?.discard()
     stopRecord()
     closeStandardInput()
   }
@@ -64,10 +65,7 @@ async function finish(record: RunRecord, args: readonly string[], code: number):
   )
   const file = record.manifest
   if (file === undefined) return
-  const [{ manifestOf }, { withOutputs }] = await Promise.all([
-    import('./manifest/manifest.ts'),
-    import('./output/with-outputs.ts'),
-  ])
-  const manifest = await manifestOf(record, args, code)
-  await withOutputs(async (open) => open(file)!.write(`${JSON.stringify(manifest, undefined, 2)}\n`))
+  const { manifestOf } = await import('./manifest/manifest.ts')
+  file.write(`${JSON.stringify(await manifestOf(record, args, code), undefined, 2)}\n`)
+  file.commit()
 }

@@ -20,9 +20,11 @@ export async function reportError(error: unknown, args: readonly string[]): Prom
     [UsageError, USAGE],
     [ConditionError, CONDITION_FAILED],
   ] as const
-  const code = exitCodes.find(([kind]) => error instanceof kind)?.[1]
-  const text =
-    code !== undefined
+  const isHomeless = error instanceof Error && 'syscall' in error && error.syscall === 'uv_cwd'
+  const code = isHomeless ? INPUT : exitCodes.find(([kind]) => error instanceof kind)?.[1]
+  const text = isHomeless
+    ? 'the working folder does not exist any more'
+    : code !== undefined
       ? messageOf(error)
       : `internal error: ${messageOf(error)} (run again with --debug to see where)`
   writeError(`${identity().name}: ${text}`)

@@ -28,6 +28,11 @@ test('each kind of error has its exit code', async () => {
   ])
 })
 
+test('a working folder that is gone is told in words', async () => {
+  const gone = Object.assign(new Error('ENOENT: process.cwd failed'), { code: 'ENOENT', syscall: 'uv_cwd' })
+  expect(await report(gone)).toEqual([1, 'codegen-eval: the working folder does not exist any more\n'])
+})
+
 test('the stacks of an error and of its causes are shown on request', async () => {
   const [, text] = await report(new InputError('outer', { cause: new Error('inner') }), '--debug')
   expect(text).toMatch(/^codegen-eval: outer\nInputError: outer\n +at .*\ncaused by Error: inner\n +at /s)

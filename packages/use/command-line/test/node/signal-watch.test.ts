@@ -8,42 +8,49 @@ import { expect, test } from 'vitest'
 const folder = testFolder()
 const EXIT = fileURLToPath(new URL('../../src/node/exit.ts', import.meta.url))
 
-/** Starts a process with a file that must not outlive it, and runs `work` in its main thread. */
-async function started(work: string): Promise<{ child: ChildProcess; file: string }> {
+/** Starts a process with a file that must not outlive it and one that is renamed, and runs `work` in its main thread. */
+async function started(work: string): Promise<{ child: ChildProcess; file: string; moved: string }> {
   const file = join(mkdtempSync(join(folder.path, 'run-')), 'open.tmp')
+  const moved = `${file}.moved`
   const program = folder.write(
     'program.mts',
     `import { rmSync, writeFileSync } from 'node:fs'
     import { setTimeout } from 'node:timers/promises'
     const { onExit } = await import(${JSON.stringify(EXIT)})
-    onExit(() => rmSync(process.argv[2]))
+    const [file] = process.argv.slice(2)
+    const left = { files: [file], moved: [file + '.part', file + '.moved'], terminal: 'in order' }
+    onExit(() => rmSync(file), left)
+    onExit(() => {}, { files: ['/nowhere/file'], moved: ['/nowhere/a', '/nowhere/b'] })
+    onExit(() => {}, { terminal: 'done before' })()
     await setTimeout(500)
-    writeFileSync(process.argv[2], '')
+    writeFileSync(file, '')
+    writeFileSync(file + '.part', '')
     console.log('ready')
     ${work}`,
   )
   const child = spawn(process.execPath, [...SOURCE_FLAGS, program, file])
   await new Promise((done) => child.stdout!.once('data', done))
-  return { child, file }
+  return { child, file, moved }
 }
 
-const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 const endOf = (child: ChildProcess) =>
   new Promise<unknown[]>((done) => child.on('close', (...how) => done(how)))
 
 // a loop of 30 s, because a test that fails must end, too
 const BUSY = 'for (const end = Date.now() + 30_000; Date.now() < end; );'
 
-test.each(['SIGINT', 'SIGTERM'] as const)(
-  'a second %s ends a process whose main thread is busy',
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  'a %s ends a process whose main thread is busy, and what it would leave is cleaned up',
   async (signal) => {
-    const { child } = await started(BUSY)
+    const { child, file, moved } = await started(BUSY)
+    let messages = ''
+    child.stderr!.on('data', (text) => {
+      messages += String(text)
+    })
     const ended = endOf(child)
     child.kill(signal)
-    await pause(1000)
-    expect([child.exitCode, child.signalCode]).toEqual([null, null])
-    child.kill(signal)
-    expect(await ended).toEqual([null, 'SIGKILL'])
+    expect(await ended).toEqual([null, signal])
+    expect([existsSync(file), existsSync(moved), messages]).toEqual([false, true, 'in order'])
   },
   25_000,
 )

@@ -1,6 +1,8 @@
 import { renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { UsageError } from '@codegen-eval/messages'
 import { fileError } from '@codegen-eval/records/node'
+import { removeAbandoned, temporaryPath } from '@codegen-eval/records/node/process-mark'
 import { differences, readResults, type StoredResults } from './results-file.ts'
 import type { SampleJob } from './sample-jobs.ts'
 
@@ -70,7 +72,8 @@ export async function joinShards(
 /** Parts that end at the same time all write the same rows, each to a file of its own that takes the place of others. */
 function writeWhole(path: string, rows: readonly string[]): void {
   if (rows.length === 0) return
-  const written = `${path}.joined-${process.pid}`
+  removeAbandoned(dirname(path), 'joined')
+  const written = temporaryPath(dirname(path), 'joined')
   try {
     writeFileSync(written, rows.map((row) => `${row}\n`).join(''))
     renameSync(written, path)

@@ -1,4 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { AtomicFile } from '../output/atomic-file.ts'
 
 /** A hash to which texts are added. Types of Node are not needed to use it. */
 export interface TextHash {
@@ -17,7 +18,7 @@ export interface RunRecord {
   /** The bytes of standard output, if a manifest is wanted or compared. */
   standardOutput: TextHash | undefined
   /** The file to which the manifest of this run is written, if one is wanted. */
-  manifest: string | undefined
+  manifest: AtomicFile | undefined
 }
 
 /** The channel `fileReads` of `@codegen-eval/records/node`, by its name: that package is not loaded for every command. */
@@ -56,7 +57,7 @@ export function stopRecord(): void {
 const recordRead = (file: unknown): void => recordInput(String(file))
 
 /** Asks for a manifest of this run, before it writes to standard output. */
-export function requestManifest(file: string): void {
+export function requestManifest(file: AtomicFile): void {
   if (!current) return
   current.manifest = file
   current.standardOutput ??= outputHash()

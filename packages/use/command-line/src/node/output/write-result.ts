@@ -17,14 +17,15 @@ export async function writeResult<T extends { readonly text: string }>(
     styled: !isFile && isStyled(),
     width: isFile ? undefined : terminalWidth(),
   }
-  const result = await withOutputs(async (open) => {
-    const output = open(file)
-    const done = await work(destination, open)
-    output?.write(done.text)
-    return done
-  })
-  if (!isFile) await writeOut(result.text)
-  return result
+  return withOutputs(
+    async (open) => {
+      const output = open(file)
+      const done = await work(destination, open)
+      output?.write(done.text)
+      return done
+    },
+    isFile ? undefined : ({ text }) => writeOut(text),
+  )
 }
 
 /** A report, and the records that it leaves out. */

@@ -14,6 +14,7 @@ import {
   startRecord,
   stopRecord,
 } from '../../../src/node/manifest/run-record.ts'
+import { openAtomicFile } from '../../../src/node/output/atomic-file.ts'
 
 const folder = testFolder()
 afterEach(stopRecord)
@@ -39,19 +40,23 @@ test('outputs, signatures and standard output are recorded', () => {
   recordSignatures([{ spec: 'bleu', metric: { signature: 'bleu|v:1' } }])
   recordStandardOutput('a')
   recordStandardOutput('bc')
-  requestManifest('run.json')
+  const manifest = openAtomicFile(join(folder.path, 'run.json'))
+  requestManifest(manifest)
   expect([...record.outputs]).toEqual(['scores.txt'])
   expect([...record.signatures]).toEqual([['bleu', 'bleu|v:1']])
   expect(record.standardOutput!.digest('hex')).toBe(createHash('sha256').update('abc').digest('hex'))
-  expect(record.manifest).toBe('run.json')
+  expect(record.manifest).toBe(manifest)
+  manifest.discard()
 })
 
 test('standard output is hashed once a manifest is asked for', () => {
   const record = startRecord()
   recordStandardOutput('before')
   expect(record.standardOutput).toBeUndefined()
-  requestManifest('run.json')
+  const manifest = openAtomicFile(join(folder.path, 'run.json'))
+  requestManifest(manifest)
   recordStandardOutput('abc')
   expect(record.standardOutput!.digest('hex')).toBe(createHash('sha256').update('abc').digest('hex'))
+  manifest.discard()
   stopRecord()
 })

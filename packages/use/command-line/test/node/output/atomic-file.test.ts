@@ -1,16 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import {
+  chmodSync,
   existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { hostname, tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { testFolder } from '@codegen-eval/test-data'
 import { beforeEach, expect, test } from 'vitest'
@@ -125,4 +128,75 @@ test('everything is on the disk once the file is prepared', () => {
   expect([name === 'out', readFileSync(join(path, name!), 'utf8')]).toEqual([false, 'text'])
   file.commit()
   expect(readdirSync(path)).toEqual(['out'])
+})
+
+/** The file in which a text is kept, as the error of `commit` names it. */
+function keptBy(action: () => void): string {
+  try {
+    action()
+  } catch (error) {
+    const [, file] = /; what was to be written is kept in (.+)$/.exec(String(error)) ?? []
+    if (file !== undefined) return file
+    throw error
+  }
+  throw new Error('nothing was refused')
+}
+
+test('what cannot be put in its place is kept beside it, under a name that the error has', () => {
+  const file = openAtomicFile(join(path, 'out'))
+  file.write('text')
+  mkdirSync(join(path, 'out'))
+  const kept = keptBy(() => file.commit())
+  expect(dirname(kept)).toBe(realpathSync(path))
+  expect(readFileSync(kept, 'utf8')).toBe('text')
+  expect(readdirSync(path).sort()).toEqual([basename(kept), 'out'])
+})
+
+test('where its folder is gone, it is kept in the folder for temporary files', () => {
+  const file = openAtomicFile(join(path, 'out'))
+  file.write('a'.repeat(300_000))
+  rmSync(path, { recursive: true })
+  const kept = keptBy(() => file.commit())
+  expect(dirname(kept)).toBe(realpathSync(tmpdir()))
+  expect(readFileSync(kept, 'utf8')).toBe('a'.repeat(300_000))
+  rmSync(kept)
+})
+
+test.skipIf(!existsSync('/dev/full'))('a device that is full is an error, and the text is kept', () => {
+  const file = openAtomicFile('/dev/full')
+  file.write('text')
+  const kept = keptBy(() => file.commit())
+  expect(readFileSync(kept, 'utf8')).toBe('text')
+  rmSync(kept)
+})
+
+test('a file in a relative folder and one that exists are open at once', () => {
+  writeFileSync(join(path, 'old'), '')
+  const before = process.cwd()
+  process.chdir(path)
+  try {
+    const files = ['new', 'old'].map((name) => openAtomicFile(name))
+    for (const file of files) file.write('text')
+    process.chdir(before)
+    for (const file of files) file.commit()
+  } finally {
+    process.chdir(before)
+  }
+  expect(readdirSync(path).sort()).toEqual(['new', 'old'])
+  expect(readFileSync(join(path, 'new'), 'utf8')).toBe('text')
+})
+
+test('a link to a missing file stays a link', () => {
+  symlinkSync('real', join(path, 'link'))
+  const file = openAtomicFile(join(path, 'link'))
+  file.write('text')
+  file.commit()
+  expect(lstatSync(join(path, 'link')).isSymbolicLink()).toBe(true)
+  expect(readFileSync(join(path, 'real'), 'utf8')).toBe('text')
+})
+
+test.skipIf(process.getuid?.() === 0)('a file that is write-protected is refused', () => {
+  writeFileSync(join(path, 'out'), 'old')
+  chmodSync(join(path, 'out'), 0o444)
+  expect(() => openAtomicFile(join(path, 'out'))).toThrow(`${join(path, 'out')}: permission denied`)
 })
