@@ -8,6 +8,8 @@ export interface Conclusion {
   /** The file with the table, and the first cells of its rows; `column` is the name of the one column that counts. */
   readonly table: string
   readonly rows: readonly string[]
+  /** The heading above a table of the page, as a link. */
+  readonly section?: string
   readonly column?: string
   /** Cells are coverage of an interval, on which the sentence rests. */
   readonly isCoverage?: true
@@ -32,6 +34,15 @@ function compared(sentence: string, fragment: string, rows: readonly string[], d
 /** A sentence of `calibrate`. */
 function calibrated(sentence: string, fragment: string, row: string, design: string): Conclusion {
   return { command: 'calibrate', sentence, source: CLAIMS, fragment, table: CALIBRATION, rows: [row], design }
+}
+
+/** A verdict of `gate` on outcomes of 0 and 1, whose rate is a sum. */
+function judged(sentence: string, fragment: string, row: string): Conclusion {
+  return {
+    ...{ command: 'gate', sentence, fragment, rows: [row], source: `${COMPARE}/gate-report.ts` },
+    ...{ table: PAGE, section: 'gates-on-pass-or-fail' },
+    design: 'exact, a loss of just the margin of 1 to 20 points, 20 to 1,000 segments',
+  }
 }
 
 const LIKE_PEOPLE = 'a judge like any person'
@@ -129,6 +140,12 @@ export const CONCLUSIONS: readonly Conclusion[] = [
     ...{ source: `${COMPARE}/gate-report.ts`, fragment: 'is significantly worse than' },
     ...{ rows: ['worse | '], design: 'a loss of just the margin' },
   },
+  judged(
+    'failed: B is significantly worse than A (pass or fail)',
+    'is significantly worse than',
+    'failed, although',
+  ),
+  judged('passed: B is not worse than A (pass or fail)', 'is not worse than', 'passed, although'),
   {
     ...{ command: 'gate', sentence: 'passed: B is not worse than A', table: STATISTICS },
     ...{ source: `${COMPARE}/gate-report.ts`, fragment: 'is not worse than' },

@@ -21,9 +21,9 @@ which every model has a score, and the report says so.
 /** Notes of the help of a command that fails a pipeline; those about clusters follow. */
 export const GATE_NOTES = `
 The gate fails if the whole confidence interval of the difference (candidate minus baseline) lies below
-the margin, and approximate randomization finds a significant difference as well. It passes if the
-interval lies above the margin. Otherwise the result is inconclusive: the gate passes, and the report
-estimates how many segments would settle it; with --fail-on inconclusive it fails.
+the margin; for scores other than 0 and 1, approximate randomization must find a difference as well. It
+passes if the whole interval lies within the margin. Otherwise it is open: the exit code is 0, and the
+report estimates how many segments would settle it; with --fail-on inconclusive it fails.
 
 Several metrics (-m chrf -m exact-match) are tested each. The gate fails if the candidate is worse under any,
 at levels corrected by Holm's procedure for their number, and says that it is not worse if that holds under

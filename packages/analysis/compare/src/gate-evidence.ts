@@ -1,7 +1,6 @@
 import type { MeasuredCorpus, MeasuredMetric } from '@codegen-eval/measure'
 import { checkHigherIsBetter } from '@codegen-eval/measure/internal'
 import {
-  clopperPearsonInterval,
   clusterMeans,
   differenceInterval,
   FEWEST_CLUSTERS,
@@ -9,6 +8,7 @@ import {
   pairedScoreDeviation,
   type StratumWeights,
 } from '@codegen-eval/statistics'
+import { unseenShare } from '@codegen-eval/statistics/internal'
 import { commonRows } from './common-rows.ts'
 import { estimateOf } from './compare-models.ts'
 import type { DrawSettings } from './draw-settings.ts'
@@ -22,12 +22,12 @@ import { type UnseenInStrata, unseenInMean } from './unseen-in-strata.ts'
 export type Verdict =
   /** Significantly worse, by more than the margin. */
   | 'worse'
-  /** The whole interval of the difference lies above the margin, or both score the same on every segment. */
+  /** The whole interval of the difference lies at or above the margin. */
   | 'not worse'
   /** The interval contains the margin, or there are too few data for the test. */
   | 'open'
 
-/** A verdict, and why it does not rest on the interval of the difference; left out if it does. */
+/** A verdict, and why it does not rest on the interval of the difference alone; left out if it does. */
 export interface Judgement {
   readonly verdict: Verdict
   readonly reason?: string
@@ -46,6 +46,8 @@ export interface GateEvidence {
   readonly margin: number
   /** Candidate minus baseline, at the level of the gate. */
   readonly difference: Estimate
+  /** The test, where it is not that of the gate: exact McNemar for outcomes of 0 and 1. */
+  readonly test?: PairTest
   readonly pValue: number
   /** Standard deviation of the differences. */
   readonly deviation: number
@@ -92,13 +94,15 @@ export function gateEvidence(
   const stratifiedAt = (alpha: number) =>
     namesOfStrata && stratifiedGate(before, after, { strata: namesOfStrata, stratumWeights, clusters, alpha })
   const stratified = stratifiedAt(settings.alpha)
-  const { pValue } = stratified ?? testPair(test, sampleAfter!, sampleBefore!, { ...settings, clusters })
   const deviation = stratified?.deviation ?? pairedScoreDeviation(after, before, clusters)
   const isSame = scores[0].every((score, i) => score === scores[1][i])
   const differenceAt = (alpha: number) =>
     stratifiedAt(alpha)?.difference ??
     estimateOf(differenceInterval(after, before, { ...settings, confidence: 1 - alpha, clusters }))
   const difference = differenceAt(settings.alpha)
+  // the interval of outcomes agrees with McNemar's test, which is what swaps estimate
+  const fitting = difference.method === 'fay-lumbard' ? 'mcnemar' : test
+  const { pValue } = stratified ?? testPair(fitting, sampleAfter!, sampleBefore!, { ...settings, clusters })
   const shown = { margin, pValue, deviation, isSame, clusters: groups }
   return {
     measured,
@@ -108,6 +112,7 @@ export function gateEvidence(
     groups,
     margin,
     difference,
+    ...(fitting === test ? {} : { test: fitting }),
     pValue,
     deviation,
     ...(stratified === undefined ? {} : { stratified }),
@@ -143,27 +148,37 @@ interface Shown {
   readonly clusters: number
 }
 
+/** Methods whose intervals hold for any number of segments, so that no test needs to agree. */
+const EXACT_METHODS: readonly Estimate['method'][] = ['fay-lumbard', 'clopper-pearson']
+
 function judge({ margin, difference, pValue, deviation, isSame, clusters }: Shown, alpha: number): Judgement {
-  const { value, low, high } = difference
-  const isSignificant = pValue <= alpha
-  if (isSame && value === 0) {
-    const share = roundedUp(100 * clopperPearsonInterval(0, clusters, 1 - alpha).high)
-    const reason = `both score the same on every segment; up to ${share} % of segments like these may differ`
-    return { verdict: 'not worse', reason }
-  }
-  if (Number.isNaN(low)) {
-    // Equal differences stay equal when the margin is subtracted, and swapping their signs gives the same p-value.
-    const isEqual = deviation <= ROUNDING * clusters && Math.abs(value - margin) > ROUNDING
-    if (!isEqual || !isSignificant) return { verdict: 'open', reason: 'the difference has no interval' }
-    const reason = 'the difference has no interval, and the test decides'
-    return { verdict: value < margin ? 'worse' : 'not worse', reason }
-  }
-  if (high < margin && isSignificant) return { verdict: 'worse' }
-  if (low < margin) return { verdict: 'open' }
-  if (clusters >= FEWEST_CLUSTERS || (value > 0 && isSignificant)) return { verdict: 'not worse' }
-  return {
-    verdict: 'open',
-    reason: `an interval from fewer than ${FEWEST_CLUSTERS} segments or clusters proves too little`,
+  const { value, low, high, method } = difference
+  const isExact = EXACT_METHODS.includes(method)
+  const isSignificant = isExact || pValue <= alpha
+  // equal differences stay equal when the margin is subtracted, and swapping their signs gives the same p-value
+  const isEqual = deviation <= ROUNDING * clusters && Math.abs(value - margin) > ROUNDING
+  if (Number.isNaN(low) && isEqual && !isSame && isSignificant)
+    return {
+      verdict: value < margin ? 'worse' : 'not worse',
+      reason: 'the difference has no interval, and the test decides',
+    }
+  if (high < margin)
+    return isSignificant ? { verdict: 'worse' } : { verdict: 'open', reason: 'the test finds no difference' }
+  const isWithin = low >= margin
+  if (isWithin && (isExact || clusters >= FEWEST_CLUSTERS || (value > 0 && isSignificant)))
+    return { verdict: 'not worse' }
+  return { verdict: 'open', ...openReason() }
+
+  function openReason(): Partial<Judgement> {
+    if (isSame && value === 0) {
+      const share = roundedUp(100 * unseenShare(clusters, 1 - alpha))
+      return {
+        reason: `both score the same on every segment; up to ${share} % of segments like these may differ`,
+      }
+    }
+    if (Number.isNaN(low)) return { reason: 'the difference has no interval' }
+    if (!isWithin) return {}
+    return { reason: `an interval from fewer than ${FEWEST_CLUSTERS} segments or clusters proves too little` }
   }
 }
 

@@ -90,6 +90,8 @@ export interface MetricGate extends Judgement, Partial<UnseenInStrata> {
   readonly difference: Estimate
   /** Candidate minus baseline within strata, where the corpus has them. */
   readonly strata?: StratifiedPair
+  /** The test, where it is not that of the gate: exact McNemar for outcomes of 0 and 1. */
+  readonly test?: PairTest
   /**
    * p-value of the test, two-sided, for the hypothesis of no difference; `NaN` where there are too few
    * segments or clusters for one that is not exact.
@@ -136,18 +138,18 @@ export interface Gate {
 
 /**
  * Judges whether a candidate is worse than a baseline under one metric or several. It is worse under a metric if the whole
- * interval of the difference lies below the margin and approximate randomization, which is not misled by few segments, finds
- * a difference too (of different numbers of samples: the studentized bootstrap). It is not worse if the whole interval lies
- * above the margin.
+ * interval of the difference lies below the margin, and not worse if none of it does. For outcomes of 0 and 1 each verdict is false
+ * with a chance of at most alpha / 2 (`pairedProportionInterval`). Of other scores a worse candidate must be found by approximate
+ * randomization, too, which is not misled by few segments (of different numbers of samples: the studentized bootstrap).
  *
  * With several metrics, it is worse if it is under any of them, at levels corrected by Holm's procedure (`gateVerdicts`), and
  * not worse if it is under none, without a correction (`gateVerdict`).
  *
  * With strata, their weighted mean is judged, by Student's t within strata (`stratifiedDifference`).
  *
- * With fewer than 10 segments or clusters the interval alone does not show that a candidate is not worse: it must also be
- * significantly better. A candidate with the same score on every segment is not worse. If all differences are equal but
- * not zero, there is no interval, and the test decides.
+ * With fewer than 10 segments or clusters an approximate interval alone does not show that a candidate is not worse: it must also be
+ * significantly better. Where all differences are equal, also to zero, the interval is that of the share of segments that may differ
+ * unseen; where scores have no bounds, or are pooled, there is none, and the case is open.
  *
  * @throws RangeError if a model or metric is not in the corpus or a setting is out of range; InputError if there are fewer
  *   than two segments; UsageError if a margin names no metric of the gate.
@@ -259,6 +261,7 @@ function factsOf(
     difference,
     ...(stratified === undefined ? {} : { strata: stratified.strata }),
     ...shown.unseenFailures(verdict),
+    ...(shown.test === undefined ? {} : { test: shown.test }),
     pValue,
   }
 }

@@ -108,7 +108,7 @@ export function testPair(
     case 'mcnemar':
     case 'mcnemar-mid-p': {
       const method = test === 'mcnemar' ? 'exact' : 'mid-p'
-      const found = mcnemarTest(a.scores, b.scores, { method })
+      const found = mcnemarTest(scoresA, scoresB, { method })
       const result = outcome(found, found.onlyA - found.onlyB)
       return method === 'exact' ? result : few(result)
     }

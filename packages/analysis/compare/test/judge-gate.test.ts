@@ -41,22 +41,52 @@ test('a difference that lies on the margin is settled by no data', async () => {
   expect(gate).toMatchObject({ verdict: 'open', segmentsNeeded: Number.POSITIVE_INFINITY })
 })
 
-test('a candidate that is the same is not worse', async () => {
+test('a candidate that is the same is not worse only by more than what may differ unseen', async () => {
   const gate = await metricGateOf(before, before)
-  expect(gate).toMatchObject({ verdict: 'not worse', pValue: 1, difference: { value: 0, low: Number.NaN } })
+  expect(gate).toMatchObject({
+    verdict: 'open',
+    pValue: 1,
+    difference: { value: 0, method: 'clopper-pearson' },
+  })
   expect(gate.reason).toBe(
     'both score the same on every segment; up to 6.0 % of segments like these may differ',
   )
   expect(gate.detectable).toBeNaN()
+  const settings = { scoreMargin: -0.06 }
+  expect(await metricGateOf(before, before, settings)).toMatchObject({ verdict: 'not worse' })
+  // a pooled score has no such bound
+  const corpus = corpusOf({ before, after: before })
+  const [mean] = corpus.metrics
+  const pooled = { ...mean!, metric: { ...mean!.metric, level: 'corpus' as const } }
+  const { metrics } = await judgeGate(
+    { ...corpus, metrics: [pooled] },
+    { baseline: 'before', candidate: 'after', ...settings },
+  )
+  expect(metrics[0]).toMatchObject({ verdict: 'open', difference: { low: Number.NaN } })
 })
 
-test('the same outcomes are not worse, though their difference has an interval around zero', async () => {
-  const gate = await metricGateOf([1, 0, 1, 1], [1, 0, 1, 1])
-  expect(gate).toMatchObject({ verdict: 'not worse', difference: { method: 'newcombe' } })
-  expect(gate.difference.low).toBeLessThan(0)
-  expect(gate.reason).toBe(
-    'both score the same on every segment; up to 61 % of segments like these may differ',
+test('183 equal outcomes show that two points are not lost, 182 do not', async () => {
+  // 1 - 0.025^(1/183) = 0.01996
+  const judged = async (count: number) => {
+    const outcomes = Array.from({ length: count }, (_, i) => (i % 3 === 0 ? 0 : 1))
+    return metricGateOf(outcomes, outcomes, { scoreMargin: -0.02 })
+  }
+  expect(await judged(183)).toMatchObject({ verdict: 'not worse', difference: { method: 'fay-lumbard' } })
+  const few = await judged(182)
+  expect(few).toMatchObject({ verdict: 'open', passed: true, test: 'mcnemar' })
+  expect(few.reason).toBe(
+    'both score the same on every segment; up to 2.1 % of segments like these may differ',
   )
+})
+
+test('verdicts on outcomes are those of their exact interval, with any number of segments', async () => {
+  const lost = async (count: number, scoreMargin: number) =>
+    (await metricGateOf(Array(count).fill(1), Array(count).fill(0), { scoreMargin })).verdict
+  // 0.5^5 > 0.025 > 0.5^6
+  expect(await lost(5, 0)).toBe('open')
+  expect(await lost(6, 0)).toBe('worse')
+  expect(await lost(6, -0.2)).toBe('open')
+  expect(await metricGateOf(Array(6).fill(0), Array(6).fill(1))).toMatchObject({ verdict: 'not worse' })
 })
 
 test('the share of segments that may differ is rounded up, and is at most 100 %', async () => {
@@ -124,7 +154,7 @@ test('an open case fails where evidence is asked for', async () => {
   const open = await gateOf(before, wave(0.497, 2), { failOn: 'inconclusive' })
   expect(open).toMatchObject({ verdict: 'open', passed: false, metrics: [{ passed: false }] })
   const same = await gateOf(before, before, { failOn: 'inconclusive' })
-  expect(same).toMatchObject({ verdict: 'not worse', passed: true })
+  expect(same).toMatchObject({ verdict: 'open', passed: false })
 })
 
 test('of a corpus of several models and metrics, two models under the named metrics are judged', async () => {
@@ -155,10 +185,11 @@ test('several metrics: worse under one is worse, and not worse needs all', async
   const worse = await gateOfMetrics({ same, lost })
   expect([worse.verdict, worse.passed]).toEqual(['worse', false])
   expect(worse.metrics.map(({ verdict, passed }) => [verdict, passed])).toEqual([
-    ['not worse', true],
+    ['open', true],
     ['worse', false],
   ])
-  expect((await gateOfMetrics({ same, again: same })).verdict).toBe('not worse')
+  const settings = { scoreMargin: -0.06 }
+  expect((await gateOfMetrics({ same, again: same }, settings)).verdict).toBe('not worse')
   expect((await gateOfMetrics({ same, open: [before, wave(0.497, 2)] })).verdict).toBe('open')
 })
 

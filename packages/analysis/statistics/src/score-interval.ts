@@ -14,14 +14,20 @@ import { FAILING_LOSS, unseenShare } from './unseen-failures.ts'
 import { wilsonInterval } from './wilson-interval.ts'
 
 /** Methods that `scoreInterval` and `differenceInterval` choose from, and those of sums of strata. */
-export type ChosenMethod = 'wilson' | 'clopper-pearson' | 'bootstrap-t' | 'newcombe' | 'jackknife-t' | 'mover'
+export type ChosenMethod =
+  | 'wilson'
+  | 'clopper-pearson'
+  | 'bootstrap-t'
+  | 'fay-lumbard'
+  | 'jackknife-t'
+  | 'mover'
 
 /** Names of the methods in sentences. */
 export const INTERVAL_NAMES: Readonly<Record<ChosenMethod, string>> = {
   wilson: 'Wilson',
   'clopper-pearson': 'Clopper-Pearson',
   'bootstrap-t': 'bootstrap-t',
-  newcombe: 'Newcombe',
+  'fay-lumbard': 'Fay-Lumbard',
   'jackknife-t': "Student's t, jackknife",
   mover: 'MOVER over strata',
 }
@@ -107,15 +113,19 @@ export function scoreInterval(
 }
 
 /**
- * The interval of a difference of corpus scores, A minus B, by the method that suits the data: Newcombe's for values that
- * are 0 or 1 in both systems, otherwise Student's t with the jackknife's standard error.
+ * The interval of a difference of corpus scores, A minus B, by the method that suits the data:
+ *
+ * - means of values that are 0 or 1 in both systems: Fay and Lumbard's, which agrees with the exact McNemar test;
+ * - means of values between 0 and 1 that are the same in both systems: -s to s, where s is the upper end of Clopper and Pearson for 0 of n:
+ *   no larger share of values differs, and none by more than 1;
+ * - otherwise: Student's t with the jackknife's standard error.
  *
  * Bootstrap intervals are too narrow here: where most segments do not differ, bootstrap-t covers 85 to 92 % at 95 % with 20
  * segments. Where all scores of segments or clusters lie between 0 and 1, the ends stay between -1 and 1. Values without bounds have
  * a `warning` where their differences are very skewed, as in `scoreInterval`.
  *
- * If all differences are equal and the values are not 0 and 1, for one such segment, and for an undefined score, the ends
- * are `NaN` with a reason.
+ * If all differences are equal, for one such segment, and for an undefined score, the ends are `NaN` with
+ * a reason.
  *
  * @throws RangeError if there is no segment, if A and B differ in their number of segments, or if an option is out of its
  * range.
@@ -129,24 +139,28 @@ export function differenceInterval(
   const [rowsA, rowsB] = [clusterRows(a, clusters), clusterRows(b, clusters)]
   const [valuesA, valuesB] = [meanValues(rowsA), meanValues(rowsB)]
   const isPaired = valuesA?.every(isOutcome) && valuesB?.every(isOutcome)
+  const isBounded = valuesA?.every(isBetween0And1) && valuesB?.every(isBetween0And1)
   const estimate = corpusScore(rowsA) - corpusScore(rowsB)
   const without = jackknifeDifferences(rowsA, rowsB)
-  // rounding leaves a spread in equal differences, such as 0.6 - 0.5 and 0.7 - 0.6
-  const noSpread = isPaired ? undefined : equalReason(without, estimate, 'difference')
-  const { reason, ...interval } = isPaired
-    ? pairedProportionInterval(valuesA!, valuesB!, confidence)
-    : noSpread === undefined
-      ? within(intervalOfJackknife(estimate, without, confidence), differenceRange(rowsA, rowsB))
-      : noInterval(confidence, noSpread)
-  const method = isPaired ? 'newcombe' : 'jackknife-t'
-  const found: ChosenInterval = {
+  const done = (method: ChosenMethod, { reason, ...interval }: Interval): ChosenInterval => ({
     ...interval,
     estimate,
     method: reason === undefined ? method : undefined,
     clusters: without.length,
     ...(reason === undefined ? {} : { reason }),
+  })
+  if (isPaired) return done('fay-lumbard', pairedProportionInterval(valuesA!, valuesB!, confidence))
+  // rounding leaves a spread in equal differences, such as 0.6 - 0.5 and 0.7 - 0.6
+  const noSpread = equalReason(without, estimate, 'difference')
+  if (noSpread !== undefined && isBounded && valuesA!.every((value, i) => value === valuesB![i])) {
+    const share = unseenShare(without.length, confidence)
+    return done('clopper-pearson', { low: -share, high: share, confidence })
   }
-  const isBounded = valuesA?.every(isBetween0And1) && valuesB?.every(isBetween0And1)
+  if (noSpread !== undefined) return done('jackknife-t', noInterval(confidence, noSpread))
+  const found = done(
+    'jackknife-t',
+    within(intervalOfJackknife(estimate, without, confidence), differenceRange(rowsA, rowsB)),
+  )
   return isBounded ? found : withWarning(found, without)
 }
 

@@ -19,4 +19,5 @@ export const intervals: {
     readonly low: number
     readonly high: number
   }[]
+  readonly paired: readonly [onlyA: number, onlyB: number, all: number, low: number, high: number][]
 } = JSON.parse(readFileSync(new URL('fixtures/intervals.json', import.meta.url), 'utf8'))

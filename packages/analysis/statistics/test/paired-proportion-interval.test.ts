@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pairedProportionInterval } from '../src/paired-proportion-interval.ts'
+import { clopperPearsonInterval } from '../src/clopper-pearson-interval.ts'
+import { mcnemarTest } from '../src/mcnemar.ts'
+import { meldedTail, pairedProportionInterval } from '../src/paired-proportion-interval.ts'
+import { intervals } from './intervals.ts'
 
 /** Outcomes of a fourfold table. */
 const outcomes = (both: number, onlyA: number, onlyB: number, neither: number) => {
@@ -20,10 +23,38 @@ const outcomes = (both: number, onlyA: number, onlyB: number, neither: number) =
   ] as const
 }
 
-test('Newcombe (1998), paired data, method 10: 36, 12, 2 and 0 of 50 give [0.0569, 0.3404]', () => {
-  const { low, high } = pairedProportionInterval(...outcomes(36, 12, 2, 0))
-  expect(low).toBeCloseTo(0.0569, 4)
-  expect(high).toBeCloseTo(0.3404, 4)
+test.each(intervals.paired)('only A %i, only B %i of %i: [%d, %d]', (onlyA, onlyB, all, low, high) => {
+  const interval = pairedProportionInterval(...outcomes(0, onlyA, onlyB, all - onlyA - onlyB))
+  expect(interval.low).toBeCloseTo(low, 11)
+  expect(interval.high).toBeCloseTo(high, 11)
+})
+
+test('where all segments differ, the lower end below 0 is that of Clopper and Pearson', () => {
+  // P(only A) of 3 in 10 has the lower end 0.0667, and p_A - p_B = 2 P - 1
+  const { low } = pairedProportionInterval(...outcomes(0, 3, 7, 0))
+  expect(low).toBeCloseTo(2 * clopperPearsonInterval(3, 10).low - 1, 10)
+  expect(pairedProportionInterval(...outcomes(0, 0, 7, 0)).low).toBe(-1)
+})
+
+test('without a segment that differs the ends are those of 0 of n', () => {
+  const { low, high } = pairedProportionInterval(...outcomes(20, 0, 0, 30))
+  expect(high).toBeCloseTo(clopperPearsonInterval(0, 50).high, 10)
+  expect(low).toBeCloseTo(-high, 10)
+})
+
+test('0 is outside exactly if the exact McNemar test rejects it', () => {
+  const count = fc.nat(40)
+  fc.assert(
+    fc.property(count, count, count, (same, onlyA, onlyB) => {
+      fc.pre(same + onlyA + onlyB > 0)
+      const pair = outcomes(same, onlyA, onlyB, 0)
+      const { low, high } = pairedProportionInterval(...pair, 0.9)
+      expect(low > 0 || high < 0).toBe(mcnemarTest(...pair).pValue < 0.1)
+      // both ends are found to their precision
+      const counts = { wins: onlyA, losses: onlyB, count: same + onlyA + onlyB }
+      if (low > -1) expect(meldedTail(counts, low)).toBeCloseTo(0.05, 7)
+    }),
+  )
 })
 
 test('the interval contains the difference, has a width, stays within -1..1, and is mirrored by a swap', () => {

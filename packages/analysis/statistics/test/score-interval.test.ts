@@ -155,17 +155,17 @@ test('clusters of outcomes are shares, and their number counts', () => {
   })
 })
 
-test("differences of outcomes have the interval of Newcombe, others Student's", () => {
+test("differences of outcomes have the interval of Fay and Lumbard, others Student's", () => {
   const [a, b] = [
     [1, 1, 0, 1, 0, 1],
     [1, 0, 0, 1, 1, 0],
   ]
   expect(differenceInterval(meanScoreRows(a), meanScoreRows(b))).toMatchObject({
-    method: 'newcombe',
+    method: 'fay-lumbard',
     estimate: expect.closeTo(1 / 6, 12),
     ...ends(pairedProportionInterval(a, b)),
   })
-  expect(differenceInterval(meanScoreRows(a), meanScoreRows(a)).method).toBe('newcombe')
+  expect(differenceInterval(meanScoreRows(a), meanScoreRows(a)).method).toBe('fay-lumbard')
   const [x, y] = [
     [0.4, 0.3, 0.9, 0.2],
     [0.5, 0.1, 0.6, 0.2],
@@ -193,6 +193,18 @@ test('rounding gives equal differences no interval either', () => {
     low: Number.NaN,
     reason: 'all 3 differences are equal and show no spread',
   })
+})
+
+test('the same scores from 0 to 1 differ by at most the share that may differ unseen', () => {
+  const same = meanScoreRows([0.5, 0.6, 0.7])
+  const share = 1 - 0.025 ** (1 / 3)
+  expect(differenceInterval(same, same)).toMatchObject({
+    method: 'clopper-pearson',
+    low: expect.closeTo(-share, 9),
+    high: expect.closeTo(share, 9),
+  })
+  const grades = meanScoreRows([4, 3, 5])
+  expect(differenceInterval(grades, grades).low).toBeNaN()
 })
 
 test('the interval of a difference of scores between 0 and 1 ends within -1 and 1, that of other scores does not', () => {

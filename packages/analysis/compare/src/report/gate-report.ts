@@ -13,26 +13,26 @@ import { fewClustersText, methodIntervalText } from './interval-notes.ts'
 import { missingNotes, summaryJson } from './result-summary.ts'
 import { strataJson, strataSentences } from './strata-report.ts'
 
-/** The outcome of the build. */
+/** The outcome of the build; of an open case, whether it fails for lack of evidence. */
 export function outcomeText({ passed, verdict }: Pick<Gate, 'passed' | 'verdict'>): string {
-  if (verdict === 'open') return `inconclusive (${passed ? 'passes' : 'fails'})`
+  if (verdict === 'open') return passed ? 'open' : 'open (fails)'
   return passed ? 'passed' : 'failed'
 }
 
 /**
- * A gate as text: scores, difference, verdict, and the data that would settle an open case. Several metrics have a line each,
- * before the verdict over all.
+ * A gate as text: the verdict, scores with their difference, and the data that would settle an open case. Several metrics have a line
+ * each.
  */
 export function gateText(gate: Gate, precision = 2): string {
   const { metrics } = gate
   const lines = [
+    `${outcomeText(gate)}: ${gateVerdictText(gate)}`,
     ...(metrics.length === 1
       ? scoreLines(gate, metrics[0], precision)
       : metrics.map((metric) => metricLine(gate, metric, precision))),
     ...estimandNotes(metrics, gate),
     ...gateStrata(gate, precision),
     ...dataNotes(gate),
-    `${outcomeText(gate)}: ${gateVerdictText(gate)}`,
     ...settlingTexts(gate, precision),
     ...metrics.map(({ signature }) => signature),
   ]
@@ -132,6 +132,7 @@ function metricJson(
     candidate: { ...score(metric.candidateScore), ...ofCandidate },
     difference: metric.difference,
     scoreMargin: metric.scoreMargin,
+    ...(metric.test === undefined ? {} : { test: TEST_NAMES[metric.test].name }),
     pValue: metric.pValue,
     ...(adjustedPValue === undefined ? {} : { adjustedPValue }),
     ...(unseenFailures === undefined ? {} : { unseenFailures }),
@@ -214,7 +215,7 @@ function settlingText(gate: Gate, metric: MetricGate, precision: number): string
 /** Whether only a difference that scores between 0 and 1 cannot have would be shown. */
 function isBeyondScores({ detectable, difference: { low, high, method } }: MetricGate): boolean {
   // these ends are known to be within the range of the scores
-  return detectable > 1 && (method === 'newcombe' || low === -1 || high === 1)
+  return detectable > 1 && (method === 'fay-lumbard' || low === -1 || high === 1)
 }
 
 /** How many data a gate comes from under a metric. */

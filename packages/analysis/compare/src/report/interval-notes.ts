@@ -35,7 +35,7 @@ export function methodName({ method }: { readonly method?: Estimate['method'] | 
   return method === 'percentile' ? method : INTERVAL_NAMES[method]
 }
 
-/** An interval with its method, or the reason why there is none: `95 % interval [1.20, 3.40] (Newcombe)`. */
+/** An interval with its method, or the reason why there is none: `95 % interval [1.20, 3.40] (Student's t, jackknife)`. */
 export function methodIntervalText(estimate: Estimate, alpha: number, precision: number): string {
   const name = `${confidenceText(alpha)} interval`
   if (Number.isNaN(estimate.low)) return `no ${name} (${estimate.reason ?? 'it is undefined'})`

@@ -85,14 +85,14 @@ test('scores and differences of 0 and 1 name their methods', async () => {
     { baseline: 'a' },
   )
   expect(comparisonReport(comparison).notes!.join('\n')).toContain(
-    'intervals of scores: Wilson, Clopper-Pearson; of differences: Newcombe; ',
+    'intervals of scores: Wilson, Clopper-Pearson; of differences: Fay-Lumbard; ',
   )
   const [header, row] = text(comparison, 'csv').split('\n')
   const cells = Object.fromEntries(header!.split(',').map((name, i) => [name, row!.split(',')[i]]))
   expect(cells).toMatchObject({
     scoreAMethod: 'wilson',
     scoreBMethod: 'wilson',
-    differenceMethod: 'newcombe',
+    differenceMethod: 'fay-lumbard',
   })
 })
 
@@ -101,7 +101,10 @@ test('a score without an interval says why', async () => {
   expect(text(await comparisonOf({ a: flat, b: FOUR.low!.slice(0, 9) }), 'text')).toContain(
     '\nNote: mean has no interval for a: all 9 values are equal and show no spread.\n',
   )
-  const same = await comparisonOf({ a: FOUR.low!, b: FOUR.low! }, { baseline: 'a' })
+  const same = await comparisonOf(
+    { a: FOUR.low!, b: FOUR.low!.map((score) => score + 0.125) },
+    { baseline: 'a' },
+  )
   expect(text(same, 'text')).toContain(
     '\nNote: mean has no interval for b minus a: all 60 differences are equal and show no spread.\n',
   )
@@ -147,7 +150,9 @@ test('CSV has one row per pair, with everything about it', async () => {
 test('in CSV, undefined values are empty', async () => {
   const flat = Array<number>(9).fill(0.5)
   const [, row] = text(await comparisonOf({ a: flat, b: flat }), 'csv').split('\n')
-  expect(row).toBe('mean,a,b,9,9,50.00,,,,50.00,,,,0.00,,,,1,1,no,no,,,,,0,,,mean|v:1.0.0')
+  expect(row).toBe(
+    'mean,a,b,9,9,50.00,,,,50.00,,,,0.00,-33.63,33.63,clopper-pearson,1,1,no,no,,,,,0,,,mean|v:1.0.0',
+  )
 })
 
 /** A comparison whose metric has two parts: a share and a count. */

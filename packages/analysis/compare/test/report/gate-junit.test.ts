@@ -10,7 +10,7 @@ const time = new Date('2026-11-01T10:00:00.123Z')
 // the form was validated by lxml 6.1.3 against the schemas of Ant's tasks (windyroad) and of Jenkins (junit-10.xsd)
 
 test('a gate that passes is a test case that passes', async () => {
-  const gate = await gateOf(before, before)
+  const gate = await gateOf(before, before, { scoreMargin: -0.06 })
   expect(gateJUnit(gate, { time })).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <testsuites>
   <testsuite name="gate" package="codegen-eval" id="0" timestamp="2026-11-01T10:00:00" hostname="localhost" tests="1" failures="0" errors="0" skipped="0" time="0">
@@ -47,7 +47,8 @@ test('each metric is a test case, and open ones fail where evidence is asked for
   const passed = gateJUnit(await gateOfMetrics(scores), { time })
   expect(passed).toContain(' tests="2" failures="0" ')
   expect(passed.match(/<testcase name="\w+/g)).toEqual(['<testcase name="same', '<testcase name="open'])
-  const failed = gateJUnit(await gateOfMetrics(scores, { failOn: 'inconclusive' }), { time })
+  const settings = { failOn: 'inconclusive', scoreMargin: { same: -0.06 } } as const
+  const failed = gateJUnit(await gateOfMetrics(scores, settings), { time })
   expect(failed).toContain(' tests="2" failures="1" ')
   expect(failed).toMatch(/<testcase name="same[^\n]*\/>\n/)
   expect(failed).toContain(

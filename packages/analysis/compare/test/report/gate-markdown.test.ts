@@ -17,7 +17,7 @@ test('the verdict comes first, then scores as a table', async () => {
 
 test('an open case says what would settle it', async () => {
   const text = gateMarkdown(await gateOf(before, wave(0.497, 2), { scoreMargin: -0.01 }))
-  expect(text).toMatch(/^### Gate inconclusive \(passes\): it is unclear /)
+  expect(text).toMatch(/^### Gate open: it is unclear /)
   expect(text).toContain('would settle it if the difference stays the same')
 })
 
@@ -29,7 +29,7 @@ test('names cannot write Markdown', async () => {
     metrics: [{ ...gate.metrics[0]!, spec: 'a|b' }],
   })
   expect(text).toContain(
-    '### Gate passed: \\*\\*x\\*\\* \\<b\\> is not worse than before: both score the same on every segment; up to 6.0 % of segments like these may differ\n',
+    '### Gate open: it is unclear whether \\*\\*x\\*\\* \\<b\\> is worse than before: both score the same on every segment; up to 6.0 % of segments like these may differ\n',
   )
   expect(text).toContain('| a\\|b | score |')
 })
@@ -41,7 +41,7 @@ test('names mention nobody', async () => {
     candidate: '@org/model',
     metrics: [{ ...gate.metrics[0]!, signature: 'm|lang:go@1|v:1' }],
   })
-  expect(text).toContain('### Gate passed: @&#8203;org/model is not worse')
+  expect(text).toContain('### Gate open: it is unclear whether @&#8203;org/model is worse')
   expect(text).not.toMatch(/(^|\W)@\w/)
   expect(text).toContain('lang:go@1')
 })
@@ -51,6 +51,6 @@ test('several metrics have a table and a verdict each', async () => {
   const text = gateMarkdown(gate, 1)
   expect(text).toMatch(/^### Gate failed: after is significantly worse than before in 1 of 2 metrics: n \(/)
   expect(text.match(/^\| [mn] \| score \|/gm)).toEqual(['| m | score |', '| n | score |'])
-  expect(text).toContain('\n- m passed: after is not worse than before; 60 segments;')
+  expect(text).toContain('\n- m open: it is unclear whether after is worse than before; 60 segments;')
   expect(text).toContain('\n- n failed: after is significantly worse than before (difference')
 })

@@ -35,8 +35,8 @@ test('methods are named once each', () => {
 })
 
 test('an interval is named with its method, or with the reason why there is none', () => {
-  const interval = { value: 0.1, low: 0.05, high: 0.15, method: 'newcombe' } as const
-  expect(methodIntervalText(interval, 0.05, 1)).toBe('95 % interval [5.0, 15.0] (Newcombe)')
+  const interval = { value: 0.1, low: 0.05, high: 0.15, method: 'fay-lumbard' } as const
+  expect(methodIntervalText(interval, 0.05, 1)).toBe('95 % interval [5.0, 15.0] (Fay-Lumbard)')
   const none = { value: 0.1, low: Number.NaN, high: Number.NaN, reason: 'one difference has no spread' }
   expect(methodIntervalText(none, 0.1, 1)).toBe('no 90 % interval (one difference has no spread)')
   expect(methodName({})).toBe('')
