@@ -45,6 +45,18 @@ function judged(sentence: string, fragment: string, row: string): Conclusion {
   }
 }
 
+/** A verdict of `gate --sequential` on tasks in some order. */
+function sequence(sentence: string, fragment: string, row: string, runs: string, order: string): Conclusion {
+  return {
+    ...{ command: 'gate --sequential', sentence, fragment, source: `${COMPARE}/sequential-report.ts` },
+    ...{ table: PAGE, section: 'sequences' },
+    rows: (runs === 'one run' ? ['at random', 'easy ones first', 'hard ones first'] : ['at random']).map(
+      (from) => `${row} | ${from}, ${runs}`,
+    ),
+    design: `a loss of just the margin, 100 to 1,000 tasks ${order}`,
+  }
+}
+
 const LIKE_PEOPLE = 'a judge like any person'
 
 /** All conclusions, command by command. */
@@ -193,6 +205,27 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       design: 'equal models, a look after every tenth of up to 1,000 tasks',
     },
   },
+  sequence(
+    'passed: B is not worse than A on tasks like these',
+    'is not worse',
+    'passed',
+    'one run',
+    'in drawn order',
+  ),
+  sequence(
+    'failed: B is worse than A on tasks like these',
+    'is worse',
+    'failed',
+    'one run',
+    'in drawn order',
+  ),
+  sequence(
+    'passed: B is not worse than A on tasks like these (several runs)',
+    'holds if they came in random order',
+    'passed',
+    '10 runs',
+    'as they come, at random',
+  ),
   {
     ...{
       command: 'rank',

@@ -35,8 +35,10 @@ the references are not compared. --baseline is then needed only if FILE has seve
 --candidate only if the input has several.
 
 --sequential FILE judges outputs as they come in, at any number of looks: run it again whenever there are
-more, and stop once the verdict is not open. A run on the same outputs adds nothing; another candidate,
-baseline, metric or margin starts anew. It needs independent tasks in random order.
+more, and stop once the verdict is not open. A run on the same outputs adds nothing; other results of known
+tasks are an error, unless --restart is given; another candidate, baseline, metric, margin or seed starts
+anew. Tasks must be independent. Those that the first run names, also without outputs of the candidate,
+count in an order that the seed draws, and the report names the next ones; later ones must come at random.
 
 Exit codes: 0 the gate passes, 3 it fails, 1 invalid input, 2 invalid command line.
 `

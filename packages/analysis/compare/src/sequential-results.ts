@@ -1,5 +1,7 @@
 import { UsageError } from '@codegen-eval/messages'
+import { contentHash } from '@codegen-eval/metric'
 import { segmentScores } from '@codegen-eval/statistics'
+import type { OutputHashes } from './profile/profiled-corpus.ts'
 import type { ComparedCorpus } from './sample-counts.ts'
 import type { SequentialResult } from './sequential-gate.ts'
 import { type SamplesOptions, taskResults } from './task-results.ts'
@@ -8,11 +10,15 @@ import { type SamplesOptions, taskResults } from './task-results.ts'
 export interface SequentialResultsOptions extends SamplesOptions {
   readonly baseline: string
   readonly candidate: string
+  /** By model, the hash of each segment's output, where there are outputs. */
+  readonly outputs?: OutputHashes | undefined
+  /** Ids of further tasks, of which one of both has no result yet. */
+  readonly pending?: readonly string[] | undefined
 }
 
 /**
- * The scores of both models on each task of a corpus under one metric, for `sequentialGate`. Tasks without a score of both are left
- * out.
+ * The scores of both models on each task of a corpus under one metric, for `sequentialGate`. Tasks on which the metric
+ * is undefined are left out.
  *
  * @param ids The id of each segment; those of one task are equal.
  * @throws UsageError for several metrics, for clusters, whose tasks are not independent, for a metric that pools statistics, and for scores that are not
@@ -21,7 +27,7 @@ export interface SequentialResultsOptions extends SamplesOptions {
 export function sequentialResults(
   corpus: ComparedCorpus,
   ids: readonly string[],
-  { baseline, candidate, ...samples }: SequentialResultsOptions,
+  { baseline, candidate, outputs, pending = [], ...samples }: SequentialResultsOptions,
 ): SequentialResult[] {
   if (corpus.clusters !== undefined)
     throw new UsageError('option sequential: tasks must be independent, and these have clusters')
@@ -40,16 +46,32 @@ export function sequentialResults(
     return scores?.[m] ?? segmentScores({ metric, rows: rows[m] })
   }
   const [before, after] = [scoresOf(baseline), scoresOf(candidate)]
-  const found = taskIds(corpus, ids).map((id, t) => ({ id, baseline: before[t], candidate: after[t] }))
-  const scored = found.filter((task) => !Number.isNaN(task.baseline) && !Number.isNaN(task.candidate))
-  const wrong = scored.find((task) =>
-    [task.baseline, task.candidate].some((score) => !(score >= 0 && score <= 1)),
-  )
-  if (wrong !== undefined)
-    throw new UsageError(
-      `option sequential: ${spec} of id ${wrong.id} is not from 0 to 1, which the interval needs`,
-    )
-  return scored
+  const hashes = outputsOfTasks(ids, [baseline, candidate], outputs)
+  const scored = taskIds(corpus, ids).flatMap((id, t) => {
+    const pair = [before[t], after[t]] as const
+    if (pair.some(Number.isNaN)) return []
+    if (!pair.every((score) => score >= 0 && score <= 1))
+      throw new UsageError(
+        `option sequential: ${spec} of id ${id} is not from 0 to 1, which the interval needs`,
+      )
+    return [{ id, baseline: pair[0], candidate: pair[1], outputs: hashes.get(id) }]
+  })
+  return [...scored, ...pending.map((id) => ({ id }))]
+}
+
+/** One hash of all outputs of both models on each task, whatever the order of samples. */
+function outputsOfTasks(
+  ids: readonly string[],
+  models: readonly string[],
+  outputs: OutputHashes | undefined,
+): Map<string, string> {
+  if (outputs === undefined) return new Map()
+  const ofTasks = new Map<string, string[]>()
+  ids.forEach((id, i) => {
+    const ofSegment = models.map((model) => `${model} ${outputs.get(model)?.[i] ?? ''}`)
+    ofTasks.set(id, [...(ofTasks.get(id) ?? []), ...ofSegment])
+  })
+  return new Map(Array.from(ofTasks, ([id, each]) => [id, contentHash(each.toSorted().join(' '))]))
 }
 
 /** The id of each task; tasks are numbered in the order of their first segments. */

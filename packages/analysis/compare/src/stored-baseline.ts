@@ -10,6 +10,8 @@ export interface StoredComparison {
   readonly candidate: string
   /** The ids of the tasks that both have. */
   readonly ids?: readonly string[]
+  /** The ids of tasks that the earlier run alone has. */
+  readonly pending?: readonly string[]
 }
 
 /**
@@ -42,6 +44,7 @@ export function withStoredBaseline(
     baseline,
     candidate,
     ids: kept.map((task) => ids[task]),
+    pending: onlyStored(ids, stored),
     corpus: {
       ...rest,
       segments: kept.length,
@@ -97,15 +100,10 @@ function commonTasks(
   { file, model, rows }: StoredResult,
   onError: (error: InputError) => void,
 ): number[] {
-  const known = new Set(ids)
-  for (const id of new Set(rows.flatMap((ofMetric) => [...ofMetric.keys()]))) {
-    if (!known.has(id))
-      onError(
-        new InputError(
-          `${file}: id ${quote(id)} of ${model} is not in the input: both runs need the same ids`,
-        ),
-      )
-  }
+  for (const id of onlyStored(ids, { rows }))
+    onError(
+      new InputError(`${file}: id ${quote(id)} of ${model} is not in the input: both runs need the same ids`),
+    )
   return [...ids.keys()].filter((task) => {
     if (rows.every((ofMetric) => ofMetric.has(ids[task]))) return true
     onError(
@@ -115,4 +113,9 @@ function commonTasks(
     )
     return false
   })
+}
+
+function onlyStored(ids: readonly string[], { rows }: Pick<StoredResult, 'rows'>): string[] {
+  const known = new Set(ids)
+  return [...new Set(rows.flatMap((ofMetric) => [...ofMetric.keys()]))].filter((id) => !known.has(id))
 }

@@ -11,18 +11,74 @@ const results = (count: number, lead: number): SequentialResult[] =>
     candidate: 0.5 + 0.2 * Math.sin(i) + lead + 0.05 * Math.sin(7 * i),
   }))
 
-test('tasks one by one give the verdict of all at once, and rereading adds nothing', () => {
+test('the order is drawn by the seed, and rereading adds nothing', () => {
   const all = results(150, 0.1)
   const once = sequentialGate(input, all)
-  let state: ReturnType<typeof sequentialGate>['state'] | undefined
+  expect(once).toMatchObject({ verdict: 'not worse', used: 150, added: 150, waiting: 0, next: [] })
+  const ids = once.state.tasks.map(({ id }) => id)
+  expect(ids).not.toEqual(all.map(({ id }) => id))
+  expect(ids.toSorted()).toEqual(all.map(({ id }) => id).toSorted())
+  expect(sequentialGate(input, all.toReversed(), JSON.parse(JSON.stringify(once.state)))).toEqual({
+    ...once,
+    added: 0,
+  })
+  const other = sequentialGate({ ...input, seed: 2 }, all)
+  expect(other.state.tasks.map(({ id }) => id)).not.toEqual(ids)
+  const differences = once.state.tasks.map(({ scores }) => scores![1] - scores![0])
+  expect(once.interval).toEqual(bettingInterval(differences, { range: [-1, 1] }))
+})
+
+test('tasks one by one give the verdict of all at once', () => {
+  const all = results(150, 0.1)
+  let gate: ReturnType<typeof sequentialGate> | undefined
   for (let end = 1; end <= all.length; end++) {
-    const next = sequentialGate(input, all.slice(0, end), state)
-    expect(next.added).toBe(1)
-    ;({ state } = next)
+    gate = sequentialGate(input, all.slice(0, end), gate?.state)
+    expect(gate.added).toBe(1)
   }
-  expect(sequentialGate(input, all, JSON.parse(JSON.stringify(state)))).toEqual({ ...once, added: 0 })
-  expect(once).toMatchObject({ verdict: 'not worse', added: 150 })
-  expect(once.interval).toEqual(bettingInterval(once.state.differences, { range: [-1, 1] }))
+  expect(gate).toMatchObject({ verdict: 'not worse', used: 150 })
+})
+
+test('a task counts once all before it in the drawn order have scores', () => {
+  const all = results(60, 0.1)
+  const known = sequentialGate(
+    input,
+    all.map(({ id }) => ({ id })),
+  )
+  expect(known).toMatchObject({ used: 0, waiting: 0, verdict: 'open' })
+  expect(known.next).toEqual(known.state.tasks.slice(0, 10).map(({ id }) => id))
+  const without = all.filter(({ id }) => id !== known.state.tasks[20]!.id)
+  const stopped = sequentialGate(input, without, known.state)
+  expect(stopped).toMatchObject({ used: 20, added: 20, waiting: 39, next: [known.state.tasks[20]!.id] })
+  const done = sequentialGate(input, all, stopped.state)
+  expect(done).toMatchObject({ used: 60, added: 40, waiting: 0, next: [] })
+  expect(done.interval).toEqual(sequentialGate(input, all).interval)
+})
+
+test('results or outputs that are not those of the state are errors', () => {
+  const all = results(3, 0).map((result) => ({ ...result, outputs: 'x' }))
+  const { state } = sequentialGate(input, all)
+  const lost = all.map((result) => ({ ...result, candidate: 0 }))
+  expect(() => sequentialGate(input, lost, state)).toThrow(
+    /^task "t\d": its scores were .*, and 2 more tasks differ: the state is that of other outputs/,
+  )
+  const other = all.map((result) => ({ ...result, outputs: result.id === 't1' ? 'y' : 'x' }))
+  expect(() => sequentialGate(input, other, state)).toThrow(
+    'task "t1": its outputs are not those of before: the state is that of other outputs (--restart',
+  )
+  // without texts there is nothing to compare
+  expect(sequentialGate(input, results(3, 0), state).added).toBe(0)
+})
+
+test('tasks of later runs that show a trend leave the verdict open', () => {
+  const run = (first: number, lead: number) => results(first + 100, lead).slice(first)
+  const early = sequentialGate(input, run(0, 0.2))
+  expect(early.verdict).toBe('not worse')
+  const late = sequentialGate(input, run(100, 0), early.state)
+  expect(late).toMatchObject({
+    verdict: 'open',
+    reason: expect.stringMatching(/: the order of tasks is not random$/),
+  })
+  expect(sequentialGate(input, run(100, 0.2), early.state)).toMatchObject({ verdict: 'not worse' })
 })
 
 test('a loss beyond the margin is worse, and few tasks are open', () => {

@@ -13,6 +13,25 @@ test('tasks have their ids and scores, and those without a score are left out', 
   ])
 })
 
+test('tasks of one model alone wait, and outputs have one hash per task, whatever the order of samples', () => {
+  const tasks = Int32Array.of(0, 0, 1)
+  const several = { ...corpusOf({ before: [0, 1, 1], after: [1, 1, 0] }), tasks }
+  const hashed = (after: readonly string[]) =>
+    sequentialResults(several, ['a', 'a', 'b'], {
+      ...models,
+      outputs: new Map([
+        ['before', ['1', '1', '2']],
+        ['after', after],
+      ]),
+      pending: ['c'],
+    })
+  const [a, b, c] = hashed(['3', '4', '5'])
+  expect(a!.outputs).not.toBe(b!.outputs)
+  expect(c).toEqual({ id: 'c' })
+  expect(hashed(['4', '3', '5'])[0]).toEqual(a)
+  expect(hashed(['4', '6', '5'])[0]!.outputs).not.toBe(a!.outputs)
+})
+
 test('samples of a task are one result', () => {
   const tasks = Int32Array.of(0, 1, 0, 1)
   const several = { ...corpusOf({ before: [0, 1, 1, 1], after: [1, 0, 1, 1] }), tasks }

@@ -5,14 +5,15 @@ import { bettingInterval } from '../src/betting-interval.ts'
 /** The definition on a grid of means: those against which neither player ever had 2/α. */
 function slow(values: readonly number[], alpha: number, grid: number): [number, number] {
   const inside = Array.from({ length: grid + 1 }, (_, g) => g / grid).filter((m) => {
-    let [higher, lower] = [1, 1]
     for (let t = 1; t <= values.length; t++) {
-      const before = values.slice(0, t - 1)
-      const means = before.map((_, i) => (0.5 + before.slice(0, i + 1).reduce((a, b) => a + b, 0)) / (i + 2))
-      const variance = (0.25 + before.reduce((sum, value, i) => sum + (value - means[i]!) ** 2, 0)) / t
-      const bet = Math.sqrt((2 * Math.log(2 / alpha)) / (variance * t * Math.log(1 + t)))
-      higher *= 1 + Math.min(bet, 0.5 / m) * (values[t - 1]! - m)
-      lower *= 1 - Math.min(bet, 0.5 / (1 - m)) * (values[t - 1]! - m)
+      const capital = (isHigher: boolean) =>
+        [0.9, 0.4, 0.15, 0.05].reduce((sum, share, bet) => {
+          const factors = values
+            .slice(0, t)
+            .map((x) => 1 + share * (isHigher ? x / m - 1 : (1 - x) / (1 - m) - 1))
+          return sum + (0.4 - 0.1 * bet) * factors.reduce((a, b) => a * b, 1)
+        }, 0)
+      const [higher, lower] = [capital(true), capital(false)]
       if (Math.max(higher, lower) >= 2 / alpha) return false
     }
     return true

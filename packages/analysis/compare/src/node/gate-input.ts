@@ -25,7 +25,7 @@ export interface GateModels {
 export interface GateInputOptions extends GateModels {
   /** Whether to profile single segments, for a page. */
   readonly withProfile?: boolean | undefined
-  /** Whether to keep the ids of segments. */
+  /** Whether to keep the ids of segments, and hashes of their outputs. */
   readonly withIds?: boolean | undefined
   /** Whether to keep the candidate's result, for a later run. */
   readonly withStored?: boolean | undefined
@@ -86,7 +86,11 @@ export async function readGateInput<T extends ProfiledCorpus>(
       chosen = chosenModels(models, options)
       return chosen
     },
-    { withIds, ...(isProfiled ? { profile: { models: [baseline!, candidate!] } } : {}) },
+    {
+      withIds,
+      withHashes: options.withIds,
+      ...(isProfiled ? { profile: { models: [baseline!, candidate!] } } : {}),
+    },
   )
   const judged = chosen.at(-1)!
   const alone = isAlone ? onlyCandidate(measured, judged) : undefined
@@ -94,11 +98,12 @@ export async function readGateInput<T extends ProfiledCorpus>(
   if (baselineScores === undefined || alone === undefined)
     return { ...measured, ...stored, baseline: chosen[0], candidate: judged }
   const before = await readStoredResult(await openInput(baselineScores), alone.corpus.metrics, baseline)
-  // logs of other tools may have other tasks
-  const isLenient = before.isLog && options.missing !== 'error'
+  // logs of other tools may have other tasks, and outputs that still come in have fewer
+  const isLenient = (before.isLog || options.withIds === true) && options.missing !== 'error'
   const unmatched = isLenient ? createSkips('skip') : measured.skips
   const compared = withStoredBaseline(alone.corpus, alone.ids, before, unmatched.add)
-  if (isLenient && unmatched.count > 0) options.onNotice?.(unmatched.describe(alone.ids.length))
+  if (before.isLog && isLenient && unmatched.count > 0)
+    options.onNotice?.(unmatched.describe(alone.ids.length))
   return { ...measured, ...stored, ...compared }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { InputError } from '@codegen-eval/messages'
 import { readWholeText } from '@codegen-eval/records/node'
-import type { SequentialGateState } from '../sequential-gate.ts'
+import type { SequentialGateState, SequentialTask } from '../sequential-gate.ts'
 
 const FORMAT = 'codegen-eval/sequential-gate'
 
@@ -23,20 +23,21 @@ export async function readSequentialState(file: string): Promise<SequentialGateS
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
   }
-  if (state?.format !== FORMAT || !isComplete(state))
+  if (state?.format !== FORMAT || !Array.isArray(state.tasks) || !state.tasks.every(isTask))
     throw new InputError(
-      `${file}: not the state of a sequential gate: expected "format": "${FORMAT}", and as many differences from -1 to 1 as ids`,
+      `${file}: not the state of a sequential gate: expected "format": "${FORMAT}", and "tasks" with an id, two scores from 0 to 1 or null, and the number of a run`,
     )
   const { format: _, ...rest } = state
   return rest
 }
 
-function isComplete({ ids, differences }: SequentialGateState): boolean {
+function isTask({ id, scores, outputs, run }: SequentialTask): boolean {
+  const isPair =
+    Array.isArray(scores) && scores.length === 2 && scores.every((score) => score >= 0 && score <= 1)
   return (
-    Array.isArray(ids) &&
-    Array.isArray(differences) &&
-    ids.length === differences.length &&
-    ids.every((id) => typeof id === 'string') &&
-    differences.every((difference) => difference >= -1 && difference <= 1)
+    typeof id === 'string' &&
+    (scores === null || isPair) &&
+    (outputs === null || typeof outputs === 'string') &&
+    Number.isSafeInteger(run)
   )
 }

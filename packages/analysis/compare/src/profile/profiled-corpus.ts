@@ -1,7 +1,7 @@
 import type { WrittenResults, WrittenSample } from '@codegen-eval/log-files/write'
 import type { MeasuredCorpus, Measurement } from '@codegen-eval/measure'
 import { segmentSamples, writtenMetrics } from '@codegen-eval/measure/export'
-import type { Explain } from '@codegen-eval/metric'
+import { contentHash, type Explain } from '@codegen-eval/metric'
 import type { Skips } from '@codegen-eval/records'
 import { type ProfileOptions, type SegmentProfile, segmentProfiler } from './segment-profile.ts'
 
@@ -11,9 +11,14 @@ export interface ProfiledCorpusOptions {
   readonly profile?: Omit<ProfileOptions, 'metrics'> | undefined
   /** Keeps the ids of segments. */
   readonly withIds?: boolean | undefined
+  /** Keeps hashes of outputs, where there are texts. */
+  readonly withHashes?: boolean | undefined
   /** Keeps the outputs with their scores, for writers of results. */
   readonly withSamples?: boolean | undefined
 }
+
+/** By model, the hash of each segment's output. */
+export type OutputHashes = ReadonlyMap<string, readonly string[]>
 
 /** The numbers of each segment, and what was left out. */
 export interface ProfiledCorpus {
@@ -25,6 +30,8 @@ export interface ProfiledCorpus {
   readonly explains?: readonly (Explain | undefined)[]
   /** The id of each segment, if they are asked for. */
   readonly ids?: readonly string[]
+  /** Hashes of the outputs, if they are asked for and there are texts. */
+  readonly outputs?: OutputHashes
   /** Each output with its scores, if they are asked for. */
   readonly written?: WrittenResults
 }
@@ -32,19 +39,29 @@ export interface ProfiledCorpus {
 /** Reads all rows of a measurement, and keeps what comparisons and their pages need. */
 export async function profiledCorpus(
   { metrics, corpus, explains, hasTexts, skips }: Measurement,
-  { profile, withIds = false, withSamples = false }: ProfiledCorpusOptions,
+  { profile, withIds = false, withHashes = false, withSamples = false }: ProfiledCorpusOptions,
 ): Promise<ProfiledCorpus> {
   const profiler = hasTexts && profile ? segmentProfiler({ ...profile, metrics: metrics.length }) : undefined
   const ids: string[] = []
   const samples: WrittenSample[] = []
+  const outputs = new Map<string, string[]>()
+  let count = 0
   const rows = await corpus((segment, score) => {
     profiler?.add(segment, score)
     if (withIds) ids.push(String(segment.id))
+    if (withHashes && hasTexts)
+      segment.models.forEach((model, m) => {
+        const ofModel = outputs.get(model) ?? []
+        ofModel[count] = contentHash(segment.candidates[m])
+        outputs.set(model, ofModel)
+      })
+    count++
     if (withSamples) samples.push(...segmentSamples(segment, metrics, score, hasTexts))
   })
   const measured = {
     ...{ corpus: rows, skips },
     ...(withIds ? { ids } : {}),
+    ...(outputs.size > 0 ? { outputs } : {}),
     ...(withSamples ? { written: { samples, metrics: writtenMetrics(metrics) } } : {}),
   }
   return profiler ? { ...measured, profile: profiler.profile(), explains: await explains() } : measured

@@ -180,7 +180,8 @@ export function plainVerdictText({ baseline, candidate }: Gate, metric: MetricGa
   }
 }
 
-function byText({ scoreMargin }: MetricGate): string {
+/** ` by more than 2 points`; empty for a margin of 0. */
+export function byText({ scoreMargin }: Pick<MetricGate, 'scoreMargin'>): string {
   return scoreMargin === 0 ? '' : ` by more than ${plainPoints(scoreMargin)}`
 }
 

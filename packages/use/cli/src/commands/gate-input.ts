@@ -15,7 +15,7 @@ export const GATE_INPUT = {
   ...TESTING,
   metric: { ...FLAGS.metric, help: `${FLAGS.metric.help}; with --scores, names of scores (default: all)` },
   baseline: { ...FLAGS.baseline, help: 'model to compare with' },
-  ...flagsOf('candidate', 'baselineScores', 'saveScores', 'scoreMargin', 'sequential'),
+  ...flagsOf('candidate', 'baselineScores', 'saveScores', 'scoreMargin', 'sequential', 'restart'),
 }
 
 type GateInputFlags = FlagValues<typeof GATE_INPUT>

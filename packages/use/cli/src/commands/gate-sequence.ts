@@ -15,9 +15,13 @@ import { reportSkips, runFacts } from './measured-input.ts'
 /** Judges the tasks of a state file with those that are new, and keeps them there. */
 export async function gateSequence(
   read: (withProfile: boolean) => Promise<GateInput<ComparedResults> & GateMargins>,
-  flags: Omit<SequenceOptions, 'scoreMargin'> & { readonly sequential: string; readonly output?: string },
+  flags: Omit<SequenceOptions, 'scoreMargin'> & {
+    readonly sequential: string
+    readonly restart?: boolean
+    readonly output?: string
+  },
 ): Promise<void> {
-  const before = await readSequentialState(flags.sequential)
+  const before = flags.restart ? undefined : await readSequentialState(flags.sequential)
   const { result, measured } = await writeResult(flags.output, async (_, open) => {
     const file = open(flags.sequential)
     const measured = await read(false)
@@ -32,5 +36,5 @@ export async function gateSequence(
   })
   reportSkips(measured)
   if (result.verdict === 'worse')
-    throw new ConditionError(`the gate failed: ${escapeControls(sequentialVerdict(result))}`)
+    throw new ConditionError(`the gate ${escapeControls(sequentialVerdict(result))}`)
 }

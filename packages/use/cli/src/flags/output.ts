@@ -58,6 +58,10 @@ export const OUTPUT_FLAGS = inGroup('output', {
     excludes: ['junit', 'html', 'saveScores', 'by'],
     help: 'judge while outputs come in: FILE holds the tasks used so far, and each run adds those that are new',
   }),
+  restart: flag('--restart', switched, {
+    needs: 'sequential',
+    help: 'with --sequential: forget the tasks that FILE holds, and start anew',
+  }),
   junit: flag('--junit <file>', file, { help: 'write the outcome as JUnit XML too' }),
   rowsOut: flag('--rows-out <folder>', file, { help: 'write rows of numbers, for merge, instead of scores' }),
   countsOut: flag('--counts-out <folder>', file, {

@@ -1,0 +1,133 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { type SequentialGateState, type SequentialResult, sequentialGate } from '@codegen-eval/compare'
+import { bettingInterval, type RandomStream, randomStream, uniformNumber } from '@codegen-eval/statistics'
+import { betweenMarkers, shareTable } from './coverage-table.ts'
+import { normalNumber } from './normal-number.ts'
+import { type SimulationCounts, simulationCounts } from './simulation-counts.ts'
+
+/*
+ * How often is the verdict of a sequential gate false where tasks come in order of difficulty, and how many tasks does it take?
+ *
+ *     npx tsx --conditions=@codegen-eval/source experiments/src/sequence-table.ts [runs]
+ *
+ * Writes the tables into `experiments/conclusions.md`.
+ */
+
+/** Runs of each cell; a sequence that comes in ten runs is judged ten times, and has a fifth of them. */
+const RUNS = 10_000
+
+/** How tasks come: their order, and the number of runs that bring them. */
+const WAYS = [
+  ['at random', 1],
+  ['easy ones first', 1],
+  ['hard ones first', 1],
+  ['at random', 10],
+  ['easy ones first', 10],
+  ['hard ones first', 10],
+] as const
+
+const MARGIN = 0.05
+
+/** Tasks from easy to hard, whose candidate loses in all just the margin; losses are proportional to the chance of the baseline. */
+function drawTasks(stream: RandomStream, count: number): SequentialResult[] {
+  const chances = Array.from({ length: count }, (_, i) => 1 / (1 + Math.exp((6 * (i + 0.5)) / count - 2.7)))
+  const loss = (MARGIN * count) / chances.reduce((sum, chance) => sum + chance, 0)
+  return chances.map((chance, i) => {
+    const draw = uniformNumber(stream)
+    // most tasks have the outcome of the baseline
+    const again = uniformNumber(stream) < 0.2 ? uniformNumber(stream) : draw
+    return { id: `t${i}`, baseline: draw < chance ? 1 : 0, candidate: again < chance * (1 - loss) ? 1 : 0 }
+  })
+}
+
+/** Counts false verdicts at any look. */
+export function simulateOrders(counts: readonly number[], runs: number, found: SimulationCounts): void {
+  for (const count of counts)
+    for (const [w, [order, batches]] of WAYS.entries()) {
+      const stream = randomStream(48, 100 * w + counts.indexOf(count))
+      for (let run = 0; run < runs / (batches === 1 ? 1 : 5); run++) {
+        const tasks = drawTasks(stream, count)
+        if (order === 'hard ones first') tasks.reverse()
+        if (order === 'at random') tasks.sort(() => uniformNumber(stream) - 0.5)
+        const verdicts = new Set<string>()
+        let state: SequentialGateState | undefined
+        for (let batch = 1; batch <= batches; batch++) {
+          const names = { baseline: 'a', candidate: 'b', signature: 's', scoreMargin: -MARGIN, alpha: 0.05 }
+          const gate = sequentialGate(
+            { ...names, seed: run },
+            tasks.slice(0, Math.round((batch * count) / batches)),
+            state,
+          )
+          ;({ state } = gate)
+          verdicts.add(gate.verdict)
+        }
+        const data = `${order}, ${batches === 1 ? 'one run' : `${batches} runs`}`
+        found.add(['passed', data], String(count), verdicts.has('not worse'))
+        found.add(['failed', data], String(count), verdicts.has('worse'))
+      }
+    }
+}
+
+/** Differences of a candidate as good as the baseline, and a margin that they are far from. */
+const DESIGNS = [
+  ...[
+    [0.05, 0.02],
+    [0.1, 0.02],
+    [0.2, 0.03],
+    [0.2, 0.05],
+    [0.3, 0.05],
+  ].map(([deviation, margin]) => ({
+    name: `graded, standard deviation ${deviation}, margin ${100 * margin!}`,
+    margin: margin!,
+    draw: (stream: RandomStream) => Math.max(-1, Math.min(1, deviation! * normalNumber(stream))),
+  })),
+  ...[
+    [0.02, 0.05],
+    [0.1, 0.05],
+    [0.2, 0.1],
+  ].map(([differing, margin]) => ({
+    name: `pass or fail, ${100 * differing!} % differ, margin ${100 * margin!}`,
+    margin: margin!,
+    draw: (stream: RandomStream) => {
+      const draw = uniformNumber(stream)
+      return draw < differing! / 2 ? 1 : draw < differing! ? -1 : 0
+    },
+  })),
+]
+
+/** Number of tasks after which a sequence has passed the candidate, at most `most`. */
+function tasksNeeded({ draw, margin }: (typeof DESIGNS)[number], stream: RandomStream, most: number): number {
+  const values = Array.from({ length: most }, () => draw(stream))
+  const passes = (count: number) => bettingInterval(values.slice(0, count), { range: [-1, 1] }).low >= -margin
+  let [open, passed] = [0, most]
+  while (passed - open > 1) {
+    const middle = (open + passed) >> 1
+    if (passes(middle)) passed = middle
+    else open = middle
+  }
+  return passed
+}
+
+/** The median number of tasks, and that which 80 % of the sequences need at most. */
+export function neededTable(runs: number, most: number): string {
+  const rows = DESIGNS.map((design, d) => {
+    const stream = randomStream(49, d)
+    const needed = Array.from({ length: runs }, () => tasksNeeded(design, stream, most)).sort((a, b) => a - b)
+    const at = (share: number) => String(needed[Math.ceil(share * runs) - 1])
+    return `| ${design.name} | ${at(0.5)} | ${at(0.8)} |`
+  })
+  return ['| differences | median | 80 % |', '| --- | ---: | ---: |', ...rows].join('\n')
+}
+
+const COUNTS = [100, 200, 400, 1000]
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const runs = Number(process.argv[2] ?? RUNS)
+  const found = simulationCounts()
+  simulateOrders(COUNTS, runs, found)
+  const page = new URL('../conclusions.md', import.meta.url)
+  const orders = shareTable(['sequence', 'tasks'], COUNTS.map(String), found, () => false)
+  const text = betweenMarkers(readFileSync(page, 'utf8'), orders, 'sequences')
+  writeFileSync(page, betweenMarkers(text, neededTable(runs / 20, 3000), 'sequence lengths'))
+}
