@@ -199,7 +199,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       sentence: 'failed: B is worse than A; passed: B is not worse than A',
       table: STATISTICS,
     },
-    ...{ source: `${COMPARE}/sequential-report.ts`, fragment: 'is worse than' },
+    ...{ source: `${COMPARE}/sequential-report.ts`, fragment: 'is worse' },
     ...{
       rows: ['betting interval, looks all along'],
       design: 'equal models, a look after every tenth of up to 1,000 tasks',

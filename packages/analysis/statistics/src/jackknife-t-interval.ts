@@ -30,14 +30,24 @@ export function jackknifeTInterval(
   return intervalOfJackknife(corpusScore(system), jackknifeScores(system), confidence)
 }
 
-/** The interval of a score or a difference, of which `without` has the values without each segment. */
-export function intervalOfJackknife(estimate: number, without: Float64Array, confidence: number): Interval {
+/**
+ * The interval of a score or a difference, of which `without` has the values without each segment.
+ *
+ * @param degrees Degrees of freedom; one less than the number of segments by default.
+ */
+export function intervalOfJackknife(
+  estimate: number,
+  without: Float64Array,
+  confidence: number,
+  degrees: number = without.length - 1,
+): Interval {
   const { influence, standardError } = jackknifeInfluence(without)
   if (Number.isNaN(estimate)) return noInterval(confidence, 'the score is undefined')
   if (influence.length === 1) return noInterval(confidence, 'one segment has no spread')
   if (Number.isNaN(standardError))
     return noInterval(confidence, 'the score is undefined without some segment')
   if (standardError === 0) return noInterval(confidence, 'no segment moves the score')
-  const reach = studentQuantile((1 + confidence) / 2, influence.length - 1) * standardError
+  if (!(degrees > 0)) return noInterval(confidence, 'one segment has all of the weight')
+  const reach = studentQuantile((1 + confidence) / 2, degrees) * standardError
   return { low: estimate - reach, high: estimate + reach, confidence }
 }

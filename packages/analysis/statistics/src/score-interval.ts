@@ -2,6 +2,7 @@ import { bootstrapTInterval, type ConfidenceOptions } from './bootstrap-t-interv
 import { checkOpenProbability } from './checks.ts'
 import { clopperPearsonInterval } from './clopper-pearson-interval.ts'
 import { clusterRows } from './cluster-rows.ts'
+import { effectiveDegrees, segmentShares } from './effective-degrees.ts'
 import { type Interval, noInterval } from './interval.ts'
 import { jackknifeDifferences, jackknifeScores } from './jackknife-scores.ts'
 import { intervalOfJackknife } from './jackknife-t-interval.ts'
@@ -21,6 +22,7 @@ export type ChosenMethod =
   | 'fay-lumbard'
   | 'jackknife-t'
   | 'mover'
+  | 'bonett-price'
 
 /** Names of the methods in sentences. */
 export const INTERVAL_NAMES: Readonly<Record<ChosenMethod, string>> = {
@@ -30,6 +32,7 @@ export const INTERVAL_NAMES: Readonly<Record<ChosenMethod, string>> = {
   'fay-lumbard': 'Fay-Lumbard',
   'jackknife-t': "Student's t, jackknife",
   mover: 'MOVER over strata',
+  'bonett-price': 'Bonett-Price over strata',
 }
 
 /**
@@ -61,7 +64,8 @@ export interface ChosenInterval extends Interval {
  * - a mean of values that are 0 or 1: Wilson;
  * - a mean of values between 0 and 1, at least half of them at one bound and fewer than 50 off it: Wilson with n values,
  *   conservative, because 0 and 1 have the largest variance of all values with that mean;
- * - otherwise: bootstrap-t. For a mean of values between 0 and 1 its ends go no farther than Wilson's for the same mean.
+ * - otherwise: bootstrap-t. For a mean of values between 0 and 1 its ends go no farther than Wilson's for the same mean; where segments or
+ *   clusters have very different sizes they go as far as those of Student's t with degrees of freedom by these sizes (`effectiveDegrees`).
  *
  * No method holds for the mean of all distributions without bounds (Bahadur and Savage, 1956,
  * https://doi.org/10.1214/aoms/1177728077): there is a `warning` where skewness is large (see `isTooSkewed`). For values between 0
@@ -101,11 +105,12 @@ export function scoreInterval(
   const without = jackknifeScores(rows)
   const noSpread = equalReason(without, estimate)
   if (noSpread !== undefined) return done(undefined, noInterval(confidence, noSpread))
-  if (!values?.every(isBetween0And1))
-    return withWarning(
-      done('bootstrap-t', within(bootstrapTInterval(rows, options), rangeOf(rows, values))),
-      without,
-    )
+  if (!values?.every(isBetween0And1)) {
+    const interval = bootstrapTInterval(rows, options)
+    const widened = widenedBySizes(interval, estimate, without, segmentShares(rows, rows))
+    const found = done('bootstrap-t', within(widened, rangeOf(rows, values)))
+    return isBoundedMean(rows, values) ? found : withWarning(found, without)
+  }
   const widest = wilsonInterval(Math.min(estimate * count, count), count, confidence)
   return isMostlyAtBound(values)
     ? done('wilson', widest)
@@ -118,7 +123,8 @@ export function scoreInterval(
  * - means of values that are 0 or 1 in both systems: Fay and Lumbard's, which agrees with the exact McNemar test;
  * - means of values between 0 and 1 that are the same in both systems: -s to s, where s is the upper end of Clopper and Pearson for 0 of n:
  *   no larger share of values differs, and none by more than 1;
- * - otherwise: Student's t with the jackknife's standard error.
+ * - otherwise: Student's t with the jackknife's standard error, and degrees of freedom by the sizes of segments or clusters
+ *   (`effectiveDegrees`).
  *
  * Bootstrap intervals are too narrow here: where most segments do not differ, bootstrap-t covers 85 to 92 % at 95 % with 20
  * segments. Where all scores of segments or clusters lie between 0 and 1, the ends stay between -1 and 1. Values without bounds have
@@ -139,7 +145,7 @@ export function differenceInterval(
   const [rowsA, rowsB] = [clusterRows(a, clusters), clusterRows(b, clusters)]
   const [valuesA, valuesB] = [meanValues(rowsA), meanValues(rowsB)]
   const isPaired = valuesA?.every(isOutcome) && valuesB?.every(isOutcome)
-  const isBounded = valuesA?.every(isBetween0And1) && valuesB?.every(isBetween0And1)
+  const isBounded = isBoundedMean(rowsA, valuesA) && isBoundedMean(rowsB, valuesB)
   const estimate = corpusScore(rowsA) - corpusScore(rowsB)
   const without = jackknifeDifferences(rowsA, rowsB)
   const done = (method: ChosenMethod, { reason, ...interval }: Interval): ChosenInterval => ({
@@ -152,16 +158,43 @@ export function differenceInterval(
   if (isPaired) return done('fay-lumbard', pairedProportionInterval(valuesA!, valuesB!, confidence))
   // rounding leaves a spread in equal differences, such as 0.6 - 0.5 and 0.7 - 0.6
   const noSpread = equalReason(without, estimate, 'difference')
-  if (noSpread !== undefined && isBounded && valuesA!.every((value, i) => value === valuesB![i])) {
+  if (noSpread !== undefined && isBounded && valuesA?.every((value, i) => value === valuesB?.[i])) {
     const share = unseenShare(without.length, confidence)
     return done('clopper-pearson', { low: -share, high: share, confidence })
   }
   if (noSpread !== undefined) return done('jackknife-t', noInterval(confidence, noSpread))
   const found = done(
     'jackknife-t',
-    within(intervalOfJackknife(estimate, without, confidence), differenceRange(rowsA, rowsB)),
+    within(
+      intervalOfJackknife(estimate, without, confidence, effectiveDegrees(segmentShares(rowsA, rowsB))),
+      differenceRange(rowsA, rowsB),
+    ),
   )
   return isBounded ? found : withWarning(found, without)
+}
+
+/** Sizes count where they leave less than this share of the degrees of freedom of equal sizes. */
+const EVEN_SIZES = 0.75
+
+/**
+ * The interval with the ends of Student's t where these lie farther away, if segments or clusters have very different sizes. Where one of
+ * 20 to 164 has a fifth of all tokens, bootstrap-t alone covers 88 to 93 % at 95 %, and both 93 to 97 %.
+ */
+function widenedBySizes(
+  interval: Interval,
+  estimate: number,
+  without: Float64Array,
+  shares: Float64Array,
+): Interval {
+  const degrees = effectiveDegrees(shares)
+  if (interval.reason !== undefined || degrees >= EVEN_SIZES * (without.length - 1)) return interval
+  const student = intervalOfJackknife(estimate, without, interval.confidence, degrees)
+  if (student.reason !== undefined) return interval
+  return {
+    ...interval,
+    low: Math.min(interval.low, student.low),
+    high: Math.max(interval.high, student.high),
+  }
 }
 
 /** Why data without spread have no interval. */
@@ -182,6 +215,12 @@ function isOutcome(value: number): boolean {
 
 function isBetween0And1(value: number): boolean {
   return value >= 0 && value <= 1
+}
+
+/** Whether a score is a mean of segments between 0 and 1, also where clusters have different sizes. */
+function isBoundedMean(rows: MetricRows, values: Float64Array | undefined): boolean {
+  if (rows.metric.level === 'corpus') return false
+  return values?.every(isBetween0And1) ?? Number.isFinite(rangeOf(rows).low)
 }
 
 /** Whether at least half of the values lie at 0, or at 1, and fewer than `FEWEST_OFF_BOUND` elsewhere. */

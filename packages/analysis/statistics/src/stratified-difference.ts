@@ -2,10 +2,11 @@ import { checkOpenProbability } from './checks.ts'
 import { gailSimonTest } from './gail-simon.ts'
 import { jackknifeDifferences } from './jackknife-scores.ts'
 import { jackknifeTTest } from './jackknife-t-test.ts'
-import { corpusScore, type MetricRows, segmentCount, selectSegments } from './metric-rows.ts'
+import { corpusScore, type MetricRows, segmentCount, segmentScores, selectSegments } from './metric-rows.ts'
 import { holmCorrection } from './multiple-comparisons.ts'
 import type { PValue } from './p-value.ts'
 import { type ChosenInterval, differenceInterval, differenceRange } from './score-interval.ts'
+import { stratifiedOutcomes } from './stratified-outcomes.ts'
 import {
   type StrataOptions,
   type SumInterval,
@@ -52,7 +53,7 @@ export interface StratifiedDifference extends SumInterval {
  * Compares two systems within strata, and by the weighted sum of the strata's scores. The numbers of segments of strata are taken as
  * given: errors are those of segments, or clusters, within strata. The interval of the sum joins those of strata (MOVER), or is that
  * of Student's t where clusters cross strata or a stratum has none; its p-value is that of Student's t, with Satterthwaite's degrees
- * of freedom. The ends stay between -1 and 1 where all scores of segments lie between 0 and 1.
+ * of freedom. For outcomes of 0 and 1 both are those of `stratifiedOutcomes`. The ends stay between -1 and 1 where all scores of segments lie between 0 and 1.
  *
  * @throws RangeError if a system or the strata differ in their number of segments, or an option is out of its range.
  * @see Cochran (1977), Sampling Techniques, 5; Zou and Donner (2008), https://doi.org/10.1002/sim.3095; Gail and Simon (1985),
@@ -88,21 +89,31 @@ export function stratifiedDifference(
   const total = (key: 'first' | 'second') =>
     found.reduce((sum, stratum) => sum + stratum.weight * stratum[key], 0)
   const difference = total('first') - total('second')
+  const isOutcomes =
+    options.clusters === undefined &&
+    found.every((stratum) => stratum.difference.method === 'fay-lumbard' && stratum.segments > 1)
   return {
     strata: found.map((stratum, h) => ({ ...stratum, adjustedPValue: adjusted[h] })),
     first: total('first'),
     second: total('second'),
     difference,
-    ...sumInterval(difference, parts, influence, {
-      ofStrata: found.map((stratum) => stratum.difference),
-      range: differenceRange(a, b),
-      clusters: options.clusters,
-      confidence,
-    }),
+    ...(isOutcomes
+      ? stratifiedOutcomes(differencesOf(a, b), parts, confidence)
+      : sumInterval(difference, parts, influence, {
+          ofStrata: found.map((stratum) => stratum.difference),
+          range: differenceRange(a, b),
+          clusters: options.clusters,
+          confidence,
+        })),
     reversal: gailSimonTest(
       found.map((stratum) => stratum.first - stratum.second),
       errors,
       found.map((stratum) => stratum.difference.clusters - 1),
     ),
   }
+}
+
+function differencesOf(a: MetricRows, b: MetricRows): Float64Array {
+  const ofB = segmentScores(b)
+  return segmentScores(a).map((score, i) => score - ofB[i])
 }

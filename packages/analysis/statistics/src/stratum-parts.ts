@@ -50,7 +50,7 @@ export function stratumParts(
 /** The interval of a weighted sum of strata, and the p-value of Student's t. */
 export interface SumInterval extends ScoreRange, PValue {
   /** `undefined` without an interval. */
-  readonly method: 'mover' | 'jackknife-t' | undefined
+  readonly method: 'mover' | 'bonett-price' | 'jackknife-t' | undefined
   /** `NaN` if a stratum has one segment or cluster, or if no segment moves a score. */
   readonly standardError: number
 }
@@ -69,9 +69,10 @@ export interface SumOptions {
 /**
  * The interval and the p-value of a weighted sum of strata.
  *
- * The ends lie √(Σ_h w_h² d_h²) from the sum, where d_h is the distance of the end of stratum h from its score (MOVER): so the sum is as
- * sure as its strata, also where one of them is small, or has one score only. Where clusters cross strata, or a stratum has no
- * interval, they are those of Student's t.
+ * The ends lie √(Σ_h w_h² d_h²) from the sum, where d_h is the distance of the end of stratum h from its score (MOVER), or as far as
+ * those of Student's t, if this is more: so the sum is as sure as its strata, also where one of them is small, or has one score only, and
+ * strata that are all right, whose intervals end there, do not make the sum surer than its variance. Where clusters cross strata, or a
+ * stratum has no interval, they are those of Student's t.
  *
  * Its variance is Σ_g (Σ_h w_h √(G_h/(G_h - 1)) u_gh)² for the influence u_gh of cluster g, or segment, on the score of stratum h of G_h
  * clusters; if none crosses strata, the sum of the variances V_h of strata. Degrees of freedom are Satterthwaite's,
@@ -101,12 +102,14 @@ export function sumInterval(
   const hasError = error > 0
   const degrees = Math.min(variance ** 2 / spread, moved.size - 1)
   const isJoined = groups === moved.size && ofStrata.every(({ reason }) => reason === undefined)
-  const reachOf = (end: 'low' | 'high') =>
-    isJoined
-      ? Math.hypot(...parts.map(({ weight }, h) => weight * (ofStrata[h][end] - ofStrata[h].estimate)))
-      : hasError
-        ? error * studentQuantile((1 + confidence) / 2, degrees)
-        : Number.NaN
+  const ofStudent = hasError ? error * studentQuantile((1 + confidence) / 2, degrees) : Number.NaN
+  const reachOf = (end: 'low' | 'high') => {
+    if (!isJoined) return ofStudent
+    const joined = Math.hypot(
+      ...parts.map(({ weight }, h) => weight * (ofStrata[h][end] - ofStrata[h].estimate)),
+    )
+    return hasError ? Math.max(joined, ofStudent) : joined
+  }
   return {
     low: Math.max(estimate - reachOf('low'), range.low),
     high: Math.min(estimate + reachOf('high'), range.high),
@@ -118,7 +121,8 @@ export function sumInterval(
   }
 }
 
-function studentPValue(t: number, degrees: number): PValue {
+/** The p-value of Student's t. */
+export function studentPValue(t: number, degrees: number): PValue {
   return pValueOf(studentTails(t, degrees), () => logStudentTails(t, degrees))
 }
 

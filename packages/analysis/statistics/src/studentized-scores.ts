@@ -4,6 +4,7 @@ import { clusterRows } from './cluster-rows.ts'
 import { jackknifeScores } from './jackknife-scores.ts'
 import { meanValues } from './mean-values.ts'
 import { corpusScore, type MetricRows, type RowMetric, segmentCount } from './metric-rows.ts'
+import { segmentShares } from './effective-degrees.ts'
 import { drawCounts } from './plain-resampler.ts'
 import { randomStream } from './random-stream.ts'
 import { DEFAULT_RESAMPLES, DEFAULT_SEED } from './settings.ts'
@@ -27,7 +28,8 @@ const MANY_SEGMENTS = 100
  *
  * The standard error of the score is the jackknife's. That of a resample is the deviation of its drawn scores over √n if
  * the score is a mean of scores. For other scores it is the jackknife's of the resample, and from 100 segments on that of
- * the influences (n - 1)(θ̄ - θ_i) that it draws, where θ_i is the score without segment i and θ̄ the mean of these.
+ * the influences (n - 1)(θ̄ - θ_i) that it draws, where θ_i is the score without segment i and θ̄ the mean of these, with the sizes of
+ * segments (`segmentShares`): where one in a hundred has a tenth of all tokens, influences alone cover 78 to 91 % at 95 %.
  *
  * With clusters, whole clusters stand for segments. Resample `i` is drawn from stream `i` of the seed, as in `bootstrapScores`. The cost is that of `bootstrapScores`, and
  * resamples × segments evaluations of the score for the jackknife of resamples.
@@ -82,31 +84,40 @@ export function jackknifeInfluence(without: Float64Array): Influence {
 /** Scores that differ by less than this share of themselves differ by rounding. */
 const ROUNDING = 1e-14
 
-/** Student's statistic of each resample, whose standard error is that of the influences that it draws. */
+/** Student's statistic of each resample, whose standard error is that of the influences and sizes that it draws. */
 function linearStatistics(
   system: MetricRows,
   estimate: number,
   influence: Float64Array,
   options: ResamplingOptions,
 ): Float64Array {
-  const rows = new Float64Array(influence.length * 3)
-  influence.forEach((value, i) => {
-    rows[3 * i] = value
-    rows[3 * i + 1] = value ** 2
-    rows[3 * i + 2] = 1
-  })
+  const count = influence.length
+  const sizes =
+    meanValues(system) === undefined
+      ? segmentShares(system, system).map((share) => share * count)
+      : new Float64Array(count).fill(1)
+  const rows = Float64Array.from(
+    Array.from(influence, (value, i) => {
+      const size = sizes[i]
+      return [value, value ** 2, size, value * size, size ** 2, 1]
+    }).flat(),
+  )
   const [scores, errors] = bootstrapScores([system, { metric: INFLUENCE_ERROR, rows }], options).scores
   return scores.map((score, i) => studentized(score - estimate, errors[i]))
 }
 
-/** The standard error of a mean from sums of influences, of their squares, and their number. */
+/**
+ * The standard error of a resample from sums of influences u and sizes s of a mean of 1: that of a ratio of sums, whose place
+ * δ = Σu/Σs its influences are counted from, √(Σ(u - δs)²/(n(n - 1)))/(Σs/n).
+ */
 const INFLUENCE_ERROR: RowMetric = {
-  columns: ['influence', 'square', 'count'],
+  columns: ['influence', 'square', 'size', 'product', 'size square', 'count'],
   score(sum, offset = 0) {
-    const [total, squares, count] = [sum[offset], sum[offset + 1], sum[offset + 2]]
-    const spread = squares - total ** 2 / count
+    const [total, squares, size, products, sizeSquares, count] = sum.subarray(offset, offset + 6)
+    const distance = total / size
+    const spread = squares - 2 * distance * products + distance ** 2 * sizeSquares
     // what is left of equal influences is a rounding error
-    return spread <= 1e-12 * squares ? 0 : Math.sqrt(spread / (count - 1) / count)
+    return spread <= 1e-12 * squares ? 0 : Math.sqrt((spread * count) / (count - 1)) / size
   },
 }
 
