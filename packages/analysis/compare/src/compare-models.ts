@@ -162,7 +162,12 @@ async function compareMetric(
     tested.push({
       a,
       b,
-      difference: estimateOf(differenceInterval(systems[a], systems[b], intervals)),
+      difference: estimateOf(
+        differenceInterval(systems[a], systems[b], {
+          ...intervals,
+          isUnequal: tests[i] === 'bootstrap',
+        }),
+      ),
       ...result,
       ...(tests[i] === settings.test ? {} : { test: tests[i] }),
       contradictory: value * direction < 0,

@@ -98,7 +98,14 @@ export function gateEvidence(
   const isSame = scores[0].every((score, i) => score === scores[1][i])
   const differenceAt = (alpha: number) =>
     stratifiedAt(alpha)?.difference ??
-    estimateOf(differenceInterval(after, before, { ...settings, confidence: 1 - alpha, clusters }))
+    estimateOf(
+      differenceInterval(after, before, {
+        ...settings,
+        confidence: 1 - alpha,
+        clusters,
+        isUnequal: test === 'bootstrap',
+      }),
+    )
   const difference = differenceAt(settings.alpha)
   // the interval of outcomes agrees with McNemar's test, which is what swaps estimate
   const fitting = difference.method === 'fay-lumbard' ? 'mcnemar' : test

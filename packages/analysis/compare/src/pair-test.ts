@@ -3,6 +3,8 @@ import {
   approximateRandomizationTest,
   clusterCount,
   clusterMeans,
+  corpusScore,
+  joinedDifference,
   type MetricRows,
   mcnemarTest,
   type PermutationResult,
@@ -90,6 +92,8 @@ export function testPair(
   const few = (result: PairTestResult): PairTestResult => unlessFew(result, groups, clusters)
   switch (test) {
     case 'bootstrap': {
+      const joined = joinedDifference(a.rows, b.rows, clusters)
+      if (joined !== undefined) return outcome(joined, corpusScore(a.rows) - corpusScore(b.rows))
       const result = studentizedBootstrapTest(a.rows, b.rows, settings)
       return few(outcome(result, result.statistic))
     }

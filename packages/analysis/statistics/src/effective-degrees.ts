@@ -23,6 +23,14 @@ export function effectiveDegrees(shares: Float64Array): number {
   return 1 / (squares + sum ** 2 - sumOfSquares)
 }
 
+/** Sizes count where they leave less than this share of the degrees of freedom of equal sizes. */
+const EVEN_SIZES = 0.75
+
+/** Whether sizes are so even that methods for equal ones hold. */
+export function areSizesEven(shares: Float64Array): boolean {
+  return effectiveDegrees(shares) >= EVEN_SIZES * (shares.length - 1)
+}
+
 /**
  * The share of each segment in the corpus scores of two systems: of the columns that are the same in both, such as the number of
  * segments of a cluster or the tokens of a reference, and of all columns if there is none. Equal where no column has a sum over 0.

@@ -2,10 +2,11 @@ import { bootstrapTInterval, type ConfidenceOptions } from './bootstrap-t-interv
 import { checkOpenProbability } from './checks.ts'
 import { clopperPearsonInterval } from './clopper-pearson-interval.ts'
 import { clusterRows } from './cluster-rows.ts'
-import { effectiveDegrees, segmentShares } from './effective-degrees.ts'
+import { areSizesEven, effectiveDegrees, segmentShares } from './effective-degrees.ts'
 import { type Interval, noInterval } from './interval.ts'
 import { jackknifeDifferences, jackknifeScores } from './jackknife-scores.ts'
 import { intervalOfJackknife } from './jackknife-t-interval.ts'
+import { joinedDifference } from './joined-difference.ts'
 import { meanValues } from './mean-values.ts'
 import { corpusScore, type MetricRows, segmentCount, segmentScores } from './metric-rows.ts'
 import { pairedProportionInterval } from './paired-proportion-interval.ts'
@@ -20,6 +21,7 @@ export type ChosenMethod =
   | 'clopper-pearson'
   | 'bootstrap-t'
   | 'fay-lumbard'
+  | 'newcombe'
   | 'jackknife-t'
   | 'mover'
   | 'bonett-price'
@@ -30,6 +32,7 @@ export const INTERVAL_NAMES: Readonly<Record<ChosenMethod, string>> = {
   'clopper-pearson': 'Clopper-Pearson',
   'bootstrap-t': 'bootstrap-t',
   'fay-lumbard': 'Fay-Lumbard',
+  newcombe: 'Newcombe',
   'jackknife-t': "Student's t, jackknife",
   mover: 'MOVER over strata',
   'bonett-price': 'Bonett-Price over strata',
@@ -117,10 +120,17 @@ export function scoreInterval(
     : withUnseenFailures(done('bootstrap-t', within(bootstrapTInterval(rows, options), widest)), values)
 }
 
+/** Settings of `differenceInterval`. */
+export interface DifferenceOptions extends Pick<ConfidenceOptions, 'clusters' | 'confidence'> {
+  /** Whether the systems have different numbers of samples, so that their values have different distributions. */
+  readonly isUnequal?: boolean
+}
+
 /**
  * The interval of a difference of corpus scores, A minus B, by the method that suits the data:
  *
  * - means of values that are 0 or 1 in both systems: Fay and Lumbard's, which agrees with the exact McNemar test;
+ * - systems with different numbers of samples (`isUnequal`), one of which has few values off a bound: that of `joinedDifference`;
  * - means of values between 0 and 1 that are the same in both systems: -s to s, where s is the upper end of Clopper and Pearson for 0 of n:
  *   no larger share of values differs, and none by more than 1;
  * - otherwise: Student's t with the jackknife's standard error, and degrees of freedom by the sizes of segments or clusters
@@ -139,7 +149,7 @@ export function scoreInterval(
 export function differenceInterval(
   a: MetricRows,
   b: MetricRows,
-  { clusters, confidence = 0.95 }: Pick<ConfidenceOptions, 'clusters' | 'confidence'> = {},
+  { clusters, confidence = 0.95, isUnequal = false }: DifferenceOptions = {},
 ): ChosenInterval {
   checkOpenProbability('confidence', confidence)
   const [rowsA, rowsB] = [clusterRows(a, clusters), clusterRows(b, clusters)]
@@ -155,6 +165,8 @@ export function differenceInterval(
     clusters: without.length,
     ...(reason === undefined ? {} : { reason }),
   })
+  const joined = isUnequal ? joinedDifference(rowsA, rowsB) : undefined
+  if (joined !== undefined) return done('newcombe', within(joined.interval(confidence), { low: -1, high: 1 }))
   if (isPaired) return done('fay-lumbard', pairedProportionInterval(valuesA!, valuesB!, confidence))
   // rounding leaves a spread in equal differences, such as 0.6 - 0.5 and 0.7 - 0.6
   const noSpread = equalReason(without, estimate, 'difference')
@@ -173,9 +185,6 @@ export function differenceInterval(
   return isBounded ? found : withWarning(found, without)
 }
 
-/** Sizes count where they leave less than this share of the degrees of freedom of equal sizes. */
-const EVEN_SIZES = 0.75
-
 /**
  * The interval with the ends of Student's t where these lie farther away, if segments or clusters have very different sizes. Where one of
  * 20 to 164 has a fifth of all tokens, bootstrap-t alone covers 88 to 93 % at 95 %, and both 93 to 97 %.
@@ -186,9 +195,8 @@ function widenedBySizes(
   without: Float64Array,
   shares: Float64Array,
 ): Interval {
-  const degrees = effectiveDegrees(shares)
-  if (interval.reason !== undefined || degrees >= EVEN_SIZES * (without.length - 1)) return interval
-  const student = intervalOfJackknife(estimate, without, interval.confidence, degrees)
+  if (interval.reason !== undefined || areSizesEven(shares)) return interval
+  const student = intervalOfJackknife(estimate, without, interval.confidence, effectiveDegrees(shares))
   if (student.reason !== undefined) return interval
   return {
     ...interval,

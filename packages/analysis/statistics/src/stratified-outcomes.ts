@@ -1,5 +1,5 @@
 import { checkOpenProbability } from './checks.ts'
-import { type SumInterval, type StratumPart, studentPValue } from './stratum-parts.ts'
+import { type StratumPart, type SumInterval, studentPValue } from './stratum-parts.ts'
 import { studentQuantile } from './student-distribution.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { bootstrapScores, type ResamplingOptions } from './bootstrap-scores.ts'
 import { checkWhole } from './checks.ts'
 import { clusterRows } from './cluster-rows.ts'
+import { areSizesEven, segmentShares } from './effective-degrees.ts'
 import { jackknifeScores } from './jackknife-scores.ts'
 import { meanValues } from './mean-values.ts'
 import { corpusScore, type MetricRows, type RowMetric, segmentCount } from './metric-rows.ts'
-import { segmentShares } from './effective-degrees.ts'
 import { drawCounts } from './plain-resampler.ts'
 import { randomStream } from './random-stream.ts'
 import { DEFAULT_RESAMPLES, DEFAULT_SEED } from './settings.ts'
@@ -29,7 +29,7 @@ const MANY_SEGMENTS = 100
  * The standard error of the score is the jackknife's. That of a resample is the deviation of its drawn scores over √n if
  * the score is a mean of scores. For other scores it is the jackknife's of the resample, and from 100 segments on that of
  * the influences (n - 1)(θ̄ - θ_i) that it draws, where θ_i is the score without segment i and θ̄ the mean of these, with the sizes of
- * segments (`segmentShares`): where one in a hundred has a tenth of all tokens, influences alone cover 78 to 91 % at 95 %.
+ * segments where these differ much (`segmentShares`): where one in a hundred has a tenth of all tokens, influences alone cover 78 to 91 % at 95 %.
  *
  * With clusters, whole clusters stand for segments. Resample `i` is drawn from stream `i` of the seed, as in `bootstrapScores`. The cost is that of `bootstrapScores`, and
  * resamples × segments evaluations of the score for the jackknife of resamples.
@@ -91,14 +91,11 @@ function linearStatistics(
   influence: Float64Array,
   options: ResamplingOptions,
 ): Float64Array {
-  const count = influence.length
-  const sizes =
-    meanValues(system) === undefined
-      ? segmentShares(system, system).map((share) => share * count)
-      : new Float64Array(count).fill(1)
+  const shares = segmentShares(system, system)
+  const isEven = meanValues(system) !== undefined || areSizesEven(shares)
   const rows = Float64Array.from(
     Array.from(influence, (value, i) => {
-      const size = sizes[i]
+      const size = isEven ? 1 : shares[i] * influence.length
       return [value, value ** 2, size, value * size, size ** 2, 1]
     }).flat(),
   )

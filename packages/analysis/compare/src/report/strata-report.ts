@@ -85,7 +85,7 @@ export function strataWarnings(strata: readonly StratifiedPair[], models: readon
 function warningsOf(strata: readonly StratifiedPair[], models: readonly string[]): string[] {
   const [first] = strata
   return [
-    ...(first?.strata ?? []).flatMap((stratum) => sizeWarning(stratum)),
+    ...sizeWarnings(first?.strata ?? []),
     ...strata.flatMap((pair) => [
       ...pair.strata.flatMap(({ stratum, difference, unseenFailures }) =>
         unseenFailures === undefined
@@ -102,13 +102,31 @@ function leaderOf({ a, b }: Pick<StratifiedPair, 'a' | 'b'>, difference: number)
   return difference < 0 ? b : a
 }
 
-function sizeWarning({ stratum, difference: { clusters } }: PairStratum): string[] {
-  if (clusters >= FEW_CLUSTERS) return []
-  return clusters === 1
-    ? [`stratum ${quote(stratum)} has one task or cluster, so that the mean has no p-value`]
-    : [
-        `stratum ${quote(stratum)} has ${clusters} tasks or clusters: its p-value and that of the mean are rough`,
-      ]
+/** One warning about strata of one task, and one about all other small ones. */
+function sizeWarnings(strata: readonly PairStratum[]): string[] {
+  const singles = strata.filter(({ difference }) => difference.clusters === 1)
+  const small = strata.filter(({ difference: { clusters } }) => clusters > 1 && clusters < FEW_CLUSTERS)
+  const least = Math.min(...small.map(({ difference }) => difference.clusters))
+  return [
+    ...(singles.length === 0
+      ? []
+      : [`${named(singles)} one task or cluster each, so that the mean has no p-value`]),
+    ...(small.length === 0
+      ? []
+      : [
+          `${named(small)} fewer than ${FEW_CLUSTERS} tasks or clusters, and at least ${least}: their p-values and that of the mean are rough`,
+        ]),
+  ]
+}
+
+/** Up to this number of strata are named. */
+const NAMED = 3
+
+function named(strata: readonly PairStratum[]): string {
+  const names = strata.slice(0, NAMED).map(({ stratum }) => quote(stratum))
+  const rest = strata.length - NAMED
+  if (strata.length === 1) return `stratum ${names[0]} has`
+  return `${strata.length} strata (${names.join(', ')}${rest > 0 ? `, and ${rest} more` : ''}) have`
 }
 
 /** Skewed strata where there is a finding in them, or in the mean. */
