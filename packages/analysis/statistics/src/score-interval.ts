@@ -67,8 +67,8 @@ export interface ChosenInterval extends Interval {
  * - a mean of values that are 0 or 1: Wilson;
  * - a mean of values between 0 and 1, at least half of them at one bound and fewer than 50 off it: Wilson with n values,
  *   conservative, because 0 and 1 have the largest variance of all values with that mean;
- * - otherwise: bootstrap-t. For a mean of values between 0 and 1 its ends go no farther than Wilson's for the same mean; where segments or
- *   clusters have very different sizes they go as far as those of Student's t with degrees of freedom by these sizes (`effectiveDegrees`).
+ * - otherwise: bootstrap-t. For a mean of values between 0 and 1 its ends go no farther than Wilson's for the same mean; those of
+ *   pooled scores of segments of very different size go as far as those of Student's t with degrees of freedom by these sizes (`effectiveDegrees`).
  *
  * No method holds for the mean of all distributions without bounds (Bahadur and Savage, 1956,
  * https://doi.org/10.1214/aoms/1177728077): there is a `warning` where skewness is large (see `isTooSkewed`). For values between 0
@@ -109,10 +109,11 @@ export function scoreInterval(
   const noSpread = equalReason(without, estimate)
   if (noSpread !== undefined) return done(undefined, noInterval(confidence, noSpread))
   if (!values?.every(isBetween0And1)) {
-    const interval = bootstrapTInterval(rows, options)
-    const widened = widenedBySizes(interval, estimate, without, segmentShares(rows, rows))
-    const found = done('bootstrap-t', within(widened, rangeOf(rows, values)))
-    return isBoundedMean(rows, values) ? found : withWarning(found, without)
+    const isBounded = isBoundedMean(rows, values)
+    const drawn = bootstrapTInterval(rows, options)
+    const interval = isBounded ? drawn : widenedBySizes(drawn, estimate, without, segmentShares(rows, rows))
+    const found = done('bootstrap-t', within(interval, rangeOf(rows, values)))
+    return isBounded ? found : withWarning(found, without)
   }
   const widest = wilsonInterval(Math.min(estimate * count, count), count, confidence)
   return isMostlyAtBound(values)
@@ -186,7 +187,7 @@ export function differenceInterval(
 }
 
 /**
- * The interval with the ends of Student's t where these lie farther away, if segments or clusters have very different sizes. Where one of
+ * The interval with the ends of Student's t where these lie farther away, if segments of a pooled score have very different sizes. Where one of
  * 20 to 164 has a fifth of all tokens, bootstrap-t alone covers 88 to 93 % at 95 %, and both 93 to 97 %.
  */
 function widenedBySizes(

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest'
 import { bootstrapTInterval } from '../src/bootstrap-t-interval.ts'
 import { clopperPearsonInterval } from '../src/clopper-pearson-interval.ts'
 import { differenceRows } from '../src/difference-rows.ts'
+import { effectiveDegrees } from '../src/effective-degrees.ts'
 import { jackknifeTInterval } from '../src/jackknife-t-interval.ts'
 import { type MetricRows, meanScoreMetric, meanScoreRows } from '../src/metric-rows.ts'
 import { pairedProportionInterval } from '../src/paired-proportion-interval.ts'
 import { differenceInterval, FEWEST_OFF_BOUND, INTERVAL_NAMES, scoreInterval } from '../src/score-interval.ts'
+import { studentQuantile } from '../src/student-distribution.ts'
 import { wilsonInterval } from '../src/wilson-interval.ts'
 import { meanPair, pooledF1, pooledPair } from './systems.ts'
 
@@ -153,6 +155,48 @@ test('clusters of outcomes are shares, and their number counts', () => {
     method: 'clopper-pearson',
     ...ends(clopperPearsonInterval(0, 4)),
   })
+})
+
+/** 12 clusters, one of which has half of the segments; outcomes of one cluster differ from the others. */
+const clusters = Int32Array.from({ length: 44 }, (_, i) => (i < 22 ? 0 : 1 + Math.floor((i - 22) / 2)))
+const outcomes = (turn: number) =>
+  meanScoreRows(Array.from(clusters, (cluster, i) => ((i * turn + cluster) % 3 === 0 ? 1 : 0)))
+
+test('outcomes of clusters of different size are bounded, and have no warning', () => {
+  // a hundred clusters of one segment, and one of three
+  const sizes = Int32Array.from({ length: 103 }, (_, i) => Math.min(i, 100))
+  const [rare, none, grades] = [1, 0, 9].map((score) =>
+    meanScoreRows(Array.from(sizes, (_, i) => (i === 5 ? score : 0))),
+  ) as [MetricRows, MetricRows, MetricRows]
+  expect(scoreInterval(rare, { clusters: sizes, resamples: 99 })).not.toHaveProperty('warning')
+  expect(differenceInterval(rare, none, { clusters: sizes })).not.toHaveProperty('warning')
+  expect(differenceInterval(grades, none, { clusters: sizes }).warning).toContain('without bounds')
+})
+
+test('clusters of different size leave fewer degrees of freedom', () => {
+  const [a, b] = [outcomes(5), outcomes(7)]
+  const { low, high } = differenceInterval(a, b, { clusters })
+  const equal = jackknifeTInterval(differenceRows(a, b), { clusters })
+  const shares = Float64Array.from({ length: 12 }, (_, g) => (g === 0 ? 0.5 : 1 / 22))
+  const quantiles = [effectiveDegrees(shares), 11].map((degrees) => studentQuantile(0.975, degrees))
+  expect((high - low) / (equal.high - equal.low)).toBeCloseTo(quantiles[0]! / quantiles[1]!, 9)
+})
+
+test('the interval of a pooled score goes as far as Student if one segment has most of the tokens', () => {
+  const lengths = Array.from({ length: 30 }, (_, i) => (i === 0 ? 300 : 10 + (i % 5)))
+  const rows = Float64Array.from(
+    lengths.flatMap((length, i) => [Math.round(length * (0.4 + 0.02 * ((i * 7) % 11))), length]),
+  )
+  const metric = {
+    columns: ['matches', 'tokens'],
+    score: (sum: Float64Array, offset = 0) => sum[offset]! / sum[offset + 1]!,
+    level: 'corpus' as const,
+  }
+  const found = scoreInterval({ metric, rows })
+  const drawn = bootstrapTInterval({ metric, rows })
+  expect(found.low).toBeLessThanOrEqual(drawn.low)
+  expect(found.high).toBeGreaterThanOrEqual(drawn.high)
+  expect(found.high - found.low).toBeGreaterThan(drawn.high - drawn.low)
 })
 
 test("differences of outcomes have the interval of Fay and Lumbard, others Student's", () => {

@@ -1,0 +1,264 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { passAtK } from '@codegen-eval/pass-at-k'
+import {
+  corpusScore,
+  differenceInterval,
+  differenceRows,
+  type Interval,
+  jackknifeTInterval,
+  type MetricRows,
+  meanScoreRows,
+  type RandomStream,
+  type RowMetric,
+  randomStream,
+  scoreInterval,
+  stratifiedDifference,
+  stratifiedScore,
+  uniformNumber,
+} from '@codegen-eval/statistics'
+import { betweenMarkers } from './coverage-table.ts'
+import { normalNumber } from './normal-number.ts'
+
+/*
+ * Coverage and widths of intervals of clusters and segments of unequal size, means of strata and unequal samples:
+ *
+ *     npx tsx --conditions=@codegen-eval/source experiments/src/design-table.ts [runs]
+ *
+ * Writes the table into `experiments/conclusions.md`. Beside each interval is the one of versions before, where it has another rule.
+ */
+
+/** Runs of each design. */
+const RUNS = 10_000
+
+/** One simulation: the interval, the one that it is compared with, and the truth. */
+interface Drawn {
+  readonly interval: Pick<Interval, 'low' | 'high'>
+  readonly before?: Pick<Interval, 'low' | 'high'>
+  readonly truth: number
+}
+
+/** A kind of data that is drawn over and over. */
+export interface IntervalDesign {
+  readonly name: string
+  draw(stream: RandomStream, run: number): Drawn
+  /** The share of the runs: designs that resample take longer. */
+  readonly share?: number
+}
+
+/** Sizes in proportion to 1, 1/2, 1/3 … */
+function zipf(groups: number, tasks: number): number[] {
+  const sum = Array.from({ length: groups }, (_, g) => 1 / (g + 1)).reduce((a, b) => a + b)
+  return Array.from({ length: groups }, (_, g) => Math.max(1, Math.round(tasks / (g + 1) / sum)))
+}
+
+const logistic = (x: number) => 1 / (1 + Math.exp(-x))
+
+/** Pass or fail of two equal models; repositories have effects on both, and on each. */
+function clustered(
+  name: string,
+  sizes: readonly number[],
+  [common, own]: readonly [number, number],
+): IntervalDesign {
+  const clusters = Int32Array.from(sizes.flatMap((size, g) => Array<number>(size).fill(g)))
+  return {
+    name: `difference, ${name}`,
+    draw(stream) {
+      const scores: [number[], number[]] = [[], []]
+      for (const size of sizes) {
+        const first = common * normalNumber(stream)
+        const effects = [first, first + own * normalNumber(stream)] as const
+        for (let i = 0; i < size; i++) {
+          const task = 1.5 * normalNumber(stream)
+          effects.forEach((effect, m) => {
+            scores[m]!.push(uniformNumber(stream) < logistic(effect + task) ? 1 : 0)
+          })
+        }
+      }
+      const [a, b] = [meanScoreRows(scores[0]), meanScoreRows(scores[1])]
+      return {
+        interval: differenceInterval(a, b, { clusters }),
+        before: jackknifeTInterval(differenceRows(a, b), { clusters }),
+        truth: 0,
+      }
+    },
+  }
+}
+
+/** A pooled ratio, as the precision of BLEU is. */
+const POOLED: RowMetric = {
+  columns: ['matches', 'tokens'],
+  score: (sum, offset = 0) => sum[offset] / sum[offset + 1],
+  level: 'corpus',
+}
+
+/** Two equal systems on texts whose lengths are lognormal. */
+function pooled(kind: 'score' | 'difference', count: number, spread: number): IntervalDesign {
+  return {
+    name: `pooled ${kind}, ${count} segments, lengths with a log deviation of ${spread}`,
+    share: kind === 'score' ? 0.1 : 1,
+    draw(stream, run) {
+      const rows = [new Float64Array(2 * count), new Float64Array(2 * count)]
+      for (let i = 0; i < count; i++) {
+        const length = Math.max(3, Math.round(40 * Math.exp(spread * normalNumber(stream))))
+        for (const own of rows) {
+          own[2 * i] = length * (0.2 + 0.6 * uniformNumber(stream))
+          own[2 * i + 1] = length
+        }
+      }
+      const [a, b] = rows.map((own): MetricRows => ({ metric: POOLED, rows: own })) as [
+        MetricRows,
+        MetricRows,
+      ]
+      return kind === 'score'
+        ? {
+            interval: scoreInterval(a, { resamples: 199, seed: run }),
+            before: jackknifeTInterval(a),
+            truth: 0.5,
+          }
+        : {
+            interval: differenceInterval(a, b),
+            before: jackknifeTInterval(differenceRows(a, b)),
+            truth: 0,
+          }
+    },
+  }
+}
+
+/** Outcomes in strata of one size and one rate. */
+function inStrata(kind: 'score' | 'difference', groups: number, size: number, rate: number): IntervalDesign {
+  const strata = Array.from({ length: groups * size }, (_, i) => Math.floor(i / size))
+  return {
+    name: `mean of ${groups} strata of ${size}, ${kind}, ${Math.round(100 * rate)} %`,
+    share: 0.2,
+    draw(stream) {
+      const a = strata.map(() => (uniformNumber(stream) < rate ? 1 : 0))
+      if (kind === 'score') {
+        const found = stratifiedScore(meanScoreRows(a), { strata, resamples: 1 })
+        // MOVER alone
+        const reach = (end: 'low' | 'high') =>
+          Math.hypot(...found.strata.map(({ weight, score }) => weight * (score[end] - score.estimate)))
+        const before = { low: found.score - reach('low'), high: found.score + reach('high') }
+        return { interval: found, before, truth: rate }
+      }
+      const b = a.map((passed) =>
+        uniformNumber(stream) < 0.3 ? (uniformNumber(stream) < rate ? 1 : 0) : passed,
+      )
+      return { interval: stratifiedDifference(meanScoreRows(a), meanScoreRows(b), { strata }), truth: 0 }
+    },
+  }
+}
+
+/** pass@5 of equal models with different numbers of samples. */
+function unequal(name: string, tasks: number, chanceOf: (u: number) => number): IntervalDesign {
+  return {
+    name: `difference of pass@5, 50 and 5 samples, ${tasks} tasks, ${name}`,
+    share: 0.2,
+    draw(stream) {
+      const chances = Array.from({ length: tasks }, () => chanceOf(uniformNumber(stream)))
+      const scores = [50, 5].map((samples) =>
+        meanScoreRows(
+          chances.map((chance) => {
+            let passed = 0
+            for (let s = 0; s < samples; s++) if (uniformNumber(stream) < chance) passed++
+            return passAtK(samples, passed, 5)
+          }),
+        ),
+      )
+      const [a, b] = scores as [MetricRows, MetricRows]
+      const before = jackknifeTInterval(differenceRows(a, b))
+      const isFlat = Number.isNaN(before.low)
+      return {
+        interval: differenceInterval(a, b, { isUnequal: true }),
+        before: isFlat
+          ? { low: corpusScore(a) - corpusScore(b), high: corpusScore(a) - corpusScore(b) }
+          : before,
+        truth: 0,
+      }
+    },
+  }
+}
+
+const STRONG = [1.5, 1.5] as const
+const WEAK = [1, 0.5] as const
+
+/** The designs of the table. */
+export const DESIGNS: readonly IntervalDesign[] = [
+  clustered('25 repositories, one with half of the tasks', [240, ...Array<number>(24).fill(10)], WEAK),
+  clustered('40 repositories of Zipf sizes', zipf(40, 480), WEAK),
+  clustered('40 repositories of Zipf sizes, strong effects', zipf(40, 480), STRONG),
+  clustered('12 repositories of Zipf sizes', zipf(12, 240), WEAK),
+  clustered('100 repositories of Zipf sizes, strong effects', zipf(100, 1000), STRONG),
+  clustered('15 repositories, two with a third each', [100, 100, ...Array<number>(13).fill(8)], STRONG),
+  clustered('25 repositories of one size', Array<number>(25).fill(10), WEAK),
+  ...(['difference', 'score'] as const).flatMap((kind) =>
+    (
+      [
+        [20, 1],
+        [40, 1],
+        [164, 1.3],
+        [164, 1.6],
+        [164, 0.5],
+      ] as const
+    ).map(([count, spread]) => pooled(kind, count, spread)),
+  ),
+  ...(['score', 'difference'] as const).flatMap((kind) =>
+    (
+      [
+        [3, 8, 0.93],
+        [20, 8, 0.93],
+        [30, 3, 0.8],
+        [10, 40, 0.97],
+        [10, 40, 0.5],
+      ] as const
+    ).map(([groups, size, rate]) => inStrata(kind, groups, size, rate)),
+  ),
+  unequal('pass@5 of .96', 50, (u) => 1 - 0.9 * u ** 3),
+  unequal('pass@5 of .96', 164, (u) => 1 - 0.9 * u ** 3),
+  unequal('pass@5 of .995', 164, (u) => (u < 0.97 ? 0.999 : 0.3)),
+  unequal('pass@5 of .999', 164, (u) => u ** 0.15),
+  unequal('pass@5 of .5', 164, (u) => u ** 3),
+]
+
+/** Coverage in % and mean width of both intervals, by design. */
+export function designTable(designs: readonly IntervalDesign[], runs: number): string {
+  const rows = designs.map(({ name, draw, share = 1 }, d) => {
+    const stream = randomStream(50, d)
+    const [now, before] = [
+      { covered: 0, width: 0 },
+      { covered: 0, width: 0 },
+    ]
+    const count = Math.ceil(share * runs)
+    let hasBefore = false
+    for (let run = 0; run < count; run++) {
+      const drawn = draw(stream, run)
+      hasBefore = drawn.before !== undefined
+      for (const [cell, interval] of [
+        [now, drawn.interval],
+        [before, drawn.before],
+      ] as const) {
+        if (interval === undefined) continue
+        if (interval.low <= drawn.truth + 1e-12 && interval.high >= drawn.truth - 1e-12) cell.covered++
+        cell.width += interval.high - interval.low
+      }
+    }
+    const cells = ({ covered, width }: typeof now) => [
+      ((100 * covered) / count).toFixed(1),
+      ((100 * width) / count).toFixed(1),
+    ]
+    return [name, String(count), ...cells(now), ...(hasBefore ? cells(before) : ['', ''])]
+  })
+  return [
+    ['interval', 'runs', 'covers, %', 'width, points', 'before, %', 'width before'],
+    ['---', ...Array<string>(5).fill('---:')],
+    ...rows,
+  ]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const page = new URL('../conclusions.md', import.meta.url)
+  const table = designTable(DESIGNS, Number(process.argv[2] ?? RUNS))
+  writeFileSync(page, betweenMarkers(readFileSync(page, 'utf8'), table, 'designs'))
+}
