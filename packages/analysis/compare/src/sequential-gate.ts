@@ -1,5 +1,6 @@
 import { InputError, quote } from '@codegen-eval/messages'
 import { bettingInterval, type Interval } from '@codegen-eval/statistics'
+import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { drawnOrder } from './drawn-order.ts'
 import type { Verdict } from './gate-evidence.ts'
 import { sequenceDrift } from './sequence-drift.ts'
@@ -90,7 +91,7 @@ export function sequentialGate(
   results: Iterable<SequentialResult>,
   state?: SequentialGateState | undefined,
 ): SequentialGate {
-  const { scoreMargin, alpha, seed = 1 } = input
+  const { scoreMargin, alpha, seed = DEFAULT_SEED } = input
   if (!(scoreMargin >= -1 && scoreMargin <= 0))
     throw new RangeError(`scoreMargin ${scoreMargin}: expected a difference of scores from -1 to 0`)
   const current = { ...input, seed }
