@@ -8,6 +8,8 @@ export interface Conclusion {
   /** The file with the table, and the first cells of its rows; `column` is the name of the one column that counts. */
   readonly table: string
   readonly rows: readonly string[]
+  /** The heading above a table of the page, as a link. */
+  readonly section?: string
   readonly column?: string
   /** The heading of a table of the page itself, as a link. */
   readonly section?: string

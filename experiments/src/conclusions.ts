@@ -60,12 +60,9 @@ function cellsOf(line: string): string[] {
 /** The list of all conclusions with their rates, as a table in Markdown. */
 export function conclusionsTable(read: (path: string) => string = textOf): string {
   const rows = CONCLUSIONS.map((conclusion) => {
-    const { command, sentence, table, design } = conclusion
+    const { command, sentence, table, design, section = 'findings-in-tasks-and-votes' } = conclusion
     const rate = highestRate(conclusion, read(table)).toFixed(1)
-    const link =
-      table === PAGE
-        ? `[below](#${conclusion.section ?? 'findings-in-tasks-and-votes'})`
-        : `[${table.split('/').at(-2)}](../${table})`
+    const link = table === PAGE ? `[below](#${section})` : `[${table.split('/').at(-2)}](../${table})`
     return [`\`${command}\``, sentence, rate, design, link]
   })
   return [

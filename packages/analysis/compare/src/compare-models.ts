@@ -11,13 +11,12 @@ import {
   clusterRows,
   cohensDz,
   corpusScore,
+  decidedInterval,
   differenceInterval,
-  type MetricRows,
-  pairedScoreDeviation,
   percentileInterval,
   rankBiserial,
   scoreInterval,
-  segmentsForDifference,
+  signTest,
 } from '@codegen-eval/statistics'
 import { pairTable, rankRanges } from '@codegen-eval/statistics/internal'
 import { checkCorpus } from './check-corpus.ts'
@@ -31,8 +30,8 @@ import {
   type ComparisonSettings,
   comparisonSettings,
 } from './comparison-settings.ts'
-import { concludePairs } from './conclusion.ts'
-import { correctPValues, plannedLevel } from './corrections.ts'
+import { concludePairs, isUndrawn } from './conclusion.ts'
+import { correctPValues, FAMILYWISE, plannedLevel } from './corrections.ts'
 import { effectRows } from './effect-rows.ts'
 import { tableGroups } from './model-groups.ts'
 import type { Estimate, PairComparison } from './pair-comparison.ts'
@@ -40,6 +39,7 @@ import { fittingTest } from './pair-test.ts'
 import { testEachPair } from './pair-tests.ts'
 import { resample } from './resample.ts'
 import { type ComparedCorpus, haveUnequalSamples, unequalTotals } from './sample-counts.ts'
+import { segmentsToShow } from './segments-to-show.ts'
 import { areDifferencesSkewed } from './skewed-differences.ts'
 import { type StartSteps, silentSteps } from './steps.ts'
 import { stratifiedPairs } from './stratified-pairs.ts'
@@ -49,7 +49,8 @@ import { comparisonWarnings } from './warnings.ts'
 
 /**
  * Compares models under each metric: corpus scores with intervals (`scoreInterval`, `differenceInterval`), and for each pair of models the difference,
- * its significance and effect sizes. All models and metrics share each resample. Where a metric is undefined on some
+ * its significance and effect sizes. The interval of a difference and its corrected p-value say the same: 0 lies in the interval if and
+ * only if the difference is not significant, and under a correction for familywise error the intervals of all pairs hold together. All models and metrics share each resample. Where a metric is undefined on some
  * segments, only those count on which every model has a score.
  *
  * Several samples of a task become one result by `samplesBy`, and tasks are drawn and swapped with all of their samples. Where
@@ -78,7 +79,7 @@ export async function compareModels(
     )
   }
   if (segments < 2) throw new InputError('comparing needs at least two segments, and the input has only one')
-  const settings = comparisonSettings(options, models)
+  const settings = fittingCorrection(comparisonSettings(options, models), counts)
   checkStratumWeights(settings.stratumWeights, strata)
   const { startSteps = silentSteps } = options
   const common = metrics.map((metric) => commonRows(models, metric, clusters))
@@ -111,6 +112,17 @@ export async function compareModels(
     models,
     metrics: compared,
   }
+}
+
+/** Holm's correction where no common swaps of all pairs exist, because models have different numbers of samples. */
+function fittingCorrection(
+  settings: ComparisonSettings,
+  counts: readonly ArrayLike<number>[] | undefined,
+): ComparisonSettings {
+  const isUnequal = counts?.some((count) => haveUnequalSamples(counts[0], count)) ?? false
+  return isUnequal && settings.correction === 'westfall-young'
+    ? { ...settings, correction: 'holm' }
+    : settings
 }
 
 /** Data shared by the metrics of a comparison. */
@@ -147,6 +159,10 @@ async function compareMetric(
   )
   const resampled = drawn.length === 0 ? [] : (await resample(drawn, settings, startSteps)).scores
   const intervals = { ...settings, confidence: 1 - settings.alpha, clusters: common.clusters }
+  const planned = { alpha: plannedLevel(settings.correction, chosen.length, settings.alpha) }
+  // the intervals of all pairs hold together where their p-values do
+  const level = FAMILYWISE.includes(settings.correction) ? planned.alpha : settings.alpha
+  const ofPairs = { ...intervals, confidence: 1 - level }
   const tested: Omit<PairComparison, 'adjustedPValue' | 'significant' | 'segmentsNeeded'>[] = []
   const samples = systems.map((rows, m) => ({ rows, scores: bySegment[m] }))
   const { trials, resamples, seed } = settings
@@ -156,20 +172,27 @@ async function compareMetric(
   )
   const results = await testEachPair(tests, samples, chosen, drawing, startSteps)
   for (const [i, [a, b]] of chosen.entries()) {
-    const { direction, ...result } = results[i]
+    const { direction, adjustedPValue: _, isFloor: __, ...result } = results[i]
     const value = values[a] - values[b]
     const [scoresA, scoresB] = [bySegment[a], bySegment[b]]
+    const { higher, lower, equal } = signTest(
+      clusterMeans(scoresA, common.clusters),
+      clusterMeans(scoresB, common.clusters),
+    )
     tested.push({
       a,
       b,
       difference: estimateOf(
         differenceInterval(systems[a], systems[b], {
-          ...intervals,
+          ...ofPairs,
           isUnequal: tests[i] === 'bootstrap',
         }),
       ),
       ...result,
       ...(tests[i] === settings.test ? {} : { test: tests[i] }),
+      wins: higher,
+      losses: lower,
+      ties: equal,
       contradictory: value * direction < 0,
       identical: value === 0 && scoresA.every((score, segment) => score === scoresB[segment]),
       skewed: areDifferencesSkewed(
@@ -182,26 +205,39 @@ async function compareMetric(
     })
     await onPair()
   }
-  const adjusted = correctPValues(
-    settings.correction,
-    tested.map(({ pValue }) => pValue),
-  )
-  const planned = { alpha: plannedLevel(settings.correction, tested.length, settings.alpha) }
+  const adjusted =
+    settings.correction === 'westfall-young'
+      ? results.map(({ pValue, adjustedPValue = pValue }) => adjustedPValue)
+      : correctPValues(
+          settings.correction,
+          tested.map(({ pValue }) => pValue),
+        )
   const pairs = tested.map((pair, i): PairComparison => {
-    const significant = adjusted[i] <= settings.alpha && pair.difference.value !== 0 && !pair.contradictory
-    const done = { ...pair, adjustedPValue: adjusted[i], significant }
+    const isRejected = adjusted[i] <= settings.alpha
+    const significant = isRejected && pair.difference.value !== 0 && !pair.contradictory
+    const isDecided = !pair.contradictory && !Number.isNaN(adjusted[i])
+    const difference = isDecided ? decidedInterval(pair.difference, isRejected) : pair.difference
+    // of the step-down maximum the smallest is that of all pairs
+    const isFloor =
+      settings.correction === 'westfall-young' && chosen.length > 1
+        ? adjusted[i] < 1.5 / (trials + 1)
+        : (results[i].isFloor ?? false)
+    const done = {
+      ...{ ...pair, difference, adjustedPValue: adjusted[i], significant },
+      ...(isFloor ? { isFloor } : {}),
+    }
     if (significant) {
       const hidden = unseenFailures(leadOf(pair, bySegment, common.clusters), settings.alpha)
       return hidden === undefined ? done : { ...done, unseenFailures: hidden }
     }
     return {
       ...done,
-      segmentsNeeded: needed(pair.difference.value, systems[pair.a], systems[pair.b], planned, common),
+      segmentsNeeded: segmentsToShow([systems[pair.a], systems[pair.b]], common.clusters, tests[i], planned),
     }
   })
   const hasBaseline = settings.baseline !== undefined
   const verdicts = pairs.map(({ significant, difference }) => (significant ? Math.sign(difference.value) : 0))
-  const table = hasBaseline ? undefined : pairTable(verdicts, models.length)
+  const table = hasBaseline || pairs.some(isUndrawn) ? undefined : pairTable(verdicts, models.length)
   const ordered = Float64Array.from(order, (m) => values[m])
   const counted = { pairs, segments: segments.length, clusters: common.groups, undefinedSegments }
   return {
@@ -228,7 +264,7 @@ async function compareMetric(
         }),
     ranks: table === undefined ? [] : rankRanges(ordered, table),
     groups: table === undefined ? [] : tableGroups(order, table),
-    conclusion: concludePairs(pairs, order, table),
+    conclusion: concludePairs(pairs, order, table, settings),
     warnings: comparisonWarnings(counted, total, settings),
   }
 }
@@ -306,17 +342,4 @@ function pairsOf(
     return order.filter((m) => m !== base).map((m) => [m, base])
   }
   return order.flatMap((a, i) => order.slice(i + 1).map((b): [number, number] => [a, b]))
-}
-
-/** The number of segments or clusters that a difference of this size needs at a level; infinite where no number is enough. */
-function needed(
-  difference: number,
-  a: MetricRows,
-  b: MetricRows,
-  { alpha }: { readonly alpha: number },
-  { clusters }: CommonRows,
-): number {
-  const deviation = pairedScoreDeviation(a, b, clusters)
-  if (difference === 0 || !(deviation > 0)) return Number.POSITIVE_INFINITY
-  return segmentsForDifference(difference, deviation, { alpha })
 }

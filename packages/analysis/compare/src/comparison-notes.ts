@@ -10,7 +10,8 @@ Tests for each pair of models, two-sided:
 The first two compare corpus scores, including those of pooled metrics such as BLEU. The others compare
 segment scores, however the corpus score is computed.
 
-Up to 12 models are shown as a matrix of p-values and effect sizes. Above, each model has the ranks that the
+Two models, and models with a baseline, have one line a pair. Up to 12 models are shown as a matrix of
+p-values and effect sizes. Above, each model has the ranks that the
 significant pairs leave it, and letters: models with a common letter cannot be told apart.
 
 With one model, the command prints confidence intervals of its scores. All models and metrics share the

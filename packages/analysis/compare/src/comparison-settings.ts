@@ -1,5 +1,5 @@
 import type { StratumWeights } from '@codegen-eval/statistics'
-import { CORRECTIONS, type Correction } from './corrections.ts'
+import { CORRECTIONS, type Correction, defaultCorrection, SWAP_TESTS } from './corrections.ts'
 import { type DrawSettings, drawSettings } from './draw-settings.ts'
 import { PAIR_TESTS, type PairTest } from './pair-test.ts'
 import type { StartSteps } from './steps.ts'
@@ -9,7 +9,7 @@ import type { SamplesOptions } from './task-results.ts'
 export interface ComparisonSettings extends DrawSettings {
   /** Significance test for each pair of models; `randomization` by default. */
   readonly test: PairTest
-  /** Correction of p-values over the pairs of a metric; `holm` by default. */
+  /** Correction of p-values over the pairs of a metric; `westfall-young` by default for tests that swap, otherwise `holm`. */
   readonly correction: Correction
   /** Compare every model with this one only, rather than every pair. */
   readonly baseline?: string | undefined
@@ -52,9 +52,14 @@ export function comparisonSettings(
   options: ComparisonOptions,
   models: readonly string[],
 ): ComparisonSettings {
-  const { test = 'randomization', correction = 'holm', baseline, stratumWeights } = options
+  const { test = 'randomization', baseline, stratumWeights } = options
   checkChoice('test', test, PAIR_TESTS)
+  const { correction = defaultCorrection(test) } = options
   checkChoice('correction', correction, CORRECTIONS)
+  if (correction === 'westfall-young' && !SWAP_TESTS.includes(test))
+    throw new RangeError(
+      `correction "westfall-young": expected ${CORRECTIONS.slice(1).join(', ')} for the test ${test}, which does not swap results`,
+    )
   if (baseline !== undefined) checkChoice('baseline', baseline, models)
   return {
     ...drawSettings(options),

@@ -1,4 +1,6 @@
 import type { PairTable } from '@codegen-eval/statistics/internal'
+import type { ComparisonSettings } from './comparison-settings.ts'
+import { drawsNeeded } from './corrections.ts'
 import type { PairComparison } from './pair-comparison.ts'
 
 /** The result of a comparison under one metric. Models are indices into the list of models. */
@@ -21,6 +23,11 @@ export type Conclusion =
       readonly lower: number
       readonly pair: PairComparison
     }
+  /**
+   * Some differences are larger than in any draw, but so few draws cannot show them after the correction: more draws, and not more
+   * data, would decide.
+   */
+  | { readonly kind: 'undrawn'; readonly pairs: readonly PairComparison[]; readonly drawsNeeded: number }
   /** One of several models is significantly better than each other one. */
   | { readonly kind: 'best'; readonly model: number }
   /** The model with the highest score cannot be distinguished from its rivals. */
@@ -35,17 +42,26 @@ export type Conclusion =
       readonly undecided: readonly number[]
     }
 
+/** Whether no draw is as extreme as the data, and the draws are yet too few to show the difference. */
+export function isUndrawn({ isFloor, significant, contradictory, difference }: PairComparison): boolean {
+  return isFloor === true && !significant && !contradictory && difference.value !== 0
+}
+
 /**
  * The conclusion from the pairs of a metric.
  *
  * @param order Models, best first.
- * @param table The verdicts on the pairs; none if all pairs are comparisons with one model.
+ * @param table The verdicts on the pairs; none if all pairs are comparisons with one model, or draws are too few.
  */
 export function concludePairs(
   pairs: readonly PairComparison[],
   order: readonly number[],
   table: PairTable | undefined,
+  { alpha, correction }: Pick<ComparisonSettings, 'alpha' | 'correction'>,
 ): Conclusion {
+  const undrawn = pairs.filter(isUndrawn)
+  if (undrawn.length > 0)
+    return { kind: 'undrawn', pairs: undrawn, drawsNeeded: drawsNeeded(correction, pairs.length, alpha) }
   if (pairs.length === 1) return ofTwo(pairs[0])
   return table === undefined ? withBaseline(pairs) : ofMany(order, table)
 }

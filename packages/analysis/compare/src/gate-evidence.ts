@@ -2,6 +2,7 @@ import type { MeasuredCorpus, MeasuredMetric } from '@codegen-eval/measure'
 import { checkHigherIsBetter } from '@codegen-eval/measure/internal'
 import {
   clusterMeans,
+  decidedInterval,
   differenceInterval,
   FEWEST_CLUSTERS,
   type MetricRows,
@@ -96,7 +97,7 @@ export function gateEvidence(
   const stratified = stratifiedAt(settings.alpha)
   const deviation = stratified?.deviation ?? pairedScoreDeviation(after, before, clusters)
   const isSame = scores[0].every((score, i) => score === scores[1][i])
-  const differenceAt = (alpha: number) =>
+  const intervalAt = (alpha: number) =>
     stratifiedAt(alpha)?.difference ??
     estimateOf(
       differenceInterval(after, before, {
@@ -106,10 +107,12 @@ export function gateEvidence(
         isUnequal: test === 'bootstrap',
       }),
     )
-  const difference = differenceAt(settings.alpha)
   // the interval of outcomes agrees with McNemar's test, which is what swaps estimate
-  const fitting = difference.method === 'fay-lumbard' ? 'mcnemar' : test
+  const fitting = intervalAt(settings.alpha).method === 'fay-lumbard' ? 'mcnemar' : test
   const { pValue } = stratified ?? testPair(fitting, sampleAfter!, sampleBefore!, { ...settings, clusters })
+  const differenceAt = (alpha: number) =>
+    Number.isNaN(pValue) ? intervalAt(alpha) : decidedInterval(intervalAt(alpha), pValue <= alpha)
+  const difference = differenceAt(settings.alpha)
   const shown = { margin, pValue, deviation, isSame, clusters: groups }
   return {
     measured,

@@ -21,6 +21,7 @@ import type { Estimate } from './pair-comparison.ts'
 import { fittingTest, type PairTest } from './pair-test.ts'
 import type { ResultSummary } from './resolve-scores.ts'
 import { type ComparedCorpus, haveUnequalSamples } from './sample-counts.ts'
+import { segmentsToShow } from './segments-to-show.ts'
 import { type StartSteps, type StepProgress, silentSteps } from './steps.ts'
 import type { StratifiedPair } from './stratified-pairs.ts'
 import { type SamplesOptions, taskResults } from './task-results.ts'
@@ -272,14 +273,14 @@ function factsOf(
  * @param corrected The level of the first step of the correction.
  */
 function planOf(
-  { difference, margin, deviation, groups }: GateEvidence,
+  evidence: GateEvidence,
   { verdict }: Judgement,
   { alpha, corrected }: { readonly alpha: number; readonly corrected: number },
 ): Pick<MetricGate, 'segmentsNeeded' | 'detectable'> {
-  const distance = difference.value - margin
-  const level = distance < 0 ? corrected : alpha
+  const { difference, margin, deviation, groups } = evidence
+  const level = difference.value < margin ? corrected : alpha
   return {
-    ...(verdict === 'open' ? { segmentsNeeded: segmentsNeeded(distance, deviation, groups, level) } : {}),
+    ...(verdict === 'open' ? { segmentsNeeded: segmentsNeeded(evidence, level) } : {}),
     detectable:
       deviation > 0
         ? smallestDetectableDifference(groups, deviation, { alpha: level, power: PLANNED_POWER })
@@ -287,10 +288,20 @@ function planOf(
   }
 }
 
-function segmentsNeeded(distance: number, deviation: number, segments: number, alpha: number): number {
-  if (distance === 0 || !(deviation > 0)) return Number.POSITIVE_INFINITY
-  // the plan is that of a t test: for very few segments it may ask for no more than there are
-  return Math.max(segments + 1, segmentsForDifference(distance, deviation, { alpha, power: PLANNED_POWER }))
+/** Without a margin, a plan for the test that judges; otherwise for the t test of the distance to the margin. */
+function segmentsNeeded(
+  { systems, clusters, difference, margin, deviation, groups, stratified }: GateEvidence,
+  alpha: number,
+): number {
+  const options = { alpha, power: PLANNED_POWER }
+  const distance = difference.value - margin
+  if (margin === 0 && stratified === undefined)
+    return segmentsToShow([systems[1], systems[0]], clusters, 'randomization', options)
+  if (distance === 0 || Number.isNaN(deviation)) return Number.POSITIVE_INFINITY
+  // without spread, so many differences on one side are significant; a plan of the t test may ask for no more than there are
+  const planned =
+    deviation > 0 ? segmentsForDifference(distance, deviation, options) : Math.ceil(1 - Math.log2(alpha))
+  return Math.max(groups + 1, planned)
 }
 
 /** The rows of baseline and candidate under each metric of the gate. */

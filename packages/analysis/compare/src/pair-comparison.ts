@@ -23,11 +23,20 @@ export interface PairComparison extends PValue {
   readonly b: number
   /** The test, where it is not that of the settings: see `PairTest`. */
   readonly test?: PairTest
-  /** Score of A minus score of B, from -1 to 1. */
+  /**
+   * Score of A minus score of B, from -1 to 1. Its interval contains 0 if and only if `adjustedPValue` exceeds alpha; under a
+   * correction for familywise error, those of all pairs hold together.
+   */
   readonly difference: Estimate
   /** p-value corrected over the pairs of the metric. */
   readonly adjustedPValue: number
+  /** Set if no random draw is as extreme as the data: the p-values are at most these, and more draws could make them smaller. */
+  readonly isFloor?: true
   readonly significant: boolean
+  /** Number of segments, or of clusters, on which A scores higher, lower, and the same. */
+  readonly wins: number
+  readonly losses: number
+  readonly ties: number
   /** Whether the test, which compares segment scores, sees the other model ahead. */
   readonly contradictory: boolean
   /** Whether both models have the same score on every segment. */

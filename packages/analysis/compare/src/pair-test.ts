@@ -52,6 +52,10 @@ export interface PairTestResult extends PValue {
   /** Positive where the test sees A ahead, negative where it sees B ahead. */
   readonly direction: number
   readonly reason?: string
+  /** The p-value by the step-down maximum over all pairs, of tests that swap. */
+  readonly adjustedPValue?: number
+  /** Set if no random draw is as extreme as the data: more draws could give a smaller p-value. */
+  readonly isFloor?: true
 }
 
 /** How a pair of models is tested. */
@@ -95,7 +99,8 @@ export function testPair(
       const joined = joinedDifference(a.rows, b.rows, clusters)
       if (joined !== undefined) return outcome(joined, corpusScore(a.rows) - corpusScore(b.rows))
       const result = studentizedBootstrapTest(a.rows, b.rows, settings)
-      return few(outcome(result, result.statistic))
+      const isFloor = result.pValue < 1.5 / (settings.resamples + 1)
+      return few({ ...outcome(result, result.statistic), ...(isFloor ? { isFloor } : {}) })
     }
     case 'wilcoxon': {
       // the normal approximation does not hold for so few, ties or not
@@ -121,16 +126,23 @@ export function testPair(
 
 /** A result of approximate randomization: only an exact one holds for few segments or clusters. */
 export function randomizationOutcome(
-  permuted: PermutationResult,
+  permuted: PermutationResult & { readonly adjustedPValue?: number },
   { scores }: SystemSample,
   { clusters }: PairTestSettings,
 ): PairTestResult {
-  const result = outcome(permuted, permuted.statistic)
-  return permuted.exact ? result : unlessFew(result, clusterCount(clusters, scores.length), clusters)
+  const { adjustedPValue, exact, extreme, statistic } = permuted
+  const result: PairTestResult = {
+    ...outcome(permuted, statistic),
+    ...(adjustedPValue === undefined ? {} : { adjustedPValue }),
+    ...(exact || extreme > 0 ? {} : { isFloor: true }),
+  }
+  return exact ? result : unlessFew(result, clusterCount(clusters, scores.length), clusters)
 }
 
 function unlessFew(result: PairTestResult, groups: number, clusters: Int32Array | undefined): PairTestResult {
-  return groups >= MIN_GROUPS ? result : { ...result, pValue: Number.NaN, reason: tooFew(groups, clusters) }
+  if (groups >= MIN_GROUPS) return result
+  const { direction } = result
+  return { direction, pValue: Number.NaN, adjustedPValue: Number.NaN, reason: tooFew(groups, clusters) }
 }
 
 function tooFew(groups: number, clusters: Int32Array | undefined): string {

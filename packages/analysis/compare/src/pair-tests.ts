@@ -11,7 +11,8 @@ import { type StartSteps, silentSteps } from './steps.ts'
 
 /**
  * Tests whether the models of each pair differ, as `testPair` does. All pairs share the random swaps of each trial, which
- * is much faster than a test at a time and gives the same p-values.
+ * is much faster than a test at a time and gives the same p-values. Tests that swap (`SWAP_TESTS`) have p-values by the step-down maximum over the
+ * pairs, too: McNemar's exact test is one of them, since it counts all swaps of outcomes.
  *
  * @param samples One per model; pairs are positions in this list.
  * @throws RangeError if McNemar's test is asked for and a segment score is neither 0 nor 1.
@@ -34,7 +35,12 @@ export async function testPairs(
   } finally {
     progress.stop()
   }
-  return results
+  if (test !== 'mcnemar' || pairs.length < 2) return results
+  const swapped = await randomizedPairs(samples, pairs, settings, startSteps)
+  return results.map((result, i) => ({
+    ...result,
+    adjustedPValue: Math.max(result.pValue, swapped[i].adjustedPValue ?? 0),
+  }))
 }
 
 /** The same with a test for each pair. */

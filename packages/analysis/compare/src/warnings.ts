@@ -1,6 +1,6 @@
 import type { ComparisonSettings } from './comparison-settings.ts'
+import { isUndrawn } from './conclusion.ts'
 import type { PairComparison } from './pair-comparison.ts'
-import { TEST_NAMES } from './pair-test.ts'
 
 /**
  * Differences below this many points are no reason to prefer a model, however significant: in the study, on one data set
@@ -32,8 +32,13 @@ export type ComparisonWarning =
   | { readonly kind: 'few-clusters'; readonly clusters: number }
   /** The models of these pairs have different numbers of samples, and another test took the place of the one in the settings. */
   | { readonly kind: 'unequal-samples'; readonly pairs: readonly PairComparison[] }
-  /** Even the smallest p-value that so few draws can give is not significant. */
-  | { readonly kind: 'few-draws'; readonly setting: 'trials' | 'resamples'; readonly draws: number }
+  /** In these pairs no draw is as extreme as the data, and even so the p-value is not significant: see the conclusion `undrawn`. */
+  | {
+      readonly kind: 'few-draws'
+      readonly pairs: readonly PairComparison[]
+      readonly setting: 'trials' | 'resamples'
+      readonly draws: number
+    }
 
 /**
  * The warnings about a metric's results.
@@ -76,7 +81,7 @@ export function comparisonWarnings(
       ? [{ kind: 'identical', pairs: identical } as const]
       : []),
     ...(unequal.length > 0 ? [{ kind: 'unequal-samples', pairs: unequal } as const] : []),
-    ...fewDraws(pairs.length, settings),
+    ...fewDraws(pairs, settings),
   ]
 }
 
@@ -85,15 +90,13 @@ export function isMeaningful(difference: number): boolean {
   return !(Math.abs(100 * difference) < MEANINGFUL_POINTS)
 }
 
-/** The smallest p-value of a test that draws is one over its draws, and a correction makes it larger. */
 function fewDraws(
-  pairs: number,
-  { test, trials, resamples, alpha, correction }: ComparisonSettings,
+  pairs: readonly PairComparison[],
+  { test, trials, resamples }: ComparisonSettings,
 ): ComparisonWarning[] {
-  if (TEST_NAMES[test].compares === 'segments') return []
-  const [setting, draws] =
-    test === 'randomization' ? (['trials', trials] as const) : (['resamples', resamples] as const)
-  // the step-up correction needs the least of a p-value where all pairs differ
-  const factor = correction === 'holm' || correction === 'bonferroni' ? pairs : 1
-  return factor / (draws + 1) <= alpha ? [] : [{ kind: 'few-draws', setting, draws }]
+  const undrawn = pairs.filter(isUndrawn)
+  if (undrawn.length === 0) return []
+  return test === 'randomization' && undrawn.every((pair) => pair.test === undefined)
+    ? [{ kind: 'few-draws', pairs: undrawn, setting: 'trials', draws: trials }]
+    : [{ kind: 'few-draws', pairs: undrawn, setting: 'resamples', draws: resamples }]
 }

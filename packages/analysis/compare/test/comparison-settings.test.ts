@@ -7,19 +7,28 @@ const MODELS = ['a', 'b']
 test('every setting has a default', () => {
   expect(comparisonSettings({}, MODELS)).toEqual({
     test: 'randomization',
-    correction: 'holm',
+    correction: 'westfall-young',
     resamples: 1000,
     trials: 10_000,
     seed: 1,
     alpha: 0.05,
   })
-  expect(comparisonSettings({ baseline: 'b', test: 't' }, MODELS)).toMatchObject({ baseline: 'b', test: 't' })
+  expect(comparisonSettings({ baseline: 'b', test: 't' }, MODELS)).toMatchObject({
+    baseline: 'b',
+    test: 't',
+    correction: 'holm',
+  })
+  expect(comparisonSettings({ test: 'mcnemar' }, MODELS).correction).toBe('westfall-young')
 })
 
 test.each<[ComparisonOptions, string]>([
   [
     { test: 'ar' as PairTest },
     'test "ar": expected randomization, bootstrap, wilcoxon, t, mcnemar, mcnemar-mid-p',
+  ],
+  [
+    { test: 'wilcoxon', correction: 'westfall-young' },
+    'correction "westfall-young": expected holm, bonferroni, benjamini-hochberg, none for the test wilcoxon, which does not swap results',
   ],
   [{ baseline: 'c' }, 'baseline "c": expected a, b'],
   [{ resamples: 1.5 }, 'resamples 1.5: expected a whole number from 1 to 1000000'],

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { CORRECTIONS, correctPValues, plannedLevel } from '../src/corrections.ts'
+import { CORRECTIONS, correctPValues, drawsNeeded, plannedLevel } from '../src/corrections.ts'
 
 test.each<[(typeof CORRECTIONS)[number], number[]]>([
+  // without the swaps it is Holm's
+  ['westfall-young', [0.03, 0.06, 0.06]],
   ['holm', [0.03, 0.06, 0.06]],
   ['bonferroni', [0.03, 0.09, 0.12]],
   ['benjamini-hochberg', [0.03, 0.04, 0.04]],
@@ -13,11 +15,17 @@ test.each<[(typeof CORRECTIONS)[number], number[]]>([
 })
 
 test('all corrections are tested', () => {
-  expect(CORRECTIONS).toHaveLength(4)
+  expect(CORRECTIONS).toHaveLength(5)
 })
 
 test('a plan takes the level of the hardest step', () => {
   expect(plannedLevel('none', 28, 0.05)).toBe(0.05)
   for (const correction of ['holm', 'bonferroni'] as const)
     expect(plannedLevel(correction, 28, 0.05)).toBe(0.05 / 28)
+})
+
+test('from so many draws on their least p-value is significant', () => {
+  expect(drawsNeeded('westfall-young', 528, 0.05)).toBe(19)
+  const draws = drawsNeeded('holm', 528, 0.05)
+  expect([528 / (draws + 1) <= 0.05, 528 / draws <= 0.05]).toEqual([true, false])
 })

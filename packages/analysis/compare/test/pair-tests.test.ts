@@ -1,5 +1,6 @@
 import { meanScoreRows, segmentScores } from '@codegen-eval/statistics'
 import { expect, test } from 'vitest'
+import { SWAP_TESTS } from '../src/corrections.ts'
 import { PAIR_TESTS, testPair } from '../src/pair-test.ts'
 import { testPairs } from '../src/pair-tests.ts'
 import { scoresFor, wave } from './corpora.ts'
@@ -24,7 +25,13 @@ test.each(PAIR_TESTS)('%s: every pair has the result of the pair alone', async (
   for (const own of grouped) {
     const options = { trials: 200, resamples: 50, seed: 3, clusters: own }
     const alone = PAIRS.map(([a, b]) => testPair(name, samples[a]!, samples[b]!, options))
-    expect(await testPairs(name, samples, PAIRS, options)).toEqual(alone)
+    const together = await testPairs(name, samples, PAIRS, options)
+    for (const [i, { adjustedPValue, ...result }] of together.entries()) {
+      expect(result).toEqual(alone[i])
+      // tests that swap have p-values of the step-down maximum, too
+      if (SWAP_TESTS.includes(name)) expect(adjustedPValue).toBeGreaterThanOrEqual(result.pValue)
+      else expect(adjustedPValue).toBeUndefined()
+    }
   }
 })
 

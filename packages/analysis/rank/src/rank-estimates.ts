@@ -1,12 +1,14 @@
 import { normalCdf, studentQuantile } from '@codegen-eval/statistics'
 import { rankRanges } from '@codegen-eval/statistics/internal'
+import type { CommonRows } from './common-rows.ts'
 import type { Estimates } from './estimates.ts'
 import { gaussianErrors } from './gaussian-errors.ts'
 import { modelPairs, pairsOfModel, scoreCovariance } from './model-pairs.ts'
-import type { RankOptions, RankSettings } from './rank-settings.ts'
+import type { RankMethod, RankOptions, RankSettings } from './rank-settings.ts'
 import type { RankedModel, Ranking } from './ranking.ts'
 import { rotatedErrors, rotatedPairs, rotatedValue } from './rotations.ts'
 import { type SeparationSettings, separatePairs } from './separate-pairs.ts'
+import { swappedVerdicts } from './swapped-verdicts.ts'
 
 /** Facts about a model besides its estimate. */
 export type ModelFacts = Pick<RankedModel, 'score' | 'low' | 'high' | 'tasks' | 'missing'>
@@ -15,12 +17,12 @@ export type ModelFacts = Pick<RankedModel, 'score' | 'low' | 'high' | 'tasks' | 
 export const FEW_UNITS = 20
 
 /**
- * Ranks models by estimates of any kind.
+ * Ranks models by estimates of any kind, or by swaps of their rows (`swappedVerdicts`) if that is the method and there are rows.
  *
  * @param facts One per model of the estimates.
  */
 export function rankEstimates(
-  estimates: Estimates,
+  estimates: Estimates & { readonly rows?: CommonRows | undefined },
   facts: readonly ModelFacts[],
   settings: RankSettings,
   onProgress?: RankOptions['onProgress'],
@@ -30,9 +32,13 @@ export function rankEstimates(
   const order = Array.from(rounded.keys()).sort((i, j) => rounded[j] - rounded[i] || i - j)
   const scores = Float64Array.from(order, (i) => rounded[i])
   const models = order.length
-  const method = estimates.size < settings.rotateBelow ? 'rotation' : settings.method
+  const { rows, ...drawn } = estimates
+  const method = fittingMethod(estimates.size, rows !== undefined, settings)
   const drawing = { ...settings, method }
-  const { pairs, criticalValues } = comparePairs(estimates, order, scores, drawing, onProgress)
+  const { pairs, criticalValues } =
+    rows !== undefined && method === 'swaps'
+      ? { pairs: swappedVerdicts(rows, order, scores, settings, onProgress), criticalValues: [] }
+      : comparePairs(drawn, order, scores, drawing, onProgress)
   const baseline = order.findIndex((i) => estimates.models[i] === settings.baseline)
   const ranges = rankRanges(scores, pairs)
   const ranks = order.map(
@@ -52,6 +58,15 @@ export function rankEstimates(
     criticalValues,
     units: estimates.size,
   }
+}
+
+/** The method that fits the data, where none was chosen. */
+function fittingMethod(units: number, hasRows: boolean, { method, rotateBelow }: RankSettings): RankMethod {
+  if (method === 'swaps' && hasRows) return method
+  if (method === 'swaps' && rotateBelow === 0)
+    throw new RangeError(`method "swaps": expected gauss-t, gauss or rotation for means of strata or metrics`)
+  if (units < rotateBelow) return 'rotation'
+  return method === 'swaps' ? 'gauss-t' : method
 }
 
 /** Where a model stands if the baseline is worse than it, not separated from it, or better. */

@@ -62,7 +62,7 @@ export function rankMetrics(metrics: readonly MetricScores[], options: RankMetri
     throw new RangeError(
       `metric ${JSON.stringify(names[other])} has ${tasks[other]} tasks, but ${JSON.stringify(names[0])} has ${tasks[0]}`,
     )
-  const settings = rankSettings(options, [...new Set(tables.flat().map(({ model }) => model))])
+  const settings = rankSettings(options, [...new Set(tables.flat().map(({ model }) => model))], true)
   const groups = taskGroups(tasks[0], options)
   const ranked = metrics.map(({ metric, signature }, m): MetricRanking => {
     const ranking = rankStrata({ tables: [tables[m]], weights: [1] }, groups, settings, options)

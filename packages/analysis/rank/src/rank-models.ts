@@ -38,6 +38,7 @@ export function rankModels(
   const settings = rankSettings(
     options,
     rows.map(({ model }) => model),
+    true,
   )
   return rankStrata(
     { tables: [rows], weights: [1] },

@@ -5,10 +5,12 @@ apart. With 95 % confidence, the intervals of all models together contain all tr
 interval contains 1 may be first.
 
 Methods, for the studentized maximum over pairs of models, step-down:
+  swaps      random swaps of tasks or clusters between models, with the p-values of compare; the default
+             for scores by one metric
   gauss-t    normal draws with the covariance of the scores over tasks, corrected for few tasks; the default
-             with at least 30 tasks or clusters
+             for means of strata or metrics, votes and --marginal, with at least 30 tasks or clusters
   gauss      the same without the correction
-  rotation   random rotations of the scores of tasks or clusters; the default below 30 of them
+  rotation   random rotations of the scores of tasks or clusters; takes the place of gauss-t below 30
   bootstrap  resamples of tasks
 Tasks with several samples, and clusters of tasks (--cluster), vary as a whole. With fewer than 20 of them
 there is a warning. With --by, models are ranked within each stratum on the tasks that all models with

@@ -1,13 +1,13 @@
 import { DEFAULT_ALPHA, DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 /**
- * How critical values are found: from normal draws with the covariance of the scores and a correction for few units
+ * How models are separated: by swaps of their scores on random tasks or clusters (`swaps`), as `compareModels` does, or by critical values from normal draws with the covariance of the scores and a correction for few units
  * (`gauss-t`), without the correction (`gauss`), from random rotations of the units (`rotation`), or from resamples of tasks or
  * clusters (`bootstrap`).
  */
-export type RankMethod = 'gauss-t' | 'gauss' | 'rotation' | 'bootstrap'
+export type RankMethod = 'swaps' | 'gauss-t' | 'gauss' | 'rotation' | 'bootstrap'
 
 /** The methods of ranks. */
-export const RANK_METHODS: readonly RankMethod[] = ['gauss-t', 'gauss', 'rotation', 'bootstrap']
+export const RANK_METHODS: readonly RankMethod[] = ['swaps', 'gauss-t', 'gauss', 'rotation', 'bootstrap']
 
 /**
  * With fewer units, `rotation` is the default: `gauss-t` covers all ranks in 94 % at 30 clusters, and less below, since the
@@ -17,9 +17,12 @@ const ROTATED_UNITS = 30
 
 /** How models are ranked. */
 export interface RankSettings {
-  /** `gauss-t` by default; see `rotateBelow`. */
+  /**
+   * `swaps` by default for scores by one metric. Means of strata or metrics, votes, corrected means, marginal intervals and a single step are
+   * ranked by `gauss-t`; see `rotateBelow`.
+   */
   readonly method: RankMethod
-  /** With fewer tasks or clusters, `rotation` takes the place of the method: 30, or 0 if a method was chosen. */
+  /** With fewer tasks or clusters, `rotation` takes the place of `gauss-t`: 30, or 0 if a method was chosen. */
   readonly rotateBelow: number
   /**
    * The probability that any of the intervals of ranks is wrong, over 0 and at most 0.5; 0.05 by default. Score intervals
@@ -53,25 +56,29 @@ const MAX_DRAWS = 1_000_000
 /**
  * Settings with their defaults.
  *
+ * @param areScores Whether scores of tasks are ranked, which models can swap.
  * @throws RangeError for a setting out of range.
  */
-export function rankSettings(options: RankOptions, models: readonly string[]): RankSettings {
-  const {
-    method = 'gauss-t',
-    alpha = DEFAULT_ALPHA,
-    seed = DEFAULT_SEED,
-    marginal = false,
-    stepDown = true,
-    baseline,
-  } = options
+export function rankSettings(
+  options: RankOptions,
+  models: readonly string[],
+  areScores = false,
+): RankSettings {
+  const { alpha = DEFAULT_ALPHA, seed = DEFAULT_SEED, marginal = false, stepDown = true, baseline } = options
+  const { method = areScores && stepDown && !marginal ? 'swaps' : 'gauss-t' } = options
   const { resamples = Math.max(FEWEST_DRAWS, Math.round(DRAWS * Math.min(1, MANY_MODELS / models.length))) } =
     options
   if (!RANK_METHODS.includes(method))
     throw new RangeError(`method ${JSON.stringify(method)}: expected ${RANK_METHODS.join(', ')}`)
   if (!(alpha > 0 && alpha <= 0.5))
     throw new RangeError(`alpha ${alpha}: expected a number over 0 and at most 0.5`)
-  checkWhole('resamples', resamples, 1, MAX_DRAWS)
+  // fewer swaps cannot separate models, whatever the data
+  checkWhole('resamples', resamples, method === 'swaps' ? Math.ceil(1 / alpha - 1 - 1e-9) : 1, MAX_DRAWS)
   checkWhole('seed', seed, 0, Number.MAX_SAFE_INTEGER)
+  if (method === 'swaps' && (!areScores || marginal || !stepDown))
+    throw new RangeError(
+      `method "swaps": expected ${RANK_METHODS.slice(1).join(', ')} for votes, corrected means, marginal intervals and a single step`,
+    )
   if (baseline !== undefined && !models.includes(baseline))
     throw new RangeError(`baseline ${JSON.stringify(baseline)}: expected one of ${models.join(', ')}`)
   const rotateBelow = options.method === undefined ? ROTATED_UNITS : 0

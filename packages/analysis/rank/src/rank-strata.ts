@@ -45,9 +45,13 @@ export function rankStrata(
   )
   const parts = strata.map((_, place) => stratumEstimates(metrics, groups, place, settings))
   const noun = options.clusters === undefined ? 'task' : 'cluster'
-  const rank = ({ estimates, facts, unranked, warnings }: RankedEstimates): Ranking => {
-    const ranked = rankEstimates(estimates, facts, settings, options.onProgress)
-    const few = fewUnitsWarning(ranked.units, noun, ranked.method !== settings.method)
+  const rank = ({ estimates, rows, facts, unranked, warnings }: RankedEstimates): Ranking => {
+    const ranked = rankEstimates({ ...estimates, rows }, facts, settings, options.onProgress)
+    const few = fewUnitsWarning(
+      ranked.units,
+      noun,
+      ranked.method === 'rotation' && settings.method !== 'rotation',
+    )
     return { ...ranked, unranked, warnings: [...few, ...warnings, ...fewDrawsWarning(settings, options)] }
   }
   if (options.strata === undefined) return { ...rank(parts[0]), strata: [] }

@@ -1,5 +1,5 @@
 import type { MetricRows } from '@codegen-eval/statistics'
-import { commonTables } from './common-rows.ts'
+import { type CommonRows, commonTables } from './common-rows.ts'
 import { type Estimates, negated, weightedMean } from './estimates.ts'
 import type { ModelFacts } from './rank-estimates.ts'
 import type { RankSettings } from './rank-settings.ts'
@@ -19,6 +19,8 @@ export interface RankedEstimates {
   /** Name of the stratum; empty for all. */
   readonly stratum: string
   readonly estimates: Estimates
+  /** The rows of the models, if they are ranked by one metric without strata, so that their results can be swapped. */
+  readonly rows?: CommonRows
   /** One per model of the estimates. */
   readonly facts: readonly ModelFacts[]
   /** Whether all scores lie between 0 and 1. */
@@ -64,6 +66,7 @@ export function stratumEstimates(
   return {
     stratum: stratum.name,
     estimates,
+    ...(metrics.length === 1 ? { rows: metrics[0] } : {}),
     facts: intervals.map((interval, j) => ({ ...interval, tasks, missing: missing[j] })),
     areShares,
     unranked,

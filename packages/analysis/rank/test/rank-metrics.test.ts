@@ -21,7 +21,7 @@ test('each metric is ranked by itself', () => {
   ranked.forEach(({ ranks }, m) => {
     expect(ranks).toEqual(rankModels(metrics[m]!.models).ranks)
   })
-  expect([mean, settings.method, settings.alpha, units]).toEqual([undefined, 'gauss-t', 0.05, 'tasks'])
+  expect([mean, settings.method, settings.alpha, units]).toEqual([undefined, 'swaps', 0.05, 'tasks'])
 })
 
 test.each(['gauss-t', 'bootstrap'] as const)('the mean is that of mean scores of tasks: %s', (method) => {

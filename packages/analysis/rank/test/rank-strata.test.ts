@@ -56,6 +56,9 @@ test('clusters may cross strata, but not for the bootstrap', () => {
 test('few clusters are a warning', () => {
   const clusters = Array.from({ length: 150 }, (_, i) => i % 12)
   expect(rankModels(given, { clusters }).warnings).toEqual([
+    'only 12 clusters: intervals of fewer than 20 are rough',
+  ])
+  expect(rankModels(given, { clusters, marginal: true }).warnings).toEqual([
     'only 12 clusters: critical values are those of random rotations, and intervals of fewer than 20 are rough',
   ])
 })

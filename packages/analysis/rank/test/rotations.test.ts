@@ -45,9 +45,10 @@ const models = Array.from({ length: 6 }, (_, m) => ({
   scores: Array.from({ length: 40 }, (_, i) => ((i * (7 + 2 * m)) % 11) / 10),
 }))
 
-test('below 30 units rotations are the default', () => {
-  const few = rankModels(models, { clusters: Array.from({ length: 40 }, (_, i) => i % 29) })
-  const enough = rankModels(models, { clusters: Array.from({ length: 40 }, (_, i) => i % 30) })
+test('below 30 units rotations are the default of marginal intervals', () => {
+  const marginal = { marginal: true }
+  const few = rankModels(models, { clusters: Array.from({ length: 40 }, (_, i) => i % 29), ...marginal })
+  const enough = rankModels(models, { clusters: Array.from({ length: 40 }, (_, i) => i % 30), ...marginal })
   expect([few.method, enough.method]).toEqual(['rotation', 'gauss-t'])
   expect(few.warnings).toEqual(['only 29 clusters: critical values are those of random rotations'])
   expect(enough.warnings).toEqual([])

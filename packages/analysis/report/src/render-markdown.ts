@@ -4,7 +4,16 @@ import { isLeftAligned, type Table, writtenRow } from './table.ts'
 
 /** A report as Markdown (GitHub's tables): paragraphs, tables, lists of notes and signatures. */
 export function renderMarkdown(report: Report): string {
-  const { title, summary = [], conclusions = [], warnings = [], tables, notes = [], signatures = [] } = report
+  const {
+    title,
+    summary = [],
+    conclusions = [],
+    warnings = [],
+    tables,
+    notes = [],
+    signatures = [],
+    isRuled = false,
+  } = report
   const list = (heading: string, items: readonly string[]) =>
     items.length === 0 ? [] : [...(title === undefined ? [] : [`## ${heading}`]), items.join('\n')]
   const sentences = (texts: readonly string[]) => texts.map((text) => `- ${escapeMarkdown(text)}`)
@@ -13,6 +22,7 @@ export function renderMarkdown(report: Report): string {
     ...summary.map(escapeMarkdown),
     ...(conclusions.length === 0 ? [] : [sentences(conclusions).join('\n')]),
     ...tables.flatMap(tableBlocks),
+    ...(isRuled ? ['---'] : []),
     ...list('Notes', sentences(notes)),
     ...list(
       'Signatures',

@@ -8,6 +8,9 @@ const BOLD = '\u001b[1m'
 const DIM = '\u001b[2m'
 const PLAIN = '\u001b[0m'
 
+/** Between the answer and the notes. */
+const RULE = '─'.repeat(20)
+
 /** Settings of text for terminals. */
 export interface TextStyle {
   /** Whether to use ANSI escapes for bold and dim text; false by default. */
@@ -21,7 +24,16 @@ export interface TextStyle {
 
 /** A report for terminals: columns aligned, control characters escaped. */
 export function renderText(report: Report, style: TextStyle = {}): string {
-  const { title, summary = [], conclusions = [], warnings = [], tables, notes = [], signatures = [] } = report
+  const {
+    title,
+    summary = [],
+    conclusions = [],
+    warnings = [],
+    tables,
+    notes = [],
+    signatures = [],
+    isRuled = false,
+  } = report
   const blocks = [
     title === undefined ? [] : [styled(BOLD, escapeControls(title), style)],
     sentenceLines(summary, style),
@@ -31,7 +43,11 @@ export function renderText(report: Report, style: TextStyle = {}): string {
       warnings.map((warning) => `Warning: ${warning}`),
       style,
     ),
-    [...sentenceLines(notes, style), ...signatureLines(signatures, style)],
+    [
+      ...(isRuled ? [styled(DIM, RULE, style)] : []),
+      ...sentenceLines(notes, style),
+      ...signatureLines(signatures, style),
+    ],
   ]
   return `${blocks
     .filter((lines) => lines.length > 0)

@@ -17,6 +17,8 @@ export interface Report {
   readonly tables: readonly Table[]
   /** Notes that apply to all tables. */
   readonly notes?: readonly string[]
+  /** Whether a rule stands before the notes in text and Markdown, below the answer; false by default. */
+  readonly isRuled?: boolean
   readonly signatures?: readonly NamedSignature[]
   /** Markup beside the conclusions of an HTML page, such as a chart; it must come from a trusted source. */
   readonly lead?: string

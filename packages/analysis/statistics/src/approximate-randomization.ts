@@ -14,8 +14,11 @@ import { pairwiseRandomizationTests, type RandomizationOptions } from './pairwis
  * With clusters, all segments of a cluster are swapped together: blocks are exchangeable, their segments are not
  * (Winkler et al. 2015).
  *
- * `statistic` is score(A) - score(B). Identical systems give p = 1. Differences within 1e-12 count as equal; a
- * trial with an undefined score counts as extreme; an undefined observed difference gives `NaN`.
+ * If the score is a mean and all differences of segments have the same size, as those of outcomes of 0 and 1, the number of
+ * assignments is binomial: p is exact for any number of segments, and that of `mcnemarTest`.
+ *
+ * `statistic` is score(A) - score(B). Identical systems give p = 1. Differences within 1e-12 of the size of the scores count as
+ * equal; a trial with an undefined score counts as extreme; an undefined observed difference gives `NaN`.
  *
  * @throws RangeError if there is no segment, if A and B differ in segments or columns, or if an option is out of
  * its range.
@@ -26,5 +29,6 @@ export function approximateRandomizationTest(
   b: MetricRows,
   options: RandomizationOptions = {},
 ): PermutationResult {
-  return pairwiseRandomizationTests([a, b], [[0, 1]], options)[0]
+  const { adjustedPValue: _, ...result } = pairwiseRandomizationTests([a, b], [[0, 1]], options)[0]
+  return result
 }

@@ -88,13 +88,16 @@ export function bcaInterval(
     noInterval(resampled.length - count, confidence, reason)
   if (count === 0) return none(NO_RESAMPLE)
   if (Number.isNaN(estimate)) return none(NO_ESTIMATE)
+  // sums of the same scores in another order are equal but for rounding
+  const rounding = ROUNDING * Math.max(Math.abs(sorted[0]), Math.abs(sorted[count - 1]))
+  const isEqual = (value: number) => Math.abs(value - estimate) <= rounding
   // One segment has no jackknife, and no spread to correct for either.
-  if (sorted[0] === estimate && sorted[count - 1] === estimate)
+  if (isEqual(sorted[0]) && isEqual(sorted[count - 1]))
     return intervalBetween(sorted, 0, 1, resampled.length, confidence)
   if (jackknife.some(Number.isNaN)) return none('the score is undefined without some segment')
 
   let below = 0
-  for (const value of sorted) below += value < estimate ? 1 : value === estimate ? 0.5 : 0
+  for (const value of sorted) below += isEqual(value) ? 0.5 : value < estimate ? 1 : 0
   if (below === 0 || below === count) return none('the estimate lies beyond all resampled values')
   const bias = normalQuantile(below / count)
   const acceleration = jackknifeAcceleration(jackknife)
@@ -141,6 +144,9 @@ export function intervalOf(
         : bcaInterval(resampled, estimate, jackknife(), confidence)
   return { estimate, median: quantileOfSorted(sortDefined(resampled, confidence), 0.5), ...interval }
 }
+
+/** Values that differ by this share of the largest one are equal. */
+const ROUNDING = 1e-12
 
 const NO_RESAMPLE = 'no resample has a defined value'
 const NO_ESTIMATE = 'the estimate is undefined'

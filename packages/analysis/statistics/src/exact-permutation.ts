@@ -25,8 +25,8 @@ const MAX_SEGMENTS = 26
  * With clusters, all segments of a cluster are swapped together, and m counts clusters (Winkler et al. 2015).
  *
  * m counts the segments on which the rows differ; others change nothing. `statistic` is score(A) - score(B).
- * Identical systems have one assignment, and p = 1. Differences within 1e-12 count as equal; an assignment with
- * an undefined score counts as extreme; an undefined observed difference gives `NaN`.
+ * Identical systems have one assignment, and p = 1. Differences within 1e-12 of the size of the scores count as equal; an
+ * assignment with an undefined score counts as extreme; an undefined observed difference gives `NaN`.
  *
  * @throws RangeError if there is no segment, if A and B differ in segments or columns, or if they differ on more
  * than 26 segments (use `approximateRandomizationTest`).
@@ -61,7 +61,7 @@ export function enumerateSwaps(pair: ShuffledPair, alternative: Alternative): Pe
   for (let i = 0; i < high.length; i += width) {
     for (let j = 0; j < low.length; j += width) {
       for (let column = 0; column < width; column++) shift[column] = high[i + column] + low[j + column]
-      if (isExtreme(differenceOf(shift, 0), observed, alternative)) extreme++
+      if (isExtreme(differenceOf(shift, 0), pair, alternative)) extreme++
     }
   }
   return {

@@ -29,6 +29,7 @@ export {
   correlationPermutationTest,
 } from './correlation-permutation.ts'
 export { type DarrTau, type DarrTauOptions, darrTau, darrTauInterval, type RankedOutput } from './darr-tau.ts'
+export { decidedInterval, type EstimatedRange } from './decided-interval.ts'
 export { differenceRows } from './difference-rows.ts'
 export { cliffsDelta, cohensDz, rankBiserial } from './effect-size.ts'
 export { erfc } from './error-function.ts'
@@ -42,6 +43,7 @@ export { jackknifeTTest } from './jackknife-t-test.ts'
 export { type JoinedDifference, joinedDifference } from './joined-difference.ts'
 export { kendallTauB, kendallTauC } from './kendall.ts'
 export { type McNemarOptions, type McNemarResult, mcnemarTest } from './mcnemar.ts'
+export { type DiscordantRates, mcnemarPower, segmentsForMcNemar } from './mcnemar-power.ts'
 export { type MedianInterval, medianInterval } from './median-interval.ts'
 export {
   corpusScore,
@@ -82,6 +84,7 @@ export { pairedProportionInterval } from './paired-proportion-interval.ts'
 export { type PairedStatistic, pairedStatisticInterval } from './paired-statistic-interval.ts'
 export { type PairedTResult, pairedTTest } from './paired-t.ts'
 export {
+  type PairwiseRandomization,
   pairwiseRandomizationSteps,
   pairwiseRandomizationTests,
   type RandomizationOptions,

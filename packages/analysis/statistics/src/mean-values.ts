@@ -1,7 +1,7 @@
 import { jackknifeScores } from './jackknife-scores.ts'
 import { corpusScore, type MetricRows, segmentScores } from './metric-rows.ts'
 
-/** Two ways of computing the same number differ by less. */
+/** Two ways of computing the same number differ by less, as a share of the largest score, or of 1 if that is larger. */
 const ROUNDING = 1e-9
 
 /**
@@ -20,10 +20,11 @@ export function meanValues(system: MetricRows): Float64Array | undefined {
   const count = scores.length
   if (count === 1) return Number.isNaN(estimate) ? undefined : scores
   const without = jackknifeScores(system)
+  const size = scores.reduce((largest, score) => Math.max(largest, Math.abs(score)), 1)
   for (let i = 0; i < count; i++) {
     const pseudoValue = estimate + (count - 1) * (estimate - without[i])
     // false for NaN, too
-    if (!(Math.abs(pseudoValue - scores[i]) <= ROUNDING * count)) return undefined
+    if (!(Math.abs(pseudoValue - scores[i]) <= ROUNDING * size * count)) return undefined
   }
   return scores
 }

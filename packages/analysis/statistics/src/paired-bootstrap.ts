@@ -58,7 +58,7 @@ export function shiftedBootstrapTest(
 ): TestResult {
   const differences = definedDifferences(resampledA, resampledB)
   const mean = meanOf(differences)
-  const least = Math.abs(difference) - ROUNDING
+  const least = Math.abs(difference) - ROUNDING * (sizeOf(resampledA) + sizeOf(resampledB))
   const extreme = differences.filter((value) => Math.abs(value - mean) >= least).length
   return withReason(difference, extreme, differences.length)
 }
@@ -89,10 +89,10 @@ export function sacrebleuBootstrapTest(
 }
 
 /**
- * Differences of scores within this are equal: sums of the same rows in another order differ by less, and no
+ * Differences of scores within this share of their size are equal: sums of the same rows in another order differ by less, and no
  * printed score shows it.
  */
-export const ROUNDING = 1e-12
+const ROUNDING = 1e-12
 
 function checkResamples(a: Float64Array, b: Float64Array): void {
   if (a.length !== b.length)
@@ -103,6 +103,10 @@ function checkResamples(a: Float64Array, b: Float64Array): void {
 function definedDifferences(a: Float64Array, b: Float64Array): Float64Array {
   checkResamples(a, b)
   return a.map((score, i) => score - b[i]).filter((difference) => !Number.isNaN(difference))
+}
+
+function sizeOf(scores: Float64Array): number {
+  return meanOf(scores.filter((score) => !Number.isNaN(score)).map(Math.abs))
 }
 
 function meanOf(values: Float64Array): number {

@@ -1,6 +1,6 @@
 import { clusterRows } from './cluster-rows.ts'
 import { type MetricRows, type RowMetric, rowSum, sharedSegmentCount } from './metric-rows.ts'
-import { ROUNDING } from './paired-bootstrap.ts'
+import { scoreRounding } from './score-rounding.ts'
 import type { Alternative } from './test-result.ts'
 
 /**
@@ -15,18 +15,25 @@ export interface ShuffledPair {
   readonly differences: () => Float64Array
   /** Number of these segments. */
   readonly differing: number
+  /** Of one column, whether all differences other than 0 have the same size, and on how many of these segments A is higher. */
+  readonly hasEqualSteps: boolean
+  readonly higher: number
   /** score(A) - score(B) without swaps. */
   readonly observed: number
+  /** Differences that are closer to each other than this are equal: see `scoreRounding`. */
+  readonly rounding: number
 }
 
 /**
  * @param clusters The cluster of each segment; then "segments" above are clusters.
+ * @param rounding Of both systems, if it is known.
  * @throws RangeError if the systems have no segment, not as many segments, or other columns, or for wrong clusters.
  */
 export function shuffledPair(
   systemA: MetricRows,
   systemB: MetricRows,
   clusters?: Int32Array | undefined,
+  rounding: number = scoreRounding(systemA) + scoreRounding(systemB),
 ): ShuffledPair {
   sharedSegmentCount([systemA, systemB])
   const [a, b] = [clusterRows(systemA, clusters), clusterRows(systemB, clusters)]
@@ -38,12 +45,21 @@ export function shuffledPair(
       `A has columns ${metric.columns.join(', ')} but B has ${b.metric.columns.join(', ')}: they must be of one metric`,
     )
   }
-  let differing = 0
-  for (let i = 0; i < segments; i++) if (isDifferent(a.rows, b.rows, i * width, width)) differing++
+  let [differing, higher, step] = [0, 0, 0]
+  let hasEqualSteps = width === 1
+  for (let i = 0; i < segments; i++) {
+    if (!isDifferent(a.rows, b.rows, i * width, width)) continue
+    differing++
+    if (!hasEqualSteps) continue
+    const difference = a.rows[i] - b.rows[i]
+    if (differing === 1) step = Math.abs(difference)
+    hasEqualSteps = Math.abs(Math.abs(difference) - step) <= rounding
+    if (difference > 0) higher++
+  }
   const [sumA, sumB] = [rowSum(a), rowSum(b)]
   const observed = metric.score(sumA) - metric.score(sumB)
   const differences = () => differencesOf(a.rows, b.rows, width, differing)
-  return { metric, sumA, sumB, differences, differing, observed }
+  return { metric, sumA, sumB, differences, differing, hasEqualSteps, higher, observed, rounding }
 }
 
 function isDifferent(a: Float64Array, b: Float64Array, at: number, width: number): boolean {
@@ -76,10 +92,19 @@ export function differenceAfterSwaps(pair: ShuffledPair): (shifts: Float64Array,
 }
 
 /**
- * Whether a difference is at least as extreme as the observed one; rounding does not break ties. An undefined
+ * Whether a difference is at least as extreme as the observed one; differences within the rounding are equal. An undefined
  * difference counts as extreme, which errs on the side of no significance.
  */
-export function isExtreme(difference: number, observed: number, alternative: Alternative): boolean {
-  if (alternative === 'two-sided') return !(Math.abs(difference) < Math.abs(observed) - ROUNDING)
-  return alternative === 'greater' ? !(difference < observed - ROUNDING) : !(difference > observed + ROUNDING)
+export function isExtreme(
+  difference: number,
+  { observed, rounding }: Pick<ShuffledPair, 'observed' | 'rounding'>,
+  alternative: Alternative,
+): boolean {
+  return !(extremeness(difference, alternative) < extremeness(observed, alternative) - rounding)
+}
+
+/** How far a difference lies on the side of the alternative. */
+export function extremeness(difference: number, alternative: Alternative): number {
+  if (alternative === 'two-sided') return Math.abs(difference)
+  return alternative === 'greater' ? difference : -difference
 }

@@ -139,3 +139,16 @@ describe('clusters', () => {
     )
   })
 })
+
+test('ties of fractions are ties on any scale', () => {
+  const [a, b] = [
+    [0.3, 0.7, 0.1, 0.9, 0.4, 0.6],
+    [0.1, 0.2, 0.4, 0.5, 0.3, 0.5],
+  ] as const
+  const whole = exactPermutationTest(meanScoreRows(a.map((x) => 10 * x)), meanScoreRows(b.map((x) => 10 * x)))
+  for (const scale of [1e-9, 0.1, 1, 3e3, 7e4, 1e9, 1e12])
+    for (const shift of [0, scale]) {
+      const rows = [a, b].map((list) => meanScoreRows(list.map((x) => x * scale + shift)))
+      expect(exactPermutationTest(rows[0]!, rows[1]!).pValue).toBe(whole.pValue)
+    }
+})

@@ -23,13 +23,14 @@ test('swapping nothing leaves the difference, swapping all turns it round', () =
 })
 
 test('ties survive rounding, and the undefined is extreme', () => {
-  expect(isExtreme(0.3 - 1e-15, 0.3, 'two-sided')).toBe(true)
-  expect(isExtreme(-0.3, 0.3, 'two-sided')).toBe(true)
-  expect(isExtreme(-0.3, 0.3, 'greater')).toBe(false)
-  expect(isExtreme(-0.3, 0.3, 'less')).toBe(true)
-  expect(isExtreme(0.2, 0.3, 'two-sided')).toBe(false)
+  const observed = { observed: 0.3, rounding: 1e-12 }
+  expect(isExtreme(0.3 - 1e-15, observed, 'two-sided')).toBe(true)
+  expect(isExtreme(-0.3, observed, 'two-sided')).toBe(true)
+  expect(isExtreme(-0.3, observed, 'greater')).toBe(false)
+  expect(isExtreme(-0.3, observed, 'less')).toBe(true)
+  expect(isExtreme(0.2, observed, 'two-sided')).toBe(false)
   for (const alternative of ['two-sided', 'greater', 'less'] as const)
-    expect(isExtreme(Number.NaN, 0.3, alternative)).toBe(true)
+    expect(isExtreme(Number.NaN, observed, alternative)).toBe(true)
 })
 
 test('rows of two metrics cannot be swapped', () => {

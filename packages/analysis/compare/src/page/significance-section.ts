@@ -56,6 +56,8 @@ function pairHtml(pair: PairComparison, row: number, precision: number): string 
       ? ['▼', 'worse']
       : ['≈', 'even']
   const size = `${difference > 0 ? '+' : ''}${points(difference, precision)}`
-  const p = Number.isNaN(pair.adjustedPValue) ? 'p undefined' : `p ${pText(pair.adjustedPValue)}`
+  const p = Number.isNaN(pair.adjustedPValue)
+    ? 'p undefined'
+    : `p ${pText(pair.adjustedPValue, pair.isFloor)}`
   return `<span class="${name}">${sign} ${size}</span><small>${escapeHtml(p)}</small>`
 }

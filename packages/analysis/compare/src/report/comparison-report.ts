@@ -1,6 +1,5 @@
 import type { MetricPart } from '@codegen-eval/measure'
-import { partCells, sizesText, unitsNoun } from '@codegen-eval/measure/report'
-import { plural } from '@codegen-eval/messages'
+import { partCells, unitsNoun } from '@codegen-eval/measure/report'
 import {
   type Column,
   columnTable,
@@ -13,13 +12,12 @@ import {
 import { lettersText, rankRange } from '@codegen-eval/report/internal'
 import { pairPlace } from '@codegen-eval/statistics/internal'
 import type { Comparison, MetricComparison } from '../comparison.ts'
-import { CORRECTION_NAMES, FAMILYWISE } from '../corrections.ts'
 import type { Estimate, PairComparison } from '../pair-comparison.ts'
-import { TEST_NAMES } from '../pair-test.ts'
 import { isMeaningful } from '../warnings.ts'
+import { methodNotes, type PairsShown } from './comparison-method-notes.ts'
 import { conclusionSentence, warningSentences } from './comparison-sentences.ts'
-import { confidenceText, countText, estimandNotes, intervalText, pCell } from './format.ts'
-import { intervalNotes, methodsText } from './interval-notes.ts'
+import { confidenceText, intervalText, pCell } from './format.ts'
+import { intervalNotes } from './interval-notes.ts'
 import { metricSummaryTable } from './metric-summary-report.ts'
 import { type StratumCells, strataTables, stratumCells } from './strata-report.ts'
 
@@ -33,9 +31,6 @@ export interface ComparisonStyle {
 
 /** Up to this number of models, a comparison is shown as a matrix of all pairs. */
 const MATRIX_MODELS = 12
-
-/** The view of the pairs in a table of all models. */
-type PairsShown = 'baseline' | 'matrix' | 'ranks'
 
 /**
  * A comparison as a report: one table per metric, with the conclusion and warnings below it. Several metrics end with a
@@ -56,7 +51,7 @@ export function comparisonReport(
     ...grid(metric, comparison, precision),
     footnotes: [
       conclusionSentence(metric.conclusion, models, settings.baseline, unitsNoun(comparison)),
-      ...(shown === 'matrix' ? [groupSentence(metric, models)] : []),
+      ...(shown === 'matrix' && metric.ranks.length > 0 ? [groupSentence(metric, models)] : []),
       ...warningSentences(metric, comparison).map((warning) => `Warning: ${warning}.`),
       ...missingNotes(metric, comparison).map((note) =>
         note.startsWith('Warning: ') ? `${note}.` : `Note: ${note}.`,
@@ -72,7 +67,8 @@ export function comparisonReport(
       ]),
       ...(metrics.length > 1 ? [metricSummaryTable(comparison)] : []),
     ],
-    notes: notes(comparison, parts, shown),
+    notes: methodNotes(comparison, shown, parts),
+    isRuled: true,
     signatures: metrics.map(({ spec, signature }) => ({ name: spec, signature })),
   }
 }
@@ -111,18 +107,27 @@ function rankList(
 ): Table {
   return columnTable<number>(
     [
-      { name: 'rank', align: 'right', value: (_, place) => ranks[place].rank },
-      { name: 'ranks', align: 'right', value: (_, place) => rankRange(ranks[place]) },
+      // without ranks where too few draws leave pairs open
+      ...(ranks.length === 0
+        ? []
+        : ([
+            { name: 'rank', align: 'right', value: (_, place) => ranks[place].rank },
+            { name: 'ranks', align: 'right', value: (_, place) => rankRange(ranks[place]) },
+          ] satisfies Column<number>[])),
       { name: 'model', align: 'left', value: (m) => models[m] },
-      { name: 'group', align: 'left', value: (_, place) => lettersText(ranks[place].letters) },
+      ...(ranks.length === 0
+        ? []
+        : ([
+            { name: 'group', align: 'left', value: (_, place) => lettersText(ranks[place].letters) },
+          ] satisfies Column<number>[])),
       ...scoreColumns(scores, settings.alpha, precision),
     ],
     order,
   )
 }
 
-/** Scores, and the difference of each model from the baseline. */
-function baselineList(
+/** One line a pair: scores, and the difference of each model from the other one, or from the baseline. */
+function pairList(
   { order, scores, pairs }: MetricComparison,
   { models, settings }: Comparison,
   precision: number,
@@ -131,6 +136,7 @@ function baselineList(
     const pair = pairs.find(({ a }) => a === m)
     return pair === undefined ? '' : cell(pair)
   }
+  const interval = `${confidenceText(settings.alpha)} interval`
   return columnTable<number>(
     [
       { name: 'model', value: (m) => models[m] },
@@ -140,21 +146,18 @@ function baselineList(
         format: { ...pointFormat(precision), sign: true },
         value: ofPair(({ difference }) => difference.value),
       },
-      {
-        name: `${confidenceText(settings.alpha)} interval`,
-        value: ofPair(({ difference }) => intervalText(difference, precision)),
-      },
+      { name: interval, value: ofPair(({ difference }) => intervalText(difference, precision)) },
       { name: 'p', value: ofPair(pCell) },
-      { name: 'd_z', format: { digits: 2 }, value: ofPair(({ cohensDz }) => cohensDz.value) },
+      { name: 'won/lost/tied', value: ofPair(({ wins, losses, ties }) => `${wins}/${losses}/${ties}`) },
     ],
     order,
   )
 }
 
-const GRIDS = { baseline: baselineList, matrix: modelMatrix, ranks: rankList } as const
+const GRIDS = { pairs: pairList, matrix: modelMatrix, ranks: rankList } as const
 
 function pairsShown({ models, settings }: Comparison, isMatrix: boolean): PairsShown {
-  if (settings.baseline !== undefined) return 'baseline'
+  if (settings.baseline !== undefined || models.length === 2) return 'pairs'
   return isMatrix || models.length <= MATRIX_MODELS ? 'matrix' : 'ranks'
 }
 
@@ -298,8 +301,9 @@ function estimateColumns(
 }
 
 /** The missing ones among the intervals of the table. */
-function missingNotes({ spec, scores, pairs }: MetricComparison, { models, settings }: Comparison): string[] {
-  const shown = settings.baseline === undefined ? [] : pairs
+function missingNotes({ spec, scores, pairs }: MetricComparison, comparison: Comparison): string[] {
+  const { models } = comparison
+  const shown = pairsShown(comparison, false) === 'pairs' ? pairs : []
   return [
     ...intervalNotes(spec, models, scores),
     ...intervalNotes(
@@ -313,60 +317,4 @@ function missingNotes({ spec, scores, pairs }: MetricComparison, { models, setti
 function groupSentence({ groups }: MetricComparison, models: readonly string[]): string {
   const names = groups.map((group) => group.map((m) => models[m]).join(', ')).join('; ')
   return `Cannot be distinguished: ${names === '' ? 'none' : names}.`
-}
-
-function notes(comparison: Comparison, hasParts: boolean, shown: PairsShown): string[] {
-  const { settings, models, metrics } = comparison
-  const without = metrics.filter(({ parts }) => parts.length === 0).map(({ spec }) => spec)
-  const { test, resamples, trials, seed, correction, baseline } = settings
-  const { name, compares } = TEST_NAMES[test]
-  const pairs = baseline === undefined ? (models.length * (models.length - 1)) / 2 : models.length - 1
-  const draws = test === 'randomization' ? `, ${countText(trials)} trials` : ''
-  const corrected =
-    correction === 'none'
-      ? 'not corrected'
-      : `${CORRECTION_NAMES[correction]} over ${plural(pairs, 'pair')} per metric`
-  const units = unitsNoun(comparison)
-  const ofUnits = units === 'segments' ? '' : ` of ${units}`
-  // the matrix of all pairs has no room for their intervals
-  const ofDifferences =
-    baseline === undefined
-      ? ''
-      : `; of differences: ${methodsText(metrics.flatMap((metric) => metric.pairs.map(({ difference }) => difference)))}`
-  return [
-    `${sizesText(comparison)}; scores x 100`,
-    `intervals of scores: ${methodsText(metrics.flatMap(({ scores }) => scores))}${ofDifferences}; ${countText(resamples)} resamples${ofUnits}, seed ${seed}`,
-    ...samplesNotes(comparison),
-    ...pairNotes(shown, `${name}${ofUnits} (two-sided${draws}; ${corrected})`, settings),
-    ...(compares === 'segments'
-      ? [
-          `the test (${test}) compares ${units === 'segments' ? 'segment scores' : `mean scores of ${units}`}; scores and differences are those of the corpus`,
-        ]
-      : []),
-    ...(hasParts && without.length > 0 ? [`without parts: ${without.join(', ')}`] : []),
-  ]
-}
-
-/** How to read what is shown of the pairs. */
-function pairNotes(
-  shown: PairsShown,
-  test: string,
-  { alpha, baseline, correction }: Comparison['settings'],
-): string[] {
-  if (shown === 'ranks')
-    return [
-      `ranks: those that a model may have by the pairs with p at most ${alpha}, ${test}${FAMILYWISE.includes(correction) ? `; all contain the true ranks at once with ${confidenceText(alpha)} confidence` : ''}; models with a common letter in group cannot be distinguished`,
-    ]
-  const isMatrix = shown === 'matrix'
-  return [
-    `${isMatrix ? 'above the diagonal: p' : 'p'}, ${test}; * at most ${alpha}`,
-    `${isMatrix ? 'below it' : 'd_z'}: Cohen's d_z of segment scores, positive where the ${isMatrix ? 'upper model is ahead' : `model is ahead of ${baseline}`}`,
-  ]
-}
-
-/** The estimand of scores where tasks have several samples, and the samples of each model where they differ. */
-function samplesNotes(comparison: Comparison): string[] {
-  const { metrics, models, modelSamples } = comparison
-  const counts = modelSamples?.map((count, m) => `${models[m]} ${countText(count)}`).join(', ')
-  return [...estimandNotes(metrics, comparison), ...(counts === undefined ? [] : [`samples: ${counts}`])]
 }

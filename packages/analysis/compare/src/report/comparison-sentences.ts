@@ -1,11 +1,12 @@
 import { unitsNoun } from '@codegen-eval/measure/report'
+import { plural } from '@codegen-eval/messages'
 import type { Comparison, MetricComparison } from '../comparison.ts'
 import type { Conclusion } from '../conclusion.ts'
 import { CORRECTION_NAMES } from '../corrections.ts'
 import type { PairComparison } from '../pair-comparison.ts'
 import { TEST_NAMES } from '../pair-test.ts'
 import { type ComparisonWarning, MEANINGFUL_POINTS } from '../warnings.ts'
-import { countText, listText, points, pText } from './format.ts'
+import { countText, intervalText, listText, points, pText } from './format.ts'
 import { fewClustersText } from './interval-notes.ts'
 
 /** Number of pairs that a list names; further ones are counted. */
@@ -32,17 +33,25 @@ export function conclusionSentence(
       return `${names(conclusion.models)} score the same on every segment.`
     case 'better': {
       const { better, worse, pair } = conclusion
-      return `${name(better)} is better than ${name(worse)} by ${sizeOf(pair)} (p ${pText(pair.adjustedPValue)}).`
+      return `${name(better)} is better than ${name(worse)} by ${foundText(pair)}.`
     }
     case 'undefined':
       return `${names(conclusion.models)} cannot be compared: ${conclusion.reason}.`
     case 'chance': {
-      const { adjustedPValue, segmentsNeeded } = conclusion.pair
+      const { segmentsNeeded } = conclusion.pair
       const both = names([conclusion.higher, conclusion.lower])
-      const chance = `${both} cannot be distinguished: a difference of ${sizeOf(conclusion.pair)} may be chance (p ${pText(adjustedPValue)})`
+      const chance = `${both} cannot be distinguished: a difference of ${foundText(conclusion.pair)}, may be chance`
       return Number.isFinite(segmentsNeeded)
         ? `${chance}; about ${countText(segmentsNeeded!)} ${units} would be needed to show it.`
         : `${chance}.`
+    }
+    case 'undrawn': {
+      const { pairs, drawsNeeded } = conclusion
+      const which =
+        models.length === 2 || baseline !== undefined
+          ? pairNames(pairs, models)
+          : plural(pairs.length, 'pair')
+      return `Too few random draws to tell whether models differ (${which}): at least ${countText(drawsNeeded)} are needed.`
     }
     case 'best': {
       const others = models.length - 1
@@ -51,7 +60,7 @@ export function conclusionSentence(
     case 'highest':
       return `${name(conclusion.model)} scores highest, but cannot be distinguished from ${rivalsText(conclusion.rivals.map(name))}.`
     case 'none':
-      return `No two of the ${models.length} models can be distinguished.`
+      return `No two of the ${models.length} models can be distinguished, all pairs tested together.`
     case 'baseline': {
       const { better, worse, undecided } = conclusion
       const is = (list: readonly number[]) => `${names(list)} ${list.length === 1 ? 'is' : 'are'}`
@@ -106,7 +115,7 @@ function warningSentence(
     case 'unequal-samples':
       return `different numbers of samples (${comparison.modelSamples!.map((count, m) => `${models[m]} ${countText(count)}`).join(', ')}): results cannot be swapped between models, and p is that of the ${TEST_NAMES.bootstrap.name} in ${countText(warning.pairs.length)} of ${countText(pairs.length)} pairs`
     case 'few-draws':
-      return `${countText(warning.draws)} draws are too few to find any of ${countText(pairs.length)} pairs significant (${CORRECTION_NAMES[settings.correction]}): raise --${warning.setting}`
+      return `${countText(warning.draws)} ${warning.setting} are too few for ${plural(pairs.length, 'pair')} (${CORRECTION_NAMES[settings.correction]}): no draw is as extreme as the data in ${plural(warning.pairs.length, 'pair')}, which ${warning.pairs.length === 1 ? 'is' : 'are'} yet not significant`
   }
 }
 
@@ -142,6 +151,10 @@ function lacking(undefinedSegments: readonly number[], models: readonly string[]
   )
 }
 
-function sizeOf({ difference }: PairComparison): string {
-  return `${points(Math.abs(difference.value))} points`
+/** `5.86 points [0.40, 11.30], p = 0.0370`, from the model that is ahead. */
+function foundText({ difference, adjustedPValue, isFloor }: PairComparison): string {
+  const { value, low, high } = difference
+  const [from, to] = value < 0 ? [-high, -low] : [low, high]
+  const interval = Number.isNaN(low) ? '' : ` ${intervalText({ low: from, high: to }, 2)}`
+  return `${points(Math.abs(value))} points${interval}, p ${pText(adjustedPValue, isFloor)}`
 }

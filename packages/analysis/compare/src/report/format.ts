@@ -9,22 +9,25 @@ export function points(value: number, precision = 2): string {
   return formatNumber(value, pointFormat(precision))
 }
 
-/** `= 0.0123`, or `< 0.0001`, or `undefined`. */
-export function pText(pValue: number): string {
+/** `= 0.0123`, or `< 0.0001`, or `undefined`; `at most 0.0066` if more draws could make it smaller. */
+export function pText(pValue: number, isFloor = false): string {
   if (Number.isNaN(pValue)) return 'undefined'
-  return pValue < 0.0001 ? '< 0.0001' : `= ${pValue.toFixed(4)}`
+  if (pValue < 0.0001) return '< 0.0001'
+  return `${isFloor ? 'at most' : '='} ${pValue.toFixed(4)}`
 }
 
 /** A corrected p-value in a table, with a mark if it is significant. */
 export function pCell({
   adjustedPValue,
   significant,
+  isFloor = false,
 }: {
   readonly adjustedPValue: number
+  readonly isFloor?: boolean
   readonly significant: boolean
 }): TableCell {
   if (Number.isNaN(adjustedPValue)) return undefined
-  const value = adjustedPValue < 0.0001 ? '<0.0001' : adjustedPValue.toFixed(4)
+  const value = adjustedPValue < 0.0001 ? '<0.0001' : `${isFloor ? '≤' : ''}${adjustedPValue.toFixed(4)}`
   return significant ? { value, mark: '*' } : value
 }
 

@@ -12,7 +12,7 @@ test('everything that a reader needs to repeat the numbers is there', async () =
     segments: 60,
     models: ['low', 'lower', 'high', 'higher'],
     test: { id: 'randomization', name: 'approximate randomization', compares: 'corpus', trials: 1000 },
-    correction: 'holm',
+    correction: 'westfall-young',
     alpha: 0.05,
     resamples: 200,
     seed: 1,

@@ -47,7 +47,7 @@ test('models stand in the order of scores, p-values above the diagonal, effects 
   ])
   expect(rows[0]![3]).toMatch(/^\[\d\d\.\d, \d\d\.\d\]$/)
   expect(rows.map((row, i) => row[4 + i])).toEqual(['·', '·', '·', '·'])
-  expect(rows[0]![5]).toEqual({ value: expect.stringMatching(/^0\.\d{4}$/), mark: '*' })
+  expect(rows[0]![5]).toEqual({ value: expect.stringMatching(/^≤0\.\d{4}$/), mark: '*' })
   expect(rows[2]![7]).toMatch(/^\d\.\d{4}$/)
   expect(Number(rows[3]![4])).toBeGreaterThan(1)
 })
@@ -55,11 +55,11 @@ test('models stand in the order of scores, p-values above the diagonal, effects 
 test('with a baseline, each model has a difference, and the baseline none', async () => {
   const comparison = await comparisonOf(FOUR, { baseline: 'low' })
   const [, header, ...lines] = text(comparison, 'text').split('\n')
-  expect(header).toMatch(/^model +score +95 % interval +difference +95 % interval +p +d_z$/)
-  expect(lines[0]).toMatch(/^higher +\d\d\.\d\d +\[.*\] +\+\d\d\.\d\d +\[.*\] +0\.\d{4}\* +[\d.]+$/)
+  expect(header).toMatch(/^model +score +95 % interval +difference +95 % interval +p +won\/lost\/tied$/)
+  expect(lines[0]).toMatch(/^higher +\d\d\.\d\d +\[.*\] +\+\d\d\.\d\d +\[.*\] +≤0\.\d{4}\* +\d+\/\d+\/\d+$/)
   expect(lines[2]).toMatch(/^low +\d\d\.\d\d +\[\d\d\.\d\d, \d\d\.\d\d\]$/)
   expect(lines[3]).toMatch(/^lower .* -0\.\d\d /)
-  expect(lines.join('\n')).toContain('positive where the model is ahead of low')
+  expect(lines.join('\n')).toContain('\n────')
   expect(lines.join('\n')).not.toContain('Cannot be distinguished:')
 })
 
@@ -67,14 +67,14 @@ test('notes say what was done', async () => {
   const notes = async (settings: Parameters<typeof comparisonOf>[1]) =>
     comparisonReport(await comparisonOf(FOUR, settings)).notes!.join('\n')
   expect(await notes({})).toContain(
-    'approximate randomization (two-sided, 1,000 trials; Holm over 6 pairs per metric)',
+    'approximate randomization, two-sided, 1,000 trials, seed 1; step-down maximum of the swaps (Westfall and Young) over 6 pairs per metric',
   )
   expect(await notes({ test: 'wilcoxon', correction: 'none' })).toMatch(
-    /Wilcoxon signed rank \(two-sided; not corrected\).*\n.*\n.*compares segment scores/,
+    /Wilcoxon signed rank, two-sided; not corrected.*\n.*\n.*compares segment scores/,
   )
-  expect(await notes({})).toContain('\nintervals of scores: bootstrap-t; 200 resamples, seed 1\n')
+  expect(await notes({})).toContain('\nintervals of scores: bootstrap-t, 200 resamples, seed 1\n')
   expect(await notes({ baseline: 'low' })).toContain(
-    "\nintervals of scores: bootstrap-t; of differences: Student's t, jackknife; 200 resamples, seed 1\n",
+    "\nintervals of differences, which hold together: Student's t, jackknife; of scores: bootstrap-t, 200 resamples, seed 1",
   )
 })
 
@@ -85,7 +85,7 @@ test('scores and differences of 0 and 1 name their methods', async () => {
     { baseline: 'a' },
   )
   expect(comparisonReport(comparison).notes!.join('\n')).toContain(
-    'intervals of scores: Wilson, Clopper-Pearson; of differences: Fay-Lumbard; ',
+    'intervals of differences, which hold together: Fay-Lumbard; of scores: Wilson, Clopper-Pearson',
   )
   const [header, row] = text(comparison, 'csv').split('\n')
   const cells = Object.fromEntries(header!.split(',').map((name, i) => [name, row!.split(',')[i]]))
@@ -112,24 +112,25 @@ test('a score without an interval says why', async () => {
 
 test('undefined and infinite effects have signs of their own', async () => {
   const flat = Array<number>(9).fill(0.5)
-  const row = async (b: readonly number[]) => text(await comparisonOf({ a: flat, b }), 'text').split('\n')[3]
-  expect(await row(flat)).toMatch(/ – +– +·$/)
-  expect(await row(flat.map(() => 0.2))).toMatch(/ – +∞ +·$/)
+  const rows = async (b: readonly number[]) =>
+    text(await comparisonOf({ a: flat, b, c: flat.map((score) => score - 0.4) }), 'text').split('\n')
+  expect((await rows(flat))[3]).toMatch(/ – +– +· +0\.\d{4}\*$/)
+  expect((await rows(flat.map(() => 0.2)))[3]).toMatch(/ – +∞ +· +0\.\d{4}\*$/)
 })
 
 test('Markdown and LaTeX have a table per metric, names escaped', async () => {
-  const comparison = await comparisonOf({ 'a_b|c': FOUR.low!, d: FOUR.high! })
+  const comparison = await comparisonOf({ 'a_b|c': FOUR.low!, d: FOUR.high!, e: FOUR.lower! })
   const markdown = text(comparison, 'markdown')
   expect(markdown).toMatch(
-    /^## mean\n\n\| {2}\| model \| score \| 95 % interval \| 1 \| 2 \|\n\| ---: \| --- \|/,
+    /^## mean\n\n\| {2}\| model \| score \| 95 % interval \| 1 \| 2 \| 3 \|\n\| ---: \| --- \|/,
   )
   expect(markdown).toContain('a\\_b\\|c')
   const latex = text(comparison, 'latex')
-  expect(latex).toContain('\\begin{tabular}{rlrrrr}')
+  expect(latex).toContain('\\begin{tabular}{rlrrrrr}')
   expect(latex).toMatch(
-    /\n1 & d & \d\d\.\d\d & \[\d\d\.\d\d, \d\d\.\d\d\] & \$\\cdot\$ & 0\.0010\* \\\\\n2 & a\\_b/,
+    /\n1 & d & \d\d\.\d\d & \[\d\d\.\d\d, \d\d\.\d\d\] & \$\\cdot\$ & ≤0\.0010\* & ≤0\.0010\* \\\\\n2 & a\\_b/,
   )
-  expect(latex).toContain('\n% d is better than a_b|c by')
+  expect(latex).toContain('\n% d is the best: better than both others.')
 })
 
 test('CSV has one row per pair, with everything about it', async () => {

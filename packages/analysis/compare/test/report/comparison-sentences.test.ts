@@ -10,13 +10,13 @@ test.each<[string, Models, string | undefined, RegExp]>([
     'of two, one is better',
     { low: FOUR.low!, high: FOUR.high! },
     undefined,
-    /^high is better than low by \d+\.\d\d points \(p = 0\.0010\)\.$/,
+    /^high is better than low by \d+\.\d\d points \[\d+\.\d\d, \d+\.\d\d\], p at most 0\.0010\.$/,
   ],
   [
     'of two, none is better',
     { low: FOUR.low!, lower: FOUR.lower! },
     undefined,
-    /^low and lower cannot be distinguished: a difference of \d\.\d\d points may be chance \(p = 0\.\d{4}\); about [\d,]+ segments would be needed to show it\.$/,
+    /^low and lower cannot be distinguished: a difference of \d\.\d\d points \[-\d\.\d\d, \d\.\d\d\], p = 0\.\d{4}, may be chance; about [\d,]+ segments would be needed to show it\.$/,
   ],
   [
     'two are identical',
@@ -41,7 +41,7 @@ test.each<[string, Models, string | undefined, RegExp]>([
     'no two can be distinguished',
     { a: FOUR.low!, b: FOUR.lower!, c: FOUR.low! },
     undefined,
-    /^No two of the 3 models can be distinguished\.$/,
+    /^No two of the 3 models can be distinguished, all pairs tested together\.$/,
   ],
   [
     'all sides of a baseline',
@@ -92,10 +92,10 @@ test('identical models are named', async () => {
 })
 
 test('too few draws name the flag to raise', async () => {
-  expect((await warnings(FOUR, { trials: 100 })).at(-1)).toBe(
-    '100 draws are too few to find any of 6 pairs significant (Holm): raise --trials',
+  expect((await warnings(FOUR, { trials: 50, correction: 'holm' })).at(-1)).toBe(
+    '50 trials are too few for 6 pairs (Holm): no draw is as extreme as the data in 4 pairs, which are yet not significant',
   )
   expect((await warnings(FOUR, { test: 'bootstrap', resamples: 50 })).at(-1)).toMatch(
-    /^50 draws .* raise --resamples$/,
+    /^50 resamples are too few for 6 pairs \(Holm\)/,
   )
 })

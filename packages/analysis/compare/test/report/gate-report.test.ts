@@ -35,7 +35,7 @@ test('equal differences have no interval, and the test decides', async () => {
     before.map((score) => score - 0.1),
   )
   expect(gateText(gate, 2)).toMatch(
-    /^failed: after is significantly worse than before \(difference -10\.00\): the difference has no interval, and the test decides\n.*\ndifference -10\.00, no 95 % interval \(all 60 differences are equal and show no spread\), p = 0\.0010; margin 0\.00\n/,
+    /^failed: after is significantly worse than before \(difference -10\.00\): the difference has no interval, and the test decides\n.*\ndifference -10\.00, no 95 % interval \(all 60 differences are equal and show no spread\), p < 0\.0001; margin 0\.00\n/,
   )
   expect(gateJson(gate)).toMatchObject({
     verdict: 'worse',
@@ -64,12 +64,16 @@ test('segments that could only show an impossible difference are called too few'
   expect(text).toContain('3 segments are too few to show any difference of scores between 0 and 1; about')
 })
 
-test('where nothing varies, or the difference lies on the margin, no number is given', async () => {
+test('where the difference lies on the margin, no number is given', async () => {
   expect(gateText(await gateOf([0.4, 0.6, 0.3, 0.5], [0.6, 0.4, 0.5, 0.3]), 2)).toContain(
     '; no number of segments would settle this difference (80 % power)',
   )
+})
+
+test('where all segments are lost, as many are planned as are significant', async () => {
+  // 2^(1 - 6) is the first below 0.05
   expect(gateText(await gateOf([1, 1, 1], [0, 0, 0]), 2)).toContain(
-    '3 segments differ too little to say more; no number of segments',
+    '3 segments differ too little to say more; about 6 would settle it',
   )
 })
 

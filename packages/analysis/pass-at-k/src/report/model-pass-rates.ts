@@ -42,8 +42,8 @@ export interface PassAtKReportOptions {
   readonly seed: number
   /** Significance level; intervals have confidence 1 - alpha. */
   readonly alpha: number
-  /** Correction of p-values over the pairs of a measure. */
-  readonly correction: Correction
+  /** Correction of p-values over the pairs of a measure; that of `compareModels` by default. */
+  readonly correction?: Correction | undefined
   /** Weights of the table's strata in their mean. */
   readonly stratumWeights?: StratumWeights | undefined
   /** Compares every model with this one only. */
@@ -132,7 +132,8 @@ async function severalModels(
   for (const note of notes) onNotice?.(`note: ${note}`)
   const { oneProcess = 0 } = table
   const compared = await compareModels(corpus, {
-    ...{ resamples, trials, seed, alpha, correction, stratumWeights, baseline },
+    ...{ resamples, trials, seed, alpha, stratumWeights, baseline },
+    ...(correction === undefined ? {} : { correction }),
     startSteps,
     test: testForScores(table),
   })

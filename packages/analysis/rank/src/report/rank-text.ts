@@ -34,6 +34,7 @@ export function rankingWarnings({ warnings, unranked }: Ranking): string[] {
 
 /** The noun for a draw, by that for independent units. */
 const METHOD_TEXTS: Readonly<Record<RankMethod, (units: string) => string>> = {
+  swaps: (units) => `random swaps of ${units} between models, as in compare`,
   'gauss-t': (units) =>
     `normal draws with the covariance of the scores over ${units}, corrected for few ${units} by Student's t`,
   gauss: (units) => `normal draws with the covariance of the scores over ${units}`,
@@ -49,15 +50,20 @@ export function methodSentences(board: Leaderboard): string[] {
   const meaning = marginal
     ? `Each interval of a rank contains the true rank with ${confidence} confidence, taken by itself.`
     : `With ${confidence} confidence, all intervals of ranks contain the true ranks at once; models with a common letter cannot be told apart.`
-  const rankings = boardGroups(board).flat()
-  const rotated = rankings.filter(({ ranking }) => ranking.method === 'rotation').length
-  const method = rotated > 0 && rotated === rankings.length ? 'rotation' : settings.method
-  const others =
-    rotated > 0 && method !== 'rotation' ? `, or random rotations of fewer than ${rotateBelow}` : ''
-  const how = `${METHOD_TEXTS[method](units)}${others}`
+  const used = new Set(
+    boardGroups(board)
+      .flat()
+      .map(({ ranking }) => ranking.method),
+  )
+  const how = [...used]
+    .map(
+      (method) =>
+        `${METHOD_TEXTS[method](units)}${method === 'rotation' && used.size > 1 ? ` (fewer than ${rotateBelow})` : ''}`,
+    )
+    .join(', or ')
   const draws = formatNumber(resamples, { digits: 0, group: true })
   return [
     meaning,
-    `They rest on the studentized maximum over pairs of models (Mogstad et al. 2024)${stepDown ? ', step-down' : ''}, from ${draws} ${how} (seed ${seed}); intervals of scores hold one by one.`,
+    `They rest on the studentized maximum over pairs of models (${used.has('swaps') ? 'Westfall and Young 1993; ' : ''}Mogstad et al. 2024)${stepDown ? ', step-down' : ''}, from ${draws} ${how} (seed ${seed}); intervals of scores hold one by one.`,
   ]
 }

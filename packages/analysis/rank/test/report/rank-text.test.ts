@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Leaderboard } from '../../src/rank-metrics.ts'
+import { type RankMetricsOptions, rankMetrics } from '../../src/rank-metrics.ts'
 import type { RankedModel, Ranking } from '../../src/ranking.ts'
 import {
   confidenceText,
@@ -9,6 +9,7 @@ import {
   scoreRange,
 } from '../../src/report/rank-text.ts'
 import { plainBoard } from '../boards.ts'
+import { randomScores } from '../random-scores.ts'
 
 const rank = (own: Partial<RankedModel>) => own as RankedModel
 const ranking = (names: readonly string[], own: Partial<Ranking> = {}) =>
@@ -45,30 +46,34 @@ test('unranked models are a warning', () => {
 })
 
 describe('the method in two sentences', () => {
-  const board = plainBoard()
-  const withSettings = (own: Partial<Leaderboard['settings']>): Leaderboard => ({
-    ...board,
-    settings: { ...board.settings, ...own },
-  })
+  const models = randomScores(3, 40, 0.1, 1)
+  const methodOf = (options: RankMetricsOptions) =>
+    methodSentences(rankMetrics([{ metric: 'passes', models }], options))
 
   test('says confidence, draws, units and seed', () => {
-    const [meaning, method] = methodSentences(withSettings({ alpha: 0.1 }))
+    const [meaning, method] = methodOf({ alpha: 0.1 })
     expect(meaning).toMatch(
       /^With 90 % confidence, all intervals of ranks contain the true ranks at once; models with a/,
     )
     expect(method).toMatch(
-      /, step-down, from 10,000 normal draws with .* over tasks, corrected for few tasks by Student's t \(seed 1\);/,
+      /, step-down, from 10,000 random swaps of tasks between models, as in compare \(seed 1\);/,
+    )
+    expect(methodOf({ method: 'gauss-t' })[1]).toMatch(
+      /, from 10,000 normal draws with .* over tasks, corrected for few tasks by Student's t \(seed 1\);/,
     )
   })
 
   test('of marginal intervals says nothing about several models', () => {
-    const [meaning, method] = methodSentences(
-      withSettings({ marginal: true, stepDown: false, method: 'bootstrap' }),
-    )
+    const [meaning, method] = methodOf({ marginal: true, stepDown: false, method: 'bootstrap' })
     expect(meaning).toBe(
       'Each interval of a rank contains the true rank with 95 % confidence, taken by itself.',
     )
     expect(method).toMatch(/\(Mogstad et al\. 2024\), from 10,000 resamples of tasks \(seed 1\)/)
+  })
+
+  test('names all methods of a board', () => {
+    const strata = Array.from({ length: 40 }, (_, i) => (i < 20 ? 'x' : 'y'))
+    expect(methodOf({ strata })[1]).toMatch(/normal draws .*, or random swaps of tasks/)
   })
 })
 

@@ -68,7 +68,7 @@ export const STATISTICS_FLAGS = inGroup('statistics', {
     '--method <name>',
     choiceOf(() => import('@codegen-eval/rank'), 'RANK_METHODS'),
     {
-      help: 'how critical values are found: from normal draws, with or without a correction for few tasks, from rotations, or from resamples (default: gauss-t; rotation below 30 tasks or clusters)',
+      help: 'how models are separated: by swaps as in compare (default), or by critical values from normal draws, with or without a correction for few tasks, from rotations, or from resamples (default of means, votes and --marginal: gauss-t; rotation below 30 tasks or clusters)',
     },
   ),
   marginal: flag('--marginal', switched, {
@@ -103,7 +103,9 @@ export const STATISTICS_FLAGS = inGroup('statistics', {
   correction: flag(
     '--correction <name>',
     choiceOf(() => import('@codegen-eval/compare/internal'), 'CORRECTIONS'),
-    { default: 'holm', help: 'correction of the p-values of a metric for multiple pairs' },
+    {
+      help: 'correction of the p-values of a metric for multiple pairs (default: westfall-young for randomization and mcnemar, otherwise holm)',
+    },
   ),
   scoreMargin: flag(
     '--margin <points>',

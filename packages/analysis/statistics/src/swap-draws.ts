@@ -1,0 +1,69 @@
+import { subsetSums } from './exact-permutation.ts'
+import type { RandomStream } from './random-stream.ts'
+import { fillPanel, PANEL, type StridedColumn, sumWidth } from './strided-column.ts'
+import { swapSums } from './swap-sums.ts'
+
+/** Assignments of swaps, and the sums of columns over the segments that each of them swaps. */
+export interface SwapDraws {
+  /** Number of assignments. */
+  readonly count: number
+  /** Whether they are all that there are, rather than a random sample. */
+  readonly isComplete: boolean
+  /** Yields the sums, `sumWidth(columns)` numbers for each assignment, and the share of the work that is done, 0 to 1. */
+  sums(): Generator<Float64Array | number>
+}
+
+/**
+ * All assignments of swaps to the segments on which any column differs from 0, if there are no more than the trials;
+ * otherwise as many random ones.
+ *
+ * @param columns Differences, or columns of systems from which those of one were taken: a segment with zeros moves nothing.
+ */
+export function swapDraws(
+  columns: readonly StridedColumn[],
+  segments: number,
+  trials: number,
+  stream: () => RandomStream,
+): SwapDraws {
+  const width = sumWidth(columns.length)
+  const rows = new Float64Array(segments * width)
+  const panel = new Float64Array(segments * PANEL)
+  for (let first = 0; first < width; first += PANEL) {
+    fillPanel(columns, first / PANEL, panel.fill(0))
+    for (let i = 0; i < segments; i++)
+      for (let c = 0; c < PANEL; c++) rows[i * width + first + c] = panel[i * PANEL + c]
+  }
+  const moving = Int32Array.from({ length: segments }, (_, i) => i).filter((i) =>
+    rows.subarray(i * width, (i + 1) * width).some((value) => value !== 0),
+  )
+  if (2 ** moving.length > trials)
+    return {
+      count: trials,
+      isComplete: false,
+      *sums() {
+        for (const block of swapSums(columns, segments, stream(), trials))
+          if (typeof block === 'number') yield block
+          else {
+            yield block.sums
+            yield block.end / trials
+          }
+      },
+    }
+  const chosen = new Float64Array(moving.length * width)
+  for (const [place, i] of moving.entries())
+    chosen.set(rows.subarray(i * width, (i + 1) * width), place * width)
+  return { count: 2 ** moving.length, isComplete: true, sums: () => allSums(chosen, moving.length, width) }
+}
+
+/** The sums over all subsets of rows: those of a low half, for each subset of the high half. */
+function* allSums(rows: Float64Array, count: number, width: number): Generator<Float64Array | number> {
+  const half = count >> 1
+  const low = subsetSums(rows, 0, half, width)
+  const high = subsetSums(rows, half, count - half, width)
+  const sums = new Float64Array(low.length)
+  for (let from = 0; from < high.length; from += width) {
+    for (let at = 0; at < low.length; at++) sums[at] = low[at] + high[from + (at % width)]
+    yield sums
+  }
+  yield 1
+}
