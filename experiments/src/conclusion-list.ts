@@ -11,8 +11,6 @@ export interface Conclusion {
   /** The heading above a table of the page, as a link. */
   readonly section?: string
   readonly column?: string
-  /** The heading of a table of the page itself, as a link. */
-  readonly section?: string
   /** Cells are coverage of an interval, on which the sentence rests. */
   readonly isCoverage?: true
   /** The design in words. */
