@@ -1,13 +1,51 @@
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { createTypeChecker, type TypeCheckerSettings } from '../src/type-checker.ts'
-import { checker, codes, SETTINGS } from './type-checker.cases.ts'
+
+const SETTINGS: TypeCheckerSettings = {
+  extension: 'ts',
+  strict: true,
+  target: 'es2022',
+  lib: ['es2022'],
+  jsx: 'preserve',
+}
+
+const checker = createTypeChecker(ts, SETTINGS)
+const codes = (source: string, of = checker) => of.check(source).types.map(({ code }) => code)
 
 describe('errors', () => {
+  test('have the number, place and message of the command tsc', () => {
+    // tsc 6.0.3 --strict: snippet.ts(2,3): error TS2322: Type 'string' is not assignable to type 'number'.
+    expect(checker.check('let n = 1\n  n = "a"\n')).toEqual({
+      syntax: [],
+      types: [
+        {
+          code: 2322,
+          line: 2,
+          column: 3,
+          start: 12,
+          length: 1,
+          message: "Type 'string' is not assignable to type 'number'.",
+        },
+      ],
+      isGivenUp: false,
+    })
+  })
+
   test('of syntax hide those of types, as with the command tsc', () => {
     const { syntax, types } = checker.check('let n: number = "a"; f(')
     expect(syntax.map(({ code }) => code)).toEqual([1005])
     expect(types).toEqual([])
+  })
+
+  test.each([
+    ['', []],
+    ['export const x = 1', []],
+    ['import { x } from "missing"', [2307]],
+    ['document.title', [2584]],
+    ['process.exit()', [2591]],
+  ])('%s', (source, expected) => {
+    expect(codes(source)).toEqual(expected)
   })
 
   test('of one source are the same after any other', () => {
@@ -57,6 +95,17 @@ describe('sources that take too much work are given up', () => {
   const type = (depth: number) =>
     `type F<T, D extends any[]> = D['length'] extends ${depth} ? T : F<[T, 1], [...D, 0]> | F<[T, 2], [...D, 0]>
 const x: F<0, []> = 1 as any`
+
+  test.each([
+    ['types', type(22)],
+    ['open brackets', '('.repeat(100_000)],
+    ['brackets', `${'('.repeat(5_000)}1${')'.repeat(5_000)}`],
+    ['operators', `x${' + x'.repeat(5_000)}`],
+    ['else', `${'if (x) 1\nelse '.repeat(3_000)}2`],
+    ['chains', `x${'.y()'.repeat(3_000)}`],
+  ])('%s', (_, source) => {
+    expect(checker.check(source)).toEqual({ syntax: [], types: [], isGivenUp: true })
+  })
 
   test('and the next one is checked as ever', () => {
     checker.check('('.repeat(5_000))

@@ -47,15 +47,6 @@ test('a program that ends its process has not passed, even if the tests say so',
   expect(await judge(ends, passes)).toMatchObject({ outcome: 'exited' })
 })
 
-test('a program that is late is killed, and so are tests that wait for nothing', async () => {
-  expect(await judge('undefined', CALLS, 0.1)).toMatchObject({
-    outcome: 'timeout',
-    seconds: 0.4,
-    error: 'did not end within 0.4 s',
-  })
-  expect(await judge(LOADED, 'undefined', 1)).toMatchObject({ outcome: 'timeout' })
-})
-
 test('errors of the program are told apart', async () => {
   const raises = (name: string) => judge(`{ raise: ['${name}', 'BaseException'], line: '${name}: x' }`)
   expect(await raises('SyntaxError')).toMatchObject({ outcome: 'error', error: 'SyntaxError: x' })

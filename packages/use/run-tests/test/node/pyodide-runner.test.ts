@@ -6,7 +6,6 @@ import { pyodideRunner } from '../../src/node/pyodide-runner.ts'
 import { readTask } from '../../src/tasks/read-task.ts'
 import type { TestWorker } from '../../src/test-runner.ts'
 import { ADD_ONE, GOOD, HOSTILE_SAMPLES } from '../hostile-samples.ts'
-import { ordersOfSets } from '../seeded-hashes.ts'
 
 /** Much time, because a busy machine is slow; the programs end by themselves. */
 const PATIENT = { timeout: 120, memory: 256 * 2 ** 20 }
@@ -42,17 +41,6 @@ describe('pyodide', () => {
     expect(readFileSync(file, 'utf8')).toBe('secret')
     const program = 'import builtins\ndef f(x):\n    return x + 1 - hasattr(builtins, "left")\n'
     expect(await worker.run({ task: ADD_ONE, program })).toMatchObject({ outcome: 'passed' })
-  })
-
-  test('hashes have one of four seeds, 0 by default, and one alone where an interpreter is reused', async () => {
-    const orders = await ordersOfSets(worker, [0, 1, 4])
-    expect(orders[0]).toMatch(/^passed ValueError: [a-h]{8}$/)
-    expect(orders[1]).toMatch(/^passed ValueError: [a-h]{8}$/)
-    expect(orders[1]).not.toBe(orders[0])
-    expect(orders[2]).toBe(orders[0])
-    const other = await (await pyodideRunner({ reuseInterpreter: true })).start(PATIENT)
-    expect(await ordersOfSets(other, [0, 1])).toEqual([orders[0], orders[0]])
-    await other.stop()
   })
 
   test('an interpreter may be reused, which results say', async () => {
