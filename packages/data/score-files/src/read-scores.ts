@@ -21,7 +21,7 @@ export interface ScoreOptions extends Omit<ScoreContext, 'file' | 'model' | 'onT
    */
   readonly incomplete?: 'error' | 'keep' | undefined
   /** Tasks that were to be done, which the files need not have: with `keep`, they are in the table. */
-  readonly tasks?: readonly string[] | undefined
+  readonly plannedTasks?: readonly string[] | undefined
   /** Whether results of logs are read as verdicts alone, without their other scores. */
   readonly onlyVerdicts?: boolean | undefined
   /** The names of the metrics to read; all by default. */
@@ -67,7 +67,7 @@ export async function readScores(
     onRow,
     onNotice,
     incomplete,
-    tasks = [],
+    plannedTasks = [],
     onlyVerdicts,
     ...context
   } = options
@@ -83,7 +83,7 @@ export async function readScores(
   const { logRows } = await import('./log-rows.ts')
   const found = await findLogs(files.map((each) => ({ ...each, path: displayName(each.path) })))
   const logs = found.logs.length === 0 ? undefined : await logRows(found, context)
-  const planned = new Set([...(logs?.tasks ?? []), ...tasks])
+  const planned = new Set([...(logs?.tasks ?? []), ...plannedTasks])
   let records = 0
   const addAll = async (batch: readonly (ScoreRow | InputError)[]): Promise<void> => {
     for (const item of batch) {

@@ -45,6 +45,10 @@ export async function writeFixtures(folder: string): Promise<void> {
     if (code !== 0) throw new Error(stderr)
   }
   write('out.jsonl', jsonl(ROWS))
+  write(
+    'three.jsonl',
+    jsonl(ROWS.map((row, i) => ({ ...row, candidates: { ...row.candidates, c: `print(${i % 5})\n` } }))),
+  )
   write('strata.jsonl', jsonl(ROWS.map((row, i) => ({ ...row, lang: i < 6 ? 'go' : 'python' }))))
   write('single.jsonl', jsonl(ROWS.map(single)))
   const withNull = (row: (typeof ROWS)[number], i: number) => ({

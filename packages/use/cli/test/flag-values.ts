@@ -54,7 +54,12 @@ const OF_GAPS: Mode['values'] = {
   runs: { files: ['log.json', 'more-log.json', 'b-log.json'], args: ['--runs', 'models'] },
   harnessErrors: { files: ['log.json', 'b-log.json'], args: ['--harness-errors', 'drop'] },
 }
+/** Scores of more than two models, which have more than one pair. */
+const OF_MODELS: Mode['values'] = {
+  correction: { files: ['models.csv'], args: ['--correction', 'bonferroni'] },
+}
 const SCORES_VALUES: Mode['values'] = {
+  ...OF_MODELS,
   evalplusTests: {
     files: EVALPLUS,
     args: ['--evalplus-tests', 'base'],
@@ -230,7 +235,7 @@ export const FLAG_VALUES: Readonly<Record<string, Values>> = {
   },
   covariates: ['--covariates', 'position'],
   elo: ['--elo'],
-  correction: ['--correction', 'bonferroni'],
+  correction: { files: ['three.jsonl'], args: ['--correction', 'bonferroni'] },
   scoreMargin: ['--margin', '-50'],
   failOn: { extra: ['-f', 'json'], args: ['--fail-on', 'inconclusive'] },
   k: ['-k', '2'],
@@ -545,6 +550,7 @@ export const MODES: Readonly<Record<string, Mode>> = {
     flags: [],
     values: {
       ...OF_GAPS,
+      correction: { files: [...TEST_RESULTS, 'results-c.jsonl'], args: ['--correction', 'bonferroni'] },
       stratumWeights: ['--stratum-weights', 'size'],
       evalplusTests: { files: EVALPLUS, args: ['--evalplus-tests', 'base'] },
     },

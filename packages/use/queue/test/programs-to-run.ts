@@ -5,10 +5,10 @@ import { readSamples, readTask, type TestSample, type TestTask } from '@codegen-
 export const BWRAP: boolean =
   spawnSync('bwrap', ['--unshare-all', '--ro-bind', '/', '/', 'true']).status === 0
 
-/** Rows of tasks of Bash: one that adds, and one whose tests check nothing but the end of the program. */
+/** Rows of tasks of Bash: one that adds, and one whose test calls the program and no more. */
 export const TASK_ROWS: readonly object[] = [
   { id: 'add', language: 'bash', test: '[ "$(f 1)" = 2 ]' },
-  { id: 'end', language: 'bash', test: 'true' },
+  { id: 'end', language: 'bash', test: 'f' },
 ]
 
 /** Rows of outputs: right and wrong ones, and one that ends before its tests. */

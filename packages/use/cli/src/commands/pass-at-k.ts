@@ -66,7 +66,7 @@ export async function reportPassAtK(
   await writeReport(flags, async (open) => {
     const exports = await startExports(flags.export, files, open)
     const keptRows: ScoreRow[] | undefined = exports && []
-    const read = await readScoreFiles(files, flags, { onlyVerdicts: true, keptRows, tasks })
+    const read = await readScoreFiles(files, flags, { onlyVerdicts: true, keptRows, plannedTasks: tasks })
     const { table, skips: skipped } = read
     const policy = { ...flags, ...(flags.model === undefined ? {} : { models: [flags.model] }) }
     if (exports !== undefined) writePassRates(exports, keptRows ?? [], table, policy)

@@ -36,7 +36,7 @@ export interface ScoreReading
 }
 
 /** The scores that count. */
-export interface CountedScores extends Pick<ScoreOptions, 'metrics' | 'onlyVerdicts' | 'tasks'> {
+export interface CountedScores extends Pick<ScoreOptions, 'metrics' | 'onlyVerdicts' | 'plannedTasks'> {
   /** Receives the rows. */
   readonly keptRows?: ScoreRow[] | undefined
 }

@@ -90,7 +90,7 @@ test.concurrent('constant scores are compared', async () => {
   }))
   const { code, stdout } = await compare(exact, { 'in.jsonl': jsonl(constant) })
   expect(code).toBe(0)
-  expect(stdout).toContain('\nx is better than y by 100.00 points (p = 0.0020).\n')
+  expect(stdout).toContain('\nx is better than y by 100.00 points [33.80, 100.00], p = 0.0020.\n')
 })
 
 test.concurrent('one model has intervals of its scores, with their methods', async () => {
@@ -140,7 +140,7 @@ describe.concurrent('what cannot be compared ends with a message and no output',
       2,
       {},
       ['--correction', 'x'],
-      /[Tt]he choices are holm, bonferroni, benjamini-hochberg, none/,
+      /[Tt]he choices are westfall-young, holm, bonferroni, benjamini-hochberg, none/,
     ],
     [
       'a McNemar test of scores between 0 and 1',

@@ -100,7 +100,7 @@ describe.concurrent('several samples of a task', () => {
     expect(stdout).toContain(
       'exact-match: mean over tasks of the mean of their samples; bleu: pooled over all samples\n',
     )
-    expect(stdout).toContain('approximate randomization of tasks (')
+    expect(stdout).toContain('approximate randomization of tasks, two-sided')
   })
 
   test('references may be in a file of their own, with one row for each task', async () => {
@@ -126,7 +126,7 @@ describe.concurrent('--cluster', () => {
     const compared = await command(['compare', ...args], { cwd })
     expect(compared.stdout).toContain('24 tasks with 96 samples in 6 clusters; ')
     expect(compared.stdout).toContain('Warning: only 6 clusters: ')
-    expect(compared.stdout).toContain('approximate randomization of clusters (')
+    expect(compared.stdout).toContain('approximate randomization of clusters, two-sided')
     const gated = await command(['gate', ...args, '--baseline', 'b', '--candidate', 'a'], { cwd })
     expect(gated.stdout).toContain('(24 tasks with 96 samples in 6 clusters; scores x 100)')
     expect(gated.stdout).toContain('warning: only 6 clusters: ')
