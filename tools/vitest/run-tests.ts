@@ -85,9 +85,12 @@ async function runVitest(tier: Tier, tasks: readonly TestTask[]): Promise<number
   writeFileSync(file, JSON.stringify(Object.fromEntries(tasks.map((task) => [task.directory, task.hash]))))
   const vitest = spawn('vitest', ['run'], {
     cwd: ROOT,
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'pipe'],
     env: { ...environmentOf(tier), TEST_HASHES: file },
   })
+  // what tests write past vitest is of interest only where one fails
+  const errors: Buffer[] = []
+  vitest.stderr.on('data', (chunk: Buffer) => errors.push(chunk))
   // an interrupt reaches vitest, too, which ends its processes
   const wait = () => {}
   process.on('SIGINT', wait)
@@ -95,6 +98,7 @@ async function runVitest(tier: Tier, tasks: readonly TestTask[]): Promise<number
     vitest.once('error', reject).once('close', (...ended) => resolve(ended))
   })
   process.off('SIGINT', wait)
+  if (code !== 0) process.stderr.write(Buffer.concat(errors))
   return code ?? constants.signals[signal!] + 128
 }
 
