@@ -49,7 +49,7 @@ export const DESIGNS: readonly ManyModelsDesign[] = [
   },
 ]
 
-/** What one simulation found. */
+/** The result of one simulation. */
 export interface ManyModelsRun {
   /** Whether any pair of equal models differs by the step-down maximum, and by Holm's correction. */
   readonly anyFalse: readonly [maximum: boolean, holm: boolean]

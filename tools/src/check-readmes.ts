@@ -71,9 +71,12 @@ export function docstringsOf(source: string): string {
   )
 }
 
-/** A text without blanks at line ends. */
+/** A text without blanks at line ends, and without versions of compilers and interpreters, which are the machine's. */
 export function comparable(text: string): string {
-  return text.replaceAll(/[^\S\n]+$/gm, '').trim()
+  return text
+    .replaceAll(/[^\S\n]+$/gm, '')
+    .replaceAll(/\|toolchains:[^|\s]*/g, '')
+    .trim()
 }
 
 function compare(file: string, { line, output }: Block, run: CommandResult): Finding[] {

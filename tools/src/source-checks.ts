@@ -37,10 +37,11 @@ const MAX_TRIVIAL_LINES = 12
 
 const FUNCTION = /\bfunction\b|\bclass\b|=>|\) \{$/m
 
-/** Each source file has its test, in the same folder or at the top; re-exports and trivial files need none. */
+/** Each source file has its test, in the same folder or at the top, or one of the deep tier; re-exports and trivial files need none. */
 function* testFile({ home, tests }: Package, { path, text }: SourceFile): Problems {
   const expected = path.replace(/\.ts$/, '.test.ts')
-  if (tests.includes(expected) || tests.includes(expected.split('/').at(-1)!)) return
+  const deep = path.replace(/\.ts$/, '.deep.test.ts')
+  if ([expected, expected.split('/').at(-1)!, deep].some((name) => tests.includes(name))) return
   if (readReExports(text).rest === '' || isTrivial(text)) return
   yield [`has no test file ${home}/test/${expected}`]
 }

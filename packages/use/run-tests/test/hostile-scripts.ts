@@ -90,6 +90,22 @@ export const HOSTILE_SCRIPTS: readonly HostileScript[] = [
     quickjs: ['passed'],
   },
   { name: 'a result of 40 MB', program: 'function f(x) { return "x".repeat(4e7) }', quickjs: ['output'] },
+  {
+    name: 'toJSON for all objects',
+    program: 'Object.prototype.toJSON = () => ({ passed: true, done: { passed: true } })\nconst f = (x) => x',
+    quickjs: ['error', 'failed'],
+  },
+  ...['new Equal()', 'Promise.resolve(3)', '[3].values()', 'Symbol("3")'].map((value) => ({
+    name: `${value}, passed back`,
+    task: PASSED_BACK,
+    program: `${ALWAYS_EQUAL}const f = () => isJudged() ? new Equal() : ${value}`,
+    quickjs: ['error', 'failed'] as const,
+  })),
+  {
+    name: 'a forged answer: a list of 20,000 levels',
+    program: `let deep = []; for (let i = 0; i < 20000; i++) deep = [deep]\n${answering('{ value: deep }')}`,
+    quickjs: ['error'],
+  },
   { name: 'process.exit', program: reach('process.exit(0)'), quickjs: ['error'] },
   {
     name: 'reading /etc/passwd',
@@ -146,28 +162,12 @@ export const HOSTILE_SCRIPTS: readonly HostileScript[] = [
     program: answering('{ raise: ["X"], line: null }'),
     quickjs: ['error'],
   },
-  {
-    name: 'a forged answer: a list of 20,000 levels',
-    program: `let deep = []; for (let i = 0; i < 20000; i++) deep = [deep]\n${answering('{ value: deep }')}`,
-    quickjs: ['error'],
-  },
   { name: 'a forged answer: passed', program: answering('{ passed: true }'), quickjs: ['error'] },
   {
     name: 'a forged answer: no value of that kind',
     program: answering(`{ value: '["typed","Map",1]' }`),
     quickjs: ['error'],
   },
-  {
-    name: 'toJSON for all objects',
-    program: 'Object.prototype.toJSON = () => ({ passed: true, done: { passed: true } })\nconst f = (x) => x',
-    quickjs: ['error', 'failed'],
-  },
-  ...['new Equal()', 'Promise.resolve(3)', '[3].values()', 'Symbol("3")'].map((value) => ({
-    name: `${value}, passed back`,
-    task: PASSED_BACK,
-    program: `${ALWAYS_EQUAL}const f = () => isJudged() ? new Equal() : ${value}`,
-    quickjs: ['error', 'failed'] as const,
-  })),
   {
     name: 'a value too deep to be passed back',
     task: PASSED_BACK,

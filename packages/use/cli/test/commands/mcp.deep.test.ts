@@ -1,39 +1,25 @@
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { type CommandOutcome, serveCommands } from '@codegen-eval/mcp/node'
 import { testFolder } from '@codegen-eval/test-data'
-import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
-import { afterAll, beforeAll, test } from 'vitest'
-import { COMMANDS } from '../../src/command-list.ts'
-import { READING_COMMANDS } from '../../src/commands/mcp.ts'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { expect, test } from 'vitest'
 import { IDENTITY } from '../../src/identity.ts'
-import { command } from '../command.ts'
-import { ask, client, EXAMPLES, PATIENT, QUESTIONS } from './mcp.cases.ts'
+import { SOURCE_COMMAND } from '../command.ts'
 
 const folder = testFolder()
-const root = join(folder.path, 'root')
-/** A process for each call takes seconds from sources. */
-const inThisProcess = async (args: readonly string[], cwd: string): Promise<CommandOutcome> => {
-  const { code, stdout, stderr } = await command(args, { cwd })
-  return { code: code ?? 1, stdout, stderr }
-}
 
-beforeAll(async () => {
-  mkdirSync(root)
-  cpSync(join(EXAMPLES, 'tools'), root, { recursive: true })
-  cpSync(join(EXAMPLES, 'tasks.jsonl'), join(root, 'tasks.jsonl'))
-  writeFileSync(join(folder.path, 'secret.jsonl'), '{"id": 1, "candidate": "secret", "references": ["x"]}\n')
-  symlinkSync(join(folder.path, 'secret.jsonl'), join(root, 'link.jsonl'))
-  mkdirSync(join(root, 'linked'))
-  symlinkSync(folder.path, join(root, 'linked', 'up'))
-  const [ours, theirs] = InMemoryTransport.createLinkedPair()
-  const commands = COMMANDS.filter(({ name }) => READING_COMMANDS.has(name))
-  const run = (args: readonly string[], cwd: string) => inThisProcess(args, cwd)
-  void serveCommands({ identity: IDENTITY, root, commands, run }, theirs)
-  await client.connect(ours, PATIENT)
-})
-afterAll(() => client.close())
+/** A process takes seconds to start on a busy machine. */
+const PATIENT = { timeout: 600_000 }
 
-test.each(QUESTIONS)('%s', async (_, tool, input, check) => {
-  check(await ask(tool, input))
-})
+test('the command serves over standard input and output, and ends with the client', async () => {
+  const client = new Client({ name: 'script', version: '1' })
+  const args = [...SOURCE_COMMAND, 'mcp', '--root', folder.path]
+  await client.connect(new StdioClientTransport({ command: process.execPath, args }), PATIENT)
+  expect(client.getServerVersion()).toMatchObject(IDENTITY)
+  const { structuredContent } = await client.callTool(
+    { name: 'metrics', arguments: { name: 'chrf' } },
+    undefined,
+    PATIENT,
+  )
+  expect(structuredContent).toMatchObject({ exitCode: 0, messages: [] })
+  await client.close()
+}, 600_000)
