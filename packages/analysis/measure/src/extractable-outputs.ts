@@ -1,4 +1,4 @@
-import { answerWatch } from '@codegen-eval/extract'
+import { answerWatch } from '@codegen-eval/extract/answers'
 import type { RowWatch } from './row-watch.ts'
 
 /** Counts the outputs with code fences, reasoning and other traces of answers, where no reference has them. */

@@ -1,4 +1,3 @@
-export { type AnswerWatch, answerMarks, answerWatch } from './answer-signs.ts'
 export { type CodeFence, codeFences } from './code-fences.ts'
 export { type ExtractedCode, extractCode } from './extract-code.ts'
 export {

@@ -1,4 +1,4 @@
-import { answerMarks } from '@codegen-eval/extract'
+import { answerMarks } from '@codegen-eval/extract/answers'
 import { InputError, inputErrorAt, type Place, UsageError } from '@codegen-eval/messages'
 import type { Item, MeasuredOutput, Segment } from '@codegen-eval/segments'
 import type { PackedBlock, PackedRow } from '@codegen-eval/segments/internal'

@@ -1,4 +1,4 @@
-import { answerMarks } from '@codegen-eval/extract'
+import { answerMarks } from '@codegen-eval/extract/answers'
 import { InputError, inputErrorAt, UsageError } from '@codegen-eval/messages'
 import type { Segment } from '@codegen-eval/segments'
 import type { PackedRow } from '@codegen-eval/segments/internal'

@@ -31,6 +31,8 @@ const attempt = (action) => { try { action() } catch {} }
 const end = () => {
   for (const watch of watches) watch.stop()
   process.kill(process.pid, ending)
+  // a main thread that has been busy since before this thread watched keeps the signal
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), workerData.grace)
 }
 const cleanUp = () => {
   for (const { files = [], moved, terminal } of leftovers.values()) {
@@ -57,13 +59,14 @@ for (const name of workerData.signals) {
   watches.push(watch)
 }
 Atomics.store(workerData.started, 0, 1)
-Atomics.notify(workerData.started, 0)`
+Atomics.notify(workerData.started, 0)
+parentPort.postMessage('watching')`
 
 /** A thread that watches for signals. */
 export interface SignalWatch {
   /** Tells it what to clean up if the main thread cannot; nothing for an entry that is done. */
   set(id: number, left: Leftovers | undefined): void
-  /** Waits until it watches: a signal before ends the process at once. */
+  /** Waits until it watches: before, a signal waits for the main thread. */
   awaitStart(): void
 }
 
@@ -83,8 +86,11 @@ export function watchSignals(cleanUp: () => void): SignalWatch {
     execArgv: ['--no-deprecation'],
     workerData: { signals: ENDING_SIGNALS, grace: GRACE_MS, started },
   })
+  const stopEarly = watchEarly(cleanUp)
   worker.on('error', () => {})
-  worker.on('message', () => {
+  worker.on('message', (said: string) => {
+    stopEarly()
+    if (said === 'watching') return
     cleanUp()
     worker.postMessage({ isClean: true })
     // nothing else happens until the process has ended
@@ -92,7 +98,30 @@ export function watchSignals(cleanUp: () => void): SignalWatch {
   })
   worker.unref()
   return {
-    set: (id, left) => worker.postMessage({ id, left }),
-    awaitStart: () => void Atomics.wait(started, 0, 0, GRACE_MS),
+    set(id, left) {
+      if (Atomics.load(started, 0) === 1) stopEarly()
+      worker.postMessage({ id, left })
+    },
+    awaitStart() {
+      Atomics.wait(started, 0, 0, GRACE_MS)
+      stopEarly()
+    },
   }
+}
+
+/** Ends the process by signals that come before the thread watches. Returns a function that leaves them to the thread. */
+function watchEarly(cleanUp: () => void): () => void {
+  const stop = () => {
+    for (const [signal, end] of ends) process.off(signal, end)
+  }
+  const ends = ENDING_SIGNALS.map((signal) => {
+    const end = () => {
+      stop()
+      cleanUp()
+      process.kill(process.pid, signal)
+    }
+    return [signal, end] as const
+  })
+  for (const [signal, end] of ends) process.on(signal, end)
+  return stop
 }

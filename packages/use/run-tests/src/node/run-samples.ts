@@ -1,4 +1,4 @@
-import { answerWatch } from '@codegen-eval/extract'
+import { answerWatch } from '@codegen-eval/extract/answers'
 import { InputError, UsageError } from '@codegen-eval/messages'
 import { createSkips, type Skips } from '@codegen-eval/records'
 import { resultRow } from '../result-row.ts'

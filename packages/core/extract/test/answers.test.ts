@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerMarks, answerWatch } from '../src/answer-signs.ts'
+import { answerMarks, answerWatch } from '../src/answers.ts'
 
 function notesOf(...outputs: readonly string[]): readonly string[] {
   const watch = answerWatch()
