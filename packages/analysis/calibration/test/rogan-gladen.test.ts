@@ -47,7 +47,12 @@ test('rates beyond 0 to 1 are clipped, and the rate before is kept', () => {
   const found = roganGladen(people, judge)
   expect(found.rate).toBe(0)
   expect(found.unclippedRate).toBeLessThan(0)
+  expect(found.low).toBe(0)
   expect(found.langReiczigel.low).toBe(0)
+  const most = verdicts({ passes: [9, 10], failures: [6, 10], others: [99, 100] })
+  const high = roganGladen(most.people, most.judge)
+  expect(high.unclippedRate).toBeGreaterThan(1)
+  expect(high).toMatchObject({ rate: 1, high: 1, langReiczigel: { high: 1 } })
 })
 
 test('the interval of Lang and Reiczigel is there where the judge made no error, and is wider', () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { randomStream } from '../src/random-stream.ts'
+import { type RandomStream, randomStream } from '../src/random-stream.ts'
 import { simdResampler } from '../src/simd-resampler.ts'
 import { simdSwapper } from '../src/simd-swapper.ts'
 import type { SumColumns, SumKind } from '../src/sum-blocks.ts'
@@ -19,19 +19,24 @@ function withThreads(start: SumThreads['start']): SumColumns {
   return sumInThreads({ count: 2, patience: 1, start })
 }
 
-function blocksOf(sum: SumColumns, kind: SumKind, count: number = LARGE[kind].count) {
+function blocksOf(
+  sum: SumColumns,
+  kind: SumKind,
+  { count = LARGE[kind].count, stream = randomStream(7) }: { count?: number; stream?: RandomStream } = {},
+) {
   const { columns, segments, ...range } = LARGE[kind]
-  return sum(kind, columns, segments, { ...range, stream: randomStream(7), count })
+  return sum(kind, columns, segments, { ...range, stream, count })
 }
 
-/** All sums, one after another, and where each block ends. */
-function sumsOf(sum: SumColumns, kind: SumKind): { sums: number[]; ends: number[] } {
+/** All sums, one after another, where each block ends, and the state in which the stream is left. */
+function sumsOf(sum: SumColumns, kind: SumKind) {
   const [sums, ends]: [number[], number[]] = [[], []]
-  for (const block of blocksOf(sum, kind)!) {
+  const stream = randomStream(7)
+  for (const block of blocksOf(sum, kind, { stream })!) {
     sums.push(...block.sums)
     ends.push(block.end)
   }
-  return { sums, ends }
+  return { sums, ends, state: stream.getState() }
 }
 
 /** The first and the last sums of one thread. */
@@ -58,13 +63,15 @@ function expectSums(kind: SumKind, sums: readonly number[]): void {
 
 test('threads that never begin leave everything to that of the caller', () => {
   for (const kind of ['resamples', 'swaps'] as const) {
-    const { sums, ends } = sumsOf(
+    const { sums, ends, state } = sumsOf(
       withThreads(() => {}),
       kind,
     )
     expectSums(kind, sums)
     expect(ends).toEqual(ends.toSorted((a, b) => a - b))
     expect(ends.at(-1)).toBe(LARGE[kind].count)
+    // who draws next goes on behind these draws
+    expect(state).toEqual(randomStream(7, LARGE[kind].count).getState())
   }
 })
 
@@ -100,8 +107,8 @@ test('the next sums take the memory of the last ones, and leave nothing of them'
 
 test('small sums, and engines without WebAssembly, are for the caller alone', () => {
   const sum = withThreads(() => {})
-  expect(blocksOf(sum, 'resamples', 100)).toBeUndefined()
-  expect(blocksOf(sum, 'swaps', 1000)).toBeUndefined()
+  expect(blocksOf(sum, 'resamples', { count: 100 })).toBeUndefined()
+  expect(blocksOf(sum, 'swaps', { count: 1000 })).toBeUndefined()
   vi.stubGlobal('WebAssembly', undefined)
   expect(blocksOf(sum, 'resamples')).toBeUndefined()
 })

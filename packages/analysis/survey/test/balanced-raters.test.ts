@@ -67,3 +67,10 @@ test('shuffling keeps the elements and leaves the list as it was', () => {
   expect(mixed).not.toEqual(list)
   expect([...mixed].sort()).toEqual(list)
 })
+
+test('every order of a list arises', () => {
+  const orders = Array.from({ length: 100 }, (_, seed) =>
+    shuffled(['a', 'b', 'c'], randomStream(seed)).join(''),
+  )
+  expect([...new Set(orders)].sort()).toEqual(['abc', 'acb', 'bac', 'bca', 'cab', 'cba'])
+})

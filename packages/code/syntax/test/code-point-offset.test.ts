@@ -10,6 +10,8 @@ test('an offset after a surrogate pair is one less in code points', () => {
 test('a surrogate without its partner is a code point, and so is half of a pair', () => {
   expect(codePointOffset('\ud800a\udc00', 3)).toBe(3)
   expect(codePointOffset('😀', 1)).toBe(1)
+  expect([...codePointOffsets('\ud800a\udc00')]).toEqual([0, 1, 2, 3])
+  expect([...codePointOffsets('\udc00\udc00😀')]).toEqual([0, 1, 2, 3, 3])
 })
 
 test('codePointOffset counts the code points of the text before', () => {

@@ -62,3 +62,13 @@ test('editScript splits long sequences, and the script still costs the distance'
     weightedEditDistance(new SymbolRun(a), new SymbolRun(b), UNIT),
   )
 })
+
+test('editScript splits where the cheapest script does, at unequal costs too', () => {
+  const costs = { insert: 3, delete: 1, substitute: 5 }
+  // nothing of the first half of a is kept, and each other symbol of the second one
+  const b = Int32Array.from({ length: 2050 }, (_, j) => 1 + (j % 7))
+  const a = new Int32Array(8200).fill(9)
+  for (const [j, symbol] of b.entries()) a[4100 + 2 * j] = symbol
+  const steps = editScript(a, b, costs).map(({ step }) => step)
+  expect(new Set(steps)).toEqual(new Set(['delete', 'keep']))
+})

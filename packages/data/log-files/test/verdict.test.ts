@@ -124,6 +124,12 @@ test('a log that says who passes needs no score, and a marked score that repeats
   })
 })
 
+test('option scoreField goes before what the log says of who passes', () => {
+  const samples = [sampleOf({ exact: 0, style: 0.5 }, { passed: true })]
+  expect(judge(samples, { scoreField: 'exact' })).toEqual({ found: [['fail', { passed: 0 }]], notes: [] })
+  expect(judge(samples, { scoreField: 'style' }).found).toEqual([[undefined, { style: 0.5 }]])
+})
+
 test('errors are passed on in their places', () => {
   const error = new InputError('broken before')
   expect(judge([error, sampleOf({ ok: 1 })]).found).toEqual(['broken before', ['pass', { passed: 1 }]])

@@ -17,6 +17,11 @@ test('a column per rater, with ratings that were not given', async () => {
 test('a field per rater', async () => {
   const text = lines({ task_id: 't1', ann: 4, ben: null }, { task_id: 't2', ann: 1, ben: 2 })
   expect((await rated('a.jsonl', text)).rows).toEqual(['t1 by ann: 4', 't2 by ann: 1', 't2 by ben: 2'])
+  const blank = lines({ task_id: 't1', ann: 4, ben: ' NA ' }, { task_id: 't2', ann: ' ', ben: 2 })
+  expect((await rated('a.jsonl', blank, { raterFields: ['ann', 'ben'] })).rows).toEqual([
+    't1 by ann: 4',
+    't2 by ben: 2',
+  ])
 })
 
 test('words and further columns need the names of the raters', async () => {

@@ -20,6 +20,11 @@ test('zeros get: nothing to speak of, 0.1, halves, halves by length over 5', () 
   expect(mean(4, [4, 2, 0, 0, 0], 7)).toBeCloseTo((other * (share / 2 / 5) * (share / 4 / 4)) ** 0.25, 14)
 })
 
+test('method 4 takes the length of a candidate of two words, too', () => {
+  const share = Math.log(2) / 5
+  expect(mean(4, [1, 0, 0, 0, 0], 2)).toBeCloseTo((0.5 * (share / 2) * (share / 4) * (share / 8)) ** 0.25, 14)
+})
+
 test('method 2 adds one to matches and totals of every order but the first', () => {
   expect(mean(2, [4, 2, 0, 0, 0], 7)).toBeCloseTo(((4 / 7) * (3 / 7) * (1 / 6) * (1 / 5)) ** 0.25, 14)
 })

@@ -16,6 +16,16 @@ test('the windows of 20 tokens by 8 with half of them shared, by hand', () => {
   ])
 })
 
+test('a margin that is no whole number is rounded down', () => {
+  // 6 * 0.5 / 2 is 1.5: margin 1, stride 4
+  expect(windowsOf(9, 6, 0.5)).toEqual([
+    { start: 0, end: 6, keepStart: 0, keepEnd: 5 },
+    { start: 3, end: 9, keepStart: 5, keepEnd: 9 },
+  ])
+  // 1.8: windows go on by 2
+  expect(windowsOf(8, 4, 0.9).map(({ start }) => start)).toEqual([0, 2, 4])
+})
+
 test('every token is kept once, from a window that has it', () => {
   fc.assert(
     fc.property(

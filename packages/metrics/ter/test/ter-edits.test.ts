@@ -46,3 +46,11 @@ test('the steps, after the shifts, turn the hypothesis into the reference, and a
     }),
   )
 })
+
+test('of shifts that gain the same, the first one of the hypothesis goes first, as in sacreBLEU', () => {
+  const { shifts } = terEdits(Int32Array.of(1, 0, 8, 3, 2), Int32Array.of(0, 1, 8, 2, 3))
+  expect(shifts).toEqual([
+    { start: 0, length: 1, target: 1, gain: 2 },
+    { start: 3, length: 1, target: 4, gain: 2 },
+  ])
+})

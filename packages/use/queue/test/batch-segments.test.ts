@@ -76,6 +76,8 @@ test('rows that are damaged or of other texts are refused', async () => {
   await expect(batchSegments(others, rows, made)).rejects.toThrow(
     'batch run-1: its rows are of other texts than segment task 1: a run of this name was started before',
   )
+  const renamed = scoreBatch('run-1', SPECS, [all[0]!, { ...all[1]!, id: 'renamed' }])
+  await expect(batchSegments(renamed, rows, made)).rejects.toThrow('of other texts than segment renamed')
   const longer = scoreBatch('run-1', SPECS, all.slice(0, 3))
   await expect(batchSegments(longer, rows, made)).rejects.toThrow('those of 2 segments: expected 3')
 })

@@ -18,6 +18,9 @@ test('equal texts have one key, whatever the id is, and texts that are cut elsew
   expect(textKey(segment(2, ['a', 'b'], ['c']))).toBe(key)
   expect(textKey(segment(1, ['ab'], ['c']))).not.toBe(key)
   expect(textKey(segment(1, ['a'], ['b', 'c']))).not.toBe(key)
+  // as many texts, which are the same one after another
+  expect(textKey(segment(1, ['ab', ''], ['c']))).not.toBe(key)
+  expect(textKey(segment(1, ['', 'ab'], ['c']))).not.toBe(key)
 })
 
 test('cluster field text adds keys instead of reading a field', async () => {
