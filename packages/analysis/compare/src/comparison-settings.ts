@@ -1,7 +1,7 @@
 import type { StratumWeights } from '@codegen-eval/statistics'
 import { CORRECTIONS, type Correction, defaultCorrection, SWAP_TESTS } from './corrections.ts'
-import { type DrawSettings, drawSettings } from './draw-settings.ts'
 import { PAIR_TESTS, type PairTest } from './pair-test.ts'
+import { type DrawSettings, drawSettings } from './settings.ts'
 import type { StartSteps } from './steps.ts'
 import type { SamplesOptions } from './task-results.ts'
 

@@ -12,7 +12,7 @@ import {
   stratifiedScore,
 } from '@codegen-eval/statistics'
 import { checkStratumWeights } from './check-stratum-weights.ts'
-import { type DrawSettings, drawSettings } from './draw-settings.ts'
+import { type DrawSettings, drawSettings } from './settings.ts'
 import { type StartSteps, silentSteps } from './steps.ts'
 import { type SamplesOptions, taskResults } from './task-results.ts'
 

@@ -20,7 +20,6 @@ export type { ComparisonOptions, ComparisonSettings } from './comparison-setting
 export type { Conclusion } from './conclusion.ts'
 export type { CorpusIntervals } from './corpus-intervals.ts'
 export { type Correction, correctPValues } from './corrections.ts'
-export { type DrawSettings, MAX_DRAWS } from './draw-settings.ts'
 export { duplicatesText, duplicateTasks, type TextSegment, textClusters } from './duplicate-tasks.ts'
 export type { Verdict } from './gate-evidence.ts'
 export type { ScoreMargin } from './gate-margins.ts'
@@ -78,6 +77,7 @@ export {
   sequentialGate,
 } from './sequential-gate.ts'
 export { type SequentialResultsOptions, sequentialResults } from './sequential-results.ts'
+export { type DrawSettings, MAX_DRAWS } from './settings.ts'
 export type { StartSteps, StepProgress } from './steps.ts'
 export { type StoredComparison, withStoredBaseline } from './stored-baseline.ts'
 export { type StrataIntervals, strataIntervals } from './strata-intervals.ts'

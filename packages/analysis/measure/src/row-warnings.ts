@@ -1,7 +1,7 @@
+import { answerWatch } from '@codegen-eval/extract/answers'
 import { InputError } from '@codegen-eval/messages'
 import type { Batches } from '@codegen-eval/segments'
 import { doubtfulWatch } from './doubtful-scores.ts'
-import { extractableWatch } from './extractable-outputs.ts'
 import { givenUpWatch } from './given-up.ts'
 import { parsedCounter, referenceWarnings } from './parsed-references.ts'
 import type { RowWatch, WatchedMetric } from './row-watch.ts'
@@ -42,5 +42,18 @@ export async function* watchedBatches(batches: Batches, watch: Pick<RowWatch, 'a
   for await (const batch of batches) {
     for (const item of batch) if (!(item instanceof InputError)) watch.add(item)
     yield batch
+  }
+}
+
+/** Counts the outputs with code fences, reasoning and other traces of answers, where no reference has them. */
+export function extractableWatch(): RowWatch {
+  const watch = answerWatch()
+  let outputs = 0
+  return {
+    add({ references, candidates }) {
+      outputs += candidates.length
+      for (const text of candidates) watch.add(text, references)
+    },
+    warnings: () => watch.notes(outputs).map((note) => `note: ${note}`),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extractableWatch } from '../src/extractable-outputs.ts'
+import { extractableWatch } from '../src/row-warnings.ts'
 
 function warningsOf(candidates: readonly string[], reference = 'x'): readonly string[] {
   const watch = extractableWatch()

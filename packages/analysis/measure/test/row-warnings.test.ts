@@ -1,9 +1,8 @@
 import { batchesOf, itemsOf, segment } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { shareMetric } from '../../../core/metric/test/counting-metric.ts'
-import { extractableWatch } from '../src/extractable-outputs.ts'
 import { measuredBatches } from '../src/measured-batches.ts'
-import { rowWarnings, watchedBatches } from '../src/row-warnings.ts'
+import { extractableWatch, rowWarnings, watchedBatches } from '../src/row-warnings.ts'
 
 const metrics = [{ spec: 'share', metric: shareMetric() }]
 const FENCED = 'Here:\n```ts\nlet x = 1\n```\n'

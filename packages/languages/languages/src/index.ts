@@ -1,5 +1,4 @@
-export { languageNames } from './import-language.ts'
-export { languageName } from './language-name.ts'
+export { languageName, languageNames } from './import-language.ts'
 export { type LanguageText, languageText } from './language-text.ts'
 export { lexicalTokenizerByName } from './lexical-tokenizer-by-name.ts'
 export { addLanguages, knownLanguages, loadLanguage } from './load-language.ts'

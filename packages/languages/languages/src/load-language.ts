@@ -1,7 +1,6 @@
 import type { Language, SyntaxParser } from '@codegen-eval/syntax'
 import { addedLanguage, addedNames, keepLanguages } from './added-languages.ts'
-import { importLanguage, isLanguageName, languageNames } from './import-language.ts'
-import { languageName } from './language-name.ts'
+import { importLanguage, isLanguageName, languageName, languageNames } from './import-language.ts'
 
 /**
  * Adds languages that `loadLanguage`, spec strings and signatures then know by their names, besides those of this

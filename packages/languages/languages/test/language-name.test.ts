@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { LANGUAGE_ALIASES, languageNames } from '../src/import-language.ts'
-import { languageName } from '../src/language-name.ts'
+import { LANGUAGE_ALIASES, languageName, languageNames } from '../src/import-language.ts'
 import { loadLanguage } from '../src/load-language.ts'
 
 test.each(languageNames)('%s keeps its name, in any case', (name) => {

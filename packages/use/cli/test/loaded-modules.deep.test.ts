@@ -58,7 +58,6 @@ test('score loads the metric that is named, and no comparison, study, page, or r
   expect(some).toEqual([
     'canonical/src/canonical-form-name.ts',
     'canonical/src/registry.ts',
-    'compare/src/draw-settings.ts',
     'compare/src/scored-output.ts',
     'compare/src/settings.ts',
     'extract/src/answers.ts',

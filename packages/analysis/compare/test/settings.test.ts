@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawSettings, MAX_DRAWS } from '../src/draw-settings.ts'
+import { drawSettings, MAX_DRAWS } from '../src/settings.ts'
 
 test('settings of draws are for gates, too', () => {
   expect(drawSettings({ alpha: 0.1 })).toEqual({ resamples: 1000, trials: 10_000, seed: 1, alpha: 0.1 })
