@@ -86,7 +86,7 @@ class Tests:
         pytest = import_pytest()
         runner = run_mini_pytest if hasattr(pytest, "is_mini") else run_pytest
         # beside other tests, a function with parameters that are no fixtures is a helper of theirs
-        return self._add(*runner(pytest, own, self.ran + self._checks() > 0))
+        return self._add(*runner(pytest, OwnModule(own, self.names), self.ran + self._checks() > 0))
 
     def _run_cases(self, own):
         unittest = sys.modules.get("unittest")
@@ -207,6 +207,27 @@ class Tests:
         return checks_in(compile(text, "<test>", "exec", _ast.PyCF_ONLY_AST))
 
 
+class OwnModule(type(sys)):
+    """The names that the tests defined, as the module that hooks and fixtures get: what these set there, tests see."""
+
+    def __init__(self, own, names):
+        super().__init__("test_task")
+        vars(self).update(own, _names=names)
+
+    def __setattr__(self, name, value):
+        super().__setattr__(name, value)
+        self._names[name] = value
+
+
+class SubTests:
+    """The fixture `subtests` where pytest has none: the first part of a test that fails ends it."""
+
+    def test(self, msg=None, **values):
+        import contextlib
+
+        return contextlib.nullcontext()
+
+
 def code_objects(code):
     """A code object and those inside of it."""
     yield code
@@ -273,7 +294,8 @@ def is_pytest_style(name, value, names):
     if isinstance(value, type):
         unittest = sys.modules.get("unittest")
         return name.startswith("Test") and not (unittest and issubclass(value, unittest.TestCase)) and can_collect(value)
-    is_imported = hasattr(value, "__globals__") and value.__globals__ is not names and not hasattr(value, "__wrapped__")
+    # a decorator of a library keeps the module of the test that it wraps
+    is_imported = hasattr(value, "__globals__") and value.__globals__ is not names and value.__module__ != names["__name__"]
     return name.startswith("test") and callable(value) and not is_imported and getattr(value, "__test__", True) is True
 
 

@@ -1,5 +1,5 @@
 # A stand-in for pytest where it is not installed: collects and runs tests in its style. It knows the fixtures tmp_path,
-# capsys, monkeypatch and request, and those that the tests define; it refuses others by name.
+# capsys, monkeypatch, request and subtests, and those that the tests define; it refuses others by name.
 import sys
 
 

@@ -31,7 +31,7 @@ class Scope:
 
 class Request:
     def __init__(self, runner, item, param=None):
-        self.node, self.function, self.cls, self.module = item, item.function, item.holder, runner.own
+        self.node, self.function, self.cls, self.module = item, item.function, item.holder, runner.module
         self._runner, self._item = runner, item
         if param is not None:
             self.param = param[0]
@@ -43,18 +43,18 @@ class Request:
         self._runner.scopes["function"].ends.append(end)
 
 
-def run_mini_pytest(pytest, own, only_known):
+def run_mini_pytest(pytest, module, only_known):
     """Runs tests. Returns the number of those that ran, and the first failure."""
-    return MiniRunner(own, only_known).run()
+    return MiniRunner(module, only_known).run()
 
 
 class MiniRunner:
-    BUILT_IN = ("tmp_path", "capsys", "monkeypatch", "request")
+    BUILT_IN = ("tmp_path", "capsys", "monkeypatch", "request", "subtests")
 
-    def __init__(self, own, only_known):
-        self.own = own
+    def __init__(self, module, only_known):
+        self.module, self.own = module, vars(module).copy()
         self.scopes = {"function": Scope(), "class": Scope(), "module": Scope()}
-        found = [item for name, value in own.items() for item in self._items(name, value, None, list_of_marks(own))]
+        found = [item for name, value in self.own.items() for item in self._items(name, value, None, list_of_marks(self.own))]
         self.items = [item for item in found if not (only_known and self._unknown(item))]
         for item in self.items:
             if self._unknown(item):
@@ -64,7 +64,7 @@ class MiniRunner:
     def run(self):
         ran, holder = 0, None
         try:
-            self._call("setup_module", None, self.own)
+            self._call("setup_module", None, self.module)
             for item in self.items:
                 if item.holder is not holder:
                     self._leave(holder)
@@ -72,7 +72,7 @@ class MiniRunner:
                     self._call("setup_class", holder, holder)
                 ran += self._run_item(item)
             self._leave(holder)
-            self._call("teardown_module", None, self.own)
+            self._call("teardown_module", None, self.module)
             self.scopes["module"].close()
         except Skipped:
             pass
@@ -110,6 +110,8 @@ class MiniRunner:
         scope = self.scopes["function"]
         if name == "request":
             return Request(self, item)
+        if name == "subtests":
+            return SubTests()
         if name not in scope.values:
             if name == "tmp_path":
                 import pathlib

@@ -44,8 +44,8 @@ CALLING = {"map", "filter", "reduce", "raises", "assertRaises", "assertRaisesReg
 # Contexts that catch an exception.
 CATCHING = {"raises", "assertRaises", "assertRaisesRegex"}
 
-# Attributes of Python's own exceptions, which travel with their arguments.
-ERROR_NAMES = set(dir(OSError))
+# Attributes of Python's own exceptions, which travel with their arguments, and without the exceptions before them.
+ERROR_NAMES = set(dir(OSError)) - {"__cause__", "__context__"}
 
 ARRAY_MODULES = {"numpy", "pandas", "scipy", "torch", "sklearn", "polars", "xarray"}
 

@@ -8,7 +8,7 @@ def import_pytest():
     return pytest
 
 
-def run_pytest(pytest, own, only_known):
+def run_pytest(pytest, module, only_known):
     """Runs tests by pytest itself. Returns the number of those that ran, and the first failure."""
     import os
     import tempfile
@@ -17,8 +17,6 @@ def run_pytest(pytest, own, only_known):
     file = os.path.join(folder, "test_task.py")
     with open(file, "w"):
         pass
-    module = type(sys)("test_task")
-    module.__dict__.update(own)
     plugin = PytestPlugin(pytest, module, only_known)
     options = ["--rootdir", folder, "-c", os.devnull, "--confcutdir", folder, "--noconftest", "--import-mode=importlib"]
     from _pytest.config import main
@@ -36,6 +34,8 @@ class PytestPlugin:
         self.pytest, self.module, self.only_known = pytest, module, only_known
         self.ran = 0
         self.first_error = None
+        if not hasattr(pytest, "Subtests"):
+            self.subtests = pytest.fixture(name="subtests")(lambda: SubTests())
 
     def pytest_collect_file(self, file_path, parent):
         given = self.module

@@ -14,6 +14,11 @@ const load = (name) => {
   return runInThisContext(readFileSync(file, 'utf8'), { filename: file })
 }
 load('script-tests.js')(kit)
+// Node's own needs none of its tests
+Object.defineProperty(kit.nodeTest, 'mock', {
+  get: () => loadModule.call(Module, 'node:test').mock,
+  enumerable: true,
+})
 
 /** `expect`, chai, and functions that record their calls, which take longer to load than most tests to run. */
 function expectGlobals() {

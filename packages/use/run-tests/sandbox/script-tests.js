@@ -305,7 +305,7 @@
     ...{ test: nodeTest, it: nodeTest, describe: suite, suite },
     ...{ before: beforeAll, after: afterAll, beforeEach, afterEach },
   })
-  Object.defineProperty(nodeTest, 'mock', { get: () => kit.refuse('mock of node:test') })
+  Object.defineProperty(nodeTest, 'mock', { get: () => kit.refuse('mock of node:test'), configurable: true })
 
   // ---- what is not there
 

@@ -27,6 +27,9 @@ pub extern "C" fn __wrap_main(count: i32, values: *const *const u8) -> i32 {
 
 const WRAP_MAIN = ['-C', 'link-arg=-Wl,--wrap=main']
 
+/** The attribute of a test, which is no comment: it begins a line, or follows code on it. */
+const TEST = '#\\[test\\](?<=^(?:[^/"\\n]*[{};\\]])?\\s*#\\[test\\])'
+
 /** Rust, whose tests are those of its harness, or a `main`. */
 export const RUST: ProgramLanguage = {
   name: 'rust',
@@ -37,9 +40,9 @@ export const RUST: ProgramLanguage = {
     { name: 'streams', streams: true, files: { 'main.rs': '{program}\n' }, steps: 'streams' },
     {
       name: 'tests',
-      when: '^\\s*#\\[test\\]',
+      when: TEST,
       files: { 'main.rs': `{setup}{program}\n{test}\n{finish}${MARK_RUST}` },
-      tests: '^\\s*#\\[test\\]\\s*(?:(?:#\\[[^\\]]*\\]|//.*)\\s*)*(?:pub\\s+)?fn\\s+(\\w+)',
+      tests: `${TEST}\\s*(?:(?:#\\[[^\\]]*\\]|//.*)\\s*)*(?:pub\\s+)?fn\\s+(\\w+)`,
       ran: '\\b(?:{tests})(?: - should panic)? \\.\\.\\. ok',
       passed: '^{mark}$',
       steps: 'tests',
@@ -54,7 +57,7 @@ export const RUST: ProgramLanguage = {
     {
       name: 'none',
       files: { 'main.rs': '{setup}{program}\n{test}\n{finish}' },
-      tests: '^\\s*#\\[test\\]|^\\s*fn\\s+main\\s*\\(',
+      tests: `${TEST}|^\\s*fn\\s+main\\s*\\(`,
       passed: '^{mark}$',
       steps: 'tests',
     },

@@ -26,7 +26,8 @@ export function processorSeconds(pid: number): number | undefined {
 
 /** Whether the system tells the processor time of processes. */
 export function hasProcessorTime(): boolean {
-  return processorSeconds(process.pid) !== undefined
+  // that of descendants takes longer to read
+  return ticksOf(process.pid) !== undefined
 }
 
 function ticksOf(pid: number): number | undefined {

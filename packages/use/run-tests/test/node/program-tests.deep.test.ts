@@ -70,6 +70,10 @@ const RUNNING: readonly (readonly [language: string, test: string])[] = [
   ],
   [
     'javascript',
+    `import test, { mock } from 'node:test'\nimport assert from 'node:assert'\ntest('twice', () => { const f = mock.fn(twice); assert.equal(f(4), 8); assert.equal(f.mock.callCount(), 1) })`,
+  ],
+  [
+    'javascript',
     `const assert = require('assert');\n(async () => { await null; assert.equal(twice(4), 8) })()`,
   ],
   ['php', 'assert(twice(4) === 8);'],

@@ -42,6 +42,18 @@ const PLAIN: readonly (readonly [style: string, test: string])[] = [
     'pytest.main',
     'import pytest, sys\ndef test_it():\n    assert twice(3) == 6\nsys.exit(pytest.main([__file__, "-q"]))\n',
   ],
+  [
+    'a hook of the module',
+    'def setup_module(module):\n    module.three = 3\ndef test_it(request):\n    assert twice(request.module.three) == 6\n',
+  ],
+  [
+    'a wrapper of a library',
+    'from contextlib import ContextDecorator\nclass Quiet(ContextDecorator):\n    def __enter__(self):\n        return self\n    def __exit__(self, *error):\n        return False\n@Quiet()\ndef test_it():\n    assert twice(3) == 6\n',
+  ],
+  [
+    'the fixture subtests',
+    'def test_it(subtests):\n    for x in (3, 4):\n        with subtests.test(x=x):\n            assert twice(x) == x + x\n',
+  ],
   ['a doctest', '"""\n>>> twice(3)\n6\n"""\n'],
   ['statements', 'for x in (3, 4):\n    assert twice(x) == x + x\n'],
 ]
@@ -77,6 +89,18 @@ const ONE_PROCESS: readonly (readonly [need: string, test: string, right: string
     'def check(f):\n    p = f(1)\n    assert p.x == 1\n',
     'from collections import namedtuple\nP = namedtuple("P", "x")\ndef twice(x): return P(x)\n',
     'from collections import namedtuple\nP = namedtuple("P", "x")\ndef twice(x): return P(x + 1)\n',
+  ],
+  [
+    '.__cause__ of an exception',
+    'def check(f):\n    try:\n        f(1)\n    except ValueError as error:\n        assert isinstance(error.__cause__, KeyError)\n',
+    'def twice(x):\n    raise ValueError() from KeyError()\n',
+    'def twice(x):\n    raise ValueError()\n',
+  ],
+  [
+    'three of the output',
+    'def setup_module(module):\n    module.three = 3\ndef test_it():\n    assert twice(three) == 6\n',
+    TWICE,
+    THRICE,
   ],
   [
     'Node of the output',

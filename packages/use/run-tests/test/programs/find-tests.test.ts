@@ -29,6 +29,21 @@ func ExampleThree() {\n\tfmt.Println(3)\n\t// Output: 3\n}\nfunc ExampleFour() {
   })
 })
 
+test('the tests of Rust may stand on one line, and not in comments or texts', () => {
+  const found = [
+    '#[cfg(test)] mod t { use super::*; #[test] fn a() {} #[test] fn b() {} }',
+    '#[cfg(x)] #[test] fn a() {}',
+  ]
+  for (const text of found) expect(find('rust', text), text).toMatchObject({ isEmpty: false })
+  expect(find('rust', found[0]!).ran).toContain('(?:a|b)')
+  const others = [
+    '/// { #[test] fn a() {} }',
+    'const A: &str = "{ #[test] fn a() {} }";',
+    'let _ = 1; // } #[test]\nfn a() {}',
+  ]
+  for (const text of others) expect(find('rust', text), text).toMatchObject({ isEmpty: true })
+})
+
 test('the tests of Rust may have further attributes', () => {
   const text = '#[test]\n#[should_panic(expected = "no")]\n// why\npub fn a_test() {}'
   expect(find('rust', text).ran).toContain('a_test')
