@@ -18,6 +18,8 @@ test('an expression that backtracks over a text again and again is a finding at 
 test('an expression with assertions is attacked, too', async () => {
   expect(await messagesOf('export const ends = /(?<!x)\\s+$/')).toHaveLength(1)
   expect(await messagesOf('export const ends = /(?<!\\s)\\s+$/')).toEqual([])
+  // many steps on a long run, and yet a multiple of its length
+  expect(await messagesOf('export const slashes = /(?<!\\/)\\/+$/')).toEqual([])
 })
 
 test('reasons excuse, and are findings where nothing needs them', async () => {

@@ -2,7 +2,7 @@ import { bodyEnd } from './function-body.ts'
 import { answerEnd, REASONING_TAGS } from './reasoning-blocks.ts'
 
 /** A line that opens or closes a code fence of Markdown, also in a block quote: nothing follows but a language. */
-const FENCE = /^[ \t>]*(?:`{3,}|~{3,})(?:[ \t]*[\w+#.-]+)?(?:[ \t]*\{[^`\n]*\})?[ \t\r]*$/m
+const FENCE = /^[ \t>]*(?:`{3,}|~{3,})(?:[ \t]*[\w+#.-]+)?(?:[ \t]*\{[^`\n\r\u2028\u2029]*\})?[ \t\r]*$/m
 
 /** Whether a text has a line that opens or closes a code fence. */
 export function hasFence(text: string): boolean {
@@ -18,7 +18,8 @@ const OPEN_END = /[-:,+*/%=<>&|^~.([{\\]$|\b(?:and|def|elif|for|if|import|in|is|
 /** A line that opens a block, without its end. */
 const HEAD = /^\s*(?:async |class |def |elif |for |if |while |with )[^:]*$/
 
-const STRING_OR_COMMENT = /(["'])(?:\\.|(?!\1)[^\\\n])*\1|#.*/g
+/** A string that is not closed ends with its line, as for Python: that its end is missing is found once, not at each quote. */
+const STRING_OR_COMMENT = /"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?|#.*/g
 
 /** Whether a text that begins with the body of a function goes on after it, and stops within a statement. */
 function hasCutBlock(text: string): boolean {

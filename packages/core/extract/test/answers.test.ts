@@ -42,6 +42,7 @@ test.each([
   '    return 1\n\nprint(f(1))',
   '    return 1\n\ndef g(a): return 1',
   '    return 1\n\n# and so on (',
+  '    return 1\n\nx = "(" + \'[\'\n',
   '\treturn {\n\t\t1: 2\n\t}',
   'x = 1',
   '',
@@ -56,6 +57,8 @@ test.each([
   `\`\`\`${' '.repeat(1 << 18)}x y`,
   `${'`'.repeat(1 << 18)} a b`,
   `  x\ndef f(${'"'.repeat(1 << 18)}`,
+  `  x\ndef f(${'\\"'.repeat(1 << 18)}\\`,
+  '~~~{\r'.repeat(1 << 16),
   '<|'.repeat(1 << 18),
 ])('hostile texts take linear time', (text) => {
   expect(typeof answerMarks(text)).toBe('string')

@@ -16,6 +16,8 @@ export type Step = 'keep' | 'substitute' | 'delete' | 'insert'
  * cells: the same words follow, so that all rows after it do, too.
  */
 export class BeamDistance {
+  /** The number of cells that were computed. */
+  cells = 0
   private readonly words: Int32Array
   private readonly length: number
   private readonly beam: number
@@ -82,6 +84,7 @@ export class BeamDistance {
   private fillRow(rows: Int32Array, above: Int32Array, i: number, word: number): void {
     const { words, stride } = this
     const [first, end] = [this.firstOf(i), this.endOf(i)]
+    this.cells += end - first
     let left = UNREACHED
     let diagonal = first === 0 ? UNREACHED : this.cell(above, i - 1, first - 1)
     for (let j = first; j < end; j++) {

@@ -16,16 +16,16 @@ export const BASH: ProgramLanguage = {
       steps: 'run',
     },
   ],
-  head: '^\\s*(?:function\\s+)?(\\w+)\\s*(?:\\(\\))?\\s*\\{\\s*$',
-  defines: '^\\s*(?:function\\s+{entry}\\b|{entry}\\s*\\(\\))',
+  head: '^[ \\t]*(?:function\\s+)?(\\w+)\\s*(?:\\(\\))?\\s*\\{\\s*$',
+  defines: '^[ \\t]*(?:function\\s+{entry}\\b|{entry}\\s*\\(\\))',
   stub: { body: '    return 1\n', close: '}' },
   outcomes: {
-    error: 'main\\.sh: line \\d+: .*|.*[Aa]ssertion.*',
+    error: 'main\\.sh: line \\d+: .*|^.*[Aa]ssertion.*',
     syntax: 'syntax error|unexpected EOF while looking for|unexpected end of file',
     failed: '[Aa]ssertion|^$(?!\\s*\\S)',
     memory: 'cannot allocate memory|Cannot allocate memory|xrealloc|xmalloc',
   },
-  refused: '^\\s*(@test)\\s|(?:\\.|source)\\s+\\S*(shunit2|bats\\S*)',
+  refused: '^[ \\t]*(@test)\\s|(?:\\.|source)\\s+\\S*(shunit2|bats\\S*)',
   // the handler may run in a subshell
   trial: 'command_not_found_handle() { kill -9 $$; }\n',
   toolchains: [

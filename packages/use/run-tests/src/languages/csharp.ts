@@ -58,7 +58,7 @@ export const CSHARP: ProgramLanguage = {
       'System.Text.RegularExpressions',
     ],
     statement: '^\\s*using\\s+([\\w.]+)\\s*;[^\\n]*\\n?',
-    bodyStart: '^\\s*(?:namespace|(?:\\w+\\s+)*(?:class|struct|interface|enum))\\b',
+    bodyStart: '^[ \\t]*(?:namespace|(?:\\w+\\s+)*(?:class|struct|interface|enum))\\b',
     write: 'using {import};',
   },
   forms: [
@@ -75,7 +75,7 @@ export const CSHARP: ProgramLanguage = {
   defines: '^[^\\n=]*[\\s>\\]]{entry}\\s*\\([^;{}]*\\)\\s*(?:\\{|=>)',
   stub: { body: '        throw new System.Exception("stub");\n', close: '}' },
   outcomes: {
-    error: 'error CS\\d+: .*|Unhandled Exception: .*|.*Exception: .*',
+    error: 'error CS\\d+: .*|Unhandled Exception: .*|^.*Exception: .*',
     syntax: 'error CS(?:1002|1003|1022|1026|1513|1514|1519|1525|8025|1001|1031|1056|1010)\\b',
     failed: 'Assertion failed|InvalidOperationException: Assertion',
     memory: 'OutOfMemoryException|out of memory',

@@ -112,7 +112,7 @@ export const GO: ProgramLanguage = {
   title: 'Go',
   aliases: ['golang', 'go_test.go'],
   // an output has no files to embed, and its own file holds the tests
-  drop: '^\\s*//go:embed\\b[^\\n]*$',
+  drop: '^[ \\t]*//go:embed\\b[^\\n]*$',
   opening: { pattern: '^\\s*package\\s+\\w+[^\\n]*\\n?', text: 'package main\n' },
   imports: {
     names: PACKAGES,
@@ -151,7 +151,7 @@ export const GO: ProgramLanguage = {
       },
       replace: [
         [
-          '(?<=^func\\s+TestMain\\s*\\(\\s*(\\w+)\\s+\\*testing\\.M\\s*\\)(?:(?!^\\})[\\s\\S])*)\\b\\1\\.Run\\(\\)',
+          '\\b(\\w+)\\.Run\\(\\)(?<=^func\\s+TestMain\\s*\\(\\s*\\1\\s+\\*testing\\.M\\s*\\)(?:(?!^\\})[\\s\\S])*)',
           '{word}($1)',
         ],
       ],
@@ -171,9 +171,9 @@ export const GO: ProgramLanguage = {
   defines: '^func\\s+{entry}\\s*[(\\[]',
   stub: { body: '    panic("stub")\n', close: '}' },
   outcomes: {
-    error: '[\\w.]+\\.go:\\d+:\\d+: .*|\\s*[\\w]+\\.go:\\d+: .*|panic: .*|fatal error: .*',
+    error: '(?<![\\w.])[\\w.]+\\.go:\\d+:\\d+: .*|\\b\\w+\\.go:\\d+: .*|panic: .*|fatal error: .*',
     syntax: 'syntax error:|expected .*, found|string literal not terminated|rune literal not terminated',
-    failed: '^\\s*--- FAIL(?![\\s\\S]*^panic: )',
+    failed: '^[ \\t]*--- FAIL(?![\\s\\S]*^panic: )',
     memory: 'out of memory|cannot allocate memory',
   },
   refused:

@@ -26,7 +26,7 @@ export const JAVA: ProgramLanguage = {
   named: [
     'public\\s+(?:final\\s+|abstract\\s+)?class\\s+(\\w+)',
     '^(?:final\\s+|abstract\\s+)?class\\s+(\\w+)(?=(?:(?!^(?:\\w+\\s+)*class\\b)[\\s\\S])*\\bmain\\s*\\()',
-    '^\\s*(?:final\\s+|abstract\\s+)?class\\s+(\\w+)',
+    '^[ \\t]*(?:final\\s+|abstract\\s+)?class\\s+(\\w+)',
   ],
   forms: [
     { name: 'streams', streams: true, files: { '{name}.java': '{program}\n' }, steps: 'streams' },
@@ -40,7 +40,7 @@ export const JAVA: ProgramLanguage = {
       // a file has one public class, and it is that of the tests
       replace: [
         [
-          '^(\\s*)public\\s+((?:(?:final|abstract|sealed|non-sealed|strictfp)\\s+)*(?:class|interface|enum|record|@interface)\\s+(?!{name}\\b))',
+          '^([ \\t]*)public\\s+((?:(?:final|abstract|sealed|non-sealed|strictfp)\\s+)*(?:class|interface|enum|record|@interface)\\s+(?!{name}\\b))',
           '$1$2',
         ],
       ],

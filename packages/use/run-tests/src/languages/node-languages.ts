@@ -9,7 +9,7 @@ const TRIAL =
 
 /** Functions of frameworks that are not there, outside of comments. */
 const REFUSED =
-  '^(?!\\s*(?://|\\*)).*?\\b((?:jest|vi)\\.(?!(?:fn|spyOn|mocked|hoisted|isMockFunction|setTimeout|setConfig|(?:clear|reset|restore)AllMocks)\\b)\\w+|to\\w*Snapshot)\\b'
+  '^(?![ \\t]*(?://|\\*)).*?\\b((?:jest|vi)\\.(?!(?:fn|spyOn|mocked|hoisted|isMockFunction|setTimeout|setConfig|(?:clear|reset|restore)AllMocks)\\b)\\w+|to\\w*Snapshot)\\b'
 
 /** Messages about what is not there. */
 const ABSENT = "(Cannot find (?:module|package) '[^']+')|(\\w+(?:\\.\\w+)? is not available in the sandbox.*)"

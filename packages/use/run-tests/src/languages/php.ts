@@ -24,7 +24,7 @@ export const PHP: ProgramLanguage = {
   aliases: [],
   // the end of PHP, with what a model wrote after it: the tests would be printed, too
   drop: '^[ \\t]*\\?>(?![\\s\\S]*<\\?)[\\s\\S]*|\\?>\\s*(?![\\s\\S])',
-  opening: { pattern: '^\\s*<\\?php\\b', text: '<?php\n' },
+  opening: { pattern: '^[ \\t]*<\\?php\\b', text: '<?php\n' },
   forms: [
     { name: 'streams', streams: true, files: { 'main.php': '{opening}{program}\n' }, steps: 'run' },
     {
@@ -35,7 +35,7 @@ export const PHP: ProgramLanguage = {
     },
   ],
   head: '\\bfunction\\s+(\\w+)\\s*\\([^{}]*\\{\\s*$',
-  defines: '^\\s*function\\s+&?{entry}\\s*\\(',
+  defines: '^[ \\t]*function\\s+&?{entry}\\s*\\(',
   stub: { body: '    return null;\n', close: '}' },
   outcomes: {
     error: '(?:PHP )?(?:Fatal error|Parse error|Warning): .*',

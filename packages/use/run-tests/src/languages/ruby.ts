@@ -25,7 +25,7 @@ export const RUBY: ProgramLanguage = {
       name: 'classes of tests',
       when: 'Minitest::|\\b[Mm]initest/|Test::Unit|test/unit',
       files: { 'main.rb': `{setup}{program}\n{test}\n{finish}\n${RUN_CLASSES}` },
-      tests: 'def\\s+(test_\\w+)|^\\s*(?:it|test)\\s+[\'"]',
+      tests: 'def\\s+(test_\\w+)|^[ \\t]*(?:it|test)\\s+[\'"]',
       // not all of them were left out
       ran: '^([1-9]\\d*) (?:runs|tests), (?!.*\\b\\1 (?:skips|omissions|pendings)\\b)',
       passed: '^{mark}$',
@@ -39,7 +39,7 @@ export const RUBY: ProgramLanguage = {
     },
   ],
   head: '\\bdef\\s+(\\w+[?!]?)[^\\n]*\\s*$',
-  defines: '^\\s*def\\s+(?:self\\.)?{entry}(?![\\w?!])',
+  defines: '^[ \\t]*def\\s+(?:self\\.)?{entry}(?![\\w?!])',
   stub: { body: '  nil\n', close: 'end' },
   outcomes: {
     error: 'main\\.rb:\\d+:.*',

@@ -28,28 +28,28 @@ pub extern "C" fn __wrap_main(count: i32, values: *const *const u8) -> i32 {
 const WRAP_MAIN = ['-C', 'link-arg=-Wl,--wrap=main']
 
 /** The attribute of a test, which is no comment: it begins a line, or follows code on it. */
-const TEST = '#\\[test\\](?<=^(?:[^/"\\n]*[{};\\]])?\\s*#\\[test\\])'
+const TEST = '#\\[test\\](?<=^(?:[^/"\\n]*[{};\\]])?[ \\t]*#\\[test\\])'
 
 /** Rust, whose tests are those of its harness, or a `main`. */
 export const RUST: ProgramLanguage = {
   name: 'rust',
   title: 'Rust',
   aliases: ['rs'],
-  drop: '^\\s*use\\s+(?:rand|regex|md5)\\b[^;]*;',
+  drop: '^[ \\t]*use\\s+(?:rand|regex|md5)\\b[^;]*;',
   forms: [
     { name: 'streams', streams: true, files: { 'main.rs': '{program}\n' }, steps: 'streams' },
     {
       name: 'tests',
       when: TEST,
       files: { 'main.rs': `{setup}{program}\n{test}\n{finish}${MARK_RUST}` },
-      tests: `${TEST}\\s*(?:(?:#\\[[^\\]]*\\]|//.*)\\s*)*(?:pub\\s+)?fn\\s+(\\w+)`,
+      tests: `${TEST}\\s*(?:(?:#\\[[^\\]]*\\]|//[^\\n]*\\n)\\s*)*(?:pub\\s+)?fn\\s+(\\w+)`,
       ran: '\\b(?:{tests})(?: - should panic)? \\.\\.\\. ok',
       passed: '^{mark}$',
       steps: 'tests',
     },
     {
       name: 'main',
-      when: '^\\s*fn\\s+main\\s*\\(',
+      when: '^[ \\t]*fn\\s+main\\s*\\(',
       files: { 'main.rs': `{setup}{program}\n{test}\n{finish}${MARK_RUST}` },
       passed: '^{mark}$',
       steps: 'main',
@@ -57,13 +57,13 @@ export const RUST: ProgramLanguage = {
     {
       name: 'none',
       files: { 'main.rs': '{setup}{program}\n{test}\n{finish}' },
-      tests: `${TEST}|^\\s*fn\\s+main\\s*\\(`,
+      tests: `${TEST}|^[ \\t]*fn\\s+main\\s*\\(`,
       passed: '^{mark}$',
       steps: 'tests',
     },
   ],
   head: '\\bfn\\s+(\\w+)\\s*(?:<[^>]*>)?\\s*\\([^{}]*\\{\\s*$',
-  defines: '^\\s*(?:pub\\s+)?fn\\s+{entry}\\s*[(<]',
+  defines: '^[ \\t]*(?:pub\\s+)?fn\\s+{entry}\\s*[(<]',
   stub: { body: '    panic!("stub")\n', close: '}' },
   outcomes: {
     error: 'error(?:\\[E\\d+\\])?: .*|.*panicked at .*\\n.*',

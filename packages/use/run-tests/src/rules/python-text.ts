@@ -27,8 +27,7 @@ export function linesIn(text: string): readonly string[] {
   return lines.at(-1) === '' ? lines.slice(0, -1) : lines
 }
 
-const DIGITS = '\\d+(?:_\\d+)*'
-const FLOAT = new RegExp(`^[+-]?(?:${DIGITS}(?:\\.(?:${DIGITS})?)?|\\.${DIGITS})(?:e[+-]?${DIGITS})?$`, 'i')
+const FLOAT = /^[+-]?(?:\d+(?:_\d+)*(?:\.(?:\d+(?:_\d+)*)?)?|\.\d+(?:_\d+)*)(?:e[+-]?\d+(?:_\d+)*)?$/i
 const NAMED_FLOAT = /^([+-]?)(?:(inf|infinity)|nan)$/i
 
 /** The value of Python's `float(text)`; `undefined` where that is an error. Digits are those of ASCII. */
