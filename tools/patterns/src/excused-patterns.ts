@@ -8,7 +8,7 @@ export const EXCUSED: Readonly<Record<string, string>> = {
 export const BUILT: Readonly<Record<string, string>> = {
   'packages/code/program-graph/src/numbered-structure.ts':
     'one letter at the start of a name, declared by a language',
-  'packages/core/extract/src/answer-signs.ts': 'three names of tags between fixed parts',
+  'packages/core/extract/src/answers.ts': 'three names of tags between fixed parts',
   'packages/core/extract/src/reasoning-blocks.ts': 'three names of tags between fixed parts',
   'packages/core/metric/src/check-options.ts':
     'the declared pattern of an option, attacked where it is declared',

@@ -12,7 +12,7 @@ const MAX_SHIFT_CANDIDATES = 1000
 /** Number of cells of distances and pairs of words after which no more shifts are tried: about 3 s of a slow processor. */
 const MAX_STEPS = 2 ** 29
 
-/** What was spent on shifts so far. */
+/** The steps spent on shifts so far. */
 interface Spent {
   /** Shifts that were tried. */
   tried: number
