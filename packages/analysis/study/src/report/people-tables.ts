@@ -1,6 +1,6 @@
 import { type Column, columnTable, fixedFormat, pointFormat, type Table } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
-import { type CrossedDifference, FEWEST_SHARED_RATERS } from '@codegen-eval/statistics/crossed-difference'
+import { FEWEST_SHARED_RATERS } from '@codegen-eval/statistics/crossed-difference'
 import type { StudyResult } from '../study-result.ts'
 
 const POINTS = pointFormat(2)
@@ -44,7 +44,7 @@ function pairTable({ people, settings }: StudyResult): Table {
   const { names, human, overRaters } = people
   const { winners, pValues } = human.comparisons
   const pairs = human.originals.map((found, pair) => ({
-    ...overPeople(found, overRaters?.[pair], names),
+    over: overRaters?.[pair]?.pValue ?? Number.NaN,
     ...(found.difference < 0
       ? {
           first: found.second,
@@ -78,23 +78,11 @@ function pairTable({ people, settings }: StudyResult): Table {
                 name: 'p over raters',
                 value: ({ over }: (typeof pairs)[number]) => (Number.isNaN(over) ? undefined : pCell(over)),
               },
-              { name: 'better over raters', value: ({ betterOver }: (typeof pairs)[number]) => betterOver },
             ]),
       ],
       pairs.sort((a, b) => b.difference - a.difference),
     ),
   }
-}
-
-/** The p of a pair over tasks and raters, and the name of the better model if it is below 0.05. */
-function overPeople(
-  { first, second }: { readonly first: number; readonly second: number },
-  found: CrossedDifference | undefined,
-  names: readonly string[],
-): { readonly over: number; readonly betterOver: string } {
-  if (found === undefined) return { over: Number.NaN, betterOver: '–' }
-  const { pValue, estimate } = found
-  return { over: pValue, betterOver: pValue < 0.05 ? names[estimate > 0 ? first : second] : '–' }
 }
 
 function pCell(p: number): string {

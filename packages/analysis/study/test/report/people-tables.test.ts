@@ -39,6 +39,5 @@ test('a test by shares of resamples has no p-value', async () => {
     'difference',
     'significantly better',
     'p over raters',
-    'better over raters',
   ])
 })
