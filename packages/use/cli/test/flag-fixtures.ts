@@ -237,10 +237,13 @@ export async function writeFixtures(folder: string): Promise<void> {
   write('gold.json', '[{"code": "x", "expected": 1}]')
   write('anchors.json', '[{"value": 0, "label": "wrong", "description": "It fails."}]')
   write('answer.md', 'Two:\n```python\na\n```\nor\n```python\nb\n```\n')
-  write(
-    'scripts.jsonl',
-    jsonl([0, 1].map((id) => ({ id: `s${id}`, candidate: `function f(x) { return x + ${id} }` }))),
-  )
+  const script = (id: number, by: number) => ({
+    id: `s${id}`,
+    candidate: `function f(x) { return x + ${by} }`,
+  })
+  write('scripts.jsonl', jsonl([script(0, 0), script(1, 1)]))
+  write('scripts-b.jsonl', jsonl([script(0, 1), script(1, 0)]))
+  write('scripts-c.jsonl', jsonl([script(0, 1), script(1, 1)]))
   write(
     'tasks-js.jsonl',
     jsonl(

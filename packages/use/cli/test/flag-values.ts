@@ -576,7 +576,13 @@ export const MODES: Readonly<Record<string, Mode>> = {
     files: ['scripts.jsonl'],
     // each thread starts its processes anew for each run
     flags: ['--tests', 'tasks-js.jsonl', '--allow-untrusted', '--runner', 'quickjs', '--threads', '1'],
-    values: { threads: 'unseen' },
+    values: {
+      threads: 'unseen',
+      correction: {
+        files: ['scripts.jsonl', 'scripts-b.jsonl', 'scripts-c.jsonl'],
+        args: ['--correction', 'bonferroni'],
+      },
+    },
   },
   metrics: { command: 'metrics', files: ['chrf'], flags: [] },
   formats: { command: 'formats', files: ['csv'], flags: [] },
