@@ -107,8 +107,8 @@ export async function startPage(
 }
 
 async function buildPages(root: string, modes: readonly string[]): Promise<string> {
-  // a process of tests is killed in the end, and would leave a temporary folder behind
-  const outDir = join(root, '.cache/page')
+  // a process of tests is killed in the end, and would leave a temporary folder behind; several build at the same time
+  const outDir = join(root, `.cache/page-${process.env.VITEST_POOL_ID ?? 1}`)
   for (const [i, mode] of modes.entries()) {
     await build({
       root,

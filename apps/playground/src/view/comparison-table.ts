@@ -59,7 +59,7 @@ export function setUpComparison(
             element(
               'p',
               { className: 'note' },
-              'Pairs, the better model first; p-values with Holm’s correction over the pairs of a metric',
+              'Pairs, the better model first; adjusted p-values by the step-down maximum of the swaps over the pairs of a metric (Westfall and Young)',
             ),
             scroller(
               'Pairs of models',
@@ -72,7 +72,7 @@ export function setUpComparison(
                   element(
                     'tr',
                     {},
-                    ...['Metric', 'Pair', 'Difference', 'Interval', 'p', 'p (Holm)', 'Verdict'].map(header),
+                    ...['Metric', 'Pair', 'Difference', 'Interval', 'p', 'adjusted p', 'Verdict'].map(header),
                   ),
                 ),
                 element('tbody', {}, ...pairs),

@@ -19,8 +19,8 @@ export interface FilePanelHost {
   learned(spec: string, text: string | undefined): void
 }
 
-/** Approximate randomization for each pair with Holm's correction, as in `codegen-eval compare`. */
-const TEST = { test: 'randomization', correction: 'holm', alpha: 0.05 } as const
+/** Approximate randomization for each pair with the step-down maximum, as in `codegen-eval compare`. */
+const TEST = { test: 'randomization', correction: 'westfall-young', alpha: 0.05 } as const
 
 /** The part of the page that compares the models of a file. */
 export interface FilePanel {

@@ -21,6 +21,16 @@ async function expectWhole(cwd: string, args: readonly string[] = []): Promise<v
   expect(await command(['merge', 'rows', ...args], { cwd })).toMatchObject({ code: 0, stdout: whole })
 }
 
+test.skipIf(!has('parallel'))(
+  'the recipe of GNU parallel gives the scores of one run',
+  async () => {
+    const cwd = mkdtempSync(join(folder.path, 'parallel-'))
+    recipe(join(SCALE, 'parallel.sh'), [TASKS, 'rows', 'chrf', '2'], cwd)
+    await expectWhole(cwd)
+  },
+  60_000,
+)
+
 test.skipIf(!has('python3'))(
   'what Spark and Ray call gives the scores of one run',
   async () => {

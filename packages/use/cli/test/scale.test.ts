@@ -23,16 +23,6 @@ async function expectWhole(cwd: string, args: readonly string[] = []): Promise<v
   expect(await command(['merge', 'rows', ...args], { cwd })).toMatchObject({ code: 0, stdout: whole })
 }
 
-test.skipIf(!has('parallel'))(
-  'the recipe of GNU parallel gives the scores of one run',
-  async () => {
-    const cwd = mkdtempSync(join(folder.path, 'parallel-'))
-    recipe(join(SCALE, 'parallel.sh'), [TASKS, 'rows', 'chrf', '2'], cwd)
-    await expectWhole(cwd)
-  },
-  60_000,
-)
-
 /** Arguments of the command, as a program that stands in its place wrote them down. */
 const CALLS = 'calls.jsonl'
 const RECORDER = `require('node:fs').appendFileSync('${CALLS}', JSON.stringify(process.argv.slice(2)) + '\\n')`

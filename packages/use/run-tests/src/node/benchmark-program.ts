@@ -3,10 +3,10 @@ import type { BenchmarkName } from '../rules/benchmark-rule.ts'
 import type { TestTask } from '../tasks/test-task.ts'
 import { sandboxText } from './sandbox-file.ts'
 
-/** The harness of each benchmark: what its own program does with an output before it compares. */
-const HARNESSES: Readonly<Record<BenchmarkName, string>> = {
-  livecodebench: sandboxText('benchmark.py', 'livecodebench.py'),
-  apps: sandboxText('benchmark.py', 'apps.py'),
+/** The files of the harness of each benchmark: what its own program does with an output before it compares. */
+const HARNESSES: Readonly<Record<BenchmarkName, readonly string[]>> = {
+  livecodebench: ['benchmark.py', 'livecodebench.py'],
+  apps: ['benchmark.py', 'apps.py'],
 }
 
 /**
@@ -22,7 +22,7 @@ export function benchmarkProgram(
 ): AssembledProgram | undefined {
   if (rule === undefined || language !== 'python') return undefined
   const { benchmark, functionTests } = rule
-  const harness = { 'main.py': HARNESSES[benchmark], 'program.py': program }
+  const harness = { 'main.py': sandboxText(...HARNESSES[benchmark]), 'program.py': program }
   const form = { name: benchmark, files: {}, steps: 'run' }
   const shared = { name: 'Main', text: program }
   if (functionTests === undefined)
