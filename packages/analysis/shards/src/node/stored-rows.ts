@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { fstatSync, ftruncateSync, readSync } from 'node:fs'
 import { InputError } from '@codegen-eval/messages'
 import { decodeRowBlock, type MeasuredItem, rowBlockBytes } from '../row-block.ts'
@@ -13,11 +13,17 @@ export interface StoredRows {
   items(): Generator<MeasuredItem>
 }
 
+/** A hash that more bytes can join; a part of Node's, whose types consumers need not have. */
+export interface RunningHash {
+  update(bytes: Uint8Array): unknown
+  digest(encoding: 'hex'): string
+}
+
 /** The rows with which a writer goes on. */
 export interface ContinuedRows extends StoredRows {
   /** Bytes of the full blocks, and their hash. */
   readonly bytes: number
-  readonly hash: Hash
+  readonly hash: RunningHash
   /** Rows after the last full block. */
   readonly rest: readonly MeasuredItem[]
 }
