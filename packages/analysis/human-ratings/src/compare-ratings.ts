@@ -225,7 +225,9 @@ function byTheseRaters(
   const difference = differenceInterval(...rows, { confidence })
   const shared = sharedBy(...single)
   const { warning } = shared
-  if (warning === undefined)
+  // a few raters of one model alone hardly move a difference
+  const isNearlyAll = shared.sharedRaters >= 0.9 * new Set(single.flatMap(({ raters }) => [...raters])).size
+  if (warning === undefined || isNearlyAll)
     return { ...shared, difference, pValue: pValueOf(test, ...rows, common, swapping) }
   const without = { low: Number.NaN, high: Number.NaN, method: undefined, reason: warning }
   return { ...shared, difference: { ...difference, ...without }, pValue: Number.NaN }
