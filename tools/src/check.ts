@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { checkPatterns } from '@codegen-eval/patterns'
 import { checkLlmsText } from '../../docs/llms-text.ts'
+import { checkSlowTests } from '../vitest/slow-tests.ts'
 import { checkBudgets } from './budgets.ts'
 import { checkAdapters } from './check-adapters.ts'
 import { checkChangesets } from './check-changesets.ts'
@@ -17,7 +18,6 @@ import { inTurns } from './in-turns.ts'
 import { installRelease, type Manager } from './install-release.ts'
 import { packAll } from './pack.ts'
 import { checkReferences, trackedFiles } from './reference-checks.ts'
-import { checkSlowTests } from './slow-tests.ts'
 import { checkTaskInputs } from './task-inputs.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { loadWorkspace } from './workspace.ts'
@@ -89,12 +89,15 @@ process.exitCode = count.failed === 0 ? 0 : 1
 
 async function run(name: string, check: Check): Promise<void> {
   const start = performance.now()
+  let verdict: keyof typeof count = 'failed'
   // a check that throws gets its error as a finding
   const details = await Promise.resolve()
     .then(check)
-    .then((found) => found.map(formatFinding))
+    .then((found) => {
+      if (found.every(({ isNote }) => isNote)) verdict = 'passed'
+      return found.map(formatFinding)
+    })
     .catch((error) => [String(error?.stack ?? error)])
-  const verdict = details.length === 0 ? 'passed' : 'failed'
   count[verdict]++
   console.log(`${verdict.padEnd(8)}${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
   for (const detail of details) console.log(`  ${detail.trimEnd().replaceAll('\n', '\n    ')}`)

@@ -5,6 +5,8 @@ export interface Finding {
   readonly line: number
   /** The problem, with the wrong value. */
   readonly message: string
+  /** Whether it is told without failing the check. */
+  readonly isNote?: boolean
 }
 
 /** Findings at one line of a file. */

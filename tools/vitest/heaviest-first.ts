@@ -1,11 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { packageOf } from './package-report.ts'
-
-/** Seconds that the tests of each package took when they were last recorded: `npm test -- --record`. */
-export const SECONDS: Readonly<Record<string, number>> = JSON.parse(
-  readFileSync(new URL('seconds.json', import.meta.url), 'utf8'),
-)
+import { SECONDS } from './recorded-seconds.ts'
 
 /** Runs the packages that take longest first, so that no process waits for one at the end. */
 export class HeaviestFirst extends BaseSequencer {

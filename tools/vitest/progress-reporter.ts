@@ -1,8 +1,8 @@
 import type { TestModule, TestSpecification } from 'vitest/node'
 import { progressLine } from '../src/progress-line.ts'
-import { SECONDS } from './heaviest-first.ts'
 import { type PackageReport, packageOf, type Tier } from './package-report.ts'
 import { PackageReporter } from './package-reporter.ts'
+import { SECONDS } from './recorded-seconds.ts'
 
 /** Prints a line for each package that has ended; on a terminal, one line that moves. */
 export class ProgressReporter extends PackageReporter {

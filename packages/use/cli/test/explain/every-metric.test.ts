@@ -1,22 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { type Explain, explainSegment, segmentRow } from '@codegen-eval/metric'
-import { describe, expect, test } from 'vitest'
-import { loadRegistry } from '../../src/metrics.ts'
+import { expect, test } from 'vitest'
+import { registry, SLOW, specOf, testExplanations } from './every-metric.cases.ts'
 
-interface Task {
-  readonly references: readonly string[]
-  readonly candidates: Readonly<Record<string, string>>
-}
-
-const tasks: Task[] = readFileSync(new URL('../../../../../examples/tasks.jsonl', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line))
-
-const SIDES = ['candidate', 'reference'] as const
-
-const registry = await loadRegistry()
 const explaining = registry.entries.filter(({ explain }) => explain).map(({ name }) => name)
 
 /** Metrics without findings: of boxes that a text names, of answers as a whole, and of whether it parses. */
@@ -25,56 +9,18 @@ const WITHOUT = ['detection-f1', 'vqa-accuracy', 'parse-rate']
 /** Metrics that explain texts of one form only, which the example does not have. */
 const OF_ANOTHER_FORM = ['finding-f1', 'patch', 'sql-match']
 
-const MODEL = fileURLToPath(new URL('../../../../../examples/tiny-encoder', import.meta.url))
-
 test('every metric that compares texts explains its scores', () => {
   expect(registry.entries.map(({ name }) => name).filter((name) => !explaining.includes(name))).toEqual(
     WITHOUT,
   )
 })
 
-/** The list that CrystalBLEU leaves out, learned from the references, as the command does. */
-async function load(name: string): Promise<string> {
-  const { entry, options } = registry.parse(name)
-  const pass = await entry.fit!.start(options)
-  for (const { references } of tasks) pass.add(references)
-  return pass.finish()
-}
-
-/** What a metric needs besides its name. */
-const NEEDED: Readonly<Record<string, string>> = {
-  crystalbleu: 'shared-ngrams=crystalbleu',
-  'bert-score': `model=${MODEL}`,
-  'code-bert-score': `model=${MODEL}`,
-}
-const specOf = (name: string) => (NEEDED[name] === undefined ? name : `${name}:${NEEDED[name]}`)
-
-describe.each([
-  ...explaining.filter((name) => !OF_ANOTHER_FORM.includes(name)).map(specOf),
+for (const spec of [
+  ...explaining.filter((name) => !OF_ANOTHER_FORM.includes(name) && !SLOW.includes(name)).map(specOf),
   'rouge:variant=SU4',
   'meteor:variant=nltk',
   'codebleu:variant=ebsb',
   'codebleu:variant=codexglue',
   'bleu:extract=fences',
-  `bert-score:model=${MODEL},normalize=canonical,lang=python`,
-])('%s on the outputs of the example', (spec) => {
-  test('explains the score, and places findings in the texts', async () => {
-    const metric = await registry.resolve(spec, load)
-    const explain: Explain = await registry.explain(spec, load)
-    for (const { references, candidates } of tasks.filter((_, i) => i % 4 === 0)) {
-      for (const candidate of Object.values(candidates)) {
-        await metric.encode?.([{ candidates: [candidate], references }])
-        const { score, reference, findings } = await explainSegment(explain, candidate, { references })
-        expect(score).toBe(metric.score(segmentRow(metric, candidate, references)))
-        const texts = { candidate, reference: references[reference]! }
-        // one expectation for all: there are tens of thousands of places
-        const misplaced = findings.filter((finding) =>
-          SIDES.some((side) =>
-            finding[side].some(([start, end]) => !(0 <= start && start <= end && end <= texts[side].length)),
-          ),
-        )
-        expect(misplaced).toEqual([])
-      }
-    }
-  })
-})
+])
+  testExplanations(spec)
