@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { resolution, settings } from './tools/vitest/base.ts'
 import { FailureReporter } from './tools/vitest/failure-reporter.ts'
-import { packageOf, type Tier } from './tools/vitest/package-report.ts'
+import { packageOf, type TestPlan, type Tier } from './tools/vitest/package-report.ts'
 import { PackageReporter } from './tools/vitest/package-reporter.ts'
 import { ProgressReporter } from './tools/vitest/progress-reporter.ts'
 
@@ -17,30 +17,33 @@ function ofPackage(tier: Tier) {
   const home = process.cwd()
   if (home === root) return { dir: root, include: ['**/test/**/*.test.ts'], maxWorkers: '100%' }
   const { TURBO_HASH } = process.env
-  const hashes = TURBO_HASH ? { [packageOf(join(home, 'test/'))]: TURBO_HASH } : {}
+  const plans = TURBO_HASH ? { [packageOf(join(home, 'test/'))]: { hash: TURBO_HASH } } : {}
   const isLarge = readdirSync('test', { recursive: true }).length > MANY_FILES
   return {
     dir: home,
     include: ['test/**/*.test.ts'],
-    reporters: ['default', new PackageReporter(tier, hashes)],
+    reporters: ['default', new PackageReporter(tier, plans)],
     // a second process loads all modules again, which pays in large packages only
     maxWorkers: isLarge ? '100%' : 1,
   }
 }
 
-/** The tests of several packages, whose hashes stand in a file: `npm test` runs all that changed at once. */
+/** The tests of several packages, whose plans stand in a file: `npm test` runs all that changed at once. */
 function ofPackages(tier: Tier, file: string) {
-  const hashes: Readonly<Record<string, string>> = JSON.parse(readFileSync(file, 'utf8'))
+  const plans: Readonly<Record<string, TestPlan>> = JSON.parse(readFileSync(file, 'utf8'))
   return {
     dir: root,
-    include: Object.keys(hashes).map((folder) => `${folder}/test/**/*.test.ts`),
-    reporters: [new ProgressReporter(tier, hashes), new FailureReporter()],
+    include: Object.keys(plans).map((folder) => `${folder}/test/**/*.test.ts`),
+    exclude: [...settings(tier).exclude, ...Object.values(plans).flatMap(({ whole }) => whole?.files ?? [])],
+    // all files of a package may have passed in the quick tier
+    passWithNoTests: true,
+    reporters: [new ProgressReporter(tier, plans), new FailureReporter()],
     silent: 'passed-only' as const,
     maxWorkers: '100%',
   }
 }
 
-const { TEST_TIER, TEST_HASHES } = process.env
+const { TEST_TIER, TEST_PLANS } = process.env
 const tier = TEST_TIER === 'deep' ? 'deep' : 'quick'
 
 export default defineConfig({
@@ -48,5 +51,5 @@ export default defineConfig({
   // a compiled module serves packages of the same root
   root,
   cacheDir: join(root, 'node_modules/.vite'),
-  test: { ...settings(tier), ...(TEST_HASHES ? ofPackages(tier, TEST_HASHES) : ofPackage(tier)) },
+  test: { ...settings(tier), ...(TEST_PLANS ? ofPackages(tier, TEST_PLANS) : ofPackage(tier)) },
 })

@@ -14,10 +14,14 @@ export function casesOf(all = 100, tier: string | undefined = process.env.TEST_T
   return tier === 'deep' ? all : Math.min(all, Math.max(FEW, Math.ceil(all / SHARE)))
 }
 
-const withCases = <Settings extends { numRuns?: number }>(settings: Settings = {} as Settings) => ({
-  ...settings,
-  numRuns: casesOf(settings.numRuns),
-})
+/** Whether a property was tried on fewer cases than its test asks for, since this was last unset. */
+export const fewerCases = { tried: false }
+
+function withCases<Settings extends { numRuns?: number }>(settings: Settings = {} as Settings) {
+  const numRuns = casesOf(settings.numRuns)
+  fewerCases.tried ||= numRuns < casesOf(settings.numRuns, 'deep')
+  return { ...settings, numRuns }
+}
 
 export const assert = ((property: never, settings) =>
   names.assert(property, withCases(settings))) as typeof names.assert

@@ -1,6 +1,5 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { packageOf } from './package-report.ts'
-import { SECONDS } from './recorded-seconds.ts'
+import { packageOf, SECONDS } from './package-report.ts'
 
 /** Runs the packages that take longest first, so that no process waits for one at the end. */
 export class HeaviestFirst extends BaseSequencer {

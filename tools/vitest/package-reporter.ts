@@ -1,38 +1,41 @@
 import type { Reporter, SerializedError, TestModule, TestSpecification } from 'vitest/node'
-import { type PackageReport, packageOf, reportOf, type Tier, writeReport } from './package-report.ts'
+import { type PackageReport, packageOf, type TestPlan, type Tier, writeReport } from './package-report.ts'
 
-/** Writes the report of each package as soon as its last test file has ended. */
+/** Writes the report of each package as soon as its last test file has ended. Plans are named by folder. */
 export class PackageReporter implements Reporter {
   readonly #tier: Tier
-  readonly #hashes: Readonly<Record<string, string>>
-  readonly #waiting = new Map<string, number>()
+  readonly #plans: Readonly<Record<string, TestPlan>>
+  /** The number of test files of each package. */
+  protected readonly files = new Map<string, number>()
   readonly #ended = new Map<string, TestModule[]>()
 
-  /** @param hashes Turbo's hashes by folder of a package. */
-  constructor(tier: Tier, hashes: Readonly<Record<string, string>>) {
+  constructor(tier: Tier, plans: Readonly<Record<string, TestPlan>>) {
     this.#tier = tier
-    this.#hashes = hashes
+    this.#plans = plans
   }
 
   onTestRunStart(files: readonly TestSpecification[]): void {
+    for (const folder of Object.keys(this.#plans)) this.files.set(folder, 0)
     for (const { moduleId } of files)
-      this.#waiting.set(packageOf(moduleId), (this.#waiting.get(packageOf(moduleId)) ?? 0) + 1)
+      this.files.set(packageOf(moduleId), (this.files.get(packageOf(moduleId)) ?? 0) + 1)
+    for (const [folder, count] of this.files) if (count === 0) this.#report(folder, [])
   }
 
   onTestModuleEnd(module: TestModule): void {
     const folder = packageOf(module.moduleId)
     const modules = [...(this.#ended.get(folder) ?? []), module]
     this.#ended.set(folder, modules)
-    if (modules.length < this.#waiting.get(folder)!) return
-    const report = reportOf(modules, this.#hashes[folder])
-    writeReport(folder, this.#tier, report)
-    this.onPackage(folder, report)
+    if (modules.length === this.files.get(folder)) this.#report(folder, modules)
+  }
+
+  #report(folder: string, modules: readonly TestModule[]): void {
+    this.onPackage(folder, writeReport(folder, this.#tier, modules, this.#plans[folder]))
   }
 
   onTestRunEnd(_: readonly TestModule[], errors: readonly SerializedError[]): void {
     // nobody knows which package an error belongs to that no test caught: none of them is done
     if (errors.length === 0) return
-    for (const [folder, modules] of this.#ended) writeReport(folder, this.#tier, reportOf(modules))
+    for (const [folder, modules] of this.#ended) writeReport(folder, this.#tier, modules)
   }
 
   /** Called once for each package, when its tests have ended. */

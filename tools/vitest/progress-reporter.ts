@@ -1,36 +1,28 @@
 import type { TestModule, TestSpecification } from 'vitest/node'
 import { progressLine } from '../src/progress-line.ts'
-import { type PackageReport, packageOf, type Tier } from './package-report.ts'
+import { type PackageReport, packageOf, SECONDS } from './package-report.ts'
 import { PackageReporter } from './package-reporter.ts'
-import { SECONDS } from './recorded-seconds.ts'
 
 /** Prints a line for each package that has ended; on a terminal, one line that moves. */
 export class ProgressReporter extends PackageReporter {
   readonly #begun = performance.now()
   readonly #line = progressLine()
-  readonly #files = new Map<string, number>()
   #clock: NodeJS.Timeout | undefined
   #packages = 0
   #tests = 0
   #secondsDone = 0
   #secondsOfAll = 0
 
-  constructor(tier: Tier, hashes: Readonly<Record<string, string>>) {
-    super(tier, hashes)
-  }
-
   override onTestRunStart(files: readonly TestSpecification[]): void {
     super.onTestRunStart(files)
-    for (const { moduleId } of files)
-      this.#files.set(packageOf(moduleId), (this.#files.get(packageOf(moduleId)) ?? 0) + 1)
-    for (const folder of this.#files.keys()) this.#secondsOfAll += SECONDS[folder] ?? 1
-    this.#line.print(`${files.length} test files in ${this.#files.size} packages`)
+    for (const [folder, count] of this.files) if (count > 0) this.#secondsOfAll += SECONDS[folder] ?? 1
+    this.#line.print(`${files.length} test files in ${this.files.size} packages`)
     this.#clock = setInterval(() => this.#tick(), 500)
   }
 
   override onTestModuleEnd(module: TestModule): void {
     const folder = packageOf(module.moduleId)
-    this.#secondsDone += (SECONDS[folder] ?? 1) / this.#files.get(folder)!
+    this.#secondsDone += (SECONDS[folder] ?? 1) / this.files.get(folder)!
     this.#tests += [...module.children.allTests()].length
     super.onTestModuleEnd(module)
   }
@@ -54,7 +46,7 @@ export class ProgressReporter extends PackageReporter {
   }
 
   #place(): string {
-    const all = String(this.#files.size)
+    const all = String(this.files.size)
     return `[${String(this.#packages).padStart(all.length)}/${all}]`
   }
 

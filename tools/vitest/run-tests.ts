@@ -7,7 +7,7 @@ import { embedAll } from '../src/embed-bytes.ts'
 import { runMain } from '../src/run-main.ts'
 import { QUIET } from '../src/turbo.ts'
 import { ROOT } from '../src/workspace.ts'
-import { readReport, reportFile, type Tier } from './package-report.ts'
+import { readReport, reportFile, type TestPlan, type Tier } from './package-report.ts'
 import { sumOf, writeCounts } from './test-counts.ts'
 
 /** The test task of a package, as turbo knows it. */
@@ -46,7 +46,11 @@ async function main(...args: string[]): Promise<number> {
     return cache.status === 'HIT' || (report?.hash === hash && report.failed === 0)
   }
   const stale = tasks.filter((task) => isForced || !isDone(task))
-  const code = stale.length === 0 ? 0 : await runVitest(tier, stale)
+  const plans = plansOf(
+    stale,
+    isDeep && !isForced && stale.length > 0 ? plannedTasks('quick', turboArgs) : [],
+  )
+  const code = stale.length === 0 ? 0 : await runVitest(tier, plans)
   if (code === constants.signals.SIGINT + 128) return code
   const isHere = ({ directory, hash }: TestTask) => readReport(directory, tier)?.hash === hash
   if (!tasks.every((task) => task.cache.status === 'HIT' && isHere(task))) store(tier, turboArgs)
@@ -59,7 +63,7 @@ async function main(...args: string[]): Promise<number> {
   console.log(
     `${tasks.length - stale.length} of ${tasks.length} packages are unchanged since they were tested`,
   )
-  console.log(`${sum.passed} passed, ${failed} failed, ${sum.skipped} skipped${deepNote(tier)}`)
+  console.log(`${sum.passed} passed, ${failed} failed, ${sum.skipped} skipped${isDeep ? '' : deepNote()}`)
   return failed > 0 ? 1 : 0
 }
 
@@ -77,16 +81,26 @@ function plannedTasks(tier: Tier, args: readonly string[]): TestTask[] {
   return tasks.filter(({ task, command }) => task === 'test' && command !== '<NONEXISTENT>')
 }
 
+/** What is known before tests run: their hashes, and the files that passed in the quick tier of the same hashes. */
+function plansOf(tasks: readonly TestTask[], quick: readonly TestTask[]): Readonly<Record<string, TestPlan>> {
+  const hashes = new Set(quick.map(({ hash }) => hash))
+  const planOf = ({ directory, hash }: TestTask): TestPlan => {
+    const report = readReport(directory)
+    return report?.failed === 0 && hashes.has(report.hash ?? '') ? { hash, whole: report.whole } : { hash }
+  }
+  return Object.fromEntries(tasks.map((task) => [task.directory, planOf(task)]))
+}
+
 /** Runs the tests of packages in one vitest, and returns its exit code. */
-async function runVitest(tier: Tier, tasks: readonly TestTask[]): Promise<number> {
-  const file = join(ROOT, '.cache/test-hashes.json')
+async function runVitest(tier: Tier, plans: Readonly<Record<string, TestPlan>>): Promise<number> {
+  const file = join(ROOT, '.cache/test-plans.json')
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
-  for (const { directory } of tasks) rmSync(reportFile(directory, tier), { force: true })
-  writeFileSync(file, JSON.stringify(Object.fromEntries(tasks.map((task) => [task.directory, task.hash]))))
+  for (const directory of Object.keys(plans)) rmSync(reportFile(directory, tier), { force: true })
+  writeFileSync(file, JSON.stringify(plans))
   const vitest = spawn('vitest', ['run'], {
     cwd: ROOT,
     stdio: ['inherit', 'inherit', 'pipe'],
-    env: { ...environmentOf(tier), TEST_HASHES: file },
+    env: { ...environmentOf(tier), TEST_PLANS: file },
   })
   // what tests write past vitest is of interest only where one fails
   const errors: Buffer[] = []
@@ -120,8 +134,7 @@ function recordSeconds(seconds: readonly (readonly [folder: string, seconds: num
 }
 
 /** What the quick tier leaves to the deep one. */
-function deepNote(tier: Tier): string {
-  if (tier === 'deep') return ''
+function deepNote(): string {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '*.deep.test.ts']
   const files = execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').length - 1
   return `; npm run test:deep runs ${files} files more, and all cases of the properties`

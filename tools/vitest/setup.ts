@@ -1,11 +1,14 @@
 import { configureGlobal } from 'fast-check'
 import { afterEach, beforeEach } from 'vitest'
+import { fewerCases } from './fast-check.ts'
 import { processorSeconds } from './processor-seconds.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
     /** Processor seconds of a test, its hooks and the processes that it waited for. */
     processorSeconds?: number
+    /** Of a file: whether a property was tried on fewer cases than the deep tier tries. */
+    hasFewerCases?: boolean
   }
 }
 
@@ -27,4 +30,6 @@ beforeEach(({ task }) => {
 afterEach(({ task }) => {
   task.meta.processorSeconds = processorSeconds() - begun.get(task.id)!
   begun.delete(task.id)
+  if (fewerCases.tried) task.file.meta.hasFewerCases = true
+  fewerCases.tried = false
 })

@@ -1,6 +1,5 @@
-import { type Finding, findings } from '../src/finding.ts'
-import { type PackageReport, readReport } from './package-report.ts'
-import { SECONDS } from './recorded-seconds.ts'
+import type { Finding } from '../src/finding.ts'
+import { type PackageReport, readReport, SECONDS } from './package-report.ts'
 
 /** Processor seconds from which on a test of the quick tier is named. */
 const SLOW = 1
@@ -13,23 +12,24 @@ const TOO_SLOW = 3
  * longer for all tests than was recorded, each may take as much longer.
  */
 export function checkSlowTests(
-  reportOf: (home: string) => Pick<PackageReport, 'seconds' | 'slow'> | undefined = (home) =>
-    readReport(home, 'quick'),
+  reportOf: (home: string) => Pick<PackageReport, 'seconds' | 'slow'> | undefined = readReport,
   recorded: Readonly<Record<string, number>> = SECONDS,
 ): Finding[] {
-  const reports = Object.entries(recorded).flatMap(([home, usual]) => {
+  const slow: [test: string, seconds: number][] = []
+  let [now, then] = [0, 0]
+  for (const [home, seconds] of Object.entries(recorded)) {
     const report = reportOf(home)
-    return report ? [{ ...report, usual }] : []
+    if (!report) continue
+    slow.push(...Object.entries(report.slow))
+    now += report.seconds
+    then += seconds
+  }
+  const unit = Math.max(1, now / then || 0)
+  return slow.flatMap(([name, seconds]) => {
+    if (seconds <= SLOW * unit) return []
+    const [file, ...titles] = name.split(' > ')
+    const deep = file!.replace(/(?<!\.deep)\.test\.ts$/, '.deep.test.ts')
+    const message = `"${titles.join(' > ')}" takes ${seconds} s: expected it in ${deep}`
+    return [{ file: file!, line: 1, message, isNote: seconds <= TOO_SLOW * unit }]
   })
-  const sum = (key: 'seconds' | 'usual') => reports.reduce((total, report) => total + report[key], 0)
-  const unit = Math.max(1, sum('seconds') / sum('usual') || 0)
-  return reports.flatMap(({ slow }) =>
-    Object.entries(slow).flatMap(([name, seconds]) => {
-      if (seconds <= SLOW * unit) return []
-      const [file, ...titles] = name.split(' > ')
-      const deep = file!.replace(/(?<!\.deep)\.test\.ts$/, '.deep.test.ts')
-      const found = findings(file!, [`"${titles.join(' > ')}" takes ${seconds} s: expected it in ${deep}`])
-      return found.map((finding) => ({ ...finding, isNote: seconds <= TOO_SLOW * unit }))
-    }),
-  )
 }
