@@ -1,9 +1,9 @@
-/** After so many milliseconds without a line, output that is no terminal gets one that says what is being done. */
+/** Milliseconds without a line, after which an output that is no terminal gets the current step. */
 const SILENCE = 4000
 
-/** A line that says what is being done: it moves on a terminal, and elsewhere is printed when nothing else was for a while. */
+/** A line with the current step. A terminal overwrites it; other outputs get it only after a silence of `SILENCE`. */
 export interface ProgressLine {
-  /** Says what is being done. */
+  /** Shows the current step in place of the one before. */
   show(text: string): void
   /** Prints a line that stays. */
   print(text: string): void

@@ -34,8 +34,8 @@ export interface LevelMetricDefinition<View> {
 }
 
 /**
- * One level of RUBY as a metric: the mean similarity to the best reference over the segments in which the candidate
- * and at least one reference have a view. Without a view on one side the similarity is undefined.
+ * One level of RUBY as a metric: the mean similarity to the best reference, the first of equally similar ones, over the
+ * segments in which the candidate and at least one reference have a view. Without a view on one side the similarity is undefined.
  */
 export function levelMetric<View>({
   name,

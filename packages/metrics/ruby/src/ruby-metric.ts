@@ -30,7 +30,8 @@ interface RubyReferences {
 }
 
 /**
- * RUBY as statistics that add, a mean over segments.
+ * RUBY as statistics that add, a mean over segments. Of several references the most similar counts, with its parts; of
+ * equally similar ones the first.
  *
  * The parts are shares of segments: those compared as graphs, as trees and as strings (`graph`, `tree`, `string`),
  * those that were too large for a distance of trees or strings, so that a bound was used (`bounded`), those with at

@@ -10,7 +10,7 @@ const numbers: Level<number> = {
   view: (source) => (source === '' || Number.isNaN(Number(source)) ? undefined : Number(source)),
   compare: (candidate, reference) => ({
     similarity: 1 - Math.abs(candidate - reference) / 10,
-    gap: candidate === 10 ? 2 : 0,
+    gap: candidate === 10 || reference === 2 ? 2 : 0,
     bounded: candidate === 10,
   }),
 }
@@ -18,6 +18,13 @@ const metric = levelMetric({ name: 'numbers', signature: 'numbers|v:0.1.0', leve
 
 test('the best of the references that have a view counts', () => {
   expect(metric.score(segmentRow(metric, '4', ['1', 'x', '6']))).toBe(0.8)
+})
+
+test('of equally similar references the first counts, with its parts', () => {
+  const gap = (...references: string[]) => metric.parts!(segmentRow(metric, '4', references)).gap
+  expect(gap('6', '2')).toBe(0)
+  expect(gap('2', '6')).toBe(2)
+  expect(gap('1', '2', '6')).toBe(2)
 })
 
 test('without a view on one side the similarity is undefined, not 0, and says why', () => {

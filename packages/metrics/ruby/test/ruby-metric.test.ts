@@ -58,6 +58,19 @@ test('of references that are compared on several levels the best score counts, a
   expect(metric.parts!(row)).toMatchObject({ graph: 0, tree: 0, string: 1 })
 })
 
+test('of references with the same score the first counts, and its level', () => {
+  const metric = rubyMetric({ parser, graph: 'dfg' })
+  const [byGraph, byTree, byString] = ['x = a + b', 'x', 'x = a)']
+  const partsOf = (...references: string[]) => {
+    const row = segmentRow(metric, 'x = a', references)
+    expect(metric.score(row)).toBe(3 / 4)
+    return metric.parts!(row)
+  }
+  expect(partsOf(byGraph, byTree, byString)).toMatchObject({ graph: 1, tree: 0, string: 0 })
+  expect(partsOf(byTree, byString, byGraph)).toMatchObject({ graph: 0, tree: 1, string: 0 })
+  expect(partsOf(byString, byGraph, byTree)).toMatchObject({ graph: 0, tree: 0, string: 1 })
+})
+
 test('counts of levels add up to the segments', () => {
   const candidates = ['x = a', 'f(', 'f()', '', 'print "a"']
   const references = ['x = b', 'f(x)', 'f(y)', 'x = a', ['x', '>>> x']]

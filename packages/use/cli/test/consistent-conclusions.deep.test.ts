@@ -57,7 +57,7 @@ function corpusOf(scores: GeneratedFile['scores']): MeasuredCorpus {
   }
 }
 
-/** What is said of a pair by its names: 1 if the first is better, -1 if it is worse, 0 if neither is said. */
+/** The verdict on two models: 1 if the first is called better, -1 if it is called worse, 0 if neither. */
 type Verdicts = (first: string, second: string) => number
 
 function verdictsOfComparison({ models, metrics }: Comparison): Verdicts {

@@ -12,7 +12,7 @@ const rowsOf = (...ids: readonly string[]) => ids.map((id) => measuredSegment(id
 const blocks = [rowsOf('a', 'bb'), rowsOf('c', 'dd'), rowsOf('e')].map((rows) => encodeRowBlock(rows, 1))
 const full = blocks[0]!.length + blocks[1]!.length
 
-/** What is stored in a file whose blocks are full with two rows. */
+/** Reads the file back, where a block is full with two rows. */
 function stored() {
   const descriptor = openSync(file, 'a+')
   try {

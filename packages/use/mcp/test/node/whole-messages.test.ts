@@ -3,7 +3,7 @@ import { type LongMessage, wholeMessages } from '../../src/node/whole-messages.t
 
 const MOST = 5000
 
-/** What is read of a text that comes in chunks of some size. */
+/** Reads the messages of a text that arrives in chunks of so many bytes. */
 async function read(text: string, chunkBytes: number) {
   const bytes = Buffer.from(text)
   async function* chunks() {
