@@ -1,66 +1,16 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:net'
-import { homedir, tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bwrapRunner } from '../../src/node/bwrap-runner.ts'
 import { readTask } from '../../src/tasks/read-task.ts'
-import type { TestWorker } from '../../src/test-runner.ts'
-import { ADD_ONE, GOOD, HOSTILE_SAMPLES, LEFT_BEHIND } from '../hostile-samples.ts'
+import { ADD_ONE, GOOD } from '../hostile-samples.ts'
 import { ordersOfSets, SAME_ORDER } from '../seeded-hashes.ts'
+import { isQuick, PATIENT, testHostileSamples } from './bwrap-runner.cases.ts'
 import { BWRAP } from './installed.ts'
 
-const LIMITS = { timeout: 1.5, memory: 256 * 2 ** 20 }
-
-/** Time to load and to run a good program on a busy machine. */
-const PATIENT = { timeout: 60, memory: 512 * 2 ** 20 }
-
 describe.skipIf(!BWRAP)('bwrap', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'codegen-eval-'))
-  const file = join(folder, 'secret.txt')
-  let server: Server
-  let connections = 0
-  let worker: TestWorker
-  let patient: TestWorker
-
-  beforeAll(async () => {
-    writeFileSync(file, 'secret')
-    server = createServer(() => connections++)
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-    const runner = await bwrapRunner()
-    worker = await runner.start(LIMITS)
-    patient = await runner.start(PATIENT)
-  })
-
-  afterAll(async () => {
-    await Promise.all([worker.stop(), patient.stop()])
-    server.close()
-    rmSync(folder, { recursive: true })
-    // control groups and processes are gone
-    expect(controlGroups()).toEqual([])
-  })
-
-  for (const { name, task = ADD_ONE, program, bwrap } of HOSTILE_SAMPLES) {
-    test(`bwrap holds: ${name}`, async () => {
-      const { port } = server.address() as { port: number }
-      const job = { task, program: program({ file, port, home: homedir() }) }
-      // a program that must end in another way than by time gets all the time that it needs
-      const hostile = await (bwrap.includes('timeout') ? worker : patient).run(job)
-      expect(bwrap, JSON.stringify(hostile)).toContain(hostile.outcome)
-      expect(hostile.error ?? '').not.toContain('reached')
-      const [, forks] = /(\d+) forks/.exec(hostile.error ?? '') ?? []
-      if (forks !== undefined) expect(Number(forks)).toBeLessThan(64)
-      expect(readFileSync(file, 'utf8')).toBe('secret')
-      expect(connections).toBe(0)
-      expect(processes()).not.toContain(LEFT_BEHIND)
-      const next = await patient.run({ task: ADD_ONE, program: GOOD })
-      expect(next.outcome).toBe('passed')
-    })
-  }
+  const patient = testHostileSamples(isQuick)
 
   test('hashes have the seed of a run, 0 by default, in the program and its tests', async () => {
-    const orders = await ordersOfSets(patient, [0, 1, 0, 2])
+    const orders = await ordersOfSets(patient(), [0, 1, 0, 2])
     expect(orders[0]).toMatch(SAME_ORDER)
     expect(orders[2]).toBe(orders[0])
     expect(new Set(orders).size).toBe(3)
@@ -70,7 +20,7 @@ describe.skipIf(!BWRAP)('bwrap', () => {
   })
 
   test('a wrong program fails by an assertion, whose line is reported', async () => {
-    const { outcome, error } = await patient.run({ task: ADD_ONE, program: 'def f(x):\n    return x\n' })
+    const { outcome, error } = await patient().run({ task: ADD_ONE, program: 'def f(x):\n    return x\n' })
     expect([outcome, error]).toEqual(['failed', 'AssertionError: assert f(1) == 2'])
   })
 
@@ -84,7 +34,7 @@ describe.skipIf(!BWRAP)('bwrap', () => {
       1,
     )
     const program = 'def f(x):\n    if x is None: raise KeyError("no number")\n    return 1 / x\n'
-    const { outcome, error } = await patient.run({ task, program })
+    const { outcome, error } = await patient().run({ task, program })
     expect([outcome, error]).toEqual(['error', "KeyError: 'no number'"])
   })
 
@@ -100,7 +50,7 @@ def check(f):
 `
     const task = readTask({ id: 't', entryPoint: 'f', test }, 1)
     const program = 'def f(x, sort=False):\n    if sort: x.sort()\n    else: return x\n'
-    const { outcome, error } = await patient.run({ task, program })
+    const { outcome, error } = await patient().run({ task, program })
     expect([outcome, error]).toEqual(['passed', undefined])
   })
 
@@ -109,7 +59,7 @@ def check(f):
       { id: 't', entryPoint: 'f', test: 'def check(f):\n    assert f(lambda x: x + 1) == 2\n' },
       1,
     )
-    const outcome = await patient.run({ task, program: 'def f(g):\n    return g(1)\n' })
+    const outcome = await patient().run({ task, program: 'def f(g):\n    return g(1)\n' })
     expect(outcome).toMatchObject({ outcome: 'passed', oneProcess: true })
   })
 
@@ -128,7 +78,7 @@ def check(f):
       const task = readTask({ id: 't', entryPoint: 'f', test, process }, 1)
       // whatever the program is
       for (const program of [GOOD, 'def f(x):\n    return x\n', 'raise ImportError("x")'])
-        await expect(patient.run({ task, program })).rejects.toThrow(
+        await expect(patient().run({ task, program })).rejects.toThrow(
           `task t: the tests cannot run in this sandbox: ${reason}`,
         )
     }
@@ -142,16 +92,16 @@ def check(f):
     ]
     for (const [i, test] of tests.entries()) {
       const task = readTask({ id: 't', entryPoint: 'f', test, process: i === 2 ? 'one' : 'two' }, 1)
-      expect(await patient.run({ task, program: GOOD })).toMatchObject({ outcome: 'passed' })
+      expect(await patient().run({ task, program: GOOD })).toMatchObject({ outcome: 'passed' })
     }
   })
 
   test('an output does not make the tests look broken', async () => {
     const task = readTask({ id: 't', entryPoint: 'f', test: 'assert f(1) == 2\n__import__(f("math"))\n' }, 1)
     const program = 'def f(x):\n    return x + 1 if x == 1 else "no_such_module"\n'
-    expect(await patient.run({ task, program })).toMatchObject({ outcome: 'error' })
+    expect(await patient().run({ task, program })).toMatchObject({ outcome: 'error' })
     for (const error of ['ImportError("x")', 'ModuleNotFoundError("x")'])
-      expect(await patient.run({ task, program: `def f(x):\n    raise ${error}\n` })).toMatchObject({
+      expect(await patient().run({ task, program: `def f(x):\n    raise ${error}\n` })).toMatchObject({
         outcome: 'error',
       })
   })
@@ -162,7 +112,7 @@ def check(f):
     const setup = 'class Box:\n    def __iter__(self): return iter([6])\n'
     const task = readTask({ id: 't', entryPoint: 'f', setup, test }, 1)
     const program = 'def f(items):\n    return sum(items)\n'
-    expect(await patient.run({ task, program })).toMatchObject({ outcome: 'passed', oneProcess: true })
+    expect(await patient().run({ task, program })).toMatchObject({ outcome: 'passed', oneProcess: true })
   })
 
   test('all values that travel can be passed back', async () => {
@@ -177,18 +127,7 @@ def check(f):
     assert list(f(f(iter([1, 2])))) == [1, 2]
 `
     const task = readTask({ id: 't', entryPoint: 'f', test }, 1)
-    const { outcome, error, oneProcess } = await patient.run({ task, program: 'def f(x):\n    return x\n' })
+    const { outcome, error, oneProcess } = await patient().run({ task, program: 'def f(x):\n    return x\n' })
     expect([outcome, error, oneProcess]).toEqual(['passed', undefined, undefined])
   })
 })
-
-function processes(): string {
-  return spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).stdout
-}
-
-function controlGroups(): string[] {
-  const homes = ['/sys/fs/cgroup', '/sys/fs/cgroup/pids', '/sys/fs/cgroup/memory']
-  return homes
-    .filter((home) => existsSync(home))
-    .flatMap((home) => readdirSync(home).filter((name) => name.startsWith(`codegen-eval-${process.pid}-`)))
-}

@@ -1,16 +1,10 @@
-import { describe, expect, test } from 'vitest'
-import { bwrapSandboxes } from '../../src/node/bwrap-sandbox.ts'
-import { programRunner } from '../../src/node/program-runner.ts'
-import { sampleProgram } from '../../src/samples/sample-program.ts'
-import { readTask } from '../../src/tasks/read-task.ts'
-import type { TestOutcome } from '../../src/test-runner.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import { BWRAP, isInstalled } from './installed.ts'
 import { OWN_LANGUAGES, ownJobs, unexpectedOutcomes } from './own-tasks.ts'
+import { programWorkers } from './program-runner.cases.ts'
 
 /** Time to run a good program on a busy machine; our endless loops take all of it. */
 const TIMEOUT = 6
-
-const LIMITS = { timeout: 60, memory: 2 ** 29 }
 
 describe.skipIf(!BWRAP)('with bubblewrap', () => {
   for (const language of OWN_LANGUAGES)
@@ -21,17 +15,8 @@ describe.skipIf(!BWRAP)('with bubblewrap', () => {
       },
     )
 
-  /** Runs one output of a task. */
-  async function run(row: object, text: string, check = false): Promise<TestOutcome> {
-    const task = readTask(row, 1)
-    const runner = await programRunner(await bwrapSandboxes(), { languages: [task.language], check })
-    const worker = await runner.start(LIMITS)
-    try {
-      return await worker.run({ task, program: sampleProgram(task, { text, kind: 'either' }) })
-    } finally {
-      await worker.stop()
-    }
-  }
+  const { run, stop } = programWorkers()
+  afterAll(stop)
 
   test('types of TypeScript are checked only where that is asked for', async () => {
     const row = { id: 't', language: 'typescript', process: 'one', test: "console.assert(f(1) === '1', 'f')" }

@@ -1,25 +1,11 @@
-import { describe, expect, test } from 'vitest'
-import { bwrapSandboxes } from '../../src/node/bwrap-sandbox.ts'
-import { programRunner } from '../../src/node/program-runner.ts'
-import { sampleProgram } from '../../src/samples/sample-program.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import { readTask } from '../../src/tasks/read-task.ts'
-import type { TestOutcome } from '../../src/test-runner.ts'
 import { BWRAP } from './installed.ts'
-
-const LIMITS = { timeout: 60, memory: 2 ** 29 }
+import { programWorkers } from './program-runner.cases.ts'
 
 describe.skipIf(!BWRAP)('with bubblewrap', () => {
-  /** Runs one output of a task. */
-  async function run(row: object, text: string, check = false): Promise<TestOutcome> {
-    const task = readTask(row, 1)
-    const runner = await programRunner(await bwrapSandboxes(), { languages: [task.language], check })
-    const worker = await runner.start(LIMITS)
-    try {
-      return await worker.run({ task, program: sampleProgram(task, { text, kind: 'either' }) })
-    } finally {
-      await worker.stop()
-    }
-  }
+  const { workerOf, run, stop } = programWorkers()
+  afterAll(stop)
 
   test('a program that reads standard input is judged by its output, in which white space and small errors do not count', async () => {
     const streams = [
@@ -47,12 +33,10 @@ describe.skipIf(!BWRAP)('with bubblewrap', () => {
   test('Python orders a set by the seed of a run', async () => {
     const streams = [{ input: 'abcdefgh', output: 'abcdefgh' }]
     const task = readTask({ id: 't', language: 'python', streams }, 1)
-    const runner = await programRunner(await bwrapSandboxes(), { languages: ['python'] })
-    const worker = await runner.start(LIMITS)
+    const worker = await workerOf('python')
     const program = 'raise ValueError("".join(set(input())))'
     const errors: (string | undefined)[] = []
     for (const seed of [undefined, 0, 1]) errors.push((await worker.run({ task, program }, seed)).error)
-    await worker.stop()
     expect(errors[0]).toMatch(/^test 1: ValueError: [a-h]{8}$/)
     expect(errors[1]).toBe(errors[0])
     expect(errors[2]).not.toBe(errors[0])

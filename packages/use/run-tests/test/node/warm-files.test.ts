@@ -1,11 +1,7 @@
-import { gunzipSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findLanguage } from '../../src/languages/find-language.ts'
-import { bwrapSandboxes } from '../../src/node/bwrap-sandbox.ts'
-import { findToolchain } from '../../src/node/find-toolchain.ts'
 import { warmFiles } from '../../src/node/warm-files.ts'
 import type { HostTools, SandboxMaker, SandboxRun } from '../../src/sandbox.ts'
-import { BWRAP, isInstalled } from './installed.ts'
 
 /** Sandboxes in which each command ends in one way. */
 const ending = (run: Partial<SandboxRun>): SandboxMaker => ({
@@ -32,13 +28,4 @@ test('a file is what a command printed in base64, and none is there if it failed
   expect(await files({ ...printed, truncated: true })).toEqual({})
   expect(await files({ timedOut: true })).toEqual({})
   expect(await warmFiles(ending(printed), { toolchain: other!, tools: NONE })).toEqual({})
-})
-
-describe.skipIf(!BWRAP || !isInstalled('go'))('with bubblewrap and Go', () => {
-  test('Go hands on what it keeps between builds', async () => {
-    const maker = await bwrapSandboxes()
-    const found = await findToolchain(findLanguage('go')!, maker, false)
-    const { 'go-cache.tgz': bytes } = await warmFiles(maker, found)
-    expect(gunzipSync(bytes as Uint8Array).toString('latin1')).toMatch(/^go-cache\//)
-  })
 })
