@@ -1,41 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { checkReadmes, comparable, docstringsOf, examplesOf, programsOf } from '../src/check-readmes.ts'
-import { loadWorkspace } from '../src/workspace.ts'
+import { expect, test } from 'vitest'
+import { comparable, docstringsOf, examplesOf, programsOf } from '../src/check-readmes.ts'
+import { block, useWorkspace } from './check-readmes.cases.ts'
 
-let root: string
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'readmes-'))
-  write('package.json', '{}')
-  const exports = { '.': './index.js' }
-  write(
-    'packages/core/a/package.json',
-    JSON.stringify({ name: '@codegen-eval/a', version: '1.0.0', type: 'module', exports }),
-  )
-  write('packages/core/a/index.js', "export const signature = 'a|v:1.0.0'\n")
-  const bin = { 'codegen-eval': './bin.js' }
-  write('packages/use/cli/package.json', JSON.stringify({ name: '@codegen-eval/cli', version: '1.0.0', bin }))
-  write('packages/use/cli/bin.js', "console.log(process.argv.slice(2).join('+'))\n")
-  write('packages/use/cli/README.md', '')
-})
-afterEach(() => {
-  rmSync(root, { recursive: true })
-})
-
-function write(path: string, text: string) {
-  mkdirSync(dirname(join(root, path)), { recursive: true })
-  writeFileSync(join(root, path), text)
-}
-
-const block = (language: string, code: string, output: string) =>
-  `\`\`\`${language}\n${code}\n\`\`\`\n\n\`\`\`text\n${output}\n\`\`\`\n`
+const { write, findings } = useWorkspace()
 
 test('finds an example that prints something else, and one that breaks', async () => {
   write('packages/core/a/README.md', `\n${block('js', 'console.log(1)', '2')}`)
   write('README.md', block('js', "throw new Error('why')", ''))
-  expect(await checkReadmes(loadWorkspace(root))).toEqual([
+  expect(await findings()).toEqual([
     { file: 'README.md', line: 1, message: expect.stringMatching(/ended with 1[\s\S]*why/) },
     { file: 'packages/core/a/README.md', line: 2, message: 'the example prints\n1\nbut the text says\n2' },
   ])
@@ -43,9 +15,7 @@ test('finds an example that prints something else, and one that breaks', async (
 
 test('finds a missing README', async () => {
   write('README.md', '')
-  expect(await checkReadmes(loadWorkspace(root))).toEqual([
-    { file: 'packages/core/a/README.md', line: 1, message: 'is missing' },
-  ])
+  expect(await findings()).toEqual([{ file: 'packages/core/a/README.md', line: 1, message: 'is missing' }])
 })
 
 test('examples are programs and commands of ours that show their output', () => {

@@ -1,39 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Aligner } from '../src/aligner.ts'
-import { Lexicon } from '../src/lexicon.ts'
-import { LENGTH, MATCHER, REFERENCE_LENGTH, REFERENCE_START, SPAN, START } from '../src/word-alignment.ts'
-import { loadWordNet } from '../src/wordnet.ts'
-import { found, table, tasks, weights, word } from './aligner.cases.ts'
-import { compareJudged, exhaustiveAlignment, type Judged, plainBeamAlignment } from './slow-alignments.ts'
-import { gainOf, type WordMatch, wordMatches } from './word-matches.ts'
-
-const lexicon = new Lexicon(await loadWordNet(), true)
-
-function align(
-  candidate: readonly number[],
-  reference: readonly number[],
-  options: { beam?: number; width?: number; paraphrases?: boolean; given?: readonly number[] } = {},
-): Judged & { cut: boolean } {
-  const { beam = 40, width = beam, paraphrases = false, given = weights } = options
-  const aligner = new Aligner(beam)
-  found.collect(candidate, reference, lexicon, paraphrases ? table : undefined)
-  const { count, spans, ...rest } = aligner.align(candidate.length, reference.length, found, given, width)
-  const matches: WordMatch[] = []
-  for (let at = 0; at < SPAN * count; at += SPAN) {
-    matches.push({
-      start: spans[at + START]!,
-      referenceStart: spans[at + REFERENCE_START]!,
-      length: spans[at + LENGTH]!,
-      referenceLength: spans[at + REFERENCE_LENGTH]!,
-      matcher: spans[at + MATCHER]!,
-    })
-  }
-  const covered = matches.reduce((sum, match) => sum + gainOf(match, given), 0)
-  return { matches, covered, ...rest }
-}
-const text = (maxLength: number) =>
-  fc.array(word, { maxLength }).map((words) => words.map((w) => lexicon.number(w)))
+import { align, lexicon, table, tasks, text, weights } from './aligner.cases.ts'
+import { compareJudged, exhaustiveAlignment, plainBeamAlignment } from './slow-alignments.ts'
+import { wordMatches } from './word-matches.ts'
 
 describe('beside slow twins', () => {
   test('where the beam cost nothing, no alignment is better by the three criteria', () => {

@@ -1,45 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Aligner } from '../src/aligner.ts'
-import { Lexicon } from '../src/lexicon.ts'
-import { LENGTH, MATCHER, REFERENCE_LENGTH, REFERENCE_START, SPAN, START } from '../src/word-alignment.ts'
-import { loadWordNet } from '../src/wordnet.ts'
-import { found, table, tasks, weights, word } from './aligner.cases.ts'
+import { SPAN } from '../src/word-alignment.ts'
+import { align, found, lexicon, table, tasks, text, weights } from './aligner.cases.ts'
 import { type Judged, plainBeamAlignment } from './slow-alignments.ts'
-import { gainOf, type WordMatch, wordMatches } from './word-matches.ts'
-
-const lexicon = new Lexicon(await loadWordNet(), true)
+import { wordMatches } from './word-matches.ts'
 
 const numbered = (text: string) =>
   text.split(' ').flatMap((word) => (word === '' ? [] : [lexicon.number(word)]))
 
-function align(
-  candidate: readonly number[],
-  reference: readonly number[],
-  options: { beam?: number; width?: number; paraphrases?: boolean; given?: readonly number[] } = {},
-): Judged & { cut: boolean } {
-  const { beam = 40, width = beam, paraphrases = false, given = weights } = options
-  const aligner = new Aligner(beam)
-  found.collect(candidate, reference, lexicon, paraphrases ? table : undefined)
-  const { count, spans, ...rest } = aligner.align(candidate.length, reference.length, found, given, width)
-  const matches: WordMatch[] = []
-  for (let at = 0; at < SPAN * count; at += SPAN) {
-    matches.push({
-      start: spans[at + START]!,
-      referenceStart: spans[at + REFERENCE_START]!,
-      length: spans[at + LENGTH]!,
-      referenceLength: spans[at + REFERENCE_LENGTH]!,
-      matcher: spans[at + MATCHER]!,
-    })
-  }
-  const covered = matches.reduce((sum, match) => sum + gainOf(match, given), 0)
-  return { matches, covered, ...rest }
-}
-
 /** Pairs of a start in the candidate and one in the reference. */
 const pairs = ({ matches }: Judged) => matches.map(({ start, referenceStart }) => [start, referenceStart])
-const text = (maxLength: number) =>
-  fc.array(word, { maxLength }).map((words) => words.map((w) => lexicon.number(w)))
 
 describe('the alignment', () => {
   test('covers as many words as can be, before it looks at order', () => {

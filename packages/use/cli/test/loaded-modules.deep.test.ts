@@ -1,38 +1,13 @@
-import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
-import { SOURCE_COMMAND } from './command.ts'
-import { WATCH } from './loaded-modules.cases.ts'
+import { modulesOf } from './loaded-modules.cases.ts'
 
 const folder = testFolder()
-const HOOKS = `import { appendFileSync } from 'node:fs'
-export function load(url, context, next) {
-  appendFileSync(process.env.LOADED_MODULES, url + '\\n')
-  return next(url, context)
-}
-`
-
-/** Runs the command in a process, and returns its modules of this project: `cli/src/bin.ts`. */
-function modulesOf(...args: readonly string[]): string[] {
-  const list = folder.write('loaded.txt', '')
-  folder.write('watch-hooks.mjs', HOOKS)
-  const watch = pathToFileURL(folder.write('watch.mjs', WATCH)).href
-  const { status, stderr } = spawnSync(process.execPath, ['--import', watch, ...SOURCE_COMMAND, ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, LOADED_MODULES: list },
-  })
-  expect([status, stderr]).toEqual([0, ''])
-  const urls = readFileSync(list, 'utf8').split('\n')
-  return urls.flatMap((url) => /\/packages\/[^/]+\/([^/]+\/src\/[^?]+)/.exec(url)?.[1] ?? []).sort()
-}
-
 const packagesOf = (modules: readonly string[]) => [...new Set(modules.map((path) => path.split('/')[0]!))]
 
 test('score loads the metric that is named, and no comparison, study, page, or reader of other forms', () => {
   const outputs = folder.write('outputs.jsonl', '{"id": 1, "candidate": "a b", "references": ["a b"]}\n')
-  const modules = modulesOf('score', outputs, '--metric', 'bleu', '--no-config')
+  const modules = modulesOf(folder, 'score', outputs, '--metric', 'bleu', '--no-config')
   expect(packagesOf(modules)).toEqual([
     'all',
     'bleu',

@@ -1,5 +1,9 @@
-import { InputError } from '@codegen-eval/messages'
-import type { Item } from '@codegen-eval/segments'
+import { InputError, messageOf } from '@codegen-eval/messages'
+import type { Item, RowContext, Segment } from '@codegen-eval/segments'
+import { openFileParts } from '@codegen-eval/segments/node/file-parts'
+import { metricsOfRecipe } from '../../src/node/measure-rows.ts'
+import { type PartWork, partBatches } from '../../src/node/part-batches.ts'
+import { unpacked } from './unpacked.ts'
 
 export const recipe = {
   registry: { url: new URL('../registry.ts', import.meta.url).href, name: 'loadRegistry', args: [] },
@@ -15,3 +19,45 @@ export const rows = (count: number, more: object = {}) =>
 
 export const idsOf = (items: readonly Item[]) =>
   items.map((item) => (item instanceof InputError ? 'broken' : item.id))
+
+export const metrics = await metricsOfRecipe(recipe)
+
+/** Reads a file in parts: its items, notices and counts, and the error at its end. */
+export async function readParts(path: string, given: Partial<PartWork & RowContext> = {}) {
+  const { nullOutputs = 'error', ...options } = given
+  const parts = await openFileParts(path, { nullOutputs })
+  if (typeof parts === 'string') throw new Error(parts)
+  const told = { items: [] as Item[], notices: [] as string[], nulls: 0, bytes: 0, error: '', parts: 0 }
+  const context: RowContext = {
+    file: 'rows.jsonl',
+    model: 'rows',
+    references: 'required',
+    candidates: 'required',
+    nullOutputs,
+    onNotice: (text) => told.notices.push(text),
+    onNullOutput: () => {
+      told.nulls++
+    },
+  }
+  const onBytes = (count: number) => {
+    told.bytes += count
+    told.parts++
+  }
+  const work: PartWork = {
+    path,
+    parts,
+    metrics,
+    recipe,
+    threads: 2,
+    waits: true,
+    partBytes: 200,
+    onBytes,
+    ...options,
+  }
+  try {
+    for await (const batch of partBatches(work, context)) told.items.push(...batch.map(unpacked))
+  } catch (error) {
+    told.error = messageOf(error)
+  }
+  return { ...told, size: parts.ranges.size, segments: told.items as Segment[] }
+}

@@ -1,59 +1,16 @@
 import { pathToFileURL } from 'node:url'
-import { messageOf } from '@codegen-eval/messages'
-import type { Item, RowContext, Segment } from '@codegen-eval/segments'
 import { openFileParts } from '@codegen-eval/segments/node/file-parts'
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
-import { metricsOfRecipe } from '../../src/node/measure-rows.ts'
-import { type PartWork, partBatches } from '../../src/node/part-batches.ts'
-import { idsOf, recipe, rows } from './part-batches.cases.ts'
+import { partBatches } from '../../src/node/part-batches.ts'
+import { idsOf, metrics, readParts, recipe, rows } from './part-batches.cases.ts'
 import { useSourceThreads } from './source-threads.ts'
-import { unpacked } from './unpacked.ts'
 
 useSourceThreads()
 const folder = testFolder()
-const metrics = await metricsOfRecipe(recipe)
 
-/** What comes of a file: its items, what is told, and the error at its end. */
-async function read(lines: readonly string[], given: Partial<PartWork & RowContext> = {}) {
-  const path = folder.write('rows.jsonl', lines.map((line) => `${line}\n`).join(''))
-  const { nullOutputs = 'error', ...options } = given
-  const parts = await openFileParts(path, { nullOutputs })
-  if (typeof parts === 'string') throw new Error(parts)
-  const told = { items: [] as Item[], notices: [] as string[], nulls: 0, bytes: 0, error: '', parts: 0 }
-  const context: RowContext = {
-    file: 'rows.jsonl',
-    model: 'rows',
-    references: 'required',
-    candidates: 'required',
-    nullOutputs,
-    onNotice: (text) => told.notices.push(text),
-    onNullOutput: () => {
-      told.nulls++
-    },
-  }
-  const onBytes = (count: number) => {
-    told.bytes += count
-    told.parts++
-  }
-  const work: PartWork = {
-    path,
-    parts,
-    metrics,
-    recipe,
-    threads: 2,
-    waits: true,
-    partBytes: 200,
-    onBytes,
-    ...options,
-  }
-  try {
-    for await (const batch of partBatches(work, context)) told.items.push(...batch.map(unpacked))
-  } catch (error) {
-    told.error = messageOf(error)
-  }
-  return { ...told, size: parts.ranges.size, segments: told.items as Segment[] }
-}
+const read = (lines: readonly string[], given: Parameters<typeof readParts>[1] = {}) =>
+  readParts(folder.write('rows.jsonl', lines.map((line) => `${line}\n`).join('')), given)
 
 test('the rows come in their order with their lines, and all bytes are reported', async () => {
   const { segments, bytes, size, error, parts } = await read(rows(50))

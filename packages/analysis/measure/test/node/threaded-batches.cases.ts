@@ -1,5 +1,7 @@
 import { InputError } from '@codegen-eval/messages'
 import type { Batches, Item, Segment } from '@codegen-eval/segments'
+import { metricsOfRecipe } from '../../src/node/measure-rows.ts'
+import { type ThreadOptions, threadedBatches } from '../../src/node/threaded-batches.ts'
 
 export const recipe = {
   registry: { url: new URL('../registry.ts', import.meta.url).href, name: 'loadRegistry', args: [] },
@@ -26,4 +28,23 @@ export const items = Array.from(
 export async function* batchesOf(all: readonly Item[], error?: Error): Batches {
   for (let start = 0; start < all.length; start += 30) yield all.slice(start, start + 30)
   if (error !== undefined) throw error
+}
+
+export const metrics = await metricsOfRecipe(recipe)
+
+/** The items of batches that threads have measured. */
+export async function read(
+  batches: Batches,
+  options: Partial<ThreadOptions> = {},
+  from = recipe,
+  onItem: (item: Item) => void = () => {},
+): Promise<Item[]> {
+  const all: Item[] = []
+  const given = { threads: 2, unthreaded: 0, ...options }
+  for await (const batch of threadedBatches(batches, metrics, from, given))
+    for (const item of batch) {
+      onItem(item)
+      all.push(item)
+    }
+  return all
 }

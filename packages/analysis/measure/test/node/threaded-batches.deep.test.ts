@@ -1,29 +1,10 @@
 import { InputError } from '@codegen-eval/messages'
-import type { Batches, Item, Segment } from '@codegen-eval/segments'
+import type { Item, Segment } from '@codegen-eval/segments'
 import { expect, test } from 'vitest'
-import { metricsOfRecipe } from '../../src/node/measure-rows.ts'
-import { type ThreadOptions, threadedBatches } from '../../src/node/threaded-batches.ts'
 import { useSourceThreads } from './source-threads.ts'
-import { batchesOf, items, recipe } from './threaded-batches.cases.ts'
+import { batchesOf, items, metrics, read, recipe } from './threaded-batches.cases.ts'
 
 useSourceThreads()
-const metrics = await metricsOfRecipe(recipe)
-
-async function read(
-  batches: Batches,
-  options: Partial<ThreadOptions> = {},
-  from = recipe,
-  onItem: (item: Item) => void = () => {},
-): Promise<Item[]> {
-  const all: Item[] = []
-  const given = { threads: 2, unthreaded: 0, ...options }
-  for await (const batch of threadedBatches(batches, metrics, from, given))
-    for (const item of batch) {
-      onItem(item)
-      all.push(item)
-    }
-  return all
-}
 
 test('rows come out in order, each with the numbers of its outputs', async () => {
   const all = await read(batchesOf(items), { unthreaded: 30 })

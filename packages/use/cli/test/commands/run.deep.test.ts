@@ -1,37 +1,66 @@
-import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, describe, expect, test } from 'vitest'
+import { processMark } from '@codegen-eval/records/node/process-mark'
+import { describe, expect, test } from 'vitest'
 import { command, start } from '../command.ts'
+import { bwrap, folderOfTasks, lines } from './run.cases.ts'
 
-const cwd = mkdtempSync(join(tmpdir(), 'codegen-eval-'))
-afterAll(() => rmSync(cwd, { recursive: true }))
+const cwd = folderOfTasks()
 
-const TASKS = [
-  { id: 'inc', prompt: 'def inc(x):\n', entryPoint: 'inc', test: 'def check(f):\n    assert f(1) == 2\n' },
-  { id: 'neg', prompt: 'def neg(x):\n', entryPoint: 'neg', test: 'assert neg(3) == -3' },
-]
-const lines = (rows: readonly unknown[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('')
-writeFileSync(join(cwd, 'tasks.jsonl'), lines(TASKS))
-writeFileSync(
-  join(cwd, 'good.jsonl'),
-  lines([
-    { task_id: 'inc', completion: '    return x + 1\n' },
-    { task_id: 'neg', completion: '    return -x\n' },
-  ]),
-)
-writeFileSync(
-  join(cwd, 'bad.jsonl'),
-  lines([
-    { id: 'inc', candidate: 'def inc(x):\n    return 2\n' },
-    { id: 'neg', candidate: '    return x\n' },
-  ]),
-)
+test('JavaScript and TypeScript run in the plain form of tasks', async () => {
+  const js = "const assert = require('assert')\nassert.deepStrictEqual(twice([1, 2]), [2, 4])"
+  const ts = 'function check(f: (x: number) => number): void { console.assert(f(20) === 21, "next") }'
+  writeFileSync(
+    join(cwd, 'scripts.jsonl'),
+    lines([
+      { id: 'twice', language: 'javascript', entryPoint: 'twice', test: js },
+      {
+        id: 'next',
+        language: 'typescript',
+        prompt: 'function next(x: number) {\n',
+        entryPoint: 'next',
+        test: ts,
+      },
+    ]),
+  )
+  const outputs = [
+    { id: 'twice', sample: 1, candidate: 'const twice = (list) => list.map((x) => 2 * x)' },
+    { id: 'twice', sample: 2, candidate: 'const twice = (list) => list' },
+    { id: 'next', sample: 1, candidate: '  return x + 1\n}' },
+    { id: 'next', sample: 2, candidate: 'export const next = (x: number): number => x as any' },
+  ]
+  writeFileSync(join(cwd, 'js.jsonl'), lines(outputs))
+  const args = ['run', 'js.jsonl', '--tests', 'scripts.jsonl', '--allow-untrusted', '--timeout', '60']
+  const { code, stdout, stderr } = await command([...args, '--threads', '1', '--format', 'json'], { cwd })
+  expect([code, stderr]).toEqual([0, expect.stringContaining('js.jsonl: 4 samples: 2 passed, 2 failed')])
+  expect(JSON.parse(stdout).tasks).toMatchObject([
+    { taskId: 'twice', samples: 2, correct: 1 },
+    { taskId: 'next', samples: 2, correct: 1 },
+  ])
+  const rows = readFileSync(join(cwd, 'js.jsonl_results.jsonl'), 'utf8').trim().split('\n')
+  expect(rows.map((row) => JSON.parse(row))).toMatchObject([
+    { sample: 1, passed: true },
+    { sample: 2, passed: false, error: expect.stringContaining('AssertionError') },
+    { sample: 1, passed: true },
+    { sample: 2, passed: false, error: expect.stringContaining('next') },
+  ])
+})
 
-const bwrap = spawnSync('bwrap', ['--unshare-all', '--ro-bind', '/', '/', 'true']).status === 0
+test('two runs cannot write the same results', async () => {
+  writeFileSync(join(cwd, 'busy.jsonl'), lines([{ id: 'twice', candidate: 'const twice = 1' }]))
+  const lock = join(cwd, 'busy.jsonl_results.jsonl.partial.lock')
+  writeFileSync(lock, `${processMark().replace(/\d+$/, '')}${process.ppid}`)
+  const args = ['run', 'busy.jsonl', '--tests', 'scripts.jsonl', '--allow-untrusted', '--timeout', '60']
+  const { code, stderr } = await command(args, { cwd })
+  expect([code, stderr]).toEqual([
+    2,
+    expect.stringMatching(/partial\.lock: process \S+ writes these results/),
+  ])
+  rmSync(lock)
+  expect((await command(args, { cwd })).code).toBe(0)
+})
 
 test('tasks without an output are counted, bound the score, and count as failed on demand', async () => {
   const ids = ['one', 'two', 'three', 'four']
