@@ -2,9 +2,10 @@ import { pathToFileURL } from 'node:url'
 import { openFileParts } from '@codegen-eval/segments/node/file-parts'
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
-import { partBatches } from '../../src/node/part-batches.ts'
+import { type PartWork, partBatches } from '../../src/node/part-batches.ts'
 import { idsOf, metrics, readParts, recipe, rows } from './part-batches.cases.ts'
 import { useSourceThreads } from './source-threads.ts'
+import { unpacked } from './unpacked.ts'
 
 useSourceThreads()
 const folder = testFolder()
