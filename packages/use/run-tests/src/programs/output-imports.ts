@@ -6,8 +6,10 @@ const NAMES = '\\{(?<names>[^{}]*)\\}'
 /** Imports of a script, each at the beginning of a line. */
 const IMPORTS = [
   `^[ \\t]*(?:const|let|var)\\s*(?:${NAMES}|(?<whole>[\\w$]+))\\s*=\\s*(?:await\\s+import|require)\\(\\s*${PATH}\\s*\\)(?:\\.(?<member>[\\w$]+))?;?`,
-  `^[ \\t]*import\\s+(?:type\\s+)?(?:(?<whole>[\\w$]+)\\s*,?\\s*|\\*\\s*as\\s+(?<space>[\\w$]+)\\s*)?(?:${NAMES}\\s*)?from\\s*${PATH};?`,
+  `^[ \\t]*import\\s+(?<types>type\\s+(?!from\\b))?(?:(?<whole>[\\w$]+)\\s*,?\\s*|\\*\\s*as\\s+(?<space>[\\w$]+)\\s*)?(?:${NAMES}\\s*)?from\\s*${PATH};?`,
 ].map((source) => new RegExp(source, 'gm'))
+
+type Groups = Record<string, string | undefined>
 
 /** Tests without their imports of the output. */
 export interface OutputImports {
@@ -30,7 +32,8 @@ export function withoutOutputImports(test: string, entryPoint: string | undefine
   const text = IMPORTS.reduce(
     (rest, source) =>
       rest.replace(source, (...match) => {
-        const { names, whole, space, member, path } = match.at(-1) as Record<string, string | undefined>
+        const { names, whole, space, member, path, types } = match.at(-1) as Groups
+        if (types !== undefined) return ''
         const pairs = pairsOf(names)
         const members = [whole, space].flatMap((name) =>
           member === undefined && name !== entryPoint ? membersOf(test.replace(match[0], ''), name) : [],
