@@ -16,8 +16,10 @@ class Tests:
 
     def __init__(self, module):
         self.module = module
+        # what an import of the output finds, and functions of the output by which one is recognised
+        self.output, self.known = module, ()
         self.names = module.__dict__
-        self.names["__file__"] = "test_task.py"
+        self.names.update(__file__="test_task.py", __package__=".".join(PACKAGE))
         self.sources = {}
         self.ran = 0
         self._first_error = None
@@ -76,6 +78,9 @@ class Tests:
         """Gives test libraries their entry points back."""
         while self._replaced:
             setattr(*self._replaced.pop())
+        sys.meta_path[:] = [each for each in sys.meta_path if not isinstance(each, OutputFinder)]
+        for name in [name for name, module in sys.modules.items() if module is self.output and name != "__main__"]:
+            del sys.modules[name]
 
     def _run_all(self, own):
         if any(is_pytest_style(name, value, self.names) for name, value in own.items()):
@@ -150,7 +155,9 @@ class Tests:
             raise AssertionError("the tests ended with code %s" % error.code)
 
     def prepare(self, text):
-        """Makes the entry points of test libraries run these tests, and not end the process."""
+        """Makes the entry points of test libraries run these tests, and not end the process, and the output a module."""
+        if "import" in text and not any(isinstance(each, OutputFinder) for each in sys.meta_path):
+            sys.meta_path.append(OutputFinder(self))
         if "unittest" in text:
             import unittest
 
@@ -203,8 +210,63 @@ class Tests:
 
     def _checks(self):
         """The number of checks outside of functions."""
-        text = "\n".join(self.sources["<test>"])
-        return checks_in(compile(text, "<test>", "exec", _ast.PyCF_ONLY_AST))
+        return checks_in(ast_of("\n".join(self.sources["<test>"])))
+
+
+class OutputFinder:
+    """Finds the output where tests import it from a module that is not there. Comes after all other finders."""
+
+    def __init__(self, tests):
+        self.tests = tests
+        self.parents, self.outputs = None, None
+
+    def find_spec(self, name, path=None, target=None):
+        from importlib.machinery import ModuleSpec
+
+        if self.outputs is None:
+            trees = [ast_of("\n".join(lines)) for lines in self.tests.sources.values()]
+            self.outputs = output_modules([node for tree in trees for node in nodes_of(tree)], self.tests.known)
+        is_parent = any(each.startswith(name + ".") for each in self.outputs)
+        return ModuleSpec(name, self, is_package=True) if is_parent or name in self.outputs else None
+
+    def create_module(self, spec):
+        return None
+
+    def exec_module(self, module):
+        if module.__name__ in self.outputs:
+            sys.modules[module.__name__] = self.tests.output
+
+
+# The package of the tests: a relative import has no file, and means the output.
+PACKAGE = ["output", "tests"]
+
+
+def output_modules(nodes, known):
+    """Names of modules that tests import, and that are the output unless they are there: `solution`, those from which they
+    take a function of the output, and relative ones."""
+    found, imported = {"solution"}, {}
+    for node in nodes:
+        if isinstance(node, _ast.ImportFrom) and (node.level or any(each.name in known for each in node.names)):
+            found.add(module_of(node))
+        elif isinstance(node, _ast.Import):
+            imported.update({each.asname or each.name: each.name for each in node.names})
+    for node in nodes:
+        if isinstance(node, _ast.Attribute) and node.attr in known and path_of(node.value) in imported:
+            found.add(imported[path_of(node.value)])
+    return found
+
+
+def module_of(node):
+    """The full name of the module of an import of names."""
+    package = PACKAGE[: len(PACKAGE) + 1 - node.level] if node.level else []
+    return ".".join(package + ([node.module] if node.module else []))
+
+
+def path_of(node):
+    """A name and its attributes: a.b.c."""
+    if isinstance(node, _ast.Attribute):
+        return "%s.%s" % (path_of(node.value), node.attr)
+    return getattr(node, "id", "")
 
 
 class OwnModule(type(sys)):
@@ -240,6 +302,10 @@ def code_objects(code):
 RUNNERS = ("unittest.main", "pytest.main", "doctest.testmod", "testmod", "print")
 
 
+def ast_of(text, part="test"):
+    return compile(text, "<%s>" % part, "exec", _ast.PyCF_ONLY_AST)
+
+
 def checks_in(tree):
     """The number of statements of a module that can fail, outside of functions and classes."""
     count = 0
@@ -273,13 +339,7 @@ def nodes_of(tree):
 
 def calls_runner(tree):
     calls = [node.func for node in nodes_of(tree) if isinstance(node, _ast.Call)]
-    return any(dotted(each) in RUNNERS for each in calls)
-
-
-def dotted(node):
-    """A name with that of its module: unittest.main."""
-    inner = getattr(node, "value", None)
-    return getattr(inner, "id", "") + "." + node.attr if hasattr(node, "attr") else getattr(node, "id", None)
+    return any(path_of(each) in RUNNERS for each in calls)
 
 
 def is_of(names, value):
@@ -319,6 +379,7 @@ def run_here(frame):
     module, own = type(sys)("candidate"), sys.modules["__main__"]
     sys.modules["candidate"] = sys.modules["__main__"] = module
     tests = Tests(module)
+    tests.known = frame["entries"]
     try:
         tests.execute("setup", frame["setup"])
         tests.execute_output(frame["program"])

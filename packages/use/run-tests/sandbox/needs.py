@@ -50,10 +50,10 @@ ERROR_NAMES = set(dir(OSError)) - {"__cause__", "__context__"}
 ARRAY_MODULES = {"numpy", "pandas", "scipy", "torch", "sklearn", "polars", "xarray"}
 
 
-def need_of(setup, tests, entries):
-    """Why tests need one process, or None. All are trees."""
-    nodes = [node for tree in tests for node in nodes_of(tree)]
-    return need_of_state(nodes) or need_of_names([*nodes_of(setup), *nodes], entries) or Uses(nodes, entries).need()
+def need_of(setup, tests, entries, outputs):
+    """Why tests need one process, or None, by the nodes of their trees. `outputs` are modules that are the output."""
+    names = need_of_names([*setup, *tests], entries, outputs)
+    return need_of_state(tests) or names or Uses(tests, entries, outputs).need()
 
 
 # Needs that CPython in WebAssembly cannot meet.
@@ -87,12 +87,22 @@ def names_in(node):
     return ()
 
 
-def need_of_names(nodes, entries):
-    """Names that the tests use and do not define: those of the output."""
-    if any(isinstance(node, _ast.alias) and node.name == "*" for node in nodes):
-        return None
+def need_of_names(nodes, entries, outputs):
+    """Names that the tests use and do not define, or import from the output."""
     bound, used = {*entries, "__file__", "__name__", "__doc__"}, []
+    modules = modules_in(nodes, outputs)
     for node in nodes:
+        if isinstance(node, _ast.Attribute) and path_of(node.value) in modules and node.attr not in entries:
+            return "its tests use %s of the output" % node.attr
+        if isinstance(node, _ast.ImportFrom):
+            names = [each.name for each in node.names]
+            if module_of(node) == "candidate":
+                return "its tests import the output"
+            if module_of(node) not in outputs and "*" in names:
+                return None
+            more = [name for name in names if name not in entries and name != "*"]
+            if module_of(node) in outputs and more:
+                return "its tests use %s of the output" % more[0]
         if isinstance(node, _ast.Name):
             if isinstance(node.ctx, _ast.Load):
                 used.append(node.id)
@@ -108,16 +118,20 @@ def need_of_names(nodes, entries):
             bound.add(node.name)
         elif type(node).__name__ in ("MatchAs", "MatchStar", "MatchMapping"):
             bound.add(getattr(node, "name", None) or getattr(node, "rest", None))
-        if isinstance(node, _ast.ImportFrom) and node.module == "candidate":
-            return "its tests import the output"
     unknown = [name for name in used if name not in bound and not hasattr(builtins, name)]
     return "its tests use %s of the output" % unknown[0] if unknown else None
+
+
+def modules_in(nodes, outputs):
+    """Names under which tests import modules that are the output."""
+    imports = [each for node in nodes if isinstance(node, _ast.Import) for each in node.names]
+    return {each.asname or each.name for each in imports if each.name in outputs}
 
 
 class Uses:
     """How tests use the functions of the output, and what these return."""
 
-    def __init__(self, nodes, entries):
+    def __init__(self, nodes, entries, outputs):
         self.nodes = nodes
         self.functions = {node.name: node for node in nodes if isinstance(node, _ast.FunctionDef)}
         self.modules = {
@@ -129,6 +143,11 @@ class Uses:
         }
         # names of the functions, attributes that hold them, and names of what they returned
         self.entries, self.attributes, self.results = set(entries), set(), set()
+        if modules_in(nodes, outputs):
+            self.attributes.update(entries)
+        for node in nodes:
+            if isinstance(node, _ast.ImportFrom) and module_of(node) in outputs:
+                self.entries.update(each.asname for each in node.names if each.asname)
         self.errors = {node.name for node in nodes if isinstance(node, _ast.ExceptHandler) and node.name}
         contexts = [node for node in nodes if isinstance(node, _ast.withitem) and node.optional_vars is not None]
         self.caught = {name_of(node.optional_vars) for node in contexts if is_call_of(node.context_expr, CATCHING)}

@@ -36,6 +36,8 @@
     if (typeof value === 'bigint') return ['bigint', String(value)]
     if (typeof value !== 'object') throw new Opaque(typeof value, value)
     if (above.includes(value)) throw new Opaque('value that holds itself')
+    // a symbol is another one in another process
+    if (Object.getOwnPropertySymbols(value).length > 0) throw new Opaque('object with symbols', value)
     const below = [...above, value]
     const each = (items) => Array.from(items, (item) => encode(item, below))
     const fields = () => Object.keys(value).map((key) => [key, encode(value[key], below)])

@@ -22,7 +22,7 @@
     if (tagOf(a) !== tagOf(b) || Array.isArray(a) !== Array.isArray(b)) return false
     if (pairs.some(([x, y]) => x === a && y === b)) return true
     const alike = (x, y) => isDeepEqual(x, y, strict, [...pairs, [a, b]])
-    return isSameKind(a, b) && hasSameFields(a, b, strict, alike) && hasSameItems(a, b, strict, alike)
+    return isSameKind(a, b, strict) && hasSameFields(a, b, strict, alike) && hasSameItems(a, b, strict, alike)
   }
 
   // biome-ignore lint/suspicious/noDoubleEquals: it is what assert.equal compares by
@@ -30,15 +30,15 @@
   const isSamePrimitive = (a, b, strict) => (strict ? Object.is(a, b) : isLooselyEqual(a, b))
 
   /** Whether what two objects hold beside their fields and items is the same. */
-  function isSameKind(a, b) {
+  function isSameKind(a, b, strict) {
     if (Array.isArray(a)) return a.length === b.length
     if (a instanceof Date) return b instanceof Date && a.getTime() === b.getTime()
     if (a instanceof RegExp)
       return b instanceof RegExp && String(a) === String(b) && a.lastIndex === b.lastIndex
     if (isNativeError(a)) return isNativeError(b) && a.name === b.name && a.message === b.message
-    if (a instanceof ArrayBuffer) return isSameKind(new Uint8Array(a), new Uint8Array(b))
+    if (a instanceof ArrayBuffer) return isSameKind(new Uint8Array(a), new Uint8Array(b), strict)
     if (ArrayBuffer.isView(a) && 'length' in a)
-      return a.length === b.length && a.every((item, i) => Object.is(item, b[i]) || item === b[i])
+      return a.length === b.length && a.every((item, i) => (strict ? Object.is(item, b[i]) : item === b[i]))
     for (const kind of [Number, String, Boolean, BigInt, Symbol])
       if (a instanceof kind)
         return b instanceof kind && Object.is(kind.prototype.valueOf.call(a), kind.prototype.valueOf.call(b))

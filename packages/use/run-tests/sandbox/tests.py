@@ -194,6 +194,7 @@ class Run:
         self.channel, self.frame = channel, frame
         self.state = State()
         self.tests = Tests(type(sys)("tests"))
+        self.tests.known, self.tests.output = frame["entries"], type(sys)("solution")
 
     def execute_all(self):
         entries, own = self.frame["entries"], sys.modules["__main__"]
@@ -201,8 +202,9 @@ class Run:
         sys.modules["__main__"] = self.tests.module
         try:
             for part in PARTS:
-                for name in entries:
-                    self.tests.names[name] = stand_in(self.channel, name, self.state)
+                stand_ins = {name: stand_in(self.channel, name, self.state) for name in entries}
+                self.tests.names.update(stand_ins)
+                vars(self.tests.output).update(stand_ins)
                 run_part(self.tests, part, self.frame[part])
             self.tests.run(entries)
         finally:
@@ -259,8 +261,10 @@ def tried(frame):
     run = Run(None, frame)
     entries = frame["entries"]
     try:
-        setup, *tests = [compile(frame[part], "<%s>" % part, "exec", _ast.PyCF_ONLY_AST) for part in PARTS]
-        need = need_of(setup, tests, entries) if frame.get("decide") else None
+        setup, *tests = [ast_of(frame[part], part) for part in PARTS]
+        nodes = [[*nodes_of(tree)] for tree in (setup, *tests)]
+        outputs = absent_modules(output_modules(sum(nodes, []), frame["known"]))
+        need = need_of(nodes[0], nodes[1] + nodes[2], entries, outputs) if frame.get("decide") else None
         if need is not None and sys.platform == "emscripten" and any(word in need for word in NOT_IN_WEBASSEMBLY):
             raise Refused("%s, which this interpreter lacks" % need)
         if entries and need is None:
@@ -269,11 +273,13 @@ def tried(frame):
                 return answer
         run.tests.prepare("".join(frame[part] for part in PARTS))
         for part, tree in zip(PARTS, (setup, *tests)):
-            for node in imports_of(tree):
+            for node in imports_of(tree, outputs):
                 run.tests.sources["<%s>" % part] = frame[part].splitlines()
                 exec(compile(_ast.Module([node], []), "<%s>" % part, "exec"), run.tests.names)
     except BaseException as error:
         return broken(error, run)
+    finally:
+        run.tests.close()
     return {"passed": True} if need is None else {"passed": True, "oneProcess": need}
 
 
@@ -293,16 +299,26 @@ def broken(error, run):
     return {"passed": False, "kind": "tests", "line": line}
 
 
-def imports_of(module):
-    """The imports of tests that no condition guards: those of the module and of its function check."""
+def absent_modules(names):
+    return {name for name in names if name == "solution" or not has_module(name.split(".")[0])}
+
+
+def has_module(name):
+    from importlib.util import find_spec
+
+    return find_spec(name) is not None
+
+
+def imports_of(module, outputs):
+    """The imports of tests that no condition guards, but for those of the output: of the module and of its function check."""
     for node in module.body:
         body = node.body if isinstance(node, _ast.FunctionDef) and node.name == "check" else [node]
         for statement in body:
             names = [name.name for name in statement.names] if isinstance(statement, _ast.Import) else []
             if isinstance(statement, _ast.ImportFrom):
-                names = [statement.module]
+                names = [module_of(statement)]
             # the module of the output, where both share a process
-            if names and "candidate" not in names:
+            if names and not outputs.union(["candidate"]).intersection(names):
                 yield statement
 
 

@@ -3,6 +3,7 @@ import type { TestJob, TestLimits, TestOutcome, TestRunner, TestWorker } from '.
 import {
   type BwrapLaunch,
   type BwrapOptions,
+  compiledCode,
   findBwrapLaunch,
   pythonCode,
   startPython,
@@ -44,7 +45,7 @@ export async function bwrapRunner(settings: BwrapOptions = {}): Promise<TestRunn
   const shared: SharedByWorkers = {
     launch,
     processes,
-    candidateCode: pythonCode(['candidate.py'], 'serve(Channel())'),
+    candidateCode: compiledCode(launch.python, pythonCode(['candidate.py'], 'serve(Channel())')),
     testerCode: pythonCode(TESTER_FILES, 'serve_forked(Channel())'),
     support: sandboxText(...PYTHON_SUPPORT),
     trials: createTrials(),

@@ -45,6 +45,7 @@ export class SandboxProcess {
   #pieceBytes = 0
   #reader: ((frame: Frame | undefined) => void) | undefined
   #isOver = false
+  #isKilled = false
 
   constructor(command: string, args: readonly string[], options: SandboxProcessOptions = {}) {
     const { uid, gid, env = {}, extra } = options
@@ -96,17 +97,22 @@ export class SandboxProcess {
 
   /** Whether the process runs and has sent nothing that was not asked for, so that it can serve again. */
   get isUsable(): boolean {
-    return !this.#isOver && !this.broken && this.#frames.length === 0
+    return !this.#isSilent && this.#frames.length === 0
+  }
+
+  /** Whether no message comes any more. */
+  get #isSilent(): boolean {
+    return this.#isOver || this.#isKilled || this.broken !== undefined
   }
 
   send(frame: Frame): void {
     this.#child.stdin!.write(`${JSON.stringify(frame)}\n`)
   }
 
-  /** The next message, or `undefined` when the process has ended or broken the channel. */
+  /** The next message, or `undefined` when the process has ended, was killed, or has broken the channel. */
   receive(): Promise<Frame | undefined> {
     const frame = this.#frames.shift()
-    if (frame !== undefined || this.#isOver || this.broken) return Promise.resolve(frame)
+    if (frame !== undefined || this.#isSilent) return Promise.resolve(frame)
     return new Promise((resolve) => {
       this.#reader = resolve
     })
@@ -131,10 +137,12 @@ export class SandboxProcess {
     }
   }
 
-  /** Kills the process and its group. */
+  /** Kills the process and its group. Whoever waits for a message waits no longer, however long the end takes. */
   killNow(): void {
     const { pid } = this.#child
     if (pid === undefined || this.#isOver) return
+    this.#isKilled = true
+    this.#deliver()
     killTree(pid, this.ended)
     // descendants that live on would keep the pipes open
     this.#child.stdout!.destroy()
@@ -181,7 +189,7 @@ export class SandboxProcess {
   #deliver(): void {
     if (!this.#reader) return
     const frame = this.#frames.shift()
-    if (frame === undefined && !this.#isOver && !this.broken) return
+    if (frame === undefined && !this.#isSilent) return
     const reader = this.#reader
     this.#reader = undefined
     reader(frame)

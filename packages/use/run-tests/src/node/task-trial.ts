@@ -36,7 +36,7 @@ export function cannotRun({ id }: TestTask, reason: string): InputError {
 }
 
 async function trial(task: TestTask, { tester, limits, testerLimits }: TrialBench): Promise<TaskTrial> {
-  const { setup, test, finish, calls } = task
+  const { setup, test, finish, entryPoint, calls } = task
   const className = calls.find((name) => isClass(task, name))
   const decide = calls.length > 0 && task.process !== 'two'
   const process = await tester()
@@ -45,7 +45,8 @@ async function trial(task: TestTask, { tester, limits, testerLimits }: TrialBenc
   try {
     // tests of a class are not called without one
     const entries = decide && className !== undefined ? [] : calls
-    process.send({ try: true, decide, setup, test, finish, entries, limits: testerLimits })
+    const known = entryPoint === undefined ? calls : [entryPoint, ...calls]
+    process.send({ try: true, decide, setup, test, finish, entries, known, limits: testerLimits })
     const done = (await process.receive())?.done as Frame | undefined
     const line = String(done?.line)
     if (done?.kind === 'tests') return { broken: line }
@@ -63,6 +64,7 @@ async function trial(task: TestTask, { tester, limits, testerLimits }: TrialBenc
  */
 function isClass({ setup, prompt, solution }: TestTask, name: string): boolean {
   const text = [setup, prompt, solution?.text].join('\n')
-  const keyword = new RegExp(`^(?:async\\s+)?(def|class|function)\\s+${name}\\b`, 'm').exec(text)?.[1]
+  const defined = `^(?:async\\s+)?(def|class|function)\\s+${name.replaceAll('$', '\\$')}(?![\\w$])`
+  const keyword = new RegExp(defined, 'm').exec(text)?.[1]
   return keyword === undefined ? /^(?:[A-Z][a-z0-9]+)+$/.test(name) : keyword === 'class'
 }

@@ -31,7 +31,7 @@ export function lateness({ seconds, processorSeconds: processor }: TimeLimits, r
 
 /** Ends processes that take too long. */
 export interface TimeWatch {
-  /** Counts the processor time of a process and its descendants from now on. */
+  /** Counts the processor time of a process and its descendants, from some 20 ms after this call on. */
   add(pid: number | undefined): void
   stop(): void
 }
@@ -43,16 +43,22 @@ const LOOK_MS = 20
 export function watchTime(limits: TimeLimits, onLate: () => void): TimeWatch {
   const { seconds, processorSeconds: most } = limits
   const started = performance.now()
+  const added: number[] = []
   const before = new Map<number, number>()
   let timer = lookAfter(seconds, most ?? Infinity)
   return {
     add(pid) {
-      if (pid !== undefined) before.set(pid, processorSeconds(pid) ?? 0)
+      if (pid === undefined || most === undefined) return
+      added.push(pid)
+      // most programs have ended then: what they have used is read from a dozen files
+      clearTimeout(timer)
+      timer = setTimeout(look, Math.min(seconds * 1000, LOOK_MS))
     },
     stop: () => clearTimeout(timer),
   }
 
   function look(): void {
+    for (const pid of added.splice(0)) before.set(pid, processorSeconds(pid) ?? 0)
     const left = seconds - (performance.now() - started) / 1000
     const processorLeft = most === undefined ? Infinity : most - spent()
     if (left <= 0 || processorLeft <= 0) onLate()

@@ -1,6 +1,7 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
 import { findLanguage, PROGRAM_LANGUAGES } from '../languages/find-language.ts'
+import { withoutOutputImports } from '../programs/output-imports.ts'
 import { functionName, optionalText, taskIdOf, textLines } from './task-fields.ts'
 import type { StreamTest, TestLanguage, TestTask } from './test-task.ts'
 
@@ -22,11 +23,16 @@ const CALLED: ReadonlySet<TestLanguage> = new Set(['python', 'javascript', 'type
 export function plainTask(row: Row, fail: Fail): TestTask {
   const language = languageOf(row, fail)
   const streams = streamsOf(row, fail)
-  const test = optionalText(row, 'test', fail) ?? (streams ? '' : fail('field "test" is missing'))
+  const given = optionalText(row, 'test', fail) ?? (streams ? '' : fail('field "test" is missing'))
   const entryPoint = functionName(row, 'entryPoint', fail)
+  const isScript = language === 'javascript' || language === 'typescript'
+  const { test, usesMore } = isScript
+    ? withoutOutputImports(given, entryPoint)
+    : { test: given, usesMore: false }
   const { process } = row
   if (process !== undefined && process !== 'one' && process !== 'two')
     fail(`field "process" must be "one" or "two", found ${quote(process)}`)
+  const isOne = process === 'one' || (usesMore && process === undefined)
   const asProgram = streams !== undefined || !CALLED.has(language)
   const solution = optionalText(row, 'solution', fail)
   const check =
@@ -39,7 +45,7 @@ export function plainTask(row: Row, fail: Fail): TestTask {
     test,
     finish: !asProgram && entryPoint !== undefined && check.test(test) ? `check(${entryPoint})\n` : '',
     entryPoint,
-    calls: asProgram || entryPoint === undefined || process === 'one' ? [] : [entryPoint],
+    calls: asProgram || entryPoint === undefined || isOne ? [] : [entryPoint],
     ...(process === 'two' ? { process } : {}),
     ...(asProgram ? { asProgram } : {}),
     ...(streams === undefined ? {} : { streams }),

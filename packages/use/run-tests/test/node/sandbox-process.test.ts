@@ -71,3 +71,15 @@ test('a process says that it is ready; a start that fails is tried again', async
     'a sandbox could not be started: no room',
   )
 })
+
+test('a kill ends every wait at once, and the process does not serve again', async () => {
+  const child = node('process.stdin.resume(); console.log("{}")')
+  await child.receive()
+  const waiting = child.receive()
+  expect(child.isUsable).toBe(true)
+  child.killNow()
+  expect([child.isUsable, child.isOver]).toEqual([false, false])
+  expect([await waiting, await child.receive()]).toEqual([undefined, undefined])
+  expect(child.isOver).toBe(false)
+  await child.ended
+})

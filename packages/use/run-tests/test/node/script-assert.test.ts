@@ -6,13 +6,20 @@ import { sandboxText } from '../../src/node/sandbox-file.ts'
 
 type Assert = Readonly<Record<string, (...values: readonly unknown[]) => void>>
 
-const kit: { assert?: Assert; readonly show: (value: unknown) => string } = { show: () => 'a value' }
+const kit: {
+  assert?: Assert
+  encode?: (value: unknown) => unknown
+  decode?: (data: unknown) => unknown
+  readonly show: (value: unknown) => string
+} = { show: () => 'a value' }
+runInThisContext(sandboxText('quickjs-values.js'))(kit)
 runInThisContext(sandboxText('script-assert.js'))(kit)
 
 const HOLE = Symbol('hole')
 const LEAVES = fc.constantFrom(0, -0, 1, '1', 'a', '', null, undefined, true, Number.NaN, 1n)
 const OTHERS = fc.constantFrom(
   ...[new Date(1), new Date(2), /a/, /a/g, new Error('x'), new TypeError('x'), new Uint8Array([1])],
+  ...[new Float64Array([0]), new Float64Array([-0]), new Float64Array([Number.NaN]), { [HOLE]: 1 }],
   ...[new Uint8Array([2]), Object(1), Object('a'), Object.create(null), new (class A {})()],
 )
 
@@ -83,4 +90,21 @@ test('assertions of errors end as those of Node', () => {
         const node = endOf(() => (nodeAssert as unknown as Assert)[name]!(fails, each))
         expect(own === 'passed', `${name} ${String(error)} ${String(each)}`).toBe(node === 'passed')
       }
+})
+
+test('a value that travels to another process equals there what it equals here', () => {
+  fc.assert(
+    fc.property(VALUES, VALUES, (value, other) => {
+      let copy: unknown
+      try {
+        copy = kit.decode!(JSON.parse(JSON.stringify(kit.encode!(value))))
+      } catch {
+        return
+      }
+      const ends = (given: unknown) =>
+        [value, other].map((expected) => endOf(() => nodeAssert.deepStrictEqual(given, expected)))
+      expect(ends(copy)).toEqual(ends(value))
+    }),
+    { numRuns: 1000 },
+  )
 })

@@ -81,3 +81,10 @@ test('a class needs one process, as far as the task or the name tells that it is
   expect(await saysOf({ process: 'two' })).toEqual({})
   expect(await saysOf({ calls: ['Find_Max'] })).toEqual({})
 })
+
+test('a name with a dollar sign is no pattern', async () => {
+  const called = { ...ADD_ONE, calls: ['f$'], prompt: 'class f$ {}' }
+  const passed = '{"done":{"passed":true}}'
+  expect((await tried(passed, 1, called)).says).toEqual([{ oneProcess: 'f$ is a class' }])
+  expect((await tried(passed, 1, { ...called, prompt: 'class f$g {}' })).says).toEqual([{}])
+})

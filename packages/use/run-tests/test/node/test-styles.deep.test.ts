@@ -10,6 +10,9 @@ const THRICE = 'def twice(x):\n    return x + x + x\n'
 /** Tests of `twice` that call it with plain values, by their style. */
 const PLAIN: readonly (readonly [style: string, test: string])[] = [
   ['a function', 'def test_it():\n    assert twice(3) == 6\n'],
+  ['an import of the output', 'from solution import twice\ndef test_it():\n    assert twice(3) == 6\n'],
+  ['an import of its module', 'import src.calc as calc\nassert calc.twice(3) == 6\n'],
+  ['a relative import', 'from .calc import twice as double\nassert double(3) == 6\n'],
   [
     'a nested class',
     'class TestA:\n    class TestB:\n        def test_it(self):\n            assert twice(3) == 6\n',
