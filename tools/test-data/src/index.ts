@@ -10,3 +10,4 @@ export {
 export { batchesOf, chunksOf, itemsOf, segment, type TestSegment } from './segments.ts'
 export { SOURCE_FLAGS, SOURCE_LOADER } from './source-flags.ts'
 export { testFolder } from './test-folder.ts'
+export { type ValidCalls, wrongArguments } from './wrong-arguments.ts'

@@ -1,4 +1,5 @@
 import { benjaminiYekutieliCorrection, clusterIndices, studentCdf } from '@codegen-eval/statistics'
+import { checkRecord, checkRecords } from '@codegen-eval/statistics/internal'
 import { clusterOf, type JudgedOutput, judgeGrade } from './judged-output.ts'
 import { meanOf, squaresOf } from './moments.ts'
 
@@ -93,6 +94,8 @@ export function alternativeAnnotatorTest(
   outputs: readonly JudgedOutput[],
   options: AlternativeAnnotatorOptions,
 ): AlternativeAnnotatorResult {
+  checkRecords('outputs', outputs)
+  checkRecord('options', options)
   const { judge, epsilon, score = 'accuracy', q = 0.05, fewestItems = FEWEST_PERSON_ITEMS } = options
   checkOptions(epsilon, score, q, fewestItems)
   const advantages = new Map<string, Advantages>()

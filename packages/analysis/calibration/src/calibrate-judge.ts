@@ -1,4 +1,5 @@
 import { clusterIndices } from '@codegen-eval/statistics'
+import { checkRecord, checkRecords, checkText } from '@codegen-eval/statistics/internal'
 import {
   type AlternativeAnnotatorResult,
   type AnnotatorScore,
@@ -89,6 +90,9 @@ export function calibrateJudge(
   judge: string,
   options: CalibrateOptions = {},
 ): JudgeCalibration {
+  checkRecords('outputs', outputs)
+  checkText('judge', judge)
+  checkRecord('options', options)
   checkOutputs(outputs)
   const { confidence = 0.95, epsilon, score, families, votes, otherScale } = options
   const judged = outputs.filter((output) => !Number.isNaN(judgeGrade(output, judge)))

@@ -1,5 +1,6 @@
 import { aggregateMedianGrade } from '@codegen-eval/human-ratings'
 import { holmCorrection } from '@codegen-eval/statistics'
+import { checkList, checkRecord, checkRecords, checkText } from '@codegen-eval/statistics/internal'
 import { type CalibrateOptions, calibrateJudge, type JudgeCalibration } from './calibrate-judge.ts'
 import { agreementDifference, type JudgeAgreementMeasure } from './judge-agreement.ts'
 import { type JudgedOutput, judgeGrade } from './judged-output.ts'
@@ -41,6 +42,9 @@ export function calibrateJudges(
   judges: readonly string[],
   options: CalibrateOptions = {},
 ): JudgesCalibration {
+  checkRecords('outputs', outputs)
+  checkList('judges', judges, checkText)
+  checkRecord('options', options)
   if (judges.length === 0) throw new RangeError('judges: expected at least one, got none')
   const found = judges.map((judge) => calibrateJudge(outputs, judge, options))
   const voters = found.filter(({ isOnScale }) => isOnScale).map(({ judge }) => judge)

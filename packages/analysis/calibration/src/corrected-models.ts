@@ -1,4 +1,5 @@
 import { clusterIndices, holmCorrection, pearsonCorrelation } from '@codegen-eval/statistics'
+import { checkRecords, checkText } from '@codegen-eval/statistics/internal'
 import { type CorrectedScores, correctedScores } from './corrected-scores.ts'
 import {
   clusterOf,
@@ -215,6 +216,8 @@ function mean(values: readonly number[]): number {
  * @throws RangeError as `correctedScores`; also if outputs name no model.
  */
 export function judgedScores(outputs: readonly JudgedOutput[], judge: string): CorrectedScores {
+  checkRecords('outputs', outputs)
+  checkText('judge', judge)
   const { places, clusters } = answeredPlaces(outputs)
   return correctedScores(modelLists(outputs, judge, 1, places), clusters)
 }

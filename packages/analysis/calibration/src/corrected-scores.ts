@@ -1,4 +1,5 @@
 import { clusterCount } from '@codegen-eval/statistics'
+import { checkRecords } from '@codegen-eval/statistics/internal'
 import { correctionErrors, smallestVarianceLambda, subtractErrors } from './correction-errors.ts'
 import type { ModelLabels } from './ppi-difference.ts'
 
@@ -36,6 +37,7 @@ export interface CorrectedScores {
  * @throws RangeError if lists differ in length, a value is infinite, there is no model, or a model has fewer than two labelled tasks.
  */
 export function correctedScores(models: readonly NamedModelLabels[], clusters?: Int32Array): CorrectedScores {
+  checkRecords('models', models)
   if (models.length === 0) throw new RangeError('models: expected at least one, got none')
   const tasks = models[0].people.length
   const units = clusterCount(clusters, tasks)

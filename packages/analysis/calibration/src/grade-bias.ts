@@ -1,4 +1,5 @@
 import { clusterIndices } from '@codegen-eval/statistics'
+import { checkFunction, checkRecords, checkText } from '@codegen-eval/statistics/internal'
 import { clusterOf, type JudgedOutput, judgeGrade, peopleGrade } from './judged-output.ts'
 import { inverseMatrix } from './solve-linear.ts'
 import { undefinedStatistic, type WithErrors } from './unit-errors.ts'
@@ -38,6 +39,9 @@ export function gradeBias(
   judge: string,
   property: (output: JudgedOutput) => number,
 ): GradeBias {
+  checkRecords('outputs', outputs)
+  checkText('judge', judge)
+  checkFunction('property', property)
   const graded = outputs.filter(
     (output) =>
       output.people.size > 0 && !Number.isNaN(judgeGrade(output, judge)) && !Number.isNaN(property(output)),

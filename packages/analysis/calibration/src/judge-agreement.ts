@@ -1,5 +1,6 @@
 import { hasContinuousGrades, type LabelWeights, ratingTable } from '@codegen-eval/human-ratings'
 import { clusterIndices } from '@codegen-eval/statistics'
+import { checkRecord, checkRecords, checkText } from '@codegen-eval/statistics/internal'
 import { groupedJackknife } from './grouped-jackknife.ts'
 import { clusterOf, type JudgedOutput, judgeGrade } from './judged-output.ts'
 import { type ChanceModel, chanceCorrected, confusionShares, type LabelPairs } from './label-pairs.ts'
@@ -86,6 +87,9 @@ export function judgeAgreement(
   judge: string,
   settings: AgreementSettings = {},
 ): JudgeAgreement {
+  checkRecords('outputs', outputs)
+  checkText('judge', judge)
+  checkRecord('settings', settings)
   const graded = gradedOutputs(outputs, judge, settings)
   const { used, labels, unitCount } = graded
   const all = used.map((_, i) => i)

@@ -1,5 +1,6 @@
 import { comparedOutputsName } from '@codegen-eval/human-ratings/internal'
 import { clusterIndices } from '@codegen-eval/statistics'
+import { checkRecord, checkRecords } from '@codegen-eval/statistics/internal'
 import type { IntervalSettings } from './quantile.ts'
 import { type Measured, measured } from './unit-errors.ts'
 
@@ -48,6 +49,8 @@ export function judgePositionBias(
   votes: readonly PairVote[],
   settings: IntervalSettings = {},
 ): JudgePositionBias {
+  checkRecords('votes', votes)
+  checkRecord('settings', settings)
   const shown = new Map<string, { readonly task: string; readonly first: [number[], number[]] }>()
   votes.forEach(({ id, a, b, winner }, v) => {
     const share = FIRST_SHARE[winner] as number | undefined

@@ -1,3 +1,4 @@
+import { checkRecord } from '@codegen-eval/statistics/internal'
 import { intervalReach } from './quantile.ts'
 
 /** The estimate that labels are planned for. */
@@ -25,6 +26,7 @@ export interface LabelPlan {
  * @see Angelopoulos, Duchi and Zrnic (2023), PPI++, https://arxiv.org/abs/2311.01453
  */
 export function labelsForWidth(plan: LabelPlan): number {
+  checkRecord('plan', plan)
   checkPlan(plan)
   const { width, outputs } = plan
   const isEnough = (labels: number) => expectedWidth(plan, labels) <= width

@@ -1,4 +1,5 @@
 import { clusterCount } from '@codegen-eval/statistics'
+import { checkEach, checkedRecord, checkNumbers, checkRecord } from '@codegen-eval/statistics/internal'
 import {
   type CorrectionErrors,
   correctionErrors,
@@ -52,6 +53,8 @@ export interface PpiDifference extends LabelEstimate {
  * @see Angelopoulos, Duchi and Zrnic (2023), PPI++, https://arxiv.org/abs/2311.01453
  */
 export function ppiDifference(a: ModelLabels, b: ModelLabels, options: PpiOptions = {}): PpiDifference {
+  checkEach(checkLabels, { a, b })
+  checkRecord('options', options)
   const { confidence = 0.95, lambda: given } = options
   const tasks = a.people.length
   if (b.people.length !== tasks)
@@ -108,4 +111,9 @@ function estimateOf(errors: DifferenceErrors, lambda: number, reach: number): La
     low: estimate - reach * standardError,
     high: estimate + reach * standardError,
   }
+}
+
+function checkLabels(name: string, labels: ModelLabels): void {
+  const { people, judge } = checkedRecord(name, labels)
+  checkEach(checkNumbers, { [`${name}.people`]: people, [`${name}.judge`]: judge })
 }

@@ -1,4 +1,5 @@
 import { clusterCount } from '@codegen-eval/statistics'
+import { checkEach, checkNumbers, checkRecord } from '@codegen-eval/statistics/internal'
 import { labelWarnings } from './label-warnings.ts'
 import { deviationProducts, distinctCount, meanOf } from './moments.ts'
 import { type PartlyLabelled, partlyLabelled } from './partly-labelled.ts'
@@ -76,6 +77,8 @@ export function ppiMean(
   judge: ArrayLike<number>,
   options: PpiOptions = {},
 ): PpiMean {
+  checkEach(checkNumbers, { people, judge })
+  checkRecord('options', options)
   const { lambda: given, clusters, confidence = 0.95 } = options
   if (given !== undefined && !(given >= 0 && given <= 1))
     throw new RangeError(`lambda: expected a number from 0 to 1, got ${given}`)

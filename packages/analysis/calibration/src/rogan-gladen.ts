@@ -1,3 +1,4 @@
+import { checkEach, checkedOptions, checkNumbers } from '@codegen-eval/statistics/internal'
 import { labelWarnings } from './label-warnings.ts'
 import { type PartlyLabelled, partlyLabelled } from './partly-labelled.ts'
 import { intervalReach } from './quantile.ts'
@@ -76,8 +77,10 @@ export interface RoganGladenRate {
 export function roganGladen(
   people: ArrayLike<number>,
   judge: ArrayLike<number>,
-  { confidence = 0.95, errorsOf }: RoganGladenOptions = {},
+  options: RoganGladenOptions = {},
 ): RoganGladenRate {
+  checkEach(checkNumbers, { people, judge })
+  const { confidence = 0.95, errorsOf } = checkedOptions(options)
   checkVerdicts('people', people)
   checkVerdicts('judge', judge)
   const z = intervalReach({ confidence, quantile: 'normal' }, 1)

@@ -1,4 +1,5 @@
 import { quote } from '@codegen-eval/messages'
+import { checkChoice, checkedOptions } from '@codegen-eval/statistics/internal'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import type { Aggregation } from './aggregation.ts'
 import { hasContinuousGrades } from './continuous-grades.ts'
@@ -10,7 +11,13 @@ import { aggregateMeanGrade } from './mean-grade.ts'
 import { aggregateMedianGrade } from './median-grade.ts'
 import { aggregateMmsr } from './mmsr.ts'
 import { aggregateOneCoinDawidSkene } from './one-coin-dawid-skene.ts'
-import { hasNumericLabels, type RatingInput, type RatingTable, toRatingTable } from './rating-table.ts'
+import {
+  checkTable,
+  hasNumericLabels,
+  type RatingInput,
+  type RatingTable,
+  toRatingTable,
+} from './rating-table.ts'
 import { aggregateWawa } from './wawa.ts'
 import { aggregateZeroBasedSkill } from './zero-based-skill.ts'
 
@@ -113,8 +120,9 @@ export function choosesLabel(method: AggregationMethod): boolean {
 export function aggregateRatings(
   method: AggregationMethod,
   ratings: RatingInput,
-  { seed = DEFAULT_SEED }: { readonly seed?: number } = {},
+  options: { readonly seed?: number } = {},
 ): Aggregation {
+  const { seed = DEFAULT_SEED } = checkedOptions(options)
   const table = toRatingTable(ratings)
   if (!Object.hasOwn(METHODS, method))
     throw new RangeError(
@@ -131,11 +139,14 @@ const WEIGHTS_NOTE =
 
 /** The method that suits the labels if none is named: the mean of continuous grades, and M-MSR of all others. */
 export function defaultMethod(table: RatingTable): AggregationMethod {
+  checkTable('table', table)
   return hasContinuousGrades(table) ? 'mean' : 'mmsr'
 }
 
 /** A warning if a method takes the grades of a continuous scale as names. */
 export function nominalNote(method: AggregationMethod, table: RatingTable): string | undefined {
+  checkChoice('method', method, AGGREGATION_METHODS)
+  checkTable('table', table)
   if (!choosesLabel(method) || !hasContinuousGrades(table)) return undefined
   const { scale } = table
   const [first, second, last] = [scale[0], scale[1], scale.at(-1)]

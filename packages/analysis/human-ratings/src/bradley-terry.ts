@@ -1,5 +1,5 @@
 import { meanScoreMetric, scoreInterval, studentQuantile } from '@codegen-eval/statistics'
-import { placesOfLabels } from '@codegen-eval/statistics/internal'
+import { checkedOptions, checkRecords, placesOfLabels } from '@codegen-eval/statistics/internal'
 import { fitPreferences } from './fit-preferences.ts'
 import { type Preference, type PreferenceTable, preferenceTable } from './preference-table.ts'
 
@@ -91,8 +91,10 @@ export interface BradleyTerryResult {
  */
 export function bradleyTerry(
   preferences: readonly Preference[],
-  { covariates = [], confidence = 0.95, rounds = 100, tolerance = 1e-12 }: BradleyTerryOptions = {},
+  options: BradleyTerryOptions = {},
 ): BradleyTerryResult {
+  checkRecords('preferences', preferences)
+  const { covariates = [], confidence = 0.95, rounds = 100, tolerance = 1e-12 } = checkedOptions(options)
   if (!(confidence > 0 && confidence < 1))
     throw new RangeError(`confidence: expected a number between 0 and 1, got ${confidence}`)
   const table = preferenceTable(preferences, covariates)

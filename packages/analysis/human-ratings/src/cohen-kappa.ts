@@ -1,3 +1,4 @@
+import { checkedOptions } from '@codegen-eval/statistics/internal'
 import { type Agreement, type AgreementBootstrap, measuredAgreement } from './agreement.ts'
 import { disagreementWeights, type LabelWeights } from './label-weights.ts'
 import {
@@ -34,8 +35,9 @@ export interface CohenKappaOptions {
  */
 export function cohenKappa<L extends RatingLabel>(
   ratings: RatingInput<L>,
-  { raters, weights = 'none', bootstrap }: CohenKappaOptions = {},
+  options: CohenKappaOptions = {},
 ): Agreement {
+  const { raters, weights = 'none', bootstrap } = checkedOptions(options)
   const table = toRatingTable(ratings)
   const [first, second] = twoRaters(table, raters)
   const labels = table.scale.length

@@ -1,5 +1,4 @@
-import type { RatingTable } from './rating-table.ts'
-import { hasNumericLabels } from './rating-table.ts'
+import { checkTable, hasNumericLabels, type RatingTable } from './rating-table.ts'
 
 /** A scale with more steps than 0..10 is continuous: its neighbouring grades mean nearly the same. */
 const MAX_STEPS = 10
@@ -13,6 +12,7 @@ const ROUNDING = 1e-9
  * Methods that take labels as names (majority votes, M-MSR, Dawid-Skene, …) lose nearly all that such grades say.
  */
 export function hasContinuousGrades(table: RatingTable): table is RatingTable<number> {
+  checkTable('table', table)
   if (!hasNumericLabels(table) || table.scale.length < 2) return false
   const { scale } = table
   let step = Number.POSITIVE_INFINITY

@@ -1,3 +1,4 @@
+import { checkRecord } from '@codegen-eval/statistics/internal'
 import {
   type Aggregation,
   aggregation,
@@ -59,6 +60,7 @@ export function aggregateDawidSkene<L extends RatingLabel>(
   ratings: RatingInput<L>,
   options: ExpectationOptions = {},
 ): DawidSkeneAggregation<L> {
+  checkRecord('options', options)
   const table = toRatingTable(ratings)
   const labels = table.scale.length
   const confusion = new Float64Array(table.raters.length * labels * labels)

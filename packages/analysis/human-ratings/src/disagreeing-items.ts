@@ -1,4 +1,5 @@
-import type { RatingTable } from './rating-table.ts'
+import { checkNumber } from '@codegen-eval/statistics/internal'
+import { checkTable, type RatingTable } from './rating-table.ts'
 
 /** An item whose ratings lie far apart. */
 export interface DisagreeingItem {
@@ -16,6 +17,8 @@ export interface DisagreeingItem {
  * @throws RangeError if the threshold is negative or `NaN`.
  */
 export function disagreeingItems(table: RatingTable<number>, threshold: number): DisagreeingItem[] {
+  checkTable('table', table)
+  checkNumber('threshold', threshold)
   if (!(threshold >= 0)) throw new RangeError(`threshold: expected a number of at least 0, got ${threshold}`)
   const { itemStart, itemLabel, scale } = table
   const found: DisagreeingItem[] = []

@@ -1,3 +1,4 @@
+import { checkedOptions } from '@codegen-eval/statistics/internal'
 import { type Agreement, type AgreementBootstrap, type Coefficient, measuredAgreement } from './agreement.ts'
 import { type LabelPatterns, labelPatterns } from './label-patterns.ts'
 import { type RatingInput, type RatingLabel, toRatingTable } from './rating-table.ts'
@@ -22,8 +23,9 @@ export interface FleissKappaOptions {
  */
 export function fleissKappa<L extends RatingLabel>(
   ratings: RatingInput<L>,
-  { bootstrap }: FleissKappaOptions = {},
+  options: FleissKappaOptions = {},
 ): Agreement {
+  const { bootstrap } = checkedOptions(options)
   const table = toRatingTable(ratings)
   const found = labelPatterns(table)
   const drawn = { ...found, patterns: found.patterns.length }

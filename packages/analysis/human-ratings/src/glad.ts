@@ -1,3 +1,4 @@
+import { checkedOptions } from '@codegen-eval/statistics/internal'
 import {
   type Aggregation,
   aggregation,
@@ -54,8 +55,9 @@ export interface GladAggregation<L extends RatingLabel = RatingLabel> extends Ag
  */
 export function aggregateGlad<L extends RatingLabel>(
   ratings: RatingInput<L>,
-  { rounds = ROUNDS, tolerance = TOLERANCE }: GladOptions = {},
+  options: GladOptions = {},
 ): GladAggregation<L> {
+  const { rounds = ROUNDS, tolerance = TOLERANCE } = checkedOptions(options)
   checkCount('rounds', rounds, 1)
   checkTolerance(tolerance)
   const table = toRatingTable(ratings)

@@ -1,4 +1,5 @@
 import { quote } from '@codegen-eval/messages'
+import { checkText } from '@codegen-eval/statistics/internal'
 
 /** Words that are grades, the lowest first. */
 export type GradeOrder = readonly string[]
@@ -9,6 +10,7 @@ export type GradeOrder = readonly string[]
  * @throws RangeError if there are fewer than two words, a word is empty, or a word comes twice.
  */
 export function parseGradeOrder(text: string): GradeOrder {
+  checkText('text', text)
   const words = text.split('<').map((word) => word.trim())
   const twice = words.find((word, i) => words.indexOf(word) !== i)
   if (words.length < 2 || words.includes('') || twice !== undefined)

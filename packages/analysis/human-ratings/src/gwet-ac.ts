@@ -1,4 +1,5 @@
 import { clusterCount, clusterIndices, studentQuantile } from '@codegen-eval/statistics'
+import { checkedOptions } from '@codegen-eval/statistics/internal'
 import { type LabelPattern, labelPatterns } from './label-patterns.ts'
 import { disagreementWeights, type LabelWeights } from './label-weights.ts'
 import { type RatingId, type RatingInput, type RatingLabel, toRatingTable } from './rating-table.ts'
@@ -65,8 +66,9 @@ const FEWEST_ITEMS = 20
  */
 export function gwetAc<L extends RatingLabel>(
   ratings: RatingInput<L>,
-  { weights = 'none', confidence = 0.95, clusterOf }: GwetOptions = {},
+  options: GwetOptions = {},
 ): GwetAgreement {
+  const { weights = 'none', confidence = 0.95, clusterOf } = checkedOptions(options)
   if (!(confidence > 0 && confidence < 1))
     throw new RangeError(`confidence: expected a number between 0 and 1, got ${confidence}`)
   const table = toRatingTable(ratings)

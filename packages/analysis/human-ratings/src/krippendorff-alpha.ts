@@ -1,3 +1,4 @@
+import { checkedOptions } from '@codegen-eval/statistics/internal'
 import { type Agreement, type AgreementBootstrap, type Coefficient, measuredAgreement } from './agreement.ts'
 import { checkChoice } from './check-settings.ts'
 import { type LabelPattern, type LabelPatterns, labelPatterns } from './label-patterns.ts'
@@ -35,8 +36,9 @@ export interface KrippendorffOptions {
  */
 export function krippendorffAlpha<L extends RatingLabel>(
   ratings: RatingInput<L>,
-  { level = 'nominal', bootstrap }: KrippendorffOptions = {},
+  options: KrippendorffOptions = {},
 ): Agreement {
+  const { level = 'nominal', bootstrap } = checkedOptions(options)
   const table = toRatingTable(ratings)
   const found = labelPatterns(table)
   const drawn = { ...found, patterns: found.patterns.length }

@@ -1,3 +1,4 @@
+import { checkedOptions } from '@codegen-eval/statistics/internal'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
@@ -57,8 +58,9 @@ export interface MaceAggregation<L extends RatingLabel = RatingLabel> extends Ag
  */
 export function aggregateMace<L extends RatingLabel>(
   ratings: RatingInput<L>,
-  { seed = DEFAULT_SEED, starts = STARTS, rounds = ROUNDS, variant = 'paper' }: MaceOptions = {},
+  options: MaceOptions = {},
 ): MaceAggregation<L> {
+  const { seed = DEFAULT_SEED, starts = STARTS, rounds = ROUNDS, variant = 'paper' } = checkedOptions(options)
   checkSeed(seed)
   checkCount('starts', starts, 1)
   checkCount('rounds', rounds, 1)

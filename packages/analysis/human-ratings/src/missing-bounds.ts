@@ -1,5 +1,6 @@
+import { checkEach, checkRecords } from '@codegen-eval/statistics/internal'
 import { modelsOfItem, type RatedItem } from './rating-collector.ts'
-import type { RatingTable } from './rating-table.ts'
+import { checkTable, type RatingTable } from './rating-table.ts'
 
 /** The range of a model's mean grade, whatever the grades of its outputs without ratings are. */
 export interface MissingBounds {
@@ -27,6 +28,8 @@ export function missingBounds(
   items: readonly RatedItem[],
   unrated: readonly RatedItem[],
 ): MissingBounds[] {
+  checkTable('table', table)
+  checkEach(checkRecords, { items, unrated })
   const { itemStart, itemLabel, scale } = table
   const missing = new Map<string, number>()
   for (const item of unrated)

@@ -1,3 +1,4 @@
+import { checkRecord } from '@codegen-eval/statistics/internal'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
@@ -84,6 +85,7 @@ export function aggregateMmsr<L extends RatingLabel>(
   ratings: RatingInput<L>,
   options: MmsrOptions = {},
 ): MmsrAggregation<L> {
+  checkRecord('options', options)
   const table = toRatingTable(ratings)
   const graph = raterGraph(table)
   const overlap = overlapOf(graph, table.raters)

@@ -1,8 +1,8 @@
 import { corpusScore, type MetricRows, meanScoreMetric } from '@codegen-eval/statistics'
+import { checkChoice, checkedRecord, checkList, checkRecords } from '@codegen-eval/statistics/internal'
 import { growingInts } from './growing-ints.ts'
 import { modelsOfItem, type RatedItem } from './rating-collector.ts'
-import type { RatingTable } from './rating-table.ts'
-import { numberOf } from './rating-table.ts'
+import { checkTable, numberOf, type RatingTable } from './rating-table.ts'
 
 /** The units that tests of models draw and swap: all ratings of an item, or those of one rater of an item. */
 export const RATING_UNITS = ['item', 'rating'] as const
@@ -55,6 +55,9 @@ export function modelRatings(
   items: readonly RatedItem[],
   unit: RatingUnit = 'item',
 ): ModelRatings {
+  checkChoice('unit', unit, RATING_UNITS)
+  checkTable('table', table)
+  checkRecords('items', items)
   const { itemStart, itemRater, itemLabel, scale } = table
   const models = new Map<string, number>()
   const ids = new Map<string, number>()
@@ -94,7 +97,9 @@ export function modelRatings(
 }
 
 /** The mean over all ratings of each model: the human score of a system in Roy et al. (2021). */
-export function modelMeans({ models, rows }: ModelRatings): ModelMean[] {
+export function modelMeans(ratings: ModelRatings): ModelMean[] {
+  const { models, rows } = checkedRecord('ratings', ratings)
+  checkList('models', models)
   return models.map((model, m) => {
     const system = rows[m]
     let ratings = 0

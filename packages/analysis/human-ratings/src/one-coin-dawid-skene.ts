@@ -1,3 +1,4 @@
+import { checkRecord } from '@codegen-eval/statistics/internal'
 import type { Aggregation } from './aggregation.ts'
 import { type ExpectationOptions, expectationMaximization, fittedAggregation } from './dawid-skene.ts'
 import { type RatingInput, type RatingLabel, toRatingTable } from './rating-table.ts'
@@ -18,6 +19,7 @@ export function aggregateOneCoinDawidSkene<L extends RatingLabel>(
   ratings: RatingInput<L>,
   options: ExpectationOptions = {},
 ): Aggregation<L> {
+  checkRecord('options', options)
   const table = toRatingTable(ratings)
   const labels = table.scale.length
   const { itemStart, itemRater, itemLabel, raterStart, raterItem, raterLabel } = table

@@ -1,4 +1,5 @@
 import { meanScoreMetric, scoreInterval } from '@codegen-eval/statistics'
+import { checkRecords } from '@codegen-eval/statistics/internal'
 import { bradleyTerry, type StrengthEstimate } from './bradley-terry.ts'
 import type { Preference } from './preference-table.ts'
 
@@ -23,6 +24,7 @@ export interface PositionBias {
  * @throws RangeError as `bradleyTerry` does.
  */
 export function positionBias(preferences: readonly Preference[], confidence = 0.95): PositionBias {
+  checkRecords('preferences', preferences)
   const decided = preferences.filter(({ winner }) => winner !== 'tie')
   const none = { value: Number.NaN, low: Number.NaN, high: Number.NaN }
   if (decided.length === 0) return { decided: 0, first: none, adjusted: none }

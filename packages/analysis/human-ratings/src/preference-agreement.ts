@@ -1,3 +1,4 @@
+import { checkedOptions, checkRecords } from '@codegen-eval/statistics/internal'
 import type { AgreementBootstrap } from './agreement.ts'
 import { comparedOutputsName } from './output-names.ts'
 import { shownChoices } from './preference-rater-report.ts'
@@ -15,8 +16,10 @@ import { type RatingId, ratingTable } from './rating-table.ts'
  */
 export function preferenceAgreement(
   preferences: readonly Preference[],
-  { bootstrap }: { readonly bootstrap?: Omit<AgreementBootstrap, 'clusterOf'> } = {},
+  options: { readonly bootstrap?: Omit<AgreementBootstrap, 'clusterOf'> } = {},
 ): NamedAgreement[] {
+  checkRecords('preferences', preferences)
+  const { bootstrap } = checkedOptions(options)
   const given = shownChoices(preferences).map(({ item, rater, choice }) => ({
     item,
     rater,

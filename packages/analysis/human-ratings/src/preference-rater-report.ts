@@ -1,3 +1,4 @@
+import { checkRecord, checkRecords } from '@codegen-eval/statistics/internal'
 import { comparedOutputsName } from './output-names.ts'
 import type { Preference } from './preference-table.ts'
 import { type RaterReport, type RaterReportOptions, raterReport } from './rater-report.ts'
@@ -35,6 +36,8 @@ export function preferenceRaterReport(
   choices: readonly ShownChoice[],
   options: Omit<RaterReportOptions, 'skills'> = {},
 ): RaterReport {
+  checkRecords('choices', choices)
+  checkRecord('options', options)
   const { rules = parseRaterRules(DEFAULT_PREFERENCE_RULES), ...known } = options
   const names = new Set(choices.map(({ rater }) => rater))
   const places = raterReport(
@@ -56,6 +59,7 @@ export function preferenceRaterReport(
 
 /** Preferences between two outputs as choices: of several of one rater on a pair, the first one; those without a rater are left out. */
 export function shownChoices(preferences: readonly Preference[]): ShownChoice[] {
+  checkRecords('preferences', preferences)
   const choices = new Map<string, ShownChoice>()
   for (const preference of preferences) {
     const { rater, a, b, winner } = preference

@@ -1,3 +1,4 @@
+import { checkRecord } from '@codegen-eval/statistics/internal'
 import { type Agreement, type AgreementBootstrap, measuredAgreements } from './agreement.ts'
 import { cohenKappa } from './cohen-kappa.ts'
 import { hasContinuousGrades } from './continuous-grades.ts'
@@ -27,6 +28,7 @@ export function raterAgreement(
   ratings: RatingInput,
   options: { readonly bootstrap?: AgreementBootstrap } = {},
 ): NamedAgreement[] {
+  checkRecord('options', options)
   const table = toRatingTable(ratings)
   const found = labelPatterns(table)
   const isContinuous = hasContinuousGrades(table)

@@ -1,4 +1,5 @@
 import { pearsonCorrelation, quantileOfSorted } from '@codegen-eval/statistics'
+import { checkRecord } from '@codegen-eval/statistics/internal'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { hasContinuousGrades } from './continuous-grades.ts'
 import { aggregateMmsr } from './mmsr.ts'
@@ -76,6 +77,7 @@ export interface RaterReport {
  * others do.
  */
 export function raterReport(ratings: RatingInput, options: RaterReportOptions = {}): RaterReport {
+  checkRecord('options', options)
   const { seconds, checks = [], rules = parseRaterRules(DEFAULT_RATER_RULES), seed = DEFAULT_SEED } = options
   const table = toRatingTable(ratings)
   const skills = hasContinuousGrades(table)

@@ -1,3 +1,4 @@
+import { checkText } from '@codegen-eval/statistics/internal'
 /** The measures of a rater that rules may name, and what they are. */
 export const RATER_MEASURES = {
   ratings: 'number of ratings',
@@ -48,6 +49,7 @@ const CONDITION = /^([a-z]+)(<=|>=|<|>)(-?\d+(?:\.\d+)?)$/
  * @throws RangeError if a condition is malformed or names no measure.
  */
 export function parseRaterRules(text: string): RaterRule[] {
+  checkText('text', text)
   const rules = text.trim() === 'default' ? DEFAULT_RATER_RULES : text
   return rules.split(',').map((rule) => {
     const plain = rule.replace(/\s+/g, '')

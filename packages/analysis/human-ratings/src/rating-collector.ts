@@ -1,4 +1,5 @@
 import { quote } from '@codegen-eval/messages'
+import { checkEach, checkedOptions, checkedRecord, checkNumber } from '@codegen-eval/statistics/internal'
 import type { GradeOrder } from './grade-order.ts'
 import { type GrowingInts, growingInts } from './growing-ints.ts'
 import { judgementNumbers } from './judgement-numbers.ts'
@@ -43,18 +44,15 @@ export interface RatedItem {
 }
 
 /** The outputs that an item is: one of each model, or samples of models. */
-export function outputsOfItem({
-  model,
-  sample,
-  models = [],
-  outputs,
-}: RatedItem): readonly Pick<RatedItem, 'model' | 'sample'>[] {
+export function outputsOfItem(item: RatedItem): readonly Pick<RatedItem, 'model' | 'sample'>[] {
+  const { model, sample, models = [], outputs } = checkedRecord('item', item)
   if (outputs !== undefined) return outputs
   return models.length > 0 ? models.map((one) => ({ model: one })) : [given({ model, sample })]
 }
 
 /** The models that gave an output; none if items are not outputs of models. */
-export function modelsOfItem({ model, models }: RatedItem): readonly string[] {
+export function modelsOfItem(item: RatedItem): readonly string[] {
+  const { model, models } = checkedRecord('item', item)
   return models ?? (model === undefined ? [] : [model])
 }
 
@@ -117,8 +115,10 @@ const MAX_KNOWN_LABELS = 1000
  */
 export function createRatingCollector(
   scale?: RatingScale,
-  { order, fractions = false }: RatingCollectorOptions = {},
+  options: RatingCollectorOptions = {},
 ): RatingCollector {
+  const { order, fractions = false } = checkedOptions(options)
+  if (scale !== undefined) checkEach(checkNumber, { minimum: checkedRecord('scale', scale).minimum })
   const ordered = order === undefined ? undefined : orderedGrades(order, scale)
   /** Numbers of items by model, then by id and sample; the empty list of models is `undefined`. */
   const itemNumbers = new Map<string | undefined, Map<string, number>>()

@@ -1,4 +1,5 @@
-import type { RatingTable } from './rating-table.ts'
+import { checkEach, checkNumber } from '@codegen-eval/statistics/internal'
+import { checkTable, type RatingTable } from './rating-table.ts'
 
 /** How far single ratings tell items apart. */
 export interface RatingReliability {
@@ -23,6 +24,7 @@ export interface RatingReliability {
  * @see Shrout and Fleiss (1979), https://doi.org/10.1037/0033-2909.86.2.420
  */
 export function ratingReliability(table: RatingTable<number>): RatingReliability {
+  checkTable('table', table)
   const { itemStart, itemLabel, scale } = table
   const items = table.items.length
   const ratings = itemLabel.length
@@ -70,6 +72,7 @@ export function ratingReliability(table: RatingTable<number>): RatingReliability
  * @see Spearman (1910), Brown (1910), https://doi.org/10.1111/j.2044-8295.1910.tb00207.x
  */
 export function reliabilityOfMean(single: number, ratings: number): number {
+  checkEach(checkNumber, { single, ratings })
   checkShare('reliability', single)
   if (!(Number.isInteger(ratings) && ratings >= 1))
     throw new RangeError(`ratings: expected a whole number of at least 1, got ${ratings}`)
@@ -83,6 +86,7 @@ export function reliabilityOfMean(single: number, ratings: number): number {
  * @param wanted R, over 0 and below 1.
  */
 export function ratingsForReliability(single: number, wanted: number): number {
+  checkEach(checkNumber, { single, wanted })
   for (const [name, value] of [
     ['reliability', single],
     ['wanted reliability', wanted],

@@ -1,4 +1,11 @@
 import { quote } from '@codegen-eval/messages'
+import {
+  checkEach,
+  checkedRecord,
+  checkNumber,
+  checkRecord,
+  checkText,
+} from '@codegen-eval/statistics/internal'
 
 /** A scale of grades at equal steps, from the lowest to the highest. */
 export interface RatingScale {
@@ -23,6 +30,7 @@ const SCALE = /^(-?\d+(?:\.\d+)?)\.\.(-?\d+(?:\.\d+)?)(?::(\d+(?:\.\d+)?))?$/
  * one end to the other, or if there are more than 101 grades.
  */
 export function parseRatingScale(text: string): RatingScale {
+  checkText('text', text)
   const match = SCALE.exec(text.trim())
   const [minimum, maximum] = [Number(match?.[1]), Number(match?.[2])]
   const step = match?.[3] === undefined ? 1 : Number(match[3])
@@ -38,18 +46,24 @@ export function parseRatingScale(text: string): RatingScale {
 }
 
 /** All grades of a scale, lowest first. */
-export function gradesOfScale({ minimum, maximum, step = 1 }: RatingScale): number[] {
+export function gradesOfScale(scale: RatingScale): number[] {
+  const { minimum, maximum, step = 1 } = checkedRecord('scale', scale)
+  checkEach(checkNumber, { minimum, maximum })
   const count = Math.round((maximum - minimum) / step) + 1
   return Array.from({ length: count }, (_, i) => Number((minimum + i * step).toPrecision(12)))
 }
 
 /** Whether a number is a grade of a scale. */
 export function isOnScale(scale: RatingScale, value: number): boolean {
+  checkRecord('scale', scale)
+  checkNumber('value', value)
   return isWithinScale(scale, value) && value === gradeOnScale(scale, value)
 }
 
 /** Whether a number lies between the ends of a scale; it need not be a grade. */
-export function isWithinScale({ minimum, maximum }: RatingScale, value: number): boolean {
+export function isWithinScale(scale: RatingScale, value: number): boolean {
+  const { minimum, maximum } = checkedRecord('scale', scale)
+  checkEach(checkNumber, { minimum, maximum, value })
   return value >= minimum && value <= maximum
 }
 

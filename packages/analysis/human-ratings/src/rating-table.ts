@@ -1,3 +1,10 @@
+import {
+  checkEach,
+  checkedRecord,
+  checkList,
+  checkNumber,
+  checkRecords,
+} from '@codegen-eval/statistics/internal'
 /** The name of an item or a rater. `1` and `'1'` are different names. */
 export type RatingId = string | number
 
@@ -47,6 +54,7 @@ export function ratingTable<L extends RatingLabel>(
   ratings: readonly Rating<L>[],
   scale?: readonly L[],
 ): RatingTable<L> {
+  checkRecords('ratings', ratings)
   if (ratings.length === 0) throw new RangeError('ratings: expected at least one, got none')
   const positions = scale === undefined ? undefined : scalePositions(scale)
   const items = new Map<RatingId, number>()
@@ -116,14 +124,23 @@ export function numberedTable<L extends RatingLabel>(numbered: NumberedRatings<L
 
 /** Converts ratings to a table; returns a table unchanged. */
 export function toRatingTable<L extends RatingLabel>(ratings: RatingInput<L>): RatingTable<L> {
-  return isTable(ratings) ? ratings : ratingTable(ratings)
+  if (!isTable(ratings)) return ratingTable(ratings)
+  checkTable('ratings', ratings)
+  return ratings
+}
+
+/** Throws `TypeError` unless the value is a table of ratings. */
+export function checkTable(name: string, table: RatingTable): void {
+  const { items, raters, scale } = checkedRecord(name, table)
+  checkEach(checkList, { [`${name}.items`]: items, [`${name}.raters`]: raters, [`${name}.scale`]: scale })
 }
 
 function isTable<L extends RatingLabel>(ratings: RatingInput<L>): ratings is RatingTable<L> {
-  return !Array.isArray(ratings)
+  return !Array.isArray(ratings) && typeof ratings === 'object'
 }
 
 function scalePositions<L extends RatingLabel>(scale: readonly L[]): Map<L, number> {
+  checkList('scale', scale, checkLabel)
   if (scale.length === 0) throw new RangeError('scale: expected at least one label, got none')
   const positions = new Map<L, number>()
   scale.forEach((label, position) => {
@@ -156,6 +173,10 @@ function checkedLabel<L extends RatingLabel>(label: L, position: number): L {
     throw new RangeError(`label of rating ${position}: expected a finite number, got ${label}`)
   }
   return label
+}
+
+function checkLabel(name: string, label: RatingLabel): void {
+  if (typeof label !== 'string') checkNumber(name, label)
 }
 
 function sortedScale<L extends RatingLabel>(labels: L[]): L[] {

@@ -1,5 +1,6 @@
+import { checkFunction, checkRecords } from '@codegen-eval/statistics/internal'
 import type { RatedItem } from './rating-collector.ts'
-import { numberedTable, numberOf, type RatingLabel, type RatingTable } from './rating-table.ts'
+import { checkTable, numberedTable, numberOf, type RatingLabel, type RatingTable } from './rating-table.ts'
 
 /**
  * A table without some of its items, and the list of the others.
@@ -12,6 +13,9 @@ export function withoutItems<L extends RatingLabel>(
   items: readonly RatedItem[],
   dropped: ReadonlySet<number>,
 ): { readonly table: RatingTable<L>; readonly items: readonly RatedItem[] } {
+  checkTable('table', table)
+  checkRecords('items', items)
+  checkFunction('dropped.has', dropped?.has)
   const kept = [...items.keys()].filter((item) => !dropped.has(item))
   const places = new Map(kept.map((item, place) => [item, place]))
   const [itemOf, raterOf, labelOf]: [number[], number[], number[]] = [[], [], []]

@@ -1,5 +1,12 @@
+import { checkFunction, checkRecords } from '@codegen-eval/statistics/internal'
 import type { RatedItem } from './rating-collector.ts'
-import { numberedTable, type RatingId, type RatingLabel, type RatingTable } from './rating-table.ts'
+import {
+  checkTable,
+  numberedTable,
+  type RatingId,
+  type RatingLabel,
+  type RatingTable,
+} from './rating-table.ts'
 
 /** A table without some of its raters. */
 export interface TableWithoutRaters<L extends RatingLabel> {
@@ -21,6 +28,9 @@ export function withoutRaters<L extends RatingLabel>(
   items: readonly RatedItem[],
   dropped: ReadonlySet<RatingId>,
 ): TableWithoutRaters<L> | undefined {
+  checkTable('table', table)
+  checkRecords('items', items)
+  checkFunction('dropped.has', dropped?.has)
   const { itemStart, itemRater, itemLabel } = table
   const raters = table.raters.filter((rater) => !dropped.has(rater))
   const numbers = new Map(raters.map((rater, number) => [rater, number]))

@@ -1,7 +1,8 @@
 import { holmCorrection } from '@codegen-eval/statistics'
+import { checkRecord } from '@codegen-eval/statistics/internal'
 import { DEFAULT_ALPHA, DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { chanceCorrelation, itemRestCorrelations } from './item-rest-correlations.ts'
-import { type ItemScores, itemRates, restScores } from './item-scores.ts'
+import { checkItemScores, type ItemScores, itemRates, restScores } from './item-scores.ts'
 import { reversalTest } from './reversal-test.ts'
 import { similarTexts, type TextPair } from './similar-texts.ts'
 import { taskGroups } from './task-groups.ts'
@@ -86,6 +87,8 @@ export const DEFAULT_DRAWS = 999
  * @throws RangeError as `itemRates`; if no task is left; if alpha or the number of draws is out of range.
  */
 export function analyzeTasks(scores: ItemScores, options: TaskOptions = {}): TaskAnalysis {
+  checkItemScores(scores)
+  checkRecord('options', options)
   const { alpha = DEFAULT_ALPHA, draws = DEFAULT_DRAWS, seed = DEFAULT_SEED } = options
   if (!(alpha > 0 && alpha < 1))
     throw new RangeError(`alpha: expected a number between 0 and 1, got ${alpha}`)

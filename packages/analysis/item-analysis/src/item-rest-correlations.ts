@@ -1,5 +1,6 @@
 import { pearsonCorrelation, studentQuantile } from '@codegen-eval/statistics'
-import { type ItemScores, itemRates, restScores } from './item-scores.ts'
+import { checkEach, checkNumber } from '@codegen-eval/statistics/internal'
+import { checkItemScores, type ItemScores, itemRates, restScores } from './item-scores.ts'
 
 /** Below this number of models every correlation is 1, -1 or undefined. */
 const FEWEST_MODELS = 3
@@ -18,6 +19,7 @@ const FEWEST_MODELS = 3
  * https://doi.org/10.1007/BF02289618
  */
 export function itemRestCorrelations(scores: ItemScores): Float64Array {
+  checkItemScores(scores)
   const rates = itemRates(scores)
   const rests = restScores(rates)
   return Float64Array.from(scores.tasks, (_, t) => {
@@ -34,6 +36,7 @@ export function itemRestCorrelations(scores: ItemScores): Float64Array {
  * than three models.
  */
 export function chanceCorrelation(models: number, alpha: number): number {
+  checkEach(checkNumber, { models, alpha })
   if (models < FEWEST_MODELS) return Number.NaN
   const degrees = models - 2
   const t = studentQuantile(1 - alpha / 2, degrees)

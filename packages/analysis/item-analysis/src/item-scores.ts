@@ -1,3 +1,4 @@
+import { checkEach, checkedRecord, checkList, checkLists } from '@codegen-eval/statistics/internal'
 /** Scores of models on the same tasks, in the form of a column of `ScoreTable` of `@codegen-eval/score-files`. */
 export interface ItemScores {
   readonly models: readonly string[]
@@ -47,4 +48,11 @@ export function restScores(rates: readonly Float64Array[]): Float64Array[] {
         : Number(((total - rate) / (modelRates.length - 1)).toPrecision(13)),
     )
   })
+}
+
+/** Throws `TypeError` unless the value has the lists of scores. */
+export function checkItemScores(scores: ItemScores): void {
+  const { models, tasks, sums, counts } = checkedRecord('scores', scores)
+  checkEach(checkList, { models, tasks })
+  checkEach(checkLists, { sums, counts })
 }

@@ -1,3 +1,4 @@
+import { checkEach, checkedRecord, checkLists } from '@codegen-eval/statistics/internal'
 import type { ItemScores } from './item-scores.ts'
 
 /** Numbers of passes and of samples. */
@@ -21,7 +22,9 @@ const MAX_STEP = 2
  * @see Rasch (1960), Probabilistic Models for Some Intelligence and Attainment Tests; Fischer (1981), on when a maximum exists,
  * https://doi.org/10.1007/BF02293919
  */
-export function raschRates({ sums, counts }: ItemCounts): Float64Array[] {
+export function raschRates(scores: ItemCounts): Float64Array[] {
+  const { sums, counts } = checkedRecord('scores', scores)
+  checkEach(checkLists, { sums, counts })
   const fit = startOf({ sums, counts })
   const { models, tasks, rates } = fit
   const abilities = new Float64Array(sums.length)

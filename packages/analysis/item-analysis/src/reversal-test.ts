@@ -1,4 +1,5 @@
 import { normalCdf } from '@codegen-eval/statistics'
+import { checkRecords } from '@codegen-eval/statistics/internal'
 
 /** A one-sided test of whether weaker models pass more often. */
 export interface ReversalTest {
@@ -34,6 +35,7 @@ const MAX_EXACT = 1000
  * @see Wilcoxon (1945), https://doi.org/10.2307/3001968; Lehmann (1975), Nonparametrics, sections 1.2 and 1.4
  */
 export function reversalTest(groups: readonly AbilityGroup[]): ReversalTest {
+  checkRecords('groups', groups)
   const ranked = rankedGroups(groups)
   const samples = ranked.reduce((sum, group) => sum + group.samples, 0)
   const passes = ranked.reduce((sum, group) => sum + group.passes, 0)

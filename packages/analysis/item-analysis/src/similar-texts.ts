@@ -1,3 +1,4 @@
+import { quote } from '@codegen-eval/messages'
 import { tokenizeCode } from '@codegen-eval/tokenize'
 
 /** Two tasks with similar texts. */
@@ -30,6 +31,7 @@ export function similarTexts(
   texts: ReadonlyMap<string, string>,
   least: number = DEFAULT_SIMILARITY,
 ): TextPair[] {
+  if (!(texts instanceof Map)) throw new TypeError(`texts: expected a Map, got ${quote(texts)}`)
   if (!(least > 0 && least <= 1))
     throw new RangeError(`least: expected a number above 0 and at most 1, got ${least}`)
   const tasks = [...texts.keys()]

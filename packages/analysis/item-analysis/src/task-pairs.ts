@@ -1,5 +1,7 @@
 import { quantileOfSorted, randomStream } from '@codegen-eval/statistics'
+import { checkRecord } from '@codegen-eval/statistics/internal'
 import type { ItemScores } from './item-scores.ts'
+import { checkItemScores } from './item-scores.ts'
 import { outcomeChain } from './outcome-chain.ts'
 import { type ItemCounts, raschRates } from './rasch-rates.ts'
 
@@ -73,6 +75,8 @@ function productsOf(tasks: number, models: number): number {
  * https://doi.org/10.1007/BF02294444, for the test given both margins; Westfall and Young (1993) for the maximum
  */
 export function taskPairs(scores: ItemScores, options: TaskPairOptions): TaskPairs {
+  checkItemScores(scores)
+  checkRecord('options', options)
   const open = openTasks(scores)
   const pick = (lists: readonly ArrayLike<number>[]) =>
     lists.map((ofModel) => Float64Array.from(open, (t) => ofModel[t]))

@@ -1,4 +1,11 @@
 import { LEAST_P_VALUE, midranks, studentCdf } from '@codegen-eval/statistics'
+import {
+  checkBoolean,
+  checkEach,
+  checkedRecord,
+  checkList,
+  checkNumbers,
+} from '@codegen-eval/statistics/internal'
 import { areaUnderCurve } from './area-under-curve.ts'
 
 /** Outputs with the verdicts of tests and the scores of two metrics. */
@@ -35,7 +42,10 @@ export interface AreaDifference {
  * @throws RangeError if the lists differ in length.
  * @see Obuchowski (1997), https://doi.org/10.2307/2533958
  */
-export function compareAreas({ passed, first, second, clusters }: JudgedOutputs): AreaDifference {
+export function compareAreas(outputs: JudgedOutputs): AreaDifference {
+  const { passed, first, second, clusters } = checkedRecord('outputs', outputs)
+  if (!ArrayBuffer.isView(passed)) checkList('passed', passed as readonly boolean[], checkBoolean)
+  checkEach(checkNumbers, { first, second, clusters })
   for (const list of [first, second, clusters])
     if (list.length !== passed.length)
       throw new RangeError(

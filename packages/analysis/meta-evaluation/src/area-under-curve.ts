@@ -1,4 +1,5 @@
 import { midranks } from '@codegen-eval/statistics'
+import { checkBoolean, checkList, checkNumbers } from '@codegen-eval/statistics/internal'
 
 /**
  * Area under the ROC curve: the probability that a passing output has a higher score than a failing one, where equal
@@ -11,6 +12,8 @@ import { midranks } from '@codegen-eval/statistics'
  * @see Hanley and McNeil (1982), https://doi.org/10.1148/radiology.143.1.7063747
  */
 export function areaUnderCurve(passed: ArrayLike<boolean>, scores: ArrayLike<number>): number {
+  if (!ArrayBuffer.isView(passed)) checkList('passed', passed as readonly boolean[], checkBoolean)
+  checkNumbers('scores', scores)
   if (passed.length !== scores.length)
     throw new RangeError(`expected as many scores as outputs, got ${scores.length} for ${passed.length}`)
   const kept = Array.from({ length: scores.length }, (_, i) => i).filter((i) => !Number.isNaN(scores[i]))

@@ -1,4 +1,5 @@
 import { holmCorrection, percentileInterval } from '@codegen-eval/statistics'
+import { checkChoice, checkList, checkLists, checkRecord } from '@codegen-eval/statistics/internal'
 import { groupedAgreement } from './grouped-agreement.ts'
 import { type AgreementMeasure, resampledAgreement } from './metric-agreement.ts'
 import { type PermBothOptions, permBothTest } from './perm-both.ts'
@@ -29,6 +30,9 @@ export function compareAgreement(
   metrics: readonly ScoreMatrix[],
   options: PermBothOptions = {},
 ): AgreementComparison[] {
+  checkLists('gold', gold)
+  checkList('metrics', metrics, checkLists)
+  checkRecord('options', options)
   return corrected(metrics, (first, second) => {
     const { difference, pValue } = permBothTest(gold, metrics[first], metrics[second], options)
     return { first, second, difference, pValue }
@@ -56,6 +60,9 @@ export function bootstrapAgreement(
   measure: AgreementMeasure = 'accEq',
   options: ItemResampling = {},
 ): AgreementDifference[] {
+  checkList('metrics', metrics, checkLists)
+  checkRecord('options', options)
+  checkChoice('measure', measure, Object.keys(VALUES))
   const values = metrics.map((scores) => VALUES[measure](gold, scores))
   const resampled = metrics.map((scores) => resampledAgreement(gold, scores, options)[measure])
   return corrected(metrics, (first, second) => {

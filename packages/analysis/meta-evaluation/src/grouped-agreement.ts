@@ -1,4 +1,5 @@
 import { kendallTauC } from '@codegen-eval/statistics'
+import { checkRecord } from '@codegen-eval/statistics/internal'
 import { accEq, kendallLike, orderedPairAccuracy, pairTauB, tauEq } from './pair-coefficients.ts'
 import { type RankedPairs, rankedPairsByGroup, rankedPairTotal, type TieOptions } from './ranked-pairs.ts'
 import { type PairGrouping, type ScoreMatrix, scoreGroups } from './score-matrix.ts'
@@ -47,6 +48,7 @@ export function groupedAgreement(
   scores: ScoreMatrix,
   options: GroupedAgreementOptions = {},
 ): GroupedAgreement {
+  checkRecord('options', options)
   const { by = 'item', measure = 'acc-eq' } = options
   if (!PAIR_MEASURES.includes(measure))
     throw new RangeError(`measure: expected one of ${PAIR_MEASURES.join(', ')}, got '${measure}'`)

@@ -1,4 +1,5 @@
 import { basicInterval, type EstimateInterval, percentileInterval } from '@codegen-eval/statistics'
+import { checkEach, checkedRecord, checkNumber } from '@codegen-eval/statistics/internal'
 
 /**
  * With fewer items, percentile intervals of agreement cover less than 92 % at 95 %, and down to 67 % with five; see the
@@ -24,6 +25,7 @@ export function itemInterval(
   items: number,
   confidence = 0.95,
 ): EstimateInterval {
+  checkEach(checkNumber, { estimate, items })
   const median = percentileInterval(resampled, 1e-9).low
   return supportedInterval({ ...percentileInterval(resampled, confidence), estimate, median }, items)
 }
@@ -35,6 +37,7 @@ export function itemInterval(
  * @param items Number of items that were drawn.
  */
 export function supportedInterval(interval: EstimateInterval, items: number): EstimateInterval {
+  checkEach(checkNumber, { low: checkedRecord('interval', interval).low, items })
   const reason = interval.reason ?? whyNone(interval, items)
   return reason === undefined ? interval : { ...interval, low: Number.NaN, high: Number.NaN, reason }
 }
@@ -54,9 +57,10 @@ export function supportedInterval(interval: EstimateInterval, items: number): Es
 export function calibratedInterval(
   resampled: Float64Array,
   estimate: number,
-  { items, pairs }: { readonly items: number; readonly pairs: number },
+  counts: { readonly items: number; readonly pairs: number },
   confidence = 0.95,
 ): EstimateInterval {
+  const { items, pairs } = checkedRecord('counts', counts)
   const median = percentileInterval(resampled, 1e-9).low
   const { low, high, ...rest } = basicInterval(resampled, estimate, confidence)
   const interval = { ...rest, low: Math.max(0, low), high: Math.min(1, high), estimate, median }

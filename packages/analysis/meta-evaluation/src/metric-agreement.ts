@@ -1,4 +1,5 @@
 import type { EstimateInterval } from '@codegen-eval/statistics'
+import { checkRecord } from '@codegen-eval/statistics/internal'
 import { DEFAULT_RESAMPLES } from '@codegen-eval/statistics/settings'
 import { calibratedInterval, itemInterval } from './item-interval.ts'
 import { accEq, orderedPairAccuracy, pairTauB } from './pair-coefficients.ts'
@@ -53,6 +54,7 @@ export function metricAgreement(
   scores: ScoreMatrix,
   options: ItemResampling & SignFlipOptions = {},
 ): MetricAgreement {
+  checkRecord('options', options)
   const { confidence = 0.95 } = options
   const resampled = resampledAgreement(gold, scores, options)
   const estimate = (measure: AgreementMeasure, value: number): EstimateInterval =>
@@ -92,6 +94,7 @@ export function resampledAgreement(
   scores: ScoreMatrix,
   options: ItemResampling = {},
 ): Record<AgreementMeasure, Float64Array> {
+  checkRecord('options', options)
   const counts = rankedPairsByGroup(scoreGroups(gold, scores, 'item'), scores, {})
   const items = counts.length
   const steps = tieSteps(gold, scores, 'item')

@@ -1,4 +1,4 @@
-import { type RankedPairs, rankedPairTotal } from './ranked-pairs.ts'
+import { checkedPairs, type RankedPairs, rankedPairTotal } from './ranked-pairs.ts'
 
 /**
  * Pairwise accuracy with ties, acc_eq: the share of all pairs that the metric orders, or ties, as gold does:
@@ -7,7 +7,8 @@ import { type RankedPairs, rankedPairTotal } from './ranked-pairs.ts'
  * @see Deutsch, Foster and Freitag (2023), https://aclanthology.org/2023.emnlp-main.798
  */
 export function accEq(pairs: RankedPairs): number {
-  return (pairs.concordant + pairs.bothTies) / rankedPairTotal(pairs)
+  const { concordant, bothTies } = checkedPairs(pairs)
+  return (concordant + bothTies) / rankedPairTotal(pairs)
 }
 
 /**
@@ -26,7 +27,8 @@ export function tauEq(pairs: RankedPairs): number {
  *
  * @see Kendall (1945), https://doi.org/10.2307/2332303
  */
-export function pairTauB({ concordant, discordant, goldTies, metricTies }: RankedPairs): number {
+export function pairTauB(pairs: RankedPairs): number {
+  const { concordant, discordant, goldTies, metricTies } = checkedPairs(pairs)
   const ordered = concordant + discordant
   const either = Math.sqrt((ordered + goldTies) * (ordered + metricTies))
   return either === 0 ? Number.NaN : (concordant - discordant) / either
@@ -38,7 +40,8 @@ export function pairTauB({ concordant, discordant, goldTies, metricTies }: Ranke
  *
  * @see Callison-Burch et al. (2011), https://aclanthology.org/W11-2103
  */
-export function kendallLike({ concordant, discordant, metricTies }: RankedPairs): number {
+export function kendallLike(pairs: RankedPairs): number {
+  const { concordant, discordant, metricTies } = checkedPairs(pairs)
   return (concordant - discordant - metricTies) / (concordant + discordant + metricTies)
 }
 
@@ -47,6 +50,7 @@ export function kendallLike({ concordant, discordant, metricTies }: RankedPairs)
  * guess would: (C + metric only / 2) / (C + D + metric only). 0 to 1, 0.5 for a constant metric; `NaN` if gold ties all
  * pairs.
  */
-export function orderedPairAccuracy({ concordant, discordant, metricTies }: RankedPairs): number {
+export function orderedPairAccuracy(pairs: RankedPairs): number {
+  const { concordant, discordant, metricTies } = checkedPairs(pairs)
   return (concordant + metricTies / 2) / (concordant + discordant + metricTies)
 }

@@ -1,4 +1,5 @@
 import { LEAST_P_VALUE, randomStream } from '@codegen-eval/statistics'
+import { checkEach, checkLists, checkRecord } from '@codegen-eval/statistics/internal'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { groupedAgreement } from './grouped-agreement.ts'
 import { checkScoreMatrices, type ScoreMatrix } from './score-matrix.ts'
@@ -81,6 +82,8 @@ export function permBothTest(
   second: ScoreMatrix,
   options: PermBothOptions = {},
 ): PermBothResult {
+  checkEach(checkLists, { gold, first, second })
+  checkRecord('options', options)
   const { form = 'items', trials = 1000, seed = DEFAULT_SEED, epsilons = [0, 0] } = options
   if (!PERM_BOTH_FORMS.includes(form))
     throw new RangeError(`form: expected one of ${PERM_BOTH_FORMS.join(', ')}, got '${form}'`)

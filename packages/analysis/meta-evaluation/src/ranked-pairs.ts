@@ -1,3 +1,10 @@
+import {
+  checkEach,
+  checkedRecord,
+  checkNumber,
+  checkNumbers,
+  checkRecord,
+} from '@codegen-eval/statistics/internal'
 import { type ScoreGroup, type ScoreMatrix, scoreGroups } from './score-matrix.ts'
 import { gapOf, tieUnit } from './tie-unit.ts'
 
@@ -34,6 +41,8 @@ export function rankedPairs(
   scores: ArrayLike<number>,
   options: TieOptions = {},
 ): RankedPairs {
+  checkRecord('options', options)
+  checkEach(checkNumbers, { gold, scores })
   const [group] = scoreGroups([gold], [scores], 'none')
   return rankedPairsOf(group!, tieUnit([scores]), options)
 }
@@ -75,6 +84,12 @@ export function rankedPairsByGroup(
 
 /** The number of pairs. */
 export function rankedPairTotal(pairs: RankedPairs): number {
-  const { concordant, discordant, goldTies, metricTies, bothTies } = pairs
+  const { concordant, discordant, goldTies, metricTies, bothTies } = checkedPairs(pairs)
   return concordant + discordant + goldTies + metricTies + bothTies
+}
+
+/** Counts of pairs, to be taken apart; throws `TypeError` for anything else. */
+export function checkedPairs(pairs: RankedPairs): RankedPairs {
+  checkNumber('pairs.concordant', checkedRecord('pairs', pairs).concordant)
+  return pairs
 }

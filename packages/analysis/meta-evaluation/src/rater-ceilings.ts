@@ -4,6 +4,7 @@ import {
   randomStream,
   uniformIndex,
 } from '@codegen-eval/statistics'
+import { checkList, checkLists, checkRecord, checkRecords } from '@codegen-eval/statistics/internal'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { itemInterval } from './item-interval.ts'
 import { eachItemResample, type ItemResampling } from './resample-weights.ts'
@@ -53,6 +54,9 @@ export function raterCeilings(
   metrics: readonly ScoreMatrix[] = [],
   options: CeilingOptions = {},
 ): RaterCeilings {
+  checkList('ratings', ratings, checkRecords)
+  checkList('metrics', metrics, checkLists)
+  checkRecord('options', options)
   const items = ratings[0]?.length ?? 0
   if (!ratings.some((row) => row.some((byRater) => byRater.size > 1)))
     throw new RangeError('ceilings need at least two ratings of some output')

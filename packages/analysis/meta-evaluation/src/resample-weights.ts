@@ -1,4 +1,5 @@
 import { randomStream, uniformIndex } from '@codegen-eval/statistics'
+import { checkedOptions, checkFunction, checkWhole } from '@codegen-eval/statistics/internal'
 import { DEFAULT_RESAMPLES, DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 
 /** Which resamples of the items to draw. */
@@ -19,9 +20,12 @@ export interface ItemResampling {
  */
 export function eachItemResample(
   items: number,
-  { resamples = DEFAULT_RESAMPLES, seed = DEFAULT_SEED }: ItemResampling,
+  options: ItemResampling,
   visit: (weights: Float64Array, resample: number) => void,
 ): void {
+  checkWhole('items', items, 0)
+  checkFunction('visit', visit)
+  const { resamples = DEFAULT_RESAMPLES, seed = DEFAULT_SEED } = checkedOptions(options)
   if (!Number.isInteger(resamples) || resamples < 1)
     throw new RangeError(`resamples: expected a whole number of at least 1, got ${resamples}`)
   const stream = randomStream(seed)

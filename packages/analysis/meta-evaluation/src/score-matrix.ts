@@ -1,3 +1,5 @@
+import { checkEach, checkLists } from '@codegen-eval/statistics/internal'
+
 /** Scores of the outputs of systems: `matrix[s][i]` of system `s` on item `i`; `NaN` if it is missing. */
 export type ScoreMatrix = readonly ArrayLike<number>[]
 
@@ -16,6 +18,7 @@ export interface ScoreGroup {
  * @throws RangeError if there is no system or item, if the matrices differ in systems or items, or if a value is infinite.
  */
 export function checkScoreMatrices(gold: ScoreMatrix, scores: ScoreMatrix): void {
+  checkEach(checkLists, { gold, scores })
   if (gold.length === 0 || gold[0].length === 0)
     throw new RangeError(`expected at least one system and one item, got ${gold.length} systems`)
   if (scores.length !== gold.length)

@@ -1,4 +1,5 @@
 import { normalCdf } from '@codegen-eval/statistics'
+import { checkedOptions, checkNumbers } from '@codegen-eval/statistics/internal'
 
 /** The distribution of a sum of differences whose signs are flipped by fair coins, beside the observed sum. */
 export interface SignFlipResult {
@@ -42,10 +43,9 @@ const MOST_CELLS = 2 ** 17
  * @throws RangeError if a difference is not finite.
  * @see Thompson, Mathur, Deutsch and Khayrallah (2024), https://aclanthology.org/2024.wmt-1.118
  */
-export function signFlipTest(
-  differences: ArrayLike<number>,
-  { budget = BUDGET }: SignFlipOptions = {},
-): SignFlipResult {
+export function signFlipTest(differences: ArrayLike<number>, options: SignFlipOptions = {}): SignFlipResult {
+  checkNumbers('differences', differences)
+  const { budget = BUDGET } = checkedOptions(options)
   const moving: number[] = []
   for (let i = 0; i < differences.length; i++) {
     const difference = differences[i]

@@ -1,4 +1,5 @@
 import { normalCdf } from '@codegen-eval/statistics'
+import { checkRecord } from '@codegen-eval/statistics/internal'
 import { checkScoreMatrices, type ScoreMatrix } from './score-matrix.ts'
 import { type SignFlipOptions, type SignFlipResult, signFlipTest } from './sign-flip-test.ts'
 
@@ -37,6 +38,7 @@ export function softPairwiseAccuracy(
   scores: ScoreMatrix,
   options: SignFlipOptions = {},
 ): SoftPairwiseAccuracy {
+  checkRecord('options', options)
   const differences = systemDifferences(gold, scores)
   const budget =
     options.budget ??

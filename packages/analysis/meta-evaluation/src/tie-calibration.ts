@@ -1,3 +1,4 @@
+import { checkedOptions } from '@codegen-eval/statistics/internal'
 import { type PairGrouping, type ScoreMatrix, scoreGroups } from './score-matrix.ts'
 import { gapOf, tieUnit } from './tie-unit.ts'
 
@@ -29,8 +30,9 @@ export interface TieCalibration {
 export function calibrateTies(
   gold: ScoreMatrix,
   scores: ScoreMatrix,
-  { by = 'item' }: { readonly by?: PairGrouping } = {},
+  options: { readonly by?: PairGrouping } = {},
 ): TieCalibration {
+  const { by = 'item' } = checkedOptions(options)
   const steps = tieSteps(gold, scores, by)
   return bestThreshold(steps)
 }

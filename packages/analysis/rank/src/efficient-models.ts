@@ -1,3 +1,4 @@
+import { checkRecords } from '@codegen-eval/statistics/internal'
 /** A model with its rank and what it costs. */
 export interface PricedModel {
   readonly model: string
@@ -13,6 +14,7 @@ export interface PricedModel {
  * The frontier is one of estimates: intervals of ranks and costs are not looked at.
  */
 export function efficientModels<T extends PricedModel>(models: readonly T[]): T[] {
+  checkRecords('models', models)
   const priced = models.filter(({ cost }) => !Number.isNaN(cost))
   const isSuperior = (a: T, b: T) =>
     a.rank <= b.rank && a.cost <= b.cost && (a.rank < b.rank || a.cost < b.cost)

@@ -1,4 +1,5 @@
 import { plural } from '@codegen-eval/messages'
+import { checkedRecord, checkRecords } from '@codegen-eval/statistics/internal'
 import type { Leaderboard } from './rank-metrics.ts'
 import type { RankedModel, Ranking } from './ranking.ts'
 
@@ -22,6 +23,8 @@ const MAX_PAIRS = 5
  * nothing in the scores says so. Rankings of strata have no such warning.
  */
 export function withMissingDoubts(board: Leaderboard, models: readonly IncompleteModel[]): Leaderboard {
+  checkRecords('models', models)
+  checkRecords('metrics', checkedRecord('board', board).metrics)
   if (models.every(({ missing }) => missing.samples === 0)) return board
   return {
     ...board,

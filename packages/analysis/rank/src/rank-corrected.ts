@@ -1,3 +1,10 @@
+import {
+  checkedRecord,
+  checkList,
+  checkLists,
+  checkRecord,
+  checkText,
+} from '@codegen-eval/statistics/internal'
 import type { Estimates } from './estimates.ts'
 import { type ModelFacts, rankEstimates } from './rank-estimates.ts'
 import type { Leaderboard } from './rank-metrics.ts'
@@ -26,7 +33,11 @@ export interface CorrectedMeans {
  * @throws RangeError if an option is out of range, or the method is `bootstrap`.
  */
 export function rankCorrected(means: CorrectedMeans, judge: string, options: RankOptions = {}): Leaderboard {
-  const { models, scores, errors, units, labelled } = means
+  checkText('judge', judge)
+  checkRecord('options', options)
+  const { models, scores, errors, units, labelled } = checkedRecord('means', means)
+  checkList('models', models)
+  checkLists('errors', errors)
   // errors of labels and of judgements do not rotate together
   const settings = { ...rankSettings(options, models), rotateBelow: 0 }
   if (settings.method === 'bootstrap')

@@ -1,5 +1,5 @@
 import type { StratumWeights } from '@codegen-eval/statistics'
-import { weightsOf } from '@codegen-eval/statistics/internal'
+import { checkRecord, checkRecords, weightsOf } from '@codegen-eval/statistics/internal'
 import type { RankModelsOptions } from './rank-models.ts'
 import { type RankSettings, rankSettings } from './rank-settings.ts'
 import { rankStrata, type StratifiedRanking } from './rank-strata.ts'
@@ -51,6 +51,8 @@ export interface Leaderboard {
  * or a mean is asked of scores of which some are better if they are lower.
  */
 export function rankMetrics(metrics: readonly MetricScores[], options: RankMetricsOptions = {}): Leaderboard {
+  checkRecords('metrics', metrics)
+  checkRecord('options', options)
   if (metrics.length === 0) throw new RangeError('metrics: expected at least one, got none')
   const names = metrics.map(({ metric }) => metric)
   const twice = names.find((name, m) => names.indexOf(name) < m)

@@ -1,6 +1,7 @@
 import type { Preference } from '@codegen-eval/human-ratings'
 import { fitPreferences, type PreferenceTable, preferenceTable } from '@codegen-eval/human-ratings/internal'
 import { studentQuantile } from '@codegen-eval/statistics'
+import { checkRecord, checkRecords } from '@codegen-eval/statistics/internal'
 import { covarianceFactor } from './covariance-factor.ts'
 import type { Estimates } from './estimates.ts'
 import { type ModelFacts, rankEstimates } from './rank-estimates.ts'
@@ -68,6 +69,8 @@ export function rankPreferences(
   votes: readonly Vote[],
   options: RankPreferencesOptions = {},
 ): PreferenceLeaderboard {
+  checkRecords('votes', votes)
+  checkRecord('options', options)
   const { covariates = [], cluster = itemField(votes), elo = false } = options
   const preferences = votes.map((vote, place) => voteToPreference(vote, place, covariates, cluster))
   const table = preferenceTable(preferences, covariates)

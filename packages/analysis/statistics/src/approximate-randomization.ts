@@ -1,5 +1,6 @@
+import { checkEach } from './checks.ts'
 import type { PermutationResult } from './exact-permutation.ts'
-import type { MetricRows } from './metric-rows.ts'
+import { checkRows, type MetricRows } from './metric-rows.ts'
 import { pairwiseRandomizationTests, type RandomizationOptions } from './pairwise-randomization.ts'
 
 /**
@@ -29,6 +30,7 @@ export function approximateRandomizationTest(
   b: MetricRows,
   options: RandomizationOptions = {},
 ): PermutationResult {
+  checkEach(checkRows, { a, b })
   const { adjustedPValue: _, ...result } = pairwiseRandomizationTests([a, b], [[0, 1]], options)[0]
   return result
 }

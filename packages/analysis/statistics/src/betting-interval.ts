@@ -1,4 +1,4 @@
-import { checkNumbers, checkOpenProbability } from './checks.ts'
+import { checkedOptions, checkNumbers, checkOpenProbability } from './checks.ts'
 import type { Interval } from './interval.ts'
 
 /** Settings of `bettingInterval`. */
@@ -23,10 +23,8 @@ export interface BettingOptions {
  * @throws RangeError if a value is out of the range, or an option is; TypeError for what is not a list of numbers.
  * @see Waudby-Smith and Ramdas (2024), https://doi.org/10.1093/jrsssb/qkad009
  */
-export function bettingInterval(
-  values: ArrayLike<number>,
-  { confidence = 0.95, range: [least, most] = [0, 1] }: BettingOptions = {},
-): Interval {
+export function bettingInterval(values: ArrayLike<number>, options: BettingOptions = {}): Interval {
+  const { confidence = 0.95, range: [least, most] = [0, 1] } = checkedOptions(options)
   checkNumbers('values', values)
   checkOpenProbability('confidence', confidence)
   if (!(least < most)) throw new RangeError(`range: expected two ascending numbers, got ${least} and ${most}`)

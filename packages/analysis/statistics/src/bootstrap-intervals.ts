@@ -1,8 +1,8 @@
 import { bootstrapScores, type ResamplingOptions } from './bootstrap-scores.ts'
-import { checkChoice, checkOpenProbability } from './checks.ts'
+import { checkChoice, checkNumber, checkNumbers, checkOpenProbability, checkRecord } from './checks.ts'
 import type { Interval } from './interval.ts'
 import { jackknifeScores } from './jackknife-scores.ts'
-import { corpusScore, type MetricRows } from './metric-rows.ts'
+import { checkRows, corpusScore, type MetricRows } from './metric-rows.ts'
 import { normalCdf, normalQuantile } from './normal-distribution.ts'
 import { quantileOfSorted } from './quantile.ts'
 
@@ -57,6 +57,7 @@ export function basicInterval(
   estimate: number,
   confidence = 0.95,
 ): ConfidenceInterval {
+  checkNumber('estimate', estimate)
   const { low, high, ...rest } = percentileInterval(resampled, confidence)
   if (rest.reason === undefined && Number.isNaN(estimate))
     return { ...rest, low: estimate, high: estimate, reason: NO_ESTIMATE }
@@ -82,6 +83,8 @@ export function bcaInterval(
   jackknife: Float64Array,
   confidence = 0.95,
 ): ConfidenceInterval {
+  checkNumber('estimate', estimate)
+  checkNumbers('jackknife', jackknife)
   const sorted = sortDefined(resampled, confidence)
   const count = sorted.length
   const none = (reason: string): ConfidenceInterval =>
@@ -118,6 +121,8 @@ export function bcaInterval(
  * @throws RangeError if there is no segment or an option is out of its range.
  */
 export function bootstrapInterval(system: MetricRows, options: IntervalOptions = {}): EstimateInterval {
+  checkRecord('options', options)
+  checkRows('system', system)
   checkIntervalOptions(options)
   const resampled = bootstrapScores([system], options).scores[0]
   return intervalOf(resampled, corpusScore(system), () => jackknifeScores(system, options.clusters), options)
@@ -152,6 +157,7 @@ const NO_RESAMPLE = 'no resample has a defined value'
 const NO_ESTIMATE = 'the estimate is undefined'
 
 function sortDefined(resampled: Float64Array, confidence: number): Float64Array {
+  checkNumbers('resampled', resampled)
   checkOpenProbability('confidence', confidence)
   return resampled.filter((value) => !Number.isNaN(value)).sort()
 }

@@ -1,4 +1,4 @@
-import { checkWhole } from './checks.ts'
+import { checkRecord, checkRecords, checkWhole } from './checks.ts'
 import { clusterRows } from './cluster-rows.ts'
 import { type MetricRows, sharedSegmentCount } from './metric-rows.ts'
 import { randomStream } from './random-stream.ts'
@@ -47,6 +47,7 @@ export function bootstrapScores(
   systems: readonly MetricRows[],
   options: ResamplingOptions = {},
 ): BootstrapScores {
+  checkRecord('options', options)
   const { resamples = DEFAULT_RESAMPLES, seed = DEFAULT_SEED, first = 0 } = options
   checkWhole('resamples', resamples, 1)
   checkWhole('first', first, 0)
@@ -76,6 +77,7 @@ export function bootstrapScores(
  * or there twice.
  */
 export function joinBootstrapScores(parts: readonly BootstrapScores[]): BootstrapScores {
+  checkRecords('parts', parts)
   const sorted = parts.toSorted((a, b) => a.first - b.first)
   const head = sorted[0]
   if (!head) throw new RangeError('expected at least one part, got none')

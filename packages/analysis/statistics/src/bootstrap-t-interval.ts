@@ -1,7 +1,7 @@
 import type { ResamplingOptions } from './bootstrap-scores.ts'
-import { checkOpenProbability } from './checks.ts'
+import { checkOpenProbability, checkRecord } from './checks.ts'
 import { type Interval, noInterval } from './interval.ts'
-import type { MetricRows } from './metric-rows.ts'
+import { checkRows, type MetricRows } from './metric-rows.ts'
 import { quantileOfSorted } from './quantile.ts'
 import { studentizedScores } from './studentized-scores.ts'
 
@@ -25,6 +25,8 @@ export interface ConfidenceOptions extends ResamplingOptions {
  * @see Efron (1981), https://doi.org/10.2307/3314608; Efron and Tibshirani (1993), An Introduction to the Bootstrap, 12.5
  */
 export function bootstrapTInterval(system: MetricRows, options: ConfidenceOptions = {}): Interval {
+  checkRecord('options', options)
+  checkRows('system', system)
   const { confidence = 0.95 } = options
   checkOpenProbability('confidence', confidence)
   const { estimate, standardError, statistics, reason } = studentizedScores(system, options)

@@ -1,12 +1,82 @@
+import { isRecord, kindOfValue } from '@codegen-eval/metric/internal'
+
+/** A check of an argument, which throws an error that names it. */
+type Check<T> = (name: string, value: T) => void
+
+/** Checks several arguments, each by its own name. */
+export function checkEach<T>(check: Check<T>, values: Readonly<Record<string, T>>): void {
+  for (const [name, value] of Object.entries(values)) check(name, value)
+}
+
+/** Throws `TypeError` unless the value is a number, which may be `NaN`. */
+export function checkNumber(name: string, value: number): void {
+  if (typeof value !== 'number') failType(name, 'a number', value)
+}
+
+/** Throws `TypeError` unless the value is true or false. */
+export function checkBoolean(name: string, value: boolean): void {
+  if (typeof value !== 'boolean') failType(name, 'true or false', value)
+}
+
+/** Throws `TypeError` unless the value is a text. */
+export function checkText(name: string, value: string): void {
+  if (typeof value !== 'string') failType(name, 'a string', value)
+}
+
+/** Throws `TypeError` unless the value is a function. */
+export function checkFunction(name: string, value: unknown): void {
+  if (typeof value !== 'function') failType(name, 'a function', value)
+}
+
+/** Throws `TypeError` unless the value has names, as options and results have; a list has none. */
+export function checkRecord(name: string, value: object): void {
+  if (!isRecord(value)) failType(name, 'an object', value)
+}
+
+/** A value with names, to be taken apart: see `checkRecord`. */
+export function checkedRecord<T extends object>(name: string, value: T): T {
+  checkRecord(name, value)
+  return value
+}
+
+/** Options, to be taken apart: see `checkRecord`. */
+export function checkedOptions<T extends object>(options: T): T {
+  return checkedRecord('options', options)
+}
+
+/** Throws `TypeError` unless the value is a list, whose entries pass the check. */
+export function checkList<T>(name: string, values: readonly T[], check: Check<T> = () => {}): void {
+  if (!Array.isArray(values)) failType(name, 'a list', values)
+  values.forEach((value, i) => {
+    // the place is written only if it is needed
+    try {
+      check(name, value)
+    } catch {
+      check(`${name}[${i}]`, value)
+    }
+  })
+}
+
+/** Throws `TypeError` unless the value is a list of objects: see `checkRecord`. */
+export function checkRecords(name: string, values: readonly object[]): void {
+  checkList(name, values, checkRecord)
+}
+
+/** Throws `TypeError` unless the value is a list of lists of numbers. */
+export function checkLists(name: string, values: readonly ArrayLike<number>[]): void {
+  checkList(name, values, checkNumbers)
+}
+
 /** Throws `TypeError` unless the value is a list of numbers, which may be `NaN`. */
 export function checkNumbers(name: string, values: ArrayLike<number>): void {
+  if (ArrayBuffer.isView(values) && 'length' in values) return
   if (typeof values !== 'object' || !(values?.length >= 0)) failType(name, 'a list of numbers', values)
   for (let i = 0; i < values.length; i++)
-    if (typeof values[i] !== 'number') failType(`${name}[${i}]`, 'a number', values[i])
+    if (typeof values[i] !== 'number') checkNumber(`${name}[${i}]`, values[i])
 }
 
 function failType(name: string, expected: string, value: unknown): never {
-  throw new TypeError(`${name}: expected ${expected}, got ${value}`)
+  throw new TypeError(`${name}: expected ${expected}, got ${kindOfValue(value)}`)
 }
 
 /** Throws unless the list has at least `minimum` numbers, all finite: `TypeError` for other values, else `RangeError`. */
@@ -59,6 +129,8 @@ export function checkChoice(name: string, value: string, choices: readonly strin
 
 /** Throws `RangeError` unless the number of successes lies between 0 and the number of trials, which is over 0. */
 export function checkShare(successes: number, trials: number): void {
+  checkNumber('successes', successes)
+  checkNumber('trials', trials)
   if (!(Number.isFinite(trials) && trials > 0))
     throw new RangeError(`trials: expected a finite number over 0, got ${trials}`)
   if (!(successes >= 0 && successes <= trials))

@@ -1,4 +1,4 @@
-import { checkWhole } from './checks.ts'
+import { checkNumber, checkNumbers, checkWhole } from './checks.ts'
 
 /**
  * The number of clusters of segments. Without clusters, each segment is one by itself.
@@ -8,7 +8,9 @@ import { checkWhole } from './checks.ts'
  * @throws RangeError if there is not one for each segment, or if an index is skipped.
  */
 export function clusterCount(clusters: Int32Array | undefined, segments: number): number {
+  checkNumber('segments', segments)
   if (clusters === undefined) return segments
+  checkNumbers('clusters', clusters)
   if (clusters.length !== segments)
     throw new RangeError(
       `clusters: expected an index for each of ${segments} segments, got ${clusters.length}`,

@@ -10,8 +10,8 @@ import { clusterCount } from './cluster-count.ts'
  * @throws RangeError if a score is not finite, if there is not one index for each score, or if one is skipped.
  */
 export function clusterMeans(scores: ArrayLike<number>, clusters: Int32Array | undefined): ArrayLike<number> {
-  if (clusters === undefined) return scores
   checkFinite('scores', scores)
+  if (clusters === undefined) return scores
   const count = clusterCount(clusters, scores.length)
   if (count === scores.length) return scores
   const sums = new Float64Array(count)

@@ -1,5 +1,5 @@
 import { clusterCount } from './cluster-count.ts'
-import { type MetricRows, segmentCount } from './metric-rows.ts'
+import { checkRows, type MetricRows, segmentCount } from './metric-rows.ts'
 
 /**
  * The rows of clusters: the sum of the rows of each cluster's segments, in segment order. The corpus score is the same, and
@@ -11,6 +11,7 @@ import { type MetricRows, segmentCount } from './metric-rows.ts'
  * @throws RangeError if there is not one for each segment, or if an index is skipped.
  */
 export function clusterRows(system: MetricRows, clusters: Int32Array | undefined): MetricRows {
+  checkRows('system', system)
   if (clusters === undefined) return system
   const { metric, rows } = system
   const segments = segmentCount(system)

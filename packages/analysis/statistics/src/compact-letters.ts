@@ -1,3 +1,5 @@
+import { checkFunction, checkNumber } from './checks.ts'
+
 /**
  * A compact letter display: two models have a common letter if and only if they are not separated.
  *
@@ -14,6 +16,8 @@ export function compactLetters(
   models: number,
   areSeparated: (one: number, other: number) => boolean,
 ): string[] {
+  checkNumber('models', models)
+  checkFunction('areSeparated', areSeparated)
   const alike = alikeSets(models, areSeparated)
   const words = Math.ceil(models / 32)
   const groups: number[][] = []

@@ -1,4 +1,4 @@
-import { checkPaired, checkWhole } from './checks.ts'
+import { checkedOptions, checkPaired, checkWhole } from './checks.ts'
 import { randomStream, uniformIndex } from './random-stream.ts'
 import { DEFAULT_SEED } from './settings.ts'
 import { type Alternative, checkAlternative } from './test-result.ts'
@@ -42,8 +42,9 @@ const TOLERANCE = 1e-12
 export function correlationPermutationTest(
   x: ArrayLike<number>,
   y: ArrayLike<number>,
-  { alternative = 'two-sided', trials = 9999, seed = DEFAULT_SEED }: CorrelationPermutationOptions = {},
+  options: CorrelationPermutationOptions = {},
 ): CorrelationPermutation {
+  const { alternative = 'two-sided', trials = 9999, seed = DEFAULT_SEED } = checkedOptions(options)
   checkPaired('x', x, 'y', y)
   checkAlternative(alternative)
   checkWhole('trials', trials, 1)

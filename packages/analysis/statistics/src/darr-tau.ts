@@ -1,4 +1,5 @@
 import { bootstrapInterval, type EstimateInterval, type IntervalOptions } from './bootstrap-intervals.ts'
+import { checkList, checkNumber, checkRecord, checkRecords } from './checks.ts'
 import type { MetricRows, RowMetric } from './metric-rows.ts'
 
 /** The scores of one output by people and by a metric. */
@@ -71,6 +72,7 @@ export function darrTauInterval(
   groups: readonly (readonly RankedOutput[])[],
   options: DarrTauOptions = {},
 ): EstimateInterval {
+  checkRecord('options', options)
   return bootstrapInterval(darrRows(groups, options.threshold ?? DEFAULT_THRESHOLD), options)
 }
 
@@ -85,6 +87,10 @@ function tauOf(concordant: number, discordant: number, ties: number): number {
 
 /** A row of C, D and T for each group. */
 function darrRows(groups: readonly (readonly RankedOutput[])[], threshold: number): MetricRows {
+  checkNumber('threshold', threshold)
+  checkList('groups', groups, (name, group) => {
+    checkRecords(name, group)
+  })
   if (!(threshold >= 0)) throw new RangeError(`threshold: expected a number of at least 0, got ${threshold}`)
   const rows = new Float64Array(groups.length * 3)
   groups.forEach((group, g) => {

@@ -1,4 +1,5 @@
-import { type MetricRows, type RowMetric, sharedSegmentCount } from './metric-rows.ts'
+import { checkEach } from './checks.ts'
+import { checkRows, type MetricRows, type RowMetric, sharedSegmentCount } from './metric-rows.ts'
 
 /**
  * The difference of two systems' corpus scores, A minus B, as rows that add: a row of A beside the row of B for each
@@ -7,6 +8,7 @@ import { type MetricRows, type RowMetric, sharedSegmentCount } from './metric-ro
  * @throws RangeError if there is no segment, or not as many in both.
  */
 export function differenceRows(a: MetricRows, b: MetricRows): MetricRows {
+  checkEach(checkRows, { a, b })
   return { metric: differenceMetric(a.metric, b.metric), rows: joinRows([a, b]) }
 }
 

@@ -1,3 +1,4 @@
+import { checkNumber } from './checks.ts'
 /**
  * The complementary error function, erfc(x) = 2/√π ∫_x^∞ exp(-t²) dt, 0..2.
  *
@@ -7,6 +8,7 @@
  * @see https://dlmf.nist.gov/7
  */
 export function erfc(x: number): number {
+  checkNumber('x', x)
   if (Number.isNaN(x)) return Number.NaN
   if (x < 0) return 2 - erfc(-x)
   return x < 2 ? 1 - erfBySeries(x) : erfcByFraction(x)

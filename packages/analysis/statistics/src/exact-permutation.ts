@@ -1,5 +1,5 @@
-import { checkWhole } from './checks.ts'
-import type { MetricRows } from './metric-rows.ts'
+import { checkEach, checkedOptions, checkWhole } from './checks.ts'
+import { checkRows, type MetricRows } from './metric-rows.ts'
 import { differenceAfterSwaps, isExtreme, type ShuffledPair, shuffledPair } from './shuffled-pair.ts'
 import { type Alternative, checkAlternative, type TestResult } from './test-result.ts'
 
@@ -34,11 +34,10 @@ const MAX_SEGMENTS = 26
 export function exactPermutationTest(
   a: MetricRows,
   b: MetricRows,
-  {
-    alternative = 'two-sided',
-    clusters,
-  }: { readonly alternative?: Alternative; readonly clusters?: Int32Array | undefined } = {},
+  options: { readonly alternative?: Alternative; readonly clusters?: Int32Array | undefined } = {},
 ): PermutationResult {
+  checkEach(checkRows, { a, b })
+  const { alternative = 'two-sided', clusters } = checkedOptions(options)
   checkAlternative(alternative)
   const pair = shuffledPair(a, b, clusters)
   checkWhole('segments on which A and B differ', pair.differing, 0, MAX_SEGMENTS)

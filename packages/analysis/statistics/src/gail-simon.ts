@@ -1,3 +1,4 @@
+import { checkEach, checkNumbers } from './checks.ts'
 import { erfc } from './error-function.ts'
 import { fairBinomialCdf } from './fair-binomial.ts'
 import { logNormalCdf, normalQuantile } from './normal-distribution.ts'
@@ -23,6 +24,7 @@ export function gailSimonTest(
   standardErrors: ArrayLike<number>,
   degrees?: ArrayLike<number>,
 ): TestResult {
+  checkEach(checkNumbers, { differences, standardErrors, ...(degrees === undefined ? {} : { degrees }) })
   if (differences.length !== standardErrors.length)
     throw new RangeError(`expected a standard error for each of ${differences.length} differences`)
   let [above, below, strata] = [0, 0, 0]

@@ -1,8 +1,26 @@
+export {
+  checkBoolean,
+  checkChoice,
+  checkEach,
+  checkedOptions,
+  checkedRecord,
+  checkFinite,
+  checkFunction,
+  checkList,
+  checkLists,
+  checkNumber,
+  checkNumbers,
+  checkRecord,
+  checkRecords,
+  checkText,
+  checkWhole,
+} from './checks.ts'
 export { compactLetters } from './compact-letters.ts'
 export { crossedDesign } from './crossed-ratings.ts'
 export { crossedWeights } from './crossed-weights.ts'
 export { itemsForMargin } from './items-for-margin.ts'
 export { meanValues } from './mean-values.ts'
+export { checkRows } from './metric-rows.ts'
 export { type PairTable, pairPlace, pairTable, type RankRange, rankRanges } from './pair-table.ts'
 export { meldedTail, type PairedCounts } from './paired-proportion-interval.ts'
 export { pairedDifferences } from './paired-t.ts'

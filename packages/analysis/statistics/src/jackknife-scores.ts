@@ -1,5 +1,6 @@
+import { checkEach } from './checks.ts'
 import { clusterRows } from './cluster-rows.ts'
-import { type MetricRows, rowSum, sharedSegmentCount } from './metric-rows.ts'
+import { checkRows, type MetricRows, rowSum, sharedSegmentCount } from './metric-rows.ts'
 
 /**
  * The score without each segment, or each cluster, in turn: the score of the sum minus that row.
@@ -10,6 +11,7 @@ import { type MetricRows, rowSum, sharedSegmentCount } from './metric-rows.ts'
  * @throws RangeError if there is no segment, or for wrong clusters.
  */
 export function jackknifeScores(system: MetricRows, clusters?: Int32Array | undefined): Float64Array {
+  checkRows('system', system)
   sharedSegmentCount([system])
   const { metric, rows } = clusterRows(system, clusters)
   const segments = rows.length / metric.columns.length
@@ -34,6 +36,7 @@ export function jackknifeDifferences(
   b: MetricRows,
   clusters?: Int32Array | undefined,
 ): Float64Array {
+  checkEach(checkRows, { a, b })
   sharedSegmentCount([a, b])
   const withoutB = jackknifeScores(b, clusters)
   return jackknifeScores(a, clusters).map((score, i) => score - withoutB[i])

@@ -1,8 +1,8 @@
-import { checkOpenProbability } from './checks.ts'
+import { checkedOptions, checkOpenProbability } from './checks.ts'
 import { clusterRows } from './cluster-rows.ts'
 import { type Interval, noInterval } from './interval.ts'
 import { jackknifeScores } from './jackknife-scores.ts'
-import { corpusScore, type MetricRows } from './metric-rows.ts'
+import { checkRows, corpusScore, type MetricRows } from './metric-rows.ts'
 import { studentQuantile } from './student-distribution.ts'
 import { jackknifeInfluence } from './studentized-scores.ts'
 
@@ -20,11 +20,10 @@ import { jackknifeInfluence } from './studentized-scores.ts'
  */
 export function jackknifeTInterval(
   ofSegments: MetricRows,
-  {
-    confidence = 0.95,
-    clusters,
-  }: { readonly confidence?: number; readonly clusters?: Int32Array | undefined } = {},
+  options: { readonly confidence?: number; readonly clusters?: Int32Array | undefined } = {},
 ): Interval {
+  checkRows('ofSegments', ofSegments)
+  const { confidence = 0.95, clusters } = checkedOptions(options)
   checkOpenProbability('confidence', confidence)
   const system = clusterRows(ofSegments, clusters)
   return intervalOfJackknife(corpusScore(system), jackknifeScores(system), confidence)

@@ -1,5 +1,6 @@
+import { checkEach } from './checks.ts'
 import { jackknifeDifferences } from './jackknife-scores.ts'
-import { corpusScore, type MetricRows } from './metric-rows.ts'
+import { checkRows, corpusScore, type MetricRows } from './metric-rows.ts'
 import { pValueOf, signsPValue } from './p-value.ts'
 import { logStudentTails, studentTails } from './student-distribution.ts'
 import { jackknifeInfluence } from './studentized-scores.ts'
@@ -18,6 +19,7 @@ import type { TestResult } from './test-result.ts'
  * @see Tukey (1958), https://doi.org/10.1214/aoms/1177706647
  */
 export function jackknifeTTest(a: MetricRows, b: MetricRows, clusters?: Int32Array | undefined): TestResult {
+  checkEach(checkRows, { a, b })
   const statistic = corpusScore(a) - corpusScore(b)
   const { influence, standardError } = jackknifeInfluence(jackknifeDifferences(a, b, clusters))
   const none = (reason: string): TestResult => ({ statistic, pValue: Number.NaN, reason })

@@ -1,8 +1,9 @@
+import { checkEach } from './checks.ts'
 import { clopperPearsonInterval } from './clopper-pearson-interval.ts'
 import { clusterRows } from './cluster-rows.ts'
 import type { Interval } from './interval.ts'
 import { meanValues } from './mean-values.ts'
-import type { MetricRows } from './metric-rows.ts'
+import { checkRows, type MetricRows } from './metric-rows.ts'
 import type { PValue } from './p-value.ts'
 import { wilsonInterval } from './wilson-interval.ts'
 
@@ -34,6 +35,7 @@ export function joinedDifference(
   b: MetricRows,
   clusters?: Int32Array | undefined,
 ): JoinedDifference | undefined {
+  checkEach(checkRows, { a, b })
   const [ofA, ofB] = [a, b].map((system) => boundedValues(clusterRows(system, clusters)))
   if (ofA === undefined || ofB === undefined || ![ofA, ofB].some(hasFewOffBound)) return undefined
   const difference = meanOf(ofA) - meanOf(ofB)

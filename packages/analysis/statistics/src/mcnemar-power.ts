@@ -1,4 +1,12 @@
-import { checkOpenProbability, checkWhole } from './checks.ts'
+import {
+  checkEach,
+  checkedOptions,
+  checkedRecord,
+  checkNumber,
+  checkOpenProbability,
+  checkRecord,
+  checkWhole,
+} from './checks.ts'
 import { fairBinomialCdf } from './fair-binomial.ts'
 import { incompleteBeta } from './incomplete-beta.ts'
 import { type LevelOptions, type PlanOptions, segmentsForDifference } from './power.ts'
@@ -18,11 +26,9 @@ export interface DiscordantRates {
  * @throws RangeError if an argument is out of its range.
  * @see Connor (1987), https://doi.org/10.2307/2531961
  */
-export function mcnemarPower(
-  segments: number,
-  { onlyA, onlyB }: DiscordantRates,
-  { alpha = DEFAULT_ALPHA }: LevelOptions = {},
-): number {
+export function mcnemarPower(segments: number, rates: DiscordantRates, options: LevelOptions = {}): number {
+  const { onlyA, onlyB } = checkedRecord('rates', rates)
+  const { alpha = DEFAULT_ALPHA } = checkedOptions(options)
   checkWhole('segments', segments, 1)
   checkOpenProbability('alpha', alpha)
   if (!(onlyA >= 0 && onlyB >= 0 && onlyA + onlyB <= 1))
@@ -54,8 +60,11 @@ export function mcnemarPower(
  *
  * @throws RangeError if an argument is out of its range.
  */
-export function segmentsForMcNemar(rates: DiscordantRates, { alpha, power = 0.8 }: PlanOptions = {}): number {
+export function segmentsForMcNemar(rates: DiscordantRates, options: PlanOptions = {}): number {
+  checkRecord('rates', rates)
+  const { alpha, power = 0.8 } = checkedOptions(options)
   checkOpenProbability('power', power)
+  checkEach(checkNumber, { onlyA: rates.onlyA, onlyB: rates.onlyB })
   if (rates.onlyA === rates.onlyB) return Number.POSITIVE_INFINITY
   const level = alpha === undefined ? {} : { alpha }
   let [low, high] = [0, 1]

@@ -1,4 +1,4 @@
-import { checkChoice, checkPaired } from './checks.ts'
+import { checkChoice, checkPaired, checkRecord } from './checks.ts'
 import { fairBinomialCdf, logFairBinomialCdf } from './fair-binomial.ts'
 import { logNormalCdf, normalCdf } from './normal-distribution.ts'
 import { type PValue, pValueOf } from './p-value.ts'
@@ -39,6 +39,7 @@ export function mcnemarTest(
   b: ArrayLike<number>,
   options: McNemarOptions = {},
 ): McNemarResult {
+  checkRecord('options', options)
   const { method = 'exact', continuity = true } = options
   checkChoice('method', method, ['exact', 'mid-p', 'chi-square'])
   checkPaired('a', a, 'b', b)

@@ -1,5 +1,5 @@
 import type { Metric } from '@codegen-eval/metric'
-import { checkWhole } from './checks.ts'
+import { checkedRecord, checkFunction, checkList, checkNumbers, checkWhole } from './checks.ts'
 
 /**
  * The part of a metric that resampling needs: the columns of a row, and the score of a sum of rows. `level` tells a pooled
@@ -11,6 +11,13 @@ export type RowMetric = Pick<Metric, 'columns' | 'score'> & Partial<Pick<Metric,
 export interface MetricRows {
   readonly metric: RowMetric
   readonly rows: Float64Array
+}
+
+/** Throws `TypeError` unless the value is rows of a metric. */
+export function checkRows(name: string, system: MetricRows): void {
+  const { metric, rows } = checkedRecord(name, system)
+  checkFunction(`${name}.metric.score`, checkedRecord(`${name}.metric`, metric).score)
+  checkNumbers(`${name}.rows`, rows)
 }
 
 /** The mean of segment scores as a metric: the row of a segment is its score and a count of 1. */
@@ -27,6 +34,7 @@ export const meanScoreMetric: RowMetric = {
  * @throws RangeError if a score is infinite.
  */
 export function meanScoreRows(scores: ArrayLike<number>): MetricRows {
+  checkNumbers('scores', scores)
   const rows = new Float64Array(scores.length * 2)
   for (let i = 0; i < scores.length; i++) {
     const score = scores[i]
@@ -44,7 +52,9 @@ export function meanScoreRows(scores: ArrayLike<number>): MetricRows {
  *
  * @throws RangeError if the rows do not divide into the metric's columns.
  */
-export function segmentCount({ metric, rows }: MetricRows): number {
+export function segmentCount(system: MetricRows): number {
+  checkRows('system', system)
+  const { metric, rows } = checkedRecord('system', system)
   const width = metric.columns.length
   if (width === 0 || rows.length % width !== 0) {
     throw new RangeError(`${rows.length} numbers are not whole rows of ${width} columns`)
@@ -58,6 +68,7 @@ export function segmentCount({ metric, rows }: MetricRows): number {
  * @throws RangeError if there is no system, if two differ, or if there is no segment.
  */
 export function sharedSegmentCount(systems: readonly MetricRows[]): number {
+  checkList('systems', systems, checkRows)
   if (systems.length === 0) throw new RangeError('expected at least one system, got none')
   const segments = segmentCount(systems[0])
   for (let i = 1; i < systems.length; i++) {
@@ -83,11 +94,13 @@ export function rowSum({ metric, rows }: MetricRows): Float64Array {
 
 /** The corpus score of a system; `NaN` if the metric is undefined, as most are without segments. */
 export function corpusScore(system: MetricRows): number {
+  checkRows('system', system)
   return system.metric.score(rowSum(system))
 }
 
 /** The score of each segment alone; `NaN` if it is undefined. */
 export function segmentScores(system: MetricRows): Float64Array {
+  checkRows('system', system)
   const { metric, rows } = system
   const scores = new Float64Array(segmentCount(system))
   for (let i = 0; i < scores.length; i++) scores[i] = metric.score(rows, i * metric.columns.length)
@@ -100,6 +113,8 @@ export function segmentScores(system: MetricRows): Float64Array {
  * @throws RangeError if a number is no segment of the system.
  */
 export function selectSegments(system: MetricRows, segments: ArrayLike<number>): MetricRows {
+  checkRows('system', system)
+  checkNumbers('segments', segments)
   const { metric, rows } = system
   const width = metric.columns.length
   const last = segmentCount(system) - 1

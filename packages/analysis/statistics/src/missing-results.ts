@@ -1,4 +1,4 @@
-import { checkWhole } from './checks.ts'
+import { checkEach, checkedOptions, checkedRecord, checkList, checkLists, checkWhole } from './checks.ts'
 
 /** The treatment of missing results: only tasks that all models have count, a missing result is 0, or it is an error. */
 export const MISSING_POLICIES = ['common', 'zero', 'error'] as const
@@ -52,10 +52,15 @@ export interface ResolvedResults {
  * that lacks samples.
  * @see Manski (1989), https://doi.org/10.2307/145818
  */
-export function resolveMissing(
-  { models, tasks, sums, counts }: SampledResults,
-  { missing = 'common', samples, estimate = (sum, count) => sum / count }: MissingOptions = {},
-): ResolvedResults {
+export function resolveMissing(results: SampledResults, options: MissingOptions = {}): ResolvedResults {
+  const { models, tasks, sums, counts } = checkedRecord('results', results)
+  const {
+    missing = 'common',
+    samples,
+    estimate = (sum: number, count: number) => sum / count,
+  } = checkedOptions(options)
+  checkEach(checkList, { models, tasks })
+  checkEach(checkLists, { sums, counts })
   if (!MISSING_POLICIES.includes(missing))
     throw new RangeError(
       `missing: expected one of ${MISSING_POLICIES.join(', ')}, got ${JSON.stringify(missing)}`,

@@ -1,7 +1,9 @@
+import { checkNumber } from './checks.ts'
 import { erfc, logErfc } from './error-function.ts'
 
 /** P(Z ≤ z) of the standard normal distribution, Φ(z) = erfc(-z/√2) / 2. Keeps its relative precision in the tails. */
 export function normalCdf(z: number): number {
+  checkNumber('z', z)
   return erfc(-z / Math.SQRT2) / 2
 }
 
@@ -18,6 +20,7 @@ export function logNormalCdf(z: number): number {
  * @throws RangeError if `p` is not from 0 to 1.
  */
 export function normalQuantile(p: number): number {
+  checkNumber('p', p)
   if (!(p >= 0 && p <= 1)) throw new RangeError(`p: expected a number from 0 to 1, got ${p}`)
   if (p > 0.5) return -normalQuantile(1 - p)
   if (p === 0.5) return 0

@@ -1,4 +1,4 @@
-import { checkOpenProbability } from './checks.ts'
+import { checkEach, checkedOptions, checkOpenProbability } from './checks.ts'
 import type { VarianceParts } from './variance-parts.ts'
 
 /** Assumptions where only overall rates are known. The defaults need the most data. */
@@ -19,10 +19,10 @@ export interface OverallRatesOptions {
 export function overallRatesVarianceParts(
   a: number,
   b: number,
-  { betweenTasks = 1, correlation = 0 }: OverallRatesOptions = {},
+  options: OverallRatesOptions = {},
 ): VarianceParts {
-  checkOpenProbability('rates', a)
-  checkOpenProbability('rates', b)
+  const { betweenTasks = 1, correlation = 0 } = checkedOptions(options)
+  checkEach(checkOpenProbability, { a, b })
   if (!(betweenTasks >= 0 && betweenTasks <= 1))
     throw new RangeError(`betweenTasks: expected a number from 0 to 1, got ${betweenTasks}`)
   if (!(correlation >= -1 && correlation <= 1))

@@ -1,3 +1,4 @@
+import { checkNumber, checkNumbers } from './checks.ts'
 import type { TestResult } from './test-result.ts'
 
 /** Counts of common resamples on which each of two systems scores higher. */
@@ -56,6 +57,7 @@ export function shiftedBootstrapTest(
   resampledB: Float64Array,
   difference: number,
 ): TestResult {
+  checkNumber('difference', difference)
   const differences = definedDifferences(resampledA, resampledB)
   const mean = meanOf(differences)
   const least = Math.abs(difference) - ROUNDING * (sizeOf(resampledA) + sizeOf(resampledB))
@@ -82,6 +84,7 @@ export function sacrebleuBootstrapTest(
   resampledB: Float64Array,
   difference: number,
 ): TestResult {
+  checkNumber('difference', difference)
   const sizes = definedDifferences(resampledA, resampledB).map(Math.abs)
   const mean = meanOf(sizes)
   const extreme = sizes.filter((size) => size - mean > Math.abs(difference)).length
@@ -95,6 +98,8 @@ export function sacrebleuBootstrapTest(
 const ROUNDING = 1e-12
 
 function checkResamples(a: Float64Array, b: Float64Array): void {
+  checkNumbers('resampledA', a)
+  checkNumbers('resampledB', b)
   if (a.length !== b.length)
     throw new RangeError(`A has ${a.length} resamples but B has ${b.length}: they must be common ones`)
   if (a.length === 0) throw new RangeError('expected at least one resample, got none')

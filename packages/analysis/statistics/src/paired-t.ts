@@ -1,4 +1,4 @@
-import { checkPaired } from './checks.ts'
+import { checkedOptions, checkPaired } from './checks.ts'
 import { pValueOf, signsPValue } from './p-value.ts'
 import { logStudentTails, studentCdf, studentTails } from './student-distribution.ts'
 import { type Alternative, checkAlternative, type TestResult } from './test-result.ts'
@@ -25,8 +25,9 @@ export interface PairedTResult extends TestResult {
 export function pairedTTest(
   a: ArrayLike<number>,
   b: ArrayLike<number>,
-  { alternative = 'two-sided' }: { readonly alternative?: Alternative } = {},
+  options: { readonly alternative?: Alternative } = {},
 ): PairedTResult {
+  const { alternative = 'two-sided' } = checkedOptions(options)
   checkPaired('a', a, 'b', b)
   checkAlternative(alternative)
   const { count, mean, deviation } = differenceMoments(a, b)

@@ -1,4 +1,4 @@
-import { checkWhole } from './checks.ts'
+import { checkList, checkNumbers, checkRecord, checkWhole } from './checks.ts'
 import { clusterRows } from './cluster-rows.ts'
 import { enumerateSwaps, type PermutationResult, undefinedPermutation } from './exact-permutation.ts'
 import { linearScores } from './linear-scores.ts'
@@ -75,6 +75,8 @@ export function* pairwiseRandomizationSteps(
   pairs: readonly RandomizedPair[],
   options: RandomizationOptions = {},
 ): Generator<number, PairwiseRandomization[]> {
+  checkRecord('options', options)
+  checkList('pairs', pairs, checkNumbers)
   const { trials = DEFAULT_TRIALS, seed = DEFAULT_SEED, alternative = 'two-sided', clusters } = options
   checkWhole('trials', trials, 1)
   checkAlternative(alternative)

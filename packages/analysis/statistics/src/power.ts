@@ -1,4 +1,4 @@
-import { checkOpenProbability, checkWhole } from './checks.ts'
+import { checkedOptions, checkOpenProbability, checkWhole } from './checks.ts'
 import { normalCdf, normalQuantile } from './normal-distribution.ts'
 import { DEFAULT_ALPHA } from './settings.ts'
 import { noncentralStudentCdf, studentQuantile } from './student-distribution.ts'
@@ -35,8 +35,9 @@ export function pairedTestPower(
   segments: number,
   difference: number,
   deviation: number,
-  { alpha = DEFAULT_ALPHA }: LevelOptions = {},
+  options: LevelOptions = {},
 ): number {
+  const { alpha = DEFAULT_ALPHA } = checkedOptions(options)
   checkWhole('segments', segments, 2)
   checkDeviation(deviation)
   checkOpenProbability('alpha', alpha)
@@ -149,7 +150,8 @@ function powerAt(segments: number, effect: number, alpha: number): number {
   )
 }
 
-function checkPlan({ alpha = DEFAULT_ALPHA, power = 0.8 }: PlanOptions): { alpha: number; power: number } {
+function checkPlan(options: PlanOptions): { alpha: number; power: number } {
+  const { alpha = DEFAULT_ALPHA, power = 0.8 } = checkedOptions(options)
   checkOpenProbability('alpha', alpha)
   checkOpenProbability('power', power)
   if (power <= alpha) throw new RangeError(`power: expected more than the level ${alpha}, got ${power}`)

@@ -1,3 +1,4 @@
+import { checkNumber, checkNumbers } from './checks.ts'
 /**
  * The quantile of a sorted list by linear interpolation between order statistics: type 7 of Hyndman and Fan
  * (1996), the default of R and numpy. The ends at 0 and 1; infinite between an infinite value and another one; `NaN` for an
@@ -9,6 +10,8 @@
  * @see https://doi.org/10.1080/00031305.1996.10473566
  */
 export function quantileOfSorted(sorted: ArrayLike<number>, p: number): number {
+  checkNumber('p', p)
+  checkNumbers('sorted', sorted)
   if (!(p >= 0 && p <= 1)) throw new RangeError(`p: expected a number from 0 to 1, got ${p}`)
   if (sorted.length === 0) return Number.NaN
   const position = p * (sorted.length - 1)

@@ -1,6 +1,6 @@
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
 import type { JumpableRandomGenerator } from 'pure-rand/types/JumpableRandomGenerator'
-import { checkWhole } from './checks.ts'
+import { checkFunction, checkWhole } from './checks.ts'
 
 /** A seeded source of 32-bit integers (xoroshiro128+ of the library pure-rand), which can be cloned and can jump. */
 export type RandomStream = JumpableRandomGenerator
@@ -36,6 +36,9 @@ export function streamFrom(state: readonly number[]): RandomStream {
 
 /** A whole number from 0 to `count - 1`, each equally likely. `count` is at most 2^32. */
 export function uniformIndex(stream: RandomStream, count: number): number {
+  checkStream(stream)
+  if (!(count >= 1 && count <= 2 ** 32))
+    throw new RangeError(`count: expected a whole number from 1 to 4294967296, got ${count}`)
   const width = Math.floor(2 ** 32 / count)
   let index: number
   // The last, incomplete bucket is drawn again: fewer than two draws on average.
@@ -46,9 +49,14 @@ export function uniformIndex(stream: RandomStream, count: number): number {
 
 /** A number from 0 (included) to 1 (excluded), a multiple of 2^-53. */
 export function uniformNumber(stream: RandomStream): number {
+  checkStream(stream)
   const high = stream.next() >>> 5
   const low = stream.next() >>> 6
   return (high * 2 ** 26 + low) / 2 ** 53
+}
+
+function checkStream(stream: RandomStream): void {
+  if (typeof stream?.next !== 'function') checkFunction('stream.next', stream?.next)
 }
 
 /** 2^32 divided by the golden ratio, the increment of Weyl sequences. */

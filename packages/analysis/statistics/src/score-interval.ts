@@ -1,5 +1,5 @@
 import { bootstrapTInterval, type ConfidenceOptions } from './bootstrap-t-interval.ts'
-import { checkOpenProbability } from './checks.ts'
+import { checkEach, checkedOptions, checkOpenProbability } from './checks.ts'
 import { clopperPearsonInterval } from './clopper-pearson-interval.ts'
 import { clusterRows } from './cluster-rows.ts'
 import { areSizesEven, effectiveDegrees, segmentShares } from './effective-degrees.ts'
@@ -8,7 +8,7 @@ import { jackknifeDifferences, jackknifeScores } from './jackknife-scores.ts'
 import { intervalOfJackknife } from './jackknife-t-interval.ts'
 import { joinedDifference } from './joined-difference.ts'
 import { meanValues } from './mean-values.ts'
-import { corpusScore, type MetricRows, segmentCount, segmentScores } from './metric-rows.ts'
+import { checkRows, corpusScore, type MetricRows, segmentCount, segmentScores } from './metric-rows.ts'
 import { pairedProportionInterval } from './paired-proportion-interval.ts'
 import { isTooSkewed, skewness } from './skewness.ts'
 import { jackknifeInfluence } from './studentized-scores.ts'
@@ -80,11 +80,10 @@ export interface ChosenInterval extends Interval {
  *
  * @throws RangeError if there is no segment or an option is out of its range.
  */
-export function scoreInterval(
-  system: MetricRows,
-  { clusters, ...options }: ConfidenceOptions = {},
-): ChosenInterval {
-  const { confidence = 0.95 } = options
+export function scoreInterval(system: MetricRows, options: ConfidenceOptions = {}): ChosenInterval {
+  checkRows('system', system)
+  const { clusters, ...others } = checkedOptions(options)
+  const { confidence = 0.95 } = others
   checkOpenProbability('confidence', confidence)
   const rows = clusterRows(system, clusters)
   const estimate = corpusScore(rows)
@@ -110,7 +109,7 @@ export function scoreInterval(
   if (noSpread !== undefined) return done(undefined, noInterval(confidence, noSpread))
   if (!values?.every(isBetween0And1)) {
     const isBounded = isBoundedMean(rows, values)
-    const drawn = bootstrapTInterval(rows, options)
+    const drawn = bootstrapTInterval(rows, others)
     const interval = isBounded ? drawn : widenedBySizes(drawn, estimate, without, segmentShares(rows, rows))
     const found = done('bootstrap-t', within(interval, rangeOf(rows, values)))
     return isBounded ? found : withWarning(found, without)
@@ -118,7 +117,7 @@ export function scoreInterval(
   const widest = wilsonInterval(Math.min(estimate * count, count), count, confidence)
   return isMostlyAtBound(values)
     ? done('wilson', widest)
-    : withUnseenFailures(done('bootstrap-t', within(bootstrapTInterval(rows, options), widest)), values)
+    : withUnseenFailures(done('bootstrap-t', within(bootstrapTInterval(rows, others), widest)), values)
 }
 
 /** Settings of `differenceInterval`. */
@@ -150,8 +149,10 @@ export interface DifferenceOptions extends Pick<ConfidenceOptions, 'clusters' | 
 export function differenceInterval(
   a: MetricRows,
   b: MetricRows,
-  { clusters, confidence = 0.95, isUnequal = false }: DifferenceOptions = {},
+  options: DifferenceOptions = {},
 ): ChosenInterval {
+  checkEach(checkRows, { a, b })
+  const { clusters, confidence = 0.95, isUnequal = false } = checkedOptions(options)
   checkOpenProbability('confidence', confidence)
   const [rowsA, rowsB] = [clusterRows(a, clusters), clusterRows(b, clusters)]
   const [valuesA, valuesB] = [meanValues(rowsA), meanValues(rowsB)]

@@ -1,4 +1,4 @@
-import { checkPaired } from './checks.ts'
+import { checkedOptions, checkPaired } from './checks.ts'
 import { fairBinomialCdf, logFairBinomialCdf } from './fair-binomial.ts'
 import { type PValue, pValueOf } from './p-value.ts'
 import { type Alternative, checkAlternative, type TestResult } from './test-result.ts'
@@ -21,8 +21,9 @@ export interface SignTestResult extends TestResult {
 export function signTest(
   a: ArrayLike<number>,
   b: ArrayLike<number>,
-  { alternative = 'two-sided' }: { readonly alternative?: Alternative } = {},
+  options: { readonly alternative?: Alternative } = {},
 ): SignTestResult {
+  const { alternative = 'two-sided' } = checkedOptions(options)
   checkPaired('a', a, 'b', b)
   checkAlternative(alternative)
   let [higher, lower] = [0, 0]

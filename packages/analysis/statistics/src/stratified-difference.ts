@@ -1,8 +1,15 @@
-import { checkOpenProbability } from './checks.ts'
+import { checkEach, checkedOptions, checkOpenProbability } from './checks.ts'
 import { gailSimonTest } from './gail-simon.ts'
 import { jackknifeDifferences } from './jackknife-scores.ts'
 import { jackknifeTTest } from './jackknife-t-test.ts'
-import { corpusScore, type MetricRows, segmentCount, segmentScores, selectSegments } from './metric-rows.ts'
+import {
+  checkRows,
+  corpusScore,
+  type MetricRows,
+  segmentCount,
+  segmentScores,
+  selectSegments,
+} from './metric-rows.ts'
 import { holmCorrection } from './multiple-comparisons.ts'
 import type { PValue } from './p-value.ts'
 import { type ChosenInterval, differenceInterval, differenceRange } from './score-interval.ts'
@@ -62,8 +69,10 @@ export interface StratifiedDifference extends SumInterval {
 export function stratifiedDifference(
   a: MetricRows,
   b: MetricRows,
-  { confidence = 0.95, ...options }: StratifiedOptions,
+  options: StratifiedOptions,
 ): StratifiedDifference {
+  checkEach(checkRows, { a, b })
+  const { confidence = 0.95 } = checkedOptions(options)
   checkOpenProbability('confidence', confidence)
   const parts = stratumParts(segmentCount(a), options)
   const influence: Float64Array[] = []

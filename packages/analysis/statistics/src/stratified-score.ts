@@ -1,6 +1,6 @@
-import { checkOpenProbability } from './checks.ts'
+import { checkOpenProbability, checkRecord } from './checks.ts'
 import { jackknifeScores } from './jackknife-scores.ts'
-import { type MetricRows, segmentCount, selectSegments } from './metric-rows.ts'
+import { checkRows, type MetricRows, segmentCount, selectSegments } from './metric-rows.ts'
 import { type ChosenInterval, rangeOf, scoreInterval } from './score-interval.ts'
 import { type StrataOptions, type SumInterval, stratumParts, sumInterval } from './stratum-parts.ts'
 import { jackknifeInfluence } from './studentized-scores.ts'
@@ -38,6 +38,8 @@ export interface StratifiedScore extends Pick<SumInterval, 'low' | 'high' | 'met
  * @see Cochran (1977), Sampling Techniques, 5
  */
 export function stratifiedScore(rows: MetricRows, options: StratifiedScoreOptions): StratifiedScore {
+  checkRecord('options', options)
+  checkRows('rows', rows)
   const { confidence = 0.95, resamples, seed, clusters } = options
   checkOpenProbability('confidence', confidence)
   const parts = stratumParts(segmentCount(rows), options)

@@ -1,3 +1,4 @@
+import { checkList } from './checks.ts'
 import { clusterIndices } from './cluster-indices.ts'
 import { type PValue, pValueOf } from './p-value.ts'
 import { placesOfLabels } from './places-of-labels.ts'
@@ -34,6 +35,7 @@ export function stratumParts(
   count: number,
   { strata, weights = 'equal', clusters }: StrataOptions,
 ): StratumPart[] {
+  checkList('strata', strata)
   if (strata.length !== count)
     throw new RangeError(`strata: expected one for each of ${count} segments, got ${strata.length}`)
   const byName = placesOfLabels(strata.map(String))

@@ -1,4 +1,4 @@
-import { checkOpenProbability } from './checks.ts'
+import { checkEach, checkNumber, checkOpenProbability } from './checks.ts'
 import { incompleteBeta, logLowerBeta } from './incomplete-beta.ts'
 import { logBeta } from './log-gamma.ts'
 import { logNormalCdf, normalCdf, normalQuantile } from './normal-distribution.ts'
@@ -17,6 +17,7 @@ export function studentCdf(t: number, degrees: number): number {
 
 /** P(|T| ≥ |t|): the two-sided p-value of a t statistic, with the precision of the lower tail. */
 export function studentTails(t: number, degrees: number): number {
+  checkNumber('t', t)
   checkDegrees(degrees)
   if (Number.isNaN(t)) return Number.NaN
   const square = t * t
@@ -88,6 +89,7 @@ function studentDensity(t: number, degrees: number): number {
  * @throws RangeError if they are fewer.
  */
 export function noncentralStudentCdf(t: number, degrees: number, noncentrality: number): number {
+  checkEach(checkNumber, { t, degrees, noncentrality })
   if (!(degrees >= 1)) throw new RangeError(`degrees: expected at least 1 degree of freedom, got ${degrees}`)
   if (degrees === Number.POSITIVE_INFINITY) return normalCdf(t - noncentrality)
   // S - 1 lies within 13 of its deviations, about 1/√(2ν)

@@ -1,7 +1,8 @@
 import type { ResamplingOptions } from './bootstrap-scores.ts'
+import { checkEach, checkRecord } from './checks.ts'
 import { clusterRows } from './cluster-rows.ts'
 import { differenceRows } from './difference-rows.ts'
-import { corpusScore, type MetricRows, segmentCount } from './metric-rows.ts'
+import { checkRows, corpusScore, type MetricRows, segmentCount } from './metric-rows.ts'
 import { DEFAULT_RESAMPLES } from './settings.ts'
 import { studentizedScores } from './studentized-scores.ts'
 import type { TestResult } from './test-result.ts'
@@ -27,6 +28,8 @@ export function studentizedBootstrapTest(
   b: MetricRows,
   options: ResamplingOptions = {},
 ): TestResult {
+  checkRecord('options', options)
+  checkEach(checkRows, { a, b })
   const { estimate, standardError, statistics, reason } = studentizedScores(differenceRows(a, b), options)
   const { resamples = DEFAULT_RESAMPLES } = options
   const statistic = corpusScore(a) - corpusScore(b)

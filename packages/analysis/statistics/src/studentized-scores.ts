@@ -1,10 +1,10 @@
 import { bootstrapScores, type ResamplingOptions } from './bootstrap-scores.ts'
-import { checkWhole } from './checks.ts'
+import { checkedOptions, checkWhole } from './checks.ts'
 import { clusterRows } from './cluster-rows.ts'
 import { areSizesEven, segmentShares } from './effective-degrees.ts'
 import { jackknifeScores } from './jackknife-scores.ts'
 import { meanValues } from './mean-values.ts'
-import { corpusScore, type MetricRows, type RowMetric, segmentCount } from './metric-rows.ts'
+import { checkRows, corpusScore, type MetricRows, type RowMetric, segmentCount } from './metric-rows.ts'
 import { drawCounts } from './plain-resampler.ts'
 import { randomStream } from './random-stream.ts'
 import { DEFAULT_RESAMPLES, DEFAULT_SEED } from './settings.ts'
@@ -39,8 +39,10 @@ const MANY_SEGMENTS = 100
  */
 export function studentizedScores(
   ofSegments: MetricRows,
-  { clusters, ...options }: ResamplingOptions = {},
+  options: ResamplingOptions = {},
 ): StudentizedScores {
+  checkRows('ofSegments', ofSegments)
+  const { clusters, ...drawing } = checkedOptions(options)
   const system = clusterRows(ofSegments, clusters)
   const estimate = corpusScore(system)
   const { influence, standardError } = jackknifeInfluence(jackknifeScores(system))
@@ -56,8 +58,8 @@ export function studentizedScores(
   if (standardError === 0) return none('no segment moves the score')
   const isLinear = influence.length >= MANY_SEGMENTS || meanValues(system) !== undefined
   const statistics = isLinear
-    ? linearStatistics(system, estimate, influence, options)
-    : jackknifeStatistics(system, estimate, options)
+    ? linearStatistics(system, estimate, influence, drawing)
+    : jackknifeStatistics(system, estimate, drawing)
   return { estimate, standardError, statistics }
 }
 

@@ -1,3 +1,4 @@
+import { checkEach, checkedRecord, checkList, checkLists, checkNumber, checkNumbers } from './checks.ts'
 import { type PlanOptions, smallestDetectableDifference } from './power.ts'
 import { meanOf, partsOfMeans, pooledVariance, varianceOf } from './variance-components.ts'
 
@@ -39,6 +40,7 @@ export interface BenchmarkSize {
  * @see Searle, Casella and McCulloch (1992), Variance Components, 4; Miller (2024), https://arxiv.org/abs/2411.00640
  */
 export function varianceParts(results: readonly (readonly ArrayLike<number>[])[]): VarianceParts {
+  checkList('results', results, checkLists)
   const runs = results[0]?.length ?? 0
   if (results.length < 2) throw new RangeError(`results: expected at least two tasks, got ${results.length}`)
   results.forEach((ofTask, t) => {
@@ -58,6 +60,7 @@ export function varianceParts(results: readonly (readonly ArrayLike<number>[])[]
  * @throws RangeError if the lists are empty, differ in length, or hold a number that is not from 0 to 1.
  */
 export function ratesVarianceParts(a: ArrayLike<number>, b: ArrayLike<number>): VarianceParts {
+  checkEach(checkNumbers, { a, b })
   if (a.length !== b.length || a.length < 2)
     throw new RangeError(
       `rates: expected those of at least two tasks for both models, got ${a.length} and ${b.length}`,
@@ -81,10 +84,10 @@ export function ratesVarianceParts(a: ArrayLike<number>, b: ArrayLike<number>): 
  *
  * @throws RangeError if there are parts of clusters and no number of them.
  */
-export function benchmarkError(
-  parts: VarianceParts,
-  { tasks, clusters = Number.NaN, runs = 1, samples = 1 }: BenchmarkSize,
-): number {
+export function benchmarkError(parts: VarianceParts, size: BenchmarkSize): number {
+  checkNumber('parts.tasks', checkedRecord('parts', parts).tasks)
+  const { tasks, clusters = Number.NaN, runs = 1, samples = 1 } = checkedRecord('size', size)
+  checkNumber('tasks', tasks)
   const or0 = (value: number) => (Number.isNaN(value) ? 0 : value)
   if (parts.clusters !== undefined && !(clusters >= 1 && clusters <= tasks))
     throw new RangeError(`clusters: expected a number from 1 to that of tasks, ${tasks}, got ${clusters}`)

@@ -1,4 +1,4 @@
-import { checkChoice, checkPaired } from './checks.ts'
+import { checkChoice, checkPaired, checkRecord } from './checks.ts'
 import { logNormalCdf, normalCdf } from './normal-distribution.ts'
 import { type PValue, pValueOf } from './p-value.ts'
 import { pairedDifferences } from './paired-t.ts'
@@ -61,6 +61,7 @@ export function wilcoxonSignedRankTest(
   b: ArrayLike<number>,
   options: WilcoxonOptions = {},
 ): WilcoxonResult {
+  checkRecord('options', options)
   const { zeroMethod = 'wilcox', alternative = 'two-sided', continuity = false, method = 'auto' } = options
   checkPaired('a', a, 'b', b)
   checkChoice('zeroMethod', zeroMethod, ['wilcox', 'pratt', 'zsplit'])

@@ -26,7 +26,7 @@ test('the defaults need the most data of all correlations from 0 on', () => {
 })
 
 test('wrong values are refused', () => {
-  expect(() => overallRatesVarianceParts(0, 0.5)).toThrow('rates: expected a number between 0 and 1')
+  expect(() => overallRatesVarianceParts(0, 0.5)).toThrow('a: expected a number between 0 and 1')
   expect(() => overallRatesVarianceParts(0.5, 0.5, { betweenTasks: 2 })).toThrow('betweenTasks')
   expect(() => overallRatesVarianceParts(0.5, 0.5, { correlation: -2 })).toThrow('correlation')
 })

@@ -37,6 +37,9 @@ export interface ServeOptions {
 /** The exit code of a gate that fails, which is an answer. */
 const FAILED_CONDITION = 3
 
+/** Maximum number of files of a call. The pairs of 100 models take a minute, and a client waits no longer. */
+const MAX_FILES = 100
+
 /**
  * Serves commands as tools of the Model Context Protocol, until the client closes its end.
  *
@@ -45,7 +48,7 @@ const FAILED_CONDITION = 3
  * fetch something are no fields, configuration files are not read, and paths that leave the root, links resolved, are
  * errors of the tool.
  *
- * A message that is not JSON of the protocol is reported on standard error, one of more than 10 MiB is answered with an
+ * A call of more than 100 files is refused before any is read. A message that is not JSON of the protocol is reported on standard error, one of more than 10 MiB is answered with an
  * error, and the next one is read.
  *
  * @param transport Standard input and output by default.
@@ -115,9 +118,12 @@ async function commandLine(
   const { files, flags, values } = toolCall(command, input)
   for (const value of values) root.value(value)
   const isNamed = command.arguments?.[0]?.name.includes('...') === false
-  const paths = isNamed
-    ? files
-    : (await expandPaths(files.map((path) => globIn(root, path)))).map((path) => checked(root, path))
+  const found = isNamed ? files : await expandPaths(files.map((path) => globIn(root, path)))
+  if (found.length > MAX_FILES)
+    throw new UsageError(
+      `${found.length} files: a call reads at most ${MAX_FILES}; put the rows of several models into one file, or run the command without this server`,
+    )
+  const paths = isNamed ? found : found.map((path) => checked(root, path))
   const noConfig = 'noConfig' in command.flags ? ['--no-config'] : []
   return [command.name, '--format=json', ...noConfig, ...flags, '--', ...paths]
 }

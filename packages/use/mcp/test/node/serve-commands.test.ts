@@ -212,3 +212,12 @@ test('calls at the same time get their own answers, whichever ends first', async
   for (const end of waiting.reverse()) end()
   expect(await Promise.all(answers)).toEqual(files.map((result) => ({ exitCode: 0, result, messages: [] })))
 })
+
+test('a call of 3,000 files is refused before any is read', async () => {
+  const files = Array.from({ length: 3000 }, (_, i) => `model-${i}.jsonl`)
+  expect(await client.callTool({ name: 'score', arguments: { files } })).toMatchObject({
+    isError: true,
+    content: [{ text: expect.stringMatching(/^3000 files: a call reads at most 100; put /) }],
+  })
+  expect(calls).toEqual([])
+})
