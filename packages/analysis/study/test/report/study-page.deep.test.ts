@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { renderHtml } from '@codegen-eval/report'
+import { expect, test, vi } from 'vitest'
 import { studyPage } from '../../src/report/study-page.ts'
-import { someData, studyResult } from '../studies.ts'
+import { runStudy } from '../../src/run-study.ts'
+import { dataWithAttributes, SETTINGS, scoredMetric, someData, studyResult } from '../studies.ts'
 
 test('three sentences and one chart come first: which metric, how sure, compared with people', async () => {
   const { conclusions, lead } = await studyPage(await studyResult(someData(60)))
