@@ -98,7 +98,7 @@ export function wilcoxonSignedRankTest(
   return { statistic, ...p, positiveRankSum, negativeRankSum, ranked: differences.length, exact }
 }
 
-/** What one score may be off by from rounding, relative to its size, in a difference that is compared with another. */
+/** The rounding error of a difference, relative to the larger of its scores: scores may be means of other numbers. */
 const ROUNDING = 8 * Number.EPSILON
 
 /** The differences a - b; those that are equal in size but for the rounding of a and b get the size of the least of them. */
