@@ -9,10 +9,10 @@ const ROOT = join(import.meta.dirname, '../..')
  *
  *     npm run bench                  every packages/<group>/<name>/bench/<what>.bench.ts
  *     npm run bench -- chrf rouge    those whose paths contain one of the arguments
- *     npm run bench -- --readme      the speed tables of the root README only, and writes them there
+ *     npm run bench -- --speed       the speed tables of docs/speed.md only, and writes them there
  */
 const wanted = process.argv.slice(2)
-const chosen = wanted.includes('--readme')
+const chosen = wanted.includes('--speed')
   ? ['experiments/src/speed-table.ts']
   : benchmarks().filter((path) => wanted.length === 0 || wanted.some((part) => path.includes(part)))
 if (chosen.length === 0) {

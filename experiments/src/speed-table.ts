@@ -11,7 +11,7 @@ import { type Metric, segmentRow } from '@codegen-eval/metric'
  * Measures how many pairs of texts a second of processor time each metric scores, for several lengths of text, warm and
  * from the start of the command, with other implementations in the same run:
  *
- *     npm run bench -- --readme     prints the tables, and writes them into the root README
+ *     npm run bench -- --speed     prints the tables, and writes them into docs/speed.md
  */
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -100,11 +100,10 @@ function rounded(rate: number): string {
   return Number(rate.toPrecision(2)).toLocaleString('en')
 }
 
-/** The README with another text between the marks of the speed section. */
-export function withSpeedSection(readme: string, section: string): string {
-  if (!SECTION.test(readme))
-    throw new Error('README.md: no section between <!-- speed --> and <!-- /speed -->')
-  return readme.replace(SECTION, (_, start: string, end: string) => `${start}\n${section}\n\n${end}`)
+/** The page with another text between the marks of its speed section. */
+export function withSpeedSection(page: string, section: string): string {
+  if (!SECTION.test(page)) throw new Error('no section between <!-- speed --> and <!-- /speed -->')
+  return page.replace(SECTION, (_, start: string, end: string) => `${start}\n${section}\n\n${end}`)
 }
 
 async function measureMetrics(kinds: readonly TextKind[]): Promise<MetricRates[]> {
@@ -163,11 +162,11 @@ if (process.argv[1] === import.meta.filename) {
     metrics,
     found,
   )
-  const machine = `Processor time of one run of \`npm run bench -- --readme\` on ${cpus()[0]?.model ?? 'an unknown processor'}, Node ${process.versions.node}: references are prepared for each pair.`
+  const machine = `Processor time of one run of \`npm run bench -- --speed\` on ${cpus()[0]?.model ?? 'an unknown processor'}, Node ${process.versions.node}: references are prepared for each pair.`
   const absent =
     missing.length === 0 ? '' : ` Not installed there, so not compared: ${missing.join(', ')} (Python).`
   const section = `${machine}${absent}\n\n${tables}`
   console.log(section)
-  const readme = join(ROOT, 'README.md')
-  writeFileSync(readme, withSpeedSection(readFileSync(readme, 'utf8'), section))
+  const page = join(ROOT, 'docs/speed.md')
+  writeFileSync(page, withSpeedSection(readFileSync(page, 'utf8'), section))
 }

@@ -103,9 +103,7 @@ export function testPair(
       return few({ ...outcome(result, result.statistic), ...(isFloor ? { isFloor } : {}) })
     }
     case 'wilcoxon': {
-      // the normal approximation does not hold for so few, ties or not
-      const method = groups < MIN_GROUPS ? 'exact' : 'auto'
-      const result = wilcoxonSignedRankTest(scoresA, scoresB, { method })
+      const result = wilcoxonSignedRankTest(scoresA, scoresB)
       return outcome(result, result.positiveRankSum - result.negativeRankSum)
     }
     case 't': {

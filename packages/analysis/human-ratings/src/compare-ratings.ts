@@ -268,9 +268,6 @@ function pairsOf(order: readonly number[], base: number | undefined): [a: number
   return order.flatMap((a, place) => order.slice(place + 1).map((b): [number, number] => [a, b]))
 }
 
-/** With fewer pairs the normal approximation does not hold, ties or not. */
-const FEWEST_FOR_NORMAL = 6
-
 function pValueOf(
   test: RatingComparisonTest,
   a: MetricRows,
@@ -279,8 +276,7 @@ function pValueOf(
   swapping: { readonly trials?: number; readonly seed?: number },
 ): number {
   if (test === 'randomization') return approximateRandomizationTest(a, b, swapping).pValue
-  const method = common[0].length < FEWEST_FOR_NORMAL ? 'exact' : 'auto'
-  return wilcoxonSignedRankTest(...common, { method }).pValue
+  return wilcoxonSignedRankTest(...common).pValue
 }
 
 /** The mean ratings of the units that both models have. */

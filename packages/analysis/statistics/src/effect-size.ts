@@ -1,7 +1,7 @@
 import { checkPaired } from './checks.ts'
-import { differenceMoments, pairedDifferences } from './paired-t.ts'
+import { differenceMoments } from './paired-t.ts'
 import { midranks } from './ranks.ts'
-import { signedRanks } from './wilcoxon.ts'
+import { signedRanks, tiedDifferences } from './wilcoxon.ts'
 
 /**
  * Cohen's d_z of paired scores: the mean of the differences a - b over their standard deviation (n - 1).
@@ -51,7 +51,7 @@ export function cliffsDelta(a: ArrayLike<number>, b: ArrayLike<number>): number 
 
 /**
  * The matched-pairs rank-biserial correlation, the effect size of the signed-rank test: (R+ - R-)/(R+ + R-) for
- * the rank sums of positive and negative differences a - b, zeros left out, -1..1. `NaN` if all differences
+ * the rank sums of positive and negative differences a - b, tied as there, zeros left out, -1..1. `NaN` if all differences
  * are zero. Its interval: `pairedStatisticInterval(a, b, rankBiserial)`.
  *
  * @throws RangeError if the lists are empty, differ in length, or hold a number that is not finite.
@@ -59,7 +59,7 @@ export function cliffsDelta(a: ArrayLike<number>, b: ArrayLike<number>): number 
  */
 export function rankBiserial(a: ArrayLike<number>, b: ArrayLike<number>): number {
   checkPaired('a', a, 'b', b)
-  const differences = pairedDifferences(a, b).filter((difference) => difference !== 0)
+  const differences = tiedDifferences(a, b).filter((difference) => difference !== 0)
   const { positive, negative } = signedRanks(differences, midranks(differences.map(Math.abs)).ranks)
   return (positive - negative) / (positive + negative)
 }

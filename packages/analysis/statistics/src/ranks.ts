@@ -30,7 +30,7 @@ export function midranks(values: ArrayLike<number>): Midranks {
 }
 
 /** Indices of values in ascending order of the values. */
-function orderOf(values: ArrayLike<number>): Uint32Array {
+export function orderOf(values: ArrayLike<number>): Uint32Array {
   const order = new Uint32Array(values.length)
   for (let i = 0; i < order.length; i++) order[i] = i
   return order.sort((i, j) => values[i] - values[j])

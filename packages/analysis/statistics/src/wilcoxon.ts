@@ -2,7 +2,7 @@ import { checkChoice, checkPaired, checkRecord } from './checks.ts'
 import { logNormalCdf, normalCdf } from './normal-distribution.ts'
 import { type PValue, pValueOf } from './p-value.ts'
 import { pairedDifferences } from './paired-t.ts'
-import { midranks } from './ranks.ts'
+import { midranks, orderOf } from './ranks.ts'
 import { type Alternative, checkAlternative, type TestResult } from './test-result.ts'
 
 /**
@@ -21,7 +21,7 @@ export interface WilcoxonOptions {
   readonly continuity?: boolean
   /**
    * `exact` enumerates the null distribution, `normal` approximates it; `auto`, the default, is exact for up to
-   * 50 differences without ties and zeros (those that `wilcox` leaves out do not matter).
+   * 50 differences, tied or not, without zeros (those that `wilcox` leaves out do not matter).
    */
   readonly method?: 'auto' | 'exact' | 'normal'
 }
@@ -47,10 +47,10 @@ const MAX_EXACT = 500
 /**
  * The Wilcoxon signed-rank test of paired scores, on the ranks of |a - b|.
  *
- * Numbers are those of SciPy 1.10, except that `auto` uses the normal approximation if differences are
- * tied, for any number of them. The approximation has the corrections for ties and, under `pratt`, for dropped
- * ranks. The exact distribution under `exact` holds for tied ranks too: it is that of all 2^n signs of the ranks
- * at hand. If all differences are zero, p = 1.
+ * Differences that are equal but for the rounding of a and b are tied, as 1 - 2/3 and 1/3 are: those that differ by at most
+ * 8 ε max(|a|, |b|), with ε = 2^-52. Otherwise numbers are those of SciPy 1.10, except that `auto` is exact for tied
+ * differences too. The approximation has the corrections for ties and, under `pratt`, for dropped ranks. The exact
+ * distribution is that of all 2^n signs of the ranks at hand. If all differences are zero, p = 1.
  *
  * @throws RangeError if the lists are empty, differ in length, or hold a number that is not finite; if an option
  * does not exist; if `exact` is asked for over 500 differences.
@@ -68,7 +68,7 @@ export function wilcoxonSignedRankTest(
   checkChoice('method', method, ['auto', 'exact', 'normal'])
   checkAlternative(alternative)
 
-  const all = pairedDifferences(a, b)
+  const all = tiedDifferences(a, b)
   const differences = zeroMethod === 'wilcox' ? all.filter((difference) => difference !== 0) : all
   const { ranks, ties } = midranks(differences.map(Math.abs))
   const zeros = differences.filter((difference) => difference === 0).length
@@ -77,8 +77,8 @@ export function wilcoxonSignedRankTest(
   const positiveRankSum = signed.positive + shared
   const negativeRankSum = signed.negative + shared
 
-  const isPlain = ties.length === 0 && zeros === 0
-  const exact = method === 'exact' || (method === 'auto' && isPlain && differences.length <= MAX_AUTOMATIC)
+  const exact =
+    method === 'exact' || (method === 'auto' && zeros === 0 && differences.length <= MAX_AUTOMATIC)
   const nonZero = ranks.filter((_, i) => differences[i] !== 0)
   if (exact && nonZero.length > MAX_EXACT) {
     throw new RangeError(
@@ -97,6 +97,22 @@ export function wilcoxonSignedRankTest(
           )
   const statistic = alternative === 'two-sided' ? Math.min(positiveRankSum, negativeRankSum) : positiveRankSum
   return { statistic, ...p, positiveRankSum, negativeRankSum, ranked: differences.length, exact }
+}
+
+/** The rounding error of a difference, relative to the larger of its scores: scores may be means of other numbers. */
+const ROUNDING = 8 * Number.EPSILON
+
+/** The differences a - b; those that are equal in size but for the rounding of a and b get the size of the least of them. */
+export function tiedDifferences(a: ArrayLike<number>, b: ArrayLike<number>): Float64Array {
+  const differences = pairedDifferences(a, b)
+  const sizes = differences.map(Math.abs)
+  const roundingOf = (i: number) => ROUNDING * Math.max(Math.abs(a[i]), Math.abs(b[i]))
+  let [least, rounding] = [0, 0]
+  for (const i of orderOf(sizes)) {
+    if (sizes[i] - least > Math.max(rounding, roundingOf(i))) [least, rounding] = [sizes[i], roundingOf(i)]
+    differences[i] = Math.sign(differences[i]) * least
+  }
+  return differences
 }
 
 /** Sums of the ranks of positive, negative and zero differences. */

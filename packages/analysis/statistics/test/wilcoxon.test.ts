@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { rankBiserial } from '../src/effect-size.ts'
 import { midranks } from '../src/ranks.ts'
-import { signedRanks, type WilcoxonOptions, wilcoxonSignedRankTest } from '../src/wilcoxon.ts'
+import {
+  signedRanks,
+  tiedDifferences,
+  type WilcoxonOptions,
+  wilcoxonSignedRankTest,
+} from '../src/wilcoxon.ts'
 import { golden, RELATIVE, relativeDifference } from './golden.ts'
 import { reference, relativeError } from './reference.ts'
 import { scorePair } from './systems.ts'
@@ -61,15 +67,43 @@ test('rank sums share out all ranks, and turn round with the systems', () => {
   )
 })
 
-test('auto is exact for up to 50 differences without ties', () => {
+test('auto is exact for up to 50 differences, tied or not', () => {
   const ramp = (n: number) => Array.from({ length: n }, (_, i) => (i + 1) * (i % 3 === 0 ? -1 : 1))
   const zeros = (n: number) => new Float64Array(n)
   expect(wilcoxonSignedRankTest(ramp(50), zeros(50)).exact).toBe(true)
   expect(wilcoxonSignedRankTest(ramp(51), zeros(51)).exact).toBe(false)
-  expect(wilcoxonSignedRankTest([1, 1, 2], zeros(3)).exact).toBe(false)
+  expect(wilcoxonSignedRankTest([1, 1, 2], zeros(3)).exact).toBe(true)
   // A zero that is left out leaves an exact test; one that is ranked does not.
   expect(wilcoxonSignedRankTest([0, 1, 2], zeros(3)).exact).toBe(true)
   expect(wilcoxonSignedRankTest([0, 1, 2], zeros(3), { zeroMethod: 'pratt' }).exact).toBe(false)
+})
+
+test('differences that are equal but for rounding are tied', () => {
+  // 25 tasks of thirds won by 1 - 2/3, and 25 lost by 1/3
+  const won = Array.from({ length: 50 }, (_, i) => (i % 2 === 0 ? 1 : 1 / 3))
+  const lost = won.map(() => 2 / 3)
+  for (const scale of [1, 3, 100, 1e-6, 1e9]) {
+    const [a, b] = [won.map((value) => value * scale), lost.map((value) => value * scale)]
+    expect(wilcoxonSignedRankTest(a, b)).toMatchObject({ pValue: 1, statistic: 637.5, exact: true })
+    expect(rankBiserial(a, b)).toBe(0)
+  }
+  // 0.1 + 0.2 is 0.3 but for rounding: no difference
+  expect(wilcoxonSignedRankTest([0.1 + 0.2, 1], [0.3, 0])).toMatchObject({ ranked: 1, pValue: 1 })
+  // what is more than rounding keeps its rank
+  expect(new Set(tiedDifferences([1, 2, 3], [0, 1 + 1e-12, 2 - 1e-12])).size).toBe(3)
+})
+
+test('p of thirds is that of the same counts', () => {
+  const count = fc.integer({ min: 0, max: 3 })
+  fc.assert(
+    fc.property(fc.array(fc.tuple(count, count), { minLength: 1, maxLength: 60 }), (pairs) => {
+      const thirds = (i: 0 | 1) => pairs.map((pair) => pair[i] / 3)
+      const counts = (i: 0 | 1) => pairs.map((pair) => pair[i])
+      expect(wilcoxonSignedRankTest(thirds(0), thirds(1))).toEqual(
+        wilcoxonSignedRankTest(counts(0), counts(1)),
+      )
+    }),
+  )
 })
 
 test('where all differences are zero p is 1', () => {

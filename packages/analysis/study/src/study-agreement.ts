@@ -11,7 +11,7 @@ import { type BootBothResult, bootBoth } from '@codegen-eval/meta-evaluation/boo
 import { type MetricRows, meanScoreRows, segmentScores } from '@codegen-eval/statistics'
 import { agreementCounts, errorRates } from './agreement-counts.ts'
 import { isBest, leadOf } from './metric-lead.ts'
-import { isRated, type StudyData } from './study-data.ts'
+import { isRated, isRatedTwice, type StudyData } from './study-data.ts'
 import type { StudyGrades } from './study-grades.ts'
 import { type HumanStudy, studyHuman } from './study-metric.ts'
 import type { StudyModel } from './study-model.ts'
@@ -93,10 +93,9 @@ function ceilingsOf(
   { data: { grades, outputs }, grades: { items }, settings }: Omit<AgreementInput, 'metrics'>,
   scores: readonly ScoreMatrix[],
 ): RaterCeilings | undefined {
-  if (scores.length === 0) return undefined
   const { resamples, seed } = settings
   const ratings = grades.map((ofSystem) => ofSystem.map((grade) => (isRated(grade) ? grade : new Map())))
-  if (!ratings.some((ofSystem) => ofSystem.some(({ size }) => size > 1))) return undefined
+  if (!isRatedTwice(grades)) return undefined
   return raterCeilings(ratings, scores, {
     resamples: Math.min(resamples, CEILING_RESAMPLES),
     seed,

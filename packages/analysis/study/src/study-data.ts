@@ -290,6 +290,11 @@ export function isRated(grade: Grade): grade is ReadonlyMap<string, number> {
   return typeof grade !== 'number'
 }
 
+/** Whether any output has two ratings. */
+export function isRatedTwice(grades: StudyData['grades']): boolean {
+  return grades.some((ofSystem) => ofSystem.some((grade) => isRated(grade) && grade.size > 1))
+}
+
 /**
  * Checks the grades of one segment against the scale.
  *

@@ -298,16 +298,15 @@ function stayedNotes(stayed: readonly Rating<number>[]): string[] {
   ]
 }
 
-/** Raters who are flagged by the rules of `raterReport`. */
+/** Names the raters who are flagged by the rules of `raterReport`. */
 function flaggedNotes(table: RatingTable, skills: Float64Array | undefined, seed: number): string[] {
-  const { raters } = raterReport(table, { skills, seed })
-  return raters.flatMap(({ rater, flags }) =>
-    flags.length === 0
-      ? []
-      : [
-          `rater ${rater} is flagged by ${flags.join(', ')}: aggregate reports what changes without such raters, and option excludeIf leaves them out`,
-        ],
-  )
+  const flagged = raterReport(table, { skills, seed }).raters.filter(({ flags }) => flags.length > 0)
+  if (flagged.length === 0) return []
+  const named = flagged.slice(0, 10).map(({ rater, flags }) => `${rater} (${flags.join(', ')})`)
+  const more = flagged.length > 10 ? ', …' : ''
+  return [
+    `${plural(flagged.length, 'rater')} flagged: ${named.join(', ')}${more}: aggregate reports what changes without such raters, and option excludeIf leaves them out`,
+  ]
 }
 
 /** Describes the grades in a phrase, such as `grades by M-MSR from 360 ratings by 3 raters`. */

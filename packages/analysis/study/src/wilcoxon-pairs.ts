@@ -4,7 +4,7 @@ import { SIGNIFICANCE_LEVEL, type TestedPairs } from './randomization-pairs.ts'
 
 /**
  * The Wilcoxon signed-rank test of all pairs of models on the grades of single outputs, as Roy et al. (2021) test ratings.
- * Grades are compared at nine decimal places, so that rounding does not break ties. Items with equal grades are left out; models with equal grades on all items give p = 1.
+ * Items with equal grades are left out; models with equal grades on all items give p = 1.
  *
  * The winner is the model with the larger sum of ranks, if p < 0.05; `differences` are those of mean grades, whose sign
  * may be another one.
@@ -19,11 +19,10 @@ export function wilcoxonPairs(grades: readonly Float64Array[]): TestedPairs {
   const pValues = new Float64Array(count)
   const winners = new Int8Array(count)
   const means = grades.map((ofModel) => ofModel.reduce((sum, grade) => sum + grade, 0) / ofModel.length)
-  const whole = grades.map((ofModel) => ofModel.map((grade) => Math.round(grade * PLACES)))
   let pair = 0
   for (let a = 0; a < grades.length; a++) {
     for (let b = a + 1; b < grades.length; b++, pair++) {
-      const test = wilcoxonSignedRankTest(whole[a], whole[b])
+      const test = wilcoxonSignedRankTest(grades[a], grades[b])
       differences[pair] = means[a] - means[b]
       pValues[pair] = test.pValue
       winners[pair] =
@@ -32,6 +31,3 @@ export function wilcoxonPairs(grades: readonly Float64Array[]): TestedPairs {
   }
   return { differences, pValues, winners }
 }
-
-/** Whole numbers of this unit have exact differences. */
-const PLACES = 1e9

@@ -132,10 +132,15 @@ async function readRatings({
   order,
   scale,
   fractions,
-  ...reading
+  skips,
+  onBytes,
+  onRecords,
+  onNotice,
 }: Omit<StudyDataOptions, 'scale'> & { readonly scale: RatingScale | undefined }): Promise<CollectedRatings> {
   const collector = collectorOf(scale, { order, fractions })
-  await collectRatings(files, collector, { ...ratingFields, ...reading, samples: true })
+  // the caller's other options may have fields of the outputs by the names of those of the ratings
+  const reading = { skips, onBytes, onRecords, onNotice, samples: true }
+  await collectRatings(files, collector, { ...ratingFields, ...reading })
   return collector.finish()
 }
 

@@ -7,11 +7,14 @@ import type { StudiedMetric, StudyResult } from '../study-result.ts'
 export function attributeTable({ attributes, metrics }: StudyResult): Table[] {
   if (attributes.length === 0) return []
   const alphas = attributes.map(({ name, alpha }) => `${name} ${decimal(alpha)}`)
+  const all = [...metrics.map(({ segments }) => segments), ...attributes.flatMap((own) => own.metrics)]
+  const isSure = all.some(({ relativeRanking: tau }) => tau !== undefined && !Number.isNaN(tau.low))
+  const intervals = isSure ? ', with 95 % intervals over resampled rankings' : ''
   return [
     {
       id: 'attributes',
       title: 'Correlation of metrics and people by attribute',
-      note: `Kendall's tau over relative rankings of the outputs for a segment by one rater (Roy et al.), with 95 % intervals over resampled rankings. Krippendorff's alpha at the interval level: ${alphas.join(', ')}`,
+      note: `Kendall's tau over relative rankings of the outputs for a segment by one rater (Roy et al.)${intervals}. Krippendorff's alpha at the interval level: ${alphas.join(', ')}`,
       ...columnTable<StudiedMetric>(
         [
           { name: 'metric', value: ({ name }) => name },

@@ -1,6 +1,7 @@
 import type { Explain } from '@codegen-eval/metric'
 import { type HtmlSection, joinSections, type Report, type Table } from '@codegen-eval/report'
 import { drawChartGroups, drawFigure } from '@codegen-eval/report/charts'
+import { isRatedTwice } from '../study-data.ts'
 import type { StudyResult } from '../study-result.ts'
 import { type StudyNote, studyNotes } from '../study-warnings.ts'
 import { ceilingSentence, gradeRuleSentence } from './ceiling-sentence.ts'
@@ -89,7 +90,7 @@ export async function studyPage(result: StudyResult, explain?: Explain): Promise
     title,
     summary,
     conclusions: firstSentences(result),
-    lead: await drawFigure('lead', judgesChart(result)),
+    ...(result.metrics.length > 0 ? { lead: await drawFigure('lead', judgesChart(result)) } : {}),
     // those of the data, which concern everything
     warnings: result.warnings.filter((warning) => !known.has(warning)),
     tables: [],
@@ -115,7 +116,8 @@ function chapterSection(
 
 /** Which metric, how sure, and compared with people: at most a sentence each. */
 function firstSentences(result: StudyResult): string[] {
-  const ceiling = ceilingSentence(result) ?? 'No output has two ratings: how well people agree is not known.'
+  const alone = 'No output has two ratings: how well people agree is not known.'
+  const ceiling = ceilingSentence(result) ?? (isRatedTwice(result.data.grades) ? '' : alone)
   return [leaderSentence(result).join(' '), rankingSentences(result).join(' '), ceiling].filter(
     (text) => text !== '',
   )

@@ -14,6 +14,14 @@ test('one row per metric, one column per attribute', async () => {
   expect(overall).toBeGreaterThan(fluency)
 })
 
+test('the note promises intervals only where there are some', async () => {
+  const few = attributeTable(await studyResult(dataWithAttributes(40)))[0]!
+  const cells = few.rows.flatMap((row) => row.slice(1)).map(String)
+  expect(cells.join()).not.toContain('–')
+  expect(few.note).not.toContain('intervals')
+  expect(attributeTable(await studyResult(dataWithAttributes(60)))[0]!.note).toContain('95 % intervals')
+})
+
 test('without attributes there is no table', async () => {
   expect(attributeTable(await studyResult())).toEqual([])
 })

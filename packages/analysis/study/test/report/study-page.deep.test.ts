@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { renderHtml } from '@codegen-eval/report'
+import { expect, test, vi } from 'vitest'
 import { studyPage } from '../../src/report/study-page.ts'
-import { someData, studyResult } from '../studies.ts'
+import { runStudy } from '../../src/run-study.ts'
+import { dataWithAttributes, SETTINGS, scoredMetric, someData, studyResult } from '../studies.ts'
 
 test('three sentences and one chart come first: which metric, how sure, compared with people', async () => {
   const { conclusions, lead } = await studyPage(await studyResult(someData(60)))
@@ -10,4 +12,14 @@ test('three sentences and one chart come first: which metric, how sure, compared
     expect.stringMatching(/^Which of two outputs for a task is better: one rater agrees/),
   ])
   expect(lead).toMatch(/<figcaption>Pairs of outputs ordered as half of the raters do<.*one rater: .*Good: /s)
+})
+
+test.each([0, 1, 2])('%i metrics are drawn without a word on the console', async (count) => {
+  const said = (['log', 'warn', 'error'] as const).map((kind) => vi.spyOn(console, kind))
+  const data = dataWithAttributes(count === 0 ? 1 : 12)
+  const scores = data.outputs.map((texts) => texts.map((text) => (text.startsWith('print') ? 0.9 : 0.2)))
+  const metrics = ['m', 'n'].slice(0, count).map((key) => scoredMetric(key, key, scores))
+  renderHtml(await studyPage(await runStudy({ file: 'r.csv', data, metrics, settings: SETTINGS })))
+  for (const spy of said) expect(spy).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
 })

@@ -2,7 +2,8 @@ import { renderHtml } from '@codegen-eval/report'
 import { expect, test } from 'vitest'
 import { studyPage } from '../../src/report/study-page.ts'
 import { studyReport } from '../../src/report/study-report.ts'
-import { dataWithAttributes, someData, studyResult } from '../studies.ts'
+import { runStudy } from '../../src/run-study.ts'
+import { dataWithAttributes, SETTINGS, someData, studyResult } from '../studies.ts'
 
 test('every table and chart is on the page once, and the tables of the papers are folded', async () => {
   const result = await studyResult(dataWithAttributes())
@@ -21,6 +22,15 @@ test('each warning stands in one place', async () => {
   const shown = [...warnings, ...sections.flatMap((section) => section.warnings ?? [])]
   expect(shown.toSorted()).toEqual(result.warnings.toSorted())
   expect(shown.length).toBeGreaterThan(1)
+})
+
+test('ratings alone have no leading chart, and people are compared with people', async () => {
+  const data = someData(60)
+  const result = await runStudy({ file: 'r.csv', data, metrics: [], settings: SETTINGS })
+  const { conclusions = [], lead } = await studyPage(result)
+  expect(lead).toBeUndefined()
+  expect(conclusions.join(' ')).toMatch(/one rater agrees with the others in \d/)
+  expect(conclusions.join(' ')).not.toMatch(/No output has two ratings|NaN|Infinity/)
 })
 
 test('without ratings, metrics are compared by their accuracy, and people not at all', async () => {
