@@ -4,6 +4,8 @@
  * https://webassembly.github.io/spec/core/binary/
  */
 
+import { wasmExports as exportsOfDigits, wasmInstances as instancesOfDigits } from './wasm-instances.ts'
+
 export const I32 = 0x7f
 export const I64 = 0x7e
 /** Sixteen bytes, here two numbers of 64 bits. */
@@ -154,9 +156,10 @@ interface WebAssemblyApi {
 
 /** The exports of a module, with a memory of at least so many bytes; `undefined` where WebAssembly cannot run. */
 export function wasmExports<E extends WasmExports>(
-  module: Uint8Array,
+  module: Uint8Array | string,
   bytes: number = COMMON_BYTES,
 ): E | undefined {
+  if (typeof module === 'string') return exportsOfDigits<E>(module, bytes)
   return wasmInstances<E>(() => module)(bytes)
 }
 
@@ -166,8 +169,9 @@ export function wasmExports<E extends WasmExports>(
  * more slowly once any buffer was detached.
  */
 export function wasmInstances<E extends WasmExports>(
-  assemble: () => Uint8Array,
+  assemble: (() => Uint8Array) | string,
 ): (memory: number | WasmMemory) => E | undefined {
+  if (typeof assemble === 'string') return instancesOfDigits<E>(assemble)
   let module: object | undefined
   return (given) =>
     withWebAssembly((api) => {

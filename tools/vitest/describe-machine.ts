@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './workspace.ts'
+import { ROOT } from '../src/workspace.ts'
 
 /** Programs that some tests start. Without them those tests are skipped. */
 const PROGRAMS = 'chromium bwrap redis-server python3 parallel gcc g++ javac rustc php ruby mono bash'
