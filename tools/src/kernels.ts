@@ -7,9 +7,13 @@ import { loadWorkspace, ROOT, type Workspace } from './workspace.ts'
 
 const FLAGS = '-O3 --runtime stub --importMemory --use abort= --enable simd'.split(' ')
 
-/** Kernels that also run in a memory that threads share, and the flags for it. */
+/** Kernels that also run in a memory that threads share, and prefixes of names with the flags for either memory. */
 const SHARED: ReadonlySet<string> = new Set(['resample', 'swap'])
 const SHARED_FLAGS = '--enable threads --sharedMemory --initialMemory 1 --maximumMemory 65536'.split(' ')
+const VARIANTS = [
+  ['', []],
+  ['SHARED_', SHARED_FLAGS],
+] as const
 
 /** Compiles a kernel in AssemblyScript, a path from the root, to WebAssembly in hexadecimal digits. */
 async function compile(path: string, flags: readonly string[]): Promise<string> {
@@ -27,12 +31,12 @@ async function compile(path: string, flags: readonly string[]): Promise<string> 
 /** The modules with the bytes of the kernels of all packages: paths from the root, and texts. */
 async function* kernelModules({ packages }: Workspace): AsyncGenerator<[path: string, text: string]> {
   for (const { home } of packages)
-    for (const file of filesUnder(join(ROOT, home, 'kernels')).filter((path) => !path.includes('/'))) {
-      const name = file.slice(0, -'.ts'.length)
-      let text = `/** The WebAssembly of \`kernels/${file}\` in hexadecimal digits, compiled by \`npm run kernels\`. */\n`
-      for (const [prefix, flags] of Object.entries({ '': [], SHARED_: SHARED_FLAGS }))
-        if (prefix === '' || SHARED.has(name))
-          text += `export const ${prefix}${name.toUpperCase().replaceAll('-', '_')}_BYTES: string =\n  '${await compile(`${home}/kernels/${file}`, flags)}'\n`
+    for (const name of filesUnder(join(ROOT, home, 'kernels')).map((path) => path.slice(0, -'.ts'.length))) {
+      if (name.includes('/')) continue
+      const constant = `${name.toUpperCase().replaceAll('-', '_')}_BYTES`
+      let text = `/** The WebAssembly of \`kernels/${name}.ts\` in hexadecimal digits, compiled by \`npm run kernels\`. */\n`
+      for (const [prefix, flags] of SHARED.has(name) ? VARIANTS : VARIANTS.slice(0, 1))
+        text += `export const ${prefix}${constant}: string =\n  '${await compile(`${home}/kernels/${name}.ts`, flags)}'\n`
       yield [`${home}/src/${name}-bytes.ts`, text]
     }
 }
