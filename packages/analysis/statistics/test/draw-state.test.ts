@@ -1,36 +1,19 @@
-import {
-  get,
-  I64,
-  storeI32,
-  type WasmExports,
-  wasmExports,
-  wasmModule,
-} from '@codegen-eval/sequence/internal'
+import { type WasmExports, wasmExports } from '@codegen-eval/sequence/internal'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { instanceFor, loadState, nextDraw, STATE_BYTES, writeState } from '../src/draw-code.ts'
+import { instanceFor, STATE_BYTES, writeState } from '../src/draw-state.ts'
 import { randomStream } from '../src/random-stream.ts'
+import { SWAP_BYTES } from '../src/swap-bytes.ts'
 
-test('two draws are those of the stream', () => {
-  const state = { low: 2, high: 3, mixed: 4 }
-  const { memory, draw } = wasmExports<WasmExports & { draw(state: number, out: number): void }>(
-    wasmModule({
-      name: 'draw',
-      parameters: 2,
-      results: [],
-      locals: [[3, I64]],
-      body: [
-        ...loadState(0, state),
-        ...[...get(1), ...nextDraw(state), ...storeI32()],
-        ...[...get(1), ...nextDraw(state), ...storeI32(4)],
-      ],
-    }),
-  )!
+test('the draws of a kernel are those of the stream', () => {
+  const { memory, draw } = wasmExports<
+    WasmExports & { draw(state: number, bits: number, end: number): void }
+  >(SWAP_BYTES)!
   fc.assert(
     fc.property(fc.nat(), fc.nat(9), (seed, index) => {
       const stream = randomStream(seed, index)
       writeState(stream, new Int32Array(memory.buffer, 0, STATE_BYTES / 4))
-      draw(0, 32)
+      draw(0, 32, 40)
       expect([...new Int32Array(memory.buffer, 32, 2)]).toEqual([stream.next(), stream.next()])
     }),
   )

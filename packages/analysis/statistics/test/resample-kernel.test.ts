@@ -1,16 +1,16 @@
 import { type WasmExports, wasmExports } from '@codegen-eval/sequence/internal'
 import { expect, test } from 'vitest'
-import { writeState } from '../src/draw-code.ts'
+import { writeState } from '../src/draw-state.ts'
 import { drawCounts } from '../src/plain-resampler.ts'
 import { randomStream } from '../src/random-stream.ts'
-import { resampleModule } from '../src/resample-module.ts'
+import { RESAMPLE_BYTES } from '../src/resample-bytes.ts'
 
 interface Exports extends WasmExports {
   draw(state: number, segments: number, width: number, counts: number): void
   multiply(counts: number, countBytes: number, column: number, end: number, sums: number, bytes: number): void
 }
 
-const { memory, draw, multiply } = wasmExports<Exports>(resampleModule())!
+const { memory, draw, multiply } = wasmExports<Exports>(RESAMPLE_BYTES)!
 
 test('counts are those of the plain draws, added to what is there', () => {
   const segments = 70
