@@ -65,8 +65,7 @@ async function bundleForNode({ home, manifest }: Package): Promise<void> {
   // the code that starts threads finds their module beside itself
   const worker = { in: join(dist, 'node/worker.js'), out: 'worker' }
   if (existsSync(worker.in)) entryPoints.push(worker)
-  const isLarge = (name: string) => statSync(join(dist, name)).size > 2 ** 16
-  const data = readdirSync(dist).filter((name) => /-(?:bytes|data)\.js$/.test(name) && isLarge(name))
+  const data = readdirSync(dist).filter((file) => /\.js$/.test(file) && statSync(join(dist, file)).size > 1e5)
   const carried = Object.keys(manifest.dependencies ?? {}).filter((name) =>
     existsSync(join(ROOT, home, 'notices', `${name}.txt`)),
   )

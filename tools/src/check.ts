@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { checkPatterns } from '@codegen-eval/patterns'
 import { checkLlmsText } from '../../docs/llms-text.ts'
+import { checkSlowTests } from '../vitest/slow-tests.ts'
 import { checkBudgets } from './budgets.ts'
 import { checkAdapters } from './check-adapters.ts'
 import { checkChangesets } from './check-changesets.ts'
@@ -18,7 +19,6 @@ import { installRelease, type Manager } from './install-release.ts'
 import { checkKernels } from './kernels.ts'
 import { packAll } from './pack.ts'
 import { checkReferences, trackedFiles } from './reference-checks.ts'
-import { checkSlowTests } from './slow-tests.ts'
 import { checkTaskInputs } from './task-inputs.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { loadWorkspace } from './workspace.ts'
@@ -65,7 +65,7 @@ const checks: Readonly<Record<string, Check>> = {
   consumers: () => consumers('all'),
   'few-consumers': () => consumers('few'),
   adapters: async () => checkAdapters(workspace, await npm()),
-  kernels: () => checkKernels(workspace),
+  kernels: () => checkKernels(workspace.packages),
   sizes: () => checkSizes(workspace),
   site: () => checkSite(workspace),
   numbers: () => checkNumbers(workspace.root),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkSlowTests } from '../src/slow-tests.ts'
+import { checkSlowTests } from '../vitest/slow-tests.ts'
 
 test('a test of over a second and a half is found, with the file where it belongs', () => {
   const slow = {

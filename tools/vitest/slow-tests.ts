@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { readReport } from '../vitest/package-report.ts'
-import { textOf } from './files.ts'
-import { type Finding, findings } from './finding.ts'
-import { ROOT } from './workspace.ts'
+import { textOf } from '../src/files.ts'
+import { type Finding, findings } from '../src/finding.ts'
+import { ROOT } from '../src/workspace.ts'
+import { readReport } from './package-report.ts'
 
 /** Processor seconds that a test of the quick tier may take; busy machines need half as much again. */
 const MOST = 1.5
