@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -65,7 +65,7 @@ async function bundleForNode({ home, manifest }: Package): Promise<void> {
   // the code that starts threads finds their module beside itself
   const worker = { in: join(dist, 'node/worker.js'), out: 'worker' }
   if (existsSync(worker.in)) entryPoints.push(worker)
-  const data = readdirSync(dist).filter((name) => /-(?:bytes|data)\.js$/.test(name))
+  const data = readdirSync(dist).filter((file) => /\.js$/.test(file) && statSync(join(dist, file)).size > 1e5)
   const carried = Object.keys(manifest.dependencies ?? {}).filter((name) =>
     existsSync(join(ROOT, home, 'notices', `${name}.txt`)),
   )

@@ -16,6 +16,7 @@ import { checkTarballs } from './check-tarballs.ts'
 import { type Finding, formatFinding } from './finding.ts'
 import { inTurns } from './in-turns.ts'
 import { installRelease, type Manager } from './install-release.ts'
+import { checkKernels } from './kernels.ts'
 import { packAll } from './pack.ts'
 import { checkReferences, trackedFiles } from './reference-checks.ts'
 import { checkTaskInputs } from './task-inputs.ts'
@@ -64,6 +65,7 @@ const checks: Readonly<Record<string, Check>> = {
   consumers: () => consumers('all'),
   'few-consumers': () => consumers('few'),
   adapters: async () => checkAdapters(workspace, await npm()),
+  kernels: () => checkKernels(workspace.packages),
   sizes: () => checkSizes(workspace),
   site: () => checkSite(workspace),
   numbers: () => checkNumbers(workspace.root),

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { describeMachine } from '../src/describe-machine.ts'
+import { describeMachine } from '../vitest/describe-machine.ts'
 
 test('describeMachine writes the version of Node, and of each program or that it is absent', () => {
   const root = mkdtempSync(join(tmpdir(), 'codegen-eval-machine-'))

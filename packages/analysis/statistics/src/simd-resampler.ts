@@ -1,11 +1,6 @@
-import {
-  sharedWasmModule,
-  type WasmExports,
-  type WasmMemory,
-  wasmInstances,
-} from '@codegen-eval/sequence/internal'
-import { instanceFor, STATE_BYTES, writeState } from './draw-code.ts'
-import { resampleModule } from './resample-module.ts'
+import { type WasmExports, type WasmMemory, wasmInstances } from '@codegen-eval/sequence/internal'
+import { instanceFor, STATE_BYTES, writeState } from './draw-state.ts'
+import { RESAMPLE_BYTES, SHARED_RESAMPLE_BYTES } from './resample-bytes.ts'
 import { RESAMPLES, type Resampler } from './resampler.ts'
 import { PANEL, type StridedColumn, sumWidth } from './strided-column.ts'
 import { aligned, fillPanels, type SumLayout, type SumSizes } from './sum-memory.ts'
@@ -22,8 +17,8 @@ interface Exports extends WasmExports {
   ): void
 }
 
-const newInstance = /* @__PURE__ */ wasmInstances<Exports>(() => resampleModule())
-const newSharing = /* @__PURE__ */ wasmInstances<Exports>(() => resampleModule(sharedWasmModule))
+const newInstance = /* @__PURE__ */ wasmInstances<Exports>(RESAMPLE_BYTES)
+const newSharing = /* @__PURE__ */ wasmInstances<Exports>(SHARED_RESAMPLE_BYTES)
 
 /**
  * The code in WebAssembly; `undefined` where it cannot run.

@@ -1,27 +1,21 @@
-import {
-  sharedWasmModule,
-  type WasmExports,
-  type WasmMemory,
-  wasmInstances,
-} from '@codegen-eval/sequence/internal'
-import { instanceFor, STATE_BYTES, writeState } from './draw-code.ts'
+import { type WasmExports, type WasmMemory, wasmInstances } from '@codegen-eval/sequence/internal'
+import { instanceFor, STATE_BYTES, writeState } from './draw-state.ts'
 import { PANEL, type StridedColumn, sumWidth } from './strided-column.ts'
 import { aligned, fillPanels, type SumLayout, type SumSizes } from './sum-memory.ts'
-import { ALL_TABLE_BYTES, swapModule } from './swap-module.ts'
+import { SHARED_SWAP_BYTES, SWAP_BYTES } from './swap-bytes.ts'
 import { CHUNK, drawsOfTrial, type Swapper } from './swapper.ts'
 
 interface Exports extends WasmExports {
   draw(state: number, bits: number, bitsEnd: number): void
-  fill(row: number): number
-  add(bits: number, bitsEnd: number, drawBytes: number, sums: number, sumBytes: number): void
+  fill(tables: number, row: number): number
+  add(tables: number, bits: number, bitsEnd: number, drawBytes: number, sums: number, sumBytes: number): void
 }
 
-type NewInstance = ReturnType<typeof wasmInstances<Exports>>
+const newInstance = /* @__PURE__ */ wasmInstances<Exports>(SWAP_BYTES)
+const newSharing = /* @__PURE__ */ wasmInstances<Exports>(SHARED_SWAP_BYTES)
 
-const newInstance: NewInstance = /* @__PURE__ */ wasmInstances<Exports>(() => swapModule())
-
-/** By thread: the tables of each have an address in its code. */
-const newSharing: NewInstance[] = []
+/** Bytes of the tables of a thread: eight of 256 rows of four numbers. */
+const TABLE_BYTES = 8 * 256 * 8 * PANEL
 
 /** The code in WebAssembly; `undefined` where it cannot run. */
 export function simdSwapper(
@@ -39,21 +33,16 @@ export function simdSwapper(
 
 /** The code of a thread in a memory that several share, with the columns in it; `undefined` where it cannot run. */
 export function sharedSwapper(memory: WasmMemory, sizes: SumSizes, thread: number): Swapper | undefined {
-  newSharing[thread] ??= wasmInstances<Exports>(() => swapModule(tablesOf(thread), sharedWasmModule))
-  const exports = newSharing[thread](memory)
+  const exports = newSharing(memory)
   return exports && swapperIn(exports, sizes, thread)
 }
 
 /** Where numbers lie: the tables of all threads, then the state, the sums and the bits of each, and then the columns. */
 export function swapLayout(sizes: SumSizes): SumLayout {
   const { columns, segments, threads } = sizes
-  const panelsAt = tablesOf(threads) + threads * threadBytes(sizes)
+  const panelsAt = threads * TABLE_BYTES + threads * threadBytes(sizes)
   const panelBytes = 8 * Math.ceil(segments / CHUNK) * CHUNK * PANEL
   return { panelsAt, panelBytes, bytes: panelsAt + (sumWidth(columns) / PANEL) * panelBytes }
-}
-
-function tablesOf(thread: number): number {
-  return thread * ALL_TABLE_BYTES
 }
 
 function threadBytes({ columns, segments, most }: SumSizes): number {
@@ -67,7 +56,8 @@ function swapperIn(exports: Exports, sizes: SumSizes, thread: number): Swapper {
   const width = sumWidth(columns)
   const chunks = Math.ceil(segments / CHUNK)
   const [sumBytes, drawBytes] = [8 * width, 4 * drawsOfTrial(segments)]
-  const stateAt = tablesOf(threads) + thread * threadBytes(sizes)
+  const tablesAt = thread * TABLE_BYTES
+  const stateAt = threads * TABLE_BYTES + thread * threadBytes(sizes)
   const sumsAt = stateAt + aligned(STATE_BYTES)
   const bitsAt = sumsAt + most * sumBytes
   const state = new Int32Array(buffer, stateAt, STATE_BYTES / 4)
@@ -86,8 +76,9 @@ function swapperIn(exports: Exports, sizes: SumSizes, thread: number): Swapper {
     add(panel) {
       const first = panelsAt + panel * panelBytes
       for (let chunk = 0; chunk < chunks; chunk++) {
-        if (exports.fill(first + 8 * chunk * CHUNK * PANEL) === 0) continue
-        exports.add(bitsAt + 8 * chunk, bitsEnd, drawBytes, sumsAt + 8 * panel * PANEL, sumBytes)
+        if (exports.fill(tablesAt, first + 8 * chunk * CHUNK * PANEL) === 0) continue
+        const sumAt = sumsAt + 8 * panel * PANEL
+        exports.add(tablesAt, bitsAt + 8 * chunk, bitsEnd, drawBytes, sumAt, sumBytes)
       }
     },
     get sums() {

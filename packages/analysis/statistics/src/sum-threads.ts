@@ -1,5 +1,5 @@
 import { sharedMemory, type WasmMemory } from '@codegen-eval/sequence/internal'
-import { MAX_BYTES } from './draw-code.ts'
+import { MAX_BYTES } from './draw-state.ts'
 import type { RandomStream } from './random-stream.ts'
 import { resampleLayout } from './simd-resampler.ts'
 import { swapLayout } from './simd-swapper.ts'

@@ -1,19 +1,4 @@
 import { createHash } from 'node:crypto'
-import {
-  BLOCK,
-  BRANCH,
-  END,
-  get,
-  I32,
-  I32_LESS,
-  I32_SUBTRACT,
-  IF,
-  i32,
-  LOOP,
-  loadI32,
-  storeI32,
-  unsigned,
-} from '../../../core/sequence/src/wasm-code.ts'
 
 /*
  * Changes web-tree-sitter's WebAssembly in two ways that need no source of it, because they add code and redirect one call:
@@ -36,6 +21,13 @@ const RELEASE = 26
 const POSITION = 4
 const REF_COUNT = 148
 
+// instructions of the binary format; blocks have no results
+const [BLOCK, LOOP, IF] = [[0x02, 0x40] as const, [0x03, 0x40] as const, [0x04, 0x40] as const]
+const [END, BRANCH, I32, I32_LESS, I32_SUBTRACT] = [0x0b, 0x0c, 0x7f, 0x48, 0x6b]
+const get = (local: number): number[] => [0x20, local]
+const i32 = (value: number): number[] => [0x41, ...signed(value)]
+const loadI32 = (offset: number): number[] => [0x28, 2, ...unsigned(offset)]
+const storeI32 = (offset: number): number[] => [0x36, 2, ...unsigned(offset)]
 const [UNREACHABLE, ELSE, CALL, LOCAL_TEE, GLOBAL_GET, GLOBAL_SET] = [0x00, 0x05, 0x10, 0x22, 0x23, 0x24]
 const [LOAD, LOAD_16, LAST_OF_MEMORY, GREATER_UNSIGNED] = [0x28, 0x2f, 0x40, 0x4b]
 
@@ -259,4 +251,13 @@ const leb: Reader<number> = (bytes, start) => {
     value += (byte & 127) * place
     if (byte < 128) return [value, at]
   }
+}
+
+/** A number in the format LEB128. */
+function unsigned(value: number): number[] {
+  return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...unsigned(value >>> 7)]
+}
+
+function signed(value: number): number[] {
+  return value >= -64 && value < 64 ? [value & 0x7f] : [(value & 0x7f) | 0x80, ...signed(value >> 7)]
 }

@@ -1,6 +1,6 @@
-import { lcsModule } from './lcs-module.ts'
+import { LCS_BYTES } from './lcs-bytes.ts'
 import type { SymbolRun } from './symbol-run.ts'
-import { growMemory, type WasmExports, wasmExports } from './wasm-code.ts'
+import { growMemory, type WasmExports, wasmExports } from './wasm-instances.ts'
 import { MASK_INTS, type Mark, WIDE, WORD_ROWS } from './wasm-masks.ts'
 
 type Advance = (masks: number, text: number, end: number, carries: number) => number
@@ -16,7 +16,7 @@ export type LcsKernel = (pattern: SymbolRun, text: SymbolRun, maxSymbol: number)
 
 /** The kernel in WebAssembly; `undefined` where it cannot run. */
 export function lcsKernel(): LcsKernel | undefined {
-  const exports = wasmExports<Exports>(lcsModule())
+  const exports = wasmExports<Exports>(LCS_BYTES)
   return exports && kernelOf(exports)
 }
 

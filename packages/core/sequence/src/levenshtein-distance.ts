@@ -13,7 +13,10 @@ const FIRST_LIMIT = 64
 /** How many times as large as a limit the next one is at most. */
 const MAX_STEP = 8
 
-/** The kernel for more than 32 rows, found on first use: in WebAssembly where that can run. */
+/** Number of rows from which on WebAssembly pays for the copy of the text. */
+const KERNEL_ROWS = 65
+
+/** The kernel for that many rows, found on first use: in WebAssembly where that can run. */
 let kernel: BandDistance | undefined
 
 /** Along the row above the current block, one bit per column: where the distance rises by 1, and where it falls. */
@@ -69,7 +72,7 @@ function bitVectorDistance(pattern: SymbolRun, text: SymbolRun, maxSymbol: numbe
     return distance
   }
   kernel ??= levenshteinKernel() ?? distanceInBand
-  const inBand = suitsModule(text, maxSymbol) ? kernel : distanceInBand
+  const inBand = rows >= KERNEL_ROWS && suitsModule(text, maxSymbol) ? kernel : distanceInBand
   // Similar runs need a narrow band only, and a narrow band is abandoned early if they differ. Where the first rows differ
   // most, the distance is estimated too large, so no step is large.
   let low = FIRST_LIMIT

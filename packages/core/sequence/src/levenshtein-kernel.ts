@@ -1,6 +1,6 @@
-import { LAST_ROW_AT, levenshteinModule } from './levenshtein-module.ts'
+import { LEVENSHTEIN_BYTES } from './levenshtein-bytes.ts'
 import type { SymbolRun } from './symbol-run.ts'
-import { growMemory, type WasmExports, wasmExports } from './wasm-code.ts'
+import { growMemory, type WasmExports, wasmExports } from './wasm-instances.ts'
 import { MASK_INTS, type Mark, WIDE, WORD_ROWS } from './wasm-masks.ts'
 
 type Advance = (masks: number, text: number, end: number, steps: number, word: number) => number
@@ -14,18 +14,19 @@ interface Exports extends WasmExports {
 /** Computes the distance, or some number above the limit if the distance is above it. */
 export type BandDistance = (pattern: SymbolRun, text: SymbolRun, maxSymbol: number, limit: number) => number
 
+/** Where the kernel reads the bit of the last row, a vector, and behind it the table of match bits. */
+const LAST_ROW_AT = 16
+const MASKS = LAST_ROW_AT + 16
+
 /** Number of rows of a vector of two words. */
 const VECTOR_ROWS = 2 * WORD_ROWS
 
 /** The time of a column of two vectors relative to that of one vector; measured. */
 const WIDE_COST = 1.5
 
-/** Address of the table of match bits. */
-const MASKS = LAST_ROW_AT + 16
-
 /** The kernel in WebAssembly; `undefined` where it cannot run. */
 export function levenshteinKernel(): BandDistance | undefined {
-  const exports = wasmExports<Exports>(levenshteinModule())
+  const exports = wasmExports<Exports>(LEVENSHTEIN_BYTES)
   return exports && kernelOf(exports)
 }
 
@@ -38,7 +39,7 @@ function kernelOf(exports: Exports): BandDistance {
   return (pattern, text, maxSymbol, limit) => {
     const rows = pattern.length
     const columns = text.length
-    // behind the table of match bits the text, its steps and the pattern; the module reads columns behind the text
+    // behind the table of match bits the text, its steps and the pattern; the kernel reads columns behind the text
     const textAt = MASKS + 4 * MASK_INTS * (maxSymbol + 1)
     const stepsAt = textAt + 4 * (columns + WIDE)
     const patternAt = (stepsAt + columns + WIDE + 3) & ~3

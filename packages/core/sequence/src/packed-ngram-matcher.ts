@@ -1,6 +1,6 @@
-import { packedNgramModule } from './packed-ngram-module.ts'
+import { PACKED_NGRAM_BYTES } from './packed-ngram-bytes.ts'
 import type { SymbolRun } from './symbol-run.ts'
-import { growMemory, type WasmExports, wasmExports } from './wasm-code.ts'
+import { growMemory, type WasmExports, wasmExports } from './wasm-instances.ts'
 
 interface Exports extends WasmExports {
   match(...addresses: PackedTexts): void
@@ -43,7 +43,7 @@ export function canPackNgrams(referenceLength: number, maxSymbol: number, order:
  * walk. In the candidate 0 is a symbol that the reference does not have.
  */
 export function packedNgramMatcher(): PackedNgramMatcher | undefined {
-  const exports = wasmExports<Exports>(packedNgramModule())
+  const exports = wasmExports<Exports>(PACKED_NGRAM_BYTES)
   if (exports === undefined) return undefined
   let ints = new Int32Array(exports.memory.buffer)
   return (reference, candidate, order, matches) => {

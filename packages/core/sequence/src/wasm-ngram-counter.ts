@@ -1,8 +1,8 @@
 import { TokenBuffer } from '@codegen-eval/tokenize'
 import type { NgramCounter, ReferenceTexts } from './ngram-counter.ts'
-import { FIRST_STAMP, MARKS, ngramCounterModule, SLOT_BYTES } from './ngram-counter-module.ts'
+import { NGRAM_COUNTER_BYTES } from './ngram-counter-bytes.ts'
 import { scanReferences } from './reference-tokens.ts'
-import { type WasmExports, wasmExports } from './wasm-code.ts'
+import { type WasmExports, wasmExports } from './wasm-instances.ts'
 
 interface Exports extends WasmExports {
   number(
@@ -27,6 +27,9 @@ interface Exports extends WasmExports {
   ): void
 }
 
+/** Distance from the number of a token to the mark of the place, and the bytes of a slot, as in the kernel. */
+const MARKS = 2 ** 17
+const SLOT_BYTES = 32
 /**
  * The largest number of code units, and of tokens, of all references, and of a candidate: half of the places before the marks,
  * since a 0 follows each reference.
@@ -35,7 +38,8 @@ const UNITS = MARKS / 8
 const MAX_ORDER = 10
 /** The smallest number of slots of a table. */
 const MIN_SLOTS = 16
-/** Stamps must not overflow. */
+/** Stamps of candidates begin above all addresses, and must not overflow. Each candidate has as many as the order. */
+const FIRST_STAMP = 2 ** 24
 const MAX_STAMP = 2 ** 30
 
 // addresses in the memory; a system gives only pages that are written
@@ -54,7 +58,7 @@ const MEMORY = TABLES + (MAX_ORDER - 1) * tableBytes(UNITS)
 
 /** A counter in WebAssembly for common lengths; `undefined` where that cannot run. */
 export function wasmNgramCounter(): NgramCounter | undefined {
-  const exports = wasmExports<Exports>(ngramCounterModule(), MEMORY)
+  const exports = wasmExports<Exports>(NGRAM_COUNTER_BYTES, MEMORY)
   return exports && new WasmNgramCounter(exports)
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { LCS_BYTES } from '../src/lcs-bytes.ts'
 import { SymbolRun } from '../src/symbol-run.ts'
-import { type WasmExports, wasmExports, wasmModule } from '../src/wasm-code.ts'
-import { MASK_INTS, type Mark, markFunction, suitsModule } from '../src/wasm-masks.ts'
+import { type WasmExports, wasmExports } from '../src/wasm-instances.ts'
+import { MASK_INTS, type Mark, suitsModule } from '../src/wasm-masks.ts'
 
 const run = (symbols: readonly number[]) =>
   new SymbolRun(Int32Array.from([7, ...symbols, 7]), 1, 1 + symbols.length)
@@ -13,7 +14,7 @@ test('texts and symbols that would take too much memory do not suit a module', (
 })
 
 test('match bits are those of the rows of a block, none for symbol 0, and reset to zero', () => {
-  const { memory, mark } = wasmExports<WasmExports & { readonly mark: Mark }>(wasmModule(markFunction()))!
+  const { memory, mark } = wasmExports<WasmExports & { readonly mark: Mark }>(LCS_BYTES)!
   const ints = new Int32Array(memory.buffer)
   const pattern = [0, 1, ...new Array(31).fill(2), 3, ...new Array(95).fill(0), 1]
   const [table, patternAt] = [2, 100]

@@ -1,6 +1,9 @@
 import { growMemory, type WasmExports, wasmExports } from '@codegen-eval/sequence/internal'
+import { BEST_MATCHES_BYTES } from './best-matches-bytes.ts'
 import type { MatchKernel } from './match-kernel.ts'
-import { simdModule, TILE } from './simd-module.ts'
+
+/** Vectors that the kernel takes at once: their numbers are multiples of these. */
+const TILE = { rows: 4, columns: 2 }
 
 interface Exports extends WasmExports {
   match(...addresses: Vectors): void
@@ -19,7 +22,7 @@ type Vectors = readonly [
 
 /** The kernel in WebAssembly; `undefined` where it cannot run. It gives the same bits as the plain one. */
 export function simdKernel(): MatchKernel | undefined {
-  const exports = wasmExports<Exports>(simdModule())
+  const exports = wasmExports<Exports>(BEST_MATCHES_BYTES)
   return exports && kernelOf(exports)
 }
 

@@ -1,4 +1,4 @@
-import { NONE, PIECE } from './beam-layout.ts'
+import { HISTORY, NONE, PIECE, PIECES, PLACES, WORDS } from './beam-layout.ts'
 import type { BeamMemory } from './beam-memory.ts'
 import type { CandidateMatches } from './candidate-matches.ts'
 import type { ChoiceHistory } from './choice-history.ts'
@@ -6,7 +6,7 @@ import type { MatchGains } from './match-gains.ts'
 import type { PackedWords } from './packed-words.ts'
 import type { RankedPaths } from './ranked-paths.ts'
 
-/** The matches of a word of the reference as options of its paths: see `step-function.ts`. */
+/** The matches of a word of the reference as options of its paths: see `kernels/beam.ts`. */
 interface StepOptions {
   int: number
   shift: number
@@ -53,8 +53,8 @@ export class BeamKernel {
     this.#packed = packed
     this.#gains = gains
     this.#history = history
-    this.#words = memory.ints(memory.layout.words, NONE)
-    this.#pieces = memory.ints(memory.layout.pieces, PIECE * NONE)
+    this.#words = memory.ints(WORDS, NONE)
+    this.#pieces = memory.ints(PIECES, PIECE * NONE)
   }
 
   /** Whether it runs, and the texts are short enough. */
@@ -93,10 +93,9 @@ export class BeamKernel {
 
   /** Moves all paths over word `j`, at which each has the same choice. */
   advance(found: CandidateMatches, paths: RankedPaths, j: number, choice: number): void {
-    const { functions, layout } = this.#memory
     const group = choice < 0 ? -1 : found.groupOf[choice]
     const start = choice < 0 ? -1 : found.starts[choice]
-    const isMoved = functions!.advance(
+    const isMoved = this.#memory.functions!.advance(
       paths.area,
       paths.count,
       j,
@@ -105,14 +104,13 @@ export class BeamKernel {
       choice < 0 ? -1 : start + found.lengths[group],
       choice < 0 ? j + 1 : j + found.referenceLengths[group],
       choice < 0 ? 0 : this.#gains.ofGroups[group],
-      layout.history + 4 * this.#history.open(j),
+      HISTORY + 4 * this.#history.open(j),
     )
     if (isMoved === 0) this.#history.keep(j, choice)
   }
 
   /** The options are the matches of a group whose words have neighbouring places. */
   #setGroup({ from }: CandidateMatches, group: number): void {
-    const { pieces, places } = this.#memory.layout
     const options = this.#options
     const int = this.#packed.groupInts[group]
     const shift = this.#packed.groupShifts[group]
@@ -120,8 +118,8 @@ export class BeamKernel {
     options.int = 4 * int
     options.shift = shift
     options.mask = -1 >>> (32 - count)
-    options.pieces = pieces
-    options.words = places + 4 * (32 * int + shift)
+    options.pieces = PIECES
+    options.words = PLACES + 4 * (32 * int + shift)
     options.count = count
     options.first = from[group]
     options.gain = this.#gains.ofGroups[group]
@@ -131,7 +129,6 @@ export class BeamKernel {
 
   /** The options are all matches of a word, each a piece. */
   #setMatches({ firsts, groups, from, starts }: CandidateMatches, j: number): void {
-    const { layout } = this.#memory
     const { wordInts, wordBits } = this.#packed
     const { ofGroups } = this.#gains
     const options = this.#options
@@ -157,18 +154,17 @@ export class BeamKernel {
     options.int = 0
     options.shift = 0
     options.mask = 0
-    options.pieces = layout.pieces + 4 * PIECE * count
-    options.words = layout.words
+    options.pieces = PIECES + 4 * PIECE * count
+    options.words = WORDS
     options.count = count
     options.first = 0
     options.gain = gain
   }
 
   #run(paths: RankedPaths, others: RankedPaths, j: number): void {
-    const { functions, layout } = this.#memory
     const { live, stride, ordered } = this.#packed
     const { int, shift, mask, pieces, words, count, first, gain, second, secondGain } = this.#options
-    const result = functions!.step(
+    const result = this.#memory.functions!.step(
       paths.area,
       others.area,
       paths.count,
@@ -187,7 +183,7 @@ export class BeamKernel {
       4 * live[j + 1],
       4 * stride,
       ordered,
-      layout.history + 4 * this.#history.open(j),
+      HISTORY + 4 * this.#history.open(j),
     )
     others.count = result >> 1
     others.dropped = (result & 1) === 1

@@ -1,35 +1,31 @@
-import { type WasmExports, wasmExports, wasmModule } from '@codegen-eval/sequence/internal'
-import { advanceFunction } from './advance-function.ts'
-import { type BeamLayout, beamLayout } from './beam-layout.ts'
-import { stepFunction } from './step-function.ts'
+import { type WasmExports, wasmInstances } from '@codegen-eval/sequence/internal'
+import { BEAM_BYTES } from './beam-bytes.ts'
+import { HISTORY, MAX_PACKED_WORDS } from './beam-layout.ts'
 
-/** The functions of the WebAssembly module, whose parameters are all integers. */
+/** The functions of the kernel, whose parameters are all integers. */
 export interface BeamFunctions extends WasmExports {
   step(...parameters: number[]): number
   advance(...parameters: number[]): number
 }
 
-/** The numbers of a beam search in one buffer, which is the memory of its WebAssembly module. */
+const newInstance = /* @__PURE__ */ wasmInstances<BeamFunctions>(BEAM_BYTES)
+
+/** The numbers of a beam search in one buffer, the memory of its kernel, as in `beam-layout.ts`. */
 export class BeamMemory {
   readonly beam: number
-  readonly layout: BeamLayout
   /** Undefined where WebAssembly cannot run. */
   readonly functions: BeamFunctions | undefined
   readonly #buffer: ArrayBufferLike
 
   /**
-   * @param beam Maximum number of paths, at most 1,000.
+   * @param beam Maximum number of paths, at most `MAX_BEAM`.
    * @param isPlain Whether plain code runs instead of WebAssembly.
    */
   constructor(beam: number, isPlain = false) {
     this.beam = beam
-    this.layout = beamLayout(beam)
-    if (!isPlain) {
-      const module = wasmModule(stepFunction(this.layout, beam), advanceFunction(this.layout))
-      // pages are only taken from the system when they are written
-      this.functions = wasmExports<BeamFunctions>(module, this.layout.bytes)
-    }
-    this.#buffer = this.functions?.memory.buffer ?? new ArrayBuffer(this.layout.bytes)
+    const bytes = HISTORY + 8 * beam * MAX_PACKED_WORDS
+    if (!isPlain) this.functions = newInstance(bytes)
+    this.#buffer = this.functions?.memory.buffer ?? new ArrayBuffer(bytes)
   }
 
   doubles(at: number, count: number): Float64Array {

@@ -1,4 +1,4 @@
-import { MAX_PACKED_WORDS } from './beam-layout.ts'
+import { HISTORY, MAX_PACKED_WORDS } from './beam-layout.ts'
 import type { BeamMemory } from './beam-memory.ts'
 import type { CandidateMatches } from './candidate-matches.ts'
 import { LENGTH, MATCHER, REFERENCE_LENGTH, REFERENCE_START, SPAN, START } from './word-alignment.ts'
@@ -21,7 +21,7 @@ export class ChoiceHistory {
 
   constructor(memory: BeamMemory) {
     this.#beam = memory.beam
-    this.#near = memory.ints(memory.layout.history, 2 * memory.beam * MAX_PACKED_WORDS)
+    this.#near = memory.ints(HISTORY, 2 * memory.beam * MAX_PACKED_WORDS)
     this.pairs = this.#near
   }
 

@@ -12,6 +12,7 @@ import {
   type Tokenizer,
   tokenizeCode,
 } from '@codegen-eval/tokenize'
+import { MAX_BEAM } from './beam-layout.ts'
 import { METEOR_PARAMETERS, type MeteorParameters } from './meteor-statistics.ts'
 import { type ParaphraseTable, parseParaphrases } from './paraphrase-table.ts'
 import { tokenizeMeteor } from './tokenize-meteor.ts'
@@ -75,7 +76,7 @@ export const meteorOptions = {
     type: 'integer',
     min: 1,
     // wider beams take too much memory on long texts
-    max: 1000,
+    max: MAX_BEAM,
     default: 40,
     description: 'number of partial alignments that are kept',
   },

@@ -1,4 +1,4 @@
-import { MAX_PACKED_WORDS } from './beam-layout.ts'
+import { MAX_PACKED_WORDS, MAX_ROW_INTS, PLACES, WORD_BITS, WORD_INTS } from './beam-layout.ts'
 import type { BeamMemory } from './beam-memory.ts'
 import type { CandidateMatches } from './candidate-matches.ts'
 
@@ -37,12 +37,11 @@ export class PackedWords {
   #shift = 32
 
   constructor(memory: BeamMemory) {
-    const { layout } = memory
-    this.#nearInts = memory.ints(layout.wordInts, MAX_PACKED_WORDS + 1)
-    this.#nearBits = memory.ints(layout.wordBits, MAX_PACKED_WORDS + 1)
+    this.#nearInts = memory.ints(WORD_INTS, MAX_PACKED_WORDS + 1)
+    this.#nearBits = memory.ints(WORD_BITS, MAX_PACKED_WORDS + 1)
     this.wordInts = this.#nearInts
     this.wordBits = this.#nearBits
-    this.places = memory.ints(layout.places, (layout.words - layout.places) / 4)
+    this.places = memory.ints(PLACES, 32 * MAX_ROW_INTS)
   }
 
   /** Lays out the words of texts with so many words. */

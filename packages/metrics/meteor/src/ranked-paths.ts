@@ -1,3 +1,4 @@
+import { AREA_BYTES, DISTANCES, GOES_ON, KEYS, MAX_ROW_INTS, NEXT, ORDER, ROWS } from './beam-layout.ts'
 import type { BeamMemory } from './beam-memory.ts'
 
 /**
@@ -34,14 +35,14 @@ export class RankedPaths {
 
   /** @param area Number of the memory's area that has the columns: 0 or 1. */
   constructor(memory: BeamMemory, area: number) {
-    const { beam, layout } = memory
-    this.area = area * layout.areaBytes
-    this.keys = memory.doubles(this.area + layout.keys, beam)
-    this.distances = memory.doubles(this.area + layout.distances, beam)
-    this.goesOn = memory.ints(this.area + layout.goesOn, beam)
-    this.next = memory.ints(this.area + layout.next, beam)
-    this.order = memory.ints(this.area + layout.order, beam)
-    this.near = memory.ints(this.area + layout.rows, (layout.rowsEnd - layout.rows) / 4)
+    const { beam } = memory
+    this.area = area * AREA_BYTES
+    this.keys = memory.doubles(this.area + KEYS, beam)
+    this.distances = memory.doubles(this.area + DISTANCES, beam)
+    this.goesOn = memory.ints(this.area + GOES_ON, beam)
+    this.next = memory.ints(this.area + NEXT, beam)
+    this.order = memory.ints(this.area + ORDER, beam)
+    this.near = memory.ints(this.area + ROWS, MAX_ROW_INTS * beam)
     this.bits = this.near
     this.rows = new Int32Array(beam)
     this.parents = new Int32Array(beam)
