@@ -80,7 +80,7 @@ async function load(language: Language): Promise<SyntaxParser> {
     other && loadParser(other),
   ])
   const { repairs = [] } = language
-  const words = repairs.flatMap((rule) => rule.words ?? [])
+  const words = repairs.flatMap(({ words = [], leaf }) => (leaf === undefined ? words : [...words, leaf]))
   const parser = new SourceParser(language.name, runtime, await compileDynamicModule(bytes), words)
   const { grammar } = parser
   checkKinds(language, grammar)

@@ -1,4 +1,5 @@
 import { allocateFlatTree, type FlatTree, NODE_NAMED } from './flat-tree.ts'
+import { type Grammar, kindId } from './grammar.ts'
 import { type Edit, editsApart, findEdits, type SyntaxRepair, withStandIns } from './syntax-repair.ts'
 
 /** The tree of a text, whose offsets are those of `source`; `undefined` if the text is given up. */
@@ -34,9 +35,7 @@ export function repairedTree(
     const tree = parse(standIns, standIns)
     if (!tree) return undefined
     const places = placesOf(tree, edits)
-    const fills = edits.map(({ rule, start, end }, i) =>
-      places[i] < 0 ? undefined : fillOf(rule, text.slice(start, end), tree, derive),
-    )
+    const fills = edits.map((edit, i) => (places[i] < 0 ? undefined : fillOf(edit, text, tree, derive)))
     if (fills.every((fill) => fill !== undefined))
       return tree.hasError ? undefined : new Restoring(tree, source, edits, places, fills).tree
     const refused = new Set(edits.filter((_, i) => fills[i] === undefined))
@@ -102,44 +101,58 @@ interface Fill {
 
 /** The nodes of a piece; `undefined` if the piece is not of the rule's form. */
 function fillOf(
-  rule: SyntaxRepair,
-  piece: string,
+  { rule, start, end, context = rule.context }: Edit,
+  text: string,
   { grammar }: FlatTree,
   derive: (text: string) => FlatTree | undefined,
 ): Fill | undefined {
-  const { words, leaf, context, only, several } = rule
-  if (words || leaf !== undefined) {
-    const found = [...piece.matchAll(leaf === undefined ? /\S+/g : /\S(?:[\s\S]*\S)?/g)]
-    const tree = allocateFlatTree(grammar, piece, found.length, false)
-    found.forEach((match, i) => {
-      tree.kind[i] = kindOf(grammar.kinds, grammar.named, leaf ?? match[0], leaf === undefined ? 0 : 1)
-      tree.flags[i] = leaf === undefined ? 0 : NODE_NAMED
-      tree.subtreeSize[i] = 1
-      tree.start[i] = match.index
-      tree.end[i] = match.index + match[0].length
-    })
-    const isKnown = leaf !== undefined || found.every(([word]) => words?.includes(word))
-    return isKnown ? { tree, roots: found.map((_, i) => i), from: 0 } : undefined
-  }
-  if (!context) return { tree: emptyTree(grammar), roots: [], from: 0 }
+  const { words, leaf, only, several } = rule
+  const piece = text.slice(start, end)
+  if (words || leaf !== undefined) return leavesOf(piece, words, leaf, grammar)
+  if (!context) return { tree: allocateFlatTree(grammar, '', 0, false), roots: [], from: 0 }
   const tree = derive(context.join(piece))
   if (!tree || tree.hasError) return undefined
   const from = context[0].length
   const roots = nodesWithin(tree, from, from + piece.length)
   const covers =
     roots.length > 0 &&
-    tree.start[roots[0]] === from + piece.length - piece.trimStart().length &&
-    tree.end[roots[roots.length - 1]] === from + piece.trimEnd().length
+    tree.start[roots[0]] <= from + piece.length - piece.trimStart().length &&
+    tree.end[roots[roots.length - 1]] >= from + piece.trimEnd().length
   if (!covers || (roots.length > 1 && !several)) return undefined
   return only && !only.test(grammar.kinds[tree.kind[roots[0]]]) ? undefined : { tree, roots, from }
 }
 
-function emptyTree(grammar: FlatTree['grammar']): FlatTree {
-  return allocateFlatTree(grammar, '', 0, false)
+/** The tokens of a piece as leaves: words, and others of a kind; `undefined` if there is another one. */
+function leavesOf(
+  piece: string,
+  words: readonly string[] | undefined,
+  leaf: string | undefined,
+  grammar: Grammar,
+): Fill | undefined {
+  // the longest first
+  const escaped = words
+    ?.toSorted((a, b) => b.length - a.length)
+    .map((word) => word.replace(/\W/g, '\\$&'))
+    .join('|')
+  const tokens = [...piece.matchAll(words ? new RegExp(`${escaped}|\\S+`, 'g') : /\S(?:[\s\S]*\S)?/g)]
+  const tree = allocateFlatTree(grammar, piece, tokens.length, false)
+  for (const [i, { 0: token, index }] of tokens.entries()) {
+    const isWord = words?.includes(token) === true
+    const kind = isWord ? token : leaf
+    if (kind === undefined) return undefined
+    tree.kind[i] = leafKind(grammar, kind, !isWord)
+    tree.flags[i] = grammar.named[tree.kind[i]] === 1 ? NODE_NAMED : 0
+    tree.subtreeSize[i] = 1
+    tree.start[i] = index
+    tree.end[i] = index + token.length
+  }
+  return { tree, roots: tokens.map((_, i) => i), from: 0 }
 }
 
-function kindOf(kinds: readonly string[], named: Uint8Array, name: string, isNamed: number): number {
-  return kinds.findIndex((known, kind) => known === name && named[kind] === isNamed)
+/** The kind of a name: a named or an anonymous one if the grammar has both. */
+function leafKind({ kinds, named }: Grammar, name: string, isNamed: boolean): number {
+  const kind = kinds.findIndex((known, i) => known === name && (named[i] === 1) === isNamed)
+  return kind < 0 ? kinds.indexOf(name) : kind
 }
 
 /** The outermost nodes that lie between two offsets. */
@@ -180,7 +193,7 @@ class Restoring {
     const isInserted = (i: number) => edits[i].text.trim() === ''
     this.#holes = new Map(indices.filter((i) => !isInserted(i)).map((i) => [places[i], i]))
     this.#inserted = indices.filter(isInserted)
-    const added = fills.flatMap(({ tree, roots }) => roots.map((root) => tree.subtreeSize[root]))
+    const added = fills.flatMap(({ tree, roots }) => [1, ...roots.map((root) => tree.subtreeSize[root])])
     const large = allocateFlatTree(
       from.grammar,
       source,
@@ -233,17 +246,24 @@ class Restoring {
   }
 
   /** Adds the nodes of a piece. The first one fills the field of the stand-in. */
-  #fill(edit: number, parent: number, field: number): void {
+  #fill(edit: number, around: number, field: number): void {
+    let parent = around
     const { tree, roots, from } = this.#fills[edit]
     const shift = this.#edits[edit].start - from
-    const isHole = this.#edits[edit].text.trim() !== ''
+    const { rule, start, end, text } = this.#edits[edit]
+    const isHole = text.trim() !== ''
+    if (rule.around !== undefined) {
+      const kind = kindId(tree.grammar, rule.around)
+      this.#put(kind, field, NODE_NAMED, 1 + tree.size, parent, start, end)
+      parent = this.#size - 1
+    }
     for (const root of roots) {
       const first = this.#size
       for (let node = root; node < root + tree.subtreeSize[root]; node++) {
         const to = node === root ? parent : tree.parent[node] - root + first
         this.#add(tree, node, to, tree.start[node] + shift, tree.end[node] + shift)
       }
-      if (isHole) this.tree.field[first] = root === roots[0] ? field : 0
+      if (isHole) this.tree.field[first] = root === roots[0] && rule.around === undefined ? field : 0
     }
     // what is inserted at the end of a node makes it longer
     for (let node = parent; node >= 0; node = this.tree.parent[node])
@@ -251,12 +271,24 @@ class Restoring {
   }
 
   #add(from: FlatTree, node: number, parent: number, start: number, end: number): void {
+    this.#put(from.kind[node], from.field[node], from.flags[node], from.subtreeSize[node], parent, start, end)
+  }
+
+  #put(
+    kind: number,
+    field: number,
+    flags: number,
+    subtreeSize: number,
+    parent: number,
+    start: number,
+    end: number,
+  ): void {
     const at = this.#size++
     const { tree } = this
-    tree.kind[at] = from.kind[node]
-    tree.field[at] = from.field[node]
-    tree.flags[at] = from.flags[node]
-    tree.subtreeSize[at] = from.subtreeSize[node]
+    tree.kind[at] = kind
+    tree.field[at] = field
+    tree.flags[at] = flags
+    tree.subtreeSize[at] = subtreeSize
     tree.parent[at] = parent
     tree.start[at] = start
     tree.end[at] = end

@@ -19,7 +19,7 @@ export class SourceParser {
   #shared: RuntimeInstance | undefined
 
   /**
-   * @param words Tokens that are added to the kinds of the grammar where it lacks them.
+   * @param words Kinds of tokens that are added to those of the grammar where it lacks them.
    * @throws RangeError if the module is no grammar.
    */
   constructor(name: string, runtime: DynamicModule, grammar: DynamicModule, words: readonly string[] = []) {
@@ -72,7 +72,7 @@ function grammarOf(name: string, instance: RuntimeInstance, words: readonly stri
     return nameAddress !== 0 && first !== 0 && first === kind ? instance.text(nameAddress) : ''
   })
   named[count] = 1
-  const added = new Set(words.filter((word) => !kinds.some((kind, i) => kind === word && named[i] === 0)))
+  const added = new Set(words.filter((word) => !kinds.includes(word)))
   return {
     name,
     kinds: [...kinds, 'ERROR', ...added],

@@ -9,8 +9,11 @@ import type { FlatTree } from './flat-tree.ts'
  * out. Otherwise the tree is that of the source as it is, with its errors.
  */
 export interface SyntaxRepair {
-  /** Finds the pieces: a regular expression with the flag `g`, whose match is the piece, or its start if there is `until`. */
-  readonly form: RegExp
+  /**
+   * Finds the pieces: a regular expression with the flag `g`, whose match is the piece, or its start if there is `until`; or a
+   * function.
+   */
+  readonly form: RegExp | ((text: string) => Iterable<Piece>)
   /** What follows the piece, outside of brackets and strings: a regular expression with the flag `y`. */
   readonly until?: RegExp
   /** What the grammar reads in place of a piece, or a function that returns it; `undefined` for no such form. */
@@ -22,10 +25,12 @@ export interface SyntaxRepair {
   readonly at: RegExp
   /** More that must hold of that node, in the tree with stand-ins. */
   readonly check?: (tree: FlatTree, node: number) => boolean
-  /** The piece is tokens: each of its words, which must be among these, becomes a leaf in place of the stand-in. */
+  /** The piece is tokens, and these are all that it may have. Each becomes a leaf in place of the stand-in. */
   readonly words?: readonly string[]
-  /** The piece is one leaf of this kind. */
+  /** The piece is one leaf of this kind; with `words`, each other token is one. */
   readonly leaf?: string
+  /** A kind of node around the nodes that take the place of the stand-in. */
+  readonly around?: string
   /** The text before and after the piece in which the grammar derives it; its nodes there take the place of the stand-in. */
   readonly context?: readonly [before: string, after: string]
   /** Kinds of the one node that the piece may be in `context`; any if absent. */
@@ -36,11 +41,16 @@ export interface SyntaxRepair {
   readonly unless?: readonly [before: string, after: string]
 }
 
-/** A piece of a text, and what stands in for it. */
-export interface Edit {
-  readonly rule: SyntaxRepair
+/** A piece of a text that a rule finds, with a context of its own if it needs one. */
+export interface Piece {
   readonly start: number
   readonly end: number
+  readonly context?: SyntaxRepair['context']
+}
+
+/** A piece of a text, and what stands in for it. */
+export interface Edit extends Piece {
+  readonly rule: SyntaxRepair
   readonly text: string
 }
 
@@ -73,16 +83,21 @@ export function editsApart(edits: readonly Edit[]): readonly Edit[] {
 
 function editsOfRule(text: string, rule: SyntaxRepair): Edit[] {
   const edits: Edit[] = []
-  for (const match of text.matchAll(rule.form)) {
-    const start = match.index
-    const end = rule.until ? endOfPiece(text, start, rule.until) : start + match[0].length
-    if (end < start) continue
-    const piece = text.slice(start, end)
-    const standIn = typeof rule.standIn === 'string' ? rule.standIn : rule.standIn(piece)
-    if (standIn !== undefined) edits.push({ rule, start, end, text: standIn })
+  for (const piece of typeof rule.form === 'function' ? rule.form(text) : piecesOf(text, rule.form, rule.until)) {
+    const { start, end } = piece
+    const standIn = typeof rule.standIn === 'string' ? rule.standIn : rule.standIn(text.slice(start, end))
+    if (standIn !== undefined) edits.push({ ...piece, rule, text: standIn })
     if (edits.length > MAX_EDITS) break
   }
   return edits
+}
+
+function* piecesOf(text: string, form: RegExp, until: RegExp | undefined): Iterable<Piece> {
+  for (const match of text.matchAll(form)) {
+    const start = match.index
+    const end = until ? endOfPiece(text, start, until) : start + match[0].length
+    if (end >= start) yield { start, end }
+  }
 }
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }

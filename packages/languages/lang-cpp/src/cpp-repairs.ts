@@ -43,12 +43,10 @@ export const CPP_REPAIRS: readonly SyntaxRepair[] = [
     several: true,
   },
   {
-    form: /(?<=\b(?:typeof|typeof_unqual|__typeof|__typeof__)\s*\()[^)]/g,
-    until: /\)/y,
-    standIn: 'x',
-    at: /macro_type_specifier type_descriptor$/,
-    context: ['int x = (', ');'],
-    unless: ['void x(void) { typeof(', ') x; }'],
+    form: /\b(?:typeof|__typeof|__typeof__)(?=\s*\()/g,
+    standIn: 'decltype',
+    at: /decltype decltype$/,
+    words: ['typeof', '__typeof', '__typeof__'],
   },
   {
     // the name that an unnamed bit-field lacks

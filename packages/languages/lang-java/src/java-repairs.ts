@@ -5,7 +5,7 @@ const ESCAPE = /\\u+([0-9a-fA-F]{4})/g
 /** Modifiers of patterns, and Unicode escapes outside of strings. */
 export const JAVA_REPAIRS: readonly SyntaxRepair[] = [
   {
-    form: /(?<=(?:\bcase|[,(])\s*)(?:final\s+|@[\w.]+(?:\([^()]*\))?\s*)+[A-Za-z_$][\w$.]*(?:\s*<[^;{}()]*?>)?(?:\s*\[\s*\])*(?=\s+[A-Za-z_$][\w$]*\s*(?:->|[:,)]|&&|when\b))/g,
+    form: /(?<=(?:\bcase|[,(])\s*)(?=final\b|@)(?:@[\w.]+(?:\([^()]*\))?\s*)*(?:final\s+(?:@[\w.]+(?:\([^()]*\))?\s*)*)?(?!final\b)[A-Za-z_$][\w$.]*(?:\s*<[^;{}()]*?>)?(?:\s*\[\s*\])*(?=\s+[A-Za-z_$][\w$]*\s*(?:->|[:,)]|&&|when\b))/g,
     standIn: 'X',
     at: /(?:type_pattern|record_pattern_component) type_identifier$/,
     context: ['class X { void x(', ' x) {} }'],

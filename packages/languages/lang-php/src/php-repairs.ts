@@ -7,7 +7,7 @@ export const PHP_REPAIRS: readonly SyntaxRepair[] = [
     standIn: ' ',
     at: /^program$/,
     check: endsWithHalt,
-    leaf: 'text',
+    leaf: 'data',
   },
 ]
 
