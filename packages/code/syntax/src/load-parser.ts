@@ -4,8 +4,8 @@ import { allocateFlatTree, type FlatTree, NODE_ERROR, NODE_NAMED } from './flat-
 import type { Grammar } from './grammar.ts'
 import type { Language } from './language.ts'
 import { MAX_SOURCE_LENGTH } from './parse-limits.ts'
-import { loadRuntime } from './runtime.ts'
 import { repairedTree } from './repair-tree.ts'
+import { loadRuntime } from './runtime.ts'
 import { SourceParser } from './source-parser.ts'
 import { TreeCache, type TreeCacheLimits } from './tree-cache.ts'
 

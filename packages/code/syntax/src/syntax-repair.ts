@@ -83,7 +83,9 @@ export function editsApart(edits: readonly Edit[]): readonly Edit[] {
 
 function editsOfRule(text: string, rule: SyntaxRepair): Edit[] {
   const edits: Edit[] = []
-  for (const piece of typeof rule.form === 'function' ? rule.form(text) : piecesOf(text, rule.form, rule.until)) {
+  for (const piece of typeof rule.form === 'function'
+    ? rule.form(text)
+    : piecesOf(text, rule.form, rule.until)) {
     const { start, end } = piece
     const standIn = typeof rule.standIn === 'string' ? rule.standIn : rule.standIn(text.slice(start, end))
     if (standIn !== undefined) edits.push({ ...piece, rule, text: standIn })

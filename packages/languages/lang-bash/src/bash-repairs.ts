@@ -54,7 +54,10 @@ function hereDocuments(text: string): (readonly [operator: Piece, body: Piece | 
     for (const { 0: operator, 1: single, 2: double, 3: plain, index } of operators) {
       const delimiter = single ?? double ?? plain
       const body = next + 1
-      const last = new RegExp(`^${operator[2] === '-' ? '\\t*' : ''}${delimiter.replace(/\W/g, '\\$&')}\\r?$`, 'gm')
+      const last = new RegExp(
+        `^${operator[2] === '-' ? '\\t*' : ''}${delimiter.replace(/\W/g, '\\$&')}\\r?$`,
+        'gm',
+      )
       last.lastIndex = body
       const end = last.exec(text)
       if (!end) continue
@@ -70,7 +73,10 @@ function hereDocuments(text: string): (readonly [operator: Piece, body: Piece | 
           : {
               start: body,
               end: until,
-              context: [`x <<${operator[2] === '-' ? '-' : ''}${isPlain ? delimiter : `'${delimiter || 'E'}'`}\n`, delimiter ? '\n' : 'E\n'],
+              context: [
+                `x <<${operator[2] === '-' ? '-' : ''}${isPlain ? delimiter : `'${delimiter || 'E'}'`}\n`,
+                delimiter ? '\n' : 'E\n',
+              ],
             },
       ])
     }

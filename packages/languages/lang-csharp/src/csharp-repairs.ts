@@ -22,7 +22,11 @@ export const CSHARP_REPAIRS: readonly SyntaxRepair[] = [
     at: /class_declaration declaration_list class_declaration class$/,
     words: ['extension'],
   },
-  { form: /(?<=\bextension)(?=\s*(?:<[^<>]*>\s*)?\(\s*[^\s)])/g, standIn: ' x', at: /class_declaration identifier$/ },
+  {
+    form: /(?<=\bextension)(?=\s*(?:<[^<>]*>\s*)?\(\s*[^\s)])/g,
+    standIn: ' x',
+    at: /class_declaration identifier$/,
+  },
   {
     form: /(?<=\bextension\s*(?:<[^<>]*>\s*)?\(\s*[\w.]+(?:<[^()]*>)?(?:\[\])?\??\s*)(?=\))/g,
     standIn: ' x',

@@ -77,7 +77,11 @@ const OPEN: readonly KindName[] = ['conditional_expression', 'expression_list', 
 function isItemOfSubscript(tree: FlatTree, type: number, kinds: PythonKinds): boolean {
   const { kind } = kinds
   const list = tree.parent[type]
-  return tree.kind[type] === kind.type && tree.kind[list] === kind.type_parameter && !isDefinition(tree, tree.parent[list], kinds)
+  return (
+    tree.kind[type] === kind.type &&
+    tree.kind[list] === kind.type_parameter &&
+    !isDefinition(tree, tree.parent[list], kinds)
+  )
 }
 
 /** Expressions that need parentheses in some places. */

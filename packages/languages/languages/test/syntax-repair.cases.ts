@@ -38,7 +38,9 @@ const python = {
     'x: a[b]() += 1\n',
   ],
   comment: '# é',
-  alike: [['x: a[b] or c = 1\n', 'x: (a[b] or c) = 1\n', /^ *(?:parenthesized_expression|"[()]")\n|^ +/gm, '']],
+  alike: [
+    ['x: a[b] or c = 1\n', 'x: (a[b] or c) = 1\n', /^ *(?:parenthesized_expression|"[()]")\n|^ +/gm, ''],
+  ],
 } as const satisfies Forms
 
 const javascript = {
@@ -48,9 +50,18 @@ const javascript = {
     'String.raw`\\unicode`\n',
     'f.g`${h`\\u{`}\\x${"\\u0041"}`\n',
   ],
-  refused: ['x = <p a&b="c">d</p>\n', 'a = b & & c\n', 'x = `\\unicode`\n', 'x = f`${`\\u`}`\n', 'x = "\\u"\n'],
+  refused: [
+    'x = <p a&b="c">d</p>\n',
+    'a = b & & c\n',
+    'x = `\\unicode`\n',
+    'x = f`${`\\u`}`\n',
+    'x = "\\u"\n',
+  ],
   comment: '// é',
-  alike: [['x = <p a="b&c">d & e</p>\n', 'x = <p a="b|c">d | e</p>\n', /$^/g, ''], ['f`\\unicode`\n', 'f`\\nnicode`\n', /$^/g, '']],
+  alike: [
+    ['x = <p a="b&c">d & e</p>\n', 'x = <p a="b|c">d | e</p>\n', /$^/g, ''],
+    ['f`\\unicode`\n', 'f`\\nnicode`\n', /$^/g, ''],
+  ],
 } as const satisfies Forms
 
 const typescript = {
@@ -77,12 +88,15 @@ const typescript = {
     'interface X<out out T> {}\n',
   ],
   comment: '// é',
-  alike: [['class A<out T> {}\n', 'class A<const T> {}\n', /"out"/g, '"const"'], ['f<T[]>`x`\n', 'f<T[]>()\n', /arguments: (?:template_string|arguments)\n[^]*$/g, '']],
+  alike: [
+    ['class A<out T> {}\n', 'class A<const T> {}\n', /"out"/g, '"const"'],
+    ['f<T[]>`x`\n', 'f<T[]>()\n', /arguments: (?:template_string|arguments)\n[^]*$/g, ''],
+  ],
 } as const satisfies Forms
 
 const c = {
   accepted: [
-    'int f(int x) { switch (x) { case 1 ... 5: case \'a\' ... \'z\': return 1; case -3 ... (1 + 2) : ; } return 0; }\n',
+    "int f(int x) { switch (x) { case 1 ... 5: case 'a' ... 'z': return 1; case -3 ... (1 + 2) : ; } return 0; }\n",
     'int f(void) { typeof(1) x = 2; const typeof(x + f()) y = 1, *z; __typeof__("a") w; return x; }\n',
     'typeof(1) g(typeof(1.5) x);\n',
     'struct S { int a : 3; int : 2; unsigned : 0; int b : 1, : 2; const int : 2; };\n',
@@ -154,7 +168,14 @@ export const FORMS: Readonly<Record<string, Forms>> = {
       'impl A { safe fn f() {} }\n',
     ],
     comment: '// é',
-    alike: [['unsafe extern "C" { safe fn g(); }\n', 'pub extern "C" { unsafe fn g(); }\n', /"(?:un)?safe"|visibility_modifier\n.*"pub"/g, 'safe']],
+    alike: [
+      [
+        'unsafe extern "C" { safe fn g(); }\n',
+        'pub extern "C" { unsafe fn g(); }\n',
+        /"(?:un)?safe"|visibility_modifier\n.*"pub"/g,
+        'safe',
+      ],
+    ],
   },
   java: {
     accepted: [
@@ -191,7 +212,14 @@ export const FORMS: Readonly<Record<string, Forms>> = {
       'static class E { extension(string s) public int L => 1; }\n',
     ],
     comment: '// é',
-    alike: [['class A<T> where T : allows ref struct { }\n', 'class A<T> where T : x { }\n', /"allows"\n.*"ref"\n.*"struct"/g, 'identifier']],
+    alike: [
+      [
+        'class A<T> where T : allows ref struct { }\n',
+        'class A<T> where T : x { }\n',
+        /"allows"\n.*"ref"\n.*"struct"/g,
+        'identifier',
+      ],
+    ],
   },
   go: {
     accepted: [
@@ -200,12 +228,22 @@ export const FORMS: Readonly<Record<string, Forms>> = {
       'package a\n\nfunc f() { var ( x = 1; y = 2 ); g(x, y); const(z=1) }\n',
       'package a\n\ntype A int',
     ],
-    refused: ['package a\n\nconst ( A = 1, )\n', 'package a\n\nconst ( A = 1;; B )\n', 'package a\n\nvar ( a )\n', 'package a\n\nvar x = f( a; b )\n', 'package a\n\ntype A'],
+    refused: [
+      'package a\n\nconst ( A = 1, )\n',
+      'package a\n\nconst ( A = 1;; B )\n',
+      'package a\n\nvar ( a )\n',
+      'package a\n\nvar x = f( a; b )\n',
+      'package a\n\ntype A',
+    ],
     comment: '// é',
     alike: [['package a\nvar ( a int )\n', 'package a\nvar (\na int\n)\n', /$^/g, '']],
   },
   php: {
-    accepted: ['<?php\n__halt_compiler(); abc < def\n', '<?php\necho "é";\n__HALT_COMPILER ( ) ;\'"(<?php f(', '__halt_compiler();<'],
+    accepted: [
+      '<?php\n__halt_compiler(); abc < def\n',
+      '<?php\necho "é";\n__HALT_COMPILER ( ) ;\'"(<?php f(',
+      '__halt_compiler();<',
+    ],
     refused: [
       '<?php function f() { __halt_compiler(); } abc < def',
       '<?php f(__halt_compiler()); x <',
@@ -223,7 +261,16 @@ export const FORMS: Readonly<Record<string, Forms>> = {
       'def f = a&.b c; def g? = puts "x" rescue 1\n',
       'def f() =\n  return 1, 2\n',
     ],
-    refused: ['def f(x) = raise "x" end\n', 'def f = puts "a" or b\n', 'private def f = puts "x"\n', '[def f = puts 1]\n', 'def f = puts ,\n', 'def f x = puts 1\n', 'def f=(x) = puts 1\n', 'def f = undef x\n'],
+    refused: [
+      'def f(x) = raise "x" end\n',
+      'def f = puts "a" or b\n',
+      'private def f = puts "x"\n',
+      '[def f = puts 1]\n',
+      'def f = puts ,\n',
+      'def f x = puts 1\n',
+      'def f=(x) = puts 1\n',
+      'def f = undef x\n',
+    ],
     comment: '# é',
     alike: [['def f = puts "x"\n', 'def f = puts("x")\n', /^ *"[()]"\n/gm, '']],
   },
@@ -234,11 +281,17 @@ export const FORMS: Readonly<Record<string, Forms>> = {
       'cat > f <<< "x"\n',
       '<<-EOF cat\nHello\nEOF\n',
       'for L in "$@"; do\n  [ "$OP" "$L" ] || continue\n  printf %s "$L"\n  break\ndone\n',
-      'f() { cat <<A <<\'B\' | tail; }\n$a\nA\n$b\nB\n',
+      "f() { cat <<A <<'B' | tail; }\n$a\nA\n$b\nB\n",
       "cat <<''\nx y\n\necho z\n",
       'if a; then cat <<EOF; fi\nx $(y) z\nEOF\n',
     ],
-    refused: ['cat <<EOF; |\nx\nEOF\n', 'cat <<EOF > | b\nx\nEOF\n', 'cat > f <<<\n', 'cat > <<< x\n', '[ "$a" "$b"\nif\n'],
+    refused: [
+      'cat <<EOF; |\nx\nEOF\n',
+      'cat <<EOF > | b\nx\nEOF\n',
+      'cat > f <<<\n',
+      'cat > <<< x\n',
+      '[ "$a" "$b"\nif\n',
+    ],
     comment: '# é',
   },
 }

@@ -1,6 +1,6 @@
-import { loadLanguage } from '../src/index.ts'
 import { type FlatTree, lexicalTokenizer, loadParser, NODE_NAMED, nodeText } from '@codegen-eval/syntax'
 import { describe, expect, test } from 'vitest'
+import { loadLanguage } from '../src/index.ts'
 import { FORMS } from './syntax-repair.cases.ts'
 
 /** The kinds of a tree, indented, with the fields. */
@@ -42,7 +42,8 @@ describe.each(Object.entries(FORMS))('%s', (name, { accepted, refused, comment, 
     const tokens = lexicalTokenizer(await load())
     for (const form of accepted) {
       expect(raw.parses(form), `the grammar knows ${form}`).toBe(false)
-      const again = language.name === 'php' || form.startsWith('package') ? form : `${form}${comment}\n${form}`
+      const again =
+        language.name === 'php' || form.startsWith('package') ? form : `${form}${comment}\n${form}`
       for (const source of [form, again, again.replace(/\n/g, '\r\n'), again.replace(/ {2,}/g, '\t')]) {
         // here-documents end with a line feed
         if (name === 'bash' && source.includes('\r')) continue
@@ -62,7 +63,9 @@ describe.each(Object.entries(FORMS))('%s', (name, { accepted, refused, comment, 
   test('a repaired tree is that of a known form', async () => {
     const { parse } = await load()
     for (const [repaired, known, form, instead] of alike) {
-      const [left, right] = [parse(repaired), parse(known)].map((tree) => shapeOf(tree).replace(form, instead))
+      const [left, right] = [parse(repaired), parse(known)].map((tree) =>
+        shapeOf(tree).replace(form, instead),
+      )
       expect(left).toBe(right)
       expect(nodeText(parse(repaired), 0).trim()).toBe(repaired.trim())
     }

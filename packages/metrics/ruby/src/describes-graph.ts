@@ -20,5 +20,8 @@ export function describesGraph(language: Language, graph: RubyGraph): boolean {
 }
 
 function describesFlow(structure: LanguageStructure | undefined): boolean {
-  return structure !== undefined && [structure.functions, structure.control, structure.writes].some((rules) => rules.length > 0)
+  return (
+    structure !== undefined &&
+    [structure.functions, structure.control, structure.writes].some((rules) => rules.length > 0)
+  )
 }
