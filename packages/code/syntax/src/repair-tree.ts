@@ -108,7 +108,7 @@ function fillOf(
 ): Fill | undefined {
   const { words, leaf, only, several } = rule
   const piece = text.slice(start, end)
-  if (words || leaf !== undefined) return leavesOf(piece, words, leaf, grammar)
+  if (words || leaf !== undefined) return leavesOf(piece, rule, grammar)
   if (!context) return { tree: allocateFlatTree(grammar, '', 0, false), roots: [], from: 0 }
   const tree = derive(context.join(piece))
   if (!tree || tree.hasError) return undefined
@@ -123,30 +123,32 @@ function fillOf(
 }
 
 /** The tokens of a piece as leaves: words, and others of a kind; `undefined` if there is another one. */
-function leavesOf(
-  piece: string,
-  words: readonly string[] | undefined,
-  leaf: string | undefined,
-  grammar: Grammar,
-): Fill | undefined {
+function leavesOf(piece: string, { words, leaf, around }: SyntaxRepair, grammar: Grammar): Fill | undefined {
   // the longest first
   const escaped = words
     ?.toSorted((a, b) => b.length - a.length)
     .map((word) => word.replace(/\W/g, '\\$&'))
     .join('|')
   const tokens = [...piece.matchAll(words ? new RegExp(`${escaped}|\\S+`, 'g') : /\S(?:[\s\S]*\S)?/g)]
-  const tree = allocateFlatTree(grammar, piece, tokens.length, false)
+  const first = around === undefined ? 0 : 1
+  const tree = allocateFlatTree(grammar, piece, first + tokens.length, false)
+  const set = (node: number, kind: number, start: number, end: number) => {
+    tree.kind[node] = kind
+    tree.flags[node] = grammar.named[kind] === 1 ? NODE_NAMED : 0
+    tree.subtreeSize[node] = 1
+    tree.start[node] = start
+    tree.end[node] = end
+  }
   for (const [i, { 0: token, index }] of tokens.entries()) {
     const isWord = words?.includes(token) === true
     const kind = isWord ? token : leaf
     if (kind === undefined) return undefined
-    tree.kind[i] = leafKind(grammar, kind, !isWord)
-    tree.flags[i] = grammar.named[tree.kind[i]] === 1 ? NODE_NAMED : 0
-    tree.subtreeSize[i] = 1
-    tree.start[i] = index
-    tree.end[i] = index + token.length
+    set(first + i, leafKind(grammar, kind, !isWord), index, index + token.length)
   }
-  return { tree, roots: tokens.map((_, i) => i), from: 0 }
+  if (around === undefined) return { tree, roots: tokens.map((_, i) => i), from: 0 }
+  set(0, kindId(grammar, around), 0, piece.length)
+  tree.subtreeSize[0] = tree.size
+  return { tree, roots: [0], from: 0 }
 }
 
 /** The kind of a name: a named or an anonymous one if the grammar has both. */
@@ -193,7 +195,7 @@ class Restoring {
     const isInserted = (i: number) => edits[i].text.trim() === ''
     this.#holes = new Map(indices.filter((i) => !isInserted(i)).map((i) => [places[i], i]))
     this.#inserted = indices.filter(isInserted)
-    const added = fills.flatMap(({ tree, roots }) => [1, ...roots.map((root) => tree.subtreeSize[root])])
+    const added = fills.flatMap(({ tree, roots }) => roots.map((root) => tree.subtreeSize[root]))
     const large = allocateFlatTree(
       from.grammar,
       source,
@@ -223,7 +225,8 @@ class Restoring {
         node += subtreeSize[node]
         continue
       }
-      this.#add(this.#from, node, to, from, until)
+      this.#add(this.#from, node, to, from - start[node])
+      this.tree.end[this.#size - 1] = until
       if (subtreeSize[node] > 1) around.push({ end: node + subtreeSize[node], to: this.#size - 1 })
       node++
     }
@@ -246,52 +249,35 @@ class Restoring {
   }
 
   /** Adds the nodes of a piece. The first one fills the field of the stand-in. */
-  #fill(edit: number, around: number, field: number): void {
-    let parent = around
+  #fill(edit: number, parent: number, field: number): void {
     const { tree, roots, from } = this.#fills[edit]
-    const shift = this.#edits[edit].start - from
-    const { rule, start, end, text } = this.#edits[edit]
+    const { start, text } = this.#edits[edit]
+    const shift = start - from
     const isHole = text.trim() !== ''
-    if (rule.around !== undefined) {
-      const kind = kindId(tree.grammar, rule.around)
-      this.#put(kind, field, NODE_NAMED, 1 + tree.size, parent, start, end)
-      parent = this.#size - 1
-    }
     for (const root of roots) {
       const first = this.#size
       for (let node = root; node < root + tree.subtreeSize[root]; node++) {
         const to = node === root ? parent : tree.parent[node] - root + first
-        this.#add(tree, node, to, tree.start[node] + shift, tree.end[node] + shift)
+        this.#add(tree, node, to, shift)
       }
-      if (isHole) this.tree.field[first] = root === roots[0] && rule.around === undefined ? field : 0
+      if (isHole) this.tree.field[first] = root === roots[0] ? field : 0
     }
     // what is inserted at the end of a node makes it longer
     for (let node = parent; node >= 0; node = this.tree.parent[node])
       this.tree.end[node] = Math.max(this.tree.end[node], this.tree.end[this.#size - 1])
   }
 
-  #add(from: FlatTree, node: number, parent: number, start: number, end: number): void {
-    this.#put(from.kind[node], from.field[node], from.flags[node], from.subtreeSize[node], parent, start, end)
-  }
-
-  #put(
-    kind: number,
-    field: number,
-    flags: number,
-    subtreeSize: number,
-    parent: number,
-    start: number,
-    end: number,
-  ): void {
+  /** Adds a node, whose place is moved. */
+  #add(from: FlatTree, node: number, parent: number, shift: number): void {
     const at = this.#size++
     const { tree } = this
-    tree.kind[at] = kind
-    tree.field[at] = field
-    tree.flags[at] = flags
-    tree.subtreeSize[at] = subtreeSize
+    tree.kind[at] = from.kind[node]
+    tree.field[at] = from.field[node]
+    tree.flags[at] = from.flags[node]
+    tree.subtreeSize[at] = from.subtreeSize[node]
     tree.parent[at] = parent
-    tree.start[at] = start
-    tree.end[at] = end
+    tree.start[at] = from.start[node] + shift
+    tree.end[at] = from.end[node] + shift
   }
 
   /** The offset in the source of an offset in the text with stand-ins. */

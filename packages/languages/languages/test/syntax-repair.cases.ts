@@ -48,12 +48,14 @@ const javascript = {
     'const a = <a href="/x?a=1&b=2" b=\'&\'>R&D {c & d && <b>& {"&"}</b>} &amp; &</a>\n',
     'x = <>&</>\n',
     'String.raw`\\unicode`\n',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a program
     'f.g`${h`\\u{`}\\x${"\\u0041"}`\n',
   ],
   refused: [
     'x = <p a&b="c">d</p>\n',
     'a = b & & c\n',
     'x = `\\unicode`\n',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a program
     'x = f`${`\\u`}`\n',
     'x = "\\u"\n',
   ],
@@ -74,6 +76,7 @@ const typescript = {
     'export type * as Z from "z"\n',
     "export type * from './z'\n",
     'const a = sql<{ a: string }>`x`\n',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a program
     'styled.div<{ a: Map<A, B>[] }>`a ${(p) => f<T[]>`b`} c`\n',
     'String.raw`\\unicode`\n',
   ],
@@ -90,7 +93,7 @@ const typescript = {
   comment: '// é',
   alike: [
     ['class A<out T> {}\n', 'class A<const T> {}\n', /"out"/g, '"const"'],
-    ['f<T[]>`x`\n', 'f<T[]>()\n', /arguments: (?:template_string|arguments)\n[^]*$/g, ''],
+    ['f<T[]>`x`\n', 'f<T[]>()\n', /arguments: (?:template_string|arguments)\n[\s\S]*$/g, ''],
   ],
 } as const satisfies Forms
 
