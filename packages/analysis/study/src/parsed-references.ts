@@ -62,7 +62,7 @@ export function parseWarnings(
   const example = `the first without one is ${segmentPlace(data, first)}`
   if (parsed === 0)
     throw new InputError(
-      `metric ${key}: no reference parses (${example})${cureOf(rows.metric.signature, data.references[first]?.[0], isNamed)}`,
+      `metric ${key}: no reference parses (${example})${cureOf(rows.metric, data.references[first]?.[0], isNamed)}`,
     )
   const share = ((100 * parsed) / segments).toFixed(0)
   return [
@@ -71,7 +71,11 @@ export function parseWarnings(
 }
 
 /** Where the first reference is refused, and the remedy. */
-function cureOf(signature: string, reference: string | undefined, isNamed: boolean): string {
-  const error = referenceError(signature, reference, isNamed)
+function cureOf(
+  metric: MetricRows['metric'] & Partial<Pick<Metric, 'signature'>>,
+  reference: string | undefined,
+  isNamed: boolean,
+): string {
+  const error = metric.signature === undefined ? '' : referenceError(metric.signature, reference, isNamed)
   return isNamed && error !== '' ? error : `: name the language of the code with option lang${error}`
 }
