@@ -13,10 +13,10 @@ export interface SyntaxRepair {
    * Finds the pieces: a regular expression with the flag `g`, whose match is the piece, or its start if there is `until`; or a
    * function.
    */
-  readonly form: RegExp | ((text: string) => Iterable<Piece>)
-  /** What follows the piece, outside of brackets and strings: a regular expression with the flag `y`. */
+  readonly form: RegExp | ((text: string) => Iterable<RepairPiece>)
+  /** The text that follows the piece, outside of brackets and strings: a regular expression with the flag `y`. */
   readonly until?: RegExp
-  /** What the grammar reads in place of a piece, or a function that returns it; `undefined` for no such form. */
+  /** The text that the grammar reads in place of a piece, or a function that returns it; `undefined` for no such form. */
   readonly standIn: string | ((piece: string) => string | undefined)
   /**
    * The node that the stand-in must be: the kinds of at most five nodes around it and its own kind, with spaces between.
@@ -42,14 +42,14 @@ export interface SyntaxRepair {
 }
 
 /** A piece of a text that a rule finds, with a context of its own if it needs one. */
-export interface Piece {
+export interface RepairPiece {
   readonly start: number
   readonly end: number
   readonly context?: SyntaxRepair['context']
 }
 
 /** A piece of a text, and what stands in for it. */
-export interface Edit extends Piece {
+export interface Edit extends RepairPiece {
   readonly rule: SyntaxRepair
   readonly text: string
 }
@@ -94,7 +94,7 @@ function editsOfRule(text: string, rule: SyntaxRepair): Edit[] {
   return edits
 }
 
-function* piecesOf(text: string, form: RegExp, until: RegExp | undefined): Iterable<Piece> {
+function* piecesOf(text: string, form: RegExp, until: RegExp | undefined): Iterable<RepairPiece> {
   for (const match of text.matchAll(form)) {
     const start = match.index
     const end = until ? endOfPiece(text, start, until) : start + match[0].length

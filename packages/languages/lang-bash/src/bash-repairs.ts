@@ -1,4 +1,4 @@
-import type { Piece, SyntaxRepair } from '@codegen-eval/syntax'
+import type { RepairPiece, SyntaxRepair } from '@codegen-eval/syntax'
 
 /** A word: quoted, substituted and plain pieces. */
 const WORD = String.raw`(?:"(?:[^"\\]|\\.)*"|'[^']*'|\$\((?:[^()]|\([^()]*\))*\)|[^\s;&|<>()"'\x60])+`
@@ -44,8 +44,8 @@ const OPERATOR = /(?<![<\d(]|\()<<-?[ \t]*(?:'([^'\n]*)'|"([^"\n]*)"|\\?(\w[\w.-
  * line after the operator that is a redirection, a pipe or a list, but not one with `;`, `&`, a closing bracket, another
  * here-document, or a pipe after a redirection.
  */
-function hereDocuments(text: string): (readonly [operator: Piece, body: Piece | undefined])[] {
-  const found: (readonly [Piece, Piece | undefined])[] = []
+function hereDocuments(text: string): (readonly [operator: RepairPiece, body: RepairPiece | undefined])[] {
+  const found: (readonly [RepairPiece, RepairPiece | undefined])[] = []
   for (let at = 0; at < text.length; ) {
     let next = (text.indexOf('\n', at) + 1 || text.length + 1) - 1
     const line = text.slice(at, next)

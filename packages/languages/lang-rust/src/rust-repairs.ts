@@ -1,6 +1,6 @@
 import { type FlatTree, nodeText, type SyntaxRepair } from '@codegen-eval/syntax'
 
-/** What the grammar reads in place of `unsafe` before `extern`, which nobody writes there. */
+/** The text that the grammar reads in place of `unsafe` before `extern`, which nobody writes there. */
 const UNSAFE = 'pub(in r#unsafe)'
 
 /** Items of edition 2024: `unsafe extern` blocks, and `safe` in them. */
