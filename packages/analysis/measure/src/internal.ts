@@ -16,7 +16,7 @@ export { measuredBatches } from './measured-batches.ts'
 export { withModels } from './measured-corpus.ts'
 export { measurement, planInput } from './measurement.ts'
 export { inputOf } from './open-measurement.ts'
-export { type ParsedSegments, parsedCounter, referenceWarnings } from './parsed-references.ts'
+export { namesLanguage, type ParsedSegments, parsedCounter, referenceWarnings } from './parsed-references.ts'
 export {
   checkMetricOptions,
   type MeasurementInput,
@@ -24,6 +24,7 @@ export {
   planMetrics,
   type SettledMetrics,
 } from './plan-metrics.ts'
+export { referenceError } from './reference-error.ts'
 export { jointSignature } from './row-languages.ts'
 export { type MeasuredTexts, rowMeasurer, rowWidth } from './row-measurer.ts'
 export { watchedBatches } from './row-warnings.ts'

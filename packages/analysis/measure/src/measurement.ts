@@ -121,6 +121,7 @@ export async function planInput(
     const watch = rowWarnings(
       metrics,
       settled.some(({ full }) => !parseSpec(full).options.has('extract')),
+      (options.metricOptions?.lang ?? languageField) !== undefined,
     )
     return measurement(
       {

@@ -2,6 +2,7 @@ import { knownLanguages } from '@codegen-eval/languages'
 import { InputError } from '@codegen-eval/messages'
 import { parseSignature } from '@codegen-eval/metric'
 import type { Segment } from '@codegen-eval/segments'
+import { referenceError } from './reference-error.ts'
 import type { WatchedMetric } from './row-watch.ts'
 
 /** The part that is the share of the segments with a reference that parses. */
@@ -16,6 +17,8 @@ export interface ParsedSegments {
   parsed: number
   /** The first segment none of whose references parses: `out.jsonl, id 7`; empty if there is none. */
   first: string
+  /** Its first reference. */
+  reference?: string
 }
 
 /** Counts of segments with a reference that parses. */
@@ -37,7 +40,7 @@ export function parsedCounter(metrics: readonly WatchedMetric[]): ParsedCounter 
     return { metric, offset, count, k }
   })
   return {
-    add({ measured = [], file, id }) {
+    add({ measured = [], references, file, id }) {
       for (const { metric, offset, count, k } of watched) {
         if (count === undefined) continue
         // an output on which an earlier metric failed has no numbers of this one
@@ -45,7 +48,10 @@ export function parsedCounter(metrics: readonly WatchedMetric[]): ParsedCounter 
         if (!(row instanceof Float64Array)) continue
         count.segments++
         if (metric.parts!(row, offset)[PART] === 1) count.parsed++
-        else if (count.first === '') count.first = `${file}, id ${id}`
+        else if (count.first === '') {
+          count.first = `${file}, id ${id}`
+          if (references?.[0] !== undefined) count.reference = references[0]
+        }
       }
     },
     counts: watched.map(({ count }) => count),
@@ -55,21 +61,32 @@ export function parsedCounter(metrics: readonly WatchedMetric[]): ParsedCounter 
 /**
  * A warning if fewer than half of the segments have a reference that parses.
  *
+ * @param isNamed Whether the user named the language of all metrics.
  * @throws InputError if no reference parses.
  */
 export function referenceWarnings(
   { spec, metric: { signature } }: WatchedMetric,
   count: ParsedSegments | undefined,
+  isNamed = false,
 ): string[] {
   if (count === undefined || count.segments === 0) return []
   const { segments, parsed, first } = count
-  if (parsed === 0)
-    throw new InputError(`metric ${spec}: no reference parses (first: ${first}); ${cureOf(signature)}`)
+  if (parsed === 0) {
+    const isOfUser = isNamed || namesLanguage(spec)
+    const error = referenceError(signature, count.reference, isOfUser)
+    const cure = isOfUser && error !== '' ? '' : `; ${cureOf(signature)}`
+    throw new InputError(`metric ${spec}: no reference parses (first: ${first})${cure}${error}`)
+  }
   if (parsed / segments >= FEW_PARSED) return []
   const share = ((100 * parsed) / segments).toFixed(0)
   return [
     `warning: metric ${spec}: only ${parsed} of ${segments} segments (${share} %) have a reference that parses; the first without one is ${first}`,
   ]
+}
+
+/** Whether a spec names the language. */
+export function namesLanguage(spec: string): boolean {
+  return /[:,|]lang[=:]/.test(spec)
 }
 
 /** The remedy where no reference parses: bodies of functions need the text before them, and other code its language. */

@@ -14,8 +14,13 @@ import { duplicateWatch } from './text-groups.ts'
  * `warnings` throws InputError if under some metric no reference parses.
  *
  * @param unextracted Whether outputs are measured as they are, with their fences.
+ * @param isNamed Whether the user named the language of all metrics.
  */
-export function rowWarnings(metrics: readonly WatchedMetric[], unextracted: boolean): RowWatch {
+export function rowWarnings(
+  metrics: readonly WatchedMetric[],
+  unextracted: boolean,
+  isNamed = false,
+): RowWatch {
   const parsed = parsedCounter(metrics)
   const watches = [
     ...(unextracted ? [extractableWatch()] : []),
@@ -31,7 +36,7 @@ export function rowWarnings(metrics: readonly WatchedMetric[], unextracted: bool
       for (const watch of watches) watch.add(segment)
     },
     warnings: () => [
-      ...metrics.flatMap((metric, k) => referenceWarnings(metric, parsed.counts[k])),
+      ...metrics.flatMap((metric, k) => referenceWarnings(metric, parsed.counts[k], isNamed)),
       ...watches.flatMap((watch) => watch.warnings()),
     ],
   }

@@ -19,7 +19,7 @@ test('metrics that parse count the segments with a reference that parses', () =>
     measuredSegment('d', { x: [] }, { measured: [{ metric: 0, text: 'it failed' }] }),
   ])
     counter.add(row)
-  expect(counter.counts).toEqual([undefined, { segments: 3, parsed: 1, first: 'in.jsonl, id b' }])
+  expect(counter.counts).toMatchObject([undefined, { segments: 3, parsed: 1, first: 'in.jsonl, id b' }])
 })
 
 test('fewer than half of the segments with a reference that parses are a warning with the first one', () => {

@@ -1,3 +1,4 @@
+import { namesLanguage, referenceError } from '@codegen-eval/measure/internal'
 import { InputError } from '@codegen-eval/messages'
 import type { Metric } from '@codegen-eval/metric'
 import type { MetricRows } from '@codegen-eval/statistics'
@@ -46,19 +47,35 @@ const FEW_PARSED = 0.5
  * A warning if few references parse under a metric.
  *
  * @param rows The rows of each system.
+ * @param isNamed Whether the user named the language.
  * @throws InputError if no reference parses.
  */
-export function parseWarnings(key: string, [rows]: readonly MetricRows[], data: StudyTexts): string[] {
+export function parseWarnings(
+  key: string,
+  [rows]: readonly MetricRows[],
+  data: StudyTexts,
+  isNamed = namesLanguage(key),
+): string[] {
   const count = rows === undefined ? undefined : parsedReferences(rows)
   if (count === undefined || count.parsed / count.segments >= FEW_PARSED) return []
   const { segments, parsed, first } = count
   const example = `the first without one is ${segmentPlace(data, first)}`
   if (parsed === 0)
     throw new InputError(
-      `metric ${key}: no reference parses (${example}): name the language of the code with option lang`,
+      `metric ${key}: no reference parses (${example})${cureOf(rows.metric, data.references[first]?.[0], isNamed)}`,
     )
   const share = ((100 * parsed) / segments).toFixed(0)
   return [
     `${key}: only ${parsed} of ${segments} segments (${share} %) have a reference that parses; ${example}`,
   ]
+}
+
+/** Where the first reference is refused, and the remedy. */
+function cureOf(
+  metric: MetricRows['metric'] & Partial<Pick<Metric, 'signature'>>,
+  reference: string | undefined,
+  isNamed: boolean,
+): string {
+  const error = metric.signature === undefined ? '' : referenceError(metric.signature, reference, isNamed)
+  return isNamed && error !== '' ? error : `: name the language of the code with option lang${error}`
 }

@@ -4,7 +4,7 @@ export interface Grammar {
   readonly name: string
   /**
    * The name of each kind of node, `''` if no node has it. A named and an anonymous kind may share a name (`lambda`),
-   * two named ones never; the last is `ERROR`.
+   * two named ones never. After those of tree-sitter stand `ERROR` and the tokens that only repairs know.
    */
   readonly kinds: readonly string[]
   /** 1 for each named kind, 0 for anonymous ones, which are tokens such as `+`. */

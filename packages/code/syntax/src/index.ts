@@ -47,4 +47,5 @@ export {
 export { MAX_SOURCE_LENGTH, type ParseLimits, parseLimits } from './parse-limits.ts'
 export type { ParserOption } from './parser-option.ts'
 export type { AbstractNode, Arm, Control, Effects, JumpTarget, StatementSyntax } from './statement-syntax.ts'
+export type { RepairPiece, SyntaxRepair } from './syntax-repair.ts'
 export { TreeCache, type TreeCacheLimits } from './tree-cache.ts'

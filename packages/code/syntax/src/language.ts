@@ -4,6 +4,7 @@ import type { DataFlowKinds } from './data-flow-kinds.ts'
 import type { FlatTree } from './flat-tree.ts'
 import type { LanguageKinds, LanguageStructure } from './language-structure.ts'
 import type { StatementSyntax } from './statement-syntax.ts'
+import type { SyntaxRepair } from './syntax-repair.ts'
 
 /**
  * A programming language: data, and small functions on flat trees. Its package makes one with `defineLanguage` and
@@ -28,6 +29,8 @@ export interface Language {
    * take too long. It has the same length, so that offsets in it are offsets in the source.
    */
   parserText?(source: string): string
+  /** Forms of the language that its grammar does not know. */
+  readonly repairs?: readonly SyntaxRepair[]
   /**
    * The offset of the first place that the language's parser refuses, as nearly as it is known; -1 if it accepts the
    * source. The reason is an error node, or syntax that the grammar accepts and the language does not.

@@ -4,6 +4,7 @@ import { allocateFlatTree, type FlatTree, NODE_ERROR, NODE_NAMED } from './flat-
 import type { Grammar } from './grammar.ts'
 import type { Language } from './language.ts'
 import { MAX_SOURCE_LENGTH } from './parse-limits.ts'
+import { repairedTree } from './repair-tree.ts'
 import { loadRuntime } from './runtime.ts'
 import { SourceParser } from './source-parser.ts'
 import { TreeCache, type TreeCacheLimits } from './tree-cache.ts'
@@ -78,21 +79,26 @@ async function load(language: Language): Promise<SyntaxParser> {
     language.loadGrammar(),
     other && loadParser(other),
   ])
-  const parser = new SourceParser(language.name, runtime, await compileDynamicModule(bytes))
+  const { repairs = [] } = language
+  const words = repairs.flatMap(({ words = [], leaf }) => (leaf === undefined ? words : [...words, leaf]))
+  const parser = new SourceParser(language.name, runtime, await compileDynamicModule(bytes), words)
   const { grammar } = parser
   checkKinds(language, grammar)
   const cache = new TreeCache(TREE_CACHE_LIMITS)
   // a tree that is too large for the cache is kept until the next one, so that it is not parsed again for each use
   let large: FlatTree | undefined
+  const treeOf = (source: string) => {
+    if (source.length > MAX_SOURCE_LENGTH) return undefined
+    const text = language.parserText?.(source) ?? source
+    const tree = parser.tree(text, source)
+    if (!tree?.hasError || repairs.length === 0) return tree
+    return repairedTree(text, source, repairs, (piece, of) => parser.tree(piece, of)) ?? tree
+  }
   const parse = (source: string) => {
     const found = large?.source === source ? large : cache.get(source)
     if (found) return found
     if (typeof source !== 'string') throw new TypeError(`source: expected a string, got ${typeof source}`)
-    const tree =
-      source.length > MAX_SOURCE_LENGTH
-        ? undefined
-        : parser.tree(language.parserText?.(source) ?? source, source)
-    const kept = tree ?? givenUpTree(source, grammar)
+    const kept = treeOf(source) ?? givenUpTree(source, grammar)
     cache.add(kept)
     large = cache.get(source) === kept ? undefined : kept
     return kept

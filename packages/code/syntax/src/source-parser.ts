@@ -18,12 +18,15 @@ export class SourceParser {
   readonly #module: DynamicModule
   #shared: RuntimeInstance | undefined
 
-  /** @throws RangeError if the module is no grammar. */
-  constructor(name: string, runtime: DynamicModule, grammar: DynamicModule) {
+  /**
+   * @param words Kinds of tokens that are added to those of the grammar where it lacks them.
+   * @throws RangeError if the module is no grammar.
+   */
+  constructor(name: string, runtime: DynamicModule, grammar: DynamicModule, words: readonly string[] = []) {
     this.#runtime = runtime
     this.#module = grammar
     this.#shared = new RuntimeInstance(runtime, grammar)
-    this.grammar = grammarOf(name, this.#shared)
+    this.grammar = grammarOf(name, this.#shared, words)
   }
 
   /** The tree of a text, or `undefined` if the text is given up. */
@@ -56,10 +59,10 @@ export class SourceParser {
 }
 
 /** Several of tree-sitter's kinds may share a name and be named or not; nodes have only one of them. */
-function grammarOf(name: string, instance: RuntimeInstance): Grammar {
+function grammarOf(name: string, instance: RuntimeInstance, words: readonly string[]): Grammar {
   const { calls, language } = instance
   const count = calls.ts_language_symbol_count(language)
-  const named = new Uint8Array(count + 1)
+  const named = new Uint8Array(count + 1 + words.length)
   const kinds = Array.from({ length: count }, (_, kind) => {
     named[kind] = calls.ts_language_type_is_named_wasm(language, kind) === 0 ? 0 : 1
     const nameAddress = calls.ts_language_symbol_name(language, kind)
@@ -69,9 +72,10 @@ function grammarOf(name: string, instance: RuntimeInstance): Grammar {
     return nameAddress !== 0 && first !== 0 && first === kind ? instance.text(nameAddress) : ''
   })
   named[count] = 1
+  const added = new Set(words.filter((word) => !kinds.includes(word)))
   return {
     name,
-    kinds: [...kinds, 'ERROR'],
+    kinds: [...kinds, 'ERROR', ...added],
     named,
     fields: Array.from({ length: calls.ts_language_field_count(language) + 1 }, (_, field) => {
       const nameAddress = calls.ts_language_field_name_for_id(language, field)

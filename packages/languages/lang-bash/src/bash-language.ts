@@ -1,4 +1,5 @@
 import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
+import { BASH_REPAIRS } from './bash-repairs.ts'
 import { BASH_STRUCTURE } from './bash-structure.ts'
 
 /** The reserved words of Bash 5.2, and the builtins that declare variables, which its grammar reads as words of its own. */
@@ -18,5 +19,6 @@ export const bashLanguage: Language = /* @__PURE__ */ defineLanguage({
     names: ['variable_name'],
   },
   structure: BASH_STRUCTURE,
+  repairs: BASH_REPAIRS,
   loadGrammar: async () => decodeBase64((await import('./grammar-bytes.ts')).GRAMMAR_BYTES),
 })

@@ -1,6 +1,7 @@
 import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
 import { C_CANONICAL } from './c-canonical.ts'
 import { C_CODEXGLUE } from './c-codexglue.ts'
+import { C_REPAIRS } from './c-repairs.ts'
 import { C_STRUCTURE } from './c-structure.ts'
 
 /** The keywords of C23, 6.4.1. */
@@ -23,6 +24,7 @@ export const cLanguage: Language = /* @__PURE__ */ defineLanguage({
   },
   canonical: C_CANONICAL,
   structure: C_STRUCTURE,
+  repairs: C_REPAIRS,
   loadGrammar: async () => decodeBase64((await import('./grammar-bytes.ts')).GRAMMAR_BYTES),
   compat: { codexglue: C_CODEXGLUE },
 })

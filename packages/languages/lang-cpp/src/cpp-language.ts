@@ -1,6 +1,7 @@
 import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
 import { CPP_CANONICAL } from './cpp-canonical.ts'
 import { CPP_CODEXGLUE } from './cpp-codexglue.ts'
+import { CPP_REPAIRS } from './cpp-repairs.ts'
 import { CPP_STRUCTURE } from './cpp-structure.ts'
 
 /** The keywords of C++23, [lex.key], with the alternative operators such as `and`. */
@@ -27,6 +28,7 @@ export const cppLanguage: Language = /* @__PURE__ */ defineLanguage({
   },
   canonical: CPP_CANONICAL,
   structure: CPP_STRUCTURE,
+  repairs: CPP_REPAIRS,
   loadGrammar: async () => decodeBase64((await import('./grammar-bytes.ts')).GRAMMAR_BYTES),
   compat: { codexglue: CPP_CODEXGLUE },
 })

@@ -1,6 +1,7 @@
 import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
 import { CSHARP_CANONICAL } from './csharp-canonical.ts'
 import { CSHARP_CODEXGLUE } from './csharp-codexglue.ts'
+import { CSHARP_REPAIRS } from './csharp-repairs.ts'
 import { CSHARP_STRUCTURE } from './csharp-structure.ts'
 
 /** The reserved words of C# 13. Contextual keywords such as `var` and `await` are identifiers elsewhere. */
@@ -30,6 +31,7 @@ export const csharpLanguage: Language = /* @__PURE__ */ defineLanguage({
   },
   canonical: CSHARP_CANONICAL,
   structure: CSHARP_STRUCTURE,
+  repairs: CSHARP_REPAIRS,
   loadGrammar: async () => decodeBase64((await import('./grammar-bytes.ts')).GRAMMAR_BYTES),
   compat: { codexglue: CSHARP_CODEXGLUE },
 })

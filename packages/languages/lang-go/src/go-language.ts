@@ -1,6 +1,7 @@
 import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
 import { GO_CANONICAL } from './go-canonical.ts'
 import { GO_CODEXGLUE } from './go-codexglue.ts'
+import { GO_REPAIRS } from './go-repairs.ts'
 import { GO_STRUCTURE } from './go-structure.ts'
 
 /** The keywords of Go. The names `true`, `false` and `nil` are declared, not reserved. */
@@ -21,6 +22,7 @@ export const goLanguage: Language = /* @__PURE__ */ defineLanguage({
   },
   canonical: GO_CANONICAL,
   structure: GO_STRUCTURE,
+  repairs: GO_REPAIRS,
   loadGrammar: async () => decodeBase64((await import('./grammar-bytes.ts')).GRAMMAR_BYTES),
   compat: { codexglue: GO_CODEXGLUE },
 })

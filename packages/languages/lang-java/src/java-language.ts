@@ -1,6 +1,7 @@
 import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
 import { JAVA_CANONICAL } from './java-canonical.ts'
 import { JAVA_CODEXGLUE } from './java-codexglue.ts'
+import { JAVA_REPAIRS } from './java-repairs.ts'
 import { JAVA_STRUCTURE } from './java-structure.ts'
 
 /** The reserved words of Java 21, JLS 3.9, with the literals that are not identifiers: `true`, `false` and `null`. */
@@ -23,6 +24,7 @@ export const javaLanguage: Language = /* @__PURE__ */ defineLanguage({
   },
   canonical: JAVA_CANONICAL,
   structure: JAVA_STRUCTURE,
+  repairs: JAVA_REPAIRS,
   loadGrammar: async () => decodeBase64((await import('./grammar-bytes.ts')).GRAMMAR_BYTES),
   compat: { codexglue: JAVA_CODEXGLUE },
 })

@@ -1,6 +1,7 @@
 import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
 import { JAVASCRIPT_CANONICAL } from './javascript-canonical.ts'
 import { JAVASCRIPT_CODEXGLUE } from './javascript-codexglue.ts'
+import { JAVASCRIPT_REPAIRS } from './javascript-repairs.ts'
 import { JAVASCRIPT_STRUCTURE } from './javascript-structure.ts'
 
 /** The reserved words of ECMAScript 2025, 12.7.2, and those that are reserved in strict mode. */
@@ -22,6 +23,7 @@ export const javascriptLanguage: Language = /* @__PURE__ */ defineLanguage({
   },
   canonical: JAVASCRIPT_CANONICAL,
   structure: JAVASCRIPT_STRUCTURE,
+  repairs: JAVASCRIPT_REPAIRS,
   loadGrammar: async () => decodeBase64((await import('./grammar-bytes.ts')).GRAMMAR_BYTES),
   compat: { codexglue: JAVASCRIPT_CODEXGLUE },
 })

@@ -222,9 +222,12 @@ export const buildExpressions: NodeBuilders = {
       ctx: LOAD,
     }
   },
+  // `a:b:c` is `a` with the bound `b:c`
   constrained_type(context, node) {
-    const [lower, upper] = builtAll(context, namedParts(context, node))
-    return { type: 'Slice', syntax: node, lower, upper, step: null }
+    const [lower, upper] = namedParts(context, node)
+    const hasStep = hasKind(context, upper + 1, context.kinds.kind.constrained_type)
+    const bounds = builtAll(context, [lower, ...(hasStep ? namedParts(context, upper + 1) : [upper])])
+    return { type: 'Slice', syntax: node, lower: bounds[0], upper: bounds[1], step: bounds[2] ?? null }
   },
   splat_type: starred,
 }

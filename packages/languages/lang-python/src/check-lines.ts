@@ -14,6 +14,7 @@ const RETURN = 0x0d
 const SPACE = 0x20
 const HASH = 0x23
 const BACKSLASH = 0x5c
+const BYTE_ORDER_MARK = 0xfeff
 
 /** Offsets of the first errors in the lines of a source, -1 for none. */
 export interface LineErrors {
@@ -74,11 +75,13 @@ class LineCheck {
 
   run(): number {
     const { source, size, start, end, subtreeSize } = this.tree
-    let at = 0
+    // a byte order mark is not part of the first line
+    const first = source.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0
+    let at = first
     for (let node = this.tokenFrom(1); node < size; node = this.tokenFrom(node + subtreeSize[node])) {
       const gap = this.scanGap(at, start[node])
       if (gap === BROKEN) return at
-      if (!this.takeToken(node, gap === NEW_LINE || at === 0)) return start[node]
+      if (!this.takeToken(node, gap === NEW_LINE || at === first)) return start[node]
       at = end[node]
     }
     return this.scanGap(at, source.length) === BROKEN || this.continued ? at : -1

@@ -7,11 +7,17 @@ import type { PythonKinds } from './python-kinds.ts'
 export const checkTypes: NodeChecks = {
   splat_type: isStarredType,
   // a type with a bound in a list of type parameters, a slice, or the annotation in `type(x).y: int = z`
-  constrained_type(tree, node, { kind, field }) {
+  constrained_type(tree, node, kinds) {
+    const { kind, field } = kinds
     const type = tree.parent[node]
     const around = tree.kind[tree.parent[type]]
     if (around === kind.type_alias_statement) return tree.field[type] === field.left
-    return around === kind.type_parameter
+    if (around !== kind.constrained_type) return around === kind.type_parameter
+    // the step of `x[a:b:c]`
+    const outer = tree.parent[type]
+    const list = tree.parent[tree.parent[outer]]
+    const isStep = type > outer + 1 && tree.kind[list] === kind.type_parameter
+    return isStep && !isDefinition(tree, tree.parent[list], kinds)
   },
   // the parameters of a definition are names; elsewhere they are the items of `list[int]`
   type_parameter(tree, node, kinds) {
@@ -52,7 +58,7 @@ export function isCallOfType(tree: FlatTree, parentheses: number, { kind, field 
 }
 
 /** Whether type parameters below a node are declared there: of a function, of a class, of `type X[T] = …`. */
-function isDefinition(tree: FlatTree, node: number, { kind, field }: PythonKinds): boolean {
+export function isDefinition(tree: FlatTree, node: number, { kind, field }: PythonKinds): boolean {
   const type = tree.parent[node]
   switch (tree.kind[node]) {
     case kind.function_definition:

@@ -1,5 +1,5 @@
 import { childByField, type FlatTree } from '@codegen-eval/syntax'
-import { isCallOfType, isStarredType } from './check-types.ts'
+import { isCallOfType, isDefinition, isStarredType } from './check-types.ts'
 import type { NodeChecks } from './node-check.ts'
 import { partsOf } from './parts-of.ts'
 import type { PythonKinds } from './python-kinds.ts'
@@ -73,6 +73,17 @@ const OPERATIONS: readonly KindName[] = ['attribute', 'binary_operator', 'call',
 /** Expressions that may contain a lambda without brackets. */
 const OPEN: readonly KindName[] = ['conditional_expression', 'expression_list', 'yield']
 
+/** Whether a type is an item of `list[int]`, which is a subscript and may be anything that one may be. */
+function isItemOfSubscript(tree: FlatTree, type: number, kinds: PythonKinds): boolean {
+  const { kind } = kinds
+  const list = tree.parent[type]
+  return (
+    tree.kind[type] === kind.type &&
+    tree.kind[list] === kind.type_parameter &&
+    !isDefinition(tree, tree.parent[list], kinds)
+  )
+}
+
 /** Expressions that need parentheses in some places. */
 export const checkUnparenthesized: NodeChecks = {
   named_expression(tree, node, kinds) {
@@ -80,7 +91,7 @@ export const checkUnparenthesized: NodeChecks = {
     // the grammar reads `a := b if c else d` as a conditional expression that begins with `a := b`
     let parent = tree.parent[node]
     if (tree.kind[parent] === kind.conditional_expression && parent + 1 === node) parent = tree.parent[parent]
-    if (isOneOf(AROUND_WALRUS, tree, parent, kinds)) return true
+    if (isOneOf(AROUND_WALRUS, tree, parent, kinds) || isItemOfSubscript(tree, parent, kinds)) return true
     // the guard of a case is an `if` clause, too
     return tree.kind[parent] === kind.if_clause && tree.kind[tree.parent[parent]] === kind.case_clause
   },

@@ -8,6 +8,7 @@ import { parserText } from './parser-text.ts'
 import { pythonAst } from './python-ast.ts'
 import { PYTHON_CANONICAL } from './python-canonical.ts'
 import { PYTHON_CODEXGLUE } from './python-codexglue.ts'
+import { PYTHON_REPAIRS } from './python-repairs.ts'
 import { KEYWORDS } from './python-words.ts'
 import { pythonSyntaxErrorAt } from './syntax-error-at.ts'
 import { pythonTypilusGraph } from './typilus/typilus-graph.ts'
@@ -25,6 +26,7 @@ export const pythonLanguage: TypilusLanguage = {
   dataFlow: PYTHON_DATA_FLOW,
   loadGrammar: async () => decodeBase64((await import('./grammar-bytes.ts')).GRAMMAR_BYTES),
   parserText,
+  repairs: PYTHON_REPAIRS,
   syntaxErrorAt: pythonSyntaxErrorAt,
   compileErrorAt: pythonCompileErrorAt,
   asFunctionBody,

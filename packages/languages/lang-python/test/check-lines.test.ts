@@ -146,6 +146,12 @@ test('a form feed sets the column back to 0, and is a blank elsewhere', () => {
   expect(taken(['\f a', 'if a:\n    b\n  \f  c', 'a\fb'])).toEqual([])
 })
 
+test('a byte order mark before the first line is no part of it, and elsewhere it is refused', () => {
+  for (const source of ['x = 1\n', 'def f():\n  return 1\n', '# c\nx = 1\n', ''])
+    expect(badLine(`\ufeff${source}`), source).toBe(-1)
+  expect(badLine('\ufeff x = 1\n')).toBeGreaterThanOrEqual(0)
+})
+
 test('lines end in LF, CR LF or CR', () => {
   expect(
     taken(['a\r\nb\r\n', 'if a:\r\n    b\r\n\r\n    c', '# c\r\na', "'''a\r\nb'''", '(a,\r\n b)']),
@@ -155,7 +161,7 @@ test('lines end in LF, CR LF or CR', () => {
 })
 
 test('other blanks are no blanks of Python', () => {
-  const sources = ['\v', '\u00a0', '\u3000', '\u200b', '\u2028', '\ufeff', '\x1a', '\x1c', '\x85']
+  const sources = ['\v', '\u00a0', '\u3000', '\u200b', '\u2028', '\x1a', '\x1c', '\x85']
   expect(taken(sources.map((blank) => `a${blank}+ b`))).toEqual([])
   expect(taken(sources.map((blank) => `${blank}a`))).toEqual([])
   expect(taken(sources.map((blank) => `a${blank}`))).toEqual([])

@@ -121,8 +121,9 @@ describe('sources that are damaged', () => {
     expect(taken(['x²', '1\u0301', '٠', '\u2212a', '€', '\u0301a'])).toEqual([])
   })
 
-  test('a byte order mark is for decoders: within a source it is refused', () => {
-    expect(taken(['\ufeffa = 1'])).toEqual([])
+  test('a byte order mark is accepted before a program, as in files, and refused within', () => {
+    expect(taken(['\ufeffa = 1'])).toEqual(['\ufeffa = 1'])
+    expect(taken(['a = 1\n\ufeffb = 2', 'a\ufeff = 1'])).toEqual([])
   })
 
   test('any prefix of a program gets a verdict, and so does any text', () => {

@@ -1,6 +1,7 @@
 import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
 import { RUBY_CANONICAL } from './ruby-canonical.ts'
 import { RUBY_CODEXGLUE } from './ruby-codexglue.ts'
+import { RUBY_REPAIRS } from './ruby-repairs.ts'
 import { RUBY_STRUCTURE } from './ruby-structure.ts'
 
 /** The reserved words of Ruby 3.4. */
@@ -22,6 +23,7 @@ export const rubyLanguage: Language = /* @__PURE__ */ defineLanguage({
   },
   canonical: RUBY_CANONICAL,
   structure: RUBY_STRUCTURE,
+  repairs: RUBY_REPAIRS,
   loadGrammar: async () => decodeBase64((await import('./grammar-bytes.ts')).GRAMMAR_BYTES),
   compat: { codexglue: RUBY_CODEXGLUE },
 })

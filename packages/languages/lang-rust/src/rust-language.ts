@@ -1,6 +1,7 @@
 import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
 import { RUST_CANONICAL } from './rust-canonical.ts'
 import { RUST_CODEXGLUE } from './rust-codexglue.ts'
+import { RUST_REPAIRS } from './rust-repairs.ts'
 import { RUST_STRUCTURE } from './rust-structure.ts'
 
 /** The strict and the reserved keywords of Rust 2024. */
@@ -22,6 +23,7 @@ export const rustLanguage: Language = /* @__PURE__ */ defineLanguage({
   },
   canonical: RUST_CANONICAL,
   structure: RUST_STRUCTURE,
+  repairs: RUST_REPAIRS,
   loadGrammar: async () => decodeBase64((await import('./grammar-bytes.ts')).GRAMMAR_BYTES),
   compat: { codexglue: RUST_CODEXGLUE },
 })

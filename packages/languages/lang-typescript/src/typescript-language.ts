@@ -1,6 +1,7 @@
 import { decodeBase64, defineLanguage, type Language, type LanguageKinds } from '@codegen-eval/syntax'
 import { typePieces } from './type-pieces.ts'
 import { TSX_CANONICAL, TYPESCRIPT_CANONICAL } from './typescript-canonical.ts'
+import { TSX_REPAIRS, TYPESCRIPT_REPAIRS } from './typescript-repairs.ts'
 import { TSX_STRUCTURE, TYPESCRIPT_STRUCTURE } from './typescript-structure.ts'
 
 /** The reserved words of TypeScript: those of ECMAScript, and those of its strict mode. */
@@ -25,6 +26,7 @@ export const typescriptLanguage: Language = /* @__PURE__ */ defineLanguage({
   kinds: KINDS,
   canonical: TYPESCRIPT_CANONICAL,
   structure: TYPESCRIPT_STRUCTURE,
+  repairs: TYPESCRIPT_REPAIRS,
   typesOf: typePieces,
   loadGrammar: async () => decodeBase64((await import('./typescript-bytes.ts')).GRAMMAR_BYTES),
 })
@@ -37,6 +39,7 @@ export const tsxLanguage: Language = /* @__PURE__ */ defineLanguage({
   kinds: KINDS,
   canonical: TSX_CANONICAL,
   structure: TSX_STRUCTURE,
+  repairs: TSX_REPAIRS,
   typesOf: typePieces,
   loadGrammar: async () => decodeBase64((await import('./tsx-bytes.ts')).GRAMMAR_BYTES),
 })

@@ -10,7 +10,7 @@ const LANGUAGES = [
   ['bash', '@codegen-eval/lang-bash', ['sh', 'shell']],
   ['c', '@codegen-eval/lang-c', []],
   ['cpp', '@codegen-eval/lang-cpp', ['c++', 'cc', 'cxx', 'hh', 'hpp', 'hxx']],
-  ['csharp', '@codegen-eval/lang-csharp', ['c#', 'cs']],
+  ['csharp', '@codegen-eval/lang-csharp', ['c#', 'c_sharp', 'cs']],
   ['go', '@codegen-eval/lang-go', ['go_test.go', 'golang']],
   ['java', '@codegen-eval/lang-java', []],
   ['javascript', '@codegen-eval/lang-javascript', ['cjs', 'js', 'jsx', 'mjs']],

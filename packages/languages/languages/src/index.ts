@@ -1,5 +1,5 @@
 export { languageName, languageNames } from './import-language.ts'
 export { type LanguageText, languageText } from './language-text.ts'
 export { lexicalTokenizerByName } from './lexical-tokenizer-by-name.ts'
-export { addLanguages, knownLanguages, loadLanguage } from './load-language.ts'
+export { addLanguages, knownLanguages, loadedLanguage, loadLanguage } from './load-language.ts'
 export { type PackageImport, searchLanguages } from './search-languages.ts'

@@ -18,6 +18,13 @@ export function knownLanguages(): readonly string[] {
   return [...languageNames, ...addedNames()]
 }
 
+const loaded = new Map<string, SyntaxParser>()
+
+/** The parser of a language that `loadLanguage` has loaded, by the name of the language; `undefined` for others. */
+export function loadedLanguage(name: string): SyntaxParser | undefined {
+  return loaded.get(languageName(name).split('@')[0])
+}
+
 /**
  * Loads the parser of a language by its name, `python` (or `Python`, `py`: see `languageName`), or by its identifier in signatures,
  * `python@tree-sitter-python-0.25.0`. All callers get the same parser, and with it the same cache of trees.
@@ -38,6 +45,7 @@ export async function loadLanguage(name: string): Promise<SyntaxParser> {
   if (asked.includes('@') && asked !== id) {
     throw new RangeError(`language '${name}': this version has '${id}', whose trees may differ`)
   }
+  loaded.set(plain, parser)
   return parser
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LANGUAGE_ALIASES, languageName, languageNames } from '../src/import-language.ts'
 import { loadLanguage } from '../src/load-language.ts'
@@ -12,6 +13,7 @@ test.each([
   ['py', 'python'],
   ['C++', 'cpp'],
   ['C#', 'csharp'],
+  ['c_sharp', 'csharp'],
   ['JS', 'javascript'],
   ['ts', 'typescript'],
   ['golang', 'go'],
@@ -20,6 +22,14 @@ test.each([
   ['', ''],
 ])('%s is %s', (text, name) => {
   expect(languageName(text)).toBe(name)
+})
+
+test('the README lists all names', () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+  for (const name of languageNames) {
+    const aliases = [...LANGUAGE_ALIASES].flatMap(([alias, of]) => (of === name ? [`\`${alias}\``] : []))
+    expect(readme).toContain(`| \`${name}\` | ${aliases.join(', ') || '–'} |`)
+  }
 })
 
 test('an alias is in lower case, and no name of a language', async () => {

@@ -14,3 +14,19 @@ test('a language of words and data flow describes a data-flow graph only', () =>
   expect([statements, typilusGraph].every((part) => part !== undefined)).toBe(true)
   expect(GRAPHS.map((graph) => describesGraph(words, graph))).toEqual([false, false, true])
 })
+
+test('a structure without functions, control flow and assignments describes none', () => {
+  const { statements, typilusGraph, ...words } = parser.language as TypilusLanguage
+  const structure = { sequences: ['module'], functions: [], control: [], scopes: [], hoisting: [] }
+  const empty = {
+    ...structure,
+    writes: [],
+    places: [],
+    notVariables: {},
+    ignored: [],
+    undeclared: 'root',
+  } as const
+  const written = { ...empty, writes: [{ kind: 'assignment', target: 'left', value: 'right' }] } as const
+  expect(describesGraph({ ...words, structure: empty }, 'pdg')).toBe(false)
+  expect(describesGraph({ ...words, structure: written }, 'pdg')).toBe(true)
+})

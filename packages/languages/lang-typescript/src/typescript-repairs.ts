@@ -1,0 +1,47 @@
+import type { SyntaxRepair } from '@codegen-eval/syntax'
+
+/** Forms of TypeScript, and escapes of tagged templates that no string may have. */
+export const TYPESCRIPT_REPAIRS: readonly SyntaxRepair[] = [
+  {
+    form: /(?<=[<,]\s*)(?:const\s+)?(?:in\s+out|in|out)(?=\s+[\p{L}_$])/gu,
+    standIn: 'const',
+    at: /(?:class_declaration|class|interface_declaration|type_alias_declaration) type_parameters type_parameter const$/,
+    words: ['const', 'in', 'out'],
+  },
+  {
+    form: /(?<=\b(?:static|override|abstract|declare|private|protected|public)\s+)accessor(?=[^\S\n]+[\p{L}_$#"'[])/gu,
+    standIn: 'readonly',
+    at: /public_field_definition readonly$/,
+    words: ['accessor'],
+  },
+  {
+    form: /(?<=\bexport\s+)type(?=\s*\*)/g,
+    standIn: ' ',
+    at: /export_statement$/,
+    words: ['type'],
+  },
+  {
+    // type arguments before a template
+    form: /(?<=[\w$)\]])<(?:[^<>`]|=>|<(?:[^<>`]|=>|<[^<>`]*>)*>)+>(?=\s*`)/g,
+    standIn: ' ',
+    at: /call_expression$/,
+    context: ['x', '()'],
+    only: /^type_arguments$/,
+  },
+  {
+    form: /(?<=(?<!\\)(?:\\\\)*\\)(?:u(?![0-9a-fA-F]{4}|\{[0-9a-fA-F]+\})|x(?![0-9a-fA-F]{2}))/g,
+    standIn: 'n',
+    at: /call_expression template_string escape_sequence$/,
+  },
+]
+
+/** The same with `&` in the text and the attributes of JSX. */
+export const TSX_REPAIRS: readonly SyntaxRepair[] = [
+  ...TYPESCRIPT_REPAIRS,
+  {
+    // an operator, too, so that the expressions around stay as they are until the places are known
+    form: /&/g,
+    standIn: '|',
+    at: /(?: jsx_text|jsx_attribute string(?: string_fragment)?)$/,
+  },
+]
