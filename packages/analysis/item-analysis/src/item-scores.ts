@@ -1,4 +1,4 @@
-/** Scores of models on the same tasks, in the form of a column of `ScoreTable` of `@codegen-eval/score-files`. */
+/** Scores of models on the same tasks, in the form of a column of `ScoreTable` of `@codegen-eval/samples/scores`. */
 export interface ItemScores {
   readonly models: readonly string[]
   readonly tasks: readonly string[]

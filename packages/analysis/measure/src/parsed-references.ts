@@ -1,7 +1,7 @@
 import { knownLanguages } from '@codegen-eval/languages'
 import { InputError } from '@codegen-eval/messages'
 import { parseSignature } from '@codegen-eval/metric'
-import type { Segment } from '@codegen-eval/segments'
+import type { Segment } from '@codegen-eval/samples'
 import type { WatchedMetric } from './row-watch.ts'
 
 /** The part that is the share of the segments with a reference that parses. */

@@ -1,5 +1,5 @@
 import type { MeasuredCorpus, MeasuredMetric } from '@codegen-eval/measure'
-import type { ScoreTable } from '@codegen-eval/score-files'
+import type { ScoreTable } from '@codegen-eval/samples/scores'
 import { meanScoreMetric, meanScoreRows } from '@codegen-eval/statistics'
 import { passAtK } from './pass-at-k.ts'
 import { passAtKSignature, passHatKSignature } from './pass-at-k-signature.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { RATING_FORMS } from '@codegen-eval/rating-files'
-import { INPUT_FORMS } from '@codegen-eval/segments'
+import { INPUT_FORMS } from '@codegen-eval/samples'
+import { RATING_FORMS } from '@codegen-eval/samples/ratings'
 import { command } from './command.ts'
 
 /** A use of the command, and the files that it reads. */

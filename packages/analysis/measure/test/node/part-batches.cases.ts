@@ -1,5 +1,5 @@
 import { InputError } from '@codegen-eval/messages'
-import type { Item } from '@codegen-eval/segments'
+import type { Item } from '@codegen-eval/samples'
 
 export const recipe = {
   registry: { url: new URL('../registry.ts', import.meta.url).href, name: 'loadRegistry', args: [] },

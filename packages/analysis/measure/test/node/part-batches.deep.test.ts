@@ -1,6 +1,6 @@
 import { messageOf } from '@codegen-eval/messages'
-import type { Item, RowContext, Segment } from '@codegen-eval/segments'
-import { openFileParts } from '@codegen-eval/segments/node/file-parts'
+import type { Item, RowContext, Segment } from '@codegen-eval/samples'
+import { openFileParts } from '@codegen-eval/samples/node/file-parts'
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { metricsOfRecipe } from '../../src/node/measure-rows.ts'

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import type { Batches, Item } from '@codegen-eval/segments'
+import type { Batches, Item } from '@codegen-eval/samples'
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { metricsOfRecipe } from '../../src/node/measure-rows.ts'

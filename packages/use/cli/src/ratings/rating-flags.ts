@@ -1,6 +1,6 @@
 import type { FlagValues } from '@codegen-eval/command-line'
 import { writeMessage } from '@codegen-eval/command-line/node/output'
-import type { RatingOptions } from '@codegen-eval/rating-files'
+import type { RatingOptions } from '@codegen-eval/samples/ratings'
 import { ratingForm } from '../flags/inputs.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 
