@@ -7,6 +7,7 @@ import {
   HEADER_AGAIN,
   isHeaderAgain,
   parseJson,
+  parseJsonText,
   peekChunks,
   readJsonPrefix,
   withoutMark,
@@ -93,7 +94,7 @@ function isBrokenJson(text: string): boolean {
 
 function isJson(text: string): boolean {
   try {
-    JSON.parse(text)
+    parseJsonText(text)
     return true
   } catch {
     return false
@@ -223,19 +224,11 @@ async function readArchive(
   return { rows, notes }
 }
 
-/** Parses JSON in which numbers may be `NaN`, as Python writes them; such a value is the text "NaN". */
 function parseDocument({ file, text = '', cure }: LogPlace): unknown {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch {
-    const plain = text.replace(/"[^"\\]*(?:\\[\s\S][^"\\]*)*"?|-?\bInfinity\b|\bNaN\b/g, (found) =>
-      found.startsWith('"') ? found : '"NaN"',
-    )
-    try {
-      return parseJson(file, plain)
-    } catch (error) {
-      if (error instanceof InputError) throw new InputError(`${error.message}; ${cure}`, { cause: error })
-      throw error
-    }
+    return parseJson(file, text)
+  } catch (error) {
+    if (error instanceof InputError) throw new InputError(`${error.message}; ${cure}`, { cause: error })
+    throw error
   }
 }

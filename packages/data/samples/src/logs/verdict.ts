@@ -1,4 +1,4 @@
-import { InputError, UsageError } from '@codegen-eval/messages'
+import { InputError, plural, UsageError } from '@codegen-eval/messages'
 import { type LogOptions, type LogSample, type Outcome, VERDICT } from './log-form.ts'
 import type { LogValue } from './log-value.ts'
 
@@ -57,7 +57,10 @@ export function judged(
   // a score that says the same as the verdict is no other score
   const isSame = (name: string): boolean =>
     hasVerdicts && (seen.get(name)?.isVerdict ?? false) && (seen.get(name)?.isBinary ?? false)
-  const others = [...seen.keys()].filter((name) => name !== verdict && !isSame(name))
+  const others = [...seen.keys()].filter(
+    (name) => name !== verdict && !isSame(name) && (verdict === undefined || seen.get(name)?.isDefined),
+  )
+  const unscored = raws.filter((raw) => isUnscored(raw, verdict))
   const isChosen = verdict !== undefined && seen.size > 1 && scoreField === undefined
   return {
     samples: samples.map((sample) => {
@@ -70,6 +73,11 @@ export function judged(
       }
     }),
     notes: [
+      ...(unscored.length > 0
+        ? [
+            `${title}: score ${JSON.stringify(verdict)} is not a number for ${plural(unscored.length, 'sample')}, first for task ${unscored[0].task}: unscored, which is an error of the harness`,
+          ]
+        : []),
       ...(isChosen
         ? [
             `${title}: score ${JSON.stringify(verdict)} says whether a sample passes (option scoreField names another one)`,
@@ -86,16 +94,25 @@ export function judged(
   }
 }
 
-/** The names of scores, with whether each is marked as a verdict, and whether it is always 0 or 1. */
-type SeenScores = Map<string, { isVerdict: boolean; isBinary: boolean; isOther: boolean }>
+/** Whether the score that says whether a sample passes is there, and undefined, although nothing failed. */
+function isUnscored({ scores, isError, isTimeout }: RawSample, verdict: string | undefined): boolean {
+  return verdict !== undefined && !isError && !isTimeout && Number.isNaN(scores.get(verdict)?.value)
+}
+
+/** The names of scores, with whether each is marked as a verdict, whether it is always 0 or 1, and whether it ever is defined. */
+type SeenScores = Map<
+  string,
+  { isVerdict: boolean; isBinary: boolean; isOther: boolean; isDefined: boolean }
+>
 
 function scoreNames(samples: readonly RawSample[]): SeenScores {
   const seen: SeenScores = new Map()
   for (const { scores } of samples)
     for (const [name, { value, isVerdict }] of scores) {
-      const known = seen.get(name) ?? { isVerdict: false, isBinary: true, isOther: false }
+      const known = seen.get(name) ?? { isVerdict: false, isBinary: true, isOther: false, isDefined: false }
       known.isVerdict ||= isVerdict === true
       known.isOther ||= isVerdict === 'never'
+      known.isDefined ||= !Number.isNaN(value)
       if (!Number.isNaN(value) && value !== 0 && value !== 1) known.isBinary = false
       seen.set(name, known)
     }
@@ -103,7 +120,9 @@ function scoreNames(samples: readonly RawSample[]): SeenScores {
 }
 
 function verdictName(seen: SeenScores): string | undefined {
-  const names = [...seen.keys()].filter((name) => !seen.get(name)?.isOther)
+  const own = [...seen.keys()].filter((name) => !seen.get(name)?.isOther)
+  const defined = own.filter((name) => seen.get(name)?.isDefined)
+  const names = defined.length > 0 ? defined : own
   if (names.length === 1) return names[0]
   const binary = names.filter((name) => seen.get(name)?.isBinary)
   const marked = binary.filter((name) => seen.get(name)?.isVerdict)
@@ -130,7 +149,7 @@ function judgedSample(
   if (verdict !== undefined || passed !== undefined) {
     const value = verdict === undefined ? Number(passed) : (found.get(verdict)?.value ?? Number.NaN)
     if (Number.isNaN(value)) {
-      if (!isError && !isTimeout)
+      if (!isError && !isTimeout && !isUnscored(raw, verdict))
         place.refuse(`there is neither a score ${JSON.stringify(verdict)} nor an error`)
       outcome = isTimeout ? 'timeout' : 'error'
       scores.set(isBinary ? VERDICT : verdict!, isBinary ? 0 : Number.NaN)

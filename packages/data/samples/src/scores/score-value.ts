@@ -16,7 +16,7 @@ export const UNIT_RANGE: ScoreRange = { minimum: 0, maximum: 1 }
  */
 export function scoreOfValue(value: unknown, name: string, range: ScoreRange, fail: Fail): number {
   if (typeof value === 'boolean') return value ? 1 : 0
-  if (value === null) return Number.NaN
+  if (value === null || Number.isNaN(value)) return Number.NaN
   const { minimum, maximum } = range
   if (typeof value !== 'number' || !(value >= minimum && value <= maximum)) {
     const other = typeof value === 'number' ? ' (option range names another one)' : ''

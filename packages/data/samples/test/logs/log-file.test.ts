@@ -120,11 +120,11 @@ test('empty cells of a table are null, and a row with other cells than the heade
   ])
 })
 
-test('numbers of a document that JSON has not are texts, and a broken document is thrown', async () => {
+test('numbers of a document that JSON has not are undefined, and a broken document is thrown', async () => {
   const text = '\uFEFF{"a": NaN, "b": -Infinity, "c": "NaN, \\"NaN"}'
   expect((await read('f.json', text, { rows: false })).document).toEqual({
-    a: 'NaN',
-    b: 'NaN',
+    a: Number.NaN,
+    b: Number.NaN,
     c: 'NaN, "NaN',
   })
   const broken = read('f.json', '{\n"a": NaN,', { rows: false })

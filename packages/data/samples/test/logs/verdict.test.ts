@@ -105,7 +105,7 @@ test('a sample with neither a score nor an error is an error, and the others cou
   expect(judge([sampleOf({ ok: 1 }), sampleOf({}), sampleOf({ ok: Number.NaN })]).found).toEqual([
     ['pass', { passed: 1 }],
     'log, line 2: there is neither a score "ok" nor an error; cure',
-    'log, line 2: there is neither a score "ok" nor an error; cure',
+    ['error', { passed: 0 }],
   ])
   expect(judge([sampleOf({})]).found).toEqual(['log, line 2: there is neither a score nor an error; cure'])
 })

@@ -147,11 +147,17 @@ function taskOf(event: LogValue, { idField }: LogOptions): string {
   return typeof input.value === 'string' ? input.text() : JSON.stringify(input.value)
 }
 
+/** A scorer that gave no score left null, or `NaN`. */
+function unscoredOr(score: LogValue, read: () => number): number {
+  return score.isAbsent || Number.isNaN(score.value) ? Number.NaN : read()
+}
+
 function scoresOf(scores: LogValue): Map<string, RawScore> {
   const found = new Map<string, RawScore>()
   for (const [name, score] of scores.optional((each) => each.entries()) ?? []) {
-    if (score.isAbsent) continue
-    const value = typeof score.value === 'boolean' ? Number(score.value) : score.number()
+    const value = unscoredOr(score, () =>
+      typeof score.value === 'boolean' ? Number(score.value) : score.number(),
+    )
     if (value < 0 || value > 1) score.fail('expected a score from 0 to 1')
     found.set(name, { value, isVerdict: false })
   }

@@ -79,8 +79,15 @@ function readInstances(file: LogFile, aggregates: readonly LogFile[], options: L
   const rows = file.rows.filter((row): row is LogValue => 'place' in row)
   // a sample that several metrics score has a row for each
   const results = new Map<string, RawSample[]>()
-  const samples = readEach<LogValue, RawSample>(file.rows, (row, i) => {
-    const sample = readRow(row, i, file)
+  const counts = new Map<string, number>()
+  const samples = readEach<LogValue, RawSample>(file.rows, (row) => {
+    const sample = readRow(row, file, (unlabelled) => {
+      // rows without a label are numbered by task and metric: several metrics score one sample
+      const key = JSON.stringify(unlabelled)
+      const number = (counts.get(key) ?? 0) + 1
+      counts.set(key, number)
+      return String(number)
+    })
     const key = JSON.stringify([sample.run, sample.model, sample.task, sample.sample])
     const metric = [...sample.scores.keys()][0]
     const known = results.get(key)?.find(({ scores }) => !scores.has(metric))
@@ -114,7 +121,11 @@ function cutNotice(file: LogFile, first: LogValue, aggregates: readonly LogFile[
   })
 }
 
-function readRow(row: LogValue, index: number, file: LogFile): RawSample {
+function readRow(
+  row: LogValue,
+  file: LogFile,
+  numberOf: (unlabelled: readonly string[]) => string,
+): RawSample {
   const metric =
     row.get('evaluation_result_id').optional((each) => each.text()) ?? row.get('evaluation_name').text()
   const metadata = row.get('metadata')
@@ -126,11 +137,12 @@ function readRow(row: LogValue, index: number, file: LogFile): RawSample {
   const seconds = row
     .get('performance')
     .optional((each) => each.get('latency_ms').optional((ms) => ms.number() / 1000))
+  const task = row.get('sample_id').text()
+  const model = file.model ?? row.get('model_id').text()
+  const run = row.get('evaluation_id').text()
   return {
-    task: row.get('sample_id').text(),
-    model: file.model ?? row.get('model_id').text(),
-    run: row.get('evaluation_id').text(),
-    sample: label ?? `line ${index + 1}`,
+    ...{ task, model, run },
+    sample: label ?? numberOf([task, model, run, metric]),
     ...verdictOf(row, metric),
     ...(text === undefined ? {} : { text }),
     ...(references === undefined ? {} : { references }),
@@ -169,10 +181,12 @@ function verdictOf(
   const inner = value >= 0 && value <= 1 ? value : Number(passed)
   if ((passed && inner === 0) || (!passed && inner === 1))
     evaluation.get('is_correct').refuse(`is_correct is ${passed}, and score is ${value}`)
-  const score = error !== '' && !passed ? Number.NaN : passed ? 1 : inner
+  const isTimeout = TIMEOUT_WORDS.test(error)
+  // an error of the harness leaves no score; a sample whose time ran out has that of a failure
+  const score = error !== '' && !passed && !isTimeout ? Number.NaN : passed ? 1 : inner
   return {
     scores: new Map([[metric, { value: score, isVerdict: true }]]),
-    ...{ passed, isError: error !== '', isTimeout: TIMEOUT_WORDS.test(error) },
+    ...{ passed, isError: error !== '', isTimeout },
   }
 }
 

@@ -1,6 +1,14 @@
-import type { InputError } from '@codegen-eval/messages'
+import { type InputError, plural } from '@codegen-eval/messages'
 import { hasKeys } from '../has-keys.ts'
-import type { LogFile, LogForm, LogOptions, LogRun, LogSample, Outcome } from '../log-form.ts'
+import {
+  type LogFile,
+  type LogForm,
+  type LogOptions,
+  type LogRun,
+  type LogSample,
+  type Outcome,
+  VERDICT,
+} from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
 import { readEach } from '../read-each.ts'
 import { resourcesAt } from '../resources.ts'
@@ -43,18 +51,43 @@ export const harbor: LogForm = {
       (file) => readTrial(file, jobs.get(file.folders.slice(0, -1).join('/')), options),
     )
     const agents = new Map<string, Set<string>>()
+    const whole = trials.filter((item): item is Trial => 'agent' in item)
+    const fractional = new Set(whole.flatMap((trial) => fractionalRewards(trial)))
     for (const item of trials)
       if ('agent' in item) agents.set(item.model, (agents.get(item.model) ?? new Set()).add(item.agent))
+    // rewards that are 0 or 1 everywhere say the same as the verdict
+    const scored = (trial: Trial): Trial => ({
+      ...trial,
+      scores: new Map(
+        [...trial.scores].filter(
+          ([name]) => name === VERDICT || trial.scores.size > 2 || fractional.has(name),
+        ),
+      ),
+    })
     const named = <T extends { readonly model: string; readonly agent?: string }>({ agent, ...item }: T) => ({
       ...item,
       // several agents of one model are not samples of each other
       model: (agents.get(item.model)?.size ?? 0) > 1 ? `${item.model} (${agent})` : item.model,
     })
     return {
-      samples: trials.map((item): LogSample | InputError => ('agent' in item ? named(item) : item)),
+      samples: trials.map((item): LogSample | InputError => ('agent' in item ? named(scored(item)) : item)),
+      notes: fractionNotes(whole),
       runs: [...jobs.values()].flatMap((job) => runsOf(job, trials)).map(named),
     }
   },
+}
+
+/** The names of rewards of a trial between 0 and 1. */
+function fractionalRewards({ scores }: LogSample): string[] {
+  return [...scores].flatMap(([name, value]) => (value > 0 && value < 1 ? [name] : []))
+}
+
+function fractionNotes(trials: readonly Trial[]): string[] {
+  const [first, ...others] = trials.filter((trial) => fractionalRewards(trial).length > 0)
+  if (first === undefined) return []
+  return [
+    `Harbor: only a reward of 1 passes: ${plural(others.length + 1, 'trial')} with a reward between 0 and 1 ${others.length === 0 ? 'fails' : 'fail'}, first ${first.sample} (score ${JSON.stringify(fractionalRewards(first)[0])} has the rewards)`,
+  ]
 }
 
 /** A job as its files describe it. */
@@ -169,12 +202,8 @@ function verdictOf(
   return {
     outcome,
     scores: new Map([
-      ['passed', value === 1 ? 1 : 0],
-      ...values.flatMap(([name, each]) =>
-        (values.length > 1 || (each !== 0 && each !== 1)) && each >= 0 && each <= 1
-          ? [[name, each] as const]
-          : [],
-      ),
+      [VERDICT, value === 1 ? 1 : 0],
+      ...values.filter(([, each]) => each >= 0 && each <= 1),
     ]),
   }
 }

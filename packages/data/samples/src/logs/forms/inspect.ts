@@ -204,7 +204,7 @@ function partsOf(name: string, value: LogValue): readonly (readonly [string, Log
 function scoreOf(part: LogValue): RawScore | undefined {
   const letter = LETTERS.get(part.value)
   if (letter !== undefined) return { value: letter, isVerdict: true }
-  if (part.value === 'NaN') return { value: Number.NaN, isVerdict: false }
+  if (part.value === 'NaN' || Number.isNaN(part.value)) return { value: Number.NaN, isVerdict: false }
   if (typeof part.value === 'boolean') return { value: Number(part.value), isVerdict: true }
   const isText = typeof part.value === 'string' && part.value !== ''
   if (isText && !/^(?:\d+(?:\.\d*)?|\.\d+)$/.test(part.value as string)) return undefined

@@ -179,7 +179,6 @@ function tracesOf(
   checkSameType(objects.map((each) => each.get(options.modelField ?? 'model')))
   const traces = new Map<string, ScoreRow[]>([...items.keys()].map((trace) => [trace, []]))
   const seen = new Map<string, ScoreRow>()
-  const repeated: InputError[] = []
   for (const row of rows) {
     const known = row.id === undefined ? undefined : seen.get(row.id)
     if (known !== undefined && known.trace === row.trace && known.name === row.name && sameScore(known, row))
@@ -188,22 +187,32 @@ function tracesOf(
     const ofTrace = traces.get(row.trace) ?? []
     traces.set(row.trace, [...ofTrace, row])
   }
-  const samples = readEach<readonly [string, readonly ScoreRow[]], RawSample>(
-    [...traces],
-    ([trace, ofTrace]) => readTrace(trace, ofTrace, items.get(trace), options),
+  // scores that are numbers say nothing about errors of the harness
+  const hasVerdicts = rows.some((row) => row.score?.isVerdict || outcomeOf(row) !== undefined)
+  return readEach<readonly [string, readonly ScoreRow[]], RawSample>([...traces], ([trace, ofTrace]) =>
+    readTrace(trace, ofTrace, items.get(trace), { ...options, hasVerdicts }),
   )
-  return [...repeated, ...samples]
 }
 
 function sameScore(a: ScoreRow, b: ScoreRow): boolean {
   return a.word === b.word && Object.is(a.score?.value, b.score?.value)
 }
 
+/** The outcome that a categorical score names. */
+function outcomeOf({ word }: ScoreRow) {
+  return word === undefined ? undefined : WORDS.get(word.toLowerCase())
+}
+
+interface TraceOptions extends LogOptions {
+  /** Whether any trace has a verdict or an outcome. */
+  readonly hasVerdicts: boolean
+}
+
 function readTrace(
   trace: string,
   rows: readonly ScoreRow[],
   item: RunItem | undefined,
-  { idField, sampleField = 'sample', modelField = 'model' }: LogOptions,
+  { idField, sampleField = 'sample', modelField = 'model', hasVerdicts }: TraceOptions,
 ): RawSample {
   const place = rows[0]?.place ?? item!.place
   const metadata = rows.map((row) => metadataOf(row.place)).filter(({ isAbsent }) => !isAbsent)
@@ -232,9 +241,7 @@ function readTrace(
       origin.refuse(`trace ${trace} has score ${name} twice, with different values`)
     scores.set(name, score)
   }
-  const outcomes = rows.flatMap(({ word }) =>
-    word === undefined ? [] : (WORDS.get(word.toLowerCase()) ?? []),
-  )
+  const outcomes = rows.flatMap((row) => outcomeOf(row) ?? [])
   const verdicts = [...scores.values()].filter(({ isVerdict }) => isVerdict)
   if (outcomes.length === 1 && verdicts.length === 0 && (outcomes[0] === 'pass' || outcomes[0] === 'fail'))
     place.refuse(`trace ${trace} is a ${outcomes[0]}, and has no score that says so`)
@@ -250,7 +257,7 @@ function readTrace(
     run: 'langfuse',
     sample: facts(sampleField)[0] ?? trace,
     scores,
-    isError: verdicts.length === 0,
+    isError: hasVerdicts || rows.length === 0 ? verdicts.length === 0 : false,
     isTimeout: outcomes.includes('timeout'),
     place,
   }

@@ -105,9 +105,16 @@ function taskOf(row: LogValue, { idField }: LogOptions): string {
 function metricNames(row: unknown): string[] {
   const fields = (row ?? {}) as Readonly<Record<string, unknown>>
   const isMetric = (name: string): boolean =>
-    typeof fields[name] === 'boolean' || (typeof fields[name] === 'number' && name !== 'bypass')
+    typeof fields[name] === 'boolean' || (numberIn(fields[name]) !== undefined && name !== 'bypass')
   const listed = Array.isArray(fields.metrics) ? fields.metrics.map(String) : undefined
   return (listed ?? Object.keys(fields).filter((name) => !FACTS.includes(name))).filter(isMetric)
+}
+
+/** A number, also written as a text; `NaN` if the metric is undefined. */
+function numberIn(value: unknown): number | undefined {
+  if (typeof value === 'number') return value
+  if (typeof value !== 'string' || !/^(?:nan|\d+(?:\.\d*)?|\.\d+)$/i.test(value)) return undefined
+  return Number(value)
 }
 
 function scoresOf(row: LogValue, hasFilters: boolean): Map<string, RawScore> {
@@ -117,7 +124,7 @@ function scoresOf(row: LogValue, hasFilters: boolean): Map<string, RawScore> {
     if (row.get(listed).isAbsent) row.get(listed).fail('expected a number')
   for (const name of metricNames(row.value)) {
     const score = row.get(name)
-    const value = typeof score.value === 'boolean' ? Number(score.value) : score.number()
+    const value = typeof score.value === 'boolean' ? Number(score.value) : numberIn(score.value)!
     if (value < 0 || value > 1) score.fail('expected a score from 0 to 1')
     found.set(`${name}${filter}`, { value, isVerdict: VERDICTS.includes(name) })
   }

@@ -7,7 +7,10 @@ import { readEach } from '../read-each.ts'
 import { TIMEOUT_WORDS } from '../verdict.ts'
 
 /** Types of events that belong to a sample. */
-const OF_SAMPLES = ['match', 'error', 'sampling', 'extra']
+const OF_SAMPLES = ['match', 'metrics', 'error', 'sampling', 'extra']
+
+/** The fields of `metrics` events that are verdicts on their samples. */
+const VERDICTS = ['passed', 'correct'] as const
 
 /** Logs of OpenAI evals. */
 export const openaiEvals: LogForm = {
@@ -19,7 +22,7 @@ export const openaiEvals: LogForm = {
   example:
     '{"spec": {"completion_fns": ["gpt"], "run_id": "r1", …}}\n{"run_id": "r1", "sample_id": "code.test.0", "type": "match", "data": {"correct": true}}',
   outcomes:
-    'data.correct of match; an error without a match is an error of the harness; an event about a time-out makes a failure one',
+    'data.correct of match, or passed of metrics; an error without a match is an error of the harness; an event about a time-out makes a failure one',
   writer: 'oaieval',
   texts: true,
   kinds: [
@@ -71,7 +74,7 @@ function readRun(file: LogFile, { sampleField }: LogOptions) {
     ([task, values]) => {
       if (
         !isWhole &&
-        !values.some(({ value }) => ['match', 'error'].includes((value as { type: string }).type))
+        !values.some((value) => verdictOf(value) !== undefined || value.get('type').value === 'error')
       )
         return undefined
       return readTask(task, values, { model, run, file, sampleField })
@@ -115,7 +118,7 @@ interface RunOf {
 
 function readTask(task: string, events: readonly LogValue[], { model, run, file }: RunOf): LogSample[] {
   const ofType = (type: string) => events.filter((event) => event.get('type').value === type)
-  const matches = ofType('match')
+  const verdicts = events.flatMap((event) => verdictOf(event) ?? [])
   const failures = ofType('error')
   const isTimeout = [...ofType('extra'), ...failures].some((event) => isAboutTime(event.get('data').value))
   const sampled = ofType('sampling')[0]?.get('data', 'sampled')
@@ -127,19 +130,27 @@ function readTask(task: string, events: readonly LogValue[], { model, run, file 
         : undefined
   const { line } = events[0]
   const base = { task, model, run, file: file.path, line, ...(text === undefined ? {} : { text }) }
-  if (matches.length === 0) {
+  if (verdicts.length === 0) {
     if (failures.length === 0)
       events[0].refuse(
-        `sample ${task} has neither a match nor an error: this evaluation reports no verdicts of samples`,
+        `sample ${task} has neither a match nor an error, nor metrics with passed or correct: this evaluation reports no verdicts of samples`,
       )
     const outcome: Outcome = isTimeout ? 'timeout' : 'error'
     return [{ ...base, sample: '0', outcome, scores: new Map([['passed', 0]]) }]
   }
-  return matches.map((match, i) => {
-    const passed = match.get('data', 'correct').flag()
+  return verdicts.map((passed, i) => {
     const outcome: Outcome = passed ? 'pass' : isTimeout ? 'timeout' : 'fail'
     return { ...base, sample: String(i), outcome, scores: new Map([['passed', Number(passed)]]) }
   })
+}
+
+/** Whether the sample of an event passes; `undefined` if the event does not say so. */
+function verdictOf(event: LogValue): boolean | undefined {
+  const type = event.get('type').value
+  if (type === 'match') return event.get('data', 'correct').flag()
+  if (type !== 'metrics') return undefined
+  const found = VERDICTS.map((name) => event.get('data', name)).find(({ isAbsent }) => !isAbsent)
+  return found?.flag()
 }
 
 function isAboutTime(data: unknown): boolean {

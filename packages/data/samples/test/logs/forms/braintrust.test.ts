@@ -37,3 +37,12 @@ test('an event without score and error is refused, and an input without an id is
   )
   expect((await outcomesIn({ 'x.json': { events: bare.slice(0, 1) } })).found).toEqual(['m sort it pass'])
 })
+
+test('a score that is null is unscored, and decides nothing where it is null everywhere', async () => {
+  const scored = (id: string, passed: number | null) => event(id, { scores: { passed, helpful: null } })
+  const { found, notes } = await outcomesIn({
+    'x.json': { events: [scored('a', 1), scored('b', null)], cursor: null },
+  })
+  expect(found).toEqual(['m t error', 'm t pass'])
+  expect(notes.join()).toContain('score "passed" is not a number for 1 sample, first for task t')
+})

@@ -43,3 +43,21 @@ test('schema 0.2 has single texts as output and reference', async () => {
   const { samples } = await outcomesIn({ 'x_samples.jsonl': jsonLines([old]) })
   expect(samples).toMatchObject([{ text: 'y', references: ['x'] }])
 })
+
+test('two results of a sample without a label are one sample, with the scores of both', async () => {
+  const result = (id: string, task: string, score: number, error: string | null = null) => ({
+    ...row(task, score === 1, error, score),
+    ...{ evaluation_result_id: id, metadata: null },
+  })
+  const rows = ['t', 'u'].flatMap((task) => [
+    result('pass', task, 0, task === 'u' ? 'timeout: 60 s' : null),
+    result('share', task, 0.5, task === 'u' ? 'timeout: 60 s' : null),
+  ])
+  const { samples } = await outcomesIn({ 'x_samples.jsonl': jsonLines(rows) })
+  expect(samples.map(({ outcome, scores }) => [outcome, scores.get('passed'), scores.get('share')])).toEqual([
+    ['fail', 0, 0.5],
+    ['timeout', 0, 0.5],
+  ])
+  const again = await outcomesIn({ 'x_samples.jsonl': jsonLines([...rows, ...rows]) })
+  expect(again.samples).toHaveLength(4)
+})

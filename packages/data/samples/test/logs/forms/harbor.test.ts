@@ -51,3 +51,17 @@ test('the first versions had a single reward', async () => {
   const { found } = await outcomesIn({ [path('sort__a')]: { ...old, verifier_result: { reward: 1 } } })
   expect(found).toEqual(['m sort pass'])
 })
+
+test('a reward between 0 and 1 is a score of all trials, and is announced, since it does not pass', async () => {
+  const { samples, notes } = await outcomesIn({
+    [path('sort__a')]: trial('sort__a', { reward: 1 }),
+    [path('sort__b')]: trial('sort__b', { reward: 0 }),
+    [path('sort__c')]: trial('sort__c', { reward: 0.4 }),
+  })
+  expect(samples.map(({ scores }) => [...scores])).toEqual([
+    [['passed', 1], ['reward', 1]],
+    [['passed', 0], ['reward', 0]],
+    [['passed', 0], ['reward', 0.4]],
+  ])
+  expect(notes).toEqual([expect.stringContaining('1 trial with a reward between 0 and 1 fails, first sort__c')])
+})

@@ -42,3 +42,12 @@ test('totals, rows without their metric and rows that stand twice are refused', 
   )
   await expect(outcomesIn({ [path('m')]: jsonLines([row(0, 1), row(0, 1)]) })).rejects.toThrow('stands twice')
 })
+
+test('a metric may be a text, and one that is NaN is unscored, with file, task and name', async () => {
+  const text = jsonLines([row(0, 1, { metrics: ['pass@1'], 'pass@1': '1.0' }), row(1, 2)])
+  const { found, notes } = await outcomesIn({ [path('m')]: text.replace('"pass@1":2', '"pass@1":NaN') })
+  expect(found).toEqual(['m HumanEval/0 pass', 'm HumanEval/1 error'])
+  expect(notes).toEqual([
+    expect.stringMatching(/jsonl: score "pass@1" is not a number for 1 sample, first for task HumanEval\/1/),
+  ])
+})

@@ -53,3 +53,14 @@ test('the first logs name a model instead of functions', async () => {
   const rows = [old, event('c.0', 'match', { correct: true }), report]
   expect((await outcomesIn({ 'x.jsonl': jsonLines(rows) })).found).toEqual(['m c.0 pass'])
 })
+
+test('metrics with passed are results', async () => {
+  const rows = [
+    spec,
+    event('c.0', 'sampling', { sampled: ['x'] }),
+    event('c.0', 'metrics', { accuracy: 1, passed: true }),
+    event('c.1', 'metrics', { accuracy: 0, passed: false }),
+    report,
+  ]
+  expect((await outcomesIn({ 'x.jsonl': jsonLines(rows) })).found).toEqual(['m c.0 pass', 'm c.1 fail'])
+})
