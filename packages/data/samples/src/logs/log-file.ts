@@ -12,6 +12,7 @@ import {
   readJsonPrefix,
   withoutMark,
 } from '@codegen-eval/records/internal'
+import { modelOfName } from '../read/file-form.ts'
 import type { LogFile, LogForm, LogHead, LogKind } from './log-form.ts'
 import { type LogPlace, LogValue } from './log-value.ts'
 
@@ -32,7 +33,7 @@ export interface LogInput {
 }
 
 /** A file whose kind is known, and that is not read yet. */
-export interface FoundLog extends Omit<LogFile, 'document' | 'rows'> {
+export interface FoundLog extends Omit<LogFile, 'document' | 'rows' | 'modelOfFile'> {
   readonly form: LogForm
   readonly chunks: Chunks
 }
@@ -116,7 +117,26 @@ export function recognizeLog(
 }
 
 /** Reads a log whose kind is known. Broken rows come as errors; a broken document is thrown. */
-export async function readLogFile({ form, chunks, ...file }: FoundLog): Promise<LogFile> {
+export async function readLogFile(found: FoundLog): Promise<LogFile> {
+  const read = await readContents(found)
+  const { path } = found
+  const notes = [...(read.notes ?? [])]
+  let model: string | undefined
+  const modelOfFile = (): string => {
+    if (model === undefined) {
+      model = modelOfName(path)
+      notes.push(`${path}: nothing names the model: it is called ${model}, as the file (or pass NAME=${path})`)
+    }
+    return model
+  }
+  return { ...read, notes, modelOfFile }
+}
+
+async function readContents({
+  form,
+  chunks,
+  ...file
+}: FoundLog): Promise<Omit<LogFile, 'modelOfFile'>> {
   const cure = cureOf(form)
   const { path, kind, name } = file
   const none = new LogValue(undefined, { file: path, cure })

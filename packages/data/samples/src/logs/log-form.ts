@@ -110,6 +110,8 @@ export interface LogFile extends Pick<LogHead, 'name' | 'folders'> {
   readonly notes?: readonly string[]
   /** The name of the model that the user gave. */
   readonly model?: string | undefined
+  /** The name of the file, for a model that nothing names; it is announced. */
+  modelOfFile(): string
 }
 
 /** The logs of a tool: what they are recognized by, and how they are read. */

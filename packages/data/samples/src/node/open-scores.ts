@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises'
 import { createSkips } from '@codegen-eval/records'
 import { dropChunks, STANDARD_INPUT } from '@codegen-eval/records/internal'
+import { returnStandardInput } from '@codegen-eval/records/node/internal'
 import type { ReadScores, ScoreOptions } from '../scores/read-scores.ts'
 import type { ScoreTable } from '../scores/score-table.ts'
 import type { NamedFile } from './named-file.ts'
@@ -66,17 +67,27 @@ export async function holdResults(
   withTexts: 'results' | 'texts',
 ): Promise<boolean> {
   const { findLogs } = await import('../logs/read-logs.ts')
-  const { isResultFile } = await import('../scores/read-score-rows.ts')
+  const { isResultFile, peekResults } = await import('../scores/read-score-rows.ts')
   let hasResults = false
   for (const path of files) {
     // the reader of the files says that one is missing
-    if (path === STANDARD_INPUT || !(await isReadable(path))) return false
+    if (path !== STANDARD_INPUT && !(await isReadable(path))) return false
     const input = await openInput(path)
     const { logs, others } = await findLogs([input])
-    for (const { chunks } of logs) await dropChunks(chunks)
+    const isStream = path === STANDARD_INPUT
+    let isResult = false
+    if (isStream) {
+      // it can be read only once
+      const [hasRows, chunks] = await peekResults(others.get(0) ?? { path, chunks: logs[0].chunks })
+      returnStandardInput(chunks)
+      isResult = hasRows
+    } else {
+      for (const { chunks } of logs) await dropChunks(chunks)
+      isResult = logs.length === 0 && (await isResultFile(others.get(0) ?? input))
+    }
     if (logs.some(({ kind, form }) => kind.holds !== 'outputs' && !(withTexts === 'texts' && form.texts)))
       hasResults = true
-    else if (await isResultFile(others.get(0) ?? input)) hasResults = true
+    else if (logs.length === 0 && isResult) hasResults = true
     else if (logs.length === 0 && input.folder === undefined) return false
   }
   return hasResults

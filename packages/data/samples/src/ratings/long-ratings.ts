@@ -153,6 +153,7 @@ export const longRatings: RatingForm = {
   name: 'ratings',
   title: 'ratings, one per row',
   kind: 'ratings',
+  mayMiss: true,
   summary:
     'One rating per row: item (id, task_id, question_id, …), rater (annotator, worker, user_id, …), label (rating, score, grade, …), and model (system, …) if there are several',
   example: 'item,model,rater,label\ntask 1,gpt,ann,4',
@@ -174,6 +175,7 @@ export const crowdKit: RatingForm = {
   name: 'crowd-kit',
   title: 'labels of crowd-kit',
   kind: 'ratings',
+  mayMiss: true,
   isForeign: true,
   summary: 'A data frame of crowd-kit: the columns task, worker and label',
   example: 'task,worker,label\ntask 1,ann,4',

@@ -34,6 +34,7 @@ const TIES: ReadonlySet<string> = new Set(
 interface PreferenceNames {
   readonly a: string
   readonly b: string
+  /** The column with the winner; of several with 0 or 1 each, the first. */
   readonly winner: string
   readonly item: string | undefined
   readonly rater: string | undefined
@@ -41,10 +42,32 @@ interface PreferenceNames {
   readonly sampleB: string | undefined
 }
 
+/** The columns that are 1 for one winner each, and its word, as data of the Chatbot Arena are published. */
+type OneHot = readonly (readonly [name: string, word: string])[]
+
+function oneHotWinners(names: readonly string[]): OneHot {
+  return names.flatMap((name) => {
+    const word = /^winner(.+)$/.exec(plainName(name))?.[1]
+    return word === undefined ? [] : [[name, word] as const]
+  })
+}
+
+/** The word of the only column that is 1. */
+function hotWinner(columns: OneHot, value: (name: string) => unknown, fail: Fail): string {
+  const hot = columns.filter(([name]) => /^(?:1(?:\.0)?|true)$/i.test(String(value(name))))
+  if (hot.length === 1) return hot[0][1]
+  return fail(
+    `expected one of ${columns.map(([name]) => quote(name)).join(', ')} to be 1, found ${hot.length}`,
+  )
+}
+
 function preferenceNames(names: readonly string[], context: RatingContext): PreferenceNames | undefined {
   const find = (wanted: string): string | undefined => names.find((name) => plainName(name) === wanted)
   const pair = PAIRS.find(([a, b]) => find(a) !== undefined && find(b) !== undefined)
-  const winner = context.ratingField ?? WINNERS.map(find).find((name) => name !== undefined)
+  const winner =
+    context.ratingField ??
+    WINNERS.map(find).find((name) => name !== undefined) ??
+    oneHotWinners(names)[1]?.[0]
   if (pair === undefined || winner === undefined) return undefined
   return {
     a: find(pair[0])!,
@@ -85,6 +108,8 @@ function preferenceTable(header: readonly string[], context: RatingContext): Rat
   const shown = header.map(quote).join(', ')
   if (names === undefined)
     throw new RangeError(`expected columns such as model_a, model_b and winner; the header is ${shown}`)
+  const winners = oneHotWinners(columns)
+  const hot = names.winner === winners[1]?.[0] ? winners : []
   const places = new Map(Object.values(names).map((name) => [name, columns.indexOf(name ?? '')]))
   for (const [name, place] of places)
     if (name !== undefined && place < 0)
@@ -99,7 +124,10 @@ function preferenceTable(header: readonly string[], context: RatingContext): Rat
       b: text(names.b),
       sampleA: sampleA && text(sampleA),
       sampleB: sampleB && text(sampleB),
-      winner: text(names.winner),
+      winner:
+        hot.length === 0
+          ? text(names.winner)
+          : hotWinner(hot, (name) => unescapeCsvText(fields[columns.indexOf(name)]).trim(), fail),
     }
     return { preferences: [preference(written, names, fail)] }
   }
@@ -155,6 +183,8 @@ function preferenceRows(context: RatingContext): RatingRowReader {
 }
 
 function winnerText(row: Row, winner: string, fail: Fail): string {
+  const hot = oneHotWinners(Object.keys(row))
+  if (winner === hot[1]?.[0]) return hotWinner(hot, (name) => row[name], fail)
   const value = row[winner]
   if (typeof value === 'string') return value.trim()
   return typeof value === 'number'

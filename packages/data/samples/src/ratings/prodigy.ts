@@ -13,6 +13,8 @@ function prodigyRows(context: RatingContext): RatingRowReader {
     const rater = nameIn(row[raterField] ?? row._session_id, raterField, fail)
     const field = context.ratingField ?? 'accept'
     const value = row[field]
+    // an example may be accepted without a choice
+    if (Array.isArray(value) && value.length === 0) return { ratings: [] }
     if (Array.isArray(value) && value.length !== 1)
       return fail(`field ${quote(field)}: expected one choice, found ${quote(value)}`)
     return {

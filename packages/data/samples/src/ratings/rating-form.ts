@@ -23,6 +23,8 @@ export interface RatingContext {
   readonly ratingField?: string | undefined
   /** The columns or fields that each hold the ratings of one rater. */
   readonly raterFields?: readonly string[] | undefined
+  /** The labels that mean that there is no rating; NA, N/A, nan, None, null, - and ? in any case by default. */
+  readonly missingLabels?: readonly string[] | undefined
   /** Receives messages about the whole file, such as which columns were taken. */
   readonly onNotice?: ((text: string) => void) | undefined
 }
@@ -63,6 +65,8 @@ export interface RatingForm {
   readonly kind: 'ratings' | 'preferences' | 'grades'
   /** Set if a file in it is announced: because it is that of another tool, or because it could be read otherwise. */
   readonly isForeign?: true
+  /** Set if a label may mean that there is no rating: people and programs wrote the labels, not a survey tool. */
+  readonly mayMiss?: true
   /** The key of the rows, if they are a list within a JSON object. */
   readonly rowsKey?: string
   /** Whether a file begins like this form. */

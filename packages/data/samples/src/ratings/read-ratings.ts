@@ -16,6 +16,7 @@ import type { InputFile } from '../read/open-file.ts'
 import { studyRowParser } from '../rows/parse-row.ts'
 import type { Segment } from '../rows/segment.ts'
 import { longRatings } from './long-ratings.ts'
+import { type MissingLabels, missingLabels } from './missing-labels.ts'
 import type {
   RatingContext,
   RatingEntries,
@@ -82,13 +83,17 @@ export async function readRatings(input: InputFile, options: RatingOptions = {})
     throw new UsageError(`${file}: ${form.title}: expected ${isTable ? 'JSON' : 'a table'}`)
   if (form.isForeign && chosen === undefined) onNotice?.(`${file}: read as ${form.title}`)
   const context: RatingContext = { ...options, file, fileName: baseName(input.path) }
+  const missing = form.mayMiss ? missingLabels(context) : undefined
   const batches = isTable
     ? readCsvRows(file, chunks, delimiter, (header): RowParser<RatingRow, readonly string[]> => {
         const read = openTable(form, header, context)
-        return (fields, line, index) => withPlace(read(fields, failure(file, line), index), file, line)
+        return (fields, line, index) => {
+          const entries = read(fields, failure(file, line), index)
+          return withPlace(missing === undefined ? entries : missing.without(entries), file, line)
+        }
       })
-    : readRows(chunks, { encoding, layout }, form, context)
-  return { file, form, batches: notEmpty(file, batches) }
+    : readRows(chunks, { encoding, layout, missing }, form, context)
+  return { file, form, batches: notEmpty(file, batches, missing?.finish) }
 }
 
 /** The only form of another tool that is certain, else the one of this project, else the only possible one. */
@@ -111,7 +116,15 @@ function recognizedForm(file: string, sample: RatingSample, options: RatingOptio
 
 function readRows(
   chunks: Chunks,
-  { encoding, layout }: { encoding: 'jsonl' | 'json' | 'object'; layout: 'rows' | 'study' },
+  {
+    encoding,
+    layout,
+    missing,
+  }: {
+    readonly encoding: 'jsonl' | 'json' | 'object'
+    readonly layout: 'rows' | 'study'
+    readonly missing: MissingLabels | undefined
+  },
   form: RatingForm,
   context: RatingContext,
 ): AsyncIterable<readonly RatingItem[]> {
@@ -122,7 +135,8 @@ function readRows(
     const fail = failure(file, line)
     // the study layout has the same grades under other keys
     const row = layout === 'study' ? gradeRow(study(value, line, index)) : asRow(value, fail)
-    return withPlace(read(row, fail, index), file, line)
+    const entries = read(row, fail, index)
+    return withPlace(missing === undefined ? entries : missing.without(entries), file, line)
   }
   if (encoding === 'object') return readJsonRowsAt(file, chunks, [form.rowsKey ?? 'items'], () => parse)
   return (encoding === 'json' ? readJsonArray : readJsonl)(file, chunks, parse)
@@ -168,6 +182,7 @@ function onLine(rating: RatingRecord, line: number): RatingRecord {
 async function* notEmpty(
   file: string,
   batches: AsyncIterable<readonly RatingItem[]>,
+  onEnd: (() => void) | undefined,
 ): AsyncGenerator<readonly RatingItem[]> {
   let rows = 0
   for await (const batch of batches) {
@@ -175,4 +190,5 @@ async function* notEmpty(
     yield batch
   }
   if (rows === 0) throw new InputError(`${file}: the file is empty: there is nothing to aggregate`)
+  onEnd?.()
 }

@@ -1,5 +1,6 @@
 import { quote } from '@codegen-eval/messages'
 import { unescapeCsvText } from '@codegen-eval/records'
+import { isMissingLabel } from './missing-labels.ts'
 import { ratingColumns } from './rating-columns.ts'
 import { chosenField, itemOf, labelIn, nameIn } from './rating-fields.ts'
 import type {
@@ -12,10 +13,8 @@ import type {
 } from './rating-form.ts'
 import { isUsualName, nameOfRole, ROLE_OPTIONS } from './rating-names.ts'
 
-/** Texts that stand for a rating that was not given, as pandas, R and SQL write it. */
-const MISSING: ReadonlySet<string> = new Set(['', 'NA', 'N/A', 'NaN', 'nan', 'None', 'null', 'NULL'])
-
-const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/
+/** A number, also with the decimal comma of spreadsheets, or as a percentage. */
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*|,\d{1,2})?|\.\d+)(?:[eE][+-]?\d+)?(?:\s?%)?$/
 
 /** Reads a table with a column per rater. */
 function wideTable(header: readonly string[], context: RatingContext): RatingRecordReader {
@@ -28,11 +27,16 @@ function wideTable(header: readonly string[], context: RatingContext): RatingRec
     const of = model < 0 ? {} : { model: unescapeCsvText(fields[model]) }
     return {
       ratings: raters.flatMap((column): RatingRecord[] => {
-        const label = unescapeCsvText(fields[column]).trim()
-        return MISSING.has(label) ? [] : [{ id, ...of, rater: names[column], label }]
+        const label = plainNumber(unescapeCsvText(fields[column]).trim())
+        return label === '' ? [] : [{ id, ...of, rater: names[column], label }]
       }),
     }
   }
+}
+
+/** A number without its percent sign and with a decimal point; any other text as it is. */
+function plainNumber(text: string): string {
+  return NUMBER.test(text) ? text.replace(',', '.').replace(/\s?%$/, '') : text
 }
 
 function raterColumns(
@@ -77,9 +81,9 @@ function wideRows(context: RatingContext): RatingRowReader {
     return {
       ratings: raters.flatMap((rater): RatingRecord[] => {
         const value = row[rater]
-        const isMissing =
-          value === undefined || value === null || (typeof value === 'string' && MISSING.has(value.trim()))
-        return isMissing ? [] : [{ id: item, ...of, rater, label: labelIn(value, rater, fail) }]
+        const isEmpty =
+          value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+        return isEmpty ? [] : [{ id: item, ...of, rater, label: labelIn(value, rater, fail) }]
       }),
     }
   }
@@ -91,6 +95,7 @@ export const wideRatings: RatingForm = {
   title: 'ratings with a column per rater',
   kind: 'ratings',
   isForeign: true,
+  mayMiss: true,
   summary:
     'A column per rater beside item and model; an empty cell, NA or null is a rating that was not given. option raterFields A,B names the columns',
   example: 'item,model,ann,ben,cleo\ntask 1,gpt,4,,3',
@@ -114,7 +119,8 @@ function isWide({ header, records, row }: RatingSample): boolean {
     return names.filter(isRest).every((name) => row![name] === null || typeof row![name] === 'number')
   // records of another width are errors of their own
   const whole = records.filter((fields) => fields.length === header.length)
-  const isGrade = (cell: string): boolean => MISSING.has(cell.trim()) || NUMBER.test(cell.trim())
+  const isGrade = (cell: string): boolean =>
+    cell.trim() === '' || isMissingLabel(cell.trim()) || NUMBER.test(cell.trim())
   return (
     whole.length > 0 &&
     whole.every((fields) => fields.every((cell, column) => !isRest(names[column]) || isGrade(cell)))

@@ -10,6 +10,7 @@ import { rowContext } from './file-rows.ts'
 import { modelNames } from './model-names.ts'
 import { type InputFile, type OpenFile, openFile } from './open-file.ts'
 import type { ReadOptions } from './read-options.ts'
+import { MODEL_NAMES, usualId } from '../rows/usual-names.ts'
 
 /** A file whose rows can be read part by part: JSON Lines of this project, Parquet, CSV or tab-separated values. */
 export interface RecordParts {
@@ -81,10 +82,10 @@ export async function openRecordParts(
   const isPlain =
     header !== undefined || form.name === 'jsonl' || (form.name === 'parquet' && table?.part !== undefined)
   // ids are then the numbers of rows in the whole file
-  const hasIds = options.idField !== undefined || firstRow.id !== undefined || firstRow.task_id !== undefined
+  const hasIds = options.idField !== undefined || usualId(firstRow) !== undefined
   if (!isPlain || (form.name === 'jsonl' && !hasIds)) return undefined
   const names = header?.names ?? table?.columns ?? Object.keys(firstRow)
-  const isPartial = options.modelField !== undefined || names.includes('model')
+  const isPartial = options.modelField !== undefined || MODEL_NAMES.some((name) => names.includes(name))
   return {
     groups: table?.groups,
     header,

@@ -2,6 +2,7 @@ import { inputErrorAt, quote } from '@codegen-eval/messages'
 import { unescapeCsvText } from '@codegen-eval/records'
 import type { RowContext } from './row-options.ts'
 import { type FieldName, fieldNames } from './segment-fields.ts'
+import { ID_NAMES, MODEL_NAMES } from './usual-names.ts'
 
 /** The positions of columns in a file of cells; -1 where there is none. */
 export interface Columns {
@@ -30,7 +31,7 @@ const CANDIDATE = /^(?:candidate|prediction)$/i
 
 /** Columns that describe the task and are never outputs (lower case, without separators). */
 const METADATA: ReadonlySet<string> = new Set(
-  `taskid index idx name title split language lang prompt instruction instructions input question query problem
+  `taskid item itemid questionid problemid sampleid completionid attempt trial index idx name title split language lang prompt instruction instructions input question query problem
   context intent nl description docstring comment text signature entrypoint function test tests testlist
   canonicalsolution solution target label score grade grades rating status error reason source dbid repo path file url
   license metadata timestamp date seed temperature epoch`.split(/\s+/),
@@ -99,12 +100,14 @@ function knownColumns(names: readonly string[], context: RowContext, fail: FailH
     const column = name === undefined ? other : names.indexOf(name)
     return column >= 0 || name === undefined ? column : fail(`no column is named ${quote(name)}`)
   }
-  const usualId = usual('id') >= 0 ? usual('id') : usual('task_id')
+  const firstUsual = (words: readonly string[]): number =>
+    words.map(usual).find((column) => column >= 0) ?? -1
+  const usualId = firstUsual(ID_NAMES)
   return {
     names,
     // references may have their ids elsewhere
     id: isReference && !names.includes(idField ?? '') ? usualId : chosen(idField, usualId),
-    model: chosen(isReference ? undefined : modelField, usual('model')),
+    model: chosen(isReference ? undefined : modelField, firstUsual(MODEL_NAMES)),
     referenceList: chosen(context.references === 'refused' ? undefined : referenceField, usual('references')),
     references:
       referenceField !== undefined

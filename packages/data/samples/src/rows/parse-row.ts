@@ -13,6 +13,7 @@ import { readOutputText } from './null-output.ts'
 import type { RowContext } from './row-options.ts'
 import type { Segment } from './segment.ts'
 import { readFields, readGrade } from './segment-fields.ts'
+import { usualId, usualModel } from './usual-names.ts'
 
 const REFERENCES_TWICE =
   'the row has references, and option references names files with others: leave out one of them'
@@ -63,7 +64,7 @@ function outputReader(context: RowContext, chosen: ChosenParts): (row: Row, fail
     }
     const candidates = chosen.candidates?.(row, fail) ?? [readCandidate(row, context, fail)]
     if (chosen.models !== undefined) return { models: chosen.models, candidates }
-    const model = chosen.model?.(row, fail) ?? row.model
+    const model = chosen.model?.(row, fail) ?? usualModel(row)
     if (model === undefined) return { models: onlyModel, candidates }
     return { models: [readString(model, '"model"', fail)], candidates, partial: true }
   }
@@ -126,7 +127,7 @@ export function studyRowParser(context: RowContext): RowParser<Segment> {
 const ID_NAME = /(?:^|[ _.-])(?:u?u?id|idx|index|key|name|number)$|[a-z]I[dD]$/
 
 /**
- * Reads ids: the chosen field, `id` or `task_id`. Rows have their numbers, from 1, if the first one has neither an id nor a
+ * Reads ids: the chosen field, or one of `ID_NAMES`. Rows have their numbers, from 1, if the first one has neither an id nor a
  * field that may be one.
  */
 function idReader(
@@ -135,15 +136,14 @@ function idReader(
 ): (row: Row, index: number, fail: Fail) => string | number {
   let isNumbered: boolean | undefined = isPart ? false : undefined
   return (row, index, fail) => {
-    const { id = row.task_id } = row
-    const value = chosen.id?.(row, fail) ?? id
+    const value = chosen.id?.(row, fail) ?? usualId(row)
     if (value !== undefined) {
       if (isNumbered) fail(`the row has id ${quote(value)}, and the first row has none`)
       isNumbered = false
       return typeof value === 'string' ? value : readId(value, 'id', fail)
     }
     if (isNumbered === undefined) {
-      isNumbered = row.model === undefined && !Object.keys(row).some((name) => ID_NAME.test(name))
+      isNumbered = usualModel(row) === undefined && !Object.keys(row).some((name) => ID_NAME.test(name))
       if (isNumbered) onNotice?.(`${file}: the rows have no id: they are numbered from 1`)
     }
     return isNumbered

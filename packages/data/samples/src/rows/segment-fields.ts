@@ -102,7 +102,14 @@ export const SEGMENT_FIELDS: {
   },
   grades: { names: { grades: (row) => row.grades }, of: 'outputs', read: readGrades },
   sample: {
-    names: { sample: (row) => row.sample },
+    names: {
+      sample: (row) => row.sample,
+      sample_id: (row) => row.sample_id,
+      completion_id: (row) => row.completion_id,
+      epoch: (row) => row.epoch,
+      attempt: (row) => row.attempt,
+      trial: (row) => row.trial,
+    },
     option: 'sampleField',
     of: 'row',
     ofSamples: true,

@@ -1,5 +1,4 @@
-/** The usual names of the field that names a task; the first of those that are there counts. */
-const ID_NAMES = ['id', 'task_id', 'item'] as const
+import { ID_NAMES } from '../rows/usual-names.ts'
 
 /** The remedy where no field has such a name. */
 export const ID_CURE = ' (option idField names another field)'

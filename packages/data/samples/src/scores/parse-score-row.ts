@@ -1,6 +1,7 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail, Row, RowParser } from '@codegen-eval/records'
 import { asObject, asRow, describeFields, failure, readString } from '@codegen-eval/records/internal'
+import { MODEL_NAMES, SAMPLE_NAMES } from '../rows/usual-names.ts'
 import { humanevalOutcome } from './forms/humaneval-results.ts'
 import { ID_CURE, usualIdField } from './id-field.ts'
 import { type NamedScore, namedScore, type ScoreRow } from './score-row.ts'
@@ -43,14 +44,14 @@ export type EvalplusTests = (typeof EVALPLUS_TESTS)[number]
  * "scores": {"<metric>": number or null}}`; and HumanEval's results, `{"task_id", "passed"}`, or counts of them.
  */
 export function scoreRowParser(context: ScoreContext): RowParser<ScoreRow> {
-  const { file, model, idField, modelField, sampleField = 'sample', clusterField, stratumField } = context
+  const { file, model, idField, modelField, sampleField, clusterField, stratumField } = context
   return (value, line) => {
     const fail = failure(file, line)
     const row = asRow(value, fail)
     const cluster = clusterField === undefined ? {} : { cluster: labelOf(row, clusterField, fail) }
     const stratum = stratumField === undefined ? {} : { stratum: labelOf(row, stratumField, fail) }
-    const hasSample = context.sampleField !== undefined || row.sample !== undefined
-    const sample = hasSample ? { sample: labelOf(row, sampleField, fail) } : {}
+    const sampleName = sampleField ?? SAMPLE_NAMES.find((name) => row[name] !== undefined)
+    const sample = sampleName === undefined ? {} : { sample: labelOf(row, sampleName, fail) }
     const signatures = row.signatures === undefined ? {} : { signatures: signaturesOf(row, fail) }
     return {
       id: labelOf(row, idField ?? usualIdField((name) => row[name] !== undefined), fail, ID_CURE),
@@ -72,7 +73,8 @@ export function scoreRowParser(context: ScoreContext): RowParser<ScoreRow> {
 /** The model of a row: that of the file if the row names none. */
 function modelOf(row: Row, modelField: string | undefined, model: string, fail: Fail): string {
   if (modelField !== undefined) return labelOf(row, modelField, fail)
-  return row.model === undefined ? model : readString(row.model, '"model"', fail)
+  const name = MODEL_NAMES.find((each) => row[each] !== undefined)
+  return name === undefined ? model : readString(row[name], quote(name), fail)
 }
 
 /** Returns the facts of a row of test results beside its score; a field of another type tells nothing. */

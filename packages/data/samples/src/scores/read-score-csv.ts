@@ -2,6 +2,7 @@ import { type InputError, inputErrorAt, quote } from '@codegen-eval/messages'
 import type { Chunks } from '@codegen-eval/records'
 import { type CsvDelimiter, unescapeCsvText } from '@codegen-eval/records'
 import { failure, readCsvRows } from '@codegen-eval/records/internal'
+import { MODEL_NAMES, SAMPLE_NAMES } from '../rows/usual-names.ts'
 import { PASSED } from './forms/humaneval-results.ts'
 import { ID_CURE, usualIdField } from './id-field.ts'
 import type { ScoreContext } from './parse-score-row.ts'
@@ -48,6 +49,8 @@ function scoreColumns(
     if (column >= 0 && names.indexOf(name, column + 1) >= 0) fail(`two columns are named ${quote(name)}`)
     return column
   }
+  const usual = (words: readonly string[]): number =>
+    words.map(columnOf).find((column) => column >= 0) ?? -1
   const needed = (name: string, cure?: string): number => {
     const column = columnOf(name)
     return column >= 0 ? column : fail(`no column is named ${quote(name)}`, cure)
@@ -62,8 +65,8 @@ function scoreColumns(
   const name = scoreField ?? found[0]
   return {
     id: needed(idField ?? usualIdField((name) => columnOf(name) >= 0), ID_CURE),
-    model: modelField === undefined ? columnOf('model') : needed(modelField),
-    sample: sampleField === undefined ? columnOf('sample') : needed(sampleField),
+    model: modelField === undefined ? usual(MODEL_NAMES) : needed(modelField),
+    sample: sampleField === undefined ? usual(SAMPLE_NAMES) : needed(sampleField),
     cluster: clusterField === undefined ? -1 : needed(clusterField),
     stratum: stratumField === undefined ? -1 : needed(stratumField),
     score: needed(name),

@@ -69,12 +69,22 @@ export async function isResultFile({ path, chunks, folder }: InputFile): Promise
   if (folder !== undefined) return (await resultFilesIn(folder)).length > 0
   const [head, all] = await peekChunks(withoutMark(chunks), HEAD_BYTES)
   await dropChunks(all)
-  const text = decodeLossy(head)
+  return beginsWithResults(path, decodeLossy(head))
+}
+
+/** Whether the beginning of a file is one of results of tests. */
+function beginsWithResults(path: string, text: string): boolean {
   if (!/^\s*\{/.test(text)) return false
   const { value } = readJsonPrefix(text)
   if (formOfScores(path, text) === 'document') return isEvalplusResults(value) || isMultiplEResults(value)
   const { task_id: id, passed } = (value ?? {}) as Record<string, unknown>
-  return id !== undefined && typeof passed === 'boolean'
+  return id !== undefined && (typeof passed === 'boolean' || passed === 0 || passed === 1)
+}
+
+/** Whether a stream that can be read once holds results, and all of its bytes. */
+export async function peekResults({ path, chunks }: InputFile): Promise<readonly [boolean, Chunks]> {
+  const [head, all] = await peekChunks(withoutMark(chunks), HEAD_BYTES)
+  return [beginsWithResults(path, decodeLossy(head)), all]
 }
 
 /**
@@ -135,11 +145,13 @@ function readDocument(text: string, context: ScoreContext): readonly ScoreRow[] 
   }
   const rows = (outcomes: readonly SampleOutcome[], origin: ScoreRow['origin']) =>
     outcomes.map(
-      ({ id, sample, passed }): ScoreRow => ({
+      ({ id, sample, passed, isTimeout = false }): ScoreRow => ({
         id,
         model,
         sample: String(sample),
         scores: [namedScore(PASSED, passed ? 1 : 0)],
+        // MultiPL-E does not tell time-outs
+        ...(origin === 'multipl-e' ? {} : { outcome: passed ? 'pass' : isTimeout ? 'timeout' : 'fail' }),
         origin,
         file,
         line: 0,

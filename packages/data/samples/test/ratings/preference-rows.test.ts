@@ -44,3 +44,19 @@ test('a file that is called preferences needs the columns of the models', async 
     'expected columns such as model_a, model_b and winner',
   )
 })
+
+test('one column for each winner, as one-hot data have it', async () => {
+  const csv =
+    'model_a,model_b,winner_model_a,winner_model_b,winner_tie\nx,y,1,0,0\nx,y,0,1,0\nx,y,0,0,1\nx,y,0,0,0\n'
+  const { rows } = await rated('a.csv', csv)
+  expect(rows.slice(0, 3)).toEqual([
+    '1: x > y by undefined',
+    '2: x < y by undefined',
+    '3: x = y by undefined',
+  ])
+  expect(rows[3]).toContain(
+    'line 5: expected one of "winner_model_a", "winner_model_b", "winner_tie" to be 1, found 0',
+  )
+  const row = { model_a: 'x', model_b: 'y', winner_model_a: 0, winner_model_b: 1, winner_tie: 0 }
+  expect((await rated('a.jsonl', lines(row))).rows).toEqual(['1: x < y by undefined'])
+})

@@ -28,3 +28,9 @@ test('several choices, and an item that is not named, are errors', async () => {
     expect.stringContaining('a.jsonl, line 2: no field names the item'),
   ])
 })
+
+test('an example that was accepted without a choice has no rating', async () => {
+  const example = { meta: { item: 't1' }, _task_hash: 1, answer: 'accept', _annotator_id: 'ann' }
+  const { rows } = await rated('a.jsonl', lines({ ...example, accept: ['4'] }, { ...example, accept: [] }))
+  expect(rows).toEqual(['t1 by ann: 4'])
+})

@@ -11,6 +11,7 @@ test('a column per rater, with ratings that were not given', async () => {
   expect(notices).toEqual([
     'a.csv: read as ratings with a column per rater',
     'a.csv: raters are "ann", "ben", "cleo"',
+    'a.csv: 2 labels "NA", "nan" are no rating (option missingLabels names the words for none)',
   ])
 })
 
@@ -42,4 +43,20 @@ test('an index column without a name is no rater, and two raters need two names'
   expect((await rated('a.csv', 'item,ann,ben\nt1,4\nt2,4,3\n')).rows[0]).toBe(
     'a.csv, line 2: 2 fields, but the header has 3',
   )
+})
+
+test('decimal commas, percentages and the separator that Excel names are read', async () => {
+  const expected = ['1 by a: 3.5', '1 by b: 4', '2 by a: 2', '2 by b: 2.5']
+  expect((await rated('a.csv', 'item;a;b\n1;3,5;4\n2;2;2,5\n')).rows).toEqual(expected)
+  expect((await rated('a.csv', 'sep=;\r\nitem;a;b\r\n1;3,5;4\r\n2;2;2,5\r\n')).rows).toEqual(expected)
+  expect((await rated('a.csv', 'item,a,b\n1,80%,70 %\n')).rows).toEqual(['1 by a: 80', '1 by b: 70'])
+})
+
+test('columns of words are no raters until they are named', async () => {
+  const csv = 'item,a,b\n1,Agree,Neutral\n'
+  await expect(rated('a.csv', csv)).rejects.toThrow('or the columns of raters with option raterFields')
+  expect((await rated('a.csv', csv, { raterFields: ['a', 'b'] })).rows).toEqual([
+    '1 by a: Agree',
+    '1 by b: Neutral',
+  ])
 })

@@ -43,8 +43,8 @@ describe('a row', () => {
     [[1], 'a row must be an object, found [1]'],
     ['x', 'a row must be an object, found "x"'],
     [
-      { question_id: 7, references: 'r', candidate: 'c' },
-      'field "id" is missing; the row has "question_id", "references", "candidate" (option idField names another field)',
+      { prompt_key: 7, references: 'r', candidate: 'c' },
+      'field "id" is missing; the row has "prompt_key", "references", "candidate" (option idField names another field)',
     ],
     [
       { model: 'x', references: 'r', candidate: 'c' },

@@ -146,6 +146,10 @@ export const INPUT_FLAGS = {
       excludes: ['raterField'],
       help: 'columns with the ratings of one rater each, separated by commas',
     }),
+    na: flag('--na <words>', textList, {
+      option: 'missingLabels',
+      help: 'labels that mean no rating, separated by commas (default: NA, N/A, nan, None, null, - and ?)',
+    }),
     ratingField: fieldFlag('--rating-field <name>', 'with the rating, or a question of a survey'),
     judgementField: fieldFlag(
       '--judgement-field <name>',

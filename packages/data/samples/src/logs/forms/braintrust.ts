@@ -107,11 +107,7 @@ function readEvent(event: LogValue, index: number, file: LogFile, options: LogOp
     model:
       file.model ??
       metadata.labelAt(options.modelField ?? 'model') ??
-      event
-        .get('metadata')
-        .refuse(
-          `metadata names no model under ${options.modelField ?? 'model'}: choose with option modelField, or name it as NAME=FILE`,
-        ),
+      file.modelOfFile(),
     run: event.get('experiment_id').optional((each) => each.text()) ?? file.path,
     sample:
       metadata.labelAt(options.sampleField ?? '') ??

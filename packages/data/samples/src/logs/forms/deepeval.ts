@@ -56,21 +56,16 @@ export const deepeval: LogForm = {
   },
 }
 
-function modelOf(run: LogValue, { model }: LogFile, { modelField }: LogOptions): string {
-  if (model !== undefined) return model
+function modelOf(run: LogValue, file: LogFile, { modelField }: LogOptions): string {
+  if (file.model !== undefined) return file.model
   const parameters = run.get('hyperparameters').optional((each) => each.entries()) ?? []
   const named = parameters.find(([key]) =>
     modelField === undefined ? MODEL_KEY.test(key) : key === modelField,
   )
-  const found =
-    named?.[1].optional((each) => each.text()) ?? run.get('identifier').optional((each) => each.text())
   return (
-    found ??
-    run
-      .get('hyperparameters')
-      .refuse(
-        'neither hyperparameters nor identifier names the model: choose with option modelField, or name it as NAME=FILE',
-      )
+    named?.[1].optional((each) => each.text()) ??
+    run.get('identifier').optional((each) => each.text()) ??
+    file.modelOfFile()
   )
 }
 

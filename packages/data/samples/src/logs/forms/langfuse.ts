@@ -225,7 +225,7 @@ function readTrace(
   const models = [...new Set(facts(modelField))]
   if (models.length > 1) place.refuse(`rows of trace ${trace} have several models: ${models.join(', ')}`)
   const given = rows.find(({ file }) => file.model !== undefined)?.file.model
-  const model = given ?? models[0] ?? item?.model
+  const model = given ?? models[0] ?? item?.model ?? rows[0]?.file.modelOfFile()
   if (task === undefined)
     place.refuse(
       `trace ${trace} has neither a name nor an item of a dataset run: choose with option idField, or pass the dataset run`,

@@ -82,8 +82,7 @@ function readSamples(file: LogFile, prefix: string, options: LogOptions) {
     const text = textOf(row.get('filtered_resps').value)
     const sample: RawSample = {
       ...{ task: `${prefix}${task}`, run: [...folders, time ?? path].join('/'), sample: '0', scores },
-      model:
-        model ?? row.refuse('the model is the name of the folder, and there is none: name it as NAME=FILE'),
+      model: model ?? file.modelOfFile(),
       ...{ isError: false, isTimeout: false, place: row },
       ...(text === undefined ? {} : { text }),
     }

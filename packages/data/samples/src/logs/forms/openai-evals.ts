@@ -67,7 +67,7 @@ function readRun(file: LogFile, { sampleField }: LogOptions) {
       return undefined
     },
   )
-  const model = modelOf(file, spec, rows[0])
+  const model = modelOf(file, spec)
   const run = spec?.get('run_id').optional((each) => each.text()) ?? rows[0].get('run_id').text()
   const samples = readEach<readonly [string, readonly LogValue[]], LogSample>(
     [...events],
@@ -99,14 +99,12 @@ function repeatFinder(): (row: LogValue) => boolean {
   }
 }
 
-function modelOf({ model }: LogFile, spec: LogValue | undefined, first: LogValue): string {
-  if (model !== undefined) return model
+function modelOf(file: LogFile, spec: LogValue | undefined): string {
+  if (file.model !== undefined) return file.model
   const functions = spec?.get('completion_fns').optional((each) => each.labels()) ?? []
   if (functions.length > 0) return functions.join('+')
   // before completion functions there were models
-  const named = spec?.get('model_name').optional((each) => each.text())
-  if (named !== undefined) return named
-  return (spec ?? first).refuse('spec.completion_fns names no model: name it as NAME=FILE')
+  return spec?.get('model_name').optional((each) => each.text()) ?? file.modelOfFile()
 }
 
 interface RunOf {

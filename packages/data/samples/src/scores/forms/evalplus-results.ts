@@ -8,6 +8,8 @@ export interface SampleOutcome {
   /** The number of the sample among those of its task, from 0. */
   readonly sample: number
   readonly passed: boolean
+  /** Set if time ran out, where the form tells. */
+  readonly isTimeout?: true
 }
 
 /**
@@ -32,7 +34,7 @@ export function evalplusOutcomes(
     return (samples as unknown[]).map((result, sample) => ({
       id,
       sample,
-      passed: isPassed(
+      ...verdictOf(
         asObject(result, `"eval" of ${quote(id)}, sample ${sample + 1},`, 'an object', fail),
         tests,
         (message) => fail(`"eval" of ${quote(id)}, sample ${sample + 1}: ${message}`),
@@ -70,19 +72,28 @@ export function isEvalplusResults(value: unknown): value is Readonly<Record<stri
   return typeof value === 'object' && value !== null && !Array.isArray(value) && 'eval' in value
 }
 
-function isPassed(result: Row, tests: 'base' | 'plus', fail: Fail): boolean {
-  const base = status(result, 'base_status', fail)
-  if (tests === 'base') return base
-  if (result.plus_status === null || result.plus_status === undefined)
+function verdictOf(
+  result: Row,
+  tests: 'base' | 'plus',
+  fail: Fail,
+): Pick<SampleOutcome, 'passed' | 'isTimeout'> {
+  if (tests === 'plus' && (result.plus_status === null || result.plus_status === undefined)) {
+    status(result, 'base_status', fail)
     fail('there is no plus_status: only the base tests were run; read them with option evalplusTests base')
-  return status(result, 'plus_status', fail) && base
+  }
+  const names = tests === 'base' ? ['base_status'] : ['base_status', 'plus_status']
+  const statuses = names.map((name) => status(result, name, fail))
+  return {
+    passed: statuses.every((each) => each === 'pass'),
+    ...(statuses.includes('timeout') ? { isTimeout: true } : {}),
+  }
 }
 
 const STATUSES = ['pass', 'fail', 'timeout']
 
-function status(result: Row, name: string, fail: Fail): boolean {
+function status(result: Row, name: string, fail: Fail): unknown {
   const value = result[name]
   if (!STATUSES.includes(value as string))
     fail(`${name}: expected ${STATUSES.join(', ')}, found ${value === undefined ? 'nothing' : quote(value)}`)
-  return value === 'pass'
+  return value
 }

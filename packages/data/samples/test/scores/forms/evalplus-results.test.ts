@@ -71,3 +71,11 @@ test.each<[unknown, string]>([
 ])('%o is refused', (document, message) => {
   expect(() => evalplusOutcomes(document as Record<string, unknown>, 'plus', fail)).toThrow(message)
 })
+
+test('a sample whose time ran out is told from one that fails', () => {
+  const timed = { eval: { 'H/0': [status('timeout', 'fail'), status('pass', 'timeout'), status('fail', 'fail')] } }
+  const timeouts = (tests: 'base' | 'plus') =>
+    evalplusOutcomes(timed, tests, fail).map(({ isTimeout = false }) => isTimeout)
+  expect(timeouts('plus')).toEqual([true, true, false])
+  expect(timeouts('base')).toEqual([true, false, false])
+})
