@@ -1,4 +1,4 @@
-import { escapeCsvText } from '@codegen-eval/records'
+import { escapeCsvText } from '@codegen-eval/report'
 import { expect, test } from 'vitest'
 import { readCsv } from '../../src/rows/csv.ts'
 import { briefly, CONTEXT, chunksOf, itemsOf } from '../reading.ts'

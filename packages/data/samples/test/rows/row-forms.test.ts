@@ -1,4 +1,4 @@
-import { escapeCsvText } from '@codegen-eval/records'
+import { escapeCsvText } from '@codegen-eval/report'
 import { tableFromArrays, tableToIPC, utf8 } from '@uwdata/flechette'
 import fc from 'fast-check'
 import { parquetWriteBuffer } from 'hyparquet-writer'
