@@ -1,6 +1,6 @@
-import type { Fail, Row } from '@codegen-eval/records'
-import { readStrings } from '@codegen-eval/records/internal'
+import { braintrust, chosenTask, isRoot, referencesOf, taskOf } from '../logs/forms/braintrust.ts'
 import type { InputForm } from './form.ts'
+import { logRowReader } from './row-form.ts'
 import { toolForm } from './tool-form.ts'
 
 /** The root events of an experiment of Braintrust whose outputs are texts. */
@@ -19,30 +19,19 @@ export const braintrustEvents: InputForm = toolForm({
     return isEvent ? 'certain' : 'no'
   },
   rowsAt: ['events'],
-  rows: () => (row, fail) => {
-    const { output, expected } = row
-    // a child span repeats the output of its sample, and an event with an error may have none
-    if (!isRoot(row) || typeof output !== 'string') return undefined
-    const model = (row.metadata as Row | null | undefined)?.model
-    return {
-      id: taskOf(row, fail),
-      ...(typeof model === 'string' ? { model } : {}),
-      outputs: [output],
-      references:
-        expected === undefined || expected === null ? [] : readStrings(expected, '"expected"', fail),
-    }
+  rows: (context) => {
+    const { idField } = context
+    return logRowReader(context, braintrust, (event) => {
+      const output = event.get('output').value
+      // an event with an error may have no output
+      if (!isRoot(event) || typeof output !== 'string') return undefined
+      return {
+        id: taskOf(event, {}),
+        chosenId: idField === undefined ? undefined : chosenTask(event, idField),
+        model: event.get('metadata').labelAt('model'),
+        outputs: [output],
+        references: referencesOf(event),
+      }
+    })
   },
 })
-
-function isRoot({ is_root: isMarked, span_parents: parents }: Row): boolean {
-  return isMarked !== false && !(Array.isArray(parents) && parents.length > 0)
-}
-
-/** The id of the task in the input, or in the metadata; else the input itself. */
-function taskOf({ input, metadata }: Row, fail: Fail): string | number {
-  const places = [input, metadata].filter((each) => each !== null && typeof each === 'object') as Row[]
-  const found = ['task_id', 'id'].flatMap((name) => places.flatMap((place) => place[name] ?? []))[0]
-  if (typeof found === 'string' || Number.isSafeInteger(found)) return found as string | number
-  if (input === undefined || input === null) fail('field "input" is missing, which says the task')
-  return typeof input === 'string' ? input : JSON.stringify(input)
-}

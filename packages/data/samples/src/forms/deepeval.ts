@@ -1,7 +1,10 @@
-import { type Row, readAllText } from '@codegen-eval/records'
-import { asObject, failure, parsedRow, parseJson, readStrings } from '@codegen-eval/records/internal'
+import { readAllText } from '@codegen-eval/records'
+import { asObject, failure, parsedRow, parseJson } from '@codegen-eval/records/internal'
+import { chosenTask, deepeval, namedModel, taskOf } from '../logs/forms/deepeval.ts'
+import { LogValue } from '../logs/log-value.ts'
+import type { RowContext } from '../rows/row-options.ts'
 import type { InputForm } from './form.ts'
-import { type FormRowReader, formRowParser, readField } from './row-form.ts'
+import { type FormRowReader, formRowParser, logRowReader } from './row-form.ts'
 import { toolForm } from './tool-form.ts'
 
 /** The test cases of a run of deepeval, whose hyperparameters or identifier name the model. */
@@ -23,36 +26,24 @@ export const deepevalRun: InputForm = toolForm({
     const text = await readAllText(context.file, chunks)
     const run = asObject(parseJson(context.file, text), 'the file', 'a test run', fail)
     if (!Array.isArray(run.testCases)) fail('field "testCases" must be a list')
-    const parse = formRowParser(context, caseReader(modelOf(run)))
+    const model = namedModel(new LogValue(run, { file: context.file, text, cure: '' }), {})
+    const parse = formRowParser(context, caseReader(context, model))
     for (const [i, test] of (run.testCases as readonly unknown[]).entries())
       yield [parsedRow((value) => parse(value, 1, i), test, 1, i)].flat()
   },
 })
 
-function modelOf({ hyperparameters, identifier }: Row): string | undefined {
-  const named = Object.entries((hyperparameters ?? {}) as Row).find(([key]) =>
-    /^(?:llm|model)(?:[ _-]?name)?$/i.test(key),
-  )?.[1]
-  if (typeof named === 'string') return named
-  return typeof identifier === 'string' ? identifier : undefined
-}
-
-function caseReader(model: string | undefined): FormRowReader {
-  return (row, fail) => {
-    const { actualOutput, expectedOutput, metadata } = row
-    if (actualOutput === undefined || actualOutput === null) return undefined
-    const id = (metadata as Row | null | undefined)?.task_id
+function caseReader(context: RowContext, model: string | undefined): FormRowReader {
+  const { idField } = context
+  return logRowReader(context, deepeval, (test) => {
+    const output = test.get('actualOutput')
+    if (output.isAbsent) return undefined
     return {
-      id:
-        typeof id === 'string' || Number.isSafeInteger(id)
-          ? (id as string | number)
-          : readField(row, 'name', fail),
+      id: taskOf(test, {}),
+      chosenId: idField === undefined ? undefined : chosenTask(test, idField),
       fileModel: model,
-      outputs: readStrings(actualOutput, '"actualOutput"', fail),
-      references:
-        expectedOutput === undefined || expectedOutput === null
-          ? []
-          : readStrings(expectedOutput, '"expectedOutput"', fail),
+      outputs: output.texts(),
+      references: test.get('expectedOutput').texts(),
     }
-  }
+  })
 }

@@ -9,6 +9,8 @@ import {
   readJsonRowsAt,
   readString,
 } from '@codegen-eval/records/internal'
+import type { LogForm } from '../logs/log-form.ts'
+import { LogValue } from '../logs/log-value.ts'
 import { chosenParts, rowFields } from '../rows/chosen-parts.ts'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Batches, Item, Problem, Segment } from '../rows/segment.ts'
@@ -19,6 +21,8 @@ const OPEN_BRACKET = 0x5b
 /** The parts of one row of another tool's file. */
 export interface FormRow {
   readonly id: string | number
+  /** The id under the name that the option idField gives, where the form looks for names in several objects of a row. */
+  readonly chosenId?: string | number | undefined
   /** The model, where rows of one id may name different ones. */
   readonly model?: string | undefined
   /** The model of all rows, where the file names it. */
@@ -31,8 +35,18 @@ export interface FormRow {
   readonly problem?: Problem | undefined
 }
 
-/** Finds the parts of a row, or returns `undefined` to leave it out. Rows are numbered from 0. */
-export type FormRowReader = (row: Row, fail: Fail, index: number) => FormRow | undefined
+/** Finds the parts of a row, or returns `undefined` to leave it out. Rows are numbered from 0, and lines from 1. */
+export type FormRowReader = (row: Row, fail: Fail, index: number, line: number) => FormRow | undefined
+
+/** A reader of rows as values of a log, whose parts know their places: for forms whose results are read by the same rules. */
+export function logRowReader(
+  { file }: RowContext,
+  { writer }: LogForm,
+  read: (row: LogValue) => FormRow | undefined,
+): FormRowReader {
+  const cure = `write the file again with ${writer}, or leave broken rows out with option onError skip`
+  return (row, _, __, line) => read(new LogValue(row, { file, line, cure }))
+}
 
 const NO_STRINGS: readonly string[] = []
 
@@ -45,7 +59,7 @@ export function formRowParser(context: RowContext, read: FormRowReader): RowPars
   return (value, line, index) => {
     const fail = failure(file, line)
     const row = asRow(value, fail)
-    const found = read(row, fail, index)
+    const found = read(row, fail, index, line)
     if (found === undefined) return []
     const model = isReference ? undefined : (chosen.model?.(row, fail) ?? found.model)
     const outputs = chosen.candidates?.(row, fail) ?? found.outputs ?? NO_STRINGS
@@ -55,7 +69,7 @@ export function formRowParser(context: RowContext, read: FormRowReader): RowPars
     const values: CollectedFields = {}
     readFields(fields, row, values, fail)
     const shared = {
-      id: chosen.id?.(row, fail) ?? found.id,
+      id: found.chosenId ?? chosen.id?.(row, fail) ?? found.id,
       references: context.references === 'refused' ? NO_STRINGS : references,
       ...(found.problem === undefined ? {} : { problem: found.problem, intent: found.problem.prompt }),
       ...values,

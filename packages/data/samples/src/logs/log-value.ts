@@ -53,6 +53,11 @@ export class LogValue {
     return new LogValue(value, this.place, path)
   }
 
+  /** Another value that was found in this one, whose messages name this one. */
+  with(value: unknown): LogValue {
+    return new LogValue(value, this.place, this.path)
+  }
+
   /** Throws an error: `expected … , found …`. */
   fail(expected: string): never {
     const found = this.value === undefined ? 'nothing' : quote(this.value)
@@ -83,6 +88,17 @@ export class LogValue {
   /** The name under a key of an object, or `undefined` if either is absent. */
   labelAt(key: string): string | undefined {
     return this.get(key).optional((value) => value.label())
+  }
+
+  /** A name as it is written: a text that is not empty, or a whole number. */
+  id(): string | number {
+    return Number.isSafeInteger(this.value) ? (this.value as number) : this.label()
+  }
+
+  /** Texts: a list of them, or a single one; none if the value is absent. */
+  texts(): string[] {
+    if (this.isAbsent) return []
+    return typeof this.value === 'string' ? [this.value] : this.list().map((each) => each.string())
   }
 
   /** A finite number. */

@@ -34,6 +34,18 @@ test('root events with a text are outputs, whose task stands in input or metadat
 test('an event without its task is refused', async () => {
   const text = JSON.stringify({ events: [event({ input: null })] })
   expect(await briefly(braintrustEvents.read(chunksOf(text), CONTEXT))).toEqual([
-    expect.stringContaining('field "input" is missing'),
+    expect.stringContaining('field "input": expected the task, found null'),
   ])
+})
+
+test('a child span is no output, and a chosen id stands in input, metadata or at a path, as for results', async () => {
+  const events = [
+    event({ is_root: undefined, span_id: 's', root_span_id: 's', metadata: { model: 'gpt', number: 1 } }),
+    event({ is_root: undefined, span_id: 'c', root_span_id: 's', output: 'child' }),
+  ]
+  const read = (idField?: string) =>
+    briefly(braintrustEvents.read(chunksOf(JSON.stringify({ events })), { ...CONTEXT, idField }))
+  expect(await read()).toEqual(['t: gpt=a < x'])
+  expect(await read('number')).toEqual(['1: gpt=a < x'])
+  expect(await read('.metadata.number')).toEqual(['1: gpt=a < x'])
 })

@@ -24,7 +24,7 @@ test('test cases are outputs of the model that stands behind them', async () => 
 test('a document without a list of test cases is refused, and a broken case names itself', async () => {
   expect(await read({ testCases: 3 })).toBe('in, line 1: field "testCases" must be a list')
   expect(await read({ testCases: [{ actualOutput: 'p' }, 3] })).toEqual([
-    expect.stringContaining('field "name" is missing'),
+    expect.stringContaining('neither metadata.task_id nor a name'),
     expect.stringContaining('in, line 1'),
   ])
 })

@@ -1,4 +1,6 @@
 import type { InputError } from '@codegen-eval/messages'
+import type { Row } from '@codegen-eval/records'
+import { fieldPath } from '@codegen-eval/records/internal'
 import { firstOf, hasKeys } from '../has-keys.ts'
 import type { LogFile, LogForm, LogOptions } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
@@ -80,7 +82,8 @@ function isObjectInput(event: LogValue): boolean {
   return value !== null && typeof value === 'object' && !Array.isArray(value)
 }
 
-function isRoot(event: LogValue): boolean {
+/** Whether an event is the root of its spans: child spans repeat the output of their sample. */
+export function isRoot(event: LogValue): boolean {
   const parents = event.get('span_parents').optional((each) => each.list().length) ?? 0
   const flag = event.get('is_root').optional((each) => each.flag())
   const span = event.get('span_id').optional((each) => each.text())
@@ -97,13 +100,13 @@ function readEvent(event: LogValue, index: number, file: LogFile, options: LogOp
   const error = event.get('error')
   const start = event.get('metrics').optional((each) => each.get('start').optional((time) => time.number()))
   const end = event.get('metrics').optional((each) => each.get('end').optional((time) => time.number()))
-  const expected = event.get('expected').value
+  const references = referencesOf(event)
   const output = event.get('output').value
   const isTimeout =
     metadata.optional((each) => each.get('timed_out').optional((flag) => flag.flag())) === true ||
     (!error.isAbsent && TIMEOUT_WORDS.test(JSON.stringify(error.value)))
   return {
-    task: taskOf(event, options),
+    task: String(taskOf(event, options)),
     model:
       file.model ??
       metadata.labelAt(options.modelField ?? 'model') ??
@@ -117,7 +120,7 @@ function readEvent(event: LogValue, index: number, file: LogFile, options: LogOp
     isError: !error.isAbsent,
     isTimeout,
     ...(typeof output === 'string' ? { text: output } : {}),
-    ...(typeof expected === 'string' ? { references: [expected] } : {}),
+    ...(references.length === 0 ? {} : { references }),
     ...(start === undefined || end === undefined ? {} : { seconds: end - start }),
     ...resourcesAt(event, {
       cost: ['metrics', 'estimated_cost'],
@@ -128,19 +131,34 @@ function readEvent(event: LogValue, index: number, file: LogFile, options: LogOp
   }
 }
 
-/** The task: a field that says so, else the input itself. */
-function taskOf(event: LogValue, { idField }: LogOptions): string {
+/** The texts of `expected`; other values are none. */
+export function referencesOf(event: LogValue): string[] {
+  const { value } = event.get('expected')
+  const areTexts = typeof value === 'string' || (Array.isArray(value) && value.every((each) => typeof each === 'string'))
+  return areTexts ? event.get('expected').texts() : []
+}
+
+/** The task: a field of the input or the metadata that says so, else the input itself. */
+export function taskOf(event: LogValue, { idField }: Pick<LogOptions, 'idField'>): string | number {
   const input = event.get('input')
-  const places = [input, event.get('metadata')].filter(
-    ({ value }) => value !== null && typeof value === 'object' && !Array.isArray(value),
-  )
-  const found = (idField === undefined ? ['task_id', 'id'] : [idField]).flatMap((name) =>
-    places.flatMap((place) => place.get(name).optional((each) => each.label()) ?? []),
-  )
-  if (found.length > 0) return found[0]
+  const found = idField === undefined ? idIn(event, ['task_id', 'id']) : chosenTask(event, idField)
+  if (found !== undefined) return found
   if (idField !== undefined) input.refuse(`neither input nor metadata has a field ${idField}`)
   if (input.isAbsent) input.fail('expected the task')
   return typeof input.value === 'string' ? input.text() : JSON.stringify(input.value)
+}
+
+/** The task under the name that the option idField gives: in the input or the metadata, or at a path from the event. */
+export function chosenTask(event: LogValue, idField: string): string | number | undefined {
+  const at = fieldPath(idField)((event.value ?? {}) as Row)
+  return idIn(event, [idField]) ?? (at === undefined || at === null ? undefined : event.with(at).id())
+}
+
+function idIn(event: LogValue, names: readonly string[]): string | number | undefined {
+  const places = [event.get('input'), event.get('metadata')].filter(
+    ({ value }) => value !== null && typeof value === 'object' && !Array.isArray(value),
+  )
+  return names.flatMap((name) => places.flatMap((place) => place.get(name).optional((each) => each.id()) ?? []))[0]
 }
 
 /** A scorer that gave no score left null, or `NaN`. */

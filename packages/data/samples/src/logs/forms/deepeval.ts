@@ -1,3 +1,5 @@
+import type { Row } from '@codegen-eval/records'
+import { fieldPath } from '@codegen-eval/records/internal'
 import { hasKeys } from '../has-keys.ts'
 import type { LogFile, LogForm, LogOptions, LogSample, Outcome } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
@@ -39,13 +41,16 @@ export const deepeval: LogForm = {
     },
   ],
   read(files, options) {
+    const notes: string[] = []
     return {
+      notes,
       samples: readEach<LogFile, LogSample>(files, (file) => {
         const data = file.document.get('testRunData')
         const run = data.isAbsent ? file.document : data
-        const model = modelOf(run, file, options)
+        const model = file.model ?? namedModel(run, options) ?? file.modelOfFile()
         const cases = run.get('testCases').list()
         checkCounts(run, cases)
+        notes.push(...placeNotes(file, cases, options))
         const idField = options.idField ?? 'task_id'
         checkSameType(
           cases.flatMap((test) => test.get('metadata').optional((each) => each.get(idField)) ?? []),
@@ -56,17 +61,13 @@ export const deepeval: LogForm = {
   },
 }
 
-function modelOf(run: LogValue, file: LogFile, { modelField }: LogOptions): string {
-  if (file.model !== undefined) return file.model
+/** The model that a run names, among its hyperparameters or as its identifier. */
+export function namedModel(run: LogValue, { modelField }: Pick<LogOptions, 'modelField'>): string | undefined {
   const parameters = run.get('hyperparameters').optional((each) => each.entries()) ?? []
   const named = parameters.find(([key]) =>
     modelField === undefined ? MODEL_KEY.test(key) : key === modelField,
   )
-  return (
-    named?.[1].optional((each) => each.text()) ??
-    run.get('identifier').optional((each) => each.text()) ??
-    file.modelOfFile()
-  )
+  return named?.[1].optional((each) => each.text()) ?? run.get('identifier').optional((each) => each.text())
 }
 
 /** The totals of a run show test cases that were lost. */
@@ -87,12 +88,7 @@ function readCase(
   options: LogOptions,
 ): LogSample {
   const metadata = test.get('metadata')
-  const task =
-    metadata.labelAt(options.idField ?? 'task_id') ??
-    test.get('name').optional((each) => each.text()) ??
-    test
-      .get('name')
-      .refuse('the test case has neither metadata.task_id nor a name: choose with option idField')
+  const task = String(taskOf(test, options))
   const text = test.get('actualOutput').optional((each) => each.string())
   const expected = test.get('expectedOutput').optional((each) => each.string())
   return {
@@ -109,6 +105,48 @@ function readCase(
     ...resourcesAt(test, { cost: ['tokenCost'], seconds: ['completionTime'] }),
     file: file.path,
   }
+}
+
+/** Names that deepeval gives to test cases without one: they count the cases of a run, and say nothing about the task. */
+const PLACE_NAME = /^test_case_\d+$/
+
+/** The task of a test case: a field of its metadata, else its name, else its input. */
+export function taskOf(test: LogValue, { idField }: Pick<LogOptions, 'idField'>): string | number {
+  const metadata = test.get('metadata')
+  if (idField !== undefined) {
+    const chosen = chosenTask(test, idField)
+    if (chosen !== undefined) return chosen
+  }
+  const named = metadata
+    .optional((each) => [each.get('task_id'), ...(isObject(each.get('task')) ? [each.get('task', 'id')] : [])])
+    ?.find(({ isAbsent }) => !isAbsent)
+  if (named !== undefined) return named.id()
+  const name = test.get('name').optional((each) => each.text())
+  const input = test.get('input')
+  if (name !== undefined && !(PLACE_NAME.test(name) && typeof input.value === 'string')) return name
+  if (typeof input.value === 'string') return input.text()
+  return test.get('name').refuse('the test case has neither metadata.task_id nor a name: choose with option idField')
+}
+
+/** The task under the name that the option idField gives: in the metadata, or at a path from the test case. */
+export function chosenTask(test: LogValue, idField: string): string | number | undefined {
+  const inMetadata = test.get('metadata').optional((each) => each.get(idField).optional((id) => id.id()))
+  const at = fieldPath(idField)((test.value ?? {}) as Row)
+  return inMetadata ?? (at === undefined || at === null ? undefined : test.with(at).id())
+}
+
+function isObject({ value }: LogValue): boolean {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+}
+
+/** A note where names of test cases count them. */
+function placeNotes(file: LogFile, cases: readonly LogValue[], { idField }: LogOptions): string[] {
+  if (idField !== undefined) return []
+  const isPlace = (test: LogValue) =>
+    PLACE_NAME.test(String(test.get('name').value)) && taskOf(test, {}) === test.get('input').value
+  return cases.some(isPlace)
+    ? [`${file.path}: names such as test_case_0 count the test cases: the input is the task (option idField names another one)`]
+    : []
 }
 
 function verdictOf(test: LogValue, { scoreField }: LogOptions): Pick<LogSample, 'outcome' | 'scores'> {

@@ -46,3 +46,9 @@ test('a score that is null is unscored, and decides nothing where it is null eve
   expect(found).toEqual(['m t error', 'm t pass'])
   expect(notes.join()).toContain('score "passed" is not a number for 1 sample, first for task t')
 })
+
+test('the option idField names a field of input or metadata, or a path from the event', async () => {
+  const events = [event('a', { scores: { passed: 1 }, metadata: { model: 'm', number: 1 } })]
+  for (const idField of ['number', '.metadata.number'])
+    expect((await outcomesIn({ 'x.json': { events } }, { idField })).found).toEqual(['m 1 pass'])
+})

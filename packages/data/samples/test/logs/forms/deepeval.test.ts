@@ -41,3 +41,16 @@ test('totals of the run show lost test cases, and a verdict agrees with its metr
   const { found, notes } = await outcomesIn({ 'x.json': { ...one, hyperparameters: {} } })
   expect([found, notes.join()]).toEqual([['x t pass'], expect.stringContaining('NAME=runs/x.json')])
 })
+
+test('a default name counts the cases: the input is the task, and a chosen field comes first', async () => {
+  const unnamed = (i: number, input: string, rest: object = {}) => ({
+    ...test_(`test_case_${i}`, true, metric({ score: 1, success: true })),
+    ...{ input, ...rest },
+  })
+  const cases = run(unnamed(0, 'add'), unnamed(1, 'add'), unnamed(2, 'sort', { metadata: { task: { id: 7 } } }))
+  const { found, notes } = await outcomesIn({ 'x.json': cases })
+  expect(found).toEqual(['m 7 pass', 'm add pass', 'm add pass'])
+  expect(notes.join()).toContain('count the test cases: the input is the task')
+  const chosen = await outcomesIn({ 'x.json': cases }, { idField: '.name' })
+  expect(chosen.found).toEqual(['m test_case_0 pass', 'm test_case_1 pass', 'm test_case_2 pass'])
+})
