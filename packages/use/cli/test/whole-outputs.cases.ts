@@ -51,7 +51,7 @@ const openTelemetryRow = (model: string, task: string, outcome: Outcome) => {
 }
 
 /** Logs of each tool: two models, and each outcome that the form can tell. */
-const LOGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const LOGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'swe-bench': bothModels((model) => {
     const ids = (wanted: Outcome) =>
       eachTask(model, (task, outcome) => (outcome === wanted ? [`r__${task}-1`] : [])).flat()

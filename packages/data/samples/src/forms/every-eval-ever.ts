@@ -1,7 +1,6 @@
-import type { Row } from '@codegen-eval/records'
-import { asObject, readStrings } from '@codegen-eval/records/internal'
+import { everyEvalEver } from '../logs/forms/every-eval-ever.ts'
 import type { InputForm } from './form.ts'
-import { readField } from './row-form.ts'
+import { logRowReader } from './row-form.ts'
 import { toolForm } from './tool-form.ts'
 
 /** Instances of Every Eval Ever. A sample that several metrics score has a row for each, of which the first one is read. */
@@ -18,22 +17,21 @@ export const everyEvalEverInstances: InputForm = toolForm({
     ['evaluation_id', 'model_id', 'sample_id', 'evaluation'].every((key) => row !== undefined && key in row)
       ? 'certain'
       : 'no',
-  rows() {
+  rows(context) {
     let result: unknown
     let isFirst = true
-    return (row, fail) => {
-      const { raw } = (row.output ?? {}) as Row
-      if (isFirst) result = row.evaluation_result_id
+    return logRowReader(context, everyEvalEver, (row) => {
+      const { value } = row.get('evaluation_result_id')
+      if (isFirst) result = value
       isFirst = false
-      if (row.evaluation_result_id !== result || !Array.isArray(raw) || raw.length === 0) return undefined
-      const input = row.input === undefined ? {} : asObject(row.input, '"input"', 'an object', fail)
+      const texts = row.get('output').optional((each) => each.get('raw').texts()) ?? []
+      if (value !== result || texts.length === 0) return undefined
       return {
-        id: readField(row, 'sample_id', fail),
-        model: readField(row, 'model_id', fail),
-        outputs: readStrings(raw.slice(0, 1), '"output.raw"', fail),
-        references:
-          input.reference === undefined ? [] : readStrings(input.reference, '"input.reference"', fail),
+        id: row.get('sample_id').text(),
+        model: row.get('model_id').text(),
+        outputs: texts.slice(0, 1),
+        references: row.get('input').optional((each) => each.get('reference').texts()) ?? [],
       }
-    }
+    })
   },
 })

@@ -1,7 +1,8 @@
 import type { Row } from '@codegen-eval/records'
-import { asObject, readStrings } from '@codegen-eval/records/internal'
+import { modelOfSpec, openaiEvals } from '../logs/forms/openai-evals.ts'
+import type { RowContext } from '../rows/row-options.ts'
 import type { InputForm } from './form.ts'
-import { type FormRowReader, readField } from './row-form.ts'
+import { type FormRowReader, logRowReader } from './row-form.ts'
 import { toolForm } from './tool-form.ts'
 
 /** Events of a run of OpenAI evals. The outputs are those of `match` events, which have what was expected beside them. */
@@ -15,7 +16,7 @@ export const openaiEvalsRun: InputForm = toolForm({
   example:
     '{"spec": {"completion_fns": ["gpt"], "run_id": "r1"}}\n{"run_id": "r1", "sample_id": "code.test.0", "type": "match", "data": {"correct": true, "sampled": "x = 1", "expected": "x = 1"}}',
   recognizes: ({ row }) => (isSpec(row) ? 'certain' : 'no'),
-  rows: () => eventReader(),
+  rows: eventReader,
 })
 
 function isSpec(row: Row | undefined): boolean {
@@ -23,23 +24,21 @@ function isSpec(row: Row | undefined): boolean {
   return spec !== null && typeof spec === 'object' && 'completion_fns' in spec
 }
 
-function eventReader(): FormRowReader {
+function eventReader(context: RowContext): FormRowReader {
   let model: string | undefined
-  return (row, fail) => {
-    if (isSpec(row)) {
-      const [name] = readStrings((row.spec as Row).completion_fns, '"spec.completion_fns"', fail)
-      model = name
+  return logRowReader(context, openaiEvals, (row) => {
+    const spec = row.get('spec')
+    if (!spec.isAbsent) {
+      model = modelOfSpec(spec)
       return undefined
     }
-    if (row.type !== 'match') return undefined
-    const { sampled, expected } = asObject(row.data, '"data"', 'an object', fail)
-    if (sampled === undefined || sampled === null) return undefined
+    const sampled = row.get('type').value === 'match' ? row.get('data', 'sampled') : undefined
+    if (sampled === undefined || sampled.isAbsent) return undefined
     return {
-      id: readField(row, 'sample_id', fail),
+      id: row.get('sample_id').text(),
       fileModel: model,
-      outputs: readStrings(sampled, '"data.sampled"', fail).slice(0, 1),
-      references:
-        expected === undefined || expected === null ? [] : readStrings(expected, '"data.expected"', fail),
+      outputs: sampled.texts().slice(0, 1),
+      references: row.get('data', 'expected').texts(),
     }
-  }
+  })
 }

@@ -27,5 +27,5 @@ test('each sample is read once, and one without an output is left out', async ()
 test('a row without its task or its model names what is missing', async () => {
   const { sample_id: _, ...without } = row('t', ['a'])
   const [error] = await briefly(everyEvalEverInstances.read(chunksOf(lines(without)), CONTEXT))
-  expect(error).toContain('in, line 1: field "sample_id" is missing')
+  expect(error).toContain('in, line 1: field "sample_id": expected a text, found nothing')
 })

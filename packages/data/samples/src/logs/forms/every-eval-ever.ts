@@ -132,8 +132,8 @@ function readRow(
   const label = EPOCH.flatMap(
     (key) => metadata.optional((each) => each.get(key).optional((n) => n.label())) ?? [],
   )[0]
-  const text = row.get('output').optional((each) => each.get('raw').optional((raw) => textsOf(raw)[0]))
-  const references = row.get('input').optional((each) => each.get('reference').optional(textsOf))
+  const text = row.get('output').optional((each) => each.get('raw').texts()[0])
+  const references = row.get('input').optional((each) => each.get('reference').optional((texts) => texts.texts()))
   const seconds = row
     .get('performance')
     .optional((each) => each.get('latency_ms').optional((ms) => ms.number() / 1000))
@@ -153,11 +153,6 @@ function readRow(
     }),
     place: row,
   }
-}
-
-/** A list of texts; schema 0.2 has a single text. */
-function textsOf(value: LogValue): string[] {
-  return typeof value.value === 'string' ? [value.value] : value.list().map((each) => each.string())
 }
 
 /** The score of a row, and whether the sample passes. */

@@ -67,7 +67,7 @@ function readRun(file: LogFile, { sampleField }: LogOptions) {
       return undefined
     },
   )
-  const model = modelOf(file, spec)
+  const model = file.model ?? (spec && modelOfSpec(spec)) ?? file.modelOfFile()
   const run = spec?.get('run_id').optional((each) => each.text()) ?? rows[0].get('run_id').text()
   const samples = readEach<readonly [string, readonly LogValue[]], LogSample>(
     [...events],
@@ -99,12 +99,13 @@ function repeatFinder(): (row: LogValue) => boolean {
   }
 }
 
-function modelOf(file: LogFile, spec: LogValue | undefined): string {
-  if (file.model !== undefined) return file.model
-  const functions = spec?.get('completion_fns').optional((each) => each.labels()) ?? []
-  if (functions.length > 0) return functions.join('+')
+/** The model that the first line of a run names. */
+export function modelOfSpec(spec: LogValue): string | undefined {
+  const functions = spec.get('completion_fns').optional((each) => each.labels()) ?? []
   // before completion functions there were models
-  return spec?.get('model_name').optional((each) => each.text()) ?? file.modelOfFile()
+  return functions.length > 0
+    ? functions.join('+')
+    : spec.get('model_name').optional((each) => each.text())
 }
 
 interface RunOf {
