@@ -41,14 +41,20 @@ async function resultKeys(path: string, text: string): Promise<ReadonlySet<strin
   }
 }
 
-test.each(FORMS)('outputs of %s have the models and tasks of results, also where a field is changed', async (form) => {
-  const [[path, text]] = Object.entries(LOGS[form]!) as [[string, string]]
-  let compared = 0
-  for (const [name, changed] of [['as it is', text] as const, ...mutations(text, 60)]) {
-    const [outputs, results] = [await outputKeys(path, changed), await resultKeys(path, changed)]
-    if (outputs === undefined || results === undefined) continue
-    expect([...outputs].filter((key) => !results.has(key)), name).toEqual([])
-    compared += outputs.size > 0 ? 1 : 0
-  }
-  expect(compared).toBeGreaterThan(10)
-})
+test.each(FORMS)(
+  'outputs of %s have the models and tasks of results, also where a field is changed',
+  async (form) => {
+    const [[path, text]] = Object.entries(LOGS[form]!) as [[string, string]]
+    let compared = 0
+    for (const [name, changed] of [['as it is', text] as const, ...mutations(text, 60)]) {
+      const [outputs, results] = [await outputKeys(path, changed), await resultKeys(path, changed)]
+      if (outputs === undefined || results === undefined) continue
+      expect(
+        [...outputs].filter((key) => !results.has(key)),
+        name,
+      ).toEqual([])
+      compared += outputs.size > 0 ? 1 : 0
+    }
+    expect(compared).toBeGreaterThan(10)
+  },
+)

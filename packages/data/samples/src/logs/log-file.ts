@@ -125,18 +125,16 @@ export async function readLogFile(found: FoundLog): Promise<LogFile> {
   const modelOfFile = (): string => {
     if (model === undefined) {
       model = modelOfName(path)
-      notes.push(`${path}: nothing names the model: it is called ${model}, as the file (or pass NAME=${path})`)
+      notes.push(
+        `${path}: nothing names the model: it is called ${model}, as the file (or pass NAME=${path})`,
+      )
     }
     return model
   }
   return { ...read, notes, modelOfFile }
 }
 
-async function readContents({
-  form,
-  chunks,
-  ...file
-}: FoundLog): Promise<Omit<LogFile, 'modelOfFile'>> {
+async function readContents({ form, chunks, ...file }: FoundLog): Promise<Omit<LogFile, 'modelOfFile'>> {
   const cure = cureOf(form)
   const { path, kind, name } = file
   const none = new LogValue(undefined, { file: path, cure })

@@ -100,10 +100,7 @@ function isUnscored({ scores, isError, isTimeout }: RawSample, verdict: string |
 }
 
 /** The names of scores, with whether each is marked as a verdict, whether it is always 0 or 1, and whether it ever is defined. */
-type SeenScores = Map<
-  string,
-  { isVerdict: boolean; isBinary: boolean; isOther: boolean; isDefined: boolean }
->
+type SeenScores = Map<string, { isVerdict: boolean; isBinary: boolean; isOther: boolean; isDefined: boolean }>
 
 function scoreNames(samples: readonly RawSample[]): SeenScores {
   const seen: SeenScores = new Map()

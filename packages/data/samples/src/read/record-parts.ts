@@ -6,11 +6,11 @@ import { findColumns } from '../rows/columns.ts'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Batches } from '../rows/segment.ts'
 import { SEGMENT_FIELDS } from '../rows/segment-fields.ts'
+import { MODEL_NAMES, usualId } from '../rows/usual-names.ts'
 import { rowContext } from './file-rows.ts'
 import { modelNames } from './model-names.ts'
 import { type InputFile, type OpenFile, openFile } from './open-file.ts'
 import type { ReadOptions } from './read-options.ts'
-import { MODEL_NAMES, usualId } from '../rows/usual-names.ts'
 
 /** A file whose rows can be read part by part: JSON Lines of this project, Parquet, CSV or tab-separated values. */
 export interface RecordParts {

@@ -49,8 +49,7 @@ function scoreColumns(
     if (column >= 0 && names.indexOf(name, column + 1) >= 0) fail(`two columns are named ${quote(name)}`)
     return column
   }
-  const usual = (words: readonly string[]): number =>
-    words.map(columnOf).find((column) => column >= 0) ?? -1
+  const usual = (words: readonly string[]): number => words.map(columnOf).find((column) => column >= 0) ?? -1
   const needed = (name: string, cure?: string): number => {
     const column = columnOf(name)
     return column >= 0 ? column : fail(`no column is named ${quote(name)}`, cure)

@@ -107,10 +107,7 @@ function readEvent(event: LogValue, index: number, file: LogFile, options: LogOp
     (!error.isAbsent && TIMEOUT_WORDS.test(JSON.stringify(error.value)))
   return {
     task: String(taskOf(event, options)),
-    model:
-      file.model ??
-      metadata.labelAt(options.modelField ?? 'model') ??
-      file.modelOfFile(),
+    model: file.model ?? metadata.labelAt(options.modelField ?? 'model') ?? file.modelOfFile(),
     run: event.get('experiment_id').optional((each) => each.text()) ?? file.path,
     sample:
       metadata.labelAt(options.sampleField ?? '') ??
@@ -134,7 +131,8 @@ function readEvent(event: LogValue, index: number, file: LogFile, options: LogOp
 /** The texts of `expected`; other values are none. */
 export function referencesOf(event: LogValue): string[] {
   const { value } = event.get('expected')
-  const areTexts = typeof value === 'string' || (Array.isArray(value) && value.every((each) => typeof each === 'string'))
+  const areTexts =
+    typeof value === 'string' || (Array.isArray(value) && value.every((each) => typeof each === 'string'))
   return areTexts ? event.get('expected').texts() : []
 }
 
@@ -158,7 +156,9 @@ function idIn(event: LogValue, names: readonly string[]): string | number | unde
   const places = [event.get('input'), event.get('metadata')].filter(
     ({ value }) => value !== null && typeof value === 'object' && !Array.isArray(value),
   )
-  return names.flatMap((name) => places.flatMap((place) => place.get(name).optional((each) => each.id()) ?? []))[0]
+  return names.flatMap((name) =>
+    places.flatMap((place) => place.get(name).optional((each) => each.id()) ?? []),
+  )[0]
 }
 
 /** A scorer that gave no score left null, or `NaN`. */

@@ -62,7 +62,10 @@ export const deepeval: LogForm = {
 }
 
 /** The model that a run names, among its hyperparameters or as its identifier. */
-export function namedModel(run: LogValue, { modelField }: Pick<LogOptions, 'modelField'>): string | undefined {
+export function namedModel(
+  run: LogValue,
+  { modelField }: Pick<LogOptions, 'modelField'>,
+): string | undefined {
   const parameters = run.get('hyperparameters').optional((each) => each.entries()) ?? []
   const named = parameters.find(([key]) =>
     modelField === undefined ? MODEL_KEY.test(key) : key === modelField,
@@ -118,14 +121,19 @@ export function taskOf(test: LogValue, { idField }: Pick<LogOptions, 'idField'>)
     if (chosen !== undefined) return chosen
   }
   const named = metadata
-    .optional((each) => [each.get('task_id'), ...(isObject(each.get('task')) ? [each.get('task', 'id')] : [])])
+    .optional((each) => [
+      each.get('task_id'),
+      ...(isObject(each.get('task')) ? [each.get('task', 'id')] : []),
+    ])
     ?.find(({ isAbsent }) => !isAbsent)
   if (named !== undefined) return named.id()
   const name = test.get('name').optional((each) => each.text())
   const input = test.get('input')
   if (name !== undefined && !(PLACE_NAME.test(name) && typeof input.value === 'string')) return name
   if (typeof input.value === 'string') return input.text()
-  return test.get('name').refuse('the test case has neither metadata.task_id nor a name: choose with option idField')
+  return test
+    .get('name')
+    .refuse('the test case has neither metadata.task_id nor a name: choose with option idField')
 }
 
 /** The task under the name that the option idField gives: in the metadata, or at a path from the test case. */
@@ -145,7 +153,9 @@ function placeNotes(file: LogFile, cases: readonly LogValue[], { idField }: LogO
   const isPlace = (test: LogValue) =>
     PLACE_NAME.test(String(test.get('name').value)) && taskOf(test, {}) === test.get('input').value
   return cases.some(isPlace)
-    ? [`${file.path}: names such as test_case_0 count the test cases: the input is the task (option idField names another one)`]
+    ? [
+        `${file.path}: names such as test_case_0 count the test cases: the input is the task (option idField names another one)`,
+      ]
     : []
 }
 

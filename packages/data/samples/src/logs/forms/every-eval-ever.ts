@@ -133,7 +133,9 @@ function readRow(
     (key) => metadata.optional((each) => each.get(key).optional((n) => n.label())) ?? [],
   )[0]
   const text = row.get('output').optional((each) => each.get('raw').texts()[0])
-  const references = row.get('input').optional((each) => each.get('reference').optional((texts) => texts.texts()))
+  const references = row
+    .get('input')
+    .optional((each) => each.get('reference').optional((texts) => texts.texts()))
   const seconds = row
     .get('performance')
     .optional((each) => each.get('latency_ms').optional((ms) => ms.number() / 1000))

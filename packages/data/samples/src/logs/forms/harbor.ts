@@ -201,10 +201,7 @@ function verdictOf(
   const outcome: Outcome = value === 1 ? 'pass' : isTimeout ? 'timeout' : 'fail'
   return {
     outcome,
-    scores: new Map([
-      [VERDICT, value === 1 ? 1 : 0],
-      ...values.filter(([, each]) => each >= 0 && each <= 1),
-    ]),
+    scores: new Map([[VERDICT, value === 1 ? 1 : 0], ...values.filter(([, each]) => each >= 0 && each <= 1)]),
   }
 }
 

@@ -103,9 +103,7 @@ function repeatFinder(): (row: LogValue) => boolean {
 export function modelOfSpec(spec: LogValue): string | undefined {
   const functions = spec.get('completion_fns').optional((each) => each.labels()) ?? []
   // before completion functions there were models
-  return functions.length > 0
-    ? functions.join('+')
-    : spec.get('model_name').optional((each) => each.text())
+  return functions.length > 0 ? functions.join('+') : spec.get('model_name').optional((each) => each.text())
 }
 
 interface RunOf {

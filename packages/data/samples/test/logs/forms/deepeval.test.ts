@@ -47,7 +47,11 @@ test('a default name counts the cases: the input is the task, and a chosen field
     ...test_(`test_case_${i}`, true, metric({ score: 1, success: true })),
     ...{ input, ...rest },
   })
-  const cases = run(unnamed(0, 'add'), unnamed(1, 'add'), unnamed(2, 'sort', { metadata: { task: { id: 7 } } }))
+  const cases = run(
+    unnamed(0, 'add'),
+    unnamed(1, 'add'),
+    unnamed(2, 'sort', { metadata: { task: { id: 7 } } }),
+  )
   const { found, notes } = await outcomesIn({ 'x.json': cases })
   expect(found).toEqual(['m 7 pass', 'm add pass', 'm add pass'])
   expect(notes.join()).toContain('count the test cases: the input is the task')

@@ -59,9 +59,20 @@ test('a reward between 0 and 1 is a score of all trials, and is announced, since
     [path('sort__c')]: trial('sort__c', { reward: 0.4 }),
   })
   expect(samples.map(({ scores }) => [...scores])).toEqual([
-    [['passed', 1], ['reward', 1]],
-    [['passed', 0], ['reward', 0]],
-    [['passed', 0], ['reward', 0.4]],
+    [
+      ['passed', 1],
+      ['reward', 1],
+    ],
+    [
+      ['passed', 0],
+      ['reward', 0],
+    ],
+    [
+      ['passed', 0],
+      ['reward', 0.4],
+    ],
   ])
-  expect(notes).toEqual([expect.stringContaining('1 trial with a reward between 0 and 1 fails, first sort__c')])
+  expect(notes).toEqual([
+    expect.stringContaining('1 trial with a reward between 0 and 1 fails, first sort__c'),
+  ])
 })

@@ -80,7 +80,9 @@ test('pages of the API are read with dataset runs, and missing pages are announc
 test('scores that are numbers say nothing about errors of the harness', async () => {
   const numeric = (trace: string, value: number) =>
     score(trace, trace, { name: 'quality', dataType: 'NUMERIC', value })
-  const { samples } = await outcomesIn({ 'scores.json': [numeric('a', 0.4), numeric('b', 1), numeric('c', 0)] })
+  const { samples } = await outcomesIn({
+    'scores.json': [numeric('a', 0.4), numeric('b', 1), numeric('c', 0)],
+  })
   expect(samples.map(({ outcome, scores }) => [outcome, ...scores])).toEqual([
     [undefined, ['quality', 0.4]],
     [undefined, ['quality', 1]],

@@ -73,7 +73,9 @@ test.each<[unknown, string]>([
 })
 
 test('a sample whose time ran out is told from one that fails', () => {
-  const timed = { eval: { 'H/0': [status('timeout', 'fail'), status('pass', 'timeout'), status('fail', 'fail')] } }
+  const timed = {
+    eval: { 'H/0': [status('timeout', 'fail'), status('pass', 'timeout'), status('fail', 'fail')] },
+  }
   const timeouts = (tests: 'base' | 'plus') =>
     evalplusOutcomes(timed, tests, fail).map(({ isTimeout = false }) => isTimeout)
   expect(timeouts('plus')).toEqual([true, true, false])
