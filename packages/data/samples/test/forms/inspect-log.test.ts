@@ -36,7 +36,7 @@ test('a log without samples, or one that is cut short, is an error', async () =>
 
 const fail = failure('in', 1)
 const read = (row: Row) =>
-  inspectSampleReader('openai/x', { file: 'in', references: 'required' })(row, fail, 0)
+  inspectSampleReader('openai/x', { file: 'in', references: 'required' })(row, fail, 0, 1)
 const output = { completion: 'a' }
 
 test('the completion is the output, the target the reference', () => {
@@ -48,7 +48,7 @@ test('the completion is the output, the target the reference', () => {
   })
   expect(read({ id: 7, target: ['r', 's'], output })?.references).toEqual(['r', 's'])
   const readAlone = inspectSampleReader('x', { file: 'in', references: 'refused' })
-  expect(readAlone({ id: 1, target: 'assert x', output }, fail, 0)?.references).toEqual([])
+  expect(readAlone({ id: 1, target: 'assert x', output }, fail, 0, 1)?.references).toEqual([])
 })
 
 test('without a completion, the text of the first choice is the output', () => {
