@@ -14,8 +14,12 @@ interface Response {
 
 function argillaRows(context: RatingContext): RatingRowReader {
   const outputOf = surveyedOutput(context, ['metadata', 'fields'], 'id')
+  const outputOfColumns = surveyedOutput(context, [''], undefined)
   return (row, fail) => {
-    const output = outputOf(row, fail)
+    const { id: _, ...columns } = row
+    // the id is that of the record; an item beside it names the task
+    const output =
+      row.responses !== undefined ? outputOf(row, fail) : outputOfColumns('item' in row ? columns : row, fail)
     const all = responsesOf(row, fail)
     const chosen = answerTo(
       all.map((response) => [response.question, response] as const),
@@ -38,6 +42,7 @@ function argillaRows(context: RatingContext): RatingRowReader {
 /** The submitted responses: by question, as the data set is exported, or by person, as the client has them. */
 function responsesOf(row: Row, fail: Fail): readonly Response[] {
   const { responses } = row
+  if (responses === undefined) return columnResponses(row, fail)
   if (Array.isArray(responses)) return responses.flatMap((response) => responsesByPerson(response, fail))
   const byQuestion = asObject(responses, '"responses"', 'an object from question to responses', fail)
   return Object.entries(byQuestion).flatMap(([question, list]) => {
@@ -48,6 +53,34 @@ function responsesOf(row: Row, fail: Fail): readonly Response[] {
       if (!isSubmitted(response)) return []
       return [{ question, rater: nameIn(response.user_id, 'user_id', fail), value: response.value }]
     })
+  })
+}
+
+/** The end of the name of a column with responses, where a data set of Hugging Face has columns for each question. */
+const COLUMN = '.responses'
+
+/** Responses in columns: `quality.responses`, with the users and states of each in columns beside it. */
+function columnResponses(row: Row, fail: Fail): readonly Response[] {
+  const columns = Object.keys(row).filter((name) => name.endsWith(COLUMN))
+  return columns.flatMap((column): Response[] => {
+    const listOf = (name: string): readonly unknown[] => {
+      const value = row[name] ?? []
+      return Array.isArray(value) ? value : fail(`${quote(name)}: expected a list, found ${quote(value)}`)
+    }
+    const [values, users, states] = ['', '.users', '.status'].map((end) => listOf(`${column}${end}`))
+    if (users.length !== values.length)
+      fail(`${quote(column)} has ${values.length} values, and ${quote(`${column}.users`)} ${users.length}`)
+    return values.flatMap((value, i): Response[] =>
+      isSubmitted({ status: states[i] })
+        ? [
+            {
+              question: column.slice(0, -COLUMN.length),
+              rater: nameIn(users[i], `${column}.users`, fail),
+              value,
+            },
+          ]
+        : [],
+    )
   })
 }
 
@@ -79,7 +112,9 @@ export const argilla: RatingForm = {
   example:
     '{"id": "1", "fields": {"code": "x"}, "metadata": {"item": "task 1", "model": "gpt"}, "responses": {"quality": [{"value": 4, "user_id": "ann", "status": "submitted"}]}}',
   recognizes: ({ row }) =>
-    row !== undefined && row.responses !== null && typeof row.responses === 'object' && 'fields' in row
+    row !== undefined &&
+    ((row.responses !== null && typeof row.responses === 'object' && 'fields' in row) ||
+      Object.keys(row).some((name) => name.endsWith(`${COLUMN}.users`)))
       ? 'certain'
       : 'no',
   openRows: argillaRows,

@@ -36,3 +36,19 @@ test('broken responses are errors, and a record without an item has its id', asy
   expect(rows).toHaveLength(4)
   for (const row of rows) expect(row).toMatch(/^a\.jsonl, line \d: .*found/)
 })
+
+test('a data set of Hugging Face has the responses to a question in columns', async () => {
+  const row = {
+    ...{ id: '1', status: 'completed', item: 't1', model: 'gpt', 'quality.suggestion': 5 },
+    ...{ 'quality.responses': [4, 3], 'quality.responses.users': ['u1', 'u2'] },
+    'quality.responses.status': ['submitted', 'draft'],
+  }
+  const { form, rows } = await rated('a.jsonl', lines(row, { ...row, 'quality.responses.users': ['u1'] }))
+  expect([form, rows]).toEqual([
+    'argilla',
+    [
+      't1/gpt by u1: 4',
+      expect.stringContaining('"quality.responses" has 2 values, and "quality.responses.users" 1'),
+    ],
+  ])
+})

@@ -1,4 +1,5 @@
 import type { InputError } from '@codegen-eval/messages'
+import type { Row } from '@codegen-eval/records'
 import { firstOf, hasKeys } from '../has-keys.ts'
 import type { LogFile, LogForm, LogOptions } from '../log-form.ts'
 import { LogValue } from '../log-value.ts'
@@ -14,6 +15,11 @@ const SCORE = [
   'stringValue',
   'observationId',
   'traceTags',
+]
+/** Fields of version 3 of the API, and of the export into a bucket. */
+const NEWER_SCORES = [
+  ['projectId', 'name', 'dataType', 'value', 'subject'],
+  ['project_id', 'name', 'data_type', 'value', 'trace_id'],
 ]
 const RUN = ['datasetRunItems', 'datasetId', 'datasetName']
 
@@ -43,13 +49,16 @@ export const langfuse: LogForm = {
       holds: 'results',
       rows: true,
       names: /^scores\.(?:json|jsonl|csv)$/,
-      recognizes: ({ value }) => hasKeys(firstOf(value), SCORE, 5),
+      recognizes: ({ value }) => hasKeys(firstOf(value), SCORE, 5) || isNewerScore(firstOf(value)),
     },
     {
       name: 'a page of scores of the API',
       holds: 'results',
-      recognizes: ({ value }) =>
-        hasKeys(value, ['data']) && hasKeys(firstOf((value as { readonly data: unknown }).data), SCORE, 4),
+      recognizes: ({ value }) => {
+        if (!hasKeys(value, ['data'])) return false
+        const first = firstOf((value as { readonly data: unknown }).data)
+        return hasKeys(first, SCORE, 4) || isNewerScore(first)
+      },
     },
     {
       name: 'a dataset run',
@@ -73,7 +82,26 @@ export const langfuse: LogForm = {
 
 /** The rows of an export, or of a page of the API. */
 function rowsOf({ kind, rows, document }: LogFile): readonly (LogValue | InputError)[] {
-  return kind.rows === true ? rows : document.get('data').list()
+  const found = kind.rows === true ? rows : document.get('data').list()
+  return found.map((row) => ('place' in row ? asExported(row) : row))
+}
+
+function isNewerScore(value: unknown): boolean {
+  return NEWER_SCORES.some((keys) => hasKeys(value, keys))
+}
+
+/** A row under the names of the export: version 3 of the API has a subject, and exports into a bucket other names. */
+function asExported(row: LogValue): LogValue {
+  if (!isNewerScore(row.value)) return row
+  const value = row.value as Row
+  const subject = value.subject as Row | undefined
+  return row.with({
+    ...value,
+    traceId: value.trace_id ?? (subject?.kind === 'trace' ? subject.id : undefined),
+    dataType: value.data_type ?? value.dataType,
+    stringValue: value.string_value ?? value.stringValue,
+    value: typeof value.value === 'boolean' ? Number(value.value) : value.value,
+  })
 }
 
 /** A note if there are fewer pages than the API says. */

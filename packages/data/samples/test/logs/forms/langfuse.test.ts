@@ -89,3 +89,39 @@ test('scores that are numbers say nothing about errors of the harness', async ()
     [undefined, ['quality', 0]],
   ])
 })
+
+test('pages of version 3 and exports into a bucket are read beside a dataset run', async () => {
+  const page = {
+    data: [
+      {
+        id: 's1',
+        projectId: 'p',
+        name: 'passed',
+        dataType: 'BOOLEAN',
+        value: true,
+        subject: { kind: 'trace', id: 'a' },
+      },
+    ],
+    meta: { limit: 100 },
+  }
+  const row = {
+    id: 's2',
+    project_id: 'p',
+    trace_id: 'b',
+    name: 'passed',
+    value: 0,
+    data_type: 'BOOLEAN',
+    string_value: 'False',
+  }
+  const run = {
+    ...{ datasetId: 'd', datasetName: 'code', name: 'm', metadata: { model: 'n' } },
+    datasetRunItems: ['a', 'b'].map((traceId) => ({ traceId, datasetItemId: `t-${traceId}` })),
+  }
+  const { found } = await outcomesIn({
+    'scores_v3.json': page,
+    'blob.jsonl': jsonLines([row]),
+    'run.json': run,
+  })
+  expect(found).toEqual(['n t-a pass', 'n t-b fail'])
+  await expect(outcomesIn({ 'scores_v3.json': page })).rejects.toThrow('or pass the dataset run')
+})
