@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { type FormFacts, formFacts } from '../packages/data/segments/src/forms/form-list.ts'
+import { type FormFacts, formFacts } from '../packages/data/samples/src/forms/form-list.ts'
 import { LISTED_FORMS } from '../packages/use/cli/src/commands/formats.ts'
 import { program } from '../packages/use/cli/src/program.ts'
 import { FLAG_GROUPS, type Flag } from '../packages/use/command-line/src/flags/flag.ts'

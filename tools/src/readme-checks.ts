@@ -10,7 +10,7 @@ const FIRST_EXAMPLE = 10
 const SECTIONS = ['Install', 'When should I use this?', 'API', 'Agreement', 'Limitations', 'References']
 
 /** Packages without a published quantity, which need no agreement; most need no references. */
-const UNPUBLISHED = 'all cli command-line explain messages metric rating-files report score-files segments'
+const UNPUBLISHED = 'all cli command-line explain messages metric report'
 
 /** Packages that may leave out a section. */
 const EXEMPT: Readonly<Record<string, string>> = {

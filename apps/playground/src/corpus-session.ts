@@ -1,5 +1,5 @@
 import type { ComparisonSettings } from '@codegen-eval/compare'
-import type { Segment } from '@codegen-eval/segments'
+import type { Segment } from '@codegen-eval/samples'
 import { type Connection, Stopped } from './worker/calls.ts'
 import type { CorpusSummary, MetricOutcome } from './worker/corpus.ts'
 import type { WorkerMethods } from './worker/worker.ts'

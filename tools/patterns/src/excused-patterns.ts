@@ -12,10 +12,10 @@ export const BUILT: Readonly<Record<string, string>> = {
   'packages/core/extract/src/reasoning-blocks.ts': 'three names of tags between fixed parts',
   'packages/core/metric/src/check-options.ts':
     'the declared pattern of an option, attacked where it is declared',
-  'packages/data/score-files/src/id-field.ts': 'a choice of fixed names',
-  'packages/data/segments/src/node/open-input.ts':
+  'packages/data/samples/src/scores/id-field.ts': 'a choice of fixed names',
+  'packages/data/samples/src/node/open-input.ts':
     'a glob of the command line against paths, which systems bound; its writer waits for it alone',
-  'packages/data/segments/src/rows/problem-text.ts':
+  'packages/data/samples/src/rows/problem-text.ts':
     'a name of the task between fixed parts, each of which ends the other',
   'packages/languages/lang-php/src/php-text.ts': 'a name after the indentation of a line',
   'packages/languages/lang-python/src/format-equals.ts':

@@ -1,7 +1,7 @@
 import type { ComparisonSettings } from '@codegen-eval/compare'
 import { announce } from '@codegen-eval/page/announce'
 import { byId, element } from '@codegen-eval/page/element'
-import type { Segment } from '@codegen-eval/segments'
+import type { Segment } from '@codegen-eval/samples'
 import { type CorpusSession, type MetricResult, openCorpus } from '../corpus-session.ts'
 import { countText } from '../number-text.ts'
 import { titleOf } from '../offered-metrics.ts'

@@ -1,5 +1,5 @@
 import { element } from '@codegen-eval/page/element'
-import type { Segment } from '@codegen-eval/segments'
+import type { Segment } from '@codegen-eval/samples'
 import { countText, scoreText } from '../number-text.ts'
 import { orderOf } from '../segment-order.ts'
 import { scroller } from './comparison-table.ts'

@@ -1,7 +1,7 @@
 import { type ComparisonSettings, compareModels, type MetricComparison } from '@codegen-eval/compare'
 import { combineSamples, type MeasuredCorpus, measureCorpus, rowWarnings } from '@codegen-eval/measure'
 import type { Metric } from '@codegen-eval/metric'
-import type { Segment } from '@codegen-eval/segments'
+import type { Segment } from '@codegen-eval/samples'
 import { bootstrapInterval, type MetricRows, segmentScores } from '@codegen-eval/statistics'
 import { madeMetric } from './made-metrics.ts'
 import { type CorpusFiles, memoryFile, openCorpusFiles, readCorpus } from './read-corpus.ts'

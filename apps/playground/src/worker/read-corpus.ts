@@ -1,6 +1,6 @@
 import { type Measurement, openMeasurement } from '@codegen-eval/measure'
 import { InputError, messageOf, UsageError } from '@codegen-eval/messages'
-import type { InputFile, Segment } from '@codegen-eval/segments'
+import type { InputFile, Segment } from '@codegen-eval/samples'
 import { pageRegistry } from './made-metrics.ts'
 
 /** Files of outputs, and files with their references, if they have none. */

@@ -1,5 +1,5 @@
 import { InputError, plural, quote, UsageError } from '@codegen-eval/messages'
-import type { ScoreTable } from '@codegen-eval/score-files'
+import type { ScoreTable } from '@codegen-eval/samples/scores'
 import {
   clusterCount,
   clusterIndices,

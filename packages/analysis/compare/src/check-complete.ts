@@ -1,5 +1,5 @@
 import { InputError, plural } from '@codegen-eval/messages'
-import type { Presence } from '@codegen-eval/score-files'
+import type { Presence } from '@codegen-eval/samples/scores'
 import type { SampledResults } from '@codegen-eval/statistics'
 
 /** Maximum number of tasks and of files in the message. */

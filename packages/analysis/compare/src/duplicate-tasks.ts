@@ -1,5 +1,5 @@
 import { textGroups } from '@codegen-eval/measure/internal'
-import type { Segment } from '@codegen-eval/segments'
+import type { Segment } from '@codegen-eval/samples'
 
 export { duplicatesText } from '@codegen-eval/measure/internal'
 

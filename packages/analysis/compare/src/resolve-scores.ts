@@ -1,5 +1,5 @@
 import { InputError, messageOf, UsageError } from '@codegen-eval/messages'
-import type { OutcomeCounts, ScoreColumn, ScoreTable } from '@codegen-eval/score-files'
+import type { OutcomeCounts, ScoreColumn, ScoreTable } from '@codegen-eval/samples/scores'
 import { type MissingPolicy, resolveMissing, type SampledResults } from '@codegen-eval/statistics'
 import { checkComplete } from './check-complete.ts'
 import { type ModelResources, resourceMedians } from './resource-medians.ts'

@@ -1,4 +1,4 @@
-import type { Resource, ResourceColumn } from '@codegen-eval/score-files'
+import type { Resource, ResourceColumn } from '@codegen-eval/samples/scores'
 import { medianInterval } from '@codegen-eval/statistics'
 import { DEFAULT_ALPHA } from '@codegen-eval/statistics/settings'
 

@@ -1,4 +1,3 @@
-import type { ResultWriter } from '@codegen-eval/log-files/write'
 import {
   type Measurement,
   type ScoreMeasurementOptions,
@@ -8,6 +7,7 @@ import {
 import { scoresOutput } from '@codegen-eval/measure/report'
 import type { Skips } from '@codegen-eval/records'
 import type { ReportOutput } from '@codegen-eval/report'
+import type { ResultWriter } from '@codegen-eval/samples/write'
 import { DEFAULT_ALPHA } from '@codegen-eval/statistics/settings'
 import type { CorpusIntervalOptions, CorpusIntervals } from './corpus-intervals.ts'
 import type { SegmentProfile } from './profile/segment-profile.ts'

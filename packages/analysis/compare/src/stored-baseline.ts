@@ -1,6 +1,6 @@
 import type { MeasuredCorpus, MeasuredMetric } from '@codegen-eval/measure'
 import { InputError, quote, UsageError } from '@codegen-eval/messages'
-import type { StoredResult } from '@codegen-eval/score-files'
+import type { StoredResult } from '@codegen-eval/samples/scores'
 import { type MetricRows, meanScoreMetric, meanScoreRows, segmentScores } from '@codegen-eval/statistics'
 
 /** A corpus of two models: what an earlier run stored, and the candidate. */

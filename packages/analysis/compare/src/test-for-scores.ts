@@ -1,5 +1,5 @@
-import type { ScoreTable } from '@codegen-eval/score-files'
-import { isSingleOutcome } from '@codegen-eval/score-files/internal'
+import type { ScoreTable } from '@codegen-eval/samples/scores'
+import { isSingleOutcome } from '@codegen-eval/samples/scores/internal'
 import type { PairTest } from './pair-test.ts'
 
 /**

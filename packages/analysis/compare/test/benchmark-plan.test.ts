@@ -1,4 +1,4 @@
-import type { ScoreTable } from '@codegen-eval/score-files'
+import type { ScoreTable } from '@codegen-eval/samples/scores'
 import {
   detectableDifference,
   pairedTTest,

@@ -1,6 +1,6 @@
-import type { ResultWriter, WrittenSample, WrittenScore } from '@codegen-eval/log-files/write'
 import type { Measurement } from '@codegen-eval/measure'
 import { planInput } from '@codegen-eval/measure/internal'
+import type { ResultWriter, WrittenSample, WrittenScore } from '@codegen-eval/samples/write'
 import { batchesOf, segment } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { loadRegistry } from '../../measure/test/registry.ts'

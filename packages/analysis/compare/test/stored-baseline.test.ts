@@ -1,4 +1,4 @@
-import type { StoredResult } from '@codegen-eval/score-files'
+import type { StoredResult } from '@codegen-eval/samples/scores'
 import { segmentScores } from '@codegen-eval/statistics'
 import { expect, test } from 'vitest'
 import { withStoredBaseline } from '../src/stored-baseline.ts'

@@ -10,8 +10,8 @@ import {
   type Span,
 } from '@codegen-eval/metric'
 import { derivedExplain, derivedMetric, withFirstFields } from '@codegen-eval/metric/internal'
-import type { Batches, Completions, OutputKind, Segment } from '@codegen-eval/segments'
-import { COMPLETIONS, joinedText, textWithoutPrompt } from '@codegen-eval/segments/internal'
+import type { Batches, Completions, OutputKind, Segment } from '@codegen-eval/samples'
+import { COMPLETIONS, joinedText, textWithoutPrompt } from '@codegen-eval/samples/internal'
 import { checkSpecs, type MetricSpec, type SharedOptions } from './metric-specs.ts'
 
 /** The option of every metric that says how completions of a prompt and whole programs are made alike. */

@@ -1,4 +1,4 @@
-import type { Segment } from '@codegen-eval/segments'
+import type { Segment } from '@codegen-eval/samples'
 import type { MeasuredCorpus } from './measured-corpus.ts'
 import type { NamedMetric } from './metric-specs.ts'
 import { segmentGroups } from './segment-groups.ts'

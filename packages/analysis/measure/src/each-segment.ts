@@ -1,7 +1,7 @@
 import { InputError } from '@codegen-eval/messages'
 import type { Skips } from '@codegen-eval/records'
-import type { Segment, SegmentSource } from '@codegen-eval/segments'
-import { batchesOf } from '@codegen-eval/segments/internal'
+import type { Segment, SegmentSource } from '@codegen-eval/samples'
+import { batchesOf } from '@codegen-eval/samples/internal'
 
 /** Called after each batch with the number of records read so far. */
 export type OnRecords = (records: number) => void | Promise<void>

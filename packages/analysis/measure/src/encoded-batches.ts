@@ -1,6 +1,6 @@
 import { inputErrorAt, messageOf } from '@codegen-eval/messages'
-import type { Batches, Item, SegmentSource } from '@codegen-eval/segments'
-import { batchesOf } from '@codegen-eval/segments/internal'
+import type { Batches, Item, SegmentSource } from '@codegen-eval/samples'
+import { batchesOf } from '@codegen-eval/samples/internal'
 import { isUnmeasured } from './measured-batches.ts'
 import type { NamedMetric } from './metric-specs.ts'
 

@@ -1,7 +1,7 @@
 import { InputError, messageOf, UsageError } from '@codegen-eval/messages'
 import type { FitPass } from '@codegen-eval/metric'
-import type { Segment, SegmentSource } from '@codegen-eval/segments'
-import { batchesOf } from '@codegen-eval/segments/internal'
+import type { Segment, SegmentSource } from '@codegen-eval/samples'
+import { batchesOf } from '@codegen-eval/samples/internal'
 import { fitOf, type MetricSpec } from './metric-specs.ts'
 
 /**

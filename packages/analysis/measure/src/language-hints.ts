@@ -1,7 +1,7 @@
 import type { Chunks } from '@codegen-eval/records'
 import { concatBytes, displayName } from '@codegen-eval/records/internal'
-import type { InputFile } from '@codegen-eval/segments'
-import { contentSample, isProgramName, TOOL_FORMS } from '@codegen-eval/segments/internal'
+import type { InputFile } from '@codegen-eval/samples'
+import { contentSample, isProgramName, TOOL_FORMS } from '@codegen-eval/samples/internal'
 
 /** A language that the name or the content of an input file tells. */
 export interface LanguageHint {

@@ -1,5 +1,5 @@
 import { InputError } from '@codegen-eval/messages'
-import type { Batches, Item, MeasuredOutput, MeasureFailure, Segment } from '@codegen-eval/segments'
+import type { Batches, Item, MeasuredOutput, MeasureFailure, Segment } from '@codegen-eval/samples'
 import type { NamedMetric } from './metric-specs.ts'
 import { type MeasuredTexts, rowMeasurer, rowWidth } from './row-measurer.ts'
 

@@ -1,6 +1,6 @@
 import type { Registry } from '@codegen-eval/metric'
 import type { ON_ERROR } from '@codegen-eval/records/internal'
-import type { InputFile, ReadOptions } from '@codegen-eval/segments'
+import type { InputFile, ReadOptions } from '@codegen-eval/samples'
 import type { ChooseModels } from './measured-batches.ts'
 import type { SharedOptions } from './metric-specs.ts'
 

@@ -1,6 +1,6 @@
 import { type Explain, parseSpec } from '@codegen-eval/metric'
 import { createSkips, type Skips } from '@codegen-eval/records'
-import type { Batches, ReadOptions } from '@codegen-eval/segments'
+import type { Batches, ReadOptions } from '@codegen-eval/samples'
 import type { SamplesBy } from './combine-samples.ts'
 import { eachSegment } from './each-segment.ts'
 import { encodedBatches } from './encoded-batches.ts'

@@ -1,6 +1,6 @@
 import { UsageError } from '@codegen-eval/messages'
 import { displayName } from '@codegen-eval/records/internal'
-import { type InputFile, readSegments } from '@codegen-eval/segments'
+import { type InputFile, readSegments } from '@codegen-eval/samples'
 import { isReadOnce, languageHints } from './language-hints.ts'
 import { type Measurement, type MeasurementPlan, planInput } from './measurement.ts'
 import type { MeasurementOptions } from './measurement-options.ts'

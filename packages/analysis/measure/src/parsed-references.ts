@@ -1,7 +1,7 @@
 import { knownLanguages } from '@codegen-eval/languages'
 import { InputError } from '@codegen-eval/messages'
 import { parseSignature } from '@codegen-eval/metric'
-import type { Segment } from '@codegen-eval/segments'
+import type { Segment } from '@codegen-eval/samples'
 import { referenceError } from './reference-error.ts'
 import type { WatchedMetric } from './row-watch.ts'
 

@@ -1,6 +1,6 @@
 import { InputError, inputErrorAt, messageOf, quote } from '@codegen-eval/messages'
 import type { Metric, SegmentTexts } from '@codegen-eval/metric'
-import type { Batches, Item, Segment } from '@codegen-eval/segments'
+import type { Batches, Item, Segment } from '@codegen-eval/samples'
 import type { NamedMetric } from './metric-specs.ts'
 
 /** Metrics and rows, where each row is measured in its own language. */

@@ -1,5 +1,5 @@
 import type { Metric } from '@codegen-eval/metric'
-import type { MeasureFailure, Segment } from '@codegen-eval/segments'
+import type { MeasureFailure, Segment } from '@codegen-eval/samples'
 import type { NamedMetric } from './metric-specs.ts'
 import { checkRow, failureText } from './segment-meter.ts'
 

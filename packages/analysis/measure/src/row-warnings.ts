@@ -1,6 +1,6 @@
 import { answerWatch } from '@codegen-eval/extract/answers'
 import { InputError } from '@codegen-eval/messages'
-import type { Batches } from '@codegen-eval/segments'
+import type { Batches } from '@codegen-eval/samples'
 import { doubtfulWatch } from './doubtful-scores.ts'
 import { givenUpWatch } from './given-up.ts'
 import { parsedCounter, referenceWarnings } from './parsed-references.ts'

@@ -1,5 +1,5 @@
 import type { Metric } from '@codegen-eval/metric'
-import type { Segment } from '@codegen-eval/segments'
+import type { Segment } from '@codegen-eval/samples'
 
 /** The parts of a metric that warnings need. */
 export interface WatchedMetric {

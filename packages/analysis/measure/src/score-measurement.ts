@@ -1,5 +1,5 @@
 import type { Skips } from '@codegen-eval/records'
-import type { Segment } from '@codegen-eval/segments'
+import type { Segment } from '@codegen-eval/samples'
 import type { SamplesBy } from './combine-samples.ts'
 import { eachSegment, type OnRecords } from './each-segment.ts'
 import type { MeasuredCorpus } from './measured-corpus.ts'

@@ -1,4 +1,4 @@
-import type { ScoreColumn, ScoreTable } from '@codegen-eval/score-files'
+import type { ScoreColumn, ScoreTable } from '@codegen-eval/samples/scores'
 import type { MeasuredCorpus } from './measured-corpus.ts'
 
 /**

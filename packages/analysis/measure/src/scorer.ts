@@ -1,6 +1,6 @@
 import { inputErrorAt, quote } from '@codegen-eval/messages'
 import { type Evaluation, evaluationOf, type Level } from '@codegen-eval/metric'
-import type { Segment } from '@codegen-eval/segments'
+import type { Segment } from '@codegen-eval/samples'
 import type { SamplesBy } from './combine-samples.ts'
 import { corpusRecorder } from './corpus-recorder.ts'
 import type { MeasuredCorpus } from './measured-corpus.ts'

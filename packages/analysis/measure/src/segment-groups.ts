@@ -1,4 +1,4 @@
-import type { Segment } from '@codegen-eval/segments'
+import type { Segment } from '@codegen-eval/samples'
 import type { MeasuredCorpus } from './measured-corpus.ts'
 import { textGroups } from './text-groups.ts'
 

@@ -1,5 +1,5 @@
 import { inputErrorAt, messageOf, quote } from '@codegen-eval/messages'
-import type { MeasuredOutput, MeasureFailure, Segment } from '@codegen-eval/segments'
+import type { MeasuredOutput, MeasureFailure, Segment } from '@codegen-eval/samples'
 import { checkNamedMetrics } from './check-metrics.ts'
 import type { NamedMetric } from './metric-specs.ts'
 

@@ -1,5 +1,5 @@
-import { type StoredMetric, storedRowWriter } from '@codegen-eval/score-files'
-import type { Segment } from '@codegen-eval/segments'
+import type { Segment } from '@codegen-eval/samples'
+import { type StoredMetric, storedRowWriter } from '@codegen-eval/samples/scores'
 
 /**
  * Writes one line per segment and model, as `storedRowWriter` does: scores, statistics of metrics that pool them, and on

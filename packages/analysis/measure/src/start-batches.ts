@@ -1,4 +1,4 @@
-import type { Batches } from '@codegen-eval/segments'
+import type { Batches } from '@codegen-eval/samples'
 
 /**
  * Reads the first batch already, so that what is announced before it is known.

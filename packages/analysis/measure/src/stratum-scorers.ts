@@ -1,5 +1,5 @@
 import { languageName } from '@codegen-eval/languages'
-import type { Segment } from '@codegen-eval/segments'
+import type { Segment } from '@codegen-eval/samples'
 import type { SamplesBy } from './combine-samples.ts'
 import type { MeasuredCorpus } from './measured-corpus.ts'
 import type { NamedMetric } from './metric-specs.ts'

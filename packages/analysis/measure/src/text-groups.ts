@@ -1,6 +1,6 @@
 import { plural, quote } from '@codegen-eval/messages'
-import type { Segment } from '@codegen-eval/segments'
-import { joinedTexts, textHash } from '@codegen-eval/segments/internal'
+import type { Segment } from '@codegen-eval/samples'
+import { joinedTexts, textHash } from '@codegen-eval/samples/internal'
 import type { RowWatch } from './row-watch.ts'
 
 /** Tasks by the hashes of their references and outputs, while segments come in. Segments with one id are samples of one task. */

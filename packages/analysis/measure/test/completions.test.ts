@@ -1,5 +1,5 @@
 import { explainSegment, segmentRow } from '@codegen-eval/metric'
-import type { Completions, OutputKind } from '@codegen-eval/segments'
+import type { Completions, OutputKind } from '@codegen-eval/samples'
 import { expect, test } from 'vitest'
 import { withCompletions } from '../src/completions.ts'
 import { checkSpecs } from '../src/metric-specs.ts'

@@ -1,4 +1,4 @@
-import type { Segment } from '@codegen-eval/segments'
+import type { Segment } from '@codegen-eval/samples'
 import { expect, test } from 'vitest'
 import { doubtfulWatch } from '../src/doubtful-scores.ts'
 import { measuredBatches } from '../src/measured-batches.ts'

@@ -1,7 +1,7 @@
 import { InputError } from '@codegen-eval/messages'
 import type { Metric, SegmentTexts } from '@codegen-eval/metric'
 import { segmentMean } from '@codegen-eval/metric'
-import type { Item } from '@codegen-eval/segments'
+import type { Item } from '@codegen-eval/samples'
 import { expect, test } from 'vitest'
 import { encodedBatches } from '../src/encoded-batches.ts'
 

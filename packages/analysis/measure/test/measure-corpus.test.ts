@@ -1,6 +1,6 @@
 import { UsageError } from '@codegen-eval/messages'
 import { createSkips } from '@codegen-eval/records'
-import { checkModel } from '@codegen-eval/segments/internal'
+import { checkModel } from '@codegen-eval/samples/internal'
 import { batchesOf, segment } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { shareMetric } from '../../../core/metric/test/counting-metric.ts'

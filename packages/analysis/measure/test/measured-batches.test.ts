@@ -1,5 +1,5 @@
 import { InputError } from '@codegen-eval/messages'
-import type { Item, Segment } from '@codegen-eval/segments'
+import type { Item, Segment } from '@codegen-eval/samples'
 import { batchesOf, itemsOf, segment } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { shareMetric } from '../../../core/metric/test/counting-metric.ts'

@@ -1,4 +1,4 @@
-import type { InputFile } from '@codegen-eval/segments'
+import type { InputFile } from '@codegen-eval/samples'
 import { chunksOf } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import type { MeasurementOptions } from '../src/measurement-options.ts'

@@ -1,6 +1,6 @@
 import { InputError } from '@codegen-eval/messages'
 import type { Metric } from '@codegen-eval/metric'
-import type { Segment } from '@codegen-eval/segments'
+import type { Segment } from '@codegen-eval/samples'
 import { expect, test } from 'vitest'
 import { rowLanguages } from '../src/row-languages.ts'
 

@@ -1,4 +1,4 @@
-import type { Batches } from '@codegen-eval/segments'
+import type { Batches } from '@codegen-eval/samples'
 import { itemsOf, segment } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { startBatches } from '../src/start-batches.ts'

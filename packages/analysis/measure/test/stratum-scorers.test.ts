@@ -1,5 +1,5 @@
 import { languageName } from '@codegen-eval/languages'
-import type { Segment } from '@codegen-eval/segments'
+import type { Segment } from '@codegen-eval/samples'
 import { expect, test } from 'vitest'
 import { shareMetric } from '../../../core/metric/test/counting-metric.ts'
 import { stratumScorers } from '../src/stratum-scorers.ts'

@@ -1,4 +1,4 @@
-import type { Segment } from '@codegen-eval/segments'
+import type { Segment } from '@codegen-eval/samples'
 import { expect, test } from 'vitest'
 import { segmentGroups } from '../src/segment-groups.ts'
 import { duplicateWatch, textGroups } from '../src/text-groups.ts'

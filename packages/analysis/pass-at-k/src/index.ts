@@ -1,6 +1,6 @@
 export { defaultKs } from './default-ks.ts'
 export { passAtK } from './pass-at-k.ts'
-export { type PassAtKCorpus, passAtKCorpus } from './pass-at-k-corpus.ts'
+export { type PassAtKCorpus, type PassAtKMeasure, passAtKCorpus } from './pass-at-k-corpus.ts'
 export {
   type PassAtKEstimate,
   type PassAtKOptions,
@@ -10,4 +10,4 @@ export {
 export { passAtKMetric, passAtKRows, passHatKRows } from './pass-at-k-rows.ts'
 export { passHatK } from './pass-hat-k.ts'
 export { parseTaskSamples, type SampleCounts, sumTaskSamples, type TaskSamples } from './task-samples.ts'
-export { taskSamplesOf } from './task-samples-of.ts'
+export { type ResultTable, taskSamplesOf } from './task-samples-of.ts'

@@ -1,14 +1,28 @@
-import type { MeasuredCorpus, MeasuredMetric } from '@codegen-eval/measure'
-import type { ScoreTable } from '@codegen-eval/score-files'
-import { meanScoreMetric, meanScoreRows } from '@codegen-eval/statistics'
+import { meanScoreMetric, meanScoreRows, type RowMetric } from '@codegen-eval/statistics'
 import { passAtK } from './pass-at-k.ts'
 import { passAtKSignature, passHatKSignature } from './pass-at-k-signature.ts'
 import { passHatK } from './pass-hat-k.ts'
 import type { TaskSamples } from './task-samples.ts'
-import { taskSamplesOf } from './task-samples-of.ts'
+import { type ResultTable, taskSamplesOf } from './task-samples-of.ts'
 
-/** pass@k of tasks, with the number of samples behind each. */
-export interface PassAtKCorpus extends MeasuredCorpus {
+/** The rows of one estimate, with its signature. */
+export interface PassAtKMeasure {
+  readonly spec: string
+  readonly metric: RowMetric & {
+    readonly name: string
+    readonly signature: string
+    readonly level: 'segment'
+  }
+  readonly rows: readonly Float64Array[]
+}
+
+/** pass@k of tasks, with the number of samples behind each: what `compareModels` takes. */
+export interface PassAtKCorpus {
+  readonly segments: number
+  readonly models: readonly string[]
+  readonly metrics: readonly PassAtKMeasure[]
+  readonly clusters?: Int32Array
+  readonly strata?: readonly string[]
   /** `sampleCounts[m][t]` is the number of samples of `models[m]` for task t. */
   readonly sampleCounts: readonly ArrayLike<number>[]
 }
@@ -23,7 +37,7 @@ export interface PassAtKCorpus extends MeasuredCorpus {
  * @param table The results of all models, as `readScores` reads them.
  * @throws RangeError if a task of a model has fewer than k samples; InputError if results are not 0 or 1.
  */
-export function passAtKCorpus(table: ScoreTable, ks: readonly number[]): PassAtKCorpus {
+export function passAtKCorpus(table: ResultTable, ks: readonly number[]): PassAtKCorpus {
   const { models, tasks, clusters, strata, tests } = table
   const results = models.map((_, m) => taskSamplesOf(table, m))
   return {
@@ -53,7 +67,7 @@ function metricOf(
   signature: string,
   results: readonly (readonly TaskSamples[])[],
   estimate: (task: TaskSamples) => number,
-): MeasuredMetric {
+): PassAtKMeasure {
   return {
     spec,
     metric: { ...meanScoreMetric, name: spec, signature, level: 'segment' },

@@ -1,14 +1,33 @@
 import { InputError } from '@codegen-eval/messages'
-import type { ScoreTable } from '@codegen-eval/score-files'
 import type { TaskSamples } from './task-samples.ts'
 
+/** Results of tests by model and task, as `readScores` of `@codegen-eval/samples/scores` reads them. */
+export interface ResultTable {
+  readonly models: readonly string[]
+  /** Ids of tasks. */
+  readonly tasks: readonly string[]
+  readonly metrics: readonly {
+    readonly name: string
+    /** `sums[m][t]` is the sum of the scores of model `m` on task `t`, and `counts[m][t]` their number. */
+    readonly sums: readonly Float64Array[]
+    readonly counts: readonly Float64Array[]
+    /** Whether every score is 0 or 1. */
+    readonly binary: boolean
+  }[]
+  /** The cluster of each task, from 0. */
+  readonly clusters?: Int32Array
+  /** The stratum of each task. */
+  readonly strata?: readonly string[]
+  readonly tests?: { readonly toolchains: readonly string[] }
+}
+
 /**
- * The samples of a model's tasks, from a table of scores that `readScores` read.
+ * The samples of a model's tasks, from a table of results.
  *
  * @param model The index of the model.
  * @throws InputError if the table has several metrics, or scores that are neither 0 nor 1.
  */
-export function taskSamplesOf({ models, tasks, metrics }: ScoreTable, model: number): TaskSamples[] {
+export function taskSamplesOf({ models, tasks, metrics }: ResultTable, model: number): TaskSamples[] {
   const [column] = metrics
   if (column === undefined || metrics.length > 1)
     throw new InputError(

@@ -12,7 +12,7 @@ export interface TaskSamples extends SampleCounts {
 }
 
 /**
- * Parses a row of test results: one sample in the form of HumanEval's `*_results.jsonl`, `{"task_id", "passed", …}`,
+ * Parses a row of test results: one sample in the form of HumanEval's `*_results.jsonl`, `{"task_id", "passed", …}` with true, false, 1 or 0,
  * or counts, `{"task_id", "samples", "correct"}`. Other keys (`completion`, `result`) are ignored.
  *
  * @param row A line, parsed by `JSON.parse`.
@@ -32,9 +32,9 @@ export function parseTaskSamples(row: unknown): TaskSamples {
     checkCount('correct', correct, samples)
     return { taskId, samples, correct }
   }
-  if (typeof passed !== 'boolean')
-    throw new RangeError(`passed: expected true or false, got ${shown(passed)}`)
-  return { taskId, samples: 1, correct: passed ? 1 : 0 }
+  if (typeof passed !== 'boolean' && passed !== 0 && passed !== 1)
+    throw new RangeError(`passed: expected true or false, or 1 or 0, got ${shown(passed)}`)
+  return { taskId, samples: 1, correct: Number(passed) }
 }
 
 /** Adds up the rows of each task. Tasks are in order of first appearance. */

@@ -1,4 +1,4 @@
-import type { ScoreTable } from '@codegen-eval/score-files'
+import type { ScoreTable } from '@codegen-eval/samples/scores'
 
 /** Results of models with so many correct samples of each task, all of so many samples. */
 export function tableOf(correct: Readonly<Record<string, readonly number[]>>, samples: number): ScoreTable {

@@ -25,10 +25,10 @@ test.each([
   ['x', 'got "x"'],
   [{ passed: true }, 'task_id: expected a name or a number, got nothing'],
   [{ task_id: '', passed: true }, 'task_id: expected a name or a number, got ""'],
-  [{ task_id: 'a' }, 'passed: expected true or false, got nothing'],
-  [{ task_id: 'a', passed: 1 }, 'passed: expected true or false, got 1'],
-  [{ task_id: 'a', passed: 'passed' }, 'passed: expected true or false, got "passed"'],
-  [{ task_id: 'a', passed: {} }, 'passed: expected true or false, got an object'],
+  [{ task_id: 'a' }, 'passed: expected true or false, or 1 or 0, got nothing'],
+  [{ task_id: 'a', passed: 2 }, 'passed: expected true or false, or 1 or 0, got 2'],
+  [{ task_id: 'a', passed: 'passed' }, 'passed: expected true or false, or 1 or 0, got "passed"'],
+  [{ task_id: 'a', passed: {} }, 'passed: expected true or false, or 1 or 0, got an object'],
   [{ task_id: 'a', samples: 1.5, correct: 0 }, 'samples: expected a whole number'],
   [{ task_id: 'a', samples: 2, correct: 3 }, 'correct: expected a whole number from 0 to 2, got 3'],
   [{ task_id: 'a', samples: 2 }, 'correct: expected a whole number from 0 to 2, got nothing'],
@@ -50,4 +50,8 @@ test('samples of a task add up, in whatever order they come', () => {
       }
     }),
   )
+})
+
+test('1 and 0 are true and false, as in files', () => {
+  expect([1, 0].map((passed) => parseTaskSamples({ task_id: 'a', passed }).correct)).toEqual([1, 0])
 })

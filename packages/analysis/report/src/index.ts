@@ -1,6 +1,7 @@
 export type { Chart, ChartGroup } from './chart.ts'
 export { type Column, columnTable } from './columns.ts'
 export { escapeControls, escapeControlsInLines } from './escape-controls.ts'
+export { escapeCsvText } from './escape-csv-text.ts'
 export { escapeHtml, escapeXml } from './escape-markup.ts'
 export { joinSections, type SectionPart } from './join-sections.ts'
 export { COUNT_FORMAT, fixedFormat, type NumberFormat, pointFormat } from './number-format.ts'

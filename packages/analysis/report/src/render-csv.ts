@@ -1,4 +1,4 @@
-import { escapeCsvText } from '@codegen-eval/records'
+import { escapeCsvText } from './escape-csv-text.ts'
 import { plainNumber } from './number-format.ts'
 import { cellOf, type Table, type TableCell } from './table.ts'
 

@@ -1,6 +1,6 @@
 import type { NamedMetric } from '@codegen-eval/measure'
 import { InputError, UsageError } from '@codegen-eval/messages'
-import type { Batches, MeasuredOutput } from '@codegen-eval/segments'
+import type { Batches, MeasuredOutput } from '@codegen-eval/samples'
 
 /** Rows with the numbers of some metrics, and those metrics. */
 export interface ChosenRows {

@@ -1,14 +1,14 @@
 import { InputError } from '@codegen-eval/messages'
 import { emptyFile } from '@codegen-eval/records/internal'
-import type { Batches } from '@codegen-eval/segments'
-import { gatherModels, numberSamples } from '@codegen-eval/segments'
+import type { Batches } from '@codegen-eval/samples'
+import { gatherModels, numberSamples } from '@codegen-eval/samples'
 import {
   type GroupFields,
   mapSegments,
   nullNotice,
   sameModels,
   taskGroups,
-} from '@codegen-eval/segments/internal'
+} from '@codegen-eval/samples/internal'
 import type { MeasuredItem } from './row-block.ts'
 import type { ShardManifest } from './shard-manifest.ts'
 

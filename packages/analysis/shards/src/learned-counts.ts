@@ -1,8 +1,8 @@
 import type { MetricSpec } from '@codegen-eval/measure'
 import { type StartedFit, startFits } from '@codegen-eval/measure/internal'
 import { InputError, messageOf, quote, UsageError } from '@codegen-eval/messages'
-import type { Batches } from '@codegen-eval/segments'
-import { createIdLines, sameList } from '@codegen-eval/segments/internal'
+import type { Batches } from '@codegen-eval/samples'
+import { createIdLines, sameList } from '@codegen-eval/samples/internal'
 import { hashText } from './measured-items.ts'
 
 /** The counts of metrics in the references of a part of a corpus, as plain data. */

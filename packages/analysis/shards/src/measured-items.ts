@@ -1,8 +1,8 @@
 import type { NamedMetric } from '@codegen-eval/measure'
 import { rowMeasurer, rowWidth } from '@codegen-eval/measure/internal'
 import { InputError } from '@codegen-eval/messages'
-import type { Batches, MeasuredOutput, MeasureFailure, Segment } from '@codegen-eval/segments'
-import { fingerprint, sameList } from '@codegen-eval/segments/internal'
+import type { Batches, MeasuredOutput, MeasureFailure, Segment } from '@codegen-eval/samples'
+import { fingerprint, sameList } from '@codegen-eval/samples/internal'
 import type { MeasuredItem } from './row-block.ts'
 
 /**

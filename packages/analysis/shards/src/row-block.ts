@@ -1,8 +1,8 @@
 import { InputError, inputErrorAt, type Place } from '@codegen-eval/messages'
 import type { Utf8Decoder } from '@codegen-eval/records'
 import { decodeUtf8 } from '@codegen-eval/records/internal'
-import type { MeasureFailure, Segment } from '@codegen-eval/segments'
-import { asciiBytes } from '@codegen-eval/segments/internal'
+import type { MeasureFailure, Segment } from '@codegen-eval/samples'
+import { asciiBytes } from '@codegen-eval/samples/internal'
 import { type LabelColumn, labelAt, labelColumn } from './label-column.ts'
 
 /**

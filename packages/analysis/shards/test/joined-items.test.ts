@@ -1,5 +1,5 @@
 import { inputErrorAt } from '@codegen-eval/messages'
-import type { Item, Segment } from '@codegen-eval/segments'
+import type { Item, Segment } from '@codegen-eval/samples'
 import { batchesOf, itemsOf, segment } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { DEAL_ROWS, dealtTo, joinedItems } from '../src/joined-items.ts'

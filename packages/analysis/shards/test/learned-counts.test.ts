@@ -1,7 +1,7 @@
 import { checkSpecs, fitMetrics } from '@codegen-eval/measure'
 import { InputError } from '@codegen-eval/messages'
 import { createRegistry, type MetricEntry } from '@codegen-eval/metric'
-import type { Item } from '@codegen-eval/segments'
+import type { Item } from '@codegen-eval/samples'
 import { batchesOf, itemsOf, segment } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { shareEntry } from '../../../core/metric/test/counting-metric.ts'

@@ -1,4 +1,4 @@
-import type { Segment } from '@codegen-eval/segments'
+import type { Segment } from '@codegen-eval/samples'
 import { batchesOf, itemsOf, segment } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { shareMetric } from '../../../core/metric/test/counting-metric.ts'

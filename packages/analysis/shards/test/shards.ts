@@ -1,4 +1,4 @@
-import type { Item, Segment } from '@codegen-eval/segments'
+import type { Item, Segment } from '@codegen-eval/samples'
 import type { ShardManifest } from '../src/shard-manifest.ts'
 
 /** A manifest of shard `shard` of `shards`, whose input has 10 bytes for each shard. */

@@ -1,8 +1,8 @@
 import type { GradeOrder, RatingScale } from '@codegen-eval/human-ratings'
 import { FIRST_SAMPLE, sampleName } from '@codegen-eval/human-ratings/internal'
 import { InputError, inputErrorAt, plural, quote, UsageError } from '@codegen-eval/messages'
-import type { RatingRecord, RatingRow } from '@codegen-eval/rating-files'
-import type { Grade, Segment } from '@codegen-eval/segments'
+import type { Grade, Segment } from '@codegen-eval/samples'
+import type { RatingRecord, RatingRow } from '@codegen-eval/samples/ratings'
 import type { NamedJudgements } from './study-data.ts'
 
 /** How labels are read. */

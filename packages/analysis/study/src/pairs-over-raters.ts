@@ -1,4 +1,4 @@
-import type { Grade } from '@codegen-eval/segments'
+import type { Grade } from '@codegen-eval/samples'
 import { clusterIndices } from '@codegen-eval/statistics'
 import { type CrossedDifference, crossedDifference } from '@codegen-eval/statistics/crossed-difference'
 import { isRated } from './study-data.ts'

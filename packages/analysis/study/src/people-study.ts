@@ -1,4 +1,4 @@
-import type { Grade } from '@codegen-eval/segments'
+import type { Grade } from '@codegen-eval/samples'
 import type { MetricRows } from '@codegen-eval/statistics'
 import type { CrossedDifference } from '@codegen-eval/statistics/crossed-difference'
 import { pairsOverRaters } from './pairs-over-raters.ts'

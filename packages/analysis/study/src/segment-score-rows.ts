@@ -1,5 +1,5 @@
 import { InputError, inputErrorAt, quote } from '@codegen-eval/messages'
-import { scoreRowParser } from '@codegen-eval/score-files/internal'
+import { scoreRowParser } from '@codegen-eval/samples/scores/internal'
 import { type SampledOutput, samplePlaces } from './sample-places.ts'
 import type { StudyTexts } from './study-data.ts'
 

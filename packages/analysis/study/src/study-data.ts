@@ -2,7 +2,7 @@ import { isOnScale, isWithinScale, type MissingBounds, type RatingScale } from '
 import { FIRST_SAMPLE, sampleName } from '@codegen-eval/human-ratings/internal'
 import { InputError, inputErrorAt, plural, quote } from '@codegen-eval/messages'
 import { contentHash } from '@codegen-eval/metric'
-import { type Grade, rowParser, type Segment } from '@codegen-eval/segments'
+import { type Grade, rowParser, type Segment } from '@codegen-eval/samples'
 import { studyTasks } from './study-tasks.ts'
 
 /** Outputs of systems, system by system. */

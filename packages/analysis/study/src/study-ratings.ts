@@ -6,7 +6,7 @@ import {
 } from '@codegen-eval/human-ratings'
 import { FIRST_SAMPLE, sampleName } from '@codegen-eval/human-ratings/internal'
 import { InputError, plural, quote } from '@codegen-eval/messages'
-import type { Grade } from '@codegen-eval/segments'
+import type { Grade } from '@codegen-eval/samples'
 import { isRated, type StudyData, studyContent } from './study-data.ts'
 
 /** Ratings of outputs, as `createRatingCollector` of `@codegen-eval/human-ratings` returns them. */

@@ -1,6 +1,6 @@
 import { sampleName } from '@codegen-eval/human-ratings/internal'
-import type { RatingRow } from '@codegen-eval/rating-files'
-import type { Segment } from '@codegen-eval/segments'
+import type { Segment } from '@codegen-eval/samples'
+import type { RatingRow } from '@codegen-eval/samples/ratings'
 import { describe, expect, test } from 'vitest'
 import { createRatingJoin, type RatingJoinOptions } from '../src/join-ratings.ts'
 

@@ -1,7 +1,7 @@
 import { chrfMetric } from '@codegen-eval/chrf'
 import { measureCorpus } from '@codegen-eval/measure'
 import { InputError } from '@codegen-eval/messages'
-import { readRows } from '@codegen-eval/segments'
+import { readRows } from '@codegen-eval/samples'
 import { hashText } from '@codegen-eval/shards/internal'
 import { expect, test } from 'vitest'
 import { type MeasuredOutputs, measuredScores } from '../src/measured-scores.ts'

@@ -1,4 +1,4 @@
-import type { Grade } from '@codegen-eval/segments'
+import type { Grade } from '@codegen-eval/samples'
 import { expect, test } from 'vitest'
 import { runStudy } from '../src/run-study.ts'
 import { rfaRatings } from './rfa-ratings.reference.ts'

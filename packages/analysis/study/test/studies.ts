@@ -1,5 +1,5 @@
 import { createRegistry, type Registry } from '@codegen-eval/metric'
-import type { Grade } from '@codegen-eval/segments'
+import type { Grade } from '@codegen-eval/samples'
 import { meanScoreRows } from '@codegen-eval/statistics'
 import { runStudy } from '../src/run-study.ts'
 import type { StudyData } from '../src/study-data.ts'

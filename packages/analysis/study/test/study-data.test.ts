@@ -1,4 +1,4 @@
-import { rowParser } from '@codegen-eval/segments'
+import { rowParser } from '@codegen-eval/samples'
 import { expect, test } from 'vitest'
 import { isRated, studyData, studyDataOfRows } from '../src/study-data.ts'
 

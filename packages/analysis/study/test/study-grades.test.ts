@@ -1,6 +1,6 @@
 import type { RatingScale } from '@codegen-eval/human-ratings'
 import { aggregateMmsr, parseRaterRules } from '@codegen-eval/human-ratings'
-import type { Grade } from '@codegen-eval/segments'
+import type { Grade } from '@codegen-eval/samples'
 import { expect, test } from 'vitest'
 import { isRated } from '../src/study-data.ts'
 import { aggregateStudyGrades, describeStudyGrades } from '../src/study-grades.ts'

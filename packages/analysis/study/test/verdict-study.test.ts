@@ -1,6 +1,6 @@
 import { areaUnderCurve } from '@codegen-eval/meta-evaluation'
-import type { ScoreRow } from '@codegen-eval/score-files'
-import type { Segment } from '@codegen-eval/segments'
+import type { Segment } from '@codegen-eval/samples'
+import type { ScoreRow } from '@codegen-eval/samples/scores'
 import { meanScoreRows } from '@codegen-eval/statistics'
 import { expect, test } from 'vitest'
 import { runVerdictStudy, verdictStudyData } from '../src/verdict-study.ts'

@@ -1,6 +1,6 @@
 import { quote } from '@codegen-eval/messages'
 
-/** One task of a survey with the outputs of models for it; a `Segment` of `@codegen-eval/segments` is one. */
+/** One task of a survey with the outputs of models for it; a `Segment` of `@codegen-eval/samples` is one. */
 export interface SurveyTask {
   readonly id: string | number
   /** Label of the sample, where several tasks have one id: further outputs of the same models. */

@@ -1,5 +1,5 @@
-import { readRatings } from '@codegen-eval/rating-files'
 import { chunksWith } from '@codegen-eval/records'
+import { readRatings } from '@codegen-eval/samples/ratings'
 import { expect, test } from 'vitest'
 import { labelStudioSurvey } from '../src/label-studio-survey.ts'
 import { makeSurvey } from '../src/make-survey.ts'

@@ -1,4 +1,4 @@
-/** An output of a model with its scores, as readers and writers of `@codegen-eval/log-files` have it. */
+/** An output of a model with its scores, as readers and writers of `@codegen-eval/samples/logs` have it. */
 export interface ScoredOutput {
   readonly task: string
   readonly model: string

@@ -1,3 +1,3 @@
-export { findLogs, readLogs } from '@codegen-eval/log-files'
-export { readScores } from '@codegen-eval/score-files'
-export { readRows, readSegments, type Segment } from '@codegen-eval/segments'
+export { readRows, readSegments, type Segment } from '@codegen-eval/samples'
+export { findLogs, readLogs } from '@codegen-eval/samples/logs'
+export { readScores } from '@codegen-eval/samples/scores'

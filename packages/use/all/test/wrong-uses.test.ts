@@ -145,7 +145,7 @@ const uses: readonly [what: string, use: () => unknown, message: string][] = [
   [
     'a path for files',
     () => wrong.readSegments('x.jsonl').next(),
-    'openSegments of @codegen-eval/segments/node reads paths',
+    'openSegments of @codegen-eval/samples/node reads paths',
   ],
   [
     'specs for a study',

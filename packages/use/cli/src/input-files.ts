@@ -1,6 +1,6 @@
 import { outputPlace } from '@codegen-eval/records/node'
-import { holdResults } from '@codegen-eval/score-files/node'
-import { filesRead, isFolder, namedFiles } from '@codegen-eval/segments/node/internal'
+import { holdResults } from '@codegen-eval/samples/node'
+import { filesRead, isFolder, namedFiles } from '@codegen-eval/samples/node/internal'
 import { shardFiles } from '@codegen-eval/shards/node/internal'
 
 /** The files that arguments stand for. Of a folder with an output in it, they are those that are read. */

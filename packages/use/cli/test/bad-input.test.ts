@@ -73,7 +73,7 @@ describe.concurrent('input with a problem ends with 1 and a message', () => {
     ],
     [
       'no id',
-      rows('{"question_id":7,"references":["a"],"candidate":"b"}'),
+      rows('{"prompt_key":7,"references":["a"],"candidate":"b"}'),
       ['in.jsonl'],
       /in\.jsonl, line 1: field "id" is missing/,
     ],

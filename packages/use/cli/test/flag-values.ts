@@ -165,6 +165,7 @@ export const FLAG_VALUES: Readonly<Record<string, Values>> = {
   evalplusTests: ['--evalplus-tests', 'base'],
   raterField: ['--rater-field', 'nowhere'],
   raterFields: ['--rater-fields', 'nowhere'],
+  na: ['--na', '1'],
   ratingField: ['--rating-field', 'nowhere'],
   order: ['--order', 'bad<good'],
   ratings: ['--ratings', 'ratings.csv'],

@@ -1,7 +1,7 @@
 import type { NamedMetric } from '@codegen-eval/measure'
 import { rowWidth } from '@codegen-eval/measure/internal'
 import { InputError, messageOf } from '@codegen-eval/messages'
-import type { Segment } from '@codegen-eval/segments'
+import type { Segment } from '@codegen-eval/samples'
 import { decodeRowBlock, type MeasuredItem, measuredItems } from '@codegen-eval/shards'
 import type { BatchRows } from './measure-batch.ts'
 import { BATCH_FORMAT_VERSION, type ScoreBatch } from './score-batch.ts'

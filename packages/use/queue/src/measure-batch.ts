@@ -1,6 +1,6 @@
 import type { NamedMetric } from '@codegen-eval/measure'
 import { encodedBatches, rowWidth } from '@codegen-eval/measure/internal'
-import type { Item } from '@codegen-eval/segments'
+import type { Item } from '@codegen-eval/samples'
 import { encodeRowBlock, type MeasuredItem, measuredItems } from '@codegen-eval/shards'
 import { BATCH_FORMAT_VERSION, type ScoreBatch } from './score-batch.ts'
 

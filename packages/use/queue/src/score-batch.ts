@@ -1,5 +1,5 @@
 import { InputError, quote } from '@codegen-eval/messages'
-import type { Segment } from '@codegen-eval/segments'
+import type { Segment } from '@codegen-eval/samples'
 
 /** Increased when older workers would misread a newer batch, or older producers its rows. */
 export const BATCH_FORMAT_VERSION = 1

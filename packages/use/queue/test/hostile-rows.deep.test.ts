@@ -1,7 +1,7 @@
 import { entries } from '@codegen-eval/codebleu/registry'
 import { createScorer } from '@codegen-eval/measure'
 import { createRegistry } from '@codegen-eval/metric'
-import type { Segment } from '@codegen-eval/segments'
+import type { Segment } from '@codegen-eval/samples'
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { batchMetrics } from '../src/batch-metrics.ts'

@@ -2,7 +2,7 @@ import { entries as bleu } from '@codegen-eval/bleu/registry'
 import { entries as chrf } from '@codegen-eval/chrf/registry'
 import { createScorer, type NamedMetric, type Scores } from '@codegen-eval/measure'
 import { createRegistry, type Registry } from '@codegen-eval/metric'
-import type { Segment } from '@codegen-eval/segments'
+import type { Segment } from '@codegen-eval/samples'
 import { batchMetrics } from '../src/batch-metrics.ts'
 
 export const SPECS = ['bleu', 'chrf']

@@ -2,8 +2,8 @@ import { eachSegment } from '@codegen-eval/measure'
 import { checkHigherIsBetter } from '@codegen-eval/measure/internal'
 import { type Metric, segmentRow } from '@codegen-eval/metric'
 import type { Skips } from '@codegen-eval/records'
-import type { Batches, Segment } from '@codegen-eval/segments'
-import { checkModel } from '@codegen-eval/segments/internal'
+import type { Batches, Segment } from '@codegen-eval/samples'
+import { checkModel } from '@codegen-eval/samples/internal'
 import { type LargestWins, largestWins } from '../profile/largest-wins.ts'
 
 /** The outputs of two models for one task. */

@@ -1,6 +1,6 @@
 import { editDistance } from '@codegen-eval/edit-similarity'
 import { InputError, quote, UsageError } from '@codegen-eval/messages'
-import type { Batches, Segment } from '@codegen-eval/segments'
+import type { Batches, Segment } from '@codegen-eval/samples'
 
 /** Number of ids that a message suggests. */
 const SUGGESTED = 3

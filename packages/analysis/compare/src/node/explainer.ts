@@ -15,7 +15,7 @@ import {
 } from '@codegen-eval/metric'
 import { readWholeText } from '@codegen-eval/records/node'
 import type { Explained } from '@codegen-eval/report/explanations'
-import type { Batches } from '@codegen-eval/segments'
+import type { Batches } from '@codegen-eval/samples'
 
 /** The texts that an output is compared with. */
 export type ExplainedSegment = Omit<SegmentTexts, 'candidates'>

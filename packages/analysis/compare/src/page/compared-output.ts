@@ -1,5 +1,5 @@
-import type { WrittenScore } from '@codegen-eval/log-files/write'
 import type { ReportOutput } from '@codegen-eval/report'
+import type { WrittenScore } from '@codegen-eval/samples/write'
 import { compareModels } from '../compare-models.ts'
 import { comparisonSeconds } from '../comparison-cost.ts'
 import type { ComparisonOptions } from '../comparison-settings.ts'

@@ -1,8 +1,8 @@
-import type { WrittenResults, WrittenSample } from '@codegen-eval/log-files/write'
 import type { MeasuredCorpus, Measurement } from '@codegen-eval/measure'
 import { segmentSamples, writtenMetrics } from '@codegen-eval/measure/export'
 import { contentHash, type Explain } from '@codegen-eval/metric'
 import type { Skips } from '@codegen-eval/records'
+import type { WrittenResults, WrittenSample } from '@codegen-eval/samples/write'
 import { type ProfileOptions, type SegmentProfile, segmentProfiler } from './segment-profile.ts'
 
 /** Data to keep besides the numbers of each segment. */

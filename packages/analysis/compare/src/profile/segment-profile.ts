@@ -1,4 +1,4 @@
-import type { Segment } from '@codegen-eval/segments'
+import type { Segment } from '@codegen-eval/samples'
 import { type LargestWins, largestWins } from './largest-wins.ts'
 import { type LengthGroup, lengthProfile } from './length-profile.ts'
 import { type ScoreHistogram, scoreHistogram } from './score-histogram.ts'

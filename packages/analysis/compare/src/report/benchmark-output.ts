@@ -9,8 +9,8 @@ import {
   type Table,
 } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
-import type { ScoreTable } from '@codegen-eval/score-files'
-import { checkModel } from '@codegen-eval/segments/internal'
+import { checkModel } from '@codegen-eval/samples/internal'
+import type { ScoreTable } from '@codegen-eval/samples/scores'
 import {
   clusterCount,
   type OverallRatesOptions,

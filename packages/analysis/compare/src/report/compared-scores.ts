@@ -1,4 +1,4 @@
-import type { WrittenScore } from '@codegen-eval/log-files/write'
+import type { WrittenScore } from '@codegen-eval/samples/write'
 import type { Comparison } from '../comparison.ts'
 import type { CorpusIntervals } from '../corpus-intervals.ts'
 

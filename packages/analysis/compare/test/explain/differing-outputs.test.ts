@@ -1,5 +1,5 @@
 import { createSkips } from '@codegen-eval/records'
-import type { Batches, Segment } from '@codegen-eval/segments'
+import type { Batches, Segment } from '@codegen-eval/samples'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { largestDifferences } from '../../src/explain/differing-outputs.ts'

@@ -1,5 +1,5 @@
 import { InputError } from '@codegen-eval/messages'
-import type { Batches, Item, Segment } from '@codegen-eval/segments'
+import type { Batches, Item, Segment } from '@codegen-eval/samples'
 import { expect, test } from 'vitest'
 import { findOutput } from '../../src/explain/find-output.ts'
 

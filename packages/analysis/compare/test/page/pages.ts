@@ -1,7 +1,7 @@
 import { chrfMetric } from '@codegen-eval/chrf'
 import { explainChrf } from '@codegen-eval/chrf/explain'
 import { createScorer, type MeasuredCorpus, measureCorpus, type Scores } from '@codegen-eval/measure'
-import type { Segment } from '@codegen-eval/segments'
+import type { Segment } from '@codegen-eval/samples'
 import { compareModels } from '../../src/compare-models.ts'
 import type { Comparison } from '../../src/comparison.ts'
 import type { PageOptions } from '../../src/page/segment-sections.ts'

@@ -1,4 +1,4 @@
-import type { ScoreTable } from '@codegen-eval/score-files'
+import type { ScoreTable } from '@codegen-eval/samples/scores'
 import { expect, test } from 'vitest'
 import { benchmarkOutput } from '../../src/report/benchmark-output.ts'
 

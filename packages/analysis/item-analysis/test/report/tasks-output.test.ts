@@ -1,5 +1,5 @@
 import { renderCsv, renderText } from '@codegen-eval/report'
-import type { ScoreTable } from '@codegen-eval/score-files'
+import type { ScoreTable } from '@codegen-eval/samples/scores'
 import { expect, test } from 'vitest'
 import { tasksOutput, tasksOutputOf } from '../../src/report/tasks-output.ts'
 import { sampleAnalysis } from '../analyses.ts'

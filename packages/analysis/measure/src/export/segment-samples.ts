@@ -1,6 +1,6 @@
-import type { WrittenMetric, WrittenSample } from '@codegen-eval/log-files/write'
-import type { StoredMetric } from '@codegen-eval/score-files'
-import type { Segment } from '@codegen-eval/segments'
+import type { Segment } from '@codegen-eval/samples'
+import type { StoredMetric } from '@codegen-eval/samples/scores'
+import type { WrittenMetric, WrittenSample } from '@codegen-eval/samples/write'
 
 /** Metrics by their specs, for writers of results. */
 export function writtenMetrics(metrics: readonly StoredMetric[]): WrittenMetric[] {

@@ -1,4 +1,4 @@
-import type { WrittenScore } from '@codegen-eval/log-files/write'
+import type { WrittenScore } from '@codegen-eval/samples/write'
 import type { Scores } from '../scorer.ts'
 
 /** The confidence interval of a score. */

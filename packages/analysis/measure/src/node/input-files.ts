@@ -1,6 +1,6 @@
-import type { InputFile } from '@codegen-eval/segments'
-import type { InputOptions } from '@codegen-eval/segments/node'
-import { inputSize, openInputs } from '@codegen-eval/segments/node/internal'
+import type { InputFile } from '@codegen-eval/samples'
+import type { InputOptions } from '@codegen-eval/samples/node'
+import { inputSize, openInputs } from '@codegen-eval/samples/node/internal'
 import { type LanguageHint, languageHints } from '../language-hints.ts'
 
 /** Opened files, and their size. */

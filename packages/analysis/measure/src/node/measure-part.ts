@@ -7,14 +7,14 @@ import {
   type RepeatedKeys,
   repeatedKeyNotes,
 } from '@codegen-eval/records/internal'
-import type { Batches, Item, ReadOptions } from '@codegen-eval/segments'
-import { joinNeighbours } from '@codegen-eval/segments/internal'
+import type { Batches, Item, ReadOptions } from '@codegen-eval/samples'
+import { joinNeighbours } from '@codegen-eval/samples/internal'
 import {
   type FileParts,
   type FilePartsOptions,
   openFileParts,
   rangeBytes,
-} from '@codegen-eval/segments/node/file-parts'
+} from '@codegen-eval/samples/node/file-parts'
 import { isUnmeasured, measureTexts, textsOf } from '../measured-batches.ts'
 import type { NamedMetric } from '../metric-specs.ts'
 import { metricsOfRecipe } from './measure-rows.ts'

@@ -1,8 +1,8 @@
 import { answerMarks } from '@codegen-eval/extract/answers'
 import { InputError, inputErrorAt, type Place, UsageError } from '@codegen-eval/messages'
-import type { Item, MeasuredOutput, Segment } from '@codegen-eval/segments'
-import type { PackedBlock, PackedRow } from '@codegen-eval/segments/internal'
-import { fingerprint } from '@codegen-eval/segments/internal'
+import type { Item, MeasuredOutput, Segment } from '@codegen-eval/samples'
+import type { PackedBlock, PackedRow } from '@codegen-eval/samples/internal'
+import { fingerprint } from '@codegen-eval/samples/internal'
 import { type MeasuredOutputs, NOT_CHOSEN } from '../measured-batches.ts'
 
 /** Measured rows of a part of a file as a few large values, which threads pass on fast: without texts. */

@@ -1,6 +1,6 @@
 import { messageOf, UsageError } from '@codegen-eval/messages'
-import type { ReadOptions, RowContext } from '@codegen-eval/segments'
-import type { FileParts } from '@codegen-eval/segments/node/file-parts'
+import type { ReadOptions, RowContext } from '@codegen-eval/samples'
+import type { FileParts } from '@codegen-eval/samples/node/file-parts'
 import type { NamedMetric } from '../metric-specs.ts'
 import type { MeasuredPart, PartPlace, PartRecipe, PartTask } from './measure-part.ts'
 import { startPool, type ThreadPool } from './thread-pool.ts'

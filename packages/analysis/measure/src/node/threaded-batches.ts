@@ -1,5 +1,5 @@
 import { messageOf, UsageError } from '@codegen-eval/messages'
-import type { Batches, Item } from '@codegen-eval/segments'
+import type { Batches, Item } from '@codegen-eval/samples'
 import {
   type ChooseModels,
   isUnmeasured,

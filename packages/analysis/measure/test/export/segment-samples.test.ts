@@ -1,5 +1,5 @@
 import { chrfMetric } from '@codegen-eval/chrf'
-import type { Segment } from '@codegen-eval/segments'
+import type { Segment } from '@codegen-eval/samples'
 import { expect, test } from 'vitest'
 import { segmentSamples, writtenMetrics } from '../../src/export.ts'
 

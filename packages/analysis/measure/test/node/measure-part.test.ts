@@ -1,6 +1,6 @@
 import { InputError } from '@codegen-eval/messages'
-import type { ReadOptions, Segment } from '@codegen-eval/segments'
-import { type FileParts, openFileParts } from '@codegen-eval/segments/node/file-parts'
+import type { ReadOptions, Segment } from '@codegen-eval/samples'
+import { type FileParts, openFileParts } from '@codegen-eval/samples/node/file-parts'
 import { testFolder } from '@codegen-eval/test-data'
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import { expect, test } from 'vitest'

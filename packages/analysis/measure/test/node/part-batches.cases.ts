@@ -1,6 +1,6 @@
 import { InputError, messageOf } from '@codegen-eval/messages'
-import type { Item, RowContext, Segment } from '@codegen-eval/segments'
-import { openFileParts } from '@codegen-eval/segments/node/file-parts'
+import type { Item, RowContext, Segment } from '@codegen-eval/samples'
+import { openFileParts } from '@codegen-eval/samples/node/file-parts'
 import { metricsOfRecipe } from '../../src/node/measure-rows.ts'
 import { type PartWork, partBatches } from '../../src/node/part-batches.ts'
 import { unpacked } from './unpacked.ts'

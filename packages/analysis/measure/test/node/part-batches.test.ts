@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import { openFileParts } from '@codegen-eval/segments/node/file-parts'
+import { openFileParts } from '@codegen-eval/samples/node/file-parts'
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { type PartWork, partBatches } from '../../src/node/part-batches.ts'

@@ -1,5 +1,5 @@
-import type { RowContext } from '@codegen-eval/segments'
-import { openFileParts } from '@codegen-eval/segments/node/file-parts'
+import type { RowContext } from '@codegen-eval/samples'
+import { openFileParts } from '@codegen-eval/samples/node/file-parts'
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { metricsOfRecipe } from '../../src/node/measure-rows.ts'

@@ -1,5 +1,5 @@
 import { InputError } from '@codegen-eval/messages'
-import type { Batches, Item, Segment } from '@codegen-eval/segments'
+import type { Batches, Item, Segment } from '@codegen-eval/samples'
 import { metricsOfRecipe } from '../../src/node/measure-rows.ts'
 import { type ThreadOptions, threadedBatches } from '../../src/node/threaded-batches.ts'
 

@@ -1,5 +1,5 @@
 import { InputError } from '@codegen-eval/messages'
-import type { Item, Segment } from '@codegen-eval/segments'
+import type { Item, Segment } from '@codegen-eval/samples'
 import { expect, test } from 'vitest'
 import { useSourceThreads } from './source-threads.ts'
 import { batchesOf, items, metrics, read, recipe } from './threaded-batches.cases.ts'

@@ -1,5 +1,5 @@
-import type { Item } from '@codegen-eval/segments'
-import type { PackedRow } from '@codegen-eval/segments/internal'
+import type { Item } from '@codegen-eval/samples'
+import type { PackedRow } from '@codegen-eval/samples/internal'
 
 /** A row as it is once it was gathered alone. */
 export function unpacked(row: Item | PackedRow): Item {

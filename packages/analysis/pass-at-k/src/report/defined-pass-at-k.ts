@@ -1,5 +1,5 @@
 import { plural, UsageError } from '@codegen-eval/messages'
-import type { ScoreTable } from '@codegen-eval/score-files'
+import type { ScoreTable } from '@codegen-eval/samples/scores'
 import { defaultKs } from '../default-ks.ts'
 import { type PassAtKCorpus, passAtKCorpus } from '../pass-at-k-corpus.ts'
 import type { TaskSamples } from '../task-samples.ts'

@@ -17,9 +17,9 @@ import {
   withStrata,
 } from '@codegen-eval/compare/report'
 import type { ReportOutput } from '@codegen-eval/report'
-import type { ScoreTable } from '@codegen-eval/score-files'
-import { describeSamples, uncountedNotes } from '@codegen-eval/score-files/internal'
-import { checkModel } from '@codegen-eval/segments/internal'
+import { checkModel } from '@codegen-eval/samples/internal'
+import type { ScoreTable } from '@codegen-eval/samples/scores'
+import { describeSamples, uncountedNotes } from '@codegen-eval/samples/scores/internal'
 import type { StratumWeights } from '@codegen-eval/statistics'
 import { defaultKs } from '../default-ks.ts'
 import { passAtKEstimates, passHatKEstimates } from '../pass-at-k-estimates.ts'

@@ -1,5 +1,5 @@
 import { type ResultSummary, type WorstCase, worstCase } from '@codegen-eval/compare'
-import type { ScoreTable } from '@codegen-eval/score-files'
+import type { ScoreTable } from '@codegen-eval/samples/scores'
 import { defaultKs } from '../default-ks.ts'
 import { passAtK } from '../pass-at-k.ts'
 import { passHatK } from '../pass-hat-k.ts'

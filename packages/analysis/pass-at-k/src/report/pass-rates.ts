@@ -1,5 +1,5 @@
-import type { WrittenScore } from '@codegen-eval/log-files/write'
-import type { ScoreTable } from '@codegen-eval/score-files'
+import type { ScoreTable } from '@codegen-eval/samples/scores'
+import type { WrittenScore } from '@codegen-eval/samples/write'
 
 /** pass@1 of each model of a table of results, for writers of results: the mean over tasks of the share of samples that pass. */
 export function passRates({ models, metrics, tasks }: ScoreTable): WrittenScore[] {

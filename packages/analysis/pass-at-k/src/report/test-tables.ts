@@ -7,7 +7,7 @@ import {
   type ReportOutput,
   type Table,
 } from '@codegen-eval/report'
-import type { OutcomeTally, ScoreTable } from '@codegen-eval/score-files'
+import type { OutcomeTally, ScoreTable } from '@codegen-eval/samples/scores'
 import { passAtK } from '../pass-at-k.ts'
 import { taskSamplesOf } from '../task-samples-of.ts'
 

@@ -1,7 +1,7 @@
 import { resolveScores, type ScorePolicy } from '@codegen-eval/compare'
-import type { ResultWriter } from '@codegen-eval/log-files/write'
-import type { ScoreRow, ScoreTable } from '@codegen-eval/score-files'
-import { writtenResults } from '@codegen-eval/score-files/internal'
+import type { ScoreRow, ScoreTable } from '@codegen-eval/samples/scores'
+import { writtenResults } from '@codegen-eval/samples/scores/internal'
+import type { ResultWriter } from '@codegen-eval/samples/write'
 import { passRates } from './pass-rates.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { renderText } from '@codegen-eval/report'
-import type { ScoreTable } from '@codegen-eval/score-files'
+import type { ScoreTable } from '@codegen-eval/samples/scores'
 import { expect, test } from 'vitest'
 import { passAtKOfModels } from '../../src/report/model-pass-rates.ts'
 import { languagePassRates } from '../../src/report/test-tables.ts'

@@ -1,5 +1,5 @@
-import type { WrittenMetric, WrittenSample, WrittenScore } from '@codegen-eval/log-files/write'
-import type { ScoreRow } from '@codegen-eval/score-files'
+import type { ScoreRow } from '@codegen-eval/samples/scores'
+import type { WrittenMetric, WrittenSample, WrittenScore } from '@codegen-eval/samples/write'
 import { expect, test } from 'vitest'
 import { writePassRates } from '../../src/report/write-pass-rates.ts'
 import { tableOf } from '../tables.ts'

@@ -1,4 +1,4 @@
-import type { WrittenScore } from '@codegen-eval/log-files/write'
+import type { WrittenScore } from '@codegen-eval/samples/write'
 import type { Leaderboard } from '../rank-metrics.ts'
 
 /** The scores of ranked models with their intervals, for writers of results; `details` has ranks, letters and numbers of tasks. */

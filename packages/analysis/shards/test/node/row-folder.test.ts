@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, truncateSync, wr
 import { join } from 'node:path'
 import { measureCorpus } from '@codegen-eval/measure'
 import { createSkips } from '@codegen-eval/records'
-import { openSegments } from '@codegen-eval/segments/node'
+import { openSegments } from '@codegen-eval/samples/node'
 import { itemsOf, testFolder } from '@codegen-eval/test-data'
 import { beforeEach, expect, test } from 'vitest'
 import { joinedItems } from '../../src/joined-items.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { inputErrorAt } from '@codegen-eval/messages'
-import type { Segment } from '@codegen-eval/segments'
+import type { Segment } from '@codegen-eval/samples'
 import { itemsOf, testFolder } from '@codegen-eval/test-data'
 import fc from 'fast-check'
 import { parquetWriteBuffer } from 'hyparquet-writer'

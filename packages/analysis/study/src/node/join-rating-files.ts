@@ -1,6 +1,6 @@
 import { InputError } from '@codegen-eval/messages'
-import { openRatings } from '@codegen-eval/rating-files/node'
-import type { Segment } from '@codegen-eval/segments'
+import type { Segment } from '@codegen-eval/samples'
+import { openRatings } from '@codegen-eval/samples/node'
 import { createRatingJoin, type JoinedRatings, type RatingJoinOptions } from '../join-ratings.ts'
 import type { StudyDataOptions } from './study-options.ts'
 

@@ -5,8 +5,8 @@ import { alikeSegment, commonCompletions } from '@codegen-eval/measure/internal'
 import { InputError, messageOf, plural, UsageError } from '@codegen-eval/messages'
 import { readCsvRecords } from '@codegen-eval/records'
 import { readBytes } from '@codegen-eval/records/node'
-import { formatOfName, type OutputKind, type Segment } from '@codegen-eval/segments'
-import { openSegments } from '@codegen-eval/segments/node'
+import { formatOfName, type OutputKind, type Segment } from '@codegen-eval/samples'
+import { openSegments } from '@codegen-eval/samples/node'
 import { type StudyData, studyData } from '../study-data.ts'
 import {
   type AttributeRatings,

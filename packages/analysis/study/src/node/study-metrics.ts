@@ -3,7 +3,7 @@ import { checkMetricOptions, commonCompletions, withCompletions } from '@codegen
 import { UsageError } from '@codegen-eval/messages'
 import type { Registry } from '@codegen-eval/metric'
 import { splitSpecs } from '@codegen-eval/metric/internal'
-import type { OutputKind } from '@codegen-eval/segments'
+import type { OutputKind } from '@codegen-eval/samples'
 import { checkStudyMetrics, type StudyMetricList, studyMetricList } from '../metric-list.ts'
 import type { StudyData } from '../study-data.ts'
 import type { StudyMetricInput } from '../study-result.ts'

@@ -1,9 +1,9 @@
 import type { GradeOrder, RatingScale } from '@codegen-eval/human-ratings'
 import type { MetricSpec, OnRecords, SharedOptions } from '@codegen-eval/measure'
 import type { Registry } from '@codegen-eval/metric'
-import type { RatingOptions } from '@codegen-eval/rating-files'
 import type { Skips } from '@codegen-eval/records'
-import type { InputOptions } from '@codegen-eval/segments/node'
+import type { InputOptions } from '@codegen-eval/samples/node'
+import type { RatingOptions } from '@codegen-eval/samples/ratings'
 import type { CrossValidation } from '../cross-validation.ts'
 
 /** Starts to show the steps of a work; each step is awaited, so that signals are handled. */

@@ -1,5 +1,5 @@
 import { createSkips } from '@codegen-eval/records'
-import type { Segment } from '@codegen-eval/segments'
+import type { Segment } from '@codegen-eval/samples'
 import { segment, testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { joinRatingFiles } from '../../src/node/join-rating-files.ts'

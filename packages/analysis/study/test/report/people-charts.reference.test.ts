@@ -1,5 +1,5 @@
-import type { Segment } from '@codegen-eval/segments'
-import { rowParser } from '@codegen-eval/segments'
+import type { Segment } from '@codegen-eval/samples'
+import { rowParser } from '@codegen-eval/samples'
 import { referenceJson } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { peopleCharts } from '../../src/report/people-charts.ts'

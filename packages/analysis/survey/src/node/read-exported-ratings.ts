@@ -1,5 +1,5 @@
 import { InputError, inputErrorAt, quote } from '@codegen-eval/messages'
-import { openRatings } from '@codegen-eval/rating-files/node'
+import { openRatings } from '@codegen-eval/samples/node'
 import type { OpaqueRating } from '../merge-opaque-ratings.ts'
 import type { SurveyKey } from '../survey-key.ts'
 

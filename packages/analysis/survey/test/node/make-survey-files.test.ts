@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createSkips } from '@codegen-eval/records'
-import type { InputOptions } from '@codegen-eval/segments/node'
+import type { InputOptions } from '@codegen-eval/samples/node'
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { parseSurveyAssignment } from '../../src/index.ts'

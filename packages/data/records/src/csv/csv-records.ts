@@ -54,6 +54,9 @@ export async function* readCsvRecords(
   parser.finish()
 }
 
+/** The first line by which spreadsheets are told the delimiter. */
+const SEPARATOR_LINE = /^\uFEFF?sep=[,;\t]\r?$/i
+
 interface RecordParser {
   /** Takes a line without its line feed; returns the record that it completes. */
   push(text: string, line: number, error: InputError | undefined): CsvRecord | undefined
@@ -134,6 +137,7 @@ function recordParser(file: string, delimiter: CsvDelimiter, maxCharacters: numb
       const end = text.endsWith('\r') ? text.length - 1 : text.length
       if (quoted === undefined) {
         if (end === 0 && lineError === undefined) return undefined
+        if (line === 1 && SEPARATOR_LINE.test(text)) return undefined
         fields = []
         start = line
         error = undefined

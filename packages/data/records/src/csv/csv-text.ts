@@ -1,19 +1,6 @@
-const FORMULA = /^'*[=+\-@\t\r]/
 const ESCAPED = /^'+[=+\-@\t\r]/
 
-/**
- * A text cell that no spreadsheet takes for a formula.
- *
- * A cell that begins with `=`, `+`, `-`, `@`, tab or carriage return, after any number of apostrophes, gets one more
- * apostrophe in front. `unescapeCsvText` restores the text exactly. For text only: numbers are written as they are.
- *
- * Source: OWASP, CSV Injection, https://owasp.org/www-community/attacks/CSV_Injection
- */
-export function escapeCsvText(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text
-}
-
-/** The text that `escapeCsvText` wrote. */
+/** The text that `escapeCsvText` of `@codegen-eval/report` wrote: without the apostrophe before a formula. */
 export function unescapeCsvText(cell: string): string {
   return ESCAPED.test(cell) ? cell.slice(1) : cell
 }

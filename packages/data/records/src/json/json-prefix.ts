@@ -12,7 +12,7 @@ export interface JsonPrefix {
 const MAX_DEPTH = 32
 
 const WHITE_SPACE = /[ \t\r\n]*/y
-const SCALAR = /-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?(?=[\s,\]}])|true|false|null/y
+const SCALAR = /-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?(?=[\s,\]}])|true|false|null|NaN|-?Infinity/y
 
 /**
  * Reads the JSON value at the start of a text which may end in the middle of it: to recognize what a file holds from
@@ -30,7 +30,7 @@ export function readJsonPrefix(text: string): JsonPrefix {
   }
   const scalar = (): unknown => {
     const found = skip(SCALAR)
-    if (found !== undefined) return JSON.parse(found)
+    if (found !== undefined) return /[NI]/.test(found) ? Number.NaN : JSON.parse(found)
     cut = true
     return undefined
   }

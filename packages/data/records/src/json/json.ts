@@ -2,7 +2,7 @@ import { InputError } from '@codegen-eval/messages'
 import type { Chunks } from '../bytes/chunks.ts'
 import { parsedRow, type RowParser } from '../rows/row-parser.ts'
 import { arraySplitter, type JsonElement } from './json-array-splitter.ts'
-import { advance, jsonErrorAt } from './parse-json.ts'
+import { advance, jsonErrorAt, parseJsonText } from './parse-json.ts'
 import { type RepeatedKeyNotes, repeatedKeyNotes } from './repeated-key-notes.ts'
 
 /**
@@ -40,7 +40,7 @@ export function readElement<T>(
   if (text instanceof InputError) return text
   let value: unknown
   try {
-    value = JSON.parse(text)
+    value = parseJsonText(text)
   } catch (error) {
     return jsonErrorAt(file, start, text, error)
   }

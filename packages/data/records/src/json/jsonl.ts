@@ -2,7 +2,7 @@ import type { InputError } from '@codegen-eval/messages'
 import type { Chunks } from '../bytes/chunks.ts'
 import { type Line, readLines } from '../bytes/read-lines.ts'
 import { parsedRow, type RowParser } from '../rows/row-parser.ts'
-import { jsonErrorAt } from './parse-json.ts'
+import { jsonErrorAt, parseJsonText } from './parse-json.ts'
 import { type RepeatedKeyNotes, repeatedKeyNotes } from './repeated-key-notes.ts'
 
 /**
@@ -57,7 +57,7 @@ function readRow<T>(
   if (typeof source !== 'string') return source.error
   let value: unknown
   try {
-    value = JSON.parse(source)
+    value = parseJsonText(source)
   } catch (error) {
     if (/^[ \t\r]*$/.test(source)) return undefined
     return jsonErrorAt(file, { line: line - 1, offset: 0 }, source, error)

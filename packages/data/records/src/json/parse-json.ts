@@ -20,6 +20,32 @@ export function advance(from: TextPosition, text: string): TextPosition {
     : { line, offset: text.length - lineStart }
 }
 
+/** A string, or a number that JSON lacks and Python's `json` writes. */
+const PYTHON_NUMBER = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"?|-?\bInfinity\b|\bNaN\b/g
+
+/** A text that no file has in place of a number. */
+const NOT_A_NUMBER = '\uE000NaN\uE000'
+
+/**
+ * The value of a JSON text. As Python writes them, numbers may also be `NaN`, `Infinity` or `-Infinity`: each becomes `NaN`.
+ *
+ * @throws SyntaxError if the text is not JSON.
+ */
+export function parseJsonText(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    let isFound = false
+    const replaced = text.replace(PYTHON_NUMBER, (found) => {
+      if (found.startsWith('"')) return found
+      isFound = true
+      return `"${NOT_A_NUMBER}"`
+    })
+    if (!isFound) throw error
+    return JSON.parse(replaced, (_, value: unknown) => (value === NOT_A_NUMBER ? Number.NaN : value))
+  }
+}
+
 /**
  * The value of a JSON text that is a whole file, after a byte order mark, if it has one.
  *
@@ -27,7 +53,7 @@ export function advance(from: TextPosition, text: string): TextPosition {
  */
 export function parseJson(file: string, text: string): unknown {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
+    return parseJsonText(text.replace(/^\uFEFF/, ''))
   } catch (error) {
     throw jsonErrorAt(file, { line: 0, offset: 0 }, text, error)
   }

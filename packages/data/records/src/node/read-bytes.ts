@@ -36,6 +36,11 @@ const MAX_PACKED_BYTES = 1 << 30
  * @param maxRowBytes Maximum length of a row for the readers of these bytes; 256 MiB by default.
  */
 export function readBytes(file: string, onBytes?: (count: number) => void, maxRowBytes?: number): Chunks {
+  if (file === STANDARD_INPUT && peekedInput !== undefined) {
+    const peeked = peekedInput
+    peekedInput = undefined
+    return peeked
+  }
   return chunksWith(
     { [Symbol.asyncIterator]: () => textBytes(file, onBytes) },
     {
@@ -59,6 +64,13 @@ export async function sizeOf(file: string): Promise<number | undefined> {
 }
 
 let standardInputIsOpen = false
+
+let peekedInput: Chunks | undefined
+
+/** Gives standard input back, whose beginning was looked at: the next reader gets all of its bytes. */
+export function returnStandardInput(chunks: Chunks): void {
+  peekedInput = chunks
+}
 
 /** Stops waiting for standard input, which would keep a process alive that has failed for another reason. */
 export function closeStandardInput(): void {

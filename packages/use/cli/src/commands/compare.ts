@@ -3,7 +3,7 @@ import { startSteps, writeMessage, writeResult } from '@codegen-eval/command-lin
 import { CLUSTER_NOTES, COMPARISON_NOTES } from '@codegen-eval/compare/internal'
 import { comparedOutput } from '@codegen-eval/compare/page'
 import { renderOutput } from '@codegen-eval/report'
-import { checkBaseline } from '@codegen-eval/segments/internal'
+import { checkBaseline } from '@codegen-eval/samples/internal'
 import { FLAGS, flagsOf, TABLE, TESTING, valuesOf } from '../flags/table.ts'
 import { DEFAULT_METRICS } from '../metrics.ts'
 import { COMPARING, comparedInput } from './compared-input.ts'

@@ -1,12 +1,12 @@
 import { dirname, resolve } from 'node:path'
 import type { AtomicFile, OpenOutput } from '@codegen-eval/command-line/node/output'
+import { makeFolder } from '@codegen-eval/records/node/internal'
 import {
   type ExportTarget,
   evaluationName,
   exportWriter,
   type ResultWriter,
-} from '@codegen-eval/log-files/write'
-import { makeFolder } from '@codegen-eval/records/node/internal'
+} from '@codegen-eval/samples/write'
 import { IDENTITY } from '../identity.ts'
 import { namedFile } from './input-flags.ts'
 

@@ -1,10 +1,10 @@
 import { declareCommand } from '@codegen-eval/command-line'
 import { writeOut } from '@codegen-eval/command-line/node/output'
-import { LOG_FORMS } from '@codegen-eval/log-files'
-import { RATING_FORMS } from '@codegen-eval/rating-files'
 import { jsonText } from '@codegen-eval/report'
-import { INPUT_FORMS } from '@codegen-eval/segments'
-import { formsJson, formsText, type ListedForm, namedForms } from '@codegen-eval/segments/internal'
+import { INPUT_FORMS } from '@codegen-eval/samples'
+import { formsJson, formsText, type ListedForm, namedForms } from '@codegen-eval/samples/internal'
+import { LOG_FORMS } from '@codegen-eval/samples/logs'
+import { RATING_FORMS } from '@codegen-eval/samples/ratings'
 import { listFormat } from '../flags/formats.ts'
 
 /** All forms, as the command and the manual list them. */

@@ -1,7 +1,7 @@
 import { type CommandDeclaration, declareCommand } from '@codegen-eval/command-line'
 import { writeOut } from '@codegen-eval/command-line/node/output'
 import { UsageError } from '@codegen-eval/messages'
-import { INPUT_NOTES } from '@codegen-eval/segments/node/internal'
+import { INPUT_NOTES } from '@codegen-eval/samples/node/internal'
 
 /**
  * The help on input files; `help COMMAND` is `COMMAND --help`.

@@ -7,11 +7,11 @@ import {
   writeMessage,
 } from '@codegen-eval/command-line/node/output'
 import type { ComparedResults, ProfiledCorpusOptions } from '@codegen-eval/compare'
-import type { ExportTarget, ResultWriter } from '@codegen-eval/log-files/write'
 import type { ChooseModels, Measurement, MeasurementPlan, OpenOptions } from '@codegen-eval/measure'
 import { type FileMeasurementOptions, planFileMeasurement } from '@codegen-eval/measure/node'
 import type { Skips } from '@codegen-eval/records'
-import type { InputOptions } from '@codegen-eval/segments/node'
+import type { InputOptions } from '@codegen-eval/samples/node'
+import type { ExportTarget, ResultWriter } from '@codegen-eval/samples/write'
 import { isRowFolder } from '@codegen-eval/shards/node/is-row-folder'
 import { type MeasuringValues, type ReadingValues, refuseTextFlags } from '../flags/table.ts'
 import { packageVersions } from '../identity.ts'

@@ -2,7 +2,7 @@ import { choice, declareCommand, type FlagValues } from '@codegen-eval/command-l
 import { startSteps, writeMessage, writeReport } from '@codegen-eval/command-line/node/output'
 import { PASS_AT_K_NOTES } from '@codegen-eval/pass-at-k/internal'
 import { passAtKOfModels, writePassRates } from '@codegen-eval/pass-at-k/report'
-import type { ScoreRow } from '@codegen-eval/score-files'
+import type { ScoreRow } from '@codegen-eval/samples/scores'
 import { FLAGS, flagsOf, GAPS, LOG_FIELDS, OUTCOMES, STRATA, TABLE, TESTING } from '../flags/table.ts'
 import { runFacts, startExports } from './measured-input.ts'
 import { checkScoreFiles, readScoreFiles } from './score-files.ts'

@@ -2,7 +2,7 @@ import { choice, type Flags, type FlagValues, needing, refuseFlags } from '@code
 import { benchmarkOutput } from '@codegen-eval/compare/report'
 import { checkStandardInput } from '@codegen-eval/records/internal'
 import type { ReportOutput } from '@codegen-eval/report'
-import type { ScoreTable } from '@codegen-eval/score-files'
+import type { ScoreTable } from '@codegen-eval/samples/scores'
 import { FLAGS, flagsOf, OUTCOMES } from '../flags/table.ts'
 import { readScoreFiles } from './score-files.ts'
 

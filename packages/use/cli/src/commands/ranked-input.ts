@@ -3,7 +3,6 @@ import { refuseFlags } from '@codegen-eval/command-line'
 import { withProgress, withShares, writeMessage } from '@codegen-eval/command-line/node/output'
 import type { ResultSummary } from '@codegen-eval/compare'
 import { taskResults } from '@codegen-eval/compare/internal'
-import type { WrittenResults } from '@codegen-eval/log-files/write'
 import {
   type Leaderboard,
   type RankOptions,
@@ -15,7 +14,8 @@ import { rankCorpus } from '@codegen-eval/rank/corpus'
 import { withNamedOptions } from '@codegen-eval/rank/internal'
 import { readVotes } from '@codegen-eval/rank/node'
 import { createSkips, type Skips } from '@codegen-eval/records'
-import { checkBaseline } from '@codegen-eval/segments/internal'
+import { checkBaseline } from '@codegen-eval/samples/internal'
+import type { WrittenResults } from '@codegen-eval/samples/write'
 import { flagsOf } from '../flags/table.ts'
 import { DEFAULT_METRICS, loadRegistry } from '../metrics.ts'
 import { comparedInput } from './compared-input.ts'

@@ -2,9 +2,9 @@ import { type FlagValues, parsed } from '@codegen-eval/command-line'
 import { withProgress, writeMessage } from '@codegen-eval/command-line/node/output'
 import { createSkips } from '@codegen-eval/records'
 import { checkStandardInput } from '@codegen-eval/records/internal'
-import type { ReadScores, ScoreOptions, ScoreRange, ScoreRow } from '@codegen-eval/score-files'
-import { openNamedScores } from '@codegen-eval/score-files/node'
-import { namedFiles, totalSize } from '@codegen-eval/segments/node/internal'
+import { openNamedScores } from '@codegen-eval/samples/node'
+import { namedFiles, totalSize } from '@codegen-eval/samples/node/internal'
+import type { ReadScores, ScoreOptions, ScoreRange, ScoreRow } from '@codegen-eval/samples/scores'
 import type { READING } from '../flags/inputs.ts'
 import { FLAGS, flagsOf, GAPS, LOG_FIELDS, type OUTCOMES, refuseTextFlags } from '../flags/table.ts'
 
@@ -12,7 +12,7 @@ import { FLAGS, flagsOf, GAPS, LOG_FIELDS, type OUTCOMES, refuseTextFlags } from
 export const SCORE_SCALE = {
   ...FLAGS.scale,
   option: 'range',
-  type: parsed(async () => (await import('@codegen-eval/score-files')).parseScoreRange),
+  type: parsed(async () => (await import('@codegen-eval/samples/scores')).parseScoreRange),
   help: 'range of the scores (default: 0..1)',
 }
 

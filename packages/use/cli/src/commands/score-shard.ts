@@ -63,7 +63,7 @@ export async function scoreShard(files: readonly string[], flags: ScoreShardFlag
  * @param packages Those of the metrics.
  */
 export function shardVersions(...packages: readonly string[]): Readonly<Record<string, string>> {
-  return packageVersions('measure', 'metric', 'segments', ...packages)
+  return packageVersions('measure', 'metric', 'samples', ...packages)
 }
 
 /** The shard that `--shard` names; the only one without it. */

@@ -7,8 +7,8 @@ import {
   writeOut,
 } from '@codegen-eval/command-line/node/output'
 import { UsageError } from '@codegen-eval/messages'
-import type { RatingOptions } from '@codegen-eval/rating-files'
 import { createSkips } from '@codegen-eval/records'
+import type { RatingOptions } from '@codegen-eval/samples/ratings'
 import { STUDY_NOTES } from '@codegen-eval/study/internal'
 import { type FileStudyOptions, runStudyFiles, runVerdictStudyFiles } from '@codegen-eval/study/node'
 import { packageVersions } from '../identity.ts'

@@ -15,8 +15,8 @@ import {
   wholeNumber,
 } from '@codegen-eval/command-line'
 
-const segments = () => import('@codegen-eval/segments/internal')
-const ratingForm = choiceOf(() => import('@codegen-eval/rating-files'), 'RATING_FORMATS')
+const segments = () => import('@codegen-eval/samples/internal')
+const ratingForm = choiceOf(() => import('@codegen-eval/samples/ratings'), 'RATING_FORMATS')
 
 /** The type of a grading scale. */
 const ratingScale = parsed(async () => (await import('@codegen-eval/human-ratings')).parseRatingScale)
@@ -40,7 +40,7 @@ export const READING = inGroup('inputs', {
   }),
   from: flag(
     '--from <form>',
-    choiceOf(() => import('@codegen-eval/segments'), 'INPUT_FORMATS'),
+    choiceOf(() => import('@codegen-eval/samples'), 'INPUT_FORMATS'),
     { help: 'form of the files (default: detected from name and content; see codegen-eval formats)' },
   ),
   offset: flag('--offset <n>', wholeNumber(0, 2 ** 31), {
@@ -116,12 +116,12 @@ export const INPUT_FLAGS = {
     }),
     runs: flag(
       '--runs <what>',
-      choiceOf(() => import('@codegen-eval/score-files/internal'), 'RUNS'),
+      choiceOf(() => import('@codegen-eval/samples/scores/internal'), 'RUNS'),
       { help: 'several logs of one model: samples of its tasks (default), or models of their own' },
     ),
     harnessErrors: flag(
       '--harness-errors <action>',
-      choiceOf(() => import('@codegen-eval/score-files/internal'), 'HARNESS_ERRORS'),
+      choiceOf(() => import('@codegen-eval/samples/scores/internal'), 'HARNESS_ERRORS'),
       { help: 'samples for which the harness failed: count them as failed (default), or leave them out' },
     ),
     preferences: flag('--preferences', switched, {
@@ -136,7 +136,7 @@ export const INPUT_FLAGS = {
     }),
     evalplusTests: flag(
       '--evalplus-tests <which>',
-      choiceOf(() => import('@codegen-eval/score-files/internal'), 'EVALPLUS_TESTS'),
+      choiceOf(() => import('@codegen-eval/samples/scores/internal'), 'EVALPLUS_TESTS'),
       {
         help: 'tests of EvalPlus that an output has to pass: base, or plus, which include base (default: plus)',
       },
@@ -145,6 +145,10 @@ export const INPUT_FLAGS = {
     raterFields: flag('--rater-fields <names>', textList, {
       excludes: ['raterField'],
       help: 'columns with the ratings of one rater each, separated by commas',
+    }),
+    na: flag('--na <words>', textList, {
+      option: 'missingLabels',
+      help: 'labels that mean no rating, separated by commas (default: NA, N/A, nan, None, null, - and ?)',
     }),
     ratingField: fieldFlag('--rating-field <name>', 'with the rating, or a question of a survey'),
     judgementField: fieldFlag(

@@ -9,7 +9,7 @@ import {
   text,
   wholeNumber,
 } from '@codegen-eval/command-line'
-import type { ExportTarget } from '@codegen-eval/log-files/write'
+import type { ExportTarget } from '@codegen-eval/samples/write'
 
 const exportTargets: FlagType<readonly ExportTarget[]> = {
   value: 'repeated',

@@ -1,6 +1,6 @@
-import { LOG_FORMS } from '@codegen-eval/log-files'
-import { RATING_FORMS } from '@codegen-eval/rating-files'
-import { INPUT_FORMS } from '@codegen-eval/segments'
+import { INPUT_FORMS } from '@codegen-eval/samples'
+import { LOG_FORMS } from '@codegen-eval/samples/logs'
+import { RATING_FORMS } from '@codegen-eval/samples/ratings'
 import { expect, test } from 'vitest'
 import { command } from '../command.ts'
 

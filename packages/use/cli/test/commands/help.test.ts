@@ -1,4 +1,4 @@
-import { INPUT_NOTES } from '@codegen-eval/segments/node/internal'
+import { INPUT_NOTES } from '@codegen-eval/samples/node/internal'
 import { expect, test } from 'vitest'
 import { command } from '../command.ts'
 

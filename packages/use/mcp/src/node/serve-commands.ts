@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { CommandEntry, LoadedCommand } from '@codegen-eval/command-line'
 import { messageOf, UsageError } from '@codegen-eval/messages'
-import { expandPaths } from '@codegen-eval/segments/node/internal'
+import { expandPaths } from '@codegen-eval/samples/node/internal'
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'

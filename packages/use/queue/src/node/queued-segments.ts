@@ -1,6 +1,6 @@
 import type { NamedMetric } from '@codegen-eval/measure'
 import { InputError, inputErrorAt } from '@codegen-eval/messages'
-import type { Batches, Item, Segment, SegmentSource } from '@codegen-eval/segments'
+import type { Batches, Item, Segment, SegmentSource } from '@codegen-eval/samples'
 import { batchSegments } from '../batch-segments.ts'
 import { type ScoreBatch, scoreBatch } from '../score-batch.ts'
 import type { BatchQueue } from './batch-queue.ts'

@@ -1,5 +1,5 @@
 import { InputError, inputErrorAt } from '@codegen-eval/messages'
-import type { Item } from '@codegen-eval/segments'
+import type { Item } from '@codegen-eval/samples'
 import { expect, test } from 'vitest'
 import { measureBatch } from '../../src/measure-batch.ts'
 import { type BatchQueue, openBatchQueue } from '../../src/node/batch-queue.ts'

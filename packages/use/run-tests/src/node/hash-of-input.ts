@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { openInput } from '@codegen-eval/segments/node/internal'
+import { openInput } from '@codegen-eval/samples/node/internal'
 
 /**
  * SHA-256 of a file's text, unpacked if it is gzip, or of the names and texts of all files in a folder: what results

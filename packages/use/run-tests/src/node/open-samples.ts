@@ -1,8 +1,8 @@
 import { InputError } from '@codegen-eval/messages'
 import { displayName } from '@codegen-eval/records/internal'
 import { readBytes } from '@codegen-eval/records/node'
-import { openOutputs } from '@codegen-eval/segments/node'
-import { isFolder } from '@codegen-eval/segments/node/internal'
+import { openOutputs } from '@codegen-eval/samples/node'
+import { isFolder } from '@codegen-eval/samples/node/internal'
 import { readSamples, type SampleRowOptions } from '../samples/read-samples.ts'
 import { segmentSamples } from '../samples/segment-samples.ts'
 import type { TestSample } from '../samples/test-sample.ts'
@@ -24,7 +24,7 @@ const OUTPUT_COLUMNS = ['completion', 'solution']
 
 /**
  * Reads the outputs of a file or folder in its order: rows of JSON, samples of EvalPlus and HumanEval, generations of
- * bigcode-evaluation-harness, CSV, and the other input forms of `@codegen-eval/segments`, also compressed with gzip.
+ * bigcode-evaluation-harness, CSV, and the other input forms of `@codegen-eval/samples`, also compressed with gzip.
  *
  * A broken row comes as an error in its place.
  *

@@ -1,5 +1,5 @@
 import { type InputError, inputErrorAt, plural } from '@codegen-eval/messages'
-import { type InputForm, modelOfName, type Segment } from '@codegen-eval/segments'
+import { type InputForm, modelOfName, type Segment } from '@codegen-eval/samples'
 import type { TestSample } from './test-sample.ts'
 
 /** Facts about a file of outputs beside its rows. */

@@ -1,4 +1,4 @@
-import type { Segment } from '@codegen-eval/segments'
+import type { Segment } from '@codegen-eval/samples'
 import { expect, test } from 'vitest'
 import { segmentSamples } from '../../src/samples/segment-samples.ts'
 

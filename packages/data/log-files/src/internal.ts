@@ -1,2 +1,0 @@
-export { VERDICT } from './log-form.ts'
-export { knownResources, RESOURCES } from './resources.ts'

@@ -1,1 +1,0 @@
-export { openRatings, type RatingInput } from './node/open-ratings.ts'

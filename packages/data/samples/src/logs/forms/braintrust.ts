@@ -1,0 +1,179 @@
+import type { InputError } from '@codegen-eval/messages'
+import type { Row } from '@codegen-eval/records'
+import { fieldPath } from '@codegen-eval/records/internal'
+import { firstOf, hasKeys } from '../has-keys.ts'
+import type { LogFile, LogForm, LogOptions } from '../log-form.ts'
+import type { LogValue } from '../log-value.ts'
+import { checkSameType, readEach } from '../read-each.ts'
+import { resourcesAt } from '../resources.ts'
+import { judged, type RawSample, type RawScore, TIMEOUT_WORDS } from '../verdict.ts'
+
+const EVENT = [
+  'span_id',
+  'root_span_id',
+  'span_parents',
+  'span_attributes',
+  'experiment_id',
+  '_xact_id',
+  'is_root',
+]
+const SUMMARY = ['experimentName', 'projectName', 'scores', 'metrics', 'experimentId']
+
+/** Experiments of Braintrust. */
+export const braintrust: LogForm = {
+  name: 'braintrust',
+  title: 'Braintrust',
+  version: 'API of 2026',
+  summary:
+    'Root events of an experiment ({"events": […]}); metadata names model and task, else input is the task',
+  example:
+    '{"events": [{"is_root": true, "input": {"task_id": "t1"}, "scores": {"passed": 1}, "metadata": {"model": "gpt"}, …}]}',
+  outcomes:
+    'a score of 0 or 1; an event with error and without that score is an error of the harness; metadata.timed_out is a time-out',
+  writer: 'GET /v1/experiment/{id}/fetch of the API',
+  texts: true,
+  kinds: [
+    {
+      name: 'the events of an experiment',
+      holds: 'results',
+      recognizes: ({ value }) =>
+        hasKeys(value, ['events']) &&
+        hasKeys(firstOf((value as { readonly events: unknown }).events), EVENT, 3),
+    },
+    {
+      name: 'rows of events',
+      holds: 'results',
+      rows: true,
+      recognizes: ({ value }) => hasKeys(firstOf(value), EVENT, 4),
+    },
+    {
+      name: 'the summary',
+      holds: 'totals',
+      rows: true,
+      results: 'the events of the experiment, as the API returns them',
+      recognizes: ({ value }) => hasKeys(value, SUMMARY, 3),
+    },
+  ],
+  read(files, options) {
+    const results = files.filter(({ kind }) => kind.holds === 'results')
+    const groups = results.map((file) => readExperiment(file, options))
+    return {
+      samples: groups.flatMap(({ samples }) => samples),
+      notes: groups.flatMap(({ notes }) => notes),
+    }
+  },
+}
+
+function readExperiment(file: LogFile, options: LogOptions) {
+  const events: readonly (LogValue | InputError)[] =
+    file.kind.rows === true ? file.rows : file.document.get('events').list()
+  const inputs = events.filter((event): event is LogValue => 'place' in event).filter(isObjectInput)
+  checkSameType(inputs.map((event) => event.get('input', 'task_id')))
+  const whole = events.filter((event): event is LogValue => 'place' in event)
+  checkSameType(whole.map((event) => event.get('metadata', options.modelField ?? 'model')))
+  const raws = readEach<LogValue, RawSample>(events, (event, i) =>
+    isRoot(event) ? readEvent(event, i, file, options) : undefined,
+  )
+  return judged(raws, file.path, options)
+}
+
+function isObjectInput(event: LogValue): boolean {
+  const { value } = event.get('input')
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+}
+
+/** Whether an event is the root of its spans: child spans repeat the output of their sample. */
+export function isRoot(event: LogValue): boolean {
+  const parents = event.get('span_parents').optional((each) => each.list().length) ?? 0
+  const flag = event.get('is_root').optional((each) => each.flag())
+  const span = event.get('span_id').optional((each) => each.text())
+  const root = event.get('root_span_id').optional((each) => each.text())
+  if (flag === true && parents > 0)
+    event.get('is_root').refuse('is_root is true, and the event has span_parents')
+  if (parents > 0) return false
+  if (flag !== undefined) return flag
+  return span === undefined || root === undefined || span === root
+}
+
+function readEvent(event: LogValue, index: number, file: LogFile, options: LogOptions): RawSample {
+  const metadata = event.get('metadata')
+  const error = event.get('error')
+  const start = event.get('metrics').optional((each) => each.get('start').optional((time) => time.number()))
+  const end = event.get('metrics').optional((each) => each.get('end').optional((time) => time.number()))
+  const references = referencesOf(event)
+  const output = event.get('output').value
+  const isTimeout =
+    metadata.optional((each) => each.get('timed_out').optional((flag) => flag.flag())) === true ||
+    (!error.isAbsent && TIMEOUT_WORDS.test(JSON.stringify(error.value)))
+  return {
+    task: String(taskOf(event, options)),
+    model: file.model ?? metadata.labelAt(options.modelField ?? 'model') ?? file.modelOfFile(),
+    run: event.get('experiment_id').optional((each) => each.text()) ?? file.path,
+    sample:
+      metadata.labelAt(options.sampleField ?? '') ??
+      event.get('id').optional((each) => each.text()) ??
+      `event ${index + 1}`,
+    scores: scoresOf(event.get('scores')),
+    isError: !error.isAbsent,
+    isTimeout,
+    ...(typeof output === 'string' ? { text: output } : {}),
+    ...(references.length === 0 ? {} : { references }),
+    ...(start === undefined || end === undefined ? {} : { seconds: end - start }),
+    ...resourcesAt(event, {
+      cost: ['metrics', 'estimated_cost'],
+      inputTokens: ['metrics', 'prompt_tokens'],
+      outputTokens: ['metrics', 'completion_tokens'],
+    }),
+    place: event,
+  }
+}
+
+/** The texts of `expected`; other values are none. */
+export function referencesOf(event: LogValue): string[] {
+  const { value } = event.get('expected')
+  const areTexts =
+    typeof value === 'string' || (Array.isArray(value) && value.every((each) => typeof each === 'string'))
+  return areTexts ? event.get('expected').texts() : []
+}
+
+/** The task: a field of the input or the metadata that says so, else the input itself. */
+export function taskOf(event: LogValue, { idField }: Pick<LogOptions, 'idField'>): string | number {
+  const input = event.get('input')
+  const found = idField === undefined ? idIn(event, ['task_id', 'id']) : chosenTask(event, idField)
+  if (found !== undefined) return found
+  if (idField !== undefined) input.refuse(`neither input nor metadata has a field ${idField}`)
+  if (input.isAbsent) input.fail('expected the task')
+  return typeof input.value === 'string' ? input.text() : JSON.stringify(input.value)
+}
+
+/** The task under the name that the option idField gives: in the input or the metadata, or at a path from the event. */
+export function chosenTask(event: LogValue, idField: string): string | number | undefined {
+  const at = fieldPath(idField)((event.value ?? {}) as Row)
+  return idIn(event, [idField]) ?? (at === undefined || at === null ? undefined : event.with(at).id())
+}
+
+function idIn(event: LogValue, names: readonly string[]): string | number | undefined {
+  const places = [event.get('input'), event.get('metadata')].filter(
+    ({ value }) => value !== null && typeof value === 'object' && !Array.isArray(value),
+  )
+  return names.flatMap((name) =>
+    places.flatMap((place) => place.get(name).optional((each) => each.id()) ?? []),
+  )[0]
+}
+
+/** A scorer that gave no score left null, or `NaN`. */
+function unscoredOr(score: LogValue, read: () => number): number {
+  return score.isAbsent || Number.isNaN(score.value) ? Number.NaN : read()
+}
+
+function scoresOf(scores: LogValue): Map<string, RawScore> {
+  const found = new Map<string, RawScore>()
+  for (const [name, score] of scores.optional((each) => each.entries()) ?? []) {
+    const value = unscoredOr(score, () =>
+      typeof score.value === 'boolean' ? Number(score.value) : score.number(),
+    )
+    if (value < 0 || value > 1) score.fail('expected a score from 0 to 1')
+    found.set(name, { value, isVerdict: false })
+  }
+  return found
+}

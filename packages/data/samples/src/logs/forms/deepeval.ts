@@ -1,0 +1,199 @@
+import type { Row } from '@codegen-eval/records'
+import { fieldPath } from '@codegen-eval/records/internal'
+import { hasKeys } from '../has-keys.ts'
+import type { LogFile, LogForm, LogOptions, LogSample, Outcome } from '../log-form.ts'
+import type { LogValue } from '../log-value.ts'
+import { checkSameType, readEach } from '../read-each.ts'
+import { resourcesAt } from '../resources.ts'
+import { TIMEOUT_WORDS } from '../verdict.ts'
+
+const RUN = [
+  'testCases',
+  'conversationalTestCases',
+  'metricsScores',
+  'hyperparameters',
+  'testPassed',
+  'testFailed',
+  'runDuration',
+]
+
+/** Names that users give the model among the hyperparameters. */
+const MODEL_KEY = /^(?:llm|model)(?:[ _-]?name)?$/i
+
+/** Test runs of deepeval. */
+export const deepeval: LogForm = {
+  name: 'deepeval',
+  title: 'deepeval',
+  version: '3',
+  summary: 'Test cases of a run (test_run_….json); hyperparameters.model or identifier names the model',
+  example:
+    '{"testCases": [{"name": "t1", "success": true, "metricsData": [{"name": "Unit Tests", "score": 1.0, "success": true}]}], "hyperparameters": {"model": "gpt"}}',
+  outcomes:
+    'success; a metric with error and without score is an error of the harness; a reason or error about time is a time-out',
+  writer: 'deepeval test run',
+  texts: true,
+  kinds: [
+    {
+      name: 'a test run',
+      holds: 'results',
+      names: /^test_run_\d+_\d+\.json$/,
+      recognizes: ({ value }) => hasKeys(value, RUN, 2) || hasKeys(value, ['testRunData']),
+    },
+  ],
+  read(files, options) {
+    const notes: string[] = []
+    return {
+      notes,
+      samples: readEach<LogFile, LogSample>(files, (file) => {
+        const data = file.document.get('testRunData')
+        const run = data.isAbsent ? file.document : data
+        const model = file.model ?? namedModel(run, options) ?? file.modelOfFile()
+        const cases = run.get('testCases').list()
+        checkCounts(run, cases)
+        notes.push(...placeNotes(file, cases, options))
+        const idField = options.idField ?? 'task_id'
+        checkSameType(
+          cases.flatMap((test) => test.get('metadata').optional((each) => each.get(idField)) ?? []),
+        )
+        return readEach<LogValue, LogSample>(cases, (test, i) => readCase(test, i, model, file, options))
+      }),
+    }
+  },
+}
+
+/** The model that a run names, among its hyperparameters or as its identifier. */
+export function namedModel(
+  run: LogValue,
+  { modelField }: Pick<LogOptions, 'modelField'>,
+): string | undefined {
+  const parameters = run.get('hyperparameters').optional((each) => each.entries()) ?? []
+  const named = parameters.find(([key]) =>
+    modelField === undefined ? MODEL_KEY.test(key) : key === modelField,
+  )
+  return named?.[1].optional((each) => each.text()) ?? run.get('identifier').optional((each) => each.text())
+}
+
+/** The totals of a run show test cases that were lost. */
+function checkCounts(run: LogValue, cases: readonly LogValue[]): void {
+  const passed = run.get('testPassed').optional((each) => each.count())
+  const failed = run.get('testFailed').optional((each) => each.count())
+  if (passed !== undefined && failed !== undefined && passed + failed !== cases.length)
+    run
+      .get('testPassed')
+      .refuse(`${passed} passed and ${failed} failed, and there are ${cases.length} test cases`)
+}
+
+function readCase(
+  test: LogValue,
+  index: number,
+  model: string,
+  file: LogFile,
+  options: LogOptions,
+): LogSample {
+  const metadata = test.get('metadata')
+  const task = String(taskOf(test, options))
+  const text = test.get('actualOutput').optional((each) => each.string())
+  const expected = test.get('expectedOutput').optional((each) => each.string())
+  return {
+    task,
+    model,
+    run: file.path,
+    sample:
+      metadata.labelAt(options.sampleField ?? 'sample') ??
+      `order ${test.get('order').optional((each) => each.count()) ?? index}`,
+    ...verdictOf(test, options),
+    ...(text === undefined ? {} : { text }),
+    ...(expected === undefined ? {} : { references: [expected] }),
+    // runDuration and evaluationCost are those of the metrics
+    ...resourcesAt(test, { cost: ['tokenCost'], seconds: ['completionTime'] }),
+    file: file.path,
+  }
+}
+
+/** Names that deepeval gives to test cases without one: they count the cases of a run, and say nothing about the task. */
+const PLACE_NAME = /^test_case_\d+$/
+
+/** The task of a test case: a field of its metadata, else its name, else its input. */
+export function taskOf(test: LogValue, { idField }: Pick<LogOptions, 'idField'>): string | number {
+  const metadata = test.get('metadata')
+  if (idField !== undefined) {
+    const chosen = chosenTask(test, idField)
+    if (chosen !== undefined) return chosen
+  }
+  const named = metadata
+    .optional((each) => [
+      each.get('task_id'),
+      ...(isObject(each.get('task')) ? [each.get('task', 'id')] : []),
+    ])
+    ?.find(({ isAbsent }) => !isAbsent)
+  if (named !== undefined) return named.id()
+  const name = test.get('name').optional((each) => each.text())
+  const input = test.get('input')
+  if (name !== undefined && !(PLACE_NAME.test(name) && typeof input.value === 'string')) return name
+  if (typeof input.value === 'string') return input.text()
+  return test
+    .get('name')
+    .refuse('the test case has neither metadata.task_id nor a name: choose with option idField')
+}
+
+/** The task under the name that the option idField gives: in the metadata, or at a path from the test case. */
+export function chosenTask(test: LogValue, idField: string): string | number | undefined {
+  const inMetadata = test.get('metadata').optional((each) => each.get(idField).optional((id) => id.id()))
+  const at = fieldPath(idField)((test.value ?? {}) as Row)
+  return inMetadata ?? (at === undefined || at === null ? undefined : test.with(at).id())
+}
+
+function isObject({ value }: LogValue): boolean {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+}
+
+/** A note where names of test cases count them. */
+function placeNotes(file: LogFile, cases: readonly LogValue[], { idField }: LogOptions): string[] {
+  if (idField !== undefined) return []
+  const isPlace = (test: LogValue) =>
+    PLACE_NAME.test(String(test.get('name').value)) && taskOf(test, {}) === test.get('input').value
+  return cases.some(isPlace)
+    ? [
+        `${file.path}: names such as test_case_0 count the test cases: the input is the task (option idField names another one)`,
+      ]
+    : []
+}
+
+function verdictOf(test: LogValue, { scoreField }: LogOptions): Pick<LogSample, 'outcome' | 'scores'> {
+  const metrics = test.get('metricsData').optional((each) => each.list()) ?? []
+  const deciding = metrics.filter((metric) => metric.get('flaky').value !== true)
+  const chosen =
+    scoreField === undefined ? deciding : metrics.filter((metric) => metric.get('name').value === scoreField)
+  if (scoreField !== undefined && chosen.length === 0)
+    test.get('metricsData').refuse(`there is no metric ${scoreField}`)
+  const errors = chosen.flatMap((metric) => {
+    const isScored = !metric.get('score').isAbsent
+    return isScored
+      ? []
+      : [
+          metric.get('error').optional((each) => each.string()) ??
+            metric.get('score').fail('expected a number, or a metric with an error'),
+        ]
+  })
+  const reasons = chosen.map((metric) => metric.get('reason').optional((each) => each.string()) ?? '')
+  const byMetrics = chosen.length === 0 ? undefined : chosen.every((metric) => successOf(metric))
+  const flag = scoreField === undefined ? test.get('success').optional((each) => each.flag()) : undefined
+  if (flag !== undefined && byMetrics !== undefined && flag !== byMetrics)
+    test.get('success').refuse(`success is ${flag}, and the metrics say ${byMetrics}`)
+  const passed = flag ?? byMetrics ?? test.get('success').fail('expected true or false')
+  const isTimeout = [...errors, ...reasons].some((text) => TIMEOUT_WORDS.test(text))
+  const outcome: Outcome = passed ? 'pass' : isTimeout ? 'timeout' : errors.length > 0 ? 'error' : 'fail'
+  const scores = new Map([['passed', Number(passed)]])
+  for (const metric of chosen) {
+    const score = metric.get('score').optional((each) => each.number())
+    scores.set(metric.get('name').text(), score === undefined || score < 0 || score > 1 ? Number.NaN : score)
+  }
+  return { outcome, scores }
+}
+
+function successOf(metric: LogValue): boolean {
+  const success = metric.get('success').optional((each) => each.flag())
+  if (success !== undefined) return success
+  const score = metric.get('score').optional((each) => each.number())
+  return score !== undefined && score >= metric.get('threshold').number()
+}

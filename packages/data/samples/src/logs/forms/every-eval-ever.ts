@@ -1,0 +1,208 @@
+import type { InputError } from '@codegen-eval/messages'
+import { hasKeys } from '../has-keys.ts'
+import type { LogFile, LogForm, LogOptions, LogRun } from '../log-form.ts'
+import type { LogValue } from '../log-value.ts'
+import { readEach } from '../read-each.ts'
+import { resourcesAt } from '../resources.ts'
+import {
+  judged,
+  NO_VERDICT,
+  type RawSample,
+  type RawScore,
+  TIMEOUT_WORDS,
+  UNDEFINED_SCORE,
+} from '../verdict.ts'
+
+const ROW = [
+  'schema_version',
+  'evaluation_id',
+  'model_id',
+  'evaluation_name',
+  'sample_id',
+  'interaction_type',
+  'evaluation',
+]
+const AGGREGATE = [
+  'schema_version',
+  'evaluation_id',
+  'model_info',
+  'evaluation_results',
+  'source_metadata',
+  'eval_library',
+]
+
+/** Keys of `metadata` that number the samples of a task. */
+const EPOCH = ['epoch', 'sample', 'sample_index', 'attempt', 'trial', 'repeat']
+
+/** Every Eval Ever: aggregates and instances. */
+export const everyEvalEver: LogForm = {
+  name: 'every-eval-ever',
+  title: 'Every Eval Ever',
+  version: 'schema 0.3.0',
+  schema: { field: 'schema_version', newest: '0.3.0' },
+  summary:
+    'Instances (<uuid>_samples.jsonl); the aggregate <uuid>.json beside them says which samples there are',
+  example:
+    '{"schema_version": "0.3.0", "evaluation_id": "e", "model_id": "a/gpt", "sample_id": "t1", "evaluation": {"score": 1.0, "is_correct": true}, …}',
+  outcomes:
+    'is_correct; a row with error is an error of the harness, or a time-out if the error says so, although its score is 0',
+  writer: 'the converter of every_eval_ever',
+  texts: true,
+  kinds: [
+    {
+      name: 'the instances',
+      holds: 'results',
+      rows: true,
+      names: /_samples\.jsonl$/,
+      recognizes: ({ value }) => hasKeys(value, ROW, 5) && !hasKeys(value, ['evaluation_results']),
+    },
+    {
+      name: 'the aggregate',
+      holds: 'totals',
+      results: 'the file <uuid>_samples.jsonl that detailed_evaluation_results names',
+      recognizes: ({ value }) => hasKeys(value, AGGREGATE, 4),
+    },
+  ],
+  read(files, options) {
+    const aggregates = files.filter(({ kind }) => kind.holds === 'totals')
+    const results = files.filter(({ kind }) => kind.holds === 'results')
+    const groups = results.map((file) => readInstances(file, aggregates, options))
+    return {
+      samples: groups.flatMap(({ samples }) => samples),
+      runs: aggregates.flatMap(runsOf),
+      notes: groups.flatMap(({ notes }) => notes),
+    }
+  },
+}
+
+function readInstances(file: LogFile, aggregates: readonly LogFile[], options: LogOptions) {
+  const rows = file.rows.filter((row): row is LogValue => 'place' in row)
+  // a sample that several metrics score has a row for each
+  const results = new Map<string, RawSample[]>()
+  const counts = new Map<string, number>()
+  const samples = readEach<LogValue, RawSample>(file.rows, (row) => {
+    const sample = readRow(row, file, (unlabelled) => {
+      // rows without a label are numbered by task and metric: several metrics score one sample
+      const key = JSON.stringify(unlabelled)
+      const number = (counts.get(key) ?? 0) + 1
+      counts.set(key, number)
+      return String(number)
+    })
+    const key = JSON.stringify([sample.run, sample.model, sample.task, sample.sample])
+    const metric = [...sample.scores.keys()][0]
+    const known = results.get(key)?.find(({ scores }) => !scores.has(metric))
+    if (known !== undefined) {
+      // the score and the verdict of the first metric that has one stay
+      for (const [name, score] of sample.scores) (known.scores as Map<string, typeof score>).set(name, score)
+      if (known.passed === undefined) {
+        const { passed, isError, isTimeout } = sample
+        Object.assign(known, { passed, isError, isTimeout })
+      }
+      return undefined
+    }
+    results.set(key, [...(results.get(key) ?? []), sample])
+    return sample
+  })
+  const cut = rows.length > 0 ? cutNotice(file, rows[0], aggregates) : []
+  const { samples: found, notes } = judged(samples, `${file.path}`, options)
+  return { samples: [...cut, ...found], notes }
+}
+
+/** The aggregate says how many rows there are. */
+function cutNotice(file: LogFile, first: LogValue, aggregates: readonly LogFile[]): InputError[] {
+  return readEach<LogFile, never>(aggregates, ({ document }) => {
+    const details = document.get('detailed_evaluation_results')
+    const path = details.optional((each) => each.get('file_path').optional((text) => text.text()))
+    const total = details.optional((each) => each.get('total_rows').optional((count) => count.count()))
+    const isOwn = path?.split('/').at(-1) === file.name
+    if (isOwn && total !== undefined && total !== file.rows.length)
+      first.refuse(`the aggregate says ${total} rows, and the file has ${file.rows.length}`)
+    return undefined
+  })
+}
+
+function readRow(
+  row: LogValue,
+  file: LogFile,
+  numberOf: (unlabelled: readonly string[]) => string,
+): RawSample {
+  const metric =
+    row.get('evaluation_result_id').optional((each) => each.text()) ?? row.get('evaluation_name').text()
+  const metadata = row.get('metadata')
+  const label = EPOCH.flatMap(
+    (key) => metadata.optional((each) => each.get(key).optional((n) => n.label())) ?? [],
+  )[0]
+  const text = row.get('output').optional((each) => each.get('raw').texts()[0])
+  const references = row
+    .get('input')
+    .optional((each) => each.get('reference').optional((texts) => texts.texts()))
+  const seconds = row
+    .get('performance')
+    .optional((each) => each.get('latency_ms').optional((ms) => ms.number() / 1000))
+  const task = row.get('sample_id').text()
+  const model = file.model ?? row.get('model_id').text()
+  const run = row.get('evaluation_id').text()
+  return {
+    ...{ task, model, run },
+    sample: label ?? numberOf([task, model, run, metric]),
+    ...verdictOf(row, metric),
+    ...(text === undefined ? {} : { text }),
+    ...(references === undefined ? {} : { references }),
+    ...(seconds === undefined ? {} : { seconds }),
+    ...resourcesAt(row, {
+      inputTokens: ['token_usage', 'input_tokens'],
+      outputTokens: ['token_usage', 'output_tokens'],
+    }),
+    place: row,
+  }
+}
+
+/** The score of a row, and whether the sample passes. */
+function verdictOf(
+  row: LogValue,
+  metric: string,
+): Pick<RawSample, 'scores' | 'passed' | 'isError' | 'isTimeout'> {
+  const evaluation = row.get('evaluation')
+  const passed = evaluation.get('is_correct').flag()
+  const value = evaluation.get('score').number()
+  const error = row.get('error').optional((each) => each.string()) ?? ''
+  if (row.get('metadata').optional((each) => each.get(NO_VERDICT.key).value) === NO_VERDICT.value) {
+    const isUndefined = error !== ''
+    const score: RawScore = { value: isUndefined ? Number.NaN : value, isVerdict: 'never' }
+    return {
+      scores: new Map([[metric, score]]),
+      isError: isUndefined && error !== UNDEFINED_SCORE,
+      isTimeout: false,
+    }
+  }
+  const inner = value >= 0 && value <= 1 ? value : Number(passed)
+  if ((passed && inner === 0) || (!passed && inner === 1))
+    evaluation.get('is_correct').refuse(`is_correct is ${passed}, and score is ${value}`)
+  const isTimeout = TIMEOUT_WORDS.test(error)
+  // an error of the harness leaves no score; a sample whose time ran out has that of a failure
+  const score = error !== '' && !passed && !isTimeout ? Number.NaN : passed ? 1 : inner
+  return {
+    scores: new Map([[metric, { value: score, isVerdict: true }]]),
+    ...{ passed, isError: error !== '', isTimeout },
+  }
+}
+
+function runsOf({ document, model: given }: LogFile): LogRun[] {
+  const model =
+    given ??
+    document
+      .get('model_info')
+      .get('id')
+      .optional((each) => each.text())
+  const results = document.get('evaluation_results')
+  if (model === undefined || !Array.isArray(results.value)) return []
+  const lists = results
+    .list()
+    .flatMap(
+      (result) =>
+        result
+          .get('source_data')
+          .optional((data) => data.get('sample_ids').optional((ids) => ids.labels())) ?? [],
+    )
+  return [{ model, tasks: [...new Set(lists)] }]
+}

@@ -1,0 +1,253 @@
+import { type InputError, plural } from '@codegen-eval/messages'
+import { hasKeys } from '../has-keys.ts'
+import {
+  type LogFile,
+  type LogForm,
+  type LogOptions,
+  type LogRun,
+  type LogSample,
+  type Outcome,
+  VERDICT,
+} from '../log-form.ts'
+import type { LogValue } from '../log-value.ts'
+import { readEach } from '../read-each.ts'
+import { resourcesAt } from '../resources.ts'
+
+const TRIAL = ['task_name', 'trial_name', 'verifier_result', 'agent_info', 'exception_info', 'task_checksum']
+const JOB = ['n_total_trials', 'stats', 'started_at', 'updated_at', 'finished_at']
+
+/** Harbor: trials of jobs. */
+export const harbor: LogForm = {
+  name: 'harbor',
+  title: 'Harbor',
+  version: '0.3',
+  summary: 'Trials of a job (jobs/<job>/<task>__<…>/result.json), each a sample of its task',
+  example:
+    'jobs/a/sort__x1Y2z3A/result.json: {"task_name": "sort", "verifier_result": {"rewards": {"reward": 1.0}}, …}',
+  outcomes:
+    'reward 1 passes, also after a time-out; AgentTimeoutError is a time-out; no verifier_result is an error of the harness',
+  writer: 'harbor run',
+  kinds: [
+    { name: 'the result of a trial', holds: 'results', recognizes: ({ value }) => hasKeys(value, TRIAL, 3) },
+    {
+      name: 'the result of a job',
+      holds: 'totals',
+      names: /^result\.json$/,
+      results: "the job's folder, with a folder for each trial",
+      recognizes: ({ value }) => hasKeys(value, JOB, 2) && hasKeys(value, ['n_total_trials', 'stats'], 1),
+    },
+    {
+      name: 'the settings of a job',
+      holds: 'facts',
+      recognizes: ({ value, name }) =>
+        name === 'config.json' && hasKeys(value, ['job_name', 'jobs_dir', 'n_attempts', 'agents'], 2),
+    },
+  ],
+  normalId: (id) => id.slice(id.lastIndexOf('/') + 1),
+  read(files, options) {
+    const jobs = jobsOf(files)
+    const trials = readEach(
+      files.filter(({ kind }) => kind.holds === 'results'),
+      (file) => readTrial(file, jobs.get(file.folders.slice(0, -1).join('/')), options),
+    )
+    const agents = new Map<string, Set<string>>()
+    const whole = trials.filter((item): item is Trial => 'agent' in item)
+    const fractional = new Set(whole.flatMap((trial) => fractionalRewards(trial)))
+    for (const item of trials)
+      if ('agent' in item) agents.set(item.model, (agents.get(item.model) ?? new Set()).add(item.agent))
+    // rewards that are 0 or 1 everywhere say the same as the verdict
+    const scored = (trial: Trial): Trial => ({
+      ...trial,
+      scores: new Map(
+        [...trial.scores].filter(
+          ([name]) => name === VERDICT || trial.scores.size > 2 || fractional.has(name),
+        ),
+      ),
+    })
+    const named = <T extends { readonly model: string; readonly agent?: string }>({ agent, ...item }: T) => ({
+      ...item,
+      // several agents of one model are not samples of each other
+      model: (agents.get(item.model)?.size ?? 0) > 1 ? `${item.model} (${agent})` : item.model,
+    })
+    return {
+      samples: trials.map((item): LogSample | InputError => ('agent' in item ? named(scored(item)) : item)),
+      notes: fractionNotes(whole),
+      runs: [...jobs.values()].flatMap((job) => runsOf(job, trials)).map(named),
+    }
+  },
+}
+
+/** The names of rewards of a trial between 0 and 1. */
+function fractionalRewards({ scores }: LogSample): string[] {
+  return [...scores].flatMap(([name, value]) => (value > 0 && value < 1 ? [name] : []))
+}
+
+function fractionNotes(trials: readonly Trial[]): string[] {
+  const [first, ...others] = trials.filter((trial) => fractionalRewards(trial).length > 0)
+  if (first === undefined) return []
+  return [
+    `Harbor: only a reward of 1 passes: ${plural(others.length + 1, 'trial')} with a reward between 0 and 1 ${others.length === 0 ? 'fails' : 'fail'}, first ${first.sample} (score ${JSON.stringify(fractionalRewards(first)[0])} has the rewards)`,
+  ]
+}
+
+/** A job as its files describe it. */
+interface Job {
+  result?: LogFile
+  config?: LogFile
+  readonly folder: string
+}
+
+function jobsOf(files: readonly LogFile[]): Map<string, Job> {
+  const jobs = new Map<string, Job>()
+  for (const file of files) {
+    const folder = file.folders.join('/')
+    if (file.kind.holds === 'results') continue
+    const job = jobs.get(folder) ?? { folder }
+    if (file.kind.holds === 'totals') job.result = file
+    else job.config = file
+    jobs.set(folder, job)
+  }
+  return jobs
+}
+
+interface Trial extends LogSample {
+  readonly agent: string
+  readonly job: string
+}
+
+function readTrial(file: LogFile, job: Job | undefined, { scoreField }: LogOptions): Trial {
+  const { document, path, folders } = file
+  const name = document.get('trial_name').optional((each) => each.text()) ?? folders.at(-1) ?? path
+  const seconds = secondsBetween(document.get('started_at').value, document.get('finished_at').value)
+  return {
+    task: document.get('task_name').text(),
+    model: file.model ?? modelOf(document, job),
+    agent: agentOf(document),
+    job: folders.slice(0, -1).join('/'),
+    run: folders.slice(0, -1).join('/'),
+    sample: name,
+    ...verdictOf(document, rewardInJob(name, job), scoreField),
+    ...(seconds === undefined ? {} : { seconds }),
+    ...resourcesAt(document, {
+      cost: ['agent_result', 'cost_usd'],
+      inputTokens: ['agent_result', 'n_input_tokens'],
+      outputTokens: ['agent_result', 'n_output_tokens'],
+    }),
+    file: path,
+  }
+}
+
+/** The name of the agent, which the settings of the trial have, too. */
+function agentOf(document: LogValue): string {
+  const named = (value: LogValue) =>
+    value.optional((each) => each.get('name').optional((name) => name.text()))
+  return (
+    named(document.get('agent_info')) ??
+    document.get('config').optional((config) => named(config.get('agent'))) ??
+    ''
+  )
+}
+
+function modelOf(document: LogValue, job: Job | undefined): string {
+  const info = document
+    .get('agent_info')
+    .optional((each) => each.get('model_info').optional((model) => model))
+  const named = info?.get('name').optional((each) => each.text())
+  if (named !== undefined) return named
+  const agents = job?.config?.document.get('agents').optional((each) => each.list()) ?? []
+  const configured =
+    document
+      .get('config')
+      .optional((each) => each.get('agent').optional((agent) => agent.get('model_name'))) ??
+    (agents.length === 1 ? agents[0].get('model_name') : undefined)
+  const model = configured?.optional((each) => each.text())
+  if (model !== undefined) return model.slice(model.lastIndexOf('/') + 1)
+  return document
+    .get('agent_info')
+    .refuse(
+      'the trial names no model (agent_info.model_info.name or config.agent.model_name): name it as NAME=FOLDER',
+    )
+}
+
+function verdictOf(
+  document: LogValue,
+  inJob: number | undefined,
+  scoreField: string | undefined,
+): Pick<LogSample, 'outcome' | 'scores'> {
+  const exception = document.get('exception_info').optional((each) => each.get('exception_type').text())
+  const rewards = rewardsOf(document.get('verifier_result'))
+  if (rewards === undefined || rewards.length === 0) {
+    if (exception === undefined)
+      document.get('verifier_result').refuse('the trial has neither verifier_result nor exception_info')
+    if (inJob !== undefined)
+      document
+        .get('verifier_result')
+        .refuse(`the trial has no verifier_result, and the job has its reward ${inJob}`)
+    return { outcome: 'error', scores: new Map([['passed', 0]]) }
+  }
+  const values = rewards.map(([name, value]) => [name, value.number()] as const)
+  const wanted = scoreField ?? (values.length === 1 ? values[0][0] : 'reward')
+  const reward = values.find(([name]) => name === wanted)
+  if (reward === undefined)
+    document
+      .get('verifier_result', 'rewards')
+      .refuse(
+        `there are several rewards (${values.map(([name]) => name).join(', ')}): choose one with option scoreField`,
+      )
+  const value = reward![1]
+  if (inJob !== undefined && scoreField === undefined && values.length === 1 && inJob !== value)
+    document.get('verifier_result', 'rewards').refuse(`the reward is ${value}, and the job has ${inJob}`)
+  const isTimeout = exception !== undefined && /timeout/i.test(exception)
+  const outcome: Outcome = value === 1 ? 'pass' : isTimeout ? 'timeout' : 'fail'
+  return {
+    outcome,
+    scores: new Map([[VERDICT, value === 1 ? 1 : 0], ...values.filter(([, each]) => each >= 0 && each <= 1)]),
+  }
+}
+
+/** The rewards by name; the first versions had a single one. */
+function rewardsOf(result: LogValue): [name: string, value: LogValue][] | undefined {
+  const single = result.optional((each) => each.get('reward').optional((reward) => reward))
+  if (single !== undefined) return [['reward', single]]
+  return result.optional((each) => each.get('rewards').optional((all) => all.entries()))
+}
+
+/** The reward of a trial in the statistics of its job, where it has one kind of reward. */
+function rewardInJob(trial: string, job: Job | undefined): number | undefined {
+  const stats = job?.result?.document
+    .get('stats')
+    .optional((each) => each.get('evals').optional((evals) => evals.entries()))
+  for (const [, each] of stats ?? []) {
+    const kinds = each.get('reward_stats').optional((rewards) => rewards.entries()) ?? []
+    if (kinds.length !== 1) continue
+    for (const [value, trials] of kinds[0][1].entries())
+      if (Array.isArray(trials.value) && trials.value.includes(trial)) return Number(value)
+  }
+  return undefined
+}
+
+/** The plan of a job: its tasks have no names before they are run. */
+function runsOf(
+  { result, config, folder }: Job,
+  trials: readonly (Trial | InputError)[],
+): (LogRun & { readonly agent?: string })[] {
+  const attempts = config?.document.get('n_attempts').optional((each) => each.count())
+  const total = result?.document.get('n_total_trials').optional((each) => each.count())
+  const ofJob = trials.filter((item): item is Trial => 'agent' in item && item.job === folder)
+  const models = new Map(ofJob.map(({ model, agent }) => [`${agent}/${model}`, { model, agent }]))
+  const count = config?.document.get('agents').optional((each) => each.list().length) ?? models.size
+  if (attempts === undefined || attempts === 0 || count === 0) return []
+  const tasks = total === undefined ? undefined : total / attempts / count
+  return [...models.values()].map((each) => ({
+    ...each,
+    samples: attempts,
+    ...(tasks !== undefined && Number.isInteger(tasks) ? { taskCount: tasks } : {}),
+  }))
+}
+
+/** The time between two dates of ISO 8601, in seconds. */
+export function secondsBetween(start: unknown, end: unknown): number | undefined {
+  if (typeof start !== 'string' || typeof end !== 'string') return undefined
+  const seconds = (Date.parse(end) - Date.parse(start)) / 1000
+  return seconds >= 0 ? seconds : undefined
+}

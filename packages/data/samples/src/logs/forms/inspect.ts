@@ -1,0 +1,213 @@
+import type { InputError } from '@codegen-eval/messages'
+import { hasKeys } from '../has-keys.ts'
+import type { LogFile, LogForm, LogOptions, LogRun, LogSample } from '../log-form.ts'
+import { LogValue } from '../log-value.ts'
+import { checkSameType, readEach } from '../read-each.ts'
+import { resourcesAt } from '../resources.ts'
+import { judged, type RawSample, type RawScore } from '../verdict.ts'
+
+/** Values that scorers of inspect_ai use, and their numbers. */
+const LETTERS: ReadonlyMap<unknown, number> = new Map([
+  ['C', 1],
+  ['P', 0.5],
+  ['I', 0],
+  ['N', 0],
+])
+
+/** Limits by which time runs out; others, such as those of tokens, leave a sample that is scored. */
+const TIME_LIMITS = ['time', 'working']
+
+/** Logs of inspect_ai, in JSON or as archives. */
+export const inspectResults: LogForm = {
+  name: 'inspect',
+  title: 'inspect_ai',
+  version: '0.3.260',
+  schema: { field: 'version', newest: '2' },
+  summary: 'Samples and their scores in a log, JSON or .eval; epochs are samples of a task',
+  example:
+    '{"version": 2, "eval": {"task": "code", "model": "openai/gpt"}, "samples": [{"id": "t1", "epoch": 1, "scores": {"verify": {"value": "C"}}}]}',
+  outcomes:
+    'C passes; a sample with error and no score is an error of the harness; a limit of time is a time-out',
+  writer: 'inspect eval, or inspect score',
+  texts: true,
+  kinds: [
+    {
+      name: 'a log',
+      holds: 'results',
+      recognizes: ({ value, name, isArchive }) =>
+        isArchive
+          ? /\.eval$/i.test(name)
+          : hasKeys(value, ['status', 'plan', 'results', 'stats', 'samples'], 4) ||
+            (hasKeys(value, ['version', 'status', 'eval', 'plan', 'results', 'stats', 'samples'], 2) &&
+              hasKeys(value, ['eval']) &&
+              hasKeys(
+                (value as { readonly eval: unknown }).eval,
+                ['task', 'model', 'task_id', 'created', 'dataset'],
+                2,
+              )),
+    },
+  ],
+  read(files, options) {
+    const logs = files.map((file) => readLog(file, options))
+    return {
+      samples: logs.flatMap(({ samples }) => samples),
+      runs: logs.flatMap(({ runs }) => runs),
+      notes: logs.flatMap(({ notes }) => notes),
+    }
+  },
+}
+
+interface InspectLog {
+  readonly samples: readonly (LogSample | InputError)[]
+  readonly runs: readonly LogRun[]
+  readonly notes: readonly string[]
+}
+
+function readLog(file: LogFile, options: LogOptions): InspectLog {
+  const isArchive = file.document.value === undefined
+  const members = file.rows.filter((row): row is LogValue => row instanceof LogValue)
+  const header = isArchive ? members.find(({ value }) => hasKeys(value, ['eval'])) : file.document
+  if (header === undefined)
+    throw new LogValue(undefined, { file: file.path, cure: 'write it again with inspect eval' }).refuse(
+      'the archive has no header.json',
+    )
+  const list = isArchive ? members.filter(({ value }) => !hasKeys(value, ['eval'])) : samplesOf(header)
+  const run = header.get('eval')
+  const model = file.model ?? run.get('model').text()
+  const id =
+    run.get('eval_id').optional((each) => each.text()) ??
+    run.get('run_id').optional((each) => each.text()) ??
+    run.get('created').optional((each) => each.text()) ??
+    file.path
+  const key = `${id} ${run.get('task_id').optional((each) => each.text()) ?? ''}`
+  checkSameType(list.map((sample) => sample.get('id')))
+  const foreign = new Set<string>()
+  const raws = readEach<LogValue, RawSample>(list, (sample) =>
+    readSample(sample, { model, run: key, scorer: scorerOf(header), foreign }),
+  )
+  const { samples, notes } = judged(raws, file.path, options)
+  const tasks = run.get('dataset').optional((each) => each.get('sample_ids').optional((ids) => ids.labels()))
+  const epochs = run.get('config').optional((each) => each.get('epochs').optional((n) => n.count()))
+  const status = header.get('status').optional((each) => each.text()) ?? 'success'
+  return {
+    samples,
+    runs: [
+      {
+        model,
+        ...(tasks === undefined ? {} : { tasks }),
+        ...(epochs === undefined ? {} : { samples: epochs }),
+      },
+    ],
+    notes: [
+      ...notes,
+      ...(foreign.size === 0
+        ? []
+        : [`${file.path}: scores that are not from 0 to 1 are left out: ${[...foreign].join(', ')}`]),
+      ...(status === 'success'
+        ? []
+        : [`${file.path}: the status of the log is ${status}: samples may be missing`]),
+      ...(header.get('invalidated').value === true ? [`${file.path}: the log is marked as invalidated`] : []),
+    ],
+  }
+}
+
+function samplesOf(header: LogValue): LogValue[] {
+  const samples = header.get('samples')
+  if (samples.value === undefined)
+    samples.refuse(
+      'the log has totals only: pass the log with its samples (inspect eval without --no-log-samples)',
+    )
+  return samples.list()
+}
+
+/** The log that a sample belongs to. */
+interface SampleLog {
+  readonly model: string
+  readonly run: string
+  /** The name of the only scorer, for logs of version 1. */
+  readonly scorer: string
+  /** Receives the names of scores that are not from 0 to 1. */
+  readonly foreign: Set<string>
+}
+
+function readSample(sample: LogValue, { model, run, scorer, foreign }: SampleLog): RawSample {
+  const { value: id } = sample.get('id')
+  if (typeof id === 'number' && !Number.isSafeInteger(id))
+    sample.get('id').fail('expected a name or a whole number')
+  const single = sample.get('score')
+  const scores = scoresOf(
+    single.isAbsent ? (sample.get('scores').optional((each) => each.entries()) ?? []) : [[scorer, single]],
+    foreign,
+  )
+  const error = sample.get('error')
+  const limit = sample.get('limit').optional((each) => each.get('type').text())
+  const usage = sample.get('model_usage', model).isAbsent ? ['output', 'usage'] : ['model_usage', model]
+  const output = sample
+    .get('output')
+    .optional((each) => each.get('completion').optional((text) => text.string()))
+  return {
+    task: sample.get('id').label(),
+    model,
+    run,
+    sample: String(sample.get('epoch').optional((each) => each.count()) ?? 1),
+    scores,
+    isError: !error.isAbsent,
+    isTimeout: limit !== undefined && TIME_LIMITS.includes(limit),
+    ...(output === undefined ? {} : { text: output }),
+    ...resourcesAt(sample, {
+      seconds: ['total_time'],
+      inputTokens: [...usage, 'input_tokens'],
+      outputTokens: [...usage, 'output_tokens'],
+    }),
+    place: sample,
+  }
+}
+
+/** The name of the scorer in a log of version 1. */
+function scorerOf(header: LogValue): string {
+  const named = header
+    .get('results')
+    .optional((each) =>
+      each.get('scorer').optional((scorer) => scorer.get('name').optional((name) => name.text())),
+    )
+  return named ?? 'score'
+}
+
+function scoresOf(
+  scores: readonly (readonly [name: string, score: LogValue])[],
+  foreign: Set<string>,
+): Map<string, RawScore> {
+  const found = new Map<string, RawScore>()
+  const others: LogValue[] = []
+  for (const [name, score] of scores)
+    for (const [key, part] of partsOf(name, score.get('value'))) {
+      const read = scoreOf(part)
+      if (read !== undefined) found.set(key, read)
+      else {
+        others.push(part)
+        foreign.add(key)
+      }
+    }
+  // a score of another range beside a verdict is no reason to refuse the sample
+  if (found.size === 0) others[0]?.fail('expected C, I, P, N, true, false or a number from 0 to 1')
+  return found
+}
+
+/** The scores of a scorer: one, or several by name. Lists have no names. */
+function partsOf(name: string, value: LogValue): readonly (readonly [string, LogValue])[] {
+  if (Array.isArray(value.value)) return []
+  if (value.value === null || typeof value.value !== 'object') return [[name, value]]
+  return value.entries().map(([key, part]) => [`${name}.${key}`, part] as const)
+}
+
+/** The score that a value stands for; `undefined` for a text and for a number that is not from 0 to 1. */
+function scoreOf(part: LogValue): RawScore | undefined {
+  const letter = LETTERS.get(part.value)
+  if (letter !== undefined) return { value: letter, isVerdict: true }
+  if (part.value === 'NaN' || Number.isNaN(part.value)) return { value: Number.NaN, isVerdict: false }
+  if (typeof part.value === 'boolean') return { value: Number(part.value), isVerdict: true }
+  const isText = typeof part.value === 'string' && part.value !== ''
+  if (isText && !/^(?:\d+(?:\.\d*)?|\.\d+)$/.test(part.value as string)) return undefined
+  const value = isText ? Number(part.value) : part.number()
+  return value >= 0 && value <= 1 ? { value, isVerdict: false } : undefined
+}

@@ -1,0 +1,292 @@
+import type { InputError } from '@codegen-eval/messages'
+import type { Row } from '@codegen-eval/records'
+import { firstOf, hasKeys } from '../has-keys.ts'
+import type { LogFile, LogForm, LogOptions } from '../log-form.ts'
+import { LogValue } from '../log-value.ts'
+import { checkSameType, readEach } from '../read-each.ts'
+import { judged, type RawSample, type RawScore } from '../verdict.ts'
+
+const SCORE = [
+  'traceId',
+  'traceName',
+  'name',
+  'dataType',
+  'value',
+  'stringValue',
+  'observationId',
+  'traceTags',
+]
+/** Fields of version 3 of the API, and of the export into a bucket. */
+const NEWER_SCORES = [
+  ['projectId', 'name', 'dataType', 'value', 'subject'],
+  ['project_id', 'name', 'data_type', 'value', 'trace_id'],
+]
+const RUN = ['datasetRunItems', 'datasetId', 'datasetName']
+
+/** Words of a categorical score that tell outcomes apart. */
+const WORDS: ReadonlyMap<string, 'pass' | 'fail' | 'timeout' | 'error'> = new Map([
+  ...['pass', 'passed', 'success'].map((word) => [word, 'pass'] as const),
+  ...['fail', 'failed', 'failure'].map((word) => [word, 'fail'] as const),
+  ...['timeout', 'timed_out', 'timed out'].map((word) => [word, 'timeout'] as const),
+  ...['error', 'errored'].map((word) => [word, 'error'] as const),
+])
+
+/** Scores and dataset runs of Langfuse. */
+export const langfuse: LogForm = {
+  name: 'langfuse',
+  title: 'Langfuse',
+  version: '3',
+  summary:
+    'The export of scores (JSON, JSON Lines or CSV), a row a score; dataset runs name task and model of a trace',
+  example:
+    '{"id": "s1", "traceId": "a1", "traceName": "t1", "name": "passed", "dataType": "BOOLEAN", "value": 1, "stringValue": "True", "metadata": {"model": "gpt"}}',
+  outcomes:
+    'a BOOLEAN score; a trace without it is an error of the harness; a CATEGORICAL score of outcomes tells time-outs',
+  writer: 'the export of Langfuse',
+  kinds: [
+    {
+      name: 'the export of scores',
+      holds: 'results',
+      rows: true,
+      names: /^scores\.(?:json|jsonl|csv)$/,
+      recognizes: ({ value }) => hasKeys(firstOf(value), SCORE, 5) || isNewerScore(firstOf(value)),
+    },
+    {
+      name: 'a page of scores of the API',
+      holds: 'results',
+      recognizes: ({ value }) => {
+        if (!hasKeys(value, ['data'])) return false
+        const first = firstOf((value as { readonly data: unknown }).data)
+        return hasKeys(first, SCORE, 4) || isNewerScore(first)
+      },
+    },
+    {
+      name: 'a dataset run',
+      holds: 'facts',
+      recognizes: ({ value }) =>
+        hasKeys(value, RUN, 1) && hasKeys(value, [...RUN, 'name', 'metadata', 'createdAt'], 4),
+    },
+  ],
+  read(files, options) {
+    const items = runItems(files)
+    const scores = files
+      .filter(({ kind }) => kind.holds === 'results')
+      .flatMap((file) => readEach<LogValue, ScoreRow>(rowsOf(file), (row) => readScore(row, file)))
+    const broken = scores.filter((score): score is InputError => !('name' in score && 'trace' in score))
+    const rows = scores.filter((score): score is ScoreRow => 'trace' in score)
+    const traces = tracesOf(rows, items, options)
+    const { samples, notes } = judged([...broken, ...traces], 'Langfuse', options)
+    return { samples, notes: [...notes, ...pageNotes(files)] }
+  },
+}
+
+/** The rows of an export, or of a page of the API. */
+function rowsOf({ kind, rows, document }: LogFile): readonly (LogValue | InputError)[] {
+  const found = kind.rows === true ? rows : document.get('data').list()
+  return found.map((row) => ('place' in row ? asExported(row) : row))
+}
+
+function isNewerScore(value: unknown): boolean {
+  return NEWER_SCORES.some((keys) => hasKeys(value, keys))
+}
+
+/** A row under the names of the export: version 3 of the API has a subject, and exports into a bucket other names. */
+function asExported(row: LogValue): LogValue {
+  if (!isNewerScore(row.value)) return row
+  const value = row.value as Row
+  const subject = value.subject as Row | undefined
+  return row.with({
+    ...value,
+    traceId: value.trace_id ?? (subject?.kind === 'trace' ? subject.id : undefined),
+    dataType: value.data_type ?? value.dataType,
+    stringValue: value.string_value ?? value.stringValue,
+    value: typeof value.value === 'boolean' ? Number(value.value) : value.value,
+  })
+}
+
+/** A note if there are fewer pages than the API says. */
+function pageNotes(files: readonly LogFile[]): string[] {
+  const totals = files.flatMap(
+    ({ document }) =>
+      document.optional((page) =>
+        page.get('meta').optional((meta) => meta.get('totalPages').optional((total) => total.count())),
+      ) ?? [],
+  )
+  const total = Math.max(0, ...totals)
+  return totals.length < total
+    ? [`Langfuse: the API has ${total} pages of scores, and ${totals.length} were given`]
+    : []
+}
+
+interface ScoreRow {
+  readonly id: string | undefined
+  readonly trace: string
+  readonly name: string
+  readonly word: string | undefined
+  readonly score: RawScore | undefined
+  readonly place: LogValue
+  readonly file: LogFile
+}
+
+/** The item of a dataset that a trace answers. */
+interface RunItem {
+  readonly task: string
+  readonly model: string | undefined
+  readonly place: LogValue
+}
+
+function runItems(files: readonly LogFile[]): Map<string, RunItem> {
+  const items = new Map<string, RunItem>()
+  for (const { kind, document, model: given } of files) {
+    if (kind.holds !== 'facts') continue
+    const model =
+      given ?? document.get('metadata').optional((each) => each.get('model').optional((name) => name.text()))
+    for (const item of document.get('datasetRunItems').list())
+      items.set(item.get('traceId').text(), { task: item.get('datasetItemId').text(), model, place: item })
+  }
+  return items
+}
+
+function readScore(row: LogValue, file: LogFile): ScoreRow {
+  const type = row.get('dataType').text()
+  if (!['NUMERIC', 'BOOLEAN', 'CATEGORICAL', 'TEXT', 'CORRECTION'].includes(type))
+    row.get('dataType').fail('expected NUMERIC, BOOLEAN or CATEGORICAL')
+  const string = row.get('stringValue').optional((each) => each.text())
+  return {
+    id: row.get('id').optional((each) => each.text()),
+    trace: row.get('traceId').text(),
+    name: row.get('name').text(),
+    word: type === 'CATEGORICAL' ? (string ?? row.get('stringValue').fail('expected a category')) : undefined,
+    score: type === 'NUMERIC' || type === 'BOOLEAN' ? scoreOf(row, type, string) : undefined,
+    place: row,
+    file,
+  }
+}
+
+function scoreOf(row: LogValue, type: string, string: string | undefined): RawScore {
+  const { value: raw } = row.get('value')
+  // cells of CSV are texts
+  const isCell = /\.csv$/i.test(row.place.file.replace(/\.(?:gz|zst)$/i, ''))
+  const value = isCell && typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw
+  const byWord = type === 'BOOLEAN' && string !== undefined ? boolean(string) : undefined
+  if (!Number.isFinite(value)) {
+    if ((raw === null || raw === undefined) && byWord !== undefined) return { value: byWord, isVerdict: true }
+    return row.get('value').fail('expected a number')
+  }
+  const number = value as number
+  if (byWord !== undefined && byWord !== number)
+    row.get('value').refuse(`value is ${number}, and stringValue is ${string}`)
+  if (type === 'BOOLEAN' && number !== 0 && number !== 1) row.get('value').fail('expected 0 or 1')
+  if (number < 0 || number > 1) row.get('value').fail('expected a score from 0 to 1')
+  return { value: number, isVerdict: type === 'BOOLEAN' }
+}
+
+function boolean(word: string): number | undefined {
+  return word.toLowerCase() === 'true' ? 1 : word.toLowerCase() === 'false' ? 0 : undefined
+}
+
+/** The metadata of a row: an object, or its JSON in a cell. */
+function metadataOf(row: LogValue): LogValue {
+  const metadata = row.get('metadata')
+  if (typeof metadata.value !== 'string') return metadata
+  try {
+    return new LogValue(JSON.parse(metadata.value), row.place, metadata.path)
+  } catch {
+    return metadata.fail('expected an object')
+  }
+}
+
+function tracesOf(
+  rows: readonly ScoreRow[],
+  items: ReadonlyMap<string, RunItem>,
+  options: LogOptions,
+): (RawSample | InputError)[] {
+  const metadata = rows.map(({ place }) => place.get('metadata'))
+  // cells of CSV are JSON, which is read with the trace
+  const objects = metadata.filter(({ value }) => typeof value === 'object')
+  checkSameType(objects.map((each) => each.get(options.modelField ?? 'model')))
+  const traces = new Map<string, ScoreRow[]>([...items.keys()].map((trace) => [trace, []]))
+  const seen = new Map<string, ScoreRow>()
+  for (const row of rows) {
+    const known = row.id === undefined ? undefined : seen.get(row.id)
+    if (known !== undefined && known.trace === row.trace && known.name === row.name && sameScore(known, row))
+      continue
+    if (row.id !== undefined) seen.set(row.id, row)
+    const ofTrace = traces.get(row.trace) ?? []
+    traces.set(row.trace, [...ofTrace, row])
+  }
+  // scores that are numbers say nothing about errors of the harness
+  const hasVerdicts = rows.some((row) => row.score?.isVerdict || outcomeOf(row) !== undefined)
+  return readEach<readonly [string, readonly ScoreRow[]], RawSample>([...traces], ([trace, ofTrace]) =>
+    readTrace(trace, ofTrace, items.get(trace), { ...options, hasVerdicts }),
+  )
+}
+
+function sameScore(a: ScoreRow, b: ScoreRow): boolean {
+  return a.word === b.word && Object.is(a.score?.value, b.score?.value)
+}
+
+/** The outcome that a categorical score names. */
+function outcomeOf({ word }: ScoreRow) {
+  return word === undefined ? undefined : WORDS.get(word.toLowerCase())
+}
+
+interface TraceOptions extends LogOptions {
+  /** Whether any trace has a verdict or an outcome. */
+  readonly hasVerdicts: boolean
+}
+
+function readTrace(
+  trace: string,
+  rows: readonly ScoreRow[],
+  item: RunItem | undefined,
+  { idField, sampleField = 'sample', modelField = 'model', hasVerdicts }: TraceOptions,
+): RawSample {
+  const place = rows[0]?.place ?? item!.place
+  const metadata = rows.map((row) => metadataOf(row.place)).filter(({ isAbsent }) => !isAbsent)
+  const facts = (name: string) =>
+    metadata.flatMap((each) => each.get(name).optional((value) => value.label()) ?? [])
+  const names = rows.flatMap((row) => row.place.get('traceName').optional((each) => each.text()) ?? [])
+  const task = (idField === undefined ? undefined : facts(idField)[0]) ?? item?.task ?? names[0]
+  if (names.some((name) => name !== names[0]))
+    place.refuse(`rows of trace ${trace} have several names: ${[...new Set(names)].join(', ')}`)
+  const models = [...new Set(facts(modelField))]
+  if (models.length > 1) place.refuse(`rows of trace ${trace} have several models: ${models.join(', ')}`)
+  const given = rows.find(({ file }) => file.model !== undefined)?.file.model
+  const model = given ?? models[0] ?? item?.model ?? rows[0]?.file.modelOfFile()
+  if (task === undefined)
+    place.refuse(
+      `trace ${trace} has neither a name nor an item of a dataset run: choose with option idField, or pass the dataset run`,
+    )
+  if (model === undefined)
+    place.refuse(
+      `trace ${trace} names no model (metadata.${modelField}): choose with option modelField, or pass the dataset run`,
+    )
+  const scores = new Map<string, RawScore>()
+  for (const { name, score, place: origin } of rows) {
+    if (score === undefined) continue
+    if (scores.has(name) && scores.get(name)?.value !== score.value)
+      origin.refuse(`trace ${trace} has score ${name} twice, with different values`)
+    scores.set(name, score)
+  }
+  const outcomes = rows.flatMap((row) => outcomeOf(row) ?? [])
+  const verdicts = [...scores.values()].filter(({ isVerdict }) => isVerdict)
+  if (outcomes.length === 1 && verdicts.length === 0 && (outcomes[0] === 'pass' || outcomes[0] === 'fail'))
+    place.refuse(`trace ${trace} is a ${outcomes[0]}, and has no score that says so`)
+  if (
+    outcomes.length === 1 &&
+    verdicts.length === 1 &&
+    (verdicts[0].value === 1) !== (outcomes[0] === 'pass')
+  )
+    place.refuse(`trace ${trace} has the outcome ${outcomes[0]} and the verdict ${verdicts[0].value}`)
+  return {
+    task: task!,
+    model: model!,
+    run: 'langfuse',
+    sample: facts(sampleField)[0] ?? trace,
+    scores,
+    isError: hasVerdicts || rows.length === 0 ? verdicts.length === 0 : false,
+    isTimeout: outcomes.includes('timeout'),
+    place,
+  }
+}

@@ -1,0 +1,138 @@
+import { firstOf, hasKeys } from '../has-keys.ts'
+import type { LogFile, LogForm, LogOptions } from '../log-form.ts'
+import type { LogValue } from '../log-value.ts'
+import { checkSameType, readEach } from '../read-each.ts'
+import { judged, type RawSample, type RawScore } from '../verdict.ts'
+
+/** Metrics of single samples that are verdicts if they are 0 or 1. */
+const VERDICTS = ['pass@1', 'pass_at_1', 'exact_match', 'acc']
+
+/** Fields of a row that are no metrics, for versions that do not list the metrics. */
+const FACTS = [
+  ...['doc_id', 'doc', 'target', 'arguments', 'resps', 'filtered_resps', 'filter'],
+  ...['metrics', 'doc_hash', 'prompt_hash', 'target_hash'],
+]
+
+/** The name of a file: `samples_<task>_<time>.jsonl`. */
+const FILE_NAME = /^samples_(.+?)(?:_(\d{4}-\d\d-\d\dT[\d.:-]+))?\.jsonl?$/
+
+/** Samples of lm-evaluation-harness with their metrics. */
+export const lmEval: LogForm = {
+  name: 'lm-eval',
+  title: 'lm-evaluation-harness',
+  version: '0.4',
+  summary: 'Samples with their metrics (<model>/samples_<task>_<time>.jsonl); the folder names the model',
+  example:
+    'acme__gpt/samples_humaneval_2026-01-01T10-00-00.jsonl: {"doc_id": 0, "doc": {"task_id": "HumanEval/0"}, "filter": "create_test", "metrics": ["pass@1"], "pass@1": 1.0, …}',
+  outcomes:
+    'a metric of 0 or 1: pass@1, exact_match or acc; time-outs and errors of the harness are not told apart',
+  writer: 'lm_eval --log_samples',
+  texts: true,
+  kinds: [
+    {
+      name: 'samples',
+      holds: 'results',
+      rows: true,
+      names: FILE_NAME,
+      recognizes: ({ value }) =>
+        hasKeys(firstOf(value), ['doc_id', 'doc']) && metricNames(firstOf(value)).length > 0,
+    },
+    {
+      name: 'the results of a run',
+      holds: 'totals',
+      names: /^results_.*\.json$/,
+      results: 'the files samples_<task>_<time>.jsonl, which lm_eval writes with --log_samples',
+      recognizes: ({ value }) => hasKeys(value, ['results', 'configs', 'versions', 'n-shot', 'config'], 3),
+    },
+  ],
+  read(files, options) {
+    const results = files.filter(({ kind }) => kind.holds === 'results')
+    const areSeveral = new Set(results.map(taskNameOf)).size > 1
+    const groups = results.map((file) => readSamples(file, areSeveral ? `${taskNameOf(file)}/` : '', options))
+    return {
+      samples: groups.flatMap(({ samples }) => samples),
+      notes: groups.flatMap(({ notes }) => notes),
+    }
+  },
+}
+
+function taskNameOf({ name }: LogFile): string {
+  return FILE_NAME.exec(name)?.[1] ?? name
+}
+
+function readSamples(file: LogFile, prefix: string, options: LogOptions) {
+  const { name, folders, path, rows } = file
+  const time = FILE_NAME.exec(name)?.[2]
+  const model = file.model ?? folders.at(-1)?.replaceAll('__', '/')
+  const whole = rows.filter((row): row is LogValue => 'place' in row)
+  checkSameType(whole.map((row) => row.get('doc', 'task_id')))
+  for (const key of ['doc_id', 'filter']) checkSameType(whole.map((row) => row.get(key)))
+  const filters = new Set(whole.map((row) => row.get('filter').value))
+  const samples = new Map<string, RawSample>()
+  const raws = readEach(rows, (row) => {
+    const scores = scoresOf(row, filters.size > 1)
+    const task = taskOf(row, options)
+    const known = samples.get(task)
+    // each filter of the answers has a row of its own
+    if (known !== undefined && ![...scores.keys()].some((key) => known.scores.has(key))) {
+      for (const [key, score] of scores) (known.scores as Map<string, RawScore>).set(key, score)
+      return undefined
+    }
+    if (known !== undefined) row.refuse(`task ${task} stands twice in the file`)
+    const text = textOf(row.get('filtered_resps').value)
+    const sample: RawSample = {
+      ...{ task: `${prefix}${task}`, run: [...folders, time ?? path].join('/'), sample: '0', scores },
+      model: model ?? file.modelOfFile(),
+      ...{ isError: false, isTimeout: false, place: row },
+      ...(text === undefined ? {} : { text }),
+    }
+    samples.set(task, sample)
+    return sample
+  })
+  return judged(raws, path, options)
+}
+
+/** The data set's id, or the number of the row in it. */
+function taskOf(row: LogValue, { idField }: LogOptions): string {
+  const doc = row.get('doc')
+  if (doc.isAbsent) doc.fail('expected an object')
+  if (idField !== undefined) return (row.get(idField).isAbsent ? doc.get(idField) : row.get(idField)).label()
+  const id = doc.get('task_id')
+  return (id.isAbsent ? row.get('doc_id') : id).label()
+}
+
+function metricNames(row: unknown): string[] {
+  const fields = (row ?? {}) as Readonly<Record<string, unknown>>
+  const isMetric = (name: string): boolean =>
+    typeof fields[name] === 'boolean' || (numberIn(fields[name]) !== undefined && name !== 'bypass')
+  const listed = Array.isArray(fields.metrics) ? fields.metrics.map(String) : undefined
+  return (listed ?? Object.keys(fields).filter((name) => !FACTS.includes(name))).filter(isMetric)
+}
+
+/** A number, also written as a text; `NaN` if the metric is undefined. */
+function numberIn(value: unknown): number | undefined {
+  if (typeof value === 'number') return value
+  if (typeof value !== 'string' || !/^(?:nan|\d+(?:\.\d*)?|\.\d+)$/i.test(value)) return undefined
+  return Number(value)
+}
+
+function scoresOf(row: LogValue, hasFilters: boolean): Map<string, RawScore> {
+  const filter = hasFilters ? `,${row.get('filter').label()}` : ''
+  const found = new Map<string, RawScore>()
+  for (const listed of row.get('metrics').optional((each) => each.labels()) ?? [])
+    if (row.get(listed).isAbsent) row.get(listed).fail('expected a number')
+  for (const name of metricNames(row.value)) {
+    const score = row.get(name)
+    const value = typeof score.value === 'boolean' ? Number(score.value) : numberIn(score.value)!
+    if (value < 0 || value > 1) score.fail('expected a score from 0 to 1')
+    found.set(`${name}${filter}`, { value, isVerdict: VERDICTS.includes(name) })
+  }
+  if (found.size === 0) row.refuse('the row has no metric that is a number')
+  return found
+}
+
+/** The first text in lists of lists. */
+function textOf(value: unknown): string | undefined {
+  if (Array.isArray(value)) return textOf(value[0])
+  return typeof value === 'string' ? value : undefined
+}

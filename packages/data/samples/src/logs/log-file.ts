@@ -1,0 +1,252 @@
+import { InputError } from '@codegen-eval/messages'
+import type { Chunks, FolderFile, Row } from '@codegen-eval/records'
+import { readAllText, readCsvRecords, readJsonArray, readJsonl } from '@codegen-eval/records'
+import {
+  baseName,
+  decodeLossy,
+  HEADER_AGAIN,
+  isHeaderAgain,
+  parseJson,
+  parseJsonText,
+  peekChunks,
+  readJsonPrefix,
+  withoutMark,
+} from '@codegen-eval/records/internal'
+import { modelOfName } from '../read/file-form.ts'
+import type { LogFile, LogForm, LogHead, LogKind } from './log-form.ts'
+import { type LogPlace, LogValue } from './log-value.ts'
+
+/** Number of bytes at the start of a file by which its form is recognized. */
+const HEAD_BYTES = 1 << 16
+
+/** A file or a folder that may hold logs. */
+export interface LogInput {
+  /** The path as messages name it. */
+  readonly path: string
+  /** The whole path of the file system, whose folders may name models; `path` by default. */
+  readonly location?: string | undefined
+  readonly chunks: Chunks
+  /** The files of a folder. */
+  readonly folder?: readonly FolderFile[] | undefined
+  /** The name of the model, instead of that of the log. */
+  readonly model?: string | undefined
+}
+
+/** A file whose kind is known, and that is not read yet. */
+export interface FoundLog extends Omit<LogFile, 'document' | 'rows' | 'modelOfFile'> {
+  readonly form: LogForm
+  readonly chunks: Chunks
+}
+
+/** A single file, its place among folders, and the beginning that was peeked. */
+export interface PeekedFile {
+  readonly path: string
+  readonly head: LogHead
+  readonly chunks: Chunks
+  readonly isEmpty: boolean
+  /** Whether the beginning is the whole file, which is closed then. */
+  readonly isWhole: boolean
+  /** Whether the whole file is JSON that is cut or broken. */
+  readonly isBroken: boolean
+}
+
+/** Splits a path into folders and the name, without an extension of packing. */
+export function splitPath(path: string): string[] {
+  return path
+    .replace(/\.(?:gz|zst)$/i, '')
+    .split(/[/\\]+/)
+    .filter((part) => part !== '' && part !== '.')
+}
+
+/** Reads the beginning of a file. */
+export async function peekFile(path: string, location: string, source: Chunks): Promise<PeekedFile> {
+  const [bytes, chunks] = await peekChunks(withoutMark(source), HEAD_BYTES)
+  const parts = splitPath(location)
+  const name = parts.at(-1) ?? baseName(path)
+  const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b
+  return {
+    path,
+    chunks,
+    isEmpty: bytes.length === 0,
+    isWhole: bytes.length < HEAD_BYTES,
+    isBroken: !isArchive && bytes.length < HEAD_BYTES && isBrokenJson(decodeLossy(bytes)),
+    head: {
+      name,
+      folders: parts.slice(0, -1),
+      isArchive,
+      value: isArchive ? undefined : headValue(decodeLossy(bytes.slice(0, HEAD_BYTES)), name),
+    },
+  }
+}
+
+function headValue(text: string, name: string): unknown {
+  if (/\.csv$/i.test(name)) {
+    const cells = text.slice(0, text.search(/\r?\n|$/)).split(',')
+    return Object.fromEntries(cells.map((cell) => [cell.replace(/^"|"$/g, ''), '']))
+  }
+  return /^\s*[[{]/.test(text) ? readJsonPrefix(text).value : undefined
+}
+
+/** Whether a text begins like JSON, and is neither a document nor rows of it. */
+function isBrokenJson(text: string): boolean {
+  if (!/^\s*[[{]/.test(text)) return false
+  return !isJson(text) && !isJson(text.trim().split('\n')[0])
+}
+
+function isJson(text: string): boolean {
+  try {
+    parseJsonText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The form whose declaration recognizes a file, and its kind; `undefined` for a foreign file. */
+export function recognizeLog(
+  { head }: PeekedFile,
+  forms: readonly LogForm[],
+): { readonly form: LogForm; readonly kind: LogKind } | undefined {
+  for (const form of forms) {
+    const kind = form.kinds.find((each) =>
+      each.plain ? each.names?.test(head.name) && each.recognizes(head) : each.recognizes(head),
+    )
+    if (kind !== undefined) return { form, kind }
+  }
+  return undefined
+}
+
+/** Reads a log whose kind is known. Broken rows come as errors; a broken document is thrown. */
+export async function readLogFile(found: FoundLog): Promise<LogFile> {
+  const read = await readContents(found)
+  const { path } = found
+  const notes = [...(read.notes ?? [])]
+  let model: string | undefined
+  const modelOfFile = (): string => {
+    if (model === undefined) {
+      model = modelOfName(path)
+      notes.push(
+        `${path}: nothing names the model: it is called ${model}, as the file (or pass NAME=${path})`,
+      )
+    }
+    return model
+  }
+  return { ...read, notes, modelOfFile }
+}
+
+async function readContents({ form, chunks, ...file }: FoundLog): Promise<Omit<LogFile, 'modelOfFile'>> {
+  const cure = cureOf(form)
+  const { path, kind, name } = file
+  const none = new LogValue(undefined, { file: path, cure })
+  if (kind.plain)
+    return {
+      ...file,
+      rows: [],
+      document: new LogValue(await readAllText(path, chunks), { file: path, cure }),
+    }
+  if (/\.eval$/i.test(name)) return { ...file, document: none, ...(await readArchive(path, chunks, cure)) }
+  if (kind.rows !== true) {
+    const text = await readAllText(path, chunks)
+    const place = { file: path, text, cure }
+    return { ...file, rows: [], document: new LogValue(parseDocument(place), place) }
+  }
+  const rows: (LogValue | InputError)[] = []
+  for await (const batch of rowsOf(file, chunks, cure)) rows.push(...batch)
+  return { ...file, document: none, rows }
+}
+
+/** Cures for a broken log. */
+export function cureOf({ writer }: LogForm): string {
+  return `write the file again with ${writer}, or leave broken samples out with option onError skip`
+}
+
+async function* rowsOf(
+  { path, name }: Pick<LogFile, 'path' | 'name'>,
+  source: Chunks,
+  cure: string,
+): AsyncGenerator<readonly (LogValue | InputError)[]> {
+  if (/\.csv$/i.test(name)) return yield* csvRows(path, source, cure)
+  const [head, chunks] = await peekChunks(source, HEAD_BYTES)
+  if (isLongDocument(decodeLossy(head))) {
+    const place = { file: path, text: await readAllText(path, chunks), cure }
+    return yield [new LogValue(parseDocument(place), place)]
+  }
+  const isArray = head.find((byte) => byte > 0x20) === 0x5b
+  const read = isArray ? readJsonArray : readJsonl
+  yield* read(path, chunks, (value, line) => new LogValue(value, { file: path, line, cure }))
+}
+
+/** Whether a text is an object over several lines, which is one row. */
+function isLongDocument(text: string): boolean {
+  const [first, ...others] = text.trim().split('\n', 2)
+  return first.startsWith('{') && others.length > 0 && !isJson(first)
+}
+
+async function* csvRows(
+  path: string,
+  chunks: Chunks,
+  cure: string,
+): AsyncGenerator<readonly (LogValue | InputError)[]> {
+  let header: readonly string[] | undefined
+  for await (const batch of readCsvRecords(path, chunks, ',')) {
+    const rows: (LogValue | InputError)[] = []
+    for (const record of batch) {
+      if (record.error !== undefined) rows.push(record.error)
+      else if (header === undefined) header = record.fields
+      else if (isHeaderAgain(header, record.fields))
+        rows.push(new InputError(`${path}, line ${record.line}: ${HEADER_AGAIN}`))
+      else {
+        const { fields, line } = record
+        const place = { file: path, line, cure }
+        const row: Row = Object.fromEntries(
+          header.map((name, i) => [name, fields[i] === '' ? null : fields[i]]),
+        )
+        rows.push(
+          fields.length === header.length
+            ? new LogValue(row, place)
+            : new InputError(
+                `${path}, line ${line}: expected ${header.length} cells, found ${fields.length}; ${cure}`,
+              ),
+        )
+      }
+    }
+    yield rows
+  }
+}
+
+/** The members of an archive, each a row with its name. */
+async function readArchive(
+  path: string,
+  chunks: Chunks,
+  cure: string,
+): Promise<Pick<LogFile, 'rows' | 'notes'>> {
+  const { readAllBytes, decodeUtf8, MAX_ROW_BYTES } = await import('@codegen-eval/records/internal')
+  const { listZip, unzipMembers } = await import('@codegen-eval/records/zip')
+  const archive = await readAllBytes(path, chunks, 1 << 30)
+  const wanted = (name: string) =>
+    /^(?:header\.json|_journal\/start\.json|samples\/[^/]+(?:\.json|\/sample\.json))$/.test(name)
+  const repeated = new Set<string>()
+  const limit = chunks.maxRowBytes ?? MAX_ROW_BYTES
+  const members = listZip(path, archive, limit, wanted, (name) => repeated.add(name))
+  const rows: LogValue[] = []
+  for await (const [name, bytes] of unzipMembers(path, archive, members)) {
+    const file = `${path}, member ${name}`
+    const text = (chunks.decode ?? decodeUtf8)(bytes)
+    if (text === undefined) throw new InputError(`${file}: the text is not UTF-8; ${cure}`)
+    const place = { file, text, cure }
+    rows.push(new LogValue(parseDocument(place), place))
+  }
+  const names = [...repeated].join(', ')
+  const notes =
+    repeated.size === 0 ? [] : [`${path}: members that come again count as written last: ${names}`]
+  return { rows, notes }
+}
+
+function parseDocument({ file, text = '', cure }: LogPlace): unknown {
+  try {
+    return parseJson(file, text)
+  } catch (error) {
+    if (error instanceof InputError) throw new InputError(`${error.message}; ${cure}`, { cause: error })
+    throw error
+  }
+}

@@ -1,0 +1,155 @@
+import type { InputError } from '@codegen-eval/messages'
+import type { LogValue } from './log-value.ts'
+import type { SampleResources } from './resources.ts'
+
+/**
+ * The outcomes of a sample that was run: it passes, it fails, its time ran out, or the harness failed so that nothing is known
+ * of the sample. A sample that was never run has no outcome: it is missing.
+ */
+export const OUTCOMES = ['pass', 'fail', 'timeout', 'error'] as const
+
+/** See `OUTCOMES`. */
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** The name of the score that says whether a sample passes. */
+export const VERDICT = 'passed'
+
+/** One sample of a task, as a log has it. */
+export interface LogSample extends SampleResources {
+  readonly task: string
+  readonly model: string
+  /** The run, within which the labels of samples are unique. */
+  readonly run: string
+  /** The label of the sample; samples of one run, model, task and label are the same sample. */
+  readonly sample: string
+  /** Absent if the log has scores only, and none says whether the sample passes. */
+  readonly outcome?: Outcome
+  /** Scores from 0 to 1 by name, `passed` first; `NaN` where one is undefined. */
+  readonly scores: ReadonlyMap<string, number>
+  /** The output of the model, where the log has it. */
+  readonly text?: string
+  /** Texts that can serve as references. */
+  readonly references?: readonly string[]
+  /** The programming language, as the log writes it. */
+  readonly language?: string
+  readonly file: string
+  /** From 1; absent where the place is a whole file. */
+  readonly line?: number
+}
+
+/** The plan of a run, as far as its log says so: by it, what is missing is known. */
+export interface LogRun {
+  readonly model: string
+  /** Ids of tasks, with or without samples. */
+  readonly tasks?: readonly string[]
+  /** Number of tasks, where their ids are not known. */
+  readonly taskCount?: number
+  /** Number of samples of each task. */
+  readonly samples?: number
+}
+
+/** The contents of the files of one form. */
+export interface LogContents {
+  /** Samples in any order; what is broken is an error in its place. */
+  readonly samples: readonly (LogSample | InputError)[]
+  readonly runs?: readonly LogRun[]
+  /** Assumptions, a sentence each. */
+  readonly notes?: readonly string[]
+}
+
+/** How logs are read. */
+export interface LogOptions {
+  /** The field, path or attribute with the id of the task, instead of that of the form. */
+  readonly idField?: string | undefined
+  /** The field, path or attribute with the label of the sample. */
+  readonly sampleField?: string | undefined
+  /** The field, path or attribute with the model. */
+  readonly modelField?: string | undefined
+  /** The name of the score to read, where a log has several. */
+  readonly scoreField?: string | undefined
+}
+
+/** A kind of file that a tool writes. */
+export interface LogKind {
+  readonly name: string
+  /** Its contents: results of samples, totals alone, outputs without results, or facts that belong to the results. */
+  readonly holds: 'results' | 'totals' | 'outputs' | 'facts'
+  /** The names that the tool gives such files, by which a broken one is told from a foreign one. */
+  readonly names?: RegExp
+  /** Whether rows are read line by line; by default the file is one document. */
+  readonly rows?: boolean
+  /** Whether the file is plain text, which is chosen by its name. */
+  readonly plain?: boolean
+  /** For totals: the file that has the results of samples. */
+  readonly results?: string
+  /** Whether the beginning of a file is of this kind. */
+  recognizes(head: LogHead): boolean
+}
+
+/** The beginning of a file. */
+export interface LogHead {
+  /** The name of the file, without an extension of packing. */
+  readonly name: string
+  /** The folders above it, outermost first. */
+  readonly folders: readonly string[]
+  /** The first row or the document, as far as the beginning has it. */
+  readonly value: unknown
+  /** Whether the file is a ZIP archive. */
+  readonly isArchive: boolean
+}
+
+/** A log that was read. */
+export interface LogFile extends Pick<LogHead, 'name' | 'folders'> {
+  readonly path: string
+  readonly kind: LogKind
+  /** The whole document; absent value if it has rows. */
+  readonly document: LogValue
+  /** The rows, or their errors. */
+  readonly rows: readonly (LogValue | InputError)[]
+  /** Assumptions about the file, a sentence each. */
+  readonly notes?: readonly string[]
+  /** The name of the model that the user gave. */
+  readonly model?: string | undefined
+  /** The name of the file, for a model that nothing names; it is announced. */
+  modelOfFile(): string
+}
+
+/** The logs of a tool: what they are recognized by, and how they are read. */
+export interface LogForm {
+  /** The name: `swe-bench`. */
+  readonly name: string
+  /** The name in sentences: `SWE-bench`. */
+  readonly title: string
+  /** The versions whose files were read. */
+  readonly version: string
+  /** One sentence on what is read from where. */
+  readonly summary: string
+  /** The beginning of a file, or names of files. */
+  readonly example: string
+  /** How the form tells the outcomes apart. */
+  readonly outcomes: string
+  /** Set if logs have the outputs of models beside the results. */
+  readonly texts?: true
+  /** The version that files say themselves, where they do. */
+  readonly schema?: {
+    /** The field of a document, or of a row. */
+    readonly field: string
+    /** The newest version that was read. */
+    readonly newest: string
+  }
+  /** The program that writes the files anew, for messages. */
+  readonly writer: string
+  readonly kinds: readonly LogKind[]
+  /** The ids of tasks as another form writes them: without the name of an organization, for example. */
+  normalId?(id: string): string
+  /** Reads all files of the form. */
+  read(files: readonly LogFile[], options: LogOptions, listing: LogListing): LogContents
+}
+
+/** The paths of all files of an input, those that are no logs too: a folder without a result says something. */
+export interface LogListing {
+  /** The folders and the name of each file. */
+  readonly paths: readonly (readonly string[])[]
+  /** The paths of files that are broken: nothing is known of what they would say. */
+  readonly broken: ReadonlySet<string>
+}

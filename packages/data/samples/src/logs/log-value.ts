@@ -1,0 +1,152 @@
+import { inputErrorAt, quote } from '@codegen-eval/messages'
+import { jsonLine } from './json-line.ts'
+
+/** The place of a value for messages. */
+export interface LogPlace {
+  readonly file: string
+  /** The line of a row, from 1. */
+  readonly line?: number
+  /** The text of a whole document, by which the line of a value is found. */
+  readonly text?: string
+  /** How a broken file is repaired. */
+  readonly cure: string
+}
+
+/** A value of a log with its place: readers of its parts throw `InputError` with file, line, field and cure. */
+export class LogValue {
+  readonly value: unknown
+  readonly place: LogPlace
+  readonly path: readonly (string | number)[]
+
+  constructor(value: unknown, place: LogPlace, path: readonly (string | number)[] = []) {
+    this.value = value
+    this.place = place
+    this.path = path
+  }
+
+  /** The line of the value in its file, from 1. */
+  get line(): number {
+    const { line, text } = this.place
+    return line ?? (text === undefined ? 1 : jsonLine(text, this.path))
+  }
+
+  /** Whether there is no value, or null. */
+  get isAbsent(): boolean {
+    return this.value === undefined || this.value === null
+  }
+
+  /** A part of the value, absent if there is none. Dots in `a.b` are no path: pass several keys. */
+  get(...keys: readonly (string | number)[]): LogValue {
+    let value: unknown = this.value
+    const path = [...this.path]
+    for (const key of keys) {
+      if (value !== null && typeof value === 'object' && !Array.isArray(value) && typeof key === 'string')
+        value = Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined
+      else if (Array.isArray(value) && typeof key === 'number') value = value[key]
+      else if (value === undefined || value === null) value = undefined
+      else
+        new LogValue(value, this.place, path).fail(
+          `expected ${typeof key === 'number' ? 'a list' : 'an object'}`,
+        )
+      path.push(key)
+    }
+    return new LogValue(value, this.place, path)
+  }
+
+  /** Another value that was found in this one, whose messages name this one. */
+  with(value: unknown): LogValue {
+    return new LogValue(value, this.place, this.path)
+  }
+
+  /** Throws an error: `expected … , found …`. */
+  fail(expected: string): never {
+    const found = this.value === undefined ? 'nothing' : quote(this.value)
+    return this.refuse(`${this.name}: ${expected}, found ${found}`)
+  }
+
+  /** Throws an error about the value in free words. */
+  refuse(problem: string): never {
+    throw inputErrorAt({ file: this.place.file, line: this.line }, `${problem}; ${this.place.cure}`)
+  }
+
+  /** A text that is not empty. */
+  text(): string {
+    return typeof this.value === 'string' && this.value !== '' ? this.value : this.fail('expected a text')
+  }
+
+  /** A text that may be empty. */
+  string(): string {
+    return typeof this.value === 'string' ? this.value : this.fail('expected a text')
+  }
+
+  /** A name: a text that is not empty, or a number, written out. */
+  label(): string {
+    if (typeof this.value === 'string' && this.value !== '') return this.value
+    return Number.isFinite(this.value) ? String(this.value) : this.fail('expected a name or a number')
+  }
+
+  /** The name under a key of an object, or `undefined` if either is absent. */
+  labelAt(key: string): string | undefined {
+    return this.get(key).optional((value) => value.label())
+  }
+
+  /** A name as it is written: a text that is not empty, or a whole number. */
+  id(): string | number {
+    return Number.isSafeInteger(this.value) ? (this.value as number) : this.label()
+  }
+
+  /** Texts: a list of them, or a single one; none if the value is absent. */
+  texts(): string[] {
+    if (this.isAbsent) return []
+    return typeof this.value === 'string' ? [this.value] : this.list().map((each) => each.string())
+  }
+
+  /** A finite number. */
+  number(): number {
+    return Number.isFinite(this.value) ? (this.value as number) : this.fail('expected a number')
+  }
+
+  /** A whole number of at least 0. */
+  count(): number {
+    const { value } = this
+    return Number.isSafeInteger(value) && (value as number) >= 0
+      ? (value as number)
+      : this.fail('expected a whole number of at least 0')
+  }
+
+  /** `true` or `false`. */
+  flag(): boolean {
+    return typeof this.value === 'boolean' ? this.value : this.fail('expected true or false')
+  }
+
+  /** A list. */
+  list(): LogValue[] {
+    if (!Array.isArray(this.value)) return this.fail('expected a list')
+    return this.value.map((each, i) => new LogValue(each, this.place, [...this.path, i]))
+  }
+
+  /** A list of names. */
+  labels(): string[] {
+    return this.list().map((each) => each.label())
+  }
+
+  /** The parts of an object by their keys. */
+  entries(): [key: string, value: LogValue][] {
+    if (this.value === null || typeof this.value !== 'object' || Array.isArray(this.value))
+      return this.fail('expected an object')
+    return Object.keys(this.value).map((key) => [key, this.get(key)])
+  }
+
+  /** The value that a reader returns, or `undefined` if the value is absent. */
+  optional<T>(read: (value: LogValue) => T): T | undefined {
+    return this.isAbsent ? undefined : read(this)
+  }
+
+  private get name(): string {
+    if (this.path.length === 0) return 'the value'
+    const steps = this.path.map((key, i) =>
+      typeof key === 'number' ? `[${key}]` : `${i === 0 ? '' : '.'}${key}`,
+    )
+    return `field ${quote(steps.join(''))}`
+  }
+}

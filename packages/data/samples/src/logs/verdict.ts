@@ -1,0 +1,171 @@
+import { InputError, plural, UsageError } from '@codegen-eval/messages'
+import { type LogOptions, type LogSample, type Outcome, VERDICT } from './log-form.ts'
+import type { LogValue } from './log-value.ts'
+
+/** A score of a sample before it is known which score is the verdict. */
+export interface RawScore {
+  /** From 0 to 1; `NaN` if it is undefined. */
+  readonly value: number
+  /** Whether the log says that the score is a verdict, by its type or label; `never` if it says that it is none. */
+  readonly isVerdict: boolean | 'never'
+}
+
+/** A sample with scores of several names. */
+export interface RawSample extends Omit<LogSample, 'outcome' | 'scores' | 'file' | 'line'> {
+  readonly scores: ReadonlyMap<string, RawScore>
+  /** Whether the log says whether the sample passes, beside its scores. */
+  readonly passed?: boolean | undefined
+  /** Whether the harness failed. */
+  readonly isError: boolean
+  /** Whether time ran out. */
+  readonly isTimeout: boolean
+  readonly place: LogValue
+}
+
+/** Names under which tools say whether a sample passes, the most usual first. */
+const VERDICT_NAMES = ['passed', 'pass', 'correct', 'is_correct', 'resolved', 'success', 'accuracy', 'verify']
+
+/** The field of a row, or the end of an attribute, that marks a score as no verdict on its sample, in files that we write. */
+export const NO_VERDICT = { key: 'verdict', value: 'none' } as const
+
+/** The error of a score that is undefined, although nothing failed, in files that we write. */
+export const UNDEFINED_SCORE = 'undefined_score'
+
+/** Words in errors that mean that time ran out. */
+export const TIMEOUT_WORDS: RegExp = /time[ds]?[ _-]?(?:out|limit)|deadline exceeded/i
+
+/**
+ * Chooses the score that says whether samples pass, for all samples of a log, and names it `passed`: the option `scoreField`,
+ * else the only score, else the only one that the log marks as a verdict, else one with a usual name, else the only one
+ * that is 0 or 1 everywhere. Where none can be chosen, samples have scores and no outcome.
+ *
+ * An error with a score counts by its score, and a pass whose time ran out is a pass.
+ */
+export function judged(
+  samples: readonly (RawSample | InputError)[],
+  title: string,
+  { scoreField }: LogOptions,
+): { readonly samples: (LogSample | InputError)[]; readonly notes: string[] } {
+  const raws = samples.filter((sample): sample is RawSample => !(sample instanceof InputError))
+  const hasVerdicts = raws.some(({ passed }) => passed !== undefined)
+  const seen = scoreNames(raws)
+  if (scoreField !== undefined && !seen.has(scoreField))
+    throw new UsageError(
+      `option scoreField ${scoreField}: ${title} has scores of ${[...seen.keys()].join(', ') || 'no name'}`,
+    )
+  const verdict = hasVerdicts && scoreField === undefined ? undefined : (scoreField ?? verdictName(seen))
+  // a score that says the same as the verdict is no other score
+  const isSame = (name: string): boolean =>
+    hasVerdicts && (seen.get(name)?.isVerdict ?? false) && (seen.get(name)?.isBinary ?? false)
+  const others = [...seen.keys()].filter(
+    (name) => name !== verdict && !isSame(name) && (verdict === undefined || seen.get(name)?.isDefined),
+  )
+  const unscored = raws.filter((raw) => isUnscored(raw, verdict))
+  const isChosen = verdict !== undefined && seen.size > 1 && scoreField === undefined
+  return {
+    samples: samples.map((sample) => {
+      if (sample instanceof InputError) return sample
+      try {
+        return judgedSample(sample, verdict, scoreField === undefined ? others : [], seen)
+      } catch (error) {
+        if (error instanceof InputError) return error
+        throw error
+      }
+    }),
+    notes: [
+      ...(unscored.length > 0
+        ? [
+            `${title}: score ${JSON.stringify(verdict)} is not a number for ${plural(unscored.length, 'sample')}, first for task ${unscored[0].task}: unscored, which is an error of the harness`,
+          ]
+        : []),
+      ...(isChosen
+        ? [
+            `${title}: score ${JSON.stringify(verdict)} says whether a sample passes (option scoreField names another one)`,
+          ]
+        : []),
+      ...(verdict === undefined &&
+      !hasVerdicts &&
+      [...seen.values()].filter(({ isOther }) => !isOther).length > 1
+        ? [
+            `${title}: no score says whether a sample passes: ${[...seen.keys()].join(', ')} (option scoreField chooses one)`,
+          ]
+        : []),
+    ],
+  }
+}
+
+/** Whether the score that says whether a sample passes is there, and undefined, although nothing failed. */
+function isUnscored({ scores, isError, isTimeout }: RawSample, verdict: string | undefined): boolean {
+  return verdict !== undefined && !isError && !isTimeout && Number.isNaN(scores.get(verdict)?.value)
+}
+
+/** The names of scores, with whether each is marked as a verdict, whether it is always 0 or 1, and whether it ever is defined. */
+type SeenScores = Map<string, { isVerdict: boolean; isBinary: boolean; isOther: boolean; isDefined: boolean }>
+
+function scoreNames(samples: readonly RawSample[]): SeenScores {
+  const seen: SeenScores = new Map()
+  for (const { scores } of samples)
+    for (const [name, { value, isVerdict }] of scores) {
+      const known = seen.get(name) ?? { isVerdict: false, isBinary: true, isOther: false, isDefined: false }
+      known.isVerdict ||= isVerdict === true
+      known.isOther ||= isVerdict === 'never'
+      known.isDefined ||= !Number.isNaN(value)
+      if (!Number.isNaN(value) && value !== 0 && value !== 1) known.isBinary = false
+      seen.set(name, known)
+    }
+  return seen
+}
+
+function verdictName(seen: SeenScores): string | undefined {
+  const own = [...seen.keys()].filter((name) => !seen.get(name)?.isOther)
+  const defined = own.filter((name) => seen.get(name)?.isDefined)
+  const names = defined.length > 0 ? defined : own
+  if (names.length === 1) return names[0]
+  const binary = names.filter((name) => seen.get(name)?.isBinary)
+  const marked = binary.filter((name) => seen.get(name)?.isVerdict)
+  if (marked.length === 1) return marked[0]
+  const candidates = marked.length > 0 ? marked : binary
+  const usual = VERDICT_NAMES.find((name) => candidates.some((each) => each.toLowerCase() === name))
+  return usual === undefined
+    ? candidates.length === 1
+      ? candidates[0]
+      : undefined
+    : candidates.find((each) => each.toLowerCase() === usual)
+}
+
+function judgedSample(
+  raw: RawSample,
+  verdict: string | undefined,
+  others: readonly string[],
+  seen: SeenScores,
+): LogSample {
+  const { scores: found, passed, isError, isTimeout, place, ...rest } = raw
+  const scores = new Map<string, number>()
+  let outcome: Outcome | undefined
+  const isBinary = verdict === undefined || (seen.get(verdict)?.isBinary ?? true)
+  if (verdict !== undefined || passed !== undefined) {
+    const value = verdict === undefined ? Number(passed) : (found.get(verdict)?.value ?? Number.NaN)
+    if (Number.isNaN(value)) {
+      if (!isError && !isTimeout && !isUnscored(raw, verdict))
+        place.refuse(`there is neither a score ${JSON.stringify(verdict)} nor an error`)
+      outcome = isTimeout ? 'timeout' : 'error'
+      scores.set(isBinary ? VERDICT : verdict!, isBinary ? 0 : Number.NaN)
+    } else {
+      scores.set(isBinary ? VERDICT : verdict!, value)
+      if (isBinary) outcome = value === 1 ? 'pass' : isTimeout ? 'timeout' : isError ? 'error' : 'fail'
+      else if (isError || isTimeout) outcome = isTimeout ? 'timeout' : 'error'
+    }
+  } else if (isError || isTimeout) outcome = isTimeout ? 'timeout' : 'error'
+  else if (found.size === 0) place.refuse('there is neither a score nor an error')
+  // another score may have the name that the verdict gets
+  for (const name of others) if (!scores.has(name)) scores.set(name, found.get(name)?.value ?? Number.NaN)
+  const { file, line } = place.place
+  return {
+    ...rest,
+    ...(outcome === undefined ? {} : { outcome }),
+    scores,
+    file,
+    // the line of a value in a document is looked up for errors only
+    ...(line === undefined ? {} : { line }),
+  }
+}

@@ -1,0 +1,103 @@
+import { access } from 'node:fs/promises'
+import { createSkips } from '@codegen-eval/records'
+import { dropChunks, STANDARD_INPUT } from '@codegen-eval/records/internal'
+import { returnStandardInput } from '@codegen-eval/records/node/internal'
+import type { ReadScores, ScoreOptions } from '../scores/read-scores.ts'
+import type { ScoreTable } from '../scores/score-table.ts'
+import type { NamedFile } from './named-file.ts'
+import { openInput } from './open-input.ts'
+
+/** A file or folder with scores on the disk. */
+export interface OpenScoresOptions extends ScoreOptions {
+  /** The names of the models of files, where they are not those that the files have. */
+  readonly models?: readonly (string | undefined)[] | undefined
+  /** Called with the number of bytes of each chunk that was read, before unpacking. */
+  readonly onBytes?: ((count: number) => void) | undefined
+}
+
+/**
+ * Reads files of scores, logs of other tools, and folders of them, also packed with gzip or Zstandard: see `readScores`. `-`
+ * is standard input.
+ */
+export async function openScores(
+  files: readonly string[],
+  options: OpenScoresOptions = {},
+): Promise<ScoreTable> {
+  const { onBytes, models = [], ...rest } = options
+  // on demand, because outputs of models are read without tables of scores
+  const { readScores } = await import('../scores/read-scores.ts')
+  const open = async (path: string, f: number) => ({
+    ...(await openInput(path, onBytes, undefined, rest.onNotice)),
+    model: models[f],
+  })
+  return readScores(await Promise.all(files.map(open)), rest)
+}
+
+/** Reads files of scores, and counts their records: see `openScores`. */
+export async function openNamedScores(
+  files: readonly NamedFile[],
+  options: Omit<OpenScoresOptions, 'models'> = {},
+): Promise<ReadScores> {
+  const skips = options.skips ?? createSkips('stop')
+  let records = 0
+  const table = await openScores(
+    files.map(({ path }) => path),
+    {
+      ...options,
+      skips,
+      models: files.map(({ model }) => model),
+      onRecords(count) {
+        records = count
+        return options.onRecords?.(count)
+      },
+    },
+  )
+  return { table, skips, records }
+}
+
+/**
+ * Whether files hold results of tests in forms that are recognized without a flag: logs of other tools, and results of EvalPlus,
+ * HumanEval or MultiPL-E. Folders without results may stand beside them, as in `logs/*`. Logs that have totals only count,
+ * because their reader says what is needed.
+ *
+ * @param withTexts `texts` if logs with texts beside the results count as texts.
+ */
+export async function holdResults(
+  files: readonly string[],
+  withTexts: 'results' | 'texts',
+): Promise<boolean> {
+  const { findLogs } = await import('../logs/read-logs.ts')
+  const { isResultFile, peekResults } = await import('../scores/read-score-rows.ts')
+  let hasResults = false
+  for (const path of files) {
+    // the reader of the files says that one is missing
+    if (path !== STANDARD_INPUT && !(await isReadable(path))) return false
+    const input = await openInput(path)
+    const { logs, others } = await findLogs([input])
+    const isStream = path === STANDARD_INPUT
+    let isResult = false
+    if (isStream) {
+      // it can be read only once
+      const [hasRows, chunks] = await peekResults(others.get(0) ?? { path, chunks: logs[0].chunks })
+      returnStandardInput(chunks)
+      isResult = hasRows
+    } else {
+      for (const { chunks } of logs) await dropChunks(chunks)
+      isResult = logs.length === 0 && (await isResultFile(others.get(0) ?? input))
+    }
+    if (logs.some(({ kind, form }) => kind.holds !== 'outputs' && !(withTexts === 'texts' && form.texts)))
+      hasResults = true
+    else if (logs.length === 0 && isResult) hasResults = true
+    else if (logs.length === 0 && input.folder === undefined) return false
+  }
+  return hasResults
+}
+
+async function isReadable(path: string): Promise<boolean> {
+  try {
+    await access(path)
+    return true
+  } catch {
+    return false
+  }
+}

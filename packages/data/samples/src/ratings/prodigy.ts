@@ -1,0 +1,43 @@
+import { quote } from '@codegen-eval/messages'
+import { labelIn, nameIn } from './rating-fields.ts'
+import type { RatingContext, RatingForm, RatingRowReader } from './rating-form.ts'
+import { surveyedOutput } from './survey-fields.ts'
+
+function prodigyRows(context: RatingContext): RatingRowReader {
+  const outputOf = surveyedOutput(context, ['meta', ''], undefined)
+  const raterField = context.raterField ?? '_annotator_id'
+  return (row, fail) => {
+    // an example that was rejected or ignored has no rating
+    if (row.answer !== 'accept') return { ratings: [] }
+    const output = outputOf(row, fail)
+    const rater = nameIn(row[raterField] ?? row._session_id, raterField, fail)
+    const field = context.ratingField ?? 'accept'
+    const value = row[field]
+    // an example may be accepted without a choice
+    if (Array.isArray(value) && value.length === 0) return { ratings: [] }
+    if (Array.isArray(value) && value.length !== 1)
+      return fail(`field ${quote(field)}: expected one choice, found ${quote(value)}`)
+    return {
+      ratings: [{ ...output, rater, label: labelIn(Array.isArray(value) ? value[0] : value, field, fail) }],
+    }
+  }
+}
+
+/** The annotations of Prodigy's choice interface. */
+export const prodigy: RatingForm = {
+  name: 'prodigy',
+  title: 'an export of Prodigy',
+  kind: 'ratings',
+  isForeign: true,
+  summary:
+    'Annotations of Prodigy with one choice each; item and model are fields of meta. Only accepted ones count',
+  example:
+    '{"text": "x", "meta": {"item": "task 1", "model": "gpt"}, "_task_hash": 1, "accept": ["4"], "answer": "accept", "_annotator_id": "ann"}',
+  recognizes: ({ row }) =>
+    row !== undefined &&
+    'answer' in row &&
+    ('_task_hash' in row || '_annotator_id' in row || '_session_id' in row)
+      ? 'certain'
+      : 'no',
+  openRows: prodigyRows,
+}

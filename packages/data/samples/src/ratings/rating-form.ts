@@ -1,0 +1,129 @@
+import type { Fail, Row } from '@codegen-eval/records'
+import type { ContentSample } from '../forms/content-sample.ts'
+import type { FormVerdict } from '../forms/form.ts'
+
+/** How a file of ratings is read. */
+export interface RatingContext {
+  /** The name of the file in messages. */
+  readonly file: string
+  /** The last part of the file's path, which names the rater of a file with one rater. */
+  readonly fileName: string
+  /** The column or field with the item, or its path in a row of JSON, as for all fields: `.data.task_id`. */
+  readonly idField?: string | undefined
+  /** The column or field with the model whose output was rated. */
+  readonly modelField?: string | undefined
+  /** The column or field with the rater. */
+  readonly raterField?: string | undefined
+  /**
+   * The column or field that names the judgement of each row; by default `judgement`, beside another one with the rating.
+   * Rows of one item and rater with the same judgement are one view of an output that several models gave.
+   */
+  readonly judgementField?: string | undefined
+  /** The column or field with the rating; of several questions of a survey, the name of one. */
+  readonly ratingField?: string | undefined
+  /** The columns or fields that each hold the ratings of one rater. */
+  readonly raterFields?: readonly string[] | undefined
+  /** The labels that mean that there is no rating; NA, N/A, nan, None, null, - and ? in any case by default. */
+  readonly missingLabels?: readonly string[] | undefined
+  /** Receives messages about the whole file, such as which columns were taken. */
+  readonly onNotice?: ((text: string) => void) | undefined
+}
+
+/** A grade of an output that was aggregated from ratings before. */
+export interface AggregatedGrade {
+  readonly id: string | number
+  readonly model?: string
+  readonly grade: number
+}
+
+/** The content of a row: ratings, preferences or aggregated grades. */
+export interface RatingEntries {
+  readonly ratings?: readonly RatingRecord[]
+  readonly preferences?: readonly PreferenceRecord[]
+  /** Answers to repeats, known items and attention checks, which are no ratings. */
+  readonly checks?: readonly CheckRecord[]
+  readonly grades?: readonly AggregatedGrade[]
+}
+
+/** Reads a record of a table. */
+export type RatingRecordReader = (fields: readonly string[], fail: Fail, index: number) => RatingEntries
+
+/** Reads a row of JSON. Rows are numbered from 0. */
+export type RatingRowReader = (row: Row, fail: Fail, index: number) => RatingEntries
+
+/** A form in which ratings are written. */
+export interface RatingForm {
+  /** The name: a value of the option `from`. */
+  readonly name: string
+  /** The name of the form in messages: `an export of Argilla`. */
+  readonly title: string
+  /** One sentence on what a file holds. */
+  readonly summary: string
+  /** The beginning of such a file. */
+  readonly example: string
+  /** A phrase for its rows. */
+  readonly kind: 'ratings' | 'preferences' | 'grades'
+  /** Set if a file in it is announced: because it is that of another tool, or because it could be read otherwise. */
+  readonly isForeign?: true
+  /** Set if a label may mean that there is no rating: people and programs wrote the labels, not a survey tool. */
+  readonly mayMiss?: true
+  /** The key of the rows, if they are a list within a JSON object. */
+  readonly rowsKey?: string
+  /** Whether a file begins like this form. */
+  recognizes(sample: RatingSample): FormVerdict
+  /** Prepares reading the records of a table; absent if the form is always JSON. */
+  openTable?(header: readonly string[], context: RatingContext): RatingRecordReader
+  /** Prepares reading rows of JSON; absent if the form is always a table. */
+  openRows?(context: RatingContext): RatingRowReader
+}
+
+/** The beginning of a file of ratings. */
+export interface RatingSample extends ContentSample {
+  /** The names of the columns, trimmed, if the file is a table. */
+  readonly header: readonly string[] | undefined
+  /** The first records below the header. */
+  readonly records: readonly (readonly string[])[]
+}
+
+/** One rater's label of one item, which may be one model's output. */
+export interface RatingRecord {
+  readonly id: string | number
+  /** The model whose output was rated; absent if items are not outputs of several models. */
+  readonly model?: string
+  /** The sample of the task, where the model has several outputs for it. */
+  readonly sample?: string
+  readonly rater: string
+  readonly label: string | number
+  /** The name of the judgement, which an output shared by several models has in the row of each. Unique within item and rater. */
+  readonly judgement?: string
+  /** Time that the rater took, in seconds. */
+  readonly seconds?: number
+  /** The text that was rated, where the file has it. */
+  readonly text?: string
+  /** Line of the file, for messages about repeated ratings. */
+  readonly line?: number
+}
+
+/** The kinds of items whose answer is known beforehand: the first grade of a repeat, or the right one. */
+export const CHECK_KINDS = ['repeat', 'gold', 'attention'] as const
+
+/** A rater's answer where the answer is known. */
+export interface CheckRecord {
+  readonly rater: string
+  readonly check: (typeof CHECK_KINDS)[number]
+  readonly label: string | number
+  readonly expected: string | number
+}
+
+/** Which of two models gave the better output for an item. */
+export interface PreferenceRecord {
+  /** The item, for which outputs of both models were shown. */
+  readonly id: string | number
+  readonly rater?: string
+  readonly a: string
+  readonly b: string
+  /** The samples of the item that were shown, where the models have several; absent for the first one without a label. */
+  readonly sampleA?: string
+  readonly sampleB?: string
+  readonly winner: 'a' | 'b' | 'tie'
+}

@@ -1,0 +1,194 @@
+import { InputError, inputErrorAt, messageOf, UsageError } from '@codegen-eval/messages'
+import type { Chunks, RowParser } from '@codegen-eval/records'
+import { readJsonArray, readJsonl } from '@codegen-eval/records'
+import {
+  asRow,
+  baseName,
+  displayName,
+  failure,
+  peekChunks,
+  readCsvRows,
+  readJsonRowsAt,
+  withoutMark,
+} from '@codegen-eval/records/internal'
+import { SAMPLE_BYTES } from '../forms/content-sample.ts'
+import type { InputFile } from '../read/open-file.ts'
+import { studyRowParser } from '../rows/parse-row.ts'
+import type { Segment } from '../rows/segment.ts'
+import { longRatings } from './long-ratings.ts'
+import { type MissingLabels, missingLabels } from './missing-labels.ts'
+import type {
+  RatingContext,
+  RatingEntries,
+  RatingForm,
+  RatingRecord,
+  RatingRecordReader,
+  RatingSample,
+} from './rating-form.ts'
+import { RATING_ENCODINGS, RATING_FORMS, type RatingEncoding, ratingForm } from './rating-forms.ts'
+import { ratingBeginning } from './rating-sample.ts'
+import { wideRatings } from './wide-ratings.ts'
+
+/** How files of ratings are read. */
+export interface RatingOptions extends Omit<RatingContext, 'file' | 'fileName'> {
+  /** The name of a form or of a format; recognized by name and content by default. */
+  readonly from?: string | undefined
+  /** `study` is the layout of the CoNaLa study, with the keys `grade-<model>`. */
+  readonly layout?: 'rows' | 'study' | undefined
+}
+
+/** The content of a row, with its place. */
+export interface RatingRow extends RatingEntries {
+  readonly file: string
+  readonly line: number
+}
+
+/** A row, or the error that it caused. */
+export type RatingItem = RatingRow | InputError
+
+/** A file of ratings whose form is known. */
+export interface RatingFile {
+  /** The name of the file in messages. */
+  readonly file: string
+  readonly form: RatingForm
+  /** The rows, some hundreds at a time. */
+  readonly batches: AsyncIterable<readonly RatingItem[]>
+}
+
+/**
+ * Reads a file of ratings in any of `RATING_FORMS`. The form is recognized by the content, and announced if it is not
+ * that of this project.
+ *
+ * @throws UsageError if the form is not known, or several may be meant; while rows are read, InputError if the file is
+ * empty, a column is missing, or a table is broken.
+ */
+export async function readRatings(input: InputFile, options: RatingOptions = {}): Promise<RatingFile> {
+  const file = displayName(input.path)
+  const { from, layout = 'rows', onNotice } = options
+  const isEncoding = (name: string | undefined): name is RatingEncoding =>
+    RATING_ENCODINGS.includes(name as RatingEncoding)
+  const [head, chunks] = await peekChunks(withoutMark(input.chunks), SAMPLE_BYTES)
+  const beginning = await ratingBeginning(input.path, head, isEncoding(from) ? from : undefined)
+  const { sample, delimiter } = beginning
+  const encoding = beginning.encoding ?? (from === undefined ? undefined : 'csv')
+  if (encoding === undefined)
+    throw new UsageError(
+      `${file}: cannot tell the form: ratings are ${RATING_ENCODINGS.join(', ')}: name the format with option from`,
+    )
+  const isTable = encoding === 'csv' || encoding === 'tsv'
+  if (layout === 'study' && isTable) throw new UsageError(`${file}: the study layout is JSON`)
+  const chosen = from === undefined || isEncoding(from) ? undefined : ratingForm(from)
+  const form = chosen ?? (layout === 'study' ? longRatings : recognizedForm(file, sample, options))
+  if (isTable ? form.openTable === undefined : form.openRows === undefined)
+    throw new UsageError(`${file}: ${form.title}: expected ${isTable ? 'JSON' : 'a table'}`)
+  if (form.isForeign && chosen === undefined) onNotice?.(`${file}: read as ${form.title}`)
+  const context: RatingContext = { ...options, file, fileName: baseName(input.path) }
+  const missing = form.mayMiss ? missingLabels(context) : undefined
+  const batches = isTable
+    ? readCsvRows(file, chunks, delimiter, (header): RowParser<RatingRow, readonly string[]> => {
+        const read = openTable(form, header, context)
+        return (fields, line, index) => {
+          const entries = read(fields, failure(file, line), index)
+          return withPlace(missing === undefined ? entries : missing.without(entries), file, line)
+        }
+      })
+    : readRows(chunks, { encoding, layout, missing }, form, context)
+  return { file, form, batches: notEmpty(file, batches, missing?.finish) }
+}
+
+/** The only form of another tool that is certain, else the one of this project, else the only possible one. */
+function recognizedForm(file: string, sample: RatingSample, options: RatingOptions): RatingForm {
+  const verdicts = RATING_FORMS.map((form) => ({ form, verdict: form.recognizes(sample) }))
+  const certain = verdicts.filter(({ form, verdict }) => verdict === 'certain' && form.isForeign)
+  if (certain.length > 1) {
+    const list = certain.map(({ form }) => `${form.title} (option from ${form.name})`).join(', ')
+    throw new UsageError(`${file}: the form is not certain: choose one of ${list}`)
+  }
+  if (certain.length === 1) return certain[0].form
+  if (options.raterFields !== undefined) return wideRatings
+  const { raterField, ratingField } = options
+  const isLong =
+    raterField !== undefined || ratingField !== undefined || longRatings.recognizes(sample) === 'certain'
+  if (isLong) return longRatings
+  // the errors of the plain form say what is missing
+  return verdicts.find(({ verdict }) => verdict === 'possible')?.form ?? longRatings
+}
+
+function readRows(
+  chunks: Chunks,
+  {
+    encoding,
+    layout,
+    missing,
+  }: {
+    readonly encoding: 'jsonl' | 'json' | 'object'
+    readonly layout: 'rows' | 'study'
+    readonly missing: MissingLabels | undefined
+  },
+  form: RatingForm,
+  context: RatingContext,
+): AsyncIterable<readonly RatingItem[]> {
+  const { file } = context
+  const study = studyRowParser({ file, model: '', references: 'required', candidates: 'required' })
+  const read = form.openRows!(context)
+  const parse: RowParser<RatingRow> = (value, line, index) => {
+    const fail = failure(file, line)
+    // the study layout has the same grades under other keys
+    const row = layout === 'study' ? gradeRow(study(value, line, index)) : asRow(value, fail)
+    const entries = read(row, fail, index)
+    return withPlace(missing === undefined ? entries : missing.without(entries), file, line)
+  }
+  if (encoding === 'object') return readJsonRowsAt(file, chunks, [form.rowsKey ?? 'items'], () => parse)
+  return (encoding === 'json' ? readJsonArray : readJsonl)(file, chunks, parse)
+}
+
+function gradeRow({ id, models, candidates, grades = new Map() }: Segment): Record<string, unknown> {
+  const byModel = [...grades].map(([model, grade]) => [
+    model,
+    typeof grade === 'number' ? grade : Object.fromEntries(grade),
+  ])
+  const texts = models.map((model, m) => [model, candidates[m]])
+  return { id, grades: Object.fromEntries(byModel), candidates: Object.fromEntries(texts) }
+}
+
+function openTable(form: RatingForm, header: readonly string[], context: RatingContext): RatingRecordReader {
+  try {
+    return form.openTable!(header, context)
+  } catch (error) {
+    if (error instanceof RangeError)
+      throw inputErrorAt({ file: context.file, line: 1 }, messageOf(error), error)
+    throw error
+  }
+}
+
+/** Ratings know their lines, for messages about those that come twice. */
+function withPlace(entries: RatingEntries, file: string, line: number): RatingRow {
+  const { ratings, preferences, grades, checks } = entries
+  // the usual row, of which there may be millions
+  if (ratings !== undefined && preferences === undefined && grades === undefined && checks === undefined)
+    return { ratings: ratings.map((rating) => onLine(rating, line)), file, line }
+  return {
+    ...entries,
+    ...(ratings === undefined ? {} : { ratings: ratings.map((rating) => onLine(rating, line)) }),
+    file,
+    line,
+  }
+}
+
+function onLine(rating: RatingRecord, line: number): RatingRecord {
+  return { ...rating, line }
+}
+
+async function* notEmpty(
+  file: string,
+  batches: AsyncIterable<readonly RatingItem[]>,
+  onEnd: (() => void) | undefined,
+): AsyncGenerator<readonly RatingItem[]> {
+  let rows = 0
+  for await (const batch of batches) {
+    rows += batch.length
+    yield batch
+  }
+  if (rows === 0) throw new InputError(`${file}: the file is empty: there is nothing to aggregate`)
+  onEnd?.()
+}

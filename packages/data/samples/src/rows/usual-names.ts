@@ -1,0 +1,25 @@
+import type { Row } from '@codegen-eval/records'
+
+/** The usual names of the field with the id of a task; the first of those that are there counts. */
+export const ID_NAMES = ['id', 'task_id', 'item', 'item_id', 'question_id', 'problem_id'] as const
+
+/** The usual names of the field with the model. */
+export const MODEL_NAMES = ['model', 'model_id', 'model_name'] as const
+
+/** The usual names of the field with the label of a sample among those of its task and model. */
+export const SAMPLE_NAMES = ['sample', 'sample_id', 'completion_id', 'epoch', 'attempt', 'trial'] as const
+
+/** The id of a row of JSON under its usual name; under those that may hold another thing, a name or a number only. */
+export function usualId(row: Row): unknown {
+  // a property that code names is found several times as fast as one that a variable names
+  if (row.id !== undefined) return row.id
+  if (row.task_id !== undefined) return row.task_id
+  return ID_NAMES.map((name) => row[name]).find(
+    (value) => typeof value === 'string' || typeof value === 'number',
+  )
+}
+
+/** The model of a row of JSON under its usual name. */
+export function usualModel(row: Row): unknown {
+  return row.model ?? row.model_id ?? row.model_name
+}

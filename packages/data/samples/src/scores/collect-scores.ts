@@ -1,0 +1,395 @@
+import { InputError, inputErrorAt, plural, quote, UsageError } from '@codegen-eval/messages'
+import { formatSignature } from '@codegen-eval/metric'
+import { createIdLines } from '../join/id-lines.ts'
+import type { Outcome } from '../logs/log-form.ts'
+import { NUMBERS_VERSION } from '../version.ts'
+import { createResourceCollector } from './resources.ts'
+import type { NamedScore, ScoreOrigin, ScoreRow } from './score-row.ts'
+import type { OutcomeCounts, ScoreColumn, ScoreTable } from './score-table.ts'
+import { type ScoreRange, UNIT_RANGE } from './score-value.ts'
+import { movedNumbers, segmentSignature } from './segment-signature.ts'
+import { createTestCollector } from './test-tally.ts'
+import { isUntested, uncountedNotes, uncountedTasks } from './uncounted-tasks.ts'
+
+/** Collects rows of scores into a table. */
+export interface ScoreCollector {
+  /** Throws `InputError` for a row that contradicts an earlier one; then nothing of it is added. */
+  add(row: ScoreRow): void
+  /**
+   * The table of all rows.
+   *
+   * @param onError Receives an error for each task that a model lacks; such tasks are left out of the table. Without it, they stay,
+   *   and `presence` tells what is there.
+   * @param planned Further tasks, which no model may have.
+   * @throws InputError if it is not clear whether repeated rows are samples; UsageError if no row
+   *   has one of the metrics that count.
+   */
+  table(onError: ((error: InputError) => void) | undefined, planned?: readonly string[]): ScoreTable
+  /** Assumptions about the rows, a sentence each: that repeated ids are samples, for example. */
+  notices(): string[]
+}
+
+/**
+ * Starts with no row.
+ *
+ * @param range The range of the scores before they were moved to 0..1, for the signature.
+ * @param only The names of the metrics that count; all by default.
+ */
+export function createScoreCollector(
+  range: ScoreRange = UNIT_RANGE,
+  only?: readonly string[] | undefined,
+): ScoreCollector {
+  const wanted = only === undefined ? undefined : new Set(only)
+  const found = new Set<string>()
+  const models = new Map<string, ModelRows>()
+  const tasks = new Map<string, number>()
+  const columns = new Map<string, ColumnSums>()
+  const labels = createIdLines()
+  const clusters = new Map<string, number>()
+  const clusterOf: number[] = []
+  const stratumOf: string[] = []
+  const tests = createTestCollector()
+  const resources = createResourceCollector()
+  const untested: ScoreRow[] = []
+  let oneProcess = 0
+
+  const checkGroups = (row: ScoreRow, task: number | undefined): void => {
+    const { id, cluster, stratum } = row
+    if (task === undefined) return
+    const fail = (group: string) =>
+      inputErrorAt(row, `id ${quote(id)} is in ${group}, and in another one before`)
+    if (cluster !== undefined && clusterOf[task] !== clusters.get(cluster))
+      throw fail(`cluster ${quote(cluster)}`)
+    if (stratum !== undefined && stratumOf[task] !== stratum) throw fail(`stratum ${quote(stratum)}`)
+  }
+  const checkSample = (row: ScoreRow): void => {
+    if (row.sample === undefined) return
+    const earlier = labels.add(JSON.stringify([row.model, row.id, row.sample]), row.line)
+    if (earlier < 0) return
+    const where = earlier > 0 ? ` on line ${earlier}` : ''
+    throw inputErrorAt(
+      row,
+      `sample ${quote(row.sample)} of id ${quote(row.id)} and model ${quote(row.model)} came already${where}`,
+    )
+  }
+  const checkSignatures = (row: ScoreRow): void => {
+    for (const [name, signature] of row.signatures ?? []) {
+      const known = columns.get(name)?.signature
+      if (known !== undefined && known.text !== signature)
+        throw inputErrorAt(
+          row,
+          `the scores of ${quote(name)} differ in their signatures: ${signature} here, and ${known.text} in ${known.file}${movedNumbers(known.text, signature)}`,
+        )
+    }
+  }
+
+  const addTested = (row: ScoreRow): void => {
+    checkGroups(row, tasks.get(row.id))
+    checkSignatures(row)
+    checkSample(row)
+    const task = numberOf(tasks, row.id)
+    if (row.cluster !== undefined) clusterOf[task] ??= numberOf(clusters, row.cluster)
+    if (row.stratum !== undefined) stratumOf[task] ??= row.stratum
+    const model = models.get(row.model) ?? newModel(models, row.model)
+    model.files.add(row.file)
+    if (row.outcome !== undefined) model.outcomes.set(row.outcome, (model.outcomes.get(row.outcome) ?? 0) + 1)
+    if (row.isDropped) {
+      model.dropped[task] = (model.dropped[task] ?? 0) + 1
+      for (const { metric } of row.scores) found.add(metric)
+      return
+    }
+    const isRepeated = (model.rows[task] ?? 0) > 0
+    model.rows[task] = (model.rows[task] ?? 0) + 1
+    // a row may have the counts of several samples
+    const drawn = row.scores.reduce((most, { count }) => Math.max(most, count), 1)
+    model.samples[task] = (model.samples[task] ?? 0) + drawn
+    if (row.oneProcess) oneProcess++
+    if (row.resources !== undefined) resources.add(model.index, task, row.resources)
+    if (row.test !== undefined) tests.add(row.model, row.id, row.test)
+    if (isRepeated && row.sample === undefined) model.repeated ??= row
+    for (const score of row.scores) {
+      found.add(score.metric)
+      if (wanted?.has(score.metric) === false) continue
+      const column = columns.get(score.metric) ?? newColumn(columns, score.metric)
+      addScore(column, model.index, task, score, row.origin)
+      const signature = row.signatures?.get(score.metric)
+      if (signature !== undefined)
+        column.signature ??= {
+          text: signature,
+          file: row.file,
+          ofSegments: segmentSignature(signature, row.rows?.has(score.metric)),
+        }
+    }
+  }
+  /** Rows that were not tested. Those of a task that other rows were tested on count: a program may have ended its tests. */
+  const leftOut = (): readonly ScoreRow[] => untested.filter(({ id }) => !tasks.has(id))
+
+  return {
+    add(row) {
+      if (isUntested(row)) untested.push(row)
+      else addTested(row)
+    },
+    table(onError, planned = []) {
+      const uncounted = uncountedTasks(leftOut())
+      for (const row of untested) if (tasks.has(row.id)) addTested(row)
+      checkFound(only ?? [], found)
+      checkSamples(models, [...tasks.keys()])
+      const without = new Set(uncounted.map(({ task }) => task))
+      if (onError === undefined) for (const id of planned) if (!without.has(id)) numberOf(tasks, id)
+      const kept =
+        onError === undefined ? [...tasks.values()] : completeTasks(models, tasks, columns, onError)
+      const ids = [...tasks.keys()]
+      const countsOf = (lists: readonly (readonly number[])[]) =>
+        lists.map((list) => Float64Array.from(kept, (task) => list[task] ?? 0))
+      const collected = [...models.values()]
+      const known = onError === undefined ? sharedColumns(columns, collected) : [...columns]
+      const took = resources.columns(models.size, kept)
+      const tally = tests.tally(kept.map((task) => ids[task]))
+      return {
+        models: [...models.keys()],
+        tasks: kept.map((task) => ids[task]),
+        metrics: known.map(([name, column]) => columnOf(name, column, models.size, kept, range)),
+        ...(clusters.size === 0 ? {} : { clusters: numbersOf(kept.map((task) => clusterOf[task])) }),
+        ...(stratumOf.length === 0 ? {} : { strata: kept.map((task) => stratumOf[task]) }),
+        ...(oneProcess === 0 ? {} : { oneProcess }),
+        ...(onError === undefined
+          ? {
+              presence: {
+                samples: countsOf(collected.map(({ samples }) => samples)),
+                dropped: countsOf(collected.map(({ dropped }) => dropped)),
+                files: collected.map(({ files }) => [...files]),
+              },
+            }
+          : {}),
+        ...(collected.some(({ outcomes }) => outcomes.size > 0)
+          ? { outcomes: collected.map(outcomesOf) }
+          : {}),
+        ...(took.length === 0 ? {} : { resources: took }),
+        ...(tally === undefined ? {} : { tests: tally }),
+        ...(uncounted.length === 0 ? {} : { uncounted }),
+      }
+    },
+    notices() {
+      const first = [...models.values()].find(({ repeated }) => repeated !== undefined)?.repeated
+      const repeats =
+        first === undefined || first.origin !== 'scores'
+          ? []
+          : [
+              `${first.file}: rows with the same id are samples of one task, in their order (id ${quote(first.id)} comes again on line ${first.line})`,
+            ]
+      return [...repeats, ...pooledNotices(columns), ...uncountedNotes(uncountedTasks(leftOut()))]
+    },
+  }
+}
+
+/** Scores of segments do not tell the score of a metric that pools statistics over segments. */
+function pooledNotices(columns: ReadonlyMap<string, ColumnSums>): string[] {
+  const pooled = [...columns].filter(
+    ([, { signature }]) => signature !== undefined && signature.ofSegments !== signature.text,
+  )
+  if (pooled.length === 0) return []
+  const names = pooled.map(([name]) => quote(name)).join(', ')
+  return [
+    `${pooled[0][1].signature!.file}: scores of segments under ${names}: their mean is compared (level:segment), not the score that pools statistics over segments`,
+  ]
+}
+
+function checkFound(wanted: readonly string[], found: ReadonlySet<string>): void {
+  const missing = wanted.find((name) => !found.has(name))
+  if (missing !== undefined)
+    throw new UsageError(`metric ${missing}: the files have scores of ${[...found].join(', ')}`)
+}
+
+/** The rows of a model. */
+interface ModelRows {
+  readonly index: number
+  /** Number of rows of each task. */
+  readonly rows: number[]
+  /** Number of samples of each task. */
+  readonly samples: number[]
+  /** Number of samples of each task that were left out. */
+  readonly dropped: number[]
+  readonly outcomes: Map<Outcome, number>
+  /** The files of its rows. */
+  readonly files: Set<string>
+  /** The first row without a label of its sample that came after another one of its task. */
+  repeated?: ScoreRow
+}
+
+/** The scores of a metric that were added so far. */
+interface ColumnSums {
+  /** By model, then by task. */
+  readonly sums: number[][]
+  readonly counts: number[][]
+  readonly squares: number[][]
+  /** Number of scores, defined or not. */
+  readonly given: number[][]
+  binary: boolean
+  readonly origins: Set<ScoreOrigin>
+  signature?: {
+    readonly text: string
+    readonly file: string
+    /** The signature of the mean of the scores: another one for a metric that pools statistics. */
+    readonly ofSegments: string
+  }
+}
+
+function newModel(models: Map<string, ModelRows>, name: string): ModelRows {
+  const model: ModelRows = {
+    index: models.size,
+    rows: [],
+    samples: [],
+    dropped: [],
+    outcomes: new Map(),
+    files: new Set(),
+  }
+  models.set(name, model)
+  return model
+}
+
+/** The columns that every model has scores in. */
+function sharedColumns(
+  columns: ReadonlyMap<string, ColumnSums>,
+  models: readonly ModelRows[],
+): [string, ColumnSums][] {
+  const shared = [...columns].filter(([, { counts }]) =>
+    models.every(({ index }) => counts[index]?.some((count) => count > 0)),
+  )
+  if (shared.length > 0 || columns.size === 0) return shared
+  throw new InputError(
+    `the models have no score in common: there are ${[...columns.keys()].map(quote).join(', ')}`,
+  )
+}
+
+function outcomesOf({ outcomes }: ModelRows): OutcomeCounts {
+  const countOf = (outcome: Outcome) => outcomes.get(outcome) ?? 0
+  return {
+    pass: countOf('pass'),
+    fail: countOf('fail'),
+    timeout: countOf('timeout'),
+    error: countOf('error'),
+  }
+}
+
+function newColumn(columns: Map<string, ColumnSums>, name: string): ColumnSums {
+  const column: ColumnSums = {
+    sums: [],
+    counts: [],
+    squares: [],
+    given: [],
+    binary: true,
+    origins: new Set(),
+  }
+  columns.set(name, column)
+  return column
+}
+
+/** Values as numbers from 0, in the order in which they come first. */
+function numbersOf(values: readonly number[]): Int32Array {
+  const numbers = new Map<string, number>()
+  return Int32Array.from(values, (value) => numberOf(numbers, String(value)))
+}
+
+function numberOf(numbers: Map<string, number>, name: string): number {
+  const known = numbers.get(name)
+  if (known !== undefined) return known
+  numbers.set(name, numbers.size)
+  return numbers.size - 1
+}
+
+function addScore(
+  column: ColumnSums,
+  model: number,
+  task: number,
+  { sum, count, binary }: NamedScore,
+  origin: ScoreOrigin,
+): void {
+  const lists = [column.sums, column.counts, column.squares, column.given]
+  // sums of several scores are those of zeros and ones
+  for (const [i, value] of [sum, count, binary ? sum : sum ** 2, 1].entries()) {
+    const list = (lists[i][model] ??= [])
+    list[task] = (list[task] ?? 0) + value
+  }
+  column.binary &&= binary
+  column.origins.add(origin)
+}
+
+/** Rows that repeat an id are samples only if every task has as many, unless a tool wrote them. */
+function checkSamples(models: ReadonlyMap<string, ModelRows>, ids: readonly string[]): void {
+  for (const [name, { rows, repeated }] of models) {
+    if (repeated === undefined || repeated.origin !== 'scores') continue
+    const most = rows.reduce((a, b) => Math.max(a, b ?? 0), 0)
+    const fewer = rows.findIndex((count) => count !== undefined && count < most)
+    if (fewer >= 0)
+      throw inputErrorAt(
+        repeated,
+        `id ${quote(repeated.id)} of model ${quote(name)} came already, and other ids have fewer rows (${quote(ids[fewer])} has ${rows[fewer]}): remove the duplicate, or number samples in a field "sample"`,
+      )
+  }
+}
+
+/** The tasks on which every model has a row under every metric; each other one is an error. */
+function completeTasks(
+  models: ReadonlyMap<string, ModelRows>,
+  tasks: ReadonlyMap<string, number>,
+  columns: ReadonlyMap<string, ColumnSums>,
+  onError: (error: InputError) => void,
+): number[] {
+  const kept: number[] = []
+  for (const [id, task] of tasks) {
+    const error = lackOf(id, task, models, columns)
+    if (error === undefined) kept.push(task)
+    else onError(error)
+  }
+  return kept
+}
+
+function lackOf(
+  id: string,
+  task: number,
+  models: ReadonlyMap<string, ModelRows>,
+  columns: ReadonlyMap<string, ColumnSums>,
+): InputError | undefined {
+  const namesOf = ([name, { files }]: readonly [string, ModelRows]) =>
+    files.size === 0 ? quote(name) : `${quote(name)} (${[...files].join(', ')})`
+  const without = [...models].filter(([, { rows }]) => rows[task] === undefined).map(namesOf)
+  if (without.length > 0)
+    return new InputError(
+      `id ${quote(id)} has no score of ${plural(without.length, 'model')}: ${without.join(', ')}; all models need the same ids`,
+    )
+  for (const [metric, { given }] of columns) {
+    for (const model of models) {
+      if (given[model[1].index]?.[task] === undefined)
+        return new InputError(
+          `id ${quote(id)} has no score of model ${namesOf(model)} under ${quote(metric)}`,
+        )
+    }
+  }
+  return undefined
+}
+
+function columnOf(
+  name: string,
+  { sums, counts, squares, binary, origins, signature }: ColumnSums,
+  models: number,
+  kept: readonly number[],
+  { minimum, maximum }: ScoreRange,
+): ScoreColumn {
+  const select = (lists: readonly (readonly number[])[]) =>
+    Array.from({ length: models }, (_, m) => Float64Array.from(kept, (task) => lists[m]?.[task] ?? 0))
+  const from = [...origins].sort().join('+')
+  return {
+    name,
+    signature:
+      signature?.ofSegments ??
+      formatSignature(
+        'scores',
+        { name, from, scale: `${minimum}..${maximum}`, level: 'task' },
+        NUMBERS_VERSION,
+      ),
+    sums: select(sums),
+    counts: select(counts),
+    binary,
+    ...(binary ? {} : { squares: select(squares) }),
+  }
+}

@@ -1,0 +1,148 @@
+import { InputError, plural } from '@codegen-eval/messages'
+import type { LogOptions, LogSample } from '../logs/log-form.ts'
+import { type FoundLogs, type ReadLogs, readLogs } from '../logs/read-logs.ts'
+import { knownResources, RESOURCES } from '../logs/resources.ts'
+import { matchIds } from './match-ids.ts'
+import { namedScore, type ScoreRow } from './score-row.ts'
+
+/** The meaning of several runs of one model: samples of the same tasks, or models of their own. */
+export const RUNS = ['samples', 'models'] as const
+
+/** The treatment of a sample for which the harness failed: it failed, or it is left out. */
+export const HARNESS_ERRORS = ['fail', 'drop'] as const
+
+/** How logs of other tools are read. */
+export interface LogReading extends LogOptions {
+  /** `samples` by default. */
+  readonly runs?: (typeof RUNS)[number] | undefined
+  /** `fail` by default. */
+  readonly harnessErrors?: (typeof HARNESS_ERRORS)[number] | undefined
+}
+
+/** The rows of logs, and what the logs say of tasks without rows. */
+export interface LogRows {
+  readonly rows: readonly (ScoreRow | InputError)[]
+  /** Ids of tasks that were to be run, with or without rows. */
+  readonly tasks: readonly string[]
+  readonly notes: readonly string[]
+}
+
+/** Reads logs as rows of scores: see `readLogs`. Ids of the same tasks in different forms are made equal. */
+export async function logRows(found: FoundLogs, options: LogReading): Promise<LogRows> {
+  const { runs: runsAre = 'samples', harnessErrors = 'fail' } = options
+  const read = await readLogs(found, options)
+  const samples = read.samples.filter((item): item is FormSample => !(item instanceof InputError))
+  const { idOf, notes } = commonIds(samples)
+  const names = runsAre === 'models' ? runNames(samples) : undefined
+  const rows = read.samples.map((item) =>
+    item instanceof InputError ? item : rowOf(item, idOf(item), names, harnessErrors),
+  )
+  return {
+    rows,
+    tasks: plannedTasks(read, samples, idOf),
+    notes: [...read.notes, ...notes, ...errorNotes(samples, harnessErrors), ...runNotes(samples, runsAre)],
+  }
+}
+
+/** A sample with its form. */
+type FormSample = LogSample & { readonly form: ReadLogs['forms'][number] }
+
+function rowOf(
+  item: FormSample,
+  id: string,
+  names: ReadonlyMap<string, string> | undefined,
+  harnessErrors: string,
+): ScoreRow {
+  const { model, run, sample, scores, outcome, form, file, line } = item
+  const resources = knownResources(RESOURCES.map((name) => [name, item[name]]))
+  const isDropped = outcome === 'error' && harnessErrors === 'drop'
+  return {
+    id,
+    model: names?.get(JSON.stringify([model, run])) ?? model,
+    sample: names === undefined ? JSON.stringify([form.name, run, sample]) : sample,
+    scores: [...scores].map(([name, score]) => namedScore(name, score)),
+    ...(outcome === undefined ? {} : { outcome }),
+    ...(isDropped ? { isDropped: true as const } : {}),
+    ...(Object.keys(resources).length === 0 ? {} : { resources }),
+    origin: form.name,
+    file,
+    line: line ?? 0,
+  }
+}
+
+/** The names of runs as models, where a model has several. */
+function runNames(samples: readonly FormSample[]): Map<string, string> {
+  const names = new Map<string, string>()
+  for (const [model, runs] of runsOf(samples)) {
+    const tails = runs.map((run) => run.split(/[/\\]/).at(-1) ?? run)
+    const areUnique = new Set(tails).size === tails.length
+    for (const [i, run] of runs.entries())
+      names.set(
+        JSON.stringify([model, run]),
+        runs.length === 1 ? model : `${model}, ${areUnique ? tails[i] : run}`,
+      )
+  }
+  return names
+}
+
+function runsOf(samples: readonly FormSample[]): Map<string, string[]> {
+  const runs = new Map<string, Set<string>>()
+  for (const { model, run } of samples) runs.set(model, (runs.get(model) ?? new Set()).add(run))
+  return new Map([...runs].map(([model, each]) => [model, [...each]]))
+}
+
+function runNotes(samples: readonly FormSample[], runsAre: string): string[] {
+  if (runsAre === 'models') return []
+  const several = [...runsOf(samples)].filter(([, runs]) => runs.length > 1)
+  if (several.length === 0) return []
+  const list = several.map(([model, { length }]) => `${length} of ${model}`).join(', ')
+  return [`runs of one model are samples of its tasks: ${list} (option runs models compares them)`]
+}
+
+function errorNotes(samples: readonly FormSample[], harnessErrors: string): string[] {
+  const count = samples.filter(({ outcome }) => outcome === 'error').length
+  if (count === 0) return []
+  return [
+    harnessErrors === 'drop'
+      ? `${plural(count, 'sample')} with an error of the harness left out`
+      : `${plural(count, 'sample')} with an error of the harness ${count === 1 ? 'counts' : 'count'} as failed (option harnessErrors drop leaves them out)`,
+  ]
+}
+
+/** Ids of tasks that are the same for all forms. */
+function commonIds(samples: readonly FormSample[]): {
+  readonly idOf: (sample: FormSample) => string
+  readonly notes: readonly string[]
+} {
+  const sources = new Map<string, Map<string, string>>()
+  for (const { form, task } of samples) {
+    const ids = sources.get(form.name) ?? new Map<string, string>()
+    sources.set(form.name, ids.set(task, form.normalId?.(task) ?? task))
+  }
+  if (sources.size < 2) return { idOf: ({ task }) => task, notes: [] }
+  const { renamed } = matchIds([...sources.values()])
+  const [first] = renamed
+  return {
+    idOf: ({ task }) => renamed.get(task) ?? task,
+    notes:
+      first === undefined
+        ? []
+        : [`${plural(renamed.size, 'id')} matched in another spelling: ${first[0]} is ${first[1]}`],
+  }
+}
+
+/** All tasks that runs were to do. Those without names come last. */
+function plannedTasks(
+  { runs }: ReadLogs,
+  samples: readonly FormSample[],
+  idOf: (sample: FormSample) => string,
+): string[] {
+  const normal = new Map(samples.map((sample) => [sample.task, idOf(sample)]))
+  const tasks = new Set([
+    ...normal.values(),
+    ...runs.flatMap(({ tasks: ids }) => ids?.map((id) => normal.get(id) ?? id) ?? []),
+  ])
+  const count = runs.reduce((most, { taskCount = 0 }) => Math.max(most, taskCount), 0)
+  for (let i = 1; tasks.size < count; i++) tasks.add(`task without a name ${i}`)
+  return [...tasks]
+}

@@ -1,0 +1,151 @@
+import { quote } from '@codegen-eval/messages'
+import type { Fail, Row, RowParser } from '@codegen-eval/records'
+import { asObject, asRow, describeFields, failure, readString } from '@codegen-eval/records/internal'
+import { MODEL_NAMES, SAMPLE_NAMES } from '../rows/usual-names.ts'
+import { humanevalOutcome } from './forms/humaneval-results.ts'
+import { ID_CURE, usualIdField } from './id-field.ts'
+import { type NamedScore, namedScore, type ScoreRow } from './score-row.ts'
+import { type ScoreRange, scoreOfValue, UNIT_RANGE } from './score-value.ts'
+
+/** How the rows of a file of scores are read. */
+export interface ScoreContext {
+  /** The name of the file in messages. */
+  readonly file: string
+  /** The model of rows that name none. */
+  readonly model: string
+  /** The field or column with the id of the task, instead of `id` or `task_id`. */
+  readonly idField?: string | undefined
+  /** The field or column with the model, instead of `model`; every row must have it. */
+  readonly modelField?: string | undefined
+  /** The field or column with the label of the sample, instead of `sample`; every row must have it. */
+  readonly sampleField?: string | undefined
+  /** The field or column with the score, instead of `score`. */
+  readonly scoreField?: string | undefined
+  /** The field or column with the cluster of the task. */
+  readonly clusterField?: string | undefined
+  /** The field or column with the stratum of the task, such as its benchmark. */
+  readonly stratumField?: string | undefined
+  /** The range of scores; 0 to 1 by default. */
+  readonly range?: ScoreRange | undefined
+  /** Which tests of EvalPlus a sample must pass; `plus` by default. */
+  readonly evalplusTests?: EvalplusTests | undefined
+  /** Called with the ids of tasks of which a document has no result, and of those that it has results of. */
+  readonly onTask?: ((id: string) => void) | undefined
+}
+
+/** The tests of EvalPlus: those of the data set, or these and the added ones. */
+export const EVALPLUS_TESTS = ['plus', 'base'] as const
+
+/** See `EVALPLUS_TESTS`. */
+export type EvalplusTests = (typeof EVALPLUS_TESTS)[number]
+
+/**
+ * Reads a row of scores: `{"id", "model"?, "score", "sample"?}`; the rows of `score --segments`, `{"id", "model",
+ * "scores": {"<metric>": number or null}}`; and HumanEval's results, `{"task_id", "passed"}`, or counts of them.
+ */
+export function scoreRowParser(context: ScoreContext): RowParser<ScoreRow> {
+  const { file, model, idField, modelField, sampleField, clusterField, stratumField } = context
+  return (value, line) => {
+    const fail = failure(file, line)
+    const row = asRow(value, fail)
+    const cluster = clusterField === undefined ? {} : { cluster: labelOf(row, clusterField, fail) }
+    const stratum = stratumField === undefined ? {} : { stratum: labelOf(row, stratumField, fail) }
+    const sampleName = sampleField ?? SAMPLE_NAMES.find((name) => row[name] !== undefined)
+    const sample = sampleName === undefined ? {} : { sample: labelOf(row, sampleName, fail) }
+    const signatures = row.signatures === undefined ? {} : { signatures: signaturesOf(row, fail) }
+    return {
+      id: labelOf(row, idField ?? usualIdField((name) => row[name] !== undefined), fail, ID_CURE),
+      model: modelOf(row, modelField, model, fail),
+      ...sample,
+      ...cluster,
+      ...stratum,
+      ...scoresOf(row, context, fail),
+      ...signatures,
+      ...(row.oneProcess === true ? { oneProcess: true } : {}),
+      ...testFacts(row),
+      ...(row.rows === undefined ? {} : { rows: statisticsOf(row, fail) }),
+      file,
+      line,
+    }
+  }
+}
+
+/** The model of a row: that of the file if the row names none. */
+function modelOf(row: Row, modelField: string | undefined, model: string, fail: Fail): string {
+  if (modelField !== undefined) return labelOf(row, modelField, fail)
+  const name = MODEL_NAMES.find((each) => row[each] !== undefined)
+  return name === undefined ? model : readString(row[name], quote(name), fail)
+}
+
+/** Returns the facts of a row of test results beside its score; a field of another type tells nothing. */
+function testFacts(row: Row): Pick<ScoreRow, 'test'> {
+  const { outcome } = row
+  if (typeof outcome !== 'string') return {}
+  const fields = (['language', 'toolchain', 'stage', 'error'] as const).flatMap((name) => {
+    const value = row[name]
+    return typeof value === 'string' ? [[name, value] as const] : []
+  })
+  return { test: { outcome, ...Object.fromEntries(fields) } }
+}
+
+/** A field that names something: a string that is not empty, or a number. */
+function labelOf(row: Row, name: string, fail: Fail, cure = ''): string {
+  const value = row[name]
+  if (value === undefined) fail(`field ${quote(name)} is missing; ${describeFields(row)}${cure}`)
+  if ((typeof value === 'string' && value !== '') || Number.isFinite(value)) return String(value)
+  return fail(`field ${quote(name)} must be a name or a number, found ${quote(value)}`)
+}
+
+function scoresOf(row: Row, context: ScoreContext, fail: Fail): Pick<ScoreRow, 'scores' | 'origin'> {
+  const { scoreField, range = UNIT_RANGE } = context
+  if (scoreField !== undefined) {
+    if (row[scoreField] === undefined) fail(`field ${quote(scoreField)} is missing; ${describeFields(row)}`)
+    const score = scoreOfValue(row[scoreField], scoreField, range, fail)
+    return { scores: [namedScore(scoreField, score)], origin: 'scores' }
+  }
+  const found = ['score', 'scores', 'passed', 'correct'].filter((name) => row[name] !== undefined)
+  if (found.length === 0)
+    fail(`the row has no score: expected a field "score", "scores" or "passed"; ${describeFields(row)}`)
+  if (found.length > 1)
+    fail(`the row has ${found.map(quote).join(' and ')}: choose the score with option scoreField`)
+  switch (found[0]) {
+    case 'score':
+      return {
+        scores: [namedScore('score', scoreOfValue(row.score, 'score', range, fail))],
+        origin: 'scores',
+      }
+    case 'scores':
+      return { scores: namedScores(row, range, fail), origin: 'scores' }
+    default:
+      return { scores: [humanevalOutcome(row, fail)], origin: 'humaneval' }
+  }
+}
+
+function namedScores(row: Row, range: ScoreRange, fail: Fail): NamedScore[] {
+  const scores = asObject(row.scores, '"scores"', 'an object from metric to score', fail)
+  const names = Object.keys(scores)
+  if (names.length === 0) fail('field "scores" names no metric')
+  return names.map((name) => namedScore(name, scoreOfValue(scores[name], name, range, fail)))
+}
+
+function signaturesOf(row: Row, fail: Fail): ReadonlyMap<string, string> {
+  const signatures = asObject(row.signatures, '"signatures"', 'an object from metric to signature', fail)
+  return new Map(
+    Object.keys(signatures).map((name) => [
+      name,
+      readString(signatures[name], `"signatures" of ${quote(name)}`, fail),
+    ]),
+  )
+}
+
+function statisticsOf(row: Row, fail: Fail): ReadonlyMap<string, readonly number[]> {
+  const rows = asObject(row.rows, '"rows"', 'an object from metric to numbers', fail)
+  return new Map(
+    Object.keys(rows).map((name) => {
+      const list = rows[name]
+      if (!(Array.isArray(list) && list.every(Number.isFinite)))
+        fail(`field "rows" of ${quote(name)} must be a list of numbers, found ${quote(list)}`)
+      return [name, list as number[]]
+    }),
+  )
+}

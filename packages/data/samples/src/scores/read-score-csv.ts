@@ -1,0 +1,96 @@
+import { type InputError, inputErrorAt, quote } from '@codegen-eval/messages'
+import type { Chunks } from '@codegen-eval/records'
+import { type CsvDelimiter, unescapeCsvText } from '@codegen-eval/records'
+import { failure, readCsvRows } from '@codegen-eval/records/internal'
+import { MODEL_NAMES, SAMPLE_NAMES } from '../rows/usual-names.ts'
+import { PASSED } from './forms/humaneval-results.ts'
+import { ID_CURE, usualIdField } from './id-field.ts'
+import type { ScoreContext } from './parse-score-row.ts'
+import { namedScore, type ScoreRow } from './score-row.ts'
+import { scoreOfCell, UNIT_RANGE } from './score-value.ts'
+
+/**
+ * Reads scores from values separated by commas, semicolons or tabs, with the columns `id` (or `task_id`, `item`), `score` (or `passed`), and
+ * where they are, `model` and `sample`.
+ */
+export function readScoreCsv(
+  chunks: Chunks,
+  context: ScoreContext,
+  delimiter: CsvDelimiter,
+): AsyncGenerator<readonly (ScoreRow | InputError)[]> {
+  return readCsvRows(context.file, chunks, delimiter, (header) => {
+    const columns = scoreColumns(header, context)
+    return (fields, line) => readRecord(fields, line, columns, context)
+  })
+}
+
+/** The position of each kind of column; -1 if there is none. */
+interface ScoreColumns {
+  readonly id: number
+  readonly model: number
+  readonly sample: number
+  readonly cluster: number
+  readonly stratum: number
+  readonly score: number
+  /** The name of the column with the score. */
+  readonly name: string
+}
+
+function scoreColumns(
+  header: readonly string[],
+  { file, idField, modelField, sampleField, scoreField, clusterField, stratumField }: ScoreContext,
+): ScoreColumns {
+  const names = header.map((name) => unescapeCsvText(name.trim()))
+  const fail = (message: string, cure = ''): never => {
+    throw inputErrorAt({ file, line: 1 }, `${message}; the header is ${names.map(quote).join(', ')}${cure}`)
+  }
+  const columnOf = (name: string): number => {
+    const column = names.indexOf(name)
+    if (column >= 0 && names.indexOf(name, column + 1) >= 0) fail(`two columns are named ${quote(name)}`)
+    return column
+  }
+  const usual = (words: readonly string[]): number => words.map(columnOf).find((column) => column >= 0) ?? -1
+  const needed = (name: string, cure?: string): number => {
+    const column = columnOf(name)
+    return column >= 0 ? column : fail(`no column is named ${quote(name)}`, cure)
+  }
+  const found = ['score', 'passed'].filter((name) => columnOf(name) >= 0)
+  if (scoreField === undefined && found.length !== 1)
+    fail(
+      found.length === 0
+        ? 'no column is named "score" or "passed": choose one with option scoreField'
+        : 'the columns "score" and "passed" both name the scores: choose one with option scoreField',
+    )
+  const name = scoreField ?? found[0]
+  return {
+    id: needed(idField ?? usualIdField((name) => columnOf(name) >= 0), ID_CURE),
+    model: modelField === undefined ? usual(MODEL_NAMES) : needed(modelField),
+    sample: sampleField === undefined ? usual(SAMPLE_NAMES) : needed(sampleField),
+    cluster: clusterField === undefined ? -1 : needed(clusterField),
+    stratum: stratumField === undefined ? -1 : needed(stratumField),
+    score: needed(name),
+    name,
+  }
+}
+
+function readRecord(
+  fields: readonly string[],
+  line: number,
+  columns: ScoreColumns,
+  { file, model, range = UNIT_RANGE }: ScoreContext,
+): ScoreRow {
+  const fail = failure(file, line)
+  const label = (column: number, name: string): string =>
+    unescapeCsvText(fields[column]) || fail(`the cell ${quote(name)} is empty`)
+  return {
+    id: label(columns.id, 'id'),
+    model: columns.model < 0 ? model : label(columns.model, 'model'),
+    ...(columns.sample < 0 ? {} : { sample: label(columns.sample, 'sample') }),
+    ...(columns.cluster < 0 ? {} : { cluster: label(columns.cluster, 'cluster') }),
+    ...(columns.stratum < 0 ? {} : { stratum: label(columns.stratum, 'stratum') }),
+    scores: [namedScore(columns.name, scoreOfCell(fields[columns.score], columns.name, range, fail))],
+    origin: columns.name === PASSED ? 'humaneval' : 'scores',
+    file,
+    line,
+  }
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { type ScoreContext, scoreRowParser } from '../../src/scores/parse-score-row.ts'
+
+const parse = (row: unknown, context: Partial<ScoreContext> = {}) =>
+  scoreRowParser({ file: 'in', model: 'm', ...context })(row, 3, 0)
+
+test('a row has id, model, sample and score', () => {
+  expect(parse({ id: 7, model: 'gpt', score: 0.5, sample: 2 })).toEqual({
+    id: '7',
+    model: 'gpt',
+    sample: '2',
+    scores: [{ metric: 'score', sum: 0.5, count: 1, binary: false }],
+    origin: 'scores',
+    file: 'in',
+    line: 3,
+  })
+})
+
+test('without a model, the row is that of the file', () => {
+  expect(parse({ id: 'a', score: true })).toMatchObject({ model: 'm', scores: [{ sum: 1, binary: true }] })
+})
+
+test('fields of other names hold id, model and sample', () => {
+  const fields = { idField: 'task', modelField: 'sys', sampleField: 'run' }
+  const row = parse({ task: 't', sys: 'a', run: 3, id: 'x', model: 'y', score: 1 }, fields)
+  expect(row).toMatchObject({ id: 't', model: 'a', sample: '3' })
+  expect(() => parse({ task: 't', run: 1, score: 1 }, fields)).toThrow('in, line 3: field "sys" is missing')
+})
+
+test('rows of score --segments have several metrics, undefined scores and signatures', () => {
+  const row = parse({
+    id: 1,
+    model: 'a',
+    scores: { chrf: 0.5, bleu: null },
+    signatures: { chrf: 'chrf|v:1' },
+  })
+  expect(row.scores).toEqual([
+    { metric: 'chrf', sum: 0.5, count: 1, binary: false },
+    { metric: 'bleu', sum: 0, count: 0, binary: true },
+  ])
+  expect([...row.signatures!]).toEqual([['chrf', 'chrf|v:1']])
+})
+
+test('a row may have statistics that add', () => {
+  const row = parse({ id: 1, scores: { bleu: 0.5 }, rows: { bleu: [1, 2.5] } })
+  expect([...row.rows!]).toEqual([['bleu', [1, 2.5]]])
+  expect(() => parse({ id: 1, scores: { bleu: 0.5 }, rows: { bleu: [null] } })).toThrow(
+    'in, line 3: field "rows" of "bleu" must be a list of numbers, found [null]',
+  )
+})
+
+test('results of HumanEval, of samples and counted', () => {
+  expect(parse({ task_id: 'HumanEval/0', passed: false })).toMatchObject({
+    id: 'HumanEval/0',
+    origin: 'humaneval',
+    scores: [{ metric: 'passed', sum: 0, count: 1, binary: true }],
+  })
+  expect(parse({ task_id: 0, samples: 200, correct: 31 }).scores).toEqual([
+    { metric: 'passed', sum: 31, count: 200, binary: true },
+  ])
+})
+
+test('another field may hold the score, and one the cluster', () => {
+  const row = parse(
+    { id: 1, judge: 4, repo: 'x', score: 9 },
+    {
+      scoreField: 'judge',
+      clusterField: 'repo',
+      range: { minimum: 0, maximum: 5 },
+    },
+  )
+  expect(row).toMatchObject({ cluster: 'x', scores: [{ metric: 'judge', sum: 0.8 }] })
+})
+
+test.each<[unknown, Partial<ScoreContext>, string]>([
+  [[1], {}, 'a row must be an object, found [1]'],
+  [{ score: 1 }, {}, 'field "id" is missing; the row has "score" (option idField names another field)'],
+  [{ id: '', score: 1 }, {}, 'field "id" must be a name or a number, found ""'],
+  [{ id: null, score: 1 }, {}, 'field "id" must be a name or a number, found null'],
+  [{ id: 1, model: 2, score: 1 }, {}, 'field "model" must be a string, found 2'],
+  [{ id: 1, score: '0.5' }, {}, '"score": expected a score from 0 to 1, true, false or null, found "0.5"'],
+  [{ id: 1 }, {}, 'the row has no score: expected a field "score", "scores" or "passed"; the row has "id"'],
+  [
+    { id: 1, score: 1, passed: true },
+    {},
+    'the row has "score" and "passed": choose the score with option scoreField',
+  ],
+  [{ id: 1, scores: {} }, {}, 'field "scores" names no metric'],
+  [{ id: 1, score: 1 }, { scoreField: 'x' }, 'field "x" is missing; the row has "id", "score"'],
+  [{ id: 1, score: 1 }, { clusterField: 'x' }, 'field "x" is missing; the row has "id", "score"'],
+  [{ task_id: 1, passed: 'yes' }, {}, 'passed: expected true or false, or 1 or 0, got "yes"'],
+])('%o is refused with its place', (row, context, message) => {
+  expect(() => parse(row, context)).toThrow(`in, line 3: ${message}`)
+})

@@ -1,0 +1,74 @@
+import { chunksOf } from '@codegen-eval/test-data'
+import { expect, test } from 'vitest'
+import { readScoreRows, totalOf } from '../../src/scores/read-score-rows.ts'
+import { scoresIn } from './reading-scores.ts'
+
+const read = (path: string, text: string, context = {}) =>
+  scoresIn(readScoreRows(path, chunksOf(text, 50), { file: path, model: 'm', ...context }))
+
+const evalplus = (space?: number) =>
+  JSON.stringify(
+    { date: 'd', hash: 'h', eval: { a: [{ base_status: 'pass', plus_status: 'fail' }], b: [] } },
+    null,
+    space,
+  )
+
+test('the form is recognized by extension or content', async () => {
+  const row = '{"id":1,"score":0.5}'
+  for (const [path, text] of [
+    ['x.jsonl', row],
+    ['x', `${row}\n`],
+    ['x.json', `[${row}]`],
+    ['x', ` [\n${row}]`],
+    ['x.json', row],
+    ['x.csv', 'id,score\n1,0.5'],
+    ['x.tsv', 'id\tscore\n1\t0.5'],
+    ['x', 'score,id\n0.5,1'],
+    ['x.csv', 'id;score\n1;0.5'],
+  ] as const)
+    expect([path, await read(path, text)]).toEqual([path, ['1 m score=0.5']])
+})
+
+test('results of EvalPlus are recognized on one line and on several', async () => {
+  for (const path of ['x.json', 'x', 'x.jsonl'])
+    for (const space of [undefined, 1]) expect(await read(path, evalplus(space))).toEqual(['a#0 m passed=0'])
+  expect(await read('x.json', evalplus(), { evalplusTests: 'base' })).toEqual(['a#0 m passed=1'])
+})
+
+test('a long row of JSON Lines is no document', async () => {
+  const row = JSON.stringify({ task_id: 'a', completion: 'x'.repeat(1 << 17), passed: true })
+  expect(await read('x.jsonl', `${row}\n${row}`)).toEqual(['a m passed=1', 'a m passed=1'])
+})
+
+test.each([
+  ['x', '<html>', 'x: cannot tell how the scores are written: expected JSON Lines'],
+  ['x.json', '{\n"a": 1}', 'x.json: expected rows of scores, the results of EvalPlus or BigCodeBench'],
+  ['x.json', '{\n"eval": {', 'x.json, line 2'],
+  [
+    'x.json',
+    '{"eval": {"a": [{"base_status": "pass"}]}}',
+    'x.json: "eval" of "a", sample 1: there is no plus_status',
+  ],
+])('%s with %s is refused', async (path, text, message) => {
+  await expect(read(path, text)).rejects.toThrow(message)
+})
+
+test('broken rows come in their places', async () => {
+  expect(await read('x.jsonl', '{"id":1,"score":oops}\n{"id":1,"score":"1"}\n{"id":2,"score":1}')).toEqual([
+    expect.stringMatching(/^x\.jsonl, line 1, column 17: broken JSON/),
+    expect.stringMatching(/^x\.jsonl, line 2: "score": expected a score/),
+    '2 m score=1',
+  ])
+})
+
+test.each([
+  ['bigcode-evaluation-harness', { humaneval: { 'pass@1': 0.3, 'pass@10': 0.4 }, config: {} }, 'pass@1'],
+  ['lm-evaluation-harness', { results: { humaneval: { 'pass@1,create_test': 0 } } }, 'pass@1,create_test'],
+  ['results of samples', { eval: { 'HumanEval/0': [{ base_status: 'pass' }] } }, undefined],
+  ['a row with a field of that name', { id: 1, 'pass@1': '0.5' }, undefined],
+  ['a total that is too deep', { a: { b: { c: { 'pass@1': 1 } } } }, undefined],
+  ['a list', [{ 'pass@1': 1 }], undefined],
+  ['null', null, undefined],
+])('totals of %s', (_, document, expected) => {
+  expect(totalOf(document)).toBe(expected)
+})

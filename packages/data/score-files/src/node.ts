@@ -1,1 +1,0 @@
-export { holdResults, type OpenScoresOptions, openNamedScores, openScores } from './node/open-scores.ts'

@@ -1,1 +1,0 @@
-export { type InputOptions, openOutputs, openSegments } from './node/open-segments.ts'
