@@ -2,6 +2,7 @@ import type { ResamplingOptions } from './bootstrap-scores.ts'
 import { clusterRows } from './cluster-rows.ts'
 import { differenceRows } from './difference-rows.ts'
 import { corpusScore, type MetricRows, segmentCount } from './metric-rows.ts'
+import { scoreRounding } from './score-rounding.ts'
 import { DEFAULT_RESAMPLES } from './settings.ts'
 import { studentizedScores } from './studentized-scores.ts'
 import type { TestResult } from './test-result.ts'
@@ -30,7 +31,8 @@ export function studentizedBootstrapTest(
   const { estimate, standardError, statistics, reason } = studentizedScores(differenceRows(a, b), options)
   const { resamples = DEFAULT_RESAMPLES } = options
   const statistic = corpusScore(a) - corpusScore(b)
-  if (standardError === 0 && Math.abs(estimate) <= ROUNDING) return { statistic, pValue: 1 }
+  if (standardError === 0 && Math.abs(estimate) <= scoreRounding(a) + scoreRounding(b))
+    return { statistic, pValue: 1 }
   if (standardError === 0)
     return { statistic, pValue: Math.max(2 ** (1 - units(a, options)), 1 / (1 + resamples)) }
   if (reason !== undefined) return { statistic, pValue: Number.NaN, reason }
@@ -50,5 +52,5 @@ function units(system: MetricRows, { clusters }: ResamplingOptions): number {
   return segmentCount(clusterRows(system, clusters))
 }
 
-/** Differences within this are equal. */
+/** Statistics that differ by less than this share are equal. */
 const ROUNDING = 1e-12
