@@ -2,6 +2,13 @@ export { compactLetters } from './compact-letters.ts'
 export { crossedDesign } from './crossed-ratings.ts'
 export { crossedWeights } from './crossed-weights.ts'
 export { itemsForMargin } from './items-for-margin.ts'
+export {
+  type OutcomePlan,
+  outcomePower,
+  ratesOf,
+  segmentsForOutcomes,
+  smallestOutcomeDistance,
+} from './margin-power.ts'
 export { meanValues } from './mean-values.ts'
 export { type PairTable, pairPlace, pairTable, type RankRange, rankRanges } from './pair-table.ts'
 export { meldedTail, type PairedCounts } from './paired-proportion-interval.ts'
