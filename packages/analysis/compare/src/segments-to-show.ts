@@ -15,6 +15,8 @@ import type { PairTest } from './pair-test.ts'
 export interface ShownDifference extends PlanOptions {
   readonly alpha: number
   readonly margin?: number
+  /** Whether outcomes are planned as the paired t test, too: sums take milliseconds. */
+  readonly isRough?: boolean
 }
 
 /**
@@ -29,14 +31,15 @@ export function segmentsToShow(
   [a, b]: readonly [MetricRows, MetricRows],
   clusters: Int32Array | undefined,
   test: PairTest,
-  { margin = 0, alpha, power = 0.8 }: ShownDifference,
+  { margin = 0, alpha, power = 0.8, isRough = false }: ShownDifference,
 ): number {
   const [rowsA, rowsB] = [clusterRows(a, clusters), clusterRows(b, clusters)]
   const distance = corpusScore(rowsA) - corpusScore(rowsB) - margin
   if (distance === 0 || Number.isNaN(distance)) return Number.POSITIVE_INFINITY
   const isSwapped = SWAP_TESTS.includes(test)
   const least = isSwapped || test === 'wilcoxon' ? Math.ceil(1 - Math.log2(alpha)) : 2
-  const outcomes = isSwapped || test === 'mcnemar-mid-p' ? outcomeRates(rowsA, rowsB) : undefined
+  const isExact = !isRough && (isSwapped || test === 'mcnemar-mid-p')
+  const outcomes = isExact ? outcomeRates(rowsA, rowsB) : undefined
   if (outcomes !== undefined)
     return Math.max(outcomes.count + 1, segmentsForOutcomes(outcomes, { alpha, power, margin }))
   const deviation = pairedScoreDeviation(rowsA, rowsB)

@@ -32,11 +32,11 @@ export function mcnemarPower(
   const share = onlyA / discordant
   const [first, last] = likelyCounts(segments, discordant)
   let power = 0
-  let critical = -1
-  for (let differing = 0; differing <= last; differing++) {
+  let critical = firstCount((count) => !isSignificant(count - 1, first, alpha), 2 * first + 1)! - 2
+  for (let differing = first; differing <= last; differing++) {
     // the largest smaller count that is significant grows by at most one with each segment
-    if (2 * fairBinomialCdf(critical + 1, differing) <= alpha && 2 * (critical + 1) < differing) critical++
-    if (differing < first || critical < 0) continue
+    if (isSignificant(critical + 1, differing, alpha)) critical++
+    if (critical < 0) continue
     power +=
       chanceOfCount(differing, segments, discordant) *
       (binomialCdf(critical, differing, share) + binomialCdf(critical, differing, 1 - share))
@@ -54,16 +54,25 @@ export function segmentsForMcNemar(rates: DiscordantRates, { alpha, power = 0.8 
   checkOpenProbability('power', power)
   if (rates.onlyA === rates.onlyB) return Number.POSITIVE_INFINITY
   const level = alpha === undefined ? {} : { alpha }
-  return firstCount((segments) => mcnemarPower(segments, rates, level) >= power, MAX_EXACT) ?? manySegments()
+  // the discrete test needs more
+  const least = manySegments()
+  if (least > MAX_EXACT) return least
+  return firstCount((segments) => mcnemarPower(segments, rates, level) >= power, MAX_EXACT) ?? least
 
   /** From there on the exact test is close to that of the mean, and the sum would be long. */
   function manySegments(): number {
     const difference = rates.onlyA - rates.onlyB
-    return segmentsForDifference(difference, deviationOf(rates), { ...level, power })
+    const deviation = deviationOf(rates)
+    return deviation > 0 ? segmentsForDifference(difference, deviation, { ...level, power }) : 0
   }
 }
 
 const MAX_EXACT = 2 ** 14
+
+/** Whether so many wins of the worse model of so many that differ show that it is worse. */
+function isSignificant(wins: number, differing: number, alpha: number): boolean {
+  return 2 * wins < differing && 2 * fairBinomialCdf(wins, differing) <= alpha
+}
 
 /** The standard deviation of the difference of a segment. */
 export function deviationOf({ onlyA, onlyB }: DiscordantRates): number {

@@ -90,5 +90,5 @@ function pCell(p: number): string {
 }
 
 function points(value: number): string {
-  return formatNumber(value, POINTS)
+  return formatSided(value, POINTS)
 }
