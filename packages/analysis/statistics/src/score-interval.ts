@@ -159,17 +159,17 @@ export function differenceInterval(
   const isPaired = valuesA?.every(isOutcome) && valuesB?.every(isOutcome)
   const isBounded = isBoundedMean(rowsA, valuesA) && isBoundedMean(rowsB, valuesB)
   const estimate = corpusScore(rowsA) - corpusScore(rowsB)
-  const without = jackknifeDifferences(rowsA, rowsB)
   const done = (method: ChosenMethod, { reason, ...interval }: Interval): ChosenInterval => ({
     ...interval,
     estimate,
     method: reason === undefined ? method : undefined,
-    clusters: without.length,
+    clusters: segmentCount(rowsA),
     ...(reason === undefined ? {} : { reason }),
   })
   const joined = isUnequal ? joinedDifference(rowsA, rowsB) : undefined
   if (joined !== undefined) return done('newcombe', within(joined.interval(confidence), { low: -1, high: 1 }))
   if (isPaired) return done('fay-lumbard', pairedProportionInterval(valuesA!, valuesB!, confidence))
+  const without = jackknifeDifferences(rowsA, rowsB)
   // rounding leaves a spread in equal differences, such as 0.6 - 0.5 and 0.7 - 0.6
   const noSpread = equalReason(without, estimate, scoreRounding(rowsA) + scoreRounding(rowsB), 'difference')
   if (noSpread !== undefined && isBounded && valuesA?.every((value, i) => value === valuesB?.[i])) {
