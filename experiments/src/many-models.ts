@@ -101,7 +101,11 @@ const RUNS: ReadonlyMap<number, readonly [equal: number, led: number]> = new Map
 ])
 
 /** The table of all designs, in %, from a share of the runs. */
-export function manyModelsTable(share = 1, models: readonly number[] = [...RUNS.keys()], trials = 999): string {
+export function manyModelsTable(
+  share = 1,
+  models: readonly number[] = [...RUNS.keys()],
+  trials = 999,
+): string {
   const rows: string[][] = []
   for (const [d, design] of DESIGNS.entries()) {
     const cells = models.map((count) => {

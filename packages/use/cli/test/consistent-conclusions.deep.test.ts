@@ -28,8 +28,6 @@ interface GeneratedFile {
   readonly isOutcome: boolean
   /** Groups of tasks, of different sizes. */
   readonly isClustered?: boolean
-  /** Whether scores are samples, as many of a task in turn, of which every second model lacks some. */
-  readonly samples?: number
 }
 
 /** Scores of 2 to 40 models on 4 to 200 tasks: pass or fail, a few grades, or fractions; equal models, groups, and steps. */
@@ -63,35 +61,24 @@ const OTHER_FILES: Readonly<Record<string, (file: GeneratedFile) => GeneratedFil
   'negative scores': (file) => changed(file, (score) => score - 0.7),
   'tiny scores': (file) => changed(file, (score) => 1e-6 * score),
   'huge scores': (file) => changed(file, (score) => 1e9 * score + 1e9),
-  'one task': ({ scores, isOutcome }) => ({ isOutcome, scores: scores.map((list) => list.slice(0, 1)) }),
+  'two tasks': ({ scores, isOutcome }) => ({ isOutcome, scores: scores.map((list) => list.slice(0, 2)) }),
   'equal models': ({ scores, isOutcome }) => ({ isOutcome, scores: scores.map(() => scores[0]!) }),
   'equal scores': (file) => changed(file, () => 0.3),
-  'unequal numbers of samples': (file) => ({ ...file, isOutcome: false, samples: 3 }),
 }
 
 function changed({ scores }: GeneratedFile, change: (score: number) => number): GeneratedFile {
   return { isOutcome: false, scores: scores.map((list) => list.map(change)) }
 }
 
-function corpusOf({ scores, isClustered = false, samples }: GeneratedFile): MeasuredCorpus {
+function corpusOf({ scores, isClustered = false }: GeneratedFile): MeasuredCorpus {
   const segments = scores[0]!.length
-  const rows = scores.map((list) => meanScoreRows(list).rows)
-  const absent = scores.map((list, m) =>
-    Uint8Array.from(list, (_, i) => Number(samples !== undefined && m % 2 === 1 && i % samples === 2)),
-  )
-  if (samples !== undefined)
-    for (const [m, ofModel] of rows.entries())
-      for (let i = 0; i < segments; i++) if (absent[m]![i] === 1) ofModel.fill(0, 2 * i, 2 * i + 2)
   return {
     segments,
     models: scores.map((_, m) => `m${m}`),
-    metrics: [{ spec: 'score', metric, rows }],
+    metrics: [{ spec: 'score', metric, rows: scores.map((list) => meanScoreRows(list).rows) }],
     ...(isClustered
       ? { clusters: Int32Array.from({ length: segments }, (_, i) => Math.floor(Math.sqrt(i))) }
       : {}),
-    ...(samples === undefined
-      ? {}
-      : { absent, tasks: Int32Array.from({ length: segments }, (_, i) => Math.floor(i / samples)) }),
   }
 }
 
@@ -100,9 +87,8 @@ type Verdicts = (first: string, second: string) => number
 
 function verdictsOfComparison({ models, metrics }: Comparison): Verdicts {
   const found = new Map<string, number>()
-  for (const { a, b, significant, difference, isFloor = false } of metrics[0]!.pairs) {
-    // that draws are missing is no verdict
-    const verdict = significant ? Math.sign(difference.value) : isFloor ? Number.NaN : 0
+  for (const { a, b, significant, difference } of metrics[0]!.pairs) {
+    const verdict = significant ? Math.sign(difference.value) : 0
     found.set(`${models[a]} ${models[b]}`, verdict)
     found.set(`${models[b]} ${models[a]}`, -verdict)
   }
@@ -132,7 +118,7 @@ async function contradictions(file: GeneratedFile): Promise<string[]> {
   const { models } = comparison
   for (const [i, a] of models.entries())
     for (const b of models.slice(i + 1))
-      if (!Number.isNaN(byComparison(a, b)) && byComparison(a, b) !== byRanking(a, b))
+      if (byComparison(a, b) !== byRanking(a, b))
         found.push(`compare says ${byComparison(a, b)} of ${a} and ${b}, and rank ${byRanking(a, b)}`)
   for (const { difference, adjustedPValue } of compared!.pairs) {
     const { value, low, high } = difference
@@ -158,7 +144,7 @@ async function contradictions(file: GeneratedFile): Promise<string[]> {
   )
     found.push(`"${sentence}", but first may be ${mayBeFirst.join()}`)
   // tasks orders models by the same scores, which are shares
-  const isOfShares = file.samples === undefined && scores.every((list) => list.every((s) => s >= 0 && s <= 1))
+  const isOfShares = scores.every((list) => list.every((s) => s >= 0 && s <= 1))
   const inTasks = !isOfShares
     ? []
     : analyzeTasks(
