@@ -17,7 +17,7 @@ import { betweenMarkers } from './coverage-table.ts'
  *
  *     npx tsx --conditions=@codegen-eval/source experiments/src/many-models.ts [share of the runs]
  *
- * Writes the table into `experiments/conclusions.md`, in about fifteen minutes.
+ * Writes the table into `experiments/conclusions.md`, in about ten minutes.
  */
 
 /** Scores of models on tasks. */
@@ -95,9 +95,9 @@ export function simulateManyModels(
 /** Runs of equal models and of two groups, by the number of models: a run costs with its square. */
 const RUNS: ReadonlyMap<number, readonly [equal: number, led: number]> = new Map([
   [4, [10_000, 100]],
-  [12, [2000, 100]],
-  [40, [400, 20]],
-  [100, [80, 4]],
+  [12, [600, 100]],
+  [40, [100, 20]],
+  [100, [20, 4]],
 ])
 
 /** The table of all designs, in %, from a share of the runs. */
