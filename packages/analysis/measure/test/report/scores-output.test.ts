@@ -1,7 +1,7 @@
 import { jsonText, OUTPUT_FORMATS, type OutputFormat, renderOutput } from '@codegen-eval/report'
 import { expect, test } from 'vitest'
 import { scoresOutput } from '../../src/report/scores-output.ts'
-import { ONE_MODEL, SCORES } from './scores.ts'
+import { SCORES } from './scores.ts'
 
 const PLAIN = { terminal: false, styled: false }
 const text = async (format: OutputFormat, scores = SCORES, precision = 2) =>
@@ -54,11 +54,11 @@ test('with parts, each score is followed by its parts: shares in points, counts 
   expect(withParts('html').join('\n')).toContain('<td class="left">precision</td><td>50.0</td>')
 })
 
-test('no score is bold, since nothing is tested', () => {
+test('no score is bold, since nothing is tested', async () => {
   const output = scoresOutput({ scores: SCORES }, { precision: 2 })
   const text = renderOutput(output, 'table', { terminal: true, styled: true })
   expect(text).not.toMatch(/\u001b\[1m[\d.]+/)
-  expect(renderOutput(output, 'markdown', { terminal: false })).not.toContain('**')
+  expect(await text('markdown')).not.toContain('**')
 })
 
 test('CSV has the signature of each metric, and nothing where a score is undefined', async () => {
