@@ -56,8 +56,8 @@ test('with parts, each score is followed by its parts: shares in points, counts 
 
 test('no score is bold, since nothing is tested', async () => {
   const output = scoresOutput({ scores: SCORES }, { precision: 2 })
-  const text = renderOutput(output, 'table', { terminal: true, styled: true })
-  expect(text).not.toMatch(/\u001b\[1m[\d.]+/)
+  const styled = renderOutput(output, 'table', { terminal: true, styled: true })
+  expect(styled).not.toMatch(/\u001b\[1m[\d.]+/)
   expect(await text('markdown')).not.toContain('**')
 })
 
