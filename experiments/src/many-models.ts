@@ -15,9 +15,9 @@ import { betweenMarkers } from './coverage-table.ts'
  * How often does any pair of many equal models differ by swaps, and how many true differences are found, by the step-down maximum
  * and by Holm's correction of the same swaps?
  *
- *     npx tsx --conditions=@codegen-eval/source experiments/src/many-models.ts [runs]
+ *     npx tsx --conditions=@codegen-eval/source experiments/src/many-models.ts [share of the runs]
  *
- * Writes the table into `experiments/conclusions.md`. With 10,000 runs it takes about ten minutes.
+ * Writes the table into `experiments/conclusions.md`, in about ten minutes.
  */
 
 /** Scores of models on tasks. */
@@ -92,31 +92,29 @@ export function simulateManyModels(
   return { anyFalse: [anyFalse(maximum), anyFalse(holm)], found: [power(maximum), power(holm)] }
 }
 
-const MODELS = [4, 12, 40, 100]
+/** Runs of equal models and of two groups, by the number of models: a run costs with its square. */
+const RUNS: ReadonlyMap<number, readonly [equal: number, led: number]> = new Map([
+  [4, [10_000, 100]],
+  [12, [600, 100]],
+  [40, [100, 20]],
+  [100, [20, 4]],
+])
 
-/** Many models are simulated less often: a run costs with the square of their number. */
-function runsOf(models: number, runs: number): number {
-  return Math.ceil(models <= 12 ? runs : models <= 40 ? runs / 4 : runs / 10)
-}
-
-/** The table of all designs, in %. */
-export function manyModelsTable(runs: number, models: readonly number[] = MODELS, trials = 999): string {
+/** The table of all designs, in %, from a share of the runs. */
+export function manyModelsTable(
+  share = 1,
+  models: readonly number[] = [...RUNS.keys()],
+  trials = 999,
+): string {
   const rows: string[][] = []
   for (const [d, design] of DESIGNS.entries()) {
     const cells = models.map((count) => {
-      const equal = {
-        all: runsOf(count, runs),
-        trials,
-        hasLead: false,
-        stream: randomStream(1000 * d + count),
-      }
+      const [ofEqual, ofLed] = RUNS.get(count)!.map((runs) => Math.ceil(share * runs))
+      const seed = 1000 * d + count
+      const equal = { all: ofEqual!, trials, hasLead: false, stream: randomStream(seed) }
       // Holm needs a p-value of 0.05 over the number of pairs, which fewer trials cannot give
-      const led = {
-        all: Math.ceil(equal.all / 50),
-        trials: 10 * count ** 2,
-        hasLead: true,
-        stream: equal.stream,
-      }
+      const ofGroups = { all: ofLed!, trials: 10 * count ** 2, hasLead: true }
+      const led = { ...ofGroups, stream: randomStream(500_000 + seed) }
       const [none, some] = [equal, led].map(({ all, ...settings }) => {
         let [falseMaximum, falseHolm, foundMaximum, foundHolm] = [0, 0, 0, 0]
         for (let run = 0; run < all; run++) {
@@ -148,6 +146,6 @@ export function manyModelsTable(runs: number, models: readonly number[] = MODELS
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const page = new URL('../conclusions.md', import.meta.url)
-  const table = manyModelsTable(Number(process.argv[2] ?? 10_000))
+  const table = manyModelsTable(Number(process.argv[2] ?? 1))
   writeFileSync(page, betweenMarkers(readFileSync(page, 'utf8'), table, 'many models'))
 }

@@ -5,7 +5,13 @@ import { betweenMarkers } from './coverage-table.ts'
 import { simulateLabelWeights, WEIGHT_DESIGNS } from './simulate-label-weights.ts'
 import { LEAD_DESIGNS, simulateMetricLeads } from './simulate-metric-leads.ts'
 import { REPLACEMENT_DESIGNS, simulateTaskReplacement } from './simulate-replacement.ts'
-import { SHARED_DESIGNS, simulateSharedRaters } from './simulate-shared-raters.ts'
+import {
+  SHARED_DESIGNS,
+  simulateSharedRaters,
+  simulateTheseRaters,
+  THESE_RATERS_COLUMNS,
+  THESE_RATERS_DESIGNS,
+} from './simulate-shared-raters.ts'
 import { PILOT_DESIGNS, simulateSurveyPlans } from './simulate-survey-plans.ts'
 import { type SimulationCounts, simulationCounts } from './simulation-counts.ts'
 
@@ -20,26 +26,36 @@ import { type SimulationCounts, simulationCounts } from './simulation-counts.ts'
 /** Simulations of power are fewer. */
 const POWER_SHARE = 5
 
-/** The tables of the page: their designs, in columns, and the simulations. */
+const namesOf = (designs: readonly { readonly name: string }[]) => designs.map(({ name }) => name)
+
+/** The tables of the page. */
 const TABLES: Readonly<
   Record<
     string,
     {
-      readonly designs: readonly { readonly name: string }[]
+      readonly columns: readonly string[]
       simulate(runs: number, counts: SimulationCounts): void
     }
   >
 > = {
   raters: {
-    designs: SHARED_DESIGNS,
+    columns: namesOf(SHARED_DESIGNS),
     simulate: (runs, counts) => {
       SHARED_DESIGNS.forEach((design, d) => {
         simulateSharedRaters(design, { runs, powerRuns: runs / POWER_SHARE, seed: 701 + d }, counts)
       })
     },
   },
+  'these raters': {
+    columns: THESE_RATERS_COLUMNS,
+    simulate: (runs, counts) => {
+      THESE_RATERS_DESIGNS.forEach((design, d) => {
+        simulateTheseRaters(design, { runs, seed: 751 + d }, counts)
+      })
+    },
+  },
   plans: {
-    designs: PILOT_DESIGNS,
+    columns: namesOf(PILOT_DESIGNS),
     simulate: (runs, counts) => {
       PILOT_DESIGNS.forEach((design, d) => {
         simulateSurveyPlans(design, { runs, seed: 721 + d }, counts)
@@ -47,7 +63,7 @@ const TABLES: Readonly<
     },
   },
   weights: {
-    designs: WEIGHT_DESIGNS,
+    columns: namesOf(WEIGHT_DESIGNS),
     simulate: (runs, counts) => {
       // each simulation has hundreds of items
       WEIGHT_DESIGNS.forEach((design, d) => {
@@ -56,7 +72,7 @@ const TABLES: Readonly<
     },
   },
   leads: {
-    designs: LEAD_DESIGNS,
+    columns: namesOf(LEAD_DESIGNS),
     simulate: (runs, counts) => {
       LEAD_DESIGNS.forEach((design, d) => {
         simulateMetricLeads(design, { runs, powerRuns: runs / POWER_SHARE, seed: 741 + d }, counts)
@@ -64,7 +80,7 @@ const TABLES: Readonly<
     },
   },
   replacement: {
-    designs: REPLACEMENT_DESIGNS,
+    columns: namesOf(REPLACEMENT_DESIGNS),
     simulate: (runs, counts) => {
       REPLACEMENT_DESIGNS.forEach((design, d) => {
         simulateTaskReplacement(design, { runs, powerRuns: runs / POWER_SHARE, seed: 711 + d }, counts)
@@ -81,10 +97,10 @@ export function peopleTable(
 ): string {
   const rows = counts.rows(columns).map(({ names: [name], cells }) => [
     name,
-    ...cells.map((cell) => {
+    ...cells.map((cell, c) => {
       if (cell.all === 0) return ''
       const text = ((100 * cell.counted) / cell.all).toFixed(1)
-      return name!.startsWith('false') && isOutside(cell, demand) ? `**${text}**` : text
+      return `${name} ${columns[c]}`.includes('false') && isOutside(cell, demand) ? `**${text}**` : text
     }),
   ])
   return [['%', ...columns], ['---', ...columns.map(() => '---:')], ...rows]
@@ -99,10 +115,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     throw new RangeError(`table ${name}: expected one of ${Object.keys(TABLES).join(', ')}`)
   const counts = simulationCounts()
   table.simulate(Number(process.argv[3] ?? 10_000), counts)
-  const text = peopleTable(
-    table.designs.map((design) => design.name),
-    counts,
-  )
+  const text = peopleTable(table.columns, counts)
   console.log(text)
   const page = new URL('../conclusions.md', import.meta.url)
   writeFileSync(page, betweenMarkers(readFileSync(page, 'utf8'), text, name))

@@ -11,6 +11,8 @@ import {
 /** The results of a pilot study under one metric. */
 export interface BenchmarkPilot {
   readonly metric: string
+  /** Whether each sample passes or fails. */
+  readonly isBinary: boolean
   /** Ids of the tasks that every model has samples of, in each run. */
   readonly tasks: readonly string[]
   /** Number of tasks that a model lacks. */
@@ -65,6 +67,7 @@ export function benchmarkPilot(tables: readonly ScoreTable[], metric?: string): 
   const strata = groupsOf((table, t) => table.strata?.[t])
   return {
     metric: name,
+    isBinary: tables.every((table) => table.metrics.find((column) => column.name === name)?.binary),
     tasks,
     unmatched: known.length - tasks.length,
     models,

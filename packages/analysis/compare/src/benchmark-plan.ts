@@ -7,7 +7,14 @@ import {
   smallestDetectableDifference,
   type VarianceParts,
 } from '@codegen-eval/statistics'
-import { placesOfLabels, weightsOf } from '@codegen-eval/statistics/internal'
+import {
+  outcomePower,
+  placesOfLabels,
+  ratesOf,
+  segmentsForOutcomes,
+  smallestOutcomeDistance,
+  weightsOf,
+} from '@codegen-eval/statistics/internal'
 import { DEFAULT_ALPHA } from '@codegen-eval/statistics/settings'
 import { type BenchmarkPilot, pilotParts } from './benchmark-pilot.ts'
 
@@ -39,6 +46,8 @@ export interface BenchmarkGroup {
   readonly parts: VarianceParts
   /** Number of clusters for each task, at most 1; absent without clusters. */
   readonly clustersPerTask?: number
+  /** Whether a single sample passes or fails. */
+  readonly isOutcome?: boolean
 }
 
 /** The smallest true difference, 0..1, that a benchmark shows at a size. */
@@ -46,6 +55,7 @@ export interface DetectableAt {
   readonly tasks: number
   readonly samples: number
   readonly runs: number
+  /** `NaN` if the benchmark shows none. */
   readonly difference: number
 }
 
@@ -57,6 +67,8 @@ export interface BenchmarkPlan {
   readonly comparisons: number
   readonly power: number
   readonly groups: readonly BenchmarkGroup[]
+  /** The test that `compare` takes at this size, or whose power is close to that of its swaps. */
+  readonly test: 'mcnemar' | 't'
   readonly detectable: number
   /** The smallest difference in each stratum, in the order of `groups`; `NaN` where it has too few tasks. */
   readonly detectableInGroups: readonly number[]
@@ -76,8 +88,9 @@ const FACTORS = [1, 2, 4]
 const MAX_TASKS = 2 ** 30
 
 /**
- * The smallest difference that a benchmark shows with the wanted power, by the paired t test over tasks or clusters, and how it
- * changes with more tasks and more samples. With several groups it is that of the weighted mean of strata, whose tests have as many degrees
+ * The smallest difference that a benchmark shows with the wanted power, and how it changes with more tasks and more samples: by exact sums for
+ * McNemar's test where each task has one outcome, and otherwise by the paired t test over tasks or clusters, whose power is close to that of
+ * swaps. The variance of differences is that of the groups, also where the difference is another one. With several groups it is that of the weighted mean of strata, whose tests have as many degrees
  * of freedom as there are more tasks (or clusters) than strata.
  *
  * @throws UsageError for sizes that are too small or options out of their range.
@@ -112,7 +125,11 @@ export function planBenchmark(
   }
   const at = (changed: Partial<typeof size>): DetectableAt => {
     const planned = { ...size, ...changed }
-    return { ...planned, difference: effectAt(units(planned.tasks)) * errorOf(groups, planned) }
+    const error = errorOf(groups, planned)
+    const shown = hasOutcomes(groups, planned)
+      ? smallestOutcomeDistance(planned.tasks, error ** 2 * planned.tasks, { alpha: level, power })
+      : effectAt(units(planned.tasks)) * error
+    return { ...planned, difference: shown }
   }
   try {
     const knowsSamples = groups.every(({ parts }) => !Number.isNaN(parts.samples))
@@ -125,6 +142,7 @@ export function planBenchmark(
       comparisons,
       power,
       groups,
+      test: hasOutcomes(groups, size) ? 'mcnemar' : 't',
       detectable: detectable.difference,
       detectableInGroups: needsStrata
         ? groups.map((group) => inGroup(group, size, effectAt))
@@ -178,6 +196,7 @@ function groupsOf(
   return names.map((stratum, h) => {
     const { parts, clusters } = pilotParts(pilot, pair, places.get(stratum)!)
     return {
+      isOutcome: pilot.isBinary,
       ...(stratum === undefined ? {} : { stratum }),
       weight: shares[h],
       taskShare: sizes[h] / tasks.length,
@@ -195,6 +214,13 @@ function sizeIn({ taskShare, clustersPerTask }: BenchmarkGroup, size: Detectable
 }
 
 type DetectableSize = Omit<DetectableAt, 'difference'>
+
+/** Whether each task has one outcome of 0 or 1, or several that are equal, so that `compare` takes McNemar's test, or swaps that are that test. */
+function hasOutcomes(groups: readonly BenchmarkGroup[], { samples, runs }: DetectableSize): boolean {
+  const [{ isOutcome, clustersPerTask, parts }] = groups
+  const isOne = samples * runs === 1 || (parts.samples === 0 && runs === 1)
+  return groups.length === 1 && isOutcome === true && clustersPerTask === undefined && isOne
+}
 
 function errorOf(groups: readonly BenchmarkGroup[], size: DetectableSize): number {
   const squares = groups.map(
@@ -224,6 +250,13 @@ function forDifference(
     power,
   }: { readonly difference: number; readonly level: number; readonly power: number },
 ): { readonly power: number; readonly tasks: number } {
+  if (hasOutcomes(groups, size)) {
+    const rates = ratesOf(difference, errorOf(groups, size) ** 2 * size.tasks)
+    return {
+      power: outcomePower(size.tasks, rates, { alpha: level }),
+      tasks: segmentsForOutcomes(rates, { alpha: level, power }),
+    }
+  }
   const powerAt = (tasks: number): number => {
     const units = unitsOf(groups, tasks)
     if (units < 2) return 0

@@ -154,12 +154,13 @@ async function compareMetric(
   const order = [...models.keys()].sort((a, b) => values[b] - values[a] || a - b)
   const chosen = pairsOf(order, models, settings)
   // one seed draws the same resamples for every metric
-  const drawn = (chosen.length > MOST_RESAMPLED_EFFECTS ? [] : chosen).map(([a, b]) =>
+  const isRough = chosen.length > MOST_THOROUGH_PAIRS
+  const drawn = (isRough ? [] : chosen).map(([a, b]) =>
     clusterRows(effectRows(bySegment[a], bySegment[b], segments, total), clusters),
   )
   const resampled = drawn.length === 0 ? [] : (await resample(drawn, settings, startSteps)).scores
   const intervals = { ...settings, confidence: 1 - settings.alpha, clusters: common.clusters }
-  const planned = { alpha: plannedLevel(settings.correction, chosen.length, settings.alpha) }
+  const planned = { alpha: plannedLevel(settings.correction, chosen.length, settings.alpha), isRough }
   // the intervals of all pairs hold together where their p-values do
   const level = FAMILYWISE.includes(settings.correction) ? planned.alpha : settings.alpha
   const ofPairs = { ...intervals, confidence: 1 - level }
@@ -285,8 +286,8 @@ function leadOf(
 /** With fewer clusters, percentile intervals of d_z cover less than 93 % at 95 %; see the table of `statistics`. */
 const FEWEST_FOR_EFFECTS = 50
 
-/** Intervals of d_z of more pairs would take most of the time of a comparison: 100 models have 4,950. */
-const MOST_RESAMPLED_EFFECTS = 100
+/** Intervals of d_z and exact plans of more pairs would take most of the time of a comparison: 100 models have 4,950. */
+const MOST_THOROUGH_PAIRS = 100
 
 /** An effect size with the percentile interval of its draws, or without one where it would cover too little. */
 function effectSize(
@@ -303,7 +304,7 @@ function effectSize(
     }
   }
   if (draws === undefined)
-    return { ...none, reason: `d_z is not resampled for more than ${MOST_RESAMPLED_EFFECTS} pairs of models` }
+    return { ...none, reason: `d_z is not resampled for more than ${MOST_THOROUGH_PAIRS} pairs of models` }
   const { low, high, reason } = percentileInterval(draws, 1 - alpha)
   return { value, low, high, ...(reason === undefined ? { method: 'percentile' } : { reason }) }
 }

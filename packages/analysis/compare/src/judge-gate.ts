@@ -8,6 +8,7 @@ import {
   segmentsForDifference,
   smallestDetectableDifference,
 } from '@codegen-eval/statistics'
+import { smallestOutcomeDistance } from '@codegen-eval/statistics/internal'
 import { checkCorpus } from './check-corpus.ts'
 import { checkStratumWeights } from './check-stratum-weights.ts'
 import { estimateOf } from './compare-models.ts'
@@ -268,7 +269,8 @@ function factsOf(
 }
 
 /**
- * How much data an open case needs: `worse` has to be shown at a corrected level, and `not worse` at that of the gate.
+ * How much data an open case needs: `worse` has to be shown at a corrected level, and `not worse` at that of the gate. Planned for the
+ * interval that judges: that of outcomes by exact sums, others by Student's t.
  *
  * @param corrected The level of the first step of the correction.
  */
@@ -278,30 +280,28 @@ function planOf(
   { alpha, corrected }: { readonly alpha: number; readonly corrected: number },
 ): Pick<MetricGate, 'segmentsNeeded' | 'detectable'> {
   const { difference, margin, deviation, groups } = evidence
-  const level = difference.value < margin ? corrected : alpha
+  const isBelow = difference.value < margin
+  const plan = { alpha: isBelow ? corrected : alpha, power: PLANNED_POWER }
+  const detectable = () => {
+    if (!(deviation > 0)) return Number.NaN
+    if (difference.method !== 'fay-lumbard') return smallestDetectableDifference(groups, deviation, plan)
+    return smallestOutcomeDistance(groups, deviation ** 2, { ...plan, margin }, isBelow ? -1 : 1)
+  }
   return {
-    ...(verdict === 'open' ? { segmentsNeeded: segmentsNeeded(evidence, level) } : {}),
-    detectable:
-      deviation > 0
-        ? smallestDetectableDifference(groups, deviation, { alpha: level, power: PLANNED_POWER })
-        : Number.NaN,
+    ...(verdict === 'open' ? { segmentsNeeded: segmentsNeeded(evidence, plan) } : {}),
+    detectable: detectable(),
   }
 }
 
-/** Without a margin, a plan for the test that judges; otherwise for the t test of the distance to the margin. */
 function segmentsNeeded(
   { systems, clusters, difference, margin, deviation, groups, stratified }: GateEvidence,
-  alpha: number,
+  plan: { readonly alpha: number; readonly power: number },
 ): number {
-  const options = { alpha, power: PLANNED_POWER }
+  if (stratified === undefined)
+    return segmentsToShow([systems[1], systems[0]], clusters, 'randomization', { ...plan, margin })
   const distance = difference.value - margin
-  if (margin === 0 && stratified === undefined)
-    return segmentsToShow([systems[1], systems[0]], clusters, 'randomization', options)
-  if (distance === 0 || Number.isNaN(deviation)) return Number.POSITIVE_INFINITY
-  // without spread, so many differences on one side are significant; a plan of the t test may ask for no more than there are
-  const planned =
-    deviation > 0 ? segmentsForDifference(distance, deviation, options) : Math.ceil(1 - Math.log2(alpha))
-  return Math.max(groups + 1, planned)
+  if (distance === 0 || !(deviation > 0)) return Number.POSITIVE_INFINITY
+  return Math.max(groups + 1, segmentsForDifference(distance, deviation, plan))
 }
 
 /** The rows of baseline and candidate under each metric of the gate. */

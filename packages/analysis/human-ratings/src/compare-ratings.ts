@@ -100,12 +100,13 @@ export interface RatingComparison {
  * `crossed` (`crossedDifference`) asks what other raters would say about other items: items and raters are both random, and the
  * difference is adjusted for who rated what. With fewer than three raters who rated both models there is no p, with a `warning`.
  *
- * The other tests are about these raters, and hold where all of them rated both models; if fewer did, there is
- * a `warning`, and below nine in ten no p. How often p is false between nine in ten and all was not simulated.
- * `randomization` swaps all ratings of a unit between the two models and tests the difference of the means over all ratings;
- * `wilcoxon` is the signed-rank test of the mean ratings of the units that both models have. Units are items. With the ratings of
- * single raters as units (`modelRatings`), which is what Roy et al. (2021) test, p-values are smaller than the items allow to say
- * about other items.
+ * The other tests are about these raters alone. `randomization` swaps all ratings of a unit between the two models and tests the
+ * difference of the means over all ratings; `wilcoxon` is the signed-rank test of the mean ratings of the units that both models
+ * have. Units are items; then all raters have to have rated both models, about equally often (chi-squared test of their numbers of
+ * ratings, p of at least 0.01). With the ratings of single raters as units (`modelRatings`), which is what Roy et al. (2021) test,
+ * only ratings of items count whose rater rated both models there, so that it does not matter who rated what, and three raters in
+ * common are enough; but p-values are smaller than the items allow to say about other items. Otherwise there is no p, with
+ * a `warning`.
  *
  * A pair without a common unit has undefined results, and a reason.
  *
@@ -138,7 +139,8 @@ export function compareRatings(
   const order = [...models.keys()].sort((x, y) => means[y].mean - means[x].mean || x - y)
   const chosen = pairsOf(order, baseline === undefined ? undefined : models.indexOf(baseline))
   const tested = chosen.map(([a, b]) => {
-    const common = commonUnits(rows[a], rows[b])
+    const both = commonRows(rows[a], rows[b])
+    const common = [segmentScores(both[0]), segmentScores(both[1])] as const
     const names = { a: models[a], b: models[b] }
     if (common[0].length === 0)
       return { ...withoutUnits(names, unit, 1 - alpha), ...sharedBy(single[a], single[b]) }
@@ -146,10 +148,12 @@ export function compareRatings(
       ...names,
       ...(test === 'crossed'
         ? overRaters(single[a], single[b], 1 - alpha)
-        : byTheseRaters(test, [rows[a], rows[b]], [single[a], single[b]], common, {
-            ...swapping,
-            confidence: 1 - alpha,
-          })),
+        : byTheseRaters(
+            unit === 'item' ? [rows[a], rows[b]] : both,
+            theseRaters(single[a], single[b], unit),
+            1 - alpha,
+            (...tested) => pValueOf(test, tested, common, swapping),
+          )),
       cohensDz: cohensDz(...common),
       units: common[0].length,
     }
@@ -212,26 +216,53 @@ function overRaters(a: SingleRatings, b: SingleRatings, confidence: number): Tes
   }
 }
 
-/** The difference of the means by raters who rated both models. */
+/** The difference of the means, unless it could be one between raters. */
 function byTheseRaters(
-  test: Exclude<RatingComparisonTest, 'crossed'>,
   rows: readonly [MetricRows, MetricRows],
-  single: readonly [SingleRatings, SingleRatings],
-  common: readonly [Float64Array, Float64Array],
-  {
-    confidence,
-    ...swapping
-  }: { readonly trials?: number; readonly seed?: number; readonly confidence: number },
+  raters: Pick<RatingPair, 'sharedRaters' | 'warning'>,
+  confidence: number,
+  pValue: (...rows: readonly [MetricRows, MetricRows]) => number,
 ): TestedPair {
   const difference = differenceInterval(...rows, { confidence })
-  const shared = sharedBy(...single)
-  const { warning } = shared
-  // the share is not simulated: a published study, whose p-values SciPy gives, lies above it
-  const isNearlyAll = shared.sharedRaters >= 0.9 * new Set(single.flatMap(({ raters }) => [...raters])).size
-  if (warning === undefined || isNearlyAll)
-    return { ...shared, difference, pValue: pValueOf(test, ...rows, common, swapping) }
+  const { warning } = raters
+  if (warning === undefined) return { ...raters, difference, pValue: pValue(...rows) }
   const without = { low: Number.NaN, high: Number.NaN, method: undefined, reason: warning }
-  return { ...shared, difference: { ...difference, ...without }, pValue: Number.NaN }
+  return { ...raters, difference: { ...difference, ...without }, pValue: Number.NaN }
+}
+
+const LOOKS_LIKE_MODELS = 'so that a difference between raters looks like one between models'
+
+/** The raters of a pair, and a warning where a test about them alone could find a difference between raters. */
+function theseRaters(
+  a: SingleRatings,
+  b: SingleRatings,
+  unit: RatingUnit,
+): Pick<RatingPair, 'sharedRaters' | 'warning'> {
+  const shared = sharedBy(a, b)
+  if (unit === 'rating' && shared.sharedRaters >= FEWEST_SHARED_RATERS)
+    return { sharedRaters: shared.sharedRaters }
+  if (shared.warning !== undefined || unit === 'rating' || !areUneven(a.raters, b.raters)) return shared
+  return { ...shared, warning: `some raters rated one of the models more often, ${LOOKS_LIKE_MODELS}` }
+}
+
+/** The normal quantile of 0.99. */
+const SURELY = 2.326
+
+/** Whether raters rated one model more often than the other: chi-squared, by the approximation of Wilson and Hilferty (1931). */
+function areUneven(a: readonly number[], b: readonly number[]): boolean {
+  const counts = new Map<number, [ofA: number, ofB: number]>()
+  for (const [side, raters] of [a, b].entries())
+    for (const rater of raters) {
+      const of = counts.get(rater) ?? [0, 0]
+      of[side]++
+      counts.set(rater, of)
+    }
+  let chiSquared = 0
+  for (const [ofA, ofB] of counts.values())
+    chiSquared += (ofA * b.length - ofB * a.length) ** 2 / ((ofA + ofB) * a.length * b.length)
+  const degrees = counts.size - 1
+  const deviation = Math.sqrt(2 / (9 * degrees))
+  return degrees > 0 && Math.cbrt(chiSquared / degrees) > 1 - deviation ** 2 + SURELY * deviation
 }
 
 /** How many raters two models share, and a warning unless it is all of them. */
@@ -242,7 +273,7 @@ function sharedBy(a: SingleRatings, b: SingleRatings): Pick<RatingPair, 'sharedR
   if (sharedRaters === all) return { sharedRaters }
   return {
     sharedRaters,
-    warning: `${sharedRaters === 0 ? 'no rater' : `${sharedRaters} of ${all} raters`} rated both models, so that a difference between raters looks like one between models`,
+    warning: `${sharedRaters === 0 ? 'no rater' : `${sharedRaters} of ${all} raters`} rated both models, ${LOOKS_LIKE_MODELS}`,
   }
 }
 
@@ -270,26 +301,25 @@ function pairsOf(order: readonly number[], base: number | undefined): [a: number
 
 function pValueOf(
   test: RatingComparisonTest,
-  a: MetricRows,
-  b: MetricRows,
+  rows: readonly [MetricRows, MetricRows],
   common: readonly [Float64Array, Float64Array],
   swapping: { readonly trials?: number; readonly seed?: number },
 ): number {
-  if (test === 'randomization') return approximateRandomizationTest(a, b, swapping).pValue
+  if (test === 'randomization') return approximateRandomizationTest(...rows, swapping).pValue
   return wilcoxonSignedRankTest(...common).pValue
 }
 
-/** The mean ratings of the units that both models have. */
-function commonUnits(a: MetricRows, b: MetricRows): readonly [Float64Array, Float64Array] {
-  const [meansA, meansB] = [segmentScores(a), segmentScores(b)]
-  const has = (_: number, i: number): boolean => !Number.isNaN(meansA[i]) && !Number.isNaN(meansB[i])
-  return [meansA.filter(has), meansB.filter(has)]
+/** The rows of the units that both models have. */
+function commonRows(a: MetricRows, b: MetricRows): readonly [MetricRows, MetricRows] {
+  const isCommon = (at: number) => a.rows[at | 1] > 0 && b.rows[at | 1] > 0
+  const [ofA, ofB] = [a, b].map(({ metric, rows }) => ({
+    metric,
+    rows: rows.filter((_, at) => isCommon(at)),
+  }))
+  return [ofA, ofB]
 }
 
 /** The rows of the units that have ratings. */
-function withRatings(system: MetricRows): MetricRows {
-  const rows: number[] = []
-  for (let at = 0; at < system.rows.length; at += 2)
-    if (system.rows[at + 1] > 0) rows.push(system.rows[at], system.rows[at + 1])
-  return { metric: system.metric, rows: Float64Array.from(rows) }
+function withRatings({ metric, rows }: MetricRows): MetricRows {
+  return { metric, rows: rows.filter((_, at) => rows[at | 1] > 0) }
 }

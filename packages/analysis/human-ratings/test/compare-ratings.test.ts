@@ -101,6 +101,59 @@ test('raters who rated one model only leave a p over raters, but none by swaps',
   expect(swapped!.warning).toContain('4 of 6 raters rated both models')
 })
 
+test('raters who rated one model more often leave no p by swaps of items, but one by single raters', () => {
+  const raters = ['r', 's', 't', 'u']
+  // the first rater rates all outputs of x and a third of those of y, the last one the other way round
+  const uneven = Array.from({ length: 60 }, (_, i) =>
+    ['x', 'y'].flatMap((model, m) =>
+      raters
+        .filter((_, k) => (k !== 3 * (1 - m) || i % 3 === 0) && (i < 30 || k !== 1))
+        .map((rater): OutputRating => {
+          const label = 30 + ((i * 37 + m * 11) % 23) + (rater === 'r' ? 20 : 0)
+          return { id: i, model, rater, label }
+        }),
+    ),
+  ).flat()
+  const { table, items } = collected(uneven)
+  for (const test of ['randomization', 'wilcoxon'] as const) {
+    const [swapped] = compareRatings(modelRatings(table as never, items), { test, trials: 200 }).pairs
+    expect(swapped).toMatchObject({ sharedRaters: 4, pValue: Number.NaN, significant: false })
+    expect(swapped!.warning).toContain('some raters rated one of the models more often')
+    const single = modelRatings(table as never, items, 'rating')
+    const [within] = compareRatings(single, { test, trials: 200 }).pairs
+    expect(within).not.toHaveProperty('warning')
+    // the lenient rater moves the mean of all ratings
+    expect(swapped!.difference.estimate).toBeGreaterThan(4)
+    expect(Math.abs(within!.difference.estimate)).toBeLessThan(2)
+    expect(within!.pValue).toBeGreaterThan(0)
+  }
+  // who rated most by chance is no reason
+  const few = uneven.filter(({ id, rater }) => rater !== 'r' && rater !== 'u' && Number(id) % 7 !== 0)
+  const even = collected(few.slice(0, -1))
+  const [pair] = compareRatings(modelRatings(even.table as never, even.items), {
+    test: 'wilcoxon',
+  }).pairs
+  expect(pair).not.toHaveProperty('warning')
+})
+
+test('single raters need three in common, or all', () => {
+  const rated = made.flatMap((rating) => [
+    rating,
+    ...(rating.model === 'x' && rating.rater === 'r' ? [{ ...rating, rater: 'alone' }] : []),
+  ])
+  const { table, items } = collected(rated)
+  const { pairs } = compareRatings(modelRatings(table as never, items, 'rating'), { test: 'wilcoxon' })
+  for (const { a, b, warning, pValue } of pairs) {
+    const isAlone = [a, b].includes('x')
+    expect(Number.isNaN(pValue)).toBe(isAlone)
+    expect(warning ?? '').toBe(
+      isAlone
+        ? '2 of 3 raters rated both models, so that a difference between raters looks like one between models'
+        : '',
+    )
+  }
+})
+
 test('a pair without common items has no result, and the others have theirs', () => {
   const collector = createRatingCollector({ minimum: 0, maximum: 4 })
   for (let i = 0; i < 12; i++)

@@ -1,6 +1,6 @@
 export { COLOURS } from './colours.ts'
 export { type DataFile, dataSection } from './data-section.ts'
-export { formatNumber } from './number-format.ts'
+export { formatNumber, formatSided } from './number-format.ts'
 export { type PlanEntry, type PlanOutput, planOutput } from './plan-output.ts'
 export { lettersText, type RankInterval, rankRange } from './rank-text.ts'
 export { REPORT_FORMATS } from './render-report.ts'

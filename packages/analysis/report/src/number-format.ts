@@ -34,6 +34,21 @@ export function formatNumber(value: number, format: NumberFormat = {}): string {
   return sign && /^(?!-).*[1-9]/.test(grouped) ? `+${grouped}` : grouped
 }
 
+/**
+ * A number for readers whose side of 0 counts, such as the end of an interval: one that would show as 0 has two significant digits,
+ * or is `>0` or `<0` where nothing but the side is known.
+ */
+export function formatSided(value: number, format: NumberFormat = {}): string {
+  const text = formatNumber(value, format)
+  if (value === 0 || !Number.isFinite(value) || /[1-9]/.test(text)) return text
+  const scaled = (format.scale ?? 1) * value
+  if (Math.abs(scaled) < LEAST_SHOWN) return value > 0 ? '>0' : '<0'
+  return String(roundNumber(scaled, 2))
+}
+
+/** Ends of intervals that are cut open at 0 lie below. */
+const LEAST_SHOWN = 1e-12
+
 /** A number for programs: without plus sign and commas; empty if it is not finite. */
 export function plainNumber(
   value: number,

@@ -4,6 +4,7 @@ import {
   COUNT_FORMAT,
   fixedFormat,
   formatNumber,
+  formatSided,
   type NumberFormat,
   plainNumber,
   pointFormat,
@@ -37,4 +38,11 @@ test('12 digits are within half a unit of the twelfth, and rounding twice change
       expect(roundNumber(roundNumber(value))).toBe(roundNumber(value))
     }),
   )
+})
+
+test('a number whose side counts never shows as 0 unless it is', () => {
+  const shown = [0, 0.004, -0.0049, 1e-20, -1e-20, 3e-9, 0.02, Number.NaN].map((value) =>
+    formatSided(value, { digits: 2 }),
+  )
+  expect(shown).toEqual(['0.00', '0.004', '-0.0049', '>0', '<0', '3e-9', '0.02', '–'])
 })

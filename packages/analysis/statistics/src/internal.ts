@@ -19,6 +19,13 @@ export { compactLetters } from './compact-letters.ts'
 export { crossedDesign } from './crossed-ratings.ts'
 export { crossedWeights } from './crossed-weights.ts'
 export { itemsForMargin } from './items-for-margin.ts'
+export {
+  type OutcomePlan,
+  outcomePower,
+  ratesOf,
+  segmentsForOutcomes,
+  smallestOutcomeDistance,
+} from './margin-power.ts'
 export { meanValues } from './mean-values.ts'
 export { checkRows } from './metric-rows.ts'
 export { type PairTable, pairPlace, pairTable, type RankRange, rankRanges } from './pair-table.ts'
@@ -26,6 +33,7 @@ export { meldedTail, type PairedCounts } from './paired-proportion-interval.ts'
 export { pairedDifferences } from './paired-t.ts'
 export { parsedWeights } from './parse-stratum-weights.ts'
 export { placesOfLabels } from './places-of-labels.ts'
+export { scoreRounding } from './score-rounding.ts'
 export { seededSample } from './seeded-sample.ts'
 export { weightsOf } from './stratum-weights.ts'
 export { FAILING_LOSS, unseenShare } from './unseen-failures.ts'

@@ -2,6 +2,7 @@ import { checkEach } from './checks.ts'
 import { jackknifeDifferences } from './jackknife-scores.ts'
 import { checkRows, corpusScore, type MetricRows } from './metric-rows.ts'
 import { pValueOf, signsPValue } from './p-value.ts'
+import { scoreRounding } from './score-rounding.ts'
 import { logStudentTails, studentTails } from './student-distribution.ts'
 import { jackknifeInfluence } from './studentized-scores.ts'
 import type { TestResult } from './test-result.ts'
@@ -21,16 +22,14 @@ import type { TestResult } from './test-result.ts'
 export function jackknifeTTest(a: MetricRows, b: MetricRows, clusters?: Int32Array | undefined): TestResult {
   checkEach(checkRows, { a, b })
   const statistic = corpusScore(a) - corpusScore(b)
-  const { influence, standardError } = jackknifeInfluence(jackknifeDifferences(a, b, clusters))
+  const rounding = scoreRounding(a) + scoreRounding(b)
+  const { influence, standardError } = jackknifeInfluence(jackknifeDifferences(a, b, clusters), rounding)
   const none = (reason: string): TestResult => ({ statistic, pValue: Number.NaN, reason })
   if (Number.isNaN(statistic)) return none('the score is undefined')
-  if (standardError === 0 && Math.abs(statistic) <= ROUNDING) return { statistic, pValue: 1 }
+  if (standardError === 0 && Math.abs(statistic) <= rounding) return { statistic, pValue: 1 }
   if (influence.length === 1) return none('one segment has no spread')
   if (Number.isNaN(standardError)) return none('the score is undefined without some segment')
   if (standardError === 0) return { statistic, ...signsPValue(influence.length) }
   const [t, degrees] = [statistic / standardError, influence.length - 1]
   return { statistic, ...pValueOf(studentTails(t, degrees), () => logStudentTails(t, degrees)) }
 }
-
-/** Differences within this are none. */
-const ROUNDING = 1e-12

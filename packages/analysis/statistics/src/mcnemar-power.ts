@@ -36,20 +36,16 @@ export function mcnemarPower(segments: number, rates: DiscordantRates, options: 
   const discordant = onlyA + onlyB
   if (discordant === 0) return 0
   const share = onlyA / discordant
-  // beyond eight deviations less than 1e-14 is left
-  const mean = segments * discordant
-  const reach = 8 * Math.sqrt(mean * (1 - discordant)) + 1
-  const first = Math.max(0, Math.floor(mean - reach))
-  const last = Math.min(segments, Math.ceil(mean + reach))
+  const [first, last] = likelyCounts(segments, discordant)
   let power = 0
-  let critical = -1
-  for (let differing = 0; differing <= last; differing++) {
+  let critical = firstCount((count) => !isSignificant(count - 1, first, alpha), 2 * first + 1)! - 2
+  for (let differing = first; differing <= last; differing++) {
     // the largest smaller count that is significant grows by at most one with each segment
-    if (2 * fairBinomialCdf(critical + 1, differing) <= alpha && 2 * (critical + 1) < differing) critical++
-    if (differing < first || critical < 0) continue
-    const chance =
-      binomialCdf(differing, segments, discordant) - binomialCdf(differing - 1, segments, discordant)
-    power += chance * (binomialCdf(critical, differing, share) + binomialCdf(critical, differing, 1 - share))
+    if (isSignificant(critical + 1, differing, alpha)) critical++
+    if (critical < 0) continue
+    power +=
+      chanceOfCount(differing, segments, discordant) *
+      (binomialCdf(critical, differing, share) + binomialCdf(critical, differing, 1 - share))
   }
   return Math.min(1, power)
 }
@@ -67,30 +63,65 @@ export function segmentsForMcNemar(rates: DiscordantRates, options: PlanOptions 
   checkEach(checkNumber, { onlyA: rates.onlyA, onlyB: rates.onlyB })
   if (rates.onlyA === rates.onlyB) return Number.POSITIVE_INFINITY
   const level = alpha === undefined ? {} : { alpha }
+  // the discrete test needs more
+  const least = manySegments()
+  if (least > MAX_EXACT) return least
+  return firstCount((segments) => mcnemarPower(segments, rates, level) >= power, MAX_EXACT) ?? least
+
+  /** From there on the exact test is close to that of the mean, and the sum would be long. */
+  function manySegments(): number {
+    const difference = rates.onlyA - rates.onlyB
+    const deviation = deviationOf(rates)
+    return deviation > 0 ? segmentsForDifference(difference, deviation, { ...level, power }) : 0
+  }
+}
+
+const MAX_EXACT = 2 ** 14
+
+/** Whether so many wins of the worse model of so many that differ show that it is worse. */
+function isSignificant(wins: number, differing: number, alpha: number): boolean {
+  return 2 * wins < differing && 2 * fairBinomialCdf(wins, differing) <= alpha
+}
+
+/** The standard deviation of the difference of a segment. */
+export function deviationOf({ onlyA, onlyB }: DiscordantRates): number {
+  return Math.sqrt(Math.max(0, onlyA + onlyB - (onlyA - onlyB) ** 2))
+}
+
+/** The first number from 1 to `most` that is enough, by halves; `undefined` without one. */
+export function firstCount(isEnough: (count: number) => boolean, most: number): number | undefined {
   let [low, high] = [0, 1]
-  while (mcnemarPower(high, rates, level) < power) {
+  while (!isEnough(high)) {
     low = high
     high *= 2
-    if (high > MAX_EXACT) return manySegments(rates, { ...level, power })
+    if (high > most) return undefined
   }
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
-    if (mcnemarPower(middle, rates, level) < power) low = middle
-    else high = middle
+    if (isEnough(middle)) high = middle
+    else low = middle
   }
   return high
 }
 
-/** From here on the exact test is close to that of the mean, and the sum would be long. */
-const MAX_EXACT = 2 ** 14
+/** The numbers of successes of a binomial distribution within so many deviations: beyond eight less than 1e-14 is left, beyond five 1e-6. */
+export function likelyCounts(
+  trials: number,
+  chance: number,
+  deviations = 8,
+): readonly [first: number, last: number] {
+  const mean = trials * chance
+  const reach = deviations * Math.sqrt(mean * (1 - chance)) + 1
+  return [Math.max(0, Math.floor(mean - reach)), Math.min(trials, Math.ceil(mean + reach))]
+}
 
-function manySegments({ onlyA, onlyB }: DiscordantRates, options: PlanOptions): number {
-  const difference = onlyA - onlyB
-  return segmentsForDifference(difference, Math.sqrt(onlyA + onlyB - difference ** 2), options)
+/** P(X = k) of n trials with a chance of success. */
+export function chanceOfCount(successes: number, trials: number, chance: number): number {
+  return binomialCdf(successes, trials, chance) - binomialCdf(successes - 1, trials, chance)
 }
 
 /** P(X ≤ k) of n trials with a chance of success. */
-function binomialCdf(successes: number, trials: number, chance: number): number {
+export function binomialCdf(successes: number, trials: number, chance: number): number {
   if (successes < 0) return 0
   if (successes >= trials) return 1
   return incompleteBeta(trials - successes, successes + 1, 1 - chance, chance)

@@ -1,7 +1,7 @@
 import { jackknifeScores } from './jackknife-scores.ts'
 import { corpusScore, type MetricRows, segmentScores } from './metric-rows.ts'
 
-/** Two ways of computing the same number differ by less, as a share of the largest score, or of 1 if that is larger. */
+/** Two ways of computing the same number differ by less, as a share of the largest score. */
 const ROUNDING = 1e-9
 
 /**
@@ -14,13 +14,21 @@ const ROUNDING = 1e-9
  * @throws RangeError if there is no segment.
  */
 export function meanValues(system: MetricRows): Float64Array | undefined {
+  if (!known.has(system)) known.set(system, checkedValues(system))
+  return known.get(system)
+}
+
+/** A system is compared with many others. */
+const known = new WeakMap<MetricRows, Float64Array | undefined>()
+
+function checkedValues(system: MetricRows): Float64Array | undefined {
   if (system.metric.level === 'corpus') return undefined
   const scores = segmentScores(system)
   const estimate = corpusScore(system)
   const count = scores.length
   if (count === 1) return Number.isNaN(estimate) ? undefined : scores
   const without = jackknifeScores(system)
-  const size = scores.reduce((largest, score) => Math.max(largest, Math.abs(score)), 1)
+  const size = scores.reduce((largest, score) => Math.max(largest, Math.abs(score)), 0)
   for (let i = 0; i < count; i++) {
     const pseudoValue = estimate + (count - 1) * (estimate - without[i])
     // false for NaN, too

@@ -132,7 +132,7 @@ function hasPower(
   const degrees = segments - 1
   const noncentrality = Math.sqrt(segments) * effect
   const critical = -studentQuantile(alpha / 2, degrees)
-  const upper = 1 - noncentralStudentCdf(critical, degrees, noncentrality)
+  const upper = noncentralStudentCdf(-critical, degrees, -noncentrality)
   // the lower tail, which costs as much, is at most that of the numerator below 0
   if (upper >= power || upper + normalCdf(-noncentrality) < power) return upper >= power
   return powerAt(segments, effect, alpha) >= power
@@ -144,8 +144,7 @@ function powerAt(segments: number, effect: number, alpha: number): number {
   const noncentrality = Math.sqrt(segments) * effect
   const critical = -studentQuantile(alpha / 2, degrees)
   return (
-    1 -
-    noncentralStudentCdf(critical, degrees, noncentrality) +
+    noncentralStudentCdf(-critical, degrees, -noncentrality) +
     noncentralStudentCdf(-critical, degrees, noncentrality)
   )
 }

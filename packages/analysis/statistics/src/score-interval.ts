@@ -10,6 +10,7 @@ import { joinedDifference } from './joined-difference.ts'
 import { meanValues } from './mean-values.ts'
 import { checkRows, corpusScore, type MetricRows, segmentCount, segmentScores } from './metric-rows.ts'
 import { pairedProportionInterval } from './paired-proportion-interval.ts'
+import { scoreRounding } from './score-rounding.ts'
 import { isTooSkewed, skewness } from './skewness.ts'
 import { jackknifeInfluence } from './studentized-scores.ts'
 import { FAILING_LOSS, unseenShare } from './unseen-failures.ts'
@@ -105,7 +106,7 @@ export function scoreInterval(system: MetricRows, options: ConfidenceOptions = {
       : done('wilson', wilsonInterval(successes, count, confidence))
   }
   const without = jackknifeScores(rows)
-  const noSpread = equalReason(without, estimate)
+  const noSpread = equalReason(without, estimate, scoreRounding(rows))
   if (noSpread !== undefined) return done(undefined, noInterval(confidence, noSpread))
   if (!values?.every(isBetween0And1)) {
     const isBounded = isBoundedMean(rows, values)
@@ -159,19 +160,19 @@ export function differenceInterval(
   const isPaired = valuesA?.every(isOutcome) && valuesB?.every(isOutcome)
   const isBounded = isBoundedMean(rowsA, valuesA) && isBoundedMean(rowsB, valuesB)
   const estimate = corpusScore(rowsA) - corpusScore(rowsB)
-  const without = jackknifeDifferences(rowsA, rowsB)
   const done = (method: ChosenMethod, { reason, ...interval }: Interval): ChosenInterval => ({
     ...interval,
     estimate,
     method: reason === undefined ? method : undefined,
-    clusters: without.length,
+    clusters: segmentCount(rowsA),
     ...(reason === undefined ? {} : { reason }),
   })
   const joined = isUnequal ? joinedDifference(rowsA, rowsB) : undefined
   if (joined !== undefined) return done('newcombe', within(joined.interval(confidence), { low: -1, high: 1 }))
   if (isPaired) return done('fay-lumbard', pairedProportionInterval(valuesA!, valuesB!, confidence))
+  const without = jackknifeDifferences(rowsA, rowsB)
   // rounding leaves a spread in equal differences, such as 0.6 - 0.5 and 0.7 - 0.6
-  const noSpread = equalReason(without, estimate, 'difference')
+  const noSpread = equalReason(without, estimate, scoreRounding(rowsA) + scoreRounding(rowsB), 'difference')
   if (noSpread !== undefined && isBounded && valuesA?.every((value, i) => value === valuesB?.[i])) {
     const share = unseenShare(without.length, confidence)
     return done('clopper-pearson', { low: -share, high: share, confidence })
@@ -208,16 +209,18 @@ function widenedBySizes(
 }
 
 /** Why data without spread have no interval. */
-function equalReason(without: Float64Array, estimate: number, noun = 'value'): string | undefined {
+function equalReason(
+  without: Float64Array,
+  estimate: number,
+  rounding: number,
+  noun = 'value',
+): string | undefined {
   if (Number.isNaN(estimate)) return 'the score is undefined'
   const count = without.length
   if (count === 1) return `one ${noun} has no spread`
-  const isFlat = without.every((score) => Math.abs(score - estimate) <= ROUNDING)
+  const isFlat = without.every((score) => Math.abs(score - estimate) <= rounding)
   return isFlat ? `all ${count} ${noun}s are equal and show no spread` : undefined
 }
-
-/** Scores that differ by less are equal. */
-const ROUNDING = 1e-12
 
 function isOutcome(value: number): boolean {
   return value === 0 || value === 1

@@ -81,21 +81,22 @@ function studentDensity(t: number, degrees: number): number {
 }
 
 /**
- * P(T ≤ t) of the noncentral t distribution with noncentrality δ, to about 1e-10 absolutely.
+ * P(T ≤ t) of the noncentral t distribution with noncentrality δ, to about 1e-11 of itself also in far tails.
  *
- * T = (Z + δ)/S with S = √(χ²_ν/ν), so P(T ≤ t) = E[Φ(t S - δ)]: the mean over the distribution of S, by quadrature.
+ * T = (Z + δ)/S with S = √(χ²_ν/ν), so P(T ≤ t) = E[Φ(t S - δ)]: the mean over the distribution of S, by quadrature. The upper tail
+ * is the lower one of -t with noncentrality -δ.
  *
- * @param degrees Degrees of freedom, at least 1.
+ * @param degrees Degrees of freedom, at least 1; not necessarily whole.
  * @throws RangeError if they are fewer.
  */
 export function noncentralStudentCdf(t: number, degrees: number, noncentrality: number): number {
   checkEach(checkNumber, { t, degrees, noncentrality })
   if (!(degrees >= 1)) throw new RangeError(`degrees: expected at least 1 degree of freedom, got ${degrees}`)
   if (degrees === Number.POSITIVE_INFINITY) return normalCdf(t - noncentrality)
-  // S - 1 lies within 13 of its deviations, about 1/√(2ν)
-  const reach = 13 / Math.sqrt(2 * degrees)
-  const isSmooth = reach < 1 && t * t < 2 * degrees
-  return isSmooth ? meanOverBell(t, degrees, noncentrality) : meanInParts(t, degrees, noncentrality)
+  // S - 1 lies within 13 of its deviations, about 1/√(2ν), also where Φ moves it by a few
+  const deviation = 1 / Math.sqrt(2 * degrees)
+  const isSmooth = 13 * deviation < 1 && Math.abs(t) * (Math.abs(t) + Math.abs(noncentrality)) * deviation < 3
+  return isSmooth ? meanOverBell(t, degrees, noncentrality) : meanOverPeak(t, degrees, noncentrality)
 }
 
 /** Nodes of the trapezoidal rule on each side of S = 1, in steps of a quarter of a deviation. */
@@ -120,39 +121,75 @@ function meanOverBell(t: number, degrees: number, noncentrality: number): number
   return sum / weights
 }
 
-/** E[Φ(t S - δ)] by Simpson's rule, apart for the steep part of Φ and for the flat parts on both sides of it. */
-function meanInParts(t: number, degrees: number, noncentrality: number): number {
-  const reach = 13 / Math.sqrt(2 * degrees)
-  const start = Math.max(-1, -reach)
-  const within = (s: number) => Math.min(Math.max(s, start), reach)
-  // Φ(t S - δ) rises where t S - δ passes from -9 to 9
-  const [rise, fall] = t === 0 ? [start, reach] : [(noncentrality - 9) / t - 1, (noncentrality + 9) / t - 1]
-  const edges = [start, within(Math.min(rise, fall)), within(Math.max(rise, fall)), reach]
-  let sum = 0
-  let weights = 0
-  for (let part = 0; part < 3; part++) {
-    const step = (edges[part + 1] - edges[part]) / PANELS
-    // Outside of the steep part Φ is 0 or 1 to 1e-18.
-    const flat =
-      part === 1 ? undefined : normalCdf(t * (1 + (edges[part] + edges[part + 1]) / 2) - noncentrality)
-    for (let i = 0; i <= PANELS; i++) {
-      const s = edges[part] + i * step
-      const weight = deviationDensity(s, degrees) * step * (i === 0 || i === PANELS ? 1 : i % 2 === 1 ? 4 : 2)
-      weights += weight
-      sum += weight * (flat ?? normalCdf(t * (1 + s) - noncentrality))
-    }
+/**
+ * E[Φ(t S - δ)] as an integral over u = ln S, of which the integrand is smooth, has one peak, and vanishes at both ends, by the
+ * trapezoidal rule with steps that are halved until nothing changes.
+ */
+function meanOverPeak(t: number, degrees: number, noncentrality: number): number {
+  // ln of the density of u, up to a constant, and of the integrand
+  const density = (u: number) => degrees * (u - Math.expm1(2 * u) / 2)
+  const integrand = (u: number) => density(u) + logCdf(t * Math.exp(u) - noncentrality)
+  const slope = (u: number) => 2 * degrees * Math.sinh(-u) + t * normalHazard(t * Math.exp(u) - noncentrality)
+  let [low, high] = [-1, 1]
+  while (slope(low) < 0) low *= 2
+  while (slope(high) > 0) high *= 2
+  while (high - low > 1e-3 * Math.max(Math.abs(low), Math.abs(high), 1e-3)) {
+    const middle = (low + high) / 2
+    if (slope(middle) > 0) low = middle
+    else high = middle
   }
-  return sum / weights
+  const top = integrand(low)
+  if (top < UNDERFLOW) return 0
+  return Math.exp(top) * (peakIntegral(integrand, low) / peakIntegral(density, 0))
 }
 
-/** Panels of Simpson's rule in each part. */
-const PANELS = 1000
+/** The integral of exp(f(u) - f(peak)) for a smooth f with one peak that falls without end on both sides. */
+function peakIntegral(f: (u: number) => number, peak: number): number {
+  const top = f(peak)
+  const edge = (side: number) => {
+    let reach = 1e-3
+    while (f(peak + side * reach) > top - NEGLIGIBLE) reach *= 1.25
+    return peak + side * reach
+  }
+  const [low, high] = [edge(-1), edge(1)]
+  let sum = 0
+  let before = Number.NaN
+  for (let nodes = 32; nodes <= MAX_NODES; nodes *= 2) {
+    const step = (high - low) / nodes
+    // all nodes at first, then those between
+    const stride = Number.isNaN(before) ? 1 : 2
+    for (let i = stride - 1; i <= nodes; i += stride) sum += Math.exp(f(low + i * step) - top)
+    const integral = sum * step
+    if (Math.abs(integral - before) <= 1e-13 * integral) return integral
+    before = integral
+  }
+  return before
+}
+
+/** exp(-40) is 4e-18. */
+const NEGLIGIBLE = 40
+
+const MAX_NODES = 2 ** 17
+
+/** Where a peak of this logarithm is the largest, the integral is below the smallest number. */
+const UNDERFLOW = -800
+
+/** ln Φ(z). */
+function logCdf(z: number): number {
+  if (z < -3) return logNormalCdf(z)
+  return z < 0 ? Math.log(normalCdf(z)) : Math.log1p(-normalCdf(-z))
+}
+
+/** The derivative of ln Φ(z). */
+function normalHazard(z: number): number {
+  // -z - 1/z + …, where the difference of squares below has no digits left
+  if (z < -1e4) return -z
+  return Math.exp((-z * z) / 2 - logCdf(z)) / Math.sqrt(2 * Math.PI)
+}
 
 /** The density of S at 1 + s up to a constant: S^(ν-1) exp(-ν S²/2), scaled to 1 at S = 1. */
 function deviationDensity(s: number, degrees: number): number {
-  // S = 0 has a density under one degree of freedom only.
-  const logPower = degrees === 1 ? 0 : (degrees - 1) * Math.log1p(s)
-  return Math.exp(logPower - degrees * (s + (s * s) / 2))
+  return Math.exp((degrees - 1) * Math.log1p(s) - degrees * (s + (s * s) / 2))
 }
 
 function checkDegrees(degrees: number): void {

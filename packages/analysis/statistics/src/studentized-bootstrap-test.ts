@@ -3,6 +3,7 @@ import { checkEach, checkRecord } from './checks.ts'
 import { clusterRows } from './cluster-rows.ts'
 import { differenceRows } from './difference-rows.ts'
 import { checkRows, corpusScore, type MetricRows, segmentCount } from './metric-rows.ts'
+import { scoreRounding } from './score-rounding.ts'
 import { DEFAULT_RESAMPLES } from './settings.ts'
 import { studentizedScores } from './studentized-scores.ts'
 import type { TestResult } from './test-result.ts'
@@ -33,7 +34,8 @@ export function studentizedBootstrapTest(
   const { estimate, standardError, statistics, reason } = studentizedScores(differenceRows(a, b), options)
   const { resamples = DEFAULT_RESAMPLES } = options
   const statistic = corpusScore(a) - corpusScore(b)
-  if (standardError === 0 && Math.abs(estimate) <= ROUNDING) return { statistic, pValue: 1 }
+  if (standardError === 0 && Math.abs(estimate) <= scoreRounding(a) + scoreRounding(b))
+    return { statistic, pValue: 1 }
   if (standardError === 0)
     return { statistic, pValue: Math.max(2 ** (1 - units(a, options)), 1 / (1 + resamples)) }
   if (reason !== undefined) return { statistic, pValue: Number.NaN, reason }
@@ -53,5 +55,5 @@ function units(system: MetricRows, { clusters }: ResamplingOptions): number {
   return segmentCount(clusterRows(system, clusters))
 }
 
-/** Differences within this are equal. */
+/** Statistics that differ by less than this share are equal. */
 const ROUNDING = 1e-12

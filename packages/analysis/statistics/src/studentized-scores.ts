@@ -7,6 +7,7 @@ import { meanValues } from './mean-values.ts'
 import { checkRows, corpusScore, type MetricRows, type RowMetric, segmentCount } from './metric-rows.ts'
 import { drawCounts } from './plain-resampler.ts'
 import { randomStream } from './random-stream.ts'
+import { scoreRounding } from './score-rounding.ts'
 import { DEFAULT_RESAMPLES, DEFAULT_SEED } from './settings.ts'
 
 /** A corpus score with its standard error, and Student's statistic of its resamples. */
@@ -70,13 +71,17 @@ export interface Influence {
   readonly standardError: number
 }
 
-/** @param without The score without each segment: see `jackknifeScores`. */
-export function jackknifeInfluence(without: Float64Array): Influence {
+/**
+ * @param without The score without each segment: see `jackknifeScores`.
+ * @param rounding Scores that differ by no more are equal: see `scoreRounding`.
+ */
+export function jackknifeInfluence(without: Float64Array, rounding = 0): Influence {
   const count = without.length
   const mean = without.reduce((sum, score) => sum + score, 0) / count
   if (count === 1 || Number.isNaN(mean)) return { influence: without, standardError: Number.NaN }
   const scale = without.reduce((most, score) => Math.max(most, Math.abs(score)), 0)
-  if (without.every((score) => Math.abs(score - without[0]) <= ROUNDING * scale))
+  const least = Math.max(rounding, ROUNDING * scale)
+  if (without.every((score) => Math.abs(score - without[0]) <= least))
     return { influence: new Float64Array(count), standardError: 0 }
   const influence = without.map((score) => (count - 1) * (mean - score))
   const squares = influence.reduce((sum, value) => sum + value ** 2, 0)
@@ -102,7 +107,8 @@ function linearStatistics(
     }).flat(),
   )
   const [scores, errors] = bootstrapScores([system, { metric: INFLUENCE_ERROR, rows }], options).scores
-  return scores.map((score, i) => studentized(score - estimate, errors[i]))
+  const rounding = scoreRounding(system)
+  return scores.map((score, i) => studentized(score - estimate, errors[i], rounding))
 }
 
 /**
@@ -121,9 +127,9 @@ const INFLUENCE_ERROR: RowMetric = {
 }
 
 /** A resample without spread is infinitely far from another place, and no distance away from the same place. */
-function studentized(distance: number, standardError: number): number {
+function studentized(distance: number, standardError: number, rounding: number): number {
   if (standardError > 0 || Number.isNaN(distance)) return distance / standardError
-  return Math.abs(distance) <= 1e-12 ? 0 : distance * Number.POSITIVE_INFINITY
+  return Math.abs(distance) <= rounding ? 0 : distance * Number.POSITIVE_INFINITY
 }
 
 function jackknifeStatistics(
@@ -137,12 +143,13 @@ function jackknifeStatistics(
   const stream = randomStream(seed, first)
   const counts = new Float64Array(segments)
   const spread = weightedJackknife(system)
+  const rounding = scoreRounding(system)
   return Float64Array.from({ length: resamples }, () => {
     counts.fill(0)
     drawCounts(stream.clone(), segments, counts)
     stream.jump()
     const { score, standardError } = spread(counts)
-    return studentized(score - estimate, standardError)
+    return studentized(score - estimate, standardError, rounding)
   })
 }
 

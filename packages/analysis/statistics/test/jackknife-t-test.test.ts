@@ -35,3 +35,14 @@ test('what has no spread', () => {
     'the score is undefined',
   )
 })
+
+test('what is rounding follows the size of the scores', () => {
+  for (const scale of [1e-15, 1e-6, 1, 1e9]) {
+    const of = (values: readonly number[]) => meanScoreRows(values.map((value) => value * scale))
+    // 0.3 - 0.2 and 0.2 - 0.1 differ by rounding, 0.3 and 0.1 do not
+    expect(jackknifeTTest(of([0.3, 0.2, 0.4]), of([0.2, 0.1, 0.3])).pValue).toBe(0.25)
+    expect(jackknifeTTest(of([0.1, 0.7]), of([0.7, 0.1])).pValue).toBeCloseTo(1, 9)
+    const test = jackknifeTTest(of([0.3, 0.2, 0.5]), of([0.1, 0.1, 0.1]))
+    expect(test.pValue).toBeCloseTo(jackknifeTTest(meanScoreRows([2, 1, 4]), of([0, 0, 0])).pValue, 9)
+  }
+})

@@ -270,3 +270,14 @@ test('the interval of a difference of scores between 0 and 1 ends within -1 and 
   )
   expect(differenceInterval(meanScoreRows([1, 1, 40]), meanScoreRows([0, 0, 0])).warning).toBeUndefined()
 })
+
+test('whether values are equal follows their size', () => {
+  for (const scale of [1e-15, 1e-6, 1e9]) {
+    const of = (values: readonly number[]) => meanScoreRows(values.map((value) => 2 * scale * value))
+    expect(scoreInterval(of([0.3, 0.3, 0.1 + 0.2])).reason).toContain('equal')
+    const spread = scoreInterval(of([1.1, 1.2, 1.4, 1.3, 1.9, 1.5]))
+    expect(spread.high / scale).toBeGreaterThan(spread.low / scale + 0.1)
+    expect(differenceInterval(of([1.3, 1.2, 1.4]), of([1.2, 1.1, 1.3])).reason).toContain('equal')
+    expect(differenceInterval(of([1.3, 1.2, 1.9]), of([1.2, 1.1, 1.3])).reason).toBeUndefined()
+  }
+})

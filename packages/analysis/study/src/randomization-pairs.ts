@@ -1,4 +1,5 @@
 import { type MetricRows, randomStream, segmentCount } from '@codegen-eval/statistics'
+import { scoreRounding } from '@codegen-eval/statistics/internal'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { pairCount } from './pair-comparisons.ts'
 
@@ -29,7 +30,7 @@ export const SIGNIFICANCE_LEVEL = 0.05
  * Each trial picks a random half of the segments, and each pair swaps its outputs on them: the trials of all pairs have
  * the same swaps in common, so the sums over the swapped segments are computed once per model and not once per pair.
  * p = (c + 1) / (trials + 1), where the difference of c trials is at least as large as the observed one, in either
- * direction; differences within 1e-12 count as equal, and a trial with an undefined score counts as extreme. Equal models
+ * direction; differences within 1e-12 of the size of the scores count as equal, and a trial with an undefined score counts as extreme. Equal models
  * give 1. An undefined difference gives `NaN` and no winner.
  *
  * The cost is models × trials × segments for the sums and pairs × trials for the scores. Each p-value is distributed as that
@@ -68,13 +69,14 @@ interface ModelSums {
   readonly metric: MetricRows['metric']
   readonly total: Float64Array
   readonly score: number
+  readonly rounding: number
   readonly swapped: Float64Array
 }
 
 function pValue(a: ModelSums, b: ModelSums, trials: number): number {
   const { metric } = a
   const width = a.total.length
-  const least = Math.abs(a.score - b.score) - ROUNDING
+  const least = Math.abs(a.score - b.score) - a.rounding - b.rounding
   const first = new Float64Array(width)
   const second = new Float64Array(width)
   let extreme = 0
@@ -106,7 +108,8 @@ function drawnSwaps(segments: number, trials: number, seed: number): Uint8Array 
   return swaps
 }
 
-function modelSums({ metric, rows }: MetricRows, swaps: Uint8Array, trials: number): ModelSums {
+function modelSums(model: MetricRows, swaps: Uint8Array, trials: number): ModelSums {
+  const { metric, rows } = model
   const width = metric.columns.length
   const segments = rows.length / width
   const bytes = swaps.length / trials
@@ -131,7 +134,7 @@ function modelSums({ metric, rows }: MetricRows, swaps: Uint8Array, trials: numb
   }
   const total = new Float64Array(width)
   for (let at = 0; at < rows.length; at++) total[at % width] += rows[at]
-  return { metric, total, score: metric.score(total), swapped }
+  return { metric, total, score: metric.score(total), rounding: scoreRounding(model), swapped }
 }
 
 function checkSegments(rows: readonly MetricRows[]): number {
@@ -141,6 +144,3 @@ function checkSegments(rows: readonly MetricRows[]): number {
       throw new RangeError(`rows: expected ${segments} segments of each model, got ${segmentCount(ofModel)}`)
   return segments
 }
-
-/** Differences that are closer are equal but for rounding. */
-const ROUNDING = 1e-12

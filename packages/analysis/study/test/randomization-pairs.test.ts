@@ -61,3 +61,13 @@ test('mistakes are errors', () => {
     'rows: expected 1 segments of each model, got 2',
   )
 })
+
+test('what is equal follows the size of the scores', () => {
+  const values = [1.1, 1.7, 1.3, 1.2, 1.9, 1.4, 1.6, 1.5]
+  const other = [1, 1.5, 1.4, 1, 1.8, 1.2, 1.5, 1.6]
+  const of = (scale: number) =>
+    [values, other].map((scores) => meanScoreRows(scores.map((score) => score * scale)))
+  const [expected] = randomizationPairs(of(1), { trials: 2000 }).pValues
+  for (const scale of [1e-15, 1e-6, 769, 1e9])
+    expect(randomizationPairs(of(scale), { trials: 2000 }).pValues[0]).toBe(expected)
+})

@@ -72,14 +72,15 @@ export function benchmarkOutput(options: BenchmarkOutputOptions): ReportOutput {
     throw new UsageError(
       `option samples ${samples}: the pilot has one sample of each task, which does not show what more samples change: expected a pilot with at least two`,
     )
-  const plan = planBenchmark(groups, { ...options, tasks, samples, comparisons })
+  const { difference = defaults.difference } = options
+  const plan = planBenchmark(groups, { ...options, tasks, samples, comparisons, difference })
   return planReport(plan, basis, precision)
 }
 
 interface Planned {
   readonly groups: readonly BenchmarkGroup[]
   readonly basis: PlanBasis
-  readonly defaults: { readonly tasks?: number; samples: number; comparisons: number }
+  readonly defaults: { tasks?: number; samples: number; comparisons: number; difference?: number }
 }
 
 function fromPilot(tables: readonly ScoreTable[], options: BenchmarkOutputOptions): Planned {
@@ -128,7 +129,7 @@ function fromRates(rates: readonly number[], options: BenchmarkOutputOptions): P
     ...(correlation === undefined ? ['the rates of the models over tasks are not correlated'] : []),
   ]
   return {
-    groups: [{ weight: 1, taskShare: 1, parts: overallRatesVarianceParts(a, b, options) }],
+    groups: [{ weight: 1, taskShare: 1, isOutcome: true, parts: overallRatesVarianceParts(a, b, options) }],
     basis: {
       notes: [
         ...(lacking.length === 0
@@ -140,7 +141,7 @@ function fromRates(rates: readonly number[], options: BenchmarkOutputOptions): P
       ],
       facts: { rates: [a, b], betweenTasks: betweenTasks ?? 1, correlation: correlation ?? 0 },
     },
-    defaults: { samples: 1, comparisons: 1 },
+    defaults: { samples: 1, comparisons: 1, ...(a === b ? {} : { difference: Math.abs(a - b) }) },
   }
 }
 
@@ -153,7 +154,9 @@ function planReport(plan: BenchmarkPlan, { notes, facts }: PlanBasis, precision:
   const correction = comparisons > 1 ? ` / ${comparisons} pairs` : ''
   return {
     report: () => ({
-      conclusions: planSentences(plan, (value) => formatNumber(value, points)),
+      conclusions: planSentences(plan, (value) =>
+        Number.isNaN(value) ? 'none' : formatNumber(value, points),
+      ),
       tables: [
         gridTable(grid, precision),
         columnTable<VarianceSource>(
@@ -180,7 +183,7 @@ function planReport(plan: BenchmarkPlan, { notes, facts }: PlanBasis, precision:
           : []),
       ],
       notes: [
-        `paired t test over ${groups[0].clustersPerTask === undefined ? 'tasks' : 'clusters'}, level ${formatNumber(level * comparisons)}${correction}, power ${power}; differences in points (scores x 100)`,
+        `${testText(plan)}, level ${formatNumber(level * comparisons)}${correction}, power ${power}; differences in points (scores x 100)`,
         ...notes,
       ],
     }),
@@ -191,6 +194,7 @@ function planReport(plan: BenchmarkPlan, { notes, facts }: PlanBasis, precision:
       level,
       comparisons,
       power,
+      test: plan.test,
       detectable,
       ...(plan.manySamples === undefined ? {} : { detectableWithManySamples: plan.manySamples }),
       variance: sources.map(({ key, variance, share }) => ({ source: key, variance, share })),
@@ -209,6 +213,14 @@ function planReport(plan: BenchmarkPlan, { notes, facts }: PlanBasis, precision:
       ...(plan.forDifference === undefined ? {} : { forDifference: plan.forDifference }),
     }),
   }
+}
+
+/** The test of the plan, and that of other rows of the table. */
+function testText({ test, grid, groups }: BenchmarkPlan): string {
+  const t = `paired t test over ${groups[0].clustersPerTask === undefined ? 'tasks' : 'clusters'}`
+  if (test === 't') return t
+  const isMixed = grid.some(({ samples }) => samples > 1) && groups[0].parts.samples !== 0
+  return `exact McNemar test over tasks${isMixed ? ' (several samples: paired t test)' : ''}`
 }
 
 function gridTable(grid: readonly DetectableAt[], precision: number): Table {
@@ -241,10 +253,13 @@ function planSentences(plan: BenchmarkPlan, text: (value: number) => string): st
     { name: 'samples', difference: moreSamples?.difference ?? Number.POSITIVE_INFINITY },
     { name: 'runs', difference: moreRuns?.difference ?? Number.POSITIVE_INFINITY },
   ].sort((a, b) => a.difference - b.difference)[0].name
+  const shown = Number.isNaN(detectable)
+    ? 'no difference'
+    : `differences of ${text(detectable)} points or more`
   return [
-    `${plural(size.tasks, 'task')} with ${plural(size.samples, 'sample')} each${runs} show differences of ${text(detectable)} points or more.`,
+    `${plural(size.tasks, 'task')} with ${plural(size.samples, 'sample')} each${runs} show ${shown}.`,
     `Twice the tasks show ${text(moreTasks.difference)}${others.map((other) => `, ${other}`).join('')}${others.length > 0 ? `: more ${best} help most` : ''}.`,
-    ...(manySamples === undefined || manySamples === 0
+    ...(manySamples === undefined || !(manySamples > 0)
       ? []
       : [`No number of samples shows less than ${text(manySamples)} points.`]),
     ...(forDifference === undefined

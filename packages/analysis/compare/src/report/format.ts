@@ -1,12 +1,12 @@
 import { estimandText } from '@codegen-eval/measure/report'
 import { plural } from '@codegen-eval/messages'
 import { COUNT_FORMAT, pointFormat, type TableCell } from '@codegen-eval/report'
-import { formatNumber } from '@codegen-eval/report/internal'
+import { formatNumber, formatSided } from '@codegen-eval/report/internal'
 import type { Comparison, MetricComparison } from '../comparison.ts'
 
 /** A score or a difference times 100, as sentences show it. */
 export function points(value: number, precision = 2): string {
-  return formatNumber(value, pointFormat(precision))
+  return formatSided(value, pointFormat(precision))
 }
 
 /** `= 0.0123`, or `< 0.0001`, or `undefined`; `at most 0.0066` if more draws could make it smaller. */

@@ -1,18 +1,36 @@
 import type { ScoreTable } from '@codegen-eval/samples/scores'
+import { mcnemarPower } from '@codegen-eval/statistics'
 import { expect, test } from 'vitest'
+import type { BenchmarkPlan } from '../../src/benchmark-plan.ts'
 import { benchmarkOutput } from '../../src/report/benchmark-output.ts'
 
 test('rates of two models: what is assumed is announced', () => {
   const output = benchmarkOutput({ rates: [0.62, 0.58], tasks: 164, samples: 10 })
   const { conclusions, notes } = output.report()
-  // all variance between tasks: samples help nothing; √((0.2356 + 0.2436) / 164) x 2.817
-  expect(conclusions![0]).toBe('164 tasks with 10 samples each show differences of 15.23 points or more.')
-  expect(conclusions![1]).toBe('Twice the tasks show 10.74, twice the samples 15.23: more tasks help most.')
+  // all variance between tasks: samples help nothing, and swaps are McNemar's test; the paired t test would show 15.23
+  expect(conclusions![0]).toBe('164 tasks with 10 samples each show differences of 15.96 points or more.')
+  expect(conclusions![1]).toBe('Twice the tasks show 11.07, twice the samples 15.96: more tasks help most.')
+  expect(conclusions![2]).toContain('A difference of 4.00 points is found with probability 0.11; ')
+  expect(notes![0]).toContain('exact McNemar test over tasks, level 0.05')
   expect(notes!.join()).toContain('assumed, which needs the most data: all variance')
   const told = benchmarkOutput({ rates: [0.62, 0.58], tasks: 164, betweenTasks: 0.5, correlation: 0.5 })
   expect(told.report().notes!.join()).not.toContain('assumed')
   expect(told.json()).toMatchObject({ rates: [0.62, 0.58], tasks: 164, samples: 1, level: 0.05 })
   expect(told.csv().rows).toHaveLength(9)
+})
+
+test('outcomes are planned for the exact McNemar test, and five tasks show no difference', () => {
+  const variance = 0.4 * 0.6 + 0.45 * 0.55
+  for (const tasks of [20, 50, 100, 164]) {
+    const { detectable } = benchmarkOutput({ rates: [0.4, 0.45], tasks }).json() as { detectable: number }
+    const differing = variance + detectable ** 2
+    const rates = { onlyA: (differing + detectable) / 2, onlyB: (differing - detectable) / 2 }
+    expect(mcnemarPower(tasks, rates)).toBeCloseTo(0.8, 3)
+  }
+  const { forDifference } = benchmarkOutput({ rates: [0.4, 0.45], tasks: 100 }).json() as BenchmarkPlan
+  expect(mcnemarPower(forDifference!.tasks, { onlyA: 0.22, onlyB: 0.27 })).toBeGreaterThanOrEqual(0.8)
+  const [none] = benchmarkOutput({ rates: [0.4, 0.45], tasks: 5 }).report().conclusions!
+  expect(none).toBe('5 tasks with 1 sample each show no difference.')
 })
 
 test('one sample of each task does not tell what more samples would help', () => {

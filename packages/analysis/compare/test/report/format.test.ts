@@ -13,6 +13,9 @@ test('lists have an and before the last word', () => {
 test('counts have commas, intervals brackets, confidence percent', () => {
   expect(countText(12_345)).toBe('12,345')
   expect(intervalText({ low: 0.1, high: 0.2 }, 1)).toBe('[10.0, 20.0]')
+  expect(intervalText({ low: 1e-18, high: 0.2 }, 1)).toBe('[>0, 20.0]')
+  expect(intervalText({ low: -0.2, high: -0.00012 }, 1)).toBe('[-20.0, -0.012]')
+  expect(intervalText({ low: 0, high: 0.2 }, 1)).toBe('[0.0, 20.0]')
   expect(intervalText({ low: Number.NaN, high: Number.NaN }, 1)).toBe('–')
   expect([confidenceText(0.05), confidenceText(0.001)]).toEqual(['95 %', '99.9 %'])
 })

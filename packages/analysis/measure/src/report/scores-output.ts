@@ -172,8 +172,8 @@ interface ScoreLine {
 }
 
 /**
- * One row per metric, one column per model; of several models, the best as printed is emphasized. With parts, each score
- * is followed by a row for each of its parts.
+ * One row per metric, one column per model. No score is emphasized, since nothing is tested here. With parts, each score is followed
+ * by a row for each of its parts.
  *
  * @param hasSignatures Whether to add the columns that programs need.
  */
@@ -183,10 +183,6 @@ function scoreTable(
   hasParts: boolean,
   hasSignatures = false,
 ): Table {
-  const printed = ({ score }: Evaluation) => Number((100 * score).toFixed(precision))
-  const isBest = (results: readonly Evaluation[], m: number) =>
-    models.length > 1 &&
-    printed(results[m]) === Math.max(...results.map(printed).filter((score) => !Number.isNaN(score)))
   const columns: Column<ScoreLine>[] = [
     { name: 'metric', value: ({ metric }) => metric.spec },
     ...(hasParts
@@ -202,9 +198,7 @@ function scoreTable(
       name,
       format: pointFormat(precision),
       value: ({ metric: { results }, part }: ScoreLine) =>
-        part === undefined
-          ? { value: results[m].score, strong: isBest(results, m) }
-          : partCells(part, precision)[m],
+        part === undefined ? results[m].score : partCells(part, precision)[m],
     })),
   ]
   const facts: Column<ScoreLine>[] = [

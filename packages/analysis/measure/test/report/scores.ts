@@ -29,15 +29,6 @@ export const SCORES: Scores = {
   ],
 }
 
-/** The same for one model only. */
-export const ONE_MODEL: Scores = {
-  segments: 1,
-  samples: 1,
-  clusters: 1,
-  models: ['base'],
-  metrics: [{ spec: 'bleu', name: 'BLEU', level: 'corpus', results: [result(0.12344)], parts: [] }],
-}
-
 function result(score: number, reason?: string) {
   const parts = { precision: score / 3, ratio: Number.NaN }
   return {

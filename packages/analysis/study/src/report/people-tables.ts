@@ -1,5 +1,5 @@
 import { type Column, columnTable, fixedFormat, pointFormat, type Table } from '@codegen-eval/report'
-import { formatNumber } from '@codegen-eval/report/internal'
+import { formatNumber, formatSided } from '@codegen-eval/report/internal'
 import { FEWEST_SHARED_RATERS } from '@codegen-eval/statistics/crossed-difference'
 import type { StudyResult } from '../study-result.ts'
 
@@ -90,5 +90,5 @@ function pCell(p: number): string {
 }
 
 function points(value: number): string {
-  return formatNumber(value, POINTS)
+  return formatSided(value, POINTS)
 }
