@@ -19,7 +19,8 @@ const PROGRAM = 'def f(x):\n    return "".join(set(x))\n'
 /** The orders of the same set for some seeds: each twice, in the process of the program and in that of the tests. */
 export async function ordersOfSets(worker: TestWorker, seeds: readonly number[]): Promise<string[]> {
   const found: string[] = []
-  for (const seed of seeds) found.push(String((await worker.run({ task: ORDERS, program: PROGRAM }, seed)).error))
+  for (const seed of seeds)
+    found.push(String((await worker.run({ task: ORDERS, program: PROGRAM }, seed)).error))
   return found
 }
 

@@ -15,7 +15,8 @@ export const RATING_FILES = {
 
 /** The options of files of ratings among the flags of a command. */
 export function ratingOptions(flags: FlagValues<typeof RATING_FILES>): RatingOptions {
-  const { from, layout, na, idField, modelField, raterField, ratingField, raterFields, judgementField } = flags
+  const { from, layout, na, idField, modelField, raterField, ratingField, raterFields, judgementField } =
+    flags
   const fields = { idField, modelField, raterField, ratingField, raterFields, judgementField }
   return { from, layout, ...fields, missingLabels: na, onNotice: writeMessage }
 }
