@@ -288,7 +288,10 @@ export const DESIGNS: readonly IntervalDesign[] = [
 /** Coverage in % and mean width of both intervals, by design. */
 export function designTable(designs: readonly IntervalDesign[], runs: number): string {
   const rows = designs.map(({ name, draw, share = 1 }) => {
-    const stream = randomStream(50, [...name].reduce((sum, letter) => (31 * sum + letter.codePointAt(0)!) % 65_536, 0))
+    const stream = randomStream(
+      50,
+      [...name].reduce((sum, letter) => (31 * sum + letter.codePointAt(0)!) % 65_536, 0),
+    )
     const [now, before] = [
       { covered: 0, width: 0 },
       { covered: 0, width: 0 },
@@ -325,7 +328,12 @@ export function designTable(designs: readonly IntervalDesign[], runs: number): s
 /** The table with rows of a new one in place of those of their names, or behind them. */
 export function withRows(table: string, rows: readonly string[]): string {
   const nameOf = (row: string) => row.split(' | ')[0]!
-  const byName = new Map(table.trim().split('\n').map((row) => [nameOf(row), row]))
+  const byName = new Map(
+    table
+      .trim()
+      .split('\n')
+      .map((row) => [nameOf(row), row]),
+  )
   for (const row of rows) byName.set(nameOf(row), row)
   return [...byName.values()].join('\n')
 }

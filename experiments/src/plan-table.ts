@@ -77,7 +77,11 @@ export function ratesAtLimit({ middle, ...design }: RatesDesign, tasks: number):
 }
 
 /** The power of the exact McNemar test for the rates, in 0..1. */
-export function exactPower({ betweenTasks = 1, correlation = 0 }: RatesDesign, tasks: number, rates: [number, number]): number {
+export function exactPower(
+  { betweenTasks = 1, correlation = 0 }: RatesDesign,
+  tasks: number,
+  rates: [number, number],
+): number {
   const [a, b] = rates
   const [ofA, ofB] = [a * (1 - a), b * (1 - b)]
   const both = a * b + betweenTasks * correlation * Math.sqrt(ofA * ofB)
@@ -85,7 +89,12 @@ export function exactPower({ betweenTasks = 1, correlation = 0 }: RatesDesign, t
 }
 
 /** The share of runs in which swaps find the difference; rates of tasks are normal up to 0 and 1, with the wanted variance. */
-export function simulatedPower(design: RatesDesign, tasks: number, rates: [number, number], runs: number): number {
+export function simulatedPower(
+  design: RatesDesign,
+  tasks: number,
+  rates: [number, number],
+  runs: number,
+): number {
   const { samples, betweenTasks = 1, correlation = 0 } = design
   const stream = randomStream(52, tasks)
   const drawRate = rates.map((rate) => rateOfNormal(rate, betweenTasks, randomStream(53)))
@@ -100,7 +109,10 @@ export function simulatedPower(design: RatesDesign, tasks: number, rates: [numbe
       a[t] = passedShare(drawRate[0]!(common), samples, stream)
       b[t] = passedShare(drawRate[1]!(other), samples, stream)
     }
-    const test = approximateRandomizationTest(meanScoreRows(a), meanScoreRows(b), { trials: TRIALS, seed: run })
+    const test = approximateRandomizationTest(meanScoreRows(a), meanScoreRows(b), {
+      trials: TRIALS,
+      seed: run,
+    })
     if (test.pValue <= 0.05) found++
   }
   return found / runs
@@ -149,7 +161,11 @@ export function planTable(designs: readonly RatesDesign[], counts: readonly numb
       return (100 * power).toFixed(1)
     }),
   ])
-  return [['%', 'runs', ...counts.map(String)], ['---', ...Array<string>(counts.length + 1).fill('---:')], ...rows]
+  return [
+    ['%', 'runs', ...counts.map(String)],
+    ['---', ...Array<string>(counts.length + 1).fill('---:')],
+    ...rows,
+  ]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n')
 }

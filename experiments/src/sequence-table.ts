@@ -30,7 +30,7 @@ const ORDERS: Readonly<
   'easy and hard alternate': (tasks) =>
     tasks.flatMap((task, i) => (2 * i < tasks.length ? [task, tasks.at(-1 - i)!] : [])),
   'easy and hard runs alternate': (tasks) =>
-    Array.from({ length: 5 }, (_, k) => [0, 5].map((half) => tenth(tasks, half + k)).flat()).flat(),
+    Array.from({ length: 5 }, (_, k) => [0, 5].flatMap((half) => tenth(tasks, half + k))).flat(),
 }
 
 function inBlocks(

@@ -25,8 +25,20 @@ export const LEAD_DESIGNS: readonly LeadDesign[] = [
 
 /** Two equally good metrics, of which one reverses a few items. */
 export const REVERSAL_DESIGNS: readonly LeadDesign[] = [
-  { name: '10 x 60, 6 % reversed', systems: 10, items: 60, bias: 0, reversed: { share: 0.06, noise: 0.7755 } },
-  { name: '20 x 100, 3 % reversed', systems: 20, items: 100, bias: 0, reversed: { share: 0.03, noise: 0.8918 } },
+  {
+    name: '10 x 60, 6 % reversed',
+    systems: 10,
+    items: 60,
+    bias: 0,
+    reversed: { share: 0.06, noise: 0.7755 },
+  },
+  {
+    name: '20 x 100, 3 % reversed',
+    systems: 20,
+    items: 100,
+    bias: 0,
+    reversed: { share: 0.03, noise: 0.8918 },
+  },
 ]
 
 /** Gold and the scores of two equally good metrics, or of which the second has noise of half the size. */
@@ -72,7 +84,11 @@ export function simulateMetricLeads(
     const found = isHere ? bootBoth(...drawn, { resamples, seed: run }) : undefined
     const general = found !== undefined && isOutside(found)
     counts.add(['better on these models (PERM-BOTH)'], design.name, isHere)
-    counts.add(['the same without a warning of few tasks'], design.name, found !== undefined && found.isSkewed === undefined)
+    counts.add(
+      ['the same without a warning of few tasks'],
+      design.name,
+      found !== undefined && found.isSkewed === undefined,
+    )
     counts.add(['false: better on models drawn anew, too'], design.name, general)
     if (run >= powerRuns) continue
     const better = drawMetrics(stream, design, true)

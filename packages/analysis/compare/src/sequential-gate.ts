@@ -120,7 +120,11 @@ export function sequentialGate(
 
   /** Why it says nothing that the candidate passes: on tasks that the baseline hardly solves, no candidate loses more than the margin. */
   function emptyPass(): string | undefined {
-    const scores = () => bettingInterval(used.map(([before]) => before), { confidence: 1 - alpha })
+    const scores = () =>
+      bettingInterval(
+        used.map(([before]) => before),
+        { confidence: 1 - alpha },
+      )
     return verdict === 'not worse' && scoreMargin < 0 && scores().low <= -scoreMargin
       ? `${input.baseline} may score no more than the margin, so that every candidate would pass`
       : undefined

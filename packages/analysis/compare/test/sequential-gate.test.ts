@@ -95,7 +95,11 @@ test('a few runs of like size do not show their order, six do', () => {
 })
 
 test('on tasks that the baseline hardly solves, every candidate would pass', () => {
-  const rare = Array.from({ length: 400 }, (_, i) => ({ id: `t${i}`, baseline: Number(i % 50 === 0), candidate: 0 }))
+  const rare = Array.from({ length: 400 }, (_, i) => ({
+    id: `t${i}`,
+    baseline: Number(i % 50 === 0),
+    candidate: 0,
+  }))
   const loose = { ...input, scoreMargin: -0.1 }
   expect(sequentialGate(loose, rare)).toMatchObject({
     verdict: 'open',

@@ -54,7 +54,9 @@ export function bootBoth(
     sums,
   )
   const ofItem = sums.lead.map((lead, i) => lead / sums.pairs[i])
-  const skewed = isTooSkewed(ofItem.filter((lead) => !Number.isNaN(lead))) ? ({ isSkewed: true } as const) : {}
+  const skewed = isTooSkewed(ofItem.filter((lead) => !Number.isNaN(lead)))
+    ? ({ isSkewed: true } as const)
+    : {}
   if (systems < FEWEST_DRAWN_SYSTEMS)
     return {
       difference,

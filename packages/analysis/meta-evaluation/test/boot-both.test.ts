@@ -54,7 +54,14 @@ test('a few items that decide the lead are announced', () => {
   const reversed = scores.map((row) => Array.from(row, (value, i) => (i < 3 ? -value : value)))
   expect(bootBoth(gold, reversed, scores, { resamples: 20 }).isSkewed).toBe(true)
   const [, others] = drawn(8, 60, 1, 7)
-  expect(bootBoth(gold, gold.map((row, s) => Array.from(row, (value, i) => value + others[s]![i]!)), scores, { resamples: 20 })).not.toHaveProperty('isSkewed')
+  expect(
+    bootBoth(
+      gold,
+      gold.map((row, s) => Array.from(row, (value, i) => value + others[s]![i]!)),
+      scores,
+      { resamples: 20 },
+    ),
+  ).not.toHaveProperty('isSkewed')
 })
 
 test('outputs without a score are left out, and resamples are checked', () => {

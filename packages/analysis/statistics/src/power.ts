@@ -128,11 +128,7 @@ function approximateSegments(effect: number, alpha: number, power: number): numb
 const MAX_DEVIATIONS = 1e30
 
 /** Whether the power for a difference in units of its deviation is enough. */
-function hasPower(
-  segments: number,
-  effect: number,
-  { power, ...level }: Required<PlanOptions>,
-): boolean {
+function hasPower(segments: number, effect: number, { power, ...level }: Required<PlanOptions>): boolean {
   const { alpha, degrees: known } = level
   if (known < Number.POSITIVE_INFINITY) return powerAt(segments, effect, level) >= power
   const degrees = segments - 1
