@@ -5,7 +5,6 @@ import {
   corpusScore,
   differenceInterval,
   differenceRows,
-  type Interval,
   jackknifeTInterval,
   type MetricRows,
   meanScoreRows,
@@ -19,6 +18,7 @@ import {
 } from '@codegen-eval/statistics'
 import { hasReference } from '@codegen-eval/test-data'
 import { betweenMarkers } from './coverage-table.ts'
+import type { IntervalDesign } from './interval-design.ts'
 import { normalNumber } from './normal-number.ts'
 import { textDesigns } from './text-designs.ts'
 
@@ -33,21 +33,6 @@ import { textDesigns } from './text-designs.ts'
 
 /** Runs of each design. */
 const RUNS = 10_000
-
-/** One simulation: the interval, the one that it is compared with, and the truth. */
-interface Drawn {
-  readonly interval: Pick<Interval, 'low' | 'high'>
-  readonly before?: Pick<Interval, 'low' | 'high'>
-  readonly truth: number
-}
-
-/** A kind of data that is drawn over and over. */
-export interface IntervalDesign {
-  readonly name: string
-  draw(stream: RandomStream, run: number): Drawn
-  /** The share of the runs: designs that resample take longer. */
-  readonly share?: number
-}
 
 /** Sizes in proportion to 1, 1/2, 1/3 … */
 function zipf(groups: number, tasks: number): number[] {

@@ -12,7 +12,7 @@ import {
   uniformIndex,
 } from '@codegen-eval/statistics'
 import { referenceJson } from '@codegen-eval/test-data'
-import type { IntervalDesign } from './design-table.ts'
+import type { IntervalDesign } from './interval-design.ts'
 import { normalNumber } from './normal-number.ts'
 
 /** Lines of CoNaLa with the outputs of two systems. */
