@@ -50,7 +50,7 @@ function sequence(sentence: string, fragment: string, row: string, runs: string,
   return {
     ...{ command: 'gate --sequential', sentence, fragment, source: `${COMPARE}/sequential-report.ts` },
     ...{ table: PAGE, section: 'sequences' },
-    rows: (runs === 'one run' ? ['at random', 'easy ones first', 'hard ones first'] : ['at random']).map(
+    rows: (runs === 'one run' ? ['at random', 'hard ones first'] : ['at random']).map(
       (from) => `${row} | ${from}, ${runs}`,
     ),
     design: `a loss of just the margin, 100 to 1,000 tasks ${order}`,

@@ -5,7 +5,6 @@ import {
   corpusScore,
   differenceInterval,
   differenceRows,
-  type Interval,
   jackknifeTInterval,
   type MetricRows,
   meanScoreRows,
@@ -17,34 +16,23 @@ import {
   stratifiedScore,
   uniformNumber,
 } from '@codegen-eval/statistics'
+import { hasReference } from '@codegen-eval/test-data'
 import { betweenMarkers } from './coverage-table.ts'
+import type { IntervalDesign } from './interval-design.ts'
 import { normalNumber } from './normal-number.ts'
+import { textDesigns } from './text-designs.ts'
 
 /*
  * Coverage and widths of intervals of clusters and segments of unequal size, means of strata and unequal samples:
  *
- *     npx tsx --conditions=@codegen-eval/source experiments/src/design-table.ts [runs]
+ *     npx tsx --conditions=@codegen-eval/source experiments/src/design-table.ts [runs] [word]
  *
- * Writes the table into `experiments/conclusions.md`. Beside each interval is the one of versions before, where it has another rule.
+ * Writes the table into `experiments/conclusions.md`, or its rows with a word in their names. Designs of real text need a reference folder
+ * (`CODEGEN_EVAL_REFERENCE`). Beside each interval is the one of versions before, where it has another rule.
  */
 
 /** Runs of each design. */
 const RUNS = 10_000
-
-/** One simulation: the interval, the one that it is compared with, and the truth. */
-interface Drawn {
-  readonly interval: Pick<Interval, 'low' | 'high'>
-  readonly before?: Pick<Interval, 'low' | 'high'>
-  readonly truth: number
-}
-
-/** A kind of data that is drawn over and over. */
-export interface IntervalDesign {
-  readonly name: string
-  draw(stream: RandomStream, run: number): Drawn
-  /** The share of the runs: designs that resample take longer. */
-  readonly share?: number
-}
 
 /** Sizes in proportion to 1, 1/2, 1/3 … */
 function zipf(groups: number, tasks: number): number[] {
@@ -125,26 +113,70 @@ function pooled(kind: 'score' | 'difference', count: number, spread: number): In
   }
 }
 
-/** Outcomes in strata of one size and one rate. */
-function inStrata(kind: 'score' | 'difference', groups: number, size: number, rate: number): IntervalDesign {
+/** How scores in strata are drawn: their mean, and how many resamples their intervals need. */
+interface StrataScores {
+  readonly name: string
+  readonly mean: number
+  readonly resamples: number
+  draw(stream: RandomStream): number
+}
+
+const passes = (rate: number): StrataScores => ({
+  name: `${Math.round(100 * rate)} %`,
+  mean: rate,
+  resamples: 1,
+  draw: (stream) => (uniformNumber(stream) < rate ? 1 : 0),
+})
+
+/** A fourth root, most of which are near 1. */
+const SKEWED: StrataScores = {
+  name: 'graded, skewed',
+  mean: 0.8,
+  resamples: 99,
+  draw: (stream) => uniformNumber(stream) ** 0.25,
+}
+
+/** 60 % ones, and others between 0 and 1. */
+const MIXED: StrataScores = {
+  name: 'graded, 60 % ones',
+  mean: 0.8,
+  resamples: 99,
+  draw: (stream) => (uniformNumber(stream) < 0.6 ? 1 : uniformNumber(stream)),
+}
+
+/**
+ * Scores in strata of one size. The second model repeats those of the first, but for 30 % that are drawn anew, and those that it loses:
+ * from none in the first stratum to `loss` in the last one.
+ */
+function inStrata(
+  kind: 'score' | 'difference',
+  groups: number,
+  size: number,
+  scores: StrataScores,
+  loss = 0,
+): IntervalDesign {
   const strata = Array.from({ length: groups * size }, (_, i) => Math.floor(i / size))
+  const { name, mean, resamples, draw } = scores
+  const lost = loss === 0 ? '' : `, up to ${100 * loss} % lost`
   return {
-    name: `mean of ${groups} strata of ${size}, ${kind}, ${Math.round(100 * rate)} %`,
-    share: 0.2,
-    draw(stream) {
-      const a = strata.map(() => (uniformNumber(stream) < rate ? 1 : 0))
+    name: `mean of ${groups} strata of ${size}, ${kind}, ${name}${lost}`,
+    share: resamples > 1 && kind === 'score' ? 0.05 : 0.2,
+    draw(stream, run) {
+      const a = strata.map(() => draw(stream))
       if (kind === 'score') {
-        const found = stratifiedScore(meanScoreRows(a), { strata, resamples: 1 })
+        const found = stratifiedScore(meanScoreRows(a), { strata, resamples, seed: run })
         // MOVER alone
         const reach = (end: 'low' | 'high') =>
           Math.hypot(...found.strata.map(({ weight, score }) => weight * (score[end] - score.estimate)))
         const before = { low: found.score - reach('low'), high: found.score + reach('high') }
-        return { interval: found, before, truth: rate }
+        return { interval: found, before, truth: mean }
       }
-      const b = a.map((passed) =>
-        uniformNumber(stream) < 0.3 ? (uniformNumber(stream) < rate ? 1 : 0) : passed,
-      )
-      return { interval: stratifiedDifference(meanScoreRows(a), meanScoreRows(b), { strata }), truth: 0 }
+      const b = a.map((score, i) => {
+        const kept = uniformNumber(stream) < 0.3 ? draw(stream) : score
+        return uniformNumber(stream) < (loss * strata[i]!) / Math.max(1, groups - 1) ? 0 : kept
+      })
+      const found = stratifiedDifference(meanScoreRows(a), meanScoreRows(b), { strata })
+      return { interval: found, truth: (mean * loss) / 2 }
     },
   }
 }
@@ -205,16 +237,34 @@ export const DESIGNS: readonly IntervalDesign[] = [
   ...(['score', 'difference'] as const).flatMap((kind) =>
     (
       [
-        [3, 8, 0.93],
-        [20, 8, 0.93],
-        [30, 3, 0.8],
-        [10, 40, 0.97],
-        [10, 40, 0.5],
+        [3, 3, passes(0.8)],
+        [3, 8, passes(0.93)],
+        [20, 8, passes(0.93)],
+        [30, 3, passes(0.5)],
+        [30, 3, passes(0.8)],
+        [30, 10, passes(0.93)],
+        [30, 40, passes(0.99)],
+        [10, 40, passes(0.97)],
+        [10, 40, passes(0.5)],
+        [5, 20, SKEWED],
+        [15, 40, SKEWED],
+        [30, 3, SKEWED],
+        [3, 40, MIXED],
+        [20, 8, MIXED],
       ] as const
-    ).map(([groups, size, rate]) => inStrata(kind, groups, size, rate)),
+    ).map(([groups, size, scores]) => inStrata(kind, groups, size, scores)),
   ),
+  inStrata('difference', 3, 40, passes(0.9), 0.2),
+  inStrata('difference', 10, 8, passes(0.8), 0.3),
+  inStrata('difference', 30, 5, passes(0.95), 0.1),
+  inStrata('difference', 20, 20, passes(0.6), 0.2),
+  inStrata('difference', 10, 20, MIXED, 0.2),
   unequal('pass@5 of .96', 50, (u) => 1 - 0.9 * u ** 3),
   unequal('pass@5 of .96', 164, (u) => 1 - 0.9 * u ** 3),
+  unequal('pass@5 of .989', 164, (u) => (u < 0.95 ? 0.999 : 0.3)),
+  unequal('pass@5 of .9', 164, (u) => 1 - u ** 4),
+  unequal('pass@5 of .8', 164, (u) => 1.2 * u ** 0.7),
+  unequal('pass@5 of .8', 50, (u) => 1.2 * u ** 0.7),
   unequal('pass@5 of .995', 164, (u) => (u < 0.97 ? 0.999 : 0.3)),
   unequal('pass@5 of .999', 164, (u) => u ** 0.15),
   unequal('pass@5 of .5', 164, (u) => u ** 3),
@@ -222,8 +272,11 @@ export const DESIGNS: readonly IntervalDesign[] = [
 
 /** Coverage in % and mean width of both intervals, by design. */
 export function designTable(designs: readonly IntervalDesign[], runs: number): string {
-  const rows = designs.map(({ name, draw, share = 1 }, d) => {
-    const stream = randomStream(50, d)
+  const rows = designs.map(({ name, draw, share = 1 }) => {
+    const stream = randomStream(
+      50,
+      [...name].reduce((sum, letter) => (31 * sum + letter.codePointAt(0)!) % 65_536, 0),
+    )
     const [now, before] = [
       { covered: 0, width: 0 },
       { covered: 0, width: 0 },
@@ -257,8 +310,29 @@ export function designTable(designs: readonly IntervalDesign[], runs: number): s
     .join('\n')
 }
 
+/** The table with rows of a new one in place of those of their names, or behind them. */
+export function withRows(table: string, rows: readonly string[]): string {
+  const nameOf = (row: string) => row.split(' | ')[0]!
+  const byName = new Map(
+    table
+      .trim()
+      .split('\n')
+      .map((row) => [nameOf(row), row]),
+  )
+  for (const row of rows) byName.set(nameOf(row), row)
+  return [...byName.values()].join('\n')
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const [, , runs = RUNS, word = ''] = process.argv
   const page = new URL('../conclusions.md', import.meta.url)
-  const table = designTable(DESIGNS, Number(process.argv[2] ?? RUNS))
-  writeFileSync(page, betweenMarkers(readFileSync(page, 'utf8'), table, 'designs'))
+  const all = [...DESIGNS, ...(hasReference() ? textDesigns() : [])]
+  const table = designTable(
+    all.filter(({ name }) => name.includes(word)),
+    Number(runs),
+  )
+  console.log(table)
+  const text = readFileSync(page, 'utf8')
+  const before = text.split('<!-- designs: start -->')[1]!.split('<!-- designs: end -->')[0]!
+  writeFileSync(page, betweenMarkers(text, withRows(before, table.split('\n')), 'designs'))
 }

@@ -310,7 +310,7 @@ export async function edgeTables(sizes: SimulationSizes, of: EdgeSizes = SIZES):
     },
     {
       title:
-        'Differences that are ever found between two equal models by looking after every tenth task, by the number of tasks so far; the betting interval is conservative',
+        'Differences that are ever found between two equal models by looking after every tenth task, by the number of tasks so far; the betting interval holds at all looks together',
       names: ['gate', 'of'],
       columns: of.sequential,
       demand: ERRORS,

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { type Demand, ERRORS, isOutside } from './cell-verdict.ts'
 import { betweenMarkers } from './coverage-table.ts'
 import { simulateLabelWeights, WEIGHT_DESIGNS } from './simulate-label-weights.ts'
-import { LEAD_DESIGNS, simulateMetricLeads } from './simulate-metric-leads.ts'
+import { LEAD_DESIGNS, REVERSAL_DESIGNS, simulateMetricLeads } from './simulate-metric-leads.ts'
 import { REPLACEMENT_DESIGNS, simulateTaskReplacement } from './simulate-replacement.ts'
 import {
   SHARED_DESIGNS,
@@ -76,6 +76,14 @@ const TABLES: Readonly<
     simulate: (runs, counts) => {
       LEAD_DESIGNS.forEach((design, d) => {
         simulateMetricLeads(design, { runs, powerRuns: runs / POWER_SHARE, seed: 741 + d }, counts)
+      })
+    },
+  },
+  reversals: {
+    columns: namesOf(REVERSAL_DESIGNS),
+    simulate: (runs, counts) => {
+      REVERSAL_DESIGNS.forEach((design, d) => {
+        simulateMetricLeads(design, { runs, powerRuns: runs / POWER_SHARE, seed: 751 + d }, counts)
       })
     },
   },

@@ -27,7 +27,7 @@ const RUNS = 10_000
 /** Swaps of each test. */
 const TRIALS = 999
 
-/** Rates of two models, and how a difference of them is planned. */
+/** A plan from rates. */
 export interface RatesDesign {
   readonly name: string
   /** The mean of both rates. */

@@ -17,6 +17,8 @@ export interface PilotDesign {
 /** Designs of `simulateSurveyPlans`, fixed before the first run. */
 export const PILOT_DESIGNS: readonly PilotDesign[] = [
   { name: '10 x 3', items: 10, ratings: 3, isSame: true },
+  { name: '6 x 5', items: 6, ratings: 5, isSame: true },
+  { name: '20 x 2', items: 20, ratings: 2, isSame: true },
   { name: '40 x 3', items: 40, ratings: 3, isSame: true },
   { name: '100 x 8', items: 100, ratings: 8, isSame: true },
   { name: '100 x 8, other raters', items: 100, ratings: 8, isSame: false },
@@ -84,14 +86,17 @@ export function simulateSurveyPlans(
       ),
     )
     const ratings = icc > 0 ? ratingsForReliability(icc, 0.8) : design.ratings
-    const found = (variance: number): boolean => {
-      const items = Math.min(5000, segmentsForDifference(DIFFERENCE, Math.sqrt(variance)))
+    const found = (variance: number, degrees?: number): boolean => {
+      const level = degrees === undefined ? {} : { degrees }
+      const items = Math.min(5000, segmentsForDifference(DIFFERENCE, Math.sqrt(variance), level))
       const [x, y] = drawSurvey(stream, { ...design, items, ratings }, DIFFERENCE).map((model) =>
         itemMeans(model, items),
       )
       return pairedTTest(x!, y!).pValue <= 0.05
     }
-    counts.add(['power for 80 %'], design.name, found(plannedVariance(components, ratings).variance))
+    const { variance, degrees } = plannedVariance(components, ratings)
+    counts.add(['power for 80 %'], design.name, found(variance, degrees))
+    counts.add(['the same, as if the variance were known'], design.name, found(variance))
     counts.add(['before: items and ratings apart'], design.name, found(components.observed))
   }
 }

@@ -1,6 +1,6 @@
 import { randomStream } from '@codegen-eval/statistics'
 import { expect, test } from 'vitest'
-import { DESIGNS, designTable } from '../src/design-table.ts'
+import { DESIGNS, designTable, withRows } from '../src/design-table.ts'
 
 test('every design draws an interval, and one to compare with where it has another rule', () => {
   for (const [d, { draw }] of DESIGNS.entries()) {
@@ -17,4 +17,10 @@ test('the table counts coverage and means of widths', () => {
     draw: (_: unknown, run: number) => ({ interval: { low: 0, high: run === 0 ? 0.1 : 0.3 }, truth: 0.2 }),
   }
   expect(designTable([design], 2).split('\n')[2]).toBe('| x | 2 | 50.0 | 20.0 |  |  |')
+})
+
+test('rows of a new table take the place of those of their names', () => {
+  expect(withRows('| a | b |\n| x | 1 |\n| y | 2 |', ['| a | b |', '| y | 3 |', '| z | 4 |'])).toBe(
+    '| a | b |\n| x | 1 |\n| y | 3 |\n| z | 4 |',
+  )
 })

@@ -6,7 +6,7 @@ test('every order has its rate of both verdicts', () => {
   const counts = simulationCounts()
   simulateOrders([20], 5, counts)
   const rows = counts.rows(['20'])
-  expect(rows).toHaveLength(12)
+  expect(rows).toHaveLength(22)
   expect(rows.map(({ names }) => names.join(' | '))).toContain('passed | hard ones first, 10 runs')
   for (const { cells, names } of rows) expect(cells[0]!.all).toBe(names[1]!.endsWith('one run') ? 5 : 1)
 })

@@ -128,7 +128,7 @@ export function planBenchmark(
     const error = errorOf(groups, planned)
     const shown = hasOutcomes(groups, planned)
       ? smallestOutcomeDistance(planned.tasks, error ** 2 * planned.tasks, { alpha: level, power })
-      : effectAt(units(planned.tasks)) * error
+      : effectAt(units(planned.tasks)) * error + halfStep(groups, planned)
     return { ...planned, difference: shown }
   }
   try {
@@ -215,6 +215,16 @@ function sizeIn({ taskShare, clustersPerTask }: BenchmarkGroup, size: Detectable
 
 type DetectableSize = Omit<DetectableAt, 'difference'>
 
+/**
+ * Half of the step between means of swapped differences of outcomes, by which swaps need more than the t test (continuity correction):
+ * turning the sign of a task moves the sum by at least two outcomes.
+ */
+function halfStep(groups: readonly BenchmarkGroup[], { tasks, samples, runs }: DetectableSize): number {
+  const [{ isOutcome, clustersPerTask }] = groups
+  const isStepped = groups.length === 1 && isOutcome === true && clustersPerTask === undefined
+  return isStepped ? 1 / (tasks * samples * runs) : 0
+}
+
 /** Whether each task has one outcome of 0 or 1, or several that are equal, so that `compare` takes McNemar's test, or swaps that are that test. */
 function hasOutcomes(groups: readonly BenchmarkGroup[], { samples, runs }: DetectableSize): boolean {
   const [{ isOutcome, clustersPerTask, parts }] = groups
@@ -261,7 +271,8 @@ function forDifference(
     const units = unitsOf(groups, tasks)
     if (units < 2) return 0
     const deviation = errorOf(groups, { ...size, tasks }) * Math.sqrt(units)
-    return pairedTestPower(units, difference, deviation, { alpha: level })
+    const shown = Math.max(0, difference - halfStep(groups, { ...size, tasks }))
+    return pairedTestPower(units, shown, deviation, { alpha: level })
   }
   let high = 2
   while (high < MAX_TASKS && powerAt(high) < power) high *= 2

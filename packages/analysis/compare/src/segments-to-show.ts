@@ -11,7 +11,7 @@ import { meanValues, segmentsForOutcomes } from '@codegen-eval/statistics/intern
 import { SWAP_TESTS } from './corrections.ts'
 import type { PairTest } from './pair-test.ts'
 
-/** A difference that is to be told from the margin, which is 0 by default. */
+/** A difference that is to be told from the margin, 0 by default. */
 export interface ShownDifference extends PlanOptions {
   readonly alpha: number
   readonly margin?: number

@@ -3,7 +3,7 @@ import { bettingInterval, type Interval } from '@codegen-eval/statistics'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { drawnOrder } from './drawn-order.ts'
 import type { Verdict } from './gate-evidence.ts'
-import { sequenceDrift } from './sequence-drift.ts'
+import { sequenceDrift, tooFewRuns } from './sequence-drift.ts'
 
 /** The two systems of a sequential gate. */
 export interface SequentialGateInput {
@@ -76,8 +76,8 @@ const NAMED = 10
  * Under continuous looking, a candidate whose loss is exactly the margin is called worse with a chance of at most alpha / 2, and
  * not worse with at most alpha / 2: see `bettingInterval` of `@codegen-eval/statistics`. Tasks must count in an order that has nothing to
  * do with their results. The seed draws the order of the tasks that the first run names, also of those without scores, and a task counts
- * once all before it do. Tasks that later runs name follow in drawn order, and the verdict is open where it shows that they did not come
- * at random (`sequenceDrift`). It says nothing about a series of candidates, each of which has this chance anew.
+ * once all before it do. Tasks that later runs name follow in drawn order, and the verdict is open where they are too few to show in which order
+ * they came, or did not come at random (`sequenceDrift`). It says nothing about a series of candidates, each of which has this chance anew.
  *
  * Tasks that were used before add nothing. A state of another baseline, candidate, signature, margin, level or seed is not continued:
  * the gate starts anew.
@@ -99,16 +99,13 @@ export function sequentialGate(
   const tasks = withResults(before, results, seed)
   const used = usedTasks(tasks)
   const differences = used.map(([before, after]) => after - before)
-  const interval = bettingInterval(differences, { confidence: 1 - alpha, range: [-1, 1] })
-  const verdict = interval.high < scoreMargin ? 'worse' : interval.low > scoreMargin ? 'not worse' : 'open'
-  const drift =
-    verdict === 'open'
-      ? undefined
-      : sequenceDrift({
-          scores: used,
-          runs: used.map((_, i) => tasks[i].run),
-          interval,
-        })
+  const judge = (values: readonly number[]) => {
+    const interval = bettingInterval(values, { confidence: 1 - alpha, range: [-1, 1] })
+    return { interval, verdict: verdictOf(interval, scoreMargin) }
+  }
+  const { interval, verdict } = judge(differences)
+  const runs = used.map((_, i) => tasks[i].run)
+  const reason = verdict === 'open' ? undefined : (emptyPass() ?? doubt())
   const rest = tasks.slice(used.length)
   return {
     state: { ...current, tasks },
@@ -116,12 +113,35 @@ export function sequentialGate(
     added: used.length - usedTasks(before).length,
     waiting: rest.filter(({ scores }) => scores !== null).length,
     next: rest.flatMap(({ id, scores }) => (scores === null ? [id] : [])).slice(0, NAMED),
-    ...(drift === undefined
-      ? { verdict }
-      : { verdict: 'open', reason: `${drift}: the order of tasks is not random` }),
+    ...(reason === undefined ? { verdict } : { verdict: 'open', reason }),
     difference: differences.reduce((sum, difference) => sum + difference, 0) / differences.length,
     interval,
   }
+
+  /** Why it says nothing that the candidate passes: on tasks that the baseline hardly solves, no candidate loses more than the margin. */
+  function emptyPass(): string | undefined {
+    const scores = () =>
+      bettingInterval(
+        used.map(([before]) => before),
+        { confidence: 1 - alpha },
+      )
+    return verdict === 'not worse' && scoreMargin < 0 && scores().low <= -scoreMargin
+      ? `${input.baseline} may score no more than the margin, so that every candidate would pass`
+      : undefined
+  }
+
+  /** Why the order of tasks may not be random. The order of the first run is drawn, so that a verdict on it alone holds until drift shows. */
+  function doubt(): string | undefined {
+    const drift = sequenceDrift({ scores: used, runs, interval })
+    if (drift !== undefined) return `${drift}: the order of tasks is not random`
+    const first = runs.findIndex((run) => run !== runs[0])
+    const isDecided = first > 0 && judge(differences.slice(0, first)).verdict === verdict
+    return isDecided ? undefined : tooFewRuns(runs)
+  }
+}
+
+function verdictOf({ low, high }: Interval, margin: number): Verdict {
+  return high < margin ? 'worse' : low > margin ? 'not worse' : 'open'
 }
 
 /** Scores of the tasks before the first one without. */

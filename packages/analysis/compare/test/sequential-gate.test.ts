@@ -81,6 +81,32 @@ test('tasks of later runs that show a trend leave the verdict open', () => {
   expect(sequentialGate(input, run(100, 0.2), early.state)).toMatchObject({ verdict: 'not worse' })
 })
 
+test('a few runs of like size do not show their order, six do', () => {
+  let gate: ReturnType<typeof sequentialGate> | undefined
+  const verdicts = Array.from({ length: 8 }, (_, k) => {
+    gate = sequentialGate(input, results(40 * (k + 1), 0.1), gate?.state)
+    return gate.reason ?? gate.verdict
+  })
+  expect(verdicts.slice(3, 6)).toEqual([
+    'tasks came in 4 runs: whether their order is random shows from 6 runs on',
+    'tasks came in 5 runs: whether their order is random shows from 6 runs on',
+    'not worse',
+  ])
+})
+
+test('on tasks that the baseline hardly solves, every candidate would pass', () => {
+  const rare = Array.from({ length: 400 }, (_, i) => ({
+    id: `t${i}`,
+    baseline: Number(i % 50 === 0),
+    candidate: 0,
+  }))
+  const loose = { ...input, scoreMargin: -0.1 }
+  expect(sequentialGate(loose, rare)).toMatchObject({
+    verdict: 'open',
+    reason: 'main may score no more than the margin, so that every candidate would pass',
+  })
+})
+
 test('a loss beyond the margin is worse, and few tasks are open', () => {
   expect(sequentialGate(input, results(300, -0.2)).verdict).toBe('worse')
   expect(sequentialGate(input, results(10, -0.2)).verdict).toBe('open')

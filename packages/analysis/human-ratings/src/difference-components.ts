@@ -83,7 +83,8 @@ export function plannedVariance(components: DifferenceComponents, ratings: numbe
   const variance = Math.max(least, observed + moved)
   const spread =
     variance > least ? observed ** 2 / degrees + moved ** 2 / ratingDegrees : variance ** 2 / ratingDegrees
-  return { variance, degrees: spread > 0 ? variance ** 2 / spread : degrees }
+  // the difference of two estimates can have hardly any
+  return { variance, degrees: spread > 0 ? Math.max(1, variance ** 2 / spread) : degrees }
 }
 
 type Rated = ReadonlyMap<number, number>

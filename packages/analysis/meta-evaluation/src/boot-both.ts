@@ -1,4 +1,4 @@
-import { percentileInterval, randomStream, uniformIndex } from '@codegen-eval/statistics'
+import { isTooSkewed, percentileInterval, randomStream, uniformIndex } from '@codegen-eval/statistics'
 import { DEFAULT_RESAMPLES, DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import type { ItemResampling } from './resample-weights.ts'
 import { checkScoreMatrices, type ScoreMatrix } from './score-matrix.ts'
@@ -15,6 +15,8 @@ export interface BootBothResult {
   readonly low: number
   readonly high: number
   readonly reason?: string
+  /** Set if a few items differ much more than the others (`isTooSkewed`), so that items like them could turn the lead. */
+  readonly isSkewed?: true
 }
 
 /** A pair of outputs without gold or a score of either metric. */
@@ -51,9 +53,14 @@ export function bootBoth(
     new Float64Array(items).fill(1),
     sums,
   )
+  const ofItem = sums.lead.map((lead, i) => lead / sums.pairs[i])
+  const skewed = isTooSkewed(ofItem.filter((lead) => !Number.isNaN(lead)))
+    ? ({ isSkewed: true } as const)
+    : {}
   if (systems < FEWEST_DRAWN_SYSTEMS)
     return {
       difference,
+      ...skewed,
       low: Number.NaN,
       high: Number.NaN,
       reason: `it takes ${FEWEST_DRAWN_SYSTEMS} models, and there are ${systems}`,
@@ -71,7 +78,7 @@ export function bootBoth(
     drawn.filter((lead) => !Number.isNaN(lead)),
     confidence,
   )
-  return { difference, low, high }
+  return { difference, low, high, ...skewed }
 }
 
 /** Of each pair of systems and item: 1 if the second metric alone is right, -1 if the first is, else 0, or `MISSING`. */

@@ -49,6 +49,21 @@ test('biases by system widen the interval, and fewer than eight systems have non
   })
 })
 
+test('a few items that decide the lead are announced', () => {
+  const [gold, scores] = drawn(8, 60, 1, 6)
+  const reversed = scores.map((row) => Array.from(row, (value, i) => (i < 3 ? -value : value)))
+  expect(bootBoth(gold, reversed, scores, { resamples: 20 }).isSkewed).toBe(true)
+  const [, others] = drawn(8, 60, 1, 7)
+  expect(
+    bootBoth(
+      gold,
+      gold.map((row, s) => Array.from(row, (value, i) => value + others[s]![i]!)),
+      scores,
+      { resamples: 20 },
+    ),
+  ).not.toHaveProperty('isSkewed')
+})
+
 test('outputs without a score are left out, and resamples are checked', () => {
   const [gold, scores] = drawn(8, 10, 1, 5)
   const holes = scores.map((row, s) => Array.from(row, (value, i) => (s === i ? Number.NaN : value)))

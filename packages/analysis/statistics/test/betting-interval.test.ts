@@ -2,19 +2,20 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bettingInterval } from '../src/betting-interval.ts'
 
+const sumOf = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0)
+
 /** The definition on a grid of means: those against which neither player ever had 2/α. */
 function slow(values: readonly number[], alpha: number, grid: number): [number, number] {
   const inside = Array.from({ length: grid + 1 }, (_, g) => g / grid).filter((m) => {
-    for (let t = 1; t <= values.length; t++) {
-      const capital = (isHigher: boolean) =>
-        [0.9, 0.4, 0.15, 0.05].reduce((sum, share, bet) => {
-          const factors = values
-            .slice(0, t)
-            .map((x) => 1 + share * (isHigher ? x / m - 1 : (1 - x) / (1 - m) - 1))
-          return sum + (0.4 - 0.1 * bet) * factors.reduce((a, b) => a * b, 1)
-        }, 0)
-      const [higher, lower] = [capital(true), capital(false)]
-      if (Math.max(higher, lower) >= 2 / alpha) return false
+    const capital = [1, 1]
+    for (const [t, x] of values.entries()) {
+      const means = values.slice(0, t + 1).map((_, i) => (0.5 + sumOf(values.slice(0, i + 1))) / (i + 2))
+      const squares = values.slice(0, t).map((value, i) => (value - means[i]!) ** 2)
+      const variance = (0.25 + sumOf(squares)) / (t + 1)
+      const bet = Math.sqrt((2 * Math.log(2 / alpha)) / (variance * (t + 201)))
+      capital[0]! *= 1 + Math.min(bet, 0.98 / m) * (x - m)
+      capital[1]! *= 1 + Math.min(bet, 0.98 / (1 - m)) * (m - x)
+      if (Math.max(...capital) >= 2 / alpha) return false
     }
     return true
   })

@@ -78,3 +78,15 @@ test('bad input is an error', () => {
   )
   expect(() => segmentsForDifference(0.1, 1, { alpha: 5 })).toThrow('alpha')
 })
+
+test('the power with an estimated deviation is the mean over true ones', () => {
+  // with two degrees of freedom the deviation is 1/√E for an exponential variable E
+  const quantiles = Array.from({ length: 400 }, (_, i) => 1 / Math.sqrt(-Math.log((i + 0.5) / 400)))
+  const mean = quantiles.reduce((sum, deviation) => sum + pairedTestPower(500, 0.15, deviation), 0) / 400
+  expect(pairedTestPower(500, 0.15, 1, { degrees: 2 })).toBeCloseTo(mean, 2)
+  const needed = segmentsForDifference(0.5, 1, { degrees: 9 })
+  expect(pairedTestPower(needed, 0.5, 1, { degrees: 9 })).toBeGreaterThanOrEqual(0.8)
+  expect(pairedTestPower(needed - 1, 0.5, 1, { degrees: 9 })).toBeLessThan(0.8)
+  expect(needed).toBeGreaterThan(segmentsForDifference(0.5, 1))
+  expect(() => pairedTestPower(9, 1, 1, { degrees: 0 })).toThrow('degrees: expected a number over 0, got 0')
+})

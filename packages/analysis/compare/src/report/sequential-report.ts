@@ -62,7 +62,7 @@ function linesOf(gate: SequentialGate, precision: number): string[] {
         ]),
     isGrown
       ? 'tasks came in several runs: the verdict holds if they came in random order; a trend would show, but not what only later tasks have'
-      : `order of tasks drawn by seed ${seed}`,
+      : `order of tasks drawn by seed ${seed}; the verdict holds if these are all tasks, or like those to come`,
     signature,
   ]
 }

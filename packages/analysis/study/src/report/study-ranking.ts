@@ -28,7 +28,7 @@ export function rankingSentences({ agreement: { order, tests, leads }, metrics }
   return [
     ...(isBest(rivals)
       ? [
-          `${name} agrees with people significantly better than every other metric on these models (PERM-BOTH with acc_eq, Holm)${generalLead(rivals, leads)}.`,
+          `${name} agrees with people significantly better than every other metric on these models (PERM-BOTH with acc_eq, Holm)${generalLead(rivals, leads)}.${fewTasks(rivals, leads)}`,
         ]
       : []),
     ...testSentences(name, rivals, 'PERM-BOTH with acc_eq, Holm'),
@@ -44,6 +44,14 @@ function generalLead(rivals: readonly Rival[], leads: readonly BootBothResult[] 
   if (leads.length === 0) return ''
   if (open.length === 0) return ', and over models and tasks drawn anew (BOOT-BOTH)'
   return `; over models drawn anew its lead on ${open.map(({ name }) => name).join(', ')} may be chance (BOOT-BOTH)`
+}
+
+/** A warning where few tasks decide about rivals: PERM-BOTH then finds a lead of equally good metrics in up to a tenth of studies. */
+function fewTasks(rivals: readonly Rival[], leads: readonly BootBothResult[] = []): string {
+  const skewed = rivals.filter((_, k) => leads[k]?.isSkewed)
+  return skewed.length === 0
+    ? ''
+    : ` Warning: a few tasks differ much more than the others, so that tasks like these could turn its lead on ${skewed.map(({ name }) => name).join(', ')}.`
 }
 
 /** Which rivals cannot be told from the first metric by a test, and which were not compared. */

@@ -28,6 +28,10 @@ test('the lead of the best metric is said of other models if it holds over model
   expect(withLead(-0.1)).toContain(
     '; over models drawn anew its lead on No|se & <b> may be chance (BOOT-BOTH).',
   )
+  const skewed = { difference: 0.2, low: 0.1, high: 0.4, isSkewed: true } as const
+  expect(rankingSentences({ ...result, agreement: { ...result.agreement, leads: [skewed] } })[0]).toContain(
+    ' Warning: a few tasks differ much more than the others, so that tasks like these could turn its lead on No|se & <b>.',
+  )
 })
 
 test('the first sentence is about the best metric', async () => {

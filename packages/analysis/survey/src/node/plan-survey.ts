@@ -220,13 +220,16 @@ function powerEntries(
       )
     return []
   }
+  const { value: expected, degrees = Number.POSITIVE_INFINITY } = deviation
+  // a pilot's deviation may be too small, so that power is its mean over what it may be
+  const level = { alpha, degrees }
   const test = `paired t test at ${alpha}`
   const entries = [
-    { key: 'deviation', name: 'deviation of differences', value: deviation.value, basis: deviation.basis },
+    { key: 'deviation', name: 'deviation of differences', value: expected, basis: deviation.basis },
     {
       key: 'detectable',
       name: 'smallest difference found',
-      value: smallestDetectableDifference(items, deviation.value, { alpha, power }),
+      value: smallestDetectableDifference(items, expected, { ...level, power }),
       basis: `${test}, power ${power}`,
     },
   ]
@@ -234,20 +237,20 @@ function powerEntries(
   const powerWith = (value: number) => pairedTestPower(items, difference, value, { alpha })
   const itemsWith = (value: number) => segmentsForDifference(difference, value, { alpha, power })
   const ends = deviationEnds(deviation)
-  const pilot = `by the error of a pilot of ${plural(deviation.pilotItems ?? 0, 'item')}`
+  const pilot = `by the error of a pilot of ${plural(deviation.pilotItems ?? 0, 'item')}, over which power is averaged`
   const range = (of: (value: number) => string) => (ends ? `; ${of(ends[0])} to ${of(ends[1])} ${pilot}` : '')
   return [
     ...entries,
     {
       key: 'power',
       name: `power for ${difference}`,
-      value: powerWith(deviation.value),
+      value: pairedTestPower(items, difference, expected, level),
       basis: `${test}${range((value) => powerWith(value).toFixed(2))}`,
     },
     {
       key: 'itemsForDifference',
       name: `items for ${difference}`,
-      value: itemsWith(deviation.value),
+      value: segmentsForDifference(difference, expected, { ...level, power }),
       basis: `${test}, power ${power}${range((value) => itemsWith(value).toLocaleString('en-US'))}`,
     },
   ]
