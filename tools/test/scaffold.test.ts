@@ -113,7 +113,7 @@ test('a language has the kinds and keywords of its grammar, and is found by its 
   // with the lock file and a changeset, a language takes twelve files
   expect(new Set([...written, ...changed]).size).toBeLessThanOrEqual(9)
   expect(text('packages/languages/languages/src/import-language.ts')).toContain(
-    "  ['csharp', '@codegen-eval/lang-csharp', ['c#', 'cs']],\n  ['emacs-lisp', '@codegen-eval/lang-emacs-lisp', []],\n",
+    "  ['csharp', '@codegen-eval/lang-csharp', ['c#', 'c_sharp', 'cs']],\n  ['emacs-lisp', '@codegen-eval/lang-emacs-lisp', []],\n",
   )
   expect(text('packages/languages/languages/src/import-language.ts')).toContain(
     "    if (name === 'emacs-lisp') return (await import('@codegen-eval/lang-emacs-lisp')).emacsLispLanguage\n",

@@ -29,8 +29,12 @@ export interface ParsedCounter {
   readonly counts: readonly (ParsedSegments | undefined)[]
 }
 
-/** Starts to count, for each metric that parses, the segments that have a reference which parses. */
-export function parsedCounter(metrics: readonly WatchedMetric[]): ParsedCounter {
+/**
+ * Starts to count, for each metric that parses, the segments that have a reference which parses.
+ *
+ * @param hasTexts Whether references are texts; rows of shards have their hashes.
+ */
+export function parsedCounter(metrics: readonly WatchedMetric[], hasTexts = true): ParsedCounter {
   let width = 0
   const watched = metrics.map(({ metric }, k) => {
     const offset = width
@@ -50,7 +54,7 @@ export function parsedCounter(metrics: readonly WatchedMetric[]): ParsedCounter 
         if (metric.parts!(row, offset)[PART] === 1) count.parsed++
         else if (count.first === '') {
           count.first = `${file}, id ${id}`
-          if (references?.[0] !== undefined) count.reference = references[0]
+          if (hasTexts && references?.[0] !== undefined) count.reference = references[0]
         }
       }
     },

@@ -15,13 +15,15 @@ import { duplicateWatch } from './text-groups.ts'
  *
  * @param unextracted Whether outputs are measured as they are, with their fences.
  * @param isNamed Whether the user named the language of all metrics.
+ * @param hasTexts Whether references are texts; rows of shards have their hashes.
  */
 export function rowWarnings(
   metrics: readonly WatchedMetric[],
   unextracted: boolean,
   isNamed = false,
+  hasTexts = true,
 ): RowWatch {
-  const parsed = parsedCounter(metrics)
+  const parsed = parsedCounter(metrics, hasTexts)
   const watches = [
     ...(unextracted ? [extractableWatch()] : []),
     doubtfulWatch(metrics),

@@ -14,7 +14,7 @@ test('missing metrics, few ratings, segments and resamples are warnings', async 
     'meteor is left out: this version has no such metric',
     'correlations of single outputs need 15 ratings an output; here there are 4.0 on average and 4 at least: take them as lower bounds',
     expect.stringMatching(/^92 of 480 grades have the segment, the rater and the text of another model's/),
-    expect.stringMatching(/^grades: rater guess is flagged by correlation<=0.2&ratings>=20/),
+    expect.stringMatching(/^grades: 1 rater flagged: guess \(correlation<=0.2&ratings>=20/),
     '40 segments are few: intervals are wide, and few differences are significant; below 50, percentile intervals of scores, differences and correlations are too narrow, and those of agreement are not given',
     '100 resamples are few: the verdict on a pair may change with the seed',
   ])

@@ -10,7 +10,7 @@ const sources = new URL('../src/', import.meta.url)
 const modules = new Set(Object.keys(dependencies))
 for (const file of readdirSync(sources).filter((name) => name.endsWith('.ts')))
   for (const [, name] of readFileSync(new URL(file, sources), 'utf8').matchAll(
-    /from '(@codegen-eval\/(?:survey|study|human-ratings)\/[a-z]+)'/g,
+    /from '(@codegen-eval\/(?:survey|study|human-ratings|samples)\/[a-z]+)'/g,
   ))
     modules.add(name!)
 
