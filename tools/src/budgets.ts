@@ -28,7 +28,7 @@ const NEWER_COMMANDS: readonly string[] = ['rank', 'calibrate', 'plan --benchmar
 /** All budgets of sources; those of bundles are in `tools/size-budgets.json`. */
 export const BUDGETS: readonly Budget[] = [
   { folders: ['packages/use/cli/src'], unit: 'lines', limit: 3500 + 60 * NEWER_COMMANDS.length },
-  { folders: ['tools/src'], unit: 'lines', limit: 2945 },
+  { folders: ['tools/src'], unit: 'lines', limit: 2960 },
   { folders: ['tools/vitest'], unit: 'lines', limit: 600 },
   { folders: ['packages/*/*/src'], unit: 'assertions that an element is there (]!)', limit: 50 },
   { folders: ['packages/*/*/src', 'tools/src'], unit: 'files of more than 400 lines', limit: 0 },

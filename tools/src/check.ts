@@ -24,11 +24,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 import { loadWorkspace } from './workspace.ts'
 
 /*
- * Runs the checks of the built workspace, all of them or those named by arguments:
- *
- *     pnpm check
- *     pnpm check packages readmes
- *
+ * Runs the checks of the built workspace, all or those that are named: `npm run check -- packages readmes`.
  * Without names, `few-consumers` is part of `consumers`. It prints one line per check, then its findings; the last line
  * counts. Exit code 1 if a check failed, 2 for an unknown name.
  */

@@ -1,5 +1,5 @@
 /** The module that lets a process or a thread of Node load the sources of the packages. */
-export const SOURCE_LOADER: string = new URL('../../vitest/source-loader.mjs', import.meta.url).href
+export const SOURCE_LOADER: string = new URL('source-loader.mjs', import.meta.url).href
 
 /** The flags with which Node runs the sources of the packages, in a quarter of the time that a compiler needs to start. */
 export const SOURCE_FLAGS: readonly string[] = [

@@ -54,7 +54,7 @@ export function parseWarnings(
   key: string,
   [rows]: readonly MetricRows[],
   data: StudyTexts,
-  isNamed = namesLanguage(key),
+  isNamed: boolean = namesLanguage(key),
 ): string[] {
   const count = rows === undefined ? undefined : parsedReferences(rows)
   if (count === undefined || count.parsed / count.segments >= FEW_PARSED) return []

@@ -76,7 +76,7 @@ export const meteorOptions = {
     type: 'integer',
     min: 1,
     // wider beams take too much memory on long texts
-    max: MAX_BEAM,
+    max: MAX_BEAM as number,
     default: 40,
     description: 'number of partial alignments that are kept',
   },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { threadId } from 'node:worker_threads'
 
-const CACHE = new URL('../../.cache/sources/', import.meta.url)
+const CACHE = new URL('../../../.cache/sources/', import.meta.url)
 
 /** Loads modules of TypeScript without their types, and other modules as Node does. */
 export async function load(url, context, next) {
