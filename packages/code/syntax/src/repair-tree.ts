@@ -12,7 +12,7 @@ const MAX_ROUNDS = 8
 const MAX_DEPTH = 8
 
 /** Maximum number of characters that repairs parse, in lengths of the text and at least. */
-const MAX_PARSED = [12, 20_000] as const
+const MAX_PARSED = [6, 20_000] as const
 
 /**
  * The tree of a text with an error, repaired by rules; `undefined` if they do not repair it. The text has the length of the

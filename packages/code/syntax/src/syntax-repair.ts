@@ -97,14 +97,17 @@ function editsOfRule(text: string, rule: SyntaxRepair): Edit[] {
 /** Maximum length of all pieces of a rule with `until`, which may be nested, in lengths of the text. */
 const MAX_PASSES = 4
 
-function* piecesOf(text: string, form: RegExp, until: RegExp | undefined): Iterable<RepairPiece> {
+/** The pieces that a pattern finds; none if they are nested too deep. */
+function piecesOf(text: string, form: RegExp, until: RegExp | undefined): RepairPiece[] {
+  const pieces: RepairPiece[] = []
   const left = { steps: MAX_PASSES * text.length }
   for (const match of text.matchAll(form)) {
     const start = match.index
     const end = until ? endOfPiece(text, start, until, left) : start + match[0].length
-    if (left.steps < 0) return
-    if (end >= start) yield { start, end }
+    if (left.steps < 0) return []
+    if (end >= start) pieces.push({ start, end })
   }
+  return pieces
 }
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
