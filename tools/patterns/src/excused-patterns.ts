@@ -8,6 +8,8 @@ export const EXCUSED: Readonly<Record<string, string>> = {
 export const BUILT: Readonly<Record<string, string>> = {
   'packages/code/program-graph/src/numbered-structure.ts':
     'one letter at the start of a name, declared by a language',
+  'packages/code/syntax/src/repair-tree.ts':
+    'words that a rule lists, or else a run of what is no white space',
   'packages/core/extract/src/answers.ts': 'three names of tags between fixed parts',
   'packages/core/extract/src/reasoning-blocks.ts': 'three names of tags between fixed parts',
   'packages/core/metric/src/check-options.ts':
@@ -28,6 +30,8 @@ export const BUILT: Readonly<Record<string, string>> = {
   'packages/use/run-tests/src/node/benchmark-program.ts':
     'a word at the start of a line, which no program knows',
   'packages/use/run-tests/src/node/task-trial.ts': 'a keyword at the start of a line, and a name',
+  'packages/use/run-tests/src/programs/output-imports.ts':
+    'two forms of imports at the starts of lines, whose parts end each other, and a name between fixed parts',
   'packages/use/run-tests/src/programs/pattern.ts':
     'an expression that a language declares as a string: see `LEFT_OUT`',
   'packages/use/run-tests/src/rules/python-text.ts': 'a class of white space and nothing else',

@@ -11,11 +11,27 @@ const MAX_ROUNDS = 8
 /** How deep pieces with forms of the rules may lie in each other. */
 const MAX_DEPTH = 8
 
+/** Maximum number of characters that repairs parse, in lengths of the text and at least. */
+const MAX_PARSED = [6, 20_000] as const
+
 /**
  * The tree of a text with an error, repaired by rules; `undefined` if they do not repair it. The text has the length of the
- * source. Takes time in proportion to the length, times a constant for the rounds and the nesting of pieces.
+ * source. Gives up where the rounds and the pieces in each other would parse the text too often.
  */
 export function repairedTree(
+  text: string,
+  source: string,
+  rules: readonly SyntaxRepair[],
+  parse: Parse,
+): FlatTree | undefined {
+  let left = Math.max(MAX_PARSED[0] * text.length, MAX_PARSED[1])
+  return repairedPiece(text, source, rules, (piece, original) => {
+    left -= piece.length
+    return left < 0 ? undefined : parse(piece, original)
+  })
+}
+
+function repairedPiece(
   text: string,
   source: string,
   rules: readonly SyntaxRepair[],
@@ -25,7 +41,7 @@ export function repairedTree(
   const derive = (piece: string): FlatTree | undefined => {
     const tree = parse(piece, piece)
     if (!tree?.hasError || depth === MAX_DEPTH) return tree
-    return repairedTree(piece, piece, rules, parse, depth + 1)
+    return repairedPiece(piece, piece, rules, parse, depth + 1)
   }
   const derives = (piece: string) => parse(piece, piece)?.hasError === false
   let found = findEdits(text, rules, derives)

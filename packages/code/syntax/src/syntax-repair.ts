@@ -94,12 +94,20 @@ function editsOfRule(text: string, rule: SyntaxRepair): Edit[] {
   return edits
 }
 
-function* piecesOf(text: string, form: RegExp, until: RegExp | undefined): Iterable<RepairPiece> {
+/** Maximum length of all pieces of a rule with `until`, which may be nested, in lengths of the text. */
+const MAX_PASSES = 4
+
+/** The pieces that a pattern finds; none if they are nested too deep. */
+function piecesOf(text: string, form: RegExp, until: RegExp | undefined): RepairPiece[] {
+  const pieces: RepairPiece[] = []
+  const left = { steps: MAX_PASSES * text.length }
   for (const match of text.matchAll(form)) {
     const start = match.index
-    const end = until ? endOfPiece(text, start, until) : start + match[0].length
-    if (end >= start) yield { start, end }
+    const end = until ? endOfPiece(text, start, until, left) : start + match[0].length
+    if (left.steps < 0) return []
+    if (end >= start) pieces.push({ start, end })
   }
+  return pieces
 }
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
@@ -108,7 +116,7 @@ const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}'
 const STRING = /("""|''')[\s\S]*?\1|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|[\s\S]/y
 
 /** The offset of the first place outside of brackets and strings that a pattern matches, without white space before it; -1 for none. */
-function endOfPiece(text: string, start: number, until: RegExp): number {
+function endOfPiece(text: string, start: number, until: RegExp, left: { steps: number }): number {
   const open: string[] = []
   for (let at = start; at < text.length; ) {
     const next = text[at]
@@ -121,6 +129,8 @@ function endOfPiece(text: string, start: number, until: RegExp): number {
     else if (')]}'.includes(next)) return -1
     STRING.lastIndex = at
     STRING.test(text)
+    left.steps -= STRING.lastIndex - at
+    if (left.steps < 0) return -1
     at = STRING.lastIndex
   }
   until.lastIndex = text.length

@@ -1,19 +1,16 @@
 import type { RepairPiece, SyntaxRepair } from '@codegen-eval/syntax'
 
-/** A word: quoted, substituted and plain pieces. */
-const WORD = String.raw`(?:"(?:[^"\\]|\\.)*"|'[^']*'|\$\((?:[^()]|\([^()]*\))*\)|[^\s;&|<>()"'\x60])+`
-
 /** Tests of words alone, here-strings after another redirection, and here-documents in lines that go on. */
 export const BASH_REPAIRS: readonly SyntaxRepair[] = [
   {
     // a test without an operator is an error at run time, in the command `[`
-    form: /(?<=(?:^|[\s;&|(!])\s*)\[(?=(?:\s+!)?(?:\s+(?:"[^"\n]*"|[^\s"'\]=!<>-][^\s"'\]=<>]*)){2,}\s+\])/gm,
+    form: /(?<=^|[\s;&|(!])\[(?=(?:\s{1,9}!)?(?:\s{1,9}(?:"[^"\n]{0,99}"|[^\s"'\]=!<>-][^\s"'\]=<>]{0,99})){2,20}\s{1,9}\])/gm,
     standIn: 'x',
     at: /command_name word$/,
     words: ['['],
   },
   {
-    form: new RegExp(String.raw`(?<=[<>]&?[ \t]*${WORD}[^;|&\n]*)<<<[ \t]*${WORD}`, 'g'),
+    form: /<<<(?<=[<>]&?[ \t]{0,9}[^\s;&|<>()\x60][^;|&\n]{0,99}<<<)[ \t]{0,9}(?:"(?:[^"\\]|\\.){0,400}"|'[^']{0,400}'|\$\((?:[^()]|\([^()]{0,99}\)){0,99}\)|[^\s;&|<>()"'\x60])+/g,
     standIn: '<x',
     at: /redirected_statement file_redirect$/,
     context: ['x ', ''],
@@ -46,26 +43,22 @@ const OPERATOR = /(?<![<\d(]|\()<<-?[ \t]*(?:'([^'\n]*)'|"([^"\n]*)"|\\?(\w[\w.-
  */
 function hereDocuments(text: string): (readonly [operator: RepairPiece, body: RepairPiece | undefined])[] {
   const found: (readonly [RepairPiece, RepairPiece | undefined])[] = []
+  const lastLine = lastLines(text)
   for (let at = 0; at < text.length; ) {
     let next = (text.indexOf('\n', at) + 1 || text.length + 1) - 1
     const line = text.slice(at, next)
     const operators = [...line.matchAll(OPERATOR)]
-    const isRefused = operators.some((operator) => goesOn(line, operator)) || operators.length > 1
+    const isRefused = operators.length > 1 || operators.some((operator) => goesOn(line, operator))
     for (const { 0: operator, 1: single, 2: double, 3: plain, index } of operators) {
       const delimiter = single ?? double ?? plain
       const body = next + 1
-      const last = new RegExp(
-        `^${operator[2] === '-' ? '\\t*' : ''}${delimiter.replace(/\W/g, '\\$&')}\\r?$`,
-        'gm',
-      )
-      last.lastIndex = body
-      const end = last.exec(text)
+      const end = lastLine(delimiter, operator[2] === '-', body)
       if (!end) continue
-      next = last.lastIndex
+      next = end.end
       if (!isRefused) continue
       const start = at + index
       const isPlain = plain !== undefined && !operator.includes('\\')
-      const until = delimiter === '' ? end.index : next
+      const until = delimiter === '' ? end.start : next
       found.push([
         { start, end: start + operator.length },
         text.slice(body, until).trim() === ''
@@ -85,13 +78,43 @@ function hereDocuments(text: string): (readonly [operator: RepairPiece, body: Re
   return found
 }
 
+/**
+ * Finds the first line from an offset on that is a delimiter, after tabs if they may be there. The offsets that it is
+ * asked for never fall, so that each line is passed once.
+ */
+function lastLines(
+  text: string,
+): (delimiter: string, hasTabs: boolean, from: number) => { start: number; end: number } | undefined {
+  const lines = new Map<string, { start: number; end: number }[]>()
+  const tabbed = new Map<string, { start: number; end: number }[]>()
+  let end = text.length
+  for (const line of text.split('\n').reverse()) {
+    const place = { start: end - line.length, end }
+    const content = line.endsWith('\r') ? line.slice(0, -1) : line
+    for (const [map, key] of [
+      [lines, content],
+      [tabbed, content.replace(/^\t+/, '')],
+    ] as const) {
+      const places = map.get(key)
+      if (places) places.push(place)
+      else map.set(key, [place])
+    }
+    end = place.start - 1
+  }
+  return (delimiter, hasTabs, from) => {
+    const places = (hasTabs ? tabbed : lines).get(delimiter)
+    while (places?.length && places[places.length - 1].start < from) places.pop()
+    return places?.at(-1)
+  }
+}
+
 /** Whether the grammar does not take what stands before or after the operator of a here-document. */
 function goesOn(line: string, { 0: operator, index }: RegExpExecArray): boolean {
   const before = line.slice(0, index)
-  const after = line.slice(index + operator.length).replace(/&&|\d*[<>]&\S*|&>/g, ' > ')
+  const after = line.slice(index + operator.length).replace(/&&|[<>]&\S*|&>/g, ' > ')
   return (
     /(?:^|[;&|({])\s*$/.test(before) ||
     /''|""/.test(operator) ||
-    /[;&)}]|>.*(?<!\|)\|(?!\|)/.test(after.replace(/\|\|/g, ' '))
+    /[;&)}]|^[^>]*>.*\|/.test(after.replace(/\|\|/g, ' '))
   )
 }

@@ -1,12 +1,18 @@
 import type { SyntaxRepair } from '@codegen-eval/syntax'
 
-const DIGRAPHS = { '<:': '[', ':>': ']', '<%': '{', '%>': '}', '%:': '#' }
+const DIGRAPHS = [
+  [/<:(?!:[^:>])/g, '['],
+  [/:>/g, ']'],
+  [/<%/g, '{'],
+  [/%>/g, '}'],
+  [/%:/g, '#'],
+] as const
 
 /** Forms of C23, of GNU C, and digraphs. */
 export const C_REPAIRS: readonly SyntaxRepair[] = [
   {
     // the ranges of GNU C: `case 1 ... 5:`
-    form: /(?<=\bcase\s+)[^\s:;{}](?:[^:;{}]|::)*?\.\.\.(?:[^:;{}]|::)*?(?=\s*:(?!:))/g,
+    form: /(?<=\bcase\s{1,9})(?=[^\s:;{}])(?:[^:;{}.]|::|\.(?!\.\.)){1,99}\.\.\.(?:[^\s:;{}]|::|\s(?!\s{0,9}:(?!:))){0,99}(?=\s{0,9}:(?!:))/g,
     standIn: 'x',
     at: /case_statement identifier$/,
     context: ['int x[] = { [', '] = 0 };'],
@@ -22,7 +28,7 @@ export const C_REPAIRS: readonly SyntaxRepair[] = [
   },
   {
     // the name that an unnamed bit-field lacks
-    form: /(?<=\b(?:int|unsigned|signed|long|short|char|_Bool|bool|\w+_t)(?:\s+const)?\s*|,\s*)(?=:(?!:)[^:;{}?]+[;,])/g,
+    form: /(?=:[^:;{}?][^:;{}?,]{0,99}[;,])(?<=\b(?:int|unsigned|signed|long|short|char|_Bool|bool|\w{1,40}_t)(?:\s{1,9}const)?\s{0,9}|,\s{0,40})/g,
     standIn: ' x ',
     at: /field_declaration field_identifier$/,
   },
@@ -33,16 +39,10 @@ export const C_REPAIRS: readonly SyntaxRepair[] = [
     at: /pointer_expression$/,
   },
   {
-    form: /(?<=\bgoto\s*)\*[^;{}]+(?=;)/g,
+    form: /\*(?<=\bgoto\s{0,9}\*)[^;{}]{1,99}(?=;)/g,
     standIn: ' x',
     at: /goto_statement statement_identifier$/,
     context: ['int x = ', ';'],
   },
-  ...Object.entries(DIGRAPHS).map(
-    ([digraph, standIn]): SyntaxRepair => ({
-      form: new RegExp(digraph === '<:' ? '<:(?!:[^:>])' : digraph, 'g'),
-      standIn,
-      at: / [[\]{}#]\w*$/,
-    }),
-  ),
+  ...DIGRAPHS.map(([form, standIn]): SyntaxRepair => ({ form, standIn, at: / [[\]{}#]\w*$/ })),
 ]

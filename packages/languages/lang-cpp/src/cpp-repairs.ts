@@ -1,6 +1,12 @@
 import type { SyntaxRepair } from '@codegen-eval/syntax'
 
-const DIGRAPHS = { '<:': '[', ':>': ']', '<%': '{', '%>': '}', '%:': '#' }
+const DIGRAPHS = [
+  [/<:(?!:[^:>])/g, '['],
+  [/:>/g, ']'],
+  [/<%/g, '{'],
+  [/%>/g, '}'],
+  [/%:/g, '#'],
+] as const
 
 /** Forms of C++, of GNU C, and digraphs. */
 export const CPP_REPAIRS: readonly SyntaxRepair[] = [
@@ -12,7 +18,7 @@ export const CPP_REPAIRS: readonly SyntaxRepair[] = [
   },
   {
     // the declarator that the instantiation of a class lacks
-    form: /(?<=\btemplate\s+(?:struct|class|union)\b[^;{}()]*>\s*)(?=;)/g,
+    form: /(?=;)(?<=>\s{0,9})(?<=\btemplate\s{1,9}(?:struct|class|union)\b[^;{}()]{0,400})/g,
     standIn: ' x',
     at: /template_instantiation identifier$/,
   },
@@ -27,7 +33,7 @@ export const CPP_REPAIRS: readonly SyntaxRepair[] = [
   },
   {
     // the initializer of a bit-field
-    form: /(?<=:\s*(?:\w+|\([^()]*\))\s*)=(?!=)|(?<=:\s*\d+\s*)\{/g,
+    form: /(?==(?!=))(?<=:\s{0,9}(?:\w{1,40}|\([^()]{0,99}\))\s{0,9})=|(?=\{)(?<=:\s{0,9}\d{1,9}\s{0,9})\{/g,
     until: /[;,]/y,
     standIn: ' ',
     at: /field_declaration$/,
@@ -36,7 +42,7 @@ export const CPP_REPAIRS: readonly SyntaxRepair[] = [
   },
   {
     // the ranges of GNU C: `case 1 ... 5:`
-    form: /(?<=\bcase\s+)[^\s:;{}](?:[^:;{}]|::)*?\.\.\.(?:[^:;{}]|::)*?(?=\s*:(?!:))/g,
+    form: /(?<=\bcase\s{1,9})(?=[^\s:;{}])(?:[^:;{}.]|::|\.(?!\.\.)){1,99}\.\.\.(?:[^\s:;{}]|::|\s(?!\s{0,9}:(?!:))){0,99}(?=\s{0,9}:(?!:))/g,
     standIn: 'x',
     at: /case_statement identifier$/,
     context: ['int x[] = { [', '] = 0 };'],
@@ -50,7 +56,7 @@ export const CPP_REPAIRS: readonly SyntaxRepair[] = [
   },
   {
     // the name that an unnamed bit-field lacks
-    form: /(?<=\b(?:int|unsigned|signed|long|short|char|_Bool|bool|\w+_t)(?:\s+const)?\s*|,\s*)(?=:(?!:)[^:;{}?]+[;,])/g,
+    form: /(?=:[^:;{}?][^:;{}?,]{0,99}[;,])(?<=\b(?:int|unsigned|signed|long|short|char|_Bool|bool|\w{1,40}_t)(?:\s{1,9}const)?\s{0,9}|,\s{0,40})/g,
     standIn: ' x ',
     at: /field_declaration field_identifier$/,
   },
@@ -61,16 +67,10 @@ export const CPP_REPAIRS: readonly SyntaxRepair[] = [
     at: /pointer_expression$/,
   },
   {
-    form: /(?<=\bgoto\s*)\*[^;{}]+(?=;)/g,
+    form: /\*(?<=\bgoto\s{0,9}\*)[^;{}]{1,99}(?=;)/g,
     standIn: ' x',
     at: /goto_statement statement_identifier$/,
     context: ['int x = ', ';'],
   },
-  ...Object.entries(DIGRAPHS).map(
-    ([digraph, standIn]): SyntaxRepair => ({
-      form: new RegExp(digraph === '<:' ? '<:(?!:[^:>])' : digraph, 'g'),
-      standIn,
-      at: / [[\]{}#]\w*$/,
-    }),
-  ),
+  ...DIGRAPHS.map(([form, standIn]): SyntaxRepair => ({ form, standIn, at: / [[\]{}#]\w*$/ })),
 ]

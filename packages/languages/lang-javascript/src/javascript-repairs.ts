@@ -9,7 +9,7 @@ export const JAVASCRIPT_REPAIRS: readonly SyntaxRepair[] = [
     at: /(?: jsx_text|jsx_attribute string(?: string_fragment)?)$/,
   },
   {
-    form: /(?<=(?<!\\)(?:\\\\)*\\)(?:u(?![0-9a-fA-F]{4}|\{[0-9a-fA-F]+\})|x(?![0-9a-fA-F]{2}))/g,
+    form: /(?=[ux])(?<=(?<!\\)(?:\\\\)*\\)(?:u(?![0-9a-fA-F]{4}|\{[0-9a-fA-F]+\})|x(?![0-9a-fA-F]{2}))/g,
     standIn: 'n',
     at: /call_expression template_string escape_sequence$/,
   },

@@ -7,14 +7,14 @@ const EXPRESSION: Pick<SyntaxRepair, 'standIn' | 'context'> = { standIn: 'x', co
 export const PYTHON_REPAIRS: readonly SyntaxRepair[] = [
   {
     ...EXPRESSION,
-    form: /(?<=->\s*)[^\s:]/g,
+    form: /(?<=->\s{0,40})[^\s:]/g,
     until: /:/y,
     at: /function_definition type identifier$/,
     unless: ['def f() -> ', ': pass\n'],
   },
   {
     ...EXPRESSION,
-    form: /(?<=[\w\])][^\S\n]*:[^\S\n]*)[^\s:=][^:;\n]*\[/g,
+    form: /(?<=[\w\])][^\S\n]{0,9}:[^\S\n]{0,9})[^\s:=][^:;\n]{0,200}\[/g,
     until: /(?<![=!<>:])=(?!=)|[;#,\n)]|$/y,
     at: /(?:assignment|typed_parameter|typed_default_parameter) type identifier$/,
     unless: ['x: ', '\n'],

@@ -3,33 +3,33 @@ import type { SyntaxRepair } from '@codegen-eval/syntax'
 /** Forms of TypeScript, and escapes of tagged templates that no string may have. */
 export const TYPESCRIPT_REPAIRS: readonly SyntaxRepair[] = [
   {
-    form: /(?<=[<,]\s*)(?:const\s+)?(?:in\s+out|in|out)(?=\s+[\p{L}_$])/gu,
+    form: /(?=(?:const|in|out)\s)(?<=[<,]\s{0,40})(?:const\s{1,9})?(?:in\s{1,9}out|in|out)(?=\s{1,9}[\p{L}_$])/gu,
     standIn: 'const',
     at: /(?:class_declaration|class|interface_declaration|type_alias_declaration) type_parameters type_parameter const$/,
     words: ['const', 'in', 'out'],
   },
   {
-    form: /(?<=\b(?:static|override|abstract|declare|private|protected|public)\s+)accessor(?=[^\S\n]+[\p{L}_$#"'[])/gu,
+    form: /(?=accessor)(?<=\b(?:static|override|abstract|declare|private|protected|public)\s{1,40})accessor(?=[^\S\n]{1,9}[\p{L}_$#"'[])/gu,
     standIn: 'readonly',
     at: /public_field_definition readonly$/,
     words: ['accessor'],
   },
   {
-    form: /(?<=\bexport\s+)type(?=\s*\*)/g,
+    form: /(?=type)(?<=\bexport\s{1,40})type(?=\s{0,40}\*)/g,
     standIn: ' ',
     at: /export_statement$/,
     words: ['type'],
   },
   {
     // type arguments before a template
-    form: /(?<=[\w$)\]])<(?:[^<>`]|=>|<(?:[^<>`]|=>|<[^<>`]*>)*>)+>(?=\s*`)/g,
+    form: /(?<=[\w$)\]])<(?:[^<>`=]|=>|=(?!>)|<(?:[^<>`=]|=>|=(?!>)|<[^<>`]{0,99}>){0,99}>){1,200}>(?=\s{0,9}`)/g,
     standIn: ' ',
     at: /call_expression$/,
     context: ['x', '()'],
     only: /^type_arguments$/,
   },
   {
-    form: /(?<=(?<!\\)(?:\\\\)*\\)(?:u(?![0-9a-fA-F]{4}|\{[0-9a-fA-F]+\})|x(?![0-9a-fA-F]{2}))/g,
+    form: /(?=[ux])(?<=(?<!\\)(?:\\\\)*\\)(?:u(?![0-9a-fA-F]{4}|\{[0-9a-fA-F]+\})|x(?![0-9a-fA-F]{2}))/g,
     standIn: 'n',
     at: /call_expression template_string escape_sequence$/,
   },

@@ -6,7 +6,7 @@ const NAMES = '\\{(?<names>[^{}]*)\\}'
 /** Imports of a script, each at the beginning of a line. */
 const IMPORTS = [
   `^[ \\t]*(?:const|let|var)\\s*(?:${NAMES}|(?<whole>[\\w$]+))\\s*=\\s*(?:await\\s+import|require)\\(\\s*${PATH}\\s*\\)(?:\\.(?<member>[\\w$]+))?;?`,
-  `^[ \\t]*import\\s+(?<types>type\\s+(?!from\\b))?(?:(?<whole>[\\w$]+)\\s*,?\\s*|\\*\\s*as\\s+(?<space>[\\w$]+)\\s*)?(?:${NAMES}\\s*)?from\\s*${PATH};?`,
+  `^[ \\t]*import\\s+(?<types>type\\s+(?!from\\b))?(?:(?<whole>[\\w$]+)(?:\\s*,)?\\s*|\\*\\s*as\\s+(?<space>[\\w$]+)\\s*)?(?:${NAMES}\\s*)?from\\s*${PATH};?`,
 ].map((source) => new RegExp(source, 'gm'))
 
 type Groups = Record<string, string | undefined>
@@ -64,7 +64,7 @@ function pairsOf(names = ''): (readonly [local: string, name: string])[] {
   return parts
     .filter((part) => part !== '' && !part.startsWith('type '))
     .map((part) => {
-      const [name = '', local = name] = part.split(/\s*:\s*|\s+as\s+/)
+      const [name = '', local = name] = part.split(/:|\sas\s/).map((each) => each.trim())
       return [local, name]
     })
 }
