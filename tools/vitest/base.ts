@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { configDefaults } from 'vitest/config'
 import { HeaviestFirst } from './heaviest-first.ts'
 import type { Tier } from './package-report.ts'
@@ -15,7 +16,9 @@ const conditions = ['@codegen-eval/source', 'module', 'node', 'development|produ
 export const resolution = {
   resolve: {
     conditions,
-    alias: [{ find: /^fast-check$/, replacement: `${import.meta.dirname}/fast-check.ts` }],
+    alias: [
+      { find: /^fast-check$/, replacement: join(import.meta.dirname, '../test-data/src/fast-check.ts') },
+    ],
   },
   ssr: { resolve: { conditions } },
 }

@@ -1,6 +1,6 @@
 import { configureGlobal } from 'fast-check'
 import { afterEach, beforeEach } from 'vitest'
-import { fewerCases } from './fast-check.ts'
+import { fewerCases } from '../test-data/src/fast-check.ts'
 import { processorSeconds } from './processor-seconds.ts'
 
 declare module 'vitest' {

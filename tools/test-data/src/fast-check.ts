@@ -1,7 +1,7 @@
-import fc, * as names from '../node_modules/fast-check/lib/fast-check.js'
+import fc, * as names from '../../node_modules/fast-check/lib/fast-check.js'
 
 // what tests import as fast-check: the same names, but in the quick tier properties are tried on fewer cases
-export * from '../node_modules/fast-check/lib/fast-check.js'
+export * from '../../node_modules/fast-check/lib/fast-check.js'
 
 /** Of so many cases of a property the quick tier tries one. */
 const SHARE = 8
