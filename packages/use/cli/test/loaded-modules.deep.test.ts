@@ -22,7 +22,7 @@ test('score loads the metric that is named, and no comparison, study, page, or r
     'metric',
     'records',
     'report',
-    'segments',
+    'samples',
     'sequence',
     'shards',
     'statistics',
