@@ -49,5 +49,6 @@ test('score loads the metric that is named, and no comparison, study, page, or r
       /parquet|arrow|zip|write-shard|node\/row-folder|src\/ratings|charts|thread-pool/.test(path),
     ),
   ).toEqual([])
-  expect(modules.length).toBeLessThan(330)
+  // four forms of outputs share the reading of their tool's logs, which are 12 modules
+  expect(modules.length).toBeLessThan(345)
 })
