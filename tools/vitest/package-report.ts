@@ -28,7 +28,7 @@ export interface PackageReport {
   readonly whole: { readonly files: readonly string[]; readonly passed: number; readonly skipped: number }
 }
 
-/** What is known before the tests of a package run: the hash of their inputs, and the files that need no run. */
+/** The plan of a package's tests: the hash of their inputs, and the files that need not run. */
 export type TestPlan = Partial<Pick<PackageReport, 'hash' | 'whole'>>
 
 /** Seconds that the tests of each package took when they were last recorded: `npm test -- --record`. */

@@ -81,7 +81,7 @@ function plannedTasks(tier: Tier, args: readonly string[]): TestTask[] {
   return tasks.filter(({ task, command }) => task === 'test' && command !== '<NONEXISTENT>')
 }
 
-/** What is known before tests run: their hashes, and the files that passed in the quick tier of the same hashes. */
+/** Plans tests: their hashes, and the files that passed in the quick tier of the same hashes. */
 function plansOf(tasks: readonly TestTask[], quick: readonly TestTask[]): Readonly<Record<string, TestPlan>> {
   const hashes = new Set(quick.map(({ hash }) => hash))
   const planOf = ({ directory, hash }: TestTask): TestPlan => {

@@ -7,7 +7,7 @@ const OPTIONAL = ['clusters', 'degrees', 'scale']
 /** Parameters of which all fields may be left out. */
 const WITHOUT_FIELDS = ['options', 'item']
 
-/** What the engine says, and no door of ours. */
+/** Messages of the engine, where no check of ours caught the argument. */
 const INTERNAL =
   /Cannot (?:read|destructure|convert|set|mix)|is not (?:iterable|a function|a constructor|an object|defined)|Invalid array length/
 

@@ -1,8 +1,9 @@
 import { clusterCount, clusterIndices } from '@codegen-eval/statistics'
+import { checkWhole } from '@codegen-eval/statistics/internal'
 import { DEFAULT_RESAMPLES, DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import { checkCount, checkSeed } from './check-settings.ts'
+import { checkSeed } from './check-settings.ts'
 import type { RatingId } from './rating-table.ts'
 
 /** How to estimate the uncertainty of a coefficient. */
@@ -188,7 +189,7 @@ function resampledIntervals(
   coefficients: readonly Coefficient[],
   { resamples = DEFAULT_RESAMPLES, seed = DEFAULT_SEED, confidence = CONFIDENCE }: AgreementBootstrap,
 ): AgreementInterval[] {
-  checkCount('resamples', resamples, 1)
+  checkWhole('resamples', resamples, 1)
   checkSeed(seed)
   if (!(confidence > 0 && confidence < 1))
     throw new RangeError(`confidence: expected a number between 0 and 1, got ${confidence}`)

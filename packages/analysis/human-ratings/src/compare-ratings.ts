@@ -11,9 +11,8 @@ import {
   wilcoxonSignedRankTest,
 } from '@codegen-eval/statistics'
 import { crossedDifference, FEWEST_SHARED_RATERS } from '@codegen-eval/statistics/crossed-difference'
-import { pairTable, type RankRange, rankRanges } from '@codegen-eval/statistics/internal'
+import { checkChoice, pairTable, type RankRange, rankRanges } from '@codegen-eval/statistics/internal'
 import { DEFAULT_ALPHA } from '@codegen-eval/statistics/settings'
-import { checkChoice } from './check-settings.ts'
 import {
   type ModelMean,
   type ModelRatings,

@@ -1,4 +1,4 @@
-import { checkRecord } from '@codegen-eval/statistics/internal'
+import { checkChoice, checkRecord, checkWhole } from '@codegen-eval/statistics/internal'
 import {
   type Aggregation,
   aggregation,
@@ -7,7 +7,7 @@ import {
   normalizeRows,
   voteCounts,
 } from './aggregation.ts'
-import { checkChoice, checkCount, checkTolerance } from './check-settings.ts'
+import { checkTolerance } from './check-settings.ts'
 import { type RatingInput, type RatingLabel, type RatingTable, toRatingTable } from './rating-table.ts'
 
 /** Crowd-kit 1.4.1's defaults. */
@@ -116,7 +116,7 @@ export function expectationMaximization(
   { rounds = ROUNDS, variant = 'crowd-kit', tolerance = TOLERANCE }: ExpectationOptions,
   model: RaterModel,
 ): ExpectationFit {
-  checkCount('rounds', rounds, 1)
+  checkWhole('rounds', rounds, 1)
   checkTolerance(tolerance)
   checkChoice('variant', variant, ['crowd-kit', 'paper'])
   const labels = table.scale.length

@@ -1,4 +1,4 @@
-import { checkedOptions } from '@codegen-eval/statistics/internal'
+import { checkedOptions, checkWhole } from '@codegen-eval/statistics/internal'
 import {
   type Aggregation,
   aggregation,
@@ -8,7 +8,7 @@ import {
   softmaxRows,
   voteCounts,
 } from './aggregation.ts'
-import { checkCount, checkTolerance } from './check-settings.ts'
+import { checkTolerance } from './check-settings.ts'
 import { type RatingInput, type RatingLabel, type RatingTable, toRatingTable } from './rating-table.ts'
 
 /** Abilities and logarithms of easiness have normal priors of this mean and variance 1 (Whitehill et al., 2.2). */
@@ -58,7 +58,7 @@ export function aggregateGlad<L extends RatingLabel>(
   options: GladOptions = {},
 ): GladAggregation<L> {
   const { rounds = ROUNDS, tolerance = TOLERANCE } = checkedOptions(options)
-  checkCount('rounds', rounds, 1)
+  checkWhole('rounds', rounds, 1)
   checkTolerance(tolerance)
   const table = toRatingTable(ratings)
   const labels = table.scale.length

@@ -1,6 +1,5 @@
-import { checkedOptions } from '@codegen-eval/statistics/internal'
+import { checkChoice, checkedOptions } from '@codegen-eval/statistics/internal'
 import { type Agreement, type AgreementBootstrap, type Coefficient, measuredAgreement } from './agreement.ts'
-import { checkChoice } from './check-settings.ts'
 import { type LabelPattern, type LabelPatterns, labelPatterns } from './label-patterns.ts'
 import { type RatingInput, type RatingLabel, type RatingTable, toRatingTable } from './rating-table.ts'
 

@@ -1,9 +1,9 @@
-import { checkedOptions } from '@codegen-eval/statistics/internal'
+import { checkChoice, checkedOptions, checkWhole } from '@codegen-eval/statistics/internal'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { type Aggregation, aggregation, highestLabels, labelsAt, voteCounts } from './aggregation.ts'
-import { checkChoice, checkCount, checkSeed } from './check-settings.ts'
+import { checkSeed } from './check-settings.ts'
 import { digamma } from './digamma.ts'
 import {
   type RatingId,
@@ -62,8 +62,8 @@ export function aggregateMace<L extends RatingLabel>(
 ): MaceAggregation<L> {
   const { seed = DEFAULT_SEED, starts = STARTS, rounds = ROUNDS, variant = 'paper' } = checkedOptions(options)
   checkSeed(seed)
-  checkCount('starts', starts, 1)
-  checkCount('rounds', rounds, 1)
+  checkWhole('starts', starts, 1)
+  checkWhole('rounds', rounds, 1)
   checkChoice('variant', variant, ['paper', 'crowd-kit'])
   const table = toRatingTable(ratings)
   const owner = strategyOwners(table.raters, variant)

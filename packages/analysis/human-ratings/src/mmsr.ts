@@ -1,4 +1,4 @@
-import { checkRecord } from '@codegen-eval/statistics/internal'
+import { checkRecord, checkWhole } from '@codegen-eval/statistics/internal'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
@@ -11,7 +11,7 @@ import {
   voteCounts,
   weightedVotes,
 } from './aggregation.ts'
-import { checkCount, checkSeed, checkTolerance } from './check-settings.ts'
+import { checkSeed, checkTolerance } from './check-settings.ts'
 import { quickselect } from './quickselect.ts'
 import { edgeCovariance } from './rater-covariance.ts'
 import { type RaterComponents, type RaterGraph, raterComponents, raterGraph } from './rater-graph.ts'
@@ -131,8 +131,8 @@ interface Settings {
 function checkedSettings(options: MmsrOptions, raters: number, graph: RaterGraph): Settings {
   const { seed = DEFAULT_SEED, rounds = ROUNDS, tolerance = TOLERANCE } = options
   const { filtered = defaultFiltered(graph) } = options
-  checkCount('filtered', filtered, 0)
-  checkCount('rounds', rounds, 1)
+  checkWhole('filtered', filtered, 0)
+  checkWhole('rounds', rounds, 1)
   checkTolerance(tolerance)
   const start = options.start === undefined ? randomStart(raters, seed) : Float64Array.from(options.start)
   if (start.length !== raters)

@@ -1,4 +1,5 @@
 import { checkText } from '@codegen-eval/statistics/internal'
+
 /** The measures of a rater that rules may name, and what they are. */
 export const RATER_MEASURES = {
   ratings: 'number of ratings',

@@ -5,6 +5,7 @@ import {
   checkNumber,
   checkRecords,
 } from '@codegen-eval/statistics/internal'
+
 /** The name of an item or a rater. `1` and `'1'` are different names. */
 export type RatingId = string | number
 

@@ -168,5 +168,7 @@ test('options out of range are errors', () => {
   ])
   expect(() => aggregateDawidSkene(ratings, { rounds: 0 })).toThrow(RangeError)
   expect(() => aggregateDawidSkene(ratings, { tolerance: -1 })).toThrow(RangeError)
-  expect(() => aggregateDawidSkene(ratings, { variant: 'other' as 'paper' })).toThrow('got "other"')
+  expect(() => aggregateDawidSkene(ratings, { variant: 'other' as 'paper' })).toThrow(
+    "variant: expected one of crowd-kit, paper, got 'other'",
+  )
 })

@@ -1,4 +1,5 @@
 import { checkEach, checkedRecord, checkList, checkLists } from '@codegen-eval/statistics/internal'
+
 /** Scores of models on the same tasks, in the form of a column of `ScoreTable` of `@codegen-eval/samples/scores`. */
 export interface ItemScores {
   readonly models: readonly string[]

@@ -21,7 +21,7 @@ export {
 export { openMeasurement, planMeasurement } from './open-measurement.ts'
 export { checkOneMetric, requestedMetric, requestedMetrics } from './requested-metrics.ts'
 export { type RowLanguages, rowLanguages } from './row-languages.ts'
-export { rowWarnings } from './row-warnings.ts'
+export { type RowFacts, rowWarnings } from './row-warnings.ts'
 export type { RowWatch, WatchedMetric } from './row-watch.ts'
 export {
   type ScoredMeasurement,

@@ -118,17 +118,18 @@ export async function planInput(
           )
     const facts = { specs: settled, fitted, loaded }
     const { metrics } = rows
-    const watch = rowWarnings(
-      metrics,
-      settled.some(({ full }) => !parseSpec(full).options.has('extract')),
-      (options.metricOptions?.lang ?? languageField) !== undefined,
-    )
+    const hasTexts = source?.hasTexts ?? true
+    const watch = rowWarnings(metrics, {
+      unextracted: settled.some(({ full }) => !parseSpec(full).options.has('extract')),
+      isNamed: (options.metricOptions?.lang ?? languageField) !== undefined,
+      hasTexts,
+    })
     return measurement(
       {
         ...facts,
         metrics,
         notes,
-        hasTexts: source?.hasTexts ?? true,
+        hasTexts,
         batches: watchedBatches(
           (source?.measure ?? measure)(encodedBatches(rows.batches, metrics), metrics, facts),
           watch,

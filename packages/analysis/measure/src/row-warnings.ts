@@ -7,21 +7,25 @@ import { parsedCounter, referenceWarnings } from './parsed-references.ts'
 import type { RowWatch, WatchedMetric } from './row-watch.ts'
 import { duplicateWatch } from './text-groups.ts'
 
+/** Facts of rows on which their warnings depend. */
+export interface RowFacts {
+  /** Whether outputs are measured as they are, with their fences; false by default. */
+  readonly unextracted?: boolean
+  /** Whether the user named the language of all metrics; false by default. */
+  readonly isNamed?: boolean
+  /** Whether references are texts, as they are by default; rows of shards have their hashes. */
+  readonly hasTexts?: boolean
+}
+
 /**
  * Warnings about measured segments: references that do not parse, outputs whose parsing was stopped, scores that are
  * undefined or not exact, outputs that are answers, from which no metric takes the code, and tasks with the same texts.
  *
  * `warnings` throws InputError if under some metric no reference parses.
- *
- * @param unextracted Whether outputs are measured as they are, with their fences.
- * @param isNamed Whether the user named the language of all metrics.
- * @param hasTexts Whether references are texts; rows of shards have their hashes.
  */
 export function rowWarnings(
   metrics: readonly WatchedMetric[],
-  unextracted: boolean,
-  isNamed = false,
-  hasTexts = true,
+  { unextracted = false, isNamed = false, hasTexts = true }: RowFacts = {},
 ): RowWatch {
   const parsed = parsedCounter(metrics, hasTexts)
   const watches = [

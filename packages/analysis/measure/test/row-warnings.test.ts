@@ -8,7 +8,7 @@ const metrics = [{ spec: 'share', metric: shareMetric() }]
 const FENCED = 'Here:\n```ts\nlet x = 1\n```\n'
 
 async function warnings(rows: readonly ReturnType<typeof segment>[], unextracted: boolean) {
-  const watch = rowWarnings(metrics, unextracted)
+  const watch = rowWarnings(metrics, { unextracted })
   await itemsOf(watchedBatches(measuredBatches(batchesOf(rows), metrics), watch))
   return watch.warnings()
 }

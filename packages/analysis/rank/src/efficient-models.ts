@@ -1,4 +1,5 @@
 import { checkRecords } from '@codegen-eval/statistics/internal'
+
 /** A model with its rank and what it costs. */
 export interface PricedModel {
   readonly model: string

@@ -1,4 +1,5 @@
 import { checkBoolean, checkEach, checkNumber, checkRecord } from './checks.ts'
+
 /** A difference and its interval, `NaN` where there is none. */
 export interface EstimatedRange {
   readonly value: number

@@ -1,4 +1,5 @@
 import { checkNumber } from './checks.ts'
+
 /**
  * The complementary error function, erfc(x) = 2/√π ∫_x^∞ exp(-t²) dt, 0..2.
  *

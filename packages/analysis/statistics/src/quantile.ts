@@ -1,4 +1,5 @@
 import { checkNumber, checkNumbers } from './checks.ts'
+
 /**
  * The quantile of a sorted list by linear interpolation between order statistics: type 7 of Hyndman and Fan
  * (1996), the default of R and numpy. The ends at 0 and 1; infinite between an infinite value and another one; `NaN` for an
@@ -11,13 +12,15 @@ import { checkNumber, checkNumbers } from './checks.ts'
  */
 export function quantileOfSorted(sorted: ArrayLike<number>, p: number): number {
   checkNumber('p', p)
-  checkNumbers('sorted', sorted)
+  if (!(sorted?.length >= 0)) checkNumbers('sorted', sorted)
   if (!(p >= 0 && p <= 1)) throw new RangeError(`p: expected a number from 0 to 1, got ${p}`)
   if (sorted.length === 0) return Number.NaN
   const position = p * (sorted.length - 1)
   const below = Math.floor(position)
   const low = sorted[below]
   const high = sorted[Math.min(below + 1, sorted.length - 1)]
+  // a place of a list is found without reading the whole list
+  if (typeof low !== 'number' || typeof high !== 'number') checkNumbers('sorted', sorted)
   const share = position - below
   // Equal neighbours are returned as they are: interpolation would round, and infinities would give NaN.
   if (share === 0 || low === high) return low

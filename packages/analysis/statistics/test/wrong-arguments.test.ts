@@ -115,7 +115,7 @@ test('every wrong argument is named', () => {
     pairedTestPower: [50, 0.1, 0.5, {}],
     segmentsForDifference: [0.1, 0.5, {}],
     smallestDetectableDifference: [50, 0.5, {}],
-    quantileOfSorted: [[1, 2, 3], 0.5],
+    quantileOfSorted: [[1], 0.5],
     randomStream: [1, 0],
     uniformIndex: [randomStream(1), 3],
     uniformNumber: [randomStream(1)],

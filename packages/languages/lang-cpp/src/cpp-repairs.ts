@@ -1,12 +1,5 @@
 import type { SyntaxRepair } from '@codegen-eval/syntax'
-
-const DIGRAPHS = [
-  [/<:(?!:[^:>])/g, '['],
-  [/:>/g, ']'],
-  [/<%/g, '{'],
-  [/%>/g, '}'],
-  [/%:/g, '#'],
-] as const
+import { GNU_C_REPAIRS } from '@codegen-eval/syntax/internal'
 
 /** Forms of C++, of GNU C, and digraphs. */
 export const CPP_REPAIRS: readonly SyntaxRepair[] = [
@@ -41,36 +34,10 @@ export const CPP_REPAIRS: readonly SyntaxRepair[] = [
     several: true,
   },
   {
-    // the ranges of GNU C: `case 1 ... 5:`
-    form: /(?<=\bcase\s{1,9})(?=[^\s:;{}])(?:[^:;{}.]|::|\.(?!\.\.)){1,99}\.\.\.(?:[^\s:;{}]|::|\s(?!\s{0,9}:(?!:))){0,99}(?=\s{0,9}:(?!:))/g,
-    standIn: 'x',
-    at: /case_statement identifier$/,
-    context: ['int x[] = { [', '] = 0 };'],
-    several: true,
-  },
-  {
     form: /\b(?:typeof|__typeof|__typeof__)(?=\s*\()/g,
     standIn: 'decltype',
     at: /decltype decltype$/,
     words: ['typeof', '__typeof', '__typeof__'],
   },
-  {
-    // the name that an unnamed bit-field lacks
-    form: /(?=:[^:;{}?][^:;{}?,]{0,99}[;,])(?<=\b(?:int|unsigned|signed|long|short|char|_Bool|bool|\w{1,40}_t)(?:\s{1,9}const)?\s{0,9}|,\s{0,40})/g,
-    standIn: ' x ',
-    at: /field_declaration field_identifier$/,
-  },
-  {
-    // the address of a label, which the grammar reads as `& &x` where it knows it
-    form: /(?<=[=({,?:&]\s*&)(?=&\s*[A-Za-z_])/g,
-    standIn: ' ',
-    at: /pointer_expression$/,
-  },
-  {
-    form: /\*(?<=\bgoto\s{0,9}\*)[^;{}]{1,99}(?=;)/g,
-    standIn: ' x',
-    at: /goto_statement statement_identifier$/,
-    context: ['int x = ', ';'],
-  },
-  ...DIGRAPHS.map(([form, standIn]): SyntaxRepair => ({ form, standIn, at: / [[\]{}#]\w*$/ })),
+  ...GNU_C_REPAIRS,
 ]

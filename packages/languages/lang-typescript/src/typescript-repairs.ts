@@ -1,4 +1,5 @@
 import type { SyntaxRepair } from '@codegen-eval/syntax'
+import { JSX_TEXT_REPAIR, TEMPLATE_ESCAPE_REPAIR } from '@codegen-eval/syntax/internal'
 
 /** Forms of TypeScript, and escapes of tagged templates that no string may have. */
 export const TYPESCRIPT_REPAIRS: readonly SyntaxRepair[] = [
@@ -28,20 +29,8 @@ export const TYPESCRIPT_REPAIRS: readonly SyntaxRepair[] = [
     context: ['x', '()'],
     only: /^type_arguments$/,
   },
-  {
-    form: /(?=[ux])(?<=(?<!\\)(?:\\\\)*\\)(?:u(?![0-9a-fA-F]{4}|\{[0-9a-fA-F]+\})|x(?![0-9a-fA-F]{2}))/g,
-    standIn: 'n',
-    at: /call_expression template_string escape_sequence$/,
-  },
+  TEMPLATE_ESCAPE_REPAIR,
 ]
 
 /** The same with `&` in the text and the attributes of JSX. */
-export const TSX_REPAIRS: readonly SyntaxRepair[] = [
-  ...TYPESCRIPT_REPAIRS,
-  {
-    // an operator, too, so that the expressions around stay as they are until the places are known
-    form: /&/g,
-    standIn: '|',
-    at: /(?: jsx_text|jsx_attribute string(?: string_fragment)?)$/,
-  },
-]
+export const TSX_REPAIRS: readonly SyntaxRepair[] = [...TYPESCRIPT_REPAIRS, JSX_TEXT_REPAIR]

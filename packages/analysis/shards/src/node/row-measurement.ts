@@ -75,7 +75,7 @@ export function planRowMeasurement(
         isByLanguage ? 'language' : options.stratumField === undefined ? undefined : 'stratum',
       )
       const { batches, metrics } = chosenMetrics(joined, all, options.metrics?.flatMap(splitSpecs))
-      const watch = rowWarnings(metrics, false, false, false)
+      const watch = rowWarnings(metrics, { hasTexts: false })
       const onError = settings.onError as (typeof ON_ERROR)[number]
       return measurement(
         {
