@@ -1,8 +1,11 @@
+import { checkChoice, checkWhole } from '@codegen-eval/statistics/internal'
 import { DEFAULT_ALPHA, DEFAULT_SEED } from '@codegen-eval/statistics/settings'
+
 /**
- * How models are separated: by swaps of their scores on random tasks or clusters (`swaps`), as `compareModels` does, or by critical values from normal draws with the covariance of the scores and a correction for few units
- * (`gauss-t`), without the correction (`gauss`), from random rotations of the units (`rotation`), or from resamples of tasks or
- * clusters (`bootstrap`).
+ * How models are separated: by swaps of their scores on random tasks or clusters (`swaps`), as `compareModels` does, or by
+ * critical values from normal draws with the covariance of the scores and a correction for few units (`gauss-t`), without
+ * the correction (`gauss`), from random rotations of the units (`rotation`), or from resamples of tasks or clusters
+ * (`bootstrap`).
  */
 export type RankMethod = 'swaps' | 'gauss-t' | 'gauss' | 'rotation' | 'bootstrap'
 
@@ -68,13 +71,12 @@ export function rankSettings(
   const { method = areScores && stepDown && !marginal ? 'swaps' : 'gauss-t' } = options
   const { resamples = Math.max(FEWEST_DRAWS, Math.round(DRAWS * Math.min(1, MANY_MODELS / models.length))) } =
     options
-  if (!RANK_METHODS.includes(method))
-    throw new RangeError(`method ${JSON.stringify(method)}: expected ${RANK_METHODS.join(', ')}`)
+  checkChoice('method', method, RANK_METHODS)
   if (!(alpha > 0 && alpha <= 0.5))
     throw new RangeError(`alpha ${alpha}: expected a number over 0 and at most 0.5`)
   // fewer swaps cannot separate models, whatever the data
   checkWhole('resamples', resamples, method === 'swaps' ? Math.ceil(1 / alpha - 1 - 1e-9) : 1, MAX_DRAWS)
-  checkWhole('seed', seed, 0, Number.MAX_SAFE_INTEGER)
+  checkWhole('seed', seed, 0)
   if (method === 'swaps' && (!areScores || marginal || !stepDown))
     throw new RangeError(
       `method "swaps": expected ${RANK_METHODS.slice(1).join(', ')} for votes, corrected means, marginal intervals and a single step`,
@@ -90,9 +92,4 @@ export function fewDrawsWarning({ resamples }: RankSettings, asked: RankOptions)
   return asked.resamples === undefined && resamples < DRAWS
     ? [`${resamples} draws instead of ${DRAWS}, because there are more than ${MANY_MODELS} models`]
     : []
-}
-
-function checkWhole(name: string, value: number, minimum: number, maximum: number): void {
-  if (!(Number.isInteger(value) && value >= minimum && value <= maximum))
-    throw new RangeError(`${name} ${value}: expected a whole number from ${minimum} to ${maximum}`)
 }

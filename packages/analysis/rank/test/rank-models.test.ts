@@ -84,13 +84,13 @@ describe('malformed input is an error', () => {
     ],
     ['no model has a score of a task', named({ a: [Number.NaN] }), {}],
     [
-      'method "tukey": expected swaps, gauss-t, gauss, rotation, bootstrap',
+      "method: expected one of swaps, gauss-t, gauss, rotation, bootstrap, got 'tukey'",
       named({ a: [1] }),
       { method: 'tukey' as 'gauss' },
     ],
     ['alpha 0: expected a number over 0', named({ a: [1] }), { alpha: 0 }],
-    ['resamples 0.5: expected a whole number', named({ a: [1] }), { resamples: 0.5 }],
-    ['seed -1: expected a whole number', named({ a: [1] }), { seed: -1 }],
+    ['resamples: expected a whole number from 19 to 1000000, got 0.5', named({ a: [1] }), { resamples: 0.5 }],
+    ['seed: expected a whole number of at least 0, got -1', named({ a: [1] }), { seed: -1 }],
     ['baseline "z": expected one of a, b', named({ a: [1], b: [0] }), { baseline: 'z' }],
     ['clusters: expected one for each of 2 tasks, got 1', named({ a: [1, 0] }), { clusters: [1] }],
   ])('%s', (message, scores, options) => {

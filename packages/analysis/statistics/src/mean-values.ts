@@ -4,6 +4,9 @@ import { corpusScore, type MetricRows, segmentScores } from './metric-rows.ts'
 /** Two ways of computing the same number differ by less, as a share of the largest score. */
 const ROUNDING = 1e-9
 
+/** Numbers below have fewer digits. */
+const SMALLEST_NORMAL = 2 ** -1022
+
 /**
  * The numbers whose mean a corpus score is: the scores of its segments, or of its clusters. `undefined` if it is no mean of
  * them, as with pooled metrics, with clusters of different sizes, or where the score of a segment is undefined.
@@ -28,7 +31,7 @@ function checkedValues(system: MetricRows): Float64Array | undefined {
   const count = scores.length
   if (count === 1) return Number.isNaN(estimate) ? undefined : scores
   const without = jackknifeScores(system)
-  const size = scores.reduce((largest, score) => Math.max(largest, Math.abs(score)), 0)
+  const size = scores.reduce((largest, score) => Math.max(largest, Math.abs(score)), SMALLEST_NORMAL)
   for (let i = 0; i < count; i++) {
     const pseudoValue = estimate + (count - 1) * (estimate - without[i])
     // false for NaN, too

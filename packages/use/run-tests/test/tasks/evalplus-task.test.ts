@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bwrapRunner } from '../../src/node/bwrap-runner.ts'
 import { evalplusTask } from '../../src/tasks/evalplus-task.ts'
+import type { TestWorker } from '../../src/test-runner.ts'
 import { BWRAP } from '../node/installed.ts'
 
 const fail = (message: string): never => {
@@ -31,23 +32,32 @@ test('inputs are lists of arguments', () => {
 })
 
 describe.skipIf(!BWRAP)('in a sandbox', () => {
+  let worker: TestWorker
+  beforeAll(async () => {
+    worker = await (await bwrapRunner()).start({ timeout: 60, memory: 2 ** 29 })
+  })
+  afterAll(() => worker.stop())
+
+  const outcomeOf = async (body: string, change = {}) => {
+    const task = evalplusTask({ ...ROW, ...change }, fail)
+    return (await worker.run({ task, program: `def f(x):\n    ${body}\n` })).outcome
+  }
+
   test('results are those of the solution, floats within a tolerance', async () => {
-    const worker = await (await bwrapRunner()).start({ timeout: 60, memory: 2 ** 29 })
-    const outcomeOf = async (body: string, change = {}) =>
-      (
-        await worker.run({
-          task: evalplusTask({ ...ROW, ...change }, fail),
-          program: `def f(x):\n    ${body}\n`,
-        })
-      ).outcome
     expect(await outcomeOf('return x / 3')).toBe('passed')
     expect(await outcomeOf('return x / 3 + 1e-7')).toBe('passed')
     expect(await outcomeOf('return x / 3 + 1e-4')).toBe('failed')
     expect(await outcomeOf('return x / 3 + 1e-4', { atol: 1e-3 })).toBe('passed')
     expect(await outcomeOf('return x / 3 if x > 0 else 0')).toBe('failed')
+  })
+
+  test('a result that has no floats is that of the solution, of the same type', async () => {
     const whole = { canonical_solution: '    return [x, "é\\n"]\n' }
     expect(await outcomeOf('return [x, "é\\n"]', whole)).toBe('passed')
     expect(await outcomeOf('return (x, "é\\n")', whole)).toBe('failed')
+  })
+
+  test('no number is within a tolerance of infinity', async () => {
     const infinite = { canonical_solution: '    return [1.0, float("-inf") if x == 1 else x / 3]\n' }
     expect(await outcomeOf('return [1.0, float("-inf") if x == 1 else x / 3 + 1e-9]', infinite)).toBe(
       'passed',
@@ -55,6 +65,5 @@ describe.skipIf(!BWRAP)('in a sandbox', () => {
     expect(await outcomeOf('return [1.0, 5.0 if x == 1 else x / 3]', infinite)).toBe('failed')
     expect(await outcomeOf('return [1.0, float("inf") if x == 1 else x / 3]', infinite)).toBe('failed')
     expect(await outcomeOf('return [1.0, float("inf")]', infinite)).toBe('failed')
-    await worker.stop()
   })
 })
