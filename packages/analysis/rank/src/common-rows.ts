@@ -7,8 +7,8 @@ export interface CommonRows {
   readonly models: readonly string[]
   /** One per model, of the common tasks. */
   readonly systems: readonly MetricRows[]
-  /** One per model: the number of samples of each task of the input; `undefined` if each score is one. */
-  readonly samples: readonly (ArrayLike<number> | undefined)[]
+  /** The number of samples of each task of the input by model; `undefined` if each score is one. */
+  readonly samples?: readonly (ArrayLike<number> | undefined)[]
   /** The cluster of each of these tasks, by its number in the whole input; the task itself without clusters. */
   readonly units: Int32Array
 }

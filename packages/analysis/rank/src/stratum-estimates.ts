@@ -115,7 +115,7 @@ export function meanOfStrata(
 const UNEQUAL_SAMPLES =
   'models have different numbers of samples of a task: such pairs are compared by the studentized bootstrap, and all corrected by the method of Holm, as in compare'
 
-function haveUnequal(samples: CommonRows['samples']): boolean {
+function haveUnequal(samples: CommonRows['samples'] = []): boolean {
   const known = samples.filter((ofModel) => ofModel !== undefined)
   return known.some((a, i) => known.slice(i + 1).some((b) => haveUnequalSamples(a, b)))
 }

@@ -28,7 +28,7 @@ import type { RankOptions, RankSettings } from './rank-settings.ts'
  * @param scores In this order.
  */
 export function swappedVerdicts(
-  { systems, samples, units }: CommonRows,
+  { systems, samples = [], units }: CommonRows,
   order: readonly number[],
   scores: Float64Array,
   { alpha, resamples: trials, seed }: RankSettings,
