@@ -3,7 +3,7 @@ import { GNU_C_REPAIRS, JSX_TEXT_REPAIR, TEMPLATE_ESCAPE_REPAIR } from '../src/s
 import type { SyntaxRepair } from '../src/syntax-repair.ts'
 
 const found = (rules: readonly SyntaxRepair[], code: string) =>
-  rules.flatMap(({ form }) => Array.from(code.matchAll(form), ([text]) => text))
+  rules.flatMap(({ form }) => Array.from(code.matchAll(form as RegExp), ([text]) => text))
 
 test.each([
   ['switch (x) { case 1 ... 5: break; }', ['1 ... 5']],
