@@ -31,11 +31,11 @@ const MEASURES: Readonly<Record<string, string>> = {
   bootstrap: 'it is a test: codegen-eval compare --test bootstrap',
 }
 
-/** What to type instead of a command or flag; `undefined` if nothing is known. */
+/** The command line for a name that is no command or flag; `undefined` if nothing is known. */
 export const commandInstead = (word: string): string | undefined =>
   instead(COMMANDS, word) ?? measuredElsewhere(word)
 
-/** What computes a measure that is no metric; `undefined` if nothing is known. */
+/** The command for a measure that is no metric; `undefined` if nothing is known. */
 export const measuredElsewhere = (name: string): string | undefined => instead(MEASURES, name)
 
 /** `pass@10` is `pass@k`. */
