@@ -1,18 +1,31 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { comparisonSettings } from '../packages/analysis/compare/src/settings.ts'
+import { rankSettings } from '../packages/analysis/rank/src/settings.ts'
+import { studySettings } from '../packages/analysis/study/src/settings.ts'
+import { expectedValue } from '../packages/core/metric/src/check-options.ts'
+import type { SettingSchema } from '../packages/core/metric/src/option-schema.ts'
 import { type FormFacts, formFacts } from '../packages/data/samples/src/forms/form-list.ts'
 import { LISTED_FORMS } from '../packages/use/cli/src/commands/formats.ts'
 import { program } from '../packages/use/cli/src/program.ts'
 import { FLAG_GROUPS, type Flag } from '../packages/use/command-line/src/flags/flag.ts'
 
 /*
- * Writes the flags of each command into its page, between two comments, and the page of all forms of files:
+ * Writes the flags of each command into its page, between two comments, the settings of analyses into READMEs of their packages,
+ * and the page of all forms of files:
  *
  *     npm run manual
  */
 
-const BEGIN = '<!-- flags -->'
-const END = '<!-- end of flags -->'
+const FLAGS_BLOCK = ['<!-- flags -->', '<!-- end of flags -->'] as const
+const SETTINGS_BLOCK = ['<!-- settings -->', '<!-- end of settings -->'] as const
+
+/** The settings that READMEs list. */
+const README_SETTINGS: Readonly<Record<string, SettingSchema>> = {
+  compare: comparisonSettings,
+  rank: rankSettings,
+  study: studySettings,
+}
 
 /** A page of a command. */
 export interface CommandPage {
@@ -31,17 +44,43 @@ export async function commandPages(): Promise<CommandPage[]> {
     commands.map(async ({ name, flags }) => {
       const path = fileURLToPath(new URL(`commands/${name}.md`, import.meta.url))
       const text = readFileSync(path, 'utf8')
-      const [before, after] = [text.indexOf(BEGIN), text.indexOf(END)]
-      if (before < 0 || after < before) throw new Error(`${path}: expected ${BEGIN} and ${END}`)
       const tables = await flagTables(Object.values(flags))
-      return {
-        name,
-        path,
-        text,
-        current: `${text.slice(0, before)}${BEGIN}\n\n${tables}${text.slice(after)}`,
-      }
+      return { name, path, text, current: withBlock(path, text, FLAGS_BLOCK, tables) }
     }),
   )
+}
+
+/** The READMEs with tables of settings. */
+export function settingPages(): CommandPage[] {
+  return Object.entries(README_SETTINGS).map(([name, schema]) => {
+    const path = fileURLToPath(new URL(`../packages/analysis/${name}/README.md`, import.meta.url))
+    const text = readFileSync(path, 'utf8')
+    return { name, path, text, current: withBlock(path, text, SETTINGS_BLOCK, settingTable(schema)) }
+  })
+}
+
+/** A page with another text between two comments. */
+function withBlock(
+  path: string,
+  text: string,
+  [begin, end]: readonly [string, string],
+  block: string,
+): string {
+  const [before, after] = [text.indexOf(begin), text.indexOf(end)]
+  if (before < 0 || after < before) throw new Error(`${path}: expected ${begin} and ${end}`)
+  return `${text.slice(0, before)}${begin}\n\n${block}${text.slice(after)}`
+}
+
+/** The settings of an analysis as a table, as callers of the library pass them. */
+function settingTable(schema: SettingSchema): string {
+  const rows = Object.entries(schema).map(([name, setting]) => {
+    const value = 'default' in setting ? setting.default : undefined
+    const auto = 'auto' in setting ? (setting.auto ?? '') : ''
+    const preset = value === undefined ? auto : `\`${JSON.stringify(value)}\``
+    const cells = [`\`${name}\``, expectedValue(setting), preset, setting.description]
+    return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`
+  })
+  return `| setting | values | default | meaning |\n| --- | --- | --- | --- |\n${rows.join('')}\n`
 }
 
 /** The page of the forms of files, from their declarations. */
@@ -104,7 +143,7 @@ function defaultOf(flag: string, value: unknown): string {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  for (const { path, current } of await commandPages()) writeFileSync(path, current)
+  for (const { path, current } of [...(await commandPages()), ...settingPages()]) writeFileSync(path, current)
   const { path, text } = formsPage()
   writeFileSync(path, text)
 }

@@ -1,37 +1,18 @@
+import type { OptionsOf } from '@codegen-eval/metric'
+import { checkSettings } from '@codegen-eval/metric/internal'
 import { benjaminiYekutieliCorrection, clusterIndices, studentCdf } from '@codegen-eval/statistics'
 import { checkRecord, checkRecords } from '@codegen-eval/statistics/internal'
 import { clusterOf, type JudgedOutput, judgeGrade } from './judged-output.ts'
 import { meanOf, squaresOf } from './moments.ts'
-
-/** The names of the scores by which a grade is compared with those of the other people. */
-export const ANNOTATOR_SCORES = ['accuracy', 'rmse'] as const
-
-/** `accuracy`: share of the others' grades that are equal; `rmse`: minus the root of the mean squared difference. */
-export type AnnotatorScore = (typeof ANNOTATOR_SCORES)[number]
+import { type AnnotatorScore, annotatorSettings } from './settings.ts'
 
 /** The share of people whom a judge must equal to replace them. */
 const PASSING_RATE = 0.5
 
-/** Fewer outputs of a person than these make its test unreliable, as the paper says. */
-const FEWEST_PERSON_ITEMS = 30
-
-/** Settings of the alternative annotator test. */
-export interface AlternativeAnnotatorOptions {
+/** Settings of the alternative annotator test; those besides the judge are described at `annotatorSettings`. */
+export interface AlternativeAnnotatorOptions extends OptionsOf<typeof annotatorSettings> {
   /** The name of the judge in the outputs. */
   readonly judge: string
-  /**
-   * How much better than the judge a person may be before the judge is worth less, 0..1: what the judge saves. The authors
-   * take 0.2 for experts, 0.15 for skilled annotators and 0.1 for crowds. There is no default.
-   */
-  readonly epsilon: number
-  /** `accuracy` by default. */
-  readonly score?: AnnotatorScore | undefined
-  /** Level of the false discovery rate over people; 0.05 by default. */
-  readonly q?: number | undefined
-  /** Number of outputs that a person must have; 30 by default. */
-  readonly fewestItems?: number | undefined
-  /** The unit that varies independently: a task or its cluster (default), or each output, as in the paper. */
-  readonly unit?: 'task' | 'output' | undefined
 }
 
 /** The test of one person. */
@@ -96,8 +77,12 @@ export function alternativeAnnotatorTest(
 ): AlternativeAnnotatorResult {
   checkRecords('outputs', outputs)
   checkRecord('options', options)
-  const { judge, epsilon, score = 'accuracy', q = 0.05, fewestItems = FEWEST_PERSON_ITEMS } = options
-  checkOptions(epsilon, score, q, fewestItems)
+  const { judge } = options
+  const { epsilon, score, q, fewestItems, unit } = checkSettings(
+    'alternativeAnnotatorTest',
+    annotatorSettings,
+    options,
+  )
   const advantages = new Map<string, Advantages>()
   let items = 0
   for (const output of outputs) {
@@ -110,7 +95,7 @@ export function alternativeAnnotatorTest(
       const known = advantages.get(person) ?? { ofJudge: [], ofPerson: [], units: [] }
       known.ofJudge.push(ofJudge >= ofPerson ? 1 : 0)
       known.ofPerson.push(ofPerson >= ofJudge ? 1 : 0)
-      known.units.push(options.unit === 'output' ? String(items) : clusterOf(output))
+      known.units.push(unit === 'output' ? String(items) : clusterOf(output))
       advantages.set(person, known)
     }
   }
@@ -195,16 +180,4 @@ const ROUNDING = 1e-24
 function scoreOf(score: AnnotatorScore, grade: number, others: readonly number[]): number {
   if (score === 'accuracy') return others.filter((other) => other === grade).length / others.length
   return -Math.sqrt(others.reduce((sum, other) => sum + (other - grade) ** 2, 0) / others.length)
-}
-
-function checkOptions(epsilon: number, score: AnnotatorScore, q: number, fewestItems: number): void {
-  if (!(epsilon >= 0 && epsilon < 1))
-    throw new RangeError(
-      `epsilon: expected a number of at least 0 and below 1, such as 0.2 for experts or 0.1 for crowds, got ${epsilon}`,
-    )
-  if (!ANNOTATOR_SCORES.includes(score))
-    throw new RangeError(`score: expected one of ${ANNOTATOR_SCORES.join(', ')}, got '${score}'`)
-  if (!(q > 0 && q < 1)) throw new RangeError(`q: expected a number between 0 and 1, got ${q}`)
-  if (!(Number.isSafeInteger(fewestItems) && fewestItems >= 2))
-    throw new RangeError(`fewestItems: expected a whole number of at least 2, got ${fewestItems}`)
 }

@@ -1,10 +1,6 @@
 import { clusterIndices } from '@codegen-eval/statistics'
 import { checkRecord, checkRecords, checkText } from '@codegen-eval/statistics/internal'
-import {
-  type AlternativeAnnotatorResult,
-  type AnnotatorScore,
-  alternativeAnnotatorTest,
-} from './alternative-annotator-test.ts'
+import { type AlternativeAnnotatorResult, alternativeAnnotatorTest } from './alternative-annotator-test.ts'
 import {
   type CorrectedDifference,
   type CorrectedModel,
@@ -16,6 +12,7 @@ import { type BiasEffect, judgeBiases } from './judge-biases.ts'
 import { type JudgePositionBias, judgePositionBias, type PairVote } from './judge-position-bias.ts'
 import { clusterOf, type JudgedOutput, judgeGrade, peopleGrade, placeOf } from './judged-output.ts'
 import { meanInfluence, meanOf, squaresOf } from './moments.ts'
+import type { AnnotatorScore } from './settings.ts'
 import { type Measured, measured } from './unit-errors.ts'
 
 /** Settings of a calibration. */

@@ -1,8 +1,6 @@
 export {
   type AlternativeAnnotatorOptions,
   type AlternativeAnnotatorResult,
-  ANNOTATOR_SCORES,
-  type AnnotatorScore,
   type AnnotatorTest,
   alternativeAnnotatorTest,
 } from './alternative-annotator-test.ts'
@@ -38,4 +36,5 @@ export {
   type RoganGladenRate,
   roganGladen,
 } from './rogan-gladen.ts'
+export type { AnnotatorScore } from './settings.ts'
 export type { Measured, WithErrors } from './unit-errors.ts'

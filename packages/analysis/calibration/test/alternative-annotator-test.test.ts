@@ -66,10 +66,10 @@ test('without outputs of two people there is a reason', () => {
 test('epsilon has no default, and other options are checked', () => {
   const missing = { judge: 'gpt' } as { judge: string; epsilon: number }
   expect(() => alternativeAnnotatorTest([], missing)).toThrow(
-    'epsilon: expected a number of at least 0 and below 1',
+    'option epsilon is required: expected a number of at least 0 and below 1',
   )
   expect(() => alternativeAnnotatorTest([], { judge: 'gpt', epsilon: 0.1, score: 'mae' as 'rmse' })).toThrow(
-    "score: expected one of accuracy, rmse, got 'mae'",
+    'option score=mae: expected one of accuracy, rmse',
   )
 })
 

@@ -1,7 +1,7 @@
 import type { MeasuredMetric } from '@codegen-eval/measure'
 import { InputError } from '@codegen-eval/messages'
 import type { CommonRows } from './common-rows.ts'
-import type { PairTest } from './pair-test.ts'
+import type { PairTest } from './settings.ts'
 
 /** Whether a test needs scores that are 0 or 1. */
 export function needsOutcomes(test: PairTest): boolean {

@@ -2,7 +2,6 @@ import { type MeasuredMetric, metricParts } from '@codegen-eval/measure'
 import { checkHigherIsBetter } from '@codegen-eval/measure/internal'
 import { InputError } from '@codegen-eval/messages'
 import { sumRows } from '@codegen-eval/metric'
-import { checkOptionNames } from '@codegen-eval/metric/internal'
 import {
   type ChosenInterval,
   cliffsDelta,
@@ -24,12 +23,7 @@ import { checkOutcomes } from './check-outcomes.ts'
 import { checkStratumWeights } from './check-stratum-weights.ts'
 import { type CommonRows, commonRows } from './common-rows.ts'
 import type { Comparison, MetricComparison } from './comparison.ts'
-import {
-  COMPARISON_OPTIONS,
-  type ComparisonOptions,
-  type ComparisonSettings,
-  comparisonSettings,
-} from './comparison-settings.ts'
+import { type ComparisonOptions, type ComparisonSettings, checkedComparison } from './comparison-settings.ts'
 import { concludePairs, isUndrawn } from './conclusion.ts'
 import { correctPValues, FAMILYWISE, plannedLevel } from './corrections.ts'
 import { effectRows } from './effect-rows.ts'
@@ -68,7 +62,6 @@ export async function compareModels(
   options: ComparisonOptions = {},
 ): Promise<Comparison> {
   checkCorpus(corpus)
-  checkOptionNames('compareModels', options, COMPARISON_OPTIONS)
   for (const { metric } of corpus.metrics) checkHigherIsBetter(metric, 'compare')
   const { samplesBy = 'mean' } = options
   const { corpus: tasks, counts } = taskResults(corpus, options)
@@ -79,7 +72,7 @@ export async function compareModels(
     )
   }
   if (segments < 2) throw new InputError('comparing needs at least two segments, and the input has only one')
-  const settings = fittingCorrection(comparisonSettings(options, models), counts)
+  const settings = fittingCorrection(checkedComparison(options, models), counts)
   checkStratumWeights(settings.stratumWeights, strata)
   const { startSteps = silentSteps } = options
   const common = metrics.map((metric) => commonRows(models, metric, clusters))

@@ -3,8 +3,7 @@ import { toReferences } from '@codegen-eval/metric'
 import { checkMetric, checkOptionNames, kindOfValue } from '@codegen-eval/metric/internal'
 import { compareModels } from './compare-models.ts'
 import type { Estimate, PairComparison } from './pair-comparison.ts'
-import type { PairTest } from './pair-test.ts'
-import type { DrawSettings } from './settings.ts'
+import type { DrawSettings, PairTest } from './settings.ts'
 import type { ComparisonWarning } from './warnings.ts'
 
 /** The outputs of two models for the same tasks, in the same order. */

@@ -1,5 +1,5 @@
 import type { MeasuredCorpus } from '@codegen-eval/measure'
-import { type ComparisonOptions, comparisonSettings } from './comparison-settings.ts'
+import { type ComparisonOptions, checkedComparison } from './comparison-settings.ts'
 
 /** Time per operation on a machine of 2024, in nanoseconds; twice as much on a busy one. */
 const NANOSECONDS = {
@@ -24,7 +24,7 @@ export function comparisonSeconds(
   { models, metrics, segments }: MeasuredCorpus,
   options: ComparisonOptions = {},
 ): number {
-  const { baseline, test, trials, resamples } = comparisonSettings(options, models)
+  const { baseline, test, trials, resamples } = checkedComparison(options, models)
   const systems = models.length
   const pairs = baseline === undefined ? (systems * (systems - 1)) / 2 : systems - 1
   let nanoseconds = 0

@@ -1,4 +1,6 @@
 import type { MeasuredCorpus, MeasuredMetric } from '@codegen-eval/measure'
+import type { OptionsOf } from '@codegen-eval/metric'
+import { checkSettings } from '@codegen-eval/metric/internal'
 import {
   type ChosenInterval,
   clusterCount,
@@ -12,17 +14,12 @@ import {
   stratifiedScore,
 } from '@codegen-eval/statistics'
 import { checkStratumWeights } from './check-stratum-weights.ts'
-import { type DrawSettings, drawSettings } from './settings.ts'
+import { type DrawSettings, intervalSettings } from './settings.ts'
 import { type StartSteps, silentSteps } from './steps.ts'
-import { type SamplesOptions, taskResults } from './task-results.ts'
+import { taskResults } from './task-results.ts'
 
 /** Settings of `corpusIntervals`, all optional. */
-export interface CorpusIntervalOptions extends Partial<Omit<DrawSettings, 'trials'>>, SamplesOptions {
-  /**
-   * The intervals of the weighted mean of the corpus's strata, instead of those of all segments. `equal` or `size`, or the weight of
-   * each stratum.
-   */
-  readonly stratumWeights?: StratumWeights | undefined
+export interface CorpusIntervalOptions extends OptionsOf<typeof intervalSettings> {
   /** Shows progress. */
   readonly startSteps?: StartSteps | undefined
 }
@@ -55,15 +52,18 @@ export interface CorpusIntervals {
  */
 export async function corpusIntervals(
   corpus: MeasuredCorpus,
-  options: CorpusIntervalOptions = {},
+  { startSteps = silentSteps, ...options }: CorpusIntervalOptions = {},
 ): Promise<CorpusIntervals> {
   const { corpus: tasks } = taskResults(corpus, options)
   const { models, segments, metrics, clusters, strata, samples = segments } = tasks
-  const { trials: _, ...settings } = drawSettings(options)
-  const { stratumWeights } = options
+  const {
+    stratumWeights,
+    samplesBy: _,
+    bestOf: __,
+    ...settings
+  } = checkSettings('corpusIntervals', intervalSettings, options)
   checkStratumWeights(stratumWeights, strata)
   const groups = { clusters, strata: stratumWeights && strata, stratumWeights }
-  const { startSteps = silentSteps } = options
   const progress = startSteps(metrics.length * models.length, 'intervals')
   const found: ChosenInterval[][] = []
   try {

@@ -1,11 +1,5 @@
 import { benjaminiHochbergCorrection, bonferroniCorrection, holmCorrection } from '@codegen-eval/statistics'
-import type { PairTest } from './pair-test.ts'
-
-/** Corrections of p-values for multiple comparisons. */
-export const CORRECTIONS = ['westfall-young', 'holm', 'bonferroni', 'benjamini-hochberg', 'none'] as const
-
-/** A correction of p-values for multiple comparisons. */
-export type Correction = (typeof CORRECTIONS)[number]
+import type { Correction, PairTest } from './settings.ts'
 
 /** Tests that swap results, of which the step-down maximum of Westfall and Young takes the swaps; its default. */
 export const SWAP_TESTS: readonly PairTest[] = ['randomization', 'mcnemar']

@@ -19,13 +19,12 @@ export { comparisonSeconds } from './comparison-cost.ts'
 export type { ComparisonOptions, ComparisonSettings } from './comparison-settings.ts'
 export type { Conclusion } from './conclusion.ts'
 export type { CorpusIntervals } from './corpus-intervals.ts'
-export { type Correction, correctPValues } from './corrections.ts'
+export { correctPValues } from './corrections.ts'
 export { duplicatesText, duplicateTasks, type TextSegment, textClusters } from './duplicate-tasks.ts'
 export type { Verdict } from './gate-evidence.ts'
 export type { ScoreMargin } from './gate-margins.ts'
 export {
   type Gate,
-  type GateFailure,
   type GateOptions,
   type GateSettings,
   judgeGate,
@@ -42,7 +41,6 @@ export {
 } from './metric-summary.ts'
 export { modelGroups } from './model-groups.ts'
 export type { Estimate, PairComparison } from './pair-comparison.ts'
-export type { PairTest } from './pair-test.ts'
 export type { LengthGroup } from './profile/length-profile.ts'
 export { type ProfiledCorpus, type ProfiledCorpusOptions, profiledCorpus } from './profile/profiled-corpus.ts'
 export type { ScoreHistogram } from './profile/score-histogram.ts'
@@ -77,7 +75,7 @@ export {
   sequentialGate,
 } from './sequential-gate.ts'
 export { type SequentialResultsOptions, sequentialResults } from './sequential-results.ts'
-export { type DrawSettings, MAX_DRAWS } from './settings.ts'
+export type { Correction, DrawSettings, GateFailure, PairTest } from './settings.ts'
 export type { StartSteps, StepProgress } from './steps.ts'
 export { type StoredComparison, withStoredBaseline } from './stored-baseline.ts'
 export { type StrataIntervals, strataIntervals } from './strata-intervals.ts'

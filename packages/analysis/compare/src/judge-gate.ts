@@ -1,7 +1,7 @@
 import type { MeasuredCorpus, MeasuredMetric, SamplesBy } from '@codegen-eval/measure'
 import { InputError } from '@codegen-eval/messages'
-import type { Level } from '@codegen-eval/metric'
-import { checkOptionNames } from '@codegen-eval/metric/internal'
+import { checkOptions, type Level, type OptionsOf, optionError, type SettingsOf } from '@codegen-eval/metric'
+import { checkSettingNames } from '@codegen-eval/metric/internal'
 import {
   type StratumWeights,
   scoreInterval,
@@ -12,63 +12,34 @@ import { haveUnequalSamples, smallestOutcomeDistance } from '@codegen-eval/stati
 import { checkCorpus } from './check-corpus.ts'
 import { checkStratumWeights } from './check-stratum-weights.ts'
 import { estimateOf } from './compare-models.ts'
-import { checkChoice, SHARED_OPTIONS } from './comparison-settings.ts'
 import { correctPValues, plannedLevel } from './corrections.ts'
 import { type GateEvidence, gateEvidence, type Judgement, type Verdict } from './gate-evidence.ts'
-import { gateMargins, type ScoreMargin } from './gate-margins.ts'
+import { gateMargins } from './gate-margins.ts'
 import { gateVerdict, gateVerdicts } from './gate-verdicts.ts'
 import type { Estimate } from './pair-comparison.ts'
-import { fittingTest, type PairTest } from './pair-test.ts'
+import { fittingTest } from './pair-test.ts'
 import type { ResultSummary } from './resolve-scores.ts'
 import type { ComparedCorpus } from './sample-counts.ts'
 import { segmentsToShow } from './segments-to-show.ts'
-import { type DrawSettings, drawSettings } from './settings.ts'
+import { type DrawSettings, type GateFailure, gateSettings, type PairTest } from './settings.ts'
 import { type StartSteps, type StepProgress, silentSteps } from './steps.ts'
 import type { StratifiedPair } from './stratified-pairs.ts'
-import { type SamplesOptions, taskResults } from './task-results.ts'
+import { taskResults } from './task-results.ts'
 import type { UnseenInStrata } from './unseen-in-strata.ts'
 
-/** The verdicts on which a gate may fail: `inconclusive` fails unless the candidate is shown to be not worse. */
-export const GATE_FAILURES = ['worse', 'inconclusive'] as const
-
-/** The verdict on which a gate fails. */
-export type GateFailure = (typeof GATE_FAILURES)[number]
-
 /** How a candidate is judged. */
-export interface GateSettings extends DrawSettings {
-  /** `worse` by default: a gate without evidence passes. `inconclusive` fails for lack of evidence, too. */
-  readonly failOn: GateFailure
+export interface GateSettings extends Pick<SettingsOf<typeof gateSettings>, keyof DrawSettings | 'failOn'> {
   /** Weights of the corpus's strata, whose mean is judged; `equal` by default. Only of a corpus with strata. */
   readonly stratumWeights?: StratumWeights | undefined
 }
 
-/** Settings of `judgeGate`. */
-export interface GateOptions extends Partial<GateSettings>, SamplesOptions {
-  /** The model that is compared with. */
-  readonly baseline: string
-  /** The model that is judged. */
-  readonly candidate: string
+/** Settings of `judgeGate`, described at `gateSettings`. */
+export interface GateOptions extends OptionsOf<typeof gateSettings> {
   /** The metrics to judge by, as the corpus names them; all by default. */
   readonly metrics?: readonly string[] | undefined
-  /**
-   * Largest acceptable loss as a difference of scores, from -1 to 0, for all metrics or by metric; 0 by default. The
-   * command's `--margin -0.5`, in points, is -0.005.
-   */
-  readonly scoreMargin?: ScoreMargin | undefined
   /** Shows progress. */
   readonly startSteps?: StartSteps | undefined
 }
-
-/** The names of the settings of `judgeGate`. */
-const GATE_OPTIONS: readonly (keyof GateOptions)[] = [
-  'baseline',
-  'candidate',
-  'metrics',
-  'scoreMargin',
-  'failOn',
-  'stratumWeights',
-  ...SHARED_OPTIONS,
-]
 
 /** The power with which the numbers of segments are planned. */
 export const PLANNED_POWER = 0.8
@@ -158,22 +129,20 @@ export interface Gate {
  */
 export async function judgeGate(corpus: ComparedCorpus, options: GateOptions): Promise<Gate> {
   checkCorpus(corpus)
-  checkOptionNames('judgeGate', options, GATE_OPTIONS)
-  const { baseline, candidate, samplesBy = 'mean', failOn = 'worse', scoreMargin = 0 } = options
-  const { corpus: perTask, counts } = taskResults(corpus, options)
+  const { metrics: chosen, startSteps, ...given } = options
+  const checked = checkOptions('judgeGate', gateSettings, given)
+  const { baseline, candidate, samplesBy, failOn, scoreMargin, bestOf, stratumWeights = 'equal' } = checked
+  const { resamples, trials, seed, alpha } = checked
+  const { corpus: perTask, counts } = taskResults(corpus, checked)
   const { segments: total, samples = total, clusters, strata } = perTask
-  const { stratumWeights = 'equal' } = options
   checkStratumWeights(options.stratumWeights, strata)
-  const pairs = measuredPairs(perTask, options)
-  checkChoice('failOn', failOn, GATE_FAILURES)
+  const pairs = measuredPairs(perTask, checked, chosen)
   const specs = pairs.map(({ spec }) => spec)
   const margins = gateMargins(scoreMargin, specs)
   const settings: GateSettings = {
-    ...drawSettings(options),
-    failOn,
+    ...{ resamples, trials, seed, alpha, failOn },
     ...(strata === undefined ? {} : { stratumWeights }),
   }
-  const { alpha } = settings
   const [ofBaseline, ofCandidate] = [baseline, candidate].map((name) => counts?.[corpus.models.indexOf(name)])
   const isUnequal = counts !== undefined && haveUnequalSamples(ofBaseline!, ofCandidate!)
   const test = strata === undefined ? fittingTest('randomization', isUnequal) : 't'
@@ -182,7 +151,7 @@ export async function judgeGate(corpus: ComparedCorpus, options: GateOptions): P
     gateEvidence({ ...pair, measured, margin: margins[k] }, settings),
   )
   const judgements = gateVerdicts(evidence, alpha)
-  const scores = await intervalsOf(evidence, settings, options.startSteps)
+  const scores = await intervalsOf(evidence, settings, startSteps)
   const adjusted = correctPValues(
     'holm',
     evidence.map(({ difference, margin, pValue }) => (difference.value < margin ? pValue : 1)),
@@ -204,7 +173,7 @@ export async function judgeGate(corpus: ComparedCorpus, options: GateOptions): P
     total,
     samples,
     ...(samples > total ? { samplesBy } : {}),
-    ...(options.bestOf === undefined ? {} : { bestOf: options.bestOf }),
+    ...(bestOf === undefined ? {} : { bestOf }),
     test,
     metrics,
   }
@@ -307,15 +276,17 @@ function segmentsNeeded(
 /** The rows of baseline and candidate under each metric of the gate. */
 function measuredPairs(
   { models, metrics, segments }: MeasuredCorpus,
-  { baseline, candidate, metrics: chosen }: GateOptions,
+  gated: SettingsOf<typeof gateSettings>,
+  chosen: GateOptions['metrics'],
 ): MeasuredMetric[] {
-  checkChoice('baseline', baseline, models)
-  checkChoice('candidate', candidate, models)
+  const { baseline, candidate } = gated
+  checkSettingNames('judgeGate', gateSettings, gated, models)
   if (baseline === candidate) {
     throw new RangeError(`baseline and candidate are both ${JSON.stringify(baseline)}: expected two models`)
   }
   const specs = metrics.map(({ spec }) => spec)
-  for (const spec of chosen ?? []) checkChoice('metrics', spec, specs)
+  for (const spec of chosen ?? [])
+    if (!specs.includes(spec)) throw optionError('judgeGate', 'metrics', spec, `one of ${specs.join(', ')}`)
   if (chosen?.length === 0) throw new RangeError(`metrics: expected at least one of ${specs.join(', ')}`)
   if (segments < 2) throw new InputError('a gate needs at least two segments, and the input has only one')
   const chosenModels = [baseline, candidate].map((model) => models.indexOf(model))

@@ -1,5 +1,5 @@
 import type { ChosenMethod, PValue } from '@codegen-eval/statistics'
-import type { PairTest } from './pair-test.ts'
+import type { PairTest } from './settings.ts'
 
 /** A number with its interval; `NaN` where it is undefined. */
 export interface Estimate {

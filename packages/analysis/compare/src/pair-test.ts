@@ -14,12 +14,7 @@ import {
   wilcoxonSignedRankTest,
 } from '@codegen-eval/statistics'
 import { FEWEST_TESTED } from '@codegen-eval/statistics/internal'
-
-/** Significance tests for a pair of models. */
-export const PAIR_TESTS = ['randomization', 'bootstrap', 'wilcoxon', 't', 'mcnemar', 'mcnemar-mid-p'] as const
-
-/** A significance test for a pair of models. */
-export type PairTest = (typeof PAIR_TESTS)[number]
+import type { PairTest } from './settings.ts'
 
 /** Names of the tests, and whether they compare corpus scores or segment scores. */
 export const TEST_NAMES: Readonly<Record<PairTest, { name: string; compares: 'corpus' | 'segments' }>> = {

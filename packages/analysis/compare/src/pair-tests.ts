@@ -1,12 +1,12 @@
 import { pairwiseRandomizationSteps, type RandomizedPair } from '@codegen-eval/statistics'
 import {
-  type PairTest,
   type PairTestResult,
   type PairTestSettings,
   randomizationOutcome,
   type SystemSample,
   testPair,
 } from './pair-test.ts'
+import type { PairTest } from './settings.ts'
 import { type StartSteps, silentSteps } from './steps.ts'
 
 /**

@@ -3,9 +3,9 @@ import { writtenMetrics } from '@codegen-eval/measure/export'
 import type { ReadScores, ScoreRow, ScoreTable } from '@codegen-eval/samples/scores'
 import { describeSamples, writtenResults } from '@codegen-eval/samples/scores/internal'
 import type { WrittenResults } from '@codegen-eval/samples/write'
-import type { PairTest } from './pair-test.ts'
 import type { ProfiledCorpus } from './profile/profiled-corpus.ts'
 import { type ResultSummary, resolveScores, type ScorePolicy } from './resolve-scores.ts'
+import type { PairTest } from './settings.ts'
 import { testForScores } from './test-for-scores.ts'
 
 /** The numbers of each segment; where scores of other programs were read, also what these tell. */

@@ -9,7 +9,7 @@ import {
 } from '@codegen-eval/statistics'
 import { meanValues, segmentsForOutcomes } from '@codegen-eval/statistics/internal'
 import { SWAP_TESTS } from './corrections.ts'
-import type { PairTest } from './pair-test.ts'
+import type { PairTest } from './settings.ts'
 
 /** A difference that is to be told from the margin, 0 by default. */
 export interface ShownDifference extends PlanOptions {

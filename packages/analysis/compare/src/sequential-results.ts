@@ -4,7 +4,8 @@ import { segmentScores } from '@codegen-eval/statistics'
 import type { OutputHashes } from './profile/profiled-corpus.ts'
 import type { ComparedCorpus } from './sample-counts.ts'
 import type { SequentialResult } from './sequential-gate.ts'
-import { type SamplesOptions, taskResults } from './task-results.ts'
+import type { SamplesOptions } from './settings.ts'
+import { taskResults } from './task-results.ts'
 
 /** Which results of a corpus a sequential gate takes. */
 export interface SequentialResultsOptions extends SamplesOptions {

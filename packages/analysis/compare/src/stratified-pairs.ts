@@ -7,7 +7,8 @@ import {
   segmentScores,
   stratifiedDifference,
 } from '@codegen-eval/statistics'
-import { type Correction, correctPValues } from './corrections.ts'
+import { correctPValues } from './corrections.ts'
+import type { Correction } from './settings.ts'
 import { areDifferencesSkewed } from './skewed-differences.ts'
 import { unseenFailures } from './unseen-failures.ts'
 import { type StratifiedLead, stratumLead, type UnseenInStrata, unseenInMean } from './unseen-in-strata.ts'

@@ -7,17 +7,7 @@ import {
 import { InputError, UsageError } from '@codegen-eval/messages'
 import { expectedBest, meanScoreMetric, meanScoreRows } from '@codegen-eval/statistics'
 import { type ComparedCorpus, sampleCounts, unequalTotals } from './sample-counts.ts'
-
-/** How several samples of a task become one result. */
-export interface SamplesOptions {
-  /** `mean` by default. */
-  readonly samplesBy?: SamplesBy | undefined
-  /**
-   * With `best`: the expected best of so many samples (`expectedBest` of `@codegen-eval/statistics`), which models with
-   * different numbers of samples need.
-   */
-  readonly bestOf?: number | undefined
-}
+import type { SamplesOptions } from './settings.ts'
 
 /** One row per task. */
 export interface TaskResults {

@@ -1,6 +1,6 @@
 import type { ScoreTable } from '@codegen-eval/samples/scores'
 import { isSingleOutcome } from '@codegen-eval/samples/scores/internal'
-import type { PairTest } from './pair-test.ts'
+import type { PairTest } from './settings.ts'
 
 /**
  * The test that fits the scores: exact McNemar if there is one outcome of 0 or 1 per task and model; otherwise

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkOutcomes, needsOutcomes } from '../src/check-outcomes.ts'
 import { commonRows } from '../src/common-rows.ts'
-import { PAIR_TESTS } from '../src/pair-test.ts'
+import { PAIR_TESTS } from '../src/settings.ts'
 import { corpusOf } from './corpora.ts'
 
 const models = ['a', 'b']

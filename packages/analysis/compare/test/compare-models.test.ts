@@ -7,7 +7,7 @@ import {
 } from '@codegen-eval/statistics'
 import { describe, expect, test } from 'vitest'
 import { compareModels } from '../src/compare-models.ts'
-import { PAIR_TESTS } from '../src/pair-test.ts'
+import { PAIR_TESTS } from '../src/settings.ts'
 import { comparisonOf, corpusOf, FOUR, QUICK, scoresFor, wave } from './corpora.ts'
 
 const only = async (...args: Parameters<typeof comparisonOf>) => (await comparisonOf(...args)).metrics[0]!

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { comparisonSeconds } from '../src/comparison-cost.ts'
-import { PAIR_TESTS } from '../src/pair-test.ts'
+import { PAIR_TESTS } from '../src/settings.ts'
 import { corpusOf, FOUR } from './corpora.ts'
 
 const corpus = corpusOf(FOUR)

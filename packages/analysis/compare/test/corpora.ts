@@ -3,7 +3,7 @@ import type { Metric } from '@codegen-eval/metric'
 import { compareModels } from '../src/compare-models.ts'
 import type { Comparison } from '../src/comparison.ts'
 import type { ComparisonSettings } from '../src/comparison-settings.ts'
-import type { PairTest } from '../src/pair-test.ts'
+import type { PairTest } from '../src/settings.ts'
 
 /** A mean of given scores; it measures nothing. */
 const mean: Metric = {

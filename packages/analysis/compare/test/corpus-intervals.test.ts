@@ -39,7 +39,7 @@ test('clusters and samples of tasks are counted', async () => {
 })
 
 test('settings out of range throw; progress is shown', async () => {
-  await expect(corpusIntervals(corpusOf({ a: [0, 1] }), { alpha: 0.7 })).rejects.toThrow('alpha 0.7')
+  await expect(corpusIntervals(corpusOf({ a: [0, 1] }), { alpha: 0.7 })).rejects.toThrow('option alpha=0.7')
   let steps = 0
   const startSteps = (total: number) => ({
     step: async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { CORRECTIONS, correctPValues, drawsNeeded, plannedLevel } from '../src/corrections.ts'
+import { correctPValues, drawsNeeded, plannedLevel } from '../src/corrections.ts'
+import { CORRECTIONS } from '../src/settings.ts'
 
 test.each<[(typeof CORRECTIONS)[number], number[]]>([
   // without the swaps it is Holm's

@@ -214,16 +214,16 @@ test('p-values are corrected over the metrics; where the candidate has not lost,
 })
 
 test.each<[Partial<GateOptions>, string]>([
-  [{ candidate: 'new' }, 'candidate "new": expected before, after'],
-  [{ baseline: 'old' }, 'baseline "old": expected before, after'],
+  [{ candidate: 'new' }, 'option candidate=new: expected one of before, after'],
+  [{ baseline: 'old' }, 'option baseline=old: expected one of before, after'],
   [{ candidate: 'before' }, 'baseline and candidate are both "before": expected two models'],
-  [{ metrics: ['bleu'] }, 'metrics "bleu": expected mean'],
+  [{ metrics: ['bleu'] }, 'option metrics=bleu: expected one of mean'],
   [{ metrics: [] }, 'metrics: expected at least one of mean'],
-  [{ failOn: 'open' } as object, 'failOn "open": expected worse, inconclusive'],
+  [{ failOn: 'open' } as object, 'option failOn=open: expected one of worse, inconclusive'],
   [{ scoreMargin: { bleu: -0.1 } }, 'option scoreMargin bleu: the gate has no such metric; expected mean'],
   [{ margin: -0.5 } as object, "judgeGate: unknown option 'margin'"],
   [{ scoreMargin: 0.5 }, 'scoreMargin 0.5: expected a difference of scores from -1 to 0'],
-  [{ resamples: 0 }, 'resamples 0: expected a whole number from 1 to 1000000'],
+  [{ resamples: 0 }, 'option resamples=0: expected a whole number from 1 to 1000000'],
 ])('%o is refused', async (options, message) => {
   const corpus = corpusOf({ before, after: before })
   await expect(judgeGate(corpus, { baseline: 'before', candidate: 'after', ...options })).rejects.toThrow(

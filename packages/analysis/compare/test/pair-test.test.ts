@@ -1,6 +1,7 @@
 import { meanScoreRows, segmentScores } from '@codegen-eval/statistics'
 import { describe, expect, test } from 'vitest'
-import { PAIR_TESTS, testPair } from '../src/pair-test.ts'
+import { testPair } from '../src/pair-test.ts'
+import { PAIR_TESTS } from '../src/settings.ts'
 import { scoresFor, wave } from './corpora.ts'
 
 const options = { trials: 1000, resamples: 1000, seed: 1 }

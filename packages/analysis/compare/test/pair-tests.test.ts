@@ -1,8 +1,9 @@
 import { meanScoreRows, segmentScores } from '@codegen-eval/statistics'
 import { expect, test } from 'vitest'
 import { SWAP_TESTS } from '../src/corrections.ts'
-import { PAIR_TESTS, testPair } from '../src/pair-test.ts'
+import { testPair } from '../src/pair-test.ts'
 import { testPairs } from '../src/pair-tests.ts'
+import { PAIR_TESTS } from '../src/settings.ts'
 import { scoresFor, wave } from './corpora.ts'
 
 const PAIRS = [

@@ -1,7 +1,7 @@
 import { meanScoreRows } from '@codegen-eval/statistics'
 import { expect, test } from 'vitest'
-import type { PairTest } from '../src/pair-test.ts'
 import { segmentsToShow } from '../src/segments-to-show.ts'
+import type { PairTest } from '../src/settings.ts'
 
 const PLAN = { alpha: 0.05, power: 0.8 }
 const needed = (a: readonly number[], b: readonly number[], test: PairTest) =>

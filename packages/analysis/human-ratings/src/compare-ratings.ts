@@ -1,3 +1,5 @@
+import { type OptionsOf, optionError, type PlainValue } from '@codegen-eval/metric'
+import { checkSettingNames, checkSettings } from '@codegen-eval/metric/internal'
 import {
   approximateRandomizationTest,
   type ChosenInterval,
@@ -11,8 +13,7 @@ import {
   wilcoxonSignedRankTest,
 } from '@codegen-eval/statistics'
 import { crossedDifference, FEWEST_SHARED_RATERS } from '@codegen-eval/statistics/crossed-difference'
-import { checkChoice, pairTable, type RankRange, rankRanges } from '@codegen-eval/statistics/internal'
-import { DEFAULT_ALPHA } from '@codegen-eval/statistics/settings'
+import { pairTable, type RankRange, rankRanges } from '@codegen-eval/statistics/internal'
 import {
   type ModelMean,
   type ModelRatings,
@@ -20,28 +21,16 @@ import {
   type RatingUnit,
   type SingleRatings,
 } from './model-ratings.ts'
+import { ratingComparisonSettings } from './settings.ts'
 
 /** Tests of the difference of two models' ratings. */
-export const RATING_COMPARISON_TESTS = ['crossed', 'randomization', 'wilcoxon'] as const
+export const RATING_COMPARISON_TESTS: readonly RatingComparisonTest[] = ratingComparisonSettings.test.values
 
 /** A test of the difference of two models' ratings. */
-export type RatingComparisonTest = (typeof RATING_COMPARISON_TESTS)[number]
+export type RatingComparisonTest = PlainValue<typeof ratingComparisonSettings.test>
 
-/** How ratings of models are compared. */
-export interface RatingComparisonOptions {
-  /** `crossed` by default, `randomization` if the units are ratings. */
-  readonly test?: RatingComparisonTest | undefined
-  /** Compares every model with this one only, rather than every pair. */
-  readonly baseline?: string | undefined
-  /** Significance level; intervals have confidence 1 - alpha. 0.05 by default. */
-  readonly alpha?: number | undefined
-  /** Random swaps of approximate randomization; 10,000 by default. */
-  readonly trials?: number | undefined
-  /** Bootstrap resamples of intervals of means; `DEFAULT_RESAMPLES` by default. */
-  readonly resamples?: number | undefined
-  /** Random seed; 1 by default. */
-  readonly seed?: number | undefined
-}
+/** How ratings of models are compared, described at `ratingComparisonSettings`. */
+export type RatingComparisonOptions = OptionsOf<typeof ratingComparisonSettings>
 
 /** The mean rating of a model with its interval over resampled units. */
 export interface ComparedModel extends ModelMean {
@@ -113,27 +102,19 @@ export interface RatingComparison {
  */
 export function compareRatings(
   ratings: ModelRatings,
-  {
-    test = ratings.unit === 'item' ? 'crossed' : 'randomization',
-    baseline,
-    alpha = DEFAULT_ALPHA,
-    trials,
-    resamples,
-    seed,
-  }: RatingComparisonOptions = {},
+  options: RatingComparisonOptions = {},
 ): RatingComparison {
   const { models, rows, unit, units, single } = ratings
-  checkChoice('test', test, unit === 'item' ? RATING_COMPARISON_TESTS : ['randomization', 'wilcoxon'])
+  const checked = checkSettings('compareRatings', ratingComparisonSettings, options)
+  const { baseline, alpha, trials, resamples, seed } = checked
+  const { test = unit === 'item' ? 'crossed' : 'randomization' } = checked
+  if (test === 'crossed' && unit !== 'item')
+    throw optionError('compareRatings', 'test', test, 'randomization or wilcoxon for ratings as units')
   if (models.length < 2)
     throw new RangeError(`comparing needs ratings of at least two models, got ${models.length}`)
-  if (baseline !== undefined) checkChoice('baseline', baseline, models)
-  if (!(alpha > 0 && alpha <= 0.5))
-    throw new RangeError(`alpha: expected a number over 0 and at most 0.5, got ${alpha}`)
-  const drawing = {
-    ...(resamples === undefined ? {} : { resamples }),
-    ...(seed === undefined ? {} : { seed }),
-  }
-  const swapping = { ...(trials === undefined ? {} : { trials }), ...(seed === undefined ? {} : { seed }) }
+  checkSettingNames('compareRatings', ratingComparisonSettings, checked, models)
+  const drawing = { resamples, seed }
+  const swapping = { trials, seed }
   const means = modelMeans(ratings)
   const order = [...models.keys()].sort((x, y) => means[y].mean - means[x].mean || x - y)
   const chosen = pairsOf(order, baseline === undefined ? undefined : models.indexOf(baseline))

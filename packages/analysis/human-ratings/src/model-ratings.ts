@@ -1,14 +1,16 @@
+import type { PlainValue } from '@codegen-eval/metric'
 import { corpusScore, type MetricRows, meanScoreMetric } from '@codegen-eval/statistics'
 import { checkChoice, checkedRecord, checkList, checkRecords } from '@codegen-eval/statistics/internal'
 import { growingInts } from './growing-ints.ts'
 import { modelsOfItem, type RatedItem } from './rating-collector.ts'
 import { checkTable, numberOf, type RatingTable } from './rating-table.ts'
+import { ratingReportSettings } from './settings.ts'
 
 /** The units that tests of models draw and swap: all ratings of an item, or those of one rater of an item. */
-export const RATING_UNITS = ['item', 'rating'] as const
+export const RATING_UNITS: readonly RatingUnit[] = ratingReportSettings.unit.values
 
 /** A unit that tests of models draw and swap. */
-export type RatingUnit = (typeof RATING_UNITS)[number]
+export type RatingUnit = PlainValue<typeof ratingReportSettings.unit>
 
 /** The ratings of several models on common items. */
 export interface ModelRatings {

@@ -53,8 +53,10 @@ test('what cannot be compared is refused', () => {
   )
   const all = collected(made)
   const ratings = modelRatings(all.table as never, all.items)
-  expect(() => compareRatings(ratings, { baseline: 'w' })).toThrow('baseline: expected one of x, y, z')
-  expect(() => compareRatings(ratings, { alpha: 1 })).toThrow('alpha: expected')
+  expect(() => compareRatings(ratings, { baseline: 'w' })).toThrow(
+    'option baseline=w: expected one of x, y, z',
+  )
+  expect(() => compareRatings(ratings, { alpha: 1 })).toThrow('option alpha=1: expected')
 })
 
 test('without enough common raters there is no p, and a reason', () => {

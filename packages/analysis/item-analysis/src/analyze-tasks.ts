@@ -1,24 +1,22 @@
+import type { OptionsOf } from '@codegen-eval/metric'
+import { checkSettings } from '@codegen-eval/metric/internal'
 import { holmCorrection } from '@codegen-eval/statistics'
 import { checkRecord } from '@codegen-eval/statistics/internal'
-import { DEFAULT_ALPHA, DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { chanceCorrelation, itemRestCorrelations } from './item-rest-correlations.ts'
 import { checkItemScores, type ItemScores, itemRates, restScores } from './item-scores.ts'
 import { reversalTest } from './reversal-test.ts'
+import { taskSettings } from './settings.ts'
 import { similarTexts, type TextPair } from './similar-texts.ts'
 import { taskGroups } from './task-groups.ts'
 import { canTestPairs, type TaskPair, type TaskPairs, taskPairs } from './task-pairs.ts'
 
-/** Options of `analyzeTasks`. */
-export interface TaskOptions {
-  /** Probability that any task is found to be reversed by chance, and that any pair is; 0.05 by default. */
-  readonly alpha?: number | undefined
-  /** Largest number of draws for pairs of tasks; 999 by default. */
-  readonly draws?: number | undefined
-  readonly seed?: number | undefined
+/**
+ * Options of `analyzeTasks`; most are described at `taskSettings`. `alpha` is the probability that any task is found to be reversed
+ * by chance, and that any pair is.
+ */
+export interface TaskOptions extends OptionsOf<typeof taskSettings> {
   /** Texts of tasks by id, for near-duplicates by text. */
   readonly texts?: ReadonlyMap<string, string> | undefined
-  /** Smallest resemblance of near-duplicates by text; 0.8 by default. */
-  readonly similarity?: number | undefined
   /** Called with the share of the draws that is done. */
   readonly onProgress?: ((share: number) => void) | undefined
 }
@@ -89,11 +87,7 @@ export const DEFAULT_DRAWS = 999
 export function analyzeTasks(scores: ItemScores, options: TaskOptions = {}): TaskAnalysis {
   checkItemScores(scores)
   checkRecord('options', options)
-  const { alpha = DEFAULT_ALPHA, draws = DEFAULT_DRAWS, seed = DEFAULT_SEED } = options
-  if (!(alpha > 0 && alpha < 1))
-    throw new RangeError(`alpha: expected a number between 0 and 1, got ${alpha}`)
-  if (!(Number.isSafeInteger(draws) && draws >= 1))
-    throw new RangeError(`draws: expected a whole number of at least 1, got ${draws}`)
+  const { alpha, draws = DEFAULT_DRAWS, seed } = checkSettings('analyzeTasks', taskSettings, options)
   const { kept, leftOut } = completeTasks(scores)
   const { tasks, reversible } = taskFacts(kept, alpha)
   const byOutcome = outcomePairs(kept, { ...options, alpha, draws, seed })

@@ -121,10 +121,13 @@ test('tasks without a score of a model are left out and named', () => {
 })
 
 test.each([
-  [() => analyzeTasks(scoresOf([[1, 0]]), { alpha: 1 }), 'alpha: expected a number between 0 and 1, got 1'],
+  [
+    () => analyzeTasks(scoresOf([[1, 0]]), { alpha: 1 }),
+    'option alpha=1: expected a number above 0 and at most 0.5',
+  ],
   [
     () => analyzeTasks(scoresOf([[1, 0]]), { draws: 0 }),
-    'draws: expected a whole number of at least 1, got 0',
+    'option draws=0: expected a whole number from 1 to 1000000',
   ],
   [
     () => analyzeTasks(scoresOf([[2, 0]])),

@@ -1,16 +1,10 @@
-import type { Level, ScoredMetric } from '@codegen-eval/metric'
+import type { Level, PlainValue, ScoredMetric } from '@codegen-eval/metric'
 import { isBetterSample } from './better-sample.ts'
 import type { MeasuredCorpus, MeasuredMetric } from './measured-corpus.ts'
+import type { sampleSettings } from './settings.ts'
 
-/** The values of `SamplesBy`. */
-export const SAMPLES_BY = ['mean', 'best'] as const
-
-/**
- * How several samples of a task become one result. `mean`: a metric that is a mean of segment scores takes the mean of the
- * task's samples, so that every task has the same weight, and a pooled metric adds the statistics of all samples. `best`:
- * the sample with the highest score stands for the task, which needs the references to choose it.
- */
-export type SamplesBy = (typeof SAMPLES_BY)[number]
+/** How several samples of a task become one result: see `sampleSettings`. */
+export type SamplesBy = PlainValue<typeof sampleSettings.samplesBy>
 
 /**
  * A corpus with one row per task. Its `segments` are tasks, and `clusters` and `strata` are those of tasks; `samples` counts the rows

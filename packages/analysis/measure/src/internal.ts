@@ -1,5 +1,5 @@
 export { checkHigherIsBetter } from './check-metrics.ts'
-export { SAMPLES_BY, samplesEstimand } from './combine-samples.ts'
+export { samplesEstimand } from './combine-samples.ts'
 export {
   alikeSegment,
   commonCompletions,

@@ -8,7 +8,7 @@ import {
 import type { Estimates } from './estimates.ts'
 import { type ModelFacts, rankEstimates } from './rank-estimates.ts'
 import type { Leaderboard } from './rank-metrics.ts'
-import { fewDrawsWarning, type RankOptions, rankSettings } from './rank-settings.ts'
+import { checkedRanking, fewDrawsWarning, methodError, type RankOptions } from './rank-settings.ts'
 import { fewUnitsWarning } from './rank-strata.ts'
 import { studentIntervals } from './score-intervals.ts'
 
@@ -39,9 +39,9 @@ export function rankCorrected(means: CorrectedMeans, judge: string, options: Ran
   checkList('models', models)
   checkLists('errors', errors)
   // errors of labels and of judgements do not rotate together
-  const settings = { ...rankSettings(options, models), rotateBelow: 0 }
+  const settings = { ...checkedRanking(options, models), rotateBelow: 0 }
   if (settings.method === 'bootstrap')
-    throw new RangeError('method "bootstrap": expected gauss-t or gauss for corrected means')
+    throw methodError(settings.method, 'gauss-t or gauss for corrected means')
   const size = errors[0]?.length ?? 0
   const estimates: Estimates = {
     models,

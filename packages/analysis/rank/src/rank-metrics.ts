@@ -1,7 +1,7 @@
 import type { StratumWeights } from '@codegen-eval/statistics'
 import { checkRecord, checkRecords, weightsOf } from '@codegen-eval/statistics/internal'
 import type { RankModelsOptions } from './rank-models.ts'
-import { type RankSettings, rankSettings } from './rank-settings.ts'
+import { checkedRanking, type RankSettings } from './rank-settings.ts'
 import { rankStrata, type StratifiedRanking } from './rank-strata.ts'
 import { modelRows, type ScoredModel } from './scored-models.ts'
 import { isLowerBetter } from './stratum-estimates.ts'
@@ -64,7 +64,7 @@ export function rankMetrics(metrics: readonly MetricScores[], options: RankMetri
     throw new RangeError(
       `metric ${JSON.stringify(names[other])} has ${tasks[other]} tasks, but ${JSON.stringify(names[0])} has ${tasks[0]}`,
     )
-  const settings = rankSettings(options, [...new Set(tables.flat().map(({ model }) => model))], true)
+  const settings = checkedRanking(options, [...new Set(tables.flat().map(({ model }) => model))], true)
   const groups = taskGroups(tasks[0], options)
   const ranked = metrics.map(({ metric, signature }, m): MetricRanking => {
     const ranking = rankStrata({ tables: [tables[m]], weights: [1] }, groups, settings, options)

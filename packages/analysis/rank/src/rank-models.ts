@@ -1,5 +1,5 @@
 import { checkRecord, checkRecords } from '@codegen-eval/statistics/internal'
-import { type RankOptions, rankSettings } from './rank-settings.ts'
+import { checkedRanking, type RankOptions } from './rank-settings.ts'
 import { rankStrata, type StratifiedRanking } from './rank-strata.ts'
 import { modelRows, type ScoredModel } from './scored-models.ts'
 import { type StratumOptions, taskGroups } from './task-groups.ts'
@@ -38,7 +38,7 @@ export function rankModels(
   checkRecords('scores', scores)
   checkRecord('options', options)
   const rows = modelRows(scores)
-  const settings = rankSettings(
+  const settings = checkedRanking(
     options,
     rows.map(({ model }) => model),
     true,

@@ -1,27 +1,26 @@
 import type { Preference } from '@codegen-eval/human-ratings'
 import { fitPreferences, type PreferenceTable, preferenceTable } from '@codegen-eval/human-ratings/internal'
+import type { OptionsOf } from '@codegen-eval/metric'
+import { checkSettings } from '@codegen-eval/metric/internal'
 import { studentQuantile } from '@codegen-eval/statistics'
 import { checkRecord, checkRecords } from '@codegen-eval/statistics/internal'
 import { covarianceFactor } from './covariance-factor.ts'
 import type { Estimates } from './estimates.ts'
 import { type ModelFacts, rankEstimates } from './rank-estimates.ts'
 import type { Leaderboard } from './rank-metrics.ts'
-import { fewDrawsWarning, type RankOptions, rankSettings } from './rank-settings.ts'
+import { checkedRanking, fewDrawsWarning, methodError, type RankOptions } from './rank-settings.ts'
 import { fewUnitsWarning } from './rank-strata.ts'
 import { studentIntervals } from './score-intervals.ts'
+import { voteSettings } from './settings.ts'
 import { itemField, type Vote, voteToPreference } from './vote.ts'
 
 /** Options of `rankPreferences`. */
-export interface RankPreferencesOptions extends RankOptions {
-  /** Covariates of an output besides its model: `position`, `length`, or another NAME with fields NAME_a and NAME_b. */
-  readonly covariates?: readonly string[] | undefined
+export interface RankPreferencesOptions extends RankOptions, OptionsOf<typeof voteSettings> {
   /**
    * The field by which votes belong together, such as `prompt` or `voter`; by default `prompt`, `item` or `id`, the first that
    * all votes have. Without it, each vote is independent.
    */
   readonly cluster?: string | undefined
-  /** Whether strengths are shown on the scale of Elo: 400 points for odds of 10 to 1, with a mean of 1,000. */
-  readonly elo?: boolean | undefined
 }
 
 /** The effect of a covariate: its addition to the log-odds that `a` is preferred, per unit, with its interval. */
@@ -71,13 +70,14 @@ export function rankPreferences(
 ): PreferenceLeaderboard {
   checkRecords('votes', votes)
   checkRecord('options', options)
-  const { covariates = [], cluster = itemField(votes), elo = false } = options
+  const { cluster = itemField(votes) } = options
+  const { covariates = [], elo } = checkSettings('rankPreferences', voteSettings, options)
   const preferences = votes.map((vote, place) => voteToPreference(vote, place, covariates, cluster))
   const table = preferenceTable(preferences, covariates)
   // rotations need the errors of single votes, of which the fit leaves the covariance
-  const settings = { ...rankSettings(options, table.models), rotateBelow: 0 }
+  const settings = { ...checkedRanking(options, table.models), rotateBelow: 0 }
   if (settings.method === 'bootstrap' || settings.method === 'rotation')
-    throw new RangeError(`method "${settings.method}": expected gauss-t or gauss for preferences`)
+    throw methodError(settings.method, 'gauss-t or gauss for preferences')
   const fit = fitPreferences(table, { rounds: 100, tolerance: 1e-12 })
   const items = table.itemStart.length - 1
   const common = { pairs: new Int8Array(0), criticalValues: [], strata: [] }

@@ -1,6 +1,6 @@
 import { weightsOf } from '@codegen-eval/statistics/internal'
 import { FEW_UNITS, rankEstimates } from './rank-estimates.ts'
-import { fewDrawsWarning, type RankOptions, type RankSettings } from './rank-settings.ts'
+import { fewDrawsWarning, methodError, type RankOptions, type RankSettings } from './rank-settings.ts'
 import type { Ranking } from './ranking.ts'
 import {
   meanOfStrata,
@@ -36,7 +36,7 @@ export function rankStrata(
 ): StratifiedRanking {
   const { strata, areCrossed } = groups
   if (settings.method === 'bootstrap' && areCrossed)
-    throw new RangeError('method "bootstrap": expected clusters within strata; gauss-t takes others')
+    throw methodError(settings.method, 'gauss-t, unless clusters lie within strata')
   const weights = weightsOf(
     'stratumWeights',
     options.stratumWeights ?? 'equal',

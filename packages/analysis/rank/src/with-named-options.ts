@@ -1,7 +1,8 @@
-import { messageOf, UsageError } from '@codegen-eval/messages'
+import { UsageError } from '@codegen-eval/messages'
+import { usageOf } from '@codegen-eval/metric/internal'
 
 /** The options that messages of `RangeError` begin with. */
-const OPTION = /^(?:baseline|method|metricWeights|stratumWeights)\b/
+const OPTION = /^(?:metricWeights|stratumWeights)\b/
 
 /**
  * Ranks for a user who names files and options: a `RangeError`, which data or options cause, becomes a `UsageError`, and the
@@ -12,6 +13,6 @@ export function withNamedOptions<T>(rank: () => T): T {
     return rank()
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    throw new UsageError(messageOf(error).replace(OPTION, 'option $&'), { cause: error })
+    throw new UsageError(usageOf(error).replace(OPTION, 'option $&'), { cause: error })
   }
 }

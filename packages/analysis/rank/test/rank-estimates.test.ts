@@ -2,7 +2,7 @@ import { studentQuantile } from '@codegen-eval/statistics'
 import { expect, test } from 'vitest'
 import type { Estimates } from '../src/estimates.ts'
 import { rankEstimates } from '../src/rank-estimates.ts'
-import { rankSettings } from '../src/rank-settings.ts'
+import { checkedRanking } from '../src/rank-settings.ts'
 
 const MODELS = ['low', 'high', 'middle']
 
@@ -24,7 +24,7 @@ const facts = Array.from(estimates.scores, (score) => ({
   missing: 0,
 }))
 const rank = (own: Partial<Estimates>, options = {}) =>
-  rankEstimates({ ...estimates, ...own }, facts, rankSettings(options, MODELS))
+  rankEstimates({ ...estimates, ...own }, facts, checkedRanking(options, MODELS))
 
 test('the best model is first, and pairs are those of independent normal scores', () => {
   const { ranks, mayBeFirst, pairs, criticalValues, units } = rank(

@@ -84,14 +84,20 @@ describe('malformed input is an error', () => {
     ],
     ['no model has a score of a task', named({ a: [Number.NaN] }), {}],
     [
-      "method: expected one of swaps, gauss-t, gauss, rotation, bootstrap, got 'tukey'",
+      'option method=tukey: expected one of swaps, gauss-t, gauss, rotation, bootstrap',
       named({ a: [1] }),
       { method: 'tukey' as 'gauss' },
     ],
-    ['alpha 0: expected a number over 0', named({ a: [1] }), { alpha: 0 }],
-    ['resamples: expected a whole number from 19 to 1000000, got 0.5', named({ a: [1] }), { resamples: 0.5 }],
-    ['seed: expected a whole number of at least 0, got -1', named({ a: [1] }), { seed: -1 }],
-    ['baseline "z": expected one of a, b', named({ a: [1], b: [0] }), { baseline: 'z' }],
+    ['option alpha=0: expected a number above 0 and at most 0.5', named({ a: [1] }), { alpha: 0 }],
+    [
+      'option resamples=0.5: expected a whole number from 1 to 1000000',
+      named({ a: [1] }),
+      { resamples: 0.5 },
+    ],
+    ['option resamples=18: expected at least 19', named({ a: [1] }), { resamples: 18 }],
+    ['option seed=-1: expected a whole number from 0 to 4294967295', named({ a: [1] }), { seed: -1 }],
+    ['option seed=4294967296: expected a whole number', named({ a: [1] }), { seed: 2 ** 32 }],
+    ['option baseline=z: expected one of a, b', named({ a: [1], b: [0] }), { baseline: 'z' }],
     ['clusters: expected one for each of 2 tasks, got 1', named({ a: [1, 0] }), { clusters: [1] }],
   ])('%s', (message, scores, options) => {
     expect(() => rankModels(scores, options)).toThrow(message)

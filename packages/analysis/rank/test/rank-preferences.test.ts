@@ -122,5 +122,5 @@ test('options that do not fit votes are errors', () => {
     'expected gauss-t or gauss for preferences',
   )
   expect(() => rankPreferences([])).toThrow('preferences: expected at least one, got none')
-  expect(() => rankPreferences(votes, { baseline: 'm9' })).toThrow('baseline "m9": expected one of m')
+  expect(() => rankPreferences(votes, { baseline: 'm9' })).toThrow('option baseline=m9: expected one of m')
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { fewDrawsWarning, rankSettings } from '../src/rank-settings.ts'
+import { checkedRanking, fewDrawsWarning } from '../src/rank-settings.ts'
 
 const names = (count: number) => Array.from({ length: count }, (_, m) => `m${m}`)
 
 test('defaults', () => {
-  expect(rankSettings({}, names(3))).toEqual({
+  expect(checkedRanking({}, names(3))).toEqual({
     method: 'gauss-t',
     rotateBelow: 30,
     alpha: 0.05,
@@ -17,11 +17,11 @@ test('defaults', () => {
 })
 
 test('above 500 models there are fewer draws, at least 1,000, and a warning', () => {
-  const drawsOf = (models: number) => rankSettings({}, names(models)).resamples
+  const drawsOf = (models: number) => checkedRanking({}, names(models)).resamples
   expect([500, 501, 2000, 9000].map(drawsOf)).toEqual([10_000, 9980, 2500, 1000])
-  expect(fewDrawsWarning(rankSettings({}, names(2000)), {})).toEqual([
+  expect(fewDrawsWarning(checkedRanking({}, names(2000)), {})).toEqual([
     '2500 draws instead of 10000, because there are more than 500 models',
   ])
   const asked = { resamples: 50 }
-  expect(fewDrawsWarning(rankSettings(asked, names(2000)), asked)).toEqual([])
+  expect(fewDrawsWarning(checkedRanking(asked, names(2000)), asked)).toEqual([])
 })

@@ -49,7 +49,7 @@ test('clusters may cross strata, but not for the bootstrap', () => {
   const { units, warnings } = rankModels(given, { strata, clusters })
   expect([units, warnings]).toEqual([30, []])
   expect(() => rankModels(given, { strata, clusters, method: 'bootstrap' })).toThrow(
-    'method "bootstrap": expected clusters within strata',
+    'option method=bootstrap: expected gauss-t, unless clusters lie within strata',
   )
 })
 

@@ -1,7 +1,7 @@
 import { meanScoreRows, scoreInterval } from '@codegen-eval/statistics'
 import { describe, expect, test } from 'vitest'
 import type { Estimates } from '../src/estimates.ts'
-import { rankSettings } from '../src/rank-settings.ts'
+import { checkedRanking } from '../src/rank-settings.ts'
 import { chosenIntervals, studentIntervals } from '../src/score-intervals.ts'
 import { randomScores } from './random-scores.ts'
 
@@ -11,7 +11,7 @@ describe('intervals of scores are those of scoreInterval', () => {
   )
   const outcomes = randomScores(2, 120, 0.1).map(({ scores }) => meanScoreRows(scores as Float64Array))
   const clusters = Int32Array.from({ length: 120 }, (_, i) => Math.floor(i / 3))
-  const settings = rankSettings({ alpha: 0.1, seed: 3 }, ['a', 'b'])
+  const settings = checkedRanking({ alpha: 0.1, seed: 3 }, ['a', 'b'])
   const tasks = Int32Array.from(clusters.keys())
 
   test.each([

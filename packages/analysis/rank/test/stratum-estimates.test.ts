@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { rankSettings } from '../src/rank-settings.ts'
+import { checkedRanking } from '../src/rank-settings.ts'
 import { modelRows } from '../src/scored-models.ts'
 import { meanOfStrata, stratumEstimates } from '../src/stratum-estimates.ts'
 import { taskGroups } from '../src/task-groups.ts'
 import { randomScores } from './random-scores.ts'
 
-const settings = rankSettings({}, ['m0', 'm1', 'm2'])
+const settings = checkedRanking({}, ['m0', 'm1', 'm2'])
 const given = randomScores(3, 60, 0.1)
 const tables = { tables: [modelRows(given)], weights: [1] }
 const groups = taskGroups(60, { strata: Array.from({ length: 60 }, (_, i) => (i < 40 ? 'large' : 'small')) })

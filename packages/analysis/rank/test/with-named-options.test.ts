@@ -12,7 +12,7 @@ test('a ranking is returned as it is', () => {
 test('an option that is out of range is named as an option', () => {
   const ranked = () => withNamedOptions(() => rankModels(models, { baseline: 'c' }))
   expect(ranked).toThrow(UsageError)
-  expect(ranked).toThrow(/^option baseline/)
+  expect(ranked).toThrow(/^option baseline c: expected one of/)
 })
 
 test('errors of other kinds stay', () => {

@@ -1,3 +1,6 @@
+import { optionError } from '@codegen-eval/metric'
+import { studySettings } from './settings.ts'
+
 /** Bins of the size of a difference, in points (score times 100). */
 export interface DifferenceBins {
   /** Ascending; bin `i` is from `edges[i]` to `edges[i + 1]`. */
@@ -12,7 +15,7 @@ export interface DifferenceBins {
 export type BinClosure = 'left' | 'right'
 
 /** Evtikhiev et al. (2023) after Roy et al. (2021). */
-const EDGES: readonly number[] = [0, 2, 5, 10, 100]
+const EDGES = studySettings.bins.default!
 
 /**
  * Builds bins from their edges; 0, 2, 5, 10, 100 by default.
@@ -29,7 +32,7 @@ export function differenceBins(
 ): DifferenceBins {
   const ascending = edges.every((edge, i) => i === 0 || edge > edges[i - 1])
   if (edges.length < 2 || !ascending || edges[0] !== 0 || edges.at(-1) !== 100) {
-    throw new RangeError(`bins: expected ascending numbers from 0 to 100, got ${edges.join(',') || 'none'}`)
+    throw optionError('study', 'bins', edges.join() || 'none', 'ascending numbers from 0 to 100')
   }
   const right = closed === 'right'
   const names = edges

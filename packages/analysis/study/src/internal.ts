@@ -9,14 +9,12 @@ export {
   studyMetricList,
   studyMetricName,
 } from './metric-list.ts'
-export { PAIR_TIES } from './pair-comparisons.ts'
 export { parsedReferences } from './parsed-references.ts'
 export { describeStudyModels } from './report/describe-study-models.ts'
 export { failingOutputsSection } from './report/failing-outputs-section.ts'
 export { segmentPlace } from './segment-place.ts'
 export { checkDefaultScale } from './study-data.ts'
-export { describeStudyGrades, STUDY_OUTLIERS } from './study-grades.ts'
+export { describeStudyGrades } from './study-grades.ts'
 export { STUDY_NOTES } from './study-notes.ts'
-export { METRIC_TESTS, RATING_TESTS, STUDY_PROTOCOLS } from './study-protocol.ts'
-export { studySettings } from './study-settings.ts'
+export { checkedStudy } from './study-settings.ts'
 export { compareTested, type JudgedTasks, type TestMeasure, verdictAgreement } from './verdict-agreement.ts'

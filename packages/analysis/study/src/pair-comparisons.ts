@@ -1,5 +1,7 @@
+import type { PlainValue } from '@codegen-eval/metric'
 import { pairedBootstrapWins } from '@codegen-eval/statistics'
 import type { ModelScores } from './model-scores.ts'
+import type { studySettings } from './settings.ts'
 
 /** Comparisons of all pairs of models under one metric, in the order (0, 1), (0, 2), …, (1, 2), …. */
 export interface PairComparisons {
@@ -16,11 +18,8 @@ export interface PairComparisons {
   readonly pValues?: Float64Array
 }
 
-/** To whom resamples with equal scores count: to nobody, or to the first model of the pair, as in the paper's code. */
-export const PAIR_TIES = ['neither', 'paper'] as const
-
-/** To whom resamples with equal scores count. */
-export type PairTies = (typeof PAIR_TIES)[number]
+/** To whom resamples with equal scores count: see `studySettings`. */
+export type PairTies = PlainValue<typeof studySettings.ties>
 
 /** When a difference is significant by the shares of resamples. */
 export interface ShareRule {

@@ -21,7 +21,7 @@ import { studyHuman, studyMetric } from './study-metric.ts'
 import type { GradedSystem, StudyModel } from './study-model.ts'
 import { PROTOCOL_DEFAULTS } from './study-protocol.ts'
 import type { StudiedMetric, StudyMetricInput, StudyResult } from './study-result.ts'
-import { type StudySettings, type StudySettingsInput, studySettings } from './study-settings.ts'
+import { checkedStudy, type StudySettings, type StudySettingsInput } from './study-settings.ts'
 import { gradedStrata } from './study-strata.ts'
 import { studyTasks } from './study-tasks.ts'
 import { studyWarnings } from './study-warnings.ts'
@@ -56,7 +56,7 @@ export async function runStudy(input: StudyInput): Promise<StudyResult> {
   const { seed = DEFAULT_SEED } = input.settings ?? {}
   const grades = input.grades ?? aggregateStudyGrades(data, { seed, aggregate, scale })
   const tasks = studyTasks(data)
-  const settings = studySettings(input.settings, grades.scale)
+  const settings = checkedStudy(input.settings, grades.scale)
   const options = { ...settings, tasks }
   const { models, ...synthetic } = studyModels(data, grades, settings)
   const { systems: people, reference } = gradeRows(grades)

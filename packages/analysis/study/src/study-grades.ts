@@ -14,18 +14,17 @@ import {
 } from '@codegen-eval/human-ratings'
 import { choosesLabel } from '@codegen-eval/human-ratings/internal'
 import { InputError, plural } from '@codegen-eval/messages'
+import type { PlainValue } from '@codegen-eval/metric'
 import { COUNT_FORMAT } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { type JudgedRatings, judgedRatings } from './judged-ratings.ts'
 import { outlyingRaters, outlyingRatings } from './outlying-ratings.ts'
+import type { outlierSettings } from './settings.ts'
 import { DEFAULT_SCALE, gradedOutputsOf, isRated, type StudyData } from './study-data.ts'
 
-/** Which outliers can be left out before grades are aggregated. */
-export const STUDY_OUTLIERS = ['none', 'raters', 'ratings', 'both'] as const
-
-/** Which outliers are left out before grades are aggregated. */
-export type StudyOutliers = (typeof STUDY_OUTLIERS)[number]
+/** Which outliers are left out before grades are aggregated: see `outlierSettings`. */
+export type StudyOutliers = PlainValue<typeof outlierSettings.dropOutliers>
 
 /** How grades are aggregated. */
 export interface StudyGradeOptions {

@@ -1,24 +1,17 @@
 import type { AggregationMethod, RatingScale } from '@codegen-eval/human-ratings'
+import type { PlainValue } from '@codegen-eval/metric'
 import type { BinClosure } from './difference-bins.ts'
+import type { studySettings } from './settings.ts'
 import { RFA_PERCENTAGES } from './synthetic-models.ts'
 
-/** The protocols of studies: Evtikhiev et al. (2023) and Roy et al. (2021). */
-export const STUDY_PROTOCOLS = ['ebsb', 'rfa'] as const
-
 /** The protocol of a study. */
-export type StudyProtocol = (typeof STUDY_PROTOCOLS)[number]
+export type StudyProtocol = PlainValue<typeof studySettings.protocol>
 
-/** Tests of pairs of models under a metric. */
-export const METRIC_TESTS = ['bootstrap', 'randomization'] as const
-
-/** The test of pairs of models under a metric: shares of bootstrap resamples, or approximate randomization. */
-export type MetricTest = (typeof METRIC_TESTS)[number]
-
-/** Tests of pairs of models by people's grades. */
-export const RATING_TESTS = ['bootstrap', 'randomization', 'wilcoxon'] as const
+/** The test of pairs of models under a metric. */
+export type MetricTest = PlainValue<typeof studySettings.metricTest>
 
 /** The test of pairs of models by people's grades. */
-export type RatingTest = (typeof RATING_TESTS)[number]
+export type RatingTest = PlainValue<typeof studySettings.ratingTest>
 
 /** The settings that a protocol prescribes; each can be changed. */
 export interface ProtocolDefaults {

@@ -1,87 +1,53 @@
 import type { RatingScale } from '@codegen-eval/human-ratings'
-import { DEFAULT_RESAMPLES, DEFAULT_SEED } from '@codegen-eval/statistics/settings'
-import { type BinClosure, type DifferenceBins, differenceBins } from './difference-bins.ts'
-import { PAIR_TIES, type PairTies } from './pair-comparisons.ts'
-import {
-  METRIC_TESTS,
-  type MetricTest,
-  PROTOCOL_DEFAULTS,
-  RATING_TESTS,
-  type RatingTest,
-  STUDY_PROTOCOLS,
-  type StudyProtocol,
-} from './study-protocol.ts'
+import { type OptionsOf, optionError, type SettingsOf } from '@codegen-eval/metric'
+import { checkSettings } from '@codegen-eval/metric/internal'
+import { type DifferenceBins, differenceBins } from './difference-bins.ts'
+import { studySettings } from './settings.ts'
+import { type MetricTest, PROTOCOL_DEFAULTS, type RatingTest } from './study-protocol.ts'
 
-/** Everything that can change a number of a study, except the input and the metrics. */
-export interface StudySettings {
-  readonly protocol: StudyProtocol
+/** The settings of a study, checked. */
+export interface StudySettings
+  extends Pick<
+    SettingsOf<typeof studySettings>,
+    'protocol' | 'resamples' | 'seed' | 'thresholdFirst' | 'syntheticModels' | 'ties'
+  > {
   readonly bins: DifferenceBins
-  /** Bootstrap resamples, and trials of randomization tests. */
-  readonly resamples: number
-  readonly seed: number
-  /** Shares of outputs that are replaced in synthetic models, in percent. */
   readonly percentages: readonly number[]
-  /** Minimum differences of the grades of replaced outputs, in the unit of the grades. */
   readonly minimumDifferences: readonly number[]
-  /** Whether outputs below the minimum difference are left out before the share is taken, under `rfa`. */
-  readonly thresholdFirst: boolean
-  /** Number of synthetic models to draw under `rfa`; all if `undefined`. */
-  readonly syntheticModels: number | undefined
-  /** The test of pairs of models under a metric, and by people's grades. */
   readonly metricTest: MetricTest
   readonly ratingTest: RatingTest
-  /** To whom resamples with equal scores count under `bootstrap`. */
-  readonly ties: PairTies
 }
 
-/** Settings as a caller states them; each has a default by protocol: see `PROTOCOL_DEFAULTS`. */
-export type StudySettingsInput = Partial<Omit<StudySettings, 'bins'>> & {
-  /** Edges of the bins of differences, in points, ascending from 0 to 100; 0, 2, 5, 10, 100 by default. */
-  readonly bins?: readonly number[]
-  /** The edge that a bin holds. */
-  readonly binsClosed?: BinClosure
-}
+/** Settings as a caller states them, described at `studySettings`; each has a default by protocol: see `PROTOCOL_DEFAULTS`. */
+export type StudySettingsInput = OptionsOf<typeof studySettings>
 
 /**
  * Fills in the defaults.
  *
  * @param scale The scale of the grades, from which the default minimum differences of `rfa` are computed: 1, 5, 10, 15 and
  * 20 percent of its range. The protocol's by default.
- * @throws RangeError if a name is unknown, the bins are not ascending from 0 to 100, or a setting of `rfa` is given for
- * another protocol.
+ * @throws RangeError for a setting out of range, bins that do not ascend from 0 to 100, or a setting of `rfa` that is given
+ * for another protocol.
  */
-export function studySettings(input: StudySettingsInput = {}, scale?: RatingScale): StudySettings {
-  const { protocol = 'ebsb' } = input
-  checkName('protocol', protocol, STUDY_PROTOCOLS)
+export function checkedStudy(input: StudySettingsInput = {}, scale?: RatingScale): StudySettings {
+  const { bins, binsClosed, ...given } = checkSettings('study', studySettings, input)
+  const { protocol, thresholdFirst } = given
   const defaults = PROTOCOL_DEFAULTS[protocol]
   const { minimum, maximum } = scale ?? defaults.scale
-  const { metricTest = defaults.metricTest, ratingTest = defaults.ratingTest, ties = 'neither' } = input
-  checkName('metricTest', metricTest, METRIC_TESTS)
-  checkName('ratingTest', ratingTest, RATING_TESTS)
-  checkName('ties', ties, PAIR_TIES)
-  const { syntheticModels = defaults.syntheticModels, thresholdFirst = false } = input
-  if (protocol !== 'rfa') {
-    if (input.syntheticModels !== undefined)
-      throw new RangeError('syntheticModels: expected with protocol rfa only')
-    if (thresholdFirst) throw new RangeError('thresholdFirst: expected with protocol rfa only')
-  }
+  if (protocol !== 'rfa' && given.syntheticModels !== undefined)
+    throw optionError('study', 'syntheticModels', given.syntheticModels, 'none without protocol rfa')
+  if (protocol !== 'rfa' && thresholdFirst)
+    throw optionError('study', 'thresholdFirst', thresholdFirst, 'none without protocol rfa')
+  const {
+    metricTest = defaults.metricTest,
+    ratingTest = defaults.ratingTest,
+    syntheticModels = defaults.syntheticModels,
+    percentages = defaults.percentages,
+    minimumDifferences = defaults.thresholds.map((share) => (share * (maximum - minimum)) / 100),
+  } = given
   return {
-    protocol,
-    bins: differenceBins(input.bins, input.binsClosed ?? defaults.binsClosed),
-    resamples: input.resamples ?? DEFAULT_RESAMPLES,
-    seed: input.seed ?? DEFAULT_SEED,
-    percentages: input.percentages ?? defaults.percentages,
-    minimumDifferences:
-      input.minimumDifferences ?? defaults.thresholds.map((share) => (share * (maximum - minimum)) / 100),
-    thresholdFirst,
-    syntheticModels,
-    metricTest,
-    ratingTest,
-    ties,
+    ...given,
+    bins: differenceBins(bins, binsClosed ?? defaults.binsClosed),
+    ...{ metricTest, ratingTest, syntheticModels, percentages, minimumDifferences },
   }
-}
-
-function checkName(setting: string, value: string, known: readonly string[]): void {
-  if (!known.includes(value))
-    throw new RangeError(`${setting}: expected one of ${known.join(', ')}, got '${value}'`)
 }

@@ -1,6 +1,7 @@
 import { referenceJson } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
-import { PAIR_TIES, winnerByShare } from '../src/pair-comparisons.ts'
+import { winnerByShare } from '../src/pair-comparisons.ts'
+import { studySettings } from '../src/settings.ts'
 
 // the significant and insignificant pairs of the first bin that the notebook of the replication package prints
 const PRINTED: Readonly<Record<string, readonly [number, number]>> = {
@@ -28,7 +29,7 @@ test.each(Object.entries(PRINTED))(
     models.forEach((second, b) => {
       for (const first of models.slice(0, b)) {
         if (Math.abs(100 * (medians[first][metric] - medians[second][metric])) >= 2) continue
-        for (const ties of PAIR_TIES) {
+        for (const ties of studySettings.ties.values) {
           const winner = winnerByShare(pairs[first][second][metric], pairs[second][first][metric], { ties })
           counts[ties][winner === 0 ? 1 : 0]++
         }

@@ -6,7 +6,7 @@ import { gradeRows, runStudy, studyModels } from '../src/run-study.ts'
 import { studyDataOfRows } from '../src/study-data.ts'
 import { aggregateStudyGrades } from '../src/study-grades.ts'
 import type { StudyMetricInput } from '../src/study-result.ts'
-import { type StudySettingsInput, studySettings } from '../src/study-settings.ts'
+import { checkedStudy, type StudySettingsInput } from '../src/study-settings.ts'
 import { SETTINGS, scoredMetric, someData, studyResult } from './studies.ts'
 
 const data = someData()
@@ -40,7 +40,7 @@ test('means of ratings become sums and numbers of ratings, so that all ratings w
 })
 
 test('models are made by the protocol', () => {
-  const modelsOf = (settings: StudySettingsInput) => studyModels(data, grades, studySettings(settings))
+  const modelsOf = (settings: StudySettingsInput) => studyModels(data, grades, checkedStudy(settings))
   const names = (settings: StudySettingsInput) => modelsOf(settings).models.map(({ name }) => name)
   expect(names(SETTINGS)).toContain('low_30_1')
   const rfa = { ...SETTINGS, protocol: 'rfa' as const, minimumDifferences: [2], syntheticModels: 2 }

@@ -1,12 +1,13 @@
 import { AGGREGATION_METHODS } from '@codegen-eval/human-ratings'
 import { expect, test } from 'vitest'
-import { METRIC_TESTS, PROTOCOL_DEFAULTS, RATING_TESTS, STUDY_PROTOCOLS } from '../src/study-protocol.ts'
+import { studySettings } from '../src/settings.ts'
+import { PROTOCOL_DEFAULTS } from '../src/study-protocol.ts'
 
-test.each(STUDY_PROTOCOLS)('the defaults of %s are values that settings accept', (protocol) => {
+test.each(studySettings.protocol.values)('the defaults of %s are values that settings accept', (protocol) => {
   const defaults = PROTOCOL_DEFAULTS[protocol]
   expect(AGGREGATION_METHODS).toContain(defaults.aggregate)
-  expect(METRIC_TESTS).toContain(defaults.metricTest)
-  expect(RATING_TESTS).toContain(defaults.ratingTest)
+  expect(studySettings.metricTest.values).toContain(defaults.metricTest)
+  expect(studySettings.ratingTest.values).toContain(defaults.ratingTest)
   expect(defaults.scale.minimum).toBeLessThan(defaults.scale.maximum)
 })
 

@@ -1,5 +1,12 @@
 import { optionError } from './option-error.ts'
-import type { MetricOption, NumberOption, OptionSchema, OptionsOf, SettingsOf } from './option-schema.ts'
+import type {
+  MetricOption,
+  NumberOption,
+  OptionSchema,
+  OptionsOf,
+  SettingSchema,
+  SettingsOf,
+} from './option-schema.ts'
 import { describe } from './references.ts'
 import { unknownName } from './unknown-name.ts'
 
@@ -16,12 +23,22 @@ export function checkOptions<const S extends OptionSchema>(
   schema: S,
   options: OptionsOf<S>,
 ): SettingsOf<S> {
-  const names = Object.keys(schema)
-  checkOptionNames(metric, options, names)
+  checkOptionNames(metric, options, Object.keys(schema))
+  return checkSettings(metric, schema, options)
+}
+
+/** Checks the options of a schema, and fills in the defaults, as `checkOptions`; others may stand beside them. */
+export function checkSettings<const S extends OptionSchema>(
+  where: string,
+  schema: S,
+  options: OptionsOf<S>,
+): SettingsOf<S> {
   const given: Readonly<Record<string, unknown>> = options
-  const settings: Record<string, unknown> = {}
-  for (const name of names) settings[name] = settingOf(metric, name, schema[name], given[name])
-  return settings as SettingsOf<S>
+  const settings = Object.entries(schema).map(([name, option]) => [
+    name,
+    settingOf(where, name, option, given[name]),
+  ])
+  return Object.fromEntries(settings) as SettingsOf<S>
 }
 
 function settingOf(metric: string, name: string, option: MetricOption, value: unknown): unknown {
@@ -84,16 +101,34 @@ function isWithin(value: number, { type, min, max, above, below }: NumberOption)
   )
 }
 
-function expectedNumber({ type, min, max, above, below }: NumberOption): string {
-  const noun = type === 'integer' ? 'a whole number' : 'a number'
+/** The accepted numbers in words; those of a list with the plural of the noun. */
+export function expectedNumber(
+  { type, min, max, above, below }: NumberOption,
+  nouns: readonly [integer: string, number: string] = ['a whole number', 'a number'],
+): string {
+  const noun = nouns[type === 'integer' ? 0 : 1]
   if (min !== undefined && max !== undefined) return `${noun} from ${min} to ${max}`
-  const bounds = [
-    min === undefined ? '' : `of at least ${min}`,
-    max === undefined ? '' : `of at most ${max}`,
-    above === undefined ? '' : `above ${above}`,
-    below === undefined ? '' : `below ${below}`,
-  ].filter((bound) => bound !== '')
+  const lower = above === undefined ? (min === undefined ? '' : `of at least ${min}`) : `above ${above}`
+  const upper =
+    below === undefined ? (max === undefined ? '' : `${lower ? '' : 'of '}at most ${max}`) : `below ${below}`
+  const bounds = [lower, upper].filter((bound) => bound !== '')
   return [noun, bounds.join(' and ')].join(' ').trim()
+}
+
+/**
+ * Checks the settings whose values are names of the data, once these are known.
+ *
+ * @throws RangeError for a name that the data lack.
+ */
+export function checkSettingNames(
+  where: string,
+  schema: SettingSchema,
+  settings: Readonly<Record<string, unknown>>,
+  models: readonly string[],
+): void {
+  for (const [name, { of }] of Object.entries(schema))
+    if (of !== undefined && settings[name] !== undefined && !models.includes(settings[name] as string))
+      throw optionError(where, name, settings[name], `one of ${models.join(', ')}`)
 }
 
 /**

@@ -33,6 +33,8 @@ export type {
   PatternOption,
   PlainValue,
   RequiredValueOption,
+  Setting,
+  SettingSchema,
   SettingsOf,
   ValueOption,
 } from './option-schema.ts'

@@ -1,5 +1,11 @@
 export { checkMetric, isMetric } from './check-metric.ts'
-export { checkOptionNames } from './check-options.ts'
+export {
+  checkOptionNames,
+  checkSettingNames,
+  checkSettings,
+  expectedValue,
+  readOption,
+} from './check-options.ts'
 export {
   type ComparedTexts,
   derivedExplain,
@@ -7,7 +13,9 @@ export {
   type MetricChanges,
   type SpanTranslation,
 } from './derived-metric.ts'
+export { type NumbersOption, numbersOption } from './numbers-option.ts'
 export { oncePerPair } from './once-per-pair.ts'
+export { usageOf } from './option-error.ts'
 export { describe as kindOfValue, isRecord } from './references.ts'
 export { LEVELS } from './registry.ts'
 export { withFirstFields } from './signature.ts'

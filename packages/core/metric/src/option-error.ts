@@ -23,7 +23,13 @@ export function optionError(
       ? `${prefix}option ${name}: expected ${expected}, got ${describe(value)}`
       : `${prefix}option ${name}=${shown}: expected ${expected}`
   const Kind = typeof value === type && value !== null ? RangeError : TypeError
-  return new Kind(message)
+  const usage = `option ${name} ${shown ?? ''}: expected ${expected}`
+  return Object.defineProperty(new Kind(message), 'usage', { value: usage })
+}
+
+/** The message of an error for users of a command, whose flags stand for options: that of `optionError` without the owner. */
+export function usageOf(error: Error): string {
+  return 'usage' in error && typeof error.usage === 'string' ? error.usage : error.message
 }
 
 function showable(value: unknown): string | undefined {

@@ -102,6 +102,30 @@ export interface AnyValueOption extends ValueOption<unknown> {
   readonly required?: true
 }
 
+/**
+ * The declaration of one setting of an analysis: an option, and the words of its flag. Types, checks, flags, the schema of
+ * configuration files and tables of documentation are derived from it.
+ */
+export type Setting = MetricOption & {
+  /** The flag with the name of its value if it is not the key, such as `--alpha <p>`; `false` if there is none. */
+  readonly flag?: string | false
+  /** The group of the flag; `statistics` by default. */
+  readonly group?: 'metrics' | 'statistics'
+  /** The key of a flag without which the setting has no meaning. */
+  readonly needs?: string
+  /** The keys of the flags that it excludes. */
+  readonly excludes?: readonly string[]
+  /** The names of the data among which the value must be: see `checkSettingNames`. */
+  readonly of?: 'models'
+  /** Parses a text, for a setting of type `value`. */
+  readonly parse?: (text: string) => unknown
+  /** Whether a text is a list, separated by commas. */
+  readonly commas?: true
+}
+
+/** The settings of an analysis by name. */
+export type SettingSchema = Readonly<Record<string, Setting>>
+
 /** The type that callers pass for an option. */
 export type OptionValue<O> = O extends { readonly type: 'value' }
   ? O extends ValueOption<infer Value, infer _Setting>
@@ -129,7 +153,9 @@ export type PlainValue<O> = O extends { readonly values: readonly (infer Word)[]
 
 /** The options of a metric as callers pass them: all may be left out but those that are required. */
 export type OptionsOf<S> = {
-  readonly [K in keyof S as S[K] extends { readonly required: true } ? never : K]?: OptionValue<S[K]>
+  readonly [K in keyof S as S[K] extends { readonly required: true } ? never : K]?:
+    | OptionValue<S[K]>
+    | undefined
 } & {
   readonly [K in keyof S as S[K] extends { readonly required: true } ? K : never]: OptionValue<S[K]>
 }

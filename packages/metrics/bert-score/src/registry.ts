@@ -119,15 +119,15 @@ const baselineText: OptionText<LayerBaselines> = {
 
 /** The options of a model and of weights in spec strings. */
 interface GivenModel {
-  readonly model?: string
-  readonly modelHash?: string
-  readonly tokenizerHash?: string
-  readonly layer?: number
-  readonly maxTokens?: number
-  readonly prefixSpace?: boolean
-  readonly windowOverlap?: number
-  readonly idf?: boolean
-  readonly idfWeights?: IdfWeights
+  readonly model?: string | undefined
+  readonly modelHash?: string | undefined
+  readonly tokenizerHash?: string | undefined
+  readonly layer?: number | undefined
+  readonly maxTokens?: number | undefined
+  readonly prefixSpace?: boolean | undefined
+  readonly windowOverlap?: number | undefined
+  readonly idf?: boolean | undefined
+  readonly idfWeights?: IdfWeights | undefined
 }
 
 const isNeeded = (texts: OptionTexts): boolean => texts.get('idf') === 'yes'

@@ -1,13 +1,14 @@
+import type { SettingsOf } from '@codegen-eval/metric'
 import { tokenizeWhitespace } from '@codegen-eval/tokenize'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SharedNgramCounter, sharedNgrams } from '../src/shared-ngrams.ts'
-import type { SharedNgramsOptions } from '../src/shared-ngrams-options.ts'
+import type { SharedNgramsOptions, sharedNgramsOptions } from '../src/shared-ngrams-options.ts'
 
 /** The list by the definition: all n-grams as strings, counted, sorted. */
 function slowList(
   texts: readonly string[],
-  { k, order, perOrder, variant }: Required<Omit<SharedNgramsOptions, 'tokenize'>>,
+  { k, order, perOrder, variant }: Omit<SettingsOf<typeof sharedNgramsOptions>, 'tokenize'>,
 ): [string, number][] {
   const each = texts.map((text) => tokenizeWhitespace(text))
   const sequences = variant === 'authors' ? [each.flat()] : each

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { commandPages, formsPage } from '../../../../docs/command-pages.ts'
+import { commandPages, formsPage, settingPages } from '../../../../docs/command-pages.ts'
 
 test('the page of each command lists its flags (npm run manual)', async () => {
   for (const { current, text } of await commandPages()) expect(current).toBe(text)
+})
+
+test.each(settingPages())('the README of $name lists its settings (npm run manual)', ({ current, text }) => {
+  expect(current).toBe(text)
 })
 
 test('pages name no flag that the command lacks', async () => {

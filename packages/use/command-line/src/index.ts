@@ -29,6 +29,7 @@ export {
 } from './flags/flag.ts'
 export { refuseFlags } from './flags/refuse-flags.ts'
 export { DEBUG_FLAG, RERUN_FLAG, RUN_FLAGS } from './flags/run-flags.ts'
+export { type SettingFlags, settingFlags } from './flags/setting-flags.ts'
 export {
   choice,
   choiceOf,

@@ -9,10 +9,10 @@ import {
 } from '@codegen-eval/human-ratings'
 import { hasNumericLabels } from '@codegen-eval/human-ratings/internal'
 import { collectRatings } from '@codegen-eval/human-ratings/node'
-import { messageOf, UsageError } from '@codegen-eval/messages'
+import { UsageError } from '@codegen-eval/messages'
+import { usageOf } from '@codegen-eval/metric/internal'
 import type { ReportOutput } from '@codegen-eval/report'
 import type { RatingOptions } from '@codegen-eval/samples/ratings'
-import type { AnnotatorScore } from '../alternative-annotator-test.ts'
 import { calibrateJudges } from '../calibrate-judges.ts'
 import { collectedOutputs } from '../collected-outputs.ts'
 import { judgedScores } from '../corrected-models.ts'
@@ -21,6 +21,7 @@ import { parseJudgeFamily } from '../judge-family.ts'
 import type { PairVote } from '../judge-position-bias.ts'
 import type { JudgedOutput } from '../judged-output.ts'
 import { calibrationOutput } from '../report/calibration-report.ts'
+import type { AnnotatorScore } from '../settings.ts'
 import { judgeSources } from './judge-sources.ts'
 import { measureOutputs, type OutputReading, readJudgeScores, readOutputFacts } from './read-outputs.ts'
 
@@ -236,10 +237,7 @@ function named<T>(run: () => T): T {
     return run()
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    const message = messageOf(error).replace(
-      /^(?:judge|judgeFamily|epsilon|passFrom|scale|order)\b/,
-      'option $&',
-    )
+    const message = usageOf(error).replace(/^(?:judge|judgeFamily|passFrom|scale|order)\b/, 'option $&')
     throw new UsageError(message, { cause: error })
   }
 }

@@ -1,4 +1,5 @@
-import { InputError, messageOf, plural, UsageError } from '@codegen-eval/messages'
+import { InputError, plural, UsageError } from '@codegen-eval/messages'
+import { usageOf } from '@codegen-eval/metric/internal'
 import type { ReportOutput } from '@codegen-eval/report'
 import { DEFAULT_ALPHA, DEFAULT_SEED, DEFAULT_TRIALS } from '@codegen-eval/statistics/settings'
 import { type AggregationMethod, aggregateRatings, defaultMethod, nominalNote } from '../aggregate-ratings.ts'
@@ -305,7 +306,8 @@ function named<T>(run: () => T, option = ''): T {
     return run()
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    throw new UsageError(`option ${option}${messageOf(error)}`, { cause: error })
+    const text = usageOf(error)
+    throw new UsageError(text === error.message ? `option ${option}${text}` : text, { cause: error })
   }
 }
 

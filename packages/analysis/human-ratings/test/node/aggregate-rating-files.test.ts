@@ -94,7 +94,7 @@ test('broken rows are counted if they are skipped', async () => {
 test.each<[string, Partial<AggregateFilesOptions>, string]>([
   [GRADES, { baseline: 'one' }, 'option baseline needs option compare'],
   [GRADES, { raterField: 'r', raterFields: ['s'] }, 'options raterField and raterFields exclude each other'],
-  [GRADES, { compare: true, baseline: 'three' }, 'option compare: '],
+  [GRADES, { compare: true, baseline: 'three' }, 'option baseline three: expected one of one, two'],
   [GRADES, { method: 'bradley-terry' }, 'option method bradley-terry: it ranks models by preferences'],
   [PREFERENCES, { method: 'mace' }, 'option method mace: it is for ratings, and the input has preferences'],
   [PREFERENCES, { disagreement: 1 }, 'option disagreement: it is for ratings'],

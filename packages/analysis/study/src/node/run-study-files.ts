@@ -1,7 +1,8 @@
 import { basename } from 'node:path'
 import type { AggregationMethod, RaterRule } from '@codegen-eval/human-ratings'
 import { choosesLabel } from '@codegen-eval/human-ratings/internal'
-import { messageOf, UsageError } from '@codegen-eval/messages'
+import { UsageError } from '@codegen-eval/messages'
+import { usageOf } from '@codegen-eval/metric/internal'
 import { displayName } from '@codegen-eval/records/internal'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { studyFiles, studySummary } from '../report/study-files.ts'
@@ -10,7 +11,7 @@ import { checkDefaultScale } from '../study-data.ts'
 import { aggregateStudyGrades, type StudyOutliers } from '../study-grades.ts'
 import { PROTOCOL_DEFAULTS } from '../study-protocol.ts'
 import type { StudyResult } from '../study-result.ts'
-import { type StudySettingsInput, studySettings } from '../study-settings.ts'
+import { checkedStudy, type StudySettingsInput } from '../study-settings.ts'
 import { bestExplain } from './best-explain.ts'
 import { readStudyData } from './read-study-data.ts'
 import { checkSomeMetric, namedMetrics, plannedMetrics, withMeasuredMetrics } from './study-metrics.ts'
@@ -71,9 +72,9 @@ export async function runStudyFiles(options: StudyFilesOptions): Promise<FileStu
 function checkOptions(options: StudyFilesOptions): void {
   const { input, ratings, attributes, metric, useScores, crossValidate, shared } = options
   try {
-    studySettings(options)
+    checkedStudy(options)
   } catch (error) {
-    throw new UsageError(`option ${messageOf(error)}`, { cause: error })
+    throw new UsageError(usageOf(error as Error), { cause: error })
   }
   if (shared?.extract !== undefined && useScores !== undefined)
     throw new UsageError(

@@ -46,9 +46,9 @@ export interface FileStudyOptions {
   /** Whether to take the rows of an earlier run from the folder; false by default. */
   readonly resume?: boolean | undefined
   /** Bootstrap resamples; `DEFAULT_RESAMPLES` of `@codegen-eval/statistics/settings` by default. */
-  readonly resamples?: number
+  readonly resamples?: number | undefined
   /** Random seed; 1 by default. */
-  readonly seed?: number
+  readonly seed?: number | undefined
   /** Versions that `study.json` names. */
   readonly versions?: Readonly<Record<string, string>> | undefined
   /** Receives broken rows. */

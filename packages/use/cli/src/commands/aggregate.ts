@@ -1,11 +1,11 @@
-import { choice, declareCommand, type FlagValues, wholeNumber } from '@codegen-eval/command-line'
+import { choice, declareCommand, type FlagValues, settingFlags } from '@codegen-eval/command-line'
 import { withProgress, writeReport } from '@codegen-eval/command-line/node/output'
-import { MAX_DRAWS } from '@codegen-eval/compare/settings'
 import { AGGREGATION_METHODS } from '@codegen-eval/human-ratings'
-import { AGGREGATION_NOTES, RATING_COMPARISON_TESTS } from '@codegen-eval/human-ratings/internal'
+import { AGGREGATION_NOTES } from '@codegen-eval/human-ratings/internal'
 import { aggregateRatingFiles, BRADLEY_TERRY } from '@codegen-eval/human-ratings/node'
+import { ratingComparisonSettings, ratingReportSettings } from '@codegen-eval/human-ratings/settings'
 import { createSkips } from '@codegen-eval/records'
-import { FLAGS, flagsOf, TESTING } from '../flags/table.ts'
+import { FLAGS, flagsOf } from '../flags/table.ts'
 import { packageVersion } from '../identity.ts'
 import { RATING_FILES, ratingOptions } from '../ratings/rating-flags.ts'
 import { VERSION } from '../version.ts'
@@ -19,21 +19,10 @@ const flags = {
     type: choice(async () => [...AGGREGATION_METHODS, BRADLEY_TERRY]),
     help: 'method that combines ratings (default: mmsr, or mean for continuous grades)',
   },
-  ...flagsOf('excludeIf', 'judge', 'compare', 'unit', 'disagreement', 'onDisagreement', 'onError'),
-  baseline: { ...FLAGS.baseline, needs: 'compare', help: `with --compare: ${FLAGS.baseline.help}` },
-  test: {
-    ...FLAGS.test,
-    type: choice(async () => RATING_COMPARISON_TESTS),
-    needs: 'compare',
-    help: 'with --compare: significance test for each pair of models (default: crossed, or randomization with --unit rating)',
-  },
-  ...TESTING,
+  ...flagsOf('excludeIf', 'judge', 'compare', 'onError'),
+  ...settingFlags(ratingComparisonSettings),
   trials: { ...FLAGS.trials, needs: 'compare' },
-  resamples: {
-    ...FLAGS.resamples,
-    type: wholeNumber(0, MAX_DRAWS),
-    help: 'number of bootstrap resamples; 0 for no intervals of agreement',
-  },
+  ...settingFlags(ratingReportSettings),
   ...flagsOf('format', 'output'),
 } as const
 

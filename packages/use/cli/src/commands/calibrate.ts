@@ -1,6 +1,7 @@
 import { CALIBRATION_NOTES } from '@codegen-eval/calibration/internal'
 import { calibrateFiles } from '@codegen-eval/calibration/node'
-import { declareCommand, type FlagValues } from '@codegen-eval/command-line'
+import { calibrationSettings } from '@codegen-eval/calibration/settings'
+import { declareCommand, type FlagValues, settingFlags } from '@codegen-eval/command-line'
 import {
   type ReadingProgress,
   withProgress,
@@ -23,7 +24,8 @@ const flags = {
   ...flagsOf('outputs', 'votes', 'judgeFamily'),
   ...RATING_FILES,
   ...flagsOf('references', 'languageField', 'stratumField', 'cluster', 'plugin', 'onError'),
-  ...flagsOf('epsilon', 'annotatorScore', 'passFrom', 'alpha', 'format', 'output'),
+  ...settingFlags(calibrationSettings),
+  ...flagsOf('alpha', 'format', 'output'),
 } as const
 
 type CalibrateFlags = FlagValues<typeof flags>

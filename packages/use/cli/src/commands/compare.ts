@@ -1,10 +1,11 @@
-import { declareCommand, type FlagValues } from '@codegen-eval/command-line'
+import { declareCommand, type FlagValues, settingFlags } from '@codegen-eval/command-line'
 import { startSteps, writeMessage, writeResult } from '@codegen-eval/command-line/node/output'
 import { CLUSTER_NOTES, COMPARISON_NOTES } from '@codegen-eval/compare/internal'
 import { comparedOutput } from '@codegen-eval/compare/page'
+import { comparisonSettings } from '@codegen-eval/compare/settings'
 import { renderOutput } from '@codegen-eval/report'
 import { checkBaseline } from '@codegen-eval/samples/internal'
-import { FLAGS, flagsOf, TABLE, TESTING, valuesOf } from '../flags/table.ts'
+import { FLAGS, flagsOf, TABLE, valuesOf } from '../flags/table.ts'
 import { DEFAULT_METRICS } from '../metrics.ts'
 import { COMPARING, comparedInput } from './compared-input.ts'
 import { reportSkips, runFacts, startExports } from './measured-input.ts'
@@ -12,15 +13,9 @@ import { reportSkips, runFacts, startExports } from './measured-input.ts'
 const flags = {
   metric: { ...FLAGS.metric, help: `${FLAGS.metric.help} (default: ${DEFAULT_METRICS.join(',')})` },
   ...COMPARING,
-  ...TESTING,
-  ...flagsOf('baseline', 'test', 'correction', 'parts', 'matrix', 'html', 'export'),
+  ...settingFlags(comparisonSettings),
+  ...flagsOf('parts', 'matrix', 'html', 'export'),
   ...TABLE,
-}
-
-/** Flags that are settings of the comparison. */
-const COMPARISON = {
-  ...TESTING,
-  ...flagsOf('baseline', 'test', 'correction', 'samplesBy', 'bestOf', 'stratumWeights'),
 }
 
 type CompareFlags = FlagValues<typeof flags>
@@ -67,7 +62,7 @@ async function compareFiles(
     for (const sample of measured.written?.samples ?? []) exports?.add(sample)
     const result = await comparedOutput(
       measured,
-      { ...valuesOf(COMPARISON, flags), startSteps },
+      { ...valuesOf(comparisonSettings, flags), startSteps },
       {
         ...flags,
         byStratum: flags.by !== undefined,

@@ -1,21 +1,21 @@
-import type { FlagValues } from '@codegen-eval/command-line'
+import { type FlagValues, settingFlags } from '@codegen-eval/command-line'
 import { writeMessage } from '@codegen-eval/command-line/node/output'
 import type { ComparedResults, ScoreMargin } from '@codegen-eval/compare'
 import { marginsBySpec } from '@codegen-eval/compare/internal'
 import { checkGateModels, type GateInput, readGateInput } from '@codegen-eval/compare/node'
+import { gateSettings } from '@codegen-eval/compare/settings'
 import { UsageError } from '@codegen-eval/messages'
 import { splitSpecs } from '@codegen-eval/metric/internal'
-import { FLAGS, flagsOf, TESTING } from '../flags/table.ts'
+import { FLAGS, flagsOf } from '../flags/table.ts'
 import { loadRegistry } from '../metrics.ts'
 import { COMPARING, comparedInput, readsScores } from './compared-input.ts'
 
 /** Flags that say what a gate compares. */
 export const GATE_INPUT = {
   ...COMPARING,
-  ...TESTING,
+  ...settingFlags(gateSettings),
   metric: { ...FLAGS.metric, help: `${FLAGS.metric.help}; with --scores, names of scores (default: all)` },
-  baseline: { ...FLAGS.baseline, help: 'model to compare with' },
-  ...flagsOf('candidate', 'baselineScores', 'saveScores', 'scoreMargin', 'sequential', 'restart'),
+  ...flagsOf('baselineScores', 'saveScores', 'sequential', 'restart'),
 }
 
 type GateInputFlags = FlagValues<typeof GATE_INPUT>

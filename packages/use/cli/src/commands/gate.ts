@@ -3,19 +3,17 @@ import { startSteps, writeResult } from '@codegen-eval/command-line/node/output'
 import { CLUSTER_NOTES, GATE_NOTES } from '@codegen-eval/compare/internal'
 import { judgeGateInput } from '@codegen-eval/compare/node'
 import { gateVerdictText } from '@codegen-eval/compare/report'
+import { gateSettings } from '@codegen-eval/compare/settings'
 import { escapeControls } from '@codegen-eval/report'
-import { FLAGS, flagsOf, TESTING, valuesOf } from '../flags/table.ts'
+import { FLAGS, flagsOf, valuesOf } from '../flags/table.ts'
 import { GATE_INPUT, gateInput } from './gate-input.ts'
 import { reportSkips, runFacts } from './measured-input.ts'
 
 const flags = {
   ...GATE_INPUT,
-  ...flagsOf('failOn', 'junit', 'html', 'output', 'precision'),
+  ...flagsOf('junit', 'html', 'output', 'precision'),
   format: { ...FLAGS.format, type: choice(['text', 'json', 'markdown']), default: 'text' },
 } as const
-
-/** Flags that are settings of the gate. */
-const JUDGING = { ...TESTING, ...flagsOf('samplesBy', 'bestOf', 'stratumWeights', 'failOn') }
 
 type GateFlags = FlagValues<typeof flags>
 
@@ -51,7 +49,8 @@ async function judgeFiles(
     const report = open(junit)
     const page = open(html)
     const measured = await read(page !== undefined)
-    const settings = { ...valuesOf(JUDGING, flags), scoreMargin: measured.scoreMargin, startSteps }
+    const { baseline: _baseline, candidate: _candidate, ...judging } = valuesOf(gateSettings, flags)
+    const settings = { ...judging, scoreMargin: measured.scoreMargin, startSteps }
     const facts = runFacts(measured.skips, 'compare', 'statistics')
     const judged = await judgeGateInput(measured, settings, { ...flags, facts })
     saved?.write(measured.stored ?? '')

@@ -1,10 +1,9 @@
-import type { FlagValues } from '@codegen-eval/command-line'
-import { FLAGS, flagsOf, TABLE } from '../flags/table.ts'
+import { type FlagValues, settingFlags } from '@codegen-eval/command-line'
+import { metricWeightSettings, rankSettings } from '@codegen-eval/rank/settings'
+import { FLAGS, TABLE } from '../flags/table.ts'
 import { DEFAULT_METRICS } from '../metrics.ts'
 import { COMPARING } from './compared-input.ts'
 import { VOTE_FILES } from './vote-files.ts'
-
-const { default: _, ...resamples } = FLAGS.resamples
 
 /** Flags of `rank`. */
 export const RANK_FLAGS = {
@@ -22,11 +21,8 @@ export const RANK_FLAGS = {
     ...FLAGS.k,
     help: 'of test results: rank by pass@k, and pass^k, for each k of a list',
   },
-  ...flagsOf('method', 'alpha', 'marginal'),
-  resamples: { ...resamples, help: 'number of draws (default: 10,000, and fewer above 500 models)' },
-  seed: FLAGS.seed,
-  baseline: { ...FLAGS.baseline, help: 'mark the models that are better or worse than this one' },
-  metricWeights: FLAGS.metricWeights,
+  ...settingFlags(rankSettings),
+  ...settingFlags(metricWeightSettings),
   export: FLAGS.export,
   html: { ...FLAGS.html, help: 'write an HTML page that can be published as a leaderboard' },
   ...TABLE,

@@ -1,11 +1,11 @@
 import { declareCommand, type FlagValues, refuseFlags, wholeNumber } from '@codegen-eval/command-line'
 import { startSteps, writeResult } from '@codegen-eval/command-line/node/output'
 import { scoredOutput } from '@codegen-eval/compare/scored-output'
-import { MAX_DRAWS } from '@codegen-eval/compare/settings'
 import type { SamplesBy } from '@codegen-eval/measure'
 import { UsageError } from '@codegen-eval/messages'
 import { renderOutput } from '@codegen-eval/report'
 import type { StratumWeights } from '@codegen-eval/statistics'
+import { drawSettings } from '@codegen-eval/statistics/settings'
 import { READING } from '../flags/inputs.ts'
 import { FLAGS, flagsOf, MEASURING, SAMPLING, TABLE } from '../flags/table.ts'
 import { DEFAULT_METRICS } from '../metrics.ts'
@@ -15,7 +15,7 @@ import { type CheckedInput, checkInput, reportSkips, shareSums, startExports } f
 export const SCORING = {
   ...flagsOf('segments', 'intervals', 'html', 'parts', 'export'),
   ...TABLE,
-  resamples: { ...FLAGS.resamples, type: wholeNumber(100, MAX_DRAWS), needs: 'intervals' },
+  resamples: { ...FLAGS.resamples, type: wholeNumber(100, drawSettings.resamples.max), needs: 'intervals' },
   seed: { ...FLAGS.seed, needs: 'intervals' },
   alpha: { ...FLAGS.alpha, needs: 'intervals' },
 } as const

@@ -1,6 +1,7 @@
-import { type FlagValues, needing, outputFolder, refuseFlags } from '@codegen-eval/command-line'
+import { type FlagValues, needing, outputFolder, refuseFlags, settingFlags } from '@codegen-eval/command-line'
 import { UsageError } from '@codegen-eval/messages'
 import { isRowFolder } from '@codegen-eval/shards/node/is-row-folder'
+import { outlierSettings, studySettings } from '@codegen-eval/study/settings'
 import { ALL_CORES } from '../flags/execution.ts'
 import { READING } from '../flags/inputs.ts'
 import { FLAGS, flagsOf, MEASURING } from '../flags/table.ts'
@@ -23,10 +24,10 @@ export const STUDY_FLAGS = {
   },
   ...READING,
   ...RATINGS_OF_OUTPUTS,
-  ...flagsOf('gold', 'testResults', 'useScores', 'crossValidate', 'bins', 'resamples', 'seed', 'resume'),
-  ...flagsOf('protocol', 'scale', 'aggregate', 'attributes', 'attributeScale', 'referenceModel'),
-  ...flagsOf('dropOutliers', 'excludeIf', 'percentages', 'minimumDifferences', 'thresholdFirst'),
-  ...flagsOf('syntheticModels', 'metricTest', 'ratingTest', 'ties', 'binsClosed', 'by'),
+  ...flagsOf('gold', 'testResults', 'useScores', 'crossValidate', 'resume'),
+  ...settingFlags(studySettings),
+  ...flagsOf('scale', 'aggregate', 'attributes', 'attributeScale', 'referenceModel', 'excludeIf', 'by'),
+  ...settingFlags(outlierSettings),
   resultsDir: { ...FLAGS.resultsDir, type: outputFolder('replaced'), required: true },
   threads: { ...FLAGS.threads, ...ALL_CORES },
   ...MEASURING_STUDY,
@@ -35,13 +36,15 @@ export const STUDY_FLAGS = {
 /** Values of `STUDY_FLAGS`. */
 export type StudyFlags = FlagValues<typeof STUDY_FLAGS>
 
+// studies of tests draw, too
+const { resamples: _resamples, seed: _seed, ...GRADED } = settingFlags(studySettings)
+
 /** Flags about grades and synthetic models. */
 const GRADING = {
   ...RATINGS_OF_OUTPUTS,
-  ...flagsOf('protocol', 'scale', 'aggregate', 'referenceModel', 'attributes', 'attributeScale'),
-  ...flagsOf('dropOutliers', 'excludeIf', 'bins', 'binsClosed', 'percentages', 'minimumDifferences'),
-  ...flagsOf('thresholdFirst'),
-  ...flagsOf('syntheticModels', 'metricTest', 'ratingTest', 'ties'),
+  ...flagsOf('scale', 'aggregate', 'referenceModel', 'attributes', 'attributeScale', 'excludeIf'),
+  ...settingFlags(outlierSettings),
+  ...GRADED,
 }
 
 /** Flags about outputs, which a study of ratings alone has not. */

@@ -1,8 +1,9 @@
-import { declareCommand, type FlagValues } from '@codegen-eval/command-line'
+import { declareCommand, type FlagValues, settingFlags } from '@codegen-eval/command-line'
 import { withShares, writeReport } from '@codegen-eval/command-line/node/output'
 import { tasksPage } from '@codegen-eval/item-analysis/html'
 import { readTaskTexts } from '@codegen-eval/item-analysis/node'
 import { tasksOutputOf } from '@codegen-eval/item-analysis/report'
+import { taskSettings } from '@codegen-eval/item-analysis/settings'
 import { FLAGS, flagsOf, GAPS, LOG_FIELDS, OUTCOMES, TABLE } from '../flags/table.ts'
 import { runFacts } from './measured-input.ts'
 import { checkScoreFiles, readScoreFiles, SCORE_SCALE } from './score-files.ts'
@@ -16,17 +17,14 @@ that are worse elsewhere do better here. Reversals and pairs of tasks are tested
 With few models little can be told; the notes say what.
 `
 
-const { default: _, ...resamples } = FLAGS.resamples
+const { draws, ...ANALYSIS } = settingFlags(taskSettings)
 
 const TASK_FLAGS = {
-  ...flagsOf('html', 'texts', 'similarity', 'alpha'),
+  ...flagsOf('html', 'texts'),
   html: { ...FLAGS.html, help: 'write an HTML page with charts, tables and the data' },
   metric: { ...FLAGS.metric, help: 'the score to analyse, where files have several' },
-  resamples: {
-    ...resamples,
-    help: 'number of draws for pairs of tasks (default: 999, and fewer for many tasks)',
-  },
-  seed: FLAGS.seed,
+  ...ANALYSIS,
+  resamples: draws,
   ...OUTCOMES,
   scale: SCORE_SCALE,
   ...GAPS,

@@ -9,7 +9,6 @@ import {
   parsed,
   switched,
   texts,
-  wholeNumber,
 } from '@codegen-eval/command-line'
 
 /** Specs of metrics; the metrics themselves are loaded by their names later. */
@@ -69,18 +68,6 @@ export const METRIC_FLAGS = inGroup('metrics', {
   }),
   download: flag('--download', switched, {
     help: 'download a model of bert-score that is named by its id and not on this machine',
-  }),
-  samplesBy: flag(
-    '--samples-by <how>',
-    choiceOf(() => import('@codegen-eval/measure/internal'), 'SAMPLES_BY'),
-    {
-      default: 'mean',
-      help: 'score of a task with several samples: the mean of the samples, or the best one',
-    },
-  ),
-  bestOf: flag('--best-of <n>', wholeNumber(1, 2 ** 31), {
-    needs: 'samplesBy',
-    help: 'with --samples-by best: the expected best of so many samples, for models with different numbers of them',
   }),
   crossValidate: flag(
     '--cross-validate <by>',

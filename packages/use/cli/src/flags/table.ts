@@ -1,4 +1,12 @@
-import { DEBUG_FLAG, type FlagValues, RERUN_FLAG, RUN_FLAGS, refuseFlags } from '@codegen-eval/command-line'
+import {
+  DEBUG_FLAG,
+  type FlagValues,
+  RERUN_FLAG,
+  RUN_FLAGS,
+  refuseFlags,
+  settingFlags,
+} from '@codegen-eval/command-line'
+import { drawSettings } from '@codegen-eval/statistics/settings'
 import { EXECUTION_FLAGS } from './execution.ts'
 import { INPUT_FLAGS, READING } from './inputs.ts'
 import { METRIC_FLAGS } from './metrics.ts'
@@ -38,7 +46,7 @@ export const STRATA = flagsOf('by', 'stratumWeights')
 export const SAMPLING = { ...flagsOf('cluster', 'samplesBy'), ...STRATA }
 
 /** Flags of commands that compare models. */
-export const TESTING = flagsOf('resamples', 'trials', 'seed', 'alpha')
+export const TESTING = settingFlags(drawSettings)
 
 /** Flags of commands that read test results. */
 export const OUTCOMES = flagsOf('scoreField', 'evalplusTests')

@@ -71,8 +71,8 @@ test('a page, a file of the result, and neither if the input is broken', async (
 
 test.each([
   [['--preferences', '--metric', 'chrf'], '--metric is for texts and scores'],
-  [['--preferences', '--method', 'bootstrap'], '--method "bootstrap": expected gauss-t or gauss'],
-  [['--preferences', '--baseline', 'nobody'], '--baseline "nobody": expected one of heron, owl, wren'],
+  [['--preferences', '--method', 'bootstrap'], '--method bootstrap: expected gauss-t or gauss'],
+  [['--preferences', '--baseline', 'nobody'], '--baseline nobody: expected one of heron, owl, wren'],
   [['--scores', '--elo'], '--elo needs --preferences'],
   [['--scores', '--preferences'], "cannot be used with option '--"],
   [['--metric-weights', 'chrf'], '--metric-weights chrf: expected equal, or NAME=WEIGHT'],

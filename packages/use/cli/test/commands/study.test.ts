@@ -26,12 +26,12 @@ describe.concurrent('bad input: a clear message, and nothing that looks complete
   test.each<[string[], RegExp]>([
     [['--metric', 'nope'], /--metric nope: unknown metric 'nope'/],
     [['--metric', 'chrf:beta=x'], /beta=x/],
-    [['--bins', '0,5'], /--bins: expected ascending numbers from 0 to 100/],
+    [['--bins', '0,5'], /--bins 0,5: expected ascending numbers from 0 to 100/],
     [['--bins', 'x'], /--bins/],
     [['--percentages', '0'], /--percentages/],
     [['--scale', '4..0'], /--scale/],
     [['--resamples', '0'], /--resamples/],
-    [['--synthetic-models', '3'], /--synthetic-models: expected with protocol rfa only/],
+    [['--synthetic-models', '3'], /--synthetic-models 3: expected none without protocol rfa/],
   ])('%j is a usage error', async (flags, message) => {
     const out = join(outFolder(), 'results')
     const { code, stderr } = await command(['study', INPUT, '--results-dir', out, ...flags])

@@ -22,7 +22,7 @@ test.each([
   ['--trials', '10000000', 'expected a whole number'],
   ['--seed', '-1', 'expected a whole number'],
   ['--seed', '4294967296', 'expected a whole number from 0 to 4294967295'],
-  ['--alpha', '0', 'expected a number greater than 0 and at most 0.5'],
+  ['--alpha', '0', 'expected a number above 0 and at most 0.5'],
   ['--alpha', '0.6', 'expected a number'],
   ['--alpha', '', 'expected a number'],
   ['--alpha', 'five', 'expected a number'],
@@ -39,7 +39,7 @@ test('lists of numbers are checked', async () => {
   })
   for (const [flag, value, message] of [
     ['--bins', '0,-1', 'expected numbers of at least 0, separated by commas'],
-    ['--percentages', '0,5', 'expected numbers greater than 0 and up to 100'],
+    ['--percentages', '0,5', 'expected numbers above 0 and at most 100'],
     ['--minimum-differences', '1,,2', 'expected numbers of at least 0'],
   ] as const)
     await expect(parsedFlags(flags, flag, value)).rejects.toThrow(`${flag} ${value}: ${message}`)
@@ -57,9 +57,9 @@ test('shares and probabilities have open ranges, a margin is a loss', async () =
   })
   for (const [flag, value, message] of [
     ['--margin', '0.5', 'expected a number of points from -100 to 0'],
-    ['--icc', '1', 'expected a number between 0 and 1'],
-    ['--share', '100', 'expected a number between 0 and 100'],
-    ['--deviation', '0', 'expected a number greater than 0'],
+    ['--icc', '1', 'expected a number above 0 and below 1'],
+    ['--share', '100', 'expected a number above 0 and below 100'],
+    ['--deviation', '0', 'expected a number above 0'],
   ] as const)
     await expect(parsedFlags(flags, flag, value)).rejects.toThrow(`${flag} ${value}: ${message}`)
 })
