@@ -1,10 +1,10 @@
 import { sizesText } from '@codegen-eval/measure/report'
 import { plural } from '@codegen-eval/messages'
 import { escapeHtml, type HtmlSection, renderHtml, type Table, tableHtml } from '@codegen-eval/report'
+import { listText, percentText } from '@codegen-eval/report/internal'
 import type { Comparison, MetricComparison } from '../comparison.ts'
 import { comparisonReport, partTables } from '../report/comparison-report.ts'
 import { conclusionSentence, warningSentences } from '../report/comparison-sentences.ts'
-import { confidenceText, listText } from '../report/format.ts'
 import { intervalNotes } from '../report/interval-notes.ts'
 import {
   metricSummaryFindings,
@@ -35,12 +35,12 @@ export async function comparisonPage(comparison: Comparison, options: PageOption
     : []
   const { lead, others } = await leadingRanking(models, rankings, {
     precision,
-    note: `Scores times 100 with ${confidenceText(settings.alpha)} intervals, from the best model to the last.`,
+    note: `Scores times 100 with ${percentText(1 - settings.alpha)} intervals, from the best model to the last.`,
   })
   return renderHtml({
     title: `Comparison of ${titleOf(models)}`,
     summary: [
-      `${sizesText(comparison)}, ${plural(metrics.length, 'metric')}; scores times 100 with ${confidenceText(settings.alpha)} intervals.`,
+      `${sizesText(comparison)}, ${plural(metrics.length, 'metric')}; scores times 100 with ${percentText(1 - settings.alpha)} intervals.`,
     ],
     conclusions: conclusionsOf(comparison),
     lead,

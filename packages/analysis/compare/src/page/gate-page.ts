@@ -1,6 +1,7 @@
 import { renderHtml } from '@codegen-eval/report'
+import { percentText } from '@codegen-eval/report/internal'
 import type { Gate } from '../judge-gate.ts'
-import { confidenceText, estimandNotes } from '../report/format.ts'
+import { estimandNotes } from '../report/format.ts'
 import {
   dataNotes,
   gateStrata,
@@ -30,7 +31,7 @@ export async function gatePage(gate: Gate, options: PageOptions = {}): Promise<s
   const differences = metrics.map(({ difference }) => difference)
   const ranking = await rankingSection([baseline, candidate], rankings, {
     precision,
-    note: `Scores times 100 with ${confidenceText(settings.alpha)} intervals.`,
+    note: `Scores times 100 with ${percentText(1 - settings.alpha)} intervals.`,
   })
   return renderHtml({
     title: `Gate: ${outcomeText(gate)}`,

@@ -2,9 +2,9 @@ import type { Scores } from '@codegen-eval/measure'
 import { type ScoresOutputOptions, strataTables } from '@codegen-eval/measure/report'
 import { plural } from '@codegen-eval/messages'
 import { renderHtml } from '@codegen-eval/report'
+import { percentText } from '@codegen-eval/report/internal'
 import type { CorpusIntervals } from '../corpus-intervals.ts'
 import { partTables } from '../report/comparison-report.ts'
-import { confidenceText } from '../report/format.ts'
 import { intervalReport } from '../report/interval-report.ts'
 import { tablesSection, titleOf } from './comparison-page.ts'
 import { rankingsOfIntervals, rankingsOfScores } from './ranked-metric.ts'
@@ -80,7 +80,7 @@ export async function intervalPage(found: CorpusIntervals, options: PageOptions 
   const { precision = 2 } = options
   const rankings = rankingsOfIntervals(found)
   const { tables, notes = [], signatures = [] } = intervalReport(found, precision)
-  const note = `Scores times 100 with ${confidenceText(found.settings.alpha)} intervals.`
+  const note = `Scores times 100 with ${percentText(1 - found.settings.alpha)} intervals.`
   const { lead, others } = await leadingRanking(found.models, rankings, { precision, note })
   return renderHtml({
     title: `Scores of ${titleOf(found.models)}`,

@@ -1,8 +1,9 @@
 import { escapeHtml, type HtmlSection } from '@codegen-eval/report'
+import { pText } from '@codegen-eval/report/internal'
 import type { Comparison, MetricComparison } from '../comparison.ts'
 import { isSignificantlyBetter } from '../conclusion.ts'
 import type { PairComparison } from '../pair-comparison.ts'
-import { points, pText } from '../report/format.ts'
+import { points } from '../report/format.ts'
 
 /** Maximum number of models in a matrix: the best ones. */
 export const MAX_MATRIX_MODELS = 20

@@ -1,9 +1,10 @@
 import { sizesText, unitsNoun } from '@codegen-eval/measure/report'
 import { plural } from '@codegen-eval/messages'
+import { countText, percentText } from '@codegen-eval/report/internal'
 import type { Comparison } from '../comparison.ts'
 import { CORRECTION_NAMES, FAMILYWISE } from '../corrections.ts'
 import { TEST_NAMES } from '../pair-test.ts'
-import { confidenceText, countText, estimandNotes } from './format.ts'
+import { estimandNotes } from './format.ts'
 import { methodsText } from './interval-notes.ts'
 
 /** The view of the pairs in a table of all models: a line for each, a matrix, or the ranks that follow from them. */
@@ -91,7 +92,7 @@ function partsNotes({ metrics }: Comparison, hasParts: boolean): string[] {
 function pairNotes(shown: PairsShown, test: string, { alpha, correction }: Comparison['settings']): string[] {
   if (shown === 'ranks')
     return [
-      `ranks: those that a model may have by the pairs with p at most ${alpha}, ${test}${FAMILYWISE.includes(correction) ? `; all contain the true ranks at once with ${confidenceText(alpha)} confidence` : ''}; models with a common letter in group cannot be distinguished`,
+      `ranks: those that a model may have by the pairs with p at most ${alpha}, ${test}${FAMILYWISE.includes(correction) ? `; all contain the true ranks at once with ${percentText(1 - alpha)} confidence` : ''}; models with a common letter in group cannot be distinguished`,
     ]
   return [
     `above the diagonal: p, ${test}; * at most ${alpha}`,

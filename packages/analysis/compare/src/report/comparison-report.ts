@@ -9,14 +9,14 @@ import {
   type Table,
   type TableCell,
 } from '@codegen-eval/report'
-import { lettersText, rankRange } from '@codegen-eval/report/internal'
+import { lettersText, pCell, percentText, rankRange } from '@codegen-eval/report/internal'
 import { pairPlace } from '@codegen-eval/statistics/internal'
 import type { Comparison, MetricComparison } from '../comparison.ts'
 import type { Estimate, PairComparison } from '../pair-comparison.ts'
 import { isMeaningful } from '../warnings.ts'
 import { methodNotes, type PairsShown } from './comparison-method-notes.ts'
 import { conclusionSentence, warningSentences } from './comparison-sentences.ts'
-import { confidenceText, intervalText, pCell } from './format.ts'
+import { pointsInterval } from './format.ts'
 import { intervalNotes } from './interval-notes.ts'
 import { metricSummaryTable } from './metric-summary-report.ts'
 import { type StratumCells, strataTables, stratumCells } from './strata-report.ts'
@@ -82,7 +82,7 @@ function modelMatrix(
   const find = (j: number, k: number) => pairs[pairPlace(j, k, order.length)]
   const pairCell = (row: number, column: number): TableCell => {
     if (row === column) return '·'
-    return column > row ? pCell(find(row, column)) : find(column, row).cohensDz.value
+    return column > row ? pOf(find(row, column)) : find(column, row).cohensDz.value
   }
   return columnTable<number>(
     [
@@ -136,7 +136,7 @@ function pairList(
     const pair = pairs.find(({ a }) => a === m)
     return pair === undefined ? '' : cell(pair)
   }
-  const interval = `${confidenceText(settings.alpha)} interval`
+  const interval = `${percentText(1 - settings.alpha)} interval`
   return columnTable<number>(
     [
       { name: 'model', value: (m) => models[m] },
@@ -146,12 +146,17 @@ function pairList(
         format: { ...pointFormat(precision), sign: true },
         value: ofPair(({ difference }) => difference.value),
       },
-      { name: interval, value: ofPair(({ difference }) => intervalText(difference, precision)) },
-      { name: 'p', value: ofPair(pCell) },
+      { name: interval, value: ofPair(({ difference }) => pointsInterval(difference, precision)) },
+      { name: 'p', value: ofPair(pOf) },
       { name: 'won/lost/tied', value: ofPair(({ wins, losses, ties }) => `${wins}/${losses}/${ties}`) },
     ],
     order,
   )
+}
+
+/** The corrected p-value of a pair. */
+function pOf(pair: PairComparison): TableCell {
+  return pCell(pair.adjustedPValue, pair)
 }
 
 const GRIDS = { pairs: pairList, matrix: modelMatrix, ranks: rankList } as const
@@ -169,7 +174,7 @@ function scoreColumns(
 ): Column<number>[] {
   return [
     { name: 'score', format: pointFormat(precision), value: (m) => scores[m].value },
-    { name: `${confidenceText(alpha)} interval`, value: (m) => intervalText(scores[m], precision) },
+    { name: `${percentText(1 - alpha)} interval`, value: (m) => pointsInterval(scores[m], precision) },
   ]
 }
 

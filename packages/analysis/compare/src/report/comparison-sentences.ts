@@ -1,12 +1,13 @@
 import { unitsNoun } from '@codegen-eval/measure/report'
 import { plural } from '@codegen-eval/messages'
+import { countText, listText, pText } from '@codegen-eval/report/internal'
 import type { Comparison, MetricComparison } from '../comparison.ts'
 import type { Conclusion } from '../conclusion.ts'
 import { CORRECTION_NAMES } from '../corrections.ts'
 import type { PairComparison } from '../pair-comparison.ts'
 import { TEST_NAMES } from '../pair-test.ts'
 import { type ComparisonWarning, MEANINGFUL_POINTS } from '../warnings.ts'
-import { countText, intervalText, listText, points, pText } from './format.ts'
+import { points, pointsInterval } from './format.ts'
 import { fewClustersText } from './interval-notes.ts'
 
 /** Number of pairs that a list names; further ones are counted. */
@@ -155,6 +156,6 @@ function lacking(undefinedSegments: readonly number[], models: readonly string[]
 function foundText({ difference, adjustedPValue, isFloor }: PairComparison): string {
   const { value, low, high } = difference
   const [from, to] = value < 0 ? [-high, -low] : [low, high]
-  const interval = Number.isNaN(low) ? '' : ` ${intervalText({ low: from, high: to }, 2)}`
+  const interval = Number.isNaN(low) ? '' : ` ${pointsInterval({ low: from, high: to }, 2)}`
   return `${points(Math.abs(value))} points${interval}, p ${pText(adjustedPValue, isFloor)}`
 }

@@ -1,8 +1,9 @@
 import { sizesText } from '@codegen-eval/measure/report'
 import { escapeMarkdown, renderTable, type Table } from '@codegen-eval/report'
+import { percentText } from '@codegen-eval/report/internal'
 import type { Gate, MetricGate } from '../judge-gate.ts'
 import type { Estimate } from '../pair-comparison.ts'
-import { confidenceText, intervalText, points } from './format.ts'
+import { points, pointsInterval } from './format.ts'
 import {
   dataNotes,
   gateStrata,
@@ -55,14 +56,14 @@ function scoreTable(gate: Gate, metric: MetricGate, precision: number): Table {
   const row = (name: string, value: Estimate) => [
     name,
     points(value.value, precision),
-    intervalText(value, precision),
+    pointsInterval(value, precision),
     methodName(value),
   ]
   return {
     columns: [
       { name: metric.spec },
       { name: 'score', align: 'right' },
-      { name: `${confidenceText(gate.settings.alpha)} interval`, align: 'right' },
+      { name: `${percentText(1 - gate.settings.alpha)} interval`, align: 'right' },
       { name: 'method', align: 'left' },
     ],
     rows: [

@@ -1,4 +1,5 @@
 import { columnTable, type Table } from '@codegen-eval/report'
+import { listText } from '@codegen-eval/report/internal'
 import type { Comparison } from '../comparison.ts'
 import { KNOWN_DISAGREEMENT_SOURCE } from '../known-disagreement.ts'
 import {
@@ -8,7 +9,6 @@ import {
   type RatedMetric,
   summarizeMetrics,
 } from '../metric-summary.ts'
-import { listText } from './format.ts'
 
 /** Number of pairs that a list names; further ones are counted. */
 const MAX_NAMED = 5

@@ -1,11 +1,12 @@
 import { quote } from '@codegen-eval/messages'
 import { columnTable, pointFormat, type Table } from '@codegen-eval/report'
+import { pCell, percentText, pText } from '@codegen-eval/report/internal'
 import type { MetricComparison } from '../comparison.ts'
 import type { Estimate } from '../pair-comparison.ts'
 import type { PairStratum, StratifiedPair } from '../stratified-pairs.ts'
 import { FEW_CLUSTERS } from '../warnings.ts'
 import { unseenFailuresText } from './comparison-sentences.ts'
-import { confidenceText, intervalText, pCell, points, pText } from './format.ts'
+import { points, pointsInterval } from './format.ts'
 
 /** A pair of models on a stratum, or on all of them. */
 interface StratumLine extends StratumCells {
@@ -42,10 +43,10 @@ export function strataTables(
         value: ({ difference }) => difference.value,
       },
       {
-        name: `${confidenceText(alpha)} interval`,
-        value: ({ difference }) => intervalText(difference, precision),
+        name: `${percentText(1 - alpha)} interval`,
+        value: ({ difference }) => pointsInterval(difference, precision),
       },
-      { name: 'p', value: pCell },
+      { name: 'p', value: (pair) => pCell(pair.adjustedPValue, pair) },
     ],
     strata.flatMap((pair) => linesOf(pair, models)),
   )
@@ -65,7 +66,7 @@ export function strataSentences(
   return [
     ...pair.strata.map(
       ({ stratum, weight, difference, adjustedPValue }) =>
-        `${stratum} (weight ${Number((100 * weight).toPrecision(3))} %): difference ${points(difference.estimate, precision)} ${intervalText(difference, precision)}, p ${pText(adjustedPValue)} (Holm over strata)`,
+        `${stratum} (weight ${Number((100 * weight).toPrecision(3))} %): difference ${points(difference.estimate, precision)} ${pointsInterval(difference, precision)}, p ${pText(adjustedPValue)} (Holm over strata)`,
     ),
     ...warningsOf([pair], models).map((text) => `warning: ${text}`),
   ]
