@@ -2,8 +2,8 @@ import { plural } from '@codegen-eval/messages'
 import { escapeMarkdown, renderText } from '@codegen-eval/report'
 import { countText, listText, percentText } from '@codegen-eval/report/internal'
 import type { SequentialGate } from '../sequential-gate.ts'
+import { byText } from '../view/gate-words.ts'
 import { points, pointsInterval } from './format.ts'
-import { byText } from './gate-report.ts'
 
 /** The verdict of a sequential gate in words, without a full stop. */
 export function sequentialVerdict({ verdict, reason, used, state }: SequentialGate): string {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { gateJUnit } from '../../src/report/gate-junit.ts'
-import { gateText, gateVerdictText } from '../../src/report/gate-report.ts'
+import { gateVerdictText } from '../../src/view/gate-words.ts'
 import { wave } from '../corpora.ts'
 import { gateOf, gateOfMetrics } from '../gates.ts'
+import { gateJUnit, gateText } from '../written.ts'
 
 const before = wave(0.5, 1)
 const time = new Date('2026-11-01T10:00:00.123Z')

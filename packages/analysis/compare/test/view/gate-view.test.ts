@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { gateJson, gateText, gateVerdictText } from '../../src/report/gate-report.ts'
+import { gateVerdictText } from '../../src/view/gate-words.ts'
 import { wave } from '../corpora.ts'
 import { gateOf, gateOfMetrics } from '../gates.ts'
+import { gateJson, gateText } from '../written.ts'
 
 const before = wave(0.5, 1)
 
@@ -11,7 +12,7 @@ test('a gate that fails says by how much', async () => {
     /^after is significantly worse than before by more than 0\.5 points \(difference -\d+\.\d\d\)$/,
   )
   expect(gateText(gate, 1)).toMatch(
-    /^failed: after is .*\nmean: before \d\d\.\d, after \d\d\.\d \(60 segments; scores x 100\)\ndifference -\d+\.\d, 95 % interval \[-\d+\.\d, -\d+\.\d\] \(Student's t, jackknife\), p = 0\.0010; margin -0\.5\nmean\|v:1\.0\.0\n$/,
+    /^failed: after is .*\n\nmetric +before +after +difference +95 % interval +p +margin\nmean +\d\d\.\d +\d\d\.\d +-\d+\.\d +\[-\d+\.\d, -\d+\.\d\] +0\.0010 +-0\.5\n[\s\S]*\n60 segments; scores x 100\np: approximate randomization, two-sided, 1,000 trials, seed 1\nintervals of differences: Student's t, jackknife\nmean {2}mean\|v:1\.0\.0\n$/,
   )
 })
 
@@ -35,17 +36,17 @@ test('equal differences have no interval, and the test decides', async () => {
     before.map((score) => score - 0.1),
   )
   expect(gateText(gate, 2)).toMatch(
-    /^failed: after is significantly worse than before \(difference -10\.00\): the difference has no interval, and the test decides\n.*\ndifference -10\.00, no 95 % interval \(all 60 differences are equal and show no spread\), p < 0\.0001; margin 0\.00\n/,
+    /^failed: after is significantly worse than before \(difference -10\.00\): the difference has no interval, and the test decides\n\n.*\nmean .* -10\.00 +– +<0\.0001 +0\.00\n[\s\S]*Note: mean has no interval for the difference: all 60 differences are equal and show no spread\.\n/,
   )
   expect(gateJson(gate)).toMatchObject({
     verdict: 'worse',
-    metrics: [
-      {
+    metrics: {
+      mean: {
         reason: 'the difference has no interval, and the test decides',
-        difference: { low: Number.NaN, reason: 'all 60 differences are equal and show no spread' },
+        difference: { low: null, reason: 'all 60 differences are equal and show no spread' },
         baseline: { method: 'bootstrap-t' },
       },
-    ],
+    },
   })
 })
 
@@ -54,13 +55,13 @@ test('an open case says what would settle it', async () => {
   const text = gateText(gate, 2)
   expect(text).toMatch(/^open: it is unclear whether after is worse than before by more than 1 point\n/)
   expect(text).toMatch(
-    /\n60 segments show distances from the margin of \d\.\d\d points or more; about [\d,]+ would settle it if the difference stays the same \(80 % power\)\n/,
+    /\n60 segments show distances from the margin of \d\.\d\d points or more; about [\d,]+ would settle it if the difference stays the same \(80 % power\)\.\n/,
   )
 })
 
 test('segments that could only show an impossible difference are called too few', async () => {
   const text = gateText(await gateOf([1, 0.2, 0.6], [0, 1, 0.1]), 2)
-  expect(text).toContain('difference -23.33, 95 % interval [-100.00, 100.00] (')
+  expect(text).toMatch(/ -23\.33 +\[-100\.00, 100\.00\] /)
   expect(text).toContain('3 segments are too few to show any difference of scores between 0 and 1; about')
 })
 
@@ -79,7 +80,7 @@ test('where all segments are lost, as many are planned as are significant', asyn
 
 test('segments that are left out are counted', async () => {
   const gate = await gateOf([0.5, Number.NaN, 0.4, 0.3], [0.5, 0.5, 0.4, 0.3])
-  expect(gateText(gate, 2)).toContain('\n1 of 4 segments are left out: a model has no score there\n')
+  expect(gateText(gate, 2)).toContain('\nNote: 1 of 4 segments are left out: a model has no score there.\n')
 })
 
 test('JSON has the verdict with all that led to it', async () => {
@@ -95,18 +96,18 @@ test('JSON has the verdict with all that led to it', async () => {
     alpha: 0.05,
     resamples: 200,
     seed: 1,
-    metrics: [
-      {
-        metric: 'mean',
+    metrics: {
+      mean: {
         signature: 'mean|v:1.0.0',
         passed: false,
         verdict: 'worse',
         segments: 60,
         scoreMargin: -0.005,
-        baseline: { score: gate.metrics[0]!.baselineScore.value },
-        pValue: gate.metrics[0]!.pValue,
+        baseline: { value: expect.closeTo(gate.metrics[0]!.baselineScore.value, 10) },
+        pValue: expect.closeTo(gate.metrics[0]!.pValue, 10),
       },
-    ],
+    },
+    findings: [{ kind: 'verdict', weight: 'verdict', text: gateVerdictText(gate) }],
   })
 })
 
@@ -115,7 +116,7 @@ test('JSON counts what is left out and what is needed', async () => {
   expect(gateJson(gate)).toMatchObject({
     passed: true,
     verdict: 'open',
-    metrics: [{ undefinedSegments: 1, segmentsNeeded: expect.any(Number) }],
+    metrics: { mean: { undefinedSegments: 1, segmentsNeeded: expect.any(Number) } },
   })
 })
 
@@ -124,7 +125,7 @@ test('control characters of names are written out', async () => {
   expect(gateText(gate, 2)).not.toContain('\u001b')
 })
 
-test('several metrics have a line each, and the verdict names those that it rests on', async () => {
+test('several metrics have a row each, and the verdict names those that it rests on', async () => {
   const scores = {
     same: [before, before],
     lost: [before, wave(0.4, 2)],
@@ -132,15 +133,18 @@ test('several metrics have a line each, and the verdict names those that it rest
   } as const
   const gate = await gateOfMetrics(scores, { scoreMargin: { lost: -0.005 } })
   const lines = gateText(gate, 1).split('\n')
-  expect(lines.slice(1, 4)).toEqual([
-    expect.stringMatching(/^open: same: before \d+\.\d, after \d+\.\d \(60 segments\), difference 0\.0, /),
-    expect.stringMatching(/^failed: lost: .* p = 0\.0010 \(Holm, worse: 0\.0030\); margin -0\.5$/),
-    expect.stringMatching(/^open: open: /),
+  expect(lines.slice(2, 6)).toEqual([
+    expect.stringMatching(
+      /^metric +before +after +difference +95 % interval +p +p \(Holm, worse\) +margin +verdict$/,
+    ),
+    expect.stringMatching(/^same +\d+\.\d +\d+\.\d +0\.0 .* open$/),
+    expect.stringMatching(/^lost .* 0\.0010 +0\.0030 +-0\.5 +worse$/),
+    expect.stringMatching(/^open .* open$/),
   ])
   expect(lines[0]).toMatch(
     /^failed: after is significantly worse than before in 1 of 3 metrics: lost by more than 0\.5 points \(difference -/,
   )
-  expect(gateText(gate)).toMatch(/\nsame: both score the same .*\nsame: .*\nopen: 60 segments show /)
+  expect(gateText(gate)).toMatch(/\nsame: both score the same .*\nsame: .*\n(.*\n)*open: 60 segments show /)
   const same = await gateOfMetrics({ m: scores.same, n: scores.same }, { scoreMargin: -0.06 })
   expect(gateVerdictText(same)).toBe(
     'after is not worse than before in any of 2 metrics: m by more than 6 points and n by more than 6 points',

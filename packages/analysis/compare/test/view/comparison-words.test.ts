@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ComparisonSettings } from '../../src/comparison-settings.ts'
-import { conclusionSentence, warningSentences } from '../../src/report/comparison-sentences.ts'
+import { comparisonView } from '../../src/view/comparison-view.ts'
 import { comparisonOf, FOUR, wave } from '../corpora.ts'
+import { sentences } from '../written.ts'
 
 type Models = Readonly<Record<string, readonly number[]>>
 
@@ -10,63 +11,70 @@ test.each<[string, Models, string | undefined, RegExp]>([
     'of two, one is better',
     { low: FOUR.low!, high: FOUR.high! },
     undefined,
-    /^high is better than low by \d+\.\d\d points \[\d+\.\d\d, \d+\.\d\d\], p at most 0\.0010\.$/,
+    /^high is better than low by \d+\.\d\d points \[\d+\.\d\d, \d+\.\d\d\], p at most 0\.0010$/,
   ],
   [
     'of two, none is better',
     { low: FOUR.low!, lower: FOUR.lower! },
     undefined,
-    /^low and lower cannot be distinguished: a difference of \d\.\d\d points \[-\d\.\d\d, \d\.\d\d\], p = 0\.\d{4}, may be chance; about [\d,]+ segments would be needed to show it\.$/,
+    /^low and lower cannot be distinguished: a difference of \d\.\d\d points \[-\d\.\d\d, \d\.\d\d\], p = 0\.\d{4}, may be chance; about [\d,]+ segments would be needed to show it$/,
   ],
   [
     'two are identical',
     { a: FOUR.low!, b: FOUR.low! },
     undefined,
-    /^a and b score the same on every segment\.$/,
+    /^a and b score the same on every segment$/,
   ],
-  ['one of four is the best', FOUR, undefined, /^higher is the best: better than each of the 3 others\.$/],
+  ['one of four is the best', FOUR, undefined, /^higher is the best: better than each of the 3 others$/],
   [
     'one of three is the best',
     { a: FOUR.low!, b: FOUR.lower!, c: FOUR.high! },
     undefined,
-    /^c is the best: better than both others\.$/,
+    /^c is the best: better than both others$/,
   ],
   [
     'the highest has a rival',
     { a: FOUR.low!, b: FOUR.lower!, c: wave(0.1, 3) },
     undefined,
-    /^a scores highest, but cannot be distinguished from b\.$/,
+    /^a scores highest, but cannot be distinguished from b$/,
   ],
   [
     'no two can be distinguished',
     { a: FOUR.low!, b: FOUR.lower!, c: FOUR.low! },
     undefined,
-    /^No two of the 3 models can be distinguished, all pairs tested together\.$/,
+    /^No two of the 3 models can be distinguished, all pairs tested together$/,
   ],
   [
     'all sides of a baseline',
     { ...FOUR, lowest: wave(0.1, 3) },
     'low',
-    /^Compared with low, higher and high are better, lowest is worse and lower cannot be distinguished from it\.$/,
+    /^Compared with low, higher and high are better, lowest is worse and lower cannot be distinguished from it$/,
   ],
 ])('%s', async (_, models, baseline, expected) => {
   const comparison = await comparisonOf(models, { baseline })
-  expect(conclusionSentence(comparison.metrics[0]!.conclusion, comparison.models, baseline)).toMatch(expected)
+  expect(sentences(comparison, 'conclusion', comparison.metrics[0])[0]).toMatch(expected)
 })
 
-test('an undefined test says why', () => {
+test('an undefined test says why', async () => {
+  const view = comparisonView(await comparisonOf({ a: FOUR.low!, b: FOUR.high! }))
   expect(
-    conclusionSentence(
-      { kind: 'undefined', models: [0, 1], reason: 'there is one segment' },
-      ['a', 'b'],
-      undefined,
-    ),
-  ).toBe('a and b cannot be compared: there is one segment.')
+    view.words({
+      ...{ kind: 'undefined', weight: 'conclusion', subjects: ['a', 'b'] },
+      names: { reason: 'there is one segment' },
+    }),
+  ).toBe('a and b cannot be compared: there is one segment')
+})
+
+test('a finding without words is an error', async () => {
+  const view = comparisonView(await comparisonOf(FOUR))
+  expect(() => view.words({ kind: 'toString', weight: 'note' })).toThrow(
+    'finding toString: there are no words',
+  )
 })
 
 async function warnings(models: Models, settings: Partial<ComparisonSettings> = {}) {
   const comparison = await comparisonOf(models, settings)
-  return warningSentences(comparison.metrics[0]!, comparison)
+  return sentences(comparison, 'warning', comparison.metrics[0])
 }
 
 test('small leads are named, long lists are shortened', async () => {

@@ -1,9 +1,8 @@
 import { renderText } from '@codegen-eval/report'
 import { expect, test } from 'vitest'
 import { compareModels } from '../../src/compare-models.ts'
-import { comparisonJson } from '../../src/report/comparison-json.ts'
-import { comparisonPairTable, comparisonReport } from '../../src/report/comparison-report.ts'
 import { corpusOf, QUICK, wave } from '../corpora.ts'
+import { comparisonJson, comparisonPairTable, comparisonReport } from '../written.ts'
 
 const scores = {
   gpt: [...wave(0.7, 1, 30), ...wave(0.2, 2, 30)],
@@ -25,16 +24,14 @@ test('JSON and CSV have the strata of each pair', () => {
     stratumWeights: 'size',
     metrics: {
       mean: {
-        pairs: [
-          {
-            byStratum: {
-              strata: { python: { weight: 0.5, segments: 30, significant: true } },
-              mean: { difference: { value: expect.any(Number) }, significant: true },
-              reversal: { significant: true },
-            },
-          },
+        strata: [
+          { modelA: 'codex', stratum: 'python', weight: 0.5, segments: 30, significant: true },
+          { stratum: 'cpp' },
+          { stratum: 'mean', difference: { value: expect.any(Number) }, significant: true, reversed: true },
         ],
-        warnings: [expect.stringContaining('no one number says which is better')],
+        findings: expect.arrayContaining([
+          expect.objectContaining({ kind: 'reversal', names: { ahead: ['cpp'], behind: ['python'] } }),
+        ]),
       },
     },
   })
