@@ -1,17 +1,17 @@
 import { compareModels } from '@codegen-eval/compare'
-import { strataWarnings } from '@codegen-eval/compare/internal'
+import { strataFindings } from '@codegen-eval/compare/internal'
 import { randomStream } from '@codegen-eval/statistics'
 import type { EdgeCounts } from './edge-counts.ts'
 import { METRIC, ORDINARY } from './simulate-shapes.ts'
 import { strataOf } from './simulate-strata.ts'
 import type { SimulationSizes } from './simulate-tests.ts'
 
-/** The warnings about strata, each with a text that only it has. */
-const KINDS = [
-  ['few tasks', 'tasks or clusters'],
-  ['skewed', 'differ much more than the others'],
-  ['unseen failures', 'fail'],
-] as const
+/** The warnings about strata by their kinds. */
+const KINDS: readonly (readonly [warned: string, kinds: readonly string[]])[] = [
+  ['few tasks', ['single-strata', 'small-strata']],
+  ['skewed', ['skewed-strata']],
+  ['unseen failures', ['unseen-in-stratum', 'unseen-in-mean']],
+]
 
 /** Counts how often a comparison of ordinary models warns of their strata, although nothing is wrong. */
 export async function simulateStrataWarnings(
@@ -41,12 +41,12 @@ export async function simulateStrataWarnings(
           // the tests of strata draw nothing
           { trials: 19, resamples: 19, seed: seed + run },
         )
-        const warnings = strataWarnings(metrics[0]!.strata!, ['first', 'second'])
-        for (const [kind, text] of KINDS)
+        const warnings = strataFindings(metrics[0]!.strata!, ['first', 'second'])
+        for (const [warned, kinds] of KINDS)
           counts.add(
-            [kind, `${name}, ${lead > 0 ? 'one better' : 'equal'}`],
+            [warned, `${name}, ${lead > 0 ? 'one better' : 'equal'}`],
             sizes.join(', '),
-            warnings.some((warning) => warning.includes(text)),
+            warnings.some(({ kind }) => kinds.includes(kind)),
           )
       }
     }

@@ -1,5 +1,5 @@
 import { compareModels } from '@codegen-eval/compare'
-import { strataWarnings } from '@codegen-eval/compare/internal'
+import { strataFindings } from '@codegen-eval/compare/internal'
 import {
   meanScoreRows,
   type RandomStream,
@@ -111,7 +111,7 @@ export async function simulateStratumShapes(
       const [pair] = metrics[0]!.strata!
       const { significant, strata: parts } = pair!
       const isFound = significant || parts.some((part) => part.significant)
-      const warnings = strataWarnings([pair!], ['first', 'second'])
+      const warnings = strataFindings([pair!], ['first', 'second'])
       tests.add(['any stratum or mean', name], column, isFound)
       tests.add(['any stratum or mean, without a warning', name], column, isFound && warnings.length === 0)
     }

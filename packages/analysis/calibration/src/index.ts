@@ -26,6 +26,7 @@ export {
 export { BIAS_KINDS, type BiasEffect, type BiasKind } from './judge-biases.ts'
 export { type JudgePositionBias, judgePositionBias, type PairVote } from './judge-position-bias.ts'
 export type { JudgedOutput } from './judged-output.ts'
+export type { LabelWarning } from './label-warnings.ts'
 export { type LabelPlan, labelsForWidth } from './labels-for-width.ts'
 export { type ModelLabels, type PpiDifference, ppiDifference } from './ppi-difference.ts'
 export { type LabelEstimate, type PpiMean, type PpiOptions, ppiMean } from './ppi-mean.ts'

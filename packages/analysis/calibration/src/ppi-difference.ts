@@ -6,7 +6,7 @@ import {
   smallestVarianceLambda,
   subtractErrors,
 } from './correction-errors.ts'
-import { FEWEST_LABELS } from './label-warnings.ts'
+import { type LabelWarning, labelCountWarnings } from './label-warnings.ts'
 import { squaresOf } from './moments.ts'
 import type { LabelEstimate, PpiOptions } from './ppi-mean.ts'
 import { intervalReach } from './quantile.ts'
@@ -30,7 +30,7 @@ export interface PpiDifference extends LabelEstimate {
   readonly units: number
   /** Share of labels that the judge saves: people alone would need 1 + this many times as many. */
   readonly labelShareSaved: number
-  readonly warnings: readonly string[]
+  readonly warnings: readonly LabelWarning[]
   /** Why numbers are `NaN`. */
   readonly reason?: string
 }
@@ -78,10 +78,7 @@ export function ppiDifference(a: ModelLabels, b: ModelLabels, options: PpiOption
     labelled: [ofA.labelled, ofB.labelled],
     units: fewest,
     labelShareSaved: (peopleAlone.standardError / estimate.standardError) ** 2 - 1,
-    warnings:
-      fewest < FEWEST_LABELS
-        ? [`${fewest} labels by people are fewer than ${FEWEST_LABELS}: intervals can be too narrow`]
-        : [],
+    warnings: labelCountWarnings(fewest),
     ...(fewest >= 2
       ? {}
       : {

@@ -1,6 +1,6 @@
 import { clusterCount } from '@codegen-eval/statistics'
 import { checkEach, checkNumbers, checkRecord } from '@codegen-eval/statistics/internal'
-import { labelWarnings } from './label-warnings.ts'
+import { type LabelWarning, labelWarnings } from './label-warnings.ts'
 import { deviationProducts, distinctCount, meanOf } from './moments.ts'
 import { type PartlyLabelled, partlyLabelled } from './partly-labelled.ts'
 import { type IntervalSettings, intervalReach } from './quantile.ts'
@@ -44,8 +44,8 @@ export interface PpiMean extends LabelEstimate {
    * Negative if the judge costs some.
    */
   readonly labelsSaved: number
-  /** Sentences about labels that are too few, without a full stop. */
-  readonly warnings: readonly string[]
+  /** Labels that are too few. */
+  readonly warnings: readonly LabelWarning[]
   /** Why numbers are `NaN`. */
   readonly reason?: string
 }

@@ -1,5 +1,5 @@
 import { checkEach, checkedOptions, checkNumbers } from '@codegen-eval/statistics/internal'
-import { labelWarnings } from './label-warnings.ts'
+import { type LabelWarning, labelWarnings } from './label-warnings.ts'
 import { type PartlyLabelled, partlyLabelled } from './partly-labelled.ts'
 import { intervalReach } from './quantile.ts'
 
@@ -47,7 +47,7 @@ export interface RoganGladenRate {
   readonly failures: number
   /** Number of outputs that only the judge labelled: those that the rate is about. */
   readonly others: number
-  readonly warnings: readonly string[]
+  readonly warnings: readonly LabelWarning[]
   /** Why the rate is `NaN`. */
   readonly reason?: string
 }

@@ -2,9 +2,9 @@ import { renderText } from '@codegen-eval/report'
 import { expect, test } from 'vitest'
 import { compareModels } from '../src/compare-models.ts'
 import { isUndoneByMissing, withMissingDoubts } from '../src/missing-doubts.ts'
-import { comparisonReport } from '../src/report/comparison-report.ts'
 import type { ModelResults, ResultSummary } from '../src/resolve-scores.ts'
 import { corpusOf, wave } from './corpora.ts'
+import { comparisonReport } from './written.ts'
 
 const model = (name: string, missing: number, worstLow: number, worstHigh: number): ModelResults => ({
   model: name,

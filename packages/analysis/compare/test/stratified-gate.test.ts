@@ -1,9 +1,9 @@
 import { meanScoreRows, stratifiedDifference } from '@codegen-eval/statistics'
 import { expect, test } from 'vitest'
 import { judgeGate } from '../src/judge-gate.ts'
-import { gateJson, gateText } from '../src/report/gate-report.ts'
 import { stratifiedGate } from '../src/stratified-gate.ts'
 import { corpusOf, wave } from './corpora.ts'
+import { gateJson, gateText } from './written.ts'
 
 const before = [...wave(0.5, 1, 40), ...wave(0.5, 2, 20)]
 const after = [...wave(0.45, 3, 40), ...wave(0.7, 4, 20)]
@@ -35,18 +35,21 @@ test('the mean of strata is judged, and weights decide', async () => {
 test('strata and a reversal are told', async () => {
   const gate = await judged()
   const text = gateText(gate)
-  expect(text).toContain('common (weight 50 %): difference -')
-  expect(text).toContain('warning: after is ahead of before in rare, and behind in common')
+  expect(text).toMatch(
+    /\nstratum +weight +tasks +after +before +difference +95 % interval +p\ncommon +50\.0 +40 .* -\d+\.\d\d /,
+  )
+  expect(text).toContain('Warning: after is ahead of before in rare, and behind in common')
   expect(gateJson(gate)).toMatchObject({
     stratumWeights: 'equal',
-    metrics: [
-      {
-        byStratum: {
-          strata: { common: { segments: 40, significant: true } },
-          reversal: { significant: true },
-        },
+    metrics: {
+      mean: {
+        strata: [
+          { stratum: 'common', segments: 40, significant: true },
+          { stratum: 'rare' },
+          { stratum: 'mean', reversed: true },
+        ],
       },
-    ],
+    },
   })
 })
 

@@ -3,9 +3,9 @@ import { corpusScore } from '@codegen-eval/statistics'
 import { expect, test } from 'vitest'
 import { compareModels } from '../src/compare-models.ts'
 import { judgeGate } from '../src/judge-gate.ts'
-import { warningSentences } from '../src/report/comparison-sentences.ts'
 import { taskResults } from '../src/task-results.ts'
 import { corpusOf, QUICK } from './corpora.ts'
+import { sentences } from './written.ts'
 
 /** Ten tasks with three samples of A and two of B. */
 const tasks = Int32Array.from({ length: 30 }, (_, i) => Math.floor(i / 3))
@@ -50,7 +50,7 @@ test('models with different numbers of samples are tested without swaps, and the
   expect(compared.modelSamples).toEqual([30, 20])
   expect(compared.metrics[0]!.pairs[0]).toMatchObject({ test: 'bootstrap' })
   expect(compared.metrics[0]!.warnings).toContainEqual(expect.objectContaining({ kind: 'unequal-samples' }))
-  expect(warningSentences(compared.metrics[0]!, compared).join()).toContain(
+  expect(sentences(compared, 'warning', compared.metrics[0]).join()).toContain(
     'different numbers of samples (a 30, b 20)',
   )
   const same = await compareModels(corpus, { ...QUICK, test: 'bootstrap' })

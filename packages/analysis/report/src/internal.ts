@@ -5,3 +5,12 @@ export { type PlanEntry, type PlanOutput, planOutput } from './plan-output.ts'
 export { lettersText, type RankInterval, rankRange } from './rank-text.ts'
 export { REPORT_FORMATS } from './render-report.ts'
 export { cellValue } from './table.ts'
+export {
+  countText,
+  intervalText,
+  listText,
+  type PCellStyle,
+  pCell,
+  percentText,
+  pText,
+} from './value-text.ts'

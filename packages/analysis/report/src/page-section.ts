@@ -20,9 +20,10 @@ export function sectionContent(
 
 /** A table between its note and its footnotes. */
 export function describedTable(table: Table): string {
-  const { note, footnotes = [] } = table
+  const { note, answers = [], footnotes = [] } = table
   return [
     ...(note === undefined ? [] : [`<p class="note">${escapeHtml(note)}.</p>`]),
+    ...listHtml(answers),
     tableHtml(table),
     ...listHtml(footnotes, 'footnotes'),
   ].join('\n')

@@ -42,10 +42,11 @@ export function escapeLatex(text: string): string {
 }
 
 function tableBlock(table: Table): string[] {
-  const { id, title, note, footnotes = [] } = table
+  const { id, title, note, answers = [], footnotes = [] } = table
   const floats = id !== undefined && title !== undefined
   const caption = [title, note].flatMap((text) => (text === undefined ? [] : [`${escapeLatex(text)}.`]))
   return [
+    ...answers.map(comment),
     ...(floats
       ? ['\\begin{table}', '\\centering', `\\caption{${caption.join(' ')}}`, `\\label{tab:${id}}`]
       : [title, note].flatMap((text) => (text === undefined ? [] : [comment(text)]))),

@@ -51,17 +51,20 @@ function codeMarkdown(text: string): string {
 }
 
 function tableBlocks(table: Table): string[] {
-  const { title, note, columns, rows, footnotes = [] } = table
+  const { title, note, columns, rows, answers = [], footnotes = [] } = table
+  const list = (items: readonly string[]) =>
+    items.length === 0 ? [] : [items.map((text) => `- ${escapeMarkdown(text)}`).join('\n')]
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [
     ...(title === undefined ? [] : [`## ${escapeMarkdown(title)}`]),
     ...(note === undefined ? [] : [`${escapeMarkdown(note)}.`]),
+    ...list(answers),
     [
       line(columns.map(({ name }) => escapeMarkdown(name))),
       line(columns.map((_, column) => (isLeftAligned(table, column) ? '---' : '---:'))),
       ...rows.map((row) => line(rowCells(table, row))),
     ].join('\n'),
-    ...(footnotes.length === 0 ? [] : [footnotes.map((text) => `- ${escapeMarkdown(text)}`).join('\n')]),
+    ...list(footnotes),
   ]
 }
 

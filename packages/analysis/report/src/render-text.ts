@@ -86,10 +86,11 @@ export function tableLines(table: Table, style: TextStyle = {}): string[] {
         .trimEnd(),
     ),
   )
-  const { title, note, footnotes = [] } = table
+  const { title, note, answers = [], footnotes = [] } = table
   return [
     ...(title === undefined ? [] : [styled(BOLD, escapeControls(title), style)]),
     ...(note === undefined ? [] : sentenceLines([note], style)),
+    ...sentenceLines(answers, style),
     ...parts.flatMap((lines, i) => (i === 0 ? lines : ['', ...lines])),
     ...sentenceLines(footnotes, style),
   ]

@@ -38,6 +38,8 @@ export interface Table {
   readonly columns: readonly TableColumn[]
   /** One cell per column in each row. */
   readonly rows: readonly (readonly TableCell[])[]
+  /** Sentences printed above the table. */
+  readonly answers?: readonly string[]
   /** Sentences printed below the table. */
   readonly footnotes?: readonly string[]
 }

@@ -15,8 +15,7 @@ import {
 import { choosesLabel } from '@codegen-eval/human-ratings/internal'
 import { InputError, plural } from '@codegen-eval/messages'
 import type { PlainValue } from '@codegen-eval/metric'
-import { COUNT_FORMAT } from '@codegen-eval/report'
-import { formatNumber } from '@codegen-eval/report/internal'
+import { countText } from '@codegen-eval/report/internal'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { type JudgedRatings, judgedRatings } from './judged-ratings.ts'
 import { outlyingRaters, outlyingRatings } from './outlying-ratings.ts'
@@ -187,7 +186,7 @@ export function aggregateStudyGrades(data: StudyData, options: StudyGradeOptions
 function sharedNotes({ ratings, members, rows }: JudgedRatings): string[] {
   if (ratings.length === rows) return []
   return [
-    `${formatNumber(rows, COUNT_FORMAT)} grades of outputs are ${plural(ratings.length, 'judgement')} of ${plural(members.length, 'output')}: a judgement of an output that several models gave counts once`,
+    `${countText(rows)} grades of outputs are ${plural(ratings.length, 'judgement')} of ${plural(members.length, 'output')}: a judgement of an output that several models gave counts once`,
   ]
 }
 
@@ -312,5 +311,5 @@ function flaggedNotes(table: RatingTable, skills: Float64Array | undefined, seed
 export function describeStudyGrades({ method, ratings, raters }: StudyGrades): string {
   if (method === 'given') return 'grades as given'
   const name = method === 'mmsr' ? 'M-MSR' : method
-  return `grades by ${name} from ${formatNumber(ratings!, COUNT_FORMAT)} ${ratings === 1 ? 'rating' : 'ratings'} by ${plural(raters.length, 'rater')}`
+  return `grades by ${name} from ${countText(ratings!)} ${ratings === 1 ? 'rating' : 'ratings'} by ${plural(raters.length, 'rater')}`
 }

@@ -1,5 +1,5 @@
 import { type Comparison, compareModels, type Gate, judgeGate } from '@codegen-eval/compare'
-import { conclusionSentence, gateText } from '@codegen-eval/compare/report'
+import { comparisonView, gateVerdictText } from '@codegen-eval/compare/report'
 import { analyzeTasks } from '@codegen-eval/item-analysis'
 import type { MeasuredCorpus } from '@codegen-eval/measure'
 import type { Metric } from '@codegen-eval/metric'
@@ -119,7 +119,8 @@ async function contradictions(file: GeneratedFile): Promise<string[]> {
   const [compared] = comparison.metrics
   const [ranking] = board.metrics
   const [byComparison, byRanking] = [verdictsOfComparison(comparison), verdictsOfRanking(ranking!)]
-  const sentence = conclusionSentence(compared!.conclusion, comparison.models, undefined)
+  const view = comparisonView(comparison)
+  const [conclusion] = view.findings
   const found: string[] = []
   const { models } = comparison
   for (const [i, a] of models.entries())
@@ -142,13 +143,13 @@ async function contradictions(file: GeneratedFile): Promise<string[]> {
     )
       found.push(`ranks of ${ranked.model} differ`)
   }
-  const isFirst = /^(m\d+) is (?:the best|better than)/.exec(sentence)?.[1]
+  const isFirst = ['best', 'better'].includes(conclusion!.kind) ? conclusion!.subjects![0] : undefined
   const { mayBeFirst } = ranking!
   if (
     (isFirst === undefined) !== mayBeFirst.length > 1 ||
     (isFirst !== undefined && isFirst !== mayBeFirst[0])
   )
-    found.push(`"${sentence}", but first may be ${mayBeFirst.join()}`)
+    found.push(`"${view.words(conclusion!)}", but first may be ${mayBeFirst.join()}`)
   // tasks orders models by the same scores, which are shares
   const isOfShares = scores.every((list) => list.every((s) => s >= 0 && s <= 1))
   const inTasks = !isOfShares
@@ -195,7 +196,7 @@ function gateContradictions(gate: Gate, verdict: number, areTwo: boolean): strin
   if (!Number.isNaN(low) && !(low <= value && value <= high))
     found.push('a difference outside of its interval')
   if (areTwo && verdict === 0 && !Number.isNaN(low) && value !== 0 && (low > 0 || high < 0))
-    found.push(`[${low}, ${high}] of a difference that may be chance: ${gateText(gate)}`)
+    found.push(`[${low}, ${high}] of a difference that may be chance: ${gateVerdictText(gate)}`)
   return found
 }
 

@@ -1,9 +1,9 @@
 import { fixedFormat, type NumberFormat } from '@codegen-eval/report'
-import { formatNumber } from '@codegen-eval/report/internal'
+import { formatNumber, intervalText, percentText, pText } from '@codegen-eval/report/internal'
 import type { JudgeCalibration } from '../calibrate-judge.ts'
 import type { JudgesCalibration } from '../calibrate-judges.ts'
 import type { BiasEffect } from '../judge-biases.ts'
-import { confidenceText, MEASURE_NAMES, pText, rangeText } from './calibration-text.ts'
+import { MEASURE_NAMES } from './calibration-text.ts'
 
 /** The kinds of conclusions, each with a rate of being false in the README's table. */
 export type ClaimKind =
@@ -48,7 +48,7 @@ export function judgesClaims({ differences, judges }: JudgesCalibration): Claim[
     if (!(adjustedPValue < alpha)) return []
     const [more, less] = difference.value > 0 ? [a, b] : [b, a]
     const by = formatNumber(Math.abs(difference.value), GRADES)
-    const text = `${more} agrees with people more than ${less}: ${MEASURE_NAMES[measure]} differs by ${by} (${pClause(adjustedPValue)}, Holm).`
+    const text = `${more} agrees with people more than ${less}: ${MEASURE_NAMES[measure]} differs by ${by} (p ${pText(adjustedPValue)}, Holm).`
     return [{ kind: 'judges', text }]
   })
 }
@@ -135,7 +135,7 @@ function differenceClaims({ differences, confidence }: JudgeCalibration): Claim[
     return [
       {
         kind: 'difference' as const,
-        text: `People would grade ${better} higher than ${worse}, by ${by} (corrected; ${pClause(adjustedPValue)}, Holm).`,
+        text: `People would grade ${better} higher than ${worse}, by ${by} (corrected; p ${pText(adjustedPValue)}, Holm).`,
       },
     ]
   })
@@ -146,14 +146,9 @@ function effectText(
   format: NumberFormat,
   confidence: number,
 ): string {
-  return `${formatNumber(value, { ...format, sign: true })} (${confidenceText(confidence)} interval ${rangeText({ low, high }, format)})`
+  return `${formatNumber(value, { ...format, sign: true })} (${percentText(confidence)} interval ${intervalText({ low, high }, format) ?? '–'})`
 }
 
 function percent(share: number): string {
   return `${formatNumber(share, { scale: 100, digits: 0 })} %`
-}
-
-/** `p = 0.012`, `p < 0.001`. */
-function pClause(pValue: number): string {
-  return pValue < 0.001 ? 'p < 0.001' : `p = ${pText(pValue)}`
 }

@@ -6,10 +6,11 @@ import {
   pointFormat,
   type Table,
 } from '@codegen-eval/report'
+import { intervalText, pCell, percentText } from '@codegen-eval/report/internal'
 import type { JudgeCalibration } from '../calibrate-judge.ts'
 import type { JudgesCalibration } from '../calibrate-judges.ts'
 import type { CorrectedModel, CorrectedRate } from '../corrected-models.ts'
-import { biasName, confidenceText, MEASURE_NAMES, pText, rangeText } from './calibration-text.ts'
+import { biasName, MEASURE_NAMES } from './calibration-text.ts'
 
 const TWO = fixedFormat(2)
 const PERCENT = pointFormat(1)
@@ -73,7 +74,7 @@ export function judgesTable({ judges, vote }: JudgesCalibration): Table {
 }
 
 function agreementTable({ judge, agreement, confidence }: JudgeCalibration): Table {
-  const interval = `${confidenceText(confidence)} interval`
+  const interval = `${percentText(confidence)} interval`
   const shown = agreement.measures.filter((one) => !Number.isNaN(one.judge.value))
   return {
     id: 'agreement',
@@ -82,11 +83,15 @@ function agreementTable({ judge, agreement, confidence }: JudgeCalibration): Tab
       [
         { name: 'measure', value: ({ measure }) => MEASURE_NAMES[measure] },
         { name: 'with people', format: TWO, value: ({ judge: estimate }) => estimate.value },
-        { name: interval, value: ({ judge: estimate }) => rangeText(estimate, TWO) },
+        { name: interval, value: ({ judge: estimate }) => intervalText(estimate, TWO) },
         { name: 'people', format: TWO, value: ({ people }) => people.value },
-        { name: interval, key: 'people interval', value: ({ people }) => rangeText(people, TWO) },
+        { name: interval, key: 'people interval', value: ({ people }) => intervalText(people, TWO) },
         { name: 'difference', format: { ...TWO, sign: true }, value: ({ difference }) => difference.value },
-        { name: interval, key: 'difference interval', value: ({ difference }) => rangeText(difference, TWO) },
+        {
+          name: interval,
+          key: 'difference interval',
+          value: ({ difference }) => intervalText(difference, TWO),
+        },
       ],
       shown,
     ),
@@ -129,7 +134,7 @@ function replacementTable({ judge, replacement }: JudgeCalibration): Table {
         { name: 'outputs', format: COUNT_FORMAT, value: ({ items }) => items },
         { name: 'judge as near', format: TWO, value: ({ judgeAdvantage }) => judgeAdvantage },
         { name: 'person as near', format: TWO, value: ({ personAdvantage }) => personAdvantage },
-        { name: 'p', value: ({ adjustedPValue }) => pText(adjustedPValue) },
+        { name: 'p', value: ({ adjustedPValue }) => pCell(adjustedPValue) },
         { name: 'judge worth as much', value: ({ judgeWins }) => judgeWins },
       ],
       people,
@@ -144,7 +149,7 @@ function replacementTable({ judge, replacement }: JudgeCalibration): Table {
 }
 
 function meanTable({ judge, models, confidence }: JudgeCalibration): Table {
-  const interval = `${confidenceText(confidence)} interval`
+  const interval = `${percentText(confidence)} interval`
   return {
     id: 'means',
     title: `${judge}: corrected mean grades`,
@@ -155,9 +160,9 @@ function meanTable({ judge, models, confidence }: JudgeCalibration): Table {
         { name: 'outputs', format: COUNT_FORMAT, value: ({ mean }) => mean.labelled + mean.others },
         { name: 'judge', format: TWO, value: ({ judgeMean }) => judgeMean },
         { name: 'people alone', format: TWO, value: ({ mean }) => mean.peopleAlone.estimate },
-        { name: interval, key: 'alone interval', value: ({ mean }) => rangeText(mean.peopleAlone, TWO) },
+        { name: interval, key: 'alone interval', value: ({ mean }) => intervalText(mean.peopleAlone, TWO) },
         { name: 'corrected', format: TWO, value: ({ mean }) => mean.estimate },
-        { name: interval, value: ({ mean }) => rangeText(mean, TWO) },
+        { name: interval, value: ({ mean }) => intervalText(mean, TWO) },
         { name: 'labels saved', format: COUNT_FORMAT, value: ({ mean }) => mean.labelsSaved },
         { name: 'r', format: TWO, value: ({ correlation }) => correlation },
       ],
@@ -197,8 +202,8 @@ function rateTable({ judge, models, passFrom, confidence }: JudgeCalibration): T
         { name: 'Rogan-Gladen', format: PERCENT, value: ({ rate }) => rate.roganGladen.rate },
         { name: 'corrected', format: PERCENT, value: ({ rate }) => chosenRate(rate).rate },
         {
-          name: `${confidenceText(confidence)} interval`,
-          value: ({ rate }) => rangeText(chosenRate(rate), PERCENT),
+          name: `${percentText(confidence)} interval`,
+          value: ({ rate }) => intervalText(chosenRate(rate), PERCENT),
         },
         { name: 'method', align: 'left', value: ({ rate }) => chosenRate(rate).method },
       ],
@@ -221,10 +226,10 @@ function differenceTable({ judge, differences, confidence }: JudgeCalibration): 
         },
         { name: 'corrected', format: { ...TWO, sign: true }, value: ({ difference }) => difference.estimate },
         {
-          name: `${confidenceText(confidence)} interval`,
-          value: ({ difference }) => rangeText(difference, TWO),
+          name: `${percentText(confidence)} interval`,
+          value: ({ difference }) => intervalText(difference, TWO),
         },
-        { name: 'p', value: ({ adjustedPValue }) => pText(adjustedPValue) },
+        { name: 'p', value: ({ adjustedPValue }) => pCell(adjustedPValue) },
       ],
       differences,
     ),
@@ -266,8 +271,8 @@ function biasTable({ judge, biases, position, leniency, confidence }: JudgeCalib
       [
         { name: 'effect of', value: ({ name }) => name },
         { name: 'effect', format: { ...TWO, sign: true }, value: ({ effect }) => effect.value },
-        { name: `${confidenceText(confidence)} interval`, value: ({ effect }) => rangeText(effect, TWO) },
-        { name: 'p', value: ({ p }) => pText(p) },
+        { name: `${percentText(confidence)} interval`, value: ({ effect }) => intervalText(effect, TWO) },
+        { name: 'p', value: ({ p }) => pCell(p) },
       ],
       rows,
     ),

@@ -1,7 +1,7 @@
 import { plural } from '@codegen-eval/messages'
 import type { JudgeCalibration } from '../calibrate-judge.ts'
 import type { CorrectedModel } from '../corrected-models.ts'
-import { FEWEST_LABELS } from '../label-warnings.ts'
+import { FEWEST_LABELS, type LabelWarning } from '../label-warnings.ts'
 
 /** Limits of the conclusions about a judge, as sentences. */
 export function judgeWarnings(calibration: JudgeCalibration): string[] {
@@ -66,9 +66,15 @@ function modelWarnings({ models, passFrom, judge }: JudgeCalibration): string[] 
 }
 
 function reasonOf({ mean, rate }: CorrectedModel): string {
-  const rare = rate?.ppi.warnings.find((warning) => warning.startsWith('the labels have'))
-  if (rare === undefined) return `${mean.labelled} labels`
-  return rare.replace(/^the labels have /, '').replace(/, fewer than .*/, '')
+  const rare = rate?.ppi.warnings.find(({ kind }) => kind !== 'labels')
+  return rare === undefined ? `${mean.labelled} labels` : `${rare.count} ${RARE_LABELS[rare.kind]}`
+}
+
+const RARE_LABELS: Readonly<Record<LabelWarning['kind'], string>> = {
+  labels: 'labels',
+  disagreements: 'disagreements of judge and people',
+  passes: 'passes by people',
+  failures: 'failures by people',
 }
 
 function nameOf({ model }: CorrectedModel): string {

@@ -25,7 +25,10 @@ test('judges are compared in one table with their vote', () => {
 
 test('a rate with rare errors has the interval of Lang and Reiczigel', () => {
   const rate = gpt!.models[0]!.rate!
-  const { method } = chosenRate({ ...rate, ppi: { ...rate.ppi, warnings: ['rare'] } })
+  const { method } = chosenRate({
+    ...rate,
+    ppi: { ...rate.ppi, warnings: [{ kind: 'passes', count: 4, fewest: 10 }] },
+  })
   expect(method).toBe('Lang-Reiczigel')
   expect(chosenRate({ ...rate, ppi: { ...rate.ppi, warnings: [] } })).toMatchObject({ method: 'PPI++' })
 })

@@ -1,11 +1,10 @@
-import { jsonText } from '@codegen-eval/report'
+import { renderOutput } from '@codegen-eval/report'
+import { verdictJUnit, verdictMarkdown, viewOutput } from '@codegen-eval/report/view'
 import { type Gate, type GateOptions, judgeGate } from '../judge-gate.ts'
 import { scoreProfile } from '../profile/score-profile.ts'
-import { gateJUnit } from '../report/gate-junit.ts'
-import { gateMarkdown } from '../report/gate-markdown.ts'
-import { gateJson, gateText } from '../report/gate-report.ts'
 import type { ResultSummary } from '../resolve-scores.ts'
 import type { ComparedResults } from '../scored-results.ts'
+import { gateView } from '../view/gate-view.ts'
 import type { GateInput } from './gate-input.ts'
 
 /** How the outcome of a gate is written. */
@@ -39,15 +38,18 @@ export async function judgeGateInput(
 ): Promise<JudgedGate> {
   const { corpus, baseline, candidate, summary, explains } = measured
   const result = { ...(await judgeGate(corpus, { ...options, baseline, candidate })), results: summary }
+  const view = gateView(result)
+  const written = (form: 'json' | 'table') =>
+    renderOutput(viewOutput(view, { precision, facts }), form, { terminal: false, styled: false })
   const texts = {
-    json: () => jsonText({ ...facts, ...gateJson(result) }),
-    markdown: () => gateMarkdown(result, precision),
-    text: () => gateText(result, precision),
+    json: () => written('json'),
+    markdown: () => verdictMarkdown(view, { precision }),
+    text: () => written('table'),
   }
   return {
     result,
     text: texts[format](),
-    junit: (time) => gateJUnit(result, { time, precision }),
+    junit: (time) => verdictJUnit(view, { time, precision }),
     async page() {
       // most gates draw no page; without texts there are scores to show
       const { gatePage } = await import('../page/gate-page.ts')

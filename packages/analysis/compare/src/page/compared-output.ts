@@ -1,4 +1,5 @@
 import type { ReportOutput } from '@codegen-eval/report'
+import { viewOutput } from '@codegen-eval/report/view'
 import type { WrittenScore } from '@codegen-eval/samples/write'
 import { compareModels } from '../compare-models.ts'
 import { comparisonSeconds } from '../comparison-cost.ts'
@@ -7,14 +8,13 @@ import { corpusIntervals } from '../corpus-intervals.ts'
 import { withMissingDoubts } from '../missing-doubts.ts'
 import { scoreProfile } from '../profile/score-profile.ts'
 import { comparedScores, intervalScores } from '../report/compared-scores.ts'
-import { comparisonJson } from '../report/comparison-json.ts'
-import { type ComparisonStyle, comparisonPairTable, comparisonReport } from '../report/comparison-report.ts'
 import { intervalOutput } from '../report/interval-output.ts'
 import { withResultSummary } from '../report/result-summary.ts'
 import { withStrata } from '../report/with-strata.ts'
 import { workNotice } from '../report/work-notice.ts'
 import type { ComparedResults } from '../scored-results.ts'
 import { strataIntervals } from '../strata-intervals.ts'
+import { type ComparisonStyle, comparisonView } from '../view/comparison-view.ts'
 import { comparisonPage } from './comparison-page.ts'
 import { intervalPage } from './score-page.ts'
 import type { PageOptions } from './segment-sections.ts'
@@ -89,11 +89,7 @@ async function pairsOutput(
   const notice = workNotice(comparisonSeconds(corpus, settings), corpus)
   if (notice !== undefined) onNotice?.(notice)
   const comparison = withMissingDoubts(await compareModels(corpus, settings), summary)
-  const output: ReportOutput = {
-    report: () => comparisonReport(comparison, precision, style),
-    csv: () => comparisonPairTable(comparison, precision, style),
-    json: () => ({ ...facts, ...comparisonJson(comparison, style) }),
-  }
+  const output = viewOutput(comparisonView(comparison, style), { precision, facts })
   return {
     output: withResultSummary(output, summary),
     scores: comparedScores(comparison),

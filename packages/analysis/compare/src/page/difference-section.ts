@@ -1,8 +1,9 @@
 import { escapeHtml, type HtmlSection } from '@codegen-eval/report'
 import { drawChart } from '@codegen-eval/report/charts'
-import { COLOURS } from '@codegen-eval/report/internal'
+import { COLOURS, pText } from '@codegen-eval/report/internal'
 import type { Gate, MetricGate } from '../judge-gate.ts'
-import { differenceText } from '../report/gate-report.ts'
+import { points } from '../report/format.ts'
+import { methodIntervalText } from '../report/interval-notes.ts'
 import { CHART_WIDTH } from './chart-models.ts'
 
 /** The difference that decides a gate, for the first screen of a page, and a section of the others if there are some. */
@@ -37,7 +38,8 @@ const MARKS_NOTE =
 async function figureHtml(id: string, gate: Gate, metric: MetricGate, precision: number): Promise<string> {
   const { baseline, candidate } = gate
   const { difference, scoreMargin } = metric
-  const sentence = `${candidate} minus ${baseline}: ${differenceText(gate, metric, precision).replace(/^difference /, '')}.`
+  const interval = methodIntervalText(difference, gate.settings.alpha, precision)
+  const sentence = `${candidate} minus ${baseline}: ${points(difference.value, precision)}, ${interval}, p ${pText(metric.pValue)}; margin ${points(scoreMargin, precision)}.`
   const datum = (field: string) => ({
     field,
     type: 'quantitative',

@@ -1,5 +1,5 @@
 import { type Chart, type ChartGroup, COUNT_FORMAT, pointFormat } from '@codegen-eval/report'
-import { COLOURS, formatNumber } from '@codegen-eval/report/internal'
+import { COLOURS, countText, formatNumber } from '@codegen-eval/report/internal'
 import type { SegmentProfile } from '../profile/segment-profile.ts'
 import { CHART_WIDTH, leftOutNote, MAX_CHARTED_MODELS, modelPanels, uniqueLabels } from './chart-models.ts'
 import type { RankedMetric } from './ranked-metric.ts'
@@ -17,7 +17,7 @@ export function lengthCharts(profile: SegmentProfile, rankings: readonly RankedM
 function lengthChart({ models, lengths }: SegmentProfile, { spec, order }: RankedMetric, k: number): Chart {
   const labels = uniqueLabels(models)
   const shown = order.slice(0, MAX_CHARTED_MODELS)
-  const count = (value: number) => formatNumber(value, COUNT_FORMAT)
+  const count = (value: number) => countText(value)
   const groups = lengths.map(({ from, to }) => (from === to ? count(from) : `${count(from)}–${count(to)}`))
   const lines = shown.flatMap((panel) =>
     shown.flatMap((m) =>

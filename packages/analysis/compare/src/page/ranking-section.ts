@@ -1,7 +1,7 @@
 import { escapeHtml, type HtmlSection, pointFormat, type Table, tableHtml } from '@codegen-eval/report'
 import { drawChart } from '@codegen-eval/report/charts'
 import { COLOURS, rankRange } from '@codegen-eval/report/internal'
-import { intervalText, points } from '../report/format.ts'
+import { points, pointsInterval } from '../report/format.ts'
 import { CHART_WIDTH, labelWidth, MAX_CHARTED_MODELS, uniqueLabels } from './chart-models.ts'
 import type { RankedMetric } from './ranked-metric.ts'
 
@@ -128,7 +128,7 @@ function rankingTable(
       return [
         models[m],
         value,
-        ...(hasIntervals ? [intervalText({ low, high }, precision)] : []),
+        ...(hasIntervals ? [pointsInterval({ low, high }, precision)] : []),
         ...(hasRanks ? [rankRange(ranks[place])] : []),
       ]
     }),

@@ -1,12 +1,12 @@
 import type { Scores } from '@codegen-eval/measure'
 import { type ScoresOutputOptions, strataTables } from '@codegen-eval/measure/report'
 import { plural } from '@codegen-eval/messages'
-import { renderHtml } from '@codegen-eval/report'
+import { escapeHtml, type HtmlSection, renderHtml, type Table, tableHtml } from '@codegen-eval/report'
+import { percentText } from '@codegen-eval/report/internal'
 import type { CorpusIntervals } from '../corpus-intervals.ts'
-import { partTables } from '../report/comparison-report.ts'
-import { confidenceText } from '../report/format.ts'
 import { intervalReport } from '../report/interval-report.ts'
-import { tablesSection, titleOf } from './comparison-page.ts'
+import { partTables } from '../report/part-tables.ts'
+import { modelsTitle } from '../view/models-title.ts'
 import { rankingsOfIntervals, rankingsOfScores } from './ranked-metric.ts'
 import { leadingRanking } from './ranking-section.ts'
 import { type PageOptions, segmentSections } from './segment-sections.ts'
@@ -33,7 +33,7 @@ export async function scorePage(scores: Scores, options: ScorePageOptions = {}):
   const note = `Scores times 100, from the best model to the last.${models.length > 1 ? ' Which differences are significant is not tested here.' : ''}`
   const { lead, others } = await leadingRanking(models, rankings, { precision, note })
   return renderHtml({
-    title: `Scores of ${titleOf(models)}`,
+    title: `Scores of ${modelsTitle(models)}`,
     summary: [`${plural(segments, 'segment')}, ${plural(metrics.length, 'metric')}.`, note],
     lead,
     warnings: metrics.flatMap(({ spec, results }) =>
@@ -80,10 +80,10 @@ export async function intervalPage(found: CorpusIntervals, options: PageOptions 
   const { precision = 2 } = options
   const rankings = rankingsOfIntervals(found)
   const { tables, notes = [], signatures = [] } = intervalReport(found, precision)
-  const note = `Scores times 100 with ${confidenceText(found.settings.alpha)} intervals.`
+  const note = `Scores times 100 with ${percentText(1 - found.settings.alpha)} intervals.`
   const { lead, others } = await leadingRanking(found.models, rankings, { precision, note })
   return renderHtml({
-    title: `Scores of ${titleOf(found.models)}`,
+    title: `Scores of ${modelsTitle(found.models)}`,
     summary: [note],
     lead,
     warnings: tables[0]?.footnotes ?? [],
@@ -92,4 +92,13 @@ export async function intervalPage(found: CorpusIntervals, options: PageOptions 
     notes,
     signatures,
   })
+}
+
+/** Tables as one section. */
+function tablesSection(id: string, title: string, note: string, tables: readonly Table[]): HtmlSection {
+  const html = tables.map((table) => {
+    const heading = table.title === undefined ? '' : `<h3>${escapeHtml(table.title)}</h3>`
+    return `<div>${heading}${tableHtml(table)}</div>`
+  })
+  return { id, title, note, html: `<div class="tables">${html.join('\n')}</div>` }
 }

@@ -1,8 +1,9 @@
 import { type Explain, type Explanation, explainSegment } from '@codegen-eval/metric'
 import { escapeControls, escapeHtml, type HtmlSection } from '@codegen-eval/report'
 import { codeHtml, lossMarks } from '@codegen-eval/report/explanations'
+import { countText } from '@codegen-eval/report/internal'
 import type { PairWins, SegmentProfile, Win, WinSide } from '../profile/segment-profile.ts'
-import { countText, points } from '../report/format.ts'
+import { points } from '../report/format.ts'
 import type { RankedMetric } from './ranked-metric.ts'
 
 /** Maximum number of segments that a page shows. */

@@ -1,8 +1,9 @@
 import { plural } from '@codegen-eval/messages'
+import { percentText } from '@codegen-eval/report/internal'
 import { FEWEST_CLUSTERS, INTERVAL_NAMES } from '@codegen-eval/statistics'
 import type { Estimate } from '../pair-comparison.ts'
 import { FEW_CLUSTERS } from '../warnings.ts'
-import { confidenceText, intervalText } from './format.ts'
+import { pointsInterval } from './format.ts'
 
 /** The warning about few independent segments, tasks or clusters, without a full stop. */
 export function fewClustersText(count: number, noun: string): string {
@@ -37,9 +38,9 @@ export function methodName({ method }: { readonly method?: Estimate['method'] | 
 
 /** An interval with its method, or the reason why there is none: `95 % interval [1.20, 3.40] (Student's t, jackknife)`. */
 export function methodIntervalText(estimate: Estimate, alpha: number, precision: number): string {
-  const name = `${confidenceText(alpha)} interval`
+  const name = `${percentText(1 - alpha)} interval`
   if (Number.isNaN(estimate.low)) return `no ${name} (${estimate.reason ?? 'it is undefined'})`
-  return `${name} ${intervalText(estimate, precision)} (${methodName(estimate)})`
+  return `${name} ${pointsInterval(estimate, precision)} (${methodName(estimate)})`
 }
 
 /** One sentence for each model, or pair of models, that has no interval, or one that can be too narrow. */

@@ -1,8 +1,9 @@
 import { sizesText, unitsNoun } from '@codegen-eval/measure/report'
 import { columnTable, pointFormat, type Report, type Table } from '@codegen-eval/report'
+import { countText, percentText } from '@codegen-eval/report/internal'
 import type { ChosenInterval } from '@codegen-eval/statistics'
 import type { CorpusIntervals } from '../corpus-intervals.ts'
-import { confidenceText, countText, intervalText } from './format.ts'
+import { pointsInterval } from './format.ts'
 import { fewClustersNotes, intervalNotes, methodName } from './interval-notes.ts'
 
 /**
@@ -23,8 +24,8 @@ export function intervalReport(found: CorpusIntervals, precision = 2): Report {
             { name: 'model', align: 'left', value: ({ model }) => model },
             { name: 'score', format: pointFormat(precision), value: ({ interval }) => interval.estimate },
             {
-              name: `${confidenceText(settings.alpha)} interval`,
-              value: ({ interval }) => intervalText(interval, precision),
+              name: `${percentText(1 - settings.alpha)} interval`,
+              value: ({ interval }) => pointsInterval(interval, precision),
             },
             { name: 'method', align: 'left', value: ({ interval }) => methodName(interval) },
             { name: units, value: ({ interval }) => String(interval.clusters) },

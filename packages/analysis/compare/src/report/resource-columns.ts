@@ -1,9 +1,8 @@
 import type { Column, NumberFormat, Table } from '@codegen-eval/report'
-import { cellValue, formatNumber } from '@codegen-eval/report/internal'
+import { cellValue, formatNumber, listText } from '@codegen-eval/report/internal'
 import { RESOURCES, type Resource } from '@codegen-eval/samples/scores'
 import type { ModelResults, ResultSummary } from '../resolve-scores.ts'
 import type { ResourceMedian } from '../resource-medians.ts'
-import { listText } from './format.ts'
 
 /** How readers see what samples take. */
 interface ResourceText {

@@ -1,8 +1,9 @@
 import { plural } from '@codegen-eval/messages'
 import { escapeMarkdown, renderText } from '@codegen-eval/report'
+import { countText, listText, percentText } from '@codegen-eval/report/internal'
 import type { SequentialGate } from '../sequential-gate.ts'
-import { confidenceText, countText, intervalText, listText, points } from './format.ts'
-import { byText } from './gate-report.ts'
+import { byText } from '../view/gate-words.ts'
+import { points, pointsInterval } from './format.ts'
 
 /** The verdict of a sequential gate in words, without a full stop. */
 export function sequentialVerdict({ verdict, reason, used, state }: SequentialGate): string {
@@ -54,7 +55,7 @@ function linesOf(gate: SequentialGate, precision: number): string[] {
   const isGrown = tasks.some(({ run }) => run > 0)
   return [
     `${candidate} minus ${baseline} on ${plural(used, 'task')}, ${countText(added)} of them new; scores x 100`,
-    `difference ${points(difference, precision)}, ${confidenceText(alpha)} confidence sequence ${intervalText(interval, precision)} (betting); margin ${points(scoreMargin, precision)}`,
+    `difference ${points(difference, precision)}, ${percentText(1 - alpha)} confidence sequence ${pointsInterval(interval, precision)} (betting); margin ${points(scoreMargin, precision)}`,
     ...(next.length === 0
       ? []
       : [

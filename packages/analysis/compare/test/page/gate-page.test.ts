@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgeGate } from '../../src/judge-gate.ts'
 import { gatePage } from '../../src/page/gate-page.ts'
-import { outcomeText } from '../../src/report/gate-report.ts'
+import { gateView } from '../../src/view/gate-view.ts'
 import { QUICK } from '../corpora.ts'
 import { comparedSegments, dangers, MODELS } from './pages.ts'
 
@@ -12,12 +12,13 @@ test('the verdict comes first, then both scores, the difference, and the outputs
   const gate = await judgeGate(corpus, { ...QUICK, baseline, candidate, metrics: ['chrf'] })
   const page = await gatePage(gate, { ...options, profile: { ...profile, metrics: [profile.metrics[0]!] } })
   expect([...page.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
+    'metrics',
     'scores',
     'wins',
     'notes',
     'signatures',
   ])
-  expect(page).toContain(`<h1>Gate: ${outcomeText(gate)}</h1>`)
+  expect(page).toContain(`<h1>${gateView(gate).title}</h1>`)
   // once, beside its chart
   expect(page).toMatch(/ minus [^<]*: -?\d+\.\d\d, 95 % interval/)
   expect(page).not.toContain('<li>difference')

@@ -1,6 +1,6 @@
 import { columnTable, fixedFormat, type Table } from '@codegen-eval/report'
+import { intervalText } from '@codegen-eval/report/internal'
 import type { NamedAgreement } from '../rater-agreement.ts'
-import { intervalText } from './interval-text.ts'
 
 /** Coefficients of agreement with their intervals. */
 export function agreementTable(agreement: readonly NamedAgreement[]): Table {
@@ -10,7 +10,7 @@ export function agreementTable(agreement: readonly NamedAgreement[]): Table {
       { name: 'value', format: fixedFormat(3), value: (of) => of.agreement.value },
       {
         name: '95 % interval',
-        value: ({ agreement: { interval } }) => interval && intervalText(interval, 3),
+        value: ({ agreement: { interval } }) => interval && intervalText(interval, fixedFormat(3)),
       },
       { name: 'items', value: (of) => of.agreement.items },
     ],

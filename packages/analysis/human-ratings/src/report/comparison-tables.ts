@@ -1,16 +1,8 @@
 import { plural } from '@codegen-eval/messages'
-import {
-  COUNT_FORMAT,
-  type Column,
-  columnTable,
-  fixedFormat,
-  type Table,
-  type TableCell,
-} from '@codegen-eval/report'
-import { formatNumber, rankRange } from '@codegen-eval/report/internal'
+import { type Column, columnTable, fixedFormat, type Table } from '@codegen-eval/report'
+import { countText, intervalText, pCell, percentText, rankRange } from '@codegen-eval/report/internal'
 import { INTERVAL_NAMES } from '@codegen-eval/statistics'
 import type { ComparedModel, RatingComparison, RatingPair } from '../compare-ratings.ts'
-import { intervalText, percentText } from './interval-text.ts'
 
 /** Pairs that a warning names. */
 const MAX_NAMED_PAIRS = 6
@@ -31,7 +23,7 @@ export function comparisonTables({ models, pairs, alpha, unit, baseline }: Ratin
         ...(baseline === undefined ? RANK_COLUMNS : []),
         { name: 'model', align: 'left', value: ({ model }) => model },
         { name: 'mean', format: fixedFormat(2), value: ({ mean }) => mean },
-        { name: interval, value: (of) => intervalText(of.interval, 2) },
+        { name: interval, value: (of) => intervalText(of.interval, fixedFormat(2)) },
         { name: 'ratings', value: ({ ratings }) => ratings },
         { name: units, value: (of) => of.units },
       ],
@@ -41,8 +33,8 @@ export function comparisonTables({ models, pairs, alpha, unit, baseline }: Ratin
       [
         { name: 'pair', value: ({ a, b }) => `${a} - ${b}` },
         { name: 'difference', format: fixedFormat(2), value: ({ difference }) => difference.estimate },
-        { name: interval, value: ({ difference }) => intervalText(difference, 2) },
-        { name: 'p', value: pText },
+        { name: interval, value: ({ difference }) => intervalText(difference, fixedFormat(2)) },
+        { name: 'p', value: ({ adjustedPValue, significant }) => pCell(adjustedPValue, { significant }) },
         { name: 'd_z', format: fixedFormat(2), value: ({ cohensDz }) => cohensDz },
         { name: units, value: (of) => of.units },
       ],
@@ -70,7 +62,7 @@ export function comparisonNotes(
       ...pairs.map(({ difference, warning }) => (warning === undefined ? difference.reason : undefined)),
     ].filter((reason) => reason !== undefined),
   )
-  const count = formatNumber(units, COUNT_FORMAT)
+  const count = countText(units)
   return [
     ...(test === 'crossed'
       ? [
@@ -99,7 +91,7 @@ function testName(
   if (test === 'crossed') return "Student's t of a mixed model, Satterthwaite (two-sided; "
   if (test === 'wilcoxon')
     return `Wilcoxon signed rank${unit === 'item' ? " of the items' mean ratings" : ''} (two-sided; `
-  return `approximate randomization (two-sided, ${formatNumber(trials, COUNT_FORMAT)} trials, seed ${seed}; `
+  return `approximate randomization (two-sided, ${countText(trials)} trials, seed ${seed}; `
 }
 
 /** Why pairs have no p: one line for each reason, with the pairs that it concerns. */
@@ -150,10 +142,4 @@ export function comparisonJson(comparison: RatingComparison): object {
 
 function unitsNoun(unit: RatingComparison['unit']): string {
   return unit === 'item' ? 'items' : 'raters of items'
-}
-
-function pText({ adjustedPValue, significant }: RatingPair): TableCell {
-  if (Number.isNaN(adjustedPValue)) return undefined
-  const value = adjustedPValue < 0.0001 ? '<0.0001' : adjustedPValue.toFixed(4)
-  return significant ? { value, mark: '*' } : value
 }

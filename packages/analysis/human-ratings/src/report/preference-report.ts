@@ -1,20 +1,14 @@
-import {
-  COUNT_FORMAT,
-  columnTable,
-  fixedFormat,
-  type Report,
-  type ReportOutput,
-  type Table,
-} from '@codegen-eval/report'
-import { formatNumber } from '@codegen-eval/report/internal'
+import { columnTable, fixedFormat, type Report, type ReportOutput, type Table } from '@codegen-eval/report'
+import { countText, intervalText, percentText } from '@codegen-eval/report/internal'
 import type { BradleyTerryResult, ModelStrength, PairStrength, StrengthEstimate } from '../bradley-terry.ts'
 import type { PositionBias } from '../position-bias.ts'
 import type { NamedAgreement } from '../rater-agreement.ts'
 import type { RaterReport } from '../rater-report.ts'
 import type { RunFacts } from './aggregated-ratings.ts'
 import { agreementNotes, agreementTable, agreementTree } from './agreement-table.ts'
-import { intervalText, percentText } from './interval-text.ts'
 import { raterReportNotes, raterReportTable } from './rater-tables.ts'
+
+const THREE = fixedFormat(3)
 
 /** Models ranked by preferences, as tables and JSON. */
 export function preferenceOutput(
@@ -50,9 +44,7 @@ function preferenceReport(
     [items, 'item'],
     [preferences, 'preference'],
   ] as const
-  const words = counts.map(
-    ([count, noun]) => `${formatNumber(count, COUNT_FORMAT)} ${noun}${count === 1 ? '' : 's'}`,
-  )
+  const words = counts.map(([count, noun]) => `${countText(count)} ${noun}${count === 1 ? '' : 's'}`)
   return {
     summary: [`bradley-terry: ${words.join(', ')}`],
     tables: [
@@ -79,7 +71,7 @@ function positionNotes({ decided, first, adjusted }: PositionBias): string[] {
   const isAdjusted = !Number.isNaN(adjusted.low)
   const { low, high } = isAdjusted ? adjusted : first
   const isBiased = low > 0.5 || high < 0.5
-  const raw = `the output shown first was preferred in ${(100 * first.value).toFixed(1)} % of ${formatNumber(decided, COUNT_FORMAT)} preferences without ties ${percentInterval(first)}`
+  const raw = `the output shown first was preferred in ${(100 * first.value).toFixed(1)} % of ${countText(decided)} preferences without ties ${percentInterval(first)}`
   const fair = isAdjusted
     ? `, and in ${(100 * adjusted.value).toFixed(1)} % ${percentInterval(adjusted)} for equally strong models`
     : isBiased
@@ -99,9 +91,9 @@ function modelTable({ models, confidence }: BradleyTerryResult): Table {
       { name: 'model', value: ({ model }) => model },
       { name: 'comparisons', value: ({ comparisons }) => comparisons },
       { name: 'wins', format: fixedFormat(3), value: ({ winRate }) => winRate.value },
-      { name: interval, value: ({ winRate }) => intervalText(winRate, 3) },
+      { name: interval, value: ({ winRate }) => intervalText(winRate, THREE) },
       { name: 'strength', format: fixedFormat(3), value: ({ strength }) => strength.value },
-      { name: interval, key: 'strengthInterval', value: ({ strength }) => intervalText(strength, 3) },
+      { name: interval, key: 'strengthInterval', value: ({ strength }) => intervalText(strength, THREE) },
     ],
     models,
   )
@@ -134,7 +126,7 @@ function pairTable({ pairs, confidence }: BradleyTerryResult): Table {
       { name: 'P(win)', format: fixedFormat(3), value: ({ probability }) => probability.value },
       {
         name: `${percentText(confidence)} interval`,
-        value: ({ probability }) => intervalText(probability, 3),
+        value: ({ probability }) => intervalText(probability, THREE),
       },
     ],
     pairs,

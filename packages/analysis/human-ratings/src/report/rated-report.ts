@@ -1,5 +1,4 @@
 import {
-  COUNT_FORMAT,
   type Column,
   columnTable,
   fixedFormat,
@@ -7,7 +6,7 @@ import {
   type ReportOutput,
   type Table,
 } from '@codegen-eval/report'
-import { formatNumber } from '@codegen-eval/report/internal'
+import { countText } from '@codegen-eval/report/internal'
 import { choosesLabel, SKILL_MEANINGS } from '../aggregate-ratings.ts'
 import type { Aggregation } from '../aggregation.ts'
 import type { GradeOrder } from '../grade-order.ts'
@@ -43,7 +42,7 @@ function ratedReport(rated: AggregatedRatings): Report {
   const { method, items, table, result, agreement, seed, resamples } = rated
   const counts = { item: items.length, rater: result.raters.length, rating: table.itemRater.length }
   const words = Object.entries(counts).map(
-    ([noun, count]) => `${formatNumber(count, COUNT_FORMAT)} ${noun}${count === 1 ? '' : 's'}`,
+    ([noun, count]) => `${countText(count)} ${noun}${count === 1 ? '' : 's'}`,
   )
   return {
     summary: [`${method}: ${words.join(', ')}`],
@@ -66,7 +65,7 @@ function ratedReport(rated: AggregatedRatings): Report {
       ...(rated.order === undefined ? [] : [`grades: ${gradeWords(rated.order, result.scale)}`]),
       ...disagreeingNotes(rated),
       ...(resamples > 0
-        ? [`intervals from ${formatNumber(resamples, COUNT_FORMAT)} resamples of the items, seed ${seed}`]
+        ? [`intervals from ${countText(resamples)} resamples of the items, seed ${seed}`]
         : []),
       ...agreementNotes(agreement),
       ...result.notes.map((note) => `Note: ${note}.`),
@@ -83,7 +82,7 @@ function exclusionOf({ exclusion }: AggregatedRatings): string[] {
 function judgeNotes({ judges = [] }: AggregatedRatings): string[] {
   return judges.map(
     ({ judge, ratings }) =>
-      `judge ${judge}: ${formatNumber(ratings, COUNT_FORMAT)} ratings are not mixed with those of people`,
+      `judge ${judge}: ${countText(ratings)} ratings are not mixed with those of people`,
   )
 }
 
@@ -133,11 +132,10 @@ function disagreeingTables({ disagreeing, items }: AggregatedRatings): Table[] {
 function disagreeingNotes({ disagreeing }: AggregatedRatings): string[] {
   if (disagreeing === undefined) return []
   const { threshold, action, found, settled } = disagreeing
-  const count = `${formatNumber(found.length, COUNT_FORMAT)} ${found.length === 1 ? 'item has' : 'items have'} two ratings more than ${threshold} apart`
+  const count = `${countText(found.length)} ${found.length === 1 ? 'item has' : 'items have'} two ratings more than ${threshold} apart`
   const done = action === 'drop' ? `${count} and ${found.length === 1 ? 'is' : 'are'} left out` : count
   const more = action === 'list' && found.length > MAX_LISTED ? '; the format json lists all' : ''
-  const others =
-    settled === 0 ? '' : `; ${formatNumber(settled, COUNT_FORMAT)} more with three or more ratings stay`
+  const others = settled === 0 ? '' : `; ${countText(settled)} more with three or more ratings stay`
   return [`${done}${more}${others}`]
 }
 

@@ -1,7 +1,6 @@
 import { plural } from '@codegen-eval/messages'
 import type { Level } from '@codegen-eval/metric'
-import { COUNT_FORMAT } from '@codegen-eval/report'
-import { formatNumber } from '@codegen-eval/report/internal'
+import { countText } from '@codegen-eval/report/internal'
 import { type SamplesBy, samplesEstimand } from '../combine-samples.ts'
 
 /** Size of the data behind a result. */
@@ -17,7 +16,7 @@ export interface Sizes {
 export function sizesText({ segments, samples, clusters }: Sizes): string {
   const data =
     samples > segments
-      ? `${plural(segments, 'task')} with ${formatNumber(samples, COUNT_FORMAT)} samples`
+      ? `${plural(segments, 'task')} with ${countText(samples)} samples`
       : plural(segments, 'segment')
   return clusters < segments ? `${data} in ${plural(clusters, 'cluster')}` : data
 }

@@ -9,14 +9,9 @@ import {
   testForScores,
 } from '@codegen-eval/compare'
 import { withMissingDoubts } from '@codegen-eval/compare/internal'
-import {
-  comparisonJson,
-  comparisonPairTable,
-  comparisonReport,
-  withResultSummary,
-  withStrata,
-} from '@codegen-eval/compare/report'
+import { comparisonView, withResultSummary, withStrata } from '@codegen-eval/compare/report'
 import type { ReportOutput } from '@codegen-eval/report'
+import { viewOutput } from '@codegen-eval/report/view'
 import { checkModel } from '@codegen-eval/samples/internal'
 import type { ScoreTable } from '@codegen-eval/samples/scores'
 import { describeSamples, uncountedNotes } from '@codegen-eval/samples/scores/internal'
@@ -131,23 +126,25 @@ async function severalModels(
   const notes = drawn === undefined ? [] : [`${drawn}: tests and intervals are over tasks`]
   for (const note of notes) onNotice?.(`note: ${note}`)
   const { oneProcess = 0 } = table
-  const compared = await compareModels(corpus, {
+  const found = await compareModels(corpus, {
     ...{ resamples, trials, seed, alpha, stratumWeights, baseline },
     ...(correction === undefined ? {} : { correction }),
     startSteps,
     test: testForScores(table),
   })
-  const comparison = withMissingDoubts(compared, rates)
+  const comparison = withMissingDoubts(found, rates)
+  const compared = viewOutput(comparisonView(comparison), {
+    precision,
+    facts: { ...facts, ...(oneProcess > 0 ? { oneProcess } : {}) },
+  })
   const output: ReportOutput = {
+    ...compared,
     report() {
-      const report = comparisonReport(comparison, precision)
+      const report = compared.report()
       return { ...report, notes: [...(report.notes ?? []), ...notes, ...oneProcessNotes(oneProcess)] }
     },
-    csv: () => comparisonPairTable(comparison, precision),
     json: () => ({
-      ...facts,
-      ...(oneProcess > 0 ? { oneProcess } : {}),
-      ...comparisonJson(comparison),
+      ...(compared.json() as object),
       tasks: Object.fromEntries(table.models.map((model, m) => [model, samples[m]])),
     }),
   }

@@ -1,14 +1,7 @@
-import { confidenceText, fewClustersNotes } from '@codegen-eval/compare/internal'
+import { fewClustersNotes } from '@codegen-eval/compare/internal'
 import { plural } from '@codegen-eval/messages'
-import {
-  COUNT_FORMAT,
-  columnTable,
-  pointFormat,
-  type Report,
-  type ReportOutput,
-  type Table,
-} from '@codegen-eval/report'
-import { formatNumber } from '@codegen-eval/report/internal'
+import { columnTable, pointFormat, type Report, type ReportOutput, type Table } from '@codegen-eval/report'
+import { countText, formatNumber, percentText } from '@codegen-eval/report/internal'
 import { INTERVAL_NAMES } from '@codegen-eval/statistics'
 import type { PassAtKEstimate } from '../pass-at-k-estimates.ts'
 import type { TaskSamples } from '../task-samples.ts'
@@ -81,7 +74,7 @@ function passReport(result: PassAtKResult, precision: number): Report {
             { name: 'metric', value: ({ name }) => name },
             { name: 'score', format, value: ({ score }) => score },
             {
-              name: `${confidenceText(alpha)} interval`,
+              name: `${percentText(1 - alpha)} interval`,
               value: ({ low, high }) =>
                 Number.isNaN(low) ? '' : `[${formatNumber(low, format)}, ${formatNumber(high, format)}]`,
             },
@@ -100,7 +93,7 @@ function passReport(result: PassAtKResult, precision: number): Report {
     ],
     notes: [
       `${plural(tasks.length, 'task')}, ${plural(drawn, 'sample')}; scores x 100`,
-      `intervals over tasks${isResampled ? `; bootstrap from ${formatNumber(resamples, COUNT_FORMAT)} shared resamples, seed ${seed}` : ''}`,
+      `intervals over tasks${isResampled ? `; bootstrap from ${countText(resamples)} shared resamples, seed ${seed}` : ''}`,
       ...fewClustersNotes(tasks.length, 'task'),
       ...oneProcessNotes(result.oneProcess ?? 0),
     ],

@@ -1,9 +1,15 @@
 import { escapeHtml, type HtmlSection, type NumberFormat } from '@codegen-eval/report'
-import { formatNumber, lettersText, rankRange } from '@codegen-eval/report/internal'
+import {
+  formatNumber,
+  intervalText,
+  lettersText,
+  percentText,
+  rankRange,
+} from '@codegen-eval/report/internal'
 import type { Leaderboard } from '../rank-metrics.ts'
 import type { RankedModel, Ranking } from '../ranking.ts'
 import type { BoardPart } from '../report/board-groups.ts'
-import { confidenceText, firstSentence, rankingWarnings, scoreRange } from '../report/rank-text.ts'
+import { firstSentence, rankingWarnings } from '../report/rank-text.ts'
 import { BOARD_SCRIPT, BOARD_SCRIPT_HASH } from './board-script.ts'
 import { type Axis, axisOf, rangeChart } from './range-chart.ts'
 
@@ -39,7 +45,7 @@ export function boardSection(
   return {
     id,
     title: parts[0].metric,
-    note: `Dots are ranks and scores, whiskers their ${confidenceText(board.settings)} intervals.`,
+    note: `Dots are ranks and scores, whiskers their ${percentText(1 - board.settings.alpha)} intervals.`,
     html: `<div data-board="${escapeHtml(parts[0].metric)}">${panels.join('\n')}</div>`,
     script: SCRIPT,
   }
@@ -103,7 +109,7 @@ function boardColumns(
       sort: ({ score }) => score,
       isUp: false,
       cell: (rank) =>
-        `<div><span><b>${number(rank.score)}</b> <small>${scoreRange(rank, format)}</small></span>${rangeChart({ value: rank.score, low: rank.low, high: rank.high }, scores)}</div>`,
+        `<div><span><b>${number(rank.score)}</b> <small>${intervalText(rank, format) ?? '–'}</small></span>${rangeChart({ value: rank.score, low: rank.low, high: rank.high }, scores)}</div>`,
     },
     {
       name: 'tasks',

@@ -1,11 +1,17 @@
 import { plural } from '@codegen-eval/messages'
 import { type NumberFormat, pointFormat, type Report, type Table } from '@codegen-eval/report'
-import { formatNumber, lettersText, rankRange } from '@codegen-eval/report/internal'
+import {
+  formatNumber,
+  intervalText,
+  lettersText,
+  percentText,
+  rankRange,
+} from '@codegen-eval/report/internal'
 import type { Leaderboard } from '../rank-metrics.ts'
 import type { PreferenceLeaderboard } from '../rank-preferences.ts'
 import { boardGroups } from './board-groups.ts'
 import { RANK_FIELDS, type RankColumn } from './rank-columns.ts'
-import { confidenceText, firstSentence, methodSentences, rankingWarnings, scoreRange } from './rank-text.ts'
+import { firstSentence, methodSentences, rankingWarnings } from './rank-text.ts'
 
 /**
  * A leaderboard as a report: for each metric, and for each stratum, one line per model with rank, interval of the rank,
@@ -79,7 +85,7 @@ export function voteSentences(board: Leaderboard): string[] {
         ]),
     ...effects.map(
       ({ covariate, effect, low, high }) =>
-        `Covariate ${covariate}: ${number(effect)} on the log-odds, ${confidenceText(settings)} interval [${number(low)}, ${number(high)}].`,
+        `Covariate ${covariate}: ${number(effect)} on the log-odds, ${percentText(1 - settings.alpha)} interval [${number(low)}, ${number(high)}].`,
     ),
   ]
 }
@@ -91,7 +97,7 @@ function isOfVotes(board: Leaderboard): board is PreferenceLeaderboard {
 function rankColumns(board: Leaderboard, format: NumberFormat): RankColumn[] {
   const { settings } = board
   const { baseline, marginal } = settings
-  const confidence = confidenceText(settings)
+  const confidence = percentText(1 - settings.alpha)
   const hasMissing = boardGroups(board)
     .flat()
     .some(({ ranking }) => ranking.ranks.some(({ missing }) => missing > 0))
@@ -105,7 +111,7 @@ function rankColumns(board: Leaderboard, format: NumberFormat): RankColumn[] {
           { name: 'group', align: 'left', value: ({ letters }) => lettersText(letters) } satisfies RankColumn,
         ]),
     { name: 'score', format, value: ({ score }) => score },
-    { name: `${confidence} interval`, value: (rank) => scoreRange(rank, format) },
+    { name: `${confidence} interval`, value: (rank) => intervalText(rank, format) },
     { name: isOfVotes(board) ? 'votes' : board.isOfGrades ? 'labels' : 'tasks', value: ({ tasks }) => tasks },
     ...(hasMissing ? [{ name: 'missing', value: ({ missing }) => missing } satisfies RankColumn] : []),
     ...(baseline === undefined

@@ -1,22 +1,11 @@
-import type { NumberFormat } from '@codegen-eval/report'
-import { formatNumber } from '@codegen-eval/report/internal'
+import { countText, percentText } from '@codegen-eval/report/internal'
 import type { Leaderboard } from '../rank-metrics.ts'
-import type { RankMethod, RankSettings } from '../rank-settings.ts'
-import type { RankedModel, Ranking } from '../ranking.ts'
+import type { RankMethod } from '../rank-settings.ts'
+import type { Ranking } from '../ranking.ts'
 import { boardGroups } from './board-groups.ts'
 
 /** Maximum number of names in a sentence. */
 const MAX_NAMES = 8
-
-/** `95 %` for an alpha of 0.05. */
-export function confidenceText({ alpha }: RankSettings): string {
-  return `${Number((100 * (1 - alpha)).toPrecision(6))} %`
-}
-
-/** `[61.2, 70.5]`; a dash if there is no interval. */
-export function scoreRange({ low, high }: RankedModel, format: NumberFormat): string {
-  return Number.isNaN(low) ? '–' : `[${formatNumber(low, format)}, ${formatNumber(high, format)}]`
-}
 
 /** `heron is first`, `3 models may be first: heron, wren and owl`. */
 export function firstSentence({ ranks, mayBeFirst }: Ranking): string {
@@ -46,7 +35,7 @@ const METHOD_TEXTS: Readonly<Record<RankMethod, (units: string) => string>> = {
 export function methodSentences(board: Leaderboard): string[] {
   const { settings, units } = board
   const { resamples, seed, marginal, stepDown, rotateBelow } = settings
-  const confidence = confidenceText(settings)
+  const confidence = percentText(1 - settings.alpha)
   const meaning = marginal
     ? `Each interval of a rank contains the true rank with ${confidence} confidence, taken by itself.`
     : `With ${confidence} confidence, all intervals of ranks contain the true ranks at once; models with a common letter cannot be told apart.`
@@ -61,7 +50,7 @@ export function methodSentences(board: Leaderboard): string[] {
         `${METHOD_TEXTS[method](units)}${method === 'rotation' && used.size > 1 ? ` (fewer than ${rotateBelow})` : ''}`,
     )
     .join(', or ')
-  const draws = formatNumber(resamples, { digits: 0, group: true })
+  const draws = countText(resamples)
   return [
     meaning,
     `They rest on the studentized maximum over pairs of models (${used.has('swaps') ? 'Westfall and Young 1993; ' : ''}Mogstad et al. 2024)${stepDown ? ', step-down' : ''}, from ${draws} ${how} (seed ${seed}); intervals of scores hold one by one.`,

@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type RankMetricsOptions, rankMetrics } from '../../src/rank-metrics.ts'
-import type { RankedModel, Ranking } from '../../src/ranking.ts'
-import {
-  confidenceText,
-  firstSentence,
-  methodSentences,
-  rankingWarnings,
-  scoreRange,
-} from '../../src/report/rank-text.ts'
-import { plainBoard } from '../boards.ts'
+import type { Ranking } from '../../src/ranking.ts'
+import { firstSentence, methodSentences, rankingWarnings } from '../../src/report/rank-text.ts'
 import { randomScores } from '../random-scores.ts'
 
-const rank = (own: Partial<RankedModel>) => own as RankedModel
 const ranking = (names: readonly string[], own: Partial<Ranking> = {}) =>
   ({
     ranks: names.map((model) => ({ model })),
@@ -20,12 +12,6 @@ const ranking = (names: readonly string[], own: Partial<Ranking> = {}) =>
     warnings: [],
     ...own,
   }) as unknown as Ranking
-
-test('ranges of scores', () => {
-  const format = { scale: 100, digits: 1 }
-  expect(scoreRange(rank({ low: 0.5, high: 0.75 }), format)).toBe('[50.0, 75.0]')
-  expect(scoreRange(rank({ low: Number.NaN, high: Number.NaN }), format)).toBe('–')
-})
 
 test('who may be first', () => {
   expect(firstSentence(ranking([]))).toBe('no model is ranked')
@@ -75,8 +61,4 @@ describe('the method in two sentences', () => {
     const strata = Array.from({ length: 40 }, (_, i) => (i < 20 ? 'x' : 'y'))
     expect(methodOf({ strata })[1]).toMatch(/normal draws .*, or random swaps of tasks/)
   })
-})
-
-test('confidence is exact', () => {
-  expect(confidenceText({ ...plainBoard().settings, alpha: 0.001 })).toBe('99.9 %')
 })

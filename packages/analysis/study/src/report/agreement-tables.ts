@@ -7,7 +7,7 @@ import {
   type Table,
   type TableCell,
 } from '@codegen-eval/report'
-import { formatNumber } from '@codegen-eval/report/internal'
+import { formatNumber, pText } from '@codegen-eval/report/internal'
 import type { EstimateInterval } from '@codegen-eval/statistics'
 import { isBest, leadOf, type Rival } from '../metric-lead.ts'
 import type { StudyResult } from '../study-result.ts'
@@ -157,10 +157,4 @@ export function estimateText(
 /** The sign of a tested difference. */
 export function signOf(lead: number, pValue: number): '▲' | '▼' | '≈' {
   return !(pValue < 0.05) ? '≈' : lead > 0 ? '▲' : '▼'
-}
-
-/** A p-value with two digits. */
-export function pText(pValue: number): string {
-  if (Number.isNaN(pValue)) return 'undefined'
-  return pValue < 0.001 ? '< 0.001' : pValue.toFixed(pValue < 0.1 ? 3 : 2)
 }

@@ -1,5 +1,5 @@
-import { COUNT_FORMAT, columnTable, fixedFormat, type Table } from '@codegen-eval/report'
-import { formatNumber } from '@codegen-eval/report/internal'
+import { columnTable, fixedFormat, type Table } from '@codegen-eval/report'
+import { countText, formatNumber } from '@codegen-eval/report/internal'
 import type { CorpusCoefficient } from '../corpus-correlation.ts'
 import type { StudiedMetric, StudyResult } from '../study-result.ts'
 import { fewModelsNote } from './few-models-note.ts'
@@ -21,9 +21,7 @@ export function correlationTable({ metrics, models, data }: StudyResult): Table 
         METRIC,
         ...over.flatMap(({ size, of }) =>
           COEFFICIENTS.map(({ name, kind }) =>
-            metricColumn(`${name}, ${formatNumber(size, COUNT_FORMAT)} models`, (metric) =>
-              coefficientCell(of(metric)[kind]),
-            ),
+            metricColumn(`${name}, ${countText(size)} models`, (metric) => coefficientCell(of(metric)[kind])),
           ),
         ),
       ],

@@ -1,11 +1,5 @@
-import {
-  COUNT_FORMAT,
-  type Column,
-  type NumberFormat,
-  pointFormat,
-  type TableCell,
-} from '@codegen-eval/report'
-import { formatNumber } from '@codegen-eval/report/internal'
+import { type Column, type NumberFormat, pointFormat, type TableCell } from '@codegen-eval/report'
+import { countText, formatNumber } from '@codegen-eval/report/internal'
 import type { StudiedMetric } from '../study-result.ts'
 
 /** Shares in percent, and scores in points, with one digit. */
@@ -35,9 +29,7 @@ export function shareColumn(
     name,
     value(metric, k) {
       const [share, pairs] = of(metric, k)
-      return pairs === 0
-        ? '– of 0'
-        : `${formatNumber(share, POINTS)} % of ${formatNumber(pairs, COUNT_FORMAT)}`
+      return pairs === 0 ? '– of 0' : `${formatNumber(share, POINTS)} % of ${countText(pairs)}`
     },
   }
 }

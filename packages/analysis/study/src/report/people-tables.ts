@@ -1,5 +1,5 @@
 import { type Column, columnTable, fixedFormat, pointFormat, type Table } from '@codegen-eval/report'
-import { formatNumber, formatSided } from '@codegen-eval/report/internal'
+import { formatSided, pCell } from '@codegen-eval/report/internal'
 import { FEWEST_SHARED_RATERS } from '@codegen-eval/statistics/crossed-difference'
 import type { StudyResult } from '../study-result.ts'
 
@@ -76,17 +76,13 @@ function pairTable({ people, settings }: StudyResult): Table {
           : [
               {
                 name: 'p over raters',
-                value: ({ over }: (typeof pairs)[number]) => (Number.isNaN(over) ? undefined : pCell(over)),
+                value: ({ over }: (typeof pairs)[number]) => pCell(over),
               },
             ]),
       ],
       pairs.sort((a, b) => b.difference - a.difference),
     ),
   }
-}
-
-function pCell(p: number): string {
-  return p < 0.0001 ? '< 0.0001' : formatNumber(p, fixedFormat(4))
 }
 
 function points(value: number): string {

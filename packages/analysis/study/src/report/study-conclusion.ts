@@ -1,5 +1,5 @@
-import { COUNT_FORMAT, pointFormat } from '@codegen-eval/report'
-import { formatNumber } from '@codegen-eval/report/internal'
+import { pointFormat } from '@codegen-eval/report'
+import { countText, formatNumber } from '@codegen-eval/report/internal'
 import type { BinAgreement } from '../bin-agreement.ts'
 import type { StudiedMetric } from '../study-result.ts'
 
@@ -19,7 +19,7 @@ export function studyConclusion(metric: StudiedMetric): string {
 function trustSentence({ name, study }: StudiedMetric): string {
   const { difference, pairs, agreement, reason } = study.trusted
   if (reason !== undefined) return doubtSentence(name, reason)
-  return `On this data, trust ${name} from ${pointsText(difference)} points: people agree in ${percent(agreement)} % of the ${formatNumber(pairs, COUNT_FORMAT)} pairs that differ by at least as much.`
+  return `On this data, trust ${name} from ${pointsText(difference)} points: people agree in ${percent(agreement)} % of the ${countText(pairs)} pairs that differ by at least as much.`
 }
 
 /** The same of several metrics: those with one difference share a sentence, and so do those of which it cannot be said. */
@@ -74,7 +74,7 @@ function pointsText(difference: number): string {
 export function agreementCell({ agreement, low, pairs }: BinAgreement): string {
   if (pairs === 0) return '– of 0'
   const bound = Number.isNaN(low) ? '' : ` (${percent(low)} %)`
-  return `${percent(agreement)} %${bound} of ${formatNumber(pairs, COUNT_FORMAT)}`
+  return `${percent(agreement)} %${bound} of ${countText(pairs)}`
 }
 
 function percent(share: number): string {

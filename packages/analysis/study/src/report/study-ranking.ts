@@ -1,8 +1,9 @@
 import type { BootBothResult } from '@codegen-eval/meta-evaluation/boot-both'
 import { tableLines } from '@codegen-eval/report'
+import { pText } from '@codegen-eval/report/internal'
 import { isBest, leadOf, type Rival } from '../metric-lead.ts'
 import type { StudyResult } from '../study-result.ts'
-import { estimateText, pText, rankingTable } from './agreement-tables.ts'
+import { estimateText, rankingTable } from './agreement-tables.ts'
 
 /** The ranking of the metrics as lines of text, with a sentence on which of them are worse than the best one. */
 export function studyRanking(result: StudyResult): string[] {

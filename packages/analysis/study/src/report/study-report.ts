@@ -1,5 +1,5 @@
-import { COUNT_FORMAT, type Report } from '@codegen-eval/report'
-import { formatNumber } from '@codegen-eval/report/internal'
+import type { Report } from '@codegen-eval/report'
+import { countText } from '@codegen-eval/report/internal'
 import { describeStudyGrades } from '../study-grades.ts'
 import type { StudyResult } from '../study-result.ts'
 import { ceilingSentence, gradeRuleSentence } from './ceiling-sentence.ts'
@@ -11,7 +11,7 @@ import { studyTables } from './study-tables.ts'
 /** A study as a report: conclusions, tables, warnings and signatures. Charts are separate: see `studyCharts`. */
 export function studyReport(result: StudyResult): Report {
   const { file, data, settings, grades, metrics, warnings } = result
-  const count = (value: number) => formatNumber(value, COUNT_FORMAT)
+  const count = (value: number) => countText(value)
   return {
     title: `Study of ${file}`,
     summary: [

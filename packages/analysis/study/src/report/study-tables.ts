@@ -7,7 +7,7 @@ import {
   type Table,
   type TableCell,
 } from '@codegen-eval/report'
-import { formatNumber, rankRange } from '@codegen-eval/report/internal'
+import { countText, formatNumber, rankRange } from '@codegen-eval/report/internal'
 import type { ModelScore } from '../model-scores.ts'
 import type { StudiedMetric, StudyResult } from '../study-result.ts'
 import type { SystemRank } from '../system-ranks.ts'
@@ -279,7 +279,7 @@ function scoreCell({ score, low, high }: ModelScore, rank: SystemRank | undefine
 }
 
 function count(value: number): string {
-  return formatNumber(value, COUNT_FORMAT)
+  return countText(value)
 }
 
 function decimal(value: number): string {

@@ -50,7 +50,7 @@ test('metrics that may be as good as the best are named', async () => {
   const result = await studyResult()
   const tests = result.agreement.tests.map((found) => ({ ...found, adjustedPValue: 0.2 }))
   expect(rankingSentences({ ...result, agreement: { ...result.agreement, tests } })).toEqual([
-    'Not significantly different from Good (PERM-BOTH with acc_eq, Holm): No|se & <b> (p 0.20).',
+    'Not significantly different from Good (PERM-BOTH with acc_eq, Holm): No|se & <b> (p = 0.2000).',
   ])
 })
 
@@ -64,7 +64,7 @@ test('undefined values are not printed as findings: a test that is undefined', (
     'PERM-BOTH with acc_eq, Holm',
   )
   expect(sentences).toEqual([
-    'Not significantly different from chrF (PERM-BOTH with acc_eq, Holm): TER (p 0.40).',
+    'Not significantly different from chrF (PERM-BOTH with acc_eq, Holm): TER (p = 0.4000).',
     'Not compared with chrF: BLEU, because the test is undefined.',
   ])
 })

@@ -32,7 +32,7 @@ async function run(...args: readonly string[]): Promise<string> {
   return stdout
 }
 
-type ScoresByModel = Record<string, { score: number }>
+type ScoresByModel = Record<string, { score: { value: number } }>
 
 /** The scores of models by metric, as `compare` prints them. */
 async function scoresOf(...args: readonly string[]): Promise<Record<string, Record<string, number>>> {
@@ -40,7 +40,7 @@ async function scoresOf(...args: readonly string[]): Promise<Record<string, Reco
   return Object.fromEntries(
     Object.entries(metrics as Record<string, { scores: ScoresByModel }>).map(([metric, { scores }]) => [
       metric,
-      Object.fromEntries(Object.entries(scores).map(([model, { score }]) => [model, score])),
+      Object.fromEntries(Object.entries(scores).map(([model, { score }]) => [model, score.value])),
     ]),
   )
 }

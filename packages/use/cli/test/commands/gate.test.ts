@@ -31,7 +31,7 @@ test.concurrent('a candidate that is significantly worse ends with 3, and the re
   const { code, stdout, stderr } = await gate(['--candidate', 'bad', '--margin', '-0.5'])
   expect(code).toBe(3)
   expect(stdout).toMatch(
-    /^failed: bad is significantly worse than old by more than 0\.5 points .*\nexact-match: old 80\.00, bad 60\.00 \(60 segments; scores x 100\)\ndifference -20\.00, /,
+    /^failed: bad is significantly worse than old by more than 0\.5 points .*\n\nmetric .*\nexact-match +80\.00 +60\.00 +-20\.00 +\[/,
   )
   expect(stderr).toBe(
     'codegen-eval: the gate failed: bad is significantly worse than old by more than 0.5 points (difference -20.00)\n',
@@ -68,14 +68,14 @@ test.concurrent('JSON is whole, also where the gate fails', async () => {
     verdict: 'worse',
     baseline: 'old',
     candidate: 'bad',
-    metrics: [
-      {
+    metrics: {
+      'exact-match': {
         scoreMargin: -0.005,
-        baseline: { score: 0.8 },
-        candidate: { score: 0.6 },
+        baseline: { value: 0.8 },
+        candidate: { value: 0.6 },
         difference: { value: -0.2 },
       },
-    ],
+    },
   })
 })
 
@@ -167,8 +167,8 @@ test.concurrent('answers in fences are judged by their code where that is asked 
     JSON.stringify({ id, references, candidates: { old, bad: `So:\n\`\`\`\n${bad}\n\`\`\`` } }),
   ).join('\n')
   const { stdout } = await gate(['--candidate', 'bad', '--extract', 'fences'], fenced)
-  expect(stdout).toMatch(/\nexact-match: old 80\.00, bad 60\.00 /)
-  expect(stdout).toMatch(/\nexact-match\|extract:fences@/)
+  expect(stdout).toMatch(/\nexact-match .* 80\.00 +60\.00 /)
+  expect(stdout).toMatch(/\nexact-match .*\|extract:fences@/)
 })
 
 test.concurrent('--format markdown is a comment, and --junit a test report', async () => {
@@ -192,7 +192,7 @@ test.concurrent('--format markdown is a comment, and --junit a test report', asy
   )
   expect(code).toBe(3)
   expect(stdout).toMatch(
-    /^### Gate failed: bad is significantly worse than old \(difference -20\.00\)\n\n\| exact-match \|/,
+    /^### Gate failed: bad is significantly worse than old \(difference -20\.00\)\n\n\| metric \| old \| bad \|/,
   )
   const xml = readFileSync(join(cwd, 'gate.xml'), 'utf8')
   expect(xml).toContain(' tests="1" failures="1" errors="0"')
@@ -217,16 +217,16 @@ test('gate counts missing tasks and samples, with --samples, and says the worst 
   expect(found.unmatched).toEqual({ tasks: 1, of: 30, ids: ['t7'] })
   expect(found.results.main.missing).toEqual({ tasks: 0, samples: 0 })
   expect(found.results.branch.missing).toEqual({ tasks: 1, samples: 2 })
-  const [{ candidate }] = found.metrics
-  expect(candidate.worstLow).toBeLessThan(candidate.score)
-  expect(candidate.worstHigh).toBeGreaterThan(candidate.score)
+  const { candidate } = found.metrics.passed
+  expect(candidate.worstLow).toBeLessThan(candidate.value)
+  expect(candidate.worstHigh).toBeGreaterThan(candidate.value)
   const text = (await command(args)).stdout
   expect(text).toContain('branch lacks 2 samples, 1 task altogether; worst case: passed')
   expect(text).toContain('29 of 30 tasks count, without t7')
   const three = JSON.parse((await command([...args, '--samples', '3', '--format', 'json'])).stdout)
   expect(three.results.main.missing).toEqual({ tasks: 0, samples: 30 })
   const zero = JSON.parse((await command([...args, '--missing', 'zero', '--format', 'json'])).stdout)
-  expect(zero.metrics[0].segments).toBe(30)
+  expect(zero.metrics.passed.segments).toBe(30)
   const markdown = (await command([...args, '--format', 'markdown'])).stdout
-  expect(markdown).toContain('- branch lacks 2 samples')
+  expect(markdown).toContain('branch lacks 2 samples')
 })

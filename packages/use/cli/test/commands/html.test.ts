@@ -28,12 +28,12 @@ test.each([
   [
     'compare',
     ['-m', 'chrf', '-m', 'bleu'],
-    [...['warnings', 'ranking', 'ranks', 'significance', 'scores', 'wins'], ...['notes', 'signatures']],
+    [...['warnings', 'ranking', 'significance', 'ranks', 'scores', 'wins'], ...['notes', 'signatures']],
   ],
   [
     'gate',
     ['-m', 'chrf', '--baseline', 'bad', '--candidate', 'good'],
-    ['scores', 'wins', 'notes', 'signatures'],
+    ['warnings', 'metrics', 'scores', 'wins', 'notes', 'signatures'],
   ],
 ])('%s --html writes a page beside the result, which stays the same', async (name, args, sections) => {
   const cwd = files()
@@ -59,7 +59,7 @@ test('scores without texts have a page, too: of two models, of one, and beside a
   expect(compared).toMatch(/<h4>task &#60;[^\n]* <small><bdi>good<\/bdi> 100\.00, <bdi>bad<\/bdi> /)
   const gate = ['gate', 'in.jsonl', '-m', 'chrf', '--baseline-scores', 'out.jsonl']
   const stored = await page(...gate, '--baseline', 'good', '--candidate', 'bad')
-  expect(idsOf(stored)).toEqual(['scores', 'wins', 'notes', 'signatures'])
+  expect(idsOf(stored)).toEqual(['warnings', 'metrics', 'scores', 'wins', 'notes', 'signatures'])
   writeFileSync(join(cwd, 'one.csv'), 'id,score\na,1\nb,0\nc,0.5\n')
   const alone = await page('compare', '--scores', 'one.csv')
   expect(idsOf(alone)).toContain('scores')

@@ -175,7 +175,7 @@ const QUESTIONS: readonly (readonly [
     'tests have run: pass@k',
     'pass-at-k',
     { files: RESULTS, 'evalplus-tests': 'base', k: [1] },
-    ({ result }) => expect(result.metrics['pass@1'].scores['evalplus-heron'].score).toBe(1),
+    ({ result }) => expect(result.metrics['pass@1'].scores['evalplus-heron'].score.value).toBe(1),
   ],
   [
     'a folder of MultiPL-E',
@@ -187,7 +187,8 @@ const QUESTIONS: readonly (readonly [
     'whether the difference is real',
     'compare',
     { files: ['tasks.jsonl'], metric: 'chrf', trials: 1000 },
-    ({ result }) => expect(result.metrics.chrf.conclusion).toContain('heron is the best'),
+    ({ result }) =>
+      expect(result.metrics.chrf.findings[0]).toMatchObject({ kind: 'best', subjects: ['heron'] }),
   ],
   [
     'two results of tests compared without a flag',

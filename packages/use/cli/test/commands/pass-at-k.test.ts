@@ -157,7 +157,7 @@ test.concurrent('several models are compared by whole tasks', async () => {
   expect(metrics['pass@1'].pairs[0].difference.value).toBeCloseTo(0.7, 12)
   // good is better on all 10 tasks: 2 of 2^10 assignments are as extreme
   expect(metrics['pass@1'].pairs[0].pValue).toBe(2 / 2 ** 10)
-  expect(metrics['pass^2'].scores.good.score).toBeCloseTo((8 * 7) / (10 * 9), 12)
+  expect(metrics['pass^2'].scores.good.score.value).toBeCloseTo((8 * 7) / (10 * 9), 12)
   expect(counts.bad[0]).toEqual({ taskId: 't0', samples: 10, correct: 1 })
   const table = await command([...args, '--baseline', 'bad'], { cwd })
   expect(table.stdout).toContain('pass^2\n')

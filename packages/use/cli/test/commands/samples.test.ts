@@ -82,8 +82,8 @@ describe.concurrent('several samples of a task', () => {
     const one = await command(['compare', 'in.jsonl', ...exact, '-f', 'json'], { cwd })
     const json = JSON.parse(one.stdout)
     expect(json).toMatchObject({ segments: 24, samples: 96, clusters: 24, samplesBy: 'mean' })
-    expect(json.metrics['exact-match'].scores.a.score).toBe(0.5)
-    expect(json.metrics['exact-match'].scores.b.score).toBeCloseTo(1 / 3, 12)
+    expect(json.metrics['exact-match'].scores.a.score.value).toBe(0.5)
+    expect(json.metrics['exact-match'].scores.b.score.value).toBeCloseTo(1 / 3, 12)
     const two = await command(['compare', 'a.jsonl', 'b.jsonl', ...exact, '-f', 'json'], { cwd })
     expect(JSON.parse(two.stdout).metrics).toEqual(json.metrics)
     const longer = await command(['compare', 'b.jsonl', 'a.jsonl', ...exact, '-f', 'json'], { cwd })
@@ -128,8 +128,8 @@ describe.concurrent('--cluster', () => {
     expect(compared.stdout).toContain('Warning: only 6 clusters: ')
     expect(compared.stdout).toContain('approximate randomization of clusters, two-sided')
     const gated = await command(['gate', ...args, '--baseline', 'b', '--candidate', 'a'], { cwd })
-    expect(gated.stdout).toContain('(24 tasks with 96 samples in 6 clusters; scores x 100)')
-    expect(gated.stdout).toContain('warning: only 6 clusters: ')
+    expect(gated.stdout).toContain('24 tasks with 96 samples in 6 clusters; scores x 100')
+    expect(gated.stdout).toContain('Warning: only 6 clusters: ')
     const scored = await command(['score', ...args, '-f', 'csv'], { cwd })
     expect(scored.stdout).toMatch(/^metric,a,b,clusters,signature\nexact-match,50\.00,33\.33,6,/)
     for (const format of ['markdown', 'latex', 'csv', 'json']) {
@@ -186,8 +186,8 @@ describe.concurrent('the best of several samples', () => {
     const args = ['in.jsonl', ...exact, ...best, '--best-of', '2', '--format', 'json']
     const { metrics, bestOf } = JSON.parse((await command(['compare', ...args], { cwd })).stdout)
     // two of four samples of each task pass
-    expect(metrics['exact-match'].scores.a.score).toBeCloseTo(1 - (2 * 1) / (4 * 3), 12)
-    expect(metrics['exact-match'].scores.b.score).toBeCloseTo(1 - (2 * 1) / (3 * 2), 12)
+    expect(metrics['exact-match'].scores.a.score.value).toBeCloseTo(1 - (2 * 1) / (4 * 3), 12)
+    expect(metrics['exact-match'].scores.b.score.value).toBeCloseTo(1 - (2 * 1) / (3 * 2), 12)
     expect(bestOf).toBe(2)
     const board = JSON.parse((await command(['rank', ...args], { cwd })).stdout)
     expect(board.metrics['exact-match'].ranks.map(({ model }: { model: string }) => model)).toEqual([

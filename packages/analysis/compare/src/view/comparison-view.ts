@@ -1,0 +1,351 @@
+import { sizesText } from '@codegen-eval/measure/report'
+import { plural } from '@codegen-eval/messages'
+import { percentText } from '@codegen-eval/report/internal'
+import type { FactRow, Facts, Layout, Measure, Part, View } from '@codegen-eval/report/view'
+import type { Comparison, MetricComparison } from '../comparison.ts'
+import { summarizeMetrics } from '../metric-summary.ts'
+import type { PairComparison } from '../pair-comparison.ts'
+import { TEST_NAMES } from '../pair-test.ts'
+import { isMeaningful, MEANINGFUL_POINTS } from '../warnings.ts'
+import { comparisonFindings } from './comparison-findings.ts'
+import { comparisonWords } from './comparison-words.ts'
+import { estimandOf, methodFindings, type PairsShown } from './method-words.ts'
+import { modelsTitle } from './models-title.ts'
+import { STRATUM_MEASURES, stratumRows } from './strata-view.ts'
+
+/** Contents of the view of a comparison. */
+export interface ComparisonStyle {
+  /** Whether the parts of scores are shown, such as precision and recall; false by default. */
+  readonly parts?: boolean
+  /** Whether more than 12 models are shown as a matrix of all pairs, too, instead of ranks; false by default. */
+  readonly matrix?: boolean
+}
+
+/** Up to this number of models, a comparison is shown as a matrix of all pairs. */
+const MATRIX_MODELS = 12
+
+/**
+ * A comparison as a view, from which all forms are written: for each metric scores and pairs of models, strata and parts if there are
+ * some; conclusions, groups and warnings; and how they came about.
+ */
+export function comparisonView(
+  comparison: Comparison,
+  { parts = false, matrix = false }: ComparisonStyle = {},
+): View {
+  const { models, metrics, settings } = comparison
+  const shown = pairsShown(comparison, matrix)
+  const hasStrata = metrics.some(({ strata }) => strata !== undefined)
+  return {
+    title: `Comparison of ${modelsTitle(models)}`,
+    summary: `${sizesText(comparison)}, ${plural(metrics.length, 'metric')}; scores times 100 with ${percentText(1 - settings.alpha)} intervals.`,
+    confidence: 1 - settings.alpha,
+    settings: settingsOf(comparison),
+    facts: [
+      metricFacts(comparison),
+      scoreFacts(comparison),
+      pairFacts(comparison),
+      ...(hasStrata ? [strataFacts(comparison)] : []),
+      ...(parts ? partFacts(comparison) : []),
+    ],
+    csv: ['pairs', ...(parts ? ['pairParts'] : []), ...(hasStrata ? ['strata'] : [])],
+    parts: partsOf(comparison, shown, parts),
+    findings: [...comparisonFindings(comparison, shown), ...methodFindings(comparison, shown, parts)],
+    signatures: metrics.map(({ spec, signature }) => ({ name: spec, signature })),
+    words: comparisonWords(comparison),
+  }
+}
+
+function pairsShown({ models, settings }: Comparison, isMatrix: boolean): PairsShown {
+  if (settings.baseline !== undefined || models.length === 2) return 'pairs'
+  return isMatrix || models.length <= MATRIX_MODELS ? 'matrix' : 'ranks'
+}
+
+/** Sizes and settings, as JSON has them. */
+function settingsOf(comparison: Comparison): View['settings'] {
+  const { settings, segments, samples, clusters, samplesBy, bestOf, models, modelSamples } = comparison
+  const { test, trials, correction, alpha, resamples, seed, baseline, stratumWeights } = settings
+  return {
+    segments,
+    ...(samples > segments ? { samples, samplesBy } : {}),
+    ...(bestOf === undefined ? {} : { bestOf }),
+    ...(modelSamples === undefined
+      ? {}
+      : { modelSamples: Object.fromEntries(models.map((model, m) => [model, modelSamples[m]])) }),
+    clusters,
+    models,
+    test: { ...TEST_NAMES[test], id: test, sides: 2, ...(test === 'randomization' ? { trials } : {}) },
+    correction,
+    alpha,
+    resamples,
+    seed,
+    ...(baseline === undefined ? {} : { baseline }),
+    ...(stratumWeights === undefined ? {} : { stratumWeights }),
+    meaningfulPoints: MEANINGFUL_POINTS,
+  }
+}
+
+function metricFacts(comparison: Comparison): Facts {
+  const { models, metrics, settings } = comparison
+  return {
+    key: 'metrics',
+    names: ['metric'],
+    isKeyed: true,
+    measures: [
+      { key: 'signature', unit: 'text' },
+      { key: 'segments', unit: 'count' },
+      { key: 'clusters', unit: 'count' },
+      { key: 'estimand', unit: 'text', optional: true },
+      { key: 'order', unit: 'data' },
+      { key: 'groups', unit: 'data' },
+    ],
+    rows: metrics.map(({ spec, signature, segments, clusters, level, order, groups }) => ({
+      ...{ metric: spec, signature, segments, clusters },
+      estimand: estimandOf(level, comparison),
+      order: order.map((m) => models[m]),
+      groups:
+        settings.baseline === undefined ? groups.map((group) => group.map((m) => models[m])) : undefined,
+    })),
+  }
+}
+
+/** The score of each model, best first. */
+function scoreFacts(comparison: Comparison): Facts {
+  const { models, metrics } = comparison
+  const { ranks } = summarizeMetrics(comparison)
+  return {
+    key: 'scores',
+    names: ['metric', 'model'],
+    isKeyed: true,
+    measures: [
+      { key: 'rank', unit: 'rank', interval: true },
+      { key: 'tied', unit: 'flag', optional: true },
+      { key: 'letters', label: 'group', unit: 'letters', optional: true },
+      { key: 'score', unit: 'points', interval: true },
+      { key: 'undefinedSegments', unit: 'count' },
+    ],
+    rows: metrics.flatMap(({ spec, order, scores, undefinedSegments, ranks: ranges }, k) =>
+      order.map((m, place) => {
+        const { rank, tied } = ranks[k][m]
+        const range = ranges[place]
+        return {
+          ...{ metric: spec, model: models[m], score: scores[m], undefinedSegments: undefinedSegments[m] },
+          rank: { value: rank, ...(range && { low: range.rankLow, high: range.rankHigh }) },
+          ...(tied ? { tied } : {}),
+          ...(range && { letters: range.letters }),
+        }
+      }),
+    ),
+  }
+}
+
+const PAIR_NAMES = ['metric', 'modelA', 'modelB'] as const
+
+const PAIR_MEASURES: readonly Measure[] = [
+  { key: 'segments', unit: 'count' },
+  { key: 'clusters', unit: 'count' },
+  { key: 'scoreA', unit: 'points', interval: true },
+  { key: 'scoreB', unit: 'points', interval: true },
+  { key: 'difference', unit: 'points', interval: true, signed: true },
+  { key: 'pValue', unit: 'p' },
+  { key: 'log10PValue', unit: 'number' },
+  { key: 'adjustedPValue', label: 'p', unit: 'p' },
+  { key: 'isFloor', unit: 'flag' },
+  { key: 'test', unit: 'text' },
+  { key: 'reason', unit: 'text' },
+  { key: 'significant', unit: 'flag' },
+  { key: 'meaningful', unit: 'flag' },
+  { key: 'wins', unit: 'count' },
+  { key: 'losses', unit: 'count' },
+  { key: 'ties', unit: 'count' },
+  { key: 'cohensDz', unit: 'effect', interval: true },
+  { key: 'cliffsDelta', unit: 'effect' },
+  { key: 'rankBiserial', unit: 'effect' },
+  { key: 'segmentsNeeded', unit: 'count' },
+]
+
+function pairFacts(comparison: Comparison): Facts {
+  return {
+    key: 'pairs',
+    names: PAIR_NAMES,
+    measures: PAIR_MEASURES,
+    rows: eachPair(comparison, (metric, pair, names) => [
+      {
+        ...names,
+        segments: metric.segments,
+        clusters: metric.clusters,
+        scoreA: metric.scores[pair.a],
+        scoreB: metric.scores[pair.b],
+        difference: pair.difference,
+        pValue: pair.pValue,
+        log10PValue: pair.log10PValue ?? Math.log10(pair.pValue),
+        adjustedPValue: pair.adjustedPValue,
+        isFloor: pair.isFloor === true,
+        test: pair.test,
+        reason: pair.reason,
+        significant: pair.significant,
+        meaningful: isMeaningful(pair.difference.value),
+        ...{ wins: pair.wins, losses: pair.losses, ties: pair.ties },
+        cohensDz: pair.cohensDz,
+        cliffsDelta: pair.cliffsDelta,
+        rankBiserial: pair.rankBiserial,
+        segmentsNeeded: pair.segmentsNeeded,
+      },
+    ]),
+  }
+}
+
+function strataFacts(comparison: Comparison): Facts {
+  return {
+    key: 'strata',
+    names: [...PAIR_NAMES, 'stratum'],
+    measures: STRATUM_MEASURES,
+    rows: eachPair(comparison, ({ strata = [] }, _, names, i) =>
+      i in strata ? stratumRows(strata[i], names) : [],
+    ),
+  }
+}
+
+/** The parts of scores by model, and their differences by pair. */
+function partFacts(comparison: Comparison): Facts[] {
+  const { models, metrics } = comparison
+  const quantity = (value: number, isCount: boolean) =>
+    isCount ? { value, unit: 'number' as const } : { value }
+  return [
+    {
+      key: 'parts',
+      names: ['metric', 'model', 'part'],
+      isKeyed: true,
+      measures: [{ key: 'value', unit: 'points' }],
+      rows: metrics.flatMap(({ spec, parts, order }) =>
+        order.flatMap((m) =>
+          parts.map(({ name, label, values, isCount }) => ({
+            ...{ metric: spec, model: models[m], part: name, label, value: quantity(values[m], isCount) },
+          })),
+        ),
+      ),
+    },
+    {
+      key: 'pairParts',
+      names: [...PAIR_NAMES, 'part'],
+      measures: [
+        { key: 'scoreA', unit: 'points', interval: true },
+        { key: 'scoreB', unit: 'points', interval: true },
+        { key: 'difference', unit: 'points', interval: true },
+      ],
+      rows: eachPair(comparison, ({ parts }, { a, b }, names) =>
+        parts.map(({ name, values, isCount }) => ({
+          ...names,
+          part: name,
+          scoreA: quantity(values[a], isCount),
+          scoreB: quantity(values[b], isCount),
+          difference: quantity(values[a] - values[b], isCount),
+        })),
+      ),
+    },
+  ]
+}
+
+function eachPair(
+  { models, metrics }: Comparison,
+  rowsOf: (metric: MetricComparison, pair: PairComparison, names: FactRow, i: number) => readonly FactRow[],
+): FactRow[] {
+  return metrics.flatMap((metric) =>
+    metric.pairs.flatMap((pair, i) =>
+      rowsOf(metric, pair, { metric: metric.spec, modelA: models[pair.a], modelB: models[pair.b] }, i),
+    ),
+  )
+}
+
+function partsOf(comparison: Comparison, shown: PairsShown, hasParts: boolean): Part[] {
+  const { metrics } = comparison
+  const each = (isShown: (metric: MetricComparison) => boolean, layout: (spec: string) => Layout) =>
+    metrics.filter(isShown).map(({ spec }) => layout(spec))
+  const part = (id: string, title: string, note: string, layouts: readonly Layout[]): Part[] =>
+    layouts.length === 0 ? [] : [{ id, title, note, layouts }]
+  return [
+    { id: 'metrics', title: 'Metrics', only: 'text', layouts: each(() => true, GRIDS[shown]) },
+    {
+      ...{ id: 'significance', title: 'Significance of differences', only: 'page' },
+      note: significanceNote(comparison),
+      layouts: each(() => true, significanceLayout),
+    },
+    ...part(
+      'ranks',
+      'Rank by metric',
+      '1 is the best model; models with equal scores share a rank (=).',
+      metrics.length > 1 ? [RANKS] : [],
+    ),
+    ...part(
+      'strata',
+      'Strata',
+      'Scores and differences times 100, within strata and as their weighted mean.',
+      each(({ strata = [] }) => strata.length > 0, strataLayout),
+    ),
+    ...part(
+      'parts',
+      'Parts of scores',
+      'Shares are times 100, as scores are; lengths and other counts are not.',
+      each(({ parts }) => hasParts && parts.length > 0, partsLayout),
+    ),
+  ]
+}
+
+const SHOWN_SCORES = ['model', 'score'] as const
+
+const GRIDS: Readonly<Record<PairsShown, (spec: string) => Layout>> = {
+  pairs: (of) => ({
+    kind: 'pairs',
+    ...{ title: of, of, facts: 'scores', columns: SHOWN_SCORES, pairs: 'pairs' },
+    pairColumns: [
+      'difference',
+      'adjustedPValue',
+      { name: 'won/lost/tied', of: ['wins', 'losses', 'ties'], by: '/' },
+    ],
+  }),
+  matrix: (of) => ({
+    kind: 'matrix',
+    ...{ title: of, of, facts: 'scores', columns: SHOWN_SCORES, pairs: 'pairs' },
+    ...{ above: 'adjustedPValue', below: 'cohensDz' },
+    legend:
+      "above the diagonal: p; below it: Cohen's d_z of segment scores, positive where the upper model is ahead",
+  }),
+  ranks: (of) => ({
+    kind: 'rows',
+    ...{ title: of, of, facts: 'scores', columns: ['rank', 'model', 'letters', 'score'], restsOn: ['pairs'] },
+  }),
+}
+
+const RANKS: Layout = {
+  ...{ kind: 'cross', title: 'Rank by metric', facts: 'scores' },
+  ...{ rows: 'model', across: 'metric', measure: 'rank' },
+}
+
+function significanceNote({ settings }: Comparison): string {
+  const { alpha, baseline } = settings
+  const pairs = baseline === undefined ? '' : ` Models were compared with ${baseline} only.`
+  return `Score of the model of the row minus that of the column, times 100, with the corrected p-value. ▲: the model of the row is significantly better at ${alpha}; ▼: it is worse; ≈: the difference may be chance.${pairs}`
+}
+
+function significanceLayout(of: string): Layout {
+  return { kind: 'grid', title: `Significance by ${of}`, of, facts: 'scores', pairs: 'pairs' }
+}
+
+function strataLayout(of: string): Layout {
+  return {
+    kind: 'rows',
+    ...{ title: `${of} by strata`, of, facts: 'strata' },
+    legend: "p of strata: Student's t, corrected by Holm over the strata of all pairs; weights in percent",
+    columns: [
+      { name: 'pair', of: ['modelA', 'modelB'], by: ' - ' },
+      ...['stratum', 'weight', 'segments', 'scoreA', 'scoreB', 'difference', 'adjustedPValue'],
+    ],
+  }
+}
+
+function partsLayout(of: string): Layout {
+  return {
+    kind: 'cross',
+    ...{ title: `Parts of ${of}`, of, facts: 'parts' },
+    ...{ rows: 'part', rowLabel: 'label', across: 'model', measure: 'value' },
+  }
+}

@@ -1,0 +1,253 @@
+import { samplesEstimand } from '@codegen-eval/measure/internal'
+import type { Facts, Finding, JudgedView, Measure, Part, View } from '@codegen-eval/report/view'
+import type { Gate, MetricGate } from '../judge-gate.ts'
+import { isUndoneByMissing } from '../missing-doubts.ts'
+import { TEST_NAMES } from '../pair-test.ts'
+import { summaryJson } from '../report/result-summary.ts'
+import { FEW_CLUSTERS } from '../warnings.ts'
+import { intervalFindings } from './comparison-findings.ts'
+import { gateWords } from './gate-words.ts'
+import { STRATUM_MEASURES, strataFindings, stratumRows } from './strata-view.ts'
+
+/** A gate as a view: the verdict, and for each metric both scores, their difference, and what an open case needs. */
+export function gateView(gate: Gate): JudgedView {
+  const { metrics, settings } = gate
+  const words = gateWords(gate)
+  const findings = findingsOf(gate)
+  const outcome = outcomeOf(gate)
+  return {
+    title: `Gate: ${outcome}`,
+    confidence: 1 - settings.alpha,
+    settings: settingsOf(gate),
+    facts: [metricFacts(gate), ...strataFacts(gate)],
+    csv: ['metrics'],
+    parts: partsOf(gate),
+    findings,
+    verdict: {
+      name: 'gate',
+      outcome,
+      finding: findings[0],
+      cases: metrics.map(({ spec, passed, verdict }) => ({
+        name: `${spec}: ${gate.candidate} against ${gate.baseline}`,
+        passed,
+        type: verdict === 'open' ? 'inconclusive' : verdict,
+        finding: { kind: 'metric-verdict', weight: 'verdict', about: spec },
+      })),
+    },
+    signatures: metrics.map(({ spec, signature }) => ({ name: spec, signature })),
+    words,
+  }
+}
+
+/** The outcome of the build; of an open case, whether it fails for lack of evidence. */
+function outcomeOf({ passed, verdict }: Pick<Gate, 'passed' | 'verdict'>): string {
+  if (verdict === 'open') return passed ? 'open' : 'open (fails)'
+  return passed ? 'passed' : 'failed'
+}
+
+/** The verdict and the settings, as JSON has them. */
+function settingsOf(gate: Gate): View['settings'] {
+  const { settings, results, samples, bestOf } = gate
+  return {
+    passed: gate.passed,
+    verdict: gate.verdict,
+    baseline: gate.baseline,
+    candidate: gate.candidate,
+    failOn: settings.failOn,
+    ...(samples > gate.total ? { samples } : {}),
+    ...(bestOf === undefined ? {} : { bestOf }),
+    test: TEST_NAMES[gate.test].name,
+    ...(gate.test === 'randomization' ? { trials: settings.trials } : {}),
+    alpha: settings.alpha,
+    resamples: settings.resamples,
+    seed: settings.seed,
+    ...(settings.stratumWeights === undefined ? {} : { stratumWeights: settings.stratumWeights }),
+    ...(results === undefined || results.models.length === 0 ? {} : summaryJson(results)),
+  }
+}
+
+function metricFacts(gate: Gate): Facts {
+  const { baseline, candidate, metrics, results, total, samplesBy } = gate
+  const worst = (model: string, { spec }: MetricGate) =>
+    results?.models.find((each) => each.model === model)?.worst.get(spec)
+  return {
+    key: 'metrics',
+    names: ['metric'],
+    isKeyed: true,
+    measures: [
+      { key: 'signature', unit: 'text' },
+      { key: 'passed', unit: 'flag' },
+      { key: 'verdict', unit: 'text' },
+      { key: 'reason', unit: 'text', optional: true },
+      { key: 'segments', unit: 'count' },
+      { key: 'clusters', unit: 'count' },
+      { key: 'undefinedSegments', unit: 'count', optional: true },
+      { key: 'estimand', unit: 'text', optional: true },
+      { key: 'baseline', label: baseline, unit: 'points', interval: true },
+      { key: 'candidate', label: candidate, unit: 'points', interval: true },
+      { key: 'difference', unit: 'points', interval: true, signed: true },
+      { key: 'scoreMargin', label: 'margin', unit: 'points' },
+      { key: 'test', unit: 'text', optional: true },
+      { key: 'pValue', label: 'p', unit: 'p' },
+      { key: 'adjustedPValue', label: 'p (Holm, worse)', unit: 'p', optional: true },
+      { key: 'unseenFailures', unit: 'number', optional: true },
+      { key: 'unseenIn', unit: 'text', optional: true },
+      { key: 'detectableDifference', unit: 'points' },
+      { key: 'segmentsNeeded', unit: 'count', optional: true },
+    ],
+    rows: metrics.map((metric) => ({
+      ...{ metric: metric.spec, signature: metric.signature, reason: metric.reason },
+      ...{ passed: metric.passed, verdict: metric.verdict },
+      ...{ segments: metric.segments, clusters: metric.clusters },
+      undefinedSegments: total > metric.segments ? total - metric.segments : undefined,
+      estimand: samplesBy === undefined ? undefined : samplesEstimand(metric.level, samplesBy),
+      baseline: { ...metric.baselineScore, ...worst(baseline, metric) },
+      candidate: { ...metric.candidateScore, ...worst(candidate, metric) },
+      difference: metric.difference,
+      scoreMargin: metric.scoreMargin,
+      test: metric.test && TEST_NAMES[metric.test].name,
+      pValue: metric.pValue,
+      adjustedPValue: Number.isNaN(metric.adjustedPValue) ? undefined : metric.adjustedPValue,
+      ...{ unseenFailures: metric.unseenFailures, unseenIn: metric.unseenIn },
+      detectableDifference: metric.detectable,
+      segmentsNeeded: metric.segmentsNeeded,
+    })),
+  }
+}
+
+/** The measures of strata, of which the first score is the candidate's. */
+function stratumMeasures({ candidate, baseline }: Gate): Measure[] {
+  const labels: Readonly<Record<string, string>> = { scoreA: candidate, scoreB: baseline }
+  return STRATUM_MEASURES.map((measure) =>
+    measure.key in labels ? { ...measure, label: labels[measure.key] } : measure,
+  )
+}
+
+function strataFacts(gate: Gate): Facts[] {
+  const rows = gate.metrics.flatMap(({ spec, strata }) =>
+    strata === undefined ? [] : stratumRows(strata, { metric: spec }),
+  )
+  if (rows.length === 0) return []
+  return [{ key: 'strata', names: ['metric', 'stratum'], measures: stratumMeasures(gate), rows }]
+}
+
+function partsOf({ metrics }: Gate): Part[] {
+  const strata = metrics.filter(({ strata }) => strata !== undefined)
+  return [
+    {
+      id: 'metrics',
+      title: 'Verdict by metric',
+      layouts: [
+        {
+          kind: 'rows',
+          facts: 'metrics',
+          columns: [
+            'metric',
+            { value: 'baseline' },
+            { value: 'candidate' },
+            ...['difference', 'pValue', 'adjustedPValue', 'scoreMargin'],
+            ...(metrics.length > 1 ? ['verdict'] : []),
+          ],
+        },
+      ],
+    },
+    ...(strata.length === 0
+      ? []
+      : [
+          {
+            id: 'strata',
+            title: 'Strata',
+            note: 'Scores and differences times 100, within strata and as their weighted mean.',
+            layouts: strata.map(({ spec }) => ({
+              kind: 'rows' as const,
+              ...{ of: spec, title: `${spec} by strata`, facts: 'strata' },
+              legend: "p of strata: Student's t, corrected by Holm over the strata; weights in percent",
+              columns: ['stratum', 'weight', 'segments', 'scoreA', 'scoreB', 'difference', 'adjustedPValue'],
+            })),
+          },
+        ]),
+  ]
+}
+
+/** The verdict, then what is to be known of each metric, and how the verdict came about. */
+function findingsOf(gate: Gate): [Finding, ...Finding[]] {
+  const { metrics, baseline, candidate, verdict, results, samplesBy, bestOf } = gate
+  const isOne = metrics.length === 1
+  const names = [baseline, candidate]
+  const methods = [
+    'sizes',
+    'test',
+    'intervals',
+    ...(samplesBy === undefined && bestOf === undefined ? [] : ['estimand']),
+  ]
+  const isMissing = results?.models.some(({ missing }) => missing.samples > 0) ?? false
+  return [
+    { kind: 'verdict', weight: 'verdict', subjects: [candidate, baseline], names: { verdict } },
+    ...metrics.flatMap((metric) =>
+      [
+        ...metricFindings(gate, metric),
+        // the verdict of a single metric has its reason
+        ...(isOne || metric.reason === undefined ? [] : [answer('reason', { reason: metric.reason })]),
+        ...(metric.verdict === 'open' ? [answer('settling')] : []),
+        ...intervalFindings([metric.baselineScore, metric.candidateScore], names, 'metrics'),
+        ...intervalFindings([metric.difference], ['the difference'], 'metrics'),
+        ...strataFindings(metric.strata === undefined ? [] : [metric.strata], names),
+      ].map((finding) => ({ ...finding, about: metric.spec })),
+    ),
+    ...(isMissing ? [{ kind: 'missing-results', weight: 'note', facts: 'metrics' } satisfies Finding] : []),
+    ...methods.map((kind): Finding => ({ kind, weight: 'note' })),
+  ]
+}
+
+function answer(kind: string, names: Finding['names'] = {}): Finding {
+  return { kind, weight: 'conclusion', facts: 'metrics', names }
+}
+
+/** Segments that are left out, and warnings. */
+function metricFindings(gate: Gate, metric: MetricGate): Finding[] {
+  const { segments, clusters, unseenFailures, unseenIn } = metric
+  const favoured = metric.verdict === 'worse' ? gate.baseline : gate.candidate
+  const left = gate.total - segments
+  const warning = (kind: string, rest: Partial<Finding>): Finding => ({
+    kind,
+    weight: 'warning',
+    facts: 'metrics',
+    ...rest,
+  })
+  return [
+    ...(left > 0
+      ? [
+          {
+            kind: 'left-out',
+            weight: 'note',
+            facts: 'metrics',
+            numbers: { leftOut: left, of: gate.total },
+          } as const,
+        ]
+      : []),
+    ...(clusters < FEW_CLUSTERS ? [warning('few-clusters', { numbers: { clusters } })] : []),
+    ...(unseenFailures === undefined
+      ? []
+      : [
+          warning('unseen-failures', {
+            subjects: [favoured],
+            numbers: { share: unseenFailures },
+            names: { stratum: unseenIn },
+          }),
+        ]),
+    ...(isDoubtful(gate, metric) ? [warning('missing', {})] : []),
+  ]
+}
+
+/** Whether missing samples could undo the verdict. */
+function isDoubtful(
+  { results, baseline, candidate }: Gate,
+  { spec: metric, verdict, scoreMargin, difference: { value, low, high } }: MetricGate,
+): boolean {
+  if (results === undefined || verdict === 'open') return false
+  const found =
+    verdict === 'worse'
+      ? { ahead: baseline, behind: candidate, lead: { value: -value, low: -high }, margin: -scoreMargin }
+      : { ahead: candidate, behind: baseline, lead: { value, low }, margin: scoreMargin }
+  return isUndoneByMissing(results, { metric, ...found })
+}

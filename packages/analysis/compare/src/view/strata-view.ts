@@ -1,0 +1,166 @@
+import type { Facts, Finding, Measure } from '@codegen-eval/report/view'
+import type { StratifiedPair } from '../stratified-pairs.ts'
+import { FEW_CLUSTERS, isMeaningful } from '../warnings.ts'
+
+/** The name of the weighted mean of strata. */
+const STRATA_MEAN = 'mean'
+
+/** What is known of a pair of models on a stratum, and on the weighted mean of strata. */
+export const STRATUM_MEASURES: readonly Measure[] = [
+  { key: 'weight', unit: 'percent' },
+  { key: 'segments', label: 'tasks', unit: 'count' },
+  { key: 'scoreA', label: 'first', unit: 'points' },
+  { key: 'scoreB', label: 'second', unit: 'points' },
+  { key: 'difference', unit: 'points', interval: true, signed: true },
+  { key: 'pValue', unit: 'p' },
+  { key: 'log10PValue', unit: 'number' },
+  { key: 'adjustedPValue', label: 'p', unit: 'p' },
+  { key: 'significant', unit: 'flag' },
+  { key: 'meaningful', unit: 'flag' },
+  { key: 'skewed', unit: 'flag', optional: true },
+  { key: 'unseenFailures', unit: 'number', optional: true },
+  { key: 'unseenIn', unit: 'text', optional: true },
+  { key: 'reversalPValue', unit: 'p', optional: true },
+  { key: 'reversed', unit: 'flag', optional: true },
+]
+
+/** The facts about a pair on each stratum, and at last on their mean. */
+export function stratumRows(pair: StratifiedPair, names: Facts['rows'][number]): Facts['rows'] {
+  const { strata, first, second, low, high, method, reversal, isReversed, unseenFailures, unseenIn } = pair
+  const tested = ({
+    pValue,
+    log10PValue = Math.log10(pValue),
+    adjustedPValue,
+    significant,
+  }: TestedDifference) => ({
+    pValue,
+    log10PValue,
+    adjustedPValue,
+    significant,
+  })
+  return [
+    ...strata.map(({ stratum, weight, segments, difference, skewed, ...of }) => ({
+      ...names,
+      ...tested(of),
+      ...{ stratum, weight, segments, scoreA: of.first, scoreB: of.second, skewed },
+      difference: { value: difference.estimate, ...rangeOf(difference) },
+      meaningful: isMeaningful(difference.estimate),
+      unseenFailures: of.unseenFailures,
+    })),
+    {
+      ...names,
+      ...tested(pair),
+      ...{ stratum: STRATA_MEAN, weight: 1, scoreA: first, scoreB: second, unseenFailures, unseenIn },
+      segments: strata.reduce((sum, { segments }) => sum + segments, 0),
+      difference: { value: pair.difference, ...rangeOf({ low, high, method }) },
+      meaningful: isMeaningful(pair.difference),
+      reversalPValue: reversal.pValue,
+      reversed: isReversed,
+    },
+  ]
+}
+
+interface TestedDifference {
+  readonly pValue: number
+  readonly log10PValue?: number
+  readonly adjustedPValue: number
+  readonly significant: boolean
+}
+
+interface Range {
+  readonly low: number
+  readonly high: number
+  readonly method?: string | undefined
+}
+
+function rangeOf({ low, high, method }: Range): Range {
+  return { low, high, ...(method === undefined ? {} : { method }) }
+}
+
+/** Warnings about strata and their mean. */
+export function strataFindings(strata: readonly StratifiedPair[], models: readonly string[]): Finding[] {
+  return [
+    ...stratumFindings(strata, models),
+    ...strata.flatMap(({ unseenFailures, unseenIn, ...pair }) =>
+      unseenFailures === undefined
+        ? []
+        : [
+            strataWarning('unseen-in-mean', {
+              subjects: [models[leaderOf(pair, pair.difference)]],
+              numbers: { share: unseenFailures },
+              names: { stratum: unseenIn },
+            }),
+          ],
+    ),
+  ]
+}
+
+/** Warnings about strata alone. */
+export function stratumFindings(strata: readonly StratifiedPair[], models: readonly string[]): Finding[] {
+  const [first] = strata
+  return [
+    ...sizeFindings(first?.strata ?? []),
+    ...strata.flatMap((pair) => [
+      ...pair.strata.flatMap(({ stratum, difference, unseenFailures }) =>
+        unseenFailures === undefined
+          ? []
+          : [
+              strataWarning('unseen-in-stratum', {
+                subjects: [models[leaderOf(pair, difference.estimate)]],
+                numbers: { share: unseenFailures },
+                names: { stratum },
+              }),
+            ],
+      ),
+      ...skewedFindings(pair, models),
+      ...reversalFindings(pair, models),
+    ]),
+  ]
+}
+
+function strataWarning(kind: string, rest: Omit<Finding, 'kind' | 'weight'>): Finding {
+  return { kind, weight: 'warning', facts: 'strata', ...rest }
+}
+
+function leaderOf({ a, b }: Pick<StratifiedPair, 'a' | 'b'>, difference: number): number {
+  return difference < 0 ? b : a
+}
+
+/** One warning about strata of one task, and one about all other small ones. */
+function sizeFindings(strata: StratifiedPair['strata']): Finding[] {
+  const ofSize = (kind: string, isSmall: (clusters: number) => boolean): Finding[] => {
+    const found = strata.filter(({ difference }) => isSmall(difference.clusters))
+    const least = Math.min(...found.map(({ difference }) => difference.clusters))
+    return found.length === 0
+      ? []
+      : [strataWarning(kind, { numbers: { least }, names: { strata: found.map(({ stratum }) => stratum) } })]
+  }
+  return [
+    ...ofSize('single-strata', (clusters) => clusters === 1),
+    ...ofSize('small-strata', (clusters) => clusters > 1 && clusters < FEW_CLUSTERS),
+  ]
+}
+
+/** Skewed strata where something is found in them, or in the mean. */
+function skewedFindings({ a, b, significant, strata }: StratifiedPair, models: readonly string[]): Finding[] {
+  const skewed = strata.filter((stratum) => stratum.skewed && (significant || stratum.significant))
+  if (skewed.length === 0) return []
+  const names = { strata: skewed.map(({ stratum }) => stratum) }
+  return [strataWarning('skewed-strata', { subjects: [models[a], models[b]], names })]
+}
+
+function reversalFindings(
+  { a, b, isReversed, strata, reversal }: StratifiedPair,
+  models: readonly string[],
+): Finding[] {
+  if (!isReversed) return []
+  const withSign = (sign: number) =>
+    strata.filter(({ difference }) => Math.sign(difference.estimate) === sign).map(({ stratum }) => stratum)
+  return [
+    strataWarning('reversal', {
+      subjects: [models[a], models[b]],
+      numbers: { p: reversal.pValue },
+      names: { ahead: withSign(1), behind: withSign(-1) },
+    }),
+  ]
+}

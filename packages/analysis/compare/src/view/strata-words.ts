@@ -1,0 +1,41 @@
+import { quote } from '@codegen-eval/messages'
+import { pText } from '@codegen-eval/report/internal'
+import type { Words } from '@codegen-eval/report/view'
+import { FEW_CLUSTERS } from '../warnings.ts'
+
+/** The words of findings about strata. */
+export const STRATA_WORDS: Words = {
+  'single-strata': ({ names: { strata } }) =>
+    `${strataHave(strata as string[])} one task or cluster each, so that the mean has no p-value`,
+  'small-strata': ({ names: { strata }, numbers: { least } }) =>
+    `${strataHave(strata as string[])} fewer than ${FEW_CLUSTERS} tasks or clusters, and at least ${least}: their p-values and that of the mean are rough`,
+  'unseen-in-stratum': ({ subjects: [model], numbers: { share }, names: { stratum } }) =>
+    unseenFailuresText(share, model, stratum as string),
+  'unseen-in-mean': ({ subjects: [model], numbers: { share }, names: { stratum } }) =>
+    `mean: ${unseenFailuresText(share, model, stratum as string | undefined)}`,
+  'skewed-strata': ({ subjects: [a, b], names: { strata } }) =>
+    `a few segments of ${(strata as string[]).join(', ')} differ much more than the others, so that a few more could turn the difference of ${a} and ${b}`,
+  reversal: ({ subjects: [a, b], numbers: { p }, names: { ahead, behind } }) =>
+    `${a} is ahead of ${b} in ${(ahead as string[]).join(', ')}, and behind in ${(behind as string[]).join(', ')} (Gail and Simon, p ${pText(p)}): no one number says which is better`,
+}
+
+/** Up to this number of strata are named. */
+const NAMED = 3
+
+function strataHave(strata: readonly string[]): string {
+  const names = strata.slice(0, NAMED).map(quote)
+  const rest = strata.length - NAMED
+  if (strata.length === 1) return `stratum ${names[0]} has`
+  return `${strata.length} strata (${names.join(', ')}${rest > 0 ? `, and ${rest} more` : ''}) have`
+}
+
+/**
+ * The warning about failures that segments like these can hide.
+ *
+ * @param share Share of segments, from 0 to 1.
+ * @param stratum The stratum of these segments, if they are those of one.
+ */
+export function unseenFailuresText(share: number, model: string, stratum?: string): string {
+  const place = stratum === undefined ? '' : `in ${stratum}, `
+  return `${place}${model} fails on none of these segments, but may fail on up to ${(100 * share).toPrecision(2)} % of others like them, which would reverse the result`
+}

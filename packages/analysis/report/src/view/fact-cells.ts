@@ -1,0 +1,100 @@
+import type { Column } from '../columns.ts'
+import { COUNT_FORMAT, type NumberFormat, pointFormat } from '../number-format.ts'
+import { lettersText, rankRange } from '../rank-text.ts'
+import type { TableCell, TableValue } from '../table.ts'
+import { intervalText, pCell, percentText } from '../value-text.ts'
+import type { FactRow, Facts, FactValue, LayoutColumn, Measure, Quantity, Unit } from './view.ts'
+
+/** How facts are shown. */
+export interface CellStyle {
+  readonly precision: number
+  readonly confidence: number
+}
+
+/** A value with its interval, if it is a number. */
+export function quantityOf(value: FactValue): Quantity | undefined {
+  if (typeof value === 'number') return { value }
+  return typeof value === 'object' && 'value' in value ? (value as Quantity) : undefined
+}
+
+/** The format of the numbers of a unit. */
+export function unitFormat(unit: Unit, precision: number): NumberFormat {
+  if (unit === 'points') return pointFormat(precision)
+  if (unit === 'count') return COUNT_FORMAT
+  if (unit === 'percent') return { scale: 100, digits: 1 }
+  return unit === 'effect' ? { digits: 2 } : {}
+}
+
+/** The measures that are shown: optional ones only if some row has a value. */
+export function measuresOf({ measures, rows }: Facts): Measure[] {
+  return measures.filter(({ key, optional }) => !optional || rows.some((row) => row[key] !== undefined))
+}
+
+/** The columns of a layout; none for measures without values. */
+export function layoutColumns(
+  facts: Facts,
+  columns: readonly LayoutColumn[],
+  style: CellStyle,
+): Column<FactRow>[] {
+  const measures = measuresOf(facts)
+  return columns.flatMap((column) => {
+    if (typeof column === 'object') {
+      if ('of' in column) return [joinedColumn(column, facts.names)]
+      return layoutColumns(facts, [column.value], style).slice(0, 1)
+    }
+    if (facts.names.includes(column))
+      return [{ name: column, align: 'left', value: (row) => row[column] as TableValue }]
+    const measure = measures.find(({ key }) => key === column)
+    return measure === undefined ? [] : measureColumns(measure, facts.rows, style)
+  })
+}
+
+function joinedColumn(
+  { name, of, by }: Extract<LayoutColumn, { of: unknown }>,
+  names: readonly string[],
+): Column<FactRow> {
+  const align = of.every((key) => names.includes(key)) ? 'left' : 'right'
+  return { name, align, value: (row) => of.map((key) => row[key]).join(by) }
+}
+
+/** A column of values, and one of their intervals. */
+function measureColumns(
+  measure: Measure,
+  rows: readonly FactRow[],
+  { precision, confidence }: CellStyle,
+): Column<FactRow>[] {
+  const { key, label = key, unit, interval, signed = false } = measure
+  const format = { ...unitFormat(unit, precision), ...(signed ? { sign: true } : {}) }
+  const value: Column<FactRow> = {
+    name: label,
+    align: unit === 'letters' || unit === 'text' ? 'left' : 'right',
+    format,
+    value: (row) => factCell(row, measure),
+  }
+  if (!interval) return [value]
+  const range: Column<FactRow> = {
+    name: unit === 'rank' ? `${label}s` : `${percentText(confidence)} interval`,
+    value: (row) => rangeCell(quantityOf(row[key]), unit, unitFormat(unit, precision)),
+  }
+  return rows.some((row) => quantityOf(row[key])?.low !== undefined) ? [value, range] : [value]
+}
+
+/** The value of a measure in a row. */
+export function factCell(row: FactRow, { key, unit }: Pick<Measure, 'key' | 'unit'>): TableCell {
+  const given = row[key]
+  if (unit === 'letters') return lettersText(given as string)
+  const quantity = quantityOf(given)
+  if (quantity === undefined) return given as TableValue
+  const { value } = quantity
+  if (unit === 'p')
+    return pCell(value, { significant: row.significant === true, isFloor: row.isFloor === true })
+  if (unit === 'rank') return Number.isNaN(value) ? undefined : `${value}${row.tied === true ? '=' : ''}`
+  return quantity.unit === undefined ? value : { value, format: unitFormat(quantity.unit, 2) }
+}
+
+function rangeCell(quantity: Quantity | undefined, unit: Unit, format: NumberFormat): TableCell {
+  if (quantity === undefined) return ''
+  const { low = Number.NaN, high = Number.NaN } = quantity
+  if (unit !== 'rank') return intervalText({ low, high }, format)
+  return Number.isNaN(low) ? undefined : rankRange({ rankLow: low, rankHigh: high })
+}

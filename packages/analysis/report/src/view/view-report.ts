@@ -1,0 +1,130 @@
+import type { ReportOutput } from '../render-output.ts'
+import type { Report } from '../report.ts'
+import type { Table } from '../table.ts'
+import { factTable } from './fact-table.ts'
+import { layoutTable, shownFacts, type TableLayout } from './layout-table.ts'
+import type { Finding, Layout, Part, View, ViewVerdict, WriteStyle } from './view.ts'
+import { viewJson } from './view-json.ts'
+
+/** From so many rows on, conclusions stand above their table: below it, they would be out of sight. */
+const LONG_TABLE = 12
+
+/** A view as the shapes from which all formats are written. */
+export function viewOutput(view: View, style: WriteStyle = {}): ReportOutput {
+  return {
+    report: () => viewReport(view, style),
+    csv: () => factTable(view, style.precision),
+    json: () => ({ ...style.facts, ...viewJson(view) }),
+  }
+}
+
+/** A view as tables with their findings around them, and methods at the end. */
+export function viewReport(view: View, { precision = 2, brief = false }: WriteStyle = {}): Report {
+  if (brief) return briefReport(view)
+  const layouts = tableLayouts(view.parts.filter(({ only }) => only !== 'page'))
+  const style = { precision, confidence: view.confidence }
+  return {
+    ...(view.verdict === undefined ? {} : { conclusions: [verdictText(view, view.verdict)] }),
+    tables: layouts.map((layout) => withFindings(layoutTable(layout, view, style), layout, layouts, view)),
+    notes: [...methodsOf(view), ...legendsOf(layouts)],
+    isRuled: true,
+    signatures: view.signatures,
+  }
+}
+
+/** `failed: b is worse than a`. */
+export function verdictText(view: View, { outcome, finding }: ViewVerdict): string {
+  return `${outcome}: ${view.words(finding)}`
+}
+
+/** The layouts of parts that are tables. */
+export function tableLayouts(parts: readonly Part[]): TableLayout[] {
+  return parts.flatMap(({ layouts }) => layouts.flatMap((layout) => (layout.kind === 'grid' ? [] : [layout])))
+}
+
+/** Only the answer: conclusions and warnings, with what they are about if there is more than one. */
+function briefReport(view: View): Report {
+  const isOne = new Set(view.findings.flatMap(({ about = [] }) => about)).size < 2
+  const sentences = (weights: readonly Finding['weight'][]) =>
+    fewSentences(
+      view.findings.filter(({ weight }) => weights.includes(weight)),
+      (finding) => namedSentence(finding, view, isOne),
+    )
+  const { verdict } = view
+  return {
+    conclusions: [
+      ...(verdict === undefined ? [] : [verdictText(view, verdict)]),
+      ...sentences(['conclusion']),
+    ],
+    tables: [],
+    warnings: sentences(['warning']),
+  }
+}
+
+/** A finding as a sentence, which begins with what it is about unless there is only one such thing. */
+export function namedSentence(finding: Finding, view: View, isOne: boolean): string {
+  const name = isOne || finding.about === undefined ? '' : `${finding.about}: `
+  return `${name}${view.words(finding)}.`
+}
+
+/** Findings about no single row and no table: how the result came about. */
+export function methodsOf(view: View): string[] {
+  return view.findings
+    .filter(({ weight, about, facts }) => weight === 'note' && about === undefined && facts === undefined)
+    .map((finding) => view.words(finding))
+}
+
+/** How the layouts are read, each once. */
+function legendsOf(layouts: readonly Layout[]): string[] {
+  return [...new Set(layouts.flatMap(({ legend = [] }) => legend))]
+}
+
+const STARTS: Readonly<Record<Finding['weight'], string>> = {
+  verdict: '',
+  conclusion: '',
+  warning: 'Warning: ',
+  note: 'Note: ',
+}
+
+/** The findings that the first table of their facts has: below it, and conclusions above it if it is long. */
+function withFindings(table: Table, layout: Layout, layouts: readonly Layout[], view: View): Table {
+  const found = view.findings.filter(
+    ({ about, facts }) =>
+      facts !== undefined &&
+      layouts.find((each) => isAbout(each, about) && shownFacts(each).includes(facts)) === layout,
+  )
+  // a table of all metrics says which one a finding is about
+  const nameOf = ({ about }: Finding) =>
+    layout.of === about || about === undefined || table.rows.length === 1 ? '' : `${about}: `
+  const isAbove = (finding: Finding) => table.rows.length >= LONG_TABLE && finding.weight === 'conclusion'
+  const sentences = (findings: readonly Finding[]) =>
+    fewSentences(findings, (finding) => `${STARTS[finding.weight]}${nameOf(finding)}${view.words(finding)}.`)
+  const answers = sentences(found.filter(isAbove))
+  const footnotes = sentences(found.filter((finding) => !isAbove(finding)))
+  return {
+    ...table,
+    ...(answers.length === 0 ? {} : { answers }),
+    ...(footnotes.length === 0 ? {} : { footnotes }),
+  }
+}
+
+/** Whether a layout shows what a finding is about; one that shows everything has findings about its rows, too. */
+function isAbout({ of, kind }: Layout, about: string | undefined): boolean {
+  return of === about || (of === undefined && kind === 'rows')
+}
+
+/** Number of findings of one kind about the same that are shown as sentences; further ones are counted. */
+const MAX_ALIKE = 5
+
+/** Findings as sentences, of those that are alike only the first ones. */
+export function fewSentences(findings: readonly Finding[], sentence: (finding: Finding) => string): string[] {
+  const counts = new Map<string, number>()
+  const shown = findings.flatMap((finding) => {
+    const key = JSON.stringify([finding.kind, finding.about])
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count > MAX_ALIKE ? [] : [sentence(finding)]
+  })
+  const more = findings.length - shown.length
+  return more > 0 ? [...shown, `… and ${more} more such finding${more === 1 ? '' : 's'}.`] : shown
+}

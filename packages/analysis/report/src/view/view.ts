@@ -1,0 +1,206 @@
+import type { NamedSignature } from '../report.ts'
+
+/**
+ * What a value is, which decides how it is written: `points` are times 100 for readers and in CSV, and from 0 to 1 in JSON; `letters`
+ * name groups of models that cannot be told apart; `data` is any JSON, which neither tables nor CSV have.
+ */
+export type Unit =
+  | 'points'
+  | 'count'
+  | 'number'
+  | 'p'
+  | 'percent'
+  | 'effect'
+  | 'rank'
+  | 'letters'
+  | 'text'
+  | 'flag'
+  | 'data'
+
+/** A quantity that rows of facts have, declared once for all forms. */
+export interface Measure {
+  /** Name in JSON and CSV. */
+  readonly key: string
+  /** Name for readers; `key` by default. */
+  readonly label?: string
+  readonly unit: Unit
+  /** Values have intervals: an object in JSON, and `keyLow`, `keyHigh` and `keyMethod` in CSV. */
+  readonly interval?: true
+  /** A plus sign before positive numbers. */
+  readonly signed?: true
+  /** Tables and CSV leave it out where no row has a value. */
+  readonly optional?: true
+}
+
+/** A number with its interval; `NaN` where it is undefined. */
+export interface Quantity {
+  readonly value: number
+  readonly low?: number
+  readonly high?: number
+  /** The method of the interval. */
+  readonly method?: string | undefined
+  /** Why there is no interval. */
+  readonly reason?: string
+  /** Why the interval may miss the true value more often than it should. */
+  readonly warning?: string
+  /** The unit of this value, where it is not that of the measure. */
+  readonly unit?: Unit
+}
+
+/** A value of a fact; `undefined` is left out of JSON and empty in CSV. */
+export type FactValue = Quantity | string | number | boolean | undefined | readonly unknown[] | object
+
+/** One fact: the values of names and measures by their keys. */
+export type FactRow = Readonly<Record<string, FactValue>>
+
+/**
+ * Facts of one kind, a row each; CSV and JSON are written from them.
+ *
+ * In JSON, facts stand within the rows of other keyed facts whose names theirs begin with.
+ */
+export interface Facts {
+  readonly key: string
+  /** The names that tell rows apart. */
+  readonly names: readonly string[]
+  /** In JSON, rows are an object by their names, and not a list. */
+  readonly isKeyed?: boolean
+  readonly measures: readonly Measure[]
+  readonly rows: readonly FactRow[]
+}
+
+/** Two subjects of which the first is ahead. */
+export interface FoundPair {
+  readonly ahead: string
+  readonly behind: string
+  readonly difference: number
+}
+
+/** Something that was found, as a value: the words of its view are its only sentence. */
+export interface Finding {
+  readonly kind: string
+  readonly weight: 'verdict' | 'conclusion' | 'warning' | 'note'
+  /** The first name of the facts that it is about, such as a metric; left out if it is about all. */
+  readonly about?: string
+  /** The key of the facts that it concerns, beside which it is shown. */
+  readonly facts?: string
+  readonly subjects?: readonly string[]
+  readonly numbers?: Readonly<Record<string, number>>
+  readonly names?: Readonly<Record<string, unknown>>
+  readonly pairs?: readonly FoundPair[]
+}
+
+/** A column of a layout: a name or a measure by its key, a measure without its interval, or several in one (`3/1/2`). */
+export type LayoutColumn =
+  | string
+  | { readonly value: string }
+  | { readonly name: string; readonly of: readonly string[]; readonly by: string }
+
+/** How a table of facts is laid out for readers. */
+export type Layout = {
+  readonly title?: string
+  /** Only rows with this first name, such as a metric. */
+  readonly of?: string
+  /** How it is read, without a full stop. */
+  readonly legend?: string
+  /** Keys of facts that it shows indirectly: findings about them stand beside it, too. */
+  readonly restsOn?: readonly string[]
+} & (
+  | { readonly kind: 'rows'; readonly facts: string; readonly columns: readonly LayoutColumn[] }
+  /** A line for each subject, with the columns of its pair with another one. */
+  | {
+      readonly kind: 'pairs'
+      readonly facts: string
+      readonly columns: readonly LayoutColumn[]
+      readonly pairs: string
+      readonly pairColumns: readonly LayoutColumn[]
+    }
+  /** Subjects in rows and columns, with a measure of pairs above the diagonal and one below it. */
+  | {
+      readonly kind: 'matrix'
+      readonly facts: string
+      readonly columns: readonly LayoutColumn[]
+      readonly pairs: string
+      readonly above: string
+      readonly below: string
+    }
+  /** On pages, the difference of each two subjects with its p-value. */
+  | { readonly kind: 'grid'; readonly facts: string; readonly pairs: string }
+  /** A measure by two names. */
+  | {
+      readonly kind: 'cross'
+      readonly facts: string
+      readonly rows: string
+      /** The key of the name of rows for readers; `rows` by default. */
+      readonly rowLabel?: string
+      readonly across: string
+      readonly measure: string
+    }
+)
+
+/** A part of a result. */
+export interface Part {
+  readonly id: string
+  readonly title: string
+  /** A sentence on how to read it. */
+  readonly note?: string
+  readonly layouts: readonly Layout[]
+  /** Where it is shown, if not everywhere. */
+  readonly only?: 'page' | 'text'
+}
+
+/** The verdict of a result that passes or fails. */
+export interface ViewVerdict {
+  /** The name of what passes or fails. */
+  readonly name: string
+  /** `passed` or `failed`, or what it is instead. */
+  readonly outcome: string
+  readonly finding: Finding
+  /** The verdicts that it consists of. */
+  readonly cases: readonly VerdictCase[]
+}
+
+/** One of the verdicts of a result. */
+export interface VerdictCase {
+  readonly name: string
+  readonly passed: boolean
+  /** The kind of failure. */
+  readonly type: string
+  readonly finding: Finding
+}
+
+/** A result, independent of the form in which it is written. */
+export interface View {
+  readonly title: string
+  /** A sentence about the sizes, below the title of a page. */
+  readonly summary?: string
+  /** The confidence of intervals, from 0 to 1. */
+  readonly confidence: number
+  /** Sizes and settings: the first fields of JSON. */
+  readonly settings: Readonly<Record<string, unknown>>
+  readonly facts: readonly Facts[]
+  /** Keys of the facts of which CSV has the rows. */
+  readonly csv: readonly string[]
+  readonly parts: readonly Part[]
+  readonly findings: readonly Finding[]
+  readonly verdict?: ViewVerdict
+  readonly signatures: readonly NamedSignature[]
+  /** A finding as a sentence without its full stop. */
+  words(finding: Finding): string
+}
+
+/** How a view is written. */
+export interface WriteStyle {
+  /** Digits of points after the point; 2 by default. */
+  readonly precision?: number | undefined
+  /** Further fields of JSON, before the others. */
+  readonly facts?: object | undefined
+  /** Only conclusions and warnings, without tables; false by default. */
+  readonly brief?: boolean | undefined
+}
+
+/** The facts with this key. */
+export function factsOf(view: Pick<View, 'facts'>, key: string): Facts {
+  const found = view.facts.find((facts) => facts.key === key)
+  if (found === undefined) throw new Error(`the view has no facts ${key}`)
+  return found
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { layoutTable, shownFacts, type TableLayout } from '../../src/view/layout-table.ts'
+import { someView } from './some-view.ts'
+
+const STYLE = { precision: 0, confidence: 0.9 }
+const table = (layout: TableLayout) => {
+  const { columns, rows } = layoutTable(layout, someView, STYLE)
+  return { names: columns.map(({ name }) => name), rows }
+}
+const SCORES = { of: 'm', facts: 'scores', columns: ['model', { value: 'score' }] } as const
+
+test('rows have the columns that are named', () => {
+  const { names, rows } = table({ ...SCORES, kind: 'rows', columns: ['rank', 'model', 'score', 'gaps'] })
+  expect(names).toEqual(['rank', 'ranks', 'model', 'score', '90 % interval'])
+  expect(rows[2]).toEqual(['3', '1–3', 'c', 0.25, '[25, 75]'])
+})
+
+test('a matrix has one measure of pairs above its diagonal, and another one below', () => {
+  const layout = { ...SCORES, pairs: 'pairs', above: 'adjustedPValue', below: 'wins' } as const
+  const { names, rows } = table({ ...layout, kind: 'matrix' })
+  expect(names).toEqual(['', 'model', 'score', '1', '2', '3'])
+  expect(rows).toEqual([
+    ['1', 'a', 0.5, '·', '0.2500', { value: '≤0.0100', mark: '*' }],
+    ['2', 'b', 0.375, 2, '·', ''],
+    ['3', 'c', 0.25, 3, '', '·'],
+  ])
+})
+
+test('pairs stand in the row of their first subject', () => {
+  const layout = { ...SCORES, pairs: 'pairs', pairColumns: ['difference'] } as const
+  expect(table({ ...layout, kind: 'pairs' }).rows[0]!.slice(-2)).toEqual([0.125, '[-13, 38]'])
+})
+
+test('findings may stand beside facts that are shown indirectly', () => {
+  expect(shownFacts({ ...SCORES, kind: 'rows', restsOn: ['pairs'] })).toEqual(['scores', 'pairs'])
+})
+
+test('facts that the view lacks are an error', () => {
+  expect(() => table({ ...SCORES, kind: 'rows', facts: 'x' })).toThrow('the view has no facts x')
+})
