@@ -33,7 +33,7 @@ async function resultKeys(path: string, text: string): Promise<ReadonlySet<strin
     const { samples } = await readLogs(found)
     const keys = samples.map((sample) => {
       if (sample instanceof InputError) throw sample
-      return `${sample.model}: ${sample.task}`
+      return `${sample.model}: ${sample.task.id}`
     })
     return new Set(keys)
   } catch {

@@ -3,9 +3,10 @@ import { writeMessage } from '@codegen-eval/command-line/node/output'
 import { scoredResults } from '@codegen-eval/compare'
 import type { MeasuredCorpus } from '@codegen-eval/measure'
 import { UsageError } from '@codegen-eval/messages'
+import type { Sample } from '@codegen-eval/samples'
 import { holdResults } from '@codegen-eval/samples/node'
 import { namedFiles } from '@codegen-eval/samples/node/internal'
-import type { ScoreRow, ScoreTable } from '@codegen-eval/samples/scores'
+import type { ScoreTable } from '@codegen-eval/samples/scores'
 import { READING } from '../flags/inputs.ts'
 import { flagsOf, GAPS, MEASURING, SAMPLING } from '../flags/table.ts'
 import { type CheckedInput, checkInput, shareSums } from './measured-input.ts'
@@ -57,7 +58,7 @@ export async function comparedInput(
     )
   return {
     async measure(choose, kept) {
-      const keptRows: ScoreRow[] | undefined = kept?.withSamples ? [] : undefined
+      const keptRows: Sample[] | undefined = kept?.withSamples ? [] : undefined
       const { k } = flags
       const onlyPassed = onlyVerdicts || k !== undefined
       const read = await readScoreFiles(files, flags, { metrics, onlyVerdicts: onlyPassed, keptRows })

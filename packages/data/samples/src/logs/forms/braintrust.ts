@@ -4,9 +4,10 @@ import { fieldPath } from '@codegen-eval/records/internal'
 import { firstOf, hasKeys } from '../has-keys.ts'
 import type { LogFile, LogForm, LogOptions } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
+import type { RawSample, RawScore } from '../raw-sample.ts'
 import { checkSameType, readEach } from '../read-each.ts'
 import { resourcesAt } from '../resources.ts'
-import { judged, type RawSample, type RawScore, TIMEOUT_WORDS } from '../verdict.ts'
+import { TIMEOUT_WORDS } from '../verdict.ts'
 
 const EVENT = [
   'span_id',
@@ -54,27 +55,22 @@ export const braintrust: LogForm = {
       recognizes: ({ value }) => hasKeys(value, SUMMARY, 3),
     },
   ],
-  read(files, options) {
-    const results = files.filter(({ kind }) => kind.holds === 'results')
-    const groups = results.map((file) => readExperiment(file, options))
-    return {
-      samples: groups.flatMap(({ samples }) => samples),
-      notes: groups.flatMap(({ notes }) => notes),
-    }
-  },
+  read: (files, options) =>
+    files
+      .filter(({ kind }) => kind.holds === 'results')
+      .map((file) => ({ title: file.path, samples: readExperiment(file, options) })),
 }
 
-function readExperiment(file: LogFile, options: LogOptions) {
+function readExperiment(file: LogFile, options: LogOptions): (RawSample | InputError)[] {
   const events: readonly (LogValue | InputError)[] =
     file.kind.rows === true ? file.rows : file.document.get('events').list()
   const inputs = events.filter((event): event is LogValue => 'place' in event).filter(isObjectInput)
   checkSameType(inputs.map((event) => event.get('input', 'task_id')))
   const whole = events.filter((event): event is LogValue => 'place' in event)
   checkSameType(whole.map((event) => event.get('metadata', options.modelField ?? 'model')))
-  const raws = readEach<LogValue, RawSample>(events, (event, i) =>
+  return readEach<LogValue, RawSample>(events, (event, i) =>
     isRoot(event) ? readEvent(event, i, file, options) : undefined,
   )
-  return judged(raws, file.path, options)
 }
 
 function isObjectInput(event: LogValue): boolean {
@@ -106,18 +102,17 @@ function readEvent(event: LogValue, index: number, file: LogFile, options: LogOp
     metadata.optional((each) => each.get('timed_out').optional((flag) => flag.flag())) === true ||
     (!error.isAbsent && TIMEOUT_WORDS.test(JSON.stringify(error.value)))
   return {
-    task: String(taskOf(event, options)),
+    task: { id: String(taskOf(event, options)), ...(references.length === 0 ? {} : { references }) },
     model: file.model ?? metadata.labelAt(options.modelField ?? 'model') ?? file.modelOfFile(),
     run: event.get('experiment_id').optional((each) => each.text()) ?? file.path,
-    sample:
+    label:
       metadata.labelAt(options.sampleField ?? '') ??
       event.get('id').optional((each) => each.text()) ??
       `event ${index + 1}`,
     scores: scoresOf(event.get('scores')),
     isError: !error.isAbsent,
     isTimeout,
-    ...(typeof output === 'string' ? { text: output } : {}),
-    ...(references.length === 0 ? {} : { references }),
+    ...(typeof output === 'string' ? { output } : {}),
     ...(start === undefined || end === undefined ? {} : { seconds: end - start }),
     ...resourcesAt(event, {
       cost: ['metrics', 'estimated_cost'],

@@ -1,8 +1,9 @@
 import type { Row } from '@codegen-eval/records'
 import { fieldPath } from '@codegen-eval/records/internal'
 import { hasKeys } from '../has-keys.ts'
-import type { LogFile, LogForm, LogOptions, LogSample, Outcome } from '../log-form.ts'
+import type { LogFile, LogForm, LogOptions } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
+import type { RawSample, RawScore } from '../raw-sample.ts'
 import { checkSameType, readEach } from '../read-each.ts'
 import { resourcesAt } from '../resources.ts'
 import { TIMEOUT_WORDS } from '../verdict.ts'
@@ -32,6 +33,7 @@ export const deepeval: LogForm = {
     'success; a metric with error and without score is an error of the harness; a reason or error about time is a time-out',
   writer: 'deepeval test run',
   texts: true,
+  choosesScore: true,
   kinds: [
     {
       name: 'a test run',
@@ -42,22 +44,18 @@ export const deepeval: LogForm = {
   ],
   read(files, options) {
     const notes: string[] = []
-    return {
-      notes,
-      samples: readEach<LogFile, LogSample>(files, (file) => {
-        const data = file.document.get('testRunData')
-        const run = data.isAbsent ? file.document : data
-        const model = file.model ?? namedModel(run, options) ?? file.modelOfFile()
-        const cases = run.get('testCases').list()
-        checkCounts(run, cases)
-        notes.push(...placeNotes(file, cases, options))
-        const idField = options.idField ?? 'task_id'
-        checkSameType(
-          cases.flatMap((test) => test.get('metadata').optional((each) => each.get(idField)) ?? []),
-        )
-        return readEach<LogValue, LogSample>(cases, (test, i) => readCase(test, i, model, file, options))
-      }),
-    }
+    const samples = readEach<LogFile, RawSample>(files, (file) => {
+      const data = file.document.get('testRunData')
+      const run = data.isAbsent ? file.document : data
+      const model = file.model ?? namedModel(run, options) ?? file.modelOfFile()
+      const cases = run.get('testCases').list()
+      checkCounts(run, cases)
+      notes.push(...placeNotes(file, cases, options))
+      const idField = options.idField ?? 'task_id'
+      checkSameType(cases.flatMap((test) => test.get('metadata').optional((each) => each.get(idField)) ?? []))
+      return readEach<LogValue, RawSample>(cases, (test, i) => readCase(test, i, model, file, options))
+    })
+    return [{ samples, notes }]
   },
 }
 
@@ -89,24 +87,23 @@ function readCase(
   model: string,
   file: LogFile,
   options: LogOptions,
-): LogSample {
+): RawSample {
   const metadata = test.get('metadata')
-  const task = String(taskOf(test, options))
-  const text = test.get('actualOutput').optional((each) => each.string())
+  const id = String(taskOf(test, options))
+  const output = test.get('actualOutput').optional((each) => each.string())
   const expected = test.get('expectedOutput').optional((each) => each.string())
   return {
-    task,
+    task: { id, ...(expected === undefined ? {} : { references: [expected] }) },
     model,
     run: file.path,
-    sample:
+    label:
       metadata.labelAt(options.sampleField ?? 'sample') ??
       `order ${test.get('order').optional((each) => each.count()) ?? index}`,
     ...verdictOf(test, options),
-    ...(text === undefined ? {} : { text }),
-    ...(expected === undefined ? {} : { references: [expected] }),
+    ...(output === undefined ? {} : { output }),
     // runDuration and evaluationCost are those of the metrics
     ...resourcesAt(test, { cost: ['tokenCost'], seconds: ['completionTime'] }),
-    file: file.path,
+    place: test,
   }
 }
 
@@ -159,7 +156,10 @@ function placeNotes(file: LogFile, cases: readonly LogValue[], { idField }: LogO
     : []
 }
 
-function verdictOf(test: LogValue, { scoreField }: LogOptions): Pick<LogSample, 'outcome' | 'scores'> {
+function verdictOf(
+  test: LogValue,
+  { scoreField }: LogOptions,
+): Pick<RawSample, 'passed' | 'isError' | 'isTimeout' | 'scores'> {
   const metrics = test.get('metricsData').optional((each) => each.list()) ?? []
   const deciding = metrics.filter((metric) => metric.get('flaky').value !== true)
   const chosen =
@@ -181,14 +181,14 @@ function verdictOf(test: LogValue, { scoreField }: LogOptions): Pick<LogSample, 
   if (flag !== undefined && byMetrics !== undefined && flag !== byMetrics)
     test.get('success').refuse(`success is ${flag}, and the metrics say ${byMetrics}`)
   const passed = flag ?? byMetrics ?? test.get('success').fail('expected true or false')
-  const isTimeout = [...errors, ...reasons].some((text) => TIMEOUT_WORDS.test(text))
-  const outcome: Outcome = passed ? 'pass' : isTimeout ? 'timeout' : errors.length > 0 ? 'error' : 'fail'
-  const scores = new Map([['passed', Number(passed)]])
+  const scores = new Map<string, RawScore>()
   for (const metric of chosen) {
     const score = metric.get('score').optional((each) => each.number())
-    scores.set(metric.get('name').text(), score === undefined || score < 0 || score > 1 ? Number.NaN : score)
+    const value = score === undefined || score < 0 || score > 1 ? Number.NaN : score
+    scores.set(metric.get('name').text(), { value, isVerdict: false })
   }
-  return { outcome, scores }
+  const isTimeout = [...errors, ...reasons].some((text) => TIMEOUT_WORDS.test(text))
+  return { passed, isTimeout, isError: errors.length > 0, scores }
 }
 
 function successOf(metric: LogValue): boolean {

@@ -1,17 +1,11 @@
 import type { InputError } from '@codegen-eval/messages'
 import { hasKeys } from '../has-keys.ts'
-import type { LogFile, LogForm, LogOptions, LogRun } from '../log-form.ts'
+import type { LogFile, LogForm, LogRun } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
+import type { RawSample, RawScore } from '../raw-sample.ts'
 import { readEach } from '../read-each.ts'
 import { resourcesAt } from '../resources.ts'
-import {
-  judged,
-  NO_VERDICT,
-  type RawSample,
-  type RawScore,
-  TIMEOUT_WORDS,
-  UNDEFINED_SCORE,
-} from '../verdict.ts'
+import { NO_VERDICT, TIMEOUT_WORDS, UNDEFINED_SCORE } from '../verdict.ts'
 
 const ROW = [
   'schema_version',
@@ -63,24 +57,23 @@ export const everyEvalEver: LogForm = {
       recognizes: ({ value }) => hasKeys(value, AGGREGATE, 4),
     },
   ],
-  read(files, options) {
+  read(files) {
     const aggregates = files.filter(({ kind }) => kind.holds === 'totals')
     const results = files.filter(({ kind }) => kind.holds === 'results')
-    const groups = results.map((file) => readInstances(file, aggregates, options))
-    return {
-      samples: groups.flatMap(({ samples }) => samples),
-      runs: aggregates.flatMap(runsOf),
-      notes: groups.flatMap(({ notes }) => notes),
-    }
+    return results.map((file, i) => ({
+      title: file.path,
+      samples: readInstances(file, aggregates),
+      runs: i === 0 ? aggregates.flatMap(runsOf) : [],
+    }))
   },
 }
 
-function readInstances(file: LogFile, aggregates: readonly LogFile[], options: LogOptions) {
+function readInstances(file: LogFile, aggregates: readonly LogFile[]): (RawSample | InputError)[] {
   const rows = file.rows.filter((row): row is LogValue => 'place' in row)
   // a sample that several metrics score has a row for each
-  const results = new Map<string, RawSample[]>()
+  const results = new Map<string, ScoredSample[]>()
   const counts = new Map<string, number>()
-  const samples = readEach<LogValue, RawSample>(file.rows, (row) => {
+  const samples = readEach<LogValue, ScoredSample>(file.rows, (row) => {
     const sample = readRow(row, file, (unlabelled) => {
       // rows without a label are numbered by task and metric: several metrics score one sample
       const key = JSON.stringify(unlabelled)
@@ -88,12 +81,12 @@ function readInstances(file: LogFile, aggregates: readonly LogFile[], options: L
       counts.set(key, number)
       return String(number)
     })
-    const key = JSON.stringify([sample.run, sample.model, sample.task, sample.sample])
+    const key = JSON.stringify([sample.run, sample.model, sample.task.id, sample.label])
     const metric = [...sample.scores.keys()][0]
     const known = results.get(key)?.find(({ scores }) => !scores.has(metric))
     if (known !== undefined) {
       // the score and the verdict of the first metric that has one stay
-      for (const [name, score] of sample.scores) (known.scores as Map<string, typeof score>).set(name, score)
+      for (const [name, score] of sample.scores) known.scores.set(name, score)
       if (known.passed === undefined) {
         const { passed, isError, isTimeout } = sample
         Object.assign(known, { passed, isError, isTimeout })
@@ -104,8 +97,7 @@ function readInstances(file: LogFile, aggregates: readonly LogFile[], options: L
     return sample
   })
   const cut = rows.length > 0 ? cutNotice(file, rows[0], aggregates) : []
-  const { samples: found, notes } = judged(samples, `${file.path}`, options)
-  return { samples: [...cut, ...found], notes }
+  return [...cut, ...samples]
 }
 
 /** The aggregate says how many rows there are. */
@@ -121,33 +113,37 @@ function cutNotice(file: LogFile, first: LogValue, aggregates: readonly LogFile[
   })
 }
 
+/** A sample to which the rows of further metrics add their scores. */
+interface ScoredSample extends RawSample {
+  readonly scores: Map<string, RawScore>
+}
+
 function readRow(
   row: LogValue,
   file: LogFile,
   numberOf: (unlabelled: readonly string[]) => string,
-): RawSample {
+): ScoredSample {
   const metric =
     row.get('evaluation_result_id').optional((each) => each.text()) ?? row.get('evaluation_name').text()
   const metadata = row.get('metadata')
   const label = EPOCH.flatMap(
     (key) => metadata.optional((each) => each.get(key).optional((n) => n.label())) ?? [],
   )[0]
-  const text = row.get('output').optional((each) => each.get('raw').texts()[0])
+  const output = row.get('output').optional((each) => each.get('raw').texts()[0])
   const references = row
     .get('input')
     .optional((each) => each.get('reference').optional((texts) => texts.texts()))
   const seconds = row
     .get('performance')
     .optional((each) => each.get('latency_ms').optional((ms) => ms.number() / 1000))
-  const task = row.get('sample_id').text()
+  const id = row.get('sample_id').text()
   const model = file.model ?? row.get('model_id').text()
   const run = row.get('evaluation_id').text()
   return {
-    ...{ task, model, run },
-    sample: label ?? numberOf([task, model, run, metric]),
+    task: { id, ...(references === undefined ? {} : { references }) },
+    ...{ model, run, label: label ?? numberOf([id, model, run, metric]) },
     ...verdictOf(row, metric),
-    ...(text === undefined ? {} : { text }),
-    ...(references === undefined ? {} : { references }),
+    ...(output === undefined ? {} : { output }),
     ...(seconds === undefined ? {} : { seconds }),
     ...resourcesAt(row, {
       inputTokens: ['token_usage', 'input_tokens'],
@@ -161,7 +157,7 @@ function readRow(
 function verdictOf(
   row: LogValue,
   metric: string,
-): Pick<RawSample, 'scores' | 'passed' | 'isError' | 'isTimeout'> {
+): Pick<ScoredSample, 'scores' | 'passed' | 'isError' | 'isTimeout'> {
   const evaluation = row.get('evaluation')
   const passed = evaluation.get('is_correct').flag()
   const value = evaluation.get('score').number()

@@ -1,7 +1,8 @@
 import type { InputError } from '@codegen-eval/messages'
 import { firstOf, hasKeys } from '../has-keys.ts'
-import type { LogFile, LogForm, LogSample, Outcome } from '../log-form.ts'
+import type { LogFile, LogForm } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
+import type { RawSample } from '../raw-sample.ts'
 import { checkSameType, readEach } from '../read-each.ts'
 
 const QUESTION = ['question_id', 'question_title', 'question_content', 'code_list', 'output_list']
@@ -45,13 +46,15 @@ export const liveCodeBench: LogForm = {
         hasKeys(firstOf(value), QUESTION, 3) && !/_eval(?:_all)?\.json$/.test(name),
     },
   ],
-  read: (files) => ({
-    samples: files
-      .filter(({ kind }) => kind.holds === 'results')
-      .flatMap((file) =>
-        readEach<LogValue, LogSample>(questionsOf(file), (question) => readQuestion(question, file)),
-      ),
-  }),
+  read: (files) => [
+    {
+      samples: files
+        .filter(({ kind }) => kind.holds === 'results')
+        .flatMap((file) =>
+          readEach<LogValue, RawSample>(questionsOf(file), (question) => readQuestion(question, file)),
+        ),
+    },
+  ],
 }
 
 /** The questions, whose ids must be complete: one that lacks a part would be another task. */
@@ -66,8 +69,8 @@ function questionsOf({ document }: LogFile): LogValue[] {
   return questions
 }
 
-function readQuestion(question: LogValue, file: LogFile): (LogSample | InputError)[] {
-  const task = taskOf(question)
+function readQuestion(question: LogValue, file: LogFile): (RawSample | InputError)[] {
+  const task = { id: taskOf(question), language: 'python' }
   const graded = question.get('graded_list').list()
   const codes = question.get('code_list').optional((list) => list.list()) ?? []
   const errors = question.get('metadata').optional(errorCodes) ?? []
@@ -90,12 +93,10 @@ function readQuestion(question: LogValue, file: LogFile): (LogSample | InputErro
     task,
     model,
     run: path,
-    sample: String(i),
-    outcome: outcomeOf(passed, errors[i]),
-    scores: new Map([['passed', Number(passed)]]),
-    text: codes[i]?.optional((code) => code.string()) ?? '',
-    language: 'python',
-    file: path,
+    label: String(i),
+    ...{ passed, isTimeout: TIMEOUTS.includes(errors[i]), isError: errors[i] === HARNESS },
+    output: codes[i]?.optional((code) => code.string()) ?? '',
+    place: question,
   }))
 }
 
@@ -112,11 +113,6 @@ const CUSTOM_OUTPUT =
 
 function modelOf({ name, folders, model }: LogFile): string | undefined {
   return model ?? CUSTOM_OUTPUT.exec(name)?.[1] ?? folders.at(-1)
-}
-
-function outcomeOf(passed: boolean, code: unknown): Outcome {
-  if (passed) return 'pass'
-  return TIMEOUTS.includes(code) ? 'timeout' : code === HARNESS ? 'error' : 'fail'
 }
 
 /** The error code of each sample: metadata are JSON in texts. */

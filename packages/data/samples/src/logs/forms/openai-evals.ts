@@ -1,8 +1,9 @@
 import type { InputError } from '@codegen-eval/messages'
 import type { Row } from '@codegen-eval/records'
 import { hasKeys } from '../has-keys.ts'
-import type { LogFile, LogForm, LogOptions, LogSample, Outcome } from '../log-form.ts'
+import type { LogContents, LogFile, LogForm } from '../log-form.ts'
 import { LogValue } from '../log-value.ts'
+import type { RawSample } from '../raw-sample.ts'
 import { readEach } from '../read-each.ts'
 import { TIMEOUT_WORDS } from '../verdict.ts'
 
@@ -41,13 +42,10 @@ export const openaiEvals: LogForm = {
         hasKeys(value, ['final_report', 'run_id']),
     },
   ],
-  read(files, options) {
-    const runs = files.map((file) => readRun(file, options))
-    return { samples: runs.flatMap(({ samples }) => samples), notes: runs.flatMap(({ notes }) => notes) }
-  },
+  read: (files) => files.map(readRun),
 }
 
-function readRun(file: LogFile, { sampleField }: LogOptions) {
+function readRun(file: LogFile): LogContents {
   const broken = file.rows.filter((row): row is InputError => !(row instanceof LogValue))
   const rows = file.rows.filter((row): row is LogValue => row instanceof LogValue)
   if (rows.length === 0) return { samples: broken, notes: [] }
@@ -69,7 +67,7 @@ function readRun(file: LogFile, { sampleField }: LogOptions) {
   )
   const model = file.model ?? (spec && modelOfSpec(spec)) ?? file.modelOfFile()
   const run = spec?.get('run_id').optional((each) => each.text()) ?? rows[0].get('run_id').text()
-  const samples = readEach<readonly [string, readonly LogValue[]], LogSample>(
+  const samples = readEach<readonly [string, readonly LogValue[]], RawSample>(
     [...events],
     ([task, values]) => {
       if (
@@ -77,7 +75,7 @@ function readRun(file: LogFile, { sampleField }: LogOptions) {
         !values.some((value) => verdictOf(value) !== undefined || value.get('type').value === 'error')
       )
         return undefined
-      return readTask(task, values, { model, run, file, sampleField })
+      return readTask(task, values, { model, run })
     },
   )
   return {
@@ -109,36 +107,29 @@ export function modelOfSpec(spec: LogValue): string | undefined {
 interface RunOf {
   readonly model: string
   readonly run: string
-  readonly file: LogFile
-  readonly sampleField: string | undefined
 }
 
-function readTask(task: string, events: readonly LogValue[], { model, run, file }: RunOf): LogSample[] {
+function readTask(id: string, events: readonly LogValue[], { model, run }: RunOf): RawSample[] {
   const ofType = (type: string) => events.filter((event) => event.get('type').value === type)
   const verdicts = events.flatMap((event) => verdictOf(event) ?? [])
   const failures = ofType('error')
   const isTimeout = [...ofType('extra'), ...failures].some((event) => isAboutTime(event.get('data').value))
   const sampled = ofType('sampling')[0]?.get('data', 'sampled')
-  const text =
+  const output =
     typeof sampled?.value === 'string'
       ? sampled.value
       : Array.isArray(sampled?.value)
         ? String(sampled.value[0] ?? '')
         : undefined
-  const { line } = events[0]
-  const base = { task, model, run, file: file.path, line, ...(text === undefined ? {} : { text }) }
+  const base = { task: { id }, model, run, ...(output === undefined ? {} : { output }), place: events[0] }
   if (verdicts.length === 0) {
     if (failures.length === 0)
       events[0].refuse(
-        `sample ${task} has neither a match nor an error, nor metrics with passed or correct: this evaluation reports no verdicts of samples`,
+        `sample ${id} has neither a match nor an error, nor metrics with passed or correct: this evaluation reports no verdicts of samples`,
       )
-    const outcome: Outcome = isTimeout ? 'timeout' : 'error'
-    return [{ ...base, sample: '0', outcome, scores: new Map([['passed', 0]]) }]
+    return [{ ...base, label: '0', passed: false, isTimeout, isError: true }]
   }
-  return verdicts.map((passed, i) => {
-    const outcome: Outcome = passed ? 'pass' : isTimeout ? 'timeout' : 'fail'
-    return { ...base, sample: String(i), outcome, scores: new Map([['passed', Number(passed)]]) }
-  })
+  return verdicts.map((passed, i) => ({ ...base, label: String(i), passed, isTimeout }))
 }
 
 /** Whether the sample of an event passes; `undefined` if the event does not say so. */
