@@ -108,7 +108,10 @@ export interface RecognizedLog {
 }
 
 /** The form whose declaration recognizes a file, and its kind; `undefined` for a foreign file. */
-export function recognizeLog({ head }: PeekedFile, forms: readonly LogForm[]): RecognizedLog | undefined {
+export function recognizeLog(
+  { head }: Pick<PeekedFile, 'head'>,
+  forms: readonly LogForm[],
+): RecognizedLog | undefined {
   for (const form of forms) {
     const kind = form.kinds.find((each) =>
       each.plain ? each.names?.test(head.name) && each.recognizes(head) : each.recognizes(head),

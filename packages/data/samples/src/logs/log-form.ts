@@ -111,6 +111,20 @@ export interface LogForm {
   readonly choosesScore?: true
   /** Set if logs have the outputs of models beside the results. */
   readonly texts?: true
+  /** How the outputs are announced and listed, where they are those of the samples. */
+  readonly outputs?: {
+    /** The name in messages: `a deepeval test run`. */
+    readonly title: string
+    readonly summary: string
+    /** The beginning of a file, where it is not that of the results. */
+    readonly example?: string
+    /** Why there are no references. */
+    readonly noReferences?: string
+    /** Whether a file of a folder has the same outputs as another one of these names. */
+    isCopy?(name: string, names: ReadonlySet<string>): boolean
+  }
+  /** Set if the option `idField` names a field of the rows, by name or path, as for rows of this project. */
+  readonly rowIds?: true
   /** The version that files say themselves, where they do. */
   readonly schema?: {
     /** The field of a document, or of a row. */
@@ -126,6 +140,9 @@ export interface LogForm {
   /** Reads all files of the form. */
   read(files: readonly LogFile[], options: LogOptions, listing: LogListing): readonly LogContents[]
 }
+
+/** A form of logs with the outputs of models. */
+export type OutputLog = LogForm & Required<Pick<LogForm, 'outputs'>>
 
 /** The paths of all files of an input, those that are no logs too: a folder without a result says something. */
 export interface LogListing {

@@ -9,13 +9,8 @@ export interface RawScore {
   readonly isVerdict: boolean | 'never'
 }
 
-/** A sample of a log before it is known which of its scores says whether it passes. */
-export interface RawSample
-  extends Omit<ReadSample, 'outcome' | 'scores' | 'origin' | 'file' | 'line' | 'run' | 'label'> {
-  readonly run: string
-  readonly label: string
-  /** The form by default; another name where an option changes what passes. */
-  readonly origin?: string
+/** What a log says of whether a sample passes, before it is known which of its scores is the verdict. */
+export interface RawVerdict {
   /** The scores beside `passed`. */
   readonly scores?: ReadonlyMap<string, RawScore>
   /** Whether the log says whether the sample passes, beside its scores. */
@@ -24,10 +19,22 @@ export interface RawSample
   readonly isError?: boolean
   /** Whether time ran out. */
   readonly isTimeout?: boolean
+}
+
+/** A sample of a log before it is judged. */
+export interface RawSample
+  extends Omit<ReadSample, 'outcome' | 'scores' | 'origin' | 'file' | 'line' | 'run' | 'label'>,
+    RawVerdict {
+  readonly run: string
+  readonly label: string
+  /** The form by default; another name where an option changes what passes. */
+  readonly origin?: string
+  /** Reads the verdict, where the outputs are read without it. */
+  readonly verdict?: () => RawVerdict
   readonly place: LogValue
 }
 
 /** An outcome that a log names, as facts about a sample. */
-export function rawOutcome(outcome: Outcome): Pick<RawSample, 'passed' | 'isError' | 'isTimeout'> {
+export function rawOutcome(outcome: Outcome): RawVerdict {
   return { passed: outcome === 'pass', isError: outcome === 'error', isTimeout: outcome === 'timeout' }
 }

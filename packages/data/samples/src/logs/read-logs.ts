@@ -16,6 +16,7 @@ import {
 import type { LogFile, LogForm, LogListing, LogOptions, LogRun } from './log-form.ts'
 import { LOG_FORMS } from './log-forms.ts'
 import { newerVersionNotes } from './newer-versions.ts'
+import { withRowIds } from './row-ids.ts'
 import { judged } from './verdict.ts'
 
 /** Names of files that may be logs. Other files of a folder are not opened. */
@@ -192,7 +193,7 @@ export async function readLogs(
       }
     }
     const contents = form.read(files, options, { paths: listing.paths, broken })
-    const read = contents.map((each) => judged(form, each, options))
+    const read = contents.map((each) => judged(form, withRowIds(each, form, options.idField), options))
     const { kept, repeated } = withoutRepeats(read.flatMap((each) => each.samples))
     samples.push(...kept)
     runs.push(...contents.flatMap((each) => each.runs ?? []))

@@ -2,6 +2,7 @@ import { InputError, plural, UsageError } from '@codegen-eval/messages'
 import { type Outcome, type ReadSample, VERDICT } from '../sample.ts'
 import type { LogContents, LogForm, LogOptions } from './log-form.ts'
 import type { RawSample, RawScore } from './raw-sample.ts'
+import { readEach } from './read-each.ts'
 
 const NO_SCORES: ReadonlyMap<string, RawScore> = new Map()
 
@@ -26,9 +27,13 @@ export const TIMEOUT_WORDS: RegExp = /time[ds]?[ _-]?(?:out|limit)|deadline exce
  */
 export function judged(
   form: Pick<LogForm, 'name' | 'title' | 'choosesScore'>,
-  { samples, title = form.title }: Pick<LogContents, 'samples' | 'title'>,
+  { samples: given, title = form.title }: Pick<LogContents, 'samples' | 'title'>,
   options: LogOptions,
 ): { readonly samples: (ReadSample | InputError)[]; readonly notes: string[] } {
+  const samples = readEach<RawSample, RawSample>(given, ({ verdict, ...sample }) => ({
+    ...sample,
+    ...verdict?.(),
+  }))
   const raws = samples.filter((sample): sample is RawSample => !(sample instanceof InputError))
   const hasVerdicts = raws.some(({ passed }) => passed !== undefined)
   const isSaid = form.choosesScore || (hasVerdicts && options.scoreField === VERDICT)

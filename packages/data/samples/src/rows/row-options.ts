@@ -33,6 +33,8 @@ export interface RowOptions extends FieldOptions {
 export interface RowContext extends RowOptions, NullOutputContext {
   /** The name of the file in messages. */
   readonly file: string
+  /** The whole path of the file, whose folders may name the model. */
+  readonly location?: string | undefined
   /** The name of the model if a row has one candidate and does not name its model. */
   readonly model: string
   /** Whether a row must, may or must not have references. */

@@ -1,9 +1,9 @@
 import type { Row } from '@codegen-eval/records'
 import { fieldPath } from '@codegen-eval/records/internal'
-import { hasKeys } from '../has-keys.ts'
-import type { LogFile, LogForm, LogOptions } from '../log-form.ts'
+import { firstOf, hasKeys } from '../has-keys.ts'
+import type { LogFile, LogOptions, OutputLog } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
-import type { RawSample, RawScore } from '../raw-sample.ts'
+import type { RawSample, RawScore, RawVerdict } from '../raw-sample.ts'
 import { checkSameType, readEach } from '../read-each.ts'
 import { resourcesAt } from '../resources.ts'
 import { TIMEOUT_WORDS } from '../verdict.ts'
@@ -22,24 +22,31 @@ const RUN = [
 const MODEL_KEY = /^(?:llm|model)(?:[ _-]?name)?$/i
 
 /** Test runs of deepeval. */
-export const deepeval: LogForm = {
+export const deepeval: OutputLog = {
   name: 'deepeval',
   title: 'deepeval',
   version: '3',
   summary: 'Test cases of a run (test_run_….json); hyperparameters.model or identifier names the model',
   example:
-    '{"testCases": [{"name": "t1", "success": true, "metricsData": [{"name": "Unit Tests", "score": 1.0, "success": true}]}], "hyperparameters": {"model": "gpt"}}',
+    '{"testCases": [{"name": "t1", "actualOutput": "x = 1", "expectedOutput": "x = 1", "success": true, "metricsData": [{"name": "Unit Tests", "score": 1.0, "success": true}]}], "hyperparameters": {"model": "gpt"}}',
   outcomes:
     'success; a metric with error and without score is an error of the harness; a reason or error about time is a time-out',
   writer: 'deepeval test run',
   texts: true,
+  outputs: {
+    title: 'a deepeval test run',
+    summary: 'Actual outputs of test cases (test_run_….json), with the expected output as the reference',
+  },
   choosesScore: true,
   kinds: [
     {
       name: 'a test run',
       holds: 'results',
       names: /^test_run_\d+_\d+\.json$/,
-      recognizes: ({ value }) => hasKeys(value, RUN, 2) || hasKeys(value, ['testRunData']),
+      recognizes: ({ value }) =>
+        hasKeys(value, RUN, 2) ||
+        hasKeys(value, ['testRunData']) ||
+        (hasKeys(value, ['testCases']) && hasKeys(firstOf((value as Row).testCases), ['actualOutput'])),
     },
   ],
   read(files, options) {
@@ -52,7 +59,11 @@ export const deepeval: LogForm = {
       checkCounts(run, cases)
       notes.push(...placeNotes(file, cases, options))
       const idField = options.idField ?? 'task_id'
-      checkSameType(cases.flatMap((test) => test.get('metadata').optional((each) => each.get(idField)) ?? []))
+      checkSameType(
+        cases
+          .filter(isObject)
+          .flatMap((test) => test.get('metadata').optional((each) => each.get(idField)) ?? []),
+      )
       return readEach<LogValue, RawSample>(cases, (test, i) => readCase(test, i, model, file, options))
     })
     return [{ samples, notes }]
@@ -60,10 +71,7 @@ export const deepeval: LogForm = {
 }
 
 /** The model that a run names, among its hyperparameters or as its identifier. */
-export function namedModel(
-  run: LogValue,
-  { modelField }: Pick<LogOptions, 'modelField'>,
-): string | undefined {
+function namedModel(run: LogValue, { modelField }: Pick<LogOptions, 'modelField'>): string | undefined {
   const parameters = run.get('hyperparameters').optional((each) => each.entries()) ?? []
   const named = parameters.find(([key]) =>
     modelField === undefined ? MODEL_KEY.test(key) : key === modelField,
@@ -99,7 +107,7 @@ function readCase(
     label:
       metadata.labelAt(options.sampleField ?? 'sample') ??
       `order ${test.get('order').optional((each) => each.count()) ?? index}`,
-    ...verdictOf(test, options),
+    verdict: () => verdictOf(test, options),
     ...(output === undefined ? {} : { output }),
     // runDuration and evaluationCost are those of the metrics
     ...resourcesAt(test, { cost: ['tokenCost'], seconds: ['completionTime'] }),
@@ -111,7 +119,7 @@ function readCase(
 const PLACE_NAME = /^test_case_\d+$/
 
 /** The task of a test case: a field of its metadata, else its name, else its input. */
-export function taskOf(test: LogValue, { idField }: Pick<LogOptions, 'idField'>): string | number {
+function taskOf(test: LogValue, { idField }: Pick<LogOptions, 'idField'>): string | number {
   const metadata = test.get('metadata')
   if (idField !== undefined) {
     const chosen = chosenTask(test, idField)
@@ -134,7 +142,7 @@ export function taskOf(test: LogValue, { idField }: Pick<LogOptions, 'idField'>)
 }
 
 /** The task under the name that the option idField gives: in the metadata, or at a path from the test case. */
-export function chosenTask(test: LogValue, idField: string): string | number | undefined {
+function chosenTask(test: LogValue, idField: string): string | number | undefined {
   const inMetadata = test.get('metadata').optional((each) => each.get(idField).optional((id) => id.id()))
   const at = fieldPath(idField)((test.value ?? {}) as Row)
   return inMetadata ?? (at === undefined || at === null ? undefined : test.with(at).id())
@@ -149,17 +157,14 @@ function placeNotes(file: LogFile, cases: readonly LogValue[], { idField }: LogO
   if (idField !== undefined) return []
   const isPlace = (test: LogValue) =>
     PLACE_NAME.test(String(test.get('name').value)) && taskOf(test, {}) === test.get('input').value
-  return cases.some(isPlace)
+  return cases.filter(isObject).some(isPlace)
     ? [
         `${file.path}: names such as test_case_0 count the test cases: the input is the task (option idField names another one)`,
       ]
     : []
 }
 
-function verdictOf(
-  test: LogValue,
-  { scoreField }: LogOptions,
-): Pick<RawSample, 'passed' | 'isError' | 'isTimeout' | 'scores'> {
+function verdictOf(test: LogValue, { scoreField }: LogOptions): RawVerdict {
   const metrics = test.get('metricsData').optional((each) => each.list()) ?? []
   const deciding = metrics.filter((metric) => metric.get('flaky').value !== true)
   const chosen =
