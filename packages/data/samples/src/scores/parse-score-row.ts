@@ -2,6 +2,7 @@ import { quote } from '@codegen-eval/messages'
 import type { Fail, Row, RowParser } from '@codegen-eval/records'
 import { asObject, asRow, describeFields, failure, readString } from '@codegen-eval/records/internal'
 import type { EvalplusTests } from '../logs/log-form.ts'
+import type { GroupFinder } from '../rows/group-names.ts'
 import { MODEL_NAMES, SAMPLE_NAMES } from '../rows/usual-names.ts'
 import type { ReadSample, Task } from '../sample.ts'
 import { humanevalOutcome } from './humaneval-results.ts'
@@ -26,6 +27,8 @@ export interface ScoreContext {
   readonly clusterField?: string | undefined
   /** The field or column with the stratum of the task, such as its benchmark. */
   readonly stratumField?: string | undefined
+  /** Looks for fields that group tasks, where no cluster is chosen. */
+  readonly groups?: GroupFinder | undefined
   /** The range of scores; 0 to 1 by default. */
   readonly range?: ScoreRange | undefined
   /** Which tests of EvalPlus a sample must pass; `plus` by default. */
@@ -38,6 +41,7 @@ export interface ScoreContext {
  */
 export function scoreRowParser(context: ScoreContext): RowParser<ReadSample> {
   const { file, model, idField, modelField, sampleField, clusterField, stratumField } = context
+  let groupRow: ReturnType<GroupFinder['open']> | null = null
   return (value, line) => {
     const fail = failure(file, line)
     const row = asRow(value, fail)
@@ -46,6 +50,8 @@ export function scoreRowParser(context: ScoreContext): RowParser<ReadSample> {
     }
     if (clusterField !== undefined) task.cluster = labelOf(row, clusterField, fail)
     if (stratumField !== undefined) task.stratum = labelOf(row, stratumField, fail)
+    if (groupRow === null) groupRow = context.groups?.open(Object.keys(row))
+    groupRow?.(task.id, (name) => row[name])
     const labelName = sampleField ?? SAMPLE_NAMES.find((name) => row[name] !== undefined)
     return {
       task,

@@ -19,7 +19,12 @@ export function readScoreCsv(
 ): AsyncGenerator<readonly (ReadSample | InputError)[]> {
   return readCsvRows(context.file, chunks, delimiter, (header) => {
     const columns = scoreColumns(header, context)
-    return (fields, line) => readRecord(fields, line, columns, context)
+    const groupRow = context.groups?.open(header)
+    return (fields, line) => {
+      const sample = readRecord(fields, line, columns, context)
+      groupRow?.(sample.task.id, (name) => fields[header.indexOf(name)])
+      return sample
+    }
   })
 }
 

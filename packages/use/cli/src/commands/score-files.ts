@@ -37,7 +37,8 @@ export interface ScoreReading
 }
 
 /** The scores that count. */
-export interface CountedScores extends Pick<ScoreOptions, 'metrics' | 'onlyVerdicts' | 'plannedTasks'> {
+export interface CountedScores
+  extends Pick<ScoreOptions, 'metrics' | 'onlyVerdicts' | 'plannedTasks' | 'groups'> {
   /** Receives the rows. */
   readonly keptRows?: Sample[] | undefined
 }
