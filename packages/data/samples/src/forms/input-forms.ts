@@ -4,6 +4,7 @@ import { deepeval } from '../logs/forms/deepeval.ts'
 import { everyEvalEver } from '../logs/forms/every-eval-ever.ts'
 import { liveCodeBench } from '../logs/forms/livecodebench.ts'
 import { openaiEvals } from '../logs/forms/openai-evals.ts'
+import { promptfoo } from '../logs/forms/promptfoo.ts'
 import { answerMap } from './answer-map.ts'
 import { bigcodeGenerations } from './bigcode-generations.ts'
 import { concode } from './concode.ts'
@@ -17,7 +18,6 @@ import { multiplE } from './multipl-e.ts'
 import { PLAIN_FORMS } from './plain-forms.ts'
 import { evalplusFolder, programFolder } from './program-folders.ts'
 import { promptfooCsv } from './promptfoo-csv.ts'
-import { promptfooJson } from './promptfoo-json.ts'
 import { referenceTable } from './reference-table.ts'
 import { reviewBenchmark } from './review-benchmark.ts'
 import { rowsByKey } from './rows-by-key.ts'
@@ -35,7 +35,6 @@ export const TOOL_FORMS: readonly InputForm[] = [
   lmEvalSamples,
   inspectLog,
   inspectArchive,
-  promptfooJson,
   promptfooCsv,
   multiplE,
   concode,
@@ -44,7 +43,7 @@ export const TOOL_FORMS: readonly InputForm[] = [
   sweBenchMap,
   sweBenchData,
   reviewBenchmark,
-  ...[everyEvalEver, liveCodeBench, braintrust, deepeval, openaiEvals].map(logOutputs),
+  ...[everyEvalEver, liveCodeBench, braintrust, deepeval, openaiEvals, promptfoo].map(logOutputs),
   referenceTable,
   programFolder,
 ]

@@ -12,6 +12,7 @@ import { lmEval } from './forms/lm-eval.ts'
 import { multiplEResults } from './forms/multipl-e-results.ts'
 import { openTelemetry } from './forms/open-telemetry.ts'
 import { openaiEvals } from './forms/openai-evals.ts'
+import { promptfoo } from './forms/promptfoo.ts'
 import { sweBench } from './forms/swe-bench.ts'
 import { terminalBench } from './forms/terminal-bench.ts'
 import type { LogForm } from './log-form.ts'
@@ -32,6 +33,7 @@ export const LOG_FORMS: readonly LogForm[] = [
   deepeval,
   openaiEvals,
   lmEval,
+  promptfoo,
   multiplEResults,
   // others have a field eval, too
   evalplusResults,
