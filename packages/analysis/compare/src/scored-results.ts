@@ -1,6 +1,7 @@
 import { type MeasuredCorpus, scoredCorpus } from '@codegen-eval/measure'
 import { writtenMetrics } from '@codegen-eval/measure/export'
-import type { ReadScores, ScoreRow, ScoreTable } from '@codegen-eval/samples/scores'
+import type { Sample } from '@codegen-eval/samples'
+import type { ReadScores, ScoreTable } from '@codegen-eval/samples/scores'
 import { describeSamples, writtenResults } from '@codegen-eval/samples/scores/internal'
 import type { WrittenResults } from '@codegen-eval/samples/write'
 import type { ProfiledCorpus } from './profile/profiled-corpus.ts'
@@ -23,7 +24,7 @@ export interface ScoredResultsOptions extends ScorePolicy {
   /** The corpus of a table, such as pass@k of its results; by default its scores, and samples are announced. */
   readonly corpusOf?: ((table: ScoreTable) => MeasuredCorpus | Promise<MeasuredCorpus>) | undefined
   /** The rows of the table, if they are wanted for writers of results. */
-  readonly keptRows?: readonly ScoreRow[] | undefined
+  readonly keptRows?: readonly Sample[] | undefined
   /** Takes messages for the reader. */
   readonly onNotice?: ((text: string) => void) | undefined
 }
@@ -53,7 +54,7 @@ export async function scoredResults(
 }
 
 /** The rows of a table, with the metrics of both: pass@k is a metric of the corpus alone. */
-function writtenRows(rows: readonly ScoreRow[], table: ScoreTable, corpus: MeasuredCorpus): WrittenResults {
+function writtenRows(rows: readonly Sample[], table: ScoreTable, corpus: MeasuredCorpus): WrittenResults {
   const written = writtenResults(rows, table)
   const names = new Set(written.metrics.map(({ name }) => name))
   const others = writtenMetrics(corpus.metrics).filter(({ name }) => !names.has(name))

@@ -1,6 +1,7 @@
 import type { Measurement } from '@codegen-eval/measure'
 import { planInput } from '@codegen-eval/measure/internal'
-import type { ResultWriter, WrittenSample, WrittenScore } from '@codegen-eval/samples/write'
+import type { Sample } from '@codegen-eval/samples'
+import type { ResultWriter, WrittenScore } from '@codegen-eval/samples/write'
 import { batchesOf, segment } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { loadRegistry } from '../../measure/test/registry.ts'
@@ -49,7 +50,7 @@ test('intervals and strata follow the settings of the draws', async () => {
 })
 
 test('a writer of results gets each output and the scores of all', async () => {
-  const samples: WrittenSample[] = []
+  const samples: Sample[] = []
   const written: WrittenScore[] = []
   const results: ResultWriter = {
     add: (sample) => void samples.push(sample),

@@ -14,7 +14,7 @@ export function segmentRowWriter(
   return ({ id, sample, models }, rowOf) => {
     let lines = ''
     for (let m = 0; m < models.length; m++)
-      lines += write({ id, sample, model: models[m] }, (k) => rowOf(m, k))
+      lines += write({ task: { id }, label: sample, model: models[m] }, (k) => rowOf(m, k))
     return lines
   }
 }

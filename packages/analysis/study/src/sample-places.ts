@@ -1,4 +1,5 @@
 import { FIRST_SAMPLE } from '@codegen-eval/human-ratings/internal'
+import type { ReadSample } from '@codegen-eval/samples'
 import { placesOfLabels } from '@codegen-eval/statistics/internal'
 
 /** An output of a model, or a row about one. */
@@ -7,6 +8,11 @@ export interface SampledOutput {
   readonly model: string
   /** The label of the sample; the first sample of a task may have none. */
   readonly sample?: string | number | undefined
+}
+
+/** The output that a sample is. */
+export function sampledOutput({ task: { id }, model, label: sample }: ReadSample): SampledOutput {
+  return { id, model, sample }
 }
 
 /**

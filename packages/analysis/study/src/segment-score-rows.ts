@@ -1,6 +1,6 @@
 import { InputError, inputErrorAt, quote } from '@codegen-eval/messages'
 import { scoreRowParser } from '@codegen-eval/samples/scores/internal'
-import { type SampledOutput, samplePlaces } from './sample-places.ts'
+import { type SampledOutput, sampledOutput, samplePlaces } from './sample-places.ts'
 import type { StudyTexts } from './study-data.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -26,23 +26,23 @@ export function segmentScoreRows(rows: readonly Row[], file: string, data: Study
   const parse = scoreRowParser({ file, model: '' })
   const ids = new Set(data.ids.map(String))
   const scores = rows.map((row, i) => parse(row, i + 1, i))
-  for (const { id, line } of scores)
-    if (!ids.has(id)) throw inputErrorAt({ file, line }, `id ${quote(id)} is not in the study`)
+  for (const row of scores)
+    if (!ids.has(String(row.task.id))) throw inputErrorAt(row, `id ${quote(row.task.id)} is not in the study`)
   const ofStudy = scores.filter(({ model }) => data.systems.includes(model))
   const outputs = outputsOf(data)
   const found = data.ids.map(() => new Map<string, number | null>())
   const lacking = new Set(outputs)
-  samplePlaces(ofStudy, outputs).forEach((place, row) => {
-    const { id, model, line, scores: ofRow } = ofStudy[row]
+  samplePlaces(ofStudy.map(sampledOutput), outputs).forEach((place, row) => {
+    const { task, model, scores: ofRow } = ofStudy[row]
     const output = outputs[place]
     if (output === undefined)
       throw inputErrorAt(
-        { file, line },
-        `there are more scores of id ${quote(id)} and model ${quote(model)} than outputs in the study`,
+        ofStudy[row],
+        `there are more scores of id ${quote(task.id)} and model ${quote(model)} than outputs in the study`,
       )
     lacking.delete(output)
-    for (const { metric, sum, count } of ofRow)
-      found[output.segment].set(`${metric}-${model}`, count === 0 ? null : sum)
+    for (const [metric, score] of ofRow)
+      found[output.segment].set(`${metric}-${model}`, Number.isNaN(score) ? null : score)
   })
   for (const { id, model, sample } of lacking)
     throw new InputError(

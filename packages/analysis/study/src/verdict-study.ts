@@ -2,12 +2,11 @@ import { checkHigherIsBetter } from '@codegen-eval/measure/internal'
 import { InputError, plural, quote } from '@codegen-eval/messages'
 import { pairwiseAccuracy, type ScoreMatrix } from '@codegen-eval/meta-evaluation'
 import { contentHash } from '@codegen-eval/metric'
-import type { Segment } from '@codegen-eval/samples'
-import type { ScoreRow } from '@codegen-eval/samples/scores'
+import type { ReadSample, Segment } from '@codegen-eval/samples'
 import { type EstimateInterval, segmentScores } from '@codegen-eval/statistics'
 import { DEFAULT_RESAMPLES, DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { givenUpNotes } from './given-up-notes.ts'
-import { type SampledOutput, samplePlaces } from './sample-places.ts'
+import { type SampledOutput, sampledOutput, samplePlaces } from './sample-places.ts'
 import { intentsOf, type StudyData, sourcesOf, strataOf } from './study-data.ts'
 import type { StudyMetricInput } from './study-result.ts'
 import { type StratumAgreement, testedStrata } from './study-strata.ts'
@@ -71,7 +70,7 @@ export interface VerdictStudyResult extends VerdictStudyData {
  */
 export function verdictStudyData(
   segments: readonly Segment[],
-  verdicts: readonly ScoreRow[],
+  verdicts: readonly ReadSample[],
 ): VerdictStudyData {
   if (segments.length === 0) throw new InputError('a study needs segments, got none')
   const systems = [...new Set(segments.flatMap(({ models }) => models))]
@@ -117,22 +116,23 @@ export function verdictStudyData(
 }
 
 /** The verdict on each output: 1 for pass, 0 for fail. */
-function verdictsOf(outputs: readonly SampledOutput[], verdicts: readonly ScoreRow[]): number[] {
-  const places = samplePlaces(verdicts, outputs)
+function verdictsOf(outputs: readonly SampledOutput[], verdicts: readonly ReadSample[]): number[] {
+  const places = samplePlaces(verdicts.map(sampledOutput), outputs)
   const passed = outputs.map(() => Number.NaN)
-  for (const [row, { file, id, model, scores }] of verdicts.entries()) {
-    const [score] = scores
-    if (score === undefined || score.count !== 1 || !score.binary)
+  for (const [row, { file, task, model, scores, count = 1 }] of verdicts.entries()) {
+    const id = String(task.id)
+    const [score = Number.NaN] = scores.values()
+    if (count !== 1 || (score !== 0 && score !== 1))
       throw new InputError(
-        `${file}, id ${quote(id)}: expected a verdict of tests, pass or fail, found ${score === undefined ? 'none' : score.count === 1 ? score.sum : 'an undefined score'}`,
+        `${file}, id ${quote(id)}: expected a verdict of tests, pass or fail, found ${count === 1 && !Number.isNaN(score) ? score : 'an undefined score'}`,
       )
     const place = places[row]
-    if (place >= 0) passed[place] = score.sum
+    if (place >= 0) passed[place] = score
     else {
       const isOfOutput = (each: SampledOutput) => String(each.id) === id && each.model === model
       const count = outputs.filter(isOfOutput).length
       throw new InputError(
-        `task ${quote(id)} has ${plural(verdicts.filter(isOfOutput).length, 'verdict')} of tests for model ${quote(model)}, and ${plural(count, 'output')}`,
+        `task ${quote(id)} has ${plural(verdicts.map(sampledOutput).filter(isOfOutput).length, 'verdict')} of tests for model ${quote(model)}, and ${plural(count, 'output')}`,
       )
     }
   }

@@ -1,6 +1,5 @@
 import { areaUnderCurve } from '@codegen-eval/meta-evaluation'
-import type { Segment } from '@codegen-eval/samples'
-import type { ScoreRow } from '@codegen-eval/samples/scores'
+import type { ReadSample, Segment } from '@codegen-eval/samples'
 import { meanScoreRows } from '@codegen-eval/statistics'
 import { expect, test } from 'vitest'
 import { runVerdictStudy, verdictStudyData } from '../src/verdict-study.ts'
@@ -29,12 +28,11 @@ const segments = TASKS.flatMap((id, task) =>
 
 const verdicts = MODELS.flatMap((model, m) =>
   TASKS.flatMap((id, task) =>
-    [0, 1].map((sample): ScoreRow => {
-      const sum = passes(task, sample, m) ? 1 : 0
+    [0, 1].map((sample): ReadSample => {
       return {
-        id,
+        task: { id },
         model,
-        scores: [{ metric: 'passed', sum, count: 1, binary: true }],
+        scores: new Map([['passed', passes(task, sample, m) ? 1 : 0]]),
         origin: 'humaneval',
         file: 'results.jsonl',
         line: 1,
@@ -101,14 +99,14 @@ test('outputs and verdicts must pair up', () => {
   )
   const scored = verdicts.map((row) => ({
     ...row,
-    scores: [{ metric: 's', sum: 0.5, count: 1, binary: false }],
+    scores: new Map([['s', 0.5]]),
   }))
   expect(() => verdictStudyData(segments, scored)).toThrow(
     'expected a verdict of tests, pass or fail, found 0.5',
   )
   const failed = verdicts.map((row) => ({
     ...row,
-    scores: [{ metric: 's', sum: 0, count: 1, binary: true }],
+    scores: new Map([['s', 0]]),
   }))
   expect(() => verdictStudyData(segments, failed)).toThrow(
     'all 480 outputs fail: no metric can tell them apart',

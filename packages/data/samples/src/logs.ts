@@ -1,18 +1,17 @@
 export type { FoundLog, LogInput } from './logs/log-file.ts'
-export {
-  type LogContents,
-  type LogFile,
-  type LogForm,
-  type LogHead,
-  type LogKind,
-  type LogListing,
-  type LogOptions,
-  type LogRun,
-  type LogSample,
-  OUTCOMES,
-  type Outcome,
+export type {
+  LogContents,
+  LogFile,
+  LogForm,
+  LogHead,
+  LogKind,
+  LogListing,
+  LogOptions,
+  LogRun,
 } from './logs/log-form.ts'
 export { LOG_FORMS } from './logs/log-forms.ts'
 export type { LogPlace, LogValue } from './logs/log-value.ts'
-export { type FoundLogs, findLogs, type ReadLogs, readLogs } from './logs/read-logs.ts'
+export type { RawSample, RawScore } from './logs/raw-sample.ts'
+export { type FoundLogs, type FoundRows, findLogs, type ReadLogs, readLogs } from './logs/read-logs.ts'
 export type { SampleResource, SampleResources } from './logs/resources.ts'
+export { OUTCOMES, type Outcome } from './sample.ts'

@@ -8,6 +8,5 @@ export type {
   WrittenEvaluation,
   WrittenMetric,
   WrittenResults,
-  WrittenSample,
   WrittenScore,
 } from './write/result-writer.ts'

@@ -21,21 +21,21 @@ export interface BraintrustRow {
  * @param signatures The signatures of the metrics by name, for the metadata.
  */
 export function braintrustRow(
-  { task, model, sample, scores, text, references = [] }: ScoredOutput,
+  { task: { id, references = [] }, model, label, scores, output }: ScoredOutput,
   signatures: Readonly<Record<string, string>> = {},
 ): BraintrustRow {
   const all = [...scores]
   const isScore = ([, score]: readonly [string, number]) => !(score < 0 || score > 1)
   return {
-    input: { task_id: task },
-    output: text ?? null,
+    input: { task_id: String(id) },
+    output: output ?? null,
     ...(references.length === 0 ? {} : { expected: references.length === 1 ? references[0] : references }),
     scores: Object.fromEntries(
       all.filter(isScore).map(([name, score]) => [name, Number.isNaN(score) ? null : score]),
     ),
     metadata: {
       model,
-      ...(sample === undefined ? {} : { sample }),
+      ...(label === undefined ? {} : { sample: label }),
       ...(Object.keys(signatures).length === 0 ? {} : { signatures }),
     },
     metrics: Object.fromEntries(all.filter((each) => !isScore(each))),

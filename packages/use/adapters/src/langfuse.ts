@@ -69,7 +69,7 @@ export function langfuseEvaluator(
  * @param signatures The signatures of the metrics by name, for the metadata.
  */
 export function langfuseScores(
-  { task, model, sample, scores }: ScoredOutput,
+  { task: { id }, model, label, scores }: ScoredOutput,
   traceId: string,
   signatures: Readonly<Record<string, string>> = {},
 ): LangfuseScore[] {
@@ -78,8 +78,8 @@ export function langfuseScores(
     .map(([name, value]) => ({
       ...{ traceId, name, value, comment: `${name} ${value.toFixed(4)}`, dataType: 'NUMERIC' },
       metadata: {
-        ...{ task, model },
-        ...(sample === undefined ? {} : { sample }),
+        ...{ task: String(id), model },
+        ...(label === undefined ? {} : { sample: label }),
         ...(Object.hasOwn(signatures, name) ? { signature: signatures[name] } : {}),
       },
     }))

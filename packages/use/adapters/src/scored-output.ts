@@ -1,11 +1,10 @@
-/** An output of a model with its scores, as readers and writers of `@codegen-eval/samples/logs` have it. */
+/** An output of a model with its scores, as the samples of `@codegen-eval/samples` have it. */
 export interface ScoredOutput {
-  readonly task: string
+  readonly task: { readonly id: string | number; readonly references?: readonly string[] | undefined }
   readonly model: string
   /** The label of the sample among those of its task. */
-  readonly sample?: string | undefined
+  readonly label?: string | undefined
   /** Scores by name; `NaN` where one is undefined. */
   readonly scores: ReadonlyMap<string, number>
-  readonly text?: string | undefined
-  readonly references?: readonly string[] | undefined
+  readonly output?: string | undefined
 }

@@ -8,15 +8,15 @@ const scores = new Map([
 ])
 
 test('scores from 0 to 1 are scores, undefined ones null, and others metrics', () => {
-  const text = 'def f(x):\n    return x\n'
+  const output = 'def f(x):\n    return x\n'
   expect(
     braintrustRow(
-      { task: 't', model: 'm', sample: '2', scores, text, references: ['a', 'b'] },
+      { task: { id: 't', references: ['a', 'b'] }, model: 'm', label: '2', scores, output },
       { ter: 'ter|v:1' },
     ),
   ).toEqual({
     input: { task_id: 't' },
-    output: text,
+    output,
     expected: ['a', 'b'],
     scores: { passed: 1, chrf: null },
     metadata: { model: 'm', sample: '2', signatures: { ter: 'ter|v:1' } },
@@ -25,8 +25,8 @@ test('scores from 0 to 1 are scores, undefined ones null, and others metrics', (
 })
 
 test('what an output lacks is left out, and a single reference is a text', () => {
-  expect(braintrustRow({ task: 't', model: 'm', scores: new Map() })).toEqual({
+  expect(braintrustRow({ task: { id: 't' }, model: 'm', scores: new Map() })).toEqual({
     ...{ input: { task_id: 't' }, output: null, scores: {}, metadata: { model: 'm' }, metrics: {} },
   })
-  expect(braintrustRow({ task: 't', model: 'm', scores, references: ['a'] }).expected).toBe('a')
+  expect(braintrustRow({ task: { id: 't', references: ['a'] }, model: 'm', scores }).expected).toBe('a')
 })

@@ -26,16 +26,16 @@ test('scores of an output are bodies with its trace, its task and the signatures
     ['chrf', Number.NaN],
     ['ter', 1.5],
   ])
-  expect(langfuseScores({ task: 't', model: 'm', sample: '2', scores }, 'trace', { ter: 'ter|v:1' })).toEqual(
-    [
-      {
-        ...{ traceId: 'trace', name: 'passed', value: 1, comment: 'passed 1.0000', dataType: 'NUMERIC' },
-        metadata: { task: 't', model: 'm', sample: '2' },
-      },
-      {
-        ...{ traceId: 'trace', name: 'ter', value: 1.5, comment: 'ter 1.5000', dataType: 'NUMERIC' },
-        metadata: { task: 't', model: 'm', sample: '2', signature: 'ter|v:1' },
-      },
-    ],
-  )
+  expect(
+    langfuseScores({ task: { id: 't' }, model: 'm', label: '2', scores }, 'trace', { ter: 'ter|v:1' }),
+  ).toEqual([
+    {
+      ...{ traceId: 'trace', name: 'passed', value: 1, comment: 'passed 1.0000', dataType: 'NUMERIC' },
+      metadata: { task: 't', model: 'm', sample: '2' },
+    },
+    {
+      ...{ traceId: 'trace', name: 'ter', value: 1.5, comment: 'ter 1.5000', dataType: 'NUMERIC' },
+      metadata: { task: 't', model: 'm', sample: '2', signature: 'ter|v:1' },
+    },
+  ])
 })

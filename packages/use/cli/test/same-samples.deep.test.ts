@@ -7,7 +7,7 @@ import { mutations } from '../../../data/samples/test/logs/mutations.ts'
 import { LOGS } from './whole-outputs.cases.ts'
 
 /** Forms whose outputs and results are read from the same rows. */
-const FORMS = ['braintrust', 'deepeval', 'every-eval-ever', 'openai-evals']
+const FORMS = ['braintrust', 'deepeval', 'every-eval-ever', 'livecodebench', 'openai-evals']
 
 const inputOf = (path: string, text: string) => ({ path, location: `/runs/${path}`, chunks: chunksOf(text) })
 
@@ -33,7 +33,7 @@ async function resultKeys(path: string, text: string): Promise<ReadonlySet<strin
     const { samples } = await readLogs(found)
     const keys = samples.map((sample) => {
       if (sample instanceof InputError) throw sample
-      return `${sample.model}: ${sample.task}`
+      return `${sample.model}: ${sample.task.id}`
     })
     return new Set(keys)
   } catch {

@@ -142,5 +142,5 @@ function storedText({ corpus, ids }: CandidateResult): string {
     const width = metric.columns.length
     return rows[0].slice(task * width, (task + 1) * width)
   }
-  return ids.map((id, task) => write({ id, model: models[0] }, (k) => rowOf(k, task))).join('')
+  return ids.map((id, task) => write({ task: { id }, model: models[0] }, (k) => rowOf(k, task))).join('')
 }

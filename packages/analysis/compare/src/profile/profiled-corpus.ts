@@ -2,7 +2,8 @@ import type { MeasuredCorpus, Measurement } from '@codegen-eval/measure'
 import { segmentSamples, writtenMetrics } from '@codegen-eval/measure/export'
 import { contentHash, type Explain } from '@codegen-eval/metric'
 import type { Skips } from '@codegen-eval/records'
-import type { WrittenResults, WrittenSample } from '@codegen-eval/samples/write'
+import type { Sample } from '@codegen-eval/samples'
+import type { WrittenResults } from '@codegen-eval/samples/write'
 import { type ProfileOptions, type SegmentProfile, segmentProfiler } from './segment-profile.ts'
 
 /** Data to keep besides the numbers of each segment. */
@@ -43,7 +44,7 @@ export async function profiledCorpus(
 ): Promise<ProfiledCorpus> {
   const profiler = hasTexts && profile ? segmentProfiler({ ...profile, metrics: metrics.length }) : undefined
   const ids: string[] = []
-  const samples: WrittenSample[] = []
+  const samples: Sample[] = []
   const outputs = new Map<string, string[]>()
   let count = 0
   const rows = await corpus((segment, score) => {

@@ -1,6 +1,6 @@
-import type { Segment } from '@codegen-eval/samples'
+import type { Sample, Segment } from '@codegen-eval/samples'
 import type { StoredMetric } from '@codegen-eval/samples/scores'
-import type { WrittenMetric, WrittenSample } from '@codegen-eval/samples/write'
+import type { WrittenMetric } from '@codegen-eval/samples/write'
 
 /** Metrics by their specs, for writers of results. */
 export function writtenMetrics(metrics: readonly StoredMetric[]): WrittenMetric[] {
@@ -22,12 +22,12 @@ export function segmentSamples(
   metrics: readonly StoredMetric[],
   score: (model: number, metric: number) => number,
   hasTexts: boolean,
-): WrittenSample[] {
+): Sample[] {
   return models.map((model, m) => ({
-    task: String(id),
+    task: { id: String(id), ...(hasTexts ? { references } : {}) },
     model,
-    ...(sample === undefined ? {} : { sample: String(sample) }),
+    ...(sample === undefined ? {} : { label: String(sample) }),
     scores: new Map(metrics.map(({ spec }, k) => [spec, score(m, k)])),
-    ...(hasTexts ? { text: candidates[m], references } : {}),
+    ...(hasTexts ? { output: candidates[m] } : {}),
   }))
 }

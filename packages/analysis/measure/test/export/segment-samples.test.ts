@@ -13,27 +13,25 @@ test('each model has a sample with its text and its scores', () => {
   const score = (model: number) => model / 2
   expect(segmentSamples(segment, metrics, score, true)).toEqual([
     {
-      task: '7',
+      task: { id: '7', references: ['x', 'y'] },
       model: 'a',
-      sample: '2',
+      label: '2',
       scores: new Map([['chrf', 0]]),
-      text: 'x\n',
-      references: ['x', 'y'],
+      output: 'x\n',
     },
     {
-      task: '7',
+      task: { id: '7', references: ['x', 'y'] },
       model: 'b',
-      sample: '2',
+      label: '2',
       scores: new Map([['chrf', 0.5]]),
-      text: '',
-      references: ['x', 'y'],
+      output: '',
     },
   ])
 })
 
 test('hashes of texts are no texts', () => {
   const [sample] = segmentSamples(segment, metrics, () => 1, false)
-  expect(sample).toEqual({ task: '7', model: 'a', sample: '2', scores: new Map([['chrf', 1]]) })
+  expect(sample).toEqual({ task: { id: '7' }, model: 'a', label: '2', scores: new Map([['chrf', 1]]) })
 })
 
 test('metrics have their signatures', () => {

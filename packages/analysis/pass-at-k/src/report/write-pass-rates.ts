@@ -1,5 +1,6 @@
 import { resolveScores, type ScorePolicy } from '@codegen-eval/compare'
-import type { ScoreRow, ScoreTable } from '@codegen-eval/samples/scores'
+import type { Sample } from '@codegen-eval/samples'
+import type { ScoreTable } from '@codegen-eval/samples/scores'
 import { writtenResults } from '@codegen-eval/samples/scores/internal'
 import type { ResultWriter } from '@codegen-eval/samples/write'
 import { passRates } from './pass-rates.ts'
@@ -12,7 +13,7 @@ import { passRates } from './pass-rates.ts'
  */
 export function writePassRates(
   writer: ResultWriter,
-  rows: readonly ScoreRow[],
+  rows: readonly Sample[],
   table: ScoreTable,
   policy?: ScorePolicy,
 ): void {

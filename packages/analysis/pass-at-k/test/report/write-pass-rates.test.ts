@@ -1,23 +1,22 @@
-import type { ScoreRow } from '@codegen-eval/samples/scores'
-import type { WrittenMetric, WrittenSample, WrittenScore } from '@codegen-eval/samples/write'
+import type { Sample } from '@codegen-eval/samples'
+import type { WrittenMetric, WrittenScore } from '@codegen-eval/samples/write'
 import { expect, test } from 'vitest'
 import { writePassRates } from '../../src/report/write-pass-rates.ts'
 import { tableOf } from '../tables.ts'
 
 const table = tableOf({ heron: [1, 0], owl: [1, 1] }, 1)
 const rows = table.models.flatMap((model, m) =>
-  table.tasks.map((id, t): ScoreRow => {
+  table.tasks.map((id, t): Sample => {
     const [{ sums }] = table.metrics as [(typeof table.metrics)[number]]
-    const score = { metric: 'passed', sum: sums[m]![t]!, count: 1, binary: true }
-    return { id, model, scores: [score], origin: 'humaneval', file: 'results.jsonl', line: t + 1 }
+    return { task: { id }, model, scores: new Map([['passed', sums[m]![t]!]]) }
   }),
 )
 
 function written(policy?: Parameters<typeof writePassRates>[3]) {
-  const samples: WrittenSample[] = []
+  const samples: Sample[] = []
   const ends: { metrics: readonly WrittenMetric[]; scores: readonly WrittenScore[] }[] = []
   const writer = {
-    add: (sample: WrittenSample) => void samples.push(sample),
+    add: (sample: Sample) => void samples.push(sample),
     finish: (metrics: readonly WrittenMetric[], scores: readonly WrittenScore[]) =>
       void ends.push({ metrics, scores }),
   }
@@ -27,7 +26,7 @@ function written(policy?: Parameters<typeof writePassRates>[3]) {
 
 test('every sample is written, and at the end pass@1 of each model', () => {
   const { samples, ends } = written()
-  expect(samples.map(({ task, model, scores }) => [task, model, scores.get('passed')])).toEqual([
+  expect(samples.map(({ task, model, scores }) => [task.id, model, scores.get('passed')])).toEqual([
     ['t0', 'heron', 1],
     ['t1', 'heron', 0],
     ['t0', 'owl', 1],

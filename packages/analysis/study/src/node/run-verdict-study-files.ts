@@ -1,9 +1,10 @@
 import { basename } from 'node:path'
 import { InputError, messageOf } from '@codegen-eval/messages'
 import { displayName } from '@codegen-eval/records/internal'
-import { readBytes } from '@codegen-eval/records/node'
-import type { ScoreRow } from '@codegen-eval/samples/scores'
-import { readScoreRows, resultModels } from '@codegen-eval/samples/scores/internal'
+import type { ReadSample } from '@codegen-eval/samples'
+import { openInput } from '@codegen-eval/samples/node/internal'
+import { readSamples } from '@codegen-eval/samples/scores'
+import { resultModels } from '@codegen-eval/samples/scores/internal'
 import { verdictStudyFiles, verdictStudySummary } from '../report/verdict-study-files.ts'
 import { runVerdictStudy, type VerdictStudyResult, verdictStudyData } from '../verdict-study.ts'
 import { readOutputs } from './read-study-data.ts'
@@ -46,23 +47,24 @@ export async function runVerdictStudyFiles(
 }
 
 /** Verdicts of all files. If each model has one file, and the files are named otherwise, they are taken in order. */
-async function readVerdicts(paths: readonly string[], models: readonly string[]): Promise<ScoreRow[]> {
+async function readVerdicts(paths: readonly string[], models: readonly string[]): Promise<ReadSample[]> {
   const named = resultModels(paths)
   const inOrder = paths.length === models.length && !named.every((name) => models.includes(name))
-  const rows: ScoreRow[] = []
-  for (const [f, path] of paths.entries()) {
-    const model = inOrder ? models[f] : named[f]
-    try {
-      for await (const batch of readScoreRows(path, readBytes(path), { file: displayName(path), model })) {
-        for (const row of batch) {
-          if (row instanceof InputError) throw row
-          rows.push(row)
-        }
+  const rows: ReadSample[] = []
+  try {
+    const files = paths.map(async (path, f) => ({
+      ...(await openInput(path)),
+      ...(inOrder ? { model: models[f] } : {}),
+    }))
+    const { batches } = await readSamples(await Promise.all(files))
+    for await (const batch of batches)
+      for (const row of batch) {
+        if (row instanceof InputError) throw row
+        rows.push(row)
       }
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error
-      throw new InputError(`results of tests: ${messageOf(error)}`, { cause: error })
-    }
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    throw new InputError(`results of tests: ${messageOf(error)}`, { cause: error })
   }
   return rows
 }

@@ -1,22 +1,23 @@
 import { UsageError } from '@codegen-eval/messages'
+import { braintrust } from '../logs/forms/braintrust.ts'
+import { deepeval } from '../logs/forms/deepeval.ts'
+import { everyEvalEver } from '../logs/forms/every-eval-ever.ts'
+import { liveCodeBench } from '../logs/forms/livecodebench.ts'
+import { openaiEvals } from '../logs/forms/openai-evals.ts'
+import { promptfoo } from '../logs/forms/promptfoo.ts'
 import { answerMap } from './answer-map.ts'
 import { bigcodeGenerations } from './bigcode-generations.ts'
-import { braintrustEvents } from './braintrust.ts'
 import { concode } from './concode.ts'
-import { deepevalRun } from './deepeval.ts'
-import { everyEvalEverInstances } from './every-eval-ever.ts'
 import type { InputForm } from './form.ts'
 import { evalplusSamples, humanevalSamples, problemSet } from './humaneval.ts'
 import { inspectArchive } from './inspect-archive.ts'
 import { inspectLog } from './inspect-log.ts'
-import { liveCodeBenchOutputs } from './livecodebench.ts'
 import { lmEvalSamples } from './lm-eval-samples.ts'
+import { logOutputs } from './log-outputs.ts'
 import { multiplE } from './multipl-e.ts'
-import { openaiEvalsRun } from './openai-evals.ts'
 import { PLAIN_FORMS } from './plain-forms.ts'
 import { evalplusFolder, programFolder } from './program-folders.ts'
 import { promptfooCsv } from './promptfoo-csv.ts'
-import { promptfooJson } from './promptfoo-json.ts'
 import { referenceTable } from './reference-table.ts'
 import { reviewBenchmark } from './review-benchmark.ts'
 import { rowsByKey } from './rows-by-key.ts'
@@ -34,7 +35,6 @@ export const TOOL_FORMS: readonly InputForm[] = [
   lmEvalSamples,
   inspectLog,
   inspectArchive,
-  promptfooJson,
   promptfooCsv,
   multiplE,
   concode,
@@ -43,11 +43,7 @@ export const TOOL_FORMS: readonly InputForm[] = [
   sweBenchMap,
   sweBenchData,
   reviewBenchmark,
-  everyEvalEverInstances,
-  liveCodeBenchOutputs,
-  braintrustEvents,
-  deepevalRun,
-  openaiEvalsRun,
+  ...[everyEvalEver, liveCodeBench, braintrust, deepeval, openaiEvals, promptfoo].map(logOutputs),
   referenceTable,
   programFolder,
 ]

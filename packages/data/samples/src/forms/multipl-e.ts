@@ -1,14 +1,12 @@
 import type { Chunks, Fail, FolderFile, Row } from '@codegen-eval/records'
 import { readAllText } from '@codegen-eval/records'
 import { describeFields, parsedRow, parseJson, readString } from '@codegen-eval/records/internal'
+import { MULTIPL_E_RESULTS } from '../logs/forms/multipl-e-results.ts'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Batches } from '../rows/segment.ts'
 import type { InputForm } from './form.ts'
 import { type FormRow, formRowParser } from './row-form.ts'
 import { toolForm } from './tool-form.ts'
-
-/** The names of files with results in a folder of MultiPL-E. */
-export const MULTIPL_E_RESULTS: RegExp = /\.results\.json(?:\.gz)?$/i
 
 const COMPLETIONS = /\.json(?:\.gz)?$/i
 

@@ -9,58 +9,49 @@ import {
   readJsonRowsAt,
   readString,
 } from '@codegen-eval/records/internal'
-import type { LogForm } from '../logs/log-form.ts'
-import { LogValue } from '../logs/log-value.ts'
 import { chosenParts, rowFields } from '../rows/chosen-parts.ts'
 import type { RowContext } from '../rows/row-options.ts'
-import type { Batches, Item, Problem, Segment } from '../rows/segment.ts'
+import type { Batches, Item, Segment } from '../rows/segment.ts'
 import { type CollectedFields, readFields } from '../rows/segment-fields.ts'
+import type { Task } from '../sample.ts'
 
 const OPEN_BRACKET = 0x5b
 
-/** The parts of one row of another tool's file. */
-export interface FormRow {
-  readonly id: string | number
-  /** The id under the name that the option idField gives, where the form looks for names in several objects of a row. */
-  readonly chosenId?: string | number | undefined
+/** The task and the outputs of one row of another tool's file. */
+export interface FormRow extends Task {
   /** The model, where rows of one id may name different ones. */
   readonly model?: string | undefined
   /** The model of all rows, where the file names it. */
   readonly fileModel?: string | undefined
   /** The outputs of the model: several if the row holds several samples. */
   readonly outputs?: readonly string[] | undefined
-  /** Texts that can serve as references; never unit tests. */
-  readonly references?: readonly string[] | undefined
-  /** The problem, of which a part serves as the reference. */
-  readonly problem?: Problem | undefined
 }
 
 /** Finds the parts of a row, or returns `undefined` to leave it out. Rows are numbered from 0, and lines from 1. */
 export type FormRowReader = (row: Row, fail: Fail, index: number, line: number) => FormRow | undefined
 
-/** A reader of rows as values of a log, whose parts know their places: for forms whose results are read by the same rules. */
-export function logRowReader(
-  { file }: RowContext,
-  { writer }: LogForm,
-  read: (row: LogValue) => FormRow | undefined,
-): FormRowReader {
-  const cure = `write the file again with ${writer}, or leave broken rows out with option onError skip`
-  return (row, _, __, line) => read(new LogValue(row, { file, line, cure }))
-}
-
 const NO_STRINGS: readonly string[] = []
 
-/** A parser of rows: one segment per output, or one of references. Fields that options name count before the form's. */
+/** A parser of rows: see `formSegments`. */
 export function formRowParser(context: RowContext, read: FormRowReader): RowParser<readonly Segment[]> {
+  const segments = formSegments(context)
+  return (value, line, index) => {
+    const fail = failure(context.file, line)
+    const row = asRow(value, fail)
+    const found = read(row, fail, index, line)
+    return found === undefined ? [] : segments(row, found, line, fail)
+  }
+}
+
+/** Makes segments of what a form finds in a row, one per output or one of references. Fields that options name come first. */
+export function formSegments(
+  context: RowContext,
+): (row: Row, found: FormRow, line: number, fail: Fail) => readonly Segment[] {
   const { file } = context
   const isReference = context.candidates === 'ignored'
   const chosen = chosenParts(context)
   const fields = rowFields(context, 'tool')
-  return (value, line, index) => {
-    const fail = failure(file, line)
-    const row = asRow(value, fail)
-    const found = read(row, fail, index, line)
-    if (found === undefined) return []
+  return (row, found, line, fail) => {
     const model = isReference ? undefined : (chosen.model?.(row, fail) ?? found.model)
     const outputs = chosen.candidates?.(row, fail) ?? found.outputs ?? NO_STRINGS
     const references = chosen.references?.(row, fail) ?? found.references ?? NO_STRINGS
@@ -69,7 +60,7 @@ export function formRowParser(context: RowContext, read: FormRowReader): RowPars
     const values: CollectedFields = {}
     readFields(fields, row, values, fail)
     const shared = {
-      id: found.chosenId ?? chosen.id?.(row, fail) ?? found.id,
+      id: chosen.id?.(row, fail) ?? found.id,
       references: context.references === 'refused' ? NO_STRINGS : references,
       ...(found.problem === undefined ? {} : { problem: found.problem, intent: found.problem.prompt }),
       ...values,

@@ -13,6 +13,8 @@ export interface ToolForm
    * both are `rows`.
    */
   readonly holds: 'outputs' | 'references' | 'outputs and references' | 'either' | 'rows'
+  /** Set if `read` reads the fields that options name, as `rows` do. */
+  readonly hasFields?: true
   /** Why what looks like references is none. */
   readonly noReferences?: string
   /**
@@ -34,7 +36,16 @@ export interface ToolForm
  * the context asks for them.
  */
 export function toolForm(declared: ToolForm): InputForm {
-  const { holds: _, noReferences: __, rows, rowsAt, read, readFolder, ...description } = declared
+  const {
+    holds: _,
+    noReferences: __,
+    hasFields: ___,
+    rows,
+    rowsAt,
+    read,
+    readFolder,
+    ...description
+  } = declared
   const readRows = (chunks: Chunks, context: RowContext): Batches =>
     rowsAt === undefined
       ? readFormRows(chunks, context, rows!(context))
@@ -61,7 +72,8 @@ export function toolForm(declared: ToolForm): InputForm {
 }
 
 function checkContents(form: ToolForm, { file, candidates, references, referenceField }: RowContext): void {
-  const { title, holds, noReferences: reason, rows } = form
+  const { title, holds, noReferences: reason } = form
+  const hasFields = form.hasFields ?? form.rows !== undefined
   if (holds === 'rows') return
   const isOne = /^an? /.test(title)
   if (candidates === 'ignored') {
@@ -73,9 +85,9 @@ function checkContents(form: ToolForm, { file, candidates, references, reference
     throw new UsageError(
       `${file}: ${title} ${isOne ? 'holds' : 'hold'} references, and no outputs: name the file with option references`,
     )
-  const hasNone = holds !== 'outputs and references' && (rows === undefined || referenceField === undefined)
+  const hasNone = holds !== 'outputs and references' && (!hasFields || referenceField === undefined)
   if (references === 'required' && hasNone)
     throw new UsageError(
-      `${file}: ${title} ${isOne ? 'contains' : 'contain'} no references${reason === undefined ? '' : ` (${reason})`}: name their file with option references${rows === undefined ? '' : ', or a field of the rows with option referenceField'}`,
+      `${file}: ${title} ${isOne ? 'contains' : 'contain'} no references${reason === undefined ? '' : ` (${reason})`}: name their file with option references${!hasFields ? '' : ', or a field of the rows with option referenceField'}`,
     )
 }

@@ -12,7 +12,6 @@ import {
   readJsonPrefix,
   withoutMark,
 } from '@codegen-eval/records/internal'
-import { modelOfName } from '../read/file-form.ts'
 import type { LogFile, LogForm, LogHead, LogKind } from './log-form.ts'
 import { type LogPlace, LogValue } from './log-value.ts'
 
@@ -102,11 +101,17 @@ function isJson(text: string): boolean {
   }
 }
 
+/** The form of a file and its kind. */
+export interface RecognizedLog {
+  readonly form: LogForm
+  readonly kind: LogKind
+}
+
 /** The form whose declaration recognizes a file, and its kind; `undefined` for a foreign file. */
 export function recognizeLog(
-  { head }: PeekedFile,
+  { head }: Pick<PeekedFile, 'head'>,
   forms: readonly LogForm[],
-): { readonly form: LogForm; readonly kind: LogKind } | undefined {
+): RecognizedLog | undefined {
   for (const form of forms) {
     const kind = form.kinds.find((each) =>
       each.plain ? each.names?.test(head.name) && each.recognizes(head) : each.recognizes(head),
@@ -124,7 +129,7 @@ export async function readLogFile(found: FoundLog): Promise<LogFile> {
   let model: string | undefined
   const modelOfFile = (): string => {
     if (model === undefined) {
-      model = modelOfName(path)
+      model = found.named
       notes.push(
         `${path}: nothing names the model: it is called ${model}, as the file (or pass NAME=${path})`,
       )

@@ -1,41 +1,6 @@
 import type { InputError } from '@codegen-eval/messages'
 import type { LogValue } from './log-value.ts'
-import type { SampleResources } from './resources.ts'
-
-/**
- * The outcomes of a sample that was run: it passes, it fails, its time ran out, or the harness failed so that nothing is known
- * of the sample. A sample that was never run has no outcome: it is missing.
- */
-export const OUTCOMES = ['pass', 'fail', 'timeout', 'error'] as const
-
-/** See `OUTCOMES`. */
-export type Outcome = (typeof OUTCOMES)[number]
-
-/** The name of the score that says whether a sample passes. */
-export const VERDICT = 'passed'
-
-/** One sample of a task, as a log has it. */
-export interface LogSample extends SampleResources {
-  readonly task: string
-  readonly model: string
-  /** The run, within which the labels of samples are unique. */
-  readonly run: string
-  /** The label of the sample; samples of one run, model, task and label are the same sample. */
-  readonly sample: string
-  /** Absent if the log has scores only, and none says whether the sample passes. */
-  readonly outcome?: Outcome
-  /** Scores from 0 to 1 by name, `passed` first; `NaN` where one is undefined. */
-  readonly scores: ReadonlyMap<string, number>
-  /** The output of the model, where the log has it. */
-  readonly text?: string
-  /** Texts that can serve as references. */
-  readonly references?: readonly string[]
-  /** The programming language, as the log writes it. */
-  readonly language?: string
-  readonly file: string
-  /** From 1; absent where the place is a whole file. */
-  readonly line?: number
-}
+import type { RawSample } from './raw-sample.ts'
 
 /** The plan of a run, as far as its log says so: by it, what is missing is known. */
 export interface LogRun {
@@ -48,14 +13,22 @@ export interface LogRun {
   readonly samples?: number
 }
 
-/** The contents of the files of one form. */
+/** The contents of files of one form whose samples are judged by the same score. */
 export interface LogContents {
+  /** What the samples are of, in messages; the form by default. */
+  readonly title?: string
   /** Samples in any order; what is broken is an error in its place. */
-  readonly samples: readonly (LogSample | InputError)[]
+  readonly samples: readonly (RawSample | InputError)[]
   readonly runs?: readonly LogRun[]
   /** Assumptions, a sentence each. */
   readonly notes?: readonly string[]
 }
+
+/** The tests of EvalPlus: those of the data set, or these and the added ones. */
+export const EVALPLUS_TESTS = ['plus', 'base'] as const
+
+/** See `EVALPLUS_TESTS`. */
+export type EvalplusTests = (typeof EVALPLUS_TESTS)[number]
 
 /** How logs are read. */
 export interface LogOptions {
@@ -67,6 +40,8 @@ export interface LogOptions {
   readonly modelField?: string | undefined
   /** The name of the score to read, where a log has several. */
   readonly scoreField?: string | undefined
+  /** Which tests of EvalPlus a sample must pass; `plus` by default. */
+  readonly evalplusTests?: EvalplusTests | undefined
 }
 
 /** A kind of file that a tool writes. */
@@ -80,6 +55,8 @@ export interface LogKind {
   readonly rows?: boolean
   /** Whether the file is plain text, which is chosen by its name. */
   readonly plain?: boolean
+  /** Whether each file of a folder has one task of the model that the folder is named for. */
+  readonly ofTask?: boolean
   /** For totals: the file that has the results of samples. */
   readonly results?: string
   /** Whether the beginning of a file is of this kind. */
@@ -110,7 +87,9 @@ export interface LogFile extends Pick<LogHead, 'name' | 'folders'> {
   readonly notes?: readonly string[]
   /** The name of the model that the user gave. */
   readonly model?: string | undefined
-  /** The name of the file, for a model that nothing names; it is announced. */
+  /** The model that the file is named for: see `resultModels`. */
+  readonly named: string
+  /** The same for a form whose files have other names; it is announced. */
   modelOfFile(): string
 }
 
@@ -128,8 +107,24 @@ export interface LogForm {
   readonly example: string
   /** How the form tells the outcomes apart. */
   readonly outcomes: string
+  /** Set if the form itself finds the verdict in the score that the option `scoreField` names. */
+  readonly choosesScore?: true
   /** Set if logs have the outputs of models beside the results. */
   readonly texts?: true
+  /** How the outputs are announced and listed, where they are those of the samples. */
+  readonly outputs?: {
+    /** The name in messages: `a deepeval test run`. */
+    readonly title: string
+    readonly summary: string
+    /** The beginning of a file, where it is not that of the results. */
+    readonly example?: string
+    /** Why there are no references. */
+    readonly noReferences?: string
+    /** Whether a file of a folder has the same outputs as another one of these names. */
+    isCopy?(name: string, names: ReadonlySet<string>): boolean
+  }
+  /** Set if the option `idField` names a field of the rows, by name or path, as for rows of this project. */
+  readonly rowIds?: true
   /** The version that files say themselves, where they do. */
   readonly schema?: {
     /** The field of a document, or of a row. */
@@ -143,8 +138,11 @@ export interface LogForm {
   /** The ids of tasks as another form writes them: without the name of an organization, for example. */
   normalId?(id: string): string
   /** Reads all files of the form. */
-  read(files: readonly LogFile[], options: LogOptions, listing: LogListing): LogContents
+  read(files: readonly LogFile[], options: LogOptions, listing: LogListing): readonly LogContents[]
 }
+
+/** A form of logs with the outputs of models. */
+export type OutputLog = LogForm & Required<Pick<LogForm, 'outputs'>>
 
 /** The paths of all files of an input, those that are no logs too: a folder without a result says something. */
 export interface LogListing {

@@ -101,6 +101,13 @@ export class LogValue {
     return typeof this.value === 'string' ? [this.value] : this.list().map((each) => each.string())
   }
 
+  /** Texts as `texts` reads them; none if the value is another one. */
+  textsOnly(): string[] {
+    const { value } = this
+    const areTexts = Array.isArray(value) && value.every((each) => typeof each === 'string')
+    return typeof value === 'string' || areTexts ? this.texts() : []
+  }
+
   /** A finite number. */
   number(): number {
     return Number.isFinite(this.value) ? (this.value as number) : this.fail('expected a number')

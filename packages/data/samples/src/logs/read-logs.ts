@@ -1,17 +1,23 @@
 import { InputError, plural, UsageError } from '@codegen-eval/messages'
-import { dropChunks } from '@codegen-eval/records/internal'
+import type { Chunks } from '@codegen-eval/records'
+import { displayName, dropChunks } from '@codegen-eval/records/internal'
+import type { ReadSample } from '../sample.ts'
+import { resultModels } from '../scores/result-models.ts'
 import {
   type FoundLog,
   type LogInput,
   type PeekedFile,
   peekFile,
+  type RecognizedLog,
   readLogFile,
   recognizeLog,
   splitPath,
 } from './log-file.ts'
-import type { LogFile, LogForm, LogListing, LogOptions, LogRun, LogSample } from './log-form.ts'
+import type { LogFile, LogForm, LogListing, LogOptions, LogRun } from './log-form.ts'
 import { LOG_FORMS } from './log-forms.ts'
 import { newerVersionNotes } from './newer-versions.ts'
+import { withRowIds } from './row-ids.ts'
+import { judged } from './verdict.ts'
 
 /** Names of files that may be logs. Other files of a folder are not opened. */
 const LOG_NAMES = /\.(?:json|jsonl|ndjson|eval|csv)$/i
@@ -19,10 +25,19 @@ const LOG_NAMES = /\.(?:json|jsonl|ndjson|eval|csv)$/i
 /** Maximum number of names in a message. */
 const SHOWN = 3
 
-/** Logs that were found among files and folders. */
+/** A file with rows of results of tests, which are read like rows of scores. */
+export interface FoundRows {
+  readonly path: string
+  readonly chunks: Chunks
+  readonly model: string
+}
+
+/** What was found among files and folders. */
 export interface FoundLogs<T extends LogInput = LogInput> {
   readonly logs: readonly FoundLog[]
-  /** The inputs that hold no logs, with their positions. */
+  /** Rows of results of tests, such as those of HumanEval's program. */
+  readonly rows: readonly FoundRows[]
+  /** The inputs that hold neither, with their positions. */
   readonly others: ReadonlyMap<number, T>
   readonly listing: LogListing
   /** Messages on files that were not read. */
@@ -32,29 +47,35 @@ export interface FoundLogs<T extends LogInput = LogInput> {
 
 /** Everything that logs of all forms hold. */
 export interface ReadLogs {
-  readonly samples: readonly ((LogSample & { readonly form: LogForm }) | InputError)[]
+  readonly samples: readonly (ReadSample | InputError)[]
   readonly runs: readonly LogRun[]
   readonly forms: readonly LogForm[]
   readonly notes: readonly string[]
 }
 
-/** Finds the logs of known forms among files and folders, by the beginnings of files. */
+/** Finds logs of known forms and results of tests among files and folders, by the beginnings of files. */
 export async function findLogs<T extends LogInput>(inputs: readonly T[]): Promise<FoundLogs<T>> {
   const logs: FoundLog[] = []
+  const rows: FoundRows[] = []
   const others = new Map<number, T>()
   const paths: (readonly string[])[] = []
   const broken = new Set<string>()
   const notes: string[] = []
   const errors: InputError[] = []
-  for (const [i, input] of inputs.entries()) {
-    const { path, location = path, chunks, folder, model } = input
-    let rest = chunks
-    const before = logs.length
+  const models = resultModels(inputs.map(({ path }) => path))
+  for (const [i, { folder, ...input }] of inputs.entries()) {
+    const path = displayName(input.path)
+    const { location = path, chunks, model } = input
     const files = folder?.map((each) => ({
       path: `${path.replace(/(?<!\/)\/+$/, '')}/${each.path}`,
       location: `${location}/${each.path}`,
       open: each.open,
     })) ?? [{ path, location, open: () => chunks }]
+    const known: {
+      readonly peeked: PeekedFile
+      readonly chunks: Chunks
+      readonly is: RecognizedLog | undefined
+    }[] = []
     const unknown: PeekedFile[] = []
     for (const file of files) {
       const parts = splitPath(file.location)
@@ -62,24 +83,41 @@ export async function findLogs<T extends LogInput>(inputs: readonly T[]): Promis
       const name = parts.at(-1) ?? ''
       if (folder !== undefined && !LOG_NAMES.test(name) && !isPlain(name)) continue
       const peeked = await peekFile(file.path, file.location, file.open())
-      const recognized = recognizeLog(peeked, LOG_FORMS)
-      if (folder === undefined) rest = peeked.chunks
-      if (recognized === undefined) unknown.push(peeked)
-      else {
-        const { name: base, folders } = peeked.head
-        const isOpen = folder === undefined || peeked.isWhole
-        // thousands of open files are too many: a long one is opened again when it is read
-        if (!isOpen) await dropChunks(peeked.chunks)
-        const source = isOpen ? peeked.chunks : file.open()
-        logs.push({ ...recognized, path: file.path, chunks: source, name: base, folders, model })
+      const is = recognizeLog(peeked, LOG_FORMS)
+      if (
+        is === undefined &&
+        !(isResultRow(peeked.head.value) && (folder === undefined || TEST_RESULTS.test(name)))
+      ) {
+        unknown.push(peeked)
+        continue
       }
+      const isOpen = folder === undefined || peeked.isWhole
+      // thousands of open files are too many: a long one is opened again when it is read
+      if (!isOpen) await dropChunks(peeked.chunks)
+      known.push({ peeked, is, chunks: isOpen ? peeked.chunks : file.open() })
     }
     // the reader of a folder opens its files again
     if (folder !== undefined) for (const each of unknown) await dropChunks(each.chunks)
-    if (logs.length > before) explainUnknown(unknown, { logs, notes, errors, broken })
-    else others.set(i, { ...input, chunks: rest })
+    const names = folder === undefined ? [models[i]] : resultModels(known.map(({ peeked }) => peeked.path))
+    for (const [k, { peeked, is, chunks }] of known.entries()) {
+      const { path, head } = peeked
+      const named = is?.kind.ofTask ? models[i] : names[k]
+      if (is === undefined) rows.push({ path, chunks, model: model ?? named })
+      else logs.push({ ...is, path, chunks, name: head.name, folders: head.folders, model, named })
+    }
+    if (known.length > 0) explainUnknown(unknown, { logs, notes, errors, broken })
+    else others.set(i, { ...inputs[i], ...(folder === undefined ? { chunks: unknown[0].chunks } : {}) })
   }
-  return { logs, others, listing: { paths, broken }, notes, errors }
+  return { logs, rows, others, listing: { paths, broken }, notes, errors }
+}
+
+/** The names that HumanEval's program and others give to files with rows of results. */
+const TEST_RESULTS = /_?results\.jsonl?(?:\.gz|\.zst)?$/
+
+/** Whether a row is one of HumanEval's results: nothing else begins so. */
+function isResultRow(value: unknown): boolean {
+  const { task_id: id, passed } = (value ?? {}) as Record<string, unknown>
+  return id !== undefined && (typeof passed === 'boolean' || passed === 0 || passed === 1)
 }
 
 /** The results found so far. */
@@ -133,7 +171,7 @@ export async function readLogs(
   options: LogOptions = {},
 ): Promise<ReadLogs> {
   const forms = LOG_FORMS.filter((form) => logs.some((log) => log.form === form))
-  const samples: ((LogSample & { form: LogForm }) | InputError)[] = [...errors]
+  const samples: (ReadSample | InputError)[] = [...errors]
   const runs: LogRun[] = []
   const allNotes = [...notes]
   const broken = new Set(listing.broken)
@@ -155,13 +193,14 @@ export async function readLogs(
       }
     }
     const contents = form.read(files, options, { paths: listing.paths, broken })
-    const { kept, repeated } = withoutRepeats(contents.samples)
-    samples.push(...kept.map((item) => (item instanceof InputError ? item : { ...item, form })))
-    runs.push(...(contents.runs ?? []))
+    const read = contents.map((each) => judged(form, withRowIds(each, form, options.idField), options))
+    const { kept, repeated } = withoutRepeats(read.flatMap((each) => each.samples))
+    samples.push(...kept)
+    runs.push(...contents.flatMap((each) => each.runs ?? []))
     allNotes.push(
       ...files.flatMap((file) => file.notes ?? []),
       ...newerVersionNotes(form, files),
-      ...(contents.notes ?? []),
+      ...read.flatMap((each, i) => [...each.notes, ...(contents[i].notes ?? [])]),
     )
     if (repeated > 0)
       allNotes.push(
@@ -188,19 +227,19 @@ function lacksResults({ title, kinds }: LogForm, logs: readonly FoundLog[]): Usa
   return new UsageError(`${path}: ${kind.name} of ${title} ${what}: pass ${wanted}`)
 }
 
-function withoutRepeats(items: readonly (LogSample | InputError)[]): {
-  readonly kept: (LogSample | InputError)[]
+function withoutRepeats(items: readonly (ReadSample | InputError)[]): {
+  readonly kept: (ReadSample | InputError)[]
   readonly repeated: number
 } {
-  const seen = new Map<string, LogSample>()
-  const kept: (LogSample | InputError)[] = []
+  const seen = new Map<string, ReadSample>()
+  const kept: (ReadSample | InputError)[] = []
   let repeated = 0
   for (const item of items) {
     if (item instanceof InputError) {
       kept.push(item)
       continue
     }
-    const key = JSON.stringify([item.model, item.run, item.task, item.sample])
+    const key = JSON.stringify([item.model, item.run, item.task.id, item.label])
     const known = seen.get(key)
     if (known === undefined) {
       seen.set(key, item)
@@ -209,7 +248,7 @@ function withoutRepeats(items: readonly (LogSample | InputError)[]): {
     else
       kept.push(
         new InputError(
-          `${item.file}${item.line === undefined ? '' : `, line ${item.line}`}: sample ${item.sample} of ${item.task} and ${item.model} is ${item.outcome} here, and ${known.outcome} in ${known.file}: leave one of the files out`,
+          `${item.file}${item.line === undefined ? '' : `, line ${item.line}`}: sample ${item.label} of ${item.task.id} and ${item.model} is ${item.outcome} here, and ${known.outcome} in ${known.file}: leave one of the files out`,
         ),
       )
   }

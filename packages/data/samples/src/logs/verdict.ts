@@ -1,26 +1,10 @@
 import { InputError, plural, UsageError } from '@codegen-eval/messages'
-import { type LogOptions, type LogSample, type Outcome, VERDICT } from './log-form.ts'
-import type { LogValue } from './log-value.ts'
+import { type Outcome, type ReadSample, VERDICT } from '../sample.ts'
+import type { LogContents, LogForm, LogOptions } from './log-form.ts'
+import type { RawSample, RawScore } from './raw-sample.ts'
+import { readEach } from './read-each.ts'
 
-/** A score of a sample before it is known which score is the verdict. */
-export interface RawScore {
-  /** From 0 to 1; `NaN` if it is undefined. */
-  readonly value: number
-  /** Whether the log says that the score is a verdict, by its type or label; `never` if it says that it is none. */
-  readonly isVerdict: boolean | 'never'
-}
-
-/** A sample with scores of several names. */
-export interface RawSample extends Omit<LogSample, 'outcome' | 'scores' | 'file' | 'line'> {
-  readonly scores: ReadonlyMap<string, RawScore>
-  /** Whether the log says whether the sample passes, beside its scores. */
-  readonly passed?: boolean | undefined
-  /** Whether the harness failed. */
-  readonly isError: boolean
-  /** Whether time ran out. */
-  readonly isTimeout: boolean
-  readonly place: LogValue
-}
+const NO_SCORES: ReadonlyMap<string, RawScore> = new Map()
 
 /** Names under which tools say whether a sample passes, the most usual first. */
 const VERDICT_NAMES = ['passed', 'pass', 'correct', 'is_correct', 'resolved', 'success', 'accuracy', 'verify']
@@ -42,12 +26,18 @@ export const TIMEOUT_WORDS: RegExp = /time[ds]?[ _-]?(?:out|limit)|deadline exce
  * An error with a score counts by its score, and a pass whose time ran out is a pass.
  */
 export function judged(
-  samples: readonly (RawSample | InputError)[],
-  title: string,
-  { scoreField }: LogOptions,
-): { readonly samples: (LogSample | InputError)[]; readonly notes: string[] } {
+  form: Pick<LogForm, 'name' | 'title' | 'choosesScore'>,
+  { samples: given, title = form.title }: Pick<LogContents, 'samples' | 'title'>,
+  options: LogOptions,
+): { readonly samples: (ReadSample | InputError)[]; readonly notes: string[] } {
+  const samples = readEach<RawSample, RawSample>(given, ({ verdict, ...sample }) => ({
+    ...sample,
+    ...verdict?.(),
+  }))
   const raws = samples.filter((sample): sample is RawSample => !(sample instanceof InputError))
   const hasVerdicts = raws.some(({ passed }) => passed !== undefined)
+  const isSaid = form.choosesScore || (hasVerdicts && options.scoreField === VERDICT)
+  const scoreField = isSaid ? undefined : options.scoreField
   const seen = scoreNames(raws)
   if (scoreField !== undefined && !seen.has(scoreField))
     throw new UsageError(
@@ -66,7 +56,10 @@ export function judged(
     samples: samples.map((sample) => {
       if (sample instanceof InputError) return sample
       try {
-        return judgedSample(sample, verdict, scoreField === undefined ? others : [], seen)
+        return {
+          origin: form.name,
+          ...judgedSample(sample, verdict, scoreField === undefined ? others : [], seen),
+        }
       } catch (error) {
         if (error instanceof InputError) return error
         throw error
@@ -75,7 +68,7 @@ export function judged(
     notes: [
       ...(unscored.length > 0
         ? [
-            `${title}: score ${JSON.stringify(verdict)} is not a number for ${plural(unscored.length, 'sample')}, first for task ${unscored[0].task}: unscored, which is an error of the harness`,
+            `${title}: score ${JSON.stringify(verdict)} is not a number for ${plural(unscored.length, 'sample')}, first for task ${unscored[0].task.id}: unscored, which is an error of the harness`,
           ]
         : []),
       ...(isChosen
@@ -96,7 +89,7 @@ export function judged(
 
 /** Whether the score that says whether a sample passes is there, and undefined, although nothing failed. */
 function isUnscored({ scores, isError, isTimeout }: RawSample, verdict: string | undefined): boolean {
-  return verdict !== undefined && !isError && !isTimeout && Number.isNaN(scores.get(verdict)?.value)
+  return verdict !== undefined && !isError && !isTimeout && Number.isNaN(scores?.get(verdict)?.value)
 }
 
 /** The names of scores, with whether each is marked as a verdict, whether it is always 0 or 1, and whether it ever is defined. */
@@ -104,7 +97,7 @@ type SeenScores = Map<string, { isVerdict: boolean; isBinary: boolean; isOther: 
 
 function scoreNames(samples: readonly RawSample[]): SeenScores {
   const seen: SeenScores = new Map()
-  for (const { scores } of samples)
+  for (const { scores = NO_SCORES } of samples)
     for (const [name, { value, isVerdict }] of scores) {
       const known = seen.get(name) ?? { isVerdict: false, isBinary: true, isOther: false, isDefined: false }
       known.isVerdict ||= isVerdict === true
@@ -138,8 +131,8 @@ function judgedSample(
   verdict: string | undefined,
   others: readonly string[],
   seen: SeenScores,
-): LogSample {
-  const { scores: found, passed, isError, isTimeout, place, ...rest } = raw
+): Omit<ReadSample, 'origin'> {
+  const { scores: found = NO_SCORES, passed, isError, isTimeout, place, ...rest } = raw
   const scores = new Map<string, number>()
   let outcome: Outcome | undefined
   const isBinary = verdict === undefined || (seen.get(verdict)?.isBinary ?? true)
@@ -157,8 +150,9 @@ function judgedSample(
     }
   } else if (isError || isTimeout) outcome = isTimeout ? 'timeout' : 'error'
   else if (found.size === 0) place.refuse('there is neither a score nor an error')
-  // another score may have the name that the verdict gets
-  for (const name of others) if (!scores.has(name)) scores.set(name, found.get(name)?.value ?? Number.NaN)
+  // another score may have the name that the verdict gets; a sample without any lacks none
+  if (passed === undefined || found.size > 0)
+    for (const name of others) if (!scores.has(name)) scores.set(name, found.get(name)?.value ?? Number.NaN)
   const { file, line } = place.place
   return {
     ...rest,

@@ -67,27 +67,19 @@ export async function holdResults(
   withTexts: 'results' | 'texts',
 ): Promise<boolean> {
   const { findLogs } = await import('../logs/read-logs.ts')
-  const { isResultFile, peekResults } = await import('../scores/read-score-rows.ts')
   let hasResults = false
   for (const path of files) {
     // the reader of the files says that one is missing
     if (path !== STANDARD_INPUT && !(await isReadable(path))) return false
     const input = await openInput(path)
-    const { logs, others } = await findLogs([input])
-    const isStream = path === STANDARD_INPUT
-    let isResult = false
-    if (isStream) {
-      // it can be read only once
-      const [hasRows, chunks] = await peekResults(others.get(0) ?? { path, chunks: logs[0].chunks })
-      returnStandardInput(chunks)
-      isResult = hasRows
-    } else {
-      for (const { chunks } of logs) await dropChunks(chunks)
-      isResult = logs.length === 0 && (await isResultFile(others.get(0) ?? input))
-    }
-    if (logs.some(({ kind, form }) => kind.holds !== 'outputs' && !(withTexts === 'texts' && form.texts)))
-      hasResults = true
-    else if (logs.length === 0 && isResult) hasResults = true
+    const { logs, rows, others } = await findLogs([input])
+    const peeked = [...logs, ...rows, ...(input.folder === undefined ? others.values() : [])]
+    // it can be read only once
+    if (path === STANDARD_INPUT) returnStandardInput(peeked[0].chunks)
+    else for (const { chunks } of peeked) await dropChunks(chunks)
+    const isText = ({ kind, form }: (typeof logs)[number]) =>
+      kind.holds === 'outputs' || (withTexts === 'texts' && form.texts)
+    if (rows.length > 0 || logs.some((log) => !isText(log))) hasResults = true
     else if (logs.length === 0 && input.folder === undefined) return false
   }
   return hasResults

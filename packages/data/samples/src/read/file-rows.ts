@@ -62,6 +62,7 @@ export function rowContext(
     onNullOutput,
     rowsField: file.isReference ? undefined : options.rowsField,
     file: file.name,
+    location: file.location,
     model: file.model ?? model,
     references: file.isReference ? 'required' : need,
     candidates: file.isReference ? 'ignored' : 'required',

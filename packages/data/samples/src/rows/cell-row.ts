@@ -30,6 +30,7 @@ export function cellRowParser<R>(
   const fields = columns.fields.map(
     (known): FoundField<R> => ({ ...known, find: (row) => cells.value(row, known.column) }),
   )
+  const groupRow = context.groups?.open(names)
   const allModels = candidates.map((each) => each.model)
   const isReferred = context.references === 'required'
   const referenceColumns = columns.referenceList < 0 ? columns.references : [columns.referenceList]
@@ -60,6 +61,7 @@ export function cellRowParser<R>(
       line,
     }
     readFields(fields, row, segment, fail)
+    groupRow?.(segment.id, (name) => cells.value(row, names.indexOf(name)))
     if (model < 0) return segment
     const name = cells.value(row, model)
     if (name === undefined || name === null)

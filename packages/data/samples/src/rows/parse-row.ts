@@ -9,6 +9,7 @@ import {
   readStrings,
 } from '@codegen-eval/records/internal'
 import { type ChosenParts, chosenParts, readId, rowFields } from './chosen-parts.ts'
+import type { GroupFinder } from './group-names.ts'
 import { readOutputText } from './null-output.ts'
 import type { RowContext } from './row-options.ts'
 import type { Segment } from './segment.ts'
@@ -30,6 +31,7 @@ export function rowParser(context: RowContext): RowParser<Segment> {
   const idOf = idReader(context, chosen)
   const fields = rowFields(context)
   const outputsOf = outputReader(context, chosen)
+  let groupRow: ReturnType<GroupFinder['open']> | null = null
   return (value, line, index) => {
     const fail = failure(file, line)
     const row = asRow(value, fail)
@@ -45,6 +47,8 @@ export function rowParser(context: RowContext): RowParser<Segment> {
       line,
     }
     readFields(fields, row, segment, fail)
+    if (groupRow === null) groupRow = context.groups?.open(Object.keys(row))
+    groupRow?.(id, (name) => row[name])
     if (partial) segment.partial = partial
     return segment
   }

@@ -1,4 +1,5 @@
 import type { RepeatedKeyNotes } from '@codegen-eval/records/internal'
+import type { GroupFinder } from './group-names.ts'
 import type { NullOutputContext } from './null-output.ts'
 import type { FieldOptions } from './segment-fields.ts'
 
@@ -25,6 +26,8 @@ export interface RowOptions extends FieldOptions {
    * default they are errors. Sets `Segment.task` and `Segment.sample`.
    */
   readonly samples?: boolean | undefined
+  /** Looks for fields that group tasks, where no cluster is chosen. */
+  readonly groups?: GroupFinder | undefined
   /** Receives messages about a whole file, such as the form that was recognized: `a.jsonl: read as EvalPlus samples`. */
   readonly onNotice?: ((text: string) => void) | undefined
 }
@@ -33,6 +36,8 @@ export interface RowOptions extends FieldOptions {
 export interface RowContext extends RowOptions, NullOutputContext {
   /** The name of the file in messages. */
   readonly file: string
+  /** The whole path of the file, whose folders may name the model. */
+  readonly location?: string | undefined
   /** The name of the model if a row has one candidate and does not name its model. */
   readonly model: string
   /** Whether a row must, may or must not have references. */

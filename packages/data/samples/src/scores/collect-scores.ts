@@ -1,10 +1,9 @@
 import { InputError, inputErrorAt, plural, quote, UsageError } from '@codegen-eval/messages'
 import { formatSignature } from '@codegen-eval/metric'
 import { createIdLines } from '../join/id-lines.ts'
-import type { Outcome } from '../logs/log-form.ts'
+import type { Outcome, ReadSample } from '../sample.ts'
 import { NUMBERS_VERSION } from '../version.ts'
 import { createResourceCollector } from './resources.ts'
-import type { NamedScore, ScoreOrigin, ScoreRow } from './score-row.ts'
 import type { OutcomeCounts, ScoreColumn, ScoreTable } from './score-table.ts'
 import { type ScoreRange, UNIT_RANGE } from './score-value.ts'
 import { movedNumbers, segmentSignature } from './segment-signature.ts'
@@ -14,7 +13,7 @@ import { isUntested, uncountedNotes, uncountedTasks } from './uncounted-tasks.ts
 /** Collects rows of scores into a table. */
 export interface ScoreCollector {
   /** Throws `InputError` for a row that contradicts an earlier one; then nothing of it is added. */
-  add(row: ScoreRow): void
+  add(row: ReadSample): void
   /**
    * The table of all rows.
    *
@@ -50,29 +49,32 @@ export function createScoreCollector(
   const stratumOf: string[] = []
   const tests = createTestCollector()
   const resources = createResourceCollector()
-  const untested: ScoreRow[] = []
+  const untested: ReadSample[] = []
   let oneProcess = 0
 
-  const checkGroups = (row: ScoreRow, task: number | undefined): void => {
-    const { id, cluster, stratum } = row
+  const checkGroups = (row: ReadSample, task: number | undefined): void => {
+    const { id, cluster, stratum } = row.task
     if (task === undefined) return
     const fail = (group: string) =>
       inputErrorAt(row, `id ${quote(id)} is in ${group}, and in another one before`)
-    if (cluster !== undefined && clusterOf[task] !== clusters.get(cluster))
+    if (cluster !== undefined && clusterOf[task] !== clusters.get(String(cluster)))
       throw fail(`cluster ${quote(cluster)}`)
-    if (stratum !== undefined && stratumOf[task] !== stratum) throw fail(`stratum ${quote(stratum)}`)
+    if (stratum !== undefined && stratumOf[task] !== String(stratum)) throw fail(`stratum ${quote(stratum)}`)
   }
-  const checkSample = (row: ScoreRow): void => {
-    if (row.sample === undefined) return
-    const earlier = labels.add(JSON.stringify([row.model, row.id, row.sample]), row.line)
+  const checkSample = (row: ReadSample): void => {
+    const { model, origin, run, label, line } = row
+    if (label === undefined) return
+    const id = String(row.task.id)
+    const key = run === undefined ? [model, id, label] : [model, id, label, origin, run]
+    const earlier = labels.add(JSON.stringify(key), line ?? 0)
     if (earlier < 0) return
     const where = earlier > 0 ? ` on line ${earlier}` : ''
     throw inputErrorAt(
       row,
-      `sample ${quote(row.sample)} of id ${quote(row.id)} and model ${quote(row.model)} came already${where}`,
+      `sample ${quote(label)} of id ${quote(id)} and model ${quote(model)} came already${where}`,
     )
   }
-  const checkSignatures = (row: ScoreRow): void => {
+  const checkSignatures = (row: ReadSample): void => {
     for (const [name, signature] of row.signatures ?? []) {
       const known = columns.get(name)?.signature
       if (known !== undefined && known.text !== signature)
@@ -83,46 +85,48 @@ export function createScoreCollector(
     }
   }
 
-  const addTested = (row: ScoreRow): void => {
-    checkGroups(row, tasks.get(row.id))
+  const addTested = (row: ReadSample): void => {
+    const { cluster, stratum } = row.task
+    const id = String(row.task.id)
+    checkGroups(row, tasks.get(id))
     checkSignatures(row)
     checkSample(row)
-    const task = numberOf(tasks, row.id)
-    if (row.cluster !== undefined) clusterOf[task] ??= numberOf(clusters, row.cluster)
-    if (row.stratum !== undefined) stratumOf[task] ??= row.stratum
+    const task = numberOf(tasks, id)
+    if (cluster !== undefined) clusterOf[task] ??= numberOf(clusters, String(cluster))
+    if (stratum !== undefined) stratumOf[task] ??= String(stratum)
     const model = models.get(row.model) ?? newModel(models, row.model)
     model.files.add(row.file)
     if (row.outcome !== undefined) model.outcomes.set(row.outcome, (model.outcomes.get(row.outcome) ?? 0) + 1)
     if (row.isDropped) {
       model.dropped[task] = (model.dropped[task] ?? 0) + 1
-      for (const { metric } of row.scores) found.add(metric)
+      for (const metric of row.scores.keys()) found.add(metric)
       return
     }
     const isRepeated = (model.rows[task] ?? 0) > 0
     model.rows[task] = (model.rows[task] ?? 0) + 1
-    // a row may have the counts of several samples
-    const drawn = row.scores.reduce((most, { count }) => Math.max(most, count), 1)
-    model.samples[task] = (model.samples[task] ?? 0) + drawn
+    const { count = 1, origin } = row
+    model.samples[task] = (model.samples[task] ?? 0) + Math.max(1, count)
     if (row.oneProcess) oneProcess++
-    if (row.resources !== undefined) resources.add(model.index, task, row.resources)
-    if (row.test !== undefined) tests.add(row.model, row.id, row.test)
-    if (isRepeated && row.sample === undefined) model.repeated ??= row
-    for (const score of row.scores) {
-      found.add(score.metric)
-      if (wanted?.has(score.metric) === false) continue
-      const column = columns.get(score.metric) ?? newColumn(columns, score.metric)
-      addScore(column, model.index, task, score, row.origin)
-      const signature = row.signatures?.get(score.metric)
+    resources.add(model.index, task, row)
+    if (row.test !== undefined) tests.add(row.model, id, row.test)
+    if (isRepeated && row.label === undefined) model.repeated ??= row
+    for (const [metric, score] of row.scores) {
+      found.add(metric)
+      if (wanted?.has(metric) === false) continue
+      const column = columns.get(metric) ?? newColumn(columns, metric)
+      addScore(column, model.index, task, score, count)
+      column.origins.add(origin)
+      const signature = row.signatures?.get(metric)
       if (signature !== undefined)
         column.signature ??= {
           text: signature,
           file: row.file,
-          ofSegments: segmentSignature(signature, row.rows?.has(score.metric)),
+          ofSegments: segmentSignature(signature, row.statistics?.has(metric)),
         }
     }
   }
   /** Rows that were not tested. Those of a task that other rows were tested on count: a program may have ended its tests. */
-  const leftOut = (): readonly ScoreRow[] => untested.filter(({ id }) => !tasks.has(id))
+  const leftOut = (): readonly ReadSample[] => untested.filter(({ task }) => !tasks.has(String(task.id)))
 
   return {
     add(row) {
@@ -131,7 +135,7 @@ export function createScoreCollector(
     },
     table(onError, planned = []) {
       const uncounted = uncountedTasks(leftOut())
-      for (const row of untested) if (tasks.has(row.id)) addTested(row)
+      for (const row of untested) if (tasks.has(String(row.task.id))) addTested(row)
       checkFound(only ?? [], found)
       checkSamples(models, [...tasks.keys()])
       const without = new Set(uncounted.map(({ task }) => task))
@@ -175,7 +179,7 @@ export function createScoreCollector(
         first === undefined || first.origin !== 'scores'
           ? []
           : [
-              `${first.file}: rows with the same id are samples of one task, in their order (id ${quote(first.id)} comes again on line ${first.line})`,
+              `${first.file}: rows with the same id are samples of one task, in their order (id ${quote(first.task.id)} comes again on line ${first.line})`,
             ]
       return [...repeats, ...pooledNotices(columns), ...uncountedNotes(uncountedTasks(leftOut()))]
     },
@@ -213,7 +217,7 @@ interface ModelRows {
   /** The files of its rows. */
   readonly files: Set<string>
   /** The first row without a label of its sample that came after another one of its task. */
-  repeated?: ScoreRow
+  repeated?: ReadSample
 }
 
 /** The scores of a metric that were added so far. */
@@ -225,7 +229,7 @@ interface ColumnSums {
   /** Number of scores, defined or not. */
   readonly given: number[][]
   binary: boolean
-  readonly origins: Set<ScoreOrigin>
+  readonly origins: Set<string>
   signature?: {
     readonly text: string
     readonly file: string
@@ -297,21 +301,17 @@ function numberOf(numbers: Map<string, number>, name: string): number {
   return numbers.size - 1
 }
 
-function addScore(
-  column: ColumnSums,
-  model: number,
-  task: number,
-  { sum, count, binary }: NamedScore,
-  origin: ScoreOrigin,
-): void {
+function addScore(column: ColumnSums, model: number, task: number, score: number, samples: number): void {
+  const count = Number.isNaN(score) ? 0 : samples
+  // several samples are zeros and ones
+  const sum = count === 0 ? 0 : samples === 1 ? score : Math.round(score * samples)
+  const binary = samples !== 1 || count === 0 || score === 0 || score === 1
   const lists = [column.sums, column.counts, column.squares, column.given]
-  // sums of several scores are those of zeros and ones
   for (const [i, value] of [sum, count, binary ? sum : sum ** 2, 1].entries()) {
     const list = (lists[i][model] ??= [])
     list[task] = (list[task] ?? 0) + value
   }
   column.binary &&= binary
-  column.origins.add(origin)
 }
 
 /** Rows that repeat an id are samples only if every task has as many, unless a tool wrote them. */
@@ -323,7 +323,7 @@ function checkSamples(models: ReadonlyMap<string, ModelRows>, ids: readonly stri
     if (fewer >= 0)
       throw inputErrorAt(
         repeated,
-        `id ${quote(repeated.id)} of model ${quote(name)} came already, and other ids have fewer rows (${quote(ids[fewer])} has ${rows[fewer]}): remove the duplicate, or number samples in a field "sample"`,
+        `id ${quote(repeated.task.id)} of model ${quote(name)} came already, and other ids have fewer rows (${quote(ids[fewer])} has ${rows[fewer]}): remove the duplicate, or number samples in a field "sample"`,
       )
   }
 }

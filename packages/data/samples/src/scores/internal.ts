@@ -1,6 +1,6 @@
+export { EVALPLUS_TESTS } from '../logs/log-form.ts'
 export { HARNESS_ERRORS, RUNS } from './log-rows.ts'
-export { EVALPLUS_TESTS, scoreRowParser } from './parse-score-row.ts'
-export { readScoreRows } from './read-score-rows.ts'
+export { scoreRowParser } from './parse-score-row.ts'
 export { resultModels } from './result-models.ts'
 export { describeSamples, isSingleOutcome } from './score-table.ts'
 export { uncountedNotes } from './uncounted-tasks.ts'

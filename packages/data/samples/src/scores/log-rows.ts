@@ -1,9 +1,8 @@
 import { InputError, plural } from '@codegen-eval/messages'
-import type { LogOptions, LogSample } from '../logs/log-form.ts'
+import type { LogForm, LogOptions } from '../logs/log-form.ts'
 import { type FoundLogs, type ReadLogs, readLogs } from '../logs/read-logs.ts'
-import { knownResources, RESOURCES } from '../logs/resources.ts'
+import type { ReadSample } from '../sample.ts'
 import { matchIds } from './match-ids.ts'
-import { namedScore, type ScoreRow } from './score-row.ts'
 
 /** The meaning of several runs of one model: samples of the same tasks, or models of their own. */
 export const RUNS = ['samples', 'models'] as const
@@ -21,18 +20,18 @@ export interface LogReading extends LogOptions {
 
 /** The rows of logs, and what the logs say of tasks without rows. */
 export interface LogRows {
-  readonly rows: readonly (ScoreRow | InputError)[]
+  readonly rows: readonly (ReadSample | InputError)[]
   /** Ids of tasks that were to be run, with or without rows. */
   readonly tasks: readonly string[]
   readonly notes: readonly string[]
 }
 
-/** Reads logs as rows of scores: see `readLogs`. Ids of the same tasks in different forms are made equal. */
+/** Reads logs: see `readLogs`. Ids of the same tasks in different forms are made equal. */
 export async function logRows(found: FoundLogs, options: LogReading): Promise<LogRows> {
   const { runs: runsAre = 'samples', harnessErrors = 'fail' } = options
   const read = await readLogs(found, options)
-  const samples = read.samples.filter((item): item is FormSample => !(item instanceof InputError))
-  const { idOf, notes } = commonIds(samples)
+  const samples = read.samples.filter((item): item is ReadSample => !(item instanceof InputError))
+  const { idOf, notes } = commonIds(samples, read.forms)
   const names = runsAre === 'models' ? runNames(samples) : undefined
   const rows = read.samples.map((item) =>
     item instanceof InputError ? item : rowOf(item, idOf(item), names, harnessErrors),
@@ -44,34 +43,23 @@ export async function logRows(found: FoundLogs, options: LogReading): Promise<Lo
   }
 }
 
-/** A sample with its form. */
-type FormSample = LogSample & { readonly form: ReadLogs['forms'][number] }
-
 function rowOf(
-  item: FormSample,
+  item: ReadSample,
   id: string,
   names: ReadonlyMap<string, string> | undefined,
   harnessErrors: string,
-): ScoreRow {
-  const { model, run, sample, scores, outcome, form, file, line } = item
-  const resources = knownResources(RESOURCES.map((name) => [name, item[name]]))
-  const isDropped = outcome === 'error' && harnessErrors === 'drop'
+): ReadSample {
+  const { task, model, run, outcome } = item
   return {
-    id,
+    ...item,
+    task: task.id === id ? task : { ...task, id },
     model: names?.get(JSON.stringify([model, run])) ?? model,
-    sample: names === undefined ? JSON.stringify([form.name, run, sample]) : sample,
-    scores: [...scores].map(([name, score]) => namedScore(name, score)),
-    ...(outcome === undefined ? {} : { outcome }),
-    ...(isDropped ? { isDropped: true as const } : {}),
-    ...(Object.keys(resources).length === 0 ? {} : { resources }),
-    origin: form.name,
-    file,
-    line: line ?? 0,
+    ...(outcome === 'error' && harnessErrors === 'drop' ? { isDropped: true as const } : {}),
   }
 }
 
 /** The names of runs as models, where a model has several. */
-function runNames(samples: readonly FormSample[]): Map<string, string> {
+function runNames(samples: readonly ReadSample[]): Map<string, string> {
   const names = new Map<string, string>()
   for (const [model, runs] of runsOf(samples)) {
     const tails = runs.map((run) => run.split(/[/\\]/).at(-1) ?? run)
@@ -85,13 +73,13 @@ function runNames(samples: readonly FormSample[]): Map<string, string> {
   return names
 }
 
-function runsOf(samples: readonly FormSample[]): Map<string, string[]> {
+function runsOf(samples: readonly ReadSample[]): Map<string, string[]> {
   const runs = new Map<string, Set<string>>()
-  for (const { model, run } of samples) runs.set(model, (runs.get(model) ?? new Set()).add(run))
+  for (const { model, run = '' } of samples) runs.set(model, (runs.get(model) ?? new Set()).add(run))
   return new Map([...runs].map(([model, each]) => [model, [...each]]))
 }
 
-function runNotes(samples: readonly FormSample[], runsAre: string): string[] {
+function runNotes(samples: readonly ReadSample[], runsAre: string): string[] {
   if (runsAre === 'models') return []
   const several = [...runsOf(samples)].filter(([, runs]) => runs.length > 1)
   if (several.length === 0) return []
@@ -99,7 +87,7 @@ function runNotes(samples: readonly FormSample[], runsAre: string): string[] {
   return [`runs of one model are samples of its tasks: ${list} (option runs models compares them)`]
 }
 
-function errorNotes(samples: readonly FormSample[], harnessErrors: string): string[] {
+function errorNotes(samples: readonly ReadSample[], harnessErrors: string): string[] {
   const count = samples.filter(({ outcome }) => outcome === 'error').length
   if (count === 0) return []
   return [
@@ -110,20 +98,25 @@ function errorNotes(samples: readonly FormSample[], harnessErrors: string): stri
 }
 
 /** Ids of tasks that are the same for all forms. */
-function commonIds(samples: readonly FormSample[]): {
-  readonly idOf: (sample: FormSample) => string
+function commonIds(
+  samples: readonly ReadSample[],
+  forms: readonly LogForm[],
+): {
+  readonly idOf: (sample: ReadSample) => string
   readonly notes: readonly string[]
 } {
   const sources = new Map<string, Map<string, string>>()
-  for (const { form, task } of samples) {
-    const ids = sources.get(form.name) ?? new Map<string, string>()
-    sources.set(form.name, ids.set(task, form.normalId?.(task) ?? task))
+  for (const { origin, task } of samples) {
+    const ids = sources.get(origin) ?? new Map<string, string>()
+    const form = forms.find(({ name }) => name === origin)
+    const id = String(task.id)
+    sources.set(origin, ids.set(id, form?.normalId?.(id) ?? id))
   }
-  if (sources.size < 2) return { idOf: ({ task }) => task, notes: [] }
+  if (sources.size < 2) return { idOf: ({ task }) => String(task.id), notes: [] }
   const { renamed } = matchIds([...sources.values()])
   const [first] = renamed
   return {
-    idOf: ({ task }) => renamed.get(task) ?? task,
+    idOf: ({ task }) => renamed.get(String(task.id)) ?? String(task.id),
     notes:
       first === undefined
         ? []
@@ -134,10 +127,10 @@ function commonIds(samples: readonly FormSample[]): {
 /** All tasks that runs were to do. Those without names come last. */
 function plannedTasks(
   { runs }: ReadLogs,
-  samples: readonly FormSample[],
-  idOf: (sample: FormSample) => string,
+  samples: readonly ReadSample[],
+  idOf: (sample: ReadSample) => string,
 ): string[] {
-  const normal = new Map(samples.map((sample) => [sample.task, idOf(sample)]))
+  const normal = new Map(samples.map((sample) => [String(sample.task.id), idOf(sample)]))
   const tasks = new Set([
     ...normal.values(),
     ...runs.flatMap(({ tasks: ids }) => ids?.map((id) => normal.get(id) ?? id) ?? []),

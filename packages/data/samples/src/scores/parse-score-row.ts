@@ -1,10 +1,12 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail, Row, RowParser } from '@codegen-eval/records'
 import { asObject, asRow, describeFields, failure, readString } from '@codegen-eval/records/internal'
+import type { EvalplusTests } from '../logs/log-form.ts'
+import type { GroupFinder } from '../rows/group-names.ts'
 import { MODEL_NAMES, SAMPLE_NAMES } from '../rows/usual-names.ts'
-import { humanevalOutcome } from './forms/humaneval-results.ts'
+import type { ReadSample, Task } from '../sample.ts'
+import { humanevalOutcome } from './humaneval-results.ts'
 import { ID_CURE, usualIdField } from './id-field.ts'
-import { type NamedScore, namedScore, type ScoreRow } from './score-row.ts'
 import { type ScoreRange, scoreOfValue, UNIT_RANGE } from './score-value.ts'
 
 /** How the rows of a file of scores are read. */
@@ -25,45 +27,41 @@ export interface ScoreContext {
   readonly clusterField?: string | undefined
   /** The field or column with the stratum of the task, such as its benchmark. */
   readonly stratumField?: string | undefined
+  /** Looks for fields that group tasks, where no cluster is chosen. */
+  readonly groups?: GroupFinder | undefined
   /** The range of scores; 0 to 1 by default. */
   readonly range?: ScoreRange | undefined
   /** Which tests of EvalPlus a sample must pass; `plus` by default. */
   readonly evalplusTests?: EvalplusTests | undefined
-  /** Called with the ids of tasks of which a document has no result, and of those that it has results of. */
-  readonly onTask?: ((id: string) => void) | undefined
 }
-
-/** The tests of EvalPlus: those of the data set, or these and the added ones. */
-export const EVALPLUS_TESTS = ['plus', 'base'] as const
-
-/** See `EVALPLUS_TESTS`. */
-export type EvalplusTests = (typeof EVALPLUS_TESTS)[number]
 
 /**
  * Reads a row of scores: `{"id", "model"?, "score", "sample"?}`; the rows of `score --segments`, `{"id", "model",
  * "scores": {"<metric>": number or null}}`; and HumanEval's results, `{"task_id", "passed"}`, or counts of them.
  */
-export function scoreRowParser(context: ScoreContext): RowParser<ScoreRow> {
+export function scoreRowParser(context: ScoreContext): RowParser<ReadSample> {
   const { file, model, idField, modelField, sampleField, clusterField, stratumField } = context
+  let groupRow: ReturnType<GroupFinder['open']> | null = null
   return (value, line) => {
     const fail = failure(file, line)
     const row = asRow(value, fail)
-    const cluster = clusterField === undefined ? {} : { cluster: labelOf(row, clusterField, fail) }
-    const stratum = stratumField === undefined ? {} : { stratum: labelOf(row, stratumField, fail) }
-    const sampleName = sampleField ?? SAMPLE_NAMES.find((name) => row[name] !== undefined)
-    const sample = sampleName === undefined ? {} : { sample: labelOf(row, sampleName, fail) }
-    const signatures = row.signatures === undefined ? {} : { signatures: signaturesOf(row, fail) }
-    return {
+    const task: { -readonly [Key in keyof Task]: Task[Key] } = {
       id: labelOf(row, idField ?? usualIdField((name) => row[name] !== undefined), fail, ID_CURE),
+    }
+    if (clusterField !== undefined) task.cluster = labelOf(row, clusterField, fail)
+    if (stratumField !== undefined) task.stratum = labelOf(row, stratumField, fail)
+    if (groupRow === null) groupRow = context.groups?.open(Object.keys(row))
+    groupRow?.(task.id, (name) => row[name])
+    const labelName = sampleField ?? SAMPLE_NAMES.find((name) => row[name] !== undefined)
+    return {
+      task,
       model: modelOf(row, modelField, model, fail),
-      ...sample,
-      ...cluster,
-      ...stratum,
+      ...(labelName === undefined ? {} : { label: labelOf(row, labelName, fail) }),
       ...scoresOf(row, context, fail),
-      ...signatures,
+      ...(row.signatures === undefined ? {} : { signatures: signaturesOf(row, fail) }),
       ...(row.oneProcess === true ? { oneProcess: true } : {}),
       ...testFacts(row),
-      ...(row.rows === undefined ? {} : { rows: statisticsOf(row, fail) }),
+      ...(row.rows === undefined ? {} : { statistics: statisticsOf(row, fail) }),
       file,
       line,
     }
@@ -78,7 +76,7 @@ function modelOf(row: Row, modelField: string | undefined, model: string, fail: 
 }
 
 /** Returns the facts of a row of test results beside its score; a field of another type tells nothing. */
-function testFacts(row: Row): Pick<ScoreRow, 'test'> {
+function testFacts(row: Row): Pick<ReadSample, 'test'> {
   const { outcome } = row
   if (typeof outcome !== 'string') return {}
   const fields = (['language', 'toolchain', 'stage', 'error'] as const).flatMap((name) => {
@@ -96,12 +94,16 @@ function labelOf(row: Row, name: string, fail: Fail, cure = ''): string {
   return fail(`field ${quote(name)} must be a name or a number, found ${quote(value)}`)
 }
 
-function scoresOf(row: Row, context: ScoreContext, fail: Fail): Pick<ScoreRow, 'scores' | 'origin'> {
+function scoresOf(
+  row: Row,
+  context: ScoreContext,
+  fail: Fail,
+): Pick<ReadSample, 'scores' | 'count' | 'origin'> {
   const { scoreField, range = UNIT_RANGE } = context
   if (scoreField !== undefined) {
     if (row[scoreField] === undefined) fail(`field ${quote(scoreField)} is missing; ${describeFields(row)}`)
     const score = scoreOfValue(row[scoreField], scoreField, range, fail)
-    return { scores: [namedScore(scoreField, score)], origin: 'scores' }
+    return { scores: new Map([[scoreField, score]]), origin: 'scores' }
   }
   const found = ['score', 'scores', 'passed', 'correct'].filter((name) => row[name] !== undefined)
   if (found.length === 0)
@@ -111,21 +113,21 @@ function scoresOf(row: Row, context: ScoreContext, fail: Fail): Pick<ScoreRow, '
   switch (found[0]) {
     case 'score':
       return {
-        scores: [namedScore('score', scoreOfValue(row.score, 'score', range, fail))],
+        scores: new Map([['score', scoreOfValue(row.score, 'score', range, fail)]]),
         origin: 'scores',
       }
     case 'scores':
       return { scores: namedScores(row, range, fail), origin: 'scores' }
     default:
-      return { scores: [humanevalOutcome(row, fail)], origin: 'humaneval' }
+      return { ...humanevalOutcome(row, fail), origin: 'humaneval' }
   }
 }
 
-function namedScores(row: Row, range: ScoreRange, fail: Fail): NamedScore[] {
+function namedScores(row: Row, range: ScoreRange, fail: Fail): ReadSample['scores'] {
   const scores = asObject(row.scores, '"scores"', 'an object from metric to score', fail)
   const names = Object.keys(scores)
   if (names.length === 0) fail('field "scores" names no metric')
-  return names.map((name) => namedScore(name, scoreOfValue(scores[name], name, range, fail)))
+  return new Map(names.map((name) => [name, scoreOfValue(scores[name], name, range, fail)]))
 }
 
 function signaturesOf(row: Row, fail: Fail): ReadonlyMap<string, string> {

@@ -3,10 +3,9 @@ import type { Chunks } from '@codegen-eval/records'
 import { type CsvDelimiter, unescapeCsvText } from '@codegen-eval/records'
 import { failure, readCsvRows } from '@codegen-eval/records/internal'
 import { MODEL_NAMES, SAMPLE_NAMES } from '../rows/usual-names.ts'
-import { PASSED } from './forms/humaneval-results.ts'
+import { type ReadSample, VERDICT } from '../sample.ts'
 import { ID_CURE, usualIdField } from './id-field.ts'
 import type { ScoreContext } from './parse-score-row.ts'
-import { namedScore, type ScoreRow } from './score-row.ts'
 import { scoreOfCell, UNIT_RANGE } from './score-value.ts'
 
 /**
@@ -17,10 +16,15 @@ export function readScoreCsv(
   chunks: Chunks,
   context: ScoreContext,
   delimiter: CsvDelimiter,
-): AsyncGenerator<readonly (ScoreRow | InputError)[]> {
+): AsyncGenerator<readonly (ReadSample | InputError)[]> {
   return readCsvRows(context.file, chunks, delimiter, (header) => {
     const columns = scoreColumns(header, context)
-    return (fields, line) => readRecord(fields, line, columns, context)
+    const groupRow = context.groups?.open(header)
+    return (fields, line) => {
+      const sample = readRecord(fields, line, columns, context)
+      groupRow?.(sample.task.id, (name) => fields[header.indexOf(name)])
+      return sample
+    }
   })
 }
 
@@ -78,18 +82,20 @@ function readRecord(
   line: number,
   columns: ScoreColumns,
   { file, model, range = UNIT_RANGE }: ScoreContext,
-): ScoreRow {
+): ReadSample {
   const fail = failure(file, line)
   const label = (column: number, name: string): string =>
     unescapeCsvText(fields[column]) || fail(`the cell ${quote(name)} is empty`)
   return {
-    id: label(columns.id, 'id'),
+    task: {
+      id: label(columns.id, 'id'),
+      ...(columns.cluster < 0 ? {} : { cluster: label(columns.cluster, 'cluster') }),
+      ...(columns.stratum < 0 ? {} : { stratum: label(columns.stratum, 'stratum') }),
+    },
     model: columns.model < 0 ? model : label(columns.model, 'model'),
-    ...(columns.sample < 0 ? {} : { sample: label(columns.sample, 'sample') }),
-    ...(columns.cluster < 0 ? {} : { cluster: label(columns.cluster, 'cluster') }),
-    ...(columns.stratum < 0 ? {} : { stratum: label(columns.stratum, 'stratum') }),
-    scores: [namedScore(columns.name, scoreOfCell(fields[columns.score], columns.name, range, fail))],
-    origin: columns.name === PASSED ? 'humaneval' : 'scores',
+    ...(columns.sample < 0 ? {} : { label: label(columns.sample, 'sample') }),
+    scores: new Map([[columns.name, scoreOfCell(fields[columns.score], columns.name, range, fail)]]),
+    origin: columns.name === VERDICT ? 'humaneval' : 'scores',
     file,
     line,
   }

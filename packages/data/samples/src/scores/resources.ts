@@ -1,5 +1,4 @@
-import type { SampleResource, SampleResources } from '../logs/resources.ts'
-import { RESOURCES } from '../logs/resources.ts'
+import { RESOURCES, type SampleResource, type SampleResources } from '../logs/resources.ts'
 
 /** Resources that samples take: cost in US dollars, time in seconds, input and output tokens. */
 export { RESOURCES }

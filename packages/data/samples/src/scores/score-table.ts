@@ -1,5 +1,5 @@
 import { plural } from '@codegen-eval/messages'
-import type { Outcome } from '../logs/log-form.ts'
+import type { Outcome } from '../sample.ts'
 import type { ResourceColumn } from './resources.ts'
 import type { TestTally } from './test-tally.ts'
 import type { UncountedTask } from './uncounted-tasks.ts'

@@ -2,10 +2,10 @@ import { InputError, UsageError } from '@codegen-eval/messages'
 import { displayName } from '@codegen-eval/records/internal'
 import { checkModel } from '../read/model-names.ts'
 import type { InputFile } from '../read/open-file.ts'
+import type { ReadSample } from '../sample.ts'
 import { readScoreRows } from './read-score-rows.ts'
 import { readScores } from './read-scores.ts'
 import { resultModels } from './result-models.ts'
-import type { ScoreRow } from './score-row.ts'
 import { movedNumbers, segmentSignature } from './segment-signature.ts'
 import type { StoredMetric } from './stored-row-writer.ts'
 
@@ -41,8 +41,8 @@ export async function readStoredResult(
   const { findLogs } = await import('../logs/read-logs.ts')
   const found = await findLogs([input])
   if (found.logs.length > 0) return storedLog(input, file, metrics, model)
-  const { path, chunks } = found.others.get(0) ?? input
-  const rows: ScoreRow[] = []
+  const { path, chunks } = found.others.get(0) ?? found.rows[0] ?? input
+  const rows: ReadSample[] = []
   for await (const batch of readScoreRows(path, chunks, { file, model: resultModels([path])[0] })) {
     for (const item of batch) {
       if (item instanceof InputError) throw item
@@ -58,7 +58,7 @@ export async function readStoredResult(
 
 /** The sums of the samples of each task. */
 function taskSums(
-  rows: readonly ScoreRow[],
+  rows: readonly ReadSample[],
   name: string,
   { level, columns }: StoredMetric['metric'],
 ): ReadonlyMap<string, Float64Array> {
@@ -66,8 +66,9 @@ function taskSums(
   for (const row of rows) {
     const values = level === 'corpus' ? pooledRow(row, name, columns.length) : scoreRow(row, name)
     if (values === undefined) continue
-    const sum = sums.get(row.id)
-    if (sum === undefined) sums.set(row.id, Float64Array.from(values))
+    const id = String(row.task.id)
+    const sum = sums.get(id)
+    if (sum === undefined) sums.set(id, Float64Array.from(values))
     else for (let i = 0; i < sum.length; i++) sum[i] += values[i]
   }
   return sums
@@ -96,7 +97,7 @@ async function storedLog(
 }
 
 /** The name under which the file has the metric. */
-function storedName(file: string, rows: readonly ScoreRow[], { spec, metric }: StoredMetric): string {
+function storedName(file: string, rows: readonly ReadSample[], { spec, metric }: StoredMetric): string {
   const { signature } = metric
   const isPooled = metric.level === 'corpus'
   const signatures = new Map(rows.flatMap((row) => [...(row.signatures ?? [])]))
@@ -104,7 +105,7 @@ function storedName(file: string, rows: readonly ScoreRow[], { spec, metric }: S
     throw new InputError(
       `${file}: there are no signatures, so that it is not known how the scores were computed: write the file with score --segments or gate --save-scores`,
     )
-  const pooled = new Set(rows.flatMap((row) => [...(row.rows?.keys() ?? [])]))
+  const pooled = new Set(rows.flatMap((row) => [...(row.statistics?.keys() ?? [])]))
   // the file of a metric that pools statistics has the scores of segments, too
   const same = [...signatures].find(
     ([name, stored]) =>
@@ -126,14 +127,15 @@ function storedModel(file: string, models: readonly string[], model: string | un
   return model ?? models[0]
 }
 
-function scoreRow(row: ScoreRow, name: string): readonly number[] | undefined {
-  const score = row.scores.find(({ metric }) => metric === name)
-  return score && [score.sum, score.count]
+function scoreRow(row: ReadSample, name: string): readonly number[] | undefined {
+  const score = row.scores.get(name)
+  if (score === undefined) return undefined
+  return Number.isNaN(score) ? [0, 0] : [score, 1]
 }
 
-function pooledRow(row: ScoreRow, name: string, width: number): readonly number[] | undefined {
-  if (!row.scores.some(({ metric }) => metric === name)) return undefined
-  const values = row.rows?.get(name)
+function pooledRow(row: ReadSample, name: string, width: number): readonly number[] | undefined {
+  if (!row.scores.has(name)) return undefined
+  const values = row.statistics?.get(name)
   if (values === undefined)
     throw new InputError(
       `${row.file}, line ${row.line}: ${name} pools its statistics over segments, and the row has the score of the segment only: write the file again with score --segments or gate --save-scores`,

@@ -1,11 +1,5 @@
 import type { ScoredMetric } from '@codegen-eval/metric'
-
-/** An output of a model. */
-export interface StoredOutput {
-  readonly id: string | number
-  readonly sample?: string | number | undefined
-  readonly model: string
-}
+import type { Sample } from '../sample.ts'
 
 /** A metric and the name under which its scores are stored. */
 export interface StoredMetric {
@@ -20,12 +14,15 @@ export interface StoredMetric {
  */
 export function storedRowWriter(
   metrics: readonly StoredMetric[],
-): (output: StoredOutput, rowOf: (metric: number) => Float64Array) => string {
+): (
+  output: Pick<Sample, 'task' | 'model'> & { readonly label?: Sample['label'] | number | undefined },
+  rowOf: (metric: number) => Float64Array,
+) => string {
   const names = metrics.map(({ spec }) => JSON.stringify(spec))
   const pooled = [...metrics.keys()].filter((k) => metrics[k].metric.level === 'corpus')
   let signatures = `,"signatures":{${metrics.map(({ metric }, k) => `${names[k]}:${JSON.stringify(metric.signature)}`).join(',')}}`
   // built by hand: `__proto__` stays a key, and the names are written once
-  return ({ id, sample, model }, rowOf) => {
+  return ({ task: { id }, label: sample, model }, rowOf) => {
     const scores = metrics.map(({ metric }, k) => `${names[k]}:${scoreText(metric.score(rowOf(k)))}`)
     const rows = pooled.map((k) => `${names[k]}:[${rowOf(k).join(',')}]`)
     const label = sample === undefined ? '' : `"sample":${JSON.stringify(sample)},`

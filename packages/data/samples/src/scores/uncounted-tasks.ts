@@ -1,5 +1,5 @@
 import { plural } from '@codegen-eval/messages'
-import type { ScoreRow } from './score-row.ts'
+import type { Sample } from '../sample.ts'
 
 /** A task whose samples were run and not tested, such as a task without tests: nothing is known about them. */
 export interface UncountedTask {
@@ -11,14 +11,18 @@ export interface UncountedTask {
 }
 
 /** Whether a row of test results says that no test ran. */
-export function isUntested({ test }: ScoreRow): boolean {
+export function isUntested({ test }: Sample): boolean {
   return test?.outcome === 'untested'
 }
 
 /** The tasks of rows that were not tested, in the order in which they came first. */
-export function uncountedTasks(rows: readonly ScoreRow[]): readonly UncountedTask[] {
+export function uncountedTasks(rows: readonly Sample[]): readonly UncountedTask[] {
   const byTask = new Map<string, { task: string; reason: string; samples: number }>()
-  for (const { id: task, test } of rows) {
+  for (const {
+    task: { id },
+    test,
+  } of rows) {
+    const task = String(id)
     const known = byTask.get(task) ?? { task, reason: test?.error ?? '', samples: 0 }
     byTask.set(task, known)
     known.samples++

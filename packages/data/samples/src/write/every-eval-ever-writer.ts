@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { VERDICT } from '../logs/log-form.ts'
 import { NO_VERDICT } from '../logs/verdict.ts'
+import { type Sample, VERDICT } from '../sample.ts'
 import {
   errorOf,
   type ResultWriter,
@@ -10,7 +10,6 @@ import {
   verdictOf,
   type WrittenEvaluation,
   type WrittenMetric,
-  type WrittenSample,
   type WrittenScore,
 } from './result-writer.ts'
 
@@ -52,7 +51,7 @@ export function everyEvalEverWriter(
 ): ResultWriter {
   const files = new Map<string, ModelFiles>()
   const labelOf = sampleLabels()
-  const filesOf = ({ model, scores }: WrittenSample): ModelFiles => {
+  const filesOf = ({ model, scores }: Sample): ModelFiles => {
     const known = files.get(model) ?? openModel(evaluation, model, [...scores.keys()], open)
     files.set(model, known)
     return known
@@ -126,11 +125,12 @@ function secondsOf({ time }: WrittenEvaluation): string {
 function instance(
   { name }: WrittenEvaluation,
   { model, evaluationId }: ModelFiles,
-  sample: WrittenSample,
+  sample: Sample,
   label: string,
   metric: string,
 ): object {
-  const { text, references = [], seconds, task } = sample
+  const { output, seconds, task } = sample
+  const { id, references = [] } = task
   const verdict = verdictOf(sample, metric)
   const value = sample.scores.get(metric) ?? Number.NaN
   const isUndefined = Number.isNaN(value)
@@ -142,12 +142,12 @@ function instance(
     model_id: model,
     evaluation_name: name,
     evaluation_result_id: metric,
-    sample_id: task,
+    sample_id: String(id),
     // without a reference there is nothing to compare samples by
     sample_hash: references.length === 0 ? null : hashOf(references.join('')),
     interaction_type: 'single_turn',
     input: { raw: '', reference: references },
-    output: { raw: text === undefined ? [] : [text] },
+    output: { raw: output === undefined ? [] : [output] },
     answer_attribution: [],
     evaluation: { score, is_correct: verdict === undefined ? score === 1 : verdict === 'pass' },
     token_usage: usageOf(sample),
@@ -158,7 +158,7 @@ function instance(
 }
 
 /** Tokens as the schema wants them: all of them, or none. */
-function usageOf({ inputTokens, outputTokens }: WrittenSample): object | null {
+function usageOf({ inputTokens, outputTokens }: Sample): object | null {
   if (!Number.isSafeInteger(inputTokens) || !Number.isSafeInteger(outputTokens)) return null
   const [input, output] = [inputTokens as number, outputTokens as number]
   return { input_tokens: input, output_tokens: output, total_tokens: input + output }

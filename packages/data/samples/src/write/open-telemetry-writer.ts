@@ -1,5 +1,6 @@
 import { EVENT, MODEL, OWN_SAMPLE, SCORE, TASK } from '../logs/forms/open-telemetry.ts'
 import { NO_VERDICT } from '../logs/verdict.ts'
+import type { Sample } from '../sample.ts'
 import {
   errorOf,
   type ResultWriter,
@@ -8,7 +9,6 @@ import {
   verdictOf,
   type WrittenEvaluation,
   type WrittenMetric,
-  type WrittenSample,
 } from './result-writer.ts'
 
 /** Number of samples in a line: collectors read lines whole. */
@@ -37,9 +37,10 @@ export function openTelemetryWriter(evaluation: WrittenEvaluation, sink: TextSin
   // signatures name the languages of all rows, so that they are known at the end only
   const samples: LabelledSample[] = []
   return {
-    add({ task, model, outcome, scores, sample }) {
-      const known = { task, model, outcome, scores, sample } as WrittenSample
-      samples.push({ sample: known, label: labelOf(known) })
+    add(sample) {
+      const { task, model, outcome, scores } = sample
+      const known = { task: { id: task.id }, model, scores, ...(outcome === undefined ? {} : { outcome }) }
+      samples.push({ sample: known, label: labelOf(sample) })
     },
     finish(metrics) {
       for (let start = 0; start < samples.length; start += LINE_SAMPLES)
@@ -49,7 +50,7 @@ export function openTelemetryWriter(evaluation: WrittenEvaluation, sink: TextSin
 }
 
 interface LabelledSample {
-  readonly sample: WrittenSample
+  readonly sample: Sample
   readonly label: string
 }
 
@@ -76,7 +77,7 @@ function logsLine(
   return `${JSON.stringify({ resourceLogs: [{ resource: { attributes }, scopeLogs }] })}\n`
 }
 
-function attributesOf(sample: WrittenSample, label: string, metric: string): object[] {
+function attributesOf(sample: Sample, label: string, metric: string): object[] {
   const score = sample.scores.get(metric) ?? Number.NaN
   const verdict = verdictOf(sample, metric)
   const error = errorOf(verdict, score)
@@ -90,7 +91,7 @@ function attributesOf(sample: WrittenSample, label: string, metric: string): obj
         ? [attribute(SCORE.label, verdict === 'pass' ? 'pass' : 'fail')]
         : []),
     ...(error === undefined ? [] : [attribute(SCORE.error, error)]),
-    attribute(TASK[0], sample.task),
+    attribute(TASK[0], String(sample.task.id)),
     attribute(OWN_SAMPLE, label),
     attribute(MODEL[0], sample.model),
   ]

@@ -1,6 +1,5 @@
-import { type LogSample, type Outcome, VERDICT } from '../logs/log-form.ts'
-import type { SampleResource } from '../logs/resources.ts'
 import { UNDEFINED_SCORE } from '../logs/verdict.ts'
+import { type Outcome, type Sample, VERDICT } from '../sample.ts'
 
 /** A metric whose scores are written. */
 export interface WrittenMetric {
@@ -24,15 +23,6 @@ export interface WrittenEvaluation {
   readonly tool: { readonly name: string; readonly version: string }
 }
 
-/** One output of a model with its scores; `NaN` is an undefined score. */
-export type WrittenSample = Pick<
-  LogSample,
-  'task' | 'model' | 'outcome' | 'scores' | 'text' | 'references' | SampleResource
-> & {
-  /** The label of the sample among those of its task and model; by default its number in the order of writing, from 1. */
-  readonly sample?: string | undefined
-}
-
 /** The score of a model over all tasks. */
 export interface WrittenScore {
   readonly model: string
@@ -53,7 +43,7 @@ export interface WrittenScore {
 
 /** Samples, and the metrics of their scores. */
 export interface WrittenResults {
-  readonly samples: readonly WrittenSample[]
+  readonly samples: readonly Sample[]
   readonly metrics: readonly WrittenMetric[]
 }
 
@@ -65,7 +55,7 @@ export interface TextSink {
 /** Writes the results of one evaluation. */
 export interface ResultWriter {
   /** Writes one output of a model. */
-  add(sample: WrittenSample): void
+  add(sample: Sample): void
   /**
    * Writes the scores of whole models, and what is left to write. Called once, after all samples.
    *
@@ -75,7 +65,7 @@ export interface ResultWriter {
 }
 
 /** The outcome that a score shows; `undefined` if the score is no verdict. */
-export function verdictOf({ scores, outcome }: WrittenSample, metric: string): Outcome | undefined {
+export function verdictOf({ scores, outcome }: Sample, metric: string): Outcome | undefined {
   if (metric !== VERDICT) return undefined
   const score = scores.get(VERDICT)
   return outcome ?? (score === 1 ? 'pass' : score === 0 ? 'fail' : undefined)
@@ -89,11 +79,11 @@ export function errorOf(verdict: Outcome | undefined, score: number): string | u
 }
 
 /** Numbers the samples of each task and model that have no label. */
-export function sampleLabels(): (sample: WrittenSample) => string {
+export function sampleLabels(): (sample: Sample) => string {
   const counts = new Map<string, number>()
-  return ({ model, task, sample }) => {
-    if (sample !== undefined) return sample
-    const key = JSON.stringify([model, task])
+  return ({ model, task, label }) => {
+    if (label !== undefined) return label
+    const key = JSON.stringify([model, task.id])
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
     return String(count)

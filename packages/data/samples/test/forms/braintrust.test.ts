@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { braintrustEvents } from '../../src/forms/braintrust.ts'
 import { contentSample } from '../../src/forms/content-sample.ts'
+import { inputForm } from '../../src/forms/input-forms.ts'
 import { briefly, CONTEXT, chunksOf } from '../reading.ts'
+
+const braintrustEvents = inputForm('braintrust')
 
 const event = (rest: object) => ({
   ...{
@@ -34,7 +36,7 @@ test('root events with a text are outputs, whose task stands in input or metadat
 test('an event without its task is refused', async () => {
   const text = JSON.stringify({ events: [event({ input: null })] })
   expect(await briefly(braintrustEvents.read(chunksOf(text), CONTEXT))).toEqual([
-    expect.stringContaining('field "input": expected the task, found null'),
+    expect.stringContaining('field "events[0].input": expected the task, found null'),
   ])
 })
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { contentSample } from '../../src/forms/content-sample.ts'
-import { deepevalRun } from '../../src/forms/deepeval.ts'
+import { inputForm } from '../../src/forms/input-forms.ts'
 import { briefly, CONTEXT, chunksOf } from '../reading.ts'
+
+const deepevalRun = inputForm('deepeval')
 
 const testCases = [
   { name: 'a', actualOutput: 'p\n', expectedOutput: 'x' },
@@ -22,7 +24,9 @@ test('test cases are outputs of the model that stands behind them', async () => 
 })
 
 test('a document without a list of test cases is refused, and a broken case names itself', async () => {
-  expect(await read({ testCases: 3 })).toBe('in, line 1: field "testCases" must be a list')
+  expect(await read({ testCases: 3 })).toEqual([
+    expect.stringContaining('in, line 1: field "testCases": expected a list, found 3'),
+  ])
   expect(await read({ testCases: [{ actualOutput: 'p' }, 3] })).toEqual([
     expect.stringContaining('neither metadata.task_id nor a name'),
     expect.stringContaining('in, line 1'),

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { contentSample } from '../../src/forms/content-sample.ts'
-import { everyEvalEverInstances } from '../../src/forms/every-eval-ever.ts'
+import { inputForm } from '../../src/forms/input-forms.ts'
 import { briefly, CONTEXT, chunksOf } from '../reading.ts'
+
+const everyEvalEverInstances = inputForm('every-eval-ever')
 
 const row = (task: string, output: readonly string[] | null, result = 'tests') => ({
   evaluation_id: 'e',

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { contentSample } from '../../src/forms/content-sample.ts'
-import { liveCodeBenchOutputs } from '../../src/forms/livecodebench.ts'
+import { inputForm } from '../../src/forms/input-forms.ts'
 import { briefly, CONTEXT, chunksOf } from '../reading.ts'
+
+const liveCodeBenchOutputs = inputForm('livecodebench')
 
 const context = { ...CONTEXT, references: 'refused', file: 'output/gpt/Scenario.json' } as const
 
@@ -13,7 +15,7 @@ test('code comes before answers, and the folder names the model', async () => {
   ])
   const read = await briefly(liveCodeBenchOutputs.read(chunksOf(text), context))
   expect(read.slice(0, 3)).toEqual(['a: gpt=p < ', 'a: gpt= < ', 'b: gpt=q < '])
-  expect(read[3]).toContain('"code_list"')
+  expect(read[3]).toContain('"[2].code_list": expected a list')
   expect(liveCodeBenchOutputs.recognizes(contentSample('x', Buffer.from(text), false))).toBe('certain')
 })
 

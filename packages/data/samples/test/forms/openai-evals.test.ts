@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { contentSample } from '../../src/forms/content-sample.ts'
-import { openaiEvalsRun } from '../../src/forms/openai-evals.ts'
+import { inputForm } from '../../src/forms/input-forms.ts'
 import { briefly, CONTEXT, chunksOf } from '../reading.ts'
+
+const openaiEvalsRun = inputForm('openai-evals')
 
 const match = (task: string, data: object) => ({ run_id: 'r', sample_id: task, type: 'match', data })
 

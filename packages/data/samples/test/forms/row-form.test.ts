@@ -13,7 +13,7 @@ const read: FormRowReader = ({ outputs, references, model }, _fail, index) => ({
   id: index,
   model: model as string | undefined,
   outputs: outputs as string[],
-  references: references as string[] | undefined,
+  references: (references ?? []) as string[],
 })
 
 const text =

@@ -17,14 +17,22 @@ const formOf = (...kinds: readonly LogKind[]): LogForm => ({
   outcomes: '',
   writer: 'tool export',
   kinds,
-  read: () => ({ samples: [] }),
+  read: () => [{ samples: [] }],
 })
 
 const kindOfRows: LogKind = { name: 'rows', holds: 'results', rows: true, recognizes: () => true }
 
 async function read(name: string, content: string, kind: Partial<LogKind> = {}) {
   const own = { ...kindOfRows, ...kind }
-  const file = { path: name, name, folders: [], kind: own, form: formOf(own), chunks: chunksOf(content) }
+  const file = {
+    path: name,
+    name,
+    folders: [],
+    kind: own,
+    form: formOf(own),
+    named: name,
+    chunks: chunksOf(content),
+  }
   const { rows, document } = await readLogFile(file)
   return {
     document: document.value,

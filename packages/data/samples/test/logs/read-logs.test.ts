@@ -95,7 +95,7 @@ test('a truncated file beside logs is an error in the place of its samples', asy
       'runs/y.json, line 1: the file is JSON that is cut short or broken: write it again, or leave it out with option onError skip',
     ),
   )
-  expect(samples.slice(1)).toMatchObject([{ task: 't', outcome: 'pass' }])
+  expect(samples.slice(1)).toMatchObject([{ task: { id: 't' }, outcome: 'pass' }])
 })
 
 test('a sample of one run that stands twice counts once, and one that contradicts is an error', async () => {
@@ -106,7 +106,7 @@ test('a sample of one run that stands twice counts once, and one that contradict
   const { samples, notes, forms } = await readLogs(await findLogs(folders))
   expect(forms.map(({ name }) => name)).toEqual(['deepeval'])
   expect(
-    samples.map((each) => (each instanceof InputError ? 'error' : `${each.task} ${each.outcome}`)),
+    samples.map((each) => (each instanceof InputError ? 'error' : `${each.task.id} ${each.outcome}`)),
   ).toEqual(['t pass', 'u fail', 'error'])
   expect(samples[2]).toMatchObject({
     message: expect.stringMatching(
@@ -141,6 +141,6 @@ test('the first few names of a list are shown', () => {
 test('a log begins after its byte order mark', async () => {
   for (const content of [JSON.stringify(runOf({ a: true })), JSON.stringify(runOf({ a: true }), null, 1)]) {
     const { samples } = await readLogs(await findLogs([fileOf('run.json', `\uFEFF${content}`)]), {})
-    expect(samples).toMatchObject([{ task: 'a', outcome: 'pass' }])
+    expect(samples).toMatchObject([{ task: { id: 'a' }, outcome: 'pass' }])
   }
 })

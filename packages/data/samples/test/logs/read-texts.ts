@@ -23,7 +23,7 @@ export async function outcomesIn(files: Readonly<Record<string, unknown>>, optio
     if (sample instanceof InputError) throw sample
     return sample
   })
-  const found = read.map(({ model, task, outcome }) => `${model} ${task} ${outcome}`).sort()
+  const found = read.map(({ model, task, outcome }) => `${model} ${task.id} ${outcome}`).sort()
   return { found, notes, runs, samples: read }
 }
 

@@ -2,15 +2,16 @@ import { InputError, UsageError } from '@codegen-eval/messages'
 import { expect, test } from 'vitest'
 import type { LogOptions } from '../../src/logs/log-form.ts'
 import { LogValue } from '../../src/logs/log-value.ts'
-import { judged, type RawSample, TIMEOUT_WORDS } from '../../src/logs/verdict.ts'
+import type { RawSample } from '../../src/logs/raw-sample.ts'
+import { judged, TIMEOUT_WORDS } from '../../src/logs/verdict.ts'
 
 /** A sample with scores; a name that ends with `!` is marked as a verdict. */
 function sampleOf(scores: Readonly<Record<string, number>>, rest: Partial<RawSample> = {}): RawSample {
   return {
-    task: 't',
+    task: { id: 't' },
     model: 'm',
     run: 'r',
-    sample: '1',
+    label: '1',
     scores: new Map(
       Object.entries(scores).map(([name, value]) => [
         name.replace('!', ''),
@@ -25,7 +26,7 @@ function sampleOf(scores: Readonly<Record<string, number>>, rest: Partial<RawSam
 }
 
 function judge(samples: readonly (RawSample | InputError)[], options: LogOptions = {}) {
-  const { samples: found, notes } = judged(samples, 'Tool', options)
+  const { samples: found, notes } = judged({ name: 'tool', title: 'Tool' }, { samples }, options)
   return {
     notes,
     found: found.map((each) =>
@@ -128,6 +129,31 @@ test('option scoreField goes before what the log says of who passes', () => {
   const samples = [sampleOf({ exact: 0, style: 0.5 }, { passed: true })]
   expect(judge(samples, { scoreField: 'exact' })).toEqual({ found: [['fail', { passed: 0 }]], notes: [] })
   expect(judge(samples, { scoreField: 'style' }).found).toEqual([[undefined, { style: 0.5 }]])
+})
+
+test('a form may find the verdict in the chosen score itself, and the verdict can be chosen by name', () => {
+  const samples = [sampleOf({ reward: 0.5 }, { passed: false })]
+  const found = judged(
+    { name: 'tool', title: 'Tool', choosesScore: true },
+    { samples },
+    { scoreField: 'reward' },
+  )
+  expect(found.samples).toMatchObject([
+    {
+      outcome: 'fail',
+      scores: new Map([
+        ['passed', 0],
+        ['reward', 0.5],
+      ]),
+    },
+  ])
+  expect(judge(samples, { scoreField: 'passed' }).found).toEqual([['fail', { passed: 0, reward: 0.5 }]])
+})
+
+test('a note names the file where each is judged by itself', () => {
+  const samples = [sampleOf({ one: 1, two: 0.5 })]
+  const { notes } = judged({ name: 'tool', title: 'Tool' }, { samples, title: 'a.json' }, {})
+  expect(notes[0]).toMatch(/^a\.json: score "one" says/)
 })
 
 test('errors are passed on in their places', () => {

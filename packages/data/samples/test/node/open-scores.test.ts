@@ -48,8 +48,8 @@ test('results of EvalPlus and HumanEval in a folder are those of a model each', 
   folder.write('tests/samples.jsonl', row(true))
   const { models, metrics } = await openScores([join(folder.path, 'tests')])
   expect([models, metrics[0]?.sums.map(([sum]) => sum)]).toEqual([
-    ['m', 'n'],
-    [1, 0],
+    ['n', 'm'],
+    [0, 1],
   ])
 })
 

@@ -1,20 +1,20 @@
 import type { InputError } from '@codegen-eval/messages'
 import { expect, test } from 'vitest'
+import type { ReadSample } from '../../src/sample.ts'
 import { createScoreCollector } from '../../src/scores/collect-scores.ts'
-import { namedScore, type ScoreRow } from '../../src/scores/score-row.ts'
 
 let line = 0
-const row = (id: string, model: string, score: number, more: Partial<ScoreRow> = {}): ScoreRow => ({
-  id,
+const row = (id: string, model: string, score: number, more: Partial<ReadSample> = {}): ReadSample => ({
+  task: { id },
   model,
-  scores: [namedScore('score', score)],
+  scores: new Map([['score', score]]),
   origin: 'scores',
   file: 'in',
   line: ++line,
   ...more,
 })
 
-function collect(...rows: readonly ScoreRow[]) {
+function collect(...rows: readonly ReadSample[]) {
   line = 0
   const collector = createScoreCollector()
   for (const each of rows) collector.add(each)
@@ -59,7 +59,12 @@ test('an id that some models lack is an error, and is left out', () => {
 })
 
 test('a metric that a model lacks is an error, unless other metrics are wanted', () => {
-  const both = { scores: [namedScore('score', 1), namedScore('other', 1)] }
+  const both = {
+    scores: new Map([
+      ['score', 1],
+      ['other', 1],
+    ]),
+  }
   const rows = [row('a', 'x', 1, both), row('a', 'y', 1, both), row('b', 'x', 1), row('b', 'y', 1, both)]
   expect(collect(...rows).errors).toEqual(['id "b" has no score of model "x" (in) under "other"'])
   const collector = createScoreCollector(undefined, ['score'])
@@ -76,15 +81,25 @@ test('a metric that no file has is an error', () => {
 
 test('a sample that comes twice is an error', () => {
   const samples = (...labels: readonly string[]) =>
-    collect(...labels.map((sample) => row('a', 'x', 1, { sample })))
+    collect(...labels.map((label) => row('a', 'x', 1, { label })))
   expect(samples('1', '2').notices).toEqual([])
   expect(() => samples('1', '2', '1')).toThrow(
     'in, line 3: sample "1" of id "a" and model "x" came already on line 1',
   )
 })
 
+test('labels are those of a run, and a row may stand for several samples', () => {
+  const { table } = collect(
+    row('a', 'x', 1, { label: '0', run: 'r1' }),
+    row('a', 'x', 0, { label: '0', run: 'r2' }),
+    row('b', 'x', 2 / 3, { count: 3 }),
+  )
+  const [{ sums, counts, binary }] = table.metrics as [(typeof table.metrics)[0]]
+  expect([sums, counts, binary]).toEqual([[Float64Array.of(1, 2)], [Float64Array.of(2, 3)], true])
+})
+
 test('an id that alone comes twice is an error, unless a tool wrote it', () => {
-  const rows = (origin: ScoreRow['origin']) =>
+  const rows = (origin: ReadSample['origin']) =>
     collect(row('a', 'x', 1, { origin }), row('b', 'x', 1, { origin }), row('b', 'x', 0, { origin }))
   expect(() => rows('scores')).toThrow(
     'in, line 3: id "b" of model "x" came already, and other ids have fewer rows ("a" has 1): remove the duplicate, or number samples in a field "sample"',
@@ -109,17 +124,17 @@ test('scores of a metric that pools statistics are those of segments, which is a
   expect(notices).toEqual([
     'in: scores of segments under "score": their mean is compared (level:segment), not the score that pools statistics over segments',
   ])
-  const rows = new Map([['score', [1, 2]]])
-  const unnamed = collect(row('a', 'x', 1, { ...signed('mine|v:1'), rows }))
+  const statistics = new Map([['score', [1, 2]]])
+  const unnamed = collect(row('a', 'x', 1, { ...signed('mine|v:1'), statistics }))
   expect(unnamed.table.metrics[0]!.signature).toBe('mine|level:segment|v:1')
   expect(collect(row('a', 'x', 1, signed('mine|v:1'))).notices).toEqual([])
 })
 
 test('clusters are numbered in order; a task has one', () => {
-  const of = (cluster: string) => ({ cluster })
-  const { table } = collect(row('a', 'x', 1, of('q')), row('b', 'x', 1, of('p')), row('c', 'x', 1, of('q')))
+  const of = (id: string, cluster: string, model = 'x') => row(id, model, 1, { task: { id, cluster } })
+  const { table } = collect(of('a', 'q'), of('b', 'p'), of('c', 'q'))
   expect(table.clusters).toEqual(Int32Array.of(0, 1, 0))
-  expect(() => collect(row('a', 'x', 1, of('q')), row('a', 'y', 1, of('p')))).toThrow(
+  expect(() => collect(of('a', 'q'), of('a', 'p', 'y'))).toThrow(
     'in, line 2: id "a" is in cluster "p", and in another one before',
   )
 })

@@ -6,10 +6,10 @@ const parse = (row: unknown, context: Partial<ScoreContext> = {}) =>
 
 test('a row has id, model, sample and score', () => {
   expect(parse({ id: 7, model: 'gpt', score: 0.5, sample: 2 })).toEqual({
-    id: '7',
+    task: { id: '7' },
     model: 'gpt',
-    sample: '2',
-    scores: [{ metric: 'score', sum: 0.5, count: 1, binary: false }],
+    label: '2',
+    scores: new Map([['score', 0.5]]),
     origin: 'scores',
     file: 'in',
     line: 3,
@@ -17,13 +17,13 @@ test('a row has id, model, sample and score', () => {
 })
 
 test('without a model, the row is that of the file', () => {
-  expect(parse({ id: 'a', score: true })).toMatchObject({ model: 'm', scores: [{ sum: 1, binary: true }] })
+  expect(parse({ id: 'a', score: true })).toMatchObject({ model: 'm', scores: new Map([['score', 1]]) })
 })
 
 test('fields of other names hold id, model and sample', () => {
   const fields = { idField: 'task', modelField: 'sys', sampleField: 'run' }
   const row = parse({ task: 't', sys: 'a', run: 3, id: 'x', model: 'y', score: 1 }, fields)
-  expect(row).toMatchObject({ id: 't', model: 'a', sample: '3' })
+  expect(row).toMatchObject({ task: { id: 't' }, model: 'a', label: '3' })
   expect(() => parse({ task: 't', run: 1, score: 1 }, fields)).toThrow('in, line 3: field "sys" is missing')
 })
 
@@ -34,16 +34,16 @@ test('rows of score --segments have several metrics, undefined scores and signat
     scores: { chrf: 0.5, bleu: null },
     signatures: { chrf: 'chrf|v:1' },
   })
-  expect(row.scores).toEqual([
-    { metric: 'chrf', sum: 0.5, count: 1, binary: false },
-    { metric: 'bleu', sum: 0, count: 0, binary: true },
+  expect([...row.scores]).toEqual([
+    ['chrf', 0.5],
+    ['bleu', Number.NaN],
   ])
   expect([...row.signatures!]).toEqual([['chrf', 'chrf|v:1']])
 })
 
 test('a row may have statistics that add', () => {
   const row = parse({ id: 1, scores: { bleu: 0.5 }, rows: { bleu: [1, 2.5] } })
-  expect([...row.rows!]).toEqual([['bleu', [1, 2.5]]])
+  expect([...row.statistics!]).toEqual([['bleu', [1, 2.5]]])
   expect(() => parse({ id: 1, scores: { bleu: 0.5 }, rows: { bleu: [null] } })).toThrow(
     'in, line 3: field "rows" of "bleu" must be a list of numbers, found [null]',
   )
@@ -51,13 +51,14 @@ test('a row may have statistics that add', () => {
 
 test('results of HumanEval, of samples and counted', () => {
   expect(parse({ task_id: 'HumanEval/0', passed: false })).toMatchObject({
-    id: 'HumanEval/0',
+    task: { id: 'HumanEval/0' },
     origin: 'humaneval',
-    scores: [{ metric: 'passed', sum: 0, count: 1, binary: true }],
+    scores: new Map([['passed', 0]]),
   })
-  expect(parse({ task_id: 0, samples: 200, correct: 31 }).scores).toEqual([
-    { metric: 'passed', sum: 31, count: 200, binary: true },
-  ])
+  expect(parse({ task_id: 0, samples: 200, correct: 31 })).toMatchObject({
+    scores: new Map([['passed', 0.155]]),
+    count: 200,
+  })
 })
 
 test('another field may hold the score, and one the cluster', () => {
@@ -69,7 +70,7 @@ test('another field may hold the score, and one the cluster', () => {
       range: { minimum: 0, maximum: 5 },
     },
   )
-  expect(row).toMatchObject({ cluster: 'x', scores: [{ metric: 'judge', sum: 0.8 }] })
+  expect(row).toMatchObject({ task: { cluster: 'x' }, scores: new Map([['judge', 0.8]]) })
 })
 
 test.each<[unknown, Partial<ScoreContext>, string]>([

@@ -6,13 +6,6 @@ import { scoresIn } from './reading-scores.ts'
 const read = (path: string, text: string, context = {}) =>
   scoresIn(readScoreRows(path, chunksOf(text, 50), { file: path, model: 'm', ...context }))
 
-const evalplus = (space?: number) =>
-  JSON.stringify(
-    { date: 'd', hash: 'h', eval: { a: [{ base_status: 'pass', plus_status: 'fail' }], b: [] } },
-    null,
-    space,
-  )
-
 test('the form is recognized by extension or content', async () => {
   const row = '{"id":1,"score":0.5}'
   for (const [path, text] of [
@@ -29,12 +22,6 @@ test('the form is recognized by extension or content', async () => {
     expect([path, await read(path, text)]).toEqual([path, ['1 m score=0.5']])
 })
 
-test('results of EvalPlus are recognized on one line and on several', async () => {
-  for (const path of ['x.json', 'x', 'x.jsonl'])
-    for (const space of [undefined, 1]) expect(await read(path, evalplus(space))).toEqual(['a#0 m passed=0'])
-  expect(await read('x.json', evalplus(), { evalplusTests: 'base' })).toEqual(['a#0 m passed=1'])
-})
-
 test('a long row of JSON Lines is no document', async () => {
   const row = JSON.stringify({ task_id: 'a', completion: 'x'.repeat(1 << 17), passed: true })
   expect(await read('x.jsonl', `${row}\n${row}`)).toEqual(['a m passed=1', 'a m passed=1'])
@@ -42,13 +29,12 @@ test('a long row of JSON Lines is no document', async () => {
 
 test.each([
   ['x', '<html>', 'x: cannot tell how the scores are written: expected JSON Lines'],
-  ['x.json', '{\n"a": 1}', 'x.json: expected rows of scores, the results of EvalPlus or BigCodeBench'],
-  ['x.json', '{\n"eval": {', 'x.json, line 2'],
   [
     'x.json',
-    '{"eval": {"a": [{"base_status": "pass"}]}}',
-    'x.json: "eval" of "a", sample 1: there is no plus_status',
+    '{\n"a": 1}',
+    'x.json: expected rows of scores, or a log that codegen-eval formats lists; found one JSON object',
   ],
+  ['x.json', '{\n"eval": {', 'x.json, line 2'],
 ])('%s with %s is refused', async (path, text, message) => {
   await expect(read(path, text)).rejects.toThrow(message)
 })

@@ -1,6 +1,6 @@
 import { InputError } from '@codegen-eval/messages'
+import type { ReadSample } from '../../src/sample.ts'
 import type { ScoreBatches } from '../../src/scores/read-score-rows.ts'
-import type { ScoreRow } from '../../src/scores/score-row.ts'
 
 /** All rows of a reader in short, `id model=score …`, or the messages of their errors. */
 export async function scoresIn(batches: ScoreBatches): Promise<string[]> {
@@ -9,9 +9,13 @@ export async function scoresIn(batches: ScoreBatches): Promise<string[]> {
   return rows
 }
 
-function brief(item: ScoreRow | InputError): string {
+function brief(item: ReadSample | InputError): string {
   if (item instanceof InputError) return item.message
-  const sample = item.sample === undefined ? '' : `#${item.sample}`
-  const scores = item.scores.map(({ metric, sum, count }) => `${metric}=${count === 0 ? '-' : sum}`)
-  return `${item.id}${sample} ${item.model} ${scores.join(' ')}`
+  const { task, label, count } = item
+  const sample = label === undefined ? '' : `#${label}`
+  const of = count === undefined ? '' : `/${count}`
+  const scores = [...item.scores].map(
+    ([metric, score]) => `${metric}=${Number.isNaN(score) ? '-' : score}${of}`,
+  )
+  return `${task.id}${sample} ${item.model} ${scores.join(' ')}`
 }

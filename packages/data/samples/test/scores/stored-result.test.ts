@@ -22,7 +22,9 @@ function storedText(
     { spec: 'mean', metric: mean },
     { spec: 'pool', metric: pooled },
   ])
-  return rows.map(([id, model, ...row]) => write({ id, model }, () => Float64Array.from(row))).join('')
+  return rows
+    .map(([id, model, ...row]) => write({ task: { id }, model }, () => Float64Array.from(row)))
+    .join('')
 }
 
 const readAll = (text: string, metrics: readonly ScoredMetric[], model?: string) =>

@@ -16,10 +16,10 @@ test('the first line has signatures; pooled metrics have their statistics; undef
     { spec: 'pool', metric: metricOf('pool', 'corpus') },
   ])
   const rows = [Float64Array.of(1, 3), Float64Array.of(0, 0)]
-  expect(write({ id: 'a"\ud800', model: 'x' }, (k) => rows[k]!)).toBe(
+  expect(write({ task: { id: 'a"\ud800' }, model: 'x' }, (k) => rows[k]!)).toBe(
     '{"id":"a\\"\\ud800","model":"x","scores":{"mean":0.3333333333333333,"pool":null},"rows":{"pool":[0,0]},"signatures":{"mean":"mean|v:1","pool":"pool|v:1"}}\n',
   )
-  expect(write({ id: 7, sample: 2, model: '__proto__' }, () => rows[0]!)).toBe(
+  expect(write({ task: { id: 7 }, label: 2, model: '__proto__' }, () => rows[0]!)).toBe(
     '{"id":7,"sample":2,"model":"__proto__","scores":{"mean":0.3333333333333333,"pool":0.3333333333333333},"rows":{"pool":[1,3]}}\n',
   )
 })
@@ -27,7 +27,7 @@ test('the first line has signatures; pooled metrics have their statistics; undef
 test('files for machines hold the shortest text that reads back, so that close scores stay apart', () => {
   const write = storedRowWriter([{ spec: 'mean', metric: metricOf('mean', 'segment') }])
   const scores = [0.1 + 0.2, 0.3, 1 / 3, 1].map((score) => {
-    const line = write({ id: 1, model: 'x' }, () => Float64Array.of(score, 1))
+    const line = write({ task: { id: 1 }, model: 'x' }, () => Float64Array.of(score, 1))
     return (JSON.parse(line) as { scores: { mean: number } }).scores.mean
   })
   expect(scores).toEqual([0.1 + 0.2, 0.3, 1 / 3, 1])

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
+import type { ReadSample } from '../../src/sample.ts'
 import { createScoreCollector } from '../../src/scores/collect-scores.ts'
-import { namedScore, type ScoreRow } from '../../src/scores/score-row.ts'
 import { isUntested, uncountedNotes, uncountedTasks } from '../../src/scores/uncounted-tasks.ts'
 
-const row = (id: string, outcome: string, model = 'm'): ScoreRow => ({
-  id,
+const row = (id: string, outcome: string, model = 'm'): ReadSample => ({
+  task: { id },
   model,
-  scores: [namedScore('passed', Number(outcome === 'passed'))],
+  scores: new Map([['passed', Number(outcome === 'passed')]]),
   test: { outcome, error: `why ${id}` },
   origin: 'humaneval',
   file: 'results.jsonl',
   line: 1,
 })
 
-const tableOf = (rows: readonly ScoreRow[], planned?: readonly string[]) => {
+const tableOf = (rows: readonly ReadSample[], planned?: readonly string[]) => {
   const collector = createScoreCollector()
   for (const each of rows) collector.add(each)
   const table = collector.table(undefined, planned)

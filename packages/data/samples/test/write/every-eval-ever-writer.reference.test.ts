@@ -5,7 +5,8 @@ import { referencePath } from '@codegen-eval/test-data'
 import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
 import { findLogs, readLogs } from '../../src/logs/read-logs.ts'
-import { everyEvalEverWriter, openTelemetryWriter, type WrittenSample } from '../../src/write.ts'
+import type { Sample } from '../../src/sample.ts'
+import { everyEvalEverWriter, openTelemetryWriter } from '../../src/write.ts'
 import { openFolder } from '../logs/open-folder.ts'
 import { EVALUATION, METRICS, memoryFiles, readBack, SAMPLES, SCORED } from './written-results.ts'
 
@@ -23,7 +24,7 @@ function schemaCheck(name: string): (value: unknown) => unknown {
 const aggregateErrors = schemaCheck('eval.schema.json')
 const instanceErrors = schemaCheck('instance_level_eval.schema.json')
 
-function written(samples: readonly WrittenSample[]): Record<string, string> {
+function written(samples: readonly Sample[]): Record<string, string> {
   const { files, open } = memoryFiles()
   const writer = everyEvalEverWriter(EVALUATION, open)
   for (const sample of samples) writer.add(sample)
@@ -38,12 +39,12 @@ function written(samples: readonly WrittenSample[]): Record<string, string> {
   return files
 }
 
-async function samplesOf(form: string): Promise<WrittenSample[]> {
+async function samplesOf(form: string): Promise<Sample[]> {
   const { samples } = await readLogs(await findLogs([openFolder(join(LOGS, form))]))
   return samples.map((item) => {
     if (item instanceof InputError) throw item
     // labels of several runs repeat
-    const { sample: _, ...rest } = item
+    const { label: _, ...rest } = item
     return rest
   })
 }
@@ -55,9 +56,9 @@ test.each(Object.keys(FORMS))('files from logs of %s are valid, and keep their o
       for (const line of text.trimEnd().split('\n')) expect(instanceErrors(JSON.parse(line))).toEqual([])
     else expect(aggregateErrors(JSON.parse(text))).toEqual([])
   }
-  const outcomes = (list: readonly WrittenSample[]) =>
+  const outcomes = (list: readonly Sample[]) =>
     list
-      .map(({ task, model, outcome, scores }) => `${model} ${task} ${outcome} ${scores.get('passed')}`)
+      .map(({ task, model, outcome, scores }) => `${model} ${task.id} ${outcome} ${scores.get('passed')}`)
       .sort()
   expect(outcomes(await readBack(samples, (open) => everyEvalEverWriter(EVALUATION, open)))).toEqual(
     outcomes(samples),

@@ -6,9 +6,10 @@ import { EVALUATION, METRICS, memoryFiles, readBack, SAMPLES, SCORED, scoresOf }
 test('what is written is read back with the same outcomes, scores and texts', async () => {
   const read = await readBack(SAMPLES, (open) => everyEvalEverWriter(EVALUATION, open))
   const byModel = [...SAMPLES].sort((a, b) => (a.model < b.model ? -1 : a.model > b.model ? 1 : 0))
-  for (const [i, { text, references = [], seconds, ...sample }] of byModel.entries()) {
+  for (const [i, { task, output, seconds, ...sample }] of byModel.entries()) {
     expect(read[i]).toMatchObject(sample)
-    expect([read[i].text, read[i].references, read[i].seconds]).toEqual([text, references, seconds])
+    expect(read[i].task).toEqual({ references: [], ...task })
+    expect([read[i].output, read[i].seconds]).toEqual([output, seconds])
   }
   expect(read).toHaveLength(SAMPLES.length)
 })
@@ -65,7 +66,7 @@ test('names of models and data cannot leave the folder', () => {
   const { files, open } = memoryFiles()
   const writer = everyEvalEverWriter({ ...EVALUATION, name: '../..' }, open)
   for (const model of ['..', '../../x', '/etc/passwd', 'a\\b', 'ünï code', ''])
-    writer.add({ task: 't', model, scores: scoresOf({ chrf: 1 }) })
+    writer.add({ task: { id: 't' }, model, scores: scoresOf({ chrf: 1 }) })
   writer.finish(METRICS, [])
   for (const path of Object.keys(files)) expect(path).toMatch(/^data(?:\/[^/\\. ][^/\\ ]*){4}$/)
   expect(Object.keys(files)).toHaveLength(12)

@@ -4,7 +4,10 @@ import { EVALUATION, METRICS, memoryFiles, readBack, SAMPLES, SCORED, scoresOf }
 
 test('what is written is read back with the same outcomes and scores', async () => {
   const read = await readBack(SAMPLES, (open) => openTelemetryWriter(EVALUATION, open('logs.jsonl')))
-  const wanted = SAMPLES.map(({ text: _, references: __, seconds: ___, ...sample }) => sample)
+  const wanted = SAMPLES.map(({ output: _, seconds: __, task: { id }, ...sample }) => ({
+    ...sample,
+    task: { id },
+  }))
   for (const [i, sample] of wanted.entries()) expect(read[i]).toMatchObject(sample)
   expect(read).toHaveLength(SAMPLES.length)
 })
@@ -32,7 +35,7 @@ test('the scope has the tool, its version and the signature', () => {
 
 test('many samples are several lines, and samples without a label are numbered by task', async () => {
   const many = Array.from({ length: 600 }, (_, i) => ({
-    task: `t${i % 300}`,
+    task: { id: `t${i % 300}` },
     model: 'm',
     scores: scoresOf({ chrf: i / 600 }),
   }))
@@ -42,7 +45,7 @@ test('many samples are several lines, and samples without a label are numbered b
   writer.finish(METRICS, [])
   expect(files['logs.jsonl'].trimEnd().split('\n')).toHaveLength(3)
   const read = await readBack(many, (each) => openTelemetryWriter(EVALUATION, each('logs.jsonl')))
-  expect(read.map(({ task, sample, scores }) => [task, sample, scores.get('chrf')])).toEqual(
+  expect(read.map(({ task, label, scores }) => [task, label, scores.get('chrf')])).toEqual(
     many.map(({ task, scores }, i) => [task, i < 300 ? '1' : '2', scores.get('chrf')]),
   )
 })

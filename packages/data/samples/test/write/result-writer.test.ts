@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { errorOf, sampleLabels, verdictOf, type WrittenSample } from '../../src/write/result-writer.ts'
+import type { Sample } from '../../src/sample.ts'
+import { errorOf, sampleLabels, verdictOf } from '../../src/write/result-writer.ts'
 import { scoresOf } from './written-results.ts'
 
-const sampleOf = (scores: Readonly<Record<string, number>>, more: Partial<WrittenSample> = {}) => ({
-  task: 't',
+const sampleOf = (scores: Readonly<Record<string, number>>, more: Partial<Sample> = {}) => ({
+  task: { id: 't' },
   model: 'm',
   scores: scoresOf(scores),
   ...more,
@@ -38,8 +39,7 @@ test('a failure of the harness explains a score before its being undefined does'
 
 test('samples without a label are numbered within their task and model', () => {
   const labelOf = sampleLabels()
-  const label = (task: string, model: string, sample?: string) =>
-    labelOf({ ...sampleOf({}), task, model, sample })
+  const label = (id: string, model: string) => labelOf({ ...sampleOf({}), task: { id }, model })
   expect([label('t', 'm'), label('t', 'm'), label('u', 'm'), label('t', 'n'), label('t', 'm')]).toEqual([
     '1',
     '2',
@@ -53,7 +53,7 @@ test('samples without a label are numbered within their task and model', () => {
 
 test('a label is kept, and does not count', () => {
   const labelOf = sampleLabels()
-  expect([{ sample: 'seed-7' }, {}, { sample: '' }, {}].map((more) => labelOf(sampleOf({}, more)))).toEqual([
+  expect([{ label: 'seed-7' }, {}, { label: '' }, {}].map((more) => labelOf(sampleOf({}, more)))).toEqual([
     'seed-7',
     '1',
     '',

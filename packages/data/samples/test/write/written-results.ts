@@ -1,13 +1,8 @@
 import { InputError } from '@codegen-eval/messages'
 import { expect } from 'vitest'
 import { findLogs, readLogs } from '../../src/logs/read-logs.ts'
-import type {
-  ResultWriter,
-  TextSink,
-  WrittenEvaluation,
-  WrittenMetric,
-  WrittenSample,
-} from '../../src/write.ts'
+import type { Sample } from '../../src/sample.ts'
+import type { ResultWriter, TextSink, WrittenEvaluation, WrittenMetric } from '../../src/write.ts'
 import { folderOf } from '../logs/read-texts.ts'
 
 export const EVALUATION: WrittenEvaluation = {
@@ -23,45 +18,40 @@ export const METRICS: readonly WrittenMetric[] = [
 ]
 
 /** Samples of all outcomes, with texts of several lines, several references, and undefined scores. */
-export const SAMPLES: readonly WrittenSample[] = [
+export const SAMPLES: readonly Sample[] = [
   {
-    ...{
-      task: 't/1',
-      model: 'acme/nova',
-      sample: '1',
-      outcome: 'pass',
-      text: 'def f(x):\n    return "é\u2028"\n',
-    },
-    ...{ references: ['def f(x):\n    return 1\n', 'λ'], seconds: 0.25 },
+    task: { id: 't/1', references: ['def f(x):\n    return 1\n', 'λ'] },
+    ...{ model: 'acme/nova', label: '1', outcome: 'pass', seconds: 0.25 },
+    output: 'def f(x):\n    return "é\u2028"\n',
     scores: scoresOf({ passed: 1, chrf: 0.1 + 0.2, ter: 1.75 }),
   },
   {
-    task: 't/1',
+    task: { id: 't/1' },
     model: 'acme/nova',
-    sample: '2',
+    label: '2',
     outcome: 'fail',
     scores: scoresOf({ passed: 0, chrf: 0, ter: 1 }),
   },
   {
-    task: 't/1',
+    task: { id: 't/1' },
     model: 'orbit',
     outcome: 'timeout',
     scores: scoresOf({ passed: 0, chrf: 1, ter: 0 }),
-    sample: '1',
+    label: '1',
   },
   {
-    task: 'u',
+    task: { id: 'u' },
     model: 'orbit',
     outcome: 'error',
     scores: scoresOf({ passed: 0, chrf: Number.NaN, ter: 0.5 }),
-    sample: '1',
+    label: '1',
   },
 ]
 
 /** Samples with scores that are no verdicts, some of them 0 or 1. */
-export const SCORED: readonly WrittenSample[] = [
-  { task: 'u', model: 'm', sample: '1', scores: scoresOf({ chrf: Number.NaN, ter: 1.5 }), text: '' },
-  { task: 'v', model: 'm', sample: '1', scores: scoresOf({ chrf: 1, ter: 0 }) },
+export const SCORED: readonly Sample[] = [
+  { task: { id: 'u' }, model: 'm', label: '1', scores: scoresOf({ chrf: Number.NaN, ter: 1.5 }), output: '' },
+  { task: { id: 'v' }, model: 'm', label: '1', scores: scoresOf({ chrf: 1, ter: 0 }) },
 ]
 
 export function scoresOf(scores: Readonly<Record<string, number>>): ReadonlyMap<string, number> {
@@ -86,9 +76,9 @@ export function memoryFiles(): { readonly files: Record<string, string>; open(pa
 
 /** Writes samples with a writer, and reads the files back. */
 export async function readBack(
-  samples: readonly WrittenSample[],
+  samples: readonly Sample[],
   start: (open: (path: string) => TextSink) => ResultWriter,
-): Promise<WrittenSample[]> {
+): Promise<Sample[]> {
   const { files, open } = memoryFiles()
   const writer = start(open)
   for (const sample of samples) writer.add(sample)
@@ -98,7 +88,7 @@ export async function readBack(
   expect(read.notes.filter((note) => note.includes('attribute'))).toEqual([])
   return read.samples.map((item) => {
     if (item instanceof InputError) throw item
-    const { task, model, sample, outcome, scores, text, references, seconds } = item
-    return { task, model, sample, outcome, scores, text, references, seconds } as WrittenSample
+    const { task, model, label, outcome, scores, output, seconds } = item
+    return { task, model, label, outcome, scores, output, seconds } as Sample
   })
 }

@@ -1,11 +1,13 @@
 import { type FlagValues, refuseFlags } from '@codegen-eval/command-line'
 import { writeMessage } from '@codegen-eval/command-line/node/output'
-import { scoredResults } from '@codegen-eval/compare'
+import { type ComparedResults, scoredResults } from '@codegen-eval/compare'
 import type { MeasuredCorpus } from '@codegen-eval/measure'
 import { UsageError } from '@codegen-eval/messages'
+import type { Sample } from '@codegen-eval/samples'
+import { groupFinder } from '@codegen-eval/samples/internal'
 import { holdResults } from '@codegen-eval/samples/node'
 import { namedFiles } from '@codegen-eval/samples/node/internal'
-import type { ScoreRow, ScoreTable } from '@codegen-eval/samples/scores'
+import type { ScoreTable } from '@codegen-eval/samples/scores'
 import { READING } from '../flags/inputs.ts'
 import { flagsOf, GAPS, MEASURING, SAMPLING } from '../flags/table.ts'
 import { type CheckedInput, checkInput, shareSums } from './measured-input.ts'
@@ -42,13 +44,21 @@ export async function comparedInput(
   given: ReadonlySet<string>,
   { metrics, defaults = [], onlyVerdicts = false, gaps }: ComparedMetrics,
 ): Promise<Pick<CheckedInput, 'measure'>> {
+  const groups = flags.cluster === undefined ? groupFinder() : undefined
+  const noted = (results: ComparedResults): ComparedResults => {
+    const shared = groups?.found()
+    if (shared !== undefined)
+      writeMessage(`note: tasks share ${shared.values} values of ${shared.field}: --cluster ${shared.field}`)
+    return results
+  }
   if (!(await readsScores(files, flags, metrics))) {
     refuseFlags(
       { ...GAPS, ...flagsOf('k') },
       given,
       'is for scores and results of tests, and the files have texts',
     )
-    return checkInput(files, flags, metrics ?? defaults)
+    const input = await checkInput(files, { ...flags, groups }, metrics ?? defaults)
+    return { measure: (...args) => input.measure(...args).then(noted) }
   }
   checkScoreFiles(files, given)
   if (flags.samplesBy === 'best')
@@ -57,14 +67,16 @@ export async function comparedInput(
     )
   return {
     async measure(choose, kept) {
-      const keptRows: ScoreRow[] | undefined = kept?.withSamples ? [] : undefined
+      const keptRows: Sample[] | undefined = kept?.withSamples ? [] : undefined
       const { k } = flags
       const onlyPassed = onlyVerdicts || k !== undefined
-      const read = await readScoreFiles(files, flags, { metrics, onlyVerdicts: onlyPassed, keptRows })
+      const read = await readScoreFiles(files, flags, { metrics, onlyVerdicts: onlyPassed, keptRows, groups })
       const corpusOf = k && ((table: ScoreTable) => passAtK(table, k))
       const models = choose(read.table.models)
       await shareSums(flags.threads, read.table.tasks.length)
-      return scoredResults(read, { ...flags, gaps, models, corpusOf, keptRows, onNotice: writeMessage })
+      return noted(
+        await scoredResults(read, { ...flags, gaps, models, corpusOf, keptRows, onNotice: writeMessage }),
+      )
     },
   }
 }

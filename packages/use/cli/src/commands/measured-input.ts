@@ -10,6 +10,7 @@ import type { ComparedResults, ProfiledCorpusOptions } from '@codegen-eval/compa
 import type { ChooseModels, Measurement, MeasurementPlan, OpenOptions } from '@codegen-eval/measure'
 import { type FileMeasurementOptions, planFileMeasurement } from '@codegen-eval/measure/node'
 import type { Skips } from '@codegen-eval/records'
+import type { GroupFinder } from '@codegen-eval/samples/internal'
 import type { InputOptions } from '@codegen-eval/samples/node'
 import type { ExportTarget, ResultWriter } from '@codegen-eval/samples/write'
 import { isRowFolder } from '@codegen-eval/shards/node/is-row-folder'
@@ -27,6 +28,8 @@ export type MeasuringFlags = ReadingValues &
     readonly by?: string
     readonly threads?: number
     readonly output?: string
+    /** Looks for fields that group tasks. */
+    readonly groups?: GroupFinder | undefined
   }
 
 /** Input that exists, with metrics that exist. */
@@ -46,6 +49,7 @@ export function measuredOptions(files: readonly string[], flags: MeasuringFlags)
     ...inputOptions(files, flags),
     samples: true,
     clusterField: flags.cluster,
+    groups: flags.groups,
     stratumField: flags.by,
     languageField: flags.languageField,
     contextField: flags.context,

@@ -2,7 +2,7 @@ import { choice, declareCommand, type FlagValues } from '@codegen-eval/command-l
 import { startSteps, writeMessage, writeReport } from '@codegen-eval/command-line/node/output'
 import { PASS_AT_K_NOTES } from '@codegen-eval/pass-at-k/internal'
 import { passAtKOfModels, writePassRates } from '@codegen-eval/pass-at-k/report'
-import type { ScoreRow } from '@codegen-eval/samples/scores'
+import type { Sample } from '@codegen-eval/samples'
 import { FLAGS, flagsOf, GAPS, LOG_FIELDS, OUTCOMES, STRATA, TABLE, TESTING } from '../flags/table.ts'
 import { runFacts, startExports } from './measured-input.ts'
 import { checkScoreFiles, readScoreFiles } from './score-files.ts'
@@ -65,7 +65,7 @@ export async function reportPassAtK(
   checkScoreFiles(files, given)
   await writeReport(flags, async (open) => {
     const exports = await startExports(flags.export, files, open)
-    const keptRows: ScoreRow[] | undefined = exports && []
+    const keptRows: Sample[] | undefined = exports && []
     const read = await readScoreFiles(files, flags, { onlyVerdicts: true, keptRows, plannedTasks: tasks })
     const { table, skips: skipped } = read
     const policy = { ...flags, ...(flags.model === undefined ? {} : { models: [flags.model] }) }

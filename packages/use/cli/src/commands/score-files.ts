@@ -2,9 +2,10 @@ import { type FlagValues, parsed } from '@codegen-eval/command-line'
 import { withProgress, writeMessage } from '@codegen-eval/command-line/node/output'
 import { createSkips } from '@codegen-eval/records'
 import { checkStandardInput } from '@codegen-eval/records/internal'
+import type { Sample } from '@codegen-eval/samples'
 import { openNamedScores } from '@codegen-eval/samples/node'
 import { namedFiles, totalSize } from '@codegen-eval/samples/node/internal'
-import type { ReadScores, ScoreOptions, ScoreRange, ScoreRow } from '@codegen-eval/samples/scores'
+import type { ReadScores, ScoreOptions, ScoreRange } from '@codegen-eval/samples/scores'
 import type { READING } from '../flags/inputs.ts'
 import { FLAGS, flagsOf, GAPS, LOG_FIELDS, type OUTCOMES, refuseTextFlags } from '../flags/table.ts'
 
@@ -36,9 +37,10 @@ export interface ScoreReading
 }
 
 /** The scores that count. */
-export interface CountedScores extends Pick<ScoreOptions, 'metrics' | 'onlyVerdicts' | 'plannedTasks'> {
+export interface CountedScores
+  extends Pick<ScoreOptions, 'metrics' | 'onlyVerdicts' | 'plannedTasks' | 'groups'> {
   /** Receives the rows. */
-  readonly keptRows?: ScoreRow[] | undefined
+  readonly keptRows?: Sample[] | undefined
 }
 
 /**

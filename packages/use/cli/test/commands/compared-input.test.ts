@@ -6,11 +6,14 @@ import { command } from '../command.ts'
 
 const folder = testFolder()
 
-function compare(args: readonly string[], contents: Readonly<Record<string, string>> = {}) {
+function run(args: readonly string[], contents: Readonly<Record<string, string>>) {
   const cwd = mkdtempSync(join(folder.path, 'run-'))
   for (const [name, content] of Object.entries(contents)) writeFileSync(join(cwd, name), content)
-  return command(['compare', '--scores', ...args], { cwd })
+  return command(args, { cwd })
 }
+
+const compare = (args: readonly string[], contents: Readonly<Record<string, string>> = {}) =>
+  run(['compare', '--scores', ...args], contents)
 
 /** Outcomes of tasks on which only a passes, only b passes, both and none do. */
 function outcomes(onlyA: number, onlyB: number, both: number, none: number): string {
@@ -113,4 +116,21 @@ test.concurrent('a score outside of its range names the flag that sets another o
   const { code, stderr } = await compare(['x.csv'], contents)
   expect([code, stderr]).toEqual([1, expect.stringContaining('found 51 (--scale names another one)')])
   expect((await compare(['x.csv', '--scale', '0..100'], contents)).code).toBe(0)
+})
+
+test.concurrent('a column that groups tasks is named once, unless it is chosen', async () => {
+  const tasks = ['a', 'b', 'c', 'd'].map((id, t) => ({ id, repo: t < 3 ? 'x' : 'y', references: ['r'] }))
+  const texts = tasks.map((task) => JSON.stringify({ ...task, candidates: { m: 'r', n: 's' } })).join('\n')
+  const scores = tasks.flatMap(({ id, repo }) => [`${id},${repo},m,1`, `${id},${repo},n,0`])
+  const contents = { 'x.jsonl': texts, 'x.csv': `id,repo,model,score\n${scores.join('\n')}\n` }
+  for (const args of [
+    ['--scores', 'x.csv'],
+    ['x.jsonl', '-m', 'exact-match'],
+  ]) {
+    const { stderr } = await run(['compare', ...args], contents)
+    expect(stderr.split('\n')).toContain('note: tasks share 2 values of repo: --cluster repo')
+    expect((await run(['compare', ...args, '--cluster', 'repo'], contents)).stderr).not.toContain(
+      'tasks share',
+    )
+  }
 })

@@ -1,5 +1,7 @@
+import type { Outcome } from '../../sample.ts'
 import { hasKeys } from '../has-keys.ts'
-import type { LogFile, LogForm, LogListing, LogRun, LogSample, Outcome } from '../log-form.ts'
+import type { LogFile, LogForm, LogListing, LogRun } from '../log-form.ts'
+import { type RawSample, rawOutcome } from '../raw-sample.ts'
 import { readEach } from '../read-each.ts'
 import { resourcesAt } from '../resources.ts'
 
@@ -66,10 +68,9 @@ export const aiderPolyglot: LogForm = {
         tasks: exercises.filter((each) => each.run === run).map(idOf),
       })),
     )
-    return {
-      samples: readEach<LogFile, LogSample>(files, (file) => readResult(file, modelOf(file), idOf)),
-      runs,
-    }
+    return [
+      { samples: readEach<LogFile, RawSample>(files, (file) => readResult(file, modelOf(file), idOf)), runs },
+    ]
   },
 }
 
@@ -109,30 +110,26 @@ function sharedNames(exercises: readonly Exercise[]): Set<string> {
   return new Set([...languages].filter(([, each]) => each.size > 1).map(([name]) => name))
 }
 
-function readResult(file: LogFile, model: string, idOf: (exercise: Exercise) => string): LogSample {
-  const { document, path } = file
+function readResult(file: LogFile, model: string, idOf: (exercise: Exercise) => string): RawSample {
+  const { document } = file
   const exercise = exerciseOf(file)
   const testcase = document.get('testcase').optional((each) => each.text())
   if (exercise.name === '' && testcase === undefined) document.get('testcase').fail('expected a text')
   const name = exercise.name || (testcase ?? '')
   if (testcase !== undefined && testcase !== name)
     document.get('testcase').refuse(`testcase is ${testcase}, and the folder is that of ${name}`)
-  const outcome = outcomeOf(file)
+  const { run, language } = exercise
   return {
-    task: idOf({ ...exercise, name }),
-    model,
-    run: exercise.run,
-    sample: exercise.language,
-    outcome,
-    scores: new Map([['passed', outcome === 'pass' ? 1 : 0]]),
-    ...(exercise.language === '' ? {} : { language: exercise.language }),
+    task: { id: idOf({ ...exercise, name }), ...(language === '' ? {} : { language }) },
+    ...{ model, run, label: language },
+    ...rawOutcome(outcomeOf(file)),
     ...resourcesAt(document, {
       cost: ['cost'],
       seconds: ['duration'],
       inputTokens: ['prompt_tokens'],
       outputTokens: ['completion_tokens'],
     }),
-    file: path,
+    place: document,
   }
 }
 

@@ -1,6 +1,7 @@
 import { hasKeys } from '../has-keys.ts'
-import type { LogFile, LogForm, LogSample, Outcome } from '../log-form.ts'
+import type { LogFile, LogForm } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
+import type { RawSample } from '../raw-sample.ts'
 import { readEach } from '../read-each.ts'
 
 /** Python's errors for a program that cannot be run at all, which is no failure of the harness. */
@@ -46,33 +47,22 @@ export const bigCodeBench: LogForm = {
   ],
   read(files) {
     const results = files.filter(({ kind }) => kind.holds === 'results')
-    return {
-      samples: results.flatMap((file) => {
-        const model = modelOf(file, files)
-        return readEach<readonly [string, LogValue], LogSample>(
-          file.document.get('eval').entries(),
-          ([task, list]) =>
-            readEach<LogValue, LogSample>(list.list(), (result, i) => ({
-              task,
-              model,
-              run: file.path,
-              sample: String(i),
-              ...verdictOf(result, task),
-              text: result.get('solution').optional((text) => text.string()) ?? '',
-              language: 'python',
-              file: file.path,
-            })),
-        )
-      }),
-      // a task may have an empty list
-      runs: results.map((file) => ({
-        model: modelOf(file, files),
-        tasks: file.document
-          .get('eval')
-          .entries()
-          .map(([task]) => task),
-      })),
-    }
+    return results.map((file) => {
+      const model = modelOf(file, files)
+      const tasks = file.document.get('eval').entries()
+      return {
+        samples: readEach<readonly [string, LogValue], RawSample>(tasks, ([id, list]) =>
+          readEach<LogValue, RawSample>(list.list(), (result, i) => ({
+            ...{ task: { id, language: 'python' }, model, run: file.path, label: String(i) },
+            ...verdictOf(result, id),
+            output: result.get('solution').optional((text) => text.string()) ?? '',
+            place: result,
+          })),
+        ),
+        // a task may have an empty list
+        runs: [{ model, tasks: tasks.map(([task]) => task) }],
+      }
+    })
   },
 }
 
@@ -85,7 +75,7 @@ function isResults(value: unknown): boolean {
   )
 }
 
-function verdictOf(result: LogValue, task: string): Pick<LogSample, 'outcome' | 'scores'> {
+function verdictOf(result: LogValue, task: string): Pick<RawSample, 'passed' | 'isError' | 'isTimeout'> {
   const named = result.get('task_id').optional((id) => id.text())
   if (named !== undefined && named !== task) result.get('task_id').refuse(`task_id is ${named} under ${task}`)
   const status = result.get('status')
@@ -96,8 +86,7 @@ function verdictOf(result: LogValue, task: string): Pick<LogSample, 'outcome' | 
     status.refuse('status is pass, and details name failing tests')
   const isAll = details.length === 1 && details[0][0] === 'ALL'
   const isHarness = isAll && !OWN_FAULT.test(String(details[0][1].value))
-  const outcome: Outcome = status.value === 'fail' && isHarness ? 'error' : (status.value as Outcome)
-  return { outcome, scores: new Map([['passed', outcome === 'pass' ? 1 : 0]]) }
+  return { passed: status.value === 'pass', isTimeout: status.value === 'timeout', isError: isHarness }
 }
 
 /** The model in the name of the file, or in the totals beside it. */

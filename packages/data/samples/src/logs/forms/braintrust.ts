@@ -2,11 +2,12 @@ import type { InputError } from '@codegen-eval/messages'
 import type { Row } from '@codegen-eval/records'
 import { fieldPath } from '@codegen-eval/records/internal'
 import { firstOf, hasKeys } from '../has-keys.ts'
-import type { LogFile, LogForm, LogOptions } from '../log-form.ts'
+import type { LogFile, LogOptions, OutputLog } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
+import type { RawSample, RawScore } from '../raw-sample.ts'
 import { checkSameType, readEach } from '../read-each.ts'
 import { resourcesAt } from '../resources.ts'
-import { judged, type RawSample, type RawScore, TIMEOUT_WORDS } from '../verdict.ts'
+import { TIMEOUT_WORDS } from '../verdict.ts'
 
 const EVENT = [
   'span_id',
@@ -20,25 +21,31 @@ const EVENT = [
 const SUMMARY = ['experimentName', 'projectName', 'scores', 'metrics', 'experimentId']
 
 /** Experiments of Braintrust. */
-export const braintrust: LogForm = {
+export const braintrust: OutputLog = {
   name: 'braintrust',
   title: 'Braintrust',
   version: 'API of 2026',
   summary:
     'Root events of an experiment ({"events": […]}); metadata names model and task, else input is the task',
   example:
-    '{"events": [{"is_root": true, "input": {"task_id": "t1"}, "scores": {"passed": 1}, "metadata": {"model": "gpt"}, …}]}',
+    '{"events": [{"is_root": true, "span_id": "s", "root_span_id": "s", "input": {"task_id": "t1"}, "output": "x = 1", "expected": "x = 1", "scores": {"passed": 1}, "metadata": {"model": "gpt"}}]}',
   outcomes:
     'a score of 0 or 1; an event with error and without that score is an error of the harness; metadata.timed_out is a time-out',
   writer: 'GET /v1/experiment/{id}/fetch of the API',
   texts: true,
+  outputs: {
+    title: 'a Braintrust experiment',
+    summary:
+      'The outputs of root events ({"events": […]}), with expected as the reference; metadata names the model',
+  },
   kinds: [
     {
       name: 'the events of an experiment',
       holds: 'results',
-      recognizes: ({ value }) =>
-        hasKeys(value, ['events']) &&
-        hasKeys(firstOf((value as { readonly events: unknown }).events), EVENT, 3),
+      recognizes: ({ value }) => {
+        const event = hasKeys(value, ['events']) ? firstOf((value as Row).events) : undefined
+        return hasKeys(event, EVENT, 3) || hasKeys(event, ['output', 'scores'])
+      },
     },
     {
       name: 'rows of events',
@@ -54,27 +61,22 @@ export const braintrust: LogForm = {
       recognizes: ({ value }) => hasKeys(value, SUMMARY, 3),
     },
   ],
-  read(files, options) {
-    const results = files.filter(({ kind }) => kind.holds === 'results')
-    const groups = results.map((file) => readExperiment(file, options))
-    return {
-      samples: groups.flatMap(({ samples }) => samples),
-      notes: groups.flatMap(({ notes }) => notes),
-    }
-  },
+  read: (files, options) =>
+    files
+      .filter(({ kind }) => kind.holds === 'results')
+      .map((file) => ({ title: file.path, samples: readExperiment(file, options) })),
 }
 
-function readExperiment(file: LogFile, options: LogOptions) {
+function readExperiment(file: LogFile, options: LogOptions): (RawSample | InputError)[] {
   const events: readonly (LogValue | InputError)[] =
     file.kind.rows === true ? file.rows : file.document.get('events').list()
   const inputs = events.filter((event): event is LogValue => 'place' in event).filter(isObjectInput)
   checkSameType(inputs.map((event) => event.get('input', 'task_id')))
   const whole = events.filter((event): event is LogValue => 'place' in event)
   checkSameType(whole.map((event) => event.get('metadata', options.modelField ?? 'model')))
-  const raws = readEach<LogValue, RawSample>(events, (event, i) =>
+  return readEach<LogValue, RawSample>(events, (event, i) =>
     isRoot(event) ? readEvent(event, i, file, options) : undefined,
   )
-  return judged(raws, file.path, options)
 }
 
 function isObjectInput(event: LogValue): boolean {
@@ -83,7 +85,7 @@ function isObjectInput(event: LogValue): boolean {
 }
 
 /** Whether an event is the root of its spans: child spans repeat the output of their sample. */
-export function isRoot(event: LogValue): boolean {
+function isRoot(event: LogValue): boolean {
   const parents = event.get('span_parents').optional((each) => each.list().length) ?? 0
   const flag = event.get('is_root').optional((each) => each.flag())
   const span = event.get('span_id').optional((each) => each.text())
@@ -100,24 +102,24 @@ function readEvent(event: LogValue, index: number, file: LogFile, options: LogOp
   const error = event.get('error')
   const start = event.get('metrics').optional((each) => each.get('start').optional((time) => time.number()))
   const end = event.get('metrics').optional((each) => each.get('end').optional((time) => time.number()))
-  const references = referencesOf(event)
+  const references = event.get('expected').textsOnly()
   const output = event.get('output').value
-  const isTimeout =
-    metadata.optional((each) => each.get('timed_out').optional((flag) => flag.flag())) === true ||
-    (!error.isAbsent && TIMEOUT_WORDS.test(JSON.stringify(error.value)))
   return {
-    task: String(taskOf(event, options)),
+    task: { id: String(taskOf(event, options)), ...(references.length === 0 ? {} : { references }) },
     model: file.model ?? metadata.labelAt(options.modelField ?? 'model') ?? file.modelOfFile(),
     run: event.get('experiment_id').optional((each) => each.text()) ?? file.path,
-    sample:
+    label:
       metadata.labelAt(options.sampleField ?? '') ??
       event.get('id').optional((each) => each.text()) ??
       `event ${index + 1}`,
-    scores: scoresOf(event.get('scores')),
-    isError: !error.isAbsent,
-    isTimeout,
-    ...(typeof output === 'string' ? { text: output } : {}),
-    ...(references.length === 0 ? {} : { references }),
+    verdict: () => ({
+      scores: scoresOf(event.get('scores')),
+      isError: !error.isAbsent,
+      isTimeout:
+        metadata.optional((each) => each.get('timed_out').optional((flag) => flag.flag())) === true ||
+        (!error.isAbsent && TIMEOUT_WORDS.test(JSON.stringify(error.value))),
+    }),
+    ...(typeof output === 'string' ? { output } : {}),
     ...(start === undefined || end === undefined ? {} : { seconds: end - start }),
     ...resourcesAt(event, {
       cost: ['metrics', 'estimated_cost'],
@@ -128,16 +130,8 @@ function readEvent(event: LogValue, index: number, file: LogFile, options: LogOp
   }
 }
 
-/** The texts of `expected`; other values are none. */
-export function referencesOf(event: LogValue): string[] {
-  const { value } = event.get('expected')
-  const areTexts =
-    typeof value === 'string' || (Array.isArray(value) && value.every((each) => typeof each === 'string'))
-  return areTexts ? event.get('expected').texts() : []
-}
-
 /** The task: a field of the input or the metadata that says so, else the input itself. */
-export function taskOf(event: LogValue, { idField }: Pick<LogOptions, 'idField'>): string | number {
+function taskOf(event: LogValue, { idField }: Pick<LogOptions, 'idField'>): string | number {
   const input = event.get('input')
   const found = idField === undefined ? idIn(event, ['task_id', 'id']) : chosenTask(event, idField)
   if (found !== undefined) return found
@@ -147,7 +141,7 @@ export function taskOf(event: LogValue, { idField }: Pick<LogOptions, 'idField'>
 }
 
 /** The task under the name that the option idField gives: in the input or the metadata, or at a path from the event. */
-export function chosenTask(event: LogValue, idField: string): string | number | undefined {
+function chosenTask(event: LogValue, idField: string): string | number | undefined {
   const at = fieldPath(idField)((event.value ?? {}) as Row)
   return idIn(event, [idField]) ?? (at === undefined || at === null ? undefined : event.with(at).id())
 }

@@ -1,8 +1,9 @@
 import type { Row } from '@codegen-eval/records'
 import { fieldPath } from '@codegen-eval/records/internal'
-import { hasKeys } from '../has-keys.ts'
-import type { LogFile, LogForm, LogOptions, LogSample, Outcome } from '../log-form.ts'
+import { firstOf, hasKeys } from '../has-keys.ts'
+import type { LogFile, LogOptions, OutputLog } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
+import type { RawSample, RawScore, RawVerdict } from '../raw-sample.ts'
 import { checkSameType, readEach } from '../read-each.ts'
 import { resourcesAt } from '../resources.ts'
 import { TIMEOUT_WORDS } from '../verdict.ts'
@@ -21,51 +22,56 @@ const RUN = [
 const MODEL_KEY = /^(?:llm|model)(?:[ _-]?name)?$/i
 
 /** Test runs of deepeval. */
-export const deepeval: LogForm = {
+export const deepeval: OutputLog = {
   name: 'deepeval',
   title: 'deepeval',
   version: '3',
   summary: 'Test cases of a run (test_run_….json); hyperparameters.model or identifier names the model',
   example:
-    '{"testCases": [{"name": "t1", "success": true, "metricsData": [{"name": "Unit Tests", "score": 1.0, "success": true}]}], "hyperparameters": {"model": "gpt"}}',
+    '{"testCases": [{"name": "t1", "actualOutput": "x = 1", "expectedOutput": "x = 1", "success": true, "metricsData": [{"name": "Unit Tests", "score": 1.0, "success": true}]}], "hyperparameters": {"model": "gpt"}}',
   outcomes:
     'success; a metric with error and without score is an error of the harness; a reason or error about time is a time-out',
   writer: 'deepeval test run',
   texts: true,
+  outputs: {
+    title: 'a deepeval test run',
+    summary: 'Actual outputs of test cases (test_run_….json), with the expected output as the reference',
+  },
+  choosesScore: true,
   kinds: [
     {
       name: 'a test run',
       holds: 'results',
       names: /^test_run_\d+_\d+\.json$/,
-      recognizes: ({ value }) => hasKeys(value, RUN, 2) || hasKeys(value, ['testRunData']),
+      recognizes: ({ value }) =>
+        hasKeys(value, RUN, 2) ||
+        hasKeys(value, ['testRunData']) ||
+        (hasKeys(value, ['testCases']) && hasKeys(firstOf((value as Row).testCases), ['actualOutput'])),
     },
   ],
   read(files, options) {
     const notes: string[] = []
-    return {
-      notes,
-      samples: readEach<LogFile, LogSample>(files, (file) => {
-        const data = file.document.get('testRunData')
-        const run = data.isAbsent ? file.document : data
-        const model = file.model ?? namedModel(run, options) ?? file.modelOfFile()
-        const cases = run.get('testCases').list()
-        checkCounts(run, cases)
-        notes.push(...placeNotes(file, cases, options))
-        const idField = options.idField ?? 'task_id'
-        checkSameType(
-          cases.flatMap((test) => test.get('metadata').optional((each) => each.get(idField)) ?? []),
-        )
-        return readEach<LogValue, LogSample>(cases, (test, i) => readCase(test, i, model, file, options))
-      }),
-    }
+    const samples = readEach<LogFile, RawSample>(files, (file) => {
+      const data = file.document.get('testRunData')
+      const run = data.isAbsent ? file.document : data
+      const model = file.model ?? namedModel(run, options) ?? file.modelOfFile()
+      const cases = run.get('testCases').list()
+      checkCounts(run, cases)
+      notes.push(...placeNotes(file, cases, options))
+      const idField = options.idField ?? 'task_id'
+      checkSameType(
+        cases
+          .filter(isObject)
+          .flatMap((test) => test.get('metadata').optional((each) => each.get(idField)) ?? []),
+      )
+      return readEach<LogValue, RawSample>(cases, (test, i) => readCase(test, i, model, file, options))
+    })
+    return [{ samples, notes }]
   },
 }
 
 /** The model that a run names, among its hyperparameters or as its identifier. */
-export function namedModel(
-  run: LogValue,
-  { modelField }: Pick<LogOptions, 'modelField'>,
-): string | undefined {
+function namedModel(run: LogValue, { modelField }: Pick<LogOptions, 'modelField'>): string | undefined {
   const parameters = run.get('hyperparameters').optional((each) => each.entries()) ?? []
   const named = parameters.find(([key]) =>
     modelField === undefined ? MODEL_KEY.test(key) : key === modelField,
@@ -89,24 +95,23 @@ function readCase(
   model: string,
   file: LogFile,
   options: LogOptions,
-): LogSample {
+): RawSample {
   const metadata = test.get('metadata')
-  const task = String(taskOf(test, options))
-  const text = test.get('actualOutput').optional((each) => each.string())
+  const id = String(taskOf(test, options))
+  const output = test.get('actualOutput').optional((each) => each.string())
   const expected = test.get('expectedOutput').optional((each) => each.string())
   return {
-    task,
+    task: { id, ...(expected === undefined ? {} : { references: [expected] }) },
     model,
     run: file.path,
-    sample:
+    label:
       metadata.labelAt(options.sampleField ?? 'sample') ??
       `order ${test.get('order').optional((each) => each.count()) ?? index}`,
-    ...verdictOf(test, options),
-    ...(text === undefined ? {} : { text }),
-    ...(expected === undefined ? {} : { references: [expected] }),
+    verdict: () => verdictOf(test, options),
+    ...(output === undefined ? {} : { output }),
     // runDuration and evaluationCost are those of the metrics
     ...resourcesAt(test, { cost: ['tokenCost'], seconds: ['completionTime'] }),
-    file: file.path,
+    place: test,
   }
 }
 
@@ -114,7 +119,7 @@ function readCase(
 const PLACE_NAME = /^test_case_\d+$/
 
 /** The task of a test case: a field of its metadata, else its name, else its input. */
-export function taskOf(test: LogValue, { idField }: Pick<LogOptions, 'idField'>): string | number {
+function taskOf(test: LogValue, { idField }: Pick<LogOptions, 'idField'>): string | number {
   const metadata = test.get('metadata')
   if (idField !== undefined) {
     const chosen = chosenTask(test, idField)
@@ -137,7 +142,7 @@ export function taskOf(test: LogValue, { idField }: Pick<LogOptions, 'idField'>)
 }
 
 /** The task under the name that the option idField gives: in the metadata, or at a path from the test case. */
-export function chosenTask(test: LogValue, idField: string): string | number | undefined {
+function chosenTask(test: LogValue, idField: string): string | number | undefined {
   const inMetadata = test.get('metadata').optional((each) => each.get(idField).optional((id) => id.id()))
   const at = fieldPath(idField)((test.value ?? {}) as Row)
   return inMetadata ?? (at === undefined || at === null ? undefined : test.with(at).id())
@@ -152,14 +157,14 @@ function placeNotes(file: LogFile, cases: readonly LogValue[], { idField }: LogO
   if (idField !== undefined) return []
   const isPlace = (test: LogValue) =>
     PLACE_NAME.test(String(test.get('name').value)) && taskOf(test, {}) === test.get('input').value
-  return cases.some(isPlace)
+  return cases.filter(isObject).some(isPlace)
     ? [
         `${file.path}: names such as test_case_0 count the test cases: the input is the task (option idField names another one)`,
       ]
     : []
 }
 
-function verdictOf(test: LogValue, { scoreField }: LogOptions): Pick<LogSample, 'outcome' | 'scores'> {
+function verdictOf(test: LogValue, { scoreField }: LogOptions): RawVerdict {
   const metrics = test.get('metricsData').optional((each) => each.list()) ?? []
   const deciding = metrics.filter((metric) => metric.get('flaky').value !== true)
   const chosen =
@@ -181,14 +186,14 @@ function verdictOf(test: LogValue, { scoreField }: LogOptions): Pick<LogSample, 
   if (flag !== undefined && byMetrics !== undefined && flag !== byMetrics)
     test.get('success').refuse(`success is ${flag}, and the metrics say ${byMetrics}`)
   const passed = flag ?? byMetrics ?? test.get('success').fail('expected true or false')
-  const isTimeout = [...errors, ...reasons].some((text) => TIMEOUT_WORDS.test(text))
-  const outcome: Outcome = passed ? 'pass' : isTimeout ? 'timeout' : errors.length > 0 ? 'error' : 'fail'
-  const scores = new Map([['passed', Number(passed)]])
+  const scores = new Map<string, RawScore>()
   for (const metric of chosen) {
     const score = metric.get('score').optional((each) => each.number())
-    scores.set(metric.get('name').text(), score === undefined || score < 0 || score > 1 ? Number.NaN : score)
+    const value = score === undefined || score < 0 || score > 1 ? Number.NaN : score
+    scores.set(metric.get('name').text(), { value, isVerdict: false })
   }
-  return { outcome, scores }
+  const isTimeout = [...errors, ...reasons].some((text) => TIMEOUT_WORDS.test(text))
+  return { passed, isTimeout, isError: errors.length > 0, scores }
 }
 
 function successOf(metric: LogValue): boolean {

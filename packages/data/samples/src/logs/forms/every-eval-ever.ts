@@ -1,17 +1,11 @@
 import type { InputError } from '@codegen-eval/messages'
 import { hasKeys } from '../has-keys.ts'
-import type { LogFile, LogForm, LogOptions, LogRun } from '../log-form.ts'
+import type { LogFile, LogRun, OutputLog } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
+import type { RawSample, RawScore, RawVerdict } from '../raw-sample.ts'
 import { readEach } from '../read-each.ts'
 import { resourcesAt } from '../resources.ts'
-import {
-  judged,
-  NO_VERDICT,
-  type RawSample,
-  type RawScore,
-  TIMEOUT_WORDS,
-  UNDEFINED_SCORE,
-} from '../verdict.ts'
+import { NO_VERDICT, TIMEOUT_WORDS, UNDEFINED_SCORE } from '../verdict.ts'
 
 const ROW = [
   'schema_version',
@@ -22,6 +16,8 @@ const ROW = [
   'interaction_type',
   'evaluation',
 ]
+/** Fields of a row that has lost all others. */
+const OUTPUT_ROW = ['evaluation_id', 'model_id', 'sample_id', 'evaluation']
 const AGGREGATE = [
   'schema_version',
   'evaluation_id',
@@ -35,7 +31,7 @@ const AGGREGATE = [
 const EPOCH = ['epoch', 'sample', 'sample_index', 'attempt', 'trial', 'repeat']
 
 /** Every Eval Ever: aggregates and instances. */
-export const everyEvalEver: LogForm = {
+export const everyEvalEver: OutputLog = {
   name: 'every-eval-ever',
   title: 'Every Eval Ever',
   version: 'schema 0.3.0',
@@ -43,18 +39,24 @@ export const everyEvalEver: LogForm = {
   summary:
     'Instances (<uuid>_samples.jsonl); the aggregate <uuid>.json beside them says which samples there are',
   example:
-    '{"schema_version": "0.3.0", "evaluation_id": "e", "model_id": "a/gpt", "sample_id": "t1", "evaluation": {"score": 1.0, "is_correct": true}, …}',
+    '{"schema_version": "0.3.0", "evaluation_id": "e", "model_id": "a/gpt", "sample_id": "t1", "input": {"raw": "…", "reference": ["x = 1"]}, "output": {"raw": ["x = 1"]}, "evaluation": {"score": 1.0, "is_correct": true}}',
   outcomes:
     'is_correct; a row with error is an error of the harness, or a time-out if the error says so, although its score is 0',
   writer: 'the converter of every_eval_ever',
   texts: true,
+  rowIds: true,
+  outputs: {
+    title: 'Every Eval Ever instances',
+    summary: 'The outputs of instances (<uuid>_samples.jsonl) with their references',
+  },
   kinds: [
     {
       name: 'the instances',
       holds: 'results',
       rows: true,
       names: /_samples\.jsonl$/,
-      recognizes: ({ value }) => hasKeys(value, ROW, 5) && !hasKeys(value, ['evaluation_results']),
+      recognizes: ({ value }) =>
+        (hasKeys(value, ROW, 5) || hasKeys(value, OUTPUT_ROW)) && !hasKeys(value, ['evaluation_results']),
     },
     {
       name: 'the aggregate',
@@ -63,22 +65,21 @@ export const everyEvalEver: LogForm = {
       recognizes: ({ value }) => hasKeys(value, AGGREGATE, 4),
     },
   ],
-  read(files, options) {
+  read(files) {
     const aggregates = files.filter(({ kind }) => kind.holds === 'totals')
     const results = files.filter(({ kind }) => kind.holds === 'results')
-    const groups = results.map((file) => readInstances(file, aggregates, options))
-    return {
-      samples: groups.flatMap(({ samples }) => samples),
-      runs: aggregates.flatMap(runsOf),
-      notes: groups.flatMap(({ notes }) => notes),
-    }
+    return results.map((file, i) => ({
+      title: file.path,
+      samples: readInstances(file, aggregates),
+      runs: i === 0 ? aggregates.flatMap(runsOf) : [],
+    }))
   },
 }
 
-function readInstances(file: LogFile, aggregates: readonly LogFile[], options: LogOptions) {
+function readInstances(file: LogFile, aggregates: readonly LogFile[]): (RawSample | InputError)[] {
   const rows = file.rows.filter((row): row is LogValue => 'place' in row)
   // a sample that several metrics score has a row for each
-  const results = new Map<string, RawSample[]>()
+  const results = new Map<string, { readonly rows: Map<string, LogValue> }[]>()
   const counts = new Map<string, number>()
   const samples = readEach<LogValue, RawSample>(file.rows, (row) => {
     const sample = readRow(row, file, (unlabelled) => {
@@ -88,24 +89,19 @@ function readInstances(file: LogFile, aggregates: readonly LogFile[], options: L
       counts.set(key, number)
       return String(number)
     })
-    const key = JSON.stringify([sample.run, sample.model, sample.task, sample.sample])
-    const metric = [...sample.scores.keys()][0]
-    const known = results.get(key)?.find(({ scores }) => !scores.has(metric))
+    const key = JSON.stringify([sample.run, sample.model, sample.task.id, sample.label])
+    const metric = metricOf(row) ?? ''
+    const known = results.get(key)?.find(({ rows }) => !rows.has(metric))
     if (known !== undefined) {
-      // the score and the verdict of the first metric that has one stay
-      for (const [name, score] of sample.scores) (known.scores as Map<string, typeof score>).set(name, score)
-      if (known.passed === undefined) {
-        const { passed, isError, isTimeout } = sample
-        Object.assign(known, { passed, isError, isTimeout })
-      }
+      known.rows.set(metric, row)
       return undefined
     }
-    results.set(key, [...(results.get(key) ?? []), sample])
-    return sample
+    const ofMetrics = new Map([[metric, row]])
+    results.set(key, [...(results.get(key) ?? []), { rows: ofMetrics }])
+    return { ...sample, verdict: () => verdictOf([...ofMetrics.values()]) }
   })
   const cut = rows.length > 0 ? cutNotice(file, rows[0], aggregates) : []
-  const { samples: found, notes } = judged(samples, `${file.path}`, options)
-  return { samples: [...cut, ...found], notes }
+  return [...cut, ...samples]
 }
 
 /** The aggregate says how many rows there are. */
@@ -121,33 +117,37 @@ function cutNotice(file: LogFile, first: LogValue, aggregates: readonly LogFile[
   })
 }
 
+/** The metric of a row. */
+function metricOf(row: LogValue): string | undefined {
+  return (
+    row.get('evaluation_result_id').optional((each) => each.text()) ??
+    row.get('evaluation_name').optional((each) => each.text())
+  )
+}
+
 function readRow(
   row: LogValue,
   file: LogFile,
   numberOf: (unlabelled: readonly string[]) => string,
 ): RawSample {
-  const metric =
-    row.get('evaluation_result_id').optional((each) => each.text()) ?? row.get('evaluation_name').text()
   const metadata = row.get('metadata')
   const label = EPOCH.flatMap(
     (key) => metadata.optional((each) => each.get(key).optional((n) => n.label())) ?? [],
   )[0]
-  const text = row.get('output').optional((each) => each.get('raw').texts()[0])
+  const output = row.get('output').optional((each) => each.get('raw').texts()[0])
   const references = row
     .get('input')
     .optional((each) => each.get('reference').optional((texts) => texts.texts()))
   const seconds = row
     .get('performance')
     .optional((each) => each.get('latency_ms').optional((ms) => ms.number() / 1000))
-  const task = row.get('sample_id').text()
+  const id = row.get('sample_id').text()
   const model = file.model ?? row.get('model_id').text()
   const run = row.get('evaluation_id').text()
   return {
-    ...{ task, model, run },
-    sample: label ?? numberOf([task, model, run, metric]),
-    ...verdictOf(row, metric),
-    ...(text === undefined ? {} : { text }),
-    ...(references === undefined ? {} : { references }),
+    task: { id, ...(references === undefined ? {} : { references }) },
+    ...{ model, run, label: label ?? numberOf([id, model, run, metricOf(row) ?? '']) },
+    ...(output === undefined ? {} : { output }),
     ...(seconds === undefined ? {} : { seconds }),
     ...resourcesAt(row, {
       inputTokens: ['token_usage', 'input_tokens'],
@@ -157,11 +157,20 @@ function readRow(
   }
 }
 
+/** The scores of a sample under all metrics; the verdict is that of the first metric that has one. */
+function verdictOf(rows: readonly LogValue[]): RawVerdict {
+  const verdicts = rows.map(scoreOf)
+  const {
+    passed,
+    isError = false,
+    isTimeout = false,
+  } = verdicts.find((each) => each.passed !== undefined) ?? verdicts[0]
+  return { passed, isError, isTimeout, scores: new Map(verdicts.flatMap(({ scores }) => [...scores])) }
+}
+
 /** The score of a row, and whether the sample passes. */
-function verdictOf(
-  row: LogValue,
-  metric: string,
-): Pick<RawSample, 'scores' | 'passed' | 'isError' | 'isTimeout'> {
+function scoreOf(row: LogValue): RawVerdict & Required<Pick<RawVerdict, 'scores'>> {
+  const metric = metricOf(row) ?? row.get('evaluation_name').text()
   const evaluation = row.get('evaluation')
   const passed = evaluation.get('is_correct').flag()
   const value = evaluation.get('score').number()

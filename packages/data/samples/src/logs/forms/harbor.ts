@@ -1,15 +1,8 @@
 import { type InputError, plural } from '@codegen-eval/messages'
 import { hasKeys } from '../has-keys.ts'
-import {
-  type LogFile,
-  type LogForm,
-  type LogOptions,
-  type LogRun,
-  type LogSample,
-  type Outcome,
-  VERDICT,
-} from '../log-form.ts'
+import type { LogFile, LogForm, LogOptions, LogRun } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
+import type { RawSample, RawScore } from '../raw-sample.ts'
 import { readEach } from '../read-each.ts'
 import { resourcesAt } from '../resources.ts'
 
@@ -27,6 +20,7 @@ export const harbor: LogForm = {
   outcomes:
     'reward 1 passes, also after a time-out; AgentTimeoutError is a time-out; no verifier_result is an error of the harness',
   writer: 'harbor run',
+  choosesScore: true,
   kinds: [
     { name: 'the result of a trial', holds: 'results', recognizes: ({ value }) => hasKeys(value, TRIAL, 3) },
     {
@@ -52,41 +46,33 @@ export const harbor: LogForm = {
     )
     const agents = new Map<string, Set<string>>()
     const whole = trials.filter((item): item is Trial => 'agent' in item)
-    const fractional = new Set(whole.flatMap((trial) => fractionalRewards(trial)))
     for (const item of trials)
       if ('agent' in item) agents.set(item.model, (agents.get(item.model) ?? new Set()).add(item.agent))
-    // rewards that are 0 or 1 everywhere say the same as the verdict
-    const scored = (trial: Trial): Trial => ({
-      ...trial,
-      scores: new Map(
-        [...trial.scores].filter(
-          ([name]) => name === VERDICT || trial.scores.size > 2 || fractional.has(name),
-        ),
-      ),
-    })
     const named = <T extends { readonly model: string; readonly agent?: string }>({ agent, ...item }: T) => ({
       ...item,
       // several agents of one model are not samples of each other
       model: (agents.get(item.model)?.size ?? 0) > 1 ? `${item.model} (${agent})` : item.model,
     })
-    return {
-      samples: trials.map((item): LogSample | InputError => ('agent' in item ? named(scored(item)) : item)),
-      notes: fractionNotes(whole),
-      runs: [...jobs.values()].flatMap((job) => runsOf(job, trials)).map(named),
-    }
+    return [
+      {
+        samples: trials.map((item): RawSample | InputError => ('agent' in item ? named(item) : item)),
+        notes: fractionNotes(whole),
+        runs: [...jobs.values()].flatMap((job) => runsOf(job, trials)).map(named),
+      },
+    ]
   },
 }
 
 /** The names of rewards of a trial between 0 and 1. */
-function fractionalRewards({ scores }: LogSample): string[] {
-  return [...scores].flatMap(([name, value]) => (value > 0 && value < 1 ? [name] : []))
+function fractionalRewards({ scores = new Map() }: RawSample): string[] {
+  return [...scores].flatMap(([name, { value }]) => (value > 0 && value < 1 ? [name] : []))
 }
 
 function fractionNotes(trials: readonly Trial[]): string[] {
   const [first, ...others] = trials.filter((trial) => fractionalRewards(trial).length > 0)
   if (first === undefined) return []
   return [
-    `Harbor: only a reward of 1 passes: ${plural(others.length + 1, 'trial')} with a reward between 0 and 1 ${others.length === 0 ? 'fails' : 'fail'}, first ${first.sample} (score ${JSON.stringify(fractionalRewards(first)[0])} has the rewards)`,
+    `Harbor: only a reward of 1 passes: ${plural(others.length + 1, 'trial')} with a reward between 0 and 1 ${others.length === 0 ? 'fails' : 'fail'}, first ${first.label} (score ${JSON.stringify(fractionalRewards(first)[0])} has the rewards)`,
   ]
 }
 
@@ -110,30 +96,30 @@ function jobsOf(files: readonly LogFile[]): Map<string, Job> {
   return jobs
 }
 
-interface Trial extends LogSample {
+interface Trial extends RawSample {
   readonly agent: string
   readonly job: string
 }
 
 function readTrial(file: LogFile, job: Job | undefined, { scoreField }: LogOptions): Trial {
   const { document, path, folders } = file
-  const name = document.get('trial_name').optional((each) => each.text()) ?? folders.at(-1) ?? path
+  const label = document.get('trial_name').optional((each) => each.text()) ?? folders.at(-1) ?? path
   const seconds = secondsBetween(document.get('started_at').value, document.get('finished_at').value)
   return {
-    task: document.get('task_name').text(),
+    task: { id: document.get('task_name').text() },
     model: file.model ?? modelOf(document, job),
     agent: agentOf(document),
     job: folders.slice(0, -1).join('/'),
     run: folders.slice(0, -1).join('/'),
-    sample: name,
-    ...verdictOf(document, rewardInJob(name, job), scoreField),
+    label,
+    ...verdictOf(document, rewardInJob(label, job), scoreField),
     ...(seconds === undefined ? {} : { seconds }),
     ...resourcesAt(document, {
       cost: ['agent_result', 'cost_usd'],
       inputTokens: ['agent_result', 'n_input_tokens'],
       outputTokens: ['agent_result', 'n_output_tokens'],
     }),
-    file: path,
+    place: document,
   }
 }
 
@@ -173,7 +159,7 @@ function verdictOf(
   document: LogValue,
   inJob: number | undefined,
   scoreField: string | undefined,
-): Pick<LogSample, 'outcome' | 'scores'> {
+): Pick<RawSample, 'passed' | 'isError' | 'isTimeout' | 'scores'> {
   const exception = document.get('exception_info').optional((each) => each.get('exception_type').text())
   const rewards = rewardsOf(document.get('verifier_result'))
   if (rewards === undefined || rewards.length === 0) {
@@ -183,7 +169,7 @@ function verdictOf(
       document
         .get('verifier_result')
         .refuse(`the trial has no verifier_result, and the job has its reward ${inJob}`)
-    return { outcome: 'error', scores: new Map([['passed', 0]]) }
+    return { passed: false, isError: true }
   }
   const values = rewards.map(([name, value]) => [name, value.number()] as const)
   const wanted = scoreField ?? (values.length === 1 ? values[0][0] : 'reward')
@@ -197,12 +183,12 @@ function verdictOf(
   const value = reward![1]
   if (inJob !== undefined && scoreField === undefined && values.length === 1 && inJob !== value)
     document.get('verifier_result', 'rewards').refuse(`the reward is ${value}, and the job has ${inJob}`)
+  const scores = values.flatMap(([name, each]): [string, RawScore][] =>
+    // one reward that is 0 or 1 everywhere says the same as the verdict
+    each >= 0 && each <= 1 ? [[name, { value: each, isVerdict: values.length === 1 }]] : [],
+  )
   const isTimeout = exception !== undefined && /timeout/i.test(exception)
-  const outcome: Outcome = value === 1 ? 'pass' : isTimeout ? 'timeout' : 'fail'
-  return {
-    outcome,
-    scores: new Map([[VERDICT, value === 1 ? 1 : 0], ...values.filter(([, each]) => each >= 0 && each <= 1)]),
-  }
+  return { passed: value === 1, isTimeout, scores: new Map(scores) }
 }
 
 /** The rewards by name; the first versions had a single one. */

@@ -1,10 +1,9 @@
-import type { InputError } from '@codegen-eval/messages'
 import { hasKeys } from '../has-keys.ts'
-import type { LogFile, LogForm, LogOptions, LogRun, LogSample } from '../log-form.ts'
+import type { LogContents, LogFile, LogForm } from '../log-form.ts'
 import { LogValue } from '../log-value.ts'
+import type { RawSample, RawScore } from '../raw-sample.ts'
 import { checkSameType, readEach } from '../read-each.ts'
 import { resourcesAt } from '../resources.ts'
-import { judged, type RawSample, type RawScore } from '../verdict.ts'
 
 /** Values that scorers of inspect_ai use, and their numbers. */
 const LETTERS: ReadonlyMap<unknown, number> = new Map([
@@ -47,23 +46,10 @@ export const inspectResults: LogForm = {
               )),
     },
   ],
-  read(files, options) {
-    const logs = files.map((file) => readLog(file, options))
-    return {
-      samples: logs.flatMap(({ samples }) => samples),
-      runs: logs.flatMap(({ runs }) => runs),
-      notes: logs.flatMap(({ notes }) => notes),
-    }
-  },
+  read: (files) => files.map(readLog),
 }
 
-interface InspectLog {
-  readonly samples: readonly (LogSample | InputError)[]
-  readonly runs: readonly LogRun[]
-  readonly notes: readonly string[]
-}
-
-function readLog(file: LogFile, options: LogOptions): InspectLog {
+function readLog(file: LogFile): LogContents {
   const isArchive = file.document.value === undefined
   const members = file.rows.filter((row): row is LogValue => row instanceof LogValue)
   const header = isArchive ? members.find(({ value }) => hasKeys(value, ['eval'])) : file.document
@@ -82,14 +68,14 @@ function readLog(file: LogFile, options: LogOptions): InspectLog {
   const key = `${id} ${run.get('task_id').optional((each) => each.text()) ?? ''}`
   checkSameType(list.map((sample) => sample.get('id')))
   const foreign = new Set<string>()
-  const raws = readEach<LogValue, RawSample>(list, (sample) =>
+  const samples = readEach<LogValue, RawSample>(list, (sample) =>
     readSample(sample, { model, run: key, scorer: scorerOf(header), foreign }),
   )
-  const { samples, notes } = judged(raws, file.path, options)
   const tasks = run.get('dataset').optional((each) => each.get('sample_ids').optional((ids) => ids.labels()))
   const epochs = run.get('config').optional((each) => each.get('epochs').optional((n) => n.count()))
   const status = header.get('status').optional((each) => each.text()) ?? 'success'
   return {
+    title: file.path,
     samples,
     runs: [
       {
@@ -99,7 +85,6 @@ function readLog(file: LogFile, options: LogOptions): InspectLog {
       },
     ],
     notes: [
-      ...notes,
       ...(foreign.size === 0
         ? []
         : [`${file.path}: scores that are not from 0 to 1 are left out: ${[...foreign].join(', ')}`]),
@@ -146,14 +131,14 @@ function readSample(sample: LogValue, { model, run, scorer, foreign }: SampleLog
     .get('output')
     .optional((each) => each.get('completion').optional((text) => text.string()))
   return {
-    task: sample.get('id').label(),
+    task: { id: sample.get('id').label() },
     model,
     run,
-    sample: String(sample.get('epoch').optional((each) => each.count()) ?? 1),
+    label: String(sample.get('epoch').optional((each) => each.count()) ?? 1),
     scores,
     isError: !error.isAbsent,
     isTimeout: limit !== undefined && TIME_LIMITS.includes(limit),
-    ...(output === undefined ? {} : { text: output }),
+    ...(output === undefined ? {} : { output }),
     ...resourcesAt(sample, {
       seconds: ['total_time'],
       inputTokens: [...usage, 'input_tokens'],

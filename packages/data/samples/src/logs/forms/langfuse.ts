@@ -3,8 +3,8 @@ import type { Row } from '@codegen-eval/records'
 import { firstOf, hasKeys } from '../has-keys.ts'
 import type { LogFile, LogForm, LogOptions } from '../log-form.ts'
 import { LogValue } from '../log-value.ts'
+import type { RawSample, RawScore } from '../raw-sample.ts'
 import { checkSameType, readEach } from '../read-each.ts'
-import { judged, type RawSample, type RawScore } from '../verdict.ts'
 
 const SCORE = [
   'traceId',
@@ -75,8 +75,7 @@ export const langfuse: LogForm = {
     const broken = scores.filter((score): score is InputError => !('name' in score && 'trace' in score))
     const rows = scores.filter((score): score is ScoreRow => 'trace' in score)
     const traces = tracesOf(rows, items, options)
-    const { samples, notes } = judged([...broken, ...traces], 'Langfuse', options)
-    return { samples, notes: [...notes, ...pageNotes(files)] }
+    return [{ samples: [...broken, ...traces], notes: pageNotes(files) }]
   },
 }
 
@@ -280,10 +279,10 @@ function readTrace(
   )
     place.refuse(`trace ${trace} has the outcome ${outcomes[0]} and the verdict ${verdicts[0].value}`)
   return {
-    task: task!,
+    task: { id: task! },
     model: model!,
     run: 'langfuse',
-    sample: facts(sampleField)[0] ?? trace,
+    label: facts(sampleField)[0] ?? trace,
     scores,
     isError: hasVerdicts || rows.length === 0 ? verdicts.length === 0 : false,
     isTimeout: outcomes.includes('timeout'),

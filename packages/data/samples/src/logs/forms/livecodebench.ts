@@ -1,7 +1,7 @@
-import type { InputError } from '@codegen-eval/messages'
 import { firstOf, hasKeys } from '../has-keys.ts'
-import type { LogFile, LogForm, LogSample, Outcome } from '../log-form.ts'
+import type { LogFile, OutputLog } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
+import type { RawSample, RawVerdict } from '../raw-sample.ts'
 import { checkSameType, readEach } from '../read-each.ts'
 
 const QUESTION = ['question_id', 'question_title', 'question_content', 'code_list', 'output_list']
@@ -12,7 +12,7 @@ const TIMEOUTS: readonly unknown[] = [-1, -3]
 const HARNESS = -5
 
 /** LiveCodeBench: graded answers to questions. */
-export const liveCodeBench: LogForm = {
+export const liveCodeBench: OutputLog = {
   name: 'livecodebench',
   title: 'LiveCodeBench',
   version: 'code generation, 2025',
@@ -22,6 +22,17 @@ export const liveCodeBench: LogForm = {
   outcomes: 'graded_list; error_code -3 and -1 are time-outs, -5 is a failure of the harness',
   writer: 'python -m lcb_runner.runner.main --evaluate',
   texts: true,
+  rowIds: true,
+  outputs: {
+    title: 'LiveCodeBench generations',
+    summary:
+      'The code of generations (output/<model>/Scenario….json), or their answers where there is no code_list',
+    example:
+      '[{"question_id": "abc_a", "question_content": "…", "output_list": ["Sure: …"], "code_list": ["print(1)"]}]',
+    noReferences: 'a problem has tests only',
+    // generations are written a second time, with their verdicts
+    isCopy: (name, names) => name.endsWith('.json') && names.has(name.replace(/\.json$/, '_eval_all.json')),
+  },
   kinds: [
     {
       name: '…_eval_all.json',
@@ -45,13 +56,15 @@ export const liveCodeBench: LogForm = {
         hasKeys(firstOf(value), QUESTION, 3) && !/_eval(?:_all)?\.json$/.test(name),
     },
   ],
-  read: (files) => ({
-    samples: files
-      .filter(({ kind }) => kind.holds === 'results')
-      .flatMap((file) =>
-        readEach<LogValue, LogSample>(questionsOf(file), (question) => readQuestion(question, file)),
-      ),
-  }),
+  read: (files) => [
+    {
+      samples: files
+        .filter(({ kind }) => kind.holds !== 'totals')
+        .flatMap((file) =>
+          readEach<LogValue, RawSample>(questionsOf(file), (question) => readQuestion(question, file)),
+        ),
+    },
+  ],
 }
 
 /** The questions, whose ids must be complete: one that lacks a part would be another task. */
@@ -66,36 +79,42 @@ function questionsOf({ document }: LogFile): LogValue[] {
   return questions
 }
 
-function readQuestion(question: LogValue, file: LogFile): (LogSample | InputError)[] {
-  const task = taskOf(question)
-  const graded = question.get('graded_list').list()
-  const codes = question.get('code_list').optional((list) => list.list()) ?? []
-  const errors = question.get('metadata').optional(errorCodes) ?? []
-  for (const [name, { length }] of [['code_list', codes] as const, ['metadata', errors] as const])
-    if (length > 0 && length !== graded.length)
-      question.get('graded_list').refuse(`graded_list has ${graded.length} values, and ${name} has ${length}`)
-  const { path } = file
+function readQuestion(question: LogValue, file: LogFile): RawSample[] {
+  const task = { id: taskOf(question), language: 'python' }
+  const field = question.get('code_list').isAbsent ? 'output_list' : 'code_list'
+  const outputs = question.get(field).optional((list) => list.list()) ?? []
   const model =
     modelOf(file) ??
     question.refuse(
       'the model is the name of the folder of the file, and there is none: name it as NAME=FILE',
     )
+  const count = outputs.length > 0 ? outputs.length : question.get('graded_list').list().length
+  let verdicts: readonly RawVerdict[] | undefined
+  return Array.from({ length: count }, (_, i) => ({
+    ...{ task, model, run: file.path, label: String(i), place: question },
+    output: outputs[i]?.string() ?? '',
+    verdict: () => (verdicts ??= verdictsOf(question, count))[i],
+  }))
+}
+
+/** The verdicts on all answers to a question. */
+function verdictsOf(question: LogValue, count: number): RawVerdict[] {
+  const passes = question
+    .get('graded_list')
+    .list()
+    .map((each) => each.flag())
+  const errors = question.get('metadata').optional(errorCodes) ?? []
+  for (const [name, length] of [['code_list', count] as const, ['metadata', errors.length] as const])
+    if (length > 0 && length !== passes.length)
+      question.get('graded_list').refuse(`graded_list has ${passes.length} values, and ${name} has ${length}`)
   const rate = question.get('pass@1').optional((each) => each.number())
-  const passes = graded.map((each) => each.flag())
-  if (rate !== undefined && Math.abs(rate - passes.filter(Boolean).length / passes.length) > 1e-6)
-    question
-      .get('pass@1')
-      .refuse(`pass@1 is ${rate}, and graded_list has ${passes.filter(Boolean).length} of ${passes.length}`)
+  const passing = passes.filter(Boolean).length
+  if (rate !== undefined && Math.abs(rate - passing / passes.length) > 1e-6)
+    question.get('pass@1').refuse(`pass@1 is ${rate}, and graded_list has ${passing} of ${passes.length}`)
   return passes.map((passed, i) => ({
-    task,
-    model,
-    run: path,
-    sample: String(i),
-    outcome: outcomeOf(passed, errors[i]),
-    scores: new Map([['passed', Number(passed)]]),
-    text: codes[i]?.optional((code) => code.string()) ?? '',
-    language: 'python',
-    file: path,
+    passed,
+    isTimeout: TIMEOUTS.includes(errors[i]),
+    isError: errors[i] === HARNESS,
   }))
 }
 
@@ -112,11 +131,6 @@ const CUSTOM_OUTPUT =
 
 function modelOf({ name, folders, model }: LogFile): string | undefined {
   return model ?? CUSTOM_OUTPUT.exec(name)?.[1] ?? folders.at(-1)
-}
-
-function outcomeOf(passed: boolean, code: unknown): Outcome {
-  if (passed) return 'pass'
-  return TIMEOUTS.includes(code) ? 'timeout' : code === HARNESS ? 'error' : 'fail'
 }
 
 /** The error code of each sample: metadata are JSON in texts. */

@@ -1,8 +1,9 @@
+import type { InputError } from '@codegen-eval/messages'
 import { firstOf, hasKeys } from '../has-keys.ts'
 import type { LogFile, LogForm, LogOptions } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
+import type { RawSample, RawScore } from '../raw-sample.ts'
 import { checkSameType, readEach } from '../read-each.ts'
-import { judged, type RawSample, type RawScore } from '../verdict.ts'
 
 /** Metrics of single samples that are verdicts if they are 0 or 1. */
 const VERDICTS = ['pass@1', 'pass_at_1', 'exact_match', 'acc']
@@ -48,11 +49,10 @@ export const lmEval: LogForm = {
   read(files, options) {
     const results = files.filter(({ kind }) => kind.holds === 'results')
     const areSeveral = new Set(results.map(taskNameOf)).size > 1
-    const groups = results.map((file) => readSamples(file, areSeveral ? `${taskNameOf(file)}/` : '', options))
-    return {
-      samples: groups.flatMap(({ samples }) => samples),
-      notes: groups.flatMap(({ notes }) => notes),
-    }
+    return results.map((file) => ({
+      title: file.path,
+      samples: readSamples(file, areSeveral ? `${taskNameOf(file)}/` : '', options),
+    }))
   },
 }
 
@@ -60,7 +60,7 @@ function taskNameOf({ name }: LogFile): string {
   return FILE_NAME.exec(name)?.[1] ?? name
 }
 
-function readSamples(file: LogFile, prefix: string, options: LogOptions) {
+function readSamples(file: LogFile, prefix: string, options: LogOptions): (RawSample | InputError)[] {
   const { name, folders, path, rows } = file
   const time = FILE_NAME.exec(name)?.[2]
   const model = file.model ?? folders.at(-1)?.replaceAll('__', '/')
@@ -68,28 +68,26 @@ function readSamples(file: LogFile, prefix: string, options: LogOptions) {
   checkSameType(whole.map((row) => row.get('doc', 'task_id')))
   for (const key of ['doc_id', 'filter']) checkSameType(whole.map((row) => row.get(key)))
   const filters = new Set(whole.map((row) => row.get('filter').value))
-  const samples = new Map<string, RawSample>()
-  const raws = readEach(rows, (row) => {
+  const samples = new Map<string, Map<string, RawScore>>()
+  return readEach<LogValue, RawSample>(rows, (row) => {
     const scores = scoresOf(row, filters.size > 1)
     const task = taskOf(row, options)
     const known = samples.get(task)
     // each filter of the answers has a row of its own
-    if (known !== undefined && ![...scores.keys()].some((key) => known.scores.has(key))) {
-      for (const [key, score] of scores) (known.scores as Map<string, RawScore>).set(key, score)
+    if (known !== undefined && ![...scores.keys()].some((key) => known.has(key))) {
+      for (const [key, score] of scores) known.set(key, score)
       return undefined
     }
     if (known !== undefined) row.refuse(`task ${task} stands twice in the file`)
-    const text = textOf(row.get('filtered_resps').value)
-    const sample: RawSample = {
-      ...{ task: `${prefix}${task}`, run: [...folders, time ?? path].join('/'), sample: '0', scores },
+    samples.set(task, scores)
+    const output = textOf(row.get('filtered_resps').value)
+    return {
+      task: { id: `${prefix}${task}` },
       model: model ?? file.modelOfFile(),
-      ...{ isError: false, isTimeout: false, place: row },
-      ...(text === undefined ? {} : { text }),
+      ...{ run: [...folders, time ?? path].join('/'), label: '0', scores, place: row },
+      ...(output === undefined ? {} : { output }),
     }
-    samples.set(task, sample)
-    return sample
   })
-  return judged(raws, path, options)
 }
 
 /** The data set's id, or the number of the row in it. */

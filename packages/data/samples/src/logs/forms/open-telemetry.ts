@@ -2,16 +2,10 @@ import { InputError } from '@codegen-eval/messages'
 import { hasKeys } from '../has-keys.ts'
 import type { LogFile, LogForm, LogOptions } from '../log-form.ts'
 import { LogValue } from '../log-value.ts'
+import type { RawSample, RawScore } from '../raw-sample.ts'
 import { readEach } from '../read-each.ts'
 import { knownResources, type SampleResource } from '../resources.ts'
-import {
-  judged,
-  NO_VERDICT,
-  type RawSample,
-  type RawScore,
-  TIMEOUT_WORDS,
-  UNDEFINED_SCORE,
-} from '../verdict.ts'
+import { NO_VERDICT, TIMEOUT_WORDS, UNDEFINED_SCORE } from '../verdict.ts'
 
 /** The name of the event. */
 export const EVENT = 'gen_ai.evaluation.result'
@@ -86,8 +80,7 @@ export const openTelemetry: LogForm = {
     const found = events.filter((event): event is EvaluationEvent => !(event instanceof InputError))
     const attributes = chosenAttributes(found, spans, options)
     const samples = groupSamples(found, spans, attributes)
-    const { samples: read, notes } = judged([...broken, ...samples], 'OpenTelemetry', options)
-    return { samples: read, notes: [...notes, ...attributes.notes] }
+    return [{ samples: [...broken, ...samples], notes: attributes.notes }]
   },
 }
 
@@ -266,7 +259,7 @@ function groupSamples(
     const sample: Gathered =
       known ??
       ({
-        ...{ task, model, run: 'opentelemetry', sample: label ?? span ?? response ?? '' },
+        ...{ task: { id: task }, model, run: 'opentelemetry', label: label ?? span ?? response ?? '' },
         ...{ scores: new Map(), isError: false, isTimeout: false, place },
         ...knownResources(USAGE.map(([name, key]) => [name, numberAt(parent, key)])),
       } as Gathered)

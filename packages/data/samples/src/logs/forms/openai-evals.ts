@@ -1,8 +1,9 @@
 import type { InputError } from '@codegen-eval/messages'
 import type { Row } from '@codegen-eval/records'
 import { hasKeys } from '../has-keys.ts'
-import type { LogFile, LogForm, LogOptions, LogSample, Outcome } from '../log-form.ts'
+import type { LogContents, LogFile, OutputLog } from '../log-form.ts'
 import { LogValue } from '../log-value.ts'
+import type { RawSample } from '../raw-sample.ts'
 import { readEach } from '../read-each.ts'
 import { TIMEOUT_WORDS } from '../verdict.ts'
 
@@ -13,41 +14,44 @@ const OF_SAMPLES = ['match', 'metrics', 'error', 'sampling', 'extra']
 const VERDICTS = ['passed', 'correct'] as const
 
 /** Logs of OpenAI evals. */
-export const openaiEvals: LogForm = {
+export const openaiEvals: OutputLog = {
   name: 'openai-evals',
   title: 'OpenAI evals',
   version: '3',
   summary:
     'Events of a run (<run>_<model>_<eval>.jsonl); spec.completion_fns names the model, and each run is a sample',
   example:
-    '{"spec": {"completion_fns": ["gpt"], "run_id": "r1", …}}\n{"run_id": "r1", "sample_id": "code.test.0", "type": "match", "data": {"correct": true}}',
+    '{"spec": {"completion_fns": ["gpt"], "run_id": "r1"}}\n{"run_id": "r1", "sample_id": "code.test.0", "type": "match", "data": {"correct": true, "sampled": "x = 1", "expected": "x = 1"}}',
   outcomes:
     'data.correct of match, or passed of metrics; an error without a match is an error of the harness; an event about a time-out makes a failure one',
   writer: 'oaieval',
   texts: true,
+  rowIds: true,
+  outputs: {
+    title: 'an OpenAI evals run',
+    summary:
+      'What was sampled and expected in match events (<run>_<model>_<eval>.jsonl); the first line names the model',
+  },
   kinds: [
     {
       name: 'the events of a run',
       holds: 'results',
       rows: true,
       recognizes: ({ value }) =>
-        (hasKeys(value, ['spec']) &&
-          hasKeys(
-            (value as { readonly spec: unknown }).spec,
-            ['completion_fns', 'model_name', 'eval_name', 'run_id', 'base_eval', 'run_config'],
-            2,
-          )) ||
+        isSpec(hasKeys(value, ['spec']) ? (value as Row).spec : undefined) ||
         hasKeys(value, ['run_id', 'event_id', 'sample_id', 'type', 'data'], 4) ||
         hasKeys(value, ['final_report', 'run_id']),
     },
   ],
-  read(files, options) {
-    const runs = files.map((file) => readRun(file, options))
-    return { samples: runs.flatMap(({ samples }) => samples), notes: runs.flatMap(({ notes }) => notes) }
-  },
+  read: (files) => files.map(readRun),
 }
 
-function readRun(file: LogFile, { sampleField }: LogOptions) {
+function isSpec(value: unknown): boolean {
+  const keys = ['model_name', 'eval_name', 'run_id', 'base_eval', 'run_config']
+  return hasKeys(value, ['completion_fns']) || hasKeys(value, keys, 2)
+}
+
+function readRun(file: LogFile): LogContents {
   const broken = file.rows.filter((row): row is InputError => !(row instanceof LogValue))
   const rows = file.rows.filter((row): row is LogValue => row instanceof LogValue)
   if (rows.length === 0) return { samples: broken, notes: [] }
@@ -68,16 +72,15 @@ function readRun(file: LogFile, { sampleField }: LogOptions) {
     },
   )
   const model = file.model ?? (spec && modelOfSpec(spec)) ?? file.modelOfFile()
-  const run = spec?.get('run_id').optional((each) => each.text()) ?? rows[0].get('run_id').text()
-  const samples = readEach<readonly [string, readonly LogValue[]], LogSample>(
+  const run =
+    spec?.get('run_id').optional((each) => each.text()) ??
+    (rows.find(({ value }) => hasKeys(value, ['run_id'])) ?? rows[0]).get('run_id').text()
+  const samples = readEach<readonly [string, readonly LogValue[]], RawSample>(
     [...events],
     ([task, values]) => {
-      if (
-        !isWhole &&
-        !values.some((value) => verdictOf(value) !== undefined || value.get('type').value === 'error')
-      )
+      if (!isWhole && !values.some((value) => isVerdict(value) || value.get('type').value === 'error'))
         return undefined
-      return readTask(task, values, { model, run, file, sampleField })
+      return readTask(task, values, { model, run })
     },
   )
   return {
@@ -100,7 +103,7 @@ function repeatFinder(): (row: LogValue) => boolean {
 }
 
 /** The model that the first line of a run names. */
-export function modelOfSpec(spec: LogValue): string | undefined {
+function modelOfSpec(spec: LogValue): string | undefined {
   const functions = spec.get('completion_fns').optional((each) => each.labels()) ?? []
   // before completion functions there were models
   return functions.length > 0 ? functions.join('+') : spec.get('model_name').optional((each) => each.text())
@@ -109,45 +112,48 @@ export function modelOfSpec(spec: LogValue): string | undefined {
 interface RunOf {
   readonly model: string
   readonly run: string
-  readonly file: LogFile
-  readonly sampleField: string | undefined
 }
 
-function readTask(task: string, events: readonly LogValue[], { model, run, file }: RunOf): LogSample[] {
+function readTask(id: string, events: readonly LogValue[], { model, run }: RunOf): RawSample[] {
   const ofType = (type: string) => events.filter((event) => event.get('type').value === type)
-  const verdicts = events.flatMap((event) => verdictOf(event) ?? [])
+  const judging = events.filter((event) => isVerdict(event))
+  const [sampling] = ofType('sampling')
   const failures = ofType('error')
   const isTimeout = [...ofType('extra'), ...failures].some((event) => isAboutTime(event.get('data').value))
-  const sampled = ofType('sampling')[0]?.get('data', 'sampled')
-  const text =
-    typeof sampled?.value === 'string'
-      ? sampled.value
-      : Array.isArray(sampled?.value)
-        ? String(sampled.value[0] ?? '')
-        : undefined
-  const { line } = events[0]
-  const base = { task, model, run, file: file.path, line, ...(text === undefined ? {} : { text }) }
-  if (verdicts.length === 0) {
-    if (failures.length === 0)
-      events[0].refuse(
-        `sample ${task} has neither a match nor an error, nor metrics with passed or correct: this evaluation reports no verdicts of samples`,
-      )
-    const outcome: Outcome = isTimeout ? 'timeout' : 'error'
-    return [{ ...base, sample: '0', outcome, scores: new Map([['passed', 0]]) }]
-  }
-  return verdicts.map((passed, i) => {
-    const outcome: Outcome = passed ? 'pass' : isTimeout ? 'timeout' : 'fail'
-    return { ...base, sample: String(i), outcome, scores: new Map([['passed', Number(passed)]]) }
+  // an error without a verdict is one of the harness
+  const samples: readonly (LogValue | undefined)[] = judging.length === 0 ? [undefined] : judging
+  return samples.map((event, i): RawSample => {
+    const references = event?.get('data', 'expected').textsOnly() ?? []
+    const output = [event, sampling].flatMap((each) => each?.get('data', 'sampled').textsOnly() ?? [])[0]
+    return {
+      task: { id, ...(references.length === 0 ? {} : { references }) },
+      ...{ model, run, label: String(i), place: event ?? events[0] },
+      ...(output === undefined ? {} : { output }),
+      verdict() {
+        if (event !== undefined) return { passed: verdictOf(event), isTimeout }
+        if (failures.length === 0)
+          events[0].refuse(
+            `sample ${id} has neither a match nor an error, nor metrics with passed or correct: this evaluation reports no verdicts of samples`,
+          )
+        return { passed: false, isTimeout, isError: true }
+      },
+    }
   })
 }
 
-/** Whether the sample of an event passes; `undefined` if the event does not say so. */
-function verdictOf(event: LogValue): boolean | undefined {
+/** Whether an event says whether its sample passes. */
+function isVerdict(event: LogValue): boolean {
   const type = event.get('type').value
-  if (type === 'match') return event.get('data', 'correct').flag()
-  if (type !== 'metrics') return undefined
-  const found = VERDICTS.map((name) => event.get('data', name)).find(({ isAbsent }) => !isAbsent)
-  return found?.flag()
+  return (
+    type === 'match' || (type === 'metrics' && VERDICTS.some((name) => !event.get('data', name).isAbsent))
+  )
+}
+
+function verdictOf(event: LogValue): boolean | undefined {
+  if (event.get('type').value === 'match') return event.get('data', 'correct').flag()
+  return VERDICTS.map((name) => event.get('data', name))
+    .find(({ isAbsent }) => !isAbsent)
+    ?.flag()
 }
 
 function isAboutTime(data: unknown): boolean {

@@ -1,7 +1,9 @@
 import type { InputError } from '@codegen-eval/messages'
+import type { Outcome } from '../../sample.ts'
 import { firstValue, hasKeys } from '../has-keys.ts'
-import type { LogFile, LogKind, LogSample, Outcome } from '../log-form.ts'
+import type { LogFile, LogKind } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
+import { type RawSample, rawOutcome } from '../raw-sample.ts'
 import { checkSameType, readEach } from '../read-each.ts'
 import { resourcesAt } from '../resources.ts'
 
@@ -55,8 +57,8 @@ export function isSubmission({ kind }: LogFile): boolean {
 }
 
 /** Reads the results of a submission. */
-export function readSubmission(file: LogFile): readonly (LogSample | InputError)[] {
-  const { document, folders, path } = file
+export function readSubmission(file: LogFile): readonly (RawSample | InputError)[] {
+  const { document, folders } = file
   const folder = folders.filter((name) => name !== INNER_FOLDER).at(-1)
   const model =
     file.model ??
@@ -64,13 +66,12 @@ export function readSubmission(file: LogFile): readonly (LogSample | InputError)
     document.refuse(
       'the model is the name of the folder of the file, and there is none: name it as NAME=FILE',
     )
-  const sample = (task: string, outcome: Outcome): LogSample => ({
-    ...{ task, model, run: folders.join('/'), sample: '0', outcome },
-    scores: new Map([['passed', Number(outcome === 'pass')]]),
-    file: path,
+  const sample = (id: string, outcome: Outcome): RawSample => ({
+    ...{ task: { id }, model, run: folders.join('/'), label: '0', ...rawOutcome(outcome) },
+    place: document,
   })
   if (!BY_INSTANCE.test(file.name)) return [...listedOutcomes(document)].map((each) => sample(...each))
-  return readEach<readonly [string, LogValue], LogSample>(document.entries(), ([task, result]) => {
+  return readEach<readonly [string, LogValue], RawSample>(document.entries(), ([task, result]) => {
     const isPlain = typeof result.value === 'boolean'
     const passed = (isPlain ? result : result.get('resolved')).flag()
     return {

@@ -1,7 +1,9 @@
 import type { InputError } from '@codegen-eval/messages'
+import type { Outcome } from '../../sample.ts'
 import { firstOf, firstValue, hasKeys } from '../has-keys.ts'
-import type { LogFile, LogForm, LogListing, LogRun, LogSample, Outcome } from '../log-form.ts'
-import type { LogValue } from '../log-value.ts'
+import type { LogFile, LogForm, LogListing, LogRun } from '../log-form.ts'
+import { LogValue } from '../log-value.ts'
+import { type RawSample, rawOutcome } from '../raw-sample.ts'
 import { readEach } from '../read-each.ts'
 import { isSubmission, readSubmission, SUBMISSION_KINDS } from './swe-bench-submission.ts'
 
@@ -76,10 +78,8 @@ export const sweBench: LogForm = {
     )
     const samples = contents.flatMap((report) =>
       report.samples.map((item) => {
-        const tests = 'model' in item ? shares.get(keyOf(item))?.scores.get('tests') : undefined
-        return tests === undefined || !('model' in item)
-          ? item
-          : { ...item, scores: new Map([...item.scores, ['tests', tests] as const]) }
+        const scores = 'model' in item ? shares.get(keyOf(item))?.scores : undefined
+        return scores === undefined ? item : { ...item, scores }
       }),
     )
     const alone = instances.samples.filter(
@@ -88,11 +88,13 @@ export const sweBench: LogForm = {
     const submitted = files
       .filter((file) => isSubmission(file) && file.kind.holds === 'results')
       .flatMap(readSubmission)
-    return {
-      samples: [...samples, ...alone, ...submitted],
-      runs: contents.map(({ declared }) => declared),
-      notes: alone.length === 0 ? [] : [FOLDERS_ALONE],
-    }
+    return [
+      {
+        samples: [...samples, ...alone, ...submitted],
+        runs: contents.map(({ declared }) => declared),
+        notes: alone.length === 0 ? [] : [FOLDERS_ALONE],
+      },
+    ]
   },
 }
 
@@ -103,8 +105,8 @@ function isPrediction(value: unknown): boolean {
   )
 }
 
-function keyOf({ run, model, task }: LogSample): string {
-  return JSON.stringify([run, model, task])
+function keyOf({ run, model, task }: RawSample): string {
+  return JSON.stringify([run, model, task.id])
 }
 
 /** The name of a model as files and folders write it, with `__` for a slash. */
@@ -115,7 +117,7 @@ function modelOf(name: string): string {
 interface RunReport {
   readonly model: string
   readonly run: string
-  readonly samples: readonly (LogSample | InputError)[]
+  readonly samples: readonly (RawSample | InputError)[]
   readonly declared: LogRun
 }
 
@@ -135,7 +137,7 @@ function namesOfReport({ name, folders }: LogFile, models: readonly string[]): [
 }
 
 function readReport(file: LogFile, models: readonly string[]): RunReport {
-  const { document, path } = file
+  const { document } = file
   const [named, run] = namesOfReport(file, models)
   const model = file.model ?? named
   const outcomes = reportedOutcomes(document)
@@ -145,10 +147,8 @@ function readReport(file: LogFile, models: readonly string[]): RunReport {
   return {
     model,
     run,
-    samples: [...outcomes].map(([task, outcome]) => ({
-      ...{ task, model, run, sample: '0', outcome },
-      scores: new Map([['passed', outcome === 'pass' ? 1 : 0]]),
-      file: path,
+    samples: [...outcomes].map(([id, outcome]) => ({
+      ...{ task: { id }, model, run, label: '0', ...rawOutcome(outcome), place: document },
     })),
     declared: {
       model,
@@ -219,7 +219,7 @@ function optionalIds(document: LogValue, list: string): string[] {
 function instanceResults(
   files: readonly LogFile[],
   listing: LogListing,
-): { readonly samples: (LogSample | InputError)[] } {
+): { readonly samples: (RawSample | InputError)[] } {
   const reports = files.filter(({ kind }) => kind.name === 'the report of an instance')
   const samples = readEach(reports, readInstance)
   const seen = new Set(samples.flatMap((item) => ('model' in item ? [keyOf(item)] : [])))
@@ -228,7 +228,7 @@ function instanceResults(
     const start = parts.length - 5
     if (parts[start] !== 'run_evaluation') continue
     const [, run, folder, task] = parts.slice(start)
-    const sample = { run, model: modelOf(folder), task, sample: '0' }
+    const sample = { run, model: modelOf(folder), task: { id: task }, label: '0' }
     if (parts.at(-1) === 'report.json' || seen.has(JSON.stringify([run, sample.model, task]))) continue
     const isReported = reports.some(
       ({ folders }) => folders.at(-1) === task && folders.at(-2) === folder && folders.at(-3) === run,
@@ -243,16 +243,14 @@ function instanceResults(
       /timeout error|tests timed out/i.test(String(document.value)),
     )
     samples.push({
-      ...sample,
-      outcome: isTimeout ? 'timeout' : 'error',
-      scores: new Map([['passed', 0]]),
-      file: parts.join('/'),
+      ...{ ...sample, ...rawOutcome(isTimeout ? 'timeout' : 'error') },
+      place: new LogValue(undefined, { file: parts.join('/'), cure: '' }),
     })
   }
   return { samples }
 }
 
-function readInstance({ document, folders, path, model: given }: LogFile): LogSample {
+function readInstance({ document, folders, model: given }: LogFile): RawSample {
   const [[task, report], ...others] = document.entries()
   if (others.length > 0) document.refuse(`expected one instance, found ${others.length + 1}`)
   const [run = '', folder = ''] = folders.slice(-3, -1)
@@ -263,16 +261,9 @@ function readInstance({ document, folders, path, model: given }: LogFile): LogSa
   if (tests !== undefined && passed && tests < 1)
     report.get('resolved').refuse(`resolved is true, and tests fail in tests_status`)
   return {
-    task,
-    model: given ?? modelOf(folder),
-    run,
-    sample: '0',
-    outcome: passed ? 'pass' : 'fail',
-    scores: new Map([
-      ['passed', Number(passed)],
-      ...(tests === undefined ? [] : [['tests', tests] as const]),
-    ]),
-    file: path,
+    ...{ task: { id: task }, model: given ?? modelOf(folder), run, label: '0', passed },
+    ...(tests === undefined ? {} : { scores: new Map([['tests', { value: tests, isVerdict: false }]]) }),
+    place: document,
   }
 }
 

@@ -1,6 +1,7 @@
 import { hasKeys } from '../has-keys.ts'
-import type { LogFile, LogForm, LogRun, LogSample, Outcome } from '../log-form.ts'
+import type { LogFile, LogForm, LogRun } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
+import type { RawSample } from '../raw-sample.ts'
 import { readEach } from '../read-each.ts'
 import { resourcesAt } from '../resources.ts'
 import { secondsBetween } from './harbor.ts'
@@ -62,22 +63,24 @@ export const terminalBench: LogForm = {
     const ofRuns = files.filter(({ kind }) => kind.name === 'results.json of a run')
     const ofTrials = files.filter(({ kind }) => kind.name === 'results.json of a trial')
     const samples = [
-      ...readEach<LogFile, LogSample>(ofRuns, (file) =>
-        readEach<LogValue, LogSample>(file.document.get('results').list(), (trial) =>
+      ...readEach<LogFile, RawSample>(ofRuns, (file) =>
+        readEach<LogValue, RawSample>(file.document.get('results').list(), (trial) =>
           readTrial(trial, file, file.folders.join('/'), metadata),
         ),
       ),
-      ...readEach<LogFile, LogSample>(ofTrials, (file) =>
+      ...readEach<LogFile, RawSample>(ofTrials, (file) =>
         readTrial(file.document, file, file.folders.slice(0, -2).join('/'), metadata),
       ),
     ]
     const runs = readEach<LogFile, LogRun>([...metadata.values()], (file) =>
       runOf(file, modelOf(file, file.folders.join('/'), metadata)),
     )
-    return {
-      samples: [...samples, ...runs.flatMap((item) => ('model' in item ? [] : [item]))],
-      runs: runs.flatMap((item) => ('model' in item ? [item] : [])),
-    }
+    return [
+      {
+        samples: [...samples, ...runs.flatMap((item) => ('model' in item ? [] : [item]))],
+        runs: runs.flatMap((item) => ('model' in item ? [item] : [])),
+      },
+    ]
   },
 }
 
@@ -108,23 +111,23 @@ function readTrial(
   file: LogFile,
   run: string,
   metadata: ReadonlyMap<string, LogFile>,
-): LogSample {
-  const task = trial.get('task_id').text()
-  const sample = trial.get('trial_name').text()
+): RawSample {
+  const id = trial.get('task_id').text()
+  const label = trial.get('trial_name').text()
   const seconds = secondsBetween(trial.get('trial_started_at').value, trial.get('trial_ended_at').value)
   return {
-    task,
+    task: { id },
     model: modelOf(file, run, metadata),
     run,
-    sample,
+    label,
     ...verdictOf(trial),
     ...(seconds === undefined ? {} : { seconds }),
     ...resourcesAt(trial, { inputTokens: ['total_input_tokens'], outputTokens: ['total_output_tokens'] }),
-    file: file.path,
+    place: trial,
   }
 }
 
-function verdictOf(trial: LogValue): Pick<LogSample, 'outcome' | 'scores'> {
+function verdictOf(trial: LogValue): Pick<RawSample, 'passed' | 'isError' | 'isTimeout' | 'scores'> {
   const resolved = trial.get('is_resolved')
   const mode = trial.get('failure_mode').optional((each) => each.text()) ?? 'unset'
   const results = trial.get('parser_results').optional((each) => each.entries())
@@ -135,24 +138,16 @@ function verdictOf(trial: LogValue): Pick<LogSample, 'outcome' | 'scores'> {
       resolved.refuse(
         `is_resolved is null, and ${tests === undefined ? 'no failure_mode says why' : 'there are parser_results'}`,
       )
-    return { outcome: TIMEOUTS.includes(mode) ? 'timeout' : 'error', scores: new Map([['passed', 0]]) }
+    return { passed: false, isTimeout: TIMEOUTS.includes(mode), isError: true }
   }
   const passed = resolved.flag()
   if (passed && tests !== undefined && tests < 1)
     resolved.refuse('is_resolved is true, and tests fail in parser_results')
-  const outcome: Outcome = passed
-    ? 'pass'
-    : TIMEOUTS.includes(mode)
-      ? 'timeout'
-      : HARNESS_FAILURES.includes(mode)
-        ? 'error'
-        : 'fail'
   return {
-    outcome,
-    scores: new Map([
-      ['passed', Number(passed)],
-      ...(tests === undefined ? [] : [['tests', tests] as const]),
-    ]),
+    passed,
+    isTimeout: TIMEOUTS.includes(mode),
+    isError: HARNESS_FAILURES.includes(mode),
+    ...(tests === undefined ? {} : { scores: new Map([['tests', { value: tests, isVerdict: false }]]) }),
   }
 }
 

@@ -41,7 +41,7 @@ test('a file with fewer rows than its aggregate says is refused', async () => {
 test('schema 0.2 has single texts as output and reference', async () => {
   const old = { ...row('t', true), schema_version: '0.2.0', input: { reference: 'x' }, output: { raw: 'y' } }
   const { samples } = await outcomesIn({ 'x_samples.jsonl': jsonLines([old]) })
-  expect(samples).toMatchObject([{ text: 'y', references: ['x'] }])
+  expect(samples).toMatchObject([{ output: 'y', task: { references: ['x'] } }])
 })
 
 test('two results of a sample without a label are one sample, with the scores of both', async () => {

@@ -17,7 +17,7 @@ test('metrics of samples are verdicts, and the folder names the model', async ()
     [path('acme__m')]: jsonLines([row(0, 1, { metrics: ['pass@1'] }), row(1, 0)]),
   })
   expect(found).toEqual(['acme/m HumanEval/0 pass', 'acme/m HumanEval/1 fail'])
-  expect(samples[0]?.text).toBe('def f():\n  return 1')
+  expect(samples[0]?.output).toBe('def f():\n  return 1')
 })
 
 test('rows of several filters are scores of one sample, and tasks of several data sets have their names', async () => {
@@ -26,7 +26,7 @@ test('rows of several filters are scores of one sample, and tasks of several dat
     [path('m', 'gsm8k')]: jsonLines([filtered('strict', 0), filtered('flexible', 1)]),
     [path('m', 'mbpp')]: jsonLines([{ doc_id: 0, doc: {}, pass_at_1: 1 }]),
   })
-  expect(samples.map(({ task, scores }) => [task, ...scores])).toEqual([
+  expect(samples.map(({ task, scores }) => [task.id, ...scores])).toEqual([
     ['gsm8k/0', ['exact_match,strict', 0], ['exact_match,flexible', 1]],
     ['mbpp/0', ['passed', 1]],
   ])

@@ -54,7 +54,7 @@ test('folders of instances without a report are errors or time-outs', async () =
     [`${folder}/r__a-4/patch.diff`]: 'diff',
   })
   expect(found).toEqual(['m r__a-1 pass', 'm r__a-2 fail', 'm r__a-3 timeout', 'm r__a-4 error'])
-  expect(samples.find(({ task }) => task === 'r__a-2')?.scores.get('tests')).toBe(0.5)
+  expect(samples.find(({ task }) => task.id === 'r__a-2')?.scores.get('tests')).toBe(0.5)
 })
 
 test('a note says what folders of instances lack without the report of their run', async () => {
@@ -108,6 +108,6 @@ test('a report that is cut short is broken, and no error of the harness, but an 
   ])
   const { samples } = await readLogs(found)
   expect(
-    samples.map((each) => (each instanceof InputError ? 'broken' : `${each.task} ${each.outcome}`)),
+    samples.map((each) => (each instanceof InputError ? 'broken' : `${each.task.id} ${each.outcome}`)),
   ).toEqual(['broken', 'r__a-1 pass', 'r__a-3 error'])
 })

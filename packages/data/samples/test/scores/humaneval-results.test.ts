@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
-import { humanevalOutcome, PASSED } from '../../../src/scores/forms/humaneval-results.ts'
+import { humanevalOutcome } from '../../src/scores/humaneval-results.ts'
 
 const fail = (message: string): never => {
   throw new Error(message)
 }
 
-test('a sample passes or not, and counts are sums', () => {
-  expect(humanevalOutcome({ passed: true }, fail)).toEqual({ metric: PASSED, sum: 1, count: 1, binary: true })
-  expect(humanevalOutcome({ samples: 0, correct: 0 }, fail)).toMatchObject({ sum: 0, count: 0 })
+test('a sample passes or not, and counts are the share of so many samples', () => {
+  expect(humanevalOutcome({ passed: true }, fail)).toEqual({ scores: new Map([['passed', 1]]) })
+  const counts = humanevalOutcome({ samples: 200, correct: 31 }, fail)
+  expect(counts).toEqual({ scores: new Map([['passed', 0.155]]), count: 200 })
+  expect(humanevalOutcome({ samples: 0, correct: 0 }, fail)).toEqual({
+    scores: new Map([['passed', Number.NaN]]),
+    count: 0,
+  })
 })
 
 test.each<[object, string]>([

@@ -1,9 +1,6 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
-import type { NamedScore } from '../score-row.ts'
-
-/** The name of the score of results of tests. */
-export const PASSED = 'passed'
+import { type ReadSample, VERDICT } from '../sample.ts'
 
 /**
  * Reads a row of results of tests: `{"task_id", "passed": true}` (or 1), one sample as in HumanEval's `*_results.jsonl`, or the
@@ -11,14 +8,17 @@ export const PASSED = 'passed'
  *
  * @see https://github.com/openai/human-eval
  */
-export function humanevalOutcome({ passed, samples, correct }: Row, fail: Fail): NamedScore {
+export function humanevalOutcome(
+  { passed, samples, correct }: Row,
+  fail: Fail,
+): Pick<ReadSample, 'scores' | 'count'> {
   if (passed === undefined) {
     const count = wholeNumber('samples', samples, Number.MAX_SAFE_INTEGER, fail)
-    return { metric: PASSED, sum: wholeNumber('correct', correct, count, fail), count, binary: true }
+    return { scores: new Map([[VERDICT, wholeNumber('correct', correct, count, fail) / count]]), count }
   }
   if (typeof passed !== 'boolean' && passed !== 0 && passed !== 1)
     fail(`passed: expected true or false, or 1 or 0, got ${quote(passed)}`)
-  return { metric: PASSED, sum: Number(passed), count: 1, binary: true }
+  return { scores: new Map([[VERDICT, Number(passed)]]) }
 }
 
 function wholeNumber(name: string, value: unknown, maximum: number, fail: Fail): number {

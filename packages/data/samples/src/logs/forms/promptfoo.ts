@@ -1,0 +1,115 @@
+import { hasKeys } from '../has-keys.ts'
+import type { LogFile, OutputLog } from '../log-form.ts'
+import type { LogValue } from '../log-value.ts'
+import type { RawSample, RawScore, RawVerdict } from '../raw-sample.ts'
+import { readEach } from '../read-each.ts'
+import { knownResources, resourcesAt } from '../resources.ts'
+import { TIMEOUT_WORDS } from '../verdict.ts'
+
+/** The value of `failureReason` of a result whose provider or assertion failed to answer. */
+const ERROR = 2
+
+/** The output of promptfoo in JSON: a row per provider, prompt and test. References are the variable `reference` of a test. */
+export const promptfoo: OutputLog = {
+  name: 'promptfoo',
+  title: 'promptfoo',
+  version: 'results of version 3',
+  summary:
+    'Results of promptfoo eval --output results.json: a model per provider, and per prompt where there are several; repeats are samples',
+  example:
+    '{"evalId": "eval-x", "results": {"version": 3, "results": [{"provider": {"id": "openai:gpt"}, "testIdx": 0, "vars": {"reference": "return x"}, "response": {"output": "return x"}, "success": true, "score": 1}]}}',
+  outcomes:
+    'success; a result with failureReason 2, or with an error and no assertions, is an error of the harness, or a time-out if it says so',
+  writer: 'promptfoo eval --output results.json',
+  texts: true,
+  rowIds: true,
+  outputs: {
+    title: 'promptfoo results',
+    summary:
+      'promptfoo eval --output results.json: a model per provider; the variable reference is the reference',
+  },
+  kinds: [
+    {
+      name: 'results.json',
+      holds: 'results',
+      recognizes: ({ value }) => {
+        const results = hasKeys(value, ['results']) ? (value as { readonly results: unknown }).results : null
+        return hasKeys(results, ['results']) && (hasKeys(value, ['evalId']) || hasKeys(results, ['version']))
+      },
+    },
+  ],
+  read: (files) => files.map((file) => ({ title: file.path, samples: readResults(file) })),
+}
+
+function readResults(file: LogFile) {
+  const counts = new Map<string, number>()
+  // a provider that answers several prompts is a model per prompt
+  const prompts = new Map<string, unknown>()
+  return readEach<LogValue, RawSample>(file.document.get('results', 'results').list(), (row, i) => {
+    const provider = providerOf(row.get('provider'))
+    const prompt = row.get('promptIdx').value
+    if (!prompts.has(provider)) prompts.set(provider, prompt)
+    const named = prompts.get(provider) === prompt ? provider : `${provider}, prompt ${prompt}`
+    const model = file.model ?? named
+    const id = taskOf(row, i)
+    const key = JSON.stringify([named, id])
+    const number = (counts.get(key) ?? 0) + 1
+    counts.set(key, number)
+    const output = row.get('response').optional((each) => each.get('output').value)
+    const references = referencesOf(row.get('vars'))
+    return {
+      task: { id, ...(references.length === 0 ? {} : { references }) },
+      ...{ model, run: file.path, label: String(number), place: row },
+      // a provider may answer in JSON, which promptfoo parses
+      ...(typeof output === 'string' ? { output } : output ? { output: JSON.stringify(output) } : {}),
+      ...knownResources([['seconds', row.get('latencyMs').optional((each) => each.number() / 1000)]]),
+      ...resourcesAt(row, {
+        cost: ['cost'],
+        inputTokens: ['response', 'tokenUsage', 'prompt'],
+        outputTokens: ['response', 'tokenUsage', 'completion'],
+      }),
+      verdict: () => verdictOf(row),
+    }
+  })
+}
+
+function providerOf(provider: LogValue): string {
+  if (typeof provider.value === 'string') return provider.text()
+  const label = provider.get('label').value
+  return typeof label === 'string' && label !== '' ? label : provider.get('id').text()
+}
+
+function taskOf(row: LogValue, index: number): string | number {
+  const named = ['task_id', 'id'].map((name) =>
+    row.get('vars').optional((vars) => vars.get(name).optional((each) => each.id())),
+  )
+  return named[0] ?? named[1] ?? row.get('testIdx').optional((each) => each.count()) ?? index
+}
+
+function referencesOf(vars: LogValue): string[] {
+  const reference = vars.optional((each) => each.get('references'))
+  return reference?.isAbsent === false
+    ? reference.texts()
+    : (vars.optional((each) => each.get('reference').texts()) ?? [])
+}
+
+function verdictOf(row: LogValue): RawVerdict {
+  const error = row.get('error').optional((each) => each.string()) ?? ''
+  const reason = row.get('failureReason').value
+  const isError =
+    reason === ERROR || (reason === undefined && error !== '' && row.get('gradingResult').isAbsent)
+  const named = row.get('namedScores').optional((each) => each.entries()) ?? []
+  const scores = [['score', row.get('score')] as const, ...named].flatMap(
+    ([name, score]): [string, RawScore][] => {
+      const value = score.isAbsent ? Number.NaN : score.number()
+      // sums of weights are no scores from 0 to 1
+      return value >= 0 && value <= 1 ? [[name, { value, isVerdict: name === 'score' }]] : []
+    },
+  )
+  return {
+    passed: row.get('success').flag(),
+    isError,
+    isTimeout: isError && TIMEOUT_WORDS.test(error),
+    scores: new Map(isError ? [] : scores),
+  }
+}
