@@ -29,7 +29,8 @@ export interface NumberedArm {
 
 export type NumberedFunction = Numbered<'name' | 'captures' | 'body'> & {
   readonly parameters: readonly NumberedPart[]
-  readonly receiver: boolean
+  /** Whether it has the receiver as a parameter; functions with this part have it. */
+  readonly receiver: boolean | NumberedPart
   readonly closed: boolean
 }
 
@@ -137,7 +138,7 @@ function number(grammar: Grammar, kinds: Language['kinds'], table: LanguageStruc
         ...present('captures', part(captures)),
         closed,
         parameters: parameters.map((text) => numberedPart(grammar, text)),
-        receiver,
+        receiver: typeof receiver === 'string' ? numberedPart(grammar, receiver) : receiver,
       }),
     ),
     control: byKind(table.control, control),

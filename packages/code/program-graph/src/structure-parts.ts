@@ -11,8 +11,13 @@ import {
 /** A step of a part, from nodes to some of their children. */
 type Step =
   | { readonly to: 'chain'; readonly field: number }
-  /** A field, or any of them; kinds, or any of them. */
-  | { readonly to: 'child'; readonly field: number | undefined; readonly kinds: Uint8Array | undefined }
+  /** A field, or any of them; kinds, or any of them; only the first child, or any of them. */
+  | {
+      readonly to: 'child'
+      readonly field: number | undefined
+      readonly kinds: Uint8Array | undefined
+      readonly isFirst: boolean
+    }
   | { readonly to: 'named'; readonly at: number | undefined }
 
 /** A part of a node as numbers of a grammar: alternatives, each a path of steps. */
@@ -33,8 +38,9 @@ function numberedStep(grammar: Grammar, step: string): Step {
   const [, field, kinds] = /^(\w*)<(.+)>$/.exec(step) ?? [step, step]
   return {
     to: 'child',
-    field: field === '' ? undefined : fieldId(grammar, field),
+    field: field === '' || field === '0' ? undefined : fieldId(grammar, field),
     kinds: kinds === undefined ? undefined : kindsCalled(grammar, kinds.split(/,(?=\w)/)),
+    isFirst: field === '0',
   }
 }
 
@@ -76,7 +82,8 @@ function stepFrom(tree: FlatTree, node: number, step: Step): number[] {
     return step.at === undefined ? named : named.slice(step.at, step.at === -1 ? undefined : step.at + 1)
   }
   return childrenOf(tree, node).filter(
-    (child) =>
+    (child, i) =>
+      (i === 0 || !step.isFirst) &&
       (step.field === undefined || field[child] === step.field) &&
       (step.kinds === undefined || step.kinds[kind[child]] === 1),
   )

@@ -104,10 +104,13 @@ class NodeMaker {
         const inside = rest.findLast((child) => this.isCode(child))
         if (inside === undefined) {
           // a label that stands alone belongs to the next statement
-          const following = stack.pop()
+          let following = stack.pop()
+          while (typeof following === 'number' && !this.isCode(following)) following = stack.pop()
           if (typeof following === 'number')
             stack.push({ labels: [...labels, this.text(label)], node: following })
           else if (following) stack.push(following)
+          // at the end of a block it is a statement itself
+          else this.statement(body, node, [...labels, this.text(label)])
           continue
         }
         for (const child of rest.toReversed()) {
@@ -183,9 +186,12 @@ class NodeMaker {
     if (fn && this.hasFlow(syntax, fn)) this.describeFunction(node, fn, before)
     else {
       const rule = structure.control[kind]
-      if (rule && (rule.rule.shape !== 'try' || structure.sequence[kind] === 0 || this.isTry(syntax, rule))) {
-        this.describeControl(node, rule, before)
-      } else if (structure.sequence[kind] === 1) {
+      const isPlain =
+        rule?.rule.shape === 'try'
+          ? structure.sequence[kind] === 1 && !this.isTry(syntax, rule)
+          : rule?.rule.shape === 'label'
+      if (rule && !isPlain) this.describeControl(node, rule, before)
+      else if (structure.sequence[kind] === 1) {
         // a block within an expression
         const body: TableNode[] = []
         node.control = { shape: 'block', body }

@@ -60,7 +60,7 @@ class KindChecker {
       const [, field, kinds] = /^(\w*)<(.+)>$/.exec(step) ?? []
       if (kinds) {
         this.kinds(place, kinds.split(/,(?=\w)/))
-        if (field) this.fields(place, field)
+        if (field && field !== '0') this.fields(place, field)
       } else if (!/^\*-?\d*$/.test(step)) this.fields(place, step.replace(/\*$/, ''))
     }
   }
@@ -78,9 +78,10 @@ function checkStructure(structure: LanguageStructure, check: KindChecker): void 
   check.kinds('interpolated', structure.interpolated)
   check.fields('ignoredFields', ...(structure.ignoredFields ?? []))
   check.fields('guards', ...(structure.guards ?? []))
-  for (const { kind, name, parameters, captures, body } of structure.functions) {
+  for (const { kind, name, parameters, captures, body, receiver } of structure.functions) {
     check.kinds('functions', [kind])
     check.parts(`functions: ${kind}`, name, captures, body, ...(parameters ?? []))
+    if (typeof receiver === 'string') check.parts(`functions: ${kind}`, receiver)
   }
   for (const rule of structure.control) checkControl(rule, check)
   for (const { kind, target, value, tokens } of structure.writes) {

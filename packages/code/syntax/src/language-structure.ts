@@ -16,6 +16,7 @@ export interface LanguageKinds {
  *
  * - `body`: the children that fill this field; `left<identifier>`: those of them that are of this kind;
  * - `<block>`: the children of this kind; `<elif_clause,else_clause>`: those of one of these kinds;
+ * - `0<identifier>`: the first child, tokens included, if it is of this kind;
  * - `*`: all named children; `*0`: the first of them; `*-1`: the last;
  * - `declarator*`: the node itself, its children in this field, their children in this field, and so on.
  *
@@ -103,8 +104,11 @@ export interface FunctionRule {
   readonly captures?: Part
   /** Whether it sees no other variables of the functions around it, as functions of PHP and methods of Ruby. */
   readonly closed?: boolean
-  /** Whether it has the receiver as a parameter; functions without one see that of the function around them. */
-  readonly receiver?: boolean
+  /**
+   * Whether it has the receiver as a parameter; functions without one see that of the function around them. A part says
+   * so of functions that have the part.
+   */
+  readonly receiver?: boolean | Part
 }
 
 /** The control flow of a kind of node. All parts that a rule does not name are evaluated by the node itself. */
@@ -135,6 +139,8 @@ export type ControlRule =
       readonly next?: Part
       /** The body runs before the first test. */
       readonly testsLast?: boolean
+      /** The test sees the names that the body declares: `repeat` in Lua. The loop is their scope. */
+      readonly testSeesBody?: boolean
       /** The body runs while the test is false: `until` in Ruby. A text says so of loops that begin with it. */
       readonly untilTrue?: boolean | string
       /** In each iteration the names in this part get their values from `items`. */

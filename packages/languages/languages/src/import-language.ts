@@ -14,6 +14,7 @@ const LANGUAGES = [
   ['go', '@codegen-eval/lang-go', ['go_test.go', 'golang']],
   ['java', '@codegen-eval/lang-java', []],
   ['javascript', '@codegen-eval/lang-javascript', ['cjs', 'js', 'jsx', 'mjs']],
+  ['lua', '@codegen-eval/lang-lua', []],
   ['php', '@codegen-eval/lang-php', []],
   ['python', '@codegen-eval/lang-python', ['py', 'pyi', 'python3']],
   ['ruby', '@codegen-eval/lang-ruby', ['rb']],
@@ -52,6 +53,7 @@ export async function importLanguage(name: LanguageName): Promise<Language> {
     if (name === 'go') return (await import('@codegen-eval/lang-go')).goLanguage
     if (name === 'java') return (await import('@codegen-eval/lang-java')).javaLanguage
     if (name === 'javascript') return (await import('@codegen-eval/lang-javascript')).javascriptLanguage
+    if (name === 'lua') return (await import('@codegen-eval/lang-lua')).luaLanguage
     if (name === 'php') return (await import('@codegen-eval/lang-php')).phpLanguage
     if (name === 'python') return (await import('@codegen-eval/lang-python')).pythonLanguage
     if (name === 'ruby') return (await import('@codegen-eval/lang-ruby')).rubyLanguage

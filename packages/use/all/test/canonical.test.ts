@@ -36,6 +36,11 @@ const PROGRAMS: Readonly<Record<string, readonly [original: string, edited: stri
     'function f(one, { b: two }) {\n  // c\n  const left = (one - two); return `${left}` + g({ a: one }); }',
     'function f(a, { b }) {\n  const t = a - b\n  return `${t}` + g({ a: b })\n}',
   ],
+  lua: [
+    'local function f(a, b)\n  local t = a - b\n  return t * a\nend',
+    '-- c\nlocal function f(one, two) local left = (one - two);\n  return left * one -- d\nend',
+    'local function f(a, b)\n  local t = a - b\n  return t * b\nend',
+  ],
   php: [
     '<?php\nfunction f($a, $b) { $t = $a - $b; return "$t" . $a; }',
     'function f($one, $two)\n{\n  # c\n  $left = ($one - $two);\n  return "$left" . $one;\n}',

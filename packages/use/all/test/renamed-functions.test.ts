@@ -1,0 +1,25 @@
+import { segmentRow } from '@codegen-eval/metric'
+import { expect, test } from 'vitest'
+import { loadAllMetrics } from '../src/registry.ts'
+
+/** A function; the same with other names; and a function that does something else. */
+const FUNCTIONS: Readonly<Record<string, readonly [original: string, renamed: string, unrelated: string]>> = {
+  lua: [
+    'local function total(list, least)\n  local sum = 0\n  for _, item in ipairs(list) do\n    if item > least then sum = sum + item end\n  end\n  return sum\nend',
+    'local function add(values, bound)\n  local result = 0\n  for _, value in ipairs(values) do\n    if value > bound then result = result + value end\n  end\n  return result\nend',
+    'function Queue:push(entry)\n  self.items[#self.items + 1] = entry\n  print("pushed", entry.name, os.time())\nend',
+  ],
+}
+
+test.each(Object.entries(FUNCTIONS))(
+  'in %s, CodeBLEU and RUBY score a renamed function above an unrelated one',
+  async (lang, [original, renamed, unrelated]) => {
+    const registry = await loadAllMetrics()
+    for (const name of ['codebleu', 'ruby', 'graph-similarity', 'tree-similarity']) {
+      const metric = await registry.resolve(`${name}:lang=${lang}`)
+      const score = (candidate: string) => metric.score(segmentRow(metric, candidate, original))
+      expect(score(original), name).toBe(1)
+      expect(score(renamed), name).toBeGreaterThan(score(unrelated) + 0.1)
+    }
+  },
+)
