@@ -117,8 +117,11 @@ function generator(source: DataFlowSource, node: number): readonly DataFlowStep[
 function branch({ tree, kinds }: DataFlowSource, node: number): DataFlowStep {
   const children = childrenOf(tree, node)
   const fields = kinds.branchFields.get(tree.kind[node])
+  const part = nodesOf(tree, node, kinds.branchParts.get(tree.kind[node]))
   const isAlternative = (child: number) =>
-    kinds.alternative[tree.kind[child]] === 1 || fields?.alternative[tree.field[child]] === 1
+    part.includes(child) ||
+    kinds.alternative[tree.kind[child]] === 1 ||
+    fields?.alternative[tree.field[child]] === 1
   return {
     step: 'branch',
     parts: [
@@ -126,7 +129,10 @@ function branch({ tree, kinds }: DataFlowSource, node: number): DataFlowStep {
       ...children.filter(isAlternative).map((child) => [child]),
     ],
     complete: children.some(
-      (child) => kinds.otherwise[tree.kind[child]] === 1 || fields?.otherwise[tree.field[child]] === 1,
+      (child) =>
+        part.includes(child) ||
+        kinds.otherwise[tree.kind[child]] === 1 ||
+        fields?.otherwise[tree.field[child]] === 1,
     ),
   }
 }

@@ -205,11 +205,14 @@ class NodeMaker {
   hasFlow(syntax: number, fn: NumberedFunction): boolean {
     const { tree, structure } = this
     const [body] = nodesOf(tree, syntax, fn.body)
-    return body !== undefined && structure.sequence[tree.kind[body]] === 1
+    return body !== undefined && (body === syntax || structure.sequence[tree.kind[body]] === 1)
   }
 
   describeFunction(node: TableNode, fn: NumberedFunction, before: TableNode[]): void {
-    const bodies = nodesOf(this.tree, node.syntax, fn.body)
+    const { tree, structure } = this
+    const found = nodesOf(tree, node.syntax, fn.body)
+    const isStatement = (child: number) => this.isCode(child) && structure.skipped[tree.kind[child]] === 0
+    const bodies = found[0] === node.syntax ? childrenOf(tree, node.syntax).filter(isStatement) : found
     const body: TableNode[] = []
     node.control = { shape: 'function', body }
     this.fill(body, bodies)
@@ -245,7 +248,7 @@ class NodeMaker {
         const next = parts(rule.next)
         const { testsLast = false, untilTrue = false } = rule.rule
         const otherwise = parts(rule.otherwise)
-        const labels = parts(rule.label).map((label) => this.text(label))
+        const labels = parts(rule.label).map((label) => this.labelText(label))
         node.control = {
           shape,
           body: list(body),
@@ -335,6 +338,11 @@ class NodeMaker {
     let leaf = node
     while (this.tree.subtreeSize[leaf] > 1) leaf++
     return this.text(leaf)
+  }
+
+  /** The name of a label, without the mark that ends it in Kotlin. */
+  labelText(node: number): string {
+    return this.text(node).replace(/@$/, '')
   }
 
   text(node: number): string {

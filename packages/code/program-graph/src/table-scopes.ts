@@ -164,7 +164,8 @@ class NameFinder {
       const hasFlow = owner?.syntax === node && owner.control.shape === 'function'
       const [body] = nodesOf(tree, node, fn.body)
       // the body of a function around it, such as the block of a lambda in Ruby
-      if (!hasFlow && body !== undefined && structure.sequence[tree.kind[body]] === 1) return scope
+      if (!hasFlow && body !== undefined && body !== node && structure.sequence[tree.kind[body]] === 1)
+        return scope
       const inner = this.newScope(scope, node, true, hasFlow ? owner.number : scope.region, fn.closed)
       const { receiver } = structure.table
       const hasReceiver =

@@ -58,10 +58,12 @@ class KindChecker {
   parts(place: string, ...parts: readonly (Part | undefined)[]): void {
     for (const step of parts.flatMap((part) => part?.split(/[|/]/) ?? [])) {
       const [, field, kinds] = /^(\w*)<(.+)>$/.exec(step) ?? []
-      if (kinds) {
+      const token = /^(?:after|before):(.+)$/.exec(step)?.[1]
+      if (token !== undefined) this.kinds(place, [token])
+      else if (kinds) {
         this.kinds(place, kinds.split(/,(?=\w)/))
         if (field && field !== '0') this.fields(place, field)
-      } else if (!/^\*-?\d*$/.test(step)) this.fields(place, step.replace(/\*$/, ''))
+      } else if (!/^(?:\*-?\d*|\.)$/.test(step)) this.fields(place, step.replace(/\*$/, ''))
     }
   }
 }
@@ -141,9 +143,10 @@ function checkDataFlow(dataFlow: DataFlowKinds, check: KindChecker): void {
     check.kinds('dataFlow', [kind])
     check.fields(`dataFlow: ${kind}`, target)
   }
-  for (const { kind, alternatives, otherwise, byField } of dataFlow.branches) {
+  for (const { kind, alternatives, otherwise, byField, byPart } of dataFlow.branches) {
     check.kinds('dataFlow', [kind])
-    if (byField) check.fields(`dataFlow: ${kind}`, ...alternatives, otherwise)
+    if (byPart) check.parts(`dataFlow: ${kind}`, otherwise)
+    else if (byField) check.fields(`dataFlow: ${kind}`, ...alternatives, otherwise)
     else check.kinds(`dataFlow: ${kind}`, [...alternatives, otherwise])
   }
   check.kinds('dataFlow', [...(dataFlow.jumps ?? []), ...(dataFlow.blocks ?? [])])

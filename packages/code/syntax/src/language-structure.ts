@@ -17,6 +17,9 @@ export interface LanguageKinds {
  * - `body`: the children that fill this field; `left<identifier>`: those of them that are of this kind;
  * - `<block>`: the children of this kind; `<elif_clause,else_clause>`: those of one of these kinds;
  * - `0<identifier>`: the first child, tokens included, if it is of this kind;
+ * - `after:else`: the named children between this token and the next one, where a grammar has no fields; `before:=`:
+ *   those between the token before and this one;
+ * - `.`: the node itself;
  * - `*`: all named children; `*0`: the first of them; `*-1`: the last;
  * - `declarator*`: the node itself, its children in this field, their children in this field, and so on.
  *
@@ -92,7 +95,10 @@ export interface LanguageStructure {
   readonly receiver?: string
 }
 
-/** A function, method or lambda. If its body is an expression, it belongs to its statement and has no control flow. */
+/**
+ * A function, method or lambda. If its body is an expression, it belongs to its statement and has no control flow. A
+ * function whose body is `.` has its statements as children.
+ */
 export interface FunctionRule {
   readonly kind: string
   /** The name that it defines in the scope around it. Absent if the name is not used like a variable. */

@@ -36,6 +36,11 @@ const PROGRAMS: Readonly<Record<string, readonly [original: string, edited: stri
     'function f(one, { b: two }) {\n  // c\n  const left = (one - two); return `${left}` + g({ a: one }); }',
     'function f(a, { b }) {\n  const t = a - b\n  return `${t}` + g({ a: b })\n}',
   ],
+  kotlin: [
+    'fun f(a: Int, b: Int): Int {\n  val t = a - b\n  return t * a\n}',
+    '// c\nfun f(one: Int, two: Int): Int { val left = (one - two); return left * one } // d',
+    'fun f(a: Int, b: Int): Int {\n  val t = a - b\n  return t * b\n}',
+  ],
   lua: [
     'local function f(a, b)\n  local t = a - b\n  return t * a\nend',
     '-- c\nlocal function f(one, two) local left = (one - two);\n  return left * one -- d\nend',
