@@ -56,11 +56,14 @@ export async function facts(name: string, grammar: string = `tree-sitter-${name}
  * What the kinds of a grammar tell: the root, comments, strings and names of variables; and its keywords, the words that
  * its rules write.
  */
-export function wordsOf(types: readonly NodeType[], grammar: unknown): [word: string, fact: string][] {
+export function wordsOf(
+  types: readonly NodeType[],
+  grammar: { readonly rules: unknown },
+): [word: string, fact: string][] {
   const like = (pattern: RegExp) =>
     types.filter(({ type, named }) => named && pattern.test(type)).map(({ type }) => type)
   const list = (kinds: readonly string[]) => kinds.map((kind) => `'${kind}'`).join(', ')
-  const keywords = [...writtenWords(grammar)].sort()
+  const keywords = [...writtenWords(grammar.rules)].sort()
   return [
     ['GRAMMAR_ROOT', types.find(({ root }) => root)?.type ?? types[0]!.type],
     ['GRAMMAR_COMMENTS', list(like(/comment$/))],

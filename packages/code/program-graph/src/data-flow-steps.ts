@@ -145,7 +145,9 @@ function switched(source: DataFlowSource, node: number): readonly DataFlowStep[]
   const arms = children.filter(isArm)
   if (arms.length === 0) return partsInOrder(source, node)
   const otherwise = kinds.otherwiseText.get(tree.kind[node])
-  const complete = arms.some((arm) => firstLeaf(source, arm) === otherwise)
+  const complete = arms.some(
+    (arm) => firstLeaf(source, arm) === otherwise || firstPart(source, arm) === otherwise,
+  )
   return [
     ...children.filter((child) => !isArm(child)),
     {
@@ -169,6 +171,12 @@ function endsWithJump({ tree, kinds }: DataFlowSource, arm: number): boolean {
     if (kinds.block[tree.kind[last]] === 0) return false
     node = last
   }
+}
+
+/** The text of the first named child. */
+function firstPart({ tree }: DataFlowSource, node: number): string {
+  const part = childrenOf(tree, node).find((child) => (tree.flags[child] & NODE_NAMED) !== 0)
+  return part === undefined ? '' : nodeText(tree, part)
 }
 
 function firstLeaf({ tree }: DataFlowSource, node: number): string {

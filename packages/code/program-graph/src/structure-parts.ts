@@ -85,7 +85,7 @@ function stepFrom(tree: FlatTree, node: number, step: Step): number[] {
     return chain
   }
   if (step.to === 'self') return [node]
-  if (step.to === 'after' || step.to === 'before') return besideToken(tree, node, step.to, step.token)
+  if ('token' in step) return besideToken(tree, node, step.to, step.token)
   if (step.to === 'named') {
     const named = childrenOf(tree, node).filter((child) => (flags[child] & NODE_NAMED) !== 0)
     return step.at === undefined ? named : named.slice(step.at, step.at === -1 ? undefined : step.at + 1)

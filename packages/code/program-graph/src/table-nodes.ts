@@ -205,7 +205,8 @@ class NodeMaker {
   hasFlow(syntax: number, fn: NumberedFunction): boolean {
     const { tree, structure } = this
     const [body] = nodesOf(tree, syntax, fn.body)
-    return body !== undefined && (body === syntax || structure.sequence[tree.kind[body]] === 1)
+    if (body === undefined) return false
+    return fn.bodyIsStatement || body === syntax || structure.sequence[tree.kind[body]] === 1
   }
 
   describeFunction(node: TableNode, fn: NumberedFunction, before: TableNode[]): void {
@@ -282,7 +283,8 @@ class NodeMaker {
         break
       }
       case 'try': {
-        const handlers = this.arms(rule, [syntax], before)
+        const holders = rule.in ? parts(rule.in) : [syntax]
+        const handlers = this.arms(rule, holders, before)
         const [otherwise, final] = [parts(rule.otherwise), parts(rule.final)]
         const apart = [...otherwise, ...final, ...handlers.map(({ node }) => node)]
         const all = rule.body ? body : childrenOf(tree, syntax).filter((child) => !apart.includes(child))
@@ -293,7 +295,7 @@ class NodeMaker {
           otherwise: list(otherwise),
           final: list(final),
         }
-        this.assignNodes(node, syntax, [...first, ...all, ...apart], before)
+        this.assignNodes(node, syntax, [...first, ...all, ...apart], before, holders)
       }
     }
   }
@@ -328,7 +330,8 @@ class NodeMaker {
       const body: TableNode[] = []
       this.fill(body, bodies)
       this.assignNodes(node, syntax, bodies, before)
-      const isDefault = otherwise !== undefined && this.firstLeaf(syntax) === otherwise
+      const isOnlyTest = tests.length === 1 && this.text(tests[0]) === otherwise
+      const isDefault = otherwise !== undefined && (isOnlyTest || this.firstLeaf(syntax) === otherwise)
       found.push({ node: syntax, arm: { node, body, isDefault, falls: armRule.falls } })
     }
     return found

@@ -389,7 +389,7 @@ class NameFinder {
     if (!tokens) return true
     const { tree } = this
     return childrenOf(tree, node).some(
-      (child) => (tree.flags[child] & 1) === 0 && tokens.includes(this.text(child)),
+      (child) => tree.subtreeSize[child] === 1 && tokens.includes(this.text(child)),
     )
   }
 

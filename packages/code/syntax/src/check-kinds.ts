@@ -86,8 +86,8 @@ function checkStructure(structure: LanguageStructure, check: KindChecker): void 
     if (typeof receiver === 'string') check.parts(`functions: ${kind}`, receiver)
   }
   for (const rule of structure.control) checkControl(rule, check)
-  for (const { kind, target, value, tokens } of structure.writes) {
-    check.kinds('writes', [kind, ...(tokens ?? [])])
+  for (const { kind, target, value } of structure.writes) {
+    check.kinds('writes', [kind])
     check.parts(`writes: ${kind}`, target, value)
   }
   for (const { kind, of } of structure.places) {
@@ -118,7 +118,7 @@ function checkControl(rule: ControlRule, check: KindChecker): void {
       }
       break
     case 'try':
-      check.parts(place, rule.first, rule.body, rule.otherwise, rule.final)
+      check.parts(place, rule.first, rule.body, rule.in, rule.otherwise, rule.final)
       for (const { kind, declares, body } of rule.handlers) {
         check.kinds(place, [kind])
         check.parts(`${place}: ${kind}`, declares, body)

@@ -106,6 +106,8 @@ export interface FunctionRule {
   /** Where parameters are: each name in them that is not within a type or a default value is one. */
   readonly parameters?: readonly Part[]
   readonly body: Part
+  /** Whether a body that is an expression is a statement: `def f(x: Int) = x match { … }` in Scala. */
+  readonly bodyIsStatement?: boolean
   /** Names that it takes from the function around it, by name: `use ($x)` in PHP. */
   readonly captures?: Part
   /** Whether it sees no other variables of the functions around it, as functions of PHP and methods of Ruby. */
@@ -162,7 +164,7 @@ export type ControlRule =
       /** The child that contains the arms; the node itself if absent. */
       readonly in?: Part
       readonly arms: readonly ArmRule[]
-      /** The text of the first leaf of an arm that matches if no other does: `default`, `else`, `_`. */
+      /** The text of an arm that matches if no other does, of its first leaf or its only test: `default`, `else`, `_`. */
       readonly otherwise: string
       /** Whether `break` leaves it. True if absent. */
       readonly breaks?: boolean
@@ -177,6 +179,8 @@ export type ControlRule =
        * handler or a `final`, and a sequence otherwise.
        */
       readonly body?: Part
+      /** The child that contains the handlers; the node itself if absent. */
+      readonly in?: Part
       readonly handlers: readonly HandlerRule[]
       readonly otherwise?: Part
       readonly final?: Part
@@ -240,7 +244,7 @@ export interface WriteRule {
    * Never, if absent.
    */
   readonly reads?: 'always' | 'compound'
-  /** Tokens of which the node has one if it writes: operators that assign, among others. Any node writes, if absent. */
+  /** Operators of which the node has one if it writes, as leaves: `+=`. Any node writes, if absent. */
   readonly tokens?: readonly string[]
   /** Whether a declaration without `value` gives the target no value: `int x;`. */
   readonly onlyWithValue?: boolean

@@ -1,20 +1,133 @@
 import type { LanguageStructure } from '@codegen-eval/syntax'
 
-/** The statements, functions, scopes and assignments of Scala. So far, the children of the root are statements. */
+const CASES = {
+  kind: 'case_clause',
+  tests: ['pattern', '<guard>'],
+  body: 'body',
+  declares: 'pattern',
+} as const
+
+/** The statements, functions, scopes and assignments of Scala. */
 export const SCALA_STRUCTURE: LanguageStructure = {
-  sequences: ['compilation_unit'],
-  // { kind: 'function_definition', name: 'name', parameters: ['parameters'], body: 'body' }
-  functions: [],
-  // { kind: 'if_statement', shape: 'branch', body: 'consequence', otherwise: 'alternative' }
-  control: [],
-  // 'block'
-  scopes: [],
-  hoisting: [],
-  // { kind: 'assignment', target: 'left', value: 'right', reads: 'compound' }
-  writes: [],
+  sequences: [
+    'compilation_unit',
+    'template_body',
+    'with_template_body',
+    'enum_body',
+    'block',
+    'indented_block',
+  ],
+  skipped: ['import_declaration', 'export_declaration', 'type_definition', 'self_type'],
+  functions: [
+    {
+      kind: 'function_definition',
+      name: 'name',
+      parameters: ['parameters<parameters>/<parameter>/name'],
+      body: 'body',
+      bodyIsStatement: true,
+      receiver: true,
+    },
+    { kind: 'lambda_expression', parameters: ['parameters'], body: 'after:=>' },
+  ],
+  control: [
+    { kind: 'package_clause', shape: 'block', body: 'body' },
+    { kind: 'package_object', shape: 'block', body: 'body' },
+    { kind: 'class_definition', shape: 'block', body: 'body' },
+    { kind: 'object_definition', shape: 'block', body: 'body' },
+    { kind: 'trait_definition', shape: 'block', body: 'body' },
+    { kind: 'enum_definition', shape: 'block', body: 'body' },
+    { kind: 'extension_definition', shape: 'block', body: 'body' },
+    { kind: 'given_definition', shape: 'block', body: 'body' },
+    { kind: 'if_expression', shape: 'branch', body: 'consequence', otherwise: 'alternative' },
+    { kind: 'match_expression', shape: 'switch', in: 'body', arms: [CASES], otherwise: '_', breaks: false },
+    // functions of cases, and the cases of `catch`
+    { kind: 'case_block', shape: 'switch', arms: [CASES], otherwise: '_', breaks: false },
+    { kind: 'indented_cases', shape: 'switch', arms: [CASES], otherwise: '_', breaks: false },
+    { kind: 'while_expression', shape: 'loop', body: 'body' },
+    { kind: 'do_while_expression', shape: 'loop', body: 'body', testsLast: true },
+    { kind: 'for_expression', shape: 'loop', body: 'body' },
+    {
+      kind: 'try_expression',
+      shape: 'try',
+      body: 'body',
+      in: '<catch_clause>/<case_block,indented_cases>',
+      handlers: [{ kind: 'case_clause', declares: 'pattern', body: 'body' }],
+      final: '<finally_clause>/*',
+    },
+    // a call: of `scala.util.control.Breaks`
+    { kind: 'identifier', shape: 'jump', to: { break: 'break' } },
+    { kind: 'call_expression', shape: 'jump', to: { break: 'break' } },
+    { kind: 'return_expression', shape: 'jump', to: 'return' },
+    { kind: 'throw_expression', shape: 'jump', to: 'raise' },
+  ],
+  scopes: [
+    'template_body',
+    'with_template_body',
+    'enum_body',
+    'block',
+    'indented_block',
+    'class_definition',
+    'trait_definition',
+    'enum_definition',
+    'extension_definition',
+    'full_enum_case',
+    'for_expression',
+  ],
+  hoisting: ['compilation_unit', 'template_body', 'with_template_body', 'enum_body', 'class_definition'],
+  writes: [
+    { kind: 'val_definition', target: 'pattern', value: 'value', declares: 'block' },
+    { kind: 'var_definition', target: 'pattern', value: 'value', declares: 'block' },
+    { kind: 'val_declaration', target: 'name', declares: 'block', onlyWithValue: true },
+    { kind: 'var_declaration', target: 'name', declares: 'block', onlyWithValue: true },
+    { kind: 'class_parameter', target: 'name', value: 'default_value', declares: 'block' },
+    { kind: 'extension_definition', target: 'parameters/<parameter>/name', declares: 'block' },
+    { kind: 'enumerator', target: 'before:<-|before:=', value: '*1', declares: 'block' },
+    { kind: 'assignment_expression', target: 'left', value: 'right' },
+    // operators are names
+    {
+      kind: 'infix_expression',
+      target: 'left',
+      reads: 'always',
+      tokens: ['+=', '-=', '*=', '/=', '%=', '&=', '|=', '^=', '<<=', '>>=', '>>>=', '++=', '--='],
+    },
+  ],
   undeclared: 'root',
-  // { kind: 'subscript', of: 'object' }
-  places: [],
-  notVariables: {},
-  ignored: [],
+  interpolated: ['interpolated_string'],
+  places: [
+    { kind: 'field_expression', of: 'value' },
+    // an element: `xs(0) = 1`
+    { kind: 'call_expression', of: 'function' },
+  ],
+  notVariables: {
+    field_expression: ['field'],
+    infix_expression: ['operator<identifier>'],
+    interpolated_string_expression: ['interpolator'],
+    // the name of an argument
+    arguments: ['<assignment_expression>/left'],
+    class_definition: ['name'],
+    object_definition: ['name'],
+    trait_definition: ['name'],
+    enum_definition: ['name'],
+    package_object: ['name'],
+    given_definition: ['name'],
+    simple_enum_case: ['name'],
+    full_enum_case: ['name'],
+  },
+  ignored: [
+    'import_declaration',
+    'export_declaration',
+    'package_identifier',
+    'type_definition',
+    'self_type',
+    'annotation',
+    'modifiers',
+    'access_modifier',
+    'type_parameters',
+    'type_arguments',
+    'derives_clause',
+    'stable_type_identifier',
+  ],
+  ignoredFields: ['type', 'return_type', 'bound'],
+  constants: '^[A-Z]',
+  receiver: 'this',
 }

@@ -66,6 +66,11 @@ const PROGRAMS: Readonly<Record<string, readonly [original: string, edited: stri
     '/// c\nfn f(one: i32, two: i32) -> i32 { let left = (one - two); left * one }',
     'fn f(a: i32, b: i32) -> i32 {\n    let t = a - b;\n    t * b\n}',
   ],
+  scala: [
+    'def f(a: Int, b: Int): Int = {\n  val t = a - b\n  t * a\n}',
+    '// c\ndef f(one: Int, two: Int): Int = { val left = (one - two); left * one } // d',
+    'def f(a: Int, b: Int): Int = {\n  val t = a - b\n  t * b\n}',
+  ],
   tsx: [
     'function F(a: number, b: number) {\n  const t = a - b\n  return <p x={t}>{a}</p>\n}',
     'function F(one: number, two: number) { const left = (one - two);\n  // c\n  return <p x={left}>{one}</p>; }',

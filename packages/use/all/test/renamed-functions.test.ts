@@ -14,6 +14,11 @@ const FUNCTIONS: Readonly<Record<string, readonly [original: string, renamed: st
     'local function add(values, bound)\n  local result = 0\n  for _, value in ipairs(values) do\n    if value > bound then result = result + value end\n  end\n  return result\nend',
     'function Queue:push(entry)\n  self.items[#self.items + 1] = entry\n  print("pushed", entry.name, os.time())\nend',
   ],
+  scala: [
+    'def total(list: List[Int], least: Int): Int = {\n  var sum = 0\n  for (item <- list) {\n    if (item > least) sum += item\n  }\n  sum\n}',
+    'def add(values: List[Int], bound: Int): Int = {\n  var result = 0\n  for (value <- values) {\n    if (value > bound) result += value\n  }\n  result\n}',
+    'def push(entry: Entry): Unit = {\n  items(items.size) = entry\n  println("pushed", entry.name, now())\n}',
+  ],
 }
 
 test.each(Object.entries(FUNCTIONS))(
