@@ -1,5 +1,5 @@
 import type { OptionsOf } from '@codegen-eval/metric'
-import { type TokenizerOption, tokenizeCode, tokenizerOption } from '@codegen-eval/tokenize'
+import { type TokenizerOption, textOptions, tokenizeCode, tokenizerOption } from '@codegen-eval/tokenize'
 import { type BleuSmoothing, bleuSmoothings, defaultSmoothingValue } from './bleu-smoothing.ts'
 import { type ChenCherrySmoothing, chenCherrySmoothings } from './chen-cherry.ts'
 
@@ -35,13 +35,7 @@ export const bleuOptions = {
     default: true,
     description: 'leave out the orders of which the candidates have no n-gram',
   },
-  /** `lower` compares in lower case; `mixed` by default. */
-  case: {
-    type: 'choice',
-    values: ['mixed', 'lower'],
-    default: 'mixed',
-    description: 'lower: compare in lower case',
-  },
+  ...textOptions,
 } as const
 
 /** The options of BLEU; all may be left out. */

@@ -4,8 +4,11 @@ import {
   type AutoTokenizerOption,
   autoTokenizerOption,
   type Tokenizer,
+  textOptions,
   tokenizeCode,
 } from '@codegen-eval/tokenize'
+
+const { default: _, ...CASE } = textOptions.case
 
 /** The options of the edit similarity. */
 export const editSimilarityOptions = {
@@ -79,6 +82,9 @@ export const editSimilarityOptions = {
     auto: '1 if distance=weighted',
     description: 'weighted: cost of replacing a symbol by a different one',
   },
+  /** `lower` compares in lower case, `fold` without case, see `textOptions` of `@codegen-eval/tokenize`; `mixed` by default. */
+  case: { ...CASE, values: ['lower', 'fold'], auto: 'mixed' },
+  unicode: textOptions.unicode,
   /** `fold` (default) compares carriage returns, with or without a line feed, as line feeds; `keep` as they are. */
   lineEnds: {
     type: 'choice',
