@@ -1,28 +1,42 @@
 import { foldCase } from './fold-case.ts'
 
-/** Options by which metrics compare texts in another form; `case` where `mixed` is written in signatures. */
-export const textOptions = {
-  /**
-   * `lower` compares in lower case, as JavaScript and Python lower it; `fold` without differences of case, as `foldCase`
-   * returns texts, so that `STRASSE` equals `straße`. `mixed` by default.
-   */
-  case: {
-    type: 'choice',
-    values: ['mixed', 'lower', 'fold'],
-    default: 'mixed',
-    description: 'lower: compare in lower case; fold: without case, STRASSE equals straße',
-  },
-  /**
-   * `nfc` compares canonical compositions of Unicode, `nfkc` compatibility compositions, so that a ligature equals its
-   * letters. Texts as they are by default.
-   */
-  unicode: {
-    type: 'choice',
-    values: ['nfc', 'nfkc'],
-    auto: 'none',
-    description: 'compare texts in this normal form of Unicode',
-  },
-} as const
+/** The option `case` of an option schema of `@codegen-eval/metric`. */
+export interface CaseOption {
+  readonly type: 'choice'
+  readonly values: readonly ['mixed', 'lower', 'fold']
+  readonly default: 'mixed'
+  readonly description: string
+}
+
+/** The option `unicode` of an option schema of `@codegen-eval/metric`. */
+export interface UnicodeOption {
+  readonly type: 'choice'
+  readonly values: readonly ['nfc', 'nfkc']
+  readonly auto: string
+  readonly description: string
+}
+
+/**
+ * `lower` compares in lower case, as JavaScript and Python lower it; `fold` without differences of case, as `foldCase`
+ * returns texts, so that `STRASSE` equals `straße`. `mixed` by default.
+ */
+export const caseOption: CaseOption = {
+  type: 'choice',
+  values: ['mixed', 'lower', 'fold'],
+  default: 'mixed',
+  description: 'lower: compare in lower case; fold: without case, STRASSE equals straße',
+}
+
+/**
+ * `nfc` compares canonical compositions of Unicode, `nfkc` compatibility compositions, so that a ligature equals its
+ * letters. Texts as they are by default.
+ */
+export const unicodeOption: UnicodeOption = {
+  type: 'choice',
+  values: ['nfc', 'nfkc'],
+  auto: 'none',
+  description: 'compare texts in this normal form of Unicode',
+}
 
 /** How a text is changed before it is compared. */
 export interface TextFormOptions {

@@ -4,11 +4,10 @@ import {
   type AutoTokenizerOption,
   autoTokenizerOption,
   type Tokenizer,
-  textOptions,
   tokenizeCode,
+  type UnicodeOption,
+  unicodeOption,
 } from '@codegen-eval/tokenize'
-
-const { default: _, ...CASE } = textOptions.case
 
 /** The options of the edit similarity. */
 export const editSimilarityOptions = {
@@ -82,9 +81,15 @@ export const editSimilarityOptions = {
     auto: '1 if distance=weighted',
     description: 'weighted: cost of replacing a symbol by a different one',
   },
-  /** `lower` compares in lower case, `fold` without case, see `textOptions` of `@codegen-eval/tokenize`; `mixed` by default. */
-  case: { ...CASE, values: ['lower', 'fold'], auto: 'mixed' },
-  unicode: textOptions.unicode,
+  /** `lower` and `fold` compare without case: see `caseOption` of `@codegen-eval/tokenize`; `mixed` by default. */
+  case: {
+    type: 'choice',
+    values: ['lower', 'fold'],
+    auto: 'mixed',
+    description: 'lower: compare in lower case; fold: without case, STRASSE equals straße',
+  },
+  /** A normal form of Unicode in which texts are compared; as they are by default. */
+  unicode: unicodeOption as UnicodeOption,
   /** `fold` (default) compares carriage returns, with or without a line feed, as line feeds; `keep` as they are. */
   lineEnds: {
     type: 'choice',

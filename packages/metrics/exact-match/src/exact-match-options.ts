@@ -2,8 +2,11 @@ import { checkOptions, type OptionsOf, type SettingsOf } from '@codegen-eval/met
 import {
   type AutoTokenizerOption,
   autoTokenizerOption,
-  textOptions,
+  type CaseOption,
+  caseOption,
   tokenizeCode,
+  type UnicodeOption,
+  unicodeOption,
 } from '@codegen-eval/tokenize'
 
 /** The options of exact match: which differences between texts to ignore. */
@@ -22,7 +25,10 @@ export const exactMatchOptions = {
   },
   /** How text is split into tokens if `ignore` is `tokens`; `tokenizeCode` by default. */
   tokenize: /* @__PURE__ */ autoTokenizerOption('code if ignore=tokens') as AutoTokenizerOption,
-  ...textOptions,
+  /** `lower` and `fold` compare without case: see `caseOption` of `@codegen-eval/tokenize`; `mixed` by default. */
+  case: caseOption as CaseOption,
+  /** A normal form of Unicode in which texts are compared; as they are by default. */
+  unicode: unicodeOption as UnicodeOption,
   /** `fold` (default) compares carriage returns, with or without a line feed, as line feeds; `keep` as they are. */
   lineEnds: {
     type: 'choice',
