@@ -32,19 +32,19 @@ export async function facts(name: string, grammar: string = `tree-sitter-${name}
   if (wasm === undefined || licence === undefined) throw new Error(`${grammar}: no .wasm or no licence`)
   const plainName = packed.name.split('/').at(-1)
   const { size } = statSync(join(home, wasm))
-  const types: NodeType[] = JSON.parse(readFileSync(join(home, 'src/node-types.json'), 'utf8'))
+  const source = (file: string) => JSON.parse(readFileSync(join(home, 'src', file), 'utf8'))
   return {
     words: new Map([
       ['GRAMMAR_PACKAGE', packed.name],
       ['GRAMMAR_UNSCOPED', plainName],
       ['GRAMMAR_VERSION', packed.version],
       ['GRAMMAR_WASM', wasm],
-      ...wordsOf(types),
+      ...wordsOf(source('node-types.json'), source('grammar.json')),
     ]),
     finish(target) {
       cpSync(join(home, licence), join(target, 'notices', `${plainName}.txt`))
       rmSync(cwd, { recursive: true })
-      const what = `${wasm} has ${(size / 1e6).toFixed(1)} MB: users install the package beside the command`
+      const what = `${wasm} has ${(size / 1e6).toFixed(2)} MB: users install the package beside the command`
       return size > MAX_CARRIED
         ? what
         : `${what}, or add it to the dependencies of all and cli, as lang-go is`
@@ -52,12 +52,18 @@ export async function facts(name: string, grammar: string = `tree-sitter-${name}
   }
 }
 
-/** What the kinds of a grammar tell: the root, comments, strings, names of variables, and keywords. */
-export function wordsOf(types: readonly NodeType[]): [word: string, fact: string][] {
-  const like = (pattern: RegExp, isNamed = true) =>
-    types.filter(({ type, named }) => named === isNamed && pattern.test(type)).map(({ type }) => type)
+/**
+ * What the kinds of a grammar tell: the root, comments, strings and names of variables; and its keywords, the words that
+ * its rules write.
+ */
+export function wordsOf(
+  types: readonly NodeType[],
+  grammar: { readonly rules: unknown },
+): [word: string, fact: string][] {
+  const like = (pattern: RegExp) =>
+    types.filter(({ type, named }) => named && pattern.test(type)).map(({ type }) => type)
   const list = (kinds: readonly string[]) => kinds.map((kind) => `'${kind}'`).join(', ')
-  const keywords = like(/^[a-z][a-z_]+$/, false)
+  const keywords = [...writtenWords(grammar.rules)].sort()
   return [
     ['GRAMMAR_ROOT', types.find(({ root }) => root)?.type ?? types[0]!.type],
     ['GRAMMAR_COMMENTS', list(like(/comment$/))],
@@ -66,4 +72,12 @@ export function wordsOf(types: readonly NodeType[]): [word: string, fact: string
     ['GRAMMAR_KEYWORDS', keywords.join(' ')],
     ['GRAMMAR_KEYWORD', keywords[0] ?? ''],
   ]
+}
+
+/** The words of two letters or more that the rules of a `grammar.json` write, those of named leaves (`nil`) included. */
+function writtenWords(rule: unknown): Set<string> {
+  if (typeof rule !== 'object' || rule === null) return new Set()
+  if ('value' in rule && 'type' in rule && rule.type === 'STRING')
+    return new Set(/^[a-z][a-z_]+$/.test(String(rule.value)) ? [String(rule.value)] : [])
+  return new Set(Object.values(rule).flatMap((part) => [...writtenWords(part)]))
 }

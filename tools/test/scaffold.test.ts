@@ -22,6 +22,7 @@ for (const path of [
   'packages/use/all/src/metrics.ts',
   'packages/use/all/src/registry.ts',
   'packages/use/cli/package.json',
+  'packages/languages/languages/README.md',
   'packages/languages/languages/package.json',
   'packages/languages/languages/src/import-language.ts',
   'tools/size-budgets.json',
@@ -89,29 +90,37 @@ test('a language has the kinds and keywords of its grammar, and is found by its 
     { type: 'line_comment', named: true },
     { type: 'string_literal', named: true },
     { type: 'identifier', named: true },
-    { type: 'while', named: false },
-    { type: '+=', named: false },
   ]
+  const grammar = {
+    rules: {
+      loop: { type: 'SEQ', members: ['while', '+='].map((value) => ({ type: 'STRING', value })) },
+      nil: { type: 'STRING', value: 'nil' },
+      number: { type: 'PATTERN', value: 'e' },
+    },
+  }
   const words = new Map([
     ['GRAMMAR_PACKAGE', '@scope/tree-sitter-emacs'],
     ['GRAMMAR_UNSCOPED', 'tree-sitter-emacs'],
     ['GRAMMAR_VERSION', '1.2.3'],
-    ...wordsOf(types),
+    ...wordsOf(types, grammar),
   ])
   const { written, changed } = scaffold(root, TEMPLATES.language!, packageNames('emacs-lisp'), words)
   const home = 'packages/languages/lang-emacs-lisp'
   expect(text(`${home}/src/emacs-lisp-language.ts`)).toMatch(
     /emacsLispLanguage[\s\S]*'tree-sitter-emacs 1.2.3'[\s\S]*\['line_comment'\][\s\S]*\['string_literal'\][\s\S]*\['identifier'\]/,
   )
-  expect(text(`${home}/src/emacs-lisp-language.ts`)).toContain("new Set('while'.split(' '))")
+  expect(text(`${home}/src/emacs-lisp-language.ts`)).toContain("new Set('nil while'.split(' '))")
   expect(JSON.parse(text(`${home}/package.json`)).devDependencies).toMatchObject({
     '@scope/tree-sitter-emacs': '1.2.3',
   })
   expect(text(`${home}/src/emacs-lisp-structure.ts`)).toContain("sequences: ['source_file']")
   for (const path of written) expect(readFileSync(path, 'utf8')).not.toMatch(/acme|GRAMMAR_(?!BYTES|WASM)/i)
   for (const path of changed) expect(readFileSync(path, 'utf8')).toMatch(/emacs/)
-  // with the lock file and a changeset, a language takes twelve files
-  expect(new Set([...written, ...changed]).size).toBeLessThanOrEqual(9)
+  // with its licence, the lock file and a changeset, a language takes thirteen files
+  expect(new Set([...written, ...changed]).size).toBeLessThanOrEqual(10)
+  expect(text('packages/languages/languages/README.md')).toContain(
+    '| `emacs-lisp` | – | `@codegen-eval/lang-emacs-lisp` |\n| `go` |',
+  )
   expect(text('packages/languages/languages/src/import-language.ts')).toContain(
     "  ['csharp', '@codegen-eval/lang-csharp', ['c#', 'c_sharp', 'cs']],\n  ['emacs-lisp', '@codegen-eval/lang-emacs-lisp', []],\n",
   )

@@ -42,6 +42,8 @@ export interface NumberedKinds {
     number,
     { readonly alternative: Uint8Array; readonly otherwise: Uint8Array }
   >
+  /** The alternatives of branches that are parts, by the kind of the branch. */
+  readonly branchParts: ReadonlyMap<number, NumberedPart>
   readonly separator: number
 }
 
@@ -104,11 +106,13 @@ function number(grammar: Grammar, kinds: DataFlowKinds): NumberedKinds {
     role[kind] = GENERATOR
     target[kind] = field(entry.target)
   }
-  const byKind = kinds.branches.filter(({ byField }) => byField !== true)
+  const byKind = kinds.branches.filter(({ byField, byPart }) => !byField && !byPart)
   const branchFields = new Map<number, { alternative: Uint8Array; otherwise: Uint8Array }>()
-  for (const { kind: name, alternatives, otherwise, byField } of kinds.branches) {
+  const branchParts = new Map<number, NumberedPart>()
+  for (const { kind: name, alternatives, otherwise, byField, byPart } of kinds.branches) {
     const kind = kindId(grammar, name)
     role[kind] = BRANCH
+    if (byPart) branchParts.set(kind, numberedPart(grammar, otherwise))
     if (!byField) continue
     branchFields.set(kind, {
       alternative: fieldSet(grammar, alternatives),
@@ -152,6 +156,7 @@ function number(grammar: Grammar, kinds: DataFlowKinds): NumberedKinds {
       byKind.map(({ otherwise }) => otherwise),
     ),
     branchFields,
+    branchParts,
     separator: kindId(grammar, kinds.separator, false),
   }
 }

@@ -117,8 +117,11 @@ function generator(source: DataFlowSource, node: number): readonly DataFlowStep[
 function branch({ tree, kinds }: DataFlowSource, node: number): DataFlowStep {
   const children = childrenOf(tree, node)
   const fields = kinds.branchFields.get(tree.kind[node])
+  const part = nodesOf(tree, node, kinds.branchParts.get(tree.kind[node]))
   const isAlternative = (child: number) =>
-    kinds.alternative[tree.kind[child]] === 1 || fields?.alternative[tree.field[child]] === 1
+    part.includes(child) ||
+    kinds.alternative[tree.kind[child]] === 1 ||
+    fields?.alternative[tree.field[child]] === 1
   return {
     step: 'branch',
     parts: [
@@ -126,7 +129,10 @@ function branch({ tree, kinds }: DataFlowSource, node: number): DataFlowStep {
       ...children.filter(isAlternative).map((child) => [child]),
     ],
     complete: children.some(
-      (child) => kinds.otherwise[tree.kind[child]] === 1 || fields?.otherwise[tree.field[child]] === 1,
+      (child) =>
+        part.includes(child) ||
+        kinds.otherwise[tree.kind[child]] === 1 ||
+        fields?.otherwise[tree.field[child]] === 1,
     ),
   }
 }
@@ -139,7 +145,9 @@ function switched(source: DataFlowSource, node: number): readonly DataFlowStep[]
   const arms = children.filter(isArm)
   if (arms.length === 0) return partsInOrder(source, node)
   const otherwise = kinds.otherwiseText.get(tree.kind[node])
-  const complete = arms.some((arm) => firstLeaf(source, arm) === otherwise)
+  const complete = arms.some(
+    (arm) => firstLeaf(source, arm) === otherwise || firstPart(source, arm) === otherwise,
+  )
   return [
     ...children.filter((child) => !isArm(child)),
     {
@@ -163,6 +171,12 @@ function endsWithJump({ tree, kinds }: DataFlowSource, arm: number): boolean {
     if (kinds.block[tree.kind[last]] === 0) return false
     node = last
   }
+}
+
+/** The text of the first named child. */
+function firstPart({ tree }: DataFlowSource, node: number): string {
+  const part = childrenOf(tree, node).find((child) => (tree.flags[child] & NODE_NAMED) !== 0)
+  return part === undefined ? '' : nodeText(tree, part)
 }
 
 function firstLeaf({ tree }: DataFlowSource, node: number): string {

@@ -29,8 +29,10 @@ export interface NumberedArm {
 
 export type NumberedFunction = Numbered<'name' | 'captures' | 'body'> & {
   readonly parameters: readonly NumberedPart[]
-  readonly receiver: boolean
+  /** Whether it has the receiver as a parameter; functions with this part have it. */
+  readonly receiver: boolean | NumberedPart
   readonly closed: boolean
+  readonly bodyIsStatement: boolean
 }
 
 export type NumberedWrite = Numbered<'target' | 'value'> & {
@@ -131,13 +133,22 @@ function number(grammar: Grammar, kinds: Language['kinds'], table: LanguageStruc
     hoisting: table.hoisting === 'all' ? new Uint8Array(grammar.kinds.length).fill(1) : set(table.hoisting),
     functions: byKind(
       table.functions,
-      ({ name, parameters = [], captures, body, receiver = false, closed = false }) => ({
+      ({
+        name,
+        parameters = [],
+        captures,
+        body,
+        receiver = false,
+        closed = false,
+        bodyIsStatement = false,
+      }) => ({
         ...present('name', part(name)),
         ...present('body', part(body)),
         ...present('captures', part(captures)),
         closed,
+        bodyIsStatement,
         parameters: parameters.map((text) => numberedPart(grammar, text)),
-        receiver,
+        receiver: typeof receiver === 'string' ? numberedPart(grammar, receiver) : receiver,
       }),
     ),
     control: byKind(table.control, control),

@@ -104,10 +104,13 @@ class NodeMaker {
         const inside = rest.findLast((child) => this.isCode(child))
         if (inside === undefined) {
           // a label that stands alone belongs to the next statement
-          const following = stack.pop()
+          let following = stack.pop()
+          while (typeof following === 'number' && !this.isCode(following)) following = stack.pop()
           if (typeof following === 'number')
             stack.push({ labels: [...labels, this.text(label)], node: following })
           else if (following) stack.push(following)
+          // at the end of a block it is a statement itself
+          else this.statement(body, node, [...labels, this.text(label)])
           continue
         }
         for (const child of rest.toReversed()) {
@@ -183,9 +186,12 @@ class NodeMaker {
     if (fn && this.hasFlow(syntax, fn)) this.describeFunction(node, fn, before)
     else {
       const rule = structure.control[kind]
-      if (rule && (rule.rule.shape !== 'try' || structure.sequence[kind] === 0 || this.isTry(syntax, rule))) {
-        this.describeControl(node, rule, before)
-      } else if (structure.sequence[kind] === 1) {
+      const isPlain =
+        rule?.rule.shape === 'try'
+          ? structure.sequence[kind] === 1 && !this.isTry(syntax, rule)
+          : rule?.rule.shape === 'label'
+      if (rule && !isPlain) this.describeControl(node, rule, before)
+      else if (structure.sequence[kind] === 1) {
         // a block within an expression
         const body: TableNode[] = []
         node.control = { shape: 'block', body }
@@ -199,11 +205,15 @@ class NodeMaker {
   hasFlow(syntax: number, fn: NumberedFunction): boolean {
     const { tree, structure } = this
     const [body] = nodesOf(tree, syntax, fn.body)
-    return body !== undefined && structure.sequence[tree.kind[body]] === 1
+    if (body === undefined) return false
+    return fn.bodyIsStatement || body === syntax || structure.sequence[tree.kind[body]] === 1
   }
 
   describeFunction(node: TableNode, fn: NumberedFunction, before: TableNode[]): void {
-    const bodies = nodesOf(this.tree, node.syntax, fn.body)
+    const { tree, structure } = this
+    const found = nodesOf(tree, node.syntax, fn.body)
+    const isStatement = (child: number) => this.isCode(child) && structure.skipped[tree.kind[child]] === 0
+    const bodies = found[0] === node.syntax ? childrenOf(tree, node.syntax).filter(isStatement) : found
     const body: TableNode[] = []
     node.control = { shape: 'function', body }
     this.fill(body, bodies)
@@ -239,7 +249,7 @@ class NodeMaker {
         const next = parts(rule.next)
         const { testsLast = false, untilTrue = false } = rule.rule
         const otherwise = parts(rule.otherwise)
-        const labels = parts(rule.label).map((label) => this.text(label))
+        const labels = parts(rule.label).map((label) => this.labelText(label))
         node.control = {
           shape,
           body: list(body),
@@ -273,7 +283,8 @@ class NodeMaker {
         break
       }
       case 'try': {
-        const handlers = this.arms(rule, [syntax], before)
+        const holders = rule.in ? parts(rule.in) : [syntax]
+        const handlers = this.arms(rule, holders, before)
         const [otherwise, final] = [parts(rule.otherwise), parts(rule.final)]
         const apart = [...otherwise, ...final, ...handlers.map(({ node }) => node)]
         const all = rule.body ? body : childrenOf(tree, syntax).filter((child) => !apart.includes(child))
@@ -284,7 +295,7 @@ class NodeMaker {
           otherwise: list(otherwise),
           final: list(final),
         }
-        this.assignNodes(node, syntax, [...first, ...all, ...apart], before)
+        this.assignNodes(node, syntax, [...first, ...all, ...apart], before, holders)
       }
     }
   }
@@ -319,7 +330,8 @@ class NodeMaker {
       const body: TableNode[] = []
       this.fill(body, bodies)
       this.assignNodes(node, syntax, bodies, before)
-      const isDefault = otherwise !== undefined && this.firstLeaf(syntax) === otherwise
+      const isOnlyTest = tests.length === 1 && this.text(tests[0]) === otherwise
+      const isDefault = otherwise !== undefined && (isOnlyTest || this.firstLeaf(syntax) === otherwise)
       found.push({ node: syntax, arm: { node, body, isDefault, falls: armRule.falls } })
     }
     return found
@@ -329,6 +341,11 @@ class NodeMaker {
     let leaf = node
     while (this.tree.subtreeSize[leaf] > 1) leaf++
     return this.text(leaf)
+  }
+
+  /** The name of a label, without the mark that ends it in Kotlin. */
+  labelText(node: number): string {
+    return this.text(node).replace(/@$/, '')
   }
 
   text(node: number): string {

@@ -164,16 +164,28 @@ class NameFinder {
       const hasFlow = owner?.syntax === node && owner.control.shape === 'function'
       const [body] = nodesOf(tree, node, fn.body)
       // the body of a function around it, such as the block of a lambda in Ruby
-      if (!hasFlow && body !== undefined && structure.sequence[tree.kind[body]] === 1) return scope
+      if (!hasFlow && body !== undefined && body !== node && structure.sequence[tree.kind[body]] === 1)
+        return scope
       const inner = this.newScope(scope, node, true, hasFlow ? owner.number : scope.region, fn.closed)
       const { receiver } = structure.table
-      if (hasFlow && fn.receiver && receiver !== undefined) {
+      const hasReceiver =
+        typeof fn.receiver === 'boolean' ? fn.receiver : nodesOf(tree, node, fn.receiver).length > 0
+      if (hasFlow && hasReceiver && receiver !== undefined) {
         this.receivers.set(owner.number, this.bind(receiver, inner, 0).variable)
       }
       return inner
     }
     const isArm = owner?.syntax === node && structure.control[kind] === undefined && this.isArm(node)
-    return structure.scope[kind] === 1 || isArm ? this.newScope(scope, node, false) : scope
+    const opens = isArm || (structure.scope[kind] === 1 && !this.isSeenByTest(node))
+    return opens ? this.newScope(scope, node, false) : scope
+  }
+
+  /** Whether a node is the body of a loop whose test sees its names. */
+  isSeenByTest(node: number): boolean {
+    const { tree, structure } = this
+    const control = structure.control[tree.kind[tree.parent[node]]]
+    if (control?.rule.shape !== 'loop' || !control.rule.testSeesBody) return false
+    return nodesOf(tree, tree.parent[node], control.body).includes(node)
   }
 
   isArm(node: number): boolean {
@@ -221,9 +233,12 @@ class NameFinder {
     }
     if (control?.label) for (const label of nodesOf(tree, node, control.label)) this.role[label] = NO_VARIABLE
     if (control?.rule.shape === 'loop' && control.target) {
+      // the items are computed before
+      const itemsEnd = Math.max(0, ...nodesOf(tree, node, control.items).map((items) => tree.end[items]))
       for (const target of nodesOf(tree, node, control.target)) {
         const declares = this.declares(control.rule.declares, tree.parent[target])
-        this.write(target, { role: INSIDE, declares, at: tree.end[target], readsFirst: false })
+        const at = Math.max(tree.end[target], itemsEnd)
+        this.write(target, { role: INSIDE, declares, at, readsFirst: false })
       }
     }
     const arm = this.nodes.all[this.nodes.owner[node]]?.syntax === node ? this.armRule(node) : undefined
@@ -374,7 +389,7 @@ class NameFinder {
     if (!tokens) return true
     const { tree } = this
     return childrenOf(tree, node).some(
-      (child) => (tree.flags[child] & 1) === 0 && tokens.includes(this.text(child)),
+      (child) => tree.subtreeSize[child] === 1 && tokens.includes(this.text(child)),
     )
   }
 

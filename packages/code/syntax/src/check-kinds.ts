@@ -58,10 +58,12 @@ class KindChecker {
   parts(place: string, ...parts: readonly (Part | undefined)[]): void {
     for (const step of parts.flatMap((part) => part?.split(/[|/]/) ?? [])) {
       const [, field, kinds] = /^(\w*)<(.+)>$/.exec(step) ?? []
-      if (kinds) {
+      const token = /^(?:after|before):(.+)$/.exec(step)?.[1]
+      if (token !== undefined) this.kinds(place, [token])
+      else if (kinds) {
         this.kinds(place, kinds.split(/,(?=\w)/))
-        if (field) this.fields(place, field)
-      } else if (!/^\*-?\d*$/.test(step)) this.fields(place, step.replace(/\*$/, ''))
+        if (field && field !== '0') this.fields(place, field)
+      } else if (!/^(?:\*-?\d*|\.)$/.test(step)) this.fields(place, step.replace(/\*$/, ''))
     }
   }
 }
@@ -78,13 +80,14 @@ function checkStructure(structure: LanguageStructure, check: KindChecker): void 
   check.kinds('interpolated', structure.interpolated)
   check.fields('ignoredFields', ...(structure.ignoredFields ?? []))
   check.fields('guards', ...(structure.guards ?? []))
-  for (const { kind, name, parameters, captures, body } of structure.functions) {
+  for (const { kind, name, parameters, captures, body, receiver } of structure.functions) {
     check.kinds('functions', [kind])
     check.parts(`functions: ${kind}`, name, captures, body, ...(parameters ?? []))
+    if (typeof receiver === 'string') check.parts(`functions: ${kind}`, receiver)
   }
   for (const rule of structure.control) checkControl(rule, check)
-  for (const { kind, target, value, tokens } of structure.writes) {
-    check.kinds('writes', [kind, ...(tokens ?? [])])
+  for (const { kind, target, value } of structure.writes) {
+    check.kinds('writes', [kind])
     check.parts(`writes: ${kind}`, target, value)
   }
   for (const { kind, of } of structure.places) {
@@ -115,7 +118,7 @@ function checkControl(rule: ControlRule, check: KindChecker): void {
       }
       break
     case 'try':
-      check.parts(place, rule.first, rule.body, rule.otherwise, rule.final)
+      check.parts(place, rule.first, rule.body, rule.in, rule.otherwise, rule.final)
       for (const { kind, declares, body } of rule.handlers) {
         check.kinds(place, [kind])
         check.parts(`${place}: ${kind}`, declares, body)
@@ -140,9 +143,10 @@ function checkDataFlow(dataFlow: DataFlowKinds, check: KindChecker): void {
     check.kinds('dataFlow', [kind])
     check.fields(`dataFlow: ${kind}`, target)
   }
-  for (const { kind, alternatives, otherwise, byField } of dataFlow.branches) {
+  for (const { kind, alternatives, otherwise, byField, byPart } of dataFlow.branches) {
     check.kinds('dataFlow', [kind])
-    if (byField) check.fields(`dataFlow: ${kind}`, ...alternatives, otherwise)
+    if (byPart) check.parts(`dataFlow: ${kind}`, otherwise)
+    else if (byField) check.fields(`dataFlow: ${kind}`, ...alternatives, otherwise)
     else check.kinds(`dataFlow: ${kind}`, [...alternatives, otherwise])
   }
   check.kinds('dataFlow', [...(dataFlow.jumps ?? []), ...(dataFlow.blocks ?? [])])

@@ -48,6 +48,8 @@ export interface DataFlowBranch {
   readonly otherwise: string
   /** Whether `alternatives` and `otherwise` name fields. */
   readonly byField?: boolean
+  /** Whether `otherwise` is a part of the node, the only alternative. */
+  readonly byPart?: boolean
 }
 
 export interface DataFlowSwitch {
@@ -102,6 +104,8 @@ export function dataFlowOf({
         otherwise: alternatives.at(-1)!,
         byField: isField(rule.otherwise),
       })
+    } else if (rule.shape === 'branch' && rule.otherwise?.startsWith('after:')) {
+      branches.push({ kind: rule.kind, alternatives: [], otherwise: rule.otherwise, byPart: true })
     } else if (rule.shape === 'loop') {
       const { kind, target, items: value, body } = rule
       loops.push(target === undefined || value === undefined ? { kind } : { kind, target, value, body })

@@ -16,6 +16,10 @@ export interface LanguageKinds {
  *
  * - `body`: the children that fill this field; `left<identifier>`: those of them that are of this kind;
  * - `<block>`: the children of this kind; `<elif_clause,else_clause>`: those of one of these kinds;
+ * - `0<identifier>`: the first child, tokens included, if it is of this kind;
+ * - `after:else`: the named children between this token and the next one, where a grammar has no fields; `before:=`:
+ *   those between the token before and this one;
+ * - `.`: the node itself;
  * - `*`: all named children; `*0`: the first of them; `*-1`: the last;
  * - `declarator*`: the node itself, its children in this field, their children in this field, and so on.
  *
@@ -91,7 +95,10 @@ export interface LanguageStructure {
   readonly receiver?: string
 }
 
-/** A function, method or lambda. If its body is an expression, it belongs to its statement and has no control flow. */
+/**
+ * A function, method or lambda. If its body is an expression, it belongs to its statement and has no control flow. A
+ * function whose body is `.` has its statements as children.
+ */
 export interface FunctionRule {
   readonly kind: string
   /** The name that it defines in the scope around it. Absent if the name is not used like a variable. */
@@ -99,12 +106,17 @@ export interface FunctionRule {
   /** Where parameters are: each name in them that is not within a type or a default value is one. */
   readonly parameters?: readonly Part[]
   readonly body: Part
+  /** Whether a body that is an expression is a statement: `def f(x: Int) = x match { … }` in Scala. */
+  readonly bodyIsStatement?: boolean
   /** Names that it takes from the function around it, by name: `use ($x)` in PHP. */
   readonly captures?: Part
   /** Whether it sees no other variables of the functions around it, as functions of PHP and methods of Ruby. */
   readonly closed?: boolean
-  /** Whether it has the receiver as a parameter; functions without one see that of the function around them. */
-  readonly receiver?: boolean
+  /**
+   * Whether it has the receiver as a parameter; functions without one see that of the function around them. A part says
+   * so of functions that have the part.
+   */
+  readonly receiver?: boolean | Part
 }
 
 /** The control flow of a kind of node. All parts that a rule does not name are evaluated by the node itself. */
@@ -135,6 +147,8 @@ export type ControlRule =
       readonly next?: Part
       /** The body runs before the first test. */
       readonly testsLast?: boolean
+      /** The test sees the names that the body declares: `repeat` in Lua. The loop is their scope. */
+      readonly testSeesBody?: boolean
       /** The body runs while the test is false: `until` in Ruby. A text says so of loops that begin with it. */
       readonly untilTrue?: boolean | string
       /** In each iteration the names in this part get their values from `items`. */
@@ -150,7 +164,7 @@ export type ControlRule =
       /** The child that contains the arms; the node itself if absent. */
       readonly in?: Part
       readonly arms: readonly ArmRule[]
-      /** The text of the first leaf of an arm that matches if no other does: `default`, `else`, `_`. */
+      /** The text of an arm that matches if no other does, of its first leaf or its only test: `default`, `else`, `_`. */
       readonly otherwise: string
       /** Whether `break` leaves it. True if absent. */
       readonly breaks?: boolean
@@ -165,6 +179,8 @@ export type ControlRule =
        * handler or a `final`, and a sequence otherwise.
        */
       readonly body?: Part
+      /** The child that contains the handlers; the node itself if absent. */
+      readonly in?: Part
       readonly handlers: readonly HandlerRule[]
       readonly otherwise?: Part
       readonly final?: Part
@@ -228,7 +244,7 @@ export interface WriteRule {
    * Never, if absent.
    */
   readonly reads?: 'always' | 'compound'
-  /** Tokens of which the node has one if it writes: operators that assign, among others. Any node writes, if absent. */
+  /** Operators of which the node has one if it writes, as leaves: `+=`. Any node writes, if absent. */
   readonly tokens?: readonly string[]
   /** Whether a declaration without `value` gives the target no value: `int x;`. */
   readonly onlyWithValue?: boolean

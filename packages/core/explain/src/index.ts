@@ -1,5 +1,6 @@
 export { type AlignedPair, alignedFindings, commonSubsequence } from './aligned-findings.ts'
 export { clippedFindings, largestCounts, type Piece } from './clipped-findings.ts'
+export { explainInForm } from './explain-in-form.ts'
 export { type NearestReference, nearestReference } from './nearest-reference.ts'
 export { kindOfNgrams, type NgramOrders, ngramFindings, ngramKeys, ngramPieces } from './ngram-findings.ts'
 export { labelOfTokens, type PlacedTokens, placeTokens, spanOfTokens } from './placed-tokens.ts'

@@ -5,6 +5,7 @@ import { tokenizeIntl } from './tokenize-intl.ts'
 import { tokenizePython } from './tokenize-python.ts'
 import { tokenizeRouge, tokenizeRougeStem } from './tokenize-rouge.ts'
 import { tokenizeNone, tokenizeWhitespace } from './tokenize-whitespace.ts'
+import { tokenizeZh } from './tokenize-zh.ts'
 import type { Tokenizer } from './tokenizer.ts'
 
 const TOKENIZERS: ReadonlyMap<string, Tokenizer> = /* @__PURE__ */ new Map<string, Tokenizer>([
@@ -12,6 +13,7 @@ const TOKENIZERS: ReadonlyMap<string, Tokenizer> = /* @__PURE__ */ new Map<strin
   ['13a', tokenize13a],
   ['intl', tokenizeIntl],
   ['char', tokenizeChar],
+  ['zh', tokenizeZh],
   ['none', tokenizeNone],
   ['rouge', tokenizeRouge],
   ['rouge-stem', tokenizeRougeStem],

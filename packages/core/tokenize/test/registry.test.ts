@@ -5,7 +5,7 @@ import { splittingTokenizer } from '../src/tokenizer.ts'
 
 test('the names are those of the documentation', () => {
   expect(tokenizerNames).toEqual([
-    ...['code', '13a', 'intl', 'char', 'none', 'rouge', 'rouge-stem', 'python', 'whitespace'],
+    ...['code', '13a', 'intl', 'char', 'zh', 'none', 'rouge', 'rouge-stem', 'python', 'whitespace'],
   ])
 })
 
@@ -21,7 +21,7 @@ test('an unknown name is an error that lists the valid ones', () => {
   for (const name of ['13b', '', 'constructor', 'Code']) {
     expect(() => tokenizerByName(name)).toThrow(
       new RangeError(
-        `unknown tokenizer '${name}'; the tokenizers are code, 13a, intl, char, none, rouge, rouge-stem, python, whitespace`,
+        `unknown tokenizer '${name}'; the tokenizers are code, 13a, intl, char, zh, none, rouge, rouge-stem, python, whitespace`,
       ),
     )
   }

@@ -14,10 +14,13 @@ const LANGUAGES = [
   ['go', '@codegen-eval/lang-go', ['go_test.go', 'golang']],
   ['java', '@codegen-eval/lang-java', []],
   ['javascript', '@codegen-eval/lang-javascript', ['cjs', 'js', 'jsx', 'mjs']],
+  ['kotlin', '@codegen-eval/lang-kotlin', ['kt', 'kts']],
+  ['lua', '@codegen-eval/lang-lua', []],
   ['php', '@codegen-eval/lang-php', []],
   ['python', '@codegen-eval/lang-python', ['py', 'pyi', 'python3']],
   ['ruby', '@codegen-eval/lang-ruby', ['rb']],
   ['rust', '@codegen-eval/lang-rust', ['rs']],
+  ['scala', '@codegen-eval/lang-scala', ['sc']],
   ['tsx', '@codegen-eval/lang-typescript', []],
   ['typescript', '@codegen-eval/lang-typescript', ['cts', 'mts', 'ts']],
 ] as const
@@ -52,10 +55,13 @@ export async function importLanguage(name: LanguageName): Promise<Language> {
     if (name === 'go') return (await import('@codegen-eval/lang-go')).goLanguage
     if (name === 'java') return (await import('@codegen-eval/lang-java')).javaLanguage
     if (name === 'javascript') return (await import('@codegen-eval/lang-javascript')).javascriptLanguage
+    if (name === 'kotlin') return (await import('@codegen-eval/lang-kotlin')).kotlinLanguage
+    if (name === 'lua') return (await import('@codegen-eval/lang-lua')).luaLanguage
     if (name === 'php') return (await import('@codegen-eval/lang-php')).phpLanguage
     if (name === 'python') return (await import('@codegen-eval/lang-python')).pythonLanguage
     if (name === 'ruby') return (await import('@codegen-eval/lang-ruby')).rubyLanguage
     if (name === 'rust') return (await import('@codegen-eval/lang-rust')).rustLanguage
+    if (name === 'scala') return (await import('@codegen-eval/lang-scala')).scalaLanguage
     if (name === 'tsx') return (await import('@codegen-eval/lang-typescript')).tsxLanguage
     if (name === 'typescript') return (await import('@codegen-eval/lang-typescript')).typescriptLanguage
     return name satisfies never

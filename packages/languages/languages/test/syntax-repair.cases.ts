@@ -125,9 +125,35 @@ const c = {
 } as const satisfies Forms
 
 /** By language. Verdicts are those of CPython 3.11, TypeScript 6, GCC 12, rustc 1.95, javac 17, Go 1.19, PHP 8.2, Ruby 3.1, Bash 5.2. */
+const kotlin = {
+  accepted: [
+    'class A { val x = 1 }\n',
+    'object O : A() { fun f() = "}" }\n',
+    'class A(val x: Int) { init { f(x) } /* } */ }\n',
+    'enum class E { A, B; fun f() = 1 }\n',
+    'class A { companion object { fun f() {} } } // }\n',
+    'fun f() { if (a) b(); else c() }\n',
+    'class A { var w: Int = 1; get() = field }\n',
+    'class A\n@Inject\nprivate constructor(val x: Int)\n',
+    'fun f() { when (dynamic?.x) { else -> g(dynamic) } }\n',
+  ],
+  refused: [
+    'class A { x = 1 }\n',
+    'class A { val x = 1 } }\n',
+    'class A { fun f( }\n',
+    'object O : { fun f() = 1 }\n',
+    'fun f() { if (a) b(); d(); else c() }\n',
+    'class A\n@Inject\nprivate constructor x: Int\n',
+    'val dynamic.x = \n',
+  ],
+  comment: '// é',
+  alike: [['class A { val x = 1 }\n', 'class A { val x = 1\n}\n', /$^/g, '']],
+} as const satisfies Forms
+
 export const FORMS: Readonly<Record<string, Forms>> = {
   python,
   javascript,
+  kotlin,
   typescript,
   tsx: {
     accepted: [...javascript.accepted, ...typescript.accepted],

@@ -107,8 +107,8 @@ function meanMetric(settings: MeanSettings): Metric<PreparedBleu> {
 }
 
 /** Normalizes each text before its tokens are scanned. */
-function normalizing({ tokenize, case: letters }: TextSettings): Pick<Tokenizer, 'scan'> {
-  return { scan: (text, out) => tokenize.scan(normalizeText(text, letters), out) }
+function normalizing(settings: TextSettings): Pick<Tokenizer, 'scan'> {
+  return { scan: (text, out) => settings.tokenize.scan(normalizeText(text, settings), out) }
 }
 
 function nameOf(order: number): string {

@@ -1,5 +1,13 @@
 import type { OptionsOf } from '@codegen-eval/metric'
-import { type TokenizerOption, tokenizeCode, tokenizerOption } from '@codegen-eval/tokenize'
+import {
+  type CaseOption,
+  caseOption,
+  type TokenizerOption,
+  tokenizeCode,
+  tokenizerOption,
+  type UnicodeOption,
+  unicodeOption,
+} from '@codegen-eval/tokenize'
 import { type BleuSmoothing, bleuSmoothings, defaultSmoothingValue } from './bleu-smoothing.ts'
 import { type ChenCherrySmoothing, chenCherrySmoothings } from './chen-cherry.ts'
 
@@ -35,13 +43,10 @@ export const bleuOptions = {
     default: true,
     description: 'leave out the orders of which the candidates have no n-gram',
   },
-  /** `lower` compares in lower case; `mixed` by default. */
-  case: {
-    type: 'choice',
-    values: ['mixed', 'lower'],
-    default: 'mixed',
-    description: 'lower: compare in lower case',
-  },
+  /** `lower` and `fold` compare without case: see `caseOption` of `@codegen-eval/tokenize`; `mixed` by default. */
+  case: caseOption as CaseOption,
+  /** A normal form of Unicode in which texts are compared; as they are by default. */
+  unicode: unicodeOption as UnicodeOption,
 } as const
 
 /** The options of BLEU; all may be left out. */

@@ -1,5 +1,5 @@
 import { checkOptions } from '@codegen-eval/metric'
-import type { Tokenizer } from '@codegen-eval/tokenize'
+import type { TextFormOptions, Tokenizer } from '@codegen-eval/tokenize'
 import { type BleuOptions, bleuOptions } from './bleu-options.ts'
 import {
   type BleuFormula,
@@ -22,9 +22,8 @@ export interface MeanSettings extends TextSettings {
 }
 
 /** How texts become tokens. */
-export interface TextSettings {
+export interface TextSettings extends TextFormOptions {
   readonly tokenize: Tokenizer
-  readonly case: 'mixed' | 'lower'
 }
 
 /**

@@ -1,4 +1,10 @@
-import { nearestReference, ngramFindings, type PlacedTokens, placeTokens } from '@codegen-eval/explain'
+import {
+  explainInForm,
+  nearestReference,
+  ngramFindings,
+  type PlacedTokens,
+  placeTokens,
+} from '@codegen-eval/explain'
 import type { Explanation, References } from '@codegen-eval/metric'
 import { bleuMetric } from './bleu-metric.ts'
 import type { BleuOptions } from './bleu-options.ts'
@@ -21,9 +27,14 @@ export function explainBleu(
   references: References,
   options: BleuOptions = {},
 ): Explanation {
-  const { tokenize, case: letters, order } = bleuSettings(options)
+  const settings = bleuSettings(options)
+  const { tokenize, order } = settings
+  if (settings.case === 'fold' || settings.unicode !== undefined) {
+    const { case: _, unicode: __, ...others } = options
+    return explainInForm((text, texts) => explainBleu(text, texts, others), candidate, references, settings)
+  }
   const nearest = nearestReference(bleuMetric(options), candidate, references)
-  const placed = (text: string): PlacedTokens => placeTokens(text, tokenize(normalizeText(text, letters)))
+  const placed = (text: string): PlacedTokens => placeTokens(text, tokenize(normalizeText(text, settings)))
   return {
     score: nearest.score,
     reference: nearest.reference,

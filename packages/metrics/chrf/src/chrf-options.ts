@@ -1,4 +1,5 @@
 import { checkOptions, type OptionsOf, optionError, type SettingsOf } from '@codegen-eval/metric'
+import { type CaseOption, caseOption, type UnicodeOption, unicodeOption } from '@codegen-eval/tokenize'
 
 /**
  * The options of chrF. The defaults are those of chrF2: character n-grams up to 6 (Popović 2015, section 3), and
@@ -32,13 +33,10 @@ export const chrfOptions = {
   },
   /** Whether white space counts as characters; false by default. */
   whitespace: { type: 'flag', default: false, description: 'count white space as characters' },
-  /** `lower` compares in lower case; `mixed` by default. */
-  case: {
-    type: 'choice',
-    values: ['mixed', 'lower'],
-    default: 'mixed',
-    description: 'lower: compare in lower case',
-  },
+  /** `lower` and `fold` compare without case: see `caseOption` of `@codegen-eval/tokenize`; `mixed` by default. */
+  case: caseOption as CaseOption,
+  /** A normal form of Unicode in which texts are compared; as they are by default. */
+  unicode: unicodeOption as UnicodeOption,
   /**
    * Whether to average the F-scores of all orders, with 1e-16 for an undefined precision or recall, as chrF++.py
    * does. By default precision and recall are averaged over the orders that both texts reach.

@@ -17,6 +17,7 @@ import {
   ReferenceTokens,
   SymbolRun,
 } from '@codegen-eval/sequence'
+import { textInForm } from '@codegen-eval/tokenize'
 import { type ChrfOptions, chrfOptions, chrfSettings } from './chrf-options.ts'
 import { tokenizeChrfWords } from './chrf-words.ts'
 import { characterNumbers, ReferenceCharacters } from './reference-characters.ts'
@@ -28,7 +29,7 @@ const metricOf = /* @__PURE__ */ keepLast(chrfMetric)
 /** The value of an undefined precision or recall under `epsSmoothing`, as in the original chrF++.py. */
 const EPSILON = 1e-16
 
-/** A prepared reference set: its texts, in lower case if asked, and its words as numbers. */
+/** A prepared reference set: its texts in the form that is compared, and its words as numbers. */
 export interface PreparedChrf {
   readonly references: readonly string[]
   readonly words: ReferenceTokens | undefined
@@ -104,7 +105,6 @@ export function corpusChrf(
 export function chrfMetric(options: ChrfOptions = {}): Metric<PreparedChrf> {
   const settings = chrfSettings(options)
   const { charOrder, wordOrder, beta, whitespace, epsSmoothing } = settings
-  const lower = settings.case === 'lower'
   const orders = charOrder + wordOrder
   const width = 3 * orders
   const matches = new Int32Array(Math.max(charOrder, wordOrder))
@@ -175,7 +175,7 @@ export function chrfMetric(options: ChrfOptions = {}): Metric<PreparedChrf> {
   function prepare(given: readonly string[]): PreparedChrf {
     if (given.length === 0)
       throw new RangeError('references: a segment needs at least one, got an empty list')
-    const references = lower ? given.map((text) => text.toLowerCase()) : [...given]
+    const references = given.map((text) => textInForm(text, settings))
     return {
       references,
       words: wordOrder > 0 ? new ReferenceTokens(references, tokenizeChrfWords) : undefined,
@@ -222,7 +222,7 @@ export function chrfMetric(options: ChrfOptions = {}): Metric<PreparedChrf> {
   function measure(candidate: string, prepared: PreparedChrf, row: Float64Array, offset = 0): void {
     if (prepared !== current) index(prepared)
     const { references, words } = prepared
-    const text = lower ? candidate.toLowerCase() : candidate
+    const text = textInForm(candidate, settings)
     compare(text, 0, words, row, offset)
     if (references.length === 1) return
     let best = score(row, offset)

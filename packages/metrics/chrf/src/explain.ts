@@ -1,4 +1,5 @@
 import {
+  explainInForm,
   nearestReference,
   ngramFindings,
   ngramKeys,
@@ -32,6 +33,10 @@ export function explainChrf(
   options: ChrfOptions = {},
 ): Explanation {
   const settings = chrfSettings(options)
+  if (settings.case === 'fold' || settings.unicode !== undefined) {
+    const { case: _, unicode: __, ...others } = options
+    return explainInForm((text, texts) => explainChrf(text, texts, others), candidate, references, settings)
+  }
   const { score, reference, references: all } = nearestReference(chrfMetric(options), candidate, references)
   const findings = [
     ...characterFindings(candidate, all[reference], settings),

@@ -9,7 +9,10 @@ import { symbolDistance } from './symbol-distance.ts'
 
 /** The options of `editDistance`: those of the edit similarity that determine a distance, and a limit. */
 export interface EditDistanceOptions
-  extends Omit<EditSimilarityOptions, 'references' | 'lineEnds' | 'variant' | 'matcher'> {
+  extends Omit<
+    EditSimilarityOptions,
+    'references' | 'lineEnds' | 'case' | 'unicode' | 'variant' | 'matcher'
+  > {
   /** Distances larger than this are returned as `Infinity`, which takes less time; no limit by default. */
   readonly maxDistance?: number
 }

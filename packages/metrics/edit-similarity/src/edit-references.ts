@@ -1,5 +1,5 @@
 import { ReferenceTokens } from '@codegen-eval/sequence'
-import { foldLineEnds } from '@codegen-eval/tokenize'
+import { foldLineEnds, textInForm } from '@codegen-eval/tokenize'
 import { characterDistance } from './character-distance.ts'
 import { type EditSettings, type EditSimilaritySettings, editSettings } from './edit-similarity-options.ts'
 import { largestEditDistance } from './largest-edit-distance.ts'
@@ -29,7 +29,7 @@ export function prepareEditReferences(
 ): EditReferences {
   if (references.length === 0)
     throw new RangeError('references: a segment needs at least one, got an empty list')
-  const texts = given.lineEnds === 'fold' ? references.map(foldLineEnds) : references
+  const texts = references.map((text) => comparedText(text, given))
   const tokens = settings.tokenizer && new ReferenceTokens(texts, settings.tokenizer)
   return { texts, tokens, settings, lengths: tokens?.lengths ?? texts.map(codePointCount) }
 }
@@ -41,21 +41,17 @@ export function prepareEditReferences(
 export function similarityToReferences(
   text: string,
   { texts, lengths, tokens, settings }: EditReferences,
-  {
-    lineEnds,
-    references,
-    variant,
-    matcher,
-  }: Pick<EditSimilaritySettings, 'lineEnds' | 'references' | 'variant' | 'matcher'>,
+  given: ComparedForm & Pick<EditSimilaritySettings, 'references' | 'variant' | 'matcher'>,
 ): number {
+  const { references, variant, matcher } = given
   const average = references === 'average'
+  const candidate = comparedText(text, given)
   if (variant !== undefined) {
-    const similarities = texts.map((reference) => namedSimilarity(text, reference, variant, matcher))
+    const similarities = texts.map((reference) => namedSimilarity(candidate, reference, variant, matcher))
     return average
       ? similarities.reduce((sum, each) => sum + each, 0) / texts.length
       : Math.max(...similarities)
   }
-  const candidate = lineEnds === 'fold' ? foldLineEnds(text) : text
   const numbered = tokens?.numberedRun(candidate)
   const length = numbered?.length ?? codePointCount(candidate)
   let best = 0
@@ -75,6 +71,13 @@ export function similarityToReferences(
     sum += similarity
   }
   return average ? sum / texts.length : best
+}
+
+/** The settings that change a text before it is compared. */
+type ComparedForm = Pick<EditSimilaritySettings, 'lineEnds' | 'case' | 'unicode'>
+
+function comparedText(text: string, form: ComparedForm): string {
+  return textInForm(form.lineEnds === 'fold' ? foldLineEnds(text) : text, form)
 }
 
 const PAIR = /[\ud800-\udbff][\udc00-\udfff]/

@@ -5,6 +5,8 @@ import {
   autoTokenizerOption,
   type Tokenizer,
   tokenizeCode,
+  type UnicodeOption,
+  unicodeOption,
 } from '@codegen-eval/tokenize'
 
 /** The options of the edit similarity. */
@@ -79,6 +81,15 @@ export const editSimilarityOptions = {
     auto: '1 if distance=weighted',
     description: 'weighted: cost of replacing a symbol by a different one',
   },
+  /** `lower` and `fold` compare without case: see `caseOption` of `@codegen-eval/tokenize`; `mixed` by default. */
+  case: {
+    type: 'choice',
+    values: ['lower', 'fold'],
+    auto: 'mixed',
+    description: 'lower: compare in lower case; fold: without case, STRASSE equals straße',
+  },
+  /** A normal form of Unicode in which texts are compared; as they are by default. */
+  unicode: unicodeOption as UnicodeOption,
   /** `fold` (default) compares carriage returns, with or without a line feed, as line feeds; `keep` as they are. */
   lineEnds: {
     type: 'choice',

@@ -1,4 +1,5 @@
 import {
+  explainInForm,
   labelOfTokens,
   nearestReference,
   type PlacedTokens,
@@ -57,6 +58,15 @@ export function explainEditSimilarity(
   options: EditSimilarityOptions = {},
 ): Explanation {
   const settings = editSimilaritySettings(options)
+  if (settings.case !== undefined || settings.unicode !== undefined) {
+    const { case: _, unicode: __, ...others } = options
+    return explainInForm(
+      (text, texts) => explainEditSimilarity(text, texts, others),
+      candidate,
+      references,
+      settings,
+    )
+  }
   const {
     score,
     reference,

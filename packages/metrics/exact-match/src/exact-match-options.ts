@@ -1,5 +1,13 @@
 import { checkOptions, type OptionsOf, type SettingsOf } from '@codegen-eval/metric'
-import { type AutoTokenizerOption, autoTokenizerOption, tokenizeCode } from '@codegen-eval/tokenize'
+import {
+  type AutoTokenizerOption,
+  autoTokenizerOption,
+  type CaseOption,
+  caseOption,
+  tokenizeCode,
+  type UnicodeOption,
+  unicodeOption,
+} from '@codegen-eval/tokenize'
 
 /** The options of exact match: which differences between texts to ignore. */
 export const exactMatchOptions = {
@@ -17,13 +25,10 @@ export const exactMatchOptions = {
   },
   /** How text is split into tokens if `ignore` is `tokens`; `tokenizeCode` by default. */
   tokenize: /* @__PURE__ */ autoTokenizerOption('code if ignore=tokens') as AutoTokenizerOption,
-  /** `lower` compares in lower case; `mixed` by default. */
-  case: {
-    type: 'choice',
-    values: ['mixed', 'lower'],
-    default: 'mixed',
-    description: 'lower: compare in lower case',
-  },
+  /** `lower` and `fold` compare without case: see `caseOption` of `@codegen-eval/tokenize`; `mixed` by default. */
+  case: caseOption as CaseOption,
+  /** A normal form of Unicode in which texts are compared; as they are by default. */
+  unicode: unicodeOption as UnicodeOption,
   /** `fold` (default) compares carriage returns, with or without a line feed, as line feeds; `keep` as they are. */
   lineEnds: {
     type: 'choice',

@@ -1,4 +1,4 @@
-import { nearestReference, placeTokens } from '@codegen-eval/explain'
+import { explainInForm, nearestReference, placeTokens } from '@codegen-eval/explain'
 import type { Explanation, Finding, FindingStatus, References, Span } from '@codegen-eval/metric'
 import { isWhiteSpace, tokenizeCode } from '@codegen-eval/tokenize'
 import { exactMatchMetric } from './exact-match-metric.ts'
@@ -34,6 +34,15 @@ export function explainExactMatch(
   options: ExactMatchOptions = {},
 ): Explanation {
   const settings = exactMatchSettings(options)
+  if (settings.case === 'fold' || settings.unicode !== undefined) {
+    const { case: _, unicode: __, ...others } = options
+    return explainInForm(
+      (text, texts) => explainExactMatch(text, texts, others),
+      candidate,
+      references,
+      settings,
+    )
+  }
   const nearest = nearestReference(exactMatchMetric(options), candidate, references)
   const { score } = nearest
   if (score === 1) {

@@ -1,13 +1,18 @@
-import { foldLineEnds, isWhiteSpace, tokenizeCode, tokenizeWhitespace } from '@codegen-eval/tokenize'
+import {
+  foldLineEnds,
+  isWhiteSpace,
+  textInForm,
+  tokenizeCode,
+  tokenizeWhitespace,
+} from '@codegen-eval/tokenize'
 import type { ExactMatchSettings } from './exact-match-options.ts'
 
 /** Returns a function whose values are equal for texts that match. */
 export function matchKey(settings: ExactMatchSettings): (text: string) => string {
-  const { case: letterCase, lineEnds } = settings
   const reduce = reduction(settings)
   return (text) => {
-    const folded = lineEnds === 'fold' ? foldLineEnds(text) : text
-    return reduce(letterCase === 'lower' ? folded.toLowerCase() : folded)
+    const folded = settings.lineEnds === 'fold' ? foldLineEnds(text) : text
+    return reduce(textInForm(folded, settings))
   }
 }
 

@@ -39,3 +39,10 @@ test('asianSupport takes each Chinese character as a word, and its punctuation',
   expect(terWords('你好。', { ...asian, noPunct: true })).toEqual(['你好'])
   expect(terWords('你好。', asian)).toEqual(['你好。'])
 })
+
+test('normalized words, split again, are others: sacreBLEU 2.6.0 does so to references', () => {
+  const settings = { normalized: true, noPunct: false, asianSupport: false, caseSensitive: false }
+  const once = terWords('v,.5', settings)
+  expect(once).toEqual(['v', ',', '.5'])
+  expect(terWords(once.join(' '), settings)).toEqual(['v', ',', '.', '5'])
+})

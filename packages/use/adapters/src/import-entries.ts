@@ -15,11 +15,13 @@ const PACKAGES = [
   ['eed', 'eed'],
   ['exact-match', 'exact-match'],
   ['finding-f1', 'finding-f1'],
+  ['gleu', 'gleu'],
   ['graph-similarity', 'ruby'],
   ['identifier-match', 'identifier-match'],
   ['meteor', 'meteor'],
   ['parse-rate', 'parse-rate'],
   ['patch', 'patch'],
+  ['ribes', 'ribes'],
   ['rouge', 'rouge'],
   ['ruby', 'ruby'],
   ['sql-match', 'sql-match'],
@@ -52,10 +54,12 @@ export async function importEntries(metric: string): Promise<readonly MetricEntr
     if (name === 'eed') return (await import('@codegen-eval/eed/registry')).entries
     if (name === 'exact-match') return (await import('@codegen-eval/exact-match/registry')).entries
     if (name === 'finding-f1') return (await import('@codegen-eval/finding-f1/registry')).entries
+    if (name === 'gleu') return (await import('@codegen-eval/gleu/registry')).entries
     if (name === 'identifier-match') return (await import('@codegen-eval/identifier-match/registry')).entries
     if (name === 'meteor') return (await import('@codegen-eval/meteor/registry')).entries
     if (name === 'parse-rate') return (await import('@codegen-eval/parse-rate/registry')).entries
     if (name === 'patch') return (await import('@codegen-eval/patch/registry')).entries
+    if (name === 'ribes') return (await import('@codegen-eval/ribes/registry')).entries
     if (name === 'rouge') return (await import('@codegen-eval/rouge/registry')).entries
     if (name === 'ruby') return (await import('@codegen-eval/ruby/registry')).entries
     if (name === 'sql-match') return (await import('@codegen-eval/sql-match/registry')).entries

@@ -51,6 +51,7 @@ export {
   vqaAccuracyScore,
 } from '@codegen-eval/exact-match'
 export { corpusFindingF1, findingF1, findingF1Metric, findingF1Score } from '@codegen-eval/finding-f1'
+export { corpusGleu, gleu, gleuMetric, gleuScore } from '@codegen-eval/gleu'
 export {
   corpusIdentifierMatch,
   identifierMatch,
@@ -66,6 +67,7 @@ export {
   parseRateScore,
 } from '@codegen-eval/parse-rate'
 export { corpusPatch, patch, patchMetric, patchScore } from '@codegen-eval/patch'
+export { corpusRibes, ribes, ribesMetric, ribesScore } from '@codegen-eval/ribes'
 export { corpusRouge, type RougeOptions, rouge, rougeMetric, rougeScore } from '@codegen-eval/rouge'
 export {
   corpusGraphSimilarity,

@@ -36,6 +36,16 @@ const PROGRAMS: Readonly<Record<string, readonly [original: string, edited: stri
     'function f(one, { b: two }) {\n  // c\n  const left = (one - two); return `${left}` + g({ a: one }); }',
     'function f(a, { b }) {\n  const t = a - b\n  return `${t}` + g({ a: b })\n}',
   ],
+  kotlin: [
+    'fun f(a: Int, b: Int): Int {\n  val t = a - b\n  return t * a\n}',
+    '// c\nfun f(one: Int, two: Int): Int { val left = (one - two); return left * one } // d',
+    'fun f(a: Int, b: Int): Int {\n  val t = a - b\n  return t * b\n}',
+  ],
+  lua: [
+    'local function f(a, b)\n  local t = a - b\n  return t * a\nend',
+    '-- c\nlocal function f(one, two) local left = (one - two);\n  return left * one -- d\nend',
+    'local function f(a, b)\n  local t = a - b\n  return t * b\nend',
+  ],
   php: [
     '<?php\nfunction f($a, $b) { $t = $a - $b; return "$t" . $a; }',
     'function f($one, $two)\n{\n  # c\n  $left = ($one - $two);\n  return "$left" . $one;\n}',
@@ -55,6 +65,11 @@ const PROGRAMS: Readonly<Record<string, readonly [original: string, edited: stri
     'fn f(a: i32, b: i32) -> i32 {\n    let t = a - b;\n    t * a\n}',
     '/// c\nfn f(one: i32, two: i32) -> i32 { let left = (one - two); left * one }',
     'fn f(a: i32, b: i32) -> i32 {\n    let t = a - b;\n    t * b\n}',
+  ],
+  scala: [
+    'def f(a: Int, b: Int): Int = {\n  val t = a - b\n  t * a\n}',
+    '// c\ndef f(one: Int, two: Int): Int = { val left = (one - two); left * one } // d',
+    'def f(a: Int, b: Int): Int = {\n  val t = a - b\n  t * b\n}',
   ],
   tsx: [
     'function F(a: number, b: number) {\n  const t = a - b\n  return <p x={t}>{a}</p>\n}',

@@ -1,0 +1,1 @@
+export { kotlinLanguage } from './kotlin-language.ts'

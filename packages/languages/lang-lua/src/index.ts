@@ -1,0 +1,1 @@
+export { luaLanguage } from './lua-language.ts'

@@ -1,0 +1,1 @@
+export { scalaLanguage } from './scala-language.ts'

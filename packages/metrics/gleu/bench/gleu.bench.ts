@@ -1,0 +1,20 @@
+import { compare, sentencePairs } from '@codegen-eval/bench'
+import { gleuMetric } from '../src/gleu-metric.ts'
+
+const { candidates, references } = sentencePairs(5_000)
+const metric = gleuMetric()
+const row = new Float64Array(metric.columns.length)
+
+compare('gleu, sentences of about 25 words', { count: candidates.length, name: 'segments' }, [
+  {
+    name: 'gleu',
+    run() {
+      let matches = 0
+      for (let i = 0; i < candidates.length; i++) {
+        metric.measure(candidates[i], metric.prepare([references[i]]), row)
+        matches += row[0]
+      }
+      return matches
+    },
+  },
+])

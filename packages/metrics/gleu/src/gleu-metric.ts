@@ -1,0 +1,87 @@
+import { formatSignature, type Metric, signatureFields, toReferences } from '@codegen-eval/metric'
+import { type GleuOptions, gleuOptions, gleuSettings } from './gleu-options.ts'
+import { NUMBERS_VERSION } from './version.ts'
+
+/** A reference set: the numbers of its tokens, and the n-grams of each reference with their counts. */
+export interface GleuReferences {
+  readonly numbers: ReadonlyMap<string, number>
+  readonly counts: readonly NgramCounts[]
+}
+
+interface NgramCounts {
+  readonly counts: ReadonlyMap<string, number>
+  readonly total: number
+}
+
+/**
+ * GLEU as statistics that add: the n-grams that the candidates share with their references, and the n-grams of the longer
+ * of both. If there are several references, the one with the best score counts, and the first of equals.
+ *
+ * @throws RangeError or TypeError for options that are not accepted: see `gleuOptions`.
+ */
+export function gleuMetric(options: GleuOptions = {}): Metric<GleuReferences> {
+  const settings = gleuSettings(options)
+  const { tokenize, minOrder, order } = settings
+  return {
+    name: 'GLEU',
+    signature: formatSignature(
+      'gleu',
+      { ...signatureFields(gleuOptions, settings), level: 'corpus' },
+      NUMBERS_VERSION,
+    ),
+    level: 'corpus',
+    columns: ['matches', 'n-grams'],
+    prepare(references) {
+      const numbers = new Map<string, number>()
+      const counts = toReferences(references).map((reference) => {
+        const known = tokenize(reference).map((token) => {
+          const number = numbers.get(token) ?? numbers.size
+          numbers.set(token, number)
+          return number
+        })
+        return countNgrams(known, minOrder, order)
+      })
+      return { numbers, counts }
+    },
+    measure(candidate, { numbers, counts: references }, row, offset = 0) {
+      // -1 for a token that no reference has
+      const known = tokenize(candidate).map((token) => numbers.get(token) ?? -1)
+      const { counts, total } = countNgrams(known, minOrder, order)
+      row[offset] = 0
+      row[offset + 1] = 0
+      for (const reference of references) {
+        const matches = overlap(counts, reference.counts)
+        const ngrams = Math.max(total, reference.total)
+        const isFirst = row[offset + 1] === 0
+        if (!isFirst && !(matches / ngrams > row[offset] / row[offset + 1])) continue
+        row[offset] = matches
+        row[offset + 1] = ngrams
+      }
+    },
+    score: (sum, offset = 0) => sum[offset] / sum[offset + 1],
+    reason: (sum, offset = 0) =>
+      sum[offset + 1] === 0 ? 'neither candidate nor reference has an n-gram' : undefined,
+  }
+}
+
+function countNgrams(tokens: readonly number[], minOrder: number, order: number): NgramCounts {
+  const counts = new Map<string, number>()
+  let total = 0
+  for (let start = 0; start < tokens.length; start++) {
+    let ngram = ''
+    for (let n = 1; n <= order && start + n <= tokens.length; n++) {
+      ngram += ` ${tokens[start + n - 1]}`
+      if (n < minOrder) continue
+      counts.set(ngram, (counts.get(ngram) ?? 0) + 1)
+      total++
+    }
+  }
+  return { counts, total }
+}
+
+/** The number of n-grams that two counts share. */
+function overlap(candidate: ReadonlyMap<string, number>, reference: ReadonlyMap<string, number>): number {
+  let shared = 0
+  for (const [ngram, count] of reference) shared += Math.min(count, candidate.get(ngram) ?? 0)
+  return shared
+}

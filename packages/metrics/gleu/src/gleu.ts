@@ -1,0 +1,39 @@
+import { evaluateCorpus, type References, type Score, segmentScore } from '@codegen-eval/metric'
+import { gleuMetric } from './gleu-metric.ts'
+import type { GleuOptions } from './gleu-options.ts'
+
+/**
+ * The GLEU (Google-BLEU) of one candidate, 0..1: matching n-grams / the n-grams of the longer of candidate and reference,
+ * the smaller of their precision and recall. With several references, the best one. It is NLTK 3.8's `sentence_gleu`.
+ *
+ * @param references One reference or several.
+ * @returns `NaN` if neither has an n-gram, where NLTK returns 0.
+ * @throws RangeError for an empty list of references.
+ * @see https://arxiv.org/abs/1609.08144, section 5.2
+ */
+export function gleu(candidate: string, references: References, options: GleuOptions = {}): number {
+  return gleuScore(candidate, references, options).score
+}
+
+/**
+ * The GLEU of one candidate in the form that all metrics share; there are no parts.
+ *
+ * @throws RangeError as `gleu`.
+ */
+export function gleuScore(candidate: string, references: References, options: GleuOptions = {}): Score {
+  return segmentScore(gleuMetric(options), candidate, references)
+}
+
+/**
+ * The GLEU of a corpus, 0..1, from summed counts, as NLTK 3.8's `corpus_gleu`.
+ *
+ * @param references One entry per candidate: a reference or several.
+ * @throws RangeError as `gleu`, or if there is no candidate, or not one reference set for each.
+ */
+export function corpusGleu(
+  candidates: readonly string[],
+  references: readonly References[],
+  options: GleuOptions = {},
+): number {
+  return evaluateCorpus(gleuMetric(options), candidates, references).score
+}

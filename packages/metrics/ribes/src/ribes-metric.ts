@@ -1,0 +1,67 @@
+import {
+  checkOptions,
+  formatSignature,
+  type Metric,
+  segmentMean,
+  signatureFields,
+  toReferences,
+} from '@codegen-eval/metric'
+import { type RibesOptions, ribesOptions } from './ribes-options.ts'
+import { NUMBERS_VERSION } from './version.ts'
+import { wordRanks } from './word-ranks.ts'
+
+/**
+ * RIBES as a metric: the mean over segments, of which the best reference counts.
+ *
+ * @throws RangeError or TypeError for options that are not accepted: see `ribesOptions`.
+ */
+export function ribesMetric(options: RibesOptions = {}): Metric<readonly (readonly string[])[]> {
+  const settings = checkOptions('ribes', ribesOptions, options)
+  const { tokenize, alpha, beta } = settings
+  return segmentMean({
+    name: 'RIBES',
+    signature: formatSignature('ribes', signatureFields(ribesOptions, settings), NUMBERS_VERSION),
+    column: 'ribes',
+    prepare: (references) => toReferences(references).map((reference) => [...tokenize(reference)]),
+    scoreSegment(candidate, references) {
+      const tokens = [...tokenize(candidate)]
+      if (tokens.length === 0) return references.some(({ length }) => length === 0) ? Number.NaN : 0
+      return Math.max(...references.map((reference) => similarity(tokens, reference, alpha, beta)))
+    },
+    undefinedReason: 'neither candidate nor reference has a token',
+  })
+}
+
+function similarity(
+  candidate: readonly string[],
+  reference: readonly string[],
+  alpha: number,
+  beta: number,
+): number {
+  const numbers = new Map<string, number>()
+  const numbered = (tokens: readonly string[]) =>
+    tokens.map((token) => {
+      const number = numbers.get(token) ?? numbers.size
+      numbers.set(token, number)
+      return number
+    })
+  const ranks = wordRanks(numbered(candidate), numbered(reference))
+  const brevityPenalty = Math.min(1, Math.exp(1 - reference.length / candidate.length))
+  const precision = ranks.length / candidate.length
+  return rankCorrelation(ranks) * precision ** alpha * brevityPenalty ** beta
+}
+
+/**
+ * The share of pairs of ranks that stand in one run of ranks which increase by 1: NLTK's normalized Kendall's tau, which
+ * counts no other pairs. 0 for less than two ranks.
+ */
+function rankCorrelation(ranks: readonly number[]): number {
+  if (ranks.length < 2) return 0
+  let pairs = 0
+  let run = 0
+  ranks.forEach((rank, i) => {
+    run = i > 0 && ranks[i - 1] + 1 === rank ? run + 1 : 0
+    pairs += run
+  })
+  return pairs / ((ranks.length * (ranks.length - 1)) / 2)
+}

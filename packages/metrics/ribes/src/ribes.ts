@@ -1,0 +1,40 @@
+import { evaluateCorpus, type References, type Score, segmentScore } from '@codegen-eval/metric'
+import { ribesMetric } from './ribes-metric.ts'
+import type { RibesOptions } from './ribes-options.ts'
+
+/**
+ * The RIBES of one candidate, 0..1: how far its words have the order of the reference,
+ * τ · precision^alpha · brevity penalty^beta. With several references, the best one. It is NLTK 3.8's `sentence_ribes`,
+ * whose τ is the share of pairs of aligned words that stand in one run of the reference.
+ *
+ * @param references One reference or several.
+ * @returns 0 for a candidate without tokens, for which NLTK divides by zero; `NaN` if a reference has none, either.
+ * @throws RangeError for an empty list of references.
+ * @see https://aclanthology.org/D10-1092/
+ */
+export function ribes(candidate: string, references: References, options: RibesOptions = {}): number {
+  return ribesScore(candidate, references, options).score
+}
+
+/**
+ * The RIBES of one candidate in the form that all metrics share; there are no parts.
+ *
+ * @throws RangeError as `ribes`.
+ */
+export function ribesScore(candidate: string, references: References, options: RibesOptions = {}): Score {
+  return segmentScore(ribesMetric(options), candidate, references)
+}
+
+/**
+ * The RIBES of a corpus, 0..1: the mean over its segments, as NLTK 3.8's `corpus_ribes`.
+ *
+ * @param references One entry per candidate: a reference or several.
+ * @throws RangeError as `ribes`, or if there is no candidate, or not one reference set for each.
+ */
+export function corpusRibes(
+  candidates: readonly string[],
+  references: readonly References[],
+  options: RibesOptions = {},
+): number {
+  return evaluateCorpus(ribesMetric(options), candidates, references).score
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { wordRanks } from '../src/word-ranks.ts'
+
+const WORDS = 'he read the book because was interested in world history Bob hit John yesterday by boy'.split(
+  ' ',
+)
+const numbered = (text: string) => text.split(' ').map((word) => WORDS.indexOf(word))
+
+// the examples of Isozaki et al. 2010, with positions from 0
+test.each([
+  [
+    'he read the book because he was interested in world history',
+    'he was interested in world history because he read the book',
+    [7, 8, 9, 10, 6, 0, 1, 2, 3, 4, 5],
+  ],
+  ['Bob hit John yesterday', 'John hit Bob yesterday', [2, 1, 0, 3]],
+  ['the book was read by the boy', 'the boy read the book', [3, 4, 2, 0, 1]],
+])('%j has the ranks of %j', (candidate, reference, ranks) => {
+  expect(wordRanks(numbered(candidate), numbered(reference))).toEqual(ranks)
+})
+
+test('a word is left out if no run with it occurs once in both', () => {
+  expect(wordRanks([1, 1, 1], [1, 1])).toEqual([])
+  expect(wordRanks([2, 3], [1])).toEqual([])
+})
