@@ -4,12 +4,18 @@ import type { Pattern } from './find-patterns.ts'
 /** What an attack found: nothing, a text on which the expression takes too many steps, or no answer in time. */
 export type Attack = { readonly complexity: string; readonly text?: string } | 'withstood'
 
-/** Time for one expression, in milliseconds; the slowest takes 3 s on an idle machine. */
-const TIMEOUT = 20_000
+/** Time for one expression, in milliseconds; the slowest takes some 5 s on an idle machine. */
+const TIMEOUT = 120_000
+
+/** States of an automaton above which an expression is attacked instead: deciding takes ten times as long there. */
+const MAX_STATES = 4000
+
+/** Generations of texts in an attack, half of recheck's default: two found the same slow expressions. */
+const GENERATIONS = 5
 
 /** Length of the text on which a finding is confirmed, and the milliseconds after which it is: a linear match takes 10. */
 const CONFIRMED_ON = 300_000
-const CONFIRMED_AFTER = 250
+const CONFIRMED_AFTER = 1000
 
 // other backends of recheck need Java or a binary for this system
 process.env.RECHECK_BACKEND = 'pure'
@@ -17,11 +23,18 @@ const { checkSync } = await import('recheck')
 
 /**
  * Answers messages with expressions by what an attack on them found: `recheck` decides by automata whether the number of
- * steps is linear, and attacks those that have no automaton, with assertions and back-references, by texts that evolve.
- * These count the steps of one match on a text of some length, which are many for long runs, too: the engine has to agree.
+ * steps is linear, and attacks those that have none, with assertions and back-references, or a large one, by texts that
+ * evolve. These count the steps of one match on a text of some length, which are many for long runs, too: the engine has to
+ * agree.
  */
 process.on('message', ({ source, flags }: Pattern) => {
-  const found = checkSync(source, flags, { timeout: TIMEOUT, recallTimeout: -1, randomSeed: 1 })
+  const found = checkSync(source, flags, {
+    timeout: TIMEOUT,
+    recallTimeout: -1,
+    randomSeed: 1,
+    maxNFASize: MAX_STATES,
+    maxIteration: GENERATIONS,
+  })
   const attack: Attack =
     found.status === 'safe'
       ? 'withstood'

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Attack } from './attack-worker.ts'
-import { BUILT, EXCUSED, LEFT_OUT } from './excused-patterns.ts'
+import { BUILT, EXCUSED } from './excused-patterns.ts'
 import { type BuiltPattern, findPatterns, type Pattern } from './find-patterns.ts'
+import { keepWithstood, withstoodBefore } from './withstood.ts'
 
 /** A problem, at a place that an editor can open. */
 interface Finding {
@@ -17,7 +18,6 @@ interface Finding {
 interface Reasons {
   readonly excused: Readonly<Record<string, string>>
   readonly built: Readonly<Record<string, string>>
-  readonly leftOut?: Readonly<Record<string, string>>
 }
 
 /** The file with the reasons. */
@@ -28,21 +28,20 @@ const SOURCES = /^(?:packages\/[^/]+|apps)\/[^/]+\/src\/.*\.ts$/
 /**
  * Attacks each regular expression of the sources, and finds those that take more steps than a multiple of the length of
  * some text: a user's text of 100 KB would block the program. Each other one needs a reason, and each reason a use.
+ * Expressions that withstood the attack before are not attacked again.
  */
 export async function checkPatterns(
   files: Iterable<readonly [path: string, text: string]>,
-  { excused, built, leftOut = {} }: Reasons = { excused: EXCUSED, built: BUILT, leftOut: LEFT_OUT },
+  { excused, built }: Reasons = { excused: EXCUSED, built: BUILT },
 ): Promise<Finding[]> {
   const found = [...files].flatMap(([path, text]) => (SOURCES.test(path) ? [findPatterns(path, text)] : []))
-  const folders = Object.keys(leftOut)
-  const attacked = found
-    .flatMap((each) => each.patterns)
-    .filter(({ file }) => !folders.some((folder) => file.startsWith(folder)))
-  const patterns = new Map(attacked.map((each) => [written(each), each]))
+  const patterns = new Map(found.flatMap((each) => each.patterns.map((one) => [written(one), one])))
   const calls = found.flatMap((each) => each.built)
-  const attacks = await attackAll([...patterns.values()])
+  const before = withstoodBefore()
+  const attacks = await attackAll([...patterns].flatMap(([name, each]) => (before.has(name) ? [] : [each])))
   const slow = attacks.filter(([, attack]) => attack !== 'withstood')
   const names = new Set(slow.map(([pattern]) => written(pattern)))
+  keepWithstood([...before, ...patterns.keys()].filter((name) => !names.has(name)))
   return [
     ...slow.flatMap(([pattern, attack]) => (written(pattern) in excused ? [] : slowPattern(pattern, attack))),
     ...calls.flatMap((call) => (call.file in built ? [] : unreached(call))),

@@ -33,15 +33,7 @@ export const BUILT: Readonly<Record<string, string>> = {
   'packages/use/run-tests/src/programs/output-imports.ts':
     'two forms of imports at the starts of lines, whose parts end each other, and a name between fixed parts',
   'packages/use/run-tests/src/programs/pattern.ts':
-    'an expression that a language declares as a string: see `LEFT_OUT`',
+    'an expression that a language declares as a string, attacked where it is declared',
   'packages/use/run-tests/src/rules/python-text.ts': 'a class of white space and nothing else',
   'packages/use/run-tests/src/tasks/mbpp-task.ts': 'a keyword or a name between fixed parts',
-}
-
-/**
- * Folders whose expressions are not attacked, with what limits the damage. A third of those that declare languages of tests
- * take quadratic time, as heads of functions do on many brackets, and `^\\s*` on blank lines: each needs another form that finds the same.
- */
-export const LEFT_OUT: Readonly<Record<string, string>> = {
-  'packages/use/run-tests/src/languages/': 'one program, and the end of its output, of one task at a time',
 }

@@ -31,6 +31,7 @@ export function findPatterns(file: string, text: string): { patterns: Pattern[];
   const { code } = transformSync(text, { loader: 'ts', target: 'esnext' })
   const patterns: Pattern[] = []
   const built: BuiltPattern[] = []
+  const constants = new Map<unknown, string>()
   const lineWith = (part: string) => text.slice(0, Math.max(0, text.indexOf(part))).split('\n').length
   for (const node of nodesOf(parseAst(code) as unknown as Node)) {
     const { regex, callee, start, end } = node
@@ -44,7 +45,11 @@ export function findPatterns(file: string, text: string): { patterns: Pattern[];
         code: code.slice(start as number, end as number).replaceAll(/\s+/g, ''),
       })
     } else {
-      const source = stringOf(node)
+      const source = stringOf(node, constants)
+      if (node.type === 'VariableDeclarator') {
+        const value = stringOf((node.init ?? {}) as Node, constants)
+        if (value !== undefined) constants.set((node.id as Node).name, value)
+      }
       if (source === undefined || !PATTERN_LIKE.test(source) || !isPattern(source)) continue
       const escaped = JSON.stringify(source).slice(1, -1)
       patterns.push({ file, line: lineWith(text.includes(escaped) ? escaped : source), source, flags: 'm' })
@@ -59,14 +64,24 @@ function* nodesOf(root: Node): Iterable<Node> {
     if (typeof child === 'object' && child !== null) yield* nodesOf(child as Node)
 }
 
-/** The value of a string, also of one after `String.raw`. */
-function stringOf({ type, value, quasi, quasis }: Node): string | undefined {
+/** The value of a string, also of one after `String.raw`, and of one that holds constants of the module. */
+function stringOf(
+  { type, value, quasi, quasis, expressions }: Node,
+  constants: ReadonlyMap<unknown, string>,
+): string | undefined {
   if (type === 'Literal') return typeof value === 'string' ? value : undefined
-  const template = type === 'TaggedTemplateExpression' ? (quasi as Node).quasis : quasis
-  const [only, ...others] = (template ?? []) as readonly { value: { raw: string; cooked: string } }[]
-  if (only === undefined || others.length > 0) return undefined
-  return type === 'TaggedTemplateExpression' ? only.value.raw : only.value.cooked
+  if (type === 'TaggedTemplateExpression') return partsOf(quasi as Node).map(({ raw }) => raw)[0]
+  if (type !== 'TemplateLiteral') return undefined
+  const values = (expressions as readonly Node[]).map(({ name }) => constants.get(name))
+  if (values.includes(undefined)) return undefined
+  return partsOf({ quasis })
+    .map(({ cooked }, i) => cooked + (values[i] ?? ''))
+    .join('')
 }
+
+type Part = { readonly raw: string; readonly cooked: string }
+
+const partsOf = ({ quasis }: Node): Part[] => (quasis as readonly { value: Part }[]).map(({ value }) => value)
 
 function isPattern(source: string): boolean {
   try {

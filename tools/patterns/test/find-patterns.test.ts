@@ -16,3 +16,16 @@ test('expressions are found as literals and as strings, those that are built as 
   ])
   expect(built).toMatchObject([{ line: 3 }])
 })
+
+test('strings that hold constants of their module are expressions, too', () => {
+  const text = String.raw`
+    const DIGITS = '[0-9]+'
+    const TWICE = \`\${DIGITS}\${DIGITS}\`
+    const language = { head: \`^\\s*\${TWICE}x\`, other: \`^\\s*\${unknown}\` }`.replaceAll(
+    /\\(?=[\x60$])/g,
+    '',
+  )
+  expect(findPatterns('example.ts', text).patterns.map(({ source }) => source)).toEqual([
+    '^\\s*[0-9]+[0-9]+x',
+  ])
+})

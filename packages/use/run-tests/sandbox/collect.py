@@ -87,11 +87,20 @@ class Tests:
             return self._run_pytest(own)
         return self._run_cases(own)
 
+    def collect(self):
+        """Collects tests in pytest's style, and raises what keeps them from running, such as a fixture that nothing defines."""
+        _, error = self._by_pytest(self._defined, only_collect=True)
+        if error is not None:
+            raise error
+
     def _run_pytest(self, own):
+        return self._add(*self._by_pytest(own))
+
+    def _by_pytest(self, own, **options):
         pytest = import_pytest()
         runner = run_mini_pytest if hasattr(pytest, "is_mini") else run_pytest
         # beside other tests, a function with parameters that are no fixtures is a helper of theirs
-        return self._add(*runner(pytest, OwnModule(own, self.names), self.ran + self._checks() > 0))
+        return runner(pytest, OwnModule(own, self.names), self.ran + self._checks() > 0, **options)
 
     def _run_cases(self, own):
         unittest = sys.modules.get("unittest")

@@ -43,9 +43,10 @@ class Request:
         self._runner.scopes["function"].ends.append(end)
 
 
-def run_mini_pytest(pytest, module, only_known):
-    """Runs tests. Returns the number of those that ran, and the first failure."""
-    return MiniRunner(module, only_known).run()
+def run_mini_pytest(pytest, module, only_known, only_collect=False):
+    """Runs tests, or only collects them. Returns the number of those that ran, and the first failure."""
+    runner = MiniRunner(module, only_known)
+    return (0, None) if only_collect else runner.run()
 
 
 class MiniRunner:

@@ -8,8 +8,8 @@ def import_pytest():
     return pytest
 
 
-def run_pytest(pytest, module, only_known):
-    """Runs tests by pytest itself. Returns the number of those that ran, and the first failure."""
+def run_pytest(pytest, module, only_known, only_collect=False):
+    """Runs tests by pytest itself, or only collects them. Returns the number of those that ran, and the first failure."""
     import os
     import tempfile
 
@@ -21,6 +21,7 @@ def run_pytest(pytest, module, only_known):
     options = ["--rootdir", folder, "-c", os.devnull, "--confcutdir", folder, "--noconftest", "--import-mode=importlib"]
     from _pytest.config import main
 
+    options += ["--collect-only"] if only_collect else []
     code = main(options + ["-x", "-q", "--tb=no", "-p", "no:cacheprovider", file], plugins=[plugin])
     if plugin.first_error is None and code not in (0, 5):
         raise RuntimeError("pytest ended with code %d" % code)

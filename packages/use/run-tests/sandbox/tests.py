@@ -267,7 +267,8 @@ def tried(frame):
         need = need_of(nodes[0], nodes[1] + nodes[2], entries, outputs) if frame.get("decide") else None
         if need is not None and sys.platform == "emscripten" and any(word in need for word in NOT_IN_WEBASSEMBLY):
             raise Refused("%s, which this interpreter lacks" % need)
-        if entries and need is None:
+        is_alone = entries and need is None
+        if is_alone:
             answer = tried_alone(run)
             if answer is not None:
                 return answer
@@ -276,6 +277,9 @@ def tried(frame):
             for node in imports_of(tree, outputs):
                 run.tests.sources["<%s>" % part] = frame[part].splitlines()
                 exec(compile(_ast.Module([node], []), "<%s>" % part, "exec"), run.tests.names)
+        # beside a call of the test function, a function with parameters is a helper
+        if not is_alone and not frame["finish"].strip() and has_fixtures(nodes[1]):
+            collect_alone(run)
     except BaseException as error:
         return broken(error, run)
     finally:
@@ -292,6 +296,23 @@ def tried_alone(run):
     if run.state.called:
         return None
     return untested("no test ran" if run.tests.ran == 0 else "its tests do not call %s" % run.frame["entries"][0])
+
+
+def has_fixtures(nodes):
+    """Whether a test function takes parameters, which pytest looks for."""
+    functions = (_ast.FunctionDef, _ast.AsyncFunctionDef)
+    tests = [node for node in nodes if isinstance(node, functions) and node.name.startswith("test")]
+    return any(argument.arg != "self" for node in tests for argument in node.args.args)
+
+
+def collect_alone(run):
+    """Collects tests that share a process with the output, unless they use it where they are defined."""
+    try:
+        for part in PARTS[:2]:
+            run_part(run.tests, part, run.frame[part])
+    except BaseException:
+        return
+    run.tests.collect()
 
 
 def broken(error, run):

@@ -1,3 +1,5 @@
+import { readdirSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import type { CommandEntry, LoadedCommand } from '@codegen-eval/command-line'
 import { messageOf, UsageError } from '@codegen-eval/messages'
@@ -37,8 +39,11 @@ export interface ServeOptions {
 /** The exit code of a gate that fails, which is an answer. */
 const FAILED_CONDITION = 3
 
-/** Maximum number of files of a call. The pairs of 100 models take a minute, and a client waits no longer. */
-const MAX_FILES = 100
+/** Number of files, also in folders, above which a call has to end soon. The pairs of 100 models take a minute, and a client waits no longer. */
+const MANY_FILES = 100
+
+/** Time that a call of more files may take, in milliseconds. */
+const TIME_OF_MANY = 8000
 
 /**
  * Serves commands as tools of the Model Context Protocol, until the client closes its end.
@@ -48,8 +53,9 @@ const MAX_FILES = 100
  * fetch something are no fields, configuration files are not read, and paths that leave the root, links resolved, are
  * errors of the tool.
  *
- * A call of more than 100 files is refused before any is read. A message that is not JSON of the protocol is reported on standard error, one of more than 10 MiB is answered with an
- * error, and the next one is read.
+ * A call of more than 100 files, those in folders included, is stopped and refused if it takes more than 8 s. A message that
+ * is not JSON of the protocol is reported on standard error, one of more than 10 MiB is answered with an error, and the next
+ * one is read.
  *
  * @param transport Standard input and output by default.
  * @throws UsageError if the root is no folder.
@@ -72,8 +78,8 @@ export async function serveCommands(options: ServeOptions, transport?: Transport
       const command = commands.get(params.name)
       if (command === undefined)
         throw new UsageError(`there is no tool ${params.name}: there are ${[...commands.keys()].join(', ')}`)
-      const args = await commandLine(command, params.arguments ?? {}, root)
-      return resultOf(await options.run(args, root.path, signal))
+      const { args, files } = await commandLine(command, params.arguments ?? {}, root)
+      return resultOf(await inTime(files, signal, (until) => options.run(args, root.path, until)))
     } catch (error) {
       return failure(messageOf(error))
     }
@@ -114,18 +120,42 @@ async function commandLine(
   command: LoadedCommand,
   input: Readonly<Record<string, unknown>>,
   root: Root,
-): Promise<string[]> {
+): Promise<{ readonly args: string[]; readonly files: number }> {
   const { files, flags, values } = toolCall(command, input)
   for (const value of values) root.value(value)
   const isNamed = command.arguments?.[0]?.name.includes('...') === false
   const found = isNamed ? files : await expandPaths(files.map((path) => globIn(root, path)))
-  if (found.length > MAX_FILES)
-    throw new UsageError(
-      `${found.length} files: a call reads at most ${MAX_FILES}; put the rows of several models into one file, or run the command without this server`,
-    )
   const paths = isNamed ? found : found.map((path) => checked(root, path))
   const noConfig = 'noConfig' in command.flags ? ['--no-config'] : []
-  return [command.name, '--format=json', ...noConfig, ...flags, '--', ...paths]
+  return {
+    args: [command.name, '--format=json', ...noConfig, ...flags, '--', ...paths],
+    files: isNamed ? 0 : paths.reduce((sum, path) => sum + filesAt(root, path), 0),
+  }
+}
+
+/** Runs a call, and stops one of many files when its time is over. */
+async function inTime(
+  files: number,
+  signal: AbortSignal,
+  run: (signal: AbortSignal) => Promise<CommandOutcome>,
+): Promise<CommandOutcome> {
+  if (files <= MANY_FILES) return run(signal)
+  const late = AbortSignal.timeout(TIME_OF_MANY)
+  const refused = new UsageError(
+    `${files} files: a call of more than ${MANY_FILES} has ${TIME_OF_MANY / 1000} s, and this one takes longer; name fewer, or run the command without this server`,
+  )
+  const outcome = await run(AbortSignal.any([signal, late])).catch((error) => {
+    throw late.aborted ? refused : error
+  })
+  if (late.aborted) throw refused
+  return outcome
+}
+
+/** The number of files at a path, which may be a folder. */
+function filesAt({ path: root }: Root, argument: string): number {
+  const { path } = named(argument)
+  const full = resolve(root, path)
+  return statSync(full).isDirectory() ? readdirSync(full, { recursive: true }).length : 1
 }
 
 /** A pattern is expanded below the root; what it finds elsewhere would tell what is there. */
@@ -138,8 +168,13 @@ function globIn({ path: root }: Root, path: string): string {
 
 /** Checks a file, which may be named: `gpt=outputs.jsonl`. */
 function checked(root: Root, argument: string): string {
+  const { model, path } = named(argument)
+  return model === undefined ? root.file(path) : `${model}=${root.file(path)}`
+}
+
+function named(argument: string): { readonly model?: string; readonly path: string } {
   const [, model, path] = /^([^=/\\]+)=(.+)$/s.exec(argument) ?? []
-  return path === undefined ? root.file(argument) : `${model}=${root.file(path)}`
+  return path === undefined ? { path: argument } : { model, path }
 }
 
 function resultOf({ code, stdout, stderr }: CommandOutcome): CallToolResult {

@@ -213,11 +213,22 @@ test('calls at the same time get their own answers, whichever ends first', async
   expect(await Promise.all(answers)).toEqual(files.map((result) => ({ exitCode: 0, result, messages: [] })))
 })
 
-test('a call of 3,000 files is refused before any is read', async () => {
-  const files = Array.from({ length: 3000 }, (_, i) => `model-${i}.jsonl`)
-  expect(await client.callTool({ name: 'score', arguments: { files } })).toMatchObject({
-    isError: true,
-    content: [{ text: expect.stringMatching(/^3000 files: a call reads at most 100; put /) }],
-  })
-  expect(calls).toEqual([])
+test.each(['all files', 'a folder'])('a call of 3,000 files in %s has 8 s', async (kind) => {
+  const many = folder.path.concat('/root/many')
+  mkdirSync(many, { recursive: true })
+  for (let i = 0; i < 3000; i++) writeFileSync(join(many, `model-${i}.jsonl`), '')
+  const files = [kind === 'a folder' ? 'many' : 'many/*.jsonl']
+  const time = vi.spyOn(AbortSignal, 'timeout')
+  expect(await ask('score', { files })).toMatchObject({ result: { score: 1 } })
+  expect(time).toHaveBeenCalledExactlyOnceWith(8000)
+  time.mockReturnValue(AbortSignal.abort())
+  for (const ends of [async () => PRINTED, async () => Promise.reject(new Error('stopped'))]) {
+    run = ends
+    expect(await ask('score', { files })).toMatch(/^3000 files: a call of more than 100 has 8 s, /)
+  }
+  time.mockClear()
+  run = async () => PRINTED
+  await ask('score', { files: ['a.jsonl', 'sub'] })
+  expect(time).not.toHaveBeenCalled()
+  time.mockRestore()
 })

@@ -16,7 +16,7 @@ export const BASH: ProgramLanguage = {
       steps: 'run',
     },
   ],
-  head: '^[ \\t]*(?:function\\s+)?(\\w+)\\s*(?:\\(\\))?\\s*\\{\\s*$',
+  head: '^[ \\t]*(?:function\\s+)?(\\w+)[ \\t]*(?:\\(\\)\\s*)?\\{\\s*$',
   defines: '^[ \\t]*(?:function\\s+{entry}\\b|{entry}\\s*\\(\\))',
   stub: { body: '    return 1\n', close: '}' },
   outcomes: {

@@ -1,3 +1,4 @@
+import { PARAMETERS } from './parameters.ts'
 import type { ProgramLanguage } from './program-language.ts'
 
 /** Calls the tests' `main`, and says that they came to their end: the linker puts it in the place of `main`. */
@@ -97,7 +98,7 @@ export const C: ProgramLanguage = {
     },
   ],
   head: '\\b(\\w+)\\s*\\([^(){}]*\\)\\s*\\{\\s*$',
-  defines: '^[\\w*\\s]+[\\s*]{entry}\\s*\\([^;{}]*\\)\\s*\\{',
+  defines: `^(?:[\\w* \\t]*[ \\t*])?{entry}\\s*${PARAMETERS}\\s*\\{`,
   stub: { body: '    abort();\n', close: '}' },
   outcomes: GNU_OUTCOMES,
   refused: LIBRARIES,
@@ -154,8 +155,8 @@ export const CPP: ProgramLanguage = {
       steps: 'tests',
     },
   ],
-  head: '\\b(\\w+)\\s*\\([^{}]*\\)\\s*\\{\\s*$',
-  defines: '^[\\w:<>,*&\\s]+[\\s*&>]{entry}\\s*\\([^;{}]*\\)\\s*\\{',
+  head: `\\b(\\w+)\\s*${PARAMETERS}\\s*\\{\\s*$`,
+  defines: `^(?:[\\w:<>,*& \\t]*[ \\t*&>])?{entry}\\s*${PARAMETERS}\\s*\\{`,
   stub: { body: '    throw 1;\n', close: '}' },
   outcomes: GNU_OUTCOMES,
   refused: LIBRARIES,

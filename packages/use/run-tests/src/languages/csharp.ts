@@ -1,3 +1,4 @@
+import { PARAMETERS } from './parameters.ts'
 import type { ProgramLanguage } from './program-language.ts'
 
 /** Calls each `Main`, because an output may have one beside that of the tests, with assertions that throw. */
@@ -57,8 +58,8 @@ export const CSHARP: ProgramLanguage = {
       'System.Text',
       'System.Text.RegularExpressions',
     ],
-    statement: '^\\s*using\\s+([\\w.]+)\\s*;[^\\n]*\\n?',
-    bodyStart: '^[ \\t]*(?:namespace|(?:\\w+\\s+)*(?:class|struct|interface|enum))\\b',
+    statement: '^[ \\t]*using\\s+([\\w.]+)\\s*;[^\\n]*\\n?',
+    bodyStart: '^[ \\t]*(?:namespace|(?:\\w+[ \\t]+)*(?:class|struct|interface|enum))\\b',
     write: 'using {import};',
   },
   forms: [
@@ -71,11 +72,11 @@ export const CSHARP: ProgramLanguage = {
       steps: 'tests',
     },
   ],
-  head: '\\b(\\w+)\\s*\\([^{}]*\\)\\s*\\{\\s*$',
-  defines: '^[^\\n=]*[\\s>\\]]{entry}\\s*\\([^;{}]*\\)\\s*(?:\\{|=>)',
+  head: `\\b(\\w+)\\s*${PARAMETERS}\\s*\\{\\s*$`,
+  defines: `^(?:[^=\\n\\r\\u2028\\u2029]*[ \\t>\\]])?{entry}\\s*${PARAMETERS}\\s*(?:\\{|=>)`,
   stub: { body: '        throw new System.Exception("stub");\n', close: '}' },
   outcomes: {
-    error: 'error CS\\d+: .*|Unhandled Exception: .*|^.*Exception: .*',
+    error: 'error CS\\d+: .*|^.*Exception: .*',
     syntax: 'error CS(?:1002|1003|1022|1026|1513|1514|1519|1525|8025|1001|1031|1056|1010)\\b',
     failed: 'Assertion failed|InvalidOperationException: Assertion',
     memory: 'OutOfMemoryException|out of memory',

@@ -88,9 +88,9 @@ func TestMain(tests *testing.M) {
 /** Tests as `go test` finds them: an example runs if it has an output. */
 const GO_TESTS = {
   tests:
-    '^func\\s+(Test(?!Main\\b)\\w*|Fuzz\\w*|Example\\w*(?=\\s*\\(\\)\\s*\\{(?:(?!^\\})[\\s\\S])*//\\s*(?:[Uu]nordered\\s+)?[Oo]utput:))\\s*\\(',
+    '^func\\s+(Test(?!Main\\b)\\w*|Fuzz\\w*|Example\\w*(?=\\s*\\(\\)\\s*\\{(?:(?!^(?:\\}|func\\b))[\\s\\S])*//\\s*(?:[Uu]nordered\\s+)?[Oo]utput:))\\s*\\(',
   // a test whose subtests were all left out did nothing
-  ran: '--- PASS: (?:{tests})(?:/| \\(.*\\)\\n(?!\\s+--- ))',
+  ran: '--- PASS: (?:{tests})(?:/| \\([\\d.]+s\\)\\n(?!\\s+--- ))',
   passed: '^{mark}$',
   steps: 'tests',
 } as const
@@ -113,11 +113,11 @@ export const GO: ProgramLanguage = {
   aliases: ['golang', 'go_test.go'],
   // an output has no files to embed, and its own file holds the tests
   drop: '^[ \\t]*//go:embed\\b[^\\n]*$',
-  opening: { pattern: '^\\s*package\\s+\\w+[^\\n]*\\n?', text: 'package main\n' },
+  opening: { pattern: '^[ \\t]*package\\s+\\w+[^\\n]*\\n?', text: 'package main\n' },
   imports: {
     names: PACKAGES,
     use: '(?<![\\w.]){last}\\.',
-    statement: '^\\s*import\\s*(?:\\(([^)]*)\\)|((?:[\\w.]+\\s+)?"[^"\\n]*"))[^\\n]*\\n?',
+    statement: '^[ \\t]*import\\s*(?:\\(([^()]*)\\)|((?:[\\w.]+\\s+)?"[^"\\n]*"))[^\\n]*\\n?',
     bodyStart: '^(?:func|type|var|const)\\b',
     write: 'import {import}',
   },
@@ -167,7 +167,7 @@ export const GO: ProgramLanguage = {
       ...GO_TESTS,
     },
   ],
-  head: '\\bfunc\\s+(\\w+)\\s*\\([^{}]*\\{\\s*$',
+  head: '\\bfunc\\s+(\\w+)\\s*\\((?:(?!\\bfunc\\s+\\w)[^{}])*\\{\\s*$',
   defines: '^func\\s+{entry}\\s*[(\\[]',
   stub: { body: '    panic("stub")\n', close: '}' },
   outcomes: {

@@ -1,3 +1,4 @@
+import { PARAMETERS } from './parameters.ts'
 import type { ProgramLanguage } from './program-language.ts'
 
 const JAVA_FLAGS = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto']
@@ -15,17 +16,17 @@ export const JAVA: ProgramLanguage = {
   aliases: [],
   imports: {
     names: [],
-    statement: '^\\s*import\\s+((?:static\\s+)?[\\w.]+(?:\\.\\*)?)\\s*;[^\\n]*\\n?',
-    bodyStart: '^(?:\\w+\\s+)*(?:class|interface|enum|record|@interface)\\b',
+    statement: '^[ \\t]*import\\s+((?:static\\s+)?[\\w.]+(?:\\.\\*)?)\\s*;[^\\n]*\\n?',
+    bodyStart: '^(?:\\w+[ \\t]+)*(?:class|interface|enum|record|@interface)\\b',
     write: 'import {import};',
   },
   package: {
-    line: '^\\s*package\\s+([\\w.]+)\\s*;[^\\n]*\\n?',
-    use: '^\\s*import\\s+(?:static\\s+)?{package}\\.[^;\\n]*;[^\\n]*\\n?|\\b{package}\\.(?=[A-Z])',
+    line: '^[ \\t]*package\\s+([\\w.]+)\\s*;[^\\n]*\\n*',
+    use: '^[ \\t]*import\\s+(?:static\\s+)?{package}\\.[^;\\s]*\\s*;[^\\n]*\\n?|\\b{package}\\.(?=[A-Z])',
   },
   named: [
     'public\\s+(?:final\\s+|abstract\\s+)?class\\s+(\\w+)',
-    '^(?:final\\s+|abstract\\s+)?class\\s+(\\w+)(?=(?:(?!^(?:\\w+\\s+)*class\\b)[\\s\\S])*\\bmain\\s*\\()',
+    '^(?:final\\s+|abstract\\s+)?class\\s+(\\w+)\\b(?=(?:(?!^(?:\\w+[ \\t]+)*class\\b)[\\s\\S])*\\bmain\\s*\\()',
     '^[ \\t]*(?:final\\s+|abstract\\s+)?class\\s+(\\w+)',
   ],
   forms: [
@@ -49,8 +50,8 @@ export const JAVA: ProgramLanguage = {
       steps: 'tests',
     },
   ],
-  head: '\\b(\\w+)\\s*\\([^{}]*\\)[^{}();]*\\{\\s*$',
-  defines: '^[^\\n=]*[\\s>\\]]{entry}\\s*\\([^;{}]*\\)[^;{}()]*\\{',
+  head: `\\b(\\w+)\\s*${PARAMETERS}[^{}();]*\\{\\s*$`,
+  defines: `^(?:[^=\\n\\r\\u2028\\u2029]*[ \\t>\\]])?{entry}\\s*${PARAMETERS}[^;{}()]*\\{`,
   stub: { body: '        throw new RuntimeException("stub");\n', close: '}' },
   outcomes: {
     error: '.*: error: .*|Exception in thread .*|Error: .*',

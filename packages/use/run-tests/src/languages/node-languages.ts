@@ -12,7 +12,8 @@ const REFUSED =
   '^(?![ \\t]*(?://|\\*)).*?\\b((?:jest|vi)\\.(?!(?:fn|spyOn|mocked|hoisted|isMockFunction|setTimeout|setConfig|(?:clear|reset|restore)AllMocks)\\b)\\w+|to\\w*Snapshot)\\b'
 
 /** Messages about what is not there. */
-const ABSENT = "(Cannot find (?:module|package) '[^']+')|(\\w+(?:\\.\\w+)? is not available in the sandbox.*)"
+const ABSENT =
+  "(Cannot find (?:module|package) '[^']+')|(\\b\\w+(?:\\.\\w+)? is not available in the sandbox.*)"
 
 /** Modules of frameworks, which are functions of this sandbox. */
 const FRAMEWORKS = '(?:vitest|@jest/globals|bun:test|mocha|chai|expect|node:test)'
@@ -21,14 +22,14 @@ const FROM = `from\\s*(?<quote>['"])(?<module>${FRAMEWORKS})\\k<quote>;?`
 
 /** Imports of frameworks become declarations: Node would look for packages. */
 const IMPORTS = [
-  [`^import\\s*(?<names>\\{[^}]*\\})\\s*${FROM}`, `const $<names> = ${IMPORTED};`],
+  [`^import\\s*(?<names>\\{[^{}]*\\})\\s*${FROM}`, `const $<names> = ${IMPORTED};`],
   [`^import\\s+(?<name>\\w+)\\s*${FROM}`, `const { default: $<name> } = ${IMPORTED};`],
   [
-    `^import\\s+(?<name>\\w+)\\s*,\\s*(?<names>\\{[^}]*\\})\\s*${FROM}`,
+    `^import\\s+(?<name>\\w+)\\s*,\\s*(?<names>\\{[^{}]*\\})\\s*${FROM}`,
     `const { default: $<name> } = ${IMPORTED}, $<names> = ${IMPORTED};`,
   ],
   [`^import\\s*\\*\\s*as\\s+(?<name>\\w+)\\s*${FROM}`, `const $<name> = ${IMPORTED};`],
-  ['(?<=^const .*\\{[^}]*\\w)\\s+as\\s+(?=[^}]*\\} = globalThis\\.\\$imported)', ': '],
+  ['(?<=\\w)\\s+as\\s+(?=[\\w$,\\s]{0,400}\\} = globalThis\\.\\$imported\\()', ': '],
 ] as const
 
 /** Files that the functions of frameworks need beside a script. */
@@ -59,7 +60,8 @@ const NODE_INSTALL = {
 
 const NODE_VERSION = [['node', '--version'], 'v(\\S+)'] as const
 
-const SCRIPT_HEAD = '(?:function\\s+(\\w+)\\s*\\([^{}]*|(?:const|let|var)\\s+(\\w+)\\s*=[^{}]*)\\{\\s*$'
+const SCRIPT_HEAD =
+  '\\b(?:function\\s+(\\w+)\\s*\\((?:(?!\\bfunction\\s+\\w)[^{}])*|(?:const|let|var)\\s+(\\w+)\\s*=(?:(?!\\b(?:const|let|var)\\s)[^{}])*)\\{\\s*$'
 
 const SCRIPT_DEFINES =
   '^(?:export\\s+)?(?:default\\s+)?(?:(?:async\\s+)?function\\*?|class|const|let|var)\\s+{entry}(?![\\w$])'
@@ -173,7 +175,7 @@ export const TYPESCRIPT: ProgramLanguage = {
   defines: SCRIPT_DEFINES,
   // it has any type, so that a check of types does not refuse it
   stub: { body: '  return undefined as any\n', close: '}', whole: 'function {entry}() {}\n' },
-  outcomes: { ...NODE_OUTCOMES, error: 'main\\.ts\\(\\d+,\\d+\\): error .*|(?:\\w*Error|Uncaught)\\b.*' },
+  outcomes: { ...NODE_OUTCOMES, error: 'main\\.ts\\(\\d+,\\d+\\): error .*|\\b(?:\\w*Error|Uncaught)\\b.*' },
   refused: REFUSED,
   absent: ABSENT,
   trial: TRIAL.replaceAll('globalThis', '(globalThis as any)').replace('process', '(process as any)'),

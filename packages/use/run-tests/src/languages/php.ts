@@ -34,7 +34,7 @@ export const PHP: ProgramLanguage = {
       steps: 'run',
     },
   ],
-  head: '\\bfunction\\s+(\\w+)\\s*\\([^{}]*\\{\\s*$',
+  head: '\\bfunction\\s+(\\w+)\\s*\\((?:(?!\\bfunction\\s+\\w)[^{}])*\\{\\s*$',
   defines: '^[ \\t]*function\\s+&?{entry}\\s*\\(',
   stub: { body: '    return null;\n', close: '}' },
   outcomes: {

@@ -32,7 +32,7 @@ export const PYTHON: ProgramLanguage = {
   name: 'python',
   title: 'Python',
   aliases: ['py', 'python3'],
-  opening: { pattern: '^(?:from __future__ import [^\\n]*\\n)+', text: '' },
+  opening: { pattern: '^(?:from __future__ import .*\\r?\\n)+', text: '' },
   imports: {
     names: [
       ...PYTHON_IMPORTS.map((name) => `import ${name}`),
@@ -58,10 +58,10 @@ export const PYTHON: ProgramLanguage = {
     },
   ],
   head: '\\bdef\\s+(\\w+)\\s*\\((?![\\s\\S]*\\bdef\\s)',
-  defines: '^(?:(?:async )?def|class)\\s+{entry}\\b|^{entry}\\s*(?::[^=]+)?=(?!=)',
+  defines: '^(?:(?:async )?def|class)\\s+{entry}\\b|^{entry}[ \\t]*(?::[^=\\n\\r\\u2028\\u2029]+)?=(?!=)',
   stub: { body: '    pass\n', close: '', whole: 'def {entry}(*values, **named):\n    pass\n' },
   outcomes: {
-    error: '^\\w[\\w.]*(?:Error|Exception|Exit|Interrupt)\\b.*',
+    error: '^\\w[\\w.]*(?<=Error|Exception|Exit|Interrupt)\\b.*',
     syntax: '^(?:SyntaxError|IndentationError|TabError)\\b',
     failed: '^AssertionError\\b|^FAILED \\(',
     memory: '^MemoryError\\b',

@@ -47,7 +47,7 @@ export const RUBY: ProgramLanguage = {
     failed: 'Error at test case|Assertion\\b|assertion(?!s)|Failure:',
     memory: 'failed to allocate memory|NoMemoryError',
   },
-  refused: 'require\\s*\\(?\\s*[\'"](rspec|shoulda|mocha|bacon)\\b|\\b(RSpec)\\.',
+  refused: 'require\\s*(?:\\(\\s*)?[\'"](rspec|shoulda|mocha|bacon)\\b|\\b(RSpec)\\.',
   trial: TRIAL,
   absent: 'cannot load such file -- (\\S+)',
   toolchains: [

@@ -28,21 +28,21 @@ pub extern "C" fn __wrap_main(count: i32, values: *const *const u8) -> i32 {
 const WRAP_MAIN = ['-C', 'link-arg=-Wl,--wrap=main']
 
 /** The attribute of a test, which is no comment: it begins a line, or follows code on it. */
-const TEST = '#\\[test\\](?<=^(?:[^/"\\n]*[{};\\]])?[ \\t]*#\\[test\\])'
+const TEST = '#\\[test\\](?<=^(?:[^/"\\n]{0,200}[{};\\]])?[ \\t]*#\\[test\\])'
 
 /** Rust, whose tests are those of its harness, or a `main`. */
 export const RUST: ProgramLanguage = {
   name: 'rust',
   title: 'Rust',
   aliases: ['rs'],
-  drop: '^[ \\t]*use\\s+(?:rand|regex|md5)\\b[^;]*;',
+  drop: '^[ \\t]*use\\s+(?:rand|regex|md5)\\b(?:(?!^[ \\t]*use\\s)[^;])*;',
   forms: [
     { name: 'streams', streams: true, files: { 'main.rs': '{program}\n' }, steps: 'streams' },
     {
       name: 'tests',
       when: TEST,
       files: { 'main.rs': `{setup}{program}\n{test}\n{finish}${MARK_RUST}` },
-      tests: `${TEST}\\s*(?:(?:#\\[[^\\]]*\\]|//[^\\n]*\\n)\\s*)*(?:pub\\s+)?fn\\s+(\\w+)`,
+      tests: `${TEST}\\s*(?:(?:(?!#\\[test\\])#\\[[^[\\]]*\\]|//[^\\n]*\\n)\\s*)*(?:pub\\s+)?fn\\s+(\\w+)`,
       ran: '\\b(?:{tests})(?: - should panic)? \\.\\.\\. ok',
       passed: '^{mark}$',
       steps: 'tests',
@@ -62,11 +62,11 @@ export const RUST: ProgramLanguage = {
       steps: 'tests',
     },
   ],
-  head: '\\bfn\\s+(\\w+)\\s*(?:<[^>]*>)?\\s*\\([^{}]*\\{\\s*$',
+  head: '\\bfn\\s+(\\w+)\\s*[<(](?:(?!\\bfn\\s+\\w)[^{}])*\\{\\s*$',
   defines: '^[ \\t]*(?:pub\\s+)?fn\\s+{entry}\\s*[(<]',
   stub: { body: '    panic!("stub")\n', close: '}' },
   outcomes: {
-    error: 'error(?:\\[E\\d+\\])?: .*|.*panicked at .*\\n.*',
+    error: 'error(?:\\[E\\d+\\])?: .*|^.*panicked at .*(?:\\n.*)?',
     syntax:
       'error: (?:expected|this file contains an un|unexpected closing|mismatched closing|unterminated|unknown start of token|prefix|missing)',
     failed: 'assertion (?:`.*` )?failed|assertion failed|did not panic as expected',

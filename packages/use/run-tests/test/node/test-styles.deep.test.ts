@@ -168,13 +168,21 @@ describe.skipIf(!BWRAP)('styles of tests in Python', () => {
   })
 
   test('a fixture that nothing defines is an error of the task', async () => {
-    const text = 'def test_it(database):\n    assert twice(3) == 6\n'
-    await expect(run(text, TWICE)).rejects.toThrow(
-      /cannot run in this sandbox: fixture database is not known/,
-    )
+    const text = 'def test_it(database):\n    assert database(twice, 3) == 6\n'
+    for (const process of [undefined, 'one', 'two'])
+      await expect(run(text, TWICE, process && { process })).rejects.toThrow(
+        /cannot run in this sandbox: fixture database is not known/,
+      )
+    // nor can the output define it
+    const own = `import pytest\n${TWICE}@pytest.fixture\ndef database():\n    return lambda f, x: f(x)\n`
+    await expect(run(text, own, { process: 'one' })).rejects.toThrow('fixture database is not known')
     // beside tests that run, such a function is a helper
     const helped = 'def test_it(x, y):\n    assert twice(x) == y\ntest_it(3, 6)\n'
-    expect((await run(helped, TWICE)).outcome).toBe('passed')
+    const checked = 'def test_it(f, y):\n    assert f(3) == y\ndef check(f):\n    test_it(f, 6)\n'
+    for (const process of ['one', 'two']) {
+      expect((await run(helped, TWICE, { process })).outcome).toBe('passed')
+      expect((await run(checked, TWICE, { process })).outcome).toBe('passed')
+    }
   })
 
   test('an output with tests and an end of its own changes nothing', async () => {
