@@ -1,7 +1,6 @@
-import type { ComparisonSettings } from '@codegen-eval/compare'
 import type { Segment } from '@codegen-eval/samples'
 import { type Connection, Stopped } from './worker/calls.ts'
-import type { CorpusSummary, MetricOutcome } from './worker/corpus.ts'
+import type { ChosenSettings, CorpusSummary, MetricOutcome } from './worker/corpus.ts'
 import type { WorkerMethods } from './worker/worker.ts'
 
 /** Number of segments that a worker measures before it checks for other tasks. */
@@ -34,7 +33,7 @@ export interface CorpusSession {
    *
    * @throws Stopped (as a rejection) if `cancel` ends it.
    */
-  compare(specs: readonly string[], settings: ComparisonSettings, listener: ComparisonListener): Promise<void>
+  compare(specs: readonly string[], settings: ChosenSettings, listener: ComparisonListener): Promise<void>
   segmentsAt(indices: readonly number[]): Promise<readonly Segment[]>
   /** Cancels the current comparison; the file stays loaded. */
   cancel(): void
@@ -66,7 +65,7 @@ export async function openCorpus(
 
   async function compare(
     specs: readonly string[],
-    settings: ComparisonSettings,
+    settings: ChosenSettings,
     listener: ComparisonListener,
   ): Promise<void> {
     cancel()

@@ -1,4 +1,3 @@
-import type { ComparisonSettings } from '@codegen-eval/compare'
 import { announce } from '@codegen-eval/page/announce'
 import { byId, element } from '@codegen-eval/page/element'
 import type { Segment } from '@codegen-eval/samples'
@@ -6,6 +5,7 @@ import { type CorpusSession, type MetricResult, openCorpus } from '../corpus-ses
 import { countText } from '../number-text.ts'
 import { titleOf } from '../offered-metrics.ts'
 import { Stopped } from '../worker/calls.ts'
+import type { ChosenSettings } from '../worker/corpus.ts'
 import { startWorker } from '../worker/start-worker.ts'
 import { setUpComparison } from './comparison-table.ts'
 import { setUpSegments } from './segment-list.ts'
@@ -173,7 +173,7 @@ export function setUpFilePanel(host: FilePanelHost): FilePanel {
   return { load }
 }
 
-function settings(): ComparisonSettings {
+function settings(): ChosenSettings {
   return { ...TEST, resamples: numberOf('resamples'), trials: numberOf('trials'), seed: numberOf('seed') }
 }
 

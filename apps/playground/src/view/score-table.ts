@@ -2,6 +2,7 @@ import { copyButton, element } from '@codegen-eval/page/element'
 import { partText, scoreText } from '../number-text.ts'
 import { titleOf } from '../offered-metrics.ts'
 import type { MetricScores, Score } from '../worker/score-texts.ts'
+import { scroller } from './comparison-table.ts'
 
 /** The state of a metric: its scores, or the reason that it has none. */
 export type ScoreState =
@@ -24,6 +25,8 @@ export function setUpScores(
   table: HTMLTableElement,
   on: { readonly why: (spec: string) => void; readonly select: (candidate: number) => void },
 ): ScoreTable {
+  const note = table.nextElementSibling!
+  note.before(scroller('Scores of the texts', table))
   const head = table.tHead!
   const body = table.tBodies[0]!
   // explicit roles, because narrow pages lay rows out as cards, which drops the table semantics

@@ -91,12 +91,18 @@ export async function measureRange(
   return rows
 }
 
+/** How the page compares models. */
+export type ChosenSettings = Pick<
+  ComparisonSettings,
+  'test' | 'correction' | 'alpha' | 'resamples' | 'trials' | 'seed'
+>
+
 /** Compares the models under one metric, as `codegen-eval compare` does. A single model gets a score and an interval. */
 export async function compareRows(
   spec: string,
   learned: string | undefined,
   rows: readonly Float64Array[],
-  settings: ComparisonSettings,
+  settings: ChosenSettings,
 ): Promise<MetricOutcome> {
   const { metric } = await madeMetric(spec, learned)
   const { corpus, warnings } = await corpusOf(spec, metric, rows)
@@ -140,7 +146,7 @@ export function segmentsAt(indices: readonly number[]): Segment[] {
 
 function outcomeOfOne(
   corpus: MeasuredCorpus,
-  { resamples, seed, alpha }: ComparisonSettings,
+  { resamples, seed, alpha }: ChosenSettings,
 ): Omit<MetricOutcome, 'warnings'> {
   const { metric, rows, scores } = combineSamples(corpus).metrics[0]!
   const system: MetricRows = { metric, rows: rows[0]! }
