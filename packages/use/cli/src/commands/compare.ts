@@ -13,7 +13,7 @@ const flags = {
   metric: { ...FLAGS.metric, help: `${FLAGS.metric.help} (default: ${DEFAULT_METRICS.join(',')})` },
   ...COMPARING,
   ...TESTING,
-  ...flagsOf('baseline', 'test', 'correction', 'parts', 'matrix', 'html', 'export'),
+  ...flagsOf('baseline', 'test', 'correction', 'brief', 'parts', 'matrix', 'html', 'export'),
   ...TABLE,
 }
 
@@ -29,7 +29,7 @@ type CompareFlags = FlagValues<typeof flags>
 export const compare = declareCommand({
   arguments: [{ name: '<file...>', help: 'outputs of models; - is standard input' }],
   flags,
-  firstFlags: ['metric', 'baseline', 'test', 'scores', 'format'],
+  firstFlags: ['metric', 'baseline', 'lang', 'by', 'test', 'scores', 'html', 'format'],
   readsOutputs: true,
   notes: `${COMPARISON_NOTES}${CLUSTER_NOTES}`,
   examples: [

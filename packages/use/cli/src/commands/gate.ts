@@ -10,7 +10,7 @@ import { reportSkips, runFacts } from './measured-input.ts'
 
 const flags = {
   ...GATE_INPUT,
-  ...flagsOf('failOn', 'junit', 'html', 'output', 'precision'),
+  ...flagsOf('failOn', 'brief', 'junit', 'html', 'output', 'precision'),
   format: { ...FLAGS.format, type: choice(['text', 'json', 'markdown']), default: 'text' },
 } as const
 
