@@ -19,6 +19,7 @@ export interface Conclusion {
 
 const ANALYSIS = 'packages/analysis'
 const COMPARE = `${ANALYSIS}/compare/src/report`
+const VIEW = `${ANALYSIS}/compare/src/view`
 const STATISTICS = `${ANALYSIS}/statistics/README.md`
 const CALIBRATION = `${ANALYSIS}/calibration/README.md`
 const CLAIMS = `${ANALYSIS}/calibration/src/report/calibration-claims.ts`
@@ -27,7 +28,7 @@ export const PAGE = 'experiments/conclusions.md'
 
 /** A sentence of `compare`. */
 function compared(sentence: string, fragment: string, rows: readonly string[], design: string): Conclusion {
-  const source = `${COMPARE}/comparison-sentences.ts`
+  const source = `${VIEW}/comparison-words.ts`
   return { command: 'compare', sentence, source, fragment, table: STATISTICS, rows, design }
 }
 
@@ -39,7 +40,7 @@ function calibrated(sentence: string, fragment: string, row: string, design: str
 /** A verdict of `gate` on outcomes of 0 and 1, whose rate is a sum. */
 function judged(sentence: string, fragment: string, row: string): Conclusion {
   return {
-    ...{ command: 'gate', sentence, fragment, rows: [row], source: `${COMPARE}/gate-report.ts` },
+    ...{ command: 'gate', sentence, fragment, rows: [row], source: `${VIEW}/gate-words.ts` },
     ...{ table: PAGE, section: 'gates-on-pass-or-fail' },
     design: 'exact, a loss of just the margin of 1 to 20 points, 20 to 1,000 segments',
   }
@@ -105,7 +106,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
   ),
   {
     ...{ command: 'compare --by', sentence: 'A is better in a stratum (p, Holm)', table: STATISTICS },
-    ...{ source: `${COMPARE}/strata-report.ts`, fragment: 'Holm' },
+    ...{ source: `${VIEW}/comparison-view.ts`, fragment: "Student's t, corrected by Holm" },
     ...{
       rows: ['any stratum without a lead, Holm'],
       design: 'any of two to four strata of 3 to 400 segments without a lead',
@@ -117,7 +118,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       sentence: 'A is better in a stratum, or by their mean (without a warning)',
       table: STATISTICS,
     },
-    ...{ source: `${COMPARE}/strata-report.ts`, fragment: 'Holm' },
+    ...{ source: `${VIEW}/comparison-view.ts`, fragment: "Student's t, corrected by Holm" },
     ...{
       rows: ['any stratum or mean, without a warning'],
       design: 'equal means, of which one fails in 5 %',
@@ -129,7 +130,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       sentence: 'A is better by the mean of strata (p of the line "mean")',
       table: STATISTICS,
     },
-    ...{ source: `${COMPARE}/strata-report.ts`, fragment: "STRATA_MEAN = 'mean'" },
+    ...{ source: `${VIEW}/strata-view.ts`, fragment: "STRATA_MEAN = 'mean'" },
     ...{
       rows: ['mean, weights equal', 'mean, weights size'],
       design: 'no lead, four strata of 40; of strata below 20 there is a warning',
@@ -144,12 +145,12 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       sentence: 'A is ahead of B in …, and behind in …',
       table: STATISTICS,
     },
-    ...{ source: `${COMPARE}/strata-report.ts`, fragment: 'no one number says which is better' },
+    ...{ source: `${VIEW}/strata-words.ts`, fragment: 'no one number says which is better' },
     ...{ rows: ['reversal | '], design: 'no lead, and a lead in one stratum' },
   },
   {
     ...{ command: 'gate', sentence: 'failed: B is significantly worse than A', table: STATISTICS },
-    ...{ source: `${COMPARE}/gate-report.ts`, fragment: 'is significantly worse than' },
+    ...{ source: `${VIEW}/gate-words.ts`, fragment: 'is significantly worse than' },
     ...{ rows: ['worse | '], design: 'a loss of just the margin' },
   },
   judged(
@@ -160,7 +161,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
   judged('passed: B is not worse than A (pass or fail)', 'is not worse than', 'passed, although'),
   {
     ...{ command: 'gate', sentence: 'passed: B is not worse than A', table: STATISTICS },
-    ...{ source: `${COMPARE}/gate-report.ts`, fragment: 'is not worse than' },
+    ...{ source: `${VIEW}/gate-words.ts`, fragment: 'is not worse than' },
     ...{ rows: ['not worse | '], design: 'a loss of just the margin' },
   },
   {
@@ -181,7 +182,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       sentence: 'B is significantly worse than A in … of … metrics',
       table: `${ANALYSIS}/compare/README.md`,
     },
-    ...{ source: `${COMPARE}/gate-report.ts`, fragment: 'is significantly worse than' },
+    ...{ source: `${VIEW}/gate-words.ts`, fragment: 'is significantly worse than' },
     ...{ rows: ['fails, corrected'], design: 'equal models under 1, 3 and 5 metrics' },
   },
   {
@@ -190,7 +191,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       sentence: 'B is not worse than A in any of … metrics',
       table: `${ANALYSIS}/compare/README.md`,
     },
-    ...{ source: `${COMPARE}/gate-report.ts`, fragment: 'in any of' },
+    ...{ source: `${VIEW}/gate-words.ts`, fragment: 'in any of' },
     ...{ rows: ['not worse | 50'], design: 'a loss of the margin under one of 1, 3 and 5 metrics' },
   },
   {

@@ -69,12 +69,15 @@ async function randomizedPairs(
 ): Promise<PairTestResult[]> {
   const rows = samples.map((sample) => sample.rows)
   const steps = pairwiseRandomizationSteps(rows, pairs, settings)
-  const progress = startSteps(100, '% of the random swaps')
+  const { trials } = settings
+  const progress = startSteps(trials, 'random swaps')
   try {
-    for (let percent = 0; ; ) {
+    for (let swaps = 0; ; ) {
       const { done, value } = steps.next()
       if (done) return value.map((result) => randomizationOutcome(result, samples[0], settings))
-      for (; percent < Math.floor(100 * value); percent++) await progress.step()
+      const further = Math.round(trials * value) - swaps
+      if (further > 0) await progress.step(further)
+      swaps += further
     }
   } finally {
     progress.stop()

@@ -1,7 +1,7 @@
 /** Progress over a known number of steps. */
 export interface StepProgress {
-  /** Called after each step; the work goes on when the promise is fulfilled, so that signals are handled in between. */
-  step(): Promise<void>
+  /** Called after a step, or several; the work goes on when the promise is fulfilled, so that signals are handled in between. */
+  step(count?: number): Promise<void>
   stop(): void
 }
 

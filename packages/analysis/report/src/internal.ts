@@ -5,6 +5,7 @@ export { type PlanEntry, type PlanOutput, planOutput } from './plan-output.ts'
 export { lettersText, type RankInterval, rankRange } from './rank-text.ts'
 export { REPORT_FORMATS } from './render-report.ts'
 export { cellValue } from './table.ts'
+export { withSentences } from './table-sentences.ts'
 export {
   countText,
   intervalText,

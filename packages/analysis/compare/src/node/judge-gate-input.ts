@@ -12,6 +12,8 @@ export interface GateStyle {
   readonly format: 'text' | 'json' | 'markdown'
   /** Digits of scores after the point, except in JSON. */
   readonly precision: number
+  /** Whether text and Markdown have the verdict and warnings alone; false by default. */
+  readonly brief?: boolean | undefined
   /** Further fields of the JSON. */
   readonly facts?: object | undefined
 }
@@ -34,16 +36,16 @@ export interface JudgedGate {
 export async function judgeGateInput(
   measured: GateInput<ComparedResults>,
   options: Omit<GateOptions, 'baseline' | 'candidate'>,
-  { format, precision, facts }: GateStyle,
+  { format, precision, brief, facts }: GateStyle,
 ): Promise<JudgedGate> {
   const { corpus, baseline, candidate, summary, explains } = measured
   const result = { ...(await judgeGate(corpus, { ...options, baseline, candidate })), results: summary }
   const view = gateView(result)
   const written = (form: 'json' | 'table') =>
-    renderOutput(viewOutput(view, { precision, facts }), form, { terminal: false, styled: false })
+    renderOutput(viewOutput(view, { precision, facts, brief }), form, { terminal: false, styled: false })
   const texts = {
     json: () => written('json'),
-    markdown: () => verdictMarkdown(view, { precision }),
+    markdown: () => verdictMarkdown(view, { precision, brief }),
     text: () => written('table'),
   }
   return {

@@ -23,6 +23,8 @@ import type { PageOptions } from './segment-sections.ts'
 export interface ComparedOutputStyle extends ComparisonStyle {
   /** Digits of scores after the point, except in JSON; 2 by default. */
   readonly precision?: number
+  /** Whether reports of several models have conclusions and warnings alone; false by default. */
+  readonly brief?: boolean
   /** Whether intervals of one model are shown for each stratum of the corpus, too; false by default. */
   readonly byStratum?: boolean
   /** Further fields of the JSON. */
@@ -84,12 +86,12 @@ async function pairsOutput(
   style: ComparedOutputStyle,
 ): Promise<ComparedOutput> {
   const { corpus, summary } = measured
-  const { precision, facts, onNotice } = style
+  const { precision, facts, brief, onNotice } = style
   const settings = { ...options, test: options.test ?? measured.test ?? 'randomization' }
   const notice = workNotice(comparisonSeconds(corpus, settings), corpus)
   if (notice !== undefined) onNotice?.(notice)
   const comparison = withMissingDoubts(await compareModels(corpus, settings), summary)
-  const output = viewOutput(comparisonView(comparison, style), { precision, facts })
+  const output = viewOutput(comparisonView(comparison, style), { precision, facts, brief })
   return {
     output: withResultSummary(output, summary),
     scores: comparedScores(comparison),

@@ -5,7 +5,7 @@ import { FEW_CLUSTERS, isMeaningful } from '../warnings.ts'
 /** The name of the weighted mean of strata. */
 const STRATA_MEAN = 'mean'
 
-/** What is known of a pair of models on a stratum, and on the weighted mean of strata. */
+/** The measures of a pair of models on a stratum, and on the weighted mean of strata. */
 export const STRATUM_MEASURES: readonly Measure[] = [
   { key: 'weight', unit: 'percent' },
   { key: 'segments', label: 'tasks', unit: 'count' },

@@ -37,9 +37,9 @@ export function leaderboardPage(
   const { baseline } = board.settings
   return renderHtml({
     title,
-    summary: [methodSentences(board).join(' ')],
-    conclusions:
-      groups.length === 1 ? [] : groups.map(([all]) => `${all!.metric}: ${firstSentence(all!.ranking)}.`),
+    conclusions: groups.map(
+      ([all]) => `${groups.length === 1 ? '' : `${all!.metric}: `}${firstSentence(all!.ranking)}.`,
+    ),
     tables: [],
     sections: [
       ...groups.map((parts, g) => boardSection(parts, `board-${g}`, board, format)),
@@ -50,6 +50,7 @@ export function leaderboardPage(
       ]),
     ],
     notes: [
+      ...methodSentences(board),
       ...voteSentences(board),
       ...(baseline === undefined ? [] : [`Better and worse: than ${baseline}.`]),
     ],

@@ -6,6 +6,7 @@ import {
   lettersText,
   percentText,
   rankRange,
+  withSentences,
 } from '@codegen-eval/report/internal'
 import type { Leaderboard } from '../rank-metrics.ts'
 import type { PreferenceLeaderboard } from '../rank-preferences.ts'
@@ -25,15 +26,16 @@ export function leaderboardReport(board: Leaderboard, precision = 2): Report {
     tables: boardGroups(board)
       .flat()
       .map(
-        ({ title, ranking }): Table => ({
-          title,
-          columns,
-          rows: ranking.ranks.map((rank) => columns.map(({ value }) => value(rank))),
-          footnotes: [
-            `${capitalized(firstSentence(ranking))}.`,
-            ...rankingWarnings(ranking).map((warning) => `Warning: ${warning}.`),
-          ],
-        }),
+        ({ title, ranking }): Table =>
+          withSentences(
+            {
+              title,
+              columns,
+              rows: ranking.ranks.map((rank) => columns.map(({ value }) => value(rank))),
+            },
+            [`${firstSentence(ranking)}.`],
+            rankingWarnings(ranking).map((warning) => `Warning: ${warning}.`),
+          ),
       ),
     notes: [...methodSentences(board), ...voteSentences(board)],
     signatures: board.metrics.flatMap(({ metric, signature }) =>
@@ -124,8 +126,4 @@ const BASELINE_TEXTS = { above: 'better', below: 'worse', same: 'not separated' 
 
 function baselineText(name: string): RankColumn['value'] {
   return ({ model, baseline = 'same' }) => (model === name ? 'baseline' : BASELINE_TEXTS[baseline])
-}
-
-function capitalized(text: string): string {
-  return text.replace(/^no |^\d+ /, (start) => start.replace('no', 'No'))
 }

@@ -9,7 +9,7 @@ const MAX_NAMES = 8
 
 /** `heron is first`, `3 models may be first: heron, wren and owl`. */
 export function firstSentence({ ranks, mayBeFirst }: Ranking): string {
-  if (ranks.length === 0) return 'no model is ranked'
+  if (ranks.length === 0) return 'No model is ranked'
   if (mayBeFirst.length === 1) return `${mayBeFirst[0]} is first`
   const names = mayBeFirst.slice(0, MAX_NAMES)
   const more = mayBeFirst.length - names.length

@@ -14,7 +14,7 @@ const ranking = (names: readonly string[], own: Partial<Ranking> = {}) =>
   }) as unknown as Ranking
 
 test('who may be first', () => {
-  expect(firstSentence(ranking([]))).toBe('no model is ranked')
+  expect(firstSentence(ranking([]))).toBe('No model is ranked')
   expect(firstSentence(ranking(['a']))).toBe('a is first')
   expect(firstSentence(ranking(['a', 'b']))).toBe('2 models may be first: a, b')
   expect(firstSentence(ranking([...'abcdefghij']))).toBe(

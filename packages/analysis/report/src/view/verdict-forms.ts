@@ -3,7 +3,7 @@ import { escapeMarkdown } from '../render-markdown.ts'
 import { renderTable } from '../render-report.ts'
 import { renderText } from '../render-text.ts'
 import type { VerdictCase, View, ViewVerdict, WriteStyle } from './view.ts'
-import { verdictText, viewReport } from './view-report.ts'
+import { viewReport } from './view-report.ts'
 
 /** A view with a verdict. */
 export type JudgedView = View & { readonly verdict: ViewVerdict }
@@ -13,17 +13,24 @@ export type JudgedView = View & { readonly verdict: ViewVerdict }
  * as `@org/model` do not notify anyone.
  */
 export function verdictMarkdown(view: JudgedView, style: WriteStyle = {}): string {
-  const { tables, notes = [], signatures = [] } = viewReport(view, style)
+  const { tables, conclusions = [], warnings = [], notes = [], signatures = [] } = viewReport(view, style)
+  const [verdict, ...answers] = conclusions
   const { name } = view.verdict
-  const footnotes = tables.flatMap((table) => table.footnotes ?? [])
-  const list = [...footnotes, ...notes].map((note) => `- ${escapeMarkdown(note)}`)
-  const blocks = [
-    `### ${name[0].toUpperCase()}${name.slice(1)} ${escapeMarkdown(verdictText(view, view.verdict))}`,
-    ...tables.map(({ footnotes, ...table }) => renderTable(table, 'markdown').trimEnd()),
-    list.join('\n'),
-    `<sub>${signatures.map(({ signature }) => escapeMarkdown(signature)).join('<br>')}</sub>\n`,
+  const list = [
+    ...answers,
+    ...tables.flatMap(({ footnotes = [] }) => footnotes),
+    ...warnings.map((warning) => `Warning: ${warning}`),
+    ...notes,
   ]
-  return blocks.join('\n\n').replace(/(^|\W)@(?=\w)/g, '$1@&#8203;')
+  const blocks = [
+    `### ${name[0].toUpperCase()}${name.slice(1)} ${escapeMarkdown(verdict)}`,
+    ...tables.map(({ footnotes, ...table }) => renderTable(table, 'markdown').trimEnd()),
+    ...(list.length === 0 ? [] : [list.map((note) => `- ${escapeMarkdown(note)}`).join('\n')]),
+    ...(signatures.length === 0
+      ? []
+      : [`<sub>${signatures.map(({ signature }) => escapeMarkdown(signature)).join('<br>')}</sub>`]),
+  ]
+  return `${blocks.join('\n\n')}\n`.replace(/(^|\W)@(?=\w)/g, '$1@&#8203;')
 }
 
 /** Facts about the run in a JUnit file. */

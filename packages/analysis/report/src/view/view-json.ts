@@ -68,7 +68,7 @@ function measureJson(row: FactRow, { key, interval }: Measure): unknown {
   return interval ? rest : rest.value
 }
 
-/** What was found about one row, or about all; methods are settings, and no findings. */
+/** The findings about one row, or about all; methods are settings, and no findings. */
 function findingsJson(view: View, about: string | undefined): { readonly findings?: readonly object[] } {
   const findings = view.findings.filter((finding) => finding.about === about && finding.weight !== 'note')
   return findings.length === 0 ? {} : { findings: findings.map((finding) => findingJson(finding, view)) }

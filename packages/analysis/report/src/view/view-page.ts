@@ -6,7 +6,7 @@ import { layoutTable, shownFacts } from './layout-table.ts'
 import { factsOf, type Part, type View, type WriteStyle } from './view.ts'
 import { fewSentences, methodsOf, namedSentence } from './view-report.ts'
 
-/** What a page has besides the view. */
+/** The content of a page besides the view. */
 export interface PageContent {
   /** Markup of the leading chart, and the facts that it shows. */
   readonly lead?: string

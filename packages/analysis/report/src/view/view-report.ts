@@ -1,13 +1,11 @@
 import type { ReportOutput } from '../render-output.ts'
 import type { Report } from '../report.ts'
 import type { Table } from '../table.ts'
+import { withSentences } from '../table-sentences.ts'
 import { factTable } from './fact-table.ts'
 import { layoutTable, shownFacts, type TableLayout } from './layout-table.ts'
 import type { Finding, Layout, Part, View, ViewVerdict, WriteStyle } from './view.ts'
 import { viewJson } from './view-json.ts'
-
-/** From so many rows on, conclusions stand above their table: below it, they would be out of sight. */
-const LONG_TABLE = 12
 
 /** A view as the shapes from which all formats are written. */
 export function viewOutput(view: View, style: WriteStyle = {}): ReportOutput {
@@ -96,16 +94,16 @@ function withFindings(table: Table, layout: Layout, layouts: readonly Layout[], 
   // a table of all metrics says which one a finding is about
   const nameOf = ({ about }: Finding) =>
     layout.of === about || about === undefined || table.rows.length === 1 ? '' : `${about}: `
-  const isAbove = (finding: Finding) => table.rows.length >= LONG_TABLE && finding.weight === 'conclusion'
-  const sentences = (findings: readonly Finding[]) =>
-    fewSentences(findings, (finding) => `${STARTS[finding.weight]}${nameOf(finding)}${view.words(finding)}.`)
-  const answers = sentences(found.filter(isAbove))
-  const footnotes = sentences(found.filter((finding) => !isAbove(finding)))
-  return {
-    ...table,
-    ...(answers.length === 0 ? {} : { answers }),
-    ...(footnotes.length === 0 ? {} : { footnotes }),
-  }
+  const sentences = (isShown: (weight: Finding['weight']) => boolean) =>
+    fewSentences(
+      found.filter(({ weight }) => isShown(weight)),
+      (finding) => `${STARTS[finding.weight]}${nameOf(finding)}${view.words(finding)}.`,
+    )
+  return withSentences(
+    table,
+    sentences((weight) => weight === 'conclusion'),
+    sentences((weight) => weight !== 'conclusion'),
+  )
 }
 
 /** Whether a layout shows what a finding is about; one that shows everything has findings about its rows, too. */

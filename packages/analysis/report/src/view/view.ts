@@ -1,7 +1,7 @@
 import type { NamedSignature } from '../report.ts'
 
 /**
- * What a value is, which decides how it is written: `points` are times 100 for readers and in CSV, and from 0 to 1 in JSON; `letters`
+ * The kind of a value, which decides how it is written: `points` are times 100 for readers and in CSV, and from 0 to 1 in JSON; `letters`
  * name groups of models that cannot be told apart; `data` is any JSON, which neither tables nor CSV have.
  */
 export type Unit =

@@ -21,6 +21,12 @@ test('a comment has the verdict as its heading, tables, findings and methods, an
   expect(text).toMatch(/<sub>m\\\|v:1<\/sub>\n$/)
 })
 
+test('a brief comment has the verdict, conclusions and warnings', () => {
+  expect(verdictMarkdown(view, { brief: true })).toBe(
+    '### Gate failed: @&#8203;org/a is the best\n\n- m: a is the best.\n- n: a is the best.\n- Warning: m: only 9 segments.\n- Warning: m: few draws.\n',
+  )
+})
+
 test('JUnit has a case for each verdict, and the failure of those that do not pass', () => {
   const xml = verdictJUnit(view, { time: new Date('2026-11-01T10:00:00.123Z') })
   expect(xml).toContain(

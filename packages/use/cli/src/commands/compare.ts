@@ -14,7 +14,7 @@ const flags = {
   metric: { ...FLAGS.metric, help: `${FLAGS.metric.help} (default: ${DEFAULT_METRICS.join(',')})` },
   ...COMPARING,
   ...settingFlags(comparisonSettings),
-  ...flagsOf('parts', 'matrix', 'html', 'export'),
+  ...flagsOf('brief', 'parts', 'matrix', 'html', 'export'),
   ...TABLE,
 }
 
@@ -24,7 +24,7 @@ type CompareFlags = FlagValues<typeof flags>
 export const compare = declareCommand({
   arguments: [{ name: '<file...>', help: 'outputs of models; - is standard input' }],
   flags,
-  firstFlags: ['metric', 'baseline', 'test', 'scores', 'format'],
+  firstFlags: ['metric', 'baseline', 'lang', 'by', 'test', 'scores', 'html', 'format'],
   readsOutputs: true,
   notes: `${COMPARISON_NOTES}${CLUSTER_NOTES}`,
   examples: [

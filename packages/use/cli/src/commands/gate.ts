@@ -11,7 +11,7 @@ import { reportSkips, runFacts } from './measured-input.ts'
 
 const flags = {
   ...GATE_INPUT,
-  ...flagsOf('junit', 'html', 'output', 'precision'),
+  ...flagsOf('brief', 'junit', 'html', 'output', 'precision'),
   format: { ...FLAGS.format, type: choice(['text', 'json', 'markdown']), default: 'text' },
 } as const
 

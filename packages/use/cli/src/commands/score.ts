@@ -48,7 +48,7 @@ type ScoreFlags = FlagValues<typeof flags>
 export const score = declareCommand({
   arguments: [{ name: '<file...>', help: 'outputs of models; - is standard input' }],
   flags,
-  firstFlags: ['metric', 'references', 'intervals', 'format', 'output'],
+  firstFlags: ['metric', 'references', 'lang', 'by', 'intervals', 'html', 'format', 'output'],
   readsOutputs: true,
   examples: [
     'score outputs.jsonl',

@@ -42,6 +42,9 @@ export const OUTPUT_FLAGS = inGroup('output', {
     default: 2,
     help: 'decimal places of scores (not in json)',
   }),
+  brief: flag('--brief', switched, {
+    help: 'show conclusions and warnings about several models alone, without tables (not in json and csv)',
+  }),
   parts: flag('--parts', switched, { help: 'show the parts of each score, such as precision and recall' }),
   matrix: flag('--matrix', switched, {
     help: 'show all pairs of models as a matrix, where it is ranks above 12 models',

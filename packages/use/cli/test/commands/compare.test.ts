@@ -59,6 +59,14 @@ test.concurrent('where a metric is undefined, the segments that all models have 
   expect([good, fair, same].map(({ undefinedSegments }) => undefinedSegments)).toEqual([8, 26, 26])
 })
 
+test.concurrent('--brief shows conclusions and warnings alone', async () => {
+  const { stdout } = await compare([...exact, '--brief'])
+  expect(stdout).toMatch(/^good .*\.\nCannot be distinguished: .*\.\n/)
+  expect(stdout).not.toMatch(/interval|seed/)
+  const whole = await compare([...exact, '-f', 'json'])
+  expect((await compare([...exact, '--brief', '-f', 'json'])).stdout).toBe(whole.stdout)
+})
+
 test.concurrent('--output takes the report, and standard output stays empty', async () => {
   const cwd = files({ 'in.jsonl': jsonl(TASKS) })
   const outcome = await command(['compare', ...exact, '-f', 'csv', '-o', 'out.csv'], { cwd })

@@ -5,6 +5,8 @@ declare module 'cli-progress' {
       readonly format: string
       readonly stream: NodeJS.WritableStream
       readonly clearOnComplete: boolean
+      /** Width of the bar in characters. */
+      readonly barsize: number
       readonly gracefulExit: boolean
     })
     start(total: number, value: number, payload: Readonly<Record<string, unknown>>): void

@@ -62,6 +62,8 @@ export function startProgress(total: number | undefined, noun = 'rows'): Progres
         format:
           total === undefined ? `{rows} ${noun}{note}` : `{bar} {percentage}% | {rows} ${noun}{note}{left}`,
         stream: process.stderr,
+        // with count and time, a line has less than 80 columns
+        barsize: 24,
         clearOnComplete: true,
         // signals are those of `onExit`
         gracefulExit: false,

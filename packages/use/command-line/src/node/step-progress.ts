@@ -3,8 +3,8 @@ import { loadBars, startProgress } from './progress.ts'
 
 /** Shows the steps of a long computation. */
 export interface StepProgress {
-  /** Called after each step; waits, so that signals are handled. */
-  step(): Promise<void>
+  /** Called after a step, or several; waits, so that signals are handled. */
+  step(count?: number): Promise<void>
   stop(): void
 }
 
@@ -13,9 +13,10 @@ export function startSteps(total: number, noun: string): StepProgress {
   const progress = startProgress(total, noun)
   let done = 0
   return {
-    async step() {
-      progress.advance(1)
-      await progress.rows(++done)
+    async step(count = 1) {
+      done += count
+      progress.advance(count)
+      await progress.rows(done)
       await setImmediate()
     },
     stop: progress.stop,
