@@ -11,7 +11,16 @@ import {
   wilcoxonSignedRankTest,
 } from '@codegen-eval/statistics'
 import { crossedDifference, FEWEST_SHARED_RATERS } from '@codegen-eval/statistics/crossed-difference'
-import { checkChoice, pairTable, type RankRange, rankRanges } from '@codegen-eval/statistics/internal'
+import {
+  checkChoice,
+  checkEach,
+  checkedOptions,
+  checkedRecord,
+  checkList,
+  pairTable,
+  type RankRange,
+  rankRanges,
+} from '@codegen-eval/statistics/internal'
 import { DEFAULT_ALPHA } from '@codegen-eval/statistics/settings'
 import {
   type ModelMean,
@@ -113,16 +122,18 @@ export interface RatingComparison {
  */
 export function compareRatings(
   ratings: ModelRatings,
-  {
-    test = ratings.unit === 'item' ? 'crossed' : 'randomization',
+  options: RatingComparisonOptions = {},
+): RatingComparison {
+  const { models, rows, unit, units, single } = checkedRecord('ratings', ratings)
+  checkEach<readonly unknown[]>(checkList, { 'ratings.models': models, 'ratings.rows': rows })
+  const {
+    test = unit === 'item' ? 'crossed' : 'randomization',
     baseline,
     alpha = DEFAULT_ALPHA,
     trials,
     resamples,
     seed,
-  }: RatingComparisonOptions = {},
-): RatingComparison {
-  const { models, rows, unit, units, single } = ratings
+  } = checkedOptions(options)
   checkChoice('test', test, unit === 'item' ? RATING_COMPARISON_TESTS : ['randomization', 'wilcoxon'])
   if (models.length < 2)
     throw new RangeError(`comparing needs ratings of at least two models, got ${models.length}`)

@@ -169,8 +169,8 @@ describe.skipIf(!BWRAP)('styles of tests in Python', () => {
 
   test('a fixture that nothing defines is an error of the task', async () => {
     const text = 'def test_it(database):\n    assert database(twice, 3) == 6\n'
-    for (const process of [undefined, 'one', 'two'])
-      await expect(run(text, TWICE, process && { process })).rejects.toThrow(
+    for (const asked of [{}, { process: 'one' }, { process: 'two' }])
+      await expect(run(text, TWICE, asked)).rejects.toThrow(
         /cannot run in this sandbox: fixture database is not known/,
       )
     // nor can the output define it
