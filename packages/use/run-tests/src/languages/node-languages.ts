@@ -108,7 +108,7 @@ const STRIP = `const { readFileSync, writeFileSync } = require('node:fs')
 const { transform } = require(process.argv[2])
 const source = readFileSync('main.ts', 'utf8')
 try {
-  const isModule = /^\\s*(?:import|export)\\b/m.test(source) && !/^\\s*(?:const .*= *)?await\\b/m.test(source)
+  const isModule = /^[ \\t]*(?:import|export)\\b/m.test(source) && !/^[ \\t]*(?:const .*= *)?await\\b/m.test(source)
   const transforms = isModule ? ['typescript', 'imports'] : ['typescript']
   writeFileSync('main.js', transform(source, { transforms, disableESTransforms: true }).code)
 } catch (error) {
