@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { GNU_C_REPAIRS, JSX_TEXT_REPAIR, TEMPLATE_ESCAPE_REPAIR } from '../src/shared-repairs.ts'
+import type { SyntaxRepair } from '../src/syntax-repair.ts'
 
 /** The text of each form that a rule finds; those of no length are places. */
-const found = (rules: readonly { readonly form: RegExp }[], text: string) =>
-  rules.flatMap(({ form }) => [...text.matchAll(form)].map(({ 0: part, index }) => `${index}:${part}`))
+const found = (rules: readonly SyntaxRepair[], text: string) =>
+  rules.flatMap(({ form }) =>
+    Array.from(text.matchAll(form as RegExp), ({ 0: part, index }) => `${index}:${part}`),
+  )
 
 test.each([
   ['case 1 ... 5: f();', ['5:1 ... 5']],
