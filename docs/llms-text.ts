@@ -14,7 +14,14 @@ import { loadWorkspace, type Workspace } from '../tools/src/workspace.ts'
 const PAGES = ['docs/guide.md', 'docs/scale.md', 'docs/speed.md', 'examples/README.md']
 
 /** Pages that readers with little room may leave out. */
-const OPTIONAL = ['CONTRIBUTING.md', 'docs/deprecation.md', 'THIRD-PARTY.md']
+const OPTIONAL = [
+  'CONTRIBUTING.md',
+  'docs/new-metric.md',
+  'docs/new-language.md',
+  'docs/releasing.md',
+  'docs/deprecation.md',
+  'THIRD-PARTY.md',
+]
 
 /** The list: titles and first paragraphs. */
 export function llmsText({ root, manifest, packages }: Workspace): string {

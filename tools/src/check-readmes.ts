@@ -13,40 +13,40 @@ import { folderOf, type Workspace } from './workspace.ts'
 const COMMAND = /^(cd \S+\n)?(echo [^|]*\| )?(\$ )?(npx (--yes )?)?codegen-eval /
 
 /**
- * Runs the examples of the READMEs at the root and of each package and of the guide, and compares their output with the
- * `text` block right after them. Programs in `js` blocks can import only the built packages of the workspace;
- * `sh` blocks that begin with `codegen-eval`, or with `cd`, run from the repository's root. Programs in
- * docstrings, in `js` or `ts`, are run too, with or without a shown output. All programs compile against the packages'
- * types, also those that are not run.
+ * Runs the examples of the READMEs, of the guide and of docstrings, and compares their output with the `text` block right
+ * after them. Programs in `js` blocks can import only the built packages of the workspace; `sh` blocks that begin with
+ * `codegen-eval`, or with `cd`, run from the repository's root. All programs compile against the packages' types.
  */
 export async function checkReadmes({ root, packages }: Workspace): Promise<Finding[]> {
   const home = prepareHome({ root, packages })
-  const found: Finding[] = []
-  const typed: Example[] = []
-  const check = async (file: string, markdown: string, examples: readonly Block[]) => {
-    for (const block of readMarkdown(markdown).blocks) if (isTyped(block)) typed.push({ file, block })
-    for (const block of examples) {
-      const run = block.language === 'sh' ? runShell(home, root, block) : runProgram(home, block)
+  const [found, typed]: [Finding[], Example[]] = [[], []]
+  const check = async (file: string, text: string, examplesIn: typeof programsOf, name: string) => {
+    for (const block of readMarkdown(text).blocks) if (isTyped(block)) typed.push({ file, block })
+    for (const block of examplesIn(text)) {
+      const run = block.language === 'sh' ? runShell(home, root, block) : runProgram(home, name, block)
       found.push(...compare(file, block, await run))
     }
   }
-  const files = [
-    'README.md',
-    'docs/guide.md',
-    ...filesUnder(join(root, 'docs/commands')).map((name) => `docs/commands/${name}`),
-    ...packages.map(({ home }) => `${home}/README.md`),
-  ]
-  for (const file of files) {
-    const text = textOf(join(root, file))
-    if (text !== undefined) await check(file, text, examplesOf(text))
-    else if (file !== 'docs/guide.md') found.push(...findings(file, ['is missing']))
-  }
-  for (const { home, sources } of packages) {
-    for (const { path, text } of sources) {
-      const docs = docstringsOf(text)
-      await check(`${home}/src/${path}`, docs, programsOf(docs))
+  const checkPages = async (kind: string, files: readonly string[]) => {
+    for (const file of files) {
+      const text = textOf(join(root, file))
+      if (text !== undefined) await check(file, text, examplesOf, kind)
+      else if (file !== 'docs/guide.md') found.push(...findings(file, ['is missing']))
     }
   }
+  const checkDocstrings = async () => {
+    for (const { home: folder, sources } of packages)
+      for (const { path, text } of sources)
+        await check(`${folder}/src/${path}`, docstringsOf(text), programsOf, 'docstring')
+  }
+  const readmes = packages.map((pkg) => `${pkg.home}/README.md`)
+  const commands = filesUnder(join(root, 'docs/commands')).map((name) => `docs/commands/${name}`)
+  // examples of pages write files, which the next ones may read: only these three kinds run beside each other
+  await Promise.all([
+    checkPages('page', ['README.md', 'docs/guide.md', ...commands]),
+    checkPages('readme', readmes),
+    checkDocstrings(),
+  ])
   return [...(await checkExampleTypes(home, typed)), ...found]
 }
 
@@ -112,8 +112,8 @@ function prepareHome({ root, packages }: Pick<Workspace, 'root' | 'packages'>): 
   return home
 }
 
-async function runProgram(home: string, { code, language }: Block): Promise<CommandResult> {
-  const path = join(home, 'example.mjs')
+async function runProgram(home: string, name: string, { code, language }: Block): Promise<CommandResult> {
+  const path = join(home, `${name}.mjs`)
   try {
     writeFileSync(path, language === 'ts' ? (await transform(code, { loader: 'ts' })).code : code)
   } catch (error) {

@@ -93,7 +93,7 @@ const HELP = `Creates a package that works from the start, and registers it.
   pnpm new:metric <name>                       it computes token recall under the new name
   pnpm new:language <name> [grammar@version]   it parses; by default with the newest tree-sitter-<name>
 
-CONTRIBUTING.md describes what to replace.`
+docs/new-metric.md and docs/new-language.md describe what to replace.`
 
 async function main(kind = '', name = '', ...rest: readonly string[]): Promise<number> {
   const template = TEMPLATES[kind]

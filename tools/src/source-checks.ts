@@ -6,7 +6,7 @@ import { versionLine } from './version-packages.ts'
 import type { Package, SourceFile } from './workspace.ts'
 
 /** The compiler options that all packages share, from a package's folder. */
-const BASE = '../../../tsconfig.base.json'
+const BASE = '../../../tools/tsconfig.base.json'
 
 /** File names that do not describe the content. */
 const NAMELESS = /(^|\/)(utils?|helpers?|common|misc)\.ts$/

@@ -7,13 +7,8 @@ import { runMain } from './run-main.ts'
 import { loadWorkspace, type Package, ROOT } from './workspace.ts'
 
 /*
- * Raises versions by the waiting changesets:
- *
- *     pnpm version-packages
- *
- * Changesets of packages that were never published belong to their first versions and are removed (CONTRIBUTING, "First
- * release"). The umbrella and programs get the strongest bump of the packages that they hand on, `changeset version` writes
- * manifests and changelogs, and versions go into `src/version.ts` and into the signatures of READMEs.
+ * Raises versions by the waiting changesets: `npm run version-packages`. Those of packages that were never published
+ * belong to their first versions and are removed. The umbrella and programs get the strongest bump of what they hand on.
  */
 
 /** From the weakest to the strongest. */
@@ -100,12 +95,16 @@ export function cascade(bumps: ReadonlyMap<string, Bump>, packages: readonly Pac
   return added
 }
 
-/** Writes the changeset of the dependants, if there are any. */
+/** Writes the changeset of the dependants, if there are any, which names what raised them. */
 export function writeCascade(root: string, packages: readonly Package[]): void {
-  const added = [...cascade(waitingBumps(root), packages)].map(([name, bump]) => `"${name}": ${bump}\n`)
+  const bumps = waitingBumps(root)
+  const added = [...cascade(bumps, packages)].map(([name, bump]) => `"${name}": ${bump}\n`)
   if (added.length === 0) return
-  const reason = 'The version follows that of a package whose numbers or names this package hands on.'
-  writeFileSync(join(root, CASCADE), `---\n${added.join('')}---\n\n${reason}\n`)
+  const raising = packages.flatMap(({ manifest: { name, version } }) =>
+    (bumps.get(name) ?? 'patch') === 'patch' ? [] : `${name} ${raised(version, bumps.get(name))}`,
+  )
+  const text = `It hands on numbers or names of ${raising.join(', ')}.`
+  writeFileSync(join(root, CASCADE), `---\n${added.join('')}---\n\n${text}\n`)
 }
 
 /** The line of a package's `src/version.ts`, and the key of the manifest that it follows. */

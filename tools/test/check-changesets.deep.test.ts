@@ -11,8 +11,13 @@ const { packages } = loadWorkspace()
 // these rules rest on changesets' settings and on how our packages depend on each other
 test.each([
   ['chrf', 'patch'],
+  ['metric', 'minor'],
   ['sequence', 'minor'],
+  ['statistics', 'minor'],
+  ['tokenize', 'minor'],
   ['bleu', 'minor'],
+  ['chrf', 'minor'],
+  ['report', 'minor'],
 ] as const)(
   'a change of %s (%s) raises the packages that it reaches, and no others',
   async (folder, bump) => {
@@ -26,15 +31,18 @@ test.each([
 
 /**
  * A patch reaches the umbrella only, which pins exact versions. Another bump raises the packages that hand on numbers and
- * names by as much, and by a patch those that have what is raised in a range.
+ * names by as much, and by a patch those whose range it leaves: below 1.0 a caret ends at the next minor version.
  */
 function bumpOf(pkg: Package, changed: string, bump: Bump): Bump | undefined {
   if (pkg.folder === changed) return bump
   const raisedToo = (one: Package): boolean =>
     one.folder === changed || (one.group === 'use' && bump !== 'patch' && used(one).some(raisedToo))
   if (raisedToo(pkg)) return bump
-  const isUsed = used(pkg).some(raisedToo)
-  return isUsed && (bump !== 'patch' || pkg.folder === 'all') ? 'patch' : undefined
+  const ranges = { ...pkg.manifest.dependencies, ...pkg.manifest.peerDependencies }
+  const isReached = ({ manifest: { name, version } }: Package) =>
+    ranges[name] === 'workspace:*' ||
+    (ranges[name] === 'workspace:^' && bump === 'minor' && version.startsWith('0.'))
+  return used(pkg).some((one) => raisedToo(one) && isReached(one)) ? 'patch' : undefined
 }
 
 function used({ manifest }: Package): Package[] {

@@ -106,7 +106,7 @@ export function examplePackage(changes: Changes = {}): Package {
     home: `packages/${changes.group ?? 'metrics'}/${folder}`,
     manifest,
     manifestText: JSON.stringify(manifest, null, 2),
-    tsconfig: 'tsconfig' in changes ? changes.tsconfig : '{ "extends": "../../../tsconfig.base.json" }',
+    tsconfig: 'tsconfig' in changes ? changes.tsconfig : '{ "extends": "../../../tools/tsconfig.base.json" }',
     readme: 'readme' in changes ? changes.readme : validReadme.replace('chrf', folder),
     sources: Object.entries(sources).map(([path, text]) => ({ path, text })),
     tests: changes.tests ?? ['chrf.test.ts'],

@@ -13,6 +13,9 @@ for (const folder of ['docs/commands', 'examples']) mkdirSync(join(root, folder)
 for (const path of [
   'docs/guide.md',
   'docs/scale.md',
+  'docs/new-metric.md',
+  'docs/new-language.md',
+  'docs/releasing.md',
   'docs/deprecation.md',
   'docs/speed.md',
   'examples/README.md',

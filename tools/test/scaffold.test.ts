@@ -45,7 +45,7 @@ test('a metric has the files and names of its own, and is in the umbrella, its l
     '@codegen-eval/jaro-winkler',
   )
   expect(JSON.parse(text('packages/metrics/jaro-winkler/tsconfig.json'))).toEqual({
-    extends: '../../../tsconfig.base.json',
+    extends: '../../../tools/tsconfig.base.json',
   })
   expect(text('packages/metrics/jaro-winkler/src/index.ts')).toContain(
     'export { corpusJaroWinkler, jaroWinkler, jaroWinklerScore }',

@@ -32,7 +32,10 @@ const faults: readonly [what: string, changes: Changes, message: RegExp][] = [
   ['compiler options of its own', { tsconfig: '{ "extends": "./x.json" }' }, /^extends "\.\/x\.json"/],
   [
     'types of the host',
-    { tsconfig: '{ "extends": "../../../tsconfig.base.json", "compilerOptions": { "types": ["node"] } }' },
+    {
+      tsconfig:
+        '{ "extends": "../../../tools/tsconfig.base.json", "compilerOptions": { "types": ["node"] } }',
+    },
     /^sets "types" to \["node"\]/,
   ],
 ]
@@ -113,7 +116,8 @@ test('a package with option names has a version', () => {
 })
 
 test('a program may have types of the host', () => {
-  const tsconfig = '{ "extends": "../../../tsconfig.base.json", "compilerOptions": { "types": ["node"] } }'
+  const tsconfig =
+    '{ "extends": "../../../tools/tsconfig.base.json", "compilerOptions": { "types": ["node"] } }'
   const sources = { 'version.ts': "/** The version. */\nexport const VERSION = '1.2.3'\n" }
   expect(found({ folder: 'cli', tsconfig, sources })).toEqual([])
 })

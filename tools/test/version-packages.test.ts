@@ -62,6 +62,7 @@ test('the strongest of several changesets of a package counts, in any order', ()
     expect(waitingBumps(root)).toEqual(new Map([[METRIC, 'minor']]))
     const text = readFileSync(join(root, '.changeset/dependants.md'), 'utf8')
     expect([...bumpsOf(text)]).toEqual([[ALL, 'minor']])
+    expect(text).toContain(`It hands on numbers or names of ${METRIC} 1.3.0.`)
   } finally {
     rmSync(root, { recursive: true })
   }

@@ -114,7 +114,7 @@ async function corpusOf(
 ): Promise<{ readonly corpus: MeasuredCorpus; readonly warnings: readonly string[] }> {
   const width = metric.columns.length
   const named = [{ spec, metric }]
-  const watch = rowWarnings(named, !metric.signature.includes('|extract:'))
+  const watch = rowWarnings(named, { unextracted: !metric.signature.includes('|extract:') })
   const measured = segments.map((segment, i): Segment => {
     const ofModel = (model: string) => rows[models.indexOf(model)]!.subarray(i * width, (i + 1) * width)
     return { ...segment, measured: segment.models.map(ofModel) }

@@ -62,7 +62,7 @@ export async function scoreTexts(
 
 /** The warnings of the command about one task, whose candidates are those of different models. */
 function warningsOf(named: NamedMetric, texts: Texts, measured: readonly Float64Array[]): readonly string[] {
-  const watch = rowWarnings([named], !named.metric.signature.includes('|extract:'))
+  const watch = rowWarnings([named], { unextracted: !named.metric.signature.includes('|extract:') })
   const models = texts.candidates.map((_, i) => String(i + 1))
   watch.add({ ...texts, id: 1, models, measured, file: 'texts', line: 1 })
   try {

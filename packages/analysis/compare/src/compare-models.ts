@@ -18,7 +18,7 @@ import {
   scoreInterval,
   signTest,
 } from '@codegen-eval/statistics'
-import { pairTable, rankRanges } from '@codegen-eval/statistics/internal'
+import { haveUnequalSamples, pairTable, rankRanges } from '@codegen-eval/statistics/internal'
 import { checkCorpus } from './check-corpus.ts'
 import { checkOutcomes } from './check-outcomes.ts'
 import { checkStratumWeights } from './check-stratum-weights.ts'
@@ -38,7 +38,7 @@ import type { Estimate, PairComparison } from './pair-comparison.ts'
 import { fittingTest } from './pair-test.ts'
 import { testEachPair } from './pair-tests.ts'
 import { resample } from './resample.ts'
-import { type ComparedCorpus, haveUnequalSamples, unequalTotals } from './sample-counts.ts'
+import { type ComparedCorpus, unequalTotals } from './sample-counts.ts'
 import { segmentsToShow } from './segments-to-show.ts'
 import { areDifferencesSkewed } from './skewed-differences.ts'
 import { type StartSteps, silentSteps } from './steps.ts'
@@ -216,8 +216,11 @@ async function compareMetric(
   const pairs = tested.map((pair, i): PairComparison => {
     const isRejected = adjusted[i] <= settings.alpha
     const significant = isRejected && pair.difference.value !== 0 && !pair.contradictory
-    const isDecided = !pair.contradictory && !Number.isNaN(adjusted[i])
-    const difference = isDecided ? decidedInterval(pair.difference, isRejected) : pair.difference
+    const difference = Number.isNaN(adjusted[i])
+      ? withoutInterval(pair.difference, pair.reason)
+      : pair.contradictory
+        ? pair.difference
+        : decidedInterval(pair.difference, isRejected)
     // of the step-down maximum the smallest is that of all pairs
     const isFloor =
       settings.correction === 'westfall-young' && chosen.length > 1
@@ -268,6 +271,11 @@ async function compareMetric(
     conclusion: concludePairs(pairs, order, table, settings),
     warnings: comparisonWarnings(counted, total, settings),
   }
+}
+
+/** A difference that no test judges, and whose interval would. */
+function withoutInterval({ value }: Estimate, reason = 'there is no p-value'): Estimate {
+  return { value, low: Number.NaN, high: Number.NaN, reason }
 }
 
 /** The scores of a pair by segment or cluster, those of the leading model first. */

@@ -8,7 +8,7 @@ import {
   segmentsForDifference,
   smallestDetectableDifference,
 } from '@codegen-eval/statistics'
-import { smallestOutcomeDistance } from '@codegen-eval/statistics/internal'
+import { haveUnequalSamples, smallestOutcomeDistance } from '@codegen-eval/statistics/internal'
 import { checkCorpus } from './check-corpus.ts'
 import { checkStratumWeights } from './check-stratum-weights.ts'
 import { estimateOf } from './compare-models.ts'
@@ -20,7 +20,7 @@ import { gateVerdict, gateVerdicts } from './gate-verdicts.ts'
 import type { Estimate } from './pair-comparison.ts'
 import { fittingTest, type PairTest } from './pair-test.ts'
 import type { ResultSummary } from './resolve-scores.ts'
-import { type ComparedCorpus, haveUnequalSamples } from './sample-counts.ts'
+import type { ComparedCorpus } from './sample-counts.ts'
 import { segmentsToShow } from './segments-to-show.ts'
 import { type DrawSettings, drawSettings } from './settings.ts'
 import { type StartSteps, type StepProgress, silentSteps } from './steps.ts'

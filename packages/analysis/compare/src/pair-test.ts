@@ -13,6 +13,7 @@ import {
   studentizedBootstrapTest,
   wilcoxonSignedRankTest,
 } from '@codegen-eval/statistics'
+import { FEWEST_TESTED } from '@codegen-eval/statistics/internal'
 
 /** Significance tests for a pair of models. */
 export const PAIR_TESTS = ['randomization', 'bootstrap', 'wilcoxon', 't', 'mcnemar', 'mcnemar-mid-p'] as const
@@ -70,9 +71,6 @@ export interface PairTestSettings {
    */
   readonly clusters?: Int32Array | undefined
 }
-
-/** With fewer independent segments or clusters, only exact tests give a p-value. */
-const MIN_GROUPS = 6
 
 /**
  * Tests whether A and B differ, two-sided.
@@ -138,14 +136,14 @@ export function randomizationOutcome(
 }
 
 function unlessFew(result: PairTestResult, groups: number, clusters: Int32Array | undefined): PairTestResult {
-  if (groups >= MIN_GROUPS) return result
+  if (groups >= FEWEST_TESTED) return result
   const { direction } = result
   return { direction, pValue: Number.NaN, adjustedPValue: Number.NaN, reason: tooFew(groups, clusters) }
 }
 
 function tooFew(groups: number, clusters: Int32Array | undefined): string {
   const noun = clusters === undefined ? 'segment' : 'cluster'
-  return `${plural(groups, noun)} are too few for this test: below ${MIN_GROUPS}, only randomization, wilcoxon and mcnemar give a p-value, which is exact`
+  return `${plural(groups, noun)} are too few for this test: below ${FEWEST_TESTED}, only randomization, wilcoxon and mcnemar give a p-value, which is exact`
 }
 
 function outcome(

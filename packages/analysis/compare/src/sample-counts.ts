@@ -1,4 +1,5 @@
 import type { MeasuredCorpus } from '@codegen-eval/measure'
+import { haveUnequalSamples } from '@codegen-eval/statistics/internal'
 
 /** A corpus whose rows may each stand for several samples. */
 export interface ComparedCorpus extends MeasuredCorpus {
@@ -20,15 +21,6 @@ export function sampleCounts({
     for (let i = 0; i < tasks.length; i++) if (absent?.[m]?.[i] !== 1) ofModel[tasks[i]]++
     return ofModel
   })
-}
-
-/**
- * Whether two models have different numbers of samples of a task, so that their results are not exchangeable although the
- * models may be equal. Tasks without samples of a model are left out of comparisons.
- */
-export function haveUnequalSamples(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
-  for (let i = 0; i < a.length; i++) if (a[i] > 0 && b[i] > 0 && a[i] !== b[i]) return true
-  return false
 }
 
 /** The number of samples of each model; `undefined` if all have the same number of each task. */

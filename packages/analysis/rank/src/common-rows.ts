@@ -7,6 +7,8 @@ export interface CommonRows {
   readonly models: readonly string[]
   /** One per model, of the common tasks. */
   readonly systems: readonly MetricRows[]
+  /** The number of samples of each task of the input by model; `undefined` if each score is one. */
+  readonly samples?: readonly (ArrayLike<number> | undefined)[]
   /** The cluster of each of these tasks, by its number in the whole input; the task itself without clusters. */
   readonly units: Int32Array
 }
@@ -50,6 +52,7 @@ export function commonTables(
     metrics: present.map((table) => ({
       models,
       systems: table.map(({ rows }) => (isWhole ? rows : selectSegments(rows, common))),
+      samples: table.map(({ samples }) => samples),
       units: ownUnits,
     })),
     missing,

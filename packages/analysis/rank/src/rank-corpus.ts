@@ -5,6 +5,8 @@ import { type Leaderboard, type RankMetricsOptions, rankMetrics } from './rank-m
 export interface RankCorpusOptions extends Omit<RankMetricsOptions, 'clusters' | 'strata'> {
   /** How the samples of a task give its score: their mean by default. */
   readonly samplesBy?: SamplesBy | undefined
+  /** `sampleCounts[m][i]` is the number of samples of model `m` behind row `i`; counted, or one each, by default. */
+  readonly sampleCounts?: readonly ArrayLike<number>[] | undefined
 }
 
 /**
@@ -13,13 +15,17 @@ export interface RankCorpusOptions extends Omit<RankMetricsOptions, 'clusters' |
  */
 export function rankCorpus(
   corpus: MeasuredCorpus,
-  { samplesBy, ...options }: RankCorpusOptions = {},
+  { samplesBy, sampleCounts, ...options }: RankCorpusOptions = {},
 ): Leaderboard {
   const { models, metrics, clusters, strata } = combineSamples(corpus, samplesBy)
   const scores = metrics.map(({ spec, metric, rows }) => ({
     metric: spec,
     signature: metric.signature,
-    models: models.map((model, m) => ({ model, scores: { metric, rows: rows[m] } })),
+    models: models.map((model, m) => ({
+      model,
+      scores: { metric, rows: rows[m] },
+      samples: sampleCounts?.[m],
+    })),
   }))
   return rankMetrics(scores, { ...options, clusters, strata })
 }

@@ -9,6 +9,8 @@ export interface ScoredModel {
    * per task, whose corpus score is then ranked.
    */
   readonly scores: ArrayLike<number> | MetricRows
+  /** The number of samples behind each score; one by default. Results of different numbers of samples are not exchangeable. */
+  readonly samples?: ArrayLike<number> | undefined
 }
 
 /** The scores of one model as rows, and where they are missing. */
@@ -17,6 +19,8 @@ export interface ModelRows {
   readonly rows: MetricRows
   /** For each task, 1 if the model has a score. */
   readonly hasScore: Uint8Array
+  /** The number of samples of each task; `undefined` if each score is one. */
+  readonly samples: ArrayLike<number> | undefined
 }
 
 /**
@@ -27,13 +31,14 @@ export function modelRows(scores: readonly ScoredModel[]): ModelRows[] {
   checkRecords('scores', scores)
   if (scores.length === 0) throw new RangeError('scores: expected at least one model, got none')
   const known = new Set<string>()
-  const all = scores.map(({ model, scores: given }): ModelRows => {
+  const all = scores.map(({ model, scores: given, samples }): ModelRows => {
     if (known.has(model)) throw new RangeError(`scores: model ${JSON.stringify(model)} comes twice`)
     known.add(model)
     // a list of numbers, or rows, which are an object
     if (typeof given !== 'object' || given === null) checkNumbers('scores', given)
     const rows = 'metric' in given ? given : namedRows(model, given)
-    return { model, rows, hasScore: Uint8Array.from(segmentScores(rows), (x) => (Number.isNaN(x) ? 0 : 1)) }
+    const hasScore = Uint8Array.from(segmentScores(rows), (x) => (Number.isNaN(x) ? 0 : 1))
+    return { model, rows, hasScore, samples }
   })
   const tasks = segmentCount(all[0].rows)
   if (tasks === 0) throw new RangeError('scores: expected at least one task, got none')

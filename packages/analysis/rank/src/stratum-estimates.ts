@@ -1,4 +1,5 @@
 import type { MetricRows } from '@codegen-eval/statistics'
+import { haveUnequalSamples } from '@codegen-eval/statistics/internal'
 import { type CommonRows, commonTables } from './common-rows.ts'
 import { type Estimates, negated, weightedMean } from './estimates.ts'
 import type { ModelFacts } from './rank-estimates.ts'
@@ -70,7 +71,10 @@ export function stratumEstimates(
     facts: intervals.map((interval, j) => ({ ...interval, tasks, missing: missing[j] })),
     areShares,
     unranked,
-    warnings: missingWarning(tasks, stratum.tasks.length, metrics[0].models, missing),
+    warnings: [
+      ...missingWarning(tasks, stratum.tasks.length, metrics[0].models, missing),
+      ...(settings.method === 'swaps' && haveUnequal(metrics[0].samples) ? [UNEQUAL_SAMPLES] : []),
+    ],
   }
 }
 
@@ -106,6 +110,14 @@ export function meanOfStrata(
       [...(size === 1 ? [ONE_UNIT] : []), ...warnings].map((text) => `${stratum}: ${text}`),
     ),
   }
+}
+
+const UNEQUAL_SAMPLES =
+  'models have different numbers of samples of a task: such pairs are compared by the studentized bootstrap, and all corrected by the method of Holm, as in compare'
+
+function haveUnequal(samples: CommonRows['samples'] = []): boolean {
+  const known = samples.filter((ofModel) => ofModel !== undefined)
+  return known.some((a, i) => known.slice(i + 1).some((b) => haveUnequalSamples(a, b)))
 }
 
 const ONE_UNIT = 'one task or cluster does not tell its error, so that the mean separates no models'

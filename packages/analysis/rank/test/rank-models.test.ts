@@ -153,11 +153,13 @@ describe('invariants', () => {
   })
 
   test('a stricter level, one step or clusters never narrow an interval', () => {
-    const widths = (options: RankModelsOptions) =>
-      given.map(({ model }) => {
-        const { rankLow, rankHigh } = rankModels(given, options).ranks.find((rank) => rank.model === model)!
+    const widths = (options: RankModelsOptions) => {
+      const { ranks } = rankModels(given, options)
+      return given.map(({ model }) => {
+        const { rankLow, rankHigh } = ranks.find((rank) => rank.model === model)!
         return [rankLow, -rankHigh]
       })
+    }
     const usual = widths({})
     for (const options of [{ alpha: 0.001 }, { stepDown: false }])
       widths(options).forEach((ends, m) => {

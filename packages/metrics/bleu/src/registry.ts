@@ -9,6 +9,7 @@ export const entries: readonly MetricEntry[] = [
     {
       name: 'bleu',
       summary: 'BLEU, as sacreBLEU and NLTK compute it',
+      aliases: { sacrebleu: 'tokenize=13a,effective-order=no' },
       module: '@codegen-eval/bleu/registry',
       options: bleuOptions,
       create: bleuMetric,

@@ -35,6 +35,14 @@ export const program: Program = createProgram({
   ],
   flags: FLAGS,
   inputFiles: async (...args) => (await import('./input-files.ts')).inputFiles(...args),
+  async instead(word) {
+    const [{ commandInstead }, { metricModules }] = await Promise.all([
+      import('./typed-names.ts'),
+      import('@codegen-eval/all/registry'),
+    ])
+    const isMetric = metricModules.has(word)
+    return isMetric ? `codegen-eval score outputs.jsonl --metric ${word}` : commandInstead(word)
+  },
   onStart: ({ download }) => setDownloads(download === true),
 })
 

@@ -28,6 +28,8 @@ interface GeneratedFile {
   readonly isOutcome: boolean
   /** Groups of tasks, of different sizes. */
   readonly isClustered?: boolean
+  /** Whether every other model has twice as many samples of a task. */
+  readonly isUnequal?: boolean
 }
 
 /** Scores of 2 to 40 models on 4 to 200 tasks: pass or fail, a few grades, or fractions; equal models, groups, and steps. */
@@ -58,6 +60,7 @@ const OTHER_FILES: Readonly<Record<string, (file: GeneratedFile) => GeneratedFil
     scores: scores.map((list) => list.map((score, t) => (t % 5 === 0 ? score : scores[0]![t]!))),
   }),
   clusters: (file) => ({ ...file, isClustered: true }),
+  'different numbers of samples': (file) => ({ ...file, isOutcome: false, isUnequal: true }),
   'negative scores': (file) => changed(file, (score) => score - 0.7),
   'tiny scores': (file) => changed(file, (score) => 1e-6 * score),
   'huge scores': (file) => changed(file, (score) => 1e9 * score + 1e9),
@@ -70,7 +73,9 @@ function changed({ scores }: GeneratedFile, change: (score: number) => number): 
   return { isOutcome: false, scores: scores.map((list) => list.map(change)) }
 }
 
-function corpusOf({ scores, isClustered = false }: GeneratedFile): MeasuredCorpus {
+type GeneratedCorpus = MeasuredCorpus & { readonly sampleCounts?: readonly (readonly number[])[] }
+
+function corpusOf({ scores, isClustered = false, isUnequal = false }: GeneratedFile): GeneratedCorpus {
   const segments = scores[0]!.length
   return {
     segments,
@@ -79,6 +84,7 @@ function corpusOf({ scores, isClustered = false }: GeneratedFile): MeasuredCorpu
     ...(isClustered
       ? { clusters: Int32Array.from({ length: segments }, (_, i) => Math.floor(Math.sqrt(i))) }
       : {}),
+    ...(isUnequal ? { sampleCounts: scores.map((list, m) => list.map(() => 1 + (m % 2))) } : {}),
   }
 }
 
@@ -104,12 +110,12 @@ function verdictsOfRanking({ ranks, pairs }: Ranking): Verdicts {
 async function contradictions(file: GeneratedFile): Promise<string[]> {
   const { scores, isOutcome } = file
   const corpus = corpusOf(file)
-  const settings = { trials: DRAWS, resamples: 49, seed: 1 }
+  const settings = { trials: DRAWS, resamples: file.isUnequal ? DRAWS : 49, seed: 1 }
   const comparison = await compareModels(corpus, {
     ...settings,
     test: isOutcome && file.isClustered !== true ? 'mcnemar' : 'randomization',
   })
-  const board = rankCorpus(corpus, { resamples: DRAWS })
+  const board = rankCorpus(corpus, { resamples: DRAWS, sampleCounts: corpus.sampleCounts })
   const [compared] = comparison.metrics
   const [ranking] = board.metrics
   const [byComparison, byRanking] = [verdictsOfComparison(comparison), verdictsOfRanking(ranking!)]

@@ -4,6 +4,7 @@ import { LEVELS } from '@codegen-eval/metric/internal'
 
 /** Metrics with their options, to be printed. */
 export interface MetricList {
+  /** All options of one metric; of several a line each. */
   text(): string
   json(): object
 }
@@ -18,7 +19,8 @@ export async function metricList(registry: Registry, name?: string): Promise<Met
   const asked = name === undefined ? registry.entries : [knownEntry(registry, name)]
   const listed = await Promise.all(asked.map((entry) => describe(registry, entry)))
   return {
-    text: () => [...listed, everyMetric(registry)].map(optionsText).join('\n'),
+    text: () =>
+      name === undefined ? lines(listed) : [...listed, everyMetric(registry)].map(optionsText).join('\n'),
     json: () => metricsJson(listed),
   }
 }
@@ -86,6 +88,26 @@ async function describe(registry: Registry, entry: MetricEntry): Promise<ListedM
       ],
     ],
   }
+}
+
+/** A line for each metric: its name, what it is, and what it needs besides texts. */
+function lines(listed: readonly ListedMetric[]): string {
+  const width = Math.max(...listed.map(({ entry }) => entry.name.length))
+  return listed
+    .map(({ entry }) => {
+      const needs = needsOf(entry)
+      const ending = needs.length === 0 ? '' : ` (${needs.join('; ')})`
+      return `${entry.name.padEnd(width)}  ${entry.summary}${ending}\n`
+    })
+    .join('')
+}
+
+function needsOf({ options, source }: MetricEntry): string[] {
+  return [
+    ...(Object.hasOwn(options, 'lang') ? ['needs a language'] : []),
+    ...(Object.hasOwn(options, 'model') ? ['needs a model'] : []),
+    ...(source === undefined ? [] : [`reads ${source}`]),
+  ]
 }
 
 function optionsText({ heading, source, options }: Listed): string {

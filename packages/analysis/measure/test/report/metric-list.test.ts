@@ -4,9 +4,13 @@ import { loadRegistry } from '../registry.ts'
 
 const registry = await loadRegistry()
 
-test('metrics are listed with options, defaults and values, and those of every metric last', async () => {
-  const text = (await metricList(registry)).text()
-  expect(text).toMatch(/^bleu: .*^chrf: .*^every metric: /ms)
+test('metrics are listed in a line each', async () => {
+  expect((await metricList(registry)).text()).toMatch(/^bleu +BLEU, .*\nchrf +Character/m)
+})
+
+test('one metric is listed with options, defaults and values, and those of every metric last', async () => {
+  const text = (await metricList(registry, 'bleu')).text()
+  expect(text).toMatch(/^bleu: .*^every metric: /ms)
   expect(text).toMatch(/smoothing +exp +\S/)
 })
 

@@ -14,6 +14,8 @@ export const metrics = declareCommand({
   examples: ['metrics', 'metrics chrf', 'metrics --format json'],
   async run([name], { format, plugin }) {
     const list = await metricList(await loadRegistry(plugin), name)
-    await writeOut(format === 'json' ? jsonText(list.json()) : list.text())
+    if (format === 'json') return writeOut(jsonText(list.json()))
+    const ending = name === undefined ? '\ncodegen-eval metrics NAME lists the options of a metric.\n' : ''
+    await writeOut(list.text() + ending)
   },
 })

@@ -85,8 +85,8 @@ export async function rankedInput(
     const measured = await input.measure(checkBaseline(flags.baseline), {
       withSamples: flags.export !== undefined,
     })
-    const { corpus: results } = taskResults(measured.corpus, flags)
-    const ranked = await drawn((onProgress) => rankCorpus(results, { ...flags, onProgress }))
+    const { corpus: results, counts: sampleCounts } = taskResults(measured.corpus, flags)
+    const ranked = await drawn((onProgress) => rankCorpus(results, { ...flags, sampleCounts, onProgress }))
     const { skips, corpus, summary, written, records = corpus.segments + skips.count } = measured
     const board = withMissingDoubts(ranked, summary?.models ?? [])
     return { board, skips, records, summary, written }

@@ -20,6 +20,8 @@ export interface ProgramDeclaration extends Identity {
    * @param outputs The files that the run writes: folders that hold none of them need not be listed.
    */
   readonly inputFiles?: (args: readonly string[], outputs: readonly string[]) => Promise<readonly string[]>
+  /** The command line for a word that is no command or flag, if it is known. */
+  readonly instead?: (word: string) => Promise<string | undefined>
   /** Called with the values of its flags before a command runs. */
   readonly onStart?: (options: Readonly<Record<string, unknown>>) => void
 }

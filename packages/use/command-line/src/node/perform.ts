@@ -2,7 +2,8 @@ import { escapeControlsInLines } from '@codegen-eval/report/escape-controls'
 import { Command, CommanderError } from 'commander'
 import type { CommandEntry } from '../command.ts'
 import { addCommand } from './add-command.ts'
-import { loadCommand, type Program } from './declaration.ts'
+import { calledCommand, loadCommand, type Program } from './declaration.ts'
+import { writeError } from './output/standard-output.ts'
 import { printText } from './print-text.ts'
 import { reportError } from './report-error.ts'
 
@@ -18,13 +19,39 @@ export async function perform(program: Program, args: readonly string[]): Promis
     await parser.parseAsync(helpFlags(program.entries, args), { from: 'user' })
     return 0
   } catch (error) {
-    if (!isHelp(error)) return reportError(error, args)
+    if (!isHelp(error)) {
+      if (error instanceof CommanderError) await writeTip(error.code, program, args)
+      return reportError(error, args)
+    }
     return await printText(program.declaration, help.join(''), args)
   }
 }
 
 function isHelp(error: unknown): boolean {
   return error instanceof CommanderError && error.exitCode === 0
+}
+
+/** Writes what to type instead of a wrong name, or an example of a command that lacks an argument. */
+async function writeTip(
+  code: string,
+  { declaration, entries }: Program,
+  args: readonly string[],
+): Promise<void> {
+  if (code === 'commander.missingArgument') {
+    const command = await calledCommand(entries, args)?.load()
+    const [example] = command?.examples ?? []
+    if (example !== undefined) writeError(`an example: ${declaration.name} ${example}`)
+  }
+  const wrong =
+    code === 'commander.unknownCommand'
+      ? args.slice(0, 1)
+      : code === 'commander.unknownOption'
+        ? args.filter((arg) => arg.startsWith('-'))
+        : []
+  for (const word of wrong) {
+    const tip = await declaration.instead?.(word)
+    if (tip !== undefined) writeError(`instead of ${word}: ${tip}`)
+  }
 }
 
 /** A command line with one form of asking for help: `help score` is `score --help`. */

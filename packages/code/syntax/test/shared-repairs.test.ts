@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { GNU_C_REPAIRS, JSX_TEXT_REPAIR, TEMPLATE_ESCAPE_REPAIR } from '../src/shared-repairs.ts'
+import type { SyntaxRepair } from '../src/syntax-repair.ts'
+
+const found = (rules: readonly SyntaxRepair[], code: string) =>
+  rules.flatMap(({ form }) => Array.from(code.matchAll(form as RegExp), ([text]) => text))
+
+test.each([
+  ['switch (x) { case 1 ... 5: break; }', ['1 ... 5']],
+  ['struct s { unsigned : 3; int a : 2; };', ['']],
+  ['void *p = &&end;', ['']],
+  ['goto *p[i];', ['*p[i]']],
+  ['int a<:2:> = <% 1 %>;', ['<:', ':>', '<%', '%>']],
+  ['%:define X', ['%:']],
+  ['switch (x) { case 1: break; } y = a ? b : c; goto end;', []],
+])('GNU C: %s', (code, pieces) => {
+  expect(found(GNU_C_REPAIRS, code)).toEqual(pieces)
+})
+
+test('text of JSX, and escapes that only tagged templates may have', () => {
+  expect(found([JSX_TEXT_REPAIR], '<a>x & y</a>')).toEqual(['&'])
+  expect(found([TEMPLATE_ESCAPE_REPAIR], 'tag`\\u \\x1 \\u{110} \\x41 \\\\u`')).toEqual(['u', 'x'])
+})
