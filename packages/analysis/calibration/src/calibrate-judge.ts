@@ -1,6 +1,10 @@
 import { clusterIndices } from '@codegen-eval/statistics'
-import { checkRecord, checkRecords, checkText } from '@codegen-eval/statistics/internal'
-import { type AlternativeAnnotatorResult, alternativeAnnotatorTest } from './alternative-annotator-test.ts'
+import { checkFunction, checkRecord, checkRecords, checkText } from '@codegen-eval/statistics/internal'
+import {
+  type AlternativeAnnotatorResult,
+  type AnnotatorScore,
+  alternativeAnnotatorTest,
+} from './alternative-annotator-test.ts'
 import {
   type CorrectedDifference,
   type CorrectedModel,
@@ -140,7 +144,8 @@ export function calibrateJudge(
 export function checkOutputs(outputs: readonly JudgedOutput[]): void {
   const known = new Set<string>()
   for (const output of outputs) {
-    const { task, model, sample } = output
+    const { task, model, sample, people } = output
+    checkFunction('outputs: people.get', people?.get)
     const key = JSON.stringify([placeOf(output), model])
     const which = sample === undefined ? '' : `sample ${JSON.stringify(sample)} of `
     if (known.has(key))

@@ -1,3 +1,4 @@
+import { checkedRecord, checkRecords } from '@codegen-eval/statistics/internal'
 import type { Comparison, MetricComparison } from './comparison.ts'
 import { isSignificantlyBetter } from './conclusion.ts'
 import { type KnownDisagreement, knownDisagreement } from './known-disagreement.ts'
@@ -47,7 +48,9 @@ export interface MetricSummary {
  * significantly, and the pairs in which the only metric in favour of a model is the one that people are known to disagree
  * with most (see `KNOWN_DISAGREEMENT`), which needs at least two metrics with a known disagreement.
  */
-export function summarizeMetrics({ metrics }: Pick<Comparison, 'metrics'>): MetricSummary {
+export function summarizeMetrics(comparison: Pick<Comparison, 'metrics'>): MetricSummary {
+  const { metrics } = checkedRecord('comparison', comparison)
+  checkRecords('comparison.metrics', metrics)
   const verdicts = pairVerdicts(metrics)
   return {
     ranks: metrics.map(ranksOf),

@@ -13,7 +13,14 @@ import {
   wilcoxonSignedRankTest,
 } from '@codegen-eval/statistics'
 import { crossedDifference, FEWEST_SHARED_RATERS } from '@codegen-eval/statistics/crossed-difference'
-import { pairTable, type RankRange, rankRanges } from '@codegen-eval/statistics/internal'
+import {
+  checkEach,
+  checkedRecord,
+  checkList,
+  pairTable,
+  type RankRange,
+  rankRanges,
+} from '@codegen-eval/statistics/internal'
 import {
   type ModelMean,
   type ModelRatings,
@@ -104,7 +111,8 @@ export function compareRatings(
   ratings: ModelRatings,
   options: RatingComparisonOptions = {},
 ): RatingComparison {
-  const { models, rows, unit, units, single } = ratings
+  const { models, rows, unit, units, single } = checkedRecord('ratings', ratings)
+  checkEach<readonly unknown[]>(checkList, { 'ratings.models': models, 'ratings.rows': rows })
   const checked = checkSettings('compareRatings', ratingComparisonSettings, options)
   const { baseline, alpha, trials, resamples, seed } = checked
   const { test = unit === 'item' ? 'crossed' : 'randomization' } = checked

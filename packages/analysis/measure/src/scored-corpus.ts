@@ -1,3 +1,4 @@
+import { isRecord, kindOfValue } from '@codegen-eval/metric/internal'
 import type { ScoreColumn, ScoreTable } from '@codegen-eval/samples/scores'
 import type { MeasuredCorpus } from './measured-corpus.ts'
 
@@ -7,7 +8,10 @@ import type { MeasuredCorpus } from './measured-corpus.ts'
  * every task weighs the same. A task without a defined score is undefined. The number of samples of a task is that of the
  * model that has most.
  */
-export function scoredCorpus({ models, tasks, metrics, clusters, strata }: ScoreTable): MeasuredCorpus {
+export function scoredCorpus(table: ScoreTable): MeasuredCorpus {
+  if (!isRecord(table) || ![table.models, table.tasks, table.metrics].every(Array.isArray))
+    throw new TypeError(`table: expected a table of scores, got ${kindOfValue(table)}`)
+  const { models, tasks, metrics, clusters, strata } = table
   return {
     segments: tasks.length,
     samples: sampleCount(tasks.length, metrics),

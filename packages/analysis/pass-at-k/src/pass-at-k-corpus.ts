@@ -1,4 +1,5 @@
 import { meanScoreMetric, meanScoreRows, type RowMetric } from '@codegen-eval/statistics'
+import { checkEach, checkedRecord, checkList, checkNumbers } from '@codegen-eval/statistics/internal'
 import { passAtK } from './pass-at-k.ts'
 import { passAtKSignature, passHatKSignature } from './pass-at-k-signature.ts'
 import { passHatK } from './pass-hat-k.ts'
@@ -38,7 +39,9 @@ export interface PassAtKCorpus {
  * @throws RangeError if a task of a model has fewer than k samples; InputError if results are not 0 or 1.
  */
 export function passAtKCorpus(table: ResultTable, ks: readonly number[]): PassAtKCorpus {
-  const { models, tasks, clusters, strata, tests } = table
+  const { models, tasks, clusters, strata, tests } = checkedRecord('table', table)
+  checkEach(checkList, { 'table.models': models, 'table.tasks': tasks })
+  checkNumbers('ks', ks)
   const results = models.map((_, m) => taskSamplesOf(table, m))
   return {
     segments: tasks.length,

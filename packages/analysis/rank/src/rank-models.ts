@@ -1,4 +1,4 @@
-import { checkRecord, checkRecords } from '@codegen-eval/statistics/internal'
+import { checkRecord } from '@codegen-eval/statistics/internal'
 import { checkedRanking, type RankOptions } from './rank-settings.ts'
 import { rankStrata, type StratifiedRanking } from './rank-strata.ts'
 import { modelRows, type ScoredModel } from './scored-models.ts'
@@ -35,7 +35,6 @@ export function rankModels(
   scores: readonly ScoredModel[],
   options: RankModelsOptions = {},
 ): StratifiedRanking {
-  checkRecords('scores', scores)
   checkRecord('options', options)
   const rows = modelRows(scores)
   const settings = checkedRanking(

@@ -1,4 +1,5 @@
 import { type MetricRows, meanScoreRows, segmentCount, segmentScores } from '@codegen-eval/statistics'
+import { checkNumbers, checkRecords } from '@codegen-eval/statistics/internal'
 
 /** The scores of one model. */
 export interface ScoredModel {
@@ -27,11 +28,14 @@ export interface ModelRows {
  * infinite.
  */
 export function modelRows(scores: readonly ScoredModel[]): ModelRows[] {
+  checkRecords('scores', scores)
   if (scores.length === 0) throw new RangeError('scores: expected at least one model, got none')
   const known = new Set<string>()
   const all = scores.map(({ model, scores: given, samples }): ModelRows => {
     if (known.has(model)) throw new RangeError(`scores: model ${JSON.stringify(model)} comes twice`)
     known.add(model)
+    // a list of numbers, or rows, which are an object
+    if (typeof given !== 'object' || given === null) checkNumbers('scores', given)
     const rows = 'metric' in given ? given : namedRows(model, given)
     const hasScore = Uint8Array.from(segmentScores(rows), (x) => (Number.isNaN(x) ? 0 : 1))
     return { model, rows, hasScore, samples }

@@ -3,6 +3,7 @@ import { InputError, messageOf } from '@codegen-eval/messages'
 import type { Metric } from '@codegen-eval/metric'
 import { checkMetric } from '@codegen-eval/metric/internal'
 import { corpusScore, type MetricRows, meanScoreRows } from '@codegen-eval/statistics'
+import { checkedRecord, checkList, checkRecord } from '@codegen-eval/statistics/internal'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { attributeStudy, gradedOutputs } from './attribute-study.ts'
 import { givenUpNotes } from './given-up-notes.ts'
@@ -51,7 +52,9 @@ export interface StudyInput {
  * @see https://doi.org/10.1016/j.jss.2023.111741
  */
 export async function runStudy(input: StudyInput): Promise<StudyResult> {
-  const { data, file = 'data', missing = [], onMetric } = input
+  const { data, file = 'data', missing = [], onMetric } = checkedRecord('input', input)
+  checkRecord('input.data', data)
+  checkList('input.metrics', input.metrics)
   const { aggregate, scale } = PROTOCOL_DEFAULTS[input.settings?.protocol ?? 'ebsb']
   const { seed = DEFAULT_SEED } = input.settings ?? {}
   const grades = input.grades ?? aggregateStudyGrades(data, { seed, aggregate, scale })

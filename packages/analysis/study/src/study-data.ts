@@ -3,6 +3,7 @@ import { FIRST_SAMPLE, sampleName } from '@codegen-eval/human-ratings/internal'
 import { InputError, inputErrorAt, plural, quote } from '@codegen-eval/messages'
 import { contentHash } from '@codegen-eval/metric'
 import { type Grade, rowParser, type Segment } from '@codegen-eval/samples'
+import { checkedOptions, checkList, checkRecord, checkRecords } from '@codegen-eval/statistics/internal'
 import { studyTasks } from './study-tasks.ts'
 
 /** Outputs of systems, system by system. */
@@ -121,9 +122,13 @@ export function studyDataOfRows(
 export function studyData(
   segments: readonly Segment[],
   scale: RatingScale = DEFAULT_SCALE,
-  { fractions = false, reference, judgements }: StudyDataOptions = {},
+  options: StudyDataOptions = {},
 ): StudyData {
+  checkRecords('segments', segments)
+  checkRecord('scale', scale)
+  const { fractions = false, reference, judgements } = checkedOptions(options)
   if (segments.length === 0) throw new InputError('a study needs segments, got none')
+  for (const [i, { models }] of segments.entries()) checkList(`segments[${i}].models`, models)
   for (const segment of segments) checkStudyScale(segment, scale, fractions)
   const { models } = segments[0]
   const outputs = models.filter((model) => model !== reference)

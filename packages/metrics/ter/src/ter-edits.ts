@@ -56,7 +56,7 @@ interface RankedShift extends Shift {
  * upper bound of the least one, as in Tercom.
  *
  * The time is proportional to the number of words, with a large factor: 1,000 shifts are tried at most. No more are tried
- * after 2^29 steps either, which texts of some 100 KB reach that share words and little of their order: the number of edits
+ * after 2^29 steps either, which texts of some 200 KB reach that share words and little of their order: the number of edits
  * is a bound still, and larger than that of sacreBLEU by the shifts that were left out.
  *
  * Source: Snover, Dorr, Schwartz, Micciulla and Makhoul, A Study of Translation Edit Rate, 2006, with the limits and ties

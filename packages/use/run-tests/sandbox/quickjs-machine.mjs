@@ -181,7 +181,7 @@ export async function startMachine({ newQuickJSWASMModule, transform, language, 
 function scriptOf(text, language, transform) {
   const transforms = []
   if (language === 'typescript') transforms.push('typescript')
-  if (/^\s*(?:export|import)\b/m.test(text)) transforms.push('imports')
+  if (/^[ \t]*(?:export|import)\b/m.test(text)) transforms.push('imports')
   return transforms.length === 0 ? text : transform(text, { transforms }).code
 }
 

@@ -3,16 +3,8 @@ import type { RankedModel } from '../ranking.ts'
 
 /** The fields of a model's rank, under their names in CSV and JSON. */
 export const RANK_FIELDS: readonly Exclude<keyof RankedModel, 'baseline'>[] = [
-  'model',
-  'rank',
-  'rankLow',
-  'rankHigh',
-  'letters',
-  'score',
-  'low',
-  'high',
-  'tasks',
-  'missing',
+  ...(['model', 'rank', 'rankLow', 'rankHigh', 'letters'] as const),
+  ...(['score', 'low', 'high', 'tasks', 'missing'] as const),
 ]
 
 /** A column of the table that readers see. */

@@ -1,5 +1,6 @@
 import type { Report } from '@codegen-eval/report'
 import { countText } from '@codegen-eval/report/internal'
+import { checkEach, checkedRecord, checkRecord, checkRecords } from '@codegen-eval/statistics/internal'
 import { describeStudyGrades } from '../study-grades.ts'
 import type { StudyResult } from '../study-result.ts'
 import { ceilingSentence, gradeRuleSentence } from './ceiling-sentence.ts'
@@ -10,7 +11,9 @@ import { studyTables } from './study-tables.ts'
 
 /** A study as a report: conclusions, tables, warnings and signatures. Charts are separate: see `studyCharts`. */
 export function studyReport(result: StudyResult): Report {
-  const { file, data, settings, grades, metrics, warnings } = result
+  const { file, data, settings, grades, metrics, warnings } = checkedRecord('result', result)
+  checkEach(checkRecord, { 'result.data': data, 'result.settings': settings, 'result.grades': grades })
+  checkRecords('result.metrics', metrics)
   const count = (value: number) => countText(value)
   return {
     title: `Study of ${file}`,

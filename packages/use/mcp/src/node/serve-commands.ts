@@ -73,13 +73,20 @@ export async function serveCommands(options: ServeOptions, transport?: Transport
     })),
   }))
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal }) => {
+    const late = AbortSignal.timeout(TIME_OF_MANY)
     try {
       const { commands } = await loading
       const command = commands.get(params.name)
       if (command === undefined)
         throw new UsageError(`there is no tool ${params.name}: there are ${[...commands.keys()].join(', ')}`)
       const { args, files } = await commandLine(command, params.arguments ?? {}, root)
-      return resultOf(await inTime(files, signal, (until) => options.run(args, root.path, until)))
+      if (files <= MANY_FILES) return resultOf(await options.run(args, root.path, signal))
+      const run = options.run(args, root.path, AbortSignal.any([signal, late]))
+      // a command that is stopped may end with an error
+      const outcome = await run.catch((error) => {
+        if (!late.aborted) throw error
+      })
+      return outcome === undefined || late.aborted ? failure(tooManyFiles(files)) : resultOf(outcome)
     } catch (error) {
       return failure(messageOf(error))
     }
@@ -133,22 +140,8 @@ async function commandLine(
   }
 }
 
-/** Runs a call, and stops one of many files when its time is over. */
-async function inTime(
-  files: number,
-  signal: AbortSignal,
-  run: (signal: AbortSignal) => Promise<CommandOutcome>,
-): Promise<CommandOutcome> {
-  if (files <= MANY_FILES) return run(signal)
-  const late = AbortSignal.timeout(TIME_OF_MANY)
-  const refused = new UsageError(
-    `${files} files: a call of more than ${MANY_FILES} has ${TIME_OF_MANY / 1000} s, and this one takes longer; name fewer, or run the command without this server`,
-  )
-  const outcome = await run(AbortSignal.any([signal, late])).catch((error) => {
-    throw late.aborted ? refused : error
-  })
-  if (late.aborted) throw refused
-  return outcome
+function tooManyFiles(files: number): string {
+  return `${files} files: a call of more than ${MANY_FILES} has ${TIME_OF_MANY / 1000} s, and this one takes longer; name fewer, or run the command without this server`
 }
 
 /** The number of files at a path, which may be a folder. */

@@ -226,9 +226,7 @@ test.each(['all files', 'a folder'])('a call of 3,000 files in %s has 8 s', asyn
     run = ends
     expect(await ask('score', { files })).toMatch(/^3000 files: a call of more than 100 has 8 s, /)
   }
-  time.mockClear()
   run = async () => PRINTED
-  await ask('score', { files: ['a.jsonl', 'sub'] })
-  expect(time).not.toHaveBeenCalled()
+  expect(await ask('score', { files: ['a.jsonl', 'sub'] })).toMatchObject({ result: { score: 1 } })
   time.mockRestore()
 })

@@ -50,14 +50,10 @@ export const CSHARP: ProgramLanguage = {
   title: 'C#',
   aliases: ['c#', 'cs'],
   imports: {
-    names: [
-      'System',
-      'System.Collections.Generic',
-      'System.Diagnostics',
-      'System.Linq',
-      'System.Text',
-      'System.Text.RegularExpressions',
-    ],
+    names:
+      'System System.Collections.Generic System.Diagnostics System.Linq System.Text System.Text.RegularExpressions'.split(
+        ' ',
+      ),
     statement: '^[ \\t]*using\\s+([\\w.]+)\\s*;[^\\n]*\\n?',
     bodyStart: '^[ \\t]*(?:namespace|(?:\\w+[ \\t]+)*(?:class|struct|interface|enum))\\b',
     write: 'using {import};',

@@ -108,7 +108,7 @@ const STRIP = `const { readFileSync, writeFileSync } = require('node:fs')
 const { transform } = require(process.argv[2])
 const source = readFileSync('main.ts', 'utf8')
 try {
-  const isModule = /^\\s*(?:import|export)\\b/m.test(source) && !/^\\s*(?:const .*= *)?await\\b/m.test(source)
+  const isModule = /^[ \\t]*(?:import|export)\\b/m.test(source) && !/^[ \\t]*(?:const .*= *)?await\\b/m.test(source)
   const transforms = isModule ? ['typescript', 'imports'] : ['typescript']
   writeFileSync('main.js', transform(source, { transforms, disableESTransforms: true }).code)
 } catch (error) {
@@ -120,34 +120,15 @@ try {
 const STRIP_COMMAND = ['node', 'strip.cjs', '{module:sucrase}']
 
 /** Names of frameworks, whose types are not at hand. */
-const TEST_NAMES = [
-  ...[
-    'test',
-    'it',
-    'specify',
-    'describe',
-    'context',
-    'suite',
-    'xit',
-    'xtest',
-    'fit',
-    'xdescribe',
-    'fdescribe',
-  ],
-  ...['beforeAll', 'afterAll', 'beforeEach', 'afterEach', 'before', 'after', 'expect', 'jest', 'vi'],
-]
+const TEST_NAMES =
+  'test it specify describe context suite xit xtest fit xdescribe fdescribe beforeAll afterAll beforeEach afterEach before after expect jest vi'.split(
+    ' ',
+  )
 
 /** Modules of frameworks. */
-const TEST_MODULES = [
-  'vitest',
-  '@jest/globals',
-  'chai',
-  'mocha',
-  'node:test',
-  'assert',
-  'node:assert',
-  'node:assert/strict',
-]
+const TEST_MODULES = 'vitest @jest/globals chai mocha node:test assert node:assert node:assert/strict'.split(
+  ' ',
+)
 
 /** TypeScript in Node, its types taken away by sucrase, and checked first where that is asked for. */
 export const TYPESCRIPT: ProgramLanguage = {
