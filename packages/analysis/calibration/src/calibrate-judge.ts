@@ -1,10 +1,6 @@
 import { clusterIndices } from '@codegen-eval/statistics'
 import { checkFunction, checkRecord, checkRecords, checkText } from '@codegen-eval/statistics/internal'
-import {
-  type AlternativeAnnotatorResult,
-  type AnnotatorScore,
-  alternativeAnnotatorTest,
-} from './alternative-annotator-test.ts'
+import { type AlternativeAnnotatorResult, alternativeAnnotatorTest } from './alternative-annotator-test.ts'
 import {
   type CorrectedDifference,
   type CorrectedModel,
