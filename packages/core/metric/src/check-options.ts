@@ -1,4 +1,4 @@
-import { optionError } from './option-error.ts'
+import { optionError, settingError } from './option-error.ts'
 import type {
   MetricOption,
   NumberOption,
@@ -86,9 +86,8 @@ export function expectedValue(option: MetricOption): string {
 
 function typeOf(option: MetricOption): string {
   if (option.type === 'value') return option.typeof
-  return { integer: 'number', number: 'number', flag: 'boolean', choice: 'string', pattern: 'string' }[
-    option.type
-  ]
+  if (option.type === 'flag') return 'boolean'
+  return option.type === 'integer' || option.type === 'number' ? 'number' : 'string'
 }
 
 function isWithin(value: number, { type, min, max, above, below }: NumberOption): boolean {
@@ -128,7 +127,7 @@ export function checkSettingNames(
 ): void {
   for (const [name, { of }] of Object.entries(schema))
     if (of !== undefined && settings[name] !== undefined && !models.includes(settings[name] as string))
-      throw optionError(where, name, settings[name], `one of ${models.join(', ')}`)
+      throw settingError(where, name, settings[name], `one of ${models.join(', ')}`)
 }
 
 /**
