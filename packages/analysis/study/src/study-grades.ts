@@ -17,6 +17,7 @@ import { InputError, plural } from '@codegen-eval/messages'
 import type { PlainValue } from '@codegen-eval/metric'
 import { COUNT_FORMAT } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
+import { meanOf } from '@codegen-eval/statistics/internal'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { type JudgedRatings, judgedRatings } from './judged-ratings.ts'
 import { outlyingRaters, outlyingRatings } from './outlying-ratings.ts'
@@ -245,10 +246,6 @@ function givenGrades(
         ? []
         : ['the grades are aggregated already: no rating can be left out'],
   }
-}
-
-function meanOf(values: Float64Array): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
 /** The ratings of raters for whom no rule holds. */
