@@ -48,7 +48,6 @@ export type {
   SettingsOf,
   ValueOption,
 } from './option-schema.ts'
-export { optionTable } from './option-table.ts'
 export { type References, toReferences } from './references.ts'
 export {
   createRegistry,
