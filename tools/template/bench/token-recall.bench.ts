@@ -1,5 +1,5 @@
 import { compare, sentencePairs } from '@codegen-eval/bench'
-import { tokenRecallMetric } from '../src/token-recall-metric.ts'
+import { tokenRecallMetric } from '../src/token-recall.ts'
 
 const { candidates, references } = sentencePairs(5_000)
 const metric = tokenRecallMetric()

@@ -1,3 +1,9 @@
-export { corpusTokenRecall, tokenRecall, tokenRecallScore } from './token-recall.ts'
-export { tokenRecallMetric } from './token-recall-metric.ts'
-export { type TokenRecallOptions, tokenRecallOptions } from './token-recall-options.ts'
+export {
+  corpusTokenRecall,
+  type ReferenceCounts,
+  type TokenRecallOptions,
+  tokenRecall,
+  tokenRecallMetric,
+  tokenRecallOptions,
+  tokenRecallScore,
+} from './token-recall.ts'

@@ -1,9 +1,9 @@
 import type { OptionsOf } from '@codegen-eval/metric'
 import { checkSettings } from '@codegen-eval/metric/internal'
 import { benjaminiYekutieliCorrection, clusterIndices, studentCdf } from '@codegen-eval/statistics'
-import { checkRecord, checkRecords } from '@codegen-eval/statistics/internal'
+import { checkRecord, checkRecords, meanOf } from '@codegen-eval/statistics/internal'
 import { clusterOf, type JudgedOutput, judgeGrade } from './judged-output.ts'
-import { meanOf, squaresOf } from './moments.ts'
+import { squaresOf } from './moments.ts'
 import { type AnnotatorScore, annotatorSettings } from './settings.ts'
 
 /** The share of people whom a judge must equal to replace them. */

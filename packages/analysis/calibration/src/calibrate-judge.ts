@@ -1,5 +1,5 @@
 import { clusterIndices } from '@codegen-eval/statistics'
-import { checkFunction, checkRecord, checkRecords, checkText } from '@codegen-eval/statistics/internal'
+import { checkFunction, checkRecord, checkRecords, checkText, meanOf } from '@codegen-eval/statistics/internal'
 import { type AlternativeAnnotatorResult, alternativeAnnotatorTest } from './alternative-annotator-test.ts'
 import {
   type CorrectedDifference,
@@ -11,7 +11,7 @@ import { type JudgeAgreement, judgeAgreement } from './judge-agreement.ts'
 import { type BiasEffect, judgeBiases } from './judge-biases.ts'
 import { type JudgePositionBias, judgePositionBias, type PairVote } from './judge-position-bias.ts'
 import { clusterOf, type JudgedOutput, judgeGrade, peopleGrade, placeOf } from './judged-output.ts'
-import { meanInfluence, meanOf, squaresOf } from './moments.ts'
+import { meanInfluence, squaresOf } from './moments.ts'
 import type { AnnotatorScore } from './settings.ts'
 import { type Measured, measured } from './unit-errors.ts'
 

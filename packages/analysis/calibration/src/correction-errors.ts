@@ -1,4 +1,5 @@
-import { meanInfluence, meanOf } from './moments.ts'
+import { meanOf } from '@codegen-eval/statistics/internal'
+import { meanInfluence } from './moments.ts'
 import { partlyLabelled } from './partly-labelled.ts'
 
 /**

@@ -1,10 +1,4 @@
-/** The arithmetic mean; `NaN` of an empty list. */
-export function meanOf(values: ArrayLike<number>): number {
-  let sum = 0
-  for (let i = 0; i < values.length; i++) sum += values[i]
-  return sum / values.length
-}
-
+import { meanOf } from '@codegen-eval/statistics/internal'
 /** The sum of products of deviations from the means. */
 export function deviationProducts(a: ArrayLike<number>, b: ArrayLike<number>): number {
   const [meanA, meanB] = [meanOf(a), meanOf(b)]

@@ -1,7 +1,7 @@
 import { clusterCount } from '@codegen-eval/statistics'
-import { checkEach, checkNumbers, checkRecord } from '@codegen-eval/statistics/internal'
+import { checkEach, checkNumbers, checkRecord, meanOf } from '@codegen-eval/statistics/internal'
 import { type LabelWarning, labelWarnings } from './label-warnings.ts'
-import { deviationProducts, distinctCount, meanOf } from './moments.ts'
+import { deviationProducts, distinctCount } from './moments.ts'
 import { type PartlyLabelled, partlyLabelled } from './partly-labelled.ts'
 import { type IntervalSettings, intervalReach } from './quantile.ts'
 

@@ -1,6 +1,6 @@
+import { meanOf } from '@codegen-eval/statistics/internal'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { meanOf } from '../src/moments.ts'
 import { ppiDifference } from '../src/ppi-difference.ts'
 import { ppiMean } from '../src/ppi-mean.ts'
 

@@ -1,7 +1,7 @@
 import { clusterIndices } from '@codegen-eval/statistics'
+import { meanOf } from '@codegen-eval/statistics/internal'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { meanOf } from '../src/moments.ts'
 import { ppiMean } from '../src/ppi-mean.ts'
 
 const grade = fc.integer({ min: 0, max: 4 })

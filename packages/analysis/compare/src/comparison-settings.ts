@@ -1,5 +1,5 @@
-import { checkOptions, type OptionsOf, optionError, type SettingsOf } from '@codegen-eval/metric'
-import { checkSettingNames } from '@codegen-eval/metric/internal'
+import { checkOptions, type OptionsOf, type SettingsOf } from '@codegen-eval/metric'
+import { checkSettingNames, settingError } from '@codegen-eval/metric/internal'
 import { defaultCorrection, SWAP_TESTS } from './corrections.ts'
 import {
   CORRECTIONS,
@@ -39,7 +39,7 @@ export function checkedComparison(
   const { test = 'randomization' } = checked
   const { correction = defaultCorrection(test) } = checked
   if (correction === 'westfall-young' && !SWAP_TESTS.includes(test))
-    throw optionError(
+    throw settingError(
       'compareModels',
       'correction',
       correction,

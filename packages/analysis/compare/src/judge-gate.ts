@@ -1,7 +1,7 @@
 import type { MeasuredCorpus, MeasuredMetric, SamplesBy } from '@codegen-eval/measure'
 import { InputError } from '@codegen-eval/messages'
-import { checkOptions, type Level, type OptionsOf, optionError, type SettingsOf } from '@codegen-eval/metric'
-import { checkSettingNames } from '@codegen-eval/metric/internal'
+import { checkOptions, type Level, type OptionsOf, type SettingsOf } from '@codegen-eval/metric'
+import { checkSettingNames, settingError } from '@codegen-eval/metric/internal'
 import {
   type StratumWeights,
   scoreInterval,
@@ -286,7 +286,7 @@ function measuredPairs(
   }
   const specs = metrics.map(({ spec }) => spec)
   for (const spec of chosen ?? [])
-    if (!specs.includes(spec)) throw optionError('judgeGate', 'metrics', spec, `one of ${specs.join(', ')}`)
+    if (!specs.includes(spec)) throw settingError('judgeGate', 'metrics', spec, `one of ${specs.join(', ')}`)
   if (chosen?.length === 0) throw new RangeError(`metrics: expected at least one of ${specs.join(', ')}`)
   if (segments < 2) throw new InputError('a gate needs at least two segments, and the input has only one')
   const chosenModels = [baseline, candidate].map((model) => models.indexOf(model))

@@ -1,4 +1,5 @@
 import type { Interval } from '@codegen-eval/statistics'
+import { meanOf } from '@codegen-eval/statistics/internal'
 
 /** A sequence of tasks with the runs that brought them. */
 export interface SequenceByRun {
@@ -70,8 +71,4 @@ function driftOf(values: readonly number[], runs: readonly number[]): number {
     Math.abs(product) / Math.sqrt(variance * runSquares),
     (between / variance - degrees) / Math.sqrt(2 * degrees),
   )
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
 }

@@ -1,4 +1,5 @@
 import { clusterIndices, clusterMeans } from '@codegen-eval/statistics'
+import { meanOf } from '@codegen-eval/statistics/internal'
 import { type Lead, unseenFailures } from './unseen-failures.ts'
 
 /** The scores of a pair of models on all segments of some strata, those of the leading model first. */
@@ -62,8 +63,4 @@ export function unseenInMean(
   }
   const share = unseenFailures(all, alpha)
   return share === undefined ? undefined : { unseenFailures: share }
-}
-
-function meanOf(values: ArrayLike<number>): number {
-  return Array.from(values).reduce((sum, value) => sum + value, 0) / values.length
 }

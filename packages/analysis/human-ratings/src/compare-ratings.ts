@@ -1,5 +1,5 @@
-import { type OptionsOf, optionError, type PlainValue } from '@codegen-eval/metric'
-import { checkSettingNames, checkSettings } from '@codegen-eval/metric/internal'
+import type { OptionsOf, PlainValue } from '@codegen-eval/metric'
+import { checkSettingNames, checkSettings, settingError } from '@codegen-eval/metric/internal'
 import {
   approximateRandomizationTest,
   type ChosenInterval,
@@ -117,7 +117,7 @@ export function compareRatings(
   const { baseline, alpha, trials, resamples, seed } = checked
   const { test = unit === 'item' ? 'crossed' : 'randomization' } = checked
   if (test === 'crossed' && unit !== 'item')
-    throw optionError('compareRatings', 'test', test, 'randomization or wilcoxon for ratings as units')
+    throw settingError('compareRatings', 'test', test, 'randomization or wilcoxon for ratings as units')
   if (models.length < 2)
     throw new RangeError(`comparing needs ratings of at least two models, got ${models.length}`)
   checkSettingNames('compareRatings', ratingComparisonSettings, checked, models)

@@ -1,3 +1,4 @@
+import { meanOf } from '@codegen-eval/statistics/internal'
 import type { SingleRatings } from './model-ratings.ts'
 
 /** The parts of the variance of two models' differences by item. */
@@ -116,8 +117,4 @@ function withinGroups(groups: readonly (readonly number[])[]): {
     degrees += group.length - 1
   }
   return { squares, degrees }
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
 }

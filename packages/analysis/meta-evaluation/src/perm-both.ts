@@ -1,5 +1,5 @@
 import { LEAST_P_VALUE, randomStream } from '@codegen-eval/statistics'
-import { checkEach, checkLists, checkRecord } from '@codegen-eval/statistics/internal'
+import { checkEach, checkLists, checkRecord, meanOfDefined } from '@codegen-eval/statistics/internal'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { groupedAgreement } from './grouped-agreement.ts'
 import { checkScoreMatrices, type ScoreMatrix } from './score-matrix.ts'
@@ -178,7 +178,7 @@ function swapSystems(
   second: ScoreMatrix,
   { trials, seed }: { readonly trials: number; readonly seed: number },
 ): PermBothResult {
-  const means = [gold, first, second].map((matrix) => matrix.map(meanOf))
+  const means = [gold, first, second].map((matrix) => matrix.map(meanOfDefined))
   const [people, one, two] = [means[0], standardized([means[1]])[0], standardized([means[2]])[0]]
   const column = (values: ArrayLike<number>): ScoreMatrix => Array.from(values, (value) => [value])
   const statistic = (values: ArrayLike<number>) => pairwiseAccuracy(column(people), column(values))
@@ -257,19 +257,9 @@ function result(
 /** Scores minus their mean over the whole table, divided by their standard deviation. */
 function standardized(matrix: ScoreMatrix): Float64Array[] {
   const all = matrix.flatMap((row) => Array.from(row)).filter((value) => !Number.isNaN(value))
-  const mean = meanOf(all)
-  const deviation = Math.sqrt(meanOf(all.map((value) => (value - mean) ** 2)))
+  const mean = meanOfDefined(all)
+  const deviation = Math.sqrt(meanOfDefined(all.map((value) => (value - mean) ** 2)))
   return matrix.map((row) =>
     Float64Array.from(row, (value) => (deviation === 0 ? value - mean : (value - mean) / deviation)),
   )
-}
-
-function meanOf(values: ArrayLike<number>): number {
-  let [sum, count] = [0, 0]
-  for (let i = 0; i < values.length; i++) {
-    if (Number.isNaN(values[i])) continue
-    sum += values[i]
-    count++
-  }
-  return sum / count
 }

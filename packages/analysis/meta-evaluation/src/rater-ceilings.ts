@@ -4,7 +4,7 @@ import {
   randomStream,
   uniformIndex,
 } from '@codegen-eval/statistics'
-import { checkList, checkLists, checkRecord, checkRecords } from '@codegen-eval/statistics/internal'
+import { checkList, checkLists, checkRecord, checkRecords, meanOf } from '@codegen-eval/statistics/internal'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { itemInterval } from './item-interval.ts'
 import { eachItemResample, type ItemResampling } from './resample-weights.ts'
@@ -239,8 +239,4 @@ function splitPanels(ratings: PanelRatings, stream: RandomStream): { half: Score
     })
   })
   return { half, panel }
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
 }

@@ -1,5 +1,5 @@
-import { type OptionsOf, optionError, type PlainValue, type SettingsOf } from '@codegen-eval/metric'
-import { checkSettingNames, checkSettings } from '@codegen-eval/metric/internal'
+import type { OptionsOf, PlainValue, SettingsOf } from '@codegen-eval/metric'
+import { checkSettingNames, checkSettings, settingError } from '@codegen-eval/metric/internal'
 import { rankSettings } from './settings.ts'
 
 /** How models are separated: see `rankSettings`. */
@@ -54,7 +54,7 @@ export function checkedRanking(
   // fewer swaps cannot separate models, whatever the data
   const fewest = method === 'swaps' ? Math.ceil(1 / alpha - 1 - 1e-9) : 1
   if (resamples < fewest)
-    throw optionError(
+    throw settingError(
       'rank',
       'resamples',
       resamples,
@@ -71,7 +71,7 @@ export function checkedRanking(
 
 /** The error of a method that does not fit what is ranked. */
 export function methodError(method: RankMethod, expected: string): Error {
-  return optionError('rank', 'method', method, expected)
+  return settingError('rank', 'method', method, expected)
 }
 
 /** A warning if there are fewer draws than usual because there are many models, without a full stop. */

@@ -26,6 +26,7 @@ export {
   segmentsForOutcomes,
   smallestOutcomeDistance,
 } from './margin-power.ts'
+export { meanOf, meanOfDefined } from './mean-of.ts'
 export { meanValues } from './mean-values.ts'
 export { checkRows } from './metric-rows.ts'
 export { type PairTable, pairPlace, pairTable, type RankRange, rankRanges } from './pair-table.ts'

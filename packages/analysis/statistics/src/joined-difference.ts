@@ -2,6 +2,7 @@ import { checkEach } from './checks.ts'
 import { clopperPearsonInterval } from './clopper-pearson-interval.ts'
 import { clusterRows } from './cluster-rows.ts'
 import type { Interval } from './interval.ts'
+import { meanOf } from './mean-of.ts'
 import { meanValues } from './mean-values.ts'
 import { checkRows, type MetricRows } from './metric-rows.ts'
 import type { PValue } from './p-value.ts'
@@ -88,10 +89,6 @@ function distances(values: Float64Array, confidence: number): [down: number, up:
     ? clopperPearsonInterval(sum, count, confidence)
     : wilsonInterval(sum, count, confidence)
   return [sum / count - low, high - sum / count]
-}
-
-function meanOf(values: Float64Array): number {
-  return sumOf(values) / values.length
 }
 
 function sumOf(values: Float64Array): number {

@@ -1,4 +1,5 @@
 import { checkNumber, checkNumbers } from './checks.ts'
+import { meanOf } from './mean-of.ts'
 import type { TestResult } from './test-result.ts'
 
 /** Counts of common resamples on which each of two systems scores higher. */
@@ -112,10 +113,6 @@ function definedDifferences(a: Float64Array, b: Float64Array): Float64Array {
 
 function sizeOf(scores: Float64Array): number {
   return meanOf(scores.filter((score) => !Number.isNaN(score)).map(Math.abs))
-}
-
-function meanOf(values: Float64Array): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
 function withReason(difference: number, extreme: number, resamples: number): TestResult {

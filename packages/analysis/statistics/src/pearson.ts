@@ -1,5 +1,6 @@
 import { checkPaired } from './checks.ts'
 import { logGamma } from './log-gamma.ts'
+import { meanOf } from './mean-of.ts'
 import { type PValue, pValueOf } from './p-value.ts'
 import { midranks } from './ranks.ts'
 import { logStudentTails, studentTails } from './student-distribution.ts'
@@ -65,10 +66,4 @@ function perfectPValue(x: ArrayLike<number>): PValue {
 function isConstant(values: ArrayLike<number>): boolean {
   for (let i = 1; i < values.length; i++) if (values[i] !== values[0]) return false
   return true
-}
-
-function meanOf(values: ArrayLike<number>): number {
-  let sum = 0
-  for (let i = 0; i < values.length; i++) sum += values[i]
-  return sum / values.length
 }

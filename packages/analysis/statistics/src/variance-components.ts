@@ -1,4 +1,5 @@
 import { clusterCount } from './cluster-count.ts'
+import { meanOf } from './mean-of.ts'
 
 /** The parts of the variance of means of tasks in runs, besides that of samples: see `VarianceParts`. */
 export interface MeanParts {
@@ -79,11 +80,4 @@ export function pooledVariance(cells: readonly ArrayLike<number>[]): number {
 /** The variance with n - 1; `NaN` for one value. */
 export function varianceOf(values: ArrayLike<number>): number {
   return pooledVariance([values])
-}
-
-/** The mean; `NaN` of no value. */
-export function meanOf(values: ArrayLike<number>): number {
-  let sum = 0
-  for (let i = 0; i < values.length; i++) sum += values[i]
-  return sum / values.length
 }

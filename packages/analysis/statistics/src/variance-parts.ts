@@ -1,6 +1,7 @@
 import { checkEach, checkedRecord, checkList, checkLists, checkNumber, checkNumbers } from './checks.ts'
+import { meanOf } from './mean-of.ts'
 import { type PlanOptions, smallestDetectableDifference } from './power.ts'
-import { meanOf, partsOfMeans, pooledVariance, varianceOf } from './variance-components.ts'
+import { partsOfMeans, pooledVariance, varianceOf } from './variance-components.ts'
 
 /** The variance of single results, by where it comes from. */
 export interface VarianceParts {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { meanOf, partsOfMeans, pooledVariance, varianceOf } from '../src/variance-components.ts'
+import { meanOf } from '../src/mean-of.ts'
+import { partsOfMeans, pooledVariance, varianceOf } from '../src/variance-components.ts'
 
 test('the parts of a table by hand', () => {
   // means of tasks 3 and 8, of runs 3.5 and 7.5; residuals ±1, so 4 / 1

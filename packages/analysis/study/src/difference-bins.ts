@@ -1,4 +1,4 @@
-import { optionError } from '@codegen-eval/metric'
+import { settingError } from '@codegen-eval/metric/internal'
 import { studySettings } from './settings.ts'
 
 /** Bins of the size of a difference, in points (score times 100). */
@@ -32,7 +32,7 @@ export function differenceBins(
 ): DifferenceBins {
   const ascending = edges.every((edge, i) => i === 0 || edge > edges[i - 1])
   if (edges.length < 2 || !ascending || edges[0] !== 0 || edges.at(-1) !== 100) {
-    throw optionError('study', 'bins', edges.join() || 'none', 'ascending numbers from 0 to 100')
+    throw settingError('study', 'bins', edges.join() || 'none', 'ascending numbers from 0 to 100')
   }
   const right = closed === 'right'
   const names = edges

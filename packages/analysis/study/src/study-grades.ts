@@ -16,6 +16,7 @@ import { choosesLabel } from '@codegen-eval/human-ratings/internal'
 import { InputError, plural } from '@codegen-eval/messages'
 import type { PlainValue } from '@codegen-eval/metric'
 import { countText } from '@codegen-eval/report/internal'
+import { meanOf } from '@codegen-eval/statistics/internal'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { type JudgedRatings, judgedRatings } from './judged-ratings.ts'
 import { outlyingRaters, outlyingRatings } from './outlying-ratings.ts'
@@ -244,10 +245,6 @@ function givenGrades(
         ? []
         : ['the grades are aggregated already: no rating can be left out'],
   }
-}
-
-function meanOf(values: Float64Array): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
 /** The ratings of raters for whom no rule holds. */

@@ -1,6 +1,6 @@
 import type { RatingScale } from '@codegen-eval/human-ratings'
-import { type OptionsOf, optionError, type SettingsOf } from '@codegen-eval/metric'
-import { checkSettings } from '@codegen-eval/metric/internal'
+import type { OptionsOf, SettingsOf } from '@codegen-eval/metric'
+import { checkSettings, settingError } from '@codegen-eval/metric/internal'
 import { type DifferenceBins, differenceBins } from './difference-bins.ts'
 import { studySettings } from './settings.ts'
 import { type MetricTest, PROTOCOL_DEFAULTS, type RatingTest } from './study-protocol.ts'
@@ -35,9 +35,9 @@ export function checkedStudy(input: StudySettingsInput = {}, scale?: RatingScale
   const defaults = PROTOCOL_DEFAULTS[protocol]
   const { minimum, maximum } = scale ?? defaults.scale
   if (protocol !== 'rfa' && given.syntheticModels !== undefined)
-    throw optionError('study', 'syntheticModels', given.syntheticModels, 'none without protocol rfa')
+    throw settingError('study', 'syntheticModels', given.syntheticModels, 'none without protocol rfa')
   if (protocol !== 'rfa' && thresholdFirst)
-    throw optionError('study', 'thresholdFirst', thresholdFirst, 'none without protocol rfa')
+    throw settingError('study', 'thresholdFirst', thresholdFirst, 'none without protocol rfa')
   const {
     metricTest = defaults.metricTest,
     ratingTest = defaults.ratingTest,

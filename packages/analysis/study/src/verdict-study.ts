@@ -4,6 +4,7 @@ import { pairwiseAccuracy, type ScoreMatrix } from '@codegen-eval/meta-evaluatio
 import { contentHash } from '@codegen-eval/metric'
 import type { ReadSample, Segment } from '@codegen-eval/samples'
 import { type EstimateInterval, segmentScores } from '@codegen-eval/statistics'
+import { meanOfDefined } from '@codegen-eval/statistics/internal'
 import { DEFAULT_RESAMPLES, DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { givenUpNotes } from './given-up-notes.ts'
 import { type SampledOutput, sampledOutput, samplePlaces } from './sample-places.ts'
@@ -189,7 +190,7 @@ export function runVerdictStudy(
     tasks,
     taskCount,
     passed,
-    passRates: passed.map(meanOf),
+    passRates: passed.map(meanOfDefined),
     pairs,
     mixedTasks: mixedTasks(counts),
     measure,
@@ -222,10 +223,5 @@ export function runVerdictStudy(
 }
 
 function* meansOf(matrix: ScoreMatrix): Iterable<number[]> {
-  for (const row of matrix) yield [meanOf(row)]
-}
-
-function meanOf(values: ArrayLike<number>): number {
-  const defined = Array.from(values).filter((value) => !Number.isNaN(value))
-  return defined.reduce((sum, value) => sum + value, 0) / defined.length
+  for (const row of matrix) yield [meanOfDefined(row)]
 }

@@ -1,4 +1,4 @@
-import { optionError } from './option-error.ts'
+import { optionError, settingError } from './option-error.ts'
 import type {
   MetricOption,
   NumberOption,
@@ -86,19 +86,14 @@ export function expectedValue(option: MetricOption): string {
 
 function typeOf(option: MetricOption): string {
   if (option.type === 'value') return option.typeof
-  return { integer: 'number', number: 'number', flag: 'boolean', choice: 'string', pattern: 'string' }[
-    option.type
-  ]
+  if (option.type === 'flag') return 'boolean'
+  return option.type === 'integer' || option.type === 'number' ? 'number' : 'string'
 }
 
+/** Comparisons with a bound that is not set are false. */
 function isWithin(value: number, { type, min, max, above, below }: NumberOption): boolean {
-  return (
-    (type === 'integer' ? Number.isInteger(value) : Number.isFinite(value)) &&
-    !(value < (min ?? value)) &&
-    !(value > (max ?? value)) &&
-    (above === undefined || value > above) &&
-    (below === undefined || value < below)
-  )
+  const isOutside = value < min! || value > max! || value <= above! || value >= below!
+  return (type === 'integer' ? Number.isInteger : Number.isFinite)(value) && !isOutside
 }
 
 /** The accepted numbers in words; those of a list with the plural of the noun. */
@@ -108,11 +103,10 @@ export function expectedNumber(
 ): string {
   const noun = nouns[type === 'integer' ? 0 : 1]
   if (min !== undefined && max !== undefined) return `${noun} from ${min} to ${max}`
-  const lower = above === undefined ? (min === undefined ? '' : `of at least ${min}`) : `above ${above}`
-  const upper =
-    below === undefined ? (max === undefined ? '' : `${lower ? '' : 'of '}at most ${max}`) : `below ${below}`
-  const bounds = [lower, upper].filter((bound) => bound !== '')
-  return [noun, bounds.join(' and ')].join(' ').trim()
+  const lower = min !== undefined ? ` of at least ${min}` : above !== undefined ? ` above ${above}` : ''
+  const and = lower && ' and'
+  if (below !== undefined) return `${noun}${lower}${and} below ${below}`
+  return noun + lower + (max === undefined ? '' : `${and || ' of'} at most ${max}`)
 }
 
 /**
@@ -128,7 +122,7 @@ export function checkSettingNames(
 ): void {
   for (const [name, { of }] of Object.entries(schema))
     if (of !== undefined && settings[name] !== undefined && !models.includes(settings[name] as string))
-      throw optionError(where, name, settings[name], `one of ${models.join(', ')}`)
+      throw settingError(where, name, settings[name], `one of ${models.join(', ')}`)
 }
 
 /**

@@ -25,7 +25,8 @@ export interface CorpusSegment {
   readonly references: References
 }
 
-const LEVELS: readonly Level[] = ['corpus', 'segment']
+/** The values of `level`, the option that every metric has. */
+export const LEVELS: readonly Level[] = ['corpus', 'segment']
 
 /**
  * Scores the candidates of one model against their references.

@@ -1,5 +1,14 @@
 export { checkOptions } from './check-options.ts'
 export { contentHash } from './content-hash.ts'
+export {
+  corpusFunction,
+  type DefinedMetric,
+  defineMetric,
+  type MetricFunctions,
+  type MetricSource,
+  partsFunction,
+  scoreFunction,
+} from './define-metric.ts'
 export { type CorpusSegment, type Evaluation, evaluateCorpus, evaluationOf } from './evaluate-corpus.ts'
 export { ExactRowSum, type ExactRowSumState } from './exact-row-sum.ts'
 export { explainSegment } from './explain-segment.ts'
@@ -8,6 +17,7 @@ export { keepLast } from './keep-last.ts'
 export { meanOfSegments } from './mean-of-segments.ts'
 export type { Level, Metric, ScoredMetric, SegmentTexts } from './metric.ts'
 export {
+  definitionOf,
   type FitPass,
   type MetricDefinition,
   type MetricEntry,
@@ -38,7 +48,6 @@ export type {
   SettingsOf,
   ValueOption,
 } from './option-schema.ts'
-export { optionTable } from './option-table.ts'
 export { type References, toReferences } from './references.ts'
 export {
   createRegistry,

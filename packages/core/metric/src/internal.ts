@@ -13,10 +13,10 @@ export {
   type MetricChanges,
   type SpanTranslation,
 } from './derived-metric.ts'
+export { LEVELS } from './evaluate-corpus.ts'
 export { type NumbersOption, numbersOption } from './numbers-option.ts'
 export { oncePerPair } from './once-per-pair.ts'
-export { usageOf } from './option-error.ts'
+export { settingError, usageOf } from './option-error.ts'
 export { describe as kindOfValue, isRecord } from './references.ts'
-export { LEVELS } from './registry.ts'
 export { withFirstFields } from './signature.ts'
 export { expandAlias, splitSpecs } from './spec.ts'

@@ -1,5 +1,6 @@
 import { expectedValue, readOption } from './check-options.ts'
-import type { Explain } from './explanation.ts'
+import type { DefinedMetric } from './define-metric.ts'
+import type { Explain, Explanation } from './explanation.ts'
 import type { Metric } from './metric.ts'
 import type { MetricOption, OptionSchema, OptionsOf, OptionValue } from './option-schema.ts'
 import { formatSetting, specName } from './signature-fields.ts'
@@ -114,6 +115,10 @@ export interface MetricDefinition<S extends OptionSchema> {
   create(options: OptionsOf<S>): Metric | Promise<Metric>
   /** Creates the function that explains the metric's scores. */
   explain?(options: OptionsOf<S>): Explain | Promise<Explain>
+  /** Loads the function that explains scores, where it takes texts and options and loads nothing else. */
+  loadExplain?(): Promise<
+    (candidate: string, references: readonly string[], options: OptionsOf<S>) => Explanation
+  >
   /** How a resource option is learned from references if the spec does not set it. */
   readonly fit?: {
     readonly option: keyof S & string
@@ -121,6 +126,15 @@ export interface MetricDefinition<S extends OptionSchema> {
     isNeeded?(texts: OptionTexts): boolean
     start(options: OptionsOf<S>): FitPass | Promise<FitPass>
   }
+}
+
+/** The name, options and module of a defined metric, and how it is created: the beginning of a `MetricDefinition`. */
+export function definitionOf<S extends OptionSchema, P>(
+  metric: DefinedMetric<S, P>,
+): Pick<MetricDefinition<S>, 'name' | 'module' | 'options' | 'create'> {
+  const { name, options } = metric.source
+  const create = metric as unknown as MetricDefinition<S>['create']
+  return { name, module: `@codegen-eval/${name}/registry`, options, create }
 }
 
 /**
@@ -132,7 +146,8 @@ export function metricEntry<const S extends OptionSchema>(
   definition: MetricDefinition<S>,
   ...[texts]: keyof OptionTextsOf<S> extends never ? [] : [texts: OptionTextsOf<S>]
 ): MetricEntry {
-  const { name, summary, aliases, source, module, options: schema, create, explain, fit } = definition
+  const { name, summary, aliases, source, module, options: schema, create, loadExplain, fit } = definition
+  const explain = definition.explain ?? (loadExplain && explainWith(loadExplain))
   const textOf: Readonly<Record<string, OptionText<unknown> | undefined>> = texts ?? {}
   const parse = (given: OptionTexts, load?: ResourceLoader) => parseOptions(schema, textOf, given, load)
   return {
@@ -156,6 +171,15 @@ export function metricEntry<const S extends OptionSchema>(
         start: async (given) => fit.start(await parse(given)),
       },
     }),
+  }
+}
+
+function explainWith<S extends OptionSchema>(
+  load: NonNullable<MetricDefinition<S>['loadExplain']>,
+): NonNullable<MetricDefinition<S>['explain']> {
+  return async (options) => {
+    const explain = await load()
+    return (candidate, references) => explain(candidate, references, options)
   }
 }
 

@@ -23,11 +23,19 @@ export function optionError(
       ? `${prefix}option ${name}: expected ${expected}, got ${describe(value)}`
       : `${prefix}option ${name}=${shown}: expected ${expected}`
   const Kind = typeof value === type && value !== null ? RangeError : TypeError
-  const usage = `option ${name} ${shown ?? ''}: expected ${expected}`
-  return Object.defineProperty(new Kind(message), 'usage', { value: usage })
+  return new Kind(message)
 }
 
-/** The message of an error for users of a command, whose flags stand for options: that of `optionError` without the owner. */
+/**
+ * The error of a setting of an analysis that does not fit other settings or the data. Its `usageOf` names the option as
+ * commands do, whose flags stand for options.
+ */
+export function settingError(where: string, name: string, value: unknown, expected: string): Error {
+  const usage = `option ${name} ${showable(value) ?? ''}: expected ${expected}`
+  return Object.defineProperty(optionError(where, name, value, expected), 'usage', { value: usage })
+}
+
+/** The message of an error for users of a command: that of `settingError` without the owner. */
 export function usageOf(error: Error): string {
   return 'usage' in error && typeof error.usage === 'string' ? error.usage : error.message
 }

@@ -1,3 +1,4 @@
+import { LEVELS } from './evaluate-corpus.ts'
 import type { Explain } from './explanation.ts'
 import { meanOfSegments } from './mean-of-segments.ts'
 import type { Level, Metric } from './metric.ts'
@@ -56,9 +57,6 @@ export interface Registry {
   /** The function that explains the scores of the metric that a spec string names. */
   explain(spec: string, load?: ResourceLoader): Promise<Explain>
 }
-
-/** The values of `level`, the option that every metric has. */
-export const LEVELS: readonly Level[] = ['corpus', 'segment']
 
 /**
  * A registry of metrics, and of wrappers that give all of them more options.

@@ -9,6 +9,8 @@ import { segmentRow, sumRows } from './rows.ts'
 import { parseSignature } from './signature.ts'
 import { specOfSignature } from './spec.ts'
 
+export { optionTable }
+
 /** A character: any code point that is no surrogate. A string of them is `fc.string({ unit: codePoint })`. */
 export const codePoint: fc.Arbitrary<string> = fc
   .integer({ min: 0, max: 0x10ffff - 0x800 })

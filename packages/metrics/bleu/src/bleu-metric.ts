@@ -1,7 +1,13 @@
-import { formatSignature, type Metric, segmentMean, signatureFields } from '@codegen-eval/metric'
+import {
+  type DefinedMetric,
+  defineMetric,
+  type Metric,
+  segmentMean,
+  signatureFields,
+} from '@codegen-eval/metric'
 import { NgramReferences, ngramMatcher } from '@codegen-eval/sequence/ngrams'
 import type { Tokenizer } from '@codegen-eval/tokenize'
-import { type BleuOptions, bleuOptions } from './bleu-options.ts'
+import { bleuOptions } from './bleu-options.ts'
 import {
   bleuSettings,
   isPooled,
@@ -29,29 +35,33 @@ export type PreparedBleu = NgramReferences
  *
  * @throws RangeError or TypeError for options that are not accepted: see `bleuOptions`.
  */
-export function bleuMetric(options: BleuOptions = {}): Metric<PreparedBleu> {
-  const settings = bleuSettings(options)
-  return isPooled(settings) ? pooledMetric(settings) : meanMetric(settings)
+export const bleuMetric: DefinedMetric<typeof bleuOptions, PreparedBleu> = /* @__PURE__ */ defineMetric({
+  name: 'bleu',
+  numbers: NUMBERS_VERSION,
+  options: bleuOptions,
+  settings: bleuSettings,
+  fields: bleuFields,
+  create: (settings, signature) =>
+    isPooled(settings) ? pooledMetric(settings, signature) : meanMetric(settings, signature),
+})
+
+function bleuFields(settings: PooledSettings | MeanSettings): Record<string, string> {
+  if (!isPooled(settings)) return signatureFields(bleuOptions, settings)
+  const usesValue = defaultSmoothingValue(settings.smoothing) !== undefined
+  const named = usesValue ? settings : { ...settings, smoothingValue: undefined }
+  return { ...signatureFields(bleuOptions, named), level: 'corpus' }
 }
 
 /** BLEU from summed counts. */
-function pooledMetric(settings: PooledSettings): Metric<PreparedBleu> {
-  const { order, smoothing } = settings
-  const usesValue = defaultSmoothingValue(smoothing) !== undefined
+function pooledMetric(settings: PooledSettings, signature: string): Metric<PreparedBleu> {
+  const { order } = settings
   const orders = Array.from({ length: order }, (_, i) => i + 1)
   const tokenizer = normalizing(settings)
   const match = ngramMatcher(order)
   const lengthAt = 2 * order
   return {
     name: nameOf(order),
-    signature: formatSignature(
-      'bleu',
-      {
-        ...signatureFields(bleuOptions, usesValue ? settings : { ...settings, smoothingValue: undefined }),
-        level: 'corpus',
-      },
-      NUMBERS_VERSION,
-    ),
+    signature,
     level: 'corpus',
     columns: [
       ...orders.map((n) => `matches${n}`),
@@ -87,13 +97,13 @@ function pooledMetric(settings: PooledSettings): Metric<PreparedBleu> {
 }
 
 /** The mean of sentence scores, with a smoothing that is defined for sentences only. */
-function meanMetric(settings: MeanSettings): Metric<PreparedBleu> {
+function meanMetric(settings: MeanSettings, signature: string): Metric<PreparedBleu> {
   const { order, smoothing } = settings
   const tokenizer = normalizing(settings)
   const match = ngramMatcher(order + 1)
   return segmentMean({
     name: nameOf(order),
-    signature: formatSignature('bleu', signatureFields(bleuOptions, settings), NUMBERS_VERSION),
+    signature,
     prepare: (references) => new NgramReferences(references, tokenizer),
     scoreSegment(candidate, tokens) {
       const { matches, length } = match(candidate, tokens)

@@ -1,17 +1,13 @@
 import {
   corpusRows,
-  keepLast,
+  type MetricFunctions,
+  partsFunction,
   type References,
-  type Score,
-  segmentRow,
-  segmentScore,
+  scoreFunction,
   sumRows,
 } from '@codegen-eval/metric'
 import { bleuMetric } from './bleu-metric.ts'
-import type { BleuOptions } from './bleu-options.ts'
-
-/** The metric of the last options. */
-const metricOf = /* @__PURE__ */ keepLast(bleuMetric)
+import type { BleuOptions, bleuOptions } from './bleu-options.ts'
 
 /**
  * BLEU of one candidate, 0..1: the geometric mean of its n-gram precisions p_n, n = 1..4, times a penalty for
@@ -30,19 +26,15 @@ const metricOf = /* @__PURE__ */ keepLast(bleuMetric)
  * Source: Papineni et al., BLEU: a method for automatic evaluation of machine translation, ACL 2002,
  * https://aclanthology.org/P02-1040.
  */
-export function bleu(candidate: string, references: References, options: BleuOptions = {}): number {
-  const metric = metricOf(options)
-  return metric.score(segmentRow(metric, candidate, references))
-}
+export const bleu: MetricFunctions<typeof bleuOptions>['score'] = /* @__PURE__ */ scoreFunction(bleuMetric)
 
 /**
  * BLEU of one candidate with its parts: the precision of each order, the brevity penalty and the two lengths.
  *
  * @throws RangeError or TypeError as `bleu`.
  */
-export function bleuScore(candidate: string, references: References, options: BleuOptions = {}): Score {
-  return segmentScore(metricOf(options), candidate, references)
-}
+export const bleuScore: MetricFunctions<typeof bleuOptions>['parts'] =
+  /* @__PURE__ */ partsFunction(bleuMetric)
 
 /**
  * BLEU of a corpus, 0..1, from counts summed over segments: not the mean of the segments' scores, except with
@@ -59,7 +51,7 @@ export function corpusBleu(
   references: readonly References[],
   options: BleuOptions = {},
 ): number {
-  const metric = metricOf(options)
+  const metric = bleuMetric(options)
   const rows = corpusRows(metric, candidates, references)
   if (candidates.length === 0) throw new RangeError('a corpus needs at least one segment, got none')
   return metric.score(sumRows(rows, metric.columns.length))

@@ -1,12 +1,10 @@
 import {
-  evaluateCorpus,
-  formatSignature,
-  keepLast,
-  type Metric,
-  type References,
-  type Score,
-  segmentRow,
-  segmentScore,
+  corpusFunction,
+  type DefinedMetric,
+  defineMetric,
+  type MetricFunctions,
+  partsFunction,
+  scoreFunction,
   signatureFields,
 } from '@codegen-eval/metric'
 import {
@@ -18,13 +16,10 @@ import {
   SymbolRun,
 } from '@codegen-eval/sequence'
 import { textInForm } from '@codegen-eval/tokenize'
-import { type ChrfOptions, chrfOptions, chrfSettings } from './chrf-options.ts'
+import { chrfOptions, chrfSettings } from './chrf-options.ts'
 import { tokenizeChrfWords } from './chrf-words.ts'
 import { characterNumbers, ReferenceCharacters } from './reference-characters.ts'
 import { NUMBERS_VERSION } from './version.ts'
-
-/** The metric of the last options. */
-const metricOf = /* @__PURE__ */ keepLast(chrfMetric)
 
 /** The value of an undefined precision or recall under `epsSmoothing`, as in the original chrF++.py. */
 const EPSILON = 1e-16
@@ -55,6 +50,174 @@ const MIN_PACKED = 48
 let packedMatcher: PackedNgramMatcher | 'none' | undefined
 
 /**
+ * chrF as a metric whose statistics add: for each order the n-grams of the candidate, those of the best
+ * reference, and the matches.
+ */
+export const chrfMetric: DefinedMetric<typeof chrfOptions, PreparedChrf> = /* @__PURE__ */ defineMetric({
+  name: 'chrf',
+  numbers: NUMBERS_VERSION,
+  options: chrfOptions,
+  settings: chrfSettings,
+  fields: (settings) => ({ level: 'corpus', ...signatureFields(chrfOptions, settings) }),
+  create(settings, signature) {
+    const { charOrder, wordOrder, beta, whitespace, epsSmoothing } = settings
+    const orders = charOrder + wordOrder
+    const width = 3 * orders
+    const matches = new Int32Array(Math.max(charOrder, wordOrder))
+    const statistics = new Float64Array(width)
+
+    // candidates of one reference set mostly come in a row, so its indexes are kept until another set is used
+    const indexed: IndexedReference[] = []
+    let current: PreparedChrf | undefined
+
+    function index(prepared: PreparedChrf): void {
+      const { references, words } = prepared
+      let wordStart = words?.start ?? 0
+      for (let r = 0; r < references.length; r++) {
+        const characters = new ReferenceCharacters(references[r], whitespace)
+        indexed[r] ??= {
+          characters,
+          numbers: new Int32Array(64),
+          isIndexed: false,
+          isMatched: false,
+          wordCount: 0,
+          characterNgrams: new NgramIndex(),
+          wordNgrams: new NgramIndex(),
+        }
+        const slot = indexed[r]
+        slot.characters = characters
+        keepCharacters(slot)
+        if (words === undefined) continue
+        slot.wordCount = words.lengths[r]
+        const wordEnd = wordStart + slot.wordCount + 1
+        slot.wordNgrams.build(new SymbolRun(words.numbers, wordStart, wordEnd), words.symbols, wordOrder)
+        wordStart = wordEnd
+      }
+      current = prepared
+    }
+
+    /** Keeps the characters of a reference, which were numbered last. */
+    function keepCharacters(slot: IndexedReference): void {
+      const { length } = slot.characters
+      if (slot.numbers.length <= length) slot.numbers = new Int32Array(2 * length + 1)
+      const numbers = characterNumbers()
+      for (let i = 0; i <= length; i++) slot.numbers[i] = numbers[i]
+      slot.isIndexed = false
+      slot.isMatched = false
+    }
+
+    /** Writes the matches of a candidate whose characters were numbered last. */
+    function matchCharacters(slot: IndexedReference, length: number): void {
+      const { characters, characterNgrams, numbers, isMatched } = slot
+      const text = characterNumbers()
+      packedMatcher ??= packedNgramMatcher() ?? 'none'
+      // one candidate is matched sooner than an index is built, and others are matched sooner with an index
+      const isPacked =
+        !isMatched &&
+        characters.length >= MIN_PACKED &&
+        canPackNgrams(characters.length, characters.symbols, charOrder)
+      slot.isMatched = true
+      if (isPacked && packedMatcher !== 'none') {
+        const reference = new SymbolRun(numbers, 0, characters.length)
+        packedMatcher(reference, new SymbolRun(text, 0, length), charOrder, matches)
+        return
+      }
+      if (!slot.isIndexed)
+        characterNgrams.build(new SymbolRun(numbers, 0, characters.length + 1), characters.symbols, charOrder)
+      slot.isIndexed = true
+      characterNgrams.match(text, length, matches)
+    }
+
+    function prepare(given: readonly string[]): PreparedChrf {
+      if (given.length === 0)
+        throw new RangeError('references: a segment needs at least one, got an empty list')
+      const references = given.map((text) => textInForm(text, settings))
+      return {
+        references,
+        words: wordOrder > 0 ? new ReferenceTokens(references, tokenizeChrfWords) : undefined,
+      }
+    }
+
+    /** Writes the counts of `orders` n-gram orders: candidate, reference, matches. */
+    function writeCounts(
+      row: Float64Array,
+      offset: number,
+      order: number,
+      candidate: number,
+      reference: number,
+    ): void {
+      for (let n = 1; n <= order; n++) {
+        const at = offset + 3 * (n - 1)
+        const inReference = Math.max(0, reference - n + 1)
+        // the candidate's n-grams count only if the reference is long enough to have n-grams of this order
+        row[at] = inReference === 0 ? 0 : Math.max(0, candidate - n + 1)
+        row[at + 1] = inReference
+        row[at + 2] = matches[n - 1]
+      }
+    }
+
+    function compare(
+      candidate: string,
+      r: number,
+      words: ReferenceTokens | undefined,
+      row: Float64Array,
+      offset: number,
+    ): void {
+      const reference = indexed[r]
+      matches.fill(0)
+      const length = reference.characters.number(candidate)
+      if (charOrder > 0) matchCharacters(reference, length)
+      writeCounts(row, offset, charOrder, length, reference.characters.length)
+      if (words === undefined) return
+      matches.fill(0)
+      const numbered = words.number(candidate)
+      reference.wordNgrams.match(numbered.numbers, numbered.length, matches)
+      writeCounts(row, offset + 3 * charOrder, wordOrder, numbered.length, reference.wordCount)
+    }
+
+    function measure(candidate: string, prepared: PreparedChrf, row: Float64Array, offset = 0): void {
+      if (prepared !== current) index(prepared)
+      const { references, words } = prepared
+      const text = textInForm(candidate, settings)
+      compare(text, 0, words, row, offset)
+      if (references.length === 1) return
+      let best = score(row, offset)
+      for (let r = 1; r < references.length; r++) {
+        compare(text, r, words, statistics, 0)
+        const current = score(statistics)
+        if (current > best) {
+          best = current
+          row.set(statistics, offset)
+        }
+      }
+    }
+
+    function score(sum: Float64Array, offset = 0): number {
+      return epsSmoothing
+        ? meanOfFScores(sum, offset, orders, beta)
+        : fScoreOfMeans(sum, offset, orders, beta)
+    }
+
+    return {
+      name: `chrF${beta}${'+'.repeat(wordOrder)}`,
+      signature,
+      level: 'corpus',
+      columns: Array.from({ length: orders }, (_, i) => {
+        const name = i < charOrder ? `char${i + 1}` : `word${i - charOrder + 1}`
+        return [`${name}Candidate`, `${name}Reference`, `${name}Matches`]
+      }).flat(),
+      prepare,
+      measure,
+      score,
+      parts(sum, offset = 0) {
+        const { precision, recall } = meanPrecisionAndRecall(sum, offset, orders)
+        return { precision, recall }
+      },
+    }
+  },
+})
+
+/**
  * chrF of one candidate, 0..1: the F-score of its character n-grams against those of the best reference.
  *
  *     chrF = (1 + beta^2) P R / (beta^2 P + R)
@@ -69,19 +232,15 @@ let packedMatcher: PackedNgramMatcher | 'none' | undefined
  * Source: Popović, chrF: character n-gram F-score for automatic MT evaluation, WMT 2015,
  * https://aclanthology.org/W15-3049.
  */
-export function chrf(candidate: string, references: References, options: ChrfOptions = {}): number {
-  const metric = metricOf(options)
-  return metric.score(segmentRow(metric, candidate, references))
-}
+export const chrf: MetricFunctions<typeof chrfOptions>['score'] = /* @__PURE__ */ scoreFunction(chrfMetric)
 
 /**
  * chrF of one candidate with its parts `precision` and `recall`, each 0..1.
  *
  * @throws RangeError or TypeError as `chrf`.
  */
-export function chrfScore(candidate: string, references: References, options: ChrfOptions = {}): Score {
-  return segmentScore(metricOf(options), candidate, references)
-}
+export const chrfScore: MetricFunctions<typeof chrfOptions>['parts'] =
+  /* @__PURE__ */ partsFunction(chrfMetric)
 
 /**
  * chrF of a corpus from counts summed over segments, 0..1, as sacreBLEU's corpus score. `evaluateCorpus`
@@ -90,177 +249,8 @@ export function chrfScore(candidate: string, references: References, options: Ch
  * @param references One entry per candidate: a reference or several.
  * @throws RangeError as `chrf`, or if there is no candidate, or not one reference set per candidate.
  */
-export function corpusChrf(
-  candidates: readonly string[],
-  references: readonly References[],
-  options: ChrfOptions = {},
-): number {
-  return evaluateCorpus(metricOf(options), candidates, references).score
-}
-
-/**
- * chrF as a metric whose statistics add: for each order the n-grams of the candidate, those of the best
- * reference, and the matches.
- */
-export function chrfMetric(options: ChrfOptions = {}): Metric<PreparedChrf> {
-  const settings = chrfSettings(options)
-  const { charOrder, wordOrder, beta, whitespace, epsSmoothing } = settings
-  const orders = charOrder + wordOrder
-  const width = 3 * orders
-  const matches = new Int32Array(Math.max(charOrder, wordOrder))
-  const statistics = new Float64Array(width)
-
-  // candidates of one reference set mostly come in a row, so its indexes are kept until another set is used
-  const indexed: IndexedReference[] = []
-  let current: PreparedChrf | undefined
-
-  function index(prepared: PreparedChrf): void {
-    const { references, words } = prepared
-    let wordStart = words?.start ?? 0
-    for (let r = 0; r < references.length; r++) {
-      const characters = new ReferenceCharacters(references[r], whitespace)
-      indexed[r] ??= {
-        characters,
-        numbers: new Int32Array(64),
-        isIndexed: false,
-        isMatched: false,
-        wordCount: 0,
-        characterNgrams: new NgramIndex(),
-        wordNgrams: new NgramIndex(),
-      }
-      const slot = indexed[r]
-      slot.characters = characters
-      keepCharacters(slot)
-      if (words === undefined) continue
-      slot.wordCount = words.lengths[r]
-      const wordEnd = wordStart + slot.wordCount + 1
-      slot.wordNgrams.build(new SymbolRun(words.numbers, wordStart, wordEnd), words.symbols, wordOrder)
-      wordStart = wordEnd
-    }
-    current = prepared
-  }
-
-  /** Keeps the characters of a reference, which were numbered last. */
-  function keepCharacters(slot: IndexedReference): void {
-    const { length } = slot.characters
-    if (slot.numbers.length <= length) slot.numbers = new Int32Array(2 * length + 1)
-    const numbers = characterNumbers()
-    for (let i = 0; i <= length; i++) slot.numbers[i] = numbers[i]
-    slot.isIndexed = false
-    slot.isMatched = false
-  }
-
-  /** Writes the matches of a candidate whose characters were numbered last. */
-  function matchCharacters(slot: IndexedReference, length: number): void {
-    const { characters, characterNgrams, numbers, isMatched } = slot
-    const text = characterNumbers()
-    packedMatcher ??= packedNgramMatcher() ?? 'none'
-    // one candidate is matched sooner than an index is built, and others are matched sooner with an index
-    const isPacked =
-      !isMatched &&
-      characters.length >= MIN_PACKED &&
-      canPackNgrams(characters.length, characters.symbols, charOrder)
-    slot.isMatched = true
-    if (isPacked && packedMatcher !== 'none') {
-      const reference = new SymbolRun(numbers, 0, characters.length)
-      packedMatcher(reference, new SymbolRun(text, 0, length), charOrder, matches)
-      return
-    }
-    if (!slot.isIndexed)
-      characterNgrams.build(new SymbolRun(numbers, 0, characters.length + 1), characters.symbols, charOrder)
-    slot.isIndexed = true
-    characterNgrams.match(text, length, matches)
-  }
-
-  function prepare(given: readonly string[]): PreparedChrf {
-    if (given.length === 0)
-      throw new RangeError('references: a segment needs at least one, got an empty list')
-    const references = given.map((text) => textInForm(text, settings))
-    return {
-      references,
-      words: wordOrder > 0 ? new ReferenceTokens(references, tokenizeChrfWords) : undefined,
-    }
-  }
-
-  /** Writes the counts of `orders` n-gram orders: candidate, reference, matches. */
-  function writeCounts(
-    row: Float64Array,
-    offset: number,
-    order: number,
-    candidate: number,
-    reference: number,
-  ): void {
-    for (let n = 1; n <= order; n++) {
-      const at = offset + 3 * (n - 1)
-      const inReference = Math.max(0, reference - n + 1)
-      // the candidate's n-grams count only if the reference is long enough to have n-grams of this order
-      row[at] = inReference === 0 ? 0 : Math.max(0, candidate - n + 1)
-      row[at + 1] = inReference
-      row[at + 2] = matches[n - 1]
-    }
-  }
-
-  function compare(
-    candidate: string,
-    r: number,
-    words: ReferenceTokens | undefined,
-    row: Float64Array,
-    offset: number,
-  ): void {
-    const reference = indexed[r]
-    matches.fill(0)
-    const length = reference.characters.number(candidate)
-    if (charOrder > 0) matchCharacters(reference, length)
-    writeCounts(row, offset, charOrder, length, reference.characters.length)
-    if (words === undefined) return
-    matches.fill(0)
-    const numbered = words.number(candidate)
-    reference.wordNgrams.match(numbered.numbers, numbered.length, matches)
-    writeCounts(row, offset + 3 * charOrder, wordOrder, numbered.length, reference.wordCount)
-  }
-
-  function measure(candidate: string, prepared: PreparedChrf, row: Float64Array, offset = 0): void {
-    if (prepared !== current) index(prepared)
-    const { references, words } = prepared
-    const text = textInForm(candidate, settings)
-    compare(text, 0, words, row, offset)
-    if (references.length === 1) return
-    let best = score(row, offset)
-    for (let r = 1; r < references.length; r++) {
-      compare(text, r, words, statistics, 0)
-      const current = score(statistics)
-      if (current > best) {
-        best = current
-        row.set(statistics, offset)
-      }
-    }
-  }
-
-  function score(sum: Float64Array, offset = 0): number {
-    return epsSmoothing ? meanOfFScores(sum, offset, orders, beta) : fScoreOfMeans(sum, offset, orders, beta)
-  }
-
-  return {
-    name: `chrF${beta}${'+'.repeat(wordOrder)}`,
-    signature: formatSignature(
-      'chrf',
-      { level: 'corpus', ...signatureFields(chrfOptions, settings) },
-      NUMBERS_VERSION,
-    ),
-    level: 'corpus',
-    columns: Array.from({ length: orders }, (_, i) => {
-      const name = i < charOrder ? `char${i + 1}` : `word${i - charOrder + 1}`
-      return [`${name}Candidate`, `${name}Reference`, `${name}Matches`]
-    }).flat(),
-    prepare,
-    measure,
-    score,
-    parts(sum, offset = 0) {
-      const { precision, recall } = meanPrecisionAndRecall(sum, offset, orders)
-      return { precision, recall }
-    },
-  }
-}
+export const corpusChrf: MetricFunctions<typeof chrfOptions>['corpus'] =
+  /* @__PURE__ */ corpusFunction(chrfMetric)
 
 /** The F-score of mean precision and mean recall over the orders that both sides reach; 0 if there is none. */
 function fScoreOfMeans(sum: Float64Array, offset: number, orders: number, beta: number): number {

@@ -1,8 +1,9 @@
-import type { Metric } from '@codegen-eval/metric'
-import { type CodeBleuOptions, codeBleuSettings } from './code-bleu-options.ts'
+import { type DefinedMetric, defineMetric, type Metric, signatureFields } from '@codegen-eval/metric'
+import { type CodeBleuSettings, codeBleuOptions, codeBleuSettings } from './code-bleu-options.ts'
 import { codeXGlueVariant } from './codexglue-variant.ts'
 import { ebsbVariant } from './ebsb-variant.ts'
 import { paperVariant } from './paper-variant.ts'
+import { NUMBERS_VERSION } from './version.ts'
 
 /**
  * CodeBLEU as statistics that add.
@@ -15,14 +16,27 @@ import { paperVariant } from './paper-variant.ts'
  *
  * @throws RangeError or TypeError for an option outside its range.
  */
-export function codeBleuMetric(options: CodeBleuOptions): Metric {
-  const settings = codeBleuSettings(options)
-  switch (settings.variant) {
-    case 'ebsb':
-      return ebsbVariant(settings)
-    case 'codexglue':
-      return codeXGlueVariant(settings)
-    default:
-      return paperVariant(settings)
-  }
+export const codeBleuMetric: DefinedMetric<typeof codeBleuOptions, unknown> = /* @__PURE__ */ defineMetric({
+  name: 'codebleu',
+  numbers: NUMBERS_VERSION,
+  options: codeBleuOptions,
+  settings: codeBleuSettings,
+  fields: codeBleuFields,
+  create(settings, signature): Metric {
+    switch (settings.variant) {
+      case 'ebsb':
+        return ebsbVariant(settings, signature)
+      case 'codexglue':
+        return codeXGlueVariant(settings, signature)
+      default:
+        return paperVariant(settings, signature)
+    }
+  },
+})
+
+/** The fields of the signature. A variant whose tokenizer cannot be chosen has no field for it. */
+function codeBleuFields({ tokenizer, ...settings }: CodeBleuSettings): Record<string, string> {
+  const tokenize = settings.variant === 'codexglue' ? undefined : tokenizer
+  const fields = signatureFields(codeBleuOptions, { ...settings, tokenize })
+  return settings.variant === 'ebsb' ? fields : { ...fields, level: 'corpus' }
 }

@@ -1,6 +1,6 @@
-import { evaluateCorpus, type References, type Score, segmentRow, segmentScore } from '@codegen-eval/metric'
+import { corpusFunction, type MetricFunctions, partsFunction, scoreFunction } from '@codegen-eval/metric'
 import { codeBleuMetric } from './code-bleu-metric.ts'
-import type { CodeBleuOptions } from './code-bleu-options.ts'
+import type { codeBleuOptions } from './code-bleu-options.ts'
 
 /**
  * CodeBLEU of one candidate, 0..1; `NaN` if no part with a weight is defined.
@@ -14,10 +14,8 @@ import type { CodeBleuOptions } from './code-bleu-options.ts'
  * adds the counts of all.
  * @throws RangeError or TypeError for an option outside its range, or an empty list of references.
  */
-export function codeBleu(candidate: string, references: References, options: CodeBleuOptions): number {
-  const metric = codeBleuMetric(options)
-  return metric.score(segmentRow(metric, candidate, references))
-}
+export const codeBleu: MetricFunctions<typeof codeBleuOptions>['score'] =
+  /* @__PURE__ */ scoreFunction(codeBleuMetric)
 
 /**
  * CodeBLEU of one candidate with its parts: `ngram`, `weightedNgram`, `syntax` and `dataFlow` (0..1, `NaN` if
@@ -25,9 +23,8 @@ export function codeBleu(candidate: string, references: References, options: Cod
  *
  * @throws RangeError or TypeError as `codeBleu`.
  */
-export function codeBleuScore(candidate: string, references: References, options: CodeBleuOptions): Score {
-  return segmentScore(codeBleuMetric(options), candidate, references)
-}
+export const codeBleuScore: MetricFunctions<typeof codeBleuOptions>['parts'] =
+  /* @__PURE__ */ partsFunction(codeBleuMetric)
 
 /**
  * CodeBLEU of a corpus, 0..1: from summed counts in `paper` and `codexglue`, the mean over segments in `ebsb`.
@@ -35,10 +32,5 @@ export function codeBleuScore(candidate: string, references: References, options
  * @param references One entry per candidate: a reference or several.
  * @throws RangeError as `codeBleu`, or if there are no candidates, or not one reference set per candidate.
  */
-export function corpusCodeBleu(
-  candidates: readonly string[],
-  references: readonly References[],
-  options: CodeBleuOptions,
-): number {
-  return evaluateCorpus(codeBleuMetric(options), candidates, references).score
-}
+export const corpusCodeBleu: MetricFunctions<typeof codeBleuOptions>['corpus'] =
+  /* @__PURE__ */ corpusFunction(codeBleuMetric)

@@ -6,7 +6,6 @@ import type { FlatTree } from '@codegen-eval/syntax'
 import { oncePerTree } from '@codegen-eval/syntax/internal'
 import { type CodeBleuParts, NO_PART } from './blend.ts'
 import type { CodeBleuSettings } from './code-bleu-options.ts'
-import { codeBleuSignature } from './code-bleu-signature.ts'
 import { codeXGlueSyntax } from './codexglue-syntax.ts'
 import {
   matchDataFlow,
@@ -72,7 +71,7 @@ const [CANDIDATE_LENGTH, SUBTREES, DATA_FLOW, SEGMENTS] = [16, 18, 20, 22]
 const [CANDIDATE_ERRORS, REFERENCE_ERRORS, PARSED_REFERENCES, GIVEN_UP] = [23, 24, 25, 26]
 
 /** CodeBLEU as CodeXGLUE's implementation computes it (k4black/codebleu 0.7.1), its defects included. */
-export function codeXGlueVariant(settings: CodeBleuSettings): Metric<CodeXGlueReferences> {
+export function codeXGlueVariant(settings: CodeBleuSettings, signature: string): Metric<CodeXGlueReferences> {
   const { parser, weights, keywordWeight, tokenizer } = settings
   const { keywords, comments, dataFlow } = codeXGlueSyntax(parser.language)
   const trees = parser.codexglue ?? parser
@@ -168,7 +167,7 @@ export function codeXGlueVariant(settings: CodeBleuSettings): Metric<CodeXGlueRe
 
   return {
     name: 'CodeBLEU-codexglue',
-    signature: codeBleuSignature(settings, 'corpus'),
+    signature,
     level: 'corpus',
     columns: COLUMNS,
     prepare(references) {

@@ -7,7 +7,6 @@ import { oncePerTree } from '@codegen-eval/syntax/internal'
 import { type ReferenceRows, writeBestReferenceRow } from './best-reference.ts'
 import { blend, type CodeBleuParts, NO_PART } from './blend.ts'
 import type { CodeBleuSettings } from './code-bleu-options.ts'
-import { codeBleuSignature } from './code-bleu-signature.ts'
 import { CODE_BLEU_PART_LABELS, DIAGNOSTIC_COLUMNS, diagnosticShares } from './diagnostics.ts'
 import { EBSB_EXTRA_KEYWORDS } from './ebsb-keywords.ts'
 import { nextUseCounts, nextUseMatch } from './next-use-match.ts'
@@ -43,7 +42,7 @@ const [SEGMENTS, CANDIDATE_ERRORS, REFERENCE_ERRORS, PARSED_REFERENCES, GIVEN_UP
 ]
 
 /** CodeBLEU as the replication package of Out of the BLEU computes it, a mean over segments. */
-export function ebsbVariant(settings: CodeBleuSettings): Metric<readonly EbsbReference[]> {
+export function ebsbVariant(settings: CodeBleuSettings, signature: string): Metric<readonly EbsbReference[]> {
   const { parser, weights, keywordWeight, tokenizer } = settings
   const { language, grammar } = parser
   if (language.name !== 'python') {
@@ -90,7 +89,7 @@ export function ebsbVariant(settings: CodeBleuSettings): Metric<readonly EbsbRef
 
   return {
     name: 'CodeBLEU-ebsb',
-    signature: codeBleuSignature(settings, 'segment'),
+    signature,
     level: 'segment',
     columns: COLUMNS,
     prepare(references) {

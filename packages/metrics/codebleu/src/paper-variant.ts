@@ -6,7 +6,6 @@ import { oncePerTree } from '@codegen-eval/syntax/internal'
 import { type ReferenceRows, writeBestReferenceRow } from './best-reference.ts'
 import { blend, type CodeBleuParts, NO_PART } from './blend.ts'
 import type { CodeBleuSettings } from './code-bleu-options.ts'
-import { codeBleuSignature } from './code-bleu-signature.ts'
 import {
   matchDataFlow,
   type NormalizedDataFlow,
@@ -48,7 +47,10 @@ const [CANDIDATE_LENGTH, WEIGHTED, SUBTREES, DATA_FLOW, SEGMENTS] = [8, 10, 12, 
 const [CANDIDATE_ERRORS, REFERENCE_ERRORS, PARSED_REFERENCES, GIVEN_UP] = [18, 19, 20, 21]
 
 /** CodeBLEU as Ren et al. define it, from summed counts. */
-export function paperVariant(settings: CodeBleuSettings): Metric<readonly PaperReference[]> {
+export function paperVariant(
+  settings: CodeBleuSettings,
+  signature: string,
+): Metric<readonly PaperReference[]> {
   const { parser, weights, keywordWeight, tokenizer } = settings
   const { language, grammar } = parser
   const formula = bleuFormula()
@@ -82,7 +84,7 @@ export function paperVariant(settings: CodeBleuSettings): Metric<readonly PaperR
 
   return {
     name: 'CodeBLEU',
-    signature: codeBleuSignature(settings, 'corpus'),
+    signature,
     level: 'corpus',
     columns: COLUMNS,
     prepare(references) {

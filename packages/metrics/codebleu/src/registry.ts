@@ -1,9 +1,8 @@
 import { languageText } from '@codegen-eval/languages'
-import { type MetricEntry, metricEntry, type OptionText } from '@codegen-eval/metric'
+import { definitionOf, type MetricEntry, metricEntry, type OptionText } from '@codegen-eval/metric'
 import { oncePerPair } from '@codegen-eval/metric/internal'
 import { tokenizerText } from '@codegen-eval/tokenize/registry'
 import { codeBleuMetric } from './code-bleu-metric.ts'
-import { codeBleuOptions } from './code-bleu-options.ts'
 import type { CodeBleuWeights } from './weights-option.ts'
 
 const WEIGHT = String.raw`\d+(?:\.\d+)?(?:e[+-]?\d+)?`
@@ -23,15 +22,10 @@ const weightsText: OptionText<CodeBleuWeights> = {
 export const entries: readonly MetricEntry[] = [
   metricEntry(
     {
-      name: 'codebleu',
+      ...definitionOf(codeBleuMetric),
       summary: 'CodeBLEU: n-grams, keywords, syntax trees and data flow in one score',
-      module: '@codegen-eval/codebleu/registry',
-      options: codeBleuOptions,
       create: (options) => oncePerPair(codeBleuMetric(options)),
-      async explain(options) {
-        const { explainCodeBleu } = await import('./explain.ts')
-        return (candidate, references) => explainCodeBleu(candidate, references, options)
-      },
+      loadExplain: async () => (await import('./explain.ts')).explainCodeBleu,
     },
     { parser: languageText, tokenize: tokenizerText, weights: weightsText },
   ),

@@ -1,4 +1,4 @@
-import { evaluateCorpus } from '@codegen-eval/metric'
+import { evaluateCorpus, specOfSignature } from '@codegen-eval/metric'
 import { testMetricContract } from '@codegen-eval/metric/testing'
 import type { SyntaxParser } from '@codegen-eval/syntax'
 import { describe, expect, test } from 'vitest'
@@ -131,4 +131,19 @@ test('of segments without a defined part, shares are of all that were measured',
   const row = new Float64Array(metric.columns.length)
   metric.measure('f()', metric.prepare(['pass']), row)
   expect(metric.parts!(row)).toMatchObject({ parsedReferences: 1, candidateErrors: 0, dataFlowCoverage: 0 })
+})
+
+test('a signature has every setting that changes a number', () => {
+  const signature = codeBleuMetric({ parser }).signature
+  expect(specOfSignature(signature)).toMatch(
+    /^codebleu:variant=paper,lang=python@\S+,tokenize=code,weights=0.1\/0.1\/0.4\/0.4,keyword-weight=5,level=corpus$/,
+  )
+})
+
+test('the tokenizer is left out where it cannot be chosen, the level where it is the mean of segments', () => {
+  const codexglue = codeBleuMetric({ parser, variant: 'codexglue' }).signature
+  expect(codexglue).not.toContain('|tokenize:')
+  const ebsb = codeBleuMetric({ parser, variant: 'ebsb' }).signature
+  expect(ebsb).toContain('|tokenize:python|')
+  expect(ebsb).not.toContain('|level:')
 })

@@ -1,13 +1,8 @@
-import { formatSignature, type Metric, signatureFields, toReferences } from '@codegen-eval/metric'
+import { type DefinedMetric, defineMetric, signatureFields, toReferences } from '@codegen-eval/metric'
 import { type BoxesByClass, byClass, cornersOf, isEmptyBoxList, readClassBoxes } from './class-boxes.ts'
 import { countDetections, type DetectionCounts } from './detection-counts.ts'
 import { f1OfCounts, NO_BOX, share } from './detection-f1.ts'
-import {
-  type DetectionF1Options,
-  type DetectionSettings,
-  detectionF1Options,
-  detectionSettings,
-} from './detection-f1-options.ts'
+import { type DetectionSettings, detectionF1Options, detectionSettings } from './detection-f1-options.ts'
 import {
   type BoxCorners,
   boxMistake,
@@ -49,66 +44,70 @@ export interface DetectionTruth {
  * @throws RangeError or TypeError for an option, as `detectionCounts`. `prepare` throws `RangeError` for a reference
  * of another form.
  */
-export function detectionF1Metric(options: DetectionF1Options = {}): Metric<readonly DetectionTruth[]> {
-  const settings = detectionSettings(options)
-  const { variant } = settings
-  return {
-    name: 'detection F1',
-    signature: formatSignature(
-      'detection-f1',
-      { level: 'corpus', ...signatureFields(detectionF1Options, settings) },
-      NUMBERS_VERSION,
-    ),
-    level: 'corpus',
-    columns: [
-      'true positives',
-      'false positives',
-      'false negatives',
-      'unreadable',
-      'missing classes',
-      'other entries',
-    ],
-    prepare: (references) => toReferences(references).map((text, i) => readTruth(text, `references[${i}]`)),
-    measure(candidate, truths, row, offset = 0) {
-      const predictions = readPredictions(candidate, settings)
-      let best = -1
-      for (const truth of truths) {
-        const counts = countText(predictions ?? NOTHING, truth, settings)
-        const score = f1OfCounts(counts, settings)
-        // nothing is predicted where nothing is: no other reference fits better
-        const rank = isNothing(counts) ? 1 : score
-        if (rank <= best) continue
-        best = rank
-        row[offset] = counts.truePositives
-        row[offset + 1] = counts.falsePositives
-        row[offset + 2] = counts.falseNegatives
-        row[offset + 4] = missingClasses(predictions ?? NOTHING, truth)
-      }
-      row[offset + 3] = predictions === undefined ? 1 : 0
-      row[offset + 5] = predictions?.otherEntries ?? 0
-    },
-    score: (sum, offset = 0) => f1OfCounts(countsOf(sum, offset), settings),
-    countParts: ['unreadable', 'missingClasses', 'otherEntries'],
-    parts(sum, offset = 0) {
-      const { truePositives, falsePositives, falseNegatives } = countsOf(sum, offset)
+export const detectionF1Metric: DefinedMetric<typeof detectionF1Options, readonly DetectionTruth[]> =
+  /* @__PURE__ */ defineMetric({
+    name: 'detection-f1',
+    numbers: NUMBERS_VERSION,
+    options: detectionF1Options,
+    settings: detectionSettings,
+    fields: (settings) => ({ level: 'corpus', ...signatureFields(detectionF1Options, settings) }),
+    create(settings, signature) {
+      const { variant } = settings
       return {
-        precision: share(truePositives, truePositives + falsePositives, variant),
-        recall: share(truePositives, truePositives + falseNegatives, variant),
-        unreadable: sum[offset + 3],
-        missingClasses: sum[offset + 4],
-        otherEntries: sum[offset + 5],
+        name: 'detection F1',
+        signature,
+        level: 'corpus',
+        columns: [
+          'true positives',
+          'false positives',
+          'false negatives',
+          'unreadable',
+          'missing classes',
+          'other entries',
+        ],
+        prepare: (references) =>
+          toReferences(references).map((text, i) => readTruth(text, `references[${i}]`)),
+        measure(candidate, truths, row, offset = 0) {
+          const predictions = readPredictions(candidate, settings)
+          let best = -1
+          for (const truth of truths) {
+            const counts = countText(predictions ?? NOTHING, truth, settings)
+            const score = f1OfCounts(counts, settings)
+            // nothing is predicted where nothing is: no other reference fits better
+            const rank = isNothing(counts) ? 1 : score
+            if (rank <= best) continue
+            best = rank
+            row[offset] = counts.truePositives
+            row[offset + 1] = counts.falsePositives
+            row[offset + 2] = counts.falseNegatives
+            row[offset + 4] = missingClasses(predictions ?? NOTHING, truth)
+          }
+          row[offset + 3] = predictions === undefined ? 1 : 0
+          row[offset + 5] = predictions?.otherEntries ?? 0
+        },
+        score: (sum, offset = 0) => f1OfCounts(countsOf(sum, offset), settings),
+        countParts: ['unreadable', 'missingClasses', 'otherEntries'],
+        parts(sum, offset = 0) {
+          const { truePositives, falsePositives, falseNegatives } = countsOf(sum, offset)
+          return {
+            precision: share(truePositives, truePositives + falsePositives, variant),
+            recall: share(truePositives, truePositives + falseNegatives, variant),
+            unreadable: sum[offset + 3],
+            missingClasses: sum[offset + 4],
+            otherEntries: sum[offset + 5],
+          }
+        },
+        reason: (sum, offset = 0) =>
+          variant !== 'fusion-brain' && isNothing(countsOf(sum, offset)) ? NO_BOX : undefined,
+        caveat(row, offset = 0) {
+          if (row[offset + 3] > 0) return 'the candidate is no JSON of boxes: it predicts nothing'
+          const [missing, others] = row.subarray(offset + 4, offset + 6)
+          if (missing > 0) return `classes that the candidate lacks have no prediction: ${missing}`
+          return others > 0 ? `entries that are no boxes count as false positives: ${others}` : undefined
+        },
       }
     },
-    reason: (sum, offset = 0) =>
-      variant !== 'fusion-brain' && isNothing(countsOf(sum, offset)) ? NO_BOX : undefined,
-    caveat(row, offset = 0) {
-      if (row[offset + 3] > 0) return 'the candidate is no JSON of boxes: it predicts nothing'
-      const [missing, others] = row.subarray(offset + 4, offset + 6)
-      if (missing > 0) return `classes that the candidate lacks have no prediction: ${missing}`
-      return others > 0 ? `entries that are no boxes count as false positives: ${others}` : undefined
-    },
-  }
-}
+  })
 
 const NOTHING: Predictions = { boxes: new Map(), otherEntries: 0, isClosed: false }
 

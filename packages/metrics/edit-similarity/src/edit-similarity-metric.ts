@@ -1,7 +1,6 @@
-import { formatSignature, type Metric, segmentMean, signatureFields } from '@codegen-eval/metric'
+import { type DefinedMetric, defineMetric, segmentMean, signatureFields } from '@codegen-eval/metric'
 import { type EditReferences, prepareEditReferences, similarityToReferences } from './edit-references.ts'
 import {
-  type EditSimilarityOptions,
   type EditSimilaritySettings,
   editSettings,
   editSimilarityOptions,
@@ -16,23 +15,26 @@ import { NUMBERS_VERSION } from './version.ts'
  *
  * @throws RangeError or TypeError for options that are not accepted: see `editSimilarityOptions`.
  */
-export function editSimilarityMetric(options: EditSimilarityOptions = {}): Metric<EditReferences> {
-  const settings = editSimilaritySettings(options)
-  const distanceSettings = editSettings(settings)
-  const pairs = `2^${settings.distance === 'weighted' ? 28 : 34} pairs of ${settings.unit === 'char' ? 'characters' : 'tokens'}`
-  return segmentMean({
-    name: 'edit similarity',
-    signature: formatSignature(
-      'edit-similarity',
-      signatureFields(editSimilarityOptions, namedSettings(settings)),
-      NUMBERS_VERSION,
-    ),
-    column: 'similarity',
-    prepare: (texts) => prepareEditReferences(texts, settings, distanceSettings),
-    scoreSegment: (candidate, prepared) => similarityToReferences(candidate, prepared, settings),
-    undefinedReason: `candidate and reference are too long: more than ${pairs}`,
+export const editSimilarityMetric: DefinedMetric<typeof editSimilarityOptions, EditReferences> =
+  /* @__PURE__ */ defineMetric({
+    name: 'edit-similarity',
+    numbers: NUMBERS_VERSION,
+    options: editSimilarityOptions,
+    settings: editSimilaritySettings,
+    fields: (settings) => signatureFields(editSimilarityOptions, namedSettings(settings)),
+    create(settings, signature) {
+      const distanceSettings = editSettings(settings)
+      const pairs = `2^${settings.distance === 'weighted' ? 28 : 34} pairs of ${settings.unit === 'char' ? 'characters' : 'tokens'}`
+      return segmentMean({
+        name: 'edit similarity',
+        signature,
+        column: 'similarity',
+        prepare: (texts) => prepareEditReferences(texts, settings, distanceSettings),
+        scoreSegment: (candidate, prepared) => similarityToReferences(candidate, prepared, settings),
+        undefinedReason: `candidate and reference are too long: more than ${pairs}`,
+      })
+    },
   })
-}
 
 /** The settings that a signature names: a variant takes the place of most. */
 function namedSettings(

@@ -1,16 +1,6 @@
-import {
-  evaluateCorpus,
-  keepLast,
-  type References,
-  type Score,
-  segmentRow,
-  segmentScore,
-} from '@codegen-eval/metric'
+import { corpusFunction, type MetricFunctions, partsFunction, scoreFunction } from '@codegen-eval/metric'
 import { editSimilarityMetric } from './edit-similarity-metric.ts'
-import type { EditSimilarityOptions } from './edit-similarity-options.ts'
-
-/** The metric of the last options. */
-const metricOf = /* @__PURE__ */ keepLast(editSimilarityMetric)
+import type { editSimilarityOptions } from './edit-similarity-options.ts'
 
 /**
  * Edit similarity of a candidate to its references, 0..1:
@@ -27,27 +17,16 @@ const metricOf = /* @__PURE__ */ keepLast(editSimilarityMetric)
  * @throws RangeError for an unknown option, options that do not go together, a cost outside 0 to 1e6, or an empty list
  * of references; TypeError for a text that is not a string, or an option of another type.
  */
-export function editSimilarity(
-  candidate: string,
-  references: References,
-  options: EditSimilarityOptions = {},
-): number {
-  const metric = metricOf(options)
-  return metric.score(segmentRow(metric, candidate, references))
-}
+export const editSimilarity: MetricFunctions<typeof editSimilarityOptions>['score'] =
+  /* @__PURE__ */ scoreFunction(editSimilarityMetric)
 
 /**
  * The edit similarity of one candidate in the form that all metrics share; there are no parts.
  *
  * @throws RangeError or TypeError as `editSimilarity`.
  */
-export function editSimilarityScore(
-  candidate: string,
-  references: References,
-  options: EditSimilarityOptions = {},
-): Score {
-  return segmentScore(metricOf(options), candidate, references)
-}
+export const editSimilarityScore: MetricFunctions<typeof editSimilarityOptions>['parts'] =
+  /* @__PURE__ */ partsFunction(editSimilarityMetric)
 
 /**
  * The mean edit similarity of a corpus, 0..1.
@@ -55,10 +34,5 @@ export function editSimilarityScore(
  * @param references One entry per candidate: a reference or several.
  * @throws RangeError as `editSimilarity`, or if there is no candidate, or not one reference set per candidate.
  */
-export function corpusEditSimilarity(
-  candidates: readonly string[],
-  references: readonly References[],
-  options: EditSimilarityOptions = {},
-): number {
-  return evaluateCorpus(metricOf(options), candidates, references).score
-}
+export const corpusEditSimilarity: MetricFunctions<typeof editSimilarityOptions>['corpus'] =
+  /* @__PURE__ */ corpusFunction(editSimilarityMetric)

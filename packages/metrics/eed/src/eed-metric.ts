@@ -1,12 +1,5 @@
-import {
-  checkOptions,
-  formatSignature,
-  type Metric,
-  segmentMean,
-  signatureFields,
-  toReferences,
-} from '@codegen-eval/metric'
-import { type EedOptions, eedOptions } from './eed-options.ts'
+import { type DefinedMetric, defineMetric, segmentMean, toReferences } from '@codegen-eval/metric'
+import { eedOptions } from './eed-options.ts'
 import { extendedDistance } from './extended-distance.ts'
 import { spacedEnglish } from './spaced-english.ts'
 import { NUMBERS_VERSION } from './version.ts'
@@ -22,22 +15,27 @@ const MAX_PAIRS = 2 ** 28
  *
  * @throws RangeError or TypeError for options that are not accepted: see `eedOptions`.
  */
-export function eedMetric(options: EedOptions = {}): Metric<readonly Int32Array[]> {
-  const settings = checkOptions('eed', eedOptions, options)
-  return segmentMean({
-    name: 'EED',
-    signature: formatSignature('eed', signatureFields(eedOptions, settings), NUMBERS_VERSION),
-    lowerIsBetter: true,
-    column: 'rate',
-    prepare: (references) => toReferences(references).map(charactersOf),
-    scoreSegment(candidate, references) {
-      const characters = charactersOf(candidate)
-      if (references.some(({ length }) => length * characters.length > MAX_PAIRS)) return Number.NaN
-      return Math.min(...references.map((reference) => extendedDistance(characters, reference, settings)))
+export const eedMetric: DefinedMetric<typeof eedOptions, readonly Int32Array[]> =
+  /* @__PURE__ */ defineMetric({
+    name: 'eed',
+    numbers: NUMBERS_VERSION,
+    options: eedOptions,
+    create(settings, signature) {
+      return segmentMean({
+        name: 'EED',
+        signature,
+        lowerIsBetter: true,
+        column: 'rate',
+        prepare: (references) => toReferences(references).map(charactersOf),
+        scoreSegment(candidate, references) {
+          const characters = charactersOf(candidate)
+          if (references.some(({ length }) => length * characters.length > MAX_PAIRS)) return Number.NaN
+          return Math.min(...references.map((reference) => extendedDistance(characters, reference, settings)))
+        },
+        undefinedReason: 'candidate and reference are too long: more than 2^28 pairs of characters',
+      })
     },
-    undefinedReason: 'candidate and reference are too long: more than 2^28 pairs of characters',
   })
-}
 
 /** The code points of a text with the blanks that EED adds. */
 function charactersOf(text: string): Int32Array {

@@ -1,9 +1,6 @@
-import { evaluateCorpus, keepLast, type References, type Score, segmentScore } from '@codegen-eval/metric'
+import { corpusFunction, type MetricFunctions, partsFunction, scoreFunction } from '@codegen-eval/metric'
 import { eedMetric } from './eed-metric.ts'
-import type { EedOptions } from './eed-options.ts'
-
-/** The metric of the last options. */
-const metricOf = /* @__PURE__ */ keepLast(eedMetric)
+import type { eedOptions } from './eed-options.ts'
 
 /**
  * Extended edit distance of one candidate, 0..1; lower is better.
@@ -24,18 +21,14 @@ const metricOf = /* @__PURE__ */ keepLast(eedMetric)
  * @throws RangeError for an empty list of references, an unknown option or a cost that is negative or above 1e6; TypeError
  * for a value of another type.
  */
-export function eed(candidate: string, references: References, options: EedOptions = {}): number {
-  return eedScore(candidate, references, options).score
-}
+export const eed: MetricFunctions<typeof eedOptions>['score'] = /* @__PURE__ */ scoreFunction(eedMetric)
 
 /**
  * The extended edit distance of one candidate in the form that all metrics share; there are no parts.
  *
  * @throws RangeError or TypeError as `eed`.
  */
-export function eedScore(candidate: string, references: References, options: EedOptions = {}): Score {
-  return segmentScore(metricOf(options), candidate, references)
-}
+export const eedScore: MetricFunctions<typeof eedOptions>['parts'] = /* @__PURE__ */ partsFunction(eedMetric)
 
 /**
  * The extended edit distance of a corpus: the mean over segments.
@@ -43,10 +36,5 @@ export function eedScore(candidate: string, references: References, options: Eed
  * @param references One entry per candidate: a reference or several.
  * @throws RangeError as `eed`, or if there is no candidate, or not one reference set for each.
  */
-export function corpusEed(
-  candidates: readonly string[],
-  references: readonly References[],
-  options: EedOptions = {},
-): number {
-  return evaluateCorpus(metricOf(options), candidates, references).score
-}
+export const corpusEed: MetricFunctions<typeof eedOptions>['corpus'] =
+  /* @__PURE__ */ corpusFunction(eedMetric)

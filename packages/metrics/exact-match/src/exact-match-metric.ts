@@ -1,11 +1,5 @@
-import {
-  formatSignature,
-  type Metric,
-  segmentMean,
-  signatureFields,
-  toReferences,
-} from '@codegen-eval/metric'
-import { type ExactMatchOptions, exactMatchOptions, exactMatchSettings } from './exact-match-options.ts'
+import { type DefinedMetric, defineMetric, segmentMean, toReferences } from '@codegen-eval/metric'
+import { exactMatchOptions, exactMatchSettings } from './exact-match-options.ts'
 import { matchKey } from './match-key.ts'
 import { NUMBERS_VERSION } from './version.ts'
 
@@ -15,15 +9,23 @@ import { NUMBERS_VERSION } from './version.ts'
  *
  * @throws RangeError or TypeError for options that are not accepted: see `exactMatchOptions`.
  */
-export function exactMatchMetric(options: ExactMatchOptions = {}): Metric<ReadonlySet<string>> {
-  const settings = exactMatchSettings(options)
-  const keyOf = matchKey(settings)
-  return segmentMean({
-    name: 'exact match',
-    signature: formatSignature('exact-match', signatureFields(exactMatchOptions, settings), NUMBERS_VERSION),
-    column: 'matches',
-    prepare: (references) => new Set(toReferences(references).map(keyOf)),
-    scoreSegment: (candidate, prepared) => (prepared.has(keyOf(candidate)) ? 1 : 0),
-    undefinedReason: 'there is no segment',
-  })
-}
+export const exactMatchMetric: DefinedMetric<
+  typeof exactMatchOptions,
+  ReadonlySet<string>
+> = /* @__PURE__ */ defineMetric({
+  name: 'exact-match',
+  numbers: NUMBERS_VERSION,
+  options: exactMatchOptions,
+  settings: exactMatchSettings,
+  create(settings, signature) {
+    const keyOf = matchKey(settings)
+    return segmentMean({
+      name: 'exact match',
+      signature,
+      column: 'matches',
+      prepare: (references) => new Set(toReferences(references).map(keyOf)),
+      scoreSegment: (candidate, prepared) => (prepared.has(keyOf(candidate)) ? 1 : 0),
+      undefinedReason: 'there is no segment',
+    })
+  },
+})

@@ -1,16 +1,6 @@
-import {
-  evaluateCorpus,
-  keepLast,
-  type References,
-  type Score,
-  segmentRow,
-  segmentScore,
-} from '@codegen-eval/metric'
+import { corpusFunction, type MetricFunctions, partsFunction, scoreFunction } from '@codegen-eval/metric'
 import { exactMatchMetric } from './exact-match-metric.ts'
-import type { ExactMatchOptions } from './exact-match-options.ts'
-
-/** The metric of the last options. */
-const metricOf = /* @__PURE__ */ keepLast(exactMatchMetric)
+import type { exactMatchOptions } from './exact-match-options.ts'
 
 /**
  * 1 if the candidate equals one of its references, else 0. By default all characters are compared, and CRLF equals LF.
@@ -19,27 +9,16 @@ const metricOf = /* @__PURE__ */ keepLast(exactMatchMetric)
  * @throws RangeError for an unknown option, an unknown value, a tokenizer without `ignore: 'tokens'`, or an empty list of
  * references; TypeError for a value of another type, or a text that is not a string.
  */
-export function exactMatch(
-  candidate: string,
-  references: References,
-  options: ExactMatchOptions = {},
-): number {
-  const metric = metricOf(options)
-  return metric.score(segmentRow(metric, candidate, references))
-}
+export const exactMatch: MetricFunctions<typeof exactMatchOptions>['score'] =
+  /* @__PURE__ */ scoreFunction(exactMatchMetric)
 
 /**
  * Exact match of one candidate in the form that all metrics share; there are no parts.
  *
  * @throws RangeError or TypeError as `exactMatch`.
  */
-export function exactMatchScore(
-  candidate: string,
-  references: References,
-  options: ExactMatchOptions = {},
-): Score {
-  return segmentScore(metricOf(options), candidate, references)
-}
+export const exactMatchScore: MetricFunctions<typeof exactMatchOptions>['parts'] =
+  /* @__PURE__ */ partsFunction(exactMatchMetric)
 
 /**
  * The share of candidates that equal one of their references, 0..1: accuracy, or string accuracy, as Ling et al. (2016)
@@ -50,10 +29,5 @@ export function exactMatchScore(
  *
  * Source: Ling et al., Latent Predictor Networks for Code Generation, ACL 2016, https://aclanthology.org/P16-1057.
  */
-export function corpusExactMatch(
-  candidates: readonly string[],
-  references: readonly References[],
-  options: ExactMatchOptions = {},
-): number {
-  return evaluateCorpus(metricOf(options), candidates, references).score
-}
+export const corpusExactMatch: MetricFunctions<typeof exactMatchOptions>['corpus'] =
+  /* @__PURE__ */ corpusFunction(exactMatchMetric)

@@ -1,12 +1,11 @@
 import {
-  evaluateCorpus,
-  formatSignature,
-  type Metric,
-  type References,
-  type Score,
+  corpusFunction,
+  type DefinedMetric,
+  defineMetric,
+  type MetricFunctions,
+  partsFunction,
+  scoreFunction,
   segmentMean,
-  segmentRow,
-  segmentScore,
   toReferences,
 } from '@codegen-eval/metric'
 import { type AnswerFileScore, checkAnswers } from './answer-file.ts'
@@ -21,39 +20,42 @@ export interface VqaTruth {
   readonly lang?: string
 }
 
+type NoOptions = Readonly<Record<never, never>>
+
 /**
  * VQA accuracy as a metric: the share of English answers that equal one of their references after
  * `normalizeVqaAnswer`. References are compared as they are, so they have to be normalized, as those of the data are.
  */
-export function vqaAccuracyMetric(): Metric<ReadonlySet<string>> {
-  return segmentMean({
-    name: 'VQA accuracy',
-    signature: formatSignature('vqa-accuracy', {}, NUMBERS_VERSION),
-    column: 'matches',
-    prepare: (references) => new Set(toReferences(references)),
-    scoreSegment: (candidate, answers) => (answers.has(normalizeVqaAnswer(candidate)) ? 1 : 0),
-    undefinedReason: 'there is no segment',
-  })
-}
+export const vqaAccuracyMetric: DefinedMetric<NoOptions, ReadonlySet<string>> = /* @__PURE__ */ defineMetric({
+  name: 'vqa-accuracy',
+  numbers: NUMBERS_VERSION,
+  options: {},
+  create: (_, signature) =>
+    segmentMean({
+      name: 'VQA accuracy',
+      signature,
+      column: 'matches',
+      prepare: (references) => new Set(toReferences(references)),
+      scoreSegment: (candidate, answers) => (answers.has(normalizeVqaAnswer(candidate)) ? 1 : 0),
+      undefinedReason: 'there is no segment',
+    }),
+})
 
 /**
  * 1 if the normalized answer equals one of the references, else 0.
  *
  * @throws RangeError for an empty list of references; TypeError for a text that is not a string.
  */
-export function vqaAccuracy(candidate: string, references: References): number {
-  const metric = vqaAccuracyMetric()
-  return metric.score(segmentRow(metric, candidate, references))
-}
+export const vqaAccuracy: MetricFunctions<NoOptions>['score'] =
+  /* @__PURE__ */ scoreFunction(vqaAccuracyMetric)
 
 /**
  * VQA accuracy of one answer in the form that all metrics share; there are no parts.
  *
  * @throws RangeError or TypeError as `vqaAccuracy`.
  */
-export function vqaAccuracyScore(candidate: string, references: References): Score {
-  return segmentScore(vqaAccuracyMetric(), candidate, references)
-}
+export const vqaAccuracyScore: MetricFunctions<NoOptions>['parts'] =
+  /* @__PURE__ */ partsFunction(vqaAccuracyMetric)
 
 /**
  * The share of answers that equal one of their references after normalization, 0..1.
@@ -61,9 +63,8 @@ export function vqaAccuracyScore(candidate: string, references: References): Sco
  * @param references One entry per candidate: a reference or several.
  * @throws RangeError as `vqaAccuracy`, or if there is no candidate, or not one reference set per candidate.
  */
-export function corpusVqaAccuracy(candidates: readonly string[], references: readonly References[]): number {
-  return evaluateCorpus(vqaAccuracyMetric(), candidates, references).score
-}
+export const corpusVqaAccuracy: MetricFunctions<NoOptions>['corpus'] =
+  /* @__PURE__ */ corpusFunction(vqaAccuracyMetric)
 
 /**
  * Accuracy of a file of answers, an object from question to text, as the evaluator of the question-answering task of the

@@ -1,10 +1,5 @@
-import { formatSignature, type Metric, signatureFields, toReferences } from '@codegen-eval/metric'
-import {
-  type FindingF1Options,
-  type FindingF1Settings,
-  findingF1Options,
-  findingF1Settings,
-} from './finding-f1-options.ts'
+import { type DefinedMetric, defineMetric, signatureFields, toReferences } from '@codegen-eval/metric'
+import { type FindingF1Settings, findingF1Options, findingF1Settings } from './finding-f1-options.ts'
 import { type FindingTally, shareOf, TALLY, tallyOfLabel, undefinedShare } from './finding-tally.ts'
 import { FindingFormError } from './forms/finding-entry.ts'
 import { MAX_PAIRS, type MatchBounds, matchCompared } from './match-findings.ts'
@@ -42,73 +37,77 @@ export type GoldenFindings = readonly ComparedFinding[]
  * @throws RangeError or TypeError for options that are not accepted: see `findingF1Options`. `prepare` throws `RangeError`
  * for a reference of another form.
  */
-export function findingF1Metric(options: FindingF1Options = {}): Metric<readonly GoldenFindings[]> {
-  const settings = findingF1Settings(options)
-  const labels = labelsOf(settings)
-  const { label, part } = settings
-  const chosenAt = settings.unknown ? 3 : 1
-  const tallyAt = (row: Float64Array, offset: number): FindingTally =>
-    label === 'all'
-      ? poolAt(row, offset, chosenAt)
-      : labelAt(row, offset + COLUMNS.length + labels.indexOf(label) * TALLY.length)
-  const scoreOf = (row: Float64Array, offset = 0) => shareOf(tallyAt(row, offset), part)
-  return {
-    name: label === 'all' ? `finding ${SHARES[part]}` : `finding ${SHARES[part]} ${label}`,
-    signature: formatSignature(
-      'finding-f1',
-      { level: 'corpus', ...signatureFields(findingF1Options, settings) },
-      NUMBERS_VERSION,
-    ),
-    level: 'corpus',
-    columns: [...COLUMNS, ...labels.flatMap((each) => TALLY.map((name) => `${each}: ${name}`))],
-    prepare: (references) =>
-      toReferences(references).map((text, i) => goldenFindings(text, `references[${i}]`)),
-    measure(candidate, prepared, row, offset = 0) {
-      const scanned = scanCandidate(candidate)
-      const found = scanned?.findings.map(({ finding }) => comparedFinding(finding)) ?? []
-      const others = [scanned ? 0 : 1, scanned?.mistakes.length ?? 0] as const
-      let best = -1
-      for (const golden of prepared) {
-        const bounds = matchCompared(found, golden, settings)
-        const chosen = settings.unknown ? bounds.upper : bounds.lower
-        const counts = Float64Array.from([
-          ...boundCounts(bounds, found.length, golden.length, others),
-          ...labels.flatMap((each) => tallyOfLabel(each, chosen, found, golden)),
-        ])
-        const score = scoreOf(counts)
-        // nothing is reported where nothing is: no other reference fits better
-        const rank = Number.isNaN(score) ? 1 : score
-        if (rank <= best) continue
-        best = rank
-        row.set(counts, offset)
-      }
-    },
-    score: scoreOf,
-    countParts: ['unknownPairs', 'unreadable', 'otherEntries'],
-    parts(sum, offset = 0) {
-      const pool = poolAt(sum, offset, chosenAt)
-      const byLabel = labels.flatMap((each, i) => {
-        const tally = labelAt(sum, offset + COLUMNS.length + i * TALLY.length)
-        return (['f1', 'precision', 'recall'] as const).map((name) => [
-          `${name}:${each}`,
-          shareOf(tally, name),
-        ])
-      })
+export const findingF1Metric: DefinedMetric<typeof findingF1Options, readonly GoldenFindings[]> =
+  /* @__PURE__ */ defineMetric({
+    name: 'finding-f1',
+    numbers: NUMBERS_VERSION,
+    options: findingF1Options,
+    settings: findingF1Settings,
+    fields: (settings) => ({ level: 'corpus', ...signatureFields(findingF1Options, settings) }),
+    create(settings, signature) {
+      const labels = labelsOf(settings)
+      const { label, part } = settings
+      const chosenAt = settings.unknown ? 3 : 1
+      const tallyAt = (row: Float64Array, offset: number): FindingTally =>
+        label === 'all'
+          ? poolAt(row, offset, chosenAt)
+          : labelAt(row, offset + COLUMNS.length + labels.indexOf(label) * TALLY.length)
+      const scoreOf = (row: Float64Array, offset = 0) => shareOf(tallyAt(row, offset), part)
       return {
-        precision: shareOf(pool, 'precision'),
-        recall: shareOf(pool, 'recall'),
-        lower: shareOf(poolAt(sum, offset, 1), 'f1'),
-        upper: shareOf(poolAt(sum, offset, 3), 'f1'),
-        ...Object.fromEntries(byLabel),
-        unknownPairs: sum[offset + 5],
-        unreadable: sum[offset + 6],
-        otherEntries: sum[offset + 7],
+        name: label === 'all' ? `finding ${SHARES[part]}` : `finding ${SHARES[part]} ${label}`,
+        signature,
+        level: 'corpus',
+        columns: [...COLUMNS, ...labels.flatMap((each) => TALLY.map((name) => `${each}: ${name}`))],
+        prepare: (references) =>
+          toReferences(references).map((text, i) => goldenFindings(text, `references[${i}]`)),
+        measure(candidate, prepared, row, offset = 0) {
+          const scanned = scanCandidate(candidate)
+          const found = scanned?.findings.map(({ finding }) => comparedFinding(finding)) ?? []
+          const others = [scanned ? 0 : 1, scanned?.mistakes.length ?? 0] as const
+          let best = -1
+          for (const golden of prepared) {
+            const bounds = matchCompared(found, golden, settings)
+            const chosen = settings.unknown ? bounds.upper : bounds.lower
+            const counts = Float64Array.from([
+              ...boundCounts(bounds, found.length, golden.length, others),
+              ...labels.flatMap((each) => tallyOfLabel(each, chosen, found, golden)),
+            ])
+            const score = scoreOf(counts)
+            // nothing is reported where nothing is: no other reference fits better
+            const rank = Number.isNaN(score) ? 1 : score
+            if (rank <= best) continue
+            best = rank
+            row.set(counts, offset)
+          }
+        },
+        score: scoreOf,
+        countParts: ['unknownPairs', 'unreadable', 'otherEntries'],
+        parts(sum, offset = 0) {
+          const pool = poolAt(sum, offset, chosenAt)
+          const byLabel = labels.flatMap((each, i) => {
+            const tally = labelAt(sum, offset + COLUMNS.length + i * TALLY.length)
+            return (['f1', 'precision', 'recall'] as const).map((name) => [
+              `${name}:${each}`,
+              shareOf(tally, name),
+            ])
+          })
+          return {
+            precision: shareOf(pool, 'precision'),
+            recall: shareOf(pool, 'recall'),
+            lower: shareOf(poolAt(sum, offset, 1), 'f1'),
+            upper: shareOf(poolAt(sum, offset, 3), 'f1'),
+            ...Object.fromEntries(byLabel),
+            unknownPairs: sum[offset + 5],
+            unreadable: sum[offset + 6],
+            otherEntries: sum[offset + 7],
+          }
+        },
+        reason: (sum, offset = 0) =>
+          Number.isNaN(scoreOf(sum, offset)) ? undefinedShare(settings) : undefined,
+        caveat: (row, offset = 0) => caveatOf(row.subarray(offset), settings),
       }
     },
-    reason: (sum, offset = 0) => (Number.isNaN(scoreOf(sum, offset)) ? undefinedShare(settings) : undefined),
-    caveat: (row, offset = 0) => caveatOf(row.subarray(offset), settings),
-  }
-}
+  })
 
 const SHARES = { f1: 'F1', precision: 'precision', recall: 'recall' } as const
 

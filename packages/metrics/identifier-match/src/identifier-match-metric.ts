@@ -1,11 +1,5 @@
-import {
-  checkOptions,
-  formatSignature,
-  type Metric,
-  signatureFields,
-  toReferences,
-} from '@codegen-eval/metric'
-import { type IdentifierMatchOptions, identifierMatchOptions } from './identifier-match-options.ts'
+import { type DefinedMetric, defineMetric, toReferences } from '@codegen-eval/metric'
+import { identifierMatchOptions } from './identifier-match-options.ts'
 import { identifiersOf, reservedWords } from './identifiers.ts'
 import { NUMBERS_VERSION } from './version.ts'
 
@@ -18,41 +12,42 @@ type Match = readonly [f1: number, exact: number, precision: number, recall: num
  *
  * @throws RangeError or TypeError for options that are not accepted: see `identifierMatchOptions`.
  */
-export function identifierMatchMetric(
-  options: IdentifierMatchOptions,
-): Metric<readonly (readonly string[])[]> {
-  const settings = checkOptions('identifier-match', identifierMatchOptions, options)
-  const reserved = reservedWords(settings.parser.language)
-  const scored = settings.measure === 'f1' ? 0 : 1
-  return {
-    name: settings.measure === 'f1' ? 'identifier F1' : 'identifier exact match',
-    signature: formatSignature(
-      'identifier-match',
-      signatureFields(identifierMatchOptions, settings),
-      NUMBERS_VERSION,
-    ),
-    level: 'segment',
-    columns: ['f1', 'exactMatch', 'precision', 'recall', 'segments'],
-    prepare: (references) => toReferences(references).map((text) => identifiersOf(text, reserved)),
-    measure(candidate, prepared, row, offset = 0) {
-      const identifiers = identifiersOf(candidate, reserved)
-      let best: Match | undefined
-      for (const reference of prepared) {
-        const match = matchOf(identifiers, reference)
-        if (best === undefined || match[scored] > best[scored]) best = match
-      }
-      row.set([...best!, 1], offset)
-    },
-    score: (sum, offset = 0) => sum[offset + scored] / sum[offset + 4],
-    reason: (sum, offset = 0) => (sum[offset + 4] === 0 ? 'there is no segment' : undefined),
-    parts: (sum, offset = 0) => ({
-      f1: sum[offset] / sum[offset + 4],
-      exactMatch: sum[offset + 1] / sum[offset + 4],
-      precision: sum[offset + 2] / sum[offset + 4],
-      recall: sum[offset + 3] / sum[offset + 4],
-    }),
-  }
-}
+export const identifierMatchMetric: DefinedMetric<
+  typeof identifierMatchOptions,
+  readonly (readonly string[])[]
+> = /* @__PURE__ */ defineMetric({
+  name: 'identifier-match',
+  numbers: NUMBERS_VERSION,
+  options: identifierMatchOptions,
+  create(settings, signature) {
+    const reserved = reservedWords(settings.parser.language)
+    const scored = settings.measure === 'f1' ? 0 : 1
+    return {
+      name: settings.measure === 'f1' ? 'identifier F1' : 'identifier exact match',
+      signature,
+      level: 'segment',
+      columns: ['f1', 'exactMatch', 'precision', 'recall', 'segments'],
+      prepare: (references) => toReferences(references).map((text) => identifiersOf(text, reserved)),
+      measure(candidate, prepared, row, offset = 0) {
+        const identifiers = identifiersOf(candidate, reserved)
+        let best: Match | undefined
+        for (const reference of prepared) {
+          const match = matchOf(identifiers, reference)
+          if (best === undefined || match[scored] > best[scored]) best = match
+        }
+        row.set([...best!, 1], offset)
+      },
+      score: (sum, offset = 0) => sum[offset + scored] / sum[offset + 4],
+      reason: (sum, offset = 0) => (sum[offset + 4] === 0 ? 'there is no segment' : undefined),
+      parts: (sum, offset = 0) => ({
+        f1: sum[offset] / sum[offset + 4],
+        exactMatch: sum[offset + 1] / sum[offset + 4],
+        precision: sum[offset + 2] / sum[offset + 4],
+        recall: sum[offset + 3] / sum[offset + 4],
+      }),
+    }
+  },
+})
 
 /** Precision, recall and F1 are those of sets, and 0 where they have no denominator, as in CrossCodeEval. */
 function matchOf(candidate: readonly string[], reference: readonly string[]): Match {

@@ -1,6 +1,6 @@
-import { evaluateCorpus, type References, type Score, segmentScore } from '@codegen-eval/metric'
+import { corpusFunction, type MetricFunctions, partsFunction, scoreFunction } from '@codegen-eval/metric'
 import { identifierMatchMetric } from './identifier-match-metric.ts'
-import type { IdentifierMatchOptions } from './identifier-match-options.ts'
+import type { identifierMatchOptions } from './identifier-match-options.ts'
 
 /**
  * Identifier match of one candidate, 0..1: the F1 of its set of identifiers and that of the reference.
@@ -17,26 +17,16 @@ import type { IdentifierMatchOptions } from './identifier-match-options.ts'
  * @throws RangeError for an empty list of references or an unknown option; TypeError for a value of another type or
  * without a parser.
  */
-export function identifierMatch(
-  candidate: string,
-  references: References,
-  options: IdentifierMatchOptions,
-): number {
-  return identifierMatchScore(candidate, references, options).score
-}
+export const identifierMatch: MetricFunctions<typeof identifierMatchOptions>['score'] =
+  /* @__PURE__ */ scoreFunction(identifierMatchMetric)
 
 /**
  * The identifier match of one candidate with its parts: `f1`, `exactMatch`, `precision` and `recall`.
  *
  * @throws RangeError or TypeError as `identifierMatch`.
  */
-export function identifierMatchScore(
-  candidate: string,
-  references: References,
-  options: IdentifierMatchOptions,
-): Score {
-  return segmentScore(identifierMatchMetric(options), candidate, references)
-}
+export const identifierMatchScore: MetricFunctions<typeof identifierMatchOptions>['parts'] =
+  /* @__PURE__ */ partsFunction(identifierMatchMetric)
 
 /**
  * The mean identifier match of a corpus, 0..1.
@@ -44,10 +34,5 @@ export function identifierMatchScore(
  * @param references One entry per candidate: a reference or several.
  * @throws RangeError as `identifierMatch`, or if there is no candidate, or not one reference set for each.
  */
-export function corpusIdentifierMatch(
-  candidates: readonly string[],
-  references: readonly References[],
-  options: IdentifierMatchOptions,
-): number {
-  return evaluateCorpus(identifierMatchMetric(options), candidates, references).score
-}
+export const corpusIdentifierMatch: MetricFunctions<typeof identifierMatchOptions>['corpus'] =
+  /* @__PURE__ */ corpusFunction(identifierMatchMetric)

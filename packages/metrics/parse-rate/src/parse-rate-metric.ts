@@ -1,11 +1,5 @@
-import {
-  formatSignature,
-  type Metric,
-  segmentMean,
-  signatureFields,
-  toReferences,
-} from '@codegen-eval/metric'
-import { type ParseRateOptions, parseRateOptions, parseRateSettings } from './parse-rate-options.ts'
+import { type DefinedMetric, defineMetric, segmentMean, toReferences } from '@codegen-eval/metric'
+import { parseRateOptions, parseRateSettings } from './parse-rate-options.ts'
 import { NUMBERS_VERSION } from './version.ts'
 
 /**
@@ -15,35 +9,41 @@ import { NUMBERS_VERSION } from './version.ts'
  *
  * @throws RangeError for an unknown option or value; TypeError without a parser.
  */
-export function parseRateMetric(options: ParseRateOptions): Metric<undefined> {
-  const settings = parseRateSettings(options)
-  const { parser, stage, wrap } = settings
-  const { language } = parser
-  const sourceOf = (candidate: string) =>
-    wrap === 'function' ? language.asFunctionBody!(candidate) : candidate
-  const mean = segmentMean({
-    name: 'parse rate',
-    signature: formatSignature('parse-rate', signatureFields(parseRateOptions, settings), NUMBERS_VERSION),
-    column: 'valid',
-    prepare(references) {
-      toReferences(references)
-      return undefined
+export const parseRateMetric: DefinedMetric<typeof parseRateOptions, undefined> =
+  /* @__PURE__ */ defineMetric({
+    name: 'parse-rate',
+    numbers: NUMBERS_VERSION,
+    options: parseRateOptions,
+    settings: parseRateSettings,
+    create(settings, signature) {
+      const { parser, stage, wrap } = settings
+      const { language } = parser
+      const sourceOf = (candidate: string) =>
+        wrap === 'function' ? language.asFunctionBody!(candidate) : candidate
+      const mean = segmentMean({
+        name: 'parse rate',
+        signature,
+        column: 'valid',
+        prepare(references) {
+          toReferences(references)
+          return undefined
+        },
+        scoreSegment(candidate) {
+          const source = sourceOf(candidate)
+          if (!parser.parses(source)) return 0
+          return stage === 'parse' || language.compileErrorAt!(parser.parse(source)) < 0 ? 1 : 0
+        },
+        undefinedReason: 'no segment was measured',
+      })
+      return {
+        ...mean,
+        columns: [...mean.columns, 'givenUp'],
+        measure(candidate, prepared, row, offset = 0) {
+          mean.measure(candidate, prepared, row, offset)
+          row[offset + 2] = parser.parse(sourceOf(candidate)).isGivenUp ? 1 : 0
+        },
+        partLabels: { givenUp: 'outputs that the parser gave up' },
+        parts: (sum, offset = 0) => ({ givenUp: sum[offset + 2] / sum[offset + 1] }),
+      }
     },
-    scoreSegment(candidate) {
-      const source = sourceOf(candidate)
-      if (!parser.parses(source)) return 0
-      return stage === 'parse' || language.compileErrorAt!(parser.parse(source)) < 0 ? 1 : 0
-    },
-    undefinedReason: 'no segment was measured',
   })
-  return {
-    ...mean,
-    columns: [...mean.columns, 'givenUp'],
-    measure(candidate, prepared, row, offset = 0) {
-      mean.measure(candidate, prepared, row, offset)
-      row[offset + 2] = parser.parse(sourceOf(candidate)).isGivenUp ? 1 : 0
-    },
-    partLabels: { givenUp: 'outputs that the parser gave up' },
-    parts: (sum, offset = 0) => ({ givenUp: sum[offset + 2] / sum[offset + 1] }),
-  }
-}

@@ -1,4 +1,4 @@
-import { formatSignature, type Metric, signatureFields, toReferences } from '@codegen-eval/metric'
+import { type DefinedMetric, defineMetric, signatureFields, toReferences } from '@codegen-eval/metric'
 import { type ComparedFunctions, FUNCTION_MEASURES, type SourceFiles } from './function-comparison.ts'
 import {
   type ComparedPatch,
@@ -8,7 +8,7 @@ import {
   type PatchMeasure,
   patchMeasures,
 } from './patch-measures.ts'
-import { type PatchOptions, patchOptions, patchSettings } from './patch-options.ts'
+import { patchOptions, patchSettings } from './patch-options.ts'
 import { NUMBERS_VERSION } from './version.ts'
 
 /** Counts of a row, apart from measures; the parts are means over segments. */
@@ -61,49 +61,56 @@ export interface GoldPatch {
  * for a reference that is empty or no unified diff, and, with the option `functions`, for a source text that is not a
  * JSON object from path to text.
  */
-export function patchMetric(options: PatchOptions = {}): Metric<readonly GoldPatch[]> {
-  const settings = patchSettings(options)
-  const { part, functions } = settings
-  const measures = functions === undefined ? PATCH_MEASURES : [...PATCH_MEASURES, ...FUNCTION_MEASURES]
-  const counted = [...SHARES, ...SIZES]
-  const measuresAt = 1 + counted.length
-  const scoreAt = measuresAt + 2 * PATCH_MEASURES.indexOf(part)
-  const mean = (sum: Float64Array, at: number) => sum[at] / sum[at + 1]
-  return {
-    name: `patch ${part}`,
-    signature: formatSignature('patch', signatureFields(patchOptions, settings), NUMBERS_VERSION),
-    level: 'segment',
-    columns: ['segments', ...counted, ...measures.flatMap((name) => [name, `${name}: segments`])],
-    prepare(references, source) {
-      const texts = toReferences(references)
-      const files = functions === undefined || source === undefined ? undefined : sourceFiles(source)
-      return texts.map((text, i) => {
-        const patch = goldPatch(text, `references[${i}]`)
-        return { patch, functions: files && functions?.prepare(patch.diff, files) }
-      })
-    },
-    measure(candidate, prepared, row, offset = 0) {
-      const patch = comparedPatch(candidate)
-      const { gold, values } = nearestGold(patch, prepared, part)
-      const all: Readonly<Record<string, number>> = { ...values, ...gold.functions?.(patch.diff) }
-      row.set([1, ...countsOf(patch, gold.patch)], offset)
-      for (const [i, name] of measures.entries()) {
-        const value = all[name] ?? Number.NaN
-        row[offset + measuresAt + 2 * i] = Number.isNaN(value) ? 0 : value
-        row[offset + measuresAt + 2 * i + 1] = Number.isNaN(value) ? 0 : 1
+export const patchMetric: DefinedMetric<typeof patchOptions, readonly GoldPatch[]> =
+  /* @__PURE__ */ defineMetric({
+    name: 'patch',
+    numbers: NUMBERS_VERSION,
+    options: patchOptions,
+    settings: patchSettings,
+    fields: (settings) => signatureFields(patchOptions, settings),
+    create(settings, signature) {
+      const { part, functions } = settings
+      const measures = functions === undefined ? PATCH_MEASURES : [...PATCH_MEASURES, ...FUNCTION_MEASURES]
+      const counted = [...SHARES, ...SIZES]
+      const measuresAt = 1 + counted.length
+      const scoreAt = measuresAt + 2 * PATCH_MEASURES.indexOf(part)
+      const mean = (sum: Float64Array, at: number) => sum[at] / sum[at + 1]
+      return {
+        name: `patch ${part}`,
+        signature,
+        level: 'segment',
+        columns: ['segments', ...counted, ...measures.flatMap((name) => [name, `${name}: segments`])],
+        prepare(references, source) {
+          const texts = toReferences(references)
+          const files = functions === undefined || source === undefined ? undefined : sourceFiles(source)
+          return texts.map((text, i) => {
+            const patch = goldPatch(text, `references[${i}]`)
+            return { patch, functions: files && functions?.prepare(patch.diff, files) }
+          })
+        },
+        measure(candidate, prepared, row, offset = 0) {
+          const patch = comparedPatch(candidate)
+          const { gold, values } = nearestGold(patch, prepared, part)
+          const all: Readonly<Record<string, number>> = { ...values, ...gold.functions?.(patch.diff) }
+          row.set([1, ...countsOf(patch, gold.patch)], offset)
+          for (const [i, name] of measures.entries()) {
+            const value = all[name] ?? Number.NaN
+            row[offset + measuresAt + 2 * i] = Number.isNaN(value) ? 0 : value
+            row[offset + measuresAt + 2 * i + 1] = Number.isNaN(value) ? 0 : 1
+          }
+        },
+        score: (sum, offset = 0) => mean(sum, offset + scoreAt),
+        parts(sum, offset = 0) {
+          const parts = measures.map((name, i) => [name, mean(sum, offset + measuresAt + 2 * i)])
+          const others = counted.map((name, i) => [name, sum[offset + 1 + i] / sum[offset]])
+          return Object.fromEntries([...parts, ...others])
+        },
+        countParts: SIZES,
+        reason: (sum, offset = 0) => (sum[offset + scoreAt + 1] === 0 ? REASONS[part] : undefined),
+        caveat: (row, offset = 0) => caveatOf(row, offset, measuresAt),
       }
     },
-    score: (sum, offset = 0) => mean(sum, offset + scoreAt),
-    parts(sum, offset = 0) {
-      const parts = measures.map((name, i) => [name, mean(sum, offset + measuresAt + 2 * i)])
-      const others = counted.map((name, i) => [name, sum[offset + 1 + i] / sum[offset]])
-      return Object.fromEntries([...parts, ...others])
-    },
-    countParts: SIZES,
-    reason: (sum, offset = 0) => (sum[offset + scoreAt + 1] === 0 ? REASONS[part] : undefined),
-    caveat: (row, offset = 0) => caveatOf(row, offset, measuresAt),
-  }
-}
+  })
 
 /**
  * Reads a gold patch.

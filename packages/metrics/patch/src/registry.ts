@@ -1,7 +1,6 @@
-import { type MetricEntry, metricEntry, type OptionText } from '@codegen-eval/metric'
+import { definitionOf, type MetricEntry, metricEntry, type OptionText } from '@codegen-eval/metric'
 import type { FunctionComparison } from './function-comparison.ts'
 import { patchMetric } from './patch-metric.ts'
-import { patchOptions } from './patch-options.ts'
 
 const functionsText: OptionText<FunctionComparison> = {
   expected: 'the name of a language, such as java',
@@ -14,16 +13,10 @@ const functionsText: OptionText<FunctionComparison> = {
 export const entries: readonly MetricEntry[] = [
   metricEntry(
     {
-      name: 'patch',
+      ...definitionOf(patchMetric),
       summary: 'Patches against gold patches: touched lines, hunks, files, and what is added and removed',
       source: 'the old files as a JSON object from path to text, with the option functions',
-      module: '@codegen-eval/patch/registry',
-      options: patchOptions,
-      create: patchMetric,
-      async explain(options) {
-        const { explainPatch } = await import('./explain.ts')
-        return (candidate, references) => explainPatch(candidate, references, options)
-      },
+      loadExplain: async () => (await import('./explain.ts')).explainPatch,
     },
     { functions: functionsText },
   ),

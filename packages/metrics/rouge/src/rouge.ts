@@ -1,16 +1,6 @@
-import {
-  evaluateCorpus,
-  keepLast,
-  type References,
-  type Score,
-  segmentRow,
-  segmentScore,
-} from '@codegen-eval/metric'
+import { corpusFunction, type MetricFunctions, partsFunction, scoreFunction } from '@codegen-eval/metric'
 import { rougeMetric } from './rouge-metric.ts'
-import type { RougeOptions } from './rouge-options.ts'
-
-/** The metric of the last options. */
-const metricOf = /* @__PURE__ */ keepLast(rougeMetric)
+import type { rougeOptions } from './rouge-options.ts'
 
 /**
  * ROUGE of one candidate, 0..1: by default the F-score of the longest common subsequence (ROUGE-L).
@@ -27,19 +17,15 @@ const metricOf = /* @__PURE__ */ keepLast(rougeMetric)
  *
  * Source: Lin, ROUGE: A Package for Automatic Evaluation of Summaries, 2004, https://aclanthology.org/W04-1013.
  */
-export function rouge(candidate: string, references: References, options: RougeOptions = {}): number {
-  const metric = metricOf(options)
-  return metric.score(segmentRow(metric, candidate, references))
-}
+export const rouge: MetricFunctions<typeof rougeOptions>['score'] = /* @__PURE__ */ scoreFunction(rougeMetric)
 
 /**
  * ROUGE of one candidate with its parts `precision`, `recall` and `f`, each 0..1.
  *
  * @throws RangeError or TypeError as `rouge`.
  */
-export function rougeScore(candidate: string, references: References, options: RougeOptions = {}): Score {
-  return segmentScore(metricOf(options), candidate, references)
-}
+export const rougeScore: MetricFunctions<typeof rougeOptions>['parts'] =
+  /* @__PURE__ */ partsFunction(rougeMetric)
 
 /**
  * ROUGE of a corpus, 0..1: the mean of the scores of the segments.
@@ -47,10 +33,5 @@ export function rougeScore(candidate: string, references: References, options: R
  * @param references One entry per candidate: a reference or several.
  * @throws RangeError as `rouge`, or if there is no candidate, or not one reference set per candidate.
  */
-export function corpusRouge(
-  candidates: readonly string[],
-  references: readonly References[],
-  options: RougeOptions = {},
-): number {
-  return evaluateCorpus(metricOf(options), candidates, references).score
-}
+export const corpusRouge: MetricFunctions<typeof rougeOptions>['corpus'] =
+  /* @__PURE__ */ corpusFunction(rougeMetric)

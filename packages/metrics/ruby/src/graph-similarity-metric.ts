@@ -1,7 +1,7 @@
-import { formatSignature, type Metric, signatureFields } from '@codegen-eval/metric'
+import { type DefinedMetric, defineMetric, signatureFields } from '@codegen-eval/metric'
 import { graphLevel } from './graph-level.ts'
 import {
-  type GraphSimilarityOptions,
+  type GraphSimilaritySettings,
   graphSimilarityOptions,
   graphSimilaritySettings,
 } from './graph-similarity-options.ts'
@@ -19,8 +19,23 @@ import { NUMBERS_VERSION } from './version.ts'
  *
  * @throws RangeError or TypeError for an option outside its range, or a graph that the language does not describe.
  */
-export function graphSimilarityMetric(options: GraphSimilarityOptions): Metric {
-  const settings = graphSimilaritySettings(options)
+export const graphSimilarityMetric: DefinedMetric<typeof graphSimilarityOptions, unknown> =
+  /* @__PURE__ */ defineMetric({
+    name: 'graph-similarity',
+    numbers: NUMBERS_VERSION,
+    options: graphSimilarityOptions,
+    settings: graphSimilaritySettings,
+    fields: graphFields,
+    create: (settings, signature) =>
+      levelMetric({
+        name: 'graph similarity',
+        signature,
+        level: graphLevel(settings),
+        parser: settings.parser,
+      }),
+  })
+
+function graphFields(settings: GraphSimilaritySettings): Record<string, string | number> {
   const { variant, parser, graph, expansions } = settings
   const fields = signatureFields(graphSimilarityOptions, {
     variant,
@@ -28,14 +43,5 @@ export function graphSimilarityMetric(options: GraphSimilarityOptions): Metric {
     // the graph of ebsb follows from the variant
     graph: variant === 'paper' ? graph : undefined,
   })
-  return levelMetric({
-    name: 'graph similarity',
-    signature: formatSignature(
-      'graph-similarity',
-      { ...fields, expansions: expansions ?? 'auto' },
-      NUMBERS_VERSION,
-    ),
-    level: graphLevel(settings),
-    parser,
-  })
+  return { ...fields, expansions: expansions ?? 'auto' }
 }

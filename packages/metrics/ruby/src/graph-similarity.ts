@@ -1,6 +1,6 @@
-import { evaluateCorpus, type References, type Score, segmentRow, segmentScore } from '@codegen-eval/metric'
+import { corpusFunction, type MetricFunctions, partsFunction, scoreFunction } from '@codegen-eval/metric'
 import { graphSimilarityMetric } from './graph-similarity-metric.ts'
-import type { GraphSimilarityOptions } from './graph-similarity-options.ts'
+import type { graphSimilarityOptions } from './graph-similarity-options.ts'
 
 /**
  * The similarity of the graphs of two sources, 0..1: RUBY's GRS.
@@ -14,27 +14,16 @@ import type { GraphSimilarityOptions } from './graph-similarity-options.ts'
  * @throws RangeError or TypeError for an option outside its range, a graph that the language does not describe, or an
  * empty list of references.
  */
-export function graphSimilarity(
-  candidate: string,
-  references: References,
-  options: GraphSimilarityOptions,
-): number {
-  const metric = graphSimilarityMetric(options)
-  return metric.score(segmentRow(metric, candidate, references))
-}
+export const graphSimilarity: MetricFunctions<typeof graphSimilarityOptions>['score'] =
+  /* @__PURE__ */ scoreFunction(graphSimilarityMetric)
 
 /**
  * The similarity of graphs of one candidate with its parts: see `graphSimilarityMetric`. `reason` says why a score is `NaN`.
  *
  * @throws RangeError or TypeError as `graphSimilarity`.
  */
-export function graphSimilarityScore(
-  candidate: string,
-  references: References,
-  options: GraphSimilarityOptions,
-): Score {
-  return segmentScore(graphSimilarityMetric(options), candidate, references)
-}
+export const graphSimilarityScore: MetricFunctions<typeof graphSimilarityOptions>['parts'] =
+  /* @__PURE__ */ partsFunction(graphSimilarityMetric)
 
 /**
  * The mean similarity of graphs over the segments of a corpus in which it is defined; `NaN` if it is defined in none.
@@ -43,10 +32,5 @@ export function graphSimilarityScore(
  * @param references One entry per candidate: a reference or several.
  * @throws RangeError as `graphSimilarity`, or if there are no candidates, or not one reference set per candidate.
  */
-export function corpusGraphSimilarity(
-  candidates: readonly string[],
-  references: readonly References[],
-  options: GraphSimilarityOptions,
-): number {
-  return evaluateCorpus(graphSimilarityMetric(options), candidates, references).score
-}
+export const corpusGraphSimilarity: MetricFunctions<typeof graphSimilarityOptions>['corpus'] =
+  /* @__PURE__ */ corpusFunction(graphSimilarityMetric)

@@ -1,10 +1,16 @@
-import { formatSignature, type Metric, signatureFields, toReferences } from '@codegen-eval/metric'
+import {
+  type DefinedMetric,
+  defineMetric,
+  type Metric,
+  signatureFields,
+  toReferences,
+} from '@codegen-eval/metric'
 import { graphLevel } from './graph-level.ts'
 import { type Level, type Likeness, SourceViews } from './level.ts'
 import { boundCaveat } from './level-metric.ts'
 import { anyParses, isGivenUp } from './parsed-source.ts'
 import { RUBY_PART_LABELS } from './part-labels.ts'
-import { type RubyOptions, type RubySettings, rubyOptions, rubySettings } from './ruby-options.ts'
+import { type RubySettings, rubyOptions, rubySettings } from './ruby-options.ts'
 import { stringLevel } from './string-level.ts'
 import { treeLevel } from './tree-level.ts'
 import { NUMBERS_VERSION } from './version.ts'
@@ -40,72 +46,77 @@ interface RubyReferences {
  *
  * @throws RangeError or TypeError for an option outside its range, or a graph that the language does not describe.
  */
-export function rubyMetric(options: RubyOptions): Metric {
-  const settings = rubySettings(options)
-  const { parser, variant } = settings
-  const levels: readonly Level<unknown>[] = [
-    ...(settings.graph === 'none' ? [] : [graphLevel({ ...settings, graph: settings.graph })]),
-    treeLevel(settings),
-    stringLevel(settings),
-  ]
-  const metric: Metric<RubyReferences> = {
-    name: variant === 'paper' ? 'RUBY' : `RUBY-${variant}`,
-    signature: rubySignature(settings),
-    level: 'segment',
-    columns: COLUMNS,
-    prepare(references) {
-      const list = toReferences(references)
-      return {
-        views: list.map((reference) => new SourceViews(reference, levels)),
-        parses: anyParses(list, parser),
-      }
-    },
-    measure(candidate, { views, parses }, row, offset = 0) {
-      const candidateViews = new SourceViews(candidate, levels)
-      let [best, level] = likenessOf(candidateViews, views[0], levels)
-      for (let r = 1; r < views.length; r++) {
-        const [likeness, itsLevel] = likenessOf(candidateViews, views[r], levels)
-        if (likeness.similarity > best.similarity) [best, level] = [likeness, itsLevel]
-      }
-      const { name } = levels[level]
-      const isGraph = name === 'graph'
-      row[offset] = best.similarity
-      row[offset + 1] = 1
-      row[offset + 2] = isGraph ? 1 : 0
-      row[offset + 3] = name === 'tree' ? 1 : 0
-      row[offset + 4] = name === 'string' ? 1 : 0
-      row[offset + 5] = isGraph && best.gap === 0 ? 1 : 0
-      row[offset + 6] = isGraph ? best.gap : 0
-      row[offset + 7] = best.bounded ? 1 : 0
-      row[offset + 8] = parses ? 1 : 0
-      row[offset + 9] = isGivenUp(candidate, parser) ? 1 : 0
-    },
-    score: (sum, offset = 0) => sum[offset] / sum[offset + 1],
-    countParts: ['gap'],
-    partLabels: RUBY_PART_LABELS,
-    parts(sum, offset = 0) {
-      const segments = sum[offset + 1]
-      const graphs = sum[offset + 2]
-      return {
-        graph: graphs / segments,
-        tree: sum[offset + 3] / segments,
-        string: sum[offset + 4] / segments,
-        proven: sum[offset + 5] / graphs,
-        gap: sum[offset + 6] / graphs,
-        bounded: sum[offset + 7] / segments,
-        parsedReferences: sum[offset + 8] / segments,
-        givenUp: sum[offset + 9] / segments,
-      }
-    },
-    reason: (sum, offset = 0) => (sum[offset + 1] === 0 ? 'no segment was measured' : undefined),
-    caveat: (row, offset = 0) =>
-      row[offset + 7] > 0 ? boundCaveat(row[offset + 3] > 0 ? 'tree' : 'string') : undefined,
-  }
-  return metric
-}
+export const rubyMetric: DefinedMetric<typeof rubyOptions, unknown> = /* @__PURE__ */ defineMetric({
+  name: 'ruby',
+  numbers: NUMBERS_VERSION,
+  options: rubyOptions,
+  settings: rubySettings,
+  fields: rubyFields,
+  create(settings, signature): Metric<RubyReferences> {
+    const { parser, variant } = settings
+    const levels: readonly Level<unknown>[] = [
+      ...(settings.graph === 'none' ? [] : [graphLevel({ ...settings, graph: settings.graph })]),
+      treeLevel(settings),
+      stringLevel(settings),
+    ]
+    return {
+      name: variant === 'paper' ? 'RUBY' : `RUBY-${variant}`,
+      signature,
+      level: 'segment',
+      columns: COLUMNS,
+      prepare(references) {
+        const list = toReferences(references)
+        return {
+          views: list.map((reference) => new SourceViews(reference, levels)),
+          parses: anyParses(list, parser),
+        }
+      },
+      measure(candidate, { views, parses }, row, offset = 0) {
+        const candidateViews = new SourceViews(candidate, levels)
+        let [best, level] = likenessOf(candidateViews, views[0], levels)
+        for (let r = 1; r < views.length; r++) {
+          const [likeness, itsLevel] = likenessOf(candidateViews, views[r], levels)
+          if (likeness.similarity > best.similarity) [best, level] = [likeness, itsLevel]
+        }
+        const { name } = levels[level]
+        const isGraph = name === 'graph'
+        row[offset] = best.similarity
+        row[offset + 1] = 1
+        row[offset + 2] = isGraph ? 1 : 0
+        row[offset + 3] = name === 'tree' ? 1 : 0
+        row[offset + 4] = name === 'string' ? 1 : 0
+        row[offset + 5] = isGraph && best.gap === 0 ? 1 : 0
+        row[offset + 6] = isGraph ? best.gap : 0
+        row[offset + 7] = best.bounded ? 1 : 0
+        row[offset + 8] = parses ? 1 : 0
+        row[offset + 9] = isGivenUp(candidate, parser) ? 1 : 0
+      },
+      score: (sum, offset = 0) => sum[offset] / sum[offset + 1],
+      countParts: ['gap'],
+      partLabels: RUBY_PART_LABELS,
+      parts(sum, offset = 0) {
+        const segments = sum[offset + 1]
+        const graphs = sum[offset + 2]
+        return {
+          graph: graphs / segments,
+          tree: sum[offset + 3] / segments,
+          string: sum[offset + 4] / segments,
+          proven: sum[offset + 5] / graphs,
+          gap: sum[offset + 6] / graphs,
+          bounded: sum[offset + 7] / segments,
+          parsedReferences: sum[offset + 8] / segments,
+          givenUp: sum[offset + 9] / segments,
+        }
+      },
+      reason: (sum, offset = 0) => (sum[offset + 1] === 0 ? 'no segment was measured' : undefined),
+      caveat: (row, offset = 0) =>
+        row[offset + 7] > 0 ? boundCaveat(row[offset + 3] > 0 ? 'tree' : 'string') : undefined,
+    }
+  },
+})
 
-/** The signature of RUBY. In ebsb the graph, the tree and the tokens follow from the variant. */
-function rubySignature({ tokenizer, ...settings }: RubySettings): string {
+/** The fields of the signature. In ebsb the graph, the tree and the tokens follow from the variant. */
+function rubyFields({ tokenizer, ...settings }: RubySettings): Record<string, string | number> {
   const { parser, variant, graph, tree, string, expansions } = settings
   const isPaper = variant === 'paper'
   const fields = signatureFields(rubyOptions, {
@@ -116,7 +127,7 @@ function rubySignature({ tokenizer, ...settings }: RubySettings): string {
     string,
     tokenize: isPaper ? tokenizer : undefined,
   })
-  return formatSignature('ruby', { ...fields, expansions: expansions ?? 'auto' }, NUMBERS_VERSION)
+  return { ...fields, expansions: expansions ?? 'auto' }
 }
 
 /** The similarity on the first level on which both sources have a view, and that level. */

@@ -1,6 +1,6 @@
-import { evaluateCorpus, type References, type Score, segmentRow, segmentScore } from '@codegen-eval/metric'
+import { corpusFunction, type MetricFunctions, partsFunction, scoreFunction } from '@codegen-eval/metric'
 import { rubyMetric } from './ruby-metric.ts'
-import type { RubyOptions } from './ruby-options.ts'
+import type { rubyOptions } from './ruby-options.ts'
 
 /**
  * RUBY of one candidate, 0..1: the similarity of the first representation that both sources have.
@@ -18,19 +18,15 @@ import type { RubyOptions } from './ruby-options.ts'
  * @param references One reference or several: the best score counts.
  * @throws RangeError or TypeError for an option outside its range, or an empty list of references.
  */
-export function ruby(candidate: string, references: References, options: RubyOptions): number {
-  const metric = rubyMetric(options)
-  return metric.score(segmentRow(metric, candidate, references))
-}
+export const ruby: MetricFunctions<typeof rubyOptions>['score'] = /* @__PURE__ */ scoreFunction(rubyMetric)
 
 /**
  * RUBY of one candidate with its parts: see `rubyMetric`.
  *
  * @throws RangeError or TypeError as `ruby`.
  */
-export function rubyScore(candidate: string, references: References, options: RubyOptions): Score {
-  return segmentScore(rubyMetric(options), candidate, references)
-}
+export const rubyScore: MetricFunctions<typeof rubyOptions>['parts'] =
+  /* @__PURE__ */ partsFunction(rubyMetric)
 
 /**
  * RUBY of a corpus, 0..1: the mean of its segments' scores.
@@ -38,10 +34,5 @@ export function rubyScore(candidate: string, references: References, options: Ru
  * @param references One entry per candidate: a reference or several.
  * @throws RangeError as `ruby`, or if there are no candidates, or not one reference set per candidate.
  */
-export function corpusRuby(
-  candidates: readonly string[],
-  references: readonly References[],
-  options: RubyOptions,
-): number {
-  return evaluateCorpus(rubyMetric(options), candidates, references).score
-}
+export const corpusRuby: MetricFunctions<typeof rubyOptions>['corpus'] =
+  /* @__PURE__ */ corpusFunction(rubyMetric)

@@ -1,11 +1,7 @@
-import { formatSignature, type Metric, signatureFields } from '@codegen-eval/metric'
+import { type DefinedMetric, defineMetric, signatureFields } from '@codegen-eval/metric'
 import { levelMetric } from './level-metric.ts'
 import { treeLevel } from './tree-level.ts'
-import {
-  type TreeSimilarityOptions,
-  treeSimilarityOptions,
-  treeSimilaritySettings,
-} from './tree-similarity-options.ts'
+import { treeSimilarityOptions, treeSimilaritySettings } from './tree-similarity-options.ts'
 import { tsedLevel } from './tsed-level.ts'
 import { NUMBERS_VERSION } from './version.ts'
 
@@ -22,16 +18,19 @@ import { NUMBERS_VERSION } from './version.ts'
  *
  * @throws RangeError or TypeError for an option outside its range.
  */
-export function treeSimilarityMetric(options: TreeSimilarityOptions): Metric {
-  const settings = treeSimilaritySettings(options)
-  return levelMetric({
-    name: 'tree similarity',
-    signature: formatSignature(
-      'tree-similarity',
-      signatureFields(treeSimilarityOptions, settings),
-      NUMBERS_VERSION,
-    ),
-    level: settings.definition === 'tsed' ? tsedLevel(settings) : treeLevel(settings),
-    parser: settings.parser,
+export const treeSimilarityMetric: DefinedMetric<typeof treeSimilarityOptions, unknown> =
+  /* @__PURE__ */ defineMetric({
+    name: 'tree-similarity',
+    numbers: NUMBERS_VERSION,
+    options: treeSimilarityOptions,
+    settings: treeSimilaritySettings,
+    fields: (settings) => signatureFields(treeSimilarityOptions, settings),
+    create(settings, signature) {
+      return levelMetric({
+        name: 'tree similarity',
+        signature,
+        level: settings.definition === 'tsed' ? tsedLevel(settings) : treeLevel(settings),
+        parser: settings.parser,
+      })
+    },
   })
-}

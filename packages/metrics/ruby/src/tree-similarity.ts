@@ -1,6 +1,6 @@
-import { evaluateCorpus, type References, type Score, segmentRow, segmentScore } from '@codegen-eval/metric'
+import { corpusFunction, type MetricFunctions, partsFunction, scoreFunction } from '@codegen-eval/metric'
 import { treeSimilarityMetric } from './tree-similarity-metric.ts'
-import type { TreeSimilarityOptions } from './tree-similarity-options.ts'
+import type { treeSimilarityOptions } from './tree-similarity-options.ts'
 
 /**
  * The similarity of the syntax trees of two sources, 0..1: RUBY's TRS.
@@ -20,27 +20,16 @@ import type { TreeSimilarityOptions } from './tree-similarity-options.ts'
  * @param references One reference or several: the best counts.
  * @throws RangeError or TypeError for an option outside its range, or an empty list of references.
  */
-export function treeSimilarity(
-  candidate: string,
-  references: References,
-  options: TreeSimilarityOptions,
-): number {
-  const metric = treeSimilarityMetric(options)
-  return metric.score(segmentRow(metric, candidate, references))
-}
+export const treeSimilarity: MetricFunctions<typeof treeSimilarityOptions>['score'] =
+  /* @__PURE__ */ scoreFunction(treeSimilarityMetric)
 
 /**
  * The similarity of trees of one candidate with its parts: see `treeSimilarityMetric`. `reason` says why a score is `NaN`.
  *
  * @throws RangeError or TypeError as `treeSimilarity`.
  */
-export function treeSimilarityScore(
-  candidate: string,
-  references: References,
-  options: TreeSimilarityOptions,
-): Score {
-  return segmentScore(treeSimilarityMetric(options), candidate, references)
-}
+export const treeSimilarityScore: MetricFunctions<typeof treeSimilarityOptions>['parts'] =
+  /* @__PURE__ */ partsFunction(treeSimilarityMetric)
 
 /**
  * The mean similarity of trees over the segments of a corpus in which it is defined; `NaN` if it is defined in none.
@@ -49,10 +38,5 @@ export function treeSimilarityScore(
  * @param references One entry per candidate: a reference or several.
  * @throws RangeError as `treeSimilarity`, or if there are no candidates, or not one reference set per candidate.
  */
-export function corpusTreeSimilarity(
-  candidates: readonly string[],
-  references: readonly References[],
-  options: TreeSimilarityOptions,
-): number {
-  return evaluateCorpus(treeSimilarityMetric(options), candidates, references).score
-}
+export const corpusTreeSimilarity: MetricFunctions<typeof treeSimilarityOptions>['corpus'] =
+  /* @__PURE__ */ corpusFunction(treeSimilarityMetric)

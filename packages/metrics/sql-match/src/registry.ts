@@ -1,7 +1,7 @@
-import { type MetricEntry, metricEntry, type OptionText } from '@codegen-eval/metric'
+import { definitionOf, type MetricEntry, metricEntry, type OptionText } from '@codegen-eval/metric'
 import { loadSqlParser, SQL_DIALECTS, type SqlDialect, type SqlParser } from './meaning/sql-parser.ts'
 import { sqlMatchMetric } from './sql-match-metric.ts'
-import { type SqlMatchOptions, sqlMatchOptions } from './sql-match-options.ts'
+import type { SqlMatchOptions } from './sql-match-options.ts'
 import { readSqlSchemas, type SqlSchemas } from './sql-schema.ts'
 
 const dialectText: OptionText<SqlParser> = {
@@ -27,11 +27,9 @@ const valuesText: OptionText<boolean> = {
 export const entries: readonly MetricEntry[] = [
   metricEntry(
     {
-      name: 'sql-match',
+      ...definitionOf(sqlMatchMetric),
       summary: 'SQL match: the share of queries that mean what the reference means, or match as in Spider',
       source: 'the name of the database, with the option tables',
-      module: '@codegen-eval/sql-match/registry',
-      options: sqlMatchOptions,
       create: async (options) => sqlMatchMetric(await withParser(options)),
       async explain(options) {
         const { explainSqlMatch } = await import('./explain.ts')

@@ -1,4 +1,10 @@
-import { formatSignature, type Metric, signatureFields, toReferences } from '@codegen-eval/metric'
+import {
+  type DefinedMetric,
+  defineMetric,
+  type Metric,
+  signatureFields,
+  toReferences,
+} from '@codegen-eval/metric'
 import { goldenText } from './golden-query.ts'
 import { SqlSyntaxError } from './meaning/parser-work.ts'
 import { printQuery } from './meaning/print-form.ts'
@@ -10,7 +16,6 @@ import { SpiderSyntaxError } from './spider/spider-tokens.ts'
 import {
   type MeaningSettings,
   type SpiderSettings,
-  type SqlMatchOptions,
   sqlMatchOptions,
   sqlMatchSettings,
 } from './sql-match-options.ts'
@@ -38,20 +43,27 @@ export type GoldenQuery = GoldenMeaning | GoldenSpider
  * @throws RangeError or TypeError for options that are not accepted: see `sqlMatchOptions`. `prepare` throws `RangeError` for
  * a reference that is not read, or whose database is not named.
  */
-export function sqlMatchMetric(options: SqlMatchOptions = {}): Metric<readonly GoldenQuery[]> {
-  const settings = sqlMatchSettings(options)
-  const metric = settings.variant === 'spider' ? spiderMetric(settings) : meaningMetric(settings)
-  return {
-    name: 'SQL match',
-    signature: formatSignature('sql-match', signatureFields(sqlMatchOptions, settings), NUMBERS_VERSION),
-    level: 'segment',
-    ...metric,
-    score: (sum, offset = 0) => sum[offset] / sum[offset + 1],
-    reason: (sum, offset = 0) => (sum[offset + 1] === 0 ? 'no segment was measured' : undefined),
-    caveat: (row, offset = 0) =>
-      row[offset + 2] > 0 ? 'the candidate is not read, so it matches nothing' : undefined,
-  } as Metric<readonly GoldenQuery[]>
-}
+export const sqlMatchMetric: DefinedMetric<typeof sqlMatchOptions, readonly GoldenQuery[]> =
+  /* @__PURE__ */ defineMetric({
+    name: 'sql-match',
+    numbers: NUMBERS_VERSION,
+    options: sqlMatchOptions,
+    settings: sqlMatchSettings,
+    fields: (settings) => signatureFields(sqlMatchOptions, settings),
+    create(settings, signature) {
+      const metric = settings.variant === 'spider' ? spiderMetric(settings) : meaningMetric(settings)
+      return {
+        name: 'SQL match',
+        signature,
+        level: 'segment',
+        ...metric,
+        score: (sum, offset = 0) => sum[offset] / sum[offset + 1],
+        reason: (sum, offset = 0) => (sum[offset + 1] === 0 ? 'no segment was measured' : undefined),
+        caveat: (row, offset = 0) =>
+          row[offset + 2] > 0 ? 'the candidate is not read, so it matches nothing' : undefined,
+      } as Metric<readonly GoldenQuery[]>
+    },
+  })
 
 type Variant<P> = Pick<Metric<readonly P[]>, 'columns' | 'prepare' | 'measure' | 'parts'>
 

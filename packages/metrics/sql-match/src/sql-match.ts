@@ -1,6 +1,6 @@
-import { evaluateCorpus, type References, type Score, segmentScore } from '@codegen-eval/metric'
+import { corpusFunction, type MetricFunctions, partsFunction, scoreFunction } from '@codegen-eval/metric'
 import { sqlMatchMetric } from './sql-match-metric.ts'
-import type { SqlMatchOptions } from './sql-match-options.ts'
+import type { sqlMatchOptions } from './sql-match-options.ts'
 
 /**
  * 1 if a query matches one of the references, else 0. A text that is not read matches nothing: `sqlMatchScore` tells.
@@ -12,9 +12,8 @@ import type { SqlMatchOptions } from './sql-match-options.ts'
  * @throws RangeError for a reference that is not read, or an empty list; RangeError or TypeError for options as
  * `sqlMatchMetric`.
  */
-export function sqlMatch(candidate: string, references: References, options: SqlMatchOptions = {}): number {
-  return sqlMatchScore(candidate, references, options).score
-}
+export const sqlMatch: MetricFunctions<typeof sqlMatchOptions>['score'] =
+  /* @__PURE__ */ scoreFunction(sqlMatchMetric)
 
 /**
  * The SQL match of one query in the form that all metrics share: the part `notParsed` is 1 if the candidate is not read; see
@@ -22,13 +21,8 @@ export function sqlMatch(candidate: string, references: References, options: Sql
  *
  * @throws RangeError or TypeError as `sqlMatch`.
  */
-export function sqlMatchScore(
-  candidate: string,
-  references: References,
-  options: SqlMatchOptions = {},
-): Score {
-  return segmentScore(sqlMatchMetric(options), candidate, references)
-}
+export const sqlMatchScore: MetricFunctions<typeof sqlMatchOptions>['parts'] =
+  /* @__PURE__ */ partsFunction(sqlMatchMetric)
 
 /**
  * The share of queries that match one of their references, 0..1.
@@ -36,10 +30,5 @@ export function sqlMatchScore(
  * @param references One entry per candidate: a reference or several.
  * @throws RangeError or TypeError as `sqlMatch`, or if there is no candidate, or not one reference set for each.
  */
-export function corpusSqlMatch(
-  candidates: readonly string[],
-  references: readonly References[],
-  options: SqlMatchOptions = {},
-): number {
-  return evaluateCorpus(sqlMatchMetric(options), candidates, references).score
-}
+export const corpusSqlMatch: MetricFunctions<typeof sqlMatchOptions>['corpus'] =
+  /* @__PURE__ */ corpusFunction(sqlMatchMetric)

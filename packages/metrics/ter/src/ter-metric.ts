@@ -1,6 +1,6 @@
-import { checkOptions, formatSignature, type Metric, signatureFields } from '@codegen-eval/metric'
+import { type DefinedMetric, defineMetric, signatureFields } from '@codegen-eval/metric'
 import { terEdits } from './ter-edits.ts'
-import { type TerOptions, terOptions } from './ter-options.ts'
+import { terOptions } from './ter-options.ts'
 import { type TerReferences, terReferences } from './ter-references.ts'
 import { NUMBERS_VERSION } from './version.ts'
 
@@ -12,29 +12,30 @@ import { NUMBERS_VERSION } from './version.ts'
  *
  * @throws RangeError or TypeError for options that are not accepted: see `terOptions`.
  */
-export function terMetric(options: TerOptions = {}): Metric<TerReferences> {
-  const settings = checkOptions('ter', terOptions, options)
-  return {
-    name: 'TER',
-    signature: formatSignature(
-      'ter',
-      { ...signatureFields(terOptions, settings), level: 'corpus' },
-      NUMBERS_VERSION,
-    ),
-    level: 'corpus',
-    lowerIsBetter: true,
-    columns: ['edits', 'referenceWords'],
-    countParts: ['edits', 'referenceWords'],
-    prepare: (references) => terReferences(references, settings),
-    measure(candidate, { words, numbersOf }, row, offset = 0) {
-      const hypothesis = numbersOf(candidate)
-      row[offset] = Math.min(...words.map((reference) => terEdits(hypothesis, reference).count))
-      row[offset + 1] = words.reduce((sum, { length }) => sum + length, 0) / words.length
-    },
-    score: terOf,
-    parts: (sum, offset = 0) => ({ edits: sum[offset], referenceWords: sum[offset + 1] }),
-  }
-}
+export const terMetric: DefinedMetric<typeof terOptions, TerReferences> = /* @__PURE__ */ defineMetric({
+  name: 'ter',
+  numbers: NUMBERS_VERSION,
+  options: terOptions,
+  fields: (settings) => ({ ...signatureFields(terOptions, settings), level: 'corpus' }),
+  create(settings, signature) {
+    return {
+      name: 'TER',
+      signature,
+      level: 'corpus',
+      lowerIsBetter: true,
+      columns: ['edits', 'referenceWords'],
+      countParts: ['edits', 'referenceWords'],
+      prepare: (references) => terReferences(references, settings),
+      measure(candidate, { words, numbersOf }, row, offset = 0) {
+        const hypothesis = numbersOf(candidate)
+        row[offset] = Math.min(...words.map((reference) => terEdits(hypothesis, reference).count))
+        row[offset + 1] = words.reduce((sum, { length }) => sum + length, 0) / words.length
+      },
+      score: terOf,
+      parts: (sum, offset = 0) => ({ edits: sum[offset], referenceWords: sum[offset + 1] }),
+    }
+  },
+})
 
 /** Without words in the references it is 1 if there are edits, and 0 if there are none, as in sacreBLEU. */
 function terOf(sum: Float64Array, offset = 0): number {

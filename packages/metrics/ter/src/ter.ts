@@ -1,9 +1,6 @@
-import { evaluateCorpus, keepLast, type References, type Score, segmentScore } from '@codegen-eval/metric'
+import { corpusFunction, type MetricFunctions, partsFunction, scoreFunction } from '@codegen-eval/metric'
 import { terMetric } from './ter-metric.ts'
-import type { TerOptions } from './ter-options.ts'
-
-/** The metric of the last options. */
-const metricOf = /* @__PURE__ */ keepLast(terMetric)
+import type { terOptions } from './ter-options.ts'
 
 /**
  * Translation edit rate of one candidate, at least 0; lower is better, and 0 means equal words.
@@ -22,18 +19,14 @@ const metricOf = /* @__PURE__ */ keepLast(terMetric)
  * @param references One reference or several.
  * @throws RangeError for an empty list of references or an unknown option; TypeError for a value of another type.
  */
-export function ter(candidate: string, references: References, options: TerOptions = {}): number {
-  return terScore(candidate, references, options).score
-}
+export const ter: MetricFunctions<typeof terOptions>['score'] = /* @__PURE__ */ scoreFunction(terMetric)
 
 /**
  * The translation edit rate of one candidate with its parts, `edits` and `referenceWords`.
  *
  * @throws RangeError or TypeError as `ter`.
  */
-export function terScore(candidate: string, references: References, options: TerOptions = {}): Score {
-  return segmentScore(metricOf(options), candidate, references)
-}
+export const terScore: MetricFunctions<typeof terOptions>['parts'] = /* @__PURE__ */ partsFunction(terMetric)
 
 /**
  * The translation edit rate of a corpus: the edits of all segments over the mean numbers of words of their references.
@@ -41,10 +34,5 @@ export function terScore(candidate: string, references: References, options: Ter
  * @param references One entry per candidate: a reference or several.
  * @throws RangeError as `ter`, or if there is no candidate, or not one reference set for each.
  */
-export function corpusTer(
-  candidates: readonly string[],
-  references: readonly References[],
-  options: TerOptions = {},
-): number {
-  return evaluateCorpus(metricOf(options), candidates, references).score
-}
+export const corpusTer: MetricFunctions<typeof terOptions>['corpus'] =
+  /* @__PURE__ */ corpusFunction(terMetric)

@@ -1,8 +1,7 @@
-import { type MetricEntry, metricEntry, type OptionText } from '@codegen-eval/metric'
+import { definitionOf, type MetricEntry, metricEntry, type OptionText } from '@codegen-eval/metric'
 import { missingPackage } from '@codegen-eval/metric/missing-package'
 import type { ContextFiles } from './type-checker.ts'
 import { typeRateMetric } from './type-rate-metric.ts'
-import { typeRateOptions } from './type-rate-options.ts'
 import type { TypeScriptCompiler } from './typescript-compiler.ts'
 
 const compilerText: OptionText<TypeScriptCompiler> = {
@@ -23,12 +22,9 @@ const contextText: OptionText<ContextFiles> = {
 export const entries: readonly MetricEntry[] = [
   metricEntry(
     {
-      name: 'type-rate',
+      ...definitionOf(typeRateMetric),
       summary: 'Type rate: the share of TypeScript or JavaScript outputs that the compiler accepts',
       source: 'declarations, or files as a JSON object from path to text, with sources=yes',
-      module: '@codegen-eval/type-rate/registry',
-      options: typeRateOptions,
-      create: typeRateMetric,
       async explain(options) {
         const { typeRateExplainer } = await import('./explain.ts')
         return typeRateExplainer(options)

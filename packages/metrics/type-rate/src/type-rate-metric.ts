@@ -1,4 +1,4 @@
-import { formatSignature, type Metric, signatureFields, toReferences } from '@codegen-eval/metric'
+import { type DefinedMetric, defineMetric, signatureFields, toReferences } from '@codegen-eval/metric'
 import { sourceContext } from './source-context.ts'
 import {
   type ContextFiles,
@@ -9,7 +9,6 @@ import {
 } from './type-checker.ts'
 import {
   ignoredCodes,
-  type TypeRateOptions,
   type TypeRateSettings,
   typeRateOptions,
   typeRateSettings,
@@ -34,37 +33,44 @@ export interface CountedCheck extends TypeCheck {
  *
  * @throws RangeError for an unknown option or value; TypeError without a compiler. `prepare` throws as `sourceContext`.
  */
-export function typeRateMetric(options: TypeRateOptions): Metric<ContextFiles> {
-  const settings = typeRateSettings(options)
-  const check = sourceChecker(settings)
-  return {
-    name: 'type rate',
-    signature: formatSignature('type-rate', signatureFields(typeRateOptions, settings), NUMBERS_VERSION),
-    level: 'segment',
-    columns: ['accepted', 'segments', 'syntax', 'errors', 'givenUp'],
-    prepare(references, source) {
-      toReferences(references)
-      return sourceContext(settings, source)
+export const typeRateMetric: DefinedMetric<typeof typeRateOptions, ContextFiles> =
+  /* @__PURE__ */ defineMetric({
+    name: 'type-rate',
+    numbers: NUMBERS_VERSION,
+    options: typeRateOptions,
+    settings: typeRateSettings,
+    fields: (settings) => signatureFields(typeRateOptions, settings),
+    create(settings, signature) {
+      const check = sourceChecker(settings)
+      return {
+        name: 'type rate',
+        signature,
+        level: 'segment',
+        columns: ['accepted', 'segments', 'syntax', 'errors', 'givenUp'],
+        prepare(references, source) {
+          toReferences(references)
+          return sourceContext(settings, source)
+        },
+        measure(candidate, context, row, offset = 0) {
+          const { syntax, types, isGivenUp } = check(candidate, context)
+          const errors = syntax.length + types.length
+          row[offset] = errors === 0 && !isGivenUp ? 1 : 0
+          row[offset + 1] = 1
+          row[offset + 2] = syntax.length > 0 ? 1 : 0
+          row[offset + 3] = errors
+          row[offset + 4] = isGivenUp ? 1 : 0
+        },
+        score: (sum, offset = 0) => sum[offset] / sum[offset + 1],
+        parts: (sum, offset = 0) => ({
+          syntax: sum[offset + 2] / sum[offset + 1],
+          errors: sum[offset + 3] / sum[offset + 1],
+          givenUp: sum[offset + 4] / sum[offset + 1],
+        }),
+        countParts: ['errors'],
+        reason: (sum, offset = 0) => (sum[offset + 1] === 0 ? 'no segment was measured' : undefined),
+      }
     },
-    measure(candidate, context, row, offset = 0) {
-      const { syntax, types, isGivenUp } = check(candidate, context)
-      const errors = syntax.length + types.length
-      row[offset] = errors === 0 && !isGivenUp ? 1 : 0
-      row[offset + 1] = 1
-      row[offset + 2] = syntax.length > 0 ? 1 : 0
-      row[offset + 3] = errors
-      row[offset + 4] = isGivenUp ? 1 : 0
-    },
-    score: (sum, offset = 0) => sum[offset] / sum[offset + 1],
-    parts: (sum, offset = 0) => ({
-      syntax: sum[offset + 2] / sum[offset + 1],
-      errors: sum[offset + 3] / sum[offset + 1],
-      givenUp: sum[offset + 4] / sum[offset + 1],
-    }),
-    countParts: ['errors'],
-    reason: (sum, offset = 0) => (sum[offset + 1] === 0 ? 'no segment was measured' : undefined),
-  }
-}
+  })
 
 /** Checks sources under the settings of the metric, and sets errors that do not count apart. */
 export function sourceChecker({

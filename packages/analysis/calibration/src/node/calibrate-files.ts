@@ -9,8 +9,7 @@ import {
 } from '@codegen-eval/human-ratings'
 import { hasNumericLabels } from '@codegen-eval/human-ratings/internal'
 import { collectRatings } from '@codegen-eval/human-ratings/node'
-import { UsageError } from '@codegen-eval/messages'
-import { usageOf } from '@codegen-eval/metric/internal'
+import { messageOf, UsageError } from '@codegen-eval/messages'
 import type { ReportOutput } from '@codegen-eval/report'
 import type { RatingOptions } from '@codegen-eval/samples/ratings'
 import { calibrateJudges } from '../calibrate-judges.ts'
@@ -237,7 +236,7 @@ function named<T>(run: () => T): T {
     return run()
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    const message = usageOf(error).replace(/^(?:judge|judgeFamily|passFrom|scale|order)\b/, 'option $&')
+    const message = messageOf(error).replace(/^(?:judge|judgeFamily|passFrom|scale|order)\b/, 'option $&')
     throw new UsageError(message, { cause: error })
   }
 }

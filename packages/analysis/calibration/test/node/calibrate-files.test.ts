@@ -101,7 +101,7 @@ test.each([
   [{ judge: ['p0', 'p1', 'p2', 'gpt', 'coin'] }, 'no person is left'],
   [{ judgeFamily: ['claude=heron'] }, 'option judgeFamily claude: expected one of the judges gpt'],
   [{ votes: [grades] }, 'expected votes on pairs'],
-  [{ epsilon: 2 }, 'option epsilon 2: expected a number of at least 0 and below 1'],
+  [{ epsilon: 2 }, 'option epsilon=2: expected a number of at least 0 and below 1'],
 ])('%j is a mistake of the caller', async (options, message) => {
   await expect(calibrated(options)).rejects.toThrow(message)
 })

@@ -1,5 +1,6 @@
 import { type Column, columnTable, pointFormat, type Report, type Table } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
+import { meanOfDefined } from '@codegen-eval/statistics/internal'
 import { isBest, leadOf, type Rival } from '../metric-lead.ts'
 import type { TestMeasure } from '../verdict-agreement.ts'
 import type { TestedMetric, VerdictStudyResult } from '../verdict-study.ts'
@@ -93,7 +94,7 @@ function modelColumns({ data, metrics, passRates }: VerdictStudyResult): Pick<Ta
         ({ name, scores }): Column<number> => ({
           name,
           format: POINTS,
-          value: (s) => meanOf(scores[s]),
+          value: (s) => meanOfDefined(scores[s]),
         }),
       ),
     ],
@@ -179,11 +180,6 @@ function failingOutputsTable(result: VerdictStudyResult): Table {
       best === undefined ? [] : failingOutputs(result, best),
     ),
   }
-}
-
-function meanOf(values: ArrayLike<number>): number {
-  const defined = Array.from(values).filter((value) => !Number.isNaN(value))
-  return defined.reduce((sum, value) => sum + value, 0) / defined.length
 }
 
 function percent(share: number): string {
