@@ -9,7 +9,6 @@ export { tokenizeIntl } from './tokenize-intl.ts'
 export { pythonTokenSpans, tokenizePython } from './tokenize-python.ts'
 export { tokenizeRouge, tokenizeRougeStem } from './tokenize-rouge.ts'
 export { tokenizeNone, tokenizeWhitespace } from './tokenize-whitespace.ts'
-export { tokenizeZh } from './tokenize-zh.ts'
 export {
   scanningTokenizer,
   splittingTokenizer,
