@@ -249,7 +249,8 @@ class NodeMaker {
         const next = parts(rule.next)
         const { testsLast = false, untilTrue = false } = rule.rule
         const otherwise = parts(rule.otherwise)
-        const labels = parts(rule.label).map((label) => this.labelText(label))
+        // the mark at the end of a label in Kotlin is no part of its name
+        const labels = parts(rule.label).map((label) => this.text(label).replace(/@$/, ''))
         node.control = {
           shape,
           body: list(body),
@@ -341,11 +342,6 @@ class NodeMaker {
     let leaf = node
     while (this.tree.subtreeSize[leaf] > 1) leaf++
     return this.text(leaf)
-  }
-
-  /** The name of a label, without the mark that ends it in Kotlin. */
-  labelText(node: number): string {
-    return this.text(node).replace(/@$/, '')
   }
 
   text(node: number): string {

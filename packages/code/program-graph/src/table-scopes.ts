@@ -1,7 +1,8 @@
-import { childrenOf, type Declares, type FlatTree, type WriteRule } from '@codegen-eval/syntax'
+import { childrenOf, type Declares, type FlatTree } from '@codegen-eval/syntax'
 import { declaresBy, type NumberedStructure } from './numbered-structure.ts'
 import { type NumberedPart, nodesOf } from './structure-parts.ts'
 import type { TableNodes } from './table-nodes.ts'
+import { isCompound, isWriting } from './write-operators.ts'
 
 /** The role of a name at a place. */
 export const READ = 0
@@ -248,10 +249,10 @@ class NameFinder {
       }
     }
     const write = structure.writes[kind]
-    if (write && !this.taken.has(node) && this.isWriting(node, write.rule)) {
+    if (write && !this.taken.has(node) && isWriting(tree, node, write.rule)) {
       const { declares, reads, onlyWithValue } = write.rule
       const values = nodesOf(tree, node, write.value)
-      const readsFirst = reads === 'always' || (reads === 'compound' && this.isCompound(node))
+      const readsFirst = reads === 'always' || (reads === 'compound' && isCompound(tree, node))
       const targets = nodesOf(tree, node, write.target)
       const at = Math.max(tree.end[targets.at(-1) ?? node], tree.end[values.at(-1) ?? targets.at(-1) ?? node])
       const writing = { declares: this.declares(declares, node), at, readsFirst }
@@ -296,7 +297,7 @@ class NameFinder {
         continue
       }
       const inner = structure.writes[kind]
-      if (inner && this.isWriting(node, inner.rule)) {
+      if (inner && isWriting(tree, node, inner.rule)) {
         const value = nodesOf(tree, node, inner.value)
         const hidden = writing.role === NO_VARIABLE && value.length > 0
         const role = hidden ? WRITE : writing.role
@@ -382,23 +383,6 @@ class NameFinder {
       if (subtreeSize[child] === 1 && this.text(child) === text) return true
     }
     return false
-  }
-
-  /** Whether a node has one of the tokens with which it writes. */
-  isWriting(node: number, { tokens }: WriteRule): boolean {
-    if (!tokens) return true
-    const { tree } = this
-    return childrenOf(tree, node).some(
-      (child) => tree.subtreeSize[child] === 1 && tokens.includes(this.text(child)),
-    )
-  }
-
-  /** Whether an assignment computes its value from the old one, `+=`. */
-  isCompound(node: number): boolean {
-    const { tree } = this
-    return childrenOf(tree, node).some(
-      (child) => (tree.flags[child] & 1) === 0 && /^[^\s=:]+=$/.test(this.text(child)),
-    )
   }
 
   text(node: number): string {

@@ -1,5 +1,5 @@
 import { type Explanation, type References, type Span, toReferences } from '@codegen-eval/metric'
-import { type TextFormOptions, textInForm } from '@codegen-eval/tokenize'
+import { type TextFormOptions, textInForm } from '@codegen-eval/tokenize/text-form'
 import { spanInSource } from './span-in-source.ts'
 
 /** Characters that are changed together: a letter with its marks, or a syllable of Hangul in its parts. */

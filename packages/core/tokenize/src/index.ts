@@ -1,14 +1,5 @@
-export { foldCase } from './fold-case.ts'
 export { porterStem } from './porter-stem.ts'
 export { splitIdentifier } from './split-identifier.ts'
-export {
-  type CaseOption,
-  caseOption,
-  type TextFormOptions,
-  textInForm,
-  type UnicodeOption,
-  unicodeOption,
-} from './text-options.ts'
 export { TokenBuffer } from './token-buffer.ts'
 export { type TokenSpan, tokenSpans } from './token-spans.ts'
 export { tokenize13a } from './tokenize-13a.ts'
@@ -18,7 +9,6 @@ export { tokenizeIntl } from './tokenize-intl.ts'
 export { pythonTokenSpans, tokenizePython } from './tokenize-python.ts'
 export { tokenizeRouge, tokenizeRougeStem } from './tokenize-rouge.ts'
 export { tokenizeNone, tokenizeWhitespace } from './tokenize-whitespace.ts'
-export { tokenizeZh } from './tokenize-zh.ts'
 export {
   scanningTokenizer,
   splittingTokenizer,

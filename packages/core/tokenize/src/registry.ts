@@ -8,6 +8,8 @@ import { tokenizeNone, tokenizeWhitespace } from './tokenize-whitespace.ts'
 import { tokenizeZh } from './tokenize-zh.ts'
 import type { Tokenizer } from './tokenizer.ts'
 
+export { tokenizeZh }
+
 const TOKENIZERS: ReadonlyMap<string, Tokenizer> = /* @__PURE__ */ new Map<string, Tokenizer>([
   ['code', tokenizeCode],
   ['13a', tokenize13a],

@@ -19,5 +19,5 @@ test('signatures have its id, which is a text of it again', () => {
     expect(tokenizerText.accepts(text)).toBe(true)
     expect(tokenizerText.parse(text)).toBe(tokenizer)
   }
-  expect(tokenizerText.accepts('zh')).toBe(false)
+  expect(tokenizerText.accepts('ja-mecab')).toBe(false)
 })

@@ -1,13 +1,11 @@
 import type { OptionsOf } from '@codegen-eval/metric'
+import { type TokenizerOption, tokenizeCode, tokenizerOption } from '@codegen-eval/tokenize'
 import {
   type CaseOption,
   caseOption,
-  type TokenizerOption,
-  tokenizeCode,
-  tokenizerOption,
   type UnicodeOption,
   unicodeOption,
-} from '@codegen-eval/tokenize'
+} from '@codegen-eval/tokenize/text-form'
 import { type BleuSmoothing, bleuSmoothings, defaultSmoothingValue } from './bleu-smoothing.ts'
 import { type ChenCherrySmoothing, chenCherrySmoothings } from './chen-cherry.ts'
 
@@ -43,7 +41,7 @@ export const bleuOptions = {
     default: true,
     description: 'leave out the orders of which the candidates have no n-gram',
   },
-  /** `lower` and `fold` compare without case: see `caseOption` of `@codegen-eval/tokenize`; `mixed` by default. */
+  /** `lower` and `fold` compare without case: see `caseOption` of `@codegen-eval/tokenize/text-form`; `mixed` by default. */
   case: caseOption as CaseOption,
   /** A normal form of Unicode in which texts are compared; as they are by default. */
   unicode: unicodeOption as UnicodeOption,

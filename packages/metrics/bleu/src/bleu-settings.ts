@@ -1,5 +1,6 @@
 import { checkOptions } from '@codegen-eval/metric'
-import type { TextFormOptions, Tokenizer } from '@codegen-eval/tokenize'
+import type { Tokenizer } from '@codegen-eval/tokenize'
+import type { TextFormOptions } from '@codegen-eval/tokenize/text-form'
 import { type BleuOptions, bleuOptions } from './bleu-options.ts'
 import {
   type BleuFormula,

@@ -1,4 +1,5 @@
-import { isWhiteSpace, type TextFormOptions, textInForm } from '@codegen-eval/tokenize'
+import { isWhiteSpace } from '@codegen-eval/tokenize'
+import { type TextFormOptions, textInForm } from '@codegen-eval/tokenize/text-form'
 
 /** The text that BLEU tokenizes: without trailing white space, as in sacreBLEU, and in the form that is asked for. */
 export function normalizeText(text: string, form: TextFormOptions): string {

@@ -32,7 +32,7 @@ test('level=segment makes it a mean of sentence scores', async () => {
 
 test('unknown values are errors that list the valid ones', () => {
   expect(() => registry.parse('bleu:smoothing=laplace')).toThrow(/none, exp, floor, add-k, chen-cherry-0/)
-  expect(() => registry.parse('bleu:tokenize=zh')).toThrow(/one of code/)
+  expect(() => registry.parse('bleu:tokenize=ja-mecab')).toThrow(/one of code/)
   expect(() => registry.parse('bleu:smoothing-value=-1')).toThrow(/at least 0, or auto/)
   expect(() => registry.parse('bleu:order=0')).toThrow(/from 1 to 64/)
   expect(() => registry.parse('bleu:lowercase=yes')).toThrow(/has no option 'lowercase'.*case/)

@@ -1,5 +1,10 @@
 import { checkOptions, type OptionsOf, optionError, type SettingsOf } from '@codegen-eval/metric'
-import { type CaseOption, caseOption, type UnicodeOption, unicodeOption } from '@codegen-eval/tokenize'
+import {
+  type CaseOption,
+  caseOption,
+  type UnicodeOption,
+  unicodeOption,
+} from '@codegen-eval/tokenize/text-form'
 
 /**
  * The options of chrF. The defaults are those of chrF2: character n-grams up to 6 (Popović 2015, section 3), and
@@ -33,7 +38,7 @@ export const chrfOptions = {
   },
   /** Whether white space counts as characters; false by default. */
   whitespace: { type: 'flag', default: false, description: 'count white space as characters' },
-  /** `lower` and `fold` compare without case: see `caseOption` of `@codegen-eval/tokenize`; `mixed` by default. */
+  /** `lower` and `fold` compare without case: see `caseOption` of `@codegen-eval/tokenize/text-form`; `mixed` by default. */
   case: caseOption as CaseOption,
   /** A normal form of Unicode in which texts are compared; as they are by default. */
   unicode: unicodeOption as UnicodeOption,

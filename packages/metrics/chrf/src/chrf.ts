@@ -15,7 +15,7 @@ import {
   ReferenceTokens,
   SymbolRun,
 } from '@codegen-eval/sequence'
-import { textInForm } from '@codegen-eval/tokenize'
+import { textInForm } from '@codegen-eval/tokenize/text-form'
 import { chrfOptions, chrfSettings } from './chrf-options.ts'
 import { tokenizeChrfWords } from './chrf-words.ts'
 import { characterNumbers, ReferenceCharacters } from './reference-characters.ts'

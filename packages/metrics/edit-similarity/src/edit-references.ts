@@ -1,5 +1,6 @@
 import { ReferenceTokens } from '@codegen-eval/sequence'
-import { foldLineEnds, textInForm } from '@codegen-eval/tokenize'
+import { foldLineEnds } from '@codegen-eval/tokenize'
+import { textInForm } from '@codegen-eval/tokenize/text-form'
 import { characterDistance } from './character-distance.ts'
 import { type EditSettings, type EditSimilaritySettings, editSettings } from './edit-similarity-options.ts'
 import { largestEditDistance } from './largest-edit-distance.ts'

@@ -5,9 +5,8 @@ import {
   autoTokenizerOption,
   type Tokenizer,
   tokenizeCode,
-  type UnicodeOption,
-  unicodeOption,
 } from '@codegen-eval/tokenize'
+import { type UnicodeOption, unicodeOption } from '@codegen-eval/tokenize/text-form'
 
 /** The options of the edit similarity. */
 export const editSimilarityOptions = {
@@ -81,7 +80,7 @@ export const editSimilarityOptions = {
     auto: '1 if distance=weighted',
     description: 'weighted: cost of replacing a symbol by a different one',
   },
-  /** `lower` and `fold` compare without case: see `caseOption` of `@codegen-eval/tokenize`; `mixed` by default. */
+  /** `lower` and `fold` compare without case: see `caseOption` of `@codegen-eval/tokenize/text-form`; `mixed` by default. */
   case: {
     type: 'choice',
     values: ['lower', 'fold'],

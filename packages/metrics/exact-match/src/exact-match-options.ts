@@ -1,13 +1,11 @@
 import { checkOptions, type OptionsOf, type SettingsOf } from '@codegen-eval/metric'
+import { type AutoTokenizerOption, autoTokenizerOption, tokenizeCode } from '@codegen-eval/tokenize'
 import {
-  type AutoTokenizerOption,
-  autoTokenizerOption,
   type CaseOption,
   caseOption,
-  tokenizeCode,
   type UnicodeOption,
   unicodeOption,
-} from '@codegen-eval/tokenize'
+} from '@codegen-eval/tokenize/text-form'
 
 /** The options of exact match: which differences between texts to ignore. */
 export const exactMatchOptions = {
@@ -25,7 +23,7 @@ export const exactMatchOptions = {
   },
   /** How text is split into tokens if `ignore` is `tokens`; `tokenizeCode` by default. */
   tokenize: /* @__PURE__ */ autoTokenizerOption('code if ignore=tokens') as AutoTokenizerOption,
-  /** `lower` and `fold` compare without case: see `caseOption` of `@codegen-eval/tokenize`; `mixed` by default. */
+  /** `lower` and `fold` compare without case: see `caseOption` of `@codegen-eval/tokenize/text-form`; `mixed` by default. */
   case: caseOption as CaseOption,
   /** A normal form of Unicode in which texts are compared; as they are by default. */
   unicode: unicodeOption as UnicodeOption,

@@ -1,10 +1,5 @@
-import {
-  foldLineEnds,
-  isWhiteSpace,
-  textInForm,
-  tokenizeCode,
-  tokenizeWhitespace,
-} from '@codegen-eval/tokenize'
+import { foldLineEnds, isWhiteSpace, tokenizeCode, tokenizeWhitespace } from '@codegen-eval/tokenize'
+import { textInForm } from '@codegen-eval/tokenize/text-form'
 import type { ExactMatchSettings } from './exact-match-options.ts'
 
 /** Returns a function whose values are equal for texts that match. */

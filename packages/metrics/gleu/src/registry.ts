@@ -12,6 +12,10 @@ export const entries: readonly MetricEntry[] = [
       module: '@codegen-eval/gleu/registry',
       options: gleuOptions,
       create: gleuMetric,
+      async explain(options) {
+        const { explainGleu } = await import('./explain.ts')
+        return (candidate, references) => explainGleu(candidate, references, options)
+      },
     },
     { tokenize: tokenizerText },
   ),

@@ -12,6 +12,10 @@ export const entries: readonly MetricEntry[] = [
       module: '@codegen-eval/ribes/registry',
       options: ribesOptions,
       create: ribesMetric,
+      async explain(options) {
+        const { explainRibes } = await import('./explain.ts')
+        return (candidate, references) => explainRibes(candidate, references, options)
+      },
     },
     { tokenize: tokenizerText },
   ),

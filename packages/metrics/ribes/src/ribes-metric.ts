@@ -6,9 +6,9 @@ import {
   signatureFields,
   toReferences,
 } from '@codegen-eval/metric'
+import { alignedTokens } from './aligned-words.ts'
 import { type RibesOptions, ribesOptions } from './ribes-options.ts'
 import { NUMBERS_VERSION } from './version.ts'
-import { wordRanks } from './word-ranks.ts'
 
 /**
  * RIBES as a metric: the mean over segments, of which the best reference counts.
@@ -38,14 +38,7 @@ function similarity(
   alpha: number,
   beta: number,
 ): number {
-  const numbers = new Map<string, number>()
-  const numbered = (tokens: readonly string[]) =>
-    tokens.map((token) => {
-      const number = numbers.get(token) ?? numbers.size
-      numbers.set(token, number)
-      return number
-    })
-  const ranks = wordRanks(numbered(candidate), numbered(reference))
+  const ranks = alignedTokens(candidate, reference).map(([, rank]) => rank)
   const brevityPenalty = Math.min(1, Math.exp(1 - reference.length / candidate.length))
   const precision = ranks.length / candidate.length
   return rankCorrelation(ranks) * precision ** alpha * brevityPenalty ** beta

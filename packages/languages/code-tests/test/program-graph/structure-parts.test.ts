@@ -32,6 +32,17 @@ test('a chain is the node and what its field leads to, again and again', () => {
   expect(texts(1, 'condition/right/array*')).toEqual(['a[1][2]', 'a[1]', 'a'])
 })
 
+test('a part is the node itself, its first child of a kind, or the named children beside a token', () => {
+  expect(texts(1, '.')).toEqual([nodeText(tree, 1)])
+  expect(texts(1, '0<for>')).toEqual(['for'])
+  expect(texts(1, '0<expression_statement>')).toEqual([])
+  expect(texts(1, 'after:)')).toEqual(['f(i);'])
+  expect(texts(1, 'before:)')).toEqual(['j++'])
+  expect(texts(1, 'condition/after:<')).toEqual(['a[1][2]'])
+  expect(texts(1, 'condition/before:<')).toEqual(['i'])
+  expect(texts(1, 'after:else')).toEqual([])
+})
+
 test('named kinds are preferred to tokens of the same name', () => {
   const named = kindsCalled(grammar, ['this', ';']).reduce((sum, set) => sum + set, 0)
   expect(named).toBe(2)
@@ -40,5 +51,6 @@ test('named kinds are preferred to tokens of the same name', () => {
 test('unknown kinds and fields are errors', () => {
   expect(() => numberedPart(grammar, '<blok>')).toThrow('the grammar java has no kind "blok"')
   expect(() => numberedPart(grammar, '<block,blok>')).toThrow('the grammar java has no kind "blok"')
+  expect(() => numberedPart(grammar, 'after:els')).toThrow('els')
   expect(() => numberedPart(grammar, 'body/bodi')).toThrow('has no field "bodi"')
 })

@@ -17,7 +17,7 @@ test('all kinds and fields that the grammar does not have are named, with their 
     kinds: { comments: ['line_comment'], strings: ['text'] },
     structure: {
       sequences: ['blok'],
-      functions: [{ kind: 'method_declaration', body: 'bodi' }],
+      functions: [{ kind: 'method_declaration', body: 'bodi', receiver: 'after:els' }],
       control: [{ kind: 'if_statement', shape: 'branch', body: '<blok>', otherwise: 'else' }],
       scopes: [],
       hoisting: 'all',
@@ -29,7 +29,7 @@ test('all kinds and fields that the grammar does not have are named, with their 
     },
   })
   expect(() => checkKinds(wrong, grammar)).toThrow(
-    /language 'wrong': the grammar has no kind 'text' \(kinds.strings\), no kind 'blok' \(sequences\), no field 'bodi' \(functions: method_declaration\)/,
+    /language 'wrong': the grammar has no kind 'text' \(kinds.strings\), no kind 'blok' \(sequences\), no field 'bodi' \(functions: method_declaration\), no kind 'els' \(functions: method_declaration\)/,
   )
 })
 

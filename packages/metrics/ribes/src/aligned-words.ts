@@ -1,24 +1,27 @@
+/** The position of a token in the candidate, and the position in the reference that it is aligned with. */
+export type AlignedWord = readonly [candidate: number, reference: number]
+
 /**
- * For each token of a candidate that is aligned, in order, its position in the reference. A token is aligned if it occurs
- * once in both, or else by the shortest run of tokens that begins or ends with it and occurs once in both, the run to the
- * right first. Other tokens are left out, and positions may repeat.
+ * The tokens of a candidate that are aligned with tokens of the reference, in order. A token is aligned if it occurs once in
+ * both, or else by the shortest run of tokens that begins or ends with it and occurs once in both, the run to the
+ * right first. Positions in the reference may repeat.
  *
  * Tokens are numbers, equal for equal tokens. It is NLTK 3.8's `word_rank_alignment`. Time is at most proportional to the
  * cube of the number of tokens.
  */
-export function wordRanks(candidate: readonly number[], reference: readonly number[]): number[] {
-  const ranks: number[] = []
+export function alignedWords(candidate: readonly number[], reference: readonly number[]): AlignedWord[] {
+  const words: AlignedWord[] = []
   candidate.forEach((token, i) => {
     const [inCandidate, inReference] = [candidate, reference].map((text) => placesOf(text, token))
     if (inReference.length === 0) return
     if (inCandidate.length === 1 && inReference.length === 1) {
-      ranks.push(inReference[0])
+      words.push([i, inReference[0]])
       return
     }
     const rank = rankByContext(candidate, reference, i, inCandidate, inReference)
-    if (rank !== undefined) ranks.push(rank)
+    if (rank !== undefined) words.push([i, rank])
   })
-  return ranks
+  return words
 }
 
 /** The position of a token by the shortest run of tokens around it that occurs once in both texts. */
@@ -52,4 +55,16 @@ function rankByContext(
 
 function placesOf(text: readonly number[], token: number): number[] {
   return text.flatMap((other, place) => (other === token ? [place] : []))
+}
+
+/** `alignedWords` of tokens as texts. */
+export function alignedTokens(candidate: readonly string[], reference: readonly string[]): AlignedWord[] {
+  const numbers = new Map<string, number>()
+  const numbered = (tokens: readonly string[]) =>
+    tokens.map((token) => {
+      const number = numbers.get(token) ?? numbers.size
+      numbers.set(token, number)
+      return number
+    })
+  return alignedWords(numbered(candidate), numbered(reference))
 }
