@@ -6,7 +6,7 @@ import { findColumns } from '../rows/columns.ts'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Batches } from '../rows/segment.ts'
 import { SEGMENT_FIELDS } from '../rows/segment-fields.ts'
-import { MODEL_NAMES, usualId } from '../rows/usual-names.ts'
+import { MODEL_NAMES, SYSTEM, usualId } from '../rows/usual-names.ts'
 import { rowContext } from './file-rows.ts'
 import { modelNames } from './model-names.ts'
 import { type InputFile, type OpenFile, openFile } from './open-file.ts'
@@ -85,7 +85,8 @@ export async function openRecordParts(
   const hasIds = options.idField !== undefined || usualId(firstRow) !== undefined
   if (!isPlain || (form.name === 'jsonl' && !hasIds)) return undefined
   const names = header?.names ?? table?.columns ?? Object.keys(firstRow)
-  const isPartial = options.modelField !== undefined || MODEL_NAMES.some((name) => names.includes(name))
+  const isPartial =
+    options.modelField !== undefined || [...MODEL_NAMES, SYSTEM].some((name) => names.includes(name))
   return {
     groups: table?.groups,
     header,

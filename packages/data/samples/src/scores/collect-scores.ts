@@ -1,6 +1,7 @@
 import { InputError, inputErrorAt, plural, quote, UsageError } from '@codegen-eval/messages'
 import { formatSignature } from '@codegen-eval/metric'
-import { createIdLines } from '../join/id-lines.ts'
+import { createIdPlaces } from '../join/id-places.ts'
+import { sameLetters } from '../join/other-spelling.ts'
 import type { Outcome, ReadSample } from '../sample.ts'
 import { NUMBERS_VERSION } from '../version.ts'
 import { createResourceCollector } from './resources.ts'
@@ -43,7 +44,7 @@ export function createScoreCollector(
   const models = new Map<string, ModelRows>()
   const tasks = new Map<string, number>()
   const columns = new Map<string, ColumnSums>()
-  const labels = createIdLines()
+  const labels = createIdPlaces()
   const clusters = new Map<string, number>()
   const clusterOf: number[] = []
   const stratumOf: string[] = []
@@ -62,16 +63,15 @@ export function createScoreCollector(
     if (stratum !== undefined && stratumOf[task] !== String(stratum)) throw fail(`stratum ${quote(stratum)}`)
   }
   const checkSample = (row: ReadSample): void => {
-    const { model, origin, run, label, line } = row
+    const { model, origin, run, label } = row
     if (label === undefined) return
     const id = String(row.task.id)
     const key = run === undefined ? [model, id, label] : [model, id, label, origin, run]
-    const earlier = labels.add(JSON.stringify(key), line ?? 0)
-    if (earlier < 0) return
-    const where = earlier > 0 ? ` on line ${earlier}` : ''
+    const earlier = labels.add(JSON.stringify(key), row)
+    if (earlier === undefined) return
     throw inputErrorAt(
       row,
-      `sample ${quote(label)} of id ${quote(id)} and model ${quote(model)} came already${where}`,
+      `sample ${quote(label)} of id ${quote(id)} and model ${quote(model)} came already ${earlier}`,
     )
   }
   const checkSignatures = (row: ReadSample): void => {
@@ -181,7 +181,19 @@ export function createScoreCollector(
           : [
               `${first.file}: rows with the same id are samples of one task, in their order (id ${quote(first.task.id)} comes again on line ${first.line})`,
             ]
-      return [...repeats, ...pooledNotices(columns), ...uncountedNotes(uncountedTasks(leftOut()))]
+      const twins = sameLetters(tasks.keys())
+      const spelling =
+        twins === undefined
+          ? []
+          : [
+              `ids ${quote(twins[0])} and ${quote(twins[1])} have the same letters in two Unicode forms: two tasks`,
+            ]
+      return [
+        ...repeats,
+        ...spelling,
+        ...pooledNotices(columns),
+        ...uncountedNotes(uncountedTasks(leftOut())),
+      ]
     },
   }
 }
