@@ -1,6 +1,6 @@
 import { InputError } from '@codegen-eval/messages'
 import { type Chunks, chunksWith, type RowGroupPlace, readCsvRecords } from '@codegen-eval/records'
-import { dropChunks, firstRecord, type RepeatedKeyNotes } from '@codegen-eval/records/internal'
+import { decodeLossy, dropChunks, firstRecord, type RepeatedKeyNotes } from '@codegen-eval/records/internal'
 import { commaDelimiter } from '../forms/plain-forms.ts'
 import { findColumns } from '../rows/columns.ts'
 import type { RowContext } from '../rows/row-options.ts'
@@ -83,7 +83,9 @@ export async function openRecordParts(
     header !== undefined || form.name === 'jsonl' || (form.name === 'parquet' && table?.part !== undefined)
   // ids are then the numbers of rows in the whole file
   const hasIds = options.idField !== undefined || usualId(firstRow) !== undefined
-  if (!isPlain || (form.name === 'jsonl' && !hasIds)) return undefined
+  // an object over several lines has none that can be read by itself
+  const isIndented = /^\s*\{\s*\n/.test(decodeLossy(file.head.subarray(0, 64)))
+  if (!isPlain || (form.name === 'jsonl' && (!hasIds || isIndented))) return undefined
   const names = header?.names ?? table?.columns ?? Object.keys(firstRow)
   const isPartial =
     options.modelField !== undefined || [...MODEL_NAMES, SYSTEM].some((name) => names.includes(name))

@@ -3,7 +3,7 @@ import type { RowParser } from '@codegen-eval/records'
 import { failure, readStrings } from '@codegen-eval/records/internal'
 import { readId } from './chosen-parts.ts'
 import type { Columns } from './columns.ts'
-import { readOutputText } from './null-output.ts'
+import { checkFirstOutput, readOutputText } from './null-output.ts'
 import type { RowContext } from './row-options.ts'
 import type { Segment } from './segment.ts'
 import { type FoundField, readFields, readLabel } from './segment-fields.ts'
@@ -30,6 +30,7 @@ export function cellRowParser<R>(
   const fields = columns.fields.map(
     (known): FoundField<R> => ({ ...known, find: (row) => cells.value(row, known.column) }),
   )
+  let isFirst = true
   const groupRow = context.groups?.open(names)
   const allModels = candidates.map((each) => each.model)
   const isReferred = context.references === 'required'
@@ -60,6 +61,9 @@ export function cellRowParser<R>(
       file,
       line,
     }
+    if (isFirst && candidates.length === 1)
+      checkFirstOutput(segment.id, outputs[0], quote(names[candidates[0].column]), fail)
+    isFirst = false
     readFields(fields, row, segment, fail)
     groupRow?.(segment.id, (name) => cells.value(row, names.indexOf(name)))
     if (model < 0) return segment

@@ -10,7 +10,7 @@ import {
 } from '@codegen-eval/records/internal'
 import { type ChosenParts, chosenParts, readId, rowFields } from './chosen-parts.ts'
 import type { GroupFinder } from './group-names.ts'
-import { readOutputText } from './null-output.ts'
+import { checkFirstOutput, readOutputText } from './null-output.ts'
 import type { RowContext } from './row-options.ts'
 import type { Segment } from './segment.ts'
 import { readFields, readGrade } from './segment-fields.ts'
@@ -38,6 +38,8 @@ export function rowParser(context: RowContext): RowParser<Segment> {
     const id = idOf(row, index, fail)
     const references = chosen.references?.(row, fail) ?? readReferences(row, context, fail)
     const { models, candidates, partial } = outputsOf(row, fail)
+    if (groupRow === null && candidates.length === 1)
+      checkFirstOutput(id, candidates[0], quote(context.candidateField ?? 'candidate'), fail)
     const segment: { -readonly [Key in keyof Segment]: Segment[Key] } = {
       id,
       references,
