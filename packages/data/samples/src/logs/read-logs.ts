@@ -32,7 +32,7 @@ export interface FoundRows {
   readonly model: string
 }
 
-/** What was found among files and folders. */
+/** The logs and results among files and folders. */
 export interface FoundLogs<T extends LogInput = LogInput> {
   readonly logs: readonly FoundLog[]
   /** Rows of results of tests, such as those of HumanEval's program. */
