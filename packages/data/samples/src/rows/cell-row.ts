@@ -2,7 +2,7 @@ import { quote } from '@codegen-eval/messages'
 import type { RowParser } from '@codegen-eval/records'
 import { failure, readStrings } from '@codegen-eval/records/internal'
 import { readId } from './chosen-parts.ts'
-import type { Columns } from './columns.ts'
+import { CANDIDATE, type Columns } from './columns.ts'
 import { checkFirstOutput, readOutputText } from './null-output.ts'
 import type { RowContext } from './row-options.ts'
 import type { Segment } from './segment.ts'
@@ -30,7 +30,8 @@ export function cellRowParser<R>(
   const fields = columns.fields.map(
     (known): FoundField<R> => ({ ...known, find: (row) => cells.value(row, known.column) }),
   )
-  let isFirst = true
+  // a column that was chosen, or is the only one left, may be that of the tasks
+  let isFirst = candidates.length === 1 && !CANDIDATE.test(names[candidates[0].column])
   const groupRow = context.groups?.open(names)
   const allModels = candidates.map((each) => each.model)
   const isReferred = context.references === 'required'
@@ -61,8 +62,7 @@ export function cellRowParser<R>(
       file,
       line,
     }
-    if (isFirst && candidates.length === 1)
-      checkFirstOutput(segment.id, outputs[0], quote(names[candidates[0].column]), fail)
+    if (isFirst) checkFirstOutput(segment.id, outputs[0], quote(names[candidates[0].column]), fail)
     isFirst = false
     readFields(fields, row, segment, fail)
     groupRow?.(segment.id, (name) => cells.value(row, names.indexOf(name)))

@@ -31,15 +31,16 @@ export function rowParser(context: RowContext): RowParser<Segment> {
   const idOf = idReader(context, chosen)
   const fields = rowFields(context)
   const outputsOf = outputReader(context, chosen)
-  let groupRow: ReturnType<GroupFinder['open']> | null = null
+  let isFirst = true
+  let groupRow: ReturnType<GroupFinder['open']>
   return (value, line, index) => {
     const fail = failure(file, line)
     const row = asRow(value, fail)
     const id = idOf(row, index, fail)
     const references = chosen.references?.(row, fail) ?? readReferences(row, context, fail)
     const { models, candidates, partial } = outputsOf(row, fail)
-    if (groupRow === null && candidates.length === 1)
-      checkFirstOutput(id, candidates[0], quote(context.candidateField ?? 'candidate'), fail)
+    if (isFirst && context.candidateField !== undefined)
+      checkFirstOutput(id, candidates[0], quote(context.candidateField), fail)
     const segment: { -readonly [Key in keyof Segment]: Segment[Key] } = {
       id,
       references,
@@ -49,7 +50,8 @@ export function rowParser(context: RowContext): RowParser<Segment> {
       line,
     }
     readFields(fields, row, segment, fail)
-    if (groupRow === null) groupRow = context.groups?.open(Object.keys(row))
+    if (isFirst) groupRow = context.groups?.open(Object.keys(row))
+    isFirst = false
     groupRow?.(id, (name) => row[name])
     if (partial) segment.partial = partial
     return segment
