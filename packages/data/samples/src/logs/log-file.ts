@@ -1,14 +1,13 @@
 import { InputError } from '@codegen-eval/messages'
-import type { Chunks, FolderFile, Row } from '@codegen-eval/records'
-import { readAllText, readCsvRecords, readJsonArray, readJsonl } from '@codegen-eval/records'
+import type { Chunks, FolderFile } from '@codegen-eval/records'
+import { readAllText, readJsonArray, readJsonl } from '@codegen-eval/records'
 import {
   baseName,
   decodeLossy,
-  HEADER_AGAIN,
-  isHeaderAgain,
   parseJson,
   parseJsonText,
   peekChunks,
+  readCsvRows,
   readJsonPrefix,
   withoutMark,
 } from '@codegen-eval/records/internal'
@@ -170,7 +169,11 @@ async function* rowsOf(
   source: Chunks,
   cure: string,
 ): AsyncGenerator<readonly (LogValue | InputError)[]> {
-  if (/\.csv$/i.test(name)) return yield* csvRows(path, source, cure)
+  if (/\.csv$/i.test(name))
+    return yield* readCsvRows(path, source, ',', (header) => (fields, line) => {
+      const row = Object.fromEntries(header.map((key, i) => [key, fields[i] === '' ? null : fields[i]]))
+      return new LogValue(row, { file: path, line, cure })
+    })
   const [head, chunks] = await peekChunks(source, HEAD_BYTES)
   if (isLongDocument(decodeLossy(head))) {
     const place = { file: path, text: await readAllText(path, chunks), cure }
@@ -185,38 +188,6 @@ async function* rowsOf(
 function isLongDocument(text: string): boolean {
   const [first, ...others] = text.trim().split('\n', 2)
   return first.startsWith('{') && others.length > 0 && !isJson(first)
-}
-
-async function* csvRows(
-  path: string,
-  chunks: Chunks,
-  cure: string,
-): AsyncGenerator<readonly (LogValue | InputError)[]> {
-  let header: readonly string[] | undefined
-  for await (const batch of readCsvRecords(path, chunks, ',')) {
-    const rows: (LogValue | InputError)[] = []
-    for (const record of batch) {
-      if (record.error !== undefined) rows.push(record.error)
-      else if (header === undefined) header = record.fields
-      else if (isHeaderAgain(header, record.fields))
-        rows.push(new InputError(`${path}, line ${record.line}: ${HEADER_AGAIN}`))
-      else {
-        const { fields, line } = record
-        const place = { file: path, line, cure }
-        const row: Row = Object.fromEntries(
-          header.map((name, i) => [name, fields[i] === '' ? null : fields[i]]),
-        )
-        rows.push(
-          fields.length === header.length
-            ? new LogValue(row, place)
-            : new InputError(
-                `${path}, line ${line}: expected ${header.length} cells, found ${fields.length}; ${cure}`,
-              ),
-        )
-      }
-    }
-    yield rows
-  }
 }
 
 /** The members of an archive, each a row with its name. */
