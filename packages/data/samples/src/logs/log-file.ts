@@ -4,14 +4,17 @@ import { readAllText, readJsonArray, readJsonl } from '@codegen-eval/records'
 import {
   baseName,
   decodeLossy,
+  decodeUtf8,
+  MAX_ROW_BYTES,
   parseJson,
   parseJsonText,
   peekChunks,
+  readAllBytes,
   readCsvRows,
   readJsonPrefix,
   withoutMark,
 } from '@codegen-eval/records/internal'
-import type { LogFile, LogForm, LogHead, LogKind } from './log-form.ts'
+import type { LogFile, LogForm, LogHead } from './log-form.ts'
 import { type LogPlace, LogValue } from './log-value.ts'
 
 /** Number of bytes at the start of a file by which its form is recognized. */
@@ -100,26 +103,6 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The form of a file and its kind. */
-export interface RecognizedLog {
-  readonly form: LogForm
-  readonly kind: LogKind
-}
-
-/** The form whose declaration recognizes a file, and its kind; `undefined` for a foreign file. */
-export function recognizeLog(
-  { head }: Pick<PeekedFile, 'head'>,
-  forms: readonly LogForm[],
-): RecognizedLog | undefined {
-  for (const form of forms) {
-    const kind = form.kinds.find((each) =>
-      each.plain ? each.names?.test(head.name) && each.recognizes(head) : each.recognizes(head),
-    )
-    if (kind !== undefined) return { form, kind }
-  }
-  return undefined
-}
-
 /** Reads a log whose kind is known. Broken rows come as errors; a broken document is thrown. */
 export async function readLogFile(found: FoundLog): Promise<LogFile> {
   const read = await readContents(found)
@@ -196,7 +179,6 @@ async function readArchive(
   chunks: Chunks,
   cure: string,
 ): Promise<Pick<LogFile, 'rows' | 'notes'>> {
-  const { readAllBytes, decodeUtf8, MAX_ROW_BYTES } = await import('@codegen-eval/records/internal')
   const { listZip, unzipMembers } = await import('@codegen-eval/records/zip')
   const archive = await readAllBytes(path, chunks, 1 << 30)
   const wanted = (name: string) =>

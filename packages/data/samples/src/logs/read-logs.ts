@@ -8,14 +8,13 @@ import {
   type LogInput,
   type PeekedFile,
   peekFile,
-  type RecognizedLog,
   readLogFile,
-  recognizeLog,
   splitPath,
 } from './log-file.ts'
 import type { LogFile, LogForm, LogListing, LogOptions, LogRun } from './log-form.ts'
 import { LOG_FORMS } from './log-forms.ts'
 import { newerVersionNotes } from './newer-versions.ts'
+import { type RecognizedLog, recognizeLog } from './recognize-log.ts'
 import { withRowIds } from './row-ids.ts'
 import { judged } from './verdict.ts'
 

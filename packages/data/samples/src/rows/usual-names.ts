@@ -2,8 +2,15 @@ import type { Row } from '@codegen-eval/records'
 
 /** The usual names of the field with the id of a task; the first of those that are there counts. */
 export const ID_NAMES = [
-  ...['id', 'task_id', 'item', 'item_id', 'question_id', 'problem_id'],
-  ...['instance_id', 'example_id', 'prompt_id'],
+  'id',
+  'task_id',
+  'item',
+  'item_id',
+  'question_id',
+  'problem_id',
+  'instance_id',
+  'example_id',
+  'prompt_id',
 ] as const
 
 /** The usual names of the field with the model. */
@@ -14,8 +21,16 @@ export const SYSTEM = 'system'
 
 /** The usual names of the field with the label of a sample among those of its task and model. */
 export const SAMPLE_NAMES = [
-  ...['sample', 'sample_id', 'completion_id', 'epoch', 'attempt', 'trial'],
-  ...['run', 'replicate', 'repetition', 'repeat'],
+  'sample',
+  'sample_id',
+  'completion_id',
+  'epoch',
+  'attempt',
+  'trial',
+  'run',
+  'replicate',
+  'repetition',
+  'repeat',
 ] as const
 
 /** The id of a row of JSON under its usual name; under those that may hold another thing, a name or a number only. */

@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { InputError } from '@codegen-eval/messages'
 import { expect, test } from 'vitest'
-import { peekFile, readLogFile, recognizeLog, splitPath } from '../../src/logs/log-file.ts'
+import { peekFile, readLogFile, splitPath } from '../../src/logs/log-file.ts'
 import type { LogForm, LogKind } from '../../src/logs/log-form.ts'
 import { LogValue } from '../../src/logs/log-value.ts'
+import { recognizeLog } from '../../src/logs/recognize-log.ts'
 
 const chunksOf = (content: string | Uint8Array<ArrayBuffer>) =>
   new Blob([content]).stream() as unknown as Parameters<typeof peekFile>[2]
