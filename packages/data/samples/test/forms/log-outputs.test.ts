@@ -1,20 +1,32 @@
 import { expect, test } from 'vitest'
-import { contentSample } from '../../src/forms/content-sample.ts'
-import { logOutputs } from '../../src/forms/log-outputs.ts'
-import { braintrust } from '../../src/logs/forms/braintrust.ts'
-import { CONTEXT, chunksOf } from '../reading.ts'
+import { inputForm } from '../../src/forms/input-forms.ts'
+import type { RowContext } from '../../src/rows/row-options.ts'
+import { briefly, CONTEXT, chunksOf, itemsOf } from '../reading.ts'
 
-const form = logOutputs(braintrust)
+const row = (id: string, rest: object) => ({
+  ...{ schema_version: '0.3.0', evaluation_id: 'e', model_id: 'gpt', sample_id: id, metadata: { epoch: 2 } },
+  ...{ input: { reference: ['r'] }, output: { raw: ['o'] }, ...rest },
+})
+const text = [row('a', { evaluation: 'broken', number: 7 }), row('b', { output: null, number: 8 })]
+  .map((each) => `${JSON.stringify({ evaluation: {}, ...each })}\n`)
+  .join('')
+const read = (options: Partial<RowContext> = {}) =>
+  inputForm('every-eval-ever').read(chunksOf(text), { ...CONTEXT, ...options })
 
-test('a log is recognized by its kinds with samples, and totals are none', () => {
-  const verdictOn = (document: object) =>
-    form.recognizes(contentSample('x.json', Buffer.from(JSON.stringify(document)), false))
-  expect(verdictOn({ events: [{ span_id: 's', root_span_id: 's', is_root: true }] })).toBe('certain')
-  expect(verdictOn({ experimentName: 'e', projectName: 'p', scores: {} })).toBe('no')
+test('verdicts are not read, and samples without an output are counted', async () => {
+  const notices: string[] = []
+  expect(await briefly(read({ onNotice: (notice) => notices.push(notice) }))).toEqual(['a: gpt=o < r'])
+  expect(notices).toEqual(['in: 1 sample without an output left out, first for task b'])
+})
+
+test('options name fields of the rows, and the label of the sample is that of the log', async () => {
+  expect(await briefly(read({ idField: 'number' }))).toEqual(['7: gpt=o < r'])
+  expect(await briefly(read({ candidateField: '.model_id' }))).toEqual(['a: gpt=gpt < r'])
+  expect(await itemsOf(read({ sampleField: 'epoch' }))).toMatchObject([{ id: 'a', sample: '2' }])
 })
 
 test('a log is no file of references', () => {
-  expect(() => form.read(chunksOf('{}'), { ...CONTEXT, candidates: 'ignored' })).toThrow(
-    'a Braintrust experiment holds outputs, and no references',
+  expect(() => read({ candidates: 'ignored' })).toThrow(
+    'Every Eval Ever instances hold outputs, and no references',
   )
 })
