@@ -7,7 +7,7 @@ combined. codegen-eval formats lists the forms with examples.
                 or one column per rater; --id-field and similar flags name other columns
   .jsonl .json  the same as rows, or {"id", "grades": {"model": {"rater": label}}}
   --layout study   keys "grade-<model>": {"rater": grade}; the id is the index of the row, from 0
-  exports of crowd-kit, Label Studio, Argilla, Prodigy and Mechanical Turk
+  exports of crowd-kit, Label Studio, Argilla, Prodigy, Mechanical Turk, Potato and Google Forms
   preferences   model_a, model_b, winner: ranked by the Bradley-Terry model
 Labels are numbers or words; --order "bad<ok<good" turns words into grades. By default, labels are
 aggregated by M-MSR, and grades of a continuous scale, such as 0 to 100, by their mean.

@@ -1,4 +1,4 @@
-import { InputError, plural, UsageError } from '@codegen-eval/messages'
+import { InputError, plural, quote, UsageError } from '@codegen-eval/messages'
 import { usageOf } from '@codegen-eval/metric/internal'
 import type { ReportOutput } from '@codegen-eval/report'
 import { DEFAULT_ALPHA, DEFAULT_SEED, DEFAULT_TRIALS } from '@codegen-eval/statistics/settings'
@@ -10,6 +10,7 @@ import { disagreeingItems } from '../disagreeing-items.ts'
 import { exclusionEffect } from '../exclusion-effect.ts'
 import type { GradeOrder } from '../grade-order.ts'
 import { judgementNotes } from '../judgement-notes.ts'
+import { loneGrade } from '../lone-grade.ts'
 import { missingBounds } from '../missing-bounds.ts'
 import { modelRatings, type RatingUnit } from '../model-ratings.ts'
 import { positionBias } from '../position-bias.ts'
@@ -110,6 +111,7 @@ export async function aggregateRatingFiles(
       `option method ${BRADLEY_TERRY}: it ranks models by preferences, and the input has ratings`,
     )
   const collected = collector.finish()
+  if (options.scale === undefined && order === undefined) checkLoneGrade(collected)
   const { people, judges } = withoutJudges(collected, options.judge)
   const apart = withoutDisagreeing(people, options)
   const method = options.method ?? defaultMethod(apart.table)
@@ -135,6 +137,17 @@ export async function aggregateRatingFiles(
     judges,
   }
   return { output: ratedOutput(rated, facts), records }
+}
+
+/** A typing error must not turn a scale of names into a continuous one. */
+function checkLoneGrade({ table, items }: Pick<CollectedTable, 'table' | 'items'>): void {
+  const lone = loneGrade(table)
+  if (lone === undefined) return
+  const { grade, item, rater, others } = lone
+  const range = others.join('..')
+  throw new InputError(
+    `the grade ${grade} of rater ${quote(rater)} for item ${quote(items[item].id)} stands alone above ${others.join(' to ')}: correct it, or name the scale (option scale ${range} refuses it, option scale ${others[0]}..${grade} keeps it)`,
+  )
 }
 
 function ranked(preferences: readonly Preference[], options: AggregateFilesOptions) {

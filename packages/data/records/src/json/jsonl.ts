@@ -6,7 +6,8 @@ import { jsonErrorAt, parseJsonText } from './parse-json.ts'
 import { type RepeatedKeyNotes, repeatedKeyNotes } from './repeated-key-notes.ts'
 
 /**
- * Reads JSON Lines: one row per line. Blank lines are left out.
+ * Reads JSON Lines: one row per line. Blank lines are left out. If the first line is a brace alone, each row is an object over
+ * several lines, as programs write JSON with indents.
  *
  * @param onNotice Receives, at the end, where an object has a key twice, of which the last value counts.
  */
@@ -29,15 +30,61 @@ export async function* readJsonlPart<T>(
   notes: RepeatedKeyNotes,
 ): AsyncGenerator<readonly (T | InputError)[]> {
   let index = 0
+  let objects: ObjectLines | undefined
   for await (const { first, lines } of readLines(file, chunks)) {
     const items: (T | InputError)[] = []
     for (let i = 0; i < lines.length; i++) {
-      const item = readRow({ file, line: first + i, index }, lines[i], parse, notes)
+      const text = lines[i]
+      if (index === 0 && isBrace(text)) objects ??= objectLines()
+      const row = objects === undefined ? { text, line: first + i } : objects.push(text, first + i)
+      if (row === undefined) continue
+      const item = readRow({ file, line: row.line, index }, row.text, parse, notes)
       if (item === undefined) continue
       items.push(item)
       index++
     }
     yield items
+  }
+  const rest = objects?.rest()
+  if (rest !== undefined) yield [readRow({ file, line: rest.line, index }, rest.text, parse, notes)!]
+}
+
+/** Whether a line is the beginning of an object that goes on. */
+function isBrace(line: Line): boolean {
+  return typeof line === 'string' && line.trim() === '{'
+}
+
+/** The text of a row, and the line on which it starts. */
+interface RowText {
+  readonly text: Line
+  readonly line: number
+}
+
+/** Joins the lines of objects with indents: one ends with a brace at the start of a line. */
+interface ObjectLines {
+  /** The object that a line completes, or a line that is no text. */
+  push(text: Line, line: number): RowText | undefined
+  /** An object that is not complete. */
+  rest(): RowText | undefined
+}
+
+function objectLines(): ObjectLines {
+  let held: string[] = []
+  let start = 0
+  const take = (): RowText => {
+    const row = { text: held.join('\n'), line: start }
+    held = []
+    return row
+  }
+  return {
+    push(text, line) {
+      if (typeof text !== 'string') return { text, line }
+      if (held.length === 0 && text.trim() === '') return undefined
+      if (held.length === 0) start = line
+      held.push(text)
+      return /^\}\s*$/.test(text) ? take() : undefined
+    },
+    rest: () => (held.length === 0 ? undefined : take()),
   }
 }
 

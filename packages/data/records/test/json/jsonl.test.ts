@@ -41,3 +41,12 @@ test('a line of ten megabytes is a line', async () => {
   const text = 'x'.repeat(10_000_000)
   expect(await read(`{"id":"${text}"}\n`)).toEqual([text])
 })
+
+test('objects with indents one after another are rows, with the line on which each starts', async () => {
+  const text = '{\n  "id": "a",\n  "list": [\n    {\n    }\n  ]\n}\n{\n  "id": "b"\n}\n\n{\n  "id": "c"\n}'
+  for (const size of [1, 10, 1000]) expect(await read(text, size)).toEqual(['a', 'b', 'c'])
+  const lines: number[] = []
+  await briefly(readJsonl('in', chunksOf(text), (_, line) => lines.push(line)))
+  expect(lines).toEqual([1, 8, 12])
+  expect(await read('{\n"id": "a"\n}\n{\n"id": ')).toEqual(['a', expect.stringContaining('in, line 5, column 7: broken JSON')])
+})

@@ -1,9 +1,10 @@
 import { InputError, plural, UsageError } from '@codegen-eval/messages'
 import type { Row } from '@codegen-eval/records'
 import { failure } from '@codegen-eval/records/internal'
-import { type PeekedFile, peekFile, readLogFile, recognizeLog } from '../logs/log-file.ts'
+import { type PeekedFile, peekFile, readLogFile } from '../logs/log-file.ts'
 import type { LogForm, OutputLog } from '../logs/log-form.ts'
 import type { RawSample } from '../logs/raw-sample.ts'
+import { recognizeLog } from '../logs/recognize-log.ts'
 import { withRowIds } from '../logs/row-ids.ts'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Item } from '../rows/segment.ts'
@@ -72,9 +73,9 @@ function sampleParser(context: RowContext): (sample: RawSample | InputError) => 
   return (sample) => {
     if (sample instanceof InputError) return [sample]
     const { task, model, label, output, place } = sample
-    if (output === undefined && context.candidates !== 'ignored') return []
+    if (output === undefined) return []
     const fail = failure(context.file, place.line)
-    const found = { ...task, model, ...(output === undefined ? {} : { outputs: [output] }) }
+    const found = { ...task, model, outputs: [output] }
     try {
       const read = segments(place.value as Row, found, place.line, fail)
       return sampleField === undefined ? read : read.map((segment) => ({ ...segment, sample: label }))
@@ -85,14 +86,11 @@ function sampleParser(context: RowContext): (sample: RawSample | InputError) => 
   }
 }
 
-function noteMissing(
-  samples: readonly (RawSample | InputError)[],
-  { file, candidates, onNotice }: RowContext,
-): void {
+function noteMissing(samples: readonly (RawSample | InputError)[], { file, onNotice }: RowContext): void {
   const without = samples.filter(
     (sample): sample is RawSample => !(sample instanceof InputError) && sample.output === undefined,
   )
-  if (without.length > 0 && candidates !== 'ignored')
+  if (without.length > 0)
     onNotice?.(
       `${file}: ${plural(without.length, 'sample')} without an output left out, first for task ${without[0].task.id}`,
     )

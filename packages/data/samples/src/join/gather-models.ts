@@ -3,7 +3,8 @@ import { hashTexts } from '../rows/hash-texts.ts'
 import type { Batches, Item, MeasuredOutput, PackedRow, RowBatches, Segment } from '../rows/segment.ts'
 import { type CollectedFields, copyFields } from '../rows/segment-fields.ts'
 import { segmentWith } from '../rows/segment-with.ts'
-import { createIdLines, takenLabel } from './id-lines.ts'
+import { createIdLines } from './id-lines.ts'
+import { createIdPlaces, takenLabel } from './id-places.ts'
 import { rowsOfJoined } from './join-neighbours.ts'
 import { sameList } from './same-models.ts'
 import { createSampleNotes, type SampleNotes } from './sample-notes.ts'
@@ -43,7 +44,7 @@ export async function* gatherModels(batches: RowBatches, options: GatherOptions 
   const { maxCharacters = MAX_WAITING_CHARACTERS, samples = false, file = '', onNotice } = options
   const waiting = new Map<string, Waiting>()
   const gone = createIdLines()
-  const labels = createIdLines()
+  const labels = createIdPlaces()
   const further = furtherSamples(createSampleNotes(file, onNotice))
   let characters = 0
 

@@ -1,6 +1,4 @@
-import { type InputError, inputErrorAt, quote } from '@codegen-eval/messages'
 import { fingerprint } from '../rows/fingerprint.ts'
-import type { Segment } from '../rows/segment.ts'
 
 /** Ids, each with the line on which it was seen first. */
 export interface IdLines {
@@ -69,19 +67,4 @@ export function createIdLines(): IdLines {
 
 function sameKey(a: Uint32Array, i: number, b: Uint32Array, j: number): boolean {
   return a[i] === b[j] && a[i + 1] === b[j + 1] && a[i + 2] === b[j + 2] && a[i + 3] === b[j + 3]
-}
-
-/** The error for a label that the id and a model have already. */
-export function takenLabel(labels: IdLines, segment: Segment): InputError | undefined {
-  const { id, sample, models, line } = segment
-  for (const model of models) {
-    const earlier = labels.add(JSON.stringify([String(id), String(sample), model]), line)
-    if (earlier >= 0) {
-      return inputErrorAt(
-        segment,
-        `id ${quote(id)} has sample ${quote(sample)} of model ${quote(model)} twice, first on line ${earlier}`,
-      )
-    }
-  }
-  return undefined
 }

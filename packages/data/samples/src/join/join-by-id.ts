@@ -4,6 +4,7 @@ import type { Batches, Item, Segment } from '../rows/segment.ts'
 import { type SegmentFields, taskFields } from '../rows/segment-fields.ts'
 import { segmentWith } from '../rows/segment-with.ts'
 import type { TaskNumbers } from './number-samples.ts'
+import { otherSpelling } from './other-spelling.ts'
 import { sameList } from './same-models.ts'
 
 /** Maximum number of characters of rows that wait for their partners; beyond it the orders differ too much. */
@@ -113,7 +114,9 @@ function waitingRows(other: NamedBatches, samples: boolean): WaitingRows {
     find(id) {
       // a broken row may be the missing one, and its error says more
       const orError = (row: Segment | undefined): Item =>
-        row ?? broken.shift() ?? new InputError(`${file}: id ${quote(id)} is missing`)
+        row ??
+        broken.shift() ??
+        new InputError(`${file}: id ${quote(id)} is missing${otherSpelling(String(id), waiting.keys())}`)
       const row = next(String(id))
       return row instanceof Promise ? row.then(orError) : orError(row)
     },

@@ -3,7 +3,8 @@ import type { NamedBatches } from '../read/row-cursor.ts'
 import { hashTexts } from '../rows/hash-texts.ts'
 import type { Batches, Item, Segment } from '../rows/segment.ts'
 import { segmentWith } from '../rows/segment-with.ts'
-import { createIdLines, takenLabel } from './id-lines.ts'
+import { createIdLines } from './id-lines.ts'
+import { createIdPlaces, takenLabel } from './id-places.ts'
 import { createSampleNotes } from './sample-notes.ts'
 
 /** The tasks of a file by id, in the order in which the ids came first. */
@@ -31,7 +32,7 @@ export function numberSamples(
   onNotice?: ((text: string) => void) | undefined,
 ): NumberedSamples {
   const ids = createIdLines()
-  const labels = createIdLines()
+  const labels = createIdPlaces()
   const firsts = firstSamples()
   const repeats = new Map<number, Repeats>()
   const notes = createSampleNotes(file, onNotice)

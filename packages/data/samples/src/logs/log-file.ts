@@ -1,18 +1,20 @@
 import { InputError } from '@codegen-eval/messages'
-import type { Chunks, FolderFile, Row } from '@codegen-eval/records'
-import { readAllText, readCsvRecords, readJsonArray, readJsonl } from '@codegen-eval/records'
+import type { Chunks, FolderFile } from '@codegen-eval/records'
+import { readAllText, readJsonArray, readJsonl } from '@codegen-eval/records'
 import {
   baseName,
   decodeLossy,
-  HEADER_AGAIN,
-  isHeaderAgain,
+  decodeUtf8,
+  MAX_ROW_BYTES,
   parseJson,
   parseJsonText,
   peekChunks,
+  readAllBytes,
+  readCsvRows,
   readJsonPrefix,
   withoutMark,
 } from '@codegen-eval/records/internal'
-import type { LogFile, LogForm, LogHead, LogKind } from './log-form.ts'
+import type { LogFile, LogForm, LogHead } from './log-form.ts'
 import { type LogPlace, LogValue } from './log-value.ts'
 
 /** Number of bytes at the start of a file by which its form is recognized. */
@@ -101,26 +103,6 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The form of a file and its kind. */
-export interface RecognizedLog {
-  readonly form: LogForm
-  readonly kind: LogKind
-}
-
-/** The form whose declaration recognizes a file, and its kind; `undefined` for a foreign file. */
-export function recognizeLog(
-  { head }: Pick<PeekedFile, 'head'>,
-  forms: readonly LogForm[],
-): RecognizedLog | undefined {
-  for (const form of forms) {
-    const kind = form.kinds.find((each) =>
-      each.plain ? each.names?.test(head.name) && each.recognizes(head) : each.recognizes(head),
-    )
-    if (kind !== undefined) return { form, kind }
-  }
-  return undefined
-}
-
 /** Reads a log whose kind is known. Broken rows come as errors; a broken document is thrown. */
 export async function readLogFile(found: FoundLog): Promise<LogFile> {
   const read = await readContents(found)
@@ -170,7 +152,11 @@ async function* rowsOf(
   source: Chunks,
   cure: string,
 ): AsyncGenerator<readonly (LogValue | InputError)[]> {
-  if (/\.csv$/i.test(name)) return yield* csvRows(path, source, cure)
+  if (/\.csv$/i.test(name))
+    return yield* readCsvRows(path, source, ',', (header) => (fields, line) => {
+      const row = Object.fromEntries(header.map((key, i) => [key, fields[i] === '' ? null : fields[i]]))
+      return new LogValue(row, { file: path, line, cure })
+    })
   const [head, chunks] = await peekChunks(source, HEAD_BYTES)
   if (isLongDocument(decodeLossy(head))) {
     const place = { file: path, text: await readAllText(path, chunks), cure }
@@ -187,45 +173,12 @@ function isLongDocument(text: string): boolean {
   return first.startsWith('{') && others.length > 0 && !isJson(first)
 }
 
-async function* csvRows(
-  path: string,
-  chunks: Chunks,
-  cure: string,
-): AsyncGenerator<readonly (LogValue | InputError)[]> {
-  let header: readonly string[] | undefined
-  for await (const batch of readCsvRecords(path, chunks, ',')) {
-    const rows: (LogValue | InputError)[] = []
-    for (const record of batch) {
-      if (record.error !== undefined) rows.push(record.error)
-      else if (header === undefined) header = record.fields
-      else if (isHeaderAgain(header, record.fields))
-        rows.push(new InputError(`${path}, line ${record.line}: ${HEADER_AGAIN}`))
-      else {
-        const { fields, line } = record
-        const place = { file: path, line, cure }
-        const row: Row = Object.fromEntries(
-          header.map((name, i) => [name, fields[i] === '' ? null : fields[i]]),
-        )
-        rows.push(
-          fields.length === header.length
-            ? new LogValue(row, place)
-            : new InputError(
-                `${path}, line ${line}: expected ${header.length} cells, found ${fields.length}; ${cure}`,
-              ),
-        )
-      }
-    }
-    yield rows
-  }
-}
-
 /** The members of an archive, each a row with its name. */
 async function readArchive(
   path: string,
   chunks: Chunks,
   cure: string,
 ): Promise<Pick<LogFile, 'rows' | 'notes'>> {
-  const { readAllBytes, decodeUtf8, MAX_ROW_BYTES } = await import('@codegen-eval/records/internal')
   const { listZip, unzipMembers } = await import('@codegen-eval/records/zip')
   const archive = await readAllBytes(path, chunks, 1 << 30)
   const wanted = (name: string) =>

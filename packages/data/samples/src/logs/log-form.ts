@@ -15,7 +15,7 @@ export interface LogRun {
 
 /** The contents of files of one form whose samples are judged by the same score. */
 export interface LogContents {
-  /** What the samples are of, in messages; the form by default. */
+  /** The name of the samples in messages; the form by default. */
   readonly title?: string
   /** Samples in any order; what is broken is an error in its place. */
   readonly samples: readonly (RawSample | InputError)[]

@@ -9,7 +9,7 @@ export interface RawScore {
   readonly isVerdict: boolean | 'never'
 }
 
-/** What a log says of whether a sample passes, before it is known which of its scores is the verdict. */
+/** The verdict of a log on a sample, before it is known which of its scores says whether it passes. */
 export interface RawVerdict {
   /** The scores beside `passed`. */
   readonly scores?: ReadonlyMap<string, RawScore>

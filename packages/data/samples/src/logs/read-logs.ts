@@ -8,14 +8,13 @@ import {
   type LogInput,
   type PeekedFile,
   peekFile,
-  type RecognizedLog,
   readLogFile,
-  recognizeLog,
   splitPath,
 } from './log-file.ts'
 import type { LogFile, LogForm, LogListing, LogOptions, LogRun } from './log-form.ts'
 import { LOG_FORMS } from './log-forms.ts'
 import { newerVersionNotes } from './newer-versions.ts'
+import { type RecognizedLog, recognizeLog } from './recognize-log.ts'
 import { withRowIds } from './row-ids.ts'
 import { judged } from './verdict.ts'
 
@@ -32,7 +31,7 @@ export interface FoundRows {
   readonly model: string
 }
 
-/** What was found among files and folders. */
+/** The logs and results among files and folders. */
 export interface FoundLogs<T extends LogInput = LogInput> {
   readonly logs: readonly FoundLog[]
   /** Rows of results of tests, such as those of HumanEval's program. */

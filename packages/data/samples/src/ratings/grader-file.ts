@@ -1,4 +1,5 @@
 import { quote } from '@codegen-eval/messages'
+import { baseName } from '@codegen-eval/records/internal'
 import type { RatingContext, RatingForm, RatingRecord, RatingRowReader } from './rating-form.ts'
 
 const GRADE = 'grade-'
@@ -9,8 +10,8 @@ const REFERENCE = 'snippet'
 /** In the files of single graders, what the grader passed over. */
 const PASSED_OVER = -1
 
-function graderRows({ fileName, raterField }: RatingContext): RatingRowReader {
-  const rater = raterField ?? fileName.replace(/^\.+/, '').split('.')[0]
+function graderRows({ path, raterField }: RatingContext): RatingRowReader {
+  const rater = raterField ?? baseName(path).replace(/^\.+/, '').split('.')[0]
   return (row, fail, index) => ({
     ratings: Object.keys(row).flatMap((key): RatingRecord[] => {
       const model = key.startsWith(GRADE) ? key.slice(GRADE.length) : REFERENCE

@@ -2,8 +2,16 @@ import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
 import { asObject } from '@codegen-eval/records/internal'
 import { longTable } from './long-ratings.ts'
+import { pairNames } from './preference-rows.ts'
 import { labelIn, nameIn } from './rating-fields.ts'
-import type { RatingContext, RatingForm, RatingRecord, RatingRowReader } from './rating-form.ts'
+import type {
+  PreferenceRecord,
+  RatingContext,
+  RatingForm,
+  RatingRecord,
+  RatingRowReader,
+  RatingSample,
+} from './rating-form.ts'
 import { isUsualName, plainName } from './rating-names.ts'
 import { answerTo, surveyedOutput } from './survey-fields.ts'
 
@@ -41,6 +49,51 @@ function nestedRows(context: RatingContext): RatingRowReader {
   }
 }
 
+/** The choices between two outputs: the data name their models, and the control says which side is better. */
+function pairRows(context: RatingContext): RatingRowReader {
+  const outputOf = surveyedOutput(context, ['data'], 'id')
+  return (row, fail) => {
+    const { id } = outputOf(row, fail)
+    const data = asObject(row.data, '"data"', 'an object', fail)
+    const names = pairNames(Object.keys(data))
+    if (names === undefined)
+      return fail('"data" has no fields such as "model_a" and "model_b", or "left" and "right"')
+    const [a, b] = names.map((name) => nameIn(data[name], `data.${name}`, fail))
+    if (!Array.isArray(row.annotations)) return fail('field "annotations": expected a list')
+    return {
+      preferences: row.annotations.flatMap((entry): PreferenceRecord[] => {
+        const annotation = asObject(entry, '"annotations"', 'a list of objects', fail)
+        const side = annotation.was_cancelled === true ? undefined : sideOf(annotation, fail)
+        if (side === undefined) return []
+        return [{ id, rater: raterOf(annotation, context, fail), a, b, winner: side }]
+      }),
+    }
+  }
+}
+
+function sideOf({ result }: Row, fail: Fail): PreferenceRecord['winner'] | undefined {
+  if (!Array.isArray(result)) return fail('"result" of an annotation: expected a list')
+  const [pair] = (result as readonly Row[]).filter(isPair)
+  const selected = (pair?.value as Row | undefined)?.selected
+  if (pair === undefined || selected === 'left') return pair && 'a'
+  if (selected === 'right') return 'b'
+  return selected === undefined || selected === 'tie'
+    ? 'tie'
+    : fail(`"selected": expected left or right, found ${quote(selected)}`)
+}
+
+function isPair(result: unknown): boolean {
+  return result !== null && typeof result === 'object' && (result as Row).type === 'pairwise'
+}
+
+function hasPairs({ row }: RatingSample): boolean {
+  const annotations = row?.annotations
+  return (
+    Array.isArray(annotations) &&
+    annotations.some((each: Row | null) => Array.isArray(each?.result) && each.result.some(isPair))
+  )
+}
+
 /** Who made an annotation: an id, or an object with one. */
 function raterOf(annotation: Row, { raterField = 'completed_by' }: RatingContext, fail: Fail): string {
   const by = annotation[raterField]
@@ -74,7 +127,7 @@ function resultsOf(annotation: Row, fail: Fail): (readonly [control: string, val
 
 /** A row per annotation: JSON-MIN, and the columns of CSV. */
 function flatRows(context: RatingContext): RatingRowReader {
-  const outputOf = surveyedOutput(flatContext(context), [''], 'id')
+  const outputOf = surveyedOutput(context, [''], 'id')
   return (row, fail) => {
     const { id: _, ...data } = row
     const output = outputOf(hasItem(Object.keys(data)) ? data : row, fail)
@@ -99,8 +152,6 @@ function flatRows(context: RatingContext): RatingRowReader {
   }
 }
 
-const flatContext = (context: RatingContext): RatingContext => context
-
 /** Whether the data of a task have an item, so that the number that Label Studio gave the task is none. */
 function hasItem(names: readonly string[]): boolean {
   return names.some((name) => plainName(name) !== 'id' && isUsualName(name, 'item'))
@@ -116,7 +167,9 @@ export const labelStudio: RatingForm = {
     'An export of Label Studio: JSON, JSON-MIN, CSV or TSV; item and model are data of the task. option ratingField names the control',
   example:
     '[{"id": 1, "data": {"item": "task 1", "model": "gpt"}, "annotations": [{"completed_by": 7, "result": [{"type": "rating", "from_name": "quality", "value": {"rating": 4}}]}]}]',
-  recognizes({ header, row }) {
+  recognizes(sample) {
+    const { header, row } = sample
+    if (hasPairs(sample)) return 'no'
     if (header !== undefined) return hasAdded(header) ? 'certain' : 'no'
     if (row === undefined) return 'no'
     const isNested = Array.isArray(row.annotations) && row.data !== null && typeof row.data === 'object'
@@ -134,4 +187,18 @@ export const labelStudio: RatingForm = {
 function hasAdded(names: readonly string[]): boolean {
   const plain = names.map(plainName)
   return ADDED.slice(0, 3).every((name) => plain.includes(name))
+}
+
+/** An export of Label Studio in which two outputs are compared. */
+export const labelStudioPairs: RatingForm = {
+  name: 'label-studio-pairs',
+  title: 'an export of Label Studio with pairs',
+  kind: 'preferences',
+  isForeign: true,
+  summary:
+    'An export of Label Studio with a control Pairwise: the data name the item and the two models (model_a and model_b, or left and right)',
+  example:
+    '[{"id": 1, "data": {"item": "task 1", "model_a": "gpt", "model_b": "llama"}, "annotations": [{"completed_by": 7, "result": [{"type": "pairwise", "from_name": "better", "value": {"selected": "left"}}]}]}]',
+  recognizes: (sample) => (hasPairs(sample) ? 'certain' : 'no'),
+  openRows: pairRows,
 }

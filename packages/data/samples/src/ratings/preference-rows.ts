@@ -22,6 +22,16 @@ const PAIRS: readonly (readonly [a: string, b: string])[] = [
   ['a', 'b'],
 ]
 
+/** The names of two models among those of a row. */
+export function pairNames(names: readonly string[]): readonly [a: string, b: string] | undefined {
+  const find = (wanted: string) => names.find((name) => plainName(name) === wanted)
+  for (const [a, b] of PAIRS) {
+    const [first, second] = [find(a), find(b)]
+    if (first !== undefined && second !== undefined) return [first, second]
+  }
+  return undefined
+}
+
 /** The usual names of the column of the winner. */
 const WINNERS = ['winner', 'preference', 'preferred', 'choice', 'result', 'label', 'better']
 
@@ -63,15 +73,15 @@ function hotWinner(columns: OneHot, value: (name: string) => unknown, fail: Fail
 
 function preferenceNames(names: readonly string[], context: RatingContext): PreferenceNames | undefined {
   const find = (wanted: string): string | undefined => names.find((name) => plainName(name) === wanted)
-  const pair = PAIRS.find(([a, b]) => find(a) !== undefined && find(b) !== undefined)
+  const pair = pairNames(names)
   const winner =
     context.ratingField ??
     WINNERS.map(find).find((name) => name !== undefined) ??
     oneHotWinners(names)[1]?.[0]
   if (pair === undefined || winner === undefined) return undefined
   return {
-    a: find(pair[0])!,
-    b: find(pair[1])!,
+    a: pair[0],
+    b: pair[1],
     winner,
     item: context.idField ?? find('item') ?? names.find((name) => isUsualName(name, 'item')),
     rater: context.raterField ?? find('rater') ?? names.find((name) => isUsualName(name, 'rater')),
@@ -203,7 +213,7 @@ export const preferences: RatingForm = {
   example: 'item,model_a,model_b,rater,winner\ntask 1,gpt,llama,ann,model_a',
   recognizes({ header, row }) {
     const names = header ?? Object.keys(row ?? {})
-    return preferenceNames(names, { file: '', fileName: '' }) === undefined ? 'no' : 'certain'
+    return preferenceNames(names, { file: '', path: '' }) === undefined ? 'no' : 'certain'
   },
   openTable: preferenceTable,
   openRows: preferenceRows,

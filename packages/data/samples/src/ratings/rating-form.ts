@@ -6,8 +6,8 @@ import type { FormVerdict } from '../forms/form.ts'
 export interface RatingContext {
   /** The name of the file in messages. */
   readonly file: string
-  /** The last part of the file's path, which names the rater of a file with one rater. */
-  readonly fileName: string
+  /** The path of the file, which may name the rater of a file with one rater. */
+  readonly path: string
   /** The column or field with the item, or its path in a row of JSON, as for all fields: `.data.task_id`. */
   readonly idField?: string | undefined
   /** The column or field with the model whose output was rated. */
@@ -67,6 +67,8 @@ export interface RatingForm {
   readonly isForeign?: true
   /** Set if a label may mean that there is no rating: people and programs wrote the labels, not a survey tool. */
   readonly mayMiss?: true
+  /** Whether a JSON object is one row, although it stands on several lines. */
+  isDocument?(document: object): boolean
   /** The key of the rows, if they are a list within a JSON object. */
   readonly rowsKey?: string
   /** Whether a file begins like this form. */

@@ -1,10 +1,12 @@
 import { UsageError } from '@codegen-eval/messages'
 import { aggregatedRatings } from './aggregated-ratings.ts'
 import { argilla } from './argilla.ts'
+import { googleForms } from './google-forms.ts'
 import { graderFile } from './grader-file.ts'
-import { labelStudio } from './label-studio.ts'
+import { labelStudio, labelStudioPairs } from './label-studio.ts'
 import { crowdKit, longRatings } from './long-ratings.ts'
 import { mturk } from './mturk.ts'
+import { potato } from './potato.ts'
 import { preferences } from './preference-rows.ts'
 import { prodigy } from './prodigy.ts'
 import type { RatingForm } from './rating-form.ts'
@@ -17,9 +19,12 @@ export const RATING_FORMS: readonly RatingForm[] = [
   preferences,
   crowdKit,
   labelStudio,
+  labelStudioPairs,
   argilla,
   prodigy,
   mturk,
+  potato,
+  googleForms,
   graderFile,
   aggregatedRatings,
 ]

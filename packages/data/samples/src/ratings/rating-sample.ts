@@ -15,8 +15,8 @@ const LINE_FEED = 0x0a
 /** The beginning of a file of ratings and how the file is written. */
 export interface RatingBeginning {
   readonly sample: RatingSample
-  /** `object` is a JSON object with a list of rows; `undefined` if it is not known. */
-  readonly encoding: RatingEncoding | 'object' | undefined
+  /** `object` is a JSON object with a list of rows, `document` one that is a row; `undefined` if it is not known. */
+  readonly encoding: RatingEncoding | 'object' | 'document' | undefined
   readonly delimiter: CsvDelimiter
 }
 
@@ -52,6 +52,7 @@ function encodingOf(path: string, { row, document, text }: ContentSample): Ratin
   const named = formatOfName(path)
   const isLines = row !== undefined && document === undefined
   const isObject = document !== undefined && !Array.isArray(document)
+  if (isObject && RATING_FORMS.some((form) => form.isDocument?.(document as object))) return 'document'
   if (named === 'json')
     return isLines ? 'jsonl' : isObject && RATING_FORMS.some(hasRowsKey(document)) ? 'object' : 'json'
   if (RATING_ENCODINGS.includes(named as RatingEncoding)) return named as RatingEncoding

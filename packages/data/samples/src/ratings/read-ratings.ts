@@ -1,11 +1,12 @@
 import { InputError, inputErrorAt, messageOf, UsageError } from '@codegen-eval/messages'
 import type { Chunks, RowParser } from '@codegen-eval/records'
-import { readJsonArray, readJsonl } from '@codegen-eval/records'
+import { readAllText, readJsonArray, readJsonl } from '@codegen-eval/records'
 import {
   asRow,
-  baseName,
   displayName,
   failure,
+  parsedRow,
+  parseJson,
   peekChunks,
   readCsvRows,
   readJsonRowsAt,
@@ -30,7 +31,7 @@ import { ratingBeginning } from './rating-sample.ts'
 import { wideRatings } from './wide-ratings.ts'
 
 /** How files of ratings are read. */
-export interface RatingOptions extends Omit<RatingContext, 'file' | 'fileName'> {
+export interface RatingOptions extends Omit<RatingContext, 'file' | 'path'> {
   /** The name of a form or of a format; recognized by name and content by default. */
   readonly from?: string | undefined
   /** `study` is the layout of the CoNaLa study, with the keys `grade-<model>`. */
@@ -82,7 +83,7 @@ export async function readRatings(input: InputFile, options: RatingOptions = {})
   if (isTable ? form.openTable === undefined : form.openRows === undefined)
     throw new UsageError(`${file}: ${form.title}: expected ${isTable ? 'JSON' : 'a table'}`)
   if (form.isForeign && chosen === undefined) onNotice?.(`${file}: read as ${form.title}`)
-  const context: RatingContext = { ...options, file, fileName: baseName(input.path) }
+  const context: RatingContext = { ...options, file, path: input.path }
   const missing = form.mayMiss ? missingLabels(context) : undefined
   const batches = isTable
     ? readCsvRows(file, chunks, delimiter, (header): RowParser<RatingRow, readonly string[]> => {
@@ -121,7 +122,7 @@ function readRows(
     layout,
     missing,
   }: {
-    readonly encoding: 'jsonl' | 'json' | 'object'
+    readonly encoding: 'jsonl' | 'json' | 'object' | 'document'
     readonly layout: 'rows' | 'study'
     readonly missing: MissingLabels | undefined
   },
@@ -138,8 +139,18 @@ function readRows(
     const entries = read(row, fail, index)
     return withPlace(missing === undefined ? entries : missing.without(entries), file, line)
   }
+  if (encoding === 'document') return wholeRow(file, chunks, parse)
   if (encoding === 'object') return readJsonRowsAt(file, chunks, [form.rowsKey ?? 'items'], () => parse)
   return (encoding === 'json' ? readJsonArray : readJsonl)(file, chunks, parse)
+}
+
+/** A JSON object that is one row. */
+async function* wholeRow(
+  file: string,
+  chunks: Chunks,
+  parse: RowParser<RatingRow>,
+): AsyncGenerator<readonly RatingItem[]> {
+  yield [parsedRow(parse, parseJson(file, await readAllText(file, chunks)), 1, 0)]
 }
 
 function gradeRow({ id, models, candidates, grades = new Map() }: Segment): Record<string, unknown> {

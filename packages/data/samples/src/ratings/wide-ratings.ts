@@ -22,8 +22,17 @@ function wideTable(header: readonly string[], context: RatingContext): RatingRec
   const { item, model } = ratingColumns(header, context, ['item'], ['item', 'model'])
   const raters = raterColumns(names, [item, model], context)
   context.onNotice?.(`${context.file}: raters are ${raters.map((column) => quote(names[column])).join(', ')}`)
-  return (fields) => {
+  const isSummary = summaryRows(context)
+  return (fields, _, index) => {
     const id = unescapeCsvText(fields[item])
+    if (
+      isSummary(
+        id,
+        raters.map((column) => plainNumber(unescapeCsvText(fields[column]).trim())),
+        index + 2,
+      )
+    )
+      return { ratings: [] }
     const of = model < 0 ? {} : { model: unescapeCsvText(fields[model]) }
     return {
       ratings: raters.flatMap((column): RatingRecord[] => {
@@ -31,6 +40,38 @@ function wideTable(header: readonly string[], context: RatingContext): RatingRec
         return label === '' ? [] : [{ id, ...of, rater: names[column], label }]
       }),
     }
+  }
+}
+
+/** Names of rows that are no items: their cells are computed from those above. */
+const SUMMARIES: ReadonlyMap<string, (sum: number, count: number) => number> = new Map([
+  ...['mean', 'average', 'avg', 'mean rating'].map(
+    (name) => [name, (sum: number, count: number) => sum / count] as const,
+  ),
+  ...['total', 'sum'].map((name) => [name, (sum: number) => sum] as const),
+])
+
+/** Tells rows that hold the means or sums of the rows above, as far as their cells are rounded. */
+function summaryRows({ file, onNotice }: RatingContext) {
+  const sums: number[] = []
+  const counts: number[] = []
+  return (id: string, cells: readonly string[], line: number): boolean => {
+    const summary = SUMMARIES.get(id.trim().toLowerCase())
+    const isOne =
+      summary !== undefined &&
+      counts.some((count) => count > 0) &&
+      cells.every((cell, i) => {
+        const unit = 10 ** -(cell.split('.')[1]?.length ?? 0)
+        return cell === '' || Math.abs(Number(cell) - summary(sums[i], counts[i])) <= unit
+      })
+    if (isOne) onNotice?.(`${file}, line ${line}: row ${quote(id)} is no item, and is left out`)
+    else
+      cells.forEach((cell, i) => {
+        const isNumber = cell !== '' && Number.isFinite(Number(cell))
+        sums[i] = (sums[i] ?? 0) + (isNumber ? Number(cell) : 0)
+        counts[i] = (counts[i] ?? 0) + (isNumber ? 1 : 0)
+      })
+    return isOne
   }
 }
 

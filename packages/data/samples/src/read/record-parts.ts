@@ -1,12 +1,12 @@
 import { InputError } from '@codegen-eval/messages'
 import { type Chunks, chunksWith, type RowGroupPlace, readCsvRecords } from '@codegen-eval/records'
-import { dropChunks, firstRecord, type RepeatedKeyNotes } from '@codegen-eval/records/internal'
+import { decodeLossy, dropChunks, firstRecord, type RepeatedKeyNotes } from '@codegen-eval/records/internal'
 import { commaDelimiter } from '../forms/plain-forms.ts'
 import { findColumns } from '../rows/columns.ts'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Batches } from '../rows/segment.ts'
 import { SEGMENT_FIELDS } from '../rows/segment-fields.ts'
-import { MODEL_NAMES, usualId } from '../rows/usual-names.ts'
+import { MODEL_NAMES, SYSTEM, usualId } from '../rows/usual-names.ts'
 import { rowContext } from './file-rows.ts'
 import { modelNames } from './model-names.ts'
 import { type InputFile, type OpenFile, openFile } from './open-file.ts'
@@ -83,9 +83,12 @@ export async function openRecordParts(
     header !== undefined || form.name === 'jsonl' || (form.name === 'parquet' && table?.part !== undefined)
   // ids are then the numbers of rows in the whole file
   const hasIds = options.idField !== undefined || usualId(firstRow) !== undefined
-  if (!isPlain || (form.name === 'jsonl' && !hasIds)) return undefined
+  // an object over several lines has none that can be read by itself
+  const isIndented = /^\s*\{\s*\n/.test(decodeLossy(file.head.subarray(0, 64)))
+  if (!isPlain || (form.name === 'jsonl' && (!hasIds || isIndented))) return undefined
   const names = header?.names ?? table?.columns ?? Object.keys(firstRow)
-  const isPartial = options.modelField !== undefined || MODEL_NAMES.some((name) => names.includes(name))
+  const isPartial =
+    options.modelField !== undefined || [...MODEL_NAMES, SYSTEM].some((name) => names.includes(name))
   return {
     groups: table?.groups,
     header,

@@ -2,8 +2,8 @@ import { quote } from '@codegen-eval/messages'
 import type { RowParser } from '@codegen-eval/records'
 import { failure, readStrings } from '@codegen-eval/records/internal'
 import { readId } from './chosen-parts.ts'
-import type { Columns } from './columns.ts'
-import { readOutputText } from './null-output.ts'
+import { CANDIDATE, type Columns } from './columns.ts'
+import { checkFirstOutput, readOutputText } from './null-output.ts'
 import type { RowContext } from './row-options.ts'
 import type { Segment } from './segment.ts'
 import { type FoundField, readFields, readLabel } from './segment-fields.ts'
@@ -30,6 +30,8 @@ export function cellRowParser<R>(
   const fields = columns.fields.map(
     (known): FoundField<R> => ({ ...known, find: (row) => cells.value(row, known.column) }),
   )
+  // a column that was chosen, or is the only one left, may be that of the tasks
+  let isFirst = candidates.length === 1 && !CANDIDATE.test(names[candidates[0].column])
   const groupRow = context.groups?.open(names)
   const allModels = candidates.map((each) => each.model)
   const isReferred = context.references === 'required'
@@ -60,6 +62,8 @@ export function cellRowParser<R>(
       file,
       line,
     }
+    if (isFirst) checkFirstOutput(segment.id, outputs[0], quote(names[candidates[0].column]), fail)
+    isFirst = false
     readFields(fields, row, segment, fail)
     groupRow?.(segment.id, (name) => cells.value(row, names.indexOf(name)))
     if (model < 0) return segment

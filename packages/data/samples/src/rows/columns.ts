@@ -27,7 +27,8 @@ export interface FieldColumn extends FieldName {
 
 const REFERENCE = /^reference(?:[ _.-]?\d+)?$/i
 const PREFIXED = /^candidate[:_.](.+)$/is
-const CANDIDATE = /^(?:candidate|prediction)$/i
+/** Names of columns with outputs. */
+export const CANDIDATE: RegExp = /^(?:candidate|prediction)$/i
 
 /** Columns that describe the task and are never outputs (lower case, without separators). */
 const METADATA: ReadonlySet<string> = new Set(

@@ -7,6 +7,16 @@ export const NULL_OUTPUTS = ['error', 'empty'] as const
 /** See `NULL_OUTPUTS`. */
 export type NullOutputs = (typeof NULL_OUTPUTS)[number]
 
+/**
+ * Refuses a first row whose output is its id: the column of outputs that was chosen or found holds the tasks.
+ *
+ * @throws InputError that names the options.
+ */
+export function checkFirstOutput(id: string | number, output: string, field: string, fail: Fail): void {
+  if (output === String(id) && /\p{L}/u.test(output))
+    fail(`field ${field} has the id as the output: choose the outputs with option candidateField`)
+}
+
 /** The treatment of null outputs by a reader. */
 export interface NullOutputContext {
   /** `error` by default, so that the consumer stops or leaves the row out. */

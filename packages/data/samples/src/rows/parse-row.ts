@@ -10,7 +10,7 @@ import {
 } from '@codegen-eval/records/internal'
 import { type ChosenParts, chosenParts, readId, rowFields } from './chosen-parts.ts'
 import type { GroupFinder } from './group-names.ts'
-import { readOutputText } from './null-output.ts'
+import { checkFirstOutput, readOutputText } from './null-output.ts'
 import type { RowContext } from './row-options.ts'
 import type { Segment } from './segment.ts'
 import { readFields, readGrade } from './segment-fields.ts'
@@ -31,13 +31,16 @@ export function rowParser(context: RowContext): RowParser<Segment> {
   const idOf = idReader(context, chosen)
   const fields = rowFields(context)
   const outputsOf = outputReader(context, chosen)
-  let groupRow: ReturnType<GroupFinder['open']> | null = null
+  let isFirst = true
+  let groupRow: ReturnType<GroupFinder['open']>
   return (value, line, index) => {
     const fail = failure(file, line)
     const row = asRow(value, fail)
     const id = idOf(row, index, fail)
     const references = chosen.references?.(row, fail) ?? readReferences(row, context, fail)
     const { models, candidates, partial } = outputsOf(row, fail)
+    if (isFirst && context.candidateField !== undefined)
+      checkFirstOutput(id, candidates[0], quote(context.candidateField), fail)
     const segment: { -readonly [Key in keyof Segment]: Segment[Key] } = {
       id,
       references,
@@ -47,7 +50,8 @@ export function rowParser(context: RowContext): RowParser<Segment> {
       line,
     }
     readFields(fields, row, segment, fail)
-    if (groupRow === null) groupRow = context.groups?.open(Object.keys(row))
+    if (isFirst) groupRow = context.groups?.open(Object.keys(row))
+    isFirst = false
     groupRow?.(id, (name) => row[name])
     if (partial) segment.partial = partial
     return segment

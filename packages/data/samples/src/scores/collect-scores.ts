@@ -1,10 +1,10 @@
 import { InputError, inputErrorAt, plural, quote, UsageError } from '@codegen-eval/messages'
-import { formatSignature } from '@codegen-eval/metric'
-import { createIdLines } from '../join/id-lines.ts'
+import { createIdPlaces } from '../join/id-places.ts'
+import { sameLetters } from '../join/other-spelling.ts'
 import type { Outcome, ReadSample } from '../sample.ts'
-import { NUMBERS_VERSION } from '../version.ts'
 import { createResourceCollector } from './resources.ts'
-import type { OutcomeCounts, ScoreColumn, ScoreTable } from './score-table.ts'
+import { addScore, type ColumnSums, columnOf, type ModelRows, newColumn, newModel } from './score-sums.ts'
+import type { OutcomeCounts, ScoreTable } from './score-table.ts'
 import { type ScoreRange, UNIT_RANGE } from './score-value.ts'
 import { movedNumbers, segmentSignature } from './segment-signature.ts'
 import { createTestCollector } from './test-tally.ts'
@@ -43,7 +43,7 @@ export function createScoreCollector(
   const models = new Map<string, ModelRows>()
   const tasks = new Map<string, number>()
   const columns = new Map<string, ColumnSums>()
-  const labels = createIdLines()
+  const labels = createIdPlaces()
   const clusters = new Map<string, number>()
   const clusterOf: number[] = []
   const stratumOf: string[] = []
@@ -62,16 +62,15 @@ export function createScoreCollector(
     if (stratum !== undefined && stratumOf[task] !== String(stratum)) throw fail(`stratum ${quote(stratum)}`)
   }
   const checkSample = (row: ReadSample): void => {
-    const { model, origin, run, label, line } = row
+    const { model, origin, run, label } = row
     if (label === undefined) return
     const id = String(row.task.id)
     const key = run === undefined ? [model, id, label] : [model, id, label, origin, run]
-    const earlier = labels.add(JSON.stringify(key), line ?? 0)
-    if (earlier < 0) return
-    const where = earlier > 0 ? ` on line ${earlier}` : ''
+    const earlier = labels.add(JSON.stringify(key), row)
+    if (earlier === undefined) return
     throw inputErrorAt(
       row,
-      `sample ${quote(label)} of id ${quote(id)} and model ${quote(model)} came already${where}`,
+      `sample ${quote(label)} of id ${quote(id)} and model ${quote(model)} came already ${earlier}`,
     )
   }
   const checkSignatures = (row: ReadSample): void => {
@@ -181,7 +180,19 @@ export function createScoreCollector(
           : [
               `${first.file}: rows with the same id are samples of one task, in their order (id ${quote(first.task.id)} comes again on line ${first.line})`,
             ]
-      return [...repeats, ...pooledNotices(columns), ...uncountedNotes(uncountedTasks(leftOut()))]
+      const twins = sameLetters(tasks.keys())
+      const spelling =
+        twins === undefined
+          ? []
+          : [
+              `ids ${quote(twins[0])} and ${quote(twins[1])} have the same letters in two Unicode forms: two tasks`,
+            ]
+      return [
+        ...repeats,
+        ...spelling,
+        ...pooledNotices(columns),
+        ...uncountedNotes(uncountedTasks(leftOut())),
+      ]
     },
   }
 }
@@ -202,53 +213,6 @@ function checkFound(wanted: readonly string[], found: ReadonlySet<string>): void
   const missing = wanted.find((name) => !found.has(name))
   if (missing !== undefined)
     throw new UsageError(`metric ${missing}: the files have scores of ${[...found].join(', ')}`)
-}
-
-/** The rows of a model. */
-interface ModelRows {
-  readonly index: number
-  /** Number of rows of each task. */
-  readonly rows: number[]
-  /** Number of samples of each task. */
-  readonly samples: number[]
-  /** Number of samples of each task that were left out. */
-  readonly dropped: number[]
-  readonly outcomes: Map<Outcome, number>
-  /** The files of its rows. */
-  readonly files: Set<string>
-  /** The first row without a label of its sample that came after another one of its task. */
-  repeated?: ReadSample
-}
-
-/** The scores of a metric that were added so far. */
-interface ColumnSums {
-  /** By model, then by task. */
-  readonly sums: number[][]
-  readonly counts: number[][]
-  readonly squares: number[][]
-  /** Number of scores, defined or not. */
-  readonly given: number[][]
-  binary: boolean
-  readonly origins: Set<string>
-  signature?: {
-    readonly text: string
-    readonly file: string
-    /** The signature of the mean of the scores: another one for a metric that pools statistics. */
-    readonly ofSegments: string
-  }
-}
-
-function newModel(models: Map<string, ModelRows>, name: string): ModelRows {
-  const model: ModelRows = {
-    index: models.size,
-    rows: [],
-    samples: [],
-    dropped: [],
-    outcomes: new Map(),
-    files: new Set(),
-  }
-  models.set(name, model)
-  return model
 }
 
 /** The columns that every model has scores in. */
@@ -275,19 +239,6 @@ function outcomesOf({ outcomes }: ModelRows): OutcomeCounts {
   }
 }
 
-function newColumn(columns: Map<string, ColumnSums>, name: string): ColumnSums {
-  const column: ColumnSums = {
-    sums: [],
-    counts: [],
-    squares: [],
-    given: [],
-    binary: true,
-    origins: new Set(),
-  }
-  columns.set(name, column)
-  return column
-}
-
 /** Values as numbers from 0, in the order in which they come first. */
 function numbersOf(values: readonly number[]): Int32Array {
   const numbers = new Map<string, number>()
@@ -299,19 +250,6 @@ function numberOf(numbers: Map<string, number>, name: string): number {
   if (known !== undefined) return known
   numbers.set(name, numbers.size)
   return numbers.size - 1
-}
-
-function addScore(column: ColumnSums, model: number, task: number, score: number, samples: number): void {
-  const count = Number.isNaN(score) ? 0 : samples
-  // several samples are zeros and ones
-  const sum = count === 0 ? 0 : samples === 1 ? score : Math.round(score * samples)
-  const binary = samples !== 1 || count === 0 || score === 0 || score === 1
-  const lists = [column.sums, column.counts, column.squares, column.given]
-  for (const [i, value] of [sum, count, binary ? sum : sum ** 2, 1].entries()) {
-    const list = (lists[i][model] ??= [])
-    list[task] = (list[task] ?? 0) + value
-  }
-  column.binary &&= binary
 }
 
 /** Rows that repeat an id are samples only if every task has as many, unless a tool wrote them. */
@@ -366,30 +304,4 @@ function lackOf(
     }
   }
   return undefined
-}
-
-function columnOf(
-  name: string,
-  { sums, counts, squares, binary, origins, signature }: ColumnSums,
-  models: number,
-  kept: readonly number[],
-  { minimum, maximum }: ScoreRange,
-): ScoreColumn {
-  const select = (lists: readonly (readonly number[])[]) =>
-    Array.from({ length: models }, (_, m) => Float64Array.from(kept, (task) => lists[m]?.[task] ?? 0))
-  const from = [...origins].sort().join('+')
-  return {
-    name,
-    signature:
-      signature?.ofSegments ??
-      formatSignature(
-        'scores',
-        { name, from, scale: `${minimum}..${maximum}`, level: 'task' },
-        NUMBERS_VERSION,
-      ),
-    sums: select(sums),
-    counts: select(counts),
-    binary,
-    ...(binary ? {} : { squares: select(squares) }),
-  }
 }

@@ -3,7 +3,7 @@ import type { Fail, Row, RowParser } from '@codegen-eval/records'
 import { asObject, asRow, describeFields, failure, readString } from '@codegen-eval/records/internal'
 import type { EvalplusTests } from '../logs/log-form.ts'
 import type { GroupFinder } from '../rows/group-names.ts'
-import { MODEL_NAMES, SAMPLE_NAMES } from '../rows/usual-names.ts'
+import { isModelName, MODEL_NAMES, SAMPLE_NAMES, SYSTEM } from '../rows/usual-names.ts'
 import type { ReadSample, Task } from '../sample.ts'
 import { humanevalOutcome } from './humaneval-results.ts'
 import { ID_CURE, usualIdField } from './id-field.ts'
@@ -71,7 +71,8 @@ export function scoreRowParser(context: ScoreContext): RowParser<ReadSample> {
 /** The model of a row: that of the file if the row names none. */
 function modelOf(row: Row, modelField: string | undefined, model: string, fail: Fail): string {
   if (modelField !== undefined) return labelOf(row, modelField, fail)
-  const name = MODEL_NAMES.find((each) => row[each] !== undefined)
+  const named = MODEL_NAMES.find((each) => row[each] !== undefined)
+  const name = named ?? (isModelName(row.system) ? SYSTEM : undefined)
   return name === undefined ? model : readString(row[name], quote(name), fail)
 }
 

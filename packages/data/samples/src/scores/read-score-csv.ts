@@ -2,7 +2,7 @@ import { type InputError, inputErrorAt, quote } from '@codegen-eval/messages'
 import type { Chunks } from '@codegen-eval/records'
 import { type CsvDelimiter, unescapeCsvText } from '@codegen-eval/records'
 import { failure, readCsvRows } from '@codegen-eval/records/internal'
-import { MODEL_NAMES, SAMPLE_NAMES } from '../rows/usual-names.ts'
+import { MODEL_NAMES, SAMPLE_NAMES, SYSTEM } from '../rows/usual-names.ts'
 import { type ReadSample, VERDICT } from '../sample.ts'
 import { ID_CURE, usualIdField } from './id-field.ts'
 import type { ScoreContext } from './parse-score-row.ts'
@@ -68,7 +68,7 @@ function scoreColumns(
   const name = scoreField ?? found[0]
   return {
     id: needed(idField ?? usualIdField((name) => columnOf(name) >= 0), ID_CURE),
-    model: modelField === undefined ? usual(MODEL_NAMES) : needed(modelField),
+    model: modelField === undefined ? usual([...MODEL_NAMES, SYSTEM]) : needed(modelField),
     sample: sampleField === undefined ? usual(SAMPLE_NAMES) : needed(sampleField),
     cluster: clusterField === undefined ? -1 : needed(clusterField),
     stratum: stratumField === undefined ? -1 : needed(stratumField),

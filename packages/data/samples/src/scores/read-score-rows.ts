@@ -1,6 +1,13 @@
 import { InputError, quote } from '@codegen-eval/messages'
 import { type Chunks, readAllText, readJsonArray, readJsonl } from '@codegen-eval/records'
-import { csvDelimiter, decodeLossy, parseJson, peekChunks, withoutMark } from '@codegen-eval/records/internal'
+import {
+  csvDelimiter,
+  decodeLossy,
+  parseJson,
+  peekChunks,
+  readJsonPrefix,
+  withoutMark,
+} from '@codegen-eval/records/internal'
 import { formatOfName } from '../read/file-form.ts'
 import type { ReadSample } from '../sample.ts'
 import { hasIdName, usualIdField } from './id-field.ts'
@@ -65,8 +72,9 @@ function isDocument(head: string, isJson: boolean): boolean {
     const value: unknown = JSON.parse(firstLine)
     return isTotals(value)
   } catch {
-    // an object over several lines, or one that is longer than the head
-    return isJson
+    // an object over several lines, or one that is longer than the head; others may follow it
+    const { complete, end } = readJsonPrefix(head)
+    return isJson && !(complete && /^\s*\{/.test(head.slice(end)))
   }
 }
 

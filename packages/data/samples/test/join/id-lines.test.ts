@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createIdLines, takenLabel } from '../../src/join/id-lines.ts'
-import { segment } from '../reading.ts'
+import { createIdLines } from '../../src/join/id-lines.ts'
 
 test('it answers as a map from ids to the line of their first use', () => {
   const ids = fc.array(fc.oneof(fc.string({ maxLength: 3 }), fc.constant('__proto__')), { maxLength: 200 })
@@ -26,19 +25,4 @@ test('it grows and keeps what it has', () => {
   expect(ids.every((id, i) => lines.add(id, i + 1) === -1)).toBe(true)
   expect(ids.every((id, i) => lines.find(id) === i + 1)).toBe(true)
   expect(lines.find('id')).toBe(-1)
-})
-
-test('an id and a model have each label once; a number and its digits are the same', () => {
-  const labels = createIdLines()
-  const row = (id: string | number, sample: string | number, model: string) => ({
-    ...segment(id, ['r'], { [model]: 'x' }),
-    sample,
-  })
-  expect(takenLabel(labels, row('a', 1, 'x'))).toBeUndefined()
-  expect(takenLabel(labels, row('a', 2, 'x'))).toBeUndefined()
-  expect(takenLabel(labels, row('a', 1, 'y'))).toBeUndefined()
-  expect(takenLabel(labels, row('b', 1, 'x'))).toBeUndefined()
-  expect(takenLabel(labels, row('a', '1', 'x'))?.message).toBe(
-    'in, line 1: id "a" has sample "1" of model "x" twice, first on line 1',
-  )
 })

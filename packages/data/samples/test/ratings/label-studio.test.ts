@@ -57,3 +57,20 @@ test('several controls and broken annotations are errors', async () => {
     expect.stringContaining('field "completed_by": expected a string or a number'),
   ])
 })
+
+test('pairs are preferences between the models that the data name', async () => {
+  const pair = (by: number, selected?: string) => ({
+    completed_by: by,
+    result: [{ type: 'pairwise', from_name: 'better', value: selected === undefined ? {} : { selected } }],
+  })
+  const task = {
+    id: 1,
+    data: { item: 'q1', left: 'a', right: 'b' },
+    annotations: [pair(7, 'left'), pair(8, 'right'), pair(9)],
+  }
+  const { form, rows } = await rated('pairs.json', [task])
+  expect(form).toBe('label-studio-pairs')
+  expect(rows).toEqual(['q1: a > b by 7', 'q1: a < b by 8', 'q1: a = b by 9'])
+  const unnamed = await rated('pairs.json', [{ ...task, data: { item: 'q1' } }])
+  expect(unnamed.rows[0]).toContain('"data" has no fields such as "model_a" and "model_b"')
+})

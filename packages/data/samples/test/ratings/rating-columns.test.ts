@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ratingColumns } from '../../src/ratings/rating-columns.ts'
 
-const CONTEXT = { file: 'in.csv', fileName: 'in.csv' }
+const CONTEXT = { file: 'in.csv', path: 'in.csv' }
 const columns = (header: string, chosen: object = {}) =>
   ratingColumns(header.split(','), { ...CONTEXT, ...chosen })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answerTo, surveyedOutput } from '../../src/ratings/survey-fields.ts'
 
 const fail = failure('in', 1)
-const CONTEXT = { file: 'in', fileName: 'in' }
+const CONTEXT = { file: 'in', path: 'in' }
 
 test('item and model are found in the places of a row, in order', () => {
   const find = surveyedOutput(CONTEXT, ['meta', ''], 'key')

@@ -60,3 +60,13 @@ test('columns of words are no raters until they are named', async () => {
     '1 by b: Neutral',
   ])
 })
+
+test('a row of means or sums of the rows above is no item, and an item of that name is one', async () => {
+  const table = (last: string) => `item,ann,ben\na,4,3\nb,5,3\nc,1,\n${last}\n`
+  for (const last of ['Mean,3.33,3', 'average,3.3,3.0', 'Total,10,6']) {
+    const { rows, notices } = await rated('w.csv', table(last))
+    expect(rows).toHaveLength(5)
+    expect(notices).toContain(`w.csv, line 5: row "${last.split(',')[0]}" is no item, and is left out`)
+  }
+  expect((await rated('w.csv', table('mean,1,5'))).rows).toHaveLength(7)
+})

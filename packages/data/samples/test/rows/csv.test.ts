@@ -109,3 +109,13 @@ test('more rows than a batch holds stay in order', async () => {
     rows.map((_, i) => `${i}: m=c < r`),
   )
 })
+
+test('a column of ids is no column of outputs', async () => {
+  const text = 'id,task,reference\nHE/0,HE/0,x\n'
+  expect(await briefly(readCsv(chunksOf(text), { ...CONTEXT, candidateField: 'task' }, ','))).toEqual([
+    'in, line 2: field "task" has the id as the output: choose the outputs with option candidateField',
+  ])
+  expect(await briefly(readCsv(chunksOf('id,candidate,reference\n1,1,1\n'), CONTEXT, ','))).toEqual([
+    '1: m=1 < 1',
+  ])
+})

@@ -7,3 +7,9 @@ test('the first usual name that a row has counts', () => {
   expect(usualId({ uuid: 'x' })).toBeUndefined()
   expect(usualModel({ model_name: 'n', model_id: 'i' })).toBe('i')
 })
+
+test('a field system is the model where it may be a name, and a prompt otherwise', () => {
+  expect(usualModel({ system: 'gpt-4.1' })).toBe('gpt-4.1')
+  expect(usualModel({ system: 'You write code.' })).toBeUndefined()
+  expect(usualModel({ system: 'gpt', model: 'llama' })).toBe('llama')
+})

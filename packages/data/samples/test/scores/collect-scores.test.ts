@@ -88,6 +88,20 @@ test('a sample that comes twice is an error', () => {
   )
 })
 
+test('a sample that comes twice in two files names both, and an id in another Unicode form is named', () => {
+  const sample = (file: string) => row('a', 'x', 1, { label: '1', file })
+  expect(() => collect(sample('one'), sample('two'))).toThrow(
+    'two, line 2: sample "1" of id "a" and model "x" came already in one, line 1',
+  )
+  const { notices } = collect(
+    row('caf\u00e9', 'x', 1),
+    row('cafe\u0301', 'y', 1),
+    row('b', 'x', 1),
+    row('b', 'y', 1),
+  )
+  expect(notices).toEqual([expect.stringContaining('have the same letters in two Unicode forms: two tasks')])
+})
+
 test('labels are those of a run, and a row may stand for several samples', () => {
   const { table } = collect(
     row('a', 'x', 1, { label: '0', run: 'r1' }),

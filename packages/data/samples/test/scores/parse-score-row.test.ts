@@ -27,6 +27,15 @@ test('fields of other names hold id, model and sample', () => {
   expect(() => parse({ task: 't', run: 1, score: 1 }, fields)).toThrow('in, line 3: field "sys" is missing')
 })
 
+test('usual names of sample and model are found, and a prompt names no model', () => {
+  expect(parse({ instance_id: 'a', system: 'gpt', run: 2, score: 1 })).toMatchObject({
+    ...{ task: { id: 'a' }, model: 'gpt', label: '2' },
+  })
+  expect(parse({ id: 'a', system: 'You write code.', replicate: 1, score: 1 })).toMatchObject({
+    ...{ model: 'm', label: '1' },
+  })
+})
+
 test('rows of score --segments have several metrics, undefined scores and signatures', () => {
   const row = parse({
     id: 1,

@@ -58,3 +58,9 @@ test.each([
 ])('totals of %s', (_, document, expected) => {
   expect(totalOf(document)).toBe(expected)
 })
+
+test('objects with indents one after another are rows', async () => {
+  const text = [1, 2].map((id) => JSON.stringify({ id, score: 0.5 }, null, 2)).join('\n')
+  for (const path of ['x.json', 'x.jsonl', 'x'])
+    expect(await read(path, text)).toEqual(['1 m score=0.5', '2 m score=0.5'])
+})

@@ -33,7 +33,7 @@ test('scores of three models are ranked as the library ranks them, under the nam
 
 test('the table has one line per model, and says which may be first', async () => {
   const { code, stdout, stderr } = await run('scores.csv', SCORES, '--scores', '--baseline', 'owl')
-  expect([code, stderr]).toEqual([0, ''])
+  expect([code, stderr]).toEqual([0, 'note: tasks share 6 values of repo: --cluster repo\n'])
   for (const [i, name] of MODELS.entries()) expect(stdout).toMatch(new RegExp(`^ +${i + 1} .* ${name} `, 'm'))
   expect(stdout).toMatch(/may be first|is first/)
   expect(stdout).toMatch(/owl .* baseline$/m)

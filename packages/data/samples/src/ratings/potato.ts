@@ -1,0 +1,118 @@
+import { plural, quote } from '@codegen-eval/messages'
+import type { Fail, Row } from '@codegen-eval/records'
+import { asObject } from '@codegen-eval/records/internal'
+import { modelOfName } from '../read/file-form.ts'
+import { itemOf, nameIn } from './rating-fields.ts'
+import type {
+  RatingContext,
+  RatingForm,
+  RatingRecord,
+  RatingRecordReader,
+  RatingRowReader,
+} from './rating-form.ts'
+import { answerTo } from './survey-fields.ts'
+
+/** The state of one user, by instance and schema. */
+const STATE = 'instance_id_to_label_to_value'
+
+/** Between schema and label in the header of a table. */
+const SEPARATOR = ':::'
+
+function potatoRows(context: RatingContext): RatingRowReader {
+  // each user has a folder with a file of this name
+  const [file = '', folder = file] = context.path.split(/[/\\]/).reverse()
+  const named = /^annotated_instances\./.test(file) ? folder : modelOfName(file)
+  let isTold = false
+  const raterOf = (row: Row, fail: Fail): string => {
+    const by = row[context.raterField ?? 'user_id'] ?? row.user
+    if (by !== undefined) return nameIn(by, context.raterField ?? 'user_id', fail)
+    if (!isTold)
+      context.onNotice?.(
+        `${context.file}: nothing names the rater: it is called ${named}, as its folder or its file`,
+      )
+    isTold = true
+    return named
+  }
+  return (row, fail) => {
+    const rater = raterOf(row, fail)
+    const instances =
+      STATE in row
+        ? Object.entries(asObject(row[STATE], quote(STATE), 'an object from instance to labels', fail))
+        : [[itemOf(row.instance_id ?? row.id, 'instance_id', fail), row.label_annotations] as const]
+    return {
+      ratings: instances.flatMap(([id, schemas]): RatingRecord[] => {
+        const answers = Object.entries(asObject(schemas, '"label_annotations"', 'an object by schema', fail))
+        const answer = answerTo(answers, context, fail)
+        return answer === undefined ? [] : [{ id, rater, label: labelOf(answer[0], answer[1], fail) }]
+      }),
+    }
+  }
+}
+
+/** The only label of a schema: `{"4": "4"}`, `{"scale_4": "4"}`, `{"positive": true}`, or these under `labels`. */
+function labelOf(schema: string, value: unknown, fail: Fail): string {
+  const given = asObject(value, quote(schema), 'an object from label to value', fail)
+  const labels = Object.entries(
+    given.labels === undefined ? given : asObject(given.labels, quote(schema), 'an object', fail),
+  )
+  if (labels.length !== 1)
+    fail(`${quote(schema)}: expected one label, found ${plural(labels.length, 'label')}`)
+  const [[label, mark]] = labels
+  return /^(?:scale_)?-?\d+$/.test(label)
+    ? label.replace('scale_', '')
+    : typeof mark === 'string' && /^-?\d/.test(mark)
+      ? mark
+      : label
+}
+
+/** A table with a column for each label of a schema, `quality:::4`, of which one is filled. */
+function potatoTable(header: readonly string[], context: RatingContext): RatingRecordReader {
+  const column = (...names: readonly (string | undefined)[]): number => {
+    const found = names.map((name) => header.indexOf(name ?? '')).find((at) => at >= 0)
+    if (found === undefined) throw new RangeError(`no column is named ${quote(names.at(-1))}`)
+    return found
+  }
+  const item = column(context.idField, 'instance_id')
+  const rater = column(context.raterField, 'user', 'user_id')
+  const labels = header.flatMap((name, at) => {
+    const [schema, label] = name.split(SEPARATOR)
+    return label === undefined ? [] : [{ schema, label, at }]
+  })
+  return (fields, fail) => {
+    const given = labels.filter(({ at }) => fields[at].trim() !== '')
+    const answer = answerTo([...bySchema(given)], context, fail)
+    if (answer === undefined) return { ratings: [] }
+    const chosen = Object.fromEntries(answer[1].map(({ label, at }) => [label, fields[at]]))
+    return { ratings: [{ id: fields[item], rater: fields[rater], label: labelOf(answer[0], chosen, fail) }] }
+  }
+}
+
+type Label = { readonly schema: string; readonly label: string; readonly at: number }
+
+function bySchema(labels: readonly Label[]): Map<string, Label[]> {
+  const groups = new Map<string, Label[]>()
+  for (const each of labels) groups.set(each.schema, [...(groups.get(each.schema) ?? []), each])
+  return groups
+}
+
+/** The files of Potato: annotated instances of one user or all, as JSON Lines or a table, and the state of a user. */
+export const potato: RatingForm = {
+  name: 'potato',
+  title: 'annotations of Potato',
+  kind: 'ratings',
+  isForeign: true,
+  isDocument: (document) => STATE in document,
+  summary:
+    'Annotated instances of Potato, as JSON Lines or a table (quality:::4), or user_state.json; the folder of a file of one user names the rater. option ratingField names the schema',
+  example:
+    '{"user": "ann", "instance_id": "task 1", "displayed_text": "x", "label_annotations": {"quality": {"4": "4"}}}',
+  recognizes({ header, row }) {
+    if (header !== undefined)
+      return header.includes('instance_id') && header.some((name) => name.includes(SEPARATOR))
+        ? 'certain'
+        : 'no'
+    return row !== undefined && ('label_annotations' in row || STATE in row) ? 'certain' : 'no'
+  },
+  openTable: potatoTable,
+  openRows: potatoRows,
+}
