@@ -1,5 +1,11 @@
 import { clusterIndices } from '@codegen-eval/statistics'
-import { checkFunction, checkRecord, checkRecords, checkText, meanOf } from '@codegen-eval/statistics/internal'
+import {
+  checkFunction,
+  checkRecord,
+  checkRecords,
+  checkText,
+  meanOf,
+} from '@codegen-eval/statistics/internal'
 import { type AlternativeAnnotatorResult, alternativeAnnotatorTest } from './alternative-annotator-test.ts'
 import {
   type CorrectedDifference,
