@@ -48,5 +48,8 @@ test('objects with indents one after another are rows, with the line on which ea
   const lines: number[] = []
   await briefly(readJsonl('in', chunksOf(text), (_, line) => lines.push(line)))
   expect(lines).toEqual([1, 8, 12])
-  expect(await read('{\n"id": "a"\n}\n{\n"id": ')).toEqual(['a', expect.stringContaining('in, line 5, column 7: broken JSON')])
+  expect(await read('{\n"id": "a"\n}\n{\n"id": ')).toEqual([
+    'a',
+    expect.stringContaining('in, line 5, column 7: broken JSON'),
+  ])
 })
