@@ -117,6 +117,7 @@ export const FLAG_VALUES: Readonly<Record<string, Values>> = {
   },
   completions: { ...PROBLEMS, args: ['--completions', 'body'] },
   layout: ['--layout', 'study'],
+  replicate: ['--replicate', 'rfa'],
   idField: ['--id-field', 'nowhere'],
   candidateField: ['--candidate-field', 'nowhere'],
   candidateFields: ['--candidate-fields', 'nowhere,either'],
@@ -509,6 +510,24 @@ export const MODES: Readonly<Record<string, Mode>> = {
     flags: ['--key', 'made/key.json', '--allow-incomplete'],
   },
   study: { command: 'study', files: ['graded.jsonl'], flags: STUDY, values: STUDY_VALUES },
+  'study --replicate': {
+    command: 'study',
+    files: ['package'],
+    flags: ['--replicate', 'ebsb', '--resamples', '20', '--threads', '1'],
+    values: {
+      threads: 'unseen',
+      offset: ['--offset', '1'],
+      completions: ['--completions', 'body'],
+      lines: ['--lines'],
+      whole: ['--whole'],
+      // --ratings, which they need, is refused
+      ratingsFrom: 'unseen',
+      ratingsIdField: 'unseen',
+      ratingsModelField: 'unseen',
+      dropOutliers: ['--drop-outliers', 'both'],
+      lang: ['--lang', 'go'],
+    },
+  },
   'study --gold tests': {
     command: 'study',
     files: ['out.jsonl'],

@@ -8,6 +8,7 @@ import {
   type TableCell,
 } from '@codegen-eval/report'
 import { formatNumber, rankRange } from '@codegen-eval/report/internal'
+import { insignificantTotal } from '../agreement-counts.ts'
 import type { ModelScore } from '../model-scores.ts'
 import type { StudiedMetric, StudyResult } from '../study-result.ts'
 import type { SystemRank } from '../system-ranks.ts'
@@ -156,17 +157,6 @@ function disagreementTable({ metrics, settings }: StudyResult): Table {
       metrics,
     ),
   }
-}
-
-/** Pairs of all bins that do not differ significantly. */
-export function insignificantTotal({ insignificant }: StudiedMetric['study']['counts']): {
-  readonly pairs: number
-  readonly missed: number
-} {
-  return insignificant.reduce(
-    (sum, { pairs, missed }) => ({ pairs: sum.pairs + pairs, missed: sum.missed + missed }),
-    { pairs: 0, missed: 0 },
-  )
 }
 
 /** Error rates as the papers define them. */

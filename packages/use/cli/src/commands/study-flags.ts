@@ -27,7 +27,13 @@ export const STUDY_FLAGS = {
   ...flagsOf('protocol', 'scale', 'aggregate', 'attributes', 'attributeScale', 'referenceModel'),
   ...flagsOf('dropOutliers', 'excludeIf', 'percentages', 'minimumDifferences', 'thresholdFirst'),
   ...flagsOf('syntheticModels', 'metricTest', 'ratingTest', 'ties', 'binsClosed', 'by'),
-  resultsDir: { ...FLAGS.resultsDir, type: outputFolder('replaced'), required: true },
+  ...flagsOf('replicate'),
+  ...needing('replicate', flagsOf('format', 'output')),
+  resultsDir: {
+    ...FLAGS.resultsDir,
+    type: outputFolder('replaced'),
+    help: 'folder of the results; required but for --replicate',
+  },
   threads: { ...FLAGS.threads, ...ALL_CORES },
   ...MEASURING_STUDY,
 } as const
@@ -51,16 +57,52 @@ const { onError: _error, ...ABOUT_OUTPUTS } = {
   ...flagsOf('threads', 'resume', 'by'),
 }
 
-/** @throws UsageError for a flag that has no meaning in a study of tests, of grades, or of ratings alone. */
+/** Flags that the replication of a paper has not, which prescribes all but these. */
+const {
+  replicate: _r,
+  format: _f,
+  output: _o,
+  resamples: _n,
+  seed: _s,
+  threads: _t,
+  ...NOT_OF_REPLICATION
+} = STUDY_FLAGS
+
+/** @returns The folder of a replication package. */
+export function replicationFolder(
+  paper: string,
+  files: readonly string[],
+  given: ReadonlySet<string>,
+): string {
+  if (paper === 'rfa')
+    refuseFlags(
+      flagsOf('resamples', 'seed', 'threads'),
+      given,
+      'has no meaning with --replicate rfa, which draws nothing',
+    )
+  refuseFlags(NOT_OF_REPLICATION, given, 'has no meaning with --replicate: the paper prescribes the study')
+  const [folder, second] = files
+  if (folder === undefined || second !== undefined)
+    throw new UsageError('--replicate: expected one folder, that of the replication package')
+  return folder
+}
+
+/**
+ * @returns The folder of the results.
+ * @throws UsageError if it is missing, or for a flag that has no meaning in a study of tests, of grades, or of ratings alone.
+ */
 export function checkStudyFlags(
-  { gold, useScores }: Pick<StudyFlags, 'gold' | 'useScores'>,
+  { gold, useScores, resultsDir }: Pick<StudyFlags, 'gold' | 'useScores' | 'resultsDir'>,
   hasFiles: boolean,
   given: ReadonlySet<string>,
-): void {
+): string {
+  if (resultsDir === undefined)
+    throw new UsageError(`required option '${STUDY_FLAGS.resultsDir.flag}' not specified`)
   if (gold === 'tests') refuseFlags(GRADING, given, 'is about human grades: --gold tests has none')
   else refuseFlags(flagsOf('testResults'), given, 'is for --gold tests')
-  if (hasFiles) return
+  if (hasFiles) return resultsDir
   if (useScores !== undefined && isRowFolder(useScores))
     throw new UsageError(`--use-scores ${useScores}: rows need the files with outputs`)
   refuseFlags(ABOUT_OUTPUTS, given, 'is about outputs: give the files with outputs')
+  return resultsDir
 }

@@ -229,6 +229,9 @@ export const STATISTICS_FLAGS = inGroup('statistics', {
     default: 'list',
     help: 'with --disagreement: list the items that need a third rating, or drop them',
   }),
+  replicate: flag('--replicate <paper>', choiceOf(study, 'STUDY_PROTOCOLS'), {
+    help: "compute a paper's tables from the raw files of its replication package, the folder FILE, beside the printed ones",
+  }),
   protocol: flag('--protocol <name>', choiceOf(study, 'STUDY_PROTOCOLS'), {
     default: 'ebsb',
     help: 'protocol of the study: see below',
