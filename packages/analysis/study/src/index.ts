@@ -54,6 +54,7 @@ export {
   outlyingRaters,
   outlyingRatings,
 } from './outlying-ratings.ts'
+export { type OutputPairBin, type OutputPairs, outputPairs } from './output-pairs.ts'
 export {
   comparePairs,
   type PairComparisons,

@@ -10,6 +10,7 @@ import { gradedRows } from './graded-rows.ts'
 import { measureSystems } from './measure-systems.ts'
 import type { MissingMetric } from './metric-list.ts'
 import { ebsbModels, rfaModels } from './model-schemes.ts'
+import { outputPairs } from './output-pairs.ts'
 import { parseWarnings } from './parsed-references.ts'
 import { peopleStudy } from './people-study.ts'
 import { sampledModels } from './sampled-models.ts'
@@ -84,6 +85,7 @@ export async function runStudy(input: StudyInput): Promise<StudyResult> {
         ...metric,
         study,
         segments,
+        outputPairs: outputPairs(outputs, maximum - minimum, settings.bins.closed),
         ...(whole ? { wholeScores: whole.map(corpusScore) } : {}),
       })
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { AggregationMethod, RatingScale } from '@codegen-eval/human-ratings'
-import type { BinClosure } from './difference-bins.ts'
+import { type BinClosure, DEFAULT_EDGES } from './difference-bins.ts'
 import { RFA_PERCENTAGES } from './synthetic-models.ts'
 
 /** The protocols of studies: Evtikhiev et al. (2023) and Roy et al. (2021). */
@@ -25,6 +25,8 @@ export interface ProtocolDefaults {
   /** How grades of an output by several raters become one. */
   readonly aggregate: AggregationMethod
   readonly scale: RatingScale
+  /** Edges of the bins of differences, in points. */
+  readonly bins: readonly number[]
   /** The edge that a bin of differences holds. */
   readonly binsClosed: BinClosure
   readonly percentages: readonly number[]
@@ -43,6 +45,7 @@ export const PROTOCOL_DEFAULTS: Readonly<Record<StudyProtocol, ProtocolDefaults>
   ebsb: {
     aggregate: 'mmsr',
     scale: { minimum: 0, maximum: 4 },
+    bins: DEFAULT_EDGES,
     binsClosed: 'left',
     percentages: [1, 3, 5, 10, 15, 20, 25, 30],
     thresholds: [0],
@@ -54,6 +57,8 @@ export const PROTOCOL_DEFAULTS: Readonly<Record<StudyProtocol, ProtocolDefaults>
   rfa: {
     aggregate: 'mean',
     scale: { minimum: 0, maximum: 100 },
+    // tables 4 and 5
+    bins: [0, 2, 5, 10, 15, 20, 100],
     binsClosed: 'right',
     percentages: RFA_PERCENTAGES,
     thresholds: [1, 5, 10, 15, 20],

@@ -1,6 +1,7 @@
 import type { MetricRows } from '@codegen-eval/statistics'
 import type { AttributeStudy } from './attribute-study.ts'
 import type { MissingMetric } from './metric-list.ts'
+import type { OutputPairs } from './output-pairs.ts'
 import type { PeopleStudy } from './people-study.ts'
 import type { SegmentCorrelation } from './segment-correlation.ts'
 import type { StudyAgreement } from './study-agreement.ts'
@@ -35,6 +36,8 @@ export interface StudiedMetric extends Omit<StudyMetricInput, 'systems' | 'whole
   readonly wholeScores?: readonly number[]
   readonly study: MetricStudy
   readonly segments: SegmentCorrelation
+  /** How the metric orders pairs of outputs for one task. */
+  readonly outputPairs: OutputPairs
 }
 
 /** The results of a study. */

@@ -36,7 +36,7 @@ export interface StudySettings {
 
 /** Settings as a caller states them; each has a default by protocol: see `PROTOCOL_DEFAULTS`. */
 export type StudySettingsInput = Partial<Omit<StudySettings, 'bins'>> & {
-  /** Edges of the bins of differences, in points, ascending from 0 to 100; 0, 2, 5, 10, 100 by default. */
+  /** Edges of the bins of differences, in points, ascending from 0 to 100. */
   readonly bins?: readonly number[]
   /** The edge that a bin holds. */
   readonly binsClosed?: BinClosure
@@ -67,7 +67,7 @@ export function studySettings(input: StudySettingsInput = {}, scale?: RatingScal
   }
   return {
     protocol,
-    bins: differenceBins(input.bins, input.binsClosed ?? defaults.binsClosed),
+    bins: differenceBins(input.bins ?? defaults.bins, input.binsClosed ?? defaults.binsClosed),
     resamples: input.resamples ?? DEFAULT_RESAMPLES,
     seed: input.seed ?? DEFAULT_SEED,
     percentages: input.percentages ?? defaults.percentages,

@@ -5,6 +5,8 @@ import { conformityCharts } from './conformity-charts.ts'
 import { disagreementCharts } from './disagreement-charts.ts'
 import { forestCharts } from './forest-charts.ts'
 import { judgementCharts } from './judgement-charts.ts'
+import { modelPairCharts } from './model-pair-charts.ts'
+import { outputPairCharts } from './output-pair-charts.ts'
 import { peopleCharts } from './people-charts.ts'
 import { raterCharts } from './rater-charts.ts'
 import { scatterCharts } from './scatter-charts.ts'
@@ -26,6 +28,8 @@ function metricGroups(result: StudyResult): ChartGroup[] {
     judgementCharts(result),
     disagreementCharts(result),
     ...conformityCharts(result),
+    ...modelPairCharts(result),
+    ...outputPairCharts(result),
     calibrationCharts(result),
   ]
 }

@@ -120,6 +120,13 @@ export function studyFacts(result: StudyResult): (Table & { readonly id: string 
         ]),
       ),
     ),
+    facts(
+      'output-pairs',
+      'metric bin concordant discordant ties',
+      metrics.flatMap(({ key, outputPairs: { bins } }) =>
+        bins.map(({ bin, concordant, discordant, ties }) => [key, bin, concordant, discordant, ties]),
+      ),
+    ),
     facts('people', 'first second difference low high winner pValue', peopleRows(result)),
     facts('attributes', 'attribute model mean', attributeRows(result)),
     facts(

@@ -77,6 +77,7 @@ export function studyJson(result: StudyResult, versions: Readonly<Record<string,
       [HUMAN]: comparisons(human.comparisons),
       ...byMetric(metrics, ({ study }) => comparisons(study.comparisons)),
     },
+    outputPairs: byMetric(metrics, ({ outputPairs }) => outputPairs),
     metrics: byMetric(metrics, ({ name, signature, source, external }) => ({
       name,
       signature,

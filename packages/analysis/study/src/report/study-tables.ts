@@ -17,6 +17,7 @@ import { attributeTable } from './attribute-table.ts'
 import { binErrorTables } from './bin-error-tables.ts'
 import { correlationTable, outputCorrelationTable } from './correlation-tables.ts'
 import { METRIC, metricColumn, PERCENT, POINTS, shareColumn } from './metric-columns.ts'
+import { outputPairTables } from './output-pair-tables.ts'
 import { peopleTables } from './people-tables.ts'
 import { strataTable } from './strata-table.ts'
 import { agreementCell } from './study-conclusion.ts'
@@ -33,6 +34,7 @@ export function studyTables(given: StudyResult): Table[] {
     agreementTable(result),
     correlationTable(result),
     outputCorrelationTable(result),
+    ...outputPairTables(result),
     ...attributeTable(result),
   ]
   const { length } = result.metrics

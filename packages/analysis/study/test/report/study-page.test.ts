@@ -13,7 +13,7 @@ test('every table and chart is on the page once, and the tables of the papers ar
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
   expect(new Set(ids).size).toBe(ids.length)
   expect(page.sections!.filter(({ folded }) => folded).map(({ id }) => id)).toEqual(['papers'])
-  expect(html.match(/<svg /g)).toHaveLength(20)
+  expect(html.match(/<svg /g)).toHaveLength(24)
 })
 
 test('each warning stands in one place', async () => {

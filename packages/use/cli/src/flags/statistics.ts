@@ -239,7 +239,9 @@ export const STATISTICS_FLAGS = inGroup('statistics', {
   bins: flag(
     '--bins <edges>',
     numbers('numbers of at least 0', (value) => value >= 0),
-    { default: '0,2,5,10,100', help: 'edges of the bins of differences, in points' },
+    {
+      help: 'edges of the bins of differences, in points (default: by the protocol: 0,2,5,10,100 or 0,2,5,10,15,20,100)',
+    },
   ),
   binsClosed: flag('--closed-edge <edge>', choice(['left', 'right']), {
     help: 'edge that belongs to a bin of differences (default: by the protocol)',
