@@ -7,6 +7,6 @@ export interface PrintedTable {
   readonly number: number
   /** The cells of each row, by its name. */
   readonly rows: Readonly<Record<string, readonly PrintedCell[]>>
-  /** What does not add up in print, or is known to come from another computation. */
+  /** Numbers that do not add up in print, or are known to come from another computation. */
   readonly remarks: readonly string[]
 }

@@ -23,13 +23,13 @@ import {
 export interface EbsbJudge {
   /** The name of the row in the paper. */
   readonly name: string
-  /** What the rows were computed from. */
+  /** The input of the rows, such as `texts`. */
   readonly source: string
   /** One per system. */
   readonly systems: readonly MetricRows[]
 }
 
-/** What the tables of a data set are computed from. */
+/** The data set and the rows from which its tables are computed. */
 export interface EbsbReplicationInput {
   readonly dataSet: EbsbDataSet
   readonly data: StudyData

@@ -1,6 +1,6 @@
 import type { PrintedCell, PrintedTable } from './printed-table.ts'
 
-/** What the numbers of a cell are. */
+/** The meaning of the numbers of a cell. */
 export interface CellShape {
   readonly parts: readonly string[]
   /** Digits after the point of each number in print. */
@@ -19,7 +19,7 @@ export interface ReplicatedCell {
 export interface ReplicatedRow {
   /** The name of the row in the paper. */
   readonly name: string
-  /** What it was computed from, such as `texts`. */
+  /** The input of the computation, such as `texts`. */
   readonly source: string
   readonly printed: readonly PrintedCell[]
   readonly cells: readonly ReplicatedCell[]
