@@ -75,6 +75,7 @@ export {
   randomizationPairs,
   type TestedPairs,
 } from './randomization-pairs.ts'
+export { type BackgroundCounts, backgroundCounts } from './rater-background.ts'
 export { runStudy, type StudyInput } from './run-study.ts'
 export {
   ENOUGH_RATINGS,

@@ -13,6 +13,7 @@ import { ebsbModels, rfaModels } from './model-schemes.ts'
 import { outputPairs } from './output-pairs.ts'
 import { parseWarnings } from './parsed-references.ts'
 import { peopleStudy } from './people-study.ts'
+import type { BackgroundCounts } from './rater-background.ts'
 import { sampledModels } from './sampled-models.ts'
 import { type GradedOutput, segmentCorrelation } from './segment-correlation.ts'
 import { studyAgreement } from './study-agreement.ts'
@@ -38,6 +39,8 @@ export interface StudyInput {
   readonly file?: string
   /** Metrics that were left out, for the warnings. */
   readonly missing?: readonly MissingMetric[]
+  /** Answers of the raters to background questions, for the report. */
+  readonly background?: readonly BackgroundCounts[] | undefined
   readonly settings?: StudySettingsInput
   /** Called after each metric. */
   readonly onMetric?: () => void | Promise<void>
@@ -52,7 +55,7 @@ export interface StudyInput {
  * @see https://doi.org/10.1016/j.jss.2023.111741
  */
 export async function runStudy(input: StudyInput): Promise<StudyResult> {
-  const { data, file = 'data', missing = [], onMetric } = input
+  const { data, file = 'data', missing = [], background, onMetric } = input
   const { aggregate, scale } = PROTOCOL_DEFAULTS[input.settings?.protocol ?? 'ebsb']
   const { seed = DEFAULT_SEED } = input.settings ?? {}
   const grades = input.grades ?? aggregateStudyGrades(data, { seed, aggregate, scale })
@@ -118,6 +121,7 @@ export async function runStudy(input: StudyInput): Promise<StudyResult> {
     ...(data.strata === undefined
       ? {}
       : { strata: gradedStrata(graded, taskStrata(data.strata, tasks), resampling(settings)) }),
+    ...(background === undefined ? {} : { background }),
     missing,
   }
   return { ...result, warnings: [...doubts, ...studyWarnings(result)] }

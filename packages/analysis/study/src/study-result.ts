@@ -3,6 +3,7 @@ import type { AttributeStudy } from './attribute-study.ts'
 import type { MissingMetric } from './metric-list.ts'
 import type { OutputPairs } from './output-pairs.ts'
 import type { PeopleStudy } from './people-study.ts'
+import type { BackgroundCounts } from './rater-background.ts'
 import type { SegmentCorrelation } from './segment-correlation.ts'
 import type { StudyAgreement } from './study-agreement.ts'
 import type { StudyData } from './study-data.ts'
@@ -60,6 +61,8 @@ export interface StudyResult {
   readonly agreement: StudyAgreement
   /** Agreement over single outputs within strata, if the data have some; metrics in the order of `metrics`. */
   readonly strata?: readonly StratumAgreement[]
+  /** Answers of the raters to background questions, if they are known. */
+  readonly background?: readonly BackgroundCounts[]
   readonly missing: readonly MissingMetric[]
   readonly warnings: readonly string[]
 }

@@ -45,6 +45,7 @@ export async function writeFixtures(folder: string): Promise<void> {
     if (code !== 0) throw new Error(stderr)
   }
   write('out.jsonl', jsonl(ROWS))
+  write('background.jsonl', jsonl([{ rater: 'ann', 'Years of Python?': '2 to 5' }]))
   mkdirSync(join(folder, 'package'))
   write(
     'package/grader1.hs.json',

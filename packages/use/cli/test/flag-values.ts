@@ -174,6 +174,7 @@ export const FLAG_VALUES: Readonly<Record<string, Values>> = {
   ratingsIdField: { extra: ['--ratings', 'ratings.csv'], args: ['--ratings-id-field', 'nowhere'] },
   ratingsModelField: { extra: ['--ratings', 'ratings.csv'], args: ['--ratings-model-field', 'nowhere'] },
   attributes: ['--attributes', 'fluency'],
+  background: ['--background', 'background.jsonl'],
   attributeScale: ['--attribute-scale', '0..9'],
   referenceModel: ['--reference-model', 'a'],
   gold: ['--gold', 'tests'],

@@ -3,7 +3,9 @@ import type { AggregationMethod, RaterRule } from '@codegen-eval/human-ratings'
 import { choosesLabel } from '@codegen-eval/human-ratings/internal'
 import { messageOf, UsageError } from '@codegen-eval/messages'
 import { displayName } from '@codegen-eval/records/internal'
+import { readWholeText } from '@codegen-eval/records/node'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
+import { backgroundCounts } from '../rater-background.ts'
 import { studyFiles, studySummary } from '../report/study-files.ts'
 import { runStudy } from '../run-study.ts'
 import { checkDefaultScale } from '../study-data.ts'
@@ -29,6 +31,8 @@ export interface StudyFilesOptions
   readonly dropOutliers?: StudyOutliers | undefined
   /** Rules by which raters are left out; none by default. */
   readonly excludeIf?: readonly RaterRule[] | undefined
+  /** File of the raters' answers to background questions, as `survey merge` writes it. */
+  readonly background?: string | undefined
 }
 
 /**
@@ -46,12 +50,16 @@ export async function runStudyFiles(options: StudyFilesOptions): Promise<FileStu
   if (options.scale === undefined) checkDefaultScale(data, scale)
   const { seed = DEFAULT_SEED, excludeIf } = options
   const grades = aggregateStudyGrades(data, { scale, outliers, seed, aggregate, excludeIf })
+  const background =
+    options.background === undefined
+      ? undefined
+      : backgroundCounts(await readWholeText(options.background), displayName(options.background))
   const plan = await plannedMetrics(named, data, kind, options)
   if (input) checkSomeMetric(plan)
   const file = (input?.files ?? ratings).map((name) => basename(displayName(name))).join(', ')
   return withMeasuredMetrics(data, plan, options, plan.metrics.length, async ({ metrics, folder, step }) => {
     const result = await runStudy({
-      ...{ file, data, grades, metrics, settings: options },
+      ...{ file, data, grades, metrics, background, settings: options },
       missing: plan.missing,
       onMetric: step,
     })

@@ -1,5 +1,6 @@
 import type { ChartGroup } from '@codegen-eval/report'
 import type { StudyResult } from '../study-result.ts'
+import { backgroundCharts } from './background-charts.ts'
 import { calibrationCharts } from './calibration-charts.ts'
 import { conformityCharts } from './conformity-charts.ts'
 import { disagreementCharts } from './disagreement-charts.ts'
@@ -20,6 +21,7 @@ export function studyCharts(result: StudyResult): ChartGroup[] {
     forestCharts(result),
     ...(result.metrics.length > 0 ? metricGroups(result) : []),
     ...(raters === undefined ? [] : [raters]),
+    ...backgroundCharts(result),
   ]
 }
 

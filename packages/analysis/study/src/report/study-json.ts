@@ -78,6 +78,7 @@ export function studyJson(result: StudyResult, versions: Readonly<Record<string,
       ...byMetric(metrics, ({ study }) => comparisons(study.comparisons)),
     },
     outputPairs: byMetric(metrics, ({ outputPairs }) => outputPairs),
+    ...(result.background === undefined ? {} : { background: result.background }),
     metrics: byMetric(metrics, ({ name, signature, source, external }) => ({
       name,
       signature,

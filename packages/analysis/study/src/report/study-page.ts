@@ -57,8 +57,8 @@ const CHAPTERS: readonly Chapter[] = [
     id: 'graders',
     title: 'People and their grades',
     about: 'people',
-    parts: ['people', 'people-pairs', 'grades', 'raters-chart', 'raters'],
-    foldedParts: ['raters'],
+    parts: ['people', 'people-pairs', 'grades', 'raters-chart', 'raters', 'background-chart', 'background'],
+    foldedParts: ['raters', 'background'],
   },
 ]
 

@@ -14,6 +14,7 @@ import type { StudiedMetric, StudyResult } from '../study-result.ts'
 import type { SystemRank } from '../system-ranks.ts'
 import { metricTestTable, rankingTable } from './agreement-tables.ts'
 import { attributeTable } from './attribute-table.ts'
+import { backgroundTables } from './background-charts.ts'
 import { binErrorTables } from './bin-error-tables.ts'
 import { correlationTable, outputCorrelationTable } from './correlation-tables.ts'
 import { METRIC, metricColumn, PERCENT, POINTS, shareColumn } from './metric-columns.ts'
@@ -51,6 +52,7 @@ export function studyTables(given: StudyResult): Table[] {
       "Kendall's tau-b of scores and grades of single outputs, x 100, within each stratum",
     ),
     ...(result.grades.raters.length > 0 ? [raterTable(result)] : []),
+    ...backgroundTables(result),
   ]
 }
 

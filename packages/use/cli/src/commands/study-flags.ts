@@ -24,7 +24,15 @@ export const STUDY_FLAGS = {
   ...READING,
   ...RATINGS_OF_OUTPUTS,
   ...flagsOf('gold', 'testResults', 'useScores', 'crossValidate', 'bins', 'resamples', 'seed', 'resume'),
-  ...flagsOf('protocol', 'scale', 'aggregate', 'attributes', 'attributeScale', 'referenceModel'),
+  ...flagsOf(
+    'protocol',
+    'scale',
+    'aggregate',
+    'attributes',
+    'attributeScale',
+    'referenceModel',
+    'background',
+  ),
   ...flagsOf('dropOutliers', 'excludeIf', 'percentages', 'minimumDifferences', 'thresholdFirst'),
   ...flagsOf('syntheticModels', 'metricTest', 'ratingTest', 'ties', 'binsClosed', 'by'),
   ...flagsOf('replicate'),
@@ -44,7 +52,15 @@ export type StudyFlags = FlagValues<typeof STUDY_FLAGS>
 /** Flags about grades and synthetic models. */
 const GRADING = {
   ...RATINGS_OF_OUTPUTS,
-  ...flagsOf('protocol', 'scale', 'aggregate', 'referenceModel', 'attributes', 'attributeScale'),
+  ...flagsOf(
+    'protocol',
+    'scale',
+    'aggregate',
+    'referenceModel',
+    'attributes',
+    'attributeScale',
+    'background',
+  ),
   ...flagsOf('dropOutliers', 'excludeIf', 'bins', 'binsClosed', 'percentages', 'minimumDifferences'),
   ...flagsOf('thresholdFirst'),
   ...flagsOf('syntheticModels', 'metricTest', 'ratingTest', 'ties'),
