@@ -33,6 +33,7 @@ export {
   type RatingJoinOptions,
 } from './join-ratings.ts'
 export { logisticSlope } from './logistic-slope.ts'
+export { type MappedMeans, mappedMeans } from './mapped-means.ts'
 export {
   type BlockRows,
   type BlockTask,

@@ -7,6 +7,7 @@ import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { attributeStudy, gradedOutputs } from './attribute-study.ts'
 import { givenUpNotes } from './given-up-notes.ts'
 import { gradedRows } from './graded-rows.ts'
+import { mappedMeans } from './mapped-means.ts'
 import { measureSystems } from './measure-systems.ts'
 import type { MissingMetric } from './metric-list.ts'
 import { ebsbModels, rfaModels } from './model-schemes.ts'
@@ -41,6 +42,8 @@ export interface StudyInput {
   readonly missing?: readonly MissingMetric[]
   /** Answers of the raters to background questions, for the report. */
   readonly background?: readonly BackgroundCounts[] | undefined
+  /** Whether to compare systems by scores mapped to grades too: see `mappedMeans`; false by default. */
+  readonly mapScores?: boolean | undefined
   readonly settings?: StudySettingsInput
   /** Called after each metric. */
   readonly onMetric?: () => void | Promise<void>
@@ -89,6 +92,9 @@ export async function runStudy(input: StudyInput): Promise<StudyResult> {
         study,
         segments,
         outputPairs: outputPairs(outputs, maximum - minimum, settings.bins.closed),
+        ...(input.mapScores
+          ? { mapped: mappedMeans(gradesFromZero(outputs, minimum), data.systems.length) }
+          : {}),
         ...(whole ? { wholeScores: whole.map(corpusScore) } : {}),
       })
     } catch (error) {
@@ -125,6 +131,11 @@ export async function runStudy(input: StudyInput): Promise<StudyResult> {
     missing,
   }
   return { ...result, warnings: [...doubts, ...studyWarnings(result)] }
+}
+
+/** Outputs with grades that start from 0. */
+function gradesFromZero(outputs: readonly GradedOutput[], minimum: number): readonly GradedOutput[] {
+  return outputs.map((output) => ({ ...output, grade: output.grade - minimum }))
 }
 
 /** The stratum of each task. */

@@ -1,5 +1,6 @@
 import type { MetricRows } from '@codegen-eval/statistics'
 import type { AttributeStudy } from './attribute-study.ts'
+import type { MappedMeans } from './mapped-means.ts'
 import type { MissingMetric } from './metric-list.ts'
 import type { OutputPairs } from './output-pairs.ts'
 import type { PeopleStudy } from './people-study.ts'
@@ -39,6 +40,8 @@ export interface StudiedMetric extends Omit<StudyMetricInput, 'systems' | 'whole
   readonly segments: SegmentCorrelation
   /** How the metric orders pairs of outputs for one task. */
   readonly outputPairs: OutputPairs
+  /** Means of its scores mapped to grades, if they were asked for. */
+  readonly mapped?: MappedMeans
 }
 
 /** The results of a study. */

@@ -175,6 +175,7 @@ export const FLAG_VALUES: Readonly<Record<string, Values>> = {
   ratingsModelField: { extra: ['--ratings', 'ratings.csv'], args: ['--ratings-model-field', 'nowhere'] },
   attributes: ['--attributes', 'fluency'],
   background: ['--background', 'background.jsonl'],
+  mapScores: ['--map-scores'],
   attributeScale: ['--attribute-scale', '0..9'],
   referenceModel: ['--reference-model', 'a'],
   gold: ['--gold', 'tests'],

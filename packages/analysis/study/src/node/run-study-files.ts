@@ -31,6 +31,8 @@ export interface StudyFilesOptions
   readonly dropOutliers?: StudyOutliers | undefined
   /** Rules by which raters are left out; none by default. */
   readonly excludeIf?: readonly RaterRule[] | undefined
+  /** Whether to compare systems by scores mapped to grades too; false by default. */
+  readonly mapScores?: boolean | undefined
   /** File of the raters' answers to background questions, as `survey merge` writes it. */
   readonly background?: string | undefined
 }
@@ -59,7 +61,7 @@ export async function runStudyFiles(options: StudyFilesOptions): Promise<FileStu
   const file = (input?.files ?? ratings).map((name) => basename(displayName(name))).join(', ')
   return withMeasuredMetrics(data, plan, options, plan.metrics.length, async ({ metrics, folder, step }) => {
     const result = await runStudy({
-      ...{ file, data, grades, metrics, background, settings: options },
+      ...{ file, data, grades, metrics, background, settings: options, mapScores: options.mapScores },
       missing: plan.missing,
       onMetric: step,
     })
@@ -77,7 +79,7 @@ export async function runStudyFiles(options: StudyFilesOptions): Promise<FileStu
 
 /** @throws UsageError for options that exclude each other, before anything is read. */
 function checkOptions(options: StudyFilesOptions): void {
-  const { input, ratings, attributes, metric, useScores, crossValidate, shared } = options
+  const { input, ratings, attributes, metric, useScores, crossValidate, mapScores, shared } = options
   try {
     studySettings(options)
   } catch (error) {
@@ -92,6 +94,8 @@ function checkOptions(options: StudyFilesOptions): void {
       throw new UsageError('expected files with outputs, or option ratings for a study of ratings alone')
     const texts = 'ratings alone have no texts to measure: give the outputs'
     if (crossValidate !== undefined) throw new UsageError(`option crossValidate: ${texts}`)
+    if (mapScores === true && useScores === undefined)
+      throw new UsageError(`option mapScores: ${texts}, or option useScores`)
     if (metric !== undefined && useScores === undefined)
       throw new UsageError(`option metric: ${texts}, or option useScores`)
   }

@@ -79,6 +79,9 @@ export function studyJson(result: StudyResult, versions: Readonly<Record<string,
     },
     outputPairs: byMetric(metrics, ({ outputPairs }) => outputPairs),
     ...(result.background === undefined ? {} : { background: result.background }),
+    ...(metrics.some(({ mapped }) => mapped !== undefined)
+      ? { mapped: byMetric(metrics, ({ mapped }) => mapped) }
+      : {}),
     metrics: byMetric(metrics, ({ name, signature, source, external }) => ({
       name,
       signature,

@@ -51,7 +51,7 @@ const CHAPTERS: readonly Chapter[] = [
     id: 'correlations',
     title: 'Correlation with people',
     about: 'correlation',
-    parts: ['scatter', 'correlation', 'outputs', 'attributes'],
+    parts: ['scatter', 'correlation', 'outputs', 'attributes', 'mapped-means'],
   },
   {
     id: 'graders',

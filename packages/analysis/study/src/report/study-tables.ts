@@ -17,6 +17,7 @@ import { attributeTable } from './attribute-table.ts'
 import { backgroundTables } from './background-charts.ts'
 import { binErrorTables } from './bin-error-tables.ts'
 import { correlationTable, outputCorrelationTable } from './correlation-tables.ts'
+import { mappedTable } from './mapped-table.ts'
 import { METRIC, metricColumn, PERCENT, POINTS, shareColumn } from './metric-columns.ts'
 import { outputPairTables } from './output-pair-tables.ts'
 import { peopleTables } from './people-tables.ts'
@@ -36,6 +37,7 @@ export function studyTables(given: StudyResult): Table[] {
     correlationTable(result),
     outputCorrelationTable(result),
     ...outputPairTables(result),
+    ...mappedTable(result),
     ...attributeTable(result),
   ]
   const { length } = result.metrics

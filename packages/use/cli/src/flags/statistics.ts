@@ -229,6 +229,9 @@ export const STATISTICS_FLAGS = inGroup('statistics', {
     default: 'list',
     help: 'with --disagreement: list the items that need a third rating, or drop them',
   }),
+  mapScores: flag('--map-scores', switched, {
+    help: 'compare models by means of scores that isotonic regression maps to grades too, cross-validated over tasks',
+  }),
   replicate: flag('--replicate <paper>', choiceOf(study, 'STUDY_PROTOCOLS'), {
     help: "compute a paper's tables from the raw files of its replication package, the folder FILE, beside the printed ones",
   }),
