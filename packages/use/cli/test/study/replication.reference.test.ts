@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { EBSB_DATA_SETS, RFA_COLUMNS, RFA_MEANS } from '@codegen-eval/study/internal'
 import { referenceJson, referencePath } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
-import { replicationPage } from '../src/replication-page.ts'
+import { replicationPage } from '../../../../../experiments/src/replication-page.ts'
 
 interface GoldenTable {
   readonly number: number
@@ -41,7 +41,10 @@ test('the cells of Table 3 of RFA are those of an independent transcript', () =>
 })
 
 test('experiments/replication.md is what study --replicate prints', async () => {
-  const committed = readFileSync(join(import.meta.dirname, '../replication.md'), 'utf8')
+  const committed = readFileSync(
+    join(import.meta.dirname, '../../../../../experiments/replication.md'),
+    'utf8',
+  )
   const page = await replicationPage(referencePath)
   expect(page).toBe(committed)
   // as measured from the ratings by an independent script: M1 and the references of RFA
