@@ -1,3 +1,5 @@
+import { alg, Graph } from '@dagrejs/graphlib'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { strongGroups } from '../src/strong-groups.ts'
 
@@ -12,4 +14,18 @@ test('nodes that reach each other are one group', () => {
     [1, 3],
   ])
   expect(groups(1)).toEqual([[0]])
+})
+
+test('groups are the strongly connected components that graphlib finds by the algorithm of Tarjan', () => {
+  const anyEdges = fc.array(fc.tuple(fc.nat(8), fc.nat(8)), { maxLength: 20 })
+  fc.assert(
+    fc.property(anyEdges, (edges) => {
+      const graph = new Graph()
+      for (let node = 0; node < 9; node++) graph.setNode(String(node))
+      for (const [from, to] of edges) graph.setEdge(String(from), String(to))
+      const found = strongGroups(9, (from, to) => graph.hasEdge(String(from), String(to)))
+      const components = alg.tarjan(graph).map((nodes) => nodes.map(Number).sort((a, b) => a - b))
+      expect(found).toEqual(components.sort(([a], [b]) => a - b))
+    }),
+  )
 })

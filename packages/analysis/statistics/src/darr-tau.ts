@@ -34,7 +34,7 @@ const DEFAULT_THRESHOLD = 25
 /**
  * The tie-penalizing Kendall tau over relative rankings from direct assessment (DARR) of Roy, Fakhoury and
  * Arnaoudova (2021): (C - D) / (C + D + T) over all pairs of outputs within a group whose human scores differ by
- * at least the threshold. Equal human scores rank nothing, even under a threshold of 0.
+ * at least the threshold, up to rounding. Equal human scores rank nothing, even under a threshold of 0.
  *
  * A group holds the outputs for one snippet that one annotator has scored, so that no two annotators' scales are
  * compared. Groups of fewer than two outputs, and no groups at all, add no pair.
@@ -85,6 +85,9 @@ function tauOf(concordant: number, discordant: number, ties: number): number {
   return (concordant - discordant) / (concordant + discordant + ties)
 }
 
+/** Relative error of a difference of two scores: that of 29 and 4, each 100 times a number, may be 24.999999999999996. */
+const ROUNDING = 1e-12
+
 /** A row of C, D and T for each group. */
 function darrRows(groups: readonly (readonly RankedOutput[])[], threshold: number): MetricRows {
   checkNumber('threshold', threshold)
@@ -101,7 +104,7 @@ function darrRows(groups: readonly (readonly RankedOutput[])[], threshold: numbe
         throw new RangeError(`groups[${g}][${i}].metric: expected a finite number, got ${metric}`)
       for (const other of group.slice(0, i)) {
         const humanDifference = human - other.human
-        if (humanDifference === 0 || Math.abs(humanDifference) < threshold) continue
+        if (humanDifference === 0 || Math.abs(humanDifference) < threshold * (1 - ROUNDING)) continue
         const agreement = Math.sign(humanDifference) * Math.sign(metric - other.metric)
         rows[3 * g + (agreement > 0 ? 0 : agreement < 0 ? 1 : 2)] += 1
       }

@@ -102,5 +102,16 @@ export function binErrorRates({ significant, insignificant }: AgreementCounts): 
   )
 }
 
+/** The pairs of all bins that do not differ significantly for the metric, and those of them in which people see a difference. */
+export function insignificantTotal({ insignificant }: AgreementCounts): {
+  readonly pairs: number
+  readonly missed: number
+} {
+  return insignificant.reduce(
+    (sum, { pairs, missed }) => ({ pairs: sum.pairs + pairs, missed: sum.missed + missed }),
+    { pairs: 0, missed: 0 },
+  )
+}
+
 /** Points per unit of score. */
 const POINTS = 100

@@ -1,5 +1,4 @@
 import { settingError } from '@codegen-eval/metric/internal'
-import { studySettings } from './settings.ts'
 
 /** Bins of the size of a difference, in points (score times 100). */
 export interface DifferenceBins {
@@ -14,8 +13,8 @@ export interface DifferenceBins {
 /** The edge that a bin holds: the lower one (Evtikhiev et al. 2023), or the upper one (Roy et al. 2021). */
 export type BinClosure = 'left' | 'right'
 
-/** Evtikhiev et al. (2023) after Roy et al. (2021). */
-const EDGES = studySettings.bins.default!
+/** The edges of Evtikhiev et al. (2023), after those of Roy et al. (2021). */
+export const DEFAULT_EDGES: readonly number[] = [0, 2, 5, 10, 100]
 
 /**
  * Builds bins from their edges; 0, 2, 5, 10, 100 by default.
@@ -27,7 +26,7 @@ const EDGES = studySettings.bins.default!
  * @throws RangeError if the edges do not ascend from 0 to 100.
  */
 export function differenceBins(
-  edges: readonly number[] = EDGES,
+  edges: readonly number[] = DEFAULT_EDGES,
   closed: BinClosure = 'left',
 ): DifferenceBins {
   const ascending = edges.every((edge, i) => i === 0 || edge > edges[i - 1])

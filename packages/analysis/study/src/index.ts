@@ -33,6 +33,7 @@ export {
   type RatingJoinOptions,
 } from './join-ratings.ts'
 export { logisticSlope } from './logistic-slope.ts'
+export { type MappedMeans, mappedMeans } from './mapped-means.ts'
 export {
   type BlockRows,
   type BlockTask,
@@ -54,6 +55,7 @@ export {
   outlyingRaters,
   outlyingRatings,
 } from './outlying-ratings.ts'
+export { type OutputPairBin, type OutputPairs, outputPairs } from './output-pairs.ts'
 export {
   comparePairs,
   type PairComparisons,
@@ -74,6 +76,7 @@ export {
   randomizationPairs,
   type TestedPairs,
 } from './randomization-pairs.ts'
+export { type BackgroundCounts, backgroundCounts } from './rater-background.ts'
 export { runStudy, type StudyInput } from './run-study.ts'
 export {
   ENOUGH_RATINGS,

@@ -10,6 +10,8 @@ export {
   studyMetricName,
 } from './metric-list.ts'
 export { parsedReferences } from './parsed-references.ts'
+export { EBSB_DATA_SETS } from './replication/ebsb-cells.ts'
+export { RFA_COLUMNS, RFA_MEANS } from './replication/rfa-cells.ts'
 export { describeStudyModels } from './report/describe-study-models.ts'
 export { failingOutputsSection } from './report/failing-outputs-section.ts'
 export { segmentPlace } from './segment-place.ts'

@@ -1,4 +1,5 @@
 export { blockMeasurer, type MetricRecipe, type RecipeTask } from './node/measure-block.ts'
+export { type ReplicationOptions, replicatePaper } from './node/replicate-paper.ts'
 export { beginResultFolder, type ResultFolder } from './node/result-folder.ts'
 export { runStudyFiles, type StudyFilesOptions } from './node/run-study-files.ts'
 export { runVerdictStudyFiles, type VerdictStudyFilesOptions } from './node/run-verdict-study-files.ts'

@@ -8,11 +8,14 @@ import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { attributeStudy, gradedOutputs } from './attribute-study.ts'
 import { givenUpNotes } from './given-up-notes.ts'
 import { gradedRows } from './graded-rows.ts'
+import { mappedMeans } from './mapped-means.ts'
 import { measureSystems } from './measure-systems.ts'
 import type { MissingMetric } from './metric-list.ts'
 import { ebsbModels, rfaModels } from './model-schemes.ts'
+import { outputPairs } from './output-pairs.ts'
 import { parseWarnings } from './parsed-references.ts'
 import { peopleStudy } from './people-study.ts'
+import type { BackgroundCounts } from './rater-background.ts'
 import { sampledModels } from './sampled-models.ts'
 import { type GradedOutput, segmentCorrelation } from './segment-correlation.ts'
 import { studyAgreement } from './study-agreement.ts'
@@ -38,6 +41,10 @@ export interface StudyInput {
   readonly file?: string
   /** Metrics that were left out, for the warnings. */
   readonly missing?: readonly MissingMetric[]
+  /** Answers of the raters to background questions, for the report. */
+  readonly background?: readonly BackgroundCounts[] | undefined
+  /** Whether to compare systems by scores mapped to grades too: see `mappedMeans`; false by default. */
+  readonly mapScores?: boolean | undefined
   readonly settings?: StudySettingsInput
   /** Called after each metric. */
   readonly onMetric?: () => void | Promise<void>
@@ -52,7 +59,7 @@ export interface StudyInput {
  * @see https://doi.org/10.1016/j.jss.2023.111741
  */
 export async function runStudy(input: StudyInput): Promise<StudyResult> {
-  const { data, file = 'data', missing = [], onMetric } = checkedRecord('input', input)
+  const { data, file = 'data', missing = [], background, onMetric } = checkedRecord('input', input)
   checkRecord('input.data', data)
   checkList('input.metrics', input.metrics)
   const { aggregate, scale } = PROTOCOL_DEFAULTS[input.settings?.protocol ?? 'ebsb']
@@ -87,6 +94,10 @@ export async function runStudy(input: StudyInput): Promise<StudyResult> {
         ...metric,
         study,
         segments,
+        outputPairs: outputPairs(outputs, maximum - minimum, settings.bins.closed),
+        ...(input.mapScores
+          ? { mapped: mappedMeans(gradesFromZero(outputs, minimum), data.systems.length) }
+          : {}),
         ...(whole ? { wholeScores: whole.map(corpusScore) } : {}),
       })
     } catch (error) {
@@ -119,9 +130,15 @@ export async function runStudy(input: StudyInput): Promise<StudyResult> {
     ...(data.strata === undefined
       ? {}
       : { strata: gradedStrata(graded, taskStrata(data.strata, tasks), resampling(settings)) }),
+    ...(background === undefined ? {} : { background }),
     missing,
   }
   return { ...result, warnings: [...doubts, ...studyWarnings(result)] }
+}
+
+/** Outputs with grades that start from 0. */
+function gradesFromZero(outputs: readonly GradedOutput[], minimum: number): readonly GradedOutput[] {
+  return outputs.map((output) => ({ ...output, grade: output.grade - minimum }))
 }
 
 /** The stratum of each task. */

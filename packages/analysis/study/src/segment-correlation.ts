@@ -115,7 +115,7 @@ function ratingsNote(known: boolean, fewest: number, mean: number): string {
 }
 
 /** Outputs for one segment by one rater; human scores from 0 to 100, as the threshold of 25 supposes. */
-function rankedGroups(
+export function rankedGroups(
   outputs: readonly GradedOutput[],
   highest: number,
 ): { readonly groups: readonly RankedOutput[][]; readonly segments: readonly number[] } {

@@ -67,10 +67,12 @@ type ListSettings = {
 }
 
 const listSettings: ListSettings = {
-  bins: numbersOption(
-    { type: 'number', min: 0, description: 'edges of the bins of differences, in points' },
-    [0, 2, 5, 10, 100],
-  ),
+  bins: numbersOption({
+    type: 'number',
+    min: 0,
+    description:
+      'edges of the bins of differences, in points (default: by the protocol: 0,2,5,10,100 or 0,2,5,10,15,20,100)',
+  }),
   percentages: numbersOption({
     type: 'number',
     above: 0,

@@ -10,10 +10,12 @@ Metrics:
 
 Protocols, with their defaults for other flags:
   ebsb  Evtikhiev et al. 2023: --scale 0..4 --aggregate mmsr; synthetic models replace the outputs whose
-        grades differ most; winning 95 % of bootstrap resamples is significant; bins [0,2) [2,5) ...
+        grades differ most; winning 95 % of bootstrap resamples is significant; bins [0,2) [2,5)
+        [5,10) [10,100)
   rfa   Roy et al. 2021: --scale 0..100 --aggregate mean; synthetic models replace the worst outputs by
         the best ones and vice versa, at minimum differences of 1, 5, 10, 15, 20 % of the scale; a sample
-        of 100 of them; --metric-test randomization --rating-test wilcoxon; bins [0,2] (2,5] ...
+        of 100 of them; --metric-test randomization --rating-test wilcoxon; bins [0,2]
+        (2,5] (5,10] (10,15] (15,20] (20,100]
 
 Grades are in the rows of FILE, or in separate files named by --ratings, in any form that aggregate reads
 or writes; they are matched with outputs by id and model. Without FILE, the study is about the ratings

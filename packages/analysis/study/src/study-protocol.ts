@@ -1,6 +1,6 @@
 import type { AggregationMethod, RatingScale } from '@codegen-eval/human-ratings'
 import type { PlainValue } from '@codegen-eval/metric'
-import type { BinClosure } from './difference-bins.ts'
+import { type BinClosure, DEFAULT_EDGES } from './difference-bins.ts'
 import type { studySettings } from './settings.ts'
 import { RFA_PERCENTAGES } from './synthetic-models.ts'
 
@@ -18,6 +18,8 @@ export interface ProtocolDefaults {
   /** How grades of an output by several raters become one. */
   readonly aggregate: AggregationMethod
   readonly scale: RatingScale
+  /** Edges of the bins of differences, in points. */
+  readonly bins: readonly number[]
   /** The edge that a bin of differences holds. */
   readonly binsClosed: BinClosure
   readonly percentages: readonly number[]
@@ -36,6 +38,7 @@ export const PROTOCOL_DEFAULTS: Readonly<Record<StudyProtocol, ProtocolDefaults>
   ebsb: {
     aggregate: 'mmsr',
     scale: { minimum: 0, maximum: 4 },
+    bins: DEFAULT_EDGES,
     binsClosed: 'left',
     percentages: [1, 3, 5, 10, 15, 20, 25, 30],
     thresholds: [0],
@@ -47,6 +50,8 @@ export const PROTOCOL_DEFAULTS: Readonly<Record<StudyProtocol, ProtocolDefaults>
   rfa: {
     aggregate: 'mean',
     scale: { minimum: 0, maximum: 100 },
+    // tables 4 and 5
+    bins: [0, 2, 5, 10, 15, 20, 100],
     binsClosed: 'right',
     percentages: RFA_PERCENTAGES,
     thresholds: [1, 5, 10, 15, 20],

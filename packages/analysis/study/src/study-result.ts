@@ -1,7 +1,10 @@
 import type { MetricRows } from '@codegen-eval/statistics'
 import type { AttributeStudy } from './attribute-study.ts'
+import type { MappedMeans } from './mapped-means.ts'
 import type { MissingMetric } from './metric-list.ts'
+import type { OutputPairs } from './output-pairs.ts'
 import type { PeopleStudy } from './people-study.ts'
+import type { BackgroundCounts } from './rater-background.ts'
 import type { SegmentCorrelation } from './segment-correlation.ts'
 import type { StudyAgreement } from './study-agreement.ts'
 import type { StudyData } from './study-data.ts'
@@ -35,6 +38,10 @@ export interface StudiedMetric extends Omit<StudyMetricInput, 'systems' | 'whole
   readonly wholeScores?: readonly number[]
   readonly study: MetricStudy
   readonly segments: SegmentCorrelation
+  /** How the metric orders pairs of outputs for one task. */
+  readonly outputPairs: OutputPairs
+  /** Means of its scores mapped to grades, if they were asked for. */
+  readonly mapped?: MappedMeans
 }
 
 /** The results of a study. */
@@ -57,6 +64,8 @@ export interface StudyResult {
   readonly agreement: StudyAgreement
   /** Agreement over single outputs within strata, if the data have some; metrics in the order of `metrics`. */
   readonly strata?: readonly StratumAgreement[]
+  /** Answers of the raters to background questions, if they are known. */
+  readonly background?: readonly BackgroundCounts[]
   readonly missing: readonly MissingMetric[]
   readonly warnings: readonly string[]
 }

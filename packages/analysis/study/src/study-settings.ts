@@ -47,7 +47,7 @@ export function checkedStudy(input: StudySettingsInput = {}, scale?: RatingScale
   } = given
   return {
     ...given,
-    bins: differenceBins(bins, binsClosed ?? defaults.binsClosed),
+    bins: differenceBins(bins ?? defaults.bins, binsClosed ?? defaults.binsClosed),
     ...{ metricTest, ratingTest, syntheticModels, percentages, minimumDifferences },
   }
 }

@@ -20,7 +20,7 @@ test('the defaults are those of Evtikhiev et al.', () => {
 
 test('the defaults of rfa are those of Roy et al.', () => {
   const { bins, ...settings } = checkedStudy({ protocol: 'rfa' })
-  expect(bins.names).toEqual(['[0,2]', '(2,5]', '(5,10]', '(10,100]'])
+  expect(bins.names).toEqual(['[0,2]', '(2,5]', '(5,10]', '(10,15]', '(15,20]', '(20,100]'])
   expect(settings).toEqual({
     protocol: 'rfa',
     resamples: 1000,

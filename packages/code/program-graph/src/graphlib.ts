@@ -1,6 +1,9 @@
 import { Graph } from '@dagrejs/graphlib'
 import type { ProgramGraph } from './program-graph.ts'
 
+/** The algorithms of the copy of graphlib that makes the graphs, such as `topsort`, `tarjan` and `dijkstra`. */
+export { alg as graphlibAlgorithms } from '@dagrejs/graphlib'
+
 /** The data of a node of an exported graph. Offsets are UTF-16 units; nodes without a place in the source have none. */
 export interface GraphlibNode {
   readonly label: string

@@ -1,3 +1,4 @@
+import { alg, Graph } from '@dagrejs/graphlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { adjacency } from '../src/adjacency.ts'
@@ -76,4 +77,36 @@ test('long chains and ladders need neither a stack nor quadratic time', () => {
   const found = dominators(0, flowOf(rungs + 2, ladder))
   expect(found.slice(1, rungs + 1)).toEqual(Array.from({ length: rungs }, (_, i) => i))
   expect(found[rungs + 1]).toBe(0)
+})
+
+test('a node dominates those that preorder of graphlib does not reach once it is removed', () => {
+  const reached = (root: string, graph: Graph) =>
+    new Set(graph.hasNode(root) ? alg.preorder(graph, root) : [])
+  fc.assert(
+    fc.property(anyFlow(12), (flow) => {
+      const { statements, sources, targets } = flow
+      const graphOf = (without = -1) => {
+        const graph = new Graph()
+        for (let node = 0; node <= statements.length; node++)
+          if (node !== without) graph.setNode(String(node))
+        sources.forEach((source, edge) => {
+          if (source !== without && targets[edge] !== without)
+            graph.setEdge(String(source), String(targets[edge]))
+        })
+        return graph
+      }
+      const found = dominators(0, flow)
+      const all = reached('0', graphOf())
+      for (let node = 1; node <= statements.length; node++) {
+        const above = new Set<number>()
+        for (let at = found[node]; at >= 0; at = found[at]) above.add(at)
+        for (let other = 0; other <= statements.length; other++) {
+          if (other === node) continue
+          const isCut = all.has(String(node)) && !reached('0', graphOf(other)).has(String(node))
+          expect(above.has(other), `${other} dominates ${node}`).toBe(isCut)
+        }
+      }
+    }),
+    { numRuns: 200 },
+  )
 })

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fairGrade, ratingsOf } from '../../../analysis/survey/test/node/rated-survey.ts'
 import { command } from './command.ts'
@@ -45,6 +45,16 @@ export async function writeFixtures(folder: string): Promise<void> {
     if (code !== 0) throw new Error(stderr)
   }
   write('out.jsonl', jsonl(ROWS))
+  write('background.jsonl', jsonl([{ rater: 'ann', 'Years of Python?': '2 to 5' }]))
+  mkdirSync(join(folder, 'package'))
+  write(
+    'package/grader1.hs.json',
+    JSON.stringify(
+      ROWS.map(({ id, candidates: { a, b }, references: [snippet] }, i) => ({
+        ...{ intent: id, snippet, gcnn: a, nl2code: b, 'grade-gcnn': i % 5, 'grade-nl2code': (i * 3) % 5 },
+      })),
+    ),
+  )
   write(
     'three.jsonl',
     jsonl(ROWS.map((row, i) => ({ ...row, candidates: { ...row.candidates, c: `print(${i % 5})\n` } }))),

@@ -43,8 +43,8 @@ export type MetricSources = Pick<
 
 /** How outputs are measured. */
 export interface MeasuringOptions extends Pick<FileStudyOptions, 'registry' | 'threads' | 'resume'> {
-  /** The file of the cache of rows. */
-  readonly cache: string
+  /** The file of the cache of rows; none by default. */
+  readonly cache?: string
   /** Called after each block of segments. */
   readonly onBlock: () => Promise<void>
 }
@@ -131,13 +131,13 @@ async function measureTexts(
   { measured, recipe, crossValidation }: MetricPlan,
   { registry, threads = 1, cache: path, resume = false, onBlock }: MeasuringOptions,
 ): Promise<MetricRows[][]> {
-  const cache = openSegmentCache(path, resume)
+  const cache = path === undefined ? undefined : openSegmentCache(path, resume)
   const pool = threads > 1 && registry.worker ? await startPool(registry.worker, threads) : undefined
   const measure: MeasureTexts = (texts, metrics, from) => {
     const inThread = (task: object): Promise<BlockRows> =>
       pool!.run({ ...task, recipe: from }, { name: 'measureBlock' })
     return measureSystems(texts, metrics, {
-      cache,
+      ...(cache ? { cache } : {}),
       onBlock,
       ...(pool ? { concurrency: threads, measure: inThread } : {}),
     })
@@ -148,7 +148,7 @@ async function measureTexts(
     return await measureFolds(texts, measured, recipe, crossValidation, measure)
   } finally {
     await pool?.destroy()
-    cache.close()
+    cache?.close()
   }
 }
 

@@ -4,7 +4,9 @@ import { choosesLabel } from '@codegen-eval/human-ratings/internal'
 import { UsageError } from '@codegen-eval/messages'
 import { usageOf } from '@codegen-eval/metric/internal'
 import { displayName } from '@codegen-eval/records/internal'
+import { readWholeText } from '@codegen-eval/records/node'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
+import { backgroundCounts } from '../rater-background.ts'
 import { studyFiles, studySummary } from '../report/study-files.ts'
 import { runStudy } from '../run-study.ts'
 import { checkDefaultScale } from '../study-data.ts'
@@ -30,6 +32,10 @@ export interface StudyFilesOptions
   readonly dropOutliers?: StudyOutliers | undefined
   /** Rules by which raters are left out; none by default. */
   readonly excludeIf?: readonly RaterRule[] | undefined
+  /** Whether to compare systems by scores mapped to grades too; false by default. */
+  readonly mapScores?: boolean | undefined
+  /** File of the raters' answers to background questions, as `survey merge` writes it. */
+  readonly background?: string | undefined
 }
 
 /**
@@ -47,12 +53,16 @@ export async function runStudyFiles(options: StudyFilesOptions): Promise<FileStu
   if (options.scale === undefined) checkDefaultScale(data, scale)
   const { seed = DEFAULT_SEED, excludeIf } = options
   const grades = aggregateStudyGrades(data, { scale, outliers, seed, aggregate, excludeIf })
+  const background =
+    options.background === undefined
+      ? undefined
+      : backgroundCounts(await readWholeText(options.background), displayName(options.background))
   const plan = await plannedMetrics(named, data, kind, options)
   if (input) checkSomeMetric(plan)
   const file = (input?.files ?? ratings).map((name) => basename(displayName(name))).join(', ')
   return withMeasuredMetrics(data, plan, options, plan.metrics.length, async ({ metrics, folder, step }) => {
     const result = await runStudy({
-      ...{ file, data, grades, metrics, settings: options },
+      ...{ file, data, grades, metrics, background, settings: options, mapScores: options.mapScores },
       missing: plan.missing,
       onMetric: step,
     })
@@ -70,7 +80,7 @@ export async function runStudyFiles(options: StudyFilesOptions): Promise<FileStu
 
 /** @throws UsageError for options that exclude each other, before anything is read. */
 function checkOptions(options: StudyFilesOptions): void {
-  const { input, ratings, attributes, metric, useScores, crossValidate, shared } = options
+  const { input, ratings, attributes, metric, useScores, crossValidate, mapScores, shared } = options
   try {
     checkedStudy(options)
   } catch (error) {
@@ -85,6 +95,8 @@ function checkOptions(options: StudyFilesOptions): void {
       throw new UsageError('expected files with outputs, or option ratings for a study of ratings alone')
     const texts = 'ratings alone have no texts to measure: give the outputs'
     if (crossValidate !== undefined) throw new UsageError(`option crossValidate: ${texts}`)
+    if (mapScores === true && useScores === undefined)
+      throw new UsageError(`option mapScores: ${texts}, or option useScores`)
     if (metric !== undefined && useScores === undefined)
       throw new UsageError(`option metric: ${texts}, or option useScores`)
   }

@@ -1,9 +1,9 @@
 import type { Chart, ChartGroup } from '@codegen-eval/report'
+import { insignificantTotal } from '../agreement-counts.ts'
 import type { MetricStudy } from '../study-metric.ts'
 import type { StudyResult } from '../study-result.ts'
 import { numberTable, oneDigit } from './chart-parts.ts'
 import { stackedBins } from './stacked-bins.ts'
-import { insignificantTotal } from './study-tables.ts'
 
 /** Disagreement by bin. */
 export function disagreementCharts(result: StudyResult): ChartGroup {

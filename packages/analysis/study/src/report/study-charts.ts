@@ -1,10 +1,13 @@
 import type { ChartGroup } from '@codegen-eval/report'
 import type { StudyResult } from '../study-result.ts'
+import { backgroundCharts } from './background-charts.ts'
 import { calibrationCharts } from './calibration-charts.ts'
 import { conformityCharts } from './conformity-charts.ts'
 import { disagreementCharts } from './disagreement-charts.ts'
 import { forestCharts } from './forest-charts.ts'
 import { judgementCharts } from './judgement-charts.ts'
+import { modelPairCharts } from './model-pair-charts.ts'
+import { outputPairCharts } from './output-pair-charts.ts'
 import { peopleCharts } from './people-charts.ts'
 import { raterCharts } from './rater-charts.ts'
 import { scatterCharts } from './scatter-charts.ts'
@@ -18,6 +21,7 @@ export function studyCharts(result: StudyResult): ChartGroup[] {
     forestCharts(result),
     ...(result.metrics.length > 0 ? metricGroups(result) : []),
     ...(raters === undefined ? [] : [raters]),
+    ...backgroundCharts(result),
   ]
 }
 
@@ -26,6 +30,8 @@ function metricGroups(result: StudyResult): ChartGroup[] {
     judgementCharts(result),
     disagreementCharts(result),
     ...conformityCharts(result),
+    ...modelPairCharts(result),
+    ...outputPairCharts(result),
     calibrationCharts(result),
   ]
 }

@@ -120,6 +120,13 @@ export function studyFacts(result: StudyResult): (Table & { readonly id: string 
         ]),
       ),
     ),
+    facts(
+      'output-pairs',
+      'metric bin concordant discordant ties',
+      metrics.flatMap(({ key, outputPairs: { bins } }) =>
+        bins.map(({ bin, concordant, discordant, ties }) => [key, bin, concordant, discordant, ties]),
+      ),
+    ),
     facts('people', 'first second difference low high winner pValue', peopleRows(result)),
     facts('attributes', 'attribute model mean', attributeRows(result)),
     facts(
@@ -165,7 +172,16 @@ export function studyFacts(result: StudyResult): (Table & { readonly id: string 
       'rater ratings skill accuracy',
       grades.raters.map(({ id, ratings, skill, accuracy }) => [id, ratings, skill, accuracy]),
     ),
+    ...backgroundFacts(result),
   ]
+}
+
+function backgroundFacts({ background }: StudyResult): (Table & { readonly id: string })[] {
+  if (background === undefined) return []
+  const rows = background.flatMap(({ question, answers }) =>
+    answers.map(({ answer, raters }): TableCell[] => [question, answer, raters]),
+  )
+  return [facts('background', 'question answer raters', rows)]
 }
 
 function wholeFacts({ data: { whole }, metrics }: StudyResult): (Table & { readonly id: string })[] {

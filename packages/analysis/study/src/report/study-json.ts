@@ -1,6 +1,6 @@
 import type { PanelAgreement } from '@codegen-eval/meta-evaluation'
 import { jsonText } from '@codegen-eval/report'
-import { binErrorRates } from '../agreement-counts.ts'
+import { binErrorRates, insignificantTotal } from '../agreement-counts.ts'
 import type { ModelScore } from '../model-scores.ts'
 import { type PairComparisons, pairCount } from '../pair-comparisons.ts'
 import type { SegmentCorrelation } from '../segment-correlation.ts'
@@ -11,7 +11,6 @@ import type { SystemRank } from '../system-ranks.ts'
 import { strataJson } from './strata-table.ts'
 import { studyConclusion } from './study-conclusion.ts'
 import { HUMAN } from './study-facts.ts'
-import { insignificantTotal } from './study-tables.ts'
 
 /**
  * A study as JSON: scores and differences 0..1 with 12 digits, undefined numbers `null`. The same input, settings and
@@ -78,6 +77,11 @@ export function studyJson(result: StudyResult, versions: Readonly<Record<string,
       [HUMAN]: comparisons(human.comparisons),
       ...byMetric(metrics, ({ study }) => comparisons(study.comparisons)),
     },
+    outputPairs: byMetric(metrics, ({ outputPairs }) => outputPairs),
+    ...(result.background === undefined ? {} : { background: result.background }),
+    ...(metrics.some(({ mapped }) => mapped !== undefined)
+      ? { mapped: byMetric(metrics, ({ mapped }) => mapped) }
+      : {}),
     metrics: byMetric(metrics, ({ name, signature, source, external }) => ({
       name,
       signature,

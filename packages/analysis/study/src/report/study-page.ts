@@ -41,21 +41,24 @@ const CHAPTERS: readonly Chapter[] = [
     id: 'differences',
     title: 'Which differences to trust',
     note: ({ metrics }) => trustSentences(metrics).join(' '),
-    parts: ['trusted', 'agreement', 'calibration'],
-    foldedParts: ['agreement'],
+    parts: [
+      ...['trusted', 'agreement', 'calibration'],
+      ...['trusted-outputs', 'output-pairs', 'output-pairs-chart'],
+    ],
+    foldedParts: ['agreement', 'output-pairs'],
   },
   {
     id: 'correlations',
     title: 'Correlation with people',
     about: 'correlation',
-    parts: ['scatter', 'correlation', 'outputs', 'attributes'],
+    parts: ['scatter', 'correlation', 'outputs', 'attributes', 'mapped-means'],
   },
   {
     id: 'graders',
     title: 'People and their grades',
     about: 'people',
-    parts: ['people', 'people-pairs', 'grades', 'raters-chart', 'raters'],
-    foldedParts: ['raters'],
+    parts: ['people', 'people-pairs', 'grades', 'raters-chart', 'raters', 'background-chart', 'background'],
+    foldedParts: ['raters', 'background'],
   },
 ]
 
@@ -67,7 +70,7 @@ const PAPERS: Chapter = {
   note: gradeRuleSentence,
   parts: [
     ...['significance', 'disagreement', 'errors', 'type-one-by-bin', 'type-two-by-bin', 'conformity'],
-    ...['human', 'bins', 'conformity-chart'],
+    ...['human', 'bins', 'conformity-chart', 'model-pairs-chart'],
   ],
 }
 

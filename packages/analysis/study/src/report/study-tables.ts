@@ -8,14 +8,18 @@ import {
   type TableCell,
 } from '@codegen-eval/report'
 import { countText, formatNumber, rankRange } from '@codegen-eval/report/internal'
+import { insignificantTotal } from '../agreement-counts.ts'
 import type { ModelScore } from '../model-scores.ts'
 import type { StudiedMetric, StudyResult } from '../study-result.ts'
 import type { SystemRank } from '../system-ranks.ts'
 import { metricTestTable, rankingTable } from './agreement-tables.ts'
 import { attributeTable } from './attribute-table.ts'
+import { backgroundTables } from './background-charts.ts'
 import { binErrorTables } from './bin-error-tables.ts'
 import { correlationTable, outputCorrelationTable } from './correlation-tables.ts'
+import { mappedTable } from './mapped-table.ts'
 import { METRIC, metricColumn, PERCENT, POINTS, shareColumn } from './metric-columns.ts'
+import { outputPairTables } from './output-pair-tables.ts'
 import { peopleTables } from './people-tables.ts'
 import { strataTable } from './strata-table.ts'
 import { agreementCell } from './study-conclusion.ts'
@@ -32,6 +36,8 @@ export function studyTables(given: StudyResult): Table[] {
     agreementTable(result),
     correlationTable(result),
     outputCorrelationTable(result),
+    ...outputPairTables(result),
+    ...mappedTable(result),
     ...attributeTable(result),
   ]
   const { length } = result.metrics
@@ -48,6 +54,7 @@ export function studyTables(given: StudyResult): Table[] {
       "Kendall's tau-b of scores and grades of single outputs, x 100, within each stratum",
     ),
     ...(result.grades.raters.length > 0 ? [raterTable(result)] : []),
+    ...backgroundTables(result),
   ]
 }
 
@@ -156,17 +163,6 @@ function disagreementTable({ metrics, settings }: StudyResult): Table {
       metrics,
     ),
   }
-}
-
-/** Pairs of all bins that do not differ significantly. */
-export function insignificantTotal({ insignificant }: StudiedMetric['study']['counts']): {
-  readonly pairs: number
-  readonly missed: number
-} {
-  return insignificant.reduce(
-    (sum, { pairs, missed }) => ({ pairs: sum.pairs + pairs, missed: sum.missed + missed }),
-    { pairs: 0, missed: 0 },
-  )
 }
 
 /** Error rates as the papers define them. */

@@ -12,6 +12,8 @@ test('all kinds of charts, one a metric, each with its numbers', async () => {
     ['human', 2],
     ['bins', 2],
     ['conformity-chart', 2],
+    ['model-pairs-chart', 2],
+    ['output-pairs-chart', 2],
     ['calibration', 2],
     ['raters-chart', 1],
   ])

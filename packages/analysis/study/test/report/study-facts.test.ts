@@ -21,6 +21,7 @@ test('every table has one header and rows of its width', async () => {
     'disagreement.csv',
     'errors.csv',
     'bin-errors.csv',
+    'output-pairs.csv',
     'people.csv',
     'attributes.csv',
     'trusted.csv',

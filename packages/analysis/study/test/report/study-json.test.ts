@@ -23,6 +23,7 @@ test('the keys at the top, and the numbers of the tables', async () => {
     'people',
     'attributes',
     'comparisons',
+    'outputPairs',
     'metrics',
     'missing',
     'grades',

@@ -1,6 +1,7 @@
 import { renderHtml } from '@codegen-eval/report'
 import { expect, test, vi } from 'vitest'
 import { studyPage } from '../../src/report/study-page.ts'
+import { studyReport } from '../../src/report/study-report.ts'
 import { runStudy } from '../../src/run-study.ts'
 import { dataWithAttributes, SETTINGS, scoredMetric, someData, studyResult } from '../studies.ts'
 
@@ -22,4 +23,15 @@ test.each([0, 1, 2])('%i metrics are drawn without a word on the console', async
   renderHtml(await studyPage(await runStudy({ file: 'r.csv', data, metrics, settings: SETTINGS })))
   for (const spy of said) expect(spy).not.toHaveBeenCalled()
   vi.restoreAllMocks()
+})
+
+test('every table and chart is on the page once, and the tables of the papers are folded', async () => {
+  const result = await studyResult(dataWithAttributes())
+  const page = await studyPage(result)
+  const html = renderHtml(page)
+  for (const { id } of studyReport(result).tables) expect(html.split(` id="${id}"`), id).toHaveLength(2)
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(page.sections!.filter(({ folded }) => folded).map(({ id }) => id)).toEqual(['papers'])
+  expect(html.match(/<svg /g)).toHaveLength(24)
 })

@@ -14,7 +14,7 @@ const html = async (data = someData()) => {
 test('Markdown has a heading per table, and names are escaped', async () => {
   const text = renderReport(studyReport(await studyResult()), 'markdown')
   expect(text).toMatch(/^# Study of graded.jsonl\n/)
-  expect(text.match(/^## /gm)).toHaveLength(18)
+  expect(text.match(/^## /gm)).toHaveLength(20)
   expect(text).toContain('No\\|se & \\<b\\>')
   expect(text).toContain('- Good: `good|v:1.0.0`')
   expect(text).toContain('- meteor is left out')
@@ -24,8 +24,8 @@ test('Markdown has a heading per table, and names are escaped', async () => {
 
 test('LaTeX has a table environment per table, and names are escaped', async () => {
   const text = renderReport(studyReport(await studyResult()), 'latex')
-  expect(text.match(/\\begin\{table\}/g)).toHaveLength(16)
-  expect(text.match(/\\end\{table\}/g)).toHaveLength(16)
+  expect(text.match(/\\begin\{table\}/g)).toHaveLength(18)
+  expect(text.match(/\\end\{table\}/g)).toHaveLength(18)
   expect(text).toContain('\\label{tab:disagreement}')
   expect(text).toContain('No\\textbar{}se \\& \\textless{}b\\textgreater{}')
   expect(text).toContain('% Good: good|v:1.0.0')
@@ -56,7 +56,7 @@ test('the report is one document that loads nothing and runs nothing', async () 
 test('all tables and charts are there, charts with titles and numbers', async () => {
   const text = await html()
   const charts = text.match(/<svg /g)!.length
-  expect(charts).toBe(19)
+  expect(charts).toBe(23)
   expect(text.match(/<desc id=/g)).toHaveLength(charts)
   expect(text.match(/<details><summary>Numbers/g)).toHaveLength(charts)
   for (const [, id] of text.matchAll(/href="#([^"]+)"/g)) expect(text).toContain(`id="${id}"`)

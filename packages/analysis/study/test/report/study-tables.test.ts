@@ -21,6 +21,8 @@ test("the papers' tables, one row a metric, every row as wide as its header", as
     'agreement',
     'correlation',
     'outputs',
+    'output-pairs',
+    'trusted-outputs',
     'raters',
   ])
   for (const { columns, rows } of tables) for (const row of rows) expect(row).toHaveLength(columns.length)

@@ -27,8 +27,14 @@ export const STUDY_FLAGS = {
   ...flagsOf('gold', 'testResults', 'useScores', 'crossValidate', 'resume'),
   ...settingFlags(studySettings),
   ...flagsOf('scale', 'aggregate', 'attributes', 'attributeScale', 'referenceModel', 'excludeIf', 'by'),
+  ...flagsOf('background', 'mapScores', 'replicate'),
+  ...needing('replicate', flagsOf('format', 'output')),
   ...settingFlags(outlierSettings),
-  resultsDir: { ...FLAGS.resultsDir, type: outputFolder('replaced'), required: true },
+  resultsDir: {
+    ...FLAGS.resultsDir,
+    type: outputFolder('replaced'),
+    help: 'folder of the results; required but for --replicate',
+  },
   threads: { ...FLAGS.threads, ...ALL_CORES },
   ...MEASURING_STUDY,
 } as const
@@ -43,6 +49,7 @@ const { resamples: _resamples, seed: _seed, ...GRADED } = settingFlags(studySett
 const GRADING = {
   ...RATINGS_OF_OUTPUTS,
   ...flagsOf('scale', 'aggregate', 'referenceModel', 'attributes', 'attributeScale', 'excludeIf'),
+  ...flagsOf('background', 'mapScores'),
   ...settingFlags(outlierSettings),
   ...GRADED,
 }
@@ -54,16 +61,52 @@ const { onError: _error, ...ABOUT_OUTPUTS } = {
   ...flagsOf('threads', 'resume', 'by'),
 }
 
-/** @throws UsageError for a flag that has no meaning in a study of tests, of grades, or of ratings alone. */
+/** Flags that the replication of a paper has not, which prescribes all but these. */
+const {
+  replicate: _r,
+  format: _f,
+  output: _o,
+  resamples: _n,
+  seed: _s,
+  threads: _t,
+  ...NOT_OF_REPLICATION
+} = STUDY_FLAGS
+
+/** @returns The folder of a replication package. */
+export function replicationFolder(
+  paper: string,
+  files: readonly string[],
+  given: ReadonlySet<string>,
+): string {
+  if (paper === 'rfa')
+    refuseFlags(
+      flagsOf('resamples', 'seed', 'threads'),
+      given,
+      'has no meaning with --replicate rfa, which draws nothing',
+    )
+  refuseFlags(NOT_OF_REPLICATION, given, 'has no meaning with --replicate: the paper prescribes the study')
+  const [folder, second] = files
+  if (folder === undefined || second !== undefined)
+    throw new UsageError('--replicate: expected one folder, that of the replication package')
+  return folder
+}
+
+/**
+ * @returns The folder of the results.
+ * @throws UsageError if it is missing, or for a flag that has no meaning in a study of tests, of grades, or of ratings alone.
+ */
 export function checkStudyFlags(
-  { gold, useScores }: Pick<StudyFlags, 'gold' | 'useScores'>,
+  { gold, useScores, resultsDir }: Pick<StudyFlags, 'gold' | 'useScores' | 'resultsDir'>,
   hasFiles: boolean,
   given: ReadonlySet<string>,
-): void {
+): string {
+  if (resultsDir === undefined)
+    throw new UsageError(`required option '${STUDY_FLAGS.resultsDir.flag}' not specified`)
   if (gold === 'tests') refuseFlags(GRADING, given, 'is about human grades: --gold tests has none')
   else refuseFlags(flagsOf('testResults'), given, 'is for --gold tests')
-  if (hasFiles) return
+  if (hasFiles) return resultsDir
   if (useScores !== undefined && isRowFolder(useScores))
     throw new UsageError(`--use-scores ${useScores}: rows need the files with outputs`)
   refuseFlags(ABOUT_OUTPUTS, given, 'is about outputs: give the files with outputs')
+  return resultsDir
 }

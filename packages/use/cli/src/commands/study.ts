@@ -5,21 +5,29 @@ import {
   startSteps,
   writeMessage,
   writeOut,
+  writeReport,
 } from '@codegen-eval/command-line/node/output'
 import { UsageError } from '@codegen-eval/messages'
 import { createSkips } from '@codegen-eval/records'
 import type { RatingOptions } from '@codegen-eval/samples/ratings'
 import { STUDY_NOTES } from '@codegen-eval/study/internal'
-import { type FileStudyOptions, runStudyFiles, runVerdictStudyFiles } from '@codegen-eval/study/node'
+import {
+  type FileStudyOptions,
+  replicatePaper,
+  runStudyFiles,
+  runVerdictStudyFiles,
+} from '@codegen-eval/study/node'
 import { packageVersions } from '../identity.ts'
 import { loadRegistry } from '../metrics.ts'
 import { checkDownload, inputOptions, sharedOptions, totalSize } from './input-flags.ts'
-import { checkStudyFlags, STUDY_FLAGS, type StudyFlags } from './study-flags.ts'
+import { checkStudyFlags, replicationFolder, STUDY_FLAGS, type StudyFlags } from './study-flags.ts'
 
 /** The module of the worker threads. Threads cannot load TypeScript, so uncompiled sources measure in this thread. */
 const WORKER = import.meta.url.endsWith('.ts')
   ? {}
   : { worker: new URL('../study-worker.js', import.meta.url).href }
+
+const REGISTRY = { ...WORKER, load: loadRegistry }
 
 /** A study of metrics. */
 export const study = declareCommand({
@@ -35,6 +43,7 @@ export const study = declareCommand({
     'study human-grades.json --layout study --use-scores scores.json --results-dir study',
     'study gpt_results.jsonl llama_results.jsonl --gold tests -r tasks.jsonl --results-dir study',
     'study --ratings responses.csv --protocol rfa --results-dir study',
+    'study --replicate ebsb package',
     'study rated.jsonl --protocol rfa --reference-model reference --results-dir study',
   ],
   run: runStudy,
@@ -45,13 +54,24 @@ async function runStudy(
   flags: StudyFlags,
   given: ReadonlySet<string>,
 ): Promise<void> {
-  checkStudyFlags(flags, args.length > 0, given)
+  const { replicate: paper } = flags
+  if (paper !== undefined) {
+    const options = {
+      ...flags,
+      paper,
+      folder: replicationFolder(paper, args, given),
+      registry: REGISTRY,
+      startSteps,
+    }
+    return writeReport(flags, async () => ({ output: await replicatePaper(options) }))
+  }
+  const folder = checkStudyFlags(flags, args.length > 0, given)
   const { context: contextField, by: stratumField } = flags
   const input = args.length === 0 ? undefined : { ...inputOptions(args, flags), contextField, stratumField }
   const skips = createSkips(flags.onError)
   const size = await totalSize({ ...input, files: [...(input?.files ?? []), ...(flags.ratings ?? [])] })
   const progress = startProgress(size)
-  const options = { ...flags, ...studyOptions(flags, progress), skips }
+  const options = { ...flags, ...studyOptions(flags, progress), folder, skips }
   try {
     if (flags.gold === 'tests') {
       if (input === undefined) throw new UsageError('expected files with outputs')
@@ -68,10 +88,12 @@ async function runStudy(
 }
 
 /** The options that studies of grades and of tests have in common, besides the flags. */
-function studyOptions(flags: StudyFlags, progress: Progress): Omit<FileStudyOptions, 'input' | 'skips'> {
+function studyOptions(
+  flags: StudyFlags,
+  progress: Progress,
+): Omit<FileStudyOptions, 'input' | 'skips' | 'folder'> {
   return {
-    folder: flags.resultsDir,
-    registry: { ...WORKER, load: loadRegistry, check: (specs) => checkDownload(specs, flags) },
+    registry: { ...REGISTRY, check: (specs) => checkDownload(specs, flags) },
     plugins: flags.plugin,
     shared: sharedOptions(flags),
     versions: packageVersions('study', 'statistics', 'human-ratings'),

@@ -194,6 +194,9 @@ export const INPUT_FLAGS = {
       ...fieldFlag('--ratings-model-field <name>', 'of the ratings with the model'),
       needs: 'ratings',
     },
+    background: flag('--background <file>', file, {
+      help: "raters' answers to background questions, as survey merge --background-out writes them",
+    }),
     attributes: flag('--attributes <names>', textList, {
       help: 'qualities that are graded, separated by commas, such as adequacy,fluency',
     }),

@@ -1,5 +1,13 @@
 import { calibrationSettings, labelPlanSettings } from '@codegen-eval/calibration/settings'
-import { choiceOf, flag, inGroup, settingFlags, switched, wholeNumber } from '@codegen-eval/command-line'
+import {
+  choice,
+  choiceOf,
+  flag,
+  inGroup,
+  settingFlags,
+  switched,
+  wholeNumber,
+} from '@codegen-eval/command-line'
 import { benchmarkPlanSettings, comparisonSettings, gateSettings } from '@codegen-eval/compare/settings'
 import { ratingReportSettings } from '@codegen-eval/human-ratings/settings'
 import { taskSettings } from '@codegen-eval/item-analysis/settings'
@@ -63,6 +71,12 @@ export const STATISTICS_FLAGS = {
     repeat: flag('--repeat <n>', wholeNumber(1, 1000), {
       default: 1,
       help: 'runs of each program, to find flaky tests; all runs must pass',
+    }),
+    mapScores: flag('--map-scores', switched, {
+      help: 'compare models by means of scores that isotonic regression maps to grades too, cross-validated over tasks',
+    }),
+    replicate: flag('--replicate <paper>', choice(studySettings.protocol.values), {
+      help: "compute a paper's tables from the raw files of its replication package, the folder FILE, beside the printed ones",
     }),
   }),
 }

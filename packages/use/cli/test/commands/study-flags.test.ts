@@ -1,27 +1,29 @@
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { parsedFlags } from '../../../command-line/test/node/parsed-flags.ts'
-import { checkStudyFlags, STUDY_FLAGS } from '../../src/commands/study-flags.ts'
+import { checkStudyFlags, replicationFolder, STUDY_FLAGS } from '../../src/commands/study-flags.ts'
 
 const folder = testFolder()
 
-test('a study has defaults for all but its folder', async () => {
+test('a study has defaults, and needs a folder', async () => {
   const { options } = await parsedFlags(STUDY_FLAGS, '--results-dir', 'study')
   expect(options).toMatchObject({
     gold: 'grades',
     protocol: 'ebsb',
-    bins: [0, 2, 5, 10, 100],
     resamples: 1000,
     seed: 1,
     dropOutliers: 'none',
     ties: 'neither',
   })
-  await expect(parsedFlags(STUDY_FLAGS)).rejects.toThrow(/--results-dir <folder>' not specified/)
+  const without = await parsedFlags(STUDY_FLAGS)
+  expect(() => checkStudyFlags(without.options, true, new Set())).toThrow(
+    "required option '--results-dir <folder>' not specified",
+  )
 })
 
 test('flags of grades are refused with tests as gold, those of tests with grades', () => {
-  const tests = { gold: 'tests' } as const
-  const grades = { gold: 'grades' } as const
+  const tests = { gold: 'tests', resultsDir: 'study' } as const
+  const grades = { gold: 'grades', resultsDir: 'study' } as const
   const check =
     (values: typeof tests | typeof grades, ...given: readonly string[]) =>
     () =>
@@ -38,7 +40,7 @@ test('flags of grades are refused with tests as gold, those of tests with grades
 })
 
 test('without files with outputs, flags about outputs are refused', () => {
-  const grades = { gold: 'grades' } as const
+  const grades = { gold: 'grades', resultsDir: 'study' } as const
   const check =
     (...given: readonly string[]) =>
     () =>
@@ -47,4 +49,13 @@ test('without files with outputs, flags about outputs are refused', () => {
   expect(check('ratings', 'threads')).toThrow('--threads is about outputs: give the files with outputs')
   const scores = folder.write('scores.json', '[]')
   expect(() => checkStudyFlags({ ...grades, useScores: scores }, false, new Set())).not.toThrow()
+})
+
+test('a replication takes one folder, and what the paper does not prescribe', () => {
+  const folderOf = (paper: string, files: readonly string[], ...given: readonly string[]) =>
+    replicationFolder(paper, files, new Set(given))
+  expect(folderOf('ebsb', ['package'], 'replicate', 'seed', 'resamples', 'threads', 'format')).toBe('package')
+  expect(() => folderOf('ebsb', ['a', 'b'])).toThrow('--replicate: expected one folder')
+  expect(() => folderOf('ebsb', ['a'], 'metric')).toThrow('--metric has no meaning with --replicate')
+  expect(() => folderOf('rfa', ['a'], 'seed')).toThrow('--seed has no meaning with --replicate rfa')
 })

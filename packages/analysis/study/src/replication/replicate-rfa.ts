@@ -1,0 +1,32 @@
+import { type CellShape, type ReplicatedTable, replicatedCells } from './replicated-table.ts'
+import { RFA_COLUMNS, RFA_MEANS } from './rfa-cells.ts'
+
+/** A rating of the package of Roy et al. (2021). */
+export interface RfaRating {
+  /** 0 is the references, 1 to 5 are the models. */
+  readonly model: number
+  /** In the order of `RFA_COLUMNS`. */
+  readonly scores: readonly number[]
+}
+
+const MEAN: CellShape = { parts: ['mean'], digits: [2] }
+
+/**
+ * Table 3 of Roy et al. (2021): the mean of all ratings of the references and of each model. Nothing is drawn.
+ *
+ * @see https://doi.org/10.1145/3468264.3468588
+ */
+export function replicateRfaMeans(ratings: readonly RfaRating[]): ReplicatedTable {
+  return {
+    printed: RFA_MEANS,
+    title: 'Means of all ratings',
+    columns: RFA_COLUMNS.map((name) => ({ name, shape: MEAN })),
+    rows: Object.entries(RFA_MEANS.rows).map(([name, printed], model) => {
+      const own = ratings.filter((rating) => rating.model === model)
+      const means = RFA_COLUMNS.map((_, c) => [
+        own.reduce((sum, { scores }) => sum + scores[c], 0) / own.length,
+      ])
+      return { name, source: 'ratings', printed, cells: replicatedCells([means]) }
+    }),
+  }
+}

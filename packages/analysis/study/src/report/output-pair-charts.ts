@@ -1,0 +1,69 @@
+import { type Chart, type ChartGroup, COUNT_FORMAT } from '@codegen-eval/report'
+import { COLOURS, formatNumber } from '@codegen-eval/report/internal'
+import type { StudiedMetric, StudyResult } from '../study-result.ts'
+import { CHART_HEIGHT, CHART_WIDTH, oneDigit } from './chart-parts.ts'
+
+/** Pairs of outputs for one task by the difference of their scores, as in Figure 4 of Roy et al. (2021). */
+export function outputPairCharts({ metrics }: StudyResult): ChartGroup[] {
+  if (metrics.length === 0) return []
+  return [
+    {
+      id: 'output-pairs-chart',
+      title: 'Single outputs by the difference of their scores',
+      note: 'Pairs of outputs for one task that a metric orders as people do (concordant), the other way round (discordant), or not at all (tied), by the difference of its scores in bins of 5 points. The caption says from which difference a single output can be trusted: at most 5 % of the pairs are discordant, by an upper 95 % bound.',
+      charts: metrics.map(outputPairChart),
+    },
+  ]
+}
+
+const KINDS = ['concordant', 'discordant', 'tied'] as const
+
+function outputPairChart({ name, outputPairs: { bins, trusted } }: StudiedMetric): Chart {
+  const last = bins.findLastIndex(({ concordant, discordant, ties }) => concordant + discordant + ties > 0)
+  const shown = bins.slice(0, last + 1)
+  const trust = Number.isNaN(trusted.difference)
+    ? 'no difference to trust a single output from'
+    : `trust a single output from ${formatNumber(trusted.difference, COUNT_FORMAT)} points (${oneDigit(100 * trusted.discordance)} % of ${formatNumber(trusted.pairs, COUNT_FORMAT)} pairs discordant)`
+  const numbers = shown.map(({ bin, concordant, discordant, ties }) => ({
+    bin,
+    counts: [concordant, discordant, ties],
+  }))
+  return {
+    caption: `${name}: ${trust}`,
+    title: `${name}: pairs of outputs by the difference of their scores`,
+    description: numbers
+      .map(({ bin, counts }) => `${bin}: ${counts.map((count, k) => `${count} ${KINDS[k]}`).join(', ')}`)
+      .join('; '),
+    spec: {
+      width: CHART_WIDTH,
+      height: CHART_HEIGHT,
+      data: {
+        values: numbers.flatMap(({ bin, counts }) =>
+          counts.map((pairs, k) => ({ bin, pairs, kind: KINDS[k] })),
+        ),
+      },
+      mark: 'bar',
+      encoding: {
+        x: {
+          field: 'bin',
+          type: 'nominal',
+          sort: null,
+          title: `difference of ${name} in points`,
+          axis: { labelAngle: -60 },
+        },
+        y: { field: 'pairs', type: 'quantitative', title: 'pairs of outputs' },
+        color: {
+          field: 'kind',
+          type: 'nominal',
+          sort: null,
+          title: null,
+          scale: { domain: KINDS, range: [COLOURS.main, COLOURS.alarm, COLOURS.band] },
+        },
+      },
+    },
+    table: {
+      columns: ['difference', ...KINDS].map((column) => ({ name: column, format: COUNT_FORMAT })),
+      rows: numbers.map(({ bin, counts }) => [bin, ...counts]),
+    },
+  }
+}
