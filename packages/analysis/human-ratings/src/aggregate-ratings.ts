@@ -34,8 +34,16 @@ interface Method {
 
 /** The names of the aggregation methods. */
 export const AGGREGATION_METHODS = [
-  ...['mmsr', 'majority-vote', 'dawid-skene', 'one-coin-dawid-skene', 'wawa'],
-  ...['zero-based-skill', 'glad', 'mace', 'mean', 'median'],
+  'mmsr',
+  'majority-vote',
+  'dawid-skene',
+  'one-coin-dawid-skene',
+  'wawa',
+  'zero-based-skill',
+  'glad',
+  'mace',
+  'mean',
+  'median',
 ] as const
 
 /** The name of an aggregation method. */

@@ -23,7 +23,13 @@ import { gapOf, tieUnit } from './tie-unit.ts'
  * - `soft`: swaps scores of outputs; the statistic is soft pairwise accuracy, with normal p-values in the draws.
  */
 export const PERM_BOTH_FORMS = [
-  ...['items', 'pairs', 'scores', 'scores-tau-b', 'scores-calibrated', 'systems', 'soft'],
+  'items',
+  'pairs',
+  'scores',
+  'scores-tau-b',
+  'scores-calibrated',
+  'systems',
+  'soft',
 ] as const
 
 /** A form of the PERM-BOTH test. */

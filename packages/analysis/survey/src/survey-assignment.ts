@@ -65,8 +65,21 @@ export interface SurveyAssignment {
 }
 
 const FIELDS = [
-  ...['form', 'formVersion', 'survey', 'rater', 'title', 'instructions', 'scale', 'attributes'],
-  ...['ownAnswer', 'reasons', 'marks', 'firstPage', 'background', 'items', 'checksum'],
+  'form',
+  'formVersion',
+  'survey',
+  'rater',
+  'title',
+  'instructions',
+  'scale',
+  'attributes',
+  'ownAnswer',
+  'reasons',
+  'marks',
+  'firstPage',
+  'background',
+  'items',
+  'checksum',
 ]
 
 /**

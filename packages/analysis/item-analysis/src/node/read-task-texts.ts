@@ -5,8 +5,14 @@ import { readBytes } from '@codegen-eval/records/node'
 
 /** The fields with the text of a task in data sets; the first that a row has counts. */
 const TEXT_FIELDS = [
-  ...['text', 'prompt', 'problem_statement', 'question_content', 'question'],
-  ...['instruct_prompt', 'instruction', 'description'],
+  'text',
+  'prompt',
+  'problem_statement',
+  'question_content',
+  'question',
+  'instruct_prompt',
+  'instruction',
+  'description',
 ] as const
 
 const ID_FIELDS = ['id', 'task_id', 'instance_id', 'question_id', 'item'] as const

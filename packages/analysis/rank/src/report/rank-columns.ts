@@ -3,8 +3,16 @@ import type { RankedModel } from '../ranking.ts'
 
 /** The fields of a model's rank, under their names in CSV and JSON. */
 export const RANK_FIELDS: readonly Exclude<keyof RankedModel, 'baseline'>[] = [
-  ...(['model', 'rank', 'rankLow', 'rankHigh', 'letters'] as const),
-  ...(['score', 'low', 'high', 'tasks', 'missing'] as const),
+  'model',
+  'rank',
+  'rankLow',
+  'rankHigh',
+  'letters',
+  'score',
+  'low',
+  'high',
+  'tasks',
+  'missing',
 ]
 
 /** A column of the table that readers see. */

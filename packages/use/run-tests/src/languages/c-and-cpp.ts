@@ -43,8 +43,21 @@ const GNU_LIBRARIES = [
 /** Steps of a compiler like GCC. It reads a pipe: no file is there that holds the tests, for `#include` or anything else. */
 const gnuSteps = (compiler: string, language: string, file: string) => {
   const piped = `{ cat ${file}; rm -f ${file}; } | exec ${compiler} "$@"`
-  const options = `sh -std={standard} -w -o main -x ${language} - -x none`.split(' ')
-  const compile = ['sh', '-c', piped, ...options]
+  const compile = [
+    'sh',
+    '-c',
+    piped,
+    'sh',
+    '-std={standard}',
+    '-w',
+    '-o',
+    'main',
+    '-x',
+    language,
+    '-',
+    '-x',
+    'none',
+  ]
   return {
     tests: {
       compile: { command: [...compile, 'mark.c', '-Wl,--wrap=main'], keep: ['main'] },

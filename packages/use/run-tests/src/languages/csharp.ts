@@ -50,10 +50,14 @@ export const CSHARP: ProgramLanguage = {
   title: 'C#',
   aliases: ['c#', 'cs'],
   imports: {
-    names:
-      'System System.Collections.Generic System.Diagnostics System.Linq System.Text System.Text.RegularExpressions'.split(
-        ' ',
-      ),
+    names: [
+      'System',
+      'System.Collections.Generic',
+      'System.Diagnostics',
+      'System.Linq',
+      'System.Text',
+      'System.Text.RegularExpressions',
+    ],
     statement: '^[ \\t]*using\\s+([\\w.]+)\\s*;[^\\n]*\\n?',
     bodyStart: '^[ \\t]*(?:namespace|(?:\\w+[ \\t]+)*(?:class|struct|interface|enum))\\b',
     write: 'using {import};',

@@ -120,15 +120,34 @@ try {
 const STRIP_COMMAND = ['node', 'strip.cjs', '{module:sucrase}']
 
 /** Names of frameworks, whose types are not at hand. */
-const TEST_NAMES =
-  'test it specify describe context suite xit xtest fit xdescribe fdescribe beforeAll afterAll beforeEach afterEach before after expect jest vi'.split(
-    ' ',
-  )
+const TEST_NAMES = [
+  ...[
+    'test',
+    'it',
+    'specify',
+    'describe',
+    'context',
+    'suite',
+    'xit',
+    'xtest',
+    'fit',
+    'xdescribe',
+    'fdescribe',
+  ],
+  ...['beforeAll', 'afterAll', 'beforeEach', 'afterEach', 'before', 'after', 'expect', 'jest', 'vi'],
+]
 
 /** Modules of frameworks. */
-const TEST_MODULES = 'vitest @jest/globals chai mocha node:test assert node:assert node:assert/strict'.split(
-  ' ',
-)
+const TEST_MODULES = [
+  'vitest',
+  '@jest/globals',
+  'chai',
+  'mocha',
+  'node:test',
+  'assert',
+  'node:assert',
+  'node:assert/strict',
+]
 
 /** TypeScript in Node, its types taken away by sucrase, and checked first where that is asked for. */
 export const TYPESCRIPT: ProgramLanguage = {
