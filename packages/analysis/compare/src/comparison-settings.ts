@@ -1,5 +1,10 @@
-import { checkOptions, type OptionsOf, type SettingsOf } from '@codegen-eval/metric'
-import { checkSettingNames, settingError } from '@codegen-eval/metric/internal'
+import type { OptionsOf, SettingsOf } from '@codegen-eval/metric'
+import {
+  checkOptionNames,
+  checkSettingNames,
+  checkSettings,
+  settingError,
+} from '@codegen-eval/metric/internal'
 import { defaultCorrection, SWAP_TESTS } from './corrections.ts'
 import {
   CORRECTIONS,
@@ -28,11 +33,9 @@ export interface ComparisonSettings
  *
  * @throws RangeError for a setting out of range.
  */
-export function checkedComparison(
-  { startSteps: _, ...options }: ComparisonOptions,
-  models: readonly string[],
-): ComparisonSettings {
-  const given = checkOptions('compareModels', comparisonSettings, options)
+export function checkedComparison(options: ComparisonOptions, models: readonly string[]): ComparisonSettings {
+  checkOptionNames('compareModels', options, [...Object.keys(comparisonSettings), 'startSteps'])
+  const given = checkSettings('compareModels', comparisonSettings, options)
   // how samples became results is a fact of the comparison
   const { samplesBy: __, bestOf: ___, ...checked } = given
   checkSettingNames('compareModels', comparisonSettings, checked, models)

@@ -1,7 +1,7 @@
 import type { MeasuredCorpus, MeasuredMetric, SamplesBy } from '@codegen-eval/measure'
 import { InputError } from '@codegen-eval/messages'
 import { checkOptions, type Level, type OptionsOf, type SettingsOf } from '@codegen-eval/metric'
-import { checkSettingNames, settingError } from '@codegen-eval/metric/internal'
+import { checkOptionNames, checkSettingNames, settingError } from '@codegen-eval/metric/internal'
 import {
   type StratumWeights,
   scoreInterval,
@@ -129,6 +129,7 @@ export interface Gate {
  */
 export async function judgeGate(corpus: ComparedCorpus, options: GateOptions): Promise<Gate> {
   checkCorpus(corpus)
+  checkOptionNames('judgeGate', options, [...Object.keys(gateSettings), 'metrics', 'startSteps'])
   const { metrics: chosen, startSteps, ...given } = options
   const checked = checkOptions('judgeGate', gateSettings, given)
   const { baseline, candidate, samplesBy, failOn, scoreMargin, bestOf, stratumWeights = 'equal' } = checked

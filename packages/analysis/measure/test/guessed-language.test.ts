@@ -35,9 +35,9 @@ test('several languages and unknown ones are announced, and the default stays', 
     language: undefined,
     notices: ['note: files of java, javascript: read as python, unless option lang names another'],
   })
-  expect(await guess(['codebleu'], ['e.kt'])).toEqual({
+  expect(await guess(['codebleu'], ['e.zig'])).toEqual({
     language: undefined,
-    notices: ['note: e.kt: kt is not a known language: read as python'],
+    notices: ['note: e.zig: zig is not a known language: read as python'],
   })
 })
 

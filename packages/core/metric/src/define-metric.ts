@@ -42,6 +42,9 @@ export function defineMetric<const S extends OptionSchema, P, Settings = Setting
     const named = fields ? fields(checked) : signatureFields(options, checked as SettingsOf<S>)
     return source.create(checked, formatSignature(name, named, source.numbers))
   }
+  // messages name the function that makes a metric
+  const camel = source.name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+  Object.defineProperty(make, 'name', { value: `${camel}Metric` })
   return Object.assign(make, { source }) as unknown as DefinedMetric<S, P>
 }
 

@@ -296,6 +296,7 @@ export const FLAG_VALUES: Readonly<Record<string, Values>> = {
   format: ['--format', 'json'],
   output: ['--output', 'result'],
   precision: ['--precision', '5'],
+  brief: ['--brief'],
   parts: ['--parts'],
   matrix: { files: ['models.csv'], flags: ['--scores', ...REPEATS], args: ['--matrix'] },
   html: ['--html', 'page.html'],
