@@ -15,7 +15,8 @@ const COMMAND = [
 ]
 const EXAMPLE = fileURLToPath(new URL('../../../../examples/tasks.jsonl', import.meta.url))
 
-interface Interval {
+interface Quantity {
+  readonly value: number
   readonly low: number
   readonly high: number
 }
@@ -27,13 +28,7 @@ interface CommandReport {
       string,
       {
         readonly signature: string
-        readonly scores: Readonly<Record<string, Interval & { readonly score: number }>>
-        readonly ranks: readonly {
-          readonly model: string
-          readonly rank: number
-          readonly rankLow: number
-          readonly rankHigh: number
-        }[]
+        readonly scores: Readonly<Record<string, { readonly score: Quantity; readonly rank: Quantity }>>
         readonly pairs: readonly CommandPair[]
       }
     >
@@ -41,7 +36,7 @@ interface CommandReport {
 }
 
 interface CommandPair {
-  readonly difference: Interval & { readonly value: number }
+  readonly difference: Quantity
   readonly pValue: number
   readonly adjustedPValue: number
 }
@@ -93,13 +88,12 @@ describe.skipIf(!CHROMIUM)('models in a browser', () => {
     const report = JSON.parse(json) as CommandReport
     const rows = await page.locator('#comparison table').nth(0).locator('tbody tr').all()
     for (const [k, row] of rows.entries()) {
-      const { scores, signature, ranks } = report.metrics[specs[k]!]!
+      const { scores, signature } = report.metrics[specs[k]!]!
       const cells = await row.locator('td.score').allInnerTexts()
       expect(cells.map((cell) => cell.replaceAll(/[\s★]+/g, ' ').trim())).toEqual(
-        Object.entries(scores).map(([model, { score, low, high }]) => {
-          const { rank, rankLow, rankHigh } = ranks.find((each) => each.model === model)!
-          const range = rankLow === rankHigh ? '' : ` (${rankLow}–${rankHigh})`
-          return `${scoreText(score)} ${scoreText(low)} … ${scoreText(high)} rank ${rank}${range}`
+        Object.values(scores).map(({ score: { value, low, high }, rank }) => {
+          const range = rank.low === rank.high ? '' : ` (${rank.low}–${rank.high})`
+          return `${scoreText(value)} ${scoreText(low)} … ${scoreText(high)} rank ${rank.value}${range}`
         }),
       )
       expect(await row.locator('.signature code').textContent()).toBe(signature)

@@ -109,12 +109,9 @@ export function* pairwiseRandomizationSteps(
   const swapped = { systems: drawn, family, isLinear, ofPairs, length: sumWidth(columns.length), alternative }
   const adjusted = yield* adjustedPValues(swapped, draws, swapDeviations(swapped, draws))
   for (const [place, { pair, isOpen, extreme, observed, differing }] of family.entries()) {
-    if (isOpen) results[pair] = { ...results[pair], ...randomResult(observed, differing, extreme, trials) }
-    results[pair] = {
-      ...results[pair],
-      adjustedPValue:
-        family.length === 1 ? results[pair].pValue : Math.max(adjusted[place], results[pair].pValue),
-    }
+    const found = isOpen ? randomResult(observed, differing, extreme, trials) : results[pair]
+    const least = family.length === 1 ? 0 : adjusted[place]
+    results[pair] = { ...found, adjustedPValue: Math.max(least, found.pValue) }
   }
   return results
 }

@@ -1,3 +1,4 @@
+import { checkText } from './checks.ts'
 import type { StratumWeights } from './stratum-weights.ts'
 
 /**
@@ -14,6 +15,7 @@ export function parsedWeights<T extends string>(
   text: string,
   words: readonly T[],
 ): T | Readonly<Record<string, number>> {
+  checkText('text', text)
   const expected = `expected ${words.join(' or ')}, or NAME=WEIGHT separated by commas, with weights over 0`
   return (
     words.find((word) => word === text) ??

@@ -1,8 +1,8 @@
 import type { ValueOption } from '@codegen-eval/metric'
-import { parseStratumWeights } from './parse-stratum-weights.ts'
+import { parsedWeights, parseStratumWeights } from './parse-stratum-weights.ts'
 import type { StratumWeights } from './stratum-weights.ts'
 
-export { parseStratumWeights }
+export { parsedWeights, parseStratumWeights }
 
 /** How analyses draw samples, and the level of their tests. */
 export const drawSettings = {

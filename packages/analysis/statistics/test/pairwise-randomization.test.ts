@@ -33,6 +33,7 @@ test('each pair has the result of the pair alone, whichever others there are', (
       const options = { trials: 30, seed }
       const each = ALL.map(([i, j]) => approximateRandomizationTest(systems[i]!, systems[j]!, options))
       expect(alone(pairwiseRandomizationTests(systems, ALL, options))).toEqual(each)
+      for (const { pValue, reason } of each) expect(reason === undefined).toBe(!Number.isNaN(pValue))
       // fewer pairs than systems take another way
       expect(alone(pairwiseRandomizationTests(systems, ALL.slice(0, 2), options))).toEqual(each.slice(0, 2))
     }),

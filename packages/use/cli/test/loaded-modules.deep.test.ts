@@ -11,28 +11,41 @@ test('score loads the metric that is named, and no comparison, study, page, or r
   expect(packagesOf(modules)).toEqual([
     'all',
     'bleu',
+    'calibration',
     'canonical',
     'cli',
     'command-line',
     'compare',
     'extract',
+    'human-ratings',
+    'item-analysis',
     'languages',
     'measure',
     'messages',
     'metric',
+    'pass-at-k',
+    'rank',
     'records',
     'report',
     'samples',
     'sequence',
     'shards',
     'statistics',
+    'study',
+    'survey',
     'tokenize',
   ])
-  // bounds of flags, and the names of forms
-  const some = modules.filter((path) => /^(?:compare|canonical|extract|statistics)\//.test(path))
+  // settings, of which flags are made, and the names of forms
+  const some = modules.filter((path) =>
+    /^(?:calibration|canonical|compare|extract|human-ratings|item-analysis|pass-at-k|rank|statistics|study|survey)\//.test(
+      path,
+    ),
+  )
   expect(some).toEqual([
+    'calibration/src/settings.ts',
     'canonical/src/canonical-form-name.ts',
     'canonical/src/registry.ts',
+    'compare/src/parse-score-margin.ts',
     'compare/src/scored-output.ts',
     'compare/src/settings.ts',
     'extract/src/answers.ts',
@@ -41,14 +54,22 @@ test('score loads the metric that is named, and no comparison, study, page, or r
     'extract/src/reasoning-blocks.ts',
     'extract/src/registry.ts',
     'extract/src/version.ts',
+    'human-ratings/src/settings.ts',
+    'item-analysis/src/settings.ts',
+    'pass-at-k/src/settings.ts',
+    'rank/src/parse-metric-weights.ts',
+    'rank/src/settings.ts',
+    'statistics/src/checks.ts',
     'statistics/src/parse-stratum-weights.ts',
     'statistics/src/settings.ts',
+    'study/src/settings.ts',
+    'survey/src/settings.ts',
   ])
   expect(
     modules.filter((path) =>
       /parquet|arrow|zip|write-shard|node\/row-folder|src\/ratings|charts|thread-pool/.test(path),
     ),
   ).toEqual([])
-  // four forms of outputs share the reading of their tool's logs, which are 12 modules
-  expect(modules.length).toBeLessThan(345)
+  // forms of outputs share the reading of their tool's logs, 12 modules; flags are made of settings, 11 modules
+  expect(modules.length).toBeLessThan(370)
 })

@@ -73,6 +73,7 @@ describe.concurrent('what is written', () => {
         'grades.csv',
         'metrics.csv',
         'models.csv',
+        'output-pairs.csv',
         'pairs.csv',
         'people.csv',
         'preference.csv',
