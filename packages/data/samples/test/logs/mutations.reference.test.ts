@@ -41,7 +41,7 @@ async function outcomesOf(folder: string, changed: ReadonlyMap<string, string>):
   const { samples } = await readLogs(await findLogs([{ ...input, folder: files }]))
   return samples.map((sample) => {
     if (sample instanceof InputError) throw sample
-    return `${sample.model} ${sample.task} ${sample.scores.get('passed')}`
+    return `${sample.model} ${sample.task.id} ${sample.scores.get('passed')}`
   })
 }
 

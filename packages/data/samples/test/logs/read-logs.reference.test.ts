@@ -29,7 +29,7 @@ describe.each(Object.keys(forms))('%s', (name) => {
     const found: Record<string, string[]> = {}
     for (const sample of samples) {
       if (sample instanceof InputError) throw sample
-      const key = `${sample.model} ${sample.task}`
+      const key = `${sample.model} ${sample.task.id}`
       found[key] = [...(found[key] ?? []), sample.outcome ?? 'none']
     }
     const wanted = Object.fromEntries(
