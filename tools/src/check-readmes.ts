@@ -13,9 +13,8 @@ import { folderOf, type Workspace } from './workspace.ts'
 const COMMAND = /^(cd \S+\n)?(echo [^|]*\| )?(\$ )?(npx (--yes )?)?codegen-eval /
 
 /**
- * Runs the examples of the READMEs, of the guide and of docstrings, and compares their output with the `text` block right
- * after them. Programs in `js` blocks can import only the built packages of the workspace; `sh` blocks that begin with
- * `codegen-eval`, or with `cd`, run from the repository's root. All programs compile against the packages' types.
+ * Runs the examples of READMEs, guide and docstrings, and compares their output with the `text` block right after them.
+ * Programs import built packages only; `sh` blocks run from the repository's root. All programs compile against the types.
  */
 export async function checkReadmes({ root, packages }: Workspace): Promise<Finding[]> {
   const home = prepareHome({ root, packages })
@@ -47,7 +46,8 @@ export async function checkReadmes({ root, packages }: Workspace): Promise<Findi
     checkPages('readme', readmes),
     checkDocstrings(),
   ])
-  return [...(await checkExampleTypes(home, typed)), ...found]
+  const order = (a: Finding, b: Finding) => Number(a.file > b.file) - Number(a.file < b.file)
+  return [...(await checkExampleTypes(home, typed)), ...found.sort(order)]
 }
 
 /** The blocks of a README that are run: programs and commands with a shown output. */
