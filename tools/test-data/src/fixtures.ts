@@ -14,3 +14,14 @@ export function fixturePath(name: string): string {
 export function fixtureJson<T>(name: string): T {
   return JSON.parse(readFileSync(fixturePath(name), 'utf8')) as T
 }
+
+/** Scores of NLTK, as `golden/make-nltk.py` writes them: with the default options, and with others that it names. */
+export interface NltkScores {
+  readonly cases: readonly (readonly [
+    candidate: string,
+    references: string[],
+    score: number,
+    other: number,
+  ])[]
+  readonly corpus: readonly number[]
+}

@@ -1,5 +1,5 @@
 export { everyMapping } from './every-mapping.ts'
-export { fixtureJson, fixturePath } from './fixtures.ts'
+export { fixtureJson, fixturePath, type NltkScores } from './fixtures.ts'
 export {
   givenReferenceJson,
   hasReference,

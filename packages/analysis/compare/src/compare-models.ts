@@ -112,8 +112,7 @@ function fittingCorrection(
   settings: ComparisonSettings,
   counts: readonly ArrayLike<number>[] | undefined,
 ): ComparisonSettings {
-  const isUnequal = counts?.some((count) => haveUnequalSamples(counts[0], count)) ?? false
-  return isUnequal && settings.correction === 'westfall-young'
+  return haveUnequalSamples(...(counts ?? [])) && settings.correction === 'westfall-young'
     ? { ...settings, correction: 'holm' }
     : settings
 }
@@ -209,11 +208,12 @@ async function compareMetric(
   const pairs = tested.map((pair, i): PairComparison => {
     const isRejected = adjusted[i] <= settings.alpha
     const significant = isRejected && pair.difference.value !== 0 && !pair.contradictory
+    const given = pair.contradictory ? pair.difference : decidedInterval(pair.difference, isRejected)
+    // where no test judges, no interval does
+    const { reason = 'there is no p-value' } = pair
     const difference = Number.isNaN(adjusted[i])
-      ? withoutInterval(pair.difference, pair.reason)
-      : pair.contradictory
-        ? pair.difference
-        : decidedInterval(pair.difference, isRejected)
+      ? { value: given.value, low: Number.NaN, high: Number.NaN, reason }
+      : given
     // of the step-down maximum the smallest is that of all pairs
     const isFloor =
       settings.correction === 'westfall-young' && chosen.length > 1
@@ -264,11 +264,6 @@ async function compareMetric(
     conclusion: concludePairs(pairs, order, table, settings),
     warnings: comparisonWarnings(counted, total, settings),
   }
-}
-
-/** A difference that no test judges, and whose interval would. */
-function withoutInterval({ value }: Estimate, reason = 'there is no p-value'): Estimate {
-  return { value, low: Number.NaN, high: Number.NaN, reason }
 }
 
 /** The scores of a pair by segment or cluster, those of the leading model first. */

@@ -3,17 +3,14 @@ import {
   approximateRandomizationTest,
   clusterCount,
   clusterMeans,
-  corpusScore,
-  joinedDifference,
   type MetricRows,
   mcnemarTest,
   type PermutationResult,
   type PValue,
   pairedTTest,
-  studentizedBootstrapTest,
   wilcoxonSignedRankTest,
 } from '@codegen-eval/statistics'
-import { FEWEST_TESTED } from '@codegen-eval/statistics/internal'
+import { FEWEST_TESTED, unswappedTest } from '@codegen-eval/statistics/internal'
 import type { PairTest } from './settings.ts'
 
 /** Names of the tests, and whether they compare corpus scores or segment scores. */
@@ -89,11 +86,12 @@ export function testPair(
   const few = (result: PairTestResult): PairTestResult => unlessFew(result, groups, clusters)
   switch (test) {
     case 'bootstrap': {
-      const joined = joinedDifference(a.rows, b.rows, clusters)
-      if (joined !== undefined) return outcome(joined, corpusScore(a.rows) - corpusScore(b.rows))
-      const result = studentizedBootstrapTest(a.rows, b.rows, settings)
-      const isFloor = result.pValue < 1.5 / (settings.resamples + 1)
-      return few({ ...outcome(result, result.statistic), ...(isFloor ? { isFloor } : {}) })
+      const result = unswappedTest(a.rows, b.rows, settings)
+      const told = {
+        ...outcome(result, result.statistic),
+        ...(result.isFloor ? { isFloor: true as const } : {}),
+      }
+      return result.holdsForFew ? told : few(told)
     }
     case 'wilcoxon': {
       const result = wilcoxonSignedRankTest(scoresA, scoresB)

@@ -27,7 +27,6 @@ export function sampleCounts({
 export function unequalTotals(
   counts: readonly ArrayLike<number>[] | undefined,
 ): readonly number[] | undefined {
-  if (!counts?.some((ofModel, m) => counts.slice(m + 1).some((other) => haveUnequalSamples(ofModel, other))))
-    return undefined
+  if (counts === undefined || !haveUnequalSamples(...counts)) return undefined
   return counts.map((ofModel) => Array.from(ofModel).reduce((sum, value) => sum + value, 0))
 }

@@ -64,3 +64,24 @@ test('a gate does the same', async () => {
   const equal = corpusOf({ a, b: a.map((score) => score / 2) })
   expect((await judgeGate(equal, options)).test).toBe('randomization')
 })
+
+test('one pair with different numbers of samples takes the correction of Holm, whichever model comes first', async () => {
+  const tasks = Array.from({ length: 20 }, (_, i) => i)
+  const scores = {
+    a: tasks.map(() => 1),
+    b: tasks.map((i) => i % 2),
+    c: tasks.map((i) => (i % 3 === 0 ? 1 : 0)),
+  }
+  // a and b, and a and c, have equal numbers wherever both have samples
+  const sampleCounts = [
+    tasks.map((i) => (i === 0 ? 0 : 2)),
+    tasks.map(() => 2),
+    tasks.map((i) => (i === 0 ? 1 : 2)),
+  ]
+  const { settings, metrics } = await compareModels(
+    { ...corpusOf(scores), sampleCounts },
+    { test: 'randomization' },
+  )
+  expect(settings.correction).toBe('holm')
+  expect(metrics[0]!.pairs.map(({ test }) => test)).toContain('bootstrap')
+})

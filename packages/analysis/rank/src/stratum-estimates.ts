@@ -73,7 +73,9 @@ export function stratumEstimates(
     unranked,
     warnings: [
       ...missingWarning(tasks, stratum.tasks.length, metrics[0].models, missing),
-      ...(settings.method === 'swaps' && haveUnequal(metrics[0].samples) ? [UNEQUAL_SAMPLES] : []),
+      ...(settings.method === 'swaps' && haveUnequalSamples(...(metrics[0].samples ?? []))
+        ? [UNEQUAL_SAMPLES]
+        : []),
     ],
   }
 }
@@ -114,11 +116,6 @@ export function meanOfStrata(
 
 const UNEQUAL_SAMPLES =
   'models have different numbers of samples of a task: such pairs are compared by the studentized bootstrap, and all corrected by the method of Holm, as in compare'
-
-function haveUnequal(samples: CommonRows['samples'] = []): boolean {
-  const known = samples.filter((ofModel) => ofModel !== undefined)
-  return known.some((a, i) => known.slice(i + 1).some((b) => haveUnequalSamples(a, b)))
-}
 
 const ONE_UNIT = 'one task or cluster does not tell its error, so that the mean separates no models'
 

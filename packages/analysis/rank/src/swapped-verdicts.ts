@@ -1,17 +1,15 @@
 import {
   clusterIndices,
   holmCorrection,
-  joinedDifference,
-  type MetricRows,
-  pairwiseRandomizationSteps,
+  pairwiseRandomizationTests,
   type RandomizedPair,
-  studentizedBootstrapTest,
 } from '@codegen-eval/statistics'
 import {
   FEWEST_TESTED,
   haveUnequalSamples,
   type PairTable,
   pairTable,
+  unswappedTest,
 } from '@codegen-eval/statistics/internal'
 import { DEFAULT_RESAMPLES } from '@codegen-eval/statistics/settings'
 import type { CommonRows } from './common-rows.ts'
@@ -36,50 +34,33 @@ export function swappedVerdicts(
 ): PairTable {
   if (order.length < 2) return new Int8Array(order.length)
   const pairs = order.flatMap((a, j) => order.slice(j + 1).map((b): RandomizedPair => [a, b]))
-  const isUnequal = pairs.map(([a, b]) => areUnequal(samples[a], samples[b]))
-  const swapped = pairs.filter((_, p) => !isUnequal[p])
   const clusters = clusterIndices(units)
-  const swaps = { trials, seed, clusters }
-  const results =
-    swapped.length === 0 ? [] : lastOf(pairwiseRandomizationSteps(systems, swapped, swaps), onProgress)
-  const isMixed = swapped.length < pairs.length
-  const bootstrap = { resamples: Math.min(trials, DEFAULT_RESAMPLES), seed, clusters }
-  const adjusted = isMixed
-    ? holmCorrection(
-        pairs.map(([a, b], p) => {
-          if (!isUnequal[p]) return results.shift()!.pValue
-          onProgress?.((p + 1) / pairs.length)
-          return unswappedPValue(systems[a], systems[b], bootstrap)
-        }),
-      )
-    : results.map(({ adjustedPValue }) => adjustedPValue)
+  const swapped = (of: readonly RandomizedPair[]) =>
+    of.length === 0 ? [] : pairwiseRandomizationTests(systems, of, { trials, seed, clusters }, onProgress)
+  const adjusted = haveUnequalSamples(...samples)
+    ? holmCorrection(mixedPValues())
+    : swapped(pairs).map(({ adjustedPValue }) => adjustedPValue)
+
+  /** By swaps where the numbers of samples are equal, and without them elsewhere. */
+  function mixedPValues(): Float64Array {
+    const isUnequal = pairs.map(([a, b]) => haveUnequalSamples(samples[a], samples[b]))
+    const places = [...pairs.keys()].filter((p) => !isUnequal[p])
+    const pValues = new Float64Array(pairs.length)
+    for (const [i, { pValue }] of swapped(places.map((p) => pairs[p])).entries()) pValues[places[i]] = pValue
+    const isFew = new Set(units).size < FEWEST_TESTED
+    const options = { resamples: Math.min(trials, DEFAULT_RESAMPLES), seed, clusters }
+    for (const [p, [a, b]] of pairs.entries()) {
+      if (!isUnequal[p]) continue
+      const { pValue, holdsForFew } = unswappedTest(systems[a], systems[b], options)
+      pValues[p] = isFew && !holdsForFew ? Number.NaN : pValue
+      onProgress?.((p + 1) / pairs.length)
+    }
+    return pValues
+  }
+
   const verdicts = new Int8Array(pairs.length)
   for (let j = 0, p = 0; j < order.length; j++)
     for (let k = j + 1; k < order.length; k++, p++)
       if (scores[j] > scores[k] && adjusted[p] <= alpha) verdicts[p] = 1
   return pairTable(verdicts, order.length)
-}
-
-function areUnequal(a: ArrayLike<number> | undefined, b: ArrayLike<number> | undefined): boolean {
-  return a !== undefined && b !== undefined && haveUnequalSamples(a, b)
-}
-
-/** The p-value of two systems whose results are not exchangeable; `NaN` with few units. */
-function unswappedPValue(
-  a: MetricRows,
-  b: MetricRows,
-  options: { readonly resamples: number; readonly seed: number; readonly clusters: Int32Array },
-): number {
-  const joined = joinedDifference(a, b, options.clusters)
-  if (joined !== undefined) return joined.pValue
-  const isFew = new Set(options.clusters).size < FEWEST_TESTED
-  return isFew ? Number.NaN : studentizedBootstrapTest(a, b, options).pValue
-}
-
-function lastOf<T>(steps: Generator<number, T>, onProgress: RankOptions['onProgress']): T {
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done) return value
-    onProgress?.(value)
-  }
 }

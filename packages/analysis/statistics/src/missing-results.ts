@@ -1,4 +1,5 @@
 import { checkEach, checkedOptions, checkedRecord, checkList, checkLists, checkWhole } from './checks.ts'
+import { meanOf } from './mean-of.ts'
 
 /** The treatment of missing results: only tasks that all models have count, a missing result is 0, or it is an error. */
 export const MISSING_POLICIES = ['common', 'zero', 'error'] as const
@@ -82,7 +83,6 @@ export function resolveMissing(results: SampledResults, options: MissingOptions 
   if (kept.length === 0) throw new RangeError('no task has results of all models')
   const scoreOf = (m: number, t: number): number =>
     missing === 'common' ? estimate(sums[m][t], counts[m][t]) : estimate(sums[m][t], expected[m])
-  const meanOf = (scores: readonly number[]) => scores.reduce((sum, score) => sum + score, 0) / scores.length
   return {
     tasks: Int32Array.from(kept),
     scores: models.map((_, m) => Float64Array.from(kept, (t) => scoreOf(m, t))),

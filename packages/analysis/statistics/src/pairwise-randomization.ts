@@ -56,11 +56,13 @@ export function pairwiseRandomizationTests(
   systems: readonly MetricRows[],
   pairs: readonly RandomizedPair[],
   options: RandomizationOptions = {},
+  onProgress: (share: number) => void = () => {},
 ): PairwiseRandomization[] {
   const steps = pairwiseRandomizationSteps(systems, pairs, options)
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value
+    onProgress(value)
   }
 }
 

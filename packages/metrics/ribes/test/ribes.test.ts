@@ -1,20 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { fixtureJson, type NltkScores } from '@codegen-eval/test-data'
 import { tokenizeWhitespace } from '@codegen-eval/tokenize'
 import { expect, test } from 'vitest'
 import { corpusRibes, ribes, ribesScore } from '../src/ribes.ts'
 
-/** Scores of NLTK: see `fixtures/make-nltk.py`. */
-const { cases, corpus } = JSON.parse(
-  readFileSync(new URL('fixtures/nltk.json', import.meta.url), 'utf8'),
-) as {
-  readonly cases: readonly (readonly [
-    candidate: string,
-    references: string[],
-    score: number,
-    other: number,
-  ])[]
-  readonly corpus: readonly number[]
-}
+const { cases, corpus } = fixtureJson<NltkScores>('golden/nltk-ribes.json')
 const tokenize = tokenizeWhitespace
 const others = { tokenize, alpha: 0.5, beta: 0.3 }
 
