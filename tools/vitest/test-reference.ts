@@ -19,6 +19,6 @@ if (!path || !existsSync(path)) {
   process.exit(2)
 }
 const vitest = ['run', '--config', 'tools/vitest/reference.config.ts', ...filters]
-const env = { ...process.env, [REFERENCE_VARIABLE]: path }
+const env = { ...process.env, TEST_TIER: 'deep', [REFERENCE_VARIABLE]: path }
 const { status } = spawnSync('vitest', vitest, { cwd: ROOT, stdio: 'inherit', env })
 process.exitCode = status ?? 1
