@@ -4,7 +4,7 @@ import {
   type Scores,
   scoreMeasurement,
 } from '@codegen-eval/measure'
-import { scoresOutput } from '@codegen-eval/measure/report'
+import { samplesEstimand } from '@codegen-eval/measure/internal'
 import type { Skips } from '@codegen-eval/records'
 import type { ReportOutput } from '@codegen-eval/report'
 import type { ResultWriter } from '@codegen-eval/samples/write'
@@ -61,24 +61,50 @@ export async function scoredOutput(
   const explains = withPage ? await measurement.explains() : undefined
   return async () => {
     const { precision, parts, samplesBy: _, stratumWeights, intervals: __, ...drawing } = options
-    const report = () => import('./report.ts')
-    const { found, ...all } =
-      scored.corpus === undefined
-        ? { scores: scored.scores }
-        : await (await report()).shownRows(scored, { ...drawing, precision: precision ?? 2 })
+    const [{ scoreSet }, { viewOutput }] = await Promise.all([
+      import('./view/score-set.ts'),
+      import('@codegen-eval/report/view'),
+    ])
+    const { scores, corpus, skips } = scored
+    const found = corpus && (await (await import('./corpus-intervals.ts')).corpusIntervals(corpus, drawing))
     const strata = byStratum
-      ? await (await report()).scoresOfStrata(scored, { ...drawing, precision, stratumWeights })
-      : {}
-    segments.finish(scored.scores, found, options.alpha)
-    const style = { ...(precision === undefined ? {} : { precision }), parts, ...strata }
+      ? await (await import('./report/scores-of-strata.ts')).scoresOfStrata(scored, {
+          ...{ ...drawing, stratumWeights },
+        })
+      : undefined
+    segments.finish(scores, found, options.alpha)
+    const set = scoreSet(scores, found)
+    const style = { settings: found?.settings, parts, strata, sizes: furtherSizes(scores, skips) }
+    const view =
+      found === undefined
+        ? (await import('./view/plain-scores-view.ts')).plainScoresView(set, style)
+        : (await import('./view/scores-view.ts')).scoresView(set, style)
     return {
-      ...{ scores: scored.scores, skips: scored.skips },
-      output: scoresOutput(all, { ...style, skipped: scored.skips.count }),
+      ...{ scores, skips, output: viewOutput(view, { precision }) },
       async page() {
         const { scorePage } = await import('./page.ts')
-        return scorePage(scored.scores, { ...style, profile: segments.profile(), explains, intervals: found })
+        return scorePage(set, { ...style, precision, profile: segments.profile(), explains })
       },
     }
+  }
+}
+
+/** How samples became results, and what was left out, as JSON has it. */
+function furtherSizes({ samplesBy, metrics }: Scores, skips: Skips): object {
+  const leftOut = metrics.flatMap((metric) =>
+    metric.leftOut === undefined ? [] : [[metric.spec, metric.leftOut] as const],
+  )
+  return {
+    ...(samplesBy === undefined
+      ? {}
+      : {
+          samplesBy,
+          estimands: Object.fromEntries(
+            metrics.map(({ spec, level }) => [spec, samplesEstimand(level, samplesBy)]),
+          ),
+        }),
+    ...(skips.count > 0 ? { skipped: skips.count } : {}),
+    ...(leftOut.length === 0 ? {} : { leftOut: Object.fromEntries(leftOut) }),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ComparisonSettings } from './comparison-settings.ts'
 import { isUndrawn } from './conclusion.ts'
+import { FEW_CLUSTERS } from './few-clusters.ts'
 import type { PairComparison } from './pair-comparison.ts'
 
 /**
@@ -8,9 +9,6 @@ import type { PairComparison } from './pair-comparison.ts'
  * 2023, https://doi.org/10.1016/j.jss.2023.111741).
  */
 export const MEANINGFUL_POINTS = 2
-
-/** With fewer independent segments or clusters, methods that hold for many of them are rough. */
-export const FEW_CLUSTERS = 20
 
 /** Something that a reader of a metric's results should know. */
 export type ComparisonWarning =

@@ -10,7 +10,7 @@ import { scoredOutput } from '../src/scored-output.ts'
 const SEGMENTS = [
   segment('a', ['return x'], { wren: 'return x', heron: 'y' }),
   segment('b', ['return y'], { wren: 'return x', heron: 'return y' }),
-].map((each, i) => ({ ...each, stratum: ['left', 'right'][i] }))
+].map((each, i) => ({ ...each, stratum: ['left', 'right', 'mean'][i] }))
 
 async function opened(): Promise<Measurement> {
   const input = {
@@ -42,9 +42,9 @@ test('intervals and strata follow the settings of the draws', async () => {
     resamples: 100,
     seed: 7,
   })
-  const { resamples, seed, strata, mean } = jsonOf(await finish())
-  expect([resamples, seed, Object.keys(strata)]).toEqual([100, 7, ['left', 'right']])
-  expect(mean.weights).toEqual({ left: 0.5, right: 0.5 })
+  const { resamples, seed, strata } = jsonOf(await finish())
+  expect([resamples, seed, Object.keys(strata)]).toEqual([100, 7, ['left', 'right', 'mean']])
+  expect([strata.left.weight, strata.right.weight]).toEqual([0.5, 0.5])
   const wrong = await scoredOutput(await opened(), { byStratum: true, stratumWeights: { up: 1 } })
   await expect(wrong()).rejects.toThrow('"up" is none of left, right')
 })

@@ -12,6 +12,6 @@ Counts of the same task are added. Rows without a model belong to the model name
 With several models, each pair is compared by randomization of whole tasks, or by the exact McNemar test
 if every task has one sample.
 
-Without -k, k is 1, 10 and 100, as far as every task has that many samples. With -k, pass@k is undefined
-if a task has fewer than k samples.
+Without -k, k is 1, 10 and 100, as far as every task has that many samples. With -k, a k for which a task
+has too few samples is left out, and named. --html shows each sample that failed, with its program.
 `

@@ -17,3 +17,28 @@ export function tableOf(correct: Readonly<Record<string, readonly number[]>>, sa
     ],
   }
 }
+
+/** Two samples of two tasks, of which one does not compile. */
+export const TESTED: ScoreTable = {
+  models: ['m'],
+  tasks: ['go/0', 'c/0'],
+  metrics: [
+    {
+      ...{ name: 'passed', signature: 'scores', binary: true },
+      sums: [Float64Array.of(1, 2)],
+      counts: [Float64Array.of(2, 2)],
+    },
+  ],
+  tests: {
+    toolchains: ['gcc 12.2.0', 'go 1.19.8'],
+    languages: ['go', 'c'],
+    outcomes: [
+      {
+        ...{ model: 'm', language: 'go', programs: 2, parsed: 2, compiled: 1 },
+        outcomes: { passed: 1, compile: 1 },
+        errors: [['undefined: x', 1]],
+      },
+      { model: 'm', language: 'c', programs: 2, parsed: 2, compiled: 2, outcomes: { passed: 2 }, errors: [] },
+    ],
+  },
+}

@@ -32,11 +32,9 @@ export function describedTable(table: Table): string {
 /** Warnings in a box, one or a list; nothing without any. */
 export function warningsHtml(warnings: readonly string[]): string[] {
   if (warnings.length === 0) return []
-  // some texts say themselves that they are warnings
-  const texts = warnings.map((warning) => warning.replace(/^warning: /i, ''))
-  const [only] = texts
+  const [only] = warnings
   if (warnings.length === 1) return [`<p class="warnings"><strong>Warning:</strong> ${escapeHtml(only)}</p>`]
-  return ['<div class="warnings">', '<strong>Warnings</strong>', ...listHtml(texts), '</div>']
+  return ['<div class="warnings">', '<strong>Warnings</strong>', ...listHtml(warnings), '</div>']
 }
 
 /** Texts as a list; nothing without any. */

@@ -8,15 +8,16 @@ import { corpusIntervals } from '../corpus-intervals.ts'
 import { withMissingDoubts } from '../missing-doubts.ts'
 import { scoreProfile } from '../profile/score-profile.ts'
 import { comparedScores, intervalScores } from '../report/compared-scores.ts'
-import { intervalOutput } from '../report/interval-output.ts'
 import { withResultSummary } from '../report/result-summary.ts'
-import { withStrata } from '../report/with-strata.ts'
+import { intervalsOfStrata } from '../report/scores-of-strata.ts'
 import { workNotice } from '../report/work-notice.ts'
 import type { ComparedResults } from '../scored-results.ts'
 import { strataIntervals } from '../strata-intervals.ts'
 import { type ComparisonStyle, comparisonView } from '../view/comparison-view.ts'
+import { intervalSet } from '../view/score-set.ts'
+import { scoresView } from '../view/scores-view.ts'
 import { comparisonPage } from './comparison-page.ts'
-import { intervalPage } from './score-page.ts'
+import { scorePage } from './score-page.ts'
 import type { PageOptions } from './segment-sections.ts'
 
 /** Contents of the output of a comparison. */
@@ -38,7 +39,7 @@ export interface ComparedOutput {
   readonly output: ReportOutput
   /** The scores with their intervals, for writers of results. */
   readonly scores: readonly WrittenScore[]
-  /** Draws an HTML page: see `comparisonPage` and `intervalPage`. */
+  /** Draws an HTML page: see `comparisonPage` and `scorePage`. */
   page(): Promise<string>
 }
 
@@ -65,18 +66,15 @@ async function intervalsOutput(
   const { corpus, summary } = measured
   const { precision, byStratum = false, facts } = style
   const found = await corpusIntervals(corpus, drawing)
-  const all = intervalOutput(found, precision, facts)
-  const output = byStratum
-    ? withStrata(
-        all,
-        await strataIntervals(corpus, { ...drawing, stratumWeights, startSteps: undefined }),
-        precision,
-      )
-    : all
+  const set = intervalSet(found)
+  const strata = byStratum
+    ? intervalsOfStrata(await strataIntervals(corpus, { ...drawing, stratumWeights, startSteps: undefined }))
+    : undefined
+  const shown = { settings: found.settings, strata }
   return {
-    output: withResultSummary(output, summary),
+    output: withResultSummary(viewOutput(scoresView(set, shown), { precision, facts }), summary),
     scores: intervalScores(found),
-    page: () => intervalPage(found, pageOptions(measured, style, drawing.baseline)),
+    page: () => scorePage(set, { ...pageOptions(measured, style, drawing.baseline), ...shown }),
   }
 }
 

@@ -1,8 +1,7 @@
-import type { Scores } from '@codegen-eval/measure'
 import type { RankInterval } from '@codegen-eval/report/internal'
 import type { Comparison } from '../comparison.ts'
-import type { CorpusIntervals } from '../corpus-intervals.ts'
 import type { Gate } from '../judge-gate.ts'
+import type { ScoreSet } from '../view/score-set.ts'
 
 /** The models under one metric, as pages rank them. */
 export interface RankedMetric {
@@ -27,22 +26,15 @@ export function rankingsOfGate({ metrics }: Gate): RankedMetric[] {
   )
 }
 
-/** The rankings of scores with intervals; an interval that could not be had is `NaN`. */
-export function rankingsOfIntervals({ metrics }: CorpusIntervals): RankedMetric[] {
-  return metrics.map(({ spec, intervals }) =>
-    ranked(
-      spec,
-      intervals.map(({ estimate, low, high }) => ({ value: estimate, low, high })),
-    ),
-  )
-}
-
-/** The rankings of scores. */
-export function rankingsOfScores({ metrics }: Scores): RankedMetric[] {
+/** The rankings of scores, with the intervals that are known. */
+export function rankingsOfScores({ metrics }: ScoreSet): RankedMetric[] {
   return metrics.map(({ spec, results }) =>
     ranked(
       spec,
-      results.map(({ score }) => ({ value: score })),
+      results.map(({ score, interval }) => ({
+        value: score,
+        ...(interval && { low: interval.low, high: interval.high }),
+      })),
     ),
   )
 }

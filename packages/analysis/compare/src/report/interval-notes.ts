@@ -1,8 +1,8 @@
 import { plural } from '@codegen-eval/messages'
 import { percentText } from '@codegen-eval/report/internal'
 import { FEWEST_CLUSTERS, INTERVAL_NAMES } from '@codegen-eval/statistics'
+import { FEW_CLUSTERS } from '../few-clusters.ts'
 import type { Estimate } from '../pair-comparison.ts'
-import { FEW_CLUSTERS } from '../warnings.ts'
 import { pointsInterval } from './format.ts'
 
 /** The warning about few independent segments, tasks or clusters, without a full stop. */
@@ -11,17 +11,14 @@ export function fewClustersText(count: number, noun: string): string {
 }
 
 /**
- * A warning where intervals rest on fewer than 20 clusters, and another one below 10, where they can be too narrow.
+ * The warning about intervals that rest on fewer than 20 clusters, and another one below 10, where they can be too narrow.
  *
  * @param noun Singular noun for a cluster, such as `task`.
  */
-export function fewClustersNotes(clusters: number, noun: string): string[] {
-  if (clusters >= FEW_CLUSTERS) return []
-  if (clusters >= FEWEST_CLUSTERS)
-    return [`Warning: only ${plural(clusters, noun)}: intervals of fewer than ${FEW_CLUSTERS} are rough`]
-  return [
-    `Warning: ${plural(clusters, noun)}: with fewer than ${FEWEST_CLUSTERS}, 95 % intervals of skewed scores cover about 90 %`,
-  ]
+export function fewClustersNote(clusters: number, noun: string): string {
+  return clusters >= FEWEST_CLUSTERS
+    ? `only ${plural(clusters, noun)}: intervals of fewer than ${FEW_CLUSTERS} are rough`
+    : `${plural(clusters, noun)}: with fewer than ${FEWEST_CLUSTERS}, 95 % intervals of skewed scores cover about 90 %`
 }
 
 /** The names of the methods of these intervals, such as `Wilson, bootstrap-t`; `none` if there is no interval. */
@@ -41,16 +38,4 @@ export function methodIntervalText(estimate: Estimate, alpha: number, precision:
   const name = `${percentText(1 - alpha)} interval`
   if (Number.isNaN(estimate.low)) return `no ${name} (${estimate.reason ?? 'it is undefined'})`
   return `${name} ${pointsInterval(estimate, precision)} (${methodName(estimate)})`
-}
-
-/** One sentence for each model, or pair of models, that has no interval, or one that can be too narrow. */
-export function intervalNotes(
-  spec: string,
-  models: readonly string[],
-  intervals: readonly { readonly reason?: string; readonly warning?: string }[],
-): string[] {
-  return intervals.flatMap(({ reason, warning }, m) => [
-    ...(reason === undefined ? [] : [`${spec} has no interval for ${models[m]}: ${reason}`]),
-    ...(warning === undefined ? [] : [`Warning: ${spec} of ${models[m]}: ${warning}`]),
-  ])
 }

@@ -1,6 +1,7 @@
 import type { Facts, Finding, Measure } from '@codegen-eval/report/view'
+import { FEW_CLUSTERS } from '../few-clusters.ts'
 import type { StratifiedPair } from '../stratified-pairs.ts'
-import { FEW_CLUSTERS, isMeaningful } from '../warnings.ts'
+import { isMeaningful } from '../warnings.ts'
 
 /** The name of the weighted mean of strata. */
 const STRATA_MEAN = 'mean'

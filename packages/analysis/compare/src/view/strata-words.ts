@@ -1,7 +1,7 @@
 import { quote } from '@codegen-eval/messages'
 import { pText } from '@codegen-eval/report/internal'
 import type { Words } from '@codegen-eval/report/view'
-import { FEW_CLUSTERS } from '../warnings.ts'
+import { FEW_CLUSTERS } from '../few-clusters.ts'
 
 /** The words of findings about strata. */
 export const STRATA_WORDS: Words = {

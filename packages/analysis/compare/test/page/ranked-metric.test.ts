@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { rankingsOfComparison, rankingsOfGate, rankingsOfScores } from '../../src/page/ranked-metric.ts'
+import { scoreSet } from '../../src/view/score-set.ts'
 import { comparisonOf, FOUR } from '../corpora.ts'
 import { gateOf } from '../gates.ts'
 import { scoredSegments } from './pages.ts'
@@ -8,7 +9,7 @@ test('models are ranked by their scores, undefined ones last', () => {
   const scores = scoredSegments()
   const [first] = scores.metrics
   const results = [Number.NaN, 0.5, 0.75, 0.5].map((score) => ({ ...first!.results[0]!, score }))
-  const [ranking] = rankingsOfScores({ ...scores, metrics: [{ ...first!, results }] })
+  const [ranking] = rankingsOfScores(scoreSet({ ...scores, metrics: [{ ...first!, results }] }))
   expect(ranking!.order).toEqual([2, 1, 3, 0])
   expect(ranking!.scores[1]).toEqual({ value: 0.5 })
 })

@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest'
 import { corpusIntervals } from '../../src/corpus-intervals.ts'
-import { intervalPage, scorePage } from '../../src/page/score-page.ts'
+import { scorePage } from '../../src/page/score-page.ts'
+import type { StratumScoreSet } from '../../src/view/plain-scores-view.ts'
+import { intervalSet, scoreSet } from '../../src/view/score-set.ts'
 import { comparedSegments, dangers, pageSegments, scoredSegments } from './pages.ts'
 
 const scores = scoredSegments()
+const set = scoreSet(scores)
 
 test('scores are ranked, and single segments follow', async () => {
   const { options } = await comparedSegments()
-  const page = await scorePage(scores, { ...options, parts: true })
+  const page = await scorePage(set, { ...options, parts: true })
   expect([...page.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
     'ranking',
+    'models',
     'parts',
     'scores',
     'wins',
+    'data',
+    'notes',
     'signatures',
   ])
   expect(page).toContain('Which differences are significant is not tested here.')
@@ -20,25 +26,19 @@ test('scores are ranked, and single segments follow', async () => {
 })
 
 test('strata have a table each, and their mean comes last', async () => {
-  const byStratum = new Map([
-    ['go', { scores }],
-    ['<py>', { scores }],
+  const strata = new Map<string, StratumScoreSet>([
+    ['go', { ...set, weight: 0.25 }],
+    ['<py>', { ...set, weight: 0.75 }],
+    ['mean', set],
   ])
-  const mean = {
-    scores,
-    weights: new Map([
-      ['go', 0.25],
-      ['<py>', 0.75],
-    ]),
-  }
-  const page = await scorePage(scores, { byStratum, mean })
+  const page = await scorePage(set, { strata })
   expect(page).toContain('<section id="strata"')
   expect([...page.matchAll(/<h3>([^<]+)<\/h3>/g)].map(([, title]) => title)).toEqual([
     expect.stringMatching(/^go: \d+ segments$/),
     expect.stringMatching(/^&#60;py&#62;: /),
-    'mean of strata: go 25 %, &#60;py&#62; 75 %',
+    'mean: go 25 %, &#60;py&#62; 75 %',
   ])
-  expect(await scorePage(scores)).not.toContain('id="strata"')
+  expect(await scorePage(set)).not.toContain('id="strata"')
 })
 
 test('an undefined score is a warning with its reason', async () => {
@@ -46,24 +46,27 @@ test('an undefined score is a warning with its reason', async () => {
     ...metric,
     results: metric.results.map((result) => ({ ...result, score: Number.NaN, reason: 'no words' })),
   }))
-  const page = await scorePage({ ...scores, metrics })
+  const page = await scorePage(scoreSet({ ...scores, metrics }))
   expect(page).toContain('<li>chrf is undefined for good: no words.</li>')
 })
 
 test('with intervals, the ranking shows them, and the notes say how they were had', async () => {
   const { corpus } = await comparedSegments()
   const intervals = await corpusIntervals(corpus, { resamples: 200 })
-  const page = await scorePage(scores, { intervals })
+  const page = await scorePage(scoreSet(scores, intervals), { settings: intervals.settings })
   expect(page).toMatch(/<td>\d+\.\d\d<\/td><td>\[\d+\.\d\d, \d+\.\d\d\]<\/td>/)
-  expect(page).toContain('bootstrap from 200 resamples, seed 1')
+  expect(page).toContain('200 resamples, seed 1')
 })
 
 test('a single model has a page with intervals, and warnings where there is none', async () => {
   const { corpus, options } = await comparedSegments(pageSegments(24, ['only']))
-  const page = await intervalPage(await corpusIntervals(corpus, { resamples: 200 }), options)
+  const own = await corpusIntervals(corpus, { resamples: 200 })
+  const page = await scorePage(intervalSet(own), { ...options, settings: own.settings })
   expect([...page.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
     'ranking',
+    'models',
     'scores',
+    'data',
     'notes',
     'signatures',
   ])
@@ -77,5 +80,5 @@ test('a single model has a page with intervals, and warnings where there is none
     })),
   }
   const found = await corpusIntervals(one, { resamples: 200 })
-  expect(await intervalPage(found)).toContain('has no interval for')
+  expect(await scorePage(intervalSet(found), { settings: found.settings })).toContain('has no interval for')
 })

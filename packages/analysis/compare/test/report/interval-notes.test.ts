@@ -1,29 +1,10 @@
 import { expect, test } from 'vitest'
 import {
-  fewClustersNotes,
   fewClustersText,
-  intervalNotes,
   methodIntervalText,
   methodName,
   methodsText,
 } from '../../src/report/interval-notes.ts'
-
-test('few clusters are named', () => {
-  expect(fewClustersNotes(3, 'task')).toEqual([
-    'Warning: 3 tasks: with fewer than 10, 95 % intervals of skewed scores cover about 90 %',
-  ])
-})
-
-test('below 20 clusters intervals are rough', () => {
-  for (const clusters of [10, 19])
-    expect(fewClustersNotes(clusters, 'task')).toEqual([
-      `Warning: only ${clusters} tasks: intervals of fewer than 20 are rough`,
-    ])
-})
-
-test('enough clusters need no warning', () => {
-  expect(fewClustersNotes(20, 'task')).toEqual([])
-})
 
 test('methods are named once each', () => {
   const estimate = { value: 0, low: 0, high: 1 }
@@ -40,15 +21,6 @@ test('an interval is named with its method, or with the reason why there is none
   const none = { value: 0.1, low: Number.NaN, high: Number.NaN, reason: 'one difference has no spread' }
   expect(methodIntervalText(none, 0.1, 1)).toBe('no 90 % interval (one difference has no spread)')
   expect(methodName({})).toBe('')
-})
-
-test('models whose score has no interval are named', () => {
-  expect(intervalNotes('chrf', ['a', 'b'], [{}, { reason: 'one value has no spread' }])).toEqual([
-    'chrf has no interval for b: one value has no spread',
-  ])
-  expect(intervalNotes('edits', ['a'], [{ warning: 'the skewness is 9.8' }])).toEqual([
-    'Warning: edits of a: the skewness is 9.8',
-  ])
 })
 
 test('the warning counts what is independent', () => {

@@ -8,21 +8,26 @@ import {
   strataIntervals,
   testForScores,
 } from '@codegen-eval/compare'
-import { withMissingDoubts } from '@codegen-eval/compare/internal'
-import { comparisonView, withResultSummary, withStrata } from '@codegen-eval/compare/report'
-import type { ReportOutput } from '@codegen-eval/report'
-import { viewOutput } from '@codegen-eval/report/view'
+import { corpusIntervals, withMissingDoubts } from '@codegen-eval/compare/internal'
+import {
+  comparisonView,
+  intervalSet,
+  intervalsOfStrata,
+  scoresView,
+  withResultSummary,
+} from '@codegen-eval/compare/report'
+import { type ReportOutput, renderHtml } from '@codegen-eval/report'
+import { pageReport, type View, viewOutput } from '@codegen-eval/report/view'
+import type { Sample } from '@codegen-eval/samples'
 import { checkModel } from '@codegen-eval/samples/internal'
 import type { ScoreTable } from '@codegen-eval/samples/scores'
-import { describeSamples, uncountedNotes } from '@codegen-eval/samples/scores/internal'
 import type { StratumWeights } from '@codegen-eval/statistics'
 import { defaultKs } from '../default-ks.ts'
-import { passAtKEstimates, passHatKEstimates } from '../pass-at-k-estimates.ts'
+import { failuresSection } from '../page/failures-section.ts'
 import { taskSamplesOf } from '../task-samples-of.ts'
+import { samplesNote, testedView } from '../view/tested-view.ts'
 import { definedPassAtK } from './defined-pass-at-k.ts'
-import { oneProcessNotes, passAtKOutput } from './pass-at-k-output.ts'
 import { passRateSummary } from './pass-rate-summary.ts'
-import { withTestTables } from './test-tables.ts'
 
 /** Options of `passAtKOfModels`. */
 export interface PassAtKReportOptions {
@@ -54,6 +59,17 @@ export interface PassAtKReportOptions {
   readonly onNotice?: ((text: string) => void) | undefined
 }
 
+/** pass@k in all its forms. */
+export interface PassAtKOutput {
+  readonly output: ReportOutput
+  /**
+   * An HTML page with the models, their tasks, and each sample that failed.
+   *
+   * @param rows The rows that the table was made of.
+   */
+  page(rows?: readonly Sample[]): string
+}
+
 /**
  * Reports pass@k and pass^k of the results of tests: of one model with intervals, of several with the comparison of each
  * pair over whole tasks.
@@ -64,89 +80,51 @@ export interface PassAtKReportOptions {
 export async function passAtKOfModels(
   table: ScoreTable,
   options: PassAtKReportOptions,
-): Promise<ReportOutput> {
+): Promise<PassAtKOutput> {
   const { table: resolved, summary } = resolveScores(table, options.policy)
   const { models } = resolved
-  if (options.baseline !== undefined) checkModel('option baseline', options.baseline, models)
-  const rates = passRateSummary(table, resolved, summary, options.k)
-  const output = await (models.length === 1
+  const { baseline, k, by, precision, facts, onNotice } = options
+  if (baseline !== undefined) checkModel('option baseline', baseline, models)
+  const rates = passRateSummary(table, resolved, summary, k)
+  const ks = k ?? defaultKs(models.flatMap((_, m) => taskSamplesOf(resolved, m)))
+  const scores = await (models.length === 1
     ? oneModel(resolved, options)
     : severalModels(resolved, rates, options))
-  return withUncounted(withResultSummary(output, rates), table.uncounted)
-}
-
-/** Names the tasks that do not count, because none of their samples was tested. */
-function withUncounted(output: ReportOutput, uncounted: ScoreTable['uncounted'] = []): ReportOutput {
-  if (uncounted.length === 0) return output
+  const note = samplesNote(resolved)
+  if (note !== undefined) onNotice?.(`note: ${note}`)
+  const view = testedView(scores, { ...resolved, uncounted: table.uncounted ?? [] }, { ks, by })
   return {
-    ...output,
-    report() {
-      const report = output.report()
-      return { ...report, notes: [...(report.notes ?? []), ...uncountedNotes(uncounted)] }
-    },
-    json: () => ({ ...(output.json() as object), uncounted }),
+    output: withResultSummary(viewOutput(view, { precision, facts }), rates),
+    page: (rows = []) =>
+      renderHtml(
+        pageReport(view, { precision }, { after: failuresSection(rows, models), data: 'pass-at-k' }),
+      ),
   }
 }
 
-async function oneModel(table: ScoreTable, options: PassAtKReportOptions): Promise<ReportOutput> {
-  const { resamples, seed, alpha, precision, facts, stratumWeights } = options
-  const tasks = taskSamplesOf(table, 0)
-  const ks = options.k ?? defaultKs(tasks)
-  const { oneProcess = 0, tests } = table
-  const drawing = { resamples, seed, confidence: 1 - alpha, toolchains: tests?.toolchains }
-  const estimates = passAtKEstimates(tasks, ks, drawing)
-  // pass^1 is pass@1
-  const over1 = ks.filter((k) => k > 1)
-  const hatEstimates = over1.length === 0 ? [] : passHatKEstimates(tasks, over1, drawing)
-  const output = passAtKOutput(
-    { estimates, hatEstimates, tasks, resamples, seed, alpha, oneProcess },
-    precision,
-    facts,
-  )
-  const shown = withTestTables(output, table, { ks, ...options })
-  if (table.strata === undefined) return shown
-  const corpus = definedPassAtK(table, ks)
-  return withStrata(
-    shown,
-    await strataIntervals(corpus, { resamples, seed, alpha, stratumWeights }),
-    precision,
-  )
+async function oneModel(table: ScoreTable, options: PassAtKReportOptions): Promise<View> {
+  const { resamples, seed, alpha, stratumWeights, k, onNotice } = options
+  const corpus = definedPassAtK(table, k, onNotice)
+  const drawing = { resamples, seed, alpha }
+  const found = await corpusIntervals(corpus, drawing)
+  const strata =
+    table.strata && intervalsOfStrata(await strataIntervals(corpus, { ...drawing, stratumWeights }))
+  const samples = taskSamplesOf(table, 0).reduce((sum, task) => sum + task.samples, 0)
+  return scoresView({ ...intervalSet(found), samples }, { settings: found.settings, strata })
 }
 
 async function severalModels(
   table: ScoreTable,
   rates: ResultSummary,
   options: PassAtKReportOptions,
-): Promise<ReportOutput> {
-  const { precision, facts, onNotice, k } = options
+): Promise<View> {
   const { resamples, trials, seed, alpha, correction, stratumWeights, baseline, startSteps } = options
-  const samples = table.models.map((_, m) => taskSamplesOf(table, m))
-  const corpus = definedPassAtK(table, k, onNotice)
-  const drawn = describeSamples(table)
-  const notes = drawn === undefined ? [] : [`${drawn}: tests and intervals are over tasks`]
-  for (const note of notes) onNotice?.(`note: ${note}`)
-  const { oneProcess = 0 } = table
+  const corpus = definedPassAtK(table, options.k, options.onNotice)
   const found = await compareModels(corpus, {
     ...{ resamples, trials, seed, alpha, stratumWeights, baseline },
     ...(correction === undefined ? {} : { correction }),
     startSteps,
     test: testForScores(table),
   })
-  const comparison = withMissingDoubts(found, rates)
-  const compared = viewOutput(comparisonView(comparison), {
-    precision,
-    facts: { ...facts, ...(oneProcess > 0 ? { oneProcess } : {}) },
-  })
-  const output: ReportOutput = {
-    ...compared,
-    report() {
-      const report = compared.report()
-      return { ...report, notes: [...(report.notes ?? []), ...notes, ...oneProcessNotes(oneProcess)] }
-    },
-    json: () => ({
-      ...(compared.json() as object),
-      tasks: Object.fromEntries(table.models.map((model, m) => [model, samples[m]])),
-    }),
-  }
-  return withTestTables(output, table, { ks: k ?? defaultKs(samples.flat()), ...options })
+  return comparisonView(withMissingDoubts(found, rates))
 }

@@ -1,6 +1,9 @@
 import { jsonText, renderOutput } from '@codegen-eval/report'
+import type { Sample } from '@codegen-eval/samples'
 import { expect, test } from 'vitest'
+import { passAtKEstimates } from '../../src/pass-at-k-estimates.ts'
 import { type PassAtKReportOptions, passAtKOfModels } from '../../src/report/model-pass-rates.ts'
+import { taskSamplesOf } from '../../src/task-samples-of.ts'
 import { tableOf } from '../tables.ts'
 
 const OPTIONS: PassAtKReportOptions = { resamples: 50, trials: 50, seed: 1, alpha: 0.05, correction: 'holm' }
@@ -8,29 +11,43 @@ const ONE = tableOf({ wren: [1, 4] }, 4)
 const TWO = tableOf({ wren: [1, 4, 0, 2], heron: [0, 3, 0, 4] }, 4)
 
 const json = async (table: typeof ONE, options: Partial<PassAtKReportOptions> = {}) =>
-  JSON.parse(jsonText((await passAtKOfModels(table, { ...OPTIONS, ...options })).json()))
+  JSON.parse(jsonText((await passAtKOfModels(table, { ...OPTIONS, ...options })).output.json()))
 
 test('one model has intervals of pass@k, and of pass^k above 1', async () => {
-  const { passAtK, passHatK, tasks } = await json(ONE, { k: [1, 2], facts: { skipped: 1 } })
-  expect(passAtK.map(({ k }: { k: number }) => k)).toEqual([1, 2])
-  // pass@1: (1/4 + 1) / 2; pass@2: 1 - C(3, 2) / C(4, 2) = 1/2, and 1
-  expect(passAtK.map(({ score }: { score: number }) => score)).toEqual([0.625, 0.75])
-  // pass^2: C(1, 2) = 0, and 1
-  expect(passHatK).toMatchObject([{ k: 2, score: 0.5 }])
-  expect(tasks).toHaveLength(2)
-  expect((await json(ONE, { facts: { skipped: 1 } })).skipped).toBe(1)
+  const { models, tasks, skipped } = await json(ONE, { k: [1, 2], facts: { skipped: 1 } })
+  // pass@1: (1/4 + 1) / 2; pass@2: 1 - C(3, 2) / C(4, 2) = 1/2, and 1; pass^2: C(1, 2) = 0, and 1
+  expect(
+    Object.entries(models.wren).map(([name, each]) => [name, (each as { score: number }).score]),
+  ).toEqual([
+    ['pass@1', 0.625],
+    ['pass@2', 0.75],
+    ['pass^2', 0.5],
+  ])
+  expect([tasks.length, skipped]).toEqual([2, 1])
 })
 
 test('only k = 1 leaves pass^k out', async () => {
-  expect((await json(ONE, { k: [1] })).passHatK ?? []).toEqual([])
+  expect(Object.keys((await json(ONE, { k: [1] })).models.wren)).toEqual(['pass@1'])
+})
+
+test('the interval of one model is that of its tasks', async () => {
+  const table = tableOf({ wren: [1, 4, 0, 2, 3, 4] }, 4)
+  const [estimate] = passAtKEstimates(taskSamplesOf(table, 0), [2], { resamples: 50, seed: 1 })
+  const { low, high, score } = (await json(table, { k: [2] })).models.wren['pass@2']
+  for (const [found, expected] of [
+    [low, estimate!.low],
+    [high, estimate!.high],
+    [score, estimate!.score],
+  ])
+    expect(found).toBeCloseTo(expected, 11)
 })
 
 test('several models are compared, with the counts of their tasks', async () => {
   const { tasks, models } = await json(TWO, { k: [1] })
   expect(models).toEqual(['wren', 'heron'])
-  expect(Object.keys(tasks)).toEqual(['wren', 'heron'])
-  expect(tasks.heron.map(({ correct }: { correct: number }) => correct)).toEqual([0, 3, 0, 4])
-  const output = await passAtKOfModels(TWO, { ...OPTIONS, k: [1] })
+  const counts = tasks.filter(({ model }: { model: string }) => model === 'heron')
+  expect(counts.map(({ correct }: { correct: number }) => correct)).toEqual([0, 3, 0, 4])
+  const { output } = await passAtKOfModels(TWO, { ...OPTIONS, k: [1] })
   expect(renderOutput(output, 'table', { terminal: false, styled: false })).toContain('heron')
 })
 
@@ -57,7 +74,7 @@ test('a lead that missing samples could undo has a warning', async () => {
   }
   const [column] = table.metrics
   const lacking = { ...table, metrics: [{ ...column!, counts: table.presence.samples }] }
-  const output = await passAtKOfModels(lacking, { ...OPTIONS, k: [1], trials: 999 })
+  const { output } = await passAtKOfModels(lacking, { ...OPTIONS, k: [1], trials: 999 })
   const text = renderOutput(output, 'table', { terminal: false, styled: false })
   expect(text).toContain('wren is better than heron')
   expect(text).toContain('this could be chance: wren over heron by')
@@ -81,9 +98,19 @@ test('tasks that do not count are named in every form', async () => {
   const uncounted = [{ task: 'T/7', reason: 'no test ran', samples: 4 }]
   for (const table of [ONE, TWO]) {
     expect((await json({ ...table, uncounted }, { k: [1] })).uncounted).toEqual(uncounted)
-    const output = await passAtKOfModels({ ...table, uncounted }, { ...OPTIONS, k: [1] })
+    const { output } = await passAtKOfModels({ ...table, uncounted }, { ...OPTIONS, k: [1] })
     const text = renderOutput(output, 'table', { terminal: false, styled: false })
     expect(text).toContain('1 task is not counted: T/7 (no test ran)')
   }
   expect(await json(ONE, { k: [1] })).not.toHaveProperty('uncounted')
+})
+
+test('the page has scores, tasks and failed samples', async () => {
+  const { page } = await passAtKOfModels(TWO, { ...OPTIONS, k: [1] })
+  const failed = { task: { id: 't0' }, model: 'wren', outcome: 'fail', output: 'x = <b>', scores: new Map() }
+  const html = page([failed as unknown as Sample])
+  expect([...html.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
+    ...['significance', 'tasks', 'failures', 'data', 'notes', 'signatures'],
+  ])
+  expect(html).toContain('x = &#60;b&#62;')
 })

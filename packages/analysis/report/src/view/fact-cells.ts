@@ -10,6 +10,8 @@ import type { FactRow, Facts, FactValue, LayoutColumn, Measure, Quantity, Unit }
 export interface CellStyle {
   readonly precision: number
   readonly confidence: number
+  /** Whether columns without intervals have them, too. */
+  readonly isWide?: boolean
 }
 
 /** A value with its interval, if it is a number. */
@@ -43,8 +45,8 @@ export function layoutColumns(
   const measures = measuresOf(facts)
   return columns.flatMap((column) => {
     if (typeof column === 'object') {
-      if ('of' in column) return [joinedColumn(column, facts.names)]
-      return layoutColumns(facts, [column.value], style).slice(0, 1)
+      if ('of' in column) return [joinedColumn(column, facts.rows)]
+      return layoutColumns(facts, [column.value], style).slice(0, style.isWide ? 2 : 1)
     }
     if (facts.names.includes(column))
       return [{ name: column, align: 'left', value: (row) => row[column] as TableValue }]
@@ -55,9 +57,9 @@ export function layoutColumns(
 
 function joinedColumn(
   { name, of, by }: Extract<LayoutColumn, { of: unknown }>,
-  names: readonly string[],
+  [first]: readonly FactRow[],
 ): Column<FactRow> {
-  const align = of.every((key) => names.includes(key)) ? 'left' : 'right'
+  const align = of.every((key) => typeof first?.[key] === 'string') ? 'left' : 'right'
   return { name, align, value: (row) => of.map((key) => row[key]).join(by) }
 }
 

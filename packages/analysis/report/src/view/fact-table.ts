@@ -43,10 +43,12 @@ function columnsOf({ key, unit, interval }: Measure, precision: number): Column<
   if (unit === 'text' || unit === 'flag' || unit === 'letters')
     return [{ name: key, value: (row) => row[key] as TableValue }]
   const method = (row: FactRow) => quantityOf(row[key])?.method
+  const nameOf = (name: string) =>
+    interval === 'flat' ? name : `${key}${name[0].toUpperCase()}${name.slice(1)}`
   return [
     end(key, 'value'),
-    ...(interval ? [end(`${key}Low`, 'low'), end(`${key}High`, 'high')] : []),
-    ...(interval === true ? [{ name: `${key}Method`, value: method }] : []),
+    ...(interval ? [end(nameOf('low'), 'low'), end(nameOf('high'), 'high')] : []),
+    ...(interval && interval !== 'ends' ? [{ name: nameOf('method'), value: method }] : []),
   ]
 }
 

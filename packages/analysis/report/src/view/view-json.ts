@@ -1,5 +1,5 @@
 import { quantityOf } from './fact-cells.ts'
-import type { FactRow, Facts, Finding, Measure, View } from './view.ts'
+import type { FactRow, Facts, Finding, Measure, Quantity, View } from './view.ts'
 
 /**
  * A view as JSON data: sizes and settings, facts under their keys, and findings with their sentences. What is about one row of keyed
@@ -9,7 +9,7 @@ export function viewJson(view: View): object {
   const outer = view.facts.filter((facts) => !view.facts.some((other) => isWithin(facts, other)))
   return {
     ...view.settings,
-    ...Object.fromEntries(outer.map((facts) => [facts.key, factsJson(facts, [], view)])),
+    ...Object.fromEntries(outer.map((facts) => [facts.name ?? facts.key, factsJson(facts, [], view)])),
     ...findingsJson(view, undefined),
   }
 }
@@ -44,21 +44,27 @@ function rowJson(row: FactRow, facts: Facts, given: readonly string[], view: Vie
       names.slice(given.length).flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]]])),
     ),
     ...Object.fromEntries(
-      measures.flatMap((measure) =>
-        row[measure.key] === undefined ? [] : [[measure.key, measureJson(row, measure)]],
-      ),
+      measures.flatMap((measure) => (row[measure.key] === undefined ? [] : measureEntries(row, measure))),
     ),
     ...(facts.isKeyed && names.length === 1
       ? {
           ...Object.fromEntries(
             inner
               .filter(({ rows }) => rows.some((each) => each[names[0]] === given[0]))
-              .map((other) => [other.key, factsJson(other, given, view)]),
+              .map((other) => [other.name ?? other.key, factsJson(other, given, view)]),
           ),
           ...findingsJson(view, given[0]),
         }
       : {}),
   }
+}
+
+function measureEntries(row: FactRow, measure: Measure): (readonly [key: string, value: unknown])[] {
+  const { key, interval } = measure
+  const json = measureJson(row, measure)
+  if (interval !== 'flat') return [[key, json]]
+  const { value, ...rest } = json as Quantity
+  return [[key, value], ...Object.entries(rest).filter(([, each]) => each !== undefined)]
 }
 
 function measureJson(row: FactRow, { key, interval }: Measure): unknown {

@@ -27,8 +27,11 @@ export interface Measure {
   /** Name for readers; `key` by default. */
   readonly label?: string
   readonly unit: Unit
-  /** Values have intervals: an object in JSON, and `keyLow`, `keyHigh` and `keyMethod` in CSV; `ends` have no method of their own. */
-  readonly interval?: true | 'ends'
+  /**
+   * Values have intervals: an object in JSON, and `keyLow`, `keyHigh` and `keyMethod` in CSV; `ends` have no method of their own, and
+   * `flat` ones are `low`, `high` and `method` beside the key in both.
+   */
+  readonly interval?: true | 'ends' | 'flat'
   /** A plus sign before positive numbers. */
   readonly signed?: true
   /** Tables and CSV leave it out where no row has a value. */
@@ -63,6 +66,8 @@ export type FactRow = Readonly<Record<string, FactValue>>
  */
 export interface Facts {
   readonly key: string
+  /** Name in JSON, where it is not `key`. */
+  readonly name?: string
   /** The names that tell rows apart. */
   readonly names: readonly string[]
   /** In JSON, rows are an object by their names, and not a list. */
@@ -213,6 +218,8 @@ export interface WriteStyle {
   readonly facts?: object | undefined
   /** Only conclusions and warnings, without tables; false by default. */
   readonly brief?: boolean | undefined
+  /** Whether columns that stand without their intervals for want of room have them; false by default. */
+  readonly isWide?: boolean | undefined
 }
 
 /** The facts with this key. */

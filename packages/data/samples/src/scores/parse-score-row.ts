@@ -53,17 +53,17 @@ export function scoreRowParser(context: ScoreContext): RowParser<ReadSample> {
     if (groupRow === null) groupRow = context.groups?.open(Object.keys(row))
     groupRow?.(task.id, (name) => row[name])
     const labelName = sampleField ?? SAMPLE_NAMES.find((name) => row[name] !== undefined)
+    const output = row.completion ?? row.solution ?? row.candidate
     return {
-      task,
-      model: modelOf(row, modelField, model, fail),
+      ...{ task, model: modelOf(row, modelField, model, fail) },
       ...(labelName === undefined ? {} : { label: labelOf(row, labelName, fail) }),
       ...scoresOf(row, context, fail),
       ...(row.signatures === undefined ? {} : { signatures: signaturesOf(row, fail) }),
       ...(row.oneProcess === true ? { oneProcess: true } : {}),
+      ...(typeof output === 'string' ? { output } : {}),
       ...testFacts(row),
       ...(row.rows === undefined ? {} : { statistics: statisticsOf(row, fail) }),
-      file,
-      line,
+      ...{ file, line },
     }
   }
 }

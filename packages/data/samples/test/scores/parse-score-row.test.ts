@@ -102,3 +102,8 @@ test.each<[unknown, Partial<ScoreContext>, string]>([
 ])('%o is refused with its place', (row, context, message) => {
   expect(() => parse(row, context)).toThrow(`in, line 3: ${message}`)
 })
+
+test.each(['completion', 'solution', 'candidate'])('a row with its program in %s keeps it', (name) => {
+  expect(parse({ task_id: 1, passed: false, [name]: 'a\n  b' })).toMatchObject({ output: 'a\n  b' })
+  expect(parse({ task_id: 1, passed: false, [name]: 7 })).not.toHaveProperty('output')
+})

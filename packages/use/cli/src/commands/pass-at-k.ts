@@ -10,6 +10,7 @@ import { checkScoreFiles, readScoreFiles } from './score-files.ts'
 /** Flags of commands that report pass@k. */
 export const PASS_AT_K = {
   ...flagsOf('k', 'correction', 'export'),
+  html: { ...FLAGS.html, help: 'write an HTML page with the tasks and each failed sample' },
   by: {
     ...FLAGS.by,
     flag: '--by <group>',
@@ -64,13 +65,14 @@ export async function reportPassAtK(
 ): Promise<void> {
   checkScoreFiles(files, given)
   await writeReport(flags, async (open) => {
+    const page = open(flags.html)
     const exports = await startExports(flags.export, files, open)
-    const keptRows: Sample[] | undefined = exports && []
+    const keptRows: Sample[] | undefined = exports || page ? [] : undefined
     const read = await readScoreFiles(files, flags, { onlyVerdicts: true, keptRows, plannedTasks: tasks })
     const { table, skips: skipped } = read
     const policy = { ...flags, ...(flags.model === undefined ? {} : { models: [flags.model] }) }
     if (exports !== undefined) writePassRates(exports, keptRows ?? [], table, policy)
-    const output = await passAtKOfModels(table, {
+    const found = await passAtKOfModels(table, {
       ...flags,
       policy,
       by: flags.by === 'language' && table.tests !== undefined ? flags.by : undefined,
@@ -78,6 +80,7 @@ export async function reportPassAtK(
       startSteps,
       onNotice: writeMessage,
     })
-    return { ...read, output }
+    page?.write(found.page(keptRows))
+    return { ...read, output: found.output }
   })
 }

@@ -24,7 +24,7 @@ function files(): string {
 const idsOf = (page: string) => [...page.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)
 
 test.each([
-  ['score', ['-m', 'chrf'], ['scores', 'wins', 'signatures']],
+  ['score', ['-m', 'chrf'], ['models', 'scores', 'wins', 'data', 'notes', 'signatures']],
   [
     'compare',
     ['-m', 'chrf', '-m', 'bleu'],

@@ -31,15 +31,8 @@ async function run(content: string | Uint8Array, args: readonly string[] = [], n
 const reportOf = (stdout: string) =>
   JSON.parse(stdout) as {
     skipped?: number
-    passAtK: {
-      k: number
-      score: number | null
-      low: number
-      high: number
-      reason?: string
-      shortTasks?: string[]
-    }[]
-    tasks: { taskId: string; samples: number; correct: number }[]
+    models: Record<string, Record<string, { score: number; low: number; high: number }>>
+    tasks: { task: string; samples: number; correct: number }[]
   }
 
 test.concurrent('results of HumanEval give the mean of the unbiased estimates', async () => {
@@ -47,34 +40,52 @@ test.concurrent('results of HumanEval give the mean of the unbiased estimates', 
   expect([code, stderr]).toEqual([0, ''])
   const report = reportOf(stdout)
   expect(report.tasks).toEqual(
-    Object.entries(TASKS).map(([taskId, [samples, correct]]) => ({ taskId, samples, correct })),
+    Object.entries(TASKS).map(([task, [samples, correct]]) => ({ model: 'in', task, samples, correct })),
   )
-  for (const { k, score, low, high } of report.passAtK) {
+  for (const k of [1, 5]) {
+    const { score, low, high } = report.models.in![`pass@${k}`]!
     const mean = Object.values(TASKS).reduce((sum, [n, c]) => sum + passAtK(n, c, k), 0) / 3
     expect(score).toBeCloseTo(mean, 11)
-    expect(low).toBeLessThanOrEqual(score!)
-    expect(high).toBeGreaterThanOrEqual(score!)
+    expect(low).toBeLessThanOrEqual(score)
+    expect(high).toBeGreaterThanOrEqual(score)
   }
 })
 
-test.concurrent('the table has intervals and signatures, and names the task with too few samples', async () => {
-  const { code, stdout } = await run(results({ ...TASKS, short: [4, 1] }), ['-k', '1,5'])
-  expect(code).toBe(0)
+test.concurrent('the table has intervals and signatures, and a k with too few samples is left out, by name', async () => {
+  const { code, stdout, stderr } = await run(results({ ...TASKS, short: [4, 1] }), ['-k', '1,5'])
+  expect([code, stderr]).toEqual([
+    0,
+    'note: pass@5 is left out: task short of in has 4 samples, fewer than 5\n',
+  ])
   expect(stdout).toMatch(
-    /^metric +score +95 % interval +method\npass@1 +43\.75 +\[\d+\.\d\d, \d+\.\d\d\] +bootstrap-t\npass@5 +–\n/,
+    /^metric +model +score +95 % interval +tasks\npass@1 +in +43\.75 +\[\d+\.\d\d, \d+\.\d\d\] +4\n/,
   )
-  expect(stdout).toContain('\n4 tasks, 36 samples; scores x 100\n')
+  expect(stdout).toContain('\n4 tasks with 36 samples; scores x 100\n')
   expect(stdout).toMatch(/\npass@1 {2}pass-at-k\|k:1\|estimator:unbiased\|v:/)
-  expect(stdout).toContain('\npass@5 is undefined: task short has 4 samples, fewer than 5\n')
 })
 
 test.concurrent('where nothing passes, the interval still has a width', async () => {
   const none = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`t${i}`, [2, 0] as const]))
   const { stdout } = await run(results(none), ['-k', '1'])
-  expect(stdout).toMatch(/\npass@1 +0\.00 +\[0\.00, 16\.84\] +Clopper-Pearson\n/)
+  expect(stdout).toMatch(/\npass@1 +in +0\.00 +\[0\.00, 16\.84\] +20\n/)
+  expect(stdout).toContain('intervals: Clopper-Pearson')
   const { stdout: one } = await run(results({ t: [2, 1] }), ['-k', '1'])
-  expect(one).toContain('\npass@1 has no interval: one value has no spread\n')
+  expect(one).toContain('\nNote: pass@1 has no interval for in: one value has no spread.\n')
   expect(one).toContain('\nWarning: 1 task: with fewer than 10, ')
+})
+
+test.concurrent('the page has the failed samples with their programs and errors', async () => {
+  const rows = [
+    { task_id: 'a', passed: false, completion: 'return <1>', result: 'failed: x' },
+    { task_id: 'b', passed: true, completion: 'return 2' },
+  ]
+  const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join('')
+  const { code, cwd } = await run(lines, ['--html', 'page.html'])
+  expect(code).toBe(0)
+  const page = readFileSync(join(cwd, 'page.html'), 'utf8')
+  expect(page).toContain('<h2>Failed samples</h2>')
+  expect(page).toContain('return &#60;1&#62;')
+  expect(page).not.toContain('return 2')
 })
 
 test.concurrent('the same file and seed give the same bytes; counts, gzip and standard input are read', async () => {
@@ -90,7 +101,8 @@ test.concurrent('the same file and seed give the same bytes; counts, gzip and st
   ])
   for (const { code, stdout } of [counted, zipped, piped]) {
     expect(code).toBe(0)
-    expect(stdout).toBe(plain.stdout)
+    // the model has the name of the file
+    expect(stdout.replaceAll(/ +(?:std)?in +/g, ' in ')).toBe(plain.stdout.replaceAll(/ +in +/g, ' in '))
   }
 })
 
@@ -102,7 +114,7 @@ test.concurrent('a broken line is named, and left out where that is asked for', 
   expect(stopped.stderr).toContain('in.jsonl, line 33: passed: expected true or false, or 1 or 0, got "yes"')
   const skipped = await run(broken, ['--on-error', 'skip', '-k', '1', '--format', 'json'])
   expect(skipped.code).toBe(0)
-  expect(reportOf(skipped.stdout)).toMatchObject({ skipped: 2, passAtK: [{ k: 1 }] })
+  expect(reportOf(skipped.stdout)).toMatchObject({ skipped: 2, models: { in: { 'pass@1': {} } } })
   expect(skipped.stderr).toMatch(/^skipped 2 rows of 34:\n.*line 33.*\n.*line 34/)
 })
 
@@ -130,10 +142,10 @@ test.concurrent('the result goes to a file where one is named', async () => {
 test.concurrent('without -k, k goes up to the smallest number of samples, and pass^k stands beside pass@k', async () => {
   const { stdout } = await run(results({ a: [10, 5], b: [12, 0] }), ['--format', 'json'])
   const report = JSON.parse(stdout)
-  expect(report.passAtK.map(({ k }: { k: number }) => k)).toEqual([1, 10])
-  expect(report.passHatK.map(({ k }: { k: number }) => k)).toEqual([10])
+  expect(Object.keys(report.models.in)).toEqual(['pass@1', 'pass@10', 'pass^10'])
   const one = await run(results({ a: [5, 5], b: [5, 0] }))
-  expect(one.stdout).toMatch(/^metric.*\npass@1 .*\n\n2 tasks, 10 samples/)
+  expect(one.stdout).toMatch(/^metric.*\npass@1 (.*\n)+2 tasks with 10 samples/)
+  expect(one.stdout).not.toContain('pass@10')
 })
 
 test.concurrent('several models are compared by whole tasks', async () => {
@@ -158,7 +170,9 @@ test.concurrent('several models are compared by whole tasks', async () => {
   // good is better on all 10 tasks: 2 of 2^10 assignments are as extreme
   expect(metrics['pass@1'].pairs[0].pValue).toBe(2 / 2 ** 10)
   expect(metrics['pass^2'].scores.good.score.value).toBeCloseTo((8 * 7) / (10 * 9), 12)
-  expect(counts.bad[0]).toEqual({ taskId: 't0', samples: 10, correct: 1 })
+  expect(counts.find(({ model }: { model: string }) => model === 'bad')).toEqual({
+    ...{ model: 'bad', task: 't0', samples: 10, correct: 1 },
+  })
   const table = await command([...args, '--baseline', 'bad'], { cwd })
   expect(table.stdout).toContain('pass^2\n')
   expect(table.stdout).toContain('\n10 tasks with 10 samples each: tests and intervals are over tasks\n')

@@ -71,11 +71,11 @@ test('tasks without an output are counted, bound the score, and count as failed 
   const args = ['run', 'three.jsonl', '--tests', 'four.jsonl', '--allow-untrusted', '--timeout', '60']
   const missing = (...policy: string[]) => command([...args, ...policy], { cwd })
   const { stdout } = await missing()
-  expect(stdout).toMatch(/^pass@1\s+100\.00 /m)
+  expect(stdout).toMatch(/^pass@1\s+\S+\s+100\.00 /m)
   expect(stdout).toMatch(/^1\s+1\s+75.00 to 100.00$/m)
   expect(stdout).toContain('3 of 4 tasks count, without one')
   const json = JSON.parse((await missing('--missing', 'zero', '--format', 'json')).stdout)
-  expect([json.passAtK[0].score, json.clusters, json.missingPolicy]).toEqual([0.75, 4, 'zero'])
+  expect([json.models.three['pass@1'].score, json.clusters, json.missingPolicy]).toEqual([0.75, 4, 'zero'])
 })
 
 test('a task whose tests cannot run is named, the others and later models run, and the exit code is 1', async () => {

@@ -61,8 +61,12 @@ describe.skipIf(!bwrap)('in a sandbox', () => {
       expect.stringContaining('good.jsonl: 2 samples: 2 passed; results in'),
     ])
     const report = JSON.parse(stdout)
-    expect(report.tasks.good.map((task: { correct: number }) => task.correct)).toEqual([1, 1])
-    expect(report.tasks.bad.map((task: { correct: number }) => task.correct)).toEqual([1, 0])
+    expect(report.tasks).toMatchObject([
+      { model: 'good', correct: 1 },
+      { model: 'good', correct: 1 },
+      { model: 'bad', correct: 1 },
+      { model: 'bad', correct: 0 },
+    ])
     const rows = readFileSync(join(cwd, 'out/bad.jsonl_results.jsonl'), 'utf8').trim().split('\n')
     expect(rows.map((row) => JSON.parse(row))).toMatchObject([
       { task_id: 'inc', passed: true, outcome: 'passed', result: 'passed', runs: 2, passes: 2, flaky: false },
@@ -107,11 +111,11 @@ describe.skipIf(!bwrap)('programs of other languages', () => {
         { language: 'python', k: 1, score: 0 },
       ],
       outcomes: [
-        { language: 'bash', outcomes: { passed: 1 } },
-        { language: 'python', outcomes: { failed: 1 } },
+        { language: 'bash', passed: 1 },
+        { language: 'python', failed: 1 },
       ],
     })
-    expect(JSON.parse(stdout).passAtK[0].signature).toMatch(/\|toolchains:bash-\d/)
+    expect(JSON.parse(stdout).models.both['pass@1'].signature).toMatch(/\|toolchains:bash-\d/)
     const [row] = readFileSync(join(cwd, 'both.jsonl_results.jsonl'), 'utf8').split('\n')
     expect(JSON.parse(row!)).toMatchObject({
       language: 'bash',

@@ -131,7 +131,9 @@ describe.concurrent('--cluster', () => {
     expect(gated.stdout).toContain('24 tasks with 96 samples in 6 clusters; scores x 100')
     expect(gated.stdout).toContain('Warning: only 6 clusters: ')
     const scored = await command(['score', ...args, '-f', 'csv'], { cwd })
-    expect(scored.stdout).toMatch(/^metric,a,b,clusters,signature\nexact-match,50\.00,33\.33,6,/)
+    expect(scored.stdout).toMatch(
+      /^model,metric,score,clusters,signature\na,exact-match,50\.00,6,.*\nb,exact-match,33\.33,6,/,
+    )
     for (const format of ['markdown', 'latex', 'csv', 'json']) {
       const { stdout } = await command(['compare', ...args, '-f', format], { cwd })
       expect(stdout).toMatch(format === 'csv' ? /,24,6,/ : format === 'json' ? /"clusters": 6/ : /6 clusters/)

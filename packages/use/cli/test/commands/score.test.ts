@@ -397,14 +397,14 @@ test('--output takes the scores, and standard output stays empty', async () => {
   )
   expect(outcome).toEqual({ code: 0, signal: null, stdout: '', stderr: '' })
   expect(readFileSync(join(cwd, 'scores.csv'), 'utf8')).toMatch(
-    /^metric,one,two,clusters,signature\nexact-match,66\.7,66\.7,3,exact-match\|/,
+    /^model,metric,score,signature\none,exact-match,66\.7,exact-match\|.*\ntwo,exact-match,66\.7,exact-match\|/,
   )
 })
 
 test('a table has no colour away from a terminal', async () => {
   const { stdout } = await command(['score', 'in.jsonl', ...exact], { cwd: files({ 'in.jsonl': jsonl }) })
   expect(stdout).toMatch(
-    /^metric +one +two\nexact-match +66\.67 +66\.67\n\n3 segments; scores x 100\nexact-match {2}exact-match\|/,
+    /^metric +one +two\nexact-match +66\.67 +66\.67\n\n─+\n3 segments; scores x 100\nexact-match {2}exact-match\|/,
   )
   expect(stdout).not.toContain('\u001b')
 })
@@ -471,15 +471,13 @@ test.concurrent('--intervals has the interval of each score and its method, in e
     (await command(['score', 'in.jsonl', ...exact, '--intervals', ...args], { cwd })).stdout
   const table = await run()
   // Newcombe (1998), table I: 0 of 20
-  expect(table).toMatch(/\nexact-match +none +0\.00 +\[0\.00, 16\.84\] +Clopper-Pearson +20\n/)
+  expect(table).toMatch(/\nexact-match +none +0\.00 +\[0\.00, 16\.84\] +20\n/)
   // 5 of 20 by SciPy 1.17.1
-  expect(table).toMatch(/\nexact-match +some +25\.00 +\[11\.19, 46\.87\] +Wilson +20\n/)
-  expect(await run('-f', 'csv')).toContain(
-    '\nexact-match,some,25.00,11.19,46.87,0.95,wilson,20,,exact-match|',
-  )
+  expect(table).toMatch(/\nexact-match +some +25\.00 +\[11\.19, 46\.87\] +20\n/)
+  expect(await run('-f', 'csv')).toContain('\nsome,exact-match,25.00,11.19,46.87,wilson,20,exact-match|')
   expect(JSON.parse(await run('-f', 'json'))).toMatchObject({
     models: {
-      none: { 'exact-match': { score: 0, interval: { low: 0, method: 'clopper-pearson', clusters: 20 } } },
+      none: { 'exact-match': { score: 0, low: 0, method: 'clopper-pearson', clusters: 20 } },
     },
   })
   for (const format of ['markdown', 'latex', 'html']) expect(await run('-f', format)).toContain('Wilson')
@@ -519,15 +517,15 @@ describe.concurrent('several languages', () => {
     const cwd = files({ 'in.jsonl': input })
     const text = (await command([...args, '--by', 'language'], { cwd })).stdout
     expect(text).toMatch(
-      /Java: 1 segment[\s\S]*parse-rate +100\.00[\s\S]*go: 1 segment[\s\S]*parse-rate +0\.00[\s\S]*mean of strata: Java 50 %, go 50 %[\s\S]*50\.00/,
+      /Java: 1 segment[\s\S]*parse-rate +100\.00[\s\S]*go: 1 segment[\s\S]*parse-rate +0\.00[\s\S]*mean: Java 50 %, go 50 %[\s\S]*50\.00/,
     )
     const csv = (await command([...args, '--by', 'language', '-f', 'csv'], { cwd })).stdout
-    expect(csv.split('\n').map((line) => line.split(',', 3).join(','))).toEqual([
-      'stratum,metric,in',
-      ',parse-rate,50.00',
-      'Java,parse-rate,100.00',
-      'go,parse-rate,0.00',
-      'mean of strata,parse-rate,50.00',
+    expect(csv.split('\n').map((line) => line.split(',', 4).join(','))).toEqual([
+      'model,metric,stratum,score',
+      'in,parse-rate,,50.00',
+      'in,parse-rate,Java,100.00',
+      'in,parse-rate,go,0.00',
+      'in,parse-rate,mean,50.00',
       '',
     ])
   })
@@ -540,23 +538,23 @@ describe.concurrent('several languages', () => {
     })
     const both = ['--intervals', '--by', 'language']
     const { models, strata } = JSON.parse((await command([...args, ...both, '-f', 'json'], { cwd })).stdout)
-    expect(models.in['parse-rate'].interval.method).toBe('wilson')
+    expect(models.in['parse-rate'].method).toBe('wilson')
     for (const [stratum, name] of [
       ['Java', 'java'],
       ['go', 'go'],
     ] as const) {
       const alone = ['score', `${name}.jsonl`, '-m', 'parse-rate:stage=parse', '--lang', name, '--intervals']
       const one = JSON.parse((await command([...alone, '-f', 'json'], { cwd })).stdout)
-      const { interval, signature } = one.models[name]['parse-rate:stage=parse']
-      expect(strata[stratum].models.in['parse-rate']).toMatchObject({ interval, signature })
+      const { low, high, method, signature } = one.models[name]['parse-rate:stage=parse']
+      expect(strata[stratum].models.in['parse-rate']).toMatchObject({ low, high, method, signature })
     }
     const csv = (await command([...args, ...both, '-f', 'csv'], { cwd })).stdout
     expect(csv.split('\n').map((line) => line.split(',', 4).join(','))).toEqual([
-      'stratum,metric,model,score',
-      ',parse-rate,in,50.00',
-      'Java,parse-rate,in,100.00',
-      'go,parse-rate,in,0.00',
-      'mean of strata,parse-rate,in,50.00',
+      'model,metric,stratum,score',
+      'in,parse-rate,,50.00',
+      'in,parse-rate,Java,100.00',
+      'in,parse-rate,go,0.00',
+      'in,parse-rate,mean,50.00',
       '',
     ])
     const text = (await command([...args, ...both], { cwd })).stdout
@@ -617,7 +615,7 @@ export const entries = [{ name: 'odd', summary: 'odd', module: 'odd', options: {
     const { code, stdout, stderr } = await run(body)
     expect([code, stdout]).toEqual([
       0,
-      'metric    one    two\nodd     50.00  50.00\n\n3 segments; scores x 100\nodd: 1 of 3 segments left out: a model has no score there\nodd  odd|v:1.0.0\n',
+      'metric    one    two\nodd     50.00  50.00\n\n────────────────────\n3 segments; scores x 100\nodd: 1 of 3 segments left out: a model has no score there\nodd  odd|v:1.0.0\n',
     ])
     expect(stderr).toContain(
       'metric odd, model one: 1 of 3 segments without a score (first: in.jsonl, id b: plugin ./odd.mjs gave NaN without a reason)',

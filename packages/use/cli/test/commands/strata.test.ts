@@ -68,7 +68,7 @@ test('rank leaves a model without a stratum out of the mean, by name', async () 
 test('pass-at-k has the strata of one model and of several', async () => {
   const one = await json('pass-at-k', 'one.jsonl', '--by', 'language', '--stratum-weights', 'size')
   expect(one.strata.python.models.gpt['pass@1'].score).toBeCloseTo(28 / 30, 12)
-  expect(one.mean.models.gpt['pass@1'].score).toBeCloseTo(34 / 60, 12)
+  expect(one.strata.mean.models.gpt['pass@1'].score).toBeCloseTo(34 / 60, 12)
   const two = await json('pass-at-k', 'two.jsonl', '--by', 'language')
   expect(two.metrics['pass@1'].strata.map(({ stratum }: { stratum: string }) => stratum)).toEqual([
     'python',
@@ -107,7 +107,7 @@ test('the page of score has the strata and their mean', async () => {
   expect(code).toBe(0)
   const page = readFileSync(join(cwd, 'score.html'), 'utf8')
   expect(page).toContain('<h3>python: 60 segments</h3>')
-  expect(page).toContain('<h3>mean of strata: python 50 %, ruby 50 %</h3>')
+  expect(page).toContain('<h3>mean: python 50 %, ruby 50 %</h3>')
 })
 
 test('study has agreement within strata, of grades and of tests', async () => {

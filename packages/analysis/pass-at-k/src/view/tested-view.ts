@@ -1,0 +1,185 @@
+import { plural, UsageError } from '@codegen-eval/messages'
+import {
+  type FactRow,
+  type Facts,
+  type Finding,
+  type Layout,
+  type Measure,
+  type Part,
+  type View,
+  type Words,
+  wordsOf,
+} from '@codegen-eval/report/view'
+import type { OutcomeTally, ScoreTable } from '@codegen-eval/samples/scores'
+import { describeSamples, uncountedNotes } from '@codegen-eval/samples/scores/internal'
+import { taskSamplesOf } from '../task-samples-of.ts'
+import { languagePassRates } from './language-pass-rates.ts'
+
+/** Outcomes in the order of their columns, with their words. */
+const OUTCOME_WORDS: readonly (readonly [outcome: string, word: string])[] = [
+  ['passed', 'passed'],
+  ['failed', 'failed'],
+  ['error', 'error'],
+  ['compile', 'compile error'],
+  ['timeout', 'time-out'],
+  ['memory', 'memory'],
+  ['exited', 'crashed'],
+  ['output', 'output'],
+  ['untested', 'untested'],
+]
+
+/** Longest error in a table, in characters. */
+const SHOWN_CHARACTERS = 100
+
+/** Contents of the view of test results besides the scores. */
+export interface TestedStyle {
+  readonly ks: readonly number[]
+  /** Adds pass@k of the tasks in each language. */
+  readonly by?: 'language' | undefined
+}
+
+/**
+ * The view of pass@k with what results of tests tell beside it: the counts of each task, the outcomes of each model and language with
+ * the first lines of the commonest errors, and, if it is asked for, pass@k of each language.
+ *
+ * @throws UsageError if languages are asked for and the files name none.
+ */
+export function testedView(view: View, table: ScoreTable, { ks, by }: TestedStyle): View {
+  const { tests, oneProcess = 0, uncounted = [] } = table
+  const { outcomes = [], toolchains = [] } = tests ?? {}
+  if (by !== undefined && outcomes.length === 0)
+    throw new UsageError('option by=language: the results name no languages: expected a field "language"')
+  const samples = samplesNote(table)
+  const words: Words = {
+    'one-process': ({ numbers: { samples: count } }) =>
+      `${plural(count, 'sample')} ran in one process with ${count === 1 ? 'its' : 'their'} tests, where a pass can be forged`,
+    'test-samples': () => String(samples),
+    uncounted: () => uncountedNotes(uncounted).join('; '),
+  }
+  const found: Finding[] = []
+  if (samples !== undefined) found.push({ kind: 'test-samples', weight: 'note' })
+  if (uncounted.length > 0) found.push({ kind: 'uncounted', weight: 'note' })
+  if (oneProcess > 0)
+    found.push({
+      ...{ kind: 'one-process', weight: 'warning', facts: view.csv[0] },
+      numbers: { samples: oneProcess },
+    })
+  const facts = [...(by === undefined ? [] : [languageFacts(table, ks)]), ...outcomeFacts(outcomes)]
+  return {
+    ...view,
+    settings: {
+      ...view.settings,
+      ...(oneProcess > 0 ? { oneProcess } : {}),
+      ...(uncounted.length > 0 ? { uncounted } : {}),
+      ...(toolchains.length === 0 ? {} : { toolchains }),
+    },
+    facts: [...view.facts, ...facts, taskFacts(table)],
+    parts: [...view.parts, ...facts.flatMap((each) => partOf(each, ks)), TASKS],
+    findings: [...view.findings, ...found],
+    words: (finding) => (Object.hasOwn(words, finding.kind) ? wordsOf(words)(finding) : view.words(finding)),
+  }
+}
+
+/** That samples of several models are compared by whole tasks; `undefined` if tasks have one each, or there is one model. */
+export function samplesNote(table: ScoreTable): string | undefined {
+  const samples = table.models.length > 1 ? describeSamples(table) : undefined
+  return samples === undefined ? samples : `${samples}: tests and intervals are over tasks`
+}
+
+function languageFacts(table: ScoreTable, ks: readonly number[]): Facts {
+  return {
+    key: 'byLanguage',
+    names: ['model', 'language', 'k'],
+    measures: [
+      { key: 'tasks', unit: 'count' },
+      { key: 'score', unit: 'points' },
+    ],
+    rows: languagePassRates(table, ks).map((rate) => ({ ...rate, metric: `pass@${rate.k}` })),
+  }
+}
+
+function outcomeFacts(outcomes: readonly OutcomeTally[]): Facts[] {
+  if (outcomes.length === 0) return []
+  const told = OUTCOME_WORDS.filter(
+    ([key]) => key === 'passed' || outcomes.some((tally) => (tally.outcomes[key] ?? 0) > 0),
+  )
+  const measures: Measure[] = [
+    { key: 'programs', unit: 'count' },
+    ...told.map(([key, label]): Measure => ({ key, label, unit: 'count' })),
+    { key: 'parseRate', label: 'parse rate', unit: 'points', optional: true },
+    { key: 'compileRate', label: 'compile rate', unit: 'points', optional: true },
+  ]
+  const rows = outcomes.map(({ model, language, programs, parsed, compiled, outcomes: counts }) => ({
+    ...{ model, language, programs },
+    ...Object.fromEntries(told.map(([key]) => [key, counts[key] ?? 0])),
+    ...(compiled === undefined ? {} : { compileRate: compiled / programs }),
+    ...(compiled === undefined || parsed === undefined ? {} : { parseRate: parsed / programs }),
+  }))
+  const errors = outcomes.flatMap(({ model, language, errors: lines }) =>
+    lines.map(
+      ([line, programs]): FactRow => ({
+        ...{ model, language, line, programs, shown: line.slice(0, SHOWN_CHARACTERS) },
+      }),
+    ),
+  )
+  const counted: Facts = {
+    ...{ key: 'errors', names: ['model', 'language', 'line'], rows: errors },
+    measures: [{ key: 'programs', unit: 'count' }],
+  }
+  return [
+    { key: 'outcomes', names: ['model', 'language'], measures, rows },
+    ...(errors.length === 0 ? [] : [counted]),
+  ]
+}
+
+/** How many samples of each task pass. */
+function taskFacts(table: ScoreTable): Facts {
+  return {
+    key: 'tasks',
+    names: ['model', 'task'],
+    measures: [
+      { key: 'samples', unit: 'count' },
+      { key: 'correct', unit: 'count' },
+    ],
+    rows: table.models.flatMap((model, m) =>
+      taskSamplesOf(table, m).map(({ taskId, samples, correct }) => ({
+        ...{ model, task: taskId, samples, correct, share: correct / samples },
+      })),
+    ),
+  }
+}
+
+const TASKS: Part = {
+  ...{ id: 'tasks', title: 'Tasks', only: 'page' },
+  note: 'The share of samples of each task that pass its tests, times 100.',
+  layouts: [
+    { kind: 'rows', facts: 'tasks', columns: ['model', 'task', 'samples', 'correct'], title: 'Tasks' },
+  ],
+}
+
+function partOf({ key, measures }: Facts, ks: readonly number[]): Part[] {
+  const table = (id: string, title: string, layout: Layout): Part => ({ id, title, layouts: [layout] })
+  switch (key) {
+    case 'byLanguage':
+      return ks.map((k) =>
+        table(`language-${k}`, `pass@${k} by language`, {
+          ...{ kind: 'cross', title: `pass@${k} by language`, facts: key, where: { metric: `pass@${k}` } },
+          ...{ rows: 'language', across: 'model', measure: 'score' },
+        }),
+      )
+    case 'outcomes':
+      return [
+        table('outcomes', 'Outcomes', {
+          ...{ kind: 'rows', title: 'Outcomes', facts: key },
+          columns: ['model', 'language', ...measures.map((measure) => measure.key)],
+        }),
+      ]
+    default:
+      return [
+        table('errors', 'Commonest errors', {
+          ...{ kind: 'rows', title: 'Commonest errors', facts: key },
+          columns: ['model', 'language', 'programs', { name: 'error', of: ['shown'], by: '' }],
+        }),
+      ]
+  }
+}
