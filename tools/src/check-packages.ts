@@ -1,3 +1,4 @@
+import { checkLeftovers } from '../template/leftovers.ts'
 import type { Finding } from './finding.ts'
 import { checkManifest, checkRootManifest } from './manifest-checks.ts'
 import { checkPublicNames } from './public-names.ts'
@@ -12,6 +13,7 @@ export function checkPackages(workspace: Workspace): Finding[] {
     ...checkManifest(pkg, workspace),
     ...checkSources(pkg),
     ...checkReadme(pkg),
+    ...checkLeftovers(pkg),
   ]
   return [...checkRootManifest(workspace), ...packages.flatMap(checkOne), ...checkPublicNames(packages)]
 }
