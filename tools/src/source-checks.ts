@@ -3,7 +3,7 @@ import { type Finding, findings, lineAt, lineOf } from './finding.ts'
 import { GROUPS, PROGRAMS, UMBRELLA } from './layers.ts'
 import { readReExports } from './re-exports.ts'
 import { versionLine } from './version-packages.ts'
-import type { Package, SourceFile } from './workspace.ts'
+import { hasSource, type Package, type SourceFile } from './workspace.ts'
 
 /** The compiler options that all packages share, from a package's folder. */
 const BASE = '../../../tools/tsconfig.base.json'
@@ -97,11 +97,11 @@ function* version(pkg: Package, { path, text }: SourceFile): Problems {
 }
 
 /** A package whose numbers have a version, or whose signatures carry one, has the file with it. */
-function* missingVersion({ folder, manifest, sources }: Package): Iterable<string> {
-  const has = (path: string, text = '') =>
-    sources.some((file) => file.path === path && file.text.includes(text))
-  if (has('version.ts')) return
-  const signs = './registry' in (manifest.exports ?? {}) && has('registry.ts', 'export const entries')
+function* missingVersion(pkg: Package): Iterable<string> {
+  const { folder, manifest } = pkg
+  if (hasSource(pkg, 'version.ts')) return
+  const hasEntries = hasSource(pkg, 'registry.ts', 'export const entries')
+  const signs = './registry' in (manifest.exports ?? {}) && hasEntries
   if (manifest.codegenEval) yield '"codegenEval" has a version of numbers, but src/version.ts is missing'
   else if (signs && folder !== UMBRELLA) yield 'signatures carry a version, but src/version.ts is missing'
 }
