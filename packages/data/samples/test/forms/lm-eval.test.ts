@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { lmEvalSamples } from '../../src/forms/lm-eval-samples.ts'
+import { inputForm } from '../../src/forms/input-forms.ts'
 import { briefly, CONTEXT, chunksOf } from '../reading.ts'
 
-const notices: string[] = []
-const context = { ...CONTEXT, references: 'refused', onNotice: (text: string) => notices.push(text) } as const
+const lmEvalSamples = inputForm('lm-eval')
+const context = { ...CONTEXT, references: 'refused' } as const
 const read = (...rows: readonly object[]) =>
   briefly(lmEvalSamples.read(chunksOf(rows.map((row) => `${JSON.stringify(row)}\n`).join('')), context))
 
@@ -22,30 +22,36 @@ test('a JSON array is read, as older versions write it', async () => {
   expect(await briefly(lmEvalSamples.read(chunksOf(text), context))).toEqual(['0: m=a < '])
 })
 
-test('of several filters, the first one is read and the others are announced', async () => {
+test('of several filters, the first one is read', async () => {
   const row = { doc_id: 0, doc: {}, filtered_resps: ['a'] }
   expect(await read({ ...row, filter: 'strict' }, { ...row, filter: 'flexible' })).toEqual(['0: m=a < '])
-  expect(notices).toContain('in: the filter "strict" is read, "flexible" is left out')
 })
 
 test('log-likelihoods and broken rows are errors', async () => {
-  expect(
-    await read(
-      { doc_id: 0, doc: {}, filtered_resps: [['-1.2', 'False']] },
-      { doc_id: 0, doc: {} },
-      { doc_id: 0, doc: {}, filtered_resps: [1] },
-      { doc_id: null, doc: {}, filtered_resps: ['a'] },
-      { doc_id: 0, doc: 'x', filtered_resps: ['a'] },
-      { doc_id: 0, doc: {}, filtered_resps: [] },
-    ),
-  ).toEqual([
-    'in, line 1: field "filtered_resps" holds log-likelihoods and no texts: ["-1.2","False"]',
-    'in, line 2: field "filtered_resps" is missing; the row has "doc_id", "doc"',
-    'in, line 3: field "filtered_resps" must hold texts, found 1',
-    'in, line 4: field "doc_id" must be a string or a whole number, found null',
-    'in, line 5: field "doc" must be an object, found "x"',
+  const found = await read(
+    { doc_id: 0, doc: {}, filtered_resps: [['-1.2', 'False']] },
+    { doc_id: 1, doc: {} },
+    { doc_id: 2, doc: {}, filtered_resps: [1] },
+    { doc_id: null, doc: {}, filtered_resps: ['a'] },
+    { doc_id: 4, doc: 'x', filtered_resps: ['a'] },
+    { doc_id: 5, doc: {}, filtered_resps: [] },
+  )
+  expect(typeof found === 'string' ? found : found.map((text) => text.split(';')[0])).toEqual([
+    'in, line 1: log-likelihoods are no texts: ["-1.2","False"]',
+    'in, line 2: field "resps": expected texts, found nothing',
+    'in, line 3: field "filtered_resps[0]": expected texts, found 1',
+    'in, line 4: field "doc_id": expected a name or a number, found null',
+    'in, line 5: field "doc": expected an object, found "x"',
     'in, line 6: the row has no output',
   ])
+})
+
+test('the option idField names a field of a row or of its document, also by a path', async () => {
+  const row = { doc_id: 0, doc: { q: { id: 'a/1' }, name: 'n' }, filtered_resps: ['a'] }
+  const readBy = (idField: string) =>
+    briefly(lmEvalSamples.read(chunksOf(JSON.stringify(row)), { ...context, idField }))
+  expect(await readBy('.doc.q.id')).toEqual(['a/1: m=a < '])
+  expect(await readBy('name')).toEqual(['n: m=a < '])
 })
 
 test('the target is no reference', () => {
