@@ -7,21 +7,22 @@ export interface BoardPart {
   readonly metric: string
   /** `undefined` for the ranking over all tasks. */
   readonly stratum?: string | undefined
-  /** Both, for headings. */
-  readonly title: string
+  /** Its weight in the mean of strata. */
+  readonly weight?: number
   readonly ranking: Ranking
 }
 
 /** The rankings of a leaderboard: a group for the mean, if there is one, and for each metric, each followed by its strata. */
 export function boardGroups({ metrics, mean }: Leaderboard): BoardPart[][] {
-  const named = [...(mean === undefined ? [] : [{ ...mean, metric: 'mean' }]), ...metrics]
+  const isTaken = metrics.some(({ metric }) => metric === 'mean')
+  const named = [
+    ...(mean === undefined ? [] : [{ ...mean, metric: isTaken ? 'mean of metrics' : 'mean' }]),
+    ...metrics,
+  ]
   return named.map((ranking) => [
-    { metric: ranking.metric, title: ranking.metric, ranking },
+    { metric: ranking.metric, ranking },
     ...ranking.strata.map((stratum) => ({
-      metric: ranking.metric,
-      stratum: stratum.stratum,
-      title: `${ranking.metric}, ${stratum.stratum}`,
-      ranking: stratum,
+      ...{ metric: ranking.metric, stratum: stratum.stratum, weight: stratum.weight, ranking: stratum },
     })),
   ])
 }
