@@ -116,11 +116,7 @@ function ofMeanGrades({
   if (grades.ratings === undefined || settings.protocol !== 'ebsb') return undefined
   const { minimum, maximum } = grades.scale
   const means = data.grades.map((ofSystem) =>
-    ofSystem.map((grade) => {
-      if (!isRated(grade)) return grade
-      const labels = [...grade.values()]
-      return meanOf(labels)
-    }),
+    ofSystem.map((grade) => (isRated(grade) ? meanOf([...grade.values()]) : grade)),
   )
   const areSame = means.every((ofSystem, s) => ofSystem.every((mean, i) => mean === grades.grades[s][i]))
   if (areSame) return undefined
