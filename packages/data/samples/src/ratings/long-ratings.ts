@@ -1,6 +1,7 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
 import { unescapeCsvText } from '@codegen-eval/records'
+import { plainName } from '../rows/usual-names.ts'
 import { ratingsOfRow } from './parse-rating-row.ts'
 import { ratingColumns } from './rating-columns.ts'
 import {
@@ -20,7 +21,7 @@ import type {
   RatingRecordReader,
   RatingRowReader,
 } from './rating-form.ts'
-import { isUsualName, nameOfRole, plainName, type RatingRole, ROLE_OPTIONS } from './rating-names.ts'
+import { isUsualName, nameOfRole, type RatingRole, ROLE_OPTIONS } from './rating-names.ts'
 
 /** Reads a table with one rating per record. */
 export function longTable(header: readonly string[], context: RatingContext): RatingRecordReader {

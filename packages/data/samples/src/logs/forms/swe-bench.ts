@@ -100,9 +100,7 @@ export const sweBench: LogForm = {
 
 /** Whether a value is a prediction of SWE-bench. */
 function isPrediction(value: unknown): boolean {
-  return (
-    hasKeys(value, ['instance_id', 'model_patch']) || hasKeys(value, ['instance_id', 'model_name_or_path'])
-  )
+  return hasKeys(value, ['instance_id', 'model_patch'])
 }
 
 function keyOf({ run, model, task }: RawSample): string {
