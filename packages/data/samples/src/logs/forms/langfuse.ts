@@ -110,10 +110,7 @@ function asExported(row: LogValue): LogValue {
 /** A note if there are fewer pages than the API says. */
 function pageNotes(files: readonly LogFile[]): string[] {
   const totals = files.flatMap(
-    ({ document }) =>
-      document.optional((page) =>
-        page.get('meta').optional((meta) => meta.get('totalPages').optional((total) => total.count())),
-      ) ?? [],
+    ({ document }) => document.optional((page) => page.get('meta', 'totalPages').optionalCount()) ?? [],
   )
   const total = Math.max(0, ...totals)
   return totals.length < total
@@ -151,8 +148,7 @@ function runItems(files: readonly LogFile[]): Map<string, RunItem> {
   const items = new Map<string, RunItem>()
   for (const { kind, document, model: given } of files) {
     if (kind.holds !== 'facts') continue
-    const model =
-      given ?? document.get('metadata').optional((each) => each.get('model').optional((name) => name.text()))
+    const model = given ?? document.get('metadata', 'model').optionalText()
     for (const item of document.get('datasetRunItems').list())
       items.set(item.get('traceId').text(), { task: item.get('datasetItemId').text(), model, place: item })
   }
@@ -163,9 +159,9 @@ function readScore(row: LogValue, file: LogFile): ScoreRow {
   const type = row.get('dataType').text()
   if (!['NUMERIC', 'BOOLEAN', 'CATEGORICAL', 'TEXT', 'CORRECTION'].includes(type))
     row.get('dataType').fail('expected NUMERIC, BOOLEAN or CATEGORICAL')
-  const string = row.get('stringValue').optional((each) => each.text())
+  const string = row.get('stringValue').optionalText()
   return {
-    id: row.get('id').optional((each) => each.text()),
+    id: row.get('id').optionalText(),
     trace: row.get('traceId').text(),
     name: row.get('name').text(),
     word: type === 'CATEGORICAL' ? (string ?? row.get('stringValue').fail('expected a category')) : undefined,
@@ -265,9 +261,8 @@ function readTrace(
 ): RawSample {
   const place = rows[0]?.place ?? item!.place
   const metadata = rows.map((row) => metadataOf(row.place)).filter(({ isAbsent }) => !isAbsent)
-  const facts = (name: string) =>
-    metadata.flatMap((each) => each.get(name).optional((value) => value.label()) ?? [])
-  const names = rows.flatMap((row) => row.place.get('traceName').optional((each) => each.text()) ?? [])
+  const facts = (name: string) => metadata.flatMap((each) => each.get(name).optionalLabel() ?? [])
+  const names = rows.flatMap((row) => row.place.get('traceName').optionalText() ?? [])
   const chosen = idField === undefined ? undefined : (facts(idField)[0] ?? valueAt(rows[0], idField))
   if (idField !== undefined && chosen === undefined && item === undefined)
     place.refuse(`trace ${trace} has no field ${idField}`)

@@ -107,7 +107,7 @@ function verdictsOf(question: LogValue, count: number): RawVerdict[] {
   for (const [name, length] of [['code_list', count] as const, ['metadata', errors.length] as const])
     if (length > 0 && length !== passes.length)
       question.get('graded_list').refuse(`graded_list has ${passes.length} values, and ${name} has ${length}`)
-  const rate = question.get('pass@1').optional((each) => each.number())
+  const rate = question.get('pass@1').optionalNumber()
   const passing = passes.filter(Boolean).length
   if (rate !== undefined && Math.abs(rate - passing / passes.length) > 1e-6)
     question.get('pass@1').refuse(`pass@1 is ${rate}, and graded_list has ${passing} of ${passes.length}`)
@@ -121,8 +121,8 @@ function verdictsOf(question: LogValue, count: number): RawVerdict[] {
 /** The id of a task: one question has several tests to predict, or several calls to execute. */
 function taskOf(question: LogValue): string {
   const id = question.get('question_id').label()
-  const test = question.get('test_id').optional((each) => each.label())
-  return test === undefined ? (question.get('id').optional((each) => each.label()) ?? id) : `${id}/${test}`
+  const test = question.get('test_id').optionalLabel()
+  return test === undefined ? (question.get('id').optionalLabel() ?? id) : `${id}/${test}`
 }
 
 /** Names of the files of generations that a user brought, with the model in front. */

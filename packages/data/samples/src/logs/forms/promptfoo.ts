@@ -80,10 +80,8 @@ function providerOf(provider: LogValue): string {
 }
 
 function taskOf(row: LogValue, index: number): string | number {
-  const named = ['task_id', 'id'].map((name) =>
-    row.get('vars').optional((vars) => vars.get(name).optional((each) => each.id())),
-  )
-  return named[0] ?? named[1] ?? row.get('testIdx').optional((each) => each.count()) ?? index
+  const named = ['task_id', 'id'].map((name) => row.get('vars', name).optional((each) => each.id()))
+  return named[0] ?? named[1] ?? row.get('testIdx').optionalCount() ?? index
 }
 
 function referencesOf(vars: LogValue): string[] {
