@@ -1,19 +1,10 @@
 import { quote, UsageError } from '@codegen-eval/messages'
 import { type Chunks, type CsvDelimiter, type Row, readCsvRecords } from '@codegen-eval/records'
 import { type ContentSample, SAMPLE_BYTES } from '../forms/content-sample.ts'
-import { MODEL_NAMES, plainName, SYSTEM } from './usual-names.ts'
+import { ID_NAMES, MODEL_NAMES, plainName, SYSTEM } from './usual-names.ts'
 
-/** Names that may hold the task; others of `ID_NAMES` group tasks, as a rule. */
-const TASK_NAMES = [
-  'id',
-  'task_id',
-  'item',
-  'item_id',
-  'question_id',
-  'problem_id',
-  'instance_id',
-  'example_id',
-]
+/** Names that may hold the task: tasks share prompts, as a rule. */
+const TASK_NAMES = ID_NAMES.filter((name) => name !== 'prompt_id')
 
 /** The fields that options name. */
 interface ChosenRoles {

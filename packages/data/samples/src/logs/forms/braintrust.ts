@@ -32,7 +32,6 @@ export const braintrust: OutputLog = {
   outcomes:
     'a score of 0 or 1; an event with error and without that score is an error of the harness; metadata.timed_out is a time-out',
   writer: 'GET /v1/experiment/{id}/fetch of the API',
-  texts: true,
   outputs: {
     title: 'a Braintrust experiment',
     summary:

@@ -32,7 +32,6 @@ export const deepeval: OutputLog = {
   outcomes:
     'success; a metric with error and without score is an error of the harness; a reason or error about time is a time-out',
   writer: 'deepeval test run',
-  texts: true,
   outputs: {
     title: 'a deepeval test run',
     summary: 'Actual outputs of test cases (test_run_….json), with the expected output as the reference',

@@ -43,7 +43,6 @@ export const everyEvalEver: OutputLog = {
   outcomes:
     'is_correct; a row with error is an error of the harness, or a time-out if the error says so, although its score is 0',
   writer: 'the converter of every_eval_ever',
-  texts: true,
   rowIds: true,
   outputs: {
     title: 'Every Eval Ever instances',

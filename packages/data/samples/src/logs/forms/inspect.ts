@@ -32,7 +32,6 @@ export const inspectAi: OutputLog = {
   outcomes:
     'C passes; a sample with error and no score is an error of the harness; a limit of time is a time-out',
   writer: 'inspect eval, or inspect score',
-  texts: true,
   rowIds: true,
   outputs: {
     title: 'an inspect_ai log',

@@ -21,7 +21,6 @@ export const liveCodeBench: OutputLog = {
     'output/gpt/Scenario.codegeneration_10_0.2_eval_all.json: [{"question_id": "abc_a", "code_list": ["…"], "graded_list": [true], "metadata": ["{}"]}]',
   outcomes: 'graded_list; error_code -3 and -1 are time-outs, -5 is a failure of the harness',
   writer: 'python -m lcb_runner.runner.main --evaluate',
-  texts: true,
   rowIds: true,
   outputs: {
     title: 'LiveCodeBench generations',

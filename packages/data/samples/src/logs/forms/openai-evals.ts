@@ -25,7 +25,6 @@ export const openaiEvals: OutputLog = {
   outcomes:
     'data.correct of match, or passed of metrics; an error without a match is an error of the harness; an event about a time-out makes a failure one',
   writer: 'oaieval',
-  texts: true,
   rowIds: true,
   outputs: {
     title: 'an OpenAI evals run',

@@ -21,7 +21,6 @@ export const promptfoo: OutputLog = {
   outcomes:
     'success; a result with failureReason 2, or with an error and no assertions, is an error of the harness, or a time-out if it says so',
   writer: 'promptfoo eval --output results.json',
-  texts: true,
   rowIds: true,
   outputs: {
     title: 'promptfoo results',
