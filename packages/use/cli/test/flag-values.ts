@@ -247,6 +247,7 @@ export const FLAG_VALUES: Readonly<Record<string, Values>> = {
   aggregate: ['--aggregate', 'majority-vote'],
   compare: ['--compare'],
   unit: { extra: ['--compare'], args: ['--unit', 'rating'] },
+  standardize: ['--standardize', 'rater'],
   disagreement: ['--disagreement', '1'],
   onDisagreement: { extra: ['--disagreement', '1'], args: ['--on-disagreement', 'drop'] },
   protocol: ['--protocol', 'rfa'],
