@@ -199,6 +199,7 @@ export const FLAG_VALUES: Readonly<Record<string, Values>> = {
   attentionShare: ['--attention-share', '0.1'],
   anchors: ['--anchors', 'anchors.json'],
   instructions: ['--instructions', 'instructions.txt'],
+  study: ['--study', 'study.json'],
   key: ['--key', 'made/key.json'],
   ids: ['--ids', 'ids.txt'],
   id: ['--id', 't2'],
