@@ -70,7 +70,7 @@ export function comparisonNotes(
           'difference: adjusted for who rated what; its interval and p are over items and raters, both random',
         ]
       : [
-          `means are over all ratings; ${count} ${unitsNoun(unit)} are the units of tests and intervals, by these raters (${methods.join(', ')})`,
+          `means are over all ratings; ${count} ${unitsNoun(unit)} are the units of tests and intervals, by these raters${unit === 'item' ? '' : ' of these outputs alone'} (${methods.join(', ')})`,
         ]),
     `p: ${testName(comparison, settings)}Holm over ${plural(pairs.length, 'pair')}); * at most ${alpha}`,
     ...(comparison.baseline === undefined

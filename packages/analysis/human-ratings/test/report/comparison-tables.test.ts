@@ -54,8 +54,12 @@ test('swaps are about the raters of the data', () => {
 })
 
 test('raters of items as units, and too few of them', () => {
-  const text = renderText({ tables: comparisonTables(compared(24, 'randomization', 'rating')) })
+  const ofRatings = compared(24, 'randomization', 'rating')
+  const text = renderText({ tables: comparisonTables(ofRatings) })
   expect(text).toMatch(/model +mean +95 % interval +ratings +raters of items\n/)
+  expect(comparisonNotes(ofRatings, { trials: 1000, seed: 1 }).join()).toContain(
+    'raters of items are the units of tests and intervals, by these raters of these outputs alone (',
+  )
   for (const name of ['crossed', 'randomization'] as const) {
     const one = compared(1, name)
     expect(comparisonNotes(one, { trials: 1000, seed: 1 }).join()).toContain('no interval: one')
