@@ -376,6 +376,23 @@ export const CONCLUSIONS: readonly Conclusion[] = [
   },
   {
     ...{
+      command: 'aggregate --compare --unit rating',
+      sentence: 'p of a pair of models, by these raters of these outputs alone',
+      table: PAGE,
+    },
+    ...{
+      source: `${ANALYSIS}/human-ratings/src/report/comparison-tables.ts`,
+      fragment: 'of these outputs alone',
+    },
+    ...{
+      rows: ['false: of these outputs'],
+      section: 'models-by-raters-who-overlap-in-part',
+      design:
+        'outputs that are equally good, 25 to 80 items with three to five ratings by three to ten raters',
+    },
+  },
+  {
+    ...{
       command: 'aggregate',
       sentence: 'the output shown first was preferred in … % (a warning)',
       table: PAGE,
