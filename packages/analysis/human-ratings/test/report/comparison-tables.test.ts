@@ -91,3 +91,13 @@ test('JSON has the pairs', () => {
     sharedRaters: 3,
   })
 })
+
+test('a p over few raters is said to be too small if raters prefer models', () => {
+  const notesOf = (raters: string[]) =>
+    comparisonNotes(compared(24, 'crossed', 'item', raters), { trials: 1000, seed: 1 }).join('\n')
+  const few = 'warning: with fewer than 6 raters in common up to 7 % of equal models differ'
+  expect(notesOf(['r', 's', 't', 'u', 'v'])).toContain(few)
+  expect(notesOf(['r', 's', 't', 'u', 'v', 'w'])).not.toContain(few)
+  // without a p there is nothing to doubt
+  expect(notesOf(['r', 's'])).not.toContain(few)
+})
