@@ -49,6 +49,8 @@ const COMPILERS: Readonly<Record<string, Compiler>> = {
     ['javac', '--enable-preview', '--release', '17', '-proc:none', '-d', folder],
     /error: .*(?:expected|illegal|not a statement|unclosed|orphaned|reached end|repeated modifier)/,
   ],
+  // several seconds a program
+  kotlin: ['x.kt', ['kotlinc', '-nowarn', '-d', folder], /error: (?:expecting|unexpected|missing|unsupported)/i],
   php: ['x.php', ['php', '-l']],
   python: ['x.py', ['python3', '-c', 'import ast, sys; ast.parse(open(sys.argv[1]).read())']],
   ruby: ['x.rb', ['ruby', '-c']],
