@@ -407,3 +407,10 @@ export const FORMS: Readonly<Record<string, Forms>> = {
     comment: '# é',
   },
 }
+
+/** A program of each language. */
+export const PROGRAMS: readonly (readonly [language: string, program: string])[] = [
+  ...Object.entries(FORMS).map(([language, { accepted }]) => [language, accepted[0]!] as const),
+  ['lua', 'local x = 1\nprint(x)\n'],
+  ['scala', 'val x = 1\nprintln(x)\n'],
+]
