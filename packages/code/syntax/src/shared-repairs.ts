@@ -48,7 +48,7 @@ export const GNU_C_REPAIRS: readonly SyntaxRepair[] = [
   },
   {
     // attributes behind a name or a body, and those of empty statements
-    form: /(?<=\w\s{1,9}|[\]:;{}]\s{0,9})(?:\[\[[^[\]]{1,99}\]\]|\b__attribute__\s{0,9}\(\((?:\s{0,9}[A-Za-z_]\w{0,40}(?:\([\w",. -]{0,99}\))?\s{0,9}(?:,|(?=\)))){0,9}\)\))(?=\s{0,9}[=,;}])/g,
+    form: /(?<=(?<![=+/|<>-]\s{0,9})(?<!\w)[A-Za-z_]\w{0,60}\s{1,9}|[\]:;{}]\s{0,9})(?:\[\[[^[\]]{1,99}\]\]|\b__attribute__\s{0,9}\(\((?:\s{0,9}[A-Za-z_]\w{0,40}(?:\([\w",. -]{0,99}\))?\s{0,9}(?:,|(?=\)))){0,9}\)\))(?=\s{0,9}[=,;}])/g,
     standIn: ' ',
     at: /(?:enumerator|enumerator_list|declaration|init_declarator|case_statement|compound_statement|labeled_statement)$/,
     context: ['', ' int x;'],

@@ -113,6 +113,7 @@ const typescript = {
     'f<>`x`\n',
     'type A = `\\u`\n',
     'interface X<out out T> {}\n',
+    'type X<\nin\nout T> = T\n',
   ],
   comment: '// é',
   alike: [
@@ -140,6 +141,7 @@ const c = {
     'int x __attribute__((aligned(8)) = 1;\n',
     'int x __attribute__(((8))) = 1;\n',
     'int x __attribute__((3)) = 1;\n',
+    'enum E { A = 11 __attribute__((x)) };\n',
     'int y__attribute__((unused)) = 1;\n',
     'int f(void) { a }\n',
     'enum E { A [[deprecated] };\n',
