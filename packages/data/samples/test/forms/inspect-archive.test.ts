@@ -2,6 +2,7 @@ import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { contentSample } from '../../src/forms/content-sample.ts'
 import { inspectArchive } from '../../src/forms/inspect-archive.ts'
+import { findLogs, readLogs } from '../../src/logs/read-logs.ts'
 import { briefly, CONTEXT, chunksOf } from '../reading.ts'
 
 const json = (value: unknown) => Buffer.from(JSON.stringify(value))
@@ -34,6 +35,25 @@ test('broken samples name the member', async () => {
     'in, member samples/a_epoch_1.json: the sample has no output',
     "in, member samples/b_epoch_1.json, line 1, column 7: broken JSON: expected ':', found '1'",
   ])
+})
+
+test('a member that comes again is named, by outputs and by results', async () => {
+  const judged = (value: string) =>
+    json({ id: 't', epoch: 1, target: 'r', output: { completion: value }, scores: { s: { value } } })
+  const bytes = zipSync({
+    'header.json': json({ version: 2, eval: { model: 'x', task: 'q', dataset: {} } }),
+    'samples/t_1_epoch_1.json': judged('I'),
+    'samples/t_2_epoch_1.json': judged('C'),
+  })
+  // the second name, in its header and in the directory
+  for (let at = 0; (at = Buffer.from(bytes).indexOf('t_2_', at)) >= 0; ) bytes[at + 2] = '1'.charCodeAt(0)
+  const notices: string[] = []
+  const context = { ...CONTEXT, onNotice: (notice: string) => notices.push(notice) }
+  expect(await briefly(inspectArchive.read(chunksOf(bytes, 50), context))).toEqual(['t: x=C < r'])
+  expect(notices).toEqual(['in: member samples/t_1_epoch_1.json comes again, and counts as written last'])
+  const { samples, notes } = await readLogs(await findLogs([{ path: 'a.eval', chunks: chunksOf(bytes, 50) }]))
+  expect(samples).toMatchObject([{ task: { id: 't' }, outcome: 'pass' }])
+  expect(notes).toContain('a.eval: members that come again count as written last: samples/t_1_epoch_1.json')
 })
 
 test.each([
