@@ -51,7 +51,7 @@ function ratedReport(rated: AggregatedRatings): Report {
       labelCountTable(rated),
       ...(items.length <= MAX_LISTED ? [itemTable(rated)] : []),
       raterTable(rated),
-      ...(rated.raters === undefined ? [] : [raterReportTable(rated.raters)]),
+      ...(rated.raters === undefined ? [] : [raterReportTable(rated.raters, rated.exclusion?.excluded)]),
       agreementTable(agreement),
       ...disagreeingTables(rated),
     ],

@@ -16,13 +16,14 @@ const MAX_NAMED = 20
 
 /** The meanings of columns, below tables that have them. */
 const MEANINGS: Readonly<Record<string, string>> = {
-  correlation: "with the mean of the items' other raters",
+  spread: 'standard deviation over that of the other raters who are not flagged',
+  correlation: 'with the mean of these on each item',
   'M-MSR skill': '0 for a guesser',
   seconds: 'median of an item',
 }
 
 /** A row for each rater, the flagged ones first; measures that are known of nobody have no column. */
-export function raterReportTable({ raters }: RaterReport): Table {
+export function raterReportTable({ raters }: RaterReport, wereExcluded = false): Table {
   const share = pointFormat(1)
   const columns: Column<ReportedRater>[] = [
     { name: 'rater', value: ({ rater }) => String(rater) },
@@ -31,6 +32,7 @@ export function raterReportTable({ raters }: RaterReport): Table {
     { name: 'commonest', value: ({ commonest }) => commonest },
     { name: 'its share, %', key: 'share', format: share, value: (rater) => rater.share },
     { name: 'entropy', format: fixedFormat(2), value: ({ entropy }) => entropy },
+    { name: 'spread', format: fixedFormat(2), value: ({ spread }) => spread },
     { name: 'correlation', format: fixedFormat(2), value: ({ correlation }) => correlation },
     { name: 'M-MSR skill', key: 'skill', format: fixedFormat(2), value: ({ skill }) => skill },
     ...checkColumns(
@@ -51,7 +53,11 @@ export function raterReportTable({ raters }: RaterReport): Table {
       ({ attentionItems }) => attentionItems,
       ({ attention }) => attention,
     ),
-    { name: 'flagged', align: 'left', value: ({ flags }) => (flags.length > 0 ? 'flagged' : '') },
+    {
+      name: 'flagged',
+      align: 'left',
+      value: ({ flags }) => (flags.length > 0 ? (wereExcluded ? 'left out' : 'flagged') : ''),
+    },
   ]
   const isKnown = ({ name, value }: Column<ReportedRater>): boolean =>
     name === 'flagged' ||
@@ -99,7 +105,8 @@ export function exclusionNotes(effect: ExclusionEffect, wereExcluded: boolean): 
   const { raters, ratings, items, alpha, changedLabels, models, reordered, pairs } = effect
   const number = (value: number) => (Number.isNaN(value) ? 'undefined' : value.toFixed(3))
   const lost = items.all - items.without
-  const whom = raters.length === 1 ? `rater ${raters[0]}` : `the ${raters.length} flagged raters`
+  const names = `${raters.slice(0, MAX_NAMED).join(', ')}${raters.length > MAX_NAMED ? ', …' : ''}`
+  const whom = raters.length === 1 ? `rater ${names}` : `the ${raters.length} flagged raters ${names}`
   const [from, to] = wereExcluded ? ['with', 'without'] : ['now', 'without']
   const facts = [
     `${ratings.without} of ${ratings.all} ratings`,

@@ -54,8 +54,12 @@ test('swaps are about the raters of the data', () => {
 })
 
 test('raters of items as units, and too few of them', () => {
-  const text = renderText({ tables: comparisonTables(compared(24, 'randomization', 'rating')) })
+  const ofRatings = compared(24, 'randomization', 'rating')
+  const text = renderText({ tables: comparisonTables(ofRatings) })
   expect(text).toMatch(/model +mean +95 % interval +ratings +raters of items\n/)
+  expect(comparisonNotes(ofRatings, { trials: 1000, seed: 1 }).join()).toContain(
+    'raters of items are the units of tests and intervals, by these raters of these outputs alone (',
+  )
   for (const name of ['crossed', 'randomization'] as const) {
     const one = compared(1, name)
     expect(comparisonNotes(one, { trials: 1000, seed: 1 }).join()).toContain('no interval: one')
@@ -86,4 +90,14 @@ test('JSON has the pairs', () => {
     units: 24,
     sharedRaters: 3,
   })
+})
+
+test('a p over few raters is said to be too small if raters prefer models', () => {
+  const notesOf = (raters: string[]) =>
+    comparisonNotes(compared(24, 'crossed', 'item', raters), { trials: 1000, seed: 1 }).join('\n')
+  const few = 'warning: with fewer than 6 raters in common up to 7 % of equal models differ'
+  expect(notesOf(['r', 's', 't', 'u', 'v'])).toContain(few)
+  expect(notesOf(['r', 's', 't', 'u', 'v', 'w'])).not.toContain(few)
+  // without a p there is nothing to doubt
+  expect(notesOf(['r', 's'])).not.toContain(few)
 })

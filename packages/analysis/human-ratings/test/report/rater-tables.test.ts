@@ -12,11 +12,12 @@ import { CARELESS } from '../careless.ts'
 test('flagged raters come first, and measures that nobody has are left out', () => {
   const { columns, rows, footnotes } = raterReportTable(raterReport(CARELESS))
   expect(footnotes).toEqual([
-    "correlation: with the mean of the items' other raters; M-MSR skill: 0 for a guesser",
+    'spread: standard deviation over that of the other raters who are not flagged; correlation: with the mean of these on each item; M-MSR skill: 0 for a guesser',
   ])
   const names = columns.map(({ name }) => name)
   expect(names).toEqual([
-    ...['rater', 'ratings', 'commonest', 'its share, %', 'entropy', 'correlation', 'M-MSR skill', 'flagged'],
+    ...['rater', 'ratings', 'commonest', 'its share, %', 'entropy', 'spread', 'correlation', 'M-MSR skill'],
+    'flagged',
   ])
   expect(new Set(rows.slice(0, 2).map(([rater]) => rater))).toEqual(new Set(['two', 'any']))
 })
