@@ -141,9 +141,7 @@ test('a member of an archive that comes again is named, by outputs and by result
   expect(await read(bytes, context)).toEqual(['t: x=C < r'])
   const note = 'members that come again count as written last: samples/t_1_epoch_1.json'
   expect(notices).toEqual([`in: ${note}`])
-  const { samples, notes } = await readLogs(
-    await findLogs([{ path: 'a.eval', chunks: chunksOf(bytes, 50) }]),
-  )
+  const { samples, notes } = await readLogs(await findLogs([{ path: 'a.eval', chunks: chunksOf(bytes, 50) }]))
   expect(samples).toMatchObject([{ task: { id: 't' }, outcome: 'pass' }])
   expect(notes).toContain(`a.eval: ${note}`)
 })
