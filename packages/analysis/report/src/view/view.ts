@@ -213,6 +213,8 @@ export interface WriteStyle {
   readonly facts?: object | undefined
   /** Only conclusions and warnings, without tables; false by default. */
   readonly brief?: boolean | undefined
+  /** Whether columns that stand without their intervals for want of room have them; false by default. */
+  readonly isWide?: boolean | undefined
 }
 
 /** The facts with this key. */
