@@ -22,7 +22,7 @@ const COMPARE = `${ANALYSIS}/compare/src/report`
 const VIEW = `${ANALYSIS}/compare/src/view`
 const STATISTICS = `${ANALYSIS}/statistics/README.md`
 const CALIBRATION = `${ANALYSIS}/calibration/README.md`
-const CLAIMS = `${ANALYSIS}/calibration/src/report/calibration-claims.ts`
+const CLAIMS = `${ANALYSIS}/calibration/src/view/calibration-words.ts`
 /** The page, which has a table of its own. */
 export const PAGE = 'experiments/conclusions.md'
 
@@ -350,7 +350,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       sentence: 'p of a pair of models, with * at most alpha',
       table: PAGE,
     },
-    ...{ source: `${ANALYSIS}/human-ratings/src/report/comparison-tables.ts`, fragment: '; * at most' },
+    ...{ source: `${ANALYSIS}/human-ratings/src/view/ratings-words.ts`, fragment: '; * at most' },
     ...{
       rows: ['false: a difference of equal models'],
       section: 'models-by-raters-who-overlap-in-part',
@@ -364,7 +364,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       table: PAGE,
     },
     ...{
-      source: `${ANALYSIS}/human-ratings/src/report/preference-report.ts`,
+      source: `${ANALYSIS}/human-ratings/src/view/preference-view.ts`,
       fragment: 'the output shown first was preferred',
     },
     ...{
@@ -378,7 +378,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       sentence: 'rater R is flagged by … (an honest rater)',
       table: `${ANALYSIS}/human-ratings/README.md`,
     },
-    ...{ source: `${ANALYSIS}/human-ratings/src/report/rater-tables.ts`, fragment: 'is flagged by' },
+    ...{ source: `${ANALYSIS}/human-ratings/src/view/rater-view.ts`, fragment: 'is flagged by' },
     column: 'honest, p = 0.4',
     ...{
       rows: ['3 honest', '2 honest', '4 honest', '6 honest'],
@@ -471,8 +471,8 @@ export const CONCLUSIONS: readonly Conclusion[] = [
   ),
   {
     ...calibrated(
-      'J may replace one of these people',
-      'may replace one of these people',
+      'J may replace a person',
+      'may replace',
       'false: may replace one of these people',
       'a judge who is worse by just epsilon and errs by task, 10 to 40 tasks of 5 to 95 outputs',
     ),

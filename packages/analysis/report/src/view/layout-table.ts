@@ -44,7 +44,7 @@ export function layoutTable(layout: TableLayout, view: View, style: CellStyle): 
 }
 
 /** The facts that a layout shows. */
-export function chosen(facts: Facts, { of }: Layout): Facts {
+export function chosen(facts: Facts, { of }: Pick<Layout, 'of'>): Facts {
   if (of === undefined) return facts
   return { ...facts, rows: facts.rows.filter((row) => row[facts.names[0]] === of) }
 }

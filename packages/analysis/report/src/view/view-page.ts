@@ -1,16 +1,42 @@
+import { drawFigure } from '../draw-chart-groups.ts'
 import { escapeHtml } from '../escape-markup.ts'
-import { describedTable } from '../page-section.ts'
+import { describedTable, listHtml } from '../page-section.ts'
+import { renderHtml } from '../render-html.ts'
 import type { HtmlSection, Report } from '../report.ts'
+import { factChart } from './fact-chart.ts'
 import { gridHtml, MAX_GRID } from './grid-html.ts'
 import { layoutTable, shownFacts } from './layout-table.ts'
 import { factsOf, type Part, type View, type WriteStyle } from './view.ts'
 import { fewSentences, methodsOf, namedSentence } from './view-report.ts'
+
+/**
+ * A view as an HTML page with its charts.
+ *
+ * @throws Error if the optional packages vega and vega-lite are not installed.
+ */
+export async function viewPage(view: View, style: WriteStyle = {}): Promise<string> {
+  const { lead, parts } = view
+  const charts = new Map<string, string>()
+  for (const { id, charts: ofPart = [] } of parts) {
+    const figures: string[] = []
+    for (const [i, chart] of ofPart.entries())
+      figures.push(await drawFigure(`${id}-${i}`, factChart(chart, view, style.precision)))
+    if (figures.length > 0) charts.set(id, `<div class="charts">${figures.join('\n')}</div>`)
+  }
+  const content = lead && {
+    lead: await drawFigure('lead', factChart(lead, view, style.precision)),
+    leadFacts: lead.facts,
+  }
+  return renderHtml(pageReport(view, style, { ...content, charts }))
+}
 
 /** The content of a page besides the view. */
 export interface PageContent {
   /** Markup of the leading chart, and the facts that it shows. */
   readonly lead?: string
   readonly leadFacts?: string
+  /** Markup of the charts of parts, by the ids of these. */
+  readonly charts?: ReadonlyMap<string, string>
   /** Sections before those of the view, and after them. */
   readonly before?: readonly HtmlSection[]
   readonly after?: readonly HtmlSection[]
@@ -23,10 +49,13 @@ export interface PageContent {
 export function pageReport(
   view: View,
   { precision = 2 }: WriteStyle = {},
-  { lead, leadFacts, before = [], after = [] }: PageContent = {},
+  { lead, leadFacts, charts, before = [], after = [] }: PageContent = {},
 ): Report {
   const parts = view.parts.filter(({ only }) => only !== 'text')
   const seen = new Set([leadFacts])
+  // a page with a leading chart has other conclusions beside the facts that they concern
+  const leading = [undefined, view.lead?.facts, ...(parts[0]?.layouts.map((each) => each.facts) ?? [])]
+  const isLeading = (facts: string | undefined) => view.lead === undefined || leading.includes(facts)
   const warnings = warningsAbout(view, (facts) => facts === undefined || facts === leadFacts)
   const sections = parts.map((part): HtmlSection => {
     const own = part.layouts.flatMap(shownFacts).filter((key) => !seen.has(key))
@@ -34,13 +63,22 @@ export function pageReport(
     return {
       ...{ id: part.id, title: part.title, note: partNote(part, view) },
       warnings: warningsAbout(view, (facts) => facts !== undefined && own.includes(facts)),
-      html: partHtml(part, view, precision),
+      html: [
+        ...listHtml(
+          conclusionsOf(
+            view,
+            (facts) => !isLeading(facts) && part.layouts.some((each) => each.facts === facts),
+          ),
+        ),
+        charts?.get(part.id) ?? '',
+        partHtml(part, view, precision),
+      ].join('\n'),
     }
   })
   return {
     title: view.title,
     ...(view.summary === undefined ? {} : { summary: [view.summary] }),
-    conclusions: conclusionsOf(view),
+    conclusions: conclusionsOf(view, isLeading),
     ...(lead === undefined ? {} : { lead }),
     warnings,
     tables: [],
@@ -50,9 +88,15 @@ export function pageReport(
   }
 }
 
-/** A sentence for each conclusion, with what it is about; equal ones are one. */
-function conclusionsOf(view: View): string[] {
-  const found = view.findings.filter(({ weight }) => weight === 'verdict' || weight === 'conclusion')
+/**
+ * A sentence for each conclusion, with what it is about; equal ones are one.
+ *
+ * @param isShown Of which facts.
+ */
+function conclusionsOf(view: View, isShown: (facts: string | undefined) => boolean): string[] {
+  const found = view.findings.filter(
+    ({ weight, facts }) => (weight === 'verdict' || weight === 'conclusion') && isShown(facts),
+  )
   const subjects = new Map<string, string[]>()
   for (const finding of found) {
     const sentence = `${view.words(finding)}.`
@@ -60,7 +104,7 @@ function conclusionsOf(view: View): string[] {
   }
   const isOne = isAboutOne(view)
   return Array.from(subjects, ([sentence, names]) =>
-    isOne || names.length === 0 ? sentence : `${names.join(', ')}: ${sentence}`,
+    isOne || view.isNamed || names.length === 0 ? sentence : `${names.join(', ')}: ${sentence}`,
   )
 }
 

@@ -1,20 +1,8 @@
-import type { ReportOutput } from '../render-output.ts'
 import type { Report } from '../report.ts'
 import type { Table } from '../table.ts'
 import { withSentences } from '../table-sentences.ts'
-import { factTable } from './fact-table.ts'
 import { layoutTable, shownFacts, type TableLayout } from './layout-table.ts'
 import type { Finding, Layout, Part, View, ViewVerdict, WriteStyle } from './view.ts'
-import { viewJson } from './view-json.ts'
-
-/** A view as the shapes from which all formats are written. */
-export function viewOutput(view: View, style: WriteStyle = {}): ReportOutput {
-  return {
-    report: () => viewReport(view, style),
-    csv: () => factTable(view, style.precision),
-    json: () => ({ ...style.facts, ...viewJson(view) }),
-  }
-}
 
 /** A view as tables with their findings around them, and methods at the end. */
 export function viewReport(view: View, { precision = 2, brief = false }: WriteStyle = {}): Report {
@@ -61,7 +49,7 @@ function briefReport(view: View): Report {
 
 /** A finding as a sentence, which begins with what it is about unless there is only one such thing. */
 export function namedSentence(finding: Finding, view: View, isOne: boolean): string {
-  const name = isOne || finding.about === undefined ? '' : `${finding.about}: `
+  const name = isOne || view.isNamed || finding.about === undefined ? '' : `${finding.about}: `
   return `${name}${view.words(finding)}.`
 }
 
@@ -93,7 +81,7 @@ function withFindings(table: Table, layout: Layout, layouts: readonly Layout[], 
   )
   // a table of all metrics says which one a finding is about
   const nameOf = ({ about }: Finding) =>
-    layout.of === about || about === undefined || table.rows.length === 1 ? '' : `${about}: `
+    layout.of === about || about === undefined || view.isNamed || table.rows.length === 1 ? '' : `${about}: `
   const sentences = (isShown: (weight: Finding['weight']) => boolean) =>
     fewSentences(
       found.filter(({ weight }) => isShown(weight)),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ratingTable } from '../../src/index.ts'
-import { guessedGradesNote } from '../../src/report/guessed-grades.ts'
+import { guessedGradesNote } from '../../src/view/guessed-grades.ts'
 
 const table = (labels: readonly (number | string)[]) =>
   ratingTable<number | string>(labels.map((label, i) => ({ item: i, rater: `r${i % 2}`, label })))

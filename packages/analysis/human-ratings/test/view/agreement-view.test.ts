@@ -1,15 +1,22 @@
+import { wordsOf } from '@codegen-eval/report/view'
 import { expect, test } from 'vitest'
 import { raterAgreement } from '../../src/index.ts'
-import { agreementNotes, agreementTable, agreementTree } from '../../src/report/agreement-table.ts'
+import type { NamedAgreement } from '../../src/rater-agreement.ts'
+import { AGREEMENT_WORDS, agreementFacts, agreementFindings } from '../../src/view/agreement-view.ts'
 import { THREE_RATERS } from '../some-ratings.ts'
 
 const agreement = raterAgreement(THREE_RATERS, { bootstrap: { resamples: 20 } })
 
-test('coefficients are a table, and a tree in JSON', () => {
-  expect(agreementTable(agreement).rows.map(([name]) => name)).toEqual(agreement.map(({ name }) => name))
-  const { krippendorffAlpha, fleissKappa } = JSON.parse(JSON.stringify(agreementTree(agreement)))
-  expect(krippendorffAlpha.nominal).toMatchObject({ items: 4, ratings: 12, low: null })
-  expect(fleissKappa.value).toBeLessThan(1)
+const agreementNotes = (found: readonly NamedAgreement[]) =>
+  agreementFindings(found).map(wordsOf(AGREEMENT_WORDS))
+const rowOf = (found: readonly NamedAgreement[], key: string) =>
+  agreementFacts(found).rows.find(({ coefficient }) => coefficient === key)
+
+test('coefficients are facts with a name and a key', () => {
+  expect(agreementFacts(agreement).rows.map(({ name }) => name)).toEqual(agreement.map(({ name }) => name))
+  expect(rowOf(agreement, 'krippendorffAlphaNominal')).toMatchObject({ items: 4, ratings: 12 })
+  expect(rowOf(agreement, 'krippendorffAlphaNominal')!.estimate).not.toHaveProperty('low')
+  expect(rowOf(agreement, 'fleissKappa')!.estimate).toEqual({ value: expect.any(Number) })
 })
 
 test('each reason is told once', () => {
@@ -19,7 +26,7 @@ test('each reason is told once', () => {
   expect(agreementNotes([lone!])[0]).toMatch(/^Krippendorff's alpha, nominal is undefined: /)
 })
 
-test('clusters are named in the notes and in JSON', () => {
+test('clusters are named in the notes', () => {
   // 120 outputs of 60 tasks; every eleventh label is an error
   const ratings = Array.from({ length: 240 }, (_, r) => ({
     item: r >> 1,
@@ -32,9 +39,7 @@ test('clusters are named in the notes and in JSON', () => {
   expect(agreementNotes(clustered)[0]).toBe(
     'intervals of agreement are over 60 tasks: outputs of one task count together',
   )
-  const { krippendorffAlpha, gwetAc } = JSON.parse(JSON.stringify(agreementTree(clustered)))
-  expect(krippendorffAlpha.nominal).toMatchObject({ items: 120, clusters: 60 })
-  expect(gwetAc.ac1).toMatchObject({ items: 120, clusters: 60 })
+  expect(rowOf(clustered, 'gwetAcAc1')).toMatchObject({ items: 120 })
 })
 
 test('a narrow interval has its warning below the table, and in JSON', () => {
@@ -43,7 +48,6 @@ test('a narrow interval has its warning below the table, and in JSON', () => {
   ).flat()
   const found = raterAgreement(two, { bootstrap: { resamples: 20 } })
   expect(agreementNotes(found).join()).toContain("Gwet's AC2, quadratic: only 1 of 20 items")
-  const { gwetAc } = JSON.parse(JSON.stringify(agreementTree(found)))
-  expect(gwetAc.ac2.intervalWarning).toContain('only 1 of 20 items')
-  expect(gwetAc.ac1).not.toHaveProperty('intervalWarning')
+  expect(rowOf(found, 'gwetAcAc2')!.estimate).toHaveProperty('warning')
+  expect(rowOf(found, 'gwetAcAc1')!.estimate).not.toHaveProperty('warning')
 })

@@ -2,9 +2,10 @@ import {
   type AggregationMethod,
   aggregateRatings,
   createRatingCollector,
+  type RatingCollector,
   raterAgreement,
 } from '../../src/index.ts'
-import type { AggregatedRatings } from '../../src/report/aggregated-ratings.ts'
+import type { AggregatedRatings } from '../../src/view/aggregated-ratings.ts'
 
 /** A rating: item, rater, label and, if there are several, model. */
 export type Row = readonly [id: string, rater: string, label: string | number, model?: string]
@@ -14,8 +15,8 @@ export function ratedOf(
   rows: readonly Row[],
   method: AggregationMethod = 'mmsr',
   resamples = 50,
+  collector: RatingCollector = createRatingCollector(),
 ): AggregatedRatings {
-  const collector = createRatingCollector()
   collector.add(
     rows.map(([id, rater, label, model]) => ({
       id,
