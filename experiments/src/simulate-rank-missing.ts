@@ -35,7 +35,7 @@ export function simulateRankMissing(
         const board = rankCorpus(scoredCorpus(table), { resamples: draws, seed: seed + run })
         const [ranking] = withMissingDoubts(board, summary.models).metrics
         const isFound = ranking!.pairs.some((order) => order !== 0)
-        const isWarned = ranking!.warnings.some((warning) => warning.includes('missing samples'))
+        const isWarned = ranking!.warnings.some(({ kind }) => kind === 'missing-doubts')
         counts.add(['separated', gaps], String(count), isFound)
         counts.add(['separated, without a warning', gaps], String(count), isFound && !isWarned)
       }

@@ -20,12 +20,12 @@ export const BUNDLERS: Readonly<Record<string, Bundler>> = {
   webpack: (context, files, path) =>
     new Promise<void>((resolve, reject) => {
       const entry = Object.fromEntries(files.map((file) => [basename(file, '.js'), `./${file}`]))
-      const optimization = { minimize: false }
-      const output = { path, filename: '[name].js', module: true }
-      const experiments = { outputModule: true }
-      const mode = 'production'
-      const settings = { context, entry, optimization, output, experiments, mode, target: 'node20' } as const
-      webpack(settings, (error, stats) => {
+      const form = {
+        output: { path, filename: '[name].js', module: true },
+        experiments: { outputModule: true },
+      }
+      const mode = { mode: 'production', target: 'node20', optimization: { minimize: false } } as const
+      webpack({ context, entry, ...form, ...mode }, (error, stats) => {
         const { errors = [] } = stats?.toJson({ all: false, errors: true }) ?? {}
         if (error) reject(error)
         else if (errors.length === 0) resolve()

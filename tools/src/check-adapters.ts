@@ -1,5 +1,4 @@
-import { cpSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { comparable } from './check-readmes.ts'
@@ -13,9 +12,6 @@ import type { Workspace } from './workspace.ts'
 
 const PROJECTS = 'tools/adapters'
 const README = 'packages/use/adapters/README.md'
-
-/** Disk space that the tools need, with a margin: 0.7 GB were measured. */
-const BYTES_NEEDED = 1.5 * 1024 ** 3
 
 /** Environment variables that turn off telemetry, updates and colours. */
 const QUIET: Readonly<Record<string, string>> = {
@@ -36,10 +32,6 @@ const QUIET: Readonly<Record<string, string>> = {
  * @param installed A folder in which all packages are installed.
  */
 export async function checkAdapters({ root }: Workspace, installed: string): Promise<Finding[]> {
-  const { bavail, bsize } = statfsSync(tmpdir())
-  const missing = BYTES_NEEDED - bavail * bsize
-  const problem = `${tmpdir()} lacks ${missing} of the ${BYTES_NEEDED} bytes that the tools need`
-  if (missing > 0) return findings(PROJECTS, [problem])
   const source = join(root, PROJECTS)
   const projects = foldersIn(source).filter((name) => existsSync(join(source, name, 'package.json')))
   const home = temporaryFolder('adapters')

@@ -1,9 +1,9 @@
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUNDLERS } from './bundlers.ts'
 import { filesUnder, foldersIn, readJson } from './files.ts'
 import { type Finding, findings } from './finding.ts'
-import { installed } from './install-release.ts'
+import { installed, withDependencies } from './install-release.ts'
 import { PROGRAMS } from './layers.ts'
 import { endOf, failuresOf, lastLines, runCommand } from './run-command.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -57,17 +57,10 @@ export async function checkConsumers(
 /** A new project with some packages of other ones and those that they depend on: faster than npm, which does no more. */
 function onlyOf(projects: readonly string[], names: readonly string[]): string {
   const folder = temporaryFolder('chosen')
-  const homeOf = (path: string) => projects.findLast((project) => existsSync(join(project, path)))
-  const chosen = new Set(names.map((name) => join('node_modules', name)))
   const links = join('node_modules', '.bin')
   cpSync(join(projects[0]!, links), join(folder, links), { recursive: true, verbatimSymlinks: true })
-  for (const path of chosen) {
-    cpSync(join(homeOf(path)!, path), join(folder, path), { recursive: true })
-    const { dependencies = {} } = readJson(join(folder, path, 'package.json'))
-    const beside = Object.keys(dependencies).map((name) => join('node_modules', name))
-    // the others are within the folder of the package
-    for (const other of beside.filter((path) => homeOf(path) !== undefined)) chosen.add(other)
-  }
+  for (const [path, home] of withDependencies(projects, names))
+    cpSync(home, join(folder, path), { recursive: true })
   return folder
 }
 

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { checkPatterns } from '@codegen-eval/patterns'
+import { checkInstalls } from '../../docs/installs.ts'
 import { checkLlmsText } from '../../docs/llms-text.ts'
 import { checkSlowTests } from '../vitest/slow-tests.ts'
 import { checkBudgets } from './budgets.ts'
@@ -60,6 +61,7 @@ const checks: Readonly<Record<string, Check>> = {
   patterns: () => checkPatterns(files),
   consumers: () => consumers('all'),
   'few-consumers': () => consumers('few'),
+  installs: async () => checkInstalls(workspace, await npm()),
   adapters: async () => checkAdapters(workspace, await npm()),
   kernels: () => checkKernels(workspace.packages),
   sizes: () => checkSizes(workspace),

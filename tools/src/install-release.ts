@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readJson } from './files.ts'
 import type { Tarball } from './pack.ts'
 import { serveTarballs } from './registry.ts'
 import { runOrThrow, runPnpm } from './run-command.ts'
@@ -40,4 +41,23 @@ export async function installed(specs: readonly string[]): Promise<string> {
   const folder = temporaryFolder('tools')
   await runOrThrow('npm', [...NPM_INSTALL, ...specs, '--prefix', folder], { cwd: folder })
   return folder
+}
+
+/**
+ * The folders of packages and of all that they depend on: `node_modules/NAME`, with the folder of the last project that
+ * has it. What npm put inside the folder of a package belongs to it.
+ */
+export function withDependencies(projects: readonly string[], names: readonly string[]): Map<string, string> {
+  const folders = new Map<string, string>()
+  const waiting = [...names]
+  for (const name of waiting) {
+    const path = join('node_modules', name)
+    const project = projects.findLast((project) => existsSync(join(project, path)))
+    if (project === undefined || folders.has(path)) continue
+    folders.set(path, join(project, path))
+    const { dependencies = {} } = readJson(join(project, path, 'package.json'))
+    const isInside = (other: string) => existsSync(join(project, path, 'node_modules', other))
+    waiting.push(...Object.keys(dependencies).filter((other) => !isInside(other)))
+  }
+  return folders
 }

@@ -1,13 +1,6 @@
 import { type Finding, findings, lineOf } from './finding.ts'
 import { GROUPS, isLanguage, isLibrary, mayImport, PROGRAMS, UMBRELLA } from './layers.ts'
-import {
-  folderOf,
-  type Manifest,
-  type Package,
-  packageName,
-  pinnedPnpm,
-  type Workspace,
-} from './workspace.ts'
+import { folderOf, type Manifest, type Package, packageName, type Workspace } from './workspace.ts'
 
 /** The problems of a manifest, with the keys where they stand. */
 type Problems = Iterable<readonly [key: string, message: string]>
@@ -38,15 +31,6 @@ export function checkManifest(pkg: Package, workspace: Workspace): Finding[] {
       findings(file, [message], lineOf(pkg.manifestText, `"${key}":`)),
     ),
   )
-}
-
-/** Scripts that run before pnpm is installed name its version, which must be that of `packageManager`. */
-export function checkRootManifest({ manifest }: Workspace): Finding[] {
-  return Object.entries(manifest.scripts ?? {}).flatMap(([name, script]) => {
-    const others = (script.match(/pnpm@[\w.-]+/g) ?? []).filter((version) => version !== pinnedPnpm(manifest))
-    const messages = others.map((version) => `script "${name}" uses ${version}, not ${pinnedPnpm(manifest)}`)
-    return findings('package.json', messages)
-  })
 }
 
 function* keys({ manifest }: Package): Problems {

@@ -15,8 +15,7 @@ const READING =
 const READERS = /\.reference(?:\.test)?\.ts$|^packages\/[^/]+\/[^/]+\/bench\/|^experiments\/src\//
 
 /** Files that implement or start the reference tests, and this check. */
-const MACHINERY =
-  /^\.ci\/run$|^tools\/(?:test-data\/|src\/test-reference\.ts$|(?:src|test)\/reference-checks\.)/
+const MACHINERY = /^\.ci\/run$|^tools\/(?:test-data\/|(?:src|test)\/reference-checks\.)/
 
 /** Finds files that look outside the repository, so that the tests of a clone need nothing beside it. */
 export function checkReferences(files: Iterable<readonly [path: string, text: string]>): Finding[] {

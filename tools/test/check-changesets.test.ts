@@ -16,3 +16,10 @@ test('the version of numbers is one that was released, or the next', () => {
   ])
   expect(messages('1.10.0')).toEqual([expect.stringContaining('the next version is 1.2.3')])
 })
+
+test('changesets name packages that are published', () => {
+  const bumps = new Map([['@codegen-eval/crystal', 'patch' as const]])
+  expect(checkChangesets(exampleWorkspace(examplePackage()), bumps)).toEqual([
+    { file: '.changeset', line: 1, message: '@codegen-eval/crystal is no package of ours that is published' },
+  ])
+})

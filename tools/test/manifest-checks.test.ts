@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkManifest, checkRootManifest } from '../src/manifest-checks.ts'
+import { checkManifest } from '../src/manifest-checks.ts'
 import type { Package } from '../src/workspace.ts'
 import {
   type Changes,
@@ -231,15 +231,4 @@ test('a program has only its command as a side effect', () => {
     examplePackage({ folder: 'cli', manifest: { sideEffects, bin: { 'codegen-eval': './dist/bin.js' } } })
   expect(found(cli(['./dist/bin.js']))).toEqual([])
   expect(found(cli(false))).toEqual([expect.stringMatching(/^"sideEffects" is false/)])
-})
-
-test('scripts use the pnpm that is pinned', () => {
-  const withScript = (setup: string) => ({
-    ...exampleWorkspace(),
-    manifest: { name: 'x', version: '0.0.0', packageManager: 'pnpm@10.34.9+sha512.abc', scripts: { setup } },
-  })
-  expect(checkRootManifest(withScript('npx --yes pnpm@10.34.9 install'))).toEqual([])
-  expect(checkRootManifest(withScript('npx --yes pnpm@12.0.0 install'))).toEqual([
-    { file: 'package.json', line: 1, message: 'script "setup" uses pnpm@12.0.0, not pnpm@10.34.9' },
-  ])
 })

@@ -10,6 +10,9 @@ const ROOT = join(import.meta.dirname, '../..')
  */
 export type Tier = 'quick' | 'deep'
 
+/** The tier that vitest runs. */
+export const TIER: Tier = process.env.TEST_TIER === 'deep' ? 'deep' : 'quick'
+
 /** Below so many processor seconds a test is not worth a line. */
 const SHORT = 0.2
 
@@ -31,8 +34,8 @@ export interface PackageReport {
 /** The plan of a package's tests: the hash of their inputs, and the files that need not run. */
 export type TestPlan = Partial<Pick<PackageReport, 'hash' | 'whole'>>
 
-/** Seconds that the tests of each package took when they were last recorded: `npm test -- --record`. */
-export const SECONDS: Readonly<Record<string, number>> = JSON.parse(
+/** Seconds that the tests of each package took in each tier when they were last recorded: `npm test -- --record`. */
+export const SECONDS: Readonly<Record<Tier, Readonly<Record<string, number>>>> = JSON.parse(
   readFileSync(join(import.meta.dirname, 'seconds.json'), 'utf8'),
 )
 

@@ -1,16 +1,14 @@
 import type { Reporter, SerializedError, TestModule, TestSpecification } from 'vitest/node'
-import { type PackageReport, packageOf, type TestPlan, type Tier, writeReport } from './package-report.ts'
+import { type PackageReport, packageOf, type TestPlan, TIER, writeReport } from './package-report.ts'
 
 /** Writes the report of each package as soon as its last test file has ended. Plans are named by folder. */
 export class PackageReporter implements Reporter {
-  readonly #tier: Tier
   readonly #plans: Readonly<Record<string, TestPlan>>
   /** The number of test files of each package. */
   protected readonly files = new Map<string, number>()
   readonly #ended = new Map<string, TestModule[]>()
 
-  constructor(tier: Tier, plans: Readonly<Record<string, TestPlan>>) {
-    this.#tier = tier
+  constructor(plans: Readonly<Record<string, TestPlan>>) {
     this.#plans = plans
   }
 
@@ -29,13 +27,13 @@ export class PackageReporter implements Reporter {
   }
 
   #report(folder: string, modules: readonly TestModule[]): void {
-    this.onPackage(folder, writeReport(folder, this.#tier, modules, this.#plans[folder]))
+    this.onPackage(folder, writeReport(folder, TIER, modules, this.#plans[folder]))
   }
 
   onTestRunEnd(_: readonly TestModule[], errors: readonly SerializedError[]): void {
     // nobody knows which package an error belongs to that no test caught: none of them is done
     if (errors.length === 0) return
-    for (const [folder, modules] of this.#ended) writeReport(folder, this.#tier, modules)
+    for (const [folder, modules] of this.#ended) writeReport(folder, TIER, modules)
   }
 
   /** Called once for each package, when its tests have ended. */

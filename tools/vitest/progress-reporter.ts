@@ -1,6 +1,6 @@
 import type { TestModule, TestSpecification } from 'vitest/node'
 import { progressLine } from '../src/progress-line.ts'
-import { type PackageReport, packageOf, SECONDS } from './package-report.ts'
+import { type PackageReport, packageOf, SECONDS, TIER } from './package-report.ts'
 import { PackageReporter } from './package-reporter.ts'
 
 /** Prints a line for each package that has ended; on a terminal, one line that moves. */
@@ -15,14 +15,14 @@ export class ProgressReporter extends PackageReporter {
 
   override onTestRunStart(files: readonly TestSpecification[]): void {
     super.onTestRunStart(files)
-    for (const [folder, count] of this.files) if (count > 0) this.#secondsOfAll += SECONDS[folder] ?? 1
+    for (const [folder, count] of this.files) if (count > 0) this.#secondsOfAll += SECONDS[TIER][folder] ?? 1
     this.#line.print(`${files.length} test files in ${this.files.size} packages`)
     this.#clock = setInterval(() => this.#tick(), 500)
   }
 
   override onTestModuleEnd(module: TestModule): void {
     const folder = packageOf(module.moduleId)
-    this.#secondsDone += (SECONDS[folder] ?? 1) / this.files.get(folder)!
+    this.#secondsDone += (SECONDS[TIER][folder] ?? 1) / this.files.get(folder)!
     this.#tests += [...module.children.allTests()].length
     super.onTestModuleEnd(module)
   }
@@ -50,9 +50,9 @@ export class ProgressReporter extends PackageReporter {
     return `[${String(this.#packages).padStart(all.length)}/${all}]`
   }
 
-  /** The time that is left, if packages take the share of time that they took when it was recorded. */
+  /** The time that is left, if packages take the share of time that they took when it was recorded; the first files say little. */
   #left(): string {
-    if (this.#secondsDone === 0) return ''
+    if (this.#secondsDone < 0.05 * this.#secondsOfAll) return ''
     const elapsed = (performance.now() - this.#begun) / 1000
     const left = (elapsed * (this.#secondsOfAll - this.#secondsDone)) / this.#secondsDone
     return left < 60 ? `about ${Math.ceil(left / 5) * 5} s left` : `about ${Math.round(left / 60)} min left`

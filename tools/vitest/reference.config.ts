@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { REFERENCE_TESTS, resolution, settings } from './base.ts'
+import { MANY_WORKERS, REFERENCE_TESTS, resolution, settings } from './base.ts'
 import { reportOf } from './package-report.ts'
 import { writeCounts } from './test-counts.ts'
 
@@ -9,11 +9,10 @@ export default defineConfig({
   ...resolution,
   root: join(import.meta.dirname, '../..'),
   test: {
-    ...settings('deep'),
+    ...settings,
     include: [`packages/*/*/test/${REFERENCE_TESTS}`],
     exclude: configDefaults.exclude,
     reporters: ['default', { onTestRunEnd: (modules) => writeCounts(reportOf(modules)) }],
-    // by default one core is left to the main thread, which has little to do: on two cores that halves the speed
-    maxWorkers: '100%',
+    maxWorkers: MANY_WORKERS,
   },
 })

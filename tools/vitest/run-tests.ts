@@ -7,7 +7,7 @@ import { runMain } from '../src/run-main.ts'
 import { QUIET } from '../src/turbo.ts'
 import { ROOT } from '../src/workspace.ts'
 import { describeMachine } from './describe-machine.ts'
-import { readReport, reportFile, type TestPlan, type Tier } from './package-report.ts'
+import { readReport, reportFile, SECONDS, type TestPlan, type Tier } from './package-report.ts'
 import { sumOf, writeCounts } from './test-counts.ts'
 
 /** The test task of a package, as turbo knows it. */
@@ -59,7 +59,11 @@ async function main(...args: string[]): Promise<number> {
   // an error that no test caught counts, too
   const failed = code !== 0 && sum.failed === 0 ? 1 : sum.failed
   writeCounts({ ...sum, failed })
-  if (records) recordSeconds(tasks.map(({ directory }, i) => [directory, reports[i]?.seconds ?? 1]))
+  if (records)
+    recordSeconds(
+      tier,
+      tasks.map(({ directory }, i) => [directory, reports[i]?.seconds ?? 1]),
+    )
   console.log(
     `${tasks.length - stale.length} of ${tasks.length} packages are unchanged since they were tested`,
   )
@@ -128,8 +132,8 @@ function store(tier: Tier, args: readonly string[]): void {
 }
 
 /** Writes how long packages took, by which later runs order them and say what is left. */
-function recordSeconds(seconds: readonly (readonly [folder: string, seconds: number])[]): void {
-  const text = JSON.stringify(Object.fromEntries(seconds), undefined, 2)
+function recordSeconds(tier: Tier, seconds: readonly (readonly [folder: string, seconds: number])[]): void {
+  const text = JSON.stringify({ ...SECONDS, [tier]: Object.fromEntries(seconds) }, undefined, 2)
   writeFileSync(join(ROOT, 'tools/vitest/seconds.json'), `${text}\n`)
 }
 

@@ -5,10 +5,8 @@ import { ROOT } from '../src/workspace.ts'
 import { REFERENCE_VARIABLE } from '../test-data/src/references.ts'
 
 /*
- * Runs the tests of the large reference sets, which are not ours to publish:
- *
- *     npm run test:reference -- FOLDER           all of them
- *     npm run test:reference -- FOLDER chrf      those that vitest's filters and options choose
+ * Runs the tests of the large reference sets, which are not ours to publish, or those that vitest's filters and options
+ * choose: `npm run test:reference -- FOLDER`, `npm run test:reference -- FOLDER chrf`.
  */
 const [folder, ...filters] = process.argv.slice(2)
 // npm runs scripts in the root, wherever it was called
@@ -19,6 +17,6 @@ if (!path || !existsSync(path)) {
   process.exit(2)
 }
 const vitest = ['run', '--config', 'tools/vitest/reference.config.ts', ...filters]
-const env = { ...process.env, [REFERENCE_VARIABLE]: path }
+const env = { ...process.env, TEST_TIER: 'deep', [REFERENCE_VARIABLE]: path }
 const { status } = spawnSync('vitest', vitest, { cwd: ROOT, stdio: 'inherit', env })
 process.exitCode = status ?? 1

@@ -111,11 +111,11 @@ export function openSurvey(
   }
 
   function act(action: RatingAction): void {
-    const { item: name } = currentItem(session)
     const before = session
     spend()
     session = advance(session, action)
-    if (before.answers !== session.answers) keep(name)
+    // an answer of the rater's own is that of all outputs of a task
+    for (const [name, answer] of session.answers) if (before.answers.get(name) !== answer) keep(name)
     const hasMoved = before.position !== session.position || before.phase !== session.phase
     if (hasMoved || before.background !== session.background) keepPlace()
     if (hasMoved) clearMessages()

@@ -5,6 +5,7 @@ import type { LineMark } from '@codegen-eval/survey'
 import {
   answerOf,
   currentItem,
+  itemsTogether,
   missingGrades,
   type RatingSession,
   writesOwnAnswer,
@@ -141,7 +142,7 @@ function ownAnswerText(session: RatingSession): HTMLElement | undefined {
 
 /** The answer of an item, or several side by side. */
 function answersOf(session: RatingSession, actions: ItemActions): HTMLElement {
-  const { code, answers, language, item } = currentItem(session)
+  const { code, answers, language, item, block } = currentItem(session)
   const { marks = [] } = answerOf(session, item)
   const show = (label: string, text: string, answer?: number): HTMLElement =>
     answerCode(
@@ -152,12 +153,32 @@ function answersOf(session: RatingSession, actions: ItemActions): HTMLElement {
         toggle: (line) => marksOf(actions.mark(answer === undefined ? { line } : { line, answer }), answer),
       },
     )
+  if (block !== undefined)
+    return element(
+      'div',
+      { className: 'answers' },
+      ...itemsTogether(session).map((other, i) =>
+        other.item === item
+          ? element('div', { className: 'current' }, show(`Answer ${i + 1}, graded now`, code))
+          : answerCode(
+              { label: `Answer ${i + 1}${gradesText(session, other.item)}`, ...other },
+              actions,
+              undefined,
+            ),
+      ),
+    )
   if (answers === undefined) return show('Answer', code)
   return element(
     'div',
     { className: 'answers' },
     ...answers.map((text, i) => show(`Answer ${i + 1}`, text, i + 1)),
   )
+}
+
+/** The grades that an answer has already, beside its name. */
+function gradesText(session: RatingSession, item: string): string {
+  const grades = Object.values(answerOf(session, item).values)
+  return grades.length === 0 ? '' : `, graded ${grades.join(', ')}`
 }
 
 function marksOf(marks: readonly LineMark[], answer: number | undefined): readonly number[] {
@@ -170,7 +191,7 @@ function answerCode(
     label,
     code,
     language,
-  }: { readonly label: string; readonly code: string; readonly language: string | undefined },
+  }: { readonly label: string; readonly code: string; readonly language?: string | undefined },
   { highlight }: Pick<ItemActions, 'highlight'>,
   marking: LineMarking | undefined,
 ): HTMLElement {

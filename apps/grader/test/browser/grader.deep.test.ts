@@ -709,6 +709,39 @@ describe.skipIf(!CHROMIUM)('grading in a browser', () => {
     expect(problems).toEqual([])
   })
 
+  test('all outputs of a task beside each other, graded one by one', async () => {
+    const tasks = [1, 2].map((id) => ({
+      ...{ id, intent: `add ${id}`, references: [], models: ['m', 'n', 'o'] },
+      candidates: ['+', '-', '*'].map((sign) => `return x ${sign} ${id}`),
+    }))
+    const options = { raters: 1, ratingsPerItem: 1, references: false, by: 'task', ownAnswer: true } as const
+    const survey = makeSurvey(tasks, options)
+    const [first] = survey.assignments as [SurveyAssignment]
+    const { page, problems } = await grader.open({ viewport: DESK })
+    await choose(page, 'a.json', JSON.stringify(first))
+    await page.getByText('All answers to a task are shown together').waitFor()
+    await page.getByRole('button', { name: 'Begin' }).click()
+    await at(page, 1)
+    expect(await page.getByText('return x').count()).toBe(0)
+    await page.getByLabel('Your own answer').fill('mine')
+    await page.getByRole('button', { name: 'Show the answer' }).click()
+    await page.getByRole('region', { name: 'Answer 1, graded now' }).waitFor()
+    for (const { code } of first.items.slice(0, 3)) await page.getByText(code, { exact: true }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await gradeAll(page, ['3'])
+    await at(page, 2)
+    await page.getByRole('region', { name: 'Answer 1, graded 3' }).waitFor()
+    await page.getByRole('region', { name: 'Answer 2, graded now' }).waitFor()
+    await kept(page)
+    await page.reload()
+    await at(page, 2)
+    await page.getByRole('region', { name: 'Answer 2, graded now' }).waitFor()
+    await page.setViewportSize(PHONE)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(await violations(page)).toEqual([])
+    expect(problems).toEqual([])
+  })
+
   test('as a single file, opened from the disk, with answers kept over a reload', async () => {
     const { page, problems, requests } = await grader.open({ file: 'grader.html' })
     const made = assignment()

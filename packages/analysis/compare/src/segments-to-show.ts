@@ -7,7 +7,7 @@ import {
   pairedScoreDeviation,
   segmentsForDifference,
 } from '@codegen-eval/statistics'
-import { meanValues, segmentsForOutcomes } from '@codegen-eval/statistics/internal'
+import { meanValues, outcomeCounts, segmentsForOutcomes } from '@codegen-eval/statistics/internal'
 import { SWAP_TESTS } from './corrections.ts'
 import type { PairTest } from './settings.ts'
 
@@ -57,10 +57,6 @@ export function outcomeRates(
   const [a, b] = [meanValues(rowsA), meanValues(rowsB)]
   const isOutcome = (value: number) => value === 0 || value === 1
   if (!a?.every(isOutcome) || !b?.every(isOutcome)) return undefined
-  let [onlyA, onlyB] = [0, 0]
-  for (let i = 0; i < a.length; i++) {
-    if (a[i] > b[i]) onlyA++
-    else if (a[i] < b[i]) onlyB++
-  }
+  const { onlyA, onlyB } = outcomeCounts(a, b)
   return { onlyA: onlyA / a.length, onlyB: onlyB / a.length, count: a.length }
 }

@@ -20,6 +20,7 @@ export {
 } from './rank-preferences.ts'
 export { RANK_METHODS, type RankMethod, type RankOptions, type RankSettings } from './rank-settings.ts'
 export type { StratifiedRanking, StratumRanking } from './rank-strata.ts'
+export type { RankWarning } from './rank-warning.ts'
 export type { RankedModel, Ranking } from './ranking.ts'
 export type { ScoredModel } from './scored-models.ts'
 export type { StratumOptions } from './task-groups.ts'

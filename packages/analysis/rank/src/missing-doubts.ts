@@ -1,7 +1,7 @@
-import { plural } from '@codegen-eval/messages'
+import type { FoundPair } from '@codegen-eval/report/view'
 import { checkedRecord, checkRecords } from '@codegen-eval/statistics/internal'
 import type { Leaderboard } from './rank-metrics.ts'
-import type { RankedModel, Ranking } from './ranking.ts'
+import type { Ranking } from './ranking.ts'
 
 /** The samples that a model lacks, and the scores that it may have by metric, as `resolveScores` of `@codegen-eval/compare` gives them. */
 export interface IncompleteModel {
@@ -10,9 +10,6 @@ export interface IncompleteModel {
   /** The score over all tasks if all missing samples fail, and if all pass. */
   readonly worst: ReadonlyMap<string, { readonly worstLow: number; readonly worstHigh: number }>
 }
-
-/** Maximum number of pairs in a sentence. */
-const MAX_PAIRS = 5
 
 /**
  * The leaderboard with a warning for each metric under which missing samples could undo an order: two models are separated, but are
@@ -32,7 +29,7 @@ export function withMissingDoubts(board: Leaderboard, models: readonly Incomplet
       const doubtful = doubtfulPairs(ranking, ranking.metric, models)
       return doubtful.length === 0
         ? ranking
-        : { ...ranking, warnings: [...ranking.warnings, doubtText(doubtful)] }
+        : { ...ranking, warnings: [...ranking.warnings, { kind: 'missing-doubts', pairs: doubtful }] }
     }),
   }
 }
@@ -41,7 +38,7 @@ function doubtfulPairs(
   { ranks, pairs }: Ranking,
   metric: string,
   models: readonly IncompleteModel[],
-): (readonly [better: RankedModel, other: RankedModel])[] {
+): FoundPair[] {
   const incomplete = ranks.map(({ model }) => models.find((each) => each.model === model))
   return ranks.flatMap((better, b) =>
     ranks.flatMap((other, o) => {
@@ -51,7 +48,8 @@ function doubtfulPairs(
       const low = ofBetter.worst.get(metric)?.worstLow ?? Number.NaN
       const high = ofOther.worst.get(metric)?.worstHigh ?? Number.NaN
       const reach = Math.hypot(halfWidth(better.score, better.low), halfWidth(other.score, other.high))
-      return low - high - reach <= 0 ? [[better, other] as const] : []
+      const pair = { ahead: better.model, behind: other.model, difference: better.score - other.score }
+      return low - high - reach <= 0 ? [pair] : []
     }),
   )
 }
@@ -59,11 +57,4 @@ function doubtfulPairs(
 /** The distance of a score from an end of its interval; 0 without one. */
 function halfWidth(score: number, end: number): number {
   return Number.isNaN(end) ? 0 : score - end
-}
-
-function doubtText(doubtful: readonly (readonly [better: RankedModel, other: RankedModel])[]): string {
-  const named = doubtful.slice(0, MAX_PAIRS).map(([better, other]) => `${better.model} over ${other.model}`)
-  const more = doubtful.length - named.length
-  const pairs = `${named.join(', ')}${more === 0 ? '' : ` and ${plural(more, 'other pair')}`}`
-  return `if the missing samples of the better model failed and those of the other passed, this order could be chance: ${pairs}`
 }

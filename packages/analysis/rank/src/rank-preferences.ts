@@ -82,7 +82,7 @@ export function rankPreferences(
   const items = table.itemStart.length - 1
   const common = { pairs: new Int8Array(0), criticalValues: [], strata: [] }
   const warnings = [
-    ...fit.notes,
+    ...fit.notes.map((note) => ({ kind: 'fit', note }) as const),
     ...fewUnitsWarning(items, cluster === undefined ? 'vote' : 'cluster'),
     ...fewDrawsWarning(settings, options),
   ]

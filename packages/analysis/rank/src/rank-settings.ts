@@ -1,5 +1,6 @@
 import type { OptionsOf, PlainValue, SettingsOf } from '@codegen-eval/metric'
 import { checkSettingNames, checkSettings, settingError } from '@codegen-eval/metric/internal'
+import type { RankWarning } from './rank-warning.ts'
 import { rankSettings } from './settings.ts'
 
 /** How models are separated: see `rankSettings`. */
@@ -74,9 +75,9 @@ export function methodError(method: RankMethod, expected: string): Error {
   return settingError('rank', 'method', method, expected)
 }
 
-/** A warning if there are fewer draws than usual because there are many models, without a full stop. */
-export function fewDrawsWarning({ resamples }: RankSettings, asked: RankOptions): string[] {
+/** A warning if there are fewer draws than usual because there are many models. */
+export function fewDrawsWarning({ resamples }: RankSettings, asked: RankOptions): RankWarning[] {
   return asked.resamples === undefined && resamples < DRAWS
-    ? [`${resamples} draws instead of ${DRAWS}, because there are more than ${MANY_MODELS} models`]
+    ? [{ kind: 'few-draws', draws: resamples, usual: DRAWS, models: MANY_MODELS }]
     : []
 }

@@ -1,6 +1,7 @@
 import { weightsOf } from '@codegen-eval/statistics/internal'
 import { FEW_UNITS, rankEstimates } from './rank-estimates.ts'
 import { fewDrawsWarning, methodError, type RankOptions, type RankSettings } from './rank-settings.ts'
+import type { RankWarning } from './rank-warning.ts'
 import type { Ranking } from './ranking.ts'
 import {
   meanOfStrata,
@@ -66,15 +67,11 @@ export function rankStrata(
 }
 
 /**
- * A warning if there are few independent units, without a full stop.
+ * A warning if there are few independent units.
  *
  * @param isRotated Whether critical values are by rotation for this reason.
  */
-export function fewUnitsWarning(units: number, noun: string, isRotated = false): string[] {
-  if (units === 1) return [`there is one ${noun}: nothing tells models apart`]
-  const parts = [
-    ...(isRotated ? ['critical values are those of random rotations'] : []),
-    ...(units < FEW_UNITS ? [`intervals of fewer than ${FEW_UNITS} are rough`] : []),
-  ]
-  return parts.length === 0 ? [] : [`only ${units} ${noun}s: ${parts.join(', and ')}`]
+export function fewUnitsWarning(units: number, noun: string, isRotated = false): RankWarning[] {
+  if (units === 1) return [{ kind: 'single-unit', noun }]
+  return isRotated || units < FEW_UNITS ? [{ kind: 'few-units', units, noun, isRotated }] : []
 }

@@ -1,4 +1,5 @@
 import type { RankMethod } from './rank-settings.ts'
+import type { RankWarning } from './rank-warning.ts'
 
 /** A model with its rank. */
 export interface RankedModel {
@@ -44,6 +45,5 @@ export interface Ranking {
   readonly criticalValues: readonly number[]
   /** Number of independent units: tasks, or clusters. */
   readonly units: number
-  /** Sentences about the data, without a full stop. */
-  readonly warnings: readonly string[]
+  readonly warnings: readonly RankWarning[]
 }

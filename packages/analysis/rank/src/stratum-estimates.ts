@@ -4,6 +4,7 @@ import { type CommonRows, commonTables } from './common-rows.ts'
 import { type Estimates, negated, weightedMean } from './estimates.ts'
 import type { ModelFacts } from './rank-estimates.ts'
 import type { RankSettings } from './rank-settings.ts'
+import type { RankWarning } from './rank-warning.ts'
 import { resampledErrors, scoreEstimates } from './score-estimates.ts'
 import { chosenIntervals, studentIntervals } from './score-intervals.ts'
 import type { ModelRows } from './scored-models.ts'
@@ -27,8 +28,7 @@ export interface RankedEstimates {
   /** Whether all scores lie between 0 and 1. */
   readonly areShares: boolean
   readonly unranked: readonly string[]
-  /** Sentences about the data, without a full stop. */
-  readonly warnings: readonly string[]
+  readonly warnings: readonly RankWarning[]
 }
 
 /** Whether lower scores of some rows are better. */
@@ -74,7 +74,7 @@ export function stratumEstimates(
     warnings: [
       ...missingWarning(tasks, stratum.tasks.length, metrics[0].models, missing),
       ...(settings.method === 'swaps' && haveUnequalSamples(...(metrics[0].samples ?? []))
-        ? [UNEQUAL_SAMPLES]
+        ? [{ kind: 'unequal-samples' } as const]
         : []),
     ],
   }
@@ -108,26 +108,20 @@ export function meanOfStrata(
     })),
     areShares,
     unranked: [...all].filter((model) => !estimates.models.includes(model)),
-    warnings: parts.flatMap(({ stratum, estimates: { size }, warnings }) =>
-      [...(size === 1 ? [ONE_UNIT] : []), ...warnings].map((text) => `${stratum}: ${text}`),
-    ),
+    warnings: parts.flatMap(({ stratum, estimates: { size }, warnings }) => {
+      const all: RankWarning[] = [...(size === 1 ? [{ kind: 'unknown-error' } as const] : []), ...warnings]
+      return all.map((warning) => ({ ...warning, stratum }))
+    }),
   }
 }
-
-const UNEQUAL_SAMPLES =
-  'models have different numbers of samples of a task: such pairs are compared by the studentized bootstrap, and all corrected by the method of Holm, as in compare'
-
-const ONE_UNIT = 'one task or cluster does not tell its error, so that the mean separates no models'
 
 function missingWarning(
   common: number,
   tasks: number,
   models: readonly string[],
   missing: readonly number[],
-): string[] {
+): RankWarning[] {
   if (common === tasks) return []
   const most = Math.max(...missing)
-  return [
-    `${common} of ${tasks} tasks count, those for which all models have a score; ${models[missing.indexOf(most)]} lacks ${most}`,
-  ]
+  return [{ kind: 'missing-scores', common, tasks, model: models[missing.indexOf(most)], missing: most }]
 }

@@ -1,4 +1,8 @@
+import { wordsOf } from '@codegen-eval/report/view'
 import { type Leaderboard, rankMetrics } from '../src/rank-metrics.ts'
+import type { Ranking } from '../src/ranking.ts'
+import { warningFinding } from '../src/view/leaderboard-view.ts'
+import { RANKING_WORDS } from '../src/view/leaderboard-words.ts'
 import { randomScores } from './random-scores.ts'
 
 const HOSTILE = `<img src=x onerror="alert(1)"> & 'quotes'`
@@ -20,4 +24,9 @@ export function sampleBoard(): Leaderboard {
 /** The simplest board. */
 export function plainBoard(models = 3): Leaderboard {
   return rankMetrics([{ metric: 'pass@1', models: randomScores(models, 60, 0.2 / models) }])
+}
+
+/** The sentences of the warnings of a ranking. */
+export function warningTexts({ warnings }: Pick<Ranking, 'warnings'>): string[] {
+  return warnings.map((warning) => wordsOf(RANKING_WORDS)(warningFinding(warning)))
 }

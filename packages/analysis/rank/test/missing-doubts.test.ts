@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type IncompleteModel, withMissingDoubts } from '../src/missing-doubts.ts'
 import { rankMetrics } from '../src/rank-metrics.ts'
+import { warningTexts } from './boards.ts'
 
 /** Three models with scores around .2, .5 and .8 on 60 tasks. */
 const board = rankMetrics([
@@ -22,7 +23,7 @@ const model = (name: string, samples: number, worstLow: number, worstHigh: numbe
 const COMPLETE = [model('low', 0, 0.2, 0.2), model('middle', 0, 0.5, 0.5), model('high', 0, 0.8, 0.8)]
 
 const warningsOf = (models: readonly IncompleteModel[]) =>
-  withMissingDoubts(board, models).metrics[0]!.warnings.slice(board.metrics[0]!.warnings.length)
+  warningTexts(withMissingDoubts(board, models).metrics[0]!).slice(board.metrics[0]!.warnings.length)
 
 test('without missing samples the board stays as it is', () => {
   expect(board.metrics[0]!.mayBeFirst).toEqual(['high'])
@@ -61,5 +62,5 @@ test('many pairs are counted', () => {
   }))
   const many = rankMetrics([{ metric: 'passed', models }])
   const lacking = models.map((each) => model(each.model, 50, 0, 1))
-  expect(withMissingDoubts(many, lacking).metrics[0]!.warnings.at(-1)).toMatch(/ and 5 other pairs$/)
+  expect(warningTexts(withMissingDoubts(many, lacking).metrics[0]!).at(-1)).toMatch(/ and 5 other pairs$/)
 })

@@ -1,9 +1,11 @@
+import { viewReport } from '@codegen-eval/report/view'
 import { meanScoreRows } from '@codegen-eval/statistics'
 import { expect, test } from 'vitest'
 import { rankCorrected } from '../src/rank-corrected.ts'
 import { rankModels } from '../src/rank-models.ts'
-import { leaderboardReport } from '../src/report/leaderboard-report.ts'
 import { scoreEstimates } from '../src/score-estimates.ts'
+import { leaderboardView } from '../src/view/leaderboard-view.ts'
+import { warningTexts } from './boards.ts'
 
 const MODELS = ['heron', 'owl', 'wren']
 const scores = MODELS.map((_, m) =>
@@ -25,14 +27,14 @@ test('means whose errors are those of scores are ranked as the scores', () => {
 })
 
 test('the report shows grades as they are, and names the judge', () => {
-  const [table] = leaderboardReport(rankCorrected(corrected, 'gpt')).tables
+  const [table] = viewReport(leaderboardView(rankCorrected(corrected, 'gpt'))).tables
   expect(table!.title).toBe('grades corrected for gpt')
   expect(table!.columns.map(({ name }) => name)).toContain('labels')
   expect(table!.columns.find(({ name }) => name === 'score')!.format).toEqual({ digits: 2 })
 })
 
 test('few labelled tasks are warned about, and resamples do not exist', () => {
-  expect(rankCorrected({ ...corrected, units: 9 }, 'gpt').metrics[0]!.warnings[0]).toContain(
+  expect(warningTexts(rankCorrected({ ...corrected, units: 9 }, 'gpt').metrics[0]!)[0]).toContain(
     'only 9 labelled tasks',
   )
   expect(() => rankCorrected(corrected, 'gpt', { method: 'bootstrap' })).toThrow('expected gauss-t or gauss')

@@ -2,6 +2,7 @@ import { quantileOfSorted, randomStream, uniformNumber } from '@codegen-eval/sta
 import { expect, test } from 'vitest'
 import { rankModels } from '../src/rank-models.ts'
 import type { ScoredModel } from '../src/scored-models.ts'
+import { warningTexts } from './boards.ts'
 import { randomScores } from './random-scores.ts'
 
 const normal = (stream: ReturnType<typeof randomStream>) =>
@@ -73,8 +74,10 @@ test('intervals are those of the definition, wherever draws do not decide', () =
 
 test('many models get fewer draws, with a warning', () => {
   const given = randomScores(501, 4, 0)
-  expect(rankModels(given).warnings).toContain(
+  expect(warningTexts(rankModels(given))).toContain(
     '9980 draws instead of 10000, because there are more than 500 models',
   )
-  expect(rankModels(given, { resamples: 100 }).warnings.some((text) => text.includes('draws'))).toBe(false)
+  expect(warningTexts(rankModels(given, { resamples: 100 })).some((text) => text.includes('draws'))).toBe(
+    false,
+  )
 })

@@ -2,6 +2,7 @@ import { bradleyTerry, type Preference } from '@codegen-eval/human-ratings'
 import { randomStream, uniformIndex, uniformNumber } from '@codegen-eval/statistics'
 import { describe, expect, test } from 'vitest'
 import { rankPreferences } from '../src/rank-preferences.ts'
+import { warningTexts } from './boards.ts'
 
 const STRENGTHS = [1, 0.9, 0, -1.2]
 
@@ -89,7 +90,7 @@ describe('without a maximum no model is ranked, and a warning says why', () => {
     const { ranks, unranked, mayBeFirst, warnings } = metrics[0]!
     expect([ranks, mayBeFirst, effects]).toEqual([[], [], []])
     expect(unranked.length).toBeGreaterThan(1)
-    expect(warnings[0]).toContain(reason)
+    expect(warningTexts({ warnings })[0]).toContain(reason)
   }
   const vote = (a: string, b: string, winner: string) => ({ a, b, winner })
 
@@ -114,7 +115,7 @@ test('one item separates nothing', () => {
     ['x', 1, 2, Number.NaN],
     ['y', 1, 2, Number.NaN],
   ])
-  expect(warnings).toContain('there is one cluster: nothing tells models apart')
+  expect(warningTexts({ warnings })).toContain('there is one cluster: nothing tells models apart')
 })
 
 test('options that do not fit votes are errors', () => {

@@ -20,7 +20,7 @@ test('above 500 models there are fewer draws, at least 1,000, and a warning', ()
   const drawsOf = (models: number) => checkedRanking({}, names(models)).resamples
   expect([500, 501, 2000, 9000].map(drawsOf)).toEqual([10_000, 9980, 2500, 1000])
   expect(fewDrawsWarning(checkedRanking({}, names(2000)), {})).toEqual([
-    '2500 draws instead of 10000, because there are more than 500 models',
+    { kind: 'few-draws', draws: 2500, usual: 10_000, models: 500 },
   ])
   const asked = { resamples: 50 }
   expect(fewDrawsWarning(checkedRanking(asked, names(2000)), asked)).toEqual([])

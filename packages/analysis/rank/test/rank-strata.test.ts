@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rankModels } from '../src/rank-models.ts'
+import { warningTexts } from './boards.ts'
 import { given, part, strata } from './rank-strata.cases.ts'
 
 test('a stratum is ranked as if it were all', () => {
@@ -55,10 +56,10 @@ test('clusters may cross strata, but not for the bootstrap', () => {
 
 test('few clusters are a warning', () => {
   const clusters = Array.from({ length: 150 }, (_, i) => i % 12)
-  expect(rankModels(given, { clusters }).warnings).toEqual([
+  expect(warningTexts(rankModels(given, { clusters }))).toEqual([
     'only 12 clusters: intervals of fewer than 20 are rough',
   ])
-  expect(rankModels(given, { clusters, marginal: true }).warnings).toEqual([
+  expect(warningTexts(rankModels(given, { clusters, marginal: true }))).toEqual([
     'only 12 clusters: critical values are those of random rotations, and intervals of fewer than 20 are rough',
   ])
 })
@@ -77,7 +78,7 @@ test('a stratum of one task leaves the error of the mean unknown', () => {
   expect(ranks.map(({ rankLow, rankHigh, low }) => [rankLow, rankHigh, low])).toEqual(
     ranks.map(() => [1, 5, Number.NaN]),
   )
-  expect(warnings).toEqual([
+  expect(warningTexts({ warnings })).toEqual([
     'one: one task or cluster does not tell its error, so that the mean separates no models',
   ])
   expect(ranked[1]!.mayBeFirst.length).toBeLessThan(5)

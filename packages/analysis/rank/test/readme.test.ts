@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { chrfMetric } from '@codegen-eval/chrf'
 import { renderText } from '@codegen-eval/report'
+import { viewReport } from '@codegen-eval/report/view'
 import { expect, test } from 'vitest'
 import { rankMetrics } from '../src/rank-metrics.ts'
-import { leaderboardReport } from '../src/report/leaderboard-report.ts'
+import { leaderboardView } from '../src/view/leaderboard-view.ts'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
@@ -26,5 +27,7 @@ test("the README's board is that of the example data", () => {
     return { model, scores: { metric, rows } }
   })
   const board = rankMetrics([{ metric: 'chrf', signature: metric.signature, models }])
-  expect(read('../README.md')).toContain(`\`\`\`text\n${renderText(leaderboardReport(board))}\`\`\``)
+  expect(read('../README.md')).toContain(
+    `\`\`\`text\n${renderText(viewReport(leaderboardView(board)))}\`\`\``,
+  )
 })

@@ -3,6 +3,7 @@ import { checkedRanking } from '../src/rank-settings.ts'
 import { modelRows } from '../src/scored-models.ts'
 import { meanOfStrata, stratumEstimates } from '../src/stratum-estimates.ts'
 import { taskGroups } from '../src/task-groups.ts'
+import { warningTexts } from './boards.ts'
 import { randomScores } from './random-scores.ts'
 
 const settings = checkedRanking({}, ['m0', 'm1', 'm2'])
@@ -54,7 +55,7 @@ test('the mean of strata adds tasks, and names the stratum of a warning', () => 
     [57, 3],
     [57, 0],
   ])
-  expect(mean.warnings).toEqual([
+  expect(warningTexts(mean)).toEqual([
     'small: 17 of 20 tasks count, those for which all models have a score; m1 lacks 3',
   ])
   mean.facts.forEach(({ score }, m) => {

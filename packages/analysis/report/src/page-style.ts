@@ -103,20 +103,10 @@ mark { background: var(--mark); color: inherit; text-decoration: underline; text
 .sort { font-weight: 600; text-decoration: underline dotted; text-underline-offset: 0.2em; }
 [aria-sort="ascending"] .sort::after { content: " ▲"; }
 [aria-sort="descending"] .sort::after { content: " ▼"; }
-.board { width: 100%; }
-.board small { color: var(--muted); font-weight: normal; }
-.board td:nth-child(2), .board td:nth-child(3) { width: 34%; }
-.board td > div { display: grid; grid-template-columns: minmax(7.5rem, 9.5rem) minmax(5rem, 1fr); align-items: center; column-gap: 0.5rem; }
-.range { width: 100%; height: 12px; overflow: visible; }
+.range { width: 100%; min-width: 5rem; height: 12px; overflow: visible; }
+table:has(.range), div:has(> .scroll .range) { width: 100%; }
 .range line { stroke: var(--main); stroke-width: 2; }
 .range circle { fill: var(--main); }
-@media (max-width: 48rem) {
-  .board td > div { grid-template-columns: 1fr; }
-  .board th, .board td { padding-inline: 0.4rem; }
-  .board td small, .board thead small { display: block; }
-  .board th:first-child { min-width: 6rem; max-width: 8.5rem; }
-  .board thead th { min-width: 0; }
-}
 ${marks.join('\n')}
 @page { size: A4; margin: 14mm 12mm; }
 @media print {

@@ -1,4 +1,5 @@
 import { formatNumber, type NumberFormat } from './number-format.ts'
+import type { RangeMark } from './range-chart.ts'
 
 /** A value of a table. `undefined` and `NaN` are shown as undefined; an empty string leaves the cell blank. */
 export type TableValue = string | number | boolean | undefined
@@ -12,6 +13,10 @@ export interface EmphasizedCell {
   readonly mark?: string
   /** Format of the number, instead of that of the column. */
   readonly format?: NumberFormat
+  /** The number by which pages sort rows, where the text of the cell is none. */
+  readonly sort?: number
+  /** Drawn below the text on pages. */
+  readonly range?: RangeMark
 }
 
 /** A cell of a table. */
@@ -52,14 +57,17 @@ export interface WrittenCell {
   readonly text: string
   readonly strong: boolean
   readonly mark: string
+  readonly sort: number | undefined
+  readonly range: RangeMark | undefined
 }
 
 /** The cells of a row, formatted for readers. */
 export function writtenRow({ columns }: Table, row: readonly TableCell[]): WrittenCell[] {
   return columns.map(({ format }, column) => {
     const cell = cellOf(row[column])
-    const { value, strong = false, mark = '' } = cell
-    return { text: readableText(value, cell.format ?? format), strong, mark }
+    const { value, strong = false, mark = '', range } = cell
+    const { sort = typeof value === 'number' ? value : undefined } = cell
+    return { text: readableText(value, cell.format ?? format), strong, mark, sort, range }
   })
 }
 

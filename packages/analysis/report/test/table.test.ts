@@ -14,7 +14,7 @@ test('undefined values are a dash, empty texts stay empty, booleans are words', 
 })
 
 test('emphasis and marks are kept beside the text', () => {
-  expect(writtenRow(table, ['x', { value: 1, strong: true, mark: '*' }, 'y'])[1]).toEqual({
+  expect(writtenRow(table, ['x', { value: 1, strong: true, mark: '*' }, 'y'])[1]).toMatchObject({
     text: '1.0',
     strong: true,
     mark: '*',

@@ -35,7 +35,7 @@ export function cohensDz(a: ArrayLike<number>, b: ArrayLike<number>): number {
  */
 export function cliffsDelta(a: ArrayLike<number>, b: ArrayLike<number>): number {
   checkPaired('a', a, 'b', b)
-  const [sortedA, sortedB] = [Float64Array.from(a).sort(), Float64Array.from(b).sort()]
+  const [sortedA, sortedB] = [new Float64Array(a).sort(), new Float64Array(b).sort()]
   const count = sortedA.length
   let below = 0
   let notAbove = 0
@@ -59,7 +59,9 @@ export function cliffsDelta(a: ArrayLike<number>, b: ArrayLike<number>): number 
  */
 export function rankBiserial(a: ArrayLike<number>, b: ArrayLike<number>): number {
   checkPaired('a', a, 'b', b)
-  const differences = tiedDifferences(a, b).filter((difference) => difference !== 0)
-  const { positive, negative } = signedRanks(differences, midranks(differences.map(Math.abs)).ranks)
+  const { differences, sizes, order } = tiedDifferences(a, b)
+  const zeros = order.findIndex((i) => sizes[i] > 0)
+  const { ranks } = midranks(sizes, order.subarray(zeros < 0 ? order.length : zeros))
+  const { positive, negative } = signedRanks(differences, ranks)
   return (positive - negative) / (positive + negative)
 }

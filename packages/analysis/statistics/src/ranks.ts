@@ -11,11 +11,12 @@ export interface Midranks {
 /**
  * Ranks values from 1, ties by their mean rank.
  *
+ * @param order Indices of the values in ascending order, where it is known.
  * @throws TypeError for what is not a list of numbers.
  */
-export function midranks(values: ArrayLike<number>): Midranks {
+export function midranks(values: ArrayLike<number>, order?: Uint32Array): Midranks {
   checkNumbers('values', values)
-  const order = orderOf(values)
+  order ??= orderOf(values)
   const ranks = new Float64Array(values.length)
   const ties: number[] = []
   for (let start = 0; start < order.length; ) {
@@ -29,9 +30,21 @@ export function midranks(values: ArrayLike<number>): Midranks {
   return { ranks, ties }
 }
 
-/** Indices of values in ascending order of the values. */
+/** Indices of values in ascending order of the values; two different values, as outcomes have, are not sorted. */
 export function orderOf(values: ArrayLike<number>): Uint32Array {
   const order = new Uint32Array(values.length)
-  for (let i = 0; i < order.length; i++) order[i] = i
-  return order.sort((i, j) => values[i] - values[j])
+  const higher = new Uint32Array(values.length)
+  let [least, most] = [values[0], values[0]]
+  for (let i = 1; i < order.length; i++) {
+    if (values[i] < least) least = values[i]
+    else if (values[i] > most) most = values[i]
+  }
+  let [low, high] = [0, 0]
+  for (let i = 0; i < order.length; i++) {
+    if (values[i] === least) order[low++] = i
+    else if (values[i] === most) higher[high++] = i
+    else return order.map((_, i) => i).sort((i, j) => values[i] - values[j])
+  }
+  order.set(higher.subarray(0, high), low)
+  return order
 }

@@ -200,6 +200,7 @@ export const FLAG_VALUES: Readonly<Record<string, Values>> = {
   anchors: ['--anchors', 'anchors.json'],
   instructions: ['--instructions', 'instructions.txt'],
   key: ['--key', 'made/key.json'],
+  ids: ['--ids', 'ids.txt'],
   id: ['--id', 't2'],
   model: ['--model', 'a'],
   sample: ['--sample', '2'],
@@ -327,6 +328,15 @@ export const FLAG_VALUES: Readonly<Record<string, Values>> = {
 }
 
 const TEST_RESULTS = ['results.jsonl', 'results-b.jsonl']
+
+/** Flags of outputs, which ratings of a survey do not have. */
+const NOT_MERGED = {
+  lang: ['--lang', 'go'],
+  lines: ['--lines'],
+  whole: ['--whole'],
+  offset: ['--offset', '1'],
+  completions: ['--completions', 'body'],
+}
 
 /** Uses of all commands. */
 export const MODES: Readonly<Record<string, Mode>> = {
@@ -496,17 +506,27 @@ export const MODES: Readonly<Record<string, Mode>> = {
       force: { extra: ['--results-dir', 'made'], args: ['--force'] },
     },
   },
+  'survey extend': {
+    command: 'survey',
+    action: ['extend'],
+    files: ['rated.json'],
+    values: {
+      raters: ['--raters', '9'],
+      ratingsPerItem: ['--ratings-per-item', '2'],
+      ids: ['--ids', 'ids.txt'],
+      key: ['--key', 'rated.json'],
+      ...NOT_MERGED,
+      force: { extra: ['--results-dir', 'older'], args: ['--force'] },
+    },
+    flags: ['--key', 'made/key.json', '--results-dir', 'survey', '--ids', 'task-ids.txt', '--raters', '4'],
+  },
   'survey merge': {
     command: 'survey',
     action: ['merge'],
     files: ['rated.json'],
     values: {
       key: ['--key', 'rated.json'],
-      lang: ['--lang', 'go'],
-      lines: ['--lines'],
-      whole: ['--whole'],
-      offset: ['--offset', '1'],
-      completions: ['--completions', 'body'],
+      ...NOT_MERGED,
       force: { extra: ['--output', 'ids.txt'], args: ['--force'] },
       allowIncomplete: 'unseen',
     },

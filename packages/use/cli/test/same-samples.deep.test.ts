@@ -7,7 +7,15 @@ import { mutations } from '../../../data/samples/test/logs/mutations.ts'
 import { LOGS } from './whole-outputs.cases.ts'
 
 /** Forms whose outputs and results are read from the same rows. */
-const FORMS = ['braintrust', 'deepeval', 'every-eval-ever', 'livecodebench', 'openai-evals']
+const FORMS = [
+  'braintrust',
+  'deepeval',
+  'every-eval-ever',
+  'inspect',
+  'livecodebench',
+  'lm-eval',
+  'openai-evals',
+]
 
 const inputOf = (path: string, text: string) => ({ path, location: `/runs/${path}`, chunks: chunksOf(text) })
 

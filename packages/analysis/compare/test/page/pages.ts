@@ -67,9 +67,9 @@ export function scoredSegments(segments: readonly Segment[] = pageSegments()): S
   return scorer.scores()
 }
 
-/** What would be run or loaded in a page, apart from the script of filters. */
+/** What would be run or loaded in a page, apart from the scripts of filters and tables. */
 export function dangers(page: string): string[] {
   // escaped quotes do not end an attribute
-  const markup = page.replace(/<script>[\s\S]*?<\/script>/, '').replaceAll(/="[^"]*"/g, '')
+  const markup = page.replaceAll(/<script>'use strict'[\s\S]*?<\/script>/g, '').replaceAll(/="[^"]*"/g, '')
   return markup.match(/<(?:script|img|iframe|object|embed|base|form)[^>]*>|<[^>]* on\w+[^>]*>|\u202e/g) ?? []
 }

@@ -1,5 +1,5 @@
 import { renderCsv, renderReport } from '@codegen-eval/report'
-import { REPORT_FORMATS } from '@codegen-eval/report/internal'
+import { cellValue, REPORT_FORMATS } from '@codegen-eval/report/internal'
 import { expect, test } from 'vitest'
 import type { Comparison } from '../../src/comparison.ts'
 import { comparisonOf, FOUR } from '../corpora.ts'
@@ -45,7 +45,7 @@ test('models stand in the order of scores, p-values above the diagonal, effects 
     ['3', 'low'],
     ['4', 'lower'],
   ])
-  expect(rows[0]![3]).toMatch(/^\[\d\d\.\d, \d\d\.\d\]$/)
+  expect(cellValue(rows[0]![3])).toMatch(/^\[\d\d\.\d, \d\d\.\d\]$/)
   expect(rows.map((row, i) => row[4 + i])).toEqual(['·', '·', '·', '·'])
   expect(rows[0]![5]).toEqual({ value: expect.stringMatching(/^≤0\.\d{4}$/), mark: '*' })
   expect(rows[2]![7]).toMatch(/^\d\.\d{4}$/)
@@ -216,7 +216,7 @@ test('above 12 models, ranks and groups stand for the matrix, which can be asked
     '95 % interval',
   ])
   // three levels, of 4, 4 and 5 models
-  expect(rows.map(([, ranks, , group]) => `${ranks} ${group}`)).toEqual([
+  expect(rows.map(([, ranks, , group]) => `${cellValue(ranks)} ${group}`)).toEqual([
     ...Array(4).fill('1–4 a'),
     ...Array(4).fill('5–8 b'),
     ...Array(5).fill('9–13 c'),

@@ -35,7 +35,7 @@ export const RATINGS_WORDS: Words = {
     ]
     return test === 'crossed'
       ? `means are over all ratings, and their intervals over ${count}, by these raters (${how}); differences are adjusted for who rated what, and their intervals and p are over items and raters, both random`
-      : `means are over all ratings; ${count} are the units of tests and intervals, by these raters (${how})`
+      : `means are over all ratings; ${count} are the units of tests and intervals, by these raters${unit === 'item' ? '' : ' of these outputs alone'} (${how})`
   },
   test: ({ names }) =>
     `p: ${testName(names)}Holm over ${plural(names.pairs as number, 'pair')}); * at most ${names.alpha}`,

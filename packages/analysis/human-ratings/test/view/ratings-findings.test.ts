@@ -52,7 +52,9 @@ test('swaps are about the raters of the data', () => {
 })
 
 test('raters of items as units, and too few of them', () => {
-  expect(textOf(24, 'randomization', 'rating')).toContain('72 raters of items are the units of tests')
+  expect(textOf(24, 'randomization', 'rating')).toContain(
+    '72 raters of items are the units of tests and intervals, by these raters of these outputs alone (',
+  )
   for (const name of ['crossed', 'randomization'] as const) {
     const text = textOf(1, name)
     expect(text).toContain('no interval: one')

@@ -1,7 +1,7 @@
 import { type Chart, type ChartGroup, pointFormat } from '@codegen-eval/report'
 import { COLOURS, formatNumber } from '@codegen-eval/report/internal'
 import type { TaskAnalysis } from '../analyze-tasks.ts'
-import { rateName } from '../report/tasks-table.ts'
+import { rateName } from '../view/tasks-view.ts'
 
 /** Width and height of a chart in pixels, narrow enough for a phone. */
 const WIDTH = 260

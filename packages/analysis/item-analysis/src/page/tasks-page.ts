@@ -1,18 +1,8 @@
-import { plural } from '@codegen-eval/messages'
-import {
-  type HtmlSection,
-  jsonText,
-  renderCsv,
-  renderHtml,
-  type Table,
-  tableHtml,
-} from '@codegen-eval/report'
+import { renderHtml } from '@codegen-eval/report'
 import { drawChartGroups } from '@codegen-eval/report/charts'
-import { dataSection } from '@codegen-eval/report/internal'
+import { pageReport } from '@codegen-eval/report/view'
 import type { TaskAnalysis } from '../analyze-tasks.ts'
-import { tasksJson } from '../report/tasks-json.ts'
-import { tasksReport } from '../report/tasks-report.ts'
-import { tasksTable } from '../report/tasks-table.ts'
+import { tasksView } from '../view/tasks-view.ts'
 import { taskCharts } from './task-charts.ts'
 
 /** Contents of a page about tasks. */
@@ -31,30 +21,10 @@ export interface TasksPageOptions {
  */
 export async function tasksPage(
   analysis: TaskAnalysis,
-  { title = 'Tasks', precision = 1 }: TasksPageOptions = {},
+  { title, precision = 1 }: TasksPageOptions = {},
 ): Promise<string> {
-  const { tasks, models } = analysis
-  const { tables, ...texts } = tasksReport(analysis, precision)
-  const charts = await drawChartGroups([taskCharts(analysis)])
-  return renderHtml({
-    title,
-    summary: [`${plural(tasks.length, 'task')}, ${plural(models.length, 'model')}.`],
-    ...texts,
-    tables: [],
-    sections: [
-      ...charts,
-      ...tables.map(tableSection),
-      dataSection('All facts about tasks, unrounded.', [
-        { name: 'tasks.csv', type: 'text/csv', text: renderCsv(tasksTable(analysis)) },
-        { name: 'tasks.json', type: 'application/json', text: jsonText(tasksJson(analysis)) },
-      ]),
-    ],
-  })
-}
-
-/** A table below the charts: the tables of a report come before its sections. */
-function tableSection(table: Table, place: number): HtmlSection {
-  const { id = `table-${place}`, title = 'Table', footnotes = [] } = table
-  const note = footnotes.join(' ')
-  return { id, title: `${title[0].toUpperCase()}${title.slice(1)}`, note, html: tableHtml(table) }
+  const view = tasksView(analysis)
+  const before = await drawChartGroups([taskCharts(analysis)])
+  const page = { ...view, title: title ?? view.title }
+  return renderHtml(pageReport(page, { precision }, { before, data: 'tasks' }))
 }

@@ -2,11 +2,10 @@ import { resolveScores, type ScorePolicy } from '@codegen-eval/compare'
 import { withResultSummary } from '@codegen-eval/compare/report'
 import { UsageError } from '@codegen-eval/messages'
 import type { ReportOutput } from '@codegen-eval/report'
+import { viewOutput } from '@codegen-eval/report/view'
 import type { ScoreTable } from '@codegen-eval/samples/scores'
 import { analyzeTasks, type TaskAnalysis, type TaskOptions } from '../analyze-tasks.ts'
-import { tasksJson } from './tasks-json.ts'
-import { tasksReport } from './tasks-report.ts'
-import { tasksTable } from './tasks-table.ts'
+import { tasksView } from '../view/tasks-view.ts'
 
 /** Options of `tasksOutputOf`. */
 export interface TaskReading extends TaskOptions {
@@ -16,18 +15,6 @@ export interface TaskReading extends TaskOptions {
   readonly precision?: number | undefined
   /** Further fields of the JSON. */
   readonly facts?: object | undefined
-}
-
-/** An analysis of tasks in all formats. */
-export function tasksOutput(
-  analysis: TaskAnalysis,
-  { precision, facts }: Pick<TaskReading, 'precision' | 'facts'> = {},
-): ReportOutput {
-  return {
-    report: () => tasksReport(analysis, precision),
-    csv: () => tasksTable(analysis),
-    json: () => ({ ...facts, ...tasksJson(analysis) }),
-  }
 }
 
 /**
@@ -49,5 +36,9 @@ export function tasksOutputOf(
   if (tasks.every((_, t) => column.counts.some((modelCounts) => modelCounts[t] === 0)))
     throw new UsageError(`no task has a defined score of ${column.name} of all models`)
   const analysis = analyzeTasks({ ...column, models, tasks }, options)
-  return { analysis, output: withResultSummary(tasksOutput(analysis, options), summary) }
+  const { precision = 1, facts } = options
+  return {
+    analysis,
+    output: withResultSummary(viewOutput(tasksView(analysis), { precision, facts }), summary),
+  }
 }

@@ -1,8 +1,7 @@
-import { renderCsv, renderText } from '@codegen-eval/report'
+import { renderText } from '@codegen-eval/report'
 import type { ScoreTable } from '@codegen-eval/samples/scores'
 import { expect, test } from 'vitest'
-import { tasksOutput, tasksOutputOf } from '../../src/report/tasks-output.ts'
-import { sampleAnalysis } from '../analyses.ts'
+import { tasksOutputOf } from '../../src/report/tasks-output.ts'
 
 const PASSED = { name: 'passed', signature: '', binary: true }
 
@@ -23,20 +22,17 @@ const table: ScoreTable = {
   },
 }
 
-test('an analysis is a report, a table and JSON with further facts before it', () => {
-  const output = tasksOutput(sampleAnalysis(), { precision: 2, facts: { files: ['a.jsonl'], alpha: 'lost' } })
-  expect(renderText(output.report())).toMatch(/t1 +100\.00 /)
-  expect(renderCsv(output.csv()).split('\n')[1]).toMatch(/^t0,0\.75,45,60,some,/)
-  expect(output.json()).toMatchObject({ files: ['a.jsonl'], alpha: 0.05 })
-})
-
 test('tasks that a model lacks are left out by default, and told', () => {
-  const { analysis, output } = tasksOutputOf(table, { draws: 19 })
+  const facts = { files: ['a.jsonl'], alpha: 'lost' }
+  const { analysis, output } = tasksOutputOf(table, { draws: 19, facts })
   expect(analysis.tasks.map(({ task, passes, samples }) => [task, passes, samples])).toEqual([
     ['x', 2, 4],
     ['y', 2, 3],
   ])
-  expect(output.json()).toMatchObject({ unmatched: { ids: ['z'], tasks: 1, of: 3 } })
+  expect(output.json()).toMatchObject({
+    ...{ files: ['a.jsonl'], alpha: 0.05 },
+    unmatched: { ids: ['z'], tasks: 1, of: 3 },
+  })
   expect(renderText(output.report())).toContain('missing')
 })
 

@@ -48,7 +48,8 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
       .locator('table')
       .first()
       .locator('tbody tr:not([hidden])')
-      .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-model')))
+      .locator('td:nth-child(3)')
+      .allTextContents()
 
   test.each([
     ['sample', 390, 'light'],
@@ -93,14 +94,14 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
 
   test('a search leaves the models whose name contains it', async () => {
     const { page } = await open('plain')
-    await page.getByLabel('model').first().fill('M1')
+    await page.getByLabel('search').first().fill('M1')
     expect((await namesOf(page)).toSorted()).toEqual(['m1', 'm10', 'm11'])
-    expect(await page.getByRole('status').textContent()).toBe('3 of 12 models shown')
+    expect(await page.getByRole('status').textContent()).toBe('3 of 12 shown')
   })
 
   test('strata are tabs, with arrow keys', async () => {
     const { page } = await open('sample')
-    const board = page.locator('[data-board]').first()
+    const board = page.locator('[data-tabs]').first()
     const selected = () => board.locator('[role=tab][aria-selected=true]').textContent()
     expect([await selected(), await board.locator('[role=tabpanel]:not([hidden])').count()]).toEqual([
       'all',
@@ -118,8 +119,8 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
 
   test('without scripts all panels are shown', async () => {
     const { page } = await open('sample', { javaScriptEnabled: false })
-    expect(await page.locator('[data-panel] table').count()).toBe(9)
-    expect(await page.locator('[data-panel] table:visible').count()).toBe(9)
+    expect(await page.locator('[data-tab] table').count()).toBe(9)
+    expect(await page.locator('[data-tab] table:visible').count()).toBe(9)
   })
 
   test('the data can be downloaded', async () => {

@@ -1,7 +1,8 @@
 import type { Column } from '../columns.ts'
 import { COUNT_FORMAT, type NumberFormat, pointFormat } from '../number-format.ts'
+import { axisOf, type RangeAxis } from '../range-chart.ts'
 import { lettersText, rankRange } from '../rank-text.ts'
-import type { TableCell, TableValue } from '../table.ts'
+import { cellOf, type TableCell, type TableValue } from '../table.ts'
 import { intervalText, pCell, percentText } from '../value-text.ts'
 import type { FactRow, Facts, FactValue, LayoutColumn, Measure, Quantity, Unit } from './view.ts'
 
@@ -22,6 +23,9 @@ export function unitFormat(unit: Unit, precision: number): NumberFormat {
   if (unit === 'points') return pointFormat(precision)
   if (unit === 'count') return COUNT_FORMAT
   if (unit === 'percent') return { scale: 100, digits: 1 }
+  if (unit === 'grade') return { digits: precision }
+  if (unit === 'strength') return { digits: precision + 1 }
+  if (unit === 'elo') return { digits: Math.max(0, precision - 2) }
   return unit === 'effect' ? { digits: 2 } : {}
 }
 
@@ -69,12 +73,13 @@ function measureColumns(
     name: label,
     align: unit === 'letters' || unit === 'text' ? 'left' : 'right',
     format,
-    value: (row) => factCell(row, measure),
+    value: (row) => withSort(factCell(row, measure), quantityOf(row[key])?.value),
   }
   if (!interval) return [value]
+  const axis = axisOf(rows.flatMap((row) => quantityOf(row[key]) ?? []))
   const range: Column<FactRow> = {
     name: unit === 'rank' ? `${label}s` : `${percentText(confidence)} interval`,
-    value: (row) => rangeCell(quantityOf(row[key]), unit, unitFormat(unit, precision)),
+    value: (row) => rangeCell(quantityOf(row[key]), unit, unitFormat(unit, precision), axis),
   }
   return rows.some((row) => quantityOf(row[key])?.low !== undefined) ? [value, range] : [value]
 }
@@ -84,7 +89,7 @@ export function factCell(row: FactRow, { key, unit }: Pick<Measure, 'key' | 'uni
   const given = row[key]
   if (unit === 'letters') return lettersText(given as string)
   const quantity = quantityOf(given)
-  if (quantity === undefined) return given as TableValue
+  if (quantity === undefined) return unit === 'text' ? ((given ?? '') as string) : (given as TableValue)
   const { value } = quantity
   if (unit === 'p')
     return pCell(value, { significant: row.significant === true, isFloor: row.isFloor === true })
@@ -92,9 +97,26 @@ export function factCell(row: FactRow, { key, unit }: Pick<Measure, 'key' | 'uni
   return quantity.unit === undefined ? value : { value, format: unitFormat(quantity.unit, 2) }
 }
 
-function rangeCell(quantity: Quantity | undefined, unit: Unit, format: NumberFormat): TableCell {
+/** A cell of which pages know the number behind its text. */
+function withSort(cell: TableCell, sort: number | undefined): TableCell {
+  const { value } = cellOf(cell)
+  return sort === undefined || typeof value !== 'string' ? cell : { ...cellOf(cell), sort }
+}
+
+/** The text of an interval, and its mark on the axis of all rows. */
+function rangeCell(
+  quantity: Quantity | undefined,
+  unit: Unit,
+  format: NumberFormat,
+  axis: RangeAxis,
+): TableCell {
   if (quantity === undefined) return ''
-  const { low = Number.NaN, high = Number.NaN } = quantity
-  if (unit !== 'rank') return intervalText({ low, high }, format)
-  return Number.isNaN(low) ? undefined : rankRange({ rankLow: low, rankHigh: high })
+  const { value, low = Number.NaN, high = Number.NaN } = quantity
+  const text =
+    unit !== 'rank'
+      ? intervalText({ low, high }, format)
+      : Number.isNaN(low)
+        ? undefined
+        : rankRange({ rankLow: low, rankHigh: high })
+  return text === undefined ? text : { value: text, sort: low, range: { value, low, high, ...axis } }
 }

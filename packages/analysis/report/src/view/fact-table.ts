@@ -10,6 +10,7 @@ import { type FactRow, factsOf, type Measure, type Unit, type View } from './vie
  */
 export function factTable(view: View, precision = 2): Table {
   const all = view.csv.map((key) => factsOf(view, key)).filter(({ rows }) => rows.length > 0)
+  const rows = all.flatMap((facts) => facts.rows)
   const names = new Set(all.flatMap((facts) => facts.names))
   const measures = new Map(all.flatMap((facts) => measuresOf(facts).map((measure) => [measure.key, measure])))
   const columns: Column<FactRow>[] = [
@@ -17,10 +18,7 @@ export function factTable(view: View, precision = 2): Table {
     ...[...measures.values()].flatMap((measure) => columnsOf(measure, precision)),
     ...outerColumns(view, names),
   ]
-  return columnTable(
-    columns,
-    all.flatMap(({ rows }) => rows),
-  )
+  return columnTable(columns, rows)
 }
 
 /** The texts of the facts in whose rows the others stand, such as the signature of a metric. */
@@ -44,15 +42,11 @@ function columnsOf({ key, unit, interval }: Measure, precision: number): Column<
   })
   if (unit === 'text' || unit === 'flag' || unit === 'letters')
     return [{ name: key, value: (row) => row[key] as TableValue }]
+  const method = (row: FactRow) => quantityOf(row[key])?.method
   return [
     end(key, 'value'),
-    ...(interval
-      ? [
-          end(`${key}Low`, 'low'),
-          end(`${key}High`, 'high'),
-          { name: `${key}Method`, value: (row: FactRow) => quantityOf(row[key])?.method },
-        ]
-      : []),
+    ...(interval ? [end(`${key}Low`, 'low'), end(`${key}High`, 'high')] : []),
+    ...(interval === true ? [{ name: `${key}Method`, value: method }] : []),
   ]
 }
 

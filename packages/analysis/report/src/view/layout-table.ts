@@ -1,7 +1,7 @@
 import { type Column, columnTable } from '../columns.ts'
 import type { Table, TableCell, TableValue } from '../table.ts'
 import { type CellStyle, factCell, layoutColumns, unitFormat } from './fact-cells.ts'
-import { type FactRow, type Facts, factsOf, type Layout, type View } from './view.ts'
+import { type FactRow, type Facts, type Finding, factsOf, type Layout, type View } from './view.ts'
 
 /** A layout that is a table in all forms. */
 export type TableLayout = Exclude<Layout, { kind: 'grid' }>
@@ -22,7 +22,12 @@ export function layoutTable(layout: TableLayout, view: View, style: CellStyle): 
   })
   switch (layout.kind) {
     case 'rows':
-      return table(layoutColumns(facts, layout.columns, style))
+      return {
+        ...table(layoutColumns(facts, layout.columns, style), facts.rows.slice(0, layout.most)),
+        ...(facts.rows.length > (layout.most ?? Infinity)
+          ? { note: `the first ${layout.most} of ${facts.rows.length}` }
+          : {}),
+      }
     case 'pairs': {
       const pairs = chosen(factsOf(view, layout.pairs), layout)
       return table([
@@ -44,9 +49,20 @@ export function layoutTable(layout: TableLayout, view: View, style: CellStyle): 
 }
 
 /** The facts that a layout shows. */
-export function chosen(facts: Facts, { of }: Pick<Layout, 'of'>): Facts {
-  if (of === undefined) return facts
-  return { ...facts, rows: facts.rows.filter((row) => row[facts.names[0]] === of) }
+export function chosen(facts: Facts, { of, where = {} }: Pick<Layout, 'of' | 'where'>): Facts {
+  const wanted = Object.entries({ ...(of === undefined ? {} : { [facts.names[0]]: of }), ...where })
+  if (wanted.length === 0) return facts
+  return { ...facts, rows: facts.rows.filter((row) => wanted.every(([name, value]) => row[name] === value)) }
+}
+
+/** Whether a layout shows the rows that a finding is about, among others or alone. */
+export function isShownBy({ about, where = {} }: Finding, layout: Layout): boolean {
+  const names = Object.entries(where)
+  return (
+    (about === layout.of || about === undefined || layout.of === undefined) &&
+    names.length === Object.keys(layout.where ?? {}).length &&
+    names.every(([name, value]) => layout.where?.[name] === value)
+  )
 }
 
 /** The column of a pair in the row of its first subject; blank in rows without a pair. */

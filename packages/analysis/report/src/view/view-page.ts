@@ -1,13 +1,22 @@
+import { dataSection } from '../data-section.ts'
 import { drawFigure } from '../draw-chart-groups.ts'
 import { escapeHtml } from '../escape-markup.ts'
-import { describedTable, listHtml } from '../page-section.ts'
+import { describedTable } from '../page-section.ts'
+import { PAGE_TABLES, PAGE_TABLES_HASH } from '../page-tables.ts'
+import { renderCsv } from '../render-csv.ts'
 import { renderHtml } from '../render-html.ts'
+import { jsonText } from '../render-json.ts'
 import type { HtmlSection, Report } from '../report.ts'
 import { factChart } from './fact-chart.ts'
+import { factTable } from './fact-table.ts'
 import { gridHtml, MAX_GRID } from './grid-html.ts'
-import { layoutTable, shownFacts } from './layout-table.ts'
-import { factsOf, type Part, type View, type WriteStyle } from './view.ts'
+import { isShownBy, layoutTable, shownFacts } from './layout-table.ts'
+import { type Finding, factsOf, type Layout, type Part, type View, type WriteStyle } from './view.ts'
+import { viewJson } from './view-json.ts'
 import { fewSentences, methodsOf, namedSentence } from './view-report.ts'
+
+/** Maximum number of rows of facts that a page offers as downloads. */
+const MAX_DATA_ROWS = 5000
 
 /**
  * A view as an HTML page with its charts.
@@ -27,7 +36,9 @@ export async function viewPage(view: View, style: WriteStyle = {}): Promise<stri
     lead: await drawFigure('lead', factChart(lead, view, style.precision)),
     leadFacts: lead.facts,
   }
-  return renderHtml(pageReport(view, style, { ...content, charts }))
+  const rows = view.facts.reduce((sum, facts) => sum + facts.rows.length, 0)
+  const data = rows > MAX_DATA_ROWS ? {} : { data: style.data ?? 'result' }
+  return renderHtml(pageReport(view, style, { ...content, charts, ...data }))
 }
 
 /** The content of a page besides the view. */
@@ -40,7 +51,11 @@ export interface PageContent {
   /** Sections before those of the view, and after them. */
   readonly before?: readonly HtmlSection[]
   readonly after?: readonly HtmlSection[]
+  /** The name of the files with all data, which the page offers as downloads: `NAME.csv` and `NAME.json`; none by default. */
+  readonly data?: string
 }
+
+const TABLES = { code: PAGE_TABLES, hash: PAGE_TABLES_HASH }
 
 /**
  * A view as the report of an HTML page: the conclusions beside the leading chart with the warnings about its facts, then a section
@@ -49,53 +64,70 @@ export interface PageContent {
 export function pageReport(
   view: View,
   { precision = 2 }: WriteStyle = {},
-  { lead, leadFacts, charts, before = [], after = [] }: PageContent = {},
+  { lead, leadFacts, charts, before = [], after = [], data }: PageContent = {},
 ): Report {
   const parts = view.parts.filter(({ only }) => only !== 'text')
-  const seen = new Set([leadFacts])
-  // a page with a leading chart has other conclusions beside the facts that they concern
-  const leading = [undefined, view.lead?.facts, ...(parts[0]?.layouts.map((each) => each.facts) ?? [])]
-  const isLeading = (facts: string | undefined) => view.lead === undefined || leading.includes(facts)
-  const warnings = warningsAbout(view, (facts) => facts === undefined || facts === leadFacts)
-  const sections = parts.map((part): HtmlSection => {
-    const own = part.layouts.flatMap(shownFacts).filter((key) => !seen.has(key))
-    for (const key of own) seen.add(key)
-    return {
+  // findings stand in the first part that shows what they are about
+  const partOf = (finding: Finding) =>
+    finding.facts === leadFacts && finding.where === undefined
+      ? undefined
+      : parts.find(({ layouts }) => layouts.some((layout) => isBeside(finding, layout)))
+  const warnings = warningsOf(view, (finding) => partOf(finding) === undefined)
+  const sections = parts.map(
+    (part): HtmlSection => ({
       ...{ id: part.id, title: part.title, note: partNote(part, view) },
-      warnings: warningsAbout(view, (facts) => facts !== undefined && own.includes(facts)),
-      html: [
-        ...listHtml(
-          conclusionsOf(
-            view,
-            (facts) => !isLeading(facts) && part.layouts.some((each) => each.facts === facts),
-          ),
-        ),
-        charts?.get(part.id) ?? '',
-        partHtml(part, view, precision),
-      ].join('\n'),
-    }
-  })
+      ...(part.layouts.every(({ kind }) => kind === 'grid') ? {} : { script: TABLES }),
+      warnings: warningsOf(view, (finding) => partOf(finding) === part),
+      html: `${charts?.get(part.id) ?? ''}${partHtml(part, view, precision)}`,
+    }),
+  )
   return {
     title: view.title,
     ...(view.summary === undefined ? {} : { summary: [view.summary] }),
-    conclusions: conclusionsOf(view, isLeading),
+    conclusions: conclusionsOf(view),
     ...(lead === undefined ? {} : { lead }),
     warnings,
     tables: [],
-    sections: [...before, ...sections, ...after],
+    sections: [
+      ...before,
+      ...sections,
+      ...after,
+      ...(data === undefined ? [] : [viewData(view, data, precision)]),
+    ],
     notes: methodsOf(view),
     signatures: view.signatures,
   }
 }
 
-/**
- * A sentence for each conclusion, with what it is about; equal ones are one.
- *
- * @param isShown Of which facts.
- */
-function conclusionsOf(view: View, isShown: (facts: string | undefined) => boolean): string[] {
+/** Whether a layout shows the facts of a finding, and the rows that it is about. */
+function isBeside(finding: Finding, layout: Layout): boolean {
+  return (
+    finding.facts !== undefined && shownFacts(layout).includes(finding.facts) && isShownBy(finding, layout)
+  )
+}
+
+function viewData(view: View, name: string, precision: number): HtmlSection {
+  return dataSection('All numbers, unrounded in JSON.', [
+    { name: `${name}.csv`, type: 'text/csv', text: renderCsv(factTable(view, precision)) },
+    { name: `${name}.json`, type: 'application/json', text: jsonText(viewJson(view)) },
+  ])
+}
+
+/** Whether a finding is part of the answer; a view with a leading chart has others beside the facts that they concern. */
+function isAnswer({ facts, where }: Finding, { lead, parts: [first] }: View): boolean {
+  if (where !== undefined) return false
+  return (
+    lead === undefined ||
+    facts === undefined ||
+    facts === lead.facts ||
+    first.layouts.some((layout) => layout.facts === facts)
+  )
+}
+
+/** A sentence for each conclusion about whole results, with what it is about; equal ones are one. */
+function conclusionsOf(view: View): string[] {
   const found = view.findings.filter(
-    ({ weight, facts }) => (weight === 'verdict' || weight === 'conclusion') && isShown(facts),
+    (finding) => finding.weight === 'verdict' || (finding.weight === 'conclusion' && isAnswer(finding, view)),
   )
   const subjects = new Map<string, string[]>()
   for (const finding of found) {
@@ -113,11 +145,12 @@ function isAboutOne({ findings }: View): boolean {
 }
 
 /** Warnings, and notes about facts, such as that there is no interval. */
-function warningsAbout(view: View, isShown: (facts: string | undefined) => boolean): string[] {
+function warningsOf(view: View, isShown: (finding: Finding) => boolean): string[] {
   return fewSentences(
     view.findings.filter(
-      ({ weight, facts }) =>
-        (weight === 'warning' || (weight === 'note' && facts !== undefined)) && isShown(facts),
+      (finding) =>
+        (finding.weight === 'warning' || (finding.weight === 'note' && finding.facts !== undefined)) &&
+        isShown(finding),
     ),
     (finding) => namedSentence(finding, view, isAboutOne(view)),
   )
@@ -135,13 +168,27 @@ function partNote({ note = '', layouts }: Part, view: View): string {
   ].join(' ')
 }
 
-function partHtml({ title, layouts }: Part, view: View, precision: number): string {
+function partHtml({ id, title, layouts }: Part, view: View, precision: number): string {
   const style = { precision, confidence: view.confidence }
-  const html = layouts.map((layout) => {
+  const html = layouts.map((layout, place) => {
     if (layout.kind === 'grid') return gridHtml(layout, view, precision)
+    const { tab } = layout
     const heading =
       layout.title === undefined || layout.title === title ? '' : `<h3>${escapeHtml(layout.title)}</h3>`
-    return `<div>${heading}${describedTable(layoutTable(layout, view, style))}</div>`
+    const table = { ...layoutTable(layout, view, style), answers: answersOf(layout, view) }
+    const start =
+      tab === undefined ? '' : ` id="${escapeHtml(`${id}-${place}`)}" data-tab="${escapeHtml(tab)}"`
+    return `<div${start}>${heading}${describedTable(table)}</div>`
   })
-  return `<div class="tables">${html.join('\n')}</div>`
+  const tabs = layouts.some(({ tab }) => tab !== undefined) ? ` data-tabs="${escapeHtml(title)}"` : ''
+  return `<div class="tables sortable"${tabs}>${html.join('\n')}</div>`
+}
+
+/** The conclusions about the rows of a layout alone; those about whole results stand at the top of the page. */
+function answersOf(layout: Layout, view: View): string[] {
+  return view.findings
+    .filter(
+      (finding) => finding.weight === 'conclusion' && !isAnswer(finding, view) && isBeside(finding, layout),
+    )
+    .map((finding) => `${view.words(finding)}.`)
 }

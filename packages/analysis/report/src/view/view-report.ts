@@ -1,7 +1,7 @@
 import type { Report } from '../report.ts'
 import type { Table } from '../table.ts'
 import { withSentences } from '../table-sentences.ts'
-import { layoutTable, shownFacts, type TableLayout } from './layout-table.ts'
+import { isShownBy, layoutTable, shownFacts, type TableLayout } from './layout-table.ts'
 import type { Finding, Layout, Part, View, ViewVerdict, WriteStyle } from './view.ts'
 
 /** A view as tables with their findings around them, and methods at the end. */
@@ -49,8 +49,9 @@ function briefReport(view: View): Report {
 
 /** A finding as a sentence, which begins with what it is about unless there is only one such thing. */
 export function namedSentence(finding: Finding, view: View, isOne: boolean): string {
-  const name = isOne || view.isNamed || finding.about === undefined ? '' : `${finding.about}: `
-  return `${name}${view.words(finding)}.`
+  const { about, where = {} } = finding
+  const names = [...(isOne || view.isNamed || about === undefined ? [] : [about]), ...Object.values(where)]
+  return `${names.length === 0 ? '' : `${names.join(', ')}: `}${view.words(finding)}.`
 }
 
 /** Findings about no single row and no table: how the result came about. */
@@ -75,9 +76,9 @@ const STARTS: Readonly<Record<Finding['weight'], string>> = {
 /** The findings that the first table of their facts has: below it, and conclusions above it if it is long. */
 function withFindings(table: Table, layout: Layout, layouts: readonly Layout[], view: View): Table {
   const found = view.findings.filter(
-    ({ about, facts }) =>
-      facts !== undefined &&
-      layouts.find((each) => isAbout(each, about) && shownFacts(each).includes(facts)) === layout,
+    (finding) =>
+      finding.facts !== undefined &&
+      layouts.find((each) => isAbout(each, finding) && shownFacts(each).includes(finding.facts!)) === layout,
   )
   // a table of all metrics says which one a finding is about
   const nameOf = ({ about }: Finding) =>
@@ -95,8 +96,9 @@ function withFindings(table: Table, layout: Layout, layouts: readonly Layout[], 
 }
 
 /** Whether a layout shows what a finding is about; one that shows everything has findings about its rows, too. */
-function isAbout({ of, kind }: Layout, about: string | undefined): boolean {
-  return of === about || (of === undefined && kind === 'rows')
+function isAbout(layout: Layout, finding: Finding): boolean {
+  const { of, kind } = layout
+  return (of === finding.about || (of === undefined && kind === 'rows')) && isShownBy(finding, layout)
 }
 
 /** Number of findings of one kind about the same that are shown as sentences; further ones are counted. */

@@ -2,7 +2,7 @@ import type { NamedSignature } from '../report.ts'
 
 /**
  * The kind of a value, which decides how it is written: `points` are times 100 for readers and in CSV, and from 0 to 1 in JSON; `letters`
- * name groups of models that cannot be told apart; `data` is any JSON, which neither tables nor CSV have.
+ * name groups of models that cannot be told apart; `grade`, `strength` (log-odds) and `elo` are numbers on their own scales; `data` is any JSON, which neither tables nor CSV have.
  */
 export type Unit =
   | 'points'
@@ -11,6 +11,9 @@ export type Unit =
   | 'p'
   | 'percent'
   | 'effect'
+  | 'grade'
+  | 'strength'
+  | 'elo'
   | 'rank'
   | 'letters'
   | 'text'
@@ -24,8 +27,8 @@ export interface Measure {
   /** Name for readers; `key` by default. */
   readonly label?: string
   readonly unit: Unit
-  /** Values have intervals: an object in JSON, and `keyLow`, `keyHigh` and `keyMethod` in CSV. */
-  readonly interval?: true
+  /** Values have intervals: an object in JSON, and `keyLow`, `keyHigh` and `keyMethod` in CSV; `ends` have no method of their own. */
+  readonly interval?: true | 'ends'
   /** A plus sign before positive numbers. */
   readonly signed?: true
   /** Tables and CSV leave it out where no row has a value. */
@@ -68,6 +71,9 @@ export interface Facts {
   readonly rows: readonly FactRow[]
 }
 
+/** Names of rows by their keys. */
+export type RowNames = Readonly<Record<string, string>>
+
 /** Two subjects of which the first is ahead. */
 export interface FoundPair {
   readonly ahead: string
@@ -81,6 +87,8 @@ export interface Finding {
   readonly weight: 'verdict' | 'conclusion' | 'warning' | 'note'
   /** The first name of the facts that it is about, such as a metric; left out if it is about all. */
   readonly about?: string
+  /** The further names of the rows that it is about, such as a stratum: it stands beside a layout of these rows alone. */
+  readonly where?: RowNames
   /** The key of the facts that it concerns, beside which it is shown. */
   readonly facts?: string
   readonly subjects?: readonly string[]
@@ -100,12 +108,21 @@ export type Layout = {
   readonly title?: string
   /** Only rows with this first name, such as a metric. */
   readonly of?: string
+  /** Only rows with these further names, such as a stratum. */
+  readonly where?: RowNames
+  /** Where a part of a page has several tabs, the name of that of this layout. */
+  readonly tab?: string
   /** How it is read, without a full stop. */
   readonly legend?: string
   /** Keys of facts that it shows indirectly: findings about them stand beside it, too. */
   readonly restsOn?: readonly string[]
 } & (
-  | { readonly kind: 'rows'; readonly facts: string; readonly columns: readonly LayoutColumn[] }
+  | {
+      readonly kind: 'rows'
+      readonly facts: string
+      readonly columns: readonly LayoutColumn[] /** Number of rows that are shown; all by default. */
+      readonly most?: number
+    }
   /** A line for each subject, with the columns of its pair with another one. */
   | {
       readonly kind: 'pairs'
@@ -219,6 +236,8 @@ export interface WriteStyle {
   readonly precision?: number | undefined
   /** Further fields of JSON, before the others. */
   readonly facts?: object | undefined
+  /** The name of the files that a page offers as downloads; `result` by default. */
+  readonly data?: string
   /** Only conclusions and warnings, without tables; false by default. */
   readonly brief?: boolean | undefined
 }

@@ -12,7 +12,13 @@ const SCORES = { of: 'm', facts: 'scores', columns: ['model', { value: 'score' }
 test('rows have the columns that are named', () => {
   const { names, rows } = table({ ...SCORES, kind: 'rows', columns: ['rank', 'model', 'score', 'gaps'] })
   expect(names).toEqual(['rank', 'ranks', 'model', 'score', '90 % interval'])
-  expect(rows[2]).toEqual(['3', '1–3', 'c', 0.25, '[25, 75]'])
+  expect(rows[2]).toMatchObject([
+    { value: '3', sort: 3 },
+    { value: '1–3', range: { value: 3, low: 1, high: 3, from: 1, to: 3 } },
+    'c',
+    0.25,
+    { value: '[25, 75]', sort: 0.25 },
+  ])
 })
 
 test('a matrix has one measure of pairs above its diagonal, and another one below', () => {
@@ -28,7 +34,10 @@ test('a matrix has one measure of pairs above its diagonal, and another one belo
 
 test('pairs stand in the row of their first subject', () => {
   const layout = { ...SCORES, pairs: 'pairs', pairColumns: ['difference'] } as const
-  expect(table({ ...layout, kind: 'pairs' }).rows[0]!.slice(-2)).toEqual([0.125, '[-13, 38]'])
+  expect(table({ ...layout, kind: 'pairs' }).rows[0]!.slice(-2)).toMatchObject([
+    0.125,
+    { value: '[-13, 38]', range: { from: -0.125, to: 0.4 } },
+  ])
 })
 
 test('findings may stand beside facts that are shown indirectly', () => {

@@ -2,7 +2,9 @@ import { UsageError } from '@codegen-eval/messages'
 import { braintrust } from '../logs/forms/braintrust.ts'
 import { deepeval } from '../logs/forms/deepeval.ts'
 import { everyEvalEver } from '../logs/forms/every-eval-ever.ts'
+import { inspectAi } from '../logs/forms/inspect.ts'
 import { liveCodeBench } from '../logs/forms/livecodebench.ts'
+import { lmEval } from '../logs/forms/lm-eval.ts'
 import { openaiEvals } from '../logs/forms/openai-evals.ts'
 import { promptfoo } from '../logs/forms/promptfoo.ts'
 import { answerMap } from './answer-map.ts'
@@ -10,9 +12,6 @@ import { bigcodeGenerations } from './bigcode-generations.ts'
 import { concode } from './concode.ts'
 import type { InputForm } from './form.ts'
 import { evalplusSamples, humanevalSamples, problemSet } from './humaneval.ts'
-import { inspectArchive } from './inspect-archive.ts'
-import { inspectLog } from './inspect-log.ts'
-import { lmEvalSamples } from './lm-eval-samples.ts'
 import { logOutputs } from './log-outputs.ts'
 import { multiplE } from './multipl-e.ts'
 import { PLAIN_FORMS } from './plain-forms.ts'
@@ -32,9 +31,6 @@ export const TOOL_FORMS: readonly InputForm[] = [
   evalplusFolder,
   humanevalSamples,
   bigcodeGenerations,
-  lmEvalSamples,
-  inspectLog,
-  inspectArchive,
   promptfooCsv,
   multiplE,
   concode,
@@ -43,7 +39,9 @@ export const TOOL_FORMS: readonly InputForm[] = [
   sweBenchMap,
   sweBenchData,
   reviewBenchmark,
-  ...[everyEvalEver, liveCodeBench, braintrust, deepeval, openaiEvals, promptfoo].map(logOutputs),
+  ...[braintrust, deepeval, everyEvalEver, inspectAi, liveCodeBench, lmEval, openaiEvals, promptfoo].map(
+    logOutputs,
+  ),
   referenceTable,
   programFolder,
 ]

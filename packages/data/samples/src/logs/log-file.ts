@@ -64,20 +64,27 @@ export async function peekFile(path: string, location: string, source: Chunks): 
   const [bytes, chunks] = await peekChunks(withoutMark(source), HEAD_BYTES)
   const parts = splitPath(location)
   const name = parts.at(-1) ?? baseName(path)
-  const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b
+  const member = firstMember(bytes)
   return {
     path,
     chunks,
     isEmpty: bytes.length === 0,
     isWhole: bytes.length < HEAD_BYTES,
-    isBroken: !isArchive && bytes.length < HEAD_BYTES && isBrokenJson(decodeLossy(bytes)),
+    isBroken: member === undefined && bytes.length < HEAD_BYTES && isBrokenJson(decodeLossy(bytes)),
     head: {
       name,
       folders: parts.slice(0, -1),
-      isArchive,
-      value: isArchive ? undefined : headValue(decodeLossy(bytes.slice(0, HEAD_BYTES)), name),
+      ...(member === undefined ? {} : { member }),
+      value: member === undefined ? headValue(decodeLossy(bytes.slice(0, HEAD_BYTES)), name) : undefined,
     },
   }
+}
+
+/** The name of the first member, as far as 30 characters; `undefined` if a file is no ZIP archive. */
+export function firstMember(bytes: Uint8Array): string | undefined {
+  return [0x50, 0x4b, 3, 4].every((byte, i) => bytes[i] === byte)
+    ? String.fromCharCode(...bytes.subarray(30, 60))
+    : undefined
 }
 
 function headValue(text: string, name: string): unknown {
@@ -123,7 +130,7 @@ export async function readLogFile(found: FoundLog): Promise<LogFile> {
 
 async function readContents({ form, chunks, ...file }: FoundLog): Promise<Omit<LogFile, 'modelOfFile'>> {
   const cure = cureOf(form)
-  const { path, kind, name } = file
+  const { path, kind } = file
   const none = new LogValue(undefined, { file: path, cure })
   if (kind.plain)
     return {
@@ -131,7 +138,7 @@ async function readContents({ form, chunks, ...file }: FoundLog): Promise<Omit<L
       rows: [],
       document: new LogValue(await readAllText(path, chunks), { file: path, cure }),
     }
-  if (/\.eval$/i.test(name)) return { ...file, document: none, ...(await readArchive(path, chunks, cure)) }
+  if (kind.isArchive) return { ...file, document: none, ...(await readArchive(path, chunks, cure)) }
   if (kind.rows !== true) {
     const text = await readAllText(path, chunks)
     const place = { file: path, text, cure }
@@ -173,7 +180,10 @@ function isLongDocument(text: string): boolean {
   return first.startsWith('{') && others.length > 0 && !isJson(first)
 }
 
-/** The members of an archive, each a row with its name. */
+/** Parts of samples that no reader needs, and which may be large. */
+const UNREAD = ['messages', 'events', 'store', 'events_data']
+
+/** The members of an archive, each a row with its name, those of samples in the order of their ids. */
 async function readArchive(
   path: string,
   chunks: Chunks,
@@ -182,17 +192,23 @@ async function readArchive(
   const { listZip, unzipMembers } = await import('@codegen-eval/records/zip')
   const archive = await readAllBytes(path, chunks, 1 << 30)
   const wanted = (name: string) =>
-    /^(?:header\.json|_journal\/start\.json|samples\/[^/]+(?:\.json|\/sample\.json))$/.test(name)
+    /^(?:header\.json|_journal\/start\.json|samples\/(?:[^/]+|.+_epoch_\d+)(?:\.json|\/sample\.json))$/.test(
+      name,
+    )
   const repeated = new Set<string>()
   const limit = chunks.maxRowBytes ?? MAX_ROW_BYTES
   const members = listZip(path, archive, limit, wanted, (name) => repeated.add(name))
   const rows: LogValue[] = []
+  // numbers by size, and epochs of one id one after another
+  members.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
   for await (const [name, bytes] of unzipMembers(path, archive, members)) {
     const file = `${path}, member ${name}`
     const text = (chunks.decode ?? decodeUtf8)(bytes)
     if (text === undefined) throw new InputError(`${file}: the text is not UTF-8; ${cure}`)
-    const place = { file, text, cure }
-    rows.push(new LogValue(parseDocument(place), place))
+    const value = parseDocument({ file, text, cure })
+    if (value !== null && typeof value === 'object')
+      for (const key of UNREAD) delete (value as Record<string, unknown>)[key]
+    rows.push(new LogValue(value, { file, cure }))
   }
   const names = [...repeated].join(', ')
   const notes =

@@ -5,7 +5,7 @@ import { deepeval } from './forms/deepeval.ts'
 import { evalplusResults } from './forms/evalplus-results.ts'
 import { everyEvalEver } from './forms/every-eval-ever.ts'
 import { harbor } from './forms/harbor.ts'
-import { inspectResults } from './forms/inspect.ts'
+import { inspectAi } from './forms/inspect.ts'
 import { langfuse } from './forms/langfuse.ts'
 import { liveCodeBench } from './forms/livecodebench.ts'
 import { lmEval } from './forms/lm-eval.ts'
@@ -26,7 +26,7 @@ export const LOG_FORMS: readonly LogForm[] = [
   terminalBench,
   aiderPolyglot,
   everyEvalEver,
-  inspectResults,
+  inspectAi,
   openTelemetry,
   langfuse,
   braintrust,

@@ -3,8 +3,9 @@ import { writeMessage, writeResult } from '@codegen-eval/command-line/node/outpu
 import { resourceValues, withResultSummary } from '@codegen-eval/compare/report'
 import { costSection, leaderboardPage } from '@codegen-eval/rank/html'
 import { RANK_NOTES } from '@codegen-eval/rank/internal'
-import { leaderboardJson, leaderboardReport, leaderboardTable, rankedScores } from '@codegen-eval/rank/report'
+import { leaderboardView, rankedScores } from '@codegen-eval/rank/report'
 import { renderOutput } from '@codegen-eval/report'
+import { viewOutput } from '@codegen-eval/report/view'
 import { runFacts, startExports } from './measured-input.ts'
 import { RANK_FLAGS, type RankFlags } from './rank-flags.ts'
 import { rankedInput } from './ranked-input.ts'
@@ -43,11 +44,8 @@ async function rankFiles(
     exports?.finish(written?.metrics ?? [], rankedScores(board))
     const costs = ranked.summary === undefined ? [] : resourceValues(ranked.summary)
     page?.write(leaderboardPage(board, { precision, sections: await costSection(board, costs) }))
-    const output = {
-      report: () => leaderboardReport(board, precision),
-      csv: () => leaderboardTable(board),
-      json: () => ({ ...runFacts(ranked.skips, 'rank', 'statistics'), ...leaderboardJson(board) }),
-    }
+    const facts = runFacts(ranked.skips, 'rank', 'statistics')
+    const output = viewOutput(leaderboardView(board), { precision, facts })
     return { text: renderOutput(withResultSummary(output, ranked.summary), format, destination), ...ranked }
   })
   if (skips.count > 0) writeMessage(skips.describe(records))

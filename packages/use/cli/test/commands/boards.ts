@@ -1,6 +1,5 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RankedModel } from '@codegen-eval/rank'
 import { expect } from 'vitest'
 import { command } from '../command.ts'
 
@@ -38,18 +37,22 @@ export const VOTES = Array.from({ length: 200 }, (_, i) => {
 export const jsonl = (rows: readonly object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 
 /** The names of a ranked model's values. */
-export const FIELDS = [
-  'model',
-  'rank',
-  'rankLow',
-  'rankHigh',
-  'letters',
-  'score',
-  'low',
-  'high',
-  'tasks',
-  'missing',
-]
+export const FIELDS = ['model', 'rank', 'letters', 'score', 'tasks', 'missing']
+
+interface Quantity {
+  readonly value: number
+  readonly low: number
+  readonly high: number
+}
+
+/** A model of a board. */
+export interface BoardRank {
+  readonly model: string
+  readonly rank: Quantity
+  readonly letters: string
+  readonly score: Quantity
+  readonly tasks: number
+}
 
 /** The JSON of a leaderboard. */
 export interface Board {
@@ -61,13 +64,15 @@ export interface Board {
   readonly metrics: Readonly<
     Record<
       string,
-      { readonly ranks: readonly RankedModel[]; mayBeFirst: string[]; warnings: string[]; units: number }
+      {
+        readonly ranks: readonly BoardRank[]
+        readonly mayBeFirst: string[]
+        readonly findings: readonly { readonly weight: string; readonly text: string }[]
+        readonly units: number
+        readonly weights?: Readonly<Record<string, number>>
+      }
     >
   >
-  readonly mean?: {
-    readonly ranks: readonly RankedModel[]
-    readonly weights: Readonly<Record<string, number>>
-  }
 }
 
 /** Runs `rank` on files in a folder. */

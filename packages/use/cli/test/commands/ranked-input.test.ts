@@ -11,8 +11,8 @@ test('clusters are what varies', async () => {
   const clustered = await boardOf('scores.csv', SCORES, '--scores', '--cluster', 'repo')
   expect([single.units, clustered.units]).toEqual(['tasks', 'clusters'])
   expect(clustered.metrics.score!.units).toBe(6)
-  expect(clustered.metrics.score!.warnings.join()).toContain('6 clusters')
-  expect(clustered.metrics.score!.ranks[0]!.score).toBe(single.metrics.score!.ranks[0]!.score)
+  expect(clustered.metrics.score!.findings.map(({ text }) => text).join()).toContain('6 clusters')
+  expect(clustered.metrics.score!.ranks[0]!.score.value).toBe(single.metrics.score!.ranks[0]!.score.value)
 })
 
 test('outputs are measured, and the mean of their metrics is ranked', async () => {
@@ -24,12 +24,13 @@ test('outputs are measured, and the mean of their metrics is ranked', async () =
     ),
   }))
   const metrics = ['--metric', 'exact-match,chrf', '--metric-weights', 'exact-match=3,chrf=1']
-  const { metrics: found, mean } = await boardOf('out.jsonl', jsonl(rows), ...metrics)
+  const { metrics: all } = await boardOf('out.jsonl', jsonl(rows), ...metrics)
+  const { mean, ...found } = all
   expect(Object.keys(found)).toEqual(['exact-match', 'chrf'])
   expect(mean!.weights).toEqual({ 'exact-match': 0.75, chrf: 0.25 })
   for (const { model, score } of mean!.ranks) {
-    const scoreOf = (name: string) => found[name]!.ranks.find((rank) => rank.model === model)!.score
-    expect(score).toBeCloseTo(0.75 * scoreOf('exact-match') + 0.25 * scoreOf('chrf'), 11)
+    const scoreOf = (name: string) => found[name]!.ranks.find((rank) => rank.model === model)!.score.value
+    expect(score.value).toBeCloseTo(0.75 * scoreOf('exact-match') + 0.25 * scoreOf('chrf'), 11)
   }
 })
 
@@ -56,7 +57,7 @@ test('the score of a task is the mean of its samples, or pass@k', async () => {
   const any = (m: number) =>
     TASKS.filter((i) => passes(m)[i] === 1 || passes(m)[(i + 1) % 60] === 1).length / 60
   for (const { model, score } of metrics['pass@2']!.ranks)
-    expect(score).toBeCloseTo(any(MODELS.indexOf(model)), 11)
+    expect(score.value).toBeCloseTo(any(MODELS.indexOf(model)), 11)
   const { stderr } = await run('results.jsonl', jsonl(results), '--scores', '-k', '1,3')
   expect(stderr).toContain('pass@3 is left out: task t0 of heron has 2 samples, fewer than 3')
 })

@@ -21,8 +21,8 @@ test.each([
   expect(board.effects!.map(({ covariate }) => covariate)).toEqual(['position', 'length'])
   const { ranks } = board.metrics.elo!
   for (const [i, { model, rankLow, rankHigh, score }] of expected.metrics[0]!.ranks.entries()) {
-    expect([ranks[i]!.model, ranks[i]!.rankLow, ranks[i]!.rankHigh]).toEqual([model, rankLow, rankHigh])
-    expect(ranks[i]!.score).toBeCloseTo(score, 6)
+    expect([ranks[i]!.model, ranks[i]!.rank.low, ranks[i]!.rank.high]).toEqual([model, rankLow, rankHigh])
+    expect(ranks[i]!.score.value).toBeCloseTo(score, 6)
   }
 })
 
