@@ -742,6 +742,87 @@ describe.skipIf(!CHROMIUM)('grading in a browser', () => {
     expect(problems).toEqual([])
   })
 
+  test('an organiser opens the key and the files of raters, from one file on the disk: progress, agreement, flags, gaps', async () => {
+    const tasks = TWELVE.map(({ candidates, ...task }) => ({
+      ...task,
+      models: Object.keys(candidates),
+      candidates: Object.values(candidates),
+    }))
+    const { key, assignments } = makeSurvey(tasks, {
+      raters: 2,
+      ratingsPerItem: 2,
+      seed: 1,
+      title: 'Twelve <b>',
+    })
+    const fileOf = (made: SurveyAssignment, count: number) =>
+      JSON.stringify(
+        createSurveyRatings(
+          made,
+          made.items.slice(0, count).map(({ item: name, code }) => ({
+            ...{ item: name, values: { grade: Number(gradeOf(code)) }, seconds: 8, at: AT },
+          })),
+        ),
+      )
+    const { page, problems } = await grader.open({ file: 'grader.html', viewport: DESK })
+    const put = (files: Readonly<Record<string, string>>) =>
+      page.setInputFiles(
+        '#file',
+        Object.entries(files).map(([name, text]) => ({
+          ...{ name, mimeType: 'application/json', buffer: Buffer.from(text) },
+        })),
+      )
+    await put({ 'key.json': JSON.stringify(key) })
+    await page.getByRole('heading', { name: 'Progress of Twelve <b>' }).waitFor()
+    expect(await page.locator('.notice').textContent()).toContain("This is the organiser's file")
+    const total = assignments.reduce((sum, { items }) => sum + items.length, 0)
+    expect(await page.getByRole('status').textContent()).toBe(`0 files: 0 of ${total} items are rated.`)
+    const [first, second] = assignments as [SurveyAssignment, SurveyAssignment]
+    await put({
+      'rater-01-ratings.json': fileOf(first, first.items.length),
+      'rater-02-ratings.json': fileOf(second, 5),
+      'outputs.json': '{"id": 1}',
+    })
+    await page.getByText(`2 files: ${first.items.length + 5} of ${total} items are rated.`).waitFor()
+    expect(await page.locator('.error li').allTextContents()).toEqual([
+      expect.stringMatching(/^outputs\.json was not taken: /),
+    ])
+    const region = (name: string) => page.getByRole('region', { name, exact: true })
+    expect(await region('Agreement so far').getByRole('row').count()).toBeGreaterThan(1)
+    expect(await region('Missing ratings').textContent()).toContain(
+      `${second.items.length - 5} outputs have too few ratings`,
+    )
+    for (const viewport of [DESK, PHONE]) {
+      await page.setViewportSize(viewport)
+      expect(await violations(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        viewport.width,
+      )
+    }
+    await shot(page, 'organiser')
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('heading', { name: 'Open an assignment' }).waitFor()
+    expect(problems).toEqual([])
+  })
+
+  test('on a phone, header and bar leave the screen to the item; the language of code is found', async () => {
+    const { page, problems } = await grader.open({ viewport: PHONE })
+    const bare = ['a1', 'b2'].map((name) => {
+      const { language: _, ...rest } = item(name)
+      return rest
+    })
+    await begin(
+      page,
+      assignment({ items: bare, title: 'A survey with a long title, of two lines on a phone' }),
+    )
+    await page.waitForSelector('.token-keyword')
+    expect(await page.locator('.answer h3').textContent()).toBe('Answer looks like python')
+    const { y, height } = (await page.locator('.bar').boundingBox())!
+    expect(y + height).toBeLessThanOrEqual(110)
+    await page.getByText('0 of 2 answered').waitFor()
+    await shot(page, 'phone')
+    expect(problems).toEqual([])
+  })
+
   test('as a single file, opened from the disk, with answers kept over a reload', async () => {
     const { page, problems, requests } = await grader.open({ file: 'grader.html' })
     const made = assignment()
