@@ -85,7 +85,8 @@ function judgeFacts(judges: readonly JudgeCalibration[]): Facts {
         labelsSaved: models.reduce((sum, { mean }) => sum + mean.labelsSaved, 0),
         ...(replacement && {
           ...{ epsilon: replacement.epsilon, score: replacement.score },
-          ...{ winningRate: replacement.winningRate, mayReplace: replacement.passes },
+          winningRate: replacement.winningRate,
+          mayReplace: replacement.reason === undefined ? replacement.passes : undefined,
           trustedOn: groups.flatMap(({ group, test }) => (test.passes ? [group] : [])).join(', '),
         }),
         ...(groups.length === 0 ? {} : { groups }),

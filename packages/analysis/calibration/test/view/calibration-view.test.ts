@@ -23,6 +23,13 @@ test('the text begins with the judges and the conclusions, then it has a table o
   expect(render('table', calibrateJudges(someOutputs(), ['gpt']))).not.toContain('alternative annotator test')
 })
 
+test('a test that could not be made is no answer, and its reason stands once', () => {
+  const few = calibrateJudges(someOutputs({ tasks: 10 }), ['gpt', 'coin'], { epsilon: 0.2 })
+  const [gptRow] = calibrationView(few).facts[0]!.rows
+  expect(gptRow).toMatchObject({ epsilon: 0.2, mayReplace: undefined })
+  expect(render('table', few).match(/Alternative annotator test: no person has 30 outputs/g)).toHaveLength(1)
+})
+
 test('judges stand in one table with their vote', () => {
   const { rows } = calibrationView(someCalibration).facts[0]!
   expect(rows.map(({ judge }) => judge)).toEqual(['gpt', 'coin', 'vote'])

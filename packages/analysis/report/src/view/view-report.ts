@@ -104,7 +104,7 @@ function isAbout(layout: Layout, finding: Finding): boolean {
 /** Number of findings of one kind about the same that are shown as sentences; further ones are counted. */
 const MAX_ALIKE = 5
 
-/** Findings as sentences, of those that are alike only the first ones. */
+/** Findings as sentences, equal ones once, and of those that are alike only the first ones. */
 export function fewSentences(findings: readonly Finding[], sentence: (finding: Finding) => string): string[] {
   const counts = new Map<string, number>()
   const shown = findings.flatMap((finding) => {
@@ -114,5 +114,8 @@ export function fewSentences(findings: readonly Finding[], sentence: (finding: F
     return count > MAX_ALIKE ? [] : [sentence(finding)]
   })
   const more = findings.length - shown.length
-  return more > 0 ? [...shown, `… and ${more} more such finding${more === 1 ? '' : 's'}.`] : shown
+  return [
+    ...new Set(shown),
+    ...(more > 0 ? [`… and ${more} more such finding${more === 1 ? '' : 's'}.`] : []),
+  ]
 }
