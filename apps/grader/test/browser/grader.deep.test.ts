@@ -464,7 +464,7 @@ describe.skipIf(!CHROMIUM)('grading in a browser', () => {
       const aggregated = await command('aggregate', ratings, '--scale', '0..4', '--format', 'json')
       const { models } = JSON.parse(aggregated)
       // by the rule of `gradeOf`, whoever is asked
-      expect([models.reference.mean, models.heron.mean, models.wren.mean]).toEqual([4, 1, 3])
+      expect(['reference', 'heron', 'wren'].map((model) => models[model].mean.value)).toEqual([4, 1, 3])
       const study = join(folder, 'study')
       const flags = ['--reference-model', 'reference', '--metric', 'chrf', '--resamples', '50']
       await command(
@@ -528,7 +528,7 @@ describe.skipIf(!CHROMIUM)('grading in a browser', () => {
         ...['survey', 'merge', ...files, '--key', path('survey/key.json')],
         ...['--output', path('ratings.jsonl'), '--checks-out', path('checks.jsonl')],
       )
-      expect(merged).toContain('warning: rater rater-03 is flagged by share>=0.9&excess>=0.3&ratings>=10')
+      expect(merged).toContain('Warning: rater rater-03 is flagged by share>=0.9&excess>=0.3&ratings>=10')
       expect(merged).not.toMatch(/rater rater-0[12] is flagged/)
 
       const ratings = [path('ratings.jsonl'), path('checks.jsonl'), '--scale', '0..4']
@@ -536,15 +536,15 @@ describe.skipIf(!CHROMIUM)('grading in a browser', () => {
       // the kestrel gives the reference on every second task, and one judgement counts once
       expect(aggregated.ratings).toBe(3 * (12 + 12 + 6))
       expect(aggregated.flagged).toEqual(['rater-03'])
-      const careless = aggregated.raters.find(({ id }: { id: string }) => id === 'rater-03')
+      const careless = aggregated.raters['rater-03']
       expect(careless).toMatchObject({ share: 1, repeats: 4, repeat: 1, goldItems: 1, gold: 1 })
-      expect(careless.seconds).not.toBeNull()
+      expect(careless.seconds).toBeGreaterThan(0)
       expect(aggregated.withoutFlagged.alpha.without).toBeGreaterThan(aggregated.withoutFlagged.alpha.all)
       const rules = ['--exclude-if', 'share>=0.9&ratings>=10']
       const without = ['aggregate', ...ratings, ...rules, '--aggregate', 'mean']
       const labels = JSON.parse(await command(...without, '--format', 'json'))
       expect([labels.ratings, labels.raterRules]).toEqual([60, ['share>=0.9&ratings>=10']])
-      expect(labels.models.reference.mean).toBeGreaterThan(3.5)
+      expect(labels.models.reference.mean.value).toBeGreaterThan(3.5)
 
       await command(
         ...['study', path('outputs.jsonl'), '--ratings', path('ratings.jsonl'), '--threads', '1'],

@@ -14,9 +14,9 @@ import type { PositionBias } from '../position-bias.ts'
 import type { NamedAgreement } from '../rater-agreement.ts'
 import type { RaterReport } from '../rater-report.ts'
 import type { RunFacts } from './aggregated-ratings.ts'
-import { AGREEMENT_PART, AGREEMENT_WORDS, agreementFacts, agreementFindings } from './agreement-view.ts'
-import { RATER_PART, RATER_WORDS, raterFacts, raterFindings } from './rater-view.ts'
-import { countsText } from './ratings-words.ts'
+import { AGREEMENT_PART, agreementFacts, agreementFindings } from './agreement-view.ts'
+import { RATER_PART, raterFacts, raterFindings } from './rater-view.ts'
+import { countsText, RATINGS_WORDS } from './ratings-words.ts'
 
 /** Measures of the raters who gave preferences. */
 export interface PreferenceRaters {
@@ -47,7 +47,7 @@ export function preferenceView(result: BradleyTerryResult, raters: PreferenceRat
   const { agreement = [], position, report, excluded = false } = raters
   return {
     title: `Preferences between ${countText(models.length)} models`,
-    summary: countsText('bradley-terry', { model: models.length, item: items, preference: preferences }),
+    summary: countsText('bradley-terry', countsOf(result)),
     confidence,
     settings: {
       ...{ items, preferences, confidence, iterations, converged, notes },
@@ -97,13 +97,19 @@ export function preferenceView(result: BradleyTerryResult, raters: PreferenceRat
   }
 }
 
+function countsOf({ models, items, preferences }: BradleyTerryResult): Readonly<Record<string, number>> {
+  return { model: models.length, item: items, preference: preferences }
+}
+
 function preferenceFindings(
-  { models, confidence, notes }: BradleyTerryResult,
+  result: BradleyTerryResult,
   { agreement = [], position, report, excluded = false }: PreferenceRaters,
 ): Finding[] {
+  const { models, confidence, notes } = result
   const [first] = models
   const note = (kind: string, names: object): Finding => ({ kind, weight: 'note', names: { ...names } })
   return [
+    { kind: 'counts', weight: 'note', names: { method: 'bradley-terry' }, numbers: countsOf(result) },
     ...(first === undefined
       ? []
       : [
@@ -138,8 +144,7 @@ function positionFinding({ decided, first, adjusted }: PositionBias): Finding {
 }
 
 const WORDS: Words = {
-  ...AGREEMENT_WORDS,
-  ...RATER_WORDS,
+  ...RATINGS_WORDS,
   most: ({ subjects: [model], numbers: { confidence, ...share } }) =>
     `${model} is preferred most often: in ${percent(share.value)} of its comparisons (${percentText(confidence)} interval ${interval(share as unknown as StrengthEstimate)})`,
   how: ({ names: { confidence } }) =>
@@ -155,7 +160,6 @@ const WORDS: Words = {
     return `the output shown first was preferred in ${percent(first.value)} of ${countText(decided)} preferences without ties ${interval(first)}${fair}`
   },
   'left-out': ({ names: { flagged } }) => `without the preferences of ${(flagged as string[]).join(', ')}`,
-  'of-method': ({ names: { text } }) => `Note: ${text}`,
 }
 
 function percent(share: number): string {

@@ -21,6 +21,7 @@ test('models, pairs and what the numbers mean', () => {
   // odds of 2.5 to 1.5, halved
   expect(text).toMatch(/\nx +4 +0\.6[23] +\[0\.\d\d, 0\.\d\d\] +0\.26 +\[/)
   expect(text).toMatch(/\nx - y +2 +1 +1 +0\.6[23] +\[/)
+  expect(text).toContain('bradley-terry: 2 models, 4 items, 4 preferences\n')
   expect(text).toContain('a tie is half a win')
   expect(text).toMatch(/\nx is preferred most often: in 62\.5 % of its comparisons \(95 % interval \[/)
 })
