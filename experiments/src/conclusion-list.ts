@@ -234,7 +234,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       table: `${ANALYSIS}/rank/README.md`,
       column: 'false first',
     },
-    ...{ source: `${ANALYSIS}/rank/src/report/rank-text.ts`, fragment: 'is first' },
+    ...{ source: `${ANALYSIS}/rank/src/view/leaderboard-words.ts`, fragment: 'is first' },
     ...{ rows: ['equal, ', 'staircase', 'groups'], design: '5 to 100 models, equal, in groups and in a row' },
   },
   {
@@ -243,7 +243,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       sentence: 'A is first, or above B (without a warning of missing samples)',
       table: `${ANALYSIS}/rank/README.md`,
     },
-    ...{ source: `${ANALYSIS}/rank/src/report/rank-text.ts`, fragment: 'is first' },
+    ...{ source: `${ANALYSIS}/rank/src/view/leaderboard-words.ts`, fragment: 'is first' },
     ...{
       rows: ['separated, without a warning'],
       design:
@@ -257,7 +257,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       isCoverage: true,
     },
     ...{
-      source: `${ANALYSIS}/rank/src/report/rank-text.ts`,
+      source: `${ANALYSIS}/rank/src/view/leaderboard-words.ts`,
       fragment: 'all intervals of ranks contain the true ranks at once',
     },
     ...{ table: `${ANALYSIS}/rank/README.md`, column: 'all ranks covered' },
@@ -347,7 +347,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
   {
     ...{
       command: 'aggregate --compare',
-      sentence: 'p of a pair of models, with * at most alpha',
+      sentence: 'A is rated higher than B (p of a pair of models, with * at most alpha)',
       table: PAGE,
     },
     ...{ source: `${ANALYSIS}/human-ratings/src/view/ratings-words.ts`, fragment: '; * at most' },
@@ -392,7 +392,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       table: PAGE,
     },
     ...{
-      source: `${ANALYSIS}/item-analysis/src/report/task-findings.ts`,
+      source: `${ANALYSIS}/item-analysis/src/view/tasks-words.ts`,
       fragment: 'weaker models solve more often than stronger ones',
     },
     ...{
@@ -407,7 +407,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       table: PAGE,
     },
     ...{
-      source: `${ANALYSIS}/item-analysis/src/report/task-findings.ts`,
+      source: `${ANALYSIS}/item-analysis/src/view/tasks-words.ts`,
       fragment: 'go together by outcome, beyond chance',
     },
     ...{
