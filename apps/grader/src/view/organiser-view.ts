@@ -5,7 +5,7 @@ import type { SurveyProgress } from '../survey-progress.ts'
 /** Maximum number of outputs that are listed. */
 const MAX_LISTED = 20
 
-/** What an organiser opened. */
+/** The files that an organiser opened. */
 export interface OrganiserFiles {
   /** Names of the files of raters that were taken. */
   readonly taken: readonly string[]

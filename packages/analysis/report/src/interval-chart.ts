@@ -4,7 +4,7 @@ import { COLOURS, SCALE_COLOURS } from './colours.ts'
 /** A value with its interval on a line of a chart. */
 export interface ChartPoint {
   readonly label: string
-  /** What points of one line are told apart by, and of one colour have in common. */
+  /** Tells the points of one line apart; points of one name have one colour. */
   readonly name?: string
   readonly value: number
   /** `NaN` if there is no interval. */

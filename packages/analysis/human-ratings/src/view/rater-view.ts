@@ -36,7 +36,7 @@ export const RATER_MEASURES: readonly Measure[] = [
 
 const CHECKS = ['repeats', 'goldItems', 'attentionItems']
 
-/** What is known of a rater: numbers, and counts of checks if there were some. */
+/** The known measures of a rater: numbers, and counts of checks if there were some. */
 export function raterRow({ rater, flags, skill, ...measures }: ReportedRater): FactRow {
   const known = Object.entries({ mmsrSkill: skill, ...measures }).filter(
     ([key, value]) => !Number.isNaN(value) && (value !== 0 || !CHECKS.includes(key)),
@@ -141,7 +141,7 @@ function rulesText(rules: unknown): string {
   return `rules: ${(rules as string[]).join(', ')}`
 }
 
-/** What changes without some raters, who were left out or may be. */
+/** The changes without some raters, who were left out or may be. */
 function exclusionText(effect: ExclusionEffect, wereExcluded: boolean): string {
   const { raters, ratings, items, alpha, changedLabels, models, reordered } = effect
   const number = (value: number) => (Number.isNaN(value) ? 'undefined' : value.toFixed(3))

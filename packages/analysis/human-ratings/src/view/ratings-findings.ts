@@ -16,7 +16,7 @@ export function countsOf({ items, result, table }: AggregatedRatings): Readonly<
   return { item: items.length, rater: result.raters.length, rating: table.itemRater.length }
 }
 
-/** What aggregated ratings show: means, significant pairs, flagged raters, and how all that came about. */
+/** The findings of aggregated ratings: means, significant pairs, flagged raters, and how all that came about. */
 export function ratingsFindings(rated: AggregatedRatings, models: readonly FactRow[]): Finding[] {
   const { comparison, raters, exclusion, judges = [], order, disagreeing, resamples, seed, result } = rated
   const note = (kind: string, names: object): Finding => ({ kind, weight: 'note', names: { ...names } })
