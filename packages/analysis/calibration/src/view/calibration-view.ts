@@ -51,7 +51,7 @@ function allJudges({ judges, vote }: JudgesCalibration): readonly JudgeCalibrati
   return vote === undefined ? judges : [...judges, vote]
 }
 
-const interval = true
+const interval = 'ends'
 const grade = { unit: 'effect', interval } as const
 const signed = { ...grade, signed: true } as const
 

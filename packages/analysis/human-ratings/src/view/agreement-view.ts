@@ -16,7 +16,7 @@ export function agreementFacts(agreement: readonly NamedAgreement[]): Facts {
     isKeyed: true,
     measures: [
       { key: 'name', label: 'agreement', unit: 'text' },
-      { key: 'estimate', label: 'value', unit: 'effect', interval: true },
+      { key: 'estimate', label: 'value', unit: 'effect', interval: 'ends' },
       ...measuresOf('count', { items: 'items', ratings: 'ratings' }),
     ],
     rows: agreement.map(({ key: [first, level = ''], name, agreement: found }) => ({

@@ -39,7 +39,7 @@ export function preferenceOutput(
   return viewOutput(preferenceView(result, raters), { facts: head })
 }
 
-const estimated = { unit: 'effect', interval: true } as const
+const estimated = { unit: 'effect', interval: 'ends' } as const
 
 /** Models ranked by preferences as a view: share of wins and strength of each, pairs, agreement and raters. */
 export function preferenceView(result: BradleyTerryResult, raters: PreferenceRaters = {}): View {

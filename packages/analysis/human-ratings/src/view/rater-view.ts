@@ -31,7 +31,7 @@ export const RATER_MEASURES: readonly Measure[] = [
   ...measuresOf('count', { goldItems: 'gold', attentionItems: 'attention' }, optional),
   ...measuresOf('percent', { gold: 'gold errors, %', attention: 'attention errors, %' }, optional),
   { key: 'flagged', unit: 'flag', ...optional },
-  { key: 'flags', unit: 'data' },
+  ...['comparedItems', 'excess', 'repeatDistance', 'flags'].map((key): Measure => ({ key, unit: 'data' })),
 ]
 
 const CHECKS = ['repeats', 'goldItems', 'attentionItems']

@@ -33,7 +33,7 @@ test('undefined strengths are dashes with a reason, and empty in CSV and null in
   )
   expect(renderText(output.report())).toMatch(/\nx +2 +1\.00 +\[0\.16, 1\.00\] +– +–\n/)
   expect(renderText(output.report())).toContain('Note: strengths are undefined')
-  expect(renderCsv(output.csv()).split('\n')[1]).toMatch(/^x,2,1,0\.158\d+,1,,,,,$/)
+  expect(renderCsv(output.csv()).split('\n')[1]).toMatch(/^x,2,1,0\.158\d+,1,,,$/)
   const json = JSON.parse(JSON.stringify(output.json()))
   expect([json.skipped, json.models.x.comparisons, json.models.x.strength.value]).toEqual([3, 2, null])
 })

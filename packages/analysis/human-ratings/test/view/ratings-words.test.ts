@@ -6,7 +6,9 @@ const words = wordsOf(RATINGS_WORDS)
 const conclusion = { weight: 'conclusion', facts: 'models' } as const
 
 test('counts have a singular', () => {
-  expect(countsText('mean', { item: 1, rater: 2, rating: 1200 })).toBe('mean: 1 item, 2 raters, 1,200 ratings')
+  expect(countsText('mean', { item: 1, rater: 2, rating: 1200 })).toBe(
+    'mean: 1 item, 2 raters, 1,200 ratings',
+  )
 })
 
 test('means name the models, or none where there are none', () => {
