@@ -309,6 +309,23 @@ export const CONCLUSIONS: readonly Conclusion[] = [
   },
   {
     ...{
+      command: 'study',
+      sentence: 'trust a single output from … points',
+      table: PAGE,
+    },
+    ...{
+      source: `${ANALYSIS}/study/src/report/output-pair-charts.ts`,
+      fragment: 'trust a single output from',
+    },
+    ...{
+      rows: ['scores at random', 'tasks turned round'],
+      section: 'trust-in-single-outputs',
+      design:
+        'at any difference 6, 10 or 50 % of the pairs are discordant, 20 to 400 tasks with five outputs',
+    },
+  },
+  {
+    ...{
       command: 'study --gold tests',
       sentence: 'M is significantly better than every other metric (within tasks)',
       table: STATISTICS,
@@ -355,6 +372,23 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       rows: ['false: a difference of equal models'],
       section: 'models-by-raters-who-overlap-in-part',
       design: 'equal models, three of three to six of ten raters common, with and without taste',
+    },
+  },
+  {
+    ...{
+      command: 'aggregate --compare --unit rating',
+      sentence: 'p of a pair of models, by these raters of these outputs alone',
+      table: PAGE,
+    },
+    ...{
+      source: `${ANALYSIS}/human-ratings/src/view/ratings-words.ts`,
+      fragment: 'of these outputs alone',
+    },
+    ...{
+      rows: ['false: of these outputs'],
+      section: 'models-by-raters-who-overlap-in-part',
+      design:
+        'outputs that are equally good, 25 to 80 items with three to five ratings by three to ten raters',
     },
   },
   {

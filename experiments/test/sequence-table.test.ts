@@ -4,10 +4,12 @@ import { simulationCounts } from '../src/simulation-counts.ts'
 
 test('every order has its rate of both verdicts', () => {
   const counts = simulationCounts()
-  simulateOrders([20], 5, counts)
+  simulateOrders([20], (_, batches) => (batches === 1 ? 5 : 1), counts)
   const rows = counts.rows(['20'])
-  expect(rows).toHaveLength(22)
-  expect(rows.map(({ names }) => names.join(' | '))).toContain('passed | hard ones first, 10 runs')
+  expect(rows).toHaveLength(38)
+  expect(rows.map(({ names }) => names.join(' | '))).toContain(
+    'passed by the first run | hard ones first, 10 runs',
+  )
   for (const { cells, names } of rows) expect(cells[0]!.all).toBe(names[1]!.endsWith('one run') ? 5 : 1)
 })
 

@@ -7,7 +7,7 @@ import {
   pairedScoreDeviation,
   segmentsForDifference,
 } from '@codegen-eval/statistics'
-import { meanValues, outcomeCounts, segmentsForOutcomes } from '@codegen-eval/statistics/internal'
+import { knownOutcomes, meanValues, segmentsForOutcomes } from '@codegen-eval/statistics/internal'
 import { SWAP_TESTS } from './corrections.ts'
 import type { PairTest } from './settings.ts'
 
@@ -55,8 +55,8 @@ export function outcomeRates(
   rowsB: MetricRows,
 ): (DiscordantRates & { readonly count: number }) | undefined {
   const [a, b] = [meanValues(rowsA), meanValues(rowsB)]
-  const isOutcome = (value: number) => value === 0 || value === 1
-  if (!a?.every(isOutcome) || !b?.every(isOutcome)) return undefined
-  const { onlyA, onlyB } = outcomeCounts(a, b)
+  const counts = a && b && knownOutcomes(a, b)
+  if (!counts) return undefined
+  const { onlyA, onlyB } = counts
   return { onlyA: onlyA / a.length, onlyB: onlyB / a.length, count: a.length }
 }

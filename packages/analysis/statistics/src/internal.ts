@@ -29,7 +29,7 @@ export {
 export { meanOf, meanOfDefined } from './mean-of.ts'
 export { meanValues } from './mean-values.ts'
 export { checkRows } from './metric-rows.ts'
-export { outcomeCounts } from './outcome-counts.ts'
+export { knownOutcomes } from './outcome-counts.ts'
 export { type PairTable, pairPlace, pairTable, type RankRange, rankRanges } from './pair-table.ts'
 export { meldedTail, type PairedCounts } from './paired-proportion-interval.ts'
 export { pairedDifferences } from './paired-t.ts'

@@ -14,8 +14,14 @@ export interface OutcomeCounts {
 export function outcomeCounts(a: ArrayLike<number>, b: ArrayLike<number>): OutcomeCounts {
   checkPaired('a', a, 'b', b)
   checkEach(checkBinary, { a, b })
+  return knownOutcomes(a, b)!
+}
+
+/** The same of lists of one length; `undefined` if they hold anything but 0 and 1. */
+export function knownOutcomes(a: ArrayLike<number>, b: ArrayLike<number>): OutcomeCounts | undefined {
   let [onlyA, onlyB] = [0, 0]
   for (let i = 0; i < a.length; i++) {
+    if ((a[i] !== 0 && a[i] !== 1) || (b[i] !== 0 && b[i] !== 1)) return undefined
     if (a[i] > b[i]) onlyA++
     else if (a[i] < b[i]) onlyB++
   }

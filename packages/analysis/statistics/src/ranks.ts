@@ -30,21 +30,9 @@ export function midranks(values: ArrayLike<number>, order?: Uint32Array): Midran
   return { ranks, ties }
 }
 
-/** Indices of values in ascending order of the values; two different values, as outcomes have, are not sorted. */
+/** Indices of values in ascending order of the values. */
 export function orderOf(values: ArrayLike<number>): Uint32Array {
   const order = new Uint32Array(values.length)
-  const higher = new Uint32Array(values.length)
-  let [least, most] = [values[0], values[0]]
-  for (let i = 1; i < order.length; i++) {
-    if (values[i] < least) least = values[i]
-    else if (values[i] > most) most = values[i]
-  }
-  let [low, high] = [0, 0]
-  for (let i = 0; i < order.length; i++) {
-    if (values[i] === least) order[low++] = i
-    else if (values[i] === most) higher[high++] = i
-    else return order.map((_, i) => i).sort((i, j) => values[i] - values[j])
-  }
-  order.set(higher.subarray(0, high), low)
-  return order
+  for (let i = 0; i < order.length; i++) order[i] = i
+  return order.sort((i, j) => values[i] - values[j])
 }

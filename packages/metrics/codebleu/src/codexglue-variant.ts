@@ -14,7 +14,7 @@ import {
   type ReferenceDataFlow,
   referenceDataFlow,
 } from './data-flow-match.ts'
-import { CODE_BLEU_PART_LABELS, DIAGNOSTIC_COLUMNS, diagnosticShares } from './diagnostics.ts'
+import { CODE_BLEU_PART_LABELS, DIAGNOSTIC_COLUMNS, diagnosticShares, ngramColumns } from './diagnostics.ts'
 import { type PreparedReference, prepareReferences, type ReferenceSteps } from './prepared-reference.ts'
 import { strip } from './strip.ts'
 import { matchSubtrees } from './subtree-match.ts'
@@ -40,22 +40,7 @@ const EPSILON = 0.1
 const WEIGHTED_REFERENCE_LENGTH = 2
 
 const COLUMNS = [
-  'matches1',
-  'matches2',
-  'matches3',
-  'matches4',
-  'totals1',
-  'totals2',
-  'totals3',
-  'totals4',
-  'recalled1',
-  'recalled2',
-  'recalled3',
-  'recalled4',
-  'recallTotals1',
-  'recallTotals2',
-  'recallTotals3',
-  'recallTotals4',
+  ...ngramColumns('matches', 'totals', 'recalled', 'recallTotals'),
   'candidateLength',
   'referenceLength',
   'subtreeMatches',

@@ -13,7 +13,7 @@ import {
   type ReferenceDataFlow,
   referenceDataFlow,
 } from './data-flow-match.ts'
-import { CODE_BLEU_PART_LABELS, DIAGNOSTIC_COLUMNS, diagnosticShares } from './diagnostics.ts'
+import { CODE_BLEU_PART_LABELS, DIAGNOSTIC_COLUMNS, diagnosticShares, ngramColumns } from './diagnostics.ts'
 import { type PreparedReference, prepareReferences, type ReferenceSteps } from './prepared-reference.ts'
 import { matchSubtrees } from './subtree-match.ts'
 import { paperScope } from './subtree-scope.ts'
@@ -22,14 +22,7 @@ import { WeightedUnigrams } from './weighted-unigrams.ts'
 type PaperReference = PreparedReference<ReferenceDataFlow>
 
 const COLUMNS = [
-  'matches1',
-  'matches2',
-  'matches3',
-  'matches4',
-  'totals1',
-  'totals2',
-  'totals3',
-  'totals4',
+  ...ngramColumns('matches', 'totals'),
   'candidateLength',
   'referenceLength',
   'weightedMatches',

@@ -19,40 +19,53 @@ import type { RaterReport, ReportedRater } from '../rater-report.ts'
 const optional = { optional: true } as const
 
 /** Measures of raters; those that are known of nobody have no column. */
-export const RATER_MEASURES: readonly Measure[] = [
+export const SHOWN_MEASURES: readonly Measure[] = [
   { key: 'ratings', unit: 'count' },
   ...measuresOf('effect', { seconds: 'seconds' }, optional),
   { key: 'commonest', unit: 'number', ...optional },
   ...measuresOf('percent', { share: 'its share, %' }, optional),
-  ...measuresOf('effect', { entropy: 'entropy', correlation: 'correlation' }, optional),
+  ...measuresOf('effect', { entropy: 'entropy', spread: 'spread', correlation: 'correlation' }, optional),
   ...measuresOf('effect', { mmsrSkill: 'M-MSR skill' }, optional),
   ...measuresOf('count', { repeats: 'repeats' }, optional),
   ...measuresOf('percent', { repeat: 'same, %' }, optional),
   ...measuresOf('count', { goldItems: 'gold', attentionItems: 'attention' }, optional),
   ...measuresOf('percent', { gold: 'gold errors, %', attention: 'attention errors, %' }, optional),
-  { key: 'flagged', unit: 'flag', ...optional },
-  ...['comparedItems', 'excess', 'repeatDistance', 'flags'].map((key): Measure => ({ key, unit: 'data' })),
+  { key: 'flagged', unit: 'text', ...optional },
+  ...['comparedItems', 'excess', 'twoshare', 'twoexcess', 'repeatDistance', 'flags'].map(
+    (key): Measure => ({ key, unit: 'data' }),
+  ),
 ]
+
+/** Raters that a sentence names. */
+const MAX_NAMED = 20
 
 const CHECKS = ['repeats', 'goldItems', 'attentionItems']
 
 /** The known measures of a rater: numbers, and counts of checks if there were some. */
-export function raterRow({ rater, flags, skill, ...measures }: ReportedRater): FactRow {
+export function raterRow(
+  { rater, flags, skill, ...measures }: ReportedRater,
+  wereExcluded: boolean | undefined = false,
+): FactRow {
   const known = Object.entries({ mmsrSkill: skill, ...measures }).filter(
     ([key, value]) => !Number.isNaN(value) && (value !== 0 || !CHECKS.includes(key)),
   )
-  return { rater: String(rater), ...Object.fromEntries(known), flagged: flags.length > 0, flags }
+  return {
+    rater: String(rater),
+    ...Object.fromEntries(known),
+    ...(flags.length > 0 ? { flagged: wereExcluded ? 'left out' : 'flagged' } : {}),
+    flags,
+  }
 }
 
 /** The flagged raters first. */
 export function flaggedFirst<T extends FactRow>(rows: readonly T[]): T[] {
-  return rows.toSorted((a, b) => Number(b.flagged ?? 0) - Number(a.flagged ?? 0))
+  return rows.toSorted((a, b) => Number('flagged' in b) - Number('flagged' in a))
 }
 
 /** A row for each rater. */
-export function raterFacts({ raters }: RaterReport): Facts {
-  const rows = flaggedFirst(raters.map(raterRow))
-  return { key: 'raters', names: ['rater'], isKeyed: true, measures: RATER_MEASURES, rows }
+export function raterFacts({ raters }: RaterReport, wereExcluded?: boolean): Facts {
+  const rows = flaggedFirst(raters.map((rater) => raterRow(rater, wereExcluded)))
+  return { key: 'raters', names: ['rater'], isKeyed: true, measures: SHOWN_MEASURES, rows }
 }
 
 /** Measures of raters with who is flagged, and what changes without them. */
@@ -62,7 +75,13 @@ export function raterView(
   wereExcluded: boolean,
 ): View {
   return {
-    ...{ title: 'Raters', confidence: 0.95, settings: {}, facts: [raterFacts(report)], csv: ['raters'] },
+    ...{
+      title: 'Raters',
+      confidence: 0.95,
+      settings: {},
+      facts: [raterFacts(report, wereExcluded)],
+      csv: ['raters'],
+    },
     parts: [RATER_PART],
     findings: raterFindings(report, effect, wereExcluded),
     signatures: [],
@@ -71,13 +90,13 @@ export function raterView(
 }
 
 /** The columns of measures of raters. */
-export const RATER_COLUMNS: readonly LayoutColumn[] = RATER_MEASURES.flatMap(({ key, unit }) =>
+export const RATER_COLUMNS: readonly LayoutColumn[] = SHOWN_MEASURES.flatMap(({ key, unit }) =>
   unit === 'data' ? [] : [key],
 )
 
 /** How measures of raters are read. */
 export const RATER_LEGEND =
-  "correlation: with the mean of the items' other raters; M-MSR skill: 0 for a guesser; seconds: median of an item"
+  'spread: standard deviation over that of the other raters who are not flagged; correlation: with the mean of these on each item; M-MSR skill: 0 for a guesser; seconds: median of an item'
 
 /** The table of raters. */
 export const RATER_PART: Part = rowsPart('raters', 'Raters', ['rater', ...RATER_COLUMNS], {
@@ -146,7 +165,8 @@ function exclusionText(effect: ExclusionEffect, wereExcluded: boolean): string {
   const { raters, ratings, items, alpha, changedLabels, models, reordered } = effect
   const number = (value: number) => (Number.isNaN(value) ? 'undefined' : value.toFixed(3))
   const lost = items.all - items.without
-  const whom = raters.length === 1 ? `rater ${raters[0]}` : `the ${raters.length} flagged raters`
+  const names = `${raters.slice(0, MAX_NAMED).join(', ')}${raters.length > MAX_NAMED ? ', …' : ''}`
+  const whom = raters.length === 1 ? `rater ${names}` : `the ${raters.length} flagged raters ${names}`
   const facts = [
     `${ratings.without} of ${ratings.all} ratings`,
     ...(lost > 0 ? [`${plural(lost, 'output')} without a rating`] : []),

@@ -89,6 +89,9 @@ function methodFindings(
     ...[...new Set(reasons)].flatMap((reason) =>
       reason === undefined ? [] : [{ ...note('no-interval', { reason }), facts: 'models' }],
     ),
+    ...(test === 'crossed' && pairs.some((pair) => pair.sharedRaters < SURE_RATERS && pair.pValue <= alpha)
+      ? [{ ...note('few-raters', { fewest: SURE_RATERS }), weight: 'warning' as const, facts: 'pairs' }]
+      : []),
     ...Array.from(
       warnings,
       ([warning, named]): Finding => ({
@@ -97,3 +100,6 @@ function methodFindings(
     ),
   ]
 }
+
+/** Fewer raters show little of what raters see in one model beyond what others see. */
+const SURE_RATERS = 6

@@ -19,7 +19,7 @@ import { modelsOfItem, outputsOfItem, type RatedItem } from '../rating-collector
 import { hasNumericLabels, type RatingTable } from '../rating-table.ts'
 import { type AggregatedRatings, type RunFacts, ratingCount } from './aggregated-ratings.ts'
 import { AGREEMENT_PART, agreementFacts } from './agreement-view.ts'
-import { flaggedFirst, RATER_COLUMNS, RATER_LEGEND, RATER_MEASURES, raterRow } from './rater-view.ts'
+import { flaggedFirst, RATER_COLUMNS, RATER_LEGEND, raterRow, SHOWN_MEASURES } from './rater-view.ts'
 import { ALL_OUTPUTS, countsOf, MAX_LISTED, ratingsFindings } from './ratings-findings.ts'
 import { countsText, RATINGS_WORDS } from './ratings-words.ts'
 
@@ -258,8 +258,10 @@ function disagreeingFacts(
 }
 
 /** Raters with their skill by the method, undefined ones last, and what they did. */
-function raterFactsOf({ result, table, raters, method }: AggregatedRatings): Facts {
-  const known = new Map(raters?.raters.map((rater) => [String(rater.rater), raterRow(rater)]))
+function raterFactsOf({ result, table, raters, method, exclusion }: AggregatedRatings): Facts {
+  const known = new Map(
+    raters?.raters.map((rater) => [String(rater.rater), raterRow(rater, exclusion?.excluded)]),
+  )
   const orderOf = (r: number) => (Number.isNaN(result.skills[r]) ? -Number.MAX_VALUE : result.skills[r])
   const rows = [...result.raters.keys()]
     .sort((a, b) => orderOf(b) - orderOf(a))
@@ -272,7 +274,7 @@ function raterFactsOf({ result, table, raters, method }: AggregatedRatings): Fac
     })
   return {
     ...{ key: 'raters', names: ['rater'], isKeyed: true, rows: flaggedFirst(rows) },
-    measures: [{ key: 'skill', unit: 'effect' }, ...RATER_MEASURES],
+    measures: [{ key: 'skill', unit: 'effect' }, ...SHOWN_MEASURES],
   }
 }
 

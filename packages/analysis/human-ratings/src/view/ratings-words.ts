@@ -42,6 +42,8 @@ export const RATINGS_WORDS: Words = {
   ranks: ({ names: { alpha } }) =>
     `ranks: those that a model may have by the significant pairs; all contain the true ranks at once with ${percentText(1 - (alpha as number))} confidence`,
   'no-interval': ({ names: { reason } }) => `no interval: ${reason}`,
+  'few-raters': ({ names: { fewest } }) =>
+    `with fewer than ${fewest} raters in common up to 7 % of equal models differ at 5 %, if some raters like one model more`,
   untested: ({ names: { warning, pairs } }) => `${someOf(pairs as string[])}: ${warning}`,
   order: ({ names: { order, scale } }) =>
     `grades: ${(order as string[]).map((word, i) => `${(scale as unknown[])[i]} is ${word}`).join(', ')}`,

@@ -178,7 +178,7 @@ test('careless raters are flagged, and it is told what changes without them', as
   expect(json.withoutFlagged.ratings).toEqual({ all: 200, without: 120 })
   expect(json.ratings).toBe(200)
   expect(table).toContain('Warning: rater two is flagged by share>=0.9')
-  expect(table).toContain('without the 2 flagged raters: 120 of 200 ratings; alpha ')
+  expect(table).toContain('without the 2 flagged raters two, any: 120 of 200 ratings; alpha ')
 })
 
 test('raters are left out by rules that were fixed, and outputs without ratings are counted and bounded', async () => {

@@ -16,9 +16,10 @@ test('flagged raters come first, and measures that nobody has are left out', () 
       expect.stringMatching(/^Warning: rater two is flagged by share>=0.9&excess>=0.3&ratings>=10.*\.$/),
     ]),
   )
-  expect(notes!.at(-1)).toContain("correlation: with the mean of the items' other raters")
+  expect(notes!.at(-1)).toContain('correlation: with the mean of these on each item')
   expect(columns.map(({ name }) => name)).toEqual([
-    ...['rater', 'ratings', 'commonest', 'its share, %', 'entropy', 'correlation', 'M-MSR skill', 'flagged'],
+    ...['rater', 'ratings', 'commonest', 'its share, %', 'entropy', 'spread', 'correlation', 'M-MSR skill'],
+    'flagged',
   ])
   expect(new Set(rows.slice(0, 2).map(([rater]) => rater))).toEqual(new Set(['two', 'any']))
 })

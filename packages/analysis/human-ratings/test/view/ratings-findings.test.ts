@@ -87,3 +87,11 @@ test('JSON has the pairs, and the page a chart of the means', async () => {
   expect(header).toContain('Mean rating')
   expect(header).toContain('<svg')
 })
+
+test('a p over few raters is said to be too small if raters prefer models', () => {
+  const few = 'Warning: with fewer than 6 raters in common up to 7 % of equal models differ'
+  expect(textOf(24, 'crossed', 'item', ['r', 's', 't', 'u', 'v'])).toContain(few)
+  expect(textOf(24, 'crossed', 'item', ['r', 's', 't', 'u', 'v', 'w'])).not.toContain(few)
+  // without a p there is nothing to doubt
+  expect(textOf(24, 'crossed', 'item', ['r', 's'])).not.toContain(few)
+})

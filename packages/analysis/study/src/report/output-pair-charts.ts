@@ -11,7 +11,7 @@ export function outputPairCharts({ metrics }: StudyResult): ChartGroup[] {
     {
       id: 'output-pairs-chart',
       title: 'Single outputs by the difference of their scores',
-      note: 'Pairs of outputs for one task that a metric orders as people do (concordant), the other way round (discordant), or not at all (tied), by the difference of its scores in bins of 5 points. The caption says from which difference a single output can be trusted: at most 5 % of the pairs are discordant, by an upper 95 % bound.',
+      note: 'Pairs of outputs for one task that a metric orders as people do (concordant), the other way round (discordant), or not at all (tied), by the difference of its scores in bins of 5 points. The caption says from which difference a single output can be trusted: at most 5 % of the pairs are discordant, by an upper 97.5 % bound.',
       charts: metrics.map(outputPairChart),
     },
   ]

@@ -1,12 +1,5 @@
 import { UsageError } from '@codegen-eval/messages'
-import { braintrust } from '../logs/forms/braintrust.ts'
-import { deepeval } from '../logs/forms/deepeval.ts'
-import { everyEvalEver } from '../logs/forms/every-eval-ever.ts'
-import { inspectAi } from '../logs/forms/inspect.ts'
-import { liveCodeBench } from '../logs/forms/livecodebench.ts'
-import { lmEval } from '../logs/forms/lm-eval.ts'
-import { openaiEvals } from '../logs/forms/openai-evals.ts'
-import { promptfoo } from '../logs/forms/promptfoo.ts'
+import { OUTPUT_LOGS } from '../logs/output-logs.ts'
 import { answerMap } from './answer-map.ts'
 import { bigcodeGenerations } from './bigcode-generations.ts'
 import { concode } from './concode.ts'
@@ -23,7 +16,10 @@ import { rowsByKey } from './rows-by-key.ts'
 import { sweBenchData, sweBenchMap, sweBenchPredictions } from './swe-bench.ts'
 import { TABLE_FORMS } from './table-forms.ts'
 
-/** The forms in which other tools write outputs of models. A new form is a file of this folder and an entry here. */
+/**
+ * The forms in which other tools write outputs of models. A new form is a file of this folder and an entry here; logs with
+ * outputs beside their results come from `OUTPUT_LOGS`.
+ */
 export const TOOL_FORMS: readonly InputForm[] = [
   answerMap,
   rowsByKey,
@@ -39,9 +35,7 @@ export const TOOL_FORMS: readonly InputForm[] = [
   sweBenchMap,
   sweBenchData,
   reviewBenchmark,
-  ...[braintrust, deepeval, everyEvalEver, inspectAi, liveCodeBench, lmEval, openaiEvals, promptfoo].map(
-    logOutputs,
-  ),
+  ...OUTPUT_LOGS.map(logOutputs),
   referenceTable,
   programFolder,
 ]

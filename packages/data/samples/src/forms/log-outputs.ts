@@ -1,7 +1,7 @@
 import { InputError, plural, quote, UsageError } from '@codegen-eval/messages'
 import type { Row } from '@codegen-eval/records'
 import { failure } from '@codegen-eval/records/internal'
-import { firstMember, type PeekedFile, peekFile, readLogFile } from '../logs/log-file.ts'
+import { type PeekedFile, peekFile, readLogFile } from '../logs/log-file.ts'
 import type { LogForm, OutputLog } from '../logs/log-form.ts'
 import type { RawSample } from '../logs/raw-sample.ts'
 import { recognizeLog } from '../logs/recognize-log.ts'
@@ -29,11 +29,9 @@ export function logOutputs(form: OutputLog): InputForm {
     ...(isCopy === undefined ? {} : { isCopy }),
     samples: true,
     hasFields: true,
-    recognizes({ name, document, row, bytes }) {
-      const member = firstMember(bytes)
-      const head = { name, folders: [], value: document ?? row, ...(member === undefined ? {} : { member }) }
-      return hasOutputs(head, form) ? 'certain' : 'no'
-    },
+    // the columns of a table are no fields of a log with outputs
+    recognizes: (sample) =>
+      (sample.row ?? sample.member) !== undefined && hasOutputs(sample, form) ? 'certain' : 'no',
     async *read(chunks, context) {
       const peeked = await peekFile(context.file, context.location ?? context.file, chunks)
       const samples = await readRaw(peeked, form, context)

@@ -2,7 +2,6 @@ import { InputError } from '@codegen-eval/messages'
 import type { Chunks, FolderFile } from '@codegen-eval/records'
 import { readAllText, readJsonArray, readJsonl } from '@codegen-eval/records'
 import {
-  baseName,
   decodeLossy,
   decodeUtf8,
   MAX_ROW_BYTES,
@@ -11,14 +10,11 @@ import {
   peekChunks,
   readAllBytes,
   readCsvRows,
-  readJsonPrefix,
   withoutMark,
 } from '@codegen-eval/records/internal'
-import type { LogFile, LogForm, LogHead } from './log-form.ts'
+import { type ContentSample, contentSample, SAMPLE_BYTES } from '../forms/content-sample.ts'
+import type { LogFile, LogForm } from './log-form.ts'
 import { type LogPlace, LogValue } from './log-value.ts'
-
-/** Number of bytes at the start of a file by which its form is recognized. */
-const HEAD_BYTES = 1 << 16
 
 /** A file or a folder that may hold logs. */
 export interface LogInput {
@@ -42,7 +38,7 @@ export interface FoundLog extends Omit<LogFile, 'document' | 'rows' | 'modelOfFi
 /** A single file, its place among folders, and the beginning that was peeked. */
 export interface PeekedFile {
   readonly path: string
-  readonly head: LogHead
+  readonly head: ContentSample
   readonly chunks: Chunks
   readonly isEmpty: boolean
   /** Whether the beginning is the whole file, which is closed then. */
@@ -51,48 +47,13 @@ export interface PeekedFile {
   readonly isBroken: boolean
 }
 
-/** Splits a path into folders and the name, without an extension of packing. */
-export function splitPath(path: string): string[] {
-  return path
-    .replace(/\.(?:gz|zst)$/i, '')
-    .split(/[/\\]+/)
-    .filter((part) => part !== '' && part !== '.')
-}
-
 /** Reads the beginning of a file. */
 export async function peekFile(path: string, location: string, source: Chunks): Promise<PeekedFile> {
-  const [bytes, chunks] = await peekChunks(withoutMark(source), HEAD_BYTES)
-  const parts = splitPath(location)
-  const name = parts.at(-1) ?? baseName(path)
-  const member = firstMember(bytes)
-  return {
-    path,
-    chunks,
-    isEmpty: bytes.length === 0,
-    isWhole: bytes.length < HEAD_BYTES,
-    isBroken: member === undefined && bytes.length < HEAD_BYTES && isBrokenJson(decodeLossy(bytes)),
-    head: {
-      name,
-      folders: parts.slice(0, -1),
-      ...(member === undefined ? {} : { member }),
-      value: member === undefined ? headValue(decodeLossy(bytes.slice(0, HEAD_BYTES)), name) : undefined,
-    },
-  }
-}
-
-/** The name of the first member, as far as 30 characters; `undefined` if a file is no ZIP archive. */
-export function firstMember(bytes: Uint8Array): string | undefined {
-  return [0x50, 0x4b, 3, 4].every((byte, i) => bytes[i] === byte)
-    ? String.fromCharCode(...bytes.subarray(30, 60))
-    : undefined
-}
-
-function headValue(text: string, name: string): unknown {
-  if (/\.csv$/i.test(name)) {
-    const cells = text.slice(0, text.search(/\r?\n|$/)).split(',')
-    return Object.fromEntries(cells.map((cell) => [cell.replace(/^"|"$/g, ''), '']))
-  }
-  return /^\s*[[{]/.test(text) ? readJsonPrefix(text).value : undefined
+  const [bytes, chunks] = await peekChunks(withoutMark(source), SAMPLE_BYTES)
+  const head = contentSample(location, bytes)
+  const isWhole = bytes.length < SAMPLE_BYTES
+  const isBroken = isWhole && head.member === undefined && isBrokenJson(head.text)
+  return { path, chunks, isEmpty: bytes.length === 0, isWhole, isBroken, head }
 }
 
 /** Whether a text begins like JSON, and is neither a document nor rows of it. */
@@ -164,7 +125,7 @@ async function* rowsOf(
       const row = Object.fromEntries(header.map((key, i) => [key, fields[i] === '' ? null : fields[i]]))
       return new LogValue(row, { file: path, line, cure })
     })
-  const [head, chunks] = await peekChunks(source, HEAD_BYTES)
+  const [head, chunks] = await peekChunks(source, SAMPLE_BYTES)
   if (isLongDocument(decodeLossy(head))) {
     const place = { file: path, text: await readAllText(path, chunks), cure }
     return yield [new LogValue(parseDocument(place), place)]

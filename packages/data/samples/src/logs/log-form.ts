@@ -111,7 +111,7 @@ export interface LogForm {
   readonly outcomes: string
   /** Set if the form itself finds the verdict in the score that the option `scoreField` names. */
   readonly choosesScore?: true
-  /** Set if logs have the outputs of models beside the results. */
+  /** Set if logs without `outputs` have the outputs of models beside the results. */
   readonly texts?: true
   /** How the outputs are announced and listed, where they are those of the samples. */
   readonly outputs?: {

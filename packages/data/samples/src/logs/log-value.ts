@@ -87,7 +87,7 @@ export class LogValue {
 
   /** The name under a key of an object, or `undefined` if either is absent. */
   labelAt(key: string): string | undefined {
-    return this.get(key).optional((value) => value.label())
+    return this.get(key).optionalLabel()
   }
 
   /** A name as it is written: a text that is not empty, or a whole number. */
@@ -142,6 +142,26 @@ export class LogValue {
     if (this.value === null || typeof this.value !== 'object' || Array.isArray(this.value))
       return this.fail('expected an object')
     return Object.keys(this.value).map((key) => [key, this.get(key)])
+  }
+
+  /** A text that is not empty, or `undefined` if the value is absent. */
+  optionalText(): string | undefined {
+    return this.isAbsent ? undefined : this.text()
+  }
+
+  /** A finite number, or `undefined` if the value is absent. */
+  optionalNumber(): number | undefined {
+    return this.isAbsent ? undefined : this.number()
+  }
+
+  /** A whole number of at least 0, or `undefined` if the value is absent. */
+  optionalCount(): number | undefined {
+    return this.isAbsent ? undefined : this.count()
+  }
+
+  /** A name, or `undefined` if the value is absent. */
+  optionalLabel(): string | undefined {
+    return this.isAbsent ? undefined : this.label()
   }
 
   /** The value that a reader returns, or `undefined` if the value is absent. */

@@ -249,6 +249,9 @@ export const INPUT_FLAGS = {
     instructions: flag('--instructions <file>', file, {
       help: 'plain text that raters read before the first item',
     }),
+    study: flag('--study <file>', file, {
+      help: 'study.json of codegen-eval study: how often people agree with a lead of this size',
+    }),
     key: flag('--key <file>', file, { help: 'key.json of the survey' }),
     ids: flag('--ids <file>', file, {
       help: 'ids of tasks whose outputs get more ratings, one per line (default: outputs whose grades disagree)',

@@ -55,7 +55,7 @@ test('libraries that are not there are named', () => {
     ['cpp', '#include <gtest/gtest.h>\nTEST(A, B) {}', 'gtest/gtest.h'],
     ['csharp', 'using NUnit.Framework;', 'NUnit.Framework'],
     ['go', 'import "github.com/onsi/gomega"', 'github.com/onsi/gomega'],
-    ['go', 'import "github.com/stretchr/testify/assert"\nassert.NoError(t, err)', 'assert.NoError'],
+    ['go', 'import "github.com/stretchr/testify/assert"\nassert.Contains(t, a, b)', 'assert.Contains'],
     ['java', 'import org.junit.jupiter.api.Test;', 'org.junit.jupiter.api.Test'],
     ['javascript', 'test("x", () => { vi.useFakeTimers() })', 'vi.useFakeTimers'],
     ['php', 'class T extends TestCase {}', 'TestCase'],
@@ -74,6 +74,6 @@ test('libraries that are not there are named', () => {
 test('every language says how its tests are found, or tries them without an output', () => {
   for (const { name, trial, forms } of PROGRAM_LANGUAGES) {
     const isFound = forms.filter(({ streams }) => !streams).every(({ tests, when }) => tests ?? when)
-    expect(isFound || trial !== undefined || name === 'python', name).toBe(true)
+    expect(isFound || trial !== undefined, name).toBe(true)
   }
 })

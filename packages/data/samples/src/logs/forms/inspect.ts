@@ -32,7 +32,6 @@ export const inspectAi: OutputLog = {
   outcomes:
     'C passes; a sample with error and no score is an error of the harness; a limit of time is a time-out',
   writer: 'inspect eval, or inspect score',
-  texts: true,
   rowIds: true,
   outputs: {
     title: 'an inspect_ai log',
@@ -77,19 +76,19 @@ function readLog(file: LogFile): LogContents {
   const run = header.get('eval')
   const model = file.model ?? run.get('model').text()
   const id =
-    run.get('eval_id').optional((each) => each.text()) ??
-    run.get('run_id').optional((each) => each.text()) ??
-    run.get('created').optional((each) => each.text()) ??
+    run.get('eval_id').optionalText() ??
+    run.get('run_id').optionalText() ??
+    run.get('created').optionalText() ??
     file.path
-  const key = `${id} ${run.get('task_id').optional((each) => each.text()) ?? ''}`
+  const key = `${id} ${run.get('task_id').optionalText() ?? ''}`
   checkSameType(list.map((sample) => sample.get('id')))
   const foreign = new Set<string>()
   const samples = readEach<LogValue, RawSample>(list, (sample) =>
     readSample(sample, { model, run: key, scorer: scorerOf(header), foreign }),
   )
-  const tasks = run.get('dataset').optional((each) => each.get('sample_ids').optional((ids) => ids.labels()))
-  const epochs = run.get('config').optional((each) => each.get('epochs').optional((n) => n.count()))
-  const status = header.get('status').optional((each) => each.text()) ?? 'success'
+  const tasks = run.get('dataset', 'sample_ids').optional((ids) => ids.labels())
+  const epochs = run.get('config', 'epochs').optionalCount()
+  const status = header.get('status').optionalText() ?? 'success'
   return {
     title: file.path,
     samples,
@@ -150,7 +149,7 @@ function readSample(sample: LogValue, { model, run, scorer, foreign }: SampleLog
     task: { id: sample.get('id').id(), ...(references.join('') === '' ? {} : { references }) },
     model,
     run,
-    label: String(sample.get('epoch').optional((each) => each.count()) ?? 1),
+    label: String(sample.get('epoch').optionalCount() ?? 1),
     verdict: () => ({
       scores: scoresOf(
         single.isAbsent
@@ -173,7 +172,7 @@ function readSample(sample: LogValue, { model, run, scorer, foreign }: SampleLog
 
 /** The text of the completion, else of the first choice; absent where the sample ended before. */
 function outputOf(sample: Row, output: LogValue): string | undefined {
-  const completion = output.optional((each) => each.get('completion').optional((text) => text.string()))
+  const completion = output.get('completion').optional((text) => text.string())
   const choice = output.optional((each) => each.get('choices').optional((list) => list.list()[0]))
   if (completion || choice === undefined)
     return choice === undefined && completion === '' && sample.error
@@ -195,11 +194,7 @@ function resolved<T extends string | undefined>(text: T, { attachments }: Row): 
 
 /** The name of the scorer in a log of version 1. */
 function scorerOf(header: LogValue): string {
-  const named = header
-    .get('results')
-    .optional((each) =>
-      each.get('scorer').optional((scorer) => scorer.get('name').optional((name) => name.text())),
-    )
+  const named = header.get('results').optional((each) => each.get('scorer', 'name').optionalText())
   return named ?? 'score'
 }
 

@@ -30,7 +30,6 @@ export const lmEval: OutputLog = {
   outcomes:
     'a metric of 0 or 1: pass@1, exact_match or acc; time-outs and errors of the harness are not told apart',
   writer: 'lm_eval --log_samples',
-  texts: true,
   outputs: {
     title: 'lm-evaluation-harness samples',
     summary: 'What lm-evaluation-harness logs with --log_samples; references come from a data set',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { growMemory, sharedMemory, wasmExports, wasmInstances } from '../src/wasm-instances.ts'
+import { growMemory, sharedMemory, wasmExports, wasmInstances } from '../src/wasm.ts'
 
 /** A module that imports a memory, which may be shared, and exports it: its sections, of imports and of exports. */
 const EXPORT = '070a01066d656d6f72790200'
