@@ -197,7 +197,10 @@ function showProgress(added: readonly SurveyFile[]): void {
       surveyProgress(key, files)
       watched = { key, files }
     } catch (error) {
-      refused.push({ name: file.name, why: (error as Error).message })
+      const { message } = error as Error
+      // the message begins with the name, which the page says itself
+      const why = message.startsWith(`${file.name}: `) ? message.slice(file.name.length + 2) : message
+      refused.push({ name: file.name, why })
     }
   }
   clearMessages()
