@@ -22,7 +22,7 @@ const COMPARE = `${ANALYSIS}/compare/src/report`
 const VIEW = `${ANALYSIS}/compare/src/view`
 const STATISTICS = `${ANALYSIS}/statistics/README.md`
 const CALIBRATION = `${ANALYSIS}/calibration/README.md`
-const CLAIMS = `${ANALYSIS}/calibration/src/report/calibration-claims.ts`
+const CLAIMS = `${ANALYSIS}/calibration/src/view/calibration-words.ts`
 /** The page, which has a table of its own. */
 export const PAGE = 'experiments/conclusions.md'
 
@@ -384,10 +384,10 @@ export const CONCLUSIONS: readonly Conclusion[] = [
   {
     ...{
       command: 'aggregate --compare',
-      sentence: 'p of a pair of models, with * at most alpha',
+      sentence: 'A is rated higher than B (p of a pair of models, with * at most alpha)',
       table: PAGE,
     },
-    ...{ source: `${ANALYSIS}/human-ratings/src/report/comparison-tables.ts`, fragment: '; * at most' },
+    ...{ source: `${ANALYSIS}/human-ratings/src/view/ratings-words.ts`, fragment: '; * at most' },
     ...{
       rows: ['false: a difference of equal models'],
       section: 'models-by-raters-who-overlap-in-part',
@@ -401,7 +401,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       table: PAGE,
     },
     ...{
-      source: `${ANALYSIS}/human-ratings/src/report/comparison-tables.ts`,
+      source: `${ANALYSIS}/human-ratings/src/view/ratings-words.ts`,
       fragment: 'of these outputs alone',
     },
     ...{
@@ -418,7 +418,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       table: PAGE,
     },
     ...{
-      source: `${ANALYSIS}/human-ratings/src/report/preference-report.ts`,
+      source: `${ANALYSIS}/human-ratings/src/view/preference-view.ts`,
       fragment: 'the output shown first was preferred',
     },
     ...{
@@ -432,7 +432,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       sentence: 'rater R is flagged by … (an honest rater)',
       table: `${ANALYSIS}/human-ratings/README.md`,
     },
-    ...{ source: `${ANALYSIS}/human-ratings/src/report/rater-tables.ts`, fragment: 'is flagged by' },
+    ...{ source: `${ANALYSIS}/human-ratings/src/view/rater-view.ts`, fragment: 'is flagged by' },
     column: 'honest, p = 0.4',
     ...{
       rows: ['3 honest', '2 honest', '4 honest', '6 honest'],
@@ -525,8 +525,8 @@ export const CONCLUSIONS: readonly Conclusion[] = [
   ),
   {
     ...calibrated(
-      'J may replace one of these people',
-      'may replace one of these people',
+      'J may replace a person',
+      'may replace',
       'false: may replace one of these people',
       'a judge who is worse by just epsilon and errs by task, 10 to 40 tasks of 5 to 95 outputs',
     ),

@@ -23,8 +23,10 @@ export interface ItemActions {
   finishOwnAnswer(): void
   next(): void
   back(): void
-  /** The tokens of the item's code, once its grammar is loaded. */
-  highlight(language: string, code: string): Promise<readonly CodeToken[]>
+  /** The tokens of the item's code, once its grammar is loaded; none if the language is not known. */
+  highlight(language: string | undefined, code: string): Promise<readonly CodeToken[]>
+  /** The language of items that name none, if it can be told. */
+  readonly guessed: Promise<string | undefined>
 }
 
 /** An item on the screen. */
@@ -192,20 +194,25 @@ function answerCode(
     code,
     language,
   }: { readonly label: string; readonly code: string; readonly language?: string | undefined },
-  { highlight }: Pick<ItemActions, 'highlight'>,
+  { highlight, guessed }: Pick<ItemActions, 'highlight' | 'guessed'>,
   marking: LineMarking | undefined,
 ): HTMLElement {
   const lines = marking && markableLines(label, code, marking)
   const box = lines?.element ?? codeBox(label, [code])
-  if (language !== undefined)
-    void highlight(language, code).then((tokens) => {
-      if (lines) lines.colour(tokens)
-      else box.firstElementChild!.replaceChildren(...codeText(code, 0, code.length, tokens))
+  void highlight(language, code).then((tokens) => {
+    if (lines) lines.colour(tokens)
+    else if (tokens.length > 0)
+      box.firstElementChild!.replaceChildren(...codeText(code, 0, code.length, tokens))
+  })
+  const named = element('small', {}, language === undefined ? '' : ` ${language}`)
+  if (language === undefined)
+    void guessed.then((name) => {
+      if (name !== undefined) named.textContent = ` looks like ${name}`
     })
   return element(
     'div',
     { className: 'answer' },
-    element('h3', {}, label, language !== undefined && element('small', {}, ` ${language}`)),
+    element('h3', {}, label, named),
     code.trim() === '' ? element('p', { className: 'note' }, 'The answer is empty.') : box,
   )
 }

@@ -27,7 +27,7 @@ const flags = {
   ...settingFlags(ratingComparisonSettings),
   trials: { ...FLAGS.trials, needs: 'compare' },
   ...settingFlags({ ...standardizeSettings, ...ratingReportSettings }),
-  ...flagsOf('format', 'output'),
+  ...flagsOf('format', 'html', 'output'),
 } as const
 
 type AggregateFlags = FlagValues<typeof flags>
