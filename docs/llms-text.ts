@@ -18,6 +18,7 @@ const OPTIONAL = [
   'CONTRIBUTING.md',
   'docs/new-metric.md',
   'docs/new-language.md',
+  'docs/new-form.md',
   'docs/releasing.md',
   'docs/deprecation.md',
   'THIRD-PARTY.md',

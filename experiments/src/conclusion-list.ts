@@ -22,7 +22,7 @@ const COMPARE = `${ANALYSIS}/compare/src/report`
 const VIEW = `${ANALYSIS}/compare/src/view`
 const STATISTICS = `${ANALYSIS}/statistics/README.md`
 const CALIBRATION = `${ANALYSIS}/calibration/README.md`
-const CLAIMS = `${ANALYSIS}/calibration/src/report/calibration-claims.ts`
+const CLAIMS = `${ANALYSIS}/calibration/src/view/calibration-words.ts`
 /** The page, which has a table of its own. */
 export const PAGE = 'experiments/conclusions.md'
 
@@ -46,14 +46,27 @@ function judged(sentence: string, fragment: string, row: string): Conclusion {
   }
 }
 
+/** Orders of tasks that one run, and ten runs, bring. */
+const ORDERS = {
+  'one run': ['at random', 'hard ones first'],
+  '10 runs': [
+    ...['at random', 'easy ones first', 'hard ones first', 'hard half first', 'three blocks, middle first'],
+    ...['five blocks, hardest first', 'easy and hard alternate', 'easy and hard runs alternate'],
+  ],
+} as const
+
 /** A verdict of `gate --sequential` on tasks in some order. */
-function sequence(sentence: string, fragment: string, row: string, runs: string, order: string): Conclusion {
+function sequence(
+  sentence: string,
+  fragment: string,
+  row: string,
+  runs: keyof typeof ORDERS,
+  order: string,
+): Conclusion {
   return {
     ...{ command: 'gate --sequential', sentence, fragment, source: `${COMPARE}/sequential-report.ts` },
     ...{ table: PAGE, section: 'sequences' },
-    rows: (runs === 'one run' ? ['at random', 'hard ones first'] : ['at random']).map(
-      (from) => `${row} | ${from}, ${runs}`,
-    ),
+    rows: ORDERS[runs].map((from) => `${row} | ${from}, ${runs}`),
     design: `a loss of just the margin, 100 to 1,000 tasks ${order}`,
   }
 }
@@ -225,7 +238,14 @@ export const CONCLUSIONS: readonly Conclusion[] = [
     'holds if they came in random order',
     'passed',
     '10 runs',
-    'as they come, at random',
+    'that ten runs bring in any of eight orders, from the second run on',
+  ),
+  sequence(
+    'failed: B is worse than A on tasks like these (several runs)',
+    'holds if they came in random order',
+    'failed',
+    '10 runs',
+    'that ten runs bring in any of eight orders, from the second run on',
   ),
   {
     ...{
@@ -234,7 +254,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       table: `${ANALYSIS}/rank/README.md`,
       column: 'false first',
     },
-    ...{ source: `${ANALYSIS}/rank/src/report/rank-text.ts`, fragment: 'is first' },
+    ...{ source: `${ANALYSIS}/rank/src/view/leaderboard-words.ts`, fragment: 'is first' },
     ...{ rows: ['equal, ', 'staircase', 'groups'], design: '5 to 100 models, equal, in groups and in a row' },
   },
   {
@@ -243,7 +263,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       sentence: 'A is first, or above B (without a warning of missing samples)',
       table: `${ANALYSIS}/rank/README.md`,
     },
-    ...{ source: `${ANALYSIS}/rank/src/report/rank-text.ts`, fragment: 'is first' },
+    ...{ source: `${ANALYSIS}/rank/src/view/leaderboard-words.ts`, fragment: 'is first' },
     ...{
       rows: ['separated, without a warning'],
       design:
@@ -257,7 +277,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       isCoverage: true,
     },
     ...{
-      source: `${ANALYSIS}/rank/src/report/rank-text.ts`,
+      source: `${ANALYSIS}/rank/src/view/leaderboard-words.ts`,
       fragment: 'all intervals of ranks contain the true ranks at once',
     },
     ...{ table: `${ANALYSIS}/rank/README.md`, column: 'all ranks covered' },
@@ -309,6 +329,23 @@ export const CONCLUSIONS: readonly Conclusion[] = [
   },
   {
     ...{
+      command: 'study',
+      sentence: 'trust a single output from … points',
+      table: PAGE,
+    },
+    ...{
+      source: `${ANALYSIS}/study/src/report/output-pair-charts.ts`,
+      fragment: 'trust a single output from',
+    },
+    ...{
+      rows: ['scores at random', 'tasks turned round'],
+      section: 'trust-in-single-outputs',
+      design:
+        'at any difference 6, 10 or 50 % of the pairs are discordant, 20 to 400 tasks with five outputs',
+    },
+  },
+  {
+    ...{
       command: 'study --gold tests',
       sentence: 'M is significantly better than every other metric (within tasks)',
       table: STATISTICS,
@@ -347,14 +384,31 @@ export const CONCLUSIONS: readonly Conclusion[] = [
   {
     ...{
       command: 'aggregate --compare',
-      sentence: 'p of a pair of models, with * at most alpha',
+      sentence: 'A is rated higher than B (p of a pair of models, with * at most alpha)',
       table: PAGE,
     },
-    ...{ source: `${ANALYSIS}/human-ratings/src/report/comparison-tables.ts`, fragment: '; * at most' },
+    ...{ source: `${ANALYSIS}/human-ratings/src/view/ratings-words.ts`, fragment: '; * at most' },
     ...{
       rows: ['false: a difference of equal models'],
       section: 'models-by-raters-who-overlap-in-part',
       design: 'equal models, three of three to six of ten raters common, with and without taste',
+    },
+  },
+  {
+    ...{
+      command: 'aggregate --compare --unit rating',
+      sentence: 'p of a pair of models, by these raters of these outputs alone',
+      table: PAGE,
+    },
+    ...{
+      source: `${ANALYSIS}/human-ratings/src/view/ratings-words.ts`,
+      fragment: 'of these outputs alone',
+    },
+    ...{
+      rows: ['false: of these outputs'],
+      section: 'models-by-raters-who-overlap-in-part',
+      design:
+        'outputs that are equally good, 25 to 80 items with three to five ratings by three to ten raters',
     },
   },
   {
@@ -364,7 +418,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       table: PAGE,
     },
     ...{
-      source: `${ANALYSIS}/human-ratings/src/report/preference-report.ts`,
+      source: `${ANALYSIS}/human-ratings/src/view/preference-view.ts`,
       fragment: 'the output shown first was preferred',
     },
     ...{
@@ -378,7 +432,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       sentence: 'rater R is flagged by … (an honest rater)',
       table: `${ANALYSIS}/human-ratings/README.md`,
     },
-    ...{ source: `${ANALYSIS}/human-ratings/src/report/rater-tables.ts`, fragment: 'is flagged by' },
+    ...{ source: `${ANALYSIS}/human-ratings/src/view/rater-view.ts`, fragment: 'is flagged by' },
     column: 'honest, p = 0.4',
     ...{
       rows: ['3 honest', '2 honest', '4 honest', '6 honest'],
@@ -392,7 +446,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       table: PAGE,
     },
     ...{
-      source: `${ANALYSIS}/item-analysis/src/report/task-findings.ts`,
+      source: `${ANALYSIS}/item-analysis/src/view/tasks-words.ts`,
       fragment: 'weaker models solve more often than stronger ones',
     },
     ...{
@@ -407,7 +461,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       table: PAGE,
     },
     ...{
-      source: `${ANALYSIS}/item-analysis/src/report/task-findings.ts`,
+      source: `${ANALYSIS}/item-analysis/src/view/tasks-words.ts`,
       fragment: 'go together by outcome, beyond chance',
     },
     ...{
@@ -471,8 +525,8 @@ export const CONCLUSIONS: readonly Conclusion[] = [
   ),
   {
     ...calibrated(
-      'J may replace one of these people',
-      'may replace one of these people',
+      'J may replace a person',
+      'may replace',
       'false: may replace one of these people',
       'a judge who is worse by just epsilon and errs by task, 10 to 40 tasks of 5 to 95 outputs',
     ),

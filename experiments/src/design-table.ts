@@ -185,7 +185,6 @@ function inStrata(
 function unequal(name: string, tasks: number, chanceOf: (u: number) => number): IntervalDesign {
   return {
     name: `difference of pass@5, 50 and 5 samples, ${tasks} tasks, ${name}`,
-    share: 0.2,
     draw(stream) {
       const chances = Array.from({ length: tasks }, () => chanceOf(uniformNumber(stream)))
       const scores = [50, 5].map((samples) =>

@@ -95,9 +95,9 @@ export function simulateManyModels(
 /** Runs of equal models and of two groups, by the number of models: a run costs with its square. */
 const RUNS: ReadonlyMap<number, readonly [equal: number, led: number]> = new Map([
   [4, [10_000, 100]],
-  [12, [600, 100]],
-  [40, [100, 20]],
-  [100, [20, 4]],
+  [12, [3000, 100]],
+  [40, [300, 20]],
+  [100, [60, 4]],
 ])
 
 /** The table of all designs, in %, from a share of the runs. */

@@ -6,7 +6,10 @@ import { simulateLabelWeights, WEIGHT_DESIGNS } from './simulate-label-weights.t
 import { LEAD_DESIGNS, REVERSAL_DESIGNS, simulateMetricLeads } from './simulate-metric-leads.ts'
 import { REPLACEMENT_DESIGNS, simulateTaskReplacement } from './simulate-replacement.ts'
 import {
+  RATING_UNIT_COLUMNS,
+  RATING_UNIT_DESIGNS,
   SHARED_DESIGNS,
+  simulateRatingUnits,
   simulateSharedRaters,
   simulateTheseRaters,
   THESE_RATERS_COLUMNS,
@@ -51,6 +54,14 @@ const TABLES: Readonly<
     simulate: (runs, counts) => {
       THESE_RATERS_DESIGNS.forEach((design, d) => {
         simulateTheseRaters(design, { runs, seed: 751 + d }, counts)
+      })
+    },
+  },
+  'rating units': {
+    columns: RATING_UNIT_COLUMNS,
+    simulate: (runs, counts) => {
+      RATING_UNIT_DESIGNS.forEach((design, d) => {
+        simulateRatingUnits(design, { runs, seed: 781 + d }, counts)
       })
     },
   },

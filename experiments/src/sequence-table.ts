@@ -1,7 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { type SequentialGateState, type SequentialResult, sequentialGate } from '@codegen-eval/compare'
-import { bettingInterval, type RandomStream, randomStream, uniformNumber } from '@codegen-eval/statistics'
+import {
+  bettingInterval,
+  type RandomStream,
+  randomStream,
+  segmentsForDifference,
+  uniformNumber,
+} from '@codegen-eval/statistics'
 import { betweenMarkers, shareTable } from './coverage-table.ts'
 import { normalNumber } from './normal-number.ts'
 import { type SimulationCounts, simulationCounts } from './simulation-counts.ts'
@@ -9,13 +15,23 @@ import { type SimulationCounts, simulationCounts } from './simulation-counts.ts'
 /*
  * How often is the verdict of a sequential gate false where tasks come in order of difficulty, and how many tasks does it take?
  *
- *     npx tsx --conditions=@codegen-eval/source experiments/src/sequence-table.ts [runs]
+ *     npx tsx --conditions=@codegen-eval/source experiments/src/sequence-table.ts [share of the runs]
  *
  * Writes the tables into `experiments/conclusions.md`.
  */
 
-/** Runs of each cell; a sequence that comes in ten runs is judged ten times, and has a fifth of them. */
-const RUNS = 10_000
+/** Simulated sequences by the number of tasks: those that one run brings, and those that ten runs bring, which are judged ten times. */
+const RUNS: ReadonlyMap<number, readonly [once: number, batched: number]> = new Map([
+  [100, [10_000, 2000]],
+  [200, [4000, 1000]],
+  [400, [2000, 500]],
+  [1000, [1000, 300]],
+])
+
+/** Simulated sequences of so many tasks that come in so many runs. */
+export function runsOf(count: number, batches: number): number {
+  return RUNS.get(count)![batches === 1 ? 0 : 1]
+}
 
 /** Orders of tasks that are given from easy to hard. */
 const ORDERS: Readonly<
@@ -76,14 +92,21 @@ function drawTasks(stream: RandomStream, count: number, margins: number): Sequen
   })
 }
 
-/** Counts false verdicts at any look. */
-export function simulateOrders(counts: readonly number[], runs: number, found: SimulationCounts): void {
+/**
+ * Counts false verdicts at any look. Where tasks come in several runs, a verdict on the first run alone is about tasks like those of that
+ * run, and is counted apart.
+ */
+export function simulateOrders(
+  counts: readonly number[],
+  runsOf: (count: number, batches: number) => number,
+  found: SimulationCounts,
+): void {
   for (const count of counts)
     for (const [w, [order, batches, margins]] of WAYS.entries()) {
-      const stream = randomStream(48, 100 * w + counts.indexOf(count))
-      for (let run = 0; run < runs / (batches === 1 ? 1 : 5); run++) {
+      const stream = randomStream(48, 10_000 * w + count)
+      for (let run = 0; run < runsOf(count, batches); run++) {
         const tasks = ORDERS[order]!(drawTasks(stream, count, margins), stream)
-        const verdicts = new Set<string>()
+        const verdicts: string[] = []
         let state: SequentialGateState | undefined
         for (let batch = 1; batch <= batches; batch++) {
           const names = { baseline: 'a', candidate: 'b', signature: 's', scoreMargin: -MARGIN, alpha: 0.05 }
@@ -93,15 +116,21 @@ export function simulateOrders(counts: readonly number[], runs: number, found: S
             state,
           )
           ;({ state } = gate)
-          verdicts.add(gate.verdict)
+          verdicts.push(gate.verdict)
         }
         const data = `${order}, ${batches === 1 ? 'one run' : `${batches} runs`}`
         if (margins === 0) {
-          found.add(['passed, as good as the baseline', data], String(count), verdicts.has('not worse'))
+          found.add(['passed, as good as the baseline', data], String(count), verdicts.includes('not worse'))
           continue
         }
-        found.add(['passed', data], String(count), verdicts.has('not worse'))
-        found.add(['failed', data], String(count), verdicts.has('worse'))
+        for (const [name, verdict] of [
+          ['passed', 'not worse'],
+          ['failed', 'worse'],
+        ] as const) {
+          found.add([name, data], String(count), verdicts.slice(batches > 1 ? 1 : 0).includes(verdict))
+          if (batches > 1)
+            found.add([`${name} by the first run`, data], String(count), verdicts[0] === verdict)
+        }
       }
     }
 }
@@ -116,7 +145,7 @@ const DESIGNS = [
     [0.3, 0.05],
   ].map(([deviation, margin]) => ({
     name: `graded, standard deviation ${deviation}, margin ${100 * margin!}`,
-    margin: margin!,
+    ...{ margin: margin!, deviation: deviation! },
     draw: (stream: RandomStream) => Math.max(-1, Math.min(1, deviation! * normalNumber(stream))),
   })),
   ...[
@@ -125,7 +154,7 @@ const DESIGNS = [
     [0.2, 0.1],
   ].map(([differing, margin]) => ({
     name: `pass or fail, ${100 * differing!} % differ, margin ${100 * margin!}`,
-    margin: margin!,
+    ...{ margin: margin!, deviation: Math.sqrt(differing!) },
     draw: (stream: RandomStream) => {
       const draw = uniformNumber(stream)
       return draw < differing! / 2 ? 1 : draw < differing! ? -1 : 0
@@ -146,25 +175,27 @@ function tasksNeeded({ draw, margin }: (typeof DESIGNS)[number], stream: RandomS
   return passed
 }
 
-/** The median number of tasks, and that which 80 % of the sequences need at most. */
+/** The median number of tasks, that which 80 % of the sequences need at most, and that which a test with a fixed number needs for 80 %. */
 export function neededTable(runs: number, most: number): string {
   const rows = DESIGNS.map((design, d) => {
     const stream = randomStream(49, d)
     const needed = Array.from({ length: runs }, () => tasksNeeded(design, stream, most)).sort((a, b) => a - b)
     const at = (share: number) => String(needed[Math.ceil(share * runs) - 1])
-    return `| ${design.name} | ${at(0.5)} | ${at(0.8)} |`
+    const fixed = segmentsForDifference(design.margin, design.deviation)
+    return `| ${design.name} | ${at(0.5)} | ${at(0.8)} | ${fixed} |`
   })
-  return ['| differences | median | 80 % |', '| --- | ---: | ---: |', ...rows].join('\n')
+  return ['| differences | median | 80 % | a t test, 80 % |', '| --- | ---: | ---: | ---: |', ...rows].join(
+    '\n',
+  )
 }
 
-const COUNTS = [100, 200, 400, 1000]
-
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const runs = Number(process.argv[2] ?? RUNS)
+  const share = Number(process.argv[2] ?? 1)
   const found = simulationCounts()
-  simulateOrders(COUNTS, runs, found)
+  const counts = [...RUNS.keys()]
+  simulateOrders(counts, (count, batches) => share * runsOf(count, batches), found)
   const page = new URL('../conclusions.md', import.meta.url)
-  const orders = shareTable(['sequence', 'tasks'], COUNTS.map(String), found, () => false)
+  const orders = shareTable(['sequence', 'tasks'], counts.map(String), found, () => false)
   const text = betweenMarkers(readFileSync(page, 'utf8'), orders, 'sequences')
-  writeFileSync(page, betweenMarkers(text, neededTable(runs / 20, 3000), 'sequence lengths'))
+  writeFileSync(page, betweenMarkers(text, neededTable(500 * share, 3000), 'sequence lengths'))
 }

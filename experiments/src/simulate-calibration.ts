@@ -7,7 +7,7 @@ import {
   ppiMean,
   roganGladen,
 } from '@codegen-eval/calibration'
-import { type ClaimKind, judgeClaims, judgesClaims } from '@codegen-eval/calibration/report'
+import { type ClaimKind, calibrationFindings } from '@codegen-eval/calibration/report'
 import { randomStream } from '@codegen-eval/statistics'
 import {
   drawFairVotes,
@@ -103,11 +103,15 @@ export function simulateClaims(design: NullDesign, runs: number, seed: number): 
     }
     const several = design.hasSeveral ? calibrateJudges(outputs, ['j0', 'j1'], options) : undefined
     const first = several?.judges[0] ?? calibrateJudge(outputs, 'j0', options)
-    const claims = [
-      ...judgeClaims(first).filter(({ kind }) => kind !== 'difference'),
-      ...(several === undefined ? [] : judgesClaims(several)),
-    ]
-    const kinds = new Set(claims.map(({ kind }) => kind))
+    const found = calibrationFindings(several ?? { judges: [first], differences: [] })
+    const kinds = new Set(
+      found
+        .filter(
+          ({ weight, kind, about = 'j0' }) =>
+            weight === 'conclusion' && kind !== 'difference' && about === 'j0',
+        )
+        .map(({ kind }) => kind as ClaimKind),
+    )
     // m0 and m1 are equal, and so are m2 and m3, which are better
     const isFalse = first.differences.some(
       ({ a, b, difference, adjustedPValue }) =>
@@ -129,11 +133,9 @@ export function simulateReplacement(outputs: number, runs: number, seed: number,
   const stream = randomStream(seed + 1)
   let [replacement, group] = [0, 0]
   for (let run = 0; run < runs; run++) {
-    const claims = judgeClaims(
-      calibrateJudge(drawNoisyJudge(stream, outputs, 2, samples), 'judge', { epsilon }),
-    )
-    if (claims.some(({ kind }) => kind === 'replacement')) replacement++
-    if (claims.some(({ kind }) => kind === 'group')) group++
+    const judged = calibrateJudge(drawNoisyJudge(stream, outputs, 2, samples), 'judge', { epsilon })
+    if (judged.replacement?.passes) replacement++
+    if (judged.groups.some(({ test }) => test.passes)) group++
   }
   return { replacement, group }
 }

@@ -12,8 +12,8 @@ import { betweenMarkers } from './coverage-table.ts'
  * Writes the table of so many simulations of each design (200) into the README of `human-ratings`.
  */
 
-/** The way of a careless rater: one grade only, or any grade. */
-export type Carelessness = 'one grade' | 'at random'
+/** The way of a careless rater: one grade only, any grade, the lower or the upper half as two grades, or the scale turned round. */
+export type Carelessness = 'one grade' | 'at random' | 'two grades' | 'inverted'
 
 /** Raters of a survey in which all grade all items. */
 export interface FlagDesign {
@@ -44,11 +44,23 @@ export function drawRaters(stream: RandomStream, design: FlagDesign): Rating<num
       ...Array.from({ length: honest }, () =>
         uniformNumber(stream) < right ? truth : nearGrade(stream, truth),
       ),
-      ...favourites.map((favourite) =>
-        carelessness === 'one grade' ? favourite : uniformIndex(stream, GRADES),
-      ),
+      ...favourites.map((favourite) => carelessGrade(stream, { truth, favourite, carelessness })),
     ].map((label, rater) => ({ item, rater, label }))
   }).flat()
+}
+
+function carelessGrade(
+  stream: RandomStream,
+  {
+    truth,
+    favourite,
+    carelessness,
+  }: { readonly truth: number; readonly favourite: number; readonly carelessness: Carelessness },
+): number {
+  if (carelessness === 'one grade') return favourite
+  if (carelessness === 'at random') return uniformIndex(stream, GRADES)
+  if (carelessness === 'two grades') return truth < GRADES / 2 ? 0 : GRADES - 1
+  return GRADES - 1 - truth
 }
 
 function nearGrade(stream: RandomStream, truth: number): number {
@@ -78,9 +90,9 @@ const GROUPS = [
 /** The chances of an honest rater to be right. */
 const RIGHT = [0.4, 0.6] as const
 
-const KINDS: readonly Carelessness[] = ['one grade', 'at random']
+const KINDS: readonly Carelessness[] = ['one grade', 'at random', 'two grades', 'inverted']
 
-/** The table: of honest raters the largest share over both kinds of careless ones, of these the smallest over both chances. */
+/** The table: of honest raters the largest share over all kinds of careless ones, of these the smallest over both chances. */
 export function flagTable(sharesOf: (design: FlagDesign, index: number) => FlagShares): string {
   const header = ['raters', 'ratings each', ...RIGHT.map((right) => `honest, p = ${right}`), ...KINDS]
   let index = 0

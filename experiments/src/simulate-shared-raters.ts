@@ -1,4 +1,10 @@
-import { createRatingCollector, modelRatings, type RatingTable } from '@codegen-eval/human-ratings'
+import {
+  createRatingCollector,
+  type ModelRatings,
+  modelRatings,
+  type RatingTable,
+  type RatingUnit,
+} from '@codegen-eval/human-ratings'
 import { compareRatings } from '@codegen-eval/human-ratings/compare'
 import {
   approximateRandomizationTest,
@@ -25,6 +31,8 @@ export interface SharedDesign {
   readonly shared: number
   /** Deviation of raters' lenience; 0.4 by default. */
   readonly lenience?: number
+  /** Deviation of outputs beyond their item; 0.5 by default, and 0 where both outputs of an item are equally good. */
+  readonly outputs?: number
   /** Deviation of what raters see in one model beyond what others see; 0 by default. */
   readonly taste?: number
   /** Whether rater r gives ratings in proportion to 1/(r + 1) in place of equal shares. */
@@ -60,6 +68,14 @@ export const THESE_RATERS_DESIGNS: readonly SharedDesign[] = [
   },
 ]
 
+/** Designs of `simulateRatingUnits`, with outputs of equal models that differ, and with equally good ones. */
+export const RATING_UNIT_DESIGNS: readonly SharedDesign[] = [
+  { name: '3 of 5 raters, 80 items', items: 80, ratings: 3, pool: 5, shared: 5 },
+  { name: '5 of 10 raters, 30 items', items: 30, ratings: 5, pool: 10, shared: 10, lenience: 0.8 },
+  { name: 'all of 3 raters, 25 items', items: 25, ratings: 3, pool: 3, shared: 3 },
+  { name: '4 of 6 uneven raters, 65 items', items: 65, ratings: 4, pool: 6, shared: 6, isUneven: true },
+]
+
 function oneRaterMore(
   pool: number,
   design: Required<Pick<SharedDesign, 'items' | 'ratings' | 'lenience'>>,
@@ -78,7 +94,8 @@ const DIFFERENCE = 0.5
 
 /** Ratings of two equal models as they are felt, before they are rounded to grades. */
 export function drawSharedRatings(stream: RandomStream, design: SharedDesign) {
-  const { items, ratings, pool, otherPool = pool, shared, taste = 0, lenience = DEVIATIONS.raters } = design
+  const { items, ratings, pool, otherPool = pool, shared, taste = 0 } = design
+  const { lenience = DEVIATIONS.raters, outputs = DEVIATIONS.outputs } = design
   const felt = { values: [], systems: [], items: [], raters: [] } as Record<
     'values' | 'systems' | 'items' | 'raters',
     number[]
@@ -90,7 +107,7 @@ export function drawSharedRatings(stream: RandomStream, design: SharedDesign) {
   for (let item = 0; item < items; item++) {
     const quality = 2 + normal(DEVIATIONS.items)
     for (const system of [0, 1]) {
-      const output = quality + normal(DEVIATIONS.outputs)
+      const output = quality + normal(outputs)
       for (const place of chosen(stream, design, system)) {
         // raters from 0 to shared - 1 are in both pools
         const rater = system === 1 && place >= shared ? place + pool - shared : place
@@ -174,16 +191,7 @@ export function simulateTheseRaters(
   const count = (column: (typeof THESE_RATERS_COLUMNS)[number], isCounted: boolean) =>
     counts.add([design.name], column, isCounted)
   for (let run = 0; run < runs; run++) {
-    const felt = drawSharedRatings(stream, design)
-    const collector = createRatingCollector({ minimum: 0, maximum: 4 })
-    felt.values.forEach((value, k) => {
-      const label = Math.max(0, Math.min(4, Math.round(value)))
-      collector.add([
-        { id: felt.items[k]!, model: `m${felt.systems[k]}`, rater: `r${felt.raters[k]}`, label },
-      ])
-    })
-    const { table, items } = collector.finish()
-    const ratings = modelRatings(table as RatingTable<number>, items)
+    const ratings = drawRatings(stream, design)
     const settings = { trials: TRIALS, seed: run + 1 }
     const [a, b] = [ratings.rows[0]!, ratings.rows[1]!]
     const swaps = approximateRandomizationTest(a, b, settings).pValue <= 0.05
@@ -196,6 +204,52 @@ export function simulateTheseRaters(
     count('there is a p', hasP)
     count('false: swaps', hasP && swaps)
     count('false: Wilcoxon', hasP && wilcoxon)
+  }
+}
+
+/** Grades of two equal models. */
+function drawRatings(stream: RandomStream, design: SharedDesign, unit?: RatingUnit): ModelRatings {
+  const felt = drawSharedRatings(stream, design)
+  const collector = createRatingCollector({ minimum: 0, maximum: 4 })
+  felt.values.forEach((value, k) => {
+    const label = Math.max(0, Math.min(4, Math.round(value)))
+    collector.add([{ id: felt.items[k]!, model: `m${felt.systems[k]}`, rater: `r${felt.raters[k]}`, label }])
+  })
+  const { table, items } = collector.finish()
+  return modelRatings(table as RatingTable<number>, items, unit)
+}
+
+/** Columns of `simulateRatingUnits`. */
+export const RATING_UNIT_COLUMNS = ['swaps', 'Wilcoxon'] as const
+
+/**
+ * Counts how often two equal models differ where the ratings of single raters are units: on the outputs at hand, which are then equally
+ * good, and on other outputs of the models.
+ */
+export function simulateRatingUnits(
+  design: SharedDesign,
+  { runs, seed }: { readonly runs: number; readonly seed: number },
+  counts: SimulationCounts,
+): void {
+  for (const [kind, outputs] of [
+    ['false: of these outputs', 0],
+    ['of other outputs', DEVIATIONS.outputs],
+  ] as const) {
+    const stream = randomStream(seed, 1000 * outputs)
+    for (let run = 0; run < runs; run++) {
+      const ratings = drawRatings(stream, { ...design, outputs }, 'rating')
+      for (const [column, test] of [
+        ['swaps', 'randomization'],
+        ['Wilcoxon', 'wilcoxon'],
+      ] as const) {
+        const settings = { test, resamples: 2, trials: TRIALS, seed: run + 1 }
+        counts.add(
+          [`${kind}, ${design.name}`],
+          column,
+          compareRatings(ratings, settings).pairs[0]!.pValue <= 0.05,
+        )
+      }
+    }
   }
 }
 

@@ -17,7 +17,7 @@ test('shares are in %, and those of false conclusions are bold where they are su
 
 test('every table of the page has its numbers, and no rate of false conclusions lies surely above 6.5 %', () => {
   const page = textOf('experiments/conclusions.md')
-  for (const name of ['raters', 'these raters', 'replacement', 'plans', 'weights', 'leads']) {
+  for (const name of ['raters', 'these raters', 'rating units', 'replacement', 'plans', 'weights', 'leads']) {
     const table = page.split(`<!-- ${name}: start -->`)[1]!.split(`<!-- ${name}: end -->`)[0]!
     expect(table).toMatch(/\| \d+\.\d \|/)
     expect(table).not.toContain('**')

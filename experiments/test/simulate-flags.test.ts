@@ -31,6 +31,6 @@ test('the table has the worst of each', () => {
     honest: carelessness === 'one grade' ? 0.01 : 0.02,
     careless: right,
   }))
-  expect(table).toContain('| 3 honest | 30 | 1.0 | 1.0 |  |  |')
-  expect(table).toContain('| 2 honest, 1 careless | 60 | 2.0 | 2.0 | 40.0 | 40.0 |')
+  expect(table).toContain('| 3 honest | 30 | 1.0 | 1.0 |  |  |  |  |')
+  expect(table).toContain('| 2 honest, 1 careless | 60 | 2.0 | 2.0 | 40.0 | 40.0 | 40.0 | 40.0 |')
 })

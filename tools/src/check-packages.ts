@@ -1,3 +1,4 @@
+import { checkLeftovers } from '../template/leftovers.ts'
 import type { Finding } from './finding.ts'
 import { checkManifest } from './manifest-checks.ts'
 import { checkPublicNames } from './public-names.ts'
@@ -9,6 +10,6 @@ import type { Package, Workspace } from './workspace.ts'
 export function checkPackages(workspace: Workspace): Finding[] {
   const { packages } = workspace
   const checkOne = (pkg: Package) =>
-    [checkManifest(pkg, workspace), checkSources(pkg), checkReadme(pkg)].flat()
+    [checkManifest(pkg, workspace), checkSources(pkg), checkReadme(pkg), checkLeftovers(pkg)].flat()
   return [...packages.flatMap(checkOne), ...checkPublicNames(packages)]
 }

@@ -1,6 +1,6 @@
 import { type Finding, findings, lineOf } from './finding.ts'
 import { GROUPS, isLanguage, isLibrary, mayImport, PROGRAMS, UMBRELLA } from './layers.ts'
-import { folderOf, hasSource, type Manifest, type Package, packageName, type Workspace } from './workspace.ts'
+import { folderOf, type Manifest, type Package, packageName, type Workspace } from './workspace.ts'
 
 /** The problems of a manifest, with the keys where they stand. */
 type Problems = Iterable<readonly [key: string, message: string]>
@@ -95,9 +95,11 @@ function expectedExports(exports: Manifest['exports'] & object): Manifest['expor
 }
 
 /** A metric's registry is an entry point, unless the index exports it. */
-function* registry(pkg: Package): Problems {
-  const isOpen = './registry' in (pkg.manifest.exports ?? {}) || hasSource(pkg, 'index.ts', "'./registry.ts'")
-  if (isLibrary(pkg.folder) && hasSource(pkg, 'registry.ts') && !isOpen)
+function* registry({ folder, sources, manifest }: Package): Problems {
+  const has = (path: string, text = '') =>
+    sources.some((file) => file.path === path && file.text.includes(text))
+  const isOpen = './registry' in (manifest.exports ?? {}) || has('index.ts', "'./registry.ts'")
+  if (isLibrary(folder) && has('registry.ts') && !isOpen)
     yield ['exports', 'src/registry.ts is there, but entry point "./registry" is not']
 }
 

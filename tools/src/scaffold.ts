@@ -10,7 +10,7 @@ import { ROOT } from './workspace.ts'
 
 /** A working package, whose names become those of a new one. */
 export interface Template {
-  /** The folder of the package, with `edits.json`, which registers it, and `facts.ts`, if any, which finds `Facts`. */
+  /** The folder of the package, with `edits.json`, which registers it, and `facts.ts`, which finds `Facts`. */
   readonly folder: string
   readonly name: string
   readonly home: string
@@ -34,7 +34,7 @@ export type Edit = { readonly file: string } & (
 )
 
 /** Files and folders that are not part of the package. */
-const LEFT_OUT = new Set(['edits.json', 'facts.ts', 'node_modules', 'dist', '.cache', '.turbo'])
+const LEFT_OUT = new Set('edits.json facts.ts leftovers.ts node_modules dist .cache .turbo'.split(' '))
 
 /** Writes the package of a template under another name, and registers it. Returns the paths of both. */
 export function scaffold(
@@ -90,7 +90,7 @@ function withValue(json: string, path: readonly string[], value: unknown): strin
 }
 
 const HELP = `Creates a package that works from the start, and registers it.
-  pnpm new:metric <name>                       it computes token recall under the new name
+  pnpm new:metric <name> ["what it is"]        it computes token recall under the new name
   pnpm new:language <name> [grammar@version]   it parses; by default with the newest tree-sitter-<name>
 
 docs/new-metric.md and docs/new-language.md describe what to replace.`
@@ -101,29 +101,18 @@ async function main(kind = '', name = '', ...rest: readonly string[]): Promise<n
     console.log(HELP)
     return /^(-h|--help)$/.test(name) ? 0 : 2
   }
-  const finder = join(ROOT, template.folder, 'facts.ts')
-  const found = existsSync(finder) ? await import(pathToFileURL(finder).href) : undefined
-  const facts: Facts | undefined = await found?.facts(name, ...rest)
-  const { written, changed } = scaffold(ROOT, template, packageNames(name), facts?.words)
+  const found = await import(pathToFileURL(join(ROOT, template.folder, 'facts.ts')).href)
+  const facts: Facts = await found.facts(name, ...rest)
+  const { written, changed } = scaffold(ROOT, template, packageNames(name), facts.words)
   for (const path of written) console.log(`wrote    ${relative(ROOT, path)}`)
   for (const path of new Set(changed)) console.log(`changed  ${relative(ROOT, path)}`)
   const home = template.home + name
-  if (facts) console.log(facts.finish(join(ROOT, home)))
+  console.log(facts.finish(join(ROOT, home)))
   console.log('linking it to the workspace…')
   await runPnpm(['install', '--no-frozen-lockfile'], ROOT)
   await runOrThrow('npx', ['biome', 'check', '--write', home, `packages/use/${UMBRELLA}/src`], { cwd: ROOT })
-  console.log(`\n${nextSteps(home, kind === 'metric' ? `metric ${name}` : `metric codebleu:lang=${name}`)}`)
+  console.log(`docs/new-${kind}.md says what comes next`)
   return 0
-}
-
-/** The next steps for a new package, as commands that can be run as they are. */
-export function nextSteps(home: string, flag: string): string {
-  return `Next:
-  npm run build:packages
-  (cd ${home} && npx vitest run)
-  node packages/use/cli/dist/bin.js score examples/tasks.jsonl --${flag}
-  npm run llms
-  npm run check -- packages readmes`
 }
 
 await runMain(import.meta, main)

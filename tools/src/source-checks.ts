@@ -2,8 +2,8 @@ import { transformSync } from 'esbuild'
 import { type Finding, findings, lineAt, lineOf } from './finding.ts'
 import { GROUPS, PROGRAMS, UMBRELLA } from './layers.ts'
 import { readReExports } from './re-exports.ts'
-import { versionLine } from './version-packages.ts'
-import { hasSource, type Package, type SourceFile } from './workspace.ts'
+import { VERSION, withVersion } from './version-packages.ts'
+import type { Package, SourceFile } from './workspace.ts'
 
 /** The compiler options that all packages share, from a package's folder. */
 const BASE = '../../../tools/tsconfig.base.json'
@@ -89,21 +89,19 @@ function* contents({ folder }: Package, { path, text }: SourceFile): Problems {
   else if (names.length + stars.length === 0) yield ['exports nothing']
 }
 
-/** `src/version.ts` has what the manifest says: the version of the numbers, or that of a program. */
-function* version(pkg: Package, { path, text }: SourceFile): Problems {
-  const [line, key] = versionLine(pkg)
-  if (path === 'version.ts' && !text.includes(`\n${line}\n`))
-    yield [`expected ${line}, by "${key}" of package.json: run tools/src/version-packages.ts --write-only`, 2]
+/** A version in a source is what the manifest says: the version of the numbers, or that of a program. */
+function* version(pkg: Package, { text }: SourceFile): Problems {
+  for (const { 0: line, index } of text.matchAll(VERSION)) {
+    const expected = withVersion(pkg, line)
+    if (line !== expected)
+      yield [`expected ${expected.trim()}, by package.json: npm run numbers writes it`, lineAt(text, index)]
+  }
 }
 
-/** A package whose numbers have a version, or whose signatures carry one, has the file with it. */
-function* missingVersion(pkg: Package): Iterable<string> {
-  const { folder, manifest } = pkg
-  if (hasSource(pkg, 'version.ts')) return
-  const hasEntries = hasSource(pkg, 'registry.ts', 'export const entries')
-  const signs = './registry' in (manifest.exports ?? {}) && hasEntries
-  if (manifest.codegenEval) yield '"codegenEval" has a version of numbers, but src/version.ts is missing'
-  else if (signs && folder !== UMBRELLA) yield 'signatures carry a version, but src/version.ts is missing'
+/** A package whose numbers have a version has it in a source; the types of signatures demand one. */
+function* missingVersion({ manifest, sources }: Package): Iterable<string> {
+  if (manifest.codegenEval && !sources.some(({ text }) => text.search(VERSION) >= 0))
+    yield '"codegenEval" has a version of numbers, but no source has it'
 }
 
 /** The compiler keeps the globals of Node and of browsers out of a library. */

@@ -107,12 +107,14 @@ export function writeCascade(root: string, packages: readonly Package[]): void {
   writeFileSync(join(root, CASCADE), `---\n${added.join('')}---\n\n${text}\n`)
 }
 
-/** The line of a package's `src/version.ts`, and the key of the manifest that it follows. */
-export function versionLine({ folder, manifest }: Package): readonly [line: string, key: string] {
-  return PROGRAMS.has(folder)
-    ? [`export const VERSION = '${manifest.version}'`, 'version']
-    : [`export const NUMBERS_VERSION = '${manifest.codegenEval?.numbers}'`, 'codegenEval.numbers']
+/** A source whose version, that of a program or of a package's numbers, is the one in the manifest. */
+export function withVersion({ folder, manifest }: Package, text: string): string {
+  const version = PROGRAMS.has(folder) ? manifest.version : manifest.codegenEval?.numbers
+  return text.replaceAll(VERSION, (_, before: string) => `${before}'${version}'`)
 }
+
+/** A version in a source: that of `src/version.ts`, or the one in the definition of a metric. */
+export const VERSION = /^(export const (?:NUMBERS_)?VERSION = | +numbers: )'[^']*'/gm
 
 /** The version in the signatures of a metric. */
 type VersionOf = (metric: string) => string | undefined
@@ -130,15 +132,17 @@ export function withSignatureVersions(text: string, versionOf: VersionOf): strin
 function signatureVersions(packages: readonly Package[]): VersionOf {
   const versions = new Map<string, string>()
   for (const { folder, manifest, sources } of packages) {
-    const registry = sources.find(({ path }) => path === 'registry.ts')?.text ?? ''
-    const metrics = [...registry.matchAll(/\bname: '([a-z0-9-]+)'/g)].map(([, name]) => name!)
+    const metrics = sources.flatMap(({ path, text }) => {
+      const names = text.matchAll(/\bname: '([a-z0-9-]+)'(?=(,\s+numbers: )?)/g)
+      return [...names].flatMap(([, name, defines]) => (defines || path === 'registry.ts' ? [name!] : []))
+    })
     for (const name of [folder === 'extract' ? 'fences' : folder, ...metrics])
       if (manifest.codegenEval) versions.set(name, manifest.codegenEval.numbers)
   }
   return (metric) => versions.get(metric)
 }
 
-/** Writes versions from manifests into `src/version.ts` and READMEs, and returns the paths of files that changed. */
+/** Writes versions from manifests into sources and READMEs, and returns the paths of files that changed. */
 export function writeVersions(root: string = ROOT): string[] {
   const { packages } = loadWorkspace(root)
   const versionOf = signatureVersions(packages)
@@ -147,12 +151,12 @@ export function writeVersions(root: string = ROOT): string[] {
     return text !== undefined && writeIfChanged(join(root, file), edit(text))
   }
   const readmes = ['README.md', 'docs/guide.md', ...packages.map(({ home }) => `${home}/README.md`)]
-  const modules = packages.map((pkg) => [`${pkg.home}/src/version.ts`, versionLine(pkg)[0]] as const)
+  const sources = packages.flatMap((pkg) =>
+    pkg.sources.map(({ path }) => [pkg, `${pkg.home}/src/${path}`] as const),
+  )
   return [
     ...readmes.filter((file) => changes(file, (text) => withSignatureVersions(text, versionOf))),
-    ...modules
-      .filter(([file, line]) => changes(file, (text) => text.replace(/^export const \w+ = .*$/m, line)))
-      .map(([file]) => file),
+    ...sources.flatMap(([pkg, file]) => (changes(file, (text) => withVersion(pkg, text)) ? [file] : [])),
   ].map((file) => join(root, file))
 }
 

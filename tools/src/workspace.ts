@@ -77,11 +77,6 @@ export function folderOf(name: string): string | undefined {
   return name.startsWith('@codegen-eval/') ? name.slice('@codegen-eval/'.length) : undefined
 }
 
-/** Whether a package has a source file, which contains a text. */
-export function hasSource({ sources }: Package, path: string, text = ''): boolean {
-  return sources.some((file) => file.path === path && file.text.includes(text))
-}
-
 /** The pinned pnpm, as `npx` takes it: `pnpm@10.34.9`. */
 export function pinnedPnpm({ packageManager }: Manifest): string {
   return packageManager!.split('+')[0]!

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { packageNames } from '../src/package-names.ts'
-import { edited, nextSteps, scaffold, TEMPLATES } from '../src/scaffold.ts'
+import { edited, scaffold, TEMPLATES } from '../src/scaffold.ts'
 import { ROOT } from '../src/workspace.ts'
+import { facts } from '../template/facts.ts'
 import { wordsOf } from '../template-language/facts.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'codegen-eval-scaffold-'))
@@ -76,6 +77,18 @@ test('a metric has the files and names of its own, and is in the umbrella, its l
   expect(text('README.md')).toContain('(packages/metrics/jaro-winkler/README.md) | jaro winkler |')
 })
 
+test('the phrase that says what a metric is stands wherever the template has its own', () => {
+  const phrase = "Levenshtein ratio: 1 - the edit distance / the longer text's length"
+  scaffold(root, TEMPLATES.metric!, packageNames('text-ratio'), facts('text-ratio', phrase).words)
+  for (const path of ['README.md', 'package.json', 'src/registry.ts'])
+    expect(text(`packages/metrics/text-ratio/${path}`)).toContain(phrase)
+  expect(JSON.parse(text('packages/metrics/text-ratio/package.json')).description).toBe(phrase)
+  expect(JSON.parse(text('tools/size-budgets.json'))['text-ratio']).toBeGreaterThan(0)
+  for (const wrong of ['', 'It ends as a sentence.', 'a "quoted" word', 'two\nlines'])
+    expect(() => facts('text-ratio', wrong)).toThrow(RangeError)
+  expect(facts('text-ratio').words.size).toBe(0)
+})
+
 test('a package that is there is left alone', () => {
   expect(() => scaffold(root, TEMPLATES.metric!, names)).toThrow(
     'packages/metrics/jaro-winkler is there already',
@@ -130,14 +143,6 @@ test('a language has the kinds and keywords of its grammar, and is found by its 
   )
   expect(peerDependencies['@codegen-eval/lang-emacs-lisp']).toBe('>=0.1.0')
   expect(peerDependenciesMeta['@codegen-eval/lang-emacs-lisp']).toEqual({ optional: true })
-})
-
-test('the commands that come next name the package', () => {
-  const steps = nextSteps('packages/metrics/jaro-winkler', 'metric jaro-winkler')
-  expect(steps).not.toMatch(/npx pnpm/)
-  expect(steps).toMatch(/^ {2}npm run build:packages$/m)
-  expect(steps).toMatch(/^ {2}\(cd packages\/metrics\/jaro-winkler && npx vitest run\)$/m)
-  expect(steps).toMatch(/--metric jaro-winkler$/m)
 })
 
 test.each([

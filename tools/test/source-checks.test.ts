@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { checkSources } from '../src/source-checks.ts'
-import type { Manifest } from '../src/workspace.ts'
 import { type Changes, examplePackage, umbrellaPackage } from './example-package.ts'
 
 const found = (changes: Changes) => checkSources(examplePackage(changes)).map(({ message }) => message)
@@ -26,7 +25,12 @@ const faults: readonly [what: string, changes: Changes, message: RegExp][] = [
   [
     'another version of numbers',
     { manifest: { codegenEval: { numbers: '2.0.0' } } },
-    /^expected export const NUMBERS_VERSION = '2\.0\.0', by "codegenEval\.numbers"/,
+    /^expected export const NUMBERS_VERSION = '2\.0\.0', by package\.json/,
+  ],
+  [
+    'another version of numbers in the definition of a metric',
+    { sources: { 'version.ts': "const m = defineMetric({\n  name: 'chrf',\n  numbers: '0.9.0',\n})\n" } },
+    /^expected numbers: '1\.2\.3', by package\.json/,
   ],
   ['a missing tsconfig.json', { tsconfig: undefined }, /^extends "undefined"/],
   ['compiler options of its own', { tsconfig: '{ "extends": "./x.json" }' }, /^extends "\.\/x\.json"/],
@@ -95,24 +99,14 @@ test('a file named for nothing is found', () => {
   expect(found(changes)).toEqual([expect.stringMatching(/^"lib\/utils\.ts" is not named/)])
 })
 
-test('a package with option names has a version', () => {
-  const entry = { types: './dist/registry.d.ts', default: './dist/registry.js' }
-  const pkg = examplePackage({
-    manifest: { exports: { './registry': entry } },
-    sources: { 'registry.ts': 'export const entries = []\n' },
-    tests: ['chrf.test.ts', 'registry.test.ts'],
-  })
-  const without = (manifest: Manifest) =>
-    checkSources({ ...pkg, manifest, sources: pkg.sources.filter(({ path }) => path !== 'version.ts') })
-  const { codegenEval, ...undeclared } = pkg.manifest
-  expect(without(undeclared)).toEqual([
-    expect.objectContaining({ message: expect.stringMatching(/src\/version\.ts is missing/) }),
+test('a package whose numbers have a version has it in a source', () => {
+  const pkg = examplePackage()
+  const without = { ...pkg, sources: pkg.sources.filter(({ path }) => path !== 'version.ts') }
+  expect(checkSources(without)).toEqual([
+    expect.objectContaining({ message: '"codegenEval" has a version of numbers, but no source has it' }),
   ])
-  expect(without(pkg.manifest)).toEqual([
-    expect.objectContaining({
-      message: expect.stringMatching(/^"codegenEval" has .*src\/version\.ts is missing/),
-    }),
-  ])
+  const { codegenEval, ...manifest } = pkg.manifest
+  expect(checkSources({ ...without, manifest })).toEqual([])
 })
 
 test('a program may have types of the host', () => {

@@ -6,9 +6,9 @@ import {
   bumpsOf,
   cascade,
   raised,
-  versionLine,
   waitingBumps,
   withSignatureVersions,
+  withVersion,
   writeCascade,
   writeVersions,
 } from '../src/version-packages.ts'
@@ -21,8 +21,15 @@ const ALL = '@codegen-eval/all'
 
 test('a program has its version, a library that of its numbers', () => {
   const manifest = { codegenEval: { numbers: '1.0.0' } }
-  expect(versionLine(examplePackage({ manifest }))[0]).toBe("export const NUMBERS_VERSION = '1.0.0'")
-  expect(versionLine(examplePackage({ folder: 'cli', manifest }))[0]).toBe("export const VERSION = '1.2.3'")
+  const numbers = "export const NUMBERS_VERSION = '0'\ndefineMetric({\n  name: 'chrf',\n  numbers: '0',\n})\n"
+  expect(withVersion(examplePackage({ manifest }), numbers)).toBe(numbers.replaceAll("'0'", "'1.0.0'"))
+  expect(withVersion(examplePackage({ manifest }), "const v = { other: '0' }\n")).toBe(
+    "const v = { other: '0' }\n",
+  )
+  const program = "export const VERSION = '0'\n"
+  expect(withVersion(examplePackage({ folder: 'cli', manifest }), program)).toBe(
+    "export const VERSION = '1.2.3'\n",
+  )
 })
 
 test('a bump raises one part and resets those after it', () => {
@@ -83,7 +90,7 @@ test('versions are written where the file is there and differs', () => {
   const root = mkdtempSync(join(tmpdir(), 'versions-'))
   try {
     writeFileSync(join(root, 'package.json'), '{}')
-    writeFileSync(join(root, 'README.md'), 'b|level:corpus|v:1.0.0\n')
+    writeFileSync(join(root, 'README.md'), 'b|level:corpus|v:1.0.0\nb-more|v:1.0.0\n')
     for (const [folder, numbers] of [
       ['a', '1.0.0'],
       ['b', '2.3.4'],
@@ -97,11 +104,19 @@ test('versions are written where the file is there and differs', () => {
       )
       writeFileSync(join(home, 'src/registry.ts'), `export const entries = [{ name: '${folder}' }]\n`)
       if (folder !== 'c') writeFileSync(join(home, 'src/version.ts'), SOURCE)
+      writeFileSync(
+        join(home, 'src/more.ts'),
+        `defineMetric({\n  name: '${folder}-more',\n  numbers: '1.0.0',\n})\n`,
+      )
     }
-    const path = join(root, 'packages/core/b/src/version.ts')
-    expect(writeVersions(root)).toEqual([join(root, 'README.md'), path])
+    const [more, path] = ['more.ts', 'version.ts'].map((name) => join(root, 'packages/core/b/src', name)) as [
+      string,
+      string,
+    ]
+    expect(writeVersions(root)).toEqual([join(root, 'README.md'), more, path])
     expect(readFileSync(path, 'utf8')).toContain("export const NUMBERS_VERSION = '2.3.4'\n")
-    expect(readFileSync(join(root, 'README.md'), 'utf8')).toBe('b|level:corpus|v:2.3.4\n')
+    expect(readFileSync(more, 'utf8')).toContain("  numbers: '2.3.4',\n")
+    expect(readFileSync(join(root, 'README.md'), 'utf8')).toBe('b|level:corpus|v:2.3.4\nb-more|v:2.3.4\n')
     expect(writeVersions(root)).toEqual([])
   } finally {
     rmSync(root, { recursive: true })

@@ -9,3 +9,13 @@ export async function highlight(language: string, code: string): Promise<readonl
     return []
   }
 }
+
+/** The language of codes without one, as `guessLanguage` finds it; `undefined` if it cannot tell. */
+export async function guess(codes: readonly string[]): Promise<string | undefined> {
+  try {
+    const { guessLanguage } = await import('@codegen-eval/page/guess-language')
+    return await guessLanguage(codes)
+  } catch {
+    return undefined
+  }
+}

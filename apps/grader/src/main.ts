@@ -1,15 +1,19 @@
 import './style.css'
 import { byId } from '@codegen-eval/page/element'
 import { setUpTheme } from '@codegen-eval/page/theme'
-import { parseSurveyAssignment, type SurveyAssignment } from '@codegen-eval/survey'
+import { parseSurveyAssignment, type SurveyAssignment, type SurveyKey } from '@codegen-eval/survey'
+import { SURVEY_KEY_FORM } from '@codegen-eval/survey/internal'
+import type { SurveyFile } from '@codegen-eval/survey/merge'
 import { type AnswerStore, type KeptSurvey, memoryStore } from './answer-store.ts'
 import { openIndexedStore } from './indexed-store.ts'
 import { type OpenSurvey, openSurvey } from './open-survey.ts'
-import { LARGEST_FILE, readRaterFile } from './rater-file.ts'
+import { formOf, LARGEST_FILE, readRaterFile } from './rater-file.ts'
 import { type Answer, firstPhase, isAnswered, type RatingSession, resumeSession } from './rating-session.ts'
 import { addressedSurvey, addressOf } from './survey-address.ts'
 import { lockSurvey } from './survey-lock.ts'
+import { surveyProgress } from './survey-progress.ts'
 import { clearMessages, showProblem } from './view/message.ts'
+import { organiserView } from './view/organiser-view.ts'
 import { type ListedSurvey, startView } from './view/start-view.ts'
 import { storageNotice } from './view/storage-notice.ts'
 
@@ -17,6 +21,8 @@ let store: AnswerStore
 let refusal: string | undefined
 /** Answers of assignments that were left and that the browser did not keep, by checksum and item. */
 const unsaved = new Map<string, ReadonlyMap<string, Answer>>()
+/** The survey whose progress an organiser looks at, with the files of raters. */
+let watched: { readonly key: SurveyKey; readonly files: readonly SurveyFile[] } | undefined
 let open: (OpenSurvey & { readonly unlock: () => void }) | undefined
 
 setUpTheme(byId('theme'))
@@ -55,6 +61,7 @@ async function route(): Promise<void> {
 }
 
 async function showStart(surveys: readonly KeptSurvey[]): Promise<void> {
+  watched = undefined
   document.title = 'codegen-eval grading'
   const listed = await Promise.all(surveys.map(listSurvey))
   byId('view').replaceChildren(
@@ -147,6 +154,68 @@ function pick(): void {
   byId('file').click()
 }
 
+/** Opens one file, or adds several to what an organiser looks at. */
+async function openFiles(files: readonly File[]): Promise<void> {
+  const texts = new Map<File, string>()
+  for (const file of files) {
+    if (file.size <= LARGEST_FILE) texts.set(file, await file.text().catch(() => ''))
+  }
+  const keys = files.filter((file) => isKey(texts.get(file)))
+  if (watched === undefined && keys.length === 0) {
+    for (const file of files) await openFile(file)
+    return
+  }
+  try {
+    await ready
+    const [file] = keys
+    if (file !== undefined) {
+      const read = readRaterFile(texts.get(file)!)
+      if (read.kind === 'key') {
+        await closeOpen()
+        watched = { key: read.key, files: [] }
+      }
+    }
+  } catch (error) {
+    return showProblem(`${keys[0]!.name} was not opened:`, (error as Error).message)
+  }
+  const others = files.filter((file) => !keys.includes(file))
+  showProgress(others.map((file) => ({ name: file.name, text: texts.get(file) ?? '' })))
+}
+
+function isKey(text: string | undefined): boolean {
+  return text !== undefined && formOf(text) === SURVEY_KEY_FORM
+}
+
+/** Shows how far the survey is with further files; what is broken or of another survey is refused alone. */
+function showProgress(added: readonly SurveyFile[]): void {
+  if (watched === undefined) return
+  const { key } = watched
+  const refused: { readonly name: string; readonly why: string }[] = []
+  for (const file of added) {
+    const files: readonly SurveyFile[] = [...watched.files, file]
+    try {
+      surveyProgress(key, files)
+      watched = { key, files }
+    } catch (error) {
+      const { message } = error as Error
+      // the message begins with the name, which the page says itself
+      const why = message.startsWith(`${file.name}: `) ? message.slice(file.name.length + 2) : message
+      refused.push({ name: file.name, why })
+    }
+  }
+  clearMessages()
+  document.title = `${key.title}, progress - codegen-eval grading`
+  byId('view').replaceChildren(
+    organiserView(
+      key,
+      surveyProgress(key, watched.files),
+      { taken: watched.files.map(({ name }) => name), refused },
+      { pick, leave: () => void store.surveys().then(showStart) },
+    ),
+  )
+  byId('view').querySelector<HTMLElement>('h2')?.focus()
+}
+
 async function openFile(file: File): Promise<void> {
   try {
     if (file.size > LARGEST_FILE)
@@ -155,7 +224,7 @@ async function openFile(file: File): Promise<void> {
     await ready
     const read = readRaterFile(text)
     if (read.kind === 'assignment') await openAssignment(read.assignment, text)
-    else await openRatings(file.name, text, read.assignment)
+    else if (read.kind === 'ratings') await openRatings(file.name, text, read.assignment)
   } catch (error) {
     showProblem(`${file.name} was not opened:`, (error as Error).message)
   }
@@ -202,9 +271,9 @@ async function openRatings(name: string, text: string, assignment: string | unde
 
 byId<HTMLInputElement>('file').addEventListener('change', ({ target }) => {
   const input = target as HTMLInputElement
-  const file = input.files?.[0]
+  const files = [...(input.files ?? [])]
   // the same file may be chosen again
-  if (file) void openFile(file).finally(() => (input.value = ''))
+  if (files.length > 0) void openFiles(files).finally(() => (input.value = ''))
 })
 
 document.addEventListener('dragover', (event) => {
@@ -217,8 +286,8 @@ document.addEventListener('dragleave', (event) => {
 document.addEventListener('drop', (event) => {
   event.preventDefault()
   document.getElementById('drop')?.classList.remove('over')
-  const file = event.dataTransfer?.files[0]
-  if (file) void openFile(file)
+  const files = [...(event.dataTransfer?.files ?? [])]
+  if (files.length > 0) void openFiles(files)
 })
 
 window.addEventListener('beforeunload', (event) => {

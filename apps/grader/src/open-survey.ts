@@ -2,7 +2,7 @@ import { byId, element } from '@codegen-eval/page/element'
 import { createSaver } from './answer-saver.ts'
 import type { AnswerStore, KeptSurvey } from './answer-store.ts'
 import { download } from './download.ts'
-import { highlight } from './highlight.ts'
+import { guess, highlight } from './highlight.ts'
 import { focusOf, keyAction } from './key-action.ts'
 import { createClock } from './rating-clock.ts'
 import { importRatings, ratingFileName, ratingFileText, ratingsOf } from './rating-file.ts'
@@ -91,6 +91,10 @@ export function openSurvey(
     leave,
     setSingleKeys: rememberSingleKeys,
   })
+  const unnamed = assignment.items
+    .filter(({ language }) => language === undefined)
+    .flatMap(({ code, answers = [code] }) => answers)
+  const guessed = unnamed.length === 0 ? Promise.resolve(undefined) : guess(unnamed)
   const place = element('div')
   byId('view').replaceChildren(bar.element, place)
 
@@ -111,11 +115,11 @@ export function openSurvey(
   }
 
   function act(action: RatingAction): void {
-    const { item: name } = currentItem(session)
     const before = session
     spend()
     session = advance(session, action)
-    if (before.answers !== session.answers) keep(name)
+    // an answer of the rater's own is that of all outputs of a task
+    for (const [name, answer] of session.answers) if (before.answers.get(name) !== answer) keep(name)
     const hasMoved = before.position !== session.position || before.phase !== session.phase
     if (hasMoved || before.background !== session.background) keepPlace()
     if (hasMoved) clearMessages()
@@ -204,7 +208,11 @@ export function openSurvey(
       finishOwnAnswer,
       next,
       back: () => act({ type: 'back' }),
-      highlight,
+      highlight: async (language, code) => {
+        const known = language ?? (await guessed)
+        return known === undefined ? [] : highlight(known, code)
+      },
+      guessed,
     })
     return item.element
   }

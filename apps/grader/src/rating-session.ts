@@ -95,6 +95,13 @@ export function currentItem({ assignment, position }: RatingSession): SurveyItem
   return assignment.items[position]!
 }
 
+/** The items that are shown together: those of one task, or the current one alone. */
+export function itemsTogether(session: RatingSession): readonly SurveyItem[] {
+  const current = currentItem(session)
+  if (current.block === undefined) return [current]
+  return session.assignment.items.filter(({ block }) => block === current.block)
+}
+
 /** The values and the answer given for an item so far. */
 export function answerOf({ answers }: RatingSession, item: string): Answer {
   return answers.get(item) ?? EMPTY
@@ -171,9 +178,12 @@ export function advance(session: RatingSession, action: RatingAction): RatingSes
         : session
     case 'finishOwnAnswer': {
       const { ownAnswer = '' } = answerOf(session, item)
-      return writesOwnAnswer(session)
-        ? withAnswer(session, item, { ownAnswer, ownAnswerDone: true })
-        : session
+      if (!writesOwnAnswer(session)) return session
+      // the outputs of one task are seen together, so its answer is written once
+      return itemsTogether(session).reduce(
+        (changed, other) => withAnswer(changed, other.item, { ownAnswer, ownAnswerDone: true }),
+        session,
+      )
     }
     case 'grade':
       return grade(session, item, action)

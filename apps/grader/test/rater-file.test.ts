@@ -1,4 +1,4 @@
-import { createSurveyRatings } from '@codegen-eval/survey'
+import { createSurveyRatings, makeSurvey } from '@codegen-eval/survey'
 import { expect, test } from 'vitest'
 import { readRaterFile } from '../src/rater-file.ts'
 import { assignment } from './assignment.ts'
@@ -10,6 +10,15 @@ test('assignments and files of ratings are told apart', () => {
     kind: 'ratings',
     assignment: made.checksum,
   })
+})
+
+test('the key of a survey is the file of its organiser', () => {
+  const { key } = makeSurvey([{ id: 1, intent: 'i', references: ['r'], models: ['x'], candidates: ['x'] }], {
+    raters: 1,
+    ratingsPerItem: 1,
+  })
+  expect(readRaterFile(JSON.stringify(key))).toEqual({ kind: 'key', key })
+  expect(() => readRaterFile(JSON.stringify({ ...key, title: 'another' }))).toThrow(/the file was changed/)
 })
 
 test('all else is refused with the reason', () => {

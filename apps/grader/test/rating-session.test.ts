@@ -6,6 +6,7 @@ import {
   currentItem,
   firstOpen,
   isAnswered,
+  itemsTogether,
   missingGrades,
   openCount,
   type RatingAction,
@@ -46,6 +47,18 @@ test('nobody gets past an item without a grade, and grades can be changed and wi
   expect(after(changed, { type: 'next' }).position).toBe(0)
   expect(after(second, { type: 'go', position: 99 }).position).toBe(1)
   expect(after(second, { type: 'go', position: Number.NaN }).position).toBe(0)
+})
+
+test('outputs of one task are seen together, and the own answer to it is written once', () => {
+  const items = [1, 1, 2].map((block, i) => ({ ...item(`a${i + 1}`), block }))
+  const start = begun({ items, ownAnswer: true })
+  expect(itemsTogether(start).map(({ item: name }) => name)).toEqual(['a1', 'a2'])
+  expect(itemsTogether(begun()).map(({ item: name }) => name)).toEqual(['a1'])
+  const told = after(start, { type: 'writeOwnAnswer', text: 'mine' }, { type: 'finishOwnAnswer' })
+  const second = after(told, grade(3), { type: 'next' })
+  expect(writesOwnAnswer(second)).toBe(false)
+  expect(answerOf(second, 'a2').ownAnswer).toBe('mine')
+  expect(writesOwnAnswer(after(second, grade(1), { type: 'next' }))).toBe(true)
 })
 
 test('each attribute needs a grade; those of other names have none', () => {

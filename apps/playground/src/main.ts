@@ -38,6 +38,7 @@ const explainable = new Set<string>()
 let explained = EXAMPLE.explained
 let selected = 0
 
+byId('starting').remove()
 setUpTheme(byId('theme'))
 
 const languageSelect = byId<HTMLSelectElement>('language')

@@ -13,9 +13,10 @@ const GRAMMAR = 'loads the grammar'
 
 /** The metrics that the page offers, in the order of its tables. */
 export const OFFERED: readonly OfferedMetric[] = [
+  // fast, and near to people on code: it comes first
+  { spec: 'chrf', title: 'chrF', selected: true },
   { spec: 'bleu', title: 'BLEU', selected: true },
   { spec: 'rouge', title: 'ROUGE-L', selected: true },
-  { spec: 'chrf', title: 'chrF', selected: true },
   { spec: 'edit-similarity', title: 'Edit similarity', selected: true },
   { spec: 'exact-match', title: 'Exact match', selected: true },
   { spec: 'crystalbleu', title: 'CrystalBLEU', note: 'learns from a file', selected: true },

@@ -27,6 +27,11 @@ export const BUILT: Readonly<Record<string, string>> = {
   'packages/metrics/encoder-onnx/src/added-tokens.ts': 'a choice of fixed texts',
   'packages/metrics/finding-f1/src/forms/csv.ts':
     'a delimiter in a fixed expression that is tried at one position',
+  'packages/use/run-tests/sandbox/quickjs-machine.mjs': 'fixed words, tried at the start of a line alone',
+  'packages/use/run-tests/sandbox/quickjs-values.js':
+    'an expression that an output returned, which is compared and not run by the tests, and has the time of the output',
+  'packages/use/run-tests/sandbox/script-needs.js':
+    'names of functions between fixed parts, each of which begins with a word or is bounded',
   'packages/use/run-tests/src/node/benchmark-program.ts':
     'a word at the start of a line, which no program knows',
   'packages/use/run-tests/src/node/task-trial.ts': 'a keyword at the start of a line, and a name',

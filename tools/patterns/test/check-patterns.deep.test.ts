@@ -22,6 +22,15 @@ test('an expression with assertions is attacked, too', async () => {
   expect(await messagesOf('export const slashes = /(?<!\\/)\\/+$/')).toEqual([])
 })
 
+test('expressions of sandboxes and of other sources are attacked, unless the record has them', async () => {
+  const text = 'export const spaces = /\\s+$/'
+  const found = (path: string, has = false) => checkPatterns([[path, text]], NONE, { has: () => has })
+  for (const path of [FILE, 'apps/grader/src/a.ts', 'packages/use/run-tests/sandbox/a.mjs'])
+    expect(await found(path), path).toHaveLength(1)
+  expect(await found(FILE, true)).toEqual([])
+  expect(await found('packages/core/example/test/a.test.ts')).toEqual([])
+})
+
 test('reasons excuse, and are findings where nothing needs them', async () => {
   const text = 'export const spaces = /\\s+$/, built = new RegExp(spaces)'
   expect(await messagesOf(text, { excused: { '/\\s+$/': 'short' }, built: { [FILE]: 'a copy' } })).toEqual([])

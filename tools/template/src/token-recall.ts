@@ -10,7 +10,6 @@ import {
   toReferences,
 } from '@codegen-eval/metric'
 import { type Tokenizer, type TokenizerOption, tokenizeCode, tokenizerOption } from '@codegen-eval/tokenize'
-import { NUMBERS_VERSION } from './version.ts'
 
 /** The options of token recall. */
 export const tokenRecallOptions = {
@@ -37,7 +36,7 @@ export interface ReferenceCounts {
 export const tokenRecallMetric: DefinedMetric<typeof tokenRecallOptions, readonly ReferenceCounts[]> =
   /* @__PURE__ */ defineMetric({
     name: 'token-recall',
-    numbers: NUMBERS_VERSION,
+    numbers: '0.1.0',
     options: tokenRecallOptions,
     fields: (settings) => ({ ...signatureFields(tokenRecallOptions, settings), level: 'corpus' }),
     create: ({ tokenize }, signature) => ({

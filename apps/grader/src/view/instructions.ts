@@ -25,6 +25,8 @@ export function instructions(assignment: SurveyAssignment, isKept: boolean): HTM
       assignment.items.some(({ answers }) => answers !== undefined)
         ? 'Several answers to a task are shown together: choose the better one, or no difference.'
         : `${subject} from ${scale.min} to ${scale.max}.`,
+      assignment.items.some(({ block }) => block !== undefined) &&
+        ' All answers to a task are shown together, and graded one after the other; you can go back.',
     ),
     element(
       'dl',

@@ -5,6 +5,7 @@ import type { LineMark } from '@codegen-eval/survey'
 import {
   answerOf,
   currentItem,
+  itemsTogether,
   missingGrades,
   type RatingSession,
   writesOwnAnswer,
@@ -22,8 +23,10 @@ export interface ItemActions {
   finishOwnAnswer(): void
   next(): void
   back(): void
-  /** The tokens of the item's code, once its grammar is loaded. */
-  highlight(language: string, code: string): Promise<readonly CodeToken[]>
+  /** The tokens of the item's code, once its grammar is loaded; none if the language is not known. */
+  highlight(language: string | undefined, code: string): Promise<readonly CodeToken[]>
+  /** The language of items that name none, if it can be told. */
+  readonly guessed: Promise<string | undefined>
 }
 
 /** An item on the screen. */
@@ -141,7 +144,7 @@ function ownAnswerText(session: RatingSession): HTMLElement | undefined {
 
 /** The answer of an item, or several side by side. */
 function answersOf(session: RatingSession, actions: ItemActions): HTMLElement {
-  const { code, answers, language, item } = currentItem(session)
+  const { code, answers, language, item, block } = currentItem(session)
   const { marks = [] } = answerOf(session, item)
   const show = (label: string, text: string, answer?: number): HTMLElement =>
     answerCode(
@@ -152,12 +155,32 @@ function answersOf(session: RatingSession, actions: ItemActions): HTMLElement {
         toggle: (line) => marksOf(actions.mark(answer === undefined ? { line } : { line, answer }), answer),
       },
     )
+  if (block !== undefined)
+    return element(
+      'div',
+      { className: 'answers' },
+      ...itemsTogether(session).map((other, i) =>
+        other.item === item
+          ? element('div', { className: 'current' }, show(`Answer ${i + 1}, graded now`, code))
+          : answerCode(
+              { label: `Answer ${i + 1}${gradesText(session, other.item)}`, ...other },
+              actions,
+              undefined,
+            ),
+      ),
+    )
   if (answers === undefined) return show('Answer', code)
   return element(
     'div',
     { className: 'answers' },
     ...answers.map((text, i) => show(`Answer ${i + 1}`, text, i + 1)),
   )
+}
+
+/** The grades that an answer has already, beside its name. */
+function gradesText(session: RatingSession, item: string): string {
+  const grades = Object.values(answerOf(session, item).values)
+  return grades.length === 0 ? '' : `, graded ${grades.join(', ')}`
 }
 
 function marksOf(marks: readonly LineMark[], answer: number | undefined): readonly number[] {
@@ -170,21 +193,26 @@ function answerCode(
     label,
     code,
     language,
-  }: { readonly label: string; readonly code: string; readonly language: string | undefined },
-  { highlight }: Pick<ItemActions, 'highlight'>,
+  }: { readonly label: string; readonly code: string; readonly language?: string | undefined },
+  { highlight, guessed }: Pick<ItemActions, 'highlight' | 'guessed'>,
   marking: LineMarking | undefined,
 ): HTMLElement {
   const lines = marking && markableLines(label, code, marking)
   const box = lines?.element ?? codeBox(label, [code])
-  if (language !== undefined)
-    void highlight(language, code).then((tokens) => {
-      if (lines) lines.colour(tokens)
-      else box.firstElementChild!.replaceChildren(...codeText(code, 0, code.length, tokens))
+  void highlight(language, code).then((tokens) => {
+    if (lines) lines.colour(tokens)
+    else if (tokens.length > 0)
+      box.firstElementChild!.replaceChildren(...codeText(code, 0, code.length, tokens))
+  })
+  const named = element('small', {}, language === undefined ? '' : ` ${language}`)
+  if (language === undefined)
+    void guessed.then((name) => {
+      if (name !== undefined) named.textContent = ` looks like ${name}`
     })
   return element(
     'div',
     { className: 'answer' },
-    element('h3', {}, label, language !== undefined && element('small', {}, ` ${language}`)),
+    element('h3', {}, label, named),
     code.trim() === '' ? element('p', { className: 'note' }, 'The answer is empty.') : box,
   )
 }

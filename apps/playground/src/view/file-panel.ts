@@ -1,6 +1,7 @@
 import { announce } from '@codegen-eval/page/announce'
 import { byId, element } from '@codegen-eval/page/element'
 import type { Segment } from '@codegen-eval/samples'
+import { comparisonCsv, comparisonJson } from '../comparison-file.ts'
 import { type CorpusSession, type MetricResult, openCorpus } from '../corpus-session.ts'
 import { countText } from '../number-text.ts'
 import { titleOf } from '../offered-metrics.ts'
@@ -37,6 +38,7 @@ export function setUpFilePanel(host: FilePanelHost): FilePanel {
   const progress = byId<HTMLProgressElement>('progress')
   const doing = byId('doing')
   const running = byId('running')
+  const exports = byId('exports')
   const results = new Map<string, MetricResult>()
   let session: CorpusSession | undefined
   let reading = 0
@@ -67,6 +69,7 @@ export function setUpFilePanel(host: FilePanelHost): FilePanel {
     warnings.replaceChildren()
     controls.hidden = true
     running.hidden = true
+    exports.hidden = true
   }
 
   const load = async (file: Blob, name: string) => {
@@ -122,6 +125,7 @@ export function setUpFilePanel(host: FilePanelHost): FilePanel {
     progress.value = 0
     doing.textContent = ''
     running.hidden = false
+    exports.hidden = true
     try {
       await current.compare(specs, settings(), {
         progress(share, what) {
@@ -130,6 +134,7 @@ export function setUpFilePanel(host: FilePanelHost): FilePanel {
         },
         done(spec, result) {
           results.set(spec, result)
+          exports.hidden = false
           comparison.show(spec, result.outcome)
           showWarnings()
           if (result.learned !== undefined) host.learned(spec, result.learned)
@@ -169,8 +174,26 @@ export function setUpFilePanel(host: FilePanelHost): FilePanel {
     void compare()
   })
   byId('cancel').addEventListener('click', cancel)
+  const compared = () => ({
+    models: session!.summary.models,
+    outcomes: new Map([...results].map(([spec, { outcome }]) => [spec, outcome])),
+  })
+  byId('export-csv').addEventListener('click', () =>
+    download('comparison.csv', comparisonCsv(compared()), 'text/csv'),
+  )
+  byId('export-json').addEventListener('click', () =>
+    download('comparison.json', comparisonJson(compared()), 'application/json'),
+  )
 
   return { load }
+}
+
+/** Gives a file to the reader. */
+function download(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  element('a', { href: url, download: name }).click()
+  // the browser has begun to read it by then
+  setTimeout(() => URL.revokeObjectURL(url), 1000)
 }
 
 function settings(): ChosenSettings {

@@ -1,6 +1,7 @@
 import { copyButton, element } from '@codegen-eval/page/element'
-import { partText, scoreText } from '../number-text.ts'
+import { scoreText } from '../number-text.ts'
 import { titleOf } from '../offered-metrics.ts'
+import { textParts } from '../text-parts.ts'
 import type { MetricScores, Score } from '../worker/score-texts.ts'
 import { scroller } from './comparison-table.ts'
 
@@ -187,8 +188,8 @@ function partList(parts: Score['parts'], reason: string | undefined): HTMLElemen
   return element(
     'dl',
     {},
-    ...parts.map(({ label, isCount, values }) =>
-      element('div', {}, element('dt', {}, label), element('dd', {}, partText(values[0]!, isCount))),
+    ...textParts(parts).map(({ label, value }) =>
+      element('div', {}, element('dt', {}, label), element('dd', {}, value ?? 'yes')),
     ),
   )
 }

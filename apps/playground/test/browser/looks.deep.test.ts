@@ -97,4 +97,12 @@ describe.skipIf(!CHROMIUM)('looks in a browser', () => {
     const parts = [...new Set(stops)].filter((name) => name.endsWith('-heading'))
     expect(parts).toEqual(['texts-heading', 'scores-heading', 'why-heading', 'models-heading'])
   })
+
+  test('opened from the disk, where browsers run no modules, the page says what to do', async () => {
+    const { page } = await playground.open({ file: 'index.html' })
+    expect(await page.locator('#starting').textContent()).toContain('npx http-server')
+    const served = await playground.open()
+    await served.page.waitForSelector('#scores[aria-busy=false]')
+    expect(await served.page.locator('#starting').count()).toBe(0)
+  })
 })

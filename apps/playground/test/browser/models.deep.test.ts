@@ -73,7 +73,7 @@ describe.skipIf(!CHROMIUM)('models in a browser', () => {
   afterAll(() => playground?.close())
 
   test('a file that is dropped is compared as the command compares it', async () => {
-    const specs = ['bleu', 'chrf', 'exact-match', 'crystalbleu']
+    const specs = ['chrf', 'bleu', 'exact-match', 'crystalbleu']
     const { page, problems } = await playground.open({ hash: await hashFor(specs) })
     await drop(page, 'tasks.jsonl', readFileSync(EXAMPLE, 'utf8'))
     await untilCompared(page)
@@ -86,6 +86,15 @@ describe.skipIf(!CHROMIUM)('models in a browser', () => {
       stdio: ['ignore', 'pipe', 'ignore'],
     })
     const report = JSON.parse(json) as CommandReport
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download all as JSON' }).click()
+    const exported = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as CommandReport
+    for (const spec of specs)
+      for (const [model, { score }] of Object.entries(report.metrics[spec]!.scores))
+        expect(exported.metrics[spec]!.scores[model]!.score.value, `${spec} of ${model}`).toBeCloseTo(
+          score.value,
+          9,
+        )
     const rows = await page.locator('#comparison table').nth(0).locator('tbody tr').all()
     for (const [k, row] of rows.entries()) {
       const { scores, signature } = report.metrics[specs[k]!]!

@@ -268,6 +268,6 @@ describe.skipIf(!CHROMIUM)('texts in a browser', () => {
     expect(await other.getByLabel('Reference 1', { exact: true }).inputValue()).toBe('changed')
     expect(await other.getByLabel('Name of candidate 2').inputValue()).toBe('<weak>')
     const rows = await other.locator('#scores tbody th').allTextContents()
-    expect(rows.map((text) => text.replace(/ ?Why\?/, ''))).toEqual([titleOf('bleu'), titleOf('chrf')])
+    expect(rows.map((text) => text.replace(/ ?Why\?/, ''))).toEqual([titleOf('chrf'), titleOf('bleu')])
   })
 })

@@ -1,5 +1,5 @@
 import { clusterIndices, holmCorrection, pearsonCorrelation } from '@codegen-eval/statistics'
-import { checkRecords, checkText } from '@codegen-eval/statistics/internal'
+import { checkRecords, checkText, meanOf } from '@codegen-eval/statistics/internal'
 import { type CorrectedScores, correctedScores } from './corrected-scores.ts'
 import {
   clusterOf,
@@ -77,7 +77,7 @@ export function correctedModels(
     const both = labels.people.map((_, i) => i).filter(isLabelled)
     return {
       model,
-      judgeMean: mean(labels.judge.filter((grade) => !Number.isNaN(grade))) / factor,
+      judgeMean: meanOf(labels.judge.filter((grade) => !Number.isNaN(grade))) / factor,
       mean: ppiMean(labels.people, labels.judge, { ...settings, ...clusters }),
       correlation: correlationOf(
         both.map((i) => labels.people[i]),
@@ -191,7 +191,7 @@ function rateOf(
   const alone = roganGladen(people, judge, { confidence })
   const hasCommonErrors = all.people.length > people.length && isRare(alone)
   return {
-    judgeRate: mean(judge.filter((verdict) => !Number.isNaN(verdict))),
+    judgeRate: meanOf(judge.filter((verdict) => !Number.isNaN(verdict))),
     ppi: ppiMean(people, judge, settings),
     roganGladen: hasCommonErrors ? roganGladen(people, judge, { confidence, errorsOf: all }) : alone,
     hasCommonErrors,
@@ -204,10 +204,6 @@ function isRare({ passes, failures }: RoganGladenRate): boolean {
 
 function correlationOf(people: readonly number[], judge: readonly number[]): number {
   return people.length === 0 ? Number.NaN : pearsonCorrelation(people, judge).coefficient
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
 /**

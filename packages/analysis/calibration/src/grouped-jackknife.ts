@@ -1,3 +1,4 @@
+import { meanOf } from '@codegen-eval/statistics/internal'
 import { undefinedStatistic, type WithErrors } from './unit-errors.ts'
 
 /** More units than these are put into so many groups: the cost of a jackknife is one statistic for each. */
@@ -32,7 +33,7 @@ function statisticOf(value: number, without: readonly number[], groups: readonly
   const none = (reason: string) => ({ ...undefinedStatistic(reason), value })
   if (groups.length < 2) return none('one task or cluster has no spread')
   if (without.some(Number.isNaN)) return none('the value is undefined without some tasks')
-  const mean = without.reduce((sum, other) => sum + other, 0) / without.length
+  const mean = meanOf(without)
   const scale = Math.sqrt((groups.length - 1) / groups.length)
   const errors = new Float64Array(MOST_GROUPS)
   groups.forEach((group, g) => {

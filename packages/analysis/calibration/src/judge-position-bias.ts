@@ -1,6 +1,6 @@
 import { comparedOutputsName } from '@codegen-eval/human-ratings/internal'
 import { clusterIndices } from '@codegen-eval/statistics'
-import { checkRecord, checkRecords } from '@codegen-eval/statistics/internal'
+import { checkRecord, checkRecords, meanOf } from '@codegen-eval/statistics/internal'
 import type { IntervalSettings } from './quantile.ts'
 import { type Measured, measured } from './unit-errors.ts'
 
@@ -64,10 +64,10 @@ export function judgePositionBias(
   })
   const both = [...shown.values()]
     .filter(({ first }) => first.every((shares) => shares.length > 0))
-    .map(({ task, first }) => ({ task, first: first.map(average) as [number, number] }))
+    .map(({ task, first }) => ({ task, first: first.map(meanOf) as [number, number] }))
   const pairs = both.length
-  const shares = both.map(({ first }) => average(first) - 0.5)
-  const advantage = average(shares)
+  const shares = both.map(({ first }) => meanOf(first) - 0.5)
+  const advantage = meanOf(shares)
   const units = clusterIndices(both.map(({ task }) => task))
   const count = new Set(units).size
   const errors = new Float64Array(count)
@@ -93,8 +93,4 @@ export function judgePositionBias(
     alwaysFirst: shareOf(([x, y]) => x > 0.5 && y > 0.5),
     alwaysSecond: shareOf(([x, y]) => x < 0.5 && y < 0.5),
   }
-}
-
-function average(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
 }

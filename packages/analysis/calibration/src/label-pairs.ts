@@ -1,5 +1,6 @@
 import type { LabelWeights } from '@codegen-eval/human-ratings'
 import { disagreementWeights } from '@codegen-eval/human-ratings/internal'
+import { meanOf } from '@codegen-eval/statistics/internal'
 import { undefinedStatistic, type WithErrors } from './unit-errors.ts'
 
 /**
@@ -61,7 +62,7 @@ export function chanceCorrected(
   if (1 - expected < ROUNDING) return undefinedStatistic('all labels are the same one')
   const value = (observed - expected) / (1 - expected)
   const influence = terms.map((term) => term.observed - (1 - value) * term.change)
-  const mean = influence.reduce((sum, deviation) => sum + deviation, 0) / influence.length
+  const mean = meanOf(influence)
   const errors = new Float64Array(unitCount)
   const used = new Set(units).size
   const scale = (isClustered ? Math.sqrt(used / (used - 1)) : 1) / outputs.length / (1 - expected)

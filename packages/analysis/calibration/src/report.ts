@@ -1,4 +1,2 @@
-export { type Claim, type ClaimKind, judgeClaims, judgesClaims } from './report/calibration-claims.ts'
-export { calibrationJson } from './report/calibration-json.ts'
-export { calibrationOutput, calibrationReport } from './report/calibration-report.ts'
-export { judgeWarnings } from './report/calibration-warnings.ts'
+export { type ClaimKind, calibrationFindings } from './view/calibration-findings.ts'
+export { calibrationView } from './view/calibration-view.ts'

@@ -1,4 +1,4 @@
-import { checkEach, checkedOptions, checkNumbers } from '@codegen-eval/statistics/internal'
+import { checkEach, checkedOptions, checkNumbers, meanOf } from '@codegen-eval/statistics/internal'
 import { type LabelWarning, labelWarnings } from './label-warnings.ts'
 import { type PartlyLabelled, partlyLabelled } from './partly-labelled.ts'
 import { intervalReach } from './quantile.ts'
@@ -147,7 +147,7 @@ function countsOf({ others }: PartlyLabelled, { people, judge }: PartlyLabelled)
     others: others.length,
     sensitivity: truePasses / passes,
     specificity: trueFailures / failures,
-    judgeRate: others.reduce((sum, value) => sum + value, 0) / others.length,
+    judgeRate: meanOf(others),
   }
 }
 

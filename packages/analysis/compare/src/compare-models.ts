@@ -168,10 +168,8 @@ async function compareMetric(
     const { direction, adjustedPValue: _, isFloor: __, ...result } = results[i]
     const value = values[a] - values[b]
     const [scoresA, scoresB] = [bySegment[a], bySegment[b]]
-    const { higher, lower, equal } = signTest(
-      clusterMeans(scoresA, common.clusters),
-      clusterMeans(scoresB, common.clusters),
-    )
+    const [unitsA, unitsB] = [scoresA, scoresB].map((scores) => clusterMeans(scores, common.clusters))
+    const { higher, lower, equal } = signTest(unitsA!, unitsB!)
     tested.push({
       a,
       b,
@@ -188,10 +186,7 @@ async function compareMetric(
       ties: equal,
       contradictory: value * direction < 0,
       identical: value === 0 && scoresA.every((score, segment) => score === scoresB[segment]),
-      skewed: areDifferencesSkewed(
-        clusterMeans(scoresA, common.clusters),
-        clusterMeans(scoresB, common.clusters),
-      ),
+      skewed: areDifferencesSkewed(unitsA!, unitsB!),
       cohensDz: effectSize(cohensDz(scoresA, scoresB), resampled[i], common.groups, settings.alpha),
       cliffsDelta: cliffsDelta(scoresA, scoresB),
       rankBiserial: rankBiserial(scoresA, scoresB),

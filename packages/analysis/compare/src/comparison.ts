@@ -5,6 +5,7 @@ import type { ComparisonSettings } from './comparison-settings.ts'
 import type { Conclusion } from './conclusion.ts'
 import type { Estimate, PairComparison } from './pair-comparison.ts'
 import type { StratifiedPair } from './stratified-pairs.ts'
+import type { StudyPreference } from './study-preferences.ts'
 import type { ComparisonWarning } from './warnings.ts'
 
 /** All models under one metric. */
@@ -27,6 +28,8 @@ export interface MetricComparison {
   /** Indices of the models, best first. */
   readonly order: readonly number[]
   readonly pairs: readonly PairComparison[]
+  /** How often people agree with leads, from a study: `null` if it has no metric of this signature; left out without a study. */
+  readonly people?: StudyPreference | null
   /** The same pairs by strata, if the corpus has strata. */
   readonly strata?: readonly StratifiedPair[]
   /**

@@ -95,7 +95,7 @@ export function gateEvidence(
   const stratifiedAt = (alpha: number) =>
     namesOfStrata && stratifiedGate(before, after, { strata: namesOfStrata, stratumWeights, clusters, alpha })
   const stratified = stratifiedAt(settings.alpha)
-  const deviation = stratified?.deviation ?? pairedScoreDeviation(after, before, clusters)
+  const deviation = stratified?.deviationOf(groups) ?? pairedScoreDeviation(after, before, clusters)
   const isSame = scores[0].every((score, i) => score === scores[1][i])
   const intervalAt = (alpha: number) =>
     stratifiedAt(alpha)?.difference ??

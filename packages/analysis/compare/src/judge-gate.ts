@@ -222,15 +222,9 @@ function factsOf(
   const { measured, margin, segments, groups, difference, pValue, stratified } = shown
   const { spec, metric } = measured
   return {
-    spec,
-    signature: metric.signature,
-    level: metric.level,
-    scoreMargin: margin,
-    segments,
-    clusters: groups,
-    baselineScore: baselineScore!,
-    candidateScore: candidateScore!,
-    difference,
+    ...{ spec, signature: metric.signature, level: metric.level },
+    ...{ scoreMargin: margin, segments, clusters: groups },
+    ...{ baselineScore: baselineScore!, candidateScore: candidateScore!, difference },
     ...(stratified === undefined ? {} : { strata: stratified.strata }),
     ...shown.unseenFailures(verdict),
     ...(shown.test === undefined ? {} : { test: shown.test }),
@@ -264,14 +258,20 @@ function planOf(
 }
 
 function segmentsNeeded(
-  { systems, clusters, difference, margin, deviation, groups, stratified }: GateEvidence,
+  { systems, clusters, difference, margin, groups, stratified }: GateEvidence,
   plan: { readonly alpha: number; readonly power: number },
 ): number {
   if (stratified === undefined)
     return segmentsToShow([systems[1], systems[0]], clusters, 'randomization', { ...plan, margin })
   const distance = difference.value - margin
-  if (distance === 0 || !(deviation > 0)) return Number.POSITIVE_INFINITY
-  return Math.max(groups + 1, segmentsForDifference(distance, deviation, plan))
+  let needed = groups
+  // the deviation depends on the number, less from step to step
+  for (let step = 0; step < 10; step++) {
+    const deviation = stratified.deviationOf(needed)
+    if (distance === 0 || !(deviation > 0)) return Number.POSITIVE_INFINITY
+    needed = Math.max(groups + 1, segmentsForDifference(distance, deviation, plan))
+  }
+  return needed
 }
 
 /** The rows of baseline and candidate under each metric of the gate. */

@@ -10,12 +10,11 @@ import type { PairTable } from '@codegen-eval/statistics/internal'
  */
 export function modelGroups(order: readonly number[], differ: (a: number, b: number) => boolean): number[][] {
   const groups: number[][] = []
-  let reached = 0
-  let end = 0
+  let [reached, end] = [0, 0]
   for (let start = 0; start < order.length; start++) {
     // what follows the start of an earlier run is a run, too
     end = Math.max(end, start + 1)
-    while (end < order.length && isAlike(order, start, end, differ)) end++
+    while (end < order.length && order.slice(start, end).every((model) => !differ(model, order[end]))) end++
     // a run that ends where an earlier one ended is contained in it
     if (end > reached && end - start > 1) groups.push(order.slice(start, end))
     reached = Math.max(reached, end)
@@ -29,15 +28,4 @@ export function tableGroups(order: readonly number[], table: PairTable): number[
   return modelGroups([...order.keys()], (j, k) => table[j * models + k] !== 0).map((group) =>
     group.map((place) => order[place]),
   )
-}
-
-/** Whether the model at a place differs from none of those from `start` on. */
-function isAlike(
-  order: readonly number[],
-  start: number,
-  place: number,
-  differ: (a: number, b: number) => boolean,
-): boolean {
-  for (let other = start; other < place; other++) if (differ(order[other], order[place])) return false
-  return true
 }

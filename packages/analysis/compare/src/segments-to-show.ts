@@ -7,7 +7,7 @@ import {
   pairedScoreDeviation,
   segmentsForDifference,
 } from '@codegen-eval/statistics'
-import { meanValues, segmentsForOutcomes } from '@codegen-eval/statistics/internal'
+import { knownOutcomes, meanValues, segmentsForOutcomes } from '@codegen-eval/statistics/internal'
 import { SWAP_TESTS } from './corrections.ts'
 import type { PairTest } from './settings.ts'
 
@@ -55,12 +55,8 @@ export function outcomeRates(
   rowsB: MetricRows,
 ): (DiscordantRates & { readonly count: number }) | undefined {
   const [a, b] = [meanValues(rowsA), meanValues(rowsB)]
-  const isOutcome = (value: number) => value === 0 || value === 1
-  if (!a?.every(isOutcome) || !b?.every(isOutcome)) return undefined
-  let [onlyA, onlyB] = [0, 0]
-  for (let i = 0; i < a.length; i++) {
-    if (a[i] > b[i]) onlyA++
-    else if (a[i] < b[i]) onlyB++
-  }
+  const counts = a && b && knownOutcomes(a, b)
+  if (!counts) return undefined
+  const { onlyA, onlyB } = counts
   return { onlyA: onlyA / a.length, onlyB: onlyB / a.length, count: a.length }
 }

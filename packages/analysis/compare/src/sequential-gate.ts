@@ -99,11 +99,8 @@ export function sequentialGate(
   const tasks = withResults(before, results, seed)
   const used = usedTasks(tasks)
   const differences = used.map(([before, after]) => after - before)
-  const judge = (values: readonly number[]) => {
-    const interval = bettingInterval(values, { confidence: 1 - alpha, range: [-1, 1] })
-    return { interval, verdict: verdictOf(interval, scoreMargin) }
-  }
-  const { interval, verdict } = judge(differences)
+  const interval = bettingInterval(differences, { confidence: 1 - alpha, range: [-1, 1] })
+  const verdict = verdictOf(interval, scoreMargin)
   const runs = used.map((_, i) => tasks[i].run)
   const reason = verdict === 'open' ? undefined : (emptyPass() ?? doubt())
   const rest = tasks.slice(used.length)
@@ -130,13 +127,10 @@ export function sequentialGate(
       : undefined
   }
 
-  /** Why the order of tasks may not be random. The order of the first run is drawn, so that a verdict on it alone holds until drift shows. */
+  /** Why the order of tasks may not be random. */
   function doubt(): string | undefined {
     const drift = sequenceDrift({ scores: used, runs, interval })
-    if (drift !== undefined) return `${drift}: the order of tasks is not random`
-    const first = runs.findIndex((run) => run !== runs[0])
-    const isDecided = first > 0 && judge(differences.slice(0, first)).verdict === verdict
-    return isDecided ? undefined : tooFewRuns(runs)
+    return drift === undefined ? tooFewRuns(runs) : `${drift}: the order of tasks is not random`
   }
 }
 

@@ -1,4 +1,5 @@
-import { clusterCount, type MetricRows, stratifiedScore } from '@codegen-eval/statistics'
+import { clusterCount, type MetricRows, segmentScores, stratifiedScore } from '@codegen-eval/statistics'
+import { pairedDifferences, stratifiedOutcomes, stratumParts } from '@codegen-eval/statistics/internal'
 import { estimateOf } from './compare-models.ts'
 import { meanInterval } from './corpus-intervals.ts'
 import type { Estimate } from './pair-comparison.ts'
@@ -12,10 +13,12 @@ export interface StratifiedGate {
   readonly baselineScore: Estimate
   readonly candidateScore: Estimate
   readonly difference: Estimate
-  readonly test: 't'
   readonly pValue: number
-  /** The standard deviation of differences that gives the interval of their mean; `NaN` without an interval. */
-  readonly deviation: number
+  /**
+   * The standard deviation of differences that gives the interval of the mean of so many segments; `NaN` without an interval. That of outcomes
+   * falls with their number, because one gain and one loss are added to all.
+   */
+  deviationOf(segments: number): number
 }
 
 /**
@@ -38,8 +41,13 @@ export function stratifiedGate(
     baselineScore: estimateOf(meanOf(baseline)),
     candidateScore: estimateOf(meanOf(candidate)),
     difference: estimateOf(meanInterval({ ...strata, score: strata.difference })),
-    test: 't',
     pValue: strata.pValue,
-    deviation: Math.sqrt(groups) * strata.standardError,
+    deviationOf(segments) {
+      if (strata.method !== 'bonett-price') return Math.sqrt(groups) * strata.standardError
+      const differences = pairedDifferences(segmentScores(candidate), segmentScores(baseline))
+      const parts = stratumParts(groups, { strata: names, weights })
+      const { standardError } = stratifiedOutcomes(differences, parts, 1 - alpha, segments / groups)
+      return Math.sqrt(segments) * standardError
+    },
   }
 }

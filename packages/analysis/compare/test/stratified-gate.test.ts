@@ -59,3 +59,21 @@ test('a stratum of one segment leaves the gate open', async () => {
   expect([gate.verdict, gate.metrics[0]!.difference.low]).toEqual(['open', Number.NaN])
   expect(gateText(gate)).toContain('stratum "one" has one task or cluster')
 })
+
+test('an open case of outcomes is planned with the variance that more segments will have', async () => {
+  // two of ten lost in one stratum, and one lost and one gained in the other
+  const lost = Array.from({ length: 20 }, (_, i) => (i === 0 || i === 1 || i === 10 ? 0 : 1))
+  const gained = lost.map((_, i) => (i === 11 ? 0 : 1))
+  const halves = lost.map((_, i) => (i < 10 ? 'x' : 'y'))
+  const needed = async (copies: number) => {
+    const repeated = <T>(list: readonly T[]) => Array.from({ length: copies }, () => list).flat()
+    const corpus = {
+      ...corpusOf({ before: repeated(gained), after: repeated(lost) }),
+      strata: repeated(halves),
+    }
+    return (await judgeGate(corpus, models)).metrics[0]!.segmentsNeeded
+  }
+  // the same rates have the same plan, however many segments they come from
+  expect(await needed(1)).toBe(154)
+  expect(await needed(3)).toBe(154)
+})

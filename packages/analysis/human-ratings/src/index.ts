@@ -106,6 +106,7 @@ export {
   type RatingTable,
   ratingTable,
 } from './rating-table.ts'
+export { type StandardizedRatings, standardizedByRater } from './standardized-by-rater.ts'
 export { aggregateWawa } from './wawa.ts'
 export { withoutItems } from './without-items.ts'
 export { type TableWithoutRaters, withoutRaters } from './without-raters.ts'

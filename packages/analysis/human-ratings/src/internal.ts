@@ -8,3 +8,4 @@ export { type JudgedRows, type MergedJudgements, mergeJudgements } from './merge
 export { comparedOutputsName, FIRST_SAMPLE, sampleName } from './output-names.ts'
 export { type PreferenceTable, preferenceTable } from './preference-table.ts'
 export { hasNumericLabels } from './rating-table.ts'
+export { standardizedNote } from './standardized-by-rater.ts'

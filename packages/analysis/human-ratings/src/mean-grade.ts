@@ -1,3 +1,4 @@
+import { meanOf } from '@codegen-eval/statistics/internal'
 import { type Aggregation, aggregation, normalizeRows, voteCounts } from './aggregation.ts'
 import { hasContinuousGrades } from './continuous-grades.ts'
 import { type RatingInput, type RatingTable, toRatingTable } from './rating-table.ts'
@@ -12,7 +13,7 @@ import { type RatingInput, type RatingTable, toRatingTable } from './rating-tabl
  * @throws TypeError if grades are not numbers.
  */
 export function aggregateMeanGrade(ratings: RatingInput<number>): Aggregation<number> {
-  return ofGrades('mean', ratings, (grades) => grades.reduce((sum, grade) => sum + grade, 0) / grades.length)
+  return ofGrades('mean', ratings, (grades) => meanOf(grades))
 }
 
 /** Aggregates each item's grades, in ascending order, to one number. */

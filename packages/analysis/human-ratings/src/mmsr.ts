@@ -1,3 +1,4 @@
+import { plural } from '@codegen-eval/messages'
 import { checkRecord, checkWhole } from '@codegen-eval/statistics/internal'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
@@ -25,14 +26,24 @@ const TOLERANCE = 1e-10
 const SIGN_ROUNDS = 100
 /** Relative reduction of the last rater's component at the start of that iteration. */
 const TILT = 1e-6
+/** Number of random starts, and the number of raters' common pairs, each counted twice, from which one has to suffice. */
+const STARTS = 16
+const MAX_SMALL = 4096
+/** Relative difference below which two starts explain the agreement equally well. */
+const SAME_RESIDUALS = 1e-9
 /** Sums of skills with an absolute value below this count as 0. */
 const BALANCE = 1e-9
 
 export interface MmsrOptions {
   /** Start of the iteration: one positive number per rater, in the table's order. */
   readonly start?: readonly number[]
-  /** Seed of the random start, uniform on (0, 1), if `start` is omitted; 1 by default. */
+  /** Seed of the random starts, uniform on (0, 1), if `start` is omitted; 1 by default. */
   readonly seed?: number
+  /**
+   * Number of random starts, of which the one with the least residuals counts; 16 by default, 1 for over 64 raters who all share
+   * items. The first start is the same for any number.
+   */
+  readonly starts?: number
   /**
    * F, the number of extreme values to leave out on either side. By default half the minimum number of raters with whom
    * a rater shares items, minus 1.
@@ -72,14 +83,16 @@ export interface MmsrAggregation<L extends RatingLabel = RatingLabel> extends Ag
  *
  * With the default rounds, tolerance and F, and this order of updates, skills, labels and the number of rounds equal
  * those of crowd-kit 1.4.1 on the study's CoNaLa ratings for the same start. On these ratings the choice of the start
- * changes skills by less than 1e-9.
+ * changes skills by less than 1e-9. On small tables the algorithm can end elsewhere from another start. Of several starts the
+ * result is that with the least residuals, the sum of `(C[i][j] - s[i] * s[j])^2` over the pairs of raters who share items;
+ * a note reports labels that differ among the starts.
  *
  * A rater who shares no item has skill `NaN` and votes with the mean weight of the others. If the scale has one label,
  * all skills are `NaN`. `notes` reports both. Cost: linear in the pairs of ratings of one item and, in each round, in
  * the pairs of raters who share items.
  *
- * @throws RangeError if the start does not have one positive finite number per rater, or if `filtered`, `rounds` or
- * `tolerance` is out of range.
+ * @throws RangeError if the start does not have one positive finite number per rater, or if `filtered`, `rounds`, `starts`
+ * or `tolerance` is out of range.
  */
 export function aggregateMmsr<L extends RatingLabel>(
   ratings: RatingInput<L>,
@@ -95,15 +108,14 @@ export function aggregateMmsr<L extends RatingLabel>(
   const notes = table.raters.length === 1 ? [] : [...overlap.notes]
   if (labels === 1) notes.push('the scale has one label only: nothing tells how skilled the raters are')
 
-  const completed = labels === 1 ? undefined : completedSkills(table, graph, settings)
+  const fits =
+    labels === 1 ? [] : settings.starts.map((start) => completedSkills(table, graph, start, settings))
+  const completed = fits.length === 0 ? undefined : leastResiduals(fits)
+  const { accuracies, skills, scores, chosen } = votedLabels(table, votes, completed?.skills)
   if (completed?.divided)
     notes.push('raters fall into two camps of the same weight: which one is right is not determined')
-  const accuracies = accuraciesOf(table, completed?.skills)
-  const skills = accuracies.map((p) => Math.log(((labels - 1) * p) / (1 - p)))
-
-  const scores = new Float64Array(votes.length)
-  weightedVotes(table, knownWeights(skills), scores)
-  const chosen = highestLabels(scores, votes, labels)
+  else if (fits.length > 1)
+    notes.push(...startNotes(fits.map((fit) => votedLabels(table, votes, fit.skills).chosen)))
   softmaxRows(scores, labels)
   return {
     ...aggregation(table, {
@@ -121,8 +133,31 @@ export function aggregateMmsr<L extends RatingLabel>(
   }
 }
 
+/** Labels by the vote of raters with these skills. */
+function votedLabels(table: RatingTable, votes: Float64Array, bounded: Float64Array | undefined) {
+  const labels = table.scale.length
+  const accuracies = accuraciesOf(table, bounded)
+  const skills = accuracies.map((p) => Math.log(((labels - 1) * p) / (1 - p)))
+  const scores = new Float64Array(votes.length)
+  weightedVotes(table, knownWeights(skills), scores)
+  return { accuracies, skills, scores, chosen: highestLabels(scores, votes, labels) }
+}
+
+function leastResiduals(fits: readonly Completed[]): Completed {
+  return fits.reduce((best, fit) => (fit.residuals < best.residuals * (1 - SAME_RESIDUALS) ? fit : best))
+}
+
+/** Reports items whose label depends on the start. */
+function startNotes([first, ...others]: readonly Int32Array[]): string[] {
+  const differing = first.filter((label, item) => others.some((labels) => labels[item] !== label)).length
+  if (differing === 0) return []
+  return [
+    `${plural(differing, 'label')} of M-MSR ${differing === 1 ? 'depends' : 'depend'} on the random start: of ${others.length + 1} starts the one that explains the agreement of raters best is taken`,
+  ]
+}
+
 interface Settings {
-  readonly start: Float64Array
+  readonly starts: readonly Float64Array[]
   readonly filtered: number
   readonly rounds: number
   readonly tolerance: number
@@ -134,12 +169,16 @@ function checkedSettings(options: MmsrOptions, raters: number, graph: RaterGraph
   checkWhole('filtered', filtered, 0)
   checkWhole('rounds', rounds, 1)
   checkTolerance(tolerance)
-  const start = options.start === undefined ? randomStart(raters, seed) : Float64Array.from(options.start)
+  const { starts = graph.neighbour.length <= MAX_SMALL ? STARTS : 1 } = options
+  checkWhole('starts', starts, 1)
+  if (options.start === undefined)
+    return { starts: randomStarts(raters, seed, starts), filtered, rounds, tolerance }
+  const start = Float64Array.from(options.start)
   if (start.length !== raters)
     throw new RangeError(`start: expected one number for each of ${raters} raters, got ${start.length}`)
   const wrong = start.find((value) => !(value > 0 && value < Number.POSITIVE_INFINITY))
   if (wrong !== undefined) throw new RangeError(`start: expected positive finite numbers, got ${wrong}`)
-  return { start, filtered, rounds, tolerance }
+  return { starts: [start], filtered, rounds, tolerance }
 }
 
 /** Half the minimum degree, minus 1, as in crowd-kit; raters who share no item do not count. */
@@ -152,19 +191,29 @@ function defaultFiltered({ start }: RaterGraph): number {
   return Number.isFinite(fewest) ? Math.max(0, Math.floor(fewest / 2) - 1) : 0
 }
 
-function randomStart(raters: number, seed: number): Float64Array {
+function randomStarts(raters: number, seed: number, starts: number): Float64Array[] {
   checkSeed(seed)
   const random = xoroshiro128plus(seed)
   // 1 minus a number in [0, 1) is never 0, and the first round divides by it
-  return Float64Array.from({ length: raters }, () => 1 - uniformFloat64(random))
+  return Array.from({ length: starts }, () =>
+    Float64Array.from({ length: raters }, () => 1 - uniformFloat64(random)),
+  )
 }
 
-/** Completes the rank-one matrix; returns the skills s before they are bounded. */
+interface Completed extends Pick<MmsrAggregation, 'skills' | 'converged'> {
+  readonly rounds: number
+  readonly divided: boolean
+  /** Sum of the squared differences between the covariances and the products of skills. */
+  readonly residuals: number
+}
+
+/** Completes the rank-one matrix; the skills s are not bounded yet. */
 function completedSkills(
   table: RatingTable,
   graph: RaterGraph,
-  { start, filtered, rounds, tolerance }: Settings,
-): { skills: Float64Array; rounds: number; converged: boolean; divided: boolean } {
+  start: Float64Array,
+  { filtered, rounds, tolerance }: Settings,
+): Completed {
   const covariance = edgeCovariance(graph, table.scale.length)
   const size = covariance.map(Math.abs)
   const u = start.slice()
@@ -184,7 +233,21 @@ function completedSkills(
   const parts = raterComponents(graph)
   const skills = balanced(u, v, parts)
   const divided = giveSigns(skills, graph, covariance, parts)
-  return { skills, rounds: round, converged, divided }
+  return { skills, rounds: round, converged, divided, residuals: residualsOf(graph, covariance, skills) }
+}
+
+function residualsOf(
+  { start, neighbour }: RaterGraph,
+  covariance: Float64Array,
+  skills: Float64Array,
+): number {
+  let sum = 0
+  for (let i = 0; i < skills.length; i++)
+    for (let e = start[i]; e < start[i + 1]; e++) {
+      // each pair has two edges
+      if (neighbour[e] > i) sum += (covariance[e] - skills[i] * skills[neighbour[e]]) ** 2
+    }
+  return sum
 }
 
 /** One half of a round: computes each rater's value from the values of the raters who share items with them. */

@@ -6,6 +6,9 @@ export const RATER_MEASURES = {
   seconds: 'median time of an item in seconds',
   share: 'share of the commonest grade, 0..1',
   excess: 'this share less that of the same grade among the other raters of the same items, -1..1',
+  twoshare: 'share of the two commonest grades, 0..1',
+  twoexcess: 'this share less that of the same grades among the other raters of the same items, -1..1',
+  spread: 'standard deviation of the grades over that of the other raters of the same items',
   entropy: 'entropy of the grades, in bits',
   correlation: "correlation with the mean of the items' other raters, -1..1",
   skill: 'skill under M-MSR: 0 for a guesser',
@@ -39,7 +42,7 @@ export interface RaterRule {
  * flag in simulations.
  */
 export const DEFAULT_RATER_RULES =
-  'share>=0.9&excess>=0.3&ratings>=10,correlation<=0.2&ratings>=20,skill<=0&ratings>=20,gold>=0.5,attention>=0.5'
+  'share>=0.9&excess>=0.3&ratings>=10,twoshare>=0.95&twoexcess>=0.3&ratings>=20,spread<=0.25&ratings>=20,correlation<=0.2&ratings>=20,skill<=0&ratings>=20,gold>=0.5,attention>=0.5'
 
 const CONDITION = /^([a-z]+)(<=|>=|<|>)(-?\d+(?:\.\d+)?)$/
 

@@ -27,7 +27,8 @@ export interface OutputRating {
   readonly seconds?: number
   /** The text that was rated, to find judgements that may be meant to be one. */
   readonly text?: string
-  /** Line of the file, for messages about repeated ratings. */
+  /** The file and its line, for messages about repeated ratings. */
+  readonly file?: string
   readonly line?: number
 }
 
@@ -127,6 +128,7 @@ export function createRatingCollector(
   const items: RatedItem[] = []
   const labels: RatingLabel[] = []
   const [itemOf, raterOf, labelOf, lineOf] = [growingInts(), growingInts(), growingInts(), growingInts()]
+  const files: { readonly name: string | undefined; readonly start: number }[] = []
   /** The judgement of each row, or -1; empty until a row names one. */
   const judgementOf = growingInts()
   const judgements = judgementNumbers()
@@ -206,6 +208,14 @@ export function createRatingCollector(
     return item
   }
 
+  /** The place of an earlier rating, in words. */
+  function firstPlace(earlier: number, { file, line }: OutputRating): string {
+    const first = lineOf.values[earlier]
+    const name = files.findLast(({ start }) => start <= earlier)?.name
+    if (name === file && first === line && first > 0) return ', both on this line'
+    return first === 0 ? '' : `, first ${name === file ? 'on' : `in ${name},`} line ${first}`
+  }
+
   function addOne(rating: OutputRating): void {
     const label = checkedLabel(rating.label)
     const item = itemNumber(rating)
@@ -223,9 +233,8 @@ export function createRatingCollector(
       if (judgement >= 0 && judgementOf.length > earlier && judgementOf.values[earlier] === judgement) return
       const { id, model } = rating
       const whose = model === undefined ? '' : ` of model ${quote(model)}`
-      const first = lineOf.values[earlier]
       throw new RangeError(
-        `rater ${quote(rating.rater)} rated item ${quote(id)}${whose} twice${first === 0 ? '' : `, first on line ${first}`}`,
+        `rater ${quote(rating.rater)} rated item ${quote(id)}${whose} twice${firstPlace(earlier, rating)}`,
       )
     }
     const before = labelNumbers.size
@@ -233,6 +242,7 @@ export function createRatingCollector(
     if (labelNumber === before) labels.push(label)
     labelOf.push(labelNumber)
     lineOf.push(rating.line ?? 0)
+    if (files.at(-1)?.name !== rating.file) files.push({ name: rating.file, start: at })
     if (rating.seconds !== undefined && (judgement < 0 || judgement === firstRow.length))
       times.push([rating.rater, rating.seconds])
     if (judgement < 0 && judgements.count === 0) return

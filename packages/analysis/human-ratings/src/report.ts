@@ -5,8 +5,8 @@ export {
   type DisagreementAction,
   type RaterExclusion,
   type RunFacts,
-} from './report/aggregated-ratings.ts'
-export { guessedGradesNote } from './report/guessed-grades.ts'
-export { type PreferenceRaters, preferenceOutput } from './report/preference-report.ts'
-export { ratedOutput } from './report/rated-report.ts'
-export { exclusionNotes, missingNotes, raterReportNotes, raterReportTable } from './report/rater-tables.ts'
+} from './view/aggregated-ratings.ts'
+export { guessedGradesNote } from './view/guessed-grades.ts'
+export { type PreferenceRaters, preferenceOutput, preferenceView } from './view/preference-view.ts'
+export { missingText, raterView } from './view/rater-view.ts'
+export { ratedOutput, ratingsView } from './view/ratings-view.ts'

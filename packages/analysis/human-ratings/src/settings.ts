@@ -27,6 +27,17 @@ export const ratingComparisonSettings: typeof drawSettings & typeof ownSettings 
   ...ownSettings,
 }
 
+/** How grades of raters who use the scale differently are made alike. */
+export const standardizeSettings = {
+  standardize: {
+    type: 'choice',
+    values: ['none', 'rater'],
+    default: 'none',
+    flag: '--standardize <by>',
+    description: 'rater: z-scores by rater, in units of the scale, aggregated by their mean or median',
+  },
+} as const
+
 /** The settings of reports of ratings, besides the method that aggregates them. */
 export const ratingReportSettings = {
   /** A unit that tests of models draw and swap. */

@@ -189,7 +189,7 @@ test('a row that says a judgement again is left out, and another label for it is
     expect(collector.count).toBe(1)
   }
   expect(() => collector.add([{ ...row, judgement: 'k' }])).toThrow(
-    'rated item 1 of model "m" twice, first on line 2',
+    'rated item 1 of model "m" twice, both on this line',
   )
   collector.add([{ ...row, model: 'n', judgement: 'k', label: 0 }])
   expect(collector.finish().items).toHaveLength(2)
@@ -226,4 +226,14 @@ test('an item names all outputs of models and samples that share its judgements'
   expect(items.map(outputsOfItem)).toEqual([[{ model: 'x', sample: '2' }, { model: 'y' }], [{ model: 'x' }]])
   expect(outputsOfItem({ id: 3 })).toEqual([{}])
   expect(outputsOfItem({ id: 3, models: ['x', 'y'] })).toEqual([{ model: 'x' }, { model: 'y' }])
+})
+
+test('a repeated rating names the file and line of the first one', () => {
+  const list = createRatingCollector()
+  const at = (file: string, line: number) => ({ ...rating('x', 'r', 1), file, line })
+  list.add([{ ...at('a.csv', 2) }])
+  list.add([{ ...at('b.csv', 2), id: 'y' }])
+  expect(() => list.add([at('b.csv', 3)])).toThrow('rated item "x" twice, first in a.csv, line 2')
+  expect(() => list.add([{ ...at('b.csv', 7), id: 'y' }])).toThrow('twice, first on line 2')
+  expect(() => list.add([{ ...at('b.csv', 2), id: 'y' }])).toThrow('twice, both on this line')
 })

@@ -29,6 +29,7 @@ test('every wrong argument is named', () => {
     hasContinuousGrades: [table],
     aggregateDawidSkene: given,
     disagreeingItems: [table, 1],
+    standardizedByRater: [table],
     fleissKappa: given,
     aggregateGlad: given,
     parseGradeOrder: ['bad<good'],

@@ -1,7 +1,7 @@
 import type { OptionsOf } from '@codegen-eval/metric'
 import { checkSettings } from '@codegen-eval/metric/internal'
 import { holmCorrection } from '@codegen-eval/statistics'
-import { checkRecord } from '@codegen-eval/statistics/internal'
+import { checkRecord, meanOf } from '@codegen-eval/statistics/internal'
 import { chanceCorrelation, itemRestCorrelations } from './item-rest-correlations.ts'
 import { checkItemScores, type ItemScores, itemRates, restScores } from './item-scores.ts'
 import { reversalTest } from './reversal-test.ts'
@@ -185,7 +185,7 @@ function flakiness(
   })
   return {
     flakyModels: shares.filter((share) => share > 0).length,
-    disagreement: shares.reduce((sum, share) => sum + share, 0) / shares.length,
+    disagreement: meanOf(shares),
   }
 }
 
@@ -207,7 +207,7 @@ function modelRates(scores: ItemScores): { readonly model: string; readonly pass
   return itemRates(scores)
     .map((ofModel, m) => ({
       model: scores.models[m],
-      passRate: ofModel.reduce((sum, rate) => sum + rate, 0) / ofModel.length,
+      passRate: meanOf(ofModel),
     }))
     .sort((a, b) => b.passRate - a.passRate)
 }

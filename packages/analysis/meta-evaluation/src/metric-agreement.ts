@@ -1,5 +1,5 @@
 import type { EstimateInterval } from '@codegen-eval/statistics'
-import { checkRecord } from '@codegen-eval/statistics/internal'
+import { checkRecord, meanOf } from '@codegen-eval/statistics/internal'
 import { DEFAULT_RESAMPLES } from '@codegen-eval/statistics/settings'
 import { calibratedInterval, itemInterval } from './item-interval.ts'
 import { accEq, orderedPairAccuracy, pairTauB } from './pair-coefficients.ts'
@@ -63,7 +63,7 @@ export function metricAgreement(
   const within = (measure: AgreementMeasure, coefficient: (pairs: RankedPairs) => number) => {
     const filled = counts.filter((pairs) => rankedPairTotal(pairs) > 0)
     const defined = filled.map(coefficient).filter((value) => !Number.isNaN(value))
-    const mean = defined.reduce((sum, value) => sum + value, 0) / defined.length
+    const mean = meanOf(defined)
     const items = { items: defined.length, undefinedItems: filled.length - defined.length }
     return { ...estimate(measure, mean), ...items }
   }

@@ -1,4 +1,4 @@
-import { checkWhole } from './check-whole.ts'
+import { checkWhole } from '@codegen-eval/statistics/internal'
 
 /**
  * pass@k of one task (Chen et al. 2021): the probability that at least one of k samples, drawn without replacement

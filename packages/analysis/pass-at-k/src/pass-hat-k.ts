@@ -1,4 +1,4 @@
-import { checkWhole } from './check-whole.ts'
+import { checkWhole } from '@codegen-eval/statistics/internal'
 
 /**
  * pass^k of one task (Yao et al. 2024): the probability that all of k samples, drawn without replacement from n samples of

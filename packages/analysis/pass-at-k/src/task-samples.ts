@@ -1,3 +1,6 @@
+import { quote } from '@codegen-eval/messages'
+import { checkWhole } from '@codegen-eval/statistics/internal'
+
 /** The number of samples of a task, and how many of them pass its tests. */
 export interface SampleCounts {
   /** n, the number of samples. */
@@ -28,9 +31,9 @@ export function parseTaskSamples(row: unknown): TaskSamples {
     throw new RangeError(`task_id: expected a name or a number, got ${shown(id)}`)
   const taskId = String(id)
   if (passed === undefined && samples !== undefined) {
-    checkCount('samples', samples, Number.MAX_SAFE_INTEGER)
-    checkCount('correct', correct, samples)
-    return { taskId, samples, correct }
+    checkWhole('samples', samples as number, 0)
+    checkWhole('correct', correct as number, 0, samples as number)
+    return { taskId, samples: samples as number, correct: correct as number }
   }
   if (typeof passed !== 'boolean' && passed !== 0 && passed !== 1)
     throw new RangeError(`passed: expected true or false, or 1 or 0, got ${shown(passed)}`)
@@ -50,14 +53,6 @@ export function sumTaskSamples(rows: Iterable<TaskSamples>): TaskSamples[] {
   return [...tasks.values()]
 }
 
-function checkCount(name: string, value: unknown, maximum: number): asserts value is number {
-  if (!(Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= maximum))
-    throw new RangeError(`${name}: expected a whole number from 0 to ${maximum}, got ${shown(value)}`)
-}
-
 function shown(value: unknown): string {
-  if (value === undefined) return 'nothing'
-  if (typeof value === 'object' && value !== null) return Array.isArray(value) ? 'a list' : 'an object'
-  const text = JSON.stringify(value) ?? String(value)
-  return text.length <= 60 ? text : `${text.slice(0, 57)}…`
+  return value === undefined ? 'nothing' : quote(value)
 }

@@ -21,17 +21,17 @@ test('a row may have counts instead, and a number for a name', () => {
 
 test.each([
   [null, 'expected an object with task_id and passed, got null'],
-  [[], 'got a list'],
+  [[], 'got []'],
   ['x', 'got "x"'],
   [{ passed: true }, 'task_id: expected a name or a number, got nothing'],
   [{ task_id: '', passed: true }, 'task_id: expected a name or a number, got ""'],
   [{ task_id: 'a' }, 'passed: expected true or false, or 1 or 0, got nothing'],
   [{ task_id: 'a', passed: 2 }, 'passed: expected true or false, or 1 or 0, got 2'],
   [{ task_id: 'a', passed: 'passed' }, 'passed: expected true or false, or 1 or 0, got "passed"'],
-  [{ task_id: 'a', passed: {} }, 'passed: expected true or false, or 1 or 0, got an object'],
+  [{ task_id: 'a', passed: {} }, 'passed: expected true or false, or 1 or 0, got {}'],
   [{ task_id: 'a', samples: 1.5, correct: 0 }, 'samples: expected a whole number'],
   [{ task_id: 'a', samples: 2, correct: 3 }, 'correct: expected a whole number from 0 to 2, got 3'],
-  [{ task_id: 'a', samples: 2 }, 'correct: expected a whole number from 0 to 2, got nothing'],
+  [{ task_id: 'a', samples: 2 }, 'correct: expected a whole number from 0 to 2, got undefined'],
 ])('%j is no row', (row, message) => {
   expect(() => parseTaskSamples(row)).toThrow(message)
   expect(() => parseTaskSamples(row)).toThrow(RangeError)

@@ -6,7 +6,7 @@ import {
   jackknifeScores,
   type MetricRows,
 } from '@codegen-eval/statistics'
-import { meanValues } from '@codegen-eval/statistics/internal'
+import { meanOf, meanValues } from '@codegen-eval/statistics/internal'
 import type { CommonRows } from './common-rows.ts'
 import type { Estimates } from './estimates.ts'
 
@@ -44,7 +44,7 @@ export function scoreEstimates({ models, systems, units: unitOfTask }: CommonRow
 }
 
 function meanInfluence(values: Float64Array, places: Int32Array, units: number): Float64Array {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  const mean = meanOf(values)
   const scale = Math.sqrt(units / (units - 1)) / values.length
   const influence = new Float64Array(units)
   values.forEach((value, i) => {

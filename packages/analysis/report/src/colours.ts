@@ -1,5 +1,16 @@
 /** Colours of charts and pages, by name. */
-export type ColourName = 'ink' | 'muted' | 'grid' | 'main' | 'band' | 'warm' | 'alarm'
+export type ColourName =
+  | 'ink'
+  | 'muted'
+  | 'grid'
+  | 'main'
+  | 'band'
+  | 'warm'
+  | 'alarm'
+  | (typeof SCALE_COLOURS)[number]
+
+/** The colours of grades, the lowest first: they differ in lightness, too, for readers who see no red or no green. */
+export const SCALE_COLOURS = ['scale1', 'scale2', 'scale3', 'scale4', 'scale5'] as const
 
 /** The colours of charts on a light background; the style sheet of a page replaces them in dark mode. */
 export const COLOURS: Readonly<Record<ColourName, string>> = {
@@ -10,6 +21,11 @@ export const COLOURS: Readonly<Record<ColourName, string>> = {
   band: '#a6cbea',
   warm: '#c7671a',
   alarm: '#b3261e',
+  scale1: '#8c4204',
+  scale2: '#ee9b36',
+  scale3: '#d3d6de',
+  scale4: '#8c9bd9',
+  scale5: '#3a2c84',
 }
 
 /** The same on a dark background. */
@@ -21,4 +37,9 @@ export const DARK_COLOURS: Readonly<Record<ColourName, string>> = {
   band: '#2f567a',
   warm: '#f0a562',
   alarm: '#ff8a80',
+  scale1: '#b65a0c',
+  scale2: '#f2b25c',
+  scale3: '#eceef2',
+  scale4: '#9fb0f0',
+  scale5: '#5d4fc4',
 }

@@ -16,6 +16,7 @@ export {
   type OutputFormat,
   type ReportOutput,
   renderOutput,
+  renderPage,
 } from './render-output.ts'
 export { type ReportFormat, renderReport, renderTable } from './render-report.ts'
 export { renderText, type TextStyle, tableLines } from './render-text.ts'

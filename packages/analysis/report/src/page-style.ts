@@ -123,6 +123,7 @@ ${marks.join('\n')}
   p, li { orphans: 3; widows: 3; }
   th, td { padding: 0.15rem 0.35rem; font-size: 7.5pt; min-width: 0 !important; }
   th { overflow-wrap: anywhere; min-width: 4rem !important; }
+  td.left { white-space: normal; overflow-wrap: anywhere; min-width: 5rem !important; }
   .charts { grid-template-columns: repeat(3, minmax(0, 1fr)) !important; max-width: none; gap: 0.5rem; }
   .codes { grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr)); }
   figure, .example, tr, .note, .warnings, .scroll:not(:has(tr:nth-child(20))) { break-inside: avoid; }

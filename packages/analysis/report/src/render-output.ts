@@ -20,6 +20,8 @@ export interface ReportOutput {
   csv(): Table
   /** Everything, with scores from 0 to 1; a string is JSON already. */
   json(): object | string
+  /** An HTML page with charts; without it, HTML has the tables of the report. */
+  page?(): Promise<string>
 }
 
 /** Where a result is shown. */
@@ -45,6 +47,19 @@ export function renderOutput(
       : format === 'csv'
         ? renderCsv(output.csv())
         : renderReport(output.report(), format)
+  return terminal ? escapeControlsInLines(text) : text
+}
+
+/**
+ * Writes a result as an HTML page: that with charts, if it has one.
+ *
+ * @throws Error if there are charts, and the optional packages vega and vega-lite are not installed.
+ */
+export async function renderPage(
+  output: ReportOutput,
+  { terminal }: Pick<OutputDestination, 'terminal'> = { terminal: false },
+): Promise<string> {
+  const text = output.page === undefined ? renderReport(output.report(), 'html') : await output.page()
   return terminal ? escapeControlsInLines(text) : text
 }
 

@@ -1,3 +1,4 @@
+export { measuresOf, rowsPart } from './view/shorthands.ts'
 export { type JUnitRun, type JudgedView, verdictJUnit, verdictMarkdown } from './view/verdict-forms.ts'
 export type {
   FactRow,
@@ -13,9 +14,11 @@ export type {
   Unit,
   VerdictCase,
   View,
+  ViewChart,
   ViewVerdict,
   WriteStyle,
 } from './view/view.ts'
-export { type PageContent, pageReport } from './view/view-page.ts'
-export { viewOutput, viewReport } from './view/view-report.ts'
+export { viewOutput } from './view/view-output.ts'
+export { type PageContent, pageReport, viewPage } from './view/view-page.ts'
+export { viewReport } from './view/view-report.ts'
 export { type WholeFinding, type Words, wordsOf } from './view/words.ts'

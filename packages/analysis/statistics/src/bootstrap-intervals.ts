@@ -2,6 +2,7 @@ import { bootstrapScores, type ResamplingOptions } from './bootstrap-scores.ts'
 import { checkChoice, checkNumber, checkNumbers, checkOpenProbability, checkRecord } from './checks.ts'
 import type { Interval } from './interval.ts'
 import { jackknifeScores } from './jackknife-scores.ts'
+import { meanOf } from './mean-of.ts'
 import { checkRows, corpusScore, type MetricRows } from './metric-rows.ts'
 import { normalCdf, normalQuantile } from './normal-distribution.ts'
 import { quantileOfSorted } from './quantile.ts'
@@ -185,7 +186,7 @@ function noInterval(undefinedResamples: number, confidence: number, reason: stri
 
 /** a = Σ d³ / (6 (Σ d²)^{3/2}) with d the jackknife mean minus each jackknife value. */
 function jackknifeAcceleration(jackknife: Float64Array): number {
-  const mean = jackknife.reduce((sum, value) => sum + value, 0) / jackknife.length
+  const mean = meanOf(jackknife)
   let squares = 0
   let cubes = 0
   for (const value of jackknife) {

@@ -1,4 +1,5 @@
 import { checkedOptions, checkPaired, checkWhole } from './checks.ts'
+import { meanOf } from './mean-of.ts'
 import { randomStream, uniformIndex } from './random-stream.ts'
 import { DEFAULT_SEED } from './settings.ts'
 import { type Alternative, checkAlternative } from './test-result.ts'
@@ -93,7 +94,7 @@ function swap(values: Float64Array, i: number, j: number): void {
 }
 
 function centred(values: ArrayLike<number>): Float64Array {
-  const mean = Array.from(values).reduce((sum, value) => sum + value, 0) / values.length
+  const mean = meanOf(values)
   return Float64Array.from(values, (value) => value - mean)
 }
 

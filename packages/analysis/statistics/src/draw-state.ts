@@ -1,4 +1,4 @@
-import type { WasmExports } from '@codegen-eval/sequence/internal'
+import type { WasmExports } from '@codegen-eval/metric/wasm'
 import type { RandomStream } from './random-stream.ts'
 
 /** The bytes of the state of a stream. */

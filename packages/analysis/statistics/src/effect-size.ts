@@ -1,4 +1,5 @@
 import { checkPaired } from './checks.ts'
+import { knownOutcomes } from './outcome-counts.ts'
 import { differenceMoments } from './paired-t.ts'
 import { midranks } from './ranks.ts'
 import { signedRanks, tiedDifferences } from './wilcoxon.ts'
@@ -35,7 +36,10 @@ export function cohensDz(a: ArrayLike<number>, b: ArrayLike<number>): number {
  */
 export function cliffsDelta(a: ArrayLike<number>, b: ArrayLike<number>): number {
   checkPaired('a', a, 'b', b)
-  const [sortedA, sortedB] = [Float64Array.from(a).sort(), Float64Array.from(b).sort()]
+  const outcomes = knownOutcomes(a, b)
+  // of outcomes it is the difference of their shares
+  if (outcomes !== undefined) return (outcomes.onlyA - outcomes.onlyB) / a.length
+  const [sortedA, sortedB] = [new Float64Array(a).sort(), new Float64Array(b).sort()]
   const count = sortedA.length
   let below = 0
   let notAbove = 0
@@ -59,7 +63,12 @@ export function cliffsDelta(a: ArrayLike<number>, b: ArrayLike<number>): number 
  */
 export function rankBiserial(a: ArrayLike<number>, b: ArrayLike<number>): number {
   checkPaired('a', a, 'b', b)
-  const differences = tiedDifferences(a, b).filter((difference) => difference !== 0)
-  const { positive, negative } = signedRanks(differences, midranks(differences.map(Math.abs)).ranks)
+  const outcomes = knownOutcomes(a, b)
+  // all differences of outcomes have one rank
+  if (outcomes !== undefined) return (outcomes.onlyA - outcomes.onlyB) / (outcomes.onlyA + outcomes.onlyB)
+  const { differences, sizes, order } = tiedDifferences(a, b)
+  const zeros = order.findIndex((i) => sizes[i] > 0)
+  const { ranks } = midranks(sizes, order.subarray(zeros < 0 ? order.length : zeros))
+  const { positive, negative } = signedRanks(differences, ranks)
   return (positive - negative) / (positive + negative)
 }

@@ -38,7 +38,8 @@ export function joinedDifference(
 ): JoinedDifference | undefined {
   checkEach(checkRows, { a, b })
   const [ofA, ofB] = [a, b].map((system) => boundedValues(clusterRows(system, clusters)))
-  if (ofA === undefined || ofB === undefined || ![ofA, ofB].some(hasFewOffBound)) return undefined
+  if (ofA === undefined || ofB === undefined) return undefined
+  if (![ofA, ofB].some((values) => isMostlyAtBound(values, FEWEST_OFF_BOUND))) return undefined
   const difference = meanOf(ofA) - meanOf(ofB)
   const interval = (confidence: number): Interval => {
     const [downA, upA] = distances(ofA, confidence)
@@ -73,24 +74,24 @@ function boundedValues(rows: MetricRows): Float64Array | undefined {
   return values?.every((value) => value >= 0 && value <= 1) ? values : undefined
 }
 
-function hasFewOffBound(values: Float64Array): boolean {
+/** Whether at least half of the values lie at 0, or at 1, and fewer than so many elsewhere. */
+export function isMostlyAtBound(values: Float64Array, fewest: number): boolean {
   return [0, 1].some((bound) => {
     const off = values.reduce((sum, value) => sum + (value === bound ? 0 : 1), 0)
-    return 2 * off <= values.length && off < FEWEST_OFF_BOUND
+    return 2 * off <= values.length && off < fewest
   })
 }
 
 /** From the mean down to the lower end of its interval, and up to the upper one. */
 function distances(values: Float64Array, confidence: number): [down: number, up: number] {
   const count = values.length
-  const sum = Math.min(count, sumOf(values))
+  const sum = Math.min(
+    count,
+    values.reduce((total, value) => total + value, 0),
+  )
   const isFlat = values.every((value) => value === values[0]) && (sum === 0 || sum === count)
   const { low, high } = isFlat
     ? clopperPearsonInterval(sum, count, confidence)
     : wilsonInterval(sum, count, confidence)
   return [sum / count - low, high - sum / count]
-}
-
-function sumOf(values: Float64Array): number {
-  return values.reduce((sum, value) => sum + value, 0)
 }

@@ -1,6 +1,7 @@
-import { checkChoice, checkPaired, checkRecord } from './checks.ts'
+import { checkChoice, checkRecord } from './checks.ts'
 import { fairBinomialCdf, logFairBinomialCdf } from './fair-binomial.ts'
 import { logNormalCdf, normalCdf } from './normal-distribution.ts'
+import { type OutcomeCounts, outcomeCounts } from './outcome-counts.ts'
 import { type PValue, pValueOf } from './p-value.ts'
 import { fairCoinPValue } from './sign-test.ts'
 import type { TestResult } from './test-result.ts'
@@ -14,12 +15,7 @@ export interface McNemarOptions {
 }
 
 /** The outcome of McNemar's test; `statistic` is the smaller of the two counts, or chi-square. */
-export interface McNemarResult extends TestResult {
-  /** Segments on which A succeeds and B fails. */
-  readonly onlyA: number
-  /** Segments on which B succeeds and A fails. */
-  readonly onlyB: number
-}
+export interface McNemarResult extends TestResult, OutcomeCounts {}
 
 /**
  * McNemar's test for outcomes that are 1 or 0 (exact match, tests passed): compares the number of segments on which
@@ -42,14 +38,7 @@ export function mcnemarTest(
   checkRecord('options', options)
   const { method = 'exact', continuity = true } = options
   checkChoice('method', method, ['exact', 'mid-p', 'chi-square'])
-  checkPaired('a', a, 'b', b)
-  checkBinary('a', a)
-  checkBinary('b', b)
-  let [onlyA, onlyB] = [0, 0]
-  for (let i = 0; i < a.length; i++) {
-    if (a[i] > b[i]) onlyA++
-    else if (a[i] < b[i]) onlyB++
-  }
+  const { onlyA, onlyB } = outcomeCounts(a, b)
   if (method !== 'chi-square') {
     const p =
       method === 'exact'
@@ -72,11 +61,4 @@ function midPValue(smaller: number, differing: number): PValue {
     const log = logFairBinomialCdf(smaller, differing)
     return smaller === 0 ? log : log + Math.log1p(Math.exp(logFairBinomialCdf(smaller - 1, differing) - log))
   })
-}
-
-function checkBinary(name: string, outcomes: ArrayLike<number>): void {
-  for (let i = 0; i < outcomes.length; i++) {
-    if (outcomes[i] !== 0 && outcomes[i] !== 1)
-      throw new RangeError(`${name}[${i}]: expected 0 or 1, got ${outcomes[i]}`)
-  }
 }

@@ -1,9 +1,10 @@
-import { checkOpenProbability, checkPaired } from './checks.ts'
+import { checkOpenProbability } from './checks.ts'
 import { gaussLegendre } from './gauss-legendre.ts'
 import { incompleteBeta } from './incomplete-beta.ts'
 import type { Interval } from './interval.ts'
 import { logBeta } from './log-gamma.ts'
 import { normalQuantile } from './normal-distribution.ts'
+import { outcomeCounts } from './outcome-counts.ts'
 
 /**
  * The interval of a difference of paired proportions, p_A - p_B, for outcomes that are 1 or 0 (tests passed, exact match): that of
@@ -26,19 +27,8 @@ export function pairedProportionInterval(
   b: ArrayLike<number>,
   confidence = 0.95,
 ): Interval {
-  checkPaired('a', a, 'b', b)
+  const { onlyA, onlyB } = outcomeCounts(a, b)
   checkOpenProbability('confidence', confidence)
-  let [onlyA, onlyB] = [0, 0]
-  for (let i = 0; i < a.length; i++) {
-    for (const [name, value] of [
-      ['a', a[i]],
-      ['b', b[i]],
-    ] as const) {
-      if (value !== 0 && value !== 1) throw new RangeError(`${name}[${i}]: expected 0 or 1, got ${value}`)
-    }
-    if (a[i] > b[i]) onlyA++
-    else if (a[i] < b[i]) onlyB++
-  }
   const tail = (1 - confidence) / 2
   return {
     low: lowerEnd({ wins: onlyA, losses: onlyB, count: a.length }, tail),
@@ -67,14 +57,14 @@ function lowerEnd(counts: PairedCounts, tail: number): number {
   const deviation = Math.sqrt(wins + losses + 1) / count
   let [low, high] = [-1, 1]
   let [before, next] = [high, (wins - losses) / count + target * deviation]
-  let atBefore = MAX_QUANTILE
+  let [atBefore, slope] = [0, 1 / deviation]
   for (let step = 0; step < MAX_STEPS && Math.abs(next - before) > PRECISION; step++) {
     if (!(next > low && next < high)) next = (low + high) / 2
     const error = distance(next)
     if (error > 0) high = next
     else low = next
-    const secant = next - (error * (next - before)) / (error - atBefore)
-    ;[before, atBefore, next] = [next, error, secant]
+    if (step > 0) slope = (error - atBefore) / (next - before)
+    ;[before, atBefore, next] = [next, error, next - error / slope]
   }
   return next
 }

@@ -11,11 +11,12 @@ export interface Midranks {
 /**
  * Ranks values from 1, ties by their mean rank.
  *
+ * @param order Indices of the values in ascending order, where it is known.
  * @throws TypeError for what is not a list of numbers.
  */
-export function midranks(values: ArrayLike<number>): Midranks {
+export function midranks(values: ArrayLike<number>, order?: Uint32Array): Midranks {
   checkNumbers('values', values)
-  const order = orderOf(values)
+  order ??= orderOf(values)
   const ranks = new Float64Array(values.length)
   const ties: number[] = []
   for (let start = 0; start < order.length; ) {

@@ -6,7 +6,7 @@ import { areSizesEven, effectiveDegrees, segmentShares } from './effective-degre
 import { type Interval, noInterval } from './interval.ts'
 import { jackknifeDifferences, jackknifeScores } from './jackknife-scores.ts'
 import { intervalOfJackknife } from './jackknife-t-interval.ts'
-import { joinedDifference } from './joined-difference.ts'
+import { isMostlyAtBound, joinedDifference } from './joined-difference.ts'
 import { meanValues } from './mean-values.ts'
 import { checkRows, corpusScore, type MetricRows, segmentCount, segmentScores } from './metric-rows.ts'
 import { pairedProportionInterval } from './paired-proportion-interval.ts'
@@ -89,15 +89,7 @@ export function scoreInterval(system: MetricRows, options: ConfidenceOptions = {
   const rows = clusterRows(system, clusters)
   const estimate = corpusScore(rows)
   const count = segmentCount(rows)
-  const done = (method: ChosenMethod | undefined, { low, high, reason }: Interval): ChosenInterval => ({
-    estimate,
-    low,
-    high,
-    confidence,
-    method: reason === undefined ? method : undefined,
-    clusters: count,
-    ...(reason === undefined ? {} : { reason }),
-  })
+  const done = chosenFor(estimate, count)
   const values = meanValues(rows)
   if (values?.every(isOutcome)) {
     const successes = values.reduce((sum, value) => sum + value, 0)
@@ -107,7 +99,7 @@ export function scoreInterval(system: MetricRows, options: ConfidenceOptions = {
   }
   const without = jackknifeScores(rows)
   const noSpread = equalReason(without, estimate, scoreRounding(rows))
-  if (noSpread !== undefined) return done(undefined, noInterval(confidence, noSpread))
+  if (noSpread !== undefined) return done('bootstrap-t', noInterval(confidence, noSpread))
   if (!values?.every(isBetween0And1)) {
     const isBounded = isBoundedMean(rows, values)
     const drawn = bootstrapTInterval(rows, others)
@@ -116,7 +108,7 @@ export function scoreInterval(system: MetricRows, options: ConfidenceOptions = {
     return isBounded ? found : withWarning(found, without)
   }
   const widest = wilsonInterval(Math.min(estimate * count, count), count, confidence)
-  return isMostlyAtBound(values)
+  return isMostlyAtBound(values, FEWEST_OFF_BOUND)
     ? done('wilson', widest)
     : withUnseenFailures(done('bootstrap-t', within(bootstrapTInterval(rows, others), widest)), values)
 }
@@ -158,18 +150,12 @@ export function differenceInterval(
   const [rowsA, rowsB] = [clusterRows(a, clusters), clusterRows(b, clusters)]
   const [valuesA, valuesB] = [meanValues(rowsA), meanValues(rowsB)]
   const isPaired = valuesA?.every(isOutcome) && valuesB?.every(isOutcome)
-  const isBounded = isBoundedMean(rowsA, valuesA) && isBoundedMean(rowsB, valuesB)
   const estimate = corpusScore(rowsA) - corpusScore(rowsB)
-  const done = (method: ChosenMethod, { reason, ...interval }: Interval): ChosenInterval => ({
-    ...interval,
-    estimate,
-    method: reason === undefined ? method : undefined,
-    clusters: segmentCount(rowsA),
-    ...(reason === undefined ? {} : { reason }),
-  })
+  const done = chosenFor(estimate, segmentCount(rowsA))
   const joined = isUnequal ? joinedDifference(rowsA, rowsB) : undefined
   if (joined !== undefined) return done('newcombe', within(joined.interval(confidence), { low: -1, high: 1 }))
   if (isPaired) return done('fay-lumbard', pairedProportionInterval(valuesA!, valuesB!, confidence))
+  const isBounded = isBoundedMean(rowsA, valuesA) && isBoundedMean(rowsB, valuesB)
   const without = jackknifeDifferences(rowsA, rowsB)
   // rounding leaves a spread in equal differences, such as 0.6 - 0.5 and 0.7 - 0.6
   const noSpread = equalReason(without, estimate, scoreRounding(rowsA) + scoreRounding(rowsB), 'difference')
@@ -186,6 +172,14 @@ export function differenceInterval(
     ),
   )
   return isBounded ? found : withWarning(found, without)
+}
+
+/** Makes intervals of an estimate into chosen ones, which have a method unless there is a reason. */
+function chosenFor(estimate: number, clusters: number) {
+  return (method: ChosenMethod, interval: Interval): ChosenInterval => ({
+    ...{ ...interval, estimate, clusters },
+    method: interval.reason === undefined ? method : undefined,
+  })
 }
 
 /**
@@ -234,14 +228,6 @@ function isBetween0And1(value: number): boolean {
 function isBoundedMean(rows: MetricRows, values: Float64Array | undefined): boolean {
   if (rows.metric.level === 'corpus') return false
   return values?.every(isBetween0And1) ?? Number.isFinite(rangeOf(rows).low)
-}
-
-/** Whether at least half of the values lie at 0, or at 1, and fewer than `FEWEST_OFF_BOUND` elsewhere. */
-function isMostlyAtBound(values: Float64Array): boolean {
-  return [0, 1].some((bound) => {
-    const off = values.reduce((sum, value) => sum + (value === bound ? 0 : 1), 0)
-    return 2 * off <= values.length && off < FEWEST_OFF_BOUND
-  })
 }
 
 /** The interval, with a warning if there are at least `FEWEST_CLUSTERS` values, too skewed for its method. */

@@ -1,4 +1,4 @@
-import { type WasmExports, type WasmMemory, wasmInstances } from '@codegen-eval/sequence/internal'
+import { type WasmExports, type WasmMemory, wasmInstances } from '@codegen-eval/metric/wasm'
 import { instanceFor, STATE_BYTES, writeState } from './draw-state.ts'
 import { RESAMPLE_BYTES, SHARED_RESAMPLE_BYTES } from './resample-bytes.ts'
 import { RESAMPLES, type Resampler } from './resampler.ts'

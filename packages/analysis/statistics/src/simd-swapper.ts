@@ -1,4 +1,4 @@
-import { type WasmExports, type WasmMemory, wasmInstances } from '@codegen-eval/sequence/internal'
+import { type WasmExports, type WasmMemory, wasmInstances } from '@codegen-eval/metric/wasm'
 import { instanceFor, STATE_BYTES, writeState } from './draw-state.ts'
 import { PANEL, type StridedColumn, sumWidth } from './strided-column.ts'
 import { aligned, fillPanels, type SumLayout, type SumSizes } from './sum-memory.ts'

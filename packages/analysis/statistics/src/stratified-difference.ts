@@ -12,6 +12,7 @@ import {
 } from './metric-rows.ts'
 import { holmCorrection } from './multiple-comparisons.ts'
 import type { PValue } from './p-value.ts'
+import { pairedDifferences } from './paired-t.ts'
 import { type ChosenInterval, differenceInterval, differenceRange } from './score-interval.ts'
 import { stratifiedOutcomes } from './stratified-outcomes.ts'
 import {
@@ -107,7 +108,7 @@ export function stratifiedDifference(
     second: total('second'),
     difference,
     ...(isOutcomes
-      ? stratifiedOutcomes(differencesOf(a, b), parts, confidence)
+      ? stratifiedOutcomes(pairedDifferences(segmentScores(a), segmentScores(b)), parts, confidence)
       : sumInterval(difference, parts, influence, {
           ofStrata: found.map((stratum) => stratum.difference),
           range: differenceRange(a, b),
@@ -120,9 +121,4 @@ export function stratifiedDifference(
       found.map((stratum) => stratum.difference.clusters - 1),
     ),
   }
-}
-
-function differencesOf(a: MetricRows, b: MetricRows): Float64Array {
-  const ofB = segmentScores(b)
-  return segmentScores(a).map((score, i) => score - ofB[i])
 }

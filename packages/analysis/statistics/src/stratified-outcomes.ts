@@ -11,30 +11,32 @@ import { studentQuantile } from './student-distribution.ts'
  *
  * @param differences Of all segments: -1, 0 or 1.
  * @param parts Strata of at least two segments.
+ * @param growth Number of segments that are planned for each at hand.
  * @see Bonett and Price (2012), https://doi.org/10.3102/1076998611411915
  */
 export function stratifiedOutcomes(
   differences: ArrayLike<number>,
   parts: readonly StratumPart[],
   confidence: number,
+  growth = 1,
 ): SumInterval {
   checkOpenProbability('confidence', confidence)
   let [sum, variance, spread] = [0, 0, 0]
   for (const { places, weight } of parts) {
-    const count = places.length
+    const count = growth * places.length
     let [total, differing] = [0, 0]
     for (const place of places) {
-      total += differences[place]
-      differing += Math.abs(differences[place])
+      total += growth * differences[place]
+      differing += growth * Math.abs(differences[place])
     }
-    const added = (2 * count) / differences.length
+    const added = (2 * places.length) / differences.length
     const mean = total / (count + added)
     const share = (weight ** 2 * ((differing + added) / (count + added) - mean ** 2)) / (count - 1)
     sum += (weight * total) / count
     variance += share
     spread += share ** 2 / (count - 1)
   }
-  const degrees = Math.min(variance ** 2 / spread, differences.length - 1)
+  const degrees = Math.min(variance ** 2 / spread, growth * differences.length - 1)
   const standardError = Math.sqrt(variance)
   const reach = studentQuantile((1 + confidence) / 2, degrees) * standardError
   return {

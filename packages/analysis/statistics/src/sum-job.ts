@@ -1,4 +1,4 @@
-import type { WasmMemory } from '@codegen-eval/sequence/internal'
+import type { WasmMemory } from '@codegen-eval/metric/wasm'
 import { type RandomStream, streamFrom } from './random-stream.ts'
 import { sharedResampler } from './simd-resampler.ts'
 import { sharedSwapper } from './simd-swapper.ts'

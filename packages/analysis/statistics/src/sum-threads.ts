@@ -1,4 +1,4 @@
-import { sharedMemory, type WasmMemory } from '@codegen-eval/sequence/internal'
+import { sharedMemory, type WasmMemory } from '@codegen-eval/metric/wasm'
 import { MAX_BYTES } from './draw-state.ts'
 import type { RandomStream } from './random-stream.ts'
 import { resampleLayout } from './simd-resampler.ts'

@@ -68,7 +68,7 @@ export function wilcoxonSignedRankTest(
   checkChoice('method', method, ['auto', 'exact', 'normal'])
   checkAlternative(alternative)
 
-  const all = tiedDifferences(a, b)
+  const { differences: all } = tiedDifferences(a, b)
   const differences = zeroMethod === 'wilcox' ? all.filter((difference) => difference !== 0) : all
   const { ranks, ties } = midranks(differences.map(Math.abs))
   const zeros = differences.filter((difference) => difference === 0).length
@@ -102,17 +102,25 @@ export function wilcoxonSignedRankTest(
 /** The rounding error of a difference, relative to the larger of its scores: scores may be means of other numbers. */
 const ROUNDING = 8 * Number.EPSILON
 
-/** The differences a - b; those that are equal in size but for the rounding of a and b get the size of the least of them. */
-export function tiedDifferences(a: ArrayLike<number>, b: ArrayLike<number>): Float64Array {
+/**
+ * The differences a - b, of which those that are equal in size but for the rounding of a and b have the size of the least of them, these
+ * sizes, and the indices in ascending order of size.
+ */
+export function tiedDifferences(
+  a: ArrayLike<number>,
+  b: ArrayLike<number>,
+): { differences: Float64Array; sizes: Float64Array; order: Uint32Array } {
   const differences = pairedDifferences(a, b)
   const sizes = differences.map(Math.abs)
   const roundingOf = (i: number) => ROUNDING * Math.max(Math.abs(a[i]), Math.abs(b[i]))
+  const order = orderOf(sizes)
   let [least, rounding] = [0, 0]
-  for (const i of orderOf(sizes)) {
+  for (const i of order) {
     if (sizes[i] - least > Math.max(rounding, roundingOf(i))) [least, rounding] = [sizes[i], roundingOf(i)]
+    sizes[i] = least
     differences[i] = Math.sign(differences[i]) * least
   }
-  return differences
+  return { differences, sizes, order }
 }
 
 /** Sums of the ranks of positive, negative and zero differences. */

@@ -1,4 +1,4 @@
-import { type WasmExports, wasmExports } from '@codegen-eval/sequence/internal'
+import { type WasmExports, wasmExports } from '@codegen-eval/metric/wasm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { instanceFor, STATE_BYTES, writeState } from '../src/draw-state.ts'

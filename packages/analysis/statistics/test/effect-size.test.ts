@@ -59,3 +59,17 @@ test('bad input is an error', () => {
     expect(() => effect([Number.NaN], [1])).toThrow('a[0]')
   }
 })
+
+test('effects of outcomes, which are counted, are those of other numbers in the same order', () => {
+  const outcomes = fc.array(fc.tuple(fc.constantFrom(0, 1), fc.constantFrom(0, 1)), {
+    minLength: 1,
+    maxLength: 40,
+  })
+  fc.assert(
+    fc.property(outcomes, (pairs) => {
+      const [a, b] = [0, 1].map((side) => pairs.map((pair) => pair[side]!)) as [number[], number[]]
+      const twice = (list: readonly number[]) => list.map((value) => 2 * value)
+      for (const effect of [cliffsDelta, rankBiserial]) expect(effect(a, b)).toBe(effect(twice(a), twice(b)))
+    }),
+  )
+})

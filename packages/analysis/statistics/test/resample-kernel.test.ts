@@ -1,4 +1,4 @@
-import { type WasmExports, wasmExports } from '@codegen-eval/sequence/internal'
+import { type WasmExports, wasmExports } from '@codegen-eval/metric/wasm'
 import { expect, test } from 'vitest'
 import { writeState } from '../src/draw-state.ts'
 import { drawCounts } from '../src/plain-resampler.ts'

@@ -1,4 +1,4 @@
-import { sharedMemory } from '@codegen-eval/sequence/internal'
+import { sharedMemory } from '@codegen-eval/metric/wasm'
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { plainResampler } from '../src/plain-resampler.ts'

@@ -1,4 +1,4 @@
-import { type WasmExports, wasmExports } from '@codegen-eval/sequence/internal'
+import { type WasmExports, wasmExports } from '@codegen-eval/metric/wasm'
 import { expect, test } from 'vitest'
 import { SWAP_BYTES } from '../src/swap-bytes.ts'
 

@@ -23,7 +23,7 @@ export interface OutputPairs {
     readonly difference: number
     /** Number of pairs that differ by at least as much. */
     readonly pairs: number
-    /** The share of them that is discordant, and its upper 95 % bound. */
+    /** The share of them that is discordant, and its upper 97.5 % bound. */
     readonly discordance: number
     readonly high: number
   }
@@ -35,6 +35,9 @@ const WIDTH = 5
 /** The upper bound of discordance below which a difference is trusted. */
 const TRUSTED_DISCORDANCE = 0.05
 
+/** Confidence of its two-sided interval: differences are tried one after the other, and one-sided 95 % each would be too little. */
+const BOUND = 0.95
+
 /**
  * Counts the pairs of outputs for one task that a metric orders as people do, and those that it orders the other way round,
  * by the difference of its scores (Figure 4 of Roy et al. 2021).
@@ -43,7 +46,7 @@ const TRUSTED_DISCORDANCE = 0.05
  * for each such rater; where only aggregated grades are known, by these.
  *
  * A single output can be trusted from the least difference at and above which at most 5 % of the pairs are discordant, by the upper
- * 95 % bound. Pairs of one task are not independent: the bound is Wilson's (one-sided) with as many trials as independent pairs would
+ * 97.5 % bound. Pairs of one task are not independent: the bound is Wilson's with as many trials as independent pairs would
  * have the same variance as the ratio over tasks; where no pair is discordant, with as many trials as tasks.
  *
  * @param highest The highest grade; grades are from 0 to it.
@@ -103,7 +106,7 @@ function trustedPairs(
     if (pairs === 0) break
     const discordance = above.reduce((sum, task) => sum + task.discordant, 0) / pairs
     const trials = independentPairs(above, pairs, discordance)
-    const { high } = wilsonInterval(discordance * trials, trials, 0.9)
+    const { high } = wilsonInterval(discordance * trials, trials, BOUND)
     if (high <= TRUSTED_DISCORDANCE) return { difference: edges[from], pairs, discordance, high }
   }
   return { difference: Number.NaN, pairs: 0, discordance: Number.NaN, high: Number.NaN }

@@ -9,6 +9,7 @@ import {
   type RankedOutput,
   spearmanCorrelation,
 } from '@codegen-eval/statistics'
+import { meanOf } from '@codegen-eval/statistics/internal'
 
 /** The metric's score and people's grades of one output. */
 export interface GradedOutput {
@@ -80,7 +81,7 @@ export function segmentCorrelation(
   const counts = scored.map(({ ratings }) => ratings.size)
   const known = counts.some((count) => count > 0)
   const fewest = known ? counts.reduce((least, count) => Math.min(least, count)) : Number.NaN
-  const mean = known ? counts.reduce((sum, count) => sum + count, 0) / counts.length : Number.NaN
+  const mean = known ? meanOf(counts) : Number.NaN
   const enough = fewest >= ENOUGH_RATINGS
   const { groups, segments } = rankedGroups(scored, highest)
   const clusters = clusterIndices(segments)

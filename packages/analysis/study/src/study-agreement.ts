@@ -9,6 +9,7 @@ import {
 } from '@codegen-eval/meta-evaluation'
 import { type BootBothResult, bootBoth } from '@codegen-eval/meta-evaluation/boot-both'
 import { type MetricRows, meanScoreRows, segmentScores } from '@codegen-eval/statistics'
+import { meanOf } from '@codegen-eval/statistics/internal'
 import { agreementCounts, errorRates } from './agreement-counts.ts'
 import { isBest, leadOf } from './metric-lead.ts'
 import { isRated, isRatedTwice, type StudyData } from './study-data.ts'
@@ -115,11 +116,7 @@ function ofMeanGrades({
   if (grades.ratings === undefined || settings.protocol !== 'ebsb') return undefined
   const { minimum, maximum } = grades.scale
   const means = data.grades.map((ofSystem) =>
-    ofSystem.map((grade) => {
-      if (!isRated(grade)) return grade
-      const labels = [...grade.values()]
-      return labels.reduce((sum, label) => sum + label, 0) / labels.length
-    }),
+    ofSystem.map((grade) => (isRated(grade) ? meanOf([...grade.values()]) : grade)),
   )
   const areSame = means.every((ofSystem, s) => ofSystem.every((mean, i) => mean === grades.grades[s][i]))
   if (areSame) return undefined

@@ -11,8 +11,9 @@ import {
   type RatingTable,
   raterReport,
   ratingTable,
+  standardizedByRater,
 } from '@codegen-eval/human-ratings'
-import { choosesLabel } from '@codegen-eval/human-ratings/internal'
+import { choosesLabel, standardizedNote } from '@codegen-eval/human-ratings/internal'
 import { InputError, plural } from '@codegen-eval/messages'
 import type { PlainValue } from '@codegen-eval/metric'
 import { countText } from '@codegen-eval/report/internal'
@@ -34,6 +35,8 @@ export interface StudyGradeOptions {
   readonly outliers?: StudyOutliers
   /** Rules by which raters are left out; nobody is by default, and those for whom the default rules hold are named. */
   readonly excludeIf?: readonly RaterRule[] | undefined
+  /** `rater` takes z-scores by rater in place of grades, by `standardizedByRater`; `none` by default. */
+  readonly standardize?: 'none' | 'rater' | undefined
   /** Seed of methods that start at random; 1 by default. */
   readonly seed?: number
   /** How grades by several raters become one; `mmsr` by default. */
@@ -107,9 +110,12 @@ export function aggregateStudyGrades(data: StudyData, options: StudyGradeOptions
     scale = DEFAULT_SCALE,
     outliers = 'none',
     seed = DEFAULT_SEED,
-    aggregate = 'mmsr',
+    standardize = 'none',
+    aggregate = standardize === 'rater' ? 'mean' : 'mmsr',
     excludeIf,
   } = options
+  if (standardize === 'rater' && choosesLabel(aggregate))
+    throw new InputError(`option aggregate ${aggregate}: z-scores by rater have a mean and a median only`)
   if (!isRated(data.grades[0][0])) return givenGrades(data, scale, options)
   const segments = data.ids.length
   const judged = judgedRatings(data)
@@ -120,7 +126,9 @@ export function aggregateStudyGrades(data: StudyData, options: StudyGradeOptions
     options,
   )
   const { kept, raters, ratings, stayed } = withoutOutliers(rest, outliers)
-  const table = ratingTable(kept, labelsOf(aggregate, scale, kept))
+  const raw = ratingTable(kept, labelsOf(aggregate, scale, kept))
+  const standardized = standardize === 'rater' ? standardizedByRater(raw) : undefined
+  const table = standardized?.table ?? raw
   const result = aggregateRatings(aggregate, table, { seed })
   const outputs = gradedOutputsOf(data)
   const grades = outputs.map(() => new Float64Array(segments).fill(Number.NaN))
@@ -175,9 +183,14 @@ export function aggregateStudyGrades(data: StudyData, options: StudyGradeOptions
     notes: [
       ...sharedNotes(judged),
       ...flagged.map(({ id, rules }) => `rater ${id} is left out by ${rules.join(', ')}`),
+      ...raters.map(
+        ({ id, deviations }) =>
+          `rater ${id} is left out as an outlier, ${deviations.toFixed(1)} robust standard deviations from the others`,
+      ),
+      ...(standardized === undefined ? [] : [standardizedNote(standardized)]),
       ...stayedNotes(stayed),
       ...(excludeIf === undefined
-        ? flaggedNotes(table, aggregate === 'mmsr' ? result.skills : undefined, seed)
+        ? flaggedNotes(raw, aggregate === 'mmsr' ? result.skills : undefined, seed)
         : []),
       ...result.notes,
     ],
@@ -211,7 +224,7 @@ function labelsOf(
 function givenGrades(
   data: StudyData,
   scale: RatingScale,
-  { outliers = 'none', excludeIf }: StudyGradeOptions,
+  { outliers = 'none', excludeIf, standardize = 'none' }: StudyGradeOptions,
 ): StudyGrades {
   const numbers = data.grades.map((ofSystem) => Float64Array.from(ofSystem as readonly number[]))
   const once = (grades: Float64Array) => new Int32Array(grades.length).fill(1)
@@ -241,9 +254,9 @@ function givenGrades(
     alpha: undefined,
     dropped: { raters: [], flagged: [], ratings: 0, stayed: 0 },
     notes:
-      outliers === 'none' && excludeIf === undefined
+      outliers === 'none' && excludeIf === undefined && standardize === 'none'
         ? []
-        : ['the grades are aggregated already: no rating can be left out'],
+        : ['the grades are aggregated already: no rating can be left out or standardized'],
   }
 }
 

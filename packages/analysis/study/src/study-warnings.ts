@@ -1,4 +1,4 @@
-import { missingNotes } from '@codegen-eval/human-ratings/report'
+import { missingText } from '@codegen-eval/human-ratings/report'
 import { plural, quote } from '@codegen-eval/messages'
 import { FEWEST_ITEMS } from '@codegen-eval/meta-evaluation'
 import { hasTexts, isRated, type StudyData } from './study-data.ts'
@@ -30,7 +30,7 @@ export function studyNotes(result: Omit<StudyResult, 'warnings'>): StudyNote[] {
     ...notes('agreement', sampledTasks(data)),
     ...notes('people', [
       ...ungraded(result),
-      ...missingNotes(data.missing ?? []),
+      ...(data.missing ?? []).map(missingText),
       ...ungradedAttributes(data),
     ]),
     ...notes('agreement', [

@@ -1,4 +1,5 @@
 import { wilcoxonSignedRankTest } from '@codegen-eval/statistics'
+import { meanOf } from '@codegen-eval/statistics/internal'
 import { pairCount } from './pair-comparisons.ts'
 import { SIGNIFICANCE_LEVEL, type TestedPairs } from './randomization-pairs.ts'
 
@@ -18,7 +19,7 @@ export function wilcoxonPairs(grades: readonly Float64Array[]): TestedPairs {
   const differences = new Float64Array(count)
   const pValues = new Float64Array(count)
   const winners = new Int8Array(count)
-  const means = grades.map((ofModel) => ofModel.reduce((sum, grade) => sum + grade, 0) / ofModel.length)
+  const means = grades.map((ofModel) => meanOf(ofModel))
   let pair = 0
   for (let a = 0; a < grades.length; a++) {
     for (let b = a + 1; b < grades.length; b++, pair++) {

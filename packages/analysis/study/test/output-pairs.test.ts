@@ -63,13 +63,13 @@ const task = (segment: number, difference: number, isConcordant: boolean) => [
 ]
 
 test('single outputs are trusted from the least difference with an upper bound of 5 %', () => {
-  // 60 tasks that differ by 30 points, none discordant: Wilson's bound is z² / (60 + z²) = 2.7055 / 62.7055;
-  // with 20 more that differ by 10 points, half of them discordant, 10 of 80 are
-  const large = Array.from({ length: 60 }, (_, i) => task(i, 0.3, true)).flat()
-  const small = Array.from({ length: 20 }, (_, i) => task(60 + i, 0.1, i % 2 === 0)).flat()
+  // 80 tasks that differ by 30 points, none discordant: Wilson's bound is z² / (80 + z²) = 3.84146 / 83.84146;
+  // with 20 more that differ by 10 points, half of them discordant, 10 of 100 are
+  const large = Array.from({ length: 80 }, (_, i) => task(i, 0.3, true)).flat()
+  const small = Array.from({ length: 20 }, (_, i) => task(80 + i, 0.1, i % 2 === 0)).flat()
   const { trusted } = outputPairs([...large, ...small], 4)
-  expect(trusted).toMatchObject({ difference: 15, pairs: 60, discordance: 0 })
-  expect(trusted.high).toBeCloseTo(2.70554 / 62.70554, 5)
+  expect(trusted).toMatchObject({ difference: 15, pairs: 80, discordance: 0 })
+  expect(trusted.high).toBeCloseTo(3.84146 / 83.84146, 5)
   expect(outputPairs(small, 4).trusted).toEqual({
     ...{ difference: Number.NaN, pairs: 0, discordance: Number.NaN, high: Number.NaN },
   })
@@ -82,6 +82,6 @@ test('pairs of one task are not independent: many in few tasks are no evidence',
     output(i, 0, 0, 0, raters),
     output(i, 1, 0.5, 4, others),
   ])
-  // 1,000 pairs, none discordant, in 10 tasks: the bound is 2.7 / 12.7
+  // 1,000 pairs, none discordant, in 10 tasks: the bound is 3.8 / 13.8
   expect(outputPairs(outputs.flat(), 4).trusted.difference).toBeNaN()
 })

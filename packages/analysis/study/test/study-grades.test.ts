@@ -31,6 +31,10 @@ test('outlying raters and ratings can be left out, and are counted', () => {
   const without = aggregateStudyGrades(data, { outliers: 'raters' })
   expect(without.dropped.raters.map(({ id }) => id)).toEqual(['guess'])
   expect(without.ratings).toBe(360)
+  const { deviations } = without.dropped.raters[0]!
+  expect(without.notes).toContain(
+    `rater guess is left out as an outlier, ${deviations.toFixed(1)} robust standard deviations from the others`,
+  )
   const ratings = aggregateStudyGrades(data, { outliers: 'ratings' })
   expect(ratings.dropped.raters).toEqual([])
   expect(ratings.dropped.ratings).toBeGreaterThan(0)
@@ -54,13 +58,71 @@ test('raters for whom a rule holds are left out, with all that they alone rated'
   )
 })
 
+test('grades that are standardized by rater are those of the definition, whatever part of the scale a rater uses', () => {
+  const data = someData()
+  const squeezed = data.grades.map((own) =>
+    own.map(
+      (grade): Grade =>
+        new Map(
+          [...(grade as ReadonlyMap<string, number>)].map(([rater, label]) => [
+            rater,
+            rater === 'ann' ? 2 + label / 8 : label,
+          ]),
+        ),
+    ),
+  )
+  const options = { standardize: 'rater' } as const
+  const found = aggregateStudyGrades({ ...data, grades: squeezed }, options)
+  expect(found.method).toBe('mean')
+  // by the definition, with grades as they are: z does not see a linear change of all grades of a rater
+  const rows = data.grades.flatMap((own, s) =>
+    own.flatMap((grade, i) =>
+      [...(grade as ReadonlyMap<string, number>)].map(([rater, label]) => ({
+        rater,
+        label,
+        output: 40 * s + i,
+      })),
+    ),
+  )
+  const moments = (labels: readonly number[]) => {
+    const mean = labels.reduce((sum, label) => sum + label, 0) / labels.length
+    return {
+      mean,
+      deviation: Math.sqrt(labels.reduce((sum, label) => sum + (label - mean) ** 2, 0) / (labels.length - 1)),
+    }
+  }
+  const all = moments(
+    squeezed.flatMap((own) => own.flatMap((grade) => [...(grade as ReadonlyMap<string, number>).values()])),
+  )
+  const byRater = new Map(
+    [...new Set(rows.map(({ rater }) => rater))].map((rater) => [
+      rater,
+      moments(rows.filter((row) => row.rater === rater).map(({ label }) => label)),
+    ]),
+  )
+  const expected = (output: number) => {
+    const zs = rows
+      .filter((row) => row.output === output)
+      .map(({ rater, label }) => (label - byRater.get(rater)!.mean) / byRater.get(rater)!.deviation)
+    return all.mean + (all.deviation * zs.reduce((sum, z) => sum + z, 0)) / zs.length
+  }
+  for (const [s, own] of found.grades.entries())
+    for (const [i, grade] of own.entries()) expect(grade).toBeCloseTo(expected(40 * s + i), 9)
+  expect(found.notes[0]).toContain('grades are standardized by rater: ')
+  expect(() => aggregateStudyGrades(data, { ...options, aggregate: 'mmsr' })).toThrow(
+    'a mean and a median only',
+  )
+})
+
 test('given grades are taken as they are', () => {
   const rated = someData()
   const data = { ...rated, grades: rated.grades.map((own) => own.map((): Grade => 2.5)) }
   const grades = aggregateStudyGrades(data, { outliers: 'both' })
   expect([grades.method, grades.ratings, grades.raters]).toEqual(['given', undefined, []])
   expect(grades.grades[0][0]).toBe(2.5)
-  expect(grades.notes).toEqual(['the grades are aggregated already: no rating can be left out'])
+  expect(grades.notes).toEqual([
+    'the grades are aggregated already: no rating can be left out or standardized',
+  ])
   expect(describeStudyGrades(grades)).toBe('grades as given')
 })
 
@@ -83,7 +145,7 @@ test('the ratings of outliers stay where an output has no others, and this is to
   const without = aggregateStudyGrades({ ...rated, grades }, { outliers: 'raters' })
   expect(without.dropped).toMatchObject({ raters: [{ id: 'guess' }], stayed: 1 })
   expect(without.counts[1]![3]).toBe(1)
-  expect(without.notes[0]).toBe(
+  expect(without.notes[1]).toBe(
     '1 rating of outliers could not be left out, because 1 output would have none: guess',
   )
 })

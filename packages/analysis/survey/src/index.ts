@@ -1,3 +1,4 @@
+export type { Survey } from './assemble-survey.ts'
 export {
   type BackgroundAnswers,
   type BackgroundQuestion,
@@ -6,7 +7,7 @@ export {
 export { HELPFULNESS_ANCHORS, HELPFULNESS_SCALE } from './helpfulness-anchors.ts'
 export { type LabelStudioSurvey, type LabelStudioTask, labelStudioSurvey } from './label-studio-survey.ts'
 export { type LineMark, markOrder } from './line-marks.ts'
-export { type CheckPool, makeSurvey, type Survey, type SurveyOptions } from './make-survey.ts'
+export { type CheckPool, makeSurvey, type SurveyOptions } from './make-survey.ts'
 export { parseSurveyAssignment, type SurveyAssignment, type SurveyItem } from './survey-assignment.ts'
 export { parseSurveyCheckItems, type SurveyCheckItem } from './survey-check-items.ts'
 export { surveyChecksum } from './survey-checksum.ts'

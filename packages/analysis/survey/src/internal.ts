@@ -1,3 +1,5 @@
+export { preferenceAgreement, raterAgreement } from '@codegen-eval/human-ratings'
+export { SURVEY_KEY_FORM } from './survey-key.ts'
 export { SURVEY_NOTES } from './survey-notes.ts'
 export { SURVEY_PLAN_NOTES } from './survey-plan-notes.ts'
 export { SURVEY_RATINGS_FORM } from './survey-ratings.ts'

@@ -1,4 +1,4 @@
-import type { Survey } from './make-survey.ts'
+import type { Survey } from './assemble-survey.ts'
 import type { SurveyItem } from './survey-assignment.ts'
 import { type SurveyScale, surveyGrades } from './survey-scale.ts'
 

@@ -1,5 +1,6 @@
 import { type RandomStream, randomStream } from '@codegen-eval/statistics'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
+import { assembleSurvey, type ShownItem, type Survey, type SurveyTexts } from './assemble-survey.ts'
 import { type BackgroundQuestion, readBackground } from './background-questions.ts'
 import { balancedRaters, shuffled } from './balanced-raters.ts'
 import { HELPFULNESS_SCALE } from './helpfulness-anchors.ts'
@@ -8,22 +9,16 @@ import {
   type ComparedOutputs,
   comparedOutputs,
   MAX_SIDES,
+  outputsByTask,
   preferenceScale,
   randomTurns,
   turnedOrder,
 } from './side-by-side.ts'
 import { spreadOrder } from './spread-order.ts'
-import { SURVEY_FORM, type SurveyAssignment } from './survey-assignment.ts'
 import { checkAttributes } from './survey-attributes.ts'
 import type { SurveyCheckItem } from './survey-check-items.ts'
-import { canonicalJson, surveyChecksum, textHash } from './survey-checksum.ts'
-import {
-  type ShownSystems,
-  SURVEY_KEY_FORM,
-  type SurveyKey,
-  type SurveyKeyItem,
-  type SurveyKeyRater,
-} from './survey-key.ts'
+import { canonicalJson, textHash } from './survey-checksum.ts'
+import type { ShownSystems } from './survey-key.ts'
 import { checkAnchors, type SurveyScale } from './survey-scale.ts'
 import { type SurveyedOutput, type SurveyTask, surveyedOutputs } from './surveyed-outputs.ts'
 
@@ -46,6 +41,11 @@ export interface SurveyOptions {
   readonly references?: boolean | undefined
   /** How many items each rater sees twice; 0 by default. */
   readonly repeats?: number | undefined
+  /**
+   * The unit that is dealt to raters: single outputs (default), or tasks. A rater of a task grades all of its outputs, which are shown
+   * side by side in random order, as in RFA; `ratingsPerItem`, `overlap` and `repeats` count tasks then.
+   */
+  readonly by?: 'output' | 'task' | undefined
   /**
    * Number of outputs of a task that are shown side by side, 2 to 9; raters choose the best one, or none. By default outputs are shown
    * alone, and graded on the scale.
@@ -76,31 +76,12 @@ export interface CheckPool {
   readonly share?: number | undefined
 }
 
-/** A survey: what raters get, and what the organiser keeps. */
-export interface Survey {
-  readonly assignments: readonly SurveyAssignment[]
-  readonly key: SurveyKey
-}
-
-/** Settings that are the same for all raters. */
-type Settings = Pick<
-  SurveyAssignment,
-  | 'title'
-  | 'instructions'
-  | 'scale'
-  | 'attributes'
-  | 'ownAnswer'
-  | 'reasons'
-  | 'marks'
-  | 'firstPage'
-  | 'background'
->
-
 /**
  * Makes one assignment per rater from the outputs of models.
  *
  * Balanced: each item has exactly `ratingsPerItem` raters (all raters for those of `overlap`), the numbers of items of two
- * raters differ by at most 1, and those of the items that two raters share as little as `balancedRaters` can make them.
+ * raters differ by at most 1, and those of the items that two raters share as little as `balancedRaters` can make them. With
+ * `by: 'task'` this holds for tasks, whose outputs follow each other.
  * Blinded: assignments name no model and no id of the data, and mark neither references nor repeats. Outputs of a task that
  * look the same are one item, references among them. The order is random for every rater, with the outputs of one task far
  * apart. Items with known grades are at random places, none among the first three, and not marked. The same tasks, options and seed
@@ -122,6 +103,7 @@ export function makeSurvey(tasks: readonly SurveyTask[], options: SurveyOptions)
       ...settings,
       ...{ raters, ratingsPerItem, references, repeats, seed, outputs, intents },
       ...(options.sideBySide === undefined ? {} : { sideBySide: options.sideBySide }),
+      ...(options.by === 'task' ? { by: 'task' } : {}),
       ...(overlap === 0 ? {} : { overlap }),
       ...(checks.length === 0
         ? {}
@@ -129,46 +111,27 @@ export function makeSurvey(tasks: readonly SurveyTask[], options: SurveyOptions)
     }),
   )
   const lists = balancedRaters(sets.length, { raters, perItem: ratingsPerItem, overlap }, randomStream(seed))
-  const orders = orderedSets(sets, lists, randomStream(seed, raters + 2))
+  const orders = orderedSets(sets, lists, randomStream(seed, raters + 2), options)
   const digits = Math.max(2, String(raters).length)
-  const made = lists.map((list, r) => {
-    const rater = `rater-${String(r + 1).padStart(digits, '0')}`
-    const stream = randomStream(seed, r + 1)
-    const ordered = orderedItems(list, orders[r], repeats, { stream, outputs })
-    const order = insertChecks<Shown>(ordered, drawnChecks(checks, ordered.length, stream), stream)
-    const names = order.map((_, position) => textHash(`${survey} ${rater} ${position}`).slice(0, 16))
-    const document = {
-      form: SURVEY_FORM,
-      formVersion: 1,
-      survey,
-      rater,
-      ...settings,
-      items: order.map((shown, i) => itemOf(names[i], shown, { outputs, tasks })),
-    } as const
-    const assignment: SurveyAssignment = { ...document, checksum: surveyChecksum(document) }
-    return { assignment, entry: keyOf(assignment, order, outputs) }
-  })
-  const { title, scale, attributes, ownAnswer, reasons, marks, background } = settings
-  const key = {
-    form: SURVEY_KEY_FORM,
-    formVersion: 1,
+  return assembleSurvey(
+    settings,
     survey,
-    title,
-    scale,
-    attributes,
-    ownAnswer,
-    ...(reasons === undefined ? {} : { reasons }),
-    ...(marks === undefined ? {} : { marks }),
-    ...(background === undefined ? {} : { background }),
-    raters: made.map(({ entry }) => entry),
-  } as const
-  return {
-    assignments: made.map(({ assignment }) => assignment),
-    key: { ...key, checksum: surveyChecksum(key) },
-  }
+    lists.map((list, r) => {
+      const stream = randomStream(seed, r + 1)
+      const ordered = orderedItems(list, orders[r], repeats, { stream, outputs })
+      const blocks = options.by === 'task' ? ordered.map(({ outputs: { length } }) => length) : []
+      const count = blocks.reduce((sum, length) => sum + length, 0) || ordered.length
+      const order = insertChecks<Shown>(ordered, drawnChecks(checks, count, stream), stream)
+      const shown = options.by === 'task' ? order.flatMap(oneByOne) : order
+      return {
+        rater: `rater-${String(r + 1).padStart(digits, '0')}`,
+        items: shown.map((item) => shownItem(item, shown, { outputs, tasks })),
+      }
+    }),
+  )
 }
 
-function settingsOf(options: SurveyOptions): Settings {
+function settingsOf(options: SurveyOptions): SurveyTexts {
   const { sideBySide: sides } = options
   const {
     attributes = [sides === undefined ? 'grade' : 'preference'],
@@ -220,11 +183,11 @@ function checkCount(name: string, value: number, minimum: number, maximum: numbe
 /** Outputs, or an item with known grades, at its place in a rater's list. */
 type Shown =
   | {
-      /** Position among the sets of the survey. */
-      readonly set: number
       /** Positions among the outputs of the survey: one, or several that are shown side by side in this order. */
       readonly outputs: readonly number[]
       readonly isRepeat: boolean
+      /** Number of the task among those of the rater, if its outputs are graded beside each other. */
+      readonly block?: number
     }
   | ShownCheck
 
@@ -237,7 +200,12 @@ type ShownOutput = Exclude<Shown, ShownCheck>
 
 /** The outputs that are shown together: each alone, or sets of one task. */
 function shownSets(outputs: readonly SurveyedOutput[], options: SurveyOptions): readonly ComparedOutputs[] {
-  const { sideBySide: sides, gold, attention, scale, seed = DEFAULT_SEED, raters } = options
+  const { sideBySide: sides, by = 'output', gold, attention, scale, seed = DEFAULT_SEED, raters } = options
+  if (by === 'task') {
+    if (sides !== undefined)
+      throw new RangeError('option sideBySide: raters choose among outputs, or grade all of a task, not both')
+    return [...outputsByTask(outputs)].map(([task, ofTask]) => ({ task, outputs: ofTask }))
+  }
   if (sides === undefined) return outputs.map(({ task }, output) => ({ task, outputs: [output] }))
   if (!(Number.isInteger(sides) && sides >= 2 && sides <= MAX_SIDES))
     throw new RangeError(`option sideBySide ${sides}: expected a whole number from 2 to ${MAX_SIDES}`)
@@ -249,12 +217,15 @@ function shownSets(outputs: readonly SurveyedOutput[], options: SurveyOptions): 
   return comparedOutputs(outputs, sides, randomStream(seed, raters + 1))
 }
 
-/** For each rater, the order of the outputs of each of their sets. */
+/** For each rater, the order of the outputs of each of their sets: by turns if they are compared, at random if graded. */
 function orderedSets(
   sets: readonly ComparedOutputs[],
   lists: readonly (readonly number[])[],
   stream: RandomStream,
+  { by }: SurveyOptions,
 ): ReadonlyMap<number, readonly number[]>[] {
+  if (by === 'task')
+    return lists.map((list) => new Map(list.map((set) => [set, shuffled(sets[set].outputs, stream)])))
   const turns = randomTurns(sets, stream)
   const seen = sets.map(() => 0)
   return lists.map(
@@ -302,52 +273,51 @@ function orderedItems(
   const again = new Set(mixed.slice(0, repeats))
   // within a task repeated outputs come first and their repeats last
   const shown = [
-    ...mixed.map((set) => ({ set, outputs: orders.get(set)!, isRepeat: false })),
-    ...shuffled([...again], stream).map((set) => ({ set, outputs: orders.get(set)!, isRepeat: true })),
+    ...mixed.map((set) => ({ outputs: orders.get(set)!, isRepeat: false })),
+    ...shuffled([...again], stream).map((set) => ({ outputs: orders.get(set)!, isRepeat: true })),
   ]
   return spreadOrder(shown, (set) => outputs[set.outputs[0]].task, stream)
 }
 
-function itemOf(
-  item: string,
-  shown: Shown,
-  { outputs, tasks }: { readonly outputs: readonly SurveyedOutput[]; readonly tasks: readonly SurveyTask[] },
-) {
-  if ('check' in shown) {
-    const { intent, code, language } = shown.item
-    return { item, intent, code, ...(language === undefined ? {} : { language }) }
-  }
-  const codes = shown.outputs.map((output) => outputs[output].code)
-  const { intent = '', language } = tasks[outputs[shown.outputs[0]].task]
-  const shownCode = codes.length === 1 ? { code: codes[0] } : { code: '', answers: codes }
-  return { item, intent, ...shownCode, ...(language === undefined ? {} : { language }) }
+/** The outputs of a task as items that follow each other. */
+function oneByOne(shown: Shown, position: number): Shown[] {
+  if ('check' in shown) return [shown]
+  return shown.outputs.map((output) => ({ ...shown, outputs: [output], block: position + 1 }))
 }
 
-function keyOf(
-  { rater, checksum, items }: SurveyAssignment,
-  order: readonly Shown[],
-  outputs: readonly SurveyedOutput[],
-): SurveyKeyRater {
-  const first = new Map<number, string>()
-  return {
-    rater,
-    assignment: checksum,
-    items: order.map((shown, i): SurveyKeyItem => {
-      const { item } = items[i]
-      if ('check' in shown) {
-        const { check, item: known } = shown
-        return { item, id: known.id, models: [], reference: false, check, expected: known.expected }
-      }
-      const { set, isRepeat } = shown
-      if (!isRepeat) first.set(set, item)
-      const again = isRepeat ? { repeatOf: first.get(set)! } : {}
-      const { id } = outputs[shown.outputs[0]]
-      const sides = shown.outputs.map((output): ShownSystems => {
-        const { models, samples, reference } = outputs[output]
-        return { models, ...(samples === undefined ? {} : { samples }), reference }
-      })
-      if (sides.length > 1) return { item, id, models: [], reference: false, sides, ...again }
-      return { item, id, ...sides[0], ...again }
-    }),
+/** One of the things that a rater sees, as an item. */
+function shownItem(
+  shown: Shown,
+  list: readonly Shown[],
+  { outputs, tasks }: { readonly outputs: readonly SurveyedOutput[]; readonly tasks: readonly SurveyTask[] },
+): ShownItem {
+  if ('check' in shown) {
+    const { id, expected, intent, code, language } = shown.item
+    return {
+      content: { intent, code, ...(language === undefined ? {} : { language }) },
+      known: { id, models: [], reference: false, check: shown.check, expected },
+    }
   }
+  const { block } = shown
+  const all = shown.outputs.map((output) => outputs[output])
+  const [{ id, task, code }] = all as [SurveyedOutput]
+  const { intent = '', language } = tasks[task]
+  const sides = all.map(({ models, samples, reference }): ShownSystems => {
+    return { models, ...(samples === undefined ? {} : { samples }), reference }
+  })
+  const isOne = sides.length === 1
+  return {
+    content: {
+      intent,
+      ...(isOne ? { code } : { code: '', answers: all.map((output) => output.code) }),
+      ...(language === undefined ? {} : { language }),
+      ...(block === undefined ? {} : { block }),
+    },
+    known: { id, ...(isOne ? sides[0] : { models: [], reference: false, sides }) },
+    ...(shown.isRepeat ? { repeatOf: list.findIndex((other) => isSame(other, shown)) } : {}),
+  }
+}
+
+function isSame(a: Shown, b: ShownOutput): boolean {
+  return 'outputs' in a && a.outputs.join() === b.outputs.join()
 }

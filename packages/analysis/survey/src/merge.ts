@@ -1,7 +1,13 @@
+export { type ExtendOptions, extendSurvey } from './extend-survey.ts'
 export { mergeOpaqueRatings, type OpaqueRating } from './merge-opaque-ratings.ts'
 export { type MergedSurvey, type MergeOptions, mergeSurvey } from './merge-survey.ts'
 export type { SurveyPreferenceRow } from './preference-rows.ts'
-export type { CollectedSurvey, ConflictingRating, SurveyFile } from './read-survey-files.ts'
+export {
+  type CollectedSurvey,
+  type ConflictingRating,
+  readSurveyFiles,
+  type SurveyFile,
+} from './read-survey-files.ts'
 export type { SurveyCheckRow } from './survey-check-rows.ts'
 export {
   FAST_ANSWER_SHARE,

@@ -1,4 +1,5 @@
 export { type FirstPage, parseFirstPage } from './first-page.ts'
+export { type ExtendSurveyOptions, extendSurveyFiles } from './node/extend-survey-files.ts'
 export {
   type MadeSurvey,
   type MakeSurveyOptions,

@@ -36,13 +36,7 @@ export function comparedOutputs(
   sides: number,
   stream: RandomStream,
 ): ComparedOutputs[] {
-  const byTask = new Map<number, number[]>()
-  outputs.forEach(({ task }, output) => {
-    const taskOutputs = byTask.get(task) ?? []
-    byTask.set(task, taskOutputs)
-    taskOutputs.push(output)
-  })
-  const sets = [...byTask].flatMap(([task, taskOutputs]) =>
+  const sets = [...outputsByTask(outputs)].flatMap(([task, taskOutputs]) =>
     distinctSets(
       sampleSlices(outputs, taskOutputs).flatMap((slice) =>
         slice.length < 2 ? [] : subsets(slice, Math.min(sides, slice.length)),
@@ -52,6 +46,17 @@ export function comparedOutputs(
   if (sets.length === 0)
     throw new RangeError('option sideBySide: no task has two different outputs to compare')
   return sets
+}
+
+/** The positions of outputs by their task. */
+export function outputsByTask(outputs: readonly SurveyedOutput[]): ReadonlyMap<number, readonly number[]> {
+  const byTask = new Map<number, number[]>()
+  outputs.forEach(({ task }, output) => {
+    const taskOutputs = byTask.get(task) ?? []
+    byTask.set(task, taskOutputs)
+    taskOutputs.push(output)
+  })
+  return byTask
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   hashField,
   listField,
   nameField,
+  numberField,
   objectField,
   onlyFields,
   readSurveyDocument,
@@ -30,6 +31,8 @@ export interface SurveyItem {
   readonly answers?: readonly string[]
   /** The programming language of the code, for highlighting. */
   readonly language?: string
+  /** Items with one number follow each other: the outputs of one task, which are shown side by side and graded one by one. */
+  readonly block?: number
 }
 
 /**
@@ -143,14 +146,15 @@ function isSet(document: Fields, name: string): boolean {
 function readItem(value: unknown, index: number): SurveyItem {
   const path = `items[${index}]`
   const fields = objectField(value, path)
-  onlyFields(fields, ['item', 'intent', 'code', 'answers', 'language'], path)
+  onlyFields(fields, ['item', 'intent', 'code', 'answers', 'language', 'block'], path)
   const item = {
     item: nameField(fields, 'item', path),
     intent: textField(fields, 'intent', path),
     code: textField(fields, 'code', path),
     ...(fields.answers === undefined ? {} : { answers: readAnswers(fields.answers, `${path}.answers`) }),
+    ...(fields.language === undefined ? {} : { language: nameField(fields, 'language', path) }),
   }
-  return fields.language === undefined ? item : { ...item, language: nameField(fields, 'language', path) }
+  return fields.block === undefined ? item : { ...item, block: numberField(fields, 'block', path) }
 }
 
 function readAnswers(value: unknown, path: string): string[] {

@@ -11,6 +11,9 @@ question about the rater; the list below it has its answers, and without one it 
 --background-out FILE. Numbers of outputs that two raters share are as equal as they can be, and --overlap N
 gives N outputs to all. Several samples of a task are items of their own, and rows name the sample.
 
+--by task gives raters whole tasks: all outputs of a task are shown side by side and graded one after the other, in
+random order, so that models are compared within raters. --ratings-per-item, --overlap and --repeat count tasks then.
+
 Scales: 0..4 (default) has the five anchored grades of helpfulness of Out of the BLEU; 0..100 is direct
 assessment. --anchors FILE describes the grades of any scale, for any --attributes:
 [{"value": 0, "label": "wrong", "description": "It does something else."}, ...]
@@ -24,4 +27,8 @@ not finished, raters with two files (the later answer counts), how often raters 
 (--repeat), and raters who were very fast (under a fifth of the median time). An incomplete survey ends
 with exit code 1 and writes nothing, unless --allow-incomplete is given. Exports of Label Studio are
 also read. Raters are reported, and flagged by stated rules; --exclude-if leaves them out.
+
+survey extend reads the same files and writes assignments for more ratings: of outputs whose grades lie over a
+quarter of the scale apart (--disagreement), or of all outputs of the tasks in --ids, until each has
+--ratings-per-item, by raters who do not have it yet (--raters N adds some). Rows of both surveys go together.
 `

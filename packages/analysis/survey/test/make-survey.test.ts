@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Survey } from '../src/assemble-survey.ts'
 import { makeSurvey, type SurveyOptions } from '../src/make-survey.ts'
 import { parseSurveyAssignment } from '../src/survey-assignment.ts'
 import { parseSurveyKey } from '../src/survey-key.ts'
@@ -66,6 +67,66 @@ test('the same seed gives the same bytes, and another one another survey', () =>
       expect(text(seed)).not.toBe(text(seed + 1))
     }),
     { numRuns: 10 },
+  )
+})
+
+test('by task, a rater grades all outputs of a task, one after the other and in random order', () => {
+  // 27 tasks of 5 systems, each by 5 of 15 raters: 9 tasks and 45 outputs for each, as in RFA; by hand,
+  // 15 raters x 9 tasks x 5 * 4 / 2 pairs = 1,350 pairs of one rater and one task
+  const systems = ['a', 'b', 'c', 'd', 'e']
+  const many = Array.from({ length: 27 }, (_, id) => ({
+    ...{ id, intent: `task ${id}`, references: [], models: systems },
+    candidates: systems.map((name) => `${name}${id}`),
+  }))
+  const of15 = { raters: 15, ratingsPerItem: 5, references: false }
+  const survey = makeSurvey(many, { ...of15, by: 'task' })
+  const pairsOf = ({ key }: Survey) =>
+    key.raters.flatMap(({ items }) =>
+      items.flatMap((one, i) => items.slice(i + 1).filter(({ id }) => id === one.id)),
+    )
+  expect(pairsOf(survey)).toHaveLength(1350)
+  expect(pairsOf(makeSurvey(many, of15)).length).toBeLessThan(500)
+  const orders = new Set<string>()
+  const firsts = new Map<string, number>()
+  for (const [r, { items }] of survey.key.raters.entries()) {
+    expect(items).toHaveLength(45)
+    const blocks = survey.assignments[r].items.map(({ block }) => block)
+    expect(blocks).toEqual(Array.from({ length: 45 }, (_, i) => Math.floor(i / 5) + 1))
+    for (let start = 0; start < 45; start += 5) {
+      const together = items.slice(start, start + 5)
+      expect(new Set(together.map(({ id }) => id)).size).toBe(1)
+      const order = together.map(({ models }) => models[0])
+      expect([...order].sort()).toEqual(systems)
+      orders.add(order.join())
+      firsts.set(order[0], (firsts.get(order[0]) ?? 0) + 1)
+    }
+    expect(parseSurveyAssignment(JSON.stringify(survey.assignments[r]))).toEqual(survey.assignments[r])
+  }
+  // 135 draws of 120 orders: each system comes first in 27 of them, give or take 4 standard deviations of 4.6
+  expect(orders.size).toBeGreaterThan(60)
+  for (const system of systems) expect(Math.abs(firsts.get(system)! - 27)).toBeLessThan(19)
+})
+
+test('by task, tasks are repeated whole, equal outputs are one item, and checks lie between tasks', () => {
+  const few = Array.from({ length: 8 }, (_, id) => ({
+    ...{ id, references: ['x'], models: ['m', 'n'] },
+    candidates: [id % 2 === 0 ? 'x' : `a\n${id}`, `b${id}`],
+  }))
+  const gold = { items: [{ id: 'g', intent: '', code: 'known', expected: { grade: 4 } }] }
+  const { assignments, key } = makeSurvey(few, { raters: 2, ratingsPerItem: 1, repeats: 1, by: 'task', gold })
+  for (const [r, { items }] of key.raters.entries()) {
+    const again = items.filter(({ repeatOf }) => repeatOf !== undefined)
+    expect(new Set(again.map(({ id }) => id)).size).toBe(1)
+    for (const { id, models, repeatOf } of again)
+      expect(items.find(({ item }) => item === repeatOf)).toMatchObject({ id, models })
+    expect(again).toHaveLength(items.filter(({ id, repeatOf }) => id === again[0].id && !repeatOf).length)
+    const blocks = assignments[r].items.map(({ block }) => block)
+    expect(blocks.filter((block) => block === undefined)).toHaveLength(1)
+    const runs = blocks.filter((block, i) => block !== undefined && block !== blocks[i - 1])
+    expect(new Set(runs).size).toBe(runs.length)
+  }
+  expect(() => makeSurvey(few, { raters: 2, ratingsPerItem: 1, by: 'task', sideBySide: 2 })).toThrow(
+    /not both/,
   )
 })
 

@@ -10,7 +10,7 @@ const DIGRAPHS = [
   [/%:/g, '#'],
 ] as const
 
-/** Ranges of cases, unnamed bit-fields and addresses of labels, of GNU C, and digraphs: in C and C++. */
+/** Forms of C23 and GNU C, and digraphs: in C and C++. */
 export const GNU_C_REPAIRS: readonly SyntaxRepair[] = [
   {
     // the ranges of GNU C: `case 1 ... 5:`
@@ -38,6 +38,21 @@ export const GNU_C_REPAIRS: readonly SyntaxRepair[] = [
     at: /goto_statement statement_identifier$/,
     context: ['int x = ', ';'],
   },
+  {
+    // the type of a cast, where the grammar takes `typeof` for a function
+    form: /(?<=\(\s{0,9})\b(?:typeof|typeof_unqual|__typeof|__typeof__)\s*\(/g,
+    until: /(?<=\))(?=\s*[*)])/y,
+    standIn: 'X',
+    at: /cast_expression type_descriptor type_identifier$/,
+    context: ['', ' x;'],
+  },
+  {
+    // attributes behind a name or a body, and those of empty statements
+    form: /(?<=(?<![=+/|<>-]\s{0,9})(?<!\w)[A-Za-z_]\w{0,60}\s{1,9}|[\]:;{}]\s{0,9})(?:\[\[[^[\]]{1,99}\]\]|\b__attribute__\s{0,9}\(\((?:\s{0,9}[A-Za-z_]\w{0,40}(?:\([\w",. -]{0,99}\))?\s{0,9}(?:,|(?=\)))){0,9}\)\))(?=\s{0,9}[=,;}])/g,
+    standIn: ' ',
+    at: /(?:enumerator|enumerator_list|declaration|init_declarator|case_statement|compound_statement|labeled_statement)$/,
+    context: ['', ' int x;'],
+  },
   ...DIGRAPHS.map(([form, standIn]): SyntaxRepair => ({ form, standIn, at: / [[\]{}#]\w*$/ })),
 ]
 
@@ -49,9 +64,17 @@ export const JSX_TEXT_REPAIR: SyntaxRepair = {
   at: /(?: jsx_text|jsx_attribute string(?: string_fragment)?)$/,
 }
 
-/** Escapes of tagged templates that no string may have: in JavaScript and TypeScript. */
-export const TEMPLATE_ESCAPE_REPAIR: SyntaxRepair = {
-  form: /(?=[ux])(?<=(?<!\\)(?:\\\\)*\\)(?:u(?![0-9a-fA-F]{4}|\{[0-9a-fA-F]+\})|x(?![0-9a-fA-F]{2}))/g,
-  standIn: 'n',
-  at: /call_expression template_string escape_sequence$/,
-}
+/** Deferred imports, and escapes of tagged templates that no string may have: in JavaScript and TypeScript. */
+export const ECMASCRIPT_REPAIRS: readonly SyntaxRepair[] = [
+  {
+    form: /(?<=\bimport\s{1,9})defer(?=\s{0,9}\*)/g,
+    standIn: ' ',
+    at: /import_statement$/,
+    words: ['defer'],
+  },
+  {
+    form: /(?=[ux])(?<=(?<!\\)(?:\\\\)*\\)(?:u(?![0-9a-fA-F]{4}|\{[0-9a-fA-F]+\})|x(?![0-9a-fA-F]{2}))/g,
+    standIn: 'n',
+    at: /call_expression template_string escape_sequence$/,
+  },
+]

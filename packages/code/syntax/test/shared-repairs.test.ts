@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GNU_C_REPAIRS, JSX_TEXT_REPAIR, TEMPLATE_ESCAPE_REPAIR } from '../src/shared-repairs.ts'
+import { ECMASCRIPT_REPAIRS, GNU_C_REPAIRS, JSX_TEXT_REPAIR } from '../src/shared-repairs.ts'
 import type { SyntaxRepair } from '../src/syntax-repair.ts'
 
 const found = (rules: readonly SyntaxRepair[], code: string) =>
@@ -19,5 +19,5 @@ test.each([
 
 test('text of JSX, and escapes that only tagged templates may have', () => {
   expect(found([JSX_TEXT_REPAIR], '<a>x & y</a>')).toEqual(['&'])
-  expect(found([TEMPLATE_ESCAPE_REPAIR], 'tag`\\u \\x1 \\u{110} \\x41 \\\\u`')).toEqual(['u', 'x'])
+  expect(found(ECMASCRIPT_REPAIRS, 'tag`\\u \\x1 \\u{110} \\x41 \\\\u`')).toEqual(['u', 'x'])
 })

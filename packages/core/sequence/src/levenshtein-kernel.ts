@@ -1,6 +1,6 @@
+import { growMemory, type WasmExports, wasmExports } from '@codegen-eval/metric/wasm'
 import { LEVENSHTEIN_BYTES } from './levenshtein-bytes.ts'
 import type { SymbolRun } from './symbol-run.ts'
-import { growMemory, type WasmExports, wasmExports } from './wasm-instances.ts'
 import { MASK_INTS, type Mark, WIDE, WORD_ROWS } from './wasm-masks.ts'
 
 type Advance = (masks: number, text: number, end: number, steps: number, word: number) => number

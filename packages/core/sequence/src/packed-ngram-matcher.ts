@@ -1,6 +1,6 @@
+import { growMemory, type WasmExports, wasmExports } from '@codegen-eval/metric/wasm'
 import { PACKED_NGRAM_BYTES } from './packed-ngram-bytes.ts'
 import type { SymbolRun } from './symbol-run.ts'
-import { growMemory, type WasmExports, wasmExports } from './wasm-instances.ts'
 
 interface Exports extends WasmExports {
   match(...addresses: PackedTexts): void

@@ -1,8 +1,8 @@
+import { type WasmExports, wasmExports } from '@codegen-eval/metric/wasm'
 import { TokenBuffer } from '@codegen-eval/tokenize'
 import type { NgramCounter, ReferenceTexts } from './ngram-counter.ts'
 import { NGRAM_COUNTER_BYTES } from './ngram-counter-bytes.ts'
 import { scanReferences } from './reference-tokens.ts'
-import { type WasmExports, wasmExports } from './wasm-instances.ts'
 
 interface Exports extends WasmExports {
   number(

@@ -1,7 +1,7 @@
+import { type WasmExports, wasmExports } from '@codegen-eval/metric/wasm'
 import { expect, test } from 'vitest'
 import { LCS_BYTES } from '../src/lcs-bytes.ts'
 import { SymbolRun } from '../src/symbol-run.ts'
-import { type WasmExports, wasmExports } from '../src/wasm-instances.ts'
 import { MASK_INTS, type Mark, suitsModule } from '../src/wasm-masks.ts'
 
 const run = (symbols: readonly number[]) =>

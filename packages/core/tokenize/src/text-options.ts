@@ -49,9 +49,7 @@ export interface TextFormOptions {
  * composes or decomposes is normalized again.
  */
 export function textInForm(text: string, { case: letters = 'mixed', unicode }: TextFormOptions): string {
-  const normal = (some: string) =>
-    unicode === undefined ? some : some.normalize(unicode === 'nfc' ? 'NFC' : 'NFKC')
-  if (letters === 'mixed') return normal(text)
-  const given = normal(text)
-  return normal(letters === 'lower' ? given.toLowerCase() : foldCase(given))
+  const given = unicode === undefined ? text : text.normalize(unicode.toUpperCase())
+  if (letters === 'mixed') return given
+  return textInForm(letters === 'lower' ? given.toLowerCase() : foldCase(given), { unicode })
 }

@@ -1,14 +1,24 @@
 import type { RepairPiece, SyntaxRepair } from '@codegen-eval/syntax'
 
+/** The operator of a here-document, and its delimiter. */
+const OPERATORS: Pick<SyntaxRepair, 'words' | 'leaf' | 'around'> = {
+  words: ['<<-', '<<'],
+  leaf: 'heredoc_start',
+  around: 'heredoc_redirect',
+}
+
 /** Tests of words alone, here-strings after another redirection, and here-documents in lines that go on. */
 export const BASH_REPAIRS: readonly SyntaxRepair[] = [
   {
     // a test without an operator is an error at run time, in the command `[`
-    form: /(?<=^|[\s;&|(!])\[(?=(?:\s{1,9}!)?(?:\s{1,9}(?:"[^"\n]{0,99}"|[^\s"'\]=!<>-][^\s"'\]=<>]{0,99})){2,20}\s{1,9}\])/gm,
+    form: /(?<=^|[\s;&|(!])\[(?=(?:\s{1,9}!)?(?:\s{1,9}(?:"[^"\n]{0,99}"|'[<>]'|\\[<>]|[^\s"'\]=!<>-][^\s"'\]=<>]{0,99})){2,20}\s{1,9}\])/gm,
     standIn: 'x',
     at: /command_name word$/,
     words: ['['],
   },
+  // `;&` after the last arm, and a file that is read and written
+  { form: /;;?&(?=\s*esac\b)/g, standIn: ';;', at: /case_item ;;$/, words: [';;&', ';&'] },
+  { form: /<>/g, standIn: '>', at: /file_redirect >$/, words: ['<>'] },
   {
     form: /<<<(?<=[<>]&?[ \t]{0,9}[^\s;&|<>()\x60][^;|&\n]{0,99}<<<)[ \t]{0,9}(?:"(?:[^"\\]|\\.){0,400}"|'[^']{0,400}'|\$\((?:[^()]|\([^()]{0,99}\)){0,99}\)|[^\s;&|<>()"'\x60])+/g,
     standIn: '<x',
@@ -17,12 +27,17 @@ export const BASH_REPAIRS: readonly SyntaxRepair[] = [
     only: /^herestring_redirect$/,
   },
   {
-    form: (text) => hereDocuments(text).map(([operator]) => operator),
+    ...OPERATORS,
+    form: (text) => hereDocuments(text).flatMap(([operator, , hasArgument]) => (hasArgument ? [] : operator)),
     standIn: '<x',
     at: /file_redirect$/,
-    words: ['<<-', '<<'],
-    leaf: 'heredoc_start',
-    around: 'heredoc_redirect',
+  },
+  {
+    // the grammar takes arguments before redirections only
+    ...OPERATORS,
+    form: (text) => hereDocuments(text).flatMap(([operator, , hasArgument]) => (hasArgument ? operator : [])),
+    standIn: ' ',
+    at: /\S/,
   },
   {
     form: (text) => hereDocuments(text).flatMap(([, body]) => body ?? []),
@@ -34,23 +49,26 @@ export const BASH_REPAIRS: readonly SyntaxRepair[] = [
 ]
 
 /** The operator and delimiter of a here-document, which is no here-string and no shift. */
-const OPERATOR = /(?<![<\d(]|\()<<-?[ \t]*(?:'([^'\n]*)'|"([^"\n]*)"|\\?(\w[\w.-]*))(?!<)/g
+const OPERATOR =
+  /(?<![<\d(]|\()<<-?[ \t]*(?:'([^'\n]*)'(?![\w"'])|"([^"\n]*)"(?![\w"'])|\\?(\w[\w.-]*)(?![\w.\-"'<])|((?:\w|"\w+"|'\w+')+))/g
 
 /**
  * The here-documents that the grammar refuses: their operators, and their bodies with the delimiter. The grammar takes a
  * line after the operator that is a redirection, a pipe or a list, but not one with `;`, `&`, a closing bracket, another
  * here-document, or a pipe after a redirection.
  */
-function hereDocuments(text: string): (readonly [operator: RepairPiece, body: RepairPiece | undefined])[] {
-  const found: (readonly [RepairPiece, RepairPiece | undefined])[] = []
+function hereDocuments(
+  text: string,
+): (readonly [operator: RepairPiece, body: RepairPiece | undefined, hasArgument: boolean])[] {
+  const found: (readonly [RepairPiece, RepairPiece | undefined, boolean])[] = []
   const lastLine = lastLines(text)
   for (let at = 0; at < text.length; ) {
     let next = (text.indexOf('\n', at) + 1 || text.length + 1) - 1
     const line = text.slice(at, next)
     const operators = [...line.matchAll(OPERATOR)]
     const isRefused = operators.length > 1 || operators.some((operator) => goesOn(line, operator))
-    for (const { 0: operator, 1: single, 2: double, 3: plain, index } of operators) {
-      const delimiter = single ?? double ?? plain
+    for (const { 0: operator, 1: single, 2: double, 3: plain, 4: mixed, index } of operators) {
+      const delimiter = single ?? double ?? plain ?? mixed.replace(/["']/g, '')
       const body = next + 1
       const end = lastLine(delimiter, operator[2] === '-', body)
       if (!end) continue
@@ -71,6 +89,7 @@ function hereDocuments(text: string): (readonly [operator: RepairPiece, body: Re
                 delimiter ? '\n' : 'E\n',
               ],
             },
+        hasCommand(line.slice(0, index)) && /^\s*[^\s|&;<>#)}]/.test(line.slice(index + operator.length)),
       ])
     }
     at = next + 1
@@ -108,13 +127,18 @@ function lastLines(
   }
 }
 
+/** Whether the last command of a line has begun. */
+function hasCommand(before: string): boolean {
+  return !/(?:^|[;&|({])\s*$/.test(before)
+}
+
 /** Whether the grammar does not take what stands before or after the operator of a here-document. */
 function goesOn(line: string, { 0: operator, index }: RegExpExecArray): boolean {
   const before = line.slice(0, index)
   const after = line.slice(index + operator.length).replace(/&&|[<>]&\S*|&>/g, ' > ')
   return (
-    /(?:^|[;&|({])\s*$/.test(before) ||
-    /''|""/.test(operator) ||
-    /[;&)}]|^[^>]*>.*\|/.test(after.replace(/\|\|/g, ' '))
+    !hasCommand(before) ||
+    /''|""|\w["']\w|["']["'\w]+\w$/.test(operator) ||
+    /[;&)}]|^[^>]*>.*\||^\s*[^\s|>#].*[|>]/.test(after.replace(/\|\|/g, ' '))
   )
 }

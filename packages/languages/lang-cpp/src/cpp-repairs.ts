@@ -26,7 +26,7 @@ export const CPP_REPAIRS: readonly SyntaxRepair[] = [
   },
   {
     // the initializer of a bit-field
-    form: /(?==(?!=))(?<=:\s{0,9}(?:\w{1,40}|\([^()]{0,99}\))\s{0,9})=|(?=\{)(?<=:\s{0,9}\d{1,9}\s{0,9})\{/g,
+    form: /(?==(?!=))(?<=:\s{0,9}(?:[\w+*/%|& -]|::|\([^()]{0,99}\)){1,80})=|(?=\{)(?<=:\s{0,9}\d{1,9}\s{0,9})\{/g,
     until: /[;,]/y,
     standIn: ' ',
     at: /field_declaration$/,
@@ -38,6 +38,26 @@ export const CPP_REPAIRS: readonly SyntaxRepair[] = [
     standIn: 'decltype',
     at: /decltype decltype$/,
     words: ['typeof', '__typeof', '__typeof__'],
+  },
+  {
+    form: /(?<=\]\s{0,9})(?:static|mutable|constexpr|consteval)(?=\s{0,9}[{-])|(?<=\)\s{0,9})static(?=\s{0,9}[{-])/g,
+    standIn: ' ',
+    at: /lambda_expression(?: \w+_declarator)?$/,
+    words: ['static', 'mutable', 'constexpr', 'consteval'],
+  },
+  {
+    form: /(?<=\bif\s{1,9})(?:not\s{1,9}|!\s{0,9})?consteval(?=\s{0,9}\{)/g,
+    standIn: '(x)',
+    at: /if_statement condition_clause$/,
+    words: ['not', '!', 'consteval'],
+  },
+  { form: /(?<=\bfor\s{1,9})co_await\b/g, standIn: ' ', at: /for_range_loop$/, words: ['co_await'] },
+  {
+    form: /(?<=\[\[\s{0,9})using\s+\w+\s*:(?!:)/g,
+    standIn: ' ',
+    at: /attribute_declaration$/,
+    words: ['using', ':'],
+    leaf: 'identifier',
   },
   ...GNU_C_REPAIRS,
 ]

@@ -1,5 +1,19 @@
 import type { SyntaxRepair } from '@codegen-eval/syntax'
-import { JSX_TEXT_REPAIR, TEMPLATE_ESCAPE_REPAIR } from '@codegen-eval/syntax/internal'
+import { ECMASCRIPT_REPAIRS, JSX_TEXT_REPAIR } from '@codegen-eval/syntax/internal'
 
-/** `&` in the text and the attributes of JSX, and escapes of tagged templates that no string may have. */
-export const JAVASCRIPT_REPAIRS: readonly SyntaxRepair[] = [JSX_TEXT_REPAIR, TEMPLATE_ESCAPE_REPAIR]
+const ACCESSOR: Omit<SyntaxRepair, 'form' | 'standIn'> = {
+  at: /field_definition(?: static)?$/,
+  words: ['accessor'],
+}
+
+/** Accessor fields of classes, `&` in the text and the attributes of JSX, and what TypeScript has, too. */
+export const JAVASCRIPT_REPAIRS: readonly SyntaxRepair[] = [
+  {
+    ...ACCESSOR,
+    form: /(?<!\bstatic\s{1,9})\baccessor(?=[^\S\n]{1,9}[\p{L}_$#"'[])/gu,
+    standIn: 'static',
+  },
+  { ...ACCESSOR, form: /(?<=\bstatic\s{1,9})accessor(?=[^\S\n]{1,9}[\p{L}_$#"'[])/gu, standIn: ' ' },
+  JSX_TEXT_REPAIR,
+  ...ECMASCRIPT_REPAIRS,
+]

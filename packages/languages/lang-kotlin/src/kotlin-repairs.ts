@@ -1,8 +1,8 @@
 import type { RepairPiece, SyntaxRepair } from '@codegen-eval/syntax'
 
-/** Comments and strings, or a bracket that closes a body. */
+/** Comments and strings, also without an end, or a bracket that closes a body. */
 const BODY_END =
-  /\/\/.*|\/\*[\s\S]*?\*\/|"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)+'|`[^`\n]*`|\}/g
+  /\/\/.*|\/\*[\s\S]*?(?:\*\/|$)|"""[\s\S]*?(?:"""|$)|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|`[^`\n]*`?|\}/g
 
 /** The places before closing brackets that do not begin a line. */
 function* endsOfBodies(text: string): Iterable<RepairPiece> {
@@ -26,7 +26,7 @@ export const KOTLIN_REPAIRS: readonly SyntaxRepair[] = [
   },
   // annotations of a constructor in lines of their own
   {
-    form: /\r?\n(?=(?:\s*@\w+(?:\([^()]*\))?)+\s+(?:(?:public|protected|internal|private)\s+)?constructor\b)/g,
+    form: /\r?\n(?=(?:\s{0,99}@\w{1,99}(?:\([^()]{0,99}\))?){1,9}\s{1,99}(?:(?:public|protected|internal|private)\s{1,99})?constructor\b)/g,
     standIn: ' ',
     at: /class_declaration$/,
   },

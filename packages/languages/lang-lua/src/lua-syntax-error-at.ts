@@ -1,7 +1,7 @@
 import { type FlatTree, firstErrorAt } from '@codegen-eval/syntax'
 import { LUA_KEYWORDS } from './lua-keywords.ts'
 
-const NUMBER = /^(?:(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?|0x(?:[\da-f]+\.?[\da-f]*|\.[\da-f]+)(?:p[-+]?\d+)?)$/i
+const NUMBER = /^((?=\.?\d)\d*(\.\d*)?(e[-+]?\d+)?|0x(?=\.?[\da-f])[\da-f]*(\.[\da-f]*)?(p[-+]?\d+)?)$/i
 
 /** Checks of the text of nodes, by kind. */
 const CHECKS: Readonly<Record<string, (text: string) => boolean>> = {

@@ -1,13 +1,21 @@
 import { childrenOf, type FlatTree, nodeText, type SyntaxRepair } from '@codegen-eval/syntax'
 
-/** Data after `__halt_compiler();`, which PHP does not read. */
+/** Data after `__halt_compiler();`, which PHP does not read, and nowdocs whose line goes on. */
 export const PHP_REPAIRS: readonly SyntaxRepair[] = [
   {
-    form: /(?<=\b__halt_compiler\s*\(\s*\)\s*;)\s*\S[\s\S]*$/gi,
+    form: /(?<=\b__halt_compiler(?:\s|#.*|\/\/.*|\/\*[^*]{0,99}\*\/)*\((?:\s|#.*|\/\/.*|\/\*[^*]{0,99}\*\/)*\)(?:\s|#.*|\/\/.*|\/\*[^*]{0,99}\*\/)*;)\s*\S[\s\S]*$/gi,
     standIn: ' ',
     at: /^program$/,
     check: endsWithHalt,
     leaf: 'data',
+  },
+  {
+    // what follows the delimiter in its line
+    form: /<<<'(\w{1,99})'\r?\n(?:[\s\S]*?\n)?[^\S\n]*\1\b(?=[^\S\n]*[^\s\w;,)\]])/g,
+    standIn: "'x'",
+    at: / string$/,
+    context: ['<?php ', ';\n'],
+    only: /^nowdoc$/,
   },
 ]
 

@@ -20,7 +20,10 @@ export function phpText(source: string): string {
     const to = endOfPhp(source, from)
     text += source.slice(from, to)
     if (to === source.length) break
-    text += /[;{:]\s*$|^\s*$/.test(source.slice(Math.max(from, to - 80), to)) ? '  ' : '; '
+    const last = source.slice(Math.max(from, to - 80), to)
+    // a line end, since the text may end in a comment
+    if (/(?:\/\/|#)[^\n]*$/.test(last)) text += '\n;'
+    else text += /[;{:]\s*$|^\s*$/.test(last) ? '  ' : '; '
     at = to + 2
   }
   return text

@@ -140,12 +140,13 @@ export const buildStatements: NodeBuilders = {
     }
   },
   except_clause(context, node) {
-    const value = fieldChild(context, node, 'value')
-    const name = value < 0 ? -1 : boundTo(context, value)
+    const { tree, kinds } = context
+    const values = namedParts(context, node).filter((part) => tree.field[part] === kinds.field.value)
+    const name = values.length === 0 ? -1 : boundTo(context, values[0])
     return {
       type: 'ExceptHandler',
       syntax: node,
-      typ: value < 0 ? null : context.built[value],
+      typ: values.length === 0 ? null : oneOrTuple(context, node, values),
       name: name < 0 ? null : identifier(context, name),
       body: context.built[namedParts(context, node).at(-1)!],
     }

@@ -40,9 +40,10 @@ export const checkStatements: NodeChecks = {
     const parts = partsOf(tree, node, kinds)
     const values = parts.filter((child) => tree.field[child] === field.value)
     if (values.length === 0) return tree.kind[parts[1]] !== token['*']
-    // `except E, e`
-    if (values.length > 1 || tree.kind[values[0]] === kind.named_expression) return false
-    return tree.kind[values[0]] !== kind.as_pattern || isPlainAlias(tree, values[0], kinds)
+    if (values.some((value) => tree.kind[value] === kind.named_expression)) return false
+    const aliases = values.filter((value) => tree.kind[value] === kind.as_pattern)
+    // several types, without an alias, of Python 3.14
+    return aliases.length === 0 || (values.length === 1 && isPlainAlias(tree, values[0], kinds))
   },
   with_clause(tree, node, kinds) {
     const { kind, token } = kinds

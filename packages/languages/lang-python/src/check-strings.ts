@@ -1,10 +1,10 @@
-import { childByField, type FlatTree, nodeText } from '@codegen-eval/syntax'
+import { type FlatTree, nodeText } from '@codegen-eval/syntax'
 import type { NodeChecks } from './node-check.ts'
 import { namedPartsOf, partsOf } from './parts-of.ts'
 import type { PythonKinds } from './python-kinds.ts'
 import { type StringStyle, stringStyle } from './string-style.ts'
 
-const PREFIX = /^([uU]|[bB][rR]?|[rR][bB]?|[fF][rR]?|[rR][fF])?["']/
+const PREFIX = /^([uU]|[bB][rR]?|[rR][bB]?|[fFtT][rR]?|[rR][fFtT])?["']/
 
 /**
  * Escapes that CPython cannot decode, in strings and in bytes. Names of characters are not looked up; all of them
@@ -25,12 +25,12 @@ export const checkStrings: NodeChecks = {
   },
   concatenated_string(tree, node, kinds) {
     const styles = namedPartsOf(tree, node, kinds).map((string) => styleOf(tree, string, kinds))
-    return styles.every((style) => style?.bytes === styles[0]?.bytes)
+    return styles.every(
+      (style) => style?.bytes === styles[0]?.bytes && style?.template === styles[0]?.template,
+    )
   },
-  interpolation: isReplacementField,
-  // only `!s`, `!r` and `!a`, with no blanks behind
-  type_conversion: (tree, node) =>
-    /^![sra]$/.test(nodeText(tree, node)) && /^[:}]$/.test(tree.source[tree.end[node]]),
+  // only `!s`, `!r` and `!a`
+  type_conversion: (tree, node) => /^![sra]$/.test(nodeText(tree, node)),
   format_specifier(tree, node, kinds) {
     const style = styleOf(tree, around(tree, node, kinds.kind.string), kinds)
     if (!style) return false
@@ -41,40 +41,6 @@ export const checkStrings: NodeChecks = {
       (text) => isText(text, style) && !withoutEscapes(text).includes(style.quote),
     )
   },
-  // CPython does not allow a value in the format of a value in a format
-  format_expression(tree, node, kinds) {
-    const { kind } = kinds
-    const outer = around(tree, tree.parent[node], kind.format_specifier, kind.string)
-    return tree.kind[outer] === kind.string && isReplacementField(tree, node, kinds)
-  },
-}
-
-/**
- * Whether CPython 3.11 accepts the expression of a replacement field. It takes the string from quote to quote first, so
- * an expression cannot contain the quotes around it, nor a line end within single quotes; and it allows no backslashes
- * and comments. Python 3.12 lifted all of this.
- */
-function isReplacementField(tree: FlatTree, node: number, kinds: PythonKinds): boolean {
-  const style = styleOf(tree, around(tree, node, kinds.kind.string), kinds)
-  if (!style) return false
-  const { source } = tree
-  const expression = source.slice(tree.start[node] + 1, expressionEnd(tree, node, kinds))
-  if (expression.includes('\\') || expression.includes(style.quote)) return false
-  return (style.quote.length === 3 || !/[\r\n]/.test(expression)) && !hasComment(expression)
-}
-
-/** The offset of what follows the expression of a replacement field: a conversion, a format or the closing brace. */
-function expressionEnd(tree: FlatTree, node: number, { field }: PythonKinds): number {
-  for (const wanted of [field.type_conversion, field.format_specifier]) {
-    const part = childByField(tree, node, wanted)
-    if (part >= 0) return tree.start[part]
-  }
-  return tree.end[node] - 1
-}
-
-/** Whether there is a `#` outside of strings, in a text without backslashes. */
-function hasComment(text: string): boolean {
-  return text.includes('#') && text.replace(/('''|"""|'|").*?\1/gs, '').includes('#')
 }
 
 /** The style of a string; `undefined` for prefixes that only the grammar accepts. */

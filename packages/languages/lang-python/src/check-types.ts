@@ -22,7 +22,9 @@ export const checkTypes: NodeChecks = {
   // the parameters of a definition are names; elsewhere they are the items of `list[int]`
   type_parameter(tree, node, kinds) {
     if (!isDefinition(tree, tree.parent[node], kinds)) return true
-    return namedPartsOf(tree, node, kinds).every((type) => isTypeVariable(tree, type + 1, kinds))
+    return namedPartsOf(tree, node, kinds)
+      .filter((part) => tree.kind[part] === kinds.kind.type)
+      .every((type) => isTypeVariable(tree, type + 1, kinds))
   },
   type_alias_statement(tree, node, kinds) {
     const { kind } = kinds

@@ -150,6 +150,9 @@ function isStarInPlace(tree: FlatTree, node: number, kinds: PythonKinds): boolea
       return isCallOfType(tree, parent, kinds)
     case kind.type:
       return isStarredType(tree, outer, kinds)
+    // a default, whose place is checked where it is read
+    case kind.type_parameter:
+      return isTight(tree, node, kinds)
     case kind.yield:
       return tree.kind[parent + 2] !== token.from && isTight(tree, node, kinds)
   }

@@ -13,7 +13,7 @@ import { KEYWORDS } from './python-words.ts'
 import { pythonSyntaxErrorAt } from './syntax-error-at.ts'
 import { pythonTypilusGraph } from './typilus/typilus-graph.ts'
 
-/** Python, in the dialect of CPython 3.11, with the type aliases and type parameters of Python 3.12. */
+/** Python, in the dialect of CPython 3.11, with the syntax of Python 3.12 to 3.14. */
 export const pythonLanguage: TypilusLanguage = {
   name: 'python',
   version: 'tree-sitter-python 0.25.0',

@@ -5,6 +5,8 @@ export interface StringStyle {
   readonly raw: boolean
   /** Whether braces contain values. */
   readonly format: boolean
+  /** Whether it is a template, `t""`, of Python 3.14. */
+  readonly template: boolean
   /** `'`, `"`, or three of one of them. */
   readonly quote: string
 }
@@ -16,7 +18,8 @@ export function stringStyle(start: string): StringStyle {
   return {
     bytes: /b/i.test(start),
     raw: /r/i.test(start),
-    format: /f/i.test(start),
+    format: /[ft]/i.test(start),
+    template: /t/i.test(start),
     quote: start.endsWith(triple) ? triple : quote,
   }
 }

@@ -19,10 +19,10 @@ const known = new WeakMap<FlatTree, SyntaxErrors>()
  * The offset of the first place that CPython 3.11's parser refuses, as `ast.parse` does; -1 if it accepts the source.
  * Errors that its compiler finds later, such as `return` outside of a function, are those of `pythonCompileErrorAt`.
  *
- * Accepted beyond CPython 3.11 are the type aliases and type parameters of Python 3.12, and `\N{…}` with a name that no
- * character has. Refused, because the grammar does not derive them, are `x = *[a], b` and the like (within brackets and
- * arguments `*` may stand before anything), and continuation lines within brackets that are indented less than their
- * block, directly after an operator. Linear in the size of the tree; computed once for each tree.
+ * Accepted beyond CPython 3.11 are the type aliases, type parameters and f-strings of Python 3.12, defaults of type
+ * parameters (3.13), templates and types after `except` without parentheses (3.14), and `\N{…}` with a name that no
+ * character has. Refused, because the grammar does not derive them, are continuation lines within brackets that are
+ * indented less than their block, directly after an operator. Linear in the size of the tree; computed once for each tree.
  */
 export function pythonSyntaxErrorAt(tree: FlatTree): number {
   const { structure, overLimit } = errorsOf(tree)

@@ -110,15 +110,18 @@ test('handlers are all for groups of exceptions or none, and those for groups na
   expect(taken(wrong)).toEqual([])
 })
 
-test('a handler names one type, with a plain name after as', () => {
+test('a handler names one type, with a plain name after as, or several types', () => {
   const wrong = [
-    'try: a\nexcept A, b: c',
+    'try: a\nexcept A, b := c: d',
     'try: a\nexcept A as b.c: d',
     'try: a\nexcept A as b[0]: c',
     'try: a\nexcept a := b: c',
   ]
   expect(refusedBy(checkStatements, wrong)).toEqual(wrong)
   expect(taken(['try: a\nexcept A as (b): c', 'try: a\nexcept A, B as c: d'])).toEqual([])
+  // of Python 3.14
+  const several = ['try: a\nexcept A, b: c', 'try: a\nexcept* A.b, c[d], E: f', 'try: a\nexcept (A, B), C: d']
+  expect(taken(several)).toEqual(several)
 })
 
 test('with opens one or several things, with parentheses around all or none', () => {

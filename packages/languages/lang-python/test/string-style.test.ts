@@ -8,10 +8,11 @@ test('quotes are three where the last three characters are the same quote, whate
 })
 
 test('prefixes say in either case and any order whether a string is of bytes, raw, or holds values', () => {
-  const plain = { bytes: false, raw: false, format: false, quote: '"' }
+  const plain = { bytes: false, raw: false, format: false, template: false, quote: '"' }
   expect(['"', 'u"', 'U"'].map(stringStyle)).toEqual([plain, plain, plain])
   expect(stringStyle('b"')).toEqual({ ...plain, bytes: true })
   expect(stringStyle('R"')).toEqual({ ...plain, raw: true })
   expect(['rb"', 'Br"'].map(stringStyle)).toEqual(Array(2).fill({ ...plain, bytes: true, raw: true }))
+  expect(stringStyle('tR"')).toEqual({ ...plain, format: true, raw: true, template: true })
   expect(['fR"', 'rF"'].map(stringStyle)).toEqual(Array(2).fill({ ...plain, format: true, raw: true }))
 })

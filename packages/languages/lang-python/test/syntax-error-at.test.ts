@@ -46,7 +46,6 @@ describe('sources that are no Python 3', () => {
       'import a; print a',
       'exec a in b',
       "raise E, 'a'",
-      'try: a\nexcept E, e: b',
       "ur'a'",
       '0777',
       '10L',

@@ -6,9 +6,10 @@ export const RUBY_REPAIRS: readonly SyntaxRepair[] = [
     form: /(?<==\s{0,40})(?<=\bdef\s{1,9}(?:[\w.]{1,99}[?!]?|(?:self\.)?(?:[-+!~]@?|[*/%<>^&|]|\*\*|<<|>>|<=|>=|<=>|===?|=~|!=|!~|\[\]))(?:\s{0,9}\((?:[^()]|\([^()]{0,99}\)){0,200}\))?\s{0,9}=\s{0,40})[^\s=~>]/g,
     until:
       /(?=\r?\n)(?<![,\\]\s{0,40})\r?\n|[;#]|\b(?:if|unless|while|until|and|or|end|then|do)\b(?![?!:])|$/y,
-    standIn: 'x',
+    // no command may follow `rescue`
+    standIn: (body) => (/\brescue\s+[\w.]+[?!]?\s+["'\w:@$]/.test(body) ? undefined : 'x'),
     // a command is no operand, argument or item
-    at: /(?:program|body_statement|block_body|begin|begin_block|then|else|ensure|do|interpolation|parenthesized_statements|_modifier) (?:singleton_)?method identifier$/,
+    at: /(?:program|body_statement|block_body|begin|begin_block|then|else|ensure|do|interpolation|parenthesized_statements|_modifier|assignment) (?:singleton_)?method identifier$/,
     context: ['', '\n'],
     only: /^(?:call|rescue_modifier|yield|super|return|break|next)$/,
     unless: ['def x = ', '\n'],

@@ -3,16 +3,16 @@ import { type FlatTree, nodeText, type SyntaxRepair } from '@codegen-eval/syntax
 /** The text that the grammar reads in place of `unsafe` before `extern`, which nobody writes there. */
 const UNSAFE = 'pub(in r#unsafe)'
 
-/** Items of edition 2024: `unsafe extern` blocks, and `safe` in them. */
+/** `unsafe extern` blocks of edition 2024 and `safe` in them, and types without bounds in `where`. */
 export const RUST_REPAIRS: readonly SyntaxRepair[] = [
   {
-    form: /\bunsafe(?=\s+extern\s*(?:r?#*"[^"]*"#*\s*)?\{)/g,
+    form: /\bunsafe(?=(?:\s|\/\/.*|\/\*(?:[^*]|\*(?!\/))*\*\/)+extern\b(?:\s|\/\/.*|\/\*(?:[^*]|\*(?!\/))*\*\/)*(?:"[^"]*"(?:\s|\/\/.*|\/\*(?:[^*]|\*(?!\/))*\*\/)*)?\{)/g,
     standIn: UNSAFE,
     at: /foreign_mod_item visibility_modifier$/,
     words: ['unsafe'],
   },
   {
-    form: /\bsafe(?=\s+fn\b)/g,
+    form: /\bsafe(?=(?:\s|\/\/.*|\/\*(?:[^*]|\*(?!\/))*\*\/)+fn\b)/g,
     standIn: 'unsafe',
     at: /foreign_mod_item declaration_list function_signature_item function_modifiers unsafe$/,
     check: (tree, node) => tree.subtreeSize[tree.parent[node]] === 2 && isInUnsafeBlock(tree, node),
@@ -24,6 +24,12 @@ export const RUST_REPAIRS: readonly SyntaxRepair[] = [
     at: /foreign_mod_item declaration_list static_item static$/,
     check: isInUnsafeBlock,
     words: ['safe', 'static', 'unsafe'],
+  },
+  {
+    // the bounds that a type lacks
+    form: /(?=[,{])(?<=\bwhere\b[^{}]{0,400}[\w\])>]\s{0,9}:\s{0,9})/g,
+    standIn: ' X',
+    at: /where_predicate trait_bounds type_identifier$/,
   },
 ]
 

@@ -1,10 +1,10 @@
 import type { SyntaxRepair } from '@codegen-eval/syntax'
-import { JSX_TEXT_REPAIR, TEMPLATE_ESCAPE_REPAIR } from '@codegen-eval/syntax/internal'
+import { ECMASCRIPT_REPAIRS, JSX_TEXT_REPAIR } from '@codegen-eval/syntax/internal'
 
 /** Forms of TypeScript, and escapes of tagged templates that no string may have. */
 export const TYPESCRIPT_REPAIRS: readonly SyntaxRepair[] = [
   {
-    form: /(?=(?:const|in|out)\s)(?<=[<,]\s{0,40})(?:const\s{1,9})?(?:in\s{1,9}out|in|out)(?=\s{1,9}[\p{L}_$])/gu,
+    form: /(?=(?:const|in|out)\s)(?<=[<,]\s{0,40})(?:const\s{1,9})?(?:in[^\S\n]{1,9}out|in|out)(?=[^\S\n]{1,9}[\p{L}_$])/gu,
     standIn: 'const',
     at: /(?:class_declaration|class|interface_declaration|type_alias_declaration) type_parameters type_parameter const$/,
     words: ['const', 'in', 'out'],
@@ -29,7 +29,23 @@ export const TYPESCRIPT_REPAIRS: readonly SyntaxRepair[] = [
     context: ['x', '()'],
     only: /^type_arguments$/,
   },
-  TEMPLATE_ESCAPE_REPAIR,
+  // a member that is called `accessor`
+  { form: /\baccessor(?=\s{0,9}[?!]?\s{0,9}[:=;(}])/g, standIn: 'accessoR', at: /property_identifier$/ },
+  {
+    // a module in a type with arguments
+    form: /\bimport\s{0,9}\(\s{0,9}(?:"[^"\n]{0,400}"|'[^'\n]{0,400}')\s{0,9}\)(?=\s{0,9}[.[])/g,
+    standIn: 'x',
+    at: /(?:nested_type_identifier|nested_identifier|lookup_type) (?:type_)?identifier$/,
+    context: ['type X = typeof ', ';'],
+    only: /^call_expression$/,
+  },
+  {
+    // the name that a class lacks
+    form: /(?<=\bexport\s{1,9}default\s{1,9}abstract\s{1,9}class)(?=\s{0,9}(?:[{<]|extends\b|implements\b))/g,
+    standIn: ' X',
+    at: /abstract_class_declaration type_identifier$/,
+  },
+  ...ECMASCRIPT_REPAIRS,
 ]
 
 /** The same with `&` in the text and the attributes of JSX. */

@@ -72,12 +72,7 @@ export const codeBertScoreOptions = {
   /** As in `bertScoreOptions`. */
   baseline: baseline as ValueOption<LayerBaselines>,
   /** As in `bertScoreOptions`. */
-  compat: {
-    type: 'choice',
-    values: ['none', 'bert-score'],
-    default: 'none',
-    description: 'bert-score: the best precision, recall and F1 each by itself, whatever their reference',
-  },
+  compat: bertScoreOptions.compat as (typeof bertScoreOptions)['compat'],
   /** The number that is the score; `f1` by default. The parts have all of them. */
   score: {
     type: 'choice',

@@ -1,4 +1,4 @@
-import { growMemory, type WasmExports, wasmExports } from '@codegen-eval/sequence/internal'
+import { growMemory, type WasmExports, wasmExports } from '@codegen-eval/metric/wasm'
 import { BEST_MATCHES_BYTES } from './best-matches-bytes.ts'
 import type { MatchKernel } from './match-kernel.ts'
 

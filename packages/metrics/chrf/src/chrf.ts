@@ -19,7 +19,6 @@ import { textInForm } from '@codegen-eval/tokenize/text-form'
 import { chrfOptions, chrfSettings } from './chrf-options.ts'
 import { tokenizeChrfWords } from './chrf-words.ts'
 import { characterNumbers, ReferenceCharacters } from './reference-characters.ts'
-import { NUMBERS_VERSION } from './version.ts'
 
 /** The value of an undefined precision or recall under `epsSmoothing`, as in the original chrF++.py. */
 const EPSILON = 1e-16
@@ -55,7 +54,7 @@ let packedMatcher: PackedNgramMatcher | 'none' | undefined
  */
 export const chrfMetric: DefinedMetric<typeof chrfOptions, PreparedChrf> = /* @__PURE__ */ defineMetric({
   name: 'chrf',
-  numbers: NUMBERS_VERSION,
+  numbers: '0.1.0',
   options: chrfOptions,
   settings: chrfSettings,
   fields: (settings) => ({ level: 'corpus', ...signatureFields(chrfOptions, settings) }),

@@ -18,6 +18,11 @@ export const DIAGNOSTIC_COLUMNS = [
   'givenUp',
 ] as const
 
+/** Columns of counts of n-grams of the orders 1 to 4: `matches1` … `matches4`, `totals1` … */
+export function ngramColumns(...names: readonly string[]): string[] {
+  return names.flatMap((name) => [1, 2, 3, 4].map((n) => `${name}${n}`))
+}
+
 /**
  * The parts of the columns of `DIAGNOSTIC_COLUMNS`: their shares of the segments.
  *

@@ -21,7 +21,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
   // 3.8
   named_expression: always,
   positional_separator: always,
-  interpolation: (tree, children) => hasKind(tree, children, '='),
+  interpolation: (tree, children, node) => hasKind(tree, children, '=') || isLaterField(tree, node),
+  format_expression: (tree, _, node) => isLaterField(tree, node),
   list_splat: isLaterStar,
   // 3.9
   decorator: (tree, children) => !isDottedCall(tree, children[1]),
@@ -32,8 +33,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
     hasKind(tree, children, '(') && children.some((item) => kindName(tree, item + 1) === 'as_pattern'),
   // 3.10
   match_statement: always,
-  // 3.11
-  except_clause: (tree, children) => hasKind(tree, children, '*'),
+  // 3.11, 3.14
+  except_clause: (tree, children) => hasKind(tree, children, '*') || hasKind(tree, children, ','),
   splat_type: always,
   // 3.12
   function_definition: (tree, children) => hasKind(tree, children, 'type_parameter'),
@@ -57,6 +58,22 @@ export function python37Refuses(tree: FlatTree): boolean {
       return true
   }
   return false
+}
+
+/**
+ * Whether a value of an f-string has what only Python 3.12 lets it have: a backslash, a comment, the quotes around it, a
+ * line end within single quotes, or a value in the format of a value in a format; or is one of a template, of 3.14.
+ */
+function isLaterField(tree: FlatTree, node: number): boolean {
+  let string = tree.parent[node]
+  for (; kindName(tree, string) !== 'string'; string = tree.parent[string])
+    if (kindName(tree, string) === 'format_expression') return true
+  const start = nodeText(tree, string + 1)
+  const quote = start.replace(/^\w+/, '')
+  const field = nodeText(tree, node)
+  if (field.includes('\\') || field.includes(quote) || /t/i.test(start)) return true
+  if (quote.length === 1 && /[\r\n]/.test(field)) return true
+  return field.replace(/('''|"""|'|").*?\1|:.*/gs, '').includes('#')
 }
 
 function kindName(tree: FlatTree, node: number): string {

@@ -47,6 +47,17 @@ describe('typed_ast refuses', () => {
     'try: pass\nexcept* A: pass',
     'match x:\n  case 1: pass',
     'f(a=1, b=2, a=3)',
+    'f"{a["b"]}"',
+    "f'{a['b']!r}'",
+    'f"{f"{a}"}"',
+    'f"{a\n}"',
+    "f'''{a # b\n}'''",
+    `f"{'\\n'.join(a)}"`,
+    'f"{a:{b["c"]}}"',
+    'f"{a:{b:{c}}}"',
+    't"{a}"',
+    'try: pass\nexcept A, B: pass',
+    'class A[T = int]: pass',
   ])('%j', (source) => {
     expect(parser.parses(source)).toBe(true)
     expect(refuses(source)).toBe(true)
@@ -68,6 +79,9 @@ describe('typed_ast takes', () => {
     'class A(b, *c[0]): pass',
     '@a.b.c(1)\ndef f(): pass',
     'with (a, b): pass',
+    `f"{a['b']:#x} {'#'}"`,
+    'f"""{a["b"]}"""',
+    'f"{a:{b}}"',
     'with a as b, c as d: pass',
     'match = 1',
     'type(x).y = z',

@@ -11,7 +11,6 @@ import {
   isReversed,
   type LabelledBox,
 } from './labelled-box.ts'
-import { NUMBERS_VERSION } from './version.ts'
 
 /** The boxes of a text, and the number of its entries that are not boxes. */
 interface Predictions {
@@ -47,7 +46,7 @@ export interface DetectionTruth {
 export const detectionF1Metric: DefinedMetric<typeof detectionF1Options, readonly DetectionTruth[]> =
   /* @__PURE__ */ defineMetric({
     name: 'detection-f1',
-    numbers: NUMBERS_VERSION,
+    numbers: '0.1.0',
     options: detectionF1Options,
     settings: detectionSettings,
     fields: (settings) => ({ level: 'corpus', ...signatureFields(detectionF1Options, settings) }),

@@ -6,7 +6,6 @@ import {
   editSimilarityOptions,
   editSimilaritySettings,
 } from './edit-similarity-options.ts'
-import { NUMBERS_VERSION } from './version.ts'
 
 /**
  * The edit similarity as a metric: the mean over segments of `editSimilarity`.
@@ -18,7 +17,7 @@ import { NUMBERS_VERSION } from './version.ts'
 export const editSimilarityMetric: DefinedMetric<typeof editSimilarityOptions, EditReferences> =
   /* @__PURE__ */ defineMetric({
     name: 'edit-similarity',
-    numbers: NUMBERS_VERSION,
+    numbers: '0.1.0',
     options: editSimilarityOptions,
     settings: editSimilaritySettings,
     fields: (settings) => signatureFields(editSimilarityOptions, namedSettings(settings)),

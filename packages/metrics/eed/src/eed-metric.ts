@@ -2,7 +2,6 @@ import { type DefinedMetric, defineMetric, segmentMean, toReferences } from '@co
 import { eedOptions } from './eed-options.ts'
 import { extendedDistance } from './extended-distance.ts'
 import { spacedEnglish } from './spaced-english.ts'
-import { NUMBERS_VERSION } from './version.ts'
 
 /** Largest number of pairs of characters that are compared: two texts of 16,000 characters. */
 const MAX_PAIRS = 2 ** 28
@@ -18,7 +17,7 @@ const MAX_PAIRS = 2 ** 28
 export const eedMetric: DefinedMetric<typeof eedOptions, readonly Int32Array[]> =
   /* @__PURE__ */ defineMetric({
     name: 'eed',
-    numbers: NUMBERS_VERSION,
+    numbers: '0.1.0',
     options: eedOptions,
     create(settings, signature) {
       return segmentMean({

@@ -1,7 +1,6 @@
 import { type DefinedMetric, defineMetric, segmentMean, toReferences } from '@codegen-eval/metric'
 import { exactMatchOptions, exactMatchSettings } from './exact-match-options.ts'
 import { matchKey } from './match-key.ts'
-import { NUMBERS_VERSION } from './version.ts'
 
 /**
  * Exact match as a metric: the share of candidates that equal one of their references, which the literature calls
@@ -14,7 +13,7 @@ export const exactMatchMetric: DefinedMetric<
   ReadonlySet<string>
 > = /* @__PURE__ */ defineMetric({
   name: 'exact-match',
-  numbers: NUMBERS_VERSION,
+  numbers: '0.1.0',
   options: exactMatchOptions,
   settings: exactMatchSettings,
   create(settings, signature) {

@@ -10,7 +10,6 @@ import {
 } from '@codegen-eval/metric'
 import { type AnswerFileScore, checkAnswers } from './answer-file.ts'
 import { normalizeVqaAnswer } from './normalize-vqa-answer.ts'
-import { NUMBERS_VERSION } from './version.ts'
 
 /** The true answer to a question, as the challenge's files have it. */
 export interface VqaTruth {
@@ -28,7 +27,7 @@ type NoOptions = Readonly<Record<never, never>>
  */
 export const vqaAccuracyMetric: DefinedMetric<NoOptions, ReadonlySet<string>> = /* @__PURE__ */ defineMetric({
   name: 'vqa-accuracy',
-  numbers: NUMBERS_VERSION,
+  numbers: '0.1.0',
   options: {},
   create: (_, signature) =>
     segmentMean({

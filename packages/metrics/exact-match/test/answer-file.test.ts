@@ -46,6 +46,20 @@ test('objects are compared by their values, and names of methods are ordinary ke
   expect(answerFileAccuracy({}, { toString: '', a: 'x' }).right).toBe(1)
 })
 
+test('a list is equal to lists alone, never to the text of its items', () => {
+  const accuracy = (prediction: JsonValue, truth: JsonValue) =>
+    answerFileAccuracy({ a: prediction }, { a: truth }).accuracy
+  expect(accuracy(['a', 'b'], ['a', 'b'])).toBe(1)
+  for (const other of ['ab', '', 2, null, { 0: 'a', 1: 'b', length: 2 }]) {
+    expect(accuracy(['a', 'b'], other)).toBe(0)
+    expect(accuracy(other, ['a', 'b'])).toBe(0)
+    expect(accuracy([['a', 'b']], [other])).toBe(0)
+  }
+  expect(accuracy({ x: 1 }, [1])).toBe(0)
+  expect(accuracy({ x: 1 }, 'x')).toBe(0)
+  expect(accuracy(null, {})).toBe(0)
+})
+
 test('values nested to any depth end', () => {
   let deep: JsonValue = 'x'
   for (let i = 0; i < 100_000; i++) deep = [deep]

@@ -5,7 +5,6 @@ import { FindingFormError } from './forms/finding-entry.ts'
 import { MAX_PAIRS, type MatchBounds, matchCompared } from './match-findings.ts'
 import { type ComparedFinding, comparedFinding } from './pair-similarity.ts'
 import { type PlacedFinding, scanFindings } from './read-findings.ts'
-import { NUMBERS_VERSION } from './version.ts'
 
 const COLUMNS = [
   'golden',
@@ -40,7 +39,7 @@ export type GoldenFindings = readonly ComparedFinding[]
 export const findingF1Metric: DefinedMetric<typeof findingF1Options, readonly GoldenFindings[]> =
   /* @__PURE__ */ defineMetric({
     name: 'finding-f1',
-    numbers: NUMBERS_VERSION,
+    numbers: '0.1.0',
     options: findingF1Options,
     settings: findingF1Settings,
     fields: (settings) => ({ level: 'corpus', ...signatureFields(findingF1Options, settings) }),

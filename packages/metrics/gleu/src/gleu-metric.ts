@@ -1,6 +1,5 @@
-import { formatSignature, type Metric, signatureFields, toReferences } from '@codegen-eval/metric'
-import { type GleuOptions, gleuOptions, gleuSettings } from './gleu-options.ts'
-import { NUMBERS_VERSION } from './version.ts'
+import { type DefinedMetric, defineMetric, signatureFields, toReferences } from '@codegen-eval/metric'
+import { gleuOptions, gleuSettings } from './gleu-options.ts'
 
 /** A reference set: the numbers of its tokens, and the n-grams of each reference with their counts. */
 export interface GleuReferences {
@@ -19,16 +18,15 @@ interface NgramCounts {
  *
  * @throws RangeError or TypeError for options that are not accepted: see `gleuOptions`.
  */
-export function gleuMetric(options: GleuOptions = {}): Metric<GleuReferences> {
-  const settings = gleuSettings(options)
-  const { tokenize, minOrder, order } = settings
-  return {
+export const gleuMetric: DefinedMetric<typeof gleuOptions, GleuReferences> = /* @__PURE__ */ defineMetric({
+  name: 'gleu',
+  numbers: '0.1.0',
+  options: gleuOptions,
+  settings: gleuSettings,
+  fields: (settings) => ({ ...signatureFields(gleuOptions, settings), level: 'corpus' }),
+  create: ({ tokenize, minOrder, order }, signature) => ({
     name: 'GLEU',
-    signature: formatSignature(
-      'gleu',
-      { ...signatureFields(gleuOptions, settings), level: 'corpus' },
-      NUMBERS_VERSION,
-    ),
+    signature,
     level: 'corpus',
     columns: ['matches', 'n-grams'],
     prepare(references) {
@@ -61,8 +59,8 @@ export function gleuMetric(options: GleuOptions = {}): Metric<GleuReferences> {
     score: (sum, offset = 0) => sum[offset] / sum[offset + 1],
     reason: (sum, offset = 0) =>
       sum[offset + 1] === 0 ? 'neither candidate nor reference has an n-gram' : undefined,
-  }
-}
+  }),
+})
 
 function countNgrams(tokens: readonly number[], minOrder: number, order: number): NgramCounts {
   const counts = new Map<string, number>()

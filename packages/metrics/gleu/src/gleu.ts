@@ -1,6 +1,6 @@
-import { evaluateCorpus, type References, type Score, segmentScore } from '@codegen-eval/metric'
+import { corpusFunction, type MetricFunctions, partsFunction, scoreFunction } from '@codegen-eval/metric'
 import { gleuMetric } from './gleu-metric.ts'
-import type { GleuOptions } from './gleu-options.ts'
+import type { gleuOptions } from './gleu-options.ts'
 
 /**
  * The GLEU (Google-BLEU) of one candidate, 0..1: matching n-grams / the n-grams of the longer of candidate and reference,
@@ -11,18 +11,15 @@ import type { GleuOptions } from './gleu-options.ts'
  * @throws RangeError for an empty list of references.
  * @see https://arxiv.org/abs/1609.08144, section 5.2
  */
-export function gleu(candidate: string, references: References, options: GleuOptions = {}): number {
-  return gleuScore(candidate, references, options).score
-}
+export const gleu: MetricFunctions<typeof gleuOptions>['score'] = /* @__PURE__ */ scoreFunction(gleuMetric)
 
 /**
  * The GLEU of one candidate in the form that all metrics share; there are no parts.
  *
  * @throws RangeError as `gleu`.
  */
-export function gleuScore(candidate: string, references: References, options: GleuOptions = {}): Score {
-  return segmentScore(gleuMetric(options), candidate, references)
-}
+export const gleuScore: MetricFunctions<typeof gleuOptions>['parts'] =
+  /* @__PURE__ */ partsFunction(gleuMetric)
 
 /**
  * The GLEU of a corpus, 0..1, from summed counts, as NLTK 3.8's `corpus_gleu`.
@@ -30,10 +27,5 @@ export function gleuScore(candidate: string, references: References, options: Gl
  * @param references One entry per candidate: a reference or several.
  * @throws RangeError as `gleu`, or if there is no candidate, or not one reference set for each.
  */
-export function corpusGleu(
-  candidates: readonly string[],
-  references: readonly References[],
-  options: GleuOptions = {},
-): number {
-  return evaluateCorpus(gleuMetric(options), candidates, references).score
-}
+export const corpusGleu: MetricFunctions<typeof gleuOptions>['corpus'] =
+  /* @__PURE__ */ corpusFunction(gleuMetric)

@@ -1,7 +1,6 @@
 import { type DefinedMetric, defineMetric, toReferences } from '@codegen-eval/metric'
 import { identifierMatchOptions } from './identifier-match-options.ts'
 import { identifiersOf, reservedWords } from './identifiers.ts'
-import { NUMBERS_VERSION } from './version.ts'
 
 /** The numbers of one pair, in the order of the columns. */
 type Match = readonly [f1: number, exact: number, precision: number, recall: number]
@@ -17,7 +16,7 @@ export const identifierMatchMetric: DefinedMetric<
   readonly (readonly string[])[]
 > = /* @__PURE__ */ defineMetric({
   name: 'identifier-match',
-  numbers: NUMBERS_VERSION,
+  numbers: '0.1.0',
   options: identifierMatchOptions,
   create(settings, signature) {
     const reserved = reservedWords(settings.parser.language)

@@ -1,4 +1,4 @@
-import { type WasmExports, wasmInstances } from '@codegen-eval/sequence/internal'
+import { type WasmExports, wasmInstances } from '@codegen-eval/metric/wasm'
 import { BEAM_BYTES } from './beam-bytes.ts'
 import { HISTORY, MAX_PACKED_WORDS } from './beam-layout.ts'
 

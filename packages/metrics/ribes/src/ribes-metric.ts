@@ -1,36 +1,31 @@
-import {
-  checkOptions,
-  formatSignature,
-  type Metric,
-  segmentMean,
-  signatureFields,
-  toReferences,
-} from '@codegen-eval/metric'
+import { type DefinedMetric, defineMetric, segmentMean, toReferences } from '@codegen-eval/metric'
 import { alignedTokens } from './aligned-words.ts'
-import { type RibesOptions, ribesOptions } from './ribes-options.ts'
-import { NUMBERS_VERSION } from './version.ts'
+import { ribesOptions } from './ribes-options.ts'
 
 /**
  * RIBES as a metric: the mean over segments, of which the best reference counts.
  *
  * @throws RangeError or TypeError for options that are not accepted: see `ribesOptions`.
  */
-export function ribesMetric(options: RibesOptions = {}): Metric<readonly (readonly string[])[]> {
-  const settings = checkOptions('ribes', ribesOptions, options)
-  const { tokenize, alpha, beta } = settings
-  return segmentMean({
-    name: 'RIBES',
-    signature: formatSignature('ribes', signatureFields(ribesOptions, settings), NUMBERS_VERSION),
-    column: 'ribes',
-    prepare: (references) => toReferences(references).map((reference) => [...tokenize(reference)]),
-    scoreSegment(candidate, references) {
-      const tokens = [...tokenize(candidate)]
-      if (tokens.length === 0) return references.some(({ length }) => length === 0) ? Number.NaN : 0
-      return Math.max(...references.map((reference) => similarity(tokens, reference, alpha, beta)))
-    },
-    undefinedReason: 'neither candidate nor reference has a token',
+export const ribesMetric: DefinedMetric<typeof ribesOptions, readonly (readonly string[])[]> =
+  /* @__PURE__ */ defineMetric({
+    name: 'ribes',
+    numbers: '0.1.0',
+    options: ribesOptions,
+    create: ({ tokenize, alpha, beta }, signature) =>
+      segmentMean({
+        name: 'RIBES',
+        signature,
+        column: 'ribes',
+        prepare: (references) => toReferences(references).map((reference) => [...tokenize(reference)]),
+        scoreSegment(candidate, references) {
+          const tokens = [...tokenize(candidate)]
+          if (tokens.length === 0) return references.some(({ length }) => length === 0) ? Number.NaN : 0
+          return Math.max(...references.map((reference) => similarity(tokens, reference, alpha, beta)))
+        },
+        undefinedReason: 'neither candidate nor reference has a token',
+      }),
   })
-}
 
 function similarity(
   candidate: readonly string[],

@@ -1,6 +1,6 @@
-import { evaluateCorpus, type References, type Score, segmentScore } from '@codegen-eval/metric'
+import { corpusFunction, type MetricFunctions, partsFunction, scoreFunction } from '@codegen-eval/metric'
 import { ribesMetric } from './ribes-metric.ts'
-import type { RibesOptions } from './ribes-options.ts'
+import type { ribesOptions } from './ribes-options.ts'
 
 /**
  * The RIBES of one candidate, 0..1: how far its words have the order of the reference,
@@ -12,18 +12,15 @@ import type { RibesOptions } from './ribes-options.ts'
  * @throws RangeError for an empty list of references.
  * @see https://aclanthology.org/D10-1092/
  */
-export function ribes(candidate: string, references: References, options: RibesOptions = {}): number {
-  return ribesScore(candidate, references, options).score
-}
+export const ribes: MetricFunctions<typeof ribesOptions>['score'] = /* @__PURE__ */ scoreFunction(ribesMetric)
 
 /**
  * The RIBES of one candidate in the form that all metrics share; there are no parts.
  *
  * @throws RangeError as `ribes`.
  */
-export function ribesScore(candidate: string, references: References, options: RibesOptions = {}): Score {
-  return segmentScore(ribesMetric(options), candidate, references)
-}
+export const ribesScore: MetricFunctions<typeof ribesOptions>['parts'] =
+  /* @__PURE__ */ partsFunction(ribesMetric)
 
 /**
  * The RIBES of a corpus, 0..1: the mean over its segments, as NLTK 3.8's `corpus_ribes`.
@@ -31,10 +28,5 @@ export function ribesScore(candidate: string, references: References, options: R
  * @param references One entry per candidate: a reference or several.
  * @throws RangeError as `ribes`, or if there is no candidate, or not one reference set for each.
  */
-export function corpusRibes(
-  candidates: readonly string[],
-  references: readonly References[],
-  options: RibesOptions = {},
-): number {
-  return evaluateCorpus(ribesMetric(options), candidates, references).score
-}
+export const corpusRibes: MetricFunctions<typeof ribesOptions>['corpus'] =
+  /* @__PURE__ */ corpusFunction(ribesMetric)

@@ -6,7 +6,6 @@ import {
   graphSimilaritySettings,
 } from './graph-similarity-options.ts'
 import { levelMetric } from './level-metric.ts'
-import { NUMBERS_VERSION } from './version.ts'
 
 /**
  * The similarity of graphs, RUBY's GRS, as statistics that add: the mean of `graphSimilarity` over the segments in
@@ -22,7 +21,7 @@ import { NUMBERS_VERSION } from './version.ts'
 export const graphSimilarityMetric: DefinedMetric<typeof graphSimilarityOptions, unknown> =
   /* @__PURE__ */ defineMetric({
     name: 'graph-similarity',
-    numbers: NUMBERS_VERSION,
+    numbers: '0.1.0',
     options: graphSimilarityOptions,
     settings: graphSimilaritySettings,
     fields: graphFields,

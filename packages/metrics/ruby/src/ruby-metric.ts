@@ -13,7 +13,6 @@ import { RUBY_PART_LABELS } from './part-labels.ts'
 import { type RubySettings, rubyOptions, rubySettings } from './ruby-options.ts'
 import { stringLevel } from './string-level.ts'
 import { treeLevel } from './tree-level.ts'
-import { NUMBERS_VERSION } from './version.ts'
 
 const COLUMNS = [
   'score',
@@ -48,7 +47,7 @@ interface RubyReferences {
  */
 export const rubyMetric: DefinedMetric<typeof rubyOptions, unknown> = /* @__PURE__ */ defineMetric({
   name: 'ruby',
-  numbers: NUMBERS_VERSION,
+  numbers: '0.1.0',
   options: rubyOptions,
   settings: rubySettings,
   fields: rubyFields,

@@ -3,7 +3,6 @@ import { levelMetric } from './level-metric.ts'
 import { treeLevel } from './tree-level.ts'
 import { treeSimilarityOptions, treeSimilaritySettings } from './tree-similarity-options.ts'
 import { tsedLevel } from './tsed-level.ts'
-import { NUMBERS_VERSION } from './version.ts'
 
 /**
  * The similarity of syntax trees, RUBY's TRS or TSED, as statistics that add: the mean of `treeSimilarity` over the segments
@@ -21,7 +20,7 @@ import { NUMBERS_VERSION } from './version.ts'
 export const treeSimilarityMetric: DefinedMetric<typeof treeSimilarityOptions, unknown> =
   /* @__PURE__ */ defineMetric({
     name: 'tree-similarity',
-    numbers: NUMBERS_VERSION,
+    numbers: '0.1.0',
     options: treeSimilarityOptions,
     settings: treeSimilaritySettings,
     fields: (settings) => signatureFields(treeSimilarityOptions, settings),

@@ -20,7 +20,6 @@ import {
   sqlMatchSettings,
 } from './sql-match-options.ts'
 import type { SqlSchema } from './sql-schema.ts'
-import { NUMBERS_VERSION } from './version.ts'
 
 /** A reference whose canonical form is known. */
 export interface GoldenMeaning {
@@ -46,7 +45,7 @@ export type GoldenQuery = GoldenMeaning | GoldenSpider
 export const sqlMatchMetric: DefinedMetric<typeof sqlMatchOptions, readonly GoldenQuery[]> =
   /* @__PURE__ */ defineMetric({
     name: 'sql-match',
-    numbers: NUMBERS_VERSION,
+    numbers: '0.1.0',
     options: sqlMatchOptions,
     settings: sqlMatchSettings,
     fields: (settings) => signatureFields(sqlMatchOptions, settings),

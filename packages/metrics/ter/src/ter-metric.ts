@@ -2,7 +2,6 @@ import { type DefinedMetric, defineMetric, signatureFields } from '@codegen-eval
 import { terEdits } from './ter-edits.ts'
 import { terOptions } from './ter-options.ts'
 import { type TerReferences, terReferences } from './ter-references.ts'
-import { NUMBERS_VERSION } from './version.ts'
 
 /**
  * TER as statistics that add: summed edits over summed lengths of references. A segment counts the edits to the reference
@@ -14,7 +13,7 @@ import { NUMBERS_VERSION } from './version.ts'
  */
 export const terMetric: DefinedMetric<typeof terOptions, TerReferences> = /* @__PURE__ */ defineMetric({
   name: 'ter',
-  numbers: NUMBERS_VERSION,
+  numbers: '0.1.0',
   options: terOptions,
   fields: (settings) => ({ ...signatureFields(terOptions, settings), level: 'corpus' }),
   create(settings, signature) {

@@ -14,7 +14,6 @@ import {
   typeRateSettings,
 } from './type-rate-options.ts'
 import type { TypeScriptCompiler } from './typescript-compiler.ts'
-import { NUMBERS_VERSION } from './version.ts'
 
 const EXTENSIONS = { typescript: 'ts', tsx: 'tsx', javascript: 'js', jsx: 'jsx' } as const
 
@@ -36,7 +35,7 @@ export interface CountedCheck extends TypeCheck {
 export const typeRateMetric: DefinedMetric<typeof typeRateOptions, ContextFiles> =
   /* @__PURE__ */ defineMetric({
     name: 'type-rate',
-    numbers: NUMBERS_VERSION,
+    numbers: '0.1.0',
     options: typeRateOptions,
     settings: typeRateSettings,
     fields: (settings) => signatureFields(typeRateOptions, settings),

@@ -334,11 +334,12 @@ export function testGoldenFunctions({ segments, snippets, corpus }: GoldenFuncti
       'pyTokens: IndentationError': agree(16, 1),
       meteorNormTokens: agree(650, 79),
       astNodes: agree(486, 62),
-      'astNodes: does not parse': agree(164, 17),
+      // CPython 3.12 parses one, for its f-string
+      'astNodes: does not parse': isWhole ? [164, 163] : [17, 16],
       graph: agree(477, 59),
       graphCounts: agree(477, 59),
-      'graph: refused by 3.7': agree(9, 3),
-      'graph: does not parse': agree(163, 16),
+      'graph: refused by 3.7': agree(10, 4),
+      'graph: does not parse': agree(162, 15),
       'graph: ValueError': agree(1, 1),
     }
     expect(counts()).toEqual(expected)

@@ -242,6 +242,7 @@ export async function writeFixtures(folder: string): Promise<void> {
   write('bad-ratings.csv', 'id,model,rater,rating\nt0,a,cat,high\n')
   write('more-ratings.csv', 'id,model,rater,rating\nt0,a,cat,1\nt0,b,cat,2\n')
   write('tasks.jsonl', jsonl(ROWS.map((row) => ({ ...row, intent: 'Add a number.', task: 'Add another.' }))))
+  write('task-ids.txt', 't2')
   write('instructions.txt', 'Read first.')
   write('first-page.md', 'Welcome.\n\n# How old are you?\n')
   write('gold.json', '[{"code": "x", "expected": 1}]')
@@ -273,16 +274,13 @@ export async function writeFixtures(folder: string): Promise<void> {
   await run('score', 'out.jsonl', '-m', 'chrf', '--rows-out', 'rows', '--language-field', 'lang')
   await run('score', 'samples.jsonl', '-m', 'exact-match', '--rows-out', 'sampled-rows')
   await run('score', 'out.jsonl', '-m', 'chrf', '--segments', 'stored.jsonl', '--manifest', 'run.json')
-  await run(
-    'survey',
-    'make',
-    'tasks.jsonl',
-    '--raters',
-    '2',
-    '--ratings-per-item',
-    '1',
-    '--results-dir',
-    'made',
-  )
+  for (const name of ['made', 'older'])
+    await run(
+      'survey',
+      'make',
+      'tasks.jsonl',
+      ...'--raters 2 --ratings-per-item 1 --results-dir'.split(' '),
+      name,
+    )
   write('rated.json', ratingsOf(join(folder, 'made'), 'rater-01', fairGrade))
 }

@@ -199,7 +199,9 @@ export const FLAG_VALUES: Readonly<Record<string, Values>> = {
   attentionShare: ['--attention-share', '0.1'],
   anchors: ['--anchors', 'anchors.json'],
   instructions: ['--instructions', 'instructions.txt'],
+  study: ['--study', 'study.json'],
   key: ['--key', 'made/key.json'],
+  ids: ['--ids', 'ids.txt'],
   id: ['--id', 't2'],
   model: ['--model', 'a'],
   sample: ['--sample', '2'],
@@ -246,6 +248,7 @@ export const FLAG_VALUES: Readonly<Record<string, Values>> = {
   aggregate: ['--aggregate', 'majority-vote'],
   compare: ['--compare'],
   unit: { extra: ['--compare'], args: ['--unit', 'rating'] },
+  standardize: ['--standardize', 'rater'],
   disagreement: ['--disagreement', '1'],
   onDisagreement: { extra: ['--disagreement', '1'], args: ['--on-disagreement', 'drop'] },
   protocol: ['--protocol', 'rfa'],
@@ -327,6 +330,15 @@ export const FLAG_VALUES: Readonly<Record<string, Values>> = {
 }
 
 const TEST_RESULTS = ['results.jsonl', 'results-b.jsonl']
+
+/** Flags of outputs, which ratings of a survey do not have. */
+const NOT_MERGED = {
+  lang: ['--lang', 'go'],
+  lines: ['--lines'],
+  whole: ['--whole'],
+  offset: ['--offset', '1'],
+  completions: ['--completions', 'body'],
+}
 
 /** Uses of all commands. */
 export const MODES: Readonly<Record<string, Mode>> = {
@@ -496,17 +508,27 @@ export const MODES: Readonly<Record<string, Mode>> = {
       force: { extra: ['--results-dir', 'made'], args: ['--force'] },
     },
   },
+  'survey extend': {
+    command: 'survey',
+    action: ['extend'],
+    files: ['rated.json'],
+    values: {
+      raters: ['--raters', '9'],
+      ratingsPerItem: ['--ratings-per-item', '2'],
+      ids: ['--ids', 'ids.txt'],
+      key: ['--key', 'rated.json'],
+      ...NOT_MERGED,
+      force: { extra: ['--results-dir', 'older'], args: ['--force'] },
+    },
+    flags: ['--key', 'made/key.json', '--results-dir', 'survey', '--ids', 'task-ids.txt', '--raters', '4'],
+  },
   'survey merge': {
     command: 'survey',
     action: ['merge'],
     files: ['rated.json'],
     values: {
       key: ['--key', 'rated.json'],
-      lang: ['--lang', 'go'],
-      lines: ['--lines'],
-      whole: ['--whole'],
-      offset: ['--offset', '1'],
-      completions: ['--completions', 'body'],
+      ...NOT_MERGED,
       force: { extra: ['--output', 'ids.txt'], args: ['--force'] },
       allowIncomplete: 'unseen',
     },

@@ -45,6 +45,8 @@ describe.skipIf(!CHROMIUM)('HTML reports in a browser', () => {
       score: ['-m', 'chrf', '--parts'],
       compare: ['-m', 'chrf', '-m', 'bleu', '--parts', '--trials', '200', '--resamples', '100'],
       gate: ['-m', 'chrf', '--baseline', 'good', '--candidate', LONG],
+      aggregate: ['--compare', '--resamples', '50'],
+      calibrate: ['--judge', 'cleo,ann', '--epsilon', '0.2'],
     }
     for (const [name, args] of Object.entries(runs)) {
       await command([name, 'in.jsonl', ...args, '--html', `${name}.html`], { cwd })
@@ -77,11 +79,11 @@ describe.skipIf(!CHROMIUM)('HTML reports in a browser', () => {
     return { page, problems }
   }
 
-  test.each(['score', 'compare', 'gate', 'study'])(
+  test.each(['score', 'compare', 'gate', 'aggregate', 'calibrate', 'study'])(
     '%s: nothing is inaccessible or sticks out',
     async (name) => {
       const { page, problems } = await open(name, {})
-      for (const [i, width] of [1280, 768, 390].entries()) {
+      for (const [i, width] of [1440, 1024, 768, 390].entries()) {
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.setViewportSize({ width, height: 900 })
           await page.emulateMedia({ colorScheme })
@@ -93,7 +95,7 @@ describe.skipIf(!CHROMIUM)('HTML reports in a browser', () => {
           expect(await page.evaluate('document.documentElement.scrollWidth'), look).toBeLessThanOrEqual(width)
           expect(await page.evaluate(BROKEN_WORDS), look).toEqual([])
           expect(await page.evaluate(SMALL_CHARTS), look).toEqual([])
-          // colours do not depend on the width, nor places on the colours: three looks show all
+          // colours do not depend on the width, nor places on the colours: four looks show all
           if ((i % 2 === 0) === (colorScheme === 'light')) expect(await violations(page), look).toEqual([])
         }
       }
@@ -118,14 +120,17 @@ describe.skipIf(!CHROMIUM)('HTML reports in a browser', () => {
     await page.context().close()
   })
 
-  test.each(['score', 'compare', 'gate', 'study'])('%s: a print fits the width of A4', async (name) => {
-    // 210 mm less margins of 12 mm, at 96 pixels an inch
-    const width = Math.floor((186 / 25.4) * 96)
-    const { page } = await open(name, { viewport: { width, height: 1000 } })
-    await page.emulateMedia({ media: 'print' })
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
-    await page.context().close()
-  })
+  test.each(['score', 'compare', 'gate', 'aggregate', 'calibrate', 'study'])(
+    '%s: a print fits the width of A4',
+    async (name) => {
+      // 210 mm less margins of 12 mm, at 96 pixels an inch
+      const width = Math.floor((186 / 25.4) * 96)
+      const { page } = await open(name, { viewport: { width, height: 1000 } })
+      await page.emulateMedia({ media: 'print' })
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+      await page.context().close()
+    },
+  )
 
   test('filters hide what does not match, and empty groups', async () => {
     const { page, problems } = await open('compare', { viewport: { width: 1280, height: 900 } })

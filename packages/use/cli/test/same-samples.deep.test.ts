@@ -1,60 +1,124 @@
 import { InputError } from '@codegen-eval/messages'
-import { readSegments } from '@codegen-eval/samples'
-import { findLogs, readLogs } from '@codegen-eval/samples/logs'
+import { INPUT_FORMS, readSegments } from '@codegen-eval/samples'
+import { contentSample } from '@codegen-eval/samples/internal'
+import { findLogs, LOG_FORMS, readLogs } from '@codegen-eval/samples/logs'
+import { readSamples } from '@codegen-eval/samples/scores'
 import { chunksOf } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { mutations } from '../../../data/samples/test/logs/mutations.ts'
 import { LOGS } from './whole-outputs.cases.ts'
 
+/** Results of promptfoo: two providers, and two repeats of one test. */
+const PROMPTFOO = {
+  evalId: 'e',
+  results: {
+    version: 3,
+    results: ['a', 'b'].flatMap((id) =>
+      ['t1', 't2', 't2'].map((task, i) => ({
+        ...{ provider: { id }, testIdx: i, vars: { task_id: task, reference: 'x' } },
+        ...{ response: { output: `x${i}` }, success: i === 0, score: Number(i === 0) },
+      })),
+    ),
+  },
+}
+
 /** Forms whose outputs and results are read from the same rows. */
-const FORMS = ['braintrust', 'deepeval', 'every-eval-ever', 'livecodebench', 'openai-evals']
+const FILES: Readonly<Record<string, readonly [path: string, text: string]>> = {
+  ...Object.fromEntries(
+    LOG_FORMS.flatMap(({ name, outputs }) =>
+      outputs === undefined || LOGS[name] === undefined ? [] : [[name, Object.entries(LOGS[name])[0]!]],
+    ),
+  ),
+  promptfoo: ['promptfoo.json', JSON.stringify(PROMPTFOO)],
+}
 
 const inputOf = (path: string, text: string) => ({ path, location: `/runs/${path}`, chunks: chunksOf(text) })
 
-/** The models and tasks of outputs; `undefined` if the file is refused. */
-async function outputKeys(path: string, text: string): Promise<ReadonlySet<string> | undefined> {
-  const keys = new Set<string>()
+/** Numbers of samples by model and task; `undefined` if the file is refused. */
+type Counts = ReadonlyMap<string, number> | undefined
+
+async function counted(
+  read: (add: (model: string, task: string | number) => void) => Promise<void>,
+): Promise<Counts> {
+  const counts = new Map<string, number>()
   try {
+    await read((model, task) => {
+      const key = `${model}: ${task}`
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+    })
+    return counts
+  } catch {
+    return undefined
+  }
+}
+
+/** As `score` and `study` read it. */
+const outputs = (path: string, text: string): Promise<Counts> =>
+  counted(async (add) => {
     const options = { optionalReferences: true, samples: true }
     for await (const batch of readSegments([inputOf(path, text)], [], options))
       for (const item of batch)
-        if (!(item instanceof InputError)) for (const model of item.models) keys.add(`${model}: ${item.id}`)
-    return keys
-  } catch {
-    return undefined
-  }
-}
+        if (!(item instanceof InputError)) for (const model of item.models) add(model, item.id)
+  })
 
-/** The models and tasks of results; `undefined` if the file is no log, or the file or a sample is refused. */
-async function resultKeys(path: string, text: string): Promise<ReadonlySet<string> | undefined> {
+/** As `compare --scores` and `pass-at-k` read it; a broken sample refuses the file. */
+const results = (path: string, text: string): Promise<Counts> =>
+  counted(async (add) => {
+    const { batches } = await readSamples([inputOf(path, text)])
+    for await (const batch of batches)
+      for (const item of batch) {
+        if (item instanceof InputError) throw item
+        add(item.model, item.task.id)
+      }
+  })
+
+/** The same with labels, which are unique within model, task and run. */
+async function labels(path: string, text: string): Promise<readonly string[] | undefined> {
   try {
     const found = await findLogs([inputOf(path, text)])
-    if (found.logs.length === 0) return undefined
     const { samples } = await readLogs(found)
-    const keys = samples.map((sample) => {
-      if (sample instanceof InputError) throw sample
-      return `${sample.model}: ${sample.task.id}`
-    })
-    return new Set(keys)
+    return samples.flatMap((item) =>
+      item instanceof InputError ? [] : [JSON.stringify([item.model, item.task.id, item.run, item.label])],
+    )
   } catch {
     return undefined
   }
 }
 
-test.each(FORMS)(
-  'outputs of %s have the models and tasks of results, also where a field is changed',
+test.each(Object.keys(FILES))(
+  'outputs of %s have the models, tasks and samples of results, also where a field is changed',
   async (form) => {
-    const [[path, text]] = Object.entries(LOGS[form]!) as [[string, string]]
+    const [path, text] = FILES[form]!
     let compared = 0
     for (const [name, changed] of [['as it is', text] as const, ...mutations(text, 60)]) {
-      const [outputs, results] = [await outputKeys(path, changed), await resultKeys(path, changed)]
-      if (outputs === undefined || results === undefined) continue
-      expect(
-        [...outputs].filter((key) => !results.has(key)),
-        name,
-      ).toEqual([])
-      compared += outputs.size > 0 ? 1 : 0
+      const [texts, verdicts] = [await outputs(path, changed), await results(path, changed)]
+      if (texts === undefined || verdicts === undefined) continue
+      const more = [...texts].filter(([key, count]) => count > (verdicts.get(key) ?? 0))
+      expect(more, name).toEqual([])
+      compared += texts.size > 0 ? 1 : 0
+      const all = (await labels(path, changed)) ?? []
+      expect(new Set(all).size, name).toBe(all.length)
     }
     expect(compared).toBeGreaterThan(10)
+  },
+)
+
+test.each(Object.entries(LOGS))(
+  'files of %s are in one form of results, and at most one of outputs',
+  (form, files) => {
+    for (const [path, text] of Object.entries(files)) {
+      const sample = contentSample(`/runs/${path}`, Buffer.from(text))
+      const claims = LOG_FORMS.filter(({ kinds }) =>
+        kinds.some((kind) => (!kind.plain || kind.names?.test(sample.name)) && kind.recognizes(sample)),
+      )
+      const known = LOG_FORMS.some(({ name }) => name === form)
+      expect(
+        claims.map(({ name }) => name),
+        path,
+      ).toEqual(known ? [form] : [])
+      const texts = INPUT_FORMS.filter((each) => each.isForeign && each.recognizes(sample) === 'certain')
+      expect(texts.length, path).toBeLessThan(2)
+      if (texts[0] !== undefined && known) expect(texts[0].name, path).toBe(form)
+    }
   },
 )

@@ -406,9 +406,7 @@ export const OF_COMMANDS: readonly WholeOutput[] = Object.entries(COMMANDS).map(
 )
 
 /** The forms whose example is a text, in files of no name that says so. */
-const EXAMPLES = INPUT_FORMS.filter(
-  ({ isForeign, name, example }) => isForeign && name !== 'inspect-eval' && !example.includes('.py'),
-)
+const EXAMPLES = INPUT_FORMS.filter(({ isForeign, example }) => isForeign && !example.includes('.py'))
 
 /** Whole outputs for the example of each form of outputs and of ratings. */
 export const OF_EXAMPLES: readonly WholeOutput[] = [

@@ -332,18 +332,26 @@ def checks_in(tree):
     return count
 
 
+# Nodes that say nothing about what tests use but by what is below them: most of a table of cases.
+PASSIVE = frozenset([_ast.Constant, _ast.List, _ast.Tuple, _ast.Dict, _ast.UnaryOp, _ast.BinOp, _ast.Expr, _ast.Assert])
+
+
 def nodes_of(tree):
-    """A node of a tree and all below it."""
+    """A node of a tree and all below it, but for passive ones, contexts and operators."""
     waiting = [tree]
     while waiting:
         node = waiting.pop()
-        yield node
-        for name in node._fields:
+        kind = type(node)
+        if kind not in PASSIVE:
+            yield node
+        elif kind is _ast.Constant:
+            continue
+        for name in kind._fields:
             value = getattr(node, name, None)
-            if isinstance(value, _ast.AST):
+            if type(value) is list:
+                waiting.extend([each for each in value if isinstance(each, _ast.AST)])
+            elif isinstance(value, _ast.AST) and value._fields:
                 waiting.append(value)
-            elif isinstance(value, list):
-                waiting.extend(each for each in value if isinstance(each, _ast.AST))
 
 
 def calls_runner(tree):
@@ -410,6 +418,24 @@ def run_coroutine(value):
         return await value
 
     return asyncio.run(awaited())
+
+
+def value_of_fixture(value, at_end):
+    """The value of a fixture that may be async, with or without an end."""
+    if hasattr(value, "ag_frame"):
+        import asyncio
+
+        # asyncio.run would end the generator at once
+        loop, generator = asyncio.new_event_loop(), value
+
+        async def end():
+            async for _ in generator:
+                pass
+
+        at_end(loop.close)
+        at_end(lambda: loop.run_until_complete(end()))
+        return loop.run_until_complete(generator.__anext__())
+    return run_coroutine(value) if hasattr(value, "cr_frame") else value
 
 
 def case_result(unittest):

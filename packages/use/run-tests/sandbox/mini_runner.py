@@ -105,7 +105,7 @@ class MiniRunner:
         if hasattr(value, "gi_frame"):
             generator, value = value, next(value)
             scope.ends.append(lambda: next(generator, None))
-        return run_coroutine(value) if hasattr(value, "cr_frame") else value
+        return value_of_fixture(value, scope.ends.append)
 
     def _built_in(self, name, item):
         scope = self.scopes["function"]

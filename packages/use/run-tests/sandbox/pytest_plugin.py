@@ -66,6 +66,18 @@ class PytestPlugin:
         run_coroutine(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in names}))
         return True
 
+    def pytest_fixture_setup(self, fixturedef, request):
+        import inspect
+
+        made = fixturedef.func
+        if not (inspect.iscoroutinefunction(made) or inspect.isasyncgenfunction(made)):
+            return None
+        values = {name: request.getfixturevalue(name) for name in fixturedef.argnames}
+        bound = made.__get__(request.instance) if request.instance is not None and "self" in made.__code__.co_varnames[:1] else made
+        value = value_of_fixture(bound(**values), fixturedef.addfinalizer)
+        fixturedef.cached_result = (value, fixturedef.cache_key(request), None)
+        return value
+
     def pytest_runtest_makereport(self, item, call):
         error = None if call.excinfo is None else call.excinfo.value
         is_skip = isinstance(error, self.pytest.skip.Exception) or type(error).__name__ == "SkipTest"

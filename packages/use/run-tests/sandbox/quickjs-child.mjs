@@ -26,7 +26,7 @@ function receive() {
 const isMemory = (text) => /out of memory/.test(text)
 
 /** Without memory for an error, QuickJS throws null, or an error without words. */
-const isSpeechless = ({ raise, line }) => raise !== undefined && /^(?:null|\s*:?\s*)$/.test(line)
+const isSpeechless = ({ raise, line }) => raise !== undefined && /^(?:null|\s*(?::\s*)?)$/.test(line)
 
 /** The share of the memory limit from which such an error means that there was no more. */
 const NEARLY_ALL = 0.9

@@ -14,6 +14,9 @@
     }
   }
 
+  /** Items of an iterator, at most. */
+  const MAX_ITEMS = 100_000
+
   const KINDS = [
     'Int8',
     'Uint8',
@@ -52,7 +55,16 @@
     const typed = KINDS.find((name) => kind === globals[name].prototype)
     if (typed) return ['typed', typed, ...each(value)]
     if (value instanceof Error) return ['error', String(value.name), String(value.message)]
+    if (typeof value.next === 'function' && value[Symbol.iterator]?.() === value)
+      return ['iterator', ...each(itemsOf(value))]
     throw new Opaque(kind.constructor?.name ?? 'object', value)
+  }
+
+  /** The items of an iterator that ends. */
+  function itemsOf(iterator) {
+    const items = []
+    for (const item of iterator) if (items.push(item) > MAX_ITEMS) throw new Opaque('iterator without an end')
+    return items
   }
 
   /** Whether an array has no holes and no further fields. */
@@ -87,6 +99,8 @@
         return new Date(decode(rest[0]))
       case 'regexp':
         return new RegExp(rest[0], rest[1])
+      case 'iterator':
+        return rest.map(decode).values()
       case 'typed':
         if (!KINDS.includes(rest[0])) throw new TypeError(`no type ${rest[0]}`)
         return new globals[rest[0]](rest.slice(1).map(decode))

@@ -3,10 +3,10 @@
 ;(kit) => {
   /** The first of some names that tests use as a global object or function, and that is not there. */
   kit.foreignIn = (text, names) => {
-    const code = kit.withoutComments(text).replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, "''")
+    const code = kit.withoutComments(text).replace(/'(?:[^'\\\n]|\\.)*'?|"(?:[^"\\\n]|\\.)*"?/g, "''")
     const isUsed = (name) => new RegExp(`(?<![\\w$.])(?:new\\s+${name}\\b|${name}\\s*[.(])`).test(code)
     const isDeclared = (name) =>
-      new RegExp(`\\b(?:const|let|var|function|class|import)\\b[^;\\n=]*\\b${name}\\b`).test(code)
+      new RegExp(`\\b(?:const|let|var|function|class|import)\\b[^;\\n=]{0,999}\\b${name}\\b`).test(code)
     return names.find((name) => !Object.hasOwn(globalThis, name) && isUsed(name) && !isDeclared(name))
   }
 
@@ -39,7 +39,7 @@
   /** Whether the result of a call of the output is called, or is an object with methods. */
   function usesResults(code, word) {
     for (const call of code.matchAll(
-      new RegExp(`(?:([\\w$]+)\\s*=\\s*(?:await\\s+)?)?${word}\\s*(?=\\()`, 'g'),
+      new RegExp(`(?:(?<![\\w$])([\\w$]+)\\s*=\\s*(?:await\\s+)?)?${word}\\s*(?=\\()`, 'g'),
     )) {
       const [text, name] = call
       if (usesObject(code.slice(endOfCall(code, call.index + text.length)))) return true
@@ -68,6 +68,7 @@
       return 'its tests use fields of the output'
     if (has(`spyOn\\(\\s*${shared}\\b|\\b${fields}\\.\\w+\\s*=(?![=>])`))
       return 'its tests replace what a process has'
+    if (has(`\\bfor\\s+await\\s*\\([^()]*\\bof\\s+${word}`)) return 'its tests await the items of a result'
     return usesResults(code, word) ? 'its tests use results as functions or objects' : undefined
   }
 }

@@ -118,7 +118,7 @@
   }
 
   /** Whether the first parameter takes fields out of an object, which only a context is. */
-  const takesFields = (fn) => /^(?:async\s*)?(?:function\s*\w*\s*)?\(\s*\{/.test(String(fn))
+  const takesFields = (fn) => /^(?:async\s*)?(?:function\s*(?:\w+\s*)?)?\(\s*\{/.test(String(fn))
 
   function called(fn, args, context) {
     const first = kit.style === 'node:test' ? [context] : args
@@ -315,7 +315,13 @@
     throw new Error(`${name} is not available in the sandbox`)
   }
 
-  kit.withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/.*/g, '')
+  kit.withoutComments = (text) => {
+    // what looks like the start of a comment behind the last end, such as in a path, is none
+    const last = text.lastIndexOf('*/')
+    const end = last < 0 ? 0 : last + 2
+    const before = text.slice(0, end).replace(/\/\*[\s\S]*?(?:\*\/|$)|(?<![:'"`\\])\/\/.*/g, '')
+    return before + text.slice(end).replace(/(?<![:'"`\\])\/\/.*/g, '')
+  }
 
   /** A call of what can only be a matcher of `expect`. */
   const MATCHER =

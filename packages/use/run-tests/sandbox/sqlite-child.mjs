@@ -129,7 +129,7 @@ function compile(db, query) {
     const statement = wasm.peekPtr(places)
     if (!statement) throw new Error('there is no query')
     const rest = utf8.decode(wasm.heap8u().slice(wasm.peekPtr(places + 8), start + length))
-    if (!/^(?:[\s;]|--[^\n]*(?:\n|$)|\/\*[\s\S]*?(?:\*\/|$))*$/.test(rest)) {
+    if (rest.replace(/--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|[\s;]+/g, '') !== '') {
       capi.sqlite3_finalize(statement)
       throw new Error('there is more than one statement')
     }

@@ -11,6 +11,7 @@ import { hasNumericLabels } from '@codegen-eval/human-ratings/internal'
 import { collectRatings } from '@codegen-eval/human-ratings/node'
 import { messageOf, UsageError } from '@codegen-eval/messages'
 import type { ReportOutput } from '@codegen-eval/report'
+import { viewOutput } from '@codegen-eval/report/view'
 import type { RatingOptions } from '@codegen-eval/samples/ratings'
 import { calibrateJudges } from '../calibrate-judges.ts'
 import { collectedOutputs } from '../collected-outputs.ts'
@@ -19,8 +20,8 @@ import type { CorrectedScores } from '../corrected-scores.ts'
 import { parseJudgeFamily } from '../judge-family.ts'
 import type { PairVote } from '../judge-position-bias.ts'
 import type { JudgedOutput } from '../judged-output.ts'
-import { calibrationOutput } from '../report/calibration-report.ts'
 import type { AnnotatorScore } from '../settings.ts'
+import { calibrationView } from '../view/calibration-view.ts'
 import { judgeSources } from './judge-sources.ts'
 import { measureOutputs, type OutputReading, readJudgeScores, readOutputFacts } from './read-outputs.ts'
 
@@ -81,7 +82,7 @@ export async function calibrateFiles(
   )
   const { versions, skips } = options
   const facts = { versions, ...(skips.count > 0 ? { skipped: skips.count } : {}) }
-  return { output: calibrationOutput(found, facts), records }
+  return { output: viewOutput(calibrationView(found), { facts }), records }
 }
 
 /** Outputs with the grades of people and judges, and how they were found. */

@@ -1,7 +1,9 @@
+import { UsageError } from '@codegen-eval/messages'
 import type { ReportOutput } from '@codegen-eval/report'
 import { viewOutput } from '@codegen-eval/report/view'
 import type { WrittenScore } from '@codegen-eval/samples/write'
 import { compareModels } from '../compare-models.ts'
+import type { Comparison } from '../comparison.ts'
 import { comparisonSeconds } from '../comparison-cost.ts'
 import type { ComparisonOptions } from '../comparison-settings.ts'
 import { corpusIntervals } from '../corpus-intervals.ts'
@@ -13,6 +15,7 @@ import { intervalsOfStrata } from '../report/scores-of-strata.ts'
 import { workNotice } from '../report/work-notice.ts'
 import type { ComparedResults } from '../scored-results.ts'
 import { strataIntervals } from '../strata-intervals.ts'
+import type { StudyPreference } from '../study-preferences.ts'
 import { type ComparisonStyle, comparisonView } from '../view/comparison-view.ts'
 import { intervalSet } from '../view/score-set.ts'
 import { scoresView } from '../view/scores-view.ts'
@@ -26,6 +29,8 @@ export interface ComparedOutputStyle extends ComparisonStyle {
   readonly precision?: number
   /** Whether reports of several models have conclusions and warnings alone; false by default. */
   readonly brief?: boolean
+  /** The preference curves of a study of the user's own: see `parseStudyPreferences`. */
+  readonly study?: readonly StudyPreference[] | undefined
   /** Whether intervals of one model are shown for each stratum of the corpus, too; false by default. */
   readonly byStratum?: boolean
   /** Further fields of the JSON. */
@@ -64,7 +69,8 @@ async function intervalsOutput(
   style: ComparedOutputStyle,
 ): Promise<ComparedOutput> {
   const { corpus, summary } = measured
-  const { precision, byStratum = false, facts } = style
+  const { precision, byStratum = false, facts, study } = style
+  if (study !== undefined) throw new UsageError('option study: expected two models or more, got one')
   const found = await corpusIntervals(corpus, drawing)
   const set = intervalSet(found)
   const strata = byStratum
@@ -88,13 +94,22 @@ async function pairsOutput(
   const settings = { ...options, test: options.test ?? measured.test ?? 'randomization' }
   const notice = workNotice(comparisonSeconds(corpus, settings), corpus)
   if (notice !== undefined) onNotice?.(notice)
-  const comparison = withMissingDoubts(await compareModels(corpus, settings), summary)
+  const comparison = withPeople(withMissingDoubts(await compareModels(corpus, settings), summary), style)
   const output = viewOutput(comparisonView(comparison, style), { precision, facts, brief })
   return {
     output: withResultSummary(output, summary),
     scores: comparedScores(comparison),
     page: () => comparisonPage(comparison, pageOptions(measured, style, options.baseline)),
   }
+}
+
+function withPeople(comparison: Comparison, { study }: ComparedOutputStyle): Comparison {
+  if (study === undefined) return comparison
+  const metrics = comparison.metrics.map((metric) => {
+    const people = study.find(({ signature }) => signature === metric.signature) ?? null
+    return { ...metric, people }
+  })
+  return { ...comparison, metrics }
 }
 
 function pageOptions(

@@ -6,6 +6,7 @@ import type { Comparison, MetricComparison } from '../comparison.ts'
 import { summarizeMetrics } from '../metric-summary.ts'
 import type { PairComparison } from '../pair-comparison.ts'
 import { TEST_NAMES } from '../pair-test.ts'
+import { peopleAgreement } from '../study-preferences.ts'
 import { isMeaningful, MEANINGFUL_POINTS } from '../warnings.ts'
 import { comparisonFindings } from './comparison-findings.ts'
 import { comparisonWords } from './comparison-words.ts'
@@ -149,6 +150,8 @@ const PAIR_MEASURES: readonly Measure[] = [
   { key: 'pValue', unit: 'p' },
   { key: 'log10PValue', unit: 'number' },
   { key: 'adjustedPValue', label: 'p', unit: 'p' },
+  { key: 'peopleAgree', label: 'people agree, %', unit: 'percent', interval: true, optional: true },
+  { key: 'people', unit: 'text', optional: true },
   { key: 'isFloor', unit: 'flag' },
   { key: 'test', unit: 'text' },
   { key: 'reason', unit: 'text' },
@@ -179,6 +182,7 @@ function pairFacts(comparison: Comparison): Facts {
         pValue: pair.pValue,
         log10PValue: pair.log10PValue ?? Math.log10(pair.pValue),
         adjustedPValue: pair.adjustedPValue,
+        ...peopleValues(metric, pair),
         isFloor: pair.isFloor === true,
         test: pair.test,
         reason: pair.reason,
@@ -192,6 +196,13 @@ function pairFacts(comparison: Comparison): Facts {
       },
     ]),
   }
+}
+
+/** How often people agree with a lead of this size, or why this is not known. */
+function peopleValues({ people }: MetricComparison, { difference }: PairComparison): FactRow {
+  if (people === undefined) return {}
+  const found = people === null ? 'not a metric of the study' : peopleAgreement(people, difference.value)
+  return typeof found === 'string' ? { people: found } : { peopleAgree: found }
 }
 
 function strataFacts(comparison: Comparison): Facts {
@@ -270,6 +281,12 @@ function partsOf(comparison: Comparison, shown: PairsShown, hasParts: boolean): 
       layouts: each(() => true, significanceLayout),
     },
     ...part(
+      'people',
+      'Agreement of people',
+      'The probability that people prefer the model that is ahead by as much, from the study.',
+      shown === 'pairs' ? [] : each(({ people }) => people !== undefined, peopleLayout),
+    ),
+    ...part(
       'ranks',
       'Rank by metric',
       '1 is the best model; models with equal scores share a rank (=).',
@@ -299,6 +316,7 @@ const GRIDS: Readonly<Record<PairsShown, (spec: string) => Layout>> = {
     pairColumns: [
       'difference',
       'adjustedPValue',
+      ...['peopleAgree', 'people'],
       { name: 'won/lost/tied', of: ['wins', 'losses', 'ties'], by: '/' },
     ],
   }),
@@ -328,6 +346,16 @@ function significanceNote({ settings }: Comparison): string {
 
 function significanceLayout(of: string): Layout {
   return { kind: 'grid', title: `Significance by ${of}`, of, facts: 'scores', pairs: 'pairs' }
+}
+
+function peopleLayout(of: string): Layout {
+  return {
+    ...{ kind: 'rows', title: `People by ${of}`, of, facts: 'pairs' },
+    columns: [
+      { name: 'pair', of: ['modelA', 'modelB'], by: ' - ' },
+      ...['difference', 'adjustedPValue', 'peopleAgree', 'people'],
+    ],
+  }
 }
 
 function strataLayout(of: string): Layout {

@@ -2,7 +2,13 @@ import { InputError, plural, quote, UsageError } from '@codegen-eval/messages'
 import { usageOf } from '@codegen-eval/metric/internal'
 import type { ReportOutput } from '@codegen-eval/report'
 import { DEFAULT_ALPHA, DEFAULT_SEED, DEFAULT_TRIALS } from '@codegen-eval/statistics/settings'
-import { type AggregationMethod, aggregateRatings, defaultMethod, nominalNote } from '../aggregate-ratings.ts'
+import {
+  type AggregationMethod,
+  aggregateRatings,
+  choosesLabel,
+  defaultMethod,
+  nominalNote,
+} from '../aggregate-ratings.ts'
 import type { Aggregation } from '../aggregation.ts'
 import { bradleyTerry } from '../bradley-terry.ts'
 import { compareRatings, type RatingComparisonTest } from '../compare-ratings.ts'
@@ -29,10 +35,11 @@ import {
 import { gradesOfScale, type RatingScale } from '../rating-scale.ts'
 import type { RatingTable } from '../rating-table.ts'
 import { hasNumericLabels } from '../rating-table.ts'
-import { type AggregatedRatings, type DisagreementAction, ratingCount } from '../report/aggregated-ratings.ts'
-import { guessedGradesNote } from '../report/guessed-grades.ts'
-import { type PreferenceRaters, preferenceOutput } from '../report/preference-report.ts'
-import { ratedOutput } from '../report/rated-report.ts'
+import { standardizedByRater, standardizedNote } from '../standardized-by-rater.ts'
+import { type AggregatedRatings, type DisagreementAction, ratingCount } from '../view/aggregated-ratings.ts'
+import { guessedGradesNote } from '../view/guessed-grades.ts'
+import { type PreferenceRaters, preferenceOutput } from '../view/preference-view.ts'
+import { ratedOutput } from '../view/ratings-view.ts'
 import { withoutItems } from '../without-items.ts'
 import { withoutRaters } from '../without-raters.ts'
 import { collectRatings, type RatingReading } from './collect-ratings.ts'
@@ -52,6 +59,8 @@ export interface AggregateFilesOptions extends RatingReading {
   readonly seed?: number | undefined
   /** Significance level; intervals of comparisons have confidence 1 - alpha. 0.05 by default. */
   readonly alpha?: number | undefined
+  /** `rater` takes z-scores by rater in place of grades, by `standardizedByRater`; `none` by default. */
+  readonly standardize?: 'none' | 'rater' | undefined
   /** Whether to compare the models by their mean ratings; false by default. */
   readonly compare?: boolean | undefined
   /** Compares every model with this one only. */
@@ -114,9 +123,17 @@ export async function aggregateRatingFiles(
   if (options.scale === undefined && order === undefined) checkLoneGrade(collected)
   const { people, judges } = withoutJudges(collected, options.judge)
   const apart = withoutDisagreeing(people, options)
-  const method = options.method ?? defaultMethod(apart.table)
-  const { table, items, raters, exclusion } = withoutFlagged(apart, { collected, checks, method }, options)
-  if (options.method === undefined && method === 'mean')
+  const isStandardized = options.standardize === 'rater'
+  const method = options.method ?? (isStandardized ? 'mean' : defaultMethod(apart.table))
+  if (isStandardized && choosesLabel(method))
+    throw new UsageError(`option method ${method}: z-scores by rater have a mean and a median only`)
+  const kept = withoutFlagged(apart, { collected, checks, method }, options)
+  const { items, raters, exclusion } = kept
+  const standardized = isStandardized
+    ? standardizedByRater(numericTable('standardize', kept.table))
+    : undefined
+  const table: RatingTable = standardized?.table ?? kept.table
+  if (options.method === undefined && method === 'mean' && !isStandardized)
     onNotice('the grades are continuous: aggregated by their mean (option method chooses)')
   const rated: AggregatedRatings = {
     method,
@@ -124,7 +141,10 @@ export async function aggregateRatingFiles(
     resamples,
     items,
     table,
-    result: withNotes(aggregated(method, table, options), judgementNotes(collected)),
+    result: withNotes(aggregated(method, table, options), [
+      ...judgementNotes(collected),
+      ...(standardized === undefined ? [] : [standardizedNote(standardized)]),
+    ]),
     agreement: raterAgreement(
       table,
       resamples > 0 ? { bootstrap: { resamples, seed, clusterOf: (item) => items[item as number].id } } : {},
@@ -152,7 +172,12 @@ function checkLoneGrade({ table, items }: Pick<CollectedTable, 'table' | 'items'
 
 function ranked(preferences: readonly Preference[], options: AggregateFilesOptions) {
   const { method, scale, order, compare, disagreement, alpha = DEFAULT_ALPHA } = options
-  const forRatings = { scale, order, compare: compare || undefined, disagreement, judge: options.judge }
+  const standardize = options.standardize === 'rater' || undefined
+  const forRatings = {
+    ...{ scale, order, disagreement, standardize },
+    compare: compare || undefined,
+    judge: options.judge,
+  }
   const wrong = Object.entries(forRatings).find(([, value]) => value !== undefined)?.[0]
   if (wrong !== undefined)
     throw new UsageError(`option ${wrong}: it is for ratings, and the input has preferences`)
@@ -275,8 +300,7 @@ function withoutDisagreeing(
   { disagreement: threshold, disagreementAction: action = 'list' }: AggregateFilesOptions,
 ): Pick<AggregatedRatings, 'table' | 'items' | 'disagreeing'> {
   if (threshold === undefined) return { table, items }
-  if (!hasNumericLabels(table)) throw wordsError('disagreement')
-  const apart = disagreeingItems(table, threshold)
+  const apart = disagreeingItems(numericTable('disagreement', table), threshold)
   const found = apart
     .filter(({ ratings }) => ratings === 2)
     .map((entry) => ({ ...entry, ...items[entry.item] }))
@@ -305,6 +329,11 @@ function compared(
     'compare: ',
   )
   return { result, trials }
+}
+
+function numericTable(option: string, table: RatingTable): RatingTable<number> {
+  if (!hasNumericLabels(table)) throw wordsError(option)
+  return table
 }
 
 function wordsError(option: string): UsageError {

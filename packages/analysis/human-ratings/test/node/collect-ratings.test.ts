@@ -24,7 +24,7 @@ test('several files are one set of ratings', async () => {
   const graders = [1, 2].map((n) => [`grader${n}.json`, '[{"snippet": "x", "grade-gpt": 3}]'] as const)
   expect(await collect('stop', ...graders)).toMatchObject({ records: 2, ratings: 2, preferences: undefined })
   await expect(collect('stop', RATED, ['b.csv', RATED[1]])).rejects.toThrow(
-    /b\.csv, line 2: rater "r" rated item "a" twice, first on line 2/,
+    /b\.csv, line 2: rater "r" rated item "a" twice, first in .*a\.csv, line 2/,
   )
 })
 

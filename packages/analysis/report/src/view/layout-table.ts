@@ -49,7 +49,7 @@ export function layoutTable(layout: TableLayout, view: View, style: CellStyle): 
 }
 
 /** The facts that a layout shows. */
-export function chosen(facts: Facts, { of, where = {} }: Layout): Facts {
+export function chosen(facts: Facts, { of, where = {} }: Pick<Layout, 'of' | 'where'>): Facts {
   const wanted = Object.entries({ ...(of === undefined ? {} : { [facts.names[0]]: of }), ...where })
   if (wanted.length === 0) return facts
   return { ...facts, rows: facts.rows.filter((row) => wanted.every(([name, value]) => row[name] === value)) }

@@ -1,10 +1,13 @@
 import { dataSection } from '../data-section.ts'
+import { drawFigure } from '../draw-chart-groups.ts'
 import { escapeHtml } from '../escape-markup.ts'
 import { describedTable } from '../page-section.ts'
 import { PAGE_TABLES, PAGE_TABLES_HASH } from '../page-tables.ts'
 import { renderCsv } from '../render-csv.ts'
+import { renderHtml } from '../render-html.ts'
 import { jsonText } from '../render-json.ts'
 import type { HtmlSection, Report } from '../report.ts'
+import { factChart } from './fact-chart.ts'
 import { factTable } from './fact-table.ts'
 import { gridHtml, MAX_GRID } from './grid-html.ts'
 import { isShownBy, layoutTable, shownFacts } from './layout-table.ts'
@@ -12,11 +15,39 @@ import { type Finding, factsOf, type Layout, type Part, type View, type WriteSty
 import { viewJson } from './view-json.ts'
 import { fewSentences, methodsOf, namedSentence } from './view-report.ts'
 
+/** Maximum number of rows of facts that a page offers as downloads. */
+const MAX_DATA_ROWS = 5000
+
+/**
+ * A view as an HTML page with its charts.
+ *
+ * @throws Error if the optional packages vega and vega-lite are not installed.
+ */
+export async function viewPage(view: View, style: WriteStyle = {}): Promise<string> {
+  const { lead, parts } = view
+  const charts = new Map<string, string>()
+  for (const { id, charts: ofPart = [] } of parts) {
+    const figures: string[] = []
+    for (const [i, chart] of ofPart.entries())
+      figures.push(await drawFigure(`${id}-${i}`, factChart(chart, view, style.precision)))
+    if (figures.length > 0) charts.set(id, `<div class="charts">${figures.join('\n')}</div>`)
+  }
+  const content = lead && {
+    lead: await drawFigure('lead', factChart(lead, view, style.precision)),
+    leadFacts: lead.facts,
+  }
+  const rows = view.facts.reduce((sum, facts) => sum + facts.rows.length, 0)
+  const data = rows > MAX_DATA_ROWS ? {} : { data: style.data ?? 'result' }
+  return renderHtml(pageReport(view, style, { ...content, charts, ...data }))
+}
+
 /** The content of a page besides the view. */
 export interface PageContent {
   /** Markup of the leading chart, and the facts that it shows. */
   readonly lead?: string
   readonly leadFacts?: string
+  /** Markup of the charts of parts, by the ids of these. */
+  readonly charts?: ReadonlyMap<string, string>
   /** Sections before those of the view, and after them. */
   readonly before?: readonly HtmlSection[]
   readonly after?: readonly HtmlSection[]
@@ -33,7 +64,7 @@ const TABLES = { code: PAGE_TABLES, hash: PAGE_TABLES_HASH }
 export function pageReport(
   view: View,
   { precision = 2 }: WriteStyle = {},
-  { lead, leadFacts, before = [], after = [], data }: PageContent = {},
+  { lead, leadFacts, charts, before = [], after = [], data }: PageContent = {},
 ): Report {
   const parts = view.parts.filter(({ only }) => only !== 'text')
   // findings stand in the first part that shows what they are about
@@ -47,7 +78,7 @@ export function pageReport(
       ...{ id: part.id, title: part.title, note: partNote(part, view) },
       ...(part.layouts.every(({ kind }) => kind === 'grid') ? {} : { script: TABLES }),
       warnings: warningsOf(view, (finding) => partOf(finding) === part),
-      html: partHtml(part, view, precision),
+      html: `${charts?.get(part.id) ?? ''}${partHtml(part, view, precision)}`,
     }),
   )
   return {
@@ -82,10 +113,21 @@ function viewData(view: View, name: string, precision: number): HtmlSection {
   ])
 }
 
+/** Whether a finding is part of the answer; a view with a leading chart has others beside the facts that they concern. */
+function isAnswer({ facts, where }: Finding, { lead, parts: [first] }: View): boolean {
+  if (where !== undefined) return false
+  return (
+    lead === undefined ||
+    facts === undefined ||
+    facts === lead.facts ||
+    first.layouts.some((layout) => layout.facts === facts)
+  )
+}
+
 /** A sentence for each conclusion about whole results, with what it is about; equal ones are one. */
 function conclusionsOf(view: View): string[] {
   const found = view.findings.filter(
-    ({ weight, where }) => weight === 'verdict' || (weight === 'conclusion' && where === undefined),
+    (finding) => finding.weight === 'verdict' || (finding.weight === 'conclusion' && isAnswer(finding, view)),
   )
   const subjects = new Map<string, string[]>()
   for (const finding of found) {
@@ -94,7 +136,7 @@ function conclusionsOf(view: View): string[] {
   }
   const isOne = isAboutOne(view)
   return Array.from(subjects, ([sentence, names]) =>
-    isOne || names.length === 0 ? sentence : `${names.join(', ')}: ${sentence}`,
+    isOne || view.isNamed || names.length === 0 ? sentence : `${names.join(', ')}: ${sentence}`,
   )
 }
 
@@ -146,8 +188,7 @@ function partHtml({ id, title, layouts }: Part, view: View, precision: number): 
 function answersOf(layout: Layout, view: View): string[] {
   return view.findings
     .filter(
-      (finding) =>
-        finding.weight === 'conclusion' && finding.where !== undefined && isBeside(finding, layout),
+      (finding) => finding.weight === 'conclusion' && !isAnswer(finding, view) && isBeside(finding, layout),
     )
     .map((finding) => `${view.words(finding)}.`)
 }

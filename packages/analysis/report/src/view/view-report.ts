@@ -1,20 +1,8 @@
-import type { ReportOutput } from '../render-output.ts'
 import type { Report } from '../report.ts'
 import type { Table } from '../table.ts'
 import { withSentences } from '../table-sentences.ts'
-import { factTable } from './fact-table.ts'
 import { isShownBy, layoutTable, shownFacts, type TableLayout } from './layout-table.ts'
 import type { Finding, Layout, Part, View, ViewVerdict, WriteStyle } from './view.ts'
-import { viewJson } from './view-json.ts'
-
-/** A view as the shapes from which all formats are written. */
-export function viewOutput(view: View, style: WriteStyle = {}): ReportOutput {
-  return {
-    report: () => viewReport(view, style),
-    csv: () => factTable(view, style.precision),
-    json: () => ({ ...style.facts, ...viewJson(view) }),
-  }
-}
 
 /** A view as tables with their findings around them, and methods at the end. */
 export function viewReport(
@@ -65,7 +53,7 @@ function briefReport(view: View): Report {
 /** A finding as a sentence, which begins with what it is about unless there is only one such thing. */
 export function namedSentence(finding: Finding, view: View, isOne: boolean): string {
   const { about, where = {} } = finding
-  const names = [...(isOne || about === undefined ? [] : [about]), ...Object.values(where)]
+  const names = [...(isOne || view.isNamed || about === undefined ? [] : [about]), ...Object.values(where)]
   return `${names.length === 0 ? '' : `${names.join(', ')}: `}${view.words(finding)}.`
 }
 
@@ -97,7 +85,7 @@ function withFindings(table: Table, layout: Layout, layouts: readonly Layout[], 
   )
   // a table of all metrics says which one a finding is about
   const nameOf = ({ about }: Finding) =>
-    layout.of === about || about === undefined || table.rows.length === 1 ? '' : `${about}: `
+    layout.of === about || about === undefined || view.isNamed || table.rows.length === 1 ? '' : `${about}: `
   const sentences = (isShown: (weight: Finding['weight']) => boolean) =>
     fewSentences(
       found.filter(({ weight }) => isShown(weight)),
@@ -119,7 +107,7 @@ function isAbout(layout: Layout, finding: Finding): boolean {
 /** Number of findings of one kind about the same that are shown as sentences; further ones are counted. */
 const MAX_ALIKE = 5
 
-/** Findings as sentences, of those that are alike only the first ones. */
+/** Findings as sentences, equal ones once, and of those that are alike only the first ones. */
 export function fewSentences(findings: readonly Finding[], sentence: (finding: Finding) => string): string[] {
   const counts = new Map<string, number>()
   const shown = findings.flatMap((finding) => {
@@ -129,5 +117,8 @@ export function fewSentences(findings: readonly Finding[], sentence: (finding: F
     return count > MAX_ALIKE ? [] : [sentence(finding)]
   })
   const more = findings.length - shown.length
-  return more > 0 ? [...shown, `… and ${more} more such finding${more === 1 ? '' : 's'}.`] : shown
+  return [
+    ...new Set(shown),
+    ...(more > 0 ? [`… and ${more} more such finding${more === 1 ? '' : 's'}.`] : []),
+  ]
 }

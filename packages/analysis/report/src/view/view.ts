@@ -159,6 +159,26 @@ export type Layout = {
     }
 )
 
+/** A chart of facts, which pages have. */
+export type ViewChart = {
+  /** Written above the chart. */
+  readonly caption: string
+  readonly facts: string
+  /** Only rows with this first name. */
+  readonly of?: string
+  /** The name that a line of the chart has. */
+  readonly label: string
+} /** A point and its interval for each row and each of the measures, which have the same unit. */ & (
+  | {
+      readonly kind: 'intervals'
+      readonly measures: readonly string[]
+      /** A value to compare with, such as 0. */
+      readonly line?: number
+    }
+  /** A bar for each label, of the shares of another name, the lowest first. */
+  | { readonly kind: 'shares'; readonly by: string; readonly measure: string }
+)
+
 /** A part of a result. */
 export interface Part {
   readonly id: string
@@ -166,6 +186,7 @@ export interface Part {
   /** A sentence on how to read it. */
   readonly note?: string
   readonly layouts: readonly Layout[]
+  readonly charts?: readonly ViewChart[]
   /** Where it is shown, if not everywhere. */
   readonly only?: 'page' | 'text'
 }
@@ -204,6 +225,10 @@ export interface View {
   readonly csv: readonly string[]
   readonly parts: readonly Part[]
   readonly findings: readonly Finding[]
+  /** Whether sentences name what they are about, and need no name before them; false by default. */
+  readonly isNamed?: boolean
+  /** The chart beside the answer of a page. */
+  readonly lead?: ViewChart
   readonly verdict?: ViewVerdict
   readonly signatures: readonly NamedSignature[]
   /** A finding as a sentence without its full stop. */
@@ -216,6 +241,8 @@ export interface WriteStyle {
   readonly precision?: number | undefined
   /** Further fields of JSON, before the others. */
   readonly facts?: object | undefined
+  /** The name of the files that a page offers as downloads; `result` by default. */
+  readonly data?: string
   /** Only conclusions and warnings, without tables; false by default. */
   readonly brief?: boolean | undefined
   /** Whether columns that stand without their intervals for want of room have them; false by default. */

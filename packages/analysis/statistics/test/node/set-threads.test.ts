@@ -1,4 +1,4 @@
-import { sharedMemory } from '@codegen-eval/sequence/internal'
+import { sharedMemory } from '@codegen-eval/metric/wasm'
 import { SOURCE_FLAGS } from '@codegen-eval/test-data'
 import { afterEach, expect, test, vi } from 'vitest'
 import { bootstrapScores } from '../../src/bootstrap-scores.ts'

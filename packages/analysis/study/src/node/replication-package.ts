@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { InputError, inputErrorAt, messageOf, quote } from '@codegen-eval/messages'
 import { readCsvRecords } from '@codegen-eval/records'
 import { fileError, readBytes, readWholeText } from '@codegen-eval/records/node'
+import { meanOf } from '@codegen-eval/statistics/internal'
 import { EBSB_DATA_SETS, type EbsbDataSet } from '../replication/ebsb-cells.ts'
 import type { RfaRating } from '../replication/replicate-rfa.ts'
 import { RFA_COLUMNS, RFA_MEANS } from '../replication/rfa-cells.ts'
@@ -166,7 +167,7 @@ interface Task {
 }
 
 function roundedMean(grades: readonly number[]): number {
-  return Math.floor(grades.reduce((sum, grade) => sum + grade, 0) / grades.length + 0.5)
+  return Math.floor(meanOf(grades) + 0.5)
 }
 
 function textAt(place: string, row: Row, key: string): string {

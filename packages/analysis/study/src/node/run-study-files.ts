@@ -32,6 +32,8 @@ export interface StudyFilesOptions
   readonly dropOutliers?: StudyOutliers | undefined
   /** Rules by which raters are left out; none by default. */
   readonly excludeIf?: readonly RaterRule[] | undefined
+  /** `rater` takes z-scores by rater in place of grades; `none` by default. */
+  readonly standardize?: 'none' | 'rater' | undefined
   /** Whether to compare systems by scores mapped to grades too; false by default. */
   readonly mapScores?: boolean | undefined
   /** File of the raters' answers to background questions, as `survey merge` writes it. */
@@ -47,12 +49,13 @@ export async function runStudyFiles(options: StudyFilesOptions): Promise<FileStu
   checkOptions(options)
   const { input, ratings = [], crossValidate, onNotice } = options
   const protocol = PROTOCOL_DEFAULTS[options.protocol ?? 'ebsb']
-  const { scale = protocol.scale, aggregate = protocol.aggregate, dropOutliers: outliers = 'none' } = options
+  const { scale = protocol.scale, standardize, dropOutliers: outliers = 'none' } = options
+  const { aggregate = standardize === 'rater' ? 'mean' : protocol.aggregate } = options
   const named = await namedMetrics(options.metric ?? (input ? [protocol.metrics] : []), options)
   const { data, kind } = await readStudyData({ ...options, scale, fractions: !choosesLabel(aggregate) })
   if (options.scale === undefined) checkDefaultScale(data, scale)
   const { seed = DEFAULT_SEED, excludeIf } = options
-  const grades = aggregateStudyGrades(data, { scale, outliers, seed, aggregate, excludeIf })
+  const grades = aggregateStudyGrades(data, { scale, outliers, seed, aggregate, excludeIf, standardize })
   const background =
     options.background === undefined
       ? undefined

@@ -1,3 +1,4 @@
+import { meanOf } from '@codegen-eval/statistics/internal'
 import type { PrintedCell, PrintedTable } from './printed-table.ts'
 
 /** The meaning of the numbers of a cell. */
@@ -46,7 +47,7 @@ export function replicatedCells(
 /** The mean and standard deviation of the values that are defined. */
 function momentsOf(values: readonly number[]): { readonly mean: number; readonly deviation: number } {
   const known = values.filter((value) => !Number.isNaN(value))
-  const mean = known.reduce((sum, value) => sum + value, 0) / known.length
+  const mean = meanOf(known)
   const squares = known.reduce((sum, value) => sum + (value - mean) ** 2, 0)
   return { mean, deviation: known.length < 2 ? 0 : Math.sqrt(squares / (known.length - 1)) }
 }

@@ -1,8 +1,7 @@
 import { type Chart, type ChartGroup, COUNT_FORMAT, columnTable, type Table } from '@codegen-eval/report'
-import { COLOURS } from '@codegen-eval/report/internal'
+import { COLOURS, nameAxis, namedChart } from '@codegen-eval/report/internal'
 import type { BackgroundCounts } from '../rater-background.ts'
 import type { StudyResult } from '../study-result.ts'
-import { NAMED_CHART, nameAxis } from './chart-parts.ts'
 import { POINTS } from './metric-columns.ts'
 
 /** Questions in words have too many answers to show. */
@@ -62,8 +61,7 @@ function questionChart({ question, answers }: BackgroundCounts): Chart {
     title: `Answers to: ${question}`,
     description: answers.map(({ answer, raters }) => `${answer}: ${raters}`).join('; '),
     spec: {
-      ...NAMED_CHART,
-      height: 22 * answers.length,
+      ...namedChart(answers.length, 22),
       data: { values: answers },
       mark: { type: 'bar', color: COLOURS.main, size: 14 },
       encoding: {

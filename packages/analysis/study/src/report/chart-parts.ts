@@ -5,14 +5,6 @@ import { formatNumber } from '@codegen-eval/report/internal'
 export const CHART_WIDTH = 260
 export const CHART_HEIGHT = 170
 
-/** A chart as wide as `CHART_WIDTH` and an axis of numbers, whatever the length of the names beside it. */
-export const NAMED_CHART: object = { width: 308, autosize: { type: 'fit-x', contains: 'padding' } }
-
-/** Names in the order of the data, one below the other; the table of the chart has what is cut of a long one. */
-export function nameAxis(field: string): object {
-  return { field, type: 'nominal', sort: null, title: null, axis: { labelLimit: 140 } }
-}
-
 /** The axis of the bins of a metric's differences, in their order. */
 export function binAxis(metric: string): object {
   return {

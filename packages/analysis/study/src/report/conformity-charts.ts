@@ -2,7 +2,7 @@ import type { Chart, ChartGroup } from '@codegen-eval/report'
 import { binErrorRates } from '../agreement-counts.ts'
 import type { MetricStudy } from '../study-metric.ts'
 import type { StudyResult } from '../study-result.ts'
-import { numberTable, oneDigit } from './chart-parts.ts'
+import { oneDigit } from './chart-parts.ts'
 import { stackedBins } from './stacked-bins.ts'
 
 /** Conformity, Type-I and Type-II errors by the size of a difference, as Roy et al. report them. */
@@ -20,35 +20,23 @@ export function conformityCharts({ metrics, settings }: StudyResult): ChartGroup
 
 const KINDS = ['conform', 'Type I', 'Type II'] as const
 
-function conformityChart(name: string, { counts }: MetricStudy, bins: readonly string[]): Chart {
-  const shares = binErrorRates(counts).map((rates, b) => {
+function conformityChart(name: string, { counts }: MetricStudy, names: readonly string[]): Chart {
+  const bins = binErrorRates(counts).map((rates, b) => {
     const [found, unfound] = [counts.significant[b], counts.insignificant[b]]
     const pairs = found.pairs + unfound.pairs
     const share = (part: number) => (pairs === 0 ? 0 : (100 * part) / pairs)
     const conformity = pairs === 0 ? 0 : 100 * (1 - rates.disagreement)
     return {
-      bin: bins[b],
-      pairs,
-      parts: [conformity, share(found.none + found.opposite), share(unfound.missed)],
+      ...{ bin: names[b], pairs },
+      sizes: [conformity, share(found.none + found.opposite), share(unfound.missed)],
     }
   })
   return {
     caption: name,
     title: `${name}: conformity by bin`,
-    description: shares
-      .map(({ bin, pairs, parts }) => `${bin}: ${oneDigit(parts[0])} % of ${pairs} pairs`)
+    description: bins
+      .map(({ bin, pairs, sizes }) => `${bin}: ${oneDigit(sizes[0])} % of ${pairs} pairs`)
       .join('; '),
-    spec: stackedBins({
-      metric: name,
-      title: 'pairs in %',
-      kinds: KINDS,
-      parts: shares.flatMap(({ bin, parts }) =>
-        parts.map((share, kind) => ({ bin, kind: KINDS[kind], share })),
-      ),
-    }),
-    table: numberTable(
-      ['difference', 'pairs', ...KINDS],
-      shares.map(({ bin, pairs, parts }) => [bin, String(pairs), ...parts]),
-    ),
+    ...stackedBins(bins, { metric: name, axis: 'pairs in %', kinds: KINDS }),
   }
 }

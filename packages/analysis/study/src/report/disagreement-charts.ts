@@ -2,7 +2,7 @@ import type { Chart, ChartGroup } from '@codegen-eval/report'
 import { insignificantTotal } from '../agreement-counts.ts'
 import type { MetricStudy } from '../study-metric.ts'
 import type { StudyResult } from '../study-result.ts'
-import { numberTable, oneDigit } from './chart-parts.ts'
+import { oneDigit } from './chart-parts.ts'
 import { stackedBins } from './stacked-bins.ts'
 
 /** Disagreement by bin. */
@@ -15,34 +15,24 @@ export function disagreementCharts(result: StudyResult): ChartGroup {
   }
 }
 
+const KINDS = ['people see none', 'people see the opposite', 'people see one'] as const
+
 function disagreementChart(name: string, { counts }: MetricStudy, { settings }: StudyResult): Chart {
-  const kinds = ['people see none', 'people see the opposite', 'people see one']
   const { missed, pairs: insignificant } = insignificantTotal(counts)
-  const bars = [
-    { bin: 'NS', pairs: insignificant, shares: [0, 0, missed] },
+  const bins = [
+    { bin: 'NS', pairs: insignificant, parts: [0, 0, missed] },
     ...counts.significant.map(({ pairs, none, opposite }, b) => ({
-      bin: settings.bins.names[b],
-      pairs,
-      shares: [none, opposite, 0],
+      ...{ bin: settings.bins.names[b], pairs, parts: [none, opposite, 0] },
     })),
-  ]
-  const share = (part: number, pairs: number) => (pairs === 0 ? 0 : (100 * part) / pairs)
-  const parts = bars.flatMap(({ bin, pairs, shares }) =>
-    shares.map((part, kind) => ({ bin, kind: kinds[kind], share: share(part, pairs) })),
-  )
+  ].map(({ bin, pairs, parts }) => ({
+    ...{ bin, pairs, sizes: parts.map((part) => (pairs === 0 ? 0 : (100 * part) / pairs)) },
+  }))
   return {
     caption: name,
     title: `${name}: disagreement by bin`,
-    description: bars
-      .map(
-        ({ bin, pairs, shares }) =>
-          `${bin}: ${oneDigit(share(shares[0] + shares[1] + shares[2], pairs))} % of ${pairs} pairs`,
-      )
+    description: bins
+      .map(({ bin, pairs, sizes: [a, b, c] }) => `${bin}: ${oneDigit(a + b + c)} % of ${pairs} pairs`)
       .join('; '),
-    spec: stackedBins({ metric: name, title: 'disagreement in %', kinds, parts }),
-    table: numberTable(
-      ['difference', 'pairs', ...kinds],
-      bars.map(({ bin, pairs, shares }) => [bin, String(pairs), ...shares.map(String)]),
-    ),
+    ...stackedBins(bins, { metric: name, axis: 'disagreement in %', kinds: KINDS }),
   }
 }

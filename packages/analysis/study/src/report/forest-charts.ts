@@ -1,9 +1,9 @@
 import type { Chart, ChartGroup } from '@codegen-eval/report'
-import { COLOURS } from '@codegen-eval/report/internal'
+import { COLOURS, intervalChart } from '@codegen-eval/report/internal'
 import type { DifferenceInterval } from '../difference-intervals.ts'
 import type { MetricStudy } from '../study-metric.ts'
 import type { StudyResult } from '../study-result.ts'
-import { NAMED_CHART, nameAxis, numberTable } from './chart-parts.ts'
+import { numberTable } from './chart-parts.ts'
 
 /** Maximum number of pairs in a readable forest plot. */
 const MAX_PAIRS = 28
@@ -40,35 +40,19 @@ function forestChart(
     low: -100 * pair.high,
     high: -100 * pair.low,
   }))
-  const drawn = shown.map((pair) => ({ ...pair, sure: pair.low > 0 || pair.high < 0 ? 'yes' : 'no' }))
-  const x = (field: string) => ({ field, type: 'quantitative', title: 'difference in points' })
-  const y = nameAxis('label')
-  const color = {
-    field: 'sure',
-    type: 'nominal',
-    scale: { domain: ['yes', 'no'], range: [COLOURS.main, COLOURS.band] },
-    legend: null,
-  }
+  const points = shown.map(({ label, difference, low, high }) => ({
+    ...{ label, value: difference, low, high, name: low > 0 || high < 0 ? 'without zero' : 'with zero' },
+  }))
   return {
     caption: name,
     title: `${name}: differences between models`,
-    description: `${drawn.filter(({ sure }) => sure === 'yes').length} of ${drawn.length} pairs have an interval that does not contain zero.`,
-    spec: {
-      ...NAMED_CHART,
-      height: 18 * drawn.length,
-      data: { values: drawn },
-      layer: [
-        { mark: { type: 'rule', color: COLOURS.muted }, encoding: { x: { datum: 0, type: 'quantitative' } } },
-        {
-          mark: { type: 'rule', strokeWidth: 3 },
-          encoding: { x: x('low'), x2: { field: 'high' }, y, color },
-        },
-        {
-          mark: { type: 'point', filled: true, size: 60, opacity: 1 },
-          encoding: { x: x('difference'), y, color },
-        },
-      ],
-    },
+    description: `${points.filter(({ name: kind }) => kind === 'without zero').length} of ${points.length} pairs have an interval that does not contain zero.`,
+    spec: intervalChart(points, {
+      axis: 'difference in points',
+      names: ['without zero', 'with zero'],
+      colours: [COLOURS.main, COLOURS.band],
+      line: 0,
+    }),
     table: numberTable(
       ['pair', 'difference', 'low', 'high'],
       shown.map(({ names, difference, low, high }) => [names, difference, low, high]),

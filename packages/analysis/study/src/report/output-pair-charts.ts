@@ -1,7 +1,8 @@
 import { type Chart, type ChartGroup, COUNT_FORMAT } from '@codegen-eval/report'
-import { COLOURS, formatNumber } from '@codegen-eval/report/internal'
+import { formatNumber } from '@codegen-eval/report/internal'
 import type { StudiedMetric, StudyResult } from '../study-result.ts'
-import { CHART_HEIGHT, CHART_WIDTH, oneDigit } from './chart-parts.ts'
+import { oneDigit } from './chart-parts.ts'
+import { stackedBins } from './stacked-bins.ts'
 
 /** Pairs of outputs for one task by the difference of their scores, as in Figure 4 of Roy et al. (2021). */
 export function outputPairCharts({ metrics }: StudyResult): ChartGroup[] {
@@ -10,7 +11,7 @@ export function outputPairCharts({ metrics }: StudyResult): ChartGroup[] {
     {
       id: 'output-pairs-chart',
       title: 'Single outputs by the difference of their scores',
-      note: 'Pairs of outputs for one task that a metric orders as people do (concordant), the other way round (discordant), or not at all (tied), by the difference of its scores in bins of 5 points. The caption says from which difference a single output can be trusted: at most 5 % of the pairs are discordant, by an upper 95 % bound.',
+      note: 'Pairs of outputs for one task that a metric orders as people do (concordant), the other way round (discordant), or not at all (tied), by the difference of its scores in bins of 5 points. The caption says from which difference a single output can be trusted: at most 5 % of the pairs are discordant, by an upper 97.5 % bound.',
       charts: metrics.map(outputPairChart),
     },
   ]
@@ -25,45 +26,14 @@ function outputPairChart({ name, outputPairs: { bins, trusted } }: StudiedMetric
     ? 'no difference to trust a single output from'
     : `trust a single output from ${formatNumber(trusted.difference, COUNT_FORMAT)} points (${oneDigit(100 * trusted.discordance)} % of ${formatNumber(trusted.pairs, COUNT_FORMAT)} pairs discordant)`
   const numbers = shown.map(({ bin, concordant, discordant, ties }) => ({
-    bin,
-    counts: [concordant, discordant, ties],
+    ...{ bin, sizes: [concordant, discordant, ties] },
   }))
   return {
     caption: `${name}: ${trust}`,
     title: `${name}: pairs of outputs by the difference of their scores`,
     description: numbers
-      .map(({ bin, counts }) => `${bin}: ${counts.map((count, k) => `${count} ${KINDS[k]}`).join(', ')}`)
+      .map(({ bin, sizes }) => `${bin}: ${sizes.map((count, k) => `${count} ${KINDS[k]}`).join(', ')}`)
       .join('; '),
-    spec: {
-      width: CHART_WIDTH,
-      height: CHART_HEIGHT,
-      data: {
-        values: numbers.flatMap(({ bin, counts }) =>
-          counts.map((pairs, k) => ({ bin, pairs, kind: KINDS[k] })),
-        ),
-      },
-      mark: 'bar',
-      encoding: {
-        x: {
-          field: 'bin',
-          type: 'nominal',
-          sort: null,
-          title: `difference of ${name} in points`,
-          axis: { labelAngle: -60 },
-        },
-        y: { field: 'pairs', type: 'quantitative', title: 'pairs of outputs' },
-        color: {
-          field: 'kind',
-          type: 'nominal',
-          sort: null,
-          title: null,
-          scale: { domain: KINDS, range: [COLOURS.main, COLOURS.alarm, COLOURS.band] },
-        },
-      },
-    },
-    table: {
-      columns: ['difference', ...KINDS].map((column) => ({ name: column, format: COUNT_FORMAT })),
-      rows: numbers.map(({ bin, counts }) => [bin, ...counts]),
-    },
+    ...stackedBins(numbers, { metric: name, axis: 'pairs of outputs', kinds: KINDS }),
   }
 }

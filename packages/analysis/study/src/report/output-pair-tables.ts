@@ -31,7 +31,7 @@ export function outputPairTables({ metrics }: StudyResult): Table[] {
     {
       id: 'trusted-outputs',
       title: 'How large a difference of two outputs must be',
-      note: 'Trust a single output from so many points: at least as large differences are discordant with people in at most 5 % of the pairs, by the upper 95 % bound over tasks; empty where no difference is large enough',
+      note: 'Trust a single output from so many points: at least as large differences are discordant with people in at most 5 % of the pairs, by the upper 97.5 % bound over tasks; empty where no difference is large enough',
       ...columnTable(
         [
           METRIC,

@@ -1,9 +1,9 @@
 import { type Chart, type ChartGroup, fixedFormat, type TableCell } from '@codegen-eval/report'
-import { COLOURS, formatNumber } from '@codegen-eval/report/internal'
+import { COLOURS, formatNumber, intervalChart, shareChart } from '@codegen-eval/report/internal'
 import type { ModelScore } from '../model-scores.ts'
 import type { StudyGrades } from '../study-grades.ts'
 import type { StudyResult } from '../study-result.ts'
-import { CHART_HEIGHT, CHART_WIDTH, NAMED_CHART, nameAxis } from './chart-parts.ts'
+import { CHART_HEIGHT, CHART_WIDTH } from './chart-parts.ts'
 
 /** How often outputs were graded, what grades models got, and the scores of models by people and by metrics. */
 export function peopleCharts(result: StudyResult): ChartGroup[] {
@@ -17,7 +17,7 @@ function gradeGroup({ grades, data }: StudyResult): ChartGroup {
     id: 'grades',
     title: 'Grades of single outputs',
     note: 'How many ratings an output has, and how the grades of each model are distributed; a grade is that of all raters together.',
-    charts: [...counted, shareChart(grades, data.systems)],
+    charts: [...counted, gradeChart(grades, data.systems)],
   }
 }
 
@@ -61,41 +61,23 @@ function countChart({ counts, items }: StudyGrades): Chart {
 /** Scales with more grades are cut into this many parts. */
 const PARTS = 5
 
-function shareChart({ grades, scale }: StudyGrades, systems: readonly string[]): Chart {
+function gradeChart({ grades, scale }: StudyGrades, systems: readonly string[]): Chart {
   const { labels, partOf } = gradeParts(scale)
   const shares = grades.map((ofSystem) => {
     const counts = labels.map(() => 0)
     for (const grade of ofSystem) counts[partOf(grade)]++
     return counts.map((count) => (100 * count) / ofSystem.length)
   })
-  const values = shares.flatMap((ofSystem, s) =>
-    ofSystem.map((share, part) => ({ model: systems[s], grade: labels[part], part, share })),
-  )
   return {
     caption: 'Grades by model',
     title: 'Distribution of the grades of each model',
     description: systems
       .map((name, s) => `${name}: ${fixed(shares[s].at(-1)!)} % with the highest grades`)
       .join('; '),
-    spec: {
-      ...NAMED_CHART,
-      height: 22 * systems.length,
-      data: { values },
-      mark: { type: 'bar', size: 14 },
-      encoding: {
-        x: { field: 'share', type: 'quantitative', title: 'outputs in %', scale: { domain: [0, 100] } },
-        y: nameAxis('model'),
-        // one hue, so that the order of grades shows
-        color: { value: COLOURS.main },
-        opacity: {
-          field: 'part',
-          type: 'quantitative',
-          scale: { domain: [0, labels.length - 1], range: [0.15, 1] },
-          legend: null,
-        },
-        order: { field: 'part', type: 'quantitative' },
-      },
-    },
+    spec: shareChart(
+      shares.map((ofSystem, s) => ({ label: systems[s], shares: ofSystem })),
+      { parts: labels, title: 'grade' },
+    ),
     table: {
       columns: [{ name: 'model' }, ...labels.map((name) => ({ name, format: fixedFormat(1) }))],
       rows: shares.map((ofSystem, s): TableCell[] => [systems[s], ...ofSystem]),
@@ -133,37 +115,16 @@ function scoreGroup({ data, human, metrics }: StudyResult): ChartGroup {
 function scoreChart(name: string, systems: readonly string[], scores: readonly ModelScore[]): Chart {
   const values = systems.map((model, s) => {
     const { score, low, high } = scores[s]
-    return { model, score: 100 * score, low: 100 * low, high: 100 * high }
+    return { label: model, value: 100 * score, low: 100 * low, high: 100 * high }
   })
-  const x = (field: string) => ({
-    field,
-    type: 'quantitative',
-    title: 'points',
-    scale: { domain: [0, 100] },
-  })
-  const y = nameAxis('model')
   return {
     caption: name,
     title: `${name}: scores of the models`,
-    description: values.map(({ model, score }) => `${model}: ${fixed(score)} points`).join('; '),
-    spec: {
-      ...NAMED_CHART,
-      height: 18 * systems.length,
-      data: { values },
-      layer: [
-        {
-          mark: { type: 'rule', strokeWidth: 3, color: COLOURS.band },
-          encoding: { x: x('low'), x2: { field: 'high' }, y },
-        },
-        {
-          mark: { type: 'point', filled: true, size: 60, opacity: 1, color: COLOURS.main },
-          encoding: { x: x('score'), y },
-        },
-      ],
-    },
+    description: values.map(({ label, value }) => `${label}: ${fixed(value)} points`).join('; '),
+    spec: intervalChart(values, { axis: 'points' }),
     table: {
       columns: ['model', 'score', 'low', 'high'].map((column) => ({ name: column, format: fixedFormat(1) })),
-      rows: values.map(({ model, score, low, high }): TableCell[] => [model, score, low, high]),
+      rows: values.map(({ label, value, low, high }): TableCell[] => [label, value, low, high]),
     },
   }
 }

@@ -2,12 +2,13 @@ import { type Column, columnTable, fixedFormat, pointFormat, type Table } from '
 import { formatSided, pCell } from '@codegen-eval/report/internal'
 import { FEWEST_SHARED_RATERS } from '@codegen-eval/statistics/crossed-difference'
 import type { StudyResult } from '../study-result.ts'
+import { droppedRatersTables } from './dropped-raters-table.ts'
 
 const POINTS = pointFormat(2)
 
 /** How people judge the systems and the references, and in which pairs they see a difference. */
 export function peopleTables(result: StudyResult): Table[] {
-  return [meanTable(result), pairTable(result)]
+  return [meanTable(result), ...droppedRatersTables(result), pairTable(result)]
 }
 
 /** Means over all ratings, by attribute if there are several; the best model first. */

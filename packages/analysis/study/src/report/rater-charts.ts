@@ -1,8 +1,8 @@
 import { gradesOfScale } from '@codegen-eval/human-ratings'
 import { type ChartGroup, fixedFormat } from '@codegen-eval/report'
-import { COLOURS, formatNumber } from '@codegen-eval/report/internal'
+import { COLOURS, formatNumber, nameAxis, namedChart } from '@codegen-eval/report/internal'
 import type { StudyResult } from '../study-result.ts'
-import { NAMED_CHART, nameAxis, numberTable, oneDigit } from './chart-parts.ts'
+import { numberTable, oneDigit } from './chart-parts.ts'
 
 /**
  * Probability that each rater is right; `undefined` if it is known of none. Raters of whom it is unknown are at the end of the
@@ -26,8 +26,7 @@ export function raterCharts({ grades }: StudyResult): ChartGroup | undefined {
         title: 'Skills of the raters',
         description: `${known.length} raters; the best is right in ${oneDigit(known[0].right)} % of cases, the last in ${oneDigit(known.at(-1)!.right)} %.`,
         spec: {
-          ...NAMED_CHART,
-          height: 18 * known.length,
+          ...namedChart(known.length, 18),
           data: { values: known },
           layer: [
             {

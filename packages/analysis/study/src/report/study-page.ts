@@ -57,7 +57,16 @@ const CHAPTERS: readonly Chapter[] = [
     id: 'graders',
     title: 'People and their grades',
     about: 'people',
-    parts: ['people', 'people-pairs', 'grades', 'raters-chart', 'raters', 'background-chart', 'background'],
+    parts: [
+      'people',
+      'dropped-raters',
+      'people-pairs',
+      'grades',
+      'raters-chart',
+      'raters',
+      'background-chart',
+      'background',
+    ],
     foldedParts: ['raters', 'background'],
   },
 ]

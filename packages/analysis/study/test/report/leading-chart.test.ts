@@ -16,8 +16,8 @@ test('a judge a row, with its interval if there is one', () => {
   expect(table.rows.map(([name]) => name)).toEqual(['people', 'm'])
   expect(spec.data).toEqual({
     values: [
-      { name: 'people', kind: 'person', share: 80, low: 70, high: 90 },
-      { name: 'm', kind: 'metric', share: 60, low: 60, high: 60 },
+      { label: 'people', name: 'person', value: 80, low: 70, high: 90 },
+      { label: 'm', name: 'metric', value: 60, low: 60, high: 60 },
     ],
   })
 })

@@ -1,15 +1,29 @@
 import { expect, test } from 'vitest'
 import { stackedBins } from '../../src/report/stacked-bins.ts'
 
-test('each kind has a colour, and the axis ends at 100 percent', () => {
-  const kinds = ['same', 'other', 'none']
-  const parts = kinds.map((kind, i) => ({ bin: '[0, 1)', kind, share: 20 * (i + 1) }))
-  const spec = stackedBins({ metric: 'chrf', title: 'pairs in %', kinds, parts }) as {
-    data: { values: unknown }
-    encoding: { y: object; color: { scale: { domain: string[]; range: string[] } } }
-  }
-  expect(spec.data.values).toEqual(parts)
-  expect(spec.encoding.y).toMatchObject({ title: 'pairs in %', scale: { domain: [0, 100] } })
-  expect(spec.encoding.color.scale.domain).toEqual(kinds)
-  expect(new Set(spec.encoding.color.scale.range).size).toBe(3)
+const kinds = ['same', 'other', 'none']
+const STYLE = { metric: 'chrf', axis: 'pairs', kinds }
+
+test('each kind has a colour, and the axis of shares ends at 100 percent', () => {
+  const { spec, table } = stackedBins([{ bin: '[0, 1)', pairs: 5, sizes: [20, 40, 40] }], STYLE)
+  expect(spec).toMatchObject({
+    data: {
+      values: [
+        { bin: '[0, 1)', size: 20, kind: 'same' },
+        { bin: '[0, 1)', size: 40, kind: 'other' },
+        { bin: '[0, 1)', size: 40, kind: 'none' },
+      ],
+    },
+    encoding: { y: { title: 'pairs', scale: { domain: [0, 100] } }, color: { scale: { domain: kinds } } },
+  })
+  const { range } = (spec.encoding as { color: { scale: { range: string[] } } }).color.scale
+  expect(new Set(range).size).toBe(3)
+  expect(table.columns.map(({ name }) => name)).toEqual(['difference', 'pairs', ...kinds])
+  expect(table.rows).toEqual([['[0, 1)', '5', 20, 40, 40]])
+})
+
+test('counts have no end of the axis, and no column of pairs', () => {
+  const { spec, table } = stackedBins([{ bin: '0', sizes: [1, 2, 300] }], STYLE)
+  expect(spec).not.toHaveProperty('encoding.y.scale')
+  expect(table.rows).toEqual([['0', 1, 2, 300]])
 })

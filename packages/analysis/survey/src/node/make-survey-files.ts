@@ -6,10 +6,11 @@ import type { Skips } from '@codegen-eval/records'
 import { readWholeText } from '@codegen-eval/records/node'
 import type { Segment } from '@codegen-eval/samples'
 import { type InputOptions, openSegments } from '@codegen-eval/samples/node'
+import type { Survey } from '../assemble-survey.ts'
 import { type FirstPage, parseFirstPage } from '../first-page.ts'
 import { HELPFULNESS_ANCHORS } from '../helpfulness-anchors.ts'
 import { labelStudioSurvey } from '../label-studio-survey.ts'
-import { type CheckPool, makeSurvey, type Survey, type SurveyOptions } from '../make-survey.ts'
+import { type CheckPool, makeSurvey, type SurveyOptions } from '../make-survey.ts'
 import { parseSurveyCheckItems } from '../survey-check-items.ts'
 import { shownName } from '../survey-key.ts'
 import { parseSurveyAnchors, type SurveyScale } from '../survey-scale.ts'
@@ -165,7 +166,7 @@ async function readTasks(
 }
 
 /** Runs a function whose `RangeError` is about an option, or about a file whose name goes before it. */
-function asUsage<T>(run: () => T, prefix = ''): T {
+export function asUsage<T>(run: () => T, prefix = ''): T {
   try {
     return run()
   } catch (error) {
@@ -174,7 +175,8 @@ function asUsage<T>(run: () => T, prefix = ''): T {
   }
 }
 
-function assignmentFiles({ assignments, key }: Survey): FolderText[] {
+/** The files of raters, and the key. */
+export function assignmentFiles({ assignments, key }: Survey): FolderText[] {
   return [
     ...assignments.map((assignment) => ({ name: `${assignment.rater}.json`, text: jsonFile(assignment) })),
     { name: 'key.json', text: jsonFile(key) },
@@ -195,16 +197,16 @@ function jsonFile(value: object): string {
 }
 
 function summaryOf(survey: Survey, tasks: number, options: MakeSurveyOptions): string {
-  const { ratingsPerItem, repeats = 0, overlap = 0, folder, format = 'assignments' } = options
+  const { by = 'output', ratingsPerItem, repeats = 0, overlap = 0, folder, format = 'assignments' } = options
   const { assignments, key } = survey
   const loads = assignments.map(({ items }) => items.length)
   const entries = key.raters.flatMap((rater) => rater.items)
   const checks = entries.filter(({ check }) => check !== undefined).length
-  const ratings = entries.length - checks - repeats * loads.length
-  const items = (ratings - overlap * loads.length) / ratingsPerItem + overlap
-  const common = overlap === 0 ? '' : ` (${overlap} of them by all raters)`
+  const items = new Set(entries.filter(({ check }) => check === undefined).map(shownName)).size
+  const dealt = by === 'task' ? 'tasks' : 'of them'
+  const common = overlap === 0 ? '' : ` (${overlap} ${dealt} by all raters)`
   const known = checks === 0 ? '' : `, with ${checks} checks over all raters`
-  const again = `${repeats === 0 ? '' : `, ${repeats} of them shown twice`}${known}`
+  const again = `${repeats === 0 ? '' : `, ${repeats} ${dealt} shown twice`}${known}`
   const given =
     format === 'label-studio'
       ? 'Import tasks.json into Label Studio with the labelling interface of config.xml.'
@@ -231,7 +233,8 @@ function overlapText({ key: { raters } }: Survey): string {
   return `Two raters share ${rangeText(shared, 'to')} outputs.${warning}\n`
 }
 
-function rangeText(counts: readonly number[], word: string): string {
+/** Two numbers, or one where they are equal. */
+export function rangeText(counts: readonly number[], word: string): string {
   const [fewest, most] = [Math.min(...counts), Math.max(...counts)]
   return fewest === most ? `${fewest}` : `${fewest} ${word} ${most}`
 }

@@ -43,7 +43,8 @@ export function checkSurveyComplete({ complete, incomplete, raters }: MergedSurv
   )
 }
 
-async function readKey(file: string): Promise<SurveyKey> {
+/** @throws InputError if the file is not the key of a survey. */
+export async function readKey(file: string): Promise<SurveyKey> {
   const text = await readWholeText(file)
   return asInput(() => parseSurveyKey(text), displayName(file))
 }
@@ -69,7 +70,7 @@ async function readMerged(
 }
 
 /** Runs a function whose `RangeError` is about a file. */
-function asInput<T>(run: () => T, file?: string): T {
+export function asInput<T>(run: () => T, file?: string): T {
   try {
     return run()
   } catch (error) {

@@ -1,4 +1,4 @@
-import { exclusionNotes, raterReportNotes, raterReportTable } from '@codegen-eval/human-ratings/report'
+import { raterView } from '@codegen-eval/human-ratings/report'
 import {
   COUNT_FORMAT,
   type Column,
@@ -7,6 +7,7 @@ import {
   type ReportOutput,
   type Table,
 } from '@codegen-eval/report'
+import { viewReport } from '@codegen-eval/report/view'
 import type { MergedSurvey } from '../merge-survey.ts'
 import { FAST_ANSWER_SHARE, type IncompleteOutput, type RaterCheck } from '../survey-checks.ts'
 import type { SurveyKey } from '../survey-key.ts'
@@ -20,6 +21,9 @@ export function mergeOutput(key: SurveyKey, merged: MergedSurvey): ReportOutput 
   const { raters, incomplete, consistency } = merged
   const rated = raters.reduce((sum, rater) => sum + rater.rated, 0)
   const items = raters.reduce((sum, rater) => sum + rater.items, 0)
+  const reports = merged.reports.map(({ report, effect }) =>
+    viewReport(raterView(report, effect, merged.excluded.length > 0)),
+  )
   return {
     report: () => ({
       summary: [
@@ -27,14 +31,17 @@ export function mergeOutput(key: SurveyKey, merged: MergedSurvey): ReportOutput 
       ],
       tables: [
         raterTable(key, merged),
-        ...merged.reports.map(({ attribute, report }) => ({
-          ...raterReportTable(report),
-          ...(key.attributes.length === 1 ? {} : { title: attribute }),
-        })),
+        ...reports.map(({ tables: [table] }, a) =>
+          key.attributes.length === 1 ? table : { ...table, title: merged.reports[a].attribute },
+        ),
         ...(incomplete.length === 0 ? [] : [incompleteTable(incomplete.slice(0, MAX_LISTED))]),
       ],
       notes: [
-        ...flagNotes(key, merged),
+        ...reports.flatMap(({ notes = [] }, a) =>
+          key.attributes.length === 1
+            ? notes
+            : notes.map((note) => `${merged.reports[a].attribute}: ${note}`),
+        ),
         ...consistency
           .filter(({ pairs }) => pairs > 0)
           .map(
@@ -77,17 +84,6 @@ export function mergeOutput(key: SurveyKey, merged: MergedSurvey): ReportOutput 
       conflicts: merged.conflicts,
     }),
   }
-}
-
-/** Who is flagged, and what changes without them, by attribute. */
-function flagNotes({ attributes }: SurveyKey, { reports, excluded }: MergedSurvey): string[] {
-  return reports.flatMap(({ attribute, report, effect }) => {
-    const notes = [
-      ...raterReportNotes(report),
-      ...(effect === undefined ? [] : exclusionNotes(effect, excluded.length > 0)),
-    ]
-    return attributes.length === 1 ? notes : notes.map((note) => `${attribute}: ${note}`)
-  })
 }
 
 function raterTable({ attributes }: SurveyKey, { raters }: MergedSurvey): Table {

@@ -1,13 +1,12 @@
 import type { Row, Utf8Decoder } from '@codegen-eval/records'
 import { baseName, decodeLossy, readJsonPrefix } from '@codegen-eval/records/internal'
+import type { LogHead } from '../logs/log-form.ts'
 
 /** Number of bytes at the start of a file by which its form is recognized. */
 export const SAMPLE_BYTES: number = 1 << 16
 
-/** The beginning of a file, by which its form is recognized. */
-export interface ContentSample {
-  /** The last part of the file's path, without `.gz` or `.zst`. */
-  readonly name: string
+/** The beginning of a file, by which its form is recognized, of outputs, results and ratings alike. */
+export interface ContentSample extends LogHead {
   /** Whether the file has references for the outputs of other files. */
   readonly isReference: boolean
   readonly bytes: Uint8Array
@@ -38,36 +37,63 @@ export function contentSample(
   // a zero among the first bytes is a sign of a binary form
   const text = head.subarray(0, 64).includes(0) ? '' : decodeLossy(head, decode)
   const firstLine = text.slice(0, text.search(/\r?\n|$/))
+  const [folders, name] = splitPath(path)
+  const member = firstMember(head)
   return {
-    name: nameOf(path),
-    isReference,
+    ...{ name, folders, isReference },
+    ...(member === undefined ? {} : { member }),
     bytes,
     text,
     firstLine,
-    ...jsonOf(text),
+    ...(/\.csv$/i.test(name) && !JSON_START.test(text) ? headerOf(firstLine) : jsonOf(text)),
     paths: [],
   }
 }
 
 /** Prepares the names of a folder's files for `InputForm.recognizes`. */
 export function folderSample(path: string, paths: readonly string[], isReference = false): ContentSample {
-  const nothing = { bytes: new Uint8Array(0), text: '', firstLine: '', row: undefined, document: undefined }
-  return { name: nameOf(path), isReference, ...nothing, paths }
+  const [folders, name] = splitPath(path)
+  return { name, folders, isReference, bytes: new Uint8Array(0), text: '', firstLine: '', ...NO_JSON, paths }
 }
 
-function nameOf(path: string): string {
-  return baseName(path).replace(/(?!^)\.(?:gz|zst)$/i, '')
+/** The folders above a file, outermost first, and its name without an extension of packing. */
+export function splitPath(path: string): readonly [folders: readonly string[], name: string] {
+  const parts = path
+    .replace(/(?!^)\.(?:gz|zst)$/i, '')
+    .split(/[/\\]+/)
+    .filter((part) => part !== '' && part !== '.')
+  return [parts.slice(0, -1), parts.at(-1) ?? baseName(path)]
 }
 
-function jsonOf(text: string): Pick<ContentSample, 'row' | 'document'> {
-  if (!/^\s*[[{]/.test(text)) return { row: undefined, document: undefined }
+/** The name of the first member, as far as 30 characters; `undefined` if a file is no ZIP archive. */
+function firstMember(bytes: Uint8Array): string | undefined {
+  return [0x50, 0x4b, 3, 4].every((byte, i) => bytes[i] === byte)
+    ? String.fromCharCode(...bytes.subarray(30, 60))
+    : undefined
+}
+
+const JSON_START = /^\s*[[{]/
+
+/** The parts of a beginning that is JSON. */
+type JsonParts = Pick<ContentSample, 'row' | 'document' | 'value'>
+
+const NO_JSON: JsonParts = { row: undefined, document: undefined, value: undefined }
+
+/** The names of the columns of a table, as the keys of its rows. */
+function headerOf(line: string): JsonParts {
+  const names = line.split(',').map((cell) => [cell.replace(/^"|"$/g, ''), ''])
+  return { ...NO_JSON, value: Object.fromEntries(names) }
+}
+
+function jsonOf(text: string): JsonParts {
+  if (!JSON_START.test(text)) return NO_JSON
   const { value, complete, end } = readJsonPrefix(text)
-  if (Array.isArray(value)) return { row: asRow(value[0]), document: value }
+  if (Array.isArray(value)) return { row: asRow(value[0]), document: value, value }
   const row = asRow(value)
   const rest = text.slice(end)
   // JSON Lines: another object follows on a line of its own
-  if (complete && /^[ \t\r]*\n\s*\{/.test(rest)) return { row, document: undefined }
-  return { row, document: row }
+  if (complete && /^[ \t\r]*\n\s*\{/.test(rest)) return { row, document: undefined, value }
+  return { row, document: row, value }
 }
 
 function asRow(value: unknown): Row | undefined {

@@ -1,18 +1,10 @@
 import { UsageError } from '@codegen-eval/messages'
-import { braintrust } from '../logs/forms/braintrust.ts'
-import { deepeval } from '../logs/forms/deepeval.ts'
-import { everyEvalEver } from '../logs/forms/every-eval-ever.ts'
-import { liveCodeBench } from '../logs/forms/livecodebench.ts'
-import { openaiEvals } from '../logs/forms/openai-evals.ts'
-import { promptfoo } from '../logs/forms/promptfoo.ts'
+import { OUTPUT_LOGS } from '../logs/output-logs.ts'
 import { answerMap } from './answer-map.ts'
 import { bigcodeGenerations } from './bigcode-generations.ts'
 import { concode } from './concode.ts'
 import type { InputForm } from './form.ts'
 import { evalplusSamples, humanevalSamples, problemSet } from './humaneval.ts'
-import { inspectArchive } from './inspect-archive.ts'
-import { inspectLog } from './inspect-log.ts'
-import { lmEvalSamples } from './lm-eval-samples.ts'
 import { logOutputs } from './log-outputs.ts'
 import { multiplE } from './multipl-e.ts'
 import { PLAIN_FORMS } from './plain-forms.ts'
@@ -24,7 +16,10 @@ import { rowsByKey } from './rows-by-key.ts'
 import { sweBenchData, sweBenchMap, sweBenchPredictions } from './swe-bench.ts'
 import { TABLE_FORMS } from './table-forms.ts'
 
-/** The forms in which other tools write outputs of models. A new form is a file of this folder and an entry here. */
+/**
+ * The forms in which other tools write outputs of models. A new form is a file of this folder and an entry here; logs with
+ * outputs beside their results come from `OUTPUT_LOGS`.
+ */
 export const TOOL_FORMS: readonly InputForm[] = [
   answerMap,
   rowsByKey,
@@ -32,9 +27,6 @@ export const TOOL_FORMS: readonly InputForm[] = [
   evalplusFolder,
   humanevalSamples,
   bigcodeGenerations,
-  lmEvalSamples,
-  inspectLog,
-  inspectArchive,
   promptfooCsv,
   multiplE,
   concode,
@@ -43,7 +35,7 @@ export const TOOL_FORMS: readonly InputForm[] = [
   sweBenchMap,
   sweBenchData,
   reviewBenchmark,
-  ...[everyEvalEver, liveCodeBench, braintrust, deepeval, openaiEvals, promptfoo].map(logOutputs),
+  ...OUTPUT_LOGS.map(logOutputs),
   referenceTable,
   programFolder,
 ]

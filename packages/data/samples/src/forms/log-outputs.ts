@@ -1,4 +1,4 @@
-import { InputError, plural, UsageError } from '@codegen-eval/messages'
+import { InputError, plural, quote, UsageError } from '@codegen-eval/messages'
 import type { Row } from '@codegen-eval/records'
 import { failure } from '@codegen-eval/records/internal'
 import { type PeekedFile, peekFile, readLogFile } from '../logs/log-file.ts'
@@ -11,6 +11,7 @@ import type { Item } from '../rows/segment.ts'
 import type { InputForm } from './form.ts'
 import { formSegments } from './row-form.ts'
 import { toolForm } from './tool-form.ts'
+import { looksLikeUnitTests } from './unit-tests.ts'
 
 /** Number of samples that are yielded at once. */
 const BATCH = 512
@@ -28,15 +29,16 @@ export function logOutputs(form: OutputLog): InputForm {
     ...(isCopy === undefined ? {} : { isCopy }),
     samples: true,
     hasFields: true,
-    recognizes: ({ name, document, row }) =>
-      hasOutputs({ name, folders: [], isArchive: false, value: document ?? row }, form) ? 'certain' : 'no',
+    // the columns of a table are no fields of a log with outputs
+    recognizes: (sample) =>
+      (sample.row ?? sample.member) !== undefined && hasOutputs(sample, form) ? 'certain' : 'no',
     async *read(chunks, context) {
       const peeked = await peekFile(context.file, context.location ?? context.file, chunks)
       const samples = await readRaw(peeked, form, context)
-      const parse = sampleParser(context)
+      const parse = sampleParser(context, form.outputs)
       for (let start = 0; start < samples.length; start += BATCH)
         yield samples.slice(start, start + BATCH).flatMap(parse)
-      noteMissing(samples, context)
+      if (form.outputs.textsOf === undefined) noteMissing(samples, context)
     },
   })
 }
@@ -66,17 +68,25 @@ async function readRaw(
 }
 
 /** Samples whose rows name several models come as parts of the segments of their tasks. */
-function sampleParser(context: RowContext): (sample: RawSample | InputError) => readonly Item[] {
+function sampleParser(
+  context: RowContext,
+  { testsIn, textsOf }: OutputLog['outputs'],
+): (sample: RawSample | InputError) => readonly Item[] {
   // the form itself reads what these options name
   const { idField: _, modelField: __, sampleField, ...rest } = context
   const segments = formSegments(rest)
+  const usesReferences = context.references !== 'refused' && context.referenceField === undefined
   return (sample) => {
     if (sample instanceof InputError) return [sample]
     const { task, model, label, output, place } = sample
-    if (output === undefined) return []
+    if (output === undefined && textsOf === undefined) return []
     const fail = failure(context.file, place.line)
-    const found = { ...task, model, outputs: [output] }
     try {
+      const found = { ...task, model, outputs: textsOf?.(place) ?? [output!] }
+      if (testsIn !== undefined && usesReferences && task.references?.some(looksLikeUnitTests))
+        fail(
+          `field ${quote(testsIn)} holds unit tests, which are no reference: name a file with option references`,
+        )
       const read = segments(place.value as Row, found, place.line, fail)
       return sampleField === undefined ? read : read.map((segment) => ({ ...segment, sample: label }))
     } catch (error) {

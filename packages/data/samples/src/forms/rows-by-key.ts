@@ -1,7 +1,9 @@
 import { quote } from '@codegen-eval/messages'
-import { readAllText } from '@codegen-eval/records'
+import { type Chunks, type Row, readAllText } from '@codegen-eval/records'
 import { asObject, failure, parsedRow, parseJson } from '@codegen-eval/records/internal'
 import { rowParser } from '../rows/parse-row.ts'
+import type { RowContext } from '../rows/row-options.ts'
+import type { Batches, Item } from '../rows/segment.ts'
 import type { InputForm } from './form.ts'
 import { toolForm } from './tool-form.ts'
 
@@ -22,23 +24,28 @@ export const rowsByKey: InputForm = toolForm({
     const whole = values.slice(0, Math.max(1, values.length - 1))
     return whole.length > 0 && whole.every(isRow) ? 'certain' : 'no'
   },
-  async *read(chunks, context) {
-    const { file } = context
-    const fail = failure(file, 1)
-    const rows = parseJson(file, await readAllText(file, chunks))
-    if (rows === null || typeof rows !== 'object' || Array.isArray(rows))
-      fail(`expected an object from id to row, found ${quote(rows)}`)
+  read(chunks, context) {
     const parse = rowParser(context)
-    yield Object.entries(rows as object).map(([id, row], i) =>
-      parsedRow(
-        (value: unknown) => parse({ ...asObject(value, quote(id), 'a row', fail), id }, 1, i),
-        row,
-        1,
-        i,
-      ),
-    )
+    return readByKey(chunks, context, 'row', (id, row, i) => parse({ ...row, id }, 1, i))
   },
 })
+
+/** Reads the rows of a JSON object from id to row. */
+export async function* readByKey(
+  chunks: Chunks,
+  { file }: RowContext,
+  noun: string,
+  parse: (id: string, row: Row, index: number) => Item | readonly Item[],
+): Batches {
+  const fail = failure(file, 1)
+  const rows = parseJson(file, await readAllText(file, chunks))
+  if (rows === null || typeof rows !== 'object' || Array.isArray(rows))
+    fail(`expected an object from id to ${noun}, found ${quote(rows)}`)
+  yield Object.entries(rows as object).flatMap(([id, row], i) => {
+    const parseRow = (value: unknown) => parse(id, asObject(value, quote(id), `a ${noun}`, fail), i)
+    return parsedRow(parseRow, row, 1, i)
+  })
+}
 
 function isRow(value: unknown): boolean {
   return (

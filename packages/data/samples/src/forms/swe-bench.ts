@@ -1,10 +1,10 @@
-import { quote } from '@codegen-eval/messages'
-import { type Fail, type Row, readAllText } from '@codegen-eval/records'
-import { asObject, describeFields, failure, parsedRow, parseJson } from '@codegen-eval/records/internal'
+import type { Fail, Row } from '@codegen-eval/records'
+import { describeFields } from '@codegen-eval/records/internal'
 import { readOutputText } from '../rows/null-output.ts'
 import type { RowContext } from '../rows/row-options.ts'
 import type { InputForm } from './form.ts'
 import { type FormRowReader, formRowParser, readField } from './row-form.ts'
+import { readByKey } from './rows-by-key.ts'
 import { toolForm } from './tool-form.ts'
 
 const TITLE = 'SWE-bench predictions'
@@ -35,20 +35,9 @@ export const sweBenchMap: InputForm = toolForm({
     const [first] = Object.values(document)
     return isPrediction(first) ? 'certain' : 'no'
   },
-  async *read(chunks, context) {
-    const fail = failure(context.file, 1)
-    const rows = asObject(
-      parseJson(context.file, await readAllText(context.file, chunks)),
-      'the file',
-      'an object from instance to prediction',
-      fail,
-    )
+  read(chunks, context) {
     const parse = formRowParser(context, predictionReader(context))
-    for (const [i, [id, row]] of Object.entries(rows).entries()) {
-      const parseRow = (value: unknown) =>
-        parse({ instance_id: id, ...asObject(value, quote(id), 'a prediction', fail) }, 1, i)
-      yield [parsedRow(parseRow, row, 1, i)].flat()
-    }
+    return readByKey(chunks, context, 'prediction', (id, row, i) => parse({ instance_id: id, ...row }, 1, i))
   },
 })
 

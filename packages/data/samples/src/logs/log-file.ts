@@ -2,7 +2,6 @@ import { InputError } from '@codegen-eval/messages'
 import type { Chunks, FolderFile } from '@codegen-eval/records'
 import { readAllText, readJsonArray, readJsonl } from '@codegen-eval/records'
 import {
-  baseName,
   decodeLossy,
   decodeUtf8,
   MAX_ROW_BYTES,
@@ -11,14 +10,11 @@ import {
   peekChunks,
   readAllBytes,
   readCsvRows,
-  readJsonPrefix,
   withoutMark,
 } from '@codegen-eval/records/internal'
-import type { LogFile, LogForm, LogHead } from './log-form.ts'
+import { type ContentSample, contentSample, SAMPLE_BYTES } from '../forms/content-sample.ts'
+import type { LogFile, LogForm } from './log-form.ts'
 import { type LogPlace, LogValue } from './log-value.ts'
-
-/** Number of bytes at the start of a file by which its form is recognized. */
-const HEAD_BYTES = 1 << 16
 
 /** A file or a folder that may hold logs. */
 export interface LogInput {
@@ -42,7 +38,7 @@ export interface FoundLog extends Omit<LogFile, 'document' | 'rows' | 'modelOfFi
 /** A single file, its place among folders, and the beginning that was peeked. */
 export interface PeekedFile {
   readonly path: string
-  readonly head: LogHead
+  readonly head: ContentSample
   readonly chunks: Chunks
   readonly isEmpty: boolean
   /** Whether the beginning is the whole file, which is closed then. */
@@ -51,41 +47,13 @@ export interface PeekedFile {
   readonly isBroken: boolean
 }
 
-/** Splits a path into folders and the name, without an extension of packing. */
-export function splitPath(path: string): string[] {
-  return path
-    .replace(/\.(?:gz|zst)$/i, '')
-    .split(/[/\\]+/)
-    .filter((part) => part !== '' && part !== '.')
-}
-
 /** Reads the beginning of a file. */
 export async function peekFile(path: string, location: string, source: Chunks): Promise<PeekedFile> {
-  const [bytes, chunks] = await peekChunks(withoutMark(source), HEAD_BYTES)
-  const parts = splitPath(location)
-  const name = parts.at(-1) ?? baseName(path)
-  const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b
-  return {
-    path,
-    chunks,
-    isEmpty: bytes.length === 0,
-    isWhole: bytes.length < HEAD_BYTES,
-    isBroken: !isArchive && bytes.length < HEAD_BYTES && isBrokenJson(decodeLossy(bytes)),
-    head: {
-      name,
-      folders: parts.slice(0, -1),
-      isArchive,
-      value: isArchive ? undefined : headValue(decodeLossy(bytes.slice(0, HEAD_BYTES)), name),
-    },
-  }
-}
-
-function headValue(text: string, name: string): unknown {
-  if (/\.csv$/i.test(name)) {
-    const cells = text.slice(0, text.search(/\r?\n|$/)).split(',')
-    return Object.fromEntries(cells.map((cell) => [cell.replace(/^"|"$/g, ''), '']))
-  }
-  return /^\s*[[{]/.test(text) ? readJsonPrefix(text).value : undefined
+  const [bytes, chunks] = await peekChunks(withoutMark(source), SAMPLE_BYTES)
+  const head = contentSample(location, bytes)
+  const isWhole = bytes.length < SAMPLE_BYTES
+  const isBroken = isWhole && head.member === undefined && isBrokenJson(head.text)
+  return { path, chunks, isEmpty: bytes.length === 0, isWhole, isBroken, head }
 }
 
 /** Whether a text begins like JSON, and is neither a document nor rows of it. */
@@ -123,7 +91,7 @@ export async function readLogFile(found: FoundLog): Promise<LogFile> {
 
 async function readContents({ form, chunks, ...file }: FoundLog): Promise<Omit<LogFile, 'modelOfFile'>> {
   const cure = cureOf(form)
-  const { path, kind, name } = file
+  const { path, kind } = file
   const none = new LogValue(undefined, { file: path, cure })
   if (kind.plain)
     return {
@@ -131,7 +99,7 @@ async function readContents({ form, chunks, ...file }: FoundLog): Promise<Omit<L
       rows: [],
       document: new LogValue(await readAllText(path, chunks), { file: path, cure }),
     }
-  if (/\.eval$/i.test(name)) return { ...file, document: none, ...(await readArchive(path, chunks, cure)) }
+  if (kind.isArchive) return { ...file, document: none, ...(await readArchive(path, chunks, cure)) }
   if (kind.rows !== true) {
     const text = await readAllText(path, chunks)
     const place = { file: path, text, cure }
@@ -157,7 +125,7 @@ async function* rowsOf(
       const row = Object.fromEntries(header.map((key, i) => [key, fields[i] === '' ? null : fields[i]]))
       return new LogValue(row, { file: path, line, cure })
     })
-  const [head, chunks] = await peekChunks(source, HEAD_BYTES)
+  const [head, chunks] = await peekChunks(source, SAMPLE_BYTES)
   if (isLongDocument(decodeLossy(head))) {
     const place = { file: path, text: await readAllText(path, chunks), cure }
     return yield [new LogValue(parseDocument(place), place)]
@@ -173,7 +141,10 @@ function isLongDocument(text: string): boolean {
   return first.startsWith('{') && others.length > 0 && !isJson(first)
 }
 
-/** The members of an archive, each a row with its name. */
+/** Parts of samples that no reader needs, and which may be large. */
+const UNREAD = ['messages', 'events', 'store', 'events_data']
+
+/** The members of an archive, each a row with its name, those of samples in the order of their ids. */
 async function readArchive(
   path: string,
   chunks: Chunks,
@@ -182,17 +153,23 @@ async function readArchive(
   const { listZip, unzipMembers } = await import('@codegen-eval/records/zip')
   const archive = await readAllBytes(path, chunks, 1 << 30)
   const wanted = (name: string) =>
-    /^(?:header\.json|_journal\/start\.json|samples\/[^/]+(?:\.json|\/sample\.json))$/.test(name)
+    /^(?:header\.json|_journal\/start\.json|samples\/(?:[^/]+|.+_epoch_\d+)(?:\.json|\/sample\.json))$/.test(
+      name,
+    )
   const repeated = new Set<string>()
   const limit = chunks.maxRowBytes ?? MAX_ROW_BYTES
   const members = listZip(path, archive, limit, wanted, (name) => repeated.add(name))
   const rows: LogValue[] = []
+  // numbers by size, and epochs of one id one after another
+  members.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
   for await (const [name, bytes] of unzipMembers(path, archive, members)) {
     const file = `${path}, member ${name}`
     const text = (chunks.decode ?? decodeUtf8)(bytes)
     if (text === undefined) throw new InputError(`${file}: the text is not UTF-8; ${cure}`)
-    const place = { file, text, cure }
-    rows.push(new LogValue(parseDocument(place), place))
+    const value = parseDocument({ file, text, cure })
+    if (value !== null && typeof value === 'object')
+      for (const key of UNREAD) delete (value as Record<string, unknown>)[key]
+    rows.push(new LogValue(value, { file, cure }))
   }
   const names = [...repeated].join(', ')
   const notes =

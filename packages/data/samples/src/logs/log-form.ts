@@ -53,6 +53,8 @@ export interface LogKind {
   readonly names?: RegExp
   /** Whether rows are read line by line; by default the file is one document. */
   readonly rows?: boolean
+  /** Whether the file is a ZIP archive, whose members are the rows. */
+  readonly isArchive?: boolean
   /** Whether the file is plain text, which is chosen by its name. */
   readonly plain?: boolean
   /** Whether each file of a folder has one task of the model that the folder is named for. */
@@ -71,8 +73,8 @@ export interface LogHead {
   readonly folders: readonly string[]
   /** The first row or the document, as far as the beginning has it. */
   readonly value: unknown
-  /** Whether the file is a ZIP archive. */
-  readonly isArchive: boolean
+  /** The name of the first member, if the file is a ZIP archive. */
+  readonly member?: string
 }
 
 /** A log that was read. */
@@ -109,7 +111,7 @@ export interface LogForm {
   readonly outcomes: string
   /** Set if the form itself finds the verdict in the score that the option `scoreField` names. */
   readonly choosesScore?: true
-  /** Set if logs have the outputs of models beside the results. */
+  /** Set if logs without `outputs` have the outputs of models beside the results. */
   readonly texts?: true
   /** How the outputs are announced and listed, where they are those of the samples. */
   readonly outputs?: {
@@ -120,6 +122,10 @@ export interface LogForm {
     readonly example?: string
     /** Why there are no references. */
     readonly noReferences?: string
+    /** The outputs of a row, where it may have several; by default that of its sample. */
+    textsOf?(row: LogValue): readonly string[]
+    /** The field of the references, where it may hold unit tests, which are none. */
+    readonly testsIn?: string
     /** Whether a file of a folder has the same outputs as another one of these names. */
     isCopy?(name: string, names: ReadonlySet<string>): boolean
   }

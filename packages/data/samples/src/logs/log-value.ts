@@ -144,6 +144,21 @@ export class LogValue {
     return Object.keys(this.value).map((key) => [key, this.get(key)])
   }
 
+  /** A text that is not empty, or `undefined` if the value is absent. */
+  optionalText(): string | undefined {
+    return this.isAbsent ? undefined : this.text()
+  }
+
+  /** A finite number, or `undefined` if the value is absent. */
+  optionalNumber(): number | undefined {
+    return this.isAbsent ? undefined : this.number()
+  }
+
+  /** A whole number of at least 0, or `undefined` if the value is absent. */
+  optionalCount(): number | undefined {
+    return this.isAbsent ? undefined : this.count()
+  }
+
   /** The value that a reader returns, or `undefined` if the value is absent. */
   optional<T>(read: (value: LogValue) => T): T | undefined {
     return this.isAbsent ? undefined : read(this)

@@ -1,16 +1,10 @@
 import { InputError, plural, UsageError } from '@codegen-eval/messages'
 import type { Chunks } from '@codegen-eval/records'
 import { displayName, dropChunks } from '@codegen-eval/records/internal'
+import { splitPath } from '../forms/content-sample.ts'
+import { resultModels } from '../read/model-names.ts'
 import type { ReadSample } from '../sample.ts'
-import { resultModels } from '../scores/result-models.ts'
-import {
-  type FoundLog,
-  type LogInput,
-  type PeekedFile,
-  peekFile,
-  readLogFile,
-  splitPath,
-} from './log-file.ts'
+import { type FoundLog, type LogInput, type PeekedFile, peekFile, readLogFile } from './log-file.ts'
 import type { LogFile, LogForm, LogListing, LogOptions, LogRun } from './log-form.ts'
 import { LOG_FORMS } from './log-forms.ts'
 import { newerVersionNotes } from './newer-versions.ts'
@@ -77,9 +71,8 @@ export async function findLogs<T extends LogInput>(inputs: readonly T[]): Promis
     }[] = []
     const unknown: PeekedFile[] = []
     for (const file of files) {
-      const parts = splitPath(file.location)
-      paths.push(parts)
-      const name = parts.at(-1) ?? ''
+      const [folders, name] = splitPath(file.location)
+      paths.push([...folders, name])
       if (folder !== undefined && !LOG_NAMES.test(name) && !isPlain(name)) continue
       const peeked = await peekFile(file.path, file.location, file.open())
       const is = recognizeLog(peeked, LOG_FORMS)

@@ -12,8 +12,11 @@ export function recognizeLog(
   forms: readonly LogForm[],
 ): RecognizedLog | undefined {
   for (const form of forms) {
-    const kind = form.kinds.find((each) =>
-      each.plain ? each.names?.test(head.name) && each.recognizes(head) : each.recognizes(head),
+    const kind = form.kinds.find(
+      (each) =>
+        (each.isArchive ?? false) === (head.member !== undefined) &&
+        (!each.plain || each.names?.test(head.name)) &&
+        each.recognizes(head),
     )
     if (kind !== undefined) return { form, kind }
   }

@@ -20,7 +20,7 @@ export function resourcesAt(
   return knownResources(
     RESOURCES.map((name) => {
       const keys = places[name]
-      return [name, keys === undefined ? undefined : value.get(...keys).optional((each) => each.number())]
+      return [name, keys === undefined ? undefined : value.get(...keys).optionalNumber()]
     }),
   )
 }

@@ -176,7 +176,8 @@ function partPattern(part: string): string {
     .replaceAll('?', '[^/]')
 }
 
-async function exists(path: string): Promise<boolean> {
+/** Whether there is a file or folder of this path. */
+export async function exists(path: string): Promise<boolean> {
   try {
     await stat(path)
     return true

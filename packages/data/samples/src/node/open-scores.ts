@@ -1,11 +1,10 @@
-import { access } from 'node:fs/promises'
 import { createSkips } from '@codegen-eval/records'
 import { dropChunks, STANDARD_INPUT } from '@codegen-eval/records/internal'
 import { returnStandardInput } from '@codegen-eval/records/node/internal'
 import type { ReadScores, ScoreOptions } from '../scores/read-scores.ts'
 import type { ScoreTable } from '../scores/score-table.ts'
 import type { NamedFile } from './named-file.ts'
-import { openInput } from './open-input.ts'
+import { exists, openInput } from './open-input.ts'
 
 /** A file or folder with scores on the disk. */
 export interface OpenScoresOptions extends ScoreOptions {
@@ -70,7 +69,7 @@ export async function holdResults(
   let hasResults = false
   for (const path of files) {
     // the reader of the files says that one is missing
-    if (path !== STANDARD_INPUT && !(await isReadable(path))) return false
+    if (path !== STANDARD_INPUT && !(await exists(path))) return false
     const input = await openInput(path)
     const { logs, rows, others } = await findLogs([input])
     const peeked = [...logs, ...rows, ...(input.folder === undefined ? others.values() : [])]
@@ -78,18 +77,9 @@ export async function holdResults(
     if (path === STANDARD_INPUT) returnStandardInput(peeked[0].chunks)
     else for (const { chunks } of peeked) await dropChunks(chunks)
     const isText = ({ kind, form }: (typeof logs)[number]) =>
-      kind.holds === 'outputs' || (withTexts === 'texts' && form.texts)
+      kind.holds === 'outputs' || (withTexts === 'texts' && (form.texts ?? form.outputs !== undefined))
     if (rows.length > 0 || logs.some((log) => !isText(log))) hasResults = true
     else if (logs.length === 0 && input.folder === undefined) return false
   }
   return hasResults
-}
-
-async function isReadable(path: string): Promise<boolean> {
-  try {
-    await access(path)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,6 +1,7 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
 import { asObject } from '@codegen-eval/records/internal'
+import { plainName } from '../rows/usual-names.ts'
 import { longTable } from './long-ratings.ts'
 import { pairNames } from './preference-rows.ts'
 import { labelIn, nameIn } from './rating-fields.ts'
@@ -12,7 +13,7 @@ import type {
   RatingRowReader,
   RatingSample,
 } from './rating-form.ts'
-import { isUsualName, plainName } from './rating-names.ts'
+import { isUsualName } from './rating-names.ts'
 import { answerTo, surveyedOutput } from './survey-fields.ts'
 
 /** Columns that Label Studio adds to the data of a task. */

@@ -1,7 +1,8 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
 import { unescapeCsvText } from '@codegen-eval/records'
-import { ratingsOfRow } from './parse-rating-row.ts'
+import { plainName } from '../rows/usual-names.ts'
+import { gradesOfRow } from './grades-of-row.ts'
 import { ratingColumns } from './rating-columns.ts'
 import {
   CHECK_FIELD,
@@ -20,7 +21,7 @@ import type {
   RatingRecordReader,
   RatingRowReader,
 } from './rating-form.ts'
-import { isUsualName, nameOfRole, plainName, type RatingRole, ROLE_OPTIONS } from './rating-names.ts'
+import { isUsualName, nameOfRole, type RatingRole, ROLE_OPTIONS } from './rating-names.ts'
 
 /** Reads a table with one rating per record. */
 export function longTable(header: readonly string[], context: RatingContext): RatingRecordReader {
@@ -53,28 +54,13 @@ export function longTable(header: readonly string[], context: RatingContext): Ra
 }
 
 /** Reads rows of JSON with one rating each, or with the grades of a task by model and rater. */
-function longRows(context: RatingContext): RatingRowReader {
+export function longRows(context: RatingContext): RatingRowReader {
   const { idField, modelField, raterField, ratingField, judgementField } = context
   const chosen = [idField, modelField, raterField, ratingField, judgementField]
   const isChosen = chosen.some((field) => field !== undefined)
   const read = namedFields(context)
-  return (row, fail) => {
-    if (!isChosen && (row.grades !== undefined || isPlainRow(row))) return plainEntries(row, fail)
-    return read(row, fail)
-  }
-}
-
-/** A row under the names of this project. */
-function plainEntries(row: Row, fail: Fail): RatingEntries {
-  const ratings = ratingsOfRow(row, fail)
-  if (row.check === undefined || row.grades !== undefined) return { ratings }
-  const of = { expected: expectedField(Object.keys(row), 'label'), value: (field: string) => row[field] }
-  const check = checkOf(ratings[0], of, fail)
-  return check === undefined ? { ratings } : { ratings: [], checks: [check] }
-}
-
-function isPlainRow(row: Row): boolean {
-  return 'rater' in row && 'label' in row && ('item' in row || 'id' in row)
+  return (row, fail) =>
+    !isChosen && row.grades !== undefined ? { ratings: gradesOfRow(row, fail) } : read(row, fail)
 }
 
 /** Reads the fields that were chosen, and the others by their usual names. */
@@ -119,8 +105,12 @@ function namedFields(context: RatingContext): (row: Row, fail: Fail) => RatingEn
         : found[role] === undefined
           ? undefined
           : row[found[role]]
-    const needed = (role: RatingRole): unknown =>
-      value(role) ?? failNoField(role === 'rating' ? 'label' : role, ROLE_OPTIONS[role], row, fail)
+    const needed = (role: RatingRole): unknown => {
+      const given = value(role)
+      return given === undefined
+        ? failNoField(role === 'rating' ? 'label' : role, ROLE_OPTIONS[role], row, fail)
+        : given
+    }
     const id = itemOf(needed('item'), found.item ?? context.idField!, fail)
     const rater = nameIn(needed('rater'), found.rater ?? context.raterField!, fail)
     const label = labelIn(needed('rating'), found.rating ?? context.ratingField!, fail)

@@ -2,6 +2,7 @@ import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
 import { unescapeCsvText } from '@codegen-eval/records'
 import { describeFields } from '@codegen-eval/records/internal'
+import { plainName } from '../rows/usual-names.ts'
 import { itemOf, nameIn } from './rating-fields.ts'
 import type {
   PreferenceRecord,
@@ -10,7 +11,7 @@ import type {
   RatingRecordReader,
   RatingRowReader,
 } from './rating-form.ts'
-import { isUsualName, plainName } from './rating-names.ts'
+import { isUsualName } from './rating-names.ts'
 
 /** The usual names of the columns of the two models. */
 const PAIRS: readonly (readonly [a: string, b: string])[] = [

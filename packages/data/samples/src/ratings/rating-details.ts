@@ -1,5 +1,6 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail } from '@codegen-eval/records'
+import { SAMPLE_NAMES, usualColumn } from '../rows/usual-names.ts'
 import { labelIn } from './rating-fields.ts'
 import { CHECK_KINDS, type CheckRecord, type RatingContext, type RatingRecord } from './rating-form.ts'
 import { isJudgementName } from './rating-names.ts'
@@ -42,7 +43,7 @@ const TEXTS: readonly string[] = ['output', 'candidate', 'text', 'code']
 
 /**
  * The columns or fields with details of ratings: judgements in the chosen one or in `judgement`, the time in `seconds`, and
- * the text in `output`, `candidate`, `text` or `code`, and the sample of the task in `sample`.
+ * the text in `output`, `candidate`, `text` or `code`, and the sample of the task in `sample`, `sample_id` or `completion_id`.
  *
  * @param taken Columns or fields that hold other things.
  */
@@ -54,7 +55,7 @@ export function detailFields(
   const free = names.filter((name) => !taken.includes(name))
   const judgement = judgementField ?? free.find(isJudgementName)
   const seconds = free.find((name) => name.toLowerCase() === 'seconds')
-  const sample = free.find((name) => name.toLowerCase() === 'sample')
+  const sample = free[usualColumn(free, SAMPLE_NAMES.slice(0, 3))]
   const text = free.find((name) => TEXTS.includes(name.toLowerCase()))
   return {
     ...(judgement === undefined ? {} : { judgement }),

@@ -102,7 +102,8 @@ export interface RatingRecord {
   readonly seconds?: number
   /** The text that was rated, where the file has it. */
   readonly text?: string
-  /** Line of the file, for messages about repeated ratings. */
+  /** The file and its line, for messages about repeated ratings. */
+  readonly file?: string
   readonly line?: number
 }
 

@@ -1,4 +1,5 @@
 import { quote } from '@codegen-eval/messages'
+import { plainName } from '../rows/usual-names.ts'
 
 /** The content of a column or field of a rating. */
 export type RatingRole = 'item' | 'model' | 'rater' | 'rating'
@@ -33,11 +34,6 @@ const USUAL_NAMES: Readonly<Record<RatingRole, ReadonlySet<string>>> = {
   rating: words(
     'label rating score grade value judgment judgement points stars verdict vote overall overallscore',
   ),
-}
-
-/** A name as usual names are compared: in lower case and without separators. */
-export function plainName(name: string): string {
-  return name.toLowerCase().replace(/[ _.:-]/g, '')
 }
 
 /** Whether a column of this name holds names of judgements, if it does not hold the rating. */

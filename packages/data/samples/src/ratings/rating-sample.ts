@@ -1,16 +1,14 @@
-import type { Chunks } from '@codegen-eval/records'
-import { type CsvDelimiter, readCsvRecords } from '@codegen-eval/records'
+import type { CsvDelimiter } from '@codegen-eval/records'
 import { csvDelimiter } from '@codegen-eval/records/internal'
 import type { ContentSample } from '../forms/content-sample.ts'
-import { contentSample, SAMPLE_BYTES } from '../forms/content-sample.ts'
+import { contentSample } from '../forms/content-sample.ts'
 import { formatOfName } from '../read/file-form.ts'
+import { headRecords } from '../rows/role-doubts.ts'
 import type { RatingSample } from './rating-form.ts'
 import { RATING_ENCODINGS, RATING_FORMS, type RatingEncoding } from './rating-forms.ts'
 
 /** Records of a table by which its form is recognized. */
 const MAX_RECORDS = 50
-
-const LINE_FEED = 0x0a
 
 /** The beginning of a file of ratings and how the file is written. */
 export interface RatingBeginning {
@@ -36,7 +34,7 @@ export async function ratingBeginning(
   const delimiter = known === 'tsv' ? '\t' : csvDelimiter(content.text)
   if (!isTable || content.row !== undefined)
     return { sample: { ...content, header: undefined, records: [] }, encoding: known, delimiter }
-  const [header = [], ...records] = await firstRecords(content, delimiter)
+  const [header = [], ...records] = await headRecords(content.name, content.bytes, delimiter, MAX_RECORDS)
   const sample = { ...content, header: header.map((name) => name.trim()), records }
   if (known !== undefined) return { sample, encoding: known, delimiter }
   const isRatings = RATING_FORMS.some((form) => form.recognizes(sample) !== 'no') || hasLabel(sample.header)
@@ -67,27 +65,4 @@ function encodingOf(path: string, { row, document, text }: ContentSample): Ratin
 function hasRowsKey(document: unknown) {
   return ({ rowsKey }: { readonly rowsKey?: string }): boolean =>
     rowsKey !== undefined && Object.hasOwn(document as object, rowsKey)
-}
-
-async function firstRecords(
-  { name, bytes }: ContentSample,
-  delimiter: CsvDelimiter,
-): Promise<readonly (readonly string[])[]> {
-  const records: (readonly string[])[] = []
-  // the last line of a longer file is cut
-  const end = bytes.lastIndexOf(LINE_FEED) + 1
-  const chunks: Chunks = (async function* () {
-    yield end === 0 || bytes.length < SAMPLE_BYTES ? bytes : bytes.subarray(0, end)
-  })()
-  try {
-    for await (const batch of readCsvRecords(name, chunks, delimiter)) {
-      for (const { fields } of batch) {
-        records.push(fields)
-        if (records.length > MAX_RECORDS) return records
-      }
-    }
-  } catch {
-    // the reader of the whole file tells what is broken
-  }
-  return records
 }

@@ -22,7 +22,6 @@ import type {
   RatingContext,
   RatingEntries,
   RatingForm,
-  RatingRecord,
   RatingRecordReader,
   RatingSample,
 } from './rating-form.ts'
@@ -177,17 +176,13 @@ function withPlace(entries: RatingEntries, file: string, line: number): RatingRo
   const { ratings, preferences, grades, checks } = entries
   // the usual row, of which there may be millions
   if (ratings !== undefined && preferences === undefined && grades === undefined && checks === undefined)
-    return { ratings: ratings.map((rating) => onLine(rating, line)), file, line }
+    return { ratings: ratings.map((rating) => ({ ...rating, file, line })), file, line }
   return {
     ...entries,
-    ...(ratings === undefined ? {} : { ratings: ratings.map((rating) => onLine(rating, line)) }),
+    ...(ratings === undefined ? {} : { ratings: ratings.map((rating) => ({ ...rating, file, line })) }),
     file,
     line,
   }
-}
-
-function onLine(rating: RatingRecord, line: number): RatingRecord {
-  return { ...rating, line }
 }
 
 async function* notEmpty(

@@ -1,29 +1,58 @@
 import { UsageError } from '@codegen-eval/messages'
+import { baseName, STANDARD_INPUT } from '@codegen-eval/records/internal'
 import { modelOfName } from './file-form.ts'
 
+/** Endings that tools add to the names of result files: `_results`, `_eval_results`, `.eval_results`. */
+const ENDING = /(?!^)[_.-](?:eval[_-]?)?results?$/i
+
+/** The names that lm-evaluation-harness gives to files. */
+const SAMPLES = /^samples_(.+)_\d{4}-\d\d-\d\dT[\d.:-]+$/
+
 /**
- * The names of the models of files that do not name them: the file's name without extension; where files share it, with
- * as many of their folders as tell them apart.
+ * The models that files are named for, of outputs and of results: `runs/gpt.jsonl_results.jsonl` and `gpt_eval_results.json`
+ * are those of `gpt`. Files that share a name get as many of their folders as tell them apart: `main/results`, `branch/results`.
  */
 export function modelNames(paths: readonly string[]): string[] {
   const names = paths.map(plainName)
-  const folders = paths.map((path) => path.split(/[/\\]/).slice(0, -1))
-  for (let depth = 1; depth <= 8; depth++) {
-    const shared = names.map((name) => names.indexOf(name) !== names.lastIndexOf(name))
-    if (!shared.includes(true)) break
-    names.forEach((name, i) => {
-      const folder = folders[i].at(-depth)
-      if (shared[i] && folder !== undefined && folder !== '') names[i] = `${folder}/${name}`
-    })
-  }
-  return names
+  return names.map((name, i) =>
+    names.some((other, j) => j !== i && other === name) ? withFolders(paths, i, name) : name,
+  )
 }
 
-/** lm-evaluation-harness and EvalPlus add words to the names of their files. */
+/** The same, each name once: a file that comes twice gets numbers, `gpt`, `gpt (2)`. */
+export function resultModels(paths: readonly string[]): string[] {
+  const seen = new Map<string, number>()
+  return modelNames(paths).map((name) => {
+    const count = (seen.get(name) ?? 0) + 1
+    seen.set(name, count)
+    return count === 1 ? name : `${name} (${count})`
+  })
+}
+
 function plainName(path: string): string {
-  const name = modelOfName(path)
-  const sample = /^samples_(.+)_\d{4}-\d\d-\d\dT[\d.:-]+$/.exec(name)?.[1]
-  return sample ?? name
+  if (path === STANDARD_INPUT) return modelOfName(path)
+  let name = modelOfName(path)
+  for (;;) {
+    const shorter = ENDING.test(name) ? modelOfName(name.replace(ENDING, '')) : name
+    if (shorter === name || shorter === '') return SAMPLES.exec(name)?.[1] ?? name
+    name = shorter
+  }
+}
+
+/** The name with as many folders as make it differ from those of the same name. */
+function withFolders(paths: readonly string[], index: number, name: string): string {
+  const foldersOf = (path: string): string[] =>
+    path
+      .slice(0, path.length - baseName(path).length)
+      .split(/[/\\]+/)
+      .filter((part) => part !== '' && part !== '.')
+  const rivals = paths.filter((path, i) => i !== index && plainName(path) === name).map(foldersOf)
+  const folders = foldersOf(paths[index])
+  for (let depth = 1; depth <= folders.length; depth++) {
+    const tail = folders.slice(-depth).join('/')
+    if (rivals.every((other) => other.slice(-depth).join('/') !== tail)) return `${tail}/${name}`
+  }
+  return name
 }
 
 /**

@@ -1,6 +1,7 @@
 import { quote, UsageError } from '@codegen-eval/messages'
 import type { Chunks, ColumnTable, FolderFile, Row } from '@codegen-eval/records'
 import {
+  csvDelimiter,
   displayName,
   emptyFile,
   openTable,
@@ -16,6 +17,7 @@ import type { InputForm } from '../forms/form.ts'
 import { formOf } from '../forms/form-of.ts'
 import { inputForm } from '../forms/input-forms.ts'
 import { sampleLines } from '../forms/read-table.ts'
+import { checkRoles, headRows } from '../rows/role-doubts.ts'
 import type { RowContext } from '../rows/row-options.ts'
 import type { RowBatches } from '../rows/segment.ts'
 import { formatOfName } from './file-form.ts'
@@ -101,6 +103,9 @@ export async function openFile(
     throw new UsageError(`${name}: plain text contains no references: name their file with option references`)
   if (folder !== undefined && form.readFolder === undefined)
     throw new UsageError(`${name}: ${form.title} is a file, and this is a folder`)
+  const delimiter = form.name === 'tsv' ? '\t' : form.name === 'csv' ? csvDelimiter(sample.text) : undefined
+  if (!isReference && options.layout !== 'study' && !form.isForeign)
+    checkRoles(name, await headRows(sample, delimiter), options)
   if (form.name === 'json' && formatOfName(path) === 'jsonl' && chosen === undefined)
     options.onNotice?.(`${name}: read as a JSON array, although the name says JSON Lines`)
   return { ...file, name, form, chunks, isReference, head, firstRow: sample.row }

@@ -6,7 +6,7 @@ import { findColumns } from '../rows/columns.ts'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Batches } from '../rows/segment.ts'
 import { SEGMENT_FIELDS } from '../rows/segment-fields.ts'
-import { MODEL_NAMES, SYSTEM, usualId } from '../rows/usual-names.ts'
+import { MODEL_NAMES, SYSTEM, usualColumn, usualId } from '../rows/usual-names.ts'
 import { rowContext } from './file-rows.ts'
 import { modelNames } from './model-names.ts'
 import { type InputFile, type OpenFile, openFile } from './open-file.ts'
@@ -87,8 +87,7 @@ export async function openRecordParts(
   const isIndented = /^\s*\{\s*\n/.test(decodeLossy(file.head.subarray(0, 64)))
   if (!isPlain || (form.name === 'jsonl' && (!hasIds || isIndented))) return undefined
   const names = header?.names ?? table?.columns ?? Object.keys(firstRow)
-  const isPartial =
-    options.modelField !== undefined || [...MODEL_NAMES, SYSTEM].some((name) => names.includes(name))
+  const isPartial = options.modelField !== undefined || usualColumn(names, [...MODEL_NAMES, SYSTEM]) >= 0
   return {
     groups: table?.groups,
     header,

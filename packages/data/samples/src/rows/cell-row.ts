@@ -2,11 +2,12 @@ import { quote } from '@codegen-eval/messages'
 import type { RowParser } from '@codegen-eval/records'
 import { failure, readStrings } from '@codegen-eval/records/internal'
 import { readId } from './chosen-parts.ts'
-import { CANDIDATE, type Columns } from './columns.ts'
+import { CANDIDATE, type Columns, isSystem } from './columns.ts'
 import { checkFirstOutput, readOutputText } from './null-output.ts'
 import type { RowContext } from './row-options.ts'
 import type { Segment } from './segment.ts'
 import { type FoundField, readFields, readLabel } from './segment-fields.ts'
+import { isModelName } from './usual-names.ts'
 
 /** How the cells of a row are read. */
 export interface Cells<R> {
@@ -33,6 +34,7 @@ export function cellRowParser<R>(
   // a column that was chosen, or is the only one left, may be that of the tasks
   let isFirst = candidates.length === 1 && !CANDIDATE.test(names[candidates[0].column])
   const groupRow = context.groups?.open(names)
+  const mayBePrompt = context.modelField === undefined && isSystem(columns)
   const allModels = candidates.map((each) => each.model)
   const isReferred = context.references === 'required'
   const referenceColumns = columns.referenceList < 0 ? columns.references : [columns.referenceList]
@@ -68,6 +70,7 @@ export function cellRowParser<R>(
     groupRow?.(segment.id, (name) => cells.value(row, names.indexOf(name)))
     if (model < 0) return segment
     const name = cells.value(row, model)
+    if (mayBePrompt && !isModelName(name)) return segment
     if (name === undefined || name === null)
       fail(`field ${quote(names[model])} is empty: expected the name of a model`)
     segment.models = [String(readLabel(name, names[model], fail))]

@@ -1,8 +1,8 @@
 import { inputErrorAt, quote } from '@codegen-eval/messages'
-import { unescapeCsvText } from '@codegen-eval/records'
+import { type Row, unescapeCsvText } from '@codegen-eval/records'
 import type { RowContext } from './row-options.ts'
 import { type FieldName, fieldNames } from './segment-fields.ts'
-import { ID_NAMES, MODEL_NAMES } from './usual-names.ts'
+import { ID_NAMES, MODEL_NAMES, plainName, SAMPLE_NAMES, SYSTEM, usualColumn } from './usual-names.ts'
 
 /** The positions of columns in a file of cells; -1 where there is none. */
 export interface Columns {
@@ -30,13 +30,14 @@ const PREFIXED = /^candidate[:_.](.+)$/is
 /** Names of columns with outputs. */
 export const CANDIDATE: RegExp = /^(?:candidate|prediction)$/i
 
-/** Columns that describe the task and are never outputs (lower case, without separators). */
-const METADATA: ReadonlySet<string> = new Set(
-  `taskid item itemid questionid problemid sampleid completionid attempt trial index idx name title split language lang prompt instruction instructions input question query problem
+/** Columns that describe the task and are never outputs, as `plainName` has them. */
+const METADATA: ReadonlySet<string> = new Set([
+  ...[...ID_NAMES, ...MODEL_NAMES, ...SAMPLE_NAMES, SYSTEM].map(plainName),
+  ...`task uid uuid key number index idx name title split language lang prompt instruction instructions input question query problem
   context intent nl description docstring comment text signature entrypoint function test tests testlist
   canonicalsolution solution target label score grade grades rating status error reason source dbid repo path file url
-  license metadata timestamp date seed temperature epoch`.split(/\s+/),
-)
+  license metadata timestamp date seed temperature`.split(/\s+/),
+])
 
 /**
  * Finds the columns by their names.
@@ -75,10 +76,18 @@ export function findColumns(
   const models = candidates.map(({ model }) => model)
   const repeated = models.find((model, i) => models.indexOf(model) !== i)
   if (repeated !== undefined) fail(`two columns hold outputs of model ${quote(repeated)}`)
+  // a prompt of the system may stand beside the outputs of several models
+  if (context.modelField === undefined && isSystem(known) && (candidates.length > 1 || known.id < 0))
+    return { ...known, model: -1, candidates }
   if (known.model >= 0 && candidates.length > 1)
     fail('with a column "model", there must be only one column of outputs')
   if (known.model >= 0 && known.id < 0) fail('with a column "model", there must be a column "id"')
   return { ...known, candidates }
+}
+
+/** Whether the column of the model has a name that may be that of a prompt, too. */
+export function isSystem({ names, model }: Pick<Columns, 'names' | 'model'>): boolean {
+  return model >= 0 && plainName(names[model]) === SYSTEM
 }
 
 /** The positions of the columns that are read, each once. */
@@ -101,14 +110,12 @@ function knownColumns(names: readonly string[], context: RowContext, fail: FailH
     const column = name === undefined ? other : names.indexOf(name)
     return column >= 0 || name === undefined ? column : fail(`no column is named ${quote(name)}`)
   }
-  const firstUsual = (words: readonly string[]): number =>
-    words.map(usual).find((column) => column >= 0) ?? -1
-  const usualId = firstUsual(ID_NAMES)
+  const usualId = usualColumn(names, ID_NAMES)
   return {
     names,
     // references may have their ids elsewhere
     id: isReference && !names.includes(idField ?? '') ? usualId : chosen(idField, usualId),
-    model: chosen(isReference ? undefined : modelField, firstUsual(MODEL_NAMES)),
+    model: chosen(isReference ? undefined : modelField, usualColumn(names, [...MODEL_NAMES, SYSTEM])),
     referenceList: chosen(context.references === 'refused' ? undefined : referenceField, usual('references')),
     references:
       referenceField !== undefined
@@ -193,9 +200,18 @@ function isTwice(names: readonly string[], name: string): boolean {
   return names.indexOf(name) !== names.lastIndexOf(name)
 }
 
-function unclear(names: readonly string[]): string {
+function unclear(names: readonly string[], noun = 'columns'): string {
   const list = names.map(quote).join(', ')
-  return `it is not clear which columns hold outputs: ${list}. Choose one with option candidateField ${argument(names[0])}, or several models with option candidateFields ${argument(names.join(','))}`
+  return `it is not clear which ${noun} hold outputs: ${list}. Choose several models with option candidateFields ${argument(names.join(','))}, or one with option candidateField ${argument(names[0])}`
+}
+
+/** What to choose where a row of JSON has no output under a usual name. */
+export function unclearFields(row: Row): string {
+  const left = Object.keys(row).filter(
+    (name) =>
+      typeof row[name] === 'string' && !isMetadata(name) && !/^references?(?:[ _.-]?\d+)?$/i.test(name),
+  )
+  return left.length === 0 ? 'option candidateField names another field' : unclear(left, 'fields')
 }
 
 /** An argument as it is typed in a shell. */
@@ -204,5 +220,5 @@ function argument(text: string): string {
 }
 
 function isMetadata(name: string): boolean {
-  return METADATA.has(name.toLowerCase().replaceAll(/[ _.-]/g, ''))
+  return METADATA.has(plainName(name))
 }

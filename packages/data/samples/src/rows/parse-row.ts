@@ -9,6 +9,7 @@ import {
   readStrings,
 } from '@codegen-eval/records/internal'
 import { type ChosenParts, chosenParts, readId, rowFields } from './chosen-parts.ts'
+import { unclearFields } from './columns.ts'
 import type { GroupFinder } from './group-names.ts'
 import { checkFirstOutput, readOutputText } from './null-output.ts'
 import type { RowContext } from './row-options.ts'
@@ -100,9 +101,7 @@ function readCandidate(row: Row, context: RowContext, fail: Fail): string {
   if (typeof row.candidate === 'string') return row.candidate
   const field = row.candidate === undefined && row.prediction !== undefined ? 'prediction' : 'candidate'
   if (row[field] === undefined)
-    fail(
-      `field "candidate" (or "candidates") is missing; ${describeFields(row)} (option candidateField names another field)`,
-    )
+    fail(`field "candidate" (or "candidates") is missing; ${describeFields(row)} (${unclearFields(row)})`)
   return readOutputText(row[field], quote(field), context, fail)
 }
 

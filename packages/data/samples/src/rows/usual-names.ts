@@ -14,7 +14,7 @@ export const ID_NAMES = [
 ] as const
 
 /** The usual names of the field with the model. */
-export const MODEL_NAMES = ['model', 'model_id', 'model_name'] as const
+export const MODEL_NAMES = ['model', 'model_id', 'model_name', 'model_name_or_path'] as const
 
 /** The name of a field that holds the model or a prompt, which its values tell. */
 export const SYSTEM = 'system'
@@ -33,6 +33,17 @@ export const SAMPLE_NAMES = [
   'repeat',
 ] as const
 
+/** A name of a column as it is compared: in lower case and without separators. */
+export function plainName(name: string): string {
+  return name.toLowerCase().replace(/[ _.:-]/g, '')
+}
+
+/** The position of the column with the first of some usual names; -1 if there is none. */
+export function usualColumn(names: readonly string[], words: readonly string[]): number {
+  const plain = names.map(plainName)
+  return words.map((word) => plain.indexOf(plainName(word))).find((column) => column >= 0) ?? -1
+}
+
 /** The id of a row of JSON under its usual name; under those that may hold another thing, a name or a number only. */
 export function usualId(row: Row): unknown {
   // a property that code names is found several times as fast as one that a variable names
@@ -45,7 +56,14 @@ export function usualId(row: Row): unknown {
 
 /** The model of a row of JSON under its usual name. */
 export function usualModel(row: Row): unknown {
-  return row.model ?? row.model_id ?? row.model_name ?? (isModelName(row.system) ? row.system : undefined)
+  const { model, model_id, model_name, model_name_or_path } = row
+  return (
+    model ??
+    model_id ??
+    model_name ??
+    model_name_or_path ??
+    (isModelName(row.system) ? row.system : undefined)
+  )
 }
 
 /** Whether a value may name a model: a prompt has spaces. */

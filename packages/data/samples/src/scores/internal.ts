@@ -1,7 +1,7 @@
 export { EVALPLUS_TESTS } from '../logs/log-form.ts'
+export { resultModels } from '../read/model-names.ts'
 export { HARNESS_ERRORS, RUNS } from './log-rows.ts'
 export { scoreRowParser } from './parse-score-row.ts'
-export { resultModels } from './result-models.ts'
 export { describeSamples, isSingleOutcome } from './score-table.ts'
 export { uncountedNotes } from './uncounted-tasks.ts'
 export { writtenResults } from './written-samples.ts'

@@ -1,11 +1,11 @@
 import { InputError, UsageError } from '@codegen-eval/messages'
 import { displayName } from '@codegen-eval/records/internal'
+import { resultModels } from '../read/model-names.ts'
 import type { InputFile } from '../read/open-file.ts'
 import type { ReadSample } from '../sample.ts'
 import type { LogReading } from './log-rows.ts'
 import type { ScoreContext } from './parse-score-row.ts'
 import { readScoreRows } from './read-score-rows.ts'
-import { resultModels } from './result-models.ts'
 
 /** How samples are read. */
 export type SampleReading = Omit<ScoreContext, 'file' | 'model'> & LogReading

@@ -2,9 +2,9 @@ import { type InputError, inputErrorAt, quote } from '@codegen-eval/messages'
 import type { Chunks } from '@codegen-eval/records'
 import { type CsvDelimiter, unescapeCsvText } from '@codegen-eval/records'
 import { failure, readCsvRows } from '@codegen-eval/records/internal'
-import { MODEL_NAMES, SAMPLE_NAMES, SYSTEM } from '../rows/usual-names.ts'
+import { ID_NAMES, MODEL_NAMES, SAMPLE_NAMES, SYSTEM, usualColumn } from '../rows/usual-names.ts'
 import { type ReadSample, VERDICT } from '../sample.ts'
-import { ID_CURE, usualIdField } from './id-field.ts'
+import { ID_CURE } from './id-field.ts'
 import type { ScoreContext } from './parse-score-row.ts'
 import { scoreOfCell, UNIT_RANGE } from './score-value.ts'
 
@@ -53,7 +53,10 @@ function scoreColumns(
     if (column >= 0 && names.indexOf(name, column + 1) >= 0) fail(`two columns are named ${quote(name)}`)
     return column
   }
-  const usual = (words: readonly string[]): number => words.map(columnOf).find((column) => column >= 0) ?? -1
+  const usual = (words: readonly string[]): number => {
+    const column = usualColumn(names, words)
+    return column < 0 ? -1 : columnOf(names[column])
+  }
   const needed = (name: string, cure?: string): number => {
     const column = columnOf(name)
     return column >= 0 ? column : fail(`no column is named ${quote(name)}`, cure)
@@ -67,7 +70,7 @@ function scoreColumns(
     )
   const name = scoreField ?? found[0]
   return {
-    id: needed(idField ?? usualIdField((name) => columnOf(name) >= 0), ID_CURE),
+    id: needed(idField ?? names[usual(ID_NAMES)] ?? 'id', ID_CURE),
     model: modelField === undefined ? usual([...MODEL_NAMES, SYSTEM]) : needed(modelField),
     sample: sampleField === undefined ? usual(SAMPLE_NAMES) : needed(sampleField),
     cluster: clusterField === undefined ? -1 : needed(clusterField),

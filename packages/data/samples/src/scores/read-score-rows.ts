@@ -8,7 +8,9 @@ import {
   readJsonPrefix,
   withoutMark,
 } from '@codegen-eval/records/internal'
+import { contentSample } from '../forms/content-sample.ts'
 import { formatOfName } from '../read/file-form.ts'
+import { checkRoles, headRows } from '../rows/role-doubts.ts'
 import type { ReadSample } from '../sample.ts'
 import { hasIdName, usualIdField } from './id-field.ts'
 import { type ScoreContext, scoreRowParser } from './parse-score-row.ts'
@@ -31,7 +33,10 @@ export async function* readScoreRows(path: string, chunks: Chunks, context: Scor
   const [head, all] = await peekChunks(withoutMark(chunks), HEAD_BYTES)
   const parser = scoreRowParser(context)
   const text = decodeLossy(head)
-  switch (formOfScores(path, text)) {
+  const form = formOfScores(path, text)
+  const delimiter = form === 'tsv' ? '\t' : form === 'csv' ? csvDelimiter(text) : undefined
+  checkRoles(file, await headRows(contentSample(path, head), delimiter), context)
+  switch (form) {
     case 'csv':
       // spreadsheets of some countries write semicolons
       return yield* readScoreCsv(all, context, csvDelimiter(text))

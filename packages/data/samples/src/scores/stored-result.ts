@@ -1,11 +1,10 @@
 import { InputError, UsageError } from '@codegen-eval/messages'
 import { displayName } from '@codegen-eval/records/internal'
-import { checkModel } from '../read/model-names.ts'
+import { checkModel, resultModels } from '../read/model-names.ts'
 import type { InputFile } from '../read/open-file.ts'
 import type { ReadSample } from '../sample.ts'
 import { readScoreRows } from './read-score-rows.ts'
 import { readScores } from './read-scores.ts'
-import { resultModels } from './result-models.ts'
 import { movedNumbers, segmentSignature } from './segment-signature.ts'
 import type { StoredMetric } from './stored-row-writer.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentSample, folderSample } from '../../src/forms/content-sample.ts'
+import { contentSample, folderSample, splitPath } from '../../src/forms/content-sample.ts'
 
 const of = (text: string) => contentSample('dir/a.jsonl.gz', Buffer.from(text))
 
@@ -24,4 +24,10 @@ test.each([
 test('the first line is without its end, and bytes that are not UTF-8 are replaced', () => {
   expect(of('a\r\nb').firstLine).toBe('a')
   expect(contentSample('a', Uint8Array.of(0xff, 0x61)).text).toBe('\ufffda')
+})
+
+test('a path is split into folders and a name without an extension of packing', () => {
+  expect(splitPath('/runs//a/./b.json.gz')).toEqual([['runs', 'a'], 'b.json'])
+  expect(splitPath('C:\\runs\\b.jsonl.ZST')).toEqual([['C:', 'runs'], 'b.jsonl'])
+  expect(splitPath('b.gz.json')).toEqual([[], 'b.gz.json'])
 })

@@ -13,10 +13,7 @@ test('a form is found by its name', () => {
   expect(() => inputForm('xml')).toThrow('unknown form "xml": expected one of jsonl, json, csv, ')
 })
 
-/** A form of bytes, which has no example in text. */
-const isText = (name: string) => name !== 'inspect-eval'
-
-test.each(INPUT_FORMS.filter((form) => form.isForeign && !form.example.includes('.py') && isText(form.name)))(
+test.each(INPUT_FORMS.filter((form) => form.isForeign && !form.example.includes('.py')))(
   'the example of $name is certainly in that form, and in no other',
   (form) => {
     const sample = contentSample('file.tsv', Buffer.from(form.example), form.name === 'references-tsv')

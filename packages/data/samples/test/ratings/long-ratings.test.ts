@@ -64,7 +64,7 @@ test('broken rows are errors with their places', async () => {
     (await rated('a.jsonl', lines({ task: 1, worker: 'r' }, { task: 1, worker: 'r', score: null }))).rows,
   ).toEqual([
     'a.jsonl, line 1: no field is named "label": choose one with option ratingField; the row has "task", "worker"',
-    'a.jsonl, line 2: no field is named "label": choose one with option ratingField; the row has "task", "worker", "score"',
+    'a.jsonl, line 2: field "score": expected a number or a string, found null',
   ])
   expect((await rated('a.jsonl', lines({ task: 1, worker: 'r', score: [1] }))).rows[0]).toContain(
     'field "score": expected a number or a string',

@@ -7,14 +7,14 @@ const fail = (message: string): never => {
   throw new RangeError(message)
 }
 
-/** The ratings of a file without their lines. */
+/** The ratings of a file without their places. */
 async function read(name: string, text: string, options = {}) {
   const { batches } = await readRatings({ path: name, chunks: chunksOf(text) }, options)
   const rows: unknown[] = []
   for await (const batch of batches)
     for (const row of batch) {
       if (row instanceof Error) throw row
-      rows.push(...(row.ratings ?? []).map(({ line: _, ...rating }) => rating))
+      rows.push(...(row.ratings ?? []).map(({ file: _, line: __, ...rating }) => rating))
     }
   return rows
 }
@@ -24,6 +24,12 @@ test('details are in columns with their names, unless these hold something else'
   expect(detailFields(names, {}, [])).toEqual({ judgement: 'Judgement', seconds: 'seconds', text: 'code' })
   expect(detailFields(names, { judgementField: 'j' }, ['seconds'])).toEqual({ judgement: 'j', text: 'code' })
   expect(detailFields(['item'], {}, [])).toEqual({})
+})
+
+test('the sample of an output is in one of the usual columns, and a number of a run is none', () => {
+  expect(detailFields(['item', 'Sample ID', 'trial'], {}, [])).toEqual({ sample: 'Sample ID' })
+  expect(detailFields(['item', 'completion_id'], {}, [])).toEqual({ sample: 'completion_id' })
+  expect(detailFields(['item', 'trial'], {}, [])).toEqual({})
 })
 
 test('an empty judgement or time is none, and a number is the name of a judgement', () => {

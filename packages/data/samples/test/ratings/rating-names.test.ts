@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isPreferredName, isUsualName, nameOfRole, plainName } from '../../src/ratings/rating-names.ts'
+import { isPreferredName, isUsualName, nameOfRole } from '../../src/ratings/rating-names.ts'
+import { plainName } from '../../src/rows/usual-names.ts'
 
 const fail = (message: string): never => {
   throw new Error(message)

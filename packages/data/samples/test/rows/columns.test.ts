@@ -75,8 +75,12 @@ test.each([
     'no column holds outputs: name it "candidate", "prediction" or "candidate:<model>", or choose one with option candidateField; the header is "id", "reference"',
   ],
   [
+    'task,reference,alpha,beta',
+    'it is not clear which columns hold outputs: "alpha", "beta". Choose several models with option candidateFields alpha,beta, or one with option candidateField alpha; the header is "task", "reference", "alpha", "beta"',
+  ],
+  [
     'id,reference,gpt-4.1,llama 3',
-    'it is not clear which columns hold outputs: "gpt-4.1", "llama 3". Choose one with option candidateField gpt-4.1, or several models with option candidateFields "gpt-4.1,llama 3"; the header is "id", "reference", "gpt-4.1", "llama 3"',
+    'it is not clear which columns hold outputs: "gpt-4.1", "llama 3". Choose several models with option candidateFields "gpt-4.1,llama 3", or one with option candidateField gpt-4.1; the header is "id", "reference", "gpt-4.1", "llama 3"',
   ],
   [
     'reference,candidate,prediction',

@@ -119,3 +119,14 @@ test('a column of ids is no column of outputs', async () => {
     '1: m=1 < 1',
   ])
 })
+
+test('a column system names the model of a row, unless it holds a prompt or stands beside several models', async () => {
+  const text = 'id,system,reference,candidate\na,gpt,r,c\nb,You write code.,r,d\n'
+  expect(await read(text)).toEqual(['a: gpt=c < r', 'b: m=d < r'])
+  const wide = 'id,system,reference,candidate:x,candidate:y\na,gpt,r,c,d\n'
+  expect(await read(wide)).toEqual(['a: x=c, y=d < r'])
+})
+
+test('usual names have any case and separators', async () => {
+  expect(await read('Task ID,Model Name,reference,candidate\na,gpt,r,c\n')).toEqual(['a: gpt=c < r'])
+})

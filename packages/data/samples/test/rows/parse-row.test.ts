@@ -76,6 +76,10 @@ describe('a row', () => {
       'field "candidate" (or "candidates") is missing; the row has "id", "references" (option candidateField names another field)',
     ],
     [
+      { task: 1, reference: 'r', alpha: 'x', beta: 'y', lang: 'python' },
+      'field "candidate" (or "candidates") is missing; the row has "task", "reference", "alpha", "beta", "lang" (it is not clear which fields hold outputs: "alpha", "beta". Choose several models with option candidateFields alpha,beta, or one with option candidateField alpha)',
+    ],
+    [
       { id: 'a', references: 'r', candidate: null },
       'field "candidate" must be a string, found null (option nullOutputs empty counts it as an empty output)',
     ],

@@ -3,7 +3,11 @@ import { withProgress, writeReport } from '@codegen-eval/command-line/node/outpu
 import { AGGREGATION_METHODS } from '@codegen-eval/human-ratings'
 import { AGGREGATION_NOTES } from '@codegen-eval/human-ratings/internal'
 import { aggregateRatingFiles, BRADLEY_TERRY } from '@codegen-eval/human-ratings/node'
-import { ratingComparisonSettings, ratingReportSettings } from '@codegen-eval/human-ratings/settings'
+import {
+  ratingComparisonSettings,
+  ratingReportSettings,
+  standardizeSettings,
+} from '@codegen-eval/human-ratings/settings'
 import { createSkips } from '@codegen-eval/records'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { packageVersion } from '../identity.ts'
@@ -22,8 +26,8 @@ const flags = {
   ...flagsOf('excludeIf', 'judge', 'compare', 'onError'),
   ...settingFlags(ratingComparisonSettings),
   trials: { ...FLAGS.trials, needs: 'compare' },
-  ...settingFlags(ratingReportSettings),
-  ...flagsOf('format', 'output'),
+  ...settingFlags({ ...standardizeSettings, ...ratingReportSettings }),
+  ...flagsOf('format', 'html', 'output'),
 } as const
 
 type AggregateFlags = FlagValues<typeof flags>

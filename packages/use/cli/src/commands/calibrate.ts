@@ -25,7 +25,7 @@ const flags = {
   ...RATING_FILES,
   ...flagsOf('references', 'languageField', 'stratumField', 'cluster', 'plugin', 'onError'),
   ...settingFlags(calibrationSettings),
-  ...flagsOf('alpha', 'format', 'output'),
+  ...flagsOf('alpha', 'format', 'html', 'output'),
 } as const
 
 type CalibrateFlags = FlagValues<typeof flags>

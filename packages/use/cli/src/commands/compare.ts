@@ -1,8 +1,9 @@
 import { declareCommand, type FlagValues, settingFlags } from '@codegen-eval/command-line'
 import { startSteps, writeMessage, writeResult } from '@codegen-eval/command-line/node/output'
-import { CLUSTER_NOTES, COMPARISON_NOTES } from '@codegen-eval/compare/internal'
+import { CLUSTER_NOTES, COMPARISON_NOTES, parseStudyPreferences } from '@codegen-eval/compare/internal'
 import { comparedOutput } from '@codegen-eval/compare/page'
 import { comparisonSettings } from '@codegen-eval/compare/settings'
+import { readWholeText } from '@codegen-eval/records/node'
 import { renderOutput } from '@codegen-eval/report'
 import { checkBaseline } from '@codegen-eval/samples/internal'
 import { FLAGS, flagsOf, TABLE, valuesOf } from '../flags/table.ts'
@@ -14,7 +15,7 @@ const flags = {
   metric: { ...FLAGS.metric, help: `${FLAGS.metric.help} (default: ${DEFAULT_METRICS.join(',')})` },
   ...COMPARING,
   ...settingFlags(comparisonSettings),
-  ...flagsOf('brief', 'parts', 'matrix', 'html', 'export'),
+  ...flagsOf('study', 'brief', 'parts', 'matrix', 'html', 'export'),
   ...TABLE,
 }
 
@@ -37,6 +38,7 @@ export const compare = declareCommand({
     'compare gpt-20.jsonl codex-10.jsonl --metric chrf:level=segment --samples-by best --best-of 10',
     'compare gpt_eval_results.json llama_eval_results.json',
     'compare runs/gpt runs/llama --harness-errors drop',
+    'compare outputs.jsonl --metric chrf --study study/study.json',
     'compare --scores judge.csv --scale 1..5 --format json > comparison.json',
   ],
   run: compareFiles,
@@ -47,7 +49,8 @@ async function compareFiles(
   flags: CompareFlags,
   given: ReadonlySet<string>,
 ): Promise<void> {
-  const { baseline, format } = flags
+  const { baseline, format, study: studyFile } = flags
+  const study = studyFile && parseStudyPreferences(await readWholeText(studyFile), studyFile)
   const input = await comparedInput(files, flags, given, {
     metrics: flags.metric,
     defaults: DEFAULT_METRICS,
@@ -65,6 +68,7 @@ async function compareFiles(
       { ...valuesOf(comparisonSettings, flags), startSteps },
       {
         ...flags,
+        study: study || undefined,
         byStratum: flags.by !== undefined,
         facts: runFacts(measured.skips, 'compare', 'statistics'),
         onNotice: writeMessage,

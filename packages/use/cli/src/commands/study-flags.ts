@@ -1,4 +1,5 @@
 import { type FlagValues, needing, outputFolder, refuseFlags, settingFlags } from '@codegen-eval/command-line'
+import { standardizeSettings } from '@codegen-eval/human-ratings/settings'
 import { UsageError } from '@codegen-eval/messages'
 import { isRowFolder } from '@codegen-eval/shards/node/is-row-folder'
 import { outlierSettings, studySettings } from '@codegen-eval/study/settings'
@@ -29,7 +30,7 @@ export const STUDY_FLAGS = {
   ...flagsOf('scale', 'aggregate', 'attributes', 'attributeScale', 'referenceModel', 'excludeIf', 'by'),
   ...flagsOf('background', 'mapScores', 'replicate'),
   ...needing('replicate', flagsOf('format', 'output')),
-  ...settingFlags(outlierSettings),
+  ...settingFlags({ ...outlierSettings, ...standardizeSettings }),
   resultsDir: {
     ...FLAGS.resultsDir,
     type: outputFolder('replaced'),
@@ -50,7 +51,7 @@ const GRADING = {
   ...RATINGS_OF_OUTPUTS,
   ...flagsOf('scale', 'aggregate', 'referenceModel', 'attributes', 'attributeScale', 'excludeIf'),
   ...flagsOf('background', 'mapScores'),
-  ...settingFlags(outlierSettings),
+  ...settingFlags({ ...outlierSettings, ...standardizeSettings }),
   ...GRADED,
 }
 

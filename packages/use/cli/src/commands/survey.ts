@@ -21,6 +21,7 @@ import { OUTPUT_FORMATS, type OutputFormat } from '@codegen-eval/report'
 import { SURVEY_NOTES } from '@codegen-eval/survey/internal'
 import {
   checkSurveyComplete,
+  extendSurveyFiles,
   type MakeSurveyOptions,
   makeSurveyFiles,
   mergeSurveyFiles,
@@ -32,16 +33,18 @@ import { FLAGS, flagsOf } from '../flags/table.ts'
 import { inputOptions, totalSize } from './input-flags.ts'
 
 const MAKING = {
-  ...flagsOf('raters', 'ratingsPerItem', 'anchors', 'title', 'instructions', 'ratedReferences'),
+  by: {
+    ...FLAGS.by,
+    flag: '--by <unit>',
+    type: choice(['output', 'task']),
+    option: 'by',
+    default: 'output',
+    help: 'what is dealt to raters: outputs, or tasks with all their outputs side by side',
+  },
+  ...flagsOf('anchors', 'title', 'instructions', 'ratedReferences'),
   ...flagsOf('firstPage', 'overlap', 'sideBySide', 'reasons', 'marks'),
   ...flagsOf('goldItems', 'goldShare', 'attentionItems', 'attentionShare'),
-  ...flagsOf('ownAnswer', 'intentField', 'intent', 'languageField', 'seed'),
-  resultsDir: {
-    ...FLAGS.resultsDir,
-    type: outputFolder('replaced'),
-    option: 'folder',
-    help: 'make: folder of the survey',
-  },
+  ...flagsOf('ownAnswer', 'intentField', 'intent', 'languageField'),
   scale: { ...FLAGS.scale, default: '0..4', help: 'range of the grading scale, such as 0..4 or 0..1:0.25' },
   attributes: { ...FLAGS.attributes, help: `${FLAGS.attributes.help} (default: grade)` },
   repeat: {
@@ -56,12 +59,34 @@ const MAKING = {
 } as const
 
 const MERGING = {
-  ...flagsOf('key', 'output', 'checksOut', 'answersOut', 'backgroundOut', 'allowIncomplete', 'excludeIf'),
+  ...flagsOf('output', 'checksOut', 'answersOut', 'backgroundOut', 'allowIncomplete', 'excludeIf'),
+}
+
+const EXTENDING = {
+  ids: FLAGS.ids,
+  disagreement: {
+    ...FLAGS.disagreement,
+    help: 'extend: outputs with grades further apart than this get more ratings (default: a quarter of the scale)',
+  },
+}
+
+/** Flags of actions that write assignments. */
+const DEALING = {
+  ...flagsOf('raters', 'ratingsPerItem', 'seed'),
+  resultsDir: {
+    ...FLAGS.resultsDir,
+    type: outputFolder('replaced'),
+    option: 'folder',
+    help: 'make, extend: folder of the survey',
+  },
 }
 
 const flags = {
+  ...DEALING,
   ...MAKING,
   ...MERGING,
+  ...EXTENDING,
+  ...flagsOf('key'),
   format: {
     ...FLAGS.format,
     type: choice([...SURVEY_FORMATS, ...OUTPUT_FORMATS]),
@@ -76,8 +101,12 @@ type SurveyFlags = FlagValues<typeof flags>
 /** Assignments for raters, and their ratings. */
 export const survey = declareCommand({
   arguments: [
-    { name: '<action>', help: 'make a survey, or merge its ratings', choices: ['make', 'merge'] },
-    { name: '<file...>', help: 'make: outputs of models; merge: files of raters' },
+    {
+      name: '<action>',
+      help: 'make a survey, merge its ratings, or extend it by more of them',
+      choices: ['make', 'merge', 'extend'],
+    },
+    { name: '<file...>', help: 'make: outputs of models; merge, extend: files of raters' },
   ],
   flags,
   firstFlags: ['raters', 'ratingsPerItem', 'resultsDir', 'key', 'output'],
@@ -88,15 +117,26 @@ export const survey = declareCommand({
     'survey make outputs.jsonl --raters 4 --scale 0..100 --attributes adequacy,fluency --results-dir survey',
     'survey make outputs.jsonl --raters 8 --format label-studio --results-dir survey',
     'survey merge ratings/*.json --key survey/key.json --output ratings.jsonl',
+    'survey extend ratings/*.json --key survey/key.json --results-dir survey-2',
     'aggregate ratings.jsonl --scale 0..4',
     'study outputs.jsonl --ratings ratings.jsonl --reference-model reference --results-dir study',
   ],
   async run([action, ...files], options, given) {
-    const isMake = action === 'make'
     // exports of other tools have forms, too
-    const { from: _, ...making } = MAKING
-    refuseFlags(isMake ? MERGING : making, given, `is for survey ${isMake ? 'merge' : 'make'}`)
-    await (isMake ? makeSurvey(files, options) : mergeSurvey(files, options))
+    const { from, ...making } = MAKING
+    if (action !== 'make') refuseFlags(making, given, 'is for survey make')
+    if (action !== 'merge') refuseFlags(MERGING, given, 'is for survey merge')
+    if (action !== 'extend') refuseFlags(EXTENDING, given, 'is for survey extend')
+    if (action === 'make') {
+      refuseFlags(flagsOf('key'), given, 'is for survey merge and extend')
+      await makeSurvey(files, options)
+    } else if (action === 'merge') {
+      refuseFlags(DEALING, given, 'is for survey make and extend')
+      await mergeSurvey(files, options)
+    } else {
+      refuseFlags({ from, format: flags.format }, given, 'is for survey make and merge')
+      await extendSurvey(files, options)
+    }
   },
 })
 
@@ -124,6 +164,16 @@ async function makeSurvey(args: readonly string[], flags: SurveyFlags): Promise<
   )
   for (const file of files) recordOutput(file)
   if (skips.count > 0) writeMessage(skips.describe(records + skips.count))
+  await writeOut(summary)
+}
+
+/** `codegen-eval survey extend FILE...` */
+async function extendSurvey(paths: readonly string[], flags: SurveyFlags): Promise<void> {
+  const { key, resultsDir: folder } = flags
+  if (key === undefined) throw new UsageError('survey extend needs the key of the survey: --key FILE')
+  if (folder === undefined) throw new UsageError('survey extend needs a folder: --results-dir FOLDER')
+  const { files, summary } = await extendSurveyFiles(paths, { ...flags, key, folder })
+  for (const file of files) recordOutput(file)
   await writeOut(summary)
 }
 

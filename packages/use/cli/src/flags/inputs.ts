@@ -249,7 +249,13 @@ export const INPUT_FLAGS = {
     instructions: flag('--instructions <file>', file, {
       help: 'plain text that raters read before the first item',
     }),
+    study: flag('--study <file>', file, {
+      help: 'study.json of codegen-eval study: how often people agree with a lead of this size',
+    }),
     key: flag('--key <file>', file, { help: 'key.json of the survey' }),
+    ids: flag('--ids <file>', file, {
+      help: 'ids of tasks whose outputs get more ratings, one per line (default: outputs whose grades disagree)',
+    }),
     id: flag('--id <id>', text, { help: 'task whose output is explained' }),
     model: flag('--model <name>', text, { help: 'model whose output is explained, if there are several' }),
     sample: flag('--sample <n>', text, { help: 'sample of the task, if there are several: label or number' }),

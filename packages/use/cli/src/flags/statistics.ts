@@ -9,7 +9,7 @@ import {
   wholeNumber,
 } from '@codegen-eval/command-line'
 import { benchmarkPlanSettings, comparisonSettings, gateSettings } from '@codegen-eval/compare/settings'
-import { ratingReportSettings } from '@codegen-eval/human-ratings/settings'
+import { ratingReportSettings, standardizeSettings } from '@codegen-eval/human-ratings/settings'
 import { taskSettings } from '@codegen-eval/item-analysis/settings'
 import { passAtKSettings } from '@codegen-eval/pass-at-k/settings'
 import { metricWeightSettings, rankSettings, voteSettings } from '@codegen-eval/rank/settings'
@@ -30,7 +30,7 @@ export const STATISTICS_FLAGS = {
   ...settingFlags(voteSettings),
   ...ofTasks,
   ...settingFlags(passAtKSettings),
-  ...settingFlags(ratingReportSettings),
+  ...settingFlags({ ...standardizeSettings, ...ratingReportSettings }),
   ...settingFlags(calibrationSettings),
   ...settingFlags(labelPlanSettings),
   ...settingFlags(benchmarkPlanSettings),

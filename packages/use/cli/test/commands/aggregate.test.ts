@@ -88,10 +88,10 @@ describe('the same grades in any form give the same labels', async () => {
 test.concurrent('the table has labels, raters and agreement', async () => {
   const { code, stdout, stderr } = await aggregate(['in.csv'], { 'in.csv': csv })
   expect([code, stderr]).toEqual([0, ''])
-  expect(stdout).toMatch(
-    /^mmsr: 12 items, 3 raters, 36 ratings\n\nmodel {2}items {2}mean {2}mean rating {2}0 {2}1 {2}2\none {8}6 {2}1\.00 {9}0\.89 {2}2 {2}2 {2}2\n/,
-  )
-  expect(stdout).toMatch(/\nrater {2}ratings +skill\n/)
+  expect(stdout).toMatch(/^model +items +mean +mean rating +ratings\none +6 +1\.00 +0\.89 +18\n/)
+  expect(stdout).toMatch(/\nitems by label\nmodel +0 +1 +2\none +2 +2 +2\n/)
+  expect(stdout).toContain('\nmmsr: 12 items, 3 raters, 36 ratings\n')
+  expect(stdout).toMatch(/\nrater +skill +ratings/)
   expect(stdout).toContain("\nKrippendorff's alpha, nominal")
 })
 
@@ -137,10 +137,7 @@ describe.concurrent('degenerate ratings give an answer, and say what is undefine
       'a rater who shares no item',
       'a,x,1\na,y,1\na,z,1\nb,x,2\nb,y,2\nb,z,1\nc,lone,1\n',
       [],
-      [
-        /\nlone +1 +–\n/,
-        /Note: no item is shared with any other rater by lone: their skills are undefined\./,
-      ],
+      [/\nlone +– +1 /, /Note: no item is shared with any other rater by lone: their skills are undefined/],
     ],
     [
       'one label',
@@ -149,13 +146,13 @@ describe.concurrent('degenerate ratings give an answer, and say what is undefine
       [/one label only/, /alpha, nominal is undefined: all ratings compared have the same label/],
     ],
     ['one rater', 'a,x,1\nb,x,2\n', [], [/only one rater/, /no item has two ratings/]],
-    ['one rating', 'a,x,1\n', [], [/^mmsr: 1 item, 1 rater, 1 rating\n/]],
-    ['all agree', 'a,x,1\na,y,1\na,z,1\nb,x,2\nb,y,2\nb,z,2\n', [], [/alpha, nominal +1\.000/]],
+    ['one rating', 'a,x,1\n', [], [/\nmmsr: 1 item, 1 rater, 1 rating\n/]],
+    ['all agree', 'a,x,1\na,y,1\na,z,1\nb,x,2\nb,y,2\nb,z,2\n', [], [/alpha, nominal +1\.00/]],
     [
       'one label on a scale',
       'a,x,1\na,y,1\na,z,1\n',
       ['--scale', '0..4'],
-      [/mean rating {2}0 {2}1 {2}2 {2}3 {2}4\n/],
+      [/\nmodel +0 +1 +2 +3 +4\nall +0 +1 +0 +0 +0\n/],
     ],
   ])('%s', async (_, ratings, args, patterns) => {
     const contents = { 'in.csv': `item,rater,label\n${ratings}` }
@@ -282,7 +279,7 @@ test.concurrent('a continuous scale is averaged, with a message, and never goes 
     0,
     'the grades are continuous: aggregated by their mean (--aggregate chooses)\n',
   ])
-  expect(stdout).toMatch(/^mean: 2 items/)
+  expect(stdout).toMatch(/\nmean: 2 items/)
   expect(stdout).not.toContain('nominal')
   const names = await aggregate(['in.csv', '--aggregate', 'majority-vote', '-f', 'json'], {
     'in.csv': content,
@@ -313,7 +310,7 @@ test.concurrent('several files are combined', async () => {
   const { stdout, stderr } = await aggregate(args, contents)
   expect(stderr).toContain('grader1.json: read as the grades of one grader\n')
   const { items, raters } = JSON.parse(stdout)
-  expect([items.length, items[0].label, raters.length]).toEqual([1, 2.5, 2])
+  expect([items.length, items[0].label, Object.keys(raters).length]).toEqual([1, 2.5, 2])
 })
 
 test.concurrent('preferences are ranked by Bradley and Terry', async () => {
@@ -333,14 +330,14 @@ describe.concurrent('items whose two ratings lie far apart', () => {
 
   test('are listed for a third rating', async () => {
     const { stdout } = await aggregate(args, { 'in.csv': content })
-    expect(stdout).toMatch(/\nneeds a third rating {2}model {2}lowest {2}highest\na +m +10 +90\n/)
+    expect(stdout).toMatch(/\nneeds a third rating\nitem +model +lowest +highest\na +m +10 +90\n/)
     expect(stdout).toContain(
       '1 item has two ratings more than 25 apart; 1 more with three or more ratings stay',
     )
     const { disagreeing, items } = JSON.parse(
       (await aggregate([...args, '-f', 'json'], { 'in.csv': content })).stdout,
     )
-    expect(disagreeing.items).toEqual([{ id: 'a', model: 'm', lowest: 10, highest: 90, ratings: 2 }])
+    expect(disagreeing).toEqual([{ item: 'a', model: 'm', lowest: 10, highest: 90, ratings: 2 }])
     expect(items).toHaveLength(3)
   })
 

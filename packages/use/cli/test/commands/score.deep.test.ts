@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { testFolder } from '@codegen-eval/test-data'
@@ -23,12 +24,12 @@ describe.concurrent('--segments', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)('%s leaves no file', async (signal) => {
     const cwd = files({})
     const child = start(['score', '-', ...exact, '--segments', join(cwd, 'out.jsonl')])
+    const closed = once(child, 'close')
     child.stdin!.write(jsonl)
-    while (readdirSync(cwd).length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+    const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+    while (readdirSync(cwd).length === 0 && !hasEnded())
+      await new Promise((resolve) => setTimeout(resolve, 10))
     child.kill(signal)
-    const [code, ended] = await new Promise<unknown[]>((resolve) =>
-      child.on('close', (...how) => resolve(how)),
-    )
-    expect([code, ended, readdirSync(cwd)]).toEqual([null, signal, []])
+    expect([...(await closed), readdirSync(cwd)]).toEqual([null, signal, []])
   })
 })

@@ -60,7 +60,7 @@ test('a survey is made, rated, merged, aggregated and studied', async () => {
   expect(rows.every(({ model, grade }) => (model === 'heron' ? grade <= 2 : grade >= 3))).toBe(true)
 
   const aggregated = await command(['aggregate', ratings, checks, '--scale', '0..4', '--format', 'json'])
-  expect(JSON.parse(aggregated.stdout).raters[0]).toMatchObject({ repeats: 2 })
+  expect(Object.values(JSON.parse(aggregated.stdout).raters)[0]).toMatchObject({ repeats: 2 })
   expect(JSON.parse(aggregated.stdout).models.reference.ratings).toBe(16)
   const study = join(folder.path, 'study')
   const args = [

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createSurveyRatings, parseSurveyAssignment } from '@codegen-eval/survey'
 import { testFolder } from '@codegen-eval/test-data'
@@ -49,7 +49,56 @@ test('an incomplete survey is not written, unless it is allowed', async () => {
   })
   expect((await merge(...allowed, '--force')).code).toBe(0)
   expect((await merge('--format', 'assignments')).stderr).toContain('survey merge writes its checks as table')
-  expect((await merge('--results-dir', 'x')).stderr).toContain('--results-dir is for survey make')
+  expect((await merge('--results-dir', 'x')).stderr).toContain('--results-dir is for survey make and extend')
+})
+
+test('by task, and more ratings for outputs whose grades lie far apart', async () => {
+  const [survey, more] = [join(folder.path, 'by-task'), join(folder.path, 'more')] as const
+  const make = ['--by', 'task', '--raters', '4', '--ratings-per-item', '2', '--scale', '0..100']
+  const made = await command(['survey', 'make', outputs, ...make, '--results-dir', survey])
+  expect(made.stdout).toContain('20 outputs of 8 tasks, 2 ratings each, by 4 raters with')
+  const files = [1, 2, 3, 4].map((n) =>
+    // any two are over 25 points apart for one output
+    folder.write(
+      `by-task-${n}.json`,
+      ratingsOf(survey, `rater-0${n}`, ({ code }) => (code === 'return x - 3' ? 30 * (n - 1) : 50)),
+    ),
+  )
+  const key = ['--key', join(survey, 'key.json')]
+  const extended = await command(['survey', 'extend', ...files, ...key, '--results-dir', more])
+  const { rater, items } = parseSurveyAssignment(
+    readFileSync(
+      readdirSync(more)
+        .filter((name) => name !== 'key.json')
+        .map((name) => join(more, name))[0]!,
+      'utf8',
+    ),
+  )
+  expect(extended.stdout).toContain('more: 1 more rating by 1 rater with 1 items each.')
+  expect(items.map(({ code }) => code)).toEqual(['return x - 3'])
+  const output = join(folder.path, 'more.jsonl')
+  const again = folder.write(
+    'again.json',
+    ratingsOf(more, rater, () => 45),
+  )
+  await command(['survey', 'merge', again, '--key', join(more, 'key.json'), '--output', output])
+  expect(JSON.parse(readFileSync(output, 'utf8'))).toMatchObject({
+    id: 't3',
+    model: 'heron',
+    rater,
+    grade: 45,
+  })
+  const refused = (...args: string[]) => command(['survey', 'extend', ...files, ...args])
+  expect((await refused('--results-dir', more)).stderr).toContain('needs the key of the survey: --key FILE')
+  expect((await refused(...key)).stderr).toContain('survey extend needs a folder: --results-dir FOLDER')
+  expect((await refused(...key, '--results-dir', survey, '--force')).stderr).toContain(
+    'this is the file of the input',
+  )
+  expect((await refused(...key, '--by', 'task')).stderr).toContain('--by is for survey make')
+  expect((await refused(...key, '-o', 'x')).stderr).toContain('--output is for survey merge')
+  expect((await command(['survey', 'merge', ...files, '--ids', outputs])).stderr).toContain(
+    '--ids is for survey extend',
+  )
 })
 
 test('the command line says what is missing', async () => {

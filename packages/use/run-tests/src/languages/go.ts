@@ -17,9 +17,13 @@ var assert assertPackage
 
 func (assertPackage) New(t *testing.T) *assertions { return &assertions{t} }
 
-func (assertPackage) Equal(t *testing.T, expected, actual interface{}, _ ...interface{}) bool {
-	return (&assertions{t}).Equal(expected, actual)
-}
+func (p assertPackage) Equal(t *testing.T, x, y interface{}, _ ...interface{}) bool    { return p.New(t).Equal(x, y) }
+func (p assertPackage) NotEqual(t *testing.T, x, y interface{}, _ ...interface{}) bool { return p.New(t).NotEqual(x, y) }
+func (p assertPackage) True(t *testing.T, value bool, _ ...interface{}) bool           { return p.New(t).True(value) }
+func (p assertPackage) False(t *testing.T, value bool, _ ...interface{}) bool          { return p.New(t).False(value) }
+func (p assertPackage) Nil(t *testing.T, value interface{}, _ ...interface{}) bool     { return p.New(t).Nil(value) }
+func (p assertPackage) NoError(t *testing.T, err error, _ ...interface{}) bool         { return p.New(t).Nil(err) }
+func (p assertPackage) Error(t *testing.T, err error, _ ...interface{}) bool           { return p.New(t).True(err != nil) }
 
 func (a *assertions) Equal(expected, actual interface{}, _ ...interface{}) bool {
 	a.t.Helper()
@@ -45,6 +49,8 @@ func (a *assertions) NotEqual(expected, actual interface{}, _ ...interface{}) bo
 
 func (a *assertions) True(value bool, _ ...interface{}) bool  { return a.Equal(true, value) }
 func (a *assertions) False(value bool, _ ...interface{}) bool { return a.Equal(false, value) }
+func (a *assertions) NoError(err error, _ ...interface{}) bool { return a.Nil(err) }
+func (a *assertions) Error(err error, _ ...interface{}) bool { return a.True(err != nil) }
 func (a *assertions) Nil(value interface{}, _ ...interface{}) bool {
 	a.t.Helper()
 	v := reflect.ValueOf(value)
@@ -177,7 +183,7 @@ export const GO: ProgramLanguage = {
     memory: 'out of memory|cannot allocate memory',
   },
   refused:
-    '"((?!github\\.com/stretchr/testify/assert")[\\w-]+\\.[a-z]+/[^"\\s]+)"|\\b(assert\\.(?!(?:New|Equal|NotEqual|True|False|Nil)\\()[A-Z]\\w*)\\(',
+    '"((?!github\\.com/stretchr/testify/assert")[\\w-]+\\.[a-z]+/[^"\\s]+)"|\\b(assert\\.(?!(?:New|Equal|NotEqual|True|False|Nil|NoError|Error)\\()[A-Z]\\w*)\\(',
   toolchains: [
     {
       name: 'go',

@@ -60,6 +60,9 @@ export const PYTHON: ProgramLanguage = {
   head: '\\bdef\\s+(\\w+)\\s*\\((?![\\s\\S]*\\bdef\\s)',
   defines: '^(?:(?:async )?def|class)\\s+{entry}\\b|^{entry}[ \\t]*(?::[^=\\n\\r\\u2028\\u2029]+)?=(?!=)',
   stub: { body: '    pass\n', close: '', whole: 'def {entry}(*values, **named):\n    pass\n' },
+  trial: '',
+  // what collect.py raises for tests that cannot run, such as with a fixture that nothing defines
+  absent: '^support\\.Refused: (.*)',
   outcomes: {
     error: '^\\w[\\w.]*(?<=Error|Exception|Exit|Interrupt)\\b.*',
     syntax: '^(?:SyntaxError|IndentationError|TabError)\\b',

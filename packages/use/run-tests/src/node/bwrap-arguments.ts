@@ -15,7 +15,7 @@ export const SYSTEM_FOLDERS: readonly string[] = [
 const SYSTEM_FILES = ['/etc/ld.so.cache', '/etc/alternatives']
 
 /** Size of the memory that processes share by files in `/dev/shm`. */
-const SHARED_BYTES = 8 << 20
+export const SHARED_BYTES: number = 8 << 20
 
 /** The user and group in a sandbox: nobody. */
 export const SANDBOX_USER = 65534

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { UsageError } from '@codegen-eval/messages'
 import type { SandboxLimits, SandboxMaker } from '../sandbox.ts'
 import { ArchiveSandbox, type BoxLauncher } from './archive-sandbox.ts'
-import { SANDBOX_USER } from './bwrap-arguments.ts'
+import { SANDBOX_USER, SHARED_BYTES } from './bwrap-arguments.ts'
 
 /** Programs that run containers, by the same arguments. */
 export type ContainerProgram = 'docker' | 'podman'
@@ -52,6 +52,7 @@ export function containerArguments(
     ...['--network', 'none', '--read-only', '--cap-drop', 'ALL'],
     ...['--security-opt', 'no-new-privileges', '--ipc', 'private', '--hostname', 'sandbox'],
     ...['--user', `${SANDBOX_USER}:${SANDBOX_USER}`, '--workdir', '/tmp', '--env', 'HOME=/tmp'],
+    ...['--shm-size', String(SHARED_BYTES)],
     // programs of compilers lie there
     ...['--tmpfs', `/tmp:rw,exec,nosuid,nodev,mode=1777,size=${BOX_BYTES}`],
     // swap would make the limit soft

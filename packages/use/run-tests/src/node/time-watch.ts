@@ -31,13 +31,16 @@ export function lateness({ seconds, processorSeconds: processor }: TimeLimits, r
 
 /** Ends processes that take too long. */
 export interface TimeWatch {
-  /** Counts the processor time of a process and its descendants, from some 20 ms after this call on. */
+  /** Counts the processor time of a process and its descendants, from 2 % of the limit after this call on. */
   add(pid: number | undefined): void
   stop(): void
 }
 
 /** Shortest time between two looks at processor time. */
 const LOOK_MS = 20
+
+/** Part of the limit that passes before the first look at a process. */
+const UNSEEN = 0.02
 
 /** Calls a function once when a limit is reached. */
 export function watchTime(limits: TimeLimits, onLate: () => void): TimeWatch {
@@ -50,9 +53,9 @@ export function watchTime(limits: TimeLimits, onLate: () => void): TimeWatch {
     add(pid) {
       if (pid === undefined || most === undefined) return
       added.push(pid)
-      // most programs have ended then: what they have used is read from a dozen files
+      // most programs have ended then, on a loaded machine, too: what they have used is read from a dozen files
       clearTimeout(timer)
-      timer = setTimeout(look, Math.min(seconds * 1000, LOOK_MS))
+      timer = setTimeout(look, Math.min(seconds * 1000, Math.max(LOOK_MS, UNSEEN * most * 1000)))
     },
     stop: () => clearTimeout(timer),
   }

@@ -1,5 +1,6 @@
 import { findLanguage } from '../languages/find-language.ts'
 import { pattern } from '../programs/pattern.ts'
+import { withoutMark } from '../tasks/task-fields.ts'
 import type { TestTask } from '../tasks/test-task.ts'
 import type { TestSample } from './test-sample.ts'
 
@@ -9,8 +10,10 @@ import type { TestSample } from './test-sample.ts'
  *
  * A completion ends at the first of the task's stop words, and where the authors of a data set in its language cut it off.
  */
-export function sampleProgram(task: TestTask, { text, kind }: Pick<TestSample, 'text' | 'kind'>): string {
+export function sampleProgram(task: TestTask, sample: Pick<TestSample, 'text' | 'kind'>): string {
   const { prompt, entryPoint, language } = task
+  const { kind } = sample
+  const text = withoutMark(sample.text)
   const isProgram =
     kind === 'program' ||
     (kind === 'either' && (prompt === '' || entryPoint === undefined || defines(text, entryPoint, language)))

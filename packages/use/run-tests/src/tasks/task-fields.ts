@@ -2,12 +2,15 @@ import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
 import type { TestTask } from './test-task.ts'
 
+/** A text without the mark of byte order of a file, which compilers refuse in the middle of a program. */
+export const withoutMark = (text: string): string => (text.startsWith('\ufeff') ? text.slice(1) : text)
+
 /** The text of a field, or `undefined` if the row lacks it. */
 export function optionalText(row: Row, field: string, fail: Fail): string | undefined {
   const value = row[field]
   if (value === undefined || value === null) return undefined
   if (typeof value !== 'string') fail(`field ${quote(field)} must be a string, found ${quote(value)}`)
-  return value as string
+  return withoutMark(value as string)
 }
 
 /** The text of a field that the row must have. */

@@ -50,4 +50,16 @@ describe.skipIf(!BWRAP)('with bubblewrap', () => {
       rmSync(folder, { recursive: true })
     }
   })
+
+  test('each box has a small memory of its own to share, which nothing outlives', async () => {
+    const box = (await bwrapSandboxes()).create()
+    const command = ['sh', '-c', 'ls /dev/shm; touch /dev/shm/left; stat -f -c "%b %S" /dev/shm']
+    const limits = { seconds: 60, memory: 2 ** 28, processes: 8, outputBytes: 999 }
+    await box.open()
+    for (let i = 0; i < 2; i++) {
+      const [blocks, size, ...others] = (await box.run({ command }, limits)).stdout.trim().split(/\s/)
+      expect([Number(blocks) * Number(size), others]).toEqual([8 << 20, []])
+    }
+    await box.close()
+  })
 })

@@ -16,6 +16,8 @@ test('a container has no network, privileges or writable files, and bounds', () 
     '--security-opt no-new-privileges',
     '--user 65534:65534',
     '--pids-limit 36',
+    '--ipc private',
+    '--shm-size 8388608',
     '--pull never',
     '--memory-swap',
   ])

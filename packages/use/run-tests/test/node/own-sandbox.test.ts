@@ -30,6 +30,7 @@ export const sandboxes = {
     async write(more) { Object.assign(files, more) },
     async run({ command }) {
       if (command.includes('--version')) return { exitCode: 0, stdout: 'Python 3.99', stderr: '', seconds: 0 }
+      if (files['program.py'].trim() === '') return { exitCode: 1, stdout: '', stderr: 'NameError: f', seconds: 0 }
       const mark = /tests-passed-\\w+/.exec(files['main.py'])[0]
       return { exitCode: 0, stdout: files['program.py'].includes('good') ? mark + ' 1\\n' : '', stderr: '', seconds: 0.5 }
     },

@@ -58,6 +58,7 @@ const PLAIN: readonly (readonly [style: string, test: string])[] = [
     'def test_it(subtests):\n    for x in (3, 4):\n        with subtests.test(x=x):\n            assert twice(x) == x + x\n',
   ],
   ['a doctest', '"""\n>>> twice(3)\n6\n"""\n'],
+  ['a mark of byte order', '\ufeffdef test_it():\n    assert twice(3) == 6\n'],
   ['statements', 'for x in (3, 4):\n    assert twice(x) == x + x\n'],
 ]
 
@@ -110,6 +111,12 @@ const ONE_PROCESS: readonly (readonly [need: string, test: string, right: string
     'def check(f):\n    assert f(Node(1)) == 2\n',
     'class Node:\n    def __init__(self, x): self.x = x\ndef twice(n): return 2 * n.x\n',
     'class Node:\n    def __init__(self, x): self.x = x\ndef twice(n): return n.x\n',
+  ],
+  [
+    'await',
+    'import pytest\n@pytest.fixture\nasync def three():\n    return 3\n@pytest.fixture\nasync def rows():\n    kept = []\n    yield kept\n    kept.append(1)\nlast = []\nasync def test_it(three, rows):\n    last.append(rows)\n    assert rows == [] and await twice(three) == 6\ndef test_end():\n    assert last == [[1]]\n',
+    'async def twice(x): return x + x\n',
+    'async def twice(x): return x\n',
   ],
   [
     'await',
@@ -205,5 +212,23 @@ describe.skipIf(!BWRAP)('styles of tests in Python', () => {
       'error',
     )
     expect((await run('def check(f):\n    assert f(3) == 6\n', equal, more)).outcome).toBe('failed')
+  })
+
+  test('processes of an output share memory, a small one of their own', async () => {
+    const pool =
+      'from multiprocessing import Pool, Queue, Process\ndef double(x): return x + x\ndef put(queue, x): queue.put(x + x)\ndef twice(x):\n    queue = Queue()\n    child = Process(target=put, args=(queue, x))\n    child.start()\n    found = queue.get()\n    child.join()\n    with Pool(2) as pool:\n        assert pool.map(double, [x]) == [found]\n    return found\n'
+    for (const process of ['one', 'two']) {
+      expect(await run('def check(f):\n    assert f(3) == 6\n', pool, { process })).toMatchObject({
+        outcome: 'passed',
+      })
+      expect(
+        (await run('def check(f):\n    assert f(3) == 6\n', pool.replaceAll('x + x', 'x'), { process }))
+          .outcome,
+      ).not.toBe('passed')
+    }
+    const size =
+      'import os\ndef twice(x):\n    left = os.path.exists("/dev/shm/left")\n    open("/dev/shm/left", "w").close()\n    room = os.statvfs("/dev/shm")\n    return left, room.f_blocks * room.f_frsize\n'
+    for (let i = 0; i < 2; i++)
+      expect((await run('def check(f):\n    assert f(3) == (False, 8 << 20)\n', size)).outcome).toBe('passed')
   })
 })

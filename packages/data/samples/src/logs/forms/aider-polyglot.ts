@@ -53,7 +53,7 @@ export const aiderPolyglot: LogForm = {
     }
     const modelOf = (file: LogFile): string => {
       const known = [...(models.get(exerciseOf(file).run) ?? [])]
-      const named = file.model ?? file.document.get('model').optional((each) => each.text())
+      const named = file.model ?? file.document.get('model').optionalText()
       if (named !== undefined) return named
       if (known.length === 1) return known[0]
       return file.document
@@ -113,7 +113,7 @@ function sharedNames(exercises: readonly Exercise[]): Set<string> {
 function readResult(file: LogFile, model: string, idOf: (exercise: Exercise) => string): RawSample {
   const { document } = file
   const exercise = exerciseOf(file)
-  const testcase = document.get('testcase').optional((each) => each.text())
+  const testcase = document.get('testcase').optionalText()
   if (exercise.name === '' && testcase === undefined) document.get('testcase').fail('expected a text')
   const name = exercise.name || (testcase ?? '')
   if (testcase !== undefined && testcase !== name)
@@ -142,6 +142,6 @@ function outcomeOf({ document }: LogFile): Outcome {
   const tries = outcomes.list().map((each) => each.flag())
   if (tries.length === 0) outcomes.refuse('tests_outcomes is empty: the tests were not run')
   if (tries.at(-1)) return 'pass'
-  const timeouts = document.get('test_timeouts').optional((each) => each.count()) ?? 0
+  const timeouts = document.get('test_timeouts').optionalCount() ?? 0
   return timeouts > 0 ? 'timeout' : 'fail'
 }

@@ -76,7 +76,7 @@ function isResults(value: unknown): boolean {
 }
 
 function verdictOf(result: LogValue, task: string): Pick<RawSample, 'passed' | 'isError' | 'isTimeout'> {
-  const named = result.get('task_id').optional((id) => id.text())
+  const named = result.get('task_id').optionalText()
   if (named !== undefined && named !== task) result.get('task_id').refuse(`task_id is ${named} under ${task}`)
   const status = result.get('status')
   const details = result.get('details').optional((each) => each.entries()) ?? []
@@ -98,8 +98,7 @@ function modelOf({ name, folders, model }: LogFile, files: readonly LogFile[]): 
   const beside = files.filter(
     ({ kind, folders: other }) => kind.holds === 'totals' && other.join('/') === folder,
   )
-  const totals =
-    beside.length === 1 ? beside[0].document.get('model').optional((each) => each.text()) : undefined
+  const totals = beside.length === 1 ? beside[0].document.get('model').optionalText() : undefined
   return (
     totals ??
     (name.replace(/[_.-]?eval[_-]results\.json$/i, '').replace(/\.json$/i, '') || (folders.at(-1) ?? name))

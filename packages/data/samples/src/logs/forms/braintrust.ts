@@ -32,7 +32,6 @@ export const braintrust: OutputLog = {
   outcomes:
     'a score of 0 or 1; an event with error and without that score is an error of the harness; metadata.timed_out is a time-out',
   writer: 'GET /v1/experiment/{id}/fetch of the API',
-  texts: true,
   outputs: {
     title: 'a Braintrust experiment',
     summary:
@@ -88,8 +87,8 @@ function isObjectInput(event: LogValue): boolean {
 function isRoot(event: LogValue): boolean {
   const parents = event.get('span_parents').optional((each) => each.list().length) ?? 0
   const flag = event.get('is_root').optional((each) => each.flag())
-  const span = event.get('span_id').optional((each) => each.text())
-  const root = event.get('root_span_id').optional((each) => each.text())
+  const span = event.get('span_id').optionalText()
+  const root = event.get('root_span_id').optionalText()
   if (flag === true && parents > 0)
     event.get('is_root').refuse('is_root is true, and the event has span_parents')
   if (parents > 0) return false
@@ -100,23 +99,21 @@ function isRoot(event: LogValue): boolean {
 function readEvent(event: LogValue, index: number, file: LogFile, options: LogOptions): RawSample {
   const metadata = event.get('metadata')
   const error = event.get('error')
-  const start = event.get('metrics').optional((each) => each.get('start').optional((time) => time.number()))
-  const end = event.get('metrics').optional((each) => each.get('end').optional((time) => time.number()))
+  const start = event.get('metrics', 'start').optionalNumber()
+  const end = event.get('metrics', 'end').optionalNumber()
   const references = event.get('expected').textsOnly()
   const output = event.get('output').value
   return {
     task: { id: String(taskOf(event, options)), ...(references.length === 0 ? {} : { references }) },
     model: file.model ?? metadata.labelAt(options.modelField ?? 'model') ?? file.modelOfFile(),
-    run: event.get('experiment_id').optional((each) => each.text()) ?? file.path,
+    run: event.get('experiment_id').optionalText() ?? file.path,
     label:
-      metadata.labelAt(options.sampleField ?? '') ??
-      event.get('id').optional((each) => each.text()) ??
-      `event ${index + 1}`,
+      metadata.labelAt(options.sampleField ?? '') ?? event.get('id').optionalText() ?? `event ${index + 1}`,
     verdict: () => ({
       scores: scoresOf(event.get('scores')),
       isError: !error.isAbsent,
       isTimeout:
-        metadata.optional((each) => each.get('timed_out').optional((flag) => flag.flag())) === true ||
+        metadata.get('timed_out').optional((flag) => flag.flag()) === true ||
         (!error.isAbsent && TIMEOUT_WORDS.test(JSON.stringify(error.value))),
     }),
     ...(typeof output === 'string' ? { output } : {}),

@@ -32,7 +32,6 @@ export const deepeval: OutputLog = {
   outcomes:
     'success; a metric with error and without score is an error of the harness; a reason or error about time is a time-out',
   writer: 'deepeval test run',
-  texts: true,
   outputs: {
     title: 'a deepeval test run',
     summary: 'Actual outputs of test cases (test_run_….json), with the expected output as the reference',
@@ -76,13 +75,13 @@ function namedModel(run: LogValue, { modelField }: Pick<LogOptions, 'modelField'
   const named = parameters.find(([key]) =>
     modelField === undefined ? MODEL_KEY.test(key) : key === modelField,
   )
-  return named?.[1].optional((each) => each.text()) ?? run.get('identifier').optional((each) => each.text())
+  return named?.[1].optionalText() ?? run.get('identifier').optionalText()
 }
 
 /** The totals of a run show test cases that were lost. */
 function checkCounts(run: LogValue, cases: readonly LogValue[]): void {
-  const passed = run.get('testPassed').optional((each) => each.count())
-  const failed = run.get('testFailed').optional((each) => each.count())
+  const passed = run.get('testPassed').optionalCount()
+  const failed = run.get('testFailed').optionalCount()
   if (passed !== undefined && failed !== undefined && passed + failed !== cases.length)
     run
       .get('testPassed')
@@ -106,7 +105,7 @@ function readCase(
     run: file.path,
     label:
       metadata.labelAt(options.sampleField ?? 'sample') ??
-      `order ${test.get('order').optional((each) => each.count()) ?? index}`,
+      `order ${test.get('order').optionalCount() ?? index}`,
     verdict: () => verdictOf(test, options),
     ...(output === undefined ? {} : { output }),
     // runDuration and evaluationCost are those of the metrics
@@ -132,7 +131,7 @@ function taskOf(test: LogValue, { idField }: Pick<LogOptions, 'idField'>): strin
     ])
     ?.find(({ isAbsent }) => !isAbsent)
   if (named !== undefined) return named.id()
-  const name = test.get('name').optional((each) => each.text())
+  const name = test.get('name').optionalText()
   const input = test.get('input')
   if (name !== undefined && !(PLACE_NAME.test(name) && typeof input.value === 'string')) return name
   if (typeof input.value === 'string') return input.text()
@@ -143,7 +142,7 @@ function taskOf(test: LogValue, { idField }: Pick<LogOptions, 'idField'>): strin
 
 /** The task under the name that the option idField gives: in the metadata, or at a path from the test case. */
 function chosenTask(test: LogValue, idField: string): string | number | undefined {
-  const inMetadata = test.get('metadata').optional((each) => each.get(idField).optional((id) => id.id()))
+  const inMetadata = test.get('metadata', idField).optional((id) => id.id())
   const at = fieldPath(idField)((test.value ?? {}) as Row)
   return inMetadata ?? (at === undefined || at === null ? undefined : test.with(at).id())
 }
@@ -188,7 +187,7 @@ function verdictOf(test: LogValue, { scoreField }: LogOptions): RawVerdict {
   const passed = flag ?? byMetrics ?? test.get('success').fail('expected true or false')
   const scores = new Map<string, RawScore>()
   for (const metric of chosen) {
-    const score = metric.get('score').optional((each) => each.number())
+    const score = metric.get('score').optionalNumber()
     const value = score === undefined || score < 0 || score > 1 ? Number.NaN : score
     scores.set(metric.get('name').text(), { value, isVerdict: false })
   }
@@ -199,6 +198,6 @@ function verdictOf(test: LogValue, { scoreField }: LogOptions): RawVerdict {
 function successOf(metric: LogValue): boolean {
   const success = metric.get('success').optional((each) => each.flag())
   if (success !== undefined) return success
-  const score = metric.get('score').optional((each) => each.number())
+  const score = metric.get('score').optionalNumber()
   return score !== undefined && score >= metric.get('threshold').number()
 }

@@ -1,4 +1,4 @@
-import { hasKeys } from '../has-keys.ts'
+import { firstOf, hasKeys } from '../has-keys.ts'
 import type { EvalplusTests, LogForm } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
 import type { RawSample } from '../raw-sample.ts'
@@ -38,7 +38,7 @@ export const evalplusResults: LogForm = {
       name: '…_eval_results.json',
       holds: 'results',
       names: /(?:^|_)eval_results\.json$/,
-      recognizes: ({ value }) => hasKeys(value, ['eval']) && isObject((value as { eval: unknown }).eval),
+      recognizes: ({ value }) => hasKeys(value, ['eval']) && areTasks((value as { eval: unknown }).eval),
     },
   ],
   read: (files, { evalplusTests = 'plus' }) =>
@@ -87,6 +87,10 @@ function statusOf(status: LogValue): string {
   return STATUSES.get(word) ?? status.fail('expected pass, fail, timeout')
 }
 
-function isObject(value: unknown): boolean {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
+/** Whether an object has lists or objects by task, as EvalPlus: inspect_ai has texts there, and BigCodeBench another status. */
+function areTasks(value: unknown): boolean {
+  const tasks = hasKeys(value, []) ? Object.values(value as object) : [undefined]
+  return tasks.every(
+    (task) => typeof task === 'object' && task !== null && !hasKeys(firstOf(task), ['status']),
+  )
 }

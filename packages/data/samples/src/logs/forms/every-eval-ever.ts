@@ -43,7 +43,6 @@ export const everyEvalEver: OutputLog = {
   outcomes:
     'is_correct; a row with error is an error of the harness, or a time-out if the error says so, although its score is 0',
   writer: 'the converter of every_eval_ever',
-  texts: true,
   rowIds: true,
   outputs: {
     title: 'Every Eval Ever instances',
@@ -108,8 +107,8 @@ function readInstances(file: LogFile, aggregates: readonly LogFile[]): (RawSampl
 function cutNotice(file: LogFile, first: LogValue, aggregates: readonly LogFile[]): InputError[] {
   return readEach<LogFile, never>(aggregates, ({ document }) => {
     const details = document.get('detailed_evaluation_results')
-    const path = details.optional((each) => each.get('file_path').optional((text) => text.text()))
-    const total = details.optional((each) => each.get('total_rows').optional((count) => count.count()))
+    const path = details.get('file_path').optionalText()
+    const total = details.get('total_rows').optionalCount()
     const isOwn = path?.split('/').at(-1) === file.name
     if (isOwn && total !== undefined && total !== file.rows.length)
       first.refuse(`the aggregate says ${total} rows, and the file has ${file.rows.length}`)
@@ -119,10 +118,7 @@ function cutNotice(file: LogFile, first: LogValue, aggregates: readonly LogFile[
 
 /** The metric of a row. */
 function metricOf(row: LogValue): string | undefined {
-  return (
-    row.get('evaluation_result_id').optional((each) => each.text()) ??
-    row.get('evaluation_name').optional((each) => each.text())
-  )
+  return row.get('evaluation_result_id').optionalText() ?? row.get('evaluation_name').optionalText()
 }
 
 function readRow(
@@ -131,16 +127,10 @@ function readRow(
   numberOf: (unlabelled: readonly string[]) => string,
 ): RawSample {
   const metadata = row.get('metadata')
-  const label = EPOCH.flatMap(
-    (key) => metadata.optional((each) => each.get(key).optional((n) => n.label())) ?? [],
-  )[0]
+  const label = EPOCH.flatMap((key) => metadata.labelAt(key) ?? [])[0]
   const output = row.get('output').optional((each) => each.get('raw').texts()[0])
-  const references = row
-    .get('input')
-    .optional((each) => each.get('reference').optional((texts) => texts.texts()))
-  const seconds = row
-    .get('performance')
-    .optional((each) => each.get('latency_ms').optional((ms) => ms.number() / 1000))
+  const references = row.get('input', 'reference').optional((texts) => texts.texts())
+  const seconds = row.get('performance', 'latency_ms').optional((ms) => ms.number() / 1000)
   const id = row.get('sample_id').text()
   const model = file.model ?? row.get('model_id').text()
   const run = row.get('evaluation_id').text()
@@ -197,21 +187,11 @@ function scoreOf(row: LogValue): RawVerdict & Required<Pick<RawVerdict, 'scores'
 }
 
 function runsOf({ document, model: given }: LogFile): LogRun[] {
-  const model =
-    given ??
-    document
-      .get('model_info')
-      .get('id')
-      .optional((each) => each.text())
+  const model = given ?? document.get('model_info', 'id').optionalText()
   const results = document.get('evaluation_results')
   if (model === undefined || !Array.isArray(results.value)) return []
   const lists = results
     .list()
-    .flatMap(
-      (result) =>
-        result
-          .get('source_data')
-          .optional((data) => data.get('sample_ids').optional((ids) => ids.labels())) ?? [],
-    )
+    .flatMap((result) => result.get('source_data', 'sample_ids').optional((ids) => ids.labels()) ?? [])
   return [{ model, tasks: [...new Set(lists)] }]
 }

@@ -103,7 +103,7 @@ interface Trial extends RawSample {
 
 function readTrial(file: LogFile, job: Job | undefined, { scoreField }: LogOptions): Trial {
   const { document, path, folders } = file
-  const label = document.get('trial_name').optional((each) => each.text()) ?? folders.at(-1) ?? path
+  const label = document.get('trial_name').optionalText() ?? folders.at(-1) ?? path
   const seconds = secondsBetween(document.get('started_at').value, document.get('finished_at').value)
   return {
     task: { id: document.get('task_name').text() },
@@ -125,8 +125,7 @@ function readTrial(file: LogFile, job: Job | undefined, { scoreField }: LogOptio
 
 /** The name of the agent, which the settings of the trial have, too. */
 function agentOf(document: LogValue): string {
-  const named = (value: LogValue) =>
-    value.optional((each) => each.get('name').optional((name) => name.text()))
+  const named = (value: LogValue) => value.get('name').optionalText()
   return (
     named(document.get('agent_info')) ??
     document.get('config').optional((config) => named(config.get('agent'))) ??
@@ -138,7 +137,7 @@ function modelOf(document: LogValue, job: Job | undefined): string {
   const info = document
     .get('agent_info')
     .optional((each) => each.get('model_info').optional((model) => model))
-  const named = info?.get('name').optional((each) => each.text())
+  const named = info?.get('name').optionalText()
   if (named !== undefined) return named
   const agents = job?.config?.document.get('agents').optional((each) => each.list()) ?? []
   const configured =
@@ -146,7 +145,7 @@ function modelOf(document: LogValue, job: Job | undefined): string {
       .get('config')
       .optional((each) => each.get('agent').optional((agent) => agent.get('model_name'))) ??
     (agents.length === 1 ? agents[0].get('model_name') : undefined)
-  const model = configured?.optional((each) => each.text())
+  const model = configured?.optionalText()
   if (model !== undefined) return model.slice(model.lastIndexOf('/') + 1)
   return document
     .get('agent_info')
@@ -195,14 +194,12 @@ function verdictOf(
 function rewardsOf(result: LogValue): [name: string, value: LogValue][] | undefined {
   const single = result.optional((each) => each.get('reward').optional((reward) => reward))
   if (single !== undefined) return [['reward', single]]
-  return result.optional((each) => each.get('rewards').optional((all) => all.entries()))
+  return result.get('rewards').optional((all) => all.entries())
 }
 
 /** The reward of a trial in the statistics of its job, where it has one kind of reward. */
 function rewardInJob(trial: string, job: Job | undefined): number | undefined {
-  const stats = job?.result?.document
-    .get('stats')
-    .optional((each) => each.get('evals').optional((evals) => evals.entries()))
+  const stats = job?.result?.document.get('stats', 'evals').optional((evals) => evals.entries())
   for (const [, each] of stats ?? []) {
     const kinds = each.get('reward_stats').optional((rewards) => rewards.entries()) ?? []
     if (kinds.length !== 1) continue
@@ -217,8 +214,8 @@ function runsOf(
   { result, config, folder }: Job,
   trials: readonly (Trial | InputError)[],
 ): (LogRun & { readonly agent?: string })[] {
-  const attempts = config?.document.get('n_attempts').optional((each) => each.count())
-  const total = result?.document.get('n_total_trials').optional((each) => each.count())
+  const attempts = config?.document.get('n_attempts').optionalCount()
+  const total = result?.document.get('n_total_trials').optionalCount()
   const ofJob = trials.filter((item): item is Trial => 'agent' in item && item.job === folder)
   const models = new Map(ofJob.map(({ model, agent }) => [`${agent}/${model}`, { model, agent }]))
   const count = config?.document.get('agents').optional((each) => each.list().length) ?? models.size

@@ -1,5 +1,6 @@
+import type { Row } from '@codegen-eval/records'
 import { hasKeys } from '../has-keys.ts'
-import type { LogContents, LogFile, LogForm } from '../log-form.ts'
+import type { LogContents, LogFile, OutputLog } from '../log-form.ts'
 import { LogValue } from '../log-value.ts'
 import type { RawSample, RawScore } from '../raw-sample.ts'
 import { checkSameType, readEach } from '../read-each.ts'
@@ -16,8 +17,11 @@ const LETTERS: ReadonlyMap<unknown, number> = new Map([
 /** Limits by which time runs out; others, such as those of tokens, leave a sample that is scored. */
 const TIME_LIMITS = ['time', 'working']
 
+/** The first member of an archive. */
+const FIRST_MEMBER = /^(?:_journal\/|header\.json|samples\/|summaries\.json|reductions\.json)/
+
 /** Logs of inspect_ai, in JSON or as archives. */
-export const inspectResults: LogForm = {
+export const inspectAi: OutputLog = {
   name: 'inspect',
   title: 'inspect_ai',
   version: '0.3.260',
@@ -28,31 +32,42 @@ export const inspectResults: LogForm = {
   outcomes:
     'C passes; a sample with error and no score is an error of the harness; a limit of time is a time-out',
   writer: 'inspect eval, or inspect score',
-  texts: true,
+  rowIds: true,
+  outputs: {
+    title: 'an inspect_ai log',
+    summary: 'The samples of an inspect_ai log, JSON or .eval, with their targets as references',
+    example:
+      '{"version": 2, "eval": {"task": "humaneval", "model": "openai/gpt-x"}, "samples": [{"id": "HumanEval/0", "epoch": 1, "target": "    return x", "output": {"completion": "    return x"}}]}',
+    testsIn: 'target',
+  },
   kinds: [
     {
       name: 'a log',
       holds: 'results',
-      recognizes: ({ value, name, isArchive }) =>
-        isArchive
-          ? /\.eval$/i.test(name)
-          : hasKeys(value, ['status', 'plan', 'results', 'stats', 'samples'], 4) ||
-            (hasKeys(value, ['version', 'status', 'eval', 'plan', 'results', 'stats', 'samples'], 2) &&
-              hasKeys(value, ['eval']) &&
-              hasKeys(
-                (value as { readonly eval: unknown }).eval,
-                ['task', 'model', 'task_id', 'created', 'dataset'],
-                2,
-              )),
+      recognizes: ({ value }) =>
+        hasKeys(value, ['status', 'plan', 'results', 'stats', 'samples'], 4) ||
+        (hasKeys(value, ['version', 'status', 'eval', 'plan', 'results', 'stats', 'samples'], 2) &&
+          hasKeys(value, ['eval']) &&
+          hasKeys(
+            (value as { readonly eval: unknown }).eval,
+            ['task', 'model', 'task_id', 'created', 'dataset'],
+            2,
+          )),
+    },
+    {
+      name: 'an archive',
+      holds: 'results',
+      isArchive: true,
+      recognizes: ({ name, member = '' }) => FIRST_MEMBER.test(member) || /\.eval$/i.test(name),
     },
   ],
   read: (files) => files.map(readLog),
 }
 
 function readLog(file: LogFile): LogContents {
-  const isArchive = file.document.value === undefined
+  const { isArchive } = file.kind
   const members = file.rows.filter((row): row is LogValue => row instanceof LogValue)
-  const header = isArchive ? members.find(({ value }) => hasKeys(value, ['eval'])) : file.document
+  const header = isArchive ? members.findLast(({ value }) => hasKeys(value, ['eval'])) : file.document
   if (header === undefined)
     throw new LogValue(undefined, { file: file.path, cure: 'write it again with inspect eval' }).refuse(
       'the archive has no header.json',
@@ -61,19 +76,19 @@ function readLog(file: LogFile): LogContents {
   const run = header.get('eval')
   const model = file.model ?? run.get('model').text()
   const id =
-    run.get('eval_id').optional((each) => each.text()) ??
-    run.get('run_id').optional((each) => each.text()) ??
-    run.get('created').optional((each) => each.text()) ??
+    run.get('eval_id').optionalText() ??
+    run.get('run_id').optionalText() ??
+    run.get('created').optionalText() ??
     file.path
-  const key = `${id} ${run.get('task_id').optional((each) => each.text()) ?? ''}`
+  const key = `${id} ${run.get('task_id').optionalText() ?? ''}`
   checkSameType(list.map((sample) => sample.get('id')))
   const foreign = new Set<string>()
   const samples = readEach<LogValue, RawSample>(list, (sample) =>
     readSample(sample, { model, run: key, scorer: scorerOf(header), foreign }),
   )
-  const tasks = run.get('dataset').optional((each) => each.get('sample_ids').optional((ids) => ids.labels()))
-  const epochs = run.get('config').optional((each) => each.get('epochs').optional((n) => n.count()))
-  const status = header.get('status').optional((each) => each.text()) ?? 'success'
+  const tasks = run.get('dataset', 'sample_ids').optional((ids) => ids.labels())
+  const epochs = run.get('config', 'epochs').optionalCount()
+  const status = header.get('status').optionalText() ?? 'success'
   return {
     title: file.path,
     samples,
@@ -84,15 +99,20 @@ function readLog(file: LogFile): LogContents {
         ...(epochs === undefined ? {} : { samples: epochs }),
       },
     ],
-    notes: [
-      ...(foreign.size === 0
-        ? []
-        : [`${file.path}: scores that are not from 0 to 1 are left out: ${[...foreign].join(', ')}`]),
-      ...(status === 'success'
-        ? []
-        : [`${file.path}: the status of the log is ${status}: samples may be missing`]),
-      ...(header.get('invalidated').value === true ? [`${file.path}: the log is marked as invalidated`] : []),
-    ],
+    // what is left out of the scores is known once the verdicts are read
+    get notes() {
+      return [
+        ...(foreign.size === 0
+          ? []
+          : [`${file.path}: scores that are not from 0 to 1 are left out: ${[...foreign].join(', ')}`]),
+        ...(status === 'success'
+          ? []
+          : [`${file.path}: the status of the log is ${status}: samples may be missing`]),
+        ...(header.get('invalidated').value === true
+          ? [`${file.path}: the log is marked as invalidated`]
+          : []),
+      ]
+    },
   }
 }
 
@@ -120,24 +140,26 @@ function readSample(sample: LogValue, { model, run, scorer, foreign }: SampleLog
   if (typeof id === 'number' && !Number.isSafeInteger(id))
     sample.get('id').fail('expected a name or a whole number')
   const single = sample.get('score')
-  const scores = scoresOf(
-    single.isAbsent ? (sample.get('scores').optional((each) => each.entries()) ?? []) : [[scorer, single]],
-    foreign,
-  )
   const error = sample.get('error')
+  const references = sample.get('target').textsOnly()
   const limit = sample.get('limit').optional((each) => each.get('type').text())
   const usage = sample.get('model_usage', model).isAbsent ? ['output', 'usage'] : ['model_usage', model]
-  const output = sample
-    .get('output')
-    .optional((each) => each.get('completion').optional((text) => text.string()))
+  const output = outputOf(sample.value as Row, sample.get('output'))
   return {
-    task: { id: sample.get('id').label() },
+    task: { id: sample.get('id').id(), ...(references.join('') === '' ? {} : { references }) },
     model,
     run,
-    label: String(sample.get('epoch').optional((each) => each.count()) ?? 1),
-    scores,
-    isError: !error.isAbsent,
-    isTimeout: limit !== undefined && TIME_LIMITS.includes(limit),
+    label: String(sample.get('epoch').optionalCount() ?? 1),
+    verdict: () => ({
+      scores: scoresOf(
+        single.isAbsent
+          ? (sample.get('scores').optional((each) => each.entries()) ?? [])
+          : [[scorer, single]],
+        foreign,
+      ),
+      isError: !error.isAbsent,
+      isTimeout: limit !== undefined && TIME_LIMITS.includes(limit),
+    }),
     ...(output === undefined ? {} : { output }),
     ...resourcesAt(sample, {
       seconds: ['total_time'],
@@ -148,13 +170,31 @@ function readSample(sample: LogValue, { model, run, scorer, foreign }: SampleLog
   }
 }
 
+/** The text of the completion, else of the first choice; absent where the sample ended before. */
+function outputOf(sample: Row, output: LogValue): string | undefined {
+  const completion = output.get('completion').optional((text) => text.string())
+  const choice = output.optional((each) => each.get('choices').optional((list) => list.list()[0]))
+  if (completion || choice === undefined)
+    return choice === undefined && completion === '' && sample.error
+      ? undefined
+      : resolved(completion, sample)
+  const content = choice.get('message', 'content')
+  if (typeof content.value === 'string') return resolved(content.string(), sample)
+  // reasoning and images are parts of their own
+  const texts = content.list().filter((part) => part.get('type').value === 'text')
+  return texts.map((part) => resolved(part.get('text').string(), sample)).join('')
+}
+
+/** Long texts may stand apart, under their hash. */
+function resolved<T extends string | undefined>(text: T, { attachments }: Row): T | string {
+  const hash = /^attachment:\/\/(\w+)$/.exec(text ?? '')?.[1]
+  const found = hash === undefined ? undefined : (attachments as Row | null | undefined)?.[hash]
+  return typeof found === 'string' ? found : text
+}
+
 /** The name of the scorer in a log of version 1. */
 function scorerOf(header: LogValue): string {
-  const named = header
-    .get('results')
-    .optional((each) =>
-      each.get('scorer').optional((scorer) => scorer.get('name').optional((name) => name.text())),
-    )
+  const named = header.get('results').optional((each) => each.get('scorer', 'name').optionalText())
   return named ?? 'score'
 }
 

@@ -1,9 +1,10 @@
 import type { InputError } from '@codegen-eval/messages'
 import type { Row } from '@codegen-eval/records'
+import { fieldPath } from '@codegen-eval/records/internal'
 import { firstOf, hasKeys } from '../has-keys.ts'
 import type { LogFile, LogForm, LogOptions } from '../log-form.ts'
 import { LogValue } from '../log-value.ts'
-import type { RawSample, RawScore } from '../raw-sample.ts'
+import { type RawSample, type RawScore, rawOutcome } from '../raw-sample.ts'
 import { checkSameType, readEach } from '../read-each.ts'
 
 const SCORE = [
@@ -75,7 +76,10 @@ export const langfuse: LogForm = {
     const broken = scores.filter((score): score is InputError => !('name' in score && 'trace' in score))
     const rows = scores.filter((score): score is ScoreRow => 'trace' in score)
     const traces = tracesOf(rows, items, options)
-    return [{ samples: [...broken, ...traces], notes: pageNotes(files) }]
+    const unnamed = rows.filter(
+      ({ trace, place }) => items.get(trace) === undefined && place.get('traceName').isAbsent,
+    )
+    return [{ samples: [...broken, ...traces], notes: [...pageNotes(files), ...nameNotes(unnamed, options)] }]
   },
 }
 
@@ -106,15 +110,21 @@ function asExported(row: LogValue): LogValue {
 /** A note if there are fewer pages than the API says. */
 function pageNotes(files: readonly LogFile[]): string[] {
   const totals = files.flatMap(
-    ({ document }) =>
-      document.optional((page) =>
-        page.get('meta').optional((meta) => meta.get('totalPages').optional((total) => total.count())),
-      ) ?? [],
+    ({ document }) => document.optional((page) => page.get('meta', 'totalPages').optionalCount()) ?? [],
   )
   const total = Math.max(0, ...totals)
   return totals.length < total
     ? [`Langfuse: the API has ${total} pages of scores, and ${totals.length} were given`]
     : []
+}
+
+/** A note on traces that nothing names. */
+function nameNotes(unnamed: readonly ScoreRow[], { idField }: LogOptions): string[] {
+  return unnamed.length === 0 || idField !== undefined
+    ? []
+    : [
+        `Langfuse: trace ${unnamed[0].trace} has neither a name nor an item of a dataset run, and is a task of its own, as others like it: pass the dataset run, or choose with option idField`,
+      ]
 }
 
 interface ScoreRow {
@@ -138,8 +148,7 @@ function runItems(files: readonly LogFile[]): Map<string, RunItem> {
   const items = new Map<string, RunItem>()
   for (const { kind, document, model: given } of files) {
     if (kind.holds !== 'facts') continue
-    const model =
-      given ?? document.get('metadata').optional((each) => each.get('model').optional((name) => name.text()))
+    const model = given ?? document.get('metadata', 'model').optionalText()
     for (const item of document.get('datasetRunItems').list())
       items.set(item.get('traceId').text(), { task: item.get('datasetItemId').text(), model, place: item })
   }
@@ -150,9 +159,9 @@ function readScore(row: LogValue, file: LogFile): ScoreRow {
   const type = row.get('dataType').text()
   if (!['NUMERIC', 'BOOLEAN', 'CATEGORICAL', 'TEXT', 'CORRECTION'].includes(type))
     row.get('dataType').fail('expected NUMERIC, BOOLEAN or CATEGORICAL')
-  const string = row.get('stringValue').optional((each) => each.text())
+  const string = row.get('stringValue').optionalText()
   return {
-    id: row.get('id').optional((each) => each.text()),
+    id: row.get('id').optionalText(),
     trace: row.get('traceId').text(),
     name: row.get('name').text(),
     word: type === 'CATEGORICAL' ? (string ?? row.get('stringValue').fail('expected a category')) : undefined,
@@ -215,10 +224,17 @@ function tracesOf(
     traces.set(row.trace, [...ofTrace, row])
   }
   // scores that are numbers say nothing about errors of the harness
-  const hasVerdicts = rows.some((row) => row.score?.isVerdict || outcomeOf(row) !== undefined)
+  const hasFlags = rows.some((row) => row.score?.isVerdict)
+  const hasVerdicts = hasFlags || rows.some((row) => outcomeOf(row) !== undefined)
   return readEach<readonly [string, readonly ScoreRow[]], RawSample>([...traces], ([trace, ofTrace]) =>
-    readTrace(trace, ofTrace, items.get(trace), { ...options, hasVerdicts }),
+    readTrace(trace, ofTrace, items.get(trace), { ...options, hasVerdicts, hasFlags }),
   )
+}
+
+/** The value of a field of a row that a path names, where it is a name. */
+function valueAt(row: ScoreRow | undefined, path: string): string | undefined {
+  const value = row && fieldPath(path)(row.place.value as Row)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }
 
 function sameScore(a: ScoreRow, b: ScoreRow): boolean {
@@ -233,30 +249,30 @@ function outcomeOf({ word }: ScoreRow) {
 interface TraceOptions extends LogOptions {
   /** Whether any trace has a verdict or an outcome. */
   readonly hasVerdicts: boolean
+  /** Whether any trace has a BOOLEAN verdict; without one, words are the verdicts. */
+  readonly hasFlags: boolean
 }
 
 function readTrace(
   trace: string,
   rows: readonly ScoreRow[],
   item: RunItem | undefined,
-  { idField, sampleField = 'sample', modelField = 'model', hasVerdicts }: TraceOptions,
+  { idField, sampleField = 'sample', modelField = 'model', hasVerdicts, hasFlags }: TraceOptions,
 ): RawSample {
   const place = rows[0]?.place ?? item!.place
   const metadata = rows.map((row) => metadataOf(row.place)).filter(({ isAbsent }) => !isAbsent)
-  const facts = (name: string) =>
-    metadata.flatMap((each) => each.get(name).optional((value) => value.label()) ?? [])
-  const names = rows.flatMap((row) => row.place.get('traceName').optional((each) => each.text()) ?? [])
-  const task = (idField === undefined ? undefined : facts(idField)[0]) ?? item?.task ?? names[0]
+  const facts = (name: string) => metadata.flatMap((each) => each.labelAt(name) ?? [])
+  const names = rows.flatMap((row) => row.place.get('traceName').optionalText() ?? [])
+  const chosen = idField === undefined ? undefined : (facts(idField)[0] ?? valueAt(rows[0], idField))
+  if (idField !== undefined && chosen === undefined && item === undefined)
+    place.refuse(`trace ${trace} has no field ${idField}`)
+  const task = chosen ?? item?.task ?? names[0] ?? trace
   if (names.some((name) => name !== names[0]))
     place.refuse(`rows of trace ${trace} have several names: ${[...new Set(names)].join(', ')}`)
   const models = [...new Set(facts(modelField))]
   if (models.length > 1) place.refuse(`rows of trace ${trace} have several models: ${models.join(', ')}`)
   const given = rows.find(({ file }) => file.model !== undefined)?.file.model
   const model = given ?? models[0] ?? item?.model ?? rows[0]?.file.modelOfFile()
-  if (task === undefined)
-    place.refuse(
-      `trace ${trace} has neither a name nor an item of a dataset run: choose with option idField, or pass the dataset run`,
-    )
   if (model === undefined)
     place.refuse(
       `trace ${trace} names no model (metadata.${modelField}): choose with option modelField, or pass the dataset run`,
@@ -270,7 +286,12 @@ function readTrace(
   }
   const outcomes = rows.flatMap((row) => outcomeOf(row) ?? [])
   const verdicts = [...scores.values()].filter(({ isVerdict }) => isVerdict)
-  if (outcomes.length === 1 && verdicts.length === 0 && (outcomes[0] === 'pass' || outcomes[0] === 'fail'))
+  if (
+    hasFlags &&
+    outcomes.length === 1 &&
+    verdicts.length === 0 &&
+    (outcomes[0] === 'pass' || outcomes[0] === 'fail')
+  )
     place.refuse(`trace ${trace} is a ${outcomes[0]}, and has no score that says so`)
   if (
     outcomes.length === 1 &&
@@ -279,13 +300,17 @@ function readTrace(
   )
     place.refuse(`trace ${trace} has the outcome ${outcomes[0]} and the verdict ${verdicts[0].value}`)
   return {
-    task: { id: task! },
+    task: { id: task },
     model: model!,
     run: 'langfuse',
     label: facts(sampleField)[0] ?? trace,
     scores,
-    isError: hasVerdicts || rows.length === 0 ? verdicts.length === 0 : false,
-    isTimeout: outcomes.includes('timeout'),
+    ...(hasFlags || outcomes.length !== 1
+      ? {
+          isError: hasVerdicts || rows.length === 0 ? verdicts.length === 0 : false,
+          isTimeout: outcomes.includes('timeout'),
+        }
+      : rawOutcome(outcomes[0])),
     place,
   }
 }

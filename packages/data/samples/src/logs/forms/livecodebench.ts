@@ -21,7 +21,6 @@ export const liveCodeBench: OutputLog = {
     'output/gpt/Scenario.codegeneration_10_0.2_eval_all.json: [{"question_id": "abc_a", "code_list": ["…"], "graded_list": [true], "metadata": ["{}"]}]',
   outcomes: 'graded_list; error_code -3 and -1 are time-outs, -5 is a failure of the harness',
   writer: 'python -m lcb_runner.runner.main --evaluate',
-  texts: true,
   rowIds: true,
   outputs: {
     title: 'LiveCodeBench generations',
@@ -107,7 +106,7 @@ function verdictsOf(question: LogValue, count: number): RawVerdict[] {
   for (const [name, length] of [['code_list', count] as const, ['metadata', errors.length] as const])
     if (length > 0 && length !== passes.length)
       question.get('graded_list').refuse(`graded_list has ${passes.length} values, and ${name} has ${length}`)
-  const rate = question.get('pass@1').optional((each) => each.number())
+  const rate = question.get('pass@1').optionalNumber()
   const passing = passes.filter(Boolean).length
   if (rate !== undefined && Math.abs(rate - passing / passes.length) > 1e-6)
     question.get('pass@1').refuse(`pass@1 is ${rate}, and graded_list has ${passing} of ${passes.length}`)
@@ -121,8 +120,8 @@ function verdictsOf(question: LogValue, count: number): RawVerdict[] {
 /** The id of a task: one question has several tests to predict, or several calls to execute. */
 function taskOf(question: LogValue): string {
   const id = question.get('question_id').label()
-  const test = question.get('test_id').optional((each) => each.label())
-  return test === undefined ? (question.get('id').optional((each) => each.label()) ?? id) : `${id}/${test}`
+  const test = question.labelAt('test_id')
+  return test === undefined ? (question.labelAt('id') ?? id) : `${id}/${test}`
 }
 
 /** Names of the files of generations that a user brought, with the model in front. */

@@ -1,6 +1,8 @@
-import type { InputError } from '@codegen-eval/messages'
+import { type InputError, quote } from '@codegen-eval/messages'
+import type { Row } from '@codegen-eval/records'
+import { fieldPath } from '@codegen-eval/records/internal'
 import { firstOf, hasKeys } from '../has-keys.ts'
-import type { LogFile, LogForm, LogOptions } from '../log-form.ts'
+import type { LogFile, LogOptions, OutputLog } from '../log-form.ts'
 import type { LogValue } from '../log-value.ts'
 import type { RawSample, RawScore } from '../raw-sample.ts'
 import { checkSameType, readEach } from '../read-each.ts'
@@ -18,7 +20,7 @@ const FACTS = [
 const FILE_NAME = /^samples_(.+?)(?:_(\d{4}-\d\d-\d\dT[\d.:-]+))?\.jsonl?$/
 
 /** Samples of lm-evaluation-harness with their metrics. */
-export const lmEval: LogForm = {
+export const lmEval: OutputLog = {
   name: 'lm-eval',
   title: 'lm-evaluation-harness',
   version: '0.4',
@@ -28,7 +30,17 @@ export const lmEval: LogForm = {
   outcomes:
     'a metric of 0 or 1: pass@1, exact_match or acc; time-outs and errors of the harness are not told apart',
   writer: 'lm_eval --log_samples',
-  texts: true,
+  outputs: {
+    title: 'lm-evaluation-harness samples',
+    summary: 'What lm-evaluation-harness logs with --log_samples; references come from a data set',
+    example:
+      '{"doc_id": 0, "doc": {"task_id": "HumanEval/0"}, "target": "assert f(1) == 1", "resps": [["    return x"]], "filtered_resps": [["def f(x):\\n    return x"]]}',
+    noReferences: 'target is for unit tests',
+    textsOf(row) {
+      const field = row.get('filtered_resps').isAbsent ? 'resps' : 'filtered_resps'
+      return textsIn(row.get(field))
+    },
+  },
   kinds: [
     {
       name: 'samples',
@@ -39,6 +51,12 @@ export const lmEval: LogForm = {
         hasKeys(firstOf(value), ['doc_id', 'doc']) && metricNames(firstOf(value)).length > 0,
     },
     {
+      name: 'samples without metrics',
+      holds: 'outputs',
+      rows: true,
+      recognizes: ({ value }) => hasKeys(firstOf(value), ['doc_id', 'doc']),
+    },
+    {
       name: 'the results of a run',
       holds: 'totals',
       names: /^results_.*\.json$/,
@@ -47,9 +65,9 @@ export const lmEval: LogForm = {
     },
   ],
   read(files, options) {
-    const results = files.filter(({ kind }) => kind.holds === 'results')
-    const areSeveral = new Set(results.map(taskNameOf)).size > 1
-    return results.map((file) => ({
+    const found = files.filter(({ kind }) => kind.holds !== 'totals')
+    const areSeveral = new Set(found.map(taskNameOf)).size > 1
+    return found.map((file) => ({
       title: file.path,
       samples: readSamples(file, areSeveral ? `${taskNameOf(file)}/` : '', options),
     }))
@@ -65,24 +83,26 @@ function readSamples(file: LogFile, prefix: string, options: LogOptions): (RawSa
   const time = FILE_NAME.exec(name)?.[2]
   const model = file.model ?? folders.at(-1)?.replaceAll('__', '/')
   const whole = rows.filter((row): row is LogValue => 'place' in row)
-  checkSameType(whole.map((row) => row.get('doc', 'task_id')))
+  const docs = whole.map((row) => row.get('doc')).filter(({ value }) => hasKeys(value, []))
+  checkSameType(docs.map((doc) => doc.get('task_id')))
   for (const key of ['doc_id', 'filter']) checkSameType(whole.map((row) => row.get(key)))
   const filters = new Set(whole.map((row) => row.get('filter').value))
-  const samples = new Map<string, Map<string, RawScore>>()
+  const samples = new Map<string | number, Map<string, RawScore>>()
   return readEach<LogValue, RawSample>(rows, (row) => {
-    const scores = scoresOf(row, filters.size > 1)
+    const scores = file.kind.holds === 'results' ? scoresOf(row, filters.size > 1) : new Map()
     const task = taskOf(row, options)
     const known = samples.get(task)
     // each filter of the answers has a row of its own
-    if (known !== undefined && ![...scores.keys()].some((key) => known.has(key))) {
+    const isFiltered = known !== undefined && filters.size > 1
+    if (isFiltered && ![...scores.keys()].some((key) => known.has(key))) {
       for (const [key, score] of scores) known.set(key, score)
       return undefined
     }
     if (known !== undefined) row.refuse(`task ${task} stands twice in the file`)
     samples.set(task, scores)
-    const output = textOf(row.get('filtered_resps').value)
+    const output = firstText(row.get('filtered_resps').value)
     return {
-      task: { id: `${prefix}${task}` },
+      task: { id: prefix === '' ? task : `${prefix}${task}` },
       model: model ?? file.modelOfFile(),
       ...{ run: [...folders, time ?? path].join('/'), label: '0', scores, place: row },
       ...(output === undefined ? {} : { output }),
@@ -91,12 +111,15 @@ function readSamples(file: LogFile, prefix: string, options: LogOptions): (RawSa
 }
 
 /** The data set's id, or the number of the row in it. */
-function taskOf(row: LogValue, { idField }: LogOptions): string {
+function taskOf(row: LogValue, { idField }: LogOptions): string | number {
   const doc = row.get('doc')
   if (doc.isAbsent) doc.fail('expected an object')
-  if (idField !== undefined) return (row.get(idField).isAbsent ? doc.get(idField) : row.get(idField)).label()
+  if (idField !== undefined) {
+    const chosen = row.with(fieldPath(idField)(row.value as Row))
+    return (chosen.isAbsent ? doc.get(idField) : chosen).id()
+  }
   const id = doc.get('task_id')
-  return (id.isAbsent ? row.get('doc_id') : id).label()
+  return (id.isAbsent ? row.get('doc_id') : id).id()
 }
 
 function metricNames(row: unknown): string[] {
@@ -130,7 +153,16 @@ function scoresOf(row: LogValue, hasFilters: boolean): Map<string, RawScore> {
 }
 
 /** The first text in lists of lists. */
-function textOf(value: unknown): string | undefined {
-  if (Array.isArray(value)) return textOf(value[0])
+function firstText(value: unknown): string | undefined {
+  if (Array.isArray(value)) return firstText(value[0])
   return typeof value === 'string' ? value : undefined
+}
+
+/** Responses are texts, lists of texts (repeats), or lists of these (filters that keep all repeats). */
+function textsIn(value: LogValue, depth = 0): string[] {
+  if (typeof value.value === 'string') return [value.value]
+  if (!Array.isArray(value.value) || depth > 2) return value.fail('expected texts')
+  if (value.value.length === 2 && depth > 0 && /^(?:true|false)$/i.test(String(value.value[1])))
+    return value.refuse(`log-likelihoods are no texts: ${quote(value.value)}`)
+  return value.list().flatMap((each) => textsIn(each, depth + 1))
 }

@@ -151,11 +151,8 @@ function eventsOf(row: LogValue, file: LogFile): (EvaluationEvent | InputError)[
   const inLogs = readEach<LogValue, EvaluationEvent>(records, (record) => {
     const attributes = attributesOf(present(record))
     const name =
-      record.get('eventName').optional((each) => each.text()) ??
-      attributes
-        .get('event.name')
-        ?.get('stringValue')
-        .optional((each) => each.text())
+      record.get('eventName').optionalText() ??
+      attributes.get('event.name')?.get('stringValue').optionalText()
     const isEvaluation = [...attributes.keys()].some((key) => key.startsWith('gen_ai.evaluation.'))
     if (name === undefined && isEvaluation) record.get('eventName').fail(`expected ${EVENT}`)
     if (name !== EVENT) {
@@ -280,8 +277,8 @@ function groupSamples(
 function labelOf(value: LogValue | undefined): string | undefined {
   if (value === undefined) return undefined
   const text = value.get('stringValue').optional((each) => each.string())
-  const number = value.get('intValue').optional((each) => each.label())
-  return text ?? number ?? value.get('doubleValue').optional((each) => each.label())
+  const number = value.labelAt('intValue')
+  return text ?? number ?? value.labelAt('doubleValue')
 }
 
 function scoreOf({

@@ -25,7 +25,6 @@ export const openaiEvals: OutputLog = {
   outcomes:
     'data.correct of match, or passed of metrics; an error without a match is an error of the harness; an event about a time-out makes a failure one',
   writer: 'oaieval',
-  texts: true,
   rowIds: true,
   outputs: {
     title: 'an OpenAI evals run',
@@ -73,7 +72,7 @@ function readRun(file: LogFile): LogContents {
   )
   const model = file.model ?? (spec && modelOfSpec(spec)) ?? file.modelOfFile()
   const run =
-    spec?.get('run_id').optional((each) => each.text()) ??
+    spec?.get('run_id').optionalText() ??
     (rows.find(({ value }) => hasKeys(value, ['run_id'])) ?? rows[0]).get('run_id').text()
   const samples = readEach<readonly [string, readonly LogValue[]], RawSample>(
     [...events],
@@ -106,7 +105,7 @@ function repeatFinder(): (row: LogValue) => boolean {
 function modelOfSpec(spec: LogValue): string | undefined {
   const functions = spec.get('completion_fns').optional((each) => each.labels()) ?? []
   // before completion functions there were models
-  return functions.length > 0 ? functions.join('+') : spec.get('model_name').optional((each) => each.text())
+  return functions.length > 0 ? functions.join('+') : spec.get('model_name').optionalText()
 }
 
 interface RunOf {

@@ -21,7 +21,6 @@ export const promptfoo: OutputLog = {
   outcomes:
     'success; a result with failureReason 2, or with an error and no assertions, is an error of the harness, or a time-out if it says so',
   writer: 'promptfoo eval --output results.json',
-  texts: true,
   rowIds: true,
   outputs: {
     title: 'promptfoo results',
@@ -80,10 +79,8 @@ function providerOf(provider: LogValue): string {
 }
 
 function taskOf(row: LogValue, index: number): string | number {
-  const named = ['task_id', 'id'].map((name) =>
-    row.get('vars').optional((vars) => vars.get(name).optional((each) => each.id())),
-  )
-  return named[0] ?? named[1] ?? row.get('testIdx').optional((each) => each.count()) ?? index
+  const named = ['task_id', 'id'].map((name) => row.get('vars', name).optional((each) => each.id()))
+  return named[0] ?? named[1] ?? row.get('testIdx').optionalCount() ?? index
 }
 
 function referencesOf(vars: LogValue): string[] {

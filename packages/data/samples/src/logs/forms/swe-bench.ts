@@ -100,9 +100,7 @@ export const sweBench: LogForm = {
 
 /** Whether a value is a prediction of SWE-bench. */
 function isPrediction(value: unknown): boolean {
-  return (
-    hasKeys(value, ['instance_id', 'model_patch']) || hasKeys(value, ['instance_id', 'model_name_or_path'])
-  )
+  return hasKeys(value, ['instance_id', 'model_patch'])
 }
 
 function keyOf({ run, model, task }: RawSample): string {
@@ -142,7 +140,7 @@ function readReport(file: LogFile, models: readonly string[]): RunReport {
   const model = file.model ?? named
   const outcomes = reportedOutcomes(document)
   checkReport(document, outcomes)
-  const total = document.get('total_instances').optional((each) => each.count())
+  const total = document.get('total_instances').optionalCount()
   const missing = ['incomplete', 'pending'].flatMap((list) => optionalIds(document, list))
   return {
     model,
@@ -187,7 +185,7 @@ function checkReport(document: LogValue, outcomes: ReadonlyMap<string, Outcome>)
       document.get(`${list}_ids`).refuse(`${lost} is in ${list}_ids, and has no outcome`)
   }
   for (const name of ['total_instances', 'submitted_instances']) {
-    const count = document.get(name).optional((each) => each.count()) ?? outcomes.size
+    const count = document.get(name).optionalCount() ?? outcomes.size
     if (name === 'total_instances' ? count < outcomes.size : count !== outcomes.size)
       document.get(name).refuse(`${name} is ${count}, and ${outcomes.size} have outcomes`)
   }

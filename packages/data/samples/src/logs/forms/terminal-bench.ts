@@ -86,7 +86,7 @@ export const terminalBench: LogForm = {
 
 function modelOf(file: LogFile, folder: string, metadata: ReadonlyMap<string, LogFile>): string {
   const facts = metadata.get(folder)?.document
-  const named = file.model ?? facts?.get('model_name').optional((each) => each.text())
+  const named = file.model ?? facts?.get('model_name').optionalText()
   if (named !== undefined) return named
   if (facts === undefined)
     return file.document.refuse(
@@ -97,7 +97,7 @@ function modelOf(file: LogFile, folder: string, metadata: ReadonlyMap<string, Lo
 
 function runOf({ document }: LogFile, model: string): LogRun {
   const tasks = document.get('task_ids').optional((each) => each.labels())
-  const samples = document.get('n_attempts').optional((each) => each.count())
+  const samples = document.get('n_attempts').optionalCount()
   const excluded = document.get('exclude_task_ids').optional((each) => each.labels()) ?? []
   return {
     model,
@@ -129,7 +129,7 @@ function readTrial(
 
 function verdictOf(trial: LogValue): Pick<RawSample, 'passed' | 'isError' | 'isTimeout' | 'scores'> {
   const resolved = trial.get('is_resolved')
-  const mode = trial.get('failure_mode').optional((each) => each.text()) ?? 'unset'
+  const mode = trial.get('failure_mode').optionalText() ?? 'unset'
   const results = trial.get('parser_results').optional((each) => each.entries())
   const tests = results === undefined ? undefined : testShare(results)
   if (resolved.value === undefined) resolved.fail('expected true, false or null')

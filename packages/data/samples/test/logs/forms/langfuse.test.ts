@@ -44,9 +44,16 @@ test('a trace without a verdict is an error, and copies of the export count once
 test('a value and its word, or a verdict and its outcome, must agree', async () => {
   const wrong = [score('1', 'a', { value: 1, stringValue: 'False' })]
   await expect(outcomesIn({ 'scores.json': wrong })).rejects.toThrow('value is 1, and stringValue is False')
-  await expect(outcomesIn({ 'scores.json': [outcome('1', 'a', 'pass')] })).rejects.toThrow(
+  const beside = [score('2', 'b', { value: 0 }), outcome('1', 'a', 'pass')]
+  await expect(outcomesIn({ 'scores.json': beside })).rejects.toThrow(
     'trace a is a pass, and has no score that says so',
   )
+})
+
+test('without a BOOLEAN score, the words of a categorical one are the verdicts', async () => {
+  const words = ['pass', 'fail', 'timeout', 'error'].map((word) => outcome(word, word, word))
+  const { found } = await outcomesIn({ 'scores.json': words })
+  expect(found).toEqual(['m t error', 'm t fail', 'm t pass', 'm t timeout'])
 })
 
 test('a dataset run names task and model', async () => {
@@ -123,5 +130,12 @@ test('pages of version 3 and exports into a bucket are read beside a dataset run
     'run.json': run,
   })
   expect(found).toEqual(['n t-a pass', 'n t-b fail'])
-  await expect(outcomesIn({ 'scores_v3.json': page })).rejects.toThrow('or pass the dataset run')
+  const alone = await outcomesIn({ 'scores_v3.json': page })
+  expect(alone.found).toEqual(['scores_v3 a pass'])
+  expect(alone.notes.join('\n')).toContain('trace a has neither a name nor an item of a dataset run')
+  const chosen = await outcomesIn({ 'blob.jsonl': jsonLines([row]) }, { idField: 'trace_id' })
+  expect(chosen.found).toEqual(['blob b fail'])
+  await expect(outcomesIn({ 'blob.jsonl': jsonLines([row]) }, { idField: 'task' })).rejects.toThrow(
+    'trace b has no field task',
+  )
 })

@@ -37,16 +37,30 @@ export interface WrittenReport {
   readonly records?: number | undefined
 }
 
+/** Where a report is written, and in which form. */
+interface ReportFlags {
+  readonly format: OutputFormat
+  readonly output?: string | undefined
+  /** A file for the page of the report, besides. */
+  readonly html?: string | undefined
+}
+
 /** Does work that yields a report, and writes it in the form of `--format` to the file of `--output`: see `writeResult`. */
 export async function writeReport(
-  { format, output: file }: { readonly format: OutputFormat; readonly output?: string | undefined },
+  { format, output: file, html }: ReportFlags,
   work: (open: OpenOutput) => Promise<WrittenReport>,
 ): Promise<void> {
   const { skips, records = 0 } = await writeResult(file, async (destination, open) => {
+    const page = open(html)
     const report = await work(open)
     // programs without reports do not load them
-    const { renderOutput } = await import('@codegen-eval/report')
-    return { text: renderOutput(report.output, format, destination), ...report }
+    const { renderOutput, renderPage } = await import('@codegen-eval/report')
+    page?.write(await renderPage(report.output))
+    const text =
+      format === 'html'
+        ? await renderPage(report.output, destination)
+        : renderOutput(report.output, format, destination)
+    return { text, ...report }
   })
   if (skips !== undefined && skips.count > 0) writeMessage(skips.describe(records))
 }

@@ -1,0 +1,73 @@
+import {
+  type Facts,
+  type Finding,
+  measuresOf,
+  type Part,
+  rowsPart,
+  type Words,
+} from '@codegen-eval/report/view'
+import type { NamedAgreement } from '../rater-agreement.ts'
+
+/** Coefficients of agreement with their intervals; `krippendorffAlphaOrdinal` is the key of the ordinal alpha. */
+export function agreementFacts(agreement: readonly NamedAgreement[]): Facts {
+  return {
+    key: 'agreement',
+    names: ['coefficient'],
+    isKeyed: true,
+    measures: [
+      { key: 'name', label: 'agreement', unit: 'text' },
+      { key: 'estimate', label: 'value', unit: 'effect', interval: 'ends' },
+      ...measuresOf('count', { items: 'items', ratings: 'ratings' }),
+    ],
+    rows: agreement.map(({ key: [first, level = ''], name, agreement: found }) => ({
+      coefficient: `${first}${level.slice(0, 1).toUpperCase()}${level.slice(1)}`,
+      name,
+      estimate: {
+        value: found.value,
+        ...(found.interval && { low: found.interval.low, high: found.interval.high }),
+        ...(found.reason === undefined ? {} : { reason: found.reason }),
+        ...(found.intervalWarning === undefined ? {} : { warning: found.intervalWarning }),
+      },
+      ...{ items: found.items, ratings: found.ratings },
+    })),
+  }
+}
+
+/** The table of agreement. */
+export const AGREEMENT_PART: Part = rowsPart('agreement', 'Agreement of raters', [
+  ...['name', 'estimate', 'items'],
+])
+
+/**
+ * The units of intervals, and why coefficients are undefined, or have no interval or one that may be too narrow: one finding for each
+ * reason.
+ */
+export function agreementFindings(agreement: readonly NamedAgreement[]): Finding[] {
+  const note = (kind: string, names: object): Finding => ({
+    ...{ kind, weight: 'note', facts: 'agreement', names: { ...names } },
+  })
+  const clusters = agreement.find(({ agreement: { interval } }) => interval?.clusters !== undefined)
+    ?.agreement.interval?.clusters
+  const reasons = new Set(agreement.flatMap(({ agreement: { intervalReason } }) => intervalReason ?? []))
+  return [
+    ...(clusters === undefined
+      ? []
+      : [{ kind: 'agreement-units', weight: 'note', numbers: { clusters } } as const]),
+    ...agreement.flatMap(({ name, agreement: { reason } }) =>
+      reason === undefined ? [] : [note('undefined-agreement', { name, reason })],
+    ),
+    ...Array.from(reasons, (reason) => note('no-agreement-interval', { reason })),
+    ...agreement.flatMap(({ name, agreement: { intervalWarning: warning } }) =>
+      warning === undefined ? [] : [note('doubtful-agreement', { name, warning })],
+    ),
+  ]
+}
+
+/** The sentences about agreement. */
+export const AGREEMENT_WORDS: Words = {
+  'agreement-units': ({ numbers: { clusters } }) =>
+    `intervals of agreement are over ${clusters} tasks: outputs of one task count together`,
+  'undefined-agreement': ({ names: { name, reason } }) => `${name} is undefined: ${reason}`,
+  'no-agreement-interval': ({ names: { reason } }) => `no interval of agreement: ${reason}`,
+  'doubtful-agreement': ({ names: { name, warning } }) => `${name}: ${warning}`,
+}

@@ -1,0 +1,171 @@
+import type { ReportOutput } from '@codegen-eval/report'
+import { countText, percentText } from '@codegen-eval/report/internal'
+import {
+  type Finding,
+  measuresOf,
+  rowsPart,
+  type View,
+  viewOutput,
+  type Words,
+  wordsOf,
+} from '@codegen-eval/report/view'
+import type { BradleyTerryResult, StrengthEstimate } from '../bradley-terry.ts'
+import type { PositionBias } from '../position-bias.ts'
+import type { NamedAgreement } from '../rater-agreement.ts'
+import type { RaterReport } from '../rater-report.ts'
+import type { RunFacts } from './aggregated-ratings.ts'
+import { AGREEMENT_PART, agreementFacts, agreementFindings } from './agreement-view.ts'
+import { RATER_PART, raterFacts, raterFindings } from './rater-view.ts'
+import { countsText, RATINGS_WORDS } from './ratings-words.ts'
+
+/** Measures of the raters who gave preferences. */
+export interface PreferenceRaters {
+  /** Agreement of raters on the same pairs; none without two ratings of a pair. */
+  readonly agreement?: readonly NamedAgreement[] | undefined
+  readonly position?: PositionBias | undefined
+  /** Measures of each rater; absent where preferences name no raters. */
+  readonly report?: RaterReport | undefined
+  /** Whether the preferences of flagged raters are left out. */
+  readonly excluded?: boolean | undefined
+}
+
+/** Models ranked by preferences, in all forms. */
+export function preferenceOutput(
+  result: BradleyTerryResult,
+  { skipped = 0, ...facts }: RunFacts = {},
+  raters: PreferenceRaters = {},
+): ReportOutput {
+  const head = { method: 'bradley-terry', ...facts, ...(skipped > 0 ? { skipped } : {}) }
+  return viewOutput(preferenceView(result, raters), { facts: head })
+}
+
+const estimated = { unit: 'effect', interval: 'ends' } as const
+
+/** Models ranked by preferences as a view: share of wins and strength of each, pairs, agreement and raters. */
+export function preferenceView(result: BradleyTerryResult, raters: PreferenceRaters = {}): View {
+  const { models, pairs, items, preferences, iterations, converged, confidence, notes } = result
+  const { agreement = [], position, report, excluded = false } = raters
+  return {
+    title: `Preferences between ${countText(models.length)} models`,
+    summary: countsText('bradley-terry', countsOf(result)),
+    confidence,
+    settings: {
+      ...{ items, preferences, confidence, iterations, converged, notes },
+      ...(position === undefined ? {} : { position }),
+      ...(report === undefined
+        ? {}
+        : { rules: report.rules.map(({ text }) => text), flagged: report.flagged, excluded }),
+    },
+    facts: [
+      {
+        ...{ key: 'models', names: ['model'], isKeyed: true },
+        measures: [
+          { key: 'comparisons', unit: 'count' },
+          { key: 'winRate', label: 'wins', ...estimated },
+          { key: 'strength', ...estimated },
+        ],
+        rows: models.map((model) => ({ ...model })),
+      },
+      {
+        ...{ key: 'pairs', names: ['modelA', 'modelB'] },
+        measures: [
+          ...measuresOf('count', { wins: 'wins', losses: 'losses', ties: 'ties' }),
+          { key: 'probability', label: 'P(win)', ...estimated },
+        ],
+        rows: pairs.map(({ a, b, ...pair }) => ({ modelA: a, modelB: b, ...pair })),
+      },
+      ...(agreement.length === 0 ? [] : [agreementFacts(agreement)]),
+      ...(report === undefined ? [] : [raterFacts(report)]),
+    ],
+    csv: ['models'],
+    parts: [
+      rowsPart('models', 'Models', ['model', 'comparisons', 'winRate', 'strength']),
+      rowsPart('pairs', 'Pairs of models', [
+        { name: 'pair', of: ['modelA', 'modelB'], by: ' - ' },
+        ...['wins', 'losses', 'ties', 'probability'],
+      ]),
+      ...(agreement.length === 0 ? [] : [AGREEMENT_PART]),
+      ...(report === undefined ? [] : [RATER_PART]),
+    ],
+    findings: preferenceFindings(result, raters),
+    lead: {
+      ...{ kind: 'intervals', caption: 'Share of wins; a tie is half a win', facts: 'models' },
+      ...{ label: 'model', measures: ['winRate'], line: 0.5 },
+    },
+    signatures: [],
+    words: wordsOf(WORDS),
+  }
+}
+
+function countsOf({ models, items, preferences }: BradleyTerryResult): Readonly<Record<string, number>> {
+  return { model: models.length, item: items, preference: preferences }
+}
+
+function preferenceFindings(
+  result: BradleyTerryResult,
+  { agreement = [], position, report, excluded = false }: PreferenceRaters,
+): Finding[] {
+  const { models, confidence, notes } = result
+  const [first] = models
+  const note = (kind: string, names: object): Finding => ({ kind, weight: 'note', names: { ...names } })
+  return [
+    { kind: 'counts', weight: 'note', names: { method: 'bradley-terry' }, numbers: countsOf(result) },
+    ...(first === undefined
+      ? []
+      : [
+          {
+            ...({ kind: 'most', weight: 'conclusion', facts: 'models', subjects: [first.model] } as const),
+            numbers: { ...ends(first.winRate), confidence },
+          },
+        ]),
+    note('how', { confidence }),
+    ...(position === undefined || position.decided === 0 ? [] : [positionFinding(position)]),
+    ...agreementFindings(agreement),
+    ...(report === undefined ? [] : raterFindings(report, undefined, false)),
+    ...(excluded ? [note('left-out', { flagged: report!.flagged })] : []),
+    ...notes.map((text) => note('of-method', { text })),
+  ]
+}
+
+function ends({ value, low, high }: StrengthEstimate) {
+  return { value, low, high }
+}
+
+/** How often the first output was preferred; a warning where that is significantly more or less than half. */
+function positionFinding({ decided, first, adjusted }: PositionBias): Finding {
+  const isAdjusted = !Number.isNaN(adjusted.low)
+  const { low, high } = isAdjusted ? adjusted : first
+  const isBiased = low > 0.5 || high < 0.5
+  return {
+    ...{ kind: 'position', weight: isBiased ? 'warning' : 'note', numbers: { decided } },
+    names: { first, adjusted, isAdjusted, isBiased },
+    ...(isBiased ? { facts: 'models' } : {}),
+  }
+}
+
+const WORDS: Words = {
+  ...RATINGS_WORDS,
+  most: ({ subjects: [model], numbers: { confidence, ...share } }) =>
+    `${model} is preferred most often: in ${percent(share.value)} of its comparisons (${percentText(confidence)} interval ${interval(share as unknown as StrengthEstimate)})`,
+  how: ({ names: { confidence } }) =>
+    `${percentText(confidence as number)} intervals; items are their units; a tie is half a win; strength: the log of the odds of winning, with a mean of 0 over the models`,
+  position: ({ numbers: { decided }, names }) => {
+    const { isAdjusted, isBiased } = names
+    const [first, adjusted] = [names.first, names.adjusted] as StrengthEstimate[]
+    const fair = isAdjusted
+      ? `, and in ${percent(adjusted.value)} ${interval(adjusted)} for equally strong models`
+      : isBiased
+        ? ', which may be the position or the models, as the orders do not tell them apart'
+        : ''
+    return `the output shown first was preferred in ${percent(first.value)} of ${countText(decided)} preferences without ties ${interval(first)}${fair}`
+  },
+  'left-out': ({ names: { flagged } }) => `without the preferences of ${(flagged as string[]).join(', ')}`,
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`
+}
+
+function interval({ low, high }: StrengthEstimate): string {
+  return `[${(100 * low).toFixed(1)}, ${(100 * high).toFixed(1)}]`
+}

@@ -1,0 +1,105 @@
+import type { FactRow, Finding } from '@codegen-eval/report/view'
+import { INTERVAL_NAMES } from '@codegen-eval/statistics'
+import type { RatingComparison } from '../compare-ratings.ts'
+import type { AggregatedRatings } from './aggregated-ratings.ts'
+import { agreementFindings } from './agreement-view.ts'
+import { missingFindings, raterFindings } from './rater-view.ts'
+
+/** The name of all outputs where none is of a model. */
+export const ALL_OUTPUTS = 'all'
+
+/** Maximum number of items that a report lists. */
+export const MAX_LISTED = 40
+
+/** Numbers of items, raters and ratings. */
+export function countsOf({ items, result, table }: AggregatedRatings): Readonly<Record<string, number>> {
+  return { item: items.length, rater: result.raters.length, rating: table.itemRater.length }
+}
+
+/** The findings of aggregated ratings: means, significant pairs, flagged raters, and how all that came about. */
+export function ratingsFindings(rated: AggregatedRatings, models: readonly FactRow[]): Finding[] {
+  const { comparison, raters, exclusion, judges = [], order, disagreeing, resamples, seed, result } = rated
+  const note = (kind: string, names: object): Finding => ({ kind, weight: 'note', names: { ...names } })
+  return [
+    { kind: 'counts', weight: 'note', names: { method: rated.method }, numbers: countsOf(rated) },
+    ...meanFindings(models),
+    ...(comparison === undefined ? [] : pairFindings(comparison.result)),
+    ...(raters === undefined ? [] : raterFindings(raters, exclusion?.effect, exclusion?.excluded ?? false)),
+    ...missingFindings(exclusion?.bounds ?? []),
+    ...judges.map((judge) => note('judge', judge)),
+    ...(comparison === undefined ? [] : methodFindings(comparison.result, { ...comparison, seed })),
+    ...(order === undefined ? [] : [note('order', { order, scale: result.scale })]),
+    ...(disagreeing === undefined ? [] : [note('disagreeing', disagreeing)]),
+    ...(resamples > 0 ? [note('resamples', { resamples, seed })] : []),
+    ...agreementFindings(rated.agreement),
+    ...result.notes.map((text) => note('of-method', { text })),
+    ...(rated.items.length > MAX_LISTED ? [note('unlisted', {})] : []),
+  ]
+}
+
+/** The models by their mean rating, the highest first. */
+function meanFindings(models: readonly FactRow[]): Finding[] {
+  const means = models
+    .flatMap(({ model, mean }) =>
+      mean === undefined ? [] : [{ model: String(model), mean: (mean as { value: number }).value }],
+    )
+    .sort((a, b) => b.mean - a.mean)
+  if (means.length === 0) return []
+  return [{ kind: 'means', weight: 'conclusion', facts: 'models', names: { means } }]
+}
+
+/** Which models are rated higher than which. */
+function pairFindings({ pairs }: RatingComparison): Finding[] {
+  const found = pairs.filter(({ significant }) => significant)
+  const named = found.map(({ a, b, difference: { estimate }, adjustedPValue }) => ({
+    ...(estimate > 0 ? { ahead: a, behind: b } : { ahead: b, behind: a }),
+    ...{ difference: Math.abs(estimate), p: adjustedPValue },
+  }))
+  return [
+    {
+      ...{ kind: named.length === 0 ? 'none-higher' : 'higher', weight: 'conclusion', facts: 'models' },
+      names: { pairs: named },
+      numbers: { of: pairs.length },
+    },
+  ]
+}
+
+/** How models were compared. */
+function methodFindings(
+  { test, alpha, pairs, models, unit, units, baseline }: RatingComparison,
+  { trials, seed }: { readonly trials: number; readonly seed: number },
+): Finding[] {
+  const differences = pairs.map(({ difference }) => difference)
+  const methods = new Set([...models.map(({ interval }) => interval), ...differences].map((of) => of.method))
+  const names = [...methods].flatMap((method) =>
+    method === undefined || method === 'crossed' ? [] : [INTERVAL_NAMES[method]],
+  )
+  const reasons = [
+    ...models.map(({ interval }) => interval.reason),
+    ...pairs.map(({ difference, warning }) => (warning === undefined ? difference.reason : undefined)),
+  ]
+  const warnings = new Map<string, string[]>()
+  for (const { a, b, warning } of pairs)
+    if (warning !== undefined) warnings.set(warning, [...(warnings.get(warning) ?? []), `${a} - ${b}`])
+  const note = (kind: string, found: object): Finding => ({ kind, weight: 'note', names: { ...found } })
+  return [
+    note('units', { test, unit, units, methods: names }),
+    note('test', { test, unit, trials, seed, alpha, pairs: pairs.length }),
+    ...(baseline === undefined ? [note('ranks', { alpha })] : []),
+    ...[...new Set(reasons)].flatMap((reason) =>
+      reason === undefined ? [] : [{ ...note('no-interval', { reason }), facts: 'models' }],
+    ),
+    ...(test === 'crossed' && pairs.some((pair) => pair.sharedRaters < SURE_RATERS && pair.pValue <= alpha)
+      ? [{ ...note('few-raters', { fewest: SURE_RATERS }), weight: 'warning' as const, facts: 'pairs' }]
+      : []),
+    ...Array.from(
+      warnings,
+      ([warning, named]): Finding => ({
+        ...{ kind: 'untested', weight: 'warning', facts: 'pairs', names: { warning, pairs: named } },
+      }),
+    ),
+  ]
+}
+
+/** Fewer raters show little of what raters see in one model beyond what others see. */
+const SURE_RATERS = 6

@@ -1,0 +1,88 @@
+import type { Chart } from '../chart.ts'
+import { columnTable } from '../columns.ts'
+import { escapeControls } from '../escape-controls.ts'
+import { intervalChart, shareChart } from '../interval-chart.ts'
+import { formatNumber } from '../number-format.ts'
+import { type CellStyle, layoutColumns, quantityOf, unitFormat } from './fact-cells.ts'
+import { chosen } from './layout-table.ts'
+import { type Facts, factsOf, type Measure, type View, type ViewChart } from './view.ts'
+
+/** Maximum number of lines of a chart: the first ones; its table has all. */
+const MAX_LINES = 24
+
+/** A chart of a view with its Vega-Lite specification, its numbers, and a description in words. */
+export function factChart(chart: ViewChart, view: View, precision = 2): Chart {
+  const facts = chosen(factsOf(view, chart.facts), chart)
+  const { caption } = chart
+  const style = { precision, confidence: view.confidence }
+  const drawn = chart.kind === 'intervals' ? ofIntervals(chart, facts, style) : ofShares(chart, facts, style)
+  return { caption, title: caption, ...drawn }
+}
+
+type Drawn = Pick<Chart, 'description' | 'spec' | 'table'>
+
+function ofIntervals(
+  { label, measures: keys, line }: Extract<ViewChart, { kind: 'intervals' }>,
+  facts: Facts,
+  style: CellStyle,
+): Drawn {
+  const measures = keys.map((key) => measureOf(facts, key))
+  const [{ unit }] = measures
+  const { scale = 1 } = unitFormat(unit, style.precision)
+  const points = facts.rows.slice(0, MAX_LINES).flatMap((row) =>
+    measures.flatMap(({ key, label: name = key }) => {
+      const { value, low = Number.NaN, high = Number.NaN } = quantityOf(row[key]) ?? { value: Number.NaN }
+      if (Number.isNaN(value)) return []
+      const shown = { value: scale * value, low: scale * low, high: scale * high }
+      return [{ label: escapeControls(String(row[label])), name, ...shown }]
+    }),
+  )
+  return {
+    description: points
+      .map((point) => `${point.label}, ${point.name}: ${formatNumber(point.value, { digits: 2 })}`)
+      .join('; '),
+    spec: intervalChart(points, {
+      axis: unit === 'points' ? 'points' : unit === 'percent' ? '%' : null,
+      names: measures.map(({ key, label: name = key }) => name),
+      isGrouped: measures.length > 1,
+      ...(line === undefined ? {} : { line: scale * line }),
+    }),
+    table: columnTable(layoutColumns(facts, [label, ...keys], style), facts.rows),
+  }
+}
+
+function ofShares(
+  { label, by, measure: key }: Extract<ViewChart, { kind: 'shares' }>,
+  facts: Facts,
+  { precision }: CellStyle,
+): Drawn {
+  const format = unitFormat(measureOf(facts, key).unit, precision)
+  const parts = [...new Set(facts.rows.map((row) => String(row[by])))]
+  const bars = [...new Set(facts.rows.map((row) => String(row[label])))].map((name) => ({
+    label: escapeControls(name),
+    shares: parts.map((part) => {
+      const found = facts.rows.find((row) => row[label] === name && String(row[by]) === part)
+      return quantityOf(found?.[key])?.value ?? 0
+    }),
+  }))
+  const shown = bars.slice(0, MAX_LINES)
+  return {
+    description: shown
+      .map(({ label: name, shares }) => `${name}: ${formatNumber(shares.at(-1)!, format)} % ${parts.at(-1)}`)
+      .join('; '),
+    spec: shareChart(
+      shown.map((bar) => ({ ...bar, shares: bar.shares.map((share) => 100 * share) })),
+      { parts, title: by },
+    ),
+    table: {
+      columns: [{ name: label }, ...parts.map((name) => ({ name, format }))],
+      rows: bars.map(({ label: name, shares }) => [name, ...shares]),
+    },
+  }
+}
+
+function measureOf({ measures, key: facts }: Facts, key: string): Measure {
+  const found = measures.find((measure) => measure.key === key)
+  if (found === undefined) throw new Error(`the facts ${facts} have no measure ${key}`)
+  return found
+}
