@@ -11,7 +11,7 @@ export const PHP_REPAIRS: readonly SyntaxRepair[] = [
   },
   {
     // what follows the delimiter in its line
-    form: /<<<'(\w{1,99})'\r?\n(?:[\s\S]*?\n)?[^\S\n]*\1\b(?=[^\S\n]*[^\s\w;,)\]])/g,
+    form: /<<<'(\w{1,99})'\r?\n(?:[\s\S]{0,4000}?\n)?[^\S\n]{0,99}\1\b(?=[^\S\n]{0,99}[^\s\w;,)\]])/g,
     standIn: "'x'",
     at: / string$/,
     context: ['<?php ', ';\n'],
