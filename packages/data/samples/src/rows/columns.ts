@@ -205,7 +205,7 @@ function unclear(names: readonly string[], noun = 'columns'): string {
   return `it is not clear which ${noun} hold outputs: ${list}. Choose several models with option candidateFields ${argument(names.join(','))}, or one with option candidateField ${argument(names[0])}`
 }
 
-/** What to choose where a row of JSON has no output under a usual name. */
+/** The options to choose where a row of JSON has no output under a usual name. */
 export function unclearFields(row: Row): string {
   const left = Object.keys(row).filter(
     (name) =>

@@ -61,7 +61,6 @@ export const PYTHON: ProgramLanguage = {
   defines: '^(?:(?:async )?def|class)\\s+{entry}\\b|^{entry}[ \\t]*(?::[^=\\n\\r\\u2028\\u2029]+)?=(?!=)',
   stub: { body: '    pass\n', close: '', whole: 'def {entry}(*values, **named):\n    pass\n' },
   trial: '',
-  // what collect.py raises for tests that cannot run, such as with a fixture that nothing defines
   absent: '^support\\.Refused: (.*)',
   outcomes: {
     error: '^\\w[\\w.]*(?<=Error|Exception|Exit|Interrupt)\\b.*',

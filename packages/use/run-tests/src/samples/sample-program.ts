@@ -12,8 +12,7 @@ import type { TestSample } from './test-sample.ts'
  */
 export function sampleProgram(task: TestTask, sample: Pick<TestSample, 'text' | 'kind'>): string {
   const { prompt, entryPoint, language } = task
-  const { kind } = sample
-  const text = withoutMark(sample.text)
+  const [kind, text] = [sample.kind, withoutMark(sample.text)]
   const isProgram =
     kind === 'program' ||
     (kind === 'either' && (prompt === '' || entryPoint === undefined || defines(text, entryPoint, language)))
