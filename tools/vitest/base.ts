@@ -32,8 +32,6 @@ export const settings = {
   // files share modules: importing took half of the tests' processor time. Processes, because the command changes its folder
   pool: 'forks' as const,
   isolate: false,
-  // stays in node_modules, and saves a sixth of the time of a package that was tested before
-  experimental: { fsModuleCache: true },
   exclude: [...configDefaults.exclude, REFERENCE_TESTS, ...(TIER === 'deep' ? [] : [DEEP_TESTS])],
   setupFiles: [`${import.meta.dirname}/setup.ts`],
   env: { TEST_TIER: TIER },

@@ -138,7 +138,7 @@ function goesOn(line: string, { 0: operator, index }: RegExpExecArray): boolean 
   const after = line.slice(index + operator.length).replace(/&&|[<>]&\S*|&>/g, ' > ')
   return (
     !hasCommand(before) ||
-    /''|""|\w["']\w|(?<!["'\w])\w*["']["'\w]+\w$/.test(operator) ||
+    /''|""|\w["'][\w"']/.test(operator) ||
     /[;&)}]|^[^>]*>.*\||^\s*[^\s|>#].*[|>]/.test(after.replace(/\|\|/g, ' '))
   )
 }

@@ -1,6 +1,6 @@
 import { childrenOf, type FlatTree, nodeText, type SyntaxRepair } from '@codegen-eval/syntax'
 
-/** Data after `__halt_compiler();`, which PHP does not read, and nowdocs whose line goes on. */
+/** Data after `__halt_compiler();`, which PHP does not read. */
 export const PHP_REPAIRS: readonly SyntaxRepair[] = [
   {
     form: /(?<=\b__halt_compiler(?:\s|#.*|\/\/.*|\/\*[^*]{0,99}\*\/)*\((?:\s|#.*|\/\/.*|\/\*[^*]{0,99}\*\/)*\)(?:\s|#.*|\/\/.*|\/\*[^*]{0,99}\*\/)*;)\s*\S[\s\S]*$/gi,
@@ -8,14 +8,6 @@ export const PHP_REPAIRS: readonly SyntaxRepair[] = [
     at: /^program$/,
     check: endsWithHalt,
     leaf: 'data',
-  },
-  {
-    // what follows the delimiter in its line
-    form: /<<<'(\w{1,99})'\r?\n(?:[\s\S]{0,4000}?\n)?[^\S\n]{0,99}\1\b(?=[^\S\n]{0,99}[^\s\w;,)\]])/g,
-    standIn: "'x'",
-    at: / string$/,
-    context: ['<?php ', ';\n'],
-    only: /^nowdoc$/,
   },
 ]
 

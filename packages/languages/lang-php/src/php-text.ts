@@ -22,7 +22,7 @@ export function phpText(source: string): string {
     if (to === source.length) break
     const last = source.slice(Math.max(from, to - 80), to)
     // a line end, since the text may end in a comment
-    if (/(?:\/\/|#)[^\n]*$/.test(last)) text += '\n;'
+    if (/(?:\/\/|#)[^\n]{0,80}$/.test(last)) text += '\n;'
     else text += /[;{:]\s*$|^\s*$/.test(last) ? '  ' : '; '
     at = to + 2
   }

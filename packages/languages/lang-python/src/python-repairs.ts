@@ -37,12 +37,12 @@ export const PYTHON_REPAIRS: readonly SyntaxRepair[] = [
   // defaults of type parameters, of Python 3.13
   {
     ...TYPE_DEFAULT,
-    form: /(?<=\b(?:class|def|type)\s{1,9}\w{1,99}\s{0,9}\[[^;]{0,400})(?<![=!<>:])=(?!=|\s*\*)/g,
+    form: /=(?!=|\s*\*)(?<![=!<>:]=)(?<=\b(?:class|def|type)\s{1,9}\w{1,99}\s{0,9}\[(?:[^;[\]]|\[[^;[\]]{0,99}\]){0,200}=)/g,
     context: ['lambda x', ': 0\n'],
   },
   {
     ...TYPE_DEFAULT,
-    form: /(?<=\b(?:class|def|type)\s{1,9}\w{1,99}\s{0,9}\[[^;]{0,400}\*\w{1,99}\s{0,9})=(?=\s*\*)/g,
+    form: /=(?=\s*\*)(?<=\b(?:class|def|type)\s{1,9}\w{1,99}\s{0,9}\[(?:[^;[\]]|\[[^;[\]]{0,99}\]){0,200}\*\w{1,99}\s{0,9}=)/g,
     context: ['x ', ',\n'],
   },
 ]
