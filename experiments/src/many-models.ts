@@ -96,7 +96,7 @@ export function simulateManyModels(
 const RUNS: ReadonlyMap<number, readonly [equal: number, led: number]> = new Map([
   [4, [10_000, 100]],
   [12, [3000, 100]],
-  [40, [1000, 20]],
+  [40, [300, 20]],
   [100, [60, 4]],
 ])
 

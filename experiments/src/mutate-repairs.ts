@@ -44,13 +44,24 @@ const COMPILERS: Readonly<Record<string, Compiler>> = {
   ],
   cpp: ['x.cpp', ['g++', '-std=gnu++23', '-fsyntax-only', '-w'], /error: (?:expected|stray|missing|empty)/],
   go: ['x.go', ['gofmt', '-e']],
+  // of Java 25: PATH may have an older one
   java: [
     'X.java',
-    ['javac', '--enable-preview', '--release', '17', '-proc:none', '-d', folder],
+    [process.env.JAVAC ?? 'javac', '-proc:none', '-d', folder],
     /error: .*(?:expected|illegal|not a statement|unclosed|orphaned|reached end|repeated modifier)/,
   ],
+  // several seconds a program
+  kotlin: [
+    'x.kt',
+    ['kotlinc', '-nowarn', '-d', folder],
+    /error: (?:expecting|unexpected|missing|unsupported)/i,
+  ],
   php: ['x.php', ['php', '-l']],
-  python: ['x.py', ['python3', '-c', 'import ast, sys; ast.parse(open(sys.argv[1]).read())']],
+  // of Python 3.13 or later
+  python: [
+    'x.py',
+    [process.env.PYTHON ?? 'python3', '-c', 'import ast, sys; ast.parse(open(sys.argv[1]).read())'],
+  ],
   ruby: ['x.rb', ['ruby', '-c']],
   rust: [
     'x.rs',

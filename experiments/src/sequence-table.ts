@@ -1,7 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { type SequentialGateState, type SequentialResult, sequentialGate } from '@codegen-eval/compare'
-import { bettingInterval, type RandomStream, randomStream, uniformNumber } from '@codegen-eval/statistics'
+import {
+  bettingInterval,
+  type RandomStream,
+  randomStream,
+  segmentsForDifference,
+  uniformNumber,
+} from '@codegen-eval/statistics'
 import { betweenMarkers, shareTable } from './coverage-table.ts'
 import { normalNumber } from './normal-number.ts'
 import { type SimulationCounts, simulationCounts } from './simulation-counts.ts'
@@ -14,20 +20,17 @@ import { type SimulationCounts, simulationCounts } from './simulation-counts.ts'
  * Writes the tables into `experiments/conclusions.md`.
  */
 
-/** Simulated sequences that one run brings. */
-const RUNS = 10_000
-
-/** Sequences that ten runs bring, which are judged ten times, by the number of tasks. */
-const BATCHED_RUNS: ReadonlyMap<number, number> = new Map([
-  [100, 4000],
-  [200, 2000],
-  [400, 2000],
-  [1000, 1000],
+/** Simulated sequences by the number of tasks: those that one run brings, and those that ten runs bring, which are judged ten times. */
+const RUNS: ReadonlyMap<number, readonly [once: number, batched: number]> = new Map([
+  [100, [10_000, 2000]],
+  [200, [4000, 1000]],
+  [400, [2000, 500]],
+  [1000, [1000, 300]],
 ])
 
 /** Simulated sequences of so many tasks that come in so many runs. */
 export function runsOf(count: number, batches: number): number {
-  return batches === 1 ? RUNS : BATCHED_RUNS.get(count)!
+  return RUNS.get(count)![batches === 1 ? 0 : 1]
 }
 
 /** Orders of tasks that are given from easy to hard. */
@@ -142,7 +145,7 @@ const DESIGNS = [
     [0.3, 0.05],
   ].map(([deviation, margin]) => ({
     name: `graded, standard deviation ${deviation}, margin ${100 * margin!}`,
-    margin: margin!,
+    ...{ margin: margin!, deviation: deviation! },
     draw: (stream: RandomStream) => Math.max(-1, Math.min(1, deviation! * normalNumber(stream))),
   })),
   ...[
@@ -151,7 +154,7 @@ const DESIGNS = [
     [0.2, 0.1],
   ].map(([differing, margin]) => ({
     name: `pass or fail, ${100 * differing!} % differ, margin ${100 * margin!}`,
-    margin: margin!,
+    ...{ margin: margin!, deviation: Math.sqrt(differing!) },
     draw: (stream: RandomStream) => {
       const draw = uniformNumber(stream)
       return draw < differing! / 2 ? 1 : draw < differing! ? -1 : 0
@@ -172,21 +175,24 @@ function tasksNeeded({ draw, margin }: (typeof DESIGNS)[number], stream: RandomS
   return passed
 }
 
-/** The median number of tasks, and that which 80 % of the sequences need at most. */
+/** The median number of tasks, that which 80 % of the sequences need at most, and that which a test with a fixed number needs for 80 %. */
 export function neededTable(runs: number, most: number): string {
   const rows = DESIGNS.map((design, d) => {
     const stream = randomStream(49, d)
     const needed = Array.from({ length: runs }, () => tasksNeeded(design, stream, most)).sort((a, b) => a - b)
     const at = (share: number) => String(needed[Math.ceil(share * runs) - 1])
-    return `| ${design.name} | ${at(0.5)} | ${at(0.8)} |`
+    const fixed = segmentsForDifference(design.margin, design.deviation)
+    return `| ${design.name} | ${at(0.5)} | ${at(0.8)} | ${fixed} |`
   })
-  return ['| differences | median | 80 % |', '| --- | ---: | ---: |', ...rows].join('\n')
+  return ['| differences | median | 80 % | a t test, 80 % |', '| --- | ---: | ---: | ---: |', ...rows].join(
+    '\n',
+  )
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const share = Number(process.argv[2] ?? 1)
   const found = simulationCounts()
-  const counts = [...BATCHED_RUNS.keys()]
+  const counts = [...RUNS.keys()]
   simulateOrders(counts, (count, batches) => share * runsOf(count, batches), found)
   const page = new URL('../conclusions.md', import.meta.url)
   const orders = shareTable(['sequence', 'tasks'], counts.map(String), found, () => false)

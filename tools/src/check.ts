@@ -20,13 +20,14 @@ import { installRelease, type Manager } from './install-release.ts'
 import { checkKernels } from './kernels.ts'
 import { packAll } from './pack.ts'
 import { checkReferences, trackedFiles } from './reference-checks.ts'
+import { runOrThrow } from './run-command.ts'
 import { checkTaskInputs } from './task-inputs.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { loadWorkspace } from './workspace.ts'
 
 /*
  * Runs the checks of the built workspace, all or those that are named: `npm run check -- packages readmes`.
- * Without names, `few-consumers` is part of `consumers`. It prints one line per check, then its findings; the last line
+ * Without names, `few-consumers` is part of `consumers`, and `sandboxes` of the deep tests. It prints one line per check, then its findings; the last line
  * counts. Exit code 1 if a check failed, 2 for an unknown name.
  */
 const workspace = loadWorkspace()
@@ -41,10 +42,8 @@ function once<T>(compute: () => Promise<T>): () => Promise<T> {
 const tarballs = once(() => packAll(workspace, temporaryFolder('tarballs')))
 const install = async (manager: Manager) => installRelease(manager, workspace, await tarballs())
 const npm = once(() => install('npm'))
-
 const consumers = async (only: 'all' | 'few') =>
   checkConsumers(workspace, only, ...(await Promise.all([npm(), install('pnpm')])))
-
 type Check = () => readonly Finding[] | Promise<readonly Finding[]>
 
 /** All checks, those that take longest first. */
@@ -70,6 +69,7 @@ const checks: Readonly<Record<string, Check>> = {
   tarballs: async () => checkTarballs(await tarballs()),
   licences: async () => checkLicences(workspace, await tarballs()),
   changesets: () => checkChangesets(workspace),
+  sandboxes: () => runOrThrow('npm', ['run', 'test:sandboxes'], { cwd: workspace.root }).then(() => []),
 }
 
 const wanted = process.argv.slice(2)
@@ -80,7 +80,8 @@ if (unknown.length > 0) {
 }
 
 const count = { passed: 0, failed: 0 }
-const isWanted = (name: string) => (wanted.length === 0 ? name !== 'few-consumers' : wanted.includes(name))
+const isWanted = (name: string) =>
+  wanted.length === 0 ? !/^(few-consumers|sandboxes)$/.test(name) : wanted.includes(name)
 const queue = Object.entries(checks).filter(([name]) => isWanted(name))
 // a check mostly waits for npm, a compiler or an example: one more than there are cores keeps them busy
 await inTurns(availableParallelism() + 1, queue, (entry) => run(...entry))

@@ -1,21 +1,16 @@
 import { runInNewContext } from 'node:vm'
+import { ATTACK } from './attack-settings.ts'
 import type { Pattern } from './find-patterns.ts'
 
 /** What an attack found: nothing, a text on which the expression takes too many steps, or no answer in time. */
 export type Attack = { readonly complexity: string; readonly text?: string } | 'withstood'
 
-/** Time for one expression, in milliseconds; the slowest takes some 5 s on an idle machine. */
-const TIMEOUT = 120_000
-
-/** States of an automaton above which an expression is attacked instead: deciding takes ten times as long there. */
-const MAX_STATES = 4000
-
-/** Generations of texts in an attack, half of recheck's default: two found the same slow expressions. */
-const GENERATIONS = 5
-
-/** Length of the text on which a finding is confirmed, and the milliseconds after which it is: a linear match takes 10. */
+/** Length of the text on which a finding is confirmed, and the milliseconds of processor time after which it is: a linear match takes 10. */
 const CONFIRMED_ON = 300_000
 const CONFIRMED_AFTER = 1000
+
+/** Wall-clock time of a match in which a loaded machine gives it so much processor time. */
+const WALL_MS = 30 * CONFIRMED_AFTER
 
 // other backends of recheck need Java or a binary for this system
 process.env.RECHECK_BACKEND = 'pure'
@@ -28,18 +23,12 @@ const { checkSync } = await import('recheck')
  * agree.
  */
 process.on('message', ({ source, flags }: Pattern) => {
-  const found = checkSync(source, flags, {
-    timeout: TIMEOUT,
-    recallTimeout: -1,
-    randomSeed: 1,
-    maxNFASize: MAX_STATES,
-    maxIteration: GENERATIONS,
-  })
+  const found = checkSync(source, flags, ATTACK)
   const attack: Attack =
     found.status === 'safe'
       ? 'withstood'
       : found.status === 'unknown'
-        ? { complexity: `not decided within ${TIMEOUT / 1000} s (${found.error.kind})` }
+        ? { complexity: `not decided within ${ATTACK.timeout / 1000} s (${found.error.kind})` }
         : found.checker === 'fuzz' && !isSlow(source, flags, found.attack)
           ? 'withstood'
           : { complexity: found.complexity.summary, text: found.attack.pattern }
@@ -56,9 +45,11 @@ function isSlow(
     .map(({ prefix, pump }) => prefix + pump.repeat(CONFIRMED_ON / pumps.length / pump.length))
     .join('')
   const context = { pattern: new RegExp(source, flags), text: text + suffix }
+  const before = process.cpuUsage()
   try {
-    runInNewContext('pattern.test(text)', context, { timeout: CONFIRMED_AFTER })
-    return false
+    runInNewContext('pattern.test(text)', context, { timeout: WALL_MS })
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000 > CONFIRMED_AFTER
   } catch {
     return true
   }

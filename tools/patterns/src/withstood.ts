@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { ATTACK } from './attack-settings.ts'
 import type { Pattern } from './find-patterns.ts'
 
 /** The record of the expressions that withstood the attack, a hash a line, below the hash of the attack. */
@@ -12,10 +13,7 @@ const DIGITS = 16
 
 const { version } = createRequire(import.meta.url)('recheck/package.json')
 
-/** What decides an attack beside the expression: another one leaves nothing of the record. */
-const ATTACK: string = hashOf(
-  `${version} ${readFileSync(join(import.meta.dirname, 'attack-worker.ts'), 'utf8')}`,
-)
+const ATTACK_HASH = hashOf(`${version} ${JSON.stringify(ATTACK)}`)
 
 /** Expressions that withstood the attack. */
 export interface Withstood {
@@ -25,14 +23,14 @@ export interface Withstood {
 /** The expressions that withstood this attack when it was recorded. */
 export function recordedWithstood(): Withstood {
   const [attack, ...hashes] = readFileSync(FILE, 'utf8').trim().split('\n')
-  const known = new Set(attack === ATTACK ? hashes : [])
+  const known = new Set(attack === ATTACK_HASH ? hashes : [])
   return { has: (pattern) => known.has(hashOf(written(pattern))) }
 }
 
 /** Records the expressions that withstood the attack, so that checks attack only others. */
 export function recordWithstood(patterns: Iterable<Pattern>): void {
   const hashes = [...new Set([...patterns].map((pattern) => hashOf(written(pattern))))].sort()
-  writeFileSync(FILE, `${[ATTACK, ...hashes].join('\n')}\n`)
+  writeFileSync(FILE, `${[ATTACK_HASH, ...hashes].join('\n')}\n`)
 }
 
 /** An expression as it stands in a source. */

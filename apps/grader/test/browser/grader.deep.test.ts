@@ -723,7 +723,7 @@ describe.skipIf(!CHROMIUM)('grading in a browser', () => {
     await page.getByRole('button', { name: 'Begin' }).click()
     await at(page, 1)
     expect(await page.getByText('return x').count()).toBe(0)
-    await page.getByLabel('Your own answer').fill('mine')
+    await page.getByRole('textbox', { name: 'Your own answer' }).fill('mine')
     await page.getByRole('button', { name: 'Show the answer' }).click()
     await page.getByRole('region', { name: 'Answer 1, graded now' }).waitFor()
     for (const { code } of first.items.slice(0, 3)) await page.getByText(code, { exact: true }).waitFor()

@@ -40,8 +40,8 @@ export interface MmsrOptions {
   /** Seed of the random starts, uniform on (0, 1), if `start` is omitted; 1 by default. */
   readonly seed?: number
   /**
-   * Number of random starts, of which the first one with the least residuals counts; by default 16 for up to 64 raters who all
-   * share items, and 1 for more. The first start is the same for any number.
+   * Number of random starts, of which the one with the least residuals counts; 16 by default, 1 for over 64 raters who all share
+   * items. The first start is the same for any number.
    */
   readonly starts?: number
   /**
@@ -200,17 +200,14 @@ function randomStarts(raters: number, seed: number, starts: number): Float64Arra
   )
 }
 
-interface Completed {
-  /** The skills s before they are bounded. */
-  readonly skills: Float64Array
+interface Completed extends Pick<MmsrAggregation, 'skills' | 'converged'> {
   readonly rounds: number
-  readonly converged: boolean
   readonly divided: boolean
   /** Sum of the squared differences between the covariances and the products of skills. */
   readonly residuals: number
 }
 
-/** Completes the rank-one matrix. */
+/** Completes the rank-one matrix; the skills s are not bounded yet. */
 function completedSkills(
   table: RatingTable,
   graph: RaterGraph,

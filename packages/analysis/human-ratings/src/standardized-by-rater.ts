@@ -42,7 +42,7 @@ export function standardizedByRater(table: RatingTable<number>): StandardizedRat
   }
 }
 
-/** What was done to the grades, in a sentence. */
+/** A sentence about how the grades were standardized. */
 export function standardizedNote({ mean, deviation, constant }: StandardizedRatings): string {
   const equal =
     constant.length === 0 ? '' : `; all grades of ${constant.slice(0, 10).join(', ')} are equal, z = 0`

@@ -67,7 +67,7 @@ export function resolveMissing(results: SampledResults, options: MissingOptions 
       `missing: expected one of ${MISSING_POLICIES.join(', ')}, got ${JSON.stringify(missing)}`,
     )
   if (samples !== undefined) checkWhole('samples', samples, 1)
-  const expected = counts.map((ofModel) => samples ?? Math.max(...Array.from(ofModel)))
+  const expected = counts.map((own) => samples ?? Array.from(own).reduce((a, b) => Math.max(a, b), 0))
   for (const [m, ofModel] of counts.entries())
     for (let t = 0; t < ofModel.length; t++) {
       const place = `model ${models[m]}, task ${tasks[t]}`

@@ -72,3 +72,9 @@ test('another estimate gives its bounds: any of two', () => {
   expect(() => resolveMissing(one, { missing: 'x' as 'zero' })).toThrow('missing: expected one of')
   expect(() => resolveMissing({ ...one, counts: [[0, 0]] }, { samples: 1 })).toThrow('no task has results')
 })
+
+test('there may be a million tasks', () => {
+  const ones = new Float64Array(200_000).fill(1)
+  const many = { models: ['a'], tasks: Array.from(ones, (_, t) => String(t)), sums: [ones], counts: [ones] }
+  expect(resolveMissing(many).models[0]).toMatchObject({ missing: { tasks: 0, samples: 0 } })
+})

@@ -8,7 +8,7 @@ export interface Survey {
   readonly key: SurveyKey
 }
 
-/** The part that is the same in the assignments of all raters. */
+/** The fields that the assignments of all raters share. */
 export type SurveyTexts = Omit<
   SurveyAssignment,
   'form' | 'formVersion' | 'survey' | 'rater' | 'items' | 'checksum'
@@ -17,7 +17,7 @@ export type SurveyTexts = Omit<
 /** An item at its place in a rater's list, before it has a name. */
 export interface ShownItem {
   readonly content: Omit<SurveyItem, 'item'>
-  /** The part that the key knows. */
+  /** Its part in the key. */
   readonly known: Omit<SurveyKeyItem, 'item' | 'repeatOf'>
   /** Place in the list of the item that this one repeats. */
   readonly repeatOf?: number

@@ -42,7 +42,7 @@ export interface SurveyOptions {
   /** How many items each rater sees twice; 0 by default. */
   readonly repeats?: number | undefined
   /**
-   * What is dealt to raters: single outputs (default), or tasks. A rater of a task grades all of its outputs, which are shown
+   * The unit that is dealt to raters: single outputs (default), or tasks. A rater of a task grades all of its outputs, which are shown
    * side by side in random order, as in RFA; `ratingsPerItem`, `overlap` and `repeats` count tasks then.
    */
   readonly by?: 'output' | 'task' | undefined

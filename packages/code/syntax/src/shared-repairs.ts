@@ -22,7 +22,7 @@ export const GNU_C_REPAIRS: readonly SyntaxRepair[] = [
   },
   {
     // the name that an unnamed bit-field lacks
-    form: /(?=:[^:;{}?][^:;{}?,]{0,99}[;,])(?<=\b(?:int|unsigned|signed|long|short|char|_Bool|bool|\w{1,40}_t)(?:\s{1,9}const)?\s{0,9}|,\s{0,40})|(?=:\s{0,9}\d{1,3}\s{0,9}[,;])(?<=[;{]\s{0,40}\w{1,40}\s{0,9})/g,
+    form: /(?=:[^:;{}?][^:;{}?,]{0,99}[;,])(?<=\b(?:int|unsigned|signed|long|short|char|_Bool|bool|\w{1,40}_t)(?:\s{1,9}const)?\s{0,9}|,\s{0,40})/g,
     standIn: ' x ',
     at: /field_declaration field_identifier$/,
   },
@@ -48,16 +48,10 @@ export const GNU_C_REPAIRS: readonly SyntaxRepair[] = [
   },
   {
     // attributes behind a name or a body, and those of empty statements
-    form: /(?<=[\w\]:;{}]\s{0,9})(?:\[\[[^[\]]{1,99}\]\]|__attribute__\s{0,9}\(\((?:[^()]|\([^()]{0,99}\)){0,99}\)\))(?=\s{0,9}[=,;}])/g,
+    form: /(?<=(?<![=+/|<>-]\s{0,9})(?<!\w)[A-Za-z_]\w{0,60}\s{1,9}|[\]:;{}]\s{0,9})(?:\[\[[^[\]]{1,99}\]\]|\b__attribute__\s{0,9}\(\((?:\s{0,9}[A-Za-z_]\w{0,40}(?:\([\w",. -]{0,99}\))?\s{0,9}(?:,|(?=\)))){0,9}\)\))(?=\s{0,9}[=,;}])/g,
     standIn: ' ',
     at: /(?:enumerator|enumerator_list|declaration|init_declarator|case_statement|compound_statement|labeled_statement)$/,
     context: ['', ' int x;'],
-  },
-  {
-    // the statement that a label at the end of a block lacks
-    form: /(?=\})(?<=[;{}:]\s{0,40}\w{1,40}\s{0,9}:\s{0,40})/g,
-    standIn: ';',
-    at: /labeled_statement expression_statement ;$/,
   },
   ...DIGRAPHS.map(([form, standIn]): SyntaxRepair => ({ form, standIn, at: / [[\]{}#]\w*$/ })),
 ]

@@ -30,5 +30,11 @@ export const C_REPAIRS: readonly SyntaxRepair[] = [
     at: /(?:struct|union|enum)_specifier$/,
     context: ['', ' int x;'],
   },
+  {
+    // the statement that a label at the end of a block lacks
+    form: /(?=\})(?<=[;{}:]\s{0,40}\w{1,40}\s{0,9}:\s{0,40})/g,
+    standIn: ';',
+    at: /labeled_statement expression_statement ;$/,
+  },
   ...GNU_C_REPAIRS,
 ]

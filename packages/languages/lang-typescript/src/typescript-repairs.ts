@@ -4,7 +4,7 @@ import { ECMASCRIPT_REPAIRS, JSX_TEXT_REPAIR } from '@codegen-eval/syntax/intern
 /** Forms of TypeScript, and escapes of tagged templates that no string may have. */
 export const TYPESCRIPT_REPAIRS: readonly SyntaxRepair[] = [
   {
-    form: /(?=(?:const|in|out)\s)(?<=[<,]\s{0,40})(?:const\s{1,9})?(?:in\s{1,9}out|in|out)(?=\s{1,9}[\p{L}_$])/gu,
+    form: /(?=(?:const|in|out)\s)(?<=[<,]\s{0,40})(?:const\s{1,9})?(?:in[^\S\n]{1,9}out|in|out)(?=[^\S\n]{1,9}[\p{L}_$])/gu,
     standIn: 'const',
     at: /(?:class_declaration|class|interface_declaration|type_alias_declaration) type_parameters type_parameter const$/,
     words: ['const', 'in', 'out'],

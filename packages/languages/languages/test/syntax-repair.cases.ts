@@ -113,6 +113,7 @@ const typescript = {
     'f<>`x`\n',
     'type A = `\\u`\n',
     'interface X<out out T> {}\n',
+    'type X<\nin\nout T> = T\n',
   ],
   comment: '// é',
   alike: [
@@ -134,12 +135,14 @@ const c = {
     'enum E { A [[deprecated]] = 1, B __attribute__((x)) };\n',
     'int x __attribute__((aligned(8))) = 1, y __attribute__((unused));\n',
     'int f(int x) { switch (x) { case 1: __attribute__((fallthrough)); case 2: return 1; } return 0; }\n',
-    'int f(void) { goto a; a: }\n',
-    'typedef int T; struct S { T : 3; };\n',
   ],
   refused: [
     'int g(int x) { return (typeof(x + )) x; }\n',
     'int x __attribute__((aligned(8)) = 1;\n',
+    'int x __attribute__(((8))) = 1;\n',
+    'int x __attribute__((3)) = 1;\n',
+    'enum E { A = 11 __attribute__((x)) };\n',
+    'int y__attribute__((unused)) = 1;\n',
     'int f(void) { a }\n',
     'enum E { A [[deprecated] };\n',
     'int f(int x) { switch (x) { case 1 ... : ; } return 0; }\n',
@@ -198,6 +201,7 @@ export const FORMS: Readonly<Record<string, Forms>> = {
     ...c,
     accepted: [
       ...c.accepted,
+      'int f(void) { goto a; a: }\n',
       '_Atomic(int) y; static _Thread_local int z; auto x = 1;\n',
       'struct [[deprecated]] S { [[deprecated]] int x; }; enum [[deprecated]] E { A };\n',
     ],
@@ -405,3 +409,10 @@ export const FORMS: Readonly<Record<string, Forms>> = {
     comment: '# é',
   },
 }
+
+/** A program of each language. */
+export const PROGRAMS: readonly (readonly [language: string, program: string])[] = [
+  ...Object.entries(FORMS).map(([language, { accepted }]) => [language, accepted[0]!] as const),
+  ['lua', 'local x = 1\nprint(x)\n'],
+  ['scala', 'val x = 1\nprintln(x)\n'],
+]

@@ -1,7 +1,7 @@
-import { brevityPenalty, closestReferenceLength } from '@codegen-eval/bleu'
+import { closestReferenceLength } from '@codegen-eval/bleu'
 import { type Metric, toReferences } from '@codegen-eval/metric'
 import { codeXGlueDataFlow } from '@codegen-eval/program-graph'
-import { NgramIndex, ReferenceTokens } from '@codegen-eval/sequence'
+import { ReferenceTokens } from '@codegen-eval/sequence'
 import type { FlatTree } from '@codegen-eval/syntax'
 import { oncePerTree } from '@codegen-eval/syntax/internal'
 import { type CodeBleuParts, NO_PART } from './blend.ts'
@@ -16,6 +16,7 @@ import {
 } from './data-flow-match.ts'
 import { CODE_BLEU_PART_LABELS, DIAGNOSTIC_COLUMNS, diagnosticShares, ngramColumns } from './diagnostics.ts'
 import { type PreparedReference, prepareReferences, type ReferenceSteps } from './prepared-reference.ts'
+import { penalty, referenceNgrams } from './reference-ngrams.ts'
 import { strip } from './strip.ts'
 import { matchSubtrees } from './subtree-match.ts'
 import { codeXGlueScope } from './subtree-scope.ts'
@@ -62,9 +63,8 @@ export function codeXGlueVariant(settings: CodeBleuSettings, signature: string):
   const trees = parser.codexglue ?? parser
   const scope = codeXGlueScope(trees.grammar)
   const unigrams = new WeightedUnigrams(tokenizer, keywords, { keyword: 1, other: 1 / keywordWeight })
-  const union = new NgramIndex()
-  const single = new NgramIndex()
-  const matches = new Int32Array(ORDER)
+  const union = referenceNgrams(ORDER)
+  const single = referenceNgrams(ORDER)
 
   const flowOf = oncePerTree((tree) => normalizedDataFlow(codeXGlueDataFlow(tree, dataFlow)))
 
@@ -100,24 +100,17 @@ export function codeXGlueVariant(settings: CodeBleuSettings, signature: string):
     row: Float64Array,
     at: number,
   ): void {
-    const { numbers, length } = tokens.number(candidate)
-    matches.fill(0)
-    union.indexReferences(tokens, ORDER)
-    union.match(numbers, length, matches)
+    const ofAll = union(candidate, tokens)
+    const { length } = ofAll
     for (let i = 0; i < ORDER; i++) {
-      row[at + i] = matches[i]
+      row[at + i] = ofAll.matches[i]
       row[at + ORDER + i] = Math.max(1, length - i)
     }
     row[at + CANDIDATE_LENGTH] = length
     row[at + CANDIDATE_LENGTH + 1] = closestReferenceLength(tokens.lengths, length)
     unigrams.read(candidate)
     for (const reference of each) {
-      if (each.length > 1) {
-        const numbered = reference.tokens.number(candidate)
-        matches.fill(0)
-        single.indexReferences(reference.tokens, ORDER)
-        single.match(numbered.numbers, numbered.length, matches)
-      }
+      const { matches } = each.length > 1 ? single(candidate, reference.tokens) : ofAll
       row[at + RECALL] += unigrams.match(reference.weighted)
       row[at + RECALL + ORDER] += Math.max(1, reference.weighted.total)
       for (let i = 1; i < ORDER; i++) {
@@ -193,11 +186,6 @@ export function codeXGlueVariant(settings: CodeBleuSettings, signature: string):
     },
     reason: (sum, offset = 0) => (Number.isNaN(score(sum, offset)) ? NO_PART : undefined),
   }
-}
-
-/** As `brevityPenalty`, but 0 for an empty candidate and an empty reference. */
-function penalty(length: number, referenceLength: number): number {
-  return length === 0 ? 0 : brevityPenalty(length, referenceLength)
 }
 
 /** The geometric mean of matches divided by totals, which follow them in the row; 0 without a matching unigram. */

@@ -1,7 +1,5 @@
-import { brevityPenalty } from '@codegen-eval/bleu'
 import { type Metric, toReferences } from '@codegen-eval/metric'
 import { typilusGraph } from '@codegen-eval/program-graph/typilus'
-import { NgramIndex } from '@codegen-eval/sequence'
 import type { FlatTree } from '@codegen-eval/syntax'
 import { oncePerTree } from '@codegen-eval/syntax/internal'
 import { type ReferenceRows, writeBestReferenceRow } from './best-reference.ts'
@@ -12,6 +10,7 @@ import { EBSB_EXTRA_KEYWORDS } from './ebsb-keywords.ts'
 import { nextUseCounts, nextUseMatch } from './next-use-match.ts'
 import { type PreparedReference, prepareReferences, type ReferenceSteps } from './prepared-reference.ts'
 import { python37Refuses } from './python37-refuses.ts'
+import { penalty, referenceNgrams } from './reference-ngrams.ts'
 import { stripEnd } from './strip.ts'
 import { matchSubtrees } from './subtree-match.ts'
 import { ebsbScope } from './subtree-scope.ts'
@@ -53,8 +52,7 @@ export function ebsbVariant(settings: CodeBleuSettings, signature: string): Metr
   const scope = ebsbScope(grammar)
   const keywords = [...language.keywords, ...EBSB_EXTRA_KEYWORDS]
   const unigrams = new WeightedUnigrams(tokenizer, keywords, { keyword: keywordWeight, other: 1 })
-  const ngrams = new NgramIndex()
-  const matches = new Int32Array(ORDER)
+  const ngrams = referenceNgrams(ORDER)
 
   const nextUsesOf = oncePerTree((tree) =>
     tree.size > MAX_GRAPH_TREE ? [] : nextUseCounts(typilusGraph(tree, language)),
@@ -73,10 +71,7 @@ export function ebsbVariant(settings: CodeBleuSettings, signature: string): Metr
 
   /** Brevity penalty times the geometric mean of precisions; 0 if an order has no match. */
   function ngramMatch(candidate: string, { tokens }: EbsbReference): number {
-    const { numbers, length } = tokens.number(candidate)
-    matches.fill(0)
-    ngrams.indexReferences(tokens, ORDER)
-    ngrams.match(numbers, length, matches)
+    const { matches, length } = ngrams(candidate, tokens)
     let product = 1
     for (let i = 0; i < ORDER; i++) product *= matches[i] / Math.max(1, length - i)
     return penalty(length, tokens.lengths[0]) * product ** (1 / ORDER)
@@ -160,9 +155,4 @@ export function ebsbVariant(settings: CodeBleuSettings, signature: string): Metr
 
 function hasEdge(nextUses: readonly number[]): boolean {
   return nextUses.some((count) => count > 0)
-}
-
-/** As `brevityPenalty`, but 0 for an empty candidate and an empty reference. */
-function penalty(length: number, referenceLength: number): number {
-  return length === 0 ? 0 : brevityPenalty(length, referenceLength)
 }

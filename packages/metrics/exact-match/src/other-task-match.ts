@@ -1,4 +1,4 @@
-import { type FitPass, type Metric, segmentMean } from '@codegen-eval/metric'
+import type { FitPass, Metric } from '@codegen-eval/metric'
 import { withFirstFields } from '@codegen-eval/metric/internal'
 import { exactMatchMetric } from './exact-match-metric.ts'
 import { type ExactMatchOptions, exactMatchSettings } from './exact-match-options.ts'
@@ -11,55 +11,40 @@ export type TaskReferences = ReadonlyMap<string, number>
 export function taskReferencesPass(options: ExactMatchOptions): FitPass {
   const keyOf = matchKey(exactMatchSettings(options))
   const counts = new Map<string, number>()
-  const addCount = (key: string, count: number) => counts.set(key, (counts.get(key) ?? 0) + count)
+  const addCount = (count: number, key: string) => counts.set(key, (counts.get(key) ?? 0) + count)
   const state = () => JSON.stringify({ taskReferences: [...counts] })
   return {
-    add(references) {
-      for (const key of new Set(references.map(keyOf))) addCount(key, 1)
-    },
-    finish: state,
-    state,
-    merge(text) {
-      for (const [key, count] of parseTaskReferences(text)) addCount(key, count)
-    },
+    add: (references) => new Set(references.map(keyOf)).forEach((key) => void addCount(1, key)),
+    ...{ finish: state, state },
+    merge: (text) => parseTaskReferences(text).forEach(addCount),
   }
 }
 
-/** @throws RangeError if the text is not what a pass wrote. */
+/** @throws RangeError or SyntaxError if the text is not what a pass wrote. */
 export function parseTaskReferences(text: string): TaskReferences {
-  let found: { readonly taskReferences?: unknown } | undefined
-  try {
-    found = JSON.parse(text)
-  } catch {
-    // said below
-  }
-  const list = found?.taskReferences
-  const isPair = (pair: unknown) =>
-    Array.isArray(pair) && typeof pair[0] === 'string' && Number.isInteger(pair[1])
-  if (Array.isArray(list) && list.every(isPair)) return new Map(list)
+  const list: unknown = JSON.parse(text)?.taskReferences
+  if (Array.isArray(list) && list.every((pair) => typeof pair?.[0] === 'string' && Number.isInteger(pair[1])))
+    return new Map(list)
   throw new RangeError('exact-match: option task-references: expected references that were counted by task')
 }
 
 /**
  * The share of candidates that equal a reference of another task of the corpus: what chance allows of the share that equals one of
- * their own, such as by short or common solutions. A candidate can equal references of both.
- *
- * @param all The references of all tasks, those of the candidate's own task among them.
+ * their own, such as by short or common solutions. `all` has the references of all tasks, those of the candidate's own among them.
  */
 export function otherTaskMatchMetric(
   all: TaskReferences,
   options: ExactMatchOptions = {},
 ): Metric<ReadonlySet<string>> {
   const keyOf = matchKey(exactMatchSettings(options))
-  return segmentMean({
-    name: 'exact match with other tasks',
-    signature: withFirstFields(exactMatchMetric(options).signature, { against: 'others' }),
-    column: 'matches',
-    prepare: (references) => new Set(references.map(keyOf)),
-    scoreSegment(candidate, own) {
-      const key = keyOf(candidate)
-      return (all.get(key) ?? 0) > (own.has(key) ? 1 : 0) ? 1 : 0
+  const own = exactMatchMetric(options)
+  return {
+    ...own,
+    signature: withFirstFields(own.signature, { against: 'others' }),
+    measure(candidate, references, row, offset = 0) {
+      const tasks = (all.get(keyOf(candidate)) ?? 0) - (references.has(keyOf(candidate)) ? 1 : 0)
+      row[offset] = tasks > 0 ? 1 : 0
+      row[offset + 1] = 1
     },
-    undefinedReason: 'there is no segment',
-  })
+  }
 }

@@ -26,7 +26,7 @@ const taskReferences: ValueOption<TaskReferences> = {
   type: 'value',
   typeof: 'object',
   expected: 'references by task',
-  description: 'with against=others: the references of all tasks; without it they are counted first',
+  description: 'with against=others: the references of all tasks, which are counted first without it',
   read: (value) => value,
   format: (counts) => JSON.stringify({ taskReferences: [...counts] }),
 }
@@ -51,14 +51,7 @@ export const entries: readonly MetricEntry[] = [
       },
       summary: 'Accuracy: the share of candidates equal to a reference',
       aliases: { EM: '', 'string-accuracy': 'line-ends=keep' },
-      async explain({ against: whose, taskReferences: _, ...given }) {
-        if (whose !== undefined)
-          throw new RangeError(
-            'exact-match: option against=others: references of other tasks are not explained',
-          )
-        const { explainExactMatch } = await import('./explain.ts')
-        return (candidate, references) => explainExactMatch(candidate, references, given)
-      },
+      loadExplain: async () => (await import('./explain.ts')).explainExactMatch,
       fit: {
         option: 'taskReferences',
         isNeeded: (texts) => texts.has('against'),

@@ -1,4 +1,6 @@
+import { loadLanguage } from '@codegen-eval/languages'
 import { expect, test } from 'vitest'
+import { PROGRAMS } from '../../../languages/languages/test/syntax-repair.cases.ts'
 import { parseRate } from '../src/parse-rate.ts'
 import { parser } from './parser.ts'
 
@@ -10,4 +12,10 @@ test('no text of 200 KB takes quadratic time', () => {
     expect([0, 1], text).toContain(rate)
     parser.cache.clear()
   }
+})
+
+test.each(PROGRAMS)('a byte order mark before a program of %s is no syntax error', async (name, program) => {
+  const parser = await loadLanguage(name)
+  expect(parseRate(`\ufeff${program}`, { parser })).toBe(1)
+  expect(parseRate(`\ufeff${program}\n)}]`, { parser })).toBe(name === 'php' ? 1 : 0)
 })

@@ -28,7 +28,7 @@ export interface ComparedOutputStyle extends ComparisonStyle {
   readonly precision?: number
   /** Whether reports of several models have conclusions and warnings alone; false by default. */
   readonly brief?: boolean
-  /** What a study of the user's own says of leads: see `parseStudyPreferences`. */
+  /** The preference curves of a study of the user's own: see `parseStudyPreferences`. */
   readonly study?: readonly StudyPreference[] | undefined
   /** Whether intervals of one model are shown for each stratum of the corpus, too; false by default. */
   readonly byStratum?: boolean

@@ -8,7 +8,7 @@ const before = wave(0.5, 1)
 test('the verdict comes first, then scores as a table', async () => {
   const text = gateMarkdown(await gateOf(before, wave(0.4, 2), { scoreMargin: -0.005 }), 1)
   expect(text).toMatch(
-    /^### Gate failed: after is significantly worse than before by more than 0\.5 points \(difference -\d+\.\d\d\)\n\n\| metric \| before \| after \| difference \| 95 % interval \| p \| margin \|\n\| --- \| ---: .*\n\| mean \| \d+\.\d \| \d+\.\d \| -\d+\.\d \| \\\[-\d+\.\d, -\d+\.\d\\\] \| 0\.0010 \| -0\.5 \|\n\n/,
+    /^### Gate failed: after is significantly worse than before by more than 0\.5 points \(difference -\d+\.\d\d\)\n\n\| metric \| before \| 95 % interval \| after \| 95 % interval \| difference \| 95 % interval \| p \| margin \|\n\| --- \| ---: .*\n\| mean \| \d+\.\d \| \\\[\d+\.\d, \d+\.\d\\\] \| \d+\.\d \| \\\[\d+\.\d, \d+\.\d\\\] \| -\d+\.\d \| \\\[-\d+\.\d, -\d+\.\d\\\] \| 0\.0010 \| -0\.5 \|\n\n/,
   )
   expect(text).toMatch(
     /\n- 60 segments; scores x 100\n- p: .*\n- intervals of differences: Student's t, jackknife\n\n<sub>mean\\\|v:1\.0\.0<\/sub>\n$/,

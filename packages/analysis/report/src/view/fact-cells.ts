@@ -10,6 +10,8 @@ import type { FactRow, Facts, FactValue, LayoutColumn, Measure, Quantity, Unit }
 export interface CellStyle {
   readonly precision: number
   readonly confidence: number
+  /** Whether columns without intervals have them, too. */
+  readonly isWide?: boolean
 }
 
 /** A value with its interval, if it is a number. */
@@ -44,7 +46,7 @@ export function layoutColumns(
   return columns.flatMap((column) => {
     if (typeof column === 'object') {
       if ('of' in column) return [joinedColumn(column, facts.names)]
-      return layoutColumns(facts, [column.value], style).slice(0, 1)
+      return layoutColumns(facts, [column.value], style).slice(0, style.isWide ? 2 : 1)
     }
     if (facts.names.includes(column))
       return [{ name: column, align: 'left', value: (row) => row[column] as TableValue }]

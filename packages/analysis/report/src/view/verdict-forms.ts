@@ -13,7 +13,13 @@ export type JudgedView = View & { readonly verdict: ViewVerdict }
  * as `@org/model` do not notify anyone.
  */
 export function verdictMarkdown(view: JudgedView, style: WriteStyle = {}): string {
-  const { tables, conclusions = [], warnings = [], notes = [], signatures = [] } = viewReport(view, style)
+  const {
+    tables,
+    conclusions = [],
+    warnings = [],
+    notes = [],
+    signatures = [],
+  } = viewReport(view, { ...style, isWide: true })
   const [verdict, ...answers] = conclusions
   const { name } = view.verdict
   const list = [

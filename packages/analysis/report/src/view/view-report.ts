@@ -5,10 +5,13 @@ import { isShownBy, layoutTable, shownFacts, type TableLayout } from './layout-t
 import type { Finding, Layout, Part, View, ViewVerdict, WriteStyle } from './view.ts'
 
 /** A view as tables with their findings around them, and methods at the end. */
-export function viewReport(view: View, { precision = 2, brief = false }: WriteStyle = {}): Report {
+export function viewReport(
+  view: View,
+  { precision = 2, brief = false, isWide = false }: WriteStyle = {},
+): Report {
   if (brief) return briefReport(view)
   const layouts = tableLayouts(view.parts.filter(({ only }) => only !== 'page'))
-  const style = { precision, confidence: view.confidence }
+  const style = { precision, confidence: view.confidence, isWide }
   return {
     ...(view.verdict === undefined ? {} : { conclusions: [verdictText(view, view.verdict)] }),
     tables: layouts.map((layout) => withFindings(layoutTable(layout, view, style), layout, layouts, view)),

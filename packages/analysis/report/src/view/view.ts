@@ -240,6 +240,8 @@ export interface WriteStyle {
   readonly data?: string
   /** Only conclusions and warnings, without tables; false by default. */
   readonly brief?: boolean | undefined
+  /** Whether columns that stand without their intervals for want of room have them; false by default. */
+  readonly isWide?: boolean | undefined
 }
 
 /** The facts with this key. */

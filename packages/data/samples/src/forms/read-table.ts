@@ -2,6 +2,7 @@ import type { ColumnBatch, ColumnTable, Row } from '@codegen-eval/records'
 import { parsedRow, plainValue } from '@codegen-eval/records/internal'
 import { cellRowParser } from '../rows/cell-row.ts'
 import { findColumns, usedColumns } from '../rows/columns.ts'
+import { GROUP_NAMES } from '../rows/group-names.ts'
 import { rowParser, studyRowParser } from '../rows/parse-row.ts'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Batches, Item } from '../rows/segment.ts'
@@ -83,7 +84,7 @@ async function* readObjects(table: ColumnTable, context: RowContext): Batches {
   const parse = isStudy ? studyRowParser(context) : rowParser(context)
   const roots = chosenFields(context).map(rootOf)
   const names = fieldNames(context).map(({ name }) => name)
-  const needed = new Set([...PART_COLUMNS, ...names, ...roots])
+  const needed = new Set([...PART_COLUMNS, ...names, ...roots, ...groupNames(context)])
   // the message about a field that is missing lists all fields
   const needsAll = isStudy || !roots.every((root) => table.columns.includes(root))
   const chosen = table.columns.flatMap((name, i) => (needsAll || needed.has(name) ? [i] : []))
@@ -96,7 +97,8 @@ async function* readObjects(table: ColumnTable, context: RowContext): Batches {
 async function* readCells(table: ColumnTable, context: RowContext): Batches {
   const first = await table.firstRow()
   const columns = findColumns(table.columns, context, (column) => mayBeText(first[column]))
-  const used = usedColumns(columns)
+  const groups = groupNames(context).map((name) => table.columns.indexOf(name))
+  const used = [...new Set([...usedColumns(columns), ...groups.filter((column) => column >= 0)])]
   const places = table.columns.map((_, column) => used.indexOf(column))
   const cell = ({ batch, row }: TableRow, column: number): unknown => {
     const value = batch[places[column]][row]
@@ -114,6 +116,11 @@ async function* readCells(table: ColumnTable, context: RowContext): Batches {
       yield items
     }
   }
+}
+
+/** The columns that may group tasks, where they are looked for. */
+function groupNames({ groups }: RowContext): readonly string[] {
+  return groups === undefined ? [] : GROUP_NAMES
 }
 
 /** A row among those of a batch. */

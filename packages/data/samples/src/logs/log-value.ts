@@ -87,7 +87,7 @@ export class LogValue {
 
   /** The name under a key of an object, or `undefined` if either is absent. */
   labelAt(key: string): string | undefined {
-    return this.get(key).optionalLabel()
+    return this.get(key).optional((value) => value.label())
   }
 
   /** A name as it is written: a text that is not empty, or a whole number. */
@@ -157,11 +157,6 @@ export class LogValue {
   /** A whole number of at least 0, or `undefined` if the value is absent. */
   optionalCount(): number | undefined {
     return this.isAbsent ? undefined : this.count()
-  }
-
-  /** A name, or `undefined` if the value is absent. */
-  optionalLabel(): string | undefined {
-    return this.isAbsent ? undefined : this.label()
   }
 
   /** The value that a reader returns, or `undefined` if the value is absent. */

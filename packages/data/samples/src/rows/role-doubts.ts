@@ -93,7 +93,7 @@ export async function headRecords(
 ): Promise<(readonly string[])[]> {
   const records: (readonly string[])[] = []
   // the last line of a longer file is cut
-  const end = head.lastIndexOf(LINE_FEED) + 1
+  const end = head.lastIndexOf(0x0a) + 1
   const chunks: Chunks = (async function* () {
     yield end === 0 || head.length < SAMPLE_BYTES ? head : head.subarray(0, end)
   })()
@@ -109,5 +109,3 @@ export async function headRecords(
   }
   return records
 }
-
-const LINE_FEED = 0x0a

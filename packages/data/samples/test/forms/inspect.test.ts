@@ -2,6 +2,7 @@ import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { contentSample } from '../../src/forms/content-sample.ts'
 import { inputForm } from '../../src/forms/input-forms.ts'
+import { findLogs, readLogs } from '../../src/logs/read-logs.ts'
 import { briefly, CONTEXT, chunksOf } from '../reading.ts'
 
 const inspect = inputForm('inspect')
@@ -121,4 +122,26 @@ test.each([
   ['a.eval', Buffer.from('{}'), 'no'],
 ] as const)('%s: %#', (name, bytes, verdict) => {
   expect(inspect.recognizes(contentSample(name, bytes))).toBe(verdict)
+})
+
+test('a member of an archive that comes again is named, by outputs and by results', async () => {
+  const json = (value: unknown) => Buffer.from(JSON.stringify(value))
+  const judged = (value: string) =>
+    json({ id: 't', epoch: 1, target: 'r', output: { completion: value }, scores: { s: { value } } })
+  const bytes = zipSync({
+    'header.json': json({ version: 2, status: 'success', eval: { model: 'x', task: 'q', dataset: {} } }),
+    'samples/t_1_epoch_1.json': judged('I'),
+    'samples/t_2_epoch_1.json': judged('C'),
+  })
+  // the second name, in its header and in the directory
+  for (let at = Buffer.from(bytes).indexOf('t_2_'); at >= 0; at = Buffer.from(bytes).indexOf('t_2_'))
+    bytes[at + 2] = '1'.charCodeAt(0)
+  const notices: string[] = []
+  const context = { ...CONTEXT, onNotice: (notice: string) => notices.push(notice) }
+  expect(await read(bytes, context)).toEqual(['t: x=C < r'])
+  const note = 'members that come again count as written last: samples/t_1_epoch_1.json'
+  expect(notices).toEqual([`in: ${note}`])
+  const { samples, notes } = await readLogs(await findLogs([{ path: 'a.eval', chunks: chunksOf(bytes, 50) }]))
+  expect(samples).toMatchObject([{ task: { id: 't' }, outcome: 'pass' }])
+  expect(notes).toContain(`a.eval: ${note}`)
 })

@@ -1,6 +1,7 @@
 import { tableOf } from '@codegen-eval/test-data/tables'
 import { expect, test } from 'vitest'
 import { readTable, sampleLines, tableLines, tableRows } from '../../src/forms/read-table.ts'
+import { groupFinder } from '../../src/rows/group-names.ts'
 import { briefly, CONTEXT, itemsOf } from '../reading.ts'
 
 const read = (columns: Record<string, readonly unknown[]>, context = {}) =>
@@ -54,6 +55,16 @@ test('fields may be chosen by name or path', async () => {
   expect(
     await read(columns, { idField: 'key', referenceField: 'gold', candidateField: '.run.text' }),
   ).toEqual(['in, line 1: field ".run.text" is missing; the fields are .key, .gold, .run.out[0]'])
+})
+
+test.each([
+  ['cells', { 'candidate:p': ['c', 'd', 'e'] }],
+  ['objects', { candidates: [{ p: 'c' }, { p: 'd' }, { p: 'e' }] }],
+])('columns that group tasks are found beside those that are read, in %s', async (_, outputs) => {
+  const columns = { id: ['x', 'y', 'z'], repo: ['r', 'r', 's'], reference: ['a', 'a', 'a'], ...outputs }
+  const groups = groupFinder()
+  expect(await read(columns, { groups })).toHaveLength(3)
+  expect(groups.found()).toEqual({ field: 'repo', values: 2 })
 })
 
 test('a broken row is an error in its place', async () => {

@@ -144,3 +144,14 @@ test('a log begins after its byte order mark', async () => {
     expect(samples).toMatchObject([{ task: { id: 'a' }, outcome: 'pass' }])
   }
 })
+
+test('a mark of byte order may come in pieces', async () => {
+  const bytes = new TextEncoder().encode(`\ufeff${JSON.stringify(runOf({ t: true, u: false }))}`)
+  for (const size of [1, 2, 5]) {
+    const chunks = (async function* () {
+      for (let i = 0; i < bytes.length; i += size) yield bytes.subarray(i, i + size)
+    })()
+    const { samples } = await readLogs(await findLogs([{ path: 'test_run.json', chunks }]))
+    expect([size, samples.length]).toEqual([size, 2])
+  }
+})

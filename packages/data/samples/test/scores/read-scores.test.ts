@@ -61,3 +61,19 @@ test('a byte order mark is no part of the scores', async () => {
   const { tasks } = await read({ 'a.jsonl': '\uFEFF{"id":"x","score":1}' })
   expect(tasks).toEqual(['x'])
 })
+
+test('a mark of byte order before scores of any form is no part of them', async () => {
+  for (const [path, text] of [
+    ['a.jsonl', '{"id":1,"score":1}\n{"id":2,"score":0}'],
+    ['a.json', '[{"id":1,"score":1},{"id":2,"score":0}]'],
+    ['a.csv', 'id,score\n1,1\n2,0\n'],
+    ['a.tsv', 'id\tscore\n1\t1\n2\t0\n'],
+  ] as const) {
+    const table = await read({ [path]: `\ufeff${text}` })
+    expect([path, table.tasks, table.metrics[0]!.sums], path).toEqual([
+      path,
+      ['1', '2'],
+      [Float64Array.of(1, 0)],
+    ])
+  }
+})

@@ -200,7 +200,8 @@ const QUESTIONS: readonly (readonly [
     'a leaderboard of many models',
     'rank',
     { files: ['tasks.jsonl'], metric: 'chrf' },
-    ({ result }) => expect(result.metrics.chrf.ranks[0]).toMatchObject({ model: 'heron', rank: 1 }),
+    ({ result }) =>
+      expect(result.metrics.chrf.ranks[0]).toMatchObject({ model: 'heron', rank: { value: 1 } }),
   ],
   [
     'a build that fails if a new model is worse',

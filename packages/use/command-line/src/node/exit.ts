@@ -18,7 +18,7 @@ export function onExit(cleanup: () => void, left: Leftovers = {}): () => void {
   cleanups.set(id, cleanup)
   watch.set(id, left)
   // a file that a signal leaves before the thread watches is removed by the next run; a terminal is not
-  if (left.terminal !== undefined) watch.awaitStart()
+  if (left.terminal !== undefined || left.isBlocking) watch.awaitStart()
   return () => run(id)
 }
 

@@ -12,6 +12,8 @@ export interface Leftovers {
   readonly moved?: readonly [from: string, to: string]
   /** A text that puts the terminal in order. */
   readonly terminal?: string
+  /** Whether the main thread is about to wait for others. */
+  readonly isBlocking?: boolean
 }
 
 /**

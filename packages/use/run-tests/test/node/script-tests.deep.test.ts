@@ -173,6 +173,30 @@ describe('frameworks of JavaScript in QuickJS', () => {
     expect(listed.oneProcess).toBeUndefined()
   })
 
+  test('items of results are read to their end, and those that come late in one process', async () => {
+    const numbers = 'function* up(n) { for (let i = 0; i < n; i++) yield i }\n'
+    const read = `test('x', () => { const all = []; for (const x of up(2)) all.push(x); expect([...up(3), ...all]).toEqual([0, 1, 2, 0, 1]) })`
+    const late = `test('x', async () => { const all = []; for await (const x of up(2)) all.push(x); expect(all).toEqual([0, 1]) })`
+    for (const [text, head] of [
+      [read, ''],
+      [late, 'async '],
+    ] as const)
+      for (const [end, outcome] of [
+        ['i < n', 'passed'],
+        ['i <= n', 'failed'],
+      ] as const) {
+        const program = head + numbers.replace('i < n', end)
+        expect(await run(text, program, { entryPoint: 'up' }), text).toMatchObject({ outcome })
+      }
+    // one without an end is read by its method
+    const endless = `test('x', () => { const it = up(); it.next(); expect(it.next().value).toBe(1) })`
+    const counter = 'function* up() { for (let i = 0; ; i++) yield i }\n'
+    expect(await run(endless, counter, { entryPoint: 'up' })).toMatchObject({
+      outcome: 'passed',
+      oneProcess: true,
+    })
+  })
+
   test('scripts may end by process.exit where no output can', async () => {
     const text = `async function main() {
   if ((await mul(2, 3)) !== 6) throw new Error('wrong')

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { findLanguage, PROGRAM_LANGUAGES } from '../../src/languages/find-language.ts'
 import { testsOfTask } from '../../src/programs/find-tests.ts'
@@ -76,4 +77,63 @@ test('every language says how its tests are found, or tries them without an outp
     const isFound = forms.filter(({ streams }) => !streams).every(({ tests, when }) => tests ?? when)
     expect(isFound || trial !== undefined, name).toBe(true)
   }
+})
+
+describe('the table of test styles', () => {
+  /** The cells of each row under a heading, by the language that the first cell names. */
+  const tableOf = (path: string): ReadonlyMap<string, readonly string[]> => {
+    const text = readFileSync(new URL(path, import.meta.url), 'utf8').split('\n## Test styles\n')[1]!
+    const rows = /(?:^\|.*\n)+/m.exec(text)![0].trim().split('\n').slice(2)
+    const cells = rows.map((row) => row.slice(2, -2).split(' | '))
+    return new Map(cells.flatMap(([names = '', ...rest]) => names.split(', ').map((name) => [name, rest])))
+  }
+  const readme = tableOf('../../README.md')
+
+  test('has each language, in the README and on the page of the command', () => {
+    const titles = PROGRAM_LANGUAGES.map(({ title }) => title).sort()
+    expect([...readme.keys()].sort()).toEqual(titles)
+    expect([...tableOf('../../../../../docs/commands/run.md').keys()].sort()).toEqual(titles)
+  })
+
+  test('names frameworks that are refused', () => {
+    const frameworks: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+      Bash: { bats: '@test "adds" {\n}', shunit2: '. ./shunit2' },
+      'C++': {
+        GoogleTest: '#include <gtest/gtest.h>',
+        Catch2: '#include <catch2/catch_test_macros.hpp>',
+        doctest: '#include "doctest.h"',
+        'Boost.Test': '#include <boost/test/unit_test.hpp>',
+        CppUnit: '#include <cppunit/TestCase.h>',
+        CUnit: '#include <CUnit/Basic.h>',
+      },
+      'C#': {
+        NUnit: 'using NUnit.Framework;',
+        xUnit: 'using Xunit;',
+        MSTest: 'using Microsoft.VisualStudio.TestTools.UnitTesting;',
+      },
+      Java: {
+        JUnit: 'import static org.junit.Assert.assertEquals;',
+        TestNG: 'import org.testng.annotations.Test;',
+        AssertJ: 'import static org.assertj.core.api.Assertions.assertThat;',
+        Hamcrest: 'import org.hamcrest.MatcherAssert;',
+        Mockito: 'import org.mockito.Mockito;',
+      },
+      PHP: { PHPUnit: 'class T extends \\PHPUnit\\Framework\\TestCase {}' },
+      Ruby: { RSpec: 'RSpec.describe "x" do\nend' },
+      Rust: {
+        tokio: '#[tokio::test]\nasync fn x() {}',
+        rstest: 'use rstest::rstest;\n#[rstest]\nfn x() {}',
+        proptest: 'use proptest::prelude::*;\nproptest! {\n}',
+        quickcheck: 'use quickcheck::quickcheck;\nquickcheck! {\n}',
+      },
+    }
+    for (const [title, texts] of Object.entries(frameworks)) {
+      const named = readme.get(title)!.at(-1)!
+      const { name } = PROGRAM_LANGUAGES.find((each) => each.title === title)!
+      for (const [framework, text] of Object.entries(texts)) {
+        expect(named).toContain(framework)
+        expect(find(name, text).refused, text).toBeDefined()
+      }
+    }
+  })
 })

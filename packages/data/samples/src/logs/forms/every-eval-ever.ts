@@ -127,7 +127,7 @@ function readRow(
   numberOf: (unlabelled: readonly string[]) => string,
 ): RawSample {
   const metadata = row.get('metadata')
-  const label = EPOCH.flatMap((key) => metadata.get(key).optionalLabel() ?? [])[0]
+  const label = EPOCH.flatMap((key) => metadata.labelAt(key) ?? [])[0]
   const output = row.get('output').optional((each) => each.get('raw').texts()[0])
   const references = row.get('input', 'reference').optional((texts) => texts.texts())
   const seconds = row.get('performance', 'latency_ms').optional((ms) => ms.number() / 1000)

@@ -261,7 +261,7 @@ function readTrace(
 ): RawSample {
   const place = rows[0]?.place ?? item!.place
   const metadata = rows.map((row) => metadataOf(row.place)).filter(({ isAbsent }) => !isAbsent)
-  const facts = (name: string) => metadata.flatMap((each) => each.get(name).optionalLabel() ?? [])
+  const facts = (name: string) => metadata.flatMap((each) => each.labelAt(name) ?? [])
   const names = rows.flatMap((row) => row.place.get('traceName').optionalText() ?? [])
   const chosen = idField === undefined ? undefined : (facts(idField)[0] ?? valueAt(rows[0], idField))
   if (idField !== undefined && chosen === undefined && item === undefined)

@@ -120,8 +120,8 @@ function verdictsOf(question: LogValue, count: number): RawVerdict[] {
 /** The id of a task: one question has several tests to predict, or several calls to execute. */
 function taskOf(question: LogValue): string {
   const id = question.get('question_id').label()
-  const test = question.get('test_id').optionalLabel()
-  return test === undefined ? (question.get('id').optionalLabel() ?? id) : `${id}/${test}`
+  const test = question.labelAt('test_id')
+  return test === undefined ? (question.labelAt('id') ?? id) : `${id}/${test}`
 }
 
 /** Names of the files of generations that a user brought, with the model in front. */

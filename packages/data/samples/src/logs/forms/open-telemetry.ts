@@ -277,8 +277,8 @@ function groupSamples(
 function labelOf(value: LogValue | undefined): string | undefined {
   if (value === undefined) return undefined
   const text = value.get('stringValue').optional((each) => each.string())
-  const number = value.get('intValue').optionalLabel()
-  return text ?? number ?? value.get('doubleValue').optionalLabel()
+  const number = value.labelAt('intValue')
+  return text ?? number ?? value.labelAt('doubleValue')
 }
 
 function scoreOf({

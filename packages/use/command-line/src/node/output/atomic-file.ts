@@ -63,7 +63,8 @@ export function openAtomicFile(path: string): AtomicFile {
       if (place.temporary !== undefined) rmSync(place.temporary, { force: true })
       descriptor = -1
     },
-    { files: place.temporary === undefined ? [] : [place.temporary] },
+    // a pipe opens once somebody reads it: the main thread waits, and can do nothing else
+    place.temporary === undefined ? { isBlocking: true } : { files: [place.temporary] },
   )
   try {
     descriptor = attempt(() => openPlace(path, place))
