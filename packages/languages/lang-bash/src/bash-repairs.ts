@@ -138,11 +138,7 @@ function goesOn(line: string, { 0: operator, index }: RegExpExecArray): boolean 
   const after = line.slice(index + operator.length).replace(/&&|[<>]&\S*|&>/g, ' > ')
   return (
     !hasCommand(before) ||
-<<<<<<< HEAD
-    /''|""|\w["']\w|(?<!["'\w])\w*["']["'\w]+\w$/.test(operator) ||
-=======
     /''|""|\w["'][\w"']/.test(operator) ||
->>>>>>> langs
     /[;&)}]|^[^>]*>.*\||^\s*[^\s|>#].*[|>]/.test(after.replace(/\|\|/g, ' '))
   )
 }

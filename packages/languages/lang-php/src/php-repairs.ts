@@ -9,17 +9,6 @@ export const PHP_REPAIRS: readonly SyntaxRepair[] = [
     check: endsWithHalt,
     leaf: 'data',
   },
-<<<<<<< HEAD
-  {
-    // what follows the delimiter in its line
-    form: /<<<'(\w{1,99})'\r?\n(?:[\s\S]{0,4000}?\n)?[^\S\n]{0,99}\1\b(?=[^\S\n]{0,99}[^\s\w;,)\]])/g,
-    standIn: "'x'",
-    at: / string$/,
-    context: ['<?php ', ';\n'],
-    only: /^nowdoc$/,
-  },
-=======
->>>>>>> langs
 ]
 
 function endsWithHalt(tree: FlatTree, root: number): boolean {

@@ -6,21 +6,13 @@ const UNSAFE = 'pub(in r#unsafe)'
 /** `unsafe extern` blocks of edition 2024 and `safe` in them, and types without bounds in `where`. */
 export const RUST_REPAIRS: readonly SyntaxRepair[] = [
   {
-<<<<<<< HEAD
-    form: /\bunsafe(?=(?:\s|\/\/[^\n]{0,400}\n|\/\*(?:[^*]|\*(?!\/)){0,400}\*\/){1,40}extern\b(?:\s|\/\/[^\n]{0,400}\n|\/\*(?:[^*]|\*(?!\/)){0,400}\*\/){0,40}(?:"[^"\n]{0,40}"(?:\s|\/\/[^\n]{0,400}\n|\/\*(?:[^*]|\*(?!\/)){0,400}\*\/){0,40})?\{)/g,
-=======
     form: /\bunsafe(?=\s+extern\s*(?:r?#*"[^"]*"#*\s*)?\{)/g,
->>>>>>> langs
     standIn: UNSAFE,
     at: /foreign_mod_item visibility_modifier$/,
     words: ['unsafe'],
   },
   {
-<<<<<<< HEAD
-    form: /\bsafe(?=(?:\s|\/\/[^\n]{0,400}\n|\/\*(?:[^*]|\*(?!\/)){0,400}\*\/){1,40}fn\b)/g,
-=======
     form: /\bsafe(?=\s+fn\b)/g,
->>>>>>> langs
     standIn: 'unsafe',
     at: /foreign_mod_item declaration_list function_signature_item function_modifiers unsafe$/,
     check: (tree, node) => tree.subtreeSize[tree.parent[node]] === 2 && isInUnsafeBlock(tree, node),
