@@ -5,12 +5,12 @@ const TRIED = ['python', 'javascript', 'java', 'go', 'rust', 'c'] as const
 
 /** Names that a language alone begins statements with; a text that several grammars derive is of the one with the most. */
 const WORDS: Readonly<Record<(typeof TRIED)[number], RegExp>> = {
-  python: /^\s*(?:def|elif|import|from|class|with|print)\b|:\s*$|\b(?:self|None|True|False|lambda)\b/gm,
+  python: /^[\t ]*(?:def|elif|import|from|class|with|print)\b|:$|\b(?:self|None|True|False|lambda)\b/gm,
   javascript: /\b(?:const|let|var|function|typeof|undefined|async|require)\b|=>|===/g,
   java: /\b(?:public|private|static|final|void|String|throws|implements)\b|\bnew\s+\w+/g,
   go: /\b(?:func|package|fmt|defer|chan|nil)\b|:=/g,
   rust: /\b(?:fn|let\s+mut|impl|match|mut|pub|usize|unwrap)\b|->|::/g,
-  c: /^\s*#\s*include\b|\b(?:int|char|void|size_t|struct|printf|malloc)\b|->/gm,
+  c: /^[\t ]*#[\t ]*include\b|\b(?:int|char|void|size_t|struct|printf|malloc)\b|->/gm,
 }
 
 /** Maximum length of the texts that are parsed. */

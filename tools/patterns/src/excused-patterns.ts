@@ -1,6 +1,5 @@
 /** Expressions that may take more steps than their text is long, with the reason why no user's text meets them. */
 export const EXCUSED: Readonly<Record<string, string>> = {
-  '/(?:\\/\\/|#)[^\\n]*$/': 'the last 80 characters of a part of PHP',
   '/\\d(?=(\\d{3})+(?!\\d))(?<!\\.\\d*)/g': 'the digits of one number, at most 330',
   '/\\s*\\.\\s*/m': 'between two parts of the name of a package, the first of which is where it starts',
 }
