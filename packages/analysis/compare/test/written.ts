@@ -1,5 +1,6 @@
 import { type Report, renderOutput, renderText, type Table } from '@codegen-eval/report'
-import { verdictJUnit, verdictMarkdown, viewOutput } from '@codegen-eval/report/view'
+import { verdictJUnit, verdictMarkdown } from '@codegen-eval/report/verdicts'
+import { viewOutput } from '@codegen-eval/report/view'
 import type { Comparison, MetricComparison } from '../src/comparison.ts'
 import type { Gate } from '../src/judge-gate.ts'
 import { type ComparisonStyle, comparisonView } from '../src/view/comparison-view.ts'

@@ -25,6 +25,7 @@ export {
   type SettledMetrics,
 } from './plan-metrics.ts'
 export { referenceError } from './reference-error.ts'
+export { estimandText, type Sizes, sizesText, unitsNoun } from './report/sizes.ts'
 export { jointSignature } from './row-languages.ts'
 export { type MeasuredTexts, rowMeasurer, rowWidth } from './row-measurer.ts'
 export { watchedBatches } from './row-warnings.ts'

@@ -1,14 +1,3 @@
-export { COLOURS } from './colours.ts'
-export { type DataFile, dataSection } from './data-section.ts'
-export {
-  type ChartPoint,
-  type IntervalStyle,
-  intervalChart,
-  nameAxis,
-  namedChart,
-  scaleColours,
-  shareChart,
-} from './interval-chart.ts'
 export { formatNumber, formatSided } from './number-format.ts'
 export { type PlanEntry, type PlanOutput, planOutput } from './plan-output.ts'
 export { lettersText, type RankInterval, rankRange } from './rank-text.ts'

@@ -1,5 +1,4 @@
 export { measuresOf, rowsPart } from './view/shorthands.ts'
-export { type JUnitRun, type JudgedView, verdictJUnit, verdictMarkdown } from './view/verdict-forms.ts'
 export type {
   FactRow,
   Facts,
@@ -19,6 +18,5 @@ export type {
   WriteStyle,
 } from './view/view.ts'
 export { viewOutput } from './view/view-output.ts'
-export { type PageContent, pageReport, viewPage } from './view/view-page.ts'
 export { viewReport } from './view/view-report.ts'
 export { type WholeFinding, type Words, wordsOf } from './view/words.ts'

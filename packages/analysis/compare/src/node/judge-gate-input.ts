@@ -1,5 +1,6 @@
 import { renderOutput } from '@codegen-eval/report'
-import { verdictJUnit, verdictMarkdown, viewOutput } from '@codegen-eval/report/view'
+import { verdictJUnit, verdictMarkdown } from '@codegen-eval/report/verdicts'
+import { viewOutput } from '@codegen-eval/report/view'
 import { type Gate, type GateOptions, judgeGate } from '../judge-gate.ts'
 import { scoreProfile } from '../profile/score-profile.ts'
 import type { ResultSummary } from '../resolve-scores.ts'

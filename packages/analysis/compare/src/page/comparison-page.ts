@@ -1,6 +1,6 @@
 import { renderHtml } from '@codegen-eval/report'
 import { percentText } from '@codegen-eval/report/internal'
-import { pageReport } from '@codegen-eval/report/view'
+import { pageReport } from '@codegen-eval/report/view-page'
 import type { Comparison } from '../comparison.ts'
 import { comparisonView } from '../view/comparison-view.ts'
 import { rankingsOfComparison } from './ranked-metric.ts'

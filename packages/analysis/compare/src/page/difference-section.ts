@@ -1,6 +1,7 @@
 import { escapeHtml, type HtmlSection } from '@codegen-eval/report'
 import { drawChart } from '@codegen-eval/report/charts'
-import { COLOURS, pText } from '@codegen-eval/report/internal'
+import { pText } from '@codegen-eval/report/internal'
+import { COLOURS } from '@codegen-eval/report/page/internal'
 import type { Gate, MetricGate } from '../judge-gate.ts'
 import { points } from '../report/format.ts'
 import { methodIntervalText } from '../report/interval-notes.ts'

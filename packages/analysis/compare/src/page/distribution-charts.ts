@@ -1,5 +1,6 @@
 import { type Chart, type ChartGroup, fixedFormat } from '@codegen-eval/report'
-import { COLOURS, formatNumber } from '@codegen-eval/report/internal'
+import { formatNumber } from '@codegen-eval/report/internal'
+import { COLOURS } from '@codegen-eval/report/page/internal'
 import { SCORE_BINS } from '../profile/score-histogram.ts'
 import type { SegmentProfile } from '../profile/segment-profile.ts'
 import { CHART_WIDTH, leftOutNote, MAX_CHARTED_MODELS, modelPanels, uniqueLabels } from './chart-models.ts'

@@ -1,6 +1,6 @@
 import { renderHtml } from '@codegen-eval/report'
 import { percentText } from '@codegen-eval/report/internal'
-import { pageReport } from '@codegen-eval/report/view'
+import { pageReport } from '@codegen-eval/report/view-page'
 import type { Gate } from '../judge-gate.ts'
 import { gateView } from '../view/gate-view.ts'
 import { leadingDifference } from './difference-section.ts'

@@ -1,5 +1,6 @@
 import { type Chart, type ChartGroup, COUNT_FORMAT, pointFormat } from '@codegen-eval/report'
-import { COLOURS, countText, formatNumber } from '@codegen-eval/report/internal'
+import { countText, formatNumber } from '@codegen-eval/report/internal'
+import { COLOURS } from '@codegen-eval/report/page/internal'
 import type { SegmentProfile } from '../profile/segment-profile.ts'
 import { CHART_WIDTH, leftOutNote, MAX_CHARTED_MODELS, modelPanels, uniqueLabels } from './chart-models.ts'
 import type { RankedMetric } from './ranked-metric.ts'

@@ -1,6 +1,7 @@
 import { escapeHtml, type HtmlSection, pointFormat, type Table, tableHtml } from '@codegen-eval/report'
 import { drawChart } from '@codegen-eval/report/charts'
-import { COLOURS, rankRange } from '@codegen-eval/report/internal'
+import { rankRange } from '@codegen-eval/report/internal'
+import { COLOURS } from '@codegen-eval/report/page/internal'
 import { points, pointsInterval } from '../report/format.ts'
 import { CHART_WIDTH, labelWidth, MAX_CHARTED_MODELS, uniqueLabels } from './chart-models.ts'
 import type { RankedMetric } from './ranked-metric.ts'

@@ -1,5 +1,5 @@
 import { renderHtml } from '@codegen-eval/report'
-import { pageReport } from '@codegen-eval/report/view'
+import { pageReport } from '@codegen-eval/report/view-page'
 import type { ScoresStyle } from '../view/plain-scores-view.ts'
 import type { ScoreSet } from '../view/score-set.ts'
 import { scoresView } from '../view/scores-view.ts'

@@ -1,4 +1,4 @@
-import { estimandText } from '@codegen-eval/measure/report'
+import { estimandText } from '@codegen-eval/measure/internal'
 import { plural } from '@codegen-eval/messages'
 import { pointFormat } from '@codegen-eval/report'
 import { formatSided, intervalText } from '@codegen-eval/report/internal'

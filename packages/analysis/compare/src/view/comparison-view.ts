@@ -1,4 +1,4 @@
-import { sizesText } from '@codegen-eval/measure/report'
+import { sizesText } from '@codegen-eval/measure/internal'
 import { plural } from '@codegen-eval/messages'
 import { percentText } from '@codegen-eval/report/internal'
 import type { FactRow, Facts, Layout, Measure, Part, View } from '@codegen-eval/report/view'

@@ -1,4 +1,4 @@
-import { unitsNoun } from '@codegen-eval/measure/report'
+import { unitsNoun } from '@codegen-eval/measure/internal'
 import { plural } from '@codegen-eval/messages'
 import { countText, listText, pText } from '@codegen-eval/report/internal'
 import { type FoundPair, type View, type WholeFinding, type Words, wordsOf } from '@codegen-eval/report/view'

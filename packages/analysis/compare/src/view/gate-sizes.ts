@@ -1,4 +1,4 @@
-import type { Sizes } from '@codegen-eval/measure/report'
+import type { Sizes } from '@codegen-eval/measure/internal'
 import type { Gate, MetricGate } from '../judge-gate.ts'
 
 /** The size of the data of a gate under a metric. */

@@ -1,5 +1,6 @@
 import { samplesEstimand } from '@codegen-eval/measure/internal'
-import type { Facts, Finding, JudgedView, Measure, Part, View } from '@codegen-eval/report/view'
+import type { JudgedView } from '@codegen-eval/report/verdicts'
+import type { Facts, Finding, Measure, Part, View } from '@codegen-eval/report/view'
 import { FEW_CLUSTERS } from '../few-clusters.ts'
 import type { Gate, MetricGate } from '../judge-gate.ts'
 import { isUndoneByMissing } from '../missing-doubts.ts'

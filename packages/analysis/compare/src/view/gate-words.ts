@@ -1,4 +1,4 @@
-import { sizesText, unitsNoun } from '@codegen-eval/measure/report'
+import { sizesText, unitsNoun } from '@codegen-eval/measure/internal'
 import { plural } from '@codegen-eval/messages'
 import { countText, listText } from '@codegen-eval/report/internal'
 import { type View, type Words, wordsOf } from '@codegen-eval/report/view'

@@ -1,4 +1,4 @@
-import { unitsNoun } from '@codegen-eval/measure/report'
+import { unitsNoun } from '@codegen-eval/measure/internal'
 import { countText, listText } from '@codegen-eval/report/internal'
 import type { Words } from '@codegen-eval/report/view'
 import type { CorpusIntervals } from '../corpus-intervals.ts'

@@ -1,5 +1,4 @@
-import { samplesEstimand } from '@codegen-eval/measure/internal'
-import { sizesText, unitsNoun } from '@codegen-eval/measure/report'
+import { samplesEstimand, sizesText, unitsNoun } from '@codegen-eval/measure/internal'
 import { plural } from '@codegen-eval/messages'
 import { countText, percentText } from '@codegen-eval/report/internal'
 import type { Finding, Words } from '@codegen-eval/report/view'

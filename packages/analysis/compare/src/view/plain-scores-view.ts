@@ -1,4 +1,4 @@
-import { sizesText, unitsNoun } from '@codegen-eval/measure/report'
+import { sizesText, unitsNoun } from '@codegen-eval/measure/internal'
 import { plural } from '@codegen-eval/messages'
 import {
   type FactRow,

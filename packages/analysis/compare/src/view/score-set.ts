@@ -1,6 +1,6 @@
 import type { MetricPart, Scores } from '@codegen-eval/measure'
+import type { Sizes } from '@codegen-eval/measure/internal'
 import { samplesEstimand } from '@codegen-eval/measure/internal'
-import type { Sizes } from '@codegen-eval/measure/report'
 import type { ChosenInterval } from '@codegen-eval/statistics'
 import type { CorpusIntervals } from '../corpus-intervals.ts'
 

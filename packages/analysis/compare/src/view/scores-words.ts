@@ -1,4 +1,4 @@
-import { sizesText } from '@codegen-eval/measure/report'
+import { sizesText } from '@codegen-eval/measure/internal'
 import { plural } from '@codegen-eval/messages'
 import type { Words } from '@codegen-eval/report/view'
 import type { ScoreSet } from './score-set.ts'

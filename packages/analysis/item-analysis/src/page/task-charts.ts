@@ -1,5 +1,6 @@
 import { type Chart, type ChartGroup, pointFormat } from '@codegen-eval/report'
-import { COLOURS, formatNumber } from '@codegen-eval/report/internal'
+import { formatNumber } from '@codegen-eval/report/internal'
+import { COLOURS } from '@codegen-eval/report/page/internal'
 import type { TaskAnalysis } from '../analyze-tasks.ts'
 import { rateName } from '../view/tasks-view.ts'
 

@@ -1,6 +1,6 @@
 import { renderHtml } from '@codegen-eval/report'
 import { drawChartGroups } from '@codegen-eval/report/charts'
-import { pageReport } from '@codegen-eval/report/view'
+import { pageReport } from '@codegen-eval/report/view-page'
 import type { TaskAnalysis } from '../analyze-tasks.ts'
 import { tasksView } from '../view/tasks-view.ts'
 import { taskCharts } from './task-charts.ts'

@@ -17,7 +17,8 @@ import {
   withResultSummary,
 } from '@codegen-eval/compare/report'
 import { type ReportOutput, renderHtml } from '@codegen-eval/report'
-import { pageReport, type View, viewOutput } from '@codegen-eval/report/view'
+import { type View, viewOutput } from '@codegen-eval/report/view'
+import { pageReport } from '@codegen-eval/report/view-page'
 import type { Sample } from '@codegen-eval/samples'
 import { checkModel } from '@codegen-eval/samples/internal'
 import type { ScoreTable } from '@codegen-eval/samples/scores'

@@ -1,6 +1,7 @@
 import { type Chart, type HtmlSection, type NumberFormat, pointFormat } from '@codegen-eval/report'
 import { drawChartGroups } from '@codegen-eval/report/charts'
-import { COLOURS, formatNumber } from '@codegen-eval/report/internal'
+import { formatNumber } from '@codegen-eval/report/internal'
+import { COLOURS } from '@codegen-eval/report/page/internal'
 import { efficientModels, type PricedModel } from '../efficient-models.ts'
 import type { Leaderboard, MetricRanking } from '../rank-metrics.ts'
 

@@ -1,5 +1,5 @@
 import { type HtmlSection, renderHtml } from '@codegen-eval/report'
-import { pageReport } from '@codegen-eval/report/view'
+import { pageReport } from '@codegen-eval/report/view-page'
 import type { Leaderboard } from '../rank-metrics.ts'
 import { leaderboardView } from '../view/leaderboard-view.ts'
 

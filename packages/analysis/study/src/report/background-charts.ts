@@ -1,5 +1,5 @@
 import { type Chart, type ChartGroup, COUNT_FORMAT, columnTable, type Table } from '@codegen-eval/report'
-import { COLOURS, nameAxis, namedChart } from '@codegen-eval/report/internal'
+import { COLOURS, nameAxis, namedChart } from '@codegen-eval/report/page/internal'
 import type { BackgroundCounts } from '../rater-background.ts'
 import type { StudyResult } from '../study-result.ts'
 import { POINTS } from './metric-columns.ts'

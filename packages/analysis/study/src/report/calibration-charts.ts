@@ -1,5 +1,6 @@
 import { type Chart, type ChartGroup, pointFormat } from '@codegen-eval/report'
-import { COLOURS, formatNumber } from '@codegen-eval/report/internal'
+import { formatNumber } from '@codegen-eval/report/internal'
+import { COLOURS } from '@codegen-eval/report/page/internal'
 import type { MetricStudy } from '../study-metric.ts'
 import type { StudyResult } from '../study-result.ts'
 import { CHART_HEIGHT, CHART_WIDTH, numberTable } from './chart-parts.ts'

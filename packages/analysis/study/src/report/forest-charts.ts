@@ -1,5 +1,5 @@
 import type { Chart, ChartGroup } from '@codegen-eval/report'
-import { COLOURS, intervalChart } from '@codegen-eval/report/internal'
+import { COLOURS, intervalChart } from '@codegen-eval/report/page/internal'
 import type { DifferenceInterval } from '../difference-intervals.ts'
 import type { MetricStudy } from '../study-metric.ts'
 import type { StudyResult } from '../study-result.ts'

@@ -1,5 +1,5 @@
 import type { Chart, ChartGroup } from '@codegen-eval/report'
-import { COLOURS } from '@codegen-eval/report/internal'
+import { COLOURS } from '@codegen-eval/report/page/internal'
 import { quantileOfSorted } from '@codegen-eval/statistics'
 import { binOfDifference } from '../difference-bins.ts'
 import type { MetricStudy } from '../study-metric.ts'

@@ -1,5 +1,5 @@
 import { type Chart, fixedFormat } from '@codegen-eval/report'
-import { intervalChart } from '@codegen-eval/report/internal'
+import { intervalChart } from '@codegen-eval/report/page/internal'
 import type { EstimateInterval } from '@codegen-eval/statistics'
 
 /** A judge of outputs with the share of pairs that it orders right. */

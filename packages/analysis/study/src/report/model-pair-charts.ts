@@ -1,5 +1,5 @@
 import { type Chart, type ChartGroup, COUNT_FORMAT } from '@codegen-eval/report'
-import { COLOURS } from '@codegen-eval/report/internal'
+import { COLOURS } from '@codegen-eval/report/page/internal'
 import type { StudiedMetric, StudyResult } from '../study-result.ts'
 import { CHART_HEIGHT, CHART_WIDTH } from './chart-parts.ts'
 

@@ -1,5 +1,6 @@
 import { type Chart, type ChartGroup, fixedFormat, type TableCell } from '@codegen-eval/report'
-import { COLOURS, formatNumber, intervalChart, shareChart } from '@codegen-eval/report/internal'
+import { formatNumber } from '@codegen-eval/report/internal'
+import { COLOURS, intervalChart, shareChart } from '@codegen-eval/report/page/internal'
 import type { ModelScore } from '../model-scores.ts'
 import type { StudyGrades } from '../study-grades.ts'
 import type { StudyResult } from '../study-result.ts'

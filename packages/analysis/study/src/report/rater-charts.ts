@@ -1,6 +1,7 @@
 import { gradesOfScale } from '@codegen-eval/human-ratings'
 import { type ChartGroup, fixedFormat } from '@codegen-eval/report'
-import { COLOURS, formatNumber, nameAxis, namedChart } from '@codegen-eval/report/internal'
+import { formatNumber } from '@codegen-eval/report/internal'
+import { COLOURS, nameAxis, namedChart } from '@codegen-eval/report/page/internal'
 import type { StudyResult } from '../study-result.ts'
 import { numberTable, oneDigit } from './chart-parts.ts'
 

@@ -1,5 +1,5 @@
 import { type Chart, fixedFormat } from '@codegen-eval/report'
-import { COLOURS } from '@codegen-eval/report/internal'
+import { COLOURS } from '@codegen-eval/report/page/internal'
 import { binAxis, CHART_HEIGHT, CHART_WIDTH } from './chart-parts.ts'
 
 /** A bin of a metric's differences with the size of each kind of pairs. */

@@ -1,5 +1,6 @@
 import { type ChartGroup, fixedFormat } from '@codegen-eval/report'
-import { COLOURS, formatNumber } from '@codegen-eval/report/internal'
+import { formatNumber } from '@codegen-eval/report/internal'
+import { COLOURS } from '@codegen-eval/report/page/internal'
 import type { TestedMetric, VerdictStudyResult } from '../verdict-study.ts'
 
 /** The pass rate of each task against its mean score, on common axes. */

@@ -192,7 +192,7 @@ test.concurrent('--format markdown is a comment, and --junit a test report', asy
   )
   expect(code).toBe(3)
   expect(stdout).toMatch(
-    /^### Gate failed: bad is significantly worse than old \(difference -20\.00\)\n\n\| metric \| old \| bad \|/,
+    /^### Gate failed: bad is significantly worse than old \(difference -20\.00\)\n\n\| metric \| old \| 95 % interval \| bad \|/,
   )
   const xml = readFileSync(join(cwd, 'gate.xml'), 'utf8')
   expect(xml).toContain(' tests="1" failures="1" errors="0"')

@@ -1,0 +1,1 @@
+export { type JUnitRun, type JudgedView, verdictJUnit, verdictMarkdown } from './view/verdict-forms.ts'

@@ -1,0 +1,1 @@
+export { type PageContent, pageReport, viewPage } from './view/view-page.ts'
