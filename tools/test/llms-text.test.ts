@@ -14,6 +14,7 @@ for (const path of [
   'docs/guide.md',
   'docs/scale.md',
   'docs/new-metric.md',
+  'docs/new-form.md',
   'docs/new-language.md',
   'docs/releasing.md',
   'docs/deprecation.md',

@@ -52,10 +52,10 @@ test('a table goes on below where it is wider than --width', async () => {
   writeFileSync(two, '{"id": 1, "references": ["a"], "candidates": {"gpt": "a", "llama": "a"}}\n')
   const score = ['score', two, '-m', 'exact-match']
   expect((await command(score)).stdout).toMatch(
-    /^metric +gpt +llama\nexact-match +100.00 +100.00\n\n1 segment/,
+    /^metric +gpt +llama\nexact-match +100.00 +100.00\n\n─+\n1 segment/,
   )
   expect((await command([...score, '--width', '20'])).stdout).toMatch(
-    /^metric +gpt\nexact-match +100.00\n\nmetric +llama\nexact-match +100.00\n\n1 segment/,
+    /^metric +gpt\nexact-match +100.00\n\nmetric +llama\nexact-match +100.00\n\n─+\n1 segment/,
   )
 })
 
@@ -63,7 +63,7 @@ test('flags of a file are added and announced; those of the command line come fi
   writeFileSync(join(cwd, 'codegen-eval.config.json'), '{"metric": ["chrf"], "score": {"format": "csv"}}')
   const configured = await run()
   expect(configured.stderr).toContain('flags of codegen-eval.config.json: --metric=chrf --format=csv')
-  expect(configured.stdout).toMatch(/^metric,/)
+  expect(configured.stdout).toMatch(/^model,metric,score/)
   expect((await run('--format', 'json')).stdout).toMatch(/^\{/)
   expect((await run('--no-config', '-m', 'bleu')).stdout).toContain('bleu')
 })
