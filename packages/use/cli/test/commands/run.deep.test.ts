@@ -36,8 +36,8 @@ test('JavaScript and TypeScript run in the plain form of tasks', async () => {
   const { code, stdout, stderr } = await command([...args, '--threads', '1', '--format', 'json'], { cwd })
   expect([code, stderr]).toEqual([0, expect.stringContaining('js.jsonl: 4 samples: 2 passed, 2 failed')])
   expect(JSON.parse(stdout).tasks).toMatchObject([
-    { taskId: 'twice', samples: 2, correct: 1 },
-    { taskId: 'next', samples: 2, correct: 1 },
+    { task: 'twice', samples: 2, correct: 1 },
+    { task: 'next', samples: 2, correct: 1 },
   ])
   const rows = readFileSync(join(cwd, 'js.jsonl_results.jsonl'), 'utf8').trim().split('\n')
   expect(rows.map((row) => JSON.parse(row))).toMatchObject([
@@ -109,7 +109,8 @@ test('a task whose tests cannot run is named, the others and later models run, a
   )
   expect(stderr).toContain('m2.jsonl: 3 samples: 2 failed, 1 without a result; results in')
   expect(stderr).toContain('imports.jsonl: the tests of 1 task cannot run in this sandbox')
-  expect(JSON.parse(stdout).tasks.m1.map((each: { taskId: string }) => each.taskId)).toEqual(['t0', 't2'])
+  const tasks: { readonly model: string; readonly task: string }[] = JSON.parse(stdout).tasks
+  expect(tasks.flatMap(({ model, task }) => (model === 'm1' ? task : []))).toEqual(['t0', 't2'])
   const none = await run('broken.jsonl', 'none')
   expect([none.code, none.stdout]).toEqual([1, ''])
   expect(none.stderr).toContain('m2.jsonl: 3 samples: 3 without a result; no results')
