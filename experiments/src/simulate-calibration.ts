@@ -108,7 +108,7 @@ export function simulateClaims(design: NullDesign, runs: number, seed: number): 
       found
         .filter(
           ({ weight, kind, about = 'j0' }) =>
-            weight === 'conclusion' && kind !== 'difference' && about === 'j0',
+            weight === 'conclusion' && !['difference', 'untested'].includes(kind) && about === 'j0',
         )
         .map(({ kind }) => kind as ClaimKind),
     )

@@ -538,7 +538,10 @@ describe.skipIf(!CHROMIUM)('grading in a browser', () => {
       expect(aggregated.flagged).toEqual(['rater-03'])
       const careless = aggregated.raters['rater-03']
       expect(careless).toMatchObject({ share: 1, repeats: 4, repeat: 1, goldItems: 1, gold: 1 })
-      expect(careless.seconds).toBeGreaterThan(0)
+      // the median is 0 where most keys come within a twentieth of a second
+      expect(careless.seconds).toBeGreaterThanOrEqual(0)
+      const times = readFileSync(path('ratings.jsonl'), 'utf8').match(/(?<="seconds":)[\d.]+/g)!
+      expect(Math.max(...times.map(Number))).toBeGreaterThan(0)
       expect(aggregated.withoutFlagged.alpha.without).toBeGreaterThan(aggregated.withoutFlagged.alpha.all)
       const rules = ['--exclude-if', 'share>=0.9&ratings>=10']
       const without = ['aggregate', ...ratings, ...rules, '--aggregate', 'mean']
