@@ -42,7 +42,7 @@ export const RUST: ProgramLanguage = {
       name: 'tests',
       when: TEST,
       files: { 'main.rs': `{setup}{program}\n{test}\n{finish}${MARK_RUST}` },
-      tests: `${TEST}\\s*(?:(?:(?!#\\[test\\])#\\[[^[\\]]*\\]|//[^\\n]*\\n)\\s*)*(?:pub\\s+)?fn\\s+(\\w+)`,
+      tests: `${TEST}\\s*(?:(?:(?!#\\[test\\])#\\[[^[\\]]{0,400}\\]|//[^\\n]{0,400}\\n)\\s*)*(?:pub\\s+)?fn\\s+(\\w+)`,
       ran: '\\b(?:{tests})(?: - should panic)? \\.\\.\\. ok',
       passed: '^{mark}$',
       steps: 'tests',
