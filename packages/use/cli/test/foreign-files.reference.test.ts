@@ -32,7 +32,7 @@ const COMMANDS: readonly (readonly [args: string, line: string])[] = [
   [`score ${files('inspect_*.json')} ${CHRF}`, '12 segments'],
   [`score promptfoo.json ${CHRF}`, '12 segments'],
   [`score promptfoo.csv ${CHRF}`, '12 segments'],
-  [`pass-at-k multipl-e -k 1 --resamples 99`, '12 tasks, 60 samples'],
+  [`pass-at-k multipl-e -k 1 --resamples 99`, '12 tasks with 60 samples'],
   [`score ${files('cx_*.txt')} -r cx_gold.txt ${CHRF}`, '12 segments'],
   [`score cx_id.output -r cx_id.gold ${CHRF}`, '12 segments'],
   [`score ${files('cx_*.txt')} -r cx_test.json ${CHRF}`, '12 segments'],

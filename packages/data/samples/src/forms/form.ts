@@ -31,6 +31,8 @@ export interface InputForm {
   readonly isForeign?: true
   /** Set if several rows of one id are samples of one task. */
   readonly samples?: true
+  /** Set if models are named for folders: files of one folder with names of their own may be of several models. */
+  readonly modelIsFolder?: true
   /** Set if the form is that of a folder of files, which `readFolder` reads. */
   readonly folder?: true
   /** The language that a file in this form names, as the form writes it: `rs`. */

@@ -18,7 +18,7 @@ const BATCH = 512
 
 /** The outputs of logs: the same samples as their results, of which the verdicts are not read. */
 export function logOutputs(form: OutputLog): InputForm {
-  const { title, summary, example = form.example, noReferences, isCopy } = form.outputs
+  const { title, summary, example = form.example, noReferences, isCopy, modelIsFolder } = form.outputs
   return toolForm({
     name: form.name,
     title,
@@ -27,6 +27,7 @@ export function logOutputs(form: OutputLog): InputForm {
     holds: noReferences === undefined ? 'outputs and references' : 'outputs',
     ...(noReferences === undefined ? {} : { noReferences }),
     ...(isCopy === undefined ? {} : { isCopy }),
+    ...(modelIsFolder === undefined ? {} : { modelIsFolder }),
     samples: true,
     hasFields: true,
     // the columns of a table are no fields of a log with outputs

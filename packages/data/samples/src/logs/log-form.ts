@@ -128,6 +128,8 @@ export interface LogForm {
     readonly testsIn?: string
     /** Whether a file of a folder has the same outputs as another one of these names. */
     isCopy?(name: string, names: ReadonlySet<string>): boolean
+    /** Set if models are named for folders: see `InputForm`. */
+    readonly modelIsFolder?: true
   }
   /** Set if the option `idField` names a field of the rows, by name or path, as for rows of this project. */
   readonly rowIds?: true

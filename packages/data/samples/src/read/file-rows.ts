@@ -88,7 +88,7 @@ function readBatches({ form, folder, table, chunks }: OpenFile, context: RowCont
 }
 
 /** Gives the only model of a file another name. */
-function withModelName(batches: Batches, model: string): Batches {
+export function withModelName(batches: Batches, model: string): Batches {
   return mapSegments(batches, (segment) => {
     const { models } = segment
     if (models.length === 1) return { ...segment, models: [model] }

@@ -46,6 +46,26 @@ test('files of one model follow each other, after the first row of each was read
   expect(closed.toSorted()).toEqual(['1', '2', '3'])
 })
 
+test('files of a folder that names their model are of models of their own, if they answer the same tasks', async () => {
+  const form = inputForm('lm-eval')
+  const chain = async (...files: (readonly [file: string, id: string])[]) => {
+    const opened = files.map(([file, id]) => ({ ...fileOf(`f/samples_${file}.jsonl`, [row(id, 'f')]), form }))
+    const chained = await chainRuns(opened)
+    const models: (readonly string[])[] = []
+    for (const { batches } of chained)
+      for await (const batch of batches) models.push((batch[0] as Segment).models)
+    return models
+  }
+  const [first, second] = ['2026-01-01T10-00-00', '2026-01-02T10-00-00']
+  expect(await chain([`code_gpt_${first}`, 'a'], [`code_llama_${first}`, 'a'])).toEqual([
+    ['code_gpt'],
+    ['code_llama'],
+  ])
+  // runs of one benchmark, and two benchmarks
+  expect(await chain([`code_${first}`, 'a'], [`code_${second}`, 'a'])).toEqual([['f'], ['f']])
+  expect(await chain([`code_${first}`, 'a'], [`math_${first}`, 'b'])).toEqual([['f'], ['f']])
+})
+
 test('a file that is not read to its end is closed', async () => {
   const [chained] = await chainRuns([fileOf('1', [row('a', 'm')], [row('b', 'm')])])
   for await (const _ of chained.batches) break

@@ -55,7 +55,7 @@ describe('files of other tools', () => {
       rowsOf('preds.jsonl').map(({ reference }) => [reference]),
     )
     await expect(read(['hf_preds_noidx.csv'], references)).rejects.toThrow(
-      'it is not clear which columns hold outputs: "gpt-x", "llama-y". Choose one with option candidateField gpt-x, or several models with option candidateFields gpt-x,llama-y',
+      'it is not clear which columns hold outputs: "gpt-x", "llama-y". Choose several models with option candidateFields gpt-x,llama-y, or one with option candidateField gpt-x',
     )
   })
 

@@ -36,6 +36,7 @@ export const lmEval: OutputLog = {
     example:
       '{"doc_id": 0, "doc": {"task_id": "HumanEval/0"}, "target": "assert f(1) == 1", "resps": [["    return x"]], "filtered_resps": [["def f(x):\\n    return x"]]}',
     noReferences: 'target is for unit tests',
+    modelIsFolder: true,
     textsOf(row) {
       const field = row.get('filtered_resps').isAbsent ? 'resps' : 'filtered_resps'
       return textsIn(row.get(field))
