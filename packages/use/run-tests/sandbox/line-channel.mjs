@@ -10,6 +10,10 @@ const encoder = new TextEncoder()
 const wait = new Int32Array(new SharedArrayBuffer(4))
 let rest = new Uint8Array(0)
 
+// Where nothing else is left to do, Node 20 may wait for the compilation of a module without an end (DrainTasks): a timer is
+// left.
+setInterval(() => {}, 2 ** 30)
+
 /** The next line, or `undefined` at the end of the input. */
 export function receiveLine() {
   const pieces = []
