@@ -1,3 +1,4 @@
+import { csvField, escapeCsvText } from '@codegen-eval/report'
 import type { MetricOutcome } from './worker/corpus.ts'
 
 /** The results of a file: models, and the outcome of each metric by its spec. */
@@ -46,10 +47,6 @@ export function comparisonJson({ models, outcomes }: ComparedFile): string {
 }
 
 function cellText(value: string | number): string {
-  if (typeof value === 'string') {
-    // spreadsheets take a text that begins like a formula for one
-    const text = /^'*[=+\-@\t\r]/.test(value) ? `'${value}` : value
-    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-  }
+  if (typeof value === 'string') return csvField(escapeCsvText(value))
   return Number.isNaN(value) ? '' : String(Number(value.toPrecision(12)))
 }

@@ -1,3 +1,4 @@
+import { meanOf, varianceOf } from '@codegen-eval/statistics/internal'
 import { checkTable, numberedTable, type RatingId, type RatingTable } from './rating-table.ts'
 
 /** Grades on which raters who use the scale differently are alike. */
@@ -50,7 +51,5 @@ export function standardizedNote({ mean, deviation, constant }: StandardizedRati
 }
 
 function spreadOf(grades: Float64Array): { readonly mean: number; readonly deviation: number } {
-  const mean = grades.reduce((sum, grade) => sum + grade, 0) / grades.length
-  const squares = grades.reduce((sum, grade) => sum + (grade - mean) ** 2, 0)
-  return { mean, deviation: grades.length < 2 ? 0 : Math.sqrt(squares / (grades.length - 1)) }
+  return { mean: meanOf(grades), deviation: grades.length < 2 ? 0 : Math.sqrt(varianceOf(grades)) }
 }

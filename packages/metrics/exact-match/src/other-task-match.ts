@@ -42,8 +42,8 @@ export function otherTaskMatchMetric(
     ...own,
     signature: withFirstFields(own.signature, { against: 'others' }),
     measure(candidate, references, row, offset = 0) {
-      const tasks = (all.get(keyOf(candidate)) ?? 0) - (references.has(keyOf(candidate)) ? 1 : 0)
-      row[offset] = tasks > 0 ? 1 : 0
+      const key = keyOf(candidate)
+      row[offset] = (all.get(key) ?? 0) > (references.has(key) ? 1 : 0) ? 1 : 0
       row[offset + 1] = 1
     },
   }

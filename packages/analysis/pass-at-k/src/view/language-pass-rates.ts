@@ -1,4 +1,5 @@
 import type { ScoreTable } from '@codegen-eval/samples/scores'
+import { meanOf } from '@codegen-eval/statistics/internal'
 import { passAtK } from '../pass-at-k.ts'
 import { taskSamplesOf } from '../task-samples-of.ts'
 
@@ -21,11 +22,10 @@ export function languagePassRates(table: ScoreTable, ks: readonly number[]): Lan
       const tasks = samples.filter((_, t) => languages[t] === language)
       return ks.map((k) => {
         const isShort = tasks.some((task) => task.samples < k)
-        const sum = tasks.reduce(
-          (total, task) => total + (isShort ? 0 : passAtK(task.samples, task.correct, k)),
-          0,
+        const rates = tasks.map(({ samples, correct }) =>
+          isShort ? Number.NaN : passAtK(samples, correct, k),
         )
-        return { model, language, tasks: tasks.length, k, score: isShort ? Number.NaN : sum / tasks.length }
+        return { model, language, tasks: tasks.length, k, score: meanOf(rates) }
       })
     })
   })
