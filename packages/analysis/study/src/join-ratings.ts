@@ -58,25 +58,6 @@ interface SampleGrades {
 export function createRatingJoin({ order, scale, reference }: RatingJoinOptions = {}): RatingJoin {
   const byItem = new Map<string, Map<string, SampleGrades>>()
   const judged = new Map<string, number>()
-  /** @returns the grade of the judgement, which is another one if it was given for another model. */
-  const nameJudgement = (
-    {
-      id,
-      sample,
-      model,
-      rater,
-      judgement,
-    }: RatedSample & Pick<RatingRecord, 'rater' | 'judgement'> & { readonly model: string },
-    grade: number,
-  ): number => {
-    const name = judgement!
-    const key = JSON.stringify([String(id), rater, name])
-    const known = judged.get(key) ?? grade
-    judged.set(key, known)
-    const { judgements } = sampleOf({ id, sample })
-    judgements.set(model, (judgements.get(model) ?? new Map<string, string>()).set(rater, name))
-    return known
-  }
   const gradeOf = (label: string | number, fail: (message: string) => never): number => {
     if (order !== undefined) {
       const place = order.indexOf(String(label))
@@ -106,7 +87,7 @@ export function createRatingJoin({ order, scale, reference }: RatingJoinOptions 
       for (const { id, sample, model, rater, label, judgement } of row.ratings ?? []) {
         if (model === undefined)
           return fail('the rating names no model: choose its column with option ratingsModelField')
-        const { grades } = sampleOf({ id, sample })
+        const { grades, judgements } = sampleOf({ id, sample })
         const given = grades.get(model) ?? new Map<string, number>()
         if (typeof given === 'number')
           return fail(`item ${quote(id)} of model ${quote(model)} has an aggregated grade, too`)
@@ -114,7 +95,11 @@ export function createRatingJoin({ order, scale, reference }: RatingJoinOptions 
           return fail(`rater ${quote(rater)} rated item ${quote(id)} of model ${quote(model)} twice`)
         const grade = gradeOf(label, fail)
         if (judgement !== undefined) {
-          const before = nameJudgement({ id, sample, model, rater, judgement }, grade)
+          const key = JSON.stringify([String(id), rater, judgement])
+          // it may have been given for another model
+          const before = judged.get(key) ?? grade
+          judged.set(key, before)
+          judgements.set(model, (judgements.get(model) ?? new Map()).set(rater, judgement))
           if (before !== grade)
             return fail(
               `judgement ${quote(judgement)} of rater ${quote(rater)} on item ${quote(id)} is ${grade} here and ${before} before: expected one grade`,

@@ -203,9 +203,7 @@ function replacedModel(
 /** The nearest whole number, the even one of two: the rounding of IEEE 754 and of Python. */
 function roundHalfToEven(value: number): number {
   const below = Math.floor(value)
-  const rest = value - below
-  if (rest !== 0.5) return Math.round(value)
-  return below % 2 === 0 ? below : below + 1
+  return value - below === 0.5 ? below + (below % 2) : Math.round(value)
 }
 
 /** Checks that systems can be studied; returns the number of segments. */
