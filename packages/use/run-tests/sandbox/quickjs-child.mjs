@@ -1,19 +1,27 @@
 // A process with QuickJS in WebAssembly, for programs or for their tests. It is started with Node's permissions: it may
 // read installed packages and nothing else. Each program gets an instance of WebAssembly of its own, which sees no object
 // of Node but the functions that are given to it here.
-// Arguments: a JSON object with `quickjs` and `sucrase` (URLs of the modules), `expect` (the path of @vitest/expect, if it
-// is installed), `kit` (texts of JavaScript by name, the first functions in QuickJS), `memory` in bytes, and `tests` if the
-// process is that of the tests.
+// Arguments: a JSON object with `quickjs` (the URL of the module), `sucrase` (the path of the module), `expect` (the path of
+// @vitest/expect, if it is installed), `kit` (texts of JavaScript by name, the first functions in QuickJS), `memory` in
+// bytes, and `tests` if the process is that of the tests.
+import { createRequire } from 'node:module'
+import { setFlagsFromString } from 'node:v8'
 import { receiveLine, sendLine } from './line-channel.mjs'
 import { limitMemory } from './memory-limit.mjs'
 import { startMachine } from './quickjs-machine.mjs'
 
 const settings = JSON.parse(process.argv[2])
 
+// to optimize the loop of QuickJS takes longer than most programs: it begins when some of them have run
+setFlagsFromString('--wasm-tiering-budget=2000000000')
+
 limitMemory(settings.memory)
 
 const { newQuickJSWASMModule } = (await import(settings.quickjs)).default
-const { transform } = (await import(settings.sucrase)).default
+
+// only TypeScript and modules need it, and it takes half of the start
+const load = createRequire(import.meta.url)
+const transform = (...script) => load(settings.sucrase).transform(...script)
 
 let language = 'javascript'
 
