@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gradedRows } from '../study/studies.ts'
 
-export const ROWS = gradedRows()
+export const ROWS = gradedRows(6)
 export const MODELS = Object.keys(ROWS[0]!.candidates)
 export const lines = (rows: readonly object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 export const FEW = ['--resamples', '20', '--threads', '1', '--metric', 'chrf', 'bleu']
