@@ -44,13 +44,21 @@ export async function scoredResults(
     onNotice?.(
       `note: ${samples}: the score of a task is the mean of its samples, and tests and intervals are over tasks`,
     )
-  const corpus = corpusOf === undefined ? scoredCorpus(table) : await corpusOf(table)
+  const corpus =
+    corpusOf === undefined ? { ...scoredCorpus(table), sampleCounts: countsOf(table) } : await corpusOf(table)
   return {
     ...{ corpus, skips, records, summary },
     test: testForScores(table),
     ids: table.tasks,
     ...(keptRows === undefined ? {} : { written: writtenRows(keptRows, table, corpus) }),
   }
+}
+
+/** The number of samples behind each row, as for pass@k and texts: models with different numbers are not swapped. */
+function countsOf({ metrics: [first, ...others] }: ScoreTable): readonly Float64Array[] {
+  return first!.counts.map((ofModel, m) =>
+    ofModel.map((count, t) => others.reduce((most, { counts }) => Math.max(most, counts[m]![t]!), count)),
+  )
 }
 
 /** The rows of a table, with the metrics of both: pass@k is a metric of the corpus alone. */
