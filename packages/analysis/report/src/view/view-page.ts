@@ -3,6 +3,7 @@ import { drawFigure } from '../draw-chart-groups.ts'
 import { escapeHtml } from '../escape-markup.ts'
 import { describedTable } from '../page-section.ts'
 import { PAGE_TABLES, PAGE_TABLES_HASH } from '../page-tables.ts'
+import { PAGE_TASKS, PAGE_TASKS_HASH } from '../page-tasks.ts'
 import { renderCsv } from '../render-csv.ts'
 import { renderHtml } from '../render-html.ts'
 import { jsonText } from '../render-json.ts'
@@ -11,6 +12,7 @@ import { factChart } from './fact-chart.ts'
 import { factTable } from './fact-table.ts'
 import { gridHtml, MAX_GRID } from './grid-html.ts'
 import { isShownBy, layoutTable, shownFacts } from './layout-table.ts'
+import { taskTableHtml } from './task-html.ts'
 import { type Finding, factsOf, type Layout, type Part, type View, type WriteStyle } from './view.ts'
 import { viewJson } from './view-json.ts'
 import { fewSentences, methodsOf, namedSentence } from './view-report.ts'
@@ -56,6 +58,12 @@ export interface PageContent {
 }
 
 const TABLES = { code: PAGE_TABLES, hash: PAGE_TABLES_HASH }
+const TASKS = { code: PAGE_TASKS, hash: PAGE_TASKS_HASH }
+
+function scriptOf({ tasks, layouts }: Part): Pick<HtmlSection, 'script'> {
+  if (tasks !== undefined) return { script: TASKS }
+  return layouts.every(({ kind }) => kind === 'grid') ? {} : { script: TABLES }
+}
 
 /**
  * A view as the report of an HTML page: the conclusions beside the leading chart with the warnings about its facts, then a section
@@ -76,7 +84,7 @@ export function pageReport(
   const sections = parts.map(
     (part): HtmlSection => ({
       ...{ id: part.id, title: part.title, note: partNote(part, view) },
-      ...(part.layouts.every(({ kind }) => kind === 'grid') ? {} : { script: TABLES }),
+      ...scriptOf(part),
       warnings: warningsOf(view, (finding) => partOf(finding) === part),
       html: `${charts?.get(part.id) ?? ''}${partHtml(part, view, precision)}`,
     }),
@@ -168,7 +176,8 @@ function partNote({ note = '', layouts }: Part, view: View): string {
   ].join(' ')
 }
 
-function partHtml({ id, title, layouts }: Part, view: View, precision: number): string {
+function partHtml({ id, title, layouts, tasks }: Part, view: View, precision: number): string {
+  if (tasks !== undefined) return taskTableHtml(tasks, precision)
   const style = { precision, confidence: view.confidence }
   const html = layouts.map((layout, place) => {
     if (layout.kind === 'grid') return gridHtml(layout, view, precision)
