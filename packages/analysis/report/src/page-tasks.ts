@@ -33,9 +33,8 @@ export const PAGE_TASKS = `'use strict'
     labelled(key, text, make('select', {}, ...options.map(([name, value]) => new Option(name, value))))
   const named = (names) => names.map((name) => [name, name])
   if (metrics.length > 1) select('metric', 'metric', named(metrics))
-  if (models.length > 1)
-    for (const [key, text] of [['a', 'model A'], ['b', 'model B']])
-      select(key, text, [['all', ''], ...named(order.map((m) => models[m]))])
+  for (const side of models.length > 1 ? ['A', 'B'] : [])
+    select(side.toLowerCase(), 'model ' + side, [['all', ''], ...named(order.map((m) => models[m]))])
   select('show', 'show', [
     ['all tasks', ''],
     ...(models.length > 1 ? [['only where models differ', 'differ'], ['only where A is ahead of B', 'ahead']] : []),
@@ -45,10 +44,8 @@ export const PAGE_TASKS = `'use strict'
   labelled('q', 'text', make('input', { type: 'search', autocomplete: 'off' }))
   form.append(status)
   form.addEventListener('submit', (event) => event.preventDefault())
-  form.addEventListener('input', () => {
-    const values = Object.entries(controls).map(([key, { value }]) => [key, value])
-    go({ ...Object.fromEntries(values), sort: '' })
-  })
+  form.addEventListener('input', () =>
+    go({ ...Object.fromEntries(Object.entries(controls).map(([key, { value }]) => [key, value])), sort: '' }))
   const table = make('table')
   const more = make('button', { type: 'button' })
   more.addEventListener('click', () => render(true))
@@ -86,9 +83,7 @@ export const PAGE_TASKS = `'use strict'
   }
   const controlCharacters = /[\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069]/g
   const visible = (text) =>
-    text
-      .replaceAll('\\t', '    ')
-      .replaceAll('\\r\\n', '\\n')
+    text.replaceAll('\\t', '    ').replaceAll('\\r\\n', '\\n')
       .replace(controlCharacters, (c) => '\\\\u' + c.charCodeAt(0).toString(16).padStart(4, '0'))
   // a line is continued further to the right than it begins
   const code = (text, marks = []) => {
@@ -128,11 +123,7 @@ export const PAGE_TASKS = `'use strict'
     return count > 1 ? Math.round((score * count) / best) + ' of ' + count : score === best ? 'pass' : 'fail'
   }
   const opened = (task, k, chosen) => {
-    const box = make('div', { className: 'example' })
-    if (!task.texts) {
-      box.append(make('p', {}, 'The outputs of this task are not in this page.'))
-      return box
-    }
+    if (!task.texts) return make('div', {}, 'The outputs of this task are not in this page.')
     const [references, outputs, source] = task.texts
     const sides = models.length > 1 ? [chosen[0], chosen.at(-1)] : [0]
     const samples = [0, 0]
@@ -149,7 +140,7 @@ export const PAGE_TASKS = `'use strict'
     }
     const draw = () => {
       const found = sides.map((m, i) => ({ m, i, sample: outputs[m]?.[samples[i]] ?? [] }))
-      const given = found.filter(({ sample: [text] }) => typeof text === 'string')
+      const given = found.map(({ sample: [text] }) => text).filter((text) => typeof text === 'string')
       const known = found.map(({ sample }) => sample[5]?.[k] || undefined)
       const marksOf = found.map(({ sample: [text] }, i) => {
         if (known[i] || typeof text !== 'string' || references.length === 0) return known[i]
@@ -161,9 +152,8 @@ export const PAGE_TASKS = `'use strict'
       const worse = found.length > 1 && task.scores[k * models.length + sides[1]] <= task.scores[k * models.length + sides[0]] ? 1 : 0
       const [, which = 0, missed = []] = marksOf[worse] ?? []
       const panel = (heading, ...contents) => make('div', {}, make('div', {}, ...heading), make('div', {}, ...contents))
-      const hasMarks = marksOf.some(Boolean)
       panes.replaceChildren(
-        ...(hasMarks ? [make('p', { className: 'note' }, 'Marked: ' + (known.some(Boolean) ? 'what ' + metrics[k] + ' did not match' : 'words that differ') + '; in the reference, what the output of ' + models[sides[worse]] + ' lacks.')] : []),
+        ...(marksOf.some(Boolean) ? [make('p', { className: 'note' }, 'Marked: ' + (known.some(Boolean) ? 'what ' + metrics[k] + ' did not match' : 'words that differ') + '; in the reference, what the output of ' + models[sides[worse]] + ' lacks.')] : []),
         make('div', { className: 'codes' },
           ...(references.length === 0 ? [] : [panel(['Reference' + (references.length > 1 ? ' ' + (which + 1) + ' of ' + references.length : '')], code(references[which], missed))]),
           ...found.map(({ m, i, sample: [text, outcome, error, label, isCut] }) => {
@@ -182,16 +172,13 @@ export const PAGE_TASKS = `'use strict'
             )
           }),
         ),
-        ...(given.length < 2 ? [] : [
-          make('p', {}, given[0].sample[0] === given[1].sample[0] ? 'Both outputs are equal.' : 'From ' + models[sides[0]] + ' to ' + models[sides[1]] + ':'),
-          ...(given[0].sample[0] === given[1].sample[0] ? [] : [changes(given[0].sample[0], given[1].sample[0])]),
-        ]),
+        ...(given.length < 2 ? []
+          : given[0] === given[1] ? [make('p', {}, 'Both outputs are equal.')]
+          : [make('p', {}, 'From ' + models[sides[0]] + ' to ' + models[sides[1]] + ':'), changes(...given)]),
       )
     }
     draw()
-    if (source) box.append(make('details', {}, make('summary', {}, 'Task'), code(source)))
-    box.append(panes)
-    return box
+    return make('div', {}, ...(source ? [make('details', {}, make('summary', {}, 'Task'), code(source))] : []), panes)
   }
 
   const textOf = (task) => (task.text ??= [task.id, task.stratum || '', ...(task.texts ? task.texts.flat(3) : [])].join(' ').toLowerCase())
@@ -237,10 +224,8 @@ export const PAGE_TASKS = `'use strict'
       const link = make('a', { href: address({ task: task === one ? '' : task.id }), ariaExpanded: String(task === one) }, visible(task.id))
       link.dataset.key = 'task ' + task.id
       const difference = hasPair ? gap(task) : null
-      const cells = columns.map((m) => {
-        const text = scoreText(task, k * models.length + m)
-        return make('td', { className: verdicts[k] && score(task, m) !== null && score(task, m) < best ? 'worse' : '' }, text)
-      })
+      const isWorse = (m) => verdicts[k] && score(task, m) !== null && score(task, m) < best
+      const cells = columns.map((m) => make('td', { className: isWorse(m) ? 'worse' : '' }, scoreText(task, k * models.length + m)))
       if (hasPair) cells.push(make('td', {}, difference === null ? '–' : (difference > 0 ? '+' : '') + (difference / 10 ** precision).toFixed(precision)))
       const title = make('th', { scope: 'row' }, link)
       if (task.stratum) title.append(' ', make('small', {}, visible(task.stratum)))
@@ -265,14 +250,14 @@ export const PAGE_TASKS = `'use strict'
   }
   const read = () => {
     const [id, query] = location.hash.slice(1).split('?')
-    const isHere = id === 'tasks' && query !== undefined
-    if (isHere) state = Object.fromEntries(new URLSearchParams(query))
-    if (isHere) render()
-    return isHere
+    if (id !== 'tasks' || query === undefined) return false
+    state = Object.fromEntries(new URLSearchParams(query))
+    render()
+    return true
   }
   const arrive = () => {
-    const isOutside = !place.contains(document.activeElement)
-    if (!read() || !isOutside) return
+    const isInside = place.contains(document.activeElement)
+    if (!read() || isInside) return
     ;(table.querySelector('.open') ?? section).scrollIntoView()
     section.tabIndex = -1
     section.focus({ preventScroll: true })
@@ -301,4 +286,4 @@ export const PAGE_TASKS = `'use strict'
 `
 
 /** SHA-256 of the script, as a content security policy names it. */
-export const PAGE_TASKS_HASH = 'sha256-/7e1ipTinOb2uw6yrci8xRiWLOyNOhgxWjUSFMyG7Sg='
+export const PAGE_TASKS_HASH = 'sha256-jJJE5S7VMoiHeW36eixFHZk41WWEO4Bx8UZ4+MMpgIM='

@@ -203,7 +203,7 @@ describe.skipIf(!CHROMIUM)('HTML reports in a browser', () => {
           cells[2]!.textContent,
         ]),
       )
-    expect(passes.every(([a, b]) => Number.parseInt(a!) > Number.parseInt(b!))).toBe(true)
+    expect(passes.every(([a, b]) => Number.parseInt(a!, 10) > Number.parseInt(b!, 10))).toBe(true)
     expect(problems).toEqual([])
     await page.context().close()
     await other.context().close()

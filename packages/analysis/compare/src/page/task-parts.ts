@@ -1,7 +1,7 @@
 import { type Explain, explainSegment } from '@codegen-eval/metric'
 import { lossMarks } from '@codegen-eval/report/explanations'
 import { type TaskMarks, type TaskOutput, type TaskRow, taskPart, type View } from '@codegen-eval/report/view'
-import { MAX_TEXT } from '../profile/task-keeper.ts'
+import { type KeptTasks, MAX_TEXT } from '../profile/task-keeper.ts'
 import type { RankedMetric } from './ranked-metric.ts'
 import type { PageOptions } from './segment-sections.ts'
 
@@ -26,29 +26,22 @@ export async function withTasks(
 }
 
 async function explainedRows(
-  rows: readonly TaskRow[],
+  rows: KeptTasks['rows'],
   explains: readonly (Explain | undefined)[],
 ): Promise<readonly TaskRow[]> {
   if (!explains.some((explain) => explain !== undefined)) return rows
-  const explained = new Map<TaskRow, TaskRow>()
+  const marks = new Map<TaskOutput, TaskOutput['marks']>()
   let left = MAX_EXPLAINED
-  for (const row of rows.toSorted((a, b) => spread(b) - spread(a) || 0)) {
-    if (left <= 0) break
-    const { outputs = [], references } = row
-    const isWhole = references.every(({ length }) => length < MAX_TEXT)
-    const marked: TaskOutput[][] = []
-    for (const ofModel of outputs) {
-      const samples: TaskOutput[] = []
-      for (const output of ofModel) {
-        const canMark = left > 0 && isWhole && !output.isCut && output.text !== undefined
-        samples.push(canMark ? { ...output, marks: await marksOf(output.text!, row, explains) } : output)
-        if (canMark) left -= explains.length * output.text!.length
-      }
-      marked.push(samples)
+  for (const row of rows.toSorted((a, b) => b.gap - a.gap || 0)) {
+    if (row.references.some(({ length }) => length >= MAX_TEXT)) continue
+    for (const output of row.outputs?.flat() ?? []) {
+      if (left <= 0 || output.isCut || output.text === undefined) continue
+      marks.set(output, await marksOf(output.text, row, explains))
+      left -= explains.length * output.text.length
     }
-    explained.set(row, { ...row, outputs: row.outputs && marked })
   }
-  return rows.map((row) => explained.get(row) ?? row)
+  const marked = (output: TaskOutput) => ({ ...output, marks: marks.get(output) })
+  return rows.map((row) => ({ ...row, outputs: row.outputs?.map((ofModel) => ofModel.map(marked)) }))
 }
 
 /** One after the other, because a model keeps the texts of one call. */
@@ -79,13 +72,4 @@ function stretches(marks: Uint8Array): number[] {
   return Array.from(marks.keys())
     .concat(marks.length)
     .filter((at) => (marks[at] ?? 0) !== (marks[at - 1] ?? 0))
-}
-
-function spread({ scores }: TaskRow): number {
-  return Math.max(
-    ...scores.map((ofMetric) => {
-      const known = ofMetric.filter((score) => !Number.isNaN(score))
-      return Math.max(...known, ofMetric.length === 1 ? 1 : Number.NEGATIVE_INFINITY) - Math.min(...known)
-    }),
-  )
 }

@@ -11,7 +11,11 @@ export const MAX_TEXT = 20_000
 const MAX_SCORES = 400_000
 
 /** The tasks of a result, as far as they fit into a page. */
-export type KeptTasks = Omit<TaskTable, 'order' | 'metrics'> & Partial<Pick<TaskTable, 'metrics'>>
+export interface KeptTasks extends Omit<TaskTable, 'order' | 'metrics' | 'rows'> {
+  readonly metrics?: readonly string[]
+  /** `gap`: the largest difference of two models under a metric; of one model, how far its lowest score is below 1. */
+  readonly rows: readonly (TaskRow & { readonly gap: number })[]
+}
 
 /** A task that scores and outputs belong to. */
 export type KeptTask = Pick<Task, 'id' | 'stratum' | 'source' | 'intent' | 'references'>
@@ -125,10 +129,12 @@ export function taskKeeper(
       const tasks = kept.size + dropped.size
       if (kept.size > maxRows) dropRows()
       if (characters > maxCharacters) dropTexts()
-      const rows = Array.from(kept.values(), ({ sums, counts, characters: _, ...row }) => {
-        const table = (value: (at: number) => number) =>
-          verdicts.map((_, k) => models.map((_, m) => value(k * width + m)))
-        return { ...row, scores: table((at) => sums[at] / counts[at]), counts: table((at) => counts[at]) }
+      const table = (value: (at: number) => number) =>
+        verdicts.map((_, k) => models.map((_, m) => value(k * width + m)))
+      const rows = Array.from(kept.values(), (row) => {
+        const { sums, counts, characters: _, ...named } = row
+        const scores = { scores: table((at) => sums[at] / counts[at]), counts: table((at) => counts[at]) }
+        return { ...named, ...scores, gap: largestGap(row, width) }
       })
       return { models, verdicts, rows, tasks, ...(isShort ? { maxCharacters } : {}) }
     },
@@ -140,7 +146,7 @@ export function taskKeeper(
   }
 }
 
-/** The largest difference of two models under a metric; of one model, how far its lowest score is below 1. */
+/** See `KeptTasks`. */
 function largestGap({ sums, counts }: KeptRow, models: number): number {
   let largest = Number.NEGATIVE_INFINITY
   for (let from = 0; from < sums.length; from += models) {

@@ -16,7 +16,7 @@ export interface TaskOutput {
   readonly error?: string | undefined
   readonly isCut?: boolean
   /** By the places of metrics. */
-  readonly marks?: readonly (TaskMarks | undefined)[]
+  readonly marks?: readonly (TaskMarks | undefined)[] | undefined
 }
 
 /** A task with the scores of all models. */
