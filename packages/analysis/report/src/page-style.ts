@@ -135,6 +135,7 @@ ${marks.join('\n')}
   figure, .example, tr, .note, .warnings, .scroll:not(:has(tr:nth-child(20))) { break-inside: avoid; }
   .matrix { font-size: 0.7rem; }
   .matrix th { min-width: 3rem; }
+  .tasks th { min-width: 0 !important; }
   .scroll { overflow: visible; }
   th:first-child { position: static; }
 }

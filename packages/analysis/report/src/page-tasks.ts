@@ -18,8 +18,8 @@ export const PAGE_TASKS = `'use strict'
     element.append(...children)
     return element
   }
-  const address = (changes, from = state) =>
-    '#tasks?' + new URLSearchParams(Object.entries({ ...from, ...changes }).filter(([, value]) => value))
+  const given = (values) => Object.entries(values).filter(([, value]) => value)
+  const address = (changes, from = state) => '#tasks?' + new URLSearchParams(given({ ...from, ...changes }))
 
   // filters
   const form = make('form', { className: 'filters', ariaLabel: 'Filters of tasks' })
@@ -44,8 +44,7 @@ export const PAGE_TASKS = `'use strict'
   labelled('q', 'text', make('input', { type: 'search', autocomplete: 'off' }))
   form.append(status)
   form.addEventListener('submit', (event) => event.preventDefault())
-  form.addEventListener('input', () =>
-    go({ ...Object.fromEntries(Object.entries(controls).map(([key, { value }]) => [key, value])), sort: '' }))
+  form.addEventListener('input', () => go(Object.fromEntries(Object.entries(controls).map(([key, { value }]) => [key, value]))))
   const table = make('table')
   const more = make('button', { type: 'button' })
   more.addEventListener('click', () => render(true))
@@ -140,10 +139,12 @@ export const PAGE_TASKS = `'use strict'
     }
     const draw = () => {
       const found = sides.map((m, i) => ({ m, i, sample: outputs[m]?.[samples[i]] ?? [] }))
-      const given = found.map(({ sample: [text] }) => text).filter((text) => typeof text === 'string')
-      const known = found.map(({ sample }) => sample[5]?.[k] || undefined)
+      const texts = found.map(({ sample: [text] }) => text).filter((text) => typeof text === 'string')
+      // marks of one kind: those of the metric, or else words
+      const isExplained = found.every(({ sample }) => typeof sample[0] !== 'string' || sample[5]?.[k])
       const marksOf = found.map(({ sample: [text] }, i) => {
-        if (known[i] || typeof text !== 'string' || references.length === 0) return known[i]
+        if (typeof text !== 'string' || references.length === 0) return undefined
+        if (isExplained) return found[i].sample[5][k]
         const [ofText, ofReference] = [words(text), words(references[0])]
         const [x, y] = common(ofText, ofReference)
         return [spans(ofText, x), 0, spans(ofReference, y)]
@@ -153,7 +154,7 @@ export const PAGE_TASKS = `'use strict'
       const [, which = 0, missed = []] = marksOf[worse] ?? []
       const panel = (heading, ...contents) => make('div', {}, make('div', {}, ...heading), make('div', {}, ...contents))
       panes.replaceChildren(
-        ...(marksOf.some(Boolean) ? [make('p', { className: 'note' }, 'Marked: ' + (known.some(Boolean) ? 'what ' + metrics[k] + ' did not match' : 'words that differ') + '; in the reference, what the output of ' + models[sides[worse]] + ' lacks.')] : []),
+        ...(marksOf.some(Boolean) ? [make('p', { className: 'note' }, 'Marked: ' + (isExplained ? 'what ' + metrics[k] + ' did not match' : 'words that differ') + '; in the reference, what the output of ' + models[sides[worse]] + ' lacks.')] : []),
         make('div', { className: 'codes' },
           ...(references.length === 0 ? [] : [panel(['Reference' + (references.length > 1 ? ' ' + (which + 1) + ' of ' + references.length : '')], code(references[which], missed))]),
           ...found.map(({ m, i, sample: [text, outcome, error, label, isCut] }) => {
@@ -172,9 +173,9 @@ export const PAGE_TASKS = `'use strict'
             )
           }),
         ),
-        ...(given.length < 2 ? []
-          : given[0] === given[1] ? [make('p', {}, 'Both outputs are equal.')]
-          : [make('p', {}, 'From ' + models[sides[0]] + ' to ' + models[sides[1]] + ':'), changes(...given)]),
+        ...(texts.length < 2 ? []
+          : texts[0] === texts[1] ? [make('p', {}, 'Both outputs are equal.')]
+          : [make('p', {}, 'From ' + models[sides[0]] + ' to ' + models[sides[1]] + ':'), changes(...texts)]),
       )
     }
     draw()
@@ -245,19 +246,17 @@ export const PAGE_TASKS = `'use strict'
   }
 
   const go = (changes) => {
-    history.replaceState(null, '', address(changes))
-    read()
-  }
-  const read = () => {
-    const [id, query] = location.hash.slice(1).split('?')
-    if (id !== 'tasks' || query === undefined) return false
-    state = Object.fromEntries(new URLSearchParams(query))
+    state = Object.fromEntries(given({ ...state, ...changes }))
     render()
-    return true
+    history.replaceState(null, '', address({}))
   }
   const arrive = () => {
+    const [id, query] = location.hash.slice(1).split('?')
+    if (id !== 'tasks' || query === undefined) return
     const isInside = place.contains(document.activeElement)
-    if (!read() || isInside) return
+    state = Object.fromEntries(new URLSearchParams(query))
+    render()
+    if (isInside) return
     ;(table.querySelector('.open') ?? section).scrollIntoView()
     section.tabIndex = -1
     section.focus({ preventScroll: true })
@@ -267,8 +266,14 @@ export const PAGE_TASKS = `'use strict'
   arrive()
 
   // names of models, and pairs of them, lead here
-  const pairs = new Map(models.flatMap((a) => models.map((b) => [a + ' - ' + b, { a, b, show: 'differ' }])))
-  const targets = new Map([...pairs, ...models.map((a) => [a, { a, show: verdicts[0] ? 'fail' : '' }])])
+  const known = new Set(models)
+  const targetOf = (text) => {
+    if (known.has(text)) return { a: text, show: verdicts[0] ? 'fail' : '' }
+    for (let at = text.indexOf(' - '); at > 0; at = text.indexOf(' - ', at + 1)) {
+      const [a, b] = [text.slice(0, at), text.slice(at + 3)]
+      if (known.has(a) && known.has(b)) return { a, b, show: 'differ' }
+    }
+  }
   for (const other of document.querySelectorAll('main table')) {
     if (other === table || other.closest('figure')) continue
     const metric = other.closest('.tables > *, .scroll')?.parentElement.querySelector('h3')?.textContent
@@ -277,8 +282,8 @@ export const PAGE_TASKS = `'use strict'
     for (const row of other.rows)
       for (const cell of row.cells) {
         const [a, b] = [row.cells[0].textContent, other.rows[0].cells[cell.cellIndex]?.textContent]
-        const isPair = isMatrix && a !== b && models.includes(a) && models.includes(b) && cell.textContent !== ''
-        const target = isPair ? { a, b, show: 'ahead' } : targets.get(cell.textContent)
+        const isPair = isMatrix && a !== b && known.has(a) && known.has(b) && cell.textContent !== ''
+        const target = isPair ? { a, b, show: 'ahead' } : targetOf(cell.textContent)
         if (target && !cell.querySelector('button')) cell.replaceChildren(make('a', { href: address({ ...target, ...of }, {}) }, ...cell.childNodes))
       }
   }
@@ -286,4 +291,4 @@ export const PAGE_TASKS = `'use strict'
 `
 
 /** SHA-256 of the script, as a content security policy names it. */
-export const PAGE_TASKS_HASH = 'sha256-jJJE5S7VMoiHeW36eixFHZk41WWEO4Bx8UZ4+MMpgIM='
+export const PAGE_TASKS_HASH = 'sha256-6HHiPFcxGThD36v2s9sEveRQ8hfjupO20TrSr1xsR1I='

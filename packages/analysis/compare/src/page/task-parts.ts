@@ -6,7 +6,7 @@ import type { RankedMetric } from './ranked-metric.ts'
 import type { PageOptions } from './segment-sections.ts'
 
 /** Most characters of outputs whose marks are computed, over all metrics. */
-const MAX_EXPLAINED = 500_000
+const MAX_EXPLAINED = 250_000
 
 /**
  * A view with the table of tasks, if the tasks of the profile have ids. Marked is what a metric did not match, up to a number of
