@@ -69,7 +69,7 @@ describe.skipIf(!CHROMIUM)('HTML reports in a browser', () => {
           return {
             task_id: `T/${t}`,
             model,
-            completion: `return ${t}\n# ${HOSTILE}`,
+            completion: `return ${t + m}\n# ${HOSTILE}`,
             passed,
             language: 'python',
             ...how,
@@ -173,13 +173,13 @@ describe.skipIf(!CHROMIUM)('HTML reports in a browser', () => {
   /** The tasks that the table shows. */
   const shownTasks = (page: Page) => page.locator('#tasks tbody th a').allTextContents()
   const control = (page: Page, name: string) =>
-    page.locator('#tasks .filters').getByLabel(name, { exact: true })
+    page.locator('#tasks .filters label', { hasText: new RegExp(`^${name}`) }).locator('select, input')
   const status = (page: Page) => page.locator('#tasks [role=status]').textContent()
 
   test('which tasks does A solve and B not, and why: three clicks from the page', async () => {
     const { page, problems } = await open('pass-at-k', { viewport: { width: 1280, height: 900 } })
-    // 1: the cell of the two models
-    await page.locator('.matrix tbody tr', { hasText: 'good' }).first().locator('td a').last().click()
+    // 1: the cell of the best model and the last one
+    await page.locator('.matrix tbody tr').first().locator('td a').last().click()
     const tasks = await shownTasks(page)
     expect(await status(page)).toBe(`${tasks.length} of 30 shown`)
     // 2: the first of these tasks

@@ -25,7 +25,7 @@ test('each task has the scores and the outputs of all models', () => {
     rows: [
       {
         ...{ id: '7', stratum: undefined, source: undefined, references: ['ref'] },
-        ...{ scores: [[0.25, 0.5]], counts: [[1, 1]] },
+        ...{ scores: [[0.25, 0.5]], counts: [[1, 1]], gap: 0.25 },
         outputs: [[{ text: '0.25' }], [{ text: '0.5' }]],
       },
     ],
