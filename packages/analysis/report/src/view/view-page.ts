@@ -38,9 +38,7 @@ export async function viewPage(view: View, style: WriteStyle = {}): Promise<stri
     lead: await drawFigure('lead', factChart(lead, view, style.precision)),
     leadFacts: lead.facts,
   }
-  const rows = view.facts.reduce((sum, facts) => sum + facts.rows.length, 0)
-  const data = rows > MAX_DATA_ROWS ? {} : { data: style.data ?? 'result' }
-  return renderHtml(pageReport(view, style, { ...content, charts, ...data }))
+  return renderHtml(pageReport(view, style, { ...content, charts, data: style.data ?? 'result' }))
 }
 
 /** The content of a page besides the view. */
@@ -53,7 +51,7 @@ export interface PageContent {
   /** Sections before those of the view, and after them. */
   readonly before?: readonly HtmlSection[]
   readonly after?: readonly HtmlSection[]
-  /** The name of the files with all data, which the page offers as downloads: `NAME.csv` and `NAME.json`; none by default. */
+  /** The name of the files with all data, which the page offers as downloads unless it has many rows: `NAME.csv` and `NAME.json`; none by default. */
   readonly data?: string
 }
 
@@ -81,6 +79,7 @@ export function pageReport(
       ? undefined
       : parts.find(({ layouts }) => layouts.some((layout) => isBeside(finding, layout)))
   const warnings = warningsOf(view, (finding) => partOf(finding) === undefined)
+  const rows = view.facts.reduce((sum, facts) => sum + facts.rows.length, 0)
   const sections = parts.map(
     (part): HtmlSection => ({
       ...{ id: part.id, title: part.title, note: partNote(part, view) },
@@ -100,7 +99,7 @@ export function pageReport(
       ...before,
       ...sections,
       ...after,
-      ...(data === undefined ? [] : [viewData(view, data, precision)]),
+      ...(data === undefined || rows > MAX_DATA_ROWS ? [] : [viewData(view, data, precision)]),
     ],
     notes: methodsOf(view),
     signatures: view.signatures,
