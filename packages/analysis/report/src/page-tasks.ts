@@ -126,7 +126,7 @@ export const PAGE_TASKS = `'use strict'
     const [references, outputs, source] = task.texts
     const sides = models.length > 1 ? [chosen[0], chosen.at(-1)] : [0]
     // of the first model a sample that passes, of the last one that fails: they show why
-    const samples = sides.map((m, i) => Math.max(0, (outputs[m] ?? []).findIndex((sample) => Boolean(sample[2]) === (i === sides.length - 1))))
+    const samples = sides.map((m, i) => Math.max(0, (outputs[m] ?? []).findIndex(([, how, error]) => (Boolean(error) || !['pass', 'passed', 0, undefined].includes(how)) === (i === sides.length - 1))))
     const panes = make('div')
     const chooser = (label, options, value, choose) => {
       const control = make('select', { ariaLabel: label }, ...options.map(([name, at]) => new Option(name, at)))
@@ -292,4 +292,4 @@ export const PAGE_TASKS = `'use strict'
 `
 
 /** SHA-256 of the script, as a content security policy names it. */
-export const PAGE_TASKS_HASH = 'sha256-gH5USMyaFS822yH/cDP6rnM92VBfVySuH9VWkWgUddM='
+export const PAGE_TASKS_HASH = 'sha256-LYhtiHwgP6XP9RHSwVQsvIunFsoS/l5KRIKgGAmEyyc='

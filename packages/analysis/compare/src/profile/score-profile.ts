@@ -77,9 +77,10 @@ export function resultTasks(table: ScoreTable, rows: readonly Sample[] = []): Ke
       keeper.score({ ...known.get(id), id, ...(strata && { stratum: strata[t] }) }, m, scores, samples)
     }
   const places = new Map(models.map((model, m) => [model, m]))
-  for (const { task, model, label, output, outcome, test } of rows) {
+  for (const { task, model, label, output, outcome, test, scores, count = 1 } of rows) {
     const m = places.get(model)
-    const sample = { text: output, label, outcome: test?.outcome ?? outcome, error: test?.error }
+    const verdict = count > 1 ? undefined : ['fail', 'pass'][scores.get('passed') ?? -1]
+    const sample = { text: output, label, outcome: test?.outcome ?? outcome ?? verdict, error: test?.error }
     if (m !== undefined) keeper.output(task.id, m, sample)
   }
   return { ...keeper.tasks(), metrics: metrics.map(({ name }) => name) }
