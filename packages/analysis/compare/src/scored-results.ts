@@ -17,13 +17,16 @@ export interface ComparedResults extends ProfiledCorpus {
   readonly test?: PairTest
   /** The results that models have and lack. */
   readonly summary?: ResultSummary
+  /** The results that count, and their rows, if these are kept. */
+  readonly table?: ScoreTable
+  readonly rows?: readonly Sample[]
 }
 
 /** Options of `scoredResults`. */
 export interface ScoredResultsOptions extends ScorePolicy {
   /** The corpus of a table, such as pass@k of its results; by default its scores, and samples are announced. */
   readonly corpusOf?: ((table: ScoreTable) => MeasuredCorpus | Promise<MeasuredCorpus>) | undefined
-  /** The rows of the table, if they are wanted for writers of results. */
+  /** The rows of the table, if they are wanted for writers of results and pages. */
   readonly keptRows?: readonly Sample[] | undefined
   /** Takes messages for the reader. */
   readonly onNotice?: ((text: string) => void) | undefined
@@ -50,7 +53,9 @@ export async function scoredResults(
     ...{ corpus, skips, records, summary },
     test: testForScores(table),
     ids: table.tasks,
-    ...(keptRows === undefined ? {} : { written: writtenRows(keptRows, table, corpus) }),
+    ...(keptRows === undefined
+      ? {}
+      : { table, rows: keptRows, written: writtenRows(keptRows, table, corpus) }),
   }
 }
 

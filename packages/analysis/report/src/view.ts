@@ -1,4 +1,6 @@
 export { measuresOf, rowsPart } from './view/shorthands.ts'
+export { taskPart } from './view/task-part.ts'
+export type { TaskMarks, TaskOutput, TaskRow, TaskTable } from './view/task-table.ts'
 export type {
   FactRow,
   Facts,

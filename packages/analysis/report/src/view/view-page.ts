@@ -3,6 +3,7 @@ import { drawFigure } from '../draw-chart-groups.ts'
 import { escapeHtml } from '../escape-markup.ts'
 import { describedTable } from '../page-section.ts'
 import { PAGE_TABLES, PAGE_TABLES_HASH } from '../page-tables.ts'
+import { PAGE_TASKS, PAGE_TASKS_HASH } from '../page-tasks.ts'
 import { renderCsv } from '../render-csv.ts'
 import { renderHtml } from '../render-html.ts'
 import { jsonText } from '../render-json.ts'
@@ -11,6 +12,7 @@ import { factChart } from './fact-chart.ts'
 import { factTable } from './fact-table.ts'
 import { gridHtml, MAX_GRID } from './grid-html.ts'
 import { isShownBy, layoutTable, shownFacts } from './layout-table.ts'
+import { taskTableHtml } from './task-html.ts'
 import { type Finding, factsOf, type Layout, type Part, type View, type WriteStyle } from './view.ts'
 import { viewJson } from './view-json.ts'
 import { fewSentences, methodsOf, namedSentence } from './view-report.ts'
@@ -36,9 +38,7 @@ export async function viewPage(view: View, style: WriteStyle = {}): Promise<stri
     lead: await drawFigure('lead', factChart(lead, view, style.precision)),
     leadFacts: lead.facts,
   }
-  const rows = view.facts.reduce((sum, facts) => sum + facts.rows.length, 0)
-  const data = rows > MAX_DATA_ROWS ? {} : { data: style.data ?? 'result' }
-  return renderHtml(pageReport(view, style, { ...content, charts, ...data }))
+  return renderHtml(pageReport(view, style, { ...content, charts, data: style.data ?? 'result' }))
 }
 
 /** The content of a page besides the view. */
@@ -51,11 +51,17 @@ export interface PageContent {
   /** Sections before those of the view, and after them. */
   readonly before?: readonly HtmlSection[]
   readonly after?: readonly HtmlSection[]
-  /** The name of the files with all data, which the page offers as downloads: `NAME.csv` and `NAME.json`; none by default. */
+  /** The name of the files with all data, which the page offers as downloads unless it has many rows: `NAME.csv` and `NAME.json`; none by default. */
   readonly data?: string
 }
 
 const TABLES = { code: PAGE_TABLES, hash: PAGE_TABLES_HASH }
+const TASKS = { code: PAGE_TASKS, hash: PAGE_TASKS_HASH }
+
+function scriptOf({ tasks, layouts }: Part): Pick<HtmlSection, 'script'> {
+  if (tasks !== undefined) return { script: TASKS }
+  return layouts.every(({ kind }) => kind === 'grid') ? {} : { script: TABLES }
+}
 
 /**
  * A view as the report of an HTML page: the conclusions beside the leading chart with the warnings about its facts, then a section
@@ -73,10 +79,11 @@ export function pageReport(
       ? undefined
       : parts.find(({ layouts }) => layouts.some((layout) => isBeside(finding, layout)))
   const warnings = warningsOf(view, (finding) => partOf(finding) === undefined)
+  const rows = view.facts.reduce((sum, facts) => sum + facts.rows.length, 0)
   const sections = parts.map(
     (part): HtmlSection => ({
       ...{ id: part.id, title: part.title, note: partNote(part, view) },
-      ...(part.layouts.every(({ kind }) => kind === 'grid') ? {} : { script: TABLES }),
+      ...scriptOf(part),
       warnings: warningsOf(view, (finding) => partOf(finding) === part),
       html: `${charts?.get(part.id) ?? ''}${partHtml(part, view, precision)}`,
     }),
@@ -92,7 +99,7 @@ export function pageReport(
       ...before,
       ...sections,
       ...after,
-      ...(data === undefined ? [] : [viewData(view, data, precision)]),
+      ...(data === undefined || rows > MAX_DATA_ROWS ? [] : [viewData(view, data, precision)]),
     ],
     notes: methodsOf(view),
     signatures: view.signatures,
@@ -168,7 +175,8 @@ function partNote({ note = '', layouts }: Part, view: View): string {
   ].join(' ')
 }
 
-function partHtml({ id, title, layouts }: Part, view: View, precision: number): string {
+function partHtml({ id, title, layouts, tasks }: Part, view: View, precision: number): string {
+  if (tasks !== undefined) return taskTableHtml(tasks, precision)
   const style = { precision, confidence: view.confidence }
   const html = layouts.map((layout, place) => {
     if (layout.kind === 'grid') return gridHtml(layout, view, precision)

@@ -1,4 +1,5 @@
 import type { NamedSignature } from '../report.ts'
+import type { TaskTable } from './task-table.ts'
 
 /**
  * The kind of a value, which decides how it is written: `points` are times 100 for readers and in CSV, and from 0 to 1 in JSON; `letters`
@@ -187,6 +188,8 @@ export interface Part {
   readonly note?: string
   readonly layouts: readonly Layout[]
   readonly charts?: readonly ViewChart[]
+  /** A table of tasks and models, which pages have: see `taskPart`. */
+  readonly tasks?: TaskTable
   /** Where it is shown, if not everywhere. */
   readonly only?: 'page' | 'text'
 }
