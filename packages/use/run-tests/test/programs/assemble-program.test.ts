@@ -87,7 +87,7 @@ test('classes of Java share a file, whatever is public in it, and packages are l
 
 test('the file of Java is named for its public class', () => {
   const { files, name } = assemble('java', 'class Solution {}', { test: 'public class Tests { }' })
-  expect([name, Object.keys(files)]).toEqual(['Tests', ['Tests.java', 'TestsMark.java']])
+  expect([name, Object.keys(files)]).toEqual(['Tests', ['Tests.java']])
   expect(assemble('java', 'public class Other {}', { streams: [] }).name).toBe('Other')
   expect(assemble('java', 'class Problem {\n', { test: '}' }).name).toBe('Problem')
 })
