@@ -329,7 +329,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [, , given, word = ''] = process.argv
   const runs = Number(given ?? RUNS)
   const page = new URL('../conclusions.md', import.meta.url)
-  const tableOf = (text: string) => text.split('<!-- designs: start -->')[1]!.split('<!-- designs: end -->')[0]!
+  const tableOf = (text: string) =>
+    text.split('<!-- designs: start -->')[1]!.split('<!-- designs: end -->')[0]!
   const designs = [...DESIGNS, ...(hasReference() ? textDesigns() : [])]
   for (const design of designs.filter(({ name }) => name.includes(word))) {
     // others may write the page, too

@@ -57,7 +57,11 @@ function ofDesigns<D extends { readonly name: string }>(
         designs.map((design, d) => ({
           name: `${design.name}, ${chunk}`,
           simulate: (counts) =>
-            simulate(design, { runs, powerRuns: runs / POWER_SHARE, seed: seed + d + 10_000 * chunk }, counts),
+            simulate(
+              design,
+              { runs, powerRuns: runs / POWER_SHARE, seed: seed + d + 10_000 * chunk },
+              counts,
+            ),
         })),
       ),
   }

@@ -90,11 +90,13 @@ function drawTasks(stream: RandomStream, count: number, margins: number): Sequen
 export function sequenceUnits(tasks = TASKS, runs = RUNS): SimulationUnit[] {
   return chunksOf(runs, CHUNK).flatMap(({ chunk, runs }) =>
     tasks.flatMap((count) =>
-      WAYS.map((way, w): SimulationUnit => ({
-        name: `${way.join(', ')}, ${count}, ${chunk}`,
-        simulate: (counts) =>
-          simulateOrder(way, count, { runs, first: chunk * CHUNK, seed: 48_000 + 100 * chunk + w }, counts),
-      })),
+      WAYS.map(
+        (way, w): SimulationUnit => ({
+          name: `${way.join(', ')}, ${count}, ${chunk}`,
+          simulate: (counts) =>
+            simulateOrder(way, count, { runs, first: chunk * CHUNK, seed: 48_000 + 100 * chunk + w }, counts),
+        }),
+      ),
     ),
   )
 }

@@ -1,6 +1,13 @@
 import { randomStream } from '@codegen-eval/statistics'
 import { expect, test } from 'vitest'
-import { DESIGNS, differs, differsAny, drawManyModels, manyModelsTable, simulateGroups } from '../src/many-models.ts'
+import {
+  DESIGNS,
+  differs,
+  differsAny,
+  drawManyModels,
+  manyModelsTable,
+  simulateGroups,
+} from '../src/many-models.ts'
 import { simulationCounts } from '../src/simulation-counts.ts'
 
 test('two groups differ, by the maximum more often than by Holm', () => {
