@@ -32,6 +32,12 @@ function compared(sentence: string, fragment: string, rows: readonly string[], d
   return { command: 'compare', sentence, source, fragment, table: STATISTICS, rows, design }
 }
 
+/** A sentence of `compare` on several models. */
+function ofMany(sentence: string, fragment: string, design: string): Conclusion {
+  const compare = compared(sentence, fragment, ['any false pair, equal models | '], design)
+  return { ...compare, table: PAGE, section: 'pairs-of-many-models' }
+}
+
 /** A sentence of `calibrate`. */
 function calibrated(sentence: string, fragment: string, row: string, design: string): Conclusion {
   return { command: 'calibrate', sentence, source: CLAIMS, fragment, table: CALIBRATION, rows: [row], design }
@@ -105,18 +111,8 @@ export const CONCLUSIONS: readonly Conclusion[] = [
     ['copies counted, without a warning', 'cluster text | '],
     'equal models, 20 and 50 tasks under 8 and 4 ids each; `--cluster text` counts them once',
   ),
-  compared(
-    'A is the best: better than each of the others',
-    'is the best: better than',
-    ['any of 6 pairs, shared swaps, Holm'],
-    'any of six pairs of four equal models',
-  ),
-  compared(
-    'Compared with A, B is better',
-    'Compared with',
-    ['any of 6 pairs, shared swaps, Holm'],
-    'the same: fewer pairs are tested',
-  ),
+  ofMany('A is the best: better than each of the others', 'is the best: better than', 'any pair of 4 to 40 equal models'),
+  ofMany('Compared with A, B is better', 'Compared with', 'the same: fewer pairs are tested'),
   {
     ...{ command: 'compare --by', sentence: 'A is better in a stratum (p, Holm)', table: STATISTICS },
     ...{ source: `${VIEW}/comparison-view.ts`, fragment: "Student's t, corrected by Holm" },
