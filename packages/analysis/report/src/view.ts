@@ -1,3 +1,4 @@
+export { factTable } from './view/fact-table.ts'
 export { measuresOf, rowsPart } from './view/shorthands.ts'
 export type {
   FactRow,
@@ -17,6 +18,7 @@ export type {
   ViewVerdict,
   WriteStyle,
 } from './view/view.ts'
+export { viewJson } from './view/view-json.ts'
 export { viewOutput } from './view/view-output.ts'
 export { viewReport } from './view/view-report.ts'
 export { type WholeFinding, type Words, wordsOf } from './view/words.ts'

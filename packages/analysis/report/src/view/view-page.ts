@@ -23,7 +23,11 @@ const MAX_DATA_ROWS = 5000
  *
  * @throws Error if the optional packages vega and vega-lite are not installed.
  */
-export async function viewPage(view: View, style: WriteStyle = {}): Promise<string> {
+export async function viewPage(
+  view: View,
+  style: WriteStyle = {},
+  sections: Pick<PageContent, 'before' | 'after'> = {},
+): Promise<string> {
   const { lead, parts } = view
   const charts = new Map<string, string>()
   for (const { id, charts: ofPart = [] } of parts) {
@@ -37,8 +41,8 @@ export async function viewPage(view: View, style: WriteStyle = {}): Promise<stri
     leadFacts: lead.facts,
   }
   const rows = view.facts.reduce((sum, facts) => sum + facts.rows.length, 0)
-  const data = rows > MAX_DATA_ROWS ? {} : { data: style.data ?? 'result' }
-  return renderHtml(pageReport(view, style, { ...content, charts, ...data }))
+  const data = rows > MAX_DATA_ROWS || view.csv.length === 0 ? {} : { data: style.data ?? 'result' }
+  return renderHtml(pageReport(view, style, { ...content, charts, ...sections, ...data }))
 }
 
 /** The content of a page besides the view. */
@@ -77,6 +81,7 @@ export function pageReport(
     (part): HtmlSection => ({
       ...{ id: part.id, title: part.title, note: partNote(part, view) },
       ...(part.layouts.every(({ kind }) => kind === 'grid') ? {} : { script: TABLES }),
+      ...(part.folded ? { folded: true } : {}),
       warnings: warningsOf(view, (finding) => partOf(finding) === part),
       html: `${charts?.get(part.id) ?? ''}${partHtml(part, view, precision)}`,
     }),
@@ -160,12 +165,20 @@ function partNote({ note = '', layouts }: Part, view: View): string {
   const isCut = layouts.some(
     (layout) => layout.kind === 'grid' && factsOf(view, layout.facts).rows.length / layouts.length > MAX_GRID,
   )
-  const legends = new Set(layouts.flatMap(({ legend = [] }) => legend))
   return [
     note,
-    ...Array.from(legends, (legend) => `${legend}.`),
+    ...Array.from(hasOwnLegends(layouts) ? [] : legendsOf(layouts), (legend) => `${legend}.`),
     ...(isCut ? [`Only the ${MAX_GRID} best are shown; CSV and JSON have all pairs.`] : []),
   ].join(' ')
+}
+
+function legendsOf(layouts: readonly Layout[]): Set<string> {
+  return new Set(layouts.flatMap(({ legend = [] }) => legend))
+}
+
+/** Whether each table has its legend above it, because they differ. */
+function hasOwnLegends(layouts: readonly Layout[]): boolean {
+  return legendsOf(layouts).size > 1 && layouts.every(({ title }) => title !== undefined)
 }
 
 function partHtml({ id, title, layouts }: Part, view: View, precision: number): string {
@@ -175,7 +188,12 @@ function partHtml({ id, title, layouts }: Part, view: View, precision: number): 
     const { tab } = layout
     const heading =
       layout.title === undefined || layout.title === title ? '' : `<h3>${escapeHtml(layout.title)}</h3>`
-    const table = { ...layoutTable(layout, view, style), answers: answersOf(layout, view) }
+    const { legend } = layout
+    const table = {
+      ...layoutTable(layout, view, style),
+      ...(legend === undefined || !hasOwnLegends(layouts) ? {} : { note: legend }),
+      answers: answersOf(layout, view),
+    }
     const start =
       tab === undefined ? '' : ` id="${escapeHtml(`${id}-${place}`)}" data-tab="${escapeHtml(tab)}"`
     return `<div${start}>${heading}${describedTable(table)}</div>`
@@ -184,11 +202,15 @@ function partHtml({ id, title, layouts }: Part, view: View, precision: number): 
   return `<div class="tables sortable"${tabs}>${html.join('\n')}</div>`
 }
 
-/** The conclusions about the rows of a layout alone; those about whole results stand at the top of the page. */
+/** The conclusions about the rows of a layout alone, beside the first one; those about whole results stand at the top of the page. */
 function answersOf(layout: Layout, view: View): string[] {
+  const layouts = view.parts.flatMap((part) => part.layouts)
   return view.findings
     .filter(
-      (finding) => finding.weight === 'conclusion' && !isAnswer(finding, view) && isBeside(finding, layout),
+      (finding) =>
+        finding.weight === 'conclusion' &&
+        !isAnswer(finding, view) &&
+        layouts.find((each) => isBeside(finding, each)) === layout,
     )
     .map((finding) => `${view.words(finding)}.`)
 }
