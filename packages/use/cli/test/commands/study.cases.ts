@@ -25,6 +25,7 @@ export interface StudyJson {
       readonly signature: string
       readonly segments: number
       readonly scores: Record<string, { readonly score: Interval; readonly median: number }>
+      readonly binErrors: Record<string, object>
       readonly wholeScores?: Record<string, { readonly score: number }>
     }
   >

@@ -335,7 +335,7 @@ test.concurrent('BERTScore is among the metrics of rfa where a model is given, w
   const { models } = JSON.parse((await command(['score', few, ...asked, '-f', 'json'])).stdout)
   const { scores } = studyOf(out)
   for (const spec of specs)
-    for (const model of MODELS) expect(scores[spec]![model]!.score).toBe(models[model][spec].score)
+    for (const model of MODELS) expect(scores[spec]![model]!.score.value).toBe(models[model][spec].score)
   const { metrics } = studyOf(out)
   expect(Object.keys(metrics)).toHaveLength(12)
   const bare = folder.write('sourceless.jsonl', lines(gradedRows(6)))

@@ -16,9 +16,9 @@ describe.concurrent('what is written', () => {
       '--protocol rfa --scale 0..4 --minimum-differences 1,2 --percentages 10,50 --synthetic-models 4 --bins 0,1,100 --drop-outliers both'
     const { code } = await command(['study', INPUT, '--results-dir', out, ...FEW, ...flags.split(' ')])
     expect(code).toBe(0)
-    const { models, significance } = studyOf(out)
+    const { models, metrics } = studyOf(out)
     expect(Object.keys(models)).toHaveLength(7)
-    expect(Object.keys(significance.chrf!)).toEqual(['[0,1]', '(1,100]'])
+    expect(Object.keys(metrics.chrf!.binErrors)).toEqual(['[0,1]', '(1,100]'])
   })
 })
 
