@@ -1,3 +1,5 @@
+import { FEWEST_ITEMS } from '@codegen-eval/meta-evaluation'
+
 /** The significance level of the note. */
 const LEVEL = 0.05
 
@@ -11,4 +13,11 @@ export function fewestP(models: number): number | undefined {
   let orders = 1
   for (let n = 2; n <= models && orders <= 2 / LEVEL; n++) orders *= n
   return 2 / orders <= LEVEL ? undefined : Math.min(1, 2 / orders)
+}
+
+/** The units that the intervals of agreement are over, or why there are none: see `supportedInterval` of `@codegen-eval/meta-evaluation`. */
+export function intervalsNote(tasks: number): string {
+  return tasks < FEWEST_ITEMS
+    ? `no intervals, which would be too narrow with fewer than ${FEWEST_ITEMS} tasks`
+    : '95 % intervals over resampled tasks'
 }

@@ -1,5 +1,4 @@
 import { gradesOfScale, SKILL_MEANINGS } from '@codegen-eval/human-ratings'
-import { FEWEST_ITEMS } from '@codegen-eval/meta-evaluation'
 import { countText } from '@codegen-eval/report/internal'
 import type { Facts, Layout, Part, View, ViewChart } from '@codegen-eval/report/view'
 import { FEWEST_SHARED_RATERS } from '@codegen-eval/statistics/crossed-difference'
@@ -8,6 +7,7 @@ import { describeStudyGrades } from '../study-grades.ts'
 import type { StudyResult } from '../study-result.ts'
 import { taskCount } from '../study-tasks.ts'
 import { describeStudyModels } from './describe-study-models.ts'
+import { intervalsNote } from './few-models.ts'
 import { MAIN_GRADE } from './people-facts.ts'
 import { HUMAN, studyFacts } from './study-facts.ts'
 import { studyFindings } from './study-findings.ts'
@@ -115,17 +115,13 @@ function perMetricCharts(
 }
 
 function metricPart({ data, grades, metrics }: StudyResult): Part {
-  const intervals =
-    taskCount(data) < FEWEST_ITEMS
-      ? `no intervals, which would be too narrow with fewer than ${FEWEST_ITEMS} tasks`
-      : '95 % intervals over resampled tasks'
   return {
     id: 'metrics',
     title: 'Which metric agrees with people',
     layouts: [
       crossed('agreement', 'Agreement with people', 'measure', 'value', {
         ...{ acrossLabel: 'label', both: true },
-        legend: `Of the pairs of outputs for one task, accuracy is the share of those that people order which the metric orders alike (a tie counts half), acc_eq the share of all pairs, ties included, and acc*_eq the same where scores that are close enough count as tied; soft pairwise accuracy is over pairs of ${data.systems.length} models, and pairwise accuracy the share of these pairs in the order of their mean grades; ${intervals}${grades.method === 'given' ? '' : '; people are the aggregated grades'}`,
+        legend: `Of the pairs of outputs for one task, accuracy is the share of those that people order which the metric orders alike (a tie counts half), acc_eq the share of all pairs, ties included, and acc*_eq the same where scores that are close enough count as tied; soft pairwise accuracy is over pairs of ${data.systems.length} models, and pairwise accuracy the share of these pairs in the order of their mean grades; ${intervalsNote(taskCount(data))}${grades.method === 'given' ? '' : '; people are the aggregated grades'}`,
       }),
       {
         ...{ kind: 'rows', facts: 'ceilings', title: 'Agreement with half of the raters, %' },

@@ -12,7 +12,7 @@ import { meanOfDefined } from '@codegen-eval/statistics/internal'
 import { isBest, leadOf } from '../metric-lead.ts'
 import type { TestMeasure } from '../verdict-agreement.ts'
 import type { TestedMetric, VerdictStudyResult } from '../verdict-study.ts'
-import { fewestP } from './few-models.ts'
+import { fewestP, intervalsNote } from './few-models.ts'
 import { estimated, interval } from './metric-rows.ts'
 import { strataFacts } from './study-facts.ts'
 import { rivalFindings } from './study-findings.ts'
@@ -47,7 +47,7 @@ export function verdictStudyView(result: VerdictStudyResult): View {
             {
               ...{ kind: 'rows', facts: 'metrics', title: 'Agreement with tests' },
               columns: ['name', { both: 'withinTask' }, { both: 'auc' }, 'models'],
-              legend: `The share of pairs of a passing and a failing output of which the passing one has the higher score (a tie counts half): of outputs for one task (${mixedTasks} tasks have outputs of both kinds), and of all outputs (AUC); and the share of pairs of models in the order of their pass rates`,
+              legend: `The share of pairs of a passing and a failing output of which the passing one has the higher score (a tie counts half): of outputs for one task (${mixedTasks} tasks have outputs of both kinds; ${intervalsNote(mixedTasks)}), and of all outputs (AUC; ${intervalsNote(taskCount)}); and the share of pairs of models in the order of their pass rates`,
             },
           ],
           charts: metrics.map(({ key: of, name }) => ({
