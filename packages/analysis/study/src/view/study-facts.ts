@@ -75,7 +75,7 @@ function modelFacts({ models, people, data }: StudyResult): Facts {
   }
 }
 
-/** What a metric is, its errors as the papers count them, and from which differences it can be trusted. */
+/** Each metric with its errors as the papers count them, and from which differences it can be trusted. */
 function metricFacts(result: StudyResult): Facts {
   const { systems } = result.data
   return {
