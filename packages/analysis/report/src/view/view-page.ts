@@ -25,7 +25,11 @@ const MAX_DATA_ROWS = 5000
  *
  * @throws Error if the optional packages vega and vega-lite are not installed.
  */
-export async function viewPage(view: View, style: WriteStyle = {}): Promise<string> {
+export async function viewPage(
+  view: View,
+  style: WriteStyle = {},
+  sections: Pick<PageContent, 'before' | 'after'> = {},
+): Promise<string> {
   const { lead, parts } = view
   const charts = new Map<string, string>()
   for (const { id, charts: ofPart = [] } of parts) {
@@ -38,7 +42,9 @@ export async function viewPage(view: View, style: WriteStyle = {}): Promise<stri
     lead: await drawFigure('lead', factChart(lead, view, style.precision)),
     leadFacts: lead.facts,
   }
-  return renderHtml(pageReport(view, style, { ...content, charts, data: style.data ?? 'result' }))
+  return renderHtml(
+    pageReport(view, style, { ...content, charts, ...sections, data: style.data ?? 'result' }),
+  )
 }
 
 /** The content of a page besides the view. */
@@ -84,6 +90,7 @@ export function pageReport(
     (part): HtmlSection => ({
       ...{ id: part.id, title: part.title, note: partNote(part, view) },
       ...scriptOf(part),
+      ...(part.folded ? { folded: true } : {}),
       warnings: warningsOf(view, (finding) => partOf(finding) === part),
       html: `${charts?.get(part.id) ?? ''}${partHtml(part, view, precision)}`,
     }),
@@ -99,7 +106,9 @@ export function pageReport(
       ...before,
       ...sections,
       ...after,
-      ...(data === undefined || rows > MAX_DATA_ROWS ? [] : [viewData(view, data, precision)]),
+      ...(data === undefined || rows > MAX_DATA_ROWS || view.csv.length === 0
+        ? []
+        : [viewData(view, data, precision)]),
     ],
     notes: methodsOf(view),
     signatures: view.signatures,
@@ -167,12 +176,20 @@ function partNote({ note = '', layouts }: Part, view: View): string {
   const isCut = layouts.some(
     (layout) => layout.kind === 'grid' && factsOf(view, layout.facts).rows.length / layouts.length > MAX_GRID,
   )
-  const legends = new Set(layouts.flatMap(({ legend = [] }) => legend))
   return [
     note,
-    ...Array.from(legends, (legend) => `${legend}.`),
+    ...Array.from(hasOwnLegends(layouts) ? [] : legendsOf(layouts), (legend) => `${legend}.`),
     ...(isCut ? [`Only the ${MAX_GRID} best are shown; CSV and JSON have all pairs.`] : []),
   ].join(' ')
+}
+
+function legendsOf(layouts: readonly Layout[]): Set<string> {
+  return new Set(layouts.flatMap(({ legend = [] }) => legend))
+}
+
+/** Whether each table has its legend above it, because they differ. */
+function hasOwnLegends(layouts: readonly Layout[]): boolean {
+  return legendsOf(layouts).size > 1 && layouts.every(({ title }) => title !== undefined)
 }
 
 function partHtml({ id, title, layouts, tasks }: Part, view: View, precision: number): string {
@@ -183,7 +200,12 @@ function partHtml({ id, title, layouts, tasks }: Part, view: View, precision: nu
     const { tab } = layout
     const heading =
       layout.title === undefined || layout.title === title ? '' : `<h3>${escapeHtml(layout.title)}</h3>`
-    const table = { ...layoutTable(layout, view, style), answers: answersOf(layout, view) }
+    const { legend } = layout
+    const table = {
+      ...layoutTable(layout, view, style),
+      ...(legend === undefined || !hasOwnLegends(layouts) ? {} : { note: legend }),
+      answers: answersOf(layout, view),
+    }
     const start =
       tab === undefined ? '' : ` id="${escapeHtml(`${id}-${place}`)}" data-tab="${escapeHtml(tab)}"`
     return `<div${start}>${heading}${describedTable(table)}</div>`
@@ -192,11 +214,15 @@ function partHtml({ id, title, layouts, tasks }: Part, view: View, precision: nu
   return `<div class="tables sortable"${tabs}>${html.join('\n')}</div>`
 }
 
-/** The conclusions about the rows of a layout alone; those about whole results stand at the top of the page. */
+/** The conclusions about the rows of a layout alone, beside the first one; those about whole results stand at the top of the page. */
 function answersOf(layout: Layout, view: View): string[] {
+  const layouts = view.parts.flatMap((part) => part.layouts)
   return view.findings
     .filter(
-      (finding) => finding.weight === 'conclusion' && !isAnswer(finding, view) && isBeside(finding, layout),
+      (finding) =>
+        finding.weight === 'conclusion' &&
+        !isAnswer(finding, view) &&
+        layouts.find((each) => isBeside(finding, each)) === layout,
     )
     .map((finding) => `${view.words(finding)}.`)
 }

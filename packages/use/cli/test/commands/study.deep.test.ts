@@ -59,9 +59,9 @@ describe('what is written', () => {
       '--protocol rfa --scale 0..4 --minimum-differences 1,2 --percentages 10,50 --synthetic-models 4 --bins 0,1,100 --drop-outliers both'
     const { code } = await command(['study', INPUT, '--results-dir', out, ...FEW, ...flags.split(' ')])
     expect(code).toBe(0)
-    const { models, significance } = studyOf(out)
+    const { models, metrics } = studyOf(out)
     expect(Object.keys(models)).toHaveLength(7)
-    expect(Object.keys(significance.chrf!)).toEqual(['[0,1]', '(1,100]'])
+    expect(Object.keys(metrics.chrf!.binErrors)).toEqual(['[0,1]', '(1,100]'])
   })
 
   test('all files, and a conclusion a metric', async () => {
@@ -76,34 +76,14 @@ describe('what is written', () => {
     )
     expect(readdirSync(out).sort()).toEqual(
       [
-        'agreement.csv',
-        'attributes.csv',
-        'bin-errors.csv',
-        'correlation.csv',
-        'disagreement.csv',
-        'ceilings.csv',
-        'errors.csv',
-        'metric-tests.csv',
-        'ranking.csv',
-        'grades.csv',
-        'metrics.csv',
-        'models.csv',
-        'output-pairs.csv',
-        'pairs.csv',
-        'people.csv',
-        'preference.csv',
-        'raters.csv',
-        'report.html',
-        'scores.csv',
-        'segment-rows.cache',
-        'significance.csv',
-        'study.json',
-        'tables.md',
-        'tables.tex',
-        'trusted.csv',
+        ...['agreement.csv', 'bin-agreement.csv', 'bin-errors.csv', 'ceilings.csv', 'correlations.csv'],
+        ...['differences.csv', 'grade-shares.csv', 'grades.csv', 'judgements.csv', 'metric-tests.csv'],
+        ...['metrics.csv', 'models.csv', 'output-pairs.csv', 'pairs.csv', 'people-pairs.csv', 'people.csv'],
+        ...['preference.csv', 'raters.csv', 'rating-counts.csv', 'report.html', 'scores.csv'],
+        ...['segment-rows.cache', 'study.json', 'tables.md', 'tables.tex'],
       ].sort(),
     )
-    expect(Object.keys(studyOf(out).metrics)).toEqual(['chrf', 'bleu'])
+    expect(Object.keys(studyOf(out).metrics).sort()).toEqual(['bleu', 'chrf'])
   })
 
   test('the same bytes, whatever the threads, and whatever was measured before', async () => {
@@ -130,15 +110,15 @@ describe('what is written', () => {
     writeFileSync(file, lines(ROWS))
     await command(['study', file, '--results-dir', out, ...FEW])
     const first = studyOf(out).scores.chrf!
-    const before = first.wren!.score
+    const before = first.wren!.score.value
     writeFileSync(
       file,
       lines(ROWS.map((row) => ({ ...row, candidates: { ...row.candidates, wren: 'print(x)' } }))),
     )
     await command(['study', file, '--results-dir', out, '--resume', ...FEW, '--seed', '2'])
-    expect(studyOf(out).scores.chrf!.wren!.score).not.toBe(before)
+    expect(studyOf(out).scores.chrf!.wren!.score.value).not.toBe(before)
     expect(studyOf(out).scores.chrf!.heron).not.toEqual(first.heron)
-    expect(studyOf(out).scores.chrf!.heron!.score).toBe(first.heron!.score)
+    expect(studyOf(out).scores.chrf!.heron!.score.value).toBe(first.heron!.score.value)
   })
 
   test('missing metrics are named, and crystalbleu is fitted to the references', async () => {
@@ -178,8 +158,8 @@ describe('what is written', () => {
     // the scores of all outputs are those of the study in which all are graded
     for (const metric of ['chrf', 'bleu'])
       for (const model of MODELS)
-        expect(study.whole!.scores[metric]![model]).toBeCloseTo(
-          studyOf(all).scores[metric]![model]!.score,
+        expect(study.metrics[metric]!.wholeScores![model]!.score).toBeCloseTo(
+          studyOf(all).scores[metric]![model]!.score.value,
           12,
         )
   })
@@ -211,9 +191,9 @@ describe('--use-scores', () => {
     ])
     expect(code).toBe(0)
     expect(stderr).toContain('scores:mine is undefined on some segments (wren 1)')
-    const { metrics, coverage } = studyOf(out)
+    const { metrics } = studyOf(out)
     expect(metrics['scores:mine']).toMatchObject({ source: 'mine of mine.json', external: true })
-    expect(coverage['scores:mine']!.segments).toBe(5)
+    expect(metrics['scores:mine']!.segments).toBe(5)
   })
 
   test('a list of metrics takes what else the file has', async () => {
@@ -320,7 +300,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s leaves nothing but rows to resume 
   expect([readdirSync(out), readdirSync(`${out}.partial`)]).toEqual([[], ['segment-rows.cache']])
   appendFileSync(cache, '{"key":"cut')
   expect((await command([...args, '--resume'])).code).toBe(0)
-  expect(studyOf(out).scores.slow!.wren!.score).toBe(0.5)
+  expect(studyOf(out).scores.slow!.wren!.score.value).toBe(0.5)
 })
 
 describe('--extract', () => {
@@ -370,7 +350,7 @@ test('BERTScore is among the metrics of rfa where a model is given, with the sou
   const { models } = JSON.parse((await command(['score', few, ...asked, '-f', 'json'])).stdout)
   const { scores } = studyOf(out)
   for (const spec of specs)
-    for (const model of MODELS) expect(scores[spec]![model]!.score).toBe(models[model][spec].score)
+    for (const model of MODELS) expect(scores[spec]![model]!.score.value).toBe(models[model][spec].score)
   const { metrics } = studyOf(out)
   expect(Object.keys(metrics)).toHaveLength(12)
   const bare = folder.write('sourceless.jsonl', lines(ROWS))
