@@ -1,6 +1,6 @@
 import { type DefinedMetric, defineMetric, signatureFields } from '@codegen-eval/metric'
 import { lcsOverlap } from './lcs-overlap.ts'
-import { lcsUnionOverlap } from './lcs-union-overlap.ts'
+import { lcsUnionOverlap, sentenceSplitter } from './lcs-union-overlap.ts'
 import { ngramOverlap } from './ngram-overlap.ts'
 import { type RougeSettings, rougeOptions, rougeSettings } from './rouge-options.ts'
 import type { RougeOverlap } from './rouge-overlap.ts'
@@ -35,6 +35,7 @@ export const rougeMetric: DefinedMetric<typeof rougeOptions, PreparedRouge> = /*
     signatureFields(rougeOptions, {
       ...settings,
       definition: settings.definition === 'lin' ? undefined : settings.definition,
+      sentences: settings.sentences === 'lines' ? undefined : settings.sentences,
       weight: settings.variant === 'W' ? settings.weight : undefined,
     }),
   create(settings, signature) {
@@ -88,7 +89,7 @@ function fScore(precision: number, recall: number, beta: number): number {
 function overlapOf(settings: RougeSettings): RougeOverlap {
   const { variant, tokenize, weight } = settings
   if (variant === 'L') return lcsOverlap(tokenize) as RougeOverlap
-  if (variant === 'Lsum') return lcsUnionOverlap(tokenize) as RougeOverlap
+  if (variant === 'Lsum') return lcsUnionOverlap(tokenize, sentenceSplitter(settings.sentences)) as RougeOverlap
   if (variant === 'W') return weightedLcsOverlap(weight, tokenize) as RougeOverlap
   const skips = skipBigramSettings(settings)
   return (
