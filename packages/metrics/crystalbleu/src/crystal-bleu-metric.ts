@@ -39,16 +39,21 @@ const metricOf = (shared: SharedNgrams) =>
     name: 'crystalbleu',
     numbers: '0.1.0',
     options: crystalBleuOptions,
-    fields: ({ tokenize, smoothing }) => ({
-      k: shared.k,
-      order: shared.order,
-      'per-order': shared.perOrder,
-      variant: shared.variant,
-      tokenize: tokenize.id,
-      smoothing,
-      'shared-ngrams': indexed(shared).hash,
-      level: 'corpus',
-    }),
+    fields({ tokenize, smoothing }) {
+      // checks the list first
+      const { hash } = indexed(shared)
+      const { k, order, perOrder, variant } = shared
+      return {
+        k,
+        order,
+        'per-order': perOrder,
+        variant,
+        tokenize: tokenize.id,
+        smoothing,
+        'shared-ngrams': hash,
+        level: 'corpus',
+      }
+    },
     create({ tokenize: tokenizer, smoothing }, signature) {
       const { finder } = indexed(shared)
       const { k, order } = shared

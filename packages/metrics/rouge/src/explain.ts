@@ -10,7 +10,6 @@ import {
   placeTokens,
 } from '@codegen-eval/explain'
 import type { Explanation, Finding, References, Span } from '@codegen-eval/metric'
-import type { Tokenizer } from '@codegen-eval/tokenize'
 import { sentenceSplitter } from './lcs-union-overlap.ts'
 import { rougeMetric } from './rouge-metric.ts'
 import { type RougeOptions, type RougeSettings, rougeSettings } from './rouge-options.ts'

@@ -89,7 +89,8 @@ function fScore(precision: number, recall: number, beta: number): number {
 function overlapOf(settings: RougeSettings): RougeOverlap {
   const { variant, tokenize, weight } = settings
   if (variant === 'L') return lcsOverlap(tokenize) as RougeOverlap
-  if (variant === 'Lsum') return lcsUnionOverlap(tokenize, sentenceSplitter(settings.sentences)) as RougeOverlap
+  if (variant === 'Lsum')
+    return lcsUnionOverlap(tokenize, sentenceSplitter(settings.sentences)) as RougeOverlap
   if (variant === 'W') return weightedLcsOverlap(weight, tokenize) as RougeOverlap
   const skips = skipBigramSettings(settings)
   return (

@@ -200,7 +200,7 @@ testMetricContract(rougeMetric({ variant: '1', references: 'average', score: 're
 
 test('sentences on one line count as lines do', () => {
   const options = { variant: 'Lsum', tokenize: tokenizeWhitespace } as const
-  const [candidate, reference] = ['a b. c d.', 'c d. a x. b.']
+  const [candidate, reference] = ['aa bb. cc dd.', 'cc dd. aa xx. bb.']
   const lines = (text: string) => text.replaceAll('. ', '.\n')
   const score = rouge(lines(candidate), lines(reference), options)
   expect(rouge(candidate, reference, { ...options, sentences: 'marks' })).toBe(score)
