@@ -5,7 +5,7 @@ import {
   closestReferenceLength,
   meanPrecision,
 } from '@codegen-eval/bleu'
-import { contentHash, defineMetric, type Metric } from '@codegen-eval/metric'
+import { contentHash, defineMetric, type Metric, signatureFields } from '@codegen-eval/metric'
 import { NgramReferences, ngramMatcher } from '@codegen-eval/sequence'
 import { TokenBuffer } from '@codegen-eval/tokenize'
 import { type CrystalBleuOptions, crystalBleuOptions } from './crystal-bleu-options.ts'
@@ -31,28 +31,16 @@ export function crystalBleuMetric(
   shared: SharedNgrams,
   options: CrystalBleuOptions = {},
 ): Metric<PreparedCrystalBleu> {
-  return metricOf(shared)(options)
-}
-
-const metricOf = (shared: SharedNgrams) =>
-  defineMetric<typeof crystalBleuOptions, PreparedCrystalBleu>({
+  return defineMetric<typeof crystalBleuOptions, PreparedCrystalBleu>({
     name: 'crystalbleu',
     numbers: '0.1.0',
     options: crystalBleuOptions,
-    fields({ tokenize, smoothing }) {
+    fields(settings) {
       // checks the list first
       const { hash } = indexed(shared)
       const { k, order, perOrder, variant } = shared
-      return {
-        k,
-        order,
-        'per-order': perOrder,
-        variant,
-        tokenize: tokenize.id,
-        smoothing,
-        'shared-ngrams': hash,
-        level: 'corpus',
-      }
+      const own = signatureFields(crystalBleuOptions, settings)
+      return { k, order, 'per-order': perOrder, variant, ...own, 'shared-ngrams': hash, level: 'corpus' }
     },
     create({ tokenize: tokenizer, smoothing }, signature) {
       const { finder } = indexed(shared)
@@ -114,7 +102,8 @@ const metricOf = (shared: SharedNgrams) =>
         },
       }
     },
-  })
+  })(options)
+}
 
 /** Whether a list has every n-gram of the texts that it was made from, because there are fewer than it may have. */
 function isWholeCorpus({ ngrams, k, order, perOrder }: SharedNgrams): boolean {

@@ -15,7 +15,7 @@ import { CandidateMatches } from './candidate-matches.ts'
 import { Lexicon } from './lexicon.ts'
 import { type MeteorOptions, type MeteorSettings, meteorOptions, meteorSettings } from './meteor-options.ts'
 import { METEOR_COLUMNS, type MeteorParameters, scoreStatistics } from './meteor-statistics.ts'
-import { loadWordNet, type WordNet } from './wordnet.ts'
+import { loadWordNet } from './wordnet.ts'
 
 /** The metric of the last options. */
 const metricOf = /* @__PURE__ */ keepLast(meteorMetric)
@@ -103,11 +103,8 @@ export async function corpusMeteor(
  * @throws RangeError or TypeError for an option out of range.
  */
 export async function meteorMetric(options: MeteorOptions = {}): Promise<Metric<PreparedMeteor>> {
-  return metricWith(await loadWordNet())(options)
-}
-
-const metricWith = (wordNet: WordNet) =>
-  defineMetric<typeof meteorOptions, PreparedMeteor, MeteorSettings>({
+  const wordNet = await loadWordNet()
+  return defineMetric<typeof meteorOptions, PreparedMeteor, MeteorSettings>({
     name: 'meteor',
     numbers: '0.1.0',
     options: meteorOptions,
@@ -163,7 +160,8 @@ const metricWith = (wordNet: WordNet) =>
         parts: (sum, offset = 0) => partsOf(sum, offset, parameters),
       }
     },
-  })
+  })(options)
+}
 
 function partsOf(sum: Float64Array, offset: number, parameters: MeteorParameters): Record<string, number> {
   const { score: _, ...parts } = scoreStatistics(sum, offset, parameters)

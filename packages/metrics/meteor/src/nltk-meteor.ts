@@ -85,11 +85,8 @@ export async function corpusNltkMeteor(
  * Time: linear in tokens, plus the product of the numbers of distinct words that are left for the third round.
  */
 export async function nltkMeteorMetric(options: NltkMeteorOptions = {}): Promise<Metric<PreparedNltkMeteor>> {
-  return metricWith(await loadWordNet())(options)
-}
-
-const metricWith = (wordNet: WordNet) =>
-  defineMetric<typeof nltkMeteorOptions, PreparedNltkMeteor>({
+  const wordNet = await loadWordNet()
+  return defineMetric<typeof nltkMeteorOptions, PreparedNltkMeteor>({
     name: 'meteor',
     numbers: '0.1.0',
     options: nltkMeteorOptions,
@@ -127,7 +124,8 @@ const metricWith = (wordNet: WordNet) =>
         reason: (sum, offset = 0) => (sum[offset + 1] === 0 ? 'there is no segment' : undefined),
       }
     },
-  })
+  })(options)
+}
 
 /** The meaning of a stem in the third round. */
 interface Meaning {

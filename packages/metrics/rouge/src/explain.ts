@@ -48,10 +48,7 @@ export function explainRouge(
 
 function findingsOf(candidate: string, reference: string, settings: RougeSettings): Finding[] {
   const { variant, tokenize, weight } = settings
-  if (variant === 'Lsum') {
-    const [ours, theirs] = [candidate, reference].map((text) => sentences(text, settings))
-    return unionFindings(ours, theirs)
-  }
+  if (variant === 'Lsum') return unionFindings(sentences(candidate, settings), sentences(reference, settings))
   const inCandidate = placeTokens(candidate, tokenize(candidate))
   const inReference = placeTokens(reference, tokenize(reference))
   const skips = skipBigramSettings(settings)

@@ -1,5 +1,6 @@
 import { lcsPositions, ReferenceTokens, SymbolRun } from '@codegen-eval/sequence'
 import type { Tokenizer } from '@codegen-eval/tokenize'
+import type { RougeSettings } from './rouge-options.ts'
 import { MAX_TOKEN_PAIRS, type RougeOverlap, share } from './rouge-overlap.ts'
 
 /** Maximum number of pairs of distinct lines, each of which costs at least a fraction of a microsecond. */
@@ -19,8 +20,9 @@ export interface PreparedSentences {
  */
 export function lcsUnionOverlap(
   tokenizer: Tokenizer,
-  sentencesOf: (text: string) => string[] = sentenceSplitter('lines'),
+  sentences: RougeSettings['sentences'] = 'lines',
 ): RougeOverlap<PreparedSentences> {
+  const sentencesOf = sentenceSplitter(sentences)
   let positions = new Int32Array(64)
   let inUnion = new Uint8Array(64)
 
@@ -96,10 +98,10 @@ export function lcsUnionOverlap(
  * end none, nor does that of an initial before a letter, or that of a number before a small letter.
  */
 const SENTENCE_END =
-  /(?<=[.?!]["')\]}]*)(?<!\.\.)\s+(?!\s|(?<=(?:^|\s)\p{L}\.\s+)\p{L}|(?<=(?:^|\s)-?[.,]?\d[\d,.-]*\.\s+)\p{Ll})/u
+  /(?=\s)(?<=[.?!]["')\]}]*)(?<!\.\.)\s+(?!\s|(?<=(?:^|\s)\p{L}\.\s+)\p{L}|(?<=(?:^|\s)-?[.,]?\d[\d,.-]*\.\s+)\p{Ll})/u
 
 /** Splits texts into sentences that are not empty; one empty sentence for a text that has none. */
-export function sentenceSplitter(sentences: 'lines' | 'marks'): (text: string) => string[] {
+export function sentenceSplitter(sentences: RougeSettings['sentences']): (text: string) => string[] {
   const end = sentences === 'lines' ? '\n' : SENTENCE_END
   return (text) => {
     const found = text.split(end).filter((sentence) => sentence !== '')

@@ -1,6 +1,6 @@
 import { type DefinedMetric, defineMetric, signatureFields } from '@codegen-eval/metric'
 import { lcsOverlap } from './lcs-overlap.ts'
-import { lcsUnionOverlap, sentenceSplitter } from './lcs-union-overlap.ts'
+import { lcsUnionOverlap } from './lcs-union-overlap.ts'
 import { ngramOverlap } from './ngram-overlap.ts'
 import { type RougeSettings, rougeOptions, rougeSettings } from './rouge-options.ts'
 import type { RougeOverlap } from './rouge-overlap.ts'
@@ -87,10 +87,9 @@ function fScore(precision: number, recall: number, beta: number): number {
 }
 
 function overlapOf(settings: RougeSettings): RougeOverlap {
-  const { variant, tokenize, weight } = settings
+  const { variant, tokenize, weight, sentences } = settings
   if (variant === 'L') return lcsOverlap(tokenize) as RougeOverlap
-  if (variant === 'Lsum')
-    return lcsUnionOverlap(tokenize, sentenceSplitter(settings.sentences)) as RougeOverlap
+  if (variant === 'Lsum') return lcsUnionOverlap(tokenize, sentences) as RougeOverlap
   if (variant === 'W') return weightedLcsOverlap(weight, tokenize) as RougeOverlap
   const skips = skipBigramSettings(settings)
   return (
