@@ -43,21 +43,6 @@ test('the score of the corpus is that of NLTK 3.8, also with n-grams that were c
   expect(corpusNist(candidates, references, { tokenize, order: 3, ngrams })).toBeCloseTo(corpus[1], 12)
 })
 
-test('a registry counts the n-grams of the corpus, in parts as in one', async () => {
-  const { options } = registry.parse('nist:tokenize=whitespace')
-  const counted = async (...parts: (readonly (readonly string[])[])[]) => {
-    const [fit, ...others] = await Promise.all(parts.map(() => entries[0].fit!.start(options)))
-    for (const [i, pass] of [fit, ...others].entries()) for (const texts of parts[i]) pass.add(texts)
-    for (const other of others) fit.merge!(other.state!())
-    return fit.finish()
-  }
-  const whole = await counted(references)
-  expect(await counted(references.slice(40), references.slice(0, 40))).toBe(whole)
-  const metric = await registry.resolve('nist:tokenize=whitespace,ngrams=list', () => whole)
-  const ngrams = nistNgrams(references, { tokenize })
-  expect(metric.signature).toBe(nistMetric({ tokenize, ngrams }).signature)
-})
-
 test('without tokens', () => {
   expect(nist('a', ['', ' '])).toBeNaN()
   expect(nistScore('a', '').reason).toBe('no reference has a token')
