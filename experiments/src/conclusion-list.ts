@@ -32,6 +32,12 @@ function compared(sentence: string, fragment: string, rows: readonly string[], d
   return { command: 'compare', sentence, source, fragment, table: STATISTICS, rows, design }
 }
 
+/** A sentence of `compare` on several models. */
+function ofMany(sentence: string, fragment: string, design: string): Conclusion {
+  const compare = compared(sentence, fragment, ['any false pair, equal models | '], design)
+  return { ...compare, table: PAGE, section: 'pairs-of-many-models' }
+}
+
 /** A sentence of `calibrate`. */
 function calibrated(sentence: string, fragment: string, row: string, design: string): Conclusion {
   return { command: 'calibrate', sentence, source: CLAIMS, fragment, table: CALIBRATION, rows: [row], design }
@@ -105,18 +111,12 @@ export const CONCLUSIONS: readonly Conclusion[] = [
     ['copies counted, without a warning', 'cluster text | '],
     'equal models, 20 and 50 tasks under 8 and 4 ids each; `--cluster text` counts them once',
   ),
-  compared(
+  ofMany(
     'A is the best: better than each of the others',
     'is the best: better than',
-    ['any of 6 pairs, shared swaps, Holm'],
-    'any of six pairs of four equal models',
+    'any pair of 4 to 40 equal models',
   ),
-  compared(
-    'Compared with A, B is better',
-    'Compared with',
-    ['any of 6 pairs, shared swaps, Holm'],
-    'the same: fewer pairs are tested',
-  ),
+  ofMany('Compared with A, B is better', 'Compared with', 'the same: fewer pairs are tested'),
   {
     ...{ command: 'compare --by', sentence: 'A is better in a stratum (p, Holm)', table: STATISTICS },
     ...{ source: `${VIEW}/comparison-view.ts`, fragment: "Student's t, corrected by Holm" },
@@ -290,7 +290,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       table: STATISTICS,
     },
     ...{
-      source: `${ANALYSIS}/study/src/report/study-ranking.ts`,
+      source: `${ANALYSIS}/study/src/view/study-words.ts`,
       fragment: 'agrees with people significantly better',
     },
     ...{ rows: ['PERM-BOTH by items'], design: 'two equally good metrics, 2 to 20 systems, 5 to 200 items' },
@@ -298,7 +298,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
   {
     ...{ command: 'study', sentence: '… and over models and tasks drawn anew', table: PAGE },
     ...{
-      source: `${ANALYSIS}/study/src/report/study-ranking.ts`,
+      source: `${ANALYSIS}/study/src/view/study-words.ts`,
       fragment: 'and over models and tasks drawn anew',
     },
     ...{ rows: ['false: better on models drawn anew, too'], section: 'metrics-on-other-models' },
@@ -306,7 +306,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
   },
   {
     ...{ command: 'study', sentence: 'On this data, trust M from … points', table: STATISTICS },
-    ...{ source: `${ANALYSIS}/study/src/report/study-conclusion.ts`, fragment: 'On this data, trust' },
+    ...{ source: `${ANALYSIS}/study/src/view/study-words.ts`, fragment: 'On this data, trust' },
     ...{
       rows: ['permutation of models, one-sided'],
       design: 'metrics that have nothing to do with the grades, 4 to 12 models',
@@ -319,8 +319,8 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       table: STATISTICS,
     },
     ...{
-      source: `${ANALYSIS}/study/src/report/study-facts.ts`,
-      fragment: 'metric over coefficient value low high pValue',
+      source: `${ANALYSIS}/study/src/view/correlation-facts.ts`,
+      fragment: "names: ['metric', 'over', 'coefficient']",
     },
     ...{
       rows: ["Spearman's correlation, permutation"],
@@ -334,7 +334,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       table: PAGE,
     },
     ...{
-      source: `${ANALYSIS}/study/src/report/output-pair-charts.ts`,
+      source: `${ANALYSIS}/study/src/view/study-words.ts`,
       fragment: 'trust a single output from',
     },
     ...{
@@ -351,7 +351,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       table: STATISTICS,
     },
     ...{
-      source: `${ANALYSIS}/study/src/report/verdict-study-report.ts`,
+      source: `${ANALYSIS}/study/src/view/verdict-study-view.ts`,
       fragment: 'is significantly better than every other metric',
     },
     ...{ rows: ['within tasks, t and swaps'] },
@@ -364,7 +364,7 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       table: STATISTICS,
     },
     ...{
-      source: `${ANALYSIS}/study/src/report/verdict-study-report.ts`,
+      source: `${ANALYSIS}/study/src/view/verdict-study-view.ts`,
       fragment: 'is significantly better than every other metric',
     },
     ...{
@@ -378,7 +378,10 @@ export const CONCLUSIONS: readonly Conclusion[] = [
       sentence: 'M agrees with half of the raters …, and their intervals do not overlap (a warning)',
       table: STATISTICS,
     },
-    ...{ source: `${ANALYSIS}/study/src/study-warnings.ts`, fragment: 'and their intervals do not overlap' },
+    ...{
+      source: `${ANALYSIS}/study/src/view/study-words.ts`,
+      fragment: 'and their intervals do not overlap',
+    },
     ...{ rows: ['above people, intervals'], design: 'a metric like a rater, 50 to 200 items' },
   },
   {

@@ -27,8 +27,8 @@ import { textDesigns } from './text-designs.ts'
  *
  *     npx tsx --conditions=@codegen-eval/source experiments/src/design-table.ts [runs] [word]
  *
- * Writes the table into `experiments/conclusions.md`, or its rows with a word in their names. Designs of real text need a reference folder
- * (`CODEGEN_EVAL_REFERENCE`). Beside each interval is the one of versions before, where it has another rule.
+ * Writes the rows whose names have the word into the table of `experiments/conclusions.md`, each as soon as it is there; rows that have so
+ * many runs stay. Designs of real text need a reference folder (`CODEGEN_EVAL_REFERENCE`). Beside each interval is the one of versions before, where it has another rule.
  */
 
 /** Runs of each design. */
@@ -84,7 +84,6 @@ const POOLED: RowMetric = {
 function pooled(kind: 'score' | 'difference', count: number, spread: number): IntervalDesign {
   return {
     name: `pooled ${kind}, ${count} segments, lengths with a log deviation of ${spread}`,
-    share: kind === 'score' ? 0.1 : 1,
     draw(stream, run) {
       const rows = [new Float64Array(2 * count), new Float64Array(2 * count)]
       for (let i = 0; i < count; i++) {
@@ -160,7 +159,6 @@ function inStrata(
   const lost = loss === 0 ? '' : `, up to ${100 * loss} % lost`
   return {
     name: `mean of ${groups} strata of ${size}, ${kind}, ${name}${lost}`,
-    share: resamples > 1 && kind === 'score' ? 0.05 : 0.2,
     draw(stream, run) {
       const a = strata.map(() => draw(stream))
       if (kind === 'score') {
@@ -271,7 +269,7 @@ export const DESIGNS: readonly IntervalDesign[] = [
 
 /** Coverage in % and mean width of both intervals, by design. */
 export function designTable(designs: readonly IntervalDesign[], runs: number): string {
-  const rows = designs.map(({ name, draw, share = 1 }) => {
+  const rows = designs.map(({ name, draw }) => {
     const stream = randomStream(
       50,
       [...name].reduce((sum, letter) => (31 * sum + letter.codePointAt(0)!) % 65_536, 0),
@@ -280,9 +278,8 @@ export function designTable(designs: readonly IntervalDesign[], runs: number): s
       { covered: 0, width: 0 },
       { covered: 0, width: 0 },
     ]
-    const count = Math.ceil(share * runs)
     let hasBefore = false
-    for (let run = 0; run < count; run++) {
+    for (let run = 0; run < runs; run++) {
       const drawn = draw(stream, run)
       hasBefore = drawn.before !== undefined
       for (const [cell, interval] of [
@@ -295,10 +292,10 @@ export function designTable(designs: readonly IntervalDesign[], runs: number): s
       }
     }
     const cells = ({ covered, width }: typeof now) => [
-      ((100 * covered) / count).toFixed(1),
-      ((100 * width) / count).toFixed(1),
+      ((100 * covered) / runs).toFixed(1),
+      ((100 * width) / runs).toFixed(1),
     ]
-    return [name, String(count), ...cells(now), ...(hasBefore ? cells(before) : ['', ''])]
+    return [name, String(runs), ...cells(now), ...(hasBefore ? cells(before) : ['', ''])]
   })
   return [
     ['interval', 'runs', 'covers, %', 'width, points', 'before, %', 'width before'],
@@ -309,29 +306,37 @@ export function designTable(designs: readonly IntervalDesign[], runs: number): s
     .join('\n')
 }
 
+const nameOf = (row: string) => row.split(' | ')[0]!
+
 /** The table with rows of a new one in place of those of their names, or behind them. */
 export function withRows(table: string, rows: readonly string[]): string {
-  const nameOf = (row: string) => row.split(' | ')[0]!
-  const byName = new Map(
-    table
-      .trim()
-      .split('\n')
-      .map((row) => [nameOf(row), row]),
-  )
+  const byName = new Map(rowsOf(table).map((row) => [nameOf(row), row]))
   for (const row of rows) byName.set(nameOf(row), row)
   return [...byName.values()].join('\n')
 }
 
+/** The names of the designs that the table has with so many runs or more. */
+export function measured(table: string, runs: number): Set<string> {
+  const rows = rowsOf(table).filter((row) => Number(row.split(' | ')[1]) >= runs)
+  return new Set(rows.map((row) => nameOf(row).slice('| '.length)))
+}
+
+function rowsOf(table: string): string[] {
+  return table.trim().split('\n')
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const [, , runs = RUNS, word = ''] = process.argv
+  const [, , given, word = ''] = process.argv
+  const runs = Number(given ?? RUNS)
   const page = new URL('../conclusions.md', import.meta.url)
-  const all = [...DESIGNS, ...(hasReference() ? textDesigns() : [])]
-  const table = designTable(
-    all.filter(({ name }) => name.includes(word)),
-    Number(runs),
-  )
-  console.log(table)
-  const text = readFileSync(page, 'utf8')
-  const before = text.split('<!-- designs: start -->')[1]!.split('<!-- designs: end -->')[0]!
-  writeFileSync(page, betweenMarkers(text, withRows(before, table.split('\n')), 'designs'))
+  const tableOf = (text: string) =>
+    text.split('<!-- designs: start -->')[1]!.split('<!-- designs: end -->')[0]!
+  const designs = [...DESIGNS, ...(hasReference() ? textDesigns() : [])]
+  for (const design of designs.filter(({ name }) => name.includes(word))) {
+    // others may write the page, too
+    if (measured(tableOf(readFileSync(page, 'utf8')), runs).has(design.name)) continue
+    const rows = designTable([design], runs).split('\n')
+    const text = readFileSync(page, 'utf8')
+    writeFileSync(page, betweenMarkers(text, withRows(tableOf(text), rows), 'designs'))
+  }
 }

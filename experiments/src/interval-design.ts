@@ -11,6 +11,4 @@ interface Drawn {
 export interface IntervalDesign {
   readonly name: string
   draw(stream: RandomStream, run: number): Drawn
-  /** The share of the runs: designs that resample take longer. */
-  readonly share?: number
 }

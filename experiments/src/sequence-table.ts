@@ -9,29 +9,23 @@ import {
   uniformNumber,
 } from '@codegen-eval/statistics'
 import { betweenMarkers, shareTable } from './coverage-table.ts'
+import { chunksOf, keptCounts, type SimulationUnit } from './kept-counts.ts'
 import { normalNumber } from './normal-number.ts'
-import { type SimulationCounts, simulationCounts } from './simulation-counts.ts'
+import type { SimulationCounts } from './simulation-counts.ts'
 
 /*
  * How often is the verdict of a sequential gate false where tasks come in order of difficulty, and how many tasks does it take?
  *
- *     npx tsx --conditions=@codegen-eval/source experiments/src/sequence-table.ts [share of the runs]
+ *     npx tsx --conditions=@codegen-eval/source experiments/src/sequence-table.ts [FILE] [1/2]
  *
- * Writes the tables into `experiments/conclusions.md`.
+ * Writes the tables into `experiments/conclusions.md`. The counts of each thousand sequences are kept in the file: see `keptCounts`.
  */
 
-/** Simulated sequences by the number of tasks: those that one run brings, and those that ten runs bring, which are judged ten times. */
-const RUNS: ReadonlyMap<number, readonly [once: number, batched: number]> = new Map([
-  [100, [10_000, 2000]],
-  [200, [4000, 1000]],
-  [400, [2000, 500]],
-  [1000, [1000, 300]],
-])
+/** Simulated sequences of each number of tasks in each order, and how many are counted together. */
+const [RUNS, CHUNK] = [10_000, 1000]
 
-/** Simulated sequences of so many tasks that come in so many runs. */
-export function runsOf(count: number, batches: number): number {
-  return RUNS.get(count)![batches === 1 ? 0 : 1]
-}
+/** Numbers of tasks, the longest first, because they are simulated first. */
+const TASKS = [1000, 400, 200, 100]
 
 /** Orders of tasks that are given from easy to hard. */
 const ORDERS: Readonly<
@@ -92,47 +86,60 @@ function drawTasks(stream: RandomStream, count: number, margins: number): Sequen
   })
 }
 
+/** The simulations of all orders. */
+export function sequenceUnits(tasks = TASKS, runs = RUNS): SimulationUnit[] {
+  return chunksOf(runs, CHUNK).flatMap(({ chunk, runs }) =>
+    tasks.flatMap((count) =>
+      WAYS.map(
+        (way, w): SimulationUnit => ({
+          name: `${way.join(', ')}, ${count}, ${chunk}`,
+          simulate: (counts) =>
+            simulateOrder(way, count, { runs, first: chunk * CHUNK, seed: 48_000 + 100 * chunk + w }, counts),
+        }),
+      ),
+    ),
+  )
+}
+
 /**
  * Counts false verdicts at any look. Where tasks come in several runs, a verdict on the first run alone is about tasks like those of that
  * run, and is counted apart.
  */
-export function simulateOrders(
-  counts: readonly number[],
-  runsOf: (count: number, batches: number) => number,
+function simulateOrder(
+  [order, batches, margins]: (typeof WAYS)[number],
+  count: number,
+  { runs, first, seed }: Readonly<Record<'runs' | 'first' | 'seed', number>>,
   found: SimulationCounts,
 ): void {
-  for (const count of counts)
-    for (const [w, [order, batches, margins]] of WAYS.entries()) {
-      const stream = randomStream(48, 10_000 * w + count)
-      for (let run = 0; run < runsOf(count, batches); run++) {
-        const tasks = ORDERS[order]!(drawTasks(stream, count, margins), stream)
-        const verdicts: string[] = []
-        let state: SequentialGateState | undefined
-        for (let batch = 1; batch <= batches; batch++) {
-          const names = { baseline: 'a', candidate: 'b', signature: 's', scoreMargin: -MARGIN, alpha: 0.05 }
-          const gate = sequentialGate(
-            { ...names, seed: run },
-            tasks.slice(0, Math.round((batch * count) / batches)),
-            state,
-          )
-          ;({ state } = gate)
-          verdicts.push(gate.verdict)
-        }
-        const data = `${order}, ${batches === 1 ? 'one run' : `${batches} runs`}`
-        if (margins === 0) {
-          found.add(['passed, as good as the baseline', data], String(count), verdicts.includes('not worse'))
-          continue
-        }
-        for (const [name, verdict] of [
-          ['passed', 'not worse'],
-          ['failed', 'worse'],
-        ] as const) {
-          found.add([name, data], String(count), verdicts.slice(batches > 1 ? 1 : 0).includes(verdict))
-          if (batches > 1)
-            found.add([`${name} by the first run`, data], String(count), verdicts[0] === verdict)
-        }
-      }
+  const stream = randomStream(10_000 * seed + count)
+  const data = `${order}, ${batches === 1 ? 'one run' : `${batches} runs`}`
+  for (let run = first; run < first + runs; run++) {
+    const verdicts = verdictsOf(ORDERS[order]!(drawTasks(stream, count, margins), stream), batches, run)
+    if (margins === 0) {
+      found.add(['passed, as good as the baseline', data], String(count), verdicts.includes('not worse'))
+      continue
     }
+    for (const [name, verdict] of [
+      ['passed', 'not worse'],
+      ['failed', 'worse'],
+    ] as const) {
+      found.add([name, data], String(count), verdicts.slice(batches > 1 ? 1 : 0).includes(verdict))
+      if (batches > 1) found.add([`${name} by the first run`, data], String(count), verdicts[0] === verdict)
+    }
+  }
+}
+
+/** The verdicts after each of the runs that bring the tasks. */
+function verdictsOf(tasks: readonly SequentialResult[], batches: number, seed: number): string[] {
+  const names = { baseline: 'a', candidate: 'b', signature: 's', scoreMargin: -MARGIN, alpha: 0.05 }
+  let state: SequentialGateState | undefined
+  const endOf = (batch: number) => Math.round((batch * tasks.length) / batches)
+  return Array.from({ length: batches }, (_, batch) => {
+    // the state has those of the runs before
+    const gate = sequentialGate({ ...names, seed }, tasks.slice(endOf(batch), endOf(batch + 1)), state)
+    state = gate.state
+    return gate.verdict
+  })
 }
 
 /** Differences of a candidate as good as the baseline, and a margin that they are far from. */
@@ -190,12 +197,10 @@ export function neededTable(runs: number, most: number): string {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const share = Number(process.argv[2] ?? 1)
-  const found = simulationCounts()
-  const counts = [...RUNS.keys()]
-  simulateOrders(counts, (count, batches) => share * runsOf(count, batches), found)
+  const [, , file, part] = process.argv
+  const found = keptCounts(sequenceUnits(), { file, part })
   const page = new URL('../conclusions.md', import.meta.url)
-  const orders = shareTable(['sequence', 'tasks'], counts.map(String), found, () => false)
+  const orders = shareTable(['sequence', 'tasks'], TASKS.toReversed().map(String), found, () => false)
   const text = betweenMarkers(readFileSync(page, 'utf8'), orders, 'sequences')
-  writeFileSync(page, betweenMarkers(text, neededTable(500 * share, 3000), 'sequence lengths'))
+  writeFileSync(page, betweenMarkers(text, neededTable(500, 3000), 'sequence lengths'))
 }

@@ -56,7 +56,6 @@ function textDesign(
   const [ofA, ofB] = pools.map((pool) => corpusScore(pool)) as [number, number]
   return {
     name: `${metric.name} of real lines, ${kind}, ${count} segments, lengths with a log deviation of ${spread}`,
-    share: kind === 'score' ? 0.1 : 0.5,
     draw(stream, run) {
       const [a, b] = drawSegments(pools, count, spread, stream) as [MetricRows, MetricRows]
       return kind === 'score'

@@ -1,6 +1,6 @@
 import { randomStream } from '@codegen-eval/statistics'
 import { expect, test } from 'vitest'
-import { DESIGNS, designTable, withRows } from '../src/design-table.ts'
+import { DESIGNS, designTable, measured, withRows } from '../src/design-table.ts'
 
 test('every design draws an interval, and one to compare with where it has another rule', () => {
   for (const [d, { draw }] of DESIGNS.entries()) {
@@ -23,4 +23,10 @@ test('rows of a new table take the place of those of their names', () => {
   expect(withRows('| a | b |\n| x | 1 |\n| y | 2 |', ['| a | b |', '| y | 3 |', '| z | 4 |'])).toBe(
     '| a | b |\n| x | 1 |\n| y | 3 |\n| z | 4 |',
   )
+})
+
+test('rows with enough runs are known', () => {
+  const table = '| interval | runs |\n| --- | ---: |\n| x | 1000 | 95.0 |\n| y | 20 | 95.0 |'
+  expect([...measured(table, 1000)]).toEqual(['x'])
+  expect([...measured(table, 20)]).toEqual(['x', 'y'])
 })

@@ -554,9 +554,9 @@ describe.skipIf(!CHROMIUM)('grading in a browser', () => {
         ...['--reference-model', 'reference', '--metric', 'chrf', '--resamples', '50'],
         ...['--drop-outliers', 'raters', '--results-dir', path('study')],
       )
-      const { grades, warnings } = JSON.parse(readFileSync(path('study/study.json'), 'utf8'))
+      const { grades, findings } = JSON.parse(readFileSync(path('study/study.json'), 'utf8'))
       expect(grades.outputs).toBe(12 + 12 + 6)
-      expect(warnings.join()).toContain('grades of outputs are')
+      expect(findings.map(({ text }: { text: string }) => text).join()).toContain('grades of outputs are')
 
       await command(...without, '--format', 'csv', '--output', path('labels.csv'))
       // scores have an id

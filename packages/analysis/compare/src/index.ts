@@ -47,14 +47,12 @@ export type { ScoreHistogram } from './profile/score-histogram.ts'
 export { type ScoreProfileOptions, scoreProfile } from './profile/score-profile.ts'
 export {
   type MetricProfile,
-  type PairWins,
   type ProfileOptions,
   type SegmentProfile,
   type SegmentProfiler,
   segmentProfiler,
-  type Win,
-  type WinSide,
 } from './profile/segment-profile.ts'
+export type { KeptTasks } from './profile/task-keeper.ts'
 export {
   type ModelResults,
   type ResolvedScores,

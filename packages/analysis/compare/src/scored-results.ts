@@ -17,13 +17,16 @@ export interface ComparedResults extends ProfiledCorpus {
   readonly test?: PairTest
   /** The results that models have and lack. */
   readonly summary?: ResultSummary
+  /** The results that count, and their rows, if these are kept. */
+  readonly table?: ScoreTable
+  readonly rows?: readonly Sample[]
 }
 
 /** Options of `scoredResults`. */
 export interface ScoredResultsOptions extends ScorePolicy {
   /** The corpus of a table, such as pass@k of its results; by default its scores, and samples are announced. */
   readonly corpusOf?: ((table: ScoreTable) => MeasuredCorpus | Promise<MeasuredCorpus>) | undefined
-  /** The rows of the table, if they are wanted for writers of results. */
+  /** The rows of the table, if they are wanted for writers of results and pages. */
   readonly keptRows?: readonly Sample[] | undefined
   /** Takes messages for the reader. */
   readonly onNotice?: ((text: string) => void) | undefined
@@ -44,13 +47,23 @@ export async function scoredResults(
     onNotice?.(
       `note: ${samples}: the score of a task is the mean of its samples, and tests and intervals are over tasks`,
     )
-  const corpus = corpusOf === undefined ? scoredCorpus(table) : await corpusOf(table)
+  const corpus =
+    corpusOf === undefined ? { ...scoredCorpus(table), sampleCounts: countsOf(table) } : await corpusOf(table)
   return {
     ...{ corpus, skips, records, summary },
     test: testForScores(table),
     ids: table.tasks,
-    ...(keptRows === undefined ? {} : { written: writtenRows(keptRows, table, corpus) }),
+    ...(keptRows === undefined
+      ? {}
+      : { table, rows: keptRows, written: writtenRows(keptRows, table, corpus) }),
   }
+}
+
+/** The number of samples behind each row, as for pass@k and texts: models with different numbers are not swapped. */
+function countsOf({ metrics: [first, ...others] }: ScoreTable): readonly Float64Array[] {
+  return first!.counts.map((ofModel, m) =>
+    ofModel.map((count, t) => others.reduce((most, { counts }) => Math.max(most, counts[m]![t]!), count)),
+  )
 }
 
 /** The rows of a table, with the metrics of both: pass@k is a metric of the corpus alone. */

@@ -24,28 +24,42 @@ export type PeopleAgreement =
  * @throws InputError if the text is not JSON or has no such curves.
  */
 export function parseStudyPreferences(text: string, name: string): StudyPreference[] {
-  let study: Record<string, Record<string, Record<string, unknown>> | undefined> | null
+  let study: { readonly metrics?: Readonly<Record<string, Row>> } | null
   try {
     study = JSON.parse(text)
   } catch (error) {
     throw new InputError(`${name}: broken JSON: ${messageOf(error)}`, { cause: error })
   }
-  const { metrics, preference } = study ?? {}
-  const found = Object.entries(preference ?? {}).flatMap(([key, curve]): StudyPreference[] => {
-    const signature = metrics?.[key]?.signature
-    if (typeof signature !== 'string' || !Array.isArray(curve?.points)) return []
-    const points = (curve.points as Record<string, unknown>[]).map((point) => ({
-      difference: Number(point?.difference ?? Number.NaN),
-      value: Number(point?.isotonic ?? Number.NaN),
-      low: Number(point?.isotonicLow ?? Number.NaN),
-      high: Number(point?.isotonicHigh ?? Number.NaN),
-    }))
+  const found = Object.values(study?.metrics ?? {}).flatMap((metric): StudyPreference[] => {
+    const { signature, preference } = metric ?? {}
+    if (typeof signature !== 'string' || !Array.isArray(preference)) return []
+    const points = (preference as Row[]).map((point) => {
+      const isotonic = point?.isotonic as Row | undefined
+      const [difference, value, low, high] = [
+        point?.difference,
+        isotonic?.value,
+        isotonic?.low,
+        isotonic?.high,
+      ]
+      return {
+        difference: numberOf(difference),
+        value: numberOf(value),
+        low: numberOf(low),
+        high: numberOf(high),
+      }
+    })
     return [{ signature, points: points.filter(({ difference, value }) => difference >= 0 && value >= 0.5) }]
   })
   if (found.length > 0) return found
   throw new InputError(
     `${name}: expected study.json of codegen-eval study with measured metrics, found no field ${quote('preference')} with their signatures`,
   )
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+function numberOf(value: unknown): number {
+  return Number(value ?? Number.NaN)
 }
 
 /** Relative rounding of differences: 12 digits are in the file. */

@@ -1,5 +1,6 @@
 import { createSkips } from '@codegen-eval/records'
 import { expect, test } from 'vitest'
+import { sampleCounts } from '../src/sample-counts.ts'
 import { scoredResults } from '../src/scored-results.ts'
 import { corpusOf } from './corpora.ts'
 
@@ -37,4 +38,11 @@ test('another corpus of the table takes its place, without a note on samples', a
   })
   expect([results.corpus, notices]).toEqual([corpus, []])
   expect(results.written?.metrics.map(({ name }) => name)).toContain('passed')
+})
+
+test('models with different numbers of samples are not swapped, as under pass@1', async () => {
+  const [counts] = table.metrics
+  const metrics = [{ ...counts!, counts: [Float64Array.of(2, 2), Float64Array.of(2, 1)] }]
+  const { corpus } = await scoredResults({ ...read, table: { ...table, metrics } })
+  expect(sampleCounts(corpus)).toEqual([Float64Array.of(2, 2), Float64Array.of(2, 1)])
 })

@@ -13,5 +13,5 @@ With several models, each pair is compared by randomization of whole tasks, or b
 if every task has one sample.
 
 Without -k, k is 1, 10 and 100, as far as every task has that many samples. With -k, a k for which a task
-has too few samples is left out, and named. --html shows each sample that failed, with its program.
+has too few samples is left out, and named. --html shows the tasks, with program and error of each sample.
 `

@@ -46,7 +46,7 @@ nav ul { display: flex; gap: 0 1.25rem; margin: 0; padding: 0.6rem 1rem; max-wid
 }
 header > div > p, .note { color: var(--muted); }
 .scroll { overflow-x: auto; max-width: 100%; }
-.scroll:focus-visible, summary:focus-visible, a:focus-visible, .filters :focus-visible { outline: 2px solid var(--main); }
+.scroll:focus-visible, summary:focus-visible, a:focus-visible, button:focus-visible, select:focus-visible, input:focus-visible { outline: 2px solid var(--main); }
 table { border-collapse: separate; border-spacing: 0; font-variant-numeric: tabular-nums; font-size: 0.875rem; overflow-wrap: normal; }
 caption { text-align: left; color: var(--muted); padding: 0.25rem 0; }
 td wbr { white-space: normal; }
@@ -92,14 +92,20 @@ pre code { font: inherit; }
 mark { background: var(--mark); color: inherit; text-decoration: underline; text-underline-offset: 0.2em; }
 .filters { display: flex; flex-wrap: wrap; align-items: end; gap: 0.5rem 1rem; margin: 0.75rem 0; }
 .filters label { display: grid; grid-template-columns: minmax(0, 1fr); color: var(--muted); font-size: 0.9rem; max-width: 100%; }
-.filters select, .filters input { font: inherit; color: var(--ink); background: var(--panel); max-width: 100%;
+:is(.filters, .opened) :is(select, input) { font: inherit; color: var(--ink); background: var(--panel); max-width: 100%;
   border: 1px solid var(--muted); border-radius: 0.35rem; padding: 0.25rem 0.5rem; height: 2.25rem; }
 .filters p { margin: 0.25rem 0; }
+.tasks { container-type: inline-size; }
+.tasks th { min-width: 3.5rem; }
+.tasks td.opened { padding: 0; white-space: normal; text-align: left; }
+.opened > div { position: sticky; left: 0; width: 100cqw; padding: 0.75rem; }
+.changes :is(del, ins, span) { display: block; text-decoration: none; }
+.changes del { color: var(--alarm); }
+.changes ins { color: var(--main); }
 .tabs { display: flex; flex-wrap: wrap; gap: 0.25rem; margin: 0.75rem 0; }
 .tabs button, .sort { font: inherit; color: inherit; background: none; border: 0; padding: 0.25rem 0; cursor: pointer; text-align: left; }
 .tabs button { padding: 0.4rem 0.8rem; border-bottom: 3px solid var(--grid); }
 .tabs [aria-selected="true"] { border-color: var(--main); font-weight: 600; }
-.tabs :focus-visible, .sort:focus-visible { outline: 2px solid var(--main); }
 .sort { font-weight: 600; text-decoration: underline dotted; text-underline-offset: 0.2em; }
 [aria-sort="ascending"] .sort::after { content: " ▲"; }
 [aria-sort="descending"] .sort::after { content: " ▼"; }
@@ -129,6 +135,7 @@ ${marks.join('\n')}
   figure, .example, tr, .note, .warnings, .scroll:not(:has(tr:nth-child(20))) { break-inside: avoid; }
   .matrix { font-size: 0.7rem; }
   .matrix th { min-width: 3rem; }
+  .tasks th { min-width: 0 !important; }
   .scroll { overflow: visible; }
   th:first-child { position: static; }
 }

@@ -1,5 +1,4 @@
 import { escapeHtml } from './escape-markup.ts'
-import { PAGE_FILTERS, PAGE_FILTERS_HASH } from './page-filters.ts'
 import { describedTable, listHtml, sectionContent, warningsHtml } from './page-section.ts'
 import { pageStyle } from './page-style.ts'
 import type { HtmlSection, NamedSignature, PageScript, Report } from './report.ts'
@@ -17,7 +16,7 @@ const POLICY =
  */
 export function renderHtml(report: Report): string {
   const { title = 'Report', warnings = [], tables, sections = [] } = report
-  const scripts = pageScripts(sections)
+  const scripts: PageScript[] = [...new Set(sections.flatMap(({ script }) => script ?? []))]
   const hashes = scripts.map(({ hash }) => ` '${hash}'`).join('')
   return [
     '<!doctype html>',
@@ -78,14 +77,6 @@ function linkTo({ id, title }: Pick<HtmlSection, 'id' | 'title'>): string {
   return `<a href="#${escapeHtml(id)}">${escapeHtml(title)}</a>`
 }
 
-/** The scripts of sections, each once. */
-function pageScripts(sections: readonly HtmlSection[]): PageScript[] {
-  const filters = sections.some((section) => section.filters !== undefined)
-    ? [{ code: PAGE_FILTERS, hash: PAGE_FILTERS_HASH }]
-    : []
-  return [...filters, ...new Set(sections.flatMap(({ script }) => script ?? []))]
-}
-
 function tableSection(table: Table): string {
   const { id, title } = table
   return [
@@ -97,9 +88,7 @@ function tableSection(table: Table): string {
 }
 
 function sectionHtml(section: HtmlSection): string {
-  const { id, filters } = section
-  const filtered = filters === undefined ? '' : ` data-filtered="${escapeHtml(filters.join(' '))}"`
-  return `<section id="${escapeHtml(id)}"${filtered}>\n${sectionContent(section, 'h2')}\n</section>`
+  return `<section id="${escapeHtml(section.id)}">\n${sectionContent(section, 'h2')}\n</section>`
 }
 
 function notesHtml({ notes = [], signatures = [] }: Report): string[] {

@@ -39,12 +39,7 @@ export interface HtmlSection {
   readonly html: string
   /** Whether readers have to open the section to see its content. */
   readonly folded?: boolean
-  /**
-   * Names of attributes by which readers may filter the section: `metric` for `data-metric`. Elements with the attribute
-   * `data-item` are shown or hidden, and elements with `data-group` are hidden with all of their items.
-   */
-  readonly filters?: readonly string[]
-  /** A script that the section needs; without it, the section must be complete as well. */
+  /** A script that the section needs; without it, the section must be complete, or say what it needs. */
   readonly script?: PageScript
 }
 

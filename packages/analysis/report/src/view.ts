@@ -1,4 +1,7 @@
+export { factTable } from './view/fact-table.ts'
 export { measuresOf, rowsPart } from './view/shorthands.ts'
+export { taskPart } from './view/task-part.ts'
+export type { TaskMarks, TaskOutput, TaskRow, TaskTable } from './view/task-table.ts'
 export type {
   FactRow,
   Facts,
@@ -17,6 +20,7 @@ export type {
   ViewVerdict,
   WriteStyle,
 } from './view/view.ts'
+export { viewJson } from './view/view-json.ts'
 export { viewOutput } from './view/view-output.ts'
 export { viewReport } from './view/view-report.ts'
 export { type WholeFinding, type Words, wordsOf } from './view/words.ts'

@@ -1,11 +1,17 @@
-export { ceilingSentence } from './report/ceiling-sentence.ts'
-export { disagreementSection } from './report/disagreement-section.ts'
-export { studyCharts } from './report/study-charts.ts'
-export { studyConclusion } from './report/study-conclusion.ts'
-export { studyFacts } from './report/study-facts.ts'
-export { studyJson } from './report/study-json.ts'
-export { rankingSentences, studyRanking } from './report/study-ranking.ts'
-export { studyReport } from './report/study-report.ts'
-export { studyTables } from './report/study-tables.ts'
-export { verdictStudyCharts } from './report/verdict-study-charts.ts'
-export { verdictStudyConclusions, verdictStudyReport } from './report/verdict-study-report.ts'
+import type { Report } from '@codegen-eval/report'
+import { checkEach, checkedRecord, checkRecord, checkRecords } from '@codegen-eval/statistics/internal'
+import type { StudyResult } from './study-result.ts'
+import { reportOf } from './view/study-files.ts'
+import { studyView } from './view/study-view.ts'
+
+export { disagreementSection } from './view/disagreement-section.ts'
+export { studyView } from './view/study-view.ts'
+export { verdictStudyView } from './view/verdict-study-view.ts'
+
+/** A study as a report of tables: conclusions, tables, warnings and signatures. */
+export function studyReport(result: StudyResult): Report {
+  const { data, settings, grades, metrics } = checkedRecord('result', result)
+  checkEach(checkRecord, { 'result.data': data, 'result.settings': settings, 'result.grades': grades })
+  checkRecords('result.metrics', metrics)
+  return reportOf(studyView(result))
+}

@@ -28,7 +28,6 @@ import type { StudiedMetric, StudyMetricInput, StudyResult } from './study-resul
 import { checkedStudy, type StudySettings, type StudySettingsInput } from './study-settings.ts'
 import { gradedStrata } from './study-strata.ts'
 import { studyTasks } from './study-tasks.ts'
-import { studyWarnings } from './study-warnings.ts'
 
 /** The input of a study. */
 export interface StudyInput {
@@ -109,7 +108,7 @@ export async function runStudy(input: StudyInput): Promise<StudyResult> {
   const attributes = (data.attributes ?? []).map((attribute) =>
     attributeStudy(data, attribute, rows, resampling(settings)),
   )
-  const result = {
+  return {
     file,
     data,
     settings,
@@ -132,8 +131,8 @@ export async function runStudy(input: StudyInput): Promise<StudyResult> {
       : { strata: gradedStrata(graded, taskStrata(data.strata, tasks), resampling(settings)) }),
     ...(background === undefined ? {} : { background }),
     missing,
+    doubts,
   }
-  return { ...result, warnings: [...doubts, ...studyWarnings(result)] }
 }
 
 /** Outputs with grades that start from 0. */

@@ -67,5 +67,6 @@ export interface StudyResult {
   /** Answers of the raters to background questions, if they are known. */
   readonly background?: readonly BackgroundCounts[]
   readonly missing: readonly MissingMetric[]
-  readonly warnings: readonly string[]
+  /** Doubts about the rows of metrics. */
+  readonly doubts: readonly string[]
 }

@@ -60,7 +60,8 @@ export interface VerdictStudyResult extends VerdictStudyData {
   readonly tests: readonly TestedPair[]
   /** The measure within strata, if the data have some; metrics in the order of `metrics`. */
   readonly strata?: readonly StratumAgreement[]
-  readonly warnings: readonly string[]
+  /** Doubts about the scores. */
+  readonly doubts: readonly string[]
 }
 
 /**
@@ -210,14 +211,9 @@ export function runVerdictStudy(
             { measure, resamples, seed },
           ),
         }),
-    warnings: [
+    doubts: [
       ...studied.flatMap(({ notes = [] }) => notes),
       ...metrics.flatMap(({ key, systems }) => givenUpNotes(key, systems, data.systems)),
-      ...(pairs === 0
-        ? [
-            'no task has both an output that passes and one that fails: metrics are compared by the AUC over all tasks',
-          ]
-        : []),
     ],
   }
 }

@@ -34,9 +34,9 @@ const hostile = {
 
 test('a study says how many outputs of each system were given up', async () => {
   const study = (of: typeof data) => runStudy({ data: of, metrics: [parsing], settings: SETTINGS })
-  expect((await study(hostile)).warnings).toContain(`${NOTE} (${first}: 2, ${second}: 1)`)
+  expect((await study(hostile)).doubts).toContain(`${NOTE} (${first}: 2, ${second}: 1)`)
   const without = { ...data, outputs: data.outputs.map((outputs) => outputs.map((text) => `x${text}`)) }
-  expect((await study(without)).warnings.join()).not.toContain('too deep')
+  expect((await study(without)).doubts.join()).not.toContain('too deep')
 })
 
 test('a study with tests says it, too', () => {
@@ -47,11 +47,10 @@ test('a study with tests says it, too', () => {
     for (const [i, text] of outputs.entries()) parsing.measure(text, undefined, values, 3 * i)
     return { metric: parsing, rows: values }
   })
-  const { warnings } = runVerdictStudy(
-    { data: { ...hostile, grades }, tasks, taskCount: 1 + tasks.at(-1)! },
-    [{ key: 'parsing', name: 'parsing', signature: 'x', source: 'text', external: false, systems: rows }],
-  )
-  expect(warnings).toEqual([`${NOTE} (${first}: 2, ${second}: 1)`])
+  const { doubts } = runVerdictStudy({ data: { ...hostile, grades }, tasks, taskCount: 1 + tasks.at(-1)! }, [
+    { key: 'parsing', name: 'parsing', signature: 'x', source: 'text', external: false, systems: rows },
+  ])
+  expect(doubts).toEqual([`${NOTE} (${first}: 2, ${second}: 1)`])
 })
 
 test('metrics that do not parse, and scores of other tools, have no note', () => {

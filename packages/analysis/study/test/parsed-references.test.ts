@@ -42,10 +42,10 @@ test('a study warns of few references that parse, and refuses where none does', 
       metrics: [parsing],
       settings: SETTINGS,
     })
-  expect((await study((i) => (i < 10 ? 'ok' : 'no'))).warnings).toContain(
+  expect((await study((i) => (i < 10 ? 'ok' : 'no'))).doubts).toContain(
     'parsing: only 10 of 40 segments (25 %) have a reference that parses; the first without one is id 10',
   )
-  expect((await study((i) => (i < 20 ? 'ok' : 'no'))).warnings.join()).not.toContain('parses')
+  expect((await study((i) => (i < 20 ? 'ok' : 'no'))).doubts.join()).not.toContain('parses')
   await expect(study(() => 'no')).rejects.toThrow(
     'metric parsing: no reference parses (the first without one is id 0)',
   )

@@ -38,6 +38,8 @@ function run(
   for (const name of names) writeFileSync(file(name), '')
   const { status } = spawnSync('bash', ['-c', scriptOf(step)], {
     cwd,
+    // Node's pipes are sockets: from one of them bash takes itself for a remote shell, and reads the user's .bashrc
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: `${bin}:${process.env.PATH}`,
       RUNNER_TEMP: cwd,

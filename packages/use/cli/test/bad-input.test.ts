@@ -35,7 +35,7 @@ async function score(files: Files, args: readonly string[]) {
   return { ...outcome, left }
 }
 
-describe.concurrent('input with a problem ends with 1 and a message', () => {
+describe('input with a problem ends with 1 and a message', () => {
   test.each<[string, Files, string[], RegExp]>([
     ['a missing file', {}, ['no.jsonl'], /no\.jsonl: no such file or folder/],
     ['an empty file', { 'in.jsonl': '' }, ['in.jsonl'], /in\.jsonl: the file is empty/],
@@ -230,7 +230,7 @@ describe.concurrent('input with a problem ends with 1 and a message', () => {
   })
 })
 
-describe.concurrent('a mistake on the command line ends with 2 and says what is valid', () => {
+describe('a mistake on the command line ends with 2 and says what is valid', () => {
   const file = rows(good(1))
   test.each<[string, Files, string[], RegExp]>([
     [
@@ -312,7 +312,7 @@ describe.concurrent('a mistake on the command line ends with 2 and says what is 
   })
 })
 
-describe.concurrent('what looks odd is ordinary', () => {
+describe('what looks odd is ordinary', () => {
   test.each<[string, Files, string[]]>([
     ['a byte order mark', { 'in.jsonl': `\ufeff${good(1)}\n` }, ['in.jsonl']],
     ['a byte order mark in JSON', { 'in.json': `\ufeff[${good(1)}]` }, ['in.json']],

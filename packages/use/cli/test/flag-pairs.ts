@@ -6,6 +6,7 @@ import { command } from './command.ts'
 import { writeFixtures } from './flag-fixtures.ts'
 import { FLAG_VALUES, MODES, type Mode } from './flag-values.ts'
 import { type KeptFolder, keepFolder } from './kept-folder.ts'
+import { keepCharts, keepProcesses } from './kept-work.ts'
 
 /** The command line of a mode. */
 const lineOf = ({ command: name, action = [], files, flags }: Mode, extra: readonly string[] = []) => [
@@ -40,6 +41,8 @@ export function tryFlags(uses: readonly [string, Mode][]): void {
   /** The folder of all runs; each of them finds the same files. */
   const { path: cwd } = testFolder()
   let files: KeptFolder
+  keepCharts()
+  keepProcesses()
 
   beforeAll(async () => {
     await writeFixtures(cwd)

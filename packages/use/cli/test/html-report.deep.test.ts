@@ -58,6 +58,42 @@ describe.skipIf(!CHROMIUM)('HTML reports in a browser', () => {
         cwd,
       },
     )
+    // many models, several samples, and tests with errors and programs
+    const results = Array.from({ length: 30 }, (_, t) =>
+      ['good', `bad ${HOSTILE}`, LONG].flatMap((model, m) =>
+        [0, 1].map((sample) => {
+          const passed = (t + sample) % (m + 2) > 0
+          const how = passed
+            ? { outcome: 'passed' }
+            : { outcome: 'failed', error: `AssertionError: ${t} ${HOSTILE}` }
+          return {
+            task_id: `T/${t}`,
+            model,
+            completion: `return ${t + m}\n# ${HOSTILE}`,
+            passed,
+            language: 'python',
+            ...how,
+          }
+        }),
+      ),
+    ).flat()
+    writeFileSync(join(cwd, 'results.jsonl'), results.map((row) => `${JSON.stringify(row)}\n`).join(''))
+    await command(
+      [
+        'pass-at-k',
+        'results.jsonl',
+        '-k',
+        '1',
+        '--trials',
+        '200',
+        '--resamples',
+        '50',
+        '--html',
+        'pass.html',
+      ],
+      { cwd },
+    )
+    pages.set('pass-at-k', pathToFileURL(join(cwd, 'pass.html')).href)
     pages.set('study', pathToFileURL(join(cwd, 'study', 'report.html')).href)
     browser = await chromium.launch({ executablePath: CHROMIUM!, args: ['--no-sandbox', '--disable-gpu'] })
   })
@@ -79,7 +115,7 @@ describe.skipIf(!CHROMIUM)('HTML reports in a browser', () => {
     return { page, problems }
   }
 
-  test.each(['score', 'compare', 'gate', 'aggregate', 'calibrate', 'study'])(
+  test.each(['score', 'compare', 'gate', 'pass-at-k', 'aggregate', 'calibrate', 'study'])(
     '%s: nothing is inaccessible or sticks out',
     async (name) => {
       const { page, problems } = await open(name, {})
@@ -91,6 +127,8 @@ describe.skipIf(!CHROMIUM)('HTML reports in a browser', () => {
           await page.evaluate(
             'for (const details of document.querySelectorAll("details")) details.open = true',
           )
+          const task = page.locator('#tasks tr:not(.open) th a[aria-expanded=false]').first()
+          if ((await task.count()) > 0) await task.click()
           const look = `${width} px, ${colorScheme}`
           expect(await page.evaluate('document.documentElement.scrollWidth'), look).toBeLessThanOrEqual(width)
           expect(await page.evaluate(BROKEN_WORDS), look).toEqual([])
@@ -120,7 +158,7 @@ describe.skipIf(!CHROMIUM)('HTML reports in a browser', () => {
     await page.context().close()
   })
 
-  test.each(['score', 'compare', 'gate', 'aggregate', 'calibrate', 'study'])(
+  test.each(['score', 'compare', 'gate', 'pass-at-k', 'aggregate', 'calibrate', 'study'])(
     '%s: a print fits the width of A4',
     async (name) => {
       // 210 mm less margins of 12 mm, at 96 pixels an inch
@@ -132,34 +170,84 @@ describe.skipIf(!CHROMIUM)('HTML reports in a browser', () => {
     },
   )
 
-  test('filters hide what does not match, and empty groups', async () => {
+  /** The tasks that the table shows. */
+  const shownTasks = (page: Page) => page.locator('#tasks tbody th a').allTextContents()
+  const control = (page: Page, name: string) =>
+    page.locator('#tasks .filters label', { hasText: new RegExp(`^${name}`) }).locator('select, input')
+  const status = (page: Page) => page.locator('#tasks [role=status]').textContent()
+
+  test('which tasks does A solve and B not, and why: three clicks from the page', async () => {
+    const { page, problems } = await open('pass-at-k', { viewport: { width: 1280, height: 900 } })
+    // 1: the cell of the best model and the last one
+    await page.locator('.matrix tbody tr').first().locator('td a').last().click()
+    const tasks = await shownTasks(page)
+    expect(await status(page)).toBe(`${tasks.length} of 30 shown`)
+    // 2: the first of these tasks
+    await page.locator('#tasks tbody th a').first().click()
+    const opened = page.locator('.opened')
+    expect(await opened.locator('pre').count()).toBe(3)
+    expect(await opened.textContent()).toContain('AssertionError')
+    expect(await opened.textContent()).toContain('\\u202e')
+    // the same from the address alone
+    const { page: other } = await open('pass-at-k', {})
+    await other.goto('about:blank')
+    await other.goto(page.url())
+    expect(await shownTasks(other)).toEqual(tasks)
+    expect(await other.locator('.opened').textContent()).toBe(await opened.textContent())
+    // and each task that is shown is one that the first model passes more often
+    const passes = await page
+      .locator('#tasks tbody tr:has(th)')
+      .evaluateAll((rows) =>
+        (rows as { cells: ArrayLike<{ textContent: string }> }[]).map(({ cells }) => [
+          cells[1]!.textContent,
+          cells[2]!.textContent,
+        ]),
+      )
+    expect(passes.every(([a, b]) => Number.parseInt(a!, 10) > Number.parseInt(b!, 10))).toBe(true)
+    expect(problems).toEqual([])
+    await page.context().close()
+    await other.context().close()
+  })
+
+  test('filters of tasks, sorting and any pair of models, by the keyboard, too', async () => {
     const { page, problems } = await open('compare', { viewport: { width: 1280, height: 900 } })
-    const shown = () => page.locator('article:not([hidden])').count()
-    const choice = (name: string) => page.locator('.filters label', { hasText: name }).locator('select')
-    const search = page.locator('.filters input')
-    const all = await shown()
-    await choice('metric').selectOption({ label: 'bleu' })
-    const ofBleu = await shown()
-    expect(ofBleu).toBe(await page.locator('article[data-metric=bleu]').count())
-    expect(ofBleu).toBeLessThan(all)
-    expect(await page.locator('[data-group]:not([hidden]) h3').allTextContents()).toEqual(['bleu'])
-    await choice('better').selectOption({ label: 'good' })
-    await search.fill('TASK_7(')
-    const left = await page.locator('article:not([hidden])').allTextContents()
-    expect(left.every((text) => text.includes('task_7('))).toBe(true)
-    expect(await page.getByRole('status').textContent()).toBe(`${left.length} of ${all} shown`)
-    await search.fill('')
-    await choice('better').selectOption({ label: 'all' })
-    await choice('metric').selectOption({ label: 'all' })
-    expect(await shown()).toBe(all)
+    expect(await shownTasks(page)).toHaveLength(20)
+    await control(page, 'text').fill('TASK_7(')
+    expect(await shownTasks(page)).toEqual([`7 ${HOSTILE.replace('\u202e', '\\u202e')}`])
+    await control(page, 'text').fill('')
+    await control(page, 'metric').selectOption('bleu')
+    const models = await control(page, 'model A').locator('option').allTextContents()
+    expect(models).toHaveLength(4)
+    for (const a of models.slice(1))
+      for (const b of models.slice(1)) {
+        if (a === b) continue
+        await control(page, 'model A').selectOption(a)
+        await control(page, 'model B').selectOption(b)
+        await control(page, 'show').selectOption('ahead')
+        expect(await status(page)).toBe(`${(await shownTasks(page)).length} of 20 shown`)
+      }
+    await control(page, 'show').selectOption('')
+    const sort = page.locator('#tasks thead').getByRole('button', { name: 'difference' })
+    await sort.focus()
+    await page.keyboard.press('Enter')
+    expect(await page.locator('#tasks [aria-sort]').getAttribute('aria-sort')).toBe('descending')
+    const differences = (await page.locator('#tasks td:last-child').allTextContents()).map(Number)
+    expect(differences).toEqual(differences.toSorted((x, y) => y - x))
+    await page.locator('#tasks tbody th a').first().focus()
+    await page.keyboard.press('Enter')
+    expect(await page.locator('.opened mark').count()).toBeGreaterThan(0)
+    expect(await page.evaluate('document.activeElement.ariaExpanded')).toBe('true')
+    expect(new URL(page.url()).hash).toMatch(/^#tasks\?metric=bleu&a=.*&sort=-difference&task=/)
+    await page.keyboard.press('Enter')
+    expect(await page.locator('.opened').count()).toBe(0)
     expect(problems).toEqual([])
     await page.context().close()
   })
 
-  test('without scripts, everything is there and there are no filters', async () => {
+  test('without scripts, everything but the table of tasks is there, which says so', async () => {
     const { page } = await open('compare', { javaScriptEnabled: false })
     expect(await page.locator('form').count()).toBe(0)
-    expect(await page.locator('article').count()).toBeGreaterThan(10)
+    expect(await page.locator('#tasks noscript').textContent()).toContain('needs a browser that runs scripts')
     expect(await page.locator('svg[role=img]').count()).toBe(6)
     await page.context().close()
   })

@@ -17,9 +17,12 @@ import { command } from './command.ts'
 import { writeFixtures } from './flag-fixtures.ts'
 import { MODES, type Mode } from './flag-values.ts'
 import { type KeptFolder, keepFolder } from './kept-folder.ts'
+import { keepCharts, keepProcesses } from './kept-work.ts'
 
 const { path: cwd } = testFolder()
 let files: KeptFolder
+keepCharts()
+keepProcesses()
 
 beforeAll(async () => {
   await writeFixtures(cwd)

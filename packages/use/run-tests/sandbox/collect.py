@@ -1,7 +1,12 @@
 # Finds the tests that the text of a task defines, and runs them: functions and classes in pytest's style, cases of
 # unittest, doctests. Where pytest is installed it runs what is in its style; else mini_pytest.py does.
 import _ast
+import builtins
 import sys
+
+
+# Code of exit() and quit(), where they are there.
+ENDS = [getattr(type(getattr(builtins, "quit", None)).__call__, "__code__", None)]
 
 
 class Refused(Exception):
@@ -158,6 +163,9 @@ class Tests:
         if is_skip(error) and not any(each.co_filename == "<program>" for each in codes):
             self._is_skipped = True
             return
+        # exit() and quit() are calls
+        if codes[-1] in ENDS:
+            codes.pop()
         if not isinstance(error, SystemExit) or id(codes[-1]) not in own:
             raise error
         if error.code not in (None, 0, False) and self._first_error is None:

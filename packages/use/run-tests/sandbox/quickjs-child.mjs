@@ -1,19 +1,28 @@
 // A process with QuickJS in WebAssembly, for programs or for their tests. It is started with Node's permissions: it may
 // read installed packages and nothing else. Each program gets an instance of WebAssembly of its own, which sees no object
 // of Node but the functions that are given to it here.
-// Arguments: a JSON object with `quickjs` and `sucrase` (URLs of the modules), `expect` (the path of @vitest/expect, if it
-// is installed), `kit` (texts of JavaScript by name, the first functions in QuickJS), `memory` in bytes, and `tests` if the
-// process is that of the tests.
+// Arguments: a JSON object with `quickjs` (the URL of the module), `sucrase` (the path of the module), `expect` (the path of
+// @vitest/expect, if it is installed), `kit` (texts of JavaScript by name, the first functions in QuickJS), `memory` in
+// bytes, and `tests` if the process is that of the tests.
+import { randomUUID } from 'node:crypto'
+import { createRequire } from 'node:module'
+import { setFlagsFromString } from 'node:v8'
 import { receiveLine, sendLine } from './line-channel.mjs'
 import { limitMemory } from './memory-limit.mjs'
 import { startMachine } from './quickjs-machine.mjs'
 
 const settings = JSON.parse(process.argv[2])
 
+// to optimize the loop of QuickJS takes longer than most programs: it begins when some of them have run
+setFlagsFromString('--wasm-tiering-budget=2000000000')
+
 limitMemory(settings.memory)
 
 const { newQuickJSWASMModule } = (await import(settings.quickjs)).default
-const { transform } = (await import(settings.sucrase)).default
+
+// only TypeScript and modules need it, and it takes half of the start
+const load = createRequire(import.meta.url)
+const transform = (...script) => load(settings.sucrase).transform(...script)
 
 let language = 'javascript'
 
@@ -72,9 +81,20 @@ function loaded(machine, { program }) {
   return answer.raise ? answer : { loaded: true }
 }
 
+/** Imports of Node's process, and uses of its fields. */
+const PROCESS =
+  /^(?:import\s+(?:\*\s*as\s+)?process\s+from\s*|(?:const|let|var)\s+process\s*=\s*require\s*\(\s*)(['"])(?:node:)?process\1\s*\)?;?|(?<![\w$.'"])process\b(?=\s*\.)/gm
+
+/** Gives tests the process that they may end, under a name. */
+function withProcess(machine, test, name = 'process') {
+  machine.prepare('addProcess', name)
+  return test.replace(PROCESS, (_, quote) => (quote ? '' : name))
+}
+
 function ranInOneProcess(machine, { setup, program, test, finish }) {
   machine.beginTests([setup, test, finish])
-  const answer = machine.runAll({ setup, program }) ?? machine.runTests({ test, finish })
+  const own = withProcess(machine, test, `process_${randomUUID().replaceAll('-', '')}`)
+  const answer = machine.runAll({ setup, program }) ?? machine.runTests({ test: own, finish })
   if (answer.raise) return answer
   return answer.found > 0 && answer.ran === 0 ? { untested: true } : { passed: true }
 }
@@ -110,8 +130,8 @@ async function judged(frame) {
     state.unreadable ??= `the output sent a value that cannot be read (${context.getString(reason)})`
   })
   machine.beginTests([frame.setup, frame.test, frame.finish])
-  machine.prepare('addProcess')
-  const answer = execute(machine, frame)
+  const test = withProcess(machine, frame.test)
+  const answer = execute(machine, { ...frame, test })
   const ended = (kind, line = '') => ({ passed: false, kind, line, opaque: state.opaque })
   if (state.unreadable) return ended('error', state.unreadable)
   if (state.gone) return ended('gone')
@@ -168,9 +188,9 @@ async function tried(frame) {
   machine.beginTests([frame.setup, frame.test, frame.finish])
   if (frame.decide !== false) need = machine.needOneProcess(frame.entries)
   const entries = need ? [] : frame.entries
-  if (entries.length > 0) machine.prepare('addProcess')
+  const test = withProcess(machine, frame.test)
   if (entries.length === 0) machine.prepare('watchNames')
-  const answer = execute(machine, { ...frame, entries })
+  const answer = execute(machine, { ...frame, test, entries })
   const missing = machine.refused() ?? machine.foreign(FOREIGN)
   if (missing) return ended('tests', notAvailable(missing))
   if (answer.raise && !isUsed) return ended('tests', answer.line)

@@ -68,8 +68,7 @@
   kit.thrown = (error) => {
     if (!(error instanceof Exit)) return finish(errorFrame(error))
     try {
-      checkExit()
-      finish({})
+      finish(ended())
     } catch (failure) {
       finish(errorFrame(failure))
     }
@@ -195,24 +194,23 @@
 
   /** Runs the tests that are registered, and waits for the statements of the script. */
   kit.finishTests = () => {
-    const end = () => {
-      checkExit()
-      return { $answer: { found: kit.counts.found, ran: kit.counts.ran } }
-    }
-    kit.settle(kit.runTests(promises).then(end))
+    kit.settle(kit.runTests(promises).then(() => ({ $answer: ended() })))
     isDrained = kit.counts.found === 0
   }
 
-  /** Throws if the tests ended with another exit code than 0. */
-  function checkExit() {
+  /** How many tests ran, none if one is left. Throws if the tests ended with another exit code than 0. */
+  function ended() {
     const code = exitCode ?? ownProcess.exitCode ?? 0
     if (code !== 0) kit.assert.fail(`process.exit(${code})`)
+    const { found, ran } = kit.counts
+    return { found, ran: kit.isUnfinished() ? 0 : ran }
   }
 
   /**
-   * What scripts of tests use of Node's process, where no output can use it: `exit` ends the tests with 0, or fails them.
+   * What scripts of tests use of Node's process, under a name that no output knows: `exit` ends the tests with 0, or fails
+   * them.
    */
-  kit.addProcess = () => {
+  kit.addProcess = (name) => {
     const stream = { write: () => true }
     const process = Object.assign(ownProcess, {
       ...{ argv: ['node', 'tests'], env: {}, stdout: stream, stderr: stream },
@@ -224,7 +222,7 @@
         throw new Exit(`process.exit(${code})`)
       },
     })
-    Object.assign(globals, { process, global: globals })
+    Object.assign(globals, { [name]: process, global: globals })
   }
 
   /** The part of a message that names the test that failed. */

@@ -72,13 +72,19 @@ console.assert = (isTrue, ...words) => {
   if (!isTrue) throw new assert.AssertionError({ message: `Assertion failed ${words.join(' ')}` })
 }
 
+/** Prints the mark, with 0 tests if one of them has not ended, and ends the process. */
+function end(mark, code = process.exitCode ?? 0) {
+  const { found, ran } = kit.counts
+  if (Number(code) === 0) writeSync(1, `\n${mark} ${found === 0 ? 1 : kit.isUnfinished() ? 0 : ran}\n`)
+  exit(code)
+}
+
+/** What `process.exit` is in the tests. */
+globalThis.$exit = (mark) => (code) => end(mark, code)
+
 /** Runs the tests that the script registered, and prints the mark when all of them have ended. */
 globalThis.$finishTests = (mark) => {
   let isRunning = true
-  const end = () => {
-    writeSync(1, `\n${mark} ${kit.counts.found === 0 ? 1 : kit.counts.ran}\n`)
-    exit(0)
-  }
   const fail = (error) => {
     // the stack of an error may not have its name
     const { name, message, stack } =
@@ -90,9 +96,9 @@ globalThis.$finishTests = (mark) => {
     kit.runTests().then(() => {
       isRunning = false
       // a script that waits for a test may register the next one then
-      if (kit.counts.found > 0) setImmediate(() => (kit.hasTests() ? run() : end()))
+      if (kit.counts.found > 0) setImmediate(() => (kit.hasTests() ? run() : end(mark)))
     }, fail)
   // process.exit does not get here
-  process.on('beforeExit', () => (isRunning ? fail(new Error('a promise is never settled')) : end()))
+  process.on('beforeExit', () => (isRunning ? fail(new Error('a promise is never settled')) : end(mark)))
   run()
 }

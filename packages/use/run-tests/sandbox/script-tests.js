@@ -243,7 +243,11 @@
     if (runnableItems(suite, isChosen).length === 0) return
     for (const hook of hooksOf(suite, 'beforeAll')) await called(hook, [], contextOf(suite))
     for (const [item, isItem] of runnableItems(suite, isChosen))
-      await (item.items ? runSuite(item, isItem) : runTest(item, suite))
+      if (item.items) await runSuite(item, isItem)
+      else {
+        await runTest(item, suite)
+        item.isOver = true
+      }
     for (const hook of hooksOf(suite, 'afterAll')) await called(hook, [], contextOf(suite))
   }
 
@@ -275,6 +279,11 @@
   }
 
   kit.hasTests = () => root.items.length > 0
+
+  /** Whether a test that is to run has not ended. */
+  kit.isUnfinished = () => isUnfinished([root, true])
+  const isUnfinished = ([item, isChosen]) =>
+    item.items ? runnableItems(item, isChosen).some(isUnfinished) : !item.isOver
 
   // ---- names
 

@@ -80,7 +80,7 @@ async function intervalsOutput(
   return {
     output: withResultSummary(viewOutput(scoresView(set, shown), { precision, facts }), summary),
     scores: intervalScores(found),
-    page: () => scorePage(set, { ...pageOptions(measured, style, drawing.baseline), ...shown }),
+    page: () => scorePage(set, { ...pageOptions(measured, style), ...shown }),
   }
 }
 
@@ -99,7 +99,7 @@ async function pairsOutput(
   return {
     output: withResultSummary(output, summary),
     scores: comparedScores(comparison),
-    page: () => comparisonPage(comparison, pageOptions(measured, style, options.baseline)),
+    page: () => comparisonPage(comparison, pageOptions(measured, style)),
   }
 }
 
@@ -112,11 +112,7 @@ function withPeople(comparison: Comparison, { study }: ComparedOutputStyle): Com
   return { ...comparison, metrics }
 }
 
-function pageOptions(
-  { corpus, ids, explains, profile }: ComparedResults,
-  { precision, parts }: ComparedOutputStyle,
-  baseline: string | undefined,
-): PageOptions {
-  // without texts there are scores to show
-  return { profile: profile ?? scoreProfile(corpus, { ids, baseline }), explains, precision, parts }
+function pageOptions(measured: ComparedResults, { precision, parts }: ComparedOutputStyle): PageOptions {
+  const { corpus, explains, profile = scoreProfile(corpus, measured) } = measured
+  return { profile, explains, precision, parts }
 }

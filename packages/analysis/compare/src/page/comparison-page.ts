@@ -6,11 +6,12 @@ import { comparisonView } from '../view/comparison-view.ts'
 import { rankingsOfComparison } from './ranked-metric.ts'
 import { leadingRanking } from './ranking-section.ts'
 import { type PageOptions, segmentSections } from './segment-sections.ts'
+import { withTasks } from './task-parts.ts'
 
 /**
- * A comparison as one HTML page that needs no network and no script: the conclusions beside the scores with intervals, then
- * significance of pairs, distributions of segment scores, scores by the length of the reference, and the segments with the
- * largest differences. Its size is bounded, whatever the number of segments.
+ * A comparison as one HTML page that needs no network: the conclusions beside the scores with intervals, then significance of pairs, a
+ * table of tasks with their outputs, which a script shows, distributions of segment scores, and scores by the length of the reference.
+ * Its size is bounded, whatever the number of segments.
  *
  * @throws Error if the optional packages vega and vega-lite are not installed.
  */
@@ -24,5 +25,6 @@ export async function comparisonPage(comparison: Comparison, options: PageOption
   })
   const after = await segmentSections(rankings, options)
   const content = { lead, leadFacts: 'scores', before: others, after }
-  return renderHtml(pageReport(comparisonView(comparison, { parts }), { precision }, content))
+  const view = await withTasks(comparisonView(comparison, { parts }), rankings, options)
+  return renderHtml(pageReport(view, { precision }, content))
 }

@@ -7,6 +7,7 @@ import { leadingDifference } from './difference-section.ts'
 import { rankingsOfGate } from './ranked-metric.ts'
 import { rankingSection } from './ranking-section.ts'
 import { type PageOptions, segmentSections } from './segment-sections.ts'
+import { withTasks } from './task-parts.ts'
 
 /**
  * A gate as one HTML page: the verdict beside the difference that decides it, under each metric both scores and the difference
@@ -24,5 +25,6 @@ export async function gatePage(gate: Gate, options: PageOptions = {}): Promise<s
     note: `Scores times 100 with ${percentText(1 - settings.alpha)} intervals.`,
   })
   const after = [...others, ...(await segmentSections(rankings, options, [ranking]))]
-  return renderHtml(pageReport(gateView(gate), { precision }, { lead, leadFacts: 'metrics', after }))
+  const view = await withTasks(gateView(gate), rankings, options)
+  return renderHtml(pageReport(view, { precision }, { lead, leadFacts: 'metrics', after }))
 }

@@ -6,6 +6,7 @@ import { scoresView } from '../view/scores-view.ts'
 import { rankingsOfScores } from './ranked-metric.ts'
 import { leadingRanking } from './ranking-section.ts'
 import { type PageOptions, segmentSections } from './segment-sections.ts'
+import { withTasks } from './task-parts.ts'
 
 /** Contents of pages of scores besides the scores. */
 export type ScorePageOptions = PageOptions & ScoresStyle
@@ -23,5 +24,6 @@ export async function scorePage(set: ScoreSet, options: ScorePageOptions = {}): 
   const { lead, others } = await leadingRanking(set.models, rankings, { precision, note })
   const after = await segmentSections(rankings, options)
   const content = { lead, leadFacts: 'models', before: others, after, data: 'scores' }
-  return renderHtml(pageReport(scoresView(set, options), { precision }, content))
+  const view = await withTasks(scoresView(set, options), rankings, options)
+  return renderHtml(pageReport(view, { precision }, content))
 }

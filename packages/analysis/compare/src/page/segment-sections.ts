@@ -5,11 +5,10 @@ import type { SegmentProfile } from '../profile/segment-profile.ts'
 import { distributionCharts } from './distribution-charts.ts'
 import { lengthCharts } from './length-charts.ts'
 import type { RankedMetric } from './ranked-metric.ts'
-import { winsSection } from './wins-section.ts'
 
 /** Contents of pages besides the result. */
 export interface PageOptions {
-  /** Single segments: distributions, scores by length, and the largest differences. */
+  /** Single segments: distributions, scores by length, and a table of tasks with their outputs. */
   readonly profile?: SegmentProfile | undefined
   /** How each metric explains its scores; those that cannot are `undefined`. */
   readonly explains?: readonly (Explain | undefined)[] | undefined
@@ -20,17 +19,16 @@ export interface PageOptions {
 }
 
 /**
- * The sections about single segments; none without a profile.
+ * The sections about scores of single segments; none without a profile.
  *
  * @param before Charts of whole corpora that stand in one section with those of segments.
  */
 export async function segmentSections(
   rankings: readonly RankedMetric[],
-  { profile, explains = [], precision = 2 }: PageOptions,
+  { profile }: PageOptions,
   before: readonly HtmlSection[] = [],
 ): Promise<HtmlSection[]> {
   if (profile === undefined) return [...before]
-  const wins = await winsSection(profile, rankings, explains, precision)
   const hasLengths = profile.lengths.length > 0
   const charts = [
     distributionCharts(profile, rankings),
@@ -38,5 +36,5 @@ export async function segmentSections(
   ]
   const parts = [...before, ...(await drawChartGroups(charts))]
   const title = before.length > 0 ? 'Scores' : `Scores of single ${profile.ofTasks ? 'tasks' : 'segments'}`
-  return [joinSections({ id: 'scores', title }, parts), ...(wins === undefined ? [] : [wins])]
+  return [joinSections({ id: 'scores', title }, parts)]
 }

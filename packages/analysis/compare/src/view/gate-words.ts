@@ -99,7 +99,7 @@ function settlingText(metric: MetricGate, units: string): string {
   const count = plural(clusters, units.slice(0, -1))
   const from = scoreMargin === 0 ? 'differences' : 'distances from the margin'
   const now = Number.isNaN(detectable)
-    ? `${count} differ too little to say more`
+    ? `No more can be said from ${count} with equal differences`
     : isBeyondScores(metric)
       ? `${count} are too few to show any difference of scores between 0 and 1`
       : `${count} show ${from} of ${points(detectable)} points or more`

@@ -13,8 +13,8 @@ test('conclusions and the first ranking come first, then the others, significanc
     'significance',
     'ranks',
     'parts',
+    'tasks',
     'scores',
-    'wins',
     'notes',
     'signatures',
   ])

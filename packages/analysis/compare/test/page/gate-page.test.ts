@@ -13,8 +13,8 @@ test('the verdict comes first, then both scores, the difference, and the outputs
   const page = await gatePage(gate, { ...options, profile: { ...profile, metrics: [profile.metrics[0]!] } })
   expect([...page.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
     'metrics',
+    'tasks',
     'scores',
-    'wins',
     'notes',
     'signatures',
   ])

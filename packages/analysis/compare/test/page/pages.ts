@@ -43,7 +43,7 @@ export async function comparedSegments(
   readonly corpus: MeasuredCorpus
   readonly options: PageOptions & { readonly profile: SegmentProfile }
 }> {
-  const profiler = segmentProfiler({ metrics: metrics.length, ...settings })
+  const profiler = segmentProfiler({ metrics: metrics.length })
   const corpus = await measureCorpus(segments, metrics, { onSegment: profiler.add })
   const compared =
     corpus.models.length > 1 ? corpus : { ...corpus, models: ['a', 'b'], metrics: twice(corpus) }
@@ -67,9 +67,12 @@ export function scoredSegments(segments: readonly Segment[] = pageSegments()): S
   return scorer.scores()
 }
 
-/** What would be run or loaded in a page, apart from the scripts of filters and tables. */
+/** What would be run or loaded in a page, apart from the scripts of tables and their data. */
 export function dangers(page: string): string[] {
   // escaped quotes do not end an attribute
-  const markup = page.replaceAll(/<script>'use strict'[\s\S]*?<\/script>/g, '').replaceAll(/="[^"]*"/g, '')
+  const markup = page
+    .replaceAll(/<script>'use strict'[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<script type="application\/json" id="task-data">[^<]*<\/script>/g, '')
+    .replaceAll(/="[^"]*"/g, '')
   return markup.match(/<(?:script|img|iframe|object|embed|base|form)[^>]*>|<[^>]* on\w+[^>]*>|\u202e/g) ?? []
 }

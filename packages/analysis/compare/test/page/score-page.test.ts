@@ -15,8 +15,8 @@ test('scores are ranked, and single segments follow', async () => {
     'ranking',
     'models',
     'parts',
+    'tasks',
     'scores',
-    'wins',
     'data',
     'notes',
     'signatures',
@@ -65,6 +65,7 @@ test('a single model has a page with intervals, and warnings where there is none
   expect([...page.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
     'ranking',
     'models',
+    'tasks',
     'scores',
     'data',
     'notes',

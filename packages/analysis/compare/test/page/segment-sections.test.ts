@@ -7,11 +7,11 @@ import { comparedSegments } from './pages.ts'
 const partsOf = ({ html }: { readonly html: string }) =>
   [...html.matchAll(/<div class="part" id="([^"]+)"/g)].map(([, id]) => id)
 
-test('distribution, lengths and wins follow each other; without a profile there is none', async () => {
+test('distribution and lengths follow each other; without a profile there is none', async () => {
   const { comparison, options } = await comparedSegments()
   const rankings = rankingsOfComparison(comparison)
   const sections = await segmentSections(rankings, options)
-  expect(sections.map(({ id }) => id)).toEqual(['scores', 'wins'])
+  expect(sections.map(({ id }) => id)).toEqual(['scores'])
   expect(partsOf(sections[0]!)).toEqual(['distribution', 'lengths'])
   expect(await segmentSections(rankings, {})).toEqual([])
 })

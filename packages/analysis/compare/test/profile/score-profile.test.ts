@@ -1,7 +1,8 @@
 import type { MeasuredCorpus } from '@codegen-eval/measure'
+import type { ScoreTable } from '@codegen-eval/samples/scores'
 import { meanScoreMetric, meanScoreRows } from '@codegen-eval/statistics'
 import { expect, test } from 'vitest'
-import { scoreProfile } from '../../src/profile/score-profile.ts'
+import { resultTasks, scoreProfile } from '../../src/profile/score-profile.ts'
 import { comparedSegments, pageSegments } from '../page/pages.ts'
 
 const corpusOf = (...scores: readonly (readonly number[])[]): MeasuredCorpus => ({
@@ -16,33 +17,59 @@ const corpusOf = (...scores: readonly (readonly number[])[]): MeasuredCorpus => 
   ],
 })
 
-test('scores are distributed, and the largest differences are named by their ids', () => {
+test('scores are distributed, and tasks are named by their ids', () => {
   const corpus = corpusOf([1, 0, 0.5, Number.NaN], [0.25, 0, 1, 1])
-  const { metrics, lengths, ofTasks, segments } = scoreProfile(corpus, { ids: ['a', 'b', 'c', 'd'] })
+  const { metrics, lengths, ofTasks, segments, tasks } = scoreProfile(corpus, { ids: ['a', 'b', 'c', 'd'] })
   expect([lengths, ofTasks, segments]).toEqual([[], true, 4])
   expect(metrics[0]!.histograms[0]).toMatchObject({ segments: 3, undefinedSegments: 1, mean: 0.5 })
-  expect(metrics[0]!.wins).toMatchObject([
+  expect(tasks!.rows.map(({ id, scores }) => [id, ...scores[0]!])).toEqual([
+    ['a', 1, 0.25],
+    ['b', 0, 0],
+    ['c', 0.5, 1],
+    ['d', Number.NaN, 1],
+  ])
+  expect(scoreProfile(corpus).tasks).toBeUndefined()
+})
+
+const TABLE: ScoreTable = {
+  ...{ models: ['m0', 'm1'], tasks: ['a', 'b'], strata: ['x', 'y'] },
+  metrics: [
     {
-      better: 0,
-      worse: 1,
-      segments: 1,
-      largest: [{ id: 'a', difference: 0.75, better: { model: 0, score: 1 } }],
+      ...{ name: 'passed', signature: 's', binary: true },
+      sums: [Float64Array.of(1, 3), Float64Array.of(0, 0)],
+      counts: [Float64Array.of(4, 4), Float64Array.of(4, 0)],
     },
-    { better: 1, worse: 0, segments: 1, largest: [{ id: 'c', difference: 0.5 }] },
+  ],
+}
+
+test('tasks of a table of results have counts, strata, outcomes, errors and outputs', () => {
+  const sample = { task: { id: 'a', references: ['r'] }, scores: new Map([['passed', 0]]) }
+  const { metrics, rows } = resultTasks(TABLE, [
+    { ...sample, model: 'm0', output: 'x', outcome: 'fail', test: { outcome: 'compile', error: 'no x' } },
+    { ...sample, model: 'm0', outcome: 'timeout', label: '2' },
+    { ...sample, model: 'other', output: 'y' },
+  ])
+  expect(metrics).toEqual(['passed'])
+  expect(rows.map(({ id, stratum, scores, counts }) => [id, stratum, scores, counts])).toEqual([
+    ['a', 'x', [[0.25, 0]], [[4, 4]]],
+    ['b', 'y', [[0.75, Number.NaN]], [[4, 0]]],
+  ])
+  expect(rows[0]!.references).toEqual(['r'])
+  expect(rows[0]!.outputs).toEqual([
+    [
+      { text: 'x', outcome: 'compile', error: 'no x' },
+      { outcome: 'timeout', label: '2' },
+    ],
+    [],
   ])
 })
 
-test('without ids, wins are counted only; with a baseline, its pairs only', () => {
-  const corpus = corpusOf([1, 1], [0, 1], [0, 0])
-  const { metrics } = scoreProfile(corpus, { baseline: 'm1' })
-  expect(
-    metrics[0]!.wins.map(({ better, worse, segments, largest }) => [better, worse, segments, largest]),
-  ).toEqual([
-    [0, 1, 1, []],
-    [1, 0, 0, []],
-    [1, 2, 1, []],
-    [2, 1, 0, []],
-  ])
+test('a table of other models does not tell the tasks', () => {
+  const corpus = corpusOf([1, 0], [0, 0])
+  const named = (models: readonly string[]) =>
+    scoreProfile(corpus, { ids: ['a', 'b'], table: { ...TABLE, models } }).tasks!
+  expect(named(['m0', 'm1']).rows[0]!.counts).toEqual([[4, 4]])
+  expect(named(['m0', 'm2']).rows[0]!.counts).toEqual([[1, 1]])
 })
 
 test('absent samples have no score', () => {
@@ -59,8 +86,8 @@ test('absent samples have no score', () => {
 test('the distribution is that of the profile of texts', async () => {
   const { corpus, options } = await comparedSegments(pageSegments())
   const histograms = ({ metrics }: typeof options.profile) => metrics.map((metric) => metric.histograms)
-  const counts = ({ metrics }: typeof options.profile) =>
-    metrics.map(({ wins }) => wins.map(({ better, worse, segments }) => [better, worse, segments]))
   expect(histograms(scoreProfile(corpus))).toEqual(histograms(options.profile))
-  expect(counts(scoreProfile(corpus))).toEqual(counts(options.profile))
+  const ids = pageSegments().map(({ id }) => String(id))
+  const scores = ({ tasks }: typeof options.profile) => tasks!.rows.map((row) => row.scores)
+  expect(scores(scoreProfile(corpus, { ids }))).toEqual(scores(options.profile))
 })

@@ -74,7 +74,7 @@ test('where the difference lies on the margin, no number is given', async () => 
 test('where all segments are lost, as many are planned as are significant', async () => {
   // 2^(1 - 6) is the first below 0.05
   expect(gateText(await gateOf([1, 1, 1], [0, 0, 0]), 2)).toContain(
-    '3 segments differ too little to say more; about 6 would settle it',
+    '\nNo more can be said from 3 segments with equal differences; about 6 would settle it',
   )
 })
 

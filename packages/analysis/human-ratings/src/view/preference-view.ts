@@ -1,5 +1,5 @@
 import type { ReportOutput } from '@codegen-eval/report'
-import { countText, percentText } from '@codegen-eval/report/internal'
+import { countText, listText, percentText } from '@codegen-eval/report/internal'
 import {
   type Finding,
   measuresOf,
@@ -15,7 +15,7 @@ import type { NamedAgreement } from '../rater-agreement.ts'
 import type { RaterReport } from '../rater-report.ts'
 import type { RunFacts } from './aggregated-ratings.ts'
 import { AGREEMENT_PART, agreementFacts, agreementFindings } from './agreement-view.ts'
-import { RATER_PART, raterFacts, raterFindings } from './rater-view.ts'
+import { raterFacts, raterFindings, raterPart } from './rater-view.ts'
 import { countsText, RATINGS_WORDS } from './ratings-words.ts'
 
 /** Measures of the raters who gave preferences. */
@@ -85,7 +85,7 @@ export function preferenceView(result: BradleyTerryResult, raters: PreferenceRat
         ...['wins', 'losses', 'ties', 'probability'],
       ]),
       ...(agreement.length === 0 ? [] : [AGREEMENT_PART]),
-      ...(report === undefined ? [] : [RATER_PART]),
+      ...(report === undefined ? [] : [raterPart(raterFacts(report))]),
     ],
     findings: preferenceFindings(result, raters),
     lead: {
@@ -106,18 +106,19 @@ function preferenceFindings(
   { agreement = [], position, report, excluded = false }: PreferenceRaters,
 ): Finding[] {
   const { models, confidence, notes } = result
-  const [first] = models
+  const most = Math.max(...models.map(({ winRate }) => winRate.value))
+  // strengths order the models, and with other opponents the strongest one need not have the largest share
+  const leading = models.filter(({ winRate }) => winRate.value === most)
   const note = (kind: string, names: object): Finding => ({ kind, weight: 'note', names: { ...names } })
   return [
     { kind: 'counts', weight: 'note', names: { method: 'bradley-terry' }, numbers: countsOf(result) },
-    ...(first === undefined
-      ? []
-      : [
-          {
-            ...({ kind: 'most', weight: 'conclusion', facts: 'models', subjects: [first.model] } as const),
-            numbers: { ...ends(first.winRate), confidence },
-          },
-        ]),
+    ...leading.slice(0, 1).map(
+      ({ winRate }): Finding => ({
+        ...{ kind: 'most', weight: 'conclusion', facts: 'models' },
+        subjects: leading.map(({ model }) => model),
+        numbers: { ...ends(winRate), confidence },
+      }),
+    ),
     note('how', { confidence }),
     ...(position === undefined || position.decided === 0 ? [] : [positionFinding(position)]),
     ...agreementFindings(agreement),
@@ -145,8 +146,13 @@ function positionFinding({ decided, first, adjusted }: PositionBias): Finding {
 
 const WORDS: Words = {
   ...RATINGS_WORDS,
-  most: ({ subjects: [model], numbers: { confidence, ...share } }) =>
-    `${model} is preferred most often: in ${percent(share.value)} of its comparisons (${percentText(confidence)} interval ${interval(share as unknown as StrengthEstimate)})`,
+  most: ({ subjects, numbers: { confidence, ...share } }) => {
+    const ofComparisons = `in ${percent(share.value)} of ${subjects.length > 1 ? 'their' : 'its'} comparisons`
+    if (subjects.length > 1)
+      return `${listText(subjects)} are preferred equally often, ${ofComparisons}${share.value > 0.5 ? ', and more often than others' : ''}`
+    const known = interval(share as unknown as StrengthEstimate)
+    return `${subjects[0]} is preferred most often: ${ofComparisons} (${Number.isNaN(share.low) ? 'no interval' : `${percentText(confidence)} interval ${known}`})`
+  },
   how: ({ names: { confidence } }) =>
     `${percentText(confidence as number)} intervals; items are their units; a tie is half a win; strength: the log of the odds of winning, with a mean of 0 over the models`,
   position: ({ numbers: { decided }, names }) => {
@@ -157,7 +163,7 @@ const WORDS: Words = {
       : isBiased
         ? ', which may be the position or the models, as the orders do not tell them apart'
         : ''
-    return `the output shown first was preferred in ${percent(first.value)} of ${countText(decided)} preferences without ties ${interval(first)}${fair}`
+    return `the output shown first was preferred in ${percent(first.value)} of ${countText(decided)} preference${decided === 1 ? '' : 's'} without ties ${interval(first)}${fair}`
   },
   'left-out': ({ names: { flagged } }) => `without the preferences of ${(flagged as string[]).join(', ')}`,
 }

@@ -74,15 +74,10 @@ export function raterView(
   effect: ExclusionEffect | undefined,
   wereExcluded: boolean,
 ): View {
+  const facts = raterFacts(report, wereExcluded)
   return {
-    ...{
-      title: 'Raters',
-      confidence: 0.95,
-      settings: {},
-      facts: [raterFacts(report, wereExcluded)],
-      csv: ['raters'],
-    },
-    parts: [RATER_PART],
+    ...{ title: 'Raters', confidence: 0.95, settings: {}, facts: [facts], csv: ['raters'] },
+    parts: [raterPart(facts)],
     findings: raterFindings(report, effect, wereExcluded),
     signatures: [],
     words: wordsOf(RATER_WORDS),
@@ -90,18 +85,30 @@ export function raterView(
 }
 
 /** The columns of measures of raters. */
-export const RATER_COLUMNS: readonly LayoutColumn[] = SHOWN_MEASURES.flatMap(({ key, unit }) =>
+const RATER_COLUMNS: readonly LayoutColumn[] = SHOWN_MEASURES.flatMap(({ key, unit }) =>
   unit === 'data' ? [] : [key],
 )
 
-/** How measures of raters are read. */
-export const RATER_LEGEND =
-  'spread: standard deviation over that of the other raters who are not flagged; correlation: with the mean of these on each item; M-MSR skill: 0 for a guesser; seconds: median of an item'
+const UNFLAGGED = 'of the other raters who are not flagged'
 
-/** The table of raters. */
-export const RATER_PART: Part = rowsPart('raters', 'Raters', ['rater', ...RATER_COLUMNS], {
-  legend: RATER_LEGEND,
-})
+/** What measures are whose names do not say it. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  seconds: 'seconds: median of an item',
+  spread: `spread: standard deviation over that ${UNFLAGGED}`,
+  correlation: `correlation: with the mean ${UNFLAGGED} on each item`,
+  mmsrSkill: 'M-MSR skill: 0 for a guesser',
+}
+
+/** The table of raters, which says how the measures are read that it shows. */
+export function raterPart({ rows }: Facts, skillMeaning?: string): Part {
+  const isKnown = (key: string): boolean => rows.some((row) => row[key] !== undefined)
+  const meanings = [
+    ...(skillMeaning === undefined ? [] : [`skill: ${skillMeaning}`]),
+    ...Object.keys(MEANINGS).flatMap((key) => (isKnown(key) ? [MEANINGS[key]!] : [])),
+  ]
+  const columns = ['rater', ...(skillMeaning === undefined ? [] : ['skill']), ...RATER_COLUMNS]
+  return rowsPart('raters', 'Raters', columns, meanings.length === 0 ? {} : { legend: meanings.join('; ') })
+}
 
 /** Who is flagged by which rules, and what changes without them. */
 export function raterFindings(

@@ -19,7 +19,7 @@ import { modelsOfItem, outputsOfItem, type RatedItem } from '../rating-collector
 import { hasNumericLabels, type RatingTable } from '../rating-table.ts'
 import { type AggregatedRatings, type RunFacts, ratingCount } from './aggregated-ratings.ts'
 import { AGREEMENT_PART, agreementFacts } from './agreement-view.ts'
-import { flaggedFirst, RATER_COLUMNS, RATER_LEGEND, raterRow, SHOWN_MEASURES } from './rater-view.ts'
+import { flaggedFirst, raterPart, raterRow, SHOWN_MEASURES } from './rater-view.ts'
 import { ALL_OUTPUTS, countsOf, MAX_LISTED, ratingsFindings } from './ratings-findings.ts'
 import { countsText, RATINGS_WORDS } from './ratings-words.ts'
 
@@ -318,9 +318,7 @@ function partsOf(rated: AggregatedRatings, models: readonly FactRow[]): Part[] {
       ...(comparison !== undefined && isCharted(rated) ? { charts: [GRADES] } : {}),
     }),
     ...shownIf(items.length <= MAX_LISTED, rowsPart('items', 'Items', ['item', 'sample', 'model', 'label'])),
-    rowsPart('raters', 'Raters', ['rater', 'skill', ...RATER_COLUMNS], {
-      legend: `skill: ${SKILL_MEANINGS[method]}; ${RATER_LEGEND}`,
-    }),
+    raterPart(raterFactsOf(rated), SKILL_MEANINGS[method]),
     AGREEMENT_PART,
     ...shownIf(
       needsThird,

@@ -29,13 +29,12 @@ export const RATINGS_WORDS: Words = {
   judge: ({ names: { judge, ratings } }) =>
     `judge ${judge}: ${countText(ratings as number)} ratings are not mixed with those of people`,
   units: ({ names: { test, unit, units, methods } }) => {
-    const [count, how] = [
-      `${countText(units as number)} ${unitsNoun(unit)}`,
-      (methods as string[]).join(', '),
-    ]
+    const count = `${countText(units as number)} ${unitsNoun(unit)}`
+    const used = methods as string[]
+    const how = used.length === 0 ? '' : ` (${used.join(', ')})`
     return test === 'crossed'
-      ? `means are over all ratings, and their intervals over ${count}, by these raters (${how}); differences are adjusted for who rated what, and their intervals and p are over items and raters, both random`
-      : `means are over all ratings; ${count} are the units of tests and intervals, by these raters${unit === 'item' ? '' : ' of these outputs alone'} (${how})`
+      ? `means are over all ratings, and their intervals over ${count}, by these raters${how}; differences are adjusted for who rated what, and their intervals and p are over items and raters, both random`
+      : `means are over all ratings; ${count} are the units of tests and intervals, by these raters${unit === 'item' ? '' : ' of these outputs alone'}${how}`
   },
   test: ({ names }) =>
     `p: ${testName(names)}Holm over ${plural(names.pairs as number, 'pair')}); * at most ${names.alpha}`,

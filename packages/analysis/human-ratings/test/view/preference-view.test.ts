@@ -26,6 +26,25 @@ test('models, pairs and what the numbers mean', () => {
   expect(text).toMatch(/\nx is preferred most often: in 62\.5 % of its comparisons \(95 % interval \[/)
 })
 
+test('of models that are preferred equally often none is named as the first', () => {
+  const equal = [preference(1, 'x', 'y', 'a'), preference(1, 'x', 'y', 'b')]
+  const text = renderText(preferenceOutput(bradleyTerry(equal)).report())
+  expect(text).toContain('\nx and y are preferred equally often, in 50.0 % of their comparisons.')
+  expect(text).not.toContain('NaN')
+})
+
+test('the model with the largest share of wins is named, which others may exceed in strength', () => {
+  const against = (a: string, b: string, wins: number, losses: number): Preference[] =>
+    Array.from({ length: wins + losses }, (_, i) => preference(i, a, b, i < wins ? 'a' : 'b'))
+  // strong meets only mid, weak meets only mid, and mid is between them
+  const given = [...against('strong', 'mid', 6, 4), ...against('mid', 'weak', 9, 1)]
+  const result = bradleyTerry(given)
+  expect(result.models.map(({ model }) => model)).toEqual(['strong', 'mid', 'weak'])
+  expect(renderText(preferenceOutput(result).report())).toContain(
+    '\nmid is preferred most often: in 65.0 % of its comparisons (95 % interval [',
+  )
+})
+
 test('undefined strengths are dashes with a reason, and empty in CSV and null in JSON', () => {
   const output = preferenceOutput(
     bradleyTerry([preference(1, 'x', 'y', 'a'), preference(2, 'x', 'y', 'a')]),

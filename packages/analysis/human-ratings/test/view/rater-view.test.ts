@@ -16,7 +16,12 @@ test('flagged raters come first, and measures that nobody has are left out', () 
       expect.stringMatching(/^Warning: rater two is flagged by share>=0.9&excess>=0.3&ratings>=10.*\.$/),
     ]),
   )
-  expect(notes!.at(-1)).toContain('correlation: with the mean of these on each item')
+  const meanings = notes!
+    .at(-1)!
+    .split('; ')
+    .map((meaning) => meaning.split(':')[0])
+  expect(meanings).toEqual(['spread', 'correlation', 'M-MSR skill'])
+  expect(columns.map(({ name }) => name)).toEqual(expect.arrayContaining(meanings))
   expect(columns.map(({ name }) => name)).toEqual([
     ...['rater', 'ratings', 'commonest', 'its share, %', 'entropy', 'spread', 'correlation', 'M-MSR skill'],
     'flagged',

@@ -8,7 +8,7 @@ import {
   strataIntervals,
   testForScores,
 } from '@codegen-eval/compare'
-import { corpusIntervals, withMissingDoubts } from '@codegen-eval/compare/internal'
+import { corpusIntervals, resultTasks, withMissingDoubts } from '@codegen-eval/compare/internal'
 import {
   comparisonView,
   intervalSet,
@@ -17,14 +17,13 @@ import {
   withResultSummary,
 } from '@codegen-eval/compare/report'
 import { type ReportOutput, renderHtml } from '@codegen-eval/report'
-import { type View, viewOutput } from '@codegen-eval/report/view'
+import { taskPart, type View, viewOutput } from '@codegen-eval/report/view'
 import { pageReport } from '@codegen-eval/report/view-page'
 import type { Sample } from '@codegen-eval/samples'
 import { checkModel } from '@codegen-eval/samples/internal'
 import type { ScoreTable } from '@codegen-eval/samples/scores'
 import type { StratumWeights } from '@codegen-eval/statistics'
 import { defaultKs } from '../default-ks.ts'
-import { failuresSection } from '../page/failures-section.ts'
 import { taskSamplesOf } from '../task-samples-of.ts'
 import { samplesNote, testedView } from '../view/tested-view.ts'
 import { definedPassAtK } from './defined-pass-at-k.ts'
@@ -64,7 +63,7 @@ export interface PassAtKReportOptions {
 export interface PassAtKOutput {
   readonly output: ReportOutput
   /**
-   * An HTML page with the models, their tasks, and each sample that failed.
+   * An HTML page with the models and a table of tasks, with each sample as the rows tell it.
    *
    * @param rows The rows that the table was made of.
    */
@@ -96,10 +95,13 @@ export async function passAtKOfModels(
   const view = testedView(scores, { ...resolved, uncounted: table.uncounted ?? [] }, { ks, by })
   return {
     output: withResultSummary(viewOutput(view, { precision, facts }), rates),
-    page: (rows = []) =>
-      renderHtml(
-        pageReport(view, { precision }, { after: failuresSection(rows, models), data: 'pass-at-k' }),
-      ),
+    page(rows) {
+      const ranked = view.facts.find(({ key }) => key === 'scores')?.rows.map(({ model }) => String(model))
+      const order = Array.from(new Set(ranked ?? models), (model) => models.indexOf(model))
+      const found = { metrics: ['passed'], ...resultTasks(resolved, rows), order }
+      const whole = { ...view, parts: [...view.parts, ...taskPart(found)] }
+      return renderHtml(pageReport(whole, { precision }, { data: 'pass-at-k' }))
+    },
   }
 }
 

@@ -74,7 +74,7 @@ export function testedView(view: View, table: ScoreTable, { ks, by }: TestedStyl
       ...(toolchains.length === 0 ? {} : { toolchains }),
     },
     facts: [...view.facts, ...facts, taskFacts(table)],
-    parts: [...view.parts, ...facts.flatMap((each) => partOf(each, ks)), TASKS],
+    parts: [...view.parts, ...facts.flatMap((each) => partOf(each, ks))],
     findings: [...view.findings, ...found],
     words: (finding) => (Object.hasOwn(words, finding.kind) ? wordsOf(words)(finding) : view.words(finding)),
   }
@@ -147,14 +147,6 @@ function taskFacts(table: ScoreTable): Facts {
       })),
     ),
   }
-}
-
-const TASKS: Part = {
-  ...{ id: 'tasks', title: 'Tasks', only: 'page' },
-  note: 'The share of samples of each task that pass its tests, times 100.',
-  layouts: [
-    { kind: 'rows', facts: 'tasks', columns: ['model', 'task', 'samples', 'correct'], title: 'Tasks' },
-  ],
 }
 
 function partOf({ key, measures }: Facts, ks: readonly number[]): Part[] {

@@ -1,5 +1,5 @@
 import type { Column } from '../columns.ts'
-import { COUNT_FORMAT, type NumberFormat, pointFormat } from '../number-format.ts'
+import { COUNT_FORMAT, formatNumber, type NumberFormat, pointFormat } from '../number-format.ts'
 import { axisOf, type RangeAxis } from '../range-chart.ts'
 import { lettersText, rankRange } from '../rank-text.ts'
 import { cellOf, type TableCell, type TableValue } from '../table.ts'
@@ -25,6 +25,7 @@ export function unitFormat(unit: Unit, precision: number): NumberFormat {
   if (unit === 'points') return pointFormat(precision)
   if (unit === 'count') return COUNT_FORMAT
   if (unit === 'percent') return { scale: 100, digits: 1 }
+  if (unit === 'decimal') return { digits: 3 }
   if (unit === 'grade') return { digits: precision }
   if (unit === 'strength') return { digits: precision + 1 }
   if (unit === 'elo') return { digits: Math.max(0, precision - 2) }
@@ -46,6 +47,10 @@ export function layoutColumns(
   return columns.flatMap((column) => {
     if (typeof column === 'object') {
       if ('of' in column) return [joinedColumn(column, facts.rows)]
+      if ('both' in column)
+        return measures.flatMap((measure) =>
+          measure.key === column.both ? [bothColumn(measure, style.precision)] : [],
+        )
       return layoutColumns(facts, [column.value], style).slice(0, style.isWide ? 2 : 1)
     }
     if (facts.names.includes(column))
@@ -53,6 +58,25 @@ export function layoutColumns(
     const measure = measures.find(({ key }) => key === column)
     return measure === undefined ? [] : measureColumns(measure, facts.rows, style)
   })
+}
+
+/** A column of values with their intervals. */
+function bothColumn(measure: Measure, precision: number): Column<FactRow> {
+  const { key, label = key } = measure
+  return { name: label, align: 'right', value: (row) => measureCell(row, measure, precision) }
+}
+
+/** A value with its interval, or with a lower bound, as text that pages sort by the value; undefined without one. */
+export function measureCell(row: FactRow, { key, unit }: Measure, precision: number): TableCell {
+  const quantity = quantityOf(row[key])
+  if (quantity === undefined || Number.isNaN(quantity.value)) return undefined
+  const { value, low, high } = quantity
+  const format = unitFormat(quantity.unit ?? unit, precision)
+  const text = (number: number) => formatNumber(number, format)
+  const ends = low === undefined || high === undefined ? undefined : intervalText({ low, high }, format)
+  const bound = low !== undefined && high === undefined && !Number.isNaN(low) ? `≥ ${text(low)}` : undefined
+  const more = ends ?? (bound === undefined ? undefined : `(${bound})`)
+  return { value: more === undefined ? text(value) : `${text(value)} ${more}`, sort: value }
 }
 
 function joinedColumn(

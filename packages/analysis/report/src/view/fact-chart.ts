@@ -5,6 +5,7 @@ import { intervalChart, shareChart } from '../interval-chart.ts'
 import { formatNumber } from '../number-format.ts'
 import { type CellStyle, layoutColumns, quantityOf, unitFormat } from './fact-cells.ts'
 import { chosen } from './layout-table.ts'
+import { barChart, boxChart, type Drawn, lineChart, pointChart } from './plot-charts.ts'
 import { type Facts, factsOf, type Measure, type View, type ViewChart } from './view.ts'
 
 /** Maximum number of lines of a chart: the first ones; its table has all. */
@@ -15,11 +16,25 @@ export function factChart(chart: ViewChart, view: View, precision = 2): Chart {
   const facts = chosen(factsOf(view, chart.facts), chart)
   const { caption } = chart
   const style = { precision, confidence: view.confidence }
-  const drawn = chart.kind === 'intervals' ? ofIntervals(chart, facts, style) : ofShares(chart, facts, style)
-  return { caption, title: caption, ...drawn }
+  return { caption, title: caption, ...drawnChart(chart, facts, style) }
 }
 
-type Drawn = Pick<Chart, 'description' | 'spec' | 'table'>
+function drawnChart(chart: ViewChart, facts: Facts, style: CellStyle): Drawn {
+  switch (chart.kind) {
+    case 'intervals':
+      return ofIntervals(chart, facts, style)
+    case 'shares':
+      return ofShares(chart, facts, style)
+    case 'bars':
+      return barChart(chart, facts, style)
+    case 'boxes':
+      return boxChart(chart, facts, style)
+    case 'points':
+      return pointChart(chart, facts)
+    case 'lines':
+      return lineChart(chart, facts, style)
+  }
+}
 
 function ofIntervals(
   { label, measures: keys, line }: Extract<ViewChart, { kind: 'intervals' }>,

@@ -8,7 +8,7 @@ import { type FactRow, factsOf, type Measure, type Unit, type View } from './vie
  * The facts of a view as the table of its CSV: names, then measures with the ends and the method of intervals. A key is the path
  * within a row of JSON, where `value` is silent: `difference.low` is `differenceLow`.
  */
-export function factTable(view: View, precision = 2): Table {
+export function factTable(view: View, precision: Precision = 2): Table {
   const all = view.csv.map((key) => factsOf(view, key)).filter(({ rows }) => rows.length > 0)
   const rows = all.flatMap((facts) => facts.rows)
   const names = new Set(all.flatMap((facts) => facts.names))
@@ -20,6 +20,9 @@ export function factTable(view: View, precision = 2): Table {
   ]
   return columnTable(columns, rows)
 }
+
+/** Digits of points after the point, or all digits of values from 0 to 1. */
+type Precision = number | 'unrounded'
 
 /** The texts of the facts in whose rows the others stand, such as the signature of a metric. */
 function outerColumns({ facts, csv }: View, names: ReadonlySet<string>): Column<FactRow>[] {
@@ -34,7 +37,7 @@ function outerColumns({ facts, csv }: View, names: ReadonlySet<string>): Column<
     })
 }
 
-function columnsOf({ key, unit, interval }: Measure, precision: number): Column<FactRow>[] {
+function columnsOf({ key, unit, interval }: Measure, precision: Precision): Column<FactRow>[] {
   if (unit === 'data') return []
   const end = (name: string, of: 'value' | 'low' | 'high'): Column<FactRow> => ({
     name,
@@ -56,13 +59,14 @@ function numberCell(
   row: FactRow,
   { key, unit }: Pick<Measure, 'key' | 'unit'>,
   of: 'value' | 'low' | 'high',
-  precision: number,
+  precision: Precision,
 ): EmphasizedCell {
   const quantity = quantityOf(row[key])
   return { value: quantity?.[of], format: csvFormat(quantity?.unit ?? unit, precision) }
 }
 
-function csvFormat(unit: Unit, precision: number): NumberFormat {
+function csvFormat(unit: Unit, precision: Precision): NumberFormat {
+  if (precision === 'unrounded') return {}
   if (unit === 'points') return pointFormat(precision)
   if (unit === 'percent') return { scale: 100, significant: 6 }
   return unit === 'number' ? {} : { significant: 6 }

@@ -1,7 +1,17 @@
 import { type Column, columnTable } from '../columns.ts'
-import type { Table, TableCell, TableValue } from '../table.ts'
-import { type CellStyle, factCell, layoutColumns, unitFormat } from './fact-cells.ts'
-import { type FactRow, type Facts, type Finding, factsOf, type Layout, type View } from './view.ts'
+import { formatNumber } from '../number-format.ts'
+import { cellOf, type Table, type TableCell, type TableValue } from '../table.ts'
+import { countText } from '../value-text.ts'
+import { type CellStyle, factCell, layoutColumns, measureCell, quantityOf, unitFormat } from './fact-cells.ts'
+import {
+  type FactRow,
+  type Facts,
+  type Finding,
+  factsOf,
+  type Layout,
+  type Measure,
+  type View,
+} from './view.ts'
 
 /** A layout that is a table in all forms. */
 export type TableLayout = Exclude<Layout, { kind: 'grid' }>
@@ -49,8 +59,11 @@ export function layoutTable(layout: TableLayout, view: View, style: CellStyle): 
 }
 
 /** The facts that a layout shows. */
-export function chosen(facts: Facts, { of, where = {} }: Pick<Layout, 'of' | 'where'>): Facts {
-  const wanted = Object.entries({ ...(of === undefined ? {} : { [facts.names[0]]: of }), ...where })
+export function chosen(
+  facts: Facts,
+  { of, where = {}, among = {} }: Pick<Layout, 'of' | 'where' | 'among'>,
+): Facts {
+  const wanted = Object.entries({ ...(of === undefined ? {} : { [facts.names[0]]: of }), ...where, ...among })
   if (wanted.length === 0) return facts
   return { ...facts, rows: facts.rows.filter((row) => wanted.every(([name, value]) => row[name] === value)) }
 }
@@ -102,26 +115,46 @@ function matrixColumns(
 }
 
 function crossColumns(
-  { rows: rowName, rowLabel = rowName, across, measure: key }: Extract<Layout, { kind: 'cross' }>,
+  layout: Extract<Layout, { kind: 'cross' }>,
   facts: Facts,
   { precision }: CellStyle,
 ): Column<FactRow>[] {
-  const measure = facts.measures.find((each) => each.key === key)!
+  const { rows: rowName, rowLabel = rowName, across, acrossLabel = across } = layout
+  const measures = [layout.measure].flat().map((key) => facts.measures.find((each) => each.key === key)!)
+  const [{ unit }] = measures
+  const found = new Map(facts.rows.map((row) => [JSON.stringify([row[rowName], row[across]]), row]))
   return [
     { name: rowName, value: (row) => row[rowLabel] as TableValue },
     ...firstRows(facts, across).map(
       (head): Column<FactRow> => ({
-        name: String(head[across]),
-        format: unitFormat(measure.unit, precision),
+        name: String(head[acrossLabel]),
+        format: unitFormat(unit, precision),
         value(row) {
-          const found = facts.rows.find(
-            (each) => each[rowName] === row[rowName] && each[across] === head[across],
-          )
-          return found && factCell(found, measure)
+          const cell = found.get(JSON.stringify([row[rowName], head[across]]))
+          return cell && crossCell(cell, measures, layout, precision)
         },
       }),
     ),
   ]
+}
+
+function crossCell(
+  row: FactRow,
+  measures: readonly Measure[],
+  { shareOf, both }: Extract<Layout, { kind: 'cross' }>,
+  precision: number,
+): TableCell {
+  const [measure] = measures
+  if (measures.length > 1)
+    return measures
+      .map(({ key, unit }) => formatNumber(quantityOf(row[key])?.value ?? NaN, unitFormat(unit, precision)))
+      .join('/')
+  if (shareOf !== undefined) {
+    const count = row[shareOf] as number
+    const cell = cellOf(measureCell(row, measure, precision))
+    return { ...cell, value: `${cell.value ?? '–'}${count === 0 ? '' : ' %'} of ${countText(count)}` }
+  }
+  return both ? measureCell(row, measure, precision) : factCell(row, measure)
 }
 
 /** The first row with each value of a name. */

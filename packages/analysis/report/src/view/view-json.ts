@@ -27,11 +27,23 @@ function isWithin({ names }: Facts, outer: Facts): boolean {
 function factsJson(facts: Facts, given: readonly string[], view: View): unknown {
   const { names, isKeyed = false } = facts
   const rows = facts.rows.filter((row) => given.every((value, i) => row[names[i]] === value))
-  if (isKeyed && given.length === names.length) return rowJson(rows[0], facts, given, view)
+  if (isKeyed && given.length === names.length) return rowJson(rows[0] ?? {}, facts, given, view)
+  if (facts.isColumnar) return columnsJson(facts, rows, given.length)
   if (!isKeyed) return rows.map((row) => rowJson(row, facts, given, view))
-  const values = [...new Set(rows.map((row) => row[names[given.length]] as string))]
+  // people have scores like a metric, and no row among the metrics
+  const inner = names.length === 1 ? view.facts.filter((other) => isWithin(other, facts)) : []
+  const all = [...rows, ...inner.flatMap((other) => other.rows)]
+  const values = [...new Set(all.map((row) => row[names[given.length]] as string))]
   // `fromEntries` makes `__proto__` an ordinary key
   return Object.fromEntries(values.map((value) => [value, factsJson(facts, [...given, value], view)]))
+}
+
+/** A list for each name that is not given, and each measure. */
+function columnsJson({ names, measures }: Facts, rows: readonly FactRow[], given: number): object {
+  return Object.fromEntries([
+    ...names.slice(given).map((name) => [name, rows.map((row) => row[name])]),
+    ...measures.map((measure) => [measure.key, rows.map((row) => measureJson(row, measure) ?? null)]),
+  ])
 }
 
 function rowJson(row: FactRow, facts: Facts, given: readonly string[], view: View): unknown {

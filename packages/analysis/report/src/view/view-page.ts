@@ -3,6 +3,7 @@ import { drawFigure } from '../draw-chart-groups.ts'
 import { escapeHtml } from '../escape-markup.ts'
 import { describedTable } from '../page-section.ts'
 import { PAGE_TABLES, PAGE_TABLES_HASH } from '../page-tables.ts'
+import { PAGE_TASKS, PAGE_TASKS_HASH } from '../page-tasks.ts'
 import { renderCsv } from '../render-csv.ts'
 import { renderHtml } from '../render-html.ts'
 import { jsonText } from '../render-json.ts'
@@ -11,6 +12,7 @@ import { factChart } from './fact-chart.ts'
 import { factTable } from './fact-table.ts'
 import { gridHtml, MAX_GRID } from './grid-html.ts'
 import { isShownBy, layoutTable, shownFacts } from './layout-table.ts'
+import { taskTableHtml } from './task-html.ts'
 import { type Finding, factsOf, type Layout, type Part, type View, type WriteStyle } from './view.ts'
 import { viewJson } from './view-json.ts'
 import { fewSentences, methodsOf, namedSentence } from './view-report.ts'
@@ -23,7 +25,11 @@ const MAX_DATA_ROWS = 5000
  *
  * @throws Error if the optional packages vega and vega-lite are not installed.
  */
-export async function viewPage(view: View, style: WriteStyle = {}): Promise<string> {
+export async function viewPage(
+  view: View,
+  style: WriteStyle = {},
+  sections: Pick<PageContent, 'before' | 'after'> = {},
+): Promise<string> {
   const { lead, parts } = view
   const charts = new Map<string, string>()
   for (const { id, charts: ofPart = [] } of parts) {
@@ -36,9 +42,9 @@ export async function viewPage(view: View, style: WriteStyle = {}): Promise<stri
     lead: await drawFigure('lead', factChart(lead, view, style.precision)),
     leadFacts: lead.facts,
   }
-  const rows = view.facts.reduce((sum, facts) => sum + facts.rows.length, 0)
-  const data = rows > MAX_DATA_ROWS ? {} : { data: style.data ?? 'result' }
-  return renderHtml(pageReport(view, style, { ...content, charts, ...data }))
+  return renderHtml(
+    pageReport(view, style, { ...content, charts, ...sections, data: style.data ?? 'result' }),
+  )
 }
 
 /** The content of a page besides the view. */
@@ -51,11 +57,17 @@ export interface PageContent {
   /** Sections before those of the view, and after them. */
   readonly before?: readonly HtmlSection[]
   readonly after?: readonly HtmlSection[]
-  /** The name of the files with all data, which the page offers as downloads: `NAME.csv` and `NAME.json`; none by default. */
+  /** The name of the files with all data, which the page offers as downloads unless it has many rows: `NAME.csv` and `NAME.json`; none by default. */
   readonly data?: string
 }
 
 const TABLES = { code: PAGE_TABLES, hash: PAGE_TABLES_HASH }
+const TASKS = { code: PAGE_TASKS, hash: PAGE_TASKS_HASH }
+
+function scriptOf({ tasks, layouts }: Part): Pick<HtmlSection, 'script'> {
+  if (tasks !== undefined) return { script: TASKS }
+  return layouts.every(({ kind }) => kind === 'grid') ? {} : { script: TABLES }
+}
 
 /**
  * A view as the report of an HTML page: the conclusions beside the leading chart with the warnings about its facts, then a section
@@ -73,10 +85,12 @@ export function pageReport(
       ? undefined
       : parts.find(({ layouts }) => layouts.some((layout) => isBeside(finding, layout)))
   const warnings = warningsOf(view, (finding) => partOf(finding) === undefined)
+  const rows = view.facts.reduce((sum, facts) => sum + facts.rows.length, 0)
   const sections = parts.map(
     (part): HtmlSection => ({
       ...{ id: part.id, title: part.title, note: partNote(part, view) },
-      ...(part.layouts.every(({ kind }) => kind === 'grid') ? {} : { script: TABLES }),
+      ...scriptOf(part),
+      ...(part.folded ? { folded: true } : {}),
       warnings: warningsOf(view, (finding) => partOf(finding) === part),
       html: `${charts?.get(part.id) ?? ''}${partHtml(part, view, precision)}`,
     }),
@@ -92,7 +106,9 @@ export function pageReport(
       ...before,
       ...sections,
       ...after,
-      ...(data === undefined ? [] : [viewData(view, data, precision)]),
+      ...(data === undefined || rows > MAX_DATA_ROWS || view.csv.length === 0
+        ? []
+        : [viewData(view, data, precision)]),
     ],
     notes: methodsOf(view),
     signatures: view.signatures,
@@ -160,22 +176,36 @@ function partNote({ note = '', layouts }: Part, view: View): string {
   const isCut = layouts.some(
     (layout) => layout.kind === 'grid' && factsOf(view, layout.facts).rows.length / layouts.length > MAX_GRID,
   )
-  const legends = new Set(layouts.flatMap(({ legend = [] }) => legend))
   return [
     note,
-    ...Array.from(legends, (legend) => `${legend}.`),
+    ...Array.from(hasOwnLegends(layouts) ? [] : legendsOf(layouts), (legend) => `${legend}.`),
     ...(isCut ? [`Only the ${MAX_GRID} best are shown; CSV and JSON have all pairs.`] : []),
   ].join(' ')
 }
 
-function partHtml({ id, title, layouts }: Part, view: View, precision: number): string {
+function legendsOf(layouts: readonly Layout[]): Set<string> {
+  return new Set(layouts.flatMap(({ legend = [] }) => legend))
+}
+
+/** Whether each table has its legend above it, because they differ. */
+function hasOwnLegends(layouts: readonly Layout[]): boolean {
+  return legendsOf(layouts).size > 1 && layouts.every(({ title }) => title !== undefined)
+}
+
+function partHtml({ id, title, layouts, tasks }: Part, view: View, precision: number): string {
+  if (tasks !== undefined) return taskTableHtml(tasks, precision)
   const style = { precision, confidence: view.confidence }
   const html = layouts.map((layout, place) => {
     if (layout.kind === 'grid') return gridHtml(layout, view, precision)
     const { tab } = layout
     const heading =
       layout.title === undefined || layout.title === title ? '' : `<h3>${escapeHtml(layout.title)}</h3>`
-    const table = { ...layoutTable(layout, view, style), answers: answersOf(layout, view) }
+    const { legend } = layout
+    const table = {
+      ...layoutTable(layout, view, style),
+      ...(legend === undefined || !hasOwnLegends(layouts) ? {} : { note: legend }),
+      answers: answersOf(layout, view),
+    }
     const start =
       tab === undefined ? '' : ` id="${escapeHtml(`${id}-${place}`)}" data-tab="${escapeHtml(tab)}"`
     return `<div${start}>${heading}${describedTable(table)}</div>`
@@ -184,11 +214,15 @@ function partHtml({ id, title, layouts }: Part, view: View, precision: number): 
   return `<div class="tables sortable"${tabs}>${html.join('\n')}</div>`
 }
 
-/** The conclusions about the rows of a layout alone; those about whole results stand at the top of the page. */
+/** The conclusions about the rows of a layout alone, beside the first one; those about whole results stand at the top of the page. */
 function answersOf(layout: Layout, view: View): string[] {
+  const layouts = view.parts.flatMap((part) => part.layouts)
   return view.findings
     .filter(
-      (finding) => finding.weight === 'conclusion' && !isAnswer(finding, view) && isBeside(finding, layout),
+      (finding) =>
+        finding.weight === 'conclusion' &&
+        !isAnswer(finding, view) &&
+        layouts.find((each) => isBeside(finding, each)) === layout,
     )
     .map((finding) => `${view.words(finding)}.`)
 }

@@ -1,8 +1,10 @@
 import type { NamedSignature } from '../report.ts'
+import type { TaskTable } from './task-table.ts'
 
 /**
  * The kind of a value, which decides how it is written: `points` are times 100 for readers and in CSV, and from 0 to 1 in JSON; `letters`
- * name groups of models that cannot be told apart; `grade`, `strength` (log-odds) and `elo` are numbers on their own scales; `data` is any JSON, which neither tables nor CSV have.
+ * name groups of models that cannot be told apart; `grade`, `strength` (log-odds) and `elo` are numbers on their own scales, and `decimal`
+ * has three digits, such as a correlation; `data` is any JSON, which neither tables nor CSV have.
  */
 export type Unit =
   | 'points'
@@ -11,6 +13,7 @@ export type Unit =
   | 'p'
   | 'percent'
   | 'effect'
+  | 'decimal'
   | 'grade'
   | 'strength'
   | 'elo'
@@ -72,6 +75,8 @@ export interface Facts {
   readonly names: readonly string[]
   /** In JSON, rows are an object by their names, and not a list. */
   readonly isKeyed?: boolean
+  /** In JSON, rows are an object with a list for each name and measure, which is shorter for thousands of them. */
+  readonly isColumnar?: boolean
   readonly measures: readonly Measure[]
   readonly rows: readonly FactRow[]
 }
@@ -102,10 +107,11 @@ export interface Finding {
   readonly pairs?: readonly FoundPair[]
 }
 
-/** A column of a layout: a name or a measure by its key, a measure without its interval, or several in one (`3/1/2`). */
+/** A column of a layout: a name or a measure by its key, a measure without its interval or beside it in one cell, or several in one (`3/1/2`). */
 export type LayoutColumn =
   | string
   | { readonly value: string }
+  | { readonly both: string }
   | { readonly name: string; readonly of: readonly string[]; readonly by: string }
 
 /** How a table of facts is laid out for readers. */
@@ -115,6 +121,8 @@ export type Layout = {
   readonly of?: string
   /** Only rows with these further names, such as a stratum. */
   readonly where?: RowNames
+  /** Only rows with these values, which may be neither names nor measures. */
+  readonly among?: FactRow
   /** Where a part of a page has several tabs, the name of that of this layout. */
   readonly tab?: string
   /** How it is read, without a full stop. */
@@ -147,7 +155,7 @@ export type Layout = {
     }
   /** On pages, the difference of each two subjects with its p-value. */
   | { readonly kind: 'grid'; readonly facts: string; readonly pairs: string }
-  /** A measure by two names. */
+  /** A measure by two names, or several as `3/1/2`. */
   | {
       readonly kind: 'cross'
       readonly facts: string
@@ -155,7 +163,12 @@ export type Layout = {
       /** The key of the name of rows for readers; `rows` by default. */
       readonly rowLabel?: string
       readonly across: string
-      readonly measure: string
+      readonly acrossLabel?: string
+      readonly measure: string | readonly string[]
+      /** Whether cells have intervals; false by default. */
+      readonly both?: true
+      /** The measure with the size of what the other one is a share of: `12.3 % of 45`. */
+      readonly shareOf?: string
     }
 )
 
@@ -166,7 +179,9 @@ export type ViewChart = {
   readonly facts: string
   /** Only rows with this first name. */
   readonly of?: string
-  /** The name that a line of the chart has. */
+  /** Only rows with these values. */
+  readonly among?: FactRow
+  /** The name that a line of the chart has, a bar, a box or a point. */
   readonly label: string
 } /** A point and its interval for each row and each of the measures, which have the same unit. */ & (
   | {
@@ -177,7 +192,31 @@ export type ViewChart = {
     }
   /** A bar for each label, of the shares of another name, the lowest first. */
   | { readonly kind: 'shares'; readonly by: string; readonly measure: string }
+  /** A bar for each row, stacked from measures of one unit. */
+  | { readonly kind: 'bars'; readonly measures: readonly string[]; readonly axis: string }
+  /** A box for each row, from five quantiles. */
+  | {
+      readonly kind: 'boxes'
+      readonly measures: readonly string[]
+      readonly axis: string
+      readonly y: string
+    }
+  /** A point for each row, by two numbers of a row, coloured by a third value; those that would cover each other are one. */
+  | { readonly kind: 'points'; readonly x: AxisOf; readonly y: AxisOf; readonly by?: string }
+  /** A line for each measure by a number, the first one with its interval as a band. */
+  | {
+      readonly kind: 'lines'
+      readonly x: AxisOf
+      readonly measures: readonly string[]
+      readonly axis: string
+    }
 )
+
+/** An axis of numbers of rows in points, from 0 to 1, which may be no measures. */
+export interface AxisOf {
+  readonly key: string
+  readonly title: string
+}
 
 /** A part of a result. */
 export interface Part {
@@ -187,8 +226,12 @@ export interface Part {
   readonly note?: string
   readonly layouts: readonly Layout[]
   readonly charts?: readonly ViewChart[]
+  /** A table of tasks and models, which pages have: see `taskPart`. */
+  readonly tasks?: TaskTable
   /** Where it is shown, if not everywhere. */
   readonly only?: 'page' | 'text'
+  /** Whether readers of a page have to open it; false by default. */
+  readonly folded?: true
 }
 
 /** The verdict of a result that passes or fails. */

@@ -7,13 +7,15 @@ import { displayName } from '@codegen-eval/records/internal'
 import { readWholeText } from '@codegen-eval/records/node'
 import { DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { backgroundCounts } from '../rater-background.ts'
-import { studyFiles, studySummary } from '../report/study-files.ts'
 import { runStudy } from '../run-study.ts'
 import { checkDefaultScale } from '../study-data.ts'
 import { aggregateStudyGrades, type StudyOutliers } from '../study-grades.ts'
 import { PROTOCOL_DEFAULTS } from '../study-protocol.ts'
 import type { StudyResult } from '../study-result.ts'
 import { checkedStudy, type StudySettingsInput } from '../study-settings.ts'
+import { disagreementSection } from '../view/disagreement-section.ts'
+import { studyFiles, studySummary } from '../view/study-files.ts'
+import { studyView } from '../view/study-view.ts'
 import { bestExplain } from './best-explain.ts'
 import { readStudyData } from './read-study-data.ts'
 import { checkSomeMetric, namedMetrics, plannedMetrics, withMeasuredMetrics } from './study-metrics.ts'
@@ -72,12 +74,14 @@ export async function runStudyFiles(options: StudyFilesOptions): Promise<FileStu
     // no single fit explains scores of several folds
     const explain =
       crossValidate === 'item' ? undefined : await bestExplain(result, plan.recipe, named.registry)
-    folder.finish(await studyFiles(result, explain, options.versions))
-    for (const warning of result.warnings) {
-      // told before
-      if (!warning.includes(' is left out: ')) onNotice?.(`note: ${warning}`)
+    const view = studyView(result)
+    folder.finish(await studyFiles(view, await disagreementSection(result, explain), options.versions))
+    for (const finding of view.findings) {
+      // those that are left out were told before
+      if (finding.weight === 'warning' && finding.kind !== 'left-out')
+        onNotice?.(`note: ${view.words(finding)}`)
     }
-    return { result, summary: studySummary(result, options.folder) }
+    return { result, summary: studySummary(view, options.folder) }
   })
 }
 

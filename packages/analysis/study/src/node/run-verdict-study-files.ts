@@ -5,8 +5,10 @@ import type { ReadSample } from '@codegen-eval/samples'
 import { openInput } from '@codegen-eval/samples/node/internal'
 import { readSamples } from '@codegen-eval/samples/scores'
 import { resultModels } from '@codegen-eval/samples/scores/internal'
-import { verdictStudyFiles, verdictStudySummary } from '../report/verdict-study-files.ts'
 import { runVerdictStudy, type VerdictStudyResult, verdictStudyData } from '../verdict-study.ts'
+import { failingOutputsSection } from '../view/failing-outputs-section.ts'
+import { studyFiles, studySummary } from '../view/study-files.ts'
+import { verdictStudyView } from '../view/verdict-study-view.ts'
 import { readOutputs } from './read-study-data.ts'
 import { checkSomeMetric, namedMetrics, plannedMetrics, withMeasuredMetrics } from './study-metrics.ts'
 import type { FileStudy, FileStudyOptions } from './study-options.ts'
@@ -40,9 +42,11 @@ export async function runVerdictStudyFiles(
       ...(resamples === undefined ? {} : { resamples }),
       ...(seed === undefined ? {} : { seed }),
     })
-    folder.finish(await verdictStudyFiles(result))
-    for (const warning of result.warnings) onNotice?.(`note: ${warning}`)
-    return { result, summary: verdictStudySummary(result, options.folder) }
+    const view = verdictStudyView(result)
+    folder.finish(await studyFiles(view, await failingOutputsSection(result), options.versions))
+    for (const finding of view.findings)
+      if (finding.weight === 'warning') onNotice?.(`note: ${view.words(finding)}`)
+    return { result, summary: studySummary(view, options.folder) }
   })
 }
 

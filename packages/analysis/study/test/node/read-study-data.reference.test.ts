@@ -2,8 +2,8 @@ import { createSkips } from '@codegen-eval/records'
 import { referencePath } from '@codegen-eval/test-data'
 import { describe, expect, test } from 'vitest'
 import { readStudyData } from '../../src/node/read-study-data.ts'
-import { describeStudyModels } from '../../src/report/describe-study-models.ts'
 import { runStudy } from '../../src/run-study.ts'
+import { describeStudyModels } from '../../src/view/describe-study-models.ts'
 
 const READING = { scale: { minimum: 0, maximum: 100 }, fractions: true, skips: createSkips('stop') }
 

@@ -82,15 +82,18 @@ function recordParser(file: string, delimiter: CsvDelimiter, maxCharacters: numb
         const next = readQuoted(text, quoted === undefined ? i + 1 : i)
         if (next < 0) return false
         i = next
-        if (i >= end) return true
-        if (text[i] !== delimiter) {
-          if (delimiter !== '\t')
-            throw broken('text follows a closing quote (write a quote within quotes twice)')
+        if (i < end && text[i] !== delimiter) {
           const stop = fieldEnd(text, i, end)
-          fields.push(`"${fields.pop()}"${text.slice(i, stop)}`)
+          const rest = text.slice(i, stop)
+          // some programs write blanks after a closing quote: they are no part of the field
+          if (rest.trim() !== '') {
+            if (delimiter !== '\t')
+              throw broken('text follows a closing quote (write a quote within quotes twice)')
+            fields.push(`"${fields.pop()}"${rest}`)
+          }
           i = stop
-          if (i >= end) return true
         }
+        if (i >= end) return true
       } else {
         const stop = fieldEnd(text, i, end)
         const field = text.slice(i, stop)

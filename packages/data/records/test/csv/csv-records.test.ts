@@ -46,9 +46,10 @@ test('a record that is broken ends the reading once those before it are handed o
 })
 
 /** The records as another parser reads them; `undefined` where it refuses the text. */
-function otherParser(text: string): string[][] | undefined {
+function otherParser(text: string, rtrim = false): string[][] | undefined {
   try {
     return parse(text, {
+      rtrim,
       relax_column_count: true,
       record_delimiter: ['\n', '\r\n'],
       skip_empty_lines: true,
@@ -58,14 +59,21 @@ function otherParser(text: string): string[][] | undefined {
   }
 }
 
-test('any text is read or refused as csv-parse does', async () => {
+/** csv-parse takes blanks after a closing quote if it trims all fields. */
+function trimmed(records: readonly (readonly string[])[]): string[][] {
+  return records.map((fields) => fields.map((field) => field.trimEnd()))
+}
+
+test('any text is read or refused as csv-parse does, but for blanks after a closing quote', async () => {
   const text = fc
     .array(fc.constantFrom('a', '"', '""', ',', '\n', '\r\n', ' ', '"a"', ',"'), { maxLength: 12 })
     .map((parts) => parts.join(''))
   await fc.assert(
     fc.asyncProperty(text, fc.integer({ min: 1, max: 5 }), async (written, size) => {
       const own = await fieldsOf(written, ',', size).catch(() => undefined)
-      expect(own).toEqual(otherParser(written))
+      const other = otherParser(written)
+      if (other !== undefined || own === undefined) expect(own).toEqual(other)
+      else expect(trimmed(own)).toEqual(trimmed(otherParser(written, true)!))
     }),
     { numRuns: 2000 },
   )

@@ -59,7 +59,7 @@ async function compareFiles(
     const page = open(flags.html)
     const exports = await startExports(flags.export, files, open)
     const measured = await input.measure(checkBaseline(baseline), {
-      ...(page && { profile: { baseline } }),
+      ...(page && { profile: {} }),
       withSamples: exports !== undefined,
     })
     for (const sample of measured.written?.samples ?? []) exports?.add(sample)

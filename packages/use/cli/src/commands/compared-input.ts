@@ -67,7 +67,7 @@ export async function comparedInput(
     )
   return {
     async measure(choose, kept) {
-      const keptRows: Sample[] | undefined = kept?.withSamples ? [] : undefined
+      const keptRows: Sample[] | undefined = kept?.withSamples || kept?.profile ? [] : undefined
       const { k } = flags
       const onlyPassed = onlyVerdicts || k !== undefined
       const read = await readScoreFiles(files, flags, { metrics, onlyVerdicts: onlyPassed, keptRows, groups })

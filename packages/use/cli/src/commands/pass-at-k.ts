@@ -9,8 +9,7 @@ import { checkScoreFiles, readScoreFiles } from './score-files.ts'
 
 /** Flags of commands that report pass@k. */
 export const PASS_AT_K = {
-  ...flagsOf('k', 'correction', 'export'),
-  html: { ...FLAGS.html, help: 'write an HTML page with the tasks and each failed sample' },
+  ...flagsOf('k', 'correction', 'html', 'export'),
   by: {
     ...FLAGS.by,
     flag: '--by <group>',

@@ -50,7 +50,7 @@ export const OUTPUT_FLAGS = inGroup('output', {
     help: 'show all pairs of models as a matrix, where it is ranks above 12 models',
   }),
   html: flag('--html <file>', outputFile, {
-    help: 'write an HTML page with distributions of scores and the outputs that differ most',
+    help: 'write an HTML page: charts, tables and, where there are outputs, the single tasks',
   }),
   segments: flag('--segments <file>', outputFile, {
     help: 'write the score of every segment and model, as JSON Lines',

@@ -49,7 +49,7 @@ describe('the same grades in any form give the same labels', async () => {
     [id, 'two', 2],
   ])
 
-  test.concurrent.each<[string, string[], Record<string, string | Uint8Array>]>([
+  test.each<[string, string[], Record<string, string | Uint8Array>]>([
     ['CSV', ['in.csv'], { 'in.csv': csv }],
     ['tab-separated values', ['in.tsv'], { 'in.tsv': csv.replaceAll(',', '\t') }],
     ['gzip', ['in.csv.gz'], { 'in.csv.gz': gzipSync(csv) }],
@@ -64,12 +64,12 @@ describe('the same grades in any form give the same labels', async () => {
     expect([code, stderr, labels(stdout)]).toEqual([0, '', expected])
   })
 
-  test.concurrent('standard input', async () => {
+  test('standard input', async () => {
     const { stdout } = await command(['aggregate', '-', '-f', 'json'], { input: csv })
     expect(labels(stdout)).toEqual(expected)
   })
 
-  test.concurrent('the study layout, by the position of the task', async () => {
+  test('the study layout, by the position of the task', async () => {
     const study = GRADES.map(({ grades }) => ({
       snippet: ['x'],
       one: 'a',
@@ -85,7 +85,7 @@ describe('the same grades in any form give the same labels', async () => {
   })
 })
 
-test.concurrent('the table has labels, raters and agreement', async () => {
+test('the table has labels, raters and agreement', async () => {
   const { code, stdout, stderr } = await aggregate(['in.csv'], { 'in.csv': csv })
   expect([code, stderr]).toEqual([0, ''])
   expect(stdout).toMatch(/^model +items +mean +mean rating +ratings\none +6 +1\.00 +0\.89 +18\n/)
@@ -95,14 +95,14 @@ test.concurrent('the table has labels, raters and agreement', async () => {
   expect(stdout).toContain("\nKrippendorff's alpha, nominal")
 })
 
-test.concurrent('words are labels too', async () => {
+test('words are labels too', async () => {
   const { stdout } = await aggregate(['in.csv', '--aggregate', 'majority-vote', '-f', 'csv'], {
     'in.csv': 'item,rater,label\na,x,good\na,y,bad\na,z,good\nb,x,bad\n',
   })
   expect(stdout).toBe('item,label,weight:bad,weight:good\na,good,0.333333333333,0.666666666667\nb,bad,1,0\n')
 })
 
-test.concurrent.each(['mmsr', 'mace', 'glad'])('%s: the same seed gives the same bytes', async (method) => {
+test.each(['mmsr', 'mace', 'glad'])('%s: the same seed gives the same bytes', async (method) => {
   const run = () =>
     aggregate(['in.csv', '--aggregate', method, '--seed', '5', '-f', 'json'], { 'in.csv': csv })
   const [first, again] = await Promise.all([run(), run()])
@@ -110,14 +110,14 @@ test.concurrent.each(['mmsr', 'mace', 'glad'])('%s: the same seed gives the same
   expect(again.stdout).toBe(first.stdout)
 })
 
-test.concurrent('--output takes the result', async () => {
+test('--output takes the result', async () => {
   const cwd = files({ 'in.csv': csv })
   const outcome = await command(['aggregate', 'in.csv', '-f', 'csv', '-o', 'labels.csv'], { cwd })
   expect(outcome).toEqual({ code: 0, signal: null, stdout: '', stderr: '' })
   expect(readFileSync(join(cwd, 'labels.csv'), 'utf8')).toMatch(/^item,model,label,weight:0,/)
 })
 
-test.concurrent('broken rows may be skipped', async () => {
+test('broken rows may be skipped', async () => {
   const content = `${csv}task 0,one,ann,1\ntask 9,one,dan,9\n`
   const { code, stdout, stderr } = await aggregate(
     ['in.csv', '--scale', '0..2', '--on-error', 'skip', '-f', 'json'],
@@ -131,7 +131,7 @@ test.concurrent('broken rows may be skipped', async () => {
   )
 })
 
-describe.concurrent('degenerate ratings give an answer, and say what is undefined', () => {
+describe('degenerate ratings give an answer, and say what is undefined', () => {
   test.each<[string, string, string[], RegExp[]]>([
     [
       'a rater who shares no item',
@@ -165,7 +165,7 @@ describe.concurrent('degenerate ratings give an answer, and say what is undefine
   })
 })
 
-describe.concurrent('what cannot be aggregated ends with a message and no output', () => {
+describe('what cannot be aggregated ends with a message and no output', () => {
   test.each<[string, number, Readonly<Record<string, string>>, string[], RegExp]>([
     ['no file', 1, {}, ['in.csv'], /in\.csv: no such file/],
     [
@@ -272,7 +272,7 @@ describe.concurrent('what cannot be aggregated ends with a message and no output
   })
 })
 
-test.concurrent('a continuous scale is averaged, with a message, and never goes through names in silence', async () => {
+test('a continuous scale is averaged, with a message, and never goes through names in silence', async () => {
   const content = `item,rater,label\na,x,10\na,y,84.5\nb,x,50\nb,y,33\n`
   const { code, stdout, stderr } = await aggregate(['in.csv', '--scale', '0..100'], { 'in.csv': content })
   expect([code, stderr]).toEqual([
@@ -290,7 +290,7 @@ test.concurrent('a continuous scale is averaged, with a message, and never goes 
   expect(csv.stdout).toBe('item,label\na,47.25\nb,41.5\n')
 })
 
-test.concurrent('ordered words are grades', async () => {
+test('ordered words are grades', async () => {
   const content = 'item,rater,label\na,x,good\na,y,bad\nb,x,ok\nb,y,good\n'
   const args = ['in.csv', '--aggregate', 'mean', '--order', 'bad<ok<good']
   const { stdout } = await aggregate([...args, '-f', 'csv'], { 'in.csv': content })
@@ -302,7 +302,7 @@ test.concurrent('ordered words are grades', async () => {
   expect(scaled.stdout).toContain('\na,2,')
 })
 
-test.concurrent('several files are combined', async () => {
+test('several files are combined', async () => {
   const grader = (grade: number) =>
     `[{"snippet": "x", "grade-gpt": ${grade}}, {"snippet": "y", "grade-gpt": -1}]`
   const contents = { 'grader1.json': grader(3), 'grader2.json': grader(2) }
@@ -313,7 +313,7 @@ test.concurrent('several files are combined', async () => {
   expect([items.length, items[0].label, Object.keys(raters).length]).toEqual([1, 2.5, 2])
 })
 
-test.concurrent('preferences are ranked by Bradley and Terry', async () => {
+test('preferences are ranked by Bradley and Terry', async () => {
   const content = `item,model_a,model_b,winner\n${['a', 'a', 'b', 'tie', 'a'].map((won, i) => `t${i},x,y,${won}\n`).join('')}`
   const { code, stdout } = await aggregate(['in.csv', '-f', 'json'], { 'in.csv': content })
   const { models, preferences } = JSON.parse(stdout)
@@ -323,7 +323,7 @@ test.concurrent('preferences are ranked by Bradley and Terry', async () => {
   expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('expected bradley-terry')])
 })
 
-describe.concurrent('items whose two ratings lie far apart', () => {
+describe('items whose two ratings lie far apart', () => {
   const content =
     'item,model,rater,label\na,m,x,10\na,m,y,90\nb,m,x,50\nb,m,y,60\nc,m,x,0\nc,m,y,50\nc,m,z,90\n'
   const args = ['in.csv', '--scale', '0..100', '--disagreement', '25']

@@ -60,11 +60,10 @@ test('beside each p stands how often people agree with a lead of this size, by a
   const csv = (await compare('--format', 'csv')).stdout.split('\n')
   expect(csv[0]).toContain('peopleAgree,peopleAgreeLow,peopleAgreeHigh')
   // the points of the file are those of the hand
-  const { preference } = JSON.parse(readFileSync(study, 'utf8'))
+  const { metrics } = JSON.parse(readFileSync(study, 'utf8'))
+  const curves = Object.values(metrics as Record<string, { preference?: { isotonic: { value: number } }[] }>)
   const values = new Set(
-    Object.values(preference as object).flatMap(({ points }) =>
-      points.map((p: { isotonic: number }) => p.isotonic),
-    ),
+    curves.flatMap(({ preference = [] }) => preference.map(({ isotonic }) => isotonic.value)),
   )
   expect([...values]).toEqual([0.666666666667, 1])
 })

@@ -18,7 +18,7 @@ const compare = (
   contents: Readonly<Record<string, string>> = { 'in.jsonl': jsonl(TASKS) },
 ) => command(['compare', ...args], { cwd: files(contents) })
 
-test.concurrent('--parts shows the parts of scores, as `score --parts` does', async () => {
+test('--parts shows the parts of scores, as `score --parts` does', async () => {
   const specs = ['in.jsonl', '-m', 'codebleu', '-m', 'rouge', '-m', 'exact-match', '--parts']
   const { code, stdout } = await compare([...specs, '-f', 'json'])
   expect(code).toBe(0)
@@ -41,13 +41,13 @@ test.concurrent('--parts shows the parts of scores, as `score --parts` does', as
   expect(table.stdout).toContain('\nwithout parts: exact-match\n')
 })
 
-test.concurrent('several files are several models', async () => {
+test('several files are several models', async () => {
   const contents = { 'good.jsonl': only('good'), 'fair.jsonl': only('fair') }
   const { stdout } = await compare(['good.jsonl', 'fair.jsonl', '-m', 'exact-match'], contents)
   expect(stdout).toMatch(/\ngood is better than fair by 45\.00 points \[.*\], p = 0\.\d{4}\.\n/)
 })
 
-test.concurrent('the same seed gives the same bytes, another seed others', async () => {
+test('the same seed gives the same bytes, another seed others', async () => {
   const run = async (seed: string) =>
     (await compare(['in.jsonl', '-m', 'chrf', '-f', 'json', '--seed', seed])).stdout
   const [first, again, other] = await Promise.all([run('7'), run('7'), run('8')])
@@ -55,7 +55,7 @@ test.concurrent('the same seed gives the same bytes, another seed others', async
   expect(other.replace('"seed": 8', '"seed": 7')).not.toBe(first)
 })
 
-test.concurrent('all metrics share the resamples: more of them change nothing', async () => {
+test('all metrics share the resamples: more of them change nothing', async () => {
   const run = async (...metrics: readonly string[]) =>
     JSON.parse(
       (await compare(['in.jsonl', '-f', 'json', ...metrics.flatMap((metric) => ['-m', metric])])).stdout,
@@ -64,7 +64,7 @@ test.concurrent('all metrics share the resamples: more of them change nothing', 
   expect(among).toEqual(alone)
 })
 
-test.concurrent.each(['randomization', 'bootstrap', 'wilcoxon', 't', 'mcnemar', 'mcnemar-mid-p'])(
+test.each(['randomization', 'bootstrap', 'wilcoxon', 't', 'mcnemar', 'mcnemar-mid-p'])(
   'test %s finds a clear difference',
   async (name) => {
     const { stdout } = await compare([...exact, '-f', 'json', '--test', name, '--baseline', 'fair'])

@@ -33,7 +33,7 @@ const compare = (
   contents: Readonly<Record<string, string>> = { 'in.jsonl': jsonl(TASKS) },
 ) => command(['compare', ...args], { cwd: files(contents) })
 
-test.concurrent('the table has scores, p-values, effects, groups and a conclusion', async () => {
+test('the table has scores, p-values, effects, groups and a conclusion', async () => {
   const { code, stdout, stderr } = await compare(exact)
   expect([code, stderr]).toEqual([0, ''])
   expect(stdout).toMatch(
@@ -46,7 +46,7 @@ test.concurrent('the table has scores, p-values, effects, groups and a conclusio
   expect(stdout).not.toContain('\u001b')
 })
 
-test.concurrent('where a metric is undefined, the segments that all models have are used and reported', async () => {
+test('where a metric is undefined, the segments that all models have are used and reported', async () => {
   const contents = { 'in.jsonl': jsonl(TASKS), 'plugin.mjs': PLUGIN }
   const args = ['in.jsonl', '--plugin', './plugin.mjs', '-m', 'length', '-m', 'exact-match']
   const table = await compare(args, contents)
@@ -59,7 +59,7 @@ test.concurrent('where a metric is undefined, the segments that all models have 
   expect([good, fair, same].map(({ undefinedSegments }) => undefinedSegments)).toEqual([8, 26, 26])
 })
 
-test.concurrent('--brief shows conclusions and warnings alone', async () => {
+test('--brief shows conclusions and warnings alone', async () => {
   const { stdout } = await compare([...exact, '--brief'])
   expect(stdout).toMatch(/^good .*\.\nCannot be distinguished: .*\.\n/)
   expect(stdout).not.toMatch(/interval|seed/)
@@ -67,21 +67,21 @@ test.concurrent('--brief shows conclusions and warnings alone', async () => {
   expect((await compare([...exact, '--brief', '-f', 'json'])).stdout).toBe(whole.stdout)
 })
 
-test.concurrent('--output takes the report, and standard output stays empty', async () => {
+test('--output takes the report, and standard output stays empty', async () => {
   const cwd = files({ 'in.jsonl': jsonl(TASKS) })
   const outcome = await command(['compare', ...exact, '-f', 'csv', '-o', 'out.csv'], { cwd })
   expect(outcome).toEqual({ code: 0, signal: null, stdout: '', stderr: '' })
   expect(readFileSync(join(cwd, 'out.csv'), 'utf8').split('\n')).toHaveLength(5)
 })
 
-test.concurrent('broken rows may be skipped', async () => {
+test('broken rows may be skipped', async () => {
   const contents = { 'in.jsonl': `oops\n${jsonl(TASKS)}` }
   const { code, stdout, stderr } = await compare([...exact, '--on-error', 'skip', '-f', 'json'], contents)
   expect([code, JSON.parse(stdout).skipped]).toEqual([0, 1])
   expect(stderr).toMatch(/^skipped 1 row of 41:\n {2}in\.jsonl, line 1/)
 })
 
-test.concurrent('models that score the same everywhere are told to be so', async () => {
+test('models that score the same everywhere are told to be so', async () => {
   const pick = TASKS.map(({ candidates: { fair, same }, ...task }) => ({
     ...task,
     candidates: { fair, same },
@@ -91,7 +91,7 @@ test.concurrent('models that score the same everywhere are told to be so', async
   expect(stdout).toContain('\nfair and same score the same on every segment.\n')
 })
 
-test.concurrent('constant scores are compared', async () => {
+test('constant scores are compared', async () => {
   const constant = Array.from({ length: 10 }, (_, id) => ({
     id,
     references: ['a'],
@@ -102,7 +102,7 @@ test.concurrent('constant scores are compared', async () => {
   expect(stdout).toContain('\nx is better than y by 100.00 points [33.80, 100.00], p = 0.0020.\n')
 })
 
-test.concurrent('one model has intervals of its scores, with their methods', async () => {
+test('one model has intervals of its scores, with their methods', async () => {
   const { code, stdout, stderr } = await compare([...exact, '-m', 'chrf'], { 'in.jsonl': only('good') })
   expect([code, stderr]).toEqual([0, ''])
   expect(stdout).toMatch(/^metric +model +score +95 % interval +segments\n/)
@@ -112,7 +112,7 @@ test.concurrent('one model has intervals of its scores, with their methods', asy
   expect(stdout).toContain('intervals: Wilson and bootstrap-t (')
 })
 
-describe.concurrent('what cannot be compared ends with a message and no output', () => {
+describe('what cannot be compared ends with a message and no output', () => {
   const one = jsonl(TASKS.slice(0, 1))
   test.each<[string, number, Readonly<Record<string, string>>, string[], RegExp]>([
     ['one segment', 1, { 'in.jsonl': one }, [], /at least two segments, and the input has only one/],
@@ -174,7 +174,7 @@ describe.concurrent('what cannot be compared ends with a message and no output',
   })
 })
 
-test.concurrent('the policy of --extract is in the signature', async () => {
+test('the policy of --extract is in the signature', async () => {
   const cwd = mkdtempSync(join(folder.path, 'run-'))
   writeFileSync(join(cwd, 'in.jsonl'), jsonl(TASKS))
   const flags = ['--extract', 'fences/all', '--trials', '20', '--resamples', '20']

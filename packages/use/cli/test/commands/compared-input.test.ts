@@ -27,7 +27,7 @@ function outcomes(onlyA: number, onlyB: number, both: number, none: number): str
   return `id,model,score\n${rows.join('\n')}\n`
 }
 
-test.concurrent('pass or fail with one sample per task is tested by McNemar', async () => {
+test('pass or fail with one sample per task is tested by McNemar', async () => {
   // Fagerland, Lydersen and Laake (2013): counts 59, 6, 16, 80, exact 0.052, mid-p 0.035
   const contents = { 'x.csv': outcomes(6, 16, 59, 80) }
   const run = async (...more: readonly string[]) =>
@@ -39,7 +39,7 @@ test.concurrent('pass or fail with one sample per task is tested by McNemar', as
   expect(midP.metrics.score.pairs[0].pValue).toBeCloseTo(0.035, 3)
 })
 
-test.concurrent('graded scores and several samples are tested by randomization of tasks', async () => {
+test('graded scores and several samples are tested by randomization of tasks', async () => {
   const rows = Array.from({ length: 12 }, (_, i) => `${i},0.${i}\n${i},1`).join('\n')
   const contents = { 'a.csv': `id,score\n${rows}\n`, 'b.csv': `id,score\n${rows.replaceAll(',1', ',0')}\n` }
   const { code, stdout, stderr } = await compare(['a.csv', 'b.csv', '-f', 'json'], contents)
@@ -54,7 +54,7 @@ test.concurrent('graded scores and several samples are tested by randomization o
   expect(table.stdout).toContain('\n12 tasks with 24 samples; scores x 100\n')
 })
 
-test.concurrent('--segments of score is compared as it is', async () => {
+test('--segments of score is compared as it is', async () => {
   const tasks = Array.from({ length: 8 }, (_, id) =>
     JSON.stringify({
       id,
@@ -74,7 +74,7 @@ test.concurrent('--segments of score is compared as it is', async () => {
   expect(scores.metrics['exact-match'].pairs).toEqual(texts.metrics['exact-match'].pairs)
 })
 
-test.concurrent.each<[string, number, string[], Readonly<Record<string, string>>, RegExp]>([
+test.each<[string, number, string[], Readonly<Record<string, string>>, RegExp]>([
   [
     'a score that is text',
     1,
@@ -110,7 +110,7 @@ test.concurrent.each<[string, number, string[], Readonly<Record<string, string>>
   expect([outcome.code, outcome.stdout]).toEqual([code, ''])
 })
 
-test.concurrent('a score outside of its range names the flag that sets another one', async () => {
+test('a score outside of its range names the flag that sets another one', async () => {
   const rows = ['a', 'b'].flatMap((model, m) => [1, 2].map((id) => `${id},${model},${50 + 10 * m + id}`))
   const contents = { 'x.csv': `id,model,score\n${rows.join('\n')}\n` }
   const { code, stderr } = await compare(['x.csv'], contents)
@@ -118,7 +118,7 @@ test.concurrent('a score outside of its range names the flag that sets another o
   expect((await compare(['x.csv', '--scale', '0..100'], contents)).code).toBe(0)
 })
 
-test.concurrent('a column that groups tasks is named once, unless it is chosen', async () => {
+test('a column that groups tasks is named once, unless it is chosen', async () => {
   const tasks = ['a', 'b', 'c', 'd'].map((id, t) => ({ id, repo: t < 3 ? 'x' : 'y', references: ['r'] }))
   const texts = tasks.map((task) => JSON.stringify({ ...task, candidates: { m: 'r', n: 's' } })).join('\n')
   const scores = tasks.flatMap(({ id, repo }) => [`${id},${repo},m,1`, `${id},${repo},n,0`])

@@ -22,7 +22,7 @@ const rows = [
 ]
 const file = folder.write('outputs.jsonl', rows.map((row) => JSON.stringify(row)).join('\n'))
 
-describe.concurrent('--context', () => {
+describe('--context', () => {
   test('outputs see the declarations and the files of their row', async () => {
     const flags = ['--metric', 'type-rate', '--context', 'files', '--format', 'json']
     const { code, stdout, stderr } = await command(['score', file, ...flags])

@@ -37,7 +37,7 @@ export const entries = [{ name: 'length', summary: 'length', module: 'plugin', o
   }
 }
 
-test.concurrent.each([
+test.each([
   ['0.1.1', '0.1.0', 0],
   ['0.2.0', '0.2.0', 1],
 ])(

@@ -24,7 +24,7 @@ interface MetricJson {
 const metricsOf = (text: string) => json(text).metrics as Readonly<Record<string, MetricJson>>
 
 // chrf pools its statistics, and the mean of exact match does not
-test.concurrent.each(['chrf', 'exact-match', 'chrf,exact-match'])(
+test.each(['chrf', 'exact-match', 'chrf,exact-match'])(
   'a stored run of %s is compared as its outputs are',
   async (metric) => {
     const cwd = files({ 'in.jsonl': jsonl, 'old.jsonl': only('old'), 'bad.jsonl': only('bad') })
@@ -47,7 +47,7 @@ test.concurrent.each(['chrf', 'exact-match', 'chrf,exact-match'])(
   },
 )
 
-test.concurrent('--save-scores stores the candidate for the next run, which may have its name', async () => {
+test('--save-scores stores the candidate for the next run, which may have its name', async () => {
   const cwd = files({ 'in.jsonl': jsonl, 'old.jsonl': only('old') })
   const args = ['-m', 'exact-match', '--trials', '500', '--resamples', '100']
   const first = await command(
@@ -65,7 +65,7 @@ test.concurrent('--save-scores stores the candidate for the next run, which may 
   ])
 })
 
-test.concurrent('another signature is refused with both', async () => {
+test('another signature is refused with both', async () => {
   const cwd = files({ 'old.jsonl': only('old') })
   await command(['score', 'old.jsonl', '-m', 'chrf', '--segments', 's.jsonl'], { cwd })
   const text = readFileSync(join(cwd, 's.jsonl'), 'utf8')
@@ -80,7 +80,7 @@ test.concurrent('another signature is refused with both', async () => {
   )
 })
 
-test.concurrent('ids that one run lacks end the run, unless rows are skipped', async () => {
+test('ids that one run lacks end the run, unless rows are skipped', async () => {
   const cwd = files({ 'old.jsonl': only('old'), 'few.jsonl': jsonl.split('\n').slice(1, 50).join('\n') })
   await command(['score', 'old.jsonl', '-m', 'chrf', '--segments', 's.jsonl'], { cwd })
   const args = ['gate', 'few.jsonl', '--candidate', 'bad', '-m', 'chrf', '--baseline-scores', 's.jsonl']
@@ -93,7 +93,7 @@ test.concurrent('ids that one run lacks end the run, unless rows are skipped', a
   expect(json(skipped.stdout)).toMatchObject({ skipped: 11, metrics: { chrf: { segments: 49 } } })
 })
 
-test.concurrent('scores of other programs are judged and stored', async () => {
+test('scores of other programs are judged and stored', async () => {
   const rows = (good: number) =>
     Array.from({ length: 40 }, (_, i) => `${i},${i % 10 < good ? 1 : 0}`).join('\n')
   const cwd = files({ 'main.csv': `id,score\n${rows(9)}\n`, 'branch.csv': `id,score\n${rows(4)}\n` })
@@ -113,7 +113,7 @@ test.concurrent('scores of other programs are judged and stored', async () => {
   ])
 })
 
-test.concurrent('samples of a task are one', async () => {
+test('samples of a task are one', async () => {
   const twice = TASKS.flatMap(({ id, references, candidates }) =>
     [candidates.old, candidates.bad].map((candidate) => JSON.stringify({ id, references, candidate })),
   ).join('\n')
@@ -140,7 +140,7 @@ describe('flags that do not fit are mistakes', () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining(message)])
   })
 
-  test.concurrent('a candidate that is not named, of several', async () => {
+  test('a candidate that is not named, of several', async () => {
     const cwd = files({ 'in.jsonl': jsonl })
     await command(['score', 'in.jsonl', '-m', 'chrf', '--segments', 's.jsonl'], { cwd })
     const args = ['gate', 'in.jsonl', '-m', 'chrf', '--baseline-scores', 's.jsonl']
@@ -157,7 +157,7 @@ describe('flags that do not fit are mistakes', () => {
   })
 })
 
-test.concurrent('of scores of several metrics all are judged, or those that are named', async () => {
+test('of scores of several metrics all are judged, or those that are named', async () => {
   const cwd = files({ 'in.jsonl': jsonl })
   await command(['score', 'in.jsonl', '-m', 'chrf', '-m', 'exact-match', '--segments', 's.jsonl'], { cwd })
   const args = ['gate', '--scores', 's.jsonl', '--baseline', 'old', '--candidate', 'bad', '-f', 'json']

@@ -18,7 +18,7 @@ const gate = (args: readonly string[], content = jsonl) =>
     cwd: files({ 'in.jsonl': content }),
   })
 
-test.concurrent('each of several metrics is tested, whichever way they are given, and one that fails is enough', async () => {
+test('each of several metrics is tested, whichever way they are given, and one that fails is enough', async () => {
   const alone = await gate(['--candidate', 'bad'])
   expect(alone.code).toBe(3)
   const margins = ['--margin', 'exact-match=-0.5,chrf++=-60']
@@ -38,7 +38,7 @@ test.concurrent('each of several metrics is tested, whichever way they are given
   }
 })
 
-test.concurrent('JSON, JUnit and the stored baseline have all metrics', async () => {
+test('JSON, JUnit and the stored baseline have all metrics', async () => {
   const cwd = files({ 'in.jsonl': jsonl })
   const both = ['gate', 'in.jsonl', '-m', 'exact-match', '-m', 'chrf', '-f', 'json']
   const models = ['--baseline', 'old', '--candidate', 'like']
@@ -51,7 +51,7 @@ test.concurrent('JSON, JUnit and the stored baseline have all metrics', async ()
   expect(JSON.parse(stored.stdout).metrics).toEqual(JSON.parse(direct.stdout).metrics)
 })
 
-test.concurrent('a configuration has lists of metrics and of margins', async () => {
+test('a configuration has lists of metrics and of margins', async () => {
   const config = { metric: ['exact-match', 'chrf'], gate: { margin: ['exact-match=-0.5', 'chrf=-60'] } }
   const cwd = files({ 'in.jsonl': jsonl, 'codegen-eval.config.json': JSON.stringify(config) })
   const { code, stdout } = await command(

@@ -18,7 +18,7 @@ const gate = (args: readonly string[], content = jsonl) =>
     cwd: files({ 'in.jsonl': content }),
   })
 
-test.concurrent('no name begins a line of its own in the message', async () => {
+test('no name begins a line of its own in the message', async () => {
   const content = jsonl.replaceAll('"bad"', '"bad\\n::stop-commands::x"')
   const { code, stderr } = await gate(['--candidate', 'bad\n::stop-commands::x'], content)
   expect([code, stderr.match(/^.*/gm)]).toEqual([
@@ -27,7 +27,7 @@ test.concurrent('no name begins a line of its own in the message', async () => {
   ])
 })
 
-test.concurrent('a candidate that is significantly worse ends with 3, and the report is there', async () => {
+test('a candidate that is significantly worse ends with 3, and the report is there', async () => {
   const { code, stdout, stderr } = await gate(['--candidate', 'bad', '--margin', '-0.5'])
   expect(code).toBe(3)
   expect(stdout).toMatch(
@@ -38,13 +38,13 @@ test.concurrent('a candidate that is significantly worse ends with 3, and the re
   )
 })
 
-test.concurrent('a candidate within the margin ends with 0', async () => {
+test('a candidate within the margin ends with 0', async () => {
   const { code, stdout, stderr } = await gate(['--candidate', 'bad', '--margin', '-40'])
   expect([code, stderr]).toEqual([0, ''])
   expect(stdout).toMatch(/^passed: bad is not worse than old by more than 40 points\n/)
 })
 
-test.concurrent('an open case ends with 0 and says how much data would settle it', async () => {
+test('an open case ends with 0 and says how much data would settle it', async () => {
   const { code, stdout, stderr } = await gate(['--candidate', 'like'])
   expect([code, stderr]).toEqual([0, ''])
   expect(stdout).toMatch(
@@ -52,7 +52,7 @@ test.concurrent('an open case ends with 0 and says how much data would settle it
   )
 })
 
-test.concurrent('a candidate that is better passes', async () => {
+test('a candidate that is better passes', async () => {
   const { code, stdout } = await command(
     ['gate', 'in.jsonl', '-m', 'exact-match', '--baseline', 'bad', '--candidate', 'old'],
     { cwd: files({ 'in.jsonl': jsonl }) },
@@ -60,7 +60,7 @@ test.concurrent('a candidate that is better passes', async () => {
   expect([code, stdout]).toEqual([0, expect.stringMatching(/^passed: old is not worse than bad\n/)])
 })
 
-test.concurrent('JSON is whole, also where the gate fails', async () => {
+test('JSON is whole, also where the gate fails', async () => {
   const { code, stdout } = await gate(['--candidate', 'bad', '--margin', '-0.5', '-f', 'json'])
   expect(code).toBe(3)
   expect(JSON.parse(stdout)).toMatchObject({
@@ -79,7 +79,7 @@ test.concurrent('JSON is whole, also where the gate fails', async () => {
   })
 })
 
-test.concurrent('--output takes the report of a gate that fails too', async () => {
+test('--output takes the report of a gate that fails too', async () => {
   const cwd = files({ 'in.jsonl': jsonl })
   const { code, stdout } = await command(
     ['gate', 'in.jsonl', '-m', 'exact-match', '--baseline', 'old', '--candidate', 'bad', '-o', 'gate.txt'],
@@ -89,19 +89,19 @@ test.concurrent('--output takes the report of a gate that fails too', async () =
   expect(readFileSync(join(cwd, 'gate.txt'), 'utf8')).toContain('failed: bad')
 })
 
-test.concurrent('--fail-on inconclusive fails for lack of evidence', async () => {
+test('--fail-on inconclusive fails for lack of evidence', async () => {
   const { code, stdout, stderr } = await gate(['--candidate', 'like', '--fail-on', 'inconclusive'])
   expect([code, stdout]).toEqual([3, expect.stringMatching(/^open \(fails\): it is unclear /)])
   expect(stderr).toContain('the gate failed: it is unclear whether like is worse than old')
 })
 
-test.concurrent('the same seed gives the same bytes', async () => {
+test('the same seed gives the same bytes', async () => {
   const run = () => gate(['--candidate', 'like', '-f', 'json', '--seed', '3'])
   const [first, again] = await Promise.all([run(), run()])
   expect(again.stdout).toBe(first.stdout)
 })
 
-describe.concurrent('what cannot be judged ends with a message and no output', () => {
+describe('what cannot be judged ends with a message and no output', () => {
   test.each<[string, number, string[], RegExp]>([
     [
       'a margin that is no number',
@@ -162,7 +162,7 @@ describe.concurrent('what cannot be judged ends with a message and no output', (
   })
 })
 
-test.concurrent('answers in fences are judged by their code where that is asked for', async () => {
+test('answers in fences are judged by their code where that is asked for', async () => {
   const fenced = TASKS.map(({ id, references, candidates: { old, bad } }) =>
     JSON.stringify({ id, references, candidates: { old, bad: `So:\n\`\`\`\n${bad}\n\`\`\`` } }),
   ).join('\n')
@@ -171,7 +171,7 @@ test.concurrent('answers in fences are judged by their code where that is asked 
   expect(stdout).toMatch(/\nexact-match .*\|extract:fences@/)
 })
 
-test.concurrent('--format markdown is a comment, and --junit a test report', async () => {
+test('--format markdown is a comment, and --junit a test report', async () => {
   const cwd = files({ 'in.jsonl': jsonl })
   const { code, stdout } = await command(
     [

@@ -21,19 +21,22 @@ function files(): string {
   return cwd
 }
 
+/** The tasks in the data of a page. */
+const tasksOf = (page: string) => JSON.parse(/id="task-data">(.*)<\/script>/.exec(page)![1]!).tasks
+
 const idsOf = (page: string) => [...page.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)
 
 test.each([
-  ['score', ['-m', 'chrf'], ['models', 'scores', 'wins', 'data', 'notes', 'signatures']],
+  ['score', ['-m', 'chrf'], ['models', 'tasks', 'scores', 'data', 'notes', 'signatures']],
   [
     'compare',
     ['-m', 'chrf', '-m', 'bleu'],
-    [...['warnings', 'ranking', 'significance', 'ranks', 'scores', 'wins'], ...['notes', 'signatures']],
+    [...['warnings', 'ranking', 'significance', 'ranks', 'tasks', 'scores'], ...['notes', 'signatures']],
   ],
   [
     'gate',
     ['-m', 'chrf', '--baseline', 'bad', '--candidate', 'good'],
-    ['warnings', 'metrics', 'scores', 'wins', 'notes', 'signatures'],
+    ['warnings', 'metrics', 'tasks', 'scores', 'notes', 'signatures'],
   ],
 ])('%s --html writes a page beside the result, which stays the same', async (name, args, sections) => {
   const cwd = files()
@@ -42,8 +45,12 @@ test.each([
   expect([code, stdout]).toEqual([plain.code, plain.stdout])
   const page = readFileSync(join(cwd, 'out.html'), 'utf8')
   expect(idsOf(page)).toEqual(sections)
-  expect(page).toContain('<mark>')
-  expect(page).toContain('task &#60;')
+  const [, [, scores, [references, outputs]]] = tasksOf(page)
+  expect([Math.max(...scores.slice(0, 2)), references]).toEqual([10_000, ['call_1(x, 1) + value']])
+  const pass = outputs.flat().find(([text]: [string]) => text === 'pass')
+  expect(outputs.flat().map(([text]: [string]) => text)).toContain('call_1(x, 1) + value')
+  // what chrF did not match
+  expect(pass[5][0][0].length).toBeGreaterThan(0)
 })
 
 test('scores without texts have a page, too: of two models, of one, and beside a stored baseline', async () => {
@@ -55,11 +62,11 @@ test('scores without texts have a page, too: of two models, of one, and beside a
     return readFileSync(join(cwd, 'out.html'), 'utf8')
   }
   const compared = await page('compare', '--scores', 'out.jsonl')
-  expect(idsOf(compared)).toEqual(['significance', 'scores', 'wins', 'notes', 'signatures'])
-  expect(compared).toMatch(/<h4>task &#60;[^\n]* <small><bdi>good<\/bdi> 100\.00, <bdi>bad<\/bdi> /)
+  expect(idsOf(compared)).toEqual(['significance', 'tasks', 'scores', 'notes', 'signatures'])
+  expect(tasksOf(compared)[1]).toEqual(['task <1>', [10_000, expect.any(Number)]])
   const gate = ['gate', 'in.jsonl', '-m', 'chrf', '--baseline-scores', 'out.jsonl']
   const stored = await page(...gate, '--baseline', 'good', '--candidate', 'bad')
-  expect(idsOf(stored)).toEqual(['warnings', 'metrics', 'scores', 'wins', 'notes', 'signatures'])
+  expect(idsOf(stored)).toEqual(['warnings', 'metrics', 'tasks', 'scores', 'notes', 'signatures'])
   writeFileSync(join(cwd, 'one.csv'), 'id,score\na,1\nb,0\nc,0.5\n')
   const alone = await page('compare', '--scores', 'one.csv')
   expect(idsOf(alone)).toContain('scores')
@@ -69,7 +76,8 @@ test('scores without texts have a page, too: of two models, of one, and beside a
 test('a metric that is fitted to the references explains its scores in the page', async () => {
   const cwd = files()
   await command(['compare', 'in.jsonl', '-m', 'crystalbleu:k=5', '--html', 'out.html'], { cwd })
-  expect(readFileSync(join(cwd, 'out.html'), 'utf8')).toContain('<mark>')
+  const [, [, , [, outputs]]] = tasksOf(readFileSync(join(cwd, 'out.html'), 'utf8'))
+  expect(outputs.flat()[1][5][0][0].length).toBeGreaterThan(0)
 })
 
 test('a gate that fails writes its page, too', async () => {

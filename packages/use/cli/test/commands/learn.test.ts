@@ -1,39 +1,19 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
-import { command } from '../command.ts'
+import { learning, TASKS } from './learn.cases.ts'
 
-const folder = testFolder()
-const TASKS = fileURLToPath(new URL('../../../../../examples/tasks.jsonl', import.meta.url))
-const ENCODER = fileURLToPath(new URL('../../../../../examples/tiny-encoder', import.meta.url))
-const cwd = mkdtempSync(join(folder.path, 'run-'))
-const run = (...args: string[]) => command(args, { cwd })
-
-async function inParts(file: string, metric: string, shards: number): Promise<string> {
-  const counts = mkdtempSync(join(folder.path, 'counts-'))
-  for (let shard = 1; shard <= shards; shard++) {
-    const args = ['-m', metric, '--shard', `${shard}/${shards}`, '--counts-out', counts]
-    expect(await run('learn', file, ...args)).toMatchObject({ code: 0, stdout: '' })
-  }
-  const again = await run('learn', file, '-m', metric, '--shard', `1/${shards}`, '--counts-out', counts)
-  expect(again.stderr).toContain('is finished already')
-  return (await run('learn', counts)).stdout
-}
+const { cwd, run, learnsTheSame } = learning()
 
 test.each([
   ['crystalbleu', TASKS],
   ['crystalbleu:k=20,per-order=yes', 'samples.jsonl.gz'],
-  [`bert-score:model=${ENCODER},idf=yes`, TASKS],
 ])('%s learns the same from parts as from the whole', async (metric, file) => {
   const rows = readFileSync(TASKS, 'utf8').trim().split('\n').slice(0, 40)
   // further samples of a task count once
   writeFileSync(join(cwd, 'samples.jsonl.gz'), gzipSync(rows.flatMap((row) => [row, row]).join('\n')))
-  const whole = await run('learn', file, '-m', metric)
-  expect(whole.code).toBe(0)
-  for (const shards of [1, 3]) expect(await inParts(file, metric, shards)).toBe(whole.stdout)
+  await learnsTheSame(metric, file)
 })
 
 test('shards that were measured with what was learned give the scores of one run', async () => {

@@ -43,7 +43,9 @@ test('a study reports both, too', async () => {
   const results = join(folder.path, 'study')
   const flags = ['--lang', 'python', '--resamples', '50', '--results-dir', results]
   expect((await command(['study', outputs, '--ratings', ratings, ...SPECS, ...flags])).code).toBe(0)
-  const { scores } = JSON.parse(readFileSync(join(results, 'study.json'), 'utf8'))
-  const ofM = Object.values(scores as Record<string, { M: { score: number } }>).map(({ M }) => M.score)
+  const { metrics } = JSON.parse(readFileSync(join(results, 'study.json'), 'utf8'))
+  const ofM = Object.values(metrics as Record<string, { scores: { M: { score: { value: number } } } }>).map(
+    ({ scores }) => scores.M.score.value,
+  )
   expect(ofM).toEqual(expect.arrayContaining([0.5, 0.166666666667]))
 })

@@ -2,7 +2,7 @@ import { metricModules } from '@codegen-eval/all/registry'
 import { describe, expect, test } from 'vitest'
 import { command } from '../command.ts'
 
-describe.concurrent('codegen-eval metrics', () => {
+describe('codegen-eval metrics', () => {
   test('it lists every metric in a line', async () => {
     const { code, stdout, stderr } = await command(['metrics'])
     expect([code, stderr]).toEqual([0, ''])

@@ -30,7 +30,7 @@ const samplesOf = (model: string, samples: number, every: number, label: object 
 const TWO = [...samplesOf('a', 4, 2), ...samplesOf('b', 3, 3)]
 const exact = ['-m', 'exact-match']
 
-describe.concurrent('several samples of a task', () => {
+describe('several samples of a task', () => {
   test('score: tasks count once, and reading by order is announced', async () => {
     const rows = [
       { id: 1, references: ['x'], candidate: 'x' },
@@ -119,7 +119,7 @@ describe.concurrent('several samples of a task', () => {
   })
 })
 
-describe.concurrent('--cluster', () => {
+describe('--cluster', () => {
   test('compare, gate and score name the number of clusters', async () => {
     const cwd = files({ 'in.jsonl': TWO })
     const args = ['in.jsonl', ...exact, '--cluster', 'repo']
@@ -164,7 +164,7 @@ describe.concurrent('--cluster', () => {
   })
 })
 
-describe.concurrent('the best of several samples', () => {
+describe('the best of several samples', () => {
   const best = ['--samples-by', 'best']
   const UNEQUAL = { 'in.jsonl': TWO }
 

@@ -20,7 +20,7 @@ function files(contents: Readonly<Record<string, string | Uint8Array>>): string 
   return cwd
 }
 
-describe.concurrent('--segments', () => {
+describe('--segments', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)('%s leaves no file', async (signal) => {
     const cwd = files({})
     const child = start(['score', '-', ...exact, '--segments', join(cwd, 'out.jsonl')])

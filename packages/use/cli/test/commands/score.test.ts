@@ -93,7 +93,7 @@ describe('the same rows in any form give the same scores', () => {
       expect(expected.models[model]!['exact-match']!.score).toBe(0.666666666667)
   })
 
-  test.concurrent.each<[string, string[], Record<string, string | Uint8Array>, string?]>([
+  test.each<[string, string[], Record<string, string | Uint8Array>, string?]>([
     ['gzip', ['in.jsonl.gz'], { 'in.jsonl.gz': gzipSync(jsonl) }],
     ['a JSON array', ['in.json'], { 'in.json': JSON.stringify(TASKS, null, 1) }],
     ['CSV', ['in.csv'], { 'in.csv': csv }],
@@ -156,7 +156,7 @@ test('a single candidate a row is the model named after its file, or stdin', asy
   expect(Object.keys((await scores(['-', ...exact], {}, only('one'))).models)).toEqual(['stdin'])
 })
 
-describe.concurrent('--segments', () => {
+describe('--segments', () => {
   const rowsOf = (text: string) =>
     text
       .trim()
@@ -217,7 +217,7 @@ describe.concurrent('--segments', () => {
   })
 })
 
-describe.concurrent('--on-error skip', () => {
+describe('--on-error skip', () => {
   test('broken rows are left out for all models, and listed at the end', async () => {
     const cwd = files({
       'in.jsonl': `${jsonl}oops\n{"id":"d","references":[],"candidates":{}}\n${JSON.stringify({ ...TASKS[0], id: 'b' })}\n`,
@@ -252,7 +252,7 @@ describe.concurrent('--on-error skip', () => {
   })
 })
 
-describe.concurrent('--plugin', () => {
+describe('--plugin', () => {
   test('a package brings a language, and the signature of its scores is a spec again', async () => {
     const grammar = createRequire(
       new URL('../../../../languages/lang-go/package.json', import.meta.url),
@@ -343,7 +343,7 @@ describe.concurrent('--plugin', () => {
   })
 })
 
-describe.concurrent('crystalbleu', () => {
+describe('crystalbleu', () => {
   const args = ['-m', 'crystalbleu:k=5', '-f', 'json']
 
   test('it learns shared n-grams from the references, keeps them, and takes them back', async () => {
@@ -409,7 +409,7 @@ test('a table has no colour away from a terminal', async () => {
   expect(stdout).not.toContain('\u001b')
 })
 
-describe.concurrent('--extract', () => {
+describe('--extract', () => {
   const fenced = (code: string) => `Sure:\n\n\`\`\`python\n${code}\n\`\`\`\n\nThis prints it.`
   const rows = (wrap: (code: string) => string) =>
     TASKS.map(({ id, references, candidates }) => {
@@ -460,7 +460,7 @@ describe.concurrent('--extract', () => {
   })
 })
 
-test.concurrent('--intervals has the interval of each score and its method, in every format', async () => {
+test('--intervals has the interval of each score and its method, in every format', async () => {
   const cwd = files({
     'in.jsonl': Array.from({ length: 20 }, (_, i) => {
       const answer = `call(${i})`
@@ -484,7 +484,7 @@ test.concurrent('--intervals has the interval of each score and its method, in e
   expect(await run('--alpha', '0.1')).toContain('90 % interval')
 })
 
-describe.concurrent('several languages', () => {
+describe('several languages', () => {
   const rows = [
     {
       id: 1,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { command } from '../command.ts'
+import { lines, TEXTS } from './strata.cases.ts'
 
 /** gpt is better in python, codex in cpp; wren has no result there. */
 const PASSES = { gpt: [28, 6], codex: [15, 24], wren: [15, 0] } as const
@@ -16,7 +17,6 @@ const rows = Object.entries(PASSES).flatMap(([model, passes]) =>
     })).filter(() => model !== 'wren' || language === 'python'),
   ),
 )
-const lines = (list: readonly object[]) => list.map((row) => `${JSON.stringify(row)}\n`).join('')
 const { path: cwd } = testFolder()
 writeFileSync(join(cwd, 'all.jsonl'), lines(rows))
 writeFileSync(join(cwd, 'two.jsonl'), lines(rows.filter(({ model }) => model !== 'wren')))
@@ -90,16 +90,6 @@ test.each([
   expect(stderr).toContain(message)
 })
 
-const TEXTS = Array.from({ length: 120 }, (_, i) => {
-  const answer = `value_${i} = call(${i * i})`
-  return {
-    id: `t${i}`,
-    language: i < 60 ? 'python' : 'ruby',
-    references: [answer],
-    candidates: { a: i % 3 === 0 ? 'pass' : answer, b: i % 4 === 0 ? `${answer} + 1` : 'pass' },
-    grades: { a: i % 3 === 0 ? 1 : 4, b: i < 60 ? (i % 4 === 0 ? 3 : 0) : i % 5 },
-  }
-})
 writeFileSync(join(cwd, 'texts.jsonl'), lines(TEXTS))
 
 test('the page of score has the strata and their mean', async () => {
@@ -108,51 +98,6 @@ test('the page of score has the strata and their mean', async () => {
   const page = readFileSync(join(cwd, 'score.html'), 'utf8')
   expect(page).toContain('<h3>python: 60 segments</h3>')
   expect(page).toContain('<h3>mean: python 50 %, ruby 50 %</h3>')
-})
-
-test('study has agreement within strata, of grades and of tests', async () => {
-  const study = [
-    'study',
-    'texts.jsonl',
-    '-m',
-    'chrf',
-    '--by',
-    'language',
-    '--resamples',
-    '30',
-    '--threads',
-    '1',
-  ]
-  const graded = await run(...study, '--scale', '0..4', '--results-dir', 'graded')
-  expect([graded.code, graded.stderr]).toEqual([0, expect.any(String)])
-  const { byStratum } = JSON.parse(readFileSync(join(cwd, 'graded/study.json'), 'utf8'))
-  expect(byStratum.map(({ stratum, items }: { stratum: string; items: number }) => [stratum, items])).toEqual(
-    [
-      ['python', 60],
-      ['ruby', 60],
-    ],
-  )
-  const [{ value: python }, { value: ruby }] = byStratum.map(
-    ({ metrics }: { metrics: object }) => Object.values(metrics)[0],
-  )
-  // the grades of b in ruby have nothing to do with its texts
-  expect(python).toBeGreaterThan(ruby)
-  expect(readFileSync(join(cwd, 'graded/tables.md'), 'utf8')).toContain('| python |')
-  const verdicts = TEXTS.flatMap(({ id, candidates }, i) =>
-    Object.entries(candidates).map(([model, text]) => ({
-      id,
-      model,
-      passed: text !== 'pass' || i % 10 === 0,
-    })),
-  )
-  writeFileSync(join(cwd, 'verdicts.jsonl'), lines(verdicts))
-  const tested = ['--gold', 'tests', '--test-results', 'verdicts.jsonl', '--results-dir', 'tested']
-  expect((await run(...study, ...tested)).code).toBe(0)
-  const found = JSON.parse(readFileSync(join(cwd, 'tested/study.json'), 'utf8')).byStratum
-  expect(found.map(({ stratum }: { stratum: string }) => stratum)).toEqual(['python', 'ruby'])
-  expect(
-    (await run('study', '--ratings', 'x.csv', '--by', 'language', '--results-dir', 'none')).stderr,
-  ).toContain('--by is about outputs')
 })
 
 test('plan --benchmark has the weighted mean of strata, and the smallest difference in each', async () => {

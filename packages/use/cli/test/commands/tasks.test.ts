@@ -21,7 +21,7 @@ async function run(files: Readonly<Record<string, string>>, args: readonly strin
   return { cwd, ...(await command(['tasks', ...args], { cwd })) }
 }
 
-test.concurrent('rows of scores give findings, a table, and what cannot be told', async () => {
+test('rows of scores give findings, a table, and what cannot be told', async () => {
   const { code, stdout } = await run({ 'in.csv': CSV }, ['in.csv'])
   expect(code).toBe(0)
   expect(stdout).toContain('Tasks that every sample passes: 1 (all).')
@@ -30,7 +30,7 @@ test.concurrent('rows of scores give findings, a table, and what cannot be told'
   expect(stdout).toContain('with 12 models, a discrimination from -0.58 to 0.58 is within chance')
 })
 
-test.concurrent('JSON, CSV and the page have all tasks', async () => {
+test('JSON, CSV and the page have all tasks', async () => {
   const args = ['in.csv', '--html', 'page.html', '--output', 'out.json', '--format', 'json']
   const { code, cwd } = await run({ 'in.csv': CSV }, args)
   expect(code).toBe(0)
@@ -42,7 +42,7 @@ test.concurrent('JSON, CSV and the page have all tasks', async () => {
   expect(csv.stdout.split('\n')).toHaveLength(8)
 })
 
-test.concurrent('texts of tasks show near-duplicates', async () => {
+test('texts of tasks show near-duplicates', async () => {
   const text = 'Return the number of words of a text as an integer.'
   const texts = [
     { id: 'a', prompt: text },
@@ -63,7 +63,7 @@ test.concurrent('texts of tasks show near-duplicates', async () => {
   ])
 })
 
-test.concurrent('of several scores one must be chosen', async () => {
+test('of several scores one must be chosen', async () => {
   const rows = ROWS.map(
     ({ id, model, score }) => `${JSON.stringify({ id, model, scores: { x: score, y: 0.5 } })}\n`,
   )
@@ -74,7 +74,7 @@ test.concurrent('of several scores one must be chosen', async () => {
   expect(stdout).toContain('beyond chance: 1 (odd).')
 })
 
-test.concurrent('a broken file leaves no page', async () => {
+test('a broken file leaves no page', async () => {
   const { code, cwd } = await run({ 'in.csv': 'id,model,score\na,m,2\n' }, ['in.csv', '--html', 'page.html'])
   expect(code).not.toBe(0)
   expect(existsSync(join(cwd, 'page.html'))).toBe(false)

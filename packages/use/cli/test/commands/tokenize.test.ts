@@ -5,7 +5,7 @@ import { command } from '../command.ts'
 
 const folder = testFolder()
 
-describe.concurrent('codegen-eval tokenize', () => {
+describe('codegen-eval tokenize', () => {
   test('tokens of a line stand on a line', async () => {
     const outcome = await command(['tokenize'], { input: 'os.killPid(9)\r\n\n"x"', isolated: true })
     expect(outcome).toEqual({

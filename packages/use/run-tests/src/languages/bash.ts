@@ -1,5 +1,13 @@
 import type { ProgramLanguage } from './program-language.ts'
 
+/** Ends the tests, and prints the mark if they passed; a subshell ends itself alone. */
+const EXIT = `{word}() {
+  local code=\${1-$?}
+  [ "$code" -eq 0 ] && [ "$BASHPID" = $$ ] && printf '\\n%s\\n' {mark}
+  exit "$code"
+}
+`
+
 /** Bash. */
 export const BASH: ProgramLanguage = {
   name: 'bash',
@@ -10,8 +18,11 @@ export const BASH: ProgramLanguage = {
     {
       name: 'tests',
       files: {
-        'main.sh': "{setup}{program}\n{test}\n{finish}\n[ $? -eq 0 ] && printf '\\n%s\\n' {mark}\n",
+        'main.sh': `${EXIT}{setup}{program}\n{test}\n{finish}\n[ $? -eq 0 ] && printf '\\n%s\\n' {mark}\n`,
       },
+      ends: [
+        ['(?<=(?:^|[;&|{(]|\\b(?:then|else|do)\\b|\\btrap\\s+[\'"])[ \\t]*)exit\\b(?![\\w=-])', '{word}'],
+      ],
       passed: '^{mark}$',
       steps: 'run',
     },

@@ -1,22 +1,8 @@
 import { PARAMETERS } from './parameters.ts'
 import type { ProgramLanguage } from './program-language.ts'
 
-/** Calls the tests' `main`, and says that they came to their end: the linker puts it in the place of `main`. */
-const MARK_C = `#include <unistd.h>
-#ifdef __cplusplus
-extern "C" {
-#endif
-int __real_main(int, char **);
-int __wrap_main(int count, char **values) {
-  int code = __real_main(count, values);
-  static const char mark[] = "\\n{mark}\\n";
-  if (code == 0 && write(1, mark, sizeof mark - 1) < 0) return 1;
-  return code;
-}
-#ifdef __cplusplus
-}
-#endif
-`
+/** Calls of what ends the process, in tests. */
+const ENDS = [['(?<![\\w.>:])(?:(?:::)?std::)?(?:_|quick_)?[eE]xit\\s*(?=\\()', '{word}']] as const
 
 /** The function of the tests that runs them. */
 const MAIN = '\\bmain\\s*\\('
@@ -88,9 +74,11 @@ export const C: ProgramLanguage = {
     {
       name: 'tests',
       files: {
-        'main.c': '{imports}{setup}{program}\n#undef NDEBUG\n#include <assert.h>\n{test}\n{finish}',
-        'mark.c': MARK_C,
+        'main.c':
+          '{imports}void {word}(int);\n{setup}{program}\n#undef NDEBUG\n#include <assert.h>\n{test}\n{finish}',
       },
+      marks: ['mark.c'],
+      ends: ENDS,
       tests: MAIN,
       passed: '^{mark}$',
       standard: 'gnu11',
@@ -118,6 +106,11 @@ export const C: ProgramLanguage = {
   ],
 }
 
+/** Files of a program with its tests. */
+const CPP_TESTS = {
+  'main.cpp': '{imports}extern "C" [[noreturn]] void {word}(int);\n{setup}{program}\n{test}\n{finish}',
+}
+
 /** C++, as GCC compiles it. */
 export const CPP: ProgramLanguage = {
   name: 'cpp',
@@ -140,7 +133,9 @@ export const CPP: ProgramLanguage = {
       // HumanEval-X, whose authors compile as C++11
       name: 'humaneval-x',
       when: '^#undef NDEBUG',
-      files: { 'main.cpp': '{imports}{setup}{program}\n{test}\n{finish}', 'mark.c': MARK_C },
+      files: CPP_TESTS,
+      marks: ['mark.c'],
+      ends: ENDS,
       tests: MAIN,
       passed: '^{mark}$',
       standard: 'c++11',
@@ -148,7 +143,9 @@ export const CPP: ProgramLanguage = {
     },
     {
       name: 'tests',
-      files: { 'main.cpp': '{imports}{setup}{program}\n{test}\n{finish}', 'mark.c': MARK_C },
+      files: CPP_TESTS,
+      marks: ['mark.c'],
+      ends: ENDS,
       tests: MAIN,
       passed: '^{mark}$',
       standard: 'c++17',

@@ -1,39 +1,6 @@
 import { PARAMETERS } from './parameters.ts'
 import type { ProgramLanguage } from './program-language.ts'
 
-/** Calls each `Main`, because an output may have one beside that of the tests, with assertions that throw. */
-const MARK_CSHARP = `public static class TestsMark {
-  private sealed class Throwing : System.Diagnostics.TraceListener {
-    public override void Write(string text) {}
-    public override void WriteLine(string text) {}
-    public override void Fail(string text) { throw new System.InvalidOperationException("Assertion failed: " + text); }
-    public override void Fail(string text, string more) { Fail(text + more); }
-  }
-  public static int Main(string[] values) {
-    System.Diagnostics.Trace.Listeners.Clear();
-    System.Diagnostics.Trace.Listeners.Add(new Throwing());
-    var count = 0;
-    foreach (var type in typeof(TestsMark).Assembly.GetTypes()) {
-      if (type == typeof(TestsMark)) continue;
-      var main = type.GetMethod("Main", System.Reflection.BindingFlags.Static | System.Reflection.BindingFlags.Public | System.Reflection.BindingFlags.NonPublic);
-      if (main == null) continue;
-      object result;
-      try {
-        result = main.Invoke(null, main.GetParameters().Length == 0 ? null : new object[] { new string[0] });
-      } catch (System.Reflection.TargetInvocationException error) {
-        System.Console.Error.WriteLine("Unhandled Exception: " + error.InnerException);
-        return 1;
-      }
-      if (result is int && (int)result != 0) return (int)result;
-      count++;
-    }
-    if (count == 0) System.Console.Error.WriteLine("the tests have no method Main");
-    else System.Console.Out.WriteLine("\\n{mark}");
-    return count == 0 ? 1 : 0;
-  }
-}
-`
-
 /** The compiler of an SDK of .NET, without a project: its reference assemblies are those of the newest runtime. */
 const DOTNET_COMPILE = `sdk=$(dotnet --list-sdks | sed -n '$s/^\\([^ ]*\\) \\[\\(.*\\)\\]$/\\2\\/\\1/p')
 runtime=$(dotnet --list-runtimes | grep '^Microsoft.NETCore.App ' | sed -n '$s/^[^ ]* \\([^ ]*\\) \\[\\(.*\\)\\]$/\\2\\/\\1/p')
@@ -66,7 +33,9 @@ export const CSHARP: ProgramLanguage = {
     { name: 'streams', streams: true, files: { 'main.cs': '{program}\n' }, steps: 'streams' },
     {
       name: 'tests',
-      files: { 'main.cs': '{imports}{setup}{program}\n{test}\n{finish}', 'mark.cs': MARK_CSHARP },
+      files: { 'main.cs': '{imports}{setup}{program}\n{test}\n{finish}' },
+      marks: ['mark.cs'],
+      ends: [['\\b(?:System\\.)?Environment\\.Exit\\b', 'TestsMark.{word}']],
       tests: '\\bMain\\s*\\(',
       passed: '^{mark}$',
       steps: 'tests',

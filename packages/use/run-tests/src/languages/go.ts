@@ -62,35 +62,6 @@ func (a *assertions) Nil(value interface{}, _ ...interface{}) bool {
 }
 `
 
-/** Prints the mark when all tests have run, also those that run in parallel: `go test` calls `TestMain`, or that of the tests does. */
-const RUN_AND_MARK = `package main
-
-import (
-	"fmt"
-	"testing"
-)
-
-func {word}(tests *testing.M) int {
-	code := tests.Run()
-	if code == 0 {
-		fmt.Println("\\n{mark}")
-	}
-	return code
-}
-`
-
-const TEST_MAIN = `package main
-
-import (
-	"os"
-	"testing"
-)
-
-func TestMain(tests *testing.M) {
-	os.Exit({word}(tests))
-}
-`
-
 /** Tests as `go test` finds them: an example runs if it has an output. */
 const GO_TESTS = {
   tests:
@@ -141,10 +112,10 @@ export const GO: ProgramLanguage = {
       when: '^func\\s+main\\s*\\(',
       files: {
         'main.go': '{opening}{imports}{setup}{program}\n{test}\n{finish}',
-        'mark.go':
-          'package main\n\nimport "fmt"\n\nfunc main() {\n\ttestsMain()\n\tfmt.Println("\\n{mark}")\n}\n',
       },
       replace: [['^func\\s+main\\s*\\(', 'func testsMain(']],
+      marks: ['mark.go'],
+      ends: [['\\bos\\.Exit\\b', '{word}(os.Exit)']],
       passed: '^{mark}$',
       steps: 'main',
     },
@@ -153,8 +124,8 @@ export const GO: ProgramLanguage = {
       when: '^func\\s+TestMain\\s*\\(',
       files: {
         'main_test.go': '{opening}{imports}{setup}{program}\n{test}\n{finish}',
-        'mark_test.go': RUN_AND_MARK,
       },
+      marks: ['mark_test.go'],
       replace: [
         [
           '\\b(\\w+)\\.Run\\(\\)(?<=^func\\s+TestMain\\s*\\(\\s*\\1\\s+\\*testing\\.M\\s*\\)(?:(?!^\\})[\\s\\S])*)',
@@ -167,9 +138,8 @@ export const GO: ProgramLanguage = {
       name: 'tests',
       files: {
         'main_test.go': '{opening}{imports}{setup}{program}\n{test}\n{finish}',
-        'mark_test.go': RUN_AND_MARK,
-        'mark_main_test.go': TEST_MAIN,
       },
+      marks: ['mark_test.go', 'mark_main_test.go'],
       ...GO_TESTS,
     },
   ],

@@ -35,8 +35,6 @@ export const JAVA: ProgramLanguage = {
       name: 'tests',
       files: {
         '{name}.java': '{imports}{setup}{program}\n{test}\n{finish}',
-        'TestsMark.java':
-          'public class TestsMark {\n  public static void main(String[] values) throws Throwable {\n    {name}.main(values);\n    System.out.println("\\n{mark}");\n  }\n}\n',
       },
       // a file has one public class, and it is that of the tests
       replace: [
@@ -45,6 +43,8 @@ export const JAVA: ProgramLanguage = {
           '$1$2',
         ],
       ],
+      marks: ['TestsMark.java'],
+      ends: [['\\bSystem\\.exit\\b', 'TestsMark.{word}']],
       tests: '\\bmain\\s*\\(',
       passed: '^{mark}$',
       steps: 'tests',

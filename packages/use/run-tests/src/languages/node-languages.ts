@@ -3,6 +3,15 @@ import type { ProgramLanguage } from './program-language.ts'
 /** Runs the tests that the script has registered, and prints the mark when they have ended. */
 const MARK_JAVASCRIPT = ";globalThis.$finishTests('{mark}');\n"
 
+/** Where tests end the process, they print the mark unless a test has not run. */
+const ENDS = [
+  ['\\bprocess\\.exit\\b', "globalThis.$exit('{mark}')"],
+  [
+    '\\b(?:import|const)\\s*\\{\\s*exit\\s*\\}\\s*(?:from\\s*|=\\s*(?:require\\s*\\(\\s*)?)(?<quote>[\'"]?)(?:node:)?process\\k<quote>(?:\\s*\\))?',
+    "const exit = globalThis.$exit('{mark}')",
+  ],
+] as const
+
 /** Ends the process where a name is looked up that is not there. */
 const TRIAL =
   'Object.setPrototypeOf(Object.getPrototypeOf(globalThis), new Proxy(Object.prototype, { has(all, name) { if (!(name in all)) process.reallyExit(3); return true } }))\n'
@@ -77,6 +86,7 @@ export const JAVASCRIPT: ProgramLanguage = {
       name: 'tests',
       files: { 'main.js': `{setup}{program}\n{test}\n{finish}${MARK_JAVASCRIPT}` },
       replace: IMPORTS,
+      ends: ENDS,
       passed: '^{mark} (\\d+)$',
       steps: 'tests',
     },
@@ -120,34 +130,13 @@ try {
 const STRIP_COMMAND = ['node', 'strip.cjs', '{module:sucrase}']
 
 /** Names of frameworks, whose types are not at hand. */
-const TEST_NAMES = [
-  ...[
-    'test',
-    'it',
-    'specify',
-    'describe',
-    'context',
-    'suite',
-    'xit',
-    'xtest',
-    'fit',
-    'xdescribe',
-    'fdescribe',
-  ],
-  ...['beforeAll', 'afterAll', 'beforeEach', 'afterEach', 'before', 'after', 'expect', 'jest', 'vi'],
-]
+const TEST_NAMES = `test it specify describe context suite xit xtest fit xdescribe fdescribe
+  beforeAll afterAll beforeEach afterEach before after expect jest vi`.split(/\s+/)
 
 /** Modules of frameworks. */
-const TEST_MODULES = [
-  'vitest',
-  '@jest/globals',
-  'chai',
-  'mocha',
-  'node:test',
-  'assert',
-  'node:assert',
-  'node:assert/strict',
-]
+const TEST_MODULES = 'vitest @jest/globals chai mocha node:test assert node:assert node:assert/strict'.split(
+  ' ',
+)
 
 /** TypeScript in Node, its types taken away by sucrase, and checked first where that is asked for. */
 export const TYPESCRIPT: ProgramLanguage = {
@@ -164,9 +153,10 @@ export const TYPESCRIPT: ProgramLanguage = {
     {
       name: 'tests',
       files: {
-        'main.ts': `{setup}{program}\n{test}\n{finish}${MARK_JAVASCRIPT.replace('globalThis', '(globalThis as any)')}`,
+        'main.ts': `{setup}{program}\n{test}\n{finish}${MARK_JAVASCRIPT}`,
         'strip.cjs': STRIP,
       },
+      ends: ENDS,
       passed: '^{mark} (\\d+)$',
       steps: 'tests',
     },
@@ -178,7 +168,7 @@ export const TYPESCRIPT: ProgramLanguage = {
   outcomes: { ...NODE_OUTCOMES, error: 'main\\.ts\\(\\d+,\\d+\\): error .*|\\b(?:\\w*Error|Uncaught)\\b.*' },
   refused: REFUSED,
   absent: ABSENT,
-  trial: TRIAL.replaceAll('globalThis', '(globalThis as any)').replace('process', '(process as any)'),
+  trial: TRIAL,
   toolchains: [
     {
       name: 'node',
@@ -214,9 +204,16 @@ export const TYPESCRIPT: ProgramLanguage = {
         modules: ['typescript'],
         files: {
           'names.d.ts': [
-            ...['require', 'module', 'exports', 'process', 'Buffer', ...TEST_NAMES].map(
-              (name) => `declare var ${name}: any\n`,
-            ),
+            ...[
+              'require',
+              'module',
+              'exports',
+              'process',
+              'Buffer',
+              '$exit',
+              '$finishTests',
+              ...TEST_NAMES,
+            ].map((name) => `declare var ${name}: any\n`),
             ...TEST_MODULES.map((name) => `declare module '${name}'\n`),
           ].join(''),
         },

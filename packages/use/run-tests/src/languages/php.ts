@@ -9,8 +9,13 @@ const PHP_RUN = [
  * Prints the mark if the tests' assertions could still throw: a program may have switched them off. The last line is the
  * error if PHP ended within a line of the output, so that all of this is printed as text.
  */
-const PRINT_MARK = `if (ini_get('zend.assertions') === '1' && ini_get('assert.exception') === '1')
-    fwrite(STDOUT, "\\n{mark}\\n");
+const PRINT_MARK = `{word}();
+function {word}($end = 0) {
+    if (is_string($end)) echo $end;
+    $isRight = ini_get('zend.assertions') === '1' && ini_get('assert.exception') === '1';
+    if ($isRight && (is_string($end) || (int) $end === 0)) fwrite(STDOUT, "\\n{mark}\\n");
+    exit(is_string($end) ? 0 : (int) $end);
+}
 // PHP ended before the tests
 `
 
@@ -30,6 +35,10 @@ export const PHP: ProgramLanguage = {
     {
       name: 'tests',
       files: { 'main.php': `{opening}{setup}{program}\n{test}\n{finish}\n${PRINT_MARK}` },
+      ends: [
+        ['(?<![\\w$>:\\\\])(?:exit|die)(?=\\s*\\()', '\\{word}'],
+        ['(?<![\\w$>:\\\\])(?:exit|die)(?=\\s*;)', '\\{word}()'],
+      ],
       passed: '^{mark}$',
       steps: 'run',
     },

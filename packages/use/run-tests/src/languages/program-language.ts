@@ -83,12 +83,16 @@ export interface ProgramForm {
   readonly when?: string
   /** Files; `{opening}`, `{imports}`, `{setup}`, `{program}`, `{test}` and `{finish}` are the parts, `{entry}` the function. */
   readonly files: Readonly<Record<string, string>>
+  /** Templates among the files of this package's sandbox: what prints the mark. */
+  readonly marks?: readonly string[]
   /** Pattern of tests in the text of the task: without one, no test runs. Its first group, if it has one, is a name. */
   readonly tests?: string
   /** Pattern of the standard output if a test ran, where `{tests}` is any of their names: without it, none ran. */
   readonly ran?: string
-  /** Replacements in the text; `{name}` may stand in patterns, and `{word}` in what is put there. */
+  /** Replacements in the text; `{name}` may stand in patterns, and `{word}` and `{mark}` in what is put there. */
   readonly replace?: readonly (readonly [pattern: string, by: string])[]
+  /** Replacements in the tests: where these end the process themselves with exit code 0, they print the mark. */
+  readonly ends?: readonly (readonly [pattern: string, by: string])[]
   /**
    * Pattern that standard output must have if all tests ran: an exit code of 0 alone may come from the output. Its first
    * group, where it has one, is the number of tests that ran; with 0 of them the program is `untested`.

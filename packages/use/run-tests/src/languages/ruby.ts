@@ -7,6 +7,16 @@ STDOUT.flush
 exit!(tests_passed ? 0 : 1)
 `
 
+/** Prints the mark where the tests end, with a status or a truth. */
+const END_AND_MARK = `{word}
+BEGIN {
+  def {word}(code = true)
+    STDOUT.write("\\n{mark}\\n") if code == true || code == 0
+    exit(code)
+  end
+}
+`
+
 /** Ruby itself asks objects for conversions, such as `to_ary`. */
 const TRIAL = `class Object
   def method_missing(name, *) = name.start_with?('to_') ? super : exit!(3)
@@ -33,7 +43,8 @@ export const RUBY: ProgramLanguage = {
     },
     {
       name: 'tests',
-      files: { 'main.rb': '{setup}{program}\n{test}\n{finish}\nSTDOUT.write("\\n{mark}\\n")\n' },
+      files: { 'main.rb': `{setup}{program}\n{test}\n{finish}\n${END_AND_MARK}` },
+      ends: [['(?<![\\w.:@$\'"])(?:(?:Kernel|Process)\\.)?exit!?(?=[ \\t(;}]|$)(?![ \\t]*[=.,:])', '{word}']],
       passed: '^{mark}$',
       steps: 'run',
     },

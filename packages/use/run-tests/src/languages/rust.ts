@@ -23,6 +23,14 @@ pub extern "C" fn __wrap_main(count: i32, values: *const *const u8) -> i32 {
         code
     }
 }
+
+#[allow(dead_code)]
+fn {word}(code: i32) -> ! {
+    if code == 0 {
+        println!("\\n{mark}");
+    }
+    std::process::exit(code)
+}
 `
 
 const WRAP_MAIN = ['-C', 'link-arg=-Wl,--wrap=main']
@@ -50,6 +58,7 @@ export const RUST: ProgramLanguage = {
     {
       name: 'main',
       when: '^[ \\t]*fn\\s+main\\s*\\(',
+      ends: [['(?<![\\w.:]|\\bfn\\s)(?:(?:::)?(?:std::)?process::)?exit\\s*(?=\\()', 'crate::{word}']],
       files: { 'main.rs': `{setup}{program}\n{test}\n{finish}${MARK_RUST}` },
       passed: '^{mark}$',
       steps: 'main',

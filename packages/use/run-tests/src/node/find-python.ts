@@ -14,8 +14,8 @@ export function pythonName({ version }: Pick<Python, 'version'>): string {
   return `python3 ${version}`
 }
 
-/** Time for an interpreter to tell about itself. */
-const PATIENCE_MS = 20_000
+/** By what they are found with: `python3` may be a script that seeks its interpreter for longer than tests run. */
+const known = new Map<string, Python>()
 
 const QUESTION = `import json, platform, sys
 print(json.dumps([sys.executable, sorted({sys.prefix, sys.base_prefix, sys.exec_prefix}), platform.python_version()]))`
@@ -32,16 +32,15 @@ export function findPythons(given?: string): readonly Python[] {
 }
 
 function describePython(command: string): Python | undefined {
-  const { stdout, status } = spawnSync(command, ['-I', '-c', QUESTION], {
-    encoding: 'utf8',
-    timeout: PATIENCE_MS,
-  })
+  const key = JSON.stringify([command, process.env.PATH, process.cwd()])
+  if (known.has(key)) return known.get(key)
+  const { stdout, status } = spawnSync(command, ['-I', '-c', QUESTION], { encoding: 'utf8', timeout: 20_000 })
   if (status !== 0) return undefined
   try {
     const [executable, prefixes, version] = JSON.parse(stdout) as [string, string[], string]
     const paths = [...prefixes, ...prefixes.map((prefix) => realpathSync(prefix))]
     const folders = [...new Set(paths)].filter((folder) => folder !== '/usr' && !folder.startsWith('/usr/'))
-    return { executable, folders, version }
+    return known.set(key, { executable, folders, version }).get(key)
   } catch {
     return undefined
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { InputError, UsageError } from '@codegen-eval/messages'
 import { findLanguage, PROGRAM_LANGUAGES } from '../languages/find-language.ts'
 import type { ProgramLanguage, Toolchain } from '../languages/program-language.ts'
-import { type AssembledProgram, assembleProgram } from '../programs/assemble-program.ts'
+import { type AssembledProgram, assembleProgram, wordOf } from '../programs/assemble-program.ts'
 import { fillTemplate } from '../programs/fill-template.ts'
 import { testsOfTask } from '../programs/find-tests.ts'
 import { pattern } from '../programs/pattern.ts'
@@ -207,14 +207,23 @@ class ProgramWorker implements TestWorker {
     const mebibytes = String(Math.ceil(this.#limits.memory / MEBIBYTE))
     const paths = Object.entries(modules).map(([each, path]) => [`module:${each}`, path])
     const standard = task.standard ?? form.standard ?? ''
-    const values = { name, ...fixed, mebibytes, standard, ...Object.fromEntries(paths) }
+    const values = {
+      name,
+      word: wordOf(fixed.mark),
+      ...fixed,
+      mebibytes,
+      standard,
+      ...Object.fromEntries(paths),
+    }
     const fill = (parts: readonly string[]): string[] => parts.map((part) => fillTemplate(part, values))
     const variables = Object.entries(toolchain.env ?? {})
     const env = Object.fromEntries(variables.map(([key, value]) => [key, fillTemplate(value, values)]))
     const run = (command: readonly string[], limits: SandboxLimits, more: object = {}): Promise<SandboxRun> =>
       sandbox.run({ command: fill(command), env, ...more }, limits)
     const isChecked = this.#settings.check && check !== undefined
-    const helpers = task.streams === undefined ? testFilesOf(toolchain) : {}
+    const marks = (form.marks ?? []).map((mark) => [mark, fillTemplate(sandboxText(mark), values)])
+    const helpers =
+      task.streams === undefined ? { ...testFilesOf(toolchain), ...Object.fromEntries(marks) } : {}
     await sandbox.write({ ...files, ...warm, ...helpers, ...(isChecked ? check.files : {}) })
     if (isChecked) {
       const keep = Object.keys({ ...files, ...helpers })

@@ -137,7 +137,7 @@ function startQuickjs(modules: Modules, memory: number, tests: boolean): Sandbox
     script,
     argument: JSON.stringify({
       quickjs: pathToFileURL(quickjs).href,
-      sucrase: pathToFileURL(sucrase).href,
+      sucrase,
       expect,
       kit: Object.fromEntries(Object.entries(KIT).map(([name, file]) => [name, sandboxText(file)])),
       memory,

@@ -30,7 +30,7 @@ export function assembleProgram(
   const isStreams = task.streams !== undefined
   const whole = [task.setup, program, task.test, task.finish].join('\n')
   const form = formOf(language, task)
-  const word = mark.replace(/\W/g, '_')
+  const word = wordOf(mark)
   const name = nameOf(language, isStreams ? [program] : [taskText(task), whole])
   if (isStreams) {
     const [opening, [rest]] = opened(language, withoutPackages(language, [program]))
@@ -44,9 +44,9 @@ export function assembleProgram(
     texts,
     standIns.map(({ importName }) => importName),
   )
-  const [setup = '', output = '', test = ''] = parts.map((text) =>
-    changed(text, language, form, { name, word }),
-  )
+  const names = { name, word, mark }
+  const [setup = '', output = '', given = ''] = parts.map((text) => changed(text, language, form, names))
+  const test = replaced(given, form.ends, names)
   const values = {
     opening,
     imports,
@@ -61,11 +61,14 @@ export function assembleProgram(
     name,
     text: [imports, setup, output, test].join('\n'),
     files: {
-      ...filled(form.files, { ...values, name, mark, word }),
+      ...filled(form.files, { ...values, ...names }),
       ...Object.assign({}, ...standIns.map(({ files }) => files)),
     },
   }
 }
+
+/** A mark as a name, which `{word}` stands for. */
+export const wordOf = (mark: string): string => mark.replace(/\W/g, '_')
 
 /** The name of a program: that of its tests counts before one of the output. */
 function nameOf({ named = [] }: ProgramLanguage, texts: readonly string[]): string {
@@ -115,13 +118,20 @@ function changed(
   text: string,
   { drop }: ProgramLanguage,
   { replace = [] }: ProgramForm,
-  names: { readonly name: string; readonly word: string },
+  names: Readonly<Record<string, string>>,
 ): string {
-  const kept = drop === undefined ? text : text.replace(pattern(drop, 'g'), '')
-  return replace.reduce(
-    (result, [source, by]) =>
-      result.replace(pattern(fillTemplate(source, names), 'g'), fillTemplate(by, names)),
-    kept,
+  return replaced(drop === undefined ? text : text.replace(pattern(drop, 'g'), ''), replace, names)
+}
+
+function replaced(
+  text: string,
+  by: ProgramForm['replace'] = [],
+  names: Readonly<Record<string, string>>,
+): string {
+  return by.reduce(
+    (result, [source, put]) =>
+      result.replace(pattern(fillTemplate(source, names), 'g'), fillTemplate(put, names)),
+    text,
   )
 }
 

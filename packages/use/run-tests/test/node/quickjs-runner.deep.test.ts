@@ -18,6 +18,11 @@ describe('quickjs', () => {
 
   testHostileScripts(HOSTILE_SCRIPTS.slice(0, -QUICK_SCRIPTS), () => [worker, short])
 
+  test('a program without the function is an error', async () => {
+    for (const program of ['', 'const f = null'])
+      expect(await worker.run({ task: ADD_ONE, program })).toMatchObject({ outcome: 'error' })
+  })
+
   test('a good program passes after hostile ones', async () => {
     expect(await worker.run({ task: ADD_ONE, program: GOOD })).toMatchObject({ outcome: 'passed' })
   })

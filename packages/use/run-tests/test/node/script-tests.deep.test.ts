@@ -204,10 +204,12 @@ describe('frameworks of JavaScript in QuickJS', () => {
 main().then(() => process.exit(0)).catch((error) => { console.error(error); process.exit(1) })`
     expect(await run(text, RIGHT, { entryPoint: 'mul' })).toMatchObject({ outcome: 'passed' })
     expect(await run(text, WRONG, { entryPoint: 'mul' })).toMatchObject({ outcome: 'failed' })
-    await expect(run(text, RIGHT)).rejects.toThrow('process is not available')
+    expect(await run(text, RIGHT)).toMatchObject({ outcome: 'passed', oneProcess: true })
+    expect(await run(text, WRONG)).toMatchObject({ outcome: 'failed' })
     const program = 'function mul() { process.exit(0) }'
-    const assertion = `require('assert').equal(mul(2, 3), 6)`
-    expect(await run(assertion, program, { entryPoint: 'mul' })).toMatchObject({ outcome: 'error' })
+    const assertion = `require('assert').equal(mul(2, 3), 6)\nprocess.exit(0)`
+    for (const more of [{}, { entryPoint: 'mul' }])
+      expect(await run(assertion, program, more)).toMatchObject({ outcome: 'error' })
   })
 
   test('a program may wait, and one that never ends its promise is an error', async () => {

@@ -22,7 +22,7 @@ test('a stand-in takes the place of testify, and only where tests import it', ()
 
 test('tests of Go and Rust with a main are run by it, and it says that it came to its end', () => {
   const go = assemble('go', 'package x\nfunc f() {}', { test: 'func main() { f() }' })
-  expect([go.form.name, go.files['mark.go']]).toEqual(['main', expect.stringContaining('MARK')])
+  expect([go.form.name, go.form.marks]).toEqual(['main', ['mark.go']])
   expect(go.files['main.go']).toContain('func testsMain() { f() }')
   const rust = assemble('rust', 'fn f() {}', { test: 'fn main() { f() }' })
   expect([rust.form.name, rust.files['main.rs']]).toEqual([
@@ -41,9 +41,29 @@ test('an output decides nothing about the form of its tests', () => {
 test('a TestMain of Go runs its tests by what prints the mark', () => {
   const test =
     'func TestMain(suite *testing.M) {\n\tif suite.Run() == 0 {\n\t}\n}\nfunc TestF(t *testing.T) { cmd.Run() }'
-  const { files } = assemble('go', 'func f() {}', { test })
+  const { files, form } = assemble('go', 'func f() {}', { test })
   expect(files['main_test.go']).toMatch(/if MARK\(suite\) == 0[\s\S]*cmd\.Run\(\)/)
-  expect(files).not.toHaveProperty(['mark_main_test.go'])
+  expect(form.marks).toEqual(['mark_test.go'])
+})
+
+test('the tests end by what prints the mark, and the output by its own means', () => {
+  const ends = (language: string, text: string): string =>
+    Object.values(assemble(language, text, { test: `${text}\nfunc main() {}` }).files).join('\n')
+  for (const [language, text, by] of [
+    ['bash', 'trap "exit 0" EXIT; exit 0', 'trap "MARK 0" EXIT; MARK 0'],
+    ['c', 'exit(0);', 'MARK(0);'],
+    ['cpp', 'std::exit(0); x.exit(0);', 'MARK(0); x.exit(0);'],
+    ['csharp', 'Environment.Exit(0);', 'TestsMark.MARK(0);'],
+    ['go', 'os.Exit(0)', 'MARK(os.Exit)(0)'],
+    ['java', 'System.exit(0);', 'TestsMark.MARK(0);'],
+    ['javascript', 'process.exit(0); process.exitCode', "globalThis.$exit('MARK')(0); process.exitCode"],
+    ['php', 'exit(0); die; $x->exit();', '\\MARK(0); \\MARK(); $x->exit();'],
+    ['ruby', 'exit 0 if exit?', 'MARK 0 if exit?'],
+    ['typescript', "import { exit } from 'process'", "const exit = globalThis.$exit('MARK')"],
+  ] as const) {
+    expect(ends(language, text), language).toContain(text)
+    expect(ends(language, text), language).toContain(by)
+  }
 })
 
 test('lines that need crates of others are taken out of Rust, and files to embed out of Go', () => {
@@ -67,7 +87,7 @@ test('classes of Java share a file, whatever is public in it, and packages are l
 
 test('the file of Java is named for its public class', () => {
   const { files, name } = assemble('java', 'class Solution {}', { test: 'public class Tests { }' })
-  expect([name, Object.keys(files)]).toEqual(['Tests', ['Tests.java', 'TestsMark.java']])
+  expect([name, Object.keys(files)]).toEqual(['Tests', ['Tests.java']])
   expect(assemble('java', 'public class Other {}', { streams: [] }).name).toBe('Other')
   expect(assemble('java', 'class Problem {\n', { test: '}' }).name).toBe('Problem')
 })

@@ -1,0 +1,10 @@
+package main
+
+import (
+	"os"
+	"testing"
+)
+
+func TestMain(tests *testing.M) {
+	os.Exit({word}(tests))
+}
