@@ -4,7 +4,12 @@ import {
   graphEditDistance,
   type LabelledGraph,
 } from '@codegen-eval/graph-edit-distance'
-import { dataFlowGraph, type ProgramGraph, programDependenceGraph } from '@codegen-eval/program-graph'
+import {
+  dataFlowGraph,
+  type ProgramGraph,
+  programDependenceGraph,
+  simpleProgramGraph,
+} from '@codegen-eval/program-graph'
 import { typilusGraph } from '@codegen-eval/program-graph/typilus'
 import type { FlatTree, Language } from '@codegen-eval/syntax'
 import { oncePerTree } from '@codegen-eval/syntax/internal'
@@ -15,7 +20,7 @@ import { type Level, similarityOf } from './level.ts'
 import { numberLabels } from './number-labels.ts'
 import { parsedSource } from './parsed-source.ts'
 import { RUBY_LIMITS } from './ruby-limits.ts'
-import { graphSize, type SourceGraph, withLastEdges, withMergedEdges } from './source-graph.ts'
+import { graphSize, withMergedEdges } from './source-graph.ts'
 import { statementLabels } from './statement-labels.ts'
 
 /** GRS: similarity of graphs, 1 - distance / (nodes and edges of both). */
@@ -24,11 +29,11 @@ export function graphLevel({
   graph,
   variant,
   expansions,
-}: GraphSimilaritySettings): Level<SourceGraph> {
+}: GraphSimilaritySettings): Level<ProgramGraph> {
   const { language } = parser
   const budget = expansions === undefined ? {} : { expansions }
   const graphOf = oncePerTree((tree) => {
-    const built = buildGraph(graph, tree, language, variant === 'ebsb' ? withLastEdges : withMergedEdges)
+    const built = buildGraph(graph, tree, language, variant === 'ebsb' ? simpleProgramGraph : withMergedEdges)
     return built && graphSize(built) <= RUBY_LIMITS.graph ? built : undefined
   })
   return {
@@ -47,8 +52,8 @@ export function graphLevel({
 
 /** The edit distance of two graphs, with a mapping from the first to the second graph in the order of `inOrder`. */
 export function graphEdit(
-  candidate: SourceGraph,
-  reference: SourceGraph,
+  candidate: ProgramGraph,
+  reference: ProgramGraph,
   budget: GraphEditOptions,
 ): GraphEditResult {
   const [first, second] = inOrder(candidate, reference)
@@ -61,8 +66,8 @@ function buildGraph(
   graph: RubyGraph,
   tree: FlatTree,
   language: Language,
-  withSimpleEdges: (graph: ProgramGraph) => SourceGraph,
-): SourceGraph | undefined {
+  withSimpleEdges: (graph: ProgramGraph) => ProgramGraph,
+): ProgramGraph | undefined {
   switch (graph) {
     case 'pdg': {
       const built = dependenceGraph(tree, language)
@@ -93,18 +98,18 @@ function dependenceGraph(tree: FlatTree, language: Language): ProgramGraph | und
  * Two graphs in an order that does not depend on which is the candidate. Labels are numbered in that order, so that
  * distances that are not proven are symmetric as well.
  */
-export function inOrder(a: SourceGraph, b: SourceGraph): [SourceGraph, SourceGraph] {
+export function inOrder(a: ProgramGraph, b: ProgramGraph): [ProgramGraph, ProgramGraph] {
   return compareGraphs(a, b) <= 0 ? [a, b] : [b, a]
 }
 
-function compareGraphs(a: SourceGraph, b: SourceGraph): number {
+function compareGraphs(a: ProgramGraph, b: ProgramGraph): number {
   return (
     a.labels.length - b.labels.length ||
     a.sources.length - b.sources.length ||
     compareEntries(a.labels, b.labels) ||
     compareEntries(a.sources, b.sources) ||
     compareEntries(a.targets, b.targets) ||
-    compareEntries(a.edgeLabels, b.edgeLabels)
+    compareEntries(a.types, b.types)
   )
 }
 
@@ -115,8 +120,8 @@ function compareEntries<T extends string | number>(a: ArrayLike<T>, b: ArrayLike
 }
 
 function numbered(
-  { labels, sources, targets, edgeLabels }: SourceGraph,
+  { labels, sources, targets, types }: ProgramGraph,
   numbers: Map<string, number>,
 ): LabelledGraph {
-  return { nodeLabels: numberLabels(labels, numbers), sources, targets, edgeLabels }
+  return { nodeLabels: numberLabels(labels, numbers), sources, targets, edgeLabels: types }
 }

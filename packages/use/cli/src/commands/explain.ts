@@ -1,4 +1,11 @@
-import { declareCommand, type FlagValues, mayNameFile, refuseFlags, text } from '@codegen-eval/command-line'
+import {
+  choice,
+  declareCommand,
+  type FlagValues,
+  mayNameFile,
+  refuseFlags,
+  text,
+} from '@codegen-eval/command-line'
 import { isStyled, recordSignatures, writeMessage, writeOut } from '@codegen-eval/command-line/node/output'
 import { EXPLAIN_NOTES } from '@codegen-eval/compare/internal'
 import {
@@ -31,7 +38,7 @@ const flags = {
   },
   ...READING,
   ...MEASURING,
-  format: { ...textFormat, help: 'format of the explanation' },
+  format: { ...textFormat, type: choice(['text', 'json', 'html']), help: 'format of the explanation' },
 } as const
 
 /** Flags that have no meaning for texts. */
@@ -56,6 +63,7 @@ export const explain = declareCommand({
     'explain --candidate "sum(x)" --reference "sum(xs)" --metric bleu --all',
     'explain --candidate mine.py --reference theirs.py --metric chrf --metric bleu',
     'explain outputs.jsonl --id 7 --metric meteor --extract fences --format json',
+    'explain --candidate mine.py --reference theirs.py --metric ruby --format html > graphs.html',
   ],
   run: explainOutputs,
 })
@@ -89,7 +97,10 @@ async function explainOutputs(
         )
   recordSignatures(explained.metrics)
   const style = { all, styled: isStyled(), precision }
-  await writeOut(await (format === 'json' ? explained.json() : explained.text(style)))
+  if (format === 'html') {
+    const { toGraphlib } = await import('@codegen-eval/program-graph/graphlib')
+    await writeOut(await explained.html(style, toGraphlib))
+  } else await writeOut(await (format === 'json' ? explained.json() : explained.text(style)))
   const { skips, records } = explained
   if (records !== undefined && skips.count > 0) writeMessage(skips.describe(records))
 }
