@@ -32,7 +32,8 @@ const anyGraph: fc.Arbitrary<ExplainedGraph> = fc.nat(7).chain((last) =>
   }),
 )
 
-const partsOf = (html: string, pattern: RegExp) => Array.from(html.matchAll(pattern), (found) => found.slice(1))
+const partsOf = (html: string, pattern: RegExp) =>
+  Array.from(html.matchAll(pattern), (found) => found.slice(1))
 
 test('the drawn nodes and edges are those of the graph, and lie within the drawing', async () => {
   await fc.assert(
@@ -76,7 +77,7 @@ test('types of edges differ by their strokes, changes by signs and weights, in b
   for (const side of ['candidate', 'reference']) {
     const tip = ` marker-end="url(#g-${side}-tip)">`
     expect(html).toMatch(new RegExp(`data-edge="0 1" d="[^"]+"${tip.replace(/[()]/g, '\\$&')}`))
-    expect(html).toMatch(new RegExp(`data-edge="0 0" d="[^"]+" stroke-dasharray="6 4" stroke-width="2.5"`))
+    expect(html).toMatch(/data-edge="0 0" d="[^"]+" stroke-dasharray="6 4" stroke-width="2.5"/)
   }
 })
 
@@ -101,5 +102,7 @@ test('large graphs are counted, and not drawn', async () => {
   const graphs = { candidate: chain, reference: large }
   const html = await drawGraphs('g', graphs, toGraphlib)
   expect(html).toBe(`<p class="note">${graphLines(graphs)[0]}</p>`)
-  expect(html).toContain('The graph of the reference has 61 nodes and 0 edges, that of the candidate 2 nodes and 2 edges')
+  expect(html).toContain(
+    'The graph of the reference has 61 nodes and 0 edges, that of the candidate 2 nodes and 2 edges',
+  )
 })
