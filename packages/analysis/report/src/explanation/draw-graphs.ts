@@ -49,7 +49,7 @@ export async function drawGraphs(
     '<div class="graphs">',
     ...drawings,
     `<ul class="legend">${types.map((type, i) => `<li>${sample(i)} ${escapeXml(type)}</li>`).join('')}</ul>`,
-    `<details><summary>The graphs as lists</summary><pre>${escapeXml(graphLines(graphs).join('\n'))}</pre></details>`,
+    `<details><summary>The graphs as lists</summary><pre role="region" tabindex="0" aria-label="The graphs as lists">${escapeXml(graphLines(graphs).join('\n'))}</pre></details>`,
     '</div>',
   ].join('\n')
 }
