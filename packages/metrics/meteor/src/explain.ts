@@ -10,6 +10,7 @@ import { porterStem } from '@codegen-eval/tokenize'
 import { alignTexts } from './align-texts.ts'
 import { Aligner } from './aligner.ts'
 import { CandidateMatches, MATCHERS } from './candidate-matches.ts'
+import { englishStem } from './english-stem.ts'
 import { Lexicon } from './lexicon.ts'
 import { meteorMetric } from './meteor.ts'
 import { type MeteorOptions, meteorSettings } from './meteor-options.ts'
@@ -32,7 +33,8 @@ interface WordMatch {
  * Explains the METEOR of a candidate by the alignment of its words with those of the reference that scores best.
  *
  * Kinds: `exact`, `stem`, `synonym` and `paraphrase` for matched words, by matcher (labels of the latter
- * three: `candidate ~ reference`); `word` for missed or extra words; and `chunk`, one finding for each run of matches that
+ * three: `candidate ~ reference`); `word` for missed or extra words, also those that share a stem of which the whole part
+ * of the weight is 0; and `chunk`, one finding for each run of matches that
  * lie together and in order in both texts. The fewer chunks, the smaller the penalty.
  *
  * @param references One reference or several.
@@ -91,10 +93,13 @@ export async function meteorExplainer(options: MeteorOptions = {}): Promise<Expl
     return {
       score,
       reference,
-      findings: findingsOf(
-        candidateTokens,
-        referenceTokens,
-        align(candidateTokens.tokens, referenceTokens.tokens),
+      findings: withStems(
+        findingsOf(
+          candidateTokens,
+          referenceTokens,
+          align(candidateTokens.tokens, referenceTokens.tokens),
+        ),
+        parameters.weights[MATCHERS.indexOf('stem')],
       ),
     }
   }
@@ -145,6 +150,19 @@ export async function nltkMeteorExplainer(options: NltkMeteorOptions = {}): Prom
     const matches = align(lowerCased(candidateTokens.tokens), lowerCased(referenceTokens.tokens))
     return { score, reference, findings: findingsOf(candidateTokens, referenceTokens, matches) }
   }
+}
+
+/** Says of missed words whose stem is left in the candidate that the weight of one match by stem is rounded down to 0. */
+function withStems(findings: readonly Finding[], weight: number): readonly Finding[] {
+  if (weight >= 1) return findings
+  const stemOf = ({ label }: Finding) => englishStem(label.toLowerCase())
+  const isWord = ({ kind, status }: Finding, wanted: Finding['status']) => kind === 'word' && status === wanted
+  const left = new Set(findings.filter((each) => isWord(each, 'extra')).map(stemOf))
+  return findings.map((each) =>
+    isWord(each, 'missed') && left.has(stemOf(each))
+      ? { ...each, label: `${each.label}: matched by stem, weight ${weight}, whole part 0` }
+      : each,
+  )
 }
 
 /** The findings of an alignment, whose matches are in the order of the reference. */
