@@ -94,11 +94,7 @@ export async function meteorExplainer(options: MeteorOptions = {}): Promise<Expl
       score,
       reference,
       findings: withStems(
-        findingsOf(
-          candidateTokens,
-          referenceTokens,
-          align(candidateTokens.tokens, referenceTokens.tokens),
-        ),
+        findingsOf(candidateTokens, referenceTokens, align(candidateTokens.tokens, referenceTokens.tokens)),
         parameters.weights[MATCHERS.indexOf('stem')],
       ),
     }
@@ -156,7 +152,8 @@ export async function nltkMeteorExplainer(options: NltkMeteorOptions = {}): Prom
 function withStems(findings: readonly Finding[], weight: number): readonly Finding[] {
   if (weight >= 1) return findings
   const stemOf = ({ label }: Finding) => englishStem(label.toLowerCase())
-  const isWord = ({ kind, status }: Finding, wanted: Finding['status']) => kind === 'word' && status === wanted
+  const isWord = ({ kind, status }: Finding, wanted: Finding['status']) =>
+    kind === 'word' && status === wanted
   const left = new Set(findings.filter((each) => isWord(each, 'extra')).map(stemOf))
   return findings.map((each) =>
     isWord(each, 'missed') && left.has(stemOf(each))
