@@ -53,6 +53,14 @@ export const GNU_C_REPAIRS: readonly SyntaxRepair[] = [
     at: /(?:enumerator|enumerator_list|declaration|init_declarator|case_statement|compound_statement|labeled_statement)$/,
     context: ['', ' int x;'],
   },
+  {
+    // what headers write around their declarations for C++, half of a block in each of two branches
+    form: /(?<=^[ \t]{0,9}#[ \t]{0,9}if(?:def|[ \t]{1,9}defined)[ \t(]{1,9}__cplusplus[ \t)]{0,9}[\r\n]\s{0,99})(?:extern\s{1,9}"C"\s{0,9}\{|\})/gm,
+    standIn: ' ',
+    at: /preproc_if(?:def)?$/,
+    words: ['extern', '{', '}'],
+    leaf: 'string_literal',
+  },
   ...DIGRAPHS.map(([form, standIn]): SyntaxRepair => ({ form, standIn, at: / [[\]{}#]\w*$/ })),
 ]
 
