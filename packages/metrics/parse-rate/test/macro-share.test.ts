@@ -1,6 +1,6 @@
 import { loadLanguage } from '@codegen-eval/languages'
 import { evaluateCorpus } from '@codegen-eval/metric'
-import { parseRateMetric } from '@codegen-eval/parse-rate'
+import { parseRateMetric } from '../src/parse-rate-metric.ts'
 import { macroAtError } from '@codegen-eval/syntax/internal'
 import { expect, test } from 'vitest'
 
