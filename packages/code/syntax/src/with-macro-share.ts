@@ -1,6 +1,6 @@
 import type { SyntaxParser } from './load-parser.ts'
 
-/** What of a metric counts outputs. */
+/** The members of a metric that count outputs. */
 interface Measured {
   readonly columns: readonly string[]
   readonly partLabels?: Readonly<Record<string, string>>
