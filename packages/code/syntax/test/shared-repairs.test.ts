@@ -5,7 +5,7 @@ import type { SyntaxRepair } from '../src/syntax-repair.ts'
 const found = (rules: readonly SyntaxRepair[], code: string) =>
   rules.flatMap(({ form }) =>
     typeof form === 'function'
-      ? form(code).map(({ start, end }) => code.slice(start, end))
+      ? Array.from(form(code), ({ start, end }) => code.slice(start, end))
       : Array.from(code.matchAll(form), ([text]) => text),
   )
 
