@@ -1,3 +1,4 @@
+import { installs } from './installs.ts'
 import type { ProgramLanguage } from './program-language.ts'
 
 /** Bash. */
@@ -34,11 +35,7 @@ export const BASH: ProgramLanguage = {
       programs: ['bash'],
       version: [['bash', '--version'], 'version ([\\d.]+)'],
       steps: { run: { run: ['bash', 'main.sh'] } },
-      install: {
-        debian: 'apt-get install bash',
-        fedora: 'dnf install bash',
-        macos: 'brew install bash',
-      },
+      install: installs('bash'),
     },
   ],
 }

@@ -1,3 +1,4 @@
+import { installs } from './installs.ts'
 import { PARAMETERS } from './parameters.ts'
 import type { ProgramLanguage } from './program-language.ts'
 
@@ -107,11 +108,11 @@ export const CSHARP: ProgramLanguage = {
           run: ['dotnet', 'main.dll'],
         },
       },
-      install: {
-        debian: 'apt-get install mono-mcs mono-runtime, or the .NET SDK of https://dotnet.microsoft.com',
-        fedora: 'dnf install dotnet-sdk-8.0',
-        macos: 'brew install dotnet',
-      },
+      install: installs(
+        'mono-mcs mono-runtime, or the .NET SDK of https://dotnet.microsoft.com',
+        'dotnet-sdk-8.0',
+        'dotnet',
+      ),
     },
     {
       name: 'mono',
@@ -138,11 +139,7 @@ export const CSHARP: ProgramLanguage = {
           run: ['mono', 'main.exe'],
         },
       },
-      install: {
-        debian: 'apt-get install mono-mcs mono-runtime',
-        fedora: 'dnf install mono-core',
-        macos: 'brew install mono',
-      },
+      install: installs('mono-mcs mono-runtime', 'mono-core', 'mono'),
     },
   ],
 }

@@ -1,3 +1,4 @@
+import { installs } from './installs.ts'
 import type { ProgramLanguage } from './program-language.ts'
 
 /** `assert.New(t)` and the comparisons of testify, as far as tests of functions use them. */
@@ -229,11 +230,7 @@ export const GO: ProgramLanguage = {
           run: ['./main.test'],
         },
       },
-      install: {
-        debian: 'apt-get install golang-go',
-        fedora: 'dnf install golang',
-        macos: 'brew install go',
-      },
+      install: installs('golang-go', 'golang', 'go'),
     },
   ],
 }

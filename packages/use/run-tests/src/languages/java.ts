@@ -1,3 +1,4 @@
+import { installs } from './installs.ts'
 import { PARAMETERS } from './parameters.ts'
 import type { ProgramLanguage } from './program-language.ts'
 
@@ -79,11 +80,7 @@ export const JAVA: ProgramLanguage = {
           run: [...JAVA_RUN, '{name}'],
         },
       },
-      install: {
-        debian: 'apt-get install default-jdk-headless',
-        fedora: 'dnf install java-latest-openjdk-devel',
-        macos: 'brew install openjdk',
-      },
+      install: installs('default-jdk-headless', 'java-latest-openjdk-devel', 'openjdk'),
     },
   ],
 }

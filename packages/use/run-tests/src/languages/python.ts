@@ -1,3 +1,4 @@
+import { installs } from './installs.ts'
 import type { ProgramLanguage } from './program-language.ts'
 
 const PYTHON_IMPORTS =
@@ -79,11 +80,7 @@ export const PYTHON: ProgramLanguage = {
       spareMemory: 32 * 2 ** 20,
       steps: { run: { run: ['python3', '-B', 'main.py'] } },
       loadModule: ['python3', '-B', '-c', 'import {module}'],
-      install: {
-        debian: 'apt-get install python3',
-        fedora: 'dnf install python3',
-        macos: 'brew install python',
-      },
+      install: installs('python3', 'python3', 'python'),
     },
   ],
 }

@@ -1,3 +1,4 @@
+import { installs } from './installs.ts'
 import type { ProgramLanguage } from './program-language.ts'
 
 /** Runs classes of minitest or test-unit here rather than when the process ends, which the output may do. */
@@ -57,11 +58,7 @@ export const RUBY: ProgramLanguage = {
       version: [['ruby', '--version'], 'ruby (\\S+)'],
       spareMemory: 64 * 2 ** 20,
       steps: { run: { run: ['ruby', 'main.rb'] } },
-      install: {
-        debian: 'apt-get install ruby',
-        fedora: 'dnf install ruby',
-        macos: 'brew install ruby',
-      },
+      install: installs('ruby'),
     },
   ],
 }

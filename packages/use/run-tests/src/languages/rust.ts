@@ -1,3 +1,4 @@
+import { installs } from './installs.ts'
 import type { ProgramLanguage } from './program-language.ts'
 
 /** The compiler reads a pipe: no file is there that holds the tests, for `include_str!` or anything else. */
@@ -94,11 +95,7 @@ export const RUST: ProgramLanguage = {
           run: ['./main'],
         },
       },
-      install: {
-        debian: 'apt-get install rustc',
-        fedora: 'dnf install rust',
-        macos: 'brew install rust',
-      },
+      install: installs('rustc', 'rust', 'rust'),
     },
   ],
 }
