@@ -30,11 +30,8 @@ function macroAt(source: string, start: number, end: number): string | undefined
   const words = tokens.map(([text]) => text)
   const at = tokens.findIndex(({ 0: text, index }) => from + index + text.length > start)
   const places = Array.from({ length: at < 0 ? 0 : BEHIND }, (_, i) => at + i)
-  for (
-    let i = at < 0 ? words.length - 1 : at - 1, depth = 0;
-    i >= 0 && places.length < BEFORE + BEHIND;
-    i--
-  ) {
+  let depth = 0
+  for (let i = (at < 0 ? words.length : at) - 1; i >= 0 && places.length < BEFORE + BEHIND; i--) {
     depth += words[i] === ')' ? 1 : words[i] === '(' ? -1 : 0
     if (depth <= 0) places.push(i)
   }

@@ -5,7 +5,13 @@ import {
   placeTokens,
   spanOfTokens,
 } from '@codegen-eval/explain'
-import type { Explain, Explanation, Finding, References } from '@codegen-eval/metric'
+import {
+  type Explain,
+  type Explanation,
+  type Finding,
+  type References,
+  toReferences,
+} from '@codegen-eval/metric'
 import { porterStem } from '@codegen-eval/tokenize'
 import { alignTexts } from './align-texts.ts'
 import { Aligner } from './aligner.ts'
@@ -45,10 +51,7 @@ export async function explainMeteor(
   references: References,
   options: MeteorOptions = {},
 ): Promise<Explanation> {
-  return (await meteorExplainer(options))(
-    candidate,
-    typeof references === 'string' ? [references] : references,
-  )
+  return (await meteorExplainer(options))(candidate, toReferences(references))
 }
 
 /** `explainMeteor` for fixed options: loads WordNet and returns a synchronous function. */
@@ -112,10 +115,7 @@ export async function explainNltkMeteor(
   references: References,
   options: NltkMeteorOptions = {},
 ): Promise<Explanation> {
-  return (await nltkMeteorExplainer(options))(
-    candidate,
-    typeof references === 'string' ? [references] : references,
-  )
+  return (await nltkMeteorExplainer(options))(candidate, toReferences(references))
 }
 
 /** `explainNltkMeteor` for fixed options: loads WordNet and returns a synchronous function. */
@@ -152,11 +152,9 @@ export async function nltkMeteorExplainer(options: NltkMeteorOptions = {}): Prom
 function withStems(findings: readonly Finding[], weight: number): readonly Finding[] {
   if (weight >= 1) return findings
   const stemOf = ({ label }: Finding) => englishStem(label.toLowerCase())
-  const isWord = ({ kind, status }: Finding, wanted: Finding['status']) =>
-    kind === 'word' && status === wanted
-  const left = new Set(findings.filter((each) => isWord(each, 'extra')).map(stemOf))
+  const left = new Set(findings.filter(({ status }) => status === 'extra').map(stemOf))
   return findings.map((each) =>
-    isWord(each, 'missed') && left.has(stemOf(each))
+    each.status === 'missed' && left.has(stemOf(each))
       ? { ...each, label: `${each.label}: matched by stem, weight ${weight}, whole part 0` }
       : each,
   )

@@ -30,8 +30,8 @@ import { numberLabels } from './number-labels.ts'
 import { rubyMetric } from './ruby-metric.ts'
 import { type RubyOptions, type RubySettings, rubySettings } from './ruby-options.ts'
 import type { SourceTree } from './source-tree.ts'
-import { isLarge, labelledTrees, treeLevel } from './tree-level.ts'
 import { statementTexts } from './statement-labels.ts'
+import { isLarge, labelledTrees, treeLevel } from './tree-level.ts'
 import { treeSimilarityMetric } from './tree-similarity-metric.ts'
 import {
   type TreeSimilarityOptions,
@@ -76,7 +76,8 @@ export function explainRuby(candidate: string, references: References, options: 
     candidate,
     references,
     (reference) =>
-      rubyGraphs(candidate, reference, settings) ?? {
+      (settings.graph !== 'none' &&
+        comparedGraphs(candidate, reference, { ...settings, graph: settings.graph })) || {
         findings:
           treeFindings(candidate, reference, settings) ?? tokenFindings(candidate, reference, settings),
       },
@@ -134,15 +135,6 @@ function explained(
 
 type Compared = Pick<Explanation, 'findings' | 'graphs'>
 
-/** The level of graphs; `undefined` if RUBY compares none, or a side has none. */
-function rubyGraphs(
-  candidate: string,
-  reference: string,
-  { graph, ...settings }: RubySettings,
-): Compared | undefined {
-  return graph === 'none' ? undefined : comparedGraphs(candidate, reference, { ...settings, graph })
-}
-
 /** Two graphs with their changes; `undefined` if a side has none. */
 function comparedGraphs(
   candidate: string,
@@ -153,12 +145,7 @@ function comparedGraphs(
   const candidateGraph = level.view(candidate)
   const referenceGraph = candidateGraph && level.view(reference)
   if (!candidateGraph || !referenceGraph) return undefined
-  const { expansions, graph } = settings
-  const { mapping } = graphEdit(
-    candidateGraph,
-    referenceGraph,
-    expansions === undefined ? {} : { expansions },
-  )
+  const { mapping } = graphEdit(candidateGraph, referenceGraph, settings)
   const isSwapped = inOrder(candidateGraph, referenceGraph)[0] !== candidateGraph
   const partners = isSwapped ? inverted(mapping, candidateGraph.labels.length) : mapping
   const nodes = changed(placedNodes(candidateGraph), placedNodes(referenceGraph), partners)
@@ -168,24 +155,19 @@ function comparedGraphs(
     edgePartners(candidateGraph, referenceGraph, partners),
     'edge',
   )
-  const explained = (
-    side: 'candidate' | 'reference',
-    drawn: ProgramGraph,
-    source: string,
-  ): ExplainedGraph => {
+  const drawn = (side: 'candidate' | 'reference', built: ProgramGraph, source: string): ExplainedGraph => ({
     // a statement has its text as label, and the others what they are
-    const labels = graph === 'pdg' ? statementTexts(drawn, source) : drawn.labels
-    const json = programGraphToJson(drawn)
-    return {
-      nodes: labels.map((label, node) => ({ label, change: nodes[side][node] })),
-      edges: json.edges.map((edge, e) => ({ ...edge, change: edges[side][e] })),
-    }
-  }
+    nodes: (settings.graph === 'pdg' ? statementTexts(built, source) : built.labels).map((label, node) => ({
+      label,
+      change: nodes[side][node],
+    })),
+    edges: programGraphToJson(built).edges.map((edge, e) => ({ ...edge, change: edges[side][e] })),
+  })
   return {
     findings: [...nodes.findings, ...edges.findings],
     graphs: {
-      candidate: explained('candidate', candidateGraph, candidate),
-      reference: explained('reference', referenceGraph, reference),
+      candidate: drawn('candidate', candidateGraph, candidate),
+      reference: drawn('reference', referenceGraph, reference),
     },
   }
 }

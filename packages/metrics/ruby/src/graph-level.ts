@@ -1,5 +1,4 @@
 import {
-  type GraphEditOptions,
   type GraphEditResult,
   graphEditDistance,
   type LabelledGraph,
@@ -12,7 +11,7 @@ import {
 } from '@codegen-eval/program-graph'
 import { typilusGraph } from '@codegen-eval/program-graph/typilus'
 import type { FlatTree, Language } from '@codegen-eval/syntax'
-import { oncePerTree } from '@codegen-eval/syntax/internal'
+import { oncePerObject } from '@codegen-eval/syntax/internal'
 import type { RubyGraph } from './describes-graph.ts'
 import { flowGraph } from './flow-graph.ts'
 import type { GraphSimilaritySettings } from './graph-similarity-options.ts'
@@ -24,15 +23,10 @@ import { graphSize, withMergedEdges } from './source-graph.ts'
 import { statementLabels } from './statement-labels.ts'
 
 /** GRS: similarity of graphs, 1 - distance / (nodes and edges of both). */
-export function graphLevel({
-  parser,
-  graph,
-  variant,
-  expansions,
-}: GraphSimilaritySettings): Level<ProgramGraph> {
+export function graphLevel(settings: GraphSimilaritySettings): Level<ProgramGraph> {
+  const { parser, graph, variant } = settings
   const { language } = parser
-  const budget = expansions === undefined ? {} : { expansions }
-  const graphOf = oncePerTree((tree) => {
+  const graphOf = oncePerObject((tree) => {
     const built = buildGraph(graph, tree, language, variant === 'ebsb' ? simpleProgramGraph : withMergedEdges)
     return built && graphSize(built) <= RUBY_LIMITS.graph ? built : undefined
   })
@@ -43,7 +37,7 @@ export function graphLevel({
       return tree && graphOf(tree)
     },
     compare(candidate, reference) {
-      const { distance, lowerBound } = graphEdit(candidate, reference, budget)
+      const { distance, lowerBound } = graphEdit(candidate, reference, settings)
       const size = graphSize(candidate) + graphSize(reference)
       return { similarity: similarityOf(distance, size), gap: distance - lowerBound, bounded: false }
     },
@@ -54,10 +48,11 @@ export function graphLevel({
 export function graphEdit(
   candidate: ProgramGraph,
   reference: ProgramGraph,
-  budget: GraphEditOptions,
+  { expansions }: Pick<GraphSimilaritySettings, 'expansions'>,
 ): GraphEditResult {
   const [first, second] = inOrder(candidate, reference)
   const numbers = new Map<string, number>()
+  const budget = expansions === undefined ? {} : { expansions }
   return graphEditDistance(numbered(first, numbers), numbered(second, numbers), budget)
 }
 

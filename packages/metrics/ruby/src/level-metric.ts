@@ -27,9 +27,7 @@ export interface LevelReferences<View> {
 }
 
 /** The arguments of `levelMetric`. */
-export interface LevelMetricDefinition<View> {
-  readonly name: string
-  readonly signature: string
+export interface LevelMetricDefinition<View> extends Pick<Metric, 'name' | 'signature'> {
   readonly level: Level<View>
   readonly parser: SyntaxParser
 }

@@ -7,11 +7,7 @@ import { type FlatTree, kindSet, type Language, NODE_NAMED, nodeText } from '@co
  *
  * With the names of statements only, all programs of one expression would be equal.
  */
-export function statementLabels(
-  graph: ProgramGraph,
-  tree: FlatTree,
-  { kinds }: Language,
-): string[] {
+export function statementLabels(graph: ProgramGraph, tree: FlatTree, { kinds }: Language): string[] {
   const { labels, starts, ends } = graph
   const texts = labels.map((label) => [label])
   const waiting = outerFirst(graph)
