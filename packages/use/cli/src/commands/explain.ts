@@ -1,11 +1,4 @@
-import {
-  choice,
-  declareCommand,
-  type FlagValues,
-  mayNameFile,
-  refuseFlags,
-  text,
-} from '@codegen-eval/command-line'
+import { choice, declareCommand, mayNameFile, refuseFlags, text } from '@codegen-eval/command-line'
 import { isStyled, recordSignatures, writeMessage, writeOut } from '@codegen-eval/command-line/node/output'
 import { EXPLAIN_NOTES } from '@codegen-eval/compare/internal'
 import {
@@ -47,8 +40,6 @@ const ABOUT_FILES = {
   ...flagsOf('id', 'model', 'sample', 'baseline', 'top', 'languageField', 'context'),
 }
 
-type ExplainFlags = FlagValues<typeof flags>
-
 /** The matched and missed parts of an output. */
 export const explain = declareCommand({
   arguments: [{ name: '[file...]', help: 'outputs of models; - is standard input' }],
@@ -65,45 +56,40 @@ export const explain = declareCommand({
     'explain outputs.jsonl --id 7 --metric meteor --extract fences --format json',
     'explain --candidate mine.py --reference theirs.py --metric ruby --format html > graphs.html',
   ],
-  run: explainOutputs,
+  async run(files, flags, given) {
+    const { format, all = false, precision, reference, metric: metrics } = flags
+    const input = inputOptions(files, flags)
+    const registry = await registryOf(flags.plugin, metrics)
+    checkDownload(checkSpecs(registry, metrics, sharedOptions(flags)), flags)
+    const options: ExplainOptions = {
+      ...input,
+      metrics,
+      registry,
+      metricOptions: sharedOptions(flags),
+      languageField: flags.languageField,
+      contextField: flags.context,
+      onError: flags.onError,
+    }
+    if (files.length === 0)
+      refuseFlags(ABOUT_FILES, given, 'is about FILE: the texts of --candidate have none')
+    else if (reference !== undefined) throw new UsageError('--reference is for texts without FILE')
+    const explained =
+      files.length > 0
+        ? await explainFiles(input.files, { ...flags, ...options })
+        : await explainTexts(
+            await readExplainedTexts({ candidate: flags.candidate, references: reference }),
+            options,
+          )
+    recordSignatures(explained.metrics)
+    const style = { all, styled: isStyled(), precision }
+    if (format === 'html') {
+      const { toGraphlib } = await import('@codegen-eval/program-graph/graphlib')
+      await writeOut(await explained.html(style, toGraphlib))
+    } else await writeOut(await (format === 'json' ? explained.json() : explained.text(style)))
+    const { skips, records } = explained
+    if (records !== undefined && skips.count > 0) writeMessage(skips.describe(records))
+  },
 })
-
-async function explainOutputs(
-  files: readonly string[],
-  flags: ExplainFlags,
-  given: ReadonlySet<string>,
-): Promise<void> {
-  const { format, all = false, precision, reference, metric: metrics } = flags
-  const input = inputOptions(files, flags)
-  const registry = await registryOf(flags.plugin, metrics)
-  checkDownload(checkSpecs(registry, metrics, sharedOptions(flags)), flags)
-  const options: ExplainOptions = {
-    ...input,
-    metrics,
-    registry,
-    metricOptions: sharedOptions(flags),
-    languageField: flags.languageField,
-    contextField: flags.context,
-    onError: flags.onError,
-  }
-  if (files.length === 0) refuseFlags(ABOUT_FILES, given, 'is about FILE: the texts of --candidate have none')
-  else if (reference !== undefined) throw new UsageError('--reference is for texts without FILE')
-  const explained =
-    files.length > 0
-      ? await explainFiles(input.files, { ...flags, ...options })
-      : await explainTexts(
-          await readExplainedTexts({ candidate: flags.candidate, references: reference }),
-          options,
-        )
-  recordSignatures(explained.metrics)
-  const style = { all, styled: isStyled(), precision }
-  if (format === 'html') {
-    const { toGraphlib } = await import('@codegen-eval/program-graph/graphlib')
-    await writeOut(await explained.html(style, toGraphlib))
-  } else await writeOut(await (format === 'json' ? explained.json() : explained.text(style)))
-  const { skips, records } = explained
-  if (records !== undefined && skips.count > 0) writeMessage(skips.describe(records))
-}
 
 /** The registry of the metrics; that of all, where an error lists those that have explanations. */
 async function registryOf(

@@ -51,6 +51,15 @@ test.concurrent('two files, or two texts, are explained', async () => {
   }
 })
 
+test.concurrent('the graphs that RUBY compares are drawn in HTML, and listed in text', async () => {
+  const args = ['--candidate', 'a = 1\nprint(a)\n', '--reference', 'a = 2\nprint(a)\n', '-m', 'ruby']
+  const { code, stdout } = await explain(...args, '--format', 'html')
+  expect(code).toBe(0)
+  expect(stdout.match(/<svg/g)).toHaveLength(2)
+  for (const statement of ['a = 1', 'a = 2', 'print(a)']) expect(stdout).toContain(statement)
+  expect((await explain(...args)).stdout).not.toContain('<svg')
+})
+
 test.concurrent('the nearest of several references is shown', async () => {
   const { stdout } = await explain('--reference', 'z(2)', ...TEXTS, '-m', 'chrf')
   expect(stdout).toContain('reference 2 of 2\n1 | y = 1')

@@ -13,7 +13,6 @@ export const BASH: ProgramLanguage = {
       files: {
         'main.sh': "{setup}{program}\n{test}\n{finish}\n[ $? -eq 0 ] && printf '\\n%s\\n' {mark}\n",
       },
-      passed: '^{mark}$',
       steps: 'run',
     },
   ],
@@ -32,7 +31,6 @@ export const BASH: ProgramLanguage = {
   toolchains: [
     {
       name: 'bash',
-      programs: ['bash'],
       version: [['bash', '--version'], 'version ([\\d.]+)'],
       steps: { run: { run: ['bash', 'main.sh'] } },
       install: installs('bash'),

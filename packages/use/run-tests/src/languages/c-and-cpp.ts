@@ -92,7 +92,6 @@ export const C: ProgramLanguage = {
         'mark.c': MARK_C,
       },
       tests: MAIN,
-      passed: '^{mark}$',
       standard: 'gnu11',
       steps: 'tests',
     },
@@ -105,7 +104,6 @@ export const C: ProgramLanguage = {
   toolchains: [
     {
       name: 'gcc',
-      programs: ['gcc'],
       version: [['gcc', '-dumpfullversion', '-dumpversion'], '([\\d.]+)'],
       steps: gnuSteps('gcc', 'c', 'main.c'),
       libraries: GNU_LIBRARIES,
@@ -142,7 +140,6 @@ export const CPP: ProgramLanguage = {
       when: '^#undef NDEBUG',
       files: { 'main.cpp': '{imports}{setup}{program}\n{test}\n{finish}', 'mark.c': MARK_C },
       tests: MAIN,
-      passed: '^{mark}$',
       standard: 'c++11',
       steps: 'tests',
     },
@@ -150,7 +147,6 @@ export const CPP: ProgramLanguage = {
       name: 'tests',
       files: { 'main.cpp': '{imports}{setup}{program}\n{test}\n{finish}', 'mark.c': MARK_C },
       tests: MAIN,
-      passed: '^{mark}$',
       standard: 'c++17',
       steps: 'tests',
     },
@@ -163,7 +159,6 @@ export const CPP: ProgramLanguage = {
   toolchains: [
     {
       name: 'g++',
-      programs: ['g++'],
       version: [['g++', '-dumpfullversion', '-dumpversion'], '([\\d.]+)'],
       steps: gnuSteps('g++', 'c++', 'main.cpp'),
       libraries: GNU_LIBRARIES,

@@ -69,7 +69,6 @@ export const CSHARP: ProgramLanguage = {
       name: 'tests',
       files: { 'main.cs': '{imports}{setup}{program}\n{test}\n{finish}', 'mark.cs': MARK_CSHARP },
       tests: '\\bMain\\s*\\(',
-      passed: '^{mark}$',
       steps: 'tests',
     },
   ],
@@ -87,7 +86,6 @@ export const CSHARP: ProgramLanguage = {
   toolchains: [
     {
       name: 'dotnet',
-      programs: ['dotnet'],
       version: [['dotnet', '--version'], '([\\d.]+\\S*)'],
       folders: ['/usr/share/dotnet', '/usr/lib64/dotnet', '/usr/lib/dotnet'],
       env: { DOTNET_CLI_TELEMETRY_OPTOUT: '1', DOTNET_NOLOGO: '1', DOTNET_gcServer: '0' },

@@ -47,7 +47,6 @@ export const JAVA: ProgramLanguage = {
         ],
       ],
       tests: '\\bmain\\s*\\(',
-      passed: '^{mark}$',
       steps: 'tests',
     },
   ],

@@ -34,7 +34,6 @@ export const LUA: ProgramLanguage = {
     {
       name: 'tests',
       files: { 'main.lua': '{setup}{program}\n{test}\n{finish}\nio.stdout:write("\\n{mark}\\n")\n' },
-      passed: '^{mark}$',
       steps: 'run',
     },
   ],

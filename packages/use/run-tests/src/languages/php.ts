@@ -31,7 +31,6 @@ export const PHP: ProgramLanguage = {
     {
       name: 'tests',
       files: { 'main.php': `{opening}{setup}{program}\n{test}\n{finish}\n${PRINT_MARK}` },
-      passed: '^{mark}$',
       steps: 'run',
     },
   ],
@@ -49,7 +48,6 @@ export const PHP: ProgramLanguage = {
   toolchains: [
     {
       name: 'php',
-      programs: ['php'],
       version: [['php', '-n', '--version'], 'PHP (\\S+)'],
       spareMemory: 64 * 2 ** 20,
       steps: { run: { run: PHP_RUN } },

@@ -72,7 +72,6 @@ export const PYTHON: ProgramLanguage = {
   toolchains: [
     {
       name: 'python3',
-      programs: ['python3'],
       testFiles: PYTHON_SUPPORT,
       version: [['python3', '--version'], 'Python (\\S+)'],
       root: ['python3', '-I', '-c', 'import sys; print(sys.base_prefix)'],

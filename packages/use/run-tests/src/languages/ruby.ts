@@ -29,13 +29,11 @@ export const RUBY: ProgramLanguage = {
       tests: 'def\\s+(test_\\w+)|^[ \\t]*(?:it|test)\\s+[\'"]',
       // not all of them were left out
       ran: '^([1-9]\\d*) (?:runs|tests), (?!.*\\b\\1 (?:skips|omissions|pendings)\\b)',
-      passed: '^{mark}$',
       steps: 'run',
     },
     {
       name: 'tests',
       files: { 'main.rb': '{setup}{program}\n{test}\n{finish}\nSTDOUT.write("\\n{mark}\\n")\n' },
-      passed: '^{mark}$',
       steps: 'run',
     },
   ],
@@ -54,7 +52,6 @@ export const RUBY: ProgramLanguage = {
   toolchains: [
     {
       name: 'ruby',
-      programs: ['ruby'],
       version: [['ruby', '--version'], 'ruby (\\S+)'],
       spareMemory: 64 * 2 ** 20,
       steps: { run: { run: ['ruby', 'main.rb'] } },

@@ -45,21 +45,18 @@ export const RUST: ProgramLanguage = {
       files: { 'main.rs': `{setup}{program}\n{test}\n{finish}${MARK_RUST}` },
       tests: `${TEST}\\s*(?:(?:(?!#\\[test\\])#\\[[^[\\]]{0,400}\\]|//[^\\n]{0,400}\\n)\\s*)*(?:pub\\s+)?fn\\s+(\\w+)`,
       ran: '\\b(?:{tests})(?: - should panic)? \\.\\.\\. ok',
-      passed: '^{mark}$',
       steps: 'tests',
     },
     {
       name: 'main',
       when: '^[ \\t]*fn\\s+main\\s*\\(',
       files: { 'main.rs': `{setup}{program}\n{test}\n{finish}${MARK_RUST}` },
-      passed: '^{mark}$',
       steps: 'main',
     },
     {
       name: 'none',
       files: { 'main.rs': '{setup}{program}\n{test}\n{finish}' },
       tests: `${TEST}|^[ \\t]*fn\\s+main\\s*\\(`,
-      passed: '^{mark}$',
       steps: 'tests',
     },
   ],
@@ -77,7 +74,6 @@ export const RUST: ProgramLanguage = {
   toolchains: [
     {
       name: 'rustc',
-      programs: ['rustc'],
       version: [['rustc', '--version'], 'rustc (\\S+)'],
       root: ['rustc', '--print', 'sysroot'],
       spareMemory: 64 * 2 ** 20,
