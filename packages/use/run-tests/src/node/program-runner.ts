@@ -233,7 +233,7 @@ class ProgramWorker implements TestWorker {
       return judgeStreams(language, task, limits, (input) => run(command, limits, { input }))
     const ended = await run(command, limits)
     const { seconds } = ended
-    const passed = fillTemplate(form.passed ?? '^{mark}$', values)
+    const passed = form.passed === undefined ? undefined : fillTemplate(form.passed, values)
     const late = lateTest(ended.stdout, fixed.mark)
     if (late !== undefined) {
       const error = `test ${late}: did not end within ${this.#limits.timeout} s`
