@@ -55,7 +55,7 @@ test.concurrent('the graphs that RUBY compares are drawn in HTML, and listed in 
   const args = ['--candidate', 'a = 1\nprint(a)\n', '--reference', 'a = 2\nprint(a)\n', '-m', 'ruby']
   const { code, stdout } = await explain(...args, '--format', 'html')
   expect(code).toBe(0)
-  expect(stdout.match(/<svg/g)).toHaveLength(2)
+  expect(stdout.match(/<figcaption>Graph of the (?:candidate|reference)<\/figcaption><div[^>]*><svg/g)).toHaveLength(2)
   for (const statement of ['a = 1', 'a = 2', 'print(a)']) expect(stdout).toContain(statement)
   expect((await explain(...args)).stdout).not.toContain('<svg')
 })
