@@ -1,7 +1,7 @@
 /** Tokenizers of sacreBLEU, which have its names. */
 const TOKENIZERS: ReadonlySet<string | undefined> = new Set(['13a', 'intl', 'char', 'none', 'zh'])
 
-/** What sacreBLEU calls comparisons with and without case. */
+/** The words of sacreBLEU for comparisons with and without case. */
 const CASES: Readonly<Record<string, string>> = { mixed: 'mixed', lower: 'lc' }
 
 /**

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { drawGraphs } from '../../src/explanation/draw-graphs.ts'
 import { graphLines } from '../../src/explanation/graph-lines.ts'
+import { chain } from './chain.ts'
 
 /** As `toGraphlib` of program-graph, which this package does not depend on. */
 function toGraphlib({ nodes, edges }: ExplainedGraph): Graph {
@@ -59,17 +60,6 @@ test('the drawn nodes and edges are those of the graph, and lie within the drawi
   )
 })
 
-const chain: ExplainedGraph = {
-  nodes: [
-    { label: 'if a < b:', change: 'renamed' },
-    { label: 'x = "a statement that is far too long for a node of a graph"', change: 'kept' },
-  ],
-  edges: [
-    { type: 'CONTROL', source: 0, target: 1, change: 'kept' },
-    { type: 'DATA', source: 0, target: 0, change: 'deleted' },
-  ],
-}
-
 test('types of edges differ by their strokes, changes by signs and weights, in both drawings', async () => {
   const html = await drawGraphs('g', { candidate: chain, reference: chain }, toGraphlib)
   expect(html).toContain('~ if a &lt; b:')
@@ -79,19 +69,6 @@ test('types of edges differ by their strokes, changes by signs and weights, in b
     expect(html).toMatch(new RegExp(`data-edge="0 1" d="[^"]+"${tip.replace(/[()]/g, '\\$&')}`))
     expect(html).toMatch(/data-edge="0 0" d="[^"]+" stroke-dasharray="6 4" stroke-width="2.5"/)
   }
-})
-
-test('the list names the targets of each node', () => {
-  const none: ExplainedGraph = { nodes: [], edges: [] }
-  expect(graphLines({ candidate: none, reference: chain })).toEqual([
-    'graph of the reference',
-    '  0 ~ if a < b:                               CONTROL → 1; DATA → -0',
-    '  1 x = "a statement that is far too long f…',
-    '',
-    'graph of the candidate',
-    '',
-    '~ renamed, + only in the reference, - only in the candidate; others are kept',
-  ])
 })
 
 test('large graphs are counted, and not drawn', async () => {
