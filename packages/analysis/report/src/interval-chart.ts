@@ -107,7 +107,7 @@ export function nameAxis(field: string): object {
   return { field, type: 'nominal', sort: null, title: null, axis: { labelLimit: 140 } }
 }
 
-/** A chart as wide as a phone with the names of its lines. */
+/** A chart as wide as a phone with the names of its lines; without a height, one of no lines would not fit its width. */
 export function namedChart(lines: number, step: number): object {
-  return { width: 330, autosize: { type: 'fit-x', contains: 'padding' }, height: step * lines }
+  return { width: 330, autosize: { type: 'fit-x', contains: 'padding' }, height: step * Math.max(1, lines) }
 }

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { COLOURS } from '../src/colours.ts'
+import { drawChart } from '../src/draw-chart.ts'
 import { intervalChart, scaleColours, shareChart } from '../src/interval-chart.ts'
 
 test('a point without an interval is drawn as one without width, and the axis does not begin at 0', () => {
@@ -47,4 +48,23 @@ test('shares are stacked from the lowest part, in the colours of the scale', () 
     },
     encoding: { color: { title: 'grade', scale: { domain: ['low', 'high'], range: scaleColours(2) } } },
   })
+})
+
+test.each([0, 1, 3])('charts of %d lines are drawn without a warning of Vega-Lite', async (count) => {
+  const warn = vi.spyOn(console, 'warn')
+  const labels = ['a', 'b', 'c'].slice(0, count)
+  const specs = [
+    intervalChart(
+      labels.map((label) => ({ label, value: 1 })),
+      { axis: 'points', line: 0 },
+    ),
+    shareChart(
+      labels.map((label) => ({ label, shares: [25, 75] })),
+      { parts: ['low', 'high'], title: 'grade' },
+    ),
+  ]
+  for (const spec of specs)
+    expect(await drawChart('id', { title: 't', description: 'd', spec })).toContain('<svg')
+  expect(warn).not.toHaveBeenCalled()
+  warn.mockRestore()
 })
