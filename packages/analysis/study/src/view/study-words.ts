@@ -2,7 +2,7 @@ import { missingText } from '@codegen-eval/human-ratings/report'
 import { plural, quote } from '@codegen-eval/messages'
 import { pointFormat } from '@codegen-eval/report'
 import { countText, formatNumber, pText } from '@codegen-eval/report/internal'
-import { type Words, wordsOf } from '@codegen-eval/report/view'
+import { type View, type Words, wordsOf } from '@codegen-eval/report/view'
 
 interface Reason {
   readonly reason: string
@@ -124,7 +124,7 @@ const STUDY_WORDS: Words = {
 }
 
 /** The words of a study. */
-export const studyWords = wordsOf(STUDY_WORDS)
+export const studyWords: View['words'] = wordsOf(STUDY_WORDS)
 
 function namesOf(rivals: unknown): string[] {
   return (rivals as readonly Rival[]).map(({ name }) => name)
